@@ -1,0 +1,174 @@
+// Sensitive operations: one row shape, and a richer one for each of the page calls.
+import Type, { type Static, type TProperties, type TSchema } from 'typebox';
+import { BillState, BizDate, Count, codes, DateTime, DateTimeOrNull, Flag, ID, IDList, Keyword, KeywordList, Minutes, Money, MoneyInput, MoneyOrNull, NumberOrNull, type PageRes, PageReq, pageOf, Quantity, Rate, RecordType, SensitiveType, Text, Meta, RangeReq } from './common';
+
+export const SensitiveReq = Type.Object({
+  ...RangeReq.properties,
+  ...PageReq.properties,
+  Type: Type.Optional(SensitiveType),
+  OperatorIDs: Type.Optional(IDList),
+  AuthorizerIDs: Type.Optional(IDList),
+  Reasons: Type.Optional(KeywordList),
+  GoodsIDs: Type.Optional(IDList),
+  MinAmount: Type.Optional(MoneyInput),
+  AfterSettle: Type.Optional(codes([-1, 0, 1], '-1 all (default), 0 before settlement, 1 after')),
+  Keyword: Type.Optional(Keyword),
+  SnapshotTime: Type.Optional(DateTime),
+});
+export type SensitiveReq = Static<typeof SensitiveReq>;
+
+/** The whole-order page serves manual discounts and discounts by scheme. */
+export const SingleDiscountReq = Type.Object({
+  ...SensitiveReq.properties,
+  Type: Type.Optional(codes([0, 5, 8], '0 both, 5 whole-order manual discount, 8 whole-order discount')),
+});
+export type SingleDiscountReq = Static<typeof SingleDiscountReq>;
+
+export const SensitiveRow = Type.Object({
+  RecordID: ID,
+  Type: RecordType,
+  TypeName: Text,
+  ShopID: ID,
+  ShopName: Text,
+  OrderID: ID,
+  OrderNo: Text,
+  OrderState: BillState,
+  AreaName: Text,
+  DeskName: Text,
+  OperateTime: DateTime,
+  BusinessDate: BizDate,
+  OperatorID: ID,
+  OperatorName: Text,
+  AuthorizerID: ID,
+  AuthorizerName: Text,
+  Device: Text,
+  Amount: Money,
+  BeforeAmount: MoneyOrNull,
+  AfterAmount: MoneyOrNull,
+  Reason: Text,
+  Remark: Text,
+  AfterSettle: Flag,
+  RiskLevel: codes([0, 1, 2], '2 cash after payment, across days or over the threshold; 1 half the threshold or an outlier; 0 otherwise'),
+});
+export type SensitiveRow = Static<typeof SensitiveRow>;
+
+export const AbnormalsRes = Type.Object({
+  ...Meta.properties,
+  Count,
+  Amount: Money,
+  AmountRate: Rate,
+  PrevCount: Count,
+  PrevAmount: Money,
+  List: Type.Array(
+    Type.Object({ Type: RecordType, TypeName: Text, Count, Amount: Money, PrevCount: Count, PrevAmount: Money, OrderCount: Count, TopOperator: Text }),
+  ),
+});
+export type AbnormalsRes = Static<typeof AbnormalsRes>;
+
+function sensitivePage<Row extends TSchema>(row: Row) {
+  return Type.Object({
+    ...pageOf(row),
+    DataTime: DateTime,
+    SumCount: Count,
+    SumAmount: Money,
+    Reasons: Type.Array(Type.Object({ Reason: Text, Count })),
+  });
+}
+
+function rowWith<Extra extends TProperties>(extra: Extra) {
+  return Type.Object({ ...SensitiveRow.properties, ...extra });
+}
+
+/** The frame all page calls answer in. */
+export interface SensitivePageRes<Row extends SensitiveRow = SensitiveRow> extends PageRes<Row> {
+  DataTime: DateTime;
+  SumCount: number;
+  SumAmount: Money;
+  Reasons: { Reason: string; Count: number }[];
+}
+export const SensitivePageRes = sensitivePage(SensitiveRow);
+
+export const ReturnRow = rowWith({
+  RefundKind: codes([1, 2], '1 dish returned before settlement, 2 money refunded after'),
+  GoodsID: ID,
+  GoodsName: Text,
+  SpecName: Text,
+  UnitName: Text,
+  Qty: Quantity,
+  Price: Money,
+  PayName: Text,
+  Served: Flag,
+});
+export type ReturnRow = Static<typeof ReturnRow>;
+export const ReturnPageRes = sensitivePage(ReturnRow);
+export type ReturnPageRes = Static<typeof ReturnPageRes>;
+
+export const CancelOrderRow = rowWith({ GoodsQty: Quantity, GuestCount: Count, SettleTime: DateTimeOrNull });
+export type CancelOrderRow = Static<typeof CancelOrderRow>;
+export const CancelOrderPageRes = sensitivePage(CancelOrderRow);
+export type CancelOrderPageRes = Static<typeof CancelOrderPageRes>;
+
+export const CancelRoomRow = rowWith({ GuestCount: Count, OpenTime: DateTime, Minutes, GoodsQty: Quantity });
+export type CancelRoomRow = Static<typeof CancelRoomRow>;
+export const CancelRoomPageRes = sensitivePage(CancelRoomRow);
+export type CancelRoomPageRes = Static<typeof CancelRoomPageRes>;
+
+export const FreeRow = rowWith({ Turnover: Money, GuestCount: Count, FreeKind: codes([1, 2], '1 whole bill, 2 part') });
+export type FreeRow = Static<typeof FreeRow>;
+export const FreePageRes = sensitivePage(FreeRow);
+export type FreePageRes = Static<typeof FreePageRes>;
+
+const DiscountPercent = NumberOrNull;
+
+/** DiscountPercent 85 = 8.5折: what is still paid. */
+export const WholeDiscountRow = rowWith({ DiscountPercent, SchemeName: Text, Turnover: Money });
+export type WholeDiscountRow = Static<typeof WholeDiscountRow>;
+export const WholeDiscountPageRes = sensitivePage(WholeDiscountRow);
+export type WholeDiscountPageRes = Static<typeof WholeDiscountPageRes>;
+
+export const SingleManualRow = rowWith({
+  GoodsID: ID,
+  GoodsName: Text,
+  Qty: Quantity,
+  Price: Money,
+  SalePrice: Money,
+  DiscountPercent,
+  Kind: codes([1, 2, 3], '1 discount, 2 changed price, 3 amount off'),
+});
+export type SingleManualRow = Static<typeof SingleManualRow>;
+export const SingleManualPageRes = sensitivePage(SingleManualRow);
+export type SingleManualPageRes = Static<typeof SingleManualPageRes>;
+
+export const ReverseRow = rowWith({
+  Times: Count,
+  FirstSettleTime: DateTime,
+  ResettleTime: DateTimeOrNull,
+  FirstCashier: Text,
+  BeforePay: Text,
+  AfterPay: Text,
+  IsCrossDay: Flag,
+});
+export type ReverseRow = Static<typeof ReverseRow>;
+export const ReversePageRes = sensitivePage(ReverseRow);
+export type ReversePageRes = Static<typeof ReversePageRes>;
+
+export const SensitiveStatReq = Type.Object({
+  ...SensitiveReq.properties,
+  GroupBy: Type.Optional(codes([1, 2, 3, 4], '1 person (default), 2 store, 3 day, 4 authorizer')),
+});
+export type SensitiveStatReq = Static<typeof SensitiveStatReq>;
+
+export const SensitiveStatRow = Type.Object({
+  ID: Type.String({ description: 'person, store or day, as GroupBy says' }),
+  Name: Text,
+  ShopName: Text,
+  Count,
+  Amount: Money,
+  AmountRate: Rate,
+  Types: Type.Array(Type.Object({ Type: SensitiveType, Count, Amount: Money })),
+  IsOutlier: Flag,
+});
+export type SensitiveStatRow = Static<typeof SensitiveStatRow>;
+
+export const SensitiveStatRes = Type.Object({ ...Meta.properties, ...pageOf(SensitiveStatRow), SumCount: Count, SumAmount: Money, Median: NumberOrNull });
+export type SensitiveStatRes = Static<typeof SensitiveStatRes>;

@@ -1,0 +1,101 @@
+// Who may call what: one table for the server, which decides, and for the client, which only decides what is drawn.
+// It holds no schema, so that it may be imported without TypeBox.
+import type { ApiPath } from './index';
+import type { PushPath } from './push';
+
+export type SoftModule = 'BOSS' | 'MULTISHOP' | 'REPORT' | 'MEMBER' | 'TARGET' | 'ORDER' | 'ABNORMAL' | 'PUSH';
+
+/** Every user code with its module; a sensitive one is not granted when the permission list is missing. */
+export const rights = {
+  'boss.home': { module: 'BOSS', sensitive: false },
+  'boss.shop.all': { module: 'MULTISHOP', sensitive: false },
+  'boss.finance': { module: 'REPORT', sensitive: false },
+  'boss.finance.income': { module: 'REPORT', sensitive: false },
+  'boss.finance.goods': { module: 'REPORT', sensitive: false },
+  'boss.finance.member': { module: 'MEMBER', sensitive: false },
+  'boss.unpaid': { module: 'REPORT', sensitive: false },
+  'boss.target': { module: 'TARGET', sensitive: false },
+  'boss.target.set': { module: 'TARGET', sensitive: true },
+  'boss.timespan.set': { module: 'REPORT', sensitive: true },
+  'boss.order': { module: 'ORDER', sensitive: false },
+  'boss.order.detail': { module: 'ORDER', sensitive: false },
+  'boss.food': { module: 'REPORT', sensitive: false },
+  'boss.abnormal': { module: 'ABNORMAL', sensitive: false },
+  'boss.rank.shop': { module: 'MULTISHOP', sensitive: false },
+  'boss.msg': { module: 'BOSS', sensitive: false },
+  'boss.msg.clear': { module: 'BOSS', sensitive: true },
+  'boss.export': { module: 'BOSS', sensitive: true },
+  'boss.share': { module: 'BOSS', sensitive: false },
+  'boss.member.mobile': { module: 'MEMBER', sensitive: true },
+  'boss.alert.set': { module: 'PUSH', sensitive: false },
+} as const satisfies Record<`boss.${string}`, { module: SoftModule; sensitive: boolean }>;
+
+export type UserCode = keyof typeof rights;
+
+interface Open {
+  /** null = no token needed, 'any' = any one boss.* code. */
+  code: null | 'any';
+  module: null;
+}
+type Guarded = { [Code in UserCode]: { code: Code; module: (typeof rights)[Code]['module'] } }[UserCode];
+/** The right a call needs, with the module its code belongs to. */
+export type Access = Open | Guarded;
+
+const anyCode = { code: 'any', module: null } as const;
+const finance = { code: 'boss.finance', module: 'REPORT' } as const;
+const food = { code: 'boss.food', module: 'REPORT' } as const;
+const unpaid = { code: 'boss.unpaid', module: 'REPORT' } as const;
+const abnormal = { code: 'boss.abnormal', module: 'ABNORMAL' } as const;
+const messages = { code: 'boss.msg', module: 'BOSS' } as const;
+
+export const access = {
+  '/api/GeneralInterface/Login': { code: null, module: null },
+  '/api/GeneralInterface/GetConsumeOrderListV2': { code: 'boss.order', module: 'ORDER' },
+  '/api/GeneralInterface/GetConsumeOrderInfoV2': { code: 'boss.order.detail', module: 'ORDER' },
+  '/api/BossAssistant/RemoveAll': { code: 'boss.msg.clear', module: 'BOSS' },
+  '/api/BossAssistant/GetBaseSelectSource': anyCode,
+  '/api/BossAssistant/GetBaseSelectPayType': anyCode,
+  '/api/BossAssistant/GetBaseSelectUser': anyCode,
+  '/api/BossAssistant/GetBaseSelectDesk': anyCode,
+  '/api/BossAssistant/GetShopInfos': anyCode,
+  '/api/BossAssistant/GetBossHomeInfo': { code: 'boss.home', module: 'BOSS' },
+  '/api/BossAssistant/GetBossHomeInfoV2': { code: 'boss.home', module: 'BOSS' },
+  '/api/BossAssistant/GetBusinessInfoV2': finance,
+  '/api/BossAssistant/GetBusinessInfoIncome': { code: 'boss.finance.income', module: 'REPORT' },
+  '/api/BossAssistant/GetBusinessInfoGoods': { code: 'boss.finance.goods', module: 'REPORT' },
+  '/api/BossAssistant/GetBusinessInfoMember': { code: 'boss.finance.member', module: 'MEMBER' },
+  '/api/BossAssistant/GetNoPayOrder': unpaid,
+  '/api/BossAssistant/GetNoPayOrderDetail': unpaid,
+  '/api/BossAssistant/GetOrderTrend': finance,
+  '/api/BossAssistant/GetOrderSource': finance,
+  '/api/BossAssistant/GetTimespansData': finance,
+  '/api/BossAssistant/GetClassifyInfos': food,
+  '/api/BossAssistant/GetGoodsInfos': food,
+  '/api/BossAssistant/GetGoodsOrderLists': food,
+  '/api/BossAssistant/GetSetTimespans': finance,
+  '/api/BossAssistant/SaveSetTimespans': { code: 'boss.timespan.set', module: 'REPORT' },
+  '/api/BossAssistant/GetSetPurpose': { code: 'boss.target', module: 'TARGET' },
+  '/api/BossAssistant/SaveSetPurpose': { code: 'boss.target.set', module: 'TARGET' },
+  '/api/BossAssistant/GetOrderAbnormals': abnormal,
+  '/api/BossAssistant/GetOrderAbnormalList': abnormal,
+  '/api/BossAssistant/GetShopDailyCount': finance,
+  '/api/BossAssistant/GetShopDailyList': finance,
+  // Several stores at once need boss.shop.all on top, as every call with the header "0" does.
+  '/api/BossAssistant/ShopRankingList': { code: 'boss.rank.shop', module: 'MULTISHOP' },
+  '/api/StatisticalReport/GetSensitiveStatisticsPage': abnormal,
+  '/api/StatisticalReport/GetSensitiveReturnPage': abnormal,
+  '/api/StatisticalReport/GetSensitiveCancelOrderPage': abnormal,
+  '/api/StatisticalReport/GetSensitiveCancelRoomPage': abnormal,
+  '/api/StatisticalReport/GetSensitiveFreeChargePage': abnormal,
+  '/api/StatisticalReport/GetSensitiveSingleDiscountPage': abnormal,
+  '/api/StatisticalReport/GetSinglEmanualDiscountPage': abnormal,
+  '/api/StatisticalReport/GetOrderReverseSettlementPage': abnormal,
+} as const satisfies Record<ApiPath, Access>;
+
+export const pushAccess = {
+  '/api/Message/GetMessages': messages,
+  '/api/Message/ReadMessages': messages,
+  '/api/Message/GetSettings': messages,
+  '/api/Message/SaveSettings': { code: 'boss.alert.set', module: 'PUSH' },
+  '/api/Message/Stream': messages,
+} as const satisfies Record<PushPath | '/api/Message/Stream', Access>;

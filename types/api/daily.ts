@@ -1,0 +1,43 @@
+// Day by day: at most 32 days a request.
+import Type, { type Static } from 'typebox';
+import { BizDate, Count, codes, Flag, ID, Money, NumberOrNull, orNull, PageReq, pageOf, Rate, Text, BizMetrics, BizRow, Meta, RangeReq } from './common';
+
+export const DailyReq = Type.Object({ ...RangeReq.properties, ...PageReq.properties });
+export type DailyReq = Static<typeof DailyReq>;
+
+const DayIncome = Type.Object({ Date: BizDate, BusinessIncome: Money });
+
+export const DailyCountRes = Type.Object({
+  ...Meta.properties,
+  Days: Count,
+  BizDays: Count,
+  Sum: BizMetrics,
+  Prev: orNull(BizMetrics),
+  Target: NumberOrNull,
+  ReachRate: Rate,
+  ReachDays: Count,
+  BestDay: orNull(DayIncome),
+  WorstDay: orNull(DayIncome),
+});
+export type DailyCountRes = Static<typeof DailyCountRes>;
+
+export const DailyRow = Type.Object({
+  ...BizRow.properties,
+  Date: BizDate,
+  Weekday: codes([1, 2, 3, 4, 5, 6, 7], 'Monday to Sunday'),
+  ShopID: ID,
+  ShopName: Text,
+  CollectedAmount: Money,
+  RechargeAmount: Money,
+  Target: NumberOrNull,
+  ReachRate: Rate,
+  ChainRate: Rate,
+  AbnormalCount: Count,
+  UnpaidCount: Count,
+  DayClosed: Flag,
+  Restated: Flag,
+});
+export type DailyRow = Static<typeof DailyRow>;
+
+export const DailyListRes = Type.Object({ ...Meta.properties, ...pageOf(DailyRow) });
+export type DailyListRes = Static<typeof DailyListRes>;

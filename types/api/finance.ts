@@ -1,0 +1,94 @@
+// The business overview: figures, income, trend, sources and day parts of a range.
+import Type, { type Static } from 'typebox';
+import { BillMode, ClockTimeOrEmpty, Count, codes, Flag, ID, Money, MoneyOrNull, orNull, PayGroup, Rate, Text, TimeBasis, BizMetrics, BizRow, Meta, RangeReq } from './common';
+
+export const BizV2Req = Type.Object({ ...RangeReq.properties, WithLastYear: Type.Optional(Flag) });
+export type BizV2Req = Static<typeof BizV2Req>;
+
+export const BizV2Res = Type.Object({
+  ...Meta.properties,
+  Current: BizMetrics,
+  Prev: orNull(BizMetrics),
+  LastYear: orNull(BizMetrics),
+  Modes: Type.Array(Type.Object({ OrderMode: BillMode, ModeName: Text, Rate, ...BizRow.properties })),
+});
+export type BizV2Res = Static<typeof BizV2Res>;
+
+export const BizIncomeReq = Type.Object({ ...RangeReq.properties, Detail: Type.Optional(Flag) });
+export type BizIncomeReq = Static<typeof BizIncomeReq>;
+
+export const IncomeItem = Type.Object({
+  PayCode: Text,
+  PayName: Text,
+  Amount: Money,
+  RefundAmount: Money,
+  NetAmount: Money,
+  Count,
+  Rate,
+  PrevNetAmount: MoneyOrNull,
+});
+export type IncomeItem = Static<typeof IncomeItem>;
+
+/** The NetAmount of all groups adds up to BusinessIncome, the Amount of all discounts to DiscountAmount. */
+export const BizIncomeRes = Type.Object({
+  ...Meta.properties,
+  BusinessIncome: Money,
+  Groups: Type.Array(
+    Type.Object({ PayGroup, GroupName: Text, IsCollected: Flag, NetAmount: Money, Count, Rate, Items: Type.Array(IncomeItem) }),
+  ),
+  Discounts: Type.Array(Type.Object({ DiscountType: Type.Integer(), Name: Text, Amount: Money, Count, Rate, PrevAmount: MoneyOrNull })),
+  Collected: Type.Object({
+    Total: Money,
+    Operating: Money,
+    NonOperating: Type.Array(Type.Object({ Code: Type.Enum(['RECHARGE', 'REPAY', 'DEPOSIT', 'OTHER']), Name: Text, Amount: Money, Count })),
+    Bridge: Type.Array(Type.Object({ Name: Text, Amount: Money, Sign: codes([1, -1], '1 added, -1 taken off') })),
+  }, { description: 'by the time the money moved; Bridge leads from business income to money collected' }),
+});
+export type BizIncomeRes = Static<typeof BizIncomeRes>;
+
+export const TrendReq = Type.Object({
+  ...RangeReq.properties,
+  Granularity: Type.Optional(codes([0, 1, 2, 3, 4], '0 auto (default), 1 hour, 2 day, 3 week, 4 month')),
+  TimeBasis: Type.Optional(TimeBasis),
+});
+export type TrendReq = Static<typeof TrendReq>;
+
+export const TrendPoint = Type.Object({
+  Key: Type.String({ examples: ['2024-05-01 11', '2024-05-01', '2024-W18', '2024-05'] }),
+  Label: Text,
+  ...BizRow.properties,
+});
+export type TrendPoint = Static<typeof TrendPoint>;
+
+/** Both series have the same length; gaps are 0, points to come are absent. */
+export const TrendRes = Type.Object({
+  ...Meta.properties,
+  Granularity: codes([1, 2, 3, 4], '1 hour, 2 day, 3 week, 4 month'),
+  Points: Type.Array(TrendPoint),
+  PrevPoints: Type.Array(TrendPoint),
+});
+export type TrendRes = Static<typeof TrendRes>;
+
+export const SourceReq = Type.Object({ ...RangeReq.properties, GroupBy: Type.Optional(codes([1, 2, 3], '1 source (default), 2 mode, 3 area')) });
+export type SourceReq = Static<typeof SourceReq>;
+
+export const SourceRow = Type.Object({ ID, Name: Text, Rate, PrevBusinessIncome: MoneyOrNull, ...BizRow.properties });
+export type SourceRow = Static<typeof SourceRow>;
+
+export const SourceRes = Type.Object({ ...Meta.properties, GroupBy: codes([1, 2, 3], '1 source, 2 mode, 3 area'), List: Type.Array(SourceRow) });
+export type SourceRes = Static<typeof SourceRes>;
+
+/** The row of what falls outside every day part has no clock times. */
+export const TimespanRow = Type.Object({
+  TimespanID: Type.String({ description: "'0' = outside every day part" }),
+  Name: Text,
+  BeginTime: ClockTimeOrEmpty,
+  EndTime: ClockTimeOrEmpty,
+  Rate,
+  PrevBusinessIncome: MoneyOrNull,
+  ...BizRow.properties,
+});
+export type TimespanRow = Static<typeof TimespanRow>;
+
+export const TimespansDataRes = Type.Object({ ...Meta.properties, TimeBasis, List: Type.Array(TimespanRow) });
+export type TimespansDataRes = Static<typeof TimespansDataRes>;

@@ -1,0 +1,112 @@
+// Dishes: the filters' sources and the sales statistics. SaleQty = OrderQty - ReturnQty, and
+// IncomeAmount = SaleAmount - DiscountAmount - RefundAmount; what is refunded after settlement stays in the sales.
+import Type, { type Static } from 'typebox';
+import { BizDate, Count, codes, DateTimeOrNull, Flag, ID, IDList, Keyword, Money, MoneyOrNull, NumberOrNull, OrderMode, PageReq, pageOf, Quantity, Rate, ScopeReq, Text, Meta, RangeReq } from './common';
+
+const IncludeDeleted = Type.Optional(Flag);
+
+export const ClassifyReq = Type.Object({ ...ScopeReq.properties, IncludeDeleted });
+export type ClassifyReq = Static<typeof ClassifyReq>;
+
+export const ClassifyRow = Type.Object({
+  ClassifyID: ID,
+  ParentID: ID,
+  ClassifyName: Text,
+  Sort: Type.Integer(),
+  GoodsCount: Count,
+  IsDeleted: Flag,
+  DeletedTime: DateTimeOrNull,
+});
+export type ClassifyRow = Static<typeof ClassifyRow>;
+
+export const ClassifyRes = Type.Object({ List: Type.Array(ClassifyRow) });
+export type ClassifyRes = Static<typeof ClassifyRes>;
+
+export const GoodsInfosReq = Type.Object({
+  ...ScopeReq.properties,
+  ...PageReq.properties,
+  ClassifyIDs: Type.Optional(IDList),
+  Keyword: Type.Optional(Keyword),
+  IncludeDeleted,
+});
+export type GoodsInfosReq = Static<typeof GoodsInfosReq>;
+
+export const GoodsInfoRow = Type.Object({
+  GoodsID: ID,
+  GoodsCode: Text,
+  GoodsName: Text,
+  ClassifyID: ID,
+  ClassifyName: Text,
+  SpecNames: Text,
+  Price: Money,
+  UnitName: Text,
+  ImageUrl: Text,
+  IsPackage: Flag,
+  Status: codes([1, 2], '1 on sale, 2 off sale'),
+  IsDeleted: Flag,
+  DeletedTime: DateTimeOrNull,
+});
+export type GoodsInfoRow = Static<typeof GoodsInfoRow>;
+
+/** Lists dishes deleted in the last 3 months too. */
+export const GoodsInfosRes = Type.Object({ ...pageOf(GoodsInfoRow), DeletedSince: BizDate });
+export type GoodsInfosRes = Static<typeof GoodsInfosRes>;
+
+export const GoodsOrderReq = Type.Object({
+  ...RangeReq.properties,
+  ...PageReq.properties,
+  SortField: Type.Optional(
+    Type.Enum(['', 'SaleQty', 'SaleAmount', 'IncomeAmount', 'ReturnQty', 'GiftQty', 'ReturnRate'], { description: "'SaleQty' is the default" }),
+  ),
+  Dimension: Type.Optional(codes([1, 2, 3, 4], '1 dish (default), 2 category, 3 cashier, 4 day')),
+  GoodsIDs: Type.Optional(IDList),
+  ClassifyIDs: Type.Optional(IDList),
+  UserIDs: Type.Optional(IDList),
+  SourceIDs: Type.Optional(IDList),
+  OrderMode: Type.Optional(OrderMode),
+  PackageMode: Type.Optional(codes([1, 2], '1 set meals as one (default), 2 split into their dishes')),
+  OnlyReturn: Type.Optional(Flag),
+  OnlyGift: Type.Optional(Flag),
+  Keyword: Type.Optional(Keyword),
+});
+export type GoodsOrderReq = Static<typeof GoodsOrderReq>;
+
+export const GoodsSum = Type.Object({
+  OrderQty: Quantity,
+  ReturnQty: Quantity,
+  ReturnAmount: Money,
+  GiftQty: Quantity,
+  GiftAmount: Money,
+  SaleQty: Quantity,
+  SaleAmount: Money,
+  DiscountAmount: Money,
+  RefundQty: Quantity,
+  RefundAmount: Money,
+  IncomeAmount: Money,
+  ReturnRate: Rate,
+});
+export type GoodsSum = Static<typeof GoodsSum>;
+
+export const GoodsSaleRow = Type.Object({
+  ...GoodsSum.properties,
+  ID: Type.String({ description: 'dish, category, cashier or day, as Dimension says' }),
+  Name: Text,
+  SpecName: Text,
+  UnitName: Text,
+  ClassifyID: ID,
+  ClassifyName: Text,
+  ImageUrl: Text,
+  IsPackage: Flag,
+  IsDeleted: Flag,
+  AvgPrice: NumberOrNull,
+  QtyRate: Rate,
+  AmountRate: Rate,
+  OrderCount: Count,
+  OrderRate: Rate,
+  PrevSaleQty: NumberOrNull,
+  PrevSaleAmount: MoneyOrNull,
+});
+export type GoodsSaleRow = Static<typeof GoodsSaleRow>;
+
+export const GoodsOrderRes = Type.Object({ ...Meta.properties, ...pageOf(GoodsSaleRow), Sum: GoodsSum });
+export type GoodsOrderRes = Static<typeof GoodsOrderRes>;

@@ -1,0 +1,38 @@
+import Type, { type Static } from 'typebox';
+import { SensitiveRow } from './abnormal';
+import { BizDate, Count, DateTime, DayStart, Flag, ID, Minutes, Money, MoneyOrNull, orNull, ScopeReq, Text, BizMetrics, StaleShop } from './common';
+import { TargetProgress } from './target';
+
+export const HomeReq = Type.Object({ ...ScopeReq.properties, Date: Type.Optional(BizDate) });
+export type HomeReq = Static<typeof HomeReq>;
+
+export const HomeRes = Type.Object({
+  DataTime: DateTime,
+  BusinessDate: BizDate,
+  Today: BizMetrics,
+  Yesterday: BizMetrics,
+  Month: Type.Object({ BusinessIncome: Money, OrderCount: Count }),
+});
+export type HomeRes = Static<typeof HomeRes>;
+
+export const HomeV2Req = Type.Object({
+  ...HomeReq.properties,
+  HotLimit: Type.Optional(Type.Integer({ minimum: 0, maximum: 50, default: 3, description: 'newest sensitive rows' })),
+  ShopTop: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, default: 5 })),
+});
+export type HomeV2Req = Static<typeof HomeV2Req>;
+
+export const HomeV2Res = Type.Object({
+  ...HomeRes.properties,
+  DayStart,
+  StaleShops: Type.Array(StaleShop),
+  YesterdaySoFar: BizMetrics,
+  LastWeekSoFar: BizMetrics,
+  Desk: Type.Object({ Total: Count, Using: Count, Seats: Count, Guests: Count }),
+  Unpaid: Type.Object({ Count, Amount: Money, OldestMinutes: Minutes, OvernightCount: Count, ReverseCount: Count }),
+  Abnormal: Type.Object({ Count, Amount: Money, PrevCount: Count, Newest: Type.Array(SensitiveRow) }),
+  Target: orNull(TargetProgress),
+  Member: Type.Object({ NewMember: Count, RechargeAmount: Money, RechargeCount: Count }),
+  Shops: Type.Array(Type.Object({ ShopID: ID, ShopName: Text, BusinessIncome: Money, PrevBusinessIncome: MoneyOrNull, IsStale: Flag })),
+});
+export type HomeV2Res = Static<typeof HomeV2Res>;

@@ -1,0 +1,55 @@
+import Type, { type Static } from 'typebox';
+import { Count, codes, DateTime, ID, Keyword, nameInput, Text, TimeBasis } from './common';
+
+export const LoginReq = Type.Object({
+  CompCode: Type.Optional(Keyword),
+  Account: nameInput(50),
+  // A short password is a wrong one, not a bad field: the limit only bounds the work of hashing.
+  Password: Type.String({ minLength: 1, maxLength: 128 }),
+  AppType: Type.Optional(Keyword),
+  VersionCode: Type.Optional(Type.Integer({ minimum: 0, maximum: 2147483647 })),
+  VersionName: Type.Optional(Keyword),
+  OemName: Type.Optional(Keyword),
+  DeviceID: Type.Optional(Type.String({ maxLength: 128 })),
+  Lang: Type.Optional(Type.Enum(['zh-CN', 'en'])),
+});
+export type LoginReq = Static<typeof LoginReq>;
+
+/** Company settings a client may need; each is safe to be absent. */
+export const SysArguments = Type.Object({
+  MoneyPrecision: Type.Optional(Type.Integer()),
+  DayStart: Type.Optional(Text),
+  TimeZone: Type.Optional(Text),
+  GuestDefault: Type.Optional(codes([0, 1], 'guests of a bill without a count')),
+  TimeBasis: Type.Optional(TimeBasis),
+  TableTurnoverMode: Type.Optional(codes([1, 2], 'how table turnover is counted')),
+  UnpaidAlertMinutes: Type.Optional(Type.Integer()),
+  Currency: Type.Optional(Text),
+});
+export type SysArguments = Static<typeof SysArguments>;
+
+export const SystemUrlConfig = Type.Object({ APIUrl: Text, BossUrl: Text, PushHostUrl: Text });
+export type SystemUrlConfig = Static<typeof SystemUrlConfig>;
+
+export const LoginRes = Type.Object({
+  Token: Text,
+  PermissionJson: Type.String({ description: 'comma list: boss.home,boss.finance or boss.*' }),
+  SoftModuleJson: Type.String({ description: 'comma list: BOSS,REPORT,TARGET' }),
+  ImageServerPath: Type.String({ description: 'prefix of relative picture paths' }),
+  ShopID: ID,
+  ShopName: Text,
+  CompCode: Text,
+  CompID: Type.Integer(),
+  CompName: Text,
+  MShopID: Type.String({ description: 'the head office' }),
+  MasterAccount: Text,
+  MasterID: ID,
+  MasterName: Text,
+  SystemUrlConfig,
+  SysArguments: Type.Optional(SysArguments),
+  ExpiryTime: Type.Optional(DateTime),
+  ServerTime: Type.Optional(DateTime),
+  ShopCount: Type.Optional(Count),
+  RoleName: Type.Optional(Text),
+});
+export type LoginRes = Static<typeof LoginRes>;

@@ -1,0 +1,209 @@
+import Type, { type Static } from 'typebox';
+import { BillMode, BillState, BizDate, Count, codes, DateTime, DateTimeOrEmpty, DateTimeOrNull, Flag, ID, IDInput, IDList, Keyword, KeywordList, Minutes, Money, MoneyInput, OrderMode, OrderState, orNull, PageReq, pageOf, Quantity, SpecialFlag, Text, BizRow, RangeReq } from './common';
+
+export const OrderListReq = Type.Object({
+  ...RangeReq.properties,
+  ...PageReq.properties,
+  SortField: Type.Optional(Type.Enum(['', 'Time', 'BusinessIncome', 'DiscountAmount', 'GuestCount'], { description: "'Time' is the default" })),
+  OrderState: Type.Optional(OrderState),
+  OrderStates: Type.Optional(Type.Array(OrderState, { maxItems: 8 })),
+  OrderMode: Type.Optional(OrderMode),
+  SourceIDs: Type.Optional(IDList),
+  PayCodes: Type.Optional(KeywordList),
+  UserIDs: Type.Optional(IDList),
+  AreaIDs: Type.Optional(IDList),
+  DeskIDs: Type.Optional(IDList),
+  SpecialFlags: Type.Optional(Type.Array(SpecialFlag, { maxItems: 6 })),
+  GoodsIDs: Type.Optional(IDList),
+  ClassifyIDs: Type.Optional(IDList),
+  MemID: Type.Optional(IDInput),
+  TimespanID: Type.Optional(IDInput),
+  MinAmount: Type.Optional(MoneyInput),
+  MaxAmount: Type.Optional(MoneyInput),
+  Keyword: Type.Optional(Keyword),
+  SnapshotTime: Type.Optional(DateTime),
+});
+export type OrderListReq = Static<typeof OrderListReq>;
+
+export const OrderRow = Type.Object({
+  OrderID: ID,
+  OrderNo: Text,
+  SerialNo: Type.String({ description: 'running number of the day' }),
+  ShopID: ID,
+  ShopName: Text,
+  OrderState: BillState,
+  OrderMode: BillMode,
+  SourceID: ID,
+  SourceName: Text,
+  AreaName: Text,
+  DeskName: Text,
+  GuestCount: Count,
+  BusinessDate: BizDate,
+  OpenTime: DateTime,
+  SettleTime: DateTimeOrNull,
+  Minutes,
+  Turnover: Money,
+  DiscountAmount: Money,
+  RefundAmount: Money,
+  BusinessIncome: Money,
+  UnpaidAmount: Money,
+  PayNames: Text,
+  CashierName: Text,
+  WaiterName: Text,
+  MemName: Text,
+  MemMobile: Type.String({ description: '138****1234 without boss.member.mobile' }),
+  SpecialFlags: Type.Array(SpecialFlag),
+  ReverseCount: Count,
+  ChildCount: Count,
+  GoodsQty: Quantity,
+});
+export type OrderRow = Static<typeof OrderRow>;
+
+/** Sum counts the states 2, 4 and 7 only; States ignores the OrderState filter, for the tabs. */
+export const OrderListRes = Type.Object({
+  ...pageOf(OrderRow),
+  DataTime: DateTime,
+  SnapshotTime: DateTime,
+  Sum: BizRow,
+  States: Type.Array(Type.Object({ OrderState, Count })),
+});
+export type OrderListRes = Static<typeof OrderListRes>;
+
+export const OrderInfoReq = Type.Object({ OrderID: IDInput, ParentID: Type.Optional(IDInput) });
+export type OrderInfoReq = Static<typeof OrderInfoReq>;
+
+export const OrderGoods = Type.Object({
+  ItemID: ID,
+  GoodsID: ID,
+  GoodsName: Text,
+  SpecName: Text,
+  Attrs: Type.String({ description: 'preparation and extras' }),
+  UnitName: Text,
+  ImageUrl: Text,
+  ClassifyName: Text,
+  Price: Money,
+  SalePrice: Money,
+  Qty: Quantity,
+  ReturnQty: Quantity,
+  GiftQty: Quantity,
+  Amount: Money,
+  DiscountAmount: Money,
+  IncomeAmount: Money,
+  ItemType: codes([1, 2, 3, 4, 5], '1 single dish, 2 set meal, 3 part of a set meal, 4 temporary dish, 5 extra'),
+  ParentItemID: ID,
+  State: codes([1, 2, 3, 4], '1 normal, 2 returned, 3 gift, 4 not ordered yet'),
+  Reason: Text,
+  OrderTime: DateTimeOrEmpty,
+  WaiterName: Text,
+});
+export type OrderGoods = Static<typeof OrderGoods>;
+
+export const OrderAction = Type.Enum([
+  'OPEN',
+  'ADD',
+  'RETURN',
+  'GIFT',
+  'PRICE',
+  'DISCOUNT',
+  'FREE',
+  'TRANSFER',
+  'MERGE',
+  'SPLIT',
+  'PREPRINT',
+  'SETTLE',
+  'REVERSE',
+  'RESETTLE',
+  'REFUND',
+  'CANCEL',
+  'CANCELTABLE',
+  'DAYCLOSE',
+]);
+export type OrderAction = Static<typeof OrderAction>;
+
+export const OrderFee = Type.Object({ Name: Text, Amount: Money, DiscountAmount: Money, RefundAmount: Money, IncomeAmount: Money });
+export type OrderFee = Static<typeof OrderFee>;
+
+export const OrderDiscount = Type.Object({
+  DiscountType: Type.Integer(),
+  Name: Text,
+  Amount: Money,
+  OperatorName: Text,
+  AuthorizerName: Text,
+  Reason: Text,
+});
+export type OrderDiscount = Static<typeof OrderDiscount>;
+
+export const OrderPayment = Type.Object({
+  PayCode: Text,
+  PayName: Text,
+  Amount: Money,
+  GiftAmount: Type.Number({ description: 'the part paid from bonus value, yuan' }),
+  Change: Money,
+  PayTime: DateTime,
+  CashierName: Text,
+  TradeNo: Text,
+  IsVoid: Flag,
+});
+export type OrderPayment = Static<typeof OrderPayment>;
+
+export const OrderRefund = Type.Object({
+  RefundNo: Text,
+  Amount: Money,
+  PayName: Text,
+  RefundTime: DateTime,
+  OperatorName: Text,
+  AuthorizerName: Text,
+  Reason: Text,
+  Goods: Type.Array(Type.Object({ GoodsName: Text, Qty: Quantity, Amount: Money })),
+});
+export type OrderRefund = Static<typeof OrderRefund>;
+
+export const OrderLog = Type.Object({
+  LogTime: DateTime,
+  Action: OrderAction,
+  ActionName: Text,
+  OperatorName: Text,
+  AuthorizerName: Text,
+  Before: Text,
+  After: Text,
+  Reason: Text,
+  Device: Text,
+});
+export type OrderLog = Static<typeof OrderLog>;
+
+export const OrderChild = Type.Object({
+  OrderID: ID,
+  OrderNo: Text,
+  Relation: codes([1, 2, 3, 4], '1 child bill, 2 split, 3 merged, 4 before reverse settlement'),
+  DeskName: Text,
+  Amount: Money,
+  OrderState: BillState,
+});
+export type OrderChild = Static<typeof OrderChild>;
+
+export const OrderMember = Type.Object({ MemID: ID, MemName: Text, MemMobile: Text, LevelName: Text, BalanceAfter: Money, PointAdd: Type.Number() });
+export type OrderMember = Static<typeof OrderMember>;
+
+export const OrderInvoice = Type.Object({ Amount: Money, Title: Text, Time: DateTime });
+export type OrderInvoice = Static<typeof OrderInvoice>;
+
+export const OrderDetail = Type.Object({
+  ...OrderRow.properties,
+  DataTime: DateTime,
+  CompName: Text,
+  Remark: Text,
+  OpenUserName: Text,
+  SettleUserName: Text,
+  ParentID: ID,
+  SourceOrderNo: Type.String({ description: 'number of the delivery platform' }),
+  Goods: Type.Array(OrderGoods),
+  Fees: Type.Array(OrderFee),
+  Discounts: Type.Array(OrderDiscount),
+  Payments: Type.Array(OrderPayment),
+  Refunds: Type.Array(OrderRefund),
+  Logs: Type.Array(OrderLog),
+  Children: Type.Array(OrderChild),
+  Member: orNull(OrderMember),
+  Invoice: orNull(OrderInvoice),
+});
+export type OrderDetail = Static<typeof OrderDetail>;

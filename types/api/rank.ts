@@ -1,0 +1,131 @@
+// Rankings of stores, dishes and members.
+import Type, { type Static } from 'typebox';
+import { Count, codes, DateTimeOrEmpty, Flag, ID, IDList, Keyword, Money, MoneyOrNull, NumberOrNull, orNull, PageReq, pageOf, Quantity, Rate, Text, BizRow, Meta, RangeReq } from './common';
+
+const Rank = Type.Integer({ minimum: 1 });
+const PrevRank = orNull(Type.Integer({ minimum: 1 }));
+
+export const ShopRankBy = codes(
+  [1, 2, 3, 4, 5, 6, 7, 8, 9],
+  '1 business income (default), 2 turnover, 3 guests, 4 bills, 5 per guest before discount, 6 table turnover, 7 target reached, 8 discount rate, 9 sensitive operations',
+);
+export type ShopRankBy = Static<typeof ShopRankBy>;
+
+export const ShopRankReq = Type.Object({ ...RangeReq.properties, ...PageReq.properties, RankBy: Type.Optional(ShopRankBy) });
+export type ShopRankReq = Static<typeof ShopRankReq>;
+
+export const ShopRankRow = Type.Object({
+  ...BizRow.properties,
+  Rank,
+  PrevRank,
+  ShopID: ID,
+  ShopName: Text,
+  RegionName: Text,
+  Value: NumberOrNull,
+  Share: Rate,
+  PrevValue: NumberOrNull,
+  TableTurnoverRate: NumberOrNull,
+  DiscountRate: Rate,
+  Target: NumberOrNull,
+  ReachRate: Rate,
+  AbnormalCount: Count,
+  LastSyncTime: DateTimeOrEmpty,
+  IsStale: Flag,
+});
+export type ShopRankRow = Static<typeof ShopRankRow>;
+
+export const ShopRankRes = Type.Object({ ...Meta.properties, ...pageOf(ShopRankRow), RankBy: ShopRankBy, Sum: BizRow });
+export type ShopRankRes = Static<typeof ShopRankRes>;
+
+export const RankType = codes([1, 2, 3, 4, 5], '1 best-selling dishes, 2 best-selling categories, 3 returned, 4 gifted, 5 slow-selling');
+export type RankType = Static<typeof RankType>;
+
+export const BizGoodsReq = Type.Object({
+  ...RangeReq.properties,
+  RankType,
+  OrderBy: Type.Optional(codes([1, 2, 3], '1 quantity (default), 2 sales, 3 income')),
+  Top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  ClassifyIDs: Type.Optional(IDList),
+  PackageMode: Type.Optional(codes([1, 2], '1 set meals as one (default), 2 split into their dishes')),
+  GroupBy: Type.Optional(codes([1, 2, 3], '1 dish (default), 2 reason, 3 person; for RankType 3 and 4')),
+});
+export type BizGoodsReq = Static<typeof BizGoodsReq>;
+
+export const GoodsRankRow = Type.Object({
+  Rank,
+  PrevRank,
+  ID,
+  Name: Text,
+  SpecName: Text,
+  UnitName: Text,
+  ClassifyName: Text,
+  ImageUrl: Text,
+  IsDeleted: Flag,
+  Qty: Quantity,
+  Amount: Money,
+  IncomeAmount: Money,
+  QtyRate: Rate,
+  AmountRate: Rate,
+  ReturnRate: Rate,
+  OrderRate: Rate,
+  TopReason: Text,
+  PrevQty: NumberOrNull,
+  PrevAmount: MoneyOrNull,
+});
+export type GoodsRankRow = Static<typeof GoodsRankRow>;
+
+export const BizGoodsRes = Type.Object({
+  ...Meta.properties,
+  RankType,
+  SumQty: Quantity,
+  SumAmount: Money,
+  SumIncomeAmount: Money,
+  ReturnRate: Rate,
+  List: Type.Array(GoodsRankRow),
+});
+export type BizGoodsRes = Static<typeof BizGoodsRes>;
+
+export const BizMemberReq = Type.Object({
+  ...RangeReq.properties,
+  ...PageReq.properties,
+  Mode: codes([1, 2], '1 summary, 2 ranking'),
+  RankBy: Type.Optional(codes([1, 2, 3, 4], '1 spending (default), 2 visits, 3 recharge, 4 balance')),
+  Keyword: Type.Optional(Keyword),
+});
+export type BizMemberReq = Static<typeof BizMemberReq>;
+
+export const MemberSum = Type.Object({
+  MemberIncome: Money,
+  MemberOrderCount: Count,
+  MemberIncomeRate: Rate,
+  NonMemberIncome: Money,
+  ActiveMember: Count,
+  NewMember: Count,
+  RechargeAmount: Money,
+  RechargeGift: Money,
+  RechargeCount: Count,
+  StoredPaid: Money,
+  StoredGiftPaid: Money,
+  StoredBalance: Money,
+  StoredGiftBalance: Money,
+  RepeatRate: Rate,
+});
+export type MemberSum = Static<typeof MemberSum>;
+
+export const MemberRankRow = Type.Object({
+  Rank,
+  MemID: ID,
+  MemName: Text,
+  MemMobile: Type.String({ description: '138****1234 without boss.member.mobile' }),
+  LevelName: Text,
+  Amount: Money,
+  OrderCount: Count,
+  RechargeAmount: Money,
+  Balance: Money,
+  LastTime: DateTimeOrEmpty,
+  ShopName: Text,
+});
+export type MemberRankRow = Static<typeof MemberRankRow>;
+
+export const BizMemberRes = Type.Object({ ...Meta.properties, ...pageOf(MemberRankRow), Sum: MemberSum, Prev: orNull(MemberSum) });
+export type BizMemberRes = Static<typeof BizMemberRes>;

@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox';
+import { BizDate, Count, codes, DateTime, Flag, IDInput, MoneyInput, NumberOrNull, Rate, ScopeReq, Text } from './common';
+
+export const TargetMetric = codes([1, 2, 3, 4, 5, 6], '1 business income, 2 turnover, 3 guests, 4 bills, 5 recharge, 6 new members');
+export type TargetMetric = Static<typeof TargetMetric>;
+
+const Year = Type.Integer({ minimum: 2000, maximum: 2100 });
+const Month = Type.Integer({ minimum: 1, maximum: 12 });
+const Version = Type.Integer({ minimum: 0, maximum: 2147483647, description: 'as read; 409 when somebody saved in between' });
+const WeekWeights = Type.Array(Type.Number({ minimum: 0, maximum: 10000 }), { minItems: 7, maxItems: 7, description: 'Monday to Sunday' });
+
+export const TargetItem = Type.Object({
+  ShopID: IDInput,
+  ShopName: Type.Optional(Text),
+  Year,
+  Month,
+  Metric: TargetMetric,
+  // A target of 0 or less is a business rule with words of its own, so it passes here and is answered with 422.
+  MonthTarget: MoneyInput,
+  DayMode: codes([0, 1, 2], '0 even, 1 by weekday weights, 2 own values'),
+  WeekWeights: Type.Optional(WeekWeights),
+  DayTargets: Type.Optional(Type.Array(Type.Object({ Date: BizDate, Value: MoneyInput }), { maxItems: 31 })),
+});
+export type TargetItem = Static<typeof TargetItem>;
+
+export const TargetProgress = Type.Object({
+  Metric: TargetMetric,
+  Year: Type.Integer(),
+  Month: Type.Integer(),
+  Target: Type.Number(),
+  Actual: Type.Number(),
+  ReachRate: Rate,
+  TimeRate: Rate,
+  DaysLeft: Count,
+  NeedPerDay: Type.Number(),
+  Forecast: Type.Number(),
+  TodayTarget: Type.Number(),
+  TodayActual: Type.Number(),
+  LastMonthSoFar: NumberOrNull,
+  LastYearActual: NumberOrNull,
+});
+export type TargetProgress = Static<typeof TargetProgress>;
+
+/** Without Month, all 12 months. */
+export const GetPurposeReq = Type.Object({ ...ScopeReq.properties, Year, Month: Type.Optional(Month), Progress: Type.Optional(Flag) });
+export type GetPurposeReq = Static<typeof GetPurposeReq>;
+
+export const GetPurposeRes = Type.Object({
+  DataTime: DateTime,
+  Year: Type.Integer(),
+  Version: Count,
+  Items: Type.Array(TargetItem),
+  Progress: Type.Optional(Type.Array(TargetProgress)),
+  Suggest: Type.Optional(
+    Type.Object({ WeekWeights: Type.Array(Type.Number()), LastMonth: Type.Number(), LastYear: NumberOrNull }, { description: 'from the last weeks and the same month' }),
+  ),
+  UpdateTime: Type.Optional(DateTime),
+  UpdateUser: Type.Optional(Text),
+});
+export type GetPurposeRes = Static<typeof GetPurposeRes>;
+
+export const SavePurposeReq = Type.Object({ Year, Version, Items: Type.Array(TargetItem, { minItems: 1, maxItems: 1000 }) });
+export type SavePurposeReq = Static<typeof SavePurposeReq>;
+
+export const SavePurposeRes = Type.Object({ Version: Count, Saved: Count });
+export type SavePurposeRes = Static<typeof SavePurposeRes>;

@@ -1,0 +1,64 @@
+// Open bills: not settled yet, or waiting after a reverse settlement.
+import Type, { type Static } from 'typebox';
+import { BillMode, BizDate, Count, codes, DateTime, Flag, ID, IDInput, IDList, Minutes, Money, PageReq, pageOf, Quantity, ScopeReq, Text } from './common';
+import { OrderDetail } from './order';
+
+const ages = '1 under 1 hour, 2 1 to 3 hours, 3 over 3 hours, 4 past the business day, 5 reverse-settled';
+
+/** The range is by opening day; without one, all open bills. */
+export const NoPayReq = Type.Object({
+  ...ScopeReq.properties,
+  ...PageReq.properties,
+  StartTime: Type.Optional(DateTime),
+  EndTime: Type.Optional(DateTime),
+  Age: Type.Optional(codes([0, 1, 2, 3, 4, 5], `0 all, ${ages}`)),
+  AreaIDs: Type.Optional(IDList),
+});
+export type NoPayReq = Static<typeof NoPayReq>;
+
+export const NoPayRow = Type.Object({
+  OrderID: ID,
+  OrderNo: Text,
+  ShopID: ID,
+  ShopName: Text,
+  OrderState: codes([1, 6], '1 unpaid, 6 unpaid (reverse-settled)'),
+  OrderMode: BillMode,
+  AreaName: Text,
+  DeskName: Text,
+  GuestCount: Count,
+  OpenTime: DateTime,
+  Minutes,
+  BusinessDate: BizDate,
+  Turnover: Money,
+  DiscountAmount: Money,
+  PaidAmount: Type.Number({ description: 'deposit and part payments, yuan' }),
+  UnpaidAmount: Money,
+  GoodsQty: Quantity,
+  WaiterName: Text,
+  SourceName: Text,
+  IsOvernight: Flag,
+  PrePrintCount: Count,
+});
+export type NoPayRow = Static<typeof NoPayRow>;
+
+export const NoPayRes = Type.Object({
+  ...pageOf(NoPayRow),
+  DataTime: DateTime,
+  Count,
+  Amount: Money,
+  Turnover: Money,
+  GuestCount: Count,
+  OldestMinutes: Minutes,
+  OvernightCount: Count,
+  ReverseCount: Count,
+  ReverseAmount: Money,
+  Ages: Type.Array(Type.Object({ Age: codes([1, 2, 3, 4, 5], ages), Count, Amount: Money })),
+  Areas: Type.Array(Type.Object({ AreaID: ID, AreaName: Text, Count, Amount: Money })),
+});
+export type NoPayRes = Static<typeof NoPayRes>;
+
+export const NoPayDetailReq = Type.Object({ OrderID: IDInput });
+export type NoPayDetailReq = Static<typeof NoPayDetailReq>;
+
+export const NoPayDetailRes = OrderDetail;
+export type NoPayDetailRes = OrderDetail;
