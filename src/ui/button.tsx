@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Spinner } from './loading';
+
+/** A button with words. */
+export interface ButtonProps {
+  children: ReactNode;
+  onClick?: (() => void) | undefined;
+  /** @default 'plain' */
+  kind?: 'plain' | 'primary' | 'danger' | 'link' | undefined;
+  small?: boolean | undefined;
+  /** As wide as its container. */
+  wide?: boolean | undefined;
+  /** Work in progress: shows a spinner and ignores taps, but keeps the focus. */
+  busy?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** @default 'button' */
+  type?: 'button' | 'submit' | undefined;
+}
+
+const looks = { plain: '', primary: 'p', danger: 'danger', link: 'link' } as const;
+
+/** A 48 px button (40 px when small). */
+export function Button({ children, onClick, kind = 'plain', small, wide, busy, disabled, type = 'button' }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={`btn ${looks[kind]} ${small ? 's' : ''} ${wide ? 'wide' : ''}`}
+      part="button"
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.();
+      }}
+    >
+      {busy && <Spinner />}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** The row of buttons at the foot of a sheet, or stuck to the foot of a page. */
+export function ActionBar({ children, stick }: { children: ReactNode; stick?: boolean }) {
+  return <div className={stick ? 'acts stick' : 'acts'}>{children}</div>;
+}

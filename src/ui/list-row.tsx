@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import lists from './lists.css';
+import { useCss } from './use-css';
+
+/** One row of a list of orders, stores, operations. */
+export interface ListRowProps {
+  title: ReactNode;
+  /** Beside the title: a Pill. */
+  mark?: ReactNode;
+  note?: ReactNode;
+  /** The square at the left: table number, picture, initial. */
+  lead?: ReactNode;
+  leadTone?: 'warn' | 'bad' | undefined;
+  /** Right side: the figure. */
+  amount?: ReactNode;
+  /** Struck out: the figure does not count. */
+  isVoid?: boolean | undefined;
+  /** Right side, second line. */
+  amountNote?: ReactNode;
+  /** Struck-out figure before the second line. */
+  was?: string | undefined;
+  onClick?: (() => void) | undefined;
+}
+
+/** A two-line row, 72 px high with two lines of text. */
+export function ListRow({ title, mark, note, lead, leadTone, amount, isVoid, amountNote, was, onClick }: ListRowProps) {
+  useCss(lists);
+  const body = (
+    <>
+      {lead !== undefined && <span className={`tb ${leadTone ?? ''}`}>{lead}</span>}
+      <span className="r0">
+        <span className="r1">
+          <span className="cut">{title}</span>
+          {mark}
+        </span>
+        {note !== undefined && <span className="r2 cut">{note}</span>}
+      </span>
+      <span className="am">
+        {amount !== undefined && <b className={isVoid ? 'void' : ''}>{amount}</b>}
+        {(was || amountNote !== undefined) && (
+          <span className="r2">
+            {was && <s>{was}</s>}
+            <span>{amountNote}</span>
+          </span>
+        )}
+      </span>
+    </>
+  );
+  const className = lead === undefined ? 'row' : 'row lead';
+  return onClick ? (
+    <button type="button" className={className} onClick={onClick}>
+      {body}
+    </button>
+  ) : (
+    <div className={className}>{body}</div>
+  );
+}
+
+/** The head of a group of rows: a day, a region. */
+export function GroupHead({ title, note, aside }: { title: string; note?: string | undefined; aside?: string | undefined }) {
+  useCss(lists);
+  return (
+    <div className="day">
+      <h2>
+        <b>{title}</b>
+        {note}
+      </h2>
+      <span className="cut">{aside}</span>
+    </div>
+  );
+}
+
+/** The strip of totals over a list. */
+export function SummaryStrip({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
+  useCss(lists);
+  return (
+    <dl className="card flush sum">
+      {items.map((item) => (
+        <div key={item.label}>
+          <dt>{item.label}</dt>
+          <dd>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

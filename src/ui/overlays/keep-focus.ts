@@ -1,0 +1,29 @@
+const reachable = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+/** What showModal does, for engines without it and for dialogs inside the widget's box: Tab stays inside, Escape closes. */
+export function keepFocusInside(dialog: HTMLElement, onEscape: () => void): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onEscape();
+      return;
+    }
+    if (event.key !== 'Tab') return;
+    const stops = [...dialog.querySelectorAll<HTMLElement>(reachable)];
+    const first = stops[0];
+    const last = stops[stops.length - 1];
+    const from = event.composedPath()[0];
+    if (!first || !last) {
+      event.preventDefault();
+    } else if (event.shiftKey && (from === first || from === dialog)) {
+      event.preventDefault();
+      last.focus();
+    } else if (!event.shiftKey && from === last) {
+      event.preventDefault();
+      first.focus();
+    }
+  };
+  dialog.addEventListener('keydown', onKeyDown);
+  return () => dialog.removeEventListener('keydown', onKeyDown);
+}

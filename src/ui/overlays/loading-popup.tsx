@@ -1,0 +1,14 @@
+import { Spinner } from '../loading';
+import { Dialog } from './dialog';
+
+/** Blocks the screen while something must finish; it cannot be dismissed. */
+export function LoadingPopup({ text = '加载中' }: { text?: string | undefined }) {
+  return (
+    <Dialog label={text} className="wait">
+      <div className="load" role="status">
+        <Spinner />
+        {text}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { IconButton } from '../icon-button';
+import { Dialog } from './dialog';
+
+/** A panel that comes up from the foot of the screen. */
+export interface SheetProps {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** Stays below the scrolling body: an ActionBar. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** Grab handle, head with a cross, scrolling body; drag the head down to close. */
+export function Sheet({ title, closeLabel, onClose, footer, children }: SheetProps) {
+  const panel = useRef<HTMLElement>(null);
+  const drag = useDragDown(panel, onClose);
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <section className="sheet" part="sheet" ref={panel}>
+        <div className="grab" {...drag} />
+        <header {...drag}>
+          <span />
+          <h2 className="cut">{title}</h2>
+          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        </header>
+        <div className="bd">{children}</div>
+        {footer}
+      </section>
+    </Dialog>
+  );
+}
+
+function useDragDown(panel: { current: HTMLElement | null }, onClose: () => void) {
+  const start = useRef<number | null>(null);
+  const moveBy = (offset: number) => {
+    if (panel.current) panel.current.style.transform = offset > 0 ? `translateY(${offset}px)` : '';
+  };
+  const end = (event: PointerEvent) => {
+    if (start.current === null) return;
+    const offset = event.clientY - start.current;
+    start.current = null;
+    moveBy(0);
+    if (event.type === 'pointerup' && offset > 80) onClose();
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType === 'mouse' || (event.target instanceof Element && event.target.closest('button'))) return;
+      start.current = event.clientY;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (start.current !== null) moveBy(event.clientY - start.current);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}

@@ -1,0 +1,32 @@
+import { createPortal } from 'react-dom';
+import { Icon, type IconName } from '../icon';
+import { useLayers, useTopLayer } from './layers';
+
+/** A short message that goes by itself; the caller keeps the time. */
+export interface ToastItem {
+  id: string | number;
+  text: string;
+  kind?: 'plain' | 'ok' | 'bad' | undefined;
+}
+
+const icons = { plain: null, ok: 'check', bad: 'warning' } satisfies Record<string, IconName | null>;
+
+/** Draws the toasts in the topmost dialog, because everything outside an open one is inert and unread. */
+export function Toasts({ items }: { items: readonly ToastItem[] }) {
+  const top = useTopLayer();
+  const contained = useLayers()?.contained;
+  const list = (
+    <div className={contained ? 'toasts in' : 'toasts'}>
+      {items.map(({ id, text, kind = 'plain' }) => {
+        const icon = icons[kind];
+        return (
+          <div key={id} className="toast" role={kind === 'bad' ? 'alert' : 'status'}>
+            {icon && <Icon name={icon} size={18} />}
+            <span>{text}</span>
+          </div>
+        );
+      })}
+    </div>
+  );
+  return top ? createPortal(list, top) : list;
+}

@@ -1,0 +1,26 @@
+import { moveByArrow } from './arrow-keys';
+import reports from './reports.css';
+import { useCss } from './use-css';
+
+/** One of a few: a switch of view or metric. */
+export function Segmented<Value extends string | number>({ label, options, value, onChange, wide }: { label: string; options: readonly { value: Value; label: string }[]; value: Value; onChange: (value: Value) => void; wide?: boolean }) {
+  useCss(reports);
+  return (
+    <div className={wide ? 'seg wide' : 'seg'} role="radiogroup" aria-label={label} onKeyDown={moveByArrow}>
+      {options.map((option) => (
+        // biome-ignore lint/a11y/useSemanticElements: a button is drawn and read alike everywhere
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          className="cut"
+          aria-checked={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          onClick={() => option.value !== value && onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from './button';
+import { Icon, type IconName } from './icon';
+
+/** Why there is nothing to show. */
+export type StateKind = 'empty' | 'failed' | 'denied' | 'offline' | 'off' | 'done';
+
+const arts = {
+  empty: 'inbox',
+  failed: 'cloud',
+  denied: 'lock',
+  offline: 'cloud-off',
+  off: 'store',
+  done: 'check',
+} satisfies Record<StateKind, IconName>;
+
+/** A state with its reason and its way out. */
+export interface StateViewProps {
+  kind: StateKind;
+  title: string;
+  text?: string | undefined;
+  action?: { label: string; onClick: () => void } | undefined;
+  /** Without the art, for the inside of a card. */
+  small?: boolean | undefined;
+}
+
+/** Says why there is nothing to show; a failed one reloads on a tap anywhere. */
+export function StateView({ kind, title, text, action, small }: StateViewProps) {
+  const isBad = kind === 'failed' || kind === 'offline';
+  const reload = kind === 'failed' ? action?.onClick : undefined;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the button inside is the accessible way, the area only a larger target
+    <div className={`state ${isBad ? 'bad' : ''} ${small ? 'small' : ''}`} role={isBad ? 'alert' : 'status'} onClick={reload}>
+      <span className="art">
+        <Icon name={arts[kind]} size={30} />
+      </span>
+      <h3>{title}</h3>
+      {text && <p>{text}</p>}
+      {action && (
+        <Button small kind={isBad ? 'primary' : 'plain'} onClick={reload ? undefined : action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}

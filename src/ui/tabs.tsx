@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef } from 'react';
+import { moveByArrow } from './arrow-keys';
+import reports from './reports.css';
+import { useCss } from './use-css';
+
+/** One tab; `count` is shown beside the label, amber when `hot`. */
+export interface Tab<Value> {
+  value: Value;
+  label: string;
+  count?: string | number | undefined;
+  hot?: boolean | undefined;
+  /** Something unread. */
+  dot?: boolean | undefined;
+}
+
+/** Tabs of a list or card; the arrow keys move between them. */
+export function Tabs<Value extends string | number>({ label, tabs, value, onChange }: { label: string; tabs: readonly Tab<Value>[]; value: Value; onChange: (value: Value) => void }) {
+  useCss(reports);
+  const list = useRef<HTMLDivElement>(null);
+  // The chosen tab is brought into view inside its own row; scrollIntoView would move the host page too.
+  useLayoutEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector<HTMLElement>(`[data-tab="${tabs.findIndex((tab) => tab.value === value)}"]`);
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  }, [value, tabs]);
+  return (
+    <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={moveByArrow}>
+      {tabs.map((tab, index) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          data-tab={index}
+          aria-selected={tab.value === value}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => tab.value !== value && onChange(tab.value)}
+        >
+          {tab.label}
+          {tab.count !== undefined && <small className={tab.hot ? 'hot' : ''}>{tab.count}</small>}
+          {tab.dot && <i />}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** The arithmetic of a long list: which rows are near the view, given a height per row. */
+
+/** Top of every row and, as the last entry, the height of the whole list. */
+export function topsOf<Row>(rows: readonly Row[], heightOf: (row: Row, index: number) => number): Float64Array {
+  const tops = new Float64Array(rows.length + 1);
+  let top = 0;
+  rows.forEach((row, index) => {
+    tops[index] = top;
+    top += heightOf(row, index);
+  });
+  tops[rows.length] = top;
+  return tops;
+}
+
+/** Index of the row that covers `y`, held inside the list; -1 when the list is empty. */
+export function rowAt(tops: Float64Array, y: number): number {
+  let low = 0;
+  let high = tops.length - 2;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((tops[middle] ?? 0) <= y) low = middle;
+    else high = middle - 1;
+  }
+  return Math.min(low, tops.length - 2);
+}
+
+/** First and last row between `top` and `bottom`, widened by `spare` px on both sides; an empty list gives [0, -1]. */
+export function windowOf(tops: Float64Array, top: number, bottom: number, spare: number): [number, number] {
+  if (tops.length < 2) return [0, -1];
+  return [rowAt(tops, top - spare), rowAt(tops, bottom + spare)];
+}
