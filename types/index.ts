@@ -50,7 +50,10 @@ export interface AppInfo {
 /** A value, its JSON, or nothing: bad JSON counts as nothing. */
 export type Parsable<T> = T | string | null | undefined;
 /** A value or its JSON, at once, later, or from a function called once at the start. */
-export type Given<T> = Parsable<T> | PromiseLike<Parsable<T>> | (() => Parsable<T> | PromiseLike<Parsable<T>>);
+export type Given<T> =
+  | Parsable<T>
+  | PromiseLike<Parsable<T>>
+  | (() => Parsable<T> | PromiseLike<Parsable<T>>);
 
 /** 'zh-CN' Chinese or 'en' English. */
 export type Locale = 'zh-CN' | 'en';
@@ -179,9 +182,13 @@ export interface Tokens {
 
 /** Space that bars and cut-outs of the device take, in px. */
 export interface Insets {
+  /** Status bar or cut-out, px. */
   top: number;
+  /** Right edge in landscape, px. */
   right: number;
+  /** Home indicator or gesture bar, px. */
   bottom: number;
+  /** Left edge in landscape, px. */
   left: number;
 }
 
@@ -189,7 +196,15 @@ export interface Insets {
 export type WidgetStatus = 'loading' | 'ready' | 'paused' | 'failed' | 'destroyed';
 
 /** TARGET no such element; OPTIONS an option is wrong; ASSET_BASE the folder of the chunks is unknown; ASSET_LOAD the code did not load; APP_INFO the shell gave no app info; UNSUPPORTED the engine is too old; DESTROYED destroyed or aborted before it was ready; INTERNAL a fault of the widget. */
-export type MountErrorCode = 'TARGET' | 'OPTIONS' | 'ASSET_BASE' | 'ASSET_LOAD' | 'APP_INFO' | 'UNSUPPORTED' | 'DESTROYED' | 'INTERNAL';
+export type MountErrorCode =
+  | 'TARGET'
+  | 'OPTIONS'
+  | 'ASSET_BASE'
+  | 'ASSET_LOAD'
+  | 'APP_INFO'
+  | 'UNSUPPORTED'
+  | 'DESTROYED'
+  | 'INTERNAL';
 
 /** Why a widget could not start; `Widget.ready` rejects with it. */
 export interface MountError extends Error {
@@ -245,22 +260,22 @@ export interface WidgetEvents {
 /** A frame of the message stream, as the message service sends it. */
 export type StreamFrame = { Op: string; [field: string]: unknown };
 
-/** Another way to receive messages than the built-in stream, e.g. a WebSocket. */
-export interface StreamTransport {
-  /** Connects until the signal aborts; resolves when the connection ends, rejects when it fails, and is then called again with growing pauses. */
-  (connection: {
-    /** Base address of the message service. */
-    url: string;
-    /** Headers of a call, with the token. */
-    headers: Record<string, string>;
-    /** Last message received, '' = none. */
-    lastMsgId: string;
-    /** Aborted at logout, pause and destroy. */
-    signal: AbortSignal;
-    /** To be called with every frame. */
-    onFrame: (frame: StreamFrame) => void;
-  }): Promise<void>;
+/** One connection to the message service. */
+export interface StreamConnection {
+  /** Base address of the message service. */
+  url: string;
+  /** Headers of a call, with the token. */
+  headers: Record<string, string>;
+  /** Last message received, '' = none. */
+  lastMsgId: string;
+  /** Aborted at logout, pause and destroy. */
+  signal: AbortSignal;
+  /** To be called with every frame. */
+  onFrame: (frame: StreamFrame) => void;
 }
+
+/** Another way to receive messages, e.g. a WebSocket: resolves when the connection ends, rejects when it fails, and is then called again with growing pauses. */
+export type StreamTransport = (connection: StreamConnection) => Promise<void>;
 
 /** Everything a host may say when it mounts the widget; all of it is optional. */
 export interface MountOptions {
@@ -307,7 +322,10 @@ export interface MountOptions {
 }
 
 /** What `update` can change while the widget runs; the rest is fixed by mounting. */
-export type WidgetPatch = Pick<MountOptions, 'userInfo' | 'appInfo' | 'locale' | 'theme' | 'trend' | 'insets' | 'overlays' | 'host' | 'on'>;
+export type WidgetPatch = Pick<
+  MountOptions,
+  'userInfo' | 'appInfo' | 'locale' | 'theme' | 'trend' | 'insets' | 'overlays' | 'host' | 'on'
+>;
 
 /** One running widget. No member throws; after `destroy()` all do nothing. */
 export interface Widget {

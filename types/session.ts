@@ -83,5 +83,13 @@ export interface Session {
 }
 
 /** The parts that outlive a reload. */
-export type PersistedPart = 'Token' | 'AppInfo' | 'CurrentShopID' | 'CurrentShopName' | 'Permission' | 'ImageServerPath' | 'ShopInfo' | 'UserInfo';
+export type PersistedPart =
+  | 'Token'
+  | 'AppInfo'
+  | 'CurrentShopID'
+  | 'CurrentShopName'
+  | 'Permission'
+  | 'ImageServerPath'
+  | 'ShopInfo'
+  | 'UserInfo';
 export type PersistedSession = Pick<Session, PersistedPart>;

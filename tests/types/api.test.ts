@@ -71,18 +71,27 @@ describe('the list of calls', () => {
     const paged = 'PageSize' in api[path].request.properties;
     expect(request.Check({ ...sample, PageSize: 501 })).toBe(!paged);
     expect(request.Check({ ...sample, PageIndex: 0 })).toBe(!paged);
-    expect(request.Check({ ...sample, StartTime: '2024/05/01' })).toBe(!('StartTime' in api[path].request.properties));
+    expect(request.Check({ ...sample, StartTime: '2024/05/01' })).toBe(
+      !('StartTime' in api[path].request.properties),
+    );
   });
 
-  it.each([...Object.entries(api), ...Object.entries(pushApi)])('%s answers an object with required fields', (_path, { response }) => {
-    expect(response.type).toBe('object');
-    expect(response.required.length).toBeGreaterThan(0);
-    expect(Compile(response).Check({})).toBe(false);
-  });
+  it.each([...Object.entries(api), ...Object.entries(pushApi)])(
+    '%s answers an object with required fields',
+    (_path, { response }) => {
+      expect(response.type).toBe('object');
+      expect(response.required.length).toBeGreaterThan(0);
+      expect(Compile(response).Check({})).toBe(false);
+    },
+  );
 
   it('types a call by its path', () => {
-    expectTypeOf<Api['/api/BossAssistant/GetBossHomeInfoV2']['response']['Abnormal']['Newest'][number]>().toEqualTypeOf<SensitiveRow>();
-    expectTypeOf<Api['/api/GeneralInterface/GetConsumeOrderListV2']['request']['OrderState']>().toEqualTypeOf<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined>();
+    expectTypeOf<
+      Api['/api/BossAssistant/GetBossHomeInfoV2']['response']['Abnormal']['Newest'][number]
+    >().toEqualTypeOf<SensitiveRow>();
+    expectTypeOf<Api['/api/GeneralInterface/GetConsumeOrderListV2']['request']['OrderState']>().toEqualTypeOf<
+      0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined
+    >();
     expectTypeOf<Api['/api/BossAssistant/GetBossHomeInfoV2']['response']['Target']>().toBeNullable();
     expectTypeOf<SensitivePageRes<ReturnRow>>().toExtend<ReturnPageRes>();
     expectTypeOf<ReturnPageRes>().toExtend<SensitivePageRes<ReturnRow>>();
@@ -147,9 +156,12 @@ describe('request fields', () => {
   it('limits day parts to eight', () => {
     const request = Compile(api['/api/BossAssistant/SaveSetTimespans'].request);
     const part = { TimespanID: '1', Name: '早餐', BeginTime: '05:00', EndTime: '10:00', Sort: 1 };
-    const saving = (count: number) => request.Check({ TimeBasis: 1, Version: 1, List: Array.from({ length: count }, () => part) });
+    const saving = (count: number) =>
+      request.Check({ TimeBasis: 1, Version: 1, List: Array.from({ length: count }, () => part) });
     expect([saving(0), saving(1), saving(8), saving(9)]).toEqual([false, true, true, false]);
-    expect(request.Check({ TimeBasis: 1, Version: 1, List: [{ ...part, Name: '一二三四五六七八九' }] })).toBe(false);
+    expect(request.Check({ TimeBasis: 1, Version: 1, List: [{ ...part, Name: '一二三四五六七八九' }] })).toBe(
+      false,
+    );
   });
 });
 

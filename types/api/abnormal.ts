@@ -1,6 +1,33 @@
 // Sensitive operations: one row shape, and a richer one for each of the page calls.
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
-import { BillState, BizDate, Count, codes, DateTime, DateTimeOrNull, Flag, ID, IDList, Keyword, KeywordList, Minutes, Money, MoneyInput, MoneyOrNull, NumberOrNull, type PageRes, PageReq, pageOf, Quantity, Rate, RecordType, SensitiveType, Text, Meta, RangeReq } from './common';
+import {
+  BillState,
+  BizDate,
+  Count,
+  codes,
+  DateTime,
+  DateTimeOrNull,
+  Flag,
+  ID,
+  IDList,
+  Keyword,
+  KeywordList,
+  Meta,
+  Minutes,
+  Money,
+  MoneyInput,
+  MoneyOrNull,
+  NumberOrNull,
+  PageReq,
+  type PageRes,
+  pageOf,
+  Quantity,
+  RangeReq,
+  Rate,
+  RecordType,
+  SensitiveType,
+  Text,
+} from './common';
 
 export const SensitiveReq = Type.Object({
   ...RangeReq.properties,
@@ -48,7 +75,10 @@ export const SensitiveRow = Type.Object({
   Reason: Text,
   Remark: Text,
   AfterSettle: Flag,
-  RiskLevel: codes([0, 1, 2], '2 cash after payment, across days or over the threshold; 1 half the threshold or an outlier; 0 otherwise'),
+  RiskLevel: codes(
+    [0, 1, 2],
+    '2 cash after payment, across days or over the threshold; 1 half the threshold or an outlier; 0 otherwise',
+  ),
 });
 export type SensitiveRow = Static<typeof SensitiveRow>;
 
@@ -60,7 +90,16 @@ export const AbnormalsRes = Type.Object({
   PrevCount: Count,
   PrevAmount: Money,
   List: Type.Array(
-    Type.Object({ Type: RecordType, TypeName: Text, Count, Amount: Money, PrevCount: Count, PrevAmount: Money, OrderCount: Count, TopOperator: Text }),
+    Type.Object({
+      Type: RecordType,
+      TypeName: Text,
+      Count,
+      Amount: Money,
+      PrevCount: Count,
+      PrevAmount: Money,
+      OrderCount: Count,
+      TopOperator: Text,
+    }),
   ),
 });
 export type AbnormalsRes = Static<typeof AbnormalsRes>;
@@ -113,7 +152,11 @@ export type CancelRoomRow = Static<typeof CancelRoomRow>;
 export const CancelRoomPageRes = sensitivePage(CancelRoomRow);
 export type CancelRoomPageRes = Static<typeof CancelRoomPageRes>;
 
-export const FreeRow = rowWith({ Turnover: Money, GuestCount: Count, FreeKind: codes([1, 2], '1 whole bill, 2 part') });
+export const FreeRow = rowWith({
+  Turnover: Money,
+  GuestCount: Count,
+  FreeKind: codes([1, 2], '1 whole bill, 2 part'),
+});
 export type FreeRow = Static<typeof FreeRow>;
 export const FreePageRes = sensitivePage(FreeRow);
 export type FreePageRes = Static<typeof FreePageRes>;
@@ -170,5 +213,11 @@ export const SensitiveStatRow = Type.Object({
 });
 export type SensitiveStatRow = Static<typeof SensitiveStatRow>;
 
-export const SensitiveStatRes = Type.Object({ ...Meta.properties, ...pageOf(SensitiveStatRow), SumCount: Count, SumAmount: Money, Median: NumberOrNull });
+export const SensitiveStatRes = Type.Object({
+  ...Meta.properties,
+  ...pageOf(SensitiveStatRow),
+  SumCount: Count,
+  SumAmount: Money,
+  Median: NumberOrNull,
+});
 export type SensitiveStatRes = Static<typeof SensitiveStatRes>;

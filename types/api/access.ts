@@ -3,7 +3,15 @@
 import type { ApiPath } from './index';
 import type { PushPath } from './push';
 
-export type SoftModule = 'BOSS' | 'MULTISHOP' | 'REPORT' | 'MEMBER' | 'TARGET' | 'ORDER' | 'ABNORMAL' | 'PUSH';
+export type SoftModule =
+  | 'BOSS'
+  | 'MULTISHOP'
+  | 'REPORT'
+  | 'MEMBER'
+  | 'TARGET'
+  | 'ORDER'
+  | 'ABNORMAL'
+  | 'PUSH';
 
 /** Every user code with its module; a sensitive one is not granted when the permission list is missing. */
 export const rights = {

@@ -4,12 +4,17 @@
 import Type, { type Static, type TEnum, type TSchema, type TUnsafe } from 'typebox';
 
 /** A closed list of numeric codes; plain `enum` rather than `anyOf`, which serializes far slower. */
-export function codes<const Values extends number[]>(values: readonly [...Values], description: string): TEnum<Values> {
+export function codes<const Values extends number[]>(
+  values: readonly [...Values],
+  description: string,
+): TEnum<Values> {
   return Type.Enum<Values>(values, { type: 'integer', description });
 }
 
 /** The same schema, or null; a type list rather than `anyOf`, which serializes far slower. */
-export function orNull<Schema extends TSchema & { type: string }>(schema: Schema): TUnsafe<Static<Schema> | null> {
+export function orNull<Schema extends TSchema & { type: string }>(
+  schema: Schema,
+): TUnsafe<Static<Schema> | null> {
   return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] });
 }
 
@@ -33,7 +38,11 @@ export const Money = Type.Number({ description: 'yuan, at most 2 decimals' });
 export type Money = Static<typeof Money>;
 
 /** An amount in yuan in a request. */
-export const MoneyInput = Type.Number({ minimum: -999999999.99, maximum: 999999999.99, description: 'yuan, at most 2 decimals' });
+export const MoneyInput = Type.Number({
+  minimum: -999999999.99,
+  maximum: 999999999.99,
+  description: 'yuan, at most 2 decimals',
+});
 
 /** A fraction; null when its denominator is zero. */
 export const Rate = orNull(Type.Number({ description: 'fraction, 4 decimals; null = no denominator' }));
@@ -47,7 +56,8 @@ export const Quantity = Type.Number({ description: 'up to 3 decimals' });
 export const Minutes = Type.Integer({ description: 'whole minutes' });
 export const Text = Type.String();
 
-const day = '[12]\\d{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|[12]\\d))';
+const day =
+  '[12]\\d{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|[12]\\d))';
 const clock = '(?:[01]\\d|2[0-3]):[0-5]\\d';
 
 /** A moment on the store's clock. 29 February is let through in any year: the calendar is the server's to check. */
@@ -59,54 +69,93 @@ export const DateTime = Type.String({
 export type DateTime = Static<typeof DateTime>;
 export const DateTimeOrNull = orNull(DateTime);
 /** For moments that may never have come, in answers whose contract has no null. */
-export const DateTimeOrEmpty = Type.String({ pattern: `^(?:${day} ${clock}:[0-5]\\d)?$`, description: 'store-local YYYY-MM-DD HH:mm:ss; empty = never' });
+export const DateTimeOrEmpty = Type.String({
+  pattern: `^(?:${day} ${clock}:[0-5]\\d)?$`,
+  description: 'store-local YYYY-MM-DD HH:mm:ss; empty = never',
+});
 
 /** A business day, which starts at the store's DayStart and not at midnight. */
-export const BizDate = Type.String({ pattern: `^${day}$`, description: 'business day YYYY-MM-DD', examples: ['2024-05-01'] });
+export const BizDate = Type.String({
+  pattern: `^${day}$`,
+  description: 'business day YYYY-MM-DD',
+  examples: ['2024-05-01'],
+});
 export type BizDate = Static<typeof BizDate>;
 
 export const ClockTime = Type.String({ pattern: `^${clock}$`, description: 'HH:mm' });
-export const ClockTimeOrEmpty = Type.String({ pattern: `^(?:${clock})?$`, description: 'HH:mm; empty = none' });
-export const DayStart = Type.String({ pattern: `^(?:${clock})?$`, description: "start of the business day HH:mm; '' when the stores differ" });
+export const ClockTimeOrEmpty = Type.String({
+  pattern: `^(?:${clock})?$`,
+  description: 'HH:mm; empty = none',
+});
+export const DayStart = Type.String({
+  pattern: `^(?:${clock})?$`,
+  description: "start of the business day HH:mm; '' when the stores differ",
+});
 
 // A zero byte ends in a database error, so it is refused here.
 const shown = '[^\\s\\u0000]';
 const trimmed = (limit: number) => `${shown}(?:[^\\u0000]{0,${limit - 2}}${shown})?`;
 /** A word to look for; blanks around it do not count. */
-export const Keyword = Type.String({ maxLength: 200, pattern: `^\\s*(?:${trimmed(50)})?\\s*$`, description: 'at most 50 characters after trimming' });
+export const Keyword = Type.String({
+  maxLength: 200,
+  pattern: `^\\s*(?:${trimmed(50)})?\\s*$`,
+  description: 'at most 50 characters after trimming',
+});
 /** A name that must not be empty. */
 export function nameInput(limit: number) {
-  return Type.String({ maxLength: 200, pattern: `^\\s*${trimmed(limit)}\\s*$`, description: `1 to ${limit} characters after trimming` });
+  return Type.String({
+    maxLength: 200,
+    pattern: `^\\s*${trimmed(limit)}\\s*$`,
+    description: `1 to ${limit} characters after trimming`,
+  });
 }
 export const KeywordList = Type.Array(Keyword, { maxItems: 500, description: 'absent or empty = no filter' });
 
-export const OrderState = codes([0, 1, 2, 3, 4, 5, 6, 7], '0 all, 1 unpaid, 2 paid, 3 order cancelled, 4 paid with partial refund, 5 table cancelled, 6 unpaid (reverse-settled), 7 paid (reverse-settled)');
+export const OrderState = codes(
+  [0, 1, 2, 3, 4, 5, 6, 7],
+  '0 all, 1 unpaid, 2 paid, 3 order cancelled, 4 paid with partial refund, 5 table cancelled, 6 unpaid (reverse-settled), 7 paid (reverse-settled)',
+);
 export type OrderState = Static<typeof OrderState>;
 /** The state of one bill: never "all". */
 export const BillState = codes([1, 2, 3, 4, 5, 6, 7], 'OrderState without 0');
 export type BillState = Static<typeof BillState>;
 
-export const OrderMode = codes([0, 1, 2, 3], '0 all, 1 table consumption, 2 ordering consumption, 3 quick consumption');
+export const OrderMode = codes(
+  [0, 1, 2, 3],
+  '0 all, 1 table consumption, 2 ordering consumption, 3 quick consumption',
+);
 export type OrderMode = Static<typeof OrderMode>;
 /** The mode of one bill: never "all". */
 export const BillMode = codes([1, 2, 3], 'OrderMode without 0');
 export type BillMode = Static<typeof BillMode>;
 
-export const SensitiveType = codes([0, 1, 2, 3, 4, 5, 6, 7, 8], '0 all, 1 refund, 2 cancel order, 3 cancel table, 4 free of charge, 5 whole-order manual discount, 6 single-item manual discount, 7 order reverse settlement, 8 whole-order discount');
+export const SensitiveType = codes(
+  [0, 1, 2, 3, 4, 5, 6, 7, 8],
+  '0 all, 1 refund, 2 cancel order, 3 cancel table, 4 free of charge, 5 whole-order manual discount, 6 single-item manual discount, 7 order reverse settlement, 8 whole-order discount',
+);
 export type SensitiveType = Static<typeof SensitiveType>;
 /** The type of one record: never "all". */
 export const RecordType = codes([1, 2, 3, 4, 5, 6, 7, 8], 'SensitiveType without 0');
 export type RecordType = Static<typeof RecordType>;
 
-export const SpecialFlag = codes([1, 2, 3, 4, 5, 6], '1 cancel order, 2 free, 3 gifted dish, 4 returned dish, 5 dish manual discount, 6 whole-order manual discount');
+export const SpecialFlag = codes(
+  [1, 2, 3, 4, 5, 6],
+  '1 cancel order, 2 free, 3 gifted dish, 4 returned dish, 5 dish manual discount, 6 whole-order manual discount',
+);
 export type SpecialFlag = Static<typeof SpecialFlag>;
 
-export const PayGroup = codes([1, 2, 3, 4, 5, 6, 7, 8, 9], '1 cash, 2 online, 3 bank card, 4 stored value, 5 on account, 6 voucher or group buying, 7 points, 8 deposit, 9 other');
+export const PayGroup = codes(
+  [1, 2, 3, 4, 5, 6, 7, 8, 9],
+  '1 cash, 2 online, 3 bank card, 4 stored value, 5 on account, 6 voucher or group buying, 7 points, 8 deposit, 9 other',
+);
 export type PayGroup = Static<typeof PayGroup>;
 
 export const DateType = codes([1, 2], '1 business day, 2 calendar day');
 export type DateType = Static<typeof DateType>;
-export const CompareMode = codes([0, 1, 2, 3], '0 none, 1 previous period, 2 same period last week, 3 same period last year');
+export const CompareMode = codes(
+  [0, 1, 2, 3],
+  '0 none, 1 previous period, 2 same period last week, 3 same period last year',
+);
 export type CompareMode = Static<typeof CompareMode>;
 export const TimeBasis = codes([1, 2], '1 opening or ordering, 2 first settlement');
 export type TimeBasis = Static<typeof TimeBasis>;
@@ -118,11 +167,16 @@ export type DateRangeCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 99;
 export const ScopeReq = Type.Object({ ShopIDs: Type.Optional(IDList) });
 export type ScopeReq = Static<typeof ScopeReq>;
 
-export const SortField = Type.String({ pattern: '^[A-Za-z]{0,40}$', description: 'a field of the row; empty or unknown = the default order' });
+export const SortField = Type.String({
+  pattern: '^[A-Za-z]{0,40}$',
+  description: 'a field of the row; empty or unknown = the default order',
+});
 
 export const PageReq = Type.Object({
   PageIndex: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000, default: 1 })),
-  PageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 20, description: 'more than 100 needs boss.export' })),
+  PageSize: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 500, default: 20, description: 'more than 100 needs boss.export' }),
+  ),
   SortField: Type.Optional(SortField),
   SortType: Type.Optional(codes([0, 1], '0 descending (default), 1 ascending')),
 });
@@ -220,16 +274,23 @@ export type BizRow = Static<typeof BizRow>;
 /** The headers of every call; the token is absent on Login only. */
 export const CallHeaders = Type.Object({
   luck_api_token: Type.Optional(Type.String({ maxLength: 4096 })),
-  luck_boss_shopid: Type.Optional(Type.String({ maxLength: 19, description: 'one ShopID, or "0" = all stores the user may see' })),
+  luck_boss_shopid: Type.Optional(
+    Type.String({ maxLength: 19, description: 'one ShopID, or "0" = all stores the user may see' }),
+  ),
   luck_lang: Type.Optional(Type.Enum(['zh-CN', 'en'])),
 });
 export type CallHeaders = Static<typeof CallHeaders>;
 
 /** The body of every answer that is not 200. */
 export const ErrorBody = Type.Object({
-  Code: Type.Unsafe<number | string>({ type: ['integer', 'string'], description: 'a code of the error table, or the missing right of a 403' }),
+  Code: Type.Unsafe<number | string>({
+    type: ['integer', 'string'],
+    description: 'a code of the error table, or the missing right of a 403',
+  }),
   Message: Type.String(),
   TraceID: Type.String(),
-  Fields: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'field path -> what is wrong with it' })),
+  Fields: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: 'field path -> what is wrong with it' }),
+  ),
 });
 export type ErrorBody = Static<typeof ErrorBody>;

@@ -1,6 +1,23 @@
 // Day by day: at most 32 days a request.
 import Type, { type Static } from 'typebox';
-import { BizDate, Count, codes, Flag, ID, Money, NumberOrNull, orNull, PageReq, pageOf, Rate, Text, BizMetrics, BizRow, Meta, RangeReq } from './common';
+import {
+  BizDate,
+  BizMetrics,
+  BizRow,
+  Count,
+  codes,
+  Flag,
+  ID,
+  Meta,
+  Money,
+  NumberOrNull,
+  orNull,
+  PageReq,
+  pageOf,
+  RangeReq,
+  Rate,
+  Text,
+} from './common';
 
 export const DailyReq = Type.Object({ ...RangeReq.properties, ...PageReq.properties });
 export type DailyReq = Static<typeof DailyReq>;

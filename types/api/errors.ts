@@ -8,10 +8,18 @@ interface ErrorEntry {
 export const errors = {
   1001: { status: 401, zh: '账号或密码错误', en: 'Wrong account or password' },
   1002: { status: 401, zh: '登录已失效，请重新登录', en: 'Your login has expired, please log in again' },
-  1003: { status: 429, zh: '登录失败次数过多，请{n}分钟后再试', en: 'Too many failed logins, please try again in {n} minutes' },
+  1003: {
+    status: 429,
+    zh: '登录失败次数过多，请{n}分钟后再试',
+    en: 'Too many failed logins, please try again in {n} minutes',
+  },
   1004: { status: 403, zh: '账号已停用', en: 'This account is disabled' },
   1005: { status: 403, zh: '软件未开通或已到期', en: 'The software is not activated or has expired' },
-  1006: { status: 429, zh: '请求过于频繁，请{n}秒后再试', en: 'Too many requests, please try again in {n} seconds' },
+  1006: {
+    status: 429,
+    zh: '请求过于频繁，请{n}秒后再试',
+    en: 'Too many requests, please try again in {n} seconds',
+  },
   2001: { status: 403, zh: '您没有该门店的权限', en: 'You have no permission for this store' },
   2002: {
     status: 403,
@@ -23,7 +31,11 @@ export const errors = {
   3003: { status: 422, zh: '开始日期不能晚于结束日期', en: 'The start date must not be after the end date' },
   3004: { status: 413, zh: '提交的内容过大', en: 'The submitted content is too large' },
   3101: { status: 422, zh: '时段重叠：{a} 与 {b}', en: 'Day parts overlap: {a} and {b}' },
-  3102: { status: 409, zh: '数据已被{name}修改，请刷新后重试', en: 'The data was changed by {name}, please refresh and try again' },
+  3102: {
+    status: 409,
+    zh: '数据已被{name}修改，请刷新后重试',
+    en: 'The data was changed by {name}, please refresh and try again',
+  },
   3201: { status: 422, zh: '目标值须大于0', en: 'The target must be greater than 0' },
   4000: { status: 404, zh: '接口不存在', en: 'There is no such call' },
   4001: { status: 404, zh: '订单不存在', en: 'The order does not exist' },

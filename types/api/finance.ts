@@ -1,6 +1,24 @@
 // The business overview: figures, income, trend, sources and day parts of a range.
 import Type, { type Static } from 'typebox';
-import { BillMode, ClockTimeOrEmpty, Count, codes, Flag, ID, Money, MoneyOrNull, orNull, PayGroup, Rate, Text, TimeBasis, BizMetrics, BizRow, Meta, RangeReq } from './common';
+import {
+  BillMode,
+  BizMetrics,
+  BizRow,
+  ClockTimeOrEmpty,
+  Count,
+  codes,
+  Flag,
+  ID,
+  Meta,
+  Money,
+  MoneyOrNull,
+  orNull,
+  PayGroup,
+  RangeReq,
+  Rate,
+  Text,
+  TimeBasis,
+} from './common';
 
 export const BizV2Req = Type.Object({ ...RangeReq.properties, WithLastYear: Type.Optional(Flag) });
 export type BizV2Req = Static<typeof BizV2Req>;
@@ -34,15 +52,44 @@ export const BizIncomeRes = Type.Object({
   ...Meta.properties,
   BusinessIncome: Money,
   Groups: Type.Array(
-    Type.Object({ PayGroup, GroupName: Text, IsCollected: Flag, NetAmount: Money, Count, Rate, Items: Type.Array(IncomeItem) }),
+    Type.Object({
+      PayGroup,
+      GroupName: Text,
+      IsCollected: Flag,
+      NetAmount: Money,
+      Count,
+      Rate,
+      Items: Type.Array(IncomeItem),
+    }),
   ),
-  Discounts: Type.Array(Type.Object({ DiscountType: Type.Integer(), Name: Text, Amount: Money, Count, Rate, PrevAmount: MoneyOrNull })),
-  Collected: Type.Object({
-    Total: Money,
-    Operating: Money,
-    NonOperating: Type.Array(Type.Object({ Code: Type.Enum(['RECHARGE', 'REPAY', 'DEPOSIT', 'OTHER']), Name: Text, Amount: Money, Count })),
-    Bridge: Type.Array(Type.Object({ Name: Text, Amount: Money, Sign: codes([1, -1], '1 added, -1 taken off') })),
-  }, { description: 'by the time the money moved; Bridge leads from business income to money collected' }),
+  Discounts: Type.Array(
+    Type.Object({
+      DiscountType: Type.Integer(),
+      Name: Text,
+      Amount: Money,
+      Count,
+      Rate,
+      PrevAmount: MoneyOrNull,
+    }),
+  ),
+  Collected: Type.Object(
+    {
+      Total: Money,
+      Operating: Money,
+      NonOperating: Type.Array(
+        Type.Object({
+          Code: Type.Enum(['RECHARGE', 'REPAY', 'DEPOSIT', 'OTHER']),
+          Name: Text,
+          Amount: Money,
+          Count,
+        }),
+      ),
+      Bridge: Type.Array(
+        Type.Object({ Name: Text, Amount: Money, Sign: codes([1, -1], '1 added, -1 taken off') }),
+      ),
+    },
+    { description: 'by the time the money moved; Bridge leads from business income to money collected' },
+  ),
 });
 export type BizIncomeRes = Static<typeof BizIncomeRes>;
 
@@ -69,13 +116,26 @@ export const TrendRes = Type.Object({
 });
 export type TrendRes = Static<typeof TrendRes>;
 
-export const SourceReq = Type.Object({ ...RangeReq.properties, GroupBy: Type.Optional(codes([1, 2, 3], '1 source (default), 2 mode, 3 area')) });
+export const SourceReq = Type.Object({
+  ...RangeReq.properties,
+  GroupBy: Type.Optional(codes([1, 2, 3], '1 source (default), 2 mode, 3 area')),
+});
 export type SourceReq = Static<typeof SourceReq>;
 
-export const SourceRow = Type.Object({ ID, Name: Text, Rate, PrevBusinessIncome: MoneyOrNull, ...BizRow.properties });
+export const SourceRow = Type.Object({
+  ID,
+  Name: Text,
+  Rate,
+  PrevBusinessIncome: MoneyOrNull,
+  ...BizRow.properties,
+});
 export type SourceRow = Static<typeof SourceRow>;
 
-export const SourceRes = Type.Object({ ...Meta.properties, GroupBy: codes([1, 2, 3], '1 source, 2 mode, 3 area'), List: Type.Array(SourceRow) });
+export const SourceRes = Type.Object({
+  ...Meta.properties,
+  GroupBy: codes([1, 2, 3], '1 source, 2 mode, 3 area'),
+  List: Type.Array(SourceRow),
+});
 export type SourceRes = Static<typeof SourceRes>;
 
 /** The row of what falls outside every day part has no clock times. */

@@ -1,7 +1,28 @@
 // Dishes: the filters' sources and the sales statistics. SaleQty = OrderQty - ReturnQty, and
 // IncomeAmount = SaleAmount - DiscountAmount - RefundAmount; what is refunded after settlement stays in the sales.
 import Type, { type Static } from 'typebox';
-import { BizDate, Count, codes, DateTimeOrNull, Flag, ID, IDList, Keyword, Money, MoneyOrNull, NumberOrNull, OrderMode, PageReq, pageOf, Quantity, Rate, ScopeReq, Text, Meta, RangeReq } from './common';
+import {
+  BizDate,
+  Count,
+  codes,
+  DateTimeOrNull,
+  Flag,
+  ID,
+  IDList,
+  Keyword,
+  Meta,
+  Money,
+  MoneyOrNull,
+  NumberOrNull,
+  OrderMode,
+  PageReq,
+  pageOf,
+  Quantity,
+  RangeReq,
+  Rate,
+  ScopeReq,
+  Text,
+} from './common';
 
 const IncludeDeleted = Type.Optional(Flag);
 
@@ -56,7 +77,9 @@ export const GoodsOrderReq = Type.Object({
   ...RangeReq.properties,
   ...PageReq.properties,
   SortField: Type.Optional(
-    Type.Enum(['', 'SaleQty', 'SaleAmount', 'IncomeAmount', 'ReturnQty', 'GiftQty', 'ReturnRate'], { description: "'SaleQty' is the default" }),
+    Type.Enum(['', 'SaleQty', 'SaleAmount', 'IncomeAmount', 'ReturnQty', 'GiftQty', 'ReturnRate'], {
+      description: "'SaleQty' is the default",
+    }),
   ),
   Dimension: Type.Optional(codes([1, 2, 3, 4], '1 dish (default), 2 category, 3 cashier, 4 day')),
   GoodsIDs: Type.Optional(IDList),

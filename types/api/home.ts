@@ -1,6 +1,21 @@
 import Type, { type Static } from 'typebox';
 import { SensitiveRow } from './abnormal';
-import { BizDate, Count, DateTime, DayStart, Flag, ID, Minutes, Money, MoneyOrNull, orNull, ScopeReq, Text, BizMetrics, StaleShop } from './common';
+import {
+  BizDate,
+  BizMetrics,
+  Count,
+  DateTime,
+  DayStart,
+  Flag,
+  ID,
+  Minutes,
+  Money,
+  MoneyOrNull,
+  orNull,
+  ScopeReq,
+  StaleShop,
+  Text,
+} from './common';
 import { TargetProgress } from './target';
 
 export const HomeReq = Type.Object({ ...ScopeReq.properties, Date: Type.Optional(BizDate) });
@@ -17,7 +32,9 @@ export type HomeRes = Static<typeof HomeRes>;
 
 export const HomeV2Req = Type.Object({
   ...HomeReq.properties,
-  HotLimit: Type.Optional(Type.Integer({ minimum: 0, maximum: 50, default: 3, description: 'newest sensitive rows' })),
+  HotLimit: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 50, default: 3, description: 'newest sensitive rows' }),
+  ),
   ShopTop: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, default: 5 })),
 });
 export type HomeV2Req = Static<typeof HomeV2Req>;
@@ -29,10 +46,24 @@ export const HomeV2Res = Type.Object({
   YesterdaySoFar: BizMetrics,
   LastWeekSoFar: BizMetrics,
   Desk: Type.Object({ Total: Count, Using: Count, Seats: Count, Guests: Count }),
-  Unpaid: Type.Object({ Count, Amount: Money, OldestMinutes: Minutes, OvernightCount: Count, ReverseCount: Count }),
+  Unpaid: Type.Object({
+    Count,
+    Amount: Money,
+    OldestMinutes: Minutes,
+    OvernightCount: Count,
+    ReverseCount: Count,
+  }),
   Abnormal: Type.Object({ Count, Amount: Money, PrevCount: Count, Newest: Type.Array(SensitiveRow) }),
   Target: orNull(TargetProgress),
   Member: Type.Object({ NewMember: Count, RechargeAmount: Money, RechargeCount: Count }),
-  Shops: Type.Array(Type.Object({ ShopID: ID, ShopName: Text, BusinessIncome: Money, PrevBusinessIncome: MoneyOrNull, IsStale: Flag })),
+  Shops: Type.Array(
+    Type.Object({
+      ShopID: ID,
+      ShopName: Text,
+      BusinessIncome: Money,
+      PrevBusinessIncome: MoneyOrNull,
+      IsStale: Flag,
+    }),
+  ),
 });
 export type HomeV2Res = Static<typeof HomeV2Res>;

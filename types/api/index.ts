@@ -1,7 +1,8 @@
 // The one list of all calls. The SDK types `request(path, data)` with `Api`; the server takes validation, routes and OpenAPI from `api`.
-import { RangeReq } from './common';
+
 import type { Static, TSchema } from 'typebox';
 import * as abnormal from './abnormal';
+import { RangeReq } from './common';
 import * as daily from './daily';
 import * as finance from './finance';
 import * as food from './food';
@@ -17,7 +18,10 @@ import * as unpaid from './unpaid';
 
 export const api = {
   '/api/GeneralInterface/Login': { request: login.LoginReq, response: login.LoginRes },
-  '/api/GeneralInterface/GetConsumeOrderListV2': { request: order.OrderListReq, response: order.OrderListRes },
+  '/api/GeneralInterface/GetConsumeOrderListV2': {
+    request: order.OrderListReq,
+    response: order.OrderListRes,
+  },
   '/api/GeneralInterface/GetConsumeOrderInfoV2': { request: order.OrderInfoReq, response: order.OrderDetail },
 
   '/api/BossAssistant/RemoveAll': { request: message.RemoveAllReq, response: message.RemoveAllRes },
@@ -29,39 +33,81 @@ export const api = {
   '/api/BossAssistant/GetBossHomeInfo': { request: home.HomeReq, response: home.HomeRes },
   '/api/BossAssistant/GetBossHomeInfoV2': { request: home.HomeV2Req, response: home.HomeV2Res },
   '/api/BossAssistant/GetBusinessInfoV2': { request: finance.BizV2Req, response: finance.BizV2Res },
-  '/api/BossAssistant/GetBusinessInfoIncome': { request: finance.BizIncomeReq, response: finance.BizIncomeRes },
+  '/api/BossAssistant/GetBusinessInfoIncome': {
+    request: finance.BizIncomeReq,
+    response: finance.BizIncomeRes,
+  },
   '/api/BossAssistant/GetBusinessInfoGoods': { request: rank.BizGoodsReq, response: rank.BizGoodsRes },
   '/api/BossAssistant/GetBusinessInfoMember': { request: rank.BizMemberReq, response: rank.BizMemberRes },
   '/api/BossAssistant/GetNoPayOrder': { request: unpaid.NoPayReq, response: unpaid.NoPayRes },
-  '/api/BossAssistant/GetNoPayOrderDetail': { request: unpaid.NoPayDetailReq, response: unpaid.NoPayDetailRes },
+  '/api/BossAssistant/GetNoPayOrderDetail': {
+    request: unpaid.NoPayDetailReq,
+    response: unpaid.NoPayDetailRes,
+  },
   '/api/BossAssistant/GetOrderTrend': { request: finance.TrendReq, response: finance.TrendRes },
   '/api/BossAssistant/GetOrderSource': { request: finance.SourceReq, response: finance.SourceRes },
   '/api/BossAssistant/GetTimespansData': { request: RangeReq, response: finance.TimespansDataRes },
   '/api/BossAssistant/GetClassifyInfos': { request: food.ClassifyReq, response: food.ClassifyRes },
   '/api/BossAssistant/GetGoodsInfos': { request: food.GoodsInfosReq, response: food.GoodsInfosRes },
   '/api/BossAssistant/GetGoodsOrderLists': { request: food.GoodsOrderReq, response: food.GoodsOrderRes },
-  '/api/BossAssistant/GetSetTimespans': { request: timespan.GetTimespansReq, response: timespan.GetTimespansRes },
-  '/api/BossAssistant/SaveSetTimespans': { request: timespan.SaveTimespansReq, response: timespan.SaveTimespansRes },
+  '/api/BossAssistant/GetSetTimespans': {
+    request: timespan.GetTimespansReq,
+    response: timespan.GetTimespansRes,
+  },
+  '/api/BossAssistant/SaveSetTimespans': {
+    request: timespan.SaveTimespansReq,
+    response: timespan.SaveTimespansRes,
+  },
   '/api/BossAssistant/GetSetPurpose': { request: target.GetPurposeReq, response: target.GetPurposeRes },
   '/api/BossAssistant/SaveSetPurpose': { request: target.SavePurposeReq, response: target.SavePurposeRes },
   '/api/BossAssistant/GetOrderAbnormals': { request: abnormal.SensitiveReq, response: abnormal.AbnormalsRes },
-  '/api/BossAssistant/GetOrderAbnormalList': { request: abnormal.SensitiveReq, response: abnormal.SensitivePageRes },
+  '/api/BossAssistant/GetOrderAbnormalList': {
+    request: abnormal.SensitiveReq,
+    response: abnormal.SensitivePageRes,
+  },
   '/api/BossAssistant/GetShopDailyCount': { request: daily.DailyReq, response: daily.DailyCountRes },
   '/api/BossAssistant/GetShopDailyList': { request: daily.DailyReq, response: daily.DailyListRes },
   '/api/BossAssistant/ShopRankingList': { request: rank.ShopRankReq, response: rank.ShopRankRes },
 
-  '/api/StatisticalReport/GetSensitiveStatisticsPage': { request: abnormal.SensitiveStatReq, response: abnormal.SensitiveStatRes },
-  '/api/StatisticalReport/GetSensitiveReturnPage': { request: abnormal.SensitiveReq, response: abnormal.ReturnPageRes },
-  '/api/StatisticalReport/GetSensitiveCancelOrderPage': { request: abnormal.SensitiveReq, response: abnormal.CancelOrderPageRes },
-  '/api/StatisticalReport/GetSensitiveCancelRoomPage': { request: abnormal.SensitiveReq, response: abnormal.CancelRoomPageRes },
-  '/api/StatisticalReport/GetSensitiveFreeChargePage': { request: abnormal.SensitiveReq, response: abnormal.FreePageRes },
-  '/api/StatisticalReport/GetSensitiveSingleDiscountPage': { request: abnormal.SingleDiscountReq, response: abnormal.WholeDiscountPageRes },
-  '/api/StatisticalReport/GetSinglEmanualDiscountPage': { request: abnormal.SensitiveReq, response: abnormal.SingleManualPageRes },
-  '/api/StatisticalReport/GetOrderReverseSettlementPage': { request: abnormal.SensitiveReq, response: abnormal.ReversePageRes },
+  '/api/StatisticalReport/GetSensitiveStatisticsPage': {
+    request: abnormal.SensitiveStatReq,
+    response: abnormal.SensitiveStatRes,
+  },
+  '/api/StatisticalReport/GetSensitiveReturnPage': {
+    request: abnormal.SensitiveReq,
+    response: abnormal.ReturnPageRes,
+  },
+  '/api/StatisticalReport/GetSensitiveCancelOrderPage': {
+    request: abnormal.SensitiveReq,
+    response: abnormal.CancelOrderPageRes,
+  },
+  '/api/StatisticalReport/GetSensitiveCancelRoomPage': {
+    request: abnormal.SensitiveReq,
+    response: abnormal.CancelRoomPageRes,
+  },
+  '/api/StatisticalReport/GetSensitiveFreeChargePage': {
+    request: abnormal.SensitiveReq,
+    response: abnormal.FreePageRes,
+  },
+  '/api/StatisticalReport/GetSensitiveSingleDiscountPage': {
+    request: abnormal.SingleDiscountReq,
+    response: abnormal.WholeDiscountPageRes,
+  },
+  '/api/StatisticalReport/GetSinglEmanualDiscountPage': {
+    request: abnormal.SensitiveReq,
+    response: abnormal.SingleManualPageRes,
+  },
+  '/api/StatisticalReport/GetOrderReverseSettlementPage': {
+    request: abnormal.SensitiveReq,
+    response: abnormal.ReversePageRes,
+  },
 } as const satisfies Record<`/api/${string}`, { request: TSchema; response: TSchema }>;
 
 export type ApiPath = keyof typeof api;
 /** Path -> what is sent and what comes back. */
 export type Api = {
-  [Path in ApiPath]: { request: Static<(typeof api)[Path]['request']>; response: Static<(typeof api)[Path]['response']> };
+  [Path in ApiPath]: {
+    request: Static<(typeof api)[Path]['request']>;
+    response: Static<(typeof api)[Path]['response']>;
+  };
 };

@@ -1,10 +1,42 @@
 import Type, { type Static } from 'typebox';
-import { BillMode, BillState, BizDate, Count, codes, DateTime, DateTimeOrEmpty, DateTimeOrNull, Flag, ID, IDInput, IDList, Keyword, KeywordList, Minutes, Money, MoneyInput, OrderMode, OrderState, orNull, PageReq, pageOf, Quantity, SpecialFlag, Text, BizRow, RangeReq } from './common';
+import {
+  BillMode,
+  BillState,
+  BizDate,
+  BizRow,
+  Count,
+  codes,
+  DateTime,
+  DateTimeOrEmpty,
+  DateTimeOrNull,
+  Flag,
+  ID,
+  IDInput,
+  IDList,
+  Keyword,
+  KeywordList,
+  Minutes,
+  Money,
+  MoneyInput,
+  OrderMode,
+  OrderState,
+  orNull,
+  PageReq,
+  pageOf,
+  Quantity,
+  RangeReq,
+  SpecialFlag,
+  Text,
+} from './common';
 
 export const OrderListReq = Type.Object({
   ...RangeReq.properties,
   ...PageReq.properties,
-  SortField: Type.Optional(Type.Enum(['', 'Time', 'BusinessIncome', 'DiscountAmount', 'GuestCount'], { description: "'Time' is the default" })),
+  SortField: Type.Optional(
+    Type.Enum(['', 'Time', 'BusinessIncome', 'DiscountAmount', 'GuestCount'], {
+      description: "'Time' is the default",
+    }),
+  ),
   OrderState: Type.Optional(OrderState),
   OrderStates: Type.Optional(Type.Array(OrderState, { maxItems: 8 })),
   OrderMode: Type.Optional(OrderMode),
@@ -89,7 +121,10 @@ export const OrderGoods = Type.Object({
   Amount: Money,
   DiscountAmount: Money,
   IncomeAmount: Money,
-  ItemType: codes([1, 2, 3, 4, 5], '1 single dish, 2 set meal, 3 part of a set meal, 4 temporary dish, 5 extra'),
+  ItemType: codes(
+    [1, 2, 3, 4, 5],
+    '1 single dish, 2 set meal, 3 part of a set meal, 4 temporary dish, 5 extra',
+  ),
   ParentItemID: ID,
   State: codes([1, 2, 3, 4], '1 normal, 2 returned, 3 gift, 4 not ordered yet'),
   Reason: Text,
@@ -120,7 +155,13 @@ export const OrderAction = Type.Enum([
 ]);
 export type OrderAction = Static<typeof OrderAction>;
 
-export const OrderFee = Type.Object({ Name: Text, Amount: Money, DiscountAmount: Money, RefundAmount: Money, IncomeAmount: Money });
+export const OrderFee = Type.Object({
+  Name: Text,
+  Amount: Money,
+  DiscountAmount: Money,
+  RefundAmount: Money,
+  IncomeAmount: Money,
+});
 export type OrderFee = Static<typeof OrderFee>;
 
 export const OrderDiscount = Type.Object({
@@ -181,7 +222,14 @@ export const OrderChild = Type.Object({
 });
 export type OrderChild = Static<typeof OrderChild>;
 
-export const OrderMember = Type.Object({ MemID: ID, MemName: Text, MemMobile: Text, LevelName: Text, BalanceAfter: Money, PointAdd: Type.Number() });
+export const OrderMember = Type.Object({
+  MemID: ID,
+  MemName: Text,
+  MemMobile: Text,
+  LevelName: Text,
+  BalanceAfter: Money,
+  PointAdd: Type.Number(),
+});
 export type OrderMember = Static<typeof OrderMember>;
 
 export const OrderInvoice = Type.Object({ Amount: Money, Title: Text, Time: DateTime });

@@ -1,6 +1,22 @@
 // The message service at PushHostUrl: four calls and a stream of server-sent events. An event's id is the MsgID.
 import Type, { type Static, type TSchema } from 'typebox';
-import { BizDate, ClockTime, Count, codes, DateTime, Flag, ID, IDInput, IDList, MoneyInput, orNull, PageReq, pageOf, RecordType, Text } from './common';
+import {
+  BizDate,
+  ClockTime,
+  Count,
+  codes,
+  DateTime,
+  Flag,
+  ID,
+  IDInput,
+  IDList,
+  MoneyInput,
+  orNull,
+  PageReq,
+  pageOf,
+  RecordType,
+  Text,
+} from './common';
 
 export const MsgType = codes(
   [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -44,7 +60,10 @@ export const GetMessagesRes = Type.Object({
 export type GetMessagesRes = Static<typeof GetMessagesRes>;
 
 /** Both absent = every message is read. */
-export const ReadMessagesReq = Type.Object({ MsgIDs: Type.Optional(IDList), MsgType: Type.Optional(MsgTypeFilter) });
+export const ReadMessagesReq = Type.Object({
+  MsgIDs: Type.Optional(IDList),
+  MsgType: Type.Optional(MsgTypeFilter),
+});
 export type ReadMessagesReq = Static<typeof ReadMessagesReq>;
 
 export const ReadMessagesRes = Type.Object({ Read: Count });
@@ -63,21 +82,38 @@ export const AlertItem = Type.Object({
 export type AlertItem = Static<typeof AlertItem>;
 
 export const AlertSettings = Type.Object({
-  Version: Type.Integer({ minimum: 0, maximum: 2147483647, description: 'as read; 409 when somebody saved in between' }),
+  Version: Type.Integer({
+    minimum: 0,
+    maximum: 2147483647,
+    description: 'as read; 409 when somebody saved in between',
+  }),
   Quiet: orNull(Type.Object({ Begin: ClockTime, End: ClockTime })),
   Items: Type.Array(AlertItem, { maxItems: 100 }),
 });
 export type AlertSettings = Static<typeof AlertSettings>;
 
-export const StreamReq = Type.Object({ LastMsgID: Type.Optional(IDInput), ShopIDs: Type.Optional(IDList), Lang: Type.Optional(Type.Enum(['zh-CN', 'en'])) });
+export const StreamReq = Type.Object({
+  LastMsgID: Type.Optional(IDInput),
+  ShopIDs: Type.Optional(IDList),
+  Lang: Type.Optional(Type.Enum(['zh-CN', 'en'])),
+});
 export type StreamReq = Static<typeof StreamReq>;
 
 /** A hint says that something changed and is to be read again; it never carries a figure. */
 export const StreamEvent = Type.Union([
   Type.Object({ Op: Type.Literal('ready'), HeartbeatSec: Type.Integer(), Missed: Count }),
   Type.Object({ Op: Type.Literal('msg'), Message: PushMessage }),
-  Type.Object({ Op: Type.Literal('hint'), Topic: Type.Enum(['order', 'unpaid', 'abnormal', 'target', 'shop']), ShopID: ID, Time: DateTime }),
-  Type.Object({ Op: Type.Literal('end'), Code: codes([4401, 4403, 4500], '4401 token revoked, 4403 scope lost, 4500 server error'), Message: Text }),
+  Type.Object({
+    Op: Type.Literal('hint'),
+    Topic: Type.Enum(['order', 'unpaid', 'abnormal', 'target', 'shop']),
+    ShopID: ID,
+    Time: DateTime,
+  }),
+  Type.Object({
+    Op: Type.Literal('end'),
+    Code: codes([4401, 4403, 4500], '4401 token revoked, 4403 scope lost, 4500 server error'),
+    Message: Text,
+  }),
 ]);
 export type StreamEvent = Static<typeof StreamEvent>;
 
@@ -92,5 +128,8 @@ export const streamPath = '/api/Message/Stream';
 
 export type PushPath = keyof typeof pushApi;
 export type PushApi = {
-  [Path in PushPath]: { request: Static<(typeof pushApi)[Path]['request']>; response: Static<(typeof pushApi)[Path]['response']> };
+  [Path in PushPath]: {
+    request: Static<(typeof pushApi)[Path]['request']>;
+    response: Static<(typeof pushApi)[Path]['response']>;
+  };
 };

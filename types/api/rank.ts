@@ -1,6 +1,26 @@
 // Rankings of stores, dishes and members.
 import Type, { type Static } from 'typebox';
-import { Count, codes, DateTimeOrEmpty, Flag, ID, IDList, Keyword, Money, MoneyOrNull, NumberOrNull, orNull, PageReq, pageOf, Quantity, Rate, Text, BizRow, Meta, RangeReq } from './common';
+import {
+  BizRow,
+  Count,
+  codes,
+  DateTimeOrEmpty,
+  Flag,
+  ID,
+  IDList,
+  Keyword,
+  Meta,
+  Money,
+  MoneyOrNull,
+  NumberOrNull,
+  orNull,
+  PageReq,
+  pageOf,
+  Quantity,
+  RangeReq,
+  Rate,
+  Text,
+} from './common';
 
 const Rank = Type.Integer({ minimum: 1 });
 const PrevRank = orNull(Type.Integer({ minimum: 1 }));
@@ -11,7 +31,11 @@ export const ShopRankBy = codes(
 );
 export type ShopRankBy = Static<typeof ShopRankBy>;
 
-export const ShopRankReq = Type.Object({ ...RangeReq.properties, ...PageReq.properties, RankBy: Type.Optional(ShopRankBy) });
+export const ShopRankReq = Type.Object({
+  ...RangeReq.properties,
+  ...PageReq.properties,
+  RankBy: Type.Optional(ShopRankBy),
+});
 export type ShopRankReq = Static<typeof ShopRankReq>;
 
 export const ShopRankRow = Type.Object({
@@ -34,10 +58,18 @@ export const ShopRankRow = Type.Object({
 });
 export type ShopRankRow = Static<typeof ShopRankRow>;
 
-export const ShopRankRes = Type.Object({ ...Meta.properties, ...pageOf(ShopRankRow), RankBy: ShopRankBy, Sum: BizRow });
+export const ShopRankRes = Type.Object({
+  ...Meta.properties,
+  ...pageOf(ShopRankRow),
+  RankBy: ShopRankBy,
+  Sum: BizRow,
+});
 export type ShopRankRes = Static<typeof ShopRankRes>;
 
-export const RankType = codes([1, 2, 3, 4, 5], '1 best-selling dishes, 2 best-selling categories, 3 returned, 4 gifted, 5 slow-selling');
+export const RankType = codes(
+  [1, 2, 3, 4, 5],
+  '1 best-selling dishes, 2 best-selling categories, 3 returned, 4 gifted, 5 slow-selling',
+);
 export type RankType = Static<typeof RankType>;
 
 export const BizGoodsReq = Type.Object({
@@ -127,5 +159,10 @@ export const MemberRankRow = Type.Object({
 });
 export type MemberRankRow = Static<typeof MemberRankRow>;
 
-export const BizMemberRes = Type.Object({ ...Meta.properties, ...pageOf(MemberRankRow), Sum: MemberSum, Prev: orNull(MemberSum) });
+export const BizMemberRes = Type.Object({
+  ...Meta.properties,
+  ...pageOf(MemberRankRow),
+  Sum: MemberSum,
+  Prev: orNull(MemberSum),
+});
 export type BizMemberRes = Static<typeof BizMemberRes>;

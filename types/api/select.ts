@@ -1,22 +1,56 @@
 import Type, { type Static } from 'typebox';
-import { Count, codes, DateTimeOrEmpty, DayStart, Flag, ID, Keyword, Money, MoneyOrNull, OrderMode, PayGroup, ScopeReq, Text } from './common';
+import {
+  Count,
+  codes,
+  DateTimeOrEmpty,
+  DayStart,
+  Flag,
+  ID,
+  Keyword,
+  Money,
+  MoneyOrNull,
+  OrderMode,
+  PayGroup,
+  ScopeReq,
+  Text,
+} from './common';
 
 const Sort = Type.Integer();
 
 export const SelectReq = Type.Object({
   ...ScopeReq.properties,
-  IncludeDeleted: Type.Optional(codes([0, 1], '1 (default) lists deleted entries too, since old bills name them')),
+  IncludeDeleted: Type.Optional(
+    codes([0, 1], '1 (default) lists deleted entries too, since old bills name them'),
+  ),
   Keyword: Type.Optional(Keyword),
 });
 export type SelectReq = Static<typeof SelectReq>;
 
 export const SelectSourceRes = Type.Object({
-  List: Type.Array(Type.Object({ SourceID: ID, SourceName: Text, OrderModes: Type.Array(OrderMode), IsTakeaway: Flag, Sort })),
+  List: Type.Array(
+    Type.Object({
+      SourceID: ID,
+      SourceName: Text,
+      OrderModes: Type.Array(OrderMode),
+      IsTakeaway: Flag,
+      Sort,
+    }),
+  ),
 });
 export type SelectSourceRes = Static<typeof SelectSourceRes>;
 
 export const SelectPayTypeRes = Type.Object({
-  List: Type.Array(Type.Object({ PayCode: Text, PayName: Text, PayGroup, GroupName: Text, IsCollected: Flag, IsDeleted: Flag, Sort })),
+  List: Type.Array(
+    Type.Object({
+      PayCode: Text,
+      PayName: Text,
+      PayGroup,
+      GroupName: Text,
+      IsCollected: Flag,
+      IsDeleted: Flag,
+      Sort,
+    }),
+  ),
 });
 export type SelectPayTypeRes = Static<typeof SelectPayTypeRes>;
 
@@ -28,7 +62,14 @@ export type SelectUserReq = Static<typeof SelectUserReq>;
 
 export const SelectUserRes = Type.Object({
   List: Type.Array(
-    Type.Object({ UserID: ID, UserName: Text, UserType: codes([1, 2], '1 cashier, 2 waiter'), ShopID: ID, ShopName: Text, IsDisabled: Flag }),
+    Type.Object({
+      UserID: ID,
+      UserName: Text,
+      UserType: codes([1, 2], '1 cashier, 2 waiter'),
+      ShopID: ID,
+      ShopName: Text,
+      IsDisabled: Flag,
+    }),
   ),
 });
 export type SelectUserRes = Static<typeof SelectUserRes>;
@@ -36,7 +77,14 @@ export type SelectUserRes = Static<typeof SelectUserRes>;
 export const Desk = Type.Object({ DeskID: ID, DeskName: Text, Seats: Count, IsDeleted: Flag });
 export type Desk = Static<typeof Desk>;
 
-export const DeskArea = Type.Object({ AreaID: ID, AreaName: Text, ShopID: ID, ShopName: Text, IsDeleted: Flag, Desks: Type.Array(Desk) });
+export const DeskArea = Type.Object({
+  AreaID: ID,
+  AreaName: Text,
+  ShopID: ID,
+  ShopName: Text,
+  IsDeleted: Flag,
+  Desks: Type.Array(Desk),
+});
 export type DeskArea = Static<typeof DeskArea>;
 
 export const SelectDeskRes = Type.Object({ List: Type.Array(DeskArea), DeskCount: Count, SeatCount: Count });
@@ -59,7 +107,9 @@ export const ShopInfoRow = Type.Object({
   DeskCount: Count,
   SeatCount: Count,
   LastSyncTime: DateTimeOrEmpty,
-  Today: Type.Optional(Type.Object({ BusinessIncome: Money, OrderCount: Count, PrevBusinessIncome: MoneyOrNull })),
+  Today: Type.Optional(
+    Type.Object({ BusinessIncome: Money, OrderCount: Count, PrevBusinessIncome: MoneyOrNull }),
+  ),
 });
 export type ShopInfoRow = Static<typeof ShopInfoRow>;
 

@@ -1,13 +1,36 @@
 import Type, { type Static } from 'typebox';
-import { BizDate, Count, codes, DateTime, Flag, IDInput, MoneyInput, NumberOrNull, Rate, ScopeReq, Text } from './common';
+import {
+  BizDate,
+  Count,
+  codes,
+  DateTime,
+  Flag,
+  IDInput,
+  MoneyInput,
+  NumberOrNull,
+  Rate,
+  ScopeReq,
+  Text,
+} from './common';
 
-export const TargetMetric = codes([1, 2, 3, 4, 5, 6], '1 business income, 2 turnover, 3 guests, 4 bills, 5 recharge, 6 new members');
+export const TargetMetric = codes(
+  [1, 2, 3, 4, 5, 6],
+  '1 business income, 2 turnover, 3 guests, 4 bills, 5 recharge, 6 new members',
+);
 export type TargetMetric = Static<typeof TargetMetric>;
 
 const Year = Type.Integer({ minimum: 2000, maximum: 2100 });
 const Month = Type.Integer({ minimum: 1, maximum: 12 });
-const Version = Type.Integer({ minimum: 0, maximum: 2147483647, description: 'as read; 409 when somebody saved in between' });
-const WeekWeights = Type.Array(Type.Number({ minimum: 0, maximum: 10000 }), { minItems: 7, maxItems: 7, description: 'Monday to Sunday' });
+const Version = Type.Integer({
+  minimum: 0,
+  maximum: 2147483647,
+  description: 'as read; 409 when somebody saved in between',
+});
+const WeekWeights = Type.Array(Type.Number({ minimum: 0, maximum: 10000 }), {
+  minItems: 7,
+  maxItems: 7,
+  description: 'Monday to Sunday',
+});
 
 export const TargetItem = Type.Object({
   ShopID: IDInput,
@@ -42,7 +65,12 @@ export const TargetProgress = Type.Object({
 export type TargetProgress = Static<typeof TargetProgress>;
 
 /** Without Month, all 12 months. */
-export const GetPurposeReq = Type.Object({ ...ScopeReq.properties, Year, Month: Type.Optional(Month), Progress: Type.Optional(Flag) });
+export const GetPurposeReq = Type.Object({
+  ...ScopeReq.properties,
+  Year,
+  Month: Type.Optional(Month),
+  Progress: Type.Optional(Flag),
+});
 export type GetPurposeReq = Static<typeof GetPurposeReq>;
 
 export const GetPurposeRes = Type.Object({
@@ -52,14 +80,21 @@ export const GetPurposeRes = Type.Object({
   Items: Type.Array(TargetItem),
   Progress: Type.Optional(Type.Array(TargetProgress)),
   Suggest: Type.Optional(
-    Type.Object({ WeekWeights: Type.Array(Type.Number()), LastMonth: Type.Number(), LastYear: NumberOrNull }, { description: 'from the last weeks and the same month' }),
+    Type.Object(
+      { WeekWeights: Type.Array(Type.Number()), LastMonth: Type.Number(), LastYear: NumberOrNull },
+      { description: 'from the last weeks and the same month' },
+    ),
   ),
   UpdateTime: Type.Optional(DateTime),
   UpdateUser: Type.Optional(Text),
 });
 export type GetPurposeRes = Static<typeof GetPurposeRes>;
 
-export const SavePurposeReq = Type.Object({ Year, Version, Items: Type.Array(TargetItem, { minItems: 1, maxItems: 1000 }) });
+export const SavePurposeReq = Type.Object({
+  Year,
+  Version,
+  Items: Type.Array(TargetItem, { minItems: 1, maxItems: 1000 }),
+});
 export type SavePurposeReq = Static<typeof SavePurposeReq>;
 
 export const SavePurposeRes = Type.Object({ Version: Count, Saved: Count });

@@ -1,6 +1,18 @@
 // Day parts of a store. A part is told by the clock alone: EndTime is exclusive, and before BeginTime when it crosses midnight.
 import Type, { type Static } from 'typebox';
-import { ClockTime, Count, DateTimeOrEmpty, DayStart, Flag, ID, IDInput, IDList, nameInput, Text, TimeBasis } from './common';
+import {
+  ClockTime,
+  Count,
+  DateTimeOrEmpty,
+  DayStart,
+  Flag,
+  ID,
+  IDInput,
+  IDList,
+  nameInput,
+  Text,
+  TimeBasis,
+} from './common';
 
 export const Timespan = Type.Object({
   TimespanID: Type.String({ pattern: '^\\d{0,18}$', description: "'' = new" }),
@@ -31,7 +43,11 @@ export const SaveTimespansReq = Type.Object({
   ShopID: Type.Optional(IDInput),
   ApplyShopIDs: Type.Optional(IDList),
   TimeBasis,
-  Version: Type.Integer({ minimum: 0, maximum: 2147483647, description: 'as read; 409 when somebody saved in between' }),
+  Version: Type.Integer({
+    minimum: 0,
+    maximum: 2147483647,
+    description: 'as read; 409 when somebody saved in between',
+  }),
   List: Type.Array(Timespan, { minItems: 1, maxItems: 8 }),
 });
 export type SaveTimespansReq = Static<typeof SaveTimespansReq>;

@@ -1,6 +1,23 @@
 // Open bills: not settled yet, or waiting after a reverse settlement.
 import Type, { type Static } from 'typebox';
-import { BillMode, BizDate, Count, codes, DateTime, Flag, ID, IDInput, IDList, Minutes, Money, PageReq, pageOf, Quantity, ScopeReq, Text } from './common';
+import {
+  BillMode,
+  BizDate,
+  Count,
+  codes,
+  DateTime,
+  Flag,
+  ID,
+  IDInput,
+  IDList,
+  Minutes,
+  Money,
+  PageReq,
+  pageOf,
+  Quantity,
+  ScopeReq,
+  Text,
+} from './common';
 import { OrderDetail } from './order';
 
 const ages = '1 under 1 hour, 2 1 to 3 hours, 3 over 3 hours, 4 past the business day, 5 reverse-settled';
