@@ -1,0 +1,98 @@
+import { ChartFrame, type ChartTexts, useChartWidth } from './chart-frame';
+
+/** One part of a whole; figures are formatted by the caller. */
+export interface Slice {
+  key: string;
+  label: string;
+  value: number;
+  text: string;
+  /** '42.8%' */
+  share: string;
+  onClick?: (() => void) | undefined;
+}
+
+/** A composition with its legend. */
+export interface DonutProps {
+  /** One full sentence: what, and the largest part. */
+  label: string;
+  texts: ChartTexts;
+  /** Heads of the table: 'Method', 'Amount', 'Share'. */
+  head: readonly [string, string, string];
+  center: { value: string; note: string };
+  slices: readonly Slice[];
+}
+
+const radius = 52;
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** A ring of at most six colours beside a list of all parts; what is zero or negative is only listed. */
+export function Donut({ label, texts, head, center, slices }: DonutProps) {
+  const [frame] = useChartWidth();
+  const whole = slices.reduce((sum, slice) => sum + Math.max(0, slice.value), 0);
+  const around = 2 * Math.PI * radius;
+  let start = 0;
+  const arcs = slices.map((slice, order) => {
+    const length = whole > 0 ? (Math.max(0, slice.value) / whole) * around : 0;
+    const offset = start;
+    start += length;
+    // A gap between parts, none when one part is the whole.
+    const visible = length >= around ? around : length > 0 ? Math.max(0.6, length - 1.8) : 0;
+    return { slice, colour: `var(--_c${Math.min(order, 5) + 1})`, offset, visible };
+  });
+  return (
+    <ChartFrame
+      texts={texts}
+      frame={frame}
+      isBelow
+      table={{ caption: label, head, rows: slices.map((slice) => [slice.label, slice.text, slice.share]) }}
+    >
+      <div className="pie">
+        <div className="r">
+          <svg width="124" height="124" viewBox="0 0 124 124" role="img" aria-label={label}>
+            <circle cx="62" cy="62" r={radius} className="tk" />
+            {arcs.map(({ slice, colour, offset, visible }) =>
+              visible > 0 ? (
+                <circle
+                  key={slice.key}
+                  cx="62"
+                  cy="62"
+                  r={radius}
+                  style={{ stroke: colour }}
+                  strokeDasharray={`${round(visible)} ${round(around)}`}
+                  transform={`rotate(${round((offset / around) * 360 - 90)} 62 62)`}
+                />
+              ) : null,
+            )}
+          </svg>
+          <div>
+            {center.value}
+            <small>{center.note}</small>
+          </div>
+        </div>
+        <ul className="pl">
+          {arcs.map(({ slice, colour }) => {
+            const body = (
+              <>
+                <i style={{ background: colour }} />
+                <span className="cut">{slice.label}</span>
+                <b>{slice.text}</b>
+                <em>{slice.share}</em>
+              </>
+            );
+            return (
+              <li key={slice.key}>
+                {slice.onClick ? (
+                  <button type="button" onClick={slice.onClick}>
+                    {body}
+                  </button>
+                ) : (
+                  <div>{body}</div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </ChartFrame>
+  );
+}

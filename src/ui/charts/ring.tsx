@@ -1,0 +1,65 @@
+import { useCss } from '../use-css';
+import charts from './charts.css';
+
+/** How far along a target is. */
+export interface RingProps {
+  /** 'Target attainment' */
+  label: string;
+  /** A fraction; above 1 the ring is full. */
+  value: number;
+  /** '66.0%' */
+  text: string;
+  note?: string | undefined;
+  /** Where it should be by now, a fraction: a mark across the ring. */
+  tick?: number | undefined;
+  /** px. @default 92 */
+  size?: number | undefined;
+}
+
+const around = 2 * Math.PI * 40;
+
+/** A progress ring with its figure inside. */
+export function Ring({ label, value, text, note, tick, size = 92 }: RingProps) {
+  useCss(charts);
+  const part = Math.max(0, Math.min(1, value || 0));
+  return (
+    <div
+      className={size < 80 ? 'ring mini' : 'ring'}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(part * 100)}
+      aria-valuetext={note ? `${text} ${note}` : text}
+      style={{ width: size, height: size }}
+    >
+      <svg width={size} height={size} viewBox="0 0 92 92" aria-hidden="true">
+        <circle className="tk" cx="46" cy="46" r="40" />
+        {part > 0 && <circle className="fg" cx="46" cy="46" r="40" strokeDasharray={`${Math.round(part * around * 10) / 10} ${Math.ceil(around)}`} transform="rotate(-90 46 46)" />}
+        {tick !== undefined && <path className="now" d="M46,0v12" transform={`rotate(${Math.round(Math.max(0, Math.min(1, tick)) * 3600) / 10} 46 46)`} />}
+      </svg>
+      <div>
+        <span className="cut">{text}</span>
+        {note && <small className="cut">{note}</small>}
+      </div>
+    </div>
+  );
+}
+
+/** A ring beside the figures that explain it. */
+export function Goal({ ring, lines }: { ring: RingProps; lines: readonly { label: string; value: string }[] }) {
+  useCss(charts);
+  return (
+    <div className="goal">
+      <Ring {...ring} />
+      <dl className="gd">
+        {lines.map((line) => (
+          <div key={line.label}>
+            <dt className="cut">{line.label}</dt>
+            <dd>{line.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+
+/** The point under the finger or reached with the arrow keys; -1 when none. */
+export interface Pick {
+  index: number;
+  handlers: {
+    onPointerDown: (event: PointerEvent<SVGSVGElement>) => void;
+    onPointerMove: (event: PointerEvent<SVGSVGElement>) => void;
+    onPointerLeave: (event: PointerEvent<SVGSVGElement>) => void;
+    onKeyDown: (event: KeyboardEvent<SVGSVGElement>) => void;
+    onClick: () => void;
+    onBlur: () => void;
+  };
+}
+
+/** Scrubs over `count` points; `indexAt` maps a distance from the left in px. The second tap on a point opens it. */
+export function usePick(count: number, width: number, indexAt: (x: number) => number, onPick?: (index: number) => void): Pick {
+  const [picked, setPicked] = useState(-1);
+  const wasPicked = useRef(false);
+  const index = picked < count ? picked : -1;
+  const read = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    // The host may have scaled us: measure in our own px.
+    const x = ((event.clientX - box.left) * width) / (box.width || width);
+    return Math.max(0, Math.min(count - 1, indexAt(x)));
+  };
+  return {
+    index,
+    handlers: {
+      onPointerDown: (event) => {
+        const next = read(event);
+        wasPicked.current = next === index;
+        setPicked(next);
+      },
+      onPointerMove: (event) => {
+        if (event.pointerType === 'mouse' || event.buttons > 0) setPicked(read(event));
+      },
+      onPointerLeave: (event) => {
+        if (event.pointerType === 'mouse') setPicked(-1);
+      },
+      onClick: () => {
+        if (index >= 0 && wasPicked.current) onPick?.(index);
+      },
+      onKeyDown: (event) => {
+        const steps: Record<string, number> = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 };
+        if (event.key === 'Escape' && index >= 0) {
+          event.stopPropagation();
+          setPicked(-1);
+        } else if (event.key === 'Enter' && index >= 0) {
+          onPick?.(index);
+        } else {
+          const next = steps[event.key];
+          if (next === undefined) return;
+          event.preventDefault();
+          setPicked(Math.max(0, Math.min(count - 1, next)));
+        }
+      },
+      onBlur: () => setPicked(-1),
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { useCss } from '../use-css';
+import { clamp } from './limits';
+import pickers from './pickers.css';
+
+/** A day or a time of day, chosen in the system's own picker. */
+export interface DateFieldProps {
+  label: string;
+  /** @default 'date' */
+  type?: 'date' | 'time' | undefined;
+  /** 'YYYY-MM-DD' or 'HH:MM'; empty for none. */
+  value: string;
+  /** @default none for days, 00:00 for times */
+  min?: string | undefined;
+  /** @default none for days, 23:59 for times */
+  max?: string | undefined;
+  /** How the value is written: '2026/11/14'. @default slashes instead of dashes */
+  shown?: string | undefined;
+  /** Without the label above: the label is only read. */
+  bare?: boolean | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Our own look over the native input, which stays the control that is focused, typed into and read. */
+export function DateField({ label, type = 'date', value, bare, onChange, ...props }: DateFieldProps) {
+  useCss(pickers);
+  const id = useId();
+  const min = props.min ?? (type === 'time' ? '00:00' : undefined);
+  const max = props.max ?? (type === 'time' ? '23:59' : undefined);
+  return (
+    <div className="field">
+      {!bare && <label htmlFor={id}>{label}</label>}
+      <div className="fld">
+        <span aria-hidden="true">{value ? (props.shown ?? value.replace(/-/g, '/')) : '--'}</span>
+        <input
+          id={id}
+          type={type}
+          aria-label={bare ? label : undefined}
+          value={value}
+          min={min}
+          max={max}
+          onClick={(event) => openPicker(event.currentTarget)}
+          onChange={(event) => {
+            const input = event.currentTarget;
+            const next = input.value;
+            // Half-typed or emptied: what was chosen stays until there is a whole value.
+            if (next !== '' && next !== value && clamp(next, min, max) === next) onChange(next);
+          }}
+          onBlur={(event) => {
+            const input = event.currentTarget;
+            const held = input.value === '' ? value : clamp(input.value, min, max);
+            input.value = held;
+            if (held !== value) onChange(held);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+// A click on the text of a desktop input does not open the picker by itself; frames of other origins may not open it at all.
+function openPicker(input: HTMLInputElement): void {
+  try {
+    input.showPicker?.();
+  } catch {
+    input.focus();
+  }
+}
+
+/** From a day to a day; the later one is never before the earlier. */
+export function DateRange({ start, end, min, max, texts, onChange }: { start: string; end: string; min?: string | undefined; max?: string | undefined; texts: { from: string; to: string; between: string }; onChange: (start: string, end: string) => void }) {
+  useCss(pickers);
+  return (
+    <div className="rng">
+      <DateField bare label={texts.from} value={start} min={min} max={max} onChange={(day) => onChange(day, end && day > end ? day : end)} />
+      <span>{texts.between}</span>
+      <DateField bare label={texts.to} value={end} min={min} max={max} onChange={(day) => onChange(start && day < start ? day : start, day)} />
+    </div>
+  );
+}

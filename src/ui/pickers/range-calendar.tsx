@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../icon-button';
+import { useCss } from '../use-css';
+import { clamp } from './limits';
+import { addDays, addMonths, type Month, monthGrid, monthOf } from './month-grid';
+import pickers from './pickers.css';
+
+/** Words of the calendar. */
+export interface CalendarTexts {
+  previous: string;
+  next: string;
+  /** '2026年11月' */
+  month: (year: number, month: number) => string;
+  /** Monday first. */
+  weekdays: readonly string[];
+  /** Read for a day: '14 November 2026'. */
+  day: (day: string) => string;
+}
+
+/** A range of days, 'YYYY-MM-DD', both included. */
+export interface RangeCalendarProps {
+  start: string;
+  end: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  texts: CalendarTexts;
+  /** Called when the second day is chosen. */
+  onChange: (start: string, end: string) => void;
+}
+
+const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Two months side by side for wide containers: the first tap starts a range, the second ends it. */
+export function RangeCalendar({ start, end, min, max, texts, onChange }: RangeCalendarProps) {
+  useCss(pickers);
+  const [open, setOpen] = useState<string | null>(null);
+  const [focus, setFocus] = useState(end);
+  const [left, setLeft] = useState<Month>(() => addMonths(monthOf(end), -1));
+  const root = useRef<HTMLDivElement>(null);
+  const moved = useRef(false);
+  const [from, to] = open === null ? [start, end] : [open, open];
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    root.current?.querySelector<HTMLElement>(`[data-day="${focus}"]`)?.focus();
+  }, [focus]);
+
+  const choose = (day: string) => {
+    setFocus(day);
+    if (open === null) {
+      setOpen(day);
+      return;
+    }
+    setOpen(null);
+    onChange(day < open ? day : open, day < open ? open : day);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = moves[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const day = clamp(addDays(focus, step), min, max);
+    moved.current = true;
+    setFocus(day);
+    if (month(day) < month(left)) setLeft(monthOf(day));
+    if (month(day) > month(addMonths(left, 1))) setLeft(addMonths(monthOf(day), -1));
+  };
+  const canGo = (count: number) => {
+    const edge = count < 0 ? min : max;
+    return edge === undefined || (count < 0 ? month(edge) < month(left) : month(edge) > month(addMonths(left, 1)));
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in older engines
+    <div className="cal" role="group" onKeyDown={onKeyDown} ref={root}>
+      {[left, addMonths(left, 1)].map((shown, side) => {
+        const { lead, days } = monthGrid(shown);
+        const name = texts.month(shown.year, shown.month);
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          <div key={name} role="group" aria-label={name}>
+            <header>
+              {side === 0 ? <IconButton icon="left" label={texts.previous} disabled={!canGo(-1)} onClick={() => setLeft(addMonths(left, -1))} /> : <span />}
+              <b aria-live="polite">{name}</b>
+              {side === 1 ? <IconButton icon="right" label={texts.next} disabled={!canGo(1)} onClick={() => setLeft(addMonths(left, 1))} /> : <span />}
+            </header>
+            <div className="days">
+              {texts.weekdays.map((day) => (
+                <span key={day} className="cap" aria-hidden="true">
+                  {day}
+                </span>
+              ))}
+              {days.map((day, index) => (
+                <button
+                  key={day}
+                  type="button"
+                  data-day={day}
+                  className={day === from || day === to ? 'edge' : day > from && day < to ? 'mid' : ''}
+                  aria-label={texts.day(day)}
+                  aria-pressed={day >= from && day <= to}
+                  tabIndex={day === focus || (index === 0 && side === 0 && !isShown(focus, left)) ? 0 : -1}
+                  disabled={clamp(day, min, max) !== day}
+                  style={index === 0 ? { gridColumnStart: lead + 1 } : undefined}
+                  onClick={() => choose(day)}
+                >
+                  {index + 1}
+                </button>
+              ))}
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+// Months compare as numbers.
+function month(of: string | Month): number {
+  const { year, month: number } = typeof of === 'string' ? monthOf(of) : of;
+  return year * 12 + number;
+}
+
+function isShown(day: string, left: Month): boolean {
+  return month(day) === month(left) || month(day) === month(left) + 1;
+}
