@@ -1,0 +1,44 @@
+/** What was done today that an owner wants to know of: how often, how much, and the newest three. */
+import { paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import { timeOfDay } from '../../lib/date';
+import { useFormats } from '../../report/formats';
+import { useHint } from '../../report/help';
+import { Card } from '../../ui/card';
+import { ListRow } from '../../ui/list-row';
+import { StateView } from '../../ui/state-view';
+import { texts } from './texts';
+import type { Home } from './use-home';
+
+export function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnormal']> }) {
+  const { t } = useTexts();
+  const { router } = useServices();
+  const { figure, money } = useFormats();
+  const hint = useHint();
+  return (
+    <Card
+      title={t(texts.abnormal)}
+      span={6}
+      hint={hint('abnormal')}
+      more={{
+        label: t(texts.abnormalCount, { n: figure(abnormal.Count, 'count'), amount: money(abnormal.Amount) }),
+        onClick: () => router.navigate(paths.abnormal, { range: '0' }),
+      }}
+    >
+      {abnormal.Newest.length === 0 ? (
+        <StateView small kind="done" title={t(texts.abnormalNone)} />
+      ) : (
+        abnormal.Newest.map((row) => (
+          <ListRow
+            key={row.RecordID}
+            title={row.TypeName}
+            note={[timeOfDay(row.OperateTime), row.DeskName || row.OrderNo, row.OperatorName].filter(Boolean).join(' · ')}
+            amount={money(row.Amount)}
+            amountNote={row.Reason}
+            onClick={() => router.navigate(paths.orderDetail, { orderId: row.OrderID })}
+          />
+        ))
+      )}
+    </Card>
+  );
+}

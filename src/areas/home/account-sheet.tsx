@@ -1,0 +1,55 @@
+/** Behind the avatar: who is logged in, language, version, log out. */
+import { useStore } from '@nanostores/react';
+import { setLocale } from '../../core/services';
+import { useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import { ActionBar, Button } from '../../ui/button';
+import { Cell } from '../../ui/cell';
+import { Segmented } from '../../ui/segmented';
+import { texts } from './texts';
+
+export function AccountSheet({ onClose }: { onClose: () => void }) {
+  const services = useServices();
+  const { overlays, session } = services;
+  const { locale, t } = useTexts();
+  const { AppInfo, ShopInfo, UserInfo } = useStore(session.$session);
+  const logout = async (): Promise<void> => {
+    const isSure = await overlays.confirm({
+      title: t(texts.logout),
+      content: t(texts.logoutAsk),
+      confirmText: t(texts.logout),
+      cancelText: t(words.cancel),
+    });
+    if (!isSure) return;
+    onClose();
+    session.logout();
+  };
+  return (
+    <>
+      <div className="cells">
+        <Cell label={t(texts.company)} value={ShopInfo.CompName} />
+        <Cell label={t(texts.user)} value={UserInfo.MasterName || UserInfo.MasterAccount} />
+        <Cell
+          label={t(texts.language)}
+          value={
+            <Segmented
+              label={t(texts.language)}
+              value={locale}
+              onChange={(next) => setLocale(services, next)}
+              options={[
+                { value: 'zh-CN', label: '中文' },
+                { value: 'en', label: 'English' },
+              ]}
+            />
+          }
+        />
+        <Cell label={t(texts.version)} value={AppInfo.VersionName} />
+      </div>
+      <ActionBar>
+        <Button wide kind="danger" onClick={logout}>
+          {t(texts.logout)}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+/** What came in today, against the same time yesterday and the same day last week. */
+import { useState } from 'react';
+import { paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import { useFormats } from '../../report/formats';
+import { useHint } from '../../report/help';
+import { metrics, type MetricKey } from '../../report/metrics';
+import { Delta } from '../../report/trend';
+import { BigNumber } from '../../ui/big-number';
+import { Card } from '../../ui/card';
+import { Chip } from '../../ui/chip';
+import { MetricTiles } from '../../ui/metric-tiles';
+import { StateView } from '../../ui/state-view';
+import { texts } from './texts';
+import type { Home } from './use-home';
+
+const TILES = ['Turnover', 'DiscountAmount', 'OrderCount', 'GuestCount', 'AvgGuestBefore', 'CollectedAmount'] as const satisfies readonly MetricKey[];
+
+export function HeroCard({ home }: { home: Home }) {
+  const { t } = useTexts();
+  const { router } = useServices();
+  const { figure, money } = useFormats();
+  const hint = useHint();
+  const [isWithUnpaid, setWithUnpaid] = useState(false);
+  const field: MetricKey = isWithUnpaid ? 'TurnoverWithUnpaid' : 'BusinessIncome';
+  const { Today, Yesterday, YesterdaySoFar, LastWeekSoFar } = home;
+  const open = (): void => router.navigate(paths.finance, { range: '0' });
+  const isQuiet = Today.OrderCount === 0 && Today.UnpaidCount === 0;
+  return (
+    <>
+      <Card className="hero" span={7} label={t(texts.today)}>
+        <BigNumber
+          label={t(isWithUnpaid ? texts.todayWithUnpaid : texts.today)}
+          value={figure(Today[field], 'compact')}
+          hint={hint(isWithUnpaid ? 'unpaid' : 'income', Today)}
+          onClick={open}
+          aside={
+            <Chip selected={isWithUnpaid} onClick={() => setWithUnpaid(!isWithUnpaid)}>
+              {t(texts.inclUnpaid)}
+            </Chip>
+          }
+        >
+          {YesterdaySoFar && (
+            <span>
+              {t(texts.vsYesterday)}{' '}
+              <Delta
+                now={Today[field]}
+                before={YesterdaySoFar[field]}
+                detail={{
+                  title: t(texts.vsYesterday),
+                  now: t(texts.todayTo, { amount: money(Today[field]) }),
+                  before: t(texts.yesterdayTo, { amount: money(YesterdaySoFar[field]) }),
+                }}
+              />
+            </span>
+          )}
+          {LastWeekSoFar && (
+            <span>
+              {t(texts.vsLastWeek)}{' '}
+              <Delta
+                now={Today[field]}
+                before={LastWeekSoFar[field]}
+                detail={{
+                  title: t(texts.vsLastWeek),
+                  now: t(texts.todayTo, { amount: money(Today[field]) }),
+                  before: t(texts.lastWeekTo, { amount: money(LastWeekSoFar[field]) }),
+                }}
+              />
+            </span>
+          )}
+        </BigNumber>
+        {isQuiet && (
+          <StateView
+            small
+            kind="empty"
+            title={t(texts.noBills)}
+            text={t(texts.yesterday, {
+              amount: money(Yesterday.BusinessIncome),
+              n: figure(Yesterday.OrderCount, 'count'),
+            })}
+          />
+        )}
+      </Card>
+      <Card flush span={5} label={t(texts.today)}>
+        <MetricTiles
+          label={t(texts.today)}
+          tiles={TILES.map((key) => ({
+            key,
+            label: t(metrics[key].tile),
+            value: figure(Today[key], metrics[key].format === 'money' ? 'compact' : metrics[key].format),
+            ...(YesterdaySoFar
+              ? { note: <Delta now={Today[key]} before={YesterdaySoFar[key]} rise={metrics[key].rise} /> }
+              : {}),
+            onClick: open,
+          }))}
+        />
+      </Card>
+    </>
+  );
+}

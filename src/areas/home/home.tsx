@@ -1,0 +1,104 @@
+/** The entry page: today at a glance, what needs the owner, and the way to everything else. The app quits from it. */
+import { useStore } from '@nanostores/react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import { Freshness } from '../../report/freshness';
+import { ReportScreen } from '../../report/report-screen';
+import { texts as reportTexts } from '../../report/texts';
+import { IconButton } from '../../ui/icon-button';
+import { ShopSwitch } from '../../ui/nav-bar';
+import { SkeletonCard } from '../../ui/skeleton';
+import { useInView } from '../../ui/use-in-view';
+import { AbnormalCard } from './abnormal-card';
+import { AccountSheet } from './account-sheet';
+import { HeroCard } from './hero-card';
+import { LiveStrip } from './live-strip';
+import { MenuCard } from './menu-card';
+import { ShopsCard } from './shops-card';
+import { texts } from './texts';
+import { useHome } from './use-home';
+
+// Charts are fetched when the owner scrolls to them, not with the first view.
+const HourCard = lazy(() => import('./hour-card'));
+const TargetCard = lazy(() => import('./target-card'));
+
+function HomeActions() {
+  const { overlays, router, $hidden } = useServices();
+  const { t } = useTexts();
+  const isHidden = useStore($hidden);
+  const openAccount = (): void => {
+    const close = overlays.open({ title: t(texts.account), render: () => <AccountSheet onClose={() => close()} /> });
+  };
+  return (
+    <>
+      <IconButton
+        icon={isHidden ? 'eye-off' : 'eye'}
+        label={t(isHidden ? reportTexts.showAmounts : reportTexts.hideAmounts)}
+        pressed={isHidden}
+        onClick={() => $hidden.set(!isHidden)}
+      />
+      <IconButton icon="bell" label={t(texts.messages)} onClick={() => router.navigate(paths.messages)} />
+      <IconButton icon="user" label={t(texts.account)} onClick={openAccount} />
+    </>
+  );
+}
+
+/** A card that is fetched and drawn when it comes near the view. */
+function Later({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  const [ref, isSeen] = useInView<HTMLDivElement>();
+  const waiting = <SkeletonCard label={t(words.loading)} />;
+  return (
+    <div className="w6" ref={ref}>
+      {isSeen ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
+    </div>
+  );
+}
+
+export default function HomeScreen() {
+  const { permission, router, session } = useServices();
+  const { CurrentShopName, ShopInfo, ShowMenu } = useStore(session.$session);
+  const { t } = useTexts();
+  const report = useHome();
+  // The hub stays whole without its figures: the way to every other page is always there.
+  const menu = ShowMenu === 1 && <MenuCard />;
+  const shopName = CurrentShopName || ShopInfo.ShopName || t(texts.switchStore);
+  return (
+    <ReportScreen
+      title={t(texts.title)}
+      start={
+        <ShopSwitch
+          name={shopName}
+          label={t(texts.switchStore)}
+          onClick={() => router.navigate(paths.shop, { mode: 'switch' })}
+        />
+      }
+      actions={<HomeActions />}
+      report={report}
+      otherwise={menu}
+    >
+      {(home) => (
+        <>
+          <Freshness meta={{ DayStart: '', StaleShops: [], ...home }} />
+          <HeroCard home={home} />
+          <LiveStrip home={home} />
+          {home.Target !== undefined && (
+            <Later>
+              <TargetCard target={home.Target} />
+            </Later>
+          )}
+          {home.Abnormal && permission.can('boss.abnormal') === 'granted' && (
+            <AbnormalCard abnormal={home.Abnormal} />
+          )}
+          <Later>
+            <HourCard today={home.BusinessDate} />
+          </Later>
+          {menu}
+          {home.Shops && home.Shops.length > 1 && <ShopsCard shops={home.Shops} />}
+        </>
+      )}
+    </ReportScreen>
+  );
+}

@@ -1,0 +1,59 @@
+/** Today hour by hour over yesterday or the same day last week; loaded when it comes near the view. */
+import { useState } from 'react';
+import type { BizDate } from '../../../types/api/common';
+import { useTexts } from '../../core/use-services';
+import { endOfDay, startOfDay } from '../../lib/date';
+import { useFormats } from '../../report/formats';
+import { ReportCard } from '../../report/report-card';
+import { useReport } from '../../report/use-report';
+import { LineChart } from '../../ui/charts/line-chart';
+import { Segmented } from '../../ui/segmented';
+import { texts } from './texts';
+
+export default function HourCard({ today }: { today: BizDate }) {
+  const { t } = useTexts();
+  const { axis, money } = useFormats();
+  const [compareMode, setCompareMode] = useState<1 | 2>(1);
+  const report = useReport(
+    '/api/BossAssistant/GetOrderTrend',
+    { StartTime: startOfDay(today), EndTime: endOfDay(today), Granularity: 1, CompareMode: compareMode },
+    { isLive: true },
+  );
+  const previousName = t(compareMode === 1 ? texts.compareDay : texts.compareWeek);
+  return (
+    <ReportCard
+      title={t(texts.hours)}
+      report={report}
+      aside={
+        <Segmented
+          label={t(texts.hours)}
+          value={compareMode}
+          onChange={setCompareMode}
+          options={[
+            { value: 1, label: t(texts.compareDay) },
+            { value: 2, label: t(texts.compareWeek) },
+          ]}
+        />
+      }
+    >
+      {({ Points, PrevPoints }) => {
+        const all = PrevPoints.length > Points.length ? PrevPoints : Points;
+        const top = Points.reduce((best, point) => (point.BusinessIncome > best.BusinessIncome ? point : best), Points[0] ?? { Label: '', BusinessIncome: 0 });
+        return (
+          <LineChart
+            label={t(texts.hoursLabel, { hour: top.Label, amount: money(top.BusinessIncome) })}
+            texts={{ table: t(texts.asTable), chart: t(texts.asChart) }}
+            categoryLabel={t(texts.hour)}
+            categories={all.map((point) => point.Label)}
+            series={[
+              { label: t(texts.seriesToday), values: all.map((_, index) => Points[index]?.BusinessIncome ?? null) },
+              { label: previousName, values: PrevPoints.map((point) => point.BusinessIncome), isPrevious: true },
+            ]}
+            format={money}
+            axis={axis}
+          />
+        );
+      }}
+    </ReportCard>
+  );
+}

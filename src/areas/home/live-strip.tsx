@@ -1,0 +1,39 @@
+/** What goes on in the shop now: tables in use, and bills not settled, red when one is old. */
+import { paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import { useFormats } from '../../report/formats';
+import { DueStrip } from '../../ui/due-strip';
+import { texts } from './texts';
+import type { Home } from './use-home';
+
+/** A bill open for longer is red (screens.md 2.1). */
+const OLD_MINUTES = 180;
+
+export function LiveStrip({ home }: { home: Home }) {
+  const { t } = useTexts();
+  const { permission, router } = useServices();
+  const { figure, money } = useFormats();
+  const { Desk, Unpaid } = home;
+  const open = (): void => router.navigate(paths.collectionDetails, { type: 'unpaid' });
+  return (
+    <>
+      {Desk && Desk.Total > 0 && (
+        <DueStrip icon="table" tone="mute" onClick={() => router.navigate(paths.orders, { range: '0', state: '1' })}>
+          {t(texts.tables, { using: Desk.Using, total: Desk.Total, guests: figure(Desk.Guests, 'count') })}
+        </DueStrip>
+      )}
+      {Unpaid && permission.can('boss.unpaid') === 'granted' && Unpaid.Count > 0 && (
+        <DueStrip
+          tone={Unpaid.OldestMinutes > OLD_MINUTES || Unpaid.OvernightCount > 0 ? 'bad' : 'warn'}
+          onClick={open}
+        >
+          <b>{t(texts.unpaid, { n: figure(Unpaid.Count, 'count'), amount: money(Unpaid.Amount) })}</b>
+          {' · '}
+          {Unpaid.OvernightCount > 0
+            ? t(texts.overnight, { n: Unpaid.OvernightCount })
+            : t(texts.oldest, { time: figure(Unpaid.OldestMinutes, 'minutes') })}
+        </DueStrip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** The hub of the product: every page the owner may open, greyed where the edition lacks it. */
+import { useStore } from '@nanostores/react';
+import { useServices, useTexts } from '../../core/use-services';
+import { Card } from '../../ui/card';
+import { MenuGrid } from '../../ui/menu-grid';
+import { menu } from './menu';
+import { texts } from './texts';
+
+export function MenuCard() {
+  const { overlays, permission, router } = useServices();
+  useStore(permission.$permission);
+  const { t } = useTexts();
+  const items = menu.flatMap(({ path, label, icon, code }) => {
+    const right = permission.can(code);
+    if (right === 'denied') return [];
+    const off = right === 'not-in-edition' ? t(texts.notInEdition) : undefined;
+    return [
+      {
+        key: path,
+        icon,
+        label: t(label),
+        off,
+        onClick: () => (off ? overlays.toast(off) : router.navigate(path)),
+      },
+    ];
+  });
+  return (
+    <Card flush label={t(texts.menu)}>
+      <MenuGrid label={t(texts.menu)} items={items} />
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+/** The menu of the entry page: one line an entry, drawn as far as the owner's rights go. */
+import { paths, type Path } from '../../core/paths';
+import type { Text } from '../../i18n/text';
+import type { IconName } from '../../ui/icon';
+import { texts } from './texts';
+
+export interface MenuEntry {
+  path: Path;
+  label: Text;
+  icon: IconName;
+  /** User code that opens the page (permissions.md 4.1). */
+  code: string;
+}
+
+export const menu: readonly MenuEntry[] = [
+  { path: paths.finance, label: texts.overview, icon: 'overview', code: 'boss.finance' },
+  { path: paths.target, label: texts.targets, icon: 'target', code: 'boss.target' },
+  { path: paths.orders, label: texts.orders, icon: 'orders', code: 'boss.order' },
+  { path: paths.food, label: texts.dishes, icon: 'dishes', code: 'boss.food' },
+  { path: paths.abnormal, label: texts.sensitive, icon: 'shield', code: 'boss.abnormal' },
+  { path: paths.rankShops, label: texts.rankShops, icon: 'trophy', code: 'boss.rank.shop' },
+  { path: paths.rankMembers, label: texts.rankMembers, icon: 'members', code: 'boss.finance.member' },
+  { path: paths.rankGoods, label: texts.rankGoods, icon: 'ranking', code: 'boss.finance.goods' },
+  { path: paths.messages, label: texts.messages, icon: 'message', code: 'boss.msg' },
+];

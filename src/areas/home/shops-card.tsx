@@ -1,0 +1,39 @@
+/** The best five stores today, for owners of more than one. */
+import { paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import { useFormats } from '../../report/formats';
+import { Delta } from '../../report/trend';
+import { Card } from '../../ui/card';
+import { Pill } from '../../ui/pill';
+import { RankingList } from '../../ui/ranking-list';
+import { texts } from './texts';
+import type { Home } from './use-home';
+
+export function ShopsCard({ shops }: { shops: NonNullable<Home['Shops']> }) {
+  const { t } = useTexts();
+  const { router } = useServices();
+  const { compact } = useFormats();
+  const best = Math.max(...shops.map((shop) => shop.BusinessIncome), 0);
+  return (
+    <Card
+      title={t(texts.allStores)}
+      span={6}
+      more={{ label: t(texts.all), onClick: () => router.navigate(paths.rankShops, { range: '0' }) }}
+    >
+      <RankingList
+        label={t(texts.allStores)}
+        items={shops.map((shop) => ({
+          key: shop.ShopID,
+          name: shop.ShopName,
+          value: compact(shop.BusinessIncome),
+          share: best > 0 ? shop.BusinessIncome / best : 0,
+          mark: shop.IsStale ? (
+            <Pill tone="warn">{t(texts.notSynced)}</Pill>
+          ) : (
+            <Delta now={shop.BusinessIncome} before={shop.PrevBusinessIncome} />
+          ),
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+/** Today's figures: version 2 of the call, and version 1 where the server is older (it answers 404). */
+import { type ReportState, useReport } from '../../report/use-report';
+import type { HomeRes, HomeV2Res } from '../../../types/api/home';
+
+/** Version 1 has the core figures; what else the page shows may be absent. */
+export type Home = HomeRes & Partial<Omit<HomeV2Res, keyof HomeRes>>;
+
+export function useHome(): ReportState<Home> {
+  const second = useReport('/api/BossAssistant/GetBossHomeInfoV2', {}, { isLive: true });
+  const isOld = second.kind === 'failed' && second.status === 404;
+  const first = useReport('/api/BossAssistant/GetBossHomeInfo', isOld ? {} : null, { isLive: isOld });
+  return isOld ? first : second;
+}

@@ -1,0 +1,86 @@
+/** The sheet behind the date chip: range codes, own dates, business or calendar days. */
+import { useState } from 'react';
+import type { BizDate, DateRangeCode } from '../../types/api/common';
+import { useTexts } from '../core/use-services';
+import { words } from '../i18n/words';
+import { ActionBar, Button } from '../ui/button';
+import { OptionGrid } from '../ui/option-grid';
+import { DateField } from '../ui/pickers/date-field';
+import { yearsAround } from '../ui/pickers/limits';
+import { Segmented } from '../ui/segmented';
+import { customPeriod, daysOf, type Period, periodNames, resolvePeriod } from './period';
+import { texts } from './texts';
+
+/** Years a date may be chosen around the current one (specification, section 9). */
+const DATE_YEARS = 150;
+export const QUICK_CODES: readonly DateRangeCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+export interface PeriodSheetProps {
+  period: Period;
+  dateType: 1 | 2;
+  today: BizDate;
+  /** Longest range the page's calls answer, in days (contract.md 3.0). */
+  maxDays: number;
+  onChoose: (period: Period, dateType: 1 | 2) => void;
+}
+
+export function PeriodSheet({ period, dateType, today, maxDays, onChoose }: PeriodSheetProps) {
+  const { t } = useTexts();
+  const [start, setStart] = useState(period.start);
+  const [end, setEnd] = useState(period.end);
+  const [basis, setBasis] = useState(dateType);
+  const { min, max } = yearsAround(today, DATE_YEARS);
+  const chosen = customPeriod(start, end, today);
+  const error =
+    start > end ? t(texts.reversed) : daysOf(chosen) > maxDays ? t(texts.tooLong, { n: maxDays }) : '';
+  const pick = (code: DateRangeCode): void => {
+    const next = resolvePeriod(code, today);
+    if (daysOf(next) <= maxDays) onChoose(next, basis);
+    else {
+      setStart(next.start);
+      setEnd(next.end);
+    }
+  };
+  return (
+    <>
+      <div className="period">
+        <OptionGrid
+          label={t(texts.choosePeriod)}
+          options={QUICK_CODES.map((code) => ({ value: code, label: t(periodNames[code]) }))}
+          selected={[chosen.code]}
+          onToggle={pick}
+        />
+        <div className="dates">
+          <DateField label={t(texts.from)} value={start} min={min} max={max} shown={start.split('-').join('/')} onChange={setStart} />
+          <span aria-hidden="true">–</span>
+          <DateField label={t(texts.to)} value={end} min={min} max={max} shown={end.split('-').join('/')} onChange={setEnd} />
+        </div>
+        {error && (
+          <p className="err" role="alert">
+            {error}
+          </p>
+        )}
+        <Segmented
+          wide
+          label={t(texts.basis)}
+          value={basis}
+          onChange={setBasis}
+          options={[
+            { value: 1, label: t(texts.byBusinessDay) },
+            { value: 2, label: t(texts.byCalendarDay) },
+          ]}
+        />
+      </div>
+      <ActionBar>
+        <Button
+          wide
+          kind="primary"
+          disabled={error !== ''}
+          onClick={() => onChoose(chosen, basis)}
+        >
+          {t(words.ok)}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+/** The rows under the nav bar that say what a report is about, each a tap away from being changed. */
+import type { DateRangeCode } from '../../types/api/common';
+import { paths } from '../core/paths';
+import { useServices, useTexts } from '../core/use-services';
+import { words } from '../i18n/words';
+import { Chip, ChipRow } from '../ui/chip';
+import { Icon } from '../ui/icon';
+import { periodLabel, periodNames, resolvePeriod, stepPeriod } from './period';
+import { PeriodSheet } from './period-sheet';
+import { texts } from './texts';
+import type { Scope } from './use-scope';
+
+/** Opens the store page, which comes back here with the choice. */
+export function useChooseShop(): () => void {
+  const { router } = useServices();
+  return () => router.navigate(paths.shop, { mode: 'pick' });
+}
+
+/** Opens the period sheet of a page. */
+export function useChoosePeriod(scope: Scope, maxDays: number): () => void {
+  const { overlays } = useServices();
+  const { t } = useTexts();
+  return () => {
+    const close = overlays.open({
+      title: t(texts.choosePeriod),
+      render: () => (
+        <PeriodSheet
+          period={scope.period}
+          dateType={scope.dateType}
+          today={scope.today}
+          maxDays={maxDays}
+          onChoose={(period, dateType) => {
+            close();
+            scope.choose(period, dateType);
+          }}
+        />
+      ),
+    });
+  };
+}
+
+/** Arrows to the period before and after, with the resolved dates between them. */
+export function PeriodSteps({ scope, onChoose }: { scope: Scope; onChoose: () => void }) {
+  const { t } = useTexts();
+  const before = stepPeriod(scope.period, -1, scope.today);
+  const after = stepPeriod(scope.period, 1, scope.today);
+  const step = (name: string, to: typeof before, icon: 'left' | 'right') => (
+    <button type="button" className="step" aria-label={name} disabled={!to} onClick={() => to && scope.choose(to)}>
+      <Icon name={icon} size={16} />
+    </button>
+  );
+  const isCustom = scope.period.code === 99;
+  const dates = periodLabel(scope.period);
+  return (
+    <div className="scope">
+      {step(t(texts.previous), before, 'left')}
+      <Chip
+        icon="calendar"
+        trail="down"
+        on
+        label={`${t(texts.period)}: ${t(periodNames[scope.period.code])} ${dates}`}
+        onClick={onChoose}
+      >
+        {isCustom ? dates : `${t(periodNames[scope.period.code])} ${dates}`}
+      </Chip>
+      {step(t(texts.next), after, 'right')}
+    </div>
+  );
+}
+
+/** The range codes as chips, for pages whose first question is when. */
+export function PeriodChips({ scope, codes, onCustom }: { scope: Scope; codes: readonly DateRangeCode[]; onCustom: () => void }) {
+  const { t } = useTexts();
+  return (
+    <ChipRow label={t(texts.period)}>
+      {codes.map((code) => (
+        <Chip
+          key={code}
+          selected={scope.period.code === code}
+          onClick={() => scope.choose(resolvePeriod(code, scope.today))}
+        >
+          {t(periodNames[code])}
+        </Chip>
+      ))}
+      <Chip icon="calendar" selected={!codes.includes(scope.period.code)} onClick={onCustom}>
+        {t(periodNames[99])}
+      </Chip>
+    </ChipRow>
+  );
+}
+
+/** Store and period of pages that carry a title of their own. */
+export function ScopeBar({ scope, maxDays }: { scope: Scope; maxDays: number }) {
+  const { t } = useTexts();
+  const chooseShop = useChooseShop();
+  const choosePeriod = useChoosePeriod(scope, maxDays);
+  return (
+    <div className="scopes">
+      <ChipRow label={t(words.filter)}>
+        <Chip icon="store" trail="down" label={`${t(texts.store)}: ${scope.shopName}`} onClick={chooseShop}>
+          {scope.shopName || t(texts.store)}
+        </Chip>
+      </ChipRow>
+      <PeriodSteps scope={scope} onChoose={choosePeriod} />
+    </div>
+  );
+}

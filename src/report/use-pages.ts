@@ -1,0 +1,154 @@
+/**
+ * The same for lists that go on: pages of one list at one moment (`SnapshotTime`), each row once, nothing lost when
+ * bills arrive meanwhile. A change of shop, period or filter starts a new list.
+ */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { Api, ApiPath } from '../../types/api/index';
+import { failureText, RequestError } from '../core/request-error';
+import { useServices } from '../core/use-services';
+import { canonical } from '../lib/canonical';
+import { learnClock } from './business-day';
+
+interface Page<Row> {
+  Total: number;
+  List: Row[];
+  SnapshotTime?: string;
+}
+/** The calls that answer a page of rows. */
+export type PagedPath = {
+  [P in ApiPath]: Api[P]['response'] extends Page<unknown> ? P : never;
+}[ApiPath];
+export type RowOf<P extends PagedPath> = Api[P]['response']['List'][number];
+
+export const PAGE_SIZE = 20;
+
+export interface Pages<P extends PagedPath> {
+  kind: 'loading' | 'failed' | 'denied' | 'ready';
+  /** Why there is no list, or why it does not go on. */
+  message: string;
+  isOffline: boolean;
+  /** The first page's answer with its totals; undefined until it came. */
+  head: Api[P]['response'] | undefined;
+  rows: RowOf<P>[];
+  total: number;
+  at: number;
+  isStale: boolean;
+  isRefreshing: boolean;
+  /** `ended`: all rows are here; `failed`: the next page did not come, `loadMore` tries again. */
+  tail: 'more' | 'loading' | 'failed' | 'ended';
+  loadMore: () => void;
+  /** Starts the list again; settles when its first page or its failure is there. */
+  reload: () => Promise<void>;
+}
+
+interface Loaded<P extends PagedPath> {
+  key: string;
+  head?: Api[P]['response'];
+  rows: RowOf<P>[];
+  page: number;
+  at: number;
+  isEnded: boolean;
+  headError?: RequestError;
+  tailError?: RequestError;
+}
+
+const snapshotOf = (head: Page<unknown> | undefined): string | undefined => head?.SnapshotTime;
+
+const nothing = <P extends PagedPath>(key: string): Loaded<P> => ({ key, rows: [], page: 0, at: 0, isEnded: false });
+
+/** Adds the rows that are not there yet: a list that shrank meanwhile shifts rows into the next page. */
+function append<Row>(rows: Row[], more: Row[], idOf: (row: Row) => string): Row[] {
+  const seen = new Set(rows.map(idOf));
+  return rows.concat(more.filter((row) => !seen.has(idOf(row))));
+}
+
+export function usePages<P extends PagedPath>(
+  path: P,
+  data: Omit<Api[P]['request'], 'PageIndex' | 'PageSize' | 'SnapshotTime'>,
+  idOf: (row: RowOf<P>) => string,
+  pageSize = PAGE_SIZE,
+): Pages<P> {
+  const services = useServices();
+  const { cache, environment, request, session } = services;
+  useStore(session.$session);
+  const body = { ...data, PageSize: pageSize } as Api[P]['request'];
+  const key = `${session.scope()} ${path} ${canonical(body)}`;
+  const [state, setState] = useState<Loaded<P>>(() => nothing(''));
+  const [wanted, setWanted] = useState({ key, page: 1, run: 0 });
+  const [isBusy, setBusy] = useState(false);
+  const waiting = useRef<(() => void)[]>([]);
+  const latest = useRef({ body, idOf, state });
+  latest.current = { body, idOf, state };
+  const page = wanted.key === key ? wanted.page : 1;
+  const run = wanted.key === key ? wanted.run : 0;
+
+  useEffect(() => {
+    const { body: sent, idOf: id, state: before } = latest.current;
+    const controller = new AbortController();
+    const snapshot = before.key === key ? snapshotOf(before.head) : undefined;
+    const settle = (): void => {
+      setBusy(false);
+      for (const done of waiting.current.splice(0)) done();
+    };
+    setBusy(true);
+    request(
+      path,
+      { ...sent, PageIndex: page, ...(page > 1 && snapshot ? { SnapshotTime: snapshot } : {}) },
+      { signal: controller.signal, showerror: false },
+    )
+      .then((answer) => {
+        if (controller.signal.aborted) return;
+        learnClock(services, answer);
+        if (page === 1) cache.set(path, sent, answer);
+        const at = environment.now();
+        setState((old) => {
+          const kept = page > 1 && old.key === key ? old : nothing<P>(key);
+          const rows = append<RowOf<P>>(kept.rows, answer.List, id);
+          const isEnded = answer.List.length < pageSize || rows.length >= answer.Total;
+          return { key, rows, page, isEnded, head: kept.head ?? answer, at: page === 1 ? at : kept.at };
+        });
+        settle();
+      })
+      .catch((error: unknown) => {
+        if (controller.signal.aborted || !(error instanceof RequestError)) return;
+        setState((old) => {
+          const kept = old.key === key ? old : nothing<P>(key);
+          return page === 1 ? { ...kept, headError: error } : { ...kept, tailError: error };
+        });
+        settle();
+      });
+    return () => controller.abort();
+  }, [key, page, run, path]);
+
+  const shown = state.key === key ? state : nothing<P>(key);
+  const kept = shown.head ? undefined : cache.get(path, body);
+  const head = shown.head ?? kept?.value;
+  const rows = shown.head ? shown.rows : (kept?.value.List ?? []);
+  const error = shown.headError;
+  const kind = error?.status === 403 ? 'denied' : head ? 'ready' : error && !isBusy ? 'failed' : 'loading';
+  const tail = shown.isEnded ? 'ended' : shown.tailError && !isBusy ? 'failed' : isBusy ? 'loading' : 'more';
+  return {
+    kind,
+    message: failureTextOf(error ?? shown.tailError),
+    isOffline: error?.kind === 'network',
+    head,
+    rows,
+    total: head?.Total ?? 0,
+    at: shown.head ? shown.at : (kept?.at ?? 0),
+    isStale: error !== undefined,
+    isRefreshing: isBusy && page === 1,
+    tail,
+    loadMore: () => {
+      if (isBusy || shown.isEnded || !shown.head) return;
+      setWanted(shown.tailError ? { key, page, run: run + 1 } : { key, page: shown.page + 1, run });
+    },
+    reload: () =>
+      new Promise((done) => {
+        waiting.current.push(done);
+        setWanted({ key, page: 1, run: run + 1 });
+      }),
+  };
+}
+
+const failureTextOf = (error: RequestError | undefined): string => (error ? failureText(error) : '');
