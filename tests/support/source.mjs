@@ -1,0 +1,69 @@
+// How the sources are read, the same way by the build and by the tests.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The top folder of the project. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The version in package.json. */
+export const { version } = createRequire(import.meta.url)('../../package.json');
+
+/** React's names and the Preact modules that answer to them; the longer name first. */
+export const aliases = [
+  ['react/jsx-runtime', '@preact/compat/jsx-runtime'],
+  ['react/jsx-dev-runtime', '@preact/compat/jsx-dev-runtime'],
+  ['react-dom/client', '@preact/compat/client'],
+  ['react-dom', '@preact/compat'],
+  ['react', '@preact/compat'],
+].map(([name, target]) => ({ find: new RegExp(`^${name}$`), replacement: target }));
+
+/** Comments and spaces out; strings stay as they are. */
+export function minifyCss(css) {
+  return css
+    .split(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\/)/)
+    .map((part) => (/^["']/.test(part) ? part : part.startsWith('/*') ? '' : squeeze(part)))
+    .join('')
+    .trim();
+}
+
+function squeeze(css) {
+  return css
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{},>]) ?/g, '$1')
+    .replace(/; /g, ';')
+    .replace(/([\w-]): (?=[^;}])/g, '$1:')
+    .replace(/ !important/g, '!important')
+    .replace(/;+}/g, '}')
+    .replace(/([:,( ])0(\.\d)/g, '$1$2');
+}
+
+const prefix = '\0css-text:';
+
+/** A plugin for Rollup and Vite: a style sheet is a module whose default export is its minified text. */
+export function cssText() {
+  return {
+    name: 'css-text',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!source.endsWith('.css') || !importer) return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found && { id: `${prefix}${found.id.split('?')[0]}.js`, moduleSideEffects: false };
+    },
+    async load(id) {
+      if (!id.startsWith(prefix)) return null;
+      const file = id.slice(prefix.length, -'.js'.length);
+      this.addWatchFile(file);
+      return `export default ${JSON.stringify(minifyCss(await readFile(file, 'utf8')))};`;
+    },
+  };
+}
+
+/** The path of a module from the top folder, with forward slashes; undefined for what is not a file of the project. */
+export function projectPath(id) {
+  const file = id.startsWith(prefix) ? id.slice(prefix.length, -'.js'.length) : id;
+  if (file.startsWith('\0')) return undefined;
+  const relative = path.relative(root, file.split('?')[0]);
+  return relative.startsWith('..') ? undefined : relative.split(path.sep).join('/');
+}

@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config';
+import { aliases, cssText, root, version } from './support/source.mjs';
+
+// The look at the sources is the build's: same names for React, same style sheets.
+const source = {
+  plugins: [cssText()],
+  resolve: { alias: aliases },
+  define: { __VERSION__: JSON.stringify(version) },
+};
+
+const inline = { deps: { inline: ['@nanostores/react', '@preact/compat'] } };
+
+export default defineConfig({
+  root,
+  test: {
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        ...source,
+        test: {
+          name: 'unit',
+          environment: 'happy-dom',
+          include: [
+            'tests/{lib,i18n,core,ui,report,areas,app,types,page}/**/*.test.{ts,tsx}',
+            'tests/*.test.{ts,tsx}',
+          ],
+          exclude: ['tests/bundle.test.ts'],
+          server: inline,
+        },
+      },
+      {
+        ...source,
+        test: { name: 'server', environment: 'node', include: ['tests/server/**/*.test.ts'] },
+      },
+      {
+        ...source,
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['tests/browser/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        ...source,
+        test: { name: 'bundle', environment: 'node', include: ['tests/bundle.test.ts'] },
+      },
+    ],
+  },
+});
