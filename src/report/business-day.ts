@@ -32,7 +32,7 @@ function isShopClock(value: unknown): value is ShopClock {
   );
 }
 
-function clockOf(services: Services): WritableAtom<ShopClock> {
+function clockOf(services: Services): WritableAtom<ShopClock | undefined> {
   const { CurrentShopID, ShopInfo } = services.session.$session.get();
   const shopId = CurrentShopID || ShopInfo.ShopID;
   const $clock = services.router.draft<ShopClock>(stored(shopId));
@@ -40,7 +40,7 @@ function clockOf(services: Services): WritableAtom<ShopClock> {
     const kept = services.storage.read(stored(shopId));
     $clock.set(isShopClock(kept) ? kept : UNKNOWN);
   }
-  return $clock as WritableAtom<ShopClock>;
+  return $clock;
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -51,7 +51,7 @@ export function learnClock(services: Services, answer: object): void {
   const wall = Date.parse(`${answer.DataTime.replace(' ', 'T')}Z`);
   if (!Number.isFinite(wall)) return;
   const $clock = clockOf(services);
-  const before = $clock.get();
+  const before = $clock.get() ?? UNKNOWN;
   const dayStart =
     'DayStart' in answer && typeof answer.DayStart === 'string' && answer.DayStart
       ? minutesOf(answer.DayStart)
@@ -66,7 +66,8 @@ export function learnClock(services: Services, answer: object): void {
 export function useToday(): BizDate {
   const services = useServices();
   useStore(services.session.$session);
-  const { shiftMs, dayStart } = useStore(clockOf(services));
+  // Drafts are dropped at logout, while this page may still be drawn once.
+  const { shiftMs, dayStart } = useStore(clockOf(services)) ?? UNKNOWN;
   const wall = services.environment.now() + shiftMs - dayStart * MINUTE;
   return new Date(wall).toISOString().slice(0, 10);
 }

@@ -6,7 +6,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Api, ApiPath } from '../../types/api/index';
 import { failureText, RequestError } from '../core/request-error';
-import { useServices } from '../core/use-services';
+import { useServices, useTexts } from '../core/use-services';
 import { canonical } from '../lib/canonical';
 import { learnClock } from './business-day';
 
@@ -70,6 +70,7 @@ export function usePages<P extends PagedPath>(
   pageSize = PAGE_SIZE,
 ): Pages<P> {
   const services = useServices();
+  const { t } = useTexts();
   const { cache, environment, request, session } = services;
   useStore(session.$session);
   const body = { ...data, PageSize: pageSize } as Api[P]['request'];
@@ -126,11 +127,12 @@ export function usePages<P extends PagedPath>(
   const head = shown.head ?? kept?.value;
   const rows = shown.head ? shown.rows : (kept?.value.List ?? []);
   const error = shown.headError;
+  const problem = error ?? shown.tailError;
   const kind = error?.status === 403 ? 'denied' : head ? 'ready' : error && !isBusy ? 'failed' : 'loading';
   const tail = shown.isEnded ? 'ended' : shown.tailError && !isBusy ? 'failed' : isBusy ? 'loading' : 'more';
   return {
     kind,
-    message: failureTextOf(error ?? shown.tailError),
+    message: problem ? t(failureText(problem)) : '',
     isOffline: error?.kind === 'network',
     head,
     rows,
@@ -150,5 +152,3 @@ export function usePages<P extends PagedPath>(
       }),
   };
 }
-
-const failureTextOf = (error: RequestError | undefined): string => (error ? failureText(error) : '');

@@ -7,7 +7,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Api, ApiPath } from '../../types/api/index';
 import { failureText, RequestError } from '../core/request-error';
-import { useServices } from '../core/use-services';
+import { useServices, useTexts } from '../core/use-services';
+import type { Text } from '../i18n/text';
 import { canonical } from '../lib/canonical';
 import { learnClock } from './business-day';
 
@@ -48,6 +49,7 @@ export function useReport<P extends ApiPath>(
 ): ReportState<Api[P]['response']> {
   type Data = Api[P]['response'];
   const services = useServices();
+  const { t } = useTexts();
   const { cache, environment, limit, request, session } = services;
   useStore(session.$session);
   const isActive = useStore(services.$active);
@@ -105,7 +107,7 @@ export function useReport<P extends ApiPath>(
       waiting.current.push(done);
       setRun((count) => count + 1);
     });
-  return { ...describe(known.error, stored, isBusy), reload };
+  return { ...describe(known.error, stored, isBusy, t), reload };
 }
 
 function cachedAnswer<P extends ApiPath>(
@@ -124,10 +126,11 @@ function describe<T>(
   error: RequestError | undefined,
   value: { data: T; at: number } | undefined,
   isRefreshing: boolean,
+  t: (text: Text) => string,
 ): Report<T> {
-  if (error?.status === 403) return { kind: 'denied', message: failureText(error) };
+  if (error?.status === 403) return { kind: 'denied', message: t(failureText(error)) };
   if (value) return { kind: 'ready', ...value, isStale: error !== undefined, isRefreshing };
   if (error && !isRefreshing)
-    return { kind: 'failed', message: failureText(error), status: error.status, isOffline: error.kind === 'network' };
+    return { kind: 'failed', message: t(failureText(error)), status: error.status, isOffline: error.kind === 'network' };
   return { kind: 'loading' };
 }

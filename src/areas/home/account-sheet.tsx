@@ -1,6 +1,5 @@
 /** Behind the avatar: who is logged in, language, version, log out. */
 import { useStore } from '@nanostores/react';
-import { setLocale } from '../../core/services';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { ActionBar, Button } from '../../ui/button';
@@ -9,8 +8,7 @@ import { Segmented } from '../../ui/segmented';
 import { texts } from './texts';
 
 export function AccountSheet({ onClose }: { onClose: () => void }) {
-  const services = useServices();
-  const { overlays, session } = services;
+  const { overlays, session, setLocale } = useServices();
   const { locale, t } = useTexts();
   const { AppInfo, ShopInfo, UserInfo } = useStore(session.$session);
   const logout = async (): Promise<void> => {
@@ -35,7 +33,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
             <Segmented
               label={t(texts.language)}
               value={locale}
-              onChange={(next) => setLocale(services, next)}
+              onChange={(next) => setLocale(next)}
               options={[
                 { value: 'zh-CN', label: '中文' },
                 { value: 'en', label: 'English' },

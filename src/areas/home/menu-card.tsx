@@ -8,7 +8,7 @@ import { texts } from './texts';
 
 export function MenuCard() {
   const { overlays, permission, router } = useServices();
-  useStore(permission.$permission);
+  useStore(permission.$lists);
   const { t } = useTexts();
   const items = menu.flatMap(({ path, label, icon, code }) => {
     const right = permission.can(code);
