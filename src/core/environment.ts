@@ -1,0 +1,135 @@
+// The one door outside: network, storage, clock and what the host can do. Nothing else in the SDK reaches for a global.
+import type { MountOptions, ShareContent, WidgetPatch } from '../../types';
+import type { Events } from './events';
+import { findStorage, type KeyValue } from './storage';
+
+/** The platform's fetch as it was when the script started: what a host patches later does not see our tokens. */
+const nativeFetch = typeof fetch === 'function' ? fetch : undefined;
+
+type Timer = ReturnType<typeof setTimeout>;
+
+/** Functions of the host; each is safe to call and answers whether the host took it on. */
+export interface Host {
+  exit(reason: 'quit'): void;
+  /** Tells the host that the login ended; false = it does not care, and the widget shows its own login. */
+  authExpired(): boolean;
+  /** Opens an http(s), tel: or mailto: address outside the widget; anything else is refused. */
+  openUrl(url: string): void;
+  share(content: ShareContent): Promise<boolean>;
+  saveImage(image: Blob, name: string): Promise<boolean>;
+  setTitle(title: string): void;
+  haptic(kind: 'light' | 'success' | 'warning'): void;
+  /** Starts again after a page failed to load: the host's way, else the page is reloaded (specification, section 8). */
+  reload(): void;
+}
+
+export interface Environment {
+  /** As given to `mount`, with what `update` changed since. */
+  readonly options: MountOptions;
+  readonly page: Window & typeof globalThis;
+  readonly document: Document;
+  readonly host: Host;
+  readonly storage: KeyValue | undefined;
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** Milliseconds since 1970. */
+  now(): number;
+  setTimeout(run: () => void, milliseconds: number): Timer;
+  clearTimeout(timer: Timer | undefined): void;
+  online(): boolean;
+  change(patch: WidgetPatch): void;
+}
+
+function createHost(options: () => MountOptions, page: Window, events: Events): Host {
+  const given = () => options().host ?? {};
+  const accepted = async (source: string, run: (() => unknown) | undefined): Promise<boolean> => {
+    if (!run) return false;
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      events.report({
+        kind: 'host',
+        message: error instanceof Error ? error.message : String(error),
+        source,
+      });
+      return false;
+    }
+  };
+
+  return {
+    exit(reason) {
+      events.emit('exit', { reason });
+      events.guard('onExit', () => given().onExit?.(reason));
+    },
+    authExpired() {
+      const { onAuthExpired } = given();
+      if (onAuthExpired) events.guard('onAuthExpired', () => onAuthExpired());
+      return onAuthExpired !== undefined;
+    },
+    openUrl(url) {
+      if (!/^(https?:|tel:|mailto:)/i.test(url)) return;
+      const { openUrl } = given();
+      if (openUrl) events.guard('openUrl', () => openUrl(url));
+      else page.open(url, '_blank', 'noopener,noreferrer');
+    },
+    share(content) {
+      const { share } = given();
+      return accepted('share', share && (() => share(content)));
+    },
+    saveImage(image, name) {
+      const { saveImage } = given();
+      return accepted('saveImage', saveImage && (() => saveImage(image, name)));
+    },
+    setTitle(title) {
+      events.emit('title', { title });
+      events.guard('setTitle', () => given().setTitle?.(title));
+    },
+    haptic(kind) {
+      events.guard('haptic', () => given().haptic?.(kind));
+    },
+    reload() {
+      const { reload } = given();
+      if (reload) events.guard('reload', () => reload());
+      else page.location.reload();
+    },
+  };
+}
+
+export function createEnvironment(
+  given: MountOptions,
+  page: Window & typeof globalThis,
+  makeEvents: (options: () => MountOptions) => Events,
+): { environment: Environment; events: Events } {
+  let options = given;
+  const events = makeEvents(() => options);
+  const environment: Environment = {
+    get options() {
+      return options;
+    },
+    page,
+    document: page.document,
+    host: createHost(() => options, page, events),
+    storage: findStorage(given, page),
+    fetch(url, init) {
+      const send = options.host?.fetch ?? nativeFetch;
+      if (!send)
+        return Promise.reject(new TypeError('This engine has no fetch; give MountOptions.host.fetch'));
+      // Called as a free function: a fetch that is a method of the environment would refuse its receiver.
+      return send(url, init);
+    },
+    now: () => Date.now(),
+    setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
+    clearTimeout: (timer) => clearTimeout(timer),
+    online: () => page.navigator.onLine !== false,
+    change(patch) {
+      // A member that is named but undefined would erase what was there; `update` keeps unnamed ones.
+      options = {
+        ...options,
+        ...patch,
+        host: { ...options.host, ...patch.host },
+        on: { ...options.on, ...patch.on },
+      };
+    },
+  };
+  return { environment, events };
+}

@@ -1,0 +1,177 @@
+// A window-like object for `history`, which never removes its listeners, takes any host hash for a route and overwrites
+// `history.state`. Here the hash is namespaced, the state merged, every listener recorded, and where the page's history
+// cannot be used (mode 'memory', an opaque origin, iOS after 100 entries) a list in memory takes its place.
+import type { RouterOptions } from '../../types';
+import { isPlainObject, own } from '../lib/is-plain-object';
+
+interface Entry {
+  state: unknown;
+  route: string;
+}
+
+export interface HistoryWindow {
+  /** What `createHashHistory` takes as its `window`. */
+  window: Window;
+  /** The route in the address, '' when it names none. */
+  route(): string;
+  /** How many entries of this widget lie below the current one. */
+  depth(): number;
+  /** Removes the listeners and takes the widget's part out of the address. */
+  dispose(): void;
+}
+
+interface Place {
+  read(hash: string): string | undefined;
+  write(hash: string, route: string | undefined): string;
+}
+
+/** The whole hash is ours; one that does not begin with '#/' is an anchor of the page. */
+const wholeHash = (atStart: string): Place => ({
+  read: (hash) => (hash.startsWith('#/') ? hash.slice(1) : undefined),
+  write: (_hash, route) => (route === undefined ? atStart : `#${route}`),
+});
+
+/** One part of the hash is ours, '#tab=2&boss=%2F'; the rest stays as the host wrote it. */
+function hashPart(name: string): Place {
+  const isOurs = (part: string): boolean => part.startsWith(`${name}=`);
+  const parts = (hash: string): string[] => hash.replace(/^#/, '').split('&').filter(Boolean);
+  return {
+    read(hash) {
+      const found = parts(hash).find(isOurs);
+      if (found === undefined) return undefined;
+      try {
+        return decodeURIComponent(found.slice(name.length + 1));
+      } catch {
+        return undefined;
+      }
+    },
+    write(hash, route) {
+      const others = parts(hash).filter((part) => !isOurs(part));
+      const all = route === undefined ? others : [...others, `${name}=${encodeURIComponent(route)}`];
+      return all.length > 0 ? `#${all.join('&')}` : '';
+    },
+  };
+}
+
+const indexOf = (state: unknown): number => {
+  const index = own(state, 'idx');
+  return typeof index === 'number' ? index : 0;
+};
+
+export function createHistoryWindow(page: Window, options: RouterOptions, namespace: string): HistoryWindow {
+  const place = options.mode === 'param' ? hashPart(options.param || 'boss') : wholeHash(page.location.hash);
+  const listeners: { type: string; added: EventListener; given: EventListener }[] = [];
+  let memory: Entry[] | undefined = options.mode === 'memory' ? [{ state: null, route: '' }] : undefined;
+  let position = 0;
+  let lastIndex = 0;
+
+  const pageState = (): unknown => own(page.history.state, namespace);
+  const state = (): unknown => (memory ? memory[position]?.state : pageState()) ?? null;
+  const route = (): string => (memory ? memory[position]?.route : place.read(page.location.hash)) ?? '';
+
+  const address = (next: string | undefined): string =>
+    `${page.location.pathname}${page.location.search}${place.write(page.location.hash, next)}`;
+  const merged = (next: unknown): Record<string, unknown> => {
+    const host: unknown = page.history.state;
+    return { ...(isPlainObject(host) ? host : {}), [namespace]: next };
+  };
+  const routeOf = (url: string | URL | null | undefined): string => {
+    const text = String(url ?? '');
+    return text.includes('#') ? text.slice(text.indexOf('#') + 1) : route();
+  };
+
+  const write = (how: 'pushState' | 'replaceState', next: unknown, to: string): void => {
+    if (!memory) {
+      try {
+        // Without a route of ours in it the address stays as the host has it.
+        page.history[how](merged(next), '', to ? address(to) : undefined);
+        lastIndex = indexOf(next);
+        return;
+      } catch {
+        memory = [{ state: pageState() ?? null, route: route() }];
+        position = 0;
+      }
+    }
+    const entry = { state: next, route: to };
+    if (how === 'pushState') {
+      memory = [...memory.slice(0, position + 1), entry];
+      position += 1;
+    } else memory = memory.map((other, place) => (place === position ? entry : other));
+  };
+
+  const notify = (type: string): void => {
+    for (const listener of [...listeners]) if (listener.type === type) listener.given(new Event(type));
+  };
+
+  const go = (delta = 0): void => {
+    if (!memory) return page.history.go(delta);
+    const next = position + delta;
+    if (next < 0 || next >= memory.length) return;
+    position = next;
+    // Like a browser, which tells about a step only after the call that made it.
+    Promise.resolve().then(() => notify('popstate'));
+  };
+
+  const listen = (type: string, given: EventListener): void => {
+    const added = (event: Event): void => {
+      if (memory) return;
+      // An entry without our part belongs to the host (an anchor, another route of its own): stay where we are.
+      if (type !== 'beforeunload' && place.read(page.location.hash) === undefined) return;
+      // An address typed by hand, or an entry the host pushed, has no number yet; without one, back would lose count.
+      if (type !== 'beforeunload' && pageState() === undefined)
+        write('replaceState', { idx: lastIndex + 1 }, route());
+      lastIndex = indexOf(pageState());
+      given(event);
+    };
+    listeners.push({ type, added, given });
+    page.addEventListener(type, added);
+  };
+
+  // Built without a prototype and typed by `Object.create`: `history` asks for a Window but uses only these members.
+  const shim: Window = Object.assign(Object.create(null), {
+    history: {
+      get state() {
+        return state();
+      },
+      pushState: (next: unknown, _title: string, url?: string | null) =>
+        write('pushState', next, routeOf(url)),
+      replaceState: (next: unknown, _title: string, url?: string | null) =>
+        write('replaceState', next, routeOf(url)),
+      go,
+    },
+    location: {
+      get hash() {
+        return `#${route()}`;
+      },
+      get href() {
+        return page.location.href;
+      },
+      // `history` falls back to this when pushState throws, which ours never does: in a srcdoc frame it would lead away.
+      assign: () => undefined,
+    },
+    addEventListener: listen,
+    removeEventListener(type: string, given: EventListener) {
+      const index = listeners.findIndex((listener) => listener.type === type && listener.given === given);
+      const [found] = index < 0 ? [] : listeners.splice(index, 1);
+      if (found) page.removeEventListener(type, found.added);
+    },
+  });
+
+  return {
+    window: shim,
+    route,
+    depth: () => (memory ? position : indexOf(state())),
+    dispose() {
+      for (const { type, added } of listeners.splice(0)) page.removeEventListener(type, added);
+      if (options.mode === 'memory') return;
+      try {
+        if (pageState() === undefined && place.read(page.location.hash) === undefined) return;
+        const rest = merged(undefined);
+        delete rest[namespace];
+        page.history.replaceState(Object.keys(rest).length > 0 ? rest : null, '', address(undefined));
+      } catch {
+        // Where the page's history cannot be written it was never changed either.
+      }
+    },
+  };
+}

@@ -1,0 +1,115 @@
+// The request wrapper of the specification, section 7: url, data, header, method and timeout in, data, statusCode and header out.
+// redaxios knows neither time limit nor abort, and takes a cut body for success: the fetch behind it answers all of that.
+import redaxios, { type Options } from 'redaxios';
+import { own } from '../lib/is-plain-object';
+import type { Environment } from './environment';
+import { RequestError } from './request-error';
+
+/** Time limit of a call in milliseconds (specification, section 9). */
+export const REQUEST_TIMEOUT = 60_000;
+
+export interface HttpRequest {
+  url: string;
+  data: object;
+  header: Record<string, string>;
+  method: 'POST';
+  /** Milliseconds. @default 60000 */
+  timeout?: number | undefined;
+  signals?: readonly (AbortSignal | undefined)[];
+}
+
+export interface HttpResponse {
+  data: unknown;
+  statusCode: number;
+  header: Record<string, string>;
+}
+
+/** Nothing else leaves: a header that a polluted prototype slips in is dropped. */
+const allowedHeaders = ['content-type', 'luck_api_token', 'luck_boss_shopid', 'luck_lang'];
+
+/** The whole body is read here, inside the time limit, so that one that breaks off is a failure. */
+async function send(
+  environment: Environment,
+  request: HttpRequest,
+  init: RequestInit | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  const headers: Record<string, string> = {};
+  for (const name of allowedHeaders) {
+    const value = own(init?.headers, name);
+    if (typeof value === 'string') headers[name] = value;
+  }
+  const response = await environment.fetch(request.url, {
+    method: request.method,
+    body: init?.body ?? '',
+    headers,
+    signal,
+    mode: 'cors',
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+  });
+  const text = await response.text();
+  return Object.defineProperty(response, 'text', { value: () => Promise.resolve(text) });
+}
+
+function headersOf(headers: Headers | undefined): Record<string, string> {
+  const found: Record<string, string> = {};
+  headers?.forEach((value, name) => {
+    found[name] = value;
+  });
+  return found;
+}
+
+// Own members, since redaxios merges with for…in: what a polluted Object.prototype offers must not win.
+const ownDefaults: Options = {
+  baseURL: '',
+  auth: '',
+  responseType: 'text',
+  transformRequest: [],
+  withCredentials: false,
+  validateStatus: () => true,
+};
+
+/** Sends one call; resolves with whatever status the server gave, rejects with a RequestError when there was no whole answer. */
+export function sendHttp(environment: Environment, request: HttpRequest): Promise<HttpResponse> {
+  const signals = (request.signals ?? []).filter((signal) => signal !== undefined);
+  const controller = new AbortController();
+
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      environment.clearTimeout(timer);
+      for (const signal of signals) signal.removeEventListener('abort', abort);
+    };
+    const fail = (error: RequestError): void => {
+      end();
+      reject(error);
+      // After the rejection: the host's fetch may answer its abort at once, as an error of the network.
+      controller.abort();
+    };
+    const abort = (): void => fail(new RequestError('abort', 'abort'));
+    const timer = environment.setTimeout(
+      () => fail(new RequestError('timeout', 'timeout')),
+      request.timeout ?? REQUEST_TIMEOUT,
+    );
+    for (const signal of signals) signal.addEventListener('abort', abort);
+    if (signals.some((signal) => signal.aborted)) return abort();
+
+    redaxios<unknown>({
+      url: request.url,
+      method: 'post',
+      // As text already: redaxios would look for `append` and `text` on an object, and find those of a polluted prototype.
+      data: JSON.stringify(request.data),
+      headers: { ...request.header, 'content-type': 'application/json; charset=utf-8' },
+      fetch: (_url: unknown, init?: RequestInit) => send(environment, request, init, controller.signal),
+      ...ownDefaults,
+    }).then(
+      (response) => {
+        end();
+        resolve({ data: response.data, statusCode: response.status, header: headersOf(response.headers) });
+      },
+      () => fail(new RequestError('network', '')),
+    );
+  });
+}

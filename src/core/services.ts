@@ -1,0 +1,123 @@
+// Everything one widget lives on. It is made by `createServices` and reaches components by one context: nothing is global.
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { MountOptions } from '../../types';
+import { type Locale, toLocale } from '../i18n/text';
+import { createActive } from './active';
+import { createCache, type ReportCache } from './cache';
+import { createLimit, type Limit } from './concurrency';
+import { createEnvironment, type Environment } from './environment';
+import { createEvents, type Events } from './events';
+import { createOverlays, type Overlays } from './overlays';
+import { createPermission, type Permission } from './permission';
+import { createRequest, type Request } from './request';
+import { createRouter, type Router } from './router';
+import { createSession, type SessionStore } from './session';
+import { createStorage, type InstanceStorage } from './storage';
+
+/** Report calls in flight at most (screens.md 2.5). */
+const REPORT_LIMIT = 4;
+const LOCALE_KEY = 'locale';
+
+export interface Services {
+  environment: Environment;
+  /** Aborted by `destroy()`. */
+  scope: AbortSignal;
+  session: SessionStore;
+  request: Request;
+  router: Router;
+  overlays: Overlays;
+  permission: Permission;
+  cache: ReportCache;
+  events: Events;
+  storage: InstanceStorage;
+  /** At most four report calls at a time. */
+  limit: Limit;
+  $locale: ReadableAtom<Locale>;
+  /** Switches the language and remembers it. */
+  setLocale(locale: Locale): void;
+  /** Amounts are hidden. */
+  $hidden: WritableAtom<boolean>;
+  /** The host has put the widget in the background: no timers, no stream. */
+  $paused: WritableAtom<boolean>;
+  /** Somebody looks: the page is visible and the widget is not paused. */
+  $active: ReadableAtom<boolean>;
+  /** The token was refused and the host fetches a new one; the page stays where it is. */
+  $isExpired: WritableAtom<boolean>;
+  destroy(): void;
+}
+
+export function createServices(
+  options: MountOptions,
+  page: Window & typeof globalThis,
+  namespace: string,
+): Services {
+  const controller = new AbortController();
+  const scope = controller.signal;
+  const { environment, events } = createEnvironment(options, page, createEvents);
+  const storage = createStorage(environment.storage, options.instanceKey ?? 'default');
+  const session = createSession(storage);
+  const overlays = createOverlays(environment);
+  const $locale = atom<Locale>(toLocale(options.locale ?? storage.read(LOCALE_KEY)));
+  const $isExpired = atom(false);
+  const $paused = atom(false);
+  const router = createRouter({ environment, session, overlays, namespace, isHeld: () => $isExpired.get() });
+  const permission = createPermission(session.$session, options.permissions ?? 'serverDecides');
+
+  /** Many calls may come back with 401; the first one ends the epoch, and the others are then none of it. */
+  const onExpired = (): void => {
+    const { MasterID } = session.$session.get().UserInfo;
+    session.logout();
+    events.emit('authexpired', { masterId: MasterID });
+    $isExpired.set(environment.host.authExpired());
+    router.admit();
+  };
+
+  const request = createRequest({
+    environment,
+    session,
+    overlays,
+    $locale,
+    scope,
+    onExpired,
+    onFailure: ({ message, kind, code, status, traceId }, path) =>
+      events.report({
+        kind: 'request',
+        message: message || kind,
+        source: path,
+        status,
+        ...(code === undefined ? {} : { code }),
+        ...(traceId ? { traceId } : {}),
+      }),
+  });
+
+  return {
+    environment,
+    scope,
+    session,
+    request,
+    router,
+    overlays,
+    permission,
+    events,
+    storage,
+    cache: createCache(session, environment.now),
+    limit: createLimit(REPORT_LIMIT),
+    $locale,
+    setLocale(locale) {
+      if (locale === $locale.get()) return;
+      storage.write(LOCALE_KEY, locale);
+      $locale.set(locale);
+      events.emit('locale', { locale });
+    },
+    $hidden: atom(false),
+    $paused,
+    $active: createActive(page.document, $paused, scope),
+    $isExpired,
+    destroy() {
+      controller.abort();
+      overlays.destroy();
+      router.destroy();
+      events.clear();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+// Who is logged in and which store the reports are about (specification, sections 3 and 4).
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Session } from '../../types/session';
+import {
+  emptySession,
+  fromLogin,
+  fromShellApp,
+  fromShellUser,
+  fromStorage,
+  persistedParts,
+} from './session-parts';
+import type { InstanceStorage } from './storage';
+
+/** Header value of "every store the user may see". */
+export const ALL_SHOPS = '0';
+
+export interface SessionStore {
+  readonly $session: ReadableAtom<Session>;
+  /** Fills the store from the answer of the login. */
+  login(answer: unknown): void;
+  /** Fills the store from the native shell's user info; without a token the shell says that nobody is logged in. */
+  enterFromShell(info: unknown): void;
+  setAppInfo(info: unknown): void;
+  /** Clears token, permissions, shop info and user info (specification, section 4). */
+  logout(): void;
+  /** Chooses the store of all reports; '0' = all stores. */
+  setShop(id: string, name: string): void;
+  /** Changes with every login and logout: an answer that was asked for in another epoch is not shown. */
+  epoch(): number;
+  /** The store of the next call: the current one, else that of the account (specification, section 7). */
+  shopId(): string;
+  /** Names what figures belong to: epoch, user and store. */
+  scope(): string;
+}
+
+const STORAGE_KEY = 'session';
+
+const ownerOf = (session: Session): string =>
+  `${session.ShopInfo.CompID}/${session.ShopInfo.CompCode}/${session.UserInfo.MasterID}`;
+
+export function createSession(storage: InstanceStorage): SessionStore {
+  const $session = atom<Session>({ ...emptySession, ...fromStorage(storage.read(STORAGE_KEY)) });
+  let epoch = 0;
+  /** The store of the last user, kept in memory only: logging in again after an expiry comes back to it. */
+  let left: { owner: string; id: string; name: string } | undefined;
+
+  const set = (change: Partial<Session>): void => {
+    const next = { ...$session.get(), ...change };
+    storage.write(STORAGE_KEY, Object.fromEntries(persistedParts.map((part) => [part, next[part]])));
+    $session.set(next);
+  };
+
+  const enter = (change: Partial<Session>): void => {
+    const before = $session.get();
+    const after = { ...before, ...change };
+    const last = before.Token
+      ? { owner: ownerOf(before), id: before.CurrentShopID, name: before.CurrentShopName }
+      : left;
+    // Another user's store would show no figures, or the wrong ones.
+    const isSameUser = last?.owner === ownerOf(after);
+    epoch += 1;
+    set({
+      ...change,
+      CurrentShopID: isSameUser && last ? last.id : '',
+      CurrentShopName: isSameUser && last ? last.name : '',
+    });
+  };
+
+  const shopId = (): string => $session.get().CurrentShopID || $session.get().ShopInfo.ShopID;
+
+  const logout = (): void => {
+    const before = $session.get();
+    if (before.Token)
+      left = { owner: ownerOf(before), id: before.CurrentShopID, name: before.CurrentShopName };
+    epoch += 1;
+    set({
+      Token: '',
+      Permission: emptySession.Permission,
+      ShopInfo: emptySession.ShopInfo,
+      UserInfo: emptySession.UserInfo,
+      // The current store is part of the shop info: it belongs to the user who leaves.
+      CurrentShopID: '',
+      CurrentShopName: '',
+    });
+  };
+
+  return {
+    $session,
+    login: (answer) => enter(fromLogin(answer)),
+    enterFromShell(info) {
+      const change = fromShellUser(info);
+      if (!change.Token) {
+        if ($session.get().Token) logout();
+        else set({ ShowMenu: change.ShowMenu ?? 1 });
+      } else if (change.Token === $session.get().Token) set(change);
+      else enter(change);
+    },
+    setAppInfo: (info) => set(fromShellApp(info)),
+    logout,
+    setShop: (id, name) => set({ CurrentShopID: id, CurrentShopName: name }),
+    epoch: () => epoch,
+    shopId,
+    scope: () => `${epoch}|${$session.get().UserInfo.MasterID}|${shopId()}`,
+  };
+}
+
+/** Answers false once the user or the store has changed: `const isCurrent = guardLate(session)` before the call, ask after it. */
+export function guardLate(session: SessionStore): () => boolean {
+  const scope = session.scope();
+  return () => session.scope() === scope;
+}

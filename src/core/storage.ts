@@ -1,0 +1,58 @@
+// What survives a reload. A storage that is blocked, full or corrupt is replaced by memory, key by key and without a word.
+import type { MountOptions } from '../../types';
+
+/** JSON values under this instance's own prefix; never throws. */
+export interface InstanceStorage {
+  read(key: string): unknown;
+  write(key: string, value: unknown): void;
+  remove(key: string): void;
+}
+
+/** The part of a web storage that is used. */
+export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+function attempt<Result>(run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The storage a host asked for; reading `window.localStorage` alone may throw, where cookies are blocked. */
+export function findStorage(options: MountOptions, page: Window): KeyValue | undefined {
+  if (options.persist === 'memory') return undefined;
+  if (options.host?.storage) return options.host.storage;
+  return attempt(() => (options.persist === 'session' ? page.sessionStorage : page.localStorage));
+}
+
+export function createStorage(backing: KeyValue | undefined, instanceKey: string): InstanceStorage {
+  const memory = new Map<string, string>();
+  const full = (key: string): string => `boss-assistant:${instanceKey}:${key}`;
+
+  return {
+    read(key) {
+      const text = memory.get(key) ?? attempt(() => backing?.getItem(full(key)));
+      if (typeof text !== 'string') return undefined;
+      return attempt((): unknown => JSON.parse(text));
+    },
+    write(key, value) {
+      const text = attempt(() => JSON.stringify(value));
+      if (text === undefined) return;
+      const isKept = attempt(() => {
+        backing?.setItem(full(key), text);
+        return backing !== undefined;
+      });
+      if (isKept) memory.delete(key);
+      else {
+        // An older value left behind would come back after a reload as if it were the newest.
+        attempt(() => backing?.removeItem(full(key)));
+        memory.set(key, text);
+      }
+    },
+    remove(key) {
+      memory.delete(key);
+      attempt(() => backing?.removeItem(full(key)));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Locale } from './text';
+
+/** Building an Intl formatter costs a hundred times what using it does; they hold no state, so all widgets share them. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(
+  locale: Locale,
+  style: 'decimal' | 'percent',
+  digits: number,
+  minDigits: number,
+): Intl.NumberFormat {
+  const key = `${locale} ${style} ${digits} ${minDigits}`;
+  let found = formatters.get(key);
+  if (!found) {
+    found = new Intl.NumberFormat(locale, {
+      style,
+      minimumFractionDigits: minDigits,
+      maximumFractionDigits: Math.max(digits, minDigits),
+    });
+    formatters.set(key, found);
+  }
+  return found;
+}
+
+/** A number with grouping; at most `digits` decimals, at least `minDigits`. */
+export function formatNumber(value: number, locale: Locale, digits = 0, minDigits = 0): string {
+  // Adding zero turns -0 into 0: a figure is never shown as "-0".
+  return formatter(locale, 'decimal', digits, minDigits).format(value + 0);
+}
+
+/** A fraction as a percentage: 0.1234 is 12.3%. */
+export function formatPercent(rate: number, locale: Locale, digits = 1): string {
+  return formatter(locale, 'percent', digits, digits).format(rate + 0);
+}

@@ -1,0 +1,39 @@
+/** Parameters of an address; each key once. */
+export type Query = Record<string, string>;
+
+/** Names that would reach the prototype of an object if a stranger's address set them. */
+const forbidden = ['__proto__', 'constructor', 'prototype'];
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** Reads `?a=1&b=2` (with or without the mark); the last of two equal keys wins and broken escapes stay as they are. */
+export function parseQuery(search: string): Query {
+  const query: Query = {};
+  for (const part of search.replace(/^\?/, '').split('&')) {
+    const split = part.indexOf('=');
+    const key = decode(split < 0 ? part : part.slice(0, split));
+    if (key && !forbidden.includes(key)) query[key] = split < 0 ? '' : decode(part.slice(split + 1));
+  }
+  return query;
+}
+
+/** Writes the parameters in the order of their keys, so that one page has one address; empty ones are left out. */
+export function formatQuery(query: Record<string, string | undefined>): string {
+  return Object.keys(query)
+    .filter((key) => query[key])
+    .sort()
+    .map((key) => `${encodeURIComponent(key)}=${encodeURIComponent(query[key] ?? '')}`)
+    .join('&');
+}
+
+/** A list of codes in one parameter; commas inside a code are escaped. */
+export const joinList = (codes: readonly string[]): string => codes.map(encodeURIComponent).join(',');
+
+export const splitList = (text: string | undefined): string[] =>
+  text ? text.split(',').filter(Boolean).map(decode) : [];
