@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 /** Arrow keys, Home and End move the focus among the buttons of a group and press the one they reach. */
 export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
-  const now = buttons.findIndex((button) => button === event.target);
+  const now = event.target instanceof HTMLElement ? buttons.indexOf(event.target) : -1;
   const last = buttons.length - 1;
   if (now < 0) return;
   const next =

@@ -20,7 +20,16 @@ export interface ButtonProps {
 const looks = { plain: '', primary: 'p', danger: 'danger', link: 'link' } as const;
 
 /** A 48 px button (40 px when small). */
-export function Button({ children, onClick, kind = 'plain', small, wide, busy, disabled, type = 'button' }: ButtonProps) {
+export function Button({
+  children,
+  onClick,
+  kind = 'plain',
+  small,
+  wide,
+  busy,
+  disabled,
+  type = 'button',
+}: ButtonProps) {
   return (
     <button
       type={type}

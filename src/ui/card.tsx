@@ -23,7 +23,18 @@ export interface CardProps {
 }
 
 /** A flat white card with an optional head. */
-export function Card({ title, more, hint, aside, span, flush, busy, label, className = '', children }: CardProps) {
+export function Card({
+  title,
+  more,
+  hint,
+  aside,
+  span,
+  flush,
+  busy,
+  label,
+  className = '',
+  children,
+}: CardProps) {
   return (
     <section
       className={`card ${span ? `w${span}` : ''} ${flush ? 'flush' : ''} ${className}`}

@@ -22,7 +22,13 @@ export interface ChipProps {
 export function Chip({ children, onClick, selected, on, icon, trail, label }: ChipProps) {
   useCss(reports);
   return (
-    <button type="button" className={on ? 'chip on' : 'chip'} aria-pressed={selected} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className={on ? 'chip on' : 'chip'}
+      aria-pressed={selected}
+      aria-label={label}
+      onClick={onClick}
+    >
       {icon && <Icon name={icon} size={16} />}
       <span className="cut">{children}</span>
       {trail && <Icon name={trail} size={14} className={trail === 'close' ? 'x' : ''} />}

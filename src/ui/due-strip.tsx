@@ -4,7 +4,17 @@ import reports from './reports.css';
 import { useCss } from './use-css';
 
 /** A call to act: amber, red when it is overdue, white when all is well. */
-export function DueStrip({ children, onClick, icon = 'clock', tone = 'warn' }: { children: ReactNode; onClick: () => void; icon?: IconName; tone?: 'warn' | 'bad' | 'mute' }) {
+export function DueStrip({
+  children,
+  onClick,
+  icon = 'clock',
+  tone = 'warn',
+}: {
+  children: ReactNode;
+  onClick: () => void;
+  icon?: IconName;
+  tone?: 'warn' | 'bad' | 'mute';
+}) {
   useCss(reports);
   return (
     <button type="button" className={`due ${tone}`} onClick={onClick}>

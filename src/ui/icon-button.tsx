@@ -27,7 +27,11 @@ export function IconButton({ icon, label, onClick, dot, count = 0, pressed, disa
       onClick={onClick}
     >
       <Icon name={icon} />
-      {count > 0 ? <span className="n">{count > 99 ? '99+' : count}</span> : dot ? <span className="dot" /> : null}
+      {count > 0 ? (
+        <span className="n">{count > 99 ? '99+' : count}</span>
+      ) : dot ? (
+        <span className="dot" />
+      ) : null}
     </button>
   );
 }

@@ -23,7 +23,18 @@ export interface ListRowProps {
 }
 
 /** A two-line row, 72 px high with two lines of text. */
-export function ListRow({ title, mark, note, lead, leadTone, amount, isVoid, amountNote, was, onClick }: ListRowProps) {
+export function ListRow({
+  title,
+  mark,
+  note,
+  lead,
+  leadTone,
+  amount,
+  isVoid,
+  amountNote,
+  was,
+  onClick,
+}: ListRowProps) {
   useCss(lists);
   const body = (
     <>
@@ -57,7 +68,15 @@ export function ListRow({ title, mark, note, lead, leadTone, amount, isVoid, amo
 }
 
 /** The head of a group of rows: a day, a region. */
-export function GroupHead({ title, note, aside }: { title: string; note?: string | undefined; aside?: string | undefined }) {
+export function GroupHead({
+  title,
+  note,
+  aside,
+}: {
+  title: string;
+  note?: string | undefined;
+  aside?: string | undefined;
+}) {
   useCss(lists);
   return (
     <div className="day">

@@ -19,7 +19,12 @@ export function MenuGrid({ label, items }: { label: string; items: readonly Menu
   return (
     <nav className="menu" aria-label={label}>
       {items.map((item) => (
-        <button key={item.key} type="button" aria-disabled={item.off ? true : undefined} onClick={item.onClick}>
+        <button
+          key={item.key}
+          type="button"
+          aria-disabled={item.off ? true : undefined}
+          onClick={item.onClick}
+        >
           <span className="art">
             <Icon name={item.icon} size={26} />
             {(item.count ?? 0) > 0 && <i>{(item.count ?? 0) > 99 ? '99+' : item.count}</i>}

@@ -14,7 +14,17 @@ export interface MetricTile {
 }
 
 /** A grid of tiles: three a row, two where narrow; `onLongPress` opens the editing of the grid. */
-export function MetricTiles({ label, tiles, onLongPress, two }: { label: string; tiles: readonly MetricTile[]; onLongPress?: ((key: string) => void) | undefined; two?: boolean }) {
+export function MetricTiles({
+  label,
+  tiles,
+  onLongPress,
+  two,
+}: {
+  label: string;
+  tiles: readonly MetricTile[];
+  onLongPress?: ((key: string) => void) | undefined;
+  two?: boolean;
+}) {
   useCss(reports);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

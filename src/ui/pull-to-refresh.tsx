@@ -14,7 +14,15 @@ export interface PullTexts {
 }
 
 /** Pulling the top of the content down refreshes it; the caller also offers a button for keyboards. */
-export function PullToRefresh({ texts, onRefresh, children }: { texts: PullTexts; onRefresh: () => Promise<unknown>; children: ReactNode }) {
+export function PullToRefresh({
+  texts,
+  onRefresh,
+  children,
+}: {
+  texts: PullTexts;
+  onRefresh: () => Promise<unknown>;
+  children: ReactNode;
+}) {
   useCss(lists);
   const ref = useRef<HTMLDivElement>(null);
   const [pull, setPull] = useState(0);
@@ -33,7 +41,10 @@ export function PullToRefresh({ texts, onRefresh, children }: { texts: PullTexts
       const touch = event.touches[0];
       const scroller = scrollParent(element);
       const isAtTop = (scroller ? scroller.scrollTop : scrollY) <= 0;
-      start = touch && event.touches.length === 1 && isAtTop && !live.current.isBusy ? { x: touch.clientX, y: touch.clientY } : null;
+      start =
+        touch && event.touches.length === 1 && isAtTop && !live.current.isBusy
+          ? { x: touch.clientX, y: touch.clientY }
+          : null;
       isOurs = false;
       distance = 0;
     };

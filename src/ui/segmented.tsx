@@ -3,7 +3,19 @@ import reports from './reports.css';
 import { useCss } from './use-css';
 
 /** One of a few: a switch of view or metric. */
-export function Segmented<Value extends string | number>({ label, options, value, onChange, wide }: { label: string; options: readonly { value: Value; label: string }[]; value: Value; onChange: (value: Value) => void; wide?: boolean }) {
+export function Segmented<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  wide,
+}: {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  wide?: boolean;
+}) {
   useCss(reports);
   return (
     <div className={wide ? 'seg wide' : 'seg'} role="radiogroup" aria-label={label} onKeyDown={moveByArrow}>

@@ -4,7 +4,19 @@ import { Icon } from './icon';
 import { useCss } from './use-css';
 
 /** A native choice from a list. */
-export function Select<Value extends string | number>({ label, value, options, onChange, disabled }: { label: string; value: Value; options: readonly { value: Value; label: string }[]; onChange: (value: Value) => void; disabled?: boolean | undefined }) {
+export function Select<Value extends string | number>({
+  label,
+  value,
+  options,
+  onChange,
+  disabled,
+}: {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  disabled?: boolean | undefined;
+}) {
   useCss(forms);
   const id = useId();
   return (

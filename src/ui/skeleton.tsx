@@ -1,10 +1,30 @@
 /** One grey block that stands for content on its way. */
-export function Skeleton({ width, height, radius, top }: { width?: number; height: number; radius?: number; top?: number }) {
-  return <span className="sk" aria-hidden="true" style={{ width, height, borderRadius: radius, marginTop: top }} />;
+export function Skeleton({
+  width,
+  height,
+  radius,
+  top,
+}: {
+  width?: number;
+  height: number;
+  radius?: number;
+  top?: number;
+}) {
+  return (
+    <span className="sk" aria-hidden="true" style={{ width, height, borderRadius: radius, marginTop: top }} />
+  );
 }
 
 /** A card on its way: label, figure, caption and, unless `plain`, a plot. */
-export function SkeletonCard({ label, span, plain }: { label: string; span?: 4 | 5 | 6 | 7 | 8 | 12; plain?: boolean }) {
+export function SkeletonCard({
+  label,
+  span,
+  plain,
+}: {
+  label: string;
+  span?: 4 | 5 | 6 | 7 | 8 | 12;
+  plain?: boolean;
+}) {
   return (
     <section className={`card ${span ? `w${span}` : ''}`} aria-busy="true" aria-label={label}>
       <Skeleton width={96} height={13} />
@@ -18,7 +38,7 @@ export function SkeletonCard({ label, span, plain }: { label: string; span?: 4 |
 /** List rows on their way. */
 export function SkeletonRows({ label, count = 6 }: { label: string; count?: number }) {
   return (
-    <div className="card" aria-busy="true" aria-label={label}>
+    <section className="card" aria-busy="true" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} style={{ display: 'flex', gap: 12, padding: '10px 0', alignItems: 'center' }}>
           <Skeleton width={44} height={44} radius={12} />
@@ -29,6 +49,6 @@ export function SkeletonRows({ label, count = 6 }: { label: string; count?: numb
           <Skeleton width={64} height={16} />
         </div>
       ))}
-    </div>
+    </section>
   );
 }

@@ -1,7 +1,15 @@
 import { Icon, type IconName } from './icon';
 
 /** The yellow bar over data that is not fresh: offline, cached, restated. */
-export function StaleBar({ text, icon = 'cloud-off', action }: { text: string; icon?: IconName; action?: { label: string; onClick: () => void } | undefined }) {
+export function StaleBar({
+  text,
+  icon = 'cloud-off',
+  action,
+}: {
+  text: string;
+  icon?: IconName;
+  action?: { label: string; onClick: () => void } | undefined;
+}) {
   return (
     <div className="stale" role="status">
       <Icon name={icon} size={18} />

@@ -29,7 +29,11 @@ export function StateView({ kind, title, text, action, small }: StateViewProps) 
   const reload = kind === 'failed' ? action?.onClick : undefined;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the button inside is the accessible way, the area only a larger target
-    <div className={`state ${isBad ? 'bad' : ''} ${small ? 'small' : ''}`} role={isBad ? 'alert' : 'status'} onClick={reload}>
+    <div
+      className={`state ${isBad ? 'bad' : ''} ${small ? 'small' : ''}`}
+      role={isBad ? 'alert' : 'status'}
+      onClick={reload}
+    >
       <span className="art">
         <Icon name={arts[kind]} size={30} />
       </span>

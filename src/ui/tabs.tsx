@@ -14,14 +14,27 @@ export interface Tab<Value> {
 }
 
 /** Tabs of a list or card; the arrow keys move between them. */
-export function Tabs<Value extends string | number>({ label, tabs, value, onChange }: { label: string; tabs: readonly Tab<Value>[]; value: Value; onChange: (value: Value) => void }) {
+export function Tabs<Value extends string | number>({
+  label,
+  tabs,
+  value,
+  onChange,
+}: {
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
   useCss(reports);
   const list = useRef<HTMLDivElement>(null);
   // The chosen tab is brought into view inside its own row; scrollIntoView would move the host page too.
   useLayoutEffect(() => {
     const row = list.current;
-    const chosen = row?.querySelector<HTMLElement>(`[data-tab="${tabs.findIndex((tab) => tab.value === value)}"]`);
-    if (row && chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+    const chosen = row?.querySelector<HTMLElement>(
+      `[data-tab="${tabs.findIndex((tab) => tab.value === value)}"]`,
+    );
+    if (row && chosen)
+      row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
   }, [value, tabs]);
   return (
     <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={moveByArrow}>

@@ -1,4 +1,4 @@
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import forms from './forms.css';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
@@ -10,14 +10,12 @@ export interface TextFieldProps {
   value: string;
   onInput: (value: string) => void;
   name?: string | undefined;
-  /** 'password' needs `reveal`. @default 'text' */
-  type?: 'text' | 'password' | 'search' | 'tel' | undefined;
-  /** Labels of the eye that shows and hides a password. */
+  /** Makes it a password: labels of the eye that shows and hides it. */
   reveal?: { show: string; hide: string } | undefined;
   error?: string | undefined;
   note?: string | undefined;
   placeholder?: string | undefined;
-  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  autoComplete?: string | undefined;
   inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'search' | undefined;
   maxLength?: number | undefined;
   disabled?: boolean | undefined;
@@ -32,33 +30,37 @@ export function TextField(props: TextFieldProps) {
   useCss(forms);
   const id = useId();
   const [isShown, setShown] = useState(false);
-  const { label, value, onInput, type = 'text', reveal, error, note, suffix } = props;
+  const { label, value, onInput, reveal, error, note, suffix } = props;
   const about = error ?? note;
+  const shared = {
+    id,
+    name: props.name,
+    value,
+    placeholder: props.placeholder,
+    autoComplete: props.autoComplete,
+    autoCapitalize: 'off' as const,
+    inputMode: props.inputMode,
+    maxLength: props.maxLength,
+    disabled: props.disabled,
+    required: props.required,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': about ? `${id}-about` : undefined,
+    onInput: (event: FormEvent<HTMLInputElement>) => onInput(event.currentTarget.value),
+    onBlur: props.onBlur,
+  };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className={error ? 'box bad' : 'box'}>
-        <input
-          id={id}
-          type={reveal && isShown ? 'text' : type}
-          name={props.name}
-          value={value}
-          placeholder={props.placeholder}
-          autoComplete={props.autoComplete}
-          autoCapitalize="off"
-          spellCheck={false}
-          inputMode={props.inputMode}
-          maxLength={props.maxLength}
-          disabled={props.disabled}
-          required={props.required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={about ? `${id}-about` : undefined}
-          onInput={(event) => onInput(event.currentTarget.value)}
-          onBlur={props.onBlur}
-        />
+        {/* One place in the tree, so the element and its caret stay while the eye swaps the type. */}
+        {reveal && !isShown ? <input type="password" {...shared} /> : <input type="text" {...shared} />}
         {suffix !== undefined && <span className="sub suffix">{suffix}</span>}
         {reveal && (
-          <IconButton icon={isShown ? 'eye-off' : 'eye'} label={isShown ? reveal.hide : reveal.show} onClick={() => setShown(!isShown)} />
+          <IconButton
+            icon={isShown ? 'eye-off' : 'eye'}
+            label={isShown ? reveal.hide : reveal.show}
+            onClick={() => setShown(!isShown)}
+          />
         )}
       </div>
       {about && (
@@ -71,9 +73,22 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** A search box; Enter submits, the cross empties it. */
-export function SearchField({ label, value, onInput, onSubmit, clearLabel }: { label: string; value: string; onInput: (value: string) => void; onSubmit?: () => void; clearLabel: string }) {
+export function SearchField({
+  label,
+  value,
+  onInput,
+  onSubmit,
+  clearLabel,
+}: {
+  label: string;
+  value: string;
+  onInput: (value: string) => void;
+  onSubmit?: () => void;
+  clearLabel: string;
+}) {
   useCss(forms);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a search element is unknown to older engines
     <form
       className="box search"
       role="search"
@@ -83,7 +98,15 @@ export function SearchField({ label, value, onInput, onSubmit, clearLabel }: { l
       }}
     >
       <Icon name="search" size={20} />
-      <input type="search" enterKeyHint="search" value={value} placeholder={label} aria-label={label} autoComplete="off" onInput={(event) => onInput(event.currentTarget.value)} />
+      <input
+        type="search"
+        enterKeyHint="search"
+        value={value}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
       {value !== '' && <IconButton icon="close" label={clearLabel} onClick={() => onInput('')} />}
     </form>
   );

@@ -2,18 +2,22 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useR
 
 /** Handlers for one element with a tap and a long press. */
 export interface LongPress {
-  onPointerDown: (event: PointerEvent) => void;
-  onPointerMove: (event: PointerEvent) => void;
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   onPointerUp: () => void;
   onPointerLeave: () => void;
   onPointerCancel: () => void;
-  onContextMenu: (event: MouseEvent) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
+  onContextMenu: (event: MouseEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onClick: () => void;
 }
 
 /** A press of 500 ms, the context-menu key or Shift+F10 calls `onLongPress`; anything shorter calls `onTap`. */
-export function useLongPress(onLongPress: (() => void) | undefined, onTap?: () => void, delay = 500): LongPress {
+export function useLongPress(
+  onLongPress: (() => void) | undefined,
+  onTap?: () => void,
+  delay = 500,
+): LongPress {
   const press = useRef({ timer: 0, fired: false, x: 0, y: 0 });
   const state = press.current;
   const cancel = () => clearTimeout(state.timer);

@@ -7,7 +7,9 @@ export interface Size {
 }
 
 /** Measures an element at once and whenever it changes; engines without ResizeObserver follow the window. */
-export function useSize<E extends HTMLElement>(fallback: Size = { width: 0, height: 0 }): [RefObject<E | null>, Size] {
+export function useSize<E extends HTMLElement>(
+  fallback: Size = { width: 0, height: 0 },
+): [RefObject<E | null>, Size] {
   const ref = useRef<E | null>(null);
   const [size, setSize] = useState(fallback);
   useLayoutEffect(() => {

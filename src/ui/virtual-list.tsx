@@ -19,7 +19,15 @@ export interface VirtualListProps<Row> {
 }
 
 /** Draws only the rows near the view, inside whatever scrolls: the widget's own box or the window. */
-export function VirtualList<Row>({ label, rows, keyOf, heightOf, render, isHead, onEnd }: VirtualListProps<Row>) {
+export function VirtualList<Row>({
+  label,
+  rows,
+  keyOf,
+  heightOf,
+  render,
+  isHead,
+  onEnd,
+}: VirtualListProps<Row>) {
   useCss(lists);
   const tops = useMemo(() => topsOf(rows, heightOf), [rows, heightOf]);
   const heads = useMemo(() => headsOf(rows, isHead), [rows, isHead]);
@@ -27,7 +35,7 @@ export function VirtualList<Row>({ label, rows, keyOf, heightOf, render, isHead,
   // A row with the focus stays drawn while it is scrolled away, or the focus would fall to the page.
   const [focused, setFocused] = useState(-1);
   const isNearEnd = last >= rows.length - 1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again only when rows came or the end came near
+  // Asks again only when rows came or the end came near, not when the caller's function is new.
   useEffect(() => {
     if (isNearEnd && rows.length > 0) onEnd?.();
   }, [isNearEnd, rows.length]);
@@ -36,7 +44,12 @@ export function VirtualList<Row>({ label, rows, keyOf, heightOf, render, isHead,
     const end = heads[order + 1] ?? rows.length;
     return start <= last && end > first ? [{ start, end }] : [];
   });
-  const rowAt = (index: number, groupTop: number, bounds: { start: number; end: number }, headed: boolean) => {
+  const rowAt = (
+    index: number,
+    groupTop: number,
+    bounds: { start: number; end: number },
+    headed: boolean,
+  ) => {
     const row = rows[index];
     if (row === undefined) return null;
     const isFirst = index === bounds.start + (headed ? 1 : 0);
@@ -69,7 +82,8 @@ export function VirtualList<Row>({ label, rows, keyOf, heightOf, render, isHead,
         const headHeight = headed ? heightOf(head) : 0;
         const box: CSSProperties = { top, height: (tops[end] ?? 0) - top };
         const shown = indexes(Math.max(first, start + (headed ? 1 : 0)), Math.min(last, end - 1));
-        if (focused >= start && focused < end && !shown.includes(focused) && !(headed && focused === start)) shown.push(focused);
+        if (focused >= start && focused < end && !shown.includes(focused) && !(headed && focused === start))
+          shown.push(focused);
         return (
           <div key={keyOf(head)} className="vg" role="none" style={box}>
             {headed && (

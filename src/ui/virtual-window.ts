@@ -1,7 +1,10 @@
 /** The arithmetic of a long list: which rows are near the view, given a height per row. */
 
 /** Top of every row and, as the last entry, the height of the whole list. */
-export function topsOf<Row>(rows: readonly Row[], heightOf: (row: Row, index: number) => number): Float64Array {
+export function topsOf<Row>(
+  rows: readonly Row[],
+  heightOf: (row: Row, index: number) => number,
+): Float64Array {
   const tops = new Float64Array(rows.length + 1);
   let top = 0;
   rows.forEach((row, index) => {

@@ -10,23 +10,51 @@ export interface PlotBox {
 }
 
 /** Leaves room for the widest axis label at the left and the categories below. */
-export function plotBox(width: number, height: number, scale: Scale, axis: (value: number) => string): PlotBox {
+export function plotBox(
+  width: number,
+  height: number,
+  scale: Scale,
+  axis: (value: number) => string,
+): PlotBox {
   const top = 10;
   const bottom = height - 22;
-  const left = Math.min(width / 3, Math.ceil(Math.max(...scale.ticks.map((tick) => textWidth(axis(tick)))) + 8));
+  const left = Math.min(
+    width / 3,
+    Math.ceil(Math.max(...scale.ticks.map((tick) => textWidth(axis(tick)))) + 8),
+  );
   const span = scale.high - scale.low || 1;
-  return { left, right: width, top, bottom, y: (value) => bottom - ((value - scale.low) / span) * (bottom - top) };
+  return {
+    left,
+    right: width,
+    top,
+    bottom,
+    y: (value) => bottom - ((value - scale.low) / span) * (bottom - top),
+  };
 }
 
 /** Grid lines with their figures. */
-export function ValueAxis({ scale, box, axis }: { scale: Scale; box: PlotBox; axis: (value: number) => string }) {
+export function ValueAxis({
+  scale,
+  box,
+  axis,
+}: {
+  scale: Scale;
+  box: PlotBox;
+  axis: (value: number) => string;
+}) {
   return (
     <>
       {scale.ticks.map((tick) => {
         const y = Math.round(box.y(tick) * 10) / 10;
         return (
           <g key={tick}>
-            <line className={tick === 0 && scale.low < 0 ? 'gl zero' : 'gl'} x1={box.left} x2={box.right} y1={y} y2={y} />
+            <line
+              className={tick === 0 && scale.low < 0 ? 'gl zero' : 'gl'}
+              x1={box.left}
+              x2={box.right}
+              y1={y}
+              y2={y}
+            />
             <text className="ax" x={box.left - 8} y={y + 4} textAnchor="end">
               {axis(tick)}
             </text>
@@ -38,17 +66,37 @@ export function ValueAxis({ scale, box, axis }: { scale: Scale; box: PlotBox; ax
 }
 
 /** As many category labels as fit; `edges` lets the first and last stay inside the plot. */
-export function CategoryAxis({ categories, box, x, edges, y }: { categories: readonly string[]; box: PlotBox; x: (index: number) => number; edges: boolean; y: number }) {
+export function CategoryAxis({
+  categories,
+  box,
+  x,
+  edges,
+  y,
+}: {
+  categories: readonly string[];
+  box: PlotBox;
+  x: (index: number) => number;
+  edges: boolean;
+  y: number;
+}) {
   const widest = Math.max(0, ...categories.map(textWidth));
   const room = (box.right - box.left) / (widest + 14);
   const every = Math.max(1, Math.ceil(categories.length / Math.max(1, room)));
-  const shown = edges ? spread(categories.length, room) : categories.flatMap((_, index) => (index % every === 0 ? [index] : []));
+  const shown = edges
+    ? spread(categories.length, room)
+    : categories.flatMap((_, index) => (index % every === 0 ? [index] : []));
   return (
     <>
       {shown.map((index) => {
         const isLast = edges && index === categories.length - 1 && index > 0;
         return (
-          <text key={index} className="ax" x={Math.round(x(index) * 10) / 10} y={y} textAnchor={isLast ? 'end' : edges && index === 0 ? 'start' : 'middle'}>
+          <text
+            key={index}
+            className="ax"
+            x={Math.round(x(index) * 10) / 10}
+            y={y}
+            textAnchor={isLast ? 'end' : edges && index === 0 ? 'start' : 'middle'}
+          >
             {categories[index]}
           </text>
         );

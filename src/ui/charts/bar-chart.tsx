@@ -29,7 +29,19 @@ export interface BarChartProps {
 
 /** Bars with the value of the chosen one above the plot. */
 export function BarChart(props: BarChartProps) {
-  const { texts, label, categories, categoryLabel, values, seriesLabel, previous, format, axis, height = 132, wideHeight = 200 } = props;
+  const {
+    texts,
+    label,
+    categories,
+    categoryLabel,
+    values,
+    seriesLabel,
+    previous,
+    format,
+    axis,
+    height = 132,
+    wideHeight = 200,
+  } = props;
   const [frame, width] = useChartWidth();
   const tall = width >= 460 ? wideHeight : height;
   const scale = scaleOf([...values, ...(previous?.values ?? [])], 3);
@@ -37,9 +49,15 @@ export function BarChart(props: BarChartProps) {
   const band = (box.right - box.left) / Math.max(1, categories.length);
   const thick = Math.min(28, band * 0.6);
   const middle = (at: number) => box.left + (at + 0.5) * band;
-  const { index, handlers } = usePick(categories.length, width, (at) => Math.floor((at - box.left) / band), props.onPick);
+  const { index, handlers } = usePick(
+    categories.length,
+    width,
+    (at) => Math.floor((at - box.left) / band),
+    props.onPick,
+  );
   const highest = Math.max(...values.map((value) => value ?? Number.NEGATIVE_INFINITY));
-  const isHot = (at: number) => (index >= 0 ? at === index : (props.hot?.includes(at) ?? values[at] === highest));
+  const isHot = (at: number) =>
+    index >= 0 ? at === index : (props.hot?.includes(at) ?? values[at] === highest);
   const say = (value: number | null | undefined) => (value == null ? '--' : format(value));
   return (
     <ChartFrame
@@ -49,7 +67,11 @@ export function BarChart(props: BarChartProps) {
       table={{
         caption: label,
         head: [categoryLabel, seriesLabel, ...(previous ? [previous.label] : [])],
-        rows: categories.map((category, at) => [category, say(values[at]), ...(previous ? [say(previous.values[at])] : [])]),
+        rows: categories.map((category, at) => [
+          category,
+          say(values[at]),
+          ...(previous ? [say(previous.values[at])] : []),
+        ]),
       }}
       above={
         <>
@@ -68,15 +90,37 @@ export function BarChart(props: BarChartProps) {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a picture whose bars the arrow keys read out */}
-      <svg className="plot" role="img" aria-label={label} tabIndex={0} width={width} height={tall} viewBox={`0 0 ${width} ${tall}`} {...handlers}>
+      <svg
+        className="plot"
+        role="img"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a picture whose points the arrow keys read out
+        tabIndex={0}
+        width={width}
+        height={tall}
+        viewBox={`0 0 ${width} ${tall}`}
+        {...handlers}
+      >
         <ValueAxis scale={scale} box={box} axis={axis} />
         <CategoryAxis categories={categories} box={box} x={middle} edges={false} y={tall - 4} />
         {categories.map((category, at) => {
           const value = values[at];
-          return value == null || value === 0 ? null : <path key={category} className={isHot(at) ? 'br hot' : 'br'} d={bar(middle(at) - thick / 2, thick, box.y(0), box.y(value))} />;
+          return value == null || value === 0 ? null : (
+            <path
+              key={category}
+              className={isHot(at) ? 'br hot' : 'br'}
+              d={bar(middle(at) - thick / 2, thick, box.y(0), box.y(value))}
+            />
+          );
         })}
-        {previous && <path className="ln prev" d={previous.values.map((value, at) => (value == null ? '' : mark(middle(at), band * 0.8, box.y(value)))).join('')} />}
+        {previous && (
+          <path
+            className="ln prev"
+            d={previous.values
+              .map((value, at) => (value == null ? '' : mark(middle(at), band * 0.8, box.y(value))))
+              .join('')}
+          />
+        )}
       </svg>
     </ChartFrame>
   );

@@ -42,7 +42,13 @@ const fallback: Size = { width: 328, height: 0 };
 export function ChartFrame({ texts, table, above, isLive, isBelow, frame, children }: ChartFrameProps) {
   const [isTable, setTable] = useState(false);
   const toggle = (
-    <button type="button" className="tg" aria-label={isTable ? texts.chart : texts.table} title={isTable ? texts.chart : texts.table} onClick={() => setTable(!isTable)}>
+    <button
+      type="button"
+      className="tg"
+      aria-label={isTable ? texts.chart : texts.table}
+      title={isTable ? texts.chart : texts.table}
+      onClick={() => setTable(!isTable)}
+    >
       <Icon name={isTable ? 'chart' : 'table'} size={16} />
     </button>
   );

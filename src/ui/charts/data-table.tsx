@@ -1,5 +1,5 @@
-import charts from './charts.css';
 import { useCss } from '../use-css';
+import charts from './charts.css';
 
 /** A chart's figures as a table. */
 export interface TableData {

@@ -35,14 +35,23 @@ export function HeatCalendar({ label, texts, head, weekdays, lead, days, onPick 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
     const step = steps[event.key];
-    const next = step === undefined ? undefined : buttons[buttons.findIndex((button) => button === event.target) + step];
+    const now = event.target instanceof HTMLButtonElement ? buttons.indexOf(event.target) : -1;
+    const next = step === undefined || now < 0 ? undefined : buttons[now + step];
     if (!next) return;
     event.preventDefault();
     next.focus();
   };
-  const first = Math.max(0, days.findIndex((day) => day.isToday));
+  const first = Math.max(
+    0,
+    days.findIndex((day) => day.isToday),
+  );
   return (
-    <ChartFrame texts={texts} frame={frame} isBelow table={{ caption: label, head, rows: days.map((day) => [day.text, day.note ?? day.label]) }}>
+    <ChartFrame
+      texts={texts}
+      frame={frame}
+      isBelow
+      table={{ caption: label, head, rows: days.map((day) => [day.text, day.note ?? day.label]) }}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in older engines */}
       <div className="heat" role="group" aria-label={label} onKeyDown={onKeyDown}>
         {weekdays.map((name) => (

@@ -37,7 +37,17 @@ const colours = ['--_c1', '--_c2', '--_c3', '--_c4', '--_c5', '--_c6'];
 
 /** Lines with values read above the plot, by finger, mouse or arrow keys. */
 export function LineChart(props: LineChartProps) {
-  const { texts, label, categories, categoryLabel, series, format, axis, height = 168, wideHeight = 236 } = props;
+  const {
+    texts,
+    label,
+    categories,
+    categoryLabel,
+    series,
+    format,
+    axis,
+    height = 168,
+    wideHeight = 236,
+  } = props;
   const [frame, width] = useChartWidth();
   const fill = useId();
   const tall = width >= 460 ? wideHeight : height;
@@ -46,13 +56,22 @@ export function LineChart(props: LineChartProps) {
   const steps = Math.max(1, categories.length - 1);
   const wide = box.right - box.left;
   const x = (at: number) => (categories.length === 1 ? box.left + wide / 2 : box.left + (at / steps) * wide);
-  const { index, handlers } = usePick(categories.length, width, (at) => Math.round(((at - box.left) / wide) * steps), props.onPick);
+  const { index, handlers } = usePick(
+    categories.length,
+    width,
+    (at) => Math.round(((at - box.left) / wide) * steps),
+    props.onPick,
+  );
   const say = (value: number | null | undefined) => (value == null ? '--' : format(value));
   const lines = series.map((line, order) => ({
     ...line,
     look: line.isPrevious ? 'prev' : '',
     colour: line.isPrevious ? undefined : `var(${colours[order % colours.length]})`,
-    runs: runsOf(line.values.slice(0, categories.length).map((value, at): Point | null => (value === null ? null : [x(at), box.y(value)]))),
+    runs: runsOf(
+      line.values
+        .slice(0, categories.length)
+        .map((value, at): Point | null => (value === null ? null : [x(at), box.y(value)])),
+    ),
   }));
   // The comparison lies under what is compared.
   const drawn = [...lines].sort((a, b) => b.look.length - a.look.length);
@@ -80,8 +99,17 @@ export function LineChart(props: LineChartProps) {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a picture whose points the arrow keys read out */}
-      <svg className="plot" role="img" aria-label={label} tabIndex={0} width={width} height={tall} viewBox={`0 0 ${width} ${tall}`} {...handlers}>
+      <svg
+        className="plot"
+        role="img"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a picture whose points the arrow keys read out
+        tabIndex={0}
+        width={width}
+        height={tall}
+        viewBox={`0 0 ${width} ${tall}`}
+        {...handlers}
+      >
         <linearGradient id={fill} x1="0" x2="0" y1="0" y2="1">
           <stop offset="0" className="g0" />
           <stop offset="1" className="g1" />
@@ -92,14 +120,28 @@ export function LineChart(props: LineChartProps) {
           <path key={at} d={area(run, box.y(Math.max(scale.low, 0)))} fill={`url(#${fill})`} />
         ))}
         {drawn.map((line) => (
-          <path key={line.label} className={`ln ${line.look}`} style={{ stroke: line.colour }} d={line.runs.map(curve).join('')} />
+          <path
+            key={line.label}
+            className={`ln ${line.look}`}
+            style={{ stroke: line.colour }}
+            d={line.runs.map(curve).join('')}
+          />
         ))}
         {index >= 0 && <line className="cx" x1={x(index)} x2={x(index)} y1={box.top} y2={box.bottom} />}
         {index >= 0 &&
           drawn.map((line) => {
             const value = line.values[index];
             if (value == null) return null;
-            return <circle key={line.label} className={`pt ${line.look}`} style={{ stroke: line.colour }} cx={x(index)} cy={box.y(value)} r={line.look ? 3.5 : 4.5} />;
+            return (
+              <circle
+                key={line.label}
+                className={`pt ${line.look}`}
+                style={{ stroke: line.colour }}
+                cx={x(index)}
+                cy={box.y(value)}
+                r={line.look ? 3.5 : 4.5}
+              />
+            );
           })}
       </svg>
     </ChartFrame>

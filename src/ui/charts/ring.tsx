@@ -23,6 +23,7 @@ export function Ring({ label, value, text, note, tick, size = 92 }: RingProps) {
   useCss(charts);
   const part = Math.max(0, Math.min(1, value || 0));
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a meter element cannot hold a drawing
     <div
       className={size < 80 ? 'ring mini' : 'ring'}
       role="meter"
@@ -35,8 +36,23 @@ export function Ring({ label, value, text, note, tick, size = 92 }: RingProps) {
     >
       <svg width={size} height={size} viewBox="0 0 92 92" aria-hidden="true">
         <circle className="tk" cx="46" cy="46" r="40" />
-        {part > 0 && <circle className="fg" cx="46" cy="46" r="40" strokeDasharray={`${Math.round(part * around * 10) / 10} ${Math.ceil(around)}`} transform="rotate(-90 46 46)" />}
-        {tick !== undefined && <path className="now" d="M46,0v12" transform={`rotate(${Math.round(Math.max(0, Math.min(1, tick)) * 3600) / 10} 46 46)`} />}
+        {part > 0 && (
+          <circle
+            className="fg"
+            cx="46"
+            cy="46"
+            r="40"
+            strokeDasharray={`${Math.round(part * around * 10) / 10} ${Math.ceil(around)}`}
+            transform="rotate(-90 46 46)"
+          />
+        )}
+        {tick !== undefined && (
+          <path
+            className="now"
+            d="M46,0v12"
+            transform={`rotate(${Math.round(Math.max(0, Math.min(1, tick)) * 3600) / 10} 46 46)`}
+          />
+        )}
       </svg>
       <div>
         <span className="cut">{text}</span>
@@ -47,7 +63,13 @@ export function Ring({ label, value, text, note, tick, size = 92 }: RingProps) {
 }
 
 /** A ring beside the figures that explain it. */
-export function Goal({ ring, lines }: { ring: RingProps; lines: readonly { label: string; value: string }[] }) {
+export function Goal({
+  ring,
+  lines,
+}: {
+  ring: RingProps;
+  lines: readonly { label: string; value: string }[];
+}) {
   useCss(charts);
   return (
     <div className="goal">

@@ -14,7 +14,12 @@ export interface Pick {
 }
 
 /** Scrubs over `count` points; `indexAt` maps a distance from the left in px. The second tap on a point opens it. */
-export function usePick(count: number, width: number, indexAt: (x: number) => number, onPick?: (index: number) => void): Pick {
+export function usePick(
+  count: number,
+  width: number,
+  indexAt: (x: number) => number,
+  onPick?: (index: number) => void,
+): Pick {
   const [picked, setPicked] = useState(-1);
   const wasPicked = useRef(false);
   const index = picked < count ? picked : -1;
@@ -42,7 +47,12 @@ export function usePick(count: number, width: number, indexAt: (x: number) => nu
         if (index >= 0 && wasPicked.current) onPick?.(index);
       },
       onKeyDown: (event) => {
-        const steps: Record<string, number> = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 };
+        const steps: Record<string, number> = {
+          ArrowLeft: index - 1,
+          ArrowRight: index + 1,
+          Home: 0,
+          End: count - 1,
+        };
         if (event.key === 'Escape' && index >= 0) {
           event.stopPropagation();
           setPicked(-1);

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useLayers } from './layers';
 import { keepFocusInside } from './keep-focus';
+import { useLayers } from './layers';
 
 /** The ground of every overlay: a native dialog that fills its viewport and is its own scrim. */
 export interface DialogProps {

@@ -1,4 +1,5 @@
-const reachable = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+const reachable =
+  'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /** What showModal does, for engines without it and for dialogs inside the widget's box: Tab stays inside, Escape closes. */
 export function keepFocusInside(dialog: HTMLElement, onEscape: () => void): () => void {

@@ -36,7 +36,13 @@ function createLayers(contained: boolean): Layers {
 const LayersContext = createContext<Layers | null>(null);
 
 /** Wraps the app once; `contained` keeps every overlay inside the widget's box. */
-export function LayersProvider({ contained = false, children }: { contained?: boolean; children: ReactNode }) {
+export function LayersProvider({
+  contained = false,
+  children,
+}: {
+  contained?: boolean;
+  children: ReactNode;
+}) {
   const layers = useMemo(() => createLayers(contained), [contained]);
   return <LayersContext.Provider value={layers}>{children}</LayersContext.Provider>;
 }

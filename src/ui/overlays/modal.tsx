@@ -15,7 +15,15 @@ export interface ModalProps {
 }
 
 /** Confirm or cancel; Escape cancels, a tap beside it does nothing. */
-export function Modal({ title, content, confirmText = 'OK', cancelText = 'Cancel', showCancel = true, onConfirm, onCancel }: ModalProps) {
+export function Modal({
+  title,
+  content,
+  confirmText = 'OK',
+  cancelText = 'Cancel',
+  showCancel = true,
+  onConfirm,
+  onCancel,
+}: ModalProps) {
   return (
     <Dialog label={title || content || confirmText} role="alertdialog" onClose={onCancel} isFirm>
       <div className="alert" part="modal">

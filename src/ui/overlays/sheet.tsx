@@ -37,7 +37,7 @@ function useDragDown(panel: { current: HTMLElement | null }, onClose: () => void
   const moveBy = (offset: number) => {
     if (panel.current) panel.current.style.transform = offset > 0 ? `translateY(${offset}px)` : '';
   };
-  const end = (event: PointerEvent) => {
+  const end = (event: PointerEvent<HTMLElement>) => {
     if (start.current === null) return;
     const offset = event.clientY - start.current;
     start.current = null;
@@ -46,11 +46,15 @@ function useDragDown(panel: { current: HTMLElement | null }, onClose: () => void
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.pointerType === 'mouse' || (event.target instanceof Element && event.target.closest('button'))) return;
+      if (
+        event.pointerType === 'mouse' ||
+        (event.target instanceof Element && event.target.closest('button'))
+      )
+        return;
       start.current = event.clientY;
       event.currentTarget.setPointerCapture?.(event.pointerId);
     },
-    onPointerMove: (event: PointerEvent) => {
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (start.current !== null) moveBy(event.clientY - start.current);
     },
     onPointerUp: end,

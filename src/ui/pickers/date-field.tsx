@@ -68,13 +68,41 @@ function openPicker(input: HTMLInputElement): void {
 }
 
 /** From a day to a day; the later one is never before the earlier. */
-export function DateRange({ start, end, min, max, texts, onChange }: { start: string; end: string; min?: string | undefined; max?: string | undefined; texts: { from: string; to: string; between: string }; onChange: (start: string, end: string) => void }) {
+export function DateRange({
+  start,
+  end,
+  min,
+  max,
+  texts,
+  onChange,
+}: {
+  start: string;
+  end: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  texts: { from: string; to: string; between: string };
+  onChange: (start: string, end: string) => void;
+}) {
   useCss(pickers);
   return (
     <div className="rng">
-      <DateField bare label={texts.from} value={start} min={min} max={max} onChange={(day) => onChange(day, end && day > end ? day : end)} />
+      <DateField
+        bare
+        label={texts.from}
+        value={start}
+        min={min}
+        max={max}
+        onChange={(day) => onChange(day, end && day > end ? day : end)}
+      />
       <span>{texts.between}</span>
-      <DateField bare label={texts.to} value={end} min={min} max={max} onChange={(day) => onChange(start && day < start ? day : start, day)} />
+      <DateField
+        bare
+        label={texts.to}
+        value={end}
+        min={min}
+        max={max}
+        onChange={(day) => onChange(start && day < start ? day : start, day)}
+      />
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function RangeCalendar({ start, end, min, max, texts, onChange }: RangeCa
     setOpen(null);
     onChange(day < open ? day : open, day < open ? open : day);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = moves[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -66,7 +66,9 @@ export function RangeCalendar({ start, end, min, max, texts, onChange }: RangeCa
   };
   const canGo = (count: number) => {
     const edge = count < 0 ? min : max;
-    return edge === undefined || (count < 0 ? month(edge) < month(left) : month(edge) > month(addMonths(left, 1)));
+    return (
+      edge === undefined || (count < 0 ? month(edge) < month(left) : month(edge) > month(addMonths(left, 1)))
+    );
   };
 
   return (
@@ -79,9 +81,27 @@ export function RangeCalendar({ start, end, min, max, texts, onChange }: RangeCa
           // biome-ignore lint/a11y/useSemanticElements: see above
           <div key={name} role="group" aria-label={name}>
             <header>
-              {side === 0 ? <IconButton icon="left" label={texts.previous} disabled={!canGo(-1)} onClick={() => setLeft(addMonths(left, -1))} /> : <span />}
+              {side === 0 ? (
+                <IconButton
+                  icon="left"
+                  label={texts.previous}
+                  disabled={!canGo(-1)}
+                  onClick={() => setLeft(addMonths(left, -1))}
+                />
+              ) : (
+                <span />
+              )}
               <b aria-live="polite">{name}</b>
-              {side === 1 ? <IconButton icon="right" label={texts.next} disabled={!canGo(1)} onClick={() => setLeft(addMonths(left, 1))} /> : <span />}
+              {side === 1 ? (
+                <IconButton
+                  icon="right"
+                  label={texts.next}
+                  disabled={!canGo(1)}
+                  onClick={() => setLeft(addMonths(left, 1))}
+                />
+              ) : (
+                <span />
+              )}
             </header>
             <div className="days">
               {texts.weekdays.map((day) => (

@@ -1,10 +1,31 @@
 import { Select } from '../select';
 
 /** A year within so many years of now. */
-export function YearSelect({ label, value, now, around = 10, name = String, onChange }: { label: string; value: number; now: number; around?: number; name?: (year: number) => string; onChange: (year: number) => void }) {
+export function YearSelect({
+  label,
+  value,
+  now,
+  around = 10,
+  name = String,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  now: number;
+  around?: number;
+  name?: (year: number) => string;
+  onChange: (year: number) => void;
+}) {
   const years = Array.from({ length: 2 * around + 1 }, (_, index) => now - around + index);
   // A year outside (an old link) stays choosable, or the field would show a wrong one.
   if (!years.includes(value)) years.push(value);
   years.sort((a, b) => a - b);
-  return <Select label={label} value={value} options={years.map((year) => ({ value: year, label: name(year) }))} onChange={onChange} />;
+  return (
+    <Select
+      label={label}
+      value={value}
+      options={years.map((year) => ({ value: year, label: name(year) }))}
+      onChange={onChange}
+    />
+  );
 }
