@@ -37,7 +37,9 @@ export function Freshness({ meta }: { meta: Fresh }) {
             <Cell
               key={shop.ShopID}
               label={shop.ShopName}
-              value={t(texts.lastSync, { time: `${shop.LastSyncTime.slice(5, 10)} ${timeOfDay(shop.LastSyncTime)}` })}
+              value={t(texts.lastSync, {
+                time: `${shop.LastSyncTime.slice(5, 10)} ${timeOfDay(shop.LastSyncTime)}`,
+              })}
             />
           ))}
         </div>

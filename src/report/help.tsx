@@ -2,8 +2,8 @@
 import { useServices, useTexts } from '../core/use-services';
 import type { Text } from '../i18n/text';
 import { say } from '../i18n/text';
-import { type Help, type HelpTopic, helpTexts } from './help-texts';
 import { type FormatKind, useFormats } from './formats';
+import { type Help, type HelpTopic, helpTexts } from './help-texts';
 import { metrics } from './metrics';
 import { texts } from './texts';
 
@@ -27,7 +27,11 @@ const kindOf = (field: string): FormatKind =>
     : (otherKinds[field] ?? 'count');
 
 /** The example with figures, or null when one of them is not there: half a formula explains nothing. */
-function exampleOf(help: Help, figures: Figures, write: (value: number, kind: FormatKind) => string): Text | null {
+function exampleOf(
+  help: Help,
+  figures: Figures,
+  write: (value: number, kind: FormatKind) => string,
+): Text | null {
   if (!help.example) return null;
   const values: Record<string, string> = {};
   for (const [, field] of help.example.zh.matchAll(/\{(\w+)\}/g)) {
@@ -84,4 +88,3 @@ export function useHint(): (topic: HelpTopic, figures?: object) => { label: stri
     onClick: () => open(topic, figures),
   });
 }
-

@@ -51,9 +51,23 @@ export function PeriodSheet({ period, dateType, today, maxDays, onChoose }: Peri
           onToggle={pick}
         />
         <div className="dates">
-          <DateField label={t(texts.from)} value={start} min={min} max={max} shown={start.split('-').join('/')} onChange={setStart} />
+          <DateField
+            label={t(texts.from)}
+            value={start}
+            min={min}
+            max={max}
+            shown={start.split('-').join('/')}
+            onChange={setStart}
+          />
           <span aria-hidden="true">–</span>
-          <DateField label={t(texts.to)} value={end} min={min} max={max} shown={end.split('-').join('/')} onChange={setEnd} />
+          <DateField
+            label={t(texts.to)}
+            value={end}
+            min={min}
+            max={max}
+            shown={end.split('-').join('/')}
+            onChange={setEnd}
+          />
         </div>
         {error && (
           <p className="err" role="alert">
@@ -72,12 +86,7 @@ export function PeriodSheet({ period, dateType, today, maxDays, onChoose }: Peri
         />
       </div>
       <ActionBar>
-        <Button
-          wide
-          kind="primary"
-          disabled={error !== ''}
-          onClick={() => onChoose(chosen, basis)}
-        >
+        <Button wide kind="primary" disabled={error !== ''} onClick={() => onChoose(chosen, basis)}>
           {t(words.ok)}
         </Button>
       </ActionBar>

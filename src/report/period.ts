@@ -101,7 +101,8 @@ function unitOf(period: Period): 'month' | 'year' | 'week' | null {
   if (period.code === 8 || period.code === 9) return 'year';
   if (period.code === 3 || period.code === 4) return 'week';
   const start = dayjs(period.start);
-  if (period.start === day(start.startOf('month')) && period.end === day(start.endOf('month'))) return 'month';
+  if (period.start === day(start.startOf('month')) && period.end === day(start.endOf('month')))
+    return 'month';
   if (period.start === day(start.startOf('year')) && period.end === day(start.endOf('year'))) return 'year';
   return null;
 }

@@ -16,7 +16,15 @@ export interface ReportCardProps<T> extends Omit<CardProps, 'children' | 'busy' 
   children: (data: T) => ReactNode;
 }
 
-export function ReportCard<T>({ report, isEmpty, emptyText, children, title, span, ...card }: ReportCardProps<T>) {
+export function ReportCard<T>({
+  report,
+  isEmpty,
+  emptyText,
+  children,
+  title,
+  span,
+  ...card
+}: ReportCardProps<T>) {
   const { t } = useTexts();
   if (report.kind === 'loading') return <SkeletonCard label={title} {...(span ? { span } : {})} />;
   return (

@@ -1,8 +1,8 @@
 /** The frame of every report page: nav bar, scope, freshness, pull to refresh, and exactly one state of its main call. */
 import type { ReactNode } from 'react';
 import { useServices, useTexts } from '../core/use-services';
-import { timeOfDay } from '../lib/date';
 import { words } from '../i18n/words';
+import { timeOfDay } from '../lib/date';
 import { NavBar } from '../ui/nav-bar';
 import { Page } from '../ui/page';
 import { PullToRefresh } from '../ui/pull-to-refresh';

@@ -45,7 +45,13 @@ export function PeriodSteps({ scope, onChoose }: { scope: Scope; onChoose: () =>
   const before = stepPeriod(scope.period, -1, scope.today);
   const after = stepPeriod(scope.period, 1, scope.today);
   const step = (name: string, to: typeof before, icon: 'left' | 'right') => (
-    <button type="button" className="step" aria-label={name} disabled={!to} onClick={() => to && scope.choose(to)}>
+    <button
+      type="button"
+      className="step"
+      aria-label={name}
+      disabled={!to}
+      onClick={() => to && scope.choose(to)}
+    >
       <Icon name={icon} size={16} />
     </button>
   );
@@ -69,7 +75,15 @@ export function PeriodSteps({ scope, onChoose }: { scope: Scope; onChoose: () =>
 }
 
 /** The range codes as chips, for pages whose first question is when. */
-export function PeriodChips({ scope, codes, onCustom }: { scope: Scope; codes: readonly DateRangeCode[]; onCustom: () => void }) {
+export function PeriodChips({
+  scope,
+  codes,
+  onCustom,
+}: {
+  scope: Scope;
+  codes: readonly DateRangeCode[];
+  onCustom: () => void;
+}) {
   const { t } = useTexts();
   return (
     <ChipRow label={t(texts.period)}>

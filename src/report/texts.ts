@@ -45,4 +45,20 @@ export const texts = {
   fullAmount: { zh: '完整金额 {amount}', en: 'Full amount {amount}' },
   loadFailed: { zh: '没有加载出来，点按重试', en: 'Could not load more. Tap to try again.' },
   allShown: { zh: '没有更多了', en: 'That is all' },
+  metric: { zh: '指标', en: 'Metric' },
+  time: { zh: '时间', en: 'Time' },
+  amount: { zh: '金额', en: 'Amount' },
+  share: { zh: '占比', en: 'Share' },
+  asTable: { zh: '看表格', en: 'As a table' },
+  asChart: { zh: '看图表', en: 'As a chart' },
+  trendLabel: {
+    zh: '{name}趋势，{from} 至 {to}，最高 {top}，{amount}',
+    en: '{name} from {from} to {to}, highest {top} with {amount}',
+  },
+  trendEmpty: { zh: '{name}趋势，没有数据', en: '{name}, no data' },
+  shareLabel: {
+    zh: '{title}，占比最高的是{name}，{rate}',
+    en: '{title}, the largest part is {name} with {rate}',
+  },
+  lastYear: { zh: '去年同期', en: 'Last year' },
 } satisfies Texts;

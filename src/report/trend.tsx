@@ -1,11 +1,12 @@
 /** A figure against the one it is compared with: ▲12.3 %, in words for those who do not see it. */
-import { TrendMark, trendOf } from '../ui/trend-mark';
+
 import { useServices, useTexts } from '../core/use-services';
-import { change } from '../lib/compare';
 import { formatPercent } from '../i18n/numbers';
+import { change } from '../lib/compare';
+import { TrendMark, trendOf } from '../ui/trend-mark';
+import { useFormats } from './formats';
 import type { Metric } from './metrics';
 import { texts } from './texts';
-import { useFormats } from './formats';
 
 export interface DeltaProps {
   now: number | null | undefined;
@@ -24,7 +25,8 @@ export function Delta({ now, before, rise = 'good', detail }: DeltaProps) {
   const rate = 'rate' in result ? formatPercent(Math.abs(result.rate), locale, 1) : '';
   const trend = trendOf(now, before);
   const text = trend === 'flat' ? t(texts.flat) : trend === 'new' ? t(texts.isNew) : rate;
-  const label = trend === 'up' ? t(texts.up, { rate }) : trend === 'down' ? t(texts.down, { rate }) : undefined;
+  const label =
+    trend === 'up' ? t(texts.up, { rate }) : trend === 'down' ? t(texts.down, { rate }) : undefined;
   const mark = <TrendMark trend={trend} text={text} isBad={rise === 'bad'} label={label} />;
   if (!detail) return mark;
   const open = (): void => {

@@ -55,7 +55,13 @@ interface Loaded<P extends PagedPath> {
 
 const snapshotOf = (head: Page<unknown> | undefined): string | undefined => head?.SnapshotTime;
 
-const nothing = <P extends PagedPath>(key: string): Loaded<P> => ({ key, rows: [], page: 0, at: 0, isEnded: false });
+const nothing = <P extends PagedPath>(key: string): Loaded<P> => ({
+  key,
+  rows: [],
+  page: 0,
+  at: 0,
+  isEnded: false,
+});
 
 /** Adds the rows that are not there yet: a list that shrank meanwhile shifts rows into the next page. */
 function append<Row>(rows: Row[], more: Row[], idOf: (row: Row) => string): Row[] {

@@ -34,6 +34,8 @@ interface Answered<T> {
   key: string;
   value?: { data: T; at: number };
   error?: RequestError;
+  /** When the last answer or failure came. */
+  triedAt?: number;
 }
 
 export type ReportState<T> = Report<T> & {
@@ -64,7 +66,10 @@ export function useReport<P extends ApiPath>(
 
   useEffect(() => {
     const wanted = sent.current;
-    if (wanted === null || !isActive) return;
+    if (wanted === null) {
+      setBusy(false);
+      return;
+    }
     const controller = new AbortController();
     const { signal } = controller;
     setBusy(true);
@@ -83,22 +88,27 @@ export function useReport<P extends ApiPath>(
         if (signal.aborted) return;
         learnClock(services, answer);
         cache.set(path, wanted, answer, options.shopId);
-        setAnswered({ key, value: { data: answer, at: environment.now() } });
+        const at = environment.now();
+        setAnswered({ key, value: { data: answer, at }, triedAt: at });
         settle();
       })
       .catch((error: unknown) => {
         if (signal.aborted || !(error instanceof RequestError)) return;
-        setAnswered((before) => ({ ...(before.key === key ? before : {}), key, error }));
+        const triedAt = environment.now();
+        setAnswered((before) => ({ ...(before.key === key ? before : {}), key, error, triedAt }));
         settle();
       });
     return () => controller.abort();
-  }, [key, run, isActive, path]);
+  }, [key, run, path]);
 
+  const triedAt = answered.key === key ? (answered.triedAt ?? 0) : 0;
+  // A page that comes back into view after longer than a minute reads at once.
   useEffect(() => {
     if (!options.isLive || !isActive || isBusy) return;
-    const timer = environment.setTimeout(() => setRun((count) => count + 1), LIVE_MS);
+    const wait = triedAt ? Math.max(0, triedAt + LIVE_MS - environment.now()) : LIVE_MS;
+    const timer = environment.setTimeout(() => setRun((count) => count + 1), wait);
     return () => environment.clearTimeout(timer);
-  }, [options.isLive, isActive, isBusy, key, run]);
+  }, [options.isLive, isActive, isBusy, triedAt, run]);
 
   const known: Answered<Data> = answered.key === key ? answered : { key };
   const stored = known.value ?? cachedAnswer<P>(services.cache, path, data, options.shopId);
@@ -131,6 +141,11 @@ function describe<T>(
   if (error?.status === 403) return { kind: 'denied', message: t(failureText(error)) };
   if (value) return { kind: 'ready', ...value, isStale: error !== undefined, isRefreshing };
   if (error && !isRefreshing)
-    return { kind: 'failed', message: t(failureText(error)), status: error.status, isOffline: error.kind === 'network' };
+    return {
+      kind: 'failed',
+      message: t(failureText(error)),
+      status: error.status,
+      isOffline: error.kind === 'network',
+    };
   return { kind: 'loading' };
 }

@@ -4,6 +4,7 @@ import type { BizDate, DateRangeCode } from '../../types/api/common';
 import { useServices } from '../core/use-services';
 import { useToday } from './business-day';
 import { type Period, periodFromQuery, periodToQuery, rangeOf } from './period';
+import type { ReportOptions } from './use-report';
 
 export interface Scope {
   period: Period;
@@ -16,6 +17,8 @@ export interface Scope {
   isLive: boolean;
   /** Fields of a range call. */
   range: { StartTime: string; EndTime: string; DateType: 1 | 2 };
+  /** How its calls are read: for its shop, and again and again while it is live. */
+  read: ReportOptions;
   /** Query keys that carry this scope to another page. */
   query: Record<string, string>;
   choose: (period: Period, dateType?: 1 | 2) => void;
@@ -31,13 +34,15 @@ export function useScope(fallback: DateRangeCode): Scope {
   const dateType = query.dateType === '2' ? 2 : 1;
   const shopId = /^\d{1,19}$/.test(query.shopId ?? '') ? query.shopId : undefined;
   const isOwn = shopId === undefined || shopId === CurrentShopID;
+  const isLive = period.start <= today && period.end >= today;
   return {
     period,
     today,
     dateType,
     shopId,
     shopName: isOwn ? CurrentShopName || ShopInfo.ShopName : '',
-    isLive: period.start <= today && period.end >= today,
+    isLive,
+    read: { isLive, ...(shopId ? { shopId } : {}) },
     range: { ...rangeOf(period), DateType: dateType },
     query: {
       ...periodToQuery(period),

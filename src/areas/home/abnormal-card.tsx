@@ -32,7 +32,9 @@ export function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnorma
           <ListRow
             key={row.RecordID}
             title={row.TypeName}
-            note={[timeOfDay(row.OperateTime), row.DeskName || row.OrderNo, row.OperatorName].filter(Boolean).join(' · ')}
+            note={[timeOfDay(row.OperateTime), row.DeskName || row.OrderNo, row.OperatorName]
+              .filter(Boolean)
+              .join(' · ')}
             amount={money(row.Amount)}
             amountNote={row.Reason}
             onClick={() => router.navigate(paths.orderDetail, { orderId: row.OrderID })}

@@ -4,7 +4,7 @@ import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/formats';
 import { useHint } from '../../report/help';
-import { metrics, type MetricKey } from '../../report/metrics';
+import { type MetricKey, metrics } from '../../report/metrics';
 import { Delta } from '../../report/trend';
 import { BigNumber } from '../../ui/big-number';
 import { Card } from '../../ui/card';
@@ -14,7 +14,14 @@ import { StateView } from '../../ui/state-view';
 import { texts } from './texts';
 import type { Home } from './use-home';
 
-const TILES = ['Turnover', 'DiscountAmount', 'OrderCount', 'GuestCount', 'AvgGuestBefore', 'CollectedAmount'] as const satisfies readonly MetricKey[];
+const TILES = [
+  'Turnover',
+  'DiscountAmount',
+  'OrderCount',
+  'GuestCount',
+  'AvgGuestBefore',
+  'CollectedAmount',
+] as const satisfies readonly MetricKey[];
 
 export function HeroCard({ home }: { home: Home }) {
   const { t } = useTexts();

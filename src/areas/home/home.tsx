@@ -29,7 +29,10 @@ function HomeActions() {
   const { t } = useTexts();
   const isHidden = useStore($hidden);
   const openAccount = (): void => {
-    const close = overlays.open({ title: t(texts.account), render: () => <AccountSheet onClose={() => close()} /> });
+    const close = overlays.open({
+      title: t(texts.account),
+      render: () => <AccountSheet onClose={() => close()} />,
+    });
   };
   return (
     <>

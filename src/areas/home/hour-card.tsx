@@ -38,7 +38,10 @@ export default function HourCard({ today }: { today: BizDate }) {
     >
       {({ Points, PrevPoints }) => {
         const all = PrevPoints.length > Points.length ? PrevPoints : Points;
-        const top = Points.reduce((best, point) => (point.BusinessIncome > best.BusinessIncome ? point : best), Points[0] ?? { Label: '', BusinessIncome: 0 });
+        const top = Points.reduce(
+          (best, point) => (point.BusinessIncome > best.BusinessIncome ? point : best),
+          Points[0] ?? { Label: '', BusinessIncome: 0 },
+        );
         return (
           <LineChart
             label={t(texts.hoursLabel, { hour: top.Label, amount: money(top.BusinessIncome) })}
@@ -46,8 +49,15 @@ export default function HourCard({ today }: { today: BizDate }) {
             categoryLabel={t(texts.hour)}
             categories={all.map((point) => point.Label)}
             series={[
-              { label: t(texts.seriesToday), values: all.map((_, index) => Points[index]?.BusinessIncome ?? null) },
-              { label: previousName, values: PrevPoints.map((point) => point.BusinessIncome), isPrevious: true },
+              {
+                label: t(texts.seriesToday),
+                values: all.map((_, index) => Points[index]?.BusinessIncome ?? null),
+              },
+              {
+                label: previousName,
+                values: PrevPoints.map((point) => point.BusinessIncome),
+                isPrevious: true,
+              },
             ]}
             format={money}
             axis={axis}

@@ -18,7 +18,11 @@ export function LiveStrip({ home }: { home: Home }) {
   return (
     <>
       {Desk && Desk.Total > 0 && (
-        <DueStrip icon="table" tone="mute" onClick={() => router.navigate(paths.orders, { range: '0', state: '1' })}>
+        <DueStrip
+          icon="table"
+          tone="mute"
+          onClick={() => router.navigate(paths.orders, { range: '0', state: '1' })}
+        >
           {t(texts.tables, { using: Desk.Using, total: Desk.Total, guests: figure(Desk.Guests, 'count') })}
         </DueStrip>
       )}

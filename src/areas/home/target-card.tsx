@@ -23,7 +23,11 @@ export default function TargetCard({ target }: { target: NonNullable<Home['Targe
           small
           kind="empty"
           title={t(texts.noTarget)}
-          action={canSet ? { label: t(texts.setTarget), onClick: () => router.navigate(paths.setTarget) } : undefined}
+          action={
+            canSet
+              ? { label: t(texts.setTarget), onClick: () => router.navigate(paths.setTarget) }
+              : undefined
+          }
         />
       </Card>
     );
@@ -36,9 +40,7 @@ export default function TargetCard({ target }: { target: NonNullable<Home['Targe
       title={t(texts.target)}
       span={6}
       hint={hint('target', target)}
-      aside={
-        <Pill tone={gap < 0 ? 'warn' : 'ok'}>{t(gap < 0 ? texts.behind : texts.ahead, { rate })}</Pill>
-      }
+      aside={<Pill tone={gap < 0 ? 'warn' : 'ok'}>{t(gap < 0 ? texts.behind : texts.ahead, { rate })}</Pill>}
       more={{ label: t(texts.targetLink), onClick: () => router.navigate(paths.target) }}
     >
       <Goal

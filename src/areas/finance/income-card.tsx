@@ -1,0 +1,84 @@
+/** What the income is made of, by payment group. */
+import { paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import { useFormats } from '../../report/formats';
+import { ReportCard } from '../../report/report-card';
+import { SharePlot } from '../../report/share-card';
+import { useReport } from '../../report/use-report';
+import type { Scope } from '../../report/use-scope';
+import { RankingList } from '../../ui/ranking-list';
+import { texts } from './texts';
+
+/** Kinds of discount an owner watches: they lead to their records (metrics.md 1.3). */
+const SENSITIVE: Record<number, string> = { 5: '5', 6: '6', 7: '8', 9: '4' };
+
+/** Income by payment and its discounts come with one call. */
+export function IncomeCards({ scope }: { scope: Scope }) {
+  const { t } = useTexts();
+  const { router } = useServices();
+  const { figure, money } = useFormats();
+  const report = useReport('/api/BossAssistant/GetBusinessInfoIncome', scope.range, scope.read);
+  return (
+    <>
+      <ReportCard
+        title={t(texts.composition)}
+        span={6}
+        report={report}
+        isEmpty={(data) => data.Groups.length === 0}
+        more={{
+          label: t(texts.details),
+          onClick: () => router.navigate(paths.collectionDetails, { ...scope.query, type: 'income' }),
+        }}
+      >
+        {(data) => (
+          <SharePlot
+            title={t(texts.composition)}
+            partName={t(texts.byPay)}
+            total={data.BusinessIncome}
+            totalName={t(texts.received)}
+            parts={data.Groups.map((group) => ({
+              key: String(group.PayGroup),
+              name: group.GroupName,
+              amount: group.NetAmount,
+              rate: group.Rate,
+              onPick: () =>
+                router.navigate(paths.orders, {
+                  ...scope.query,
+                  pay: group.Items.map((item) => item.PayCode).join(','),
+                }),
+            }))}
+          />
+        )}
+      </ReportCard>
+      <ReportCard
+        title={t(texts.discounts)}
+        span={6}
+        report={report}
+        isEmpty={(data) => data.Discounts.length === 0}
+        emptyText={t(texts.noDiscounts)}
+      >
+        {({ Discounts }) => {
+          const most = Math.max(...Discounts.map((item) => item.Amount), 0);
+          return (
+            <RankingList
+              label={t(texts.discounts)}
+              items={Discounts.map((item) => {
+                const type = SENSITIVE[item.DiscountType];
+                return {
+                  key: String(item.DiscountType),
+                  name: item.Name,
+                  value: money(item.Amount),
+                  share: most > 0 ? item.Amount / most : 0,
+                  note: `${t(texts.times, { n: figure(item.Count, 'count') })} · ${figure(item.Rate, 'rate')}`,
+                  onClick: type
+                    ? () => router.navigate(paths.abnormalLists, { ...scope.query, type })
+                    : undefined,
+                };
+              })}
+            />
+          );
+        }}
+      </ReportCard>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+/** Business overview: the figures first, every other card when it comes near the view, each failing alone. */
+import type { ReactNode } from 'react';
+import type { DateRangeCode } from '../../../types/api/common';
+import { paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import { useFormats } from '../../report/formats';
+import { Freshness } from '../../report/freshness';
+import { MetricCards } from '../../report/metric-cards';
+import type { MetricKey } from '../../report/metrics';
+import { ReportScreen } from '../../report/report-screen';
+import { PeriodChips, PeriodSteps, useChoosePeriod, useChooseShop } from '../../report/scope-bar';
+import { useReport } from '../../report/use-report';
+import { useScope } from '../../report/use-scope';
+import { Card } from '../../ui/card';
+import { DueStrip } from '../../ui/due-strip';
+import { IconButton } from '../../ui/icon-button';
+import { ShopSwitch } from '../../ui/nav-bar';
+import { SkeletonCard } from '../../ui/skeleton';
+import { useInView } from '../../ui/use-in-view';
+import { CoreCard } from './core-card';
+import { DailyCard } from './daily-card';
+import { IncomeCards } from './income-card';
+import { SourceCard } from './source-card';
+import { texts } from './texts';
+import { TimespanCard } from './timespan-card';
+
+/** Longest range of the overview's calls (contract.md 3.0). */
+const MAX_DAYS = 366;
+const CHIPS: readonly DateRangeCode[] = [0, 1, 2, 3, 6, 7, 5];
+const TILES = [
+  'OrderCount',
+  'GuestCount',
+  'TableCount',
+  'AvgGuestBefore',
+  'AvgGuestAfter',
+  'AvgOrderAfter',
+  'TableTurnoverRate',
+  'SeatRate',
+] as const satisfies readonly MetricKey[];
+
+/** Draws its cards when they come near the view, so that the first figures need not wait for them. */
+function Later({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  const [ref, isSeen] = useInView<HTMLDivElement>();
+  if (isSeen) return <>{children}</>;
+  return (
+    <div ref={ref}>
+      <SkeletonCard label={t(words.loading)} />
+    </div>
+  );
+}
+
+export default function OverviewScreen() {
+  const { router } = useServices();
+  const { t } = useTexts();
+  const { figure, money } = useFormats();
+  const scope = useScope(0);
+  const chooseShop = useChooseShop();
+  const choosePeriod = useChoosePeriod(scope, MAX_DAYS);
+  const report = useReport(
+    '/api/BossAssistant/GetBusinessInfoV2',
+    { ...scope.range, WithLastYear: 1 },
+    scope.read,
+  );
+  const trend = useReport('/api/BossAssistant/GetOrderTrend', scope.range, scope.read);
+  return (
+    <ReportScreen
+      title={t(texts.title)}
+      report={report}
+      onRefresh={trend.reload}
+      start={
+        <>
+          <IconButton icon="back" label={t(words.back)} onClick={() => router.back()} />
+          <ShopSwitch
+            name={scope.shopName || t(texts.switchStore)}
+            label={t(texts.switchStore)}
+            onClick={chooseShop}
+          />
+        </>
+      }
+      bars={
+        <>
+          <PeriodChips scope={scope} codes={CHIPS} onCustom={choosePeriod} />
+          <PeriodSteps scope={scope} onChoose={choosePeriod} />
+        </>
+      }
+    >
+      {(data) => (
+        <>
+          <Freshness meta={data} />
+          <CoreCard data={data} trend={trend} scope={scope} />
+          <Card flush span={5} label={t(texts.figures)}>
+            <MetricCards
+              label={t(texts.figures)}
+              keys={TILES}
+              now={data.Current}
+              before={data.Prev}
+              onPick={() => router.navigate(paths.orders, scope.query)}
+            />
+          </Card>
+          {data.IsLive === 1 && data.Current.UnpaidCount > 0 && (
+            <DueStrip onClick={() => router.navigate(paths.collectionDetails, { type: 'unpaid' })}>
+              {t(texts.unpaid, {
+                n: figure(data.Current.UnpaidCount, 'count'),
+                amount: money(data.Current.UnpaidAmount),
+              })}
+            </DueStrip>
+          )}
+          <Later>
+            <IncomeCards scope={scope} />
+            <SourceCard scope={scope} />
+          </Later>
+          <Later>
+            <TimespanCard scope={scope} />
+            <DailyCard scope={scope} />
+          </Later>
+        </>
+      )}
+    </ReportScreen>
+  );
+}
