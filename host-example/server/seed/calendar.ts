@@ -1,0 +1,95 @@
+/**
+ * Dates of the demo: whole days and seconds of the shop's wall clock, without time zones (the server turns local
+ * time into instants). A `Day` counts from 1970-01-01, a `Second` from its midnight.
+ */
+export type Day = number;
+export type Second = number;
+
+export const DAY_SECONDS = 86_400;
+
+const pad = (value: number) => (value < 10 ? `0${value}` : String(value));
+
+/** '2024-05-01' → day; throws on anything else. */
+export function parseDay(text: string): Day {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(time))
+    throw new RangeError(`not a date: ${JSON.stringify(text)}`);
+  return time / (DAY_SECONDS * 1000);
+}
+
+export function dayText(day: Day): string {
+  const date = new Date(day * DAY_SECONDS * 1000);
+  return `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
+}
+
+/** '2024-05-01 09:30:00' → second of the wall clock. */
+export function parseTime(text: string): Second {
+  const time = Date.parse(`${text.replace(' ', 'T')}Z`);
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) || Number.isNaN(time)) {
+    throw new RangeError(`not a time: ${JSON.stringify(text)}`);
+  }
+  return time / 1000;
+}
+
+export function timeText(second: Second): string {
+  const date = new Date(second * 1000);
+  const time = `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`;
+  return `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())} ${time}`;
+}
+
+/** 1 Monday … 7 Sunday. */
+export const weekday = (day: Day): number => ((((day + 3) % 7) + 7) % 7) + 1;
+
+/** The wall clock of a time zone at an instant. */
+export function localTime(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+}
+
+/** The same date `years` earlier or later; 29 February becomes the 28th. */
+export function addYears(day: Day, years: number): Day {
+  const date = new Date(day * DAY_SECONDS * 1000);
+  const month = date.getUTCMonth();
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  if (date.getUTCMonth() !== month) date.setUTCDate(0);
+  return date.getTime() / (DAY_SECONDS * 1000);
+}
+
+/** First days of the lunar year; the holiday lasts from the eve to the sixth day. */
+const NEW_YEAR = new Set(
+  [
+    '2022-02-01',
+    '2023-01-22',
+    '2024-02-10',
+    '2025-01-29',
+    '2026-02-17',
+    '2027-02-06',
+    '2028-01-26',
+    '2029-02-13',
+    '2030-02-03',
+    '2031-01-23',
+    '2032-02-11',
+  ].map(parseDay),
+);
+const FIXED: Record<string, number> = {
+  '01-01': 1.35,
+  '02-14': 1.5,
+  '05-01': 1.6,
+  '05-02': 1.55,
+  '05-03': 1.45,
+  '10-01': 1.6,
+  '10-02': 1.55,
+  '10-03': 1.5,
+  '10-04': 1.4,
+  '10-05': 1.3,
+  '12-24': 1.3,
+  '12-31': 1.4,
+};
+
+/** How much more (or less) comes in on this date than on a common one. */
+export function holidayFactor(day: Day): number {
+  for (let offset = -1; offset <= 5; offset++) {
+    // The eve is eaten at home; from the second day on everyone is out.
+    if (NEW_YEAR.has(day - offset)) return offset === -1 ? 0.35 : offset === 0 ? 0.6 : 1.45;
+  }
+  return FIXED[dayText(day).slice(5)] ?? 1;
+}

@@ -1,0 +1,57 @@
+/**
+ * The demo as pure functions of seed, profile and anchor: nothing here reads a clock, a file or a database.
+ * Bills are made day by day as they are asked for.
+ */
+import type { Bill } from '../ingest/bill';
+import { DAY_SECONDS, type Day, parseDay, parseTime, type Second } from './calendar';
+import { billsOfShopDay } from './day';
+import { type Member, members } from './members';
+import { createMenu, type DishName, type Menu } from './menu';
+import { type Profile, profiles, type Stage } from './profile';
+import { type Company, createCompanies, type Shop } from './shops';
+
+export interface Demo {
+  stage: Stage;
+  companies: Company[];
+  /** First day of the history. */
+  first: Day;
+  menu(company: Company): Menu;
+  members(company: Company, after: Second, until: Second): Iterable<Member>;
+  /** Bills of the shop's business days `from`…`to` as they stand at `now` (the shop's clock). */
+  bills(company: Company, shop: Shop, from: Day, to: Day, now: Second): Generator<Bill>;
+}
+
+export interface GenerateOptions {
+  profile?: Profile;
+  dishes: readonly DishName[];
+}
+
+/** `today` is the anchor, as 'YYYY-MM-DD'. */
+export function generate(seed: string, today: string, options: GenerateOptions): Demo {
+  const profile = options.profile ?? profiles.full;
+  const stage: Stage = { seed, profile, anchor: parseDay(today) };
+  const first = stage.anchor - profile.days;
+  const menus = new Map<number, Menu>();
+  const menu = (company: Company): Menu => {
+    const known =
+      menus.get(company.CompID) ?? createMenu(seed, company.CompID, options.dishes, stage.anchor, first);
+    menus.set(company.CompID, known);
+    return known;
+  };
+  return {
+    stage,
+    companies: createCompanies(stage),
+    first,
+    menu,
+    members: (company, after, until) => members(stage, company, after, until),
+    bills: function* (company, shop, from, to, now) {
+      // A shop out of touch has not sent its latest bills.
+      const seen = now - shop.silentMinutes * 60;
+      const last = Math.min(to, Math.floor(seen / DAY_SECONDS));
+      for (let day = Math.max(from, shop.OpenedOn); day <= last; day++)
+        yield* billsOfShopDay({ stage, company, shop, menu: menu(company) }, day, seen);
+    },
+  };
+}
+
+export const secondOf = (local: string): Second => parseTime(local);

@@ -1,0 +1,68 @@
+/**
+ * One independent stream of numbers per name: adding a shop, a day or a purpose moves no other stream, and the
+ * same name gives the same numbers on every machine. Only integer arithmetic, so no engine can differ.
+ */
+export interface Random {
+  /** Uniform in [0, 1). */
+  next(): number;
+  /** Whole number from `low` to `high`, both included. */
+  int(low: number, high: number): number;
+  chance(probability: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** An index, by weight. */
+  weighted(weights: readonly number[]): number;
+}
+
+/** Four 32-bit words out of a text (cyrb128). */
+function hash(text: string): [number, number, number, number] {
+  let a = 1779033703;
+  let b = 3144134277;
+  let c = 1013904242;
+  let d = 2773480762;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    a = b ^ Math.imul(a ^ code, 597399067);
+    b = c ^ Math.imul(b ^ code, 2869860233);
+    c = d ^ Math.imul(c ^ code, 951274213);
+    d = a ^ Math.imul(d ^ code, 2716044179);
+  }
+  a = Math.imul(c ^ (a >>> 18), 597399067);
+  b = Math.imul(d ^ (b >>> 22), 2869860233);
+  c = Math.imul(a ^ (c >>> 17), 951274213);
+  d = Math.imul(b ^ (d >>> 19), 2716044179);
+  return [(a ^ b ^ c ^ d) >>> 0, (b ^ a) >>> 0, (c ^ a) >>> 0, (d ^ a) >>> 0];
+}
+
+/** The stream of this name, e.g. `stream(seed, shop, day, 'traffic')`. */
+export function stream(...name: (string | number)[]): Random {
+  let [a, b, c, d] = hash(name.join('|'));
+  // sfc32: 32-bit state only, long enough a period for any demo.
+  const next = () => {
+    const sum = (((a + b) | 0) + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (c << 21) | (c >>> 11);
+    c = (c + sum) | 0;
+    return (sum >>> 0) / 4294967296;
+  };
+  for (let round = 0; round < 12; round++) next();
+  return {
+    next,
+    int: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    chance: (probability) => next() < probability,
+    pick: (list) => {
+      const found = list[Math.floor(next() * list.length)];
+      if (found === undefined) throw new RangeError('stream.pick: the list is empty');
+      return found;
+    },
+    weighted: (weights) => {
+      let rest = next() * weights.reduce((sum, weight) => sum + weight, 0);
+      for (let index = 0; index < weights.length; index++) {
+        rest -= weights[index] ?? 0;
+        if (rest < 0) return index;
+      }
+      return weights.length - 1;
+    },
+  };
+}

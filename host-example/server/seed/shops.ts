@@ -1,0 +1,246 @@
+/**
+ * The companies of the demo: a chain of six shops, each with something of its own; a second company with the same
+ * shop numbers, so that a leak between companies shows at once; and one whose licence has run out.
+ */
+import { type Day, dayText } from './calendar';
+import { personName } from './names';
+import type { Stage } from './profile';
+import { type Random, stream } from './random';
+
+export interface Company {
+  CompID: number;
+  CompCode: string;
+  CompName: string;
+  /** Last day of the licence. */
+  ExpiresOn: Day;
+  /** The head office the company's own settings hang on. */
+  MShopID: string;
+  shops: Shop[];
+}
+
+export interface Shop {
+  CompID: number;
+  ShopID: string;
+  ShopName: string;
+  RegionName: string;
+  IsHQ: boolean;
+  DayStart: string;
+  TimeZone: string;
+  Address: string;
+  Tel: string;
+  OpenedOn: Day;
+  /** Bills on a common weekday. */
+  traffic: number;
+  hours: Hours;
+  /** The till lost its connection that many minutes ago; 0 while it is in touch. */
+  silentMinutes: number;
+  /** The shop stays closed every that many days; 0 for never. */
+  restEvery: number;
+  areas: Area[];
+  staff: Staff[];
+}
+
+export type Hours = 'day' | 'night' | 'round';
+
+export interface Area {
+  AreaID: string;
+  AreaName: string;
+  Sort: number;
+  desks: { DeskID: string; DeskName: string; Seats: number }[];
+}
+
+export interface Staff {
+  UserID: string;
+  UserName: string;
+  role: 'cashier' | 'waiter' | 'manager';
+  /** Gives more away than the others: what the owner is to find. */
+  generous: boolean;
+}
+
+interface Definition {
+  name: string;
+  region: string;
+  address: string;
+  dayStart?: string;
+  traffic: number;
+  hours?: Hours;
+  /** Days before the anchor; the whole history when absent. */
+  age?: number;
+  silentMinutes?: number;
+  restEvery?: number;
+  size: [halls: number, booths: number, rooms: number];
+}
+
+const CHAIN: Definition[] = [
+  {
+    name: '川湘小馆·人民广场店',
+    region: '华东区',
+    address: '上海市黄浦区西藏中路 268 号',
+    traffic: 44,
+    size: [20, 10, 8],
+  },
+  {
+    name: '川湘小馆·朝阳大悦城店',
+    region: '华北区',
+    address: '北京市朝阳区朝阳北路 101 号',
+    traffic: 20,
+    silentMinutes: 130,
+    restEvery: 37,
+    size: [16, 6, 4],
+  },
+  {
+    name: '川湘小馆·夜宵档',
+    region: '华东区',
+    address: '上海市徐汇区乌鲁木齐中路 17 号',
+    dayStart: '04:00',
+    traffic: 15,
+    hours: 'night',
+    size: [12, 4, 0],
+  },
+  {
+    name: '川湘小馆·机场店（24 小时）',
+    region: '华南区',
+    address: '广州市白云区机场路 T2 航站楼',
+    traffic: 13,
+    hours: 'round',
+    size: [14, 0, 0],
+  },
+  {
+    name: '川湘小馆·西湖新店',
+    region: '华东区',
+    address: '杭州市西湖区南山路 88 号',
+    traffic: 22,
+    age: 12,
+    size: [14, 6, 4],
+  },
+  {
+    name: '川湘小馆·筹备店',
+    region: '华南区',
+    address: '深圳市南山区科苑路 15 号',
+    traffic: 0,
+    age: -14,
+    size: [10, 4, 2],
+  },
+];
+
+/** Shops 1 and 2 bear the same name: only the number tells them apart. */
+const BAIT: Definition[] = [
+  {
+    name: '味道江湖（万达店）',
+    region: '西南区',
+    address: '成都市金牛区一环路北三段 1 号',
+    traffic: 5,
+    size: [12, 4, 2],
+  },
+  {
+    name: '味道江湖（万达店）',
+    region: '西南区',
+    address: '重庆市南岸区江南大道 8 号',
+    traffic: 4,
+    size: [10, 2, 0],
+  },
+  {
+    name: '味道江湖（春熙路店）',
+    region: '西南区',
+    address: '成都市锦江区春熙路 35 号',
+    traffic: 4,
+    size: [8, 2, 0],
+  },
+];
+
+const LAPSED: Definition[] = [
+  { name: '老街面馆', region: '', address: '长沙市天心区太平街 9 号', traffic: 0, age: 400, size: [6, 0, 0] },
+];
+
+/** Shop numbers are above 2^53 on purpose: whoever reads them as numbers loses digits. */
+const shopId = (index: number) => `142729531553${String(3001 + index).padStart(5, '0')}`;
+
+function createAreas(prefix: string, [halls, booths, rooms]: Definition['size']): Area[] {
+  const plan = [
+    { name: '大厅', letter: 'A', count: halls, seats: [4, 4, 4, 6, 2] },
+    { name: '卡座', letter: 'B', count: booths, seats: [4, 4, 6] },
+    { name: '包间', letter: 'V', count: rooms, seats: [10, 12, 16] },
+  ];
+  return plan
+    .filter((area) => area.count > 0)
+    .map((area, index) => ({
+      AreaID: `${prefix}${index + 1}`,
+      AreaName: area.name,
+      Sort: index + 1,
+      desks: Array.from({ length: area.count }, (_, desk) => ({
+        DeskID: `${prefix}${index + 1}${String(desk + 1).padStart(2, '0')}`,
+        DeskName: area.letter + String(desk + 1).padStart(2, '0'),
+        Seats: area.seats[desk % area.seats.length] ?? 4,
+      })),
+    }));
+}
+
+function createStaff(random: Random, prefix: string, traffic: number): Staff[] {
+  const cashiers = traffic > 30 ? 5 : traffic > 15 ? 4 : 3;
+  const roles: Staff['role'][] = [
+    'manager',
+    ...Array<Staff['role']>(cashiers).fill('cashier'),
+    ...Array<Staff['role']>(cashiers + 1).fill('waiter'),
+  ];
+  const taken = new Set<string>();
+  return roles.map((role, index) => {
+    let name = personName(random);
+    while (taken.has(name)) name = personName(random);
+    taken.add(name);
+    return {
+      UserID: `${prefix}${String(index + 1).padStart(2, '0')}`,
+      UserName: name,
+      role,
+      generous: role === 'cashier' && index === 2,
+    };
+  });
+}
+
+function createShops(stage: Stage, CompID: number, definitions: Definition[]): Shop[] {
+  return definitions.map((shop, index) => {
+    const prefix = `${CompID}${String(index + 1).padStart(2, '0')}`;
+    const random = stream(stage.seed, 'shop', CompID, index);
+    return {
+      CompID,
+      ShopID: shopId(index),
+      ShopName: shop.name,
+      RegionName: shop.region,
+      IsHQ: index === 0,
+      DayStart: shop.dayStart ?? '00:00',
+      TimeZone: 'Asia/Shanghai',
+      Address: shop.address,
+      Tel: `021-0000${String(1000 + CompID * 10 + index).slice(-4)}`,
+      OpenedOn: stage.anchor - Math.min(shop.age ?? stage.profile.days, stage.profile.days),
+      traffic: shop.traffic * stage.profile.traffic,
+      hours: shop.hours ?? 'day',
+      silentMinutes: shop.silentMinutes ?? 0,
+      restEvery: shop.restEvery ?? 0,
+      areas: createAreas(prefix, shop.size),
+      staff: createStaff(random, prefix, shop.traffic),
+    };
+  });
+}
+
+export function createCompanies(stage: Stage): Company[] {
+  const company = (
+    CompID: number,
+    CompCode: string,
+    CompName: string,
+    ExpiresOn: Day,
+    definitions: Definition[],
+  ) => ({
+    CompID,
+    CompCode,
+    CompName,
+    ExpiresOn,
+    MShopID: shopId(0),
+    shops: createShops(stage, CompID, definitions),
+  });
+  return [
+    company(1001, 'demo', '川湘小馆餐饮管理有限公司', stage.anchor + 3650, CHAIN),
+    company(1002, 'jianghu', '味道江湖餐饮有限公司', stage.anchor + 3650, BAIT),
+    company(1003, 'lapsed', '老街面馆', stage.anchor - 30, LAPSED),
+  ];
+}
+
+export const openedOn = (shop: Shop): string => dayText(shop.OpenedOn);
