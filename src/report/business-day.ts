@@ -62,12 +62,19 @@ export function learnClock(services: Services, answer: object): void {
   $clock.set({ shiftMs, dayStart });
 }
 
-/** The running business day of the current shop scope. */
-export function useToday(): BizDate {
+function useClock(): ShopClock & { wall: number } {
   const services = useServices();
   useStore(services.session.$session);
   // Drafts are dropped at logout, while this page may still be drawn once.
-  const { shiftMs, dayStart } = useStore(clockOf(services)) ?? UNKNOWN;
-  const wall = services.environment.now() + shiftMs - dayStart * MINUTE;
-  return new Date(wall).toISOString().slice(0, 10);
+  const clock = useStore(clockOf(services)) ?? UNKNOWN;
+  return { ...clock, wall: services.environment.now() + clock.shiftMs };
+}
+
+/** The wall clock of the current shop, in milliseconds as if it were UTC. */
+export const useWallClock = (): number => useClock().wall;
+
+/** The running business day of the current shop scope. */
+export function useToday(): BizDate {
+  const { wall, dayStart } = useClock();
+  return new Date(wall - dayStart * MINUTE).toISOString().slice(0, 10);
 }

@@ -1,6 +1,7 @@
 /**
  * The same for lists that go on: pages of one list at one moment (`SnapshotTime`), each row once, nothing lost when
- * bills arrive meanwhile. A change of shop, period or filter starts a new list.
+ * bills arrive meanwhile. A change of shop, period or filter starts a new list; the way back to a list finds it as it
+ * was left, with all its pages.
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { failureText, RequestError } from '../core/request-error';
 import { useServices, useTexts } from '../core/use-services';
 import { canonical } from '../lib/canonical';
 import { learnClock } from './business-day';
+import { LIVE_MS } from './use-report';
 
 interface Page<Row> {
   Total: number;
@@ -42,6 +44,15 @@ export interface Pages<P extends PagedPath> {
   reload: () => Promise<void>;
 }
 
+export interface PagesOptions {
+  /** Rows a page. @default 20 */
+  pageSize?: number;
+  /** Reads for this shop instead of the current one; '0' is all stores. */
+  shopId?: string | undefined;
+  /** Reads again every 60 s while the page is seen and only its first rows are shown. @default false */
+  isLive?: boolean;
+}
+
 interface Loaded<P extends PagedPath> {
   key: string;
   head?: Api[P]['response'];
@@ -51,6 +62,12 @@ interface Loaded<P extends PagedPath> {
   isEnded: boolean;
   headError?: RequestError;
   tailError?: RequestError;
+}
+
+/** A list that was left, with the visit it belongs to. */
+interface Left<P extends PagedPath> {
+  visit: string;
+  loaded: Loaded<P>;
 }
 
 const snapshotOf = (head: Page<unknown> | undefined): string | undefined => head?.SnapshotTime;
@@ -73,16 +90,22 @@ export function usePages<P extends PagedPath>(
   path: P,
   data: Omit<Api[P]['request'], 'PageIndex' | 'PageSize' | 'SnapshotTime'>,
   idOf: (row: RowOf<P>) => string,
-  pageSize = PAGE_SIZE,
+  { pageSize = PAGE_SIZE, shopId, isLive = false }: PagesOptions = {},
 ): Pages<P> {
   const services = useServices();
   const { t } = useTexts();
-  const { cache, environment, request, session } = services;
+  const { cache, environment, request, router, session } = services;
   useStore(session.$session);
+  const isActive = useStore(services.$active);
   const body = { ...data, PageSize: pageSize } as Api[P]['request'];
-  const key = `${session.scope()} ${path} ${canonical(body)}`;
-  const [state, setState] = useState<Loaded<P>>(() => nothing(''));
-  const [wanted, setWanted] = useState({ key, page: 1, run: 0 });
+  const key = `${session.scope()} ${shopId ?? ''} ${path} ${canonical(body)}`;
+  const $left = router.draft<Left<P>>(`pages ${path}`);
+  const [visit] = useState(() => router.$route.get().key);
+  const [state, setState] = useState<Loaded<P>>(() => {
+    const left = $left.get();
+    return left && left.visit === visit && left.loaded.key === key ? left.loaded : nothing('');
+  });
+  const [wanted, setWanted] = useState({ key, page: Math.max(1, state.page), run: 0 });
   const [isBusy, setBusy] = useState(false);
   const waiting = useRef<(() => void)[]>([]);
   const latest = useRef({ body, idOf, state });
@@ -92,6 +115,8 @@ export function usePages<P extends PagedPath>(
 
   useEffect(() => {
     const { body: sent, idOf: id, state: before } = latest.current;
+    // Come back to: the rows are here, and reading them again would lose the place.
+    if (run === 0 && before.key === key && before.page >= page) return;
     const controller = new AbortController();
     const snapshot = before.key === key ? snapshotOf(before.head) : undefined;
     const settle = (): void => {
@@ -102,12 +127,12 @@ export function usePages<P extends PagedPath>(
     request(
       path,
       { ...sent, PageIndex: page, ...(page > 1 && snapshot ? { SnapshotTime: snapshot } : {}) },
-      { signal: controller.signal, showerror: false },
+      { signal: controller.signal, showerror: false, shopId },
     )
       .then((answer) => {
         if (controller.signal.aborted) return;
         learnClock(services, answer);
-        if (page === 1) cache.set(path, sent, answer);
+        if (page === 1) cache.set(path, sent, answer, shopId);
         const at = environment.now();
         setState((old) => {
           const kept = page > 1 && old.key === key ? old : nothing<P>(key);
@@ -128,8 +153,18 @@ export function usePages<P extends PagedPath>(
     return () => controller.abort();
   }, [key, page, run, path]);
 
+  useEffect(() => {
+    if (state.head) $left.set({ visit, loaded: state });
+  }, [state]);
+
+  useEffect(() => {
+    if (!isLive || !isActive || isBusy || page > 1) return;
+    const timer = environment.setTimeout(() => setWanted({ key, page: 1, run: run + 1 }), LIVE_MS);
+    return () => environment.clearTimeout(timer);
+  }, [isLive, isActive, isBusy, key, page, run]);
+
   const shown = state.key === key ? state : nothing<P>(key);
-  const kept = shown.head ? undefined : cache.get(path, body);
+  const kept = shown.head ? undefined : cache.get(path, body, shopId);
   const head = shown.head ?? kept?.value;
   const rows = shown.head ? shown.rows : (kept?.value.List ?? []);
   const error = shown.headError;

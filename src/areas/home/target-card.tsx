@@ -4,7 +4,7 @@ import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/formats';
 import { useHint } from '../../report/help';
 import { Card } from '../../ui/card';
-import { Goal } from '../../ui/charts/goal';
+import { Goal } from '../../ui/charts/ring';
 import { Pill } from '../../ui/pill';
 import { StateView } from '../../ui/state-view';
 import { texts } from './texts';
