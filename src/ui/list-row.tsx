@@ -93,7 +93,7 @@ export function GroupHead({
 export function SummaryStrip({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
   useCss(lists);
   return (
-    <dl className="card flush sum">
+    <dl className="card sum">
       {items.map((item) => (
         <div key={item.label}>
           <dt>{item.label}</dt>

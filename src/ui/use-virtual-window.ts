@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { scrollParent } from './scroll-parent';
 import { windowOf } from './virtual-window';
 
-const spare = 400;
+const spare = 240;
 
 /** First and last row to draw, followed while whatever scrolls the list moves; at most once a frame. */
 export function useVirtualWindow(tops: Float64Array): [RefObject<HTMLDivElement | null>, [number, number]] {

@@ -68,22 +68,22 @@ export function ValueAxis({
 /** As many category labels as fit; `edges` lets the first and last stay inside the plot. */
 export function CategoryAxis({
   categories,
-  box,
   x,
   edges,
   y,
 }: {
   categories: readonly string[];
-  box: PlotBox;
   x: (index: number) => number;
   edges: boolean;
   y: number;
 }) {
   const widest = Math.max(0, ...categories.map(textWidth));
-  const room = (box.right - box.left) / (widest + 14);
-  const every = Math.max(1, Math.ceil(categories.length / Math.max(1, room)));
+  const step = categories.length > 1 ? Math.abs(x(1) - x(0)) : 1;
+  // The outer labels are pushed inwards by half their width.
+  const gap = ((edges ? 1.5 * widest : widest) + 8) / step;
+  const every = Math.max(1, Math.ceil(gap));
   const shown = edges
-    ? spread(categories.length, room)
+    ? spread(categories.length, gap)
     : categories.flatMap((_, index) => (index % every === 0 ? [index] : []));
   return (
     <>

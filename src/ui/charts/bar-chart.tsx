@@ -102,7 +102,7 @@ export function BarChart(props: BarChartProps) {
         {...handlers}
       >
         <ValueAxis scale={scale} box={box} axis={axis} />
-        <CategoryAxis categories={categories} box={box} x={middle} edges={false} y={tall - 4} />
+        <CategoryAxis categories={categories} x={middle} edges={false} y={tall - 4} />
         {categories.map((category, at) => {
           const value = values[at];
           return value == null || value === 0 ? null : (

@@ -22,6 +22,8 @@ export interface DonutProps {
   slices: readonly Slice[];
 }
 
+// Grey comes before pink: five parts are the usual case.
+const colours = [1, 2, 3, 4, 6, 5];
 const radius = 52;
 const round = (value: number) => Math.round(value * 10) / 10;
 
@@ -37,7 +39,7 @@ export function Donut({ label, texts, head, center, slices }: DonutProps) {
     start += length;
     // A gap between parts, none when one part is the whole.
     const visible = length >= around ? around : length > 0 ? Math.max(0.6, length - 1.8) : 0;
-    return { slice, colour: `var(--_c${Math.min(order, 5) + 1})`, offset, visible };
+    return { slice, colour: `var(--_c${colours[Math.min(order, 5)]})`, offset, visible };
   });
   return (
     <ChartFrame

@@ -115,7 +115,7 @@ export function LineChart(props: LineChartProps) {
           <stop offset="1" className="g1" />
         </linearGradient>
         <ValueAxis scale={scale} box={box} axis={axis} />
-        <CategoryAxis categories={categories} box={box} x={x} edges y={tall - 4} />
+        <CategoryAxis categories={categories} x={x} edges y={tall - 4} />
         {main?.runs.map((run, at) => (
           <path key={at} d={area(run, box.y(Math.max(scale.low, 0)))} fill={`url(#${fill})`} />
         ))}

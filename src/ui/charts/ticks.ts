@@ -39,12 +39,12 @@ function clean(value: number): number {
   return Number(value.toPrecision(12)) || 0;
 }
 
-/** Which of `count` labels to draw so that at most `room` fit: evenly spread, first and last included. */
-export function spread(count: number, room: number): number[] {
-  const shown = Math.max(1, Math.min(count, Math.floor(room)));
+/** Which of `count` labels to draw, at least `gap` apart: evenly spread, first and last included. */
+export function spread(count: number, gap: number): number[] {
   if (count === 0) return [];
-  if (shown === 1) return [0];
-  return Array.from({ length: shown }, (_, index) => Math.round((index * (count - 1)) / (shown - 1)));
+  const steps = Math.floor((count - 1) / Math.max(1, Math.ceil(gap)));
+  if (steps === 0) return [0];
+  return Array.from({ length: steps + 1 }, (_, index) => Math.round((index * (count - 1)) / steps));
 }
 
 /** Width in px of an axis label at 11 px, near enough to leave room for it. */
