@@ -46,10 +46,10 @@ export function cssText() {
   return {
     name: 'css-text',
     enforce: 'pre',
-    async resolveId(source, importer, options) {
+    resolveId(source, importer) {
       if (!source.endsWith('.css') || !importer) return null;
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return found && { id: `${prefix}${found.id.split('?')[0]}.js`, moduleSideEffects: false };
+      const file = path.resolve(path.dirname(importer), source);
+      return { id: `${prefix}${file}.js`, moduleSideEffects: false };
     },
     async load(id) {
       if (!id.startsWith(prefix)) return null;

@@ -1,0 +1,88 @@
+// Makes a fresh clone ready: packages when they are missing or not those of the lock file, the build when sources changed.
+// Runs before anything is installed: Node's own modules only.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isBuilt } from '../tests/support/fingerprint.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+
+/** A message for people: said without a stack. */
+class SetupError extends Error {}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
+  throw new SetupError(
+    `Node ${process.versions.node} is too old or not supported: use 20.19, 22.12 or 24 and newer.`,
+  );
+}
+
+/** npm notes what it installed; a half-finished installation has no such note. */
+function isInstalled() {
+  const note = 'node_modules/.package-lock.json';
+  if (!existsSync(path.join(root, note))) return false;
+  const installed = read(note).packages;
+  return Object.entries(read('package-lock.json').packages).every(
+    ([name, wanted]) =>
+      !name.includes('node_modules/') ||
+      wanted.optional ||
+      wanted.link ||
+      installed[name]?.version === wanted.version,
+  );
+}
+
+function run(command, args, options) {
+  const { error, status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  if (error?.code === 'ENOENT') return 'missing';
+  return status === 0 ? 'done' : 'failed';
+}
+
+function install() {
+  const args = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath;
+  const isScript = npm?.endsWith('.js');
+  const result = isScript
+    ? run(process.execPath, [npm, ...args])
+    : run('npm', args, { shell: process.platform === 'win32' });
+  if (result === 'missing') {
+    throw new SetupError(
+      'npm was not found. It comes with Node (https://nodejs.org); with it, run: npm ci --ignore-scripts',
+    );
+  }
+  if (result === 'failed')
+    throw new SetupError('The packages could not be installed; the reason stands above.');
+}
+
+function build() {
+  const rollup = path.join(root, 'node_modules/rollup/dist/bin/rollup');
+  if (run(process.execPath, [rollup, '-c', 'rollup.config.mjs', '--silent']) !== 'done') {
+    throw new SetupError('The build failed; the reason stands above.');
+  }
+}
+
+function step(words, isReady, work) {
+  if (isReady()) return;
+  const start = Date.now();
+  console.log(`${words} …`);
+  work();
+  console.log(`${words}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
+}
+
+/** Builds unless dist is up to date. */
+export const setUpBuild = () => step('Building the widget', isBuilt, build);
+
+/** Does what is missing and nothing else; a failure is said in words and ends the process. */
+export function setUp() {
+  try {
+    checkNode();
+    step('Installing the packages', isInstalled, install);
+    setUpBuild();
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,106 @@
+// Three artefacts from one source: chunks for modern pages, one file for shells, and the loader in front of both.
+// ENGINE=react builds the same source with React itself, to compare sizes.
+import commonjs from '@rollup/plugin-commonjs';
+import nodeResolve from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import terser from '@rollup/plugin-terser';
+import typescript from '@rollup/plugin-typescript';
+import { dts } from 'rollup-plugin-dts';
+import { chunkOf } from './tests/support/chunks.mjs';
+import { clean, debugConsole, graph, integrity, licenses, lower } from './tests/support/emit.mjs';
+import { fingerprint, noteBuilt } from './tests/support/fingerprint.mjs';
+import { aliases, cssText, root, version } from './tests/support/source.mjs';
+
+const isReact = process.env.ENGINE === 'react';
+const dist = isReact ? 'dist-react' : 'dist';
+
+const sources = fingerprint();
+
+// One look at the sources serves every artefact: the compiler runs for the first graph, the others read what it gave.
+const compiler = typescript({
+  include: ['src/**', 'types/**'],
+  compilerOptions: {
+    target: 'ES2020',
+    noEmit: false,
+    noCheck: true,
+    incremental: false,
+    sourceMap: true,
+    inlineSources: true,
+  },
+});
+let compiled = false;
+const compileOnce = {
+  ...compiler,
+  buildStart(options) {
+    if (compiled) return;
+    compiled = true;
+    compiler.buildStart.call(this, options);
+  },
+};
+
+const preact = {
+  name: 'preact',
+  resolveId(source, importer, options) {
+    const alias = aliases.find(({ find }) => find.test(source));
+    return alias ? this.resolve(alias.replacement, importer, options) : null;
+  },
+};
+
+const plugins = [
+  ...(isReact ? [commonjs()] : [preact]),
+  cssText(),
+  compileOnce,
+  nodeResolve({ browser: true }),
+  lower(),
+  replace({
+    preventAssignment: true,
+    values: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version) },
+  }),
+];
+
+const compact = terser({ ecma: 2020, compress: { passes: 2 }, format: { comments: false }, maxWorkers: 2 });
+
+const classic = (input, file, ...extras) => ({
+  input,
+  plugins,
+  output: {
+    file: `${dist}/${file}`,
+    format: 'iife',
+    inlineDynamicImports: true,
+    sourcemap: true,
+    plugins: [compact, ...extras, integrity(dist)],
+  },
+});
+
+const chunks = {
+  input: { boss: 'src/index.ts' },
+  plugins,
+  // The entry keeps exactly its own exports. All else sits behind a hashed name: however the entry's address is spelled, chunks share one copy.
+  preserveEntrySignatures: 'strict',
+  output: {
+    dir: dist,
+    format: 'es',
+    entryFileNames: '[name].mjs',
+    chunkFileNames: 'chunks/[name]-[hash].mjs',
+    manualChunks: chunkOf,
+    onlyExplicitManualChunks: true,
+    hoistTransitiveImports: false,
+    sourcemap: true,
+    plugins: [clean(dist), compact, integrity(dist), graph(isReact ? 'graph-react' : 'graph')],
+  },
+};
+
+const types = {
+  input: 'src/index.ts',
+  external: /\.css$/,
+  plugins: [dts({ tsconfig: `${root}/tsconfig.json`, compilerOptions: { incremental: false } })],
+  output: {
+    file: `${dist}/types/index.d.ts`,
+    format: 'es',
+    plugins: [{ name: 'stamp', writeBundle: () => noteBuilt(sources) }],
+  },
+};
+
+const full = classic('src/full.ts', 'boss.full.js', debugConsole(), licenses(['eruda']));
+
+export default isReact ? [chunks, full] : [chunks, full, classic('src/loader.ts', 'boss.js'), types];

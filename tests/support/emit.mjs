@@ -1,0 +1,116 @@
+// What the build does besides bundling: older syntax, checksums, licences, and a record of what went where.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { projectPath, root } from './source.mjs';
+
+/** Libraries may be written for newer engines than ours: their syntax is taken down to ES2020. */
+export function lower() {
+  return {
+    name: 'lower',
+    transform(code, id) {
+      if (!/node_modules.*\.m?js$/.test(id) || !/\?\?=|\|\|=|&&=|static\s*\{|#\w|\d_\d/.test(code))
+        return null;
+      const { outputText, sourceMapText } = ts.transpileModule(code, {
+        fileName: id,
+        compilerOptions: {
+          target: ts.ScriptTarget.ES2020,
+          module: ts.ModuleKind.ESNext,
+          allowJs: true,
+          sourceMap: true,
+          inlineSources: true,
+        },
+      });
+      return {
+        code: outputText.replace(/\n\/\/# sourceMappingURL=.*\s*$/, ''),
+        map: JSON.parse(sourceMapText),
+      };
+    },
+  };
+}
+
+/** Empties the folder before the first artefact is written: hashed names of an earlier build do not stay. */
+export function clean(folder) {
+  return { name: 'clean', generateBundle: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Puts the debug console beside the build; it is no part of any graph, since loading it patches the page. */
+export function debugConsole() {
+  return {
+    name: 'debug-console',
+    generateBundle() {
+      const source = readFileSync(path.join(root, 'node_modules/eruda/eruda.js'), 'utf8');
+      this.emitFile({
+        type: 'asset',
+        fileName: 'eruda.js',
+        source: source.replace(/\n\/\/# sourceMappingURL=.*/, ''),
+      });
+    },
+  };
+}
+
+/** Writes integrity.json: the sha384 of every script in the folder, for `integrity` attributes. */
+export function integrity(folder) {
+  return {
+    name: 'integrity',
+    writeBundle() {
+      const scripts = readdirSync(folder, { recursive: true })
+        .map((file) => file.split(path.sep).join('/'))
+        .filter((file) => /\.m?js$/.test(file))
+        .sort();
+      const sums = scripts.map((file) => {
+        const sum = createHash('sha384').update(readFileSync(path.join(folder, file)));
+        return [file, `sha384-${sum.digest('base64')}`];
+      });
+      writeFileSync(
+        path.join(folder, 'integrity.json'),
+        `${JSON.stringify(Object.fromEntries(sums), null, 2)}\n`,
+      );
+    },
+  };
+}
+
+/** Writes the licence of every library whose code is inside, or beside. */
+export function licenses(beside) {
+  return {
+    name: 'licenses',
+    generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap((chunk) => Object.keys(chunk.modules ?? {}));
+      const packages = modules
+        .map((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1])
+        .filter(Boolean);
+      const texts = [...new Set([...packages, ...beside])].sort().map((name) => {
+        const folder = path.join(root, 'node_modules', name);
+        const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+        const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+        return `${name} ${version}\n\n${file ? readFileSync(path.join(folder, file), 'utf8').trim() : 'MIT'}\n`;
+      });
+      this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY-LICENSES.txt', source: texts.join('\n---\n\n') });
+    },
+  };
+}
+
+/** Where the record of a build lies; it is no part of what is published. */
+export const graphFile = (name) => path.join(root, 'node_modules/.cache', `${name}.json`);
+
+/** Records for every chunk what it imports, loads later and contains, with each module's size before compression. */
+export function graph(name) {
+  return {
+    name: 'graph',
+    writeBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((item) => item.type === 'chunk');
+      const rows = chunks.map(({ fileName, name: chunk, imports, dynamicImports, modules }) => ({
+        file: fileName,
+        name: chunk,
+        imports,
+        dynamicImports,
+        modules: Object.entries(modules)
+          .filter(([, { renderedLength }]) => renderedLength > 0)
+          .map(([id, { renderedLength }]) => ({ file: projectPath(id) ?? 'rollup', size: renderedLength })),
+      }));
+      mkdirSync(path.dirname(graphFile(name)), { recursive: true });
+      writeFileSync(graphFile(name), JSON.stringify(rows, null, 1));
+    },
+  };
+}
