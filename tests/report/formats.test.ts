@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { axisNumber, format } from '../../src/report/formats';
+
+it.each([
+  [12345.6, 'money', 'zh-CN', '12,345.60'],
+  [0, 'money', 'zh-CN', '0.00'],
+  [-3.1, 'money', 'en', '-3.10'],
+  [null, 'money', 'zh-CN', '--'],
+  [Number.NaN, 'money', 'en', '--'],
+  [999_999.99, 'compact', 'zh-CN', '999,999.99'],
+  [1_234_567.89, 'compact', 'zh-CN', '123.46万'],
+  [1_234_567.89, 'compact', 'en', '1.23M'],
+  [-1_234_567.89, 'compact', 'zh-CN', '-123.46万'],
+  [234_567_890, 'compact', 'zh-CN', '2.35亿'],
+  [0.1234, 'rate', 'zh-CN', '12.34%'],
+  [null, 'rate', 'en', '--'],
+  [2.5, 'quantity', 'zh-CN', '2.5'],
+  [3.3, 'times', 'zh-CN', '3.30'],
+  [192, 'minutes', 'zh-CN', '3小时12分'],
+  [42, 'minutes', 'en', '42 min'],
+  [1284, 'count', 'zh-CN', '1,284'],
+] as const)('%s as %s in %s is %s', (value, kind, locale, text) => {
+  expect(format(value, kind, locale)).toBe(text);
+});
+
+it.each([
+  [80_000, 'zh-CN', '8万'],
+  [146_000, 'zh-CN', '14.6万'],
+  [9_500, 'en', '9,500'],
+  [80_000, 'en', '80k'],
+  [2_500_000, 'en', '2.5M'],
+] as const)('on an axis %s in %s is %s', (value, locale, text) => {
+  expect(axisNumber(value, locale)).toBe(text);
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  customPeriod,
+  daysOf,
+  periodFromQuery,
+  periodLabel,
+  periodToQuery,
+  rangeOf,
+  resolvePeriod,
+  stepPeriod,
+} from '../../src/report/period';
+
+// A Friday.
+const TODAY = '2026-11-20';
+const dates = fc
+  .date({ min: new Date('1980-01-01T00:00:00Z'), max: new Date('2080-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('range codes (metrics.md 1.5)', () => {
+  it.each([
+    [0, '2026-11-20', '2026-11-20'],
+    [1, '2026-11-19', '2026-11-19'],
+    [2, '2026-11-13', '2026-11-19'],
+    [3, '2026-11-16', '2026-11-20'],
+    [4, '2026-11-09', '2026-11-15'],
+    [5, '2026-10-21', '2026-11-19'],
+    [6, '2026-11-01', '2026-11-20'],
+    [7, '2026-10-01', '2026-10-31'],
+    [8, '2026-01-01', '2026-11-20'],
+    [9, '2025-01-01', '2025-12-31'],
+  ] as const)('code %i is %s to %s', (code, start, end) => {
+    expect(resolvePeriod(code, TODAY)).toEqual({ code, start, end });
+  });
+
+  it('a week starts on Monday, on a Sunday too', () => {
+    expect(resolvePeriod(3, '2026-11-22').start).toBe('2026-11-16');
+    expect(resolvePeriod(4, '2026-11-22')).toMatchObject({ start: '2026-11-09', end: '2026-11-15' });
+  });
+
+  it('the month before the 31st of March ends in February, leap years included', () => {
+    expect(resolvePeriod(7, '2028-03-31')).toMatchObject({ start: '2028-02-01', end: '2028-02-29' });
+  });
+});
+
+describe('own dates', () => {
+  it('are put in order', () => {
+    expect(customPeriod('2026-11-18', '2026-11-12', TODAY)).toEqual({
+      code: 99,
+      start: '2026-11-12',
+      end: '2026-11-18',
+    });
+  });
+
+  it('that equal a range code are named by it', () => {
+    expect(customPeriod('2026-11-01', '2026-11-20', TODAY).code).toBe(6);
+  });
+});
+
+describe('steps', () => {
+  it('today, yesterday and back', () => {
+    const yesterday = stepPeriod(resolvePeriod(0, TODAY), -1, TODAY);
+    expect(yesterday).toMatchObject({ code: 1 });
+    expect(yesterday && stepPeriod(yesterday, 1, TODAY)).toMatchObject({ code: 0 });
+  });
+
+  it('this month steps to the whole last month, and on to whole months', () => {
+    const last = stepPeriod(resolvePeriod(6, TODAY), -1, TODAY);
+    expect(last).toEqual({ code: 7, start: '2026-10-01', end: '2026-10-31' });
+    expect(last && stepPeriod(last, -1, TODAY)).toEqual({ code: 99, start: '2026-09-01', end: '2026-09-30' });
+  });
+
+  it('never lead past today', () => {
+    expect(stepPeriod(resolvePeriod(6, TODAY), 1, TODAY)).toBeNull();
+    expect(stepPeriod(resolvePeriod(9, TODAY), 1, TODAY)).toMatchObject({ code: 8, end: TODAY });
+  });
+
+  it('seven own days step by seven days', () => {
+    const period = customPeriod('2026-11-03', '2026-11-09', TODAY);
+    expect(stepPeriod(period, -1, TODAY)).toMatchObject({ start: '2026-10-27', end: '2026-11-02' });
+  });
+
+  it('a step back and forth never loses a day of the past', () => {
+    fc.assert(
+      fc.property(dates, dates, (first, last) => {
+        const period = customPeriod(first, last, '2081-01-01');
+        const before = stepPeriod(period, -1, '2081-01-01');
+        expect(before).not.toBeNull();
+        if (before) expect(before.end < period.start).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('addresses', () => {
+  it('a code comes back as it was, whatever day it is', () => {
+    const query = periodToQuery(resolvePeriod(6, TODAY));
+    expect(periodFromQuery(query, '2026-12-05', 0)).toEqual({ code: 6, start: '2026-12-01', end: '2026-12-05' });
+  });
+
+  it('own dates come back as they were', () => {
+    const query = periodToQuery(customPeriod('2026-03-02', '2026-03-08', TODAY));
+    expect(periodFromQuery(query, TODAY, 0)).toEqual({ code: 99, start: '2026-03-02', end: '2026-03-08' });
+  });
+
+  it.each([
+    [{ start: '2026-02-30', end: '2026-03-01' }],
+    [{ start: "'; drop", end: '' }],
+    [{ range: '77' }],
+    [{ range: '99' }],
+    [{ range: '__proto__' }],
+    [{}],
+  ])('a hand-edited one %o falls back', (query) => {
+    expect(periodFromQuery(query, TODAY, 0)).toEqual({ code: 0, start: TODAY, end: TODAY });
+  });
+});
+
+it('range calls name whole business days, and dates are shown with slashes (specification, section 5)', () => {
+  const period = resolvePeriod(2, TODAY);
+  expect(rangeOf(period)).toEqual({ StartTime: '2026-11-13 00:00:00', EndTime: '2026-11-19 23:59:59' });
+  expect(periodLabel(period)).toBe('2026/11/13–2026/11/19');
+  expect(daysOf(period)).toBe(7);
+});
