@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
+import reports from './reports.css';
+import { useCss } from './use-css';
 
 /** One question, one card. */
 export interface CardProps {
@@ -35,6 +37,7 @@ export function Card({
   className = '',
   children,
 }: CardProps) {
+  useCss(reports);
   return (
     <section
       className={`card ${span ? `w${span}` : ''} ${flush ? 'flush' : ''} ${className}`}
@@ -64,6 +67,7 @@ export function Card({
 
 /** The small question mark that opens an explanation. */
 export function Hint({ label, onClick }: { label: string; onClick: () => void }) {
+  useCss(reports);
   return (
     <button type="button" className="hint" aria-label={label} onClick={onClick}>
       <Icon name="help" size={16} />

@@ -1,4 +1,6 @@
 import { Icon, type IconName } from './icon';
+import reports from './reports.css';
+import { useCss } from './use-css';
 
 /** The yellow bar over data that is not fresh: offline, cached, restated. */
 export function StaleBar({
@@ -10,6 +12,7 @@ export function StaleBar({
   icon?: IconName;
   action?: { label: string; onClick: () => void } | undefined;
 }) {
+  useCss(reports);
   return (
     <div className="stale" role="status">
       <Icon name={icon} size={18} />
