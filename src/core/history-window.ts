@@ -104,7 +104,10 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
   };
 
   const go = (delta = 0): void => {
-    if (!memory) return page.history.go(delta);
+    if (!memory) {
+      page.history.go(delta);
+      return;
+    }
     const next = position + delta;
     if (next < 0 || next >= memory.length) return;
     position = next;

@@ -1,0 +1,62 @@
+// What the login asks for, what it refuses, and what it remembers (screens.md 2.2). The password is never kept.
+import type { InstanceStorage } from '../../core/storage';
+import type { Text } from '../../i18n/text';
+import { own } from '../../lib/is-plain-object';
+import { texts } from './texts';
+
+export interface Form {
+  company: string;
+  account: string;
+  password: string;
+  isRemembered: boolean;
+}
+
+export type Problems = { [Field in 'company' | 'account' | 'password']?: Text };
+
+const STORAGE_KEY = 'login';
+const ACCOUNT_LIMIT = 50;
+const PASSWORD_SHORTEST = 6;
+const PASSWORD_LONGEST = 32;
+
+function problemOfAccount(account: string): Text | undefined {
+  if (account.trim() === '') return texts.accountMissing;
+  return account.trim().length > ACCOUNT_LIMIT ? texts.accountLong : undefined;
+}
+
+function problemOfPassword(password: string): Text | undefined {
+  if (password === '') return texts.passwordMissing;
+  const isFitting = password.length >= PASSWORD_SHORTEST && password.length <= PASSWORD_LONGEST;
+  return isFitting ? undefined : texts.passwordLength;
+}
+
+/** What is wrong with which field; nothing when the form may be sent. */
+export function problemsOf(form: Form): Problems {
+  const problems: Problems = {};
+  if (form.company.trim() === '') problems.company = texts.companyMissing;
+  const account = problemOfAccount(form.account);
+  if (account) problems.account = account;
+  const password = problemOfPassword(form.password);
+  if (password) problems.password = password;
+  return problems;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The company is always remembered, since a whole restaurant shares it; the account only when the user wants it. */
+export function remember(storage: InstanceStorage, form: Form): void {
+  storage.write(STORAGE_KEY, {
+    company: form.company.trim(),
+    account: form.isRemembered ? form.account.trim() : '',
+    isRemembered: form.isRemembered,
+  });
+}
+
+export function readRemembered(storage: InstanceStorage): Form {
+  const kept = storage.read(STORAGE_KEY);
+  return {
+    company: textOf(own(kept, 'company')),
+    account: textOf(own(kept, 'account')),
+    password: '',
+    isRemembered: own(kept, 'isRemembered') !== false,
+  };
+}

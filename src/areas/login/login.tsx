@@ -1,0 +1,138 @@
+// The login page (screens.md 2.2).
+import { type FormEvent, useRef, useState } from 'react';
+import type { LoginReq } from '../../../types/api/login';
+import { paths } from '../../core/paths';
+import { failureText } from '../../core/request-error';
+import type { Services } from '../../core/services';
+import { useServices, useTexts } from '../../core/use-services';
+import type { Text } from '../../i18n/text';
+import { words } from '../../i18n/words';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { NavBar } from '../../ui/nav-bar';
+import { Page } from '../../ui/page';
+import { TextField } from '../../ui/text-field';
+import { Checkbox } from '../../ui/tick';
+import { type Form, type Problems, problemsOf, readRemembered, remember } from './form';
+import { texts } from './texts';
+
+const LOGIN = '/api/GeneralInterface/Login';
+
+function requestOf({ session, $locale }: Services, form: Form): LoginReq {
+  const { AppType, VersionCode, VersionName, OemName } = session.$session.get().AppInfo;
+  return {
+    CompCode: form.company.trim(),
+    Account: form.account.trim(),
+    Password: form.password,
+    AppType,
+    VersionCode,
+    VersionName,
+    OemName,
+    Lang: $locale.get(),
+  };
+}
+
+/** Logs in, fills the session and leads on; answers what to say when it failed. */
+async function logIn(services: Services, form: Form): Promise<Text | null> {
+  const { overlays, request, router, session, scope, $locale } = services;
+  try {
+    const answer = await request(LOGIN, requestOf(services, form), { showerror: false });
+    if (scope.aborted) return null;
+    if (!answer.Token) throw new Error('The answer of the login has no token');
+    remember(services.storage, form);
+    session.login(answer);
+    const isChoosing = (answer.ShopCount ?? 0) > 1 && !session.$session.get().CurrentShopID;
+    const { redirect } = router.$route.get().query;
+    if (isChoosing) router.replace(paths.shop, { mode: 'switch', redirect });
+    else router.admit();
+    return null;
+  } catch (error) {
+    if (scope.aborted) return null;
+    const failure = failureText(error);
+    overlays.toast($locale.get() === 'en' ? failure.en : failure.zh, { kind: 'failure' });
+    return failure;
+  }
+}
+
+export default function Login() {
+  const services = useServices();
+  const { locale, t } = useTexts();
+  const [form, setForm] = useState<Form>(() => readRemembered(services.storage));
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<Text | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // A second tap may come before the button is drawn as busy.
+  const isSending = useRef(false);
+
+  const change = (part: Partial<Form>): void => {
+    // A password manager fills several fields before the page is drawn again.
+    setForm((before) => ({ ...before, ...part }));
+    setProblems({});
+    setFailure(null);
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const found = problemsOf(form);
+    setProblems(found);
+    if (isSending.current || Object.keys(found).length > 0) return;
+    isSending.current = true;
+    setBusy(true);
+    setFailure(await logIn(services, form));
+    isSending.current = false;
+    setBusy(false);
+  };
+  const say = (text: Text | undefined): string | undefined => text && t(text);
+
+  return (
+    <form noValidate onSubmit={submit} aria-label={t(texts.logIn)}>
+      <NavBar
+        title={t(texts.product)}
+        actions={
+          <Button kind="link" small onClick={() => services.setLocale(locale === 'en' ? 'zh-CN' : 'en')}>
+            {t(texts.language)}
+          </Button>
+        }
+      />
+      <Page>
+        <Card>
+          <TextField
+            label={t(texts.company)}
+            name="company"
+            value={form.company}
+            onInput={(company) => change({ company })}
+            error={say(problems.company)}
+            autoComplete="organization"
+            required
+          />
+          <TextField
+            label={t(texts.account)}
+            name="username"
+            value={form.account}
+            onInput={(account) => change({ account })}
+            error={say(problems.account)}
+            autoComplete="username"
+            required
+          />
+          <TextField
+            label={t(texts.password)}
+            name="password"
+            reveal={{ show: t(texts.showPassword), hide: t(texts.hidePassword) }}
+            value={form.password}
+            onInput={(password) => change({ password })}
+            error={say(problems.password) ?? say(failure ?? undefined)}
+            autoComplete="current-password"
+            required
+          />
+          <Checkbox
+            label={t(texts.remember)}
+            checked={form.isRemembered}
+            onChange={(isRemembered) => change({ isRemembered })}
+          />
+        </Card>
+        <Button kind="primary" wide type="submit" busy={isBusy}>
+          {t(isBusy ? words.loading : texts.logIn)}
+        </Button>
+      </Page>
+    </form>
+  );
+}

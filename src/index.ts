@@ -1,0 +1,2 @@
+export type * from '../types';
+export { back, get, mount, preload, version } from './app/mount';

@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Rendered, renderWidget } from '../support/render-widget';
+
+let ui: Rendered | undefined;
+afterEach(() => ui?.destroy());
+
+const login = {
+  Token: 'token-1',
+  PermissionJson: 'boss.*',
+  SoftModuleJson: '',
+  ImageServerPath: '',
+  ShopID: '1001',
+  ShopName: '朝阳店',
+  CompCode: 'ba001',
+  CompID: 1,
+  CompName: '老王餐饮',
+  MShopID: '1000',
+  MasterAccount: 'boss',
+  MasterID: '7',
+  MasterName: '王老板',
+  SystemUrlConfig: { APIUrl: '', BossUrl: '', PushHostUrl: '' },
+  ShopCount: 1,
+};
+
+test('without a token the login is shown, and a login leads home', async () => {
+  ui = await renderWidget({ user: null, answers: { '/api/GeneralInterface/Login': login } });
+  expect(ui.widget.route).toBe('/pages/login/index');
+  await ui.type('企业号', 'ba001');
+  await ui.type('账号', 'boss');
+  await ui.type('密码', 'secret-1');
+  await ui.click('登录');
+  await ui.until(() => ui?.widget.route === '/');
+  expect(ui.calls[0]?.body).toMatchObject({ CompCode: 'ba001', Account: 'boss', Password: 'secret-1' });
+});
