@@ -93,7 +93,9 @@ const chunks = {
 const types = {
   input: 'src/index.ts',
   external: /\.css$/,
-  plugins: [dts({ tsconfig: `${root}/tsconfig.json`, compilerOptions: { incremental: false } })],
+  plugins: [
+    dts({ tsconfig: `${root}/tsconfig.json`, compilerOptions: { incremental: false, allowJs: false } }),
+  ],
   output: {
     file: `${dist}/types/index.d.ts`,
     format: 'es',

@@ -32,7 +32,12 @@ export default defineConfig({
       },
       {
         ...source,
-        test: { name: 'server', environment: 'node', include: ['tests/server/**/*.test.ts'] },
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         ...source,
@@ -40,13 +45,21 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/support/ready-build.ts', 'tests/support/ready-browser.ts'],
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
       {
         ...source,
-        test: { name: 'bundle', environment: 'node', include: ['tests/bundle.test.ts'] },
+        test: {
+          name: 'bundle',
+          environment: 'node',
+          include: ['tests/bundle.test.ts'],
+          globalSetup: ['tests/support/ready-build.ts'],
+          sequence: { groupOrder: 3 },
+        },
       },
     ],
   },

@@ -1,0 +1,46 @@
+// A real Chromium for the tests that a simulated page cannot answer.
+import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core';
+import { chromium } from './chromium.mjs';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts a browser; the caller closes it. */
+export const openBrowser = (extra: string[] = []): Promise<Browser> =>
+  driver.launch({ executablePath: chromium(), args: [...flags, ...extra] });
+
+/** A page of its own context, and all that went wrong in it. */
+export interface Visit {
+  page: Page;
+  /** Console errors, uncaught errors and rejections, and refused requests, in order. */
+  faults: string[];
+  close(): Promise<void>;
+}
+
+/** A phone's width unless told otherwise; motion off, so that pictures and clicks do not wait for it. */
+export async function newVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'failed';
+    if (reason !== 'net::ERR_ABORTED') faults.push(`request: ${reason} ${request.url()}`);
+  });
+  return { page, faults, close: () => context.close() };
+}
