@@ -22,6 +22,49 @@ const page = (zh: string, en: string, right: UserCode | null, load: LoadPage): P
 export const routes = {
   [paths.home]: page('老板助手', 'Boss assistant', null, () => import('../areas/home/home')),
   [paths.login]: page('登录', 'Login', null, () => import('../areas/login/login')),
+  [paths.shop]: page('选择门店', 'Select store', null, () => import('../areas/shop/shop')),
+  [paths.finance]: page(
+    '经营概览',
+    'Business overview',
+    'boss.finance',
+    () => import('../areas/finance/overview'),
+  ),
+  [paths.refundDishes]: page(
+    '退菜排行',
+    'Refunded dishes',
+    'boss.finance.goods',
+    () => import('../areas/finance/refund-dishes'),
+  ),
+  [paths.sellingDishes]: page(
+    '畅销菜品排行',
+    'Best-selling dishes',
+    'boss.finance.goods',
+    () => import('../areas/finance/selling-dishes'),
+  ),
+  [paths.sellingCategory]: page(
+    '畅销分类排行',
+    'Best-selling categories',
+    'boss.finance.goods',
+    () => import('../areas/finance/selling-category'),
+  ),
+  [paths.rankShops]: page(
+    '门店排行',
+    'Store ranking',
+    'boss.rank.shop',
+    () => import('../areas/rank/stores'),
+  ),
+  [paths.rankMembers]: page(
+    '会员排行',
+    'Member ranking',
+    'boss.finance.member',
+    () => import('../areas/rank/members'),
+  ),
+  [paths.rankGoods]: page(
+    '菜品排行',
+    'Dish ranking',
+    'boss.finance.goods',
+    () => import('../areas/rank/goods'),
+  ),
 } satisfies Partial<Record<Path, PageRoute>>;
 
 /** The page at an address; undefined when this version has none there. */

@@ -61,4 +61,7 @@ export const texts = {
     en: '{title}, the largest part is {name} with {rate}',
   },
   lastYear: { zh: '去年同期', en: 'Last year' },
+  clearSearch: { zh: '清除', en: 'Clear' },
+  deleted: { zh: '已删除', en: 'Deleted' },
+  notSynced: { zh: '未同步', en: 'Not synced' },
 } satisfies Texts;

@@ -1,0 +1,13 @@
+/** Refunded dishes: by dish, by reason, by who returned them. */
+import { goodsRank, groupChoice, orderChoice } from '../../report/goods-rank';
+import { RankScreen } from '../../report/rank-screen';
+
+const definition = goodsRank({
+  title: { zh: '退菜排行', en: 'Refunded dishes' },
+  type: 3,
+  choices: [groupChoice, { ...orderChoice, options: orderChoice.options.slice(0, 2) }],
+});
+
+export default function RefundDishesScreen() {
+  return <RankScreen definition={definition} />;
+}

@@ -1,0 +1,79 @@
+/** Member ranking: who spends, who comes, who recharges, who has a balance. */
+import { paths } from '../../core/paths';
+import type { Text } from '../../i18n/text';
+import type { FormatKind } from '../../report/formats';
+import { type RankDefinition, RankScreen, type Values } from '../../report/rank-screen';
+
+const PATH = '/api/BossAssistant/GetBusinessInfoMember';
+const TOP = 100;
+
+const words = {
+  title: { zh: '会员排行', en: 'Member ranking' },
+  spending: { zh: '消费金额', en: 'Spending' },
+  visits: { zh: '消费次数', en: 'Visits' },
+  recharge: { zh: '充值', en: 'Recharge' },
+  balance: { zh: '余额', en: 'Balance' },
+  by: { zh: '排序', en: 'Rank by' },
+  search: { zh: '搜索姓名、手机号', en: 'Search name, phone' },
+  income: { zh: '会员消费', en: 'Member spend' },
+  share: { zh: '会员占比', en: 'Share' },
+  active: { zh: '活跃会员', en: 'Active' },
+  last: { zh: '最近到店', en: 'Last visit' },
+  empty: { zh: '暂无会员消费', en: 'No member visits' },
+} satisfies Record<string, Text>;
+
+const orders = [
+  { value: '1', label: words.spending, field: 'Amount', kind: 'money', by: 1 },
+  { value: '2', label: words.visits, field: 'OrderCount', kind: 'count', by: 2 },
+  { value: '3', label: words.recharge, field: 'RechargeAmount', kind: 'money', by: 3 },
+  { value: '4', label: words.balance, field: 'Balance', kind: 'money', by: 4 },
+] as const satisfies readonly { value: string; label: Text; field: string; kind: FormatKind; by: number }[];
+
+const orderOf = (values: Values) => orders.find(({ value }) => value === values.by) ?? orders[0];
+
+const definition: RankDefinition<typeof PATH> = {
+  title: words.title,
+  path: PATH,
+  period: 6,
+  maxDays: 366,
+  help: 'stored',
+  search: words.search,
+  choices: [{ key: 'by', label: words.by, look: 'chips', options: orders }],
+  request: (range, values) => ({
+    ...range,
+    Mode: 2,
+    RankBy: orderOf(values).by,
+    PageSize: TOP,
+    ...(values.kw ? { Keyword: values.kw.slice(0, 50) } : {}),
+  }),
+  items: ({ List }, values) => {
+    const { field, kind } = orderOf(values);
+    const most = Math.max(...List.map((row) => row[field]), 0);
+    return List.map((row) => ({
+      id: row.MemID,
+      name: [row.MemName, row.MemMobile].filter(Boolean).join(' '),
+      rank: row.Rank,
+      value: row[field],
+      kind,
+      share: most > 0 ? row[field] / most : 0,
+      notes: [
+        row.LevelName,
+        field === 'OrderCount'
+          ? { label: words.spending, value: row.Amount, kind: 'money' }
+          : { label: words.visits, value: row.OrderCount, kind: 'count' },
+        row.LastTime && row.LastTime.slice(0, 10).split('-').join('/'),
+      ],
+    }));
+  },
+  sums: ({ Sum }) => [
+    { label: words.active, value: Sum.ActiveMember, kind: 'count' },
+    { label: words.income, value: Sum.MemberIncome, kind: 'money' },
+    { label: words.share, value: Sum.MemberIncomeRate, kind: 'rate' },
+  ],
+  empty: words.empty,
+  to: (item) => ({ path: paths.orders, query: { memId: item.id } }),
+};
+
+export default function MemberRankScreen() {
+  return <RankScreen definition={definition} />;
+}

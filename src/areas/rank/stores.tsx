@@ -1,0 +1,105 @@
+/** Store ranking: nine figures to rank by; a tap offers what can be done with a store. */
+import type { ShopRankRow } from '../../../types/api/rank';
+import { paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import type { Text } from '../../i18n/text';
+import type { FormatKind } from '../../report/formats';
+import { type RankDefinition, type RankItem, RankScreen, type Values } from '../../report/rank-screen';
+import { useScope } from '../../report/use-scope';
+import { Cell } from '../../ui/cell';
+
+const PATH = '/api/BossAssistant/ShopRankingList';
+
+const words = {
+  title: { zh: '门店排行', en: 'Store ranking' },
+  by: { zh: '排序', en: 'Rank by' },
+  share: { zh: '占比', en: 'Share' },
+  bills: { zh: '账单数', en: 'Bills' },
+  guests: { zh: '客流', en: 'Guests' },
+  income: { zh: '营业收入', en: 'Income' },
+  empty: { zh: '该时段没有已结账单', en: 'No settled bills in this period' },
+  makeCurrent: { zh: '设为当前门店', en: 'Make current store' },
+  overview: { zh: '经营概览', en: 'Business overview' },
+  orders: { zh: '店内订单', en: 'In-store orders' },
+} satisfies Record<string, Text>;
+
+/** RankBy of the call, in its order 1–9. */
+const orders = [
+  { value: '1', label: words.income, kind: 'money', by: 1 },
+  { value: '2', label: { zh: '营业额', en: 'Gross sales' }, kind: 'money', by: 2 },
+  { value: '3', label: words.guests, kind: 'count', by: 3 },
+  { value: '4', label: words.bills, kind: 'count', by: 4 },
+  { value: '5', label: { zh: '折前人均', en: 'List/guest' }, kind: 'money', by: 5 },
+  { value: '6', label: { zh: '翻台率', en: 'Turnover rate' }, kind: 'times', by: 6 },
+  { value: '7', label: { zh: '达成率', en: 'Attainment' }, kind: 'rate', by: 7 },
+  { value: '8', label: { zh: '优惠率', en: 'Discount rate' }, kind: 'rate', by: 8 },
+  { value: '9', label: { zh: '敏感次数', en: 'Sensitive ops' }, kind: 'count', by: 9 },
+] as const satisfies readonly { value: string; label: Text; kind: FormatKind; by: number }[];
+
+const orderOf = (values: Values) => orders.find(({ value }) => value === values.by) ?? orders[0];
+
+const notesOf = (row: ShopRankRow, by: number): RankItem['notes'] => [
+  row.RegionName,
+  by === 1
+    ? { label: words.bills, value: row.OrderCount, kind: 'count' }
+    : { label: words.income, value: row.BusinessIncome, kind: 'money' },
+  ...(row.Share === null ? [] : [{ label: words.share, value: row.Share, kind: 'rate' } as const]),
+];
+
+const definition: RankDefinition<typeof PATH> = {
+  title: words.title,
+  path: PATH,
+  period: 0,
+  maxDays: 366,
+  choices: [{ key: 'by', label: words.by, look: 'chips', options: orders }],
+  request: (range, values) => ({ ...range, RankBy: orderOf(values).by, PageSize: 100 }),
+  items: ({ List }, values) => {
+    const { by, kind } = orderOf(values);
+    const most = Math.max(...List.map((row) => row.Value ?? 0), 0);
+    return List.map((row) => ({
+      id: row.ShopID,
+      name: row.ShopName,
+      rank: row.Rank,
+      prevRank: row.PrevRank,
+      value: row.Value,
+      kind,
+      share: most > 0 ? (row.Value ?? 0) / most : 0,
+      notes: notesOf(row, by),
+      isStale: row.IsStale === 1,
+    }));
+  },
+  sums: ({ Sum }) => [
+    { label: words.income, value: Sum.BusinessIncome, kind: 'money' },
+    { label: words.bills, value: Sum.OrderCount, kind: 'count' },
+    { label: words.guests, value: Sum.GuestCount, kind: 'count' },
+  ],
+  empty: words.empty,
+};
+
+export default function ShopRankScreen() {
+  const { overlays, router, session } = useServices();
+  const { t } = useTexts();
+  const scope = useScope(definition.period);
+  const offer = (item: RankItem): void => {
+    const go = (run: () => void) => (): void => {
+      close();
+      run();
+    };
+    const choose = (): void => session.setShop(item.id, item.name);
+    const at = (path: (typeof paths)['finance' | 'orders']) => () => {
+      choose();
+      router.navigate(path, scope.query);
+    };
+    const close = overlays.open({
+      title: item.name,
+      render: () => (
+        <div>
+          <Cell label={t(words.makeCurrent)} onClick={go(choose)} />
+          <Cell label={t(words.overview)} onClick={go(at(paths.finance))} />
+          <Cell label={t(words.orders)} onClick={go(at(paths.orders))} />
+        </div>
+      ),
+    });
+  };
+  return <RankScreen definition={definition} onPick={offer} />;
+}
