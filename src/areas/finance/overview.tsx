@@ -20,7 +20,9 @@ import { SkeletonCard } from '../../ui/skeleton';
 import { useInView } from '../../ui/use-in-view';
 import { CoreCard } from './core-card';
 import { DailyCard } from './daily-card';
+import { GoodsCard } from './goods-card';
 import { IncomeCards } from './income-card';
+import { MemberCard } from './member-card';
 import { SourceCard } from './source-card';
 import { texts } from './texts';
 import { TimespanCard } from './timespan-card';
@@ -52,7 +54,7 @@ function Later({ children }: { children: ReactNode }) {
 }
 
 export default function OverviewScreen() {
-  const { router } = useServices();
+  const { permission, router } = useServices();
   const { t } = useTexts();
   const { figure, money } = useFormats();
   const scope = useScope(0);
@@ -108,11 +110,13 @@ export default function OverviewScreen() {
             </DueStrip>
           )}
           <Later>
-            <IncomeCards scope={scope} />
+            {permission.can('boss.finance.income') === 'granted' && <IncomeCards scope={scope} />}
             <SourceCard scope={scope} />
           </Later>
           <Later>
             <TimespanCard scope={scope} />
+            {permission.can('boss.finance.goods') === 'granted' && <GoodsCard scope={scope} />}
+            {permission.can('boss.finance.member') === 'granted' && <MemberCard scope={scope} />}
             <DailyCard scope={scope} />
           </Later>
         </>

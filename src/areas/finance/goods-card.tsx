@@ -1,0 +1,70 @@
+/** The five best dishes and categories, and the five most returned. */
+import { useState } from 'react';
+import type { RankType } from '../../../types/api/rank';
+import { type Path, paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import type { Text } from '../../i18n/text';
+import { words } from '../../i18n/words';
+import { useFormats } from '../../report/formats';
+import { ReportCard } from '../../report/report-card';
+import { useReport } from '../../report/use-report';
+import type { Scope } from '../../report/use-scope';
+import { RankingList } from '../../ui/ranking-list';
+import { Segmented } from '../../ui/segmented';
+import { texts } from './texts';
+
+const TOP = 5;
+
+const KINDS: readonly { value: RankType; label: Text; path: Path }[] = [
+  { value: 1, label: texts.bestDishes, path: paths.sellingDishes },
+  { value: 2, label: texts.bestCategories, path: paths.sellingCategory },
+  { value: 3, label: texts.returned, path: paths.refundDishes },
+];
+
+export function GoodsCard({ scope }: { scope: Scope }) {
+  const { t } = useTexts();
+  const { router } = useServices();
+  const { figure, money } = useFormats();
+  const [kind, setKind] = useState<RankType>(1);
+  const report = useReport(
+    '/api/BossAssistant/GetBusinessInfoGoods',
+    { ...scope.range, RankType: kind, Top: TOP },
+    scope.read,
+  );
+  const shown = KINDS.find(({ value }) => value === kind);
+  return (
+    <ReportCard
+      title={t(texts.goods)}
+      span={6}
+      report={report}
+      isEmpty={({ List }) => List.length === 0}
+      emptyText={t(texts.noSales)}
+      more={shown && { label: t(words.more), onClick: () => router.navigate(shown.path, scope.query) }}
+      aside={
+        <Segmented
+          label={t(texts.goods)}
+          value={kind}
+          onChange={setKind}
+          options={KINDS.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
+      }
+    >
+      {({ List }) => {
+        const most = Math.max(...List.map((row) => row.Qty), 0);
+        return (
+          <RankingList
+            label={t(texts.goods)}
+            items={List.map((row) => ({
+              key: `${row.ID} ${row.SpecName}`,
+              name: row.SpecName ? `${row.Name}（${row.SpecName}）` : row.Name,
+              value: figure(row.Qty, 'quantity'),
+              unit: row.UnitName,
+              share: most > 0 ? row.Qty / most : 0,
+              note: money(row.Amount),
+            }))}
+          />
+        );
+      }}
+    </ReportCard>
+  );
+}
