@@ -23,6 +23,7 @@ const compiler = typescript({
     target: 'ES2020',
     noEmit: false,
     noCheck: true,
+    allowJs: false,
     incremental: false,
     sourceMap: true,
     inlineSources: true,

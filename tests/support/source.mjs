@@ -10,14 +10,19 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The version in package.json. */
 export const { version } = createRequire(import.meta.url)('../../package.json');
 
-/** React's names and the Preact modules that answer to them; the longer name first. */
+/** React's names and the Preact modules that answer to them; each matched whole. */
 export const aliases = [
-  ['react/jsx-runtime', '@preact/compat/jsx-runtime'],
-  ['react/jsx-dev-runtime', '@preact/compat/jsx-dev-runtime'],
-  ['react-dom/client', '@preact/compat/client'],
-  ['react-dom', '@preact/compat'],
-  ['react', '@preact/compat'],
-].map(([name, target]) => ({ find: new RegExp(`^${name}$`), replacement: target }));
+  alias('react/jsx-runtime', '@preact/compat/jsx-runtime'),
+  alias('react/jsx-dev-runtime', '@preact/compat/jsx-dev-runtime'),
+  alias('react-dom/client', '@preact/compat/client'),
+  alias('react-dom', '@preact/compat'),
+  alias('react', '@preact/compat'),
+];
+
+/** @param {string} name @param {string} replacement */
+function alias(name, replacement) {
+  return { find: new RegExp(`^${name}$`), replacement };
+}
 
 /** Comments and spaces out; strings stay as they are. */
 export function minifyCss(css) {
@@ -45,7 +50,7 @@ const prefix = '\0css-text:';
 export function cssText() {
   return {
     name: 'css-text',
-    enforce: 'pre',
+    enforce: /** @type {const} */ ('pre'),
     resolveId(source, importer) {
       if (!source.endsWith('.css') || !importer) return null;
       const file = path.resolve(path.dirname(importer), source);

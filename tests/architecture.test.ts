@@ -1,0 +1,126 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { violations } from './support/architecture';
+import { root } from './support/source.mjs';
+
+function sources(): Record<string, string> {
+  const files = ['src', 'types', 'host-example/server', 'host-example/page'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file))
+      .map((file) => `${folder}/${file.split(path.sep).join('/')}`),
+  );
+  return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+}
+
+describe('the folders keep their rules', () => {
+  const files = sources();
+
+  it('reads the whole project', () => {
+    expect(Object.keys(files).length).toBeGreaterThan(50);
+  });
+
+  it('no file breaks a rule', () => {
+    expect(violations(files)).toEqual([]);
+  });
+
+  it('styles lie only where they may', () => {
+    const styles = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => file.split(path.sep)[0] ?? '');
+    expect([...new Set(styles)].filter((folder) => !['ui', 'report', 'app'].includes(folder))).toEqual([]);
+  });
+});
+
+/** A file, a text that breaks a rule there, and words of the complaint. */
+const planted: [file: string, text: string, words: string][] = [
+  ['src/lib/date.ts', `import { say } from '../i18n/text';`, 'lib must not import i18n'],
+  ['src/i18n/text.ts', `export * from '../core/session';`, 'i18n must not import core'],
+  ['src/ui/card.tsx', `import { useServices } from '../core/use-services';`, 'ui must not import core'],
+  ['src/ui/card.tsx', `import type { Session } from '../../types/session';`, 'ui must not import types'],
+  ['src/core/session.ts', `import { Card } from '../ui/card';`, 'core must not import ui'],
+  ['src/core/router.ts', `const load = () => import('../areas/home/home');`, 'core must not import areas'],
+  ['src/report/help.tsx', `import { Home } from '../areas/home/home';`, 'report must not import areas'],
+  ['src/report/help.tsx', `import { routes } from '../app/routes';`, 'report must not import app'],
+  ['src/areas/home/home.tsx', `import { routes } from '../../app/routes';`, 'areas must not import app'],
+  ['src/areas/home/home.tsx', `import { texts } from '../order/texts';`, 'one area must not import another'],
+  [
+    'src/areas/home/home.tsx',
+    `const part = () => import('../order/list');`,
+    'one area must not import another',
+  ],
+  ['src/app/app.tsx', `import { mount } from '../index';`, 'app must not import entry'],
+  [
+    'src/app/app.tsx',
+    `import { pages } from '../../host-example/page/host';`,
+    'app must not import host-example',
+  ],
+  ['src/core/session.ts', `import { Session } from '../../types/session';`, 'import type'],
+  ['src/core/session.ts', `import { api } from '../../types/api';`, 'import type'],
+  ['types/index.ts', `import type { Path } from '../src/core/paths';`, 'types must not import core'],
+  [
+    'host-example/server/app.ts',
+    `import { toFen } from '../../src/lib/money';`,
+    'host-example must not import lib',
+  ],
+  [
+    'host-example/page/host.ts',
+    `import { mount } from '../../src/index';`,
+    'host-example must not import entry',
+  ],
+  ['src/areas/home/home.tsx', `import css from '../../ui/base.css';`, 'style sheet outside'],
+  ['src/report/use-report.ts', `import redaxios from 'redaxios';`, 'redaxios is known to core only'],
+  ['src/app/mount.tsx', `import { createHashHistory } from 'history';`, 'history is known to core only'],
+  ['src/ui/toast.tsx', `import { createRoot } from 'react-dom/client';`, 'is known to app only'],
+  ['src/ui/card.tsx', `element.innerHTML = text;`, 'innerHTML'],
+  ['src/ui/card.tsx', `element.outerHTML = text;`, 'outerHTML'],
+  ['src/ui/card.tsx', `element.insertAdjacentHTML('beforeend', text);`, 'insertAdjacentHTML'],
+  ['src/ui/card.tsx', `document.write(text);`, 'document.write'],
+  ['src/ui/card.tsx', `eval(text);`, 'eval('],
+  ['src/ui/card.tsx', `const run = new Function(text);`, 'new Function('],
+  ['src/ui/card.tsx', `const sheet = <style>{css}</style>;`, '<style'],
+  ['src/core/session.ts', `const $session = atom(null);`, 'module-level store'],
+  ['src/core/router.ts', `export const history = createHashHistory();`, 'module-level store'],
+  ['src/core/cache.ts', `const cache = new Map<string, number>();`, 'module-level Map'],
+  ['src/core/cache.ts', `let last = 0;`, 'module-level variable'],
+  ['src/core/shell.ts', `window.addEventListener('hashchange', go);`, 'module-level window.addEventListener'],
+  ['src/core/shell.ts', `setInterval(go, 1000);`, 'module-level setInterval'],
+  ['src/lib/list.ts', `const last = rows.at(-1);`, 'too new'],
+  ['src/lib/list.ts', `const last = rows.findLast(isOpen);`, 'too new'],
+  ['src/lib/list.ts', `const text = name.replaceAll('a', 'b');`, 'too new'],
+  ['src/lib/list.ts', `const sorted = rows.toSorted();`, 'too new'],
+  ['src/lib/list.ts', `const copy = structuredClone(rows);`, 'too new'],
+  ['src/lib/list.ts', `const has = Object.hasOwn(rows, 'a');`, 'too new'],
+  ['src/core/http.ts', `const signal = AbortSignal.timeout(1000);`, 'too new'],
+  ['src/core/http.ts', `const id = crypto.randomUUID();`, 'too new'],
+  ['src/core/http.ts', `const row = data as unknown as Row;`, 'a cast through a cast'],
+  ['src/core/http.ts', `// @ts-expect-error it works\nrun();`, 'the compiler is silenced'],
+  ['src/ui/card.tsx', `import React from 'react';`, 'the default import of react'],
+];
+
+describe('each rule is seen failing', () => {
+  it.each(planted)('%s: %s', (file, text, words) => {
+    expect(violations({ [file]: text }).join('\n')).toContain(words);
+  });
+});
+
+/** What looks like a break and is none. */
+const harmless: [file: string, text: string][] = [
+  ['src/core/session.ts', `import type { Session } from '../../types/session';`],
+  ['src/core/session.ts', `import { type Session } from '../../types/session';`],
+  ['src/index.ts', `export type * from '../types';`],
+  ['src/app/routes.ts', `const load = () => import('../areas/home/home');`],
+  ['src/areas/home/home.tsx', `import { texts } from './texts';`],
+  ['src/ui/card.tsx', `// innerHTML is not used here\nexport const link = 'https://example.com';`],
+  ['src/core/paths.ts', `const known = new Set(Object.values(paths));`],
+  ['src/core/ids.ts', `const id = crypto.randomUUID?.() ?? String(count);`],
+  ['src/core/clock.ts', `export function start() { let ticks = 0; window.addEventListener('focus', go); }`],
+  ['host-example/server/app.ts', `import { api } from '../../types/api';`],
+];
+
+describe('no rule is too strict', () => {
+  it.each(harmless)('%s: %s', (file, text) => {
+    expect(violations({ [file]: text })).toEqual([]);
+  });
+});

@@ -1,0 +1,203 @@
+// The rules of the folders, as tables and a few looks at the syntax tree; works on texts, so that rules can be tried on planted ones.
+import path from 'node:path';
+import ts from 'typescript';
+
+const below = { ui: ['i18n', 'lib'], core: ['i18n', 'lib', 'types'] };
+const report = ['ui', 'core', 'i18n', 'lib', 'types'];
+
+/** Which folders a folder may import, besides itself. */
+const allowed: Record<string, readonly string[]> = {
+  lib: [],
+  i18n: ['lib'],
+  ...below,
+  report,
+  areas: ['report', ...report],
+  app: ['areas', 'report', ...report],
+  entry: ['app', 'areas', 'report', ...report],
+  types: [],
+  'host-example': ['types', 'dist'],
+};
+
+/** Libraries that only one folder of src knows. */
+const behindOneDoor: Record<string, string> = {
+  history: 'core',
+  redaxios: 'core',
+  'react-dom/client': 'app',
+};
+
+const mayHoldStyles = ['ui', 'report', 'app', 'host-example'];
+
+const unsafe =
+  /innerHTML|outerHTML|insertAdjacentHTML|document\.write|new Function\(|(?<![.\w])eval\(|<style/;
+
+/** Newer than the oldest engines (Chrome 99, Safari 15.4) or than ES2020; with `?.` they count as asked for first. */
+const newMethods = new Set(
+  'at findLast findLastIndex replaceAll toSorted toReversed toSpliced isWellFormed toWellFormed groupBy hasOwn fromAsync withResolvers randomUUID checkVisibility'.split(
+    ' ',
+  ),
+);
+const newStatics = new Set([
+  'Promise.any',
+  'AbortSignal.timeout',
+  'AbortSignal.any',
+  'URL.canParse',
+  'URL.parse',
+]);
+const newGlobals = new Set([
+  'structuredClone',
+  'WeakRef',
+  'FinalizationRegistry',
+  'AggregateError',
+  'requestIdleCallback',
+]);
+
+const stateful = new Set(
+  'atom map deepMap computed persistentAtom persistentMap createHashHistory createBrowserHistory createMemoryHistory createContextStore'.split(
+    ' ',
+  ),
+);
+const startsSomething =
+  /^(?:\w+\.)*(?:addEventListener|setInterval|setTimeout|requestAnimationFrame|subscribe|listen)$/;
+
+interface Import {
+  target: string;
+  isTypeOnly: boolean;
+}
+
+/** Caches of what never changes and belongs to no widget; everything else at the top of a module is state. */
+const cachesOfConstants = ['src/i18n/numbers.ts', 'src/app/style-sheets.ts'];
+
+/** The layer a file belongs to. */
+function layerOf(file: string): string {
+  const [top = '', second = '', third] = file.split('/');
+  if (top !== 'src') return top;
+  return third === undefined ? 'entry' : second;
+}
+
+function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
+  if (!clause) return false;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const named = clause.namedBindings;
+  return (
+    !clause.name &&
+    !!named &&
+    ts.isNamedImports(named) &&
+    named.elements.every((element) => element.isTypeOnly)
+  );
+}
+
+function importsOf(source: ts.SourceFile): Import[] {
+  const found: Import[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      found.push({ target: node.moduleSpecifier.text, isTypeOnly: isTypeOnly(node.importClause) });
+    } else if (
+      ts.isExportDeclaration(node) &&
+      node.moduleSpecifier &&
+      ts.isStringLiteral(node.moduleSpecifier)
+    ) {
+      found.push({ target: node.moduleSpecifier.text, isTypeOnly: node.isTypeOnly });
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [argument] = node.arguments;
+      if (argument && ts.isStringLiteralLike(argument))
+        found.push({ target: argument.text, isTypeOnly: false });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function* checkImport(file: string, { target, isTypeOnly }: Import): Generator<string> {
+  const from = layerOf(file);
+  if (!target.startsWith('.')) {
+    const door = file.startsWith('src/') ? behindOneDoor[target] : undefined;
+    if (door && door !== from) yield `${target} is known to ${door} only`;
+    return;
+  }
+  const resolved = path.posix.join(path.posix.dirname(file), target);
+  const to = layerOf(resolved);
+  if (resolved.endsWith('.css') && !mayHoldStyles.includes(from))
+    yield `style sheet outside ${mayHoldStyles.join(', ')}`;
+  if (from !== to && !allowed[from]?.includes(to)) yield `${from} must not import ${to} (${target})`;
+  const area = (name: string): string | undefined => /^src\/areas\/([^/]+)\//.exec(name)?.[1];
+  if (from === 'areas' && to === 'areas' && area(file) !== area(resolved))
+    yield `one area must not import another (${target})`;
+  if (file.startsWith('src/') && to === 'types' && !isTypeOnly)
+    yield `types is for types: import type (${target})`;
+}
+
+/** What stands at the top of a module lives as long as the page and is shared by all widgets. */
+function* checkTop(source: ts.SourceFile): Generator<string> {
+  for (const statement of source.statements) {
+    if (ts.isVariableStatement(statement)) {
+      if (!(statement.declarationList.flags & ts.NodeFlags.Const)) yield 'module-level variable that changes';
+      for (const { initializer } of statement.declarationList.declarations) {
+        const isCall = initializer && (ts.isCallExpression(initializer) || ts.isNewExpression(initializer));
+        if (!isCall) continue;
+        const name = initializer.expression.getText(source);
+        const isEmpty = !initializer.arguments?.length;
+        if (ts.isCallExpression(initializer) && stateful.has(name)) yield `module-level store ${name}()`;
+        if (ts.isNewExpression(initializer) && isEmpty && /^(Weak)?(Map|Set)$/.test(name))
+          yield `module-level ${name}`;
+      }
+    }
+    if (ts.isExpressionStatement(statement) && ts.isCallExpression(statement.expression)) {
+      const name = statement.expression.expression.getText(source);
+      if (startsSomething.test(name)) yield `module-level ${name}()`;
+    }
+  }
+}
+
+function* checkNode(source: ts.SourceFile, node: ts.Node): Generator<string> {
+  if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+    const called = node.expression;
+    const isAsked = ts.isCallExpression(node) && !!node.questionDotToken;
+    if (ts.isPropertyAccessExpression(called) && !isAsked) {
+      const full = called.getText(source);
+      if (newMethods.has(called.name.text) || newStatics.has(full))
+        yield `too new for the oldest engines: ${full}()`;
+    }
+    if (ts.isIdentifier(called) && newGlobals.has(called.text))
+      yield `too new for the oldest engines: ${called.text}`;
+  }
+  if (ts.isAsExpression(node) && ts.isAsExpression(node.expression))
+    yield 'a cast through a cast silences the compiler';
+  if (
+    ts.isImportDeclaration(node) &&
+    node.importClause?.name &&
+    /^['"]react['"]$/.test(node.moduleSpecifier.getText(source))
+  ) {
+    yield 'the default import of react carries all of it along';
+  }
+}
+
+function* checkTree(source: ts.SourceFile, node: ts.Node): Generator<string> {
+  yield* checkNode(source, node);
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void children.push(child));
+  for (const child of children) yield* checkTree(source, child);
+}
+
+function* checkText(text: string): Generator<string> {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/.*$/gm, '');
+  const found = unsafe.exec(code)?.[0];
+  if (found) yield `${found} would need a weaker CSP`;
+  if (/@ts-(ignore|expect-error|nocheck)/.test(text)) yield 'the compiler is silenced';
+}
+
+function* checkFile(file: string, text: string): Generator<string> {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  for (const found of importsOf(source)) yield* checkImport(file, found);
+  if (!file.startsWith('src/')) return;
+  if (!cachesOfConstants.includes(file)) yield* checkTop(source);
+  yield* checkTree(source, source);
+  yield* checkText(text);
+}
+
+/** Every break of a rule, as 'file: words'. */
+export function violations(files: Record<string, string>): string[] {
+  return Object.entries(files).flatMap(([file, text]) =>
+    [...checkFile(file, text)].map((words) => `${file}: ${words}`),
+  );
+}
