@@ -1,0 +1,49 @@
+/** Everything a file names: dishes with their sizes, categories, payments, tables. Grows with the menu, not with the file. */
+import type { Line } from './read-lines';
+
+export interface Dish {
+  name: string;
+  category: string;
+  unit: string;
+  specs: Set<string>;
+  /** The lowest price seen. */
+  priceFen: number;
+}
+
+export interface Catalog {
+  dishes: Map<string, Dish>;
+  categories: Set<string>;
+  payments: Set<string>;
+  tables: Set<string>;
+}
+
+export const createCatalog = (): Catalog => ({
+  dishes: new Map(),
+  categories: new Set(),
+  payments: new Set(),
+  tables: new Set(),
+});
+
+/** Two categories may have a dish of the same name each. */
+export const dishKey = (name: string, category: string): string => JSON.stringify([name, category]);
+
+export function note(catalog: Catalog, line: Line): void {
+  if (line.wrong !== '') return;
+  const key = dishKey(line.dish, line.category);
+  const dish = catalog.dishes.get(key);
+  if (dish === undefined) {
+    catalog.dishes.set(key, {
+      name: line.dish,
+      category: line.category,
+      unit: line.unit,
+      specs: new Set(line.spec === '' ? [] : [line.spec]),
+      priceFen: line.priceFen,
+    });
+  } else {
+    if (line.spec !== '') dish.specs.add(line.spec);
+    dish.priceFen = Math.min(dish.priceFen, line.priceFen);
+  }
+  if (line.category !== '') catalog.categories.add(line.category);
+  catalog.payments.add(line.payment);
+  if (line.table !== '') catalog.tables.add(line.table);
+}

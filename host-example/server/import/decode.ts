@@ -1,0 +1,70 @@
+/**
+ * Bytes of a file → text, gzip or not. A wrong encoding is an error and never a page of question marks: bytes the
+ * encoding does not have are refused, and so is a file that is plainly UTF-8 under another name.
+ */
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { ImportError } from './import-error';
+
+function decoder(label: string, fatal: boolean): TextDecoder {
+  try {
+    return new TextDecoder(label, { fatal });
+  } catch {
+    throw new ImportError(
+      `encoding ${JSON.stringify(label)} is unknown; write one like "utf-8", "gbk" or "latin1"`,
+    );
+  }
+}
+
+async function* bytes(path: string): AsyncGenerator<Buffer> {
+  const file = createReadStream(path);
+  const source = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
+  // pipe() does not hand errors on: a missing file would wait for ever.
+  file.on('error', (error) => source.destroy(error));
+  try {
+    for await (const chunk of source) yield Buffer.from(chunk);
+  } catch (error) {
+    throw new ImportError(
+      `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  } finally {
+    file.destroy();
+  }
+}
+
+export async function* decodeFile(path: string, encoding: string): AsyncGenerator<string> {
+  const text = decoder(encoding, true);
+  const witness =
+    text.encoding === 'utf-8' || text.encoding.startsWith('utf-16') ? null : decoder('utf-8', true);
+  let isUtf8 = witness !== null;
+  let isAscii = true;
+  let line = 1;
+  const decode = (chunk?: Buffer): string => {
+    try {
+      return chunk === undefined ? text.decode() : text.decode(chunk, { stream: true });
+    } catch {
+      throw new ImportError(
+        `the file is not ${encoding}: after line ${line} there are bytes it does not have.\nName the right encoding in the map, e.g. "encoding": ${text.encoding === 'utf-8' ? '"gbk"' : '"utf-8"'}`,
+      );
+    }
+  };
+  for await (const chunk of bytes(path)) {
+    isAscii &&= chunk.every((byte) => byte < 0x80);
+    if (isUtf8 && witness !== null) {
+      try {
+        witness.decode(chunk, { stream: true });
+      } catch {
+        isUtf8 = false;
+      }
+    }
+    const part = decode(chunk);
+    for (const character of part) if (character === '\n') line++;
+    yield part;
+  }
+  const rest = decode();
+  if (rest !== '') yield rest;
+  if (isUtf8 && !isAscii)
+    throw new ImportError(
+      `the file is utf-8, but the map says ${JSON.stringify(encoding)}: its names would be garbled`,
+    );
+}
