@@ -1,0 +1,81 @@
+/**
+ * The SQL every report starts from. `$1` is the company and `$2` the spans of the periods (see period.ts). Whole days
+ * come from the roll-ups; the last day of a span with a cut comes from the bills, since a roll-up knows no clock time.
+ * A fact is additive: reports group it as they like and reach the same totals.
+ */
+import type { DateType } from './scope';
+
+/** One row a shop and period. */
+export const SPAN = 'span as (select * from jsonb_to_recordset($2::jsonb) as s(p int, shop_id bigint, a date, b date, cut timestamp))';
+
+/** Bills that count (metrics.md 1.2): paid, partly refunded, settled again. */
+export const COUNTED = 'order_state in (2, 4, 7)';
+
+/** The column a day is taken from. */
+export const dayColumn = (dateType: DateType) => (dateType === 1 ? 'business_date' : 'calendar_date');
+
+/** Rows of the whole days of a span; `day` and `business` name the columns where they are not those of a bill. */
+export function inWholeDays(alias: string, dateType: DateType, day = dayColumn(dateType), business = 'business_date'): string {
+  const shop = `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id`;
+  const days = `${alias}.${day} between s.a and s.b and (s.cut is null or ${alias}.${day} < s.b)`;
+  // A calendar day holds bills of its own business day and of the one before; the business day is what the index knows.
+  return dateType === 1 ? `${shop} and ${days}` : `${shop} and ${alias}.${business} between s.a - 1 and s.b and ${days}`;
+}
+
+/** Rows of the cut day up to the cut. */
+export function untilCut(alias: string, dateType: DateType, moment: string, day = dayColumn(dateType), business = 'business_date'): string {
+  const days = dateType === 1 ? `${alias}.${day} = s.b` : `${alias}.${business} between s.b - 1 and s.b and ${alias}.${day} = s.b`;
+  return `s.cut is not null and ${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${days} and ${alias}.${moment} <= s.cut`;
+}
+
+/** Rows of the whole span straight from the bills. */
+export function inSpan(alias: string, dateType: DateType, moment: string): string {
+  const shop = `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id`;
+  const day = dayColumn(dateType);
+  const business = dateType === 1 ? '' : ` and ${alias}.business_date between s.a - 1 and s.b`;
+  return `${shop}${business} and ${alias}.${day} between s.a and s.b and (s.cut is null or ${alias}.${day} < s.b or ${alias}.${moment} <= s.cut)`;
+}
+
+/** Counted bills of the cut day. */
+const cutBills = (dateType: DateType) => `orders x on ${untilCut('x', dateType, 'first_settle_local')} and x.${COUNTED}`;
+
+/** Child bills are paid with their parent and are no bills of their own. */
+export const BILL_ONE = 'case when x.relation = 1 then 0 else 1 end';
+
+/** Sums of bills by day, source, mode and area. */
+export function dayFact(dateType: DateType): string {
+  const day = dayColumn(dateType);
+  const columns = `turnover_fen, extra_fee_fen, discount_fen, refund_fen, income_fen, guest_count,
+    order_qty_milli, return_qty_milli, refund_qty_milli`.replace(/\b(\w+)/g, 'x.$1');
+  return `fact as (
+  select s.p, x.shop_id, x.${day} as day, x.source_id, x.order_mode, x.area_id, ${columns},
+    x.order_count, x.table_count, x.table_guest_count, x.dining_minutes, x.member_income_fen, x.member_order_count
+  from span s join agg_day x on ${inWholeDays('x', dateType)}
+  union all
+  select s.p, x.shop_id, x.${day}, x.source_id, x.order_mode, x.area_id, ${columns},
+    ${BILL_ONE}, (x.order_mode = 1)::int, case when x.order_mode = 1 then x.guest_count else 0 end,
+    case when x.order_mode = 1 then coalesce(x.dining_minutes, 0) else 0 end,
+    case when x.mem_id is null then 0 else x.income_fen end, case when x.mem_id is null then 0 else ${BILL_ONE} end
+  from span s join ${cutBills(dateType)}
+)`;
+}
+
+/** Sums of bills by day and half hour of the local clock; basis 1 opening, 2 first settlement. */
+export function slotFact(dateType: DateType, basis: 1 | 2): string {
+  const day = dayColumn(dateType);
+  const minute = basis === 1 ? 'x.open_minute' : 'x.settle_minute';
+  const columns = 'x.turnover_fen, x.discount_fen, x.refund_fen, x.income_fen, x.guest_count';
+  return `fact as (
+  select s.p, x.shop_id, x.${day} as day, x.business_date, x.slot, x.is_early, ${columns}, x.order_count, x.table_count
+  from span s join agg_half_hour x on ${inWholeDays('x', dateType)} and x.basis = ${basis}
+  union all
+  select s.p, x.shop_id, x.${day}, x.business_date, (${minute} / 30)::smallint,
+    ${basis === 1 ? '(x.open_business_date < x.business_date)::int' : '0'}, ${columns}, ${BILL_ONE}, (x.order_mode = 1)::int
+  from span s join ${cutBills(dateType)}
+)`;
+}
+
+/** The sums of the small form of the figures over a fact. */
+export const ROW_SUMS = `coalesce(sum(turnover_fen), 0)::bigint as turnover, coalesce(sum(discount_fen), 0)::bigint as discount,
+  coalesce(sum(refund_fen), 0)::bigint as refund, coalesce(sum(income_fen), 0)::bigint as income,
+  coalesce(sum(order_count), 0)::int as orders, coalesce(sum(guest_count), 0)::int as guests, coalesce(sum(table_count), 0)::int as tables`;

@@ -1,0 +1,53 @@
+/**
+ * From exact integers (fen, thousandths, counts) to what an answer carries: yuan with 2 decimals, quantities with 3,
+ * rates with 4, all rounded half away from zero, never -0, null where there is nothing to divide by.
+ */
+
+/** Fen to yuan. */
+export function yuan(fen: number): number {
+  return fen === 0 ? 0 : fen / 100;
+}
+
+export function yuanOrNull(fen: number | null): number | null {
+  return fen === null ? null : yuan(fen);
+}
+
+/** Thousandths to a quantity. */
+export function quantity(milli: number): number {
+  return milli === 0 ? 0 : milli / 1000;
+}
+
+/** Yuan of a request to fen. */
+export function toFen(amount: number): number {
+  const sign = amount < 0 ? -1 : 1;
+  // toPrecision takes the binary tail off, so that 1.005 rounds as it reads.
+  return sign * Math.round(Number((Math.abs(amount) * 100).toPrecision(15))) || 0;
+}
+
+/** a ÷ b of two integers, scaled and rounded half away from zero without a binary error. */
+function ratio(a: number, b: number, scale: number): number | null {
+  if (b === 0) return null;
+  const top = BigInt(Math.abs(a)) * BigInt(scale) * 2n + BigInt(Math.abs(b));
+  const rounded = Number(top / (BigInt(Math.abs(b)) * 2n)) / scale;
+  return rounded === 0 ? 0 : a < 0 === b < 0 ? rounded : -rounded;
+}
+
+/** A fraction with 4 decimals; null without a denominator. */
+export function rate(part: number, whole: number): number | null {
+  return ratio(part, whole, 10_000);
+}
+
+/** Fen shared by a count, in yuan with 2 decimals. */
+export function average(fen: number, count: number): number | null {
+  return ratio(fen, count * 100, 100);
+}
+
+/** A mean with one decimal. */
+export function mean(sum: number, count: number): number | null {
+  return ratio(sum, count, 10);
+}
+
+/** (now − before) ÷ |before|. */
+export function change(now: number, before: number): number | null {
+  return rate(now - before, Math.abs(before));
+}

@@ -1,0 +1,63 @@
+/**
+ * 实际收款: money by the time it moved (the one view that does not go by the bill's day). Collected are the pay types
+ * marked so; stored value, on account, points and deposits used are not, recharges, repayments and other receipts are.
+ */
+import { inWholeDays, SPAN, untilCut } from './facts';
+import { type Period, spansOf } from './period';
+import type { DateType, Scope } from './scope';
+
+export type MoneyKind = 'PAY' | 'VOID' | 'REFUND' | 'RECHARGE' | 'RECHARGE_BACK' | 'REPAY' | 'DEPOSIT' | 'OTHER';
+
+const column = (dateType: DateType, name: 'money' | 'void') => (dateType === 1 ? `${name}_date` : `${name}_calendar_date`);
+
+/** Every movement of money; VOID and REFUND are negative, a refund taken back is positive again. */
+function moneyFact(dateType: DateType, withCut: boolean): string {
+  const whole = `select s.p, x.shop_id, x.kind, x.pay_code, x.amount_fen, x.move_count
+  from span s join agg_money x on ${inWholeDays('x', dateType)}`;
+  if (!withCut) return `moved as (${whole})`;
+  const paid = untilCut('x', dateType, 'pay_local', column(dateType, 'money'), 'money_date');
+  const voided = untilCut('x', dateType, 'void_local', column(dateType, 'void'), 'void_date');
+  const refunded = untilCut('x', dateType, 'refund_local', column(dateType, 'money'), 'money_date');
+  return `moved as (
+  ${whole}
+  union all select s.p, x.shop_id, 'PAY', x.pay_code, x.amount_fen, 1 from span s join order_payment x on ${paid}
+  union all select s.p, x.shop_id, 'VOID', x.pay_code, -x.amount_fen, 1 from span s join order_payment x on ${voided}
+  union all select s.p, x.shop_id, 'REFUND', x.pay_code, -x.amount_fen, 1 from span s join order_refund x on ${refunded}
+  union all select s.p, x.shop_id, 'REFUND', x.pay_code, x.amount_fen, 0 from span s join order_refund x on ${voided}
+  union all select s.p, x.shop_id, case x.kind when 1 then 'RECHARGE' else 'RECHARGE_BACK' end, x.pay_code,
+    case x.kind when 1 then x.principal_fen else -x.principal_fen end, 1
+    from span s join member_account_log x on ${untilCut('x', dateType, 'log_local')} and x.kind in (1, 4)
+  union all select s.p, x.shop_id, x.kind, x.pay_code, x.amount_fen, 1
+    from span s join other_receipt x on ${untilCut('x', dateType, 'receipt_local')}
+)`;
+}
+
+const moneySql = (dateType: DateType, withCut: boolean) => `with ${SPAN}, ${moneyFact(dateType, withCut)}
+select m.p, m.shop_id::text as "shopId", m.kind, coalesce(t.is_collected, 0) as "isCollected",
+  sum(m.amount_fen)::bigint as amount, sum(m.move_count)::int as count
+from moved m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
+group by 1, 2, 3, 4`;
+
+export interface Moved {
+  p: number;
+  shopId: string;
+  kind: MoneyKind;
+  isCollected: 0 | 1;
+  amount: number;
+  count: number;
+}
+
+/** Money moved in each period by shop and kind. */
+export async function moneyMoved(scope: Scope, periods: Period[]): Promise<Moved[]> {
+  const withCut = periods.some((period) => period.spans.some((span) => span.cut !== null));
+  return scope.q<Moved>(moneySql(periods[0]?.dateType ?? 1, withCut), [scope.compId, spansOf(periods)]);
+}
+
+/** 实际收款 of each period by shop, fen. */
+export async function collectedByShop(scope: Scope, periods: Period[]): Promise<Map<string, number>[]> {
+  const result = periods.map(() => new Map<string, number>());
+  for (const row of await moneyMoved(scope, periods)) {
+    if (row.isCollected === 1) result[row.p]?.set(row.shopId, (result[row.p]?.get(row.shopId) ?? 0) + row.amount);
+  }
+  return result;
+}

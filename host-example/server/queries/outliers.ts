@@ -1,0 +1,34 @@
+/** Who stands out: more than three times the median of the shop. */
+import { inWholeDays, SPAN } from './facts';
+import { type Period, spansOf } from './period';
+import type { DateType, Scope } from './scope';
+
+const OUTLIER_TIMES = 3;
+
+/** The middle value; the mean of the two middle ones when there is no single one; null of nothing. */
+export function median(values: number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle];
+  const lower = sorted[middle - 1];
+  if (upper === undefined) return null;
+  return sorted.length % 2 === 1 || lower === undefined ? upper : (lower + upper) / 2;
+}
+
+export function isOutlier(count: number, middle: number | null): boolean {
+  return middle !== null && count > OUTLIER_TIMES * middle;
+}
+
+const COUNTS = (dateType: DateType) => `with ${SPAN}
+select x.shop_id::text as "shopId", x.operator_id::text as "operatorId", sum(x.record_count)::int as count
+from span s join agg_sensitive x on ${inWholeDays('x', dateType)} where x.operator_id <> 0 group by 1, 2`;
+
+/** Operators of the scope whose records of the period are more than three times their shop's median. */
+export async function outlierOperators(scope: Scope, period: Period): Promise<Set<string>> {
+  const rows = await scope.q<{ shopId: string; operatorId: string; count: number }>(COUNTS(period.dateType), [
+    scope.compId,
+    spansOf([period]),
+  ]);
+  const medians = new Map(scope.shopIds.map((shopId) => [shopId, median(rows.filter((row) => row.shopId === shopId).map((row) => row.count))]));
+  return new Set(rows.filter((row) => isOutlier(row.count, medians.get(row.shopId) ?? null)).map((row) => row.operatorId));
+}

@@ -1,0 +1,67 @@
+import { freshen } from '../queries/fresh';
+import { incomeReport } from '../queries/income';
+import { reportMeta } from '../queries/meta';
+import { bizMetrics } from '../queries/metrics';
+import { comparedPeriod, currentPeriod, type Period, type RangeBody, requestedComparison } from '../queries/period';
+import { openScope, type Scope } from '../queries/scope';
+import { modeRows, sourceRows } from '../queries/source';
+import { setOfScope } from '../queries/timespan';
+import { timespanRows } from '../queries/timespan-data';
+import { autoGranularity, trendPoints } from '../queries/trend';
+import type { CallContext, Handlers } from './call';
+
+export interface Opened {
+  scope: Scope;
+  current: Period;
+  compared: Period | null;
+}
+
+/** The shops and days of a report call, with their roll-ups up to date. */
+export async function openReport(context: CallContext, body: RangeBody, others: (opened: Opened) => Period[] = () => []): Promise<Opened> {
+  const scope = await openScope(context);
+  const current = currentPeriod(scope, body);
+  const opened = { scope, current, compared: requestedComparison(scope, current, body.CompareMode) };
+  await freshen(scope, [current, opened.compared, ...others(opened)]);
+  return opened;
+}
+
+export const financeHandlers = {
+  '/api/BossAssistant/GetBusinessInfoV2': async (context, body) => {
+    const lastYearOf = ({ scope, current }: Opened) => (body.WithLastYear === 1 ? [comparedPeriod(scope, current, 3)] : []);
+    const opened = await openReport(context, body, lastYearOf);
+    const { scope, current, compared } = opened;
+    const lastYear = lastYearOf(opened);
+    const { metrics } = await bizMetrics(scope, [current, ...(compared ? [compared] : []), ...lastYear]);
+    const [Current] = metrics;
+    if (!Current) throw new Error('the figures of the period are missing');
+    return {
+      ...(await reportMeta(scope, current, compared)),
+      Current,
+      Prev: (compared && metrics[1]) ?? null,
+      LastYear: (lastYear.length > 0 && metrics[metrics.length - 1]) || null,
+      Modes: await modeRows(scope, current),
+    };
+  },
+
+  '/api/BossAssistant/GetBusinessInfoIncome': async (context, body) => {
+    const { scope, current, compared } = await openReport(context, body);
+    return { ...(await reportMeta(scope, current, compared)), ...(await incomeReport(scope, current, compared)) };
+  },
+
+  '/api/BossAssistant/GetOrderTrend': async (context, body) => {
+    const { scope, current, compared } = await openReport(context, body);
+    const granularity = body.Granularity || autoGranularity(current.from, current.to);
+    const basis = body.TimeBasis ?? (granularity === 1 ? (await setOfScope(scope)).timeBasis : 1);
+    return { ...(await reportMeta(scope, current, compared)), ...(await trendPoints(scope, current, compared, { granularity, basis })) };
+  },
+
+  '/api/BossAssistant/GetOrderSource': async (context, body) => {
+    const { scope, current, compared } = await openReport(context, body);
+    return { ...(await reportMeta(scope, current, compared)), ...(await sourceRows(scope, current, compared, body.GroupBy ?? 1)) };
+  },
+
+  '/api/BossAssistant/GetTimespansData': async (context, body) => {
+    const { scope, current, compared } = await openReport(context, body);
+    return { ...(await reportMeta(scope, current, compared)), ...(await timespanRows(scope, current, compared)) };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,107 @@
+import type { HomeReq, HomeRes, HomeV2Req, HomeV2Res } from '../../../types/api/home';
+import { addDays, monthEnd } from '../queries/calendar';
+import { yuan } from '../queries/figures';
+import { freshen } from '../queries/fresh';
+import { desksInUse, memberToday } from '../queries/home';
+import { isStaleShop, staleShops } from '../queries/meta';
+import { bizMetrics } from '../queries/metrics';
+import { comparedPeriod, monthBefore, wholeDays } from '../queries/period';
+import { dayStartOf, openScope, type Scope, scopeClock, scopeToday } from '../queries/scope';
+import { loadRisks, RECORD_TYPES, recordPage, summaryByType, toSensitiveRow } from '../queries/sensitive';
+import { loadTargets, targetProgress } from '../queries/targets';
+import type { CallContext, Handlers } from './call';
+
+/** The periods of the entry page, in the order their figures come back. */
+function periodsOf(scope: Scope, date: string) {
+  const today = wholeDays(scope, date, date);
+  const yesterday = wholeDays(scope, addDays(date, -1), addDays(date, -1));
+  const month = wholeDays(scope, `${date.slice(0, 7)}-01`, date);
+  return { today, yesterday, month, soFar: comparedPeriod(scope, today, 1), lastWeek: comparedPeriod(scope, today, 2) };
+}
+
+async function home(context: CallContext, body: HomeReq): Promise<HomeRes> {
+  const scope = await openScope(context);
+  const date = body.Date ?? scopeToday(scope, 1);
+  const { today, yesterday, month } = periodsOf(scope, date);
+  await freshen(scope, [today, yesterday, month]);
+  const { metrics } = await bizMetrics(scope, [today, yesterday, month]);
+  return homeFigures(scope, date, metrics);
+}
+
+function homeFigures(scope: Scope, date: string, [today, yesterday, month]: HomeRes['Today'][]): HomeRes {
+  if (!today || !yesterday || !month) throw new Error('the figures of a period are missing');
+  return {
+    DataTime: scopeClock(scope),
+    BusinessDate: date,
+    Today: today,
+    Yesterday: yesterday,
+    Month: { BusinessIncome: month.BusinessIncome, OrderCount: month.OrderCount },
+  };
+}
+
+async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res> {
+  const scope = await openScope(context);
+  const date = body.Date ?? scopeToday(scope, 1);
+  const { today, yesterday, month, soFar, lastWeek } = periodsOf(scope, date);
+  const wholeMonth = wholeDays(scope, month.from, monthEnd(date));
+  await freshen(scope, [yesterday, lastWeek, wholeMonth, monthBefore(scope, wholeMonth)]);
+  const { byShop, metrics, unpaid } = await bizMetrics(scope, [today, yesterday, month, soFar, lastWeek]);
+  const [, , , yesterdaySoFar, lastWeekSoFar] = metrics;
+  if (!yesterdaySoFar || !lastWeekSoFar) throw new Error('the figures of a period are missing');
+
+  const all = { types: RECORD_TYPES };
+  const summary = await summaryByType(scope, [today, soFar], all);
+  const newest = await newestRecords(scope, today, body.HotLimit ?? 3);
+  const targets = (await loadTargets(scope, wholeMonth.from, wholeMonth.to)).filter((row) => row.metric === 1);
+  const [target] = await targetProgress(scope, targets, [wholeMonth.from]);
+  const count = (p: number, key: 'count' | 'amount') => summary.reduce((sum, row) => sum + (row.p === p ? row[key] : 0), 0);
+  return {
+    ...homeFigures(scope, date, metrics),
+    DayStart: dayStartOf(scope),
+    StaleShops: staleShops(scope),
+    YesterdaySoFar: yesterdaySoFar,
+    LastWeekSoFar: lastWeekSoFar,
+    Desk: await desksInUse(scope),
+    Unpaid: {
+      Count: unpaid.count,
+      Amount: yuan(unpaid.amount),
+      OldestMinutes: unpaid.oldestMinutes,
+      OvernightCount: unpaid.overnightCount,
+      ReverseCount: unpaid.reverseCount,
+    },
+    Abnormal: { Count: count(0, 'count'), Amount: yuan(count(0, 'amount')), PrevCount: count(1, 'count'), Newest: newest },
+    Target: target ?? null,
+    Member: await memberToday(scope, date),
+    Shops: topShops(scope, byShop[0], byShop[3], body.ShopTop ?? 5),
+  };
+}
+
+async function newestRecords(scope: Scope, today: ReturnType<typeof wholeDays>, size: number) {
+  if (size === 0) return [];
+  const options = { index: 1, size, sortField: '', ascending: false, reasons: [], snapshot: null };
+  const records = await recordPage(scope, today, { types: RECORD_TYPES }, options);
+  if (records.length === 0) return [];
+  const risks = await loadRisks(scope, today);
+  return records.map((record) => toSensitiveRow(record, risks, scope.lang));
+}
+
+type ByShop = Awaited<ReturnType<typeof bizMetrics>>['byShop'][number];
+
+function topShops(scope: Scope, now: ByShop | undefined, before: ByShop | undefined, size: number): HomeV2Res['Shops'] {
+  return scope.shops
+    .map((shop) => ({ shop, income: now?.get(shop.shopId)?.income ?? 0, previous: before?.get(shop.shopId) }))
+    .sort((a, b) => b.income - a.income)
+    .slice(0, size)
+    .map(({ shop, income, previous }) => ({
+      ShopID: shop.shopId,
+      ShopName: shop.shopName,
+      BusinessIncome: yuan(income),
+      PrevBusinessIncome: previous && previous.orders > 0 ? yuan(previous.income) : null,
+      IsStale: isStaleShop(shop) ? 1 : 0,
+    }));
+}
+
+export const homeHandlers = {
+  '/api/BossAssistant/GetBossHomeInfo': home,
+  '/api/BossAssistant/GetBossHomeInfoV2': homeV2,
+} satisfies Partial<Handlers>;
