@@ -6,7 +6,7 @@ export const texts = {
     en: 'Some filters of this link are gone. Please filter again.',
   },
   chosen: { zh: '已选 {n}', en: '{n} selected' },
-  many: { zh: '{name}等 {n} 项', en: '{name} +{n}' },
+  many: { zh: '{name}等 {n} 项', en: '{name} +{more}' },
   some: { zh: '{n} 项', en: '{n} selected' },
   nothingToChoose: { zh: '暂无可选项', en: 'Nothing to choose' },
   nothingFound: { zh: '没有找到「{keyword}」', en: 'Nothing found for “{keyword}”' },

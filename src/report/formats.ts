@@ -4,7 +4,15 @@ import { useServices } from '../core/use-services';
 import { formatNumber, formatPercent } from '../i18n/numbers';
 import type { Locale } from '../i18n/text';
 
-export type FormatKind = 'money' | 'compact' | 'count' | 'quantity' | 'rate' | 'times' | 'minutes';
+export type FormatKind =
+  | 'money'
+  | 'compact'
+  | 'count'
+  | 'quantity'
+  | 'rate'
+  | 'percent'
+  | 'times'
+  | 'minutes';
 
 /** What stands where there is no figure: no denominator, not in the answer. Never 0. */
 export const NO_DATA = '--';
@@ -60,6 +68,8 @@ export function format(value: number | null | undefined, kind: FormatKind, local
       return formatNumber(value, locale, 3);
     case 'rate':
       return formatPercent(value, locale, 2);
+    case 'percent':
+      return formatPercent(value, locale, 1);
     case 'times':
       return formatNumber(value, locale, 2, 2);
     case 'minutes':

@@ -22,6 +22,7 @@ export function MetricCards({ label, keys, now, before, onPick }: MetricCardsPro
   const help = useHelp();
   return (
     <MetricTiles
+      two={keys.length % 3 !== 0}
       label={label}
       tiles={keys.map((key) => {
         const { tile, format, rise, help: topic }: Metric = metrics[key];

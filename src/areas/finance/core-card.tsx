@@ -6,6 +6,7 @@ import { words } from '../../i18n/words';
 import { useFormats } from '../../report/formats';
 import { useHint } from '../../report/help';
 import { comparisonNames, type Period, periodLabel } from '../../report/period';
+import { texts as reportTexts } from '../../report/texts';
 import { Delta } from '../../report/trend';
 import { TrendPlot } from '../../report/trend-card';
 import type { ReportState } from '../../report/use-report';
@@ -30,6 +31,7 @@ const dayOf = (time: string | undefined): string => time?.slice(0, 10) ?? '';
 
 export function CoreCard({ data, trend, scope }: CoreCardProps) {
   const { t } = useTexts();
+  const { overlays } = useServices();
   const { money, figure } = useFormats();
   const hint = useHint();
   const { Current, Prev, LastYear, Restated } = data;
@@ -46,6 +48,7 @@ export function CoreCard({ data, trend, scope }: CoreCardProps) {
         label={t(texts.income)}
         value={figure(Current.BusinessIncome, 'compact')}
         hint={hint('income', Current)}
+        onClick={() => overlays.toast(t(reportTexts.fullAmount, { amount: money(Current.BusinessIncome) }))}
         aside={Restated && <RestatedMark restated={Restated} />}
       >
         {Prev && (

@@ -17,6 +17,7 @@ export function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnorma
   const hint = useHint();
   return (
     <Card
+      flush
       title={t(texts.abnormal)}
       span={6}
       hint={hint('abnormal')}

@@ -34,7 +34,7 @@ export default function TargetCard({ target }: { target: NonNullable<Home['Targe
   }
   const { ReachRate, TimeRate } = target;
   const gap = (ReachRate ?? 0) - (TimeRate ?? 0);
-  const rate = figure(Math.abs(gap), 'rate');
+  const rate = figure(Math.abs(gap), 'percent');
   return (
     <Card
       title={t(texts.target)}
@@ -47,7 +47,7 @@ export default function TargetCard({ target }: { target: NonNullable<Home['Targe
         ring={{
           label: t(texts.targetMeter, { rate: figure(ReachRate, 'rate'), time: figure(TimeRate, 'rate') }),
           value: ReachRate ?? 0,
-          text: figure(ReachRate, 'rate'),
+          text: figure(ReachRate, 'percent'),
           note: t(texts.reached),
           ...(TimeRate === null ? {} : { tick: TimeRate }),
         }}
