@@ -25,7 +25,7 @@ export function Select<Value extends string | number>({
       <div className="box">
         <select
           id={id}
-          value={value}
+          value={String(value)}
           disabled={disabled}
           onChange={(event) => {
             const chosen = options[event.currentTarget.selectedIndex];

@@ -16,8 +16,8 @@ export function scaleOf(values: readonly (number | null)[], count = 4): Scale {
     if (value > max) max = value;
     if (!Number.isInteger(value)) isWhole = false;
   }
-  // Nothing but zeros: one line at zero, the plot above it empty.
-  if (min === max) return { low: 0, high: 1, ticks: [0] };
+  // Nothing but zeros, or dust left by a division: one line at zero, the plot above it empty.
+  if (max - min < 1e-9) return { low: 0, high: 1, ticks: [0] };
   const nice = niceStep((max - min) / count);
   const step = isWhole ? Math.max(1, nice) : nice;
   const first = Math.floor(min / step);

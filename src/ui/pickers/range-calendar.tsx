@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../icon-button';
 import { useCss } from '../use-css';
 import { clamp } from './limits';
@@ -39,7 +39,7 @@ export function RangeCalendar({ start, end, min, max, texts, onChange }: RangeCa
   const root = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
   const [from, to] = open === null ? [start, end] : [open, open];
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!moved.current) return;
     moved.current = false;
     root.current?.querySelector<HTMLElement>(`[data-day="${focus}"]`)?.focus();

@@ -1,0 +1,217 @@
+import { describe, expect, test, vi } from 'vitest';
+import { BarChart } from '../../src/ui/charts/bar-chart';
+import { Donut } from '../../src/ui/charts/donut';
+import { HeatCalendar } from '../../src/ui/charts/heat-calendar';
+import { LineChart } from '../../src/ui/charts/line-chart';
+import { Ring } from '../../src/ui/charts/ring';
+import { draw, press, settle } from './draw';
+
+const texts = { table: 'Show as table', chart: 'Show as chart' };
+const shared = {
+  label: 'Income this week',
+  texts,
+  categoryLabel: 'Day',
+  format: (value: number) => `¥${value}`,
+  axis: String,
+};
+const days = ['Mon', 'Tue', 'Wed', 'Thu'];
+
+describe('line chart', () => {
+  const chart = (
+    <LineChart
+      {...shared}
+      categories={days}
+      series={[
+        { label: 'This', values: [10, 20, null, null] },
+        { label: 'Last', values: [5, 15, 25, 5], isPrevious: true },
+      ]}
+    />
+  );
+
+  test('is named by its sentence and ends where the future begins', () => {
+    const { one } = draw(chart);
+    expect(one('svg.plot').getAttribute('aria-label')).toBe('Income this week');
+    expect(one('path.ln:not(.prev)').getAttribute('d')?.match(/C/g)).toHaveLength(1);
+    expect(one('path.ln.prev').getAttribute('d')?.match(/C/g)).toHaveLength(3);
+  });
+
+  test('reads its values with the arrow keys', async () => {
+    const { one } = draw(chart);
+    const line = () => one('.lg p').textContent;
+    press(one('svg.plot'), 'ArrowRight');
+    await settle();
+    expect(line()).toBe('MonThis¥10Last¥5');
+    press(one('svg.plot'), 'End');
+    await settle();
+    expect(line()).toBe('ThuThis--Last¥5');
+    press(one('svg.plot'), 'Escape');
+    await settle();
+    expect(line()).toBe('ThisLast');
+  });
+
+  test('opens the chosen point with Enter', async () => {
+    const onPick = vi.fn();
+    const { one } = draw(
+      <LineChart
+        {...shared}
+        categories={days}
+        series={[{ label: 'This', values: [1, 2, 3, 4] }]}
+        onPick={onPick}
+      />,
+    );
+    press(one('svg.plot'), 'Enter');
+    expect(onPick).not.toHaveBeenCalled();
+    press(one('svg.plot'), 'Home');
+    await settle();
+    press(one('svg.plot'), 'Enter');
+    expect(onPick).toHaveBeenCalledWith(0);
+  });
+
+  test('shows every figure as a table on demand', async () => {
+    const { one, all } = draw(chart);
+    one('[aria-label="Show as table"]').click();
+    await settle();
+    expect(all('thead th').map((cell) => cell.textContent)).toEqual(['Day', 'This', 'Last']);
+    expect(all('tbody tr').map((row) => row.textContent)).toEqual([
+      'Mon¥10¥5',
+      'Tue¥20¥15',
+      'Wed--¥25',
+      'Thu--¥5',
+    ]);
+    one('[aria-label="Show as chart"]').click();
+    await settle();
+    expect(one('svg.plot')).toBeTruthy();
+  });
+
+  test('draws a lone day and no day at all', () => {
+    const { one, again } = draw(
+      <LineChart {...shared} categories={['Mon']} series={[{ label: 'This', values: [3] }]} />,
+    );
+    expect(one('path.ln').getAttribute('d')).toMatch(/h0$/);
+    again(<LineChart {...shared} categories={[]} series={[{ label: 'This', values: [] }]} />);
+    expect(one('path.ln').getAttribute('d')).toBe('');
+    expect(one('svg.plot').outerHTML).not.toMatch(/NaN|Infinity/);
+  });
+});
+
+describe('bar chart', () => {
+  test('colours the highest bar and leaves out what is zero or missing', () => {
+    const { all, one } = draw(
+      <BarChart {...shared} seriesLabel="Income" categories={days} values={[10, 40, 0, null]} />,
+    );
+    expect(all('.br')).toHaveLength(2);
+    expect(all('.br.hot')).toHaveLength(1);
+    expect(one('svg.plot').outerHTML).not.toMatch(/NaN|Infinity/);
+  });
+
+  test('marks what each bar is compared with', async () => {
+    const { one, all } = draw(
+      <BarChart
+        {...shared}
+        seriesLabel="Actual"
+        categories={days}
+        values={[10, 40, 20, 30]}
+        previous={{ label: 'Target', values: [20, 20, null, 20] }}
+      />,
+    );
+    expect(one('path.prev').getAttribute('d')?.match(/M/g)).toHaveLength(3);
+    one('.tg').click();
+    await settle();
+    expect(all('tbody tr')[2]?.textContent).toBe('Wed¥20--');
+  });
+
+  test('survives an empty period', () => {
+    const { one } = draw(
+      <BarChart {...shared} seriesLabel="Income" categories={days} values={[null, null, null, null]} />,
+    );
+    expect(one('svg.plot').outerHTML).not.toMatch(/NaN|Infinity/);
+  });
+});
+
+describe('donut', () => {
+  const slice = (key: string, value: number) => ({ key, label: key, value, text: `¥${value}`, share: '-' });
+  const donut = (values: number[]) => (
+    <Donut
+      label="Payments"
+      texts={texts}
+      head={['Method', 'Amount', 'Share']}
+      center={{ value: '1', note: 'n' }}
+      slices={values.map((value, index) => slice(`m${index}`, value))}
+    />
+  );
+
+  test('draws an arc for every positive part and lists all of them', () => {
+    const { all } = draw(donut([60, 40, 0, -5]));
+    expect(all('.pie circle:not(.tk)')).toHaveLength(2);
+    expect(all('.pl li')).toHaveLength(4);
+  });
+
+  test('closes the ring for a single part and stays empty for none', () => {
+    const { one, all, again } = draw(donut([7]));
+    const [length = 0, around = 1] = (one('.pie circle:not(.tk)').getAttribute('stroke-dasharray') ?? '')
+      .split(' ')
+      .map(Number);
+    expect(length).toBe(around);
+    again(donut([0, 0]));
+    expect(all('.pie circle:not(.tk)')).toHaveLength(0);
+  });
+});
+
+describe('ring', () => {
+  test('is a meter that is full above its target', () => {
+    const { one } = draw(<Ring label="Attainment" value={1.2} text="120%" />);
+    expect(one('[role="meter"]').getAttribute('aria-valuenow')).toBe('100');
+    expect(one('[role="meter"]').getAttribute('aria-valuetext')).toBe('120%');
+  });
+
+  test('is empty without a figure', () => {
+    const { one, all } = draw(<Ring label="Attainment" value={Number.NaN} text="--" />);
+    expect(one('[role="meter"]').getAttribute('aria-valuenow')).toBe('0');
+    expect(all('.fg')).toHaveLength(0);
+  });
+});
+
+describe('heat calendar', () => {
+  const month = Array.from({ length: 30 }, (_, index) => ({
+    key: `d${index + 1}`,
+    text: String(index + 1),
+    level: null,
+    label: `${index + 1} November`,
+    isToday: index === 9,
+  }));
+
+  test('starts on its weekday, is entered at today, and moves by week', () => {
+    const { one, all, shadow } = draw(
+      <HeatCalendar
+        label="November"
+        texts={texts}
+        head={['Day', '%']}
+        weekdays={['1', '2', '3', '4', '5', '6', '7']}
+        lead={6}
+        days={month}
+      />,
+    );
+    expect(all('.heat button')[0]?.style.gridColumnStart).toBe('7');
+    expect(all('.heat [tabindex="0"]').map((day) => day.textContent)).toEqual(['10']);
+    one('[aria-current="date"]').focus();
+    press(one('[aria-current="date"]'), 'ArrowDown');
+    expect(shadow.activeElement?.textContent).toBe('17');
+  });
+
+  test('opens the tapped day', () => {
+    const onPick = vi.fn();
+    const { all } = draw(
+      <HeatCalendar
+        label="November"
+        texts={texts}
+        head={['Day', '%']}
+        weekdays={[]}
+        lead={0}
+        days={month}
+        onPick={onPick}
+      />,
+    );
+    all('.heat button')[4]?.click();
+    expect(onPick).toHaveBeenCalledWith('d5');
+  });
+});

@@ -1,0 +1,268 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Button } from '../../src/ui/button';
+import { IconButton } from '../../src/ui/icon-button';
+import { MetricTiles } from '../../src/ui/metric-tiles';
+import { RankingList } from '../../src/ui/ranking-list';
+import { Segmented } from '../../src/ui/segmented';
+import { Select } from '../../src/ui/select';
+import { StateView } from '../../src/ui/state-view';
+import { Tabs } from '../../src/ui/tabs';
+import { TextField } from '../../src/ui/text-field';
+import { Checkbox, Switch } from '../../src/ui/tick';
+import { AdoptCss } from '../../src/ui/use-css';
+import { VirtualList } from '../../src/ui/virtual-list';
+import { draw, press, settle } from './draw';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a part adopts its looks before it is drawn', () => {
+  const adopted: string[] = [];
+  draw(
+    <AdoptCss.Provider value={(css) => adopted.push(css)}>
+      <Segmented label="s" options={[{ value: 1, label: 'one' }]} value={1} onChange={() => {}} />
+    </AdoptCss.Provider>,
+  );
+  expect(adopted).toHaveLength(1);
+  expect(adopted[0]).toContain('.seg');
+});
+
+describe('tabs', () => {
+  const tabs = ['all', 'unpaid', 'paid'].map((label, value) => ({ value, label }));
+
+  test('have one stop, the chosen one', () => {
+    const { all } = draw(<Tabs label="State" tabs={tabs} value={1} onChange={() => {}} />);
+    expect(all('[role="tab"]').map((tab) => [tab.getAttribute('aria-selected'), tab.tabIndex])).toEqual([
+      ['false', -1],
+      ['true', 0],
+      ['false', -1],
+    ]);
+  });
+
+  test('are changed by arrow keys, round the end', () => {
+    const onChange = vi.fn();
+    const { all } = draw(<Tabs label="State" tabs={tabs} value={2} onChange={onChange} />);
+    const last = all('[role="tab"]')[2];
+    if (last) press(last, 'ArrowRight');
+    if (last) press(last, 'Home');
+    if (last) press(last, 'ArrowLeft');
+    expect(onChange.mock.calls).toEqual([[0], [0], [1]]);
+  });
+
+  test('say nothing when the chosen one is tapped again', () => {
+    const onChange = vi.fn();
+    const { all } = draw(<Tabs label="State" tabs={tabs} value={0} onChange={onChange} />);
+    all('[role="tab"]')[0]?.click();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+test('a count badge hides at 0 and stops at 99+', () => {
+  const { one, all, again } = draw(<IconButton icon="bell" label="b" count={0} onClick={() => {}} />);
+  expect(all('.n')).toHaveLength(0);
+  again(<IconButton icon="bell" label="b" count={120} onClick={() => {}} />);
+  expect(one('.n').textContent).toBe('99+');
+});
+
+test('a busy button keeps its place and ignores taps, also as the submit of a form', () => {
+  const onClick = vi.fn();
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const { one } = draw(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy onClick={onClick}>
+        go
+      </Button>
+    </form>,
+  );
+  one('button').click();
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(one('button').getAttribute('aria-disabled')).toBe('true');
+});
+
+describe('text field', () => {
+  test('ties label and error to the input', () => {
+    const { one } = draw(<TextField label="账号" value="" error="必填" onInput={() => {}} />);
+    expect(one('label').getAttribute('for')).toBe(one('input').id);
+    expect(one('input').getAttribute('aria-invalid')).toBe('true');
+    expect(one('[role="alert"]').id).toBe(one('input').getAttribute('aria-describedby'));
+  });
+
+  test('shows and hides a password in the same input', async () => {
+    const { one } = draw(
+      <TextField label="密码" value="secret" reveal={{ show: 'show', hide: 'hide' }} onInput={() => {}} />,
+    );
+    const input = one<HTMLInputElement>('input');
+    expect(input.type).toBe('password');
+    one('[aria-label="show"]').click();
+    await settle();
+    expect(one<HTMLInputElement>('input')).toBe(input);
+    expect(input.type).toBe('text');
+    expect(one('[aria-label="hide"]')).toBeTruthy();
+  });
+
+  test('tells what is typed', () => {
+    const onInput = vi.fn();
+    const { one } = draw(<TextField label="a" value="" onInput={onInput} />);
+    one<HTMLInputElement>('input').value = '8001';
+    one('input').dispatchEvent(new Event('input', { bubbles: true }));
+    expect(onInput).toHaveBeenCalledWith('8001');
+  });
+});
+
+test('ticks and switches tell their new state', () => {
+  const onChange = vi.fn();
+  const { all, one } = draw(
+    <>
+      <Checkbox label="all" checked={false} mixed onChange={onChange} />
+      <Switch label="on" checked onChange={onChange} />
+    </>,
+  );
+  const [box, toggle] = all('input');
+  expect(box instanceof HTMLInputElement && box.indeterminate).toBe(true);
+  expect(one('[role="switch"]')).toBe(toggle);
+  box?.click();
+  toggle?.click();
+  expect(onChange.mock.calls).toEqual([[true], [false]]);
+});
+
+test('a select answers with the value, not its text', () => {
+  const onChange = vi.fn();
+  const options = [
+    { value: 1, label: 'one' },
+    { value: 2, label: 'two' },
+  ];
+  const { one } = draw(<Select label="n" value={1} options={options} onChange={onChange} />);
+  one<HTMLSelectElement>('select').selectedIndex = 1;
+  one('select').dispatchEvent(new Event('change', { bubbles: true }));
+  expect(onChange).toHaveBeenCalledWith(2);
+});
+
+describe('state view', () => {
+  test('reloads once by a tap anywhere on a failure', () => {
+    const onClick = vi.fn();
+    const { one } = draw(
+      <StateView kind="failed" title="网络异常" action={{ label: '重新加载', onClick }} />,
+    );
+    one('h3').click();
+    expect(onClick).toHaveBeenCalledTimes(1);
+    one('button').click();
+    expect(onClick).toHaveBeenCalledTimes(2);
+  });
+
+  test('leads out of an empty list by its button only', () => {
+    const onClick = vi.fn();
+    const { one } = draw(<StateView kind="empty" title="没有" action={{ label: '清除', onClick }} />);
+    one('h3').click();
+    expect(onClick).not.toHaveBeenCalled();
+    one('button').click();
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a ranking is an ordered list whose bars stay within their track', () => {
+  const { all } = draw(
+    <RankingList
+      label="Top"
+      items={[
+        { key: 'a', name: 'A', value: '9', share: 1.4 },
+        { key: 'b', name: 'B', value: '1', share: -0.2, rank: 1 },
+        { key: 'c', name: 'C', value: '--', share: Number.NaN },
+      ]}
+    />,
+  );
+  expect(all('ol > li')).toHaveLength(3);
+  expect(all('.no').map((place) => place.textContent)).toEqual(['1', '1', '3']);
+  expect(all('.bar i').map((bar) => bar.style.width)).toEqual(['100%', '0%', '0%']);
+});
+
+describe('metric tiles', () => {
+  const tile = (onClick: () => void) => [{ key: 'bills', label: 'Bills', value: '12', onClick }];
+
+  test('open by a tap and are edited by a long press, never both', () => {
+    vi.useFakeTimers();
+    const onClick = vi.fn();
+    const onLongPress = vi.fn();
+    const { one } = draw(<MetricTiles label="m" tiles={tile(onClick)} onLongPress={onLongPress} />);
+    const down = () =>
+      one('button').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+    const up = () => {
+      one('button').dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+      one('button').click();
+    };
+    down();
+    vi.advanceTimersByTime(200);
+    up();
+    expect([onClick.mock.calls.length, onLongPress.mock.calls.length]).toEqual([1, 0]);
+    down();
+    vi.advanceTimersByTime(600);
+    up();
+    expect([onClick.mock.calls.length, onLongPress.mock.calls.length]).toEqual([1, 1]);
+    expect(onLongPress).toHaveBeenCalledWith('bills');
+  });
+
+  test('are edited from the keyboard too', () => {
+    const onClick = vi.fn();
+    const onLongPress = vi.fn();
+    const { one } = draw(<MetricTiles label="m" tiles={tile(onClick)} onLongPress={onLongPress} />);
+    press(one('button'), 'F10', { shiftKey: true });
+    expect(onLongPress).toHaveBeenCalledTimes(1);
+    one('button').click();
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('virtual list', () => {
+  const rows = Array.from({ length: 5000 }, (_, id) => ({ id, isHead: id % 10 === 0 }));
+  const heightOf = (row: { isHead: boolean }) => (row.isHead ? 40 : 72);
+  const isHead = (row: { isHead: boolean }) => row.isHead;
+  const list = (items: typeof rows, onEnd?: () => void) => (
+    <VirtualList
+      label="Orders"
+      rows={items}
+      keyOf={(row) => row.id}
+      heightOf={heightOf}
+      isHead={isHead}
+      onEnd={onEnd}
+      render={(row) => <button type="button">{row.isHead ? `day ${row.id}` : `row ${row.id}`}</button>}
+    />
+  );
+
+  test('draws only what is near the view, under its group heads', () => {
+    const { all, one } = draw(list(rows));
+    expect(all('[role="listitem"]').length).toBeLessThan(40);
+    expect(
+      all('.vh')
+        .map((head) => head.textContent)
+        .slice(0, 2),
+    ).toEqual(['day 0', 'day 10']);
+    expect(one('.vl').style.height).toBe(`${500 * 40 + 4500 * 72}px`);
+    expect(all('[aria-posinset="2"]').map((row) => [row.textContent, row.style.top])).toEqual([
+      ['row 1', '40px'],
+    ]);
+  });
+
+  test('asks for more once for each end it meets', async () => {
+    const onEnd = vi.fn();
+    const { again } = draw(list(rows.slice(0, 5), onEnd));
+    await settle();
+    expect(onEnd).toHaveBeenCalledTimes(1);
+    again(list(rows.slice(0, 5), onEnd));
+    await settle();
+    expect(onEnd).toHaveBeenCalledTimes(1);
+    again(list(rows.slice(0, 9), onEnd));
+    await settle();
+    expect(onEnd).toHaveBeenCalledTimes(2);
+  });
+
+  test('is empty without rows and shrinks without leaving rows behind', async () => {
+    const { all, again } = draw(list(rows));
+    again(list(rows.slice(0, 3)));
+    await settle();
+    expect(all('.vi').map((row) => row.textContent)).toEqual(['row 1', 'row 2']);
+    again(list([]));
+    await settle();
+    expect(all('[role="listitem"]')).toHaveLength(0);
+  });
+});

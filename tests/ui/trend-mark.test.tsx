@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { splitFigure } from '../../src/ui/big-number';
+import { TrendMark, trendOf, trendOfRate } from '../../src/ui/trend-mark';
+import { draw } from './draw';
+
+describe('trend of two figures', () => {
+  test.each([
+    [120, 100, 'up'],
+    [80, 100, 'down'],
+    [100, 100, 'flat'],
+    [0, 0, 'flat'],
+    [5, 0, 'new'],
+    [-5, 0, 'down'],
+    [-1, -3, 'up'],
+    [null, 100, 'none'],
+    [100, null, 'none'],
+    [undefined, undefined, 'none'],
+  ] as const)('%s after %s is %s', (now, before, trend) => {
+    expect(trendOf(now, before)).toBe(trend);
+  });
+
+  test.each([
+    [0.123, 'up'],
+    [-0.02, 'down'],
+    [0, 'flat'],
+    [null, 'none'],
+  ] as const)('a rate of %s is %s', (rate, trend) => {
+    expect(trendOfRate(rate)).toBe(trend);
+  });
+});
+
+describe('trend mark', () => {
+  test('shows an arrow with its percentage, so that colour is not alone', () => {
+    const { one } = draw(<TrendMark trend="up" text="12.3%" />);
+    expect(one('.tr').className).toContain('up');
+    expect(one('.tr').textContent).toBe('12.3%');
+    expect(one('svg')).toBeTruthy();
+  });
+
+  test('shows -- and never 0 when there is no figure', () => {
+    const { one, all } = draw(<TrendMark trend="none" text="0%" />);
+    expect(one('.tr').textContent).toBe('--');
+    expect(all('svg')).toHaveLength(0);
+  });
+
+  test('shows the words for no change and for new without an arrow', () => {
+    const { one, all, again } = draw(<TrendMark trend="flat" text="持平" />);
+    expect(one('.tr').textContent).toBe('持平');
+    again(<TrendMark trend="new" text="新增" />);
+    expect(one('.tr').textContent).toBe('新增');
+    expect(all('svg')).toHaveLength(0);
+  });
+
+  test('colours by good and bad where more is worse', () => {
+    const { one, again } = draw(<TrendMark trend="up" text="3%" isBad />);
+    expect(one('.tr').className).toContain('worse');
+    again(<TrendMark trend="down" text="3%" isBad />);
+    expect(one('.tr').className).toContain('better');
+  });
+
+  test('is read in words', () => {
+    const { one } = draw(<TrendMark trend="down" text="3%" label="down 3%" />);
+    expect(one('.sr').textContent).toBe('down 3%');
+    expect(one('[aria-hidden="true"]:not(svg)').textContent).toBe('3%');
+  });
+});
+
+test.each([
+  ['1,056,430.50', '1,056,430', '.50'],
+  ['¥12.00', '¥12', '.00'],
+  ['123.46万', '123.46', '万'],
+  ['1.23M', '1.23', 'M'],
+  ['****', '****', ''],
+  ['--', '--', ''],
+  ['42', '42', ''],
+  ['66.0%', '66.0', '%'],
+])('a figure of %s is drawn as %s and small %s', (text, large, small) => {
+  expect(splitFigure(text)).toEqual([large, small]);
+});
