@@ -1,0 +1,51 @@
+/** The `Db` over an engine: transactions, the tenant's wall, rows as objects. */
+import type { Backend, RawRows, Session } from './backend';
+import type { Db, Query, TxOptions } from './db';
+import { encodeParam } from './values';
+
+export interface DbOptions {
+  /** Longest time one statement may take, and a caller waits for its turn. @default 20000 */
+  deadlineMs?: number;
+}
+
+export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = {}): Db {
+  const tx = <T>(work: (q: Query) => Promise<T>, options: TxOptions = {}, prepare = '') => {
+    const limit = options.deadlineMs ?? deadlineMs;
+    return backend.hold(async (session) => {
+      const q = queryOn(session, limit);
+      await session.exec(`begin;${prepare}`, limit);
+      try {
+        const result = await work(q);
+        await session.exec('commit', limit);
+        return result;
+      } catch (error) {
+        // A connection that is gone has rolled back already; the first error is the one that matters.
+        await session.exec('rollback', limit).catch(() => undefined);
+        throw error;
+      }
+    }, limit);
+  };
+
+  return {
+    engine: backend.engine,
+    query: (sql, params) => backend.hold((session) => queryOn(session, deadlineMs)(sql, params), deadlineMs),
+    tx: (work, options) => tx(work, options),
+    tenant(compId, work, options) {
+      if (!Number.isInteger(compId)) throw new TypeError(`compId must be an integer, not ${String(compId)}`);
+      return tx(work, options, `set local role boss_app; set local app.comp_id = '${compId}'`);
+    },
+    close: () => backend.close(),
+  };
+}
+
+/** The rows of a statement have the type its caller declares: `tests/server/db` holds statements to their types. */
+function queryOn(session: Session, deadlineMs: number): Query {
+  return async <Row>(sql: string, params: readonly unknown[] = []) => {
+    const raw = await session.query(sql, params.map(encodeParam), deadlineMs);
+    return toObjects(raw) as Row[];
+  };
+}
+
+function toObjects({ columns, rows }: RawRows): unknown[] {
+  return rows.map((row) => Object.fromEntries(row.map((value, index) => [columns[index], value])));
+}

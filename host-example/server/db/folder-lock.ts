@@ -1,0 +1,129 @@
+/**
+ * One process may open a data folder: PGlite itself would let two in and ruin it. The lock file names its owner; it is
+ * stale when that process is gone, or, seen from another machine, when its heartbeat stopped.
+ */
+import { readFileSync } from 'node:fs';
+import { readFile, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { DbOpenError } from './db';
+
+const HEARTBEAT_MS = 5_000;
+const SILENT_MS = 30_000;
+
+interface Owner {
+  pid: number;
+  host: string;
+  /** Tells a process from a later one with the same number; '' where the system does not say. */
+  born: string;
+  since: string;
+}
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const file = join(folder, 'boss.lock');
+  const me: Owner = {
+    pid: process.pid,
+    host: hostname(),
+    born: birthOf(process.pid),
+    since: new Date().toISOString(),
+  };
+  if (!(await create(file, me))) await takeOver(file, me);
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimes(file, now, now).catch(() => undefined);
+  }, HEARTBEAT_MS);
+  beat.unref();
+  return {
+    async release() {
+      clearInterval(beat);
+      const owner = await ownerOf(file);
+      if (owner?.pid === me.pid && owner.since === me.since) await unlink(file).catch(() => undefined);
+    },
+  };
+}
+
+/** Replaces a stale lock; a second file keeps two starters from doing it at once. */
+async function takeOver(file: string, me: Owner): Promise<void> {
+  const gate = `${file}.takeover`;
+  if (!(await create(gate, me))) {
+    if (await isSilent(gate)) await unlink(gate).catch(() => undefined);
+    throw new DbOpenError(
+      `Another process is opening this data folder right now (${file}). Try again in a moment.`,
+    );
+  }
+  try {
+    const owner = await ownerOf(file);
+    if (owner && !(await isStale(file, owner)))
+      throw new DbOpenError(
+        `The data folder is in use by process ${owner.pid}${owner.host === me.host ? '' : ` on ${owner.host}`} since ${owner.since}. ` +
+          `Stop it first, or start with another folder. If it no longer runs, delete ${file}.`,
+      );
+    await unlink(file).catch(() => undefined);
+    if (!(await create(file, me)))
+      throw new DbOpenError(`The lock file ${file} cannot be replaced. Check its permissions.`);
+  } finally {
+    await unlink(gate).catch(() => undefined);
+  }
+}
+
+async function create(file: string, owner: Owner): Promise<boolean> {
+  try {
+    await writeFile(file, JSON.stringify(owner), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    throw new DbOpenError(`The data folder cannot be written (${file}). Check its permissions.`, {
+      cause: error,
+    });
+  }
+}
+
+/** null: no lock, or one that was cut while it was written. */
+async function ownerOf(file: string): Promise<Owner | null> {
+  try {
+    const { pid, host, born, since }: Partial<Owner> = JSON.parse(await readFile(file, 'utf8'));
+    if (typeof pid !== 'number' || typeof host !== 'string') return null;
+    return { pid, host, born: born ?? '', since: since ?? '' };
+  } catch {
+    return null;
+  }
+}
+
+async function isStale(file: string, owner: Owner): Promise<boolean> {
+  if (owner.host !== hostname()) return isSilent(file);
+  if (!isRunning(owner.pid)) return true;
+  const born = birthOf(owner.pid);
+  return born !== '' && owner.born !== '' && born !== owner.born;
+}
+
+async function isSilent(file: string): Promise<boolean> {
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }));
+  return Date.now() - mtimeMs > SILENT_MS;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isCode(error, 'EPERM');
+  }
+}
+
+/** Start time of a process in ticks since boot (Linux); the name before it may hold spaces and brackets. */
+function birthOf(pid: number): string {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

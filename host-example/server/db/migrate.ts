@@ -1,0 +1,99 @@
+/**
+ * Numbered .sql files, each applied once in a transaction of its own and remembered with its checksum. Servers that
+ * start together wait for each other; an applied file that changed since is refused.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Db, DbOpenError, type Query } from './db';
+
+export interface Migration {
+  version: number;
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
+const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
+/** Any number, the same in every server. */
+const LOCK = 7_301_001;
+const DEADLINE = { deadlineMs: 10 * 60_000 };
+
+export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name, index) => {
+      const version = Number(FILE.exec(name)?.[1]);
+      if (version !== index + 1)
+        throw new DbOpenError(
+          `Migration ${name} must be number ${String(index + 1).padStart(4, '0')}: 0001_name.sql, 0002_name.sql …`,
+        );
+      const sql = await readFile(`${folder}/${name}`, 'utf8');
+      return {
+        version,
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql.replace(/\r\n/g, '\n')).digest('hex'),
+      };
+    }),
+  );
+}
+
+/** Brings the schema up to date; answers how many files were applied. */
+export async function migrate(db: Db, migrations?: Migration[]): Promise<number> {
+  const all = migrations ?? (await readMigrations());
+  let applied = 0;
+  for (const migration of all) {
+    if (await db.tx((q) => applyOnce(q, migration, all), DEADLINE)) applied += 1;
+  }
+  return applied;
+}
+
+async function applyOnce(q: Query, migration: Migration, all: Migration[]): Promise<boolean> {
+  await q('select pg_advisory_xact_lock($1)', [LOCK]);
+  await q(`create table if not exists schema_migration (
+    version int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`);
+  // No policy: nobody but the owner sees it.
+  await q('alter table schema_migration enable row level security');
+  const known = await q<{ version: number; name: string; checksum: string }>(
+    'select version, name, checksum from schema_migration order by version',
+  );
+  const newest = all.length;
+  const foreign = known.find((row) => row.version > newest);
+  if (foreign)
+    throw new DbOpenError(
+      `The database is at migration ${foreign.name}, newer than this server (${newest}). Start the newer server, or restore a backup made before it.`,
+    );
+  const stored = known.find((row) => row.version === migration.version);
+  if (stored && stored.checksum !== migration.checksum)
+    throw new DbOpenError(
+      `Migration ${migration.name} was applied in another form (${stored.name}, ${stored.checksum.slice(0, 12)}; now ${migration.checksum.slice(0, 12)}). Restore the file and put the change into a new migration.`,
+    );
+  if (stored) return false;
+  for (const statement of splitStatements(migration.sql)) await q(statement);
+  await q('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
+    migration.version,
+    migration.name,
+    migration.checksum,
+  ]);
+  return true;
+}
+
+/** Single statements of a file: `;` ends one, except in quotes, comments and $$ bodies. */
+export function splitStatements(sql: string): string[] {
+  const statements: string[] = [];
+  let current = '';
+  for (const [token] of sql.matchAll(
+    /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[^;'"$\-/]+|[\s\S]/g,
+  )) {
+    if (token === ';') {
+      statements.push(current.trim());
+      current = '';
+    } else if (!token.startsWith('--') && !token.startsWith('/*')) {
+      current += token;
+    }
+  }
+  statements.push(current.trim());
+  return statements.filter((statement) => statement !== '');
+}

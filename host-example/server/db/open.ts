@@ -1,0 +1,59 @@
+/** Opens the database the settings name and brings its schema up to date. */
+import { createDb, type DbOptions } from './create-db';
+import type { Db } from './db';
+import { checkFolder, makeCluster, makeFolder } from './folder-format';
+import { lockFolder } from './folder-lock';
+import { migrate, readMigrations } from './migrate';
+import { openPglite } from './pglite';
+import { preparedArchive } from './pglite-template';
+import { openPostgres } from './postgres';
+
+export type OpenOptions = DbOptions &
+  (
+    | { url: string; connections?: number }
+    /** Data folder of the embedded database; made when missing. */
+    | { folder: string }
+    /** Nothing is kept; for tests and trials. */
+    | { memory: true }
+  );
+
+/** DATABASE_URL where it is set, else the folder. */
+export function openSettings(env: { DATABASE_URL?: string | undefined }, folder: string): OpenOptions {
+  return env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder };
+}
+
+export async function openDb(options: OpenOptions): Promise<Db> {
+  const db = await connect(options);
+  try {
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function connect(options: OpenOptions): Promise<Db> {
+  if ('url' in options) return createDb(openPostgres(options), options);
+  if ('memory' in options) {
+    const archive = await preparedArchive(await readMigrations(), true);
+    return createDb(await openPglite({ dataDir: 'memory://', archive }, async () => undefined), options);
+  }
+  return openFolder(options.folder, options);
+}
+
+async function openFolder(folder: string, options: DbOptions): Promise<Db> {
+  await makeFolder(folder);
+  const lock = await lockFolder(folder);
+  try {
+    const { cluster, isNew } = await checkFolder(folder);
+    const open = (archive: string | null) => openPglite({ dataDir: cluster, archive }, () => lock.release());
+    const backend = isNew
+      ? await makeCluster(folder, async () => open(await preparedArchive(await readMigrations(), false)))
+      : await open(null);
+    return createDb(backend, options);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,195 @@
+/**
+ * PGlite as an engine: one worker, one session, callers in a queue. PGlite cannot be interrupted, so a statement over
+ * its deadline answers its caller at once while the worker goes on; one that never comes back costs the worker,
+ * which is started again on its folder.
+ */
+import { Worker } from 'node:worker_threads';
+import type { Backend, RawRows, Session } from './backend';
+import { DbOpenError, DbUnavailable, SqlError } from './db';
+import type { FromWorker, ToWorker, WorkerOptions } from './pglite-protocol';
+
+/** A worker that is silent this many deadlines after a statement began is given up. */
+const PATIENCE = 6;
+
+type Unsent<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
+type Request = Unsent<ToWorker>;
+type WorkerReply = Exclude<FromWorker, { kind: 'open' | 'open-failed' }>;
+
+export interface PgliteBackend extends Backend {
+  /** Writes the whole cluster into a compressed archive. */
+  dump(file: string): Promise<void>;
+}
+
+export async function openPglite(
+  options: WorkerOptions,
+  onClosed: () => Promise<void>,
+): Promise<PgliteBackend> {
+  let link: Link | null = await openLink(options);
+  let turn: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+
+  /** The worker, started again when it died; what was in memory died with it. */
+  async function liveLink(): Promise<Link> {
+    if (link?.isAlive()) return link;
+    if (options.dataDir === 'memory://')
+      throw new DbUnavailable('The in-memory database is gone: its worker ended');
+    link = await openLink({ ...options, archive: null });
+    return link;
+  }
+
+  function hold<T>(work: (session: Session) => Promise<T>, waitMs: number): Promise<T> {
+    if (isClosed) return Promise.reject(new DbUnavailable('The database is closed'));
+    const queued = deadline(waitMs, 'The database is busy: no turn within');
+    const run = turn.then(async () => {
+      if (!queued.meet()) return;
+      const current = await liveLink();
+      return work(sessionOn(current));
+    });
+    // The next caller waits for the statement itself, even when its own caller was answered long ago.
+    turn = run.then(
+      () => link?.quiet(),
+      () => link?.quiet(),
+    );
+    return Promise.race([run as Promise<T>, queued.missed]);
+  }
+
+  return {
+    engine: 'pglite',
+    hold,
+    dump: (file) =>
+      hold(() => liveLink().then((current) => current.ask({ kind: 'dump', file }, 600_000)), 600_000).then(
+        () => undefined,
+      ),
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      await turn;
+      if (link?.isAlive()) await link.ask({ kind: 'close' }, 60_000).catch(() => undefined);
+      await link?.end();
+      await onClosed();
+    },
+  };
+}
+
+function sessionOn(link: Link): Session {
+  return {
+    async query(sql, params, deadlineMs) {
+      const result = await link.ask({ kind: 'query', sql, params }, deadlineMs);
+      return result ?? { columns: [], rows: [] };
+    },
+    async exec(sql, deadlineMs) {
+      await link.ask({ kind: 'exec', sql }, deadlineMs);
+    },
+  };
+}
+
+interface Link {
+  ask(request: Request, deadlineMs: number): Promise<RawRows | null>;
+  /** Resolves when nothing is under way. */
+  quiet(): Promise<void>;
+  isAlive(): boolean;
+  end(): Promise<void>;
+}
+
+interface Waiting {
+  settle(reply: WorkerReply | Error): void;
+}
+
+async function openLink(options: WorkerOptions): Promise<Link> {
+  // Without the parent's flags: the bootstrap brings its own loader.
+  const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
+    workerData: options,
+    execArgv: [],
+  });
+  const waiting = new Map<number, Waiting>();
+  let isAlive = true;
+  let lastId = 0;
+
+  const die = (reason: string) => {
+    isAlive = false;
+    for (const caller of waiting.values()) caller.settle(new DbUnavailable(reason));
+    waiting.clear();
+  };
+
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', (error) => reject(new DbOpenError(`The database did not start: ${String(error)}`)));
+    worker.once('exit', () => reject(new DbOpenError('The database did not start: its worker ended')));
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'open') return resolve();
+      if (message.kind === 'open-failed')
+        return reject(new DbOpenError(`The database did not start: ${message.message}`));
+      waiting.get(message.id)?.settle(message);
+      waiting.delete(message.id);
+    });
+  });
+  worker.on('error', (error) => die(`The database worker failed: ${String(error)}`));
+  worker.on('exit', () => die('The database worker ended'));
+
+  return {
+    ask(request, deadlineMs) {
+      if (!isAlive) return Promise.reject(new DbUnavailable('The database worker ended'));
+      lastId += 1;
+      const id = lastId;
+      const late = deadline(deadlineMs, 'The statement took longer than');
+      const giveUp = setTimeout(() => void worker.terminate(), deadlineMs * PATIENCE);
+      giveUp.unref();
+      const reply = new Promise<RawRows | null>((resolve, reject) => {
+        waiting.set(id, {
+          settle(message) {
+            clearTimeout(giveUp);
+            late.meet();
+            if (message instanceof Error) reject(message);
+            else if (message.kind === 'done') resolve(message.result);
+            else reject(sqlErrorOf(message.failure));
+          },
+        });
+      });
+      worker.postMessage({ ...request, id } satisfies ToWorker);
+      return Promise.race([reply, late.missed]);
+    },
+    async quiet() {
+      while (isAlive && waiting.size > 0) {
+        await Promise.all([...waiting.values()].map(settled));
+      }
+    },
+    isAlive: () => isAlive,
+    async end() {
+      await worker.terminate();
+    },
+  };
+}
+
+/** Resolves when the caller's answer arrives, whatever it is. */
+function settled(caller: Waiting): Promise<void> {
+  return new Promise((resolve) => {
+    const { settle } = caller;
+    caller.settle = (reply) => {
+      settle(reply);
+      resolve();
+    };
+  });
+}
+
+function sqlErrorOf(failure: Extract<FromWorker, { kind: 'failed' }>['failure']): SqlError {
+  return new SqlError(failure.message, failure.sqlState, failure.constraint, failure.detail);
+}
+
+/** A promise that rejects after a time unless `meet` came first; `meet` says whether it did. */
+function deadline(ms: number, words: string): { missed: Promise<never>; meet(): boolean } {
+  let isOpen = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const missed = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isOpen = false;
+      reject(new DbUnavailable(`${words} ${ms} ms`));
+    }, ms);
+  });
+  missed.catch(() => undefined);
+  return {
+    missed,
+    meet() {
+      clearTimeout(timer);
+      return isOpen;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** PostgreSQL as an engine: a pool, a statement timeout, the same values as PGlite. */
+import pg from 'pg';
+import type { Backend, Session } from './backend';
+import { DbUnavailable, SqlError } from './db';
+import { parserOf } from './values';
+
+export interface PostgresOptions {
+  url: string;
+  /** @default 10 */
+  connections?: number;
+  /** Time to wait for the server before the start or a request gives up. @default 10000 */
+  connectMs?: number;
+}
+
+export function openPostgres({ url, connections = 10, connectMs = 10_000 }: PostgresOptions): Backend {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    application_name: 'boss-assistant',
+    options: '-c timezone=UTC -c datestyle=ISO,YMD',
+    types: { getTypeParser: parserOf },
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+
+  return {
+    engine: 'postgres',
+    async hold(work) {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw new DbUnavailable(`The database cannot be reached: ${messageOf(error)}`, { cause: error });
+      });
+      let isBroken = false;
+      const onError = () => {
+        isBroken = true;
+      };
+      client.on('error', onError);
+      try {
+        return await work(sessionOn(client, onError));
+      } finally {
+        client.off('error', onError);
+        client.release(isBroken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+function sessionOn(client: pg.PoolClient, onBroken: () => void): Session {
+  let limit: number | null = null;
+  const run = async <T>(statement: () => Promise<T>): Promise<T> => {
+    try {
+      return await statement();
+    } catch (error) {
+      throw translate(error, onBroken);
+    }
+  };
+  const setLimit = async (deadlineMs: number) => {
+    if (limit === deadlineMs) return;
+    await client.query(`set statement_timeout = ${Math.round(deadlineMs)}`);
+    limit = deadlineMs;
+  };
+  return {
+    query: (sql, params, deadlineMs) =>
+      run(async () => {
+        await setLimit(deadlineMs);
+        const { fields, rows } = await client.query<unknown[]>({
+          text: sql,
+          values: params,
+          rowMode: 'array',
+        });
+        return { columns: fields.map((field) => field.name), rows };
+      }),
+    exec: (sql, deadlineMs) =>
+      run(async () => {
+        await setLimit(deadlineMs);
+        await client.query(sql);
+      }),
+  };
+}
+
+/** Cancelled by its timeout, shut down, or the connection lost: all three mean "not now". */
+function translate(error: unknown, onBroken: () => void): Error {
+  if (error instanceof pg.DatabaseError) {
+    const state = error.code ?? 'XX000';
+    if (state === '57014')
+      return new DbUnavailable(`The statement took too long: ${error.message}`, { cause: error });
+    if (!state.startsWith('57P') && !state.startsWith('08'))
+      return new SqlError(error.message, state, error.constraint ?? null, error.detail ?? null);
+  }
+  onBroken();
+  return new DbUnavailable(`The connection to the database was lost: ${messageOf(error)}`, { cause: error });
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

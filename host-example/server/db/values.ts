@@ -1,0 +1,124 @@
+/**
+ * Values on their way in and out, the same for both engines.
+ * In: everything becomes text; arrays of plain values become PostgreSQL arrays, objects and arrays of objects JSON.
+ * Out: bigint and numeric are numbers while exact and text beyond; date is `YYYY-MM-DD`, timestamp
+ * `YYYY-MM-DD HH:mm:ss`, timestamptz ISO text in UTC; json is parsed.
+ */
+
+export function encodeParam(value: unknown): string | null {
+  if (value === null) return null;
+  switch (typeof value) {
+    case 'string':
+      return value;
+    case 'number':
+      if (!Number.isFinite(value))
+        throw new TypeError(`A parameter is ${value}: only finite numbers can be stored`);
+      return String(value);
+    case 'bigint':
+    case 'boolean':
+      return String(value);
+    case 'object':
+      if (value instanceof Date) return value.toISOString();
+      if (Array.isArray(value) && !value.some(isObject)) return encodeArray(value);
+      return JSON.stringify(value);
+    default:
+      throw new TypeError(`A parameter is ${typeof value}: pass null for "no value"`);
+  }
+}
+
+const isObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+function encodeArray(values: unknown[]): string {
+  return `{${values.map(encodeElement).join(',')}}`;
+}
+
+function encodeElement(value: unknown): string {
+  if (Array.isArray(value)) return encodeArray(value);
+  const text = encodeParam(value);
+  return text === null ? 'NULL' : `"${text.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+export type ParseValue = (text: string) => unknown;
+
+const asNumber: ParseValue = (text) => Number(text);
+const asBoolean: ParseValue = (text) => text === 't' || text === 'true';
+const asText: ParseValue = (text) => text;
+const asJson: ParseValue = (text) => JSON.parse(text);
+
+/** Amounts in fen fit; 17-digit ids do not and stay text. */
+const asExactInteger: ParseValue = (text) => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : text;
+};
+
+const asExactDecimal: ParseValue = (text) => {
+  const digits = text.replace(/^-?0*\.?0*|\./g, '').length;
+  return digits <= 15 ? Number(text) : text;
+};
+
+/** `2024-05-01 10:00:00.123+00` as ISO text; sessions run in UTC. */
+const asInstant: ParseValue = (text) =>
+  text.endsWith('+00') ? `${text.slice(0, -3).replace(' ', 'T')}Z` : text;
+
+const arrayOf =
+  (parse: ParseValue): ParseValue =>
+  (text) =>
+    decodeArray(text, parse);
+
+/** By the engine's type number (pg_type.oid). Types that are missing here stay text. */
+export const parsers: Record<number, ParseValue> = {
+  16: asBoolean,
+  20: asExactInteger,
+  21: asNumber,
+  23: asNumber,
+  26: asNumber,
+  114: asJson,
+  700: asNumber,
+  701: asNumber,
+  1082: asText,
+  1114: asText,
+  1184: asInstant,
+  1700: asExactDecimal,
+  3802: asJson,
+  199: arrayOf(asJson),
+  1000: arrayOf(asBoolean),
+  1005: arrayOf(asNumber),
+  1007: arrayOf(asNumber),
+  1009: arrayOf(asText),
+  1015: arrayOf(asText),
+  1016: arrayOf(asExactInteger),
+  1021: arrayOf(asNumber),
+  1022: arrayOf(asNumber),
+  1115: arrayOf(asText),
+  1182: arrayOf(asText),
+  1185: arrayOf(asInstant),
+  1231: arrayOf(asExactDecimal),
+  3807: arrayOf(asJson),
+};
+
+export const parserOf = (type: number): ParseValue => parsers[type] ?? asText;
+
+const ELEMENT = /\{|\}|"(?:[^"\\]|\\.)*"|[^{},"]+/gs;
+
+/** Text of a PostgreSQL array, of any depth. */
+export function decodeArray(text: string, parse: ParseValue): unknown[] {
+  const root: unknown[] = [];
+  const open: unknown[][] = [root];
+  for (const [token] of text.matchAll(ELEMENT)) {
+    const current = open[open.length - 1] ?? root;
+    if (token === '{') {
+      const inner: unknown[] = [];
+      current.push(inner);
+      open.push(inner);
+    } else if (token === '}') {
+      open.pop();
+    } else if (token === 'NULL') {
+      current.push(null);
+    } else {
+      current.push(parse(token.startsWith('"') ? token.slice(1, -1).replace(/\\(.)/gs, '$1') : token));
+    }
+  }
+  const [decoded] = root;
+  return Array.isArray(decoded) ? decoded : [];
+}
