@@ -1,9 +1,10 @@
 // The public functions. Nothing here throws into the host: what cannot be mounted answers a handle that says so.
-import type { BossAssistant, Given, MountOptions, UserInfo, Widget } from '../../types';
+import type { BossAssistant, Mount, MountOptions, Widget } from '../../types';
 import { toPath } from '../core/paths';
 import { checkOptions } from './check-options';
 import { loadPage } from './load-page';
 import { MountError } from './mount-error';
+import { type MountArguments, optionsOf } from './mount-options';
 import { createReady } from './ready';
 import { lastWidget, widgetOf } from './registry';
 import { routeAt, routes } from './routes';
@@ -51,36 +52,25 @@ function failedWidget(element: Element | null, error: MountError, options: Mount
   };
 }
 
+/** Asked by shape: an element of another frame is none of this window's Element. */
+const isElement = (value: unknown): value is Element =>
+  typeof value === 'object' && value !== null && 'nodeType' in value && value.nodeType === 1;
+
 function find(target: unknown): Element | null {
-  if (typeof document === 'undefined') return null;
+  if (isElement(target)) return target;
+  if (typeof target !== 'string' || typeof document === 'undefined') return null;
   try {
-    const found = typeof target === 'string' ? document.querySelector(target) : target;
-    // Asked by shape: an element of another frame is none of this window's Element.
-    return found instanceof Object && 'ownerDocument' in found && 'append' in found ? elementOf(found) : null;
+    return document.querySelector(target);
   } catch {
     return null;
   }
 }
 
-const elementOf = (found: object): Element | null =>
-  'nodeType' in found && found.nodeType === 1 ? (found as Element) : null;
-
-/** The element takes options, or the shell's user and app by themselves: a third argument chooses the short form. */
-function optionsOf(
-  rest: readonly [options?: MountOptions | Given<UserInfo>, appInfo?: unknown],
-): MountOptions {
-  if (rest.length < 2) return (rest[0] ?? {}) as MountOptions;
-  return { userInfo: rest[0], appInfo: rest[1] } as MountOptions;
-}
-
-export const mount: BossAssistant['mount'] = (
-  target: Element | string,
-  ...rest: [(MountOptions | Given<UserInfo>)?, unknown?]
-): Widget => {
-  const options = optionsOf(rest);
+export const mount: Mount = (target, ...args: MountArguments): Widget => {
+  const options = optionsOf(args);
   const element = find(target);
   if (!element) {
-    const shown = typeof target === 'string' ? JSON.stringify(target) : String(target);
+    const shown = typeof target === 'string' ? JSON.stringify(target) : typeof target;
     return failedWidget(
       null,
       new MountError(

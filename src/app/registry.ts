@@ -27,6 +27,14 @@ export function lastWidget(document: Document): Widget | undefined {
   return widgets[widgets.length - 1];
 }
 
+/** Puts a handle on its element before there is a widget; the answer takes it off again. */
+export function reserve(element: Element, handle: Widget): () => void {
+  Reflect.set(element, HANDLE, handle);
+  return () => {
+    if (widgetOf(element) === handle) Reflect.deleteProperty(element, HANDLE);
+  };
+}
+
 /** Enters a widget; the answer takes it out again. */
 export function register(element: Element, widget: Widget): () => void {
   const document = element.ownerDocument;
