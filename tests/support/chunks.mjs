@@ -1,4 +1,4 @@
-// Chunks follow folders: what the entry needs, one chunk an area, charts and pickers apart, and what areas share.
+// Chunks follow folders: what the entry needs, one chunk an area, charts and pickers apart, and what they share.
 import { projectPath } from './source.mjs';
 
 /** The chunk a folder stands for: an area's name, 'charts' or 'pickers'. */
@@ -13,18 +13,24 @@ function importersOf(id, getModuleInfo) {
   return [...found];
 }
 
+/** What several parts share travels with the first page that needs it: nobody waits for the code of a later page. */
+function sharedBy(homes) {
+  if (homes.has('login')) return 'kit';
+  return homes.has('home') ? 'report' : 'shared';
+}
+
 /** Rollup's `manualChunks`. */
 export function chunkOf(id, { getModuleInfo }) {
   const importers = importersOf(id, getModuleInfo);
   if (importers.some((importer) => getModuleInfo(importer).isEntry)) return 'main';
   const own = folderOf(projectPath(id));
   if (own) return own;
-  // A part that is itself loaded on demand keeps a chunk of its own name.
   const onDemand = importers.filter((importer) => getModuleInfo(importer).dynamicImporters.length > 0);
   const homes = new Set(onDemand.map((importer) => folderOf(projectPath(importer)) ?? nameOf(importer)));
-  return homes.size === 1 ? [...homes][0] : 'shared';
+  return homes.size === 1 ? [...homes][0] : sharedBy(homes);
 }
 
+/** A part that is itself loaded on demand keeps a chunk of its own name. */
 const nameOf = (id) =>
   id
     .split('/')

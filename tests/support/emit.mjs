@@ -94,7 +94,7 @@ export function licenses(beside) {
 /** Where the record of a build lies; it is no part of what is published. */
 export const graphFile = (name) => path.join(root, 'node_modules/.cache', `${name}.json`);
 
-/** Records for every chunk what it imports, loads later and contains, with each module's size before compression. */
+/** Records for every chunk what it imports, loads later and contains (with sizes before compression), and which of its modules are loaded on demand. */
 export function graph(name) {
   return {
     name: 'graph',
@@ -105,6 +105,9 @@ export function graph(name) {
         name: chunk,
         imports,
         dynamicImports,
+        onDemand: Object.keys(modules)
+          .filter((id) => this.getModuleInfo(id).dynamicImporters.length > 0)
+          .map(projectPath),
         modules: Object.entries(modules)
           .filter(([, { renderedLength }]) => renderedLength > 0)
           .map(([id, { renderedLength }]) => ({ file: projectPath(id) ?? 'rollup', size: renderedLength })),
