@@ -65,6 +65,49 @@ export const routes = {
     'boss.finance.goods',
     () => import('../areas/rank/goods'),
   ),
+  [paths.collectionDetails]: page(
+    '未结账单 / 收款明细',
+    'Unpaid bills / Collection details',
+    null,
+    () => import('../areas/finance/collection-details'),
+  ),
+  [paths.orders]: page(
+    '店内订单明细',
+    'In-store order details',
+    'boss.order',
+    () => import('../areas/order/orders'),
+  ),
+  [paths.orderFilter]: page('筛选', 'Filter', 'boss.order', () => import('../areas/order/filter')),
+  [paths.orderFilterDesk]: page(
+    '按桌台区域',
+    'By table area',
+    'boss.order',
+    () => import('../areas/order/filterdesk'),
+  ),
+  [paths.orderFilterPay]: page(
+    '按结账方式',
+    'By checkout method',
+    'boss.order',
+    () => import('../areas/order/filterjiezhang'),
+  ),
+  [paths.orderFilterCashier]: page(
+    '按收银员',
+    'By cashier',
+    'boss.order',
+    () => import('../areas/order/filtershouyin'),
+  ),
+  [paths.orderFilterShop]: page(
+    '按门店',
+    'By store',
+    'boss.order',
+    () => import('../areas/order/filtershop'),
+  ),
+  [paths.orderFilterSource]: page(
+    '按订单来源',
+    'By order source',
+    'boss.order',
+    () => import('../areas/order/filtersource'),
+  ),
 } satisfies Partial<Record<Path, PageRoute>>;
 
 /** The page at an address; undefined when this version has none there. */

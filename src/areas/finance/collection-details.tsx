@@ -1,0 +1,11 @@
+/** One address, two pages (screens.md 2.6): bills not settled yet, and where the money came from. */
+import { useStore } from '@nanostores/react';
+import { useServices } from '../../core/use-services';
+import { IncomeDetails } from './income-details';
+import { UnpaidBills } from './unpaid-bills';
+
+export default function CollectionDetailsScreen() {
+  const { router } = useServices();
+  const { query } = useStore(router.$route);
+  return query.type === 'income' ? <IncomeDetails /> : <UnpaidBills />;
+}
