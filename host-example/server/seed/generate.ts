@@ -3,7 +3,7 @@
  * Bills are made day by day as they are asked for.
  */
 import type { Bill } from '../ingest/bill';
-import { DAY_SECONDS, type Day, parseDay, parseTime, type Second } from './calendar';
+import { DAY_SECONDS, type Day, parseDay, type Second } from './calendar';
 import { billsOfShopDay } from './day';
 import { type Member, members } from './members';
 import { createMenu, type DishName, type Menu } from './menu';
@@ -53,5 +53,3 @@ export function generate(seed: string, today: string, options: GenerateOptions):
     },
   };
 }
-
-export const secondOf = (local: string): Second => parseTime(local);

@@ -47,10 +47,11 @@ const ONLINE = [15, 8, 0, 0, 0, 0, 0, 0];
 
 export function paymentCodes(random: Random, channel: Channel): string[] {
   const weights = channel.isDelivery ? ONLINE : AT_SHOP;
-  const first = CODES[random.weighted(weights)] ?? pay.wechat;
-  const second = CODES[random.weighted(weights)] ?? pay.wechat;
+  const index = random.weighted(weights);
+  const first = CODES[index] ?? pay.wechat;
+  const second =
+    CODES[random.weighted(weights.map((weight, other) => (other === index ? 0 : weight)))] ?? pay.wechat;
   // Debts are not split: the guest signs for the whole bill.
-  if (!random.chance(0.04) || first === second || first === pay.account || second === pay.account)
-    return [first];
-  return [first, second];
+  const isSplit = random.chance(0.042) && first !== pay.account && second !== pay.account;
+  return isSplit ? [first, second] : [first];
 }

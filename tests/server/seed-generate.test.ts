@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Bill } from '../../host-example/server/ingest/bill';
+import { DAY_SECONDS, parseTime } from '../../host-example/server/seed/calendar';
+import { readDishNames } from '../../host-example/server/seed/dish-names';
+import { type Demo, generate } from '../../host-example/server/seed/generate';
+import { type Profile, profiles } from '../../host-example/server/seed/profile';
+import { due, paid, refunded } from '../../host-example/server/seed/till';
+import { createWitness } from '../../host-example/server/seed/witness';
+
+const dishes = readDishNames();
+const now = parseTime('2026-05-20 19:40:00');
+const small = generate('demo', '2026-05-20', { profile: profiles.small, dishes });
+
+function allBills(demo: Demo, at = now, from = demo.first): Bill[] {
+  const last = Math.floor(at / DAY_SECONDS);
+  return demo.companies.flatMap((company) =>
+    company.shops.flatMap((shop) => [...demo.bills(company, shop, from, last, at)]),
+  );
+}
+const bills = allBills(small);
+const sha = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+
+it('gives the same bills for the same seed on every machine', () => {
+  expect(sha(bills)).toBe('d84bb410098b9daf');
+  expect(sha(allBills(generate('other', '2026-05-20', { profile: profiles.small, dishes })))).not.toBe(
+    'd84bb410098b9daf',
+  );
+});
+
+it('keeps every other shop and day as it is when one more day passes', () => {
+  const before = new Map(bills.map((bill) => [bill.ExtID, bill]));
+  const tomorrow = now + DAY_SECONDS;
+  for (const bill of allBills(small, tomorrow)) {
+    const known = before.get(bill.ExtID);
+    if (known === undefined) continue;
+    // A bill is untouched, or has grown by operations that came after the first look.
+    if (bill.Rev === known.Rev) expect(bill).toEqual(known);
+    else expect(bill.Rev).toBeGreaterThan(known.Rev);
+    expect(bill.Events.slice(0, known.Events.length)).toEqual(known.Events);
+  }
+});
+
+it('balances every settled bill to the fen', () => {
+  for (const bill of bills) {
+    const counts = bill.OrderState === 2 || bill.OrderState === 4 || bill.OrderState === 7;
+    if (counts) expect(paid(bill), bill.ExtID).toBe(due(bill));
+    if (bill.OrderState === 3) expect(refunded(bill), bill.ExtID).toBe(paid(bill));
+    expect(due(bill), bill.ExtID).toBeGreaterThanOrEqual(0);
+    expect(refunded(bill), bill.ExtID).toBeLessThanOrEqual(paid(bill));
+  }
+});
+
+it('lets nothing happen after now, and every bill log run forward in time', () => {
+  for (const bill of bills) {
+    const times = bill.Events.map((event) => event.Time);
+    expect(times, bill.ExtID).toEqual([...times].sort());
+    expect(parseTime(times[times.length - 1] ?? bill.OpenTime)).toBeLessThanOrEqual(now);
+  }
+});
+
+it('has guests at tables right now, and no table with two parties', () => {
+  const open = bills.filter((bill) => bill.OrderState === 1 && bill.OrderMode === 1);
+  expect(open.length).toBeGreaterThan(3);
+  const desks = open.filter((bill) => bill.OpenTime.startsWith('2026-05-20')).map((bill) => bill.DeskID);
+  expect(new Set(desks).size).toBe(desks.length);
+});
+
+it('shows every state and every sensitive operation in every trading shop of the last 30 days', () => {
+  // On any day, in any profile that a shop is opened in.
+  for (const today of ['2026-05-20', '2026-02-17', '2025-12-31', '2026-03-01']) {
+    const demo = generate('demo', today, { profile: profiles.small, dishes });
+    const at = parseTime(`${today} 21:00:00`);
+    const witness = createWitness(demo.stage, demo.companies);
+    for (const company of demo.companies) {
+      for (const shop of company.shops) {
+        for (const bill of demo.bills(company, shop, demo.stage.anchor - 29, demo.stage.anchor, at))
+          witness.see(company, shop, bill);
+      }
+    }
+    expect(witness.missing(), today).toEqual([]);
+  }
+});
+
+it('knows who keeps a member card with a balance: bonus and principal go together', () => {
+  const stored = bills.flatMap((bill) =>
+    bill.Payments.filter((payment) => payment.PayCode === '002').map((payment) => ({ bill, payment })),
+  );
+  expect(stored.length).toBeGreaterThan(50);
+  for (const { bill, payment } of stored) {
+    expect(bill.MemID).not.toBeNull();
+    expect(payment.GiftFen).toBeLessThanOrEqual(payment.AmountFen);
+  }
+});
+
+it('has the shape of a restaurant', () => {
+  // A quarter of the flagship's history is enough to see the shape.
+  const quarter: Profile = { ...profiles.full, days: 120 };
+  const demo = generate('demo', '2026-11-20', { profile: quarter, dishes });
+  const [company] = demo.companies;
+  const [flagship] = company?.shops ?? [];
+  if (company === undefined || flagship === undefined) throw new Error('no flagship');
+  const history = [
+    ...demo.bills(company, flagship, demo.first, demo.stage.anchor - 1, parseTime('2026-11-20 12:00:00')),
+  ];
+  const share = (test: (bill: Bill) => boolean) => history.filter(test).length / history.length;
+  const perDay = history.length / 120;
+  expect(perDay).toBeGreaterThan(38);
+  expect(perDay).toBeLessThan(56);
+  expect(share((bill) => bill.OpenTime.slice(11, 13) === '12')).toBeCloseTo(0.17, 1);
+  expect(share((bill) => bill.SourceID === '6')).toBeCloseTo(0.15, 1);
+  expect(share((bill) => bill.Payments.some((payment) => payment.PayCode === '002'))).toBeCloseTo(0.1, 1);
+  const isVoucher = (bill: Bill) =>
+    bill.Payments.some(({ PayCode }) => PayCode === '009' || PayCode === '010');
+  const isSplit = (bill: Bill) => bill.Payments.filter(({ VoidTime }) => VoidTime === null).length > 1;
+  expect(share((bill) => isSplit(bill) && !isVoucher(bill))).toBeCloseTo(0.035, 2);
+  const lines =
+    history.reduce((sum, bill) => sum + bill.Items.filter((item) => item.ItemType !== 3).length, 0) /
+    history.length;
+  expect(lines).toBeGreaterThan(2.8);
+  expect(lines).toBeLessThan(3.8);
+  const saturday = history.filter(
+    (bill) => new Date(`${bill.OpenTime.slice(0, 10)}T00:00:00Z`).getUTCDay() === 6,
+  ).length;
+  const monday = history.filter(
+    (bill) => new Date(`${bill.OpenTime.slice(0, 10)}T00:00:00Z`).getUTCDay() === 1,
+  ).length;
+  expect(saturday / monday).toBeGreaterThan(1.35);
+});
