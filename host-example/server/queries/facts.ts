@@ -40,7 +40,8 @@ export function inSpan(alias: string, dateType: DateType, moment: string): strin
 const cutBills = (dateType: DateType) => `orders x on ${untilCut('x', dateType, 'first_settle_local')} and x.${COUNTED}`;
 
 /** Child bills are paid with their parent and are no bills of their own. */
-export const BILL_ONE = 'case when x.relation = 1 then 0 else 1 end';
+export const billOne = (alias: string) => `case when ${alias}.relation = 1 then 0 else 1 end`;
+const BILL_ONE = billOne('x');
 
 /** Sums of bills by day, source, mode and area. */
 export function dayFact(dateType: DateType): string {
