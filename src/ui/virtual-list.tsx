@@ -1,6 +1,7 @@
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import lists from './lists.css';
 import { useCss } from './use-css';
+import { useTextScale } from './use-text-scale';
 import { useVirtualWindow } from './use-virtual-window';
 import { topsOf } from './virtual-window';
 
@@ -9,7 +10,7 @@ export interface VirtualListProps<Row> {
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Height in px; text inside is cut, not wrapped. */
+  /** Height in px at the normal text size, grown with the user's; text inside is cut, not wrapped. */
   heightOf: (row: Row) => number;
   render: (row: Row, index: number) => ReactNode;
   /** Rows that head a group and stick while it passes. */
@@ -29,9 +30,11 @@ export function VirtualList<Row>({
   onEnd,
 }: VirtualListProps<Row>) {
   useCss(lists);
-  const tops = useMemo(() => topsOf(rows, heightOf), [rows, heightOf]);
+  const ref = useRef<HTMLDivElement>(null);
+  const scale = useTextScale(ref);
+  const tops = useMemo(() => topsOf(rows, (row) => heightOf(row) * scale), [rows, heightOf, scale]);
   const heads = useMemo(() => headsOf(rows, isHead), [rows, isHead]);
-  const [ref, [first, last]] = useVirtualWindow(tops);
+  const [first, last] = useVirtualWindow(ref, tops);
   // A row with the focus stays drawn while it is scrolled away, or the focus would fall to the page.
   const [focused, setFocused] = useState(-1);
   const isNearEnd = last >= rows.length - 1;
@@ -61,7 +64,7 @@ export function VirtualList<Row>({
         role="listitem"
         aria-setsize={rows.length}
         aria-posinset={index + 1}
-        style={{ top: (tops[index] ?? 0) - groupTop, height: heightOf(row) }}
+        style={{ top: (tops[index] ?? 0) - groupTop, height: heightOf(row) * scale }}
         onFocus={() => setFocused(index)}
         onBlur={() => setFocused(-1)}
       >
@@ -79,7 +82,7 @@ export function VirtualList<Row>({
         if (head === undefined) return null;
         const headed = isHead?.(head) === true;
         const top = tops[start] ?? 0;
-        const headHeight = headed ? heightOf(head) : 0;
+        const headHeight = headed ? heightOf(head) * scale : 0;
         const box: CSSProperties = { top, height: (tops[end] ?? 0) - top };
         const shown = indexes(Math.max(first, start + (headed ? 1 : 0)), Math.min(last, end - 1));
         if (focused >= start && focused < end && !shown.includes(focused) && !(headed && focused === start))
@@ -103,8 +106,7 @@ export function VirtualList<Row>({
 
 // Rows before the first head form a group without one.
 function headsOf<Row>(rows: readonly Row[], isHead: ((row: Row) => boolean) | undefined): number[] {
-  const heads = rows.flatMap((row, index) => (index === 0 || isHead?.(row) ? [index] : []));
-  return heads;
+  return rows.flatMap((row, index) => (index === 0 || isHead?.(row) ? [index] : []));
 }
 
 function indexes(from: number, to: number): number[] {

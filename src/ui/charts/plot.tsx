@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { CategoryAxis, type PlotBox, plotBox, ValueAxis } from './axes';
+import { ChartFrame, type ChartTexts, useChartWidth } from './chart-frame';
+import { scaleOf } from './ticks';
+import { usePick } from './use-pick';
+
+/** What every chart over categories takes. */
+export interface PlotProps {
+  /** One full sentence: what, from when to when, highest, lowest. */
+  label: string;
+  texts: ChartTexts;
+  /** Hours, days, months. */
+  categories: readonly string[];
+  /** Head of the table's first column: 'Date'. */
+  categoryLabel: string;
+  /** Full figure, for the values above the plot and the table. */
+  format: (value: number) => string;
+  /** Short figure, for the axis. */
+  axis: (value: number) => string;
+  /** px on a phone. @default 168 for lines, 132 for bars */
+  height?: number | undefined;
+  /** px in a wide card. @default 236 for lines, 200 for bars */
+  wideHeight?: number | undefined;
+  /** Second tap, or Enter, on a category. */
+  onPick?: ((index: number) => void) | undefined;
+}
+
+/** One row of figures; null at the end is the future, null inside is a gap. */
+export interface Series {
+  label: string;
+  values: readonly (number | null)[];
+  /** The comparison: grey and dashed. */
+  isPrevious?: boolean | undefined;
+}
+
+/** Where to draw. */
+export interface Plotted {
+  box: PlotBox;
+  /** Width of a category in px. */
+  band: number;
+  /** Middle of a category. */
+  x: (index: number) => number;
+  /** The chosen category, or -1. */
+  index: number;
+}
+
+interface Shape {
+  series: readonly (Series & { colour?: string | undefined })[];
+  steps: number;
+  /** Bars stand inside the plot, the points of a line reach its edges. */
+  isBanded: boolean;
+  draw: (plotted: Plotted) => ReactNode;
+}
+
+/** Axes, values above the plot, keys, table: everything but the shapes themselves. */
+export function Plot(props: PlotProps & Shape) {
+  const {
+    label,
+    texts,
+    categories,
+    categoryLabel,
+    series,
+    format,
+    axis,
+    isBanded,
+    height = 168,
+    wideHeight = 236,
+  } = props;
+  const [frame, width] = useChartWidth();
+  const tall = width >= 460 ? wideHeight : height;
+  const scale = scaleOf(
+    series.flatMap((one) => one.values),
+    props.steps,
+  );
+  const box = plotBox(width, tall, scale, axis);
+  const count = categories.length;
+  const band = (box.right - box.left) / Math.max(1, isBanded ? count : count - 1);
+  // A lone point stands in the middle.
+  const inset = isBanded || count < 2 ? band / 2 : 0;
+  const x = (at: number) => box.left + inset + at * band;
+  const { index, handlers } = usePick(
+    count,
+    width,
+    (at) => Math.round((at - box.left - inset) / band),
+    props.onPick,
+  );
+  const say = (value: number | null | undefined) => (value == null ? '--' : format(value));
+  return (
+    <ChartFrame
+      texts={texts}
+      frame={frame}
+      isLive={index >= 0}
+      table={{
+        caption: label,
+        head: [categoryLabel, ...series.map((one) => one.label)],
+        rows: categories.map((category, at) => [category, ...series.map((one) => say(one.values[at]))]),
+      }}
+      above={
+        <>
+          {index >= 0 && <b>{categories[index]}</b>}
+          {series.map(({ label: name, values, colour, isPrevious }) => (
+            <span key={name}>
+              {(colour || isPrevious) && (
+                <i className={isPrevious ? 'prev' : ''} style={{ borderColor: colour }} />
+              )}
+              <em>{name}</em>
+              {index >= 0 && <b>{say(values[index])}</b>}
+            </span>
+          ))}
+        </>
+      }
+    >
+      <svg
+        className="plot"
+        role="img"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a picture whose values the arrow keys read out
+        tabIndex={0}
+        width={width}
+        height={tall}
+        viewBox={`0 0 ${width} ${tall}`}
+        {...handlers}
+      >
+        <ValueAxis scale={scale} box={box} axis={axis} />
+        <CategoryAxis categories={categories} x={x} edges={!isBanded} y={tall - 4} />
+        {props.draw({ box, band, x, index })}
+      </svg>
+    </ChartFrame>
+  );
+}
