@@ -1,0 +1,9 @@
+import type { Config } from './config';
+import type { Db } from './db/db';
+
+/** What the whole server runs on; tests pass a database in memory and a fixed clock. */
+export interface AppContext {
+  db: Db;
+  config: Config;
+  now(): Date;
+}

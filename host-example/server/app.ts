@@ -1,0 +1,76 @@
+// The server apart from listening: plugins, one route for every call, one error handler.
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { AppContext } from './app-context';
+import { handleError, handleUnknownRoute } from './error-handler';
+import { logOptions } from './log';
+import { openApi } from './openapi';
+import { assetPath, serveFiles } from './plugins/files';
+import { setHeaders } from './plugins/headers';
+import { serveHealth } from './plugins/health';
+import { createLimits } from './plugins/limits';
+import { originOf, registerLogin } from './routes/login';
+import { registerCalls } from './routes/register';
+import { validatorOptions } from './validation';
+
+export interface AppOptions extends AppContext {
+  /** false = silent; an object = where to log to, for tests. */
+  log?: boolean | { stream: { write(line: string): void } };
+}
+
+const bodyLimit = 64 * 1024;
+
+export async function createApp({ log = true, ...context }: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    logger: loggerOf(log, context.config.logLevel),
+    bodyLimit,
+    trustProxy: context.config.trustProxy,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // A client that sends its headers or body drop by drop is cut off.
+    http: { headersTimeout: 10_000 },
+    requestTimeout: 20_000,
+    keepAliveTimeout: 65_000,
+    // Requests in flight are answered at closing; new ones find no listener.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    ajv: { customOptions: { ...validatorOptions } },
+  });
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleUnknownRoute);
+  acceptEmptyBody(app);
+  app.addHook('onSend', async (request, reply) => void reply.header('x-trace-id', request.id));
+
+  await setHeaders(app, context.config);
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  const limits = await createLimits(app, context.config);
+  registerLogin(app, context, limits);
+  registerCalls(app, context, limits);
+  serveHealth(app, context);
+  const version = assetPath.split('/')[2] ?? '';
+  app.get('/openapi.json', async (request) =>
+    openApi(version, context.config.publicUrl ?? originOf(request)),
+  );
+  await serveFiles(app, context.config);
+  return app;
+}
+
+function loggerOf(
+  log: NonNullable<AppOptions['log']>,
+  level: string,
+): FastifyServerOptions['logger'] & (boolean | object) {
+  if (log === false) return false;
+  return { ...logOptions(level), ...(log !== true && log) };
+}
+
+/** A call without fields may come without a body: an empty one is as good as {}. */
+function acceptEmptyBody(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parse(request, String(body), done);
+  });
+}
+
+export type { FastifyBaseLogger };

@@ -1,0 +1,35 @@
+// The order of the walls after the token: the header's store, soft module, user code; then the body.
+import { type Access, rights, type SoftModule, type UserCode } from '../../../types/api/access';
+import { CallError, rightError } from '../call-error';
+import type { Account } from './account';
+import { requireStore } from './scope';
+
+/** Refuses an account that may not make this call at all, whatever its body says. */
+export function checkAccess(account: Account, access: Access, header: string): void {
+  const code = access.code ?? 'any';
+  const isStore = header !== '' && header !== '0';
+  if (isStore && !account.grants.shops.includes(header)) throw new CallError(2001);
+  requireModule(account, access.module);
+  if (!account.grants.has(code)) throw rightError(code);
+  if (isStore) requireStore(account.grants, code, header);
+}
+
+/** Refuses an account that lacks a right on any of these stores. */
+export function requireRight(account: Account, code: UserCode, shopIds: string[]): void {
+  requireModule(account, rights[code].module);
+  if (!covers(account, code, shopIds)) throw rightError(code);
+}
+
+/** Whether a right is granted, and its module bought, for all of these stores. */
+export function isGranted(account: Account, code: UserCode, shopIds: string[]): boolean {
+  return account.softModules.has(rights[code].module) && covers(account, code, shopIds);
+}
+
+function covers(account: Account, code: UserCode, shopIds: string[]): boolean {
+  const granted = new Set(account.grants.shopsWith(code));
+  return shopIds.every((shopId) => granted.has(shopId));
+}
+
+function requireModule(account: Account, module: SoftModule | null): void {
+  if (module && !account.softModules.has(module)) throw rightError(module, true);
+}

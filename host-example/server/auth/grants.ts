@@ -1,0 +1,53 @@
+// What an account may do where. Roles are bound to one shop or to all (shop id '0'); codes are compared without
+// case, and '*', 'boss.*' or 'boss.finance.*' stand for all below them.
+import { rights, type UserCode } from '../../../types/api/access';
+
+export interface Binding {
+  shopId: string;
+  codes: string[];
+}
+
+export interface Grants {
+  /** Shops of the company where the account has any right, in the company's order. */
+  shops: string[];
+  /** Shops where it has this one; 'any' = any boss.* code. */
+  shopsWith(code: UserCode | 'any'): string[];
+  /** Whether it has the right anywhere. */
+  has(code: UserCode | 'any'): boolean;
+}
+
+export function createGrants(bindings: Binding[], companyShops: string[]): Grants {
+  const known = bindings.map((binding) => ({ ...binding, codes: binding.codes.map(normal).filter(isKnown) }));
+
+  function shopsWith(code: UserCode | 'any'): string[] {
+    const granting = known.filter(({ codes }) => codes.some((granted) => covers(granted, code)));
+    if (granting.some(({ shopId }) => shopId === '0')) return companyShops;
+    const bound = new Set(granting.map(({ shopId }) => shopId));
+    return companyShops.filter((shopId) => bound.has(shopId));
+  }
+  return { shops: shopsWith('any'), shopsWith, has: (code) => shopsWith(code).length > 0 };
+}
+
+/** The comma list a client draws by: every code granted anywhere. */
+export function permissionList(bindings: Binding[]): string {
+  return [...new Set(bindings.flatMap(({ codes }) => codes.map(normal).filter(isKnown)))].join(',');
+}
+
+function normal(code: string): string {
+  return code.trim().toLowerCase();
+}
+
+function isKnown(code: string): boolean {
+  return (
+    code in rights ||
+    code === '*' ||
+    (code.endsWith('.*') && Object.keys(rights).some((right) => covers(code, right)))
+  );
+}
+
+function covers(granted: string, code: string): boolean {
+  if (code === 'any' || granted === code || granted === '*') return true;
+  if (!granted.endsWith('.*')) return false;
+  const stem = granted.slice(0, -2);
+  return code === stem || code.startsWith(`${stem}.`);
+}

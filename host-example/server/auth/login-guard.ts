@@ -1,0 +1,100 @@
+// Guessing is counted in the database, so that neither a restart nor a second server forgets it. Three counts:
+// account + address (a few tries, then a pause), address alone, and account alone for addresses it never logged in
+// from — so that strangers can lock themselves out, but not the owner at home.
+
+import { CallError } from '../call-error';
+import type { LoginLimits } from '../config';
+import type { Query } from '../db/db';
+import { digest } from './token';
+
+export interface Attempt {
+  /** Company, 0 where it does not exist: unknown companies are counted like known ones. */
+  compId: number;
+  account: string;
+  address: string;
+}
+
+interface GuardRow {
+  guard_key: string;
+  fails: number;
+  first_fail_at: string;
+  locked_until: string | null;
+}
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+
+function keysOf({ compId, account, address }: Attempt) {
+  const name = `${compId} ${account.toLowerCase()}`;
+  return {
+    pair: digest(`pair ${name} ${address}`),
+    account: digest(`account ${name}`),
+    address: digest(`address ${compId} ${address}`),
+    known: digest(`known ${name} ${address}`),
+  };
+}
+
+/** Refuses a try while its account or address is locked, saying for how many minutes. */
+export async function checkGuard(q: Query, attempt: Attempt, now: Date): Promise<void> {
+  const keys = keysOf(attempt);
+  const rows = await q<GuardRow>(
+    'select guard_key, fails, first_fail_at, locked_until from login_guard where comp_id = $1 and guard_key = any($2)',
+    [attempt.compId, Object.values(keys)],
+  );
+  const isKnown = rows.some((row) => row.guard_key === keys.known);
+  const counted = rows.filter((row) => row.guard_key !== keys.account || !isKnown);
+  const until = Math.max(0, ...counted.map((row) => (row.locked_until ? Date.parse(row.locked_until) : 0)));
+  if (until > now.getTime()) throw new CallError(1003, { n: Math.ceil((until - now.getTime()) / minuteMs) });
+}
+
+/** Counts a wrong try. */
+export async function countFailure(
+  q: Query,
+  attempt: Attempt,
+  limits: LoginLimits,
+  now: Date,
+): Promise<void> {
+  const keys = keysOf(attempt);
+  const lockMs = limits.lockMinutes * minuteMs;
+  await count(q, attempt.compId, keys.pair, limits.tries, lockMs, lockMs, now);
+  await count(q, attempt.compId, keys.address, limits.hourly, hourMs, hourMs, now);
+  await count(q, attempt.compId, keys.account, limits.hourly, hourMs, hourMs, now);
+}
+
+async function count(
+  q: Query,
+  compId: number,
+  key: string,
+  limit: number,
+  windowMs: number,
+  lockMs: number,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const windowStart = new Date(now.getTime() - windowMs).toISOString();
+  const [row] = await q<{ fails: number }>(
+    `insert into login_guard (comp_id, guard_key, fails, first_fail_at) values ($1, $2, 1, $3)
+     on conflict (comp_id, guard_key) do update set
+       fails = case when login_guard.first_fail_at < $4 then 1 else login_guard.fails + 1 end,
+       first_fail_at = case when login_guard.first_fail_at < $4 then $3 else login_guard.first_fail_at end
+     returning fails`,
+    [compId, key, at, windowStart],
+  );
+  if (!row || row.fails < limit) return;
+  // The count starts again after the pause.
+  await q(
+    'update login_guard set fails = 0, first_fail_at = $3, locked_until = $4 where comp_id = $1 and guard_key = $2',
+    [compId, key, at, new Date(now.getTime() + lockMs).toISOString()],
+  );
+}
+
+/** A right password forgives the wrong ones before it, and makes the address known. */
+export async function forgive(q: Query, attempt: Attempt, now: Date): Promise<void> {
+  const keys = keysOf(attempt);
+  await q('delete from login_guard where comp_id = $1 and guard_key = $2', [attempt.compId, keys.pair]);
+  await q(
+    `insert into login_guard (comp_id, guard_key, fails, first_fail_at) values ($1, $2, 0, $3)
+     on conflict (comp_id, guard_key) do nothing`,
+    [attempt.compId, keys.known, now.toISOString()],
+  );
+}

@@ -1,0 +1,97 @@
+// Login in one straight line: company, guard, password, then who it is. Unknown company, unknown account and wrong
+// password take the same way, time and words.
+import type { LoginReq, LoginRes } from '../../../types/api/login';
+import { CallError, fieldError } from '../call-error';
+import type { Config } from '../config';
+import { findCompany, listCompanies } from '../db/companies';
+import type { Db } from '../db/db';
+import { openSession } from './account';
+import { type Attempt, checkGuard, countFailure, forgive } from './login-guard';
+import { type LoginProfile, profileOf } from './login-profile';
+import { type PasswordChecker, unknownAccountHash } from './password';
+import type { TakeTurns } from './take-turns';
+import { createToken, digest } from './token';
+
+export interface LoginTools {
+  db: Db;
+  config: Config;
+  passwords: PasswordChecker;
+  takeTurns: TakeTurns;
+}
+
+export interface LoginCall {
+  address: string;
+  /** Address the client reached us under. */
+  origin: string;
+  now: Date;
+}
+
+interface AccountRow {
+  account_id: string;
+  password_hash: string;
+  is_active: boolean;
+  is_licensed: boolean;
+}
+
+export async function login(tools: LoginTools, call: LoginCall, body: LoginReq): Promise<LoginRes> {
+  const company = await companyOf(tools, body.CompCode ?? '');
+  const attempt: Attempt = { compId: company, account: body.Account, address: call.address };
+  // One try of an account at a time, else parallel guesses would all pass the guard before the first is counted.
+  return tools.takeTurns(`${company} ${body.Account.toLowerCase()}`, () =>
+    tryLogin(tools, call, body, attempt),
+  );
+}
+
+async function tryLogin(
+  tools: LoginTools,
+  call: LoginCall,
+  body: LoginReq,
+  attempt: Attempt,
+): Promise<LoginRes> {
+  const { db, config, passwords } = tools;
+  const { now } = call;
+  const found = await db.tenant(attempt.compId, async (q) => {
+    await checkGuard(q, attempt, now);
+    const [row] = await q<AccountRow>(findAccount, [attempt.compId, attempt.account, now.toISOString()]);
+    return row;
+  });
+  const isRight = await passwords.check(body.Password, found?.password_hash ?? unknownAccountHash);
+  if (!found || !isRight) {
+    await db.tenant(attempt.compId, (q) => countFailure(q, attempt, config.loginLimits, now));
+    throw new CallError(1001);
+  }
+  if (!found.is_active) throw new CallError(1004);
+  if (!found.is_licensed) throw new CallError(1005);
+
+  const token = createToken(attempt.compId);
+  const profile = await db.tenant(attempt.compId, async (q): Promise<LoginProfile> => {
+    await forgive(q, attempt, now);
+    await openSession(q, attempt.compId, found.account_id, digest(token), body.DeviceID ?? '', now);
+    return profileOf(q, attempt.compId, found.account_id, now);
+  });
+  return { Token: token, ...profile, ...addresses(config, call.origin, profile) };
+}
+
+const findAccount = `
+  select a.account_id::text, a.password_hash, a.status = 1 as is_active,
+    c.status = 1 and coalesce(c.expires_at > $3, true) as is_licensed
+  from account a join company c on c.comp_id = a.comp_id
+  where a.comp_id = $1 and lower(a.account) = lower($2)`;
+
+/** Number of the company; 0 for a code that does not exist. */
+async function companyOf({ db, config }: LoginTools, code: string): Promise<number> {
+  const given = code || config.companyCode;
+  if (given) return (await findCompany(db, given))?.compId ?? 0;
+  const companies = await listCompanies(db);
+  const [only] = companies;
+  if (only && companies.length === 1) return only.compId;
+  throw fieldError('CompCode', '请填写公司代码', 'is required');
+}
+
+function addresses(config: Config, origin: string, { ImageServerPath }: LoginProfile) {
+  const base = config.publicUrl ?? origin;
+  return {
+    ImageServerPath: ImageServerPath || `${config.imageUrl ?? base}/`,
+    SystemUrlConfig: { APIUrl: base, BossUrl: `${base}/`, PushHostUrl: config.pushUrl ?? base },
+  };
+}

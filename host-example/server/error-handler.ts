@@ -1,0 +1,66 @@
+// The one place where a failure becomes an answer. What is not a refusal of ours is logged with its TraceID and
+// answered with 5000: no message, statement or stack of the inside ever leaves.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '../../types/api/common';
+import { CallError, errorText, fieldError, type Lang } from './call-error';
+import { DbUnavailable } from './db/db';
+import { invalidFields } from './validation';
+
+export function langOf(request: FastifyRequest): Lang {
+  const header = String(request.headers.luck_lang ?? '').toLowerCase();
+  return header === 'en' || header.startsWith('en-') ? 'en' : 'zh-CN';
+}
+
+/** What the framework refuses before a handler runs, in our own terms. */
+function refusalOf(error: FastifyError): CallError | null {
+  if (error instanceof CallError) return error;
+  if (error instanceof DbUnavailable) return new CallError(5001);
+  if (error.validation) return invalidFields(error.validation, error.validationContext ?? 'body');
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new CallError(3004);
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return fieldError('Content-Type', '应为 application/json', 'must be application/json');
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return fieldError('body', '不是有效的 JSON', 'is not valid JSON');
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 404) return new CallError(4000);
+  if (status >= 400 && status < 500) return fieldError('request', '请求无效', 'is not a valid request');
+  return null;
+}
+
+export function errorBody(refusal: CallError, lang: Lang, traceId: string): ErrorBody {
+  const fields = Object.entries(refusal.fields).map(([path, note]) => [
+    path,
+    lang === 'en' ? note.en : note.zh,
+  ]);
+  return {
+    Code: refusal.missing ?? refusal.code,
+    Message: errorText(refusal.code, lang, refusal.values),
+    TraceID: traceId,
+    ...(fields.length > 0 && { Fields: Object.fromEntries(fields) }),
+  };
+}
+
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error);
+  if (!refusal) request.log.error({ err: error }, 'call failed');
+  const answer = refusal ?? new CallError(5000);
+  if (answer.code === 1003 || answer.code === 1006) reply.header('Retry-After', retryAfter(answer));
+  reply
+    .code(answer.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errorBody(answer, langOf(request), request.id));
+}
+
+function retryAfter(refusal: CallError): number {
+  const wait = Number(refusal.values.n ?? 1);
+  return refusal.code === 1003 ? wait * 60 : wait;
+}
+
+export function handleUnknownRoute(request: FastifyRequest, reply: FastifyReply): void {
+  handleError(Object.assign(new CallError(4000), { code: 'CALL' as never }), request, reply);
+}

@@ -1,0 +1,76 @@
+// The description of the API for other programs, made from the same schemas that validate and serialize.
+import type { TSchema } from 'typebox';
+import { api } from '../../types/api';
+import { access, pushAccess } from '../../types/api/access';
+import { CallHeaders, ErrorBody } from '../../types/api/common';
+import { errors } from '../../types/api/errors';
+import { pushApi } from '../../types/api/push';
+
+interface Right {
+  code: string | null;
+  module: string | null;
+}
+
+export function openApi(version: string, server: string) {
+  const calls = { ...api, ...pushApi };
+  const table: Record<string, Right> = { ...access, ...pushAccess };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Boss assistant',
+      version,
+      description:
+        'Every call is a POST with a JSON body; success is 200 with a plain object, anything else an error body.',
+    },
+    servers: [{ url: server }],
+    paths: Object.fromEntries(
+      Object.entries(calls).map(([path, { request, response }]) => [
+        path,
+        operation(path, request, response, table[path] ?? { code: null, module: null }),
+      ]),
+    ),
+    components: { schemas: { ErrorBody } },
+  };
+}
+
+function operation(path: string, request: TSchema, response: TSchema, { code, module }: Right) {
+  const needs =
+    code === null
+      ? 'Needs no token.'
+      : `Needs ${code === 'any' ? 'any boss.* code' : `${code} (module ${module})`}.`;
+  return {
+    post: {
+      operationId: path.split('/').at(-1),
+      tags: [path.split('/')[2]],
+      description: needs,
+      parameters: headers(code !== null),
+      requestBody: { required: true, content: { 'application/json': { schema: request } } },
+      responses: {
+        200: { description: 'the answer', content: { 'application/json': { schema: response } } },
+        ...failures,
+      },
+    },
+  };
+}
+
+function headers(needsToken: boolean) {
+  return Object.entries(CallHeaders.properties).map(([name, schema]) => ({
+    name,
+    in: 'header',
+    required: needsToken && name === 'luck_api_token',
+    schema,
+  }));
+}
+
+const failures = Object.fromEntries(
+  [...new Set(Object.values(errors).map(({ status }) => status))].map((status) => [
+    status,
+    {
+      description: Object.entries(errors)
+        .filter(([, error]) => error.status === status)
+        .map(([code, error]) => `${code} ${error.en}`)
+        .join('; '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+    },
+  ]),
+);

@@ -1,0 +1,27 @@
+// How often one address, one token and one address at the login may call; more is answered with 1006.
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CallError } from '../call-error';
+import type { Config } from '../config';
+
+type Limit = (request: FastifyRequest) => Promise<void>;
+export type Limits = Record<'address' | 'token' | 'login', Limit>;
+
+export async function createLimits(app: FastifyInstance, config: Config): Promise<Limits> {
+  await app.register(rateLimit, { global: false });
+
+  function limit(max: number, keyOf: (request: FastifyRequest) => string): Limit {
+    const check = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: keyOf });
+    return async (request) => {
+      const result = await check(request);
+      if (!result.isAllowed && result.isExceeded)
+        throw new CallError(1006, { n: Math.max(1, result.ttlInSeconds) });
+    };
+  }
+  return {
+    address: limit(config.addressLimit, (request) => `address ${request.ip}`),
+    // The address alone until the token has been found to be one.
+    token: limit(config.tokenLimit, (request) => `token ${request.account?.session.tokenHash ?? request.ip}`),
+    login: limit(config.loginLimits.perMinute, (request) => `login ${request.ip}`),
+  };
+}

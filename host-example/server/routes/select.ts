@@ -1,0 +1,163 @@
+// Sources of the filters. Names are sorted as Chinese readers expect where the company set no order of its own.
+
+import type {
+  SelectDeskRes,
+  SelectPayTypeRes,
+  SelectSourceRes,
+  SelectUserRes,
+} from '../../../types/api/select';
+import { holds, Params } from '../queries/sql';
+import { payGroupWords, say } from '../queries/words';
+import type { CallContext, Handlers } from './call';
+
+const byName = new Intl.Collator('zh-CN-u-co-pinyin', { numeric: true });
+
+interface SelectBody {
+  Keyword?: string;
+  IncludeDeleted?: 0 | 1;
+}
+
+/** Company and stores first; keyword and deleted entries as asked. */
+function conditions(
+  params: Params,
+  { Keyword = '', IncludeDeleted = 1 }: SelectBody,
+  name: string,
+  present: string,
+): string {
+  return (
+    (Keyword ? ` and ${holds(name, params.add(Keyword))}` : '') + (IncludeDeleted ? '' : ` and ${present}`)
+  );
+}
+
+type SourceRow = {
+  SourceID: string;
+  SourceName: string;
+  OrderModes: (1 | 2 | 3)[];
+  IsTakeaway: 0 | 1;
+  Sort: number;
+};
+
+async function sources({ q, session }: CallContext, body: SelectBody): Promise<SelectSourceRes> {
+  const params = new Params(session.compId);
+  const where = conditions(params, body, 'source_name', 'deleted_at is null');
+  const List = await q<SourceRow>(
+    `select source_id::text as "SourceID", source_name as "SourceName", order_modes as "OrderModes",
+       is_takeaway as "IsTakeaway", sort as "Sort"
+     from order_source where comp_id = $1${where} order by sort, source_id`,
+    params.values,
+  );
+  return { List };
+}
+
+type PayRow = Omit<SelectPayTypeRes['List'][number], 'GroupName'>;
+
+async function payTypes({ q, session, lang }: CallContext, body: SelectBody): Promise<SelectPayTypeRes> {
+  const params = new Params(session.compId);
+  const where = conditions(params, body, 'pay_name', 'deleted_at is null');
+  const rows = await q<PayRow>(
+    `select pay_code as "PayCode", pay_name as "PayName", pay_group as "PayGroup", is_collected as "IsCollected",
+       (deleted_at is not null)::int as "IsDeleted", sort as "Sort"
+     from pay_type where comp_id = $1${where} order by sort, pay_code`,
+    params.values,
+  );
+  return { List: rows.map((row) => ({ ...row, GroupName: say(payGroupWords[row.PayGroup], lang) })) };
+}
+
+async function users(
+  { q, session, scope }: CallContext,
+  body: SelectBody & { UserType?: 0 | 1 | 2 },
+): Promise<SelectUserRes> {
+  const params = new Params(session.compId, scope.shopIds, body.UserType ?? 0);
+  const where = conditions(params, body, 'u.user_name', 'u.is_disabled = 0');
+  const List = await q<SelectUserRes['List'][number]>(
+    `select u.user_id::text as "UserID", u.user_name as "UserName", u.user_type as "UserType",
+       u.shop_id::text as "ShopID", s.shop_name as "ShopName", u.is_disabled as "IsDisabled"
+     from staff u join shop s on s.comp_id = u.comp_id and s.shop_id = u.shop_id
+     where u.comp_id = $1 and u.shop_id = any($2::bigint[]) and u.user_type in (1, 2) and $3::int in (0, u.user_type)${where}
+     order by s.sort, s.shop_id, u.user_type, u.user_id`,
+    params.values,
+  );
+  return { List: inStoreOrder(List, (a, b) => byName.compare(a.UserName, b.UserName)) };
+}
+
+/** Sorts within each store, leaving the stores in the order they came. */
+function inStoreOrder<Row extends { ShopID: string }>(
+  rows: Row[],
+  compare: (a: Row, b: Row) => number,
+): Row[] {
+  const order = new Map([...new Set(rows.map((row) => row.ShopID))].map((shopId, index) => [shopId, index]));
+  const place = (row: Row) => order.get(row.ShopID) ?? 0;
+  return rows.sort((a, b) => place(a) - place(b) || compare(a, b));
+}
+
+interface DeskRow {
+  AreaID: string;
+  AreaName: string;
+  ShopID: string;
+  ShopName: string;
+  AreaDeleted: 0 | 1;
+  DeskID: string | null;
+  DeskName: string;
+  Seats: number;
+  IsDeleted: 0 | 1;
+}
+
+async function desks({ q, session, scope }: CallContext, body: SelectBody): Promise<SelectDeskRes> {
+  const { Keyword = '', IncludeDeleted = 1 } = body;
+  const params = new Params(session.compId, scope.shopIds, IncludeDeleted);
+  const word = Keyword ? params.add(Keyword) : '';
+  const where = word
+    ? ` and (${holds('a.area_name', word)} or ${holds("coalesce(d.desk_name, '')", word)})`
+    : '';
+  const rows = await q<DeskRow>(
+    `select a.area_id::text as "AreaID", a.area_name as "AreaName", a.shop_id::text as "ShopID", s.shop_name as "ShopName",
+       (a.deleted_at is not null)::int as "AreaDeleted", d.desk_id::text as "DeskID", d.desk_name as "DeskName",
+       d.seats as "Seats", (d.deleted_at is not null)::int as "IsDeleted"
+     from desk_area a
+       join shop s on s.comp_id = a.comp_id and s.shop_id = a.shop_id
+       left join desk d on d.comp_id = a.comp_id and d.area_id = a.area_id and ($3::int = 1 or d.deleted_at is null)
+     where a.comp_id = $1 and a.shop_id = any($2::bigint[]) and ($3::int = 1 or a.deleted_at is null)${where}
+     order by s.sort, s.shop_id, a.sort, a.area_id, d.sort, d.desk_id`,
+    params.values,
+  );
+  const standing = rows.filter((row) => row.DeskID !== null && !row.IsDeleted && !row.AreaDeleted);
+  return {
+    List: areasOf(rows),
+    DeskCount: standing.length,
+    SeatCount: standing.reduce((sum, row) => sum + row.Seats, 0),
+  };
+}
+
+function areasOf(rows: DeskRow[]): SelectDeskRes['List'] {
+  const areas = new Map<string, SelectDeskRes['List'][number]>();
+  for (const {
+    AreaID,
+    AreaName,
+    ShopID,
+    ShopName,
+    AreaDeleted,
+    DeskID,
+    DeskName,
+    Seats,
+    IsDeleted,
+  } of rows) {
+    const area = areas.get(AreaID) ?? {
+      AreaID,
+      AreaName,
+      ShopID,
+      ShopName,
+      IsDeleted: AreaDeleted,
+      Desks: [],
+    };
+    areas.set(AreaID, area);
+    if (DeskID !== null) area.Desks.push({ DeskID, DeskName, Seats, IsDeleted });
+  }
+  return [...areas.values()];
+}
+
+export const selectHandlers = {
+  '/api/BossAssistant/GetBaseSelectSource': sources,
+  '/api/BossAssistant/GetBaseSelectPayType': payTypes,
+  '/api/BossAssistant/GetBaseSelectUser': users,
+  '/api/BossAssistant/GetBaseSelectDesk': desks,
+} satisfies Partial<Handlers>;

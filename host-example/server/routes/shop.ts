@@ -1,0 +1,71 @@
+// The stores the account may see, with today's income for those who may know it.
+import type { ShopInfosReq, ShopInfosRes } from '../../../types/api/select';
+import { clockText } from '../queries/calendar';
+import { yuan } from '../queries/figures';
+import { freshen } from '../queries/fresh';
+import { bizMetrics } from '../queries/metrics';
+import { comparedPeriod, wholeDays } from '../queries/period';
+import { openScope, scopeToday } from '../queries/scope';
+import { holds, Params } from '../queries/sql';
+import type { CallContext, Handlers } from './call';
+
+type ShopRow = ShopInfosRes['List'][number] & { dayStart: number };
+type Today = NonNullable<ShopRow['Today']>;
+
+async function shopInfos(context: CallContext, body: ShopInfosReq): Promise<ShopInfosRes> {
+  const shops = await findShops(context, body.Keyword ?? '');
+  const figures = body.WithToday && context.can('boss.home') ? await todayByShop(context) : null;
+  return {
+    CanAll: context.canAll && context.scope.allowed.length > 1 ? 1 : 0,
+    Total: shops.length,
+    List: shops.map(({ dayStart, ...shop }) => {
+      const Today = figures?.get(shop.ShopID);
+      return { ...shop, DayStart: clockText(dayStart), ...(Today && { Today }) };
+    }),
+  };
+}
+
+function findShops({ q, session, scope }: CallContext, keyword: string): Promise<ShopRow[]> {
+  const params = new Params(session.compId, scope.allowed);
+  const word = keyword ? params.add(keyword) : '';
+  const where = word
+    ? ` and (${holds('s.shop_name', word)} or ${holds('s.region_name', word)} or ${holds('s.address', word)})`
+    : '';
+  return q<ShopRow>(
+    `select s.shop_id::text as "ShopID", s.shop_name as "ShopName", s.is_hq as "IsHQ", s.region_name as "RegionName",
+       s.status as "Status", s.day_start_minutes as "dayStart", s.time_zone as "TimeZone", s.address as "Address",
+       s.tel as "Tel", s.logo_url as "LogoUrl",
+       (select count(*) from desk d where d.comp_id = $1 and d.shop_id = s.shop_id and d.deleted_at is null)::int as "DeskCount",
+       (select coalesce(sum(d.seats), 0) from desk d where d.comp_id = $1 and d.shop_id = s.shop_id and d.deleted_at is null)::int as "SeatCount",
+       coalesce(to_char(s.last_sync_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'), '') as "LastSyncTime"
+     from shop s where s.comp_id = $1 and s.shop_id = any($2::bigint[])${where}
+     order by s.sort, s.shop_id`,
+    params.values,
+  );
+}
+
+/** Today's figures of every store, beside yesterday's up to the same clock time. */
+async function todayByShop(context: CallContext): Promise<Map<string, Today>> {
+  const scope = await openScope(context);
+  const date = scopeToday(scope, 1);
+  const today = wholeDays(scope, date, date);
+  const before = comparedPeriod(scope, today, 1);
+  await freshen(scope, [today, before]);
+  const { byShop } = await bizMetrics(scope, [today, before]);
+  return new Map(
+    scope.shops.map(({ shopId }) => {
+      const now = byShop[0]?.get(shopId);
+      const then = byShop[1]?.get(shopId);
+      const figures: Today = {
+        BusinessIncome: yuan(now?.income ?? 0),
+        OrderCount: now?.orders ?? 0,
+        PrevBusinessIncome: then && then.orders > 0 ? yuan(then.income) : null,
+      };
+      return [shopId, figures];
+    }),
+  );
+}
+
+export const shopHandlers = {
+  '/api/BossAssistant/GetShopInfos': shopInfos,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,90 @@
+// The process: settings from the environment, the database, the demo at the first start, listening, a clean end.
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app';
+import { type Config, readConfig } from './config';
+import type { Db } from './db/db';
+import { listCompanies } from './db/companies';
+import { openDb } from './db/open';
+import { seedDemo } from './seed/seed-demo';
+
+const drainMs = 10_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const db = await openDb(config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir });
+  try {
+    const isDemo = await fillWhenEmpty(db);
+    const app = await createApp({ db, config, now: () => new Date() });
+    stopOnSignals(app, db);
+    const address = await app.listen({ port: config.port, host: config.host });
+    welcome(config, address, isDemo);
+  } catch (error) {
+    await db.close();
+    throw portError(error);
+  }
+}
+
+/** A first start shows something: the demo's companies. */
+async function fillWhenEmpty(db: Db): Promise<boolean> {
+  const companies = await listCompanies(db);
+  if (companies.length > 0) return companies.some(({ compCode }) => compCode === 'demo');
+  say('The database is empty: making two years of demo data, once …');
+  await seedDemo(db, { now: new Date(), log: say });
+  return true;
+}
+
+/** Answers what it is working on, then ends; a second signal, or too long a wait, ends it at once. */
+function stopOnSignals(app: FastifyInstance, db: Db): void {
+  let isStopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    say(`${signal}: finishing what is under way …`);
+    setTimeout(() => process.exit(1), drainMs).unref();
+    await app.close();
+    await db.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** A taken port is the commonest failed start: it says which, and the way out. */
+function portError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const port = 'port' in error ? Number(error.port) : 0;
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is in use. Stop the program on it, or choose another one: PORT=${port + 1} npm start`);
+  }
+  if (error.code === 'EACCES') return new StartError(`Port ${port} may not be opened by this user. Choose one above 1023, e.g. PORT=8620`);
+  return error;
+}
+
+/** A message for people: said without a stack. */
+class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+function welcome(config: Config, address: string, isDemo: boolean): void {
+  const port = new URL(address).port;
+  const url = config.publicUrl ?? `http://localhost:${port}`;
+  say(`\n  Owner's app      ${url}/`);
+  say(`  Partner portal   ${url}/portal.html`);
+  say(`  Two companies    ${url}/two-shops.html`);
+  if (isDemo) {
+    say(`\n  Login            company demo, account boss, password boss123`);
+    say('  Other accounts   manager, finance, viewer (company demo); boss (company jianghu); same password');
+  }
+  say('');
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+start().catch((error: unknown) => {
+  const isForPeople = error instanceof StartError || (error instanceof Error && error.name === 'DbOpenError');
+  const text = isForPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`The server could not start. ${text}\n`);
+  process.exit(1);
+});

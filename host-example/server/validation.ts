@@ -1,0 +1,118 @@
+// The door: what a body must look like before anything else sees it. The schemas of types/api say shape and range;
+// here is what they cannot say: real calendar days, zero bytes, depth, blanks around text.
+import type { FastifySchemaValidationError } from 'fastify';
+import type { TSchema } from 'typebox';
+import { BizDate, DateTime } from '../../types/api/common';
+import { CallError, type FieldNotes, fieldError } from './call-error';
+
+const maxDepth = 16;
+/** Never trimmed: a blank belongs to a password. */
+const verbatim = new Set(['Password']);
+
+/** Validator options of the framework: nothing is coerced, unknown fields are dropped, all wrong fields are named. */
+export const validatorOptions = {
+  coerceTypes: false,
+  removeAdditional: 'all',
+  useDefaults: true,
+  allErrors: true,
+  formats: { 'calendar-day': isCalendarDay },
+} as const;
+
+function isCalendarDay(value: string): boolean {
+  const day = value.slice(0, 10);
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+const dayPatterns = new Set<unknown>([DateTime, BizDate].map((schema) => pattern(schema)));
+
+function pattern(schema: TSchema): unknown {
+  return 'pattern' in schema ? schema.pattern : undefined;
+}
+
+/** The schema of a request with the calendar check on each of its days. */
+export function withCalendar(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withCalendar);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withCalendar(value)]));
+  return dayPatterns.has(copy.pattern) ? { ...copy, format: 'calendar-day' } : copy;
+}
+
+/** The body with its text trimmed; refuses zero bytes and bottomless nesting. */
+export function cleanBody(value: unknown, path = '', depth = 0): unknown {
+  if (typeof value === 'string') return cleanText(value, path);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= maxDepth)
+    throw fieldError(
+      path || 'body',
+      `嵌套不能超过 ${maxDepth} 层`,
+      `is nested deeper than ${maxDepth} levels`,
+    );
+  if (Array.isArray(value))
+    return value.map((item, index) => cleanBody(item, `${path}[${index}]`, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      verbatim.has(key) && typeof item === 'string'
+        ? refuseZero(item, key)
+        : cleanBody(item, path ? `${path}.${key}` : key, depth + 1),
+    ]),
+  );
+}
+
+function cleanText(value: string, path: string): string {
+  return refuseZero(value, path).trim();
+}
+
+function refuseZero(value: string, path: string): string {
+  if (value.includes('\0')) throw fieldError(path || 'body', '含有无效字符', 'holds a zero byte');
+  return value;
+}
+
+/** The refusal of a body that its schema does not let through. */
+export function invalidFields(found: readonly FastifySchemaValidationError[], context: string): CallError {
+  const fields: FieldNotes = {};
+  for (const error of found.slice(0, 20)) {
+    const path = fieldPath(error) || context;
+    fields[path] ??= note(error);
+  }
+  return new CallError(3001, { field: Object.keys(fields).join(', ') }, fields);
+}
+
+/** '/Items/0/Year' -> 'Items[0].Year'. */
+function fieldPath(error: FastifySchemaValidationError): string {
+  const steps = error.instancePath.split('/').slice(1);
+  if (error.keyword === 'required') steps.push(String(error.params.missingProperty));
+  return steps.map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : index ? `.${step}` : step)).join('');
+}
+
+function note({ keyword, params }: FastifySchemaValidationError): FieldNotes[string] {
+  switch (keyword) {
+    case 'required':
+      return { zh: '必填', en: 'is required' };
+    case 'type':
+      return { zh: `类型应为 ${params.type}`, en: `must be of type ${params.type}` };
+    case 'enum':
+      return { zh: `应为 ${params.allowedValues} 之一`, en: `must be one of ${params.allowedValues}` };
+    case 'minimum':
+      return { zh: `不能小于 ${params.limit}`, en: `must be at least ${params.limit}` };
+    case 'maximum':
+      return { zh: `不能大于 ${params.limit}`, en: `must be at most ${params.limit}` };
+    case 'minLength':
+    case 'minItems':
+      return {
+        zh: `长度不能小于 ${params.limit}`,
+        en: `must have at least ${params.limit} entries or characters`,
+      };
+    case 'maxLength':
+    case 'maxItems':
+      return {
+        zh: `长度不能超过 ${params.limit}`,
+        en: `must have at most ${params.limit} entries or characters`,
+      };
+    case 'format':
+      return { zh: '日期不存在', en: 'is not a day of the calendar' };
+    default:
+      return { zh: '格式不正确', en: 'has the wrong form' };
+  }
+}
