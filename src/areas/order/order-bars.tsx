@@ -1,0 +1,106 @@
+/** What stands between the title and the rows: search, tabs by state, and chips that narrow the list. */
+import { useEffect, useState } from 'react';
+import type { OrderListRes } from '../../../types/api/order';
+import { useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import type { Query } from '../../lib/query-string';
+import { BILL_MODES, billModes, billStates } from '../../report/bills';
+import { useFormats } from '../../report/formats';
+import { useDebounced } from '../../report/use-debounced';
+import { Chip, ChipRow } from '../../ui/chip';
+import { Tabs } from '../../ui/tabs';
+import { SearchField } from '../../ui/text-field';
+import { texts } from './texts';
+
+/** The tabs as values of the query key `state`; 反结账 holds both of its states. */
+const TABS = ['', '1', '2', '4', '6,7', '3', '5'] as const;
+const tabNames = {
+  '': words.all,
+  '1': billStates[1].name,
+  '2': billStates[2].name,
+  '4': billStates[4].name,
+  '6,7': texts.reverse,
+  '3': billStates[3].name,
+  '5': billStates[5].name,
+} as const;
+
+/** Is the state of the query one of the tabs? Any other set of states is shown as a chip. */
+export const isTab = (state = ''): boolean => TABS.some((tab) => tab === state);
+
+interface BarProps {
+  query: Query;
+  onChange: (patch: Query) => void;
+}
+
+export function StateTabs({
+  query,
+  onChange,
+  counts,
+}: BarProps & { counts: OrderListRes['States'] | undefined }) {
+  const { t } = useTexts();
+  const { figure } = useFormats();
+  const count = (tab: string): number | undefined => {
+    const states = tab ? tab.split(',').map(Number) : [1, 2, 3, 4, 5, 6, 7];
+    return counts
+      ?.filter(({ OrderState }) => states.includes(OrderState))
+      .reduce((sum, { Count }) => sum + Count, 0);
+  };
+  return (
+    <Tabs
+      label={t(texts.states)}
+      value={query.state ?? ''}
+      onChange={(state) => onChange({ state })}
+      tabs={TABS.map((tab) => {
+        const n = count(tab);
+        return {
+          value: tab as string,
+          label: t(tabNames[tab]),
+          count: n === undefined ? undefined : figure(n, 'count'),
+          hot: tab === '1' && n !== undefined && n > 0,
+        };
+      })}
+    />
+  );
+}
+
+export function ModeChips({ query, onChange }: BarProps) {
+  const { t } = useTexts();
+  return (
+    <ChipRow label={t(texts.mode)}>
+      {['', ...BILL_MODES.map(String)].map((mode, index) => {
+        const code = BILL_MODES[index - 1];
+        return (
+          <Chip key={mode} selected={(query.mode ?? '') === mode} onClick={() => onChange({ mode })}>
+            {t(code ? billModes[code] : words.all)}
+          </Chip>
+        );
+      })}
+    </ChipRow>
+  );
+}
+
+/** Searches while it is typed, a moment after the last letter. */
+export function SearchBar({ query, onChange }: BarProps) {
+  const { t } = useTexts();
+  const applied = query.kw ?? '';
+  const [text, setText] = useState(applied);
+  const rested = useDebounced(text.trim(), 500);
+  useEffect(() => {
+    if (rested !== applied) onChange({ kw: rested });
+  }, [rested]);
+  // The filters were cleared elsewhere.
+  useEffect(() => {
+    if (applied !== rested) setText(applied);
+  }, [applied]);
+  return (
+    <div className="find">
+      <SearchField
+        label={t(texts.search)}
+        clearLabel={t(words.clear)}
+        value={text}
+        onInput={(value) => setText(value.slice(0, 50))}
+        onSubmit={() => onChange({ kw: text.trim() })}
+      />
+    </div>
+  );
+}

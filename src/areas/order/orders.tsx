@@ -1,0 +1,113 @@
+/** 店内订单明细: every bill of the period, narrowed by state, mode, search and filters, all of it in the address. */
+import { useCallback, useState } from 'react';
+import type { OrderListRes, OrderRow } from '../../../types/api/order';
+import { paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import type { Query } from '../../lib/query-string';
+import { FilterChips } from '../../report/filter-chips';
+import { emptied, type FilterField, isSet } from '../../report/filter-fields';
+import { useFilteredList } from '../../report/filter-flow';
+import { useHelp } from '../../report/help';
+import { ListScreen } from '../../report/list-screen';
+import { ScopeBar } from '../../report/scope-bar';
+import { usePages } from '../../report/use-pages';
+import { useScope } from '../../report/use-scope';
+import { IconButton } from '../../ui/icon-button';
+import { fields, modeField, stateField } from './fields';
+import { flow } from './flow';
+import { isTab, ModeChips, SearchBar, StateTabs } from './order-bars';
+import { orderListData, orderScope, sortOf } from './order-query';
+import { OrderRowView, ROW_HEIGHT } from './order-row';
+import { Summary, Tools } from './order-summary';
+import { texts } from './texts';
+import { useDayGroup } from './use-day-group';
+
+/** Order lists answer at most so many days (contract.md 3.0). */
+const MAX_DAYS = 93;
+const idOf = (row: OrderRow): string => row.OrderID;
+
+/** Filters that have no control of their own on the page. */
+const chipsOf = (query: Query): readonly FilterField[] =>
+  fields.filter((field) => field !== modeField && !(field === stateField && isTab(query.state)));
+
+export default function OrdersScreen() {
+  const { router } = useServices();
+  const { t } = useTexts();
+  const help = useHelp();
+  const scope = useScope(0);
+  const { query, change, openFilter } = useFilteredList(flow);
+  const [isSearching, setSearching] = useState(false);
+  const shops = orderScope(query);
+  const data = orderListData(query, scope.range);
+  const pages = usePages('/api/GeneralInterface/GetConsumeOrderListV2', data, idOf, {
+    shopId: shops.shopId,
+    isLive: scope.isLive,
+  });
+  const groupOf = useDayGroup(scope.today);
+  const open = useCallback(
+    (row: OrderRow) => router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: shops.shopId }),
+    [router, shops.shopId],
+  );
+  const count = fields.filter((field) => isSet(field, query)).length;
+  const isFiltered = count > 0 || query.kw !== undefined;
+  const hasManyShops = new Set(pages.rows.map(({ ShopID }) => ShopID)).size > 1;
+  return (
+    <ListScreen
+      title={t(texts.title)}
+      pages={pages}
+      actions={
+        <>
+          <IconButton
+            icon="search"
+            label={t(words.search)}
+            pressed={isSearching || query.kw !== undefined}
+            onClick={() => setSearching(!isSearching)}
+          />
+          <IconButton icon="filter" label={t(words.filter)} count={count} onClick={openFilter} />
+        </>
+      }
+      bars={
+        <>
+          {(isSearching || query.kw !== undefined) && <SearchBar query={query} onChange={change} />}
+          <ScopeBar scope={scope} maxDays={MAX_DAYS} />
+          <StateTabs query={query} onChange={change} counts={pages.head?.States} />
+        </>
+      }
+      before={
+        <>
+          <ModeChips query={query} onChange={change} />
+          <FilterChips fields={chipsOf(query)} query={query} scope={shops} onChange={change} />
+        </>
+      }
+      summary={(head: OrderListRes) => (
+        <>
+          <Summary head={head} />
+          <Tools
+            head={head}
+            query={query}
+            onChange={change}
+            onHelp={() => help('orders', head.Sum)}
+            job={{ data, shopId: shops.shopId, scope }}
+          />
+        </>
+      )}
+      keyOf={idOf}
+      rowHeight={ROW_HEIGHT}
+      groupOf={sortOf(query).key === 'time' ? groupOf : undefined}
+      render={(row) => <OrderRowView row={row} showShop={hasManyShops} onOpen={open} />}
+      empty={{
+        title: t(texts.empty),
+        text: t(texts.emptyText),
+        ...(isFiltered
+          ? {
+              action: {
+                label: t(texts.clearFilters),
+                onClick: () => change({ ...emptied(fields), kw: '' }),
+              },
+            }
+          : {}),
+      }}
+    />
+  );
+}

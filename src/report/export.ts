@@ -1,0 +1,63 @@
+/** A table of a paged call as CSV that spreadsheets open as it is meant: UTF-8 with a mark, CRLF, no cell that is run. */
+import type { Api } from '../../types/api/index';
+import type { Request } from '../core/request';
+import type { PagedPath, RowOf } from './use-pages';
+
+/** The most rows of one export (screens.md 2.0). */
+export const EXPORT_ROWS = 5000;
+/** Rows a call (contract.md 3.0: export 500). */
+const EXPORT_PAGE = 500;
+/** Spreadsheets show longer numbers as 1.2E+17. */
+const LONG_NUMBER = /^\d{12,}$/;
+
+export type CellValue = string | number | null;
+
+/** A cell as text: what a spreadsheet would run begins with an apostrophe, a long number stays a text. */
+function cell(value: CellValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  const safe = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : LONG_NUMBER.test(value) ? `\t${value}` : value;
+  return /[",\r\n\t]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
+}
+
+export function toCsv(head: readonly string[], rows: readonly (readonly CellValue[])[]): string {
+  return `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+export interface CollectOptions {
+  signal: AbortSignal;
+  shopId?: string | undefined;
+  onProgress?: (count: number, total: number) => void;
+}
+
+/** Rows of a paged call at one moment, each once, up to 5,000; `total` is how many there are. */
+export async function collectRows<P extends PagedPath>(
+  request: Request,
+  path: P,
+  data: Api[P]['request'],
+  idOf: (row: RowOf<P>) => string,
+  { signal, shopId, onProgress }: CollectOptions,
+): Promise<{ rows: RowOf<P>[]; total: number }> {
+  const found = new Map<string, RowOf<P>>();
+  let snapshot: string | undefined;
+  for (let page = 1; ; page += 1) {
+    const answer: Api[P]['response'] = await request(
+      path,
+      {
+        ...data,
+        PageIndex: page,
+        PageSize: EXPORT_PAGE,
+        ...(snapshot ? { SnapshotTime: snapshot } : {}),
+      },
+      { signal, shopId, showerror: false },
+    );
+    snapshot ??= 'SnapshotTime' in answer ? answer.SnapshotTime : undefined;
+    const list: RowOf<P>[] = answer.List;
+    for (const row of list) found.set(idOf(row), row);
+    const total = answer.Total;
+    onProgress?.(Math.min(found.size, EXPORT_ROWS), Math.min(total, EXPORT_ROWS));
+    // A server that answers fewer rows than asked for has its own page size: go on until a page is empty.
+    if (list.length === 0 || found.size >= Math.min(total, EXPORT_ROWS))
+      return { rows: [...found.values()].slice(0, EXPORT_ROWS), total };
+  }
+}

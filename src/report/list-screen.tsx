@@ -1,0 +1,161 @@
+/** The frame of every endless list: what it is about, its sums, its rows in groups, and one state when there are none. */
+import { type ReactNode, useMemo } from 'react';
+import { useServices, useTexts } from '../core/use-services';
+import { words } from '../i18n/words';
+import { GroupHead } from '../ui/list-row';
+import { Spinner } from '../ui/loading';
+import { NavBar } from '../ui/nav-bar';
+import { Page } from '../ui/page';
+import { PullToRefresh } from '../ui/pull-to-refresh';
+import { SkeletonRows } from '../ui/skeleton';
+import { StateView } from '../ui/state-view';
+import { useCss } from '../ui/use-css';
+import { VirtualList } from '../ui/virtual-list';
+import css from './list.css';
+import { OfflineBar, usePullTexts } from './report-screen';
+import { texts } from './texts';
+import type { PagedPath, Pages, RowOf } from './use-pages';
+
+/** The head over rows that belong together. */
+export interface RowGroup {
+  key: string;
+  title: string;
+  note?: string;
+  aside?: string;
+}
+
+export interface ListScreenProps<P extends PagedPath> {
+  title: string;
+  pages: Pages<P>;
+  actions?: ReactNode;
+  /** Rows under the nav bar: tabs, search, scope. */
+  bars?: ReactNode;
+  /** Over the list in every state: chips that change it. */
+  before?: ReactNode;
+  /** Sums over the rows, from the first page's answer. */
+  summary?: ((head: NonNullable<Pages<P>['head']>) => ReactNode) | undefined;
+  keyOf: (row: RowOf<P>) => string;
+  /** Height of a row, px. */
+  rowHeight: number;
+  render: (row: RowOf<P>) => ReactNode;
+  /** The group of a row; rows of one group stand together. A stable function. */
+  groupOf?: ((row: RowOf<P>) => RowGroup) | undefined;
+  empty: { title: string; text?: string | undefined; action?: { label: string; onClick: () => void } };
+  onRefresh?: (() => Promise<unknown>) | undefined;
+}
+
+type Item<Row> =
+  | { kind: 'head'; key: string; height: number; group: RowGroup }
+  | { kind: 'row'; key: string; height: number; row: Row };
+
+const HEAD = 40;
+const keyOfItem = (item: { key: string }): string => item.key;
+const heightOfItem = (item: { height: number }): number => item.height;
+const isHead = (item: { kind: string }): boolean => item.kind === 'head';
+
+/** Rows with a head wherever the group changes. */
+function itemsOf<Row>(
+  rows: readonly Row[],
+  height: number,
+  keyOf: (row: Row) => string,
+  groupOf: ((row: Row) => RowGroup) | undefined,
+): Item<Row>[] {
+  let last: string | undefined;
+  return rows.flatMap((row) => {
+    const item: Item<Row> = { kind: 'row', key: keyOf(row), height, row };
+    const group = groupOf?.(row);
+    if (!group || group.key === last) return [item];
+    last = group.key;
+    return [{ kind: 'head', key: `head ${group.key} ${item.key}`, height: HEAD, group }, item];
+  });
+}
+
+export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
+  useCss(css);
+  const { title, pages, actions, bars, before, onRefresh } = props;
+  const { router } = useServices();
+  const { t } = useTexts();
+  const pullTexts = usePullTexts();
+  return (
+    <>
+      <NavBar title={title} back={{ label: t(words.back), onClick: () => router.back() }} actions={actions}>
+        {bars}
+        {pages.kind === 'ready' && pages.isStale && <OfflineBar at={pages.at} onRetry={pages.reload} />}
+      </NavBar>
+      <PullToRefresh texts={pullTexts} onRefresh={() => Promise.all([pages.reload(), onRefresh?.()])}>
+        <Page>
+          {before}
+          <Body {...props} />
+        </Page>
+      </PullToRefresh>
+    </>
+  );
+}
+
+function Body<P extends PagedPath>(props: ListScreenProps<P>) {
+  const { pages, summary, keyOf, rowHeight, render, groupOf, empty, title } = props;
+  const { t } = useTexts();
+  const { rows } = pages;
+  const items = useMemo(() => itemsOf(rows, rowHeight, keyOf, groupOf), [rows, rowHeight, groupOf]);
+  switch (pages.kind) {
+    case 'loading':
+      return <SkeletonRows label={t(words.loading)} />;
+    case 'failed':
+      return (
+        <section className="card">
+          <StateView
+            kind={pages.isOffline ? 'offline' : 'failed'}
+            title={pages.message}
+            text={t(texts.tapToReload)}
+            action={{ label: t(words.reload), onClick: pages.reload }}
+          />
+        </section>
+      );
+    case 'denied':
+      return (
+        <section className="card">
+          <StateView kind="denied" title={t(texts.deniedTitle)} text={pages.message} />
+        </section>
+      );
+    case 'ready':
+      return (
+        <>
+          {pages.head && summary?.(pages.head)}
+          {rows.length === 0 ? (
+            <section className="card">
+              <StateView kind="empty" {...empty} />
+            </section>
+          ) : (
+            <div aria-busy={pages.isRefreshing}>
+              <VirtualList
+                label={title}
+                rows={items}
+                keyOf={keyOfItem}
+                heightOf={heightOfItem}
+                isHead={isHead}
+                onEnd={pages.loadMore}
+                render={(item) => (item.kind === 'head' ? <GroupHead {...item.group} /> : render(item.row))}
+              />
+              <Tail pages={pages} />
+            </div>
+          )}
+        </>
+      );
+  }
+}
+
+/** What stands under the last row: more on its way, a way to try again, or the end. */
+function Tail<P extends PagedPath>({ pages }: { pages: Pages<P> }) {
+  const { t } = useTexts();
+  if (pages.tail === 'failed')
+    return (
+      <button type="button" className="tail" onClick={pages.loadMore}>
+        {t(texts.loadFailed)}
+      </button>
+    );
+  return (
+    <p className="tail" role="status">
+      {pages.tail === 'ended' ? t(texts.allShown) : <Spinner />}
+    </p>
+  );
+}
