@@ -12,7 +12,9 @@ import { fingerprint, noteBuilt } from './tests/support/fingerprint.mjs';
 import { aliases, cssText, root, version } from './tests/support/source.mjs';
 
 const isReact = process.env.ENGINE === 'react';
-const dist = isReact ? 'dist-react' : 'dist';
+// DIST=dist-… builds elsewhere, to compare; only a build in dist is noted as the current one.
+const dist = process.env.DIST ?? (isReact ? 'dist-react' : 'dist');
+const isCurrent = dist === 'dist';
 
 const sources = fingerprint();
 
@@ -87,7 +89,7 @@ const chunks = {
     onlyExplicitManualChunks: true,
     hoistTransitiveImports: false,
     sourcemap: true,
-    plugins: [clean(dist), compact, integrity(dist), graph(isReact ? 'graph-react' : 'graph')],
+    plugins: [clean(dist), compact, integrity(dist), graph(isCurrent ? 'graph' : `graph-${dist}`)],
   },
 };
 
@@ -100,7 +102,7 @@ const types = {
   output: {
     file: `${dist}/types/index.d.ts`,
     format: 'es',
-    plugins: [{ name: 'stamp', writeBundle: () => noteBuilt(sources) }],
+    plugins: [{ name: 'stamp', writeBundle: () => isCurrent && noteBuilt(sources) }],
   },
 };
 

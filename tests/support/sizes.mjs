@@ -42,7 +42,7 @@ function cutStyles(code, styles) {
 /** Weighs the build in dist, or the one with React beside it. */
 export function measure(engine = 'preact') {
   const dist = path.join(root, engine === 'react' ? 'dist-react' : 'dist');
-  const rows = JSON.parse(readFileSync(graphFile(engine === 'react' ? 'graph-react' : 'graph'), 'utf8'));
+  const rows = JSON.parse(readFileSync(graphFile(engine === 'react' ? 'graph-dist-react' : 'graph'), 'utf8'));
   const chunks = new Map(rows.map((row) => [row.file, row]));
   const read = (file) => readFileSync(path.join(dist, file));
   const weights = new Map(rows.map(({ file }) => [file, weigh(read(file))]));
