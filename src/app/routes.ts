@@ -108,6 +108,18 @@ export const routes = {
     'boss.order',
     () => import('../areas/order/filtersource'),
   ),
+  [paths.abnormal]: page(
+    '敏感操作监控',
+    'Sensitive operations',
+    'boss.abnormal',
+    () => import('../areas/abnormal/index'),
+  ),
+  [paths.abnormalLists]: page(
+    '敏感操作明细',
+    'Operation details',
+    'boss.abnormal',
+    () => import('../areas/abnormal/lists'),
+  ),
 } satisfies Partial<Record<Path, PageRoute>>;
 
 /** The page at an address; undefined when this version has none there. */

@@ -1,0 +1,129 @@
+/** The nine lists of operations as data: the call of each, and what its rows say beyond the common ones (contract.md 3.9). */
+import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
+import type { Api } from '../../../types/api/index';
+import type { Text } from '../../i18n/text';
+import { timeOfDay } from '../../lib/date';
+import type { FormatKind } from '../../report/formats';
+import type { PagedPath, RowOf } from '../../report/use-pages';
+import { texts, typeNames } from './texts';
+
+/** Writes facts in the owner's language. */
+export interface Tell {
+  t: (text: Text, values?: Record<string, string | number>) => string;
+  figure: (value: number | null, kind: FormatKind) => string;
+  money: (value: number | null) => string;
+}
+
+/** The calls whose rows are sensitive operations. */
+export type RecordPath = {
+  [P in PagedPath]: RowOf<P> extends SensitiveRow ? P : never;
+}[PagedPath];
+
+type Paging = 'PageIndex' | 'PageSize' | 'SnapshotTime';
+type Fields = Omit<SensitiveReq, Paging | 'Type'>;
+const same = <Given>(fields: Given): Given => fields;
+
+export interface Kind<P extends RecordPath = RecordPath> {
+  title: Text;
+  path: P;
+  type: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  /** The request of the list; the whole-order page serves two types and is told which. */
+  ask: (fields: Fields) => Omit<Api[P]['request'], Paging>;
+  facts: (row: RowOf<P>, tell: Tell) => readonly (string | false)[];
+}
+
+const kind = <P extends RecordPath>(
+  type: Kind<P>['type'],
+  title: Text,
+  path: P,
+  ask: Kind<P>['ask'],
+  facts: Kind<P>['facts'],
+): Kind<P> => ({ type, title, path, ask, facts });
+
+const change = (row: SensitiveRow, { t, money }: Tell): string | false =>
+  row.BeforeAmount !== null &&
+  row.AfterAmount !== null &&
+  t(texts.fromTo, { before: money(row.BeforeAmount), after: money(row.AfterAmount) });
+
+/** 85 is 8.5 折 in Chinese and 85 % paid in English. */
+const percent = (value: number | null, { t }: Tell): string | false =>
+  value !== null &&
+  t({ zh: texts.percent.zh.replace('{n}', String(value / 10)), en: texts.percent.en }, { n: value });
+
+const manualKinds = { 1: texts.cut, 2: texts.priceChange, 3: texts.off } as const;
+
+export const kinds = {
+  '0': kind(0, texts.details, '/api/BossAssistant/GetOrderAbnormalList', same, (row, tell) => [
+    change(row, tell),
+  ]),
+  '1': kind(1, typeNames[1], '/api/StatisticalReport/GetSensitiveReturnPage', same, (row, tell) => [
+    row.GoodsName && `${row.GoodsName} × ${tell.figure(row.Qty, 'quantity')}`,
+    tell.t(row.RefundKind === 1 ? texts.returned : texts.refunded),
+    row.Served === 1 && tell.t(texts.served),
+    row.PayName,
+  ]),
+  '2': kind(
+    2,
+    typeNames[2],
+    '/api/StatisticalReport/GetSensitiveCancelOrderPage',
+    same,
+    (row, { t, figure }) => [
+      t(texts.portions, { n: figure(row.GoodsQty, 'quantity') }),
+      t(texts.guests, { n: row.GuestCount }),
+    ],
+  ),
+  '3': kind(
+    3,
+    typeNames[3],
+    '/api/StatisticalReport/GetSensitiveCancelRoomPage',
+    same,
+    (row, { t, figure }) => [
+      t(texts.guests, { n: row.GuestCount }),
+      figure(row.Minutes, 'minutes'),
+      t(texts.portions, { n: figure(row.GoodsQty, 'quantity') }),
+    ],
+  ),
+  '4': kind(
+    4,
+    typeNames[4],
+    '/api/StatisticalReport/GetSensitiveFreeChargePage',
+    same,
+    (row, { t, money }) => [
+      t(row.FreeKind === 1 ? texts.whole : texts.part),
+      money(row.Turnover),
+      t(texts.guests, { n: row.GuestCount }),
+    ],
+  ),
+  '5': kind(
+    5,
+    typeNames[5],
+    '/api/StatisticalReport/GetSensitiveSingleDiscountPage',
+    (fields) => ({ ...fields, Type: 5 }),
+    (row, tell) => [percent(row.DiscountPercent, tell), change(row, tell)],
+  ),
+  '6': kind(6, typeNames[6], '/api/StatisticalReport/GetSinglEmanualDiscountPage', same, (row, tell) => [
+    row.GoodsName && `${row.GoodsName} × ${tell.figure(row.Qty, 'quantity')}`,
+    tell.t(manualKinds[row.Kind]),
+    tell.t(texts.fromTo, { before: tell.money(row.Price), after: tell.money(row.SalePrice) }),
+  ]),
+  '7': kind(7, typeNames[7], '/api/StatisticalReport/GetOrderReverseSettlementPage', same, (row, tell) => [
+    change(row, tell),
+    row.ResettleTime
+      ? tell.t(texts.resettled, { time: timeOfDay(row.ResettleTime) })
+      : tell.t(texts.notResettled),
+    row.IsCrossDay === 1 && tell.t(texts.crossDay),
+  ]),
+  '8': kind(
+    8,
+    typeNames[8],
+    '/api/StatisticalReport/GetSensitiveSingleDiscountPage',
+    (fields) => ({ ...fields, Type: 8 }),
+    (row, tell) => [row.SchemeName, percent(row.DiscountPercent, tell), change(row, tell)],
+  ),
+};
+
+export type KindKey = keyof typeof kinds;
+export const toKindKey = (text: string | undefined): KindKey => {
+  const keys: readonly KindKey[] = ['0', '1', '2', '3', '4', '5', '6', '7', '8'];
+  return keys.find((key) => key === text) ?? '0';
+};

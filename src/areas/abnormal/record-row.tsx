@@ -1,0 +1,49 @@
+/** One operation: what, who, who approved it, why, what it changed, and how risky it is. */
+import type { SensitiveRow } from '../../../types/api/abnormal';
+import { paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import { timeOfDay } from '../../lib/date';
+import { useFormats } from '../../report/formats';
+import { ListRow } from '../../ui/list-row';
+import { Pill } from '../../ui/pill';
+import { texts } from './texts';
+
+export interface RecordRowProps {
+  row: SensitiveRow;
+  /** What the list of its type tells beside the common facts. */
+  facts: string;
+  /** In a mixed list the type is the title. */
+  isMixed: boolean;
+}
+
+export function RecordRow({ row, facts, isMixed }: RecordRowProps) {
+  const { t } = useTexts();
+  const { router } = useServices();
+  const { money } = useFormats();
+  const who =
+    row.AuthorizerName && row.AuthorizerName !== row.OperatorName
+      ? t(texts.approvedBy, { name: row.OperatorName, approver: row.AuthorizerName })
+      : row.OperatorName;
+  const place = row.DeskName || row.OrderNo;
+  return (
+    <ListRow
+      lead={timeOfDay(row.OperateTime)}
+      leadTone={row.RiskLevel === 2 ? 'bad' : row.RiskLevel === 1 ? 'warn' : undefined}
+      title={isMixed ? `${row.TypeName} · ${place}` : place}
+      mark={
+        <>
+          {row.RiskLevel > 0 && (
+            <Pill tone={row.RiskLevel === 2 ? 'bad' : 'warn'}>
+              {t(row.RiskLevel === 2 ? texts.risk2 : texts.risk1)}
+            </Pill>
+          )}
+          {row.AfterSettle === 1 && <Pill tone="alt">{t(texts.afterSettle)}</Pill>}
+        </>
+      }
+      note={[who, facts].filter(Boolean).join(' · ')}
+      amount={money(row.Amount)}
+      amountNote={row.Reason}
+      onClick={() => router.navigate(paths.orderDetail, { orderId: row.OrderID })}
+    />
+  );
+}
