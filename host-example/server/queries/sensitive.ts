@@ -33,8 +33,9 @@ export function filterOf(body: SensitiveReq, types: RecordType[]): SensitiveFilt
 }
 
 /** `from … where …` of the records r with their bill o; every statement below starts from it. */
-export function recordsFrom(params: Params, dateType: DateType, filter: SensitiveFilter): string {
+export function recordsFrom(params: Params, dateType: DateType, filter: SensitiveFilter, reasons: string[] = []): string {
   const conditions: string[] = [];
+  if (reasons.length > 0) conditions.push(`r.reason = any(${params.add(reasons)}::text[])`);
   if (filter.types.length < RECORD_TYPES.length) conditions.push(`r.type = any(${params.add(filter.types)}::smallint[])`);
   if (filter.OperatorIDs?.length) conditions.push(`r.operator_id = any(${params.add(filter.OperatorIDs)}::bigint[])`);
   if (filter.AuthorizerIDs?.length) conditions.push(`r.authorizer_id = any(${params.add(filter.AuthorizerIDs)}::bigint[])`);
@@ -50,6 +51,7 @@ export function recordsFrom(params: Params, dateType: DateType, filter: Sensitiv
 join orders o on o.comp_id = $1 and o.order_id = r.order_id
 left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
 left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
+left join staff au on au.comp_id = $1 and au.user_id = r.authorizer_id
 where true${andAll(conditions)}`;
 }
 
@@ -64,9 +66,9 @@ export interface TypeSummary {
 }
 
 /** Count and amount by type of each period. */
-export async function summaryByType(scope: Scope, periods: Period[], filter: SensitiveFilter): Promise<TypeSummary[]> {
+export async function summaryByType(scope: Scope, periods: Period[], filter: SensitiveFilter, reasons: string[] = []): Promise<TypeSummary[]> {
   const params = new Params(scope.compId, spansOf(periods));
-  const from = recordsFrom(params, periods[0]?.dateType ?? 1, filter);
+  const from = recordsFrom(params, periods[0]?.dateType ?? 1, filter, reasons);
   return scope.q<TypeSummary>(
     `with ${SPAN}
 select s.p, r.type, count(*)::int as count, sum(r.amount_fen)::bigint as amount, count(distinct r.order_id)::int as orders,
@@ -171,8 +173,7 @@ function arrivedBy(scope: Scope, params: Params, snapshot: Snapshot | null): str
 /** One page of records, newest first unless sorted by amount. */
 export async function recordPage(scope: Scope, period: Period, filter: SensitiveFilter, options: PageOptions): Promise<SensitiveRecord[]> {
   const params = new Params(scope.compId, spansOf([period]));
-  const from = recordsFrom(params, period.dateType, filter);
-  const reasons = options.reasons.length > 0 ? ` and r.reason = any(${params.add(options.reasons)}::text[])` : '';
+  const from = recordsFrom(params, period.dateType, filter, options.reasons);
   const arrived = arrivedBy(scope, params, options.snapshot);
   const way = options.ascending ? 'asc' : 'desc';
   const order = options.sortField === 'Amount' ? `r.amount_fen ${way}, r.operate_time ${way}, r.record_id ${way}` : `r.operate_time ${way}, r.record_id ${way}`;
@@ -181,7 +182,7 @@ export async function recordPage(scope: Scope, period: Period, filter: Sensitive
   // Names are joined to the rows of the page only.
   return scope.q<SensitiveRecord>(
     `with ${SPAN}, page as (
-  select r.record_id, row_number() over (order by ${order}) as place ${from}${reasons}${arrived}
+  select r.record_id, row_number() over (order by ${order}) as place ${from}${arrived}
   order by ${order} limit ${limit}::int offset ${offset}::int
 )
 select ${COLUMNS}

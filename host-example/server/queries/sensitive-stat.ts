@@ -1,0 +1,103 @@
+/** Sensitive operations by person, shop or day, and who stands out among them. */
+import type { SensitiveStatReq, SensitiveStatRes } from '../../../types/api/abnormal';
+import { sumsByDay } from './days';
+import { dayColumn, SPAN } from './facts';
+import { rate, yuan } from './figures';
+import { isOutlier, median } from './outliers';
+import { type Period, spansOf } from './period';
+import { type Scope, shopName } from './scope';
+import { RECORD_TYPES, type RecordType, recordsFrom, type SensitiveFilter } from './sensitive';
+import { dateText, Params } from './sql';
+import { say, words } from './words';
+
+type GroupBy = NonNullable<SensitiveStatReq['GroupBy']>;
+type Row = SensitiveStatRes['List'][number];
+
+interface Group {
+  id: string;
+  name: string | null;
+  shopId: string;
+  type: RecordType;
+  count: number;
+  amount: number;
+}
+
+/** Id, name and shop of a group. */
+const KEYS = (period: Period): Record<GroupBy, [id: string, name: string, shop: string]> => {
+  const day = dateText(`r.${dayColumn(period.dateType)}`);
+  return {
+    1: ['r.operator_id::text', 'max(op.user_name)', 'r.shop_id::text'],
+    2: ['r.shop_id::text', "''", 'r.shop_id::text'],
+    3: [day, day, "''"],
+    4: ['r.authorizer_id::text', 'max(au.user_name)', 'r.shop_id::text'],
+  };
+};
+
+export interface Statistics {
+  rows: Row[];
+  count: number;
+  amount: number;
+  /** Of the counts of all rows. */
+  median: number | null;
+}
+
+export async function statistics(scope: Scope, period: Period, filter: SensitiveFilter, groupBy: GroupBy, reasons: string[]): Promise<Statistics> {
+  const params = new Params(scope.compId, spansOf([period]));
+  const from = recordsFrom(params, period.dateType, filter, reasons);
+  const [id, name, shop] = KEYS(period)[groupBy];
+  const groups = await scope.q<Group>(
+    `with ${SPAN}
+select ${id} as id, ${name} as name, ${shop} as "shopId", r.type, count(*)::int as count, sum(r.amount_fen)::bigint as amount
+${from} group by ${id}, ${shop}, r.type order by 1, 3, 4`,
+    params.values,
+  );
+  const turnover = await turnoverOf(scope, period, groupBy);
+  const byKey = new Map<string, Group[]>();
+  for (const group of groups) {
+    const key = `${group.id}/${group.shopId}`;
+    byKey.set(key, [...(byKey.get(key) ?? []), group]);
+  }
+  const rows = [...byKey.values()].map((own) => toRow(scope, own, groupBy, turnover));
+  return {
+    rows: markOutliers(rows, [...byKey.values()], groupBy),
+    count: groups.reduce((sum, row) => sum + row.count, 0),
+    amount: groups.reduce((sum, row) => sum + row.amount, 0),
+    median: median(rows.map((row) => row.Count)),
+  };
+}
+
+function toRow(scope: Scope, own: Group[], groupBy: GroupBy, turnover: (id: string) => number): Row {
+  const id = own[0]?.id ?? '';
+  const shopId = own[0]?.shopId ?? '';
+  const amount = own.reduce((sum, row) => sum + row.amount, 0);
+  const isNobody = (groupBy === 1 || groupBy === 4) && id === '0';
+  return {
+    ID: isNobody ? '' : id,
+    Name: groupBy === 2 ? shopName(scope, id) : isNobody ? say(words.nobody, scope.lang) : (own[0]?.name ?? id),
+    ShopName: shopName(scope, shopId),
+    Count: own.reduce((sum, row) => sum + row.count, 0),
+    Amount: yuan(amount),
+    // ÷ 营业额 of the shop, of the day, or of all shops for a person
+    AmountRate: rate(amount, turnover(id)),
+    Types: RECORD_TYPES.flatMap((type) => own.filter((row) => row.type === type).map((row) => ({ Type: type, Count: row.count, Amount: yuan(row.amount) }))),
+    IsOutlier: 0,
+  };
+}
+
+/** A person is measured against those of the same shop, a shop or day against its like. */
+function markOutliers(rows: Row[], groups: Group[][], groupBy: GroupBy): Row[] {
+  const shopOf = (index: number) => (groupBy === 1 || groupBy === 4 ? (groups[index]?.[0]?.shopId ?? '') : '');
+  return rows.map((row, index) => {
+    const peers = rows.filter((_, other) => shopOf(other) === shopOf(index)).map((peer) => peer.Count);
+    return { ...row, IsOutlier: row.ID !== '' && isOutlier(row.Count, median(peers)) ? 1 : 0 };
+  });
+}
+
+async function turnoverOf(scope: Scope, period: Period, groupBy: GroupBy): Promise<(id: string) => number> {
+  const days = await sumsByDay(scope, [period]);
+  const sum = (isOwn: (row: (typeof days)[number]) => boolean) => days.reduce((total, row) => (isOwn(row) ? total + row.turnover : total), 0);
+  if (groupBy === 2) return (id) => sum((row) => row.shopId === id);
+  if (groupBy === 3) return (id) => sum((row) => row.day === id);
+  const whole = sum(() => true);
+  return () => whole;
+}

@@ -1,0 +1,163 @@
+import type { SensitiveReq, SensitiveRow, SensitiveStatReq, SensitiveStatRes } from '../../../types/api/abnormal';
+import { quantity, rate, yuan } from '../queries/figures';
+import { reportMeta } from '../queries/meta';
+import { sumsByShop, totalOf } from '../queries/metrics';
+import { pagingOf } from '../queries/paging';
+import { scopeClock } from '../queries/scope';
+import { filterOf, loadRisks, RECORD_TYPES, type RecordType, reasonSums, recordPage, type SensitiveRecord, summaryByType, toSensitiveRow } from '../queries/sensitive';
+import { statistics } from '../queries/sensitive-stat';
+import { snapshotOf } from '../queries/snapshot';
+import { say, sensitiveWords } from '../queries/words';
+import type { CallContext, Handlers } from './call';
+import { openReport } from './finance';
+
+/** The types a request names; 0 or none means all that the call serves. */
+function typesOf(body: SensitiveReq, served: RecordType[] = RECORD_TYPES): RecordType[] {
+  return body.Type ? served.filter((type) => type === body.Type) : served;
+}
+
+/** One page of records: every page call is this with richer rows. */
+async function page<Row extends SensitiveRow>(context: CallContext, body: SensitiveReq, types: RecordType[], toRow: (row: SensitiveRow, record: SensitiveRecord) => Row) {
+  const { scope, current } = await openReport(context, { ...body, CompareMode: 0 });
+  const filter = filterOf(body, types);
+  const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
+  const snapshot = snapshotOf(scope, body.SnapshotTime);
+  const { index, size } = pagingOf(body);
+  const sums = await reasonSums(scope, current, filter, snapshot);
+  const shown = sums.filter((row) => reasons.length === 0 || reasons.includes(row.reason));
+  const total = shown.reduce((sum, row) => sum + row.count, 0);
+  const options = { index, size, sortField: body.SortField ?? '', ascending: body.SortType === 1, reasons, snapshot };
+  const records = await recordPage(scope, current, filter, options);
+  const risks = await loadRisks(scope, current);
+  return {
+    Total: total,
+    PageIndex: index,
+    PageSize: size,
+    List: records.map((record) => toRow(toSensitiveRow(record, risks, context.lang), record)),
+    SnapshotTime: snapshot.text,
+    DataTime: scopeClock(scope),
+    SumCount: total,
+    SumAmount: yuan(shown.reduce((sum, row) => sum + row.amount, 0)),
+    Reasons: sums.map((row) => ({ Reason: row.reason, Count: row.count })),
+  };
+}
+
+async function statPage(context: CallContext, body: SensitiveStatReq): Promise<SensitiveStatRes> {
+  const { scope, current, compared } = await openReport(context, body);
+  const groupBy = body.GroupBy ?? 1;
+  const stat = await statistics(scope, current, filterOf(body, typesOf(body)), groupBy, (body.Reasons ?? []).map((reason) => reason.trim()));
+  const { index, size } = pagingOf(body);
+  const sign = body.SortType === 1 ? -1 : 1;
+  const key = body.SortField === 'Amount' ? 'Amount' : 'Count';
+  // Days stay in the order of time, newest first, unless another order is asked for.
+  const rows = groupBy === 3 && !body.SortField ? stat.rows.sort((a, b) => (a.ID < b.ID ? sign : -sign)) : stat.rows.sort((a, b) => sign * (b[key] - a[key]) || (a.ID < b.ID ? -1 : 1));
+  return {
+    ...(await reportMeta(scope, current, compared)),
+    Total: rows.length,
+    PageIndex: index,
+    PageSize: size,
+    List: rows.slice((index - 1) * size, index * size),
+    SumCount: stat.count,
+    SumAmount: yuan(stat.amount),
+    Median: stat.median,
+  };
+}
+
+const percentOf = (record: SensitiveRecord) => record.discountPercent;
+
+export const abnormalHandlers = {
+  '/api/BossAssistant/GetOrderAbnormals': async (context, body) => {
+    const { scope, current, compared } = await openReport(context, body);
+    const types = typesOf(body);
+    const periods = compared ? [current, compared] : [current];
+    const rows = await summaryByType(scope, periods, filterOf(body, types), (body.Reasons ?? []).map((reason) => reason.trim()));
+    const [byShop] = await sumsByShop(scope, [current]);
+    const turnover = byShop ? totalOf(byShop).turnover : 0;
+    const sum = (p: number, key: 'count' | 'amount') => rows.reduce((total, row) => (row.p === p ? total + row[key] : total), 0);
+    const of = (p: number, type: RecordType) => rows.find((row) => row.p === p && row.type === type);
+    return {
+      ...(await reportMeta(scope, current, compared)),
+      Count: sum(0, 'count'),
+      Amount: yuan(sum(0, 'amount')),
+      // ÷ 营业额
+      AmountRate: rate(sum(0, 'amount'), turnover),
+      PrevCount: sum(1, 'count'),
+      PrevAmount: yuan(sum(1, 'amount')),
+      List: types.map((type) => ({
+        Type: type,
+        TypeName: say(sensitiveWords[type], context.lang),
+        Count: of(0, type)?.count ?? 0,
+        Amount: yuan(of(0, type)?.amount ?? 0),
+        PrevCount: of(1, type)?.count ?? 0,
+        PrevAmount: yuan(of(1, type)?.amount ?? 0),
+        OrderCount: of(0, type)?.orders ?? 0,
+        TopOperator: of(0, type)?.topOperator ?? '',
+      })),
+    };
+  },
+
+  '/api/BossAssistant/GetOrderAbnormalList': (context, body) => page(context, body, typesOf(body), (row) => row),
+
+  '/api/StatisticalReport/GetSensitiveStatisticsPage': statPage,
+
+  '/api/StatisticalReport/GetSensitiveReturnPage': (context, body) =>
+    page(context, body, [1], (row, record) => ({
+      ...row,
+      RefundKind: record.refundKind,
+      GoodsID: record.goodsId,
+      GoodsName: record.goodsName,
+      SpecName: record.specName,
+      UnitName: record.unitName,
+      Qty: quantity(record.qty),
+      Price: yuan(record.price),
+      PayName: record.payName,
+      Served: record.served,
+    })),
+
+  '/api/StatisticalReport/GetSensitiveCancelOrderPage': (context, body) =>
+    page(context, body, [2], (row, record) => ({ ...row, GoodsQty: quantity(record.goodsQty), GuestCount: record.guestCount, SettleTime: record.settleTime })),
+
+  '/api/StatisticalReport/GetSensitiveCancelRoomPage': (context, body) =>
+    page(context, body, [3], (row, record) => ({
+      ...row,
+      GuestCount: record.guestCount,
+      OpenTime: record.openTime,
+      Minutes: record.minutes,
+      GoodsQty: quantity(record.goodsQty),
+    })),
+
+  '/api/StatisticalReport/GetSensitiveFreeChargePage': (context, body) =>
+    page(context, body, [4], (row, record) => ({ ...row, Turnover: yuan(record.turnover), GuestCount: record.guestCount, FreeKind: record.freeKind })),
+
+  '/api/StatisticalReport/GetSensitiveSingleDiscountPage': (context, body) =>
+    page(context, body, typesOf(body, [5, 8]), (row, record) => ({
+      ...row,
+      DiscountPercent: percentOf(record),
+      SchemeName: record.schemeName,
+      Turnover: yuan(record.turnover),
+    })),
+
+  '/api/StatisticalReport/GetSinglEmanualDiscountPage': (context, body) =>
+    page(context, body, [6], (row, record) => ({
+      ...row,
+      GoodsID: record.goodsId,
+      GoodsName: record.goodsName,
+      Qty: quantity(record.qty),
+      Price: yuan(record.price),
+      SalePrice: yuan(record.salePrice),
+      DiscountPercent: percentOf(record),
+      Kind: record.discountKind,
+    })),
+
+  '/api/StatisticalReport/GetOrderReverseSettlementPage': (context, body) =>
+    page(context, body, [7], (row, record) => ({
+      ...row,
+      Times: record.times,
+      FirstSettleTime: record.firstSettleTime,
+      ResettleTime: record.resettleTime,
+      FirstCashier: record.firstCashier,
+      BeforePay: record.beforePay,
+      AfterPay: record.afterPay,
+      IsCrossDay: record.isCrossDay,
+    })),
+} satisfies Partial<Handlers>;
