@@ -1,0 +1,233 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
+import { bills, choices, LIST, listOf } from './order-answers';
+
+let ui: Rendered;
+const open = async (given: RenderOptions = {}): Promise<Rendered> => {
+  ui = await renderWidget({
+    route: '/pages/order/index?start=2024-05-07&end=2024-05-07',
+    ...given,
+    answers: { ...choices, [LIST]: listOf(bills(3)), ...given.answers },
+  });
+  return ui;
+};
+const lists = () => ui.calls.filter(({ path }) => path === LIST).map(({ body }) => body);
+const lastList = () => lists()[lists().length - 1] ?? {};
+const box = (name: string) =>
+  [...ui.root.querySelectorAll('label')]
+    .find((label) => label.textContent?.includes(name))
+    ?.querySelector('input');
+const tick = async (name: string): Promise<void> => {
+  await ui.until(() => box(name), `no tick ${name}`);
+  const input = box(name);
+  if (input) await ui.click(input);
+};
+
+afterEach(() => ui.destroy());
+
+describe('the order filter', () => {
+  test('takes a choice of every kind back to the list', async () => {
+    await open();
+    await ui.until(() => ui.text().includes('202405070001'));
+    await ui.click('筛选');
+    await ui.until(() => ui.text().includes('查看 3 条'));
+    await ui.click('免单');
+    await ui.click('午餐');
+    await ui.type('最低（元）', '100');
+    await ui.click(/^收银员/);
+    await tick('小李');
+    await ui.click('确定');
+    await ui.until(() => ui.text().includes('收银员小李'));
+    await ui.until(() => lastList().PageSize === 1 && 'MinAmount' in lastList() && 'UserIDs' in lastList());
+    expect(lastList()).toMatchObject({
+      UserIDs: ['11'],
+      SpecialFlags: [2],
+      TimespanID: '31',
+      MinAmount: 100,
+      PageSize: 1,
+    });
+    await ui.until(() => ui.find('button', '查看 3 条'));
+    await ui.click('查看 3 条');
+    await ui.until(
+      () =>
+        ui.widget.route === '/pages/order/index?end=2024-05-07&flag=2&min=100&start=2024-05-07&ts=31&user=11',
+    );
+    await ui.until(() => ui.text().includes('收银员：小李'));
+    expect(ui.text()).toContain('实收区间：≥ ¥100.00');
+    expect(ui.root.querySelector('.ib .n')?.textContent).toBe('4');
+    ui.widget.back();
+    await ui.until(() => ui.widget.route === '/', 'the filter page stayed in the way back');
+  });
+
+  test('reset empties everything and leaves the dates', async () => {
+    await open({ route: '/pages/order/filter?start=2024-05-07&end=2024-05-07&user=11&flag=1&state=2' });
+    await ui.until(() => ui.text().includes('收银员小李'));
+    await ui.click('重置');
+    await ui.until(() => ui.text().includes('收银员全部'));
+    await ui.click(/^确定|^查看/);
+    await ui.until(() => ui.widget.route === '/pages/order/index?end=2024-05-07&start=2024-05-07');
+  });
+
+  test('an amount that is none, or a maximum below the minimum, says so and cannot be applied', async () => {
+    await open({ route: '/pages/order/filter' });
+    await ui.type('最低（元）', '12.345');
+    expect(ui.text()).toContain('请输入金额，如 100 或 99.50');
+    expect(ui.find('button', '确定')?.hasAttribute('disabled')).toBe(true);
+    await ui.type('最低（元）', '100');
+    await ui.type('最高（元）', '50');
+    expect(ui.text()).toContain('最高金额不能低于最低金额');
+    await ui.type('最高（元）', '500');
+    expect(ui.text()).not.toContain('最高金额不能低于最低金额');
+  });
+
+  test('without the right to day parts the field is left out and the rest works', async () => {
+    await open({
+      route: '/pages/order/filter',
+      answers: {
+        '/api/BossAssistant/GetSetTimespans': { status: 403, body: { Code: 'boss.finance', Message: '' } },
+      },
+    });
+    await ui.until(() => ui.text().includes('查看 3 条'));
+    expect(ui.text()).not.toContain('时间段');
+  });
+});
+
+describe('the lists of choices', () => {
+  test('tables: a whole area travels as the area, a part of it as its tables', async () => {
+    await open({ route: '/pages/order/filterdesk' });
+    await ui.until(() => ui.text().includes('包间'));
+    expect(ui.text()).toContain('A2已删除');
+    await tick('大厅：全选');
+    expect(ui.text()).toContain('已选 2');
+    await ui.click('确定');
+    await ui.until(() => ui.widget.route === '/pages/order/filter?area=21');
+    await ui.until(() => ui.text().includes('桌台区域A1等 2 项'));
+    await ui.click(/^桌台区域/);
+    await tick('A2');
+    expect(ui.text()).toContain('已选 1');
+    await ui.click('确定');
+    await ui.until(() => ui.text().includes('桌台区域A1'));
+    await ui.click(/^确定|^查看/);
+    await ui.until(() => ui.widget.route === '/pages/order/index?desk=211');
+  });
+
+  test('checkout methods stand in their groups, and all and clear work', async () => {
+    await open({ route: '/pages/order/filterjiezhang' });
+    await ui.until(() => ui.text().includes('线上支付'));
+    await ui.click('全部');
+    expect(ui.text()).toContain('已选 3');
+    await tick('现金：全选');
+    expect(ui.text()).toContain('已选 2');
+    await ui.click('清空');
+    expect(ui.text()).toContain('已选 0');
+    await tick('微信');
+    await ui.click('确定');
+    await ui.until(() => ui.widget.route === '/pages/order/filter?pay=WX');
+  });
+
+  test('cashiers can be searched, and one that left keeps its tag', async () => {
+    await open({ route: '/pages/order/filtershouyin' });
+    await ui.until(() => ui.text().includes('小赵已停用'));
+    await ui.type('搜索收银员', '小李');
+    await ui.until(() => !ui.text().includes('小赵'));
+    await ui.type('搜索收银员', '没有');
+    await ui.until(() => ui.text().includes('没有找到「没有」'));
+  });
+
+  test('several stores are read out of all, and what belongs to a store is dropped', async () => {
+    await open({ route: '/pages/order/filtershop?user=11&start=2024-05-07&end=2024-05-07' });
+    await ui.until(() => ui.text().includes('海淀店停业'));
+    await ui.click('全部');
+    await ui.click('确定');
+    await ui.until(() => ui.widget.route.startsWith('/pages/order/filter?'));
+    expect(ui.widget.route).not.toContain('user');
+    await ui.until(() => lists().length > 0);
+    expect(lastList()).toMatchObject({ ShopIDs: ['1001', '1002'] });
+    expect(ui.calls.filter(({ path }) => path === LIST).pop()?.headers.luck_boss_shopid).toBe('0');
+  });
+
+  test('without the right to all stores one is chosen at a time', async () => {
+    const all = choices['/api/BossAssistant/GetShopInfos'];
+    await open({
+      route: '/pages/order/filtershop',
+      answers: { '/api/BossAssistant/GetShopInfos': { ...(typeof all === 'object' ? all : {}), CanAll: 0 } },
+    });
+    await tick('朝阳店');
+    await tick('海淀店');
+    expect(ui.text()).toContain('已选 1');
+    await ui.click('确定');
+    await ui.until(() => ui.widget.route === '/pages/order/filter?shops=1002');
+  });
+
+  test('an empty list, a failure and a 403 are told apart', async () => {
+    await open({
+      route: '/pages/order/filtersource',
+      answers: { '/api/BossAssistant/GetBaseSelectSource': { List: [] } },
+    });
+    await ui.until(() => ui.text().includes('暂无可选项'));
+    ui.destroy();
+    let isDown = true;
+    await open({
+      route: '/pages/order/filtersource',
+      answers: {
+        '/api/BossAssistant/GetBaseSelectSource': () =>
+          isDown
+            ? { status: 503, body: { Code: 5001, Message: '数据正在准备，请稍后' } }
+            : { List: [{ SourceID: '1', SourceName: '收银台', OrderModes: [1], IsTakeaway: 0, Sort: 1 }] },
+      },
+    });
+    await ui.until(() => ui.text().includes('数据正在准备，请稍后'));
+    isDown = false;
+    await ui.click('重新加载');
+    await ui.until(() => ui.text().includes('收银台'));
+    ui.destroy();
+    await open({
+      route: '/pages/order/filtersource',
+      answers: {
+        '/api/BossAssistant/GetBaseSelectSource': {
+          status: 403,
+          body: { Code: 2001, Message: '您没有该门店的权限' },
+        },
+      },
+    });
+    await ui.until(() => ui.text().includes('您没有该门店的权限'));
+  });
+
+  test('a long list is kept out of the address and found again after a reload', async () => {
+    const users = Array.from({ length: 60 }, (_, n) => ({
+      UserID: `8812300000000${100 + n}`,
+      UserName: `员工${n}`,
+      UserType: 1,
+      ShopID: '1001',
+      ShopName: '朝阳店',
+      IsDisabled: 0,
+    }));
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    const answers = { '/api/BossAssistant/GetBaseSelectUser': { List: users } };
+    const options = { persist: 'local' as const, host: { storage } };
+    await open({ route: '/pages/order/filtershouyin', answers, options });
+    await ui.until(() => ui.text().includes('员工1'));
+    await ui.click('全部');
+    await ui.click('确定');
+    await ui.until(() => ui.widget.route.startsWith('/pages/order/filter?fk='));
+    await ui.until(() => ui.text().includes('员工0等 60 项'));
+    await ui.click(/^确定|^查看/);
+    await ui.until(() => lists().some(({ PageSize }) => PageSize === 20));
+    const route = ui.widget.route;
+    expect(route.length).toBeLessThan(60);
+    ui.destroy();
+    await open({ route, answers, options });
+    await ui.until(() => lists().length > 0);
+    expect(lastList().UserIDs).toHaveLength(60);
+    ui.destroy();
+    kept.clear();
+    await open({ route, answers, options });
+    await ui.until(() => ui.text().includes('部分筛选条件已失效'));
+    expect(ui.widget.route).toBe('/pages/order/index');
+  });
+});

@@ -1,0 +1,214 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
+import { bill, bills, choices, LIST, listOf } from './order-answers';
+
+let ui: Rendered;
+const open = async (given: RenderOptions = {}): Promise<Rendered> => {
+  ui = await renderWidget({
+    route: '/pages/order/index?start=2024-05-07&end=2024-05-07',
+    ...given,
+    answers: { ...choices, [LIST]: listOf(bills(45)), ...given.answers },
+  });
+  return ui;
+};
+const lists = () => ui.calls.filter(({ path }) => path === LIST);
+const lastList = () => lists()[lists().length - 1]?.body ?? {};
+const tab = (name: RegExp) =>
+  [...ui.root.querySelectorAll('[role=tab]')].find((element) => name.test(element.textContent ?? ''));
+
+/** The simulated page has no layout: the list is told how far it has been scrolled. */
+async function scrollTo(top: number): Promise<void> {
+  vi.restoreAllMocks();
+  const plain = Element.prototype.getBoundingClientRect;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.className === 'vl' ? new DOMRect(0, -top, 0, 0) : plain.call(this);
+  });
+  ui.root.querySelector('.frame')?.dispatchEvent(new Event('scroll'));
+  window.dispatchEvent(new Event('scroll'));
+  await new Promise((done) => requestAnimationFrame(done));
+}
+
+async function scrollToTheEnd(): Promise<void> {
+  await scrollTo(100_000);
+  await ui.until(() => ui.text().includes('没有更多了'), 'never read to the end');
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  ui.destroy();
+});
+
+describe('the order list', () => {
+  test('shows bills with their state, amounts and the sums of the server', async () => {
+    const rows = [
+      bill(1, { SpecialFlags: [4, 5, 6], ReverseCount: 1 }),
+      bill(2, { OrderState: 1, UnpaidAmount: 428, SettleTime: null }),
+    ];
+    await open({ answers: { [LIST]: listOf(rows) } });
+    await ui.until(() => ui.text().includes('¥108.00'));
+    for (const words of [
+      '大厅 · 4人',
+      '已结账',
+      '¥108.00',
+      '折前 ¥128.00',
+      '优惠 -¥20.00',
+      '202405070001',
+      '未结账',
+      '¥428.00',
+      '待收',
+      '5,760.00',
+      '4,860.00',
+      '180',
+    ])
+      expect(ui.text()).toContain(words);
+    const signs = [...ui.root.querySelectorAll('.signs .pill')].map((sign) => sign.textContent);
+    expect(signs).toEqual(['退', '折', '反']);
+  });
+
+  test('counts every state on its tab and adds both reverse-settled states', async () => {
+    await open();
+    await ui.until(() => tab(/已结账/)?.textContent === '已结账40');
+    expect(tab(/全部/)?.textContent).toBe('全部45');
+    expect(tab(/反结账/)?.textContent).toBe('反结账3');
+    const reverse = tab(/反结账/);
+    if (reverse) await ui.click(reverse);
+    await ui.until(() => lists().length === 2);
+    expect(lastList()).toMatchObject({ OrderStates: [6, 7] });
+    expect(ui.widget.route).toContain('state=6%2C7');
+  });
+
+  test('reads on at the moment of its first page and shows each bill once', async () => {
+    const rows = bills(45);
+    // A bill that came meanwhile would push the last row of page 1 onto page 2.
+    await open({
+      answers: {
+        [LIST]: (body, headers) => {
+          const answer = listOf(Number(body.PageIndex) > 1 ? [bill(99), ...rows] : rows);
+          return typeof answer === 'function' ? answer(body, headers) : answer;
+        },
+      },
+    });
+    await ui.until(() => ui.text().includes('202405070001'));
+    await scrollToTheEnd();
+    expect(lists().map(({ body }) => [body.PageIndex, body.SnapshotTime])).toEqual([
+      [1, undefined],
+      [2, '2024-05-07 21:35:12'],
+      [3, '2024-05-07 21:35:12'],
+    ]);
+    const size = [...ui.root.querySelectorAll('[aria-setsize]')].map((row) =>
+      row.getAttribute('aria-setsize'),
+    );
+    expect(new Set(size)).toEqual(new Set(['46']));
+  });
+
+  test('narrows by every key of its address and says so with a chip that drops it', async () => {
+    await open({
+      route:
+        '/pages/order/index?start=2024-05-01&end=2024-05-07&user=11,12&flag=3&min=100&max=50x&kw=A1&mode=1&memId=81&ts=31&sort=discount&dir=asc&state=1,6&shopId=1002',
+    });
+    await ui.until(() => ui.text().includes('收银员：小李等 2 项'));
+    expect(lists()[0]?.body).toMatchObject({
+      StartTime: '2024-05-01 00:00:00',
+      EndTime: '2024-05-07 23:59:59',
+      UserIDs: ['11', '12'],
+      SpecialFlags: [3],
+      MinAmount: 100,
+      Keyword: 'A1',
+      OrderMode: 1,
+      MemID: '81',
+      TimespanID: '31',
+      OrderStates: [1, 6],
+      SortField: 'DiscountAmount',
+      SortType: 1,
+    });
+    expect(lists()[0]?.body).not.toHaveProperty('MaxAmount');
+    expect(lists()[0]?.headers.luck_boss_shopid).toBe('1002');
+    expect(ui.text()).toContain('订单状态：未结账、反结账待结');
+    await ui.click('清除筛选「收银员」');
+    await ui.until(() => !('UserIDs' in lastList()));
+    expect(ui.widget.route).not.toContain('user=');
+  });
+
+  test('an empty list offers to clear the filters', async () => {
+    await open({
+      route: '/pages/order/index?start=2024-05-07&end=2024-05-07&flag=2',
+      answers: {
+        [LIST]: (body, headers) => {
+          const answer = listOf(body.SpecialFlags ? [] : bills(1));
+          return typeof answer === 'function' ? answer(body, headers) : answer;
+        },
+      },
+    });
+    await ui.until(() => ui.text().includes('没有符合条件的订单'));
+    await ui.click('清除筛选');
+    await ui.until(() => ui.text().includes('202405070001'));
+    expect(ui.widget.route).toBe('/pages/order/index?end=2024-05-07&start=2024-05-07');
+  });
+
+  test('a failure is shown in place and a tap reads again', async () => {
+    let isDown = true;
+    await open({
+      answers: {
+        [LIST]: (body, headers) => {
+          if (isDown) return { status: 500, body: { Code: 5000, Message: '系统繁忙，请稍后再试' } };
+          const answer = listOf(bills(1));
+          return typeof answer === 'function' ? answer(body, headers) : answer;
+        },
+      },
+    });
+    await ui.until(() => ui.text().includes('系统繁忙，请稍后再试'));
+    isDown = false;
+    await ui.click('重新加载');
+    await ui.until(() => ui.text().includes('202405070001'));
+  });
+
+  test('a 403 of the server is the whole page', async () => {
+    await open({ answers: { [LIST]: { status: 403, body: { Code: 'boss.order', Message: '' } } } });
+    await ui.until(() => ui.text().includes('暂无查看权限'));
+    expect(ui.text()).toContain('操作失败，您未拥有此权限！请联系管理开通此权限!');
+  });
+
+  test('without the right the call is not made', async () => {
+    await open({ user: { permissionJson: 'boss.home' } });
+    expect(ui.text()).toContain('boss.order');
+    expect(lists()).toHaveLength(0);
+  });
+
+  test('sorting by an amount drops the days and keeps the choice in the address', async () => {
+    await open();
+    await ui.until(() => ui.root.querySelector('.day'));
+    await ui.click(/^排序/);
+    await ui.click('按优惠 · 从高到低');
+    await ui.until(() => lastList().SortField === 'DiscountAmount');
+    await ui.until(() => ui.text().includes('202405070001'));
+    expect(ui.root.querySelector('.day')).toBeNull();
+    expect(ui.widget.route).toContain('sort=discount');
+  });
+
+  test('help explains the sums with the figures of the page', async () => {
+    await open();
+    await ui.until(() => ui.find('button', '说明'));
+    await ui.click('说明');
+    await ui.until(() => ui.text().includes('5,760.00 － 900.00 － 0.00 ＝ 4,860.00'));
+  });
+
+  test('a tap opens the bill, and back finds the list as it was left', async () => {
+    await open();
+    await ui.until(() => ui.text().includes('202405070001'));
+    await scrollToTheEnd();
+    const row = ui.root.querySelector('button.row');
+    if (row) await ui.click(row);
+    await ui.until(() => ui.widget.route.startsWith('/pages/order/detail?orderId=50'));
+    ui.widget.back();
+    await ui.until(() => ui.root.querySelector('[aria-setsize]'));
+    expect(lists()).toHaveLength(3);
+    expect(ui.root.querySelector('[aria-setsize]')?.getAttribute('aria-setsize')).toBe('46');
+  });
+
+  test('speaks English', async () => {
+    await open({ options: { locale: 'en' } });
+    await ui.until(() => ui.text().includes('List ¥128.00'));
+    expect(ui.text()).toContain('Disc. -¥20.00');
+    expect(ui.root.querySelector('h1')?.textContent).toBe('In-store orders');
+  });
+});
