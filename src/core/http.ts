@@ -1,7 +1,6 @@
 // The request wrapper of the specification, section 7: url, data, header, method and timeout in, data, statusCode and header out.
 // redaxios knows neither time limit nor abort, and takes a cut body for success: the fetch behind it answers all of that.
-import redaxios, { type Options } from 'redaxios';
-import { own } from '../lib/is-plain-object';
+import redaxios from 'redaxios';
 import type { Environment } from './environment';
 import { RequestError } from './request-error';
 
@@ -24,25 +23,12 @@ export interface HttpResponse {
   header: Record<string, string>;
 }
 
-/** Nothing else leaves: a header that a polluted prototype slips in is dropped. */
-const allowedHeaders = ['content-type', 'luck_api_token', 'luck_boss_shopid', 'luck_lang'];
-
-/** The whole body is read here, inside the time limit, so that one that breaks off is a failure. */
-async function send(
-  environment: Environment,
-  request: HttpRequest,
-  init: RequestInit | undefined,
-  signal: AbortSignal,
-): Promise<Response> {
-  const headers: Record<string, string> = {};
-  for (const name of allowedHeaders) {
-    const value = own(init?.headers, name);
-    if (typeof value === 'string') headers[name] = value;
-  }
+/** What leaves is put together here, of own members only: nothing a polluted prototype slips into redaxios gets out. */
+async function send(environment: Environment, request: HttpRequest, signal: AbortSignal): Promise<Response> {
   const response = await environment.fetch(request.url, {
     method: request.method,
-    body: init?.body ?? '',
-    headers,
+    body: JSON.stringify(request.data),
+    headers: { ...request.header, 'content-type': 'application/json; charset=utf-8' },
     signal,
     mode: 'cors',
     cache: 'no-store',
@@ -50,6 +36,7 @@ async function send(
     redirect: 'error',
     referrerPolicy: 'no-referrer',
   });
+  // Read inside the time limit and in whole: a body that breaks off is a failure.
   const text = await response.text();
   return Object.defineProperty(response, 'text', { value: () => Promise.resolve(text) });
 }
@@ -61,16 +48,6 @@ function headersOf(headers: Headers | undefined): Record<string, string> {
   });
   return found;
 }
-
-// Own members, since redaxios merges with for…in: what a polluted Object.prototype offers must not win.
-const ownDefaults: Options = {
-  baseURL: '',
-  auth: '',
-  responseType: 'text',
-  transformRequest: [],
-  withCredentials: false,
-  validateStatus: () => true,
-};
 
 /** Sends one call; resolves with whatever status the server gave, rejects with a RequestError when there was no whole answer. */
 export function sendHttp(environment: Environment, request: HttpRequest): Promise<HttpResponse> {
@@ -96,20 +73,23 @@ export function sendHttp(environment: Environment, request: HttpRequest): Promis
     for (const signal of signals) signal.addEventListener('abort', abort);
     if (signals.some((signal) => signal.aborted)) return abort();
 
-    redaxios<unknown>({
-      url: request.url,
-      method: 'post',
-      // As text already: redaxios would look for `append` and `text` on an object, and find those of a polluted prototype.
-      data: JSON.stringify(request.data),
-      headers: { ...request.header, 'content-type': 'application/json; charset=utf-8' },
-      fetch: (_url: unknown, init?: RequestInit) => send(environment, request, init, controller.signal),
-      ...ownDefaults,
-    }).then(
-      (response) => {
-        end();
-        resolve({ data: response.data, statusCode: response.status, header: headersOf(response.headers) });
-      },
-      () => fail(new RequestError('network', '')),
-    );
+    const fetch = (): Promise<Response> => send(environment, request, controller.signal);
+    Promise.resolve()
+      .then(() =>
+        redaxios<unknown>({
+          url: request.url,
+          method: 'post',
+          responseType: 'text',
+          validateStatus: () => true,
+          fetch,
+        }),
+      )
+      .then(
+        (response) => {
+          end();
+          resolve({ data: response.data, statusCode: response.status, header: headersOf(response.headers) });
+        },
+        () => fail(new RequestError('network', '')),
+      );
   });
 }

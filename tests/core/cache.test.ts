@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createCache } from '../../src/core/cache';
+import { createSession } from '../../src/core/session';
+import { createStorage } from '../../src/core/storage';
+import { loginAnswer } from '../support/services';
+
+const PATH = '/api/BossAssistant/GetShopInfos';
+const answer = (Total: number) => ({ CanAll: 1 as const, Total, List: [], reqParams: {} });
+
+function make() {
+  const session = createSession(createStorage(undefined, 'a'));
+  session.login(loginAnswer);
+  return { session, cache: createCache(session, () => 1000) };
+}
+
+test('the last good answer is found under its query, whatever the order of its members', () => {
+  const { cache } = make();
+  cache.set(PATH, { Keyword: 'a', WithToday: 1 }, answer(1));
+  expect(cache.get(PATH, { WithToday: 1, Keyword: 'a' })).toEqual({ value: answer(1), at: 1000 });
+  expect(cache.get(PATH, { Keyword: 'b' })).toBeUndefined();
+});
+
+test('a figure is never found under another store', () => {
+  const { session, cache } = make();
+  cache.set(PATH, {}, answer(1));
+  session.setShop('1002', '海淀店');
+  expect(cache.get(PATH, {})).toBeUndefined();
+  expect(cache.get(PATH, {}, '1001')?.value.Total).toBe(1);
+  cache.set(PATH, {}, answer(2), '0');
+  expect(cache.get(PATH, {}, '0')?.value.Total).toBe(2);
+});
+
+test('a figure is never found by another user, nor by the same one after a new login', () => {
+  const { session, cache } = make();
+  cache.set(PATH, {}, answer(1));
+  session.logout();
+  expect(cache.get(PATH, {})).toBeUndefined();
+  session.login(loginAnswer);
+  expect(cache.get(PATH, {})).toBeUndefined();
+});
+
+test('it keeps a hundred answers and forgets the one unread for longest', () => {
+  const { cache } = make();
+  for (let index = 0; index < 100; index += 1) cache.set(PATH, { Keyword: String(index) }, answer(index));
+  cache.get(PATH, { Keyword: '0' });
+  cache.set(PATH, { Keyword: 'more' }, answer(100));
+  expect(cache.get(PATH, { Keyword: '0' })).toBeDefined();
+  expect(cache.get(PATH, { Keyword: '1' })).toBeUndefined();
+});

@@ -1,0 +1,278 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { RequestError } from '../../src/core/request-error';
+import type { LoginRes } from '../../types/api/login';
+import { type Core, createCore, loginAnswer } from '../support/services';
+
+const SHOPS = '/api/BossAssistant/GetShopInfos';
+const LOGIN = '/api/GeneralInterface/Login';
+const shops = { CanAll: 1, Total: 0, List: [] };
+let core: Core;
+afterEach(() => core.destroy());
+
+const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+
+test('the answer is the data, with the parsed request body as reqParams', async () => {
+  core = createCore({ [SHOPS]: shops });
+  const given = { Keyword: '朝阳', WithToday: undefined };
+  const answer = await core.request(SHOPS, JSON.parse(JSON.stringify(given)));
+  expect(answer).toEqual({ ...shops, reqParams: { Keyword: '朝阳' } });
+});
+
+test('every call is a POST with a JSON body and carries neither cookies nor the address of the page', async () => {
+  const fetch = vi.fn(async () => new Response(JSON.stringify(shops)));
+  core = createCore({}, { host: { fetch } });
+  core.session.login(loginAnswer);
+  await core.request(SHOPS, { Keyword: 'x' });
+  expect(fetch).toHaveBeenCalledWith(
+    'https://api.test/api/BossAssistant/GetShopInfos',
+    expect.objectContaining({
+      method: 'POST',
+      body: '{"Keyword":"x"}',
+      redirect: 'error',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        luck_api_token: 'token-1',
+        luck_boss_shopid: '1001',
+        luck_lang: 'zh-CN',
+      },
+    }),
+  );
+});
+
+test('the store header is the override, else the current store, else that of the account', async () => {
+  core = createCore({ [SHOPS]: shops });
+  core.session.login(loginAnswer);
+  const header = async (options = {}) => {
+    await core.request(SHOPS, {}, options);
+    return core.calls[core.calls.length - 1]?.headers.luck_boss_shopid;
+  };
+  expect(await header()).toBe('1001');
+  core.session.setShop('1002', '海淀店');
+  expect(await header()).toBe('1002');
+  expect(await header({ shopId: '0' })).toBe('0');
+  expect(await header({ shopId: '' })).toBe('1002');
+});
+
+test('a host unwraps the envelope of its own server', async () => {
+  const unwrap = (body: unknown) => {
+    if (typeof body === 'object' && body !== null && 'data' in body) return body.data;
+    throw new Error('no envelope');
+  };
+  core = createCore({ [SHOPS]: { code: 0, data: shops } }, { unwrap });
+  expect((await core.request(SHOPS, {})).Total).toBe(0);
+  core.destroy();
+  core = createCore({ [SHOPS]: shops }, { unwrap });
+  expect(await failure(core.request(SHOPS, {}))).toMatchObject({ kind: 'body' });
+});
+
+test('the base address is the login’s, else the shell’s, else the option’s, else the page’s', async () => {
+  const options = {
+    apiUrl: 'https://option.test/base/',
+    apiOrigins: ['https://shell.test', 'https://login.test'],
+  };
+  core = createCore({}, options);
+  const called = async () => {
+    await failure(core.request(SHOPS, {}));
+    return core.calls[core.calls.length - 1]?.url;
+  };
+  expect(await called()).toBe('https://option.test/base/api/BossAssistant/GetShopInfos');
+  core.session.setAppInfo({ apiUrl: 'https://shell.test' });
+  expect(await called()).toBe('https://shell.test/api/BossAssistant/GetShopInfos');
+  core.session.login({
+    ...loginAnswer,
+    SystemUrlConfig: { APIUrl: 'https://login.test/x', BossUrl: '', PushHostUrl: '' },
+  });
+  expect(await called()).toBe('https://login.test/x/api/BossAssistant/GetShopInfos');
+  core.destroy();
+  core = createCore({}, { apiUrl: undefined });
+  expect(await called()).toBe(`${location.origin}/api/BossAssistant/GetShopInfos`);
+});
+
+test('a token never leaves for an origin the host did not name', async () => {
+  const bases = [
+    'https://evil.test',
+    'http://api.test',
+    'https://api.test.evil.test',
+    'https://api.test@evil.test',
+    'https://api.test:8443',
+    '//evil.test',
+    'javascript:alert(1)',
+    'data:text/plain,x',
+    'file:///etc',
+    'https://evil.test/https://api.test',
+    'ht!tp://x',
+    'https://',
+  ];
+  for (const base of bases) {
+    core = createCore({});
+    core.session.login({ ...loginAnswer, SystemUrlConfig: { APIUrl: base, BossUrl: '', PushHostUrl: base } });
+    for (const path of [SHOPS, '/api/Message/GetMessages'] as const) {
+      const error = await failure(core.request(path, {}));
+      expect(error, base).toBeInstanceOf(RequestError);
+      expect(error, base).toMatchObject({ kind: 'origin', code: 'ORIGIN' });
+    }
+    expect(core.calls, base).toEqual([]);
+    core.destroy();
+  }
+  core = createCore({});
+});
+
+test('messages go to the message service', async () => {
+  core = createCore(
+    { '/api/Message/GetSettings': { Version: 1, Quiet: null, Items: [] } },
+    { apiOrigins: ['https://push.test'] },
+  );
+  core.session.login({
+    ...loginAnswer,
+    SystemUrlConfig: { APIUrl: '', BossUrl: '', PushHostUrl: 'https://push.test/' },
+  });
+  await core.request('/api/Message/GetSettings', {});
+  expect(core.calls[0]?.url).toBe('https://push.test/api/Message/GetSettings');
+});
+
+/** Runs with members on every object, as a careless script of the host may leave them. */
+async function polluted<Result>(
+  members: Record<string, unknown>,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const { prototype } = Object;
+  for (const [key, value] of Object.entries(members)) {
+    Object.defineProperty(prototype, key, { value, enumerable: true, configurable: true, writable: true });
+  }
+  try {
+    return await run();
+  } finally {
+    for (const key of Object.keys(members)) Reflect.deleteProperty(prototype, key);
+  }
+}
+
+test('a polluted prototype adds nothing to a call', async () => {
+  const sent: { url: string; init: RequestInit }[] = [];
+  const body = JSON.stringify(shops);
+  const fetch = async (url: unknown, init: RequestInit = {}) => {
+    sent.push({ url: String(url), init });
+    return new Response(body);
+  };
+  core = createCore({}, { host: { fetch } });
+  core.session.login(loginAnswer);
+  const texts = {
+    evil: '1',
+    auth: 'x',
+    baseURL: 'https://evil.test',
+    withCredentials: true,
+    luck_api_token: 'stolen',
+  };
+  await polluted(texts, () => core.request(SHOPS, {}));
+  // redaxios merges objects without end here: the call fails, and nothing has left.
+  expect(await polluted({ headers: { evil: '1' } }, () => failure(core.request(SHOPS, {})))).toBeInstanceOf(
+    RequestError,
+  );
+  await polluted({ transformRequest: [() => 'evil'] }, () => failure(core.request(SHOPS, {})));
+  for (const { url, init } of sent) {
+    expect(url).toBe('https://api.test/api/BossAssistant/GetShopInfos');
+    const names = ['content-type', 'luck_api_token', 'luck_boss_shopid', 'luck_lang'];
+    expect(Object.keys(init.headers ?? {}).sort()).toEqual(names);
+    expect(init.headers).toMatchObject({ luck_api_token: 'token-1' });
+    expect(init).toMatchObject({ body: '{}', credentials: 'omit' });
+  }
+  expect(sent.length).toBeGreaterThan(0);
+});
+
+test('an answer that comes after a logout or another login is nobody’s', async () => {
+  let answer: (value: object) => void = () => undefined;
+  core = createCore({
+    [SHOPS]: () =>
+      new Promise<object>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  core.session.login(loginAnswer);
+  const late = failure(core.request(SHOPS, {}));
+  await Promise.resolve();
+  core.session.login({ ...loginAnswer, Token: 'token-2', MasterID: '8' });
+  answer(shops);
+  expect(await late).toMatchObject({ kind: 'abort' });
+});
+
+const expired = { status: 401, body: { Code: 1002, Message: '登录已失效，请重新登录' } };
+
+test('many calls that come back with 401 make one logout, one move and one toast', async () => {
+  let authExpired = 0;
+  core = createCore(
+    { [SHOPS]: expired },
+    {
+      on: {
+        authexpired: () => {
+          authExpired += 1;
+        },
+      },
+    },
+  );
+  core.session.login(loginAnswer);
+  core.router.navigate('/pages/order/index', { state: '1' });
+  const routes: string[] = [];
+  const toasts: unknown[] = [];
+  core.router.$route.listen((route) => routes.push(route.path));
+  core.overlays.$toast.listen((toast) => toast && toasts.push(toast.text));
+  const failures = await Promise.all(Array.from({ length: 20 }, () => failure(core.request(SHOPS, {}))));
+  expect(failures).toHaveLength(20);
+  expect(core.session.$session.get().Token).toBe('');
+  expect(routes).toEqual(['/pages/login/index']);
+  expect(core.router.$route.get().query.redirect).toBe('/pages/order/index?state=1');
+  expect(toasts).toEqual(['登录已失效，请重新登录']);
+  expect(authExpired).toBe(1);
+});
+
+test('a host that fetches a new token is asked once, and the page stays', async () => {
+  let asked = 0;
+  core = createCore(
+    { [SHOPS]: expired },
+    {
+      host: {
+        onAuthExpired: () => {
+          asked += 1;
+        },
+      },
+    },
+  );
+  core.session.login(loginAnswer);
+  core.router.navigate('/pages/order/index');
+  await Promise.all(Array.from({ length: 20 }, () => failure(core.request(SHOPS, {}))));
+  expect(asked).toBe(1);
+  expect(core.$isExpired.get()).toBe(true);
+  expect(core.router.$route.get().path).toBe('/pages/order/index');
+});
+
+test('a wrong password is no expired login', async () => {
+  core = createCore({ [LOGIN]: { status: 401, body: { Code: 1001, Message: '账号或密码错误' } } });
+  core.router.admit();
+  const epoch = core.session.epoch();
+  expect(await failure(core.request(LOGIN, { Account: 'a', Password: 'b' }))).toMatchObject({
+    status: 401,
+    message: '账号或密码错误',
+  });
+  expect(core.session.epoch()).toBe(epoch);
+});
+
+test('an answer with a member named __proto__ changes nothing', async () => {
+  core = createCore({ [LOGIN]: { status: 200, body: '{"Token":"t","__proto__":{"polluted":1}}' } });
+  const answer: LoginRes = await core.request(LOGIN, { Account: 'a', Password: 'b' });
+  expect(answer.Token).toBe('t');
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  expect(Object.getPrototypeOf(answer)).toBe(Object.prototype);
+});
+
+test('the platform’s fetch is used as it was when the script started', async () => {
+  core = createCore({}, { apiUrl: undefined, host: { fetch: undefined } });
+  const patched = vi.fn();
+  vi.stubGlobal('fetch', patched);
+  await failure(core.request(SHOPS, {}, { timeout: 1000 }));
+  vi.unstubAllGlobals();
+  expect(patched).not.toHaveBeenCalled();
+});

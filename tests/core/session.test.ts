@@ -1,0 +1,215 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createSession, guardLate } from '../../src/core/session';
+import { createStorage } from '../../src/core/storage';
+import { owner } from '../support/render-widget';
+import { loginAnswer } from '../support/services';
+
+beforeEach(() => localStorage.clear());
+
+const keep = () => createStorage(localStorage, 'default');
+const make = () => createSession(keep());
+
+test('a login fills the store from the fields the specification names', () => {
+  const session = make();
+  session.login({
+    ...loginAnswer,
+    SysArguments: { DayStart: '04:00', Unknown: 1 },
+    SystemUrlConfig: { APIUrl: 'https://a', BossUrl: 'https://b', PushHostUrl: 'https://p' },
+  });
+  expect(session.$session.get()).toMatchObject({
+    Token: 'token-1',
+    Permission: { User: ['boss.home', 'boss.finance'], Soft: ['BOSS', 'REPORT'] },
+    ImageServerPath: 'https://img.test/',
+    ShopInfo: {
+      CompCode: 'ba001',
+      CompID: 1,
+      CompName: '老王餐饮',
+      ShopID: '1001',
+      ShopName: '朝阳店',
+      MShopID: '1000',
+    },
+    UserInfo: { MasterAccount: 'boss', MasterID: '7', MasterName: '王老板' },
+    SystemUrlConfig: { APIUrl: 'https://a', BossUrl: 'https://b', PushHostUrl: 'https://p' },
+    SysArguments: { DayStart: '04:00' },
+    ShowMenu: 1,
+  });
+});
+
+test('exactly the named parts outlive a reload', () => {
+  const session = make();
+  session.setAppInfo({
+    appType: 'ios',
+    debug: 1,
+    versionCode: '100',
+    versionName: '1.0.0',
+    apiUrl: 'https://shell',
+  });
+  session.login({
+    ...loginAnswer,
+    SystemUrlConfig: { APIUrl: 'https://a', BossUrl: '', PushHostUrl: '' },
+    SysArguments: { DayStart: '04:00' },
+  });
+  session.setShop('1002', '海淀店');
+  const kept: unknown = JSON.parse(localStorage.getItem('boss-assistant:default:session') ?? '');
+  expect(Object.keys(kept ?? {}).sort()).toEqual(
+    [
+      'AppInfo',
+      'CurrentShopID',
+      'CurrentShopName',
+      'ImageServerPath',
+      'Permission',
+      'ShopInfo',
+      'Token',
+      'UserInfo',
+    ].sort(),
+  );
+  const before = session.$session.get();
+  const after = make().$session.get();
+  expect(after).toEqual({
+    ...before,
+    SystemUrlConfig: { APIUrl: '', BossUrl: '', PushHostUrl: '' },
+    SysArguments: {},
+  });
+});
+
+test('logout clears token, permissions, shop info and user info, and nothing else', () => {
+  const session = make();
+  session.setAppInfo({ appType: 'ios', apiUrl: 'https://shell' });
+  session.login(loginAnswer);
+  session.setShop('1002', '海淀店');
+  session.logout();
+  const now = session.$session.get();
+  expect(now).toMatchObject({
+    Token: '',
+    Permission: { Soft: null, User: null },
+    ShopInfo: { CompCode: '', CompID: 0, CompName: '', ShopID: '', ShopName: '', MShopID: '' },
+    UserInfo: { MasterAccount: '', MasterID: '', MasterName: '' },
+    CurrentShopID: '',
+    CurrentShopName: '',
+  });
+  expect(now.AppInfo).toMatchObject({ AppType: 'ios', ApiUrl: 'https://shell' });
+  expect(now.ImageServerPath).toBe('https://img.test/');
+  expect(localStorage.getItem('boss-assistant:default:session')).not.toContain('token-1');
+});
+
+test('every login and logout begins a new epoch', () => {
+  const session = make();
+  const epochs = [session.epoch()];
+  session.login(loginAnswer);
+  epochs.push(session.epoch());
+  session.logout();
+  epochs.push(session.epoch());
+  session.enterFromShell(owner);
+  epochs.push(session.epoch());
+  expect(new Set(epochs).size).toBe(4);
+});
+
+test('the shell hands over its user', () => {
+  const session = make();
+  session.enterFromShell({ ...owner, compId: '12', shopId: 1001, showMenu: '0', apiUrl: 'https://shell' });
+  expect(session.$session.get()).toMatchObject({
+    Token: owner.token,
+    Permission: { User: ['boss.*'], Soft: null },
+    ShopInfo: { CompCode: 'ba001', CompID: 12, ShopID: '1001', ShopName: '朝阳店', MShopID: '1000' },
+    UserInfo: { MasterAccount: 'boss', MasterID: '7', MasterName: '王老板' },
+    SystemUrlConfig: { APIUrl: 'https://shell' },
+    ShowMenu: 0,
+  });
+});
+
+test('a shell without a token says that nobody is logged in', () => {
+  const session = make();
+  session.login(loginAnswer);
+  session.enterFromShell({ token: '' });
+  expect(session.$session.get().Token).toBe('');
+});
+
+test('the same token again is the same login', () => {
+  const session = make();
+  session.enterFromShell(owner);
+  session.setShop('1002', '海淀店');
+  const epoch = session.epoch();
+  session.enterFromShell({ ...owner, masterName: '新名字' });
+  expect(session.epoch()).toBe(epoch);
+  expect(session.$session.get()).toMatchObject({ CurrentShopID: '1002', UserInfo: { MasterName: '新名字' } });
+});
+
+test('app info has the name of the family until the shell gives another', () => {
+  const session = make();
+  expect(session.$session.get().AppInfo.OemName).toBe('nake');
+  session.setAppInfo({ oemName: '' });
+  expect(session.$session.get().AppInfo.OemName).toBe('nake');
+  session.setAppInfo({ oemName: '好老板' });
+  expect(session.$session.get().AppInfo.OemName).toBe('好老板');
+});
+
+test('the store of a call is the current one, else that of the account', () => {
+  const session = make();
+  session.login(loginAnswer);
+  expect(session.shopId()).toBe('1001');
+  session.setShop('0', '全部门店');
+  expect(session.shopId()).toBe('0');
+});
+
+test('the same user comes back to the store, another user does not', () => {
+  const session = make();
+  session.login(loginAnswer);
+  session.setShop('1002', '海淀店');
+  session.logout();
+  session.login(loginAnswer);
+  expect(session.$session.get().CurrentShopID).toBe('1002');
+  session.login({ ...loginAnswer, Token: 'token-2', MasterID: '8' });
+  expect(session.$session.get().CurrentShopID).toBe('');
+});
+
+test('an answer is late once the user or the store has changed', () => {
+  const session = make();
+  session.login(loginAnswer);
+  const sameShop = guardLate(session);
+  expect(sameShop()).toBe(true);
+  session.setShop('1002', '海淀店');
+  expect(sameShop()).toBe(false);
+  const sameUser = guardLate(session);
+  session.logout();
+  session.login(loginAnswer);
+  expect(sameUser()).toBe(false);
+});
+
+test('a corrupt storage is as good as an empty one', () => {
+  for (const text of [
+    '{',
+    'null',
+    '[]',
+    '7',
+    '{"Token":{"a":1},"AppInfo":[],"Permission":"x","ShopInfo":null}',
+  ]) {
+    localStorage.setItem('boss-assistant:default:session', text);
+    const session = make().$session.get();
+    expect(session.Token).toBe('');
+    expect(session.Permission).toEqual({ Soft: null, User: null });
+    expect(session.AppInfo.OemName).toBe('nake');
+  }
+});
+
+test('lists that are absent, empty or unreadable are no list', () => {
+  const session = make();
+  for (const list of [undefined, null, '', ' , ', 7, {}, '[broken']) {
+    session.login({ ...loginAnswer, PermissionJson: list, SoftModuleJson: list });
+    expect(session.$session.get().Permission).toEqual({ User: null, Soft: null });
+  }
+  session.login({ ...loginAnswer, PermissionJson: '["boss.home"," BOSS.food "]' });
+  expect(session.$session.get().Permission.User).toEqual(['boss.home', 'boss.food']);
+});
+
+test('no login and no shell can reach a prototype', () => {
+  const session = make();
+  const hostile: unknown = JSON.parse(
+    '{"__proto__":{"Token":"x","polluted":1},"constructor":{"a":1},"Token":"t","SysArguments":{"__proto__":{"polluted":1}}}',
+  );
+  session.login(hostile);
+  session.enterFromShell(JSON.parse('{"__proto__":{"token":"x"},"token":"y"}'));
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  expect(session.$session.get().Token).toBe('y');
+  session.login(JSON.parse('{"__proto__":{"Token":"x"}}'));
+  expect(session.$session.get().Token).toBe('');
+});

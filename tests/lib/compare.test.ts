@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { canonical } from '../../src/lib/canonical';
+import { change } from '../../src/lib/compare';
+
+test('a figure is compared with the size of what was before', () => {
+  expect(change(112.3, 100)).toEqual({ kind: 'up', rate: expect.closeTo(0.123) });
+  expect(change(50, 100)).toEqual({ kind: 'down', rate: -0.5 });
+  expect(change(-50, -100)).toEqual({ kind: 'up', rate: 0.5 });
+});
+
+test('no change, no data and nothing before are told apart', () => {
+  expect(change(5, 5)).toEqual({ kind: 'same' });
+  expect(change(0, 0)).toEqual({ kind: 'same' });
+  expect(change(5, 0)).toEqual({ kind: 'new' });
+  expect(change(null, 5)).toEqual({ kind: 'none' });
+  expect(change(5, undefined)).toEqual({ kind: 'none' });
+  expect(change(Number.NaN, 5)).toEqual({ kind: 'none' });
+});
+
+test('equal values have equal keys and different ones have not', () => {
+  expect(canonical({ b: [1, { d: 2, c: undefined }], a: 'x' })).toBe(canonical({ a: 'x', b: [1, { d: 2 }] }));
+  expect(canonical(['ab', 'c'])).not.toBe(canonical(['a', 'bc']));
+  expect(canonical({ a: '1' })).not.toBe(canonical({ a: 1 }));
+  expect(canonical(undefined)).toBe('null');
+});
