@@ -7,6 +7,7 @@ import { useSize } from './use-size';
 
 /** A navigation bar: back, title or a custom start, actions, and rows (chips, tabs) that stay with it. */
 export interface NavBarProps {
+  /** Beside `start` it is only read. */
   title?: string | undefined;
   back?: { label: string; onClick: () => void } | undefined;
   /** Takes the place of back and title, for example the store switch of the entry page. */
@@ -26,7 +27,7 @@ export function NavBar({ title, back, start, actions, children }: NavBarProps) {
     <header className="top" part="nav" ref={ref}>
       <div className={start ? 'nav free' : 'nav'}>
         <div>{start ?? (back && <IconButton icon="back" label={back.label} onClick={back.onClick} />)}</div>
-        {!start && <h1>{title}</h1>}
+        {start ? title && <h1 className="sr">{title}</h1> : <h1>{title}</h1>}
         <div>{actions}</div>
       </div>
       {children}

@@ -25,11 +25,11 @@ export function OptionGrid<Value extends string | number>({
         <button
           key={option.value}
           type="button"
-          className="opt cut"
+          className="opt"
           aria-pressed={selected.includes(option.value)}
           onClick={() => onToggle(option.value)}
         >
-          {option.label}
+          <span className="cut">{option.label}</span>
         </button>
       ))}
     </div>

@@ -25,12 +25,11 @@ export function Segmented<Value extends string | number>({
           key={option.value}
           type="button"
           role="radio"
-          className="cut"
           aria-checked={option.value === value}
           tabIndex={option.value === value ? 0 : -1}
           onClick={() => option.value !== value && onChange(option.value)}
         >
-          {option.label}
+          <span className="cut">{option.label}</span>
         </button>
       ))}
     </div>

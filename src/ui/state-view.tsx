@@ -37,7 +37,7 @@ export function StateView({ kind, title, text, action, small }: StateViewProps) 
       <span className="art">
         <Icon name={arts[kind]} size={30} />
       </span>
-      <h3>{title}</h3>
+      <strong>{title}</strong>
       {text && <p>{text}</p>}
       {action && (
         <Button small kind={isBad ? 'primary' : 'plain'} onClick={reload ? undefined : action.onClick}>

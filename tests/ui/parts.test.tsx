@@ -145,7 +145,7 @@ describe('state view', () => {
     const { one } = draw(
       <StateView kind="failed" title="网络异常" action={{ label: '重新加载', onClick }} />,
     );
-    one('h3').click();
+    one('strong').click();
     expect(onClick).toHaveBeenCalledTimes(1);
     one('button').click();
     expect(onClick).toHaveBeenCalledTimes(2);
@@ -154,7 +154,7 @@ describe('state view', () => {
   test('leads out of an empty list by its button only', () => {
     const onClick = vi.fn();
     const { one } = draw(<StateView kind="empty" title="没有" action={{ label: '清除', onClick }} />);
-    one('h3').click();
+    one('strong').click();
     expect(onClick).not.toHaveBeenCalled();
     one('button').click();
     expect(onClick).toHaveBeenCalledTimes(1);

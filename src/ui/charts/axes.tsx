@@ -80,7 +80,7 @@ export function CategoryAxis({
   const widest = Math.max(0, ...categories.map(textWidth));
   const step = categories.length > 1 ? Math.abs(x(1) - x(0)) : 1;
   // The outer labels are pushed inwards by half their width.
-  const gap = ((edges ? 1.5 * widest : widest) + 8) / step;
+  const gap = (edges ? 1.5 * widest + 8 : widest + 12) / step;
   const every = Math.max(1, Math.ceil(gap));
   const shown = edges
     ? spread(categories.length, gap)

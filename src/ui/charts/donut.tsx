@@ -71,7 +71,7 @@ export function Donut({ label, texts, head, center, slices }: DonutProps) {
             <small>{center.note}</small>
           </div>
         </div>
-        <ul className="pl">
+        <ul className={slices.some((slice) => slice.onClick) ? 'pl tap' : 'pl'}>
           {arcs.map(({ slice, colour }) => {
             const body = (
               <>

@@ -55,8 +55,8 @@ export function Ring({ label, value, text, note, tick, size = 92 }: RingProps) {
         )}
       </svg>
       <div>
-        <span className="cut">{text}</span>
-        {note && <small className="cut">{note}</small>}
+        {text}
+        {note && <small>{note}</small>}
       </div>
     </div>
   );
