@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { type Config, readConfig } from './config';
-import type { Db } from './db/db';
 import { listCompanies } from './db/companies';
+import type { Db } from './db/db';
 import { openDb } from './db/open';
 import { seedDemo } from './seed/seed-demo';
 
@@ -54,9 +54,14 @@ function portError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const port = 'port' in error ? Number(error.port) : 0;
   if (error.code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is in use. Stop the program on it, or choose another one: PORT=${port + 1} npm start`);
+    return new StartError(
+      `Port ${port} is in use. Stop the program on it, or choose another one: PORT=${port + 1} npm start`,
+    );
   }
-  if (error.code === 'EACCES') return new StartError(`Port ${port} may not be opened by this user. Choose one above 1023, e.g. PORT=8620`);
+  if (error.code === 'EACCES')
+    return new StartError(
+      `Port ${port} may not be opened by this user. Choose one above 1023, e.g. PORT=8620`,
+    );
   return error;
 }
 
@@ -84,7 +89,11 @@ function say(text: string): void {
 
 start().catch((error: unknown) => {
   const isForPeople = error instanceof StartError || (error instanceof Error && error.name === 'DbOpenError');
-  const text = isForPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const text = isForPeople
+    ? error.message
+    : error instanceof Error
+      ? (error.stack ?? error.message)
+      : String(error);
   process.stderr.write(`The server could not start. ${text}\n`);
   process.exit(1);
 });

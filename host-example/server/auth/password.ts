@@ -2,18 +2,30 @@
 // nor all threads of the pool, which database and files need too.
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-const cost = { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 2 ** 20 };
-const keyLength = 32;
-
-/** Hash to store: `scrypt$14$8$5$salt$key`. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await derive(password, salt);
-  return ['scrypt', 14, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+export interface Cost {
+  /** Logarithm of the work: 14 = 16 MiB. */
+  ln: number;
+  r: number;
+  p: number;
 }
 
-/** Compares with what no password hashes to, so that an unknown account takes as long as a wrong password. */
-export const unknownAccountHash = ['scrypt', 14, 8, 5, 'A'.repeat(22), 'A'.repeat(43)].join('$');
+const standard: Cost = { ln: 14, r: 8, p: 5 };
+const maxmem = 64 * 2 ** 20;
+const keyLength = 32;
+
+/** Hash to store: `scrypt$14$8$5$salt$key`; it names its cost, so that the cost can be raised later. */
+export async function hashPassword(password: string, cost = standard): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, cost);
+  return stored(cost, salt.toString('base64url'), key.toString('base64url'));
+}
+
+function stored({ ln, r, p }: Cost, salt: string, key: string): string {
+  return ['scrypt', ln, r, p, salt, key].join('$');
+}
+
+/** No password hashes to it: checked in place of an unknown account, which then takes as long as a wrong password. */
+export const unknownAccountHash = stored(standard, 'A'.repeat(22), 'A'.repeat(43));
 
 export interface PasswordChecker {
   check(password: string, hash: string): Promise<boolean>;
@@ -38,16 +50,17 @@ export function createPasswordChecker(atOnce = 2): PasswordChecker {
 }
 
 async function matches(password: string, hash: string): Promise<boolean> {
-  const [name, , , , salt, key] = hash.split('$');
+  const [name, ln, r, p, salt, key] = hash.split('$');
   if (name !== 'scrypt' || !salt || !key) return false;
   const expected = Buffer.from(key, 'base64url');
-  const actual = await derive(password, Buffer.from(salt, 'base64url'));
+  const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), cost);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyLength, cost, (error, key) =>
+    scrypt(password.normalize('NFKC'), salt, keyLength, { N: 2 ** ln, r, p, maxmem }, (error, key) =>
       error ? reject(error) : resolve(key),
     );
   });

@@ -1,0 +1,111 @@
+// The real server over a database of its own: PGlite in memory, or PostgreSQL where TEST_DATABASE_URL names one.
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../host-example/server/app';
+import { type Config, defaults } from '../../host-example/server/config';
+import type { Db } from '../../host-example/server/db/db';
+import { openDb } from '../../host-example/server/db/open';
+import type { Api, ApiPath } from '../../types/api';
+import type { ErrorBody } from '../../types/api/common';
+import { fillFixture, password } from './fixture';
+
+export interface CallOptions {
+  token?: string | undefined;
+  /** luck_boss_shopid */
+  shopId?: string;
+  lang?: 'zh-CN' | 'en';
+  /** Address the call comes from. @default 127.0.0.1 */
+  from?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<Body> {
+  status: number;
+  /** As the contract has it when the status is 200. */
+  body: Body;
+  /** The same, as it is in every other case. */
+  error: ErrorBody;
+  headers: Record<string, unknown>;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  db: Db;
+  /** The server's clock; tests move it. */
+  clock: { now: Date };
+  logs: string[];
+  call<Path extends ApiPath>(
+    path: Path,
+    body: Api[Path]['request'],
+    options?: CallOptions,
+  ): Promise<Answer<Api[Path]['response']>>;
+  /** The same with any body on any path. */
+  post(path: string, body: unknown, options?: CallOptions): Promise<Answer<Record<string, unknown>>>;
+  /** Logs in and answers the token. */
+  login(account?: string, options?: { company?: string; password?: string }): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  config?: Partial<Config>;
+  /** @default 2026-06-15 12:00 in Shanghai */
+  now?: Date;
+  /** What the database holds. @default fixture: two companies, accounts of every kind, a menu, no bills */
+  fill?: (db: Db, now: Date) => Promise<unknown>;
+  /** PostgreSQL address in place of PGlite in memory. */
+  url?: string;
+}
+
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const clock = { now: options.now ?? new Date('2026-06-15T04:00:00Z') };
+  const db = await openDb(options.url ? { url: options.url } : { memory: true });
+  await (options.fill ?? fillFixture)(db, clock.now);
+  const logs: string[] = [];
+  const app = await createApp({
+    db,
+    config: { ...defaults, ...options.config },
+    now: () => clock.now,
+    log: { stream: { write: (line) => void logs.push(line) } },
+  });
+
+  async function post(path: string, body: unknown, { token, shopId, lang, from, headers }: CallOptions = {}) {
+    const response = await app.inject({
+      method: 'POST',
+      url: path,
+      payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+      remoteAddress: from ?? '127.0.0.1',
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { luck_api_token: token }),
+        ...(shopId !== undefined && { luck_boss_shopid: shopId }),
+        ...(lang && { luck_lang: lang }),
+        ...headers,
+      },
+    });
+    const json = response.json();
+    return { status: response.statusCode, body: json, error: json, headers: response.headers };
+  }
+
+  async function login(account = 'boss', { company = 'chuan', password: secret = password } = {}) {
+    const { body, status } = await post('/api/GeneralInterface/Login', {
+      CompCode: company,
+      Account: account,
+      Password: secret,
+    });
+    if (status !== 200) throw new Error(`${account} could not log in: ${JSON.stringify(body)}`);
+    return String(body.Token);
+  }
+
+  return {
+    app,
+    db,
+    clock,
+    logs,
+    post,
+    call: post,
+    login,
+    close: async () => {
+      await app.close();
+      await db.close();
+    },
+  };
+}
