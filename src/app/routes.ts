@@ -120,6 +120,7 @@ export const routes = {
     'boss.abnormal',
     () => import('../areas/abnormal/lists'),
   ),
+  [paths.target]: page('经营目标', 'Operating target', 'boss.target', () => import('../areas/target/target')),
 } satisfies Partial<Record<Path, PageRoute>>;
 
 /** The page at an address; undefined when this version has none there. */

@@ -1,0 +1,69 @@
+/** Each day of the month coloured by how much of its target it reached; a tap opens the day. */
+import { paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import { weekday } from '../../lib/date';
+import { useToday } from '../../report/business-day';
+import { useFormats } from '../../report/formats';
+import { ReportCard } from '../../report/report-card';
+import { texts as reportTexts } from '../../report/texts';
+import { useReport } from '../../report/use-report';
+import { HeatCalendar, type HeatDay } from '../../ui/charts/heat-calendar';
+import { weekdays } from './metrics';
+import { texts } from './texts';
+import { type Month, monthRange } from './use-month';
+
+/** Attainment → depth of colour; a day without a target is judged by nothing. */
+const levelOf = (rate: number | null): HeatDay['level'] =>
+  rate === null ? null : rate >= 1.1 ? 4 : rate >= 1 ? 3 : rate >= 0.8 ? 2 : rate > 0 ? 1 : 0;
+
+export function MonthCalendar({ month }: { month: Month }) {
+  const { t } = useTexts();
+  const { router } = useServices();
+  const { figure, money } = useFormats();
+  const today = useToday();
+  const range = monthRange(month.year, month.month);
+  const report = useReport(
+    '/api/BossAssistant/GetShopDailyList',
+    { ...range, PageSize: 32 },
+    { isLive: month.isCurrent },
+  );
+  const name = t(texts.monthName, { year: month.year, month: month.month });
+  return (
+    <ReportCard title={t(texts.calendar)} report={report} isEmpty={({ List }) => List.length === 0}>
+      {({ List }) => {
+        const byDate = new Map(List.map((row) => [row.Date, row]));
+        const first = range.StartTime.slice(0, 10);
+        const count = Number(range.EndTime.slice(8, 10));
+        const days = Array.from({ length: count }, (_, index): HeatDay => {
+          const date = `${first.slice(0, 8)}${String(index + 1).padStart(2, '0')}`;
+          const row = byDate.get(date);
+          const rate = row?.ReachRate ?? null;
+          return {
+            key: date,
+            text: String(index + 1),
+            level: levelOf(rate),
+            isToday: date === today,
+            note:
+              rate === null ? undefined : figure(Math.round(rate * 100) / 100, 'percent').replace('.0%', '%'),
+            label: t(texts.dayLabel, {
+              date: date.split('-').join('/'),
+              amount: money(row?.BusinessIncome ?? null),
+              rate: figure(rate, 'rate'),
+            }),
+          };
+        });
+        return (
+          <HeatCalendar
+            label={t(texts.calendarLabel, { month: name })}
+            texts={{ table: t(reportTexts.asTable), chart: t(reportTexts.asChart) }}
+            head={[t(texts.day), t(texts.reached)]}
+            weekdays={weekdays.map((day) => t(day))}
+            lead={weekday(first) - 1}
+            days={days}
+            onPick={(date) => router.navigate(paths.finance, { range: '99', start: date, end: date })}
+          />
+        );
+      }}
+    </ReportCard>
+  );
+}

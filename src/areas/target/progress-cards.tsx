@@ -1,0 +1,125 @@
+/** How far the month is: income as the main ring, the other targets below it. */
+import type { GetPurposeRes, TargetProgress } from '../../../types/api/target';
+import { paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import { useFormats } from '../../report/formats';
+import { useHint } from '../../report/help';
+import { Card } from '../../ui/card';
+import { Goal, Ring } from '../../ui/charts/ring';
+import { Pill } from '../../ui/pill';
+import { StateView } from '../../ui/state-view';
+import { targetMetrics } from './metrics';
+import { texts } from './texts';
+
+/** Ring of one target, with the mark of where it should be by now. */
+function useRing(progress: TargetProgress) {
+  const { t } = useTexts();
+  const { figure } = useFormats();
+  const { ReachRate, TimeRate } = progress;
+  return {
+    label: t(texts.meter, {
+      name: t(targetMetrics[progress.Metric].label),
+      rate: figure(ReachRate, 'rate'),
+      time: figure(TimeRate, 'rate'),
+    }),
+    value: ReachRate ?? 0,
+    text: figure(ReachRate, 'percent'),
+    ...(TimeRate === null ? {} : { tick: TimeRate }),
+  };
+}
+
+export function MainCard({ progress }: { progress: TargetProgress }) {
+  const { t } = useTexts();
+  const { figure } = useFormats();
+  const hint = useHint();
+  const ring = useRing(progress);
+  const { label, kind } = targetMetrics[progress.Metric];
+  const write = (value: number | null): string => figure(value, kind);
+  const gap = (progress.ReachRate ?? 0) - (progress.TimeRate ?? 0);
+  const rate = figure(Math.abs(gap), 'percent');
+  const before = [
+    { label: t(texts.lastMonth), value: progress.LastMonthSoFar },
+    { label: t(texts.lastYear), value: progress.LastYearActual },
+  ].flatMap((line) => (line.value === null ? [] : [{ label: line.label, value: write(line.value) }]));
+  return (
+    <Card
+      title={t(label)}
+      span={6}
+      hint={hint('target', progress)}
+      aside={<Pill tone={gap < 0 ? 'warn' : 'ok'}>{t(gap < 0 ? texts.behind : texts.ahead, { rate })}</Pill>}
+    >
+      <Goal
+        ring={{ ...ring, note: t(texts.reached) }}
+        lines={[
+          { label: t(texts.goal), value: write(progress.Target) },
+          { label: t(texts.done), value: write(progress.Actual) },
+          { label: t(texts.timeProgress), value: figure(progress.TimeRate, 'percent') },
+          { label: t(texts.need, { n: progress.DaysLeft }), value: write(progress.NeedPerDay) },
+          { label: t(texts.forecast), value: write(progress.Forecast) },
+          {
+            label: t(texts.today),
+            value: t(texts.todayOf, {
+              actual: write(progress.TodayActual),
+              target: write(progress.TodayTarget),
+            }),
+          },
+          ...before,
+        ]}
+      />
+    </Card>
+  );
+}
+
+function SmallRing({ progress }: { progress: TargetProgress }) {
+  const { t } = useTexts();
+  const ring = useRing(progress);
+  return (
+    <div className="mini-goal">
+      <Ring {...ring} size={72} />
+      <span>{t(targetMetrics[progress.Metric].label)}</span>
+    </div>
+  );
+}
+
+export function OtherTargets({ list }: { list: readonly TargetProgress[] }) {
+  const { t } = useTexts();
+  if (list.length === 0) return null;
+  return (
+    <Card title={t(texts.others)} span={6}>
+      <div className="mini-goals">
+        {list.map((progress) => (
+          <SmallRing key={progress.Metric} progress={progress} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+export function NoTarget({
+  suggest,
+  query,
+}: {
+  suggest: GetPurposeRes['Suggest'];
+  query: Record<string, string>;
+}) {
+  const { t } = useTexts();
+  const { permission, router } = useServices();
+  const { money } = useFormats();
+  const canSet = permission.can('boss.target.set') === 'granted';
+  return (
+    <Card label={t(texts.none)}>
+      <StateView
+        kind="empty"
+        title={t(texts.none)}
+        text={
+          suggest && suggest.LastMonth > 0
+            ? t(texts.suggestion, { amount: money(suggest.LastMonth) })
+            : undefined
+        }
+        action={
+          canSet ? { label: t(texts.set), onClick: () => router.navigate(paths.setTarget, query) } : undefined
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+/** Operating target: how far the month or year is, day by day, store by store. */
+import { useStore } from '@nanostores/react';
+import { paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import { useFormats } from '../../report/formats';
+import { Freshness } from '../../report/freshness';
+import { ReportCard } from '../../report/report-card';
+import { ReportScreen } from '../../report/report-screen';
+import { useChooseShop } from '../../report/scope-bar';
+import { useReport } from '../../report/use-report';
+import { Button } from '../../ui/button';
+import { Chip, ChipRow } from '../../ui/chip';
+import { IconButton } from '../../ui/icon-button';
+import { RankingList } from '../../ui/ranking-list';
+import { Tabs } from '../../ui/tabs';
+import { MonthCalendar } from './month-calendar';
+import { MainCard, NoTarget, OtherTargets } from './progress-cards';
+import { texts } from './texts';
+import { type Month, monthRange, useMonth } from './use-month';
+import { YearCard } from './year-card';
+
+/** Header value of all stores (contract.md 3.0). */
+const ALL = '0';
+
+export default function TargetScreen() {
+  const { permission, router, session } = useServices();
+  const { query } = useStore(router.$route);
+  const { CurrentShopID, CurrentShopName, ShopInfo } = useStore(session.$session);
+  const { t } = useTexts();
+  const month = useMonth();
+  const chooseShop = useChooseShop();
+  const isYear = query.tab === 'year';
+  const report = useReport(
+    '/api/BossAssistant/GetSetPurpose',
+    { Year: month.year, Month: month.month, Progress: 1 },
+    { isLive: month.isCurrent },
+  );
+  const carried = { year: String(month.year), month: String(month.month) };
+  return (
+    <ReportScreen
+      title={t(texts.title)}
+      report={report}
+      bars={
+        <>
+          <ChipRow label={t(words.filter)}>
+            <Chip icon="store" trail="down" onClick={chooseShop}>
+              {CurrentShopName || ShopInfo.ShopName}
+            </Chip>
+          </ChipRow>
+          <div className="scope">
+            <IconButton icon="left" label={t(texts.before)} onClick={() => month.step(-1)} />
+            <b className="grow centre">{t(texts.monthName, { year: month.year, month: month.month })}</b>
+            <IconButton icon="right" label={t(texts.after)} onClick={() => month.step(1)} />
+          </div>
+          <Tabs
+            label={t(texts.views)}
+            value={isYear ? 'year' : 'month'}
+            tabs={[
+              { value: 'month', label: t(texts.byMonth) },
+              { value: 'year', label: t(texts.byYear) },
+            ]}
+            onChange={(tab) => router.setQuery({ tab: tab === 'year' ? 'year' : '' })}
+          />
+        </>
+      }
+    >
+      {({ DataTime, Progress = [], Suggest }) => {
+        const [main, ...others] = [...Progress].sort((a, b) => a.Metric - b.Metric);
+        return (
+          <>
+            <Freshness meta={{ DataTime, DayStart: '', StaleShops: [] }} />
+            {main ? <MainCard progress={main} /> : <NoTarget suggest={Suggest} query={carried} />}
+            <OtherTargets list={others} />
+            {isYear ? <YearCard month={month} /> : <MonthCalendar month={month} />}
+            {(CurrentShopID || ShopInfo.ShopID) === ALL && <StoresCard month={month} />}
+            {main && permission.can('boss.target.set') === 'granted' && (
+              <Button wide onClick={() => router.navigate(paths.setTarget, carried)}>
+                {t(texts.set)}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </ReportScreen>
+  );
+}
+
+/** Attainment of every store in the month, best first. */
+function StoresCard({ month }: { month: Month }) {
+  const { t } = useTexts();
+  const { figure, compact } = useFormats();
+  const report = useReport(
+    '/api/BossAssistant/ShopRankingList',
+    { ...monthRange(month.year, month.month), RankBy: 7, PageSize: 100 },
+    { isLive: month.isCurrent },
+  );
+  return (
+    <ReportCard title={t(texts.stores)} report={report} isEmpty={({ List }) => List.length === 0}>
+      {({ List }) => (
+        <RankingList
+          label={t(texts.stores)}
+          items={List.map((row) => ({
+            key: row.ShopID,
+            name: row.ShopName,
+            rank: row.Rank,
+            value: figure(row.ReachRate, 'percent'),
+            share: row.ReachRate ?? 0,
+            note: t(texts.todayOf, { actual: compact(row.BusinessIncome), target: compact(row.Target) }),
+          }))}
+        />
+      )}
+    </ReportCard>
+  );
+}

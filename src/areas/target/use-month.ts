@@ -1,0 +1,53 @@
+/** The month on show: in the address, so that back and share keep it. */
+import { useStore } from '@nanostores/react';
+import { useServices } from '../../core/use-services';
+import { useToday } from '../../report/business-day';
+
+/** Years a month may lie from the current one (specification, section 9: the year picker). */
+export const YEARS = 10;
+
+export interface Month {
+  year: number;
+  /** 1–12. */
+  month: number;
+  /** The month of today. */
+  isCurrent: boolean;
+  currentYear: number;
+  choose: (year: number, month: number) => void;
+  /** One month back or on; over the turn of the year too. */
+  step: (by: -1 | 1) => void;
+}
+
+const inside = (value: number, from: number, to: number): boolean =>
+  Number.isInteger(value) && value >= from && value <= to;
+
+export function useMonth(): Month {
+  const { router } = useServices();
+  const { query } = useStore(router.$route);
+  const today = useToday();
+  const currentYear = Number(today.slice(0, 4));
+  const currentMonth = Number(today.slice(5, 7));
+  const asked = { year: Number(query.year), month: Number(query.month) };
+  const isAsked = inside(asked.year, currentYear - YEARS, currentYear + YEARS) && inside(asked.month, 1, 12);
+  const { year, month } = isAsked ? asked : { year: currentYear, month: currentMonth };
+  const choose = (toYear: number, toMonth: number): void =>
+    router.setQuery({ year: String(toYear), month: String(toMonth) });
+  return {
+    year,
+    month,
+    isCurrent: year === currentYear && month === currentMonth,
+    currentYear,
+    choose,
+    step: (by) => {
+      const index = year * 12 + (month - 1) + by;
+      choose(Math.floor(index / 12), (index % 12) + 1);
+    },
+  };
+}
+
+/** First and last day of a month, as a range call names them. */
+export function monthRange(year: number, month: number): { StartTime: string; EndTime: string } {
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const prefix = `${year}-${String(month).padStart(2, '0')}`;
+  return { StartTime: `${prefix}-01 00:00:00`, EndTime: `${prefix}-${last} 23:59:59` };
+}
