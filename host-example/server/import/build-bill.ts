@@ -3,6 +3,7 @@
  * line that cannot be read would make its sum wrong.
  */
 import type { Bill, BillEvent, BillItem } from '../ingest/bill';
+import { priceOf } from '../ingest/money';
 import type { Line } from './read-lines';
 
 export interface Names {
@@ -61,12 +62,12 @@ export function buildBill(lines: readonly Line[], names: Names): Built {
     log(SettleTime, 'RETURN', {
       ItemNo: ordered.ItemNo,
       QtyMilli: -line.qtyMilli,
-      AmountFen: amount(line.priceFen, -line.qtyMilli),
+      AmountFen: priceOf(line.priceFen, -line.qtyMilli),
       Before: line.dish,
     });
   }
   const due = items.reduce(
-    (sum, { PriceFen, QtyMilli, ReturnQtyMilli }) => sum + amount(PriceFen, QtyMilli - ReturnQtyMilli),
+    (sum, { PriceFen, QtyMilli, ReturnQtyMilli }) => sum + priceOf(PriceFen, QtyMilli - ReturnQtyMilli),
     0,
   );
   log(SettleTime, 'SETTLE', { AmountFen: due });
@@ -140,7 +141,6 @@ function disagreement(lines: readonly Line[], first: Line): { reason: string; li
 
 const earliest = (times: string[]) => times.reduce((left, right) => (right < left ? right : left));
 const latest = (times: string[]) => times.reduce((left, right) => (right > left ? right : left));
-const amount = (priceFen: number, qtyMilli: number) => Math.floor((priceFen * qtyMilli + 500) / 1000);
 
 function item(ItemNo: number, line: Line, names: Names): BillItem {
   return {

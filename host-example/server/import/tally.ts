@@ -23,8 +23,8 @@ export const createTally = (): Tally => ({
 /** Reasons that differ only in what they quote are one kind. */
 const kindOf = (reason: string) => reason.replace(/"(?:[^"\\]|\\.)*"|\d[\d:. -]*/g, '…');
 
-export function skip(tally: Tally, reason: string, line: number, lines: number): void {
-  tally.skippedBills++;
+export function skip(tally: Tally, reason: string, line: number, lines: number, bills = 1): void {
+  tally.skippedBills += bills;
   tally.skippedLines += lines;
   const kind = kindOf(reason);
   const known = tally.reasons.get(kind);

@@ -40,6 +40,12 @@ export function timeText(second: Second): string {
 /** 1 Monday … 7 Sunday. */
 export const weekday = (day: Day): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
+/** The zone of all demo shops; it has had no summer time since 1991. */
+export const DEMO_ZONE = 'Asia/Shanghai';
+
+/** The instant a demo shop's clock shows this second. */
+export const instantOf = (second: Second): Date => new Date((second - 8 * 3600) * 1000);
+
 /** The wall clock of a time zone at an instant. */
 export function localTime(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);

@@ -1,10 +1,11 @@
 /** Discounts: 18 of 100 bills have one, and the generous cashier gives more. */
 
 import type { BillItem } from '../ingest/bill';
+import { priceOf } from '../ingest/money';
 import { reasons } from './dictionary';
 import { discountDish, discounted, discountWhole, free, gift, returnDish } from './operations';
 import type { Scene } from './story';
-import { type Actor, due, type Till, times } from './till';
+import { type Actor, due, type Till } from './till';
 
 type Kind =
   | 'member'
@@ -45,7 +46,7 @@ interface Giving {
 
 const givers: Record<Kind, (giving: Giving) => void> = {
   member: ({ scene, left, quietly }) => {
-    if (scene.isMember) quietly(1, '会员价', times(left, 50));
+    if (scene.isMember) quietly(1, '会员价', priceOf(left, 50));
   },
   coupon: ({ left, quietly }) => {
     if (left > 8_000) quietly(2, '满 80 减 10 优惠券', 1_000);

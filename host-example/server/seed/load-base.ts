@@ -1,22 +1,16 @@
 /** Companies with everything that stands still: shops, people, tables, menu, settings. */
-import { pinyin } from 'pinyin-pro';
 import { hashPassword } from '../auth/password';
 import type { Db, Query } from '../db/db';
 import { dayText } from './calendar';
 import { payTypes, sources } from './dictionary';
 import type { Demo } from './generate';
 import { insertRows } from './insert-rows';
+import { initials } from './pinyin-initials';
 import { DEMO_PASSWORD, loginsOf, modulesOf, roles } from './roles';
 import type { Company, Shop } from './shops';
 
 /** Midnight of a day in the demo's zone. */
 const midnight = (day: number) => `${dayText(day)} 00:00:00 Asia/Shanghai`;
-
-export const initials = (name: string): string =>
-  pinyin(name, { pattern: 'first', toneType: 'none', type: 'array' })
-    .join('')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
 
 export async function loadBase(db: Db, demo: Demo): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);

@@ -48,7 +48,14 @@ export async function loadTargets(q: Query, demo: Demo, company: Company, today:
         const key = { comp_id, shop_id: shop.ShopID, year: ofYear, month };
         const weighted = { day_mode: 1, week_weights: '{850,920,950,1000,1150,1350,1300}' };
         const even = { day_mode: 0, week_weights: null };
-        const own = [{ ...key, metric: 1, month_target: Math.round(income / 100_000) * 100_000, ...(index === 0 ? weighted : even) }];
+        const own = [
+          {
+            ...key,
+            metric: 1,
+            month_target: Math.round(income / 100_000) * 100_000,
+            ...(index === 0 ? weighted : even),
+          },
+        ];
         if (index > 0) return own;
         return [
           ...own,

@@ -1,7 +1,8 @@
 /** The operations a cashier or waiter runs on an open bill. Each is one entry of the log. */
 import type { Bill, BillItem } from '../ingest/bill';
+import { priceOf } from '../ingest/money';
 import type { Second } from './calendar';
-import { type Actor, due, payableOf, saleOf, type Till, times, turnover } from './till';
+import { type Actor, due, payableOf, saleOf, type Till, turnover } from './till';
 
 export function order(
   till: Till,
@@ -94,7 +95,7 @@ export function discountWhole(
 ): void {
   till.at(at, () => {
     const before = due(till.bill);
-    const amount = before - times(before, percent * 10);
+    const amount = before - priceOf(before, percent * 10);
     discounted(till, type, scheme, amount, 0, actor);
     till.log(at, 'DISCOUNT', actor, {
       AmountFen: amount,
@@ -121,7 +122,7 @@ export function discountDish(
   till.at(at, () => {
     const before = payableOf(till.bill, item);
     // A new price and an amount are round figures for the guest.
-    const exact = times(before, (100 - percent) * 10);
+    const exact = priceOf(before, (100 - percent) * 10);
     const amount =
       kind === 'percent' ? exact : Math.min(before, Math.max(100, Math.round(exact / 100) * 100));
     const name = kind === 'percent' ? '单品折扣' : kind === 'price' ? '单品改价' : '单品减免';

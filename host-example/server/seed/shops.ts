@@ -2,7 +2,7 @@
  * The companies of the demo: a chain of six shops, each with something of its own; a second company with the same
  * shop numbers, so that a leak between companies shows at once; and one whose licence has run out.
  */
-import { type Day, dayText } from './calendar';
+import { type Day, DEMO_ZONE, dayText } from './calendar';
 import { personName } from './names';
 import type { Stage } from './profile';
 import { type Random, stream } from './random';
@@ -207,7 +207,7 @@ function createShops(stage: Stage, CompID: number, definitions: Definition[]): S
       RegionName: shop.region,
       IsHQ: index === 0,
       DayStart: shop.dayStart ?? '00:00',
-      TimeZone: 'Asia/Shanghai',
+      TimeZone: DEMO_ZONE,
       Address: shop.address,
       Tel: `021-0000${String(1000 + CompID * 10 + index).slice(-4)}`,
       OpenedOn: stage.anchor - Math.min(shop.age ?? stage.profile.days, stage.profile.days),

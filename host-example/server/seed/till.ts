@@ -5,6 +5,7 @@
  */
 import type { OrderAction } from '../../../types/api/order';
 import type { Bill, BillEvent, BillItem } from '../ingest/bill';
+import { priceOf } from '../ingest/money';
 import { type Second, timeText } from './calendar';
 
 export interface Till {
@@ -98,13 +99,9 @@ export function openTill(now: Second, opened: Second, { Device, ...head }: Head)
   return till;
 }
 
-/** Price of a quantity, half a fen up. */
-export const times = (priceFen: number, qtyMilli: number): number =>
-  Math.floor((priceFen * qtyMilli + 500) / 1000);
-
 /** List price of what stays on the line; parts of a combo are paid with the combo. */
 export const saleOf = (item: BillItem): number =>
-  item.ItemType === 3 ? 0 : times(item.PriceFen, item.QtyMilli - item.ReturnQtyMilli);
+  item.ItemType === 3 ? 0 : priceOf(item.PriceFen, item.QtyMilli - item.ReturnQtyMilli);
 
 export const turnover = (bill: Bill): number =>
   bill.Items.reduce((sum, item) => sum + saleOf(item), 0) +

@@ -1,0 +1,79 @@
+/**
+ * npm run import -- --map map.json --shop "Pizza Place" [--company code] [--data folder] bills.csv
+ * Writes to DATABASE_URL where it is set, else to the data folder.
+ */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { DbOpenError } from '../db/db';
+import { openDb, openSettings } from '../db/open';
+import { ImportError } from './import-error';
+import { importFile } from './import-file';
+import { parseMap } from './map';
+import { tallyText } from './tally';
+
+const USAGE =
+  'npm run import -- --map map.json --shop "Pizza Place" [--company code] [--data folder] bills.csv[.gz]';
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      map: { type: 'string' },
+      shop: { type: 'string' },
+      company: { type: 'string' },
+      data: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  const [file] = positionals;
+  if (values.help === true) {
+    console.log(USAGE);
+    return;
+  }
+  if (
+    values.map === undefined ||
+    values.shop === undefined ||
+    values.shop.trim() === '' ||
+    file === undefined ||
+    positionals.length > 1
+  )
+    throw new ImportError(`usage: ${USAGE}`);
+  const { map: mapFile } = values;
+  const text = await readFile(mapFile, 'utf8').catch(() => {
+    throw new ImportError(`${mapFile} cannot be read`);
+  });
+  const map = parseMap(text, mapFile);
+  const db = await openDb(
+    openSettings(
+      { DATABASE_URL: process.env.DATABASE_URL },
+      values.data ?? process.env.DATA_DIR ?? 'host-example/.data',
+    ),
+  );
+  try {
+    const { target, tally } = await importFile(db, {
+      file,
+      map,
+      shop: values.shop.trim(),
+      company: values.company,
+      log: console.log,
+    });
+    console.log(tallyText(tally));
+    const { account, password } = target.owner;
+    console.log(
+      `log in with company code ${target.compCode}, account ${account}, password ${password ?? '(as before)'}`,
+    );
+    // Something was left out: a script must notice.
+    if (tally.skippedLines > 0) process.exitCode = 2;
+  } finally {
+    await db.close();
+  }
+}
+
+run().catch((error: unknown) => {
+  const isForPeople =
+    error instanceof ImportError ||
+    error instanceof DbOpenError ||
+    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  console.error(isForPeople && error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

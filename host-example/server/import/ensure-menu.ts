@@ -1,0 +1,237 @@
+/** Dishes, categories, payment types, tables and the source a file names: matched by name, made where missing. */
+import type { Query } from '../db/db';
+import { stableId } from '../ingest/order-id';
+import { payTypes, sources } from '../seed/dictionary';
+import { insertRows } from '../seed/insert-rows';
+import { initials } from '../seed/pinyin-initials';
+import type { Names } from './build-bill';
+import { type Catalog, dishKey } from './catalog';
+import type { ImportMap } from './map';
+
+/** What was not known is filed under this category. */
+const NO_CATEGORY = '未分类';
+
+export async function ensureMenu(
+  q: Query,
+  compId: number,
+  shopId: string,
+  catalog: Catalog,
+  map: ImportMap,
+): Promise<Names> {
+  const classifies = await ensureClassifies(q, compId, catalog);
+  const classifyId = (name: string) => classifies.get(name || NO_CATEGORY) ?? '0';
+  const goods = await ensureGoods(q, compId, catalog, classifyId);
+  const payments = await ensurePayTypes(q, compId, catalog);
+  const desks = await ensureDesks(q, compId, shopId, catalog);
+  const sourceId = await ensureSource(q, compId, map.constants?.source ?? '收银台');
+  return {
+    classifyId,
+    goodsId: (dish, category) => goods.get(dishKey(dish, category)) ?? '0',
+    payCode: (name) => payments.get(name) ?? '001',
+    desk: (table) => ({ AreaID: areaIdOf(compId, shopId), DeskID: desks.get(table) ?? '0' }),
+    sourceId,
+    orderMode: map.constants?.orderMode ?? (catalog.tables.size > 0 ? 1 : 3),
+  };
+}
+
+async function ensureClassifies(q: Query, compId: number, catalog: Catalog): Promise<Map<string, string>> {
+  const read = async () => {
+    const rows = await q<{ name: string; id: string }>(
+      `select classify_name as name, classify_id::text as id from classify where comp_id = $1 order by classify_id desc`,
+      [compId],
+    );
+    return new Map(rows.map(({ name, id }) => [name, id]));
+  };
+  const known = await read();
+  const hasNameless = [...catalog.dishes.values()].some((dish) => dish.category === '');
+  const missing = [...catalog.categories, ...(hasNameless ? [NO_CATEGORY] : [])].filter(
+    (name) => !known.has(name),
+  );
+  await insertRows(
+    q,
+    'classify',
+    { comp_id: 'int', classify_id: 'bigint', classify_name: 'text', sort: 'int' },
+    missing.map((name, index) => ({
+      comp_id: compId,
+      classify_id: stableId(['classify', compId, name]),
+      classify_name: name,
+      sort: known.size + index + 1,
+    })),
+  );
+  return read();
+}
+
+async function ensureGoods(
+  q: Query,
+  compId: number,
+  catalog: Catalog,
+  classifyId: (name: string) => string,
+): Promise<Map<string, string>> {
+  const rows = await q<{ name: string; classify: string; id: string }>(
+    `select goods_name as name, classify_id::text as classify, goods_id::text as id from goods where comp_id = $1 order by goods_id desc`,
+    [compId],
+  );
+  const known = new Map(rows.map((row) => [dishKey(row.name, row.classify), row.id]));
+  const result = new Map<string, string>();
+  const missing = [];
+  for (const [key, dish] of catalog.dishes) {
+    const classify = classifyId(dish.category);
+    const id = known.get(dishKey(dish.name, classify)) ?? stableId(['goods', compId, dish.name, classify]);
+    result.set(key, id);
+    if (!known.has(dishKey(dish.name, classify))) missing.push({ ...dish, id, classify });
+  }
+  await insertRows(
+    q,
+    'goods',
+    {
+      comp_id: 'int',
+      goods_id: 'bigint',
+      goods_name: 'text',
+      pinyin: 'text',
+      classify_id: 'bigint',
+      spec_names: 'text',
+      price_fen: 'bigint',
+      unit_name: 'text',
+      sort: 'int',
+    },
+    missing.map((dish, index) => ({
+      comp_id: compId,
+      goods_id: dish.id,
+      goods_name: dish.name,
+      pinyin: initials(dish.name),
+      classify_id: dish.classify,
+      spec_names: [...dish.specs].join('/'),
+      price_fen: dish.priceFen,
+      unit_name: dish.unit,
+      sort: known.size + index + 1,
+    })),
+  );
+  return result;
+}
+
+const OTHER = 9;
+
+async function ensurePayTypes(q: Query, compId: number, catalog: Catalog): Promise<Map<string, string>> {
+  const columns = {
+    comp_id: 'int',
+    pay_code: 'text',
+    pay_name: 'text',
+    pay_group: 'smallint',
+    is_collected: 'smallint',
+    sort: 'int',
+  };
+  // The usual ones first: a payment of the same name belongs to its group.
+  await insertRows(
+    q,
+    'pay_type',
+    columns,
+    payTypes.map((type, index) => ({
+      comp_id: compId,
+      pay_code: type.PayCode,
+      pay_name: type.PayName,
+      pay_group: type.PayGroup,
+      is_collected: type.IsCollected,
+      sort: index + 1,
+    })),
+  );
+  const read = async () => {
+    const rows = await q<{ name: string; code: string }>(
+      `select pay_name as name, pay_code as code from pay_type where comp_id = $1 order by pay_code desc`,
+      [compId],
+    );
+    return new Map(rows.map(({ name, code }) => [name, code]));
+  };
+  const known = await read();
+  const missing = [...catalog.payments].filter((name) => !known.has(name));
+  await insertRows(
+    q,
+    'pay_type',
+    columns,
+    missing.map((name, index) => ({
+      comp_id: compId,
+      pay_code: `I${stableId(['pay', compId, name]).slice(0, 8)}`,
+      pay_name: name,
+      pay_group: OTHER,
+      is_collected: 1,
+      sort: known.size + index + 1,
+    })),
+  );
+  return read();
+}
+
+const areaIdOf = (compId: number, shopId: string) => stableId(['area', compId, shopId]);
+
+async function ensureDesks(
+  q: Query,
+  compId: number,
+  shopId: string,
+  catalog: Catalog,
+): Promise<Map<string, string>> {
+  const desks = new Map([...catalog.tables].map((name) => [name, stableId(['desk', compId, shopId, name])]));
+  if (desks.size === 0) return desks;
+  const area_id = areaIdOf(compId, shopId);
+  await insertRows(
+    q,
+    'desk_area',
+    { comp_id: 'int', area_id: 'bigint', shop_id: 'bigint', area_name: 'text', sort: 'int' },
+    [{ comp_id: compId, area_id, shop_id: shopId, area_name: '大厅', sort: 1 }],
+  );
+  await insertRows(
+    q,
+    'desk',
+    {
+      comp_id: 'int',
+      desk_id: 'bigint',
+      shop_id: 'bigint',
+      area_id: 'bigint',
+      desk_name: 'text',
+      sort: 'int',
+    },
+    [...desks].map(([name, desk_id], index) => ({
+      comp_id: compId,
+      desk_id,
+      shop_id: shopId,
+      area_id,
+      desk_name: name,
+      sort: index + 1,
+    })),
+  );
+  return desks;
+}
+
+async function ensureSource(q: Query, compId: number, name: string): Promise<string> {
+  await insertRows(
+    q,
+    'order_source',
+    {
+      comp_id: 'int',
+      source_id: 'bigint',
+      source_name: 'text',
+      order_modes: 'smallint[]',
+      is_takeaway: 'smallint',
+      sort: 'int',
+    },
+    sources.map((source, index) => ({
+      comp_id: compId,
+      source_id: source.SourceID,
+      source_name: source.SourceName,
+      order_modes: `{${source.OrderModes.join(',')}}`,
+      is_takeaway: source.IsTakeaway,
+      sort: index + 1,
+    })),
+  );
+  const find = () =>
+    q<{ id: string }>(
+      `select source_id::text as id from order_source where comp_id = $1 and source_name = $2 order by sort limit 1`,
+      [compId, name],
+    );
+  const [known] = await find();
+  if (known !== undefined) return known.id;
+  const id = stableId(['source', compId, name]);
+  await q(`insert into order_source (comp_id, source_id, source_name, sort) values ($1, $2, $3, 99)`, [
+    compId,
+    id,
+    name,
+  ]);
+  return id;
+}

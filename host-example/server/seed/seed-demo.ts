@@ -1,0 +1,147 @@
+/**
+ * Puts the demo into a database, and later brings it up to the present: the same code for the first start, for the
+ * days a folder has slept, and for the next minute of a running server. Doing it twice changes nothing.
+ */
+import type { Db, Query } from '../db/db';
+import { flushDirty, rebuildShop } from '../queries/rollup';
+import {
+  DAY_SECONDS,
+  type Day,
+  DEMO_ZONE,
+  dayText,
+  instantOf,
+  localTime,
+  parseTime,
+  type Second,
+  timeText,
+} from './calendar';
+import { closeDays } from './close-days';
+import { readDishNames } from './dish-names';
+import { type Demo, generate } from './generate';
+import { loadBase } from './load-base';
+import { type Loaded, loadShopBills } from './load-bills';
+import { loadMessages } from './load-messages';
+import { loadMembers, loadMoney } from './load-money';
+import { loadTargets } from './load-targets';
+import { type Mark, readMark, writeMark } from './mark';
+import { profiles } from './profile';
+import type { Company } from './shops';
+import { createWitness, type Witness } from './witness';
+
+export interface SeedOptions {
+  now: Date;
+  /** Size of a demo that is made new; one that exists keeps its own. @default 'full' */
+  profile?: keyof typeof profiles;
+  /** @default 'demo' */
+  seed?: string;
+  log?: (line: string) => void;
+}
+
+export interface SeedSummary {
+  isNew: boolean;
+  bills: number;
+  changed: number;
+  messages: number;
+}
+
+/** The last days come one by one, so that days are closed before their bills change. */
+const SINGLE_DAYS = 8;
+
+/** Two bills a day cannot change after this many days; debts are repaid within them as well. */
+const LOOKBACK = 45;
+
+export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedSummary> {
+  const log = options.log ?? (() => undefined);
+  const now = parseTime(localTime(options.now, DEMO_ZONE));
+  const known = await readMark(db);
+  const isNew = known === null || known.until === null;
+  const mark: Mark = known ?? {
+    seed: options.seed ?? 'demo',
+    profile: options.profile ?? 'full',
+    anchor: dayText(Math.floor(now / DAY_SECONDS)),
+    until: null,
+  };
+  const demo = generate(mark.seed, mark.anchor, { profile: profiles[mark.profile], dishes: readDishNames() });
+  if (isNew) {
+    log(`making the demo: ${profiles[mark.profile].days} days of ${demo.companies.length} companies`);
+    await loadBase(db, demo);
+    await writeMark(db, demo.companies, mark);
+  }
+  const summary: SeedSummary = { isNew, bills: 0, changed: 0, messages: 0 };
+  const witness = createWitness(demo.stage, demo.companies);
+  let since = mark.until === null ? null : parseTime(mark.until);
+  for (const until of steps(since, now)) {
+    const loaded = await advance(db, demo, since, until, witness, log);
+    summary.bills += loaded.bills;
+    summary.changed += loaded.changed;
+    since = until;
+    await writeMark(db, demo.companies, { ...mark, until: timeText(until) });
+  }
+  const missing = isNew ? witness.missing() : [];
+  if (missing.length > 0) throw new Error(`The demo lacks:\n${missing.join('\n')}`);
+  summary.messages = await decorate(db, demo, options.now, Math.floor(now / DAY_SECONDS));
+  return summary;
+}
+
+/** One large step to a week ago, then day by day at the hour the days are closed. */
+function steps(since: Second | null, now: Second): Second[] {
+  const today = Math.floor(now / DAY_SECONDS);
+  const days = Array.from(
+    { length: SINGLE_DAYS },
+    (_, age) => (today - SINGLE_DAYS + 1 + age) * DAY_SECONDS + 5 * 3600,
+  );
+  return [...days.filter((at) => at < now && (since === null || at > since)), now].filter(
+    (at) => since === null || at > since,
+  );
+}
+
+async function advance(
+  db: Db,
+  demo: Demo,
+  since: Second | null,
+  until: Second,
+  witness: Witness,
+  log: (line: string) => void,
+): Promise<Loaded> {
+  const from: Day = since === null ? demo.first : Math.floor(since / DAY_SECONDS) - LOOKBACK;
+  const total: Loaded = { bills: 0, changed: 0, moves: [], receipts: [] };
+  for (const company of demo.companies) {
+    const ofCompany: Loaded = { bills: 0, changed: 0, moves: [], receipts: [] };
+    await loadMembers(db, demo, company, since, until);
+    for (const shop of company.shops) {
+      const loaded = await loadShopBills(db, demo, company, shop, { from, since, until }, witness);
+      ofCompany.bills += loaded.bills;
+      ofCompany.changed += loaded.changed;
+      ofCompany.moves.push(...loaded.moves);
+      ofCompany.receipts.push(...loaded.receipts);
+      if (loaded.bills > 0 && since === null) log(`${shop.ShopName}: ${loaded.bills} bills`);
+    }
+    await loadMoney(db, company, ofCompany, demo.stage.anchor, until);
+    await db.tenant(company.CompID, (q) => rollUp(q, company, since === null), { deadlineMs: 300_000 });
+    await db.tenant(company.CompID, (q) => closeDays(q, company.CompID, instantOf(until)), {
+      deadlineMs: 120_000,
+    });
+    total.bills += ofCompany.bills;
+    total.changed += ofCompany.changed;
+  }
+  return total;
+}
+
+async function rollUp(q: Query, company: Company, isWhole: boolean): Promise<void> {
+  if (isWhole) for (const shop of company.shops) await rebuildShop(q, company.CompID, shop.ShopID, {});
+  while ((await flushDirty(q, company.CompID, { limit: 200 })) > 0);
+}
+
+/** Targets and messages follow from the figures. */
+async function decorate(db: Db, demo: Demo, now: Date, today: Day): Promise<number> {
+  let messages = 0;
+  for (const company of demo.companies) {
+    await db.tenant(company.CompID, (q) => loadTargets(q, demo, company, today), { deadlineMs: 60_000 });
+    messages += await db.tenant(
+      company.CompID,
+      (q) => loadMessages(q, company, today, now, String(company.CompID * 1000 + 1)),
+      { deadlineMs: 60_000 },
+    );
+  }
+  return messages;
+}
