@@ -42,6 +42,7 @@ const cutBills = (dateType: DateType) => `orders x on ${untilCut('x', dateType, 
 /** Child bills are paid with their parent and are no bills of their own. */
 export const billOne = (alias: string) => `case when ${alias}.relation = 1 then 0 else 1 end`;
 const BILL_ONE = billOne('x');
+export const BILL_COUNT = billOne('o');
 
 /** Sums of bills by day, source, mode and area. */
 export function dayFact(dateType: DateType): string {

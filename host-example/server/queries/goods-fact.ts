@@ -1,0 +1,118 @@
+/**
+ * Dish lines. `fact` has one row a dish and day (roll-up) or a line (bills), in either case additive:
+ * SaleQty = OrderQty − ReturnQty, IncomeAmount = SaleAmount − DiscountAmount − RefundAmount.
+ */
+import { COUNTED, dayColumn, inSpan, inWholeDays, untilCut } from './facts';
+import type { DateType } from './scope';
+
+/** 1 set meals as one dish, 2 split into their dishes; a part repeats the money of its set meal, so it is one or the other. */
+export type PackageMode = 1 | 2;
+
+const COLUMNS = [
+  'return_qty_milli',
+  'return_fen',
+  'gift_qty_milli',
+  'gift_fen',
+  'sale_fen',
+  'discount_fen',
+  'refund_qty_milli',
+  'refund_fen',
+  'income_fen',
+];
+const LINE_KEYS = ['goods_id', 'goods_name', 'spec_name', 'unit_name', 'classify_id', 'classify_name'];
+const of = (alias: string, columns: string[]) => columns.map((column) => `${alias}.${column}`).join(', ');
+
+const lineView = (mode: PackageMode) => (mode === 1 ? 'i.item_type <> 3' : 'not i.has_parts');
+
+/** Lines of bills, for filters and groups that no roll-up has. Its `order_id` allows counting bills. */
+export function lineFact(dateType: DateType, mode: PackageMode, conditions: string): string {
+  return `fact as (
+  select s.p, o.shop_id, o.${dayColumn(dateType)} as day, o.cashier_id, ${of('i', LINE_KEYS)}, i.item_type,
+    i.qty_milli as order_qty_milli, i.qty_milli - i.return_qty_milli as sale_qty_milli, ${of('i', COLUMNS)}, i.order_id
+  from span s join orders o on ${inSpan('o', dateType, 'first_settle_local')} and o.${COUNTED}
+    join order_item i on i.comp_id = $1 and i.order_id = o.order_id and ${lineView(mode)}
+  where true${conditions}
+)`;
+}
+
+/** Dishes by day from the roll-up, the lines of a cut day added; `conditions` name columns of `i`. */
+export function goodsFact(dateType: DateType, mode: PackageMode, conditions: string): string {
+  const day = dayColumn(dateType);
+  return `fact as (
+  select s.p, i.shop_id, i.${day} as day, ${of('i', LINE_KEYS)}, i.order_qty_milli, i.sale_qty_milli, ${of('i', COLUMNS)}, i.order_count
+  from span s join agg_goods i on ${inWholeDays('i', dateType)} and i.package_mode in (0, ${mode})
+  where true${conditions}
+  union all
+  select s.p, o.shop_id, o.${day}, ${of('i', LINE_KEYS)}, sum(i.qty_milli), sum(i.qty_milli - i.return_qty_milli),
+    ${COLUMNS.map((column) => `sum(i.${column})`).join(', ')}, count(distinct i.order_id)
+  from span s join orders o on ${untilCut('o', dateType, 'first_settle_local')} and o.${COUNTED}
+    join order_item i on i.comp_id = $1 and i.order_id = o.order_id and ${lineView(mode)}
+  where true${conditions}
+  group by s.p, o.shop_id, o.${day}, ${of('i', LINE_KEYS)}
+)`;
+}
+
+/** Bills with a dish of each category, which do not add up over dishes. */
+export function classifyFact(dateType: DateType, mode: PackageMode): string {
+  return `bills as (
+  select s.p, x.classify_id, x.order_count from span s join agg_classify x on ${inWholeDays('x', dateType)} and x.view = ${mode}
+  union all
+  select s.p, i.classify_id, count(distinct i.order_id) from span s
+    join orders o on ${untilCut('o', dateType, 'first_settle_local')} and o.${COUNTED}
+    join order_item i on i.comp_id = $1 and i.order_id = o.order_id and ${lineView(mode)}
+  group by 1, 2
+)`;
+}
+
+export interface GoodsSums {
+  orderQty: number;
+  returnQty: number;
+  returnFen: number;
+  giftQty: number;
+  giftFen: number;
+  saleQty: number;
+  saleFen: number;
+  discountFen: number;
+  refundQty: number;
+  refundFen: number;
+  incomeFen: number;
+}
+
+export const GOODS_SUMS = `coalesce(sum(order_qty_milli), 0)::bigint as "orderQty", coalesce(sum(return_qty_milli), 0)::bigint as "returnQty",
+  coalesce(sum(return_fen), 0)::bigint as "returnFen", coalesce(sum(gift_qty_milli), 0)::bigint as "giftQty",
+  coalesce(sum(gift_fen), 0)::bigint as "giftFen", coalesce(sum(sale_qty_milli), 0)::bigint as "saleQty",
+  coalesce(sum(sale_fen), 0)::bigint as "saleFen", coalesce(sum(discount_fen), 0)::bigint as "discountFen",
+  coalesce(sum(refund_qty_milli), 0)::bigint as "refundQty", coalesce(sum(refund_fen), 0)::bigint as "refundFen",
+  coalesce(sum(income_fen), 0)::bigint as "incomeFen"`;
+
+const KEYS_OF_SUMS = [
+  'orderQty',
+  'returnQty',
+  'returnFen',
+  'giftQty',
+  'giftFen',
+  'saleQty',
+  'saleFen',
+  'discountFen',
+  'refundQty',
+  'refundFen',
+  'incomeFen',
+] as const satisfies (keyof GoodsSums)[];
+
+export function sumGoods(rows: GoodsSums[]): GoodsSums {
+  const sum: GoodsSums = {
+    orderQty: 0,
+    returnQty: 0,
+    returnFen: 0,
+    giftQty: 0,
+    giftFen: 0,
+    saleQty: 0,
+    saleFen: 0,
+    discountFen: 0,
+    refundQty: 0,
+    refundFen: 0,
+    incomeFen: 0,
+  };
+  for (const row of rows) for (const key of KEYS_OF_SUMS) sum[key] += row[key];
+  return sum;
+}

@@ -1,0 +1,156 @@
+/** 会员: what members spent, paid in and used, and who spent most. */
+import type { BizMemberReq, BizMemberRes, MemberSum } from '../../../types/api/rank';
+import { BILL_COUNT, COUNTED, dayColumn, inSpan, SPAN } from './facts';
+import { rate, yuan } from './figures';
+import { discountsByType, incomeByPay } from './income';
+import { sumsByShop, totalOf } from './metrics';
+import { maskMobile } from './order-row';
+import { pagingOf } from './paging';
+import { type Period, spansOf } from './period';
+import type { DateType, Scope } from './scope';
+import { holds, localText, Params } from './sql';
+
+const STORED_VALUE = 4;
+const BONUS_DISCOUNT = 11;
+
+// RepeatRate: members with two bills or more ÷ members with a bill.
+const activeSql = (dateType: DateType) => `with ${SPAN}, visit as (
+  select s.p, o.mem_id, sum(${BILL_COUNT}) as bills from span s
+  join orders o on ${inSpan('o', dateType, 'first_settle_local')} and o.${COUNTED} and o.mem_id is not null group by 1, 2
+)
+select p, count(*)::int as active, (count(*) filter (where bills > 1))::int as repeating from visit group by 1`;
+
+// Recharges are what members paid in less what was paid out to them again; the bonus likewise.
+const rechargeSql = (dateType: DateType) => `with ${SPAN}
+select s.p, coalesce(sum(case l.kind when 1 then l.principal_fen else -l.principal_fen end), 0)::bigint as paid,
+  coalesce(sum(case l.kind when 1 then l.gift_fen else -l.gift_fen end), 0)::bigint as gift, (count(*) filter (where l.kind = 1))::int as count
+from span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and l.kind in (1, 4) group by 1`;
+
+const newSql = (dateType: DateType) => `with ${SPAN}
+select s.p, count(*)::int as members from span s
+join member m on m.comp_id = $1 and m.shop_id = s.shop_id and m.business_date between s.a${dateType === 2 ? ' - 1' : ''} and s.b
+  and m.${dayColumn(dateType)} between s.a and s.b
+join shop sh on sh.comp_id = $1 and sh.shop_id = s.shop_id
+where s.cut is null or m.${dayColumn(dateType)} < s.b or (m.registered_at at time zone sh.time_zone) <= s.cut
+group by 1`;
+
+// Balances are those of now, whatever the period.
+const BALANCE = `select coalesce(sum(principal_fen), 0)::bigint as principal, coalesce(sum(gift_fen), 0)::bigint as gift
+from member where comp_id = $1 and shop_id = any($2::bigint[])`;
+
+export async function memberSums(scope: Scope, periods: Period[]): Promise<MemberSum[]> {
+  const dateType = periods[0]?.dateType ?? 1;
+  const values = [scope.compId, spansOf(periods)];
+  const byShop = await sumsByShop(scope, periods);
+  const active = await scope.q<{ p: number; active: number; repeating: number }>(activeSql(dateType), values);
+  const recharge = await scope.q<{ p: number; paid: number; gift: number; count: number }>(rechargeSql(dateType), values);
+  const fresh = await scope.q<{ p: number; members: number }>(newSql(dateType), values);
+  const pays = await incomeByPay(scope, periods);
+  const discounts = await discountsByType(scope, periods);
+  const [balance] = await scope.q<{ principal: number; gift: number }>(BALANCE, [scope.compId, scope.shopIds]);
+  return byShop.map((shops, p) => {
+    const sums = totalOf(shops);
+    const paid = recharge.find((row) => row.p === p);
+    const visits = active.find((row) => row.p === p);
+    const stored = pays.filter((row) => row.p === p && row.payGroup === STORED_VALUE);
+    return {
+      MemberIncome: yuan(sums.memberIncome),
+      MemberOrderCount: sums.memberOrders,
+      // 会员占比 = member income ÷ 营业收入
+      MemberIncomeRate: rate(sums.memberIncome, sums.income),
+      NonMemberIncome: yuan(sums.income - sums.memberIncome),
+      ActiveMember: visits?.active ?? 0,
+      NewMember: fresh.find((row) => row.p === p)?.members ?? 0,
+      RechargeAmount: yuan(paid?.paid ?? 0),
+      RechargeGift: yuan(paid?.gift ?? 0),
+      RechargeCount: paid?.count ?? 0,
+      // 储值消费: the principal is income by pay type, the bonus a discount of type 11
+      StoredPaid: yuan(stored.reduce((sum, row) => sum + row.amount - row.refund, 0)),
+      StoredGiftPaid: yuan(discounts.find((row) => row.p === p && row.type === BONUS_DISCOUNT)?.amount ?? 0),
+      StoredBalance: yuan(balance?.principal ?? 0),
+      StoredGiftBalance: yuan(balance?.gift ?? 0),
+      RepeatRate: rate(visits?.repeating ?? 0, visits?.active ?? 0),
+    };
+  });
+}
+
+type RankBy = NonNullable<BizMemberReq['RankBy']>;
+
+const RANKS: Record<RankBy, string> = { 1: 'amount', 2: 'orders', 3: 'recharge', 4: 'balance' };
+
+interface MemberRow {
+  total: number;
+  memId: string;
+  name: string;
+  mobile: string;
+  level: string;
+  amount: number;
+  orders: number;
+  recharge: number;
+  balance: number;
+  lastTime: string;
+  shopName: string;
+}
+
+/** Members with anything to rank by, largest first. Without the right to mobiles only what is shown of one can be searched. */
+export async function memberRank(
+  scope: Scope,
+  period: Period,
+  body: BizMemberReq,
+  canSeeMobile: boolean,
+): Promise<Pick<BizMemberRes, 'Total' | 'PageIndex' | 'PageSize' | 'List'>> {
+  const paging = pagingOf(body);
+  const by = RANKS[body.RankBy ?? 1];
+  const params = new Params(scope.compId, spansOf([period]), scope.shopIds);
+  const conditions = [`r.${by} <> 0`];
+  const keyword = body.Keyword?.trim();
+  if (keyword) {
+    const value = params.add(keyword);
+    const mobile = canSeeMobile ? holds('m.mobile', value) : `right(m.mobile, 4) = ${value}::text`;
+    conditions.push(`(${holds('m.mem_name', value)} or ${mobile})`);
+  }
+  const way = body.SortType === 1 ? 'asc' : 'desc';
+  const dateType = period.dateType;
+  const rows = await scope.q<MemberRow>(
+    `with ${SPAN}, spent as (
+  select o.mem_id, sum(o.income_fen)::bigint as amount, sum(${BILL_COUNT})::int as orders, max(o.first_settle_local) as last_local
+  from span s join orders o on ${inSpan('o', dateType, 'first_settle_local')} and o.${COUNTED} and o.mem_id is not null group by 1
+), paid as (
+  select l.mem_id, sum(case l.kind when 1 then l.principal_fen else -l.principal_fen end)::bigint as recharge
+  from span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and l.kind in (1, 4) group by 1
+), known as (
+  select mem_id from spent union select mem_id from paid
+  union select mem_id from member where comp_id = $1 and shop_id = any($3::bigint[]) and principal_fen + gift_fen <> 0
+), r as (
+  select k.mem_id, coalesce(s.amount, 0) as amount, coalesce(s.orders, 0) as orders, coalesce(p.recharge, 0) as recharge,
+    m.principal_fen + m.gift_fen as balance, s.last_local
+  from known k join member m on m.comp_id = $1 and m.mem_id = k.mem_id left join spent s on s.mem_id = k.mem_id left join paid p on p.mem_id = k.mem_id
+)
+select (count(*) over ())::int as total, r.mem_id::text as "memId", m.mem_name as name, m.mobile, m.level_name as level, r.amount, r.orders::int as orders,
+  r.recharge, r.balance, coalesce(${localText('r.last_local')}, '') as "lastTime", coalesce(sh.shop_name, '') as "shopName"
+from r join member m on m.comp_id = $1 and m.mem_id = r.mem_id left join shop sh on sh.comp_id = $1 and sh.shop_id = m.shop_id
+where ${conditions.join(' and ')}
+order by r.${by} ${way}, r.amount ${way}, r.mem_id
+limit ${params.add(paging.size)}::int offset ${params.add((paging.index - 1) * paging.size)}::int`,
+    params.values,
+  );
+  const first = (paging.index - 1) * paging.size + 1;
+  return {
+    Total: rows[0]?.total ?? 0,
+    PageIndex: paging.index,
+    PageSize: paging.size,
+    List: rows.map((row, index) => ({
+      Rank: first + index,
+      MemID: row.memId,
+      MemName: row.name,
+      MemMobile: maskMobile(row.mobile, canSeeMobile),
+      LevelName: row.level,
+      Amount: yuan(row.amount),
+      OrderCount: row.orders,
+      RechargeAmount: yuan(row.recharge),
+      Balance: yuan(row.balance),
+      LastTime: row.lastTime,
+      ShopName: row.shopName,
+    })),
+  };
+}
