@@ -121,6 +121,33 @@ export const routes = {
     () => import('../areas/abnormal/lists'),
   ),
   [paths.target]: page('经营目标', 'Operating target', 'boss.target', () => import('../areas/target/target')),
+  [paths.orderDetail]: page(
+    '订单详情',
+    'Order detail',
+    'boss.order.detail',
+    () => import('../areas/order/detail'),
+  ),
+  [paths.orderDetailChild]: page(
+    '子单详情',
+    'Child bill',
+    'boss.order.detail',
+    () => import('../areas/order/detailchild'),
+  ),
+  [paths.food]: page('菜品销售统计', 'Dish sales', 'boss.food', () => import('../areas/food/food')),
+  [paths.foodFilter]: page('筛选', 'Filter', 'boss.food', () => import('../areas/food/filter')),
+  [paths.foodFilterCategory]: page(
+    '按分类',
+    'By category',
+    'boss.food',
+    () => import('../areas/food/filtercate'),
+  ),
+  [paths.foodFilterGoods]: page('按菜品', 'By dish', 'boss.food', () => import('../areas/food/filtergoods')),
+  [paths.foodFilterCashier]: page(
+    '按收银员',
+    'By cashier',
+    'boss.food',
+    () => import('../areas/food/filtershouyin'),
+  ),
 } satisfies Partial<Record<Path, PageRoute>>;
 
 /** The page at an address; undefined when this version has none there. */

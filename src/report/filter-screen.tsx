@@ -7,14 +7,13 @@ import { ActionBar, Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { NavBar } from '../ui/nav-bar';
 import { Page } from '../ui/page';
-import { useCss } from '../ui/use-css';
 import { FilterFieldView } from './filter-field-view';
 import { amountError, emptied, type FilterField } from './filter-fields';
 import { type FilterFlow, useFilterDraft } from './filter-flow';
 import { texts } from './filter-texts';
 import { useFormats } from './formats';
-import css from './list.css';
 import type { SelectScope } from './select-list';
+import { useListCss } from './use-list-css';
 import type { ReportState } from './use-report';
 
 export interface FilterScreenProps {
@@ -28,7 +27,7 @@ export interface FilterScreenProps {
 }
 
 export function FilterScreen({ flow, title, fields, scopeOf, useTotal }: FilterScreenProps) {
-  useCss(css);
+  useListCss();
   const { router } = useServices();
   const { t } = useTexts();
   const { figure } = useFormats();

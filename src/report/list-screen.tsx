@@ -9,11 +9,10 @@ import { Page } from '../ui/page';
 import { PullToRefresh } from '../ui/pull-to-refresh';
 import { SkeletonRows } from '../ui/skeleton';
 import { StateView } from '../ui/state-view';
-import { useCss } from '../ui/use-css';
 import { VirtualList } from '../ui/virtual-list';
-import css from './list.css';
 import { OfflineBar, usePullTexts } from './report-screen';
 import { texts } from './texts';
+import { useListCss } from './use-list-css';
 import type { PagedPath, Pages, RowOf } from './use-pages';
 
 /** The head over rows that belong together. */
@@ -71,7 +70,7 @@ function itemsOf<Row>(
 }
 
 export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
-  useCss(css);
+  useListCss();
   const { title, pages, actions, bars, before, onRefresh } = props;
   const { router } = useServices();
   const { t } = useTexts();

@@ -9,10 +9,8 @@ import { Page } from '../ui/page';
 import { SkeletonRows } from '../ui/skeleton';
 import { StateView } from '../ui/state-view';
 import { SearchField } from '../ui/text-field';
-import { useCss } from '../ui/use-css';
 import { type FilterFlow, useFilterDraft } from './filter-flow';
 import { texts } from './filter-texts';
-import css from './list.css';
 import { SelectColumns } from './select-columns';
 import {
   idsOf,
@@ -27,6 +25,7 @@ import {
 import { SelectRows } from './select-rows';
 import { texts as reportTexts } from './texts';
 import { useDebounced } from './use-debounced';
+import { useListCss } from './use-list-css';
 import type { ReportState } from './use-report';
 
 export interface SelectPageProps {
@@ -38,7 +37,7 @@ export interface SelectPageProps {
 const NONE: SelectData = { groups: [] };
 
 export function SelectPage({ flow, list, scopeOf }: SelectPageProps) {
-  useCss(css);
+  useListCss();
   const { router } = useServices();
   const { t } = useTexts();
   const { query, choose } = useFilterDraft(flow);

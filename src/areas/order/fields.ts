@@ -2,6 +2,7 @@
 import { paths } from '../../core/paths';
 import { useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
+import { cashierList, sourceList } from '../../report/base-lists';
 import {
   BILL_MODES,
   BILL_STATES,
@@ -12,7 +13,7 @@ import {
 } from '../../report/bills';
 import type { Choice, FilterField } from '../../report/filter-fields';
 import { type SelectScope, useSelect } from '../../report/select-list';
-import { cashierList, deskList, payList, shopList, sourceList } from './select-lists';
+import { deskList, payList, shopList } from './select-lists';
 import { texts } from './texts';
 
 const useNamed = <Code extends number>(codes: readonly Code[], nameOf: (code: Code) => Text): Choice[] => {

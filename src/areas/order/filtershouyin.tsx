@@ -1,7 +1,7 @@
+import { cashierList } from '../../report/base-lists';
 import { SelectPage } from '../../report/select-page';
 import { flow } from './flow';
 import { orderScope } from './order-query';
-import { cashierList } from './select-lists';
 
 export default function FilterShouyinScreen() {
   return <SelectPage flow={flow} list={cashierList} scopeOf={orderScope} />;

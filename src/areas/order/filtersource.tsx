@@ -1,7 +1,7 @@
+import { sourceList } from '../../report/base-lists';
 import { SelectPage } from '../../report/select-page';
 import { flow } from './flow';
 import { orderScope } from './order-query';
-import { sourceList } from './select-lists';
 
 export default function FilterSourceScreen() {
   return <SelectPage flow={flow} list={sourceList} scopeOf={orderScope} />;

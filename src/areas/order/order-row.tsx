@@ -37,7 +37,8 @@ export function OrderRowView({
 }: {
   row: OrderRow;
   showShop: boolean;
-  onOpen: (row: OrderRow) => void;
+  /** Left out without the right to details. */
+  onOpen: ((row: OrderRow) => void) | undefined;
 }) {
   const { t } = useTexts();
   const { figure, money } = useFormats();
@@ -75,7 +76,7 @@ export function OrderRowView({
           {takenAmount > 0 && t(taken, { amount: money(takenAmount) })}
         </>
       }
-      onClick={() => onOpen(row)}
+      onClick={onOpen && (() => onOpen(row))}
     />
   );
 }

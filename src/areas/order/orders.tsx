@@ -32,7 +32,7 @@ const chipsOf = (query: Query): readonly FilterField[] =>
   fields.filter((field) => field !== modeField && !(field === stateField && isTab(query.state)));
 
 export default function OrdersScreen() {
-  const { router } = useServices();
+  const { permission, router } = useServices();
   const { t } = useTexts();
   const help = useHelp();
   const scope = useScope(0);
@@ -44,11 +44,12 @@ export default function OrdersScreen() {
     shopId: shops.shopId,
     isLive: scope.isLive,
   });
-  const groupOf = useDayGroup(scope.today);
+  const groupOf = useDayGroup(scope.today, scope.dateType);
   const open = useCallback(
     (row: OrderRow) => router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: shops.shopId }),
     [router, shops.shopId],
   );
+  const canOpen = permission.can('boss.order.detail') === 'granted';
   const count = fields.filter((field) => isSet(field, query)).length;
   const isFiltered = count > 0 || query.kw !== undefined;
   const hasManyShops = new Set(pages.rows.map(({ ShopID }) => ShopID)).size > 1;
@@ -95,7 +96,7 @@ export default function OrdersScreen() {
       keyOf={idOf}
       rowHeight={ROW_HEIGHT}
       groupOf={sortOf(query).key === 'time' ? groupOf : undefined}
-      render={(row) => <OrderRowView row={row} showShop={hasManyShops} onOpen={open} />}
+      render={(row) => <OrderRowView row={row} showShop={hasManyShops} onOpen={canOpen ? open : undefined} />}
       empty={{
         title: t(texts.empty),
         text: t(texts.emptyText),

@@ -1,26 +1,10 @@
-/** The five lists of choices of the order filter, as data (screens.md 2.14–2.18). */
-import type {
-  SelectDeskRes,
-  SelectPayTypeRes,
-  SelectSourceRes,
-  SelectUserRes,
-  ShopInfosRes,
-} from '../../../types/api/select';
+/** The lists of choices that only the order filter has, as data (screens.md 2.14–2.18). */
+import type { SelectDeskRes, SelectPayTypeRes, ShopInfosRes } from '../../../types/api/select';
 import { joinList, splitList } from '../../lib/query-string';
+import { grouped } from '../../report/base-lists';
 import { texts as filterTexts } from '../../report/filter-texts';
 import { type SelectData, type SelectGroup, type SelectList, useSelect } from '../../report/select-list';
 import { texts } from './texts';
-
-/** Rows in groups, in the order in which the groups first come. */
-function grouped<Row>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string,
-  toGroup: (rows: Row[]) => SelectGroup,
-): SelectGroup[] {
-  const byKey = new Map<string, Row[]>();
-  for (const row of rows) byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), row]);
-  return [...byKey.values()].map(toGroup);
-}
 
 const toDesks = ({ List }: SelectDeskRes): SelectData => {
   const isManyShops = new Set(List.map(({ ShopID }) => ShopID)).size > 1;
@@ -85,31 +69,6 @@ export const payList: SelectList = {
   useOptions: (scope) => useSelect('/api/BossAssistant/GetBaseSelectPayType', {}, scope, toPays),
 };
 
-/** Users by store, when there are several stores. */
-const toUsers = ({ List }: SelectUserRes): SelectData => {
-  const groups = grouped(
-    List,
-    ({ ShopID }) => ShopID,
-    (rows) => ({
-      key: rows[0]?.ShopID ?? '',
-      name: rows[0]?.ShopName ?? '',
-      options: rows.map((user) => ({
-        id: user.UserID,
-        name: user.UserName,
-        tag: user.IsDisabled ? filterTexts.disabled : undefined,
-      })),
-    }),
-  );
-  return { groups: groups.length > 1 ? groups : groups.map((group) => ({ ...group, name: '' })) };
-};
-
-export const cashierList: SelectList = {
-  title: texts.byCashier,
-  keys: ['user'],
-  search: texts.findCashier,
-  useOptions: (scope) => useSelect('/api/BossAssistant/GetBaseSelectUser', { UserType: 1 }, scope, toUsers),
-};
-
 const toShops = ({ CanAll, List }: ShopInfosRes): SelectData => {
   const groups = grouped(
     List,
@@ -137,23 +96,4 @@ export const shopList: SelectList = {
     useSelect('/api/BossAssistant/GetShopInfos', {}, scope && { shopId: undefined, ShopIDs: [] }, toShops),
   // Tables and cashiers belong to a store: what was chosen for other stores would find nothing.
   write: (ids) => ({ shops: joinList(ids), area: '', desk: '', user: '' }),
-};
-
-const toSources = ({ List }: SelectSourceRes): SelectData => ({
-  groups: [
-    {
-      key: '',
-      name: '',
-      options: List.map((source) => ({
-        id: source.SourceID,
-        name: source.SourceName,
-      })),
-    },
-  ],
-});
-
-export const sourceList: SelectList = {
-  title: texts.bySource,
-  keys: ['src'],
-  useOptions: (scope) => useSelect('/api/BossAssistant/GetBaseSelectSource', {}, scope, toSources),
 };

@@ -5,17 +5,17 @@ import { addDays, weekday } from '../../lib/date';
 import type { RowGroup } from '../../report/list-screen';
 import { texts, weekdays } from './texts';
 
-/** The business day over its bills; its sums are not in the answer, so none are shown. */
-export function useDayGroup(today: string): (row: OrderRow) => RowGroup {
+/** The day over its bills, by the basis of the report; its sums are not in the answer, so none are shown. */
+export function useDayGroup(today: string, dateType: 1 | 2): (row: OrderRow) => RowGroup {
   const { t, locale } = useTexts();
   return useCallback(
-    ({ BusinessDate }: OrderRow) => {
-      const name = weekdays[weekday(BusinessDate) - 1];
-      const day = `${BusinessDate.slice(5).replace('-', '/')} ${name ? t(name) : ''}`;
-      const near =
-        BusinessDate === today ? texts.today : BusinessDate === addDays(today, -1) ? texts.yesterday : null;
-      return near ? { key: BusinessDate, title: t(near), note: day } : { key: BusinessDate, title: day };
+    ({ BusinessDate, OpenTime, SettleTime }: OrderRow) => {
+      const date = dateType === 1 ? BusinessDate : (SettleTime ?? OpenTime).slice(0, 10);
+      const name = weekdays[weekday(date) - 1];
+      const day = `${date.slice(5).replace('-', '/')} ${name ? t(name) : ''}`;
+      const near = date === today ? texts.today : date === addDays(today, -1) ? texts.yesterday : null;
+      return near ? { key: date, title: t(near), note: day } : { key: date, title: day };
     },
-    [today, locale],
+    [today, dateType, locale],
   );
 }

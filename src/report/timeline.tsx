@@ -1,0 +1,30 @@
+/** Steps one after another along a line; those to be noticed are marked. */
+import { useListCss } from './use-list-css';
+
+export interface TimelineStep {
+  time: string;
+  title: string;
+  /** Worth a second look. */
+  isHot?: boolean;
+  /** `118.00 → 108.00` */
+  change?: string;
+  note?: string;
+}
+
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  useListCss();
+  return (
+    <ol className="tl">
+      {steps.map((step, index) => (
+        <li key={index} className={step.isHot ? 'hot' : ''}>
+          <time>{step.time}</time>
+          <div>
+            <b>{step.title}</b>
+            {step.change && <p>{step.change}</p>}
+            {step.note && <p className="cap">{step.note}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
+import { bills, choices, detail, LIST, listOf } from './order-answers';
+
+const INFO = '/api/GeneralInterface/GetConsumeOrderInfoV2';
+const UNPAID = '/api/BossAssistant/GetNoPayOrderDetail';
+
+let ui: Rendered;
+const open = async (given: RenderOptions = {}): Promise<Rendered> => {
+  ui = await renderWidget({
+    route: '/pages/order/detail?orderId=5001',
+    ...given,
+    answers: { ...choices, [LIST]: listOf(bills(1)), [INFO]: detail(), ...given.answers },
+  });
+  return ui;
+};
+
+afterEach(() => ui.destroy());
+
+describe('the order detail', () => {
+  test('tells the whole bill: state, dishes, money, member, steps', async () => {
+    await open();
+    await ui.until(() => ui.text().includes('宫保鸡丁'));
+    for (const words of [
+      '部分退款',
+      '此单已反结账 1 次',
+      '大份 · 微辣',
+      '×2份',
+      '¥96.00',
+      '原因：上菜太慢',
+      '茶位费',
+      '整单手动折扣小李 · 授权人 店长 · 老客−¥20.00',
+      '交易号 4200001',
+      '多收−¥8.00',
+      '张女士金卡138****1234',
+      '118.00 → 108.00',
+      '小李 · 授权人 店长 · 原因：结错 · POS1',
+      '1小时12分',
+    ])
+      expect(ui.text()).toContain(words);
+    expect(ui.calls.find(({ path }) => path === INFO)?.body).toEqual({ OrderID: '5001' });
+    const gone = [...ui.root.querySelectorAll('.gone')].map((element) => element.textContent);
+    expect(gone).toContain('酸辣汤');
+    expect(gone).not.toContain('宫保鸡丁');
+  });
+
+  test('adds up from list price to what was received', async () => {
+    await open();
+    await ui.until(() => ui.text().includes('金额算式'));
+    expect(ui.text()).toContain('折前¥128.00− 优惠¥20.00− 退款¥8.00= 实收¥100.00');
+  });
+
+  test('an open bill shows what was paid in advance and what is due', async () => {
+    await open({
+      route: '/pages/order/detail?orderId=5001&unpaid=1',
+      answers: {
+        [UNPAID]: detail({
+          OrderState: 1,
+          RefundAmount: 0,
+          BusinessIncome: 0,
+          UnpaidAmount: 58,
+          SettleTime: null,
+          Payments: [],
+          Refunds: [],
+          ReverseCount: 0,
+        }),
+      },
+    });
+    await ui.until(() => ui.text().includes('− 已付（订金等）¥50.00= 待收¥58.00'));
+    expect(ui.text()).toContain('还没有支付');
+    expect(ui.calls.some(({ path }) => path === INFO)).toBe(false);
+  });
+
+  test('a cancelled bill is no equation', async () => {
+    await open({ answers: { [INFO]: detail({ OrderState: 3, BusinessIncome: 0 }) } });
+    await ui.until(() => ui.text().includes('已撤销，不计入合计'));
+    expect(ui.text()).not.toContain('= 实收');
+  });
+
+  test('a child opens below its parent and leads back to it', async () => {
+    await open({
+      answers: {
+        [INFO]: ({ OrderID }) =>
+          OrderID === '6001'
+            ? detail({
+                OrderID: '6001',
+                OrderNo: '202405070001-1',
+                ParentID: '5001',
+                Payments: [],
+                Children: [],
+              })
+            : detail(),
+      },
+    });
+    await ui.until(() => ui.find('button', /子单/));
+    await ui.click(/子单/);
+    await ui.until(() => ui.widget.route === '/pages/order/detailchild?orderId=6001&parentId=5001');
+    await ui.until(() => ui.text().includes('由主单支付'));
+    expect(ui.calls.filter(({ path }) => path === INFO).pop()?.body).toEqual({
+      OrderID: '6001',
+      ParentID: '5001',
+    });
+    await ui.click('主单');
+    await ui.until(() => ui.widget.route === '/pages/order/detail?orderId=5001');
+    ui.widget.back();
+    await ui.until(() => ui.widget.route === '/');
+  });
+
+  test('a bill that is not there says so, with a way on', async () => {
+    await open({ answers: { [INFO]: { status: 404, body: { Code: 4001, Message: '订单不存在' } } } });
+    await ui.until(() => ui.text().includes('订单不存在或无权查看'));
+    ui.destroy();
+    await open({
+      route: '/pages/order/detail?orderId=5001&unpaid=1',
+      answers: { [UNPAID]: { status: 404, body: { Code: 4001, Message: '订单不存在' } } },
+    });
+    await ui.until(() => ui.text().includes('此单可能已结账'));
+    await ui.click('查看账单');
+    await ui.until(() => ui.text().includes('宫保鸡丁'));
+    ui.destroy();
+    await open({ route: '/pages/order/detail?orderId=1;drop' });
+    expect(ui.text()).toContain('订单不存在或无权查看');
+    expect(ui.calls.some(({ path }) => path === INFO)).toBe(false);
+  });
+
+  test('a failure can be read again and a 403 says why', async () => {
+    let isDown = true;
+    await open({
+      answers: {
+        [INFO]: () =>
+          isDown ? { status: 500, body: { Code: 5000, Message: '系统繁忙，请稍后再试' } } : detail(),
+      },
+    });
+    await ui.until(() => ui.text().includes('系统繁忙，请稍后再试'));
+    isDown = false;
+    await ui.click('重新加载');
+    await ui.until(() => ui.text().includes('宫保鸡丁'));
+    ui.destroy();
+    await open({ answers: { [INFO]: { status: 403, body: { Code: 2001, Message: '您没有该门店的权限' } } } });
+    await ui.until(() => ui.text().includes('您没有该门店的权限'));
+  });
+
+  test('speaks English, also where the server names things in Chinese', async () => {
+    await open({ options: { locale: 'en' } });
+    await ui.until(() => ui.text().includes('Reverse settlement'));
+    for (const words of [
+      'Part refund',
+      'Whole-order manual discount',
+      'Approved by 店长',
+      'Reverse-settled: 1',
+      '= Received¥100.00',
+    ])
+      expect(ui.text()).toContain(words);
+  });
+
+  test('the number of the bill is copied, or selected by hand where there is no clipboard', async () => {
+    await open();
+    await ui.until(() => ui.find('button', '复制单号'));
+    const written: string[] = [];
+    const { clipboard } = navigator;
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void written.push(text) },
+    });
+    await ui.click('复制单号');
+    await ui.until(() => ui.text().includes('已复制'));
+    expect(written).toEqual(['202405070001']);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    await ui.click('复制单号');
+    await ui.until(() => ui.text().includes('复制失败'));
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+  });
+});
