@@ -12,7 +12,7 @@ export function langOf(request: FastifyRequest): Lang {
 }
 
 /** What the framework refuses before a handler runs, in our own terms. */
-function refusalOf(error: FastifyError): CallError | null {
+function refusalOf(error: FastifyError | CallError): CallError | null {
   if (error instanceof CallError) return error;
   if (error instanceof DbUnavailable) return new CallError(5001);
   if (error.validation) return invalidFields(error.validation, error.validationContext ?? 'body');
@@ -44,7 +44,11 @@ export function errorBody(refusal: CallError, lang: Lang, traceId: string): Erro
   };
 }
 
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function handleError(
+  error: FastifyError | CallError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const refusal = refusalOf(error);
   if (!refusal) request.log.error({ err: error }, 'call failed');
   const answer = refusal ?? new CallError(5000);
@@ -62,5 +66,5 @@ function retryAfter(refusal: CallError): number {
 }
 
 export function handleUnknownRoute(request: FastifyRequest, reply: FastifyReply): void {
-  handleError(Object.assign(new CallError(4000), { code: 'CALL' as never }), request, reply);
+  handleError(new CallError(4000), request, reply);
 }

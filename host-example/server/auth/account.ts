@@ -25,6 +25,11 @@ interface AccountRow {
 }
 
 const idleHours = 12;
+/** nginx drops headers with underscores unless told otherwise, which looks like a client without a token. */
+const missing = {
+  zh: '未收到该请求头；若经过 nginx，请设置 underscores_in_headers on',
+  en: 'did not arrive; behind nginx set underscores_in_headers on',
+};
 const absoluteDays = 30;
 
 const findAccount = `
@@ -43,7 +48,8 @@ const findAccount = `
 
 /** The account behind a token; refuses one that is wrong, expired or revoked, and disabled accounts. */
 export async function authenticate(db: Db, header: string | undefined, now: Date): Promise<Account> {
-  const token = readToken(header?.trim() ?? '');
+  if (!header) throw new CallError(1002, {}, { luck_api_token: missing });
+  const token = readToken(header.trim());
   if (!token) throw new CallError(1002);
   const { compId, hash } = token;
   const at = now.toISOString();

@@ -1,17 +1,29 @@
 // Every call with what answers it; a missing one does not compile.
+import { abnormalHandlers } from './abnormal';
 import type { Handlers } from './call';
 import { financeHandlers } from './finance';
+import { foodHandlers } from './food';
 import { goodsHandlers } from './goods';
 import { homeHandlers } from './home';
 import { messageHandlers } from './message';
+import { orderHandlers } from './order';
 import { selectHandlers } from './select';
 import { shopHandlers } from './shop';
+import { targetHandlers } from './target';
+import { timespanHandlers } from './timespan';
+import { unpaidHandlers } from './unpaid';
 
 export const handlers = {
   ...selectHandlers,
   ...shopHandlers,
   ...homeHandlers,
   ...financeHandlers,
+  ...unpaidHandlers,
+  ...orderHandlers,
   ...goodsHandlers,
+  ...foodHandlers,
+  ...timespanHandlers,
+  ...targetHandlers,
+  ...abnormalHandlers,
   ...messageHandlers,
 } as Handlers;
