@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { LoadPage } from './routes';
 
 /** Chromium asks again for a module that failed, Firefox remembers the failure: only another address is asked for anew. */
-function freshAddress(error: unknown, now: number): string | undefined {
+export function freshAddress(error: unknown, now: number): string | undefined {
   const message = error instanceof Error ? error.message : '';
   const [address] = /https?:\/\/\S+\.m?js/.exec(message) ?? [];
   return address && `${address}?retry=${now}`;

@@ -1,15 +1,20 @@
 // Whether anybody looks: the page is visible and the host has not paused the widget. Timers and streams follow it.
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 
 export function createActive(
   document: Document,
   $paused: ReadableAtom<boolean>,
   scope: AbortSignal,
 ): ReadableAtom<boolean> {
-  const isVisible = (): boolean => document.visibilityState !== 'hidden';
-  const $visible = atom(isVisible());
-  const follow = (): void => $visible.set(isVisible());
+  const isActive = (): boolean => document.visibilityState !== 'hidden' && !$paused.get();
+  const $active = atom(isActive());
+  // A computed store would outlive the widget: nanostores ends it a second after its last reader.
+  const follow = (): void => $active.set(isActive());
   document.addEventListener('visibilitychange', follow);
-  scope.addEventListener('abort', () => document.removeEventListener('visibilitychange', follow));
-  return computed([$visible, $paused], (visible, paused) => visible && !paused);
+  const stop = $paused.listen(follow);
+  scope.addEventListener('abort', () => {
+    document.removeEventListener('visibilitychange', follow);
+    stop();
+  });
+  return $active;
 }

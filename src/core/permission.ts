@@ -1,5 +1,5 @@
 // What is drawn and what is not (permissions.md 4.1 and 4.2). The server decides; this only spares the user dead ends.
-import { computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { SoftModule, UserCode } from '../../types/api/access';
 import type { Permission as Lists, Session } from '../../types/session';
 
@@ -70,7 +70,9 @@ export function createPermission(
   $session: ReadableAtom<Session>,
   mode: 'serverDecides' | 'strict',
 ): Permission {
-  const $lists = computed($session, (session) => session.Permission);
+  // The session makes a new object of the lists whenever they change, so equal ones tell nobody.
+  const $lists = atom($session.get().Permission);
+  $session.listen((session) => $lists.set(session.Permission));
   return {
     $lists,
     can(code, softModule) {

@@ -1,0 +1,338 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MountOptions, WidgetEvents } from '../../types';
+import { owner, type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
+import { loginAnswer } from '../support/services';
+
+let ui: Rendered;
+afterEach(() => {
+  ui.destroy();
+  localStorage.clear();
+});
+beforeEach(() => history.replaceState(null, '', '/'));
+
+const LOGIN = '/api/GeneralInterface/Login';
+
+test('an unknown page says so and leads home', async () => {
+  ui = await renderWidget({ route: '/pages/nowhere' });
+  expect(ui.text()).toContain('页面不存在');
+  await ui.click('返回首页');
+  expect(ui.widget.route).toBe('/');
+});
+
+test('a page without the right says whom to ask and makes no call', async () => {
+  ui = await renderWidget({ route: '/pages/finance/index', user: { permissionJson: 'boss.home' } });
+  expect(ui.text()).toContain('暂无查看权限');
+  expect(ui.text()).toContain('boss.finance');
+  expect(ui.calls).toEqual([]);
+});
+
+test('a page of a module that is not in the edition says so', async () => {
+  ui = await renderWidget({
+    user: null,
+    answers: { [LOGIN]: { ...loginAnswer, PermissionJson: 'boss.*', SoftModuleJson: 'BOSS' } },
+  });
+  await logIn();
+  await ui.until(() => ui.widget.route === '/');
+  ui.widget.navigate('/pages/finance/index');
+  await ui.until(() => ui.text().includes('当前版本未开通'));
+});
+
+async function logIn(password = 'secret-1') {
+  await ui.type('企业号', 'ba001');
+  await ui.type('账号', ' boss ');
+  await ui.type('密码', password);
+  await ui.click('登录');
+}
+
+test('the login asks for everything and sends nothing until it is there', async () => {
+  ui = await renderWidget({ user: null });
+  await ui.click('登录');
+  expect(ui.text()).toContain('请输入企业号');
+  expect(ui.text()).toContain('请输入账号');
+  expect(ui.text()).toContain('请输入密码');
+  await ui.type('账号', 'x'.repeat(51));
+  await ui.type('密码', '12345');
+  await ui.type('企业号', 'ba001');
+  await ui.click('登录');
+  expect(ui.text()).toContain('账号不能超过50个字符');
+  expect(ui.text()).toContain('密码为6至32位');
+  expect(ui.calls).toEqual([]);
+});
+
+test('a refused login is said at the field and in a toast, and the password is kept nowhere', async () => {
+  ui = await renderWidget({
+    user: null,
+    options: { persist: 'local' },
+    answers: { [LOGIN]: { status: 401, body: { Code: 1001, Message: '账号或密码错误' } } },
+  });
+  await logIn('wrong-password');
+  await ui.until(() => ui.root.querySelector('[role=alert]')?.textContent?.includes('账号或密码错误'));
+  expect(ui.root.querySelector('.toast')?.textContent).toContain('账号或密码错误');
+  expect(ui.widget.route).toBe('/pages/login/index');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('wrong-password');
+});
+
+test('a double tap logs in once, and a login sends what the app knows of itself', async () => {
+  ui = await renderWidget({
+    user: null,
+    options: { appInfo: { appType: 'ios', versionCode: 100, versionName: '1.0.0' } },
+    answers: { [LOGIN]: loginAnswer },
+  });
+  await ui.type('企业号', 'ba001');
+  await ui.type('账号', ' boss ');
+  await ui.type('密码', 'secret-1');
+  ui.click('登录');
+  ui.click('登录');
+  await ui.until(() => ui.widget.route === '/');
+  const logins = ui.calls.filter((call) => call.path === LOGIN);
+  expect(logins).toHaveLength(1);
+  expect(logins[0]?.body).toEqual({
+    CompCode: 'ba001',
+    Account: 'boss',
+    Password: 'secret-1',
+    AppType: 'ios',
+    VersionCode: 100,
+    VersionName: '1.0.0',
+    OemName: 'nake',
+    Lang: 'zh-CN',
+  });
+});
+
+test('the company is remembered always, the account when it is wanted', async () => {
+  const options: MountOptions = { persist: 'local', instanceKey: 'r' };
+  for (const isWanted of [true, false]) {
+    ui = await renderWidget({ user: null, options, answers: { [LOGIN]: loginAnswer } });
+    await ui.type('企业号', 'ba001');
+    await ui.type('账号', 'boss');
+    await ui.type('密码', 'secret-1');
+    const box = ui.root.querySelector<HTMLInputElement>('input[type=checkbox]');
+    if (box && box.checked !== isWanted) box.click();
+    await tick();
+    await ui.click('登录');
+    await ui.until(() => ui.widget.route === '/');
+    ui.destroy();
+    localStorage.removeItem('boss-assistant:r:session');
+    ui = await renderWidget({ user: null, options });
+    const values = [...ui.root.querySelectorAll('input')].map((input) => input.value);
+    expect(values.slice(0, 3)).toEqual(['ba001', isWanted ? 'boss' : '', '']);
+    ui.destroy();
+  }
+});
+
+test('an owner of several stores who has chosen none chooses one first', async () => {
+  ui = await renderWidget({
+    user: null,
+    route: '/pages/food/index',
+    answers: { [LOGIN]: { ...loginAnswer, ShopCount: 3 } },
+  });
+  await logIn();
+  await ui.until(() => ui.widget.route.startsWith('/pages/index/shop'));
+  expect(ui.widget.route).toContain('redirect=%2Fpages%2Ffood%2Findex');
+});
+
+test('the login leads back to the page that was asked for', async () => {
+  ui = await renderWidget({ user: null, route: '/pages/nowhere?a=1', answers: { [LOGIN]: loginAnswer } });
+  ui.widget.navigate('/pages/finance/index?range=1');
+  await tick();
+  await logIn();
+  await ui.until(() => ui.widget.route === '/pages/finance/index?range=1');
+});
+
+test('the language is switched in place and remembered', async () => {
+  ui = await renderWidget({ user: null, options: { persist: 'local' } });
+  await ui.click('English');
+  expect(ui.text()).toContain('Company code');
+  expect(ui.root.querySelector('.ba')?.getAttribute('lang')).toBe('en');
+  ui.destroy();
+  ui = await renderWidget({ user: null, options: { persist: 'local' } });
+  expect(ui.text()).toContain('Company code');
+});
+
+test('app info that was promised and cannot be had shows 获取APPInfo失败', async () => {
+  for (const appInfo of [
+    () => {
+      throw new Error('no bridge');
+    },
+    '{broken',
+    () => Promise.reject(new Error('x')),
+    null,
+  ]) {
+    ui = await renderWidget({ options: { appInfo } });
+    await ui.until(() => ui.root.querySelector('.toast')?.textContent?.includes('获取APPInfo失败'));
+    expect(ui.errors).toContainEqual(expect.objectContaining({ kind: 'mount', code: 'APP_INFO' }));
+    ui.destroy();
+  }
+});
+
+test('a page in a browser, which has no app info, is none the worse', async () => {
+  ui = await renderWidget({});
+  expect(ui.root.querySelector('.toast')).toBeNull();
+  expect(ui.errors.filter(({ code }) => code === 'APP_INFO')).toEqual([]);
+});
+
+test('a user whose info cannot be read is not logged in', async () => {
+  ui = startWidget({ user: null, options: { userInfo: '{broken' } });
+  await ui.widget.ready;
+  expect(ui.widget.route).toBe('/pages/login/index');
+});
+
+test('the page asked for waits for a shell that answers late, without a detour to the login', async () => {
+  const routes: string[] = [];
+  const later = new Promise<typeof owner>((resolve) => setTimeout(() => resolve(owner), 50));
+  ui = startWidget({
+    user: null,
+    route: '/pages/nowhere',
+    options: { userInfo: () => later, on: { route: ({ path }) => routes.push(path) } },
+  });
+  await ui.widget.ready;
+  expect(ui.text()).toContain('页面不存在');
+  expect(routes).toEqual([]);
+});
+
+test('a host may hand over another user while the widget runs', async () => {
+  ui = await renderWidget({ user: null, route: '/pages/nowhere' });
+  expect(ui.widget.route).toContain('/pages/login/index');
+  ui.widget.update({ userInfo: owner });
+  await tick();
+  expect(ui.widget.route).not.toContain('login');
+});
+
+test('when the host fetches a new token the page waits for it and goes on', async () => {
+  const onAuthExpired = vi.fn();
+  const body = { Code: 1002, Message: '登录已失效，请重新登录' };
+  ui = await renderWidget({
+    route: '/pages/finance/index',
+    options: { host: { onAuthExpired } },
+    answers: {
+      '/api/BossAssistant/GetBusinessInfoV2': (_body, headers) =>
+        headers.luck_api_token === 'new' ? { status: 500, body: {} } : { status: 401, body },
+    },
+  });
+  await ui.until(() => ui.text().includes('登录已失效'));
+  expect(onAuthExpired).toHaveBeenCalledTimes(1);
+  expect(ui.widget.route).toContain('/pages/finance/index');
+  ui.widget.update({ userInfo: { ...owner, token: 'new' } });
+  await ui.until(() => ui.calls.some(({ headers }) => headers.luck_api_token === 'new'));
+  expect(ui.widget.route).toContain('/pages/finance/index');
+});
+
+test('a user need not wait for the host', async () => {
+  ui = await renderWidget({
+    route: '/pages/finance/index',
+    options: { host: { onAuthExpired: () => undefined } },
+    answers: { '/api/BossAssistant/GetBusinessInfoV2': { status: 401, body: {} } },
+  });
+  await ui.until(() => ui.find('button', '重新登录'));
+  await ui.click('重新登录');
+  expect(ui.widget.route).toContain('/pages/login/index?redirect=');
+});
+
+test('the host hears what happens, and what its handlers throw goes no further', async () => {
+  const heard: [keyof WidgetEvents, unknown][] = [];
+  const note = (type: keyof WidgetEvents) => (event: unknown) => {
+    heard.push([type, event]);
+    throw new Error(`handler of ${type}`);
+  };
+  const titles: string[] = [];
+  ui = await renderWidget({
+    user: null,
+    answers: { [LOGIN]: loginAnswer },
+    options: {
+      on: {
+        status: note('status'),
+        route: note('route'),
+        login: note('login'),
+        logout: note('logout'),
+        locale: note('locale'),
+      },
+      host: {
+        setTitle: (title) => {
+          titles.push(title);
+          throw new Error('no bar');
+        },
+      },
+    },
+  });
+  const off = ui.widget.on('title', note('title'));
+  await logIn();
+  await ui.until(() => ui.widget.route === '/');
+  await ui.until(() => titles.includes('老板助手'));
+  off();
+  ui.widget.pause();
+  ui.widget.pause();
+  ui.widget.resume();
+  const types = heard.map(([type]) => type);
+  expect(types).toContain('title');
+  expect(heard).toContainEqual(['login', { masterId: '7', masterName: '王老板', shopId: '1001' }]);
+  expect(heard.filter(([type]) => type === 'status').map(([, event]) => event)).toEqual([
+    { status: 'ready' },
+    { status: 'paused' },
+    { status: 'ready' },
+  ]);
+  expect(JSON.stringify(heard)).not.toContain('token-1');
+  expect(ui.errors).toContainEqual({ kind: 'host', message: 'handler of login', source: 'on.login' });
+  expect(ui.errors).toContainEqual({ kind: 'host', message: 'no bar', source: 'setTitle' });
+  expect(titles).toEqual(['登录', '老板助手']);
+});
+
+test('looks, colours of change and insets are the host’s choice, while it runs as well', async () => {
+  ui = await renderWidget({
+    user: null,
+    options: {
+      theme: { brand: 'rgb(200, 0, 0)' },
+      trend: 'intl',
+      insets: { top: 20, right: 0, bottom: 8, left: 0 },
+    },
+  });
+  const host = ui.root.host;
+  if (!(host instanceof HTMLElement)) throw new Error('no element');
+  expect(host.style.getPropertyValue('--ba-brand')).toBe('rgb(200, 0, 0)');
+  expect(host.style.getPropertyValue('--ba-safe-top')).toBe('20px');
+  expect(host.getAttribute('data-trend')).toBe('intl');
+  ui.widget.update({ theme: { page: '#fff' }, trend: 'cn', insets: 'env' });
+  expect(host.style.getPropertyValue('--ba-brand')).toBe('');
+  expect(host.style.getPropertyValue('--ba-page')).toBe('#fff');
+  expect(host.style.getPropertyValue('--ba-safe-top')).toBe('');
+  expect(host.hasAttribute('data-trend')).toBe(false);
+});
+
+test('a wrong update is reported and changes nothing', async () => {
+  ui = await renderWidget({ user: null });
+  Reflect.apply(ui.widget.update, ui.widget, [{ locale: 'fr' }]);
+  expect(ui.errors).toContainEqual(
+    expect.objectContaining({
+      kind: 'mount',
+      code: 'OPTIONS',
+      message: expect.stringContaining('MountOptions.locale'),
+    }),
+  );
+  expect(ui.text()).toContain('企业号');
+});
+
+test('what the user types is no hotkey of the host', async () => {
+  ui = await renderWidget({ user: null });
+  const heard: string[] = [];
+  const hear = (event: KeyboardEvent) => heard.push(event.key);
+  document.addEventListener('keydown', hear);
+  ui.root
+    .querySelector('input')
+    ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true, composed: true }));
+  ui.root
+    .querySelector('button')
+    ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true, composed: true }));
+  document.removeEventListener('keydown', hear);
+  expect(heard).toEqual(['k']);
+});
+
+test('hostile texts of the shell are words and nothing else', async () => {
+  const hostile = '<img src=x onerror="window.hacked=1">';
+  ui = await renderWidget({
+    user: { shopName: hostile, masterName: hostile },
+    route: '/pages/nowhere?x=<script>window.hacked=1</script>',
+  });
+  ui.widget.navigate(`/pages/${hostile}`);
+  ui.widget.navigate('/');
+  await tick(20);
+  expect(Reflect.get(window, 'hacked')).toBeUndefined();
+  expect(ui.root.querySelector('img[onerror], script')).toBeNull();
+});

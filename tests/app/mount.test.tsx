@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import manifest from '../../package.json';
+import { back, get, mount, preload, version } from '../../src/app/mount';
+import type { MountOptions, Widget, WidgetError } from '../../types';
+import { fakeFetch, tick } from '../support/render-widget';
+
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => void unhandled.push(reason);
+let element: HTMLElement;
+
+beforeEach(() => {
+  unhandled.length = 0;
+  process.on('unhandledRejection', note);
+  element = document.body.appendChild(document.createElement('div'));
+});
+afterEach(async () => {
+  get(element)?.destroy();
+  document.body.innerHTML = '';
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  await tick(5);
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+});
+
+const options = (more: MountOptions = {}): MountOptions => ({
+  router: { mode: 'memory' },
+  persist: 'memory',
+  ...more,
+  host: { fetch: fakeFetch({}, []), ...more.host },
+});
+const reason = (widget: Widget): Promise<unknown> =>
+  widget.ready.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('the handle comes back at once and is ready when the first page is drawn', async () => {
+  const widget = mount(element, options());
+  expect(widget).toMatchObject({ element, status: 'loading', route: '/pages/login/index' });
+  expect(await widget.ready).toBe(widget);
+  expect(widget.status).toBe('ready');
+  let isLate = false;
+  widget.ready.then(() => {
+    isLate = true;
+  });
+  await tick();
+  expect(isLate).toBe(true);
+});
+
+test('the host’s element gets one child of ours with an open root', async () => {
+  element.innerHTML = '<p>host</p>';
+  await mount(element, options()).ready;
+  expect(element.shadowRoot).toBeNull();
+  expect(element.children).toHaveLength(2);
+  expect(element.children[1]?.shadowRoot?.mode).toBe('open');
+});
+
+test('a second mount on the same element updates and answers the same handle', async () => {
+  const widget = mount(element, options());
+  const again = mount(element, { locale: 'en' });
+  expect(again).toBe(widget);
+  await widget.ready;
+  await tick();
+  expect(element.children).toHaveLength(1);
+  expect(element.firstElementChild?.shadowRoot?.querySelector('.ba')?.getAttribute('lang')).toBe('en');
+});
+
+test('a selector finds its element', async () => {
+  element.id = 'boss';
+  const widget = mount('#boss', options());
+  expect(get('#boss')).toBe(widget);
+  expect(get(element)).toBe(widget);
+  expect(get('#other')).toBeUndefined();
+  expect(get('##')).toBeUndefined();
+});
+
+test('the short form asks the shell for its user and its app', async () => {
+  const asked: string[] = [];
+  const widget = mount(
+    element,
+    () => {
+      asked.push('user');
+      return null;
+    },
+    () => {
+      asked.push('app');
+      return '{"oemName":"好老板"}';
+    },
+  );
+  await widget.ready;
+  expect(asked.sort()).toEqual(['app', 'user']);
+  expect(localStorage.getItem('boss-assistant:default:session')).toContain('好老板');
+});
+
+test('a target that is not there gives a failed handle and a reason, and no error', async () => {
+  const errors: WidgetError[] = [];
+  const onError = vi.fn();
+  for (const target of ['#nowhere', '##', '', null, undefined, 7, {}]) {
+    const widget: Widget = Reflect.apply(mount, undefined, [
+      target,
+      options({ on: { error: (error) => errors.push(error) }, host: { onError } }),
+    ]);
+    expect(widget).toMatchObject({ status: 'failed', element: null });
+    expect(await reason(widget)).toMatchObject({ name: 'MountError', code: 'TARGET', option: 'target' });
+    expect([
+      widget.back(),
+      widget.navigate('/'),
+      widget.update({}),
+      widget.pause(),
+      widget.resume(),
+      typeof widget.on('error', () => undefined),
+    ]).toBeTruthy();
+    widget.destroy();
+    expect(widget.status).toBe('destroyed');
+  }
+  expect(errors).toHaveLength(7);
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ kind: 'mount', code: 'TARGET' }));
+});
+
+test('a wrong option is named with what it should be', async () => {
+  const wrong: [string, object][] = [
+    ['router.mode', { router: { mode: 'path' } }],
+    ['router.param', { router: { mode: 'param', param: 'a&b' } }],
+    ['apiUrl', { apiUrl: 'javascript:alert(1)' }],
+    ['apiOrigins', { apiOrigins: 'https://api.test' }],
+    ['persist', { persist: 'cookie' }],
+    ['locale', { locale: 'fr' }],
+    ['host', { host: 7 }],
+    ['on', { on: [] }],
+    ['signal', { signal: {} }],
+    ['insets', { insets: 'none' }],
+  ];
+  for (const [option, given] of wrong) {
+    const widget: Widget = Reflect.apply(mount, undefined, [element, given]);
+    expect(widget.status, option).toBe('failed');
+    expect(await reason(widget)).toMatchObject({
+      code: 'OPTIONS',
+      option,
+      message: expect.stringContaining(`MountOptions.${option} must be`),
+    });
+  }
+  expect(get(element)).toBeUndefined();
+  expect(element.children).toHaveLength(0);
+});
+
+test('destroy before ready rejects it, and nobody has to catch that', async () => {
+  const widget = mount(element, options());
+  widget.ready.then(() => undefined);
+  widget.destroy();
+  widget.destroy();
+  expect(widget.status).toBe('destroyed');
+  expect(await reason(widget)).toMatchObject({ code: 'DESTROYED' });
+  expect(get(element)).toBeUndefined();
+});
+
+test('aborting the signal destroys, also one that was aborted before', async () => {
+  const controller = new AbortController();
+  const widget = mount(element, options({ signal: controller.signal }));
+  await widget.ready;
+  controller.abort();
+  expect(widget.status).toBe('destroyed');
+  const second = mount(element, options({ signal: controller.signal }));
+  expect(second.status).toBe('destroyed');
+  expect(element.children).toHaveLength(0);
+});
+
+test('mounting twice with a destroy between, as StrictMode does, leaves one widget', async () => {
+  mount(element, options()).destroy();
+  const widget = mount(element, options());
+  await widget.ready;
+  expect(element.children).toHaveLength(1);
+});
+
+test('after destroy every member does nothing', async () => {
+  const widget = mount(element, options());
+  await widget.ready;
+  widget.destroy();
+  widget.navigate('/pages/order/index');
+  widget.update({ locale: 'en' });
+  widget.pause();
+  widget.resume();
+  widget.on('status', () => undefined)();
+  expect(widget.back()).toBe(false);
+  expect(widget.status).toBe('destroyed');
+});
+
+test('back of the package asks the widget that was mounted last', async () => {
+  expect(back()).toBe(false);
+  const other = document.body.appendChild(document.createElement('div'));
+  const exits: string[] = [];
+  const first = mount(element, options({ host: { onExit: () => exits.push('first') } }));
+  const last = mount(other, options({ host: { onExit: () => exits.push('last') } }));
+  await Promise.all([first.ready, last.ready]);
+  expect(back()).toBe(false);
+  expect(exits).toEqual(['last']);
+  last.destroy();
+  back();
+  expect(exits).toEqual(['last', 'first']);
+  first.destroy();
+  expect(
+    Object.getOwnPropertySymbols(document)
+      .map(String)
+      .filter((name) => name.includes('boss-assistant')),
+  ).toEqual([]);
+});
+
+test('pages can be loaded ahead, and an unknown one does no harm', async () => {
+  await expect(
+    preload(['/pages/login/index', '/pages/nowhere', '/pages/login/index?redirect=x']),
+  ).resolves.toBeUndefined();
+});
+
+test('the version is that of the package', () => {
+  expect(version).toBe(manifest.version);
+});

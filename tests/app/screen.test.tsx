@@ -1,0 +1,153 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorBoundary } from '../../src/app/error-boundary';
+import { freshAddress, loadPage } from '../../src/app/load-page';
+import type { LoadPage, PageRoute } from '../../src/app/routes';
+import { Screen } from '../../src/app/screen';
+import { ServicesContext } from '../../src/core/use-services';
+import { type Core, createCore } from '../support/services';
+
+let core: Core;
+let root: Root;
+let shown: boolean[];
+const element = document.createElement('div');
+const words = () => element.textContent ?? '';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  shown = [];
+});
+afterEach(() => {
+  root.unmount();
+  core.destroy();
+  vi.useRealTimers();
+});
+
+async function show(load: LoadPage, options = {}): Promise<void> {
+  core = createCore({}, options);
+  root = createRoot(element);
+  const route: PageRoute = { title: { zh: '页', en: 'Page' }, right: null, load };
+  root.render(
+    <ServicesContext.Provider value={core}>
+      <Screen route={route} onShown={(isLoaded) => shown.push(isLoaded)} />
+    </ServicesContext.Provider>,
+  );
+  await vi.advanceTimersByTimeAsync(50);
+}
+const Page = () => <p>the page</p>;
+const after =
+  (ms: number): LoadPage =>
+  () =>
+    new Promise((resolve) => setTimeout(() => resolve({ default: Page }), ms));
+
+test('a page that is there at once shows no indicator', async () => {
+  await show(async () => ({ default: Page }));
+  expect(words()).toBe('the page');
+  expect(shown).toEqual([true]);
+});
+
+test('after 200 ms a page that takes longer shows the indicator', async () => {
+  await show(after(1000));
+  expect(words()).toBe('');
+  await vi.advanceTimersByTimeAsync(140);
+  expect(words()).toBe('');
+  await vi.advanceTimersByTimeAsync(60);
+  expect(words()).toBe('加载中');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(words()).toBe('the page');
+});
+
+test('after 60 s loading has failed, and what comes later stays away', async () => {
+  await show(after(70_000));
+  await vi.advanceTimersByTimeAsync(59_900);
+  expect(words()).toBe('加载中');
+  await vi.advanceTimersByTimeAsync(150);
+  expect(words()).toContain('页面加载失败');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(words()).toContain('页面加载失败');
+  expect(shown).toEqual([false]);
+});
+
+test('a page that fails to load says so in the user’s language and reloads the page on a click', async () => {
+  const reload = vi.fn();
+  const errors: object[] = [];
+  await show(() => Promise.reject(new Error('404')), {
+    locale: 'en',
+    host: { reload },
+    on: { error: (error: object) => errors.push(error) },
+  });
+  expect(words()).toContain('The page could not be loaded');
+  expect(errors).toEqual([{ kind: 'load', message: '404', source: '/' }]);
+  element.querySelector('button')?.click();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('without a way of the host the window is reloaded', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  await show(() => Promise.reject(new Error('404')));
+  element.querySelector('button')?.click();
+  expect(reload).toHaveBeenCalledTimes(1);
+  reload.mockRestore();
+});
+
+test('a failed import is tried once more before it is a failure', async () => {
+  let tries = 0;
+  const load: LoadPage = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('no connection');
+    return { default: Page };
+  };
+  expect(await loadPage(load, 1)).toBe(Page);
+  tries = -1;
+  await expect(loadPage(load, 1)).resolves.toBe(Page);
+  await expect(loadPage(() => Promise.reject(new Error('gone')), 1)).rejects.toThrow('gone');
+});
+
+test('the second try of an import asks for a fresh address when the engine names the old one', () => {
+  const address = 'https://cdn.test/boss/2.0.1/chunks/order-1.mjs';
+  for (const words of [
+    'Failed to fetch dynamically imported module:',
+    'error loading dynamically imported module:',
+  ]) {
+    expect(freshAddress(new TypeError(`${words} ${address}`), 77)).toBe(`${address}?retry=77`);
+  }
+  expect(freshAddress(new TypeError('Importing a module script failed.'), 77)).toBeUndefined();
+  expect(freshAddress('nothing', 77)).toBeUndefined();
+});
+
+test('leaving a page that still loads ends its timers', async () => {
+  await show(after(1000));
+  root.render(null);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(shown).toEqual([]);
+});
+
+test('a rendering error is kept in its place and can be tried again', async () => {
+  core = createCore();
+  root = createRoot(element);
+  const errors: unknown[] = [];
+  let isBroken = true;
+  const Broken = () => {
+    if (isBroken) throw new Error('broken');
+    return <p>mended</p>;
+  };
+  root.render(
+    <ErrorBoundary
+      onError={(error) => errors.push(error)}
+      failed={(retry) => (
+        <button type="button" onClick={retry}>
+          retry
+        </button>
+      )}
+    >
+      <Broken />
+    </ErrorBoundary>,
+  );
+  await vi.advanceTimersByTimeAsync(10);
+  expect(errors).toEqual([new Error('broken')]);
+  isBroken = false;
+  element.querySelector('button')?.click();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(words()).toBe('mended');
+});

@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paths, toPath } from '../../src/core/paths';
+import type { MountOptions } from '../../types';
+import { type Core, createCore, loginAnswer } from '../support/services';
+
+let core: Core;
+beforeEach(() => window.history.replaceState(null, '', '/'));
+afterEach(() => core.destroy());
+
+const make = (options: MountOptions = {}, isLoggedIn = true): Core => {
+  core = createCore({}, options);
+  if (isLoggedIn) core.session.login(loginAnswer);
+  core.router.admit();
+  return core;
+};
+const at = () => core.router.address();
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('the addresses are those of the specification', () => {
+  make();
+  expect(Object.values(paths)).toHaveLength(30);
+  expect(toPath('/pages/index/index')).toBe('/');
+  expect(toPath('')).toBe('/');
+  expect(toPath('pages/order/index/')).toBe('/pages/order/index');
+  expect(toPath('/pages/nowhere')).toBeNull();
+  expect(toPath('/constructor')).toBeNull();
+});
+
+test('a launch without a token relaunches to the login', () => {
+  make({}, false);
+  expect(at()).toBe('/pages/login/index');
+});
+
+test('any page without a token leads to the login, and from there back', () => {
+  make({ router: { mode: 'memory', initialRoute: '/pages/order/index?state=1' } }, false);
+  expect(core.router.$route.get()).toMatchObject({
+    path: paths.login,
+    query: { redirect: '/pages/order/index?state=1' },
+  });
+  core.router.navigate(paths.food);
+  expect(core.router.$route.get()).toMatchObject({
+    path: paths.login,
+    query: { redirect: '/pages/food/index' },
+  });
+  core.session.login(loginAnswer);
+  core.router.admit();
+  expect(at()).toBe('/pages/food/index');
+});
+
+test('an unknown page without a token leads to the login as well', () => {
+  make({ router: { mode: 'memory', initialRoute: '/pages/nowhere' } }, false);
+  expect(core.router.$route.get().path).toBe(paths.login);
+});
+
+test('the login with a token leads home', () => {
+  make();
+  core.router.navigate(paths.finance);
+  core.router.navigate(paths.login, { redirect: '/pages/food/index' });
+  expect(at()).toBe('/');
+});
+
+test('a redirect names a page of ours or it leads home', () => {
+  for (const redirect of [
+    'https://evil.test',
+    '//evil.test',
+    '/pages/nowhere',
+    '/pages/login/index?redirect=x',
+    'javascript:alert(1)',
+  ]) {
+    make({}, false);
+    core.router.navigate(paths.login, { redirect });
+    core.session.login(loginAnswer);
+    core.router.admit();
+    expect(at(), redirect).toBe('/');
+    core.destroy();
+  }
+  make();
+});
+
+test('a logout leads to the login, and no drafts stay', () => {
+  make();
+  core.router.draft<number>('filter').set(7);
+  core.router.navigate(paths.orders);
+  core.session.logout();
+  core.router.admit();
+  expect(core.router.$route.get().path).toBe(paths.login);
+  expect(core.router.draft('filter').get()).toBeUndefined();
+});
+
+test('an unknown address is kept apart from the entry page', () => {
+  make();
+  core.router.open('/pages/nowhere?a=1');
+  expect(core.router.$route.get()).toMatchObject({ unknown: '/pages/nowhere', query: { a: '1' } });
+  expect(at()).toBe('/pages/nowhere?a=1');
+  core.router.open('/pages/index/index', { replace: true });
+  expect(core.router.$route.get().unknown).toBeUndefined();
+});
+
+test('back goes to the page before, and from a page that was opened first it goes home', async () => {
+  make();
+  core.router.navigate(paths.orders, { state: '1' });
+  core.router.navigate(paths.orderDetail, { orderId: '9' });
+  expect(core.router.back()).toBe(true);
+  await settle();
+  expect(at()).toBe('/pages/order/index?state=1');
+  core.destroy();
+  make({ router: { mode: 'memory', initialRoute: '/pages/order/detail?orderId=9' } });
+  expect(core.router.back()).toBe(true);
+  expect(at()).toBe('/');
+});
+
+test('back closes an overlay first, and at the entry page asks the host once to quit', () => {
+  const onExit = vi.fn();
+  make({ host: { onExit } });
+  core.overlays.open({ title: 'x', render: () => null });
+  expect(core.router.back()).toBe(true);
+  expect(onExit).not.toHaveBeenCalled();
+  expect(core.router.back()).toBe(false);
+  expect(onExit.mock.calls).toEqual([['quit']]);
+  expect(at()).toBe('/');
+});
+
+test('at the login back quits', () => {
+  const onExit = vi.fn();
+  make({ host: { onExit }, router: { mode: 'memory', initialRoute: '/pages/food/index' } }, false);
+  expect(core.router.back()).toBe(false);
+  expect(onExit).toHaveBeenCalledTimes(1);
+});
+
+test('replacing the query keeps the visit, another page is another visit', () => {
+  make();
+  core.router.navigate(paths.orders);
+  const { key } = core.router.$route.get();
+  core.router.setQuery({ state: '1', kw: 'a b' });
+  expect(core.router.$route.get()).toMatchObject({ key, query: { state: '1', kw: 'a b' } });
+  core.router.setQuery({ state: undefined, kw: '' });
+  expect(core.router.$route.get()).toMatchObject({ key, query: {} });
+  core.router.navigate(paths.orders, { state: '2' });
+  expect(core.router.$route.get().key).not.toBe(key);
+});
+
+test('a visit that is come back to has its name again', async () => {
+  make();
+  core.router.navigate(paths.orders);
+  core.router.setQuery({ state: '1' });
+  const { key } = core.router.$route.get();
+  core.router.navigate(paths.orderDetail);
+  core.router.back();
+  await settle();
+  expect(core.router.$route.get().key).toBe(key);
+});
+
+test('another page closes the dialogs of this one, a changed query does not', () => {
+  make();
+  core.router.navigate(paths.orders);
+  core.overlays.open({ title: 'x', render: () => null });
+  core.router.setQuery({ state: '1' });
+  expect(core.overlays.$dialogs.get()).toHaveLength(1);
+  core.router.navigate(paths.food);
+  expect(core.overlays.$dialogs.get()).toHaveLength(0);
+});
+
+test('unsaved changes are asked about before the page is left', async () => {
+  make();
+  core.router.navigate(paths.setTarget);
+  let answer = false;
+  const ask = vi.fn(async () => answer);
+  core.router.block(ask);
+  core.router.navigate(paths.home);
+  await settle();
+  expect(at()).toBe('/pages/target/set-target');
+  core.router.back();
+  await settle();
+  expect(at()).toBe('/pages/target/set-target');
+  answer = true;
+  core.router.back();
+  await settle();
+  expect(at()).toBe('/');
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('unsaved changes do not hold back a logout', () => {
+  make();
+  core.router.navigate(paths.setTarget);
+  core.router.block(async () => false);
+  core.session.logout();
+  core.router.admit();
+  expect(core.router.$route.get().path).toBe(paths.login);
+});
+
+test('memory: the address and history of the page are never touched', () => {
+  const before = [location.href, history.length, history.state];
+  make({ router: { mode: 'memory' } });
+  core.router.navigate(paths.orders);
+  core.router.setQuery({ state: '1' });
+  expect([location.href, history.length, history.state]).toEqual(before);
+});
+
+test('hash: the page is the hash, and one typed by hand is followed', async () => {
+  make({ router: { mode: 'hash' } });
+  core.router.navigate(paths.orders, { state: '1' });
+  expect(location.hash).toBe('#/pages/order/index?state=1');
+  location.hash = '#/pages/food/index';
+  await settle();
+  expect(at()).toBe('/pages/food/index');
+  expect(core.router.back()).toBe(true);
+});
+
+test('hash: an address that is there at the start is shown, before the initial route', () => {
+  location.hash = '#/pages/rank/goods?sort=1';
+  make({ router: { mode: 'hash', initialRoute: '/pages/food/index' } });
+  expect(at()).toBe('/pages/rank/goods?sort=1');
+});
+
+test('hash: an anchor of the host is none of ours', async () => {
+  location.hash = '#section';
+  make({ router: { mode: 'hash' } });
+  expect(at()).toBe('/');
+  core.router.navigate(paths.orders);
+  location.hash = '#chapter-2';
+  await settle();
+  expect(at()).toBe('/pages/order/index');
+});
+
+test('param: one part of the hash is ours and the rest is left alone', async () => {
+  location.hash = '#tab=2&boss=%2Fpages%2Ffood%2Findex&x=%41';
+  make({ router: { mode: 'param' } });
+  expect(at()).toBe('/pages/food/index');
+  core.router.navigate(paths.orders, { kw: 'a&b' });
+  expect(location.hash).toContain('tab=2&x=%41');
+  expect(at()).toBe('/pages/order/index?kw=a%26b');
+  location.hash = '#tab=3';
+  await settle();
+  expect(at()).toBe('/pages/order/index?kw=a%26b');
+  core.destroy();
+  expect(location.hash).toBe('#tab=3');
+});
+
+test('the state of the host survives our pages', () => {
+  history.replaceState({ host: 1 }, '', '/');
+  make({ router: { mode: 'hash' } });
+  core.router.navigate(paths.orders);
+  expect(history.state).toMatchObject({ host: 1 });
+  core.destroy();
+  expect(history.state).toEqual({ host: 1 });
+  expect(location.hash).toBe('');
+});
+
+test('a page whose history cannot be written is kept in memory', () => {
+  const push = vi.spyOn(history, 'pushState').mockImplementation(() => {
+    throw new DOMException('too many', 'SecurityError');
+  });
+  make({ router: { mode: 'hash' } });
+  core.router.navigate(paths.orders);
+  core.router.navigate(paths.food);
+  expect(at()).toBe('/pages/food/index');
+  expect(core.router.back()).toBe(true);
+  push.mockRestore();
+});
+
+test('destroy removes every listener and leaves the address as it was', async () => {
+  location.hash = '#/pages/food/index';
+  const added = new Map<string, number>();
+  const count = (step: number) => (type: string) => void added.set(type, (added.get(type) ?? 0) + step);
+  const add = vi.spyOn(window, 'addEventListener').mockImplementation(count(1));
+  const remove = vi.spyOn(window, 'removeEventListener').mockImplementation(count(-1));
+  make({ router: { mode: 'hash' } });
+  core.router.navigate(paths.orders);
+  core.router.block(async () => true);
+  expect([...added.values()].some((number) => number > 0)).toBe(true);
+  core.destroy();
+  expect([...added.values()].every((number) => number === 0)).toBe(true);
+  expect(location.hash).toBe('#/pages/food/index');
+  add.mockRestore();
+  remove.mockRestore();
+});
