@@ -6,9 +6,9 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
+import { fingerprint, noteBuilt } from './host-example/fingerprint.mjs';
 import { chunkOf } from './tests/support/chunks.mjs';
 import { clean, debugConsole, graph, integrity, licenses, lower } from './tests/support/emit.mjs';
-import { fingerprint, noteBuilt } from './tests/support/fingerprint.mjs';
 import { aliases, cssText, root, version } from './tests/support/source.mjs';
 
 const isReact = process.env.ENGINE === 'react';

@@ -6,11 +6,17 @@ import { violations } from './support/architecture';
 import { root } from './support/source.mjs';
 
 function sources(): Record<string, string> {
-  const files = ['src', 'types', 'host-example/server', 'host-example/page'].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file))
-      .map((file) => `${folder}/${file.split(path.sep).join('/')}`),
-  );
+  const files = ['src', 'types', 'host-example']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file}`,
+      ),
+    )
+    .map((file) => file.split(path.sep).join('/'))
+    .filter(
+      (file) =>
+        /\.(ts|tsx|mts|mjs)$/.test(file) && !/node_modules|^host-example\/(\.?data|examples)\//.test(file),
+    );
   return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }
 

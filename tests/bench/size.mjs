@@ -29,12 +29,12 @@ function bytesByModule(file) {
   return [...totals].sort((one, other) => other[1] - one[1]).slice(0, 30);
 }
 
-function print(sizes) {
+function print(sizes, isDetailed) {
   line('up to a usable login page', sizes.login);
   line('up to a usable entry page', sizes.home);
   for (const chunk of sizes.chunks) {
     line(`  ${chunk.file}`, chunk);
-    if (!process.argv.includes('--modules')) continue;
+    if (!isDetailed) continue;
     for (const [file, bytes] of bytesByModule(chunk.file))
       console.log(`      ${file.padEnd(38)}${kilo(bytes)}`);
   }
@@ -45,7 +45,7 @@ function print(sizes) {
 
 const sizes = measure();
 title('Preact');
-print(sizes);
+print(sizes, process.argv.includes('--modules'));
 
 if (process.argv.includes('--react')) {
   const rollup = path.join(root, 'node_modules/rollup/dist/bin/rollup');
@@ -53,7 +53,7 @@ if (process.argv.includes('--react')) {
   const { status } = spawnSync(process.execPath, [rollup, '-c', 'rollup.config.mjs', '--silent'], options);
   if (status !== 0) process.exit(1);
   title('React');
-  print(measure('react'));
+  print(measure('react'), false);
 }
 
 console.log('\nbudgets                                         gzip   limit   kB');

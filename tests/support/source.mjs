@@ -44,7 +44,9 @@ function squeeze(css) {
     .replace(/([:,( ])0(\.\d)/g, '$1$2');
 }
 
-const prefix = '\0css-text:';
+// A name of its own, so that Vite does not take the module for a style sheet.
+const suffix = '.js';
+const isCssText = (id) => id.endsWith(`.css${suffix}`);
 
 /** A plugin for Rollup and Vite: a style sheet is a module whose default export is its minified text. */
 export function cssText() {
@@ -54,20 +56,22 @@ export function cssText() {
     resolveId(source, importer) {
       if (!source.endsWith('.css') || !importer) return null;
       const file = path.resolve(path.dirname(importer), source);
-      return { id: `${prefix}${file}.js`, moduleSideEffects: false };
+      return { id: `${file}${suffix}`, moduleSideEffects: false };
     },
     async load(id) {
-      if (!id.startsWith(prefix)) return null;
-      const file = id.slice(prefix.length, -'.js'.length);
+      if (!isCssText(id)) return null;
+      const file = id.slice(0, -suffix.length);
       this.addWatchFile(file);
-      return `export default ${JSON.stringify(minifyCss(await readFile(file, 'utf8')))};`;
+      const css = await readFile(file, 'utf8');
+      const map = { version: 3, file, sources: [file], sourcesContent: [css], names: [], mappings: 'AAAA' };
+      return { code: `export default ${JSON.stringify(minifyCss(css))};`, map };
     },
   };
 }
 
 /** The path of a module from the top folder, with forward slashes; undefined for what is not a file of the project. */
 export function projectPath(id) {
-  const file = id.startsWith(prefix) ? id.slice(prefix.length, -'.js'.length) : id;
+  const file = isCssText(id) ? id.slice(0, -suffix.length) : id;
   if (file.startsWith('\0')) return undefined;
   const relative = path.relative(root, file.split('?')[0]);
   return relative.startsWith('..') ? undefined : relative.split(path.sep).join('/');
