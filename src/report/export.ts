@@ -1,7 +1,4 @@
 /** A table of a paged call as CSV that spreadsheets open as it is meant: UTF-8 with a mark, CRLF, no cell that is run. */
-import type { Api } from '../../types/api/index';
-import type { Request } from '../core/request';
-import type { PagedPath, RowOf } from './use-pages';
 
 /** The most rows of one export (screens.md 2.0). */
 export const EXPORT_ROWS = 5000;
@@ -24,40 +21,37 @@ export function toCsv(head: readonly string[], rows: readonly (readonly CellValu
   return `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-export interface CollectOptions {
-  signal: AbortSignal;
-  shopId?: string | undefined;
-  onProgress?: (count: number, total: number) => void;
+interface AskedPage {
+  PageIndex: number;
+  PageSize: number;
+  SnapshotTime?: string;
+}
+interface AnsweredPage<Row> {
+  Total: number;
+  List: Row[];
+  SnapshotTime?: string;
 }
 
 /** Rows of a paged call at one moment, each once, up to 5,000; `total` is how many there are. */
-export async function collectRows<P extends PagedPath>(
-  request: Request,
-  path: P,
-  data: Api[P]['request'],
-  idOf: (row: RowOf<P>) => string,
-  { signal, shopId, onProgress }: CollectOptions,
-): Promise<{ rows: RowOf<P>[]; total: number }> {
-  const found = new Map<string, RowOf<P>>();
+export async function collectRows<Row>(
+  ask: (page: AskedPage) => Promise<AnsweredPage<Row>>,
+  idOf: (row: Row) => string,
+  onProgress?: (count: number, total: number) => void,
+): Promise<{ rows: Row[]; total: number }> {
+  const found = new Map<string, Row>();
   let snapshot: string | undefined;
   for (let page = 1; ; page += 1) {
-    const answer: Api[P]['response'] = await request(
-      path,
-      {
-        ...data,
-        PageIndex: page,
-        PageSize: EXPORT_PAGE,
-        ...(snapshot ? { SnapshotTime: snapshot } : {}),
-      },
-      { signal, shopId, showerror: false },
-    );
-    snapshot ??= 'SnapshotTime' in answer ? answer.SnapshotTime : undefined;
-    const list: RowOf<P>[] = answer.List;
-    for (const row of list) found.set(idOf(row), row);
-    const total = answer.Total;
-    onProgress?.(Math.min(found.size, EXPORT_ROWS), Math.min(total, EXPORT_ROWS));
+    const { Total, List, SnapshotTime } = await ask({
+      PageIndex: page,
+      PageSize: EXPORT_PAGE,
+      ...(snapshot ? { SnapshotTime: snapshot } : {}),
+    });
+    snapshot ??= SnapshotTime;
+    for (const row of List) found.set(idOf(row), row);
+    const wanted = Math.min(Total, EXPORT_ROWS);
+    onProgress?.(Math.min(found.size, wanted), wanted);
     // A server that answers fewer rows than asked for has its own page size: go on until a page is empty.
-    if (list.length === 0 || found.size >= Math.min(total, EXPORT_ROWS))
-      return { rows: [...found.values()].slice(0, EXPORT_ROWS), total };
+    if (List.length === 0 || found.size >= wanted)
+      return { rows: [...found.values()].slice(0, EXPORT_ROWS), total: Total };
   }
 }

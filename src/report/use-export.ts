@@ -41,15 +41,20 @@ export function useExport<P extends PagedPath>(job: ExportJob<P>): (() => Promis
     const isCurrent = guardLate(session);
     let hide = overlays.showLoading(t(texts.exporting, { n: 0, all: '…' }));
     try {
-      const { rows, total } = await collectRows(request, job.path, job.data, job.idOf, {
-        signal: controller.signal,
-        shopId: job.shopId,
-        onProgress(n, all) {
+      const { rows, total } = await collectRows<RowOf<P>>(
+        (page) =>
+          request(
+            job.path,
+            { ...job.data, ...page },
+            { signal: controller.signal, shopId: job.shopId, showerror: false },
+          ),
+        job.idOf,
+        (n, all) => {
           const before = hide;
           hide = overlays.showLoading(t(texts.exporting, { n, all }));
           before();
         },
-      });
+      );
       if (!isCurrent() || controller.signal.aborted) return;
       if (rows.length === 0) {
         overlays.toast(t(texts.nothingToExport));

@@ -61,7 +61,7 @@ const definition: RankDefinition<typeof PATH> = {
         field === 'OrderCount'
           ? { label: words.spending, value: row.Amount, kind: 'money' }
           : { label: words.visits, value: row.OrderCount, kind: 'count' },
-        row.LastTime && row.LastTime.slice(0, 10).split('-').join('/'),
+        row.LastTime.slice(0, 10).split('-').join('/'),
       ],
     }));
   },

@@ -1,0 +1,87 @@
+/** Categories and dishes to choose from; dishes deleted in the last three months are among them (specification, section 1). */
+import type { ClassifyRes, ClassifyRow, GoodsInfoRow } from '../../../types/api/food';
+import { useTexts } from '../../core/use-services';
+import { grouped } from '../../report/base-lists';
+import { texts as filterTexts } from '../../report/filter-texts';
+import { type SelectData, type SelectGroup, type SelectList, useSelect } from '../../report/select-list';
+import { texts } from './texts';
+
+const ROOT = '0';
+
+/** Top categories as groups that can be chosen themselves, their children as options. */
+const toCategories = ({ List }: ClassifyRes): SelectData => {
+  const isTop = (row: ClassifyRow): boolean =>
+    row.ParentID === ROOT ||
+    row.ParentID === '' ||
+    !List.some(({ ClassifyID }) => ClassifyID === row.ParentID);
+  const tagOf = (row: ClassifyRow) => (row.IsDeleted ? filterTexts.deleted : undefined);
+  return {
+    groups: List.filter(isTop).map((top) => ({
+      key: top.ClassifyID,
+      name: top.ClassifyName,
+      ownId: top.ClassifyID,
+      tag: tagOf(top),
+      options: List.filter((row) => row.ParentID === top.ClassifyID).map((row) => ({
+        id: row.ClassifyID,
+        name: row.ClassifyName,
+        tag: tagOf(row),
+      })),
+    })),
+  };
+};
+
+export const categoryList: SelectList = {
+  title: texts.categoryList,
+  keys: ['cate'],
+  search: texts.findCategory,
+  useOptions: (scope) => useSelect('/api/BossAssistant/GetClassifyInfos', {}, scope, toCategories),
+};
+
+const optionOf = (row: GoodsInfoRow) => ({
+  id: row.GoodsID,
+  name: row.GoodsName,
+  note: row.GoodsCode,
+  tag: row.IsDeleted ? filterTexts.deleted : undefined,
+});
+
+/** Dishes on the menu by category, and those deleted lately at the end. */
+function toGroups(rows: readonly GoodsInfoRow[], deleted: string, none: string): SelectGroup[] {
+  const menu = grouped(
+    rows.filter((row) => !row.IsDeleted),
+    ({ ClassifyID }) => ClassifyID,
+    (list) => ({
+      key: list[0]?.ClassifyID ?? '',
+      name: list[0]?.ClassifyName || none,
+      options: list.map(optionOf),
+    }),
+  );
+  const gone = rows.filter((row) => row.IsDeleted);
+  return gone.length ? [...menu, { key: 'deleted', name: deleted, options: gone.map(optionOf) }] : menu;
+}
+
+/** Dishes of one answer; a longer menu is narrowed by the search. */
+const MOST_DISHES = 100;
+
+export const goodsList: SelectList = {
+  title: texts.dishList,
+  keys: ['goods'],
+  search: texts.findDish,
+  isServerSearch: true,
+  useOptions: (scope, keyword) => {
+    const { t } = useTexts();
+    return useSelect(
+      '/api/BossAssistant/GetGoodsInfos',
+      {
+        IncludeDeleted: 1,
+        PageSize: MOST_DISHES,
+        ...(keyword ? { Keyword: keyword.slice(0, 50) } : {}),
+      },
+      scope,
+      ({ List, Total }) => {
+        const groups = toGroups(List, t(texts.deletedLately), t(texts.noCategory));
+        const rest = { key: 'rest', name: t(texts.searchRest, { n: Total - List.length }), options: [] };
+        return { groups: Total > List.length ? [...groups, rest] : groups };
+      },
+    );
+  },
+};
