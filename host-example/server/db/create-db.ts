@@ -1,6 +1,6 @@
 /** The `Db` over an engine: transactions, the tenant's wall, rows as objects. */
 import type { Backend, RawRows, Session } from './backend';
-import type { Db, Query, TxOptions } from './db';
+import { type Db, DbUnavailable, type Query, type TxOptions } from './db';
 import { encodeParam } from './values';
 
 export interface DbOptions {
@@ -13,14 +13,15 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
     const limit = options.deadlineMs ?? deadlineMs;
     return backend.hold(async (session) => {
       const q = queryOn(session, limit);
-      await session.exec(`begin;${prepare}`, limit);
       try {
+        await session.exec(`begin;${prepare}`, limit);
         const result = await work(q);
         await session.exec('commit', limit);
         return result;
       } catch (error) {
-        // A connection that is gone has rolled back already; the first error is the one that matters.
-        await session.exec('rollback', limit).catch(() => undefined);
+        // The first error is the one that matters, and one about time must not wait for the late statement.
+        const undone = session.exec('rollback', limit).catch(() => undefined);
+        if (!(error instanceof DbUnavailable)) await undone;
         throw error;
       }
     }, limit);

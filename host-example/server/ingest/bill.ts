@@ -46,6 +46,7 @@ export interface Bill {
   PrePrintCount: number;
   /** Deposit or part payment taken before settlement. */
   DepositFen: Fen;
+  Invoice?: { AmountFen: Fen; Title: string; Time: LocalTime } | null;
   Items: BillItem[];
   Fees: { FeeNo: number; Name: string; AmountFen: Fen }[];
   Discounts: BillDiscount[];
@@ -120,6 +121,8 @@ export interface BillRefund {
   OperatorID: string;
   AuthorizerID: string;
   Reason: string;
+  /** Set when a later reverse settlement took this refund back into the bill together with its payments. @default null */
+  VoidTime?: LocalTime | null;
   /** Lines it was for; empty for a refund of money alone, which is spread over the lines by income. */
   Goods: { ItemNo: number; QtyMilli: Milli; AmountFen: Fen }[];
 }

@@ -1,0 +1,250 @@
+/**
+ * The one way in for bills: from tills, from the demo generator, from an import. A bill may come twice, late or out
+ * of order; a bad one is refused by itself. What is acknowledged is committed.
+ */
+import { createHash } from 'node:crypto';
+import { type Db, type Query, SqlError } from '../db/db';
+import type { Bill } from './bill';
+import { shapeError } from './bill-schema';
+import { checkBill } from './check-bill';
+import { markDirty } from './dirty-days';
+import { orderIdOf } from './order-id';
+import { type Restated, restate } from './restate';
+import { settleLines } from './settle-lines';
+import { type ShopFrame, takeShop } from './shop-frame';
+import { type Stored, storedBills, storedMoneyDates, takenIds } from './stored-bills';
+import { canReach, stateAfter } from './transitions';
+import { type Checked, writeBills } from './write-bills';
+
+export interface PutOptions {
+  /** When the bills arrived. @default now */
+  receivedAt?: Date;
+  /** Whether this counts as a sign of life of the shop's till. @default true */
+  isSync?: boolean;
+  /** Bills in one transaction. @default 500 */
+  batch?: number;
+  deadlineMs?: number;
+}
+
+export type Outcome =
+  | { ExtID: string; result: 'created' | 'updated'; OrderID: string }
+  /** Known already, or older than what is known. */
+  | { ExtID: string; result: 'unchanged'; OrderID: string }
+  | { ExtID: string; result: 'refused'; code: 2001 | 3001 | 5000; field: string; message: string };
+
+export interface PutResult {
+  /** In the order of the bills. */
+  outcomes: Outcome[];
+  /** Closed days whose figures changed. */
+  restated: Restated[];
+  /** Sensitive records that came with the bills. */
+  recordIds: string[];
+  /** What a watcher should read again. */
+  changed: { order: boolean; unpaid: boolean; abnormal: boolean };
+}
+
+/** Takes the bills of one shop in, a batch a transaction. */
+export async function putBills(
+  db: Db,
+  compId: number,
+  shopId: string,
+  bills: readonly Bill[],
+  options: PutOptions = {},
+): Promise<PutResult> {
+  const total = emptyResult();
+  for (const batch of batches(bills, options.batch ?? 500)) {
+    const tx = options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs };
+    addTo(total, await db.tenant(compId, (q) => putBatch(q, compId, shopId, batch, options), tx));
+  }
+  return total;
+}
+
+/** The same inside a tenant transaction of the caller. */
+export async function putBillsIn(
+  q: Query,
+  compId: number,
+  shopId: string,
+  bills: readonly Bill[],
+  options: PutOptions = {},
+): Promise<PutResult> {
+  const total = emptyResult();
+  for (const batch of batches(bills, options.batch ?? 500))
+    addTo(total, await putBatch(q, compId, shopId, batch, options));
+  return total;
+}
+
+/** Two revisions of one bill never share a batch: a statement can write a row only once. */
+function* batches(bills: readonly Bill[], size: number): Generator<Bill[]> {
+  let batch: Bill[] = [];
+  let seen = new Set<unknown>();
+  for (const bill of bills) {
+    if (batch.length >= size || seen.has(bill?.ExtID)) {
+      yield batch;
+      batch = [];
+      seen = new Set();
+    }
+    batch.push(bill);
+    seen.add(bill?.ExtID);
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function putBatch(
+  q: Query,
+  compId: number,
+  shopId: string,
+  bills: readonly Bill[],
+  options: PutOptions,
+): Promise<PutResult> {
+  const shop = await takeShop(q, compId, shopId, options.receivedAt ?? new Date());
+  if (!shop) {
+    const outcomes = bills.map((bill) =>
+      refused(bill, 2001, { field: 'ShopID', message: `${shopId} is no shop of the company` }),
+    );
+    return { ...emptyResult(), outcomes };
+  }
+  const result = await putSafely(q, shop, bills);
+  if (options.isSync ?? true)
+    await q(
+      'update shop set last_sync_at = greatest(last_sync_at, $3::timestamptz) where comp_id = $1 and shop_id = $2',
+      [compId, shopId, shop.receivedAt],
+    );
+  return result;
+}
+
+/** The checks leave nothing for the database to refuse; if it does all the same, only that bill is lost. */
+async function putSafely(q: Query, shop: ShopFrame, bills: readonly Bill[]): Promise<PutResult> {
+  await q('savepoint batch');
+  try {
+    const result = await putChecked(q, shop, bills);
+    await q('release savepoint batch');
+    return result;
+  } catch (error) {
+    if (!(error instanceof SqlError)) throw error;
+    await q('rollback to savepoint batch');
+    const [only, ...others] = bills;
+    if (only === undefined) return emptyResult();
+    if (others.length === 0)
+      return { ...emptyResult(), outcomes: [refused(only, 5000, { field: 'Bill', message: error.message })] };
+    const total = emptyResult();
+    for (const bill of bills) addTo(total, await putSafely(q, shop, [bill]));
+    return total;
+  }
+}
+
+async function putChecked(q: Query, shop: ShopFrame, bills: readonly Bill[]): Promise<PutResult> {
+  const shaped = bills.map((bill) => ({ bill, error: shapeError(bill) }));
+  const readable = shaped.filter(({ error }) => error === null).map(({ bill }) => bill);
+  const extIds = readable.flatMap((bill) => [bill.ExtID, ...(bill.Parent ? [bill.Parent.ExtID] : [])]);
+  const stored = await storedBills(q, shop, extIds);
+  const newIds = await freeIds(
+    q,
+    shop,
+    readable.map((bill) => bill.ExtID).filter((extId) => !stored.has(extId)),
+  );
+
+  const checked: Checked[] = [];
+  const outcomes = shaped.map(({ bill, error }): Outcome => {
+    if (error) return refused(bill, 3001, error);
+    const known = stored.get(bill.ExtID) ?? null;
+    const orderId = known?.orderId ?? newIds.get(bill.ExtID) ?? '';
+    const hash = createHash('sha256').update(JSON.stringify(bill)).digest('base64url');
+    if (known && (bill.Rev < known.rev || (bill.Rev === known.rev && hash === known.hash)))
+      return { ExtID: bill.ExtID, result: 'unchanged', OrderID: orderId };
+    const state = stateAfter(known?.state ?? null, bill.OrderState);
+    if (known && !canReach(known.state, state))
+      return refused(bill, 3001, {
+        field: 'OrderState',
+        message: `cannot go from ${known.state} to ${bill.OrderState}`,
+      });
+    const refusal = checkBill(bill, { payCodes: shop.payTypes, latest: shop.latest });
+    if (refusal) return refused(bill, 3001, refusal);
+    checked.push({
+      bill,
+      figures: settleLines(bill),
+      frame: {
+        orderId,
+        hash,
+        state,
+        guestDefault: shop.guestDefault,
+        parentOrderId: bill.Parent && parentId(shop, bill.Parent.ExtID, stored, newIds),
+        fixed: known?.fixed ?? null,
+      },
+      isNew: known === null,
+    });
+    return { ExtID: bill.ExtID, result: known ? 'updated' : 'created', OrderID: orderId };
+  });
+  if (checked.length === 0) return { ...emptyResult(), outcomes };
+
+  const oldMoney = await storedMoneyDates(
+    q,
+    shop,
+    checked.filter((one) => !one.isNew).map((one) => one.frame.orderId),
+  );
+  const written = await writeBills(q, shop, checked);
+  const oldDays = checked.flatMap((one) => stored.get(one.bill.ExtID)?.businessDate ?? []);
+  const newDays = [...written.days.values()].map((day) => day.businessDate);
+  const restated = await restate(q, shop, checked, stored, written.days);
+  await markDirty(q, shop.compId, shop.shopId, [...oldDays, ...newDays, ...oldMoney, ...written.moneyDates]);
+  const isOpen = (state: number | undefined) => state === 1 || state === 6;
+  return {
+    outcomes,
+    restated,
+    recordIds: written.recordIds,
+    changed: {
+      order: true,
+      unpaid: checked.some((one) => isOpen(one.frame.state) || isOpen(stored.get(one.bill.ExtID)?.state)),
+      abnormal: written.recordIds.length > 0,
+    },
+  };
+}
+
+/** Ids for new bills. Two external ids that meet on one number (once in 10^11) are told apart by the salt. */
+async function freeIds(q: Query, shop: ShopFrame, extIds: string[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  let waiting = extIds;
+  for (let salt = 0; waiting.length > 0; salt++) {
+    const wanted = waiting.map((extId) => [extId, orderIdOf(shop.compId, shop.shopId, extId, salt)] as const);
+    const taken = await takenIds(
+      q,
+      shop.compId,
+      wanted.map(([, id]) => id),
+    );
+    for (const id of ids.values()) taken.add(id);
+    const again: string[] = [];
+    for (const [extId, id] of wanted) {
+      if (taken.has(id)) again.push(extId);
+      else ids.set(extId, id);
+      taken.add(id);
+    }
+    waiting = again;
+  }
+  return ids;
+}
+
+const parentId = (
+  shop: ShopFrame,
+  extId: string,
+  stored: Map<string, Stored>,
+  newIds: Map<string, string>,
+): string => stored.get(extId)?.orderId ?? newIds.get(extId) ?? orderIdOf(shop.compId, shop.shopId, extId);
+
+function refused(bill: Bill, code: 2001 | 3001 | 5000, refusal: { field: string; message: string }): Outcome {
+  return { ExtID: String(bill?.ExtID ?? ''), result: 'refused', code, ...refusal };
+}
+
+const emptyResult = (): PutResult => ({
+  outcomes: [],
+  restated: [],
+  recordIds: [],
+  changed: { order: false, unpaid: false, abnormal: false },
+});
+
+function addTo(total: PutResult, part: PutResult): void {
+  total.outcomes.push(...part.outcomes);
+  total.restated.push(...part.restated);
+  total.recordIds.push(...part.recordIds);
+  total.changed.order ||= part.changed.order;
+  total.changed.unpaid ||= part.changed.unpaid;
+  total.changed.abnormal ||= part.changed.abnormal;
+}
