@@ -13,7 +13,7 @@ export interface CardProps {
   /** Anything else at the right of the title: a caption, a segmented control. */
   aside?: ReactNode;
   /** Columns of 12 in a wide container. @default 12 */
-  span?: 4 | 5 | 6 | 7 | 8 | 12 | undefined;
+  span?: 5 | 6 | 7 | 12 | undefined;
   /** No inner padding: the content reaches the edges. */
   flush?: boolean | undefined;
   /** Data is on its way; read out by screen readers. */

@@ -22,7 +22,7 @@ export function SkeletonCard({
   plain,
 }: {
   label: string;
-  span?: 4 | 5 | 6 | 7 | 8 | 12;
+  span?: 5 | 6 | 7 | 12;
   plain?: boolean;
 }) {
   return (

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { BarChart } from '../../src/ui/charts/bar-chart';
 import { Donut } from '../../src/ui/charts/donut';
-import { HeatCalendar } from '../../src/ui/charts/heat-calendar';
 import { LineChart } from '../../src/ui/charts/line-chart';
 import { Ring } from '../../src/ui/charts/ring';
+import { HeatCalendar } from '../../src/ui/heat-calendar';
 import { draw, press, settle } from './draw';
 
 const texts = { table: 'Show as table', chart: 'Show as chart' };

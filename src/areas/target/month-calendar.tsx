@@ -7,7 +7,7 @@ import { useFormats } from '../../report/formats';
 import { ReportCard } from '../../report/report-card';
 import { texts as reportTexts } from '../../report/texts';
 import { useReport } from '../../report/use-report';
-import { HeatCalendar, type HeatDay } from '../../ui/charts/heat-calendar';
+import { HeatCalendar, type HeatDay } from '../../ui/heat-calendar';
 import { weekdays } from './metrics';
 import { texts } from './texts';
 import { type Month, monthRange } from './use-month';

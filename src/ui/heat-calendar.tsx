@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { ChartFrame, type ChartTexts, useChartWidth } from './chart-frame';
+import { ChartFrame, type ChartTexts, useChartWidth } from './charts/chart-frame';
+import css from './heat-calendar.css';
+import { useCss } from './use-css';
 
 /** One day; `level` 0–4 is the depth of its colour, null a day without figures. */
 export interface HeatDay {
@@ -31,6 +33,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 /** Days coloured by attainment, seven a row; the arrow keys move by day and week. */
 export function HeatCalendar({ label, texts, head, weekdays, lead, days, onPick }: HeatCalendarProps) {
+  useCss(css);
   const [frame] = useChartWidth();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
