@@ -4,7 +4,7 @@
  * was left, with all its pages.
  */
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Api, ApiPath } from '../../types/api/index';
 import { failureText, RequestError } from '../core/request-error';
 import { useServices, useTexts } from '../core/use-services';
@@ -153,7 +153,7 @@ export function usePages<P extends PagedPath>(
     return () => controller.abort();
   }, [key, page, run, path]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state.head) $left.set({ visit, loaded: state });
   }, [state]);
 

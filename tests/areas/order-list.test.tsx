@@ -205,6 +205,28 @@ describe('the order list', () => {
     expect(ui.root.querySelector('[aria-setsize]')?.getAttribute('aria-setsize')).toBe('46');
   });
 
+  test('exports every row of the filter as a table, with the right to it', async () => {
+    const files: { name: string; blob: Blob }[] = [];
+    await open({
+      route: '/pages/order/index?start=2024-05-07&end=2024-05-07&state=2',
+      options: { host: { share: ({ file }) => void (file && files.push(file)) } },
+    });
+    await ui.until(() => ui.find('button', '导出'));
+    await ui.click('导出');
+    await ui.until(() => files.length === 1);
+    expect(lastList()).toMatchObject({ PageSize: 500, OrderStates: [2] });
+    expect(files[0]?.name).toBe('店内订单明细_20240507.csv');
+    const lines = (await files[0]?.blob.text())?.split('\r\n') ?? [];
+    expect(lines).toHaveLength(47);
+    expect(lines[1]).toContain('\t202405070001');
+    expect(lines[1]).toContain(',128,20,0,108,');
+    await ui.until(() => ui.text().includes('已导出 45 条'));
+    ui.destroy();
+    await open({ user: { permissionJson: 'boss.order' } });
+    await ui.until(() => ui.text().includes('202405070001'));
+    expect(ui.find('button', '导出')).toBeNull();
+  });
+
   test('speaks English', async () => {
     await open({ options: { locale: 'en' } });
     await ui.until(() => ui.text().includes('List ¥128.00'));
