@@ -68,6 +68,17 @@ describe('date field', () => {
     expect(one<HTMLInputElement>('input').value).toBe('2026-11-14');
   });
 
+  test('does not take a year that is still being typed', () => {
+    const onChange = vi.fn();
+    const { one } = draw(<DateField label="d" value="2026-11-14" onChange={onChange} />);
+    const input = one<HTMLInputElement>('input');
+    for (const year of ['0002', '0020', '0202', '2025']) {
+      input.value = `${year}-11-14`;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    expect(onChange.mock.calls).toEqual([['2025-11-14']]);
+  });
+
   test('spans the whole day for times', () => {
     const { one } = draw(<DateField label="t" type="time" value="12:30" onChange={() => {}} />);
     expect([one('input').getAttribute('min'), one('input').getAttribute('max')]).toEqual(['00:00', '23:59']);

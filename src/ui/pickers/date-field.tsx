@@ -10,9 +10,9 @@ export interface DateFieldProps {
   type?: 'date' | 'time' | undefined;
   /** 'YYYY-MM-DD' or 'HH:MM'; empty for none. */
   value: string;
-  /** @default none for days, 00:00 for times */
+  /** @default 1000-01-01, 00:00 */
   min?: string | undefined;
-  /** @default none for days, 23:59 for times */
+  /** @default 9999-12-31, 23:59 */
   max?: string | undefined;
   /** How the value is written: '2026/11/14'. @default slashes instead of dashes */
   shown?: string | undefined;
@@ -25,8 +25,9 @@ export interface DateFieldProps {
 export function DateField({ label, type = 'date', value, bare, onChange, ...props }: DateFieldProps) {
   useCss(pickers);
   const id = useId();
-  const min = props.min ?? (type === 'time' ? '00:00' : undefined);
-  const max = props.max ?? (type === 'time' ? '23:59' : undefined);
+  // A year being typed passes 0002, 0020 and 0202: none of them is meant.
+  const min = props.min ?? (type === 'time' ? '00:00' : '1000-01-01');
+  const max = props.max ?? (type === 'time' ? '23:59' : '9999-12-31');
   return (
     <div className="field">
       {!bare && <label htmlFor={id}>{label}</label>}
