@@ -110,7 +110,7 @@ export interface HostFunctions {
   setTitle?: ((title: string) => void) | undefined;
   /** A short vibration. @default nothing happens */
   haptic?: ((kind: 'light' | 'success' | 'warning') => void) | undefined;
-  /** Reload after a page failed to load. @default the widget starts again in place */
+  /** Reload after a page failed to load. @default the window is reloaded */
   reload?: (() => void) | undefined;
   /** Every failure worth a log line; never contains a token or a password. @default nothing happens */
   onError?: ((error: WidgetError) => void) | undefined;
@@ -341,7 +341,7 @@ export interface Widget {
   readonly ready: Promise<Widget>;
   /** Changes options; unnamed ones keep their value, wrong ones are reported by the event 'error'. */
   update(patch: WidgetPatch): void;
-  /** Shows a page, e.g. '/pages/order/detail?orderId=1'; unknown paths show the entry page. */
+  /** Shows a page, e.g. '/pages/order/detail?orderId=1'; an unknown one shows a page that leads to the entry page. */
   navigate(path: string, options?: { replace?: boolean | undefined }): void;
   /** Closes the topmost overlay, else goes back; false on the entry page, where `onExit('quit')` is called. */
   back(): boolean;

@@ -148,6 +148,12 @@ export const routes = {
     'boss.food',
     () => import('../areas/food/filtershouyin'),
   ),
+  [paths.setTarget]: page(
+    '目标设置',
+    'Target settings',
+    'boss.target.set',
+    () => import('../areas/target/set-target'),
+  ),
 } satisfies Partial<Record<Path, PageRoute>>;
 
 /** The page at an address; undefined when this version has none there. */

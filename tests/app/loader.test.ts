@@ -1,0 +1,164 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLoader } from '../../src/app/create-loader';
+import { RECEIVE } from '../../src/app/fetch-sdk';
+import * as sdk from '../../src/app/mount';
+import type { Widget } from '../../types';
+import { fakeFetch, tick } from '../support/render-widget';
+
+let folder: string;
+let element: HTMLElement;
+
+/** A folder of assets whose boss.mjs hands over the SDK of the sources. */
+function publish(
+  code = 'export const { mount, get, preload, back, version } = globalThis.sdkOfTheTest;',
+): string {
+  writeFileSync(path.join(folder, 'boss.mjs'), code);
+  return `${pathToFileURL(folder).href}/`;
+}
+const source = (base: string, isPinned = false) => ({ base, nonce: '', isPinned });
+const options = (more = {}) => ({
+  router: { mode: 'memory' as const },
+  persist: 'memory' as const,
+  host: { fetch: fakeFetch({}, []) },
+  ...more,
+});
+const reason = (widget: Widget): Promise<unknown> =>
+  widget.ready.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+// Inside the project: the test runner imports files of no other place.
+const cache = path.resolve('node_modules/.cache/loader');
+
+beforeEach(() => {
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(path.join(cache, 'boss-'));
+  Reflect.set(globalThis, 'sdkOfTheTest', sdk);
+  element = document.body.appendChild(document.createElement('div'));
+});
+afterEach(() => {
+  sdk.get(element)?.destroy();
+  rmSync(folder, { recursive: true });
+  Reflect.deleteProperty(globalThis, 'sdkOfTheTest');
+  document.body.innerHTML = '';
+  document.head.innerHTML = '';
+});
+
+test('mount answers at once, and what the handle is told is done when the code is there', async () => {
+  const loader = createLoader(source(publish()));
+  const statuses: string[] = [];
+  const widget = loader.mount(element, options());
+  widget.on('status', ({ status }) => statuses.push(status));
+  const silent = widget.on('status', () => statuses.push('silent'));
+  silent();
+  widget.update({ locale: 'en' });
+  expect(widget).toMatchObject({ status: 'loading', route: '/', element });
+  expect(widget.back()).toBe(false);
+  expect(loader.mount(element)).toBe(widget);
+  expect(loader.get(element)).toBe(widget);
+  expect(await widget.ready).toBe(widget);
+  await tick();
+  expect(widget).toMatchObject({ status: 'ready', route: '/pages/login/index' });
+  expect(statuses).toEqual(['ready']);
+  expect(element.firstElementChild?.shadowRoot?.querySelector('.ba')?.getAttribute('lang')).toBe('en');
+  expect(loader.get(element)).toBe(widget);
+  expect(loader.mount(element, { locale: 'zh-CN' })).toBe(widget);
+  expect(element.children).toHaveLength(1);
+  widget.destroy();
+  expect(loader.get(element)).toBeUndefined();
+  expect(element.children).toHaveLength(0);
+});
+
+test('a widget that is destroyed before its code is there never appears', async () => {
+  const loader = createLoader(source(publish()));
+  const widget = loader.mount(element, options());
+  widget.destroy();
+  expect(await reason(widget)).toMatchObject({ code: 'DESTROYED' });
+  await loader.preload();
+  await tick(10);
+  expect(element.children).toHaveLength(0);
+  expect(loader.get(element)).toBeUndefined();
+});
+
+test('without an address of the script the host must name the folder', async () => {
+  const errors: unknown[] = [];
+  const widget = createLoader(source('')).mount(
+    element,
+    options({ on: { error: (error: unknown) => errors.push(error) } }),
+  );
+  expect(await reason(widget)).toMatchObject({
+    name: 'MountError',
+    code: 'ASSET_BASE',
+    option: 'delivery.assetBase',
+  });
+  expect(widget.status).toBe('failed');
+  expect(errors).toEqual([expect.objectContaining({ kind: 'mount', code: 'ASSET_BASE' })]);
+  const second = createLoader(source('')).mount(element, options({ delivery: { assetBase: publish() } }));
+  expect(await second.ready).toBe(second);
+});
+
+test('a folder without the code is a failure that may be tried again', async () => {
+  const base = `${pathToFileURL(folder).href}/`;
+  const loader = createLoader(source(base));
+  const failed = loader.mount(element, options({ delivery: { mode: 'chunks' } }));
+  expect(await reason(failed)).toMatchObject({ code: 'ASSET_LOAD', message: expect.stringContaining(base) });
+  publish();
+  const widget = loader.mount(element, options({ delivery: { mode: 'chunks', assetBase: `${base}` } }));
+  expect(await reason(widget)).toBeUndefined();
+});
+
+/** Stands for the browser: a script element that is added runs, or fails to load. */
+function onScript(run: (script: HTMLScriptElement) => void) {
+  const append = document.head.append.bind(document.head);
+  return vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) if (node instanceof HTMLScriptElement) setTimeout(() => run(node));
+    const rest = nodes.filter((node) => !(node instanceof HTMLScriptElement));
+    append(...rest);
+  });
+}
+const handOver = () => Reflect.apply(Reflect.get(window, RECEIVE), undefined, [sdk]);
+
+test('where modules cannot be loaded the one file comes instead, once, and leaves nothing behind', async () => {
+  const sources: string[] = [];
+  const spy = onScript((script) => {
+    sources.push(script.src);
+    handOver();
+  });
+  const widget = createLoader(source('https://cdn.test/boss/')).mount(element, options());
+  expect(await reason(widget)).toBeUndefined();
+  expect(sources).toEqual(['https://cdn.test/boss/boss.full.js']);
+  expect(Reflect.get(window, RECEIVE)).toBeUndefined();
+  expect(document.head.querySelector('script')).toBeNull();
+  spy.mockRestore();
+});
+
+test('a page that pins hashes gets no file it has not pinned', async () => {
+  const spy = onScript(handOver);
+  const widget = createLoader(source('https://cdn.test/boss/', true)).mount(element, options());
+  expect(await reason(widget)).toMatchObject({ code: 'ASSET_LOAD' });
+  expect(spy).not.toHaveBeenCalled();
+  spy.mockRestore();
+});
+
+test('one file that does not load either is a failure', async () => {
+  const spy = onScript((script) => script.onerror?.('404'));
+  const widget = createLoader(source('https://cdn.test/boss/')).mount(
+    element,
+    options({ delivery: { mode: 'single' } }),
+  );
+  expect(await reason(widget)).toMatchObject({
+    code: 'ASSET_LOAD',
+    message: expect.stringContaining('boss.full.js'),
+  });
+  spy.mockRestore();
+});
+
+test('the loader says what is wrong with a target as the whole code does', async () => {
+  const widget = createLoader(source(publish())).mount('#nowhere', options());
+  expect(await reason(widget)).toMatchObject({ code: 'TARGET' });
+  expect(widget.status).toBe('failed');
+});
