@@ -1,0 +1,148 @@
+/** What is being typed on the target settings page, as text, and the rules it must keep (screens.md 2.11). */
+import type { TargetItem, TargetMetric } from '../../../types/api/target';
+import type { Text } from '../../i18n/text';
+import { toFen, toYuan } from '../../lib/money';
+
+export type DayMode = TargetItem['DayMode'];
+
+export interface Draft {
+  /** '' = no target for this figure. */
+  value: string;
+  mode: DayMode;
+  /** Monday to Sunday. */
+  weights: readonly string[];
+  /** Day of the month → its own target. */
+  days: Readonly<Record<string, string>>;
+}
+
+/** Drafts of a year: `month-metric`. */
+export type Drafts = Readonly<Record<string, Draft>>;
+
+export const draftKey = (month: number, metric: TargetMetric): string => `${month}-${metric}`;
+export const EMPTY: Draft = { value: '', mode: 0, weights: ['1', '1', '1', '1', '1', '1', '1'], days: {} };
+
+/** Largest target (screens.md 2.11). */
+const MOST = 999_999_999.99;
+/** Largest weight of a weekday (screens.md 2.11). */
+const MOST_WEIGHT = 100;
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
+/** Guests, bills and members are whole numbers. */
+const WHOLE = /^\d{1,9}$/;
+const WEIGHT = /^\d{1,3}(\.\d{1,4})?$/;
+
+export const isCount = (metric: TargetMetric): boolean => metric === 3 || metric === 4 || metric === 6;
+
+export const errorTexts = {
+  value: {
+    zh: '目标值须大于0，且不超过 999,999,999.99',
+    en: 'Enter a target above 0, at most 999,999,999.99',
+  },
+  whole: { zh: '请输入大于0的整数', en: 'Enter a whole number above 0' },
+  weights: { zh: '权重为 0–100，且不能全为 0', en: 'Weights are 0 to 100 and not all 0' },
+  days: {
+    zh: '每日目标之和须等于月目标，还差 {n}',
+    en: 'Daily targets must add up to the month: {n} missing',
+  },
+} satisfies Record<string, Text>;
+
+export interface DraftError {
+  field: 'value' | 'weights' | 'days';
+  text: Text;
+  values?: Record<string, string>;
+}
+
+export function draftError(draft: Draft, metric: TargetMetric): DraftError | null {
+  const value = Number(draft.value);
+  const form = isCount(metric) ? WHOLE : AMOUNT;
+  if (!form.test(draft.value) || value <= 0 || value > MOST)
+    return { field: 'value', text: isCount(metric) ? errorTexts.whole : errorTexts.value };
+  if (draft.mode === 1) {
+    const weights = draft.weights.map(Number);
+    const isGood =
+      draft.weights.every((text) => WEIGHT.test(text)) && weights.every((weight) => weight <= MOST_WEIGHT);
+    if (!isGood || weights.every((weight) => weight === 0))
+      return { field: 'weights', text: errorTexts.weights };
+  }
+  if (draft.mode === 2) {
+    const missing = toFen(value) - sumOfDays(draft);
+    if (Number.isNaN(missing) || missing !== 0)
+      return {
+        field: 'days',
+        text: errorTexts.days,
+        values: { n: Number.isNaN(missing) ? '--' : String(toYuan(missing)) },
+      };
+  }
+  return null;
+}
+
+/** Sum of a draft's own daily targets, fen; NaN when one is not an amount. */
+const sumOfDays = ({ days }: Draft): number =>
+  Object.values(days).reduce(
+    (sum, text) => sum + (text === '' ? 0 : AMOUNT.test(text) ? toFen(text) : Number.NaN),
+    0,
+  );
+
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+const dateOf = (year: number, month: number, day: number): string =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+export function draftOf(item: TargetItem): Draft {
+  return {
+    value: String(item.MonthTarget),
+    mode: item.DayMode,
+    weights: item.WeekWeights?.map(String) ?? EMPTY.weights,
+    days: Object.fromEntries(
+      (item.DayTargets ?? []).map(({ Date: date, Value }) => [String(Number(date.slice(8))), String(Value)]),
+    ),
+  };
+}
+
+export const draftsOf = (items: readonly TargetItem[]): Drafts =>
+  Object.fromEntries(items.map((item) => [draftKey(item.Month, item.Metric), draftOf(item)]));
+
+export function itemOf(
+  draft: Draft,
+  shopId: string,
+  year: number,
+  month: number,
+  metric: TargetMetric,
+): TargetItem {
+  return {
+    ShopID: shopId,
+    Year: year,
+    Month: month,
+    Metric: metric,
+    MonthTarget: Number(draft.value),
+    DayMode: draft.mode,
+    ...(draft.mode === 1 ? { WeekWeights: draft.weights.map(Number) } : {}),
+    ...(draft.mode === 2
+      ? {
+          DayTargets: Array.from({ length: daysIn(year, month) }, (_, index) => ({
+            Date: dateOf(year, month, index + 1),
+            Value: Number(draft.days[String(index + 1)] || 0),
+          })),
+        }
+      : {}),
+  };
+}
+
+/** A month's target spread evenly, to the fen: what does not divide goes to the first days. */
+export function spreadEvenly(value: string, year: number, month: number): Record<string, string> {
+  const count = daysIn(year, month);
+  const fen = AMOUNT.test(value) ? toFen(value) : 0;
+  const base = Math.floor(fen / count);
+  const rest = fen - base * count;
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      String(index + 1),
+      String(toYuan(base + (index < rest ? 1 : 0))),
+    ]),
+  );
+}
+
+/** Daily average, yuan; null without a target. */
+export const perDay = (draft: Draft, year: number, month: number): number | null =>
+  AMOUNT.test(draft.value) ? toYuan(Math.round(toFen(draft.value) / daysIn(year, month))) : null;
+
+export const isSame = (one: Draft | undefined, other: Draft | undefined): boolean =>
+  JSON.stringify(one ?? EMPTY) === JSON.stringify(other ?? EMPTY);
