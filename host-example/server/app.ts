@@ -1,11 +1,12 @@
 // The server apart from listening: plugins, one route for every call, one error handler.
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { AppContext } from './app-context';
 import { handleError, handleUnknownRoute } from './error-handler';
 import { logOptions } from './log';
 import { openApi } from './openapi';
+import { drainGently } from './plugins/drain';
 import { assetPath, serveFiles } from './plugins/files';
 import { setHeaders } from './plugins/headers';
 import { serveHealth } from './plugins/health';
@@ -33,10 +34,11 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
     requestTimeout: 20_000,
     keepAliveTimeout: 65_000,
     // Requests in flight are answered at closing; new ones find no listener.
-    forceCloseConnections: 'idle',
+    forceCloseConnections: false,
     return503OnClosing: false,
     ajv: { customOptions: { ...validatorOptions } },
   });
+  drainGently(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
   acceptEmptyBody(app);
@@ -72,5 +74,3 @@ function acceptEmptyBody(app: FastifyInstance): void {
     else parse(request, String(body), done);
   });
 }
-
-export type { FastifyBaseLogger };

@@ -1,0 +1,8 @@
+// The owner's app: the widget is the whole page, and shows its own login.
+const english = new URLSearchParams(location.search).get('lang') === 'en';
+
+BossAssistant.mount('#boss', {
+  locale: english ? 'en' : 'zh-CN',
+  appInfo: { appType: 'web', versionName: BossAssistant.version },
+  host: { setTitle: (title) => (document.title = title) },
+});

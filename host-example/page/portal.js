@@ -1,0 +1,37 @@
+// A partner's portal: the widget lives in a box of the page, keeps to its own part of the address, and tells the
+// portal what it needs to know. The portal's own menu steers it.
+const at = (id) => document.getElementById(id);
+
+const widget = BossAssistant.mount('#boss', {
+  router: { mode: 'param', param: 'boss' },
+  instanceKey: 'portal',
+  overlays: 'contained',
+  theme: { brand: '#0b6e4f', 'brand-press': '#084c38', 'brand-tint': '#e7f4ef' },
+  appInfo: { appType: 'portal', oemName: '云栈' },
+  host: { onExit: () => scrollTo({ top: 0 }) },
+  on: {
+    title: ({ title }) => (at('title').textContent = title),
+    shop: ({ shopName }) => (at('shop').textContent = shopName),
+    logout: () => (at('shop').textContent = ''),
+    route: ({ path }) => markCurrent(path),
+    unread: ({ count }) => {
+      at('unread').textContent = count > 99 ? '99+' : String(count);
+      at('unread').hidden = count === 0;
+    },
+    locale: ({ locale }) => (at('language').textContent = locale === 'en' ? '中文' : 'English'),
+  },
+});
+
+const entries = [...document.querySelectorAll('nav [data-path]')];
+for (const entry of entries) entry.addEventListener('click', () => widget.navigate(entry.dataset.path));
+
+function markCurrent(path) {
+  for (const entry of document.querySelectorAll('nav [data-path]')) {
+    if (entry.dataset.path === path) entry.setAttribute('aria-current', 'page');
+    else entry.removeAttribute('aria-current');
+  }
+}
+
+at('language').addEventListener('click', () => {
+  widget.update({ locale: at('language').textContent === 'English' ? 'en' : 'zh-CN' });
+});
