@@ -6,8 +6,23 @@ values ($1, $2::bigint, $3, $4, $5::jsonb, $6::jsonb, $7)`;
 /** Who changed what, with the state before and after. */
 export async function writeAudit(
   scope: Scope,
-  entry: { accountId: string; action: string; target: string; before: object; after: object; traceId: string },
+  entry: {
+    accountId: string;
+    action: string;
+    target: string;
+    before: object;
+    after: object;
+    traceId: string;
+  },
 ): Promise<void> {
   const { accountId, action, target, before, after, traceId } = entry;
-  await scope.q(AUDIT, [scope.compId, accountId, action, target, JSON.stringify(before), JSON.stringify(after), traceId]);
+  await scope.q(AUDIT, [
+    scope.compId,
+    accountId,
+    action,
+    target,
+    JSON.stringify(before),
+    JSON.stringify(after),
+    traceId,
+  ]);
 }

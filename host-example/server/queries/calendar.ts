@@ -4,7 +4,9 @@ const DAY = 86_400_000;
 
 /** Days since 1970-01-01. */
 export function dayNumber(date: string): number {
-  return Math.round(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY);
+  return Math.round(
+    Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY,
+  );
 }
 
 export function dateOf(day: number): string {

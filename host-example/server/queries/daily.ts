@@ -34,16 +34,35 @@ export async function dailyRows(scope: Scope, period: Period): Promise<DailyRow[
   const sums = await sumsByDay(scope, [days, yesterday]);
   const money = await moneyByDay(scope, [days]);
   const values = [scope.compId, spansOf([days])];
-  const abnormal = new Map((await scope.q<{ day: string; count: number }>(abnormalSql(period.dateType), values)).map((row) => [row.day, row.count]));
-  const unpaid = new Map((await scope.q<{ day: string; count: number }>(unpaidSql(period.dateType), values)).map((row) => [row.day, row.count]));
-  const closings = await scope.q<{ day: string; closed: number; restated: 0 | 1 }>(CLOSED, [scope.compId, scope.shopIds, period.from, period.to]);
+  const abnormal = new Map(
+    (await scope.q<{ day: string; count: number }>(abnormalSql(period.dateType), values)).map((row) => [
+      row.day,
+      row.count,
+    ]),
+  );
+  const unpaid = new Map(
+    (await scope.q<{ day: string; count: number }>(unpaidSql(period.dateType), values)).map((row) => [
+      row.day,
+      row.count,
+    ]),
+  );
+  const closings = await scope.q<{ day: string; closed: number; restated: 0 | 1 }>(CLOSED, [
+    scope.compId,
+    scope.shopIds,
+    period.from,
+    period.to,
+  ]);
   const targets = dayTargets(await loadTargets(scope, period.from, period.to), 1);
   const [only] = scope.shops.length === 1 ? scope.shops : [];
   const name = only?.shopName ?? `${say(words.allShops, scope.lang)} (${scope.shops.length})`;
   return shown.map((date): DailyRow => {
     const own = sums.filter((row) => row.p === 0 && row.day === date);
     const row = total(own);
-    const before = total(date === today ? sums.filter((one) => one.p === 1) : sums.filter((one) => one.p === 0 && one.day === addDays(date, -1)));
+    const before = total(
+      date === today
+        ? sums.filter((one) => one.p === 1)
+        : sums.filter((one) => one.p === 0 && one.day === addDays(date, -1)),
+    );
     const target = targetOfAll(targets, date, date);
     const trading = new Set(own.filter((one) => one.orders > 0).map((one) => one.shopId)).size;
     const closing = closings.find((one) => one.day === date);
@@ -73,7 +92,8 @@ function total(rows: DaySums[]) {
   return sum;
 }
 
-const moneyOf = (rows: DayMoney[], day: string, key: 'collected' | 'recharge') => rows.reduce((sum, row) => (row.day === day ? sum + row[key] : sum), 0);
+const moneyOf = (rows: DayMoney[], day: string, key: 'collected' | 'recharge') =>
+  rows.reduce((sum, row) => (row.day === day ? sum + row[key] : sum), 0);
 
 const SORTS: Record<string, (row: DailyRow) => number> = {
   BusinessIncome: (row) => row.BusinessIncome,
@@ -89,17 +109,28 @@ export async function dailyList(scope: Scope, period: Period, body: DailyReq) {
   const sign = body.SortType === 1 ? 1 : -1;
   rows.sort((a, b) => (value ? sign * (value(a) - value(b)) : 0) || sign * (a.Date < b.Date ? -1 : 1));
   const paging = pagingOf(body);
-  return { Total: rows.length, PageIndex: paging.index, PageSize: paging.size, List: pageOfRows(rows, paging) };
+  return {
+    Total: rows.length,
+    PageIndex: paging.index,
+    PageSize: paging.size,
+    List: pageOfRows(rows, paging),
+  };
 }
 
-export async function dailyCount(scope: Scope, current: Period, compared: Period | null): Promise<Omit<DailyCountRes, keyof Meta>> {
+export async function dailyCount(
+  scope: Scope,
+  current: Period,
+  compared: Period | null,
+): Promise<Omit<DailyCountRes, keyof Meta>> {
   const { metrics } = await bizMetrics(scope, compared ? [current, compared] : [current]);
   const rows = await dailyRows(scope, current);
   const targets = dayTargets(await loadTargets(scope, current.from, current.to), 1);
   const target = targetOfAll(targets, current.from, current.to);
   const [Sum, Prev] = metrics;
   if (!Sum) throw new Error('the figures of the period are missing');
-  const traded = rows.filter((row) => row.OrderCount > 0).sort((a, b) => b.BusinessIncome - a.BusinessIncome || (a.Date < b.Date ? -1 : 1));
+  const traded = rows
+    .filter((row) => row.OrderCount > 0)
+    .sort((a, b) => b.BusinessIncome - a.BusinessIncome || (a.Date < b.Date ? -1 : 1));
   // The running day is not over, so that it cannot be the worst; best it can be already.
   const over = traded.filter((row) => row.Date !== scopeToday(scope, current.dateType));
   const income = rows.reduce((sum, row) => sum + Math.round(row.BusinessIncome * 100), 0);
@@ -116,4 +147,5 @@ export async function dailyCount(scope: Scope, current: Period, compared: Period
   };
 }
 
-const dayOf = (row: DailyRow | undefined) => (row ? { Date: row.Date, BusinessIncome: row.BusinessIncome } : null);
+const dayOf = (row: DailyRow | undefined) =>
+  row ? { Date: row.Date, BusinessIncome: row.BusinessIncome } : null;

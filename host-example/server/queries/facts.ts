@@ -6,7 +6,8 @@
 import type { DateType } from './scope';
 
 /** One row a shop and period. */
-export const SPAN = 'span as (select * from jsonb_to_recordset($2::jsonb) as s(p int, shop_id bigint, a date, b date, cut timestamp))';
+export const SPAN =
+  'span as (select * from jsonb_to_recordset($2::jsonb) as s(p int, shop_id bigint, a date, b date, cut timestamp))';
 
 /** Bills that count (metrics.md 1.2): paid, partly refunded, settled again. */
 export const COUNTED = 'order_state in (2, 4, 7)';
@@ -15,16 +16,32 @@ export const COUNTED = 'order_state in (2, 4, 7)';
 export const dayColumn = (dateType: DateType) => (dateType === 1 ? 'business_date' : 'calendar_date');
 
 /** Rows of the whole days of a span; `day` and `business` name the columns where they are not those of a bill. */
-export function inWholeDays(alias: string, dateType: DateType, day = dayColumn(dateType), business = 'business_date'): string {
+export function inWholeDays(
+  alias: string,
+  dateType: DateType,
+  day = dayColumn(dateType),
+  business = 'business_date',
+): string {
   const shop = `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id`;
   const days = `${alias}.${day} between s.a and s.b and (s.cut is null or ${alias}.${day} < s.b)`;
   // A calendar day holds bills of its own business day and of the one before; the business day is what the index knows.
-  return dateType === 1 ? `${shop} and ${days}` : `${shop} and ${alias}.${business} between s.a - 1 and s.b and ${days}`;
+  return dateType === 1
+    ? `${shop} and ${days}`
+    : `${shop} and ${alias}.${business} between s.a - 1 and s.b and ${days}`;
 }
 
 /** Rows of the cut day up to the cut. */
-export function untilCut(alias: string, dateType: DateType, moment: string, day = dayColumn(dateType), business = 'business_date'): string {
-  const days = dateType === 1 ? `${alias}.${day} = s.b` : `${alias}.${business} between s.b - 1 and s.b and ${alias}.${day} = s.b`;
+export function untilCut(
+  alias: string,
+  dateType: DateType,
+  moment: string,
+  day = dayColumn(dateType),
+  business = 'business_date',
+): string {
+  const days =
+    dateType === 1
+      ? `${alias}.${day} = s.b`
+      : `${alias}.${business} between s.b - 1 and s.b and ${alias}.${day} = s.b`;
   return `s.cut is not null and ${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${days} and ${alias}.${moment} <= s.cut`;
 }
 
@@ -37,7 +54,8 @@ export function inSpan(alias: string, dateType: DateType, moment: string): strin
 }
 
 /** Counted bills of the cut day. */
-const cutBills = (dateType: DateType) => `orders x on ${untilCut('x', dateType, 'first_settle_local')} and x.${COUNTED}`;
+const cutBills = (dateType: DateType) =>
+  `orders x on ${untilCut('x', dateType, 'first_settle_local')} and x.${COUNTED}`;
 
 /** Child bills are paid with their parent and are no bills of their own. */
 export const billOne = (alias: string) => `case when ${alias}.relation = 1 then 0 else 1 end`;

@@ -1,6 +1,7 @@
 /** Roll-ups are rebuilt for the days a report reads before it reads them, so that it never shows an older figure. */
-import { flushDirty } from './rollup';
+
 import { outerDays, type Period } from './period';
+import { flushDirty } from './rollup';
 import type { Scope } from './scope';
 
 export async function freshen(scope: Scope, periods: (Period | null)[]): Promise<void> {

@@ -35,15 +35,29 @@ const gifted = (dateType: DateType) => `gone as (
 )`;
 
 const KEYS = {
-  1: { by: "goods_id, case when goods_id = 0 then goods_name else '' end, spec_name", id: 'goods_id::text', name: 'max(goods_name)', spec: 'spec_name' },
+  1: {
+    by: "goods_id, case when goods_id = 0 then goods_name else '' end, spec_name",
+    id: 'goods_id::text',
+    name: 'max(goods_name)',
+    spec: 'spec_name',
+  },
   2: { by: 'reason', id: "''", name: 'reason', spec: "''" },
-  3: { by: 'operator_id', id: 'operator_id::text', name: "coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = operator_id), '')", spec: "''" },
+  3: {
+    by: 'operator_id',
+    id: 'operator_id::text',
+    name: "coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = operator_id), '')",
+    spec: "''",
+  },
 } as const;
 
 type Row = Omit<RankEntry, 'key' | 'income'> & { p: number };
 
 /** Entries of each period, in no order. */
-export async function giveaways(scope: Scope, periods: Period[], { kind, groupBy, classifyIds }: Options): Promise<RankEntry[][]> {
+export async function giveaways(
+  scope: Scope,
+  periods: Period[],
+  { kind, groupBy, classifyIds }: Options,
+): Promise<RankEntry[][]> {
   const dateType = periods[0]?.dateType ?? 1;
   const params = new Params(scope.compId, spansOf(periods));
   const among = classifyIds.length > 0 ? `where classify_id = any(${params.add(classifyIds)}::bigint[])` : '';

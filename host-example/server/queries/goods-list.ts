@@ -4,7 +4,15 @@ import type { GoodsOrderReq, GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../..
 import { sumsByDay } from './days';
 import { SPAN } from './facts';
 import { average, quantity, rate, yuan } from './figures';
-import { classifyFact, GOODS_SUMS, type GoodsSums, goodsFact, lineFact, type PackageMode, sumGoods } from './goods-fact';
+import {
+  classifyFact,
+  GOODS_SUMS,
+  type GoodsSums,
+  goodsFact,
+  lineFact,
+  type PackageMode,
+  sumGoods,
+} from './goods-fact';
 import { sumsByShop, totalOf } from './metrics';
 import { pageOfRows, pagingOf } from './paging';
 import { type Period, spansOf } from './period';
@@ -78,7 +86,11 @@ function isRolledUp(dimension: Dimension, body: GoodsOrderReq, bill: string): bo
   return dimension === 2 ? isWhole : isWhole && !body.ClassifyIDs?.length;
 }
 
-export async function goodsGroups(scope: Scope, periods: Period[], body: GoodsOrderReq): Promise<GoodsGroup[]> {
+export async function goodsGroups(
+  scope: Scope,
+  periods: Period[],
+  body: GoodsOrderReq,
+): Promise<GoodsGroup[]> {
   const dimension = body.Dimension ?? 1;
   const mode: PackageMode = body.PackageMode ?? 1;
   const dateType = periods[0]?.dateType ?? 1;
@@ -101,15 +113,25 @@ select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "orde
 }
 
 /** Bills of a category or day, each counted once. */
-async function countBills(scope: Scope, periods: Period[], groups: GoodsGroup[], dimension: Dimension, mode: PackageMode): Promise<GoodsGroup[]> {
+async function countBills(
+  scope: Scope,
+  periods: Period[],
+  groups: GoodsGroup[],
+  dimension: Dimension,
+  mode: PackageMode,
+): Promise<GoodsGroup[]> {
   const counts = new Map<string, number>();
   if (dimension === 2) {
     const sql = `with ${SPAN}, ${classifyFact(periods[0]?.dateType ?? 1, mode)}
 select p, classify_id::text as id, sum(order_count)::int as count from bills group by 1, 2`;
-    const rows = await scope.q<{ p: number; id: string; count: number }>(sql, [scope.compId, spansOf(periods)]);
+    const rows = await scope.q<{ p: number; id: string; count: number }>(sql, [
+      scope.compId,
+      spansOf(periods),
+    ]);
     for (const row of rows) counts.set(`${row.p}/${row.id}`, row.count);
   } else {
-    for (const row of await sumsByDay(scope, periods)) counts.set(`${row.p}/${row.day}`, (counts.get(`${row.p}/${row.day}`) ?? 0) + row.orders);
+    for (const row of await sumsByDay(scope, periods))
+      counts.set(`${row.p}/${row.day}`, (counts.get(`${row.p}/${row.day}`) ?? 0) + row.orders);
   }
   return groups.map((group) => ({ ...group, orderCount: counts.get(`${group.p}/${group.id}`) ?? 0 }));
 }
@@ -127,7 +149,11 @@ const CLASSIFY_CARDS = `select classify_id::text as id, '' as "imageUrl", 0 as "
 from classify where comp_id = $1 and classify_id = any($2::bigint[])`;
 
 /** Pictures and marks of the dishes or categories of one page. */
-export async function goodsCards(scope: Scope, ids: string[], isClassify: boolean): Promise<Map<string, GoodsCard>> {
+export async function goodsCards(
+  scope: Scope,
+  ids: string[],
+  isClassify: boolean,
+): Promise<Map<string, GoodsCard>> {
   if (ids.length === 0) return new Map();
   const rows = await scope.q<GoodsCard>(isClassify ? CLASSIFY_CARDS : CARDS, [scope.compId, ids]);
   return new Map(rows.map((row) => [row.id, row]));
@@ -161,17 +187,32 @@ const SORTS = {
 };
 
 /** One key a group in both periods. */
-export const groupKey = (row: Pick<GoodsGroup, 'id' | 'name' | 'specName'>) => `${row.id}/${row.id === '0' ? row.name : ''}/${row.specName}`;
+export const groupKey = (row: Pick<GoodsGroup, 'id' | 'name' | 'specName'>) =>
+  `${row.id}/${row.id === '0' ? row.name : ''}/${row.specName}`;
 
 const collator = new Intl.Collator('zh-CN-u-co-pinyin');
 
 /** Largest first, the same order every time: names break a tie. */
-export function sortGroups(rows: GoodsGroup[], value: (row: GoodsGroup) => number, isAscending = false): GoodsGroup[] {
+export function sortGroups(
+  rows: GoodsGroup[],
+  value: (row: GoodsGroup) => number,
+  isAscending = false,
+): GoodsGroup[] {
   const sign = isAscending ? 1 : -1;
-  return [...rows].sort((a, b) => sign * (value(a) - value(b)) || collator.compare(a.name, b.name) || (groupKey(a) < groupKey(b) ? -1 : 1));
+  return [...rows].sort(
+    (a, b) =>
+      sign * (value(a) - value(b)) ||
+      collator.compare(a.name, b.name) ||
+      (groupKey(a) < groupKey(b) ? -1 : 1),
+  );
 }
 
-export async function goodsList(scope: Scope, current: Period, compared: Period | null, body: GoodsOrderReq): Promise<Omit<GoodsOrderRes, keyof Meta>> {
+export async function goodsList(
+  scope: Scope,
+  current: Period,
+  compared: Period | null,
+  body: GoodsOrderReq,
+): Promise<Omit<GoodsOrderRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
   const groups = await goodsGroups(scope, periods, body);
   const [byShop] = await sumsByShop(scope, [current]);
@@ -186,7 +227,14 @@ export async function goodsList(scope: Scope, current: Period, compared: Period 
   const paging = pagingOf(body);
   const page = pageOfRows(sorted, paging);
   const dimension = body.Dimension ?? 1;
-  const cards = dimension <= 2 ? await goodsCards(scope, page.map((row) => row.id), dimension === 2) : new Map<string, GoodsCard>();
+  const cards =
+    dimension <= 2
+      ? await goodsCards(
+          scope,
+          page.map((row) => row.id),
+          dimension === 2,
+        )
+      : new Map<string, GoodsCard>();
   return {
     Total: own.length,
     PageIndex: paging.index,

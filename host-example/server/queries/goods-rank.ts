@@ -2,9 +2,9 @@
 import type { Meta } from '../../../types/api/common';
 import type { BizGoodsReq, BizGoodsRes, GoodsRankRow } from '../../../types/api/rank';
 import { quantity, rate, yuan } from './figures';
-import { type GoodsCard, type GoodsGroup, goodsCards, goodsGroups, groupKey } from './goods-list';
 import { sumGoods } from './goods-fact';
 import { giveaways } from './goods-giveaway';
+import { type GoodsCard, type GoodsGroup, goodsCards, goodsGroups, groupKey } from './goods-list';
 import { sumsByShop, totalOf } from './metrics';
 import type { Period } from './period';
 import type { Scope } from './scope';
@@ -34,7 +34,12 @@ interface Ranked {
 
 const DEFAULT_TOP = 10;
 
-export async function goodsRank(scope: Scope, current: Period, compared: Period | null, body: BizGoodsReq): Promise<Omit<BizGoodsRes, keyof Meta>> {
+export async function goodsRank(
+  scope: Scope,
+  current: Period,
+  compared: Period | null,
+  body: BizGoodsReq,
+): Promise<Omit<BizGoodsRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
   const ranked = await rankOf(scope, periods, body);
   const [byShop] = await sumsByShop(scope, [current]);
@@ -42,12 +47,21 @@ export async function goodsRank(scope: Scope, current: Period, compared: Period 
   const value = valueOf(body);
   // Slow sellers are the same list from its end.
   const sign = body.RankType === 5 ? 1 : -1;
-  const sorted = (entries: RankEntry[]) => [...entries].sort((a, b) => sign * (value(a) - value(b)) || (a.key < b.key ? -1 : 1));
+  const sorted = (entries: RankEntry[]) =>
+    [...entries].sort((a, b) => sign * (value(a) - value(b)) || (a.key < b.key ? -1 : 1));
   const list = sorted(ranked.now);
-  const before = ranked.before && new Map(sorted(ranked.before).map((entry, index) => [entry.key, { entry, rank: index + 1 }]));
+  const before =
+    ranked.before &&
+    new Map(sorted(ranked.before).map((entry, index) => [entry.key, { entry, rank: index + 1 }]));
   const top = list.slice(0, body.Top ?? DEFAULT_TOP);
   const isDishes = body.GroupBy === undefined || body.GroupBy === 1;
-  const cards = isDishes ? await goodsCards(scope, top.map((entry) => entry.id), body.RankType === 2) : new Map<string, GoodsCard>();
+  const cards = isDishes
+    ? await goodsCards(
+        scope,
+        top.map((entry) => entry.id),
+        body.RankType === 2,
+      )
+    : new Map<string, GoodsCard>();
   const total = (key: 'qty' | 'amount' | 'income') => list.reduce((sum, entry) => sum + entry[key], 0);
   const sales = new Map(ranked.sales.map((row) => [groupKey(row), row]));
   const all = sumGoods(ranked.sales);
@@ -109,29 +123,63 @@ async function rankOf(scope: Scope, periods: Period[], body: BizGoodsReq): Promi
   const groups = await goodsGroups(scope, periods, request);
   const sales = groups.filter((row) => row.p === 0);
   if (RankType === 3 || RankType === 4) {
-    const entries = await giveaways(scope, periods, { kind: RankType, groupBy: GroupBy, classifyIds: ClassifyIDs ?? [] });
+    const entries = await giveaways(scope, periods, {
+      kind: RankType,
+      groupBy: GroupBy,
+      classifyIds: ClassifyIDs ?? [],
+    });
     return { now: entries[0] ?? [], before: periods.length > 1 ? (entries[1] ?? []) : null, sales };
   }
-  const entriesOf = (p: number) => groups.filter((row) => row.p === p && (row.saleQty !== 0 || row.saleFen !== 0)).map(toEntry);
+  const entriesOf = (p: number) =>
+    groups.filter((row) => row.p === p && (row.saleQty !== 0 || row.saleFen !== 0)).map(toEntry);
   const unsold = RankType === 5 ? await unsoldDishes(scope, ClassifyIDs ?? []) : [];
-  const withUnsold = (entries: RankEntry[]) => [...entries, ...unsold.filter((entry) => !entries.some((one) => one.id === entry.id))];
-  return { now: withUnsold(entriesOf(0)), before: periods.length > 1 ? withUnsold(entriesOf(1)) : null, sales };
+  const withUnsold = (entries: RankEntry[]) => [
+    ...entries,
+    ...unsold.filter((entry) => !entries.some((one) => one.id === entry.id)),
+  ];
+  return {
+    now: withUnsold(entriesOf(0)),
+    before: periods.length > 1 ? withUnsold(entriesOf(1)) : null,
+    sales,
+  };
 }
 
 function toEntry(row: GoodsGroup): RankEntry {
   const { id, name, specName, unitName, classifyName, orderCount } = row;
-  return { key: groupKey(row), id, name, specName, unitName, classifyName, qty: row.saleQty, amount: row.saleFen, income: row.incomeFen, orderCount, topReason: '' };
+  return {
+    key: groupKey(row),
+    id,
+    name,
+    specName,
+    unitName,
+    classifyName,
+    qty: row.saleQty,
+    amount: row.saleFen,
+    income: row.incomeFen,
+    orderCount,
+    topReason: '',
+  };
 }
 
 /** Dishes on the menu, which are slow sellers too when nobody ordered them. */
 async function unsoldDishes(scope: Scope, classifyIds: string[]): Promise<RankEntry[]> {
   const params = new Params(scope.compId);
-  const among = classifyIds.length > 0 ? ` and g.classify_id = any(${params.add(classifyIds)}::bigint[])` : '';
+  const among =
+    classifyIds.length > 0 ? ` and g.classify_id = any(${params.add(classifyIds)}::bigint[])` : '';
   const rows = await scope.q<{ id: string; name: string; unitName: string; classifyName: string }>(
     `select g.goods_id::text as id, g.goods_name as name, g.unit_name as "unitName", coalesce(c.classify_name, '') as "classifyName"
 from goods g left join classify c on c.comp_id = g.comp_id and c.classify_id = g.classify_id
 where g.comp_id = $1 and g.deleted_at is null and g.status = 1${among}`,
     params.values,
   );
-  return rows.map((row) => ({ ...row, key: `${row.id}//`, specName: '', qty: 0, amount: 0, income: 0, orderCount: 0, topReason: '' }));
+  return rows.map((row) => ({
+    ...row,
+    key: `${row.id}//`,
+    specName: '',
+    qty: 0,
+    amount: 0,
+    income: 0,
+    orderCount: 0,
+    topReason: '',
+  }));
 }

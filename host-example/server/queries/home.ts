@@ -25,6 +25,14 @@ from member_account_log where comp_id = $1 and shop_id = any($2::bigint[]) and b
 
 /** New members and recharges of one business day. */
 export async function memberToday(scope: Scope, date: string): Promise<HomeV2Res['Member']> {
-  const [row] = await scope.q<{ members: number; amount: number; count: number }>(MEMBERS, [scope.compId, scope.shopIds, date]);
-  return { NewMember: row?.members ?? 0, RechargeAmount: yuan(row?.amount ?? 0), RechargeCount: row?.count ?? 0 };
+  const [row] = await scope.q<{ members: number; amount: number; count: number }>(MEMBERS, [
+    scope.compId,
+    scope.shopIds,
+    date,
+  ]);
+  return {
+    NewMember: row?.members ?? 0,
+    RechargeAmount: yuan(row?.amount ?? 0),
+    RechargeCount: row?.count ?? 0,
+  };
 }

@@ -65,10 +65,15 @@ export function discountsByType(scope: Scope, periods: Period[]): Promise<Discou
   return scope.q<DiscountRow>(discountSql(periods[0]?.dateType ?? 1), [scope.compId, spansOf(periods)]);
 }
 
-const sum = <Row>(rows: Row[], value: (row: Row) => number) => rows.reduce((total, row) => total + value(row), 0);
+const sum = <Row>(rows: Row[], value: (row: Row) => number) =>
+  rows.reduce((total, row) => total + value(row), 0);
 const net = (row: PayRow) => row.amount - row.refund;
 
-export async function incomeReport(scope: Scope, current: Period, compared: Period | null): Promise<Omit<BizIncomeRes, keyof Meta>> {
+export async function incomeReport(
+  scope: Scope,
+  current: Period,
+  compared: Period | null,
+): Promise<Omit<BizIncomeRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
   const pays = await incomeByPay(scope, periods);
   const discounts = await discountsByType(scope, periods);
@@ -83,7 +88,12 @@ export async function incomeReport(scope: Scope, current: Period, compared: Peri
   };
 }
 
-function incomeGroups(scope: Scope, rows: PayRow[], before: PayRow[] | null, income: number): BizIncomeRes['Groups'] {
+function incomeGroups(
+  scope: Scope,
+  rows: PayRow[],
+  before: PayRow[] | null,
+  income: number,
+): BizIncomeRes['Groups'] {
   const codes = new Set(rows.map((row) => row.payGroup));
   return [...codes]
     .sort((a, b) => a - b)
@@ -141,7 +151,9 @@ function collected(scope: Scope, pays: PayRow[], moved: Moved[], income: number)
   const operating = real.filter((row) => row.kind === 'PAY' || row.kind === 'VOID' || row.kind === 'REFUND');
   const operatingFen = sum(operating, (row) => row.amount);
   const others = NON_OPERATING.map((code) => {
-    const rows = real.filter((row) => row.kind === code || (code === 'RECHARGE' && row.kind === 'RECHARGE_BACK'));
+    const rows = real.filter(
+      (row) => row.kind === code || (code === 'RECHARGE' && row.kind === 'RECHARGE_BACK'),
+    );
     return { code, fen: sum(rows, (row) => row.amount), count: sum(rows, (row) => row.count) };
   });
   const unpaid = pays.filter((row) => row.isCollected === 0);
@@ -155,11 +167,25 @@ function collected(scope: Scope, pays: PayRow[], moved: Moved[], income: number)
       ),
     }));
   for (const { code, fen } of others) bridge.push({ name: say(nonOperatingWords[code], scope.lang), fen });
-  bridge.push({ name: say(words.movedElsewhere, scope.lang), fen: operatingFen - (income - sum(unpaid, net)) });
+  bridge.push({
+    name: say(words.movedElsewhere, scope.lang),
+    fen: operatingFen - (income - sum(unpaid, net)),
+  });
   return {
     Total: yuan(operatingFen + sum(others, (row) => row.fen)),
     Operating: yuan(operatingFen),
-    NonOperating: others.map(({ code, fen, count }) => ({ Code: code, Name: say(nonOperatingWords[code], scope.lang), Amount: yuan(fen), Count: count })),
-    Bridge: bridge.filter(({ fen }) => fen !== 0).map(({ name, fen }) => ({ Name: name, Amount: yuan(Math.abs(fen)), Sign: fen < 0 ? (-1 as const) : (1 as const) })),
+    NonOperating: others.map(({ code, fen, count }) => ({
+      Code: code,
+      Name: say(nonOperatingWords[code], scope.lang),
+      Amount: yuan(fen),
+      Count: count,
+    })),
+    Bridge: bridge
+      .filter(({ fen }) => fen !== 0)
+      .map(({ name, fen }) => ({
+        Name: name,
+        Amount: yuan(Math.abs(fen)),
+        Sign: fen < 0 ? (-1 as const) : (1 as const),
+      })),
   };
 }

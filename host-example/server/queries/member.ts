@@ -43,11 +43,17 @@ export async function memberSums(scope: Scope, periods: Period[]): Promise<Membe
   const values = [scope.compId, spansOf(periods)];
   const byShop = await sumsByShop(scope, periods);
   const active = await scope.q<{ p: number; active: number; repeating: number }>(activeSql(dateType), values);
-  const recharge = await scope.q<{ p: number; paid: number; gift: number; count: number }>(rechargeSql(dateType), values);
+  const recharge = await scope.q<{ p: number; paid: number; gift: number; count: number }>(
+    rechargeSql(dateType),
+    values,
+  );
   const fresh = await scope.q<{ p: number; members: number }>(newSql(dateType), values);
   const pays = await incomeByPay(scope, periods);
   const discounts = await discountsByType(scope, periods);
-  const [balance] = await scope.q<{ principal: number; gift: number }>(BALANCE, [scope.compId, scope.shopIds]);
+  const [balance] = await scope.q<{ principal: number; gift: number }>(BALANCE, [
+    scope.compId,
+    scope.shopIds,
+  ]);
   return byShop.map((shops, p) => {
     const sums = totalOf(shops);
     const paid = recharge.find((row) => row.p === p);

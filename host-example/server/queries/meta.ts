@@ -16,7 +16,11 @@ function lastOpenMinute(shop: Shop): number {
   const now = minutesOf(shop.nowLocal);
   const midnight = dayNumber(shop.nowLocal) * 1440;
   const length = (shop.closeMinute - shop.openMinute + 1440) % 1440 || 1440;
-  for (const opening of [midnight + shop.openMinute, midnight + shop.openMinute - 1440, midnight + shop.openMinute - 2880]) {
+  for (const opening of [
+    midnight + shop.openMinute,
+    midnight + shop.openMinute - 1440,
+    midnight + shop.openMinute - 2880,
+  ]) {
     if (opening <= now) return Math.min(now, opening + length);
   }
   return now;
@@ -26,7 +30,10 @@ function lastOpenMinute(shop: Shop): number {
 function isStale(shop: Shop, period: Period | null): boolean {
   if (shop.status !== 1) return false;
   if (shop.lastSyncLocal === '') return true;
-  const end = period === null ? Number.POSITIVE_INFINITY : (dayNumber(period.to) + 1) * 1440 + (period.dateType === 1 ? shop.dayStart : 0);
+  const end =
+    period === null
+      ? Number.POSITIVE_INFINITY
+      : (dayNumber(period.to) + 1) * 1440 + (period.dateType === 1 ? shop.dayStart : 0);
   return minutesOf(shop.lastSyncLocal) < Math.min(lastOpenMinute(shop), end) - SYNC_MINUTES;
 }
 
@@ -53,7 +60,9 @@ async function restated(scope: Scope, period: Period): Promise<NonNullable<Meta[
     period.dateType === 1 ? period.from : addDays(period.from, -1),
     period.to,
   ]);
-  return row && row.lastTime !== null ? { Amount: yuan(row.amount), Count: row.count, LastTime: row.lastTime } : null;
+  return row && row.lastTime !== null
+    ? { Amount: yuan(row.amount), Count: row.count, LastTime: row.lastTime }
+    : null;
 }
 
 export async function reportMeta(scope: Scope, period: Period, compared: Period | null): Promise<Meta> {

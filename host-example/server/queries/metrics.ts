@@ -3,8 +3,8 @@
  * Sums are integers (fen, thousandths, counts) and additive over shops, days and groups; rates come last.
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
-import { average, mean, rate, yuan } from './figures';
 import { COUNTED, dayColumn, dayFact, inWholeDays, SPAN, untilCut } from './facts';
+import { average, mean, rate, yuan } from './figures';
 import { collectedByShop } from './money';
 import { type Period, spansOf } from './period';
 import type { DateType, Scope, Shop } from './scope';
@@ -126,7 +126,11 @@ export async function sumsByShop(scope: Scope, periods: Period[]): Promise<Map<s
   const shops = new Map<string, Shop>(scope.shops.map((shop) => [shop.shopId, shop]));
   for (const { p, shopId, ...sums } of rows) {
     const shop = shops.get(shopId);
-    result[p]?.set(shopId, { ...sums, deskDays: (shop?.desks ?? 0) * sums.bizDays, seatDays: (shop?.seats ?? 0) * sums.bizDays });
+    result[p]?.set(shopId, {
+      ...sums,
+      deskDays: (shop?.desks ?? 0) * sums.bizDays,
+      seatDays: (shop?.seats ?? 0) * sums.bizDays,
+    });
   }
   return result;
 }
@@ -156,7 +160,9 @@ export function toBizRow(sums: RowSums): BizRow {
 
 /** 翻台率: mode 1 开台数 ÷ (桌台数 × 营业天数), mode 2 max(0, (开台数 − 桌台数 × 天数) ÷ (桌台数 × 天数)). */
 export function tableTurnoverRate(sums: Sums, mode: 1 | 2): number | null {
-  return mode === 1 ? rate(sums.tables, sums.deskDays) : rate(Math.max(0, sums.tables - sums.deskDays), sums.deskDays);
+  return mode === 1
+    ? rate(sums.tables, sums.deskDays)
+    : rate(Math.max(0, sums.tables - sums.deskDays), sums.deskDays);
 }
 
 export interface Extras {
@@ -201,7 +207,10 @@ export function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): B
 }
 
 /** The full figures of several periods, in as many statements as there are sources of money. */
-export async function bizMetrics(scope: Scope, periods: Period[]): Promise<{ byShop: Map<string, Sums>[]; metrics: BizMetrics[]; unpaid: UnpaidNow }> {
+export async function bizMetrics(
+  scope: Scope,
+  periods: Period[],
+): Promise<{ byShop: Map<string, Sums>[]; metrics: BizMetrics[]; unpaid: UnpaidNow }> {
   const byShop = await sumsByShop(scope, periods);
   const collected = await collectedByShop(scope, periods);
   const opened = await openedUnpaid(scope, periods);

@@ -6,9 +6,18 @@ import { inWholeDays, SPAN, untilCut } from './facts';
 import { type Period, spansOf } from './period';
 import type { DateType, Scope } from './scope';
 
-export type MoneyKind = 'PAY' | 'VOID' | 'REFUND' | 'RECHARGE' | 'RECHARGE_BACK' | 'REPAY' | 'DEPOSIT' | 'OTHER';
+export type MoneyKind =
+  | 'PAY'
+  | 'VOID'
+  | 'REFUND'
+  | 'RECHARGE'
+  | 'RECHARGE_BACK'
+  | 'REPAY'
+  | 'DEPOSIT'
+  | 'OTHER';
 
-const column = (dateType: DateType, name: 'money' | 'void') => (dateType === 1 ? `${name}_date` : `${name}_calendar_date`);
+const column = (dateType: DateType, name: 'money' | 'void') =>
+  dateType === 1 ? `${name}_date` : `${name}_calendar_date`;
 
 /** Every movement of money; VOID and REFUND are negative, a refund taken back is positive again. */
 function moneyFact(dateType: DateType, withCut: boolean): string {
@@ -57,7 +66,8 @@ export async function moneyMoved(scope: Scope, periods: Period[]): Promise<Moved
 export async function collectedByShop(scope: Scope, periods: Period[]): Promise<Map<string, number>[]> {
   const result = periods.map(() => new Map<string, number>());
   for (const row of await moneyMoved(scope, periods)) {
-    if (row.isCollected === 1) result[row.p]?.set(row.shopId, (result[row.p]?.get(row.shopId) ?? 0) + row.amount);
+    if (row.isCollected === 1)
+      result[row.p]?.set(row.shopId, (result[row.p]?.get(row.shopId) ?? 0) + row.amount);
   }
   return result;
 }

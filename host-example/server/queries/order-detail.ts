@@ -44,7 +44,10 @@ left join goods g on g.comp_id = $1 and g.goods_id = i.goods_id
 left join staff w on w.comp_id = $1 and w.user_id = i.waiter_id
 where i.comp_id = $1 and i.order_id = $2::bigint order by i.item_no`;
 
-type GoodsRecord = Omit<OrderDetail['Goods'][number], 'Price' | 'SalePrice' | 'Qty' | 'ReturnQty' | 'GiftQty' | 'Amount' | 'DiscountAmount' | 'IncomeAmount'> & {
+type GoodsRecord = Omit<
+  OrderDetail['Goods'][number],
+  'Price' | 'SalePrice' | 'Qty' | 'ReturnQty' | 'GiftQty' | 'Amount' | 'DiscountAmount' | 'IncomeAmount'
+> & {
   price: number;
   qty: number;
   returnQty: number;
@@ -118,7 +121,12 @@ type WithFen<Row, Keys extends keyof Row> = Omit<Row, Keys> & { amount: number }
 type Fen = { amount: number; discount: number; refund: number; income: number };
 
 /** The bill, or null when there is none in the scope. */
-export async function orderDetail(scope: Scope, orderId: string, canSeeMobile: boolean, dataTime: string): Promise<OrderDetail | null> {
+export async function orderDetail(
+  scope: Scope,
+  orderId: string,
+  canSeeMobile: boolean,
+  dataTime: string,
+): Promise<OrderDetail | null> {
   const { q, compId, lang } = scope;
   const [head] = await q<HeadRecord>(HEAD, [compId, scope.shopIds, orderId, scope.now.toISOString()]);
   if (!head) return null;
@@ -126,11 +134,23 @@ export async function orderDetail(scope: Scope, orderId: string, canSeeMobile: b
   const goods = await of<GoodsRecord>(GOODS);
   const fees = await of<Fen & { name: string }>(FEES);
   const discounts = await of<WithFen<OrderDetail['Discounts'][number], 'Amount'>>(DISCOUNTS);
-  const payments = await of<WithFen<OrderDetail['Payments'][number], 'Amount' | 'GiftAmount' | 'Change'> & { gift: number; change: number }>(PAYMENTS);
+  const payments = await of<
+    WithFen<OrderDetail['Payments'][number], 'Amount' | 'GiftAmount' | 'Change'> & {
+      gift: number;
+      change: number;
+    }
+  >(PAYMENTS);
   const refunds = await of<WithFen<OrderDetail['Refunds'][number], 'Amount' | 'Goods'>>(REFUNDS);
-  const refundGoods = refunds.length === 0 ? [] : await of<{ refundNo: string; goodsName: string; qty: number; amount: number }>(REFUND_GOODS);
+  const refundGoods =
+    refunds.length === 0
+      ? []
+      : await of<{ refundNo: string; goodsName: string; qty: number; amount: number }>(REFUND_GOODS);
   const logs = await of<Omit<OrderDetail['Logs'][number], 'ActionName'> & { Action: OrderAction }>(LOGS);
-  const children = await q<WithFen<OrderDetail['Children'][number], 'Amount'>>(CHILDREN, [compId, orderId, scope.shopIds]);
+  const children = await q<WithFen<OrderDetail['Children'][number], 'Amount'>>(CHILDREN, [
+    compId,
+    orderId,
+    scope.shopIds,
+  ]);
   return {
     ...toOrderRow(head, canSeeMobile),
     DataTime: dataTime,
@@ -149,7 +169,12 @@ export async function orderDetail(scope: Scope, orderId: string, canSeeMobile: b
       IncomeAmount: yuan(row.income),
     })),
     Discounts: discounts.map(({ amount, ...row }) => ({ ...row, Amount: yuan(amount) })),
-    Payments: payments.map(({ amount, gift, change, ...row }) => ({ ...row, Amount: yuan(amount), GiftAmount: yuan(gift), Change: yuan(change) })),
+    Payments: payments.map(({ amount, gift, change, ...row }) => ({
+      ...row,
+      Amount: yuan(amount),
+      GiftAmount: yuan(gift),
+      Change: yuan(change),
+    })),
     Refunds: refunds.map(({ amount, ...row }) => ({
       ...row,
       Amount: yuan(amount),
@@ -170,6 +195,10 @@ export async function orderDetail(scope: Scope, orderId: string, canSeeMobile: b
             BalanceAfter: yuan(head.balance),
             PointAdd: head.pointAdd,
           },
-    Invoice: head.invoice && { Amount: yuan(head.invoice.Amount), Title: head.invoice.Title, Time: head.invoice.Time },
+    Invoice: head.invoice && {
+      Amount: yuan(head.invoice.Amount),
+      Title: head.invoice.Title,
+      Time: head.invoice.Time,
+    },
   };
 }

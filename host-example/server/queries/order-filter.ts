@@ -31,8 +31,10 @@ export async function orderConditions(scope: Scope, params: Params, filter: Filt
     const mask = filter.SpecialFlags.reduce((bits, flag) => bits | (1 << (flag - 1)), 0);
     conditions.push(`o.special_flags & ${params.add(mask)}::int <> 0`);
   }
-  if (filter.MinAmount !== undefined) conditions.push(`o.income_fen >= ${params.add(toFen(filter.MinAmount))}::bigint`);
-  if (filter.MaxAmount !== undefined) conditions.push(`o.income_fen <= ${params.add(toFen(filter.MaxAmount))}::bigint`);
+  if (filter.MinAmount !== undefined)
+    conditions.push(`o.income_fen >= ${params.add(toFen(filter.MinAmount))}::bigint`);
+  if (filter.MaxAmount !== undefined)
+    conditions.push(`o.income_fen <= ${params.add(toFen(filter.MaxAmount))}::bigint`);
 
   const codes = filter.PayCodes?.map((code) => code.trim()).filter((code) => code !== '');
   if (codes?.length) {
@@ -41,8 +43,12 @@ export async function orderConditions(scope: Scope, params: Params, filter: Filt
   }
   const lines: string[] = [];
   if (filter.GoodsIDs?.length) lines.push(`i.goods_id = any(${params.add(filter.GoodsIDs)}::bigint[])`);
-  if (filter.ClassifyIDs?.length) lines.push(`i.classify_id = any(${params.add(filter.ClassifyIDs)}::bigint[])`);
-  if (lines.length > 0) conditions.push(`exists (select from order_item i where i.comp_id = $1 and i.order_id = o.order_id and ${lines.join(' and ')})`);
+  if (filter.ClassifyIDs?.length)
+    lines.push(`i.classify_id = any(${params.add(filter.ClassifyIDs)}::bigint[])`);
+  if (lines.length > 0)
+    conditions.push(
+      `exists (select from order_item i where i.comp_id = $1 and i.order_id = o.order_id and ${lines.join(' and ')})`,
+    );
 
   if (filter.TimespanID) conditions.push(await partCondition(scope, params, filter.TimespanID));
   const keyword = filter.Keyword?.trim();
@@ -65,9 +71,13 @@ function keywordCondition(params: Params, keyword: string): string {
   const value = params.add(keyword);
   const fields = ['o.order_no', 'o.source_order_no'].map((column) => holds(column, value));
   fields.push(`o.serial_no = ${value}::text`);
-  fields.push(`exists (select from desk d where d.comp_id = $1 and d.desk_id = o.desk_id and ${holds('d.desk_name', value)})`);
+  fields.push(
+    `exists (select from desk d where d.comp_id = $1 and d.desk_id = o.desk_id and ${holds('d.desk_name', value)})`,
+  );
   if (/^\d{4}$/.test(keyword)) {
-    fields.push(`exists (select from member m where m.comp_id = $1 and m.mem_id = o.mem_id and right(m.mobile, 4) = ${value}::text)`);
+    fields.push(
+      `exists (select from member m where m.comp_id = $1 and m.mem_id = o.mem_id and right(m.mobile, 4) = ${value}::text)`,
+    );
   }
   return `(${fields.join(' or ')})`;
 }

@@ -56,7 +56,10 @@ ${from} group by 1`,
     DataTime: scopeClock(scope),
     SnapshotTime: snapshot.text,
     Sum: toBizRow(sum),
-    States: [{ OrderState: 0, Count: sums.reduce((total, row) => total + row.count, 0) }, ...TABS.map((state) => ({ OrderState: state, Count: countOf(state) }))],
+    States: [
+      { OrderState: 0, Count: sums.reduce((total, row) => total + row.count, 0) },
+      ...TABS.map((state) => ({ OrderState: state, Count: countOf(state) })),
+    ],
   };
 }
 
@@ -80,7 +83,13 @@ function orderBy(body: OrderListReq, seen: string): string {
 }
 
 /** Names are joined to the rows of the page only. */
-function page(scope: Scope, params: Params, from: string, order: string, { index, size }: { index: number; size: number }): Promise<OrderRecord[]> {
+function page(
+  scope: Scope,
+  params: Params,
+  from: string,
+  order: string,
+  { index, size }: { index: number; size: number },
+): Promise<OrderRecord[]> {
   const limit = params.add(size);
   const offset = params.add((index - 1) * size);
   return scope.q<OrderRecord>(

@@ -1,6 +1,7 @@
 /** A bill as a row of the list; the head of its detail is the same. */
-import type { OrderRow } from '../../../types/api/order';
+
 import type { SpecialFlag } from '../../../types/api/common';
+import type { OrderRow } from '../../../types/api/order';
 import { quantity, yuan } from './figures';
 import { dateText, idText, localText } from './sql';
 
@@ -41,7 +42,9 @@ export interface OrderRecord {
  * Columns and joins of a row, for bills `o`; `now` is the placeholder of the clock. Minutes run from opening to the first
  * settlement, while unpaid until now. A cancelled or unpaid bill has no income: nothing of it was kept.
  */
-export const orderColumns = (now: string) => `o.order_id::text as "orderId", o.order_no as "orderNo", o.serial_no as "serialNo",
+export const orderColumns = (
+  now: string,
+) => `o.order_id::text as "orderId", o.order_no as "orderNo", o.serial_no as "serialNo",
   o.shop_id::text as "shopId", sh.shop_name as "shopName", o.order_state as state, o.order_mode as mode,
   ${idText('o.source_id')} as "sourceId", coalesce(src.source_name, '') as "sourceName",
   coalesce(da.area_name, '') as "areaName", coalesce(dk.desk_name, '') as "deskName", o.guest_count as guests,

@@ -29,6 +29,13 @@ export async function outlierOperators(scope: Scope, period: Period): Promise<Se
     scope.compId,
     spansOf([period]),
   ]);
-  const medians = new Map(scope.shopIds.map((shopId) => [shopId, median(rows.filter((row) => row.shopId === shopId).map((row) => row.count))]));
-  return new Set(rows.filter((row) => isOutlier(row.count, medians.get(row.shopId) ?? null)).map((row) => row.operatorId));
+  const medians = new Map(
+    scope.shopIds.map((shopId) => [
+      shopId,
+      median(rows.filter((row) => row.shopId === shopId).map((row) => row.count)),
+    ]),
+  );
+  return new Set(
+    rows.filter((row) => isOutlier(row.count, medians.get(row.shopId) ?? null)).map((row) => row.operatorId),
+  );
 }

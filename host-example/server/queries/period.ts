@@ -2,7 +2,16 @@
  * The days a report covers and the days it is compared with (metrics.md 1.5). StartTime and EndTime name days;
  * each shop turns them into its own half-open interval, and a running day is compared up to the same clock time.
  */
-import { addDays, addMonths, dayNumber, daysBetween, maxDate, minDate, monthEnd, weekdayOf } from './calendar';
+import {
+  addDays,
+  addMonths,
+  dayNumber,
+  daysBetween,
+  maxDate,
+  minDate,
+  monthEnd,
+  weekdayOf,
+} from './calendar';
 import { type DateType, type Scope, scopeClock, scopeToday, todayOf } from './scope';
 
 /** Days of one shop in one period; `cut` ends the last of them at a moment of the shop's clock. */
@@ -37,7 +46,13 @@ export function currentPeriod(scope: Scope, body: RangeBody): Period {
 }
 
 export function wholeDays(scope: Scope, from: string, to: string, dateType: DateType = 1): Period {
-  return { from, to, dateType, clock: '', spans: scope.shopIds.map((shop_id) => ({ shop_id, a: from, b: to, cut: null })) };
+  return {
+    from,
+    to,
+    dateType,
+    clock: '',
+    spans: scope.shopIds.map((shop_id) => ({ shop_id, a: from, b: to, cut: null })),
+  };
 }
 
 /** Whether the running day of any shop lies in the period. */
@@ -72,9 +87,11 @@ function against(scope: Scope, period: Period, dates: Dates): Period {
   const { end, isRunning } = runningEnd(scope, period);
   const spans = scope.shops.map((shop) => {
     const today = todayOf(shop, period.dateType);
-    if (today < period.from || today > end) return { shop_id: shop.shopId, a: dates.from, b: dates.to, cut: null };
+    if (today < period.from || today > end)
+      return { shop_id: shop.shopId, a: dates.from, b: dates.to, cut: null };
     const b = addDays(dates.to, dayNumber(today) - dayNumber(end));
-    const cut = addDays(shop.nowLocal.slice(0, 10), dayNumber(b) - dayNumber(today)) + shop.nowLocal.slice(10);
+    const cut =
+      addDays(shop.nowLocal.slice(0, 10), dayNumber(b) - dayNumber(today)) + shop.nowLocal.slice(10);
     return { shop_id: shop.shopId, a: dates.from, b, cut };
   });
   return { ...dates, dateType: period.dateType, clock: isRunning ? scopeClock(scope).slice(11) : '', spans };
@@ -101,32 +118,45 @@ function shiftRange(from: string, to: string, isRunning: boolean, mode: CompareM
   }
 }
 
-const shiftDays = (from: string, to: string, days: number): Dates => ({ from: addDays(from, days), to: addDays(to, days) });
+const shiftDays = (from: string, to: string, days: number): Dates => ({
+  from: addDays(from, days),
+  to: addDays(to, days),
+});
 
 const isYearToDate = (from: string, to: string, isRunning: boolean) =>
-  from.slice(5) === '01-01' && from.slice(0, 4) === to.slice(0, 4) && (to.slice(5) === '12-31' || (isRunning && to.slice(5, 7) !== '01'));
+  from.slice(5) === '01-01' &&
+  from.slice(0, 4) === to.slice(0, 4) &&
+  (to.slice(5) === '12-31' || (isRunning && to.slice(5, 7) !== '01'));
 
 // A single day is a day, even the first of a month.
 const isMonthToDate = (from: string, to: string, isRunning: boolean) =>
-  from.slice(8) === '01' && from.slice(0, 7) === to.slice(0, 7) && from !== to && (isRunning || to === monthEnd(to));
+  from.slice(8) === '01' &&
+  from.slice(0, 7) === to.slice(0, 7) &&
+  from !== to &&
+  (isRunning || to === monthEnd(to));
 
 function monthsBack(from: string, to: string, isRunning: boolean, months: number): Dates {
   const start = addMonths(from, -months);
   // A whole month is compared with a whole month, a running one up to the same day number.
-  return { from: start, to: isRunning ? addMonths(to, -months) : monthEnd(addMonths(`${to.slice(0, 7)}-01`, -months)) };
+  return {
+    from: start,
+    to: isRunning ? addMonths(to, -months) : monthEnd(addMonths(`${to.slice(0, 7)}-01`, -months)),
+  };
 }
 
 /** 环比: year with year, month with month, running week with week, else as many days just before. */
 function previousRange(from: string, to: string, isRunning: boolean): Dates {
   if (isYearToDate(from, to, isRunning)) return monthsBack(from, to, isRunning, 12);
   if (isMonthToDate(from, to, isRunning)) return monthsBack(from, to, isRunning, 1);
-  if (isRunning && weekdayOf(from) === 1 && from !== to && daysBetween(from, to) <= 7) return shiftDays(from, to, -7);
+  if (isRunning && weekdayOf(from) === 1 && from !== to && daysBetween(from, to) <= 7)
+    return shiftDays(from, to, -7);
   return shiftDays(from, to, -daysBetween(from, to));
 }
 
 /** 去年同期: months and years by date; days and weeks 364 days back, so that weekdays match. */
 function lastYearRange(from: string, to: string, isRunning: boolean): Dates {
-  if (isYearToDate(from, to, isRunning) || isMonthToDate(from, to, isRunning)) return monthsBack(from, to, isRunning, 12);
+  if (isYearToDate(from, to, isRunning) || isMonthToDate(from, to, isRunning))
+    return monthsBack(from, to, isRunning, 12);
   return shiftDays(from, to, -364);
 }
 
@@ -138,5 +168,8 @@ export function spansOf(periods: Period[]): string {
 /** All days that the periods touch; a calendar day also reads the business day before it. */
 export function outerDays(periods: Period[]): Dates {
   const from = periods.map((period) => (period.dateType === 2 ? addDays(period.from, -1) : period.from));
-  return { from: from.reduce(minDate, '9999-12-31'), to: periods.map((period) => period.to).reduce(maxDate, '0000-00-00') };
+  return {
+    from: from.reduce(minDate, '9999-12-31'),
+    to: periods.map((period) => period.to).reduce(maxDate, '0000-00-00'),
+  };
 }

@@ -55,7 +55,10 @@ order by s.sort, s.shop_id`;
 
 type ShopRecord = Shop & { compName: string; turnoverMode: 1 | 2; alertMinutes: number };
 
-export type ReportContext = Pick<CallContext, 'q' | 'lang' | 'now'> & { session: { compId: number }; scope: { shopIds: string[] } };
+export type ReportContext = Pick<CallContext, 'q' | 'lang' | 'now'> & {
+  session: { compId: number };
+  scope: { shopIds: string[] };
+};
 
 /** Loads the shops of a call. */
 export async function openScope(context: ReportContext): Promise<Scope> {

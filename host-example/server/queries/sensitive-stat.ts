@@ -41,7 +41,13 @@ export interface Statistics {
   median: number | null;
 }
 
-export async function statistics(scope: Scope, period: Period, filter: SensitiveFilter, groupBy: GroupBy, reasons: string[]): Promise<Statistics> {
+export async function statistics(
+  scope: Scope,
+  period: Period,
+  filter: SensitiveFilter,
+  groupBy: GroupBy,
+  reasons: string[],
+): Promise<Statistics> {
   const params = new Params(scope.compId, spansOf([period]));
   const from = recordsFrom(params, period.dateType, filter, reasons);
   const [id, name, shop] = KEYS(period)[groupBy];
@@ -73,20 +79,26 @@ function toRow(scope: Scope, own: Group[], groupBy: GroupBy, turnover: (id: stri
   const isNobody = (groupBy === 1 || groupBy === 4) && id === '0';
   return {
     ID: isNobody ? '' : id,
-    Name: groupBy === 2 ? shopName(scope, id) : isNobody ? say(words.nobody, scope.lang) : (own[0]?.name ?? id),
+    Name:
+      groupBy === 2 ? shopName(scope, id) : isNobody ? say(words.nobody, scope.lang) : (own[0]?.name ?? id),
     ShopName: shopName(scope, shopId),
     Count: own.reduce((sum, row) => sum + row.count, 0),
     Amount: yuan(amount),
     // ÷ 营业额 of the shop, of the day, or of all shops for a person
     AmountRate: rate(amount, turnover(id)),
-    Types: RECORD_TYPES.flatMap((type) => own.filter((row) => row.type === type).map((row) => ({ Type: type, Count: row.count, Amount: yuan(row.amount) }))),
+    Types: RECORD_TYPES.flatMap((type) =>
+      own
+        .filter((row) => row.type === type)
+        .map((row) => ({ Type: type, Count: row.count, Amount: yuan(row.amount) })),
+    ),
     IsOutlier: 0,
   };
 }
 
 /** A person is measured against those of the same shop, a shop or day against its like. */
 function markOutliers(rows: Row[], groups: Group[][], groupBy: GroupBy): Row[] {
-  const shopOf = (index: number) => (groupBy === 1 || groupBy === 4 ? (groups[index]?.[0]?.shopId ?? '') : '');
+  const shopOf = (index: number) =>
+    groupBy === 1 || groupBy === 4 ? (groups[index]?.[0]?.shopId ?? '') : '';
   return rows.map((row, index) => {
     const peers = rows.filter((_, other) => shopOf(other) === shopOf(index)).map((peer) => peer.Count);
     return { ...row, IsOutlier: row.ID !== '' && isOutlier(row.Count, median(peers)) ? 1 : 0 };
@@ -95,7 +107,8 @@ function markOutliers(rows: Row[], groups: Group[][], groupBy: GroupBy): Row[] {
 
 async function turnoverOf(scope: Scope, period: Period, groupBy: GroupBy): Promise<(id: string) => number> {
   const days = await sumsByDay(scope, [period]);
-  const sum = (isOwn: (row: (typeof days)[number]) => boolean) => days.reduce((total, row) => (isOwn(row) ? total + row.turnover : total), 0);
+  const sum = (isOwn: (row: (typeof days)[number]) => boolean) =>
+    days.reduce((total, row) => (isOwn(row) ? total + row.turnover : total), 0);
   if (groupBy === 2) return (id) => sum((row) => row.shopId === id);
   if (groupBy === 3) return (id) => sum((row) => row.day === id);
   const whole = sum(() => true);

@@ -3,8 +3,8 @@
  * and its detail page are the same rows under the same filter (I10).
  */
 import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
-import { toFen, yuan, yuanOrNull } from './figures';
 import { inSpan, SPAN } from './facts';
+import { toFen, yuan, yuanOrNull } from './figures';
 import { outlierOperators } from './outliers';
 import { type Period, spansOf } from './period';
 import type { DateType, Scope } from './scope';
@@ -15,7 +15,11 @@ import { say, sensitiveWords } from './words';
 export type RecordType = SensitiveRow['Type'];
 export const RECORD_TYPES: RecordType[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
-export interface SensitiveFilter extends Pick<SensitiveReq, 'OperatorIDs' | 'AuthorizerIDs' | 'GoodsIDs' | 'MinAmount' | 'AfterSettle' | 'Keyword'> {
+export interface SensitiveFilter
+  extends Pick<
+    SensitiveReq,
+    'OperatorIDs' | 'AuthorizerIDs' | 'GoodsIDs' | 'MinAmount' | 'AfterSettle' | 'Keyword'
+  > {
   types: RecordType[];
 }
 
@@ -33,18 +37,34 @@ export function filterOf(body: SensitiveReq, types: RecordType[]): SensitiveFilt
 }
 
 /** `from … where …` of the records r with their bill o; every statement below starts from it. */
-export function recordsFrom(params: Params, dateType: DateType, filter: SensitiveFilter, reasons: string[] = []): string {
+export function recordsFrom(
+  params: Params,
+  dateType: DateType,
+  filter: SensitiveFilter,
+  reasons: string[] = [],
+): string {
   const conditions: string[] = [];
   if (reasons.length > 0) conditions.push(`r.reason = any(${params.add(reasons)}::text[])`);
-  if (filter.types.length < RECORD_TYPES.length) conditions.push(`r.type = any(${params.add(filter.types)}::smallint[])`);
-  if (filter.OperatorIDs?.length) conditions.push(`r.operator_id = any(${params.add(filter.OperatorIDs)}::bigint[])`);
-  if (filter.AuthorizerIDs?.length) conditions.push(`r.authorizer_id = any(${params.add(filter.AuthorizerIDs)}::bigint[])`);
+  if (filter.types.length < RECORD_TYPES.length)
+    conditions.push(`r.type = any(${params.add(filter.types)}::smallint[])`);
+  if (filter.OperatorIDs?.length)
+    conditions.push(`r.operator_id = any(${params.add(filter.OperatorIDs)}::bigint[])`);
+  if (filter.AuthorizerIDs?.length)
+    conditions.push(`r.authorizer_id = any(${params.add(filter.AuthorizerIDs)}::bigint[])`);
   if (filter.GoodsIDs?.length) conditions.push(`r.goods_id = any(${params.add(filter.GoodsIDs)}::bigint[])`);
-  if (filter.MinAmount !== undefined) conditions.push(`r.amount_fen >= ${params.add(toFen(filter.MinAmount))}::bigint`);
-  if (filter.AfterSettle !== undefined && filter.AfterSettle >= 0) conditions.push(`r.after_settle = ${params.add(filter.AfterSettle)}::smallint`);
+  if (filter.MinAmount !== undefined)
+    conditions.push(`r.amount_fen >= ${params.add(toFen(filter.MinAmount))}::bigint`);
+  if (filter.AfterSettle !== undefined && filter.AfterSettle >= 0)
+    conditions.push(`r.after_settle = ${params.add(filter.AfterSettle)}::smallint`);
   if (filter.Keyword) {
     const keyword = params.add(filter.Keyword);
-    const fields = ['o.order_no', "coalesce(dk.desk_name, '')", "coalesce(op.user_name, '')", 'r.goods_name', 'r.reason'];
+    const fields = [
+      'o.order_no',
+      "coalesce(dk.desk_name, '')",
+      "coalesce(op.user_name, '')",
+      'r.goods_name',
+      'r.reason',
+    ];
     conditions.push(`(${fields.map((field) => holds(field, keyword)).join(' or ')})`);
   }
   return `from span s join sensitive_record r on ${inSpan('r', dateType, 'operate_local')}
@@ -66,7 +86,12 @@ export interface TypeSummary {
 }
 
 /** Count and amount by type of each period. */
-export async function summaryByType(scope: Scope, periods: Period[], filter: SensitiveFilter, reasons: string[] = []): Promise<TypeSummary[]> {
+export async function summaryByType(
+  scope: Scope,
+  periods: Period[],
+  filter: SensitiveFilter,
+  reasons: string[] = [],
+): Promise<TypeSummary[]> {
   const params = new Params(scope.compId, spansOf(periods));
   const from = recordsFrom(params, periods[0]?.dateType ?? 1, filter, reasons);
   return scope.q<TypeSummary>(
@@ -171,12 +196,20 @@ function arrivedBy(scope: Scope, params: Params, snapshot: Snapshot | null): str
 }
 
 /** One page of records, newest first unless sorted by amount. */
-export async function recordPage(scope: Scope, period: Period, filter: SensitiveFilter, options: PageOptions): Promise<SensitiveRecord[]> {
+export async function recordPage(
+  scope: Scope,
+  period: Period,
+  filter: SensitiveFilter,
+  options: PageOptions,
+): Promise<SensitiveRecord[]> {
   const params = new Params(scope.compId, spansOf([period]));
   const from = recordsFrom(params, period.dateType, filter, options.reasons);
   const arrived = arrivedBy(scope, params, options.snapshot);
   const way = options.ascending ? 'asc' : 'desc';
-  const order = options.sortField === 'Amount' ? `r.amount_fen ${way}, r.operate_time ${way}, r.record_id ${way}` : `r.operate_time ${way}, r.record_id ${way}`;
+  const order =
+    options.sortField === 'Amount'
+      ? `r.amount_fen ${way}, r.operate_time ${way}, r.record_id ${way}`
+      : `r.operate_time ${way}, r.record_id ${way}`;
   const limit = params.add(options.size);
   const offset = params.add((options.index - 1) * options.size);
   // Names are joined to the rows of the page only.
@@ -203,7 +236,12 @@ export interface ReasonSum {
 }
 
 /** Count and amount by reason, without regard to the filter by reason, which the caller applies. */
-export async function reasonSums(scope: Scope, period: Period, filter: SensitiveFilter, snapshot: Snapshot | null): Promise<ReasonSum[]> {
+export async function reasonSums(
+  scope: Scope,
+  period: Period,
+  filter: SensitiveFilter,
+  snapshot: Snapshot | null,
+): Promise<ReasonSum[]> {
   const params = new Params(scope.compId, spansOf([period]));
   const from = recordsFrom(params, period.dateType, filter);
   const arrived = arrivedBy(scope, params, snapshot);
@@ -234,9 +272,12 @@ const SETTINGS = `select items from alert_setting where comp_id = $1 and account
 
 export async function loadRisks(scope: Scope, period: Period): Promise<Risks> {
   const [row] = await scope.q<{ items: AlertItem[] | null }>(SETTINGS, [scope.compId]);
-  const thresholds = new Map<RecordType, number>(RECORD_TYPES.map((type) => [type, DEFAULT_THRESHOLDS[type] ?? OTHER_THRESHOLD]));
+  const thresholds = new Map<RecordType, number>(
+    RECORD_TYPES.map((type) => [type, DEFAULT_THRESHOLDS[type] ?? OTHER_THRESHOLD]),
+  );
   for (const { MsgType, SensitiveType, Threshold } of row?.items ?? []) {
-    if (MsgType === 2 && SensitiveType !== undefined && Threshold !== undefined && Threshold > 0) thresholds.set(SensitiveType, toFen(Threshold));
+    if (MsgType === 2 && SensitiveType !== undefined && Threshold !== undefined && Threshold > 0)
+      thresholds.set(SensitiveType, toFen(Threshold));
   }
   return { thresholds, outliers: await outlierOperators(scope, period) };
 }
@@ -278,4 +319,3 @@ export function toSensitiveRow(record: SensitiveRecord, risks: Risks, lang: Scop
     RiskLevel: riskLevel(record, risks),
   };
 }
-

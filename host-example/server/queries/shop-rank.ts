@@ -19,7 +19,10 @@ select p, shop_id::text as "shopId", sum(count)::int as count from record group 
 
 /** Sensitive operations of each period by shop. */
 export async function abnormalByShop(scope: Scope, periods: Period[]): Promise<Map<string, number>[]> {
-  const rows = await scope.q<{ p: number; shopId: string; count: number }>(abnormalSql(periods[0]?.dateType ?? 1), [scope.compId, spansOf(periods)]);
+  const rows = await scope.q<{ p: number; shopId: string; count: number }>(
+    abnormalSql(periods[0]?.dateType ?? 1),
+    [scope.compId, spansOf(periods)],
+  );
   const result = periods.map(() => new Map<string, number>());
   for (const row of rows) result[row.p]?.set(row.shopId, row.count);
   return result;
@@ -68,7 +71,12 @@ function shareOf(rankBy: RankBy, value: number | null, values: (number | null)[]
   );
 }
 
-export async function shopRank(scope: Scope, current: Period, compared: Period | null, body: ShopRankReq): Promise<Omit<ShopRankRes, keyof Meta>> {
+export async function shopRank(
+  scope: Scope,
+  current: Period,
+  compared: Period | null,
+  body: ShopRankReq,
+): Promise<Omit<ShopRankRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
   const rankBy = body.RankBy ?? 1;
   const sums = await sumsByShop(scope, periods);
@@ -87,9 +95,15 @@ export async function shopRank(scope: Scope, current: Period, compared: Period |
         const figures = figuresOf(p, period, shop);
         return { shop, figures, value: valueOf(rankBy, figures, mode) };
       })
-      .sort((a, b) => (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY) || compareShops(a.shop, b.shop));
+      .sort(
+        (a, b) =>
+          (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY) ||
+          compareShops(a.shop, b.shop),
+      );
   const now = ranked(0, current);
-  const before = compared && new Map(ranked(1, compared).map((row, index) => [row.shop.shopId, { ...row, rank: index + 1 }]));
+  const before =
+    compared &&
+    new Map(ranked(1, compared).map((row, index) => [row.shop.shopId, { ...row, rank: index + 1 }]));
   const values = now.map((row) => row.value);
   const rows = now.map(({ shop, figures, value }, index): ShopRankRow => {
     const previous = before?.get(shop.shopId);

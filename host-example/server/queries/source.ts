@@ -24,18 +24,29 @@ where a.comp_id = $1 and a.shop_id = any($2::bigint[])`;
 
 /** Names by id; the area of one shop needs no shop before it. */
 async function groupNames(scope: Scope, groupBy: GroupBy): Promise<(id: string) => string> {
-  if (groupBy === 2) return (id) => say(id === '1' ? modeWords[1] : id === '2' ? modeWords[2] : modeWords[3], scope.lang);
+  if (groupBy === 2)
+    return (id) => say(id === '1' ? modeWords[1] : id === '2' ? modeWords[2] : modeWords[3], scope.lang);
   if (groupBy === 1) {
     const rows = await scope.q<{ id: string; name: string }>(SOURCES, [scope.compId]);
     const names = new Map(rows.map((row) => [row.id, row.name]));
     return (id) => names.get(id) ?? say(words.noSource, scope.lang);
   }
-  const rows = await scope.q<{ id: string; name: string; shop: string }>(AREAS, [scope.compId, scope.shopIds]);
-  const names = new Map(rows.map((row) => [row.id, scope.shops.length > 1 ? `${row.shop} · ${row.name}` : row.name]));
+  const rows = await scope.q<{ id: string; name: string; shop: string }>(AREAS, [
+    scope.compId,
+    scope.shopIds,
+  ]);
+  const names = new Map(
+    rows.map((row) => [row.id, scope.shops.length > 1 ? `${row.shop} · ${row.name}` : row.name]),
+  );
   return (id) => names.get(id) ?? say(words.noArea, scope.lang);
 }
 
-export async function sourceRows(scope: Scope, current: Period, compared: Period | null, groupBy: GroupBy): Promise<Omit<SourceRes, keyof Meta>> {
+export async function sourceRows(
+  scope: Scope,
+  current: Period,
+  compared: Period | null,
+  groupBy: GroupBy,
+): Promise<Omit<SourceRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
   const rows = await scope.q<GroupRow>(groupSql(current.dateType, groupBy), [scope.compId, spansOf(periods)]);
   const names = await groupNames(scope, groupBy);
@@ -60,6 +71,11 @@ export async function modeRows(scope: Scope, current: Period): Promise<BizV2Res[
   const income = rows.reduce((sum, row) => sum + row.income, 0);
   return ([1, 2, 3] as const).map((mode) => {
     const row = rows.find((one) => one.id === String(mode)) ?? noRow();
-    return { OrderMode: mode, ModeName: say(modeWords[mode], scope.lang), Rate: rate(row.income, income), ...toBizRow(row) };
+    return {
+      OrderMode: mode,
+      ModeName: say(modeWords[mode], scope.lang),
+      Rate: rate(row.income, income),
+      ...toBizRow(row),
+    };
   });
 }

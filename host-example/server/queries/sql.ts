@@ -22,7 +22,8 @@ export const dateText = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 export const idText = (column: string) => `coalesce(nullif(${column}, 0)::text, '')`;
 
 /** Whether a text holds another, without regard to case; no wildcard has a meaning. */
-export const holds = (column: string, placeholder: string) => `position(lower(${placeholder}::text) in lower(${column})) > 0`;
+export const holds = (column: string, placeholder: string) =>
+  `position(lower(${placeholder}::text) in lower(${column})) > 0`;
 
 /** `and`-joined, or nothing. */
 export const andAll = (conditions: string[]) => conditions.map((condition) => ` and ${condition}`).join('');

@@ -6,7 +6,9 @@ import type { Scope } from './scope';
 import { localText } from './sql';
 import { isMoneyMetric } from './targets';
 
-const VERSION = (zone: string) => `select version, updated_by as name, ${localText(`updated_at at time zone ${zone}`)} as "updateTime"
+const VERSION = (
+  zone: string,
+) => `select version, updated_by as name, ${localText(`updated_at at time zone ${zone}`)} as "updateTime"
 from target_version where comp_id = $1 and year = $2::smallint`;
 
 export interface TargetVersion {
@@ -17,7 +19,11 @@ export interface TargetVersion {
 
 /** The version of a year's targets, null while there are none. */
 export async function targetVersion(scope: Scope, year: number): Promise<TargetVersion | null> {
-  const [row] = await scope.q<TargetVersion>(VERSION('$3::text'), [scope.compId, year, scope.shops[0]?.timeZone ?? 'UTC']);
+  const [row] = await scope.q<TargetVersion>(VERSION('$3::text'), [
+    scope.compId,
+    year,
+    scope.shops[0]?.timeZone ?? 'UTC',
+  ]);
   return row ?? null;
 }
 
@@ -27,10 +33,21 @@ on conflict (comp_id, year) do update set version = target_version.version + 1, 
 where target_version.version = $5::int
 returning version`;
 
-export async function raiseVersion(scope: Scope, year: number, version: number, user: string): Promise<number> {
+export async function raiseVersion(
+  scope: Scope,
+  year: number,
+  version: number,
+  user: string,
+): Promise<number> {
   const known = await targetVersion(scope, year);
   if ((known?.version ?? 0) !== version) throw new CallError(3102, { name: known?.name ?? '' });
-  const [raised] = await scope.q<{ version: number }>(RAISE, [scope.compId, year, scope.now.toISOString(), user, version]);
+  const [raised] = await scope.q<{ version: number }>(RAISE, [
+    scope.compId,
+    year,
+    scope.now.toISOString(),
+    user,
+    version,
+  ]);
   if (raised) return raised.version;
   throw new CallError(3102, { name: (await targetVersion(scope, year))?.name ?? '' });
 }
@@ -49,7 +66,8 @@ const SAVE_DAYS = `insert into target_day (comp_id, shop_id, metric, business_da
 select $1, r.shop_id, r.metric, r.day, r.value from jsonb_to_recordset($2::jsonb) as r(shop_id bigint, metric smallint, day date, value bigint)`;
 
 /** What a target is stored as: fen for money, else a count. */
-export const storedValue = (item: Pick<TargetItem, 'Metric'>, value: number) => (isMoneyMetric(item.Metric) ? toFen(value) : Math.round(value));
+export const storedValue = (item: Pick<TargetItem, 'Metric'>, value: number) =>
+  isMoneyMetric(item.Metric) ? toFen(value) : Math.round(value);
 
 export async function saveTargets(scope: Scope, items: TargetItem[]): Promise<void> {
   const rows = items.map((item) => ({
@@ -59,7 +77,10 @@ export async function saveTargets(scope: Scope, items: TargetItem[]): Promise<vo
     metric: item.Metric,
     month_target: storedValue(item, item.MonthTarget),
     day_mode: item.DayMode,
-    week_weights: item.DayMode === 1 && item.WeekWeights ? item.WeekWeights.map((weight) => Math.round(weight * 1000)) : null,
+    week_weights:
+      item.DayMode === 1 && item.WeekWeights
+        ? item.WeekWeights.map((weight) => Math.round(weight * 1000))
+        : null,
     first: `${item.Year}-${String(item.Month).padStart(2, '0')}-01`,
   }));
   const days = items.flatMap((item) =>

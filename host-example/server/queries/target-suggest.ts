@@ -25,7 +25,10 @@ export async function suggest(scope: Scope, first: string): Promise<NonNullable<
   const rows = await sumsByDay(scope, suggestPeriods(scope, first));
   const sum = (p: number) => rows.reduce((total, row) => (row.p === p ? total + row.income : total), 0);
   const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
-    rows.reduce((total, row) => (row.p === 0 && weekdayOf(row.day) === weekday ? total + row.income : total), 0),
+    rows.reduce(
+      (total, row) => (row.p === 0 && weekdayOf(row.day) === weekday ? total + row.income : total),
+      0,
+    ),
   );
   const whole = sum(0);
   const lastYear = sum(2);

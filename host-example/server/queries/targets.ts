@@ -1,6 +1,16 @@
 /** Operating targets: a month's target of each shop, split over its days, against what was reached (metrics.md 1.4). */
 import type { TargetItem, TargetMetric, TargetProgress } from '../../../types/api/target';
-import { addDays, addMonths, datesBetween, daysBetween, maxDate, minDate, monthEnd, monthStart, weekdayOf } from './calendar';
+import {
+  addDays,
+  addMonths,
+  datesBetween,
+  daysBetween,
+  maxDate,
+  minDate,
+  monthEnd,
+  monthStart,
+  weekdayOf,
+} from './calendar';
 import { membersByDay, moneyByDay, sumsByDay } from './days';
 import { rate, yuan } from './figures';
 import { monthBefore, type Period, wholeDays } from './period';
@@ -32,7 +42,12 @@ const monthIndex = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date
 
 /** The targets of every month that the dates touch. */
 export async function loadTargets(scope: Scope, from: string, to: string): Promise<TargetRow[]> {
-  const rows = await scope.q<Omit<TargetRow, 'days'>>(TARGETS, [scope.compId, scope.shopIds, monthIndex(from), monthIndex(to)]);
+  const rows = await scope.q<Omit<TargetRow, 'days'>>(TARGETS, [
+    scope.compId,
+    scope.shopIds,
+    monthIndex(from),
+    monthIndex(to),
+  ]);
   const targets = rows.map((row): TargetRow => ({ ...row, days: new Map() }));
   if (!targets.some((row) => row.dayMode === 2)) return targets;
   const days = await scope.q<{ shopId: string; metric: number; day: string; value: number }>(TARGET_DAYS, [
@@ -42,7 +57,10 @@ export async function loadTargets(scope: Scope, from: string, to: string): Promi
     monthEnd(to),
   ]);
   for (const { shopId, metric, day, value } of days) {
-    const row = targets.find((one) => one.shopId === shopId && one.metric === metric && monthIndex(day) === one.year * 12 + one.month);
+    const row = targets.find(
+      (one) =>
+        one.shopId === shopId && one.metric === metric && monthIndex(day) === one.year * 12 + one.month,
+    );
     if (row?.dayMode === 2) row.days.set(day, value);
   }
   return targets;
@@ -53,7 +71,9 @@ export function splitByDay(row: TargetRow): Map<string, number> {
   if (row.dayMode === 2) return row.days;
   const first = monthStart(row.year, row.month);
   const dates = datesBetween(first, monthEnd(first));
-  const weights = dates.map((date) => (row.dayMode === 1 ? (row.weekWeights?.[weekdayOf(date) - 1] ?? 0) : 1));
+  const weights = dates.map((date) =>
+    row.dayMode === 1 ? (row.weekWeights?.[weekdayOf(date) - 1] ?? 0) : 1,
+  );
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const days = new Map<string, number>();
   let weighed = 0;
@@ -81,31 +101,50 @@ export function dayTargets(rows: TargetRow[], metric: TargetMetric): Map<string,
 }
 
 /** Sum over the dates from–to, null when none of them has a target. */
-export function targetBetween(days: Map<string, number> | undefined, from: string, to: string): number | null {
+export function targetBetween(
+  days: Map<string, number> | undefined,
+  from: string,
+  to: string,
+): number | null {
   let sum: number | null = null;
   for (const [date, value] of days ?? []) if (from <= date && date <= to) sum = (sum ?? 0) + value;
   return sum;
 }
 
 /** The same over several shops. */
-export function targetOfAll(byShop: Map<string, Map<string, number>>, from: string, to: string): number | null {
-  const sums = [...byShop.values()].map((days) => targetBetween(days, from, to)).filter((sum) => sum !== null);
+export function targetOfAll(
+  byShop: Map<string, Map<string, number>>,
+  from: string,
+  to: string,
+): number | null {
+  const sums = [...byShop.values()]
+    .map((days) => targetBetween(days, from, to))
+    .filter((sum) => sum !== null);
   return sums.length === 0 ? null : sums.reduce((total, sum) => total + sum, 0);
 }
 
 /** Metrics counted in money. */
 export const isMoneyMetric = (metric: TargetMetric) => metric === 1 || metric === 2 || metric === 5;
-export const targetValue = (metric: TargetMetric, value: number) => (isMoneyMetric(metric) ? yuan(value) : value);
+export const targetValue = (metric: TargetMetric, value: number) =>
+  isMoneyMetric(metric) ? yuan(value) : value;
 
 /** What was reached, by metric and date, over all shops of the scope. */
 export type Actuals = (metric: TargetMetric, from: string, to: string) => number;
 
-export async function loadActuals(scope: Scope, periods: Period[], metrics: Set<TargetMetric>): Promise<Actuals[]> {
+export async function loadActuals(
+  scope: Scope,
+  periods: Period[],
+  metrics: Set<TargetMetric>,
+): Promise<Actuals[]> {
   const sums = await sumsByDay(scope, periods);
   const money = metrics.has(5) ? await moneyByDay(scope, periods) : [];
   const outer = periods.map((period) => [period.from, period.to] as const);
   const members = metrics.has(6)
-    ? await membersByDay(scope, outer.map(([from]) => from).reduce(minDate), outer.map(([, to]) => to).reduce(maxDate))
+    ? await membersByDay(
+        scope,
+        outer.map(([from]) => from).reduce(minDate),
+        outer.map(([, to]) => to).reduce(maxDate),
+      )
     : [];
   return periods.map((_, p) => (metric, from, to) => {
     const within = (row: { day: string }) => from <= row.day && row.day <= to;
@@ -133,8 +172,14 @@ export async function loadActuals(scope: Scope, periods: Period[], metrics: Set<
 }
 
 /** Progress of every metric that has a target in the months named; one answer row a month and metric. */
-export async function targetProgress(scope: Scope, targets: TargetRow[], months: string[]): Promise<TargetProgress[]> {
-  const known = months.filter((first) => targets.some((row) => monthIndex(first) === row.year * 12 + row.month));
+export async function targetProgress(
+  scope: Scope,
+  targets: TargetRow[],
+  months: string[],
+): Promise<TargetProgress[]> {
+  const known = months.filter((first) =>
+    targets.some((row) => monthIndex(first) === row.year * 12 + row.month),
+  );
   if (known.length === 0) return [];
   const today = scopeToday(scope, 1);
   const metrics = new Set(targets.map((row) => row.metric));
@@ -147,7 +192,15 @@ export async function targetProgress(scope: Scope, targets: TargetRow[], months:
     if (!actual || !lastMonth || !lastYear) continue;
     const own = targets.filter((row) => monthIndex(first) === row.year * 12 + row.month);
     for (const metric of [...new Set(own.map((row) => row.metric))].sort()) {
-      result.push(progressOf(metric, first, today, dayTargets(own, metric), { actual, lastMonth, lastYear, before, year }));
+      result.push(
+        progressOf(metric, first, today, dayTargets(own, metric), {
+          actual,
+          lastMonth,
+          lastYear,
+          before,
+          year,
+        }),
+      );
     }
   }
   return result;
@@ -161,7 +214,13 @@ interface Reached {
   year: Period;
 }
 
-function progressOf(metric: TargetMetric, first: string, today: string, targets: Map<string, Map<string, number>>, reached: Reached): TargetProgress {
+function progressOf(
+  metric: TargetMetric,
+  first: string,
+  today: string,
+  targets: Map<string, Map<string, number>>,
+  reached: Reached,
+): TargetProgress {
   const last = monthEnd(first);
   const days = daysBetween(first, last);
   const yesterday = addDays(today, -1);

@@ -22,11 +22,20 @@ select p, minute::int as minute, ${ROW_SUMS} from fact group by 1, 2`;
 
 const isNothing = (row: RowSums) => row.orders === 0 && row.turnover === 0;
 
-export async function timespanRows(scope: Scope, current: Period, compared: Period | null): Promise<Omit<TimespansDataRes, keyof Meta>> {
+export async function timespanRows(
+  scope: Scope,
+  current: Period,
+  compared: Period | null,
+): Promise<Omit<TimespansDataRes, keyof Meta>> {
   const { list, timeBasis } = await setOfScope(scope);
-  const isHalfHourly = list.every((part) => minuteOf(part.BeginTime) % 30 === 0 && minuteOf(part.EndTime) % 30 === 0);
+  const isHalfHourly = list.every(
+    (part) => minuteOf(part.BeginTime) % 30 === 0 && minuteOf(part.EndTime) % 30 === 0,
+  );
   const sql = (isHalfHourly ? bySlot : byMinute)(current.dateType, timeBasis);
-  const rows = await scope.q<RowSums & { p: number; minute: number }>(sql, [scope.compId, spansOf(compared ? [current, compared] : [current])]);
+  const rows = await scope.q<RowSums & { p: number; minute: number }>(sql, [
+    scope.compId,
+    spansOf(compared ? [current, compared] : [current]),
+  ]);
 
   const parts = [...list].sort((a, b) => a.Sort - b.Sort);
   // The last place collects what lies outside every part.
@@ -40,10 +49,21 @@ export async function timespanRows(scope: Scope, current: Period, compared: Peri
   const outside = { TimespanID: '0', Name: say(words.unclassified, scope.lang), BeginTime: '', EndTime: '' };
   const named = [...parts, outside].flatMap(({ TimespanID, Name, BeginTime, EndTime }, index) => {
     const sum = sums[index];
-    const isEmptyRest = index === parts.length && sum !== undefined && isNothing(sum.now) && isNothing(sum.before);
+    const isEmptyRest =
+      index === parts.length && sum !== undefined && isNothing(sum.now) && isNothing(sum.before);
     if (!sum || isEmptyRest) return [];
     const PrevBusinessIncome = compared ? yuan(sum.before.income) : null;
-    return [{ TimespanID, Name, BeginTime, EndTime, Rate: rate(sum.now.income, income), PrevBusinessIncome, ...toBizRow(sum.now) }];
+    return [
+      {
+        TimespanID,
+        Name,
+        BeginTime,
+        EndTime,
+        Rate: rate(sum.now.income, income),
+        PrevBusinessIncome,
+        ...toBizRow(sum.now),
+      },
+    ];
   });
   return { TimeBasis: timeBasis, List: named };
 }

@@ -11,7 +11,8 @@ set version = timespan_set.version + 1, time_basis = excluded.time_basis, list =
 where $7::int is null or timespan_set.version = $7::int
 returning version`;
 
-const WHO = 'select version, updated_by as name from timespan_set where comp_id = $1 and shop_id = $2::bigint';
+const WHO =
+  'select version, updated_by as name from timespan_set where comp_id = $1 and shop_id = $2::bigint';
 
 interface Write {
   shopId: string;
@@ -24,9 +25,13 @@ interface Write {
 }
 
 /** Saves the set of one shop and answers its new version; 3102 when somebody saved in between. */
-export async function saveSet(scope: Scope, { shopId, version, timeBasis, list, user, now }: Write): Promise<number> {
+export async function saveSet(
+  scope: Scope,
+  { shopId, version, timeBasis, list, user, now }: Write,
+): Promise<number> {
   const [known] = await scope.q<{ version: number; name: string }>(WHO, [scope.compId, shopId]);
-  if (version !== null && version !== (known?.version ?? 0)) throw new CallError(3102, { name: known?.name ?? '' });
+  if (version !== null && version !== (known?.version ?? 0))
+    throw new CallError(3102, { name: known?.name ?? '' });
   const values = [scope.compId, shopId, timeBasis, JSON.stringify(list), now.toISOString(), user, version];
   const [saved] = await scope.q<{ version: number }>(SAVE, values);
   if (saved) return saved.version;

@@ -29,7 +29,9 @@ from timespan_set where comp_id = $1 and (shop_id = 0 or shop_id = any($2::bigin
 
 export async function loadSets(scope: Scope, shopIds: string[]): Promise<TimespanSet[]> {
   const zone = scope.shops[0]?.timeZone ?? 'UTC';
-  return (await scope.q<Omit<TimespanSet, 'isDefault'>>(SETS('$3::text'), [scope.compId, shopIds, zone])).map((row) => ({ ...row, isDefault: false }));
+  return (await scope.q<Omit<TimespanSet, 'isDefault'>>(SETS('$3::text'), [scope.compId, shopIds, zone])).map(
+    (row) => ({ ...row, isDefault: false }),
+  );
 }
 
 const builtIn = (shopId: string): TimespanSet => ({
@@ -55,7 +57,12 @@ const sameParts = (a: TimespanSet, b: TimespanSet) =>
   a.list.length === b.list.length &&
   a.list.every((part, index) => {
     const other = b.list[index];
-    return other !== undefined && part.Name === other.Name && part.BeginTime === other.BeginTime && part.EndTime === other.EndTime;
+    return (
+      other !== undefined &&
+      part.Name === other.Name &&
+      part.BeginTime === other.BeginTime &&
+      part.EndTime === other.EndTime
+    );
   });
 
 /** The one set a report of the scope goes by: the shops' own when they agree, else the company's. */
@@ -76,4 +83,5 @@ export function isInPart(part: Pick<Timespan, 'BeginTime' | 'EndTime'>, minute: 
 }
 
 /** Index of the part of a minute, -1 for none. */
-export const partOf = (parts: Timespan[], minute: number) => parts.findIndex((part) => isInPart(part, minute));
+export const partOf = (parts: Timespan[], minute: number) =>
+  parts.findIndex((part) => isInPart(part, minute));

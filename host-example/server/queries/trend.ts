@@ -4,7 +4,7 @@
  */
 import type { Meta } from '../../../types/api/common';
 import type { TrendPoint, TrendRes } from '../../../types/api/finance';
-import { addDays, dateOf, dayNumber, datesBetween, daysBetween, isoWeek, maxDate, minDate } from './calendar';
+import { addDays, dateOf, datesBetween, dayNumber, daysBetween, isoWeek, maxDate, minDate } from './calendar';
 import { sumsByDay } from './days';
 import { ROW_SUMS, SPAN, slotFact } from './facts';
 import { addRow, noRow, type RowSums, toBizRow } from './metrics';
@@ -25,7 +25,10 @@ export async function trendPoints(
   compared: Period | null,
   options: { granularity: Granularity; basis: 1 | 2 },
 ): Promise<Omit<TrendRes, keyof Meta>> {
-  const series = options.granularity === 1 ? await hours(scope, current, compared, options.basis) : await longer(scope, current, compared, options.granularity);
+  const series =
+    options.granularity === 1
+      ? await hours(scope, current, compared, options.basis)
+      : await longer(scope, current, compared, options.granularity);
   return { Granularity: options.granularity, ...series };
 }
 
@@ -48,10 +51,18 @@ const slotSql = (dateType: DateType, basis: 1 | 2) => `with ${SPAN}, ${slotFact(
 select p, shop_id::text as "shopId", to_char(day, 'YYYY-MM-DD') as day, to_char(business_date, 'YYYY-MM-DD') as "businessDate",
   slot::int as slot, is_early as "isEarly", ${ROW_SUMS} from fact group by 1, 2, 3, 4, 5, 6`;
 
-type SlotRow = RowSums & { p: number; shopId: string; day: string; businessDate: string; slot: number; isEarly: 0 | 1 };
+type SlotRow = RowSums & {
+  p: number;
+  shopId: string;
+  day: string;
+  businessDate: string;
+  slot: number;
+  isEarly: 0 | 1;
+};
 
 /** Hours since 1970-01-01 00:00 by the clock. */
-const hourKey = (hour: number) => `${dateOf(Math.floor(hour / 24))} ${String(((hour % 24) + 24) % 24).padStart(2, '0')}`;
+const hourKey = (hour: number) =>
+  `${dateOf(Math.floor(hour / 24))} ${String(((hour % 24) + 24) % 24).padStart(2, '0')}`;
 
 async function hours(scope: Scope, current: Period, compared: Period | null, basis: 1 | 2): Promise<Series> {
   const { dateType } = current;
@@ -73,7 +84,11 @@ async function hours(scope: Scope, current: Period, compared: Period | null, bas
     });
     for (const row of rows) {
       if (row.p !== p) continue;
-      const hour = hourOf(row, starts.get(row.shopId) ?? 0, scope.shops.find((shop) => shop.shopId === row.shopId)?.dayStart ?? 0);
+      const hour = hourOf(
+        row,
+        starts.get(row.shopId) ?? 0,
+        scope.shops.find((shop) => shop.shopId === row.shopId)?.dayStart ?? 0,
+      );
       const bucket = buckets[Math.min(last, Math.max(first, hour)) - first];
       if (bucket) addRow(bucket.sums, row);
     }
@@ -82,9 +97,18 @@ async function hours(scope: Scope, current: Period, compared: Period | null, bas
   const points = make(0, current);
   const now = scope.shops.map((shop) => hourAt(shop.nowLocal)).reduce((a, b) => Math.max(a, b), 0);
   // A till whose clock runs ahead must not lose its bill: hours to come are left out only where they are empty.
-  const lastUsed = points.reduce((last, { sums }, index) => (sums.turnover !== 0 || sums.orders !== 0 ? index : last), -1);
-  const shown = points.slice(0, Math.max(lastUsed + 1, Math.min(points.length, now - bounds(current).first + 1), 0));
-  return { Points: shown.map(toPoint), PrevPoints: compared ? fitted(make(1, compared), shown.length).map(toPoint) : [] };
+  const lastUsed = points.reduce(
+    (last, { sums }, index) => (sums.turnover !== 0 || sums.orders !== 0 ? index : last),
+    -1,
+  );
+  const shown = points.slice(
+    0,
+    Math.max(lastUsed + 1, Math.min(points.length, now - bounds(current).first + 1), 0),
+  );
+  return {
+    Points: shown.map(toPoint),
+    PrevPoints: compared ? fitted(make(1, compared), shown.length).map(toPoint) : [],
+  };
 }
 
 const hourAt = (local: string) => dayNumber(local) * 24 + Number(local.slice(11, 13));
@@ -100,9 +124,17 @@ function hourOf(row: SlotRow, dayStart: number, businessStart: number): number {
 
 // ── days, weeks, months ─────────────────────────────────────────────────────────────────────────────
 
-async function longer(scope: Scope, current: Period, compared: Period | null, granularity: Exclude<Granularity, 1>): Promise<Series> {
+async function longer(
+  scope: Scope,
+  current: Period,
+  compared: Period | null,
+  granularity: Exclude<Granularity, 1>,
+): Promise<Series> {
   const rows = await sumsByDay(scope, compared ? [current, compared] : [current]);
-  const lastUsed = rows.reduce((last, row) => (row.p === 0 ? maxDate(last, row.day) : last), scopeToday(scope, current.dateType));
+  const lastUsed = rows.reduce(
+    (last, row) => (row.p === 0 ? maxDate(last, row.day) : last),
+    scopeToday(scope, current.dateType),
+  );
   const days = datesBetween(current.from, minDate(current.to, lastUsed));
   const places = new Map<string, number>();
   const buckets: Bucket[] = [];
@@ -125,14 +157,28 @@ async function longer(scope: Scope, current: Period, compared: Period | null, gr
 }
 
 /** The compared days in step with the current ones, so that point n is compared with point n. */
-function previousBuckets(rows: (RowSums & { p: number; day: string })[], compared: Period, granularity: Granularity, placeOfDay: number[], length: number): Bucket[] {
+function previousBuckets(
+  rows: (RowSums & { p: number; day: string })[],
+  compared: Period,
+  granularity: Granularity,
+  placeOfDay: number[],
+  length: number,
+): Bucket[] {
   const isMonths = granularity === 4;
   const firstMonth = monthNumber(compared.from);
   const place = (date: string) =>
-    isMonths ? monthNumber(date) - firstMonth : granularity === 2 ? daysBetween(compared.from, date) - 1 : (placeOfDay[daysBetween(compared.from, date) - 1] ?? length - 1);
+    isMonths
+      ? monthNumber(date) - firstMonth
+      : granularity === 2
+        ? daysBetween(compared.from, date) - 1
+        : (placeOfDay[daysBetween(compared.from, date) - 1] ?? length - 1);
   const buckets: Bucket[] = [];
   for (const date of datesBetween(compared.from, compared.to)) {
-    buckets[place(date)] ??= { key: keyOf(date, granularity), label: labelOf(date, granularity), sums: noRow() };
+    buckets[place(date)] ??= {
+      key: keyOf(date, granularity),
+      label: labelOf(date, granularity),
+      sums: noRow(),
+    };
   }
   for (const row of rows) {
     const bucket = row.p === 1 ? buckets[place(row.day)] : undefined;
@@ -153,7 +199,11 @@ function keyOf(date: string, granularity: Granularity): string {
 }
 
 function labelOf(date: string, granularity: Granularity): string {
-  return granularity === 4 ? date.slice(0, 7).replace('-', '/') : granularity === 3 ? isoWeek(date).slice(5) : date.slice(5).replace('-', '/');
+  return granularity === 4
+    ? date.slice(0, 7).replace('-', '/')
+    : granularity === 3
+      ? isoWeek(date).slice(5)
+      : date.slice(5).replace('-', '/');
 }
 
 /** As many points as the current series has: what is longer is cut, since point n stands against point n. */

@@ -61,14 +61,21 @@ interface Summary {
 }
 
 /** Summary, ages and areas leave out the filters by age and area, of which they are the choices; the page has both. */
-export async function unpaidList(scope: Scope, body: NoPayReq, paging: { index: number; size: number }): Promise<NoPayRes> {
+export async function unpaidList(
+  scope: Scope,
+  body: NoPayReq,
+  paging: { index: number; size: number },
+): Promise<NoPayRes> {
   const params = new Params(scope.compId, scope.shopIds, scope.now.toISOString());
   const range: string[] = [];
-  if (body.StartTime !== undefined) range.push(`o.open_business_date >= ${params.add(body.StartTime.slice(0, 10))}::date`);
-  if (body.EndTime !== undefined) range.push(`o.open_business_date <= ${params.add(body.EndTime.slice(0, 10))}::date`);
+  if (body.StartTime !== undefined)
+    range.push(`o.open_business_date >= ${params.add(body.StartTime.slice(0, 10))}::date`);
+  if (body.EndTime !== undefined)
+    range.push(`o.open_business_date <= ${params.add(body.EndTime.slice(0, 10))}::date`);
   const from = unpaidFrom(NAMES) + andAll(range);
   const ageCounts = AGES.map(
-    (age) => `(count(*) filter (where ${AGE_CONDITIONS[age]}))::int as n${age}, coalesce(sum(o.unpaid_fen) filter (where ${AGE_CONDITIONS[age]}), 0)::bigint as a${age}`,
+    (age) =>
+      `(count(*) filter (where ${AGE_CONDITIONS[age]}))::int as n${age}, coalesce(sum(o.unpaid_fen) filter (where ${AGE_CONDITIONS[age]}), 0)::bigint as a${age}`,
   );
   const [summary] = await scope.q<Summary & Record<`n${Age}` | `a${Age}`, number>>(
     `select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as amount, coalesce(sum(o.turnover_fen), 0)::bigint as turnover,
@@ -88,9 +95,15 @@ ${from} and $3::timestamptz is not null group by 1 order by min(da.sort), 1`,
   if (body.Age) conditions.push(AGE_CONDITIONS[body.Age]);
   if (body.AreaIDs?.length) conditions.push(`o.area_id = any(${params.add(body.AreaIDs)}::bigint[])`);
   const filtered = from + andAll(conditions);
-  const [total] = await scope.q<{ total: number }>(`select count(*)::int as total ${filtered} and $3::timestamptz is not null`, params.values);
+  const [total] = await scope.q<{ total: number }>(
+    `select count(*)::int as total ${filtered} and $3::timestamptz is not null`,
+    params.values,
+  );
   const way = body.SortType === 1 ? 'asc' : 'desc';
-  const order = body.SortField === 'Amount' || body.SortField === 'UnpaidAmount' ? `o.unpaid_fen ${way}` : `"Minutes" ${way}`;
+  const order =
+    body.SortField === 'Amount' || body.SortField === 'UnpaidAmount'
+      ? `o.unpaid_fen ${way}`
+      : `"Minutes" ${way}`;
   const limit = `limit ${params.add(paging.size)}::int offset ${params.add((paging.index - 1) * paging.size)}::int`;
   const rows = await scope.q<Unpaid>(
     `select ${COLUMNS} ${filtered} order by ${order}, o.open_time, o.order_id ${limit}`,
@@ -110,7 +123,11 @@ ${from} and $3::timestamptz is not null group by 1 order by min(da.sort), 1`,
     OvernightCount: summary?.overnight ?? 0,
     ReverseCount: summary?.reverse ?? 0,
     ReverseAmount: yuan(summary?.reverseAmount ?? 0),
-    Ages: AGES.map((age) => ({ Age: age, Count: summary?.[`n${age}`] ?? 0, Amount: yuan(summary?.[`a${age}`] ?? 0) })),
+    Ages: AGES.map((age) => ({
+      Age: age,
+      Count: summary?.[`n${age}`] ?? 0,
+      Amount: yuan(summary?.[`a${age}`] ?? 0),
+    })),
     Areas: areas.map((row) => ({
       AreaID: row.areaId,
       AreaName: row.areaName ?? say(words.noArea, scope.lang),

@@ -16,9 +16,12 @@ export interface UnpaidNow {
 }
 
 // Minutes run by the clock of the wall, from opening to $3 now. A bill is overnight when its shop has begun another business day since.
-export const UNPAID_MINUTES = 'greatest(0, floor(extract(epoch from ($3::timestamptz - o.open_time)) / 60))::int';
+export const UNPAID_MINUTES =
+  'greatest(0, floor(extract(epoch from ($3::timestamptz - o.open_time)) / 60))::int';
 export const IS_OVERNIGHT = `(o.open_business_date < (($3::timestamptz at time zone sh.time_zone) - make_interval(mins => sh.day_start_minutes))::date)`;
-export const unpaidFrom = (joins = '') => `from orders o join shop sh on sh.comp_id = o.comp_id and sh.shop_id = o.shop_id
+export const unpaidFrom = (
+  joins = '',
+) => `from orders o join shop sh on sh.comp_id = o.comp_id and sh.shop_id = o.shop_id
 ${joins}
 where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and o.order_state in (1, 6)`;
 
@@ -32,7 +35,18 @@ ${unpaidFrom()}`;
 
 export async function unpaidNow(scope: Scope): Promise<UnpaidNow> {
   const [row] = await scope.q<UnpaidNow>(NOW, [scope.compId, scope.shopIds, scope.now.toISOString()]);
-  return row ?? { count: 0, amount: 0, turnover: 0, guests: 0, oldestMinutes: 0, overnightCount: 0, reverseCount: 0, reverseAmount: 0 };
+  return (
+    row ?? {
+      count: 0,
+      amount: 0,
+      turnover: 0,
+      guests: 0,
+      oldestMinutes: 0,
+      overnightCount: 0,
+      reverseCount: 0,
+      reverseAmount: 0,
+    }
+  );
 }
 
 const openedSql = (dateType: 1 | 2) => {
@@ -46,10 +60,10 @@ group by 1, 2`;
 
 /** List price of the bills opened in each period and unpaid now, by shop. */
 export async function openedUnpaid(scope: Scope, periods: Period[]): Promise<Map<string, number>[]> {
-  const rows = await scope.q<{ p: number; shopId: string; turnover: number }>(openedSql(periods[0]?.dateType ?? 1), [
-    scope.compId,
-    spansOf(periods),
-  ]);
+  const rows = await scope.q<{ p: number; shopId: string; turnover: number }>(
+    openedSql(periods[0]?.dateType ?? 1),
+    [scope.compId, spansOf(periods)],
+  );
   const result = periods.map(() => new Map<string, number>());
   for (const row of rows) result[row.p]?.set(row.shopId, row.turnover);
   return result;

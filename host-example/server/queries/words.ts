@@ -4,7 +4,8 @@ import type { CallContext } from '../routes/call';
 type Lang = CallContext['lang'];
 type Word = { zh: string; en: string };
 
-export const say = (word: Word | undefined, lang: Lang): string => (word ? (lang === 'en' ? word.en : word.zh) : '');
+export const say = (word: Word | undefined, lang: Lang): string =>
+  word ? (lang === 'en' ? word.en : word.zh) : '';
 
 export const modeWords: Record<1 | 2 | 3, Word> = {
   1: { zh: '桌台消费', en: 'Table' },

@@ -1,10 +1,25 @@
-import type { SensitiveReq, SensitiveRow, SensitiveStatReq, SensitiveStatRes } from '../../../types/api/abnormal';
+import type {
+  SensitiveReq,
+  SensitiveRow,
+  SensitiveStatReq,
+  SensitiveStatRes,
+} from '../../../types/api/abnormal';
 import { quantity, rate, yuan } from '../queries/figures';
 import { reportMeta } from '../queries/meta';
 import { sumsByShop, totalOf } from '../queries/metrics';
 import { pagingOf } from '../queries/paging';
 import { scopeClock } from '../queries/scope';
-import { filterOf, loadRisks, RECORD_TYPES, type RecordType, reasonSums, recordPage, type SensitiveRecord, summaryByType, toSensitiveRow } from '../queries/sensitive';
+import {
+  filterOf,
+  loadRisks,
+  RECORD_TYPES,
+  type RecordType,
+  reasonSums,
+  recordPage,
+  type SensitiveRecord,
+  summaryByType,
+  toSensitiveRow,
+} from '../queries/sensitive';
 import { statistics } from '../queries/sensitive-stat';
 import { snapshotOf } from '../queries/snapshot';
 import { say, sensitiveWords } from '../queries/words';
@@ -17,7 +32,12 @@ function typesOf(body: SensitiveReq, served: RecordType[] = RECORD_TYPES): Recor
 }
 
 /** One page of records: every page call is this with richer rows. */
-async function page<Row extends SensitiveRow>(context: CallContext, body: SensitiveReq, types: RecordType[], toRow: (row: SensitiveRow, record: SensitiveRecord) => Row) {
+async function page<Row extends SensitiveRow>(
+  context: CallContext,
+  body: SensitiveReq,
+  types: RecordType[],
+  toRow: (row: SensitiveRow, record: SensitiveRecord) => Row,
+) {
   const { scope, current } = await openReport(context, { ...body, CompareMode: 0 });
   const filter = filterOf(body, types);
   const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
@@ -26,7 +46,14 @@ async function page<Row extends SensitiveRow>(context: CallContext, body: Sensit
   const sums = await reasonSums(scope, current, filter, snapshot);
   const shown = sums.filter((row) => reasons.length === 0 || reasons.includes(row.reason));
   const total = shown.reduce((sum, row) => sum + row.count, 0);
-  const options = { index, size, sortField: body.SortField ?? '', ascending: body.SortType === 1, reasons, snapshot };
+  const options = {
+    index,
+    size,
+    sortField: body.SortField ?? '',
+    ascending: body.SortType === 1,
+    reasons,
+    snapshot,
+  };
   const records = await recordPage(scope, current, filter, options);
   const risks = await loadRisks(scope, current);
   return {
@@ -45,12 +72,21 @@ async function page<Row extends SensitiveRow>(context: CallContext, body: Sensit
 async function statPage(context: CallContext, body: SensitiveStatReq): Promise<SensitiveStatRes> {
   const { scope, current, compared } = await openReport(context, body);
   const groupBy = body.GroupBy ?? 1;
-  const stat = await statistics(scope, current, filterOf(body, typesOf(body)), groupBy, (body.Reasons ?? []).map((reason) => reason.trim()));
+  const stat = await statistics(
+    scope,
+    current,
+    filterOf(body, typesOf(body)),
+    groupBy,
+    (body.Reasons ?? []).map((reason) => reason.trim()),
+  );
   const { index, size } = pagingOf(body);
   const sign = body.SortType === 1 ? -1 : 1;
   const key = body.SortField === 'Amount' ? 'Amount' : 'Count';
   // Days stay in the order of time, newest first, unless another order is asked for.
-  const rows = groupBy === 3 && !body.SortField ? stat.rows.sort((a, b) => (a.ID < b.ID ? sign : -sign)) : stat.rows.sort((a, b) => sign * (b[key] - a[key]) || (a.ID < b.ID ? -1 : 1));
+  const rows =
+    groupBy === 3 && !body.SortField
+      ? stat.rows.sort((a, b) => (a.ID < b.ID ? sign : -sign))
+      : stat.rows.sort((a, b) => sign * (b[key] - a[key]) || (a.ID < b.ID ? -1 : 1));
   return {
     ...(await reportMeta(scope, current, compared)),
     Total: rows.length,
@@ -70,10 +106,16 @@ export const abnormalHandlers = {
     const { scope, current, compared } = await openReport(context, body);
     const types = typesOf(body);
     const periods = compared ? [current, compared] : [current];
-    const rows = await summaryByType(scope, periods, filterOf(body, types), (body.Reasons ?? []).map((reason) => reason.trim()));
+    const rows = await summaryByType(
+      scope,
+      periods,
+      filterOf(body, types),
+      (body.Reasons ?? []).map((reason) => reason.trim()),
+    );
     const [byShop] = await sumsByShop(scope, [current]);
     const turnover = byShop ? totalOf(byShop).turnover : 0;
-    const sum = (p: number, key: 'count' | 'amount') => rows.reduce((total, row) => (row.p === p ? total + row[key] : total), 0);
+    const sum = (p: number, key: 'count' | 'amount') =>
+      rows.reduce((total, row) => (row.p === p ? total + row[key] : total), 0);
     const of = (p: number, type: RecordType) => rows.find((row) => row.p === p && row.type === type);
     return {
       ...(await reportMeta(scope, current, compared)),
@@ -96,7 +138,8 @@ export const abnormalHandlers = {
     };
   },
 
-  '/api/BossAssistant/GetOrderAbnormalList': (context, body) => page(context, body, typesOf(body), (row) => row),
+  '/api/BossAssistant/GetOrderAbnormalList': (context, body) =>
+    page(context, body, typesOf(body), (row) => row),
 
   '/api/StatisticalReport/GetSensitiveStatisticsPage': statPage,
 
@@ -115,7 +158,12 @@ export const abnormalHandlers = {
     })),
 
   '/api/StatisticalReport/GetSensitiveCancelOrderPage': (context, body) =>
-    page(context, body, [2], (row, record) => ({ ...row, GoodsQty: quantity(record.goodsQty), GuestCount: record.guestCount, SettleTime: record.settleTime })),
+    page(context, body, [2], (row, record) => ({
+      ...row,
+      GoodsQty: quantity(record.goodsQty),
+      GuestCount: record.guestCount,
+      SettleTime: record.settleTime,
+    })),
 
   '/api/StatisticalReport/GetSensitiveCancelRoomPage': (context, body) =>
     page(context, body, [3], (row, record) => ({
@@ -127,7 +175,12 @@ export const abnormalHandlers = {
     })),
 
   '/api/StatisticalReport/GetSensitiveFreeChargePage': (context, body) =>
-    page(context, body, [4], (row, record) => ({ ...row, Turnover: yuan(record.turnover), GuestCount: record.guestCount, FreeKind: record.freeKind })),
+    page(context, body, [4], (row, record) => ({
+      ...row,
+      Turnover: yuan(record.turnover),
+      GuestCount: record.guestCount,
+      FreeKind: record.freeKind,
+    })),
 
   '/api/StatisticalReport/GetSensitiveSingleDiscountPage': (context, body) =>
     page(context, body, typesOf(body, [5, 8]), (row, record) => ({

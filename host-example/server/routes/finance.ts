@@ -2,7 +2,13 @@ import { freshen } from '../queries/fresh';
 import { incomeReport } from '../queries/income';
 import { reportMeta } from '../queries/meta';
 import { bizMetrics } from '../queries/metrics';
-import { comparedPeriod, currentPeriod, type Period, type RangeBody, requestedComparison } from '../queries/period';
+import {
+  comparedPeriod,
+  currentPeriod,
+  type Period,
+  type RangeBody,
+  requestedComparison,
+} from '../queries/period';
 import { openScope, type Scope } from '../queries/scope';
 import { modeRows, sourceRows } from '../queries/source';
 import { setOfScope } from '../queries/timespan';
@@ -17,7 +23,11 @@ export interface Opened {
 }
 
 /** The shops and days of a report call, with their roll-ups up to date. */
-export async function openReport(context: CallContext, body: RangeBody, others: (opened: Opened) => Period[] = () => []): Promise<Opened> {
+export async function openReport(
+  context: CallContext,
+  body: RangeBody,
+  others: (opened: Opened) => Period[] = () => [],
+): Promise<Opened> {
   const scope = await openScope(context);
   const current = currentPeriod(scope, body);
   const opened = { scope, current, compared: requestedComparison(scope, current, body.CompareMode) };
@@ -27,7 +37,8 @@ export async function openReport(context: CallContext, body: RangeBody, others: 
 
 export const financeHandlers = {
   '/api/BossAssistant/GetBusinessInfoV2': async (context, body) => {
-    const lastYearOf = ({ scope, current }: Opened) => (body.WithLastYear === 1 ? [comparedPeriod(scope, current, 3)] : []);
+    const lastYearOf = ({ scope, current }: Opened) =>
+      body.WithLastYear === 1 ? [comparedPeriod(scope, current, 3)] : [];
     const opened = await openReport(context, body, lastYearOf);
     const { scope, current, compared } = opened;
     const lastYear = lastYearOf(opened);
@@ -45,23 +56,35 @@ export const financeHandlers = {
 
   '/api/BossAssistant/GetBusinessInfoIncome': async (context, body) => {
     const { scope, current, compared } = await openReport(context, body);
-    return { ...(await reportMeta(scope, current, compared)), ...(await incomeReport(scope, current, compared)) };
+    return {
+      ...(await reportMeta(scope, current, compared)),
+      ...(await incomeReport(scope, current, compared)),
+    };
   },
 
   '/api/BossAssistant/GetOrderTrend': async (context, body) => {
     const { scope, current, compared } = await openReport(context, body);
     const granularity = body.Granularity || autoGranularity(current.from, current.to);
     const basis = body.TimeBasis ?? (granularity === 1 ? (await setOfScope(scope)).timeBasis : 1);
-    return { ...(await reportMeta(scope, current, compared)), ...(await trendPoints(scope, current, compared, { granularity, basis })) };
+    return {
+      ...(await reportMeta(scope, current, compared)),
+      ...(await trendPoints(scope, current, compared, { granularity, basis })),
+    };
   },
 
   '/api/BossAssistant/GetOrderSource': async (context, body) => {
     const { scope, current, compared } = await openReport(context, body);
-    return { ...(await reportMeta(scope, current, compared)), ...(await sourceRows(scope, current, compared, body.GroupBy ?? 1)) };
+    return {
+      ...(await reportMeta(scope, current, compared)),
+      ...(await sourceRows(scope, current, compared, body.GroupBy ?? 1)),
+    };
   },
 
   '/api/BossAssistant/GetTimespansData': async (context, body) => {
     const { scope, current, compared } = await openReport(context, body);
-    return { ...(await reportMeta(scope, current, compared)), ...(await timespanRows(scope, current, compared)) };
+    return {
+      ...(await reportMeta(scope, current, compared)),
+      ...(await timespanRows(scope, current, compared)),
+    };
   },
 } satisfies Partial<Handlers>;

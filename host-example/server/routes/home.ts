@@ -16,7 +16,13 @@ function periodsOf(scope: Scope, date: string) {
   const today = wholeDays(scope, date, date);
   const yesterday = wholeDays(scope, addDays(date, -1), addDays(date, -1));
   const month = wholeDays(scope, `${date.slice(0, 7)}-01`, date);
-  return { today, yesterday, month, soFar: comparedPeriod(scope, today, 1), lastWeek: comparedPeriod(scope, today, 2) };
+  return {
+    today,
+    yesterday,
+    month,
+    soFar: comparedPeriod(scope, today, 1),
+    lastWeek: comparedPeriod(scope, today, 2),
+  };
 }
 
 async function home(context: CallContext, body: HomeReq): Promise<HomeRes> {
@@ -52,9 +58,12 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
   const all = { types: RECORD_TYPES };
   const summary = await summaryByType(scope, [today, soFar], all);
   const newest = await newestRecords(scope, today, body.HotLimit ?? 3);
-  const targets = (await loadTargets(scope, wholeMonth.from, wholeMonth.to)).filter((row) => row.metric === 1);
+  const targets = (await loadTargets(scope, wholeMonth.from, wholeMonth.to)).filter(
+    (row) => row.metric === 1,
+  );
   const [target] = await targetProgress(scope, targets, [wholeMonth.from]);
-  const count = (p: number, key: 'count' | 'amount') => summary.reduce((sum, row) => sum + (row.p === p ? row[key] : 0), 0);
+  const count = (p: number, key: 'count' | 'amount') =>
+    summary.reduce((sum, row) => sum + (row.p === p ? row[key] : 0), 0);
   return {
     ...homeFigures(scope, date, metrics),
     DayStart: dayStartOf(scope),
@@ -69,7 +78,12 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
       OvernightCount: unpaid.overnightCount,
       ReverseCount: unpaid.reverseCount,
     },
-    Abnormal: { Count: count(0, 'count'), Amount: yuan(count(0, 'amount')), PrevCount: count(1, 'count'), Newest: newest },
+    Abnormal: {
+      Count: count(0, 'count'),
+      Amount: yuan(count(0, 'amount')),
+      PrevCount: count(1, 'count'),
+      Newest: newest,
+    },
     Target: target ?? null,
     Member: await memberToday(scope, date),
     Shops: topShops(scope, byShop[0], byShop[3], body.ShopTop ?? 5),
@@ -87,7 +101,12 @@ async function newestRecords(scope: Scope, today: ReturnType<typeof wholeDays>, 
 
 type ByShop = Awaited<ReturnType<typeof bizMetrics>>['byShop'][number];
 
-function topShops(scope: Scope, now: ByShop | undefined, before: ByShop | undefined, size: number): HomeV2Res['Shops'] {
+function topShops(
+  scope: Scope,
+  now: ByShop | undefined,
+  before: ByShop | undefined,
+  size: number,
+): HomeV2Res['Shops'] {
   return scope.shops
     .map((shop) => ({ shop, income: now?.get(shop.shopId)?.income ?? 0, previous: before?.get(shop.shopId) }))
     .sort((a, b) => b.income - a.income)

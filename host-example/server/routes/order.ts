@@ -17,7 +17,13 @@ export async function billDetail(context: CallContext, orderId: string) {
 export const orderHandlers = {
   '/api/GeneralInterface/GetConsumeOrderListV2': async (context, body) => {
     const scope = await openScope(context);
-    return orderList(scope, currentPeriod(scope, body), body, pagingOf(body), context.can('boss.member.mobile'));
+    return orderList(
+      scope,
+      currentPeriod(scope, body),
+      body,
+      pagingOf(body),
+      context.can('boss.member.mobile'),
+    );
   },
   '/api/GeneralInterface/GetConsumeOrderInfoV2': (context, body) => billDetail(context, body.OrderID),
 } satisfies Partial<Handlers>;

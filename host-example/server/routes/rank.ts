@@ -9,7 +9,10 @@ import { openReport } from './finance';
 export const rankHandlers = {
   '/api/BossAssistant/GetBusinessInfoGoods': async (context, body) => {
     const { scope, current, compared } = await openReport(context, body);
-    return { ...(await reportMeta(scope, current, compared)), ...(await goodsRank(scope, current, compared, body)) };
+    return {
+      ...(await reportMeta(scope, current, compared)),
+      ...(await goodsRank(scope, current, compared, body)),
+    };
   },
 
   '/api/BossAssistant/GetBusinessInfoMember': async (context, body) => {
@@ -26,6 +29,9 @@ export const rankHandlers = {
 
   '/api/BossAssistant/ShopRankingList': async (context, body) => {
     const { scope, current, compared } = await openReport(context, body);
-    return { ...(await reportMeta(scope, current, compared)), ...(await shopRank(scope, current, compared, body)) };
+    return {
+      ...(await reportMeta(scope, current, compared)),
+      ...(await shopRank(scope, current, compared, body)),
+    };
   },
 } satisfies Partial<Handlers>;

@@ -8,7 +8,7 @@ import { monthBefore, wholeDays } from '../queries/period';
 import { openScope, type Scope, scopeClock, scopeToday, shopName } from '../queries/scope';
 import { raiseVersion, saveTargets, storedValue, targetVersion } from '../queries/target-save';
 import { suggest, suggestPeriods } from '../queries/target-suggest';
-import { loadTargets, targetProgress, type TargetRow, targetValue } from '../queries/targets';
+import { loadTargets, type TargetRow, targetProgress, targetValue } from '../queries/targets';
 import type { CallContext, Handlers } from './call';
 
 function toItem(scope: Scope, row: TargetRow): TargetItem {
@@ -22,7 +22,9 @@ function toItem(scope: Scope, row: TargetRow): TargetItem {
     DayMode: row.dayMode,
     ...(row.weekWeights && { WeekWeights: row.weekWeights.map(quantity) }),
     ...(row.dayMode === 2 && {
-      DayTargets: [...row.days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([Date, value]) => ({ Date, Value: targetValue(row.metric, value) })),
+      DayTargets: [...row.days]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([Date, value]) => ({ Date, Value: targetValue(row.metric, value) })),
     }),
   };
 }
@@ -42,10 +44,17 @@ async function getPurpose(context: CallContext, body: GetPurposeReq): Promise<Ge
   };
   // Suggestions are for the month asked for, or for the running one.
   const suggested = body.Month === undefined ? `${scopeToday(scope, 1).slice(0, 7)}-01` : first;
-  const months = Array.from({ length: body.Month === undefined ? 12 : 1 }, (_, index) => addMonths(first, index));
+  const months = Array.from({ length: body.Month === undefined ? 12 : 1 }, (_, index) =>
+    addMonths(first, index),
+  );
   await freshen(scope, [
     ...suggestPeriods(scope, suggested),
-    ...(body.Progress === 1 ? [wholeDays(scope, addMonths(first, -12), last), monthBefore(scope, wholeDays(scope, first, monthEnd(first)))] : []),
+    ...(body.Progress === 1
+      ? [
+          wholeDays(scope, addMonths(first, -12), last),
+          monthBefore(scope, wholeDays(scope, first, monthEnd(first))),
+        ]
+      : []),
   ]);
   if (body.Progress === 1) answer.Progress = await targetProgress(scope, targets, months);
   answer.Suggest = await suggest(scope, suggested);
@@ -56,16 +65,33 @@ const MAX_TARGET = 999_999_999.99;
 
 function checkItem(item: TargetItem, index: number, year: number, seen: Set<string>): void {
   const at = (field: string) => `Items[${index}].${field}`;
-  if (item.ShopID === '0') throw fieldError(at('ShopID'), '请选择门店，目标按门店设置', 'Choose a store: targets are set store by store');
-  if (item.Year !== year) throw fieldError(at('Year'), `须为 ${year} 年`, `must be the year ${year}, which Version belongs to`);
+  if (item.ShopID === '0')
+    throw fieldError(
+      at('ShopID'),
+      '请选择门店，目标按门店设置',
+      'Choose a store: targets are set store by store',
+    );
+  if (item.Year !== year)
+    throw fieldError(at('Year'), `须为 ${year} 年`, `must be the year ${year}, which Version belongs to`);
   const key = [item.ShopID, item.Month, item.Metric].join('/');
-  if (seen.has(key)) throw fieldError(at('Metric'), '同一门店、月份的同一指标只能有一条', 'The same metric of a store and month occurs twice; keep one');
+  if (seen.has(key))
+    throw fieldError(
+      at('Metric'),
+      '同一门店、月份的同一指标只能有一条',
+      'The same metric of a store and month occurs twice; keep one',
+    );
   seen.add(key);
   const stored = storedValue(item, item.MonthTarget);
-  if (stored <= 0) throw new CallError(3201, {}, { [at('MonthTarget')]: { zh: '须大于 0', en: 'must be greater than 0' } });
-  if (item.MonthTarget > MAX_TARGET) throw fieldError(at('MonthTarget'), `不能超过 ${MAX_TARGET}`, `must not exceed ${MAX_TARGET}`);
+  if (stored <= 0)
+    throw new CallError(3201, {}, { [at('MonthTarget')]: { zh: '须大于 0', en: 'must be greater than 0' } });
+  if (item.MonthTarget > MAX_TARGET)
+    throw fieldError(at('MonthTarget'), `不能超过 ${MAX_TARGET}`, `must not exceed ${MAX_TARGET}`);
   if (item.DayMode === 1 && !item.WeekWeights?.some((weight) => weight > 0)) {
-    throw fieldError(at('WeekWeights'), '星期权重之和须大于 0', 'The weights of the weekdays must add up to more than 0');
+    throw fieldError(
+      at('WeekWeights'),
+      '星期权重之和须大于 0',
+      'The weights of the weekdays must add up to more than 0',
+    );
   }
   if (item.DayMode === 2) checkDays(item, at('DayTargets'), stored);
 }
@@ -78,11 +104,16 @@ function checkDays(item: TargetItem, field: string, stored: number): void {
   if (dates.size !== days.length || days.some((day) => day.Date.slice(0, 7) !== month)) {
     throw fieldError(field, `日期须在 ${month} 内且不重复`, `The dates must lie in ${month}, each once`);
   }
-  if (days.some((day) => day.Value < 0)) throw fieldError(field, '每日目标不能小于 0', 'A day cannot have a target below 0');
+  if (days.some((day) => day.Value < 0))
+    throw fieldError(field, '每日目标不能小于 0', 'A day cannot have a target below 0');
   const sum = days.reduce((total, day) => total + storedValue(item, day.Value), 0);
   if (sum !== stored) {
     const total = targetValue(item.Metric, sum);
-    throw fieldError(field, `每日目标合计 ${total} 须等于月目标 ${item.MonthTarget}`, `The days add up to ${total} and must equal the month's ${item.MonthTarget}`);
+    throw fieldError(
+      field,
+      `每日目标合计 ${total} 须等于月目标 ${item.MonthTarget}`,
+      `The days add up to ${total} and must equal the month's ${item.MonthTarget}`,
+    );
   }
 }
 
@@ -92,7 +123,10 @@ async function savePurpose(context: CallContext, body: SavePurposeReq) {
     checkItem(item, index, body.Year, seen);
     if (!context.scope.allowed.includes(item.ShopID)) throw new CallError(2001);
   }
-  const scope = await openScope({ ...context, scope: { shopIds: [...new Set(body.Items.map((item) => item.ShopID))] } });
+  const scope = await openScope({
+    ...context,
+    scope: { shopIds: [...new Set(body.Items.map((item) => item.ShopID))] },
+  });
   const version = await raiseVersion(scope, body.Year, body.Version, context.session.accountName);
   const known = await loadTargets(scope, monthStart(body.Year, 1), monthStart(body.Year, 12));
   await saveTargets(scope, body.Items);

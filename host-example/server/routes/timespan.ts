@@ -2,7 +2,7 @@ import type { GetTimespansRes, SaveTimespansReq } from '../../../types/api/times
 import { CallError, fieldError } from '../call-error';
 import { writeAudit } from '../queries/audit';
 import { clockText, minuteOf } from '../queries/calendar';
-import { type Scope, openScope } from '../queries/scope';
+import { openScope, type Scope } from '../queries/scope';
 import { loadSets, setOfShop, type TimespanSet } from '../queries/timespan';
 import { saveSet } from '../queries/timespan-save';
 import type { CallContext, Handlers } from './call';
@@ -37,7 +37,12 @@ function checkParts(list: SaveTimespansReq['List']): void {
   const minutes = new Map<number, string>();
   for (const [index, part] of list.entries()) {
     const name = part.Name.trim();
-    if (names.has(name)) throw fieldError(`List[${index}].Name`, `名称重复：${name}，请改用其他名称`, `The name ${name} is used twice; choose another one`);
+    if (names.has(name))
+      throw fieldError(
+        `List[${index}].Name`,
+        `名称重复：${name}，请改用其他名称`,
+        `The name ${name} is used twice; choose another one`,
+      );
     names.add(name);
     const begin = minuteOf(part.BeginTime);
     const length = (minuteOf(part.EndTime) - begin + 1440) % 1440 || 1440;

@@ -1,0 +1,404 @@
+// I1–I11 of metrics.md 1.6: for any stores, days and filters every report says the same, and what the bills say.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BizRow } from '../../types/api/common';
+import {
+  discountsByType,
+  type Entry,
+  figures,
+  incomeByPay,
+  moneyMoved,
+  operations,
+  type Range,
+  shiftDate,
+  shiftLocal,
+  sumBy,
+  within,
+} from '../support/ledger';
+import {
+  allRows,
+  days,
+  engines,
+  fen,
+  runs,
+  startWorld,
+  type World,
+  worldToday,
+} from '../support/report-world';
+
+const REPORT = '/api/BossAssistant';
+
+type Amounts = Pick<
+  BizRow,
+  | 'Turnover'
+  | 'DiscountAmount'
+  | 'RefundAmount'
+  | 'BusinessIncome'
+  | 'OrderCount'
+  | 'GuestCount'
+  | 'TableCount'
+>;
+const ofRow = (row: Amounts) => ({
+  turnover: fen(row.Turnover),
+  discount: fen(row.DiscountAmount),
+  refund: fen(row.RefundAmount),
+  income: fen(row.BusinessIncome),
+  orders: row.OrderCount,
+  guests: row.GuestCount,
+  tables: row.TableCount,
+});
+function ofRows(rows: Amounts[]) {
+  const total = { turnover: 0, discount: 0, refund: 0, income: 0, orders: 0, guests: 0, tables: 0 };
+  for (const row of rows.map(ofRow))
+    for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += row[key];
+  return total;
+}
+const clean = (sums: Record<string, number>) =>
+  Object.fromEntries(Object.entries(sums).filter(([, value]) => value !== 0));
+
+describe.each(engines)('on %s', (_, url) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld(url);
+  }, 180_000);
+  afterAll(() => world?.close());
+
+  /** Stores and days of the last forty, now and then the running day. */
+  const ranges = () =>
+    fc
+      .record({
+        shops: fc.subarray([0, 1, 2, 3, 4, 5], { minLength: 1 }),
+        end: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 38 })),
+        length: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 31 })),
+        dateType: fc.constantFrom<1 | 2>(1, 2),
+      })
+      .map(({ shops, end, length, dateType }): Range => {
+        const to = shiftDate(worldToday, -end);
+        return {
+          shopIds: shops.map((index) => world.shopIds[index] ?? ''),
+          from: shiftDate(to, 1 - length),
+          to,
+          dateType,
+        };
+      });
+
+  const body = (range: Range) => ({ ...days(range.from, range.to), DateType: range.dateType });
+  const check = (numRuns: number, property: (range: Range) => Promise<void>) =>
+    fc.assert(fc.asyncProperty(ranges(), property), runs(numRuns));
+
+  it(
+    'says on the overview what the bills come to',
+    () =>
+      check(20, async (range) => {
+        const { Current } = await world.ask(`${REPORT}/GetBusinessInfoV2`, body(range), range.shopIds);
+        const own = within(world.entries, range);
+        expect(ofRow(Current)).toEqual(figures(own));
+        const counted = own.filter((entry) => entry.counted);
+        expect(fen(Current.ExtraFee)).toBe(counted.reduce((sum, entry) => sum + entry.fee, 0));
+        const tradingDays = new Set(
+          counted.map(
+            (entry) => `${entry.shopId}/${range.dateType === 1 ? entry.businessDate : entry.calendarDate}`,
+          ),
+        );
+        expect(Current.BizDays).toBe(tradingDays.size);
+      }),
+    120_000,
+  );
+
+  it(
+    'I1 lists the bills the overview counts, and sums them alike',
+    () =>
+      check(8, async (range) => {
+        const { Current } = await world.ask(`${REPORT}/GetBusinessInfoV2`, body(range), range.shopIds);
+        const list = (index: number, snapshot: string | undefined) =>
+          world.ask(
+            '/api/GeneralInterface/GetConsumeOrderListV2',
+            {
+              ...body(range),
+              OrderStates: [2, 4, 7],
+              PageIndex: index,
+              PageSize: 500,
+              ...(snapshot && { SnapshotTime: snapshot }),
+            },
+            range.shopIds,
+          );
+        const { Sum, Total } = await list(1, undefined);
+        const rows = await allRows(list);
+        expect(ofRow(Sum)).toEqual(ofRow(Current));
+        expect(rows).toHaveLength(Total);
+        expect(new Set(rows.map((row) => row.OrderID)).size).toBe(Total);
+        expect(rows.reduce((sum, row) => sum + fen(row.BusinessIncome), 0)).toBe(fen(Current.BusinessIncome));
+        expect(rows.reduce((sum, row) => sum + fen(row.Turnover), 0)).toBe(fen(Current.Turnover));
+      }),
+    120_000,
+  );
+
+  it(
+    'I2 I3 splits income by payment and discounts by type without a remainder',
+    () =>
+      check(15, async (range) => {
+        const answer = await world.ask(
+          `${REPORT}/GetBusinessInfoIncome`,
+          { ...body(range), Detail: 1 },
+          range.shopIds,
+        );
+        const own = within(world.entries, range);
+        const items = answer.Groups.flatMap((group) => group.Items);
+        expect(clean(Object.fromEntries(items.map((item) => [item.PayCode, fen(item.NetAmount)])))).toEqual(
+          clean(incomeByPay(own)),
+        );
+        expect(answer.Groups.reduce((sum, group) => sum + fen(group.NetAmount), 0)).toBe(figures(own).income);
+        expect(fen(answer.BusinessIncome)).toBe(figures(own).income);
+        expect(
+          clean(Object.fromEntries(answer.Discounts.map((item) => [item.DiscountType, fen(item.Amount)]))),
+        ).toEqual(clean(discountsByType(own)));
+        expect(answer.Discounts.reduce((sum, item) => sum + fen(item.Amount), 0)).toBe(figures(own).discount);
+      }),
+    120_000,
+  );
+
+  it(
+    'leads from income to the money collected',
+    () =>
+      check(10, async (range) => {
+        const { Collected, Groups, BusinessIncome } = await world.ask(
+          `${REPORT}/GetBusinessInfoIncome`,
+          body(range),
+          range.shopIds,
+        );
+        const bridge = Collected.Bridge.reduce(
+          (sum, step) => sum + step.Sign * fen(step.Amount),
+          fen(BusinessIncome),
+        );
+        expect(bridge).toBe(fen(Collected.Total));
+        const isInRange = (local: string, shopId: string) => {
+          const day = range.dateType === 1 ? shiftLocal(local, -(world.dayStarts.get(shopId) ?? 0)) : local;
+          return range.from <= day.slice(0, 10) && day.slice(0, 10) <= range.to;
+        };
+        const moved = moneyMoved(world.entries, range.shopIds, isInRange);
+        const { List } = await world.ask(`${REPORT}/GetBaseSelectPayType`, {});
+        const real = List.filter((type) => type.IsCollected === 1).reduce(
+          (sum, type) => sum + (moved[type.PayCode] ?? 0),
+          0,
+        );
+        expect(fen(Collected.Operating)).toBe(real);
+        for (const group of Groups) expect([0, 1]).toContain(group.IsCollected);
+      }),
+    120_000,
+  );
+
+  it(
+    'I4 I5 I6 cuts the totals by time, source, mode, area and day part',
+    () =>
+      check(8, async (range) => {
+        const total = figures(within(world.entries, range));
+        for (const Granularity of [0, 1, 2, 3, 4] as const) {
+          for (const TimeBasis of [1, 2] as const) {
+            const { Points } = await world.ask(
+              `${REPORT}/GetOrderTrend`,
+              { ...body(range), Granularity, TimeBasis },
+              range.shopIds,
+            );
+            expect(ofRows(Points), `trend ${Granularity}/${TimeBasis}`).toEqual(total);
+            expect(new Set(Points.map((point) => point.Key)).size).toBe(Points.length);
+          }
+        }
+        for (const GroupBy of [1, 2, 3] as const) {
+          const { List } = await world.ask(
+            `${REPORT}/GetOrderSource`,
+            { ...body(range), GroupBy },
+            range.shopIds,
+          );
+          expect(ofRows(List), `source ${GroupBy}`).toEqual(total);
+        }
+        const own = within(world.entries, range).filter((entry) => entry.counted);
+        const sources = await world.ask(
+          `${REPORT}/GetOrderSource`,
+          { ...body(range), GroupBy: 1 },
+          range.shopIds,
+        );
+        const bySource = sumBy(
+          own,
+          (entry) => entry.bill.SourceID,
+          (entry) => entry.income,
+        );
+        expect(
+          clean(Object.fromEntries(sources.List.map((row) => [row.ID, fen(row.BusinessIncome)]))),
+        ).toEqual(clean(bySource));
+        const parts = await world.ask(`${REPORT}/GetTimespansData`, body(range), range.shopIds);
+        expect(ofRows(parts.List)).toEqual(total);
+      }),
+    180_000,
+  );
+
+  it(
+    'I7 I8 adds stores and days up to the totals',
+    () =>
+      check(8, async (range) => {
+        const own = within(world.entries, range);
+        const rank = await world.ask(
+          `${REPORT}/ShopRankingList`,
+          { ...body(range), PageSize: 100 },
+          range.shopIds,
+        );
+        expect(ofRows(rank.List)).toEqual(figures(own));
+        expect(ofRow(rank.Sum)).toEqual(figures(own));
+        for (const row of rank.List)
+          expect(ofRow(row)).toEqual(figures(own.filter((entry) => entry.shopId === row.ShopID)));
+        const list = await world.ask(
+          `${REPORT}/GetShopDailyList`,
+          { ...body(range), PageSize: 100 },
+          range.shopIds,
+        );
+        const count = await world.ask(`${REPORT}/GetShopDailyCount`, body(range), range.shopIds);
+        expect(ofRows(list.List)).toEqual(figures(own));
+        expect(ofRow(count.Sum)).toEqual(figures(own));
+        for (const row of list.List) {
+          const ofDay = own.filter(
+            (entry) => (range.dateType === 1 ? entry.businessDate : entry.calendarDate) === row.Date,
+          );
+          expect(ofRow(row), row.Date).toEqual(figures(ofDay));
+        }
+      }),
+    120_000,
+  );
+
+  it(
+    'I9 makes dishes and fees up to the bills, whole or split, by whatever they are grouped',
+    () =>
+      check(8, async (range) => {
+        const total = figures(within(world.entries, range));
+        const own = within(world.entries, range).filter((entry) => entry.counted);
+        const fees = await feeIncome(own);
+        const extra = own.reduce((sum, entry) => sum + entry.fee, 0);
+        for (const Dimension of [1, 2, 3, 4] as const) {
+          for (const PackageMode of [1, 2] as const) {
+            const { Sum, Total, List } = await world.ask(
+              `${REPORT}/GetGoodsOrderLists`,
+              { ...body(range), Dimension, PackageMode, PageSize: 500 },
+              range.shopIds,
+            );
+            const label = `${Dimension}/${PackageMode}`;
+            expect(fen(Sum.SaleAmount) + extra, label).toBe(total.turnover);
+            expect(fen(Sum.IncomeAmount) + fees, label).toBe(total.income);
+            expect(List).toHaveLength(Total);
+            expect(
+              List.reduce((sum, row) => sum + fen(row.IncomeAmount), 0),
+              label,
+            ).toBe(fen(Sum.IncomeAmount));
+            for (const row of List) {
+              expect(fen(row.IncomeAmount)).toBe(
+                fen(row.SaleAmount) - fen(row.DiscountAmount) - fen(row.RefundAmount),
+              );
+              expect(Math.round(row.SaleQty * 1000)).toBe(
+                Math.round(row.OrderQty * 1000) - Math.round(row.ReturnQty * 1000),
+              );
+            }
+          }
+        }
+      }),
+    180_000,
+  );
+
+  /** Income of the fee lines of the bills, as the server stored it line by line. */
+  async function feeIncome(entries: Entry[]): Promise<number> {
+    const wanted = new Set(
+      entries.filter((entry) => entry.fee > 0).map((entry) => `${entry.shopId}/${entry.bill.ExtID}`),
+    );
+    const rows = await world.server.db.tenant(1001, (q) =>
+      q<{ key: string; income: number }>(
+        `select o.shop_id || '/' || o.ext_id as key, sum(f.income_fen)::bigint as income from order_fee f
+         join orders o on o.comp_id = f.comp_id and o.order_id = f.order_id where f.comp_id = 1001 group by 1`,
+      ),
+    );
+    return rows.reduce((sum, row) => (wanted.has(row.key) ? sum + row.income : sum), 0);
+  }
+
+  const PAGES = {
+    1: '/api/StatisticalReport/GetSensitiveReturnPage',
+    2: '/api/StatisticalReport/GetSensitiveCancelOrderPage',
+    3: '/api/StatisticalReport/GetSensitiveCancelRoomPage',
+    4: '/api/StatisticalReport/GetSensitiveFreeChargePage',
+    5: '/api/StatisticalReport/GetSensitiveSingleDiscountPage',
+    6: '/api/StatisticalReport/GetSinglEmanualDiscountPage',
+    7: '/api/StatisticalReport/GetOrderReverseSettlementPage',
+    8: '/api/StatisticalReport/GetSensitiveSingleDiscountPage',
+  } as const;
+
+  it(
+    'I10 counts sensitive operations on the summary as on their pages',
+    () =>
+      check(8, async (range) => {
+        const summary = await world.ask(`${REPORT}/GetOrderAbnormals`, body(range), range.shopIds);
+        const own = operations(within(world.entries, range));
+        const counts = sumBy(
+          own,
+          (one) => String(one.type),
+          () => 1,
+        );
+        expect(clean(Object.fromEntries(summary.List.map((row) => [row.Type, row.Count])))).toEqual(
+          clean(counts),
+        );
+        for (const row of summary.List) {
+          const path = PAGES[row.Type];
+          const request = {
+            ...body(range),
+            PageSize: 100,
+            ...((row.Type === 5 || row.Type === 8) && { Type: row.Type }),
+          };
+          const page = await world.ask(path, request, range.shopIds);
+          expect([page.Total, page.SumCount, fen(page.SumAmount)], path).toEqual([
+            row.Count,
+            row.Count,
+            fen(row.Amount),
+          ]);
+        }
+        for (const GroupBy of [1, 2, 3, 4] as const) {
+          const stat = await world.ask(
+            '/api/StatisticalReport/GetSensitiveStatisticsPage',
+            { ...body(range), GroupBy, PageSize: 500 },
+            range.shopIds,
+          );
+          expect([stat.SumCount, fen(stat.SumAmount)]).toEqual([summary.Count, fen(summary.Amount)]);
+          expect(stat.List.reduce((sum, row) => sum + row.Count, 0)).toBe(summary.Count);
+        }
+        const all = await world.ask(`${REPORT}/GetOrderAbnormalList`, body(range), range.shopIds);
+        expect([all.Total, fen(all.SumAmount)]).toEqual([summary.Count, fen(summary.Amount)]);
+      }),
+    180_000,
+  );
+
+  it(
+    'I11 shows the same open bills on the entry page, the open list and the order list',
+    () =>
+      fc.assert(
+        fc.asyncProperty(fc.subarray([0, 1, 2, 3, 4, 5], { minLength: 1 }), async (picked) => {
+          const shopIds = picked.map((index) => world.shopIds[index] ?? '');
+          const open = world.entries.filter(
+            (entry) => shopIds.includes(entry.shopId) && [1, 6].includes(entry.bill.OrderState),
+          );
+          const amount = open.reduce((sum, entry) => sum + entry.unpaid, 0);
+          const home = await world.ask(`${REPORT}/GetBossHomeInfoV2`, {}, shopIds);
+          expect([home.Unpaid.Count, fen(home.Unpaid.Amount)]).toEqual([open.length, amount]);
+          expect([home.Today.UnpaidCount, fen(home.Today.UnpaidAmount)]).toEqual([open.length, amount]);
+          const list = await world.ask(`${REPORT}/GetNoPayOrder`, { PageSize: 500 }, shopIds);
+          expect([list.Count, fen(list.Amount), list.List.length]).toEqual([
+            open.length,
+            amount,
+            open.length,
+          ]);
+          expect(list.Areas.reduce((sum, area) => sum + fen(area.Amount), 0)).toBe(amount);
+          expect(list.Ages.slice(0, 3).reduce((sum, age) => sum + age.Count, 0)).toBe(open.length);
+          const orders = await world.ask(
+            '/api/GeneralInterface/GetConsumeOrderListV2',
+            { ...days(shiftDate(worldToday, -60), worldToday), OrderStates: [1, 6], PageSize: 500 },
+            shopIds,
+          );
+          expect(orders.Total).toBe(open.length);
+          expect(orders.List.reduce((sum, row) => sum + fen(row.UnpaidAmount), 0)).toBe(amount);
+        }),
+        runs(6),
+      ),
+    120_000,
+  );
+});

@@ -1,0 +1,129 @@
+// The small demo behind the real server, on either engine, with the bills it was made of for comparison.
+import type { Db } from '../../host-example/server/db/db';
+import type { Bill } from '../../host-example/server/ingest/bill';
+import { putBills } from '../../host-example/server/ingest/put-bills';
+import { DAY_SECONDS, DEMO_ZONE, localTime, parseTime } from '../../host-example/server/seed/calendar';
+import { readDishNames } from '../../host-example/server/seed/dish-names';
+import { generate } from '../../host-example/server/seed/generate';
+import { loadBase } from '../../host-example/server/seed/load-base';
+import { profiles } from '../../host-example/server/seed/profile';
+import type { Api, ApiPath } from '../../types/api';
+import { type Entry, entryOf } from './ledger';
+import { ownDatabase } from './own-database';
+import { startServer, type TestServer } from './server';
+
+export const DEMO = 1001;
+const now = new Date('2026-06-15T12:34:56Z');
+export const worldNow = '2026-06-15 20:34:56';
+export const worldToday = '2026-06-15';
+
+export interface World {
+  server: TestServer;
+  /** Every bill of the chain. */
+  entries: Entry[];
+  shopIds: string[];
+  /** DayStart in minutes by shop. */
+  dayStarts: Map<string, number>;
+  /** Calls as the owner; one store by the header, several by the body. Anything but 200 fails the test. */
+  ask<Path extends ApiPath>(
+    path: Path,
+    body: Api[Path]['request'],
+    shopIds?: readonly string[],
+  ): Promise<Api[Path]['response']>;
+  close(): Promise<void>;
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+export async function startWorld(url?: string): Promise<World> {
+  const second = parseTime(localTime(now, DEMO_ZONE));
+  const demo = generate('ledger', worldToday, { profile: profiles.small, dishes: readDishNames() });
+  const entries: Entry[] = [];
+  const dayStarts = new Map<string, number>();
+  const fill = async (db: Db) => {
+    await loadBase(db, demo);
+    for (const company of demo.companies) {
+      for (const shop of company.shops) {
+        const bills: Bill[] = [
+          ...demo.bills(company, shop, demo.first, Math.floor(second / DAY_SECONDS), second),
+        ];
+        const { outcomes } = await putBills(db, company.CompID, shop.ShopID, bills, {
+          receivedAt: now,
+          deadlineMs: 120_000,
+        });
+        const refused = outcomes.find((outcome) => outcome.result === 'refused');
+        if (refused) throw new Error(`refused: ${JSON.stringify(refused)}`);
+        if (company.CompID !== DEMO) continue;
+        dayStarts.set(shop.ShopID, minutesOf(shop.DayStart));
+        for (const bill of bills) entries.push(entryOf(shop.ShopID, minutesOf(shop.DayStart), bill));
+      }
+    }
+  };
+  const database = url === undefined ? null : await ownDatabase(url);
+  const server = await startServer({
+    now,
+    fill,
+    ...(database && { url: database.url }),
+    config: { addressLimit: 1_000_000, tokenLimit: 1_000_000 },
+  });
+  const token = await server.login('boss', { company: 'demo', password: 'boss123' });
+  const shopIds = [...dayStarts.keys()];
+  return {
+    server,
+    entries,
+    shopIds,
+    dayStarts,
+    close: async () => {
+      await server.close();
+      await database?.drop();
+    },
+    async ask(path, body, scope = shopIds) {
+      const [only] = scope.length === 1 ? scope : [];
+      const sent = only || scope.length === shopIds.length ? body : { ...body, ShopIDs: [...scope] };
+      const answer = await server.call(path, sent, { token, shopId: only ?? '0' });
+      if (answer.status !== 200)
+        throw new Error(`${path} ${JSON.stringify(sent)}: ${answer.status} ${JSON.stringify(answer.error)}`);
+      return answer.body;
+    },
+  };
+}
+
+/** The range of a request. */
+export const days = (from: string, to: string) => ({
+  StartTime: `${from} 00:00:00`,
+  EndTime: `${to} 23:59:59`,
+});
+
+/** Every row of a paged call. */
+export async function allRows<Row>(
+  page: (
+    index: number,
+    snapshot: string | undefined,
+  ) => Promise<{ Total: number; List: Row[]; SnapshotTime?: string }>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let snapshot: string | undefined;
+  for (let index = 1; index < 200; index++) {
+    const answer = await page(index, snapshot);
+    snapshot = answer.SnapshotTime;
+    rows.push(...answer.List);
+    if (rows.length >= answer.Total || answer.List.length === 0) return rows;
+  }
+  throw new Error('the pages do not end');
+}
+
+const postgres = process.env.TEST_DATABASE_URL;
+/** PGlite always, PostgreSQL where TEST_DATABASE_URL names a server on which databases can be made. */
+export const engines: [name: string, url: string | undefined][] = [
+  ['pglite', undefined],
+  ...(postgres ? [['postgres', postgres] satisfies [string, string]] : []),
+];
+
+/** The seed of a run: FC_SEED where it is set, so that a failure can be repeated. */
+export function runs(numRuns: number): { seed: number; numRuns: number } {
+  const seed = Number(process.env.FC_SEED ?? Date.now() & 0x7fffffff);
+  console.info(`FC_SEED=${seed}`);
+  return { seed, numRuns };
+}
+
+export const fen = (yuan: number) => Math.round(yuan * 100);
