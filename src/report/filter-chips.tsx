@@ -1,4 +1,5 @@
 /** The applied filters of a list, each a tap away from being dropped. */
+import type { ReactNode } from 'react';
 import { useTexts } from '../core/use-services';
 import type { Query } from '../lib/query-string';
 import { Chip, ChipRow } from '../ui/chip';
@@ -21,12 +22,14 @@ interface ChipsProps {
   query: Query;
   scope: SelectScope;
   onChange: (patch: Query) => void;
+  /** Chips that stand behind them in the same row. */
+  children?: ReactNode;
 }
 
-export function FilterChips({ fields, query, scope, onChange }: ChipsProps) {
+export function FilterChips({ fields, query, scope, onChange, children }: ChipsProps) {
   const { t } = useTexts();
   const applied = fields.filter((field) => isSet(field, query));
-  if (applied.length === 0) return null;
+  if (applied.length === 0 && !children) return null;
   return (
     <ChipRow label={t(texts.applied)}>
       {applied.map((field) => {
@@ -43,6 +46,7 @@ export function FilterChips({ fields, query, scope, onChange }: ChipsProps) {
           </Chip>
         );
       })}
+      {children}
     </ChipRow>
   );
 }

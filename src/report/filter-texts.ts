@@ -5,6 +5,7 @@ export const texts = {
     zh: '部分筛选条件已失效，请重新筛选',
     en: 'Some filters of this link are gone. Please filter again.',
   },
+  selectAll: { zh: '全选', en: 'All' },
   chosen: { zh: '已选 {n}', en: '{n} selected' },
   many: { zh: '{name}等 {n} 项', en: '{name} +{more}' },
   some: { zh: '{n} 项', en: '{n} selected' },

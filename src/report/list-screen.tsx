@@ -9,6 +9,7 @@ import { Page } from '../ui/page';
 import { PullToRefresh } from '../ui/pull-to-refresh';
 import { SkeletonRows } from '../ui/skeleton';
 import { StateView } from '../ui/state-view';
+import { useSize } from '../ui/use-size';
 import { VirtualList } from '../ui/virtual-list';
 import { OfflineBar, usePullTexts } from './report-screen';
 import { texts } from './texts';
@@ -36,6 +37,8 @@ export interface ListScreenProps<P extends PagedPath> {
   keyOf: (row: RowOf<P>) => string;
   /** Height of a row, px. */
   rowHeight: number;
+  /** The same in a wide container, where the lines of a row stand side by side. @default rowHeight */
+  wideRowHeight?: number | undefined;
   render: (row: RowOf<P>) => ReactNode;
   /** The group of a row; rows of one group stand together. A stable function. */
   groupOf?: ((row: RowOf<P>) => RowGroup) | undefined;
@@ -48,6 +51,8 @@ type Item<Row> =
   | { kind: 'row'; key: string; height: number; row: Row };
 
 const HEAD = 40;
+/** From this width on, px, the lines of a row have room side by side. */
+const WIDE = 900;
 const keyOfItem = (item: { key: string }): string => item.key;
 const heightOfItem = (item: { height: number }): number => item.height;
 const isHead = (item: { kind: string }): boolean => item.kind === 'head';
@@ -71,7 +76,8 @@ function itemsOf<Row>(
 
 export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
   useListCss();
-  const { title, pages, actions, bars, before, onRefresh } = props;
+  const { title, pages, actions, bars, before, onRefresh, rowHeight, wideRowHeight = rowHeight } = props;
+  const [ref, { width }] = useSize<HTMLDivElement>();
   const { router } = useServices();
   const { t } = useTexts();
   const pullTexts = usePullTexts();
@@ -82,10 +88,12 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
         {pages.kind === 'ready' && pages.isStale && <OfflineBar at={pages.at} onRetry={pages.reload} />}
       </NavBar>
       <PullToRefresh texts={pullTexts} onRefresh={() => Promise.all([pages.reload(), onRefresh?.()])}>
-        <Page>
-          {before}
-          <Body {...props} />
-        </Page>
+        <div ref={ref}>
+          <Page>
+            {before}
+            <Body {...props} rowHeight={width < WIDE ? rowHeight : wideRowHeight} />
+          </Page>
+        </div>
       </PullToRefresh>
     </>
   );

@@ -86,7 +86,7 @@ export function SelectPage({ flow, list, scopeOf }: SelectPageProps) {
         </span>
         {!data.isSingle && (
           <Button small kind="link" disabled={shown.length === 0} onClick={() => toggle(shown, true)}>
-            {t(words.all)}
+            {t(texts.selectAll)}
           </Button>
         )}
         <Button small kind="link" disabled={chosen.length === 0} onClick={() => setTouched([])}>

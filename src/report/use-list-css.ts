@@ -1,5 +1,9 @@
 import { useCss } from '../ui/use-css';
-import css from './list.css';
+import listCss from './list.css';
+import reportCss from './report.css';
 
-/** Adopts the sheet of lists, filters and bills. */
-export const useListCss = (): void => useCss(css);
+/** Adopts the sheets of lists, filters and bills; a list shows the scope row of reports too. */
+export function useListCss(): void {
+  useCss(reportCss);
+  useCss(listCss);
+}

@@ -114,7 +114,7 @@ describe('the lists of choices', () => {
   test('checkout methods stand in their groups, and all and clear work', async () => {
     await open({ route: '/pages/order/filterjiezhang' });
     await ui.until(() => ui.text().includes('线上支付'));
-    await ui.click('全部');
+    await ui.click('全选');
     expect(ui.text()).toContain('已选 3');
     await tick('现金：全选');
     expect(ui.text()).toContain('已选 2');
@@ -137,7 +137,7 @@ describe('the lists of choices', () => {
   test('several stores are read out of all, and what belongs to a store is dropped', async () => {
     await open({ route: '/pages/order/filtershop?user=11&start=2024-05-07&end=2024-05-07' });
     await ui.until(() => ui.text().includes('海淀店停业'));
-    await ui.click('全部');
+    await ui.click('全选');
     await ui.click('确定');
     await ui.until(() => ui.widget.route.startsWith('/pages/order/filter?'));
     expect(ui.widget.route).not.toContain('user');
@@ -212,7 +212,7 @@ describe('the lists of choices', () => {
     const options = { persist: 'local' as const, host: { storage } };
     await open({ route: '/pages/order/filtershouyin', answers, options });
     await ui.until(() => ui.text().includes('员工1'));
-    await ui.click('全部');
+    await ui.click('全选');
     await ui.click('确定');
     await ui.until(() => ui.widget.route.startsWith('/pages/order/filter?fk='));
     await ui.until(() => ui.text().includes('员工0等 60 项'));

@@ -67,7 +67,7 @@ function Dish({ item, isPart }: { item: OrderGoods; isPart: boolean }) {
         {item.UnitName && <small>{item.UnitName}</small>}
       </span>
       <span className="pr">
-        <b className={isGone ? 'gone' : ''}>{money(item.Amount)}</b>
+        {(!isPart || item.Amount !== 0) && <b className={isGone ? 'gone' : ''}>{money(item.Amount)}</b>}
         {!isPart && <small>{money(item.Price)}</small>}
         {item.DiscountAmount > 0 && <small>−{money(item.DiscountAmount)}</small>}
       </span>
@@ -81,7 +81,6 @@ export function Dishes({ order }: { order: OrderDetail }) {
   return (
     <Card
       title={t(texts.dishes)}
-      span={6}
       aside={<span className="cap">{t(texts.quantity, { n: figure(order.GoodsQty, 'quantity') })}</span>}
     >
       {order.Goods.length === 0 ? (

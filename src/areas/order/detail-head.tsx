@@ -58,7 +58,7 @@ export function Formula({ order }: { order: OrderDetail }) {
     ...(paid > 0 ? [{ label: sign('−', t(texts.paidBefore)), amount: paid }] : []),
   ];
   return (
-    <Card title={t(texts.formula)} span={6}>
+    <Card title={t(texts.formula)}>
       <Cell label={t(texts.listPrice)} value={money(order.Turnover)} />
       {lines.map(({ label, amount }) => (
         <Cell key={label} label={label} value={money(amount)} />

@@ -34,7 +34,7 @@ export function Basics({ order }: { order: OrderDetail }) {
     [t(texts.remark), order.Remark],
   ];
   return (
-    <Card title={t(texts.basics)} span={6}>
+    <Card title={t(texts.basics)}>
       <div className="copyable">
         <Cell label={t(texts.billNo)} value={<span className="no">{order.OrderNo}</span>} />
         <IconButton icon="copy" label={t(texts.copy)} onClick={() => copy(order.OrderNo)} />
@@ -49,7 +49,7 @@ export function MemberCard({ order: { Member, Invoice } }: { order: OrderDetail 
   const { figure, money } = useFormats();
   if (!Member && !Invoice) return null;
   return (
-    <Card title={t(Member ? texts.member : texts.invoice)} span={6}>
+    <Card title={t(Member ? texts.member : texts.invoice)}>
       {Member && (
         <>
           <Cell label={Member.MemName} note={Member.LevelName} value={Member.MemMobile} />

@@ -23,7 +23,7 @@ export function LogCard({ order: { Logs, BusinessDate } }: { order: OrderDetail 
   const { t, locale } = useTexts();
   if (Logs.length === 0) return null;
   return (
-    <Card title={t(texts.log)} span={6}>
+    <Card title={t(texts.log)}>
       <Timeline
         steps={Logs.map((log) => ({
           // A step of another day says which: late refunds, reverse settlements.

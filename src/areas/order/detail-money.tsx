@@ -19,11 +19,7 @@ const join = (parts: (string | undefined)[]): string => parts.filter(Boolean).jo
 /** A card that is not drawn without lines. */
 function Block({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
-  return (
-    <Card title={title} span={6}>
-      {children}
-    </Card>
-  );
+  return <Card title={title}>{children}</Card>;
 }
 
 export function Fees({ order }: BlockProps) {
@@ -81,7 +77,7 @@ export function Payments({ order }: BlockProps) {
   const { money } = useFormats();
   if (order.Payments.length === 0)
     return (
-      <Card title={t(texts.payments)} span={6}>
+      <Card title={t(texts.payments)}>
         <StateView small kind="empty" title={t(order.ParentID ? texts.paidByParent : texts.noPayments)} />
       </Card>
     );

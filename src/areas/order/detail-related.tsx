@@ -28,7 +28,7 @@ export function Related({ order }: { order: OrderDetail }) {
     });
   };
   return (
-    <Card title={t(texts.related)} span={6}>
+    <Card title={t(texts.related)}>
       {order.Children.map((child) => (
         <Cell
           key={child.OrderID}

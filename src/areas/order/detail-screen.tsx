@@ -55,16 +55,20 @@ function Bill({ order }: { order: OrderDetail }) {
   return (
     <>
       <Banner order={order} />
-      <Dishes order={order} />
-      <Formula order={order} />
-      <Basics order={order} />
-      <Fees order={order} />
-      <Discounts order={order} />
-      <Payments order={order} />
-      <Refunds order={order} />
-      <MemberCard order={order} />
-      <LogCard order={order} />
-      <Related order={order} />
+      <div className="stack w7">
+        <Dishes order={order} />
+        <Formula order={order} />
+        <Fees order={order} />
+        <Discounts order={order} />
+        <Payments order={order} />
+        <Refunds order={order} />
+      </div>
+      <div className="stack w5">
+        <Basics order={order} />
+        <MemberCard order={order} />
+        <Related order={order} />
+        <LogCard order={order} />
+      </div>
     </>
   );
 }

@@ -6,8 +6,10 @@ import { words } from '../../i18n/words';
 import type { Query } from '../../lib/query-string';
 import { BILL_MODES, billModes, billStates } from '../../report/bills';
 import { useFormats } from '../../report/formats';
+import { PeriodSteps, useChoosePeriod, useChooseShop } from '../../report/scope-bar';
 import { useDebounced } from '../../report/use-debounced';
-import { Chip, ChipRow } from '../../ui/chip';
+import type { Scope } from '../../report/use-scope';
+import { Chip } from '../../ui/chip';
 import { Tabs } from '../../ui/tabs';
 import { SearchField } from '../../ui/text-field';
 import { texts } from './texts';
@@ -63,19 +65,35 @@ export function StateTabs({
   );
 }
 
+/** Where and when: steps between periods, the dates, the store. */
+export function Where({ scope, maxDays }: { scope: Scope; maxDays: number }) {
+  const { t } = useTexts();
+  const chooseShop = useChooseShop();
+  const choosePeriod = useChoosePeriod(scope, maxDays);
+  const store = t(texts.shops);
+  return (
+    <div className="where">
+      <PeriodSteps scope={scope} onChoose={choosePeriod} />
+      <Chip icon="store" trail="down" label={`${store}: ${scope.shopName}`} onClick={chooseShop}>
+        {scope.shopName || store}
+      </Chip>
+    </div>
+  );
+}
+
 export function ModeChips({ query, onChange }: BarProps) {
   const { t } = useTexts();
   return (
-    <ChipRow label={t(texts.mode)}>
+    <>
       {['', ...BILL_MODES.map(String)].map((mode, index) => {
         const code = BILL_MODES[index - 1];
         return (
           <Chip key={mode} selected={(query.mode ?? '') === mode} onClick={() => onChange({ mode })}>
-            {t(code ? billModes[code] : words.all)}
+            {t(code ? billModes[code] : texts.allModes)}
           </Chip>
         );
       })}
-    </ChipRow>
+    </>
   );
 }
 

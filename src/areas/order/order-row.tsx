@@ -10,7 +10,11 @@ import { texts } from './texts';
 
 /** Three lines and their padding, px. */
 export const ROW_HEIGHT = 94;
+/** Where the lines stand side by side. */
+export const WIDE_ROW_HEIGHT = 72;
 
+/** Letters of a table's name that the square holds. */
+const LEAD_LETTERS = 4;
 const REVERSED = { zh: '反', en: 'Re-settled' };
 
 /** The signs of a row, each once: two kinds of manual discount share one. */
@@ -44,37 +48,47 @@ export function OrderRowView({
   const { figure, money } = useFormats();
   const state = billStates[row.OrderState];
   const isTable = row.OrderMode === 1 && row.DeskName !== '';
+  // A long name of a table goes on beside its square.
+  const place = [row.AreaName, row.DeskName.length > LEAD_LETTERS ? row.DeskName : '']
+    .filter(Boolean)
+    .join(' ');
   const time = timeOfDay(row.SettleTime ?? row.OpenTime);
-  const people = row.GuestCount > 0 ? t(texts.people, { n: figure(row.GuestCount, 'count') }) : '';
+  const guests =
+    row.GuestCount === 1 ? t(texts.onePerson) : t(texts.people, { n: figure(row.GuestCount, 'count') });
   const join = (parts: string[]): string => parts.filter(Boolean).join(' · ');
   const taken = row.RefundAmount > 0 ? texts.refunded : texts.off;
   const takenAmount = row.RefundAmount > 0 ? row.RefundAmount : row.DiscountAmount;
   return (
     <ListRow
-      lead={isTable ? row.DeskName : `#${row.SerialNo}`}
+      lead={isTable ? row.DeskName.slice(0, LEAD_LETTERS) : `#${row.SerialNo}`}
       leadTone={state.isOpen ? 'warn' : undefined}
-      title={join([isTable ? row.AreaName || t(billModes[1]) : t(billModes[row.OrderMode]), people])}
+      title={
+        <>
+          {isTable ? place || t(billModes[1]) : t(billModes[row.OrderMode])}
+          {row.GuestCount > 0 && <span className="roomy"> · {guests}</span>}
+        </>
+      }
       mark={<Pill tone={state.tone}>{t(state.name)}</Pill>}
       note={
-        <>
-          {join([time, row.SourceName, row.CashierName || row.WaiterName])}
-          <Signs row={row} />
-          <br />
-          {join([showShop ? row.ShopName : '', row.OrderNo, row.PayNames])}
-        </>
+        <span className="ol">
+          <span className="cut">
+            <Signs row={row} />
+            {join([time, row.SourceName, row.CashierName || row.WaiterName])}
+          </span>
+          <span className="cut">{join([showShop ? row.ShopName : '', row.OrderNo, row.PayNames])}</span>
+        </span>
       }
       amount={money(state.isOpen ? row.UnpaidAmount : state.isVoid ? row.Turnover : row.BusinessIncome)}
       isVoid={state.isVoid}
       amountNote={
-        <>
-          {state.isOpen
-            ? t(texts.due)
-            : takenAmount > 0
-              ? t(texts.before, { amount: money(row.Turnover) })
-              : ''}
-          <br />
-          {takenAmount > 0 && t(taken, { amount: money(takenAmount) })}
-        </>
+        <span className="ol">
+          <span>
+            {state.isOpen
+              ? t(texts.due)
+              : takenAmount > 0 && t(texts.before, { amount: money(row.Turnover) })}
+          </span>
+          {takenAmount > 0 && <span>{t(taken, { amount: money(takenAmount) })}</span>}
+        </span>
       }
       onClick={onOpen && (() => onOpen(row))}
     />

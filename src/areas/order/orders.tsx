@@ -10,15 +10,14 @@ import { emptied, type FilterField, isSet } from '../../report/filter-fields';
 import { useFilteredList } from '../../report/filter-flow';
 import { useHelp } from '../../report/help';
 import { ListScreen } from '../../report/list-screen';
-import { ScopeBar } from '../../report/scope-bar';
 import { usePages } from '../../report/use-pages';
 import { useScope } from '../../report/use-scope';
 import { IconButton } from '../../ui/icon-button';
 import { fields, modeField, stateField } from './fields';
 import { flow } from './flow';
-import { isTab, ModeChips, SearchBar, StateTabs } from './order-bars';
+import { isTab, ModeChips, SearchBar, StateTabs, Where } from './order-bars';
 import { orderListData, orderScope, sortOf } from './order-query';
-import { OrderRowView, ROW_HEIGHT } from './order-row';
+import { OrderRowView, ROW_HEIGHT, WIDE_ROW_HEIGHT } from './order-row';
 import { Summary, Tools } from './order-summary';
 import { texts } from './texts';
 import { useDayGroup } from './use-day-group';
@@ -71,14 +70,15 @@ export default function OrdersScreen() {
       bars={
         <>
           {(isSearching || query.kw !== undefined) && <SearchBar query={query} onChange={change} />}
-          <ScopeBar scope={scope} maxDays={MAX_DAYS} />
           <StateTabs query={query} onChange={change} counts={pages.head?.States} />
         </>
       }
       before={
         <>
-          <ModeChips query={query} onChange={change} />
-          <FilterChips fields={chipsOf(query)} query={query} scope={shops} onChange={change} />
+          <Where scope={scope} maxDays={MAX_DAYS} />
+          <FilterChips fields={chipsOf(query)} query={query} scope={shops} onChange={change}>
+            <ModeChips query={query} onChange={change} />
+          </FilterChips>
         </>
       }
       summary={(head: OrderListRes) => (
@@ -95,6 +95,7 @@ export default function OrdersScreen() {
       )}
       keyOf={idOf}
       rowHeight={ROW_HEIGHT}
+      wideRowHeight={WIDE_ROW_HEIGHT}
       groupOf={sortOf(query).key === 'time' ? groupOf : undefined}
       render={(row) => <OrderRowView row={row} showShop={hasManyShops} onOpen={canOpen ? open : undefined} />}
       empty={{
