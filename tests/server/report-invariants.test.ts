@@ -15,16 +15,8 @@ import {
   sumBy,
   within,
 } from '../support/ledger';
-import {
-  allRows,
-  days,
-  engines,
-  fen,
-  runs,
-  startWorld,
-  type World,
-  worldToday,
-} from '../support/report-world';
+import { allRows, days, fen, runs, startWorld, type World, worldToday } from '../support/report-world';
+import { engines } from '../support/server-db';
 
 const REPORT = '/api/BossAssistant';
 
@@ -56,10 +48,10 @@ function ofRows(rows: Amounts[]) {
 const clean = (sums: Record<string, number>) =>
   Object.fromEntries(Object.entries(sums).filter(([, value]) => value !== 0));
 
-describe.each(engines)('on %s', (_, url) => {
+describe.each(engines)('on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld(url);
+    world = await startWorld(engine);
   }, 180_000);
   afterAll(() => world?.close());
 

@@ -9,8 +9,8 @@ import { loadBase } from '../../host-example/server/seed/load-base';
 import { profiles } from '../../host-example/server/seed/profile';
 import type { Api, ApiPath } from '../../types/api';
 import { type Entry, entryOf } from './ledger';
-import { ownDatabase } from './own-database';
 import { startServer, type TestServer } from './server';
+import { type engines, makeDatabase } from './server-db';
 
 export const DEMO = 1001;
 const now = new Date('2026-06-15T12:34:56Z');
@@ -35,7 +35,7 @@ export interface World {
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-export async function startWorld(url?: string): Promise<World> {
+export async function startWorld(engine: (typeof engines)[number]): Promise<World> {
   const second = parseTime(localTime(now, DEMO_ZONE));
   const demo = generate('ledger', worldToday, { profile: profiles.small, dishes: readDishNames() });
   const entries: Entry[] = [];
@@ -59,7 +59,7 @@ export async function startWorld(url?: string): Promise<World> {
       }
     }
   };
-  const database = url === undefined ? null : await ownDatabase(url);
+  const database = engine === 'pglite' ? null : await makeDatabase();
   const server = await startServer({
     now,
     fill,
@@ -111,13 +111,6 @@ export async function allRows<Row>(
   }
   throw new Error('the pages do not end');
 }
-
-const postgres = process.env.TEST_DATABASE_URL;
-/** PGlite always, PostgreSQL where TEST_DATABASE_URL names a server on which databases can be made. */
-export const engines: [name: string, url: string | undefined][] = [
-  ['pglite', undefined],
-  ...(postgres ? [['postgres', postgres] satisfies [string, string]] : []),
-];
 
 /** The seed of a run: FC_SEED where it is set, so that a failure can be repeated. */
 export function runs(numRuns: number): { seed: number; numRuns: number } {

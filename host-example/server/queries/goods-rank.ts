@@ -44,7 +44,7 @@ export async function goodsRank(
   const ranked = await rankOf(scope, periods, body);
   const [byShop] = await sumsByShop(scope, [current]);
   const bills = byShop ? totalOf(byShop).orders : 0;
-  const value = valueOf(body);
+  const value = rankValue(body);
   // Slow sellers are the same list from its end.
   const sign = body.RankType === 5 ? 1 : -1;
   const sorted = (entries: RankEntry[]) =>
@@ -100,7 +100,7 @@ export async function goodsRank(
   };
 }
 
-function valueOf(body: BizGoodsReq): (entry: RankEntry) => number {
+function rankValue(body: BizGoodsReq): (entry: RankEntry) => number {
   switch (body.OrderBy ?? 1) {
     case 1:
       return (entry) => entry.qty;

@@ -37,7 +37,7 @@ interface Figures {
 type RankBy = ShopRankRes['RankBy'];
 
 /** What a shop is ranked by; null stands behind every number. */
-function valueOf(rankBy: RankBy, { sums, abnormal, target }: Figures, mode: 1 | 2): number | null {
+function rankValue(rankBy: RankBy, { sums, abnormal, target }: Figures, mode: 1 | 2): number | null {
   switch (rankBy) {
     case 1:
       return yuan(sums.income);
@@ -93,7 +93,7 @@ export async function shopRank(
     scope.shops
       .map((shop) => {
         const figures = figuresOf(p, period, shop);
-        return { shop, figures, value: valueOf(rankBy, figures, mode) };
+        return { shop, figures, value: rankValue(rankBy, figures, mode) };
       })
       .sort(
         (a, b) =>

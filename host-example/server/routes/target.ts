@@ -24,7 +24,7 @@ function toItem(scope: Scope, row: TargetRow): TargetItem {
     ...(row.dayMode === 2 && {
       DayTargets: [...row.days]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([Date, value]) => ({ Date, Value: targetValue(row.metric, value) })),
+        .map(([date, value]) => ({ Date: date, Value: targetValue(row.metric, value) })),
     }),
   };
 }
