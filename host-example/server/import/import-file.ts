@@ -6,7 +6,7 @@
 import type { Db } from '../db/db';
 import type { Bill } from '../ingest/bill';
 import { putBills } from '../ingest/put-bills';
-import { flushDirty } from '../queries/rollup';
+import { flushMonths } from '../queries/rollup';
 import { buildBill, type Names } from './build-bill';
 import { createCatalog, note } from './catalog';
 import { ensureMenu } from './ensure-menu';
@@ -27,7 +27,7 @@ export interface ImportResult {
   tally: Tally;
 }
 
-const BATCH = 200;
+const BATCH = 500;
 
 export async function importFile(db: Db, options: ImportOptions): Promise<ImportResult> {
   const log = options.log ?? (() => undefined);
@@ -53,13 +53,9 @@ export async function importFile(db: Db, options: ImportOptions): Promise<Import
       { deadlineMs: 60_000 },
     );
     await putAll(db, target, spool, names, tally, log);
-    await db.tenant(
-      target.compId,
-      async (q) => {
-        while ((await flushDirty(q, target.compId, { shopIds: [target.shopId], limit: 100 })) > 0);
-      },
-      { deadlineMs: 300_000 },
-    );
+    await db.tenant(target.compId, (q) => flushMonths(q, target.compId, { shopIds: [target.shopId] }), {
+      deadlineMs: 600_000,
+    });
     return { target, tally };
   } finally {
     await spool.close();
@@ -82,7 +78,7 @@ async function putAll(
       target.compId,
       target.shopId,
       batch.map(({ bill }) => bill),
-      { deadlineMs: 120_000 },
+      { batch: BATCH, deadlineMs: 120_000 },
     );
     for (const [index, outcome] of outcomes.entries()) {
       const sent = batch[index];

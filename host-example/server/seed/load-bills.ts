@@ -1,4 +1,5 @@
 /** Bills of one shop into the database, in batches, with the money beside them gathered on the way. */
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../db/db';
 import type { Bill } from '../ingest/bill';
 import { putBills } from '../ingest/put-bills';
@@ -30,7 +31,9 @@ export interface Span {
   until: Second;
 }
 
-const BATCH = 250;
+const BATCH = 500;
+/** Bills made before the event loop gets its turn: the database works meanwhile, and a running server answers. */
+const BREATH = 20;
 
 export async function loadShopBills(
   db: Db,
@@ -47,11 +50,18 @@ export async function loadShopBills(
   const isNew = (entry: { Time: string }) => entry.Time > after;
   const loaded: Loaded = { bills: 0, changed: 0, moves: [], receipts: [] };
   let batch: Bill[] = [];
+  let made = 0;
+  // One batch is on its way while the next is made.
+  let sending: Promise<number> = Promise.resolve(0);
   const send = async () => {
-    if (batch.length > 0) loaded.changed += await sendBatch(db, company, shop, batch, seen);
+    loaded.changed += await sending;
+    sending = batch.length > 0 ? sendBatch(db, company, shop, batch, seen) : Promise.resolve(0);
+    // Its error is thrown where it is awaited.
+    sending.catch(() => undefined);
     batch = [];
   };
   for (const bill of demo.bills(company, shop, span.from, Math.floor(span.until / DAY_SECONDS), span.until)) {
+    if (++made % BREATH === 0) await setImmediate();
     witness.see(company, shop, bill);
     loaded.moves.push(...balanceMovesOf(shop, bill).filter(isNew));
     loaded.receipts.push(...receiptsOfBill(demo.stage, shop, bill, seen).filter(isNew));
@@ -62,6 +72,7 @@ export async function loadShopBills(
     if (batch.length >= BATCH) await send();
   }
   await send();
+  loaded.changed += await sending;
   for (let day = Math.max(span.from, shop.OpenedOn); day * DAY_SECONDS <= seen; day++) {
     const counter = counterOfDay(demo.stage, company, shop, day, seen);
     loaded.moves.push(...counter.moves.filter(isNew));

@@ -5,7 +5,7 @@ import { type Frame, type MessageRow, sendMessages } from './message-row';
 import { dailies, totals } from './messages-daily';
 import { restated, sensitive } from './messages-sensitive';
 import { offline, recharges, unpaid } from './messages-shop';
-import { behind, reached } from './messages-target';
+import { behind, reached, reachedDays } from './messages-target';
 import type { Company } from './shops';
 
 /** How far back messages go. */
@@ -30,6 +30,7 @@ export async function loadMessages(
     ...(await sensitive(q, frame)),
     ...(await unpaid(q, frame)),
     ...(await reached(q, frame)),
+    ...(await reachedDays(q, frame)),
     ...(await behind(q, frame)),
     ...(await restated(q, frame)),
     ...(await recharges(q, frame)),

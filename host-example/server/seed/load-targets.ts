@@ -3,10 +3,10 @@
  * Only missing targets are written: what a person has set stays.
  */
 import type { Query } from '../db/db';
-import { type Day, dayText } from './calendar';
+import { type Day, dayText, parseDay } from './calendar';
 import type { Demo } from './generate';
 import { insertRows } from './insert-rows';
-import type { Company } from './shops';
+import type { Company, Shop } from './shops';
 
 /** By index of the shop: how hard its targets are. The fourth shop of the chain has none. */
 const AMBITION: Record<string, (number | null)[]> = {
@@ -24,6 +24,14 @@ interface MonthRow {
   order_count: number;
 }
 
+/** How much of the month the shop is open: nothing before it opens, part of the month in which it does. */
+function openShare(shop: Shop, year: number, month: number): number {
+  const first = parseDay(`${year}-${String(month).padStart(2, '0')}-01`);
+  const days =
+    parseDay(`${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}-01`) - first;
+  return Math.min(1, Math.max(0, (first + days - shop.OpenedOn) / days));
+}
+
 export async function loadTargets(q: Query, demo: Demo, company: Company, today: Day): Promise<void> {
   const comp_id = company.CompID;
   const year = Number(dayText(today).slice(0, 4));
@@ -39,10 +47,12 @@ export async function loadTargets(q: Query, demo: Demo, company: Company, today:
     if (ambition === null || shop.traffic === 0) return [];
     return [year - 1, year].flatMap((ofYear) =>
       Array.from({ length: 12 }, (_, month) => month + 1).flatMap((month) => {
+        const share = openShare(shop, ofYear, month);
+        if (share === 0) return [];
         const before = pastOf.get(`${shop.ShopID} ${ofYear - 1}-${String(month).padStart(2, '0')}`);
         // A month the history only touches says little about the whole month.
         const isKnown = before !== undefined && before.order_count > shop.traffic * 20;
-        const bills = shop.traffic * 30;
+        const bills = shop.traffic * 30 * share;
         const income = (isKnown ? before.income_fen : bills * TYPICAL_BILL) * 1.05 * ambition;
         const guests = (isKnown ? before.guest_count : bills * 2.4) * 1.05 * ambition;
         const key = { comp_id, shop_id: shop.ShopID, year: ofYear, month };

@@ -44,6 +44,36 @@ export async function reached(q: Query, { comp_id, today }: Frame): Promise<Mess
     }));
 }
 
+/** Day targets of shops that spread their month evenly. */
+export async function reachedDays(q: Query, { comp_id, today }: Frame): Promise<MessageRow[]> {
+  const rows = await q<{ shop_id: string; shop_name: string; date: string; actual: number; target: number }>(
+    `select a.shop_id::text, s.shop_name, a.business_date::text as date, sum(a.income_fen)::bigint as actual,
+       (t.month_target / extract(day from date_trunc('month', a.business_date) + interval '1 month - 1 day'))::bigint as target
+     from agg_day a join shop s on s.comp_id = $1 and s.shop_id = a.shop_id
+       join target t on t.comp_id = $1 and t.shop_id = a.shop_id and t.metric = 1 and t.day_mode = 0 and t.month_target > 0
+         and t.year = extract(year from a.business_date) and t.month = extract(month from a.business_date)
+     where a.comp_id = $1 and a.business_date between $2::date - 7 and $2::date - 1
+     group by 1, 2, 3, t.month_target, a.business_date having sum(a.income_fen) >= t.month_target / extract(day from date_trunc('month', a.business_date) + interval '1 month - 1 day')`,
+    [comp_id, dayText(today)],
+  );
+  return rows.map((row) => ({
+    comp_id,
+    account_id: '0',
+    msg_type: 4,
+    level: 0,
+    shop_id: row.shop_id,
+    title: '本日目标已达成',
+    content: `${row.shop_name} ${row.date} 营业收入 ${yuan(row.actual)}，目标 ${yuan(row.target)}`,
+    title_en: 'Target of the day reached',
+    content_en: `${row.shop_name} ${row.date}: business income ${yuan(row.actual)}, target ${yuan(row.target)}`,
+    msg_time: `${row.date} 23:10:00+08`,
+    business_date: row.date,
+    link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },
+    data: { Target: row.target / 100, Actual: row.actual / 100 },
+    dedupe_key: `target:${row.shop_id}:${row.date}:100`,
+  }));
+}
+
 export async function behind(q: Query, { comp_id, today }: Frame): Promise<MessageRow[]> {
   const end = dayText(today - Number(dayText(today).slice(8)));
   const day = dayText(today - Number(dayText(today).slice(8)) - 5);

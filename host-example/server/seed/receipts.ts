@@ -1,5 +1,6 @@
 /** Money that moves beside the bills: what a bill does to a member's balance, repaid debts, deposits, other income. */
 import type { Bill } from '../ingest/bill';
+import type { MemberLog, OtherReceipt as Receipt } from '../ingest/put-receipts';
 import { DAY_SECONDS, type Day, dayText, parseTime, type Second, timeText } from './calendar';
 import { pay } from './dictionary';
 import { memberId, membersBefore } from './members';
@@ -7,33 +8,10 @@ import type { Stage } from './profile';
 import { stream } from './random';
 import type { Company, Shop } from './shops';
 
-export interface OtherReceipt {
-  ShopID: string;
-  ExtID: string;
-  Kind: 'REPAY' | 'DEPOSIT' | 'OTHER';
-  PayCode: string;
-  AmountFen: number;
-  Time: string;
-  OperatorID: string;
-  /** The bill it belongs to, or ''. */
-  BillExtID: string;
-  Remark: string;
-}
+export type OtherReceipt = Receipt & { ShopID: string };
 
 /** A wish to move a balance; `wallet.ts` makes it an entry, with recharges where the balance would not do. */
-export interface BalanceMove {
-  ShopID: string;
-  ExtID: string;
-  MemID: string;
-  /** 1 recharge, 2 consumption, 3 back from a bill, 4 paid out. */
-  Kind: 1 | 2 | 3 | 4;
-  PrincipalFen: number;
-  GiftFen: number;
-  Time: string;
-  OperatorID: string;
-  BillExtID: string;
-  PayCode: string;
-}
+export type BalanceMove = Omit<MemberLog, 'BalanceFen' | 'GiftBalanceFen' | 'PointAdd'> & { ShopID: string };
 
 export function balanceMovesOf(shop: Shop, bill: Bill): BalanceMove[] {
   const { MemID } = bill;

@@ -3,7 +3,7 @@
  * days a folder has slept, and for the next minute of a running server. Doing it twice changes nothing.
  */
 import type { Db, Query } from '../db/db';
-import { flushDirty, rebuildShop } from '../queries/rollup';
+import { flushMonths } from '../queries/rollup';
 import {
   DAY_SECONDS,
   type Day,
@@ -45,7 +45,7 @@ export interface SeedSummary {
 }
 
 /** The last days come one by one, so that days are closed before their bills change. */
-const SINGLE_DAYS = 8;
+const SINGLE_DAYS = 5;
 
 /** Two bills a day cannot change after this many days; debts are repaid within them as well. */
 const LOOKBACK = 45;
@@ -116,20 +116,24 @@ async function advance(
       ofCompany.receipts.push(...loaded.receipts);
       if (loaded.bills > 0 && since === null) log(`${shop.ShopName}: ${loaded.bills} bills`);
     }
-    await loadMoney(db, company, ofCompany, demo.stage.anchor, until);
-    await db.tenant(company.CompID, (q) => rollUp(q, company, since === null), { deadlineMs: 300_000 });
-    await db.tenant(company.CompID, (q) => closeDays(q, company.CompID, instantOf(until)), {
-      deadlineMs: 120_000,
-    });
+    await loadMoney(db, company, ofCompany.moves, ofCompany.receipts, until);
+    await db.tenant(company.CompID, (q) => finish(q, company, until), { deadlineMs: 600_000 });
     total.bills += ofCompany.bills;
     total.changed += ofCompany.changed;
   }
   return total;
 }
 
-async function rollUp(q: Query, company: Company, isWhole: boolean): Promise<void> {
-  if (isWhole) for (const shop of company.shops) await rebuildShop(q, company.CompID, shop.ShopID, {});
-  while ((await flushDirty(q, company.CompID, { limit: 200 })) > 0);
+/** Roll-ups, closed days, and when each till was last heard of. */
+async function finish(q: Query, company: Company, until: Second): Promise<void> {
+  await flushMonths(q, company.CompID);
+  await closeDays(q, company.CompID, instantOf(until));
+  for (const shop of company.shops) {
+    await q(
+      'update shop set last_sync_at = greatest(last_sync_at, $3::timestamptz) where comp_id = $1 and shop_id = $2',
+      [company.CompID, shop.ShopID, instantOf(until - shop.silentMinutes * 60)],
+    );
+  }
 }
 
 /** Targets and messages follow from the figures. */

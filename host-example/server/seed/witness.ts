@@ -1,33 +1,11 @@
 /** Sees to it that the demo shows everything: every state and every sensitive operation in each trading shop lately. */
-import type { Bill, BillEvent } from '../ingest/bill';
+import type { Bill } from '../ingest/bill';
+import { sensitiveType } from '../ingest/sensitive-rows';
 import { dayText } from './calendar';
 import type { Stage } from './profile';
 import type { Company, Shop } from './shops';
 
 export const DAYS_SHOWN = 30;
-
-/** The type of sensitive operation (1–8) an entry of the log is, 0 for none. */
-export function sensitiveType(event: BillEvent): number {
-  switch (event.Action) {
-    case 'RETURN':
-    case 'REFUND':
-      return 1;
-    case 'CANCEL':
-      return 2;
-    case 'CANCELTABLE':
-      return 3;
-    case 'FREE':
-      return 4;
-    case 'REVERSE':
-      return 7;
-    case 'PRICE':
-      return 6;
-    case 'DISCOUNT':
-      return event.DiscountType === 7 ? 8 : event.DiscountType;
-    default:
-      return 0;
-  }
-}
 
 export interface Witness {
   see(company: Company, shop: Shop, bill: Bill): void;

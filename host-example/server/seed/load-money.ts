@@ -1,0 +1,133 @@
+/** Members, their balances, and receipts beside the bills. */
+import type { Db, Query } from '../db/db';
+import { putMemberLogsIn, putReceiptsIn } from '../ingest/put-receipts';
+import { DAY_SECONDS, dayText, instantOf, parseTime, type Second } from './calendar';
+import type { Demo } from './generate';
+import { insertRows } from './insert-rows';
+import type { BalanceMove, OtherReceipt } from './receipts';
+import type { Company } from './shops';
+import { type Balance, type BalanceEntry, settleMoves } from './wallet';
+
+/** Those who have joined since, with an empty balance. */
+export async function loadMembers(
+  db: Db,
+  demo: Demo,
+  company: Company,
+  since: Second | null,
+  until: Second,
+): Promise<void> {
+  const joined = [...demo.members(company, since ?? 0, until)].map((member) => {
+    const day = dayText(Math.floor(parseTime(member.RegisteredAt) / DAY_SECONDS));
+    return {
+      comp_id: company.CompID,
+      mem_id: member.MemID,
+      shop_id: member.ShopID,
+      mem_name: member.MemName,
+      mobile: member.Mobile,
+      level_name: member.LevelName,
+      registered_at: instantOf(parseTime(member.RegisteredAt)).toISOString(),
+      // People join at lunch and dinner: no business day starts between midnight and then.
+      business_date: day,
+      calendar_date: day,
+    };
+  });
+  await db.tenant(company.CompID, (q) =>
+    insertRows(
+      q,
+      'member',
+      {
+        comp_id: 'int',
+        mem_id: 'bigint',
+        shop_id: 'bigint',
+        mem_name: 'text',
+        mobile: 'text',
+        level_name: 'text',
+        registered_at: 'timestamptz',
+        business_date: 'date',
+        calendar_date: 'date',
+      },
+      joined,
+    ),
+  );
+}
+
+/** All shops of the company at once: a member may pay in one and recharge in another. */
+export async function loadMoney(
+  db: Db,
+  company: Company,
+  moves: readonly BalanceMove[],
+  receipts: readonly OtherReceipt[],
+  until: Second,
+): Promise<void> {
+  const receivedAt = instantOf(until);
+  await db.tenant(
+    company.CompID,
+    async (q) => {
+      if (moves.length === 0 && receipts.length === 0) return;
+      const entries = await newEntries(q, company, moves);
+      for (const shop of company.shops) {
+        const logs = entries
+          .filter((entry) => entry.ShopID === shop.ShopID)
+          .map((entry) => ({ ...entry, PointAdd: pointsOf(entry) }));
+        if (logs.length > 0) await putMemberLogsIn(q, company.CompID, shop.ShopID, logs, receivedAt);
+        const own = receipts.filter((receipt) => receipt.ShopID === shop.ShopID);
+        if (own.length > 0) await putReceiptsIn(q, company.CompID, shop.ShopID, own, receivedAt);
+      }
+      await writeBalances(q, company, entries);
+    },
+    { deadlineMs: 120_000 },
+  );
+}
+
+/** One point for each yuan of principal spent. */
+const pointsOf = (entry: BalanceEntry) => (entry.Kind === 2 ? Math.floor(entry.PrincipalFen / 100) : 0);
+
+/** What was written by an earlier run that did not come to its end is left out. */
+async function newEntries(
+  q: Query,
+  company: Company,
+  moves: readonly BalanceMove[],
+): Promise<BalanceEntry[]> {
+  const known = await q<{ ext_id: string }>(
+    `select ext_id from member_account_log where comp_id = $1 and ext_id = any($2::text[])`,
+    [company.CompID, moves.map((move) => move.ExtID)],
+  );
+  const isKnown = new Set(known.map((row) => row.ext_id));
+  const members = [...new Set(moves.map((move) => move.MemID))];
+  const rows = await q<{ id: string; principal: number; gift: number }>(
+    `select mem_id::text as id, principal_fen as principal, gift_fen as gift from member where comp_id = $1 and mem_id = any($2::bigint[])`,
+    [company.CompID, members],
+  );
+  const balances = new Map<string, Balance>(
+    rows.map((row) => [row.id, { PrincipalFen: row.principal, GiftFen: row.gift }]),
+  );
+  return [
+    ...settleMoves(
+      moves.filter((move) => !isKnown.has(move.ExtID)),
+      balances,
+    ),
+  ];
+}
+
+async function writeBalances(q: Query, company: Company, entries: readonly BalanceEntry[]): Promise<void> {
+  // The last entry of a member wins.
+  const last = new Map(entries.map((entry) => [entry.MemID, entry]));
+  const points = new Map<string, number>();
+  for (const entry of entries) points.set(entry.MemID, (points.get(entry.MemID) ?? 0) + pointsOf(entry));
+  await q(
+    `update member m set principal_fen = r.principal, gift_fen = r.gift, points = m.points + r.points
+     from jsonb_to_recordset($2::jsonb) as r(id bigint, principal bigint, gift bigint, points bigint)
+     where m.comp_id = $1 and m.mem_id = r.id`,
+    [
+      company.CompID,
+      JSON.stringify(
+        [...last.values()].map((entry) => ({
+          id: entry.MemID,
+          principal: entry.BalanceFen,
+          gift: entry.GiftBalanceFen,
+          points: points.get(entry.MemID) ?? 0,
+        })),
+      ),
+    ],
+  );
+}
