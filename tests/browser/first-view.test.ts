@@ -1,0 +1,69 @@
+// What really travels: the files a phone asks for up to a usable page, as the server sends them.
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newVisit, openBrowser, type Visit } from '../support/browser';
+import { password } from '../support/fixture';
+import { startServer, type TestServer } from '../support/server';
+import { limits } from '../support/sizes.mjs';
+
+let browser: Browser;
+let server: TestServer;
+let address: string;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Notes the scripts of the widget that a page asks for; what a size is, gzip at its best says. */
+function watchScripts({ page }: Visit): { bytes(): Promise<number>; names(): string[] } {
+  const found = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    const name = /\/(boss\.m?js|boss\.full\.js|chunks\/.+\.mjs)$/.exec(new URL(response.url()).pathname)?.[1];
+    if (name)
+      found.set(
+        name,
+        response.body().then((body) => gzipSync(body, { level: 9 }).length),
+      );
+  });
+  return {
+    bytes: async () => (await Promise.all(found.values())).reduce((sum, size) => sum + size, 0),
+    names: () => [...found.keys()],
+  };
+}
+
+describe('the owner’s page', () => {
+  it('asks for no more than its budget, shows login, then the entry page, and nothing goes wrong', async () => {
+    const visit = await newVisit(browser);
+    const scripts = watchScripts(visit);
+    await visit.page.goto(address);
+
+    await visit.page.getByLabel('企业号').fill('chuan');
+    const login = await scripts.bytes();
+    expect(scripts.names()).not.toContain('boss.full.js');
+
+    // A manager of one store comes to the entry page at once.
+    await visit.page.getByLabel('账号', { exact: true }).fill('manager');
+    await visit.page.getByLabel('密码', { exact: true }).fill(password);
+    await visit.page.getByRole('button', { name: '登录' }).click();
+    for (const part of ['home', 'charts']) {
+      await expect
+        .poll(() => scripts.names().some((name) => name.startsWith(`chunks/${part}-`)), { timeout: 20_000 })
+        .toBe(true);
+    }
+    await visit.page.getByRole('progressbar').waitFor({ state: 'detached' });
+    const home = await scripts.bytes();
+
+    expect(visit.faults).toEqual([]);
+    expect(login).toBeGreaterThan(10_000);
+    expect(login).toBeLessThanOrEqual(limits.loader + limits.entry + limits.styles);
+    expect(home).toBeLessThanOrEqual(limits.loader + limits.firstView);
+    await visit.close();
+  });
+});
