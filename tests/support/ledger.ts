@@ -99,7 +99,7 @@ export function figures(entries: readonly Entry[]): Figures {
     income: sum(counted, (entry) => entry.income),
     orders: counted.filter((entry) => entry.bill.Parent?.Relation !== 1).length,
     guests: sum(counted, (entry) => entry.guests),
-    tables: counted.filter((entry) => entry.bill.OrderMode === 1).length,
+    tables: counted.filter((entry) => entry.bill.OrderMode === 1 && entry.bill.Parent?.Relation !== 1).length,
   };
 }
 

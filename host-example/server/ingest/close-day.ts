@@ -14,7 +14,7 @@ export async function closeDay(
     `insert into day_close (comp_id, shop_id, business_date, closed_at, closed_by, turnover_fen, discount_fen, refund_fen,
        income_fen, order_count, guest_count)
      select $1::int, $2::bigint, $3::date, $4::timestamptz, $5::bigint, coalesce(sum(turnover_fen), 0), coalesce(sum(discount_fen), 0),
-       coalesce(sum(refund_fen), 0), coalesce(sum(income_fen), 0), count(*), coalesce(sum(guest_count), 0)
+       coalesce(sum(refund_fen), 0), coalesce(sum(income_fen), 0), count(*) filter (where relation <> 1), coalesce(sum(guest_count), 0)
      from orders where comp_id = $1 and shop_id = $2 and business_date = $3 and order_state in (2, 4, 7)
      on conflict (comp_id, shop_id, business_date) do nothing
      returning business_date`,

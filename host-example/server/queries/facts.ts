@@ -59,6 +59,8 @@ const cutBills = (dateType: DateType) =>
 
 /** Child bills are paid with their parent and are no bills of their own. */
 export const billOne = (alias: string) => `case when ${alias}.relation = 1 then 0 else 1 end`;
+/** A table session is a bill of order mode 1 that is no child. */
+export const tableOne = (alias: string) => `(${alias}.order_mode = 1 and ${alias}.relation <> 1)::int`;
 const BILL_ONE = billOne('x');
 export const BILL_COUNT = billOne('o');
 
@@ -73,7 +75,7 @@ export function dayFact(dateType: DateType): string {
   from span s join agg_day x on ${inWholeDays('x', dateType)}
   union all
   select s.p, x.shop_id, x.${day}, x.source_id, x.order_mode, x.area_id, ${columns},
-    ${BILL_ONE}, (x.order_mode = 1)::int, case when x.order_mode = 1 then x.guest_count else 0 end,
+    ${BILL_ONE}, ${tableOne('x')}, case when x.order_mode = 1 then x.guest_count else 0 end,
     case when x.order_mode = 1 then coalesce(x.dining_minutes, 0) else 0 end,
     case when x.mem_id is null then 0 else x.income_fen end, case when x.mem_id is null then 0 else ${BILL_ONE} end
   from span s join ${cutBills(dateType)}
@@ -90,7 +92,7 @@ export function slotFact(dateType: DateType, basis: 1 | 2): string {
   from span s join agg_half_hour x on ${inWholeDays('x', dateType)} and x.basis = ${basis}
   union all
   select s.p, x.shop_id, x.${day}, x.business_date, (${minute} / 30)::smallint,
-    ${basis === 1 ? '(x.open_business_date < x.business_date)::int' : '0'}, ${columns}, ${BILL_ONE}, (x.order_mode = 1)::int
+    ${basis === 1 ? '(x.open_business_date < x.business_date)::int' : '0'}, ${columns}, ${BILL_ONE}, ${tableOne('x')}
   from span s join ${cutBills(dateType)}
 )`;
 }

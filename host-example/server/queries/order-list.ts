@@ -1,6 +1,6 @@
 /** 店内订单明细: bills of a period under any filter, with the sums of what counts and the counts of the tabs. */
 import type { OrderListReq, OrderListRes } from '../../../types/api/order';
-import { billOne, dayColumn, SPAN } from './facts';
+import { billOne, dayColumn, SPAN, tableOne } from './facts';
 import { addRow, noRow, type RowSums, toBizRow } from './metrics';
 import { orderConditions, statesOf } from './order-filter';
 import { ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } from './order-row';
@@ -37,7 +37,7 @@ where true${andAll(conditions)}`;
     `with ${SPAN}, seen as (select ${seen})
 select o.order_state as state, count(*)::int as count, sum(${billOne('o')})::int as orders,
   sum(o.turnover_fen)::bigint as turnover, sum(o.discount_fen)::bigint as discount, sum(o.refund_fen)::bigint as refund,
-  sum(o.income_fen)::bigint as income, sum(o.guest_count)::int as guests, (count(*) filter (where o.order_mode = 1))::int as tables
+  sum(o.income_fen)::bigint as income, sum(o.guest_count)::int as guests, sum(${tableOne('o')})::int as tables
 ${from} group by 1`,
     params.values,
   );

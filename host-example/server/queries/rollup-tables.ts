@@ -10,6 +10,9 @@ export interface RollupTable {
 }
 
 const COUNTED = 'o.order_state in (2, 4, 7)';
+// A child bill (relation 1) is paid with its parent at the same table: its money counts, it is no bill of its own.
+const BILLS = '(count(*) filter (where o.relation <> 1))::int';
+const TABLES = '(count(*) filter (where o.order_mode = 1 and o.relation <> 1))::int';
 /** Bills of the days, and lines of such bills. */
 const ORDERS = `orders o join days d on d.shop_id = o.shop_id and d.business_date = o.business_date
   where o.comp_id = $1 and ${COUNTED}`;
@@ -26,12 +29,12 @@ const day: RollupTable = {
     member_income_fen member_order_count order_qty_milli return_qty_milli refund_qty_milli`),
   select: `select o.shop_id, o.business_date, o.calendar_date, o.source_id, o.order_mode, o.area_id,
       sum(o.turnover_fen)::bigint, sum(o.extra_fee_fen)::bigint, sum(o.discount_fen)::bigint, sum(o.refund_fen)::bigint,
-      sum(o.income_fen)::bigint, coalesce(sum(f.income_fen), 0)::bigint, count(*)::int, sum(o.guest_count)::int,
-      (count(*) filter (where o.order_mode = 1))::int,
+      sum(o.income_fen)::bigint, coalesce(sum(f.income_fen), 0)::bigint, ${BILLS}, sum(o.guest_count)::int,
+      ${TABLES},
       coalesce(sum(o.guest_count) filter (where o.order_mode = 1), 0)::int,
       coalesce(sum(o.dining_minutes) filter (where o.order_mode = 1), 0)::bigint,
       (count(o.dining_minutes) filter (where o.order_mode = 1))::int,
-      coalesce(sum(o.income_fen) filter (where o.mem_id is not null), 0)::bigint, count(o.mem_id)::int,
+      coalesce(sum(o.income_fen) filter (where o.mem_id is not null), 0)::bigint, (count(o.mem_id) filter (where o.relation <> 1))::int,
       sum(o.order_qty_milli)::bigint, sum(o.return_qty_milli)::bigint, sum(o.refund_qty_milli)::bigint
     from orders o join days d on d.shop_id = o.shop_id and d.business_date = o.business_date
     left join (
@@ -50,7 +53,7 @@ const halfHour: RollupTable = {
     order_count guest_count table_count`),
   select: `select o.shop_id, o.business_date, o.calendar_date, t.basis, t.slot, t.is_early,
       sum(o.turnover_fen)::bigint, sum(o.discount_fen)::bigint, sum(o.refund_fen)::bigint, sum(o.income_fen)::bigint,
-      count(*)::int, sum(o.guest_count)::int, (count(*) filter (where o.order_mode = 1))::int
+      ${BILLS}, sum(o.guest_count)::int, ${TABLES}
     from orders o join days d on d.shop_id = o.shop_id and d.business_date = o.business_date
     cross join lateral (values
       (1::smallint, (o.open_minute / 30)::smallint, (o.open_business_date < o.business_date)::int::smallint),

@@ -2,7 +2,7 @@
 import type { Meta } from '../../../types/api/common';
 import type { TimespansDataRes } from '../../../types/api/finance';
 import { minuteOf } from './calendar';
-import { billOne, COUNTED, inSpan, ROW_SUMS, SPAN, slotFact } from './facts';
+import { billOne, COUNTED, inSpan, ROW_SUMS, SPAN, slotFact, tableOne } from './facts';
 import { rate, yuan } from './figures';
 import { addRow, noRow, type RowSums, toBizRow } from './metrics';
 import { type Period, spansOf } from './period';
@@ -15,7 +15,7 @@ select p, (slot * 30)::int as minute, ${ROW_SUMS} from fact group by 1, 2`;
 
 const byMinute = (dateType: DateType, basis: 1 | 2) => `with ${SPAN}, fact as (
   select s.p, x.${basis === 1 ? 'open_minute' : 'settle_minute'} as minute, x.turnover_fen, x.discount_fen, x.refund_fen, x.income_fen,
-    x.guest_count, ${billOne('x')} as order_count, (x.order_mode = 1)::int as table_count
+    x.guest_count, ${billOne('x')} as order_count, ${tableOne('x')} as table_count
   from span s join orders x on ${inSpan('x', dateType, 'first_settle_local')} and x.${COUNTED}
 )
 select p, minute::int as minute, ${ROW_SUMS} from fact group by 1, 2`;
