@@ -39,7 +39,7 @@ export function Donut({ label, texts, head, center, slices }: DonutProps) {
     start += length;
     // A gap between parts, none when one part is the whole.
     const visible = length >= around ? around : length > 0 ? Math.max(0.6, length - 1.8) : 0;
-    return { slice, colour: `var(--_c${colours[Math.min(order, 5)]})`, offset, visible };
+    return { slice, colour: `var(--_c${colours[order] ?? '-prev'})`, offset, visible };
   });
   return (
     <ChartFrame
@@ -66,7 +66,8 @@ export function Donut({ label, texts, head, center, slices }: DonutProps) {
               ) : null,
             )}
           </svg>
-          <div>
+          {/* The hole is 84 px wide: a long figure is drawn smaller. */}
+          <div style={{ fontSize: Math.max(12, Math.min(16, Math.floor(140 / center.value.length))) }}>
             {center.value}
             <small>{center.note}</small>
           </div>
