@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'happy-dom',
+          // Projects do not inherit it from above.
+          testTimeout: 15_000,
           include: [
             'tests/{lib,i18n,core,ui,report,areas,app,types,page}/**/*.test.{ts,tsx}',
             'tests/*.test.{ts,tsx}',
@@ -37,6 +39,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           sequence: { groupOrder: 1 },
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -21,3 +21,21 @@ export function applyAppearance(
   if (trend === 'intl') element.setAttribute('data-trend', 'intl');
   else element.removeAttribute('data-trend');
 }
+
+/**
+ * An element without a height of its own gets the window's. One that is hidden at first, as in a closed tab, is measured
+ * when it appears. The answer stops waiting.
+ */
+export function fitHeight(element: HTMLElement): () => void {
+  const measure = (): boolean => {
+    if (element.getClientRects().length === 0) return false;
+    element.toggleAttribute('data-tall', element.clientHeight === 0);
+    return true;
+  };
+  if (measure() || typeof ResizeObserver !== 'function') return () => undefined;
+  const appearance = new ResizeObserver(() => {
+    if (measure()) appearance.disconnect();
+  });
+  if (element.parentElement) appearance.observe(element.parentElement);
+  return () => appearance.disconnect();
+}

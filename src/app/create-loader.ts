@@ -5,13 +5,14 @@ import { fetchSdk, type Source } from './fetch-sdk';
 import { MountError } from './mount-error';
 import { type MountArguments, optionsOf } from './mount-options';
 import { createReady } from './ready';
-import { lastWidget, reserve, widgetOf } from './registry';
+import { reserve, widgetOf } from './registry';
 
 declare const __VERSION__: string;
 
 export function createLoader(source: Source): BossAssistant {
   let sdk: BossAssistant | undefined;
   let loading: Promise<BossAssistant> | undefined;
+  let count = 0;
 
   const load = (delivery: DeliveryOptions = {}): Promise<BossAssistant> => {
     loading ??= fetchSdk(source, delivery).then(
@@ -61,7 +62,7 @@ export function createLoader(source: Source): BossAssistant {
       }
     };
     const handle: Widget = {
-      id: `loader-${Math.random().toString(36).slice(2, 10)}`,
+      id: `loader-${++count}`,
       element,
       get status() {
         return inner?.status ?? status;
@@ -91,7 +92,7 @@ export function createLoader(source: Source): BossAssistant {
         status = 'destroyed';
         inner?.destroy();
         release();
-        ready.reject(new MountError('DESTROYED', 'The widget was destroyed before its first page was drawn'));
+        ready.reject(new MountError('DESTROYED', 'Destroyed before the first page was drawn'));
       },
     };
     let release = reserve(element, handle);
@@ -125,7 +126,7 @@ export function createLoader(source: Source): BossAssistant {
       const element = elementOf(target);
       return element ? widgetOf(element) : undefined;
     },
-    back: () => lastWidget(document)?.back() ?? false,
+    back: () => sdk?.back() ?? false,
     preload: (routes) =>
       load().then(
         (found) => found.preload(routes),

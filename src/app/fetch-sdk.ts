@@ -48,7 +48,7 @@ function loadSingle(base: string, nonce: string): Promise<BossAssistant> {
     });
     script.onerror = () => {
       end();
-      reject(new Error(`${base}boss.full.js could not be loaded`));
+      reject(new Error('boss.full.js failed'));
     };
     if (nonce) script.nonce = nonce;
     script.src = scriptAddress(`${base}boss.full.js`);
@@ -62,7 +62,7 @@ export async function fetchSdk(source: Source, delivery: DeliveryOptions): Promi
   if (!given) {
     throw new MountError(
       'ASSET_BASE',
-      'The folder of the SDK is unknown, as its script has no address: give MountOptions.delivery.assetBase',
+      'The script has no address of its own: give MountOptions.delivery.assetBase',
       'delivery.assetBase',
     );
   }
@@ -74,10 +74,6 @@ export async function fetchSdk(source: Source, delivery: DeliveryOptions): Promi
     if (mode === 'chunks' || source.isPinned) return await importChunks(base);
     return await importChunks(base).catch(() => loadSingle(base, nonce));
   } catch (error) {
-    throw new MountError(
-      'ASSET_LOAD',
-      `The code in ${base} could not be loaded: ${error instanceof Error ? error.message : error}`,
-      'delivery',
-    );
+    throw new MountError('ASSET_LOAD', `Nothing could be loaded from ${base}: ${error}`, 'delivery');
   }
 }

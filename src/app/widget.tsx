@@ -8,7 +8,7 @@ import base from '../ui/base.css';
 import tokens from '../ui/tokens.css';
 import { App } from './app';
 import frame from './app.css';
-import { applyAppearance } from './appearance';
+import { applyAppearance, fitHeight } from './appearance';
 import { checkOptions } from './check-options';
 import { MountError } from './mount-error';
 import { createReady } from './ready';
@@ -172,6 +172,8 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
           source: wrong.option,
         });
       environment.change(patch);
+      // A host that draws its element anew throws ours away.
+      if (element.parentNode !== target) target.append(element);
       applyAppearance(element, environment.options);
       if (patch.locale) services.setLocale(patch.locale);
       ask(patch);
@@ -204,7 +206,7 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
   keepKeys(element);
   shadow.append(mountPoint);
   target.append(element);
-  element.toggleAttribute('data-tall', element.clientHeight === 0);
+  scope.addEventListener('abort', fitHeight(element));
 
   if (options.signal?.aborted) destroy();
   else {

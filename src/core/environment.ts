@@ -39,6 +39,17 @@ export interface Environment {
   change(patch: WidgetPatch): void;
 }
 
+/** What `update` may change; the rest is fixed by mounting. */
+const changeable = [
+  'userInfo',
+  'appInfo',
+  'locale',
+  'theme',
+  'trend',
+  'insets',
+  'overlays',
+] as const satisfies (keyof WidgetPatch)[];
+
 function createHost(options: () => MountOptions, page: Window, events: Events): Host {
   const given = () => options().host ?? {};
   const accepted = async (source: string, run: (() => unknown) | undefined): Promise<boolean> => {
@@ -122,10 +133,11 @@ export function createEnvironment(
     clearTimeout: (timer) => clearTimeout(timer),
     online: () => page.navigator.onLine !== false,
     change(patch) {
-      // A member that is named but undefined would erase what was there; `update` keeps unnamed ones.
+      // Named but undefined is not said: it must not erase what was there, and what mounting has fixed stays.
+      const said = Object.fromEntries(changeable.map((name) => [name, patch[name] ?? options[name]]));
       options = {
         ...options,
-        ...patch,
+        ...said,
         host: { ...options.host, ...patch.host },
         on: { ...options.on, ...patch.on },
       };

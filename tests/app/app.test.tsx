@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mount } from '../../src/app/mount';
 import type { MountOptions, WidgetEvents } from '../../types';
 import { owner, type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
@@ -335,4 +336,28 @@ test('hostile texts of the shell are words and nothing else', async () => {
   await tick(20);
   expect(Reflect.get(window, 'hacked')).toBeUndefined();
   expect(ui.root.querySelector('img[onerror], script')).toBeNull();
+});
+
+test('update keeps what it does not name and what mounting has fixed', async () => {
+  const onExit = vi.fn();
+  ui = await renderWidget({ user: null, options: { host: { onExit }, theme: { brand: 'red' } } });
+  Reflect.apply(ui.widget.update, ui.widget, [
+    { apiUrl: 'https://evil.test', theme: undefined, host: { openUrl: () => undefined } },
+  ]);
+  ui.widget.back();
+  expect(onExit).toHaveBeenCalledTimes(1);
+  if (ui.root.host instanceof HTMLElement)
+    expect(ui.root.host.style.getPropertyValue('--ba-brand')).toBe('red');
+  await logIn();
+  await ui.until(() => ui.calls.length > 0);
+  expect(ui.calls[0]?.url).toMatch(/^https:\/\/api\.test\//);
+});
+
+test('a host that empties its element finds the widget again by mounting', async () => {
+  const element = document.body.appendChild(document.createElement('div'));
+  ui = await renderWidget({ user: null, element });
+  element.textContent = '';
+  expect(mount(element)).toBe(ui.widget);
+  expect(ui.text()).toContain('企业号');
+  element.remove();
 });

@@ -78,7 +78,7 @@ test('a widget that is destroyed before its code is there never appears', async 
   const widget = loader.mount(element, options());
   widget.destroy();
   expect(await reason(widget)).toMatchObject({ code: 'DESTROYED' });
-  await loader.preload();
+  await loader.preload(['/pages/login/index']);
   await tick(10);
   expect(element.children).toHaveLength(0);
   expect(loader.get(element)).toBeUndefined();

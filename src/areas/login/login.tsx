@@ -95,39 +95,41 @@ export default function Login() {
       />
       <Page>
         <Card>
-          <TextField
-            label={t(texts.company)}
-            name="company"
-            value={form.company}
-            onInput={(company) => change({ company })}
-            error={say(problems.company)}
-            autoComplete="organization"
-            required
-          />
-          <TextField
-            label={t(texts.account)}
-            name="username"
-            value={form.account}
-            onInput={(account) => change({ account })}
-            error={say(problems.account)}
-            autoComplete="username"
-            required
-          />
-          <TextField
-            label={t(texts.password)}
-            name="password"
-            reveal={{ show: t(texts.showPassword), hide: t(texts.hidePassword) }}
-            value={form.password}
-            onInput={(password) => change({ password })}
-            error={say(problems.password) ?? say(failure ?? undefined)}
-            autoComplete="current-password"
-            required
-          />
-          <Checkbox
-            label={t(texts.remember)}
-            checked={form.isRemembered}
-            onChange={(isRemembered) => change({ isRemembered })}
-          />
+          <div className="fs">
+            <TextField
+              label={t(texts.company)}
+              name="company"
+              value={form.company}
+              onInput={(company) => change({ company })}
+              error={say(problems.company)}
+              autoComplete="organization"
+              required
+            />
+            <TextField
+              label={t(texts.account)}
+              name="username"
+              value={form.account}
+              onInput={(account) => change({ account })}
+              error={say(problems.account)}
+              autoComplete="username"
+              required
+            />
+            <TextField
+              label={t(texts.password)}
+              name="password"
+              reveal={{ show: t(texts.showPassword), hide: t(texts.hidePassword) }}
+              value={form.password}
+              onInput={(password) => change({ password })}
+              error={say(problems.password) ?? say(failure ?? undefined)}
+              autoComplete="current-password"
+              required
+            />
+            <Checkbox
+              label={t(texts.remember)}
+              checked={form.isRemembered}
+              onChange={(isRemembered) => change({ isRemembered })}
+            />
+          </div>
         </Card>
         <Button kind="primary" wide type="submit" busy={isBusy}>
           {t(isBusy ? words.loading : texts.logIn)}
