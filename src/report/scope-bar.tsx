@@ -55,19 +55,17 @@ export function PeriodSteps({ scope, onChoose }: { scope: Scope; onChoose: () =>
       <Icon name={icon} size={16} />
     </button>
   );
-  const isCustom = scope.period.code === 99;
   const dates = periodLabel(scope.period);
   return (
     <div className="scope">
       {step(t(texts.previous), before, 'left')}
       <Chip
-        icon="calendar"
         trail="down"
         on
         label={`${t(texts.period)}: ${t(periodNames[scope.period.code])} ${dates}`}
         onClick={onChoose}
       >
-        {isCustom ? dates : `${t(periodNames[scope.period.code])} ${dates}`}
+        {dates}
       </Chip>
       {step(t(texts.next), after, 'right')}
     </div>

@@ -32,7 +32,7 @@ export function HeroCard({ home }: { home: Home }) {
   const field: MetricKey = isWithUnpaid ? 'TurnoverWithUnpaid' : 'BusinessIncome';
   const { Today, Yesterday, YesterdaySoFar, LastWeekSoFar } = home;
   const open = (): void => router.navigate(paths.finance, { range: '0' });
-  const isQuiet = Today.OrderCount === 0 && Today.UnpaidCount === 0;
+  const isQuiet = Today.OrderCount === 0;
   return (
     <>
       <Card className="hero" span={7} label={t(texts.today)}>
