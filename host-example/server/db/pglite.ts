@@ -8,8 +8,8 @@ import type { Backend, RawRows, Session } from './backend';
 import { DbOpenError, DbUnavailable, SqlError } from './db';
 import type { FromWorker, ToWorker, WorkerOptions } from './pglite-protocol';
 
-/** A worker that is silent this many deadlines after a statement began is given up. */
-const PATIENCE = 6;
+/** A worker that is silent this long, and many deadlines, after a statement began is given up. */
+const PATIENCE = { ms: 60_000, deadlines: 6 };
 
 type Unsent<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
 type Request = Unsent<ToWorker>;
@@ -131,7 +131,10 @@ async function openLink(options: WorkerOptions): Promise<Link> {
       lastId += 1;
       const id = lastId;
       const late = deadline(deadlineMs, 'The statement took longer than');
-      const giveUp = setTimeout(() => void worker.terminate(), deadlineMs * PATIENCE);
+      const giveUp = setTimeout(
+        () => void worker.terminate(),
+        Math.max(PATIENCE.ms, deadlineMs * PATIENCE.deadlines),
+      );
       giveUp.unref();
       const reply = new Promise<RawRows | null>((resolve, reject) => {
         waiting.set(id, {

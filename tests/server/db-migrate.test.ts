@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDb } from '../../host-example/server/db/create-db';
+import type { Db } from '../../host-example/server/db/db';
+import {
+  type Migration,
+  migrate,
+  readMigrations,
+  splitStatements,
+} from '../../host-example/server/db/migrate';
+import { openDb } from '../../host-example/server/db/open';
+import { openPostgres } from '../../host-example/server/db/postgres';
+import { engines, makeDatabase, onEachEngine } from '../support/server-db';
+
+onEachEngine('migrations', (database) => {
+  let known: Migration[];
+  beforeAll(async () => {
+    known = await readMigrations();
+  });
+  const extended = (sql: string): Migration[] => [
+    ...known,
+    { version: known.length + 1, name: 'next.sql', sql, checksum: `sum of ${sql}` },
+  ];
+  const tables = (db: Db) => db.query(`select relname from pg_class where relname = 'later'`);
+
+  test('run once and are remembered with their checksum', async () => {
+    expect(await migrate(database())).toBe(0);
+    const rows = await database().query<{ version: number; name: string; checksum: string }>(
+      'select version, name, checksum from schema_migration order by version',
+    );
+    expect(rows).toEqual(known.map(({ version, name, checksum }) => ({ version, name, checksum })));
+  });
+
+  test('one that fails leaves nothing behind', async () => {
+    const broken = extended('create table later (x int); select nonsense');
+    await expect(migrate(database(), broken)).rejects.toMatchObject({ sqlState: '42703' });
+    expect(await tables(database())).toEqual([]);
+    expect(await migrate(database(), known)).toBe(0);
+  });
+
+  test('a changed file and a newer database are refused with a way out', async () => {
+    const changed = known.map((migration) => ({ ...migration, checksum: 'ffff' }));
+    await expect(migrate(database(), changed)).rejects.toThrow(/applied in another form .* new migration/);
+    expect(await migrate(database(), extended('create table later (x int)'))).toBe(1);
+    expect(await tables(database())).toHaveLength(1);
+    await expect(migrate(database(), known)).rejects.toThrow(
+      /newer than this server .* Start the newer server/,
+    );
+  });
+});
+
+describe.runIf(engines.includes('postgres'))('servers that start together', () => {
+  let made: Awaited<ReturnType<typeof makeDatabase>>;
+  beforeAll(async () => {
+    made = await makeDatabase();
+  });
+  afterAll(() => made.drop());
+
+  test('apply each migration once between them', async () => {
+    const pools = Array.from({ length: 5 }, () => createDb(openPostgres({ url: made.url, connections: 2 })));
+    const counts = await Promise.all(pools.map((db) => migrate(db)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe((await readMigrations()).length);
+    await Promise.all(pools.map((db) => db.close()));
+    const db = await openDb({ url: made.url });
+    expect(await db.query('select version from schema_migration')).toHaveLength(
+      (await readMigrations()).length,
+    );
+    await db.close();
+  });
+});
+
+describe('migration files', () => {
+  test('must be numbered without gaps', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'boss-migrations-'));
+    await writeFile(join(folder, '0001_first.sql'), 'select 1');
+    await writeFile(join(folder, '0003_third.sql'), 'select 1');
+    await expect(readMigrations(folder)).rejects.toThrow(/0003_third.sql must be number 0002/);
+    await rm(folder, { recursive: true });
+  });
+
+  test('are split at the ends of statements only', () => {
+    expect(
+      splitStatements(`-- a; comment
+        select 'a;''b', ";" from t; /* ; */ do $$ begin perform 1; end $$;
+        select $x$ ; $x$ - 1 / 2;`),
+    ).toEqual([`select 'a;''b', ";" from t`, 'do $$ begin perform 1; end $$', 'select $x$ ; $x$ - 1 / 2']);
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { createDb } from '../../host-example/server/db/create-db';
+import { DbUnavailable, SqlError } from '../../host-example/server/db/db';
+import { openPostgres } from '../../host-example/server/db/postgres';
+import { decodeArray, encodeParam } from '../../host-example/server/db/values';
+import { onEachEngine } from '../support/server-db';
+
+onEachEngine(
+  'a database',
+  (database) => {
+    test('answers with the same values on both engines', async () => {
+      const [row] = await database().query(
+        `select 14272953155303424::bigint as id, 9007199254740991::bigint as largest, -5::bigint as negative, 7::int as "int",
+           3::smallint as small, 1.5::float8 as "float", 12.50::numeric as "numeric", 123456789012345678901::numeric as huge,
+           sum(x)::bigint as total, date '2024-02-29' as date, timestamp '2024-05-01 23:59:59' as local,
+           timestamptz '2024-05-01 10:00:00.123456+08' as instant, true as yes, false as no, null::text as nothing,
+           '中文 😀 "\\'::text as text, array[1, null, 3]::int[] as ints, array['a,b', '"', 'NULL', null, '']::text[] as texts,
+           array[14272953155303424, 1]::bigint[] as ids, array[date '2024-01-01'] as dates, array[[1, 2], [3, 4]] as nested,
+           array[]::text[] as empty, '{"a": [1, "x", null]}'::jsonb as json, '[1]'::json as plain
+         from (values (1), (2)) v(x)`,
+      );
+      expect(row).toEqual({
+        id: '14272953155303424',
+        largest: 9007199254740991,
+        negative: -5,
+        int: 7,
+        small: 3,
+        float: 1.5,
+        numeric: 12.5,
+        huge: '123456789012345678901',
+        total: 3,
+        date: '2024-02-29',
+        local: '2024-05-01 23:59:59',
+        instant: '2024-05-01T02:00:00.123456Z',
+        yes: true,
+        no: false,
+        nothing: null,
+        text: '中文 😀 "\\',
+        ints: [1, null, 3],
+        texts: ['a,b', '"', 'NULL', null, ''],
+        ids: ['14272953155303424', 1],
+        dates: ['2024-01-01'],
+        nested: [
+          [1, 2],
+          [3, 4],
+        ],
+        empty: [],
+        json: { a: [1, 'x', null] },
+        plain: [1],
+      });
+    });
+
+    test('takes the same parameters on both engines', async () => {
+      const [row] = await database().query(
+        `select $1::int as int, $2::bigint as id, $3::text as text, $4::boolean as bool, $5::date as date, $6::timestamptz as instant,
+           $7::bigint[] as ids, $8::text[] as texts, $9::jsonb as json, $10::jsonb as rows, $11::text as nothing, $12::numeric as numeric,
+           $13::boolean[] as bools`,
+        [
+          42,
+          '14272953155303424',
+          `'; drop table orders; --`,
+          true,
+          '2024-02-29',
+          new Date('2024-05-01T02:00:00Z'),
+          ['14272953155303424', 2],
+          ['a', 'b"\\', null, '{}'],
+          { a: '中' },
+          [{ b: 1 }],
+          null,
+          0.25,
+          [true, false],
+        ],
+      );
+      expect(row).toEqual({
+        int: 42,
+        id: '14272953155303424',
+        text: `'; drop table orders; --`,
+        bool: true,
+        date: '2024-02-29',
+        instant: '2024-05-01T02:00:00Z',
+        ids: ['14272953155303424', 2],
+        texts: ['a', 'b"\\', null, '{}'],
+        json: { a: '中' },
+        rows: [{ b: 1 }],
+        nothing: null,
+        numeric: 0.25,
+        bools: [true, false],
+      });
+    });
+
+    test('names what is wrong with a statement', async () => {
+      await expect(database().query('select nonsense')).rejects.toMatchObject({
+        name: 'SqlError',
+        sqlState: '42703',
+      });
+      await database().tx((q) => q('create table trial (x int constraint trial_small check (x < 5))'));
+      await expect(database().tx((q) => q('insert into trial values (9)'))).rejects.toMatchObject({
+        sqlState: '23514',
+        constraint: 'trial_small',
+      });
+      await database().tx((q) => q('drop table trial'));
+    });
+
+    test('rolls back on a throw and goes on', async () => {
+      const db = database();
+      await db.tx((q) => q('create table trial (x int)'));
+      await expect(
+        db.tx(async (q) => {
+          await q('insert into trial values (1)');
+          throw new Error('no');
+        }),
+      ).rejects.toThrow('no');
+      await expect(db.tx((q) => q('insert into trial values (1), ($1::int)', ['x']))).rejects.toBeInstanceOf(
+        SqlError,
+      );
+      await db.tx((q) => q('insert into trial values (2)'));
+      expect(await db.query('select x from trial')).toEqual([{ x: 2 }]);
+      await db.tx((q) => q('drop table trial'));
+    });
+
+    test('a statement over its deadline answers "not now", and the next ones work', async () => {
+      const db = database();
+      const slow =
+        'select count(*) from generate_series(1, 1000) a, generate_series(1, 1000) b, generate_series(1, 40) c';
+      const started = Date.now();
+      await expect(db.tx((q) => q(slow), { deadlineMs: 100 })).rejects.toMatchObject({
+        name: 'DbUnavailable',
+        code: 5001,
+      });
+      // Answered long before the statement itself could have ended.
+      expect(Date.now() - started).toBeLessThan(10_000);
+      expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+      await db.tx((q) => q('create table if not exists trial (x int)'));
+      await db.tx((q) => q('drop table trial'));
+    });
+
+    test('transactions of many callers do not mix', async () => {
+      const db = database();
+      await db.tx((q) => q('create table trial (x int)'));
+      await Promise.all(
+        Array.from({ length: 20 }, (_, x) =>
+          db
+            .tx(async (q) => {
+              await q('insert into trial values ($1)', [x]);
+              await q('select 1');
+              if (x % 2 === 1) throw new Error('odd');
+            })
+            .catch(() => undefined),
+        ),
+      );
+      const [row] = await db.query('select count(*)::int as count, sum(x)::int as sum from trial');
+      expect(row).toEqual({ count: 10, sum: 90 });
+      await db.tx((q) => q('drop table trial'));
+    });
+  },
+  { deadlineMs: 60_000 },
+);
+
+test('a server that cannot be reached is "not now"', async () => {
+  const db = createDb(openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none', connectMs: 2_000 }));
+  await expect(db.query('select 1')).rejects.toBeInstanceOf(DbUnavailable);
+  await db.close();
+});
+
+describe('parameters', () => {
+  test('no value is null, never undefined', () => {
+    expect(() => encodeParam(undefined)).toThrow('pass null');
+    expect(() => encodeParam(Number.NaN)).toThrow('only finite numbers');
+    expect(encodeParam(null)).toBeNull();
+  });
+
+  test('arrays come back as they went in', () => {
+    const texts = ['', ' ', 'NULL', 'null', '{', '}', ',', '"', '\\', '\\"', '中文', 'a\nb'];
+    expect(decodeArray(encodeParam(texts) ?? '', (text) => text)).toEqual(texts);
+  });
+});

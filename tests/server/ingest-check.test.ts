@@ -1,0 +1,181 @@
+import type { Static } from 'typebox';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { Bill } from '../../host-example/server/ingest/bill';
+import { type BillSchema, shapeError } from '../../host-example/server/ingest/bill-schema';
+import { checkBill } from '../../host-example/server/ingest/check-bill';
+import { sensitiveRows, sensitiveType } from '../../host-example/server/ingest/sensitive-rows';
+import { canReach, stateAfter } from '../../host-example/server/ingest/transitions';
+import { bill, discount, event, item, openBill, payment, refund, reversedBill } from '../support/bills';
+
+const known = {
+  payCodes: new Map([
+    ['W', 1],
+    ['001', 1],
+    ['002', 1],
+  ]),
+  latest: '2024-05-03 00:00:00',
+};
+
+test('a plain bill, an open one and a reversed one are accepted', () => {
+  for (const good of [bill(), openBill(), reversedBill()]) {
+    expect(shapeError(good)).toBeNull();
+    expect(checkBill(good, known)).toBeNull();
+  }
+});
+
+test('the schema at the door knows the members of a bill', () => {
+  expectTypeOf<keyof Static<typeof BillSchema>>().toEqualTypeOf<keyof Bill>();
+  for (const member of Object.keys(bill())) {
+    const { [member]: _left, ...rest }: Record<string, unknown> = { ...bill() };
+    expect(shapeError(rest), member).not.toBeNull();
+  }
+});
+
+test.each<[string, unknown, string]>([
+  ['no object', null, 'Bill'],
+  ['half a fen', bill({ DepositFen: 0.5 }), 'DepositFen'],
+  ['a negative price', bill({ Items: [item({ PriceFen: -1 })] }), 'Items.0.PriceFen'],
+  ['an endless amount', bill({ DepositFen: Number.POSITIVE_INFINITY }), 'DepositFen'],
+  ['a zero byte', bill({ Remark: 'a\u0000b' }), 'Remark'],
+  ['an id that is no number', bill({ SourceID: 'x' }), 'SourceID'],
+  ['an unknown action', { ...bill(), Events: [{ ...event(), Action: 'DANCE' }] }, 'Events.0.Action'],
+  ['a state of its own', { ...bill(), OrderState: 8 }, 'OrderState'],
+])('%s is refused at the door, naming the member', (_, broken, field) => {
+  expect(shapeError(broken)?.field).toBe(field);
+});
+
+test.each<[string, Bill, string]>([
+  ['a day that does not exist', bill({ OpenTime: '2024-02-30 12:00:00' }), 'OpenTime'],
+  ['a bill from the future', openBill({ OpenTime: '2024-05-04 12:00:00' }), 'OpenTime'],
+  ['paid without a settlement', bill({ FirstSettleTime: null }), 'FirstSettleTime'],
+  ['open with a settlement', openBill({ FirstSettleTime: '2024-05-01 13:00:00' }), 'FirstSettleTime'],
+  ['settled before it was opened', bill({ FirstSettleTime: '2024-05-01 09:00:00' }), 'FirstSettleTime'],
+  [
+    'waiting to be settled again, yet settled',
+    reversedBill({ SettleTime: '2024-05-02 11:00:00' }),
+    'SettleTime',
+  ],
+  ['two lines of one number', bill({ Items: [item(), item()] }), 'Items.ItemNo'],
+  ['its own parent', bill({ Parent: { ExtID: 'b1', Relation: 1 } }), 'Parent.ExtID'],
+  ['more returned than ordered', bill({ Items: [item({ ReturnQtyMilli: 2000 })] }), 'Items.0.ReturnQtyMilli'],
+  ['more given than is left', bill({ Items: [item({ GiftQtyMilli: 2000 })] }), 'Items.0.GiftQtyMilli'],
+  [
+    'a part without its combo',
+    bill({ Items: [item(), item({ ItemNo: 2, ItemType: 3, ParentItemNo: 1 })] }),
+    'Items.1.ParentItemNo',
+  ],
+  ['a gift that was not taken off', bill({ Items: [item({ GiftQtyMilli: 1000 })] }), 'Items.0.GiftQtyMilli'],
+  ['a discount on no line', bill({ Discounts: [discount({ ItemNo: 9 })] }), 'Discounts.0.ItemNo'],
+  [
+    'a discount above its line',
+    bill({ Discounts: [discount({ ItemNo: 1, AmountFen: 3801 })] }),
+    'Discounts.0.AmountFen',
+  ],
+  ['discounts above the bill', bill({ Discounts: [discount({ AmountFen: 3801 })] }), 'Discounts'],
+  ['an unknown payment type', bill({ Payments: [payment({ PayCode: '?' })] }), 'Payments.0.PayCode'],
+  ['one fen too little', bill({ Payments: [payment({ AmountFen: 3799 })] }), 'Payments'],
+  ['one fen too much', bill({ Payments: [payment({ AmountFen: 3801 })] }), 'Payments'],
+  ['bonus that is no discount', bill({ Payments: [payment({ GiftFen: 100 })] }), 'Payments.GiftFen'],
+  ['money of a bill that is not paid', reversedBill({ Payments: [payment()] }), 'Payments'],
+  ['a refund without the state', bill({ Refunds: [refund()] }), 'OrderState'],
+  ['the state without a refund', bill({ OrderState: 4 }), 'Refunds'],
+  ['more back than came in', bill({ OrderState: 4, Refunds: [refund({ AmountFen: 3801 })] }), 'Refunds'],
+  [
+    'goods that do not add up',
+    bill({ OrderState: 4, Refunds: [refund({ Goods: [{ ItemNo: 1, QtyMilli: 1000, AmountFen: 99 }] })] }),
+    'Refunds.0.Goods',
+  ],
+  [
+    'more refunded than was sold',
+    bill({ OrderState: 4, Refunds: [refund({ Goods: [{ ItemNo: 1, QtyMilli: 1001, AmountFen: 100 }] })] }),
+    'Refunds.0.Goods',
+  ],
+])('%s is refused, naming the member', (_, broken, field) => {
+  expect(checkBill(broken, known)?.field).toBe(field);
+});
+
+test('an hour back is the autumn clock change, not a mistake', () => {
+  expect(checkBill(bill({ OpenTime: '2024-05-01 13:50:00' }), known)).toBeNull();
+});
+
+test('states follow each other as the metrics say, over revisions that were skipped too', () => {
+  const reachable = ([1, 2, 3, 4, 5, 6, 7] as const).map((from) =>
+    ([1, 2, 3, 4, 5, 6, 7] as const).filter((to) => canReach(from, to)),
+  );
+  expect(reachable).toEqual([
+    [1, 2, 3, 4, 5, 6, 7],
+    [2, 3, 4, 6, 7],
+    [3],
+    [3, 4, 6, 7],
+    [5],
+    [3, 6, 7],
+    [3, 6, 7],
+  ]);
+  expect(stateAfter(7, 4)).toBe(7);
+  expect(stateAfter(6, 4)).toBe(7);
+  expect(stateAfter(2, 4)).toBe(4);
+  expect(stateAfter(null, 4)).toBe(4);
+});
+
+test('operations become the eight sensitive types', () => {
+  const type = (Action: Bill['Events'][number]['Action'], DiscountType = 0) =>
+    sensitiveType({ Action, DiscountType });
+  expect([type('RETURN'), type('REFUND'), type('CANCEL'), type('CANCELTABLE'), type('FREE')]).toEqual([
+    1, 1, 2, 3, 4,
+  ]);
+  expect([
+    type('DISCOUNT', 5),
+    type('DISCOUNT', 6),
+    type('REVERSE'),
+    type('DISCOUNT', 7),
+    type('PRICE', 6),
+  ]).toEqual([5, 6, 7, 8, 6]);
+  expect([type('DISCOUNT', 1), type('GIFT'), type('OPEN'), type('SETTLE')]).toEqual([null, null, null, null]);
+});
+
+test('a reverse settlement says before and after, and the absolute difference', () => {
+  const reversed = bill({
+    OrderState: 7,
+    Payments: [
+      payment({ AmountFen: 36800, PayCode: '001', VoidTime: '2024-05-01 14:00:00' }),
+      payment({ PayNo: 2, AmountFen: 3800, PayTime: '2024-05-01 14:10:00' }),
+    ],
+    Events: [
+      event({ SeqNo: 1, Action: 'SETTLE', OperatorID: '32' }),
+      event({ SeqNo: 2, Action: 'REVERSE', Time: '2024-05-01 14:00:00', BeforeFen: 36800 }),
+      event({ SeqNo: 3, Action: 'RESETTLE', Time: '2024-05-01 14:10:00', AfterFen: 3800 }),
+    ],
+  });
+  const frame = {
+    orderId: '1',
+    businessDate: '2024-05-01',
+    calendarDate: '2024-05-01',
+    firstSettle: '2024-05-01 13:00:00',
+    guests: 2,
+    turnover: 3800,
+    goodsQty: 1000,
+    payTypes: new Map([
+      ['001', { name: '现金', group: 1 }],
+      ['W', { name: '微信', group: 2 }],
+    ]),
+  };
+  expect(sensitiveRows(reversed, frame)).toMatchObject([
+    {
+      type: 7,
+      before_fen: 36800,
+      after_fen: 3800,
+      amount_fen: 33000,
+      times: 1,
+      is_cash: 1,
+      after_settle: 1,
+      first_cashier_id: '32',
+      resettle_local: '2024-05-01 14:10:00',
+      before_pay: '现金 368.00',
+      after_pay: '微信 38.00',
+    },
+  ]);
+  const waiting = { ...reversed, Events: reversed.Events.slice(0, 2) };
+  expect(sensitiveRows(waiting, frame)).toMatchObject([
+    { before_fen: 36800, after_fen: null, amount_fen: 36800, resettle_local: null },
+  ]);
+});

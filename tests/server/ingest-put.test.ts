@@ -1,0 +1,471 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../host-example/server/db/db';
+import type { Bill } from '../../host-example/server/ingest/bill';
+import { closeDay } from '../../host-example/server/ingest/close-day';
+import { putBills } from '../../host-example/server/ingest/put-bills';
+import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/put-receipts';
+import { bill, discount, event, item, openBill, payment, refund, reversedBill } from '../support/bills';
+import { makeCompany, onEachEngine } from '../support/server-db';
+
+const SHOP = '14272953155303424';
+const LATE = '14272953155303425';
+const BERLIN = '14272953155303426';
+const receivedAt = new Date('2024-05-03T00:00:00Z');
+
+onEachEngine('taking bills in', (database) => {
+  let db: Db;
+  let last = 0;
+  const nextId = () => `bill-${++last}`;
+
+  beforeAll(async () => {
+    db = database();
+    await makeCompany(db, 1, [
+      { shopId: SHOP },
+      { shopId: LATE, dayStartMinutes: 240 },
+      { shopId: BERLIN, timeZone: 'Europe/Berlin' },
+    ]);
+    await makeCompany(db, 2, [{ shopId: SHOP }]);
+  });
+
+  const put = async (bills: unknown[], shopId = SHOP, compId = 1) =>
+    putBills(db, compId, shopId, bills as Bill[], { receivedAt });
+  const results = async (bills: unknown[], shopId = SHOP) =>
+    (await put(bills, shopId)).outcomes.map((outcome) => outcome.result);
+  const read = <Row>(table: string, columns: string, extId: string, shopId = SHOP) =>
+    db.tenant(1, (q) =>
+      q<Row>(
+        `select ${columns} from ${table} t join orders o using (comp_id, order_id)
+         where o.comp_id = 1 and o.shop_id = $1 and o.ext_id = $2`,
+        [shopId, extId],
+      ),
+    );
+  const order = async (extId: string, shopId = SHOP) => {
+    const [row] = await db.tenant(1, (q) =>
+      q<Record<string, unknown>>(
+        'select *, order_id::text as order_id from orders where comp_id = 1 and shop_id = $1 and ext_id = $2',
+        [shopId, extId],
+      ),
+    );
+    return row;
+  };
+  const takeDirty = (shopId = SHOP) =>
+    db.tenant(1, async (q) =>
+      (
+        await q<{ date: string }>(
+          'delete from dirty_day where comp_id = 1 and shop_id = $1 returning business_date as date',
+          [shopId],
+        )
+      )
+        .map((row) => row.date)
+        .sort(),
+    );
+
+  test('a bill comes in once, however often it is sent', async () => {
+    const ExtID = nextId();
+    expect(await results([bill({ ExtID })])).toEqual(['created']);
+    const first = await order(ExtID);
+    await takeDirty();
+    expect(await results([bill({ ExtID })])).toEqual(['unchanged']);
+    expect(await order(ExtID)).toEqual(first);
+    expect(await takeDirty()).toEqual([]);
+    expect(first).toMatchObject({
+      turnover_fen: 3800,
+      income_fen: 3800,
+      guest_count: 2,
+      business_date: '2024-05-01',
+    });
+    expect(first?.order_id).toMatch(/^\d{17}$/);
+  });
+
+  test('the id follows from company, shop and external id', async () => {
+    const ExtID = nextId();
+    const [here] = (await put([bill({ ExtID })])).outcomes;
+    const [there] = (await put([bill({ ExtID })], SHOP, 2)).outcomes;
+    expect(here?.result === 'created' && there?.result === 'created' && here.OrderID !== there.OrderID).toBe(
+      true,
+    );
+  });
+
+  test('an older revision changes nothing, a newer one replaces lines and payments', async () => {
+    const ExtID = nextId();
+    const newer = bill({
+      ExtID,
+      Rev: 5,
+      Items: [item({ ItemNo: 1, PriceFen: 1000 }), item({ ItemNo: 2, PriceFen: 2000 })],
+      Payments: [payment({ AmountFen: 3000 })],
+    });
+    expect(await results([openBill({ ExtID, Rev: 3 }), newer, openBill({ ExtID, Rev: 4 })])).toEqual([
+      'created',
+      'updated',
+      'unchanged',
+    ]);
+    expect(await order(ExtID)).toMatchObject({ rev: 5, order_state: 2, income_fen: 3000 });
+    expect(await read('order_item', 't.item_no, t.income_fen', ExtID)).toHaveLength(2);
+    const shorter = { ...newer, Rev: 6, Items: [item({ PriceFen: 3000 })] };
+    expect(await results([shorter])).toEqual(['updated']);
+    expect(await read('order_item', 't.item_no, t.income_fen', ExtID)).toEqual([
+      { item_no: 1, income_fen: 3000 },
+    ]);
+    expect(await read('order_payment', 't.amount_fen', ExtID)).toEqual([{ amount_fen: 3000 }]);
+  });
+
+  test('one bad bill is refused by name and spoils no other', async () => {
+    const [good, bad, shape, also] = [nextId(), nextId(), nextId(), nextId()];
+    const { outcomes } = await put([
+      bill({ ExtID: good }),
+      bill({ ExtID: bad, Payments: [payment({ AmountFen: 1 })] }),
+      { ExtID: shape },
+      bill({ ExtID: also }),
+    ]);
+    expect(outcomes).toMatchObject([
+      { ExtID: good, result: 'created' },
+      { ExtID: bad, result: 'refused', code: 3001, field: 'Payments' },
+      { ExtID: shape, result: 'refused', code: 3001 },
+      { ExtID: also, result: 'created' },
+    ]);
+    expect(await order(bad)).toBeUndefined();
+  });
+
+  test('a shop the company does not have is refused', async () => {
+    for (const shopId of ['99', 'x; drop table orders']) {
+      const { outcomes } = await put([bill({ ExtID: nextId() })], shopId);
+      expect(outcomes).toMatchObject([{ result: 'refused', code: 2001, field: 'ShopID' }]);
+    }
+  });
+
+  test('a state that cannot follow is refused and the stored bill stays', async () => {
+    const ExtID = nextId();
+    await put([bill({ ExtID })]);
+    const { outcomes } = await put([openBill({ ExtID, Rev: 2 })]);
+    expect(outcomes).toMatchObject([
+      { result: 'refused', field: 'OrderState', message: 'cannot go from 2 to 1' },
+    ]);
+    expect(await order(ExtID)).toMatchObject({ order_state: 2, rev: 1 });
+  });
+
+  test('a refund after reverse settlement leaves the bill in state 7', async () => {
+    const ExtID = nextId();
+    const again = bill({ ExtID, Rev: 2, OrderState: 7 });
+    await put([reversedBill({ ExtID }), again]);
+    expect(await results([{ ...again, Rev: 3, OrderState: 4, Refunds: [refund()] }])).toEqual(['updated']);
+    expect(await order(ExtID)).toMatchObject({ order_state: 7, refund_fen: 100, income_fen: 3700 });
+  });
+
+  describe('the business day', () => {
+    test('is that of the first settlement, counted from the start of the day', async () => {
+      const ExtID = nextId();
+      const night = bill({
+        ExtID,
+        OpenTime: '2024-05-01 23:30:00',
+        FirstSettleTime: '2024-05-02 03:59:59',
+        SettleTime: '2024-05-02 03:59:59',
+      });
+      await put([night], LATE);
+      expect(await order(ExtID, LATE)).toMatchObject({
+        business_date: '2024-05-01',
+        calendar_date: '2024-05-02',
+        open_business_date: '2024-05-01',
+        open_minute: 1410,
+        settle_minute: 239,
+        dining_minutes: 269,
+      });
+      await put(
+        [
+          {
+            ...night,
+            FirstSettleTime: '2024-05-02 04:00:00',
+            SettleTime: '2024-05-02 04:00:00',
+            ExtID: `${ExtID}+`,
+          },
+        ],
+        LATE,
+      );
+      expect(await order(`${ExtID}+`, LATE)).toMatchObject({
+        business_date: '2024-05-02',
+        open_business_date: '2024-05-01',
+      });
+    });
+
+    test('moves from opening to settlement, and then never again', async () => {
+      const ExtID = nextId();
+      await put([openBill({ ExtID, OpenTime: '2024-04-30 22:00:00' })]);
+      expect(await order(ExtID)).toMatchObject({ business_date: '2024-04-30' });
+      expect(await takeDirty()).toContain('2024-04-30');
+      const paid = bill({ ExtID, Rev: 2, OpenTime: '2024-04-30 22:00:00' });
+      await put([paid]);
+      expect(await order(ExtID)).toMatchObject({ business_date: '2024-05-01' });
+      expect(await takeDirty()).toEqual(['2024-04-30', '2024-05-01']);
+      await put([
+        reversedBill({ ExtID, Rev: 3, OpenTime: '2024-04-30 22:00:00' }),
+        bill({
+          ExtID,
+          Rev: 4,
+          OrderState: 7,
+          OpenTime: '2024-04-30 22:00:00',
+          FirstSettleTime: '2024-05-02 11:00:00',
+          SettleTime: '2024-05-02 11:00:00',
+          Payments: [
+            payment({ VoidTime: '2024-05-02 10:00:00' }),
+            payment({ PayNo: 2, PayTime: '2024-05-02 11:00:00' }),
+          ],
+        }),
+      ]);
+      expect(await order(ExtID)).toMatchObject({
+        business_date: '2024-05-01',
+        first_settle_local: '2024-05-01 13:00:00',
+        settle_local: '2024-05-02 11:00:00',
+        order_state: 7,
+      });
+      // The day of the bill and the day on which its money moved.
+      expect(await takeDirty()).toEqual(['2024-05-01', '2024-05-02']);
+      expect(await read('order_payment', 't.money_date, t.void_date, t.business_date', ExtID)).toEqual(
+        expect.arrayContaining([
+          { money_date: '2024-05-01', void_date: '2024-05-02', business_date: '2024-05-01' },
+          { money_date: '2024-05-02', void_date: null, business_date: '2024-05-01' },
+        ]),
+      );
+    });
+
+    test('follows the clock of the shop through summer time', async () => {
+      const ExtID = nextId();
+      await put(
+        [
+          bill({
+            ExtID,
+            OpenTime: '2024-03-31 01:30:00',
+            FirstSettleTime: '2024-03-31 03:30:00',
+            SettleTime: '2024-03-31 03:30:00',
+          }),
+        ],
+        BERLIN,
+      );
+      expect(await order(ExtID, BERLIN)).toMatchObject({
+        open_time: '2024-03-31T00:30:00Z',
+        settle_time: '2024-03-31T01:30:00Z',
+        dining_minutes: 60,
+      });
+    });
+  });
+
+  test('an open bill says what is still due, and guests nobody asked for count as one', async () => {
+    const ExtID = nextId();
+    await put([
+      openBill({ ExtID, GuestCount: null, DepositFen: 1000, Discounts: [discount({ AmountFen: 300 })] }),
+    ]);
+    expect(await order(ExtID)).toMatchObject({
+      unpaid_fen: 2500,
+      guest_count: 1,
+      guest_entered: null,
+      deposit_fen: 1000,
+    });
+    await put([bill({ ExtID, Rev: 2 })]);
+    expect(await order(ExtID)).toMatchObject({ unpaid_fen: 0 });
+  });
+
+  test('flags, quantities and parents are on the bill', async () => {
+    const [parent, ExtID] = [nextId(), nextId()];
+    await put([
+      bill({
+        ExtID,
+        Parent: { ExtID: parent, Relation: 2 },
+        Items: [
+          item({ ItemNo: 1, QtyMilli: 3000, ReturnQtyMilli: 1000 }),
+          item({ ItemNo: 2, ItemType: 5, ParentItemNo: 1, PriceFen: 300 }),
+        ],
+        Discounts: [discount({ DiscountNo: 1, DiscountType: 9, AmountFen: 7900 })],
+        Payments: [],
+      }),
+      bill({ ExtID: parent }),
+    ]);
+    const row = await order(ExtID);
+    expect(row).toMatchObject({
+      special_flags: 2 + 8,
+      income_fen: 0,
+      turnover_fen: 7900,
+      goods_qty_milli: 2000,
+      order_qty_milli: 4000,
+      return_qty_milli: 1000,
+      relation: 2,
+    });
+    const [link] = await db.tenant(1, (q) =>
+      q(
+        'select c.ext_id as child from orders p join orders c on c.comp_id = p.comp_id and c.parent_order_id = p.order_id where p.comp_id = 1 and p.ext_id = $1',
+        [parent],
+      ),
+    );
+    expect(link).toEqual({ child: ExtID });
+  });
+
+  test('the log is only added to, and records are completed by what follows', async () => {
+    const ExtID = nextId();
+    const open = [
+      event({ SeqNo: 1 }),
+      event({ SeqNo: 2, Action: 'RETURN', AmountFen: 500, ItemNo: 1, QtyMilli: 1000, Served: true }),
+    ];
+    const first = await put([openBill({ ExtID, OpenTime: '2024-04-29 12:00:00', Events: open })]);
+    expect(first.recordIds).toHaveLength(1);
+    const second = await put([
+      bill({
+        ExtID,
+        Rev: 2,
+        OpenTime: '2024-04-29 12:00:00',
+        Events: [event({ SeqNo: 3, Action: 'SETTLE' })],
+      }),
+    ]);
+    expect(second.recordIds).toEqual([]);
+    expect(await read('order_log', 't.seq_no', ExtID)).toHaveLength(3);
+    const reverse = event({
+      SeqNo: 4,
+      Action: 'REVERSE',
+      Time: '2024-05-02 10:00:00',
+      BeforeFen: 3800,
+      OperatorID: '32',
+      Reason: '打错折',
+    });
+    const third = await put([
+      reversedBill({ ExtID, Rev: 3, OpenTime: '2024-04-29 12:00:00', Events: [reverse] }),
+    ]);
+    expect(third.recordIds).toHaveLength(1);
+    await put([
+      bill({
+        ExtID,
+        Rev: 4,
+        OrderState: 7,
+        OpenTime: '2024-04-29 12:00:00',
+        Payments: [
+          payment({ VoidTime: '2024-05-02 10:00:00' }),
+          payment({ PayNo: 2, PayTime: '2024-05-02 10:30:00' }),
+        ],
+        Events: [
+          reverse,
+          event({ SeqNo: 5, Action: 'RESETTLE', Time: '2024-05-02 10:30:00', AfterFen: 3800 }),
+        ],
+      }),
+    ]);
+    const records = await read(
+      'sensitive_record',
+      't.type, t.amount_fen, t.after_fen, t.business_date, t.operate_date, t.is_cross_day, t.goods_name, t.reason',
+      ExtID,
+    );
+    expect(records).toEqual(
+      expect.arrayContaining([
+        {
+          type: 1,
+          amount_fen: 500,
+          after_fen: null,
+          business_date: '2024-05-01',
+          operate_date: '2024-05-01',
+          is_cross_day: 0,
+          goods_name: '鱼香肉丝',
+          reason: '',
+        },
+        {
+          type: 7,
+          amount_fen: 0,
+          after_fen: 3800,
+          business_date: '2024-05-01',
+          operate_date: '2024-05-02',
+          is_cross_day: 1,
+          goods_name: '',
+          reason: '打错折',
+        },
+      ]),
+    );
+    expect(records).toHaveLength(2);
+  });
+
+  test('a change of a closed day is added up and reported', async () => {
+    const ExtID = nextId();
+    const may = (patch: Partial<Bill>) =>
+      bill({
+        ExtID,
+        OpenTime: '2023-05-01 12:00:00',
+        FirstSettleTime: '2023-05-01 13:00:00',
+        SettleTime: '2023-05-01 13:00:00',
+        ...patch,
+      });
+    await put([may({})]);
+    await db.tenant(1, async (q) => {
+      expect(await closeDay(q, 1, SHOP, '2023-05-01', '31', receivedAt)).toBe(true);
+      expect(await closeDay(q, 1, SHOP, '2023-05-01', '31', receivedAt)).toBe(false);
+    });
+    const same = await put([may({ Rev: 2, Remark: 'only words' })]);
+    expect(same.restated).toEqual([]);
+    const less = await put([may({ Rev: 3, OrderState: 4, Refunds: [refund({ AmountFen: 800 })] })]);
+    expect(less.restated).toEqual([{ businessDate: '2023-05-01', amountFen: -800, count: 1 }]);
+    const late = await put([may({ ExtID: nextId() })]);
+    expect(late.restated).toEqual([{ businessDate: '2023-05-01', amountFen: 3800, count: 1 }]);
+    const [day] = await db.tenant(1, (q) =>
+      q(
+        `select income_fen, restated_fen, restated_count from day_close where comp_id = 1 and business_date = '2023-05-01'`,
+      ),
+    );
+    expect(day).toEqual({ income_fen: 3800, restated_fen: 3000, restated_count: 2 });
+  });
+
+  test('money outside bills comes in once and marks its day', async () => {
+    await takeDirty(LATE);
+    const receipt = {
+      ExtID: 'r1',
+      Kind: 'REPAY',
+      PayCode: '001',
+      AmountFen: 5000,
+      Time: '2024-05-02 02:00:00',
+      OperatorID: '31',
+      BillExtID: 'bill-1',
+      Remark: '',
+    } as const;
+    expect(await putReceipts(db, 1, LATE, [receipt], receivedAt)).toBe(1);
+    expect(await takeDirty(LATE)).toEqual(['2024-05-01']);
+    expect(await putReceipts(db, 1, LATE, [receipt], receivedAt)).toBe(0);
+    const log = {
+      ExtID: 'm1',
+      MemID: '71',
+      Kind: 1,
+      PrincipalFen: 10_000,
+      GiftFen: 1_000,
+      BalanceFen: 10_000,
+      GiftBalanceFen: 1_000,
+      PointAdd: 0,
+      PayCode: 'W',
+      Time: '2024-05-02 12:00:00',
+      OperatorID: '31',
+      BillExtID: '',
+    } as const;
+    expect(await putMemberLogs(db, 1, LATE, [log, { ...log, ExtID: 'm2' }], receivedAt)).toBe(2);
+    expect(await takeDirty(LATE)).toEqual(['2024-05-02']);
+    await expect(putReceipts(db, 1, '99', [receipt], receivedAt)).rejects.toThrow(
+      '99 is no shop of company 1',
+    );
+  });
+
+  test('what only the database refuses costs one bill, not its batch', async () => {
+    const [good, odd, also] = [nextId(), nextId(), nextId()];
+    await db.tx((q) => q(`alter table orders add constraint trial check (remark <> 'poison')`));
+    const { outcomes } = await put([
+      bill({ ExtID: good }),
+      bill({ ExtID: odd, Remark: 'poison' }),
+      bill({ ExtID: also }),
+    ]);
+    await db.tx((q) => q('alter table orders drop constraint trial'));
+    expect(outcomes).toMatchObject([
+      { ExtID: good, result: 'created' },
+      { ExtID: odd, result: 'refused', code: 5000 },
+      { ExtID: also, result: 'created' },
+    ]);
+    expect(await order(also)).toMatchObject({ income_fen: 3800 });
+    expect(await order(odd)).toBeUndefined();
+  });
+
+  test('two tills of one shop can send at once', async () => {
+    const bills = Array.from({ length: 40 }, () => bill({ ExtID: nextId() }));
+    const answers = await Promise.all([put(bills), put(bills), put([...bills].reverse())]);
+    const created = answers.flatMap((answer) =>
+      answer.outcomes.filter((outcome) => outcome.result === 'created'),
+    );
+    expect(created).toHaveLength(40);
+    expect(
+      answers.flatMap((answer) => answer.outcomes.filter((outcome) => outcome.result === 'refused')),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,255 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Db } from '../../host-example/server/db/db';
+import type { Bill } from '../../host-example/server/ingest/bill';
+import { putBills } from '../../host-example/server/ingest/put-bills';
+import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/put-receipts';
+import { flushDirty, flushMonths, rebuildShop } from '../../host-example/server/queries/rollup';
+import { reconcile } from '../../host-example/server/queries/rollup-check';
+import { bill, item, payment, randomBill, refund, reversedBill } from '../support/bills';
+import { makeCompany, onEachEngine } from '../support/server-db';
+import { expectedOf, type Totals } from '../support/totals';
+
+const SHOP = '14272953155303424';
+const LATE = '14272953155303425';
+const DAY_START: Record<string, number> = { [SHOP]: 0, [LATE]: 4 };
+const receivedAt = new Date('2024-05-20T00:00:00Z');
+
+onEachEngine('roll-ups', (database) => {
+  let db: Db;
+  /** Every bill as it stands, by shop. */
+  const bills: Record<string, Map<string, Bill>> = { [SHOP]: new Map(), [LATE]: new Map() };
+
+  const put = async (shopId: string, list: Bill[]) => {
+    const { outcomes } = await putBills(db, 1, shopId, list, { receivedAt });
+    expect(outcomes.filter((outcome) => outcome.result === 'refused')).toEqual([]);
+    for (const one of list) bills[shopId]?.set(one.ExtID, one);
+  };
+
+  beforeAll(async () => {
+    db = database();
+    await makeCompany(db, 1, [{ shopId: SHOP }, { shopId: LATE, dayStartMinutes: 240 }]);
+    for (const [shopId, seed] of [
+      [SHOP, 1],
+      [LATE, 5000],
+    ] as const) {
+      const list = Array.from({ length: 300 }, (_, index) => ({
+        ...randomBill(seed + index),
+        ExtID: `r${index}`,
+      }));
+      await put(shopId, list);
+    }
+    await putReceipts(
+      db,
+      1,
+      SHOP,
+      [
+        {
+          ExtID: 'q1',
+          Kind: 'REPAY',
+          PayCode: '001',
+          AmountFen: 4321,
+          Time: '2024-05-02 10:00:00',
+          OperatorID: '1',
+          BillExtID: '',
+          Remark: '',
+        },
+      ],
+      receivedAt,
+    );
+    const log = {
+      MemID: '71',
+      GiftFen: 0,
+      BalanceFen: 0,
+      GiftBalanceFen: 0,
+      PointAdd: 0,
+      PayCode: 'W',
+      Time: '2024-05-02 10:00:00',
+      OperatorID: '1',
+      BillExtID: '',
+    };
+    await putMemberLogs(
+      db,
+      1,
+      SHOP,
+      [
+        { ...log, ExtID: 'm1', Kind: 1, PrincipalFen: 700 },
+        { ...log, ExtID: 'm2', Kind: 4, PrincipalFen: 200 },
+        { ...log, ExtID: 'm3', Kind: 2, PrincipalFen: 100, PayCode: '' },
+      ],
+      receivedAt,
+    );
+  }, 120_000);
+
+  /** The same sums, once from the roll-ups and once from the raw bills in JavaScript. */
+  async function stored(shopId: string, dateType: 1 | 2): Promise<Record<string, number>> {
+    const day = dateType === 1 ? 'business_date' : 'calendar_date';
+    const sums = await db.tenant(1, async (q) => {
+      await flushDirty(q, 1, { shopIds: [shopId] });
+      return q<{ key: string; value: number }>(
+        `select key, sum(value)::bigint as value from (
+           select ${day} || ' day' as tag, v.key, v.value from agg_day a cross join lateral (values
+             ('turnover', turnover_fen), ('fees', extra_fee_fen), ('discount', discount_fen), ('refund', refund_fen),
+             ('income', income_fen), ('orders', order_count), ('guests', guest_count), ('tables', table_count),
+             ('minutes', dining_minutes), ('memberIncome', member_income_fen), ('feeIncome', fee_income_fen)) v(key, value)
+             where comp_id = 1 and shop_id = $1
+           union all select ${day} || ' source ' || source_id || order_mode, 'income', income_fen from agg_day where comp_id = 1 and shop_id = $1
+           union all select ${day} || ' open ' || slot || is_early, 'income', income_fen from agg_half_hour where comp_id = 1 and shop_id = $1 and basis = 1
+           union all select ${day} || ' settle ' || slot, 'turnover', turnover_fen from agg_half_hour where comp_id = 1 and shop_id = $1 and basis = 2
+           union all select ${day} || ' goods ' || goods_id, v.key, v.value from agg_goods cross join lateral (values
+             ('sale', sale_fen), ('income', income_fen), ('qty', sale_qty_milli), ('gift', gift_fen), ('return', return_qty_milli)) v(key, value)
+             where comp_id = 1 and shop_id = $1 and package_mode in (0, 1)
+           union all select ${day} || ' split', 'income', income_fen from agg_goods where comp_id = 1 and shop_id = $1 and package_mode in (0, 2)
+           union all select ${day} || ' class ' || classify_id, 'orders', order_count from agg_classify where comp_id = 1 and shop_id = $1 and view = 1
+           union all select ${day} || ' pay ' || pay_code, 'net', amount_fen - refund_fen from agg_pay where comp_id = 1 and shop_id = $1
+           union all select ${day} || ' money ' || pay_code, 'moved', amount_fen from agg_money where comp_id = 1 and shop_id = $1
+           union all select ${day} || ' discount ' || discount_type, 'amount', amount_fen from agg_discount where comp_id = 1 and shop_id = $1
+           union all select ${day} || ' sensitive ' || type, 'count', record_count from agg_sensitive where comp_id = 1 and shop_id = $1
+           union all select ${day} || ' desk ' || desk_id, 'tables', table_count from agg_desk where comp_id = 1 and shop_id = $1
+         ) s(tag, name, value) cross join lateral (select tag || ' ' || name as key) k group by key having sum(value) <> 0`,
+        [shopId],
+      );
+    });
+    return Object.fromEntries(sums.map(({ key, value }) => [key, value]));
+  }
+
+  const extra = (shopId: string): Totals =>
+    shopId === SHOP
+      ? new Map([
+          ['2024-05-02 money 001 moved', 4321],
+          ['2024-05-02 money W moved', 500],
+        ])
+      : new Map();
+  const expected = (shopId: string, dateType: 1 | 2) =>
+    expectedOf([...(bills[shopId]?.values() ?? [])], DAY_START[shopId] ?? 0, dateType, extra(shopId));
+
+  test.each([
+    [SHOP, 1],
+    [SHOP, 2],
+    [LATE, 1],
+    [LATE, 2],
+  ] as const)(
+    'of shop %s by day type %i equal what the raw bills give',
+    async (shopId, dateType) => {
+      const want = expected(shopId, dateType);
+      expect(Object.keys(want).length).toBeGreaterThan(100);
+      expect(await stored(shopId, dateType)).toEqual(want);
+    },
+    30_000,
+  );
+
+  test('follow corrections: bills that are paid, reversed, settled again, refunded', async () => {
+    const day = {
+      OpenTime: '2024-05-02 12:00:00',
+      FirstSettleTime: '2024-05-02 13:00:00',
+      SettleTime: '2024-05-02 13:00:00',
+    };
+    const paid = bill({ ExtID: 'c1', ...day, Payments: [payment({ PayTime: '2024-05-02 13:00:00' })] });
+    await put(LATE, [paid]);
+    expect(await stored(LATE, 1)).toEqual(expected(LATE, 1));
+    const back = payment({ PayTime: '2024-05-02 13:00:00', VoidTime: '2024-05-04 10:00:00' });
+    await put(LATE, [reversedBill({ ...paid, Rev: 2, OrderState: 6, SettleTime: null, Payments: [back] })]);
+    expect(await stored(LATE, 1)).toEqual(expected(LATE, 1));
+    await put(LATE, [
+      {
+        ...paid,
+        Rev: 3,
+        OrderState: 7,
+        SettleTime: '2024-05-05 11:00:00',
+        Items: [item({ PriceFen: 5000 })],
+        Payments: [
+          back,
+          payment({ PayNo: 2, AmountFen: 5000, PayCode: '001', PayTime: '2024-05-05 11:00:00' }),
+        ],
+        Refunds: [refund({ AmountFen: 700, PayCode: '001', RefundTime: '2024-05-06 02:00:00' })],
+      },
+    ]);
+    expect(await stored(LATE, 1)).toEqual(expected(LATE, 1));
+    expect(await stored(LATE, 2)).toEqual(expected(LATE, 2));
+  }, 30_000);
+
+  test('flush only the days and shops asked for', async () => {
+    await db.tenant(1, (q) => flushDirty(q, 1));
+    await put(SHOP, [
+      bill({ ExtID: 'f1' }),
+      bill({
+        ExtID: 'f2',
+        OpenTime: '2024-05-09 12:00:00',
+        FirstSettleTime: '2024-05-09 13:00:00',
+        SettleTime: '2024-05-09 13:00:00',
+        Payments: [payment({ PayTime: '2024-05-09 13:00:00' })],
+      }),
+    ]);
+    const flush = (range: Parameters<typeof flushDirty>[2]) => db.tenant(1, (q) => flushDirty(q, 1, range));
+    expect(await flush({ shopIds: [LATE] })).toBe(0);
+    expect(await flush({ shopIds: [SHOP], from: '2024-05-02' })).toBe(1);
+    expect(await flush({ shopIds: [SHOP] })).toBe(1);
+    expect(await flush({})).toBe(0);
+  });
+
+  test('reconcile finds nothing, and every planted error', async () => {
+    const check = () => db.tenant(1, (q) => reconcile(q, 1));
+    expect(await check()).toEqual([]);
+    for (const table of ['agg_day', 'agg_goods', 'agg_pay', 'agg_money', 'agg_discount']) {
+      const column = table === 'agg_day' || table === 'agg_goods' ? 'income_fen' : 'amount_fen';
+      await db.tenant(1, (q) =>
+        q(
+          `update ${table} set ${column} = ${column} + 1 where comp_id = 1 and shop_id = $1 and business_date = '2024-05-02'`,
+          [SHOP],
+        ),
+      );
+      const found = await check();
+      expect(
+        found.map((difference) => difference.table),
+        table,
+      ).toContain(table);
+      expect(new Set(found.map((difference) => difference.kind))).toEqual(new Set(['missing', 'wrong']));
+      await db.tenant(1, (q) => rebuildShop(q, 1, SHOP));
+      expect(await check()).toEqual([]);
+    }
+  }, 60_000);
+
+  test('the month grain is the sum of its days, also after a correction', async () => {
+    const months = () =>
+      db.tenant(1, async (q) => {
+        await flushMonths(q, 1, { from: '2024-05-07', to: '2024-05-08' });
+        return q(`select (select sum(income_fen)::bigint from agg_goods_month where comp_id = 1 and month = '2024-05-01') as months,
+          (select sum(income_fen)::bigint from agg_goods where comp_id = 1 and business_date between '2024-05-01' and '2024-05-31') as days,
+          (select sum(order_count)::bigint from agg_half_hour_month where comp_id = 1 and month = '2024-05-01' and basis = 2) as orders,
+          (select count(*)::bigint from orders where comp_id = 1 and order_state in (2, 4, 7) and business_date between '2024-05-01' and '2024-05-31') as bills`);
+      });
+    const [before] = await months();
+    expect(before?.months).toBe(before?.days);
+    expect(before?.orders).toBe(before?.bills);
+    await put(SHOP, [
+      bill({
+        ExtID: 'g1',
+        Items: [item({ PriceFen: 123_456 })],
+        Payments: [payment({ AmountFen: 123_456 })],
+      }),
+    ]);
+    const [after] = await months();
+    expect(after?.months).toBe(after?.days);
+    expect(Number(after?.months) - Number(before?.months)).toBe(123_456);
+    expect(after?.orders).toBe(after?.bills);
+  });
+
+  test('readers and tills at once lose no change', async () => {
+    const day = {
+      OpenTime: '2024-05-12 12:00:00',
+      FirstSettleTime: '2024-05-12 13:00:00',
+      SettleTime: '2024-05-12 13:00:00',
+    };
+    const lunch = (index: number) =>
+      bill({ ExtID: `p${index}`, ...day, Payments: [payment({ PayTime: '2024-05-12 13:00:00' })] });
+    const sends = Array.from({ length: 30 }, (_, index) => put(SHOP, [lunch(index)]));
+    const reads = Array.from({ length: 15 }, () => db.tenant(1, (q) => flushDirty(q, 1)));
+    await Promise.all([...sends, ...reads]);
+    const [row] = await db.tenant(1, async (q) => {
+      await flushDirty(q, 1);
+      return q(
+        `select sum(order_count)::int as orders from agg_day where comp_id = 1 and business_date = '2024-05-12'`,
+      );
+    });
+    expect(row).toEqual({ orders: 30 });
+  }, 30_000);
+});

@@ -1,0 +1,340 @@
+/** Bills for tests of the ingest: one plain bill to change, and random ones with everything a bill can have. */
+import fc from 'fast-check';
+import type {
+  Bill,
+  BillDiscount,
+  BillEvent,
+  BillItem,
+  BillPayment,
+  BillRefund,
+} from '../../host-example/server/ingest/bill';
+
+export function item(patch: Partial<BillItem> = {}): BillItem {
+  return {
+    ItemNo: 1,
+    GoodsID: '101',
+    GoodsName: '鱼香肉丝',
+    SpecName: '',
+    Attrs: '',
+    UnitName: '份',
+    ClassifyID: '11',
+    ClassifyName: '热菜',
+    ItemType: 1,
+    ParentItemNo: 0,
+    PriceFen: 3800,
+    QtyMilli: 1000,
+    ReturnQtyMilli: 0,
+    GiftQtyMilli: 0,
+    Reason: '',
+    OrderTime: '2024-05-01 12:05:00',
+    WaiterID: '21',
+    ...patch,
+  };
+}
+
+export function discount(patch: Partial<BillDiscount> = {}): BillDiscount {
+  return {
+    DiscountNo: 1,
+    DiscountType: 5,
+    Name: '',
+    AmountFen: 100,
+    ItemNo: 0,
+    OperatorID: '31',
+    AuthorizerID: '0',
+    Reason: '',
+    ...patch,
+  };
+}
+
+export function payment(patch: Partial<BillPayment> = {}): BillPayment {
+  return {
+    PayNo: 1,
+    PayCode: 'W',
+    AmountFen: 3800,
+    GiftFen: 0,
+    ChangeFen: 0,
+    PayTime: '2024-05-01 13:00:00',
+    CashierID: '31',
+    TradeNo: '',
+    VoidTime: null,
+    ...patch,
+  };
+}
+
+export function refund(patch: Partial<BillRefund> = {}): BillRefund {
+  return {
+    RefundNo: 'R1',
+    AmountFen: 100,
+    PayCode: 'W',
+    RefundTime: '2024-05-01 14:00:00',
+    OperatorID: '31',
+    AuthorizerID: '41',
+    Reason: '',
+    Goods: [],
+    ...patch,
+  };
+}
+
+export function event(patch: Partial<BillEvent> = {}): BillEvent {
+  return {
+    SeqNo: 1,
+    Time: '2024-05-01 12:00:00',
+    Action: 'OPEN',
+    OperatorID: '31',
+    AuthorizerID: '0',
+    Reason: '',
+    Remark: '',
+    Device: 'POS1',
+    Before: '',
+    After: '',
+    ItemNo: 0,
+    QtyMilli: 0,
+    AmountFen: 0,
+    BeforeFen: null,
+    AfterFen: null,
+    DiscountType: 0,
+    DiscountPercent: null,
+    SchemeName: '',
+    PayCode: '',
+    Served: false,
+    ...patch,
+  };
+}
+
+/** A paid lunch for two: one dish of 38.00, WeChat. */
+export function bill(patch: Partial<Bill> = {}): Bill {
+  return {
+    ExtID: 'b1',
+    Rev: 1,
+    OrderNo: 'N1',
+    SerialNo: '1',
+    Parent: null,
+    OrderState: 2,
+    OrderMode: 1,
+    SourceID: '1',
+    AreaID: '51',
+    DeskID: '61',
+    GuestCount: 2,
+    OpenTime: '2024-05-01 12:00:00',
+    FirstSettleTime: '2024-05-01 13:00:00',
+    SettleTime: '2024-05-01 13:00:00',
+    OpenUserID: '31',
+    CashierID: '31',
+    WaiterID: '21',
+    MemID: null,
+    Remark: '',
+    SourceOrderNo: '',
+    PrePrintCount: 0,
+    DepositFen: 0,
+    Items: [item()],
+    Fees: [],
+    Discounts: [],
+    Payments: [payment()],
+    Refunds: [],
+    Events: [event()],
+    ...patch,
+  };
+}
+
+/** The same bill while the guests still eat. */
+export const openBill = (patch: Partial<Bill> = {}): Bill =>
+  bill({ OrderState: 1, FirstSettleTime: null, SettleTime: null, CashierID: '0', Payments: [], ...patch });
+
+/** The same bill taken back and not settled again. */
+export const reversedBill = (patch: Partial<Bill> = {}): Bill =>
+  bill({
+    OrderState: 6,
+    SettleTime: null,
+    Payments: [payment({ VoidTime: '2024-05-02 10:00:00' })],
+    ...patch,
+  });
+
+const cost = (price: number, quantity: number) => Math.floor((price * quantity + 500) / 1000);
+
+interface Draw {
+  int(from: number, to: number): number;
+  chance(percent: number): boolean;
+  pick<T>(list: readonly T[]): T;
+}
+
+/** A valid bill of any state with any mixture of lines, discounts, bonus and refunds. */
+export const anyBill: fc.Arbitrary<Bill> = fc.noShrink(fc.integer({ min: 1, max: 2 ** 30 })).map(randomBill);
+
+/** The same bill for the same number. */
+export function randomBill(seed: number): Bill {
+  let state = seed >>> 0;
+  // mulberry32
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  const int = (from: number, to: number) => from + (next() % (to - from + 1));
+  return drawBill({
+    int,
+    chance: (percent) => int(1, 100) <= percent,
+    pick: (list) => {
+      const picked = list[int(0, list.length - 1)];
+      if (picked === undefined) throw new Error('Nothing to pick from');
+      return picked;
+    },
+  });
+}
+
+const GOODS = ['101', '102', '103', '104', '0'] as const;
+const COUNTED = [2, 4, 7];
+
+function drawBill(draw: Draw): Bill {
+  const opened = Date.UTC(2024, 4, draw.int(1, 4), draw.int(0, 23), draw.int(0, 59), draw.int(0, 59));
+  const at = (minutes: number) =>
+    new Date(opened + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+  const state = draw.pick([1, 2, 2, 2, 3, 4, 5, 6, 7] as const);
+  const Items = drawItems(draw, at(5));
+  const Fees = draw.chance(40) ? [{ FeeNo: 1, Name: '茶位', AmountFen: draw.int(0, 2000) }] : [];
+  const isSettled = COUNTED.includes(state) || state === 6;
+  const Discounts = drawDiscounts(draw, Items, Fees);
+  const gross = grossOf(Items) + sum(Fees.map((fee) => fee.AmountFen));
+  const GiftFen =
+    isSettled && state !== 6 && draw.chance(15)
+      ? draw.int(0, gross - sum(Discounts.map((d) => d.AmountFen)))
+      : 0;
+  if (GiftFen > 0) Discounts.push(discount({ DiscountNo: 90, DiscountType: 11, AmountFen: GiftFen }));
+  const due = gross - sum(Discounts.map((d) => d.AmountFen));
+  const Payments = isSettled ? drawPayments(draw, due, GiftFen, at(60), state === 6 ? at(90) : null) : [];
+  if (state === 7)
+    Payments.push(
+      payment({ PayNo: 99, PayCode: '001', AmountFen: draw.int(0, 9000), PayTime: at(50), VoidTime: at(55) }),
+    );
+  const isRefunded = state === 4 || (state === 7 && draw.chance(50));
+  const Refunds = isRefunded && due > 0 ? drawRefunds(draw, Items, due, at(draw.int(61, 2000))) : [];
+  const OrderState = state === 4 && Refunds.length === 0 ? 2 : state;
+  const Events = [
+    event({ SeqNo: 1, Time: at(0) }),
+    ...(draw.chance(20)
+      ? [
+          event({
+            SeqNo: 2,
+            Time: at(20),
+            Action: 'RETURN',
+            ItemNo: 1,
+            QtyMilli: 1000,
+            AmountFen: draw.int(0, 5000),
+          }),
+        ]
+      : []),
+    ...(isSettled ? [event({ SeqNo: 5, Time: at(60), Action: 'SETTLE' })] : []),
+    ...(state === 6 || state === 7
+      ? [event({ SeqNo: 6, Time: state === 6 ? at(90) : at(70), Action: 'REVERSE', BeforeFen: due })]
+      : []),
+    ...(state === 7 ? [event({ SeqNo: 7, Time: at(80), Action: 'RESETTLE', AfterFen: due })] : []),
+    ...(Refunds.length > 0
+      ? [event({ SeqNo: 8, Time: at(100), Action: 'REFUND', AmountFen: 1, PayCode: '001' })]
+      : []),
+  ];
+  return bill({
+    ExtID: `x${draw.int(0, 2 ** 30)}`,
+    Rev: draw.int(1, 9),
+    OrderState,
+    OrderMode: draw.pick([1, 2, 3] as const),
+    SourceID: draw.pick(['1', '2']),
+    AreaID: draw.pick(['51', '52', '0']),
+    DeskID: draw.pick(['61', '62', '63', '0']),
+    GuestCount: draw.chance(20) ? null : draw.int(0, 12),
+    MemID: draw.chance(30) ? draw.pick(['71', '72']) : null,
+    OpenTime: at(0),
+    FirstSettleTime: isSettled ? at(60) : null,
+    SettleTime: COUNTED.includes(state) ? at(60) : null,
+    Items,
+    Fees,
+    Discounts,
+    Payments,
+    Refunds,
+    Events,
+  });
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const saleOf = (line: BillItem) => cost(line.PriceFen, line.QtyMilli - line.ReturnQtyMilli);
+const grossOf = (items: readonly BillItem[]) => sum(items.filter((line) => line.ItemType !== 3).map(saleOf));
+
+function drawItems(draw: Draw, time: string): BillItem[] {
+  const items: BillItem[] = [];
+  const count = draw.int(0, 5);
+  for (let index = 0; index < count; index++) {
+    const goods = draw.pick(GOODS);
+    const quantity = draw.chance(20) ? draw.int(1, 3000) : draw.int(1, 4) * 1000;
+    const returned = draw.chance(20) ? draw.int(0, quantity) : 0;
+    const isCombo = draw.chance(20);
+    const line = item({
+      ItemNo: items.length + 1,
+      GoodsID: goods,
+      GoodsName: `菜${goods}`,
+      SpecName: draw.pick(['', '大']),
+      ClassifyID: draw.pick(['11', '12']),
+      ItemType: isCombo ? 2 : goods === '0' ? 4 : 1,
+      PriceFen: draw.int(0, 20_000),
+      QtyMilli: quantity,
+      ReturnQtyMilli: returned,
+      GiftQtyMilli: draw.chance(15) ? draw.int(0, quantity - returned) : 0,
+      OrderTime: time,
+    });
+    items.push(line);
+    for (let part = 0; isCombo && part < draw.int(1, 3); part++)
+      items.push(
+        item({
+          ItemNo: items.length + 1,
+          GoodsID: draw.pick(GOODS),
+          GoodsName: '部分',
+          ItemType: 3,
+          ParentItemNo: line.ItemNo,
+          PriceFen: draw.int(0, 9000),
+          QtyMilli: draw.int(1, 4) * 1000,
+          OrderTime: time,
+        }),
+      );
+  }
+  return items;
+}
+
+function drawDiscounts(
+  draw: Draw,
+  items: readonly BillItem[],
+  fees: readonly { AmountFen: number }[],
+): BillDiscount[] {
+  const discounts: BillDiscount[] = [];
+  const add = (DiscountType: number, AmountFen: number, ItemNo: number) =>
+    discounts.push(discount({ DiscountNo: discounts.length + 1, DiscountType, AmountFen, ItemNo }));
+  for (const line of items.filter(({ ItemType }) => ItemType !== 3)) {
+    const gift = Math.min(cost(line.PriceFen, line.GiftQtyMilli), saleOf(line));
+    if (gift > 0) add(8, gift, line.ItemNo);
+    if (draw.chance(15)) add(6, draw.int(0, saleOf(line) - gift), line.ItemNo);
+  }
+  const left =
+    grossOf(items) + sum(fees.map((fee) => fee.AmountFen)) - sum(discounts.map((given) => given.AmountFen));
+  if (draw.chance(40)) add(draw.pick([1, 2, 4, 5, 7, 10]), draw.int(0, left), 0);
+  return discounts;
+}
+
+function drawPayments(
+  draw: Draw,
+  due: number,
+  GiftFen: number,
+  PayTime: string,
+  VoidTime: string | null,
+): BillPayment[] {
+  const first = draw.int(0, due);
+  return [
+    payment({ PayNo: 1, PayCode: draw.pick(['W', '001', 'A']), AmountFen: first, PayTime, VoidTime }),
+    payment({ PayNo: 2, PayCode: '002', AmountFen: due - first, GiftFen, PayTime, VoidTime }),
+  ];
+}
+
+function drawRefunds(draw: Draw, items: readonly BillItem[], due: number, RefundTime: string): BillRefund[] {
+  const amount = draw.int(1, due);
+  const line = items.find(
+    (candidate) => candidate.ItemType !== 3 && candidate.QtyMilli > candidate.ReturnQtyMilli,
+  );
+  const Goods = line && draw.chance(50) ? [{ ItemNo: line.ItemNo, QtyMilli: 1, AmountFen: amount }] : [];
+  return [refund({ AmountFen: amount, PayCode: draw.pick(['W', '001']), RefundTime, Goods })];
+}

@@ -1,0 +1,138 @@
+/**
+ * Databases for tests: a fresh, migrated one on each engine that can be reached. PostgreSQL is the server named by
+ * TEST_DATABASE_URL, or the local one; every run says which engines it used.
+ */
+import pg from 'pg';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Db } from '../../host-example/server/db/db';
+import { type OpenOptions, openDb } from '../../host-example/server/db/open';
+
+const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
+
+async function reachable(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const given = process.env.TEST_DATABASE_URL;
+/** Address of a PostgreSQL server where databases may be made, or null. */
+export const postgresUrl: string | null = (await reachable(given ?? LOCAL)) ? (given ?? LOCAL) : null;
+if (given !== undefined && postgresUrl === null) throw new Error('TEST_DATABASE_URL cannot be reached');
+
+type Engine = Db['engine'];
+export const engines: Engine[] = postgresUrl === null ? ['pglite'] : ['pglite', 'postgres'];
+console.info(
+  `Database tests run on ${engines.join(' and ')}${postgresUrl === null ? ' (no PostgreSQL: set TEST_DATABASE_URL)' : ''}`,
+);
+
+export async function onServer<T>(work: (client: pg.Client) => Promise<T>, url = postgresUrl): Promise<T> {
+  if (url === null) throw new Error('There is no PostgreSQL server');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+let made = 0;
+
+/** An empty database on the server, with its address and a way to drop it. */
+export async function makeDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  made += 1;
+  const name = `boss_test_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}_${made}_${Date.now().toString(36)}`;
+  await onServer((client) => client.query(`create database ${name}`));
+  const url = new URL(postgresUrl ?? LOCAL);
+  url.pathname = `/${name}`;
+  return {
+    url: url.toString(),
+    drop: () =>
+      onServer(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  };
+}
+
+export interface Opened {
+  db: Db;
+  close(): Promise<void>;
+}
+
+/** A migrated database without rows. */
+export async function openEmpty(engine: Engine, options: { deadlineMs?: number } = {}): Promise<Opened> {
+  if (engine === 'pglite') {
+    const db = await openDb({ memory: true, ...options });
+    return { db, close: () => db.close() };
+  }
+  const database = await makeDatabase();
+  const open: OpenOptions = { url: database.url, connections: 6, ...options };
+  const db = await openDb(open);
+  return {
+    db,
+    async close() {
+      await db.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Runs the tests of `body` on each engine, all of them over one database. */
+export function onEachEngine(
+  title: string,
+  body: (database: () => Db) => void,
+  options: { deadlineMs?: number } = {},
+): void {
+  describe.each(engines)(`${title} (%s)`, (engine) => {
+    let opened: Opened | undefined;
+    beforeAll(async () => {
+      opened = await openEmpty(engine, options);
+    }, 120_000);
+    afterAll(() => opened?.close(), 60_000);
+    body(() => {
+      if (!opened) throw new Error('The database is not open yet');
+      return opened.db;
+    });
+  });
+}
+
+export interface TestShop {
+  shopId: string;
+  dayStartMinutes?: number;
+  timeZone?: string;
+}
+
+/** A company with its shops, the payment types of `tests/support/bills.ts`, and nothing else. */
+export async function makeCompany(db: Db, compId: number, shops: readonly TestShop[]): Promise<void> {
+  await db.tx(async (q) => {
+    // A plain owner passes the wall like everybody else.
+    await q(`select set_config('app.comp_id', $1, true)`, [compId]);
+    await q('insert into company (comp_id, comp_code, comp_name, hq_shop_id) values ($1, $2, $3, $4)', [
+      compId,
+      `c${compId}`,
+      `Company ${compId}`,
+      shops[0]?.shopId ?? '1',
+    ]);
+    for (const { shopId, dayStartMinutes = 0, timeZone = 'Asia/Shanghai' } of shops)
+      await q(
+        'insert into shop (comp_id, shop_id, shop_name, day_start_minutes, time_zone) values ($1, $2, $3, $4, $5)',
+        [compId, shopId, `Shop ${shopId}`, dayStartMinutes, timeZone],
+      );
+    for (const [code, name, group, isCollected] of PAY_TYPES)
+      await q(
+        'insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected) values ($1, $2, $3, $4, $5)',
+        [compId, code, name, group, isCollected],
+      );
+  });
+}
+
+const PAY_TYPES = [
+  ['001', '现金', 1, 1],
+  ['002', '余额', 4, 0],
+  ['W', '微信', 2, 1],
+  ['A', '挂账', 5, 0],
+] as const;
