@@ -13,8 +13,10 @@ export interface TimelineStep {
 
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   useListCss();
+  // Times with a date need a wider column, the same for all.
+  const hasDates = steps.some(({ time }) => time.length > 5);
   return (
-    <ol className="tl">
+    <ol className={hasDates ? 'tl dated' : 'tl'}>
       {steps.map((step, index) => (
         <li key={index} className={step.isHot ? 'hot' : ''}>
           <time>{step.time}</time>

@@ -123,6 +123,30 @@ describe('the order detail', () => {
     expect(ui.calls.some(({ path }) => path === INFO)).toBe(false);
   });
 
+  test('only a dish with a discount of its own is marked, not one that bears its share of the bill', async () => {
+    const [dish] = detail().Goods;
+    if (!dish) throw new Error('no dish');
+    const goods = [
+      { ...dish, ItemID: '1', GoodsName: '宫保鸡丁', Amount: 100, DiscountAmount: 10 },
+      { ...dish, ItemID: '2', GoodsName: '酸辣汤', Amount: 50, DiscountAmount: 25 },
+    ];
+    const tagged = () =>
+      [...ui.root.querySelectorAll('.dish')].flatMap((row) =>
+        row.textContent?.includes('折') ? [row.querySelector('.nm > span')?.textContent] : [],
+      );
+    const [whole] = detail().Discounts;
+    if (!whole) throw new Error('no discount');
+    await open({ answers: { [INFO]: detail({ Goods: goods, Discounts: [whole] }) } });
+    await ui.until(() => ui.text().includes('酸辣汤'));
+    expect(tagged()).toEqual([]);
+    ui.destroy();
+    await open({
+      answers: { [INFO]: detail({ Goods: goods, Discounts: [whole, { ...whole, DiscountType: 6 }] }) },
+    });
+    await ui.until(() => ui.text().includes('酸辣汤'));
+    expect(tagged()).toEqual(['酸辣汤']);
+  });
+
   test('a failure can be read again and a 403 says why', async () => {
     let isDown = true;
     await open({

@@ -227,6 +227,15 @@ describe('the order list', () => {
     expect(ui.find('button', '导出')).toBeNull();
   });
 
+  test('names the store of each bill when all stores are shown', async () => {
+    await open({ user: { shopId: '0', shopName: '全部门店' } });
+    await ui.until(() => ui.text().includes('202405070001 · 微信朝阳店'));
+    ui.destroy();
+    await open();
+    await ui.until(() => ui.text().includes('202405070001'));
+    expect(ui.text()).not.toContain('微信朝阳店');
+  });
+
   test('speaks English', async () => {
     await open({ options: { locale: 'en' } });
     await ui.until(() => ui.text().includes('List ¥128.00'));

@@ -22,9 +22,25 @@ export function inOrder(goods: readonly OrderGoods[]): { item: OrderGoods; isPar
   ]);
 }
 
+/** Discounts on a dish itself: a manual one, or the member's price of it. */
+const OWN_DISCOUNTS: readonly number[] = [6, 1];
+
+/**
+ * The lines that have a discount of their own. What a line bears holds its share of the bill's discounts too, which is
+ * the same rate on every line; only what exceeds it is the line's.
+ */
+export function ownDiscounts({ Discounts, Goods }: OrderDetail): ReadonlySet<string> {
+  if (!Discounts.some(({ DiscountType }) => OWN_DISCOUNTS.includes(DiscountType))) return new Set();
+  const lines = Goods.filter(({ Amount, State, GiftQty }) => Amount > 0 && State === 1 && GiftQty === 0);
+  const rateOf = ({ Amount, DiscountAmount }: OrderGoods): number => DiscountAmount / Amount;
+  const isShared = Discounts.some(({ DiscountType }) => !OWN_DISCOUNTS.includes(DiscountType));
+  const share = isShared ? Math.min(...lines.map(rateOf)) : 0;
+  return new Set(lines.filter((line) => rateOf(line) - share > 0.01).map(({ ItemID }) => ItemID));
+}
+
 const kinds: Partial<Record<OrderGoods['ItemType'], Text>> = { 2: texts.set, 4: texts.temporary };
 
-function Tags({ item }: { item: OrderGoods }) {
+function Tags({ item, isCheaper }: { item: OrderGoods; isCheaper: boolean }) {
   const { t } = useTexts();
   const { figure } = useFormats();
   const count = (n: number): string => figure(n, 'quantity');
@@ -37,7 +53,7 @@ function Tags({ item }: { item: OrderGoods }) {
   else if (item.ReturnQty > 0) tags.push([t(texts.returnedSome, { n: count(item.ReturnQty) }), 'bad']);
   if (isAllGift) tags.push([t(texts.gift), 'alt']);
   else if (item.GiftQty > 0) tags.push([t(texts.giftSome, { n: count(item.GiftQty) }), 'alt']);
-  else if (item.DiscountAmount > 0) tags.push([t(texts.cheaper), 'warn']);
+  else if (isCheaper) tags.push([t(texts.cheaper), 'warn']);
   if (item.State === 4) tags.push([t(texts.notOrdered), 'mute']);
   return (
     <>
@@ -50,7 +66,7 @@ function Tags({ item }: { item: OrderGoods }) {
   );
 }
 
-function Dish({ item, isPart }: { item: OrderGoods; isPart: boolean }) {
+function Dish({ item, isPart, isCheaper }: { item: OrderGoods; isPart: boolean; isCheaper: boolean }) {
   const { t } = useTexts();
   const { figure, money } = useFormats();
   const isGone = item.State === 2;
@@ -58,7 +74,8 @@ function Dish({ item, isPart }: { item: OrderGoods; isPart: boolean }) {
   return (
     <li className={isPart ? 'dish part' : 'dish'}>
       <span className="nm">
-        <span className={isGone ? 'gone' : ''}>{item.GoodsName}</span> <Tags item={item} />
+        <span className={isGone ? 'gone' : ''}>{item.GoodsName}</span>{' '}
+        <Tags item={item} isCheaper={isCheaper} />
         {about && <small>{about}</small>}
         {item.Reason && <small className="why">{t(texts.reason, { reason: item.Reason })}</small>}
       </span>
@@ -76,6 +93,7 @@ function Dish({ item, isPart }: { item: OrderGoods; isPart: boolean }) {
 }
 
 export function Dishes({ order }: { order: OrderDetail }) {
+  const cheaper = ownDiscounts(order);
   const { t } = useTexts();
   const { figure } = useFormats();
   return (
@@ -88,7 +106,7 @@ export function Dishes({ order }: { order: OrderDetail }) {
       ) : (
         <ul>
           {inOrder(order.Goods).map(({ item, isPart }) => (
-            <Dish key={item.ItemID} item={item} isPart={isPart} />
+            <Dish key={item.ItemID} item={item} isPart={isPart} isCheaper={cheaper.has(item.ItemID)} />
           ))}
         </ul>
       )}

@@ -10,6 +10,8 @@ import { texts } from './texts';
 
 /** Three lines and their padding, px. */
 export const ROW_HEIGHT = 94;
+/** With the store as a fourth line. */
+export const STORE_ROW_HEIGHT = 114;
 /** Where the lines stand side by side. */
 export const WIDE_ROW_HEIGHT = 72;
 
@@ -48,6 +50,7 @@ export function OrderRowView({
   const { figure, money } = useFormats();
   const state = billStates[row.OrderState];
   const isTable = row.OrderMode === 1 && row.DeskName !== '';
+  const mode = t(billModes[row.OrderMode]);
   // A long name of a table goes on beside its square.
   const place = [row.AreaName, row.DeskName.length > LEAD_LETTERS ? row.DeskName : '']
     .filter(Boolean)
@@ -60,11 +63,11 @@ export function OrderRowView({
   const takenAmount = row.RefundAmount > 0 ? row.RefundAmount : row.DiscountAmount;
   return (
     <ListRow
-      lead={isTable ? row.DeskName.slice(0, LEAD_LETTERS) : `#${row.SerialNo}`}
+      lead={isTable ? row.DeskName.slice(0, LEAD_LETTERS) : `#${row.SerialNo.replace(/^0+(?=\d)/, '')}`}
       leadTone={state.isOpen ? 'warn' : undefined}
       title={
         <>
-          {isTable ? place || t(billModes[1]) : t(billModes[row.OrderMode])}
+          {isTable ? place || mode : row.SourceName || mode}
           {row.GuestCount > 0 && <span className="roomy"> · {guests}</span>}
         </>
       }
@@ -73,9 +76,10 @@ export function OrderRowView({
         <span className="ol">
           <span className="cut">
             <Signs row={row} />
-            {join([time, row.SourceName, row.CashierName || row.WaiterName])}
+            {join([time, isTable ? row.SourceName : mode, row.CashierName || row.WaiterName])}
           </span>
-          <span className="cut">{join([showShop ? row.ShopName : '', row.OrderNo, row.PayNames])}</span>
+          <span className="cut">{join([row.OrderNo, row.PayNames])}</span>
+          {showShop && <span className="cut">{row.ShopName}</span>}
         </span>
       }
       amount={money(state.isOpen ? row.UnpaidAmount : state.isVoid ? row.Turnover : row.BusinessIncome)}

@@ -1,4 +1,5 @@
 /** 店内订单明细: every bill of the period, narrowed by state, mode, search and filters, all of it in the address. */
+import { useStore } from '@nanostores/react';
 import { useCallback, useState } from 'react';
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { paths } from '../../core/paths';
@@ -17,7 +18,7 @@ import { fields, modeField, stateField } from './fields';
 import { flow } from './flow';
 import { isTab, ModeChips, SearchBar, StateTabs, Where } from './order-bars';
 import { orderListData, orderScope, sortOf } from './order-query';
-import { OrderRowView, ROW_HEIGHT, WIDE_ROW_HEIGHT } from './order-row';
+import { OrderRowView, ROW_HEIGHT, STORE_ROW_HEIGHT, WIDE_ROW_HEIGHT } from './order-row';
 import { Summary, Tools } from './order-summary';
 import { texts } from './texts';
 import { useDayGroup } from './use-day-group';
@@ -31,7 +32,8 @@ const chipsOf = (query: Query): readonly FilterField[] =>
   fields.filter((field) => field !== modeField && !(field === stateField && isTab(query.state)));
 
 export default function OrdersScreen() {
-  const { permission, router } = useServices();
+  const { permission, router, session } = useServices();
+  useStore(session.$session);
   const { t } = useTexts();
   const help = useHelp();
   const scope = useScope(0);
@@ -51,7 +53,7 @@ export default function OrdersScreen() {
   const canOpen = permission.can('boss.order.detail') === 'granted';
   const count = fields.filter((field) => isSet(field, query)).length;
   const isFiltered = count > 0 || query.kw !== undefined;
-  const hasManyShops = new Set(pages.rows.map(({ ShopID }) => ShopID)).size > 1;
+  const showShop = (shops.shopId ?? session.shopId()) === '0';
   return (
     <ListScreen
       title={t(texts.title)}
@@ -94,10 +96,10 @@ export default function OrdersScreen() {
         </>
       )}
       keyOf={idOf}
-      rowHeight={ROW_HEIGHT}
+      rowHeight={showShop ? STORE_ROW_HEIGHT : ROW_HEIGHT}
       wideRowHeight={WIDE_ROW_HEIGHT}
       groupOf={sortOf(query).key === 'time' ? groupOf : undefined}
-      render={(row) => <OrderRowView row={row} showShop={hasManyShops} onOpen={canOpen ? open : undefined} />}
+      render={(row) => <OrderRowView row={row} showShop={showShop} onOpen={canOpen ? open : undefined} />}
       empty={{
         title: t(texts.empty),
         text: t(texts.emptyText),
