@@ -21,6 +21,8 @@ export interface Config {
   addressLimit: number;
   tokenLimit: number;
   loginLimits: LoginLimits;
+  /** Seconds between two looks for new messages of a stream. */
+  streamSeconds: number;
   /** Versioned files never change; off while building the SDK. */
   immutableAssets: boolean;
   logLevel: string;
@@ -53,6 +55,7 @@ export const defaults: Config = {
   addressLimit: 3000,
   tokenLimit: 600,
   loginLimits: { tries: 5, lockMinutes: 15, hourly: 30, perMinute: 60 },
+  streamSeconds: 3,
   immutableAssets: true,
   logLevel: 'info',
 };
@@ -73,6 +76,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: proxy(text(env, 'TRUST_PROXY')),
     addressLimit: whole(env, 'ADDRESS_LIMIT', 1, 1_000_000) ?? defaults.addressLimit,
     tokenLimit: whole(env, 'TOKEN_LIMIT', 1, 1_000_000) ?? defaults.tokenLimit,
+    streamSeconds: whole(env, 'STREAM_SECONDS', 1, 60) ?? defaults.streamSeconds,
     immutableAssets: text(env, 'IMMUTABLE_ASSETS') !== '0',
     logLevel: text(env, 'LOG_LEVEL') ?? defaults.logLevel,
   };

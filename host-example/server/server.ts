@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config';
 import { listCompanies } from './db/companies';
 import type { Db } from './db/db';
 import { openDb } from './db/open';
+import { readMark } from './seed/mark';
 import { seedDemo } from './seed/seed-demo';
 
 const drainMs = 10_000;
@@ -18,19 +19,31 @@ async function start(): Promise<void> {
     stopOnSignals(app, db);
     const address = await app.listen({ port: config.port, host: config.host });
     welcome(config, address, isDemo);
+    if (isDemo) topUp(app, db);
   } catch (error) {
     await db.close();
     throw portError(error);
   }
 }
 
-/** A first start shows something: the demo's companies. */
+/** A first start shows something: the demo's companies. Answers whether the demo is what the database holds. */
 async function fillWhenEmpty(db: Db): Promise<boolean> {
   const companies = await listCompanies(db);
-  if (companies.length > 0) return companies.some(({ compCode }) => compCode === 'demo');
-  say('The database is empty: making two years of demo data, once …');
+  const isDemo = companies.some(({ compId, compCode }) => compId === 1001 && compCode === 'demo');
+  if (companies.length > 0 && !isDemo) return false;
+  const mark = await readMark(db);
+  if (companies.length > 0 && mark?.until) return true;
+  say('Making two years of demo data, once; this takes a minute or two …');
   await seedDemo(db, { now: new Date(), log: say });
   return true;
+}
+
+/** A demo that is some days old gets the days since, while it already answers. */
+function topUp(app: FastifyInstance, db: Db): void {
+  seedDemo(db, { now: new Date() }).then(
+    ({ bills, changed }) => app.log.info({ bills, changed }, 'the demo is up to date'),
+    (error: unknown) => app.log.error({ err: error }, 'the demo could not be brought up to date'),
+  );
 }
 
 /** Answers what it is working on, then ends; a second signal, or too long a wait, ends it at once. */

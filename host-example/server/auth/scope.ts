@@ -30,8 +30,14 @@ export function resolveScope(
   return { shopIds, allowed, header };
 }
 
-/** For calls that are about the account rather than about a store. */
-export function wholeScope(grants: Grants, code: UserCode | 'any', header: string): CallScope {
+/** For calls that are about the account rather than about a store; a store they name has to be the account's all the same. */
+export function wholeScope(
+  grants: Grants,
+  code: UserCode | 'any',
+  header: string,
+  body: NamedStores,
+): CallScope {
+  for (const shopId of [...(body.ShopIDs ?? []), ...namedElsewhere(body)]) requireStore(grants, code, shopId);
   const allowed = grants.shopsWith(code);
   return { shopIds: allowed, allowed, header };
 }

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const overview = 366;
 
 /** Days a range may span; every call that is not named here is an overview. */
-const limits: Partial<Record<ApiPath, number>> = {
+const limits = {
   '/api/GeneralInterface/GetConsumeOrderListV2': 93,
   '/api/BossAssistant/GetNoPayOrder': 93,
   '/api/BossAssistant/GetOrderAbnormals': 93,
@@ -26,10 +26,12 @@ const limits: Partial<Record<ApiPath, number>> = {
   '/api/StatisticalReport/GetSensitiveSingleDiscountPage': 93,
   '/api/StatisticalReport/GetSinglEmanualDiscountPage': 93,
   '/api/StatisticalReport/GetOrderReverseSettlementPage': 93,
-};
+} as const satisfies Partial<Record<ApiPath, number>>;
+
+const limitOf = new Map<string, number>(Object.entries(limits));
 
 /** Refuses a range that is reversed, half given, or too long. */
-export function checkRange(path: ApiPath, { StartTime, EndTime }: RangeBody): void {
+export function checkRange(path: string, { StartTime, EndTime }: RangeBody): void {
   if (StartTime === undefined && EndTime === undefined) return;
   if (StartTime === undefined)
     throw fieldError('StartTime', '与 EndTime 必须同时填写', 'is required with EndTime');
@@ -37,7 +39,7 @@ export function checkRange(path: ApiPath, { StartTime, EndTime }: RangeBody): vo
     throw fieldError('EndTime', '与 StartTime 必须同时填写', 'is required with StartTime');
   if (StartTime > EndTime)
     throw new CallError(3003, {}, { StartTime: { zh: '晚于 EndTime', en: 'is after EndTime' } });
-  const limit = limits[path] ?? overview;
+  const limit = limitOf.get(path) ?? overview;
   const days = (dayNumber(EndTime) - dayNumber(StartTime)) / dayMs + 1;
   if (days > limit)
     throw new CallError(
