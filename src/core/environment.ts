@@ -11,8 +11,10 @@ type Timer = ReturnType<typeof setTimeout>;
 /** Functions of the host; each is safe to call and answers whether the host took it on. */
 export interface Host {
   exit(reason: 'quit'): void;
-  /** Tells the host that the login ended; false = it does not care, and the widget shows its own login. */
-  authExpired(): boolean;
+  /** Does the host fetch a new token by itself? Else the widget shows its own login. */
+  hasOwnLogin(): boolean;
+  /** Tells the host that the login ended. */
+  authExpired(): void;
   /** Opens an http(s), tel: or mailto: address outside the widget; anything else is refused. */
   openUrl(url: string): void;
   share(content: ShareContent): Promise<boolean>;
@@ -72,10 +74,9 @@ function createHost(options: () => MountOptions, page: Window, events: Events): 
       events.emit('exit', { reason });
       events.guard('onExit', () => given().onExit?.(reason));
     },
+    hasOwnLogin: () => given().onAuthExpired !== undefined,
     authExpired() {
-      const { onAuthExpired } = given();
-      if (onAuthExpired) events.guard('onAuthExpired', () => onAuthExpired());
-      return onAuthExpired !== undefined;
+      events.guard('onAuthExpired', () => given().onAuthExpired?.());
     },
     openUrl(url) {
       if (!/^(https?:|tel:|mailto:)/i.test(url)) return;

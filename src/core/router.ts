@@ -131,8 +131,13 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
     $route.set(next);
   };
   const stop = history.listen(show);
-  const forgetDrafts = session.$session.listen(({ Token }) => {
-    if (!Token) for (const draft of drafts.values()) draft.set(undefined);
+  let hadToken = hasToken();
+  const followSession = session.$session.listen(({ Token }) => {
+    const isLogout = hadToken && !Token;
+    hadToken = Token !== '';
+    if (!isLogout) return;
+    for (const draft of drafts.values()) draft.set(undefined);
+    show();
   });
 
   const open: Router['open'] = (address, { replace = false } = {}) => {
@@ -195,7 +200,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
     destroy() {
       unblock?.();
       stop();
-      forgetDrafts();
+      followSession();
       shim.dispose();
     },
   };

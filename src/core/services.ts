@@ -66,10 +66,11 @@ export function createServices(
   /** Many calls may come back with 401; the first one ends the epoch, and the others are then none of it. */
   const onExpired = (): void => {
     const { MasterID } = session.$session.get().UserInfo;
+    // Before the token goes, so that the page stays where it is while the host fetches another one.
+    $isExpired.set(environment.host.hasOwnLogin());
     session.logout();
     events.emit('authexpired', { masterId: MasterID });
-    $isExpired.set(environment.host.authExpired());
-    router.admit();
+    environment.host.authExpired();
   };
 
   const request = createRequest({

@@ -158,7 +158,7 @@ test('app info that was promised and cannot be had shows 获取APPInfo失败', a
     () => Promise.reject(new Error('x')),
     null,
   ]) {
-    ui = await renderWidget({ options: { appInfo } });
+    ui = startWidget({ user: null, options: { appInfo } });
     await ui.until(() => ui.root.querySelector('.toast')?.textContent?.includes('获取APPInfo失败'));
     expect(ui.errors).toContainEqual(expect.objectContaining({ kind: 'mount', code: 'APP_INFO' }));
     ui.destroy();
@@ -360,4 +360,11 @@ test('a host that empties its element finds the widget again by mounting', async
   expect(mount(element)).toBe(ui.widget);
   expect(ui.text()).toContain('企业号');
   element.remove();
+});
+
+test('after a logout there is the login, whoever called for it', async () => {
+  ui = await renderWidget({ route: '/pages/nowhere' });
+  ui.widget.update({ userInfo: { token: '' } });
+  await ui.until(() => ui.text().includes('企业号'));
+  expect(ui.widget.route).toContain('/pages/login/index');
 });

@@ -276,3 +276,15 @@ test('the platform’s fetch is used as it was when the script started', async (
   vi.unstubAllGlobals();
   expect(patched).not.toHaveBeenCalled();
 });
+
+test('a host that has the new token at hand may give it back in the same breath', async () => {
+  core = createCore(
+    { [SHOPS]: expired },
+    { host: { onAuthExpired: () => core.session.enterFromShell({ token: 'token-2', masterId: '7' }) } },
+  );
+  core.session.login(loginAnswer);
+  core.router.navigate('/pages/order/index');
+  await failure(core.request(SHOPS, {}));
+  expect(core.session.$session.get().Token).toBe('token-2');
+  expect(core.router.$route.get().path).toBe('/pages/order/index');
+});

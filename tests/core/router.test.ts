@@ -82,7 +82,6 @@ test('a logout leads to the login, and no drafts stay', () => {
   core.router.draft<number>('filter').set(7);
   core.router.navigate(paths.orders);
   core.session.logout();
-  core.router.admit();
   expect(core.router.$route.get().path).toBe(paths.login);
   expect(core.router.draft('filter').get()).toBeUndefined();
 });
@@ -184,7 +183,6 @@ test('unsaved changes do not hold back a logout', () => {
   core.router.navigate(paths.setTarget);
   core.router.block(async () => false);
   core.session.logout();
-  core.router.admit();
   expect(core.router.$route.get().path).toBe(paths.login);
 });
 
