@@ -53,6 +53,8 @@ export async function importFile(db: Db, options: ImportOptions): Promise<Import
       { deadlineMs: 60_000 },
     );
     await putAll(db, target, spool, names, tally, log);
+    // The embedded engine keeps no statistics by itself, and plans badly without.
+    await db.tx((q) => q('analyze'), { deadlineMs: 120_000 });
     await db.tenant(target.compId, (q) => flushMonths(q, target.compId, { shopIds: [target.shopId] }), {
       deadlineMs: 600_000,
     });

@@ -17,8 +17,11 @@ export interface Demo {
   first: Day;
   menu(company: Company): Menu;
   members(company: Company, after: Second, until: Second): Iterable<Member>;
-  /** Bills of the shop's business days `from`…`to` as they stand at `now` (the shop's clock). */
-  bills(company: Company, shop: Shop, from: Day, to: Day, now: Second): Generator<Bill>;
+  /**
+   * Bills of the shop's business days `from`…`to` as they stand at `now` (the shop's clock). Of days before `oldBefore`
+   * only those that may have changed after two days.
+   */
+  bills(company: Company, shop: Shop, from: Day, to: Day, now: Second, oldBefore?: Day): Generator<Bill>;
 }
 
 export interface GenerateOptions {
@@ -44,12 +47,12 @@ export function generate(seed: string, today: string, options: GenerateOptions):
     first,
     menu,
     members: (company, after, until) => members(stage, company, after, until),
-    bills: function* (company, shop, from, to, now) {
+    bills: function* (company, shop, from, to, now, oldBefore = from) {
       // A shop out of touch has not sent its latest bills.
       const seen = now - shop.silentMinutes * 60;
       const last = Math.min(to, Math.floor(seen / DAY_SECONDS));
       for (let day = Math.max(from, shop.OpenedOn); day <= last; day++)
-        yield* billsOfShopDay({ stage, company, shop, menu: menu(company) }, day, seen);
+        yield* billsOfShopDay({ stage, company, shop, menu: menu(company) }, day, seen, day < oldBefore);
     },
   };
 }

@@ -32,6 +32,8 @@ export interface Span {
 }
 
 const BATCH = 500;
+/** A common bill is settled, and refunded if at all, within two days. */
+const RECENT_DAYS = 3;
 /** Bills made before the event loop gets its turn: the database works meanwhile, and a running server answers. */
 const BREATH = 20;
 
@@ -60,7 +62,10 @@ export async function loadShopBills(
     sending.catch(() => undefined);
     batch = [];
   };
-  for (const bill of demo.bills(company, shop, span.from, Math.floor(span.until / DAY_SECONDS), span.until)) {
+  const last = Math.floor(span.until / DAY_SECONDS);
+  const oldBefore =
+    span.since === null ? span.from : Math.floor((span.since - silence) / DAY_SECONDS) - RECENT_DAYS;
+  for (const bill of demo.bills(company, shop, span.from, last, span.until, oldBefore)) {
     if (++made % BREATH === 0) await setImmediate();
     witness.see(company, shop, bill);
     loaded.moves.push(...balanceMovesOf(shop, bill).filter(isNew));
@@ -73,7 +78,7 @@ export async function loadShopBills(
   }
   await send();
   loaded.changed += await sending;
-  for (let day = Math.max(span.from, shop.OpenedOn); day * DAY_SECONDS <= seen; day++) {
+  for (let day = Math.max(oldBefore, shop.OpenedOn); day * DAY_SECONDS <= seen; day++) {
     const counter = counterOfDay(demo.stage, company, shop, day, seen);
     loaded.moves.push(...counter.moves.filter(isNew));
     loaded.receipts.push(...counter.receipts.filter(isNew));

@@ -64,6 +64,8 @@ export async function loadMoney(
     company.CompID,
     async (q) => {
       if (moves.length === 0 && receipts.length === 0) return;
+      // Two servers over one database: the second finds everything known.
+      await q(`select pg_advisory_xact_lock($1::int, hashtext('demo money'))`, [company.CompID]);
       const entries = await newEntries(q, company, moves);
       for (const shop of company.shops) {
         const logs = entries

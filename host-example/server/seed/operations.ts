@@ -184,7 +184,13 @@ export function cancelTable(till: Till, at: Second, actor: Actor): void {
 }
 
 /** The guests of this table join another one before they order. */
-export function mergeInto(till: Till, at: Second, actor: Actor, target: Bill, deskName: string): void {
+export function mergeInto(
+  till: Till,
+  at: Second,
+  actor: Actor,
+  target: Pick<Bill, 'ExtID'>,
+  deskName: string,
+): void {
   till.at(at, () => {
     till.bill.OrderState = 5;
     till.bill.Parent = { ExtID: target.ExtID, Relation: 3 };
@@ -193,7 +199,7 @@ export function mergeInto(till: Till, at: Second, actor: Actor, target: Bill, de
 }
 
 /** Part of a party pays by itself. */
-export function splitOff(till: Till, at: Second, actor: Actor, from: Bill): void {
+export function splitOff(till: Till, at: Second, actor: Actor, from: Pick<Bill, 'ExtID' | 'OrderNo'>): void {
   till.at(at, () => {
     till.bill.Parent = { ExtID: from.ExtID, Relation: 2 };
     till.log(at, 'SPLIT', actor, { Before: from.OrderNo });

@@ -22,6 +22,9 @@ import { cancelOrder, refundPart, reverse, settle } from './settle';
 import type { Staff } from './shops';
 import { type Actor, due, type Till } from './till';
 
+/** Another bill, as far as a bill needs to know it. */
+export type Partner = Pick<Bill, 'ExtID' | 'OrderNo'>;
+
 export interface Scene {
   random: Random;
   plot: Plot;
@@ -45,7 +48,7 @@ export interface Scene {
   desk: { AreaID: string; DeskID: string; DeskName: string };
   deskName: string;
   /** For a merged or split table: the bill of the other table. */
-  partner: Bill | null;
+  partner: Partner | null;
 }
 
 export function tell(till: Till, scene: Scene): void {
