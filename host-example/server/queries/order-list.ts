@@ -4,9 +4,10 @@ import { billOne, dayColumn, SPAN, tableOne } from './facts';
 import { addRow, noRow, type RowSums, toBizRow } from './metrics';
 import { orderConditions, statesOf } from './order-filter';
 import { ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } from './order-row';
+import { stateThen, timeThen } from './order-then';
 import { type Period, spansOf } from './period';
 import { type Scope, scopeClock } from './scope';
-import { snapshotOf, snapshotZone } from './snapshot';
+import { snapshotEnd, snapshotOf } from './snapshot';
 import { andAll, Params } from './sql';
 
 const COUNTED_STATES = [2, 4, 7];
@@ -24,9 +25,10 @@ export async function orderList(
   const snapshot = snapshotOf(scope, body.SnapshotTime);
   const params = new Params(scope.compId, spansOf([period]));
   const conditions = await orderConditions(scope, params, body);
-  const zone = params.add(snapshotZone(scope));
-  const seen = `((${params.add(snapshot.text)}::timestamp at time zone ${zone}::text) + interval '1 second')`;
-  if (snapshot.isLater) conditions.push(`o.created_at < ${seen}`);
+  const seen = snapshot.isLater ? snapshotEnd(scope, params, snapshot) : null;
+  if (seen !== null) conditions.push(`o.created_at < ${seen}`);
+  const state = seen === null ? 'o.order_state' : stateThen(seen);
+  const time = seen === null ? 'o.sort_time' : timeThen(seen);
   const day = dayColumn(period.dateType);
   const from = `from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id
     and o.business_date between s.a${period.dateType === 2 ? ' - 1' : ''} and s.b and o.${day} between s.a and s.b
@@ -34,8 +36,8 @@ where true${andAll(conditions)}`;
 
   const states = statesOf(body);
   const sums = await scope.q<StateSums>(
-    `with ${SPAN}, seen as (select ${seen})
-select o.order_state as state, count(*)::int as count, sum(${billOne('o')})::int as orders,
+    `with ${SPAN}
+select ${state} as state, count(*)::int as count, sum(${billOne('o')})::int as orders,
   sum(o.turnover_fen)::bigint as turnover, sum(o.discount_fen)::bigint as discount, sum(o.refund_fen)::bigint as refund,
   sum(o.income_fen)::bigint as income, sum(o.guest_count)::int as guests, sum(${tableOne('o')})::int as tables
 ${from} group by 1`,
@@ -45,8 +47,8 @@ ${from} group by 1`,
   const isWanted = (state: number) => states.length === 0 || states.includes(state);
   const sum = noRow();
   for (const row of sums) if (isWanted(row.state) && COUNTED_STATES.includes(row.state)) addRow(sum, row);
-  const wanted = states.length > 0 ? ` and o.order_state = any(${params.add(states)}::smallint[])` : '';
-  const rows = await page(scope, params, from + wanted, orderBy(body, seen), paging);
+  const wanted = states.length > 0 ? ` and ${state} = any(${params.add(states)}::smallint[])` : '';
+  const rows = await page(scope, params, from + wanted, orderBy(body, time), paging);
   const countOf = (state: number) => sums.find((row) => row.state === state)?.count ?? 0;
   return {
     Total: sums.reduce((total, row) => (isWanted(row.state) ? total + row.count : total), 0),
@@ -63,13 +65,10 @@ ${from} group by 1`,
   };
 }
 
-/**
- * The order of the rows, the same on every page. A bill settled after the snapshot keeps the place it had: its first
- * settlement where that was earlier, else its opening.
- */
-function orderBy(body: OrderListReq, seen: string): string {
+/** The order of the rows, the same on every page. */
+function orderBy(body: OrderListReq, moment: string): string {
   const way = body.SortType === 1 ? 'asc' : 'desc';
-  const time = `case when o.sort_time < ${seen} then o.sort_time when o.first_settle_time < ${seen} then o.first_settle_time else o.open_time end ${way}, o.order_id ${way}`;
+  const time = `${moment} ${way}, o.order_id ${way}`;
   switch (body.SortField) {
     case 'BusinessIncome':
       return `o.income_fen ${way}, ${time}`;

@@ -8,7 +8,7 @@ import { toFen, yuan, yuanOrNull } from './figures';
 import { outlierOperators } from './outliers';
 import { type Period, spansOf } from './period';
 import type { DateType, Scope } from './scope';
-import { type Snapshot, snapshotZone } from './snapshot';
+import { type Snapshot, snapshotEnd } from './snapshot';
 import { andAll, dateText, holds, idText, localText, Params } from './sql';
 import { say, sensitiveWords } from './words';
 
@@ -191,8 +191,7 @@ export interface PageOptions {
 }
 
 function arrivedBy(scope: Scope, params: Params, snapshot: Snapshot | null): string {
-  if (!snapshot?.isLater) return '';
-  return ` and r.created_at < (${params.add(snapshot.text)}::timestamp at time zone ${params.add(snapshotZone(scope))}::text) + interval '1 second'`;
+  return snapshot?.isLater ? ` and r.created_at < ${snapshotEnd(scope, params, snapshot)}` : '';
 }
 
 /** One page of records, newest first unless sorted by amount. */

@@ -2,8 +2,8 @@
  * Lists that grow while they are read: page 1 names a moment, later pages send it back and see only what had arrived
  * by then, so that no row comes twice and none is lost.
  */
-import type { Scope } from './scope';
-import { scopeClock } from './scope';
+import { type Scope, scopeClock } from './scope';
+import type { Params } from './sql';
 
 export interface Snapshot {
   /** As the answer carries it. */
@@ -18,7 +18,13 @@ export function snapshotOf(scope: Scope, sent: string | undefined): Snapshot {
 }
 
 /** The time zone the snapshot is written in. */
-export function snapshotZone(scope: Scope): string {
+function snapshotZone(scope: Scope): string {
   const clock = scopeClock(scope);
   return scope.shops.find((shop) => shop.nowLocal === clock)?.timeZone ?? 'UTC';
+}
+
+/** The end of the second a snapshot names, as an expression. */
+export function snapshotEnd(scope: Scope, params: Params, snapshot: Snapshot): string {
+  const zone = params.add(snapshotZone(scope));
+  return `((${params.add(snapshot.text)}::timestamp at time zone ${zone}::text) + interval '1 second')`;
 }
