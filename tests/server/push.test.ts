@@ -1,232 +1,236 @@
 // The message service: own messages, read marks, settings, and the stream that tells of new ones.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AlertSettings, GetMessagesRes, StreamEvent } from '../../types/api/push';
 import { shops } from '../support/fixture';
 import { startServer, type TestServer } from '../support/server';
+import { engines } from '../support/server-db';
 
-let server: TestServer;
-let boss: string;
-let manager: string;
-let other: string;
-let url: string;
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  let boss: string;
+  let manager: string;
+  let other: string;
+  let url: string;
 
-const addMessage = (compId: number, kind: number, shopId: string, title: string, accountId = 0) =>
-  server.db.tenant(compId, (q) =>
-    q(
-      `insert into message (comp_id, account_id, msg_type, shop_id, title, content, title_en, content_en, msg_time, business_date, link, dedupe_key)
+  const addMessage = (compId: number, kind: number, shopId: string, title: string, accountId = 0) =>
+    server.db.tenant(compId, (q) =>
+      q(
+        `insert into message (comp_id, account_id, msg_type, shop_id, title, content, title_en, content_en, msg_time, business_date, link, dedupe_key)
        values ($1, $2, $3, $4, $5, 'c', 'en', 'c', '2026-06-14T10:00:00Z', '2026-06-14', '{"Path":"/pages/order/detail","Query":{"orderId":"1"}}', $5)`,
-      [compId, accountId, kind, shopId, title],
-    ),
-  );
+        [compId, accountId, kind, shopId, title],
+      ),
+    );
 
-beforeAll(async () => {
-  server = await startServer({ config: { streamSeconds: 1 } });
-  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  boss = await server.login();
-  manager = await server.login('manager');
-  other = await server.login('boss', { company: 'jiang' });
-  await addMessage(1001, 2, shops.north, 'north');
-  await addMessage(1001, 2, shops.south, 'south');
-  await addMessage(1001, 1, '0', 'whole company');
-  await addMessage(1001, 9, '0', 'notice');
-  await addMessage(1001, 5, shops.north, 'for the boss alone', 100100);
-  await addMessage(1002, 2, shops.north, 'foreign');
-});
-afterAll(() => server.close());
-
-async function messages(token: string, body: object = {}) {
-  const answer = await server.post('/api/Message/GetMessages', body, { token, shopId: shops.north });
-  expect(answer.status).toBe(200);
-  return answer.body as unknown as GetMessagesRes;
-}
-const titles = ({ List }: GetMessagesRes) => List.map((message) => message.Title);
-
-it('everybody reads what is theirs, newest first', async () => {
-  expect(titles(await messages(boss))).toEqual([
-    'for the boss alone',
-    'notice',
-    'whole company',
-    'south',
-    'north',
-  ]);
-  expect(titles(await messages(manager))).toEqual(['notice', 'north']);
-  expect(titles(await messages(other))).toEqual(['foreign']);
-});
-
-it('a message has its store, local time and link', async () => {
-  const { List, Total, Unread, LastMsgID } = await messages(boss, { ShopIDs: [shops.north], MsgType: 2 });
-  expect(List).toEqual([
-    {
-      MsgID: expect.stringMatching(/^\d+$/),
-      MsgType: 2,
-      Level: 0,
-      ShopID: shops.north,
-      ShopName: '川湘小馆·北店',
-      Title: 'north',
-      Content: 'c',
-      TitleEn: 'en',
-      ContentEn: 'c',
-      MsgTime: '2026-06-14 18:00:00',
-      BusinessDate: '2026-06-14',
-      IsRead: 0,
-      Link: { Path: '/pages/order/detail', Query: { orderId: '1' } },
-      Data: {},
-    },
-  ]);
-  expect(Total).toBe(1);
-  expect(Unread).toEqual([
-    { MsgType: 1, Count: 1 },
-    { MsgType: 2, Count: 2 },
-    { MsgType: 5, Count: 1 },
-    { MsgType: 9, Count: 1 },
-  ]);
-  expect(LastMsgID).toBe((await messages(boss)).List[0]?.MsgID);
-});
-
-it('pages go on from a message', async () => {
-  const first = await messages(boss, { PageSize: 2 });
-  const next = await messages(boss, { PageSize: 2, BeforeID: first.List[1]?.MsgID });
-  expect([titles(first), titles(next), next.Total]).toEqual([
-    ['for the boss alone', 'notice'],
-    ['whole company', 'south'],
-    5,
-  ]);
-});
-
-it('a foreign store is refused', async () => {
-  const { status, error } = await server.post(
-    '/api/Message/GetMessages',
-    { ShopIDs: [shops.south] },
-    { token: manager, shopId: shops.north },
-  );
-  expect([status, error.Code]).toEqual([403, 2001]);
-});
-
-it('reading is marked for one reader, once', async () => {
-  const read = async (body: object) =>
-    (await server.post('/api/Message/ReadMessages', body, { token: manager, shopId: shops.north })).body.Read;
-  const [notice] = (await messages(manager)).List;
-  const stranger = (await messages(other)).List[0]?.MsgID;
-  expect(await read({ MsgIDs: [notice?.MsgID, stranger] })).toBe(1);
-  expect(await read({ MsgIDs: [notice?.MsgID] })).toBe(0);
-  expect((await messages(manager, { Unread: 1 })).Total).toBe(1);
-  expect(await read({ MsgType: 9 })).toBe(0);
-  expect(await read({})).toBe(1);
-  expect((await messages(manager)).Unread).toEqual([]);
-  expect((await messages(boss)).Unread).toHaveLength(4);
-});
-
-it('settings are saved once by whoever read them last', async () => {
-  const get = async () =>
-    (await server.post('/api/Message/GetSettings', {}, { token: boss, shopId: '0' }))
-      .body as unknown as AlertSettings;
-  const save = (body: AlertSettings) =>
-    server.post('/api/Message/SaveSettings', body, { token: boss, shopId: '0' });
-  const before = await get();
-  expect([before.Version, before.Quiet, before.Items.length]).toEqual([0, null, 16]);
-  const wanted = {
-    ...before,
-    Quiet: { Begin: '23:00', End: '08:00' },
-    Items: [{ MsgType: 2 as const, SensitiveType: 4 as const, Enabled: 1 as const, Threshold: 20 }],
-  };
-  expect((await save(wanted)).body).toEqual({ ...wanted, Version: 1 });
-  expect(await get()).toEqual({ ...wanted, Version: 1 });
-  expect((await save(wanted)).error).toMatchObject({
-    Code: 3102,
-    Message: '数据已被boss of 1001修改，请刷新后重试',
+  beforeAll(async () => {
+    server = await startServer({ engine, config: { streamSeconds: 1 } });
+    url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    boss = await server.login();
+    manager = await server.login('manager');
+    other = await server.login('boss', { company: 'jiang' });
+    await addMessage(1001, 2, shops.north, 'north');
+    await addMessage(1001, 2, shops.south, 'south');
+    await addMessage(1001, 1, '0', 'whole company');
+    await addMessage(1001, 9, '0', 'notice');
+    await addMessage(1001, 5, shops.north, 'for the boss alone', 100100);
+    await addMessage(1002, 2, shops.north, 'foreign');
   });
-  expect((await save({ ...wanted, Version: 1 })).body.Version).toBe(2);
-  const denied = await server.post('/api/Message/SaveSettings', before, {
-    token: manager,
-    shopId: shops.north,
-  });
-  expect([denied.status, denied.error.Code]).toEqual([403, 'boss.alert.set']);
-});
+  afterAll(() => server.close());
 
-/** Opens a stream and hands out its events one by one. */
-async function openStream(token: string, body: object = {}) {
-  const stop = new AbortController();
-  const answer = await fetch(`${url}/api/Message/Stream`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      luck_api_token: token,
-      luck_boss_shopid: shops.north,
-      origin: 'https://portal.example.com',
-    },
-    body: JSON.stringify(body),
-    signal: stop.signal,
+  async function messages(token: string, body: object = {}) {
+    const answer = await server.post('/api/Message/GetMessages', body, { token, shopId: shops.north });
+    expect(answer.status).toBe(200);
+    return answer.body as unknown as GetMessagesRes;
+  }
+  const titles = ({ List }: GetMessagesRes) => List.map((message) => message.Title);
+
+  it('everybody reads what is theirs, newest first', async () => {
+    expect(titles(await messages(boss))).toEqual([
+      'for the boss alone',
+      'notice',
+      'whole company',
+      'south',
+      'north',
+    ]);
+    expect(titles(await messages(manager))).toEqual(['notice', 'north']);
+    expect(titles(await messages(other))).toEqual(['foreign']);
   });
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  async function next(): Promise<StreamEvent | null> {
-    for (;;) {
-      const end = rest.indexOf('\n\n');
-      if (end >= 0) {
-        const frame = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        const data = frame.split('\n').find((line) => line.startsWith('data: '));
-        if (data) return JSON.parse(data.slice(6));
-      } else {
-        const chunk = await reader?.read();
-        if (!chunk || chunk.done) return null;
-        rest += chunk.value;
+
+  it('a message has its store, local time and link', async () => {
+    const { List, Total, Unread, LastMsgID } = await messages(boss, { ShopIDs: [shops.north], MsgType: 2 });
+    expect(List).toEqual([
+      {
+        MsgID: expect.stringMatching(/^\d+$/),
+        MsgType: 2,
+        Level: 0,
+        ShopID: shops.north,
+        ShopName: '川湘小馆·北店',
+        Title: 'north',
+        Content: 'c',
+        TitleEn: 'en',
+        ContentEn: 'c',
+        MsgTime: '2026-06-14 18:00:00',
+        BusinessDate: '2026-06-14',
+        IsRead: 0,
+        Link: { Path: '/pages/order/detail', Query: { orderId: '1' } },
+        Data: {},
+      },
+    ]);
+    expect(Total).toBe(1);
+    expect(Unread).toEqual([
+      { MsgType: 1, Count: 1 },
+      { MsgType: 2, Count: 2 },
+      { MsgType: 5, Count: 1 },
+      { MsgType: 9, Count: 1 },
+    ]);
+    expect(LastMsgID).toBe((await messages(boss)).List[0]?.MsgID);
+  });
+
+  it('pages go on from a message', async () => {
+    const first = await messages(boss, { PageSize: 2 });
+    const next = await messages(boss, { PageSize: 2, BeforeID: first.List[1]?.MsgID });
+    expect([titles(first), titles(next), next.Total]).toEqual([
+      ['for the boss alone', 'notice'],
+      ['whole company', 'south'],
+      5,
+    ]);
+  });
+
+  it('a foreign store is refused', async () => {
+    const { status, error } = await server.post(
+      '/api/Message/GetMessages',
+      { ShopIDs: [shops.south] },
+      { token: manager, shopId: shops.north },
+    );
+    expect([status, error.Code]).toEqual([403, 2001]);
+  });
+
+  it('reading is marked for one reader, once', async () => {
+    const read = async (body: object) =>
+      (await server.post('/api/Message/ReadMessages', body, { token: manager, shopId: shops.north })).body
+        .Read;
+    const [notice] = (await messages(manager)).List;
+    const stranger = (await messages(other)).List[0]?.MsgID;
+    expect(await read({ MsgIDs: [notice?.MsgID, stranger] })).toBe(1);
+    expect(await read({ MsgIDs: [notice?.MsgID] })).toBe(0);
+    expect((await messages(manager, { Unread: 1 })).Total).toBe(1);
+    expect(await read({ MsgType: 9 })).toBe(0);
+    expect(await read({})).toBe(1);
+    expect((await messages(manager)).Unread).toEqual([]);
+    expect((await messages(boss)).Unread).toHaveLength(4);
+  });
+
+  it('settings are saved once by whoever read them last', async () => {
+    const get = async () =>
+      (await server.post('/api/Message/GetSettings', {}, { token: boss, shopId: '0' }))
+        .body as unknown as AlertSettings;
+    const save = (body: AlertSettings) =>
+      server.post('/api/Message/SaveSettings', body, { token: boss, shopId: '0' });
+    const before = await get();
+    expect([before.Version, before.Quiet, before.Items.length]).toEqual([0, null, 16]);
+    const wanted = {
+      ...before,
+      Quiet: { Begin: '23:00', End: '08:00' },
+      Items: [{ MsgType: 2 as const, SensitiveType: 4 as const, Enabled: 1 as const, Threshold: 20 }],
+    };
+    expect((await save(wanted)).body).toEqual({ ...wanted, Version: 1 });
+    expect(await get()).toEqual({ ...wanted, Version: 1 });
+    expect((await save(wanted)).error).toMatchObject({
+      Code: 3102,
+      Message: '数据已被boss of 1001修改，请刷新后重试',
+    });
+    expect((await save({ ...wanted, Version: 1 })).body.Version).toBe(2);
+    const denied = await server.post('/api/Message/SaveSettings', before, {
+      token: manager,
+      shopId: shops.north,
+    });
+    expect([denied.status, denied.error.Code]).toEqual([403, 'boss.alert.set']);
+  });
+
+  /** Opens a stream and hands out its events one by one. */
+  async function openStream(token: string, body: object = {}) {
+    const stop = new AbortController();
+    const answer = await fetch(`${url}/api/Message/Stream`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        luck_api_token: token,
+        luck_boss_shopid: shops.north,
+        origin: 'https://portal.example.com',
+      },
+      body: JSON.stringify(body),
+      signal: stop.signal,
+    });
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = '';
+    async function next(): Promise<StreamEvent | null> {
+      for (;;) {
+        const end = rest.indexOf('\n\n');
+        if (end >= 0) {
+          const frame = rest.slice(0, end);
+          rest = rest.slice(end + 2);
+          const data = frame.split('\n').find((line) => line.startsWith('data: '));
+          if (data) return JSON.parse(data.slice(6));
+        } else {
+          const chunk = await reader?.read();
+          if (!chunk || chunk.done) return null;
+          rest += chunk.value;
+        }
       }
     }
+    return { answer, next, stop: () => stop.abort() };
   }
-  return { answer, next, stop: () => stop.abort() };
-}
 
-it('a stream tells what was missed, what is new, and ends with its token', async () => {
-  const token = await server.login();
-  const all = (await messages(token)).List;
-  const { answer, next } = await openStream(token, { LastMsgID: all[1]?.MsgID });
-  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  expect(answer.headers.get('x-accel-buffering')).toBe('no');
-  expect(await next()).toEqual({ Op: 'ready', HeartbeatSec: 25, Missed: 1 });
-  expect(await next()).toMatchObject({ Op: 'msg', Message: { Title: 'for the boss alone' } });
-  await addMessage(1002, 2, shops.north, 'not yours');
-  await addMessage(1001, 2, shops.south, 'fresh');
-  expect(await next()).toMatchObject({ Op: 'msg', Message: { Title: 'fresh' } });
-  await server.post('/api/GeneralInterface/Logout', {}, { token });
-  expect(await next()).toMatchObject({ Op: 'end', Code: 4401 });
-  expect(await next()).toBeNull();
-});
-
-it('a stream hints at stores whose till has reported, without a figure', async () => {
-  const { next, stop } = await openStream(boss);
-  expect(await next()).toMatchObject({ Op: 'ready', Missed: 0 });
-  await server.db.tenant(1001, (q) =>
-    q('update shop set last_sync_at = $2 where comp_id = 1001 and shop_id = $1', [
-      shops.south,
-      '2026-06-15T05:00:00Z',
-    ]),
-  );
-  expect(await next()).toEqual({
-    Op: 'hint',
-    Topic: 'order',
-    ShopID: shops.south,
-    Time: '2026-06-15 13:00:00',
+  it('a stream tells what was missed, what is new, and ends with its token', async () => {
+    const token = await server.login();
+    const all = (await messages(token)).List;
+    const { answer, next } = await openStream(token, { LastMsgID: all[1]?.MsgID });
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('x-accel-buffering')).toBe('no');
+    expect(await next()).toEqual({ Op: 'ready', HeartbeatSec: 25, Missed: 1 });
+    expect(await next()).toMatchObject({ Op: 'msg', Message: { Title: 'for the boss alone' } });
+    await addMessage(1002, 2, shops.north, 'not yours');
+    await addMessage(1001, 2, shops.south, 'fresh');
+    expect(await next()).toMatchObject({ Op: 'msg', Message: { Title: 'fresh' } });
+    await server.post('/api/GeneralInterface/Logout', {}, { token });
+    expect(await next()).toMatchObject({ Op: 'end', Code: 4401 });
+    expect(await next()).toBeNull();
   });
-  stop();
-});
 
-it('a stream without a token is a 401 in the usual shape', async () => {
-  const { status, error } = await server.post('/api/Message/Stream', {});
-  expect([status, error.Code]).toEqual([401, 1002]);
-});
-
-it('closing the server ends its streams', async () => {
-  const brief = await startServer({ config: { streamSeconds: 60 } });
-  const address = await brief.app.listen({ port: 0, host: '127.0.0.1' });
-  const token = await brief.login();
-  const answer = await fetch(`${address}/api/Message/Stream`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', luck_api_token: token },
-    body: '{}',
+  it('a stream hints at stores whose till has reported, without a figure', async () => {
+    const { next, stop } = await openStream(boss);
+    expect(await next()).toMatchObject({ Op: 'ready', Missed: 0 });
+    await server.db.tenant(1001, (q) =>
+      q('update shop set last_sync_at = $2 where comp_id = 1001 and shop_id = $1', [
+        shops.south,
+        '2026-06-15T05:00:00Z',
+      ]),
+    );
+    expect(await next()).toEqual({
+      Op: 'hint',
+      Topic: 'order',
+      ShopID: shops.south,
+      Time: '2026-06-15 13:00:00',
+    });
+    stop();
   });
-  const text = answer.text();
-  await brief.close();
-  expect(await text).toContain('"Op":"ready"');
+
+  it('a stream without a token is a 401 in the usual shape', async () => {
+    const { status, error } = await server.post('/api/Message/Stream', {});
+    expect([status, error.Code]).toEqual([401, 1002]);
+  });
+
+  it('closing the server ends its streams', async () => {
+    const brief = await startServer({ engine, config: { streamSeconds: 60 } });
+    const address = await brief.app.listen({ port: 0, host: '127.0.0.1' });
+    const token = await brief.login();
+    const answer = await fetch(`${address}/api/Message/Stream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', luck_api_token: token },
+      body: '{}',
+    });
+    const text = answer.text();
+    await brief.close();
+    expect(await text).toContain('"Op":"ready"');
+  });
 });

@@ -1,246 +1,257 @@
 // What the filters offer: by store, by word, with what was deleted; never another company's.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shops } from '../support/fixture';
 import { startServer, type TestServer } from '../support/server';
+import { engines } from '../support/server-db';
 
-let server: TestServer;
-let boss: string;
-let manager: string;
-let other: string;
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  let boss: string;
+  let manager: string;
+  let other: string;
 
-beforeAll(async () => {
-  server = await startServer();
-  boss = await server.login();
-  manager = await server.login('manager');
-  other = await server.login('boss', { company: 'jiang' });
-});
-afterAll(() => server.close());
+  beforeAll(async () => {
+    server = await startServer({ engine });
+    boss = await server.login();
+    manager = await server.login('manager');
+    other = await server.login('boss', { company: 'jiang' });
+  });
+  afterAll(() => server.close());
 
-it('sources and payment types come in the order of the company', async () => {
-  const sources = await server.call(
-    '/api/BossAssistant/GetBaseSelectSource',
-    {},
-    { token: boss, shopId: '0' },
-  );
-  expect(sources.body.List).toEqual([
-    { SourceID: '1', SourceName: '收银台', OrderModes: [1, 2, 3], IsTakeaway: 0, Sort: 1 },
-    { SourceID: '6', SourceName: '美团外卖', OrderModes: [3], IsTakeaway: 1, Sort: 2 },
-  ]);
-  const pay = await server.call(
-    '/api/BossAssistant/GetBaseSelectPayType',
-    {},
-    { token: boss, shopId: '0', lang: 'en' },
-  );
-  expect(pay.body.List).toEqual([
-    {
-      PayCode: '001',
-      PayName: '现金',
-      PayGroup: 1,
-      GroupName: 'Cash',
-      IsCollected: 1,
-      IsDeleted: 0,
-      Sort: 1,
-    },
-    {
-      PayCode: '002',
-      PayName: '余额',
-      PayGroup: 4,
-      GroupName: 'Stored value',
-      IsCollected: 0,
-      IsDeleted: 0,
-      Sort: 2,
-    },
-    {
-      PayCode: '101',
-      PayName: '微信',
-      PayGroup: 2,
-      GroupName: 'Online',
-      IsCollected: 1,
-      IsDeleted: 1,
-      Sort: 3,
-    },
-  ]);
-  const present = await server.call(
-    '/api/BossAssistant/GetBaseSelectPayType',
-    { IncludeDeleted: 0 },
-    { token: boss, shopId: '0' },
-  );
-  expect(present.body.List.map((row) => row.PayCode)).toEqual(['001', '002']);
-});
+  it('sources and payment types come in the order of the company', async () => {
+    const sources = await server.call(
+      '/api/BossAssistant/GetBaseSelectSource',
+      {},
+      { token: boss, shopId: '0' },
+    );
+    expect(sources.body.List).toEqual([
+      { SourceID: '1', SourceName: '收银台', OrderModes: [1, 2, 3], IsTakeaway: 0, Sort: 1 },
+      { SourceID: '6', SourceName: '美团外卖', OrderModes: [3], IsTakeaway: 1, Sort: 2 },
+    ]);
+    const pay = await server.call(
+      '/api/BossAssistant/GetBaseSelectPayType',
+      {},
+      { token: boss, shopId: '0', lang: 'en' },
+    );
+    expect(pay.body.List).toEqual([
+      {
+        PayCode: '001',
+        PayName: '现金',
+        PayGroup: 1,
+        GroupName: 'Cash',
+        IsCollected: 1,
+        IsDeleted: 0,
+        Sort: 1,
+      },
+      {
+        PayCode: '002',
+        PayName: '余额',
+        PayGroup: 4,
+        GroupName: 'Stored value',
+        IsCollected: 0,
+        IsDeleted: 0,
+        Sort: 2,
+      },
+      {
+        PayCode: '101',
+        PayName: '微信',
+        PayGroup: 2,
+        GroupName: 'Online',
+        IsCollected: 1,
+        IsDeleted: 1,
+        Sort: 3,
+      },
+    ]);
+    const present = await server.call(
+      '/api/BossAssistant/GetBaseSelectPayType',
+      { IncludeDeleted: 0 },
+      { token: boss, shopId: '0' },
+    );
+    expect(present.body.List.map((row) => row.PayCode)).toEqual(['001', '002']);
+  });
 
-it('cashiers and waiters are those of the stores in scope', async () => {
-  const path = '/api/BossAssistant/GetBaseSelectUser';
-  const all = await server.call(path, {}, { token: boss, shopId: '0' });
-  expect(all.body.List.map((row) => row.UserName)).toEqual([
-    '北店服务',
-    '北店收银',
-    '南店服务',
-    '南店收银',
-    '夜宵店服务',
-    '夜宵店收银',
-  ]);
-  const own = await server.call(path, { UserType: 1 }, { token: manager, shopId: shops.north });
-  expect(own.body.List).toEqual([
-    {
-      UserID: '200',
-      UserName: '北店收银',
-      UserType: 1,
-      ShopID: shops.north,
-      ShopName: '川湘小馆·北店',
-      IsDisabled: 0,
-    },
-  ]);
-  const found = await server.call(path, { Keyword: '服务', IncludeDeleted: 0 }, { token: boss, shopId: '0' });
-  expect(found.body.List).toEqual([]);
-});
+  it('cashiers and waiters are those of the stores in scope', async () => {
+    const path = '/api/BossAssistant/GetBaseSelectUser';
+    const all = await server.call(path, {}, { token: boss, shopId: '0' });
+    expect(all.body.List.map((row) => row.UserName)).toEqual([
+      '北店服务',
+      '北店收银',
+      '南店服务',
+      '南店收银',
+      '夜宵店服务',
+      '夜宵店收银',
+    ]);
+    const own = await server.call(path, { UserType: 1 }, { token: manager, shopId: shops.north });
+    expect(own.body.List).toEqual([
+      {
+        UserID: '200',
+        UserName: '北店收银',
+        UserType: 1,
+        ShopID: shops.north,
+        ShopName: '川湘小馆·北店',
+        IsDisabled: 0,
+      },
+    ]);
+    const found = await server.call(
+      path,
+      { Keyword: '服务', IncludeDeleted: 0 },
+      { token: boss, shopId: '0' },
+    );
+    expect(found.body.List).toEqual([]);
+  });
 
-it('tables hang below their areas; deleted ones are listed, not counted', async () => {
-  const path = '/api/BossAssistant/GetBaseSelectDesk';
-  const { body } = await server.call(path, {}, { token: boss, shopId: shops.north });
-  expect(body).toMatchObject({ DeskCount: 2, SeatCount: 10 });
-  expect(body.List).toEqual([
-    {
-      AreaID: '10',
-      AreaName: '大厅',
-      ShopID: shops.north,
-      ShopName: '川湘小馆·北店',
-      IsDeleted: 0,
-      Desks: [
-        { DeskID: '100', DeskName: 'A01', Seats: 4, IsDeleted: 0 },
-        { DeskID: '101', DeskName: 'A02', Seats: 6, IsDeleted: 0 },
-        { DeskID: '102', DeskName: 'A03', Seats: 8, IsDeleted: 1 },
-      ],
-    },
-  ]);
-  const all = await server.call(path, { IncludeDeleted: 0 }, { token: boss, shopId: '0' });
-  expect([all.body.DeskCount, all.body.List.length, all.body.List[0]?.Desks.length]).toEqual([6, 3, 2]);
-});
+  it('tables hang below their areas; deleted ones are listed, not counted', async () => {
+    const path = '/api/BossAssistant/GetBaseSelectDesk';
+    const { body } = await server.call(path, {}, { token: boss, shopId: shops.north });
+    expect(body).toMatchObject({ DeskCount: 2, SeatCount: 10 });
+    expect(body.List).toEqual([
+      {
+        AreaID: '10',
+        AreaName: '大厅',
+        ShopID: shops.north,
+        ShopName: '川湘小馆·北店',
+        IsDeleted: 0,
+        Desks: [
+          { DeskID: '100', DeskName: 'A01', Seats: 4, IsDeleted: 0 },
+          { DeskID: '101', DeskName: 'A02', Seats: 6, IsDeleted: 0 },
+          { DeskID: '102', DeskName: 'A03', Seats: 8, IsDeleted: 1 },
+        ],
+      },
+    ]);
+    const all = await server.call(path, { IncludeDeleted: 0 }, { token: boss, shopId: '0' });
+    expect([all.body.DeskCount, all.body.List.length, all.body.List[0]?.Desks.length]).toEqual([6, 3, 2]);
+  });
 
-it('stores: those of the account, whatever the header, and today for those who may know', async () => {
-  const path = '/api/BossAssistant/GetShopInfos';
-  const all = await server.call(path, { WithToday: 1 }, { token: boss, shopId: shops.north });
-  expect(all.body).toMatchObject({ CanAll: 1, Total: 3 });
-  expect(
-    all.body.List.map((shop) => [shop.ShopID, shop.IsHQ, shop.DayStart, shop.DeskCount, shop.SeatCount]),
-  ).toEqual([
-    [shops.north, 1, '00:00', 2, 10],
-    [shops.south, 0, '00:00', 2, 10],
-    [shops.night, 0, '04:00', 2, 10],
-  ]);
-  expect(all.body.List[0]?.Today).toEqual({ BusinessIncome: 0, OrderCount: 0, PrevBusinessIncome: null });
-  const own = await server.call(path, {}, { token: manager, shopId: shops.north });
-  expect(own.body).toMatchObject({ CanAll: 0, Total: 1, List: [{ ShopID: shops.north }] });
-  expect(own.body.List[0]).not.toHaveProperty('Today');
-  const found = await server.call(path, { Keyword: '夜宵' }, { token: boss });
-  expect(found.body.List.map((shop) => shop.ShopID)).toEqual([shops.night]);
-});
+  it('stores: those of the account, whatever the header, and today for those who may know', async () => {
+    const path = '/api/BossAssistant/GetShopInfos';
+    const all = await server.call(path, { WithToday: 1 }, { token: boss, shopId: shops.north });
+    expect(all.body).toMatchObject({ CanAll: 1, Total: 3 });
+    expect(
+      all.body.List.map((shop) => [shop.ShopID, shop.IsHQ, shop.DayStart, shop.DeskCount, shop.SeatCount]),
+    ).toEqual([
+      [shops.north, 1, '00:00', 2, 10],
+      [shops.south, 0, '00:00', 2, 10],
+      [shops.night, 0, '04:00', 2, 10],
+    ]);
+    expect(all.body.List[0]?.Today).toEqual({ BusinessIncome: 0, OrderCount: 0, PrevBusinessIncome: null });
+    const own = await server.call(path, {}, { token: manager, shopId: shops.north });
+    expect(own.body).toMatchObject({ CanAll: 0, Total: 1, List: [{ ShopID: shops.north }] });
+    expect(own.body.List[0]).not.toHaveProperty('Today');
+    const found = await server.call(path, { Keyword: '夜宵' }, { token: boss });
+    expect(found.body.List.map((shop) => shop.ShopID)).toEqual([shops.night]);
+  });
 
-it('dishes: deleted ones of the last 3 months, no older ones', async () => {
-  const path = '/api/BossAssistant/GetGoodsInfos';
-  const { body } = await server.call(path, {}, { token: boss, shopId: '0' });
-  expect(body).toMatchObject({ Total: 4, PageIndex: 1, PageSize: 20, DeletedSince: '2026-03-15' });
-  expect(body.List.map((dish) => [dish.GoodsID, dish.Price, dish.IsDeleted, dish.DeletedTime])).toEqual([
-    ['1', 38, 0, null],
-    ['2', 28.06, 0, null],
-    ['3', 12, 0, null],
-    ['4', 9, 1, '2026-04-15 12:00:00'],
-  ]);
-  const present = await server.call(path, { IncludeDeleted: 0 }, { token: boss, shopId: '0' });
-  expect(present.body.Total).toBe(3);
-});
+  it('dishes: deleted ones of the last 3 months, no older ones', async () => {
+    const path = '/api/BossAssistant/GetGoodsInfos';
+    const { body } = await server.call(path, {}, { token: boss, shopId: '0' });
+    expect(body).toMatchObject({ Total: 4, PageIndex: 1, PageSize: 20, DeletedSince: '2026-03-15' });
+    expect(body.List.map((dish) => [dish.GoodsID, dish.Price, dish.IsDeleted, dish.DeletedTime])).toEqual([
+      ['1', 38, 0, null],
+      ['2', 28.06, 0, null],
+      ['3', 12, 0, null],
+      ['4', 9, 1, '2026-04-15 12:00:00'],
+    ]);
+    const present = await server.call(path, { IncludeDeleted: 0 }, { token: boss, shopId: '0' });
+    expect(present.body.Total).toBe(3);
+  });
 
-it('dishes are found by name, initials and code; no sign is a wildcard', async () => {
-  const find = async (Keyword: string) =>
-    (
-      await server.call('/api/BossAssistant/GetGoodsInfos', { Keyword }, { token: boss, shopId: '0' })
-    ).body.List.map((dish) => dish.GoodsID);
-  expect(await find('鸡丁')).toEqual(['1']);
-  expect(await find('YXR')).toEqual(['2']);
-  expect(await find('l001')).toEqual(['3']);
-  expect(await find('%')).toEqual(['3']);
-  expect(await find('_')).toEqual(['3']);
-  expect(await find("'; drop table goods; --")).toEqual([]);
-});
+  it('dishes are found by name, initials and code; no sign is a wildcard', async () => {
+    const find = async (Keyword: string) =>
+      (
+        await server.call('/api/BossAssistant/GetGoodsInfos', { Keyword }, { token: boss, shopId: '0' })
+      ).body.List.map((dish) => dish.GoodsID);
+    expect(await find('鸡丁')).toEqual(['1']);
+    expect(await find('YXR')).toEqual(['2']);
+    expect(await find('l001')).toEqual(['3']);
+    expect(await find('%')).toEqual(['3']);
+    expect(await find('_')).toEqual(['3']);
+    expect(await find("'; drop table goods; --")).toEqual([]);
+  });
 
-it('dishes come in pages, and by category', async () => {
-  const page = await server.call(
-    '/api/BossAssistant/GetGoodsInfos',
-    { PageIndex: 2, PageSize: 3 },
-    { token: boss, shopId: '0' },
-  );
-  expect([page.body.Total, page.body.List.map((dish) => dish.GoodsID)]).toEqual([4, ['4']]);
-  const cold = await server.call(
-    '/api/BossAssistant/GetGoodsInfos',
-    { ClassifyIDs: ['2'] },
-    { token: boss, shopId: '0' },
-  );
-  expect(cold.body.List.map((dish) => dish.GoodsName)).toEqual(['拍黄瓜 50%_off']);
-});
+  it('dishes come in pages, and by category', async () => {
+    const page = await server.call(
+      '/api/BossAssistant/GetGoodsInfos',
+      { PageIndex: 2, PageSize: 3 },
+      { token: boss, shopId: '0' },
+    );
+    expect([page.body.Total, page.body.List.map((dish) => dish.GoodsID)]).toEqual([4, ['4']]);
+    const cold = await server.call(
+      '/api/BossAssistant/GetGoodsInfos',
+      { ClassifyIDs: ['2'] },
+      { token: boss, shopId: '0' },
+    );
+    expect(cold.body.List.map((dish) => dish.GoodsName)).toEqual(['拍黄瓜 50%_off']);
+  });
 
-it('categories count the dishes their filter would list', async () => {
-  const { body } = await server.call('/api/BossAssistant/GetClassifyInfos', {}, { token: boss, shopId: '0' });
-  expect(body.List.map((row) => [row.ClassifyName, row.GoodsCount, row.IsDeleted])).toEqual([
-    ['热菜', 3, 0],
-    ['凉菜', 1, 0],
-    ['旧类', 0, 1],
-  ]);
-  const present = await server.call(
-    '/api/BossAssistant/GetClassifyInfos',
-    { IncludeDeleted: 0 },
-    { token: boss, shopId: '0' },
-  );
-  expect(present.body.List.map((row) => row.GoodsCount)).toEqual([2, 1]);
-});
+  it('categories count the dishes their filter would list', async () => {
+    const { body } = await server.call(
+      '/api/BossAssistant/GetClassifyInfos',
+      {},
+      { token: boss, shopId: '0' },
+    );
+    expect(body.List.map((row) => [row.ClassifyName, row.GoodsCount, row.IsDeleted])).toEqual([
+      ['热菜', 3, 0],
+      ['凉菜', 1, 0],
+      ['旧类', 0, 1],
+    ]);
+    const present = await server.call(
+      '/api/BossAssistant/GetClassifyInfos',
+      { IncludeDeleted: 0 },
+      { token: boss, shopId: '0' },
+    );
+    expect(present.body.List.map((row) => row.GoodsCount)).toEqual([2, 1]);
+  });
 
-it('the other company, with the same store numbers, sees its own', async () => {
-  const { body } = await server.call(
-    '/api/BossAssistant/GetShopInfos',
-    {},
-    { token: other, shopId: shops.north },
-  );
-  expect(body.List.map((shop) => shop.ShopName)).toEqual([
-    '味道江湖·北店',
-    '味道江湖·南店',
-    '味道江湖·夜宵店',
-  ]);
-  const dishes = await server.call(
-    '/api/BossAssistant/GetGoodsInfos',
-    { Keyword: '宫保' },
-    { token: other, shopId: '0' },
-  );
-  expect(dishes.body.List.map((dish) => dish.GoodsName)).toEqual(['宫保鸡丁（味道江湖）']);
-});
+  it('the other company, with the same store numbers, sees its own', async () => {
+    const { body } = await server.call(
+      '/api/BossAssistant/GetShopInfos',
+      {},
+      { token: other, shopId: shops.north },
+    );
+    expect(body.List.map((shop) => shop.ShopName)).toEqual([
+      '味道江湖·北店',
+      '味道江湖·南店',
+      '味道江湖·夜宵店',
+    ]);
+    const dishes = await server.call(
+      '/api/BossAssistant/GetGoodsInfos',
+      { Keyword: '宫保' },
+      { token: other, shopId: '0' },
+    );
+    expect(dishes.body.List.map((dish) => dish.GoodsName)).toEqual(['宫保鸡丁（味道江湖）']);
+  });
 
-it('RemoveAll clears the own messages of the own stores, and nothing else', async () => {
-  const add = (compId: number, rows: [kind: number, shopId: string, accountId: number, time: string][]) =>
-    server.db.tenant(compId, async (q) => {
-      for (const [index, [kind, shopId, accountId, time]] of rows.entries())
-        await q(
-          `insert into message (comp_id, account_id, msg_type, shop_id, title, content, title_en, content_en, msg_time, business_date, dedupe_key)
+  it('RemoveAll clears the own messages of the own stores, and nothing else', async () => {
+    const add = (compId: number, rows: [kind: number, shopId: string, accountId: number, time: string][]) =>
+      server.db.tenant(compId, async (q) => {
+        for (const [index, [kind, shopId, accountId, time]] of rows.entries())
+          await q(
+            `insert into message (comp_id, account_id, msg_type, shop_id, title, content, title_en, content_en, msg_time, business_date, dedupe_key)
            values ($1, $2, $3, $4, 't', 'c', 't', 'c', $5, '2026-06-14', $6)`,
-          [compId, accountId, kind, shopId, time, String(index)],
-        );
-    });
-  const rows: [number, string, number, string][] = [
-    [1, shops.north, 0, '2026-06-14T00:00:00Z'],
-    [2, shops.north, 0, '2026-06-14T10:00:00Z'],
-    [2, shops.south, 0, '2026-06-14T10:00:00Z'],
-    [9, '0', 0, '2026-06-14T10:00:00Z'],
-    [9, '0', 100100, '2026-06-14T10:00:00Z'],
-  ];
-  await add(1001, rows);
-  await add(1002, rows);
-  const clear = async (body: { MsgType?: number; BeforeTime?: string }, token = manager) =>
-    (await server.call('/api/BossAssistant/RemoveAll', body, { token, shopId: shops.north })).body.Removed;
-  expect(await clear({ BeforeTime: '2026-06-14 07:59:59' })).toBe(0);
-  expect(await clear({ BeforeTime: '2026-06-14 08:00:00' })).toBe(1);
-  expect(await clear({ MsgType: 2 })).toBe(1);
-  expect(await clear({})).toBe(1);
-  expect(await clear({})).toBe(0);
-  expect(await clear({}, boss)).toBe(5);
-  const left = await server.db.tenant(1001, (q) =>
-    q<{ count: number }>('select count(*)::int as count from message where comp_id = 1001'),
-  );
-  expect(left).toEqual([{ count: 5 }]);
-  expect(await clear({}, other)).toBe(4);
+            [compId, accountId, kind, shopId, time, String(index)],
+          );
+      });
+    const rows: [number, string, number, string][] = [
+      [1, shops.north, 0, '2026-06-14T00:00:00Z'],
+      [2, shops.north, 0, '2026-06-14T10:00:00Z'],
+      [2, shops.south, 0, '2026-06-14T10:00:00Z'],
+      [9, '0', 0, '2026-06-14T10:00:00Z'],
+      [9, '0', 100100, '2026-06-14T10:00:00Z'],
+    ];
+    await add(1001, rows);
+    await add(1002, rows);
+    const clear = async (body: { MsgType?: number; BeforeTime?: string }, token = manager) =>
+      (await server.call('/api/BossAssistant/RemoveAll', body, { token, shopId: shops.north })).body.Removed;
+    expect(await clear({ BeforeTime: '2026-06-14 07:59:59' })).toBe(0);
+    expect(await clear({ BeforeTime: '2026-06-14 08:00:00' })).toBe(1);
+    expect(await clear({ MsgType: 2 })).toBe(1);
+    expect(await clear({})).toBe(1);
+    expect(await clear({})).toBe(0);
+    expect(await clear({}, boss)).toBe(5);
+    const left = await server.db.tenant(1001, (q) =>
+      q<{ count: number }>('select count(*)::int as count from message where comp_id = 1001'),
+    );
+    expect(left).toEqual([{ count: 5 }]);
+    expect(await clear({}, other)).toBe(4);
+  });
 });

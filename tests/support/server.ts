@@ -1,12 +1,12 @@
-// The real server over a database of its own: PGlite in memory, or PostgreSQL where TEST_DATABASE_URL names one.
+// The real server over a database of its own, on either engine.
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../host-example/server/app';
 import { type Config, defaults } from '../../host-example/server/config';
 import type { Db } from '../../host-example/server/db/db';
-import { openDb } from '../../host-example/server/db/open';
 import type { Api, ApiPath } from '../../types/api';
 import type { ErrorBody } from '../../types/api/common';
 import { fillFixture, password } from './fixture';
+import { openEmpty } from './server-db';
 
 export interface CallOptions {
   token?: string | undefined;
@@ -51,13 +51,13 @@ export interface TestServerOptions {
   now?: Date;
   /** What the database holds. @default fixture: two companies, accounts of every kind, a menu, no bills */
   fill?: (db: Db, now: Date) => Promise<unknown>;
-  /** PostgreSQL address in place of PGlite in memory. */
-  url?: string;
+  /** @default pglite, in memory */
+  engine?: Db['engine'];
 }
 
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = { now: options.now ?? new Date('2026-06-15T04:00:00Z') };
-  const db = await openDb(options.url ? { url: options.url } : { memory: true });
+  const { db, close } = await openEmpty(options.engine ?? 'pglite');
   await (options.fill ?? fillFixture)(db, clock.now);
   const logs: string[] = [];
   const app = await createApp({
@@ -105,7 +105,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     login,
     close: async () => {
       await app.close();
-      await db.close();
+      await close();
     },
   };
 }
