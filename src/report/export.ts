@@ -1,7 +1,7 @@
 /** A table of a paged call as CSV that spreadsheets open as it is meant: UTF-8 with a mark, CRLF, no cell that is run. */
 
 /** The most rows of one export (screens.md 2.0). */
-export const EXPORT_ROWS = 5000;
+const EXPORT_ROWS = 5000;
 /** Rows a call (contract.md 3.0: export 500). */
 const EXPORT_PAGE = 500;
 /** Spreadsheets show longer numbers as 1.2E+17. */

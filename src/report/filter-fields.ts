@@ -42,7 +42,7 @@ export interface LinkedField {
 export type FilterField = ListField | OptionsField | AmountField | LinkedField;
 
 /** Query keys of a field. */
-export function keysOf(field: FilterField): readonly string[] {
+function keysOf(field: FilterField): readonly string[] {
   switch (field.kind) {
     case 'list':
       return field.list.keys;

@@ -34,7 +34,7 @@ const drafts = (router: Services['router'], { name }: FilterFlow) => ({
 });
 
 /** The current address with its long lists, and a way to change it that keeps it short. */
-export function useFilterQuery(): { query: Query; change: (patch: Patch) => void } {
+function useFilterQuery(): { query: Query; change: (patch: Patch) => void } {
   const { overlays, router, storage } = useServices();
   const { t } = useTexts();
   const route = useStore(router.$route);

@@ -14,6 +14,7 @@ import { LIVE_MS } from './use-report';
 
 interface Page<Row> {
   Total: number;
+  PageSize: number;
   List: Row[];
   SnapshotTime?: string;
 }
@@ -23,7 +24,7 @@ export type PagedPath = {
 }[ApiPath];
 export type RowOf<P extends PagedPath> = Api[P]['response']['List'][number];
 
-export const PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
 
 export interface Pages<P extends PagedPath> {
   kind: 'loading' | 'failed' | 'denied' | 'ready';
@@ -137,7 +138,9 @@ export function usePages<P extends PagedPath>(
         setState((old) => {
           const kept = page > 1 && old.key === key ? old : nothing<P>(key);
           const rows = append<RowOf<P>>(kept.rows, answer.List, id);
-          const isEnded = answer.List.length < pageSize || rows.length >= answer.Total;
+          // The page is short against what the server gives at most, which may be less than was asked for.
+          const isShort = answer.List.length < Math.min(pageSize, answer.PageSize);
+          const isEnded = isShort || rows.length >= answer.Total;
           return { key, rows, page, isEnded, head: kept.head ?? answer, at: page === 1 ? at : kept.at };
         });
         settle();

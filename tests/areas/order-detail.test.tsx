@@ -164,9 +164,9 @@ describe('the order detail', () => {
     await ui.until(() => ui.text().includes('您没有该门店的权限'));
   });
 
-  test('speaks English, also where the server names things in Chinese', async () => {
+  test('speaks English, also where the server has only a number', async () => {
     await open({ options: { locale: 'en' } });
-    await ui.until(() => ui.text().includes('Reverse settlement'));
+    await ui.until(() => ui.text().includes('How it adds up'));
     for (const words of [
       'Part refund',
       'Whole-order manual discount',

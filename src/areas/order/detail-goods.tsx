@@ -9,7 +9,7 @@ import { StateView } from '../../ui/state-view';
 import { texts } from './detail-texts';
 
 /** A set before its parts, a dish before its extras. */
-export function inOrder(goods: readonly OrderGoods[]): { item: OrderGoods; isPart: boolean }[] {
+function inOrder(goods: readonly OrderGoods[]): { item: OrderGoods; isPart: boolean }[] {
   const ids = new Set(goods.map(({ ItemID }) => ItemID));
   const partsOf = (id: string) => goods.filter(({ ParentItemID }) => ParentItemID === id);
   const isTop = ({ ParentItemID, ItemID }: OrderGoods): boolean =>
@@ -29,7 +29,7 @@ const OWN_DISCOUNTS: readonly number[] = [6, 1];
  * The lines that have a discount of their own. What a line bears holds its share of the bill's discounts too, which is
  * the same rate on every line; only what exceeds it is the line's.
  */
-export function ownDiscounts({ Discounts, Goods }: OrderDetail): ReadonlySet<string> {
+function ownDiscounts({ Discounts, Goods }: OrderDetail): ReadonlySet<string> {
   if (!Discounts.some(({ DiscountType }) => OWN_DISCOUNTS.includes(DiscountType))) return new Set();
   const lines = Goods.filter(({ Amount, State, GiftQty }) => Amount > 0 && State === 1 && GiftQty === 0);
   const rateOf = ({ Amount, DiscountAmount }: OrderGoods): number => DiscountAmount / Amount;

@@ -4,7 +4,7 @@ import { useTexts } from '../../core/use-services';
 import { timeOfDay } from '../../lib/date';
 import { Timeline } from '../../report/timeline';
 import { Card } from '../../ui/card';
-import { actions, texts } from './detail-texts';
+import { texts } from './detail-texts';
 
 /** Steps an owner wants to notice. */
 const NOTABLE: ReadonlySet<OrderLog['Action']> = new Set([
@@ -20,7 +20,7 @@ const NOTABLE: ReadonlySet<OrderLog['Action']> = new Set([
 ]);
 
 export function LogCard({ order: { Logs, BusinessDate } }: { order: OrderDetail }) {
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
   if (Logs.length === 0) return null;
   return (
     <Card title={t(texts.log)}>
@@ -30,7 +30,7 @@ export function LogCard({ order: { Logs, BusinessDate } }: { order: OrderDetail 
           time: log.LogTime.startsWith(BusinessDate)
             ? timeOfDay(log.LogTime)
             : `${log.LogTime.slice(5, 10).replace('-', '/')} ${timeOfDay(log.LogTime)}`,
-          title: locale === 'en' || !log.ActionName ? t(actions[log.Action]) : log.ActionName,
+          title: log.ActionName,
           isHot: NOTABLE.has(log.Action),
           change: [log.Before, log.After].filter(Boolean).join(' → '),
           note: [

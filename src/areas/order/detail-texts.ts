@@ -1,4 +1,3 @@
-import type { OrderAction } from '../../../types/api/order';
 import type { Text, Texts } from '../../i18n/text';
 
 export const texts = {
@@ -64,7 +63,6 @@ export const texts = {
   points: { zh: '本单积分', en: 'Points' },
   invoice: { zh: '发票', en: 'Invoice' },
   log: { zh: '操作日志', en: 'Log' },
-  operator: { zh: '操作人', en: 'Operator' },
   approver: { zh: '授权人 {name}', en: 'Approved by {name}' },
   reason: { zh: '原因：{reason}', en: 'Reason: {reason}' },
   related: { zh: '关联单', en: 'Related bills' },
@@ -76,28 +74,6 @@ export const relations: Record<1 | 2 | 3 | 4, Text> = {
   2: { zh: '拆单', en: 'Split' },
   3: { zh: '并单', en: 'Merged' },
   4: { zh: '反结账前', en: 'Before reverse settlement' },
-};
-
-/** Steps of a bill in the owner's language; the server's own name is Chinese. */
-export const actions: Record<OrderAction, Text> = {
-  OPEN: { zh: '开台', en: 'Opened' },
-  ADD: { zh: '加菜', en: 'Dishes added' },
-  RETURN: { zh: '退菜', en: 'Dish returned' },
-  GIFT: { zh: '赠菜', en: 'Dish gifted' },
-  PRICE: { zh: '改价', en: 'Price changed' },
-  DISCOUNT: { zh: '打折', en: 'Discount' },
-  FREE: { zh: '免单', en: 'Free of charge' },
-  TRANSFER: { zh: '转台', en: 'Table changed' },
-  MERGE: { zh: '并单', en: 'Merged' },
-  SPLIT: { zh: '拆单', en: 'Split' },
-  PREPRINT: { zh: '打印预结单', en: 'Pre-bill printed' },
-  SETTLE: { zh: '结账', en: 'Settled' },
-  REVERSE: { zh: '反结账', en: 'Reverse settlement' },
-  RESETTLE: { zh: '重新结账', en: 'Settled again' },
-  REFUND: { zh: '退款', en: 'Refund' },
-  CANCEL: { zh: '撤单', en: 'Bill cancelled' },
-  CANCELTABLE: { zh: '撤台', en: 'Table cancelled' },
-  DAYCLOSE: { zh: '日结', en: 'Day closed' },
 };
 
 /** Kinds of discount by their number (metrics.md 1.3). */

@@ -8,7 +8,7 @@ import type { SelectScope } from '../../report/select-list';
 export type OrderListData = Omit<OrderListReq, 'PageIndex' | 'PageSize' | 'SnapshotTime'>;
 
 /** Orders of sorting: the query's word, the call's field. */
-export const sortFields = {
+const sortFields = {
   time: 'Time',
   amount: 'BusinessIncome',
   discount: 'DiscountAmount',

@@ -22,7 +22,6 @@ export const texts = {
   findShop: { zh: '搜索门店', en: 'Search stores' },
   closedDown: { zh: '停业', en: 'Closed' },
   expired: { zh: '已到期', en: 'Expired' },
-  takeaway: { zh: '外卖', en: 'Delivery' },
   goods: { zh: '指定菜品', en: 'One dish' },
   category: { zh: '指定分类', en: 'One category' },
   member: { zh: '指定会员', en: 'One member' },

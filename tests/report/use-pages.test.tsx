@@ -1,0 +1,91 @@
+// Endless lists, told through the order list: what the reader sees when pages fail, come late, or cannot be fetched.
+import { afterEach, expect, test } from 'vitest';
+import type { OrderRow } from '../../types/api/order';
+import { bill, bills, choices, LIST, listOf } from '../areas/order-answers';
+import { type Answer, type Rendered, type Reply, renderWidget } from '../support/render-widget';
+
+let ui: Rendered;
+type Body = Record<string, unknown>;
+const answerOf = (rows: OrderRow[], body: Body): Reply => {
+  const answer = listOf(rows);
+  const reply = typeof answer === 'function' ? answer(body, {}) : answer;
+  if (reply instanceof Promise) throw new Error('the list answers at once');
+  return reply;
+};
+const open = async (answer: Answer): Promise<void> => {
+  ui = await renderWidget({
+    route: '/pages/order/index?start=2024-05-07&end=2024-05-07',
+    answers: { ...choices, [LIST]: answer },
+  });
+};
+const tab = (name: RegExp): Element => {
+  const found = [...ui.root.querySelectorAll('[role=tab]')].find((one) => name.test(one.textContent ?? ''));
+  if (!found) throw new Error(`no tab ${name}`);
+  return found;
+};
+
+afterEach(() => ui.destroy());
+
+test('a server with smaller pages is read to its end', async () => {
+  await open((body) => answerOf(bills(12), { ...body, PageSize: 6 }));
+  await ui.until(() => ui.text().includes('没有更多了'));
+  // Twelve bills and the head of their day.
+  expect(ui.root.querySelector('[aria-setsize]')?.getAttribute('aria-setsize')).toBe('13');
+  expect(ui.calls.filter(({ path }) => path === LIST)).toHaveLength(2);
+});
+
+test('a next page that does not come says so and comes at a tap', async () => {
+  let isDown = true;
+  const wide = (body: Body): Reply => answerOf(bills(21), body);
+  await open((body) =>
+    body.PageIndex === 2 && isDown ? { status: 500, body: { Code: 5000, Message: '系统繁忙' } } : wide(body),
+  );
+  await ui.until(() => ui.text().includes('202405070001'));
+  const plain = Element.prototype.getBoundingClientRect;
+  Element.prototype.getBoundingClientRect = function (this: Element) {
+    return this.className === 'vl' ? new DOMRect(0, -100_000, 0, 0) : plain.call(this);
+  };
+  window.dispatchEvent(new Event('scroll'));
+  ui.root.querySelector('.frame')?.dispatchEvent(new Event('scroll'));
+  await ui.until(() => ui.text().includes('没有加载出来，点按重试'));
+  isDown = false;
+  await ui.click('没有加载出来，点按重试');
+  await ui.until(() => ui.text().includes('202405070021'));
+  Element.prototype.getBoundingClientRect = plain;
+});
+
+test('an answer that comes after the filter changed is never shown', async () => {
+  let release: (() => void) | undefined;
+  await open(async (body) => {
+    const isPaid = Array.isArray(body.OrderStates) && body.OrderStates.includes(2);
+    if (isPaid) await new Promise<void>((done) => (release = done));
+    return answerOf([bill(isPaid ? 2 : body.OrderStates ? 3 : 1)], body);
+  });
+  await ui.until(() => ui.text().includes('202405070001'));
+  await ui.click(tab(/已结账/));
+  await ui.until(() => release);
+  expect(ui.text()).not.toContain('202405070001');
+  await ui.click(tab(/部分退款/));
+  await ui.until(() => ui.text().includes('202405070003'));
+  release?.();
+  await new Promise((done) => setTimeout(done, 20));
+  expect(ui.text()).not.toContain('202405070002');
+});
+
+test('without a connection the last answer is shown with its time, and goes when it can be read again', async () => {
+  let isOffline = false;
+  await open((body) => {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    return answerOf(bills(1), body);
+  });
+  await ui.until(() => ui.text().includes('202405070001'));
+  await ui.click(tab(/部分退款/));
+  await ui.until(() => ui.widget.route.includes('state=4') && ui.text().includes('202405070001'));
+  isOffline = true;
+  await ui.click(tab(/全部/));
+  await ui.until(() => ui.text().includes('离线数据'));
+  expect(ui.text()).toContain('202405070001');
+  isOffline = false;
+  await ui.click('重试');
+  await ui.until(() => !ui.text().includes('离线数据'));
+});
