@@ -134,6 +134,13 @@ onEachEngine(
       await db.tx((q) => q('drop table trial'));
     });
 
+    test('statements started at once in one transaction run one after the other', async () => {
+      const sums = await database().tx((q) =>
+        Promise.all([1, 2, 3].map((x) => q<{ x: number }>('select $1::int as x', [x]))),
+      );
+      expect(sums.flat()).toEqual([{ x: 1 }, { x: 2 }, { x: 3 }]);
+    });
+
     test('transactions of many callers do not mix', async () => {
       const db = database();
       await db.tx((q) => q('create table trial (x int)'));

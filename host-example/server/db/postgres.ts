@@ -48,12 +48,14 @@ export function openPostgres({ url, connections = 10, connectMs = 10_000 }: Post
 
 function sessionOn(client: pg.PoolClient, onBroken: () => void): Session {
   let limit: number | null = null;
-  const run = async <T>(statement: () => Promise<T>): Promise<T> => {
-    try {
-      return await statement();
-    } catch (error) {
+  let turn: Promise<unknown> = Promise.resolve();
+  // A connection has one statement at a time; a caller may start several.
+  const run = <T>(statement: () => Promise<T>): Promise<T> => {
+    const result = turn.then(statement).catch((error: unknown) => {
       throw translate(error, onBroken);
-    }
+    });
+    turn = result.catch(() => undefined);
+    return result;
   };
   const setLimit = async (deadlineMs: number) => {
     if (limit === deadlineMs) return;

@@ -66,7 +66,6 @@ export function orderRow(bill: Bill, figures: BillFigures, frame: OrderFrame): O
   const { turnover, discount, refund } = figures;
   const isOpen = frame.state === 1 || frame.state === 6;
   const lines = bill.Items.filter(isMoneyLine).flatMap((item) => figures.items.get(item.ItemNo) ?? []);
-  const dishes = bill.Items.filter((item) => isMoneyLine(item) && item.ItemType !== 5);
   return {
     order_id: frame.orderId,
     ext_id: bill.ExtID,
@@ -109,7 +108,7 @@ export function orderRow(bill: Bill, figures: BillFigures, frame: OrderFrame): O
           turnover - discount - bill.DepositFen - sumOf(keptPayments(bill), (payment) => payment.AmountFen),
         )
       : 0,
-    goods_qty_milli: sumOf(dishes, (item) => item.QtyMilli - item.ReturnQtyMilli),
+    goods_qty_milli: goodsQtyOf(bill),
     order_qty_milli: sumOf(lines, (line) => line.qty),
     return_qty_milli: sumOf(lines, (line) => line.returnQty),
     refund_qty_milli: sumOf(lines, (line) => line.refundQty),
@@ -118,6 +117,13 @@ export function orderRow(bill: Bill, figures: BillFigures, frame: OrderFrame): O
       : null,
   };
 }
+
+/** Dishes that stay on the bill; extras and the parts of combos are no dishes of their own. */
+export const goodsQtyOf = (bill: Bill): number =>
+  sumOf(
+    bill.Items.filter((item) => isMoneyLine(item) && item.ItemType !== 5),
+    (item) => item.QtyMilli - item.ReturnQtyMilli,
+  );
 
 function flagsOf(bill: Bill, state: Bill['OrderState']): number {
   const has = (type: number) =>

@@ -262,14 +262,13 @@ function recordFrame(
   { bill, figures, frame }: Checked,
   day: { businessDate: string; calendarDate: string },
 ): RecordFrame {
-  const order = rows.orderRow(bill, figures, frame);
   return {
     orderId: frame.orderId,
     ...day,
     firstSettle: frame.fixed?.firstSettle ?? bill.FirstSettleTime,
     guests: bill.GuestCount ?? frame.guestDefault,
     turnover: figures.turnover,
-    goodsQty: Number(order.goods_qty_milli),
+    goodsQty: rows.goodsQtyOf(bill),
     payTypes: shop.payTypes,
   };
 }

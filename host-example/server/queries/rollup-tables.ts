@@ -27,22 +27,27 @@ const day: RollupTable = {
     words(`shop_id business_date calendar_date source_id order_mode area_id turnover_fen extra_fee_fen discount_fen
     refund_fen income_fen fee_income_fen order_count guest_count table_count table_guest_count dining_minutes dining_count
     member_income_fen member_order_count order_qty_milli return_qty_milli refund_qty_milli`),
-  select: `select o.shop_id, o.business_date, o.calendar_date, o.source_id, o.order_mode, o.area_id,
-      sum(o.turnover_fen)::bigint, sum(o.extra_fee_fen)::bigint, sum(o.discount_fen)::bigint, sum(o.refund_fen)::bigint,
-      sum(o.income_fen)::bigint, coalesce(sum(f.income_fen), 0)::bigint, ${BILLS}, sum(o.guest_count)::int,
-      ${TABLES},
-      coalesce(sum(o.guest_count) filter (where o.order_mode = 1), 0)::int,
-      coalesce(sum(o.dining_minutes) filter (where o.order_mode = 1), 0)::bigint,
-      (count(o.dining_minutes) filter (where o.order_mode = 1))::int,
-      coalesce(sum(o.income_fen) filter (where o.mem_id is not null), 0)::bigint, (count(o.mem_id) filter (where o.relation <> 1))::int,
-      sum(o.order_qty_milli)::bigint, sum(o.return_qty_milli)::bigint, sum(o.refund_qty_milli)::bigint
-    from orders o join days d on d.shop_id = o.shop_id and d.business_date = o.business_date
-    left join (
-      select l.order_id, sum(l.income_fen) as income_fen
-      from order_fee l join days d on d.shop_id = l.shop_id and d.business_date = l.business_date
-      where l.comp_id = $1 group by l.order_id
-    ) f on f.order_id = o.order_id
-    where o.comp_id = $1 and ${COUNTED}
+  // Fees as rows of their own: joined as a sum per bill they tempt the planner into a loop over all of them.
+  select: `select r.shop_id, r.business_date, r.calendar_date, r.source_id, r.order_mode, r.area_id,
+      sum(r.turnover)::bigint, sum(r.extra_fee)::bigint, sum(r.discount)::bigint, sum(r.refund)::bigint, sum(r.income)::bigint,
+      sum(r.fee_income)::bigint, sum(r.orders)::int, sum(r.guests)::int,
+      coalesce(sum(r.orders) filter (where r.order_mode = 1), 0)::int,
+      coalesce(sum(r.guests) filter (where r.order_mode = 1), 0)::int,
+      coalesce(sum(r.minutes) filter (where r.order_mode = 1), 0)::bigint,
+      coalesce(sum(r.stays) filter (where r.order_mode = 1), 0)::int,
+      sum(r.member_income)::bigint, sum(r.member_orders)::int, sum(r.qty)::bigint, sum(r.return_qty)::bigint, sum(r.refund_qty)::bigint
+    from (
+      select o.shop_id, o.business_date, o.calendar_date, o.source_id, o.order_mode, o.area_id, o.turnover_fen as turnover,
+        o.extra_fee_fen as extra_fee, o.discount_fen as discount, o.refund_fen as refund, o.income_fen as income, 0 as fee_income,
+        1 as orders, o.guest_count as guests, coalesce(o.dining_minutes, 0) as minutes, (o.dining_minutes is not null)::int as stays,
+        case when o.mem_id is null then 0 else o.income_fen end as member_income, (o.mem_id is not null)::int as member_orders,
+        o.order_qty_milli as qty, o.return_qty_milli as return_qty, o.refund_qty_milli as refund_qty
+      from ${ORDERS}
+      union all
+      select o.shop_id, o.business_date, o.calendar_date, o.source_id, o.order_mode, o.area_id, 0, 0, 0, 0, 0, l.income_fen,
+        0, 0, 0, 0, 0, 0, 0, 0, 0
+      from ${lines('order_fee')}
+    ) r
     group by 1, 2, 3, 4, 5, 6`,
 };
 
