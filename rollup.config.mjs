@@ -8,7 +8,7 @@ import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
 import { fingerprint, noteBuilt } from './host-example/fingerprint.mjs';
 import { chunkOf } from './tests/support/chunks.mjs';
-import { clean, debugConsole, graph, integrity, licenses, lower } from './tests/support/emit.mjs';
+import { clean, debugConsole, fromBuild, graph, integrity, licenses, lower } from './tests/support/emit.mjs';
 import { aliases, cssText, root, version } from './tests/support/source.mjs';
 
 const isReact = process.env.ENGINE === 'react';
@@ -64,19 +64,7 @@ const plugins = [
   }),
 ];
 
-const compact = terser({ ecma: 2020, compress: { passes: 2 }, format: { comments: false }, maxWorkers: 2 });
-
-const classic = (input, file, ...extras) => ({
-  input,
-  plugins,
-  output: {
-    file: `${dist}/${file}`,
-    format: 'iife',
-    inlineDynamicImports: true,
-    sourcemap: true,
-    plugins: [compact, ...extras, integrity(dist)],
-  },
-});
+const minify = (compress) => terser({ ecma: 2020, compress, format: { comments: false }, maxWorkers: 2 });
 
 const chunks = {
   input: { boss: 'src/index.ts' },
@@ -92,9 +80,32 @@ const chunks = {
     onlyExplicitManualChunks: true,
     hoistTransitiveImports: false,
     sourcemap: true,
-    plugins: [clean(dist), compact, integrity(dist), graph(isCurrent ? 'graph' : `graph-${dist}`)],
+    plugins: [
+      clean(dist),
+      minify({ passes: 2 }),
+      debugConsole(),
+      licenses(['eruda']),
+      graph(isCurrent ? 'graph' : `graph-${dist}`),
+      integrity(dist),
+    ],
   },
 };
+
+const classic = (input, file, given, compress) => ({
+  input,
+  plugins: given,
+  output: {
+    file: `${dist}/${file}`,
+    format: 'iife',
+    inlineDynamicImports: true,
+    sourcemap: true,
+    plugins: [minify(compress), integrity(dist)],
+  },
+});
+
+// The chunks are minified already: putting them into one file leaves only names to shorten.
+const one = fromBuild(dist, { source: './app/mount', importer: 'src/full.ts', file: 'boss.mjs' });
+const full = classic('src/full.ts', 'boss.full.js', [one, compileOnce], false);
 
 const types = {
   input: 'src/index.ts',
@@ -109,6 +120,6 @@ const types = {
   },
 };
 
-const full = classic('src/full.ts', 'boss.full.js', debugConsole(), licenses(['eruda']));
-
-export default isReact ? [chunks, full] : [chunks, full, classic('src/loader.ts', 'boss.js'), types];
+export default isReact
+  ? [chunks, full]
+  : [chunks, full, classic('src/loader.ts', 'boss.js', plugins, { passes: 2 }), types];

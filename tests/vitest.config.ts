@@ -8,19 +8,21 @@ const source = {
   define: { __VERSION__: JSON.stringify(version) },
 };
 
+// A busy machine is slow and not wrong.
+const patience = { testTimeout: 30_000, hookTimeout: 120_000 };
+
 const inline = { deps: { inline: ['@nanostores/react', '@preact/compat'] } };
 
 export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
-    testTimeout: 15_000,
-    hookTimeout: 60_000,
     projects: [
       {
         ...source,
         test: {
           name: 'unit',
+          ...patience,
           environment: 'happy-dom',
           // Projects do not inherit it from above.
           testTimeout: 15_000,
@@ -36,6 +38,7 @@ export default defineConfig({
         ...source,
         test: {
           name: 'server',
+          ...patience,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           sequence: { groupOrder: 1 },
@@ -51,14 +54,15 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/ready-build.ts', 'tests/support/ready-browser.ts'],
           sequence: { groupOrder: 2 },
+          ...patience,
           testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
         ...source,
         test: {
           name: 'bundle',
+          ...patience,
           environment: 'node',
           include: ['tests/bundle.test.ts'],
           globalSetup: ['tests/support/ready-build.ts'],

@@ -2,16 +2,25 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'acorn';
 import ts from 'typescript';
 import { projectPath, root } from './source.mjs';
+
+function isReadableAs2020(code) {
+  try {
+    parse(code, { ecmaVersion: 2020, sourceType: 'module' });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Libraries may be written for newer engines than ours: their syntax is taken down to ES2020. */
 export function lower() {
   return {
     name: 'lower',
     transform(code, id) {
-      if (!/node_modules.*\.m?js$/.test(id) || !/\?\?=|\|\|=|&&=|static\s*\{|#\w|\d_\d/.test(code))
-        return null;
+      if (!/node_modules.*\.m?js$/.test(id) || isReadableAs2020(code)) return null;
       const { outputText, sourceMapText } = ts.transpileModule(code, {
         fileName: id,
         compilerOptions: {
@@ -26,6 +35,19 @@ export function lower() {
         code: outputText.replace(/\n\/\/# sourceMappingURL=.*\s*$/, ''),
         map: JSON.parse(sourceMapText),
       };
+    },
+  };
+}
+
+/** Reads what a module imports from a finished build in place of the sources: the second artefact costs little. */
+export function fromBuild(folder, { source, importer, file }) {
+  return {
+    name: 'from-build',
+    resolveId: (asked, from) =>
+      asked === source && from?.endsWith(importer) ? path.join(root, folder, file) : null,
+    load(id) {
+      if (!id.startsWith(path.join(root, folder))) return null;
+      return { code: readFileSync(id, 'utf8'), map: JSON.parse(readFileSync(`${id}.map`, 'utf8')) };
     },
   };
 }
