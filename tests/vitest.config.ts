@@ -8,7 +8,7 @@ const source = {
   define: { __VERSION__: JSON.stringify(version) },
 };
 
-// A busy machine is slow and not wrong.
+// A busy machine is slow and not wrong. Projects do not inherit this from above.
 const patience = { testTimeout: 30_000, hookTimeout: 120_000 };
 
 const inline = { deps: { inline: ['@nanostores/react', '@preact/compat'] } };
@@ -24,8 +24,6 @@ export default defineConfig({
           name: 'unit',
           ...patience,
           environment: 'happy-dom',
-          // Projects do not inherit it from above.
-          testTimeout: 15_000,
           include: [
             'tests/{lib,i18n,core,ui,report,areas,app,types,page}/**/*.test.{ts,tsx}',
             'tests/*.test.{ts,tsx}',
@@ -42,8 +40,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
         },
       },
       {
