@@ -101,7 +101,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
   const afterLogin = (query: Query): [Path, Query] => {
     const [address, rest] = split(query.redirect ?? '');
     const path = toPath(address);
-    return path && path !== paths.login ? [path, rest] : [paths.home, {}];
+    return path ? [path, rest] : [paths.home, {}];
   };
 
   const go = (how: 'push' | 'replace', path: string, query: QueryPatch, visit?: string): void => {
