@@ -1,0 +1,182 @@
+// Every report call under every option answers what the contract says, so that each of its statements has run.
+import Value from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, type ApiPath, api } from '../../types/api';
+import { days, startWorld, type World, worldToday } from '../support/report-world';
+import { engines } from '../support/server-db';
+
+const BOSS = '/api/BossAssistant';
+const STAT = '/api/StatisticalReport';
+const ORDER = '/api/GeneralInterface';
+
+const today = days(worldToday, worldToday);
+const month = { ...days('2026-05-20', worldToday), DateType: 2 as const, CompareMode: 3 as const };
+const ids = ['1001011', '10010103', '100101'];
+const lists = {
+  OperatorIDs: ids,
+  AuthorizerIDs: ids,
+  Reasons: ['x'],
+  GoodsIDs: ids,
+  MinAmount: 1,
+  AfterSettle: 1 as const,
+  Keyword: '%_x',
+  SnapshotTime: '2026-06-15 20:00:00',
+};
+const filters = {
+  OrderStates: [2, 4] as (2 | 4)[],
+  OrderMode: 1 as const,
+  SourceIDs: ['1'],
+  PayCodes: ['001'],
+  UserIDs: ids,
+  AreaIDs: ids,
+  DeskIDs: ids,
+  SpecialFlags: [3, 4] as (3 | 4)[],
+  GoodsIDs: ids,
+  ClassifyIDs: ids,
+  MemID: '5',
+  TimespanID: '2',
+  MinAmount: 1,
+  MaxAmount: 1000,
+  Keyword: '1234',
+  SnapshotTime: '2026-06-15 20:00:00',
+};
+
+type Call = { [Path in ApiPath]: [Path, Api[Path]['request']] }[ApiPath];
+
+const ranged = [today, month].flatMap((range): Call[] => [
+  [`${BOSS}/GetBusinessInfoV2`, { ...range, WithLastYear: 1 }],
+  [`${BOSS}/GetBusinessInfoV2`, { ...range, CompareMode: 0 }],
+  [`${BOSS}/GetBusinessInfoIncome`, { ...range, Detail: 1 }],
+  [`${BOSS}/GetTimespansData`, range],
+  ...([0, 1, 2, 3, 4] as const).map(
+    (Granularity): Call => [`${BOSS}/GetOrderTrend`, { ...range, Granularity }],
+  ),
+  ...([1, 2, 3] as const).map((GroupBy): Call => [`${BOSS}/GetOrderSource`, { ...range, GroupBy }]),
+  [`${ORDER}/GetConsumeOrderListV2`, range],
+  ...(['Time', 'BusinessIncome', 'DiscountAmount', 'GuestCount'] as const).map(
+    (SortField): Call => [`${ORDER}/GetConsumeOrderListV2`, { ...range, ...filters, SortField, SortType: 1 }],
+  ),
+  ...([1, 2, 3, 4, 5] as const).flatMap((RankType) =>
+    ([1, 2, 3] as const).map(
+      (GroupBy): Call => [
+        `${BOSS}/GetBusinessInfoGoods`,
+        {
+          ...range,
+          RankType,
+          GroupBy,
+          OrderBy: GroupBy,
+          PackageMode: GroupBy === 1 ? 1 : 2,
+          ClassifyIDs: GroupBy === 3 ? ids : [],
+        },
+      ],
+    ),
+  ),
+  [`${BOSS}/GetBusinessInfoMember`, { ...range, Mode: 1 }],
+  ...([1, 2, 3, 4] as const).map(
+    (RankBy): Call => [
+      `${BOSS}/GetBusinessInfoMember`,
+      { ...range, Mode: 2, RankBy, Keyword: RankBy === 2 ? '13' : '' },
+    ],
+  ),
+  ...([1, 2, 3, 4] as const).flatMap((Dimension): Call[] => [
+    [`${BOSS}/GetGoodsOrderLists`, { ...range, Dimension }],
+    [
+      `${BOSS}/GetGoodsOrderLists`,
+      { ...range, Dimension, PackageMode: 2, UserIDs: ids, SourceIDs: ['1'], OrderMode: 1, OnlyGift: 1 },
+    ],
+    [
+      `${BOSS}/GetGoodsOrderLists`,
+      {
+        ...range,
+        Dimension,
+        Keyword: 'yx',
+        OnlyReturn: 1,
+        GoodsIDs: ids,
+        ClassifyIDs: ids,
+        SortField: 'ReturnRate',
+        SortType: 1,
+      },
+    ],
+  ]),
+  [`${BOSS}/GetShopDailyCount`, range],
+  [`${BOSS}/GetShopDailyList`, { ...range, SortField: 'BusinessIncome' }],
+  ...([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map(
+    (RankBy): Call => [`${BOSS}/ShopRankingList`, { ...range, RankBy }],
+  ),
+  ...[range, { ...range, ...lists }].flatMap((body): Call[] => [
+    [`${BOSS}/GetOrderAbnormals`, body],
+    [`${BOSS}/GetOrderAbnormalList`, { ...body, SortField: 'Amount' }],
+    [`${STAT}/GetSensitiveReturnPage`, body],
+    [`${STAT}/GetSensitiveCancelOrderPage`, body],
+    [`${STAT}/GetSensitiveCancelRoomPage`, body],
+    [`${STAT}/GetSensitiveFreeChargePage`, body],
+    [`${STAT}/GetSensitiveSingleDiscountPage`, body],
+    [`${STAT}/GetSinglEmanualDiscountPage`, body],
+    [`${STAT}/GetOrderReverseSettlementPage`, body],
+    ...([1, 2, 3, 4] as const).map(
+      (GroupBy): Call => [`${STAT}/GetSensitiveStatisticsPage`, { ...body, GroupBy }],
+    ),
+  ]),
+]);
+
+const calls: Call[] = [
+  [`${BOSS}/GetBossHomeInfo`, {}],
+  [`${BOSS}/GetBossHomeInfoV2`, {}],
+  [`${BOSS}/GetBossHomeInfoV2`, { Date: '2026-06-01', HotLimit: 0, ShopTop: 0 }],
+  ...ranged,
+  [`${BOSS}/GetNoPayOrder`, {}],
+  ...([1, 2, 3, 4, 5] as const).map(
+    (Age): Call => [`${BOSS}/GetNoPayOrder`, { ...today, Age, AreaIDs: ids, SortField: 'Amount' }],
+  ),
+  [`${BOSS}/GetSetTimespans`, {}],
+  [`${BOSS}/GetSetPurpose`, { Year: 2026, Progress: 1 }],
+  [`${BOSS}/GetSetPurpose`, { Year: 2026, Month: 6, Progress: 1 }],
+];
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld(engine);
+  }, 180_000);
+  afterAll(() => world?.close());
+
+  it('answers every call as the contract has it, for all stores and for one', async () => {
+    const one = world.shopIds.slice(0, 1);
+    for (const [path, body] of calls) {
+      for (const scope of [world.shopIds, one]) {
+        const answer = await world.ask(path, body, scope);
+        const errors = [...Value.Errors(api[path].response, answer)].slice(0, 3);
+        expect(errors, `${path} ${JSON.stringify(body)}`).toEqual([]);
+      }
+    }
+  }, 240_000);
+
+  it('answers every bill of a day in full', async () => {
+    const list = await world.ask(`${ORDER}/GetConsumeOrderListV2`, {
+      ...days('2026-06-14', '2026-06-14'),
+      PageSize: 100,
+    });
+    expect(list.List.length).toBeGreaterThan(20);
+    for (const row of list.List) {
+      const detail = await world.ask(`${ORDER}/GetConsumeOrderInfoV2`, { OrderID: row.OrderID });
+      expect([...Value.Errors(api[`${ORDER}/GetConsumeOrderInfoV2`].response, detail)].slice(0, 3)).toEqual(
+        [],
+      );
+      // The bill says of itself what the list says of it, and its parts add up.
+      expect(detail).toMatchObject(row);
+      const cents = (values: number[]) => values.reduce((sum, value) => sum + Math.round(value * 100), 0);
+      const lines = detail.Goods.filter((one) => one.ItemType !== 3);
+      expect(cents([...lines.map((one) => one.Amount), ...detail.Fees.map((one) => one.Amount)])).toBe(
+        cents([row.Turnover]),
+      );
+      expect(cents(detail.Discounts.map((one) => one.Amount))).toBe(cents([row.DiscountAmount]));
+      if ([2, 4, 7].includes(row.OrderState)) {
+        expect(
+          cents([...lines.map((one) => one.IncomeAmount), ...detail.Fees.map((one) => one.IncomeAmount)]),
+        ).toBe(cents([row.BusinessIncome]));
+        const kept = cents(detail.Payments.filter((one) => one.IsVoid === 0).map((one) => one.Amount));
+        expect(kept - cents(detail.Refunds.map((one) => one.Amount))).toBe(cents([row.BusinessIncome]));
+      }
+    }
+  }, 60_000);
+});
