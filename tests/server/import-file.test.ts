@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
-import { openDb } from '../../host-example/server/db/open';
 import { type ImportResult, importFile } from '../../host-example/server/import/import-file';
 import { parseMap } from '../../host-example/server/import/map';
 import totals from '../support/pizzaplace-totals.json';
+import { startServer, type TestServer } from '../support/server';
 
 const examples = new URL('../../host-example/examples/pizzaplace/', import.meta.url);
 const file = new URL('bills.csv.gz', examples).pathname;
@@ -14,17 +14,28 @@ const file = new URL('bills.csv.gz', examples).pathname;
 // A whole database is made and filled: minutes on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 600_000 });
 
+let server: TestServer;
 let db: Db;
+let token = '';
 let first: ImportResult;
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
-  db = await openDb({ memory: true });
   const map = parseMap(await readFile(new URL('map.json', examples), 'utf8'), 'map.json');
-  first = await importFile(db, { file, map, shop: 'Pizza Place' });
+  server = await startServer({
+    fill: async (filled) => {
+      first = await importFile(filled, { file, map, shop: 'Pizza Place' });
+    },
+    now: new Date('2016-01-02T18:00:00Z'),
+  });
+  db = server.db;
+  token = await server.login(first.target.owner.account, {
+    company: first.target.compCode,
+    password: first.target.owner.password ?? '',
+  });
 });
 afterAll(async () => {
-  await db.close();
+  await server.close();
   await rm(folder, { recursive: true });
 });
 
@@ -121,6 +132,88 @@ it('has its roll-ups ready: the same sums without touching a bill', async () => 
     orders: totals.orders,
     days: totals.days_with_sales,
   });
+});
+
+const year = { StartTime: '2015-01-01 00:00:00', EndTime: '2015-12-31 23:59:59' };
+const asOwner = () => ({ token, shopId: first.target.shopId });
+const money = (text: string) => Number(text);
+
+it('shows the owner the published totals in the business overview', async () => {
+  const { status, body } = await server.call('/api/BossAssistant/GetBusinessInfoV2', year, asOwner());
+  expect(status).toBe(200);
+  expect(body.Current).toMatchObject({
+    Turnover: money(totals.revenue),
+    BusinessIncome: money(totals.revenue),
+    DiscountAmount: 0,
+    RefundAmount: 0,
+    OrderCount: totals.orders,
+    BizDays: totals.days_with_sales,
+  });
+});
+
+it('draws the published months, best and worst day in the trend', async () => {
+  const months = await server.call(
+    '/api/BossAssistant/GetOrderTrend',
+    { ...year, Granularity: 4 },
+    asOwner(),
+  );
+  expect(months.body.Points.map((point) => [point.Key, point.BusinessIncome, point.OrderCount])).toEqual(
+    totals.by_month.map((row) => [row.month, money(row.revenue), row.orders]),
+  );
+  const days = await server.call('/api/BossAssistant/GetOrderTrend', { ...year, Granularity: 2 }, asOwner());
+  expect(days.body.Points).toHaveLength(365);
+  for (const row of [totals.best_day, totals.worst_day]) {
+    expect(days.body.Points.find((point) => point.Key === row.day)).toMatchObject({
+      BusinessIncome: money(row.revenue),
+      OrderCount: row.orders,
+    });
+  }
+});
+
+it('lists the published dishes and categories in the dish statistics', async () => {
+  const path = '/api/BossAssistant/GetGoodsOrderLists';
+  const categories = await server.call(path, { ...year, Dimension: 2, PageSize: 100 }, asOwner());
+  expect(categories.body.Sum).toMatchObject({ SaleQty: totals.lines, IncomeAmount: money(totals.revenue) });
+  for (const row of totals.categories) {
+    expect(
+      categories.body.List.find((each) => each.Name === row.category),
+      row.category,
+    ).toMatchObject({ SaleQty: row.items, IncomeAmount: money(row.revenue), OrderCount: row.orders });
+  }
+  const dishes = await server.call(path, { ...year, Dimension: 1, PageSize: 100 }, asOwner());
+  // A dish has a row for each of its sizes.
+  for (const row of [...totals.top5_dishes_by_items, ...totals.bottom5_dishes_by_items]) {
+    const sizes = dishes.body.List.filter((each) => each.Name === row.dish);
+    expect(
+      sizes.reduce((sum, each) => sum + each.SaleQty, 0),
+      row.dish,
+    ).toBe(row.items);
+    expect(Math.round(sizes.reduce((sum, each) => sum + each.IncomeAmount, 0) * 100), row.dish).toBe(
+      Math.round(money(row.revenue) * 100),
+    );
+  }
+});
+
+it('lists every bill of the year, quarter by quarter', async () => {
+  const quarters = [
+    ['2015-01-01', '2015-03-31'],
+    ['2015-04-01', '2015-06-30'],
+    ['2015-07-01', '2015-09-30'],
+    ['2015-10-01', '2015-12-31'],
+  ];
+  let bills = 0;
+  let fen = 0;
+  for (const [from, to] of quarters) {
+    const { body } = await server.call(
+      '/api/GeneralInterface/GetConsumeOrderListV2',
+      { StartTime: `${from} 00:00:00`, EndTime: `${to} 23:59:59` },
+      asOwner(),
+    );
+    expect(body.List).toHaveLength(20);
+    bills += body.Total;
+    fen += Math.round(body.Sum.BusinessIncome * 100);
+  }
+  expect({ bills, fen }).toEqual({ bills: totals.orders, fen: Math.round(money(totals.revenue) * 100) });
 });
 
 it('changes nothing when the same file comes again', async () => {
