@@ -1,4 +1,6 @@
 // Everything a deployment may set, read once from the environment; a wrong value stops the start with its name.
+import { StartError } from './start-error';
+
 export interface Config {
   host: string;
   port: number;
@@ -21,6 +23,8 @@ export interface Config {
   addressLimit: number;
   tokenLimit: number;
   loginLimits: LoginLimits;
+  /** What an empty database is filled with; null = nothing. */
+  demo: 'full' | 'small' | null;
   /** Seconds between two looks for new messages of a stream. */
   streamSeconds: number;
   /** Versioned files never change; off while building the SDK. */
@@ -55,6 +59,7 @@ export const defaults: Config = {
   addressLimit: 3000,
   tokenLimit: 600,
   loginLimits: { tries: 5, lockMinutes: 15, hourly: 30, perMinute: 60 },
+  demo: 'full',
   streamSeconds: 3,
   immutableAssets: true,
   logLevel: 'info',
@@ -76,6 +81,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: proxy(text(env, 'TRUST_PROXY')),
     addressLimit: whole(env, 'ADDRESS_LIMIT', 1, 1_000_000) ?? defaults.addressLimit,
     tokenLimit: whole(env, 'TOKEN_LIMIT', 1, 1_000_000) ?? defaults.tokenLimit,
+    demo: demo(text(env, 'DEMO')),
     streamSeconds: whole(env, 'STREAM_SECONDS', 1, 60) ?? defaults.streamSeconds,
     immutableAssets: text(env, 'IMMUTABLE_ASSETS') !== '0',
     logLevel: text(env, 'LOG_LEVEL') ?? defaults.logLevel,
@@ -96,7 +102,7 @@ function whole(env: Environment, name: string, least: number, most: number): num
   if (value === undefined) return undefined;
   const number = Number(value);
   if (Number.isInteger(number) && number >= least && number <= most) return number;
-  throw new Error(`${name}=${value} is not a whole number from ${least} to ${most}.`);
+  throw new StartError(`${name}=${value} is not a whole number from ${least} to ${most}.`);
 }
 
 function address(env: Environment, name: string, protocols: string[]): string | null {
@@ -104,7 +110,7 @@ function address(env: Environment, name: string, protocols: string[]): string | 
   if (value === undefined) return null;
   // The value may hold a password, so the message does not repeat it.
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new Error(`${name} is not an address starting with ${protocols.join('// or ')}//.`);
+    throw new StartError(`${name} is not an address starting with ${protocols.join('// or ')}//.`);
   }
   return name.endsWith('DATABASE_URL') ? value : value.replace(/\/+$/, '');
 }
@@ -112,4 +118,10 @@ function address(env: Environment, name: string, protocols: string[]): string | 
 function proxy(value: string | undefined): boolean | string {
   if (value === undefined || value === '0' || value === 'false') return false;
   return value === '1' || value === 'true' ? true : value;
+}
+
+function demo(value = 'full'): Config['demo'] {
+  if (value === 'full' || value === 'small') return value;
+  if (value === '0' || value === 'none') return null;
+  throw new StartError(`DEMO=${value} is none of full, small, none.`);
 }

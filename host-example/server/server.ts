@@ -5,8 +5,10 @@ import { type Config, readConfig } from './config';
 import { listCompanies } from './db/companies';
 import type { Db } from './db/db';
 import { openDb } from './db/open';
+import { startDemoClock } from './seed/demo-clock';
 import { readMark } from './seed/mark';
 import { seedDemo } from './seed/seed-demo';
+import { StartError } from './start-error';
 
 const drainMs = 10_000;
 
@@ -14,12 +16,12 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const db = await openDb(config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir });
   try {
-    const isDemo = await fillWhenEmpty(db);
+    const isDemo = await fillWhenEmpty(db, config.demo);
     const app = await createApp({ db, config, now: () => new Date() });
     stopOnSignals(app, db);
+    if (isDemo) keepDemoLive(app, db);
     const address = await app.listen({ port: config.port, host: config.host });
     welcome(config, address, isDemo);
-    if (isDemo) topUp(app, db);
   } catch (error) {
     await db.close();
     throw portError(error);
@@ -27,23 +29,25 @@ async function start(): Promise<void> {
 }
 
 /** A first start shows something: the demo's companies. Answers whether the demo is what the database holds. */
-async function fillWhenEmpty(db: Db): Promise<boolean> {
+async function fillWhenEmpty(db: Db, profile: Config['demo']): Promise<boolean> {
   const companies = await listCompanies(db);
   const isDemo = companies.some(({ compId, compCode }) => compId === 1001 && compCode === 'demo');
   if (companies.length > 0 && !isDemo) return false;
   const mark = await readMark(db);
   if (companies.length > 0 && mark?.until) return true;
-  say('Making two years of demo data, once; this takes a minute or two …');
-  await seedDemo(db, { now: new Date(), log: say });
+  if (profile === null) return false;
+  say('The database is empty: making demo data, once; this takes a minute or two (DEMO=small is quicker) …');
+  await seedDemo(db, { now: new Date(), profile, log: say });
   return true;
 }
 
-/** A demo that is some days old gets the days since, while it already answers. */
-function topUp(app: FastifyInstance, db: Db): void {
-  seedDemo(db, { now: new Date() }).then(
-    ({ bills, changed }) => app.log.info({ bills, changed }, 'the demo is up to date'),
-    (error: unknown) => app.log.error({ err: error }, 'the demo could not be brought up to date'),
-  );
+/** The demo lives on while the server runs; one that is some days old first gets the days since. */
+function keepDemoLive(app: FastifyInstance, db: Db): void {
+  const stop = startDemoClock(db, {
+    now: () => new Date(),
+    onError: (error) => app.log.error({ err: error }, 'the demo could not be brought up to date'),
+  });
+  app.addHook('onClose', stop);
 }
 
 /** Answers what it is working on, then ends; a second signal, or too long a wait, ends it at once. */
@@ -76,11 +80,6 @@ function portError(error: unknown): unknown {
       `Port ${port} may not be opened by this user. Choose one above 1023, e.g. PORT=8620`,
     );
   return error;
-}
-
-/** A message for people: said without a stack. */
-class StartError extends Error {
-  override readonly name = 'StartError';
 }
 
 function welcome(config: Config, address: string, isDemo: boolean): void {
