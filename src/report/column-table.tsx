@@ -1,6 +1,8 @@
 /** A table wider than the phone: its first column stays, its heads sort, its rows open. */
+
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon';
+import { usePageCss } from './use-page-css';
 
 export interface TableColumn {
   key: string;
@@ -31,6 +33,7 @@ export function ColumnTable<Row>({
   cell,
   onPick,
 }: ColumnTableProps<Row>) {
+  usePageCss();
   return (
     // A scrolling box must be reachable by keyboard, or its columns are not.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above

@@ -1,70 +1,10 @@
-/** The explanation behind a question mark: the rule, one line a sentence, and the rule with the figures on screen in it. */
+/** The question marks; what stands behind them is loaded when one is tapped. */
 import { useServices, useTexts } from '../core/use-services';
-import type { Text } from '../i18n/text';
-import { say } from '../i18n/text';
-import { type FormatKind, useFormats } from './formats';
-import { type Help, type HelpTopic, helpTexts } from './help-texts';
-import { metrics } from './metrics';
+import { type HelpTopic, helpTopics } from './help-topics';
+import { Later } from './later';
 import { texts } from './texts';
 
-type Figures = Record<string, unknown>;
-
-/** Kinds of the figures an example may name beside the metrics. */
-const otherKinds: Record<string, FormatKind> = {
-  Actual: 'money',
-  Target: 'money',
-  ReachRate: 'rate',
-  TimeRate: 'rate',
-  OrderQty: 'quantity',
-  ReturnQty: 'quantity',
-  SaleQty: 'quantity',
-  SaleAmount: 'money',
-  IncomeAmount: 'money',
-};
-const kindOf = (field: string): FormatKind =>
-  Object.prototype.hasOwnProperty.call(metrics, field)
-    ? metrics[field as keyof typeof metrics].format
-    : (otherKinds[field] ?? 'count');
-
-/** The example with figures, or null when one of them is not there: half a formula explains nothing. */
-function exampleOf(
-  help: Help,
-  figures: Figures,
-  write: (value: number, kind: FormatKind) => string,
-): Text | null {
-  if (!help.example) return null;
-  const values: Record<string, string> = {};
-  for (const [, field] of help.example.zh.matchAll(/\{(\w+)\}/g)) {
-    const value = field === undefined ? undefined : figures[field];
-    if (field === undefined || typeof value !== 'number') return null;
-    values[field] = write(value, kindOf(field));
-  }
-  return { zh: say(help.example, 'zh-CN', values), en: say(help.example, 'en', values) };
-}
-
-/** One line a sentence; a Chinese full stop needs no space after it. */
-const sentences = (text: string): string[] =>
-  (text.match(/[^。]+?(?:。|\.(?= |$)|$)/g) ?? [text]).map((line) => line.trim()).filter(Boolean);
-
-function HelpBody({ topic, figures }: { topic: HelpTopic; figures: Figures }) {
-  const { t } = useTexts();
-  const { figure } = useFormats();
-  const help = helpTexts[topic];
-  const example = exampleOf(help, figures, figure);
-  return (
-    <div className="help">
-      {sentences(t(help.text)).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {example && (
-        <div className="eg">
-          <small>{t(texts.example)}</small>
-          <b>{t(example)}</b>
-        </div>
-      )}
-    </div>
-  );
-}
+const loadBody = () => import('./help-body');
 
 /** Opens help popups; `figures` are the fields of the page's own answer. */
 export function useHelp(): (topic: HelpTopic, figures?: object) => void {
@@ -72,9 +12,9 @@ export function useHelp(): (topic: HelpTopic, figures?: object) => void {
   const { t } = useTexts();
   return (topic, figures = {}) => {
     overlays.open({
-      title: t(helpTexts[topic].title),
+      title: t(helpTopics[topic]),
       kind: 'help',
-      render: () => <HelpBody topic={topic} figures={{ ...figures }} />,
+      render: () => <Later load={loadBody} props={{ topic, figures: { ...figures } }} />,
     });
   };
 }
@@ -84,7 +24,7 @@ export function useHint(): (topic: HelpTopic, figures?: object) => { label: stri
   const open = useHelp();
   const { t } = useTexts();
   return (topic, figures) => ({
-    label: t(texts.explain, { name: t(helpTexts[topic].title) }),
+    label: t(texts.explain, { name: t(helpTopics[topic]) }),
     onClick: () => open(topic, figures),
   });
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useServices, useTexts } from '../core/use-services';
 import { words } from '../i18n/words';
-import { GroupHead } from '../ui/list-row';
+import { GroupHead } from '../ui/list-heads';
 import { Spinner } from '../ui/loading';
 import { NavBar } from '../ui/nav-bar';
 import { Page } from '../ui/page';

@@ -5,7 +5,7 @@
 import type { BizMetrics, BizRow } from '../../types/api/common';
 import type { Text } from '../i18n/text';
 import type { FormatKind } from './formats';
-import type { HelpTopic } from './help-texts';
+import type { HelpTopic } from './help-topics';
 
 export type MetricKey = keyof BizMetrics;
 /** The metrics that rows, trend points and breakdowns carry too. */

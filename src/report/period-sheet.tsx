@@ -8,12 +8,14 @@ import { OptionGrid } from '../ui/option-grid';
 import { DateField } from '../ui/pickers/date-field';
 import { yearsAround } from '../ui/pickers/limits';
 import { Segmented } from '../ui/segmented';
+import { useCss } from '../ui/use-css';
 import { customPeriod, daysOf, type Period, periodNames, resolvePeriod } from './period';
+import css from './period.css';
 import { texts } from './texts';
 
 /** Years a date may be chosen around the current one (specification, section 9). */
 const DATE_YEARS = 150;
-export const QUICK_CODES: readonly DateRangeCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+const QUICK_CODES: readonly DateRangeCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 export interface PeriodSheetProps {
   period: Period;
@@ -24,7 +26,8 @@ export interface PeriodSheetProps {
   onChoose: (period: Period, dateType: 1 | 2) => void;
 }
 
-export function PeriodSheet({ period, dateType, today, maxDays, onChoose }: PeriodSheetProps) {
+export default function PeriodSheet({ period, dateType, today, maxDays, onChoose }: PeriodSheetProps) {
+  useCss(css);
   const { t } = useTexts();
   const [start, setStart] = useState(period.start);
   const [end, setEnd] = useState(period.end);

@@ -2,6 +2,7 @@
  * The frame of every ranking. A ranking is data: its call, the choices it offers, and how a row of the answer is
  * told. The choices live in the address, so that back, reload and share keep them.
  */
+
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { DateRangeCode, Meta, RangeReq, Rate } from '../../types/api/common';
@@ -12,7 +13,7 @@ import type { Text } from '../i18n/text';
 import { Card } from '../ui/card';
 import { Chip, ChipRow } from '../ui/chip';
 import { IconButton } from '../ui/icon-button';
-import { SummaryStrip } from '../ui/list-row';
+import { SummaryStrip } from '../ui/list-heads';
 import { Pill } from '../ui/pill';
 import { RankingList } from '../ui/ranking-list';
 import { Segmented } from '../ui/segmented';
@@ -22,10 +23,11 @@ import { SearchField } from '../ui/text-field';
 import { type FormatKind, useFormats } from './formats';
 import { Freshness } from './freshness';
 import { useHelp } from './help';
-import type { HelpTopic } from './help-texts';
+import type { HelpTopic } from './help-topics';
 import { ReportScreen } from './report-screen';
 import { ScopeBar } from './scope-bar';
 import { texts } from './texts';
+import { usePageCss } from './use-page-css';
 import { useReport } from './use-report';
 import { useScope } from './use-scope';
 
@@ -96,6 +98,7 @@ export interface RankScreenProps<P extends RankPath> {
 }
 
 export function RankScreen<P extends RankPath>({ definition, actions, onPick }: RankScreenProps<P>) {
+  usePageCss();
   const { router } = useServices();
   const { query } = useStore(router.$route);
   const { t } = useTexts();

@@ -1,14 +1,18 @@
 /** The rows under the nav bar that say what a report is about, each a tap away from being changed. */
+
 import type { DateRangeCode } from '../../types/api/common';
 import { paths } from '../core/paths';
 import { useServices, useTexts } from '../core/use-services';
 import { words } from '../i18n/words';
 import { Chip, ChipRow } from '../ui/chip';
 import { Icon } from '../ui/icon';
+import { Later } from './later';
 import { periodLabel, periodNames, resolvePeriod, stepPeriod } from './period';
-import { PeriodSheet } from './period-sheet';
 import { texts } from './texts';
+import { usePageCss } from './use-page-css';
 import type { Scope } from './use-scope';
+
+const loadSheet = () => import('./period-sheet');
 
 /** Opens the store page, which comes back here with the choice. */
 export function useChooseShop(): () => void {
@@ -24,14 +28,17 @@ export function useChoosePeriod(scope: Scope, maxDays: number): () => void {
     const close = overlays.open({
       title: t(texts.choosePeriod),
       render: () => (
-        <PeriodSheet
-          period={scope.period}
-          dateType={scope.dateType}
-          today={scope.today}
-          maxDays={maxDays}
-          onChoose={(period, dateType) => {
-            close();
-            scope.choose(period, dateType);
+        <Later
+          load={loadSheet}
+          props={{
+            period: scope.period,
+            dateType: scope.dateType,
+            today: scope.today,
+            maxDays: maxDays,
+            onChoose: (period, dateType) => {
+              close();
+              scope.choose(period, dateType);
+            },
           }}
         />
       ),
@@ -41,6 +48,7 @@ export function useChoosePeriod(scope: Scope, maxDays: number): () => void {
 
 /** Arrows to the period before and after, with the resolved dates between them. */
 export function PeriodSteps({ scope, onChoose }: { scope: Scope; onChoose: () => void }) {
+  usePageCss();
   const { t } = useTexts();
   const before = stepPeriod(scope.period, -1, scope.today);
   const after = stepPeriod(scope.period, 1, scope.today);

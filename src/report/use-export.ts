@@ -1,14 +1,16 @@
 /** The export button of a list: asks for the right, says how far it is, and hands over the file. */
 import { useEffect, useRef } from 'react';
 import type { Api } from '../../types/api/index';
+import { loadPart } from '../core/load-part';
 import { failureText, RequestError } from '../core/request-error';
 import { guardLate } from '../core/session';
 import { useServices, useTexts } from '../core/use-services';
 import type { Text } from '../i18n/text';
-import { deliverFile } from './deliver';
-import { type CellValue, collectRows, toCsv } from './export';
+import type { CellValue } from './export';
 import { texts } from './filter-texts';
 import type { PagedPath, RowOf } from './use-pages';
+
+const loadFiles = () => import('./export-file');
 
 export interface Column<Row> {
   title: Text;
@@ -29,7 +31,7 @@ export interface ExportJob<P extends PagedPath> {
 export function useExport<P extends PagedPath>(job: ExportJob<P>): (() => Promise<void>) | null {
   const services = useServices();
   const { t } = useTexts();
-  const { overlays, permission, request, session } = services;
+  const { environment, overlays, permission, request, session } = services;
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   if (permission.can('boss.export') !== 'granted') return null;
@@ -41,6 +43,7 @@ export function useExport<P extends PagedPath>(job: ExportJob<P>): (() => Promis
     const isCurrent = guardLate(session);
     let hide = overlays.showLoading(t(texts.exporting, { n: 0, all: '…' }));
     try {
+      const { collectRows, deliverFile, toCsv } = await loadPart(loadFiles, environment.now());
       const { rows, total } = await collectRows<RowOf<P>>(
         (page) =>
           request(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import css from './card.css';
 import { Icon } from './icon';
-import reports from './reports.css';
 import { useCss } from './use-css';
 
 /** One question, one card. */
@@ -37,7 +37,7 @@ export function Card({
   className = '',
   children,
 }: CardProps) {
-  useCss(reports);
+  useCss(css);
   return (
     <section
       className={`card ${span ? `w${span}` : ''} ${flush ? 'flush' : ''} ${className}`}
@@ -67,7 +67,7 @@ export function Card({
 
 /** The small question mark that opens an explanation. */
 export function Hint({ label, onClick }: { label: string; onClick: () => void }) {
-  useCss(reports);
+  useCss(css);
   return (
     <button type="button" className="hint" aria-label={label} onClick={onClick}>
       <Icon name="help" size={16} />

@@ -1,8 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { Icon } from './icon';
 import { IconButton } from './icon-button';
-import reports from './reports.css';
-import { useCss } from './use-css';
 import { useSize } from './use-size';
 
 /** A navigation bar: back, title or a custom start, actions, and rows (chips, tabs) that stay with it. */
@@ -32,17 +29,5 @@ export function NavBar({ title, back, start, actions, children }: NavBarProps) {
       </div>
       {children}
     </header>
-  );
-}
-
-/** The store's name with a chevron, for the start of the navigation bar. */
-export function ShopSwitch({ name, label, onClick }: { name: string; label: string; onClick: () => void }) {
-  useCss(reports);
-  return (
-    <button type="button" className="shop" aria-label={`${label}: ${name}`} onClick={onClick}>
-      <Icon name="store" size={20} />
-      <b className="cut">{name}</b>
-      <Icon name="down" size={16} />
-    </button>
   );
 }

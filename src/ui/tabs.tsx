@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { moveByArrow } from './arrow-keys';
-import reports from './reports.css';
+import css from './tabs.css';
 import { useCss } from './use-css';
 
 /** One tab; `count` is shown beside the label, amber when `hot`. */
@@ -25,7 +25,7 @@ export function Tabs<Value extends string | number>({
   value: Value;
   onChange: (value: Value) => void;
 }) {
-  useCss(reports);
+  useCss(css);
   const list = useRef<HTMLDivElement>(null);
   // The chosen tab is brought into view inside its own row; scrollIntoView would move the host page too.
   useLayoutEffect(() => {

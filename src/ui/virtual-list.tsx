@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import lists from './lists.css';
 import { useCss } from './use-css';
 import { useTextScale } from './use-text-scale';
 import { useVirtualWindow } from './use-virtual-window';
+import css from './virtual-list.css';
 import { topsOf } from './virtual-window';
 
 /** A long list whose row heights are known by their kind. */
@@ -29,7 +29,7 @@ export function VirtualList<Row>({
   isHead,
   onEnd,
 }: VirtualListProps<Row>) {
-  useCss(lists);
+  useCss(css);
   const ref = useRef<HTMLDivElement>(null);
   const scale = useTextScale(ref);
   const tops = useMemo(() => topsOf(rows, (row) => heightOf(row) * scale), [rows, heightOf, scale]);

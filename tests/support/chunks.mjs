@@ -1,42 +1,57 @@
-// Chunks follow folders: what the entry needs, one chunk an area, charts and pickers apart, and what they share.
+// Chunks follow use: what the entry needs, one chunk an area, parts that are loaded when they are opened, and what several share.
 import { projectPath } from './source.mjs';
 
-/** The chunk a folder stands for: an area's name, 'charts' or 'pickers'. */
-const folderOf = (id) =>
-  /^src\/(?:areas|ui(?=\/(?:charts|pickers)\/))\/([^/]+)\//.exec(projectPath(id) ?? '')?.[1];
+/** The area a module belongs to. */
+const areaOf = (id) => /^src\/areas\/([^/]+)\//.exec(projectPath(id) ?? '')?.[1];
 
-/** A part outside these folders that is loaded on demand keeps a chunk of its own name. */
+const isChart = (id) => /^src\/ui\/charts\//.test(projectPath(id) ?? '');
+
 const nameOf = (id) => /([^/]+?)(?:\.\w+)?$/.exec(id)[1];
 
+const isLoaded = (id, { getModuleInfo }) => getModuleInfo(id).dynamicImporters.length > 0;
+
+/** Pages are loaded by the map of routes; anything else that is loaded on demand is a part of one. */
+const isPage = (id, { getModuleInfo }) =>
+  getModuleInfo(id).dynamicImporters.some((importer) => projectPath(importer) === 'src/app/routes.ts');
+
+/** The chunk that is loaded when this module is asked for; undefined for what is only imported. */
+function homeOf(id, graph) {
+  if (!isLoaded(id, graph)) return undefined;
+  return isPage(id, graph) ? areaOf(id) : [areaOf(id), nameOf(id)].filter(Boolean).join('-');
+}
+
 /** The chunks that need a module at once; the way up ends where a chunk is known. */
-function homesOf(id, getModuleInfo) {
+function homesOf(id, graph) {
   const homes = new Set();
   const seen = new Set([id]);
   for (const next of seen) {
-    const { importers, dynamicImporters } = getModuleInfo(next);
-    const home = folderOf(next) ?? (dynamicImporters.length > 0 ? nameOf(next) : undefined);
+    const home = homeOf(next, graph);
     if (home) homes.add(home);
-    else for (const importer of importers) seen.add(importer);
+    else for (const importer of graph.getModuleInfo(next).importers) seen.add(importer);
   }
   return homes;
 }
 
-function isInEntry(id, getModuleInfo) {
+function isInEntry(id, { getModuleInfo }) {
   const seen = new Set([id]);
   for (const next of seen) for (const importer of getModuleInfo(next).importers) seen.add(importer);
   return [...seen].some((next) => getModuleInfo(next).isEntry);
 }
 
 /** What several chunks share travels with the first page that needs it: nobody waits for the code of a later page. */
-function sharedBy(homes) {
-  if (homes.has('login')) return 'kit';
-  if (homes.has('charts') || homes.has('pickers')) return 'parts';
-  return homes.has('home') ? 'report' : 'shared';
+function sharedBy(homes, id) {
+  const [area, ...others] = new Set([...homes].map((home) => home.split('-')[0]));
+  if (others.length === 0 && homes.has(area)) return area;
+  if (homes.has('home')) return homes.has('login') ? 'kit' : 'report';
+  if (homes.has('login')) return 'forms';
+  if (isChart(id)) return 'charts';
+  const isOwn = homes.size === 2 && /^src\/report\//.test(projectPath(id) ?? '');
+  return isOwn ? [...homes].sort().join('-') : 'shared';
 }
 
 /** Rollup's `manualChunks`. */
-export function chunkOf(id, { getModuleInfo }) {
-  if (isInEntry(id, getModuleInfo)) return 'main';
-  const homes = homesOf(id, getModuleInfo);
-  return homes.size === 1 ? [...homes][0] : sharedBy(homes);
+export function chunkOf(id, graph) {
+  if (isInEntry(id, graph)) return 'main';
+  const homes = homesOf(id, graph);
+  return homes.size === 1 ? [...homes][0] : sharedBy(homes, id);
 }

@@ -15,7 +15,7 @@ import { usePages } from '../../report/use-pages';
 import { type Scope, useScope } from '../../report/use-scope';
 import { Chip, ChipRow } from '../../ui/chip';
 import { IconButton } from '../../ui/icon-button';
-import { SummaryStrip } from '../../ui/list-row';
+import { SummaryStrip } from '../../ui/list-heads';
 import { Segmented } from '../../ui/segmented';
 import { SearchField } from '../../ui/text-field';
 import { type Kind, type KindKey, kinds, type RecordPath, toKindKey } from './kinds';

@@ -1,9 +1,11 @@
 /** 营业额 − 优惠 − 退款 = 营业收入, each term a tap away from the bills it is made of. */
+
 import type { BizMetrics } from '../../../types/api/common';
 import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/formats';
 import { metrics } from '../../report/metrics';
+import { usePageCss } from '../../report/use-page-css';
 import { texts } from './texts';
 
 const TERMS = [
@@ -14,6 +16,7 @@ const TERMS = [
 ] as const;
 
 export function FormulaStrip({ figures, scope }: { figures: BizMetrics; scope: Record<string, string> }) {
+  usePageCss();
   const { t } = useTexts();
   const { router } = useServices();
   const { compact } = useFormats();

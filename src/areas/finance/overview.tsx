@@ -15,7 +15,7 @@ import { useScope } from '../../report/use-scope';
 import { Card } from '../../ui/card';
 import { DueStrip } from '../../ui/due-strip';
 import { IconButton } from '../../ui/icon-button';
-import { ShopSwitch } from '../../ui/nav-bar';
+import { ShopSwitch } from '../../ui/shop-switch';
 import { SkeletonCard } from '../../ui/skeleton';
 import { useInView } from '../../ui/use-in-view';
 import { CoreCard } from './core-card';

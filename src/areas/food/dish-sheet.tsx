@@ -37,7 +37,7 @@ export function DishSheet({ row, scope, onClose }: { row: GoodsSaleRow; scope: S
   };
   const byDay = days.kind === 'ready' ? [...days.data.List].sort((a, b) => a.ID.localeCompare(b.ID)) : [];
   return (
-    <div className="dish">
+    <div className="dish-sheet">
       <h3>{t(texts.trend)}</h3>
       {days.kind === 'loading' && <Skeleton height={132} radius={10} />}
       {(days.kind === 'failed' || days.kind === 'denied') && (

@@ -7,7 +7,9 @@ import { Cell } from '../../ui/cell';
 import { Segmented } from '../../ui/segmented';
 import { texts } from './texts';
 
-export function AccountSheet({ onClose }: { onClose: () => void }) {
+declare const __VERSION__: string;
+
+export default function AccountSheet({ onClose }: { onClose: () => void }) {
   const { overlays, session, setLocale } = useServices();
   const { locale, t } = useTexts();
   const { AppInfo, ShopInfo, UserInfo } = useStore(session.$session);
@@ -41,7 +43,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
             />
           }
         />
-        <Cell label={t(texts.version)} value={AppInfo.VersionName} />
+        <Cell label={t(texts.version)} value={AppInfo.VersionName || __VERSION__} />
       </div>
       <ActionBar>
         <Button wide kind="danger" onClick={logout}>

@@ -1,18 +1,17 @@
 /** The entry page: today at a glance, what needs the owner, and the way to everything else. The app quits from it. */
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense } from 'react';
 import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { Freshness } from '../../report/freshness';
+import { Later, type LaterProps } from '../../report/later';
 import { ReportScreen } from '../../report/report-screen';
 import { texts as reportTexts } from '../../report/texts';
 import { IconButton } from '../../ui/icon-button';
-import { ShopSwitch } from '../../ui/nav-bar';
+import { ShopSwitch } from '../../ui/shop-switch';
 import { SkeletonCard } from '../../ui/skeleton';
 import { useInView } from '../../ui/use-in-view';
 import { AbnormalCard } from './abnormal-card';
-import { AccountSheet } from './account-sheet';
 import { HeroCard } from './hero-card';
 import { LiveStrip } from './live-strip';
 import { MenuCard } from './menu-card';
@@ -20,9 +19,10 @@ import { ShopsCard } from './shops-card';
 import { texts } from './texts';
 import { useHome } from './use-home';
 
-// Charts are fetched when the owner scrolls to them, not with the first view.
-const HourCard = lazy(() => import('./hour-card'));
-const TargetCard = lazy(() => import('./target-card'));
+// Fetched when the owner scrolls or taps there, not with the first view.
+const loadAccount = () => import('./account-sheet');
+const loadHours = () => import('./hour-card');
+const loadTarget = () => import('./target-card');
 
 function HomeActions() {
   const { overlays, router, $hidden } = useServices();
@@ -31,7 +31,7 @@ function HomeActions() {
   const openAccount = (): void => {
     const close = overlays.open({
       title: t(texts.account),
-      render: () => <AccountSheet onClose={() => close()} />,
+      render: () => <Later load={loadAccount} props={{ onClose: () => close() }} />,
     });
   };
   return (
@@ -49,13 +49,13 @@ function HomeActions() {
 }
 
 /** A card that is fetched and drawn when it comes near the view. */
-function Later({ children }: { children: ReactNode }) {
+function LaterCard<Props extends object>({ load, props }: LaterProps<Props>) {
   const { t } = useTexts();
   const [ref, isSeen] = useInView<HTMLDivElement>();
   const waiting = <SkeletonCard label={t(words.loading)} />;
   return (
     <div className="w6" ref={ref}>
-      {isSeen ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
+      {isSeen ? <Later {...{ load, props, waiting }} /> : waiting}
     </div>
   );
 }
@@ -87,17 +87,11 @@ export default function HomeScreen() {
           <Freshness meta={{ DayStart: '', StaleShops: [], ...home }} />
           <HeroCard home={home} />
           <LiveStrip home={home} />
-          {home.Target !== undefined && (
-            <Later>
-              <TargetCard target={home.Target} />
-            </Later>
-          )}
+          {home.Target !== undefined && <LaterCard load={loadTarget} props={{ target: home.Target }} />}
           {home.Abnormal && permission.can('boss.abnormal') === 'granted' && (
             <AbnormalCard abnormal={home.Abnormal} />
           )}
-          <Later>
-            <HourCard today={home.BusinessDate} />
-          </Later>
+          <LaterCard load={loadHours} props={{ today: home.BusinessDate }} />
           {menu}
           {home.Shops && home.Shops.length > 1 && <ShopsCard shops={home.Shops} />}
         </>

@@ -9,7 +9,7 @@ import { texts as reportTexts } from '../../report/texts';
 import { useExport } from '../../report/use-export';
 import type { Scope } from '../../report/use-scope';
 import { IconButton } from '../../ui/icon-button';
-import { SummaryStrip } from '../../ui/list-row';
+import { SummaryStrip } from '../../ui/list-heads';
 import { orderColumns } from './columns';
 import type { OrderListData } from './order-query';
 import { SortButton } from './sort-sheet';

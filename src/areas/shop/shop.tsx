@@ -1,4 +1,5 @@
 /** Select store: the scope of everything else. A tap sets it and goes back to where it was asked for. */
+
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { paths } from '../../core/paths';
@@ -8,6 +9,7 @@ import { useWallClock } from '../../report/business-day';
 import { useFormats } from '../../report/formats';
 import { ReportScreen } from '../../report/report-screen';
 import { Delta } from '../../report/trend';
+import { usePageCss } from '../../report/use-page-css';
 import { useReport } from '../../report/use-report';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
@@ -80,6 +82,7 @@ function ShopRow({ shop, isCurrent, onChoose }: { shop: Shop; isCurrent: boolean
 }
 
 export default function ShopScreen() {
+  usePageCss();
   const { session } = useServices();
   const { t } = useTexts();
   const { CurrentShopID, ShopInfo } = useStore(session.$session);

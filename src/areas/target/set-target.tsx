@@ -1,4 +1,5 @@
 /** Target settings: what a store is to reach in each month of a year, and how it is spread over the days. */
+
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { TargetMetric } from '../../../types/api/target';
@@ -7,6 +8,7 @@ import { words } from '../../i18n/words';
 import { useToday } from '../../report/business-day';
 import { useFormats } from '../../report/formats';
 import { ReportScreen } from '../../report/report-screen';
+import { usePageCss } from '../../report/use-page-css';
 import { useReport } from '../../report/use-report';
 import { ActionBar, Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -36,6 +38,7 @@ function useShops() {
 }
 
 export default function SetTargetScreen() {
+  usePageCss();
   const { permission, router, session } = useServices();
   const { CurrentShopID, ShopInfo } = useStore(session.$session);
   const { t } = useTexts();

@@ -1,4 +1,5 @@
 /** Operating target: how far the month or year is, day by day, store by store. */
+
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
@@ -8,6 +9,7 @@ import { Freshness } from '../../report/freshness';
 import { ReportCard } from '../../report/report-card';
 import { ReportScreen } from '../../report/report-screen';
 import { useChooseShop } from '../../report/scope-bar';
+import { usePageCss } from '../../report/use-page-css';
 import { useReport } from '../../report/use-report';
 import { Button } from '../../ui/button';
 import { Chip, ChipRow } from '../../ui/chip';
@@ -24,6 +26,7 @@ import { YearCard } from './year-card';
 const ALL = '0';
 
 export default function TargetScreen() {
+  usePageCss();
   const { permission, router, session } = useServices();
   const { query } = useStore(router.$route);
   const { CurrentShopID, CurrentShopName, ShopInfo } = useStore(session.$session);

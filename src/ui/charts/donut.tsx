@@ -1,4 +1,6 @@
+import { useCss } from '../use-css';
 import { ChartFrame, type ChartTexts, useChartWidth } from './chart-frame';
+import css from './donut.css';
 
 /** One part of a whole; figures are formatted by the caller. */
 export interface Slice {
@@ -29,6 +31,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A ring of at most six colours beside a list of all parts; what is zero or negative is only listed. */
 export function Donut({ label, texts, head, center, slices }: DonutProps) {
+  useCss(css);
   const [frame] = useChartWidth();
   const whole = slices.reduce((sum, slice) => sum + Math.max(0, slice.value), 0);
   const around = 2 * Math.PI * radius;

@@ -1,5 +1,5 @@
 import { useCss } from '../use-css';
-import charts from './charts.css';
+import css from './ring.css';
 
 /** How far along a target is. */
 export interface RingProps {
@@ -20,7 +20,7 @@ const around = 2 * Math.PI * 40;
 
 /** A progress ring with its figure inside. */
 export function Ring({ label, value, text, note, tick, size = 92 }: RingProps) {
-  useCss(charts);
+  useCss(css);
   const part = Math.max(0, Math.min(1, value || 0));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a meter element cannot hold a drawing
@@ -70,7 +70,7 @@ export function Goal({
   ring: RingProps;
   lines: readonly { label: string; value: string }[];
 }) {
-  useCss(charts);
+  useCss(css);
   return (
     <div className="goal">
       <Ring {...ring} />

@@ -1,0 +1,21 @@
+// Code that is loaded when it is needed may fail to come: a bad connection, or a deploy that took the file away.
+
+/** Chromium asks again for a module that failed, Firefox remembers the failure: only another address is asked for anew. */
+export function freshAddress(error: unknown, now: number): string | undefined {
+  const message = error instanceof Error ? error.message : '';
+  const [address] = /https?:\/\/\S+\.m?js/.exec(message) ?? [];
+  return address && `${address}?retry=${now}`;
+}
+
+/** Loads the default export of a module, once more under a fresh address when that fails. */
+export async function loadPart<Part>(load: () => Promise<{ default: Part }>, now: number): Promise<Part> {
+  try {
+    return (await load()).default;
+  } catch (error) {
+    const address = freshAddress(error, now);
+    const retried: { default?: Part } = address ? await import(/* @vite-ignore */ address) : await load();
+    // A file that holds several pages offers them under names of its own: then only a reload helps.
+    if (retried.default === undefined) throw error;
+    return retried.default;
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import css from './list-heads.css';
+import { useCss } from './use-css';
+
+/** The head of a group of rows: a day, a region. */
+export function GroupHead({
+  title,
+  note,
+  aside,
+}: {
+  title: string;
+  note?: string | undefined;
+  aside?: string | undefined;
+}) {
+  useCss(css);
+  return (
+    <div className="day">
+      <h2>
+        <b>{title}</b>
+        {note}
+      </h2>
+      <span className="cut">{aside}</span>
+    </div>
+  );
+}
+
+/** The strip of totals over a list. */
+export function SummaryStrip({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
+  useCss(css);
+  return (
+    <dl className="card sum">
+      {items.map((item) => (
+        <div key={item.label}>
+          <dt>{item.label}</dt>
+          <dd>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
