@@ -75,11 +75,11 @@ function step(words, isReady, work) {
 export const setUpBuild = () => step('Building the widget', isBuilt, build);
 
 /** Does what is missing and nothing else; a failure is said in words and ends the process. */
-export function setUp() {
+export function setUp({ needsBuild = true } = {}) {
   try {
     checkNode();
     step('Installing the packages', isInstalled, install);
-    setUpBuild();
+    if (needsBuild) setUpBuild();
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     console.error(error.message);
