@@ -1,0 +1,75 @@
+// The example pages over the real server and its demo: log in as an owner does, and look.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedDemo } from '../../host-example/server/seed/seed-demo';
+import { newVisit, openBrowser, type Visit } from '../support/browser';
+import { startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let browser: Browser;
+let url: string;
+
+beforeAll(async () => {
+  server = await startServer({ fill: (db, now) => seedDemo(db, { now, profile: 'small' }) });
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  browser = await openBrowser();
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function open(path: string, width = 390): Promise<Visit> {
+  const visit = await newVisit(browser, { viewport: { width, height: 844 } });
+  await visit.page.goto(`${url}${path}`);
+  return visit;
+}
+
+/** Fills the login of one widget; `box` is the element it was mounted into. */
+async function logIn({ page }: Visit, box: string, company: string, account = 'boss') {
+  const fields = page.locator(`${box} input`);
+  await fields.nth(0).fill(company);
+  await fields.nth(1).fill(account);
+  await fields.nth(2).fill('boss123');
+  await page.locator(`${box} button[type=submit]`).click();
+}
+
+it("the owner's app logs in and shows today, without a fault or a violation of its policy", async () => {
+  const visit = await open('/');
+  await logIn(visit, '#boss', 'demo');
+  await visit.page.getByText('今日营业').first().waitFor();
+  await visit.page.getByText('¥').first().waitFor();
+  expect(await visit.page.title()).not.toBe('');
+  await visit.page.reload();
+  await visit.page.getByText('今日营业').first().waitFor();
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+it('the portal steers the widget by its own menu, and learns where it is', async () => {
+  const visit = await open('/portal.html', 1200);
+  await logIn(visit, '#boss', 'demo');
+  await visit.page.getByText('今日营业').first().waitFor();
+  await visit.page.locator('nav [data-path="/pages/order/index"]').click();
+  await visit.page.locator('nav [aria-current]').getByText('店内订单').waitFor();
+  await expect.poll(() => visit.page.locator('#title').textContent()).toContain('订单');
+  expect(new URL(visit.page.url()).hash).toContain('boss=');
+  await visit.page.locator('#language').click();
+  await expect.poll(() => visit.page.locator('#title').textContent()).toMatch(/order/i);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+it('two companies live side by side, each in its language', async () => {
+  const visit = await open('/two-shops.html', 1200);
+  await logIn(visit, '#left', 'demo');
+  await logIn(visit, '#right', 'jianghu');
+  await visit.page.locator('#left').getByText('今日营业').first().waitFor();
+  await visit.page.locator('#right').getByText('Today').first().waitFor();
+  const text = async (box: string) =>
+    (await visit.page.locator(`${box} >> css=*`).allTextContents()).join(' ');
+  expect(await text('#left')).not.toContain('味道江湖');
+  expect(await text('#right')).not.toContain('川湘小馆');
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});

@@ -1,0 +1,161 @@
+// A year of a real data set, imported from its file: the published totals stand in the calls and on the screen.
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ImportResult, importFile } from '../../host-example/server/import/import-file';
+import { parseMap } from '../../host-example/server/import/map';
+import { newVisit, openBrowser, type Visit } from '../support/browser';
+import totals from '../support/pizzaplace-totals.json';
+import { startServer, type TestServer } from '../support/server';
+import { settled } from '../support/story';
+
+const examples = new URL('../../host-example/examples/pizzaplace/', import.meta.url);
+const NOW = new Date('2016-01-02T18:00:00Z');
+const year = { StartTime: '2015-01-01 00:00:00', EndTime: '2015-12-31 23:59:59' };
+const TREND = '/api/BossAssistant/GetOrderTrend';
+
+let browser: Browser;
+let server: TestServer;
+let imported: ImportResult;
+let visit: Visit;
+let page: Page;
+let token = '';
+
+beforeAll(async () => {
+  const map = parseMap(await readFile(new URL('map.json', examples), 'utf8'), 'map.json');
+  const file = new URL('bills.csv.gz', examples).pathname;
+  [browser, server] = await Promise.all([
+    openBrowser(),
+    startServer({
+      now: NOW,
+      config: { tokenLimit: 1_000_000 },
+      fill: async (db) => {
+        imported = await importFile(db, { file, map, shop: 'Pizza Place' });
+      },
+    }),
+  ]);
+  const { compCode, owner } = imported.target;
+  const password = owner.password ?? '';
+  token = await server.login(owner.account, { company: compCode, password });
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  visit = await newVisit(browser);
+  page = visit.page;
+  await page.clock.setFixedTime(NOW);
+  await page.goto(address);
+  await page.getByLabel('企业号').fill(compCode);
+  await page.getByLabel('账号', { exact: true }).fill(owner.account);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByLabel('企业号').waitFor({ state: 'detached' });
+}, 600_000);
+
+afterAll(async () => {
+  await visit?.close();
+  await browser?.close();
+  await server?.close();
+});
+
+const fenOf = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
+const sumBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string, fen: (row: Row) => number) => {
+  const sums: Record<string, number> = {};
+  for (const row of rows) sums[keyOf(row)] = (sums[keyOf(row)] ?? 0) + fen(row);
+  return sums;
+};
+const isoWeekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+const published = {
+  byHour: Object.fromEntries(totals.by_hour.map(({ hour, revenue }) => [String(hour), fenOf(revenue)])),
+  byWeekday: Object.fromEntries(
+    totals.by_weekday.map(({ isoweekday, revenue }) => [String(isoweekday), fenOf(revenue)]),
+  ),
+  byMonth: totals.by_month.map(({ revenue }) => fenOf(revenue)),
+};
+
+async function open(route: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, route);
+  await settled(page);
+}
+
+/** Rows of the first chart's table on the page, turned to from the chart. */
+async function tableOf(button: number): Promise<string[][]> {
+  await page.getByRole('button', { name: '看表格' }).nth(button).click();
+  const rows = page.locator('.dt tbody tr');
+  await rows.first().waitFor();
+  return rows.evaluateAll((found) =>
+    found.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+  );
+}
+
+it('the calls answer the published totals by hour, weekday and month', async () => {
+  const asOwner = { token, shopId: imported.target.shopId };
+  const hours = await server.call(TREND, { ...year, Granularity: 1 }, asOwner);
+  const days = await server.call(TREND, { ...year, Granularity: 2 }, asOwner);
+  const months = await server.call(TREND, { ...year, Granularity: 4 }, asOwner);
+  const fen = (point: { BusinessIncome: number }) => Math.round(point.BusinessIncome * 100);
+  const withSales = <Sum extends Record<string, number>>(sums: Sum) =>
+    Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+  expect(withSales(sumBy(hours.body.Points, ({ Key }) => String(Number(Key.split(' ')[1])), fen))).toEqual(
+    published.byHour,
+  );
+  expect(sumBy(days.body.Points, ({ Key }) => String(isoWeekday(Key)), fen)).toEqual(published.byWeekday);
+  expect(months.body.Points.map(fen)).toEqual(published.byMonth);
+});
+
+it('the overview shows the year: income, bills, and every month', async () => {
+  await open('/pages/finance/index?range=99&start=2015-01-01&end=2015-12-31');
+  await page.locator('.big').first().click();
+  await page.getByText('完整金额 ¥817,860.05').waitFor();
+  await page.getByText('21,350', { exact: true }).first().waitFor();
+  const rows = await tableOf(0);
+  expect(rows.map(([, income]) => fenOf(income ?? ''))).toEqual(published.byMonth);
+});
+
+it('the days of the twelve months add up to the published weekdays', async () => {
+  const sums: Record<string, number> = {};
+  for (const { month } of totals.by_month) {
+    const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+    await open(`/pages/finance/index?range=99&start=${month}-01&end=${month}-${last}`);
+    const rows = await tableOf(0);
+    expect(rows).toHaveLength(last);
+    rows.forEach(([, income = ''], index) => {
+      const weekday = String(isoWeekday(`${month}-${String(index + 1).padStart(2, '0')}`));
+      sums[weekday] = (sums[weekday] ?? 0) + fenOf(income);
+    });
+    await page.getByRole('button', { name: '看图表' }).first().click();
+  }
+  expect(sums).toEqual(published.byWeekday);
+});
+
+it('the busiest day is drawn hour by hour as it was', async () => {
+  const { day, revenue } = totals.best_day;
+  await open(`/pages/finance/index?range=99&start=${day}&end=${day}`);
+  const rows = await tableOf(0);
+  expect(rows.reduce((sum, [, income = '']) => sum + fenOf(income), 0)).toBe(fenOf(revenue));
+});
+
+it('the order list of each quarter and the dish statistics hold the published sums', async () => {
+  let bills = 0;
+  let fen = 0;
+  for (const [start, end] of [
+    ['2015-01-01', '2015-03-31'],
+    ['2015-04-01', '2015-06-30'],
+    ['2015-07-01', '2015-09-30'],
+    ['2015-10-01', '2015-12-31'],
+  ]) {
+    await open(`/pages/order/index?range=99&start=${start}&end=${end}`);
+    const cells = await page
+      .locator('.sum dd')
+      .evaluateAll((found) => found.map((cell) => cell.textContent ?? ''));
+    bills += fenOf(cells[0] ?? '') / 100;
+    fen += fenOf(cells.find((_, index) => index === cells.length - 2) ?? '');
+  }
+  expect(bills).toBe(totals.orders);
+  expect(fen).toBe(fenOf(totals.revenue));
+
+  await open('/pages/food/index?range=99&start=2015-01-01&end=2015-12-31');
+  const text = (await page.locator('.mx').first().innerText()).replace(/\s+/g, ' ');
+  expect(text).toContain('销售数量 49,574');
+  expect(text).toContain('817,860.05');
+  expect(visit.faults).toEqual([]);
+});

@@ -1,0 +1,203 @@
+// Every page of the product, opened by its address over the real server: it shows the server's figures and nothing goes wrong.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser';
+import { login, type Story, type StoryServer, settled, startStoryServer } from '../support/story';
+
+let browser: Browser;
+let server: StoryServer;
+let story: Story;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
+  story = await login(browser, server);
+}, 240_000);
+
+afterAll(async () => {
+  await story?.close();
+  await browser?.close();
+  await server?.close();
+});
+
+const money = (value: number): string =>
+  new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
+const today = { StartTime: '2026-06-20 00:00:00', EndTime: '2026-06-20 23:59:59' };
+const month = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-20 23:59:59' };
+
+/** Each page with words that only stand there when its own data came. */
+const pages: readonly [route: string, words: readonly string[]][] = [
+  ['/', ['今日营业收入', '未结', '敏感操作', '经营概览']],
+  ['/pages/index/shop?mode=switch', ['选择门店', '全部门店', '川湘小馆', '筹备店']],
+  ['/pages/finance/index?range=6', ['营业收入（元）', '账单数', '翻台率']],
+  ['/pages/finance/collection-details?type=unpaid', ['未结账单', '待收（元）']],
+  [
+    '/pages/finance/collection-details?type=income&range=6',
+    ['营业收入构成', '实际收款', '从营业收入到实际收款'],
+  ],
+  ['/pages/finance/food/selling-dishes', ['畅销菜品排行', '点单率']],
+  ['/pages/finance/food/selling-category', ['畅销分类排行']],
+  ['/pages/finance/food/refund-dishes', ['退菜排行', '退菜率']],
+  ['/pages/target/index', ['经营目标', '达成率']],
+  ['/pages/target/set-target', ['目标设置', '营业收入', '新增会员']],
+  ['/pages/order/index?range=1', ['店内订单明细', '折前（元）', '实收（元）']],
+  ['/pages/order/filter', ['筛选', '消费模式', '特殊操作', '查看']],
+  ['/pages/order/filterdesk', ['按桌台区域', 'A01']],
+  ['/pages/order/filterjiezhang', ['按结账方式', '微信']],
+  ['/pages/order/filtershouyin', ['按收银员']],
+  ['/pages/order/filtershop', ['按门店', '川湘小馆']],
+  ['/pages/order/filtersource', ['按订单来源', '美团']],
+  ['/pages/food/index', ['菜品销售统计', '销售数量', '菜品收入']],
+  ['/pages/food/filter', ['筛选', '套餐方式']],
+  ['/pages/food/filtercate', ['按分类']],
+  ['/pages/food/filtergoods', ['按菜品', '全选']],
+  ['/pages/food/filtershouyin', ['按收银员']],
+  ['/pages/abnormal/index?range=6', ['敏感操作监控', '反结账', '占营业额']],
+  ...([0, 1, 2, 3, 4, 5, 6, 7, 8] as const).map((type): [string, string[]] => [
+    `/pages/abnormal/lists?type=${type}&range=6`,
+    ['次数', '金额（元）'],
+  ]),
+  ['/pages/rank/salesVolume?range=6', ['门店排行', '营业收入']],
+  ['/pages/rank/member', ['会员排行', '会员消费']],
+  ['/pages/rank/goods', ['菜品排行', '销售额']],
+];
+
+describe('each page', () => {
+  it.each(pages)('%s is drawn from the server', async (route, words) => {
+    await story.open(route);
+    for (const word of words) await expect.poll(story.text, { timeout: 10_000 }).toContain(word);
+    expect(await story.text()).not.toMatch(/网络异常|加载失败|NaN|undefined|\[object/);
+    expect(story.faults).toEqual([]);
+  });
+});
+
+describe('figures agree from page to page', () => {
+  it('the entry page, the overview, the list and the bills add up to one income', async () => {
+    const overview = await server.ask('/api/BossAssistant/GetBusinessInfoV2', today);
+    const income = overview.Current.BusinessIncome;
+    expect(income).toBeGreaterThan(0);
+
+    await story.open('/');
+    const [yuan = '', cents = ''] = money(income).split('.');
+    expect((await story.text()).replace(/\s/g, '')).toContain(`${yuan}.${cents}`);
+
+    await story.open('/pages/finance/index?range=0');
+    expect((await story.text()).replace(/\s/g, '')).toContain(`${yuan}.${cents}`);
+
+    await story.open('/pages/order/index?range=0');
+    expect(await story.text()).toContain(money(income));
+
+    const list = await server.ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...today, PageSize: 100 });
+    const fen = list.List.filter(({ OrderState }) => [2, 4, 7].includes(OrderState)).reduce(
+      (sum, bill) => sum + Math.round(bill.BusinessIncome * 100),
+      0,
+    );
+    expect(fen).toBe(Math.round(income * 100));
+  });
+
+  it('a bill opened from the list shows the amount that the list showed', async () => {
+    const { List } = await server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
+      ...month,
+      OrderStates: [2],
+      PageSize: 1,
+    });
+    const [bill] = List;
+    if (!bill) throw new Error('The demo has no paid bill');
+    await story.open(`/pages/order/detail?orderId=${bill.OrderID}`);
+    const text = (await story.text()).replace(/\s/g, '');
+    expect(text).toContain(bill.OrderNo);
+    expect(text).toContain(`=实收¥${money(bill.BusinessIncome)}`);
+  });
+
+  it('the unpaid bills of the entry page are those of their own page', async () => {
+    const unpaid = await server.ask('/api/BossAssistant/GetNoPayOrder', { PageSize: 1 });
+    await story.open('/');
+    expect(await story.text()).toContain(`未结 ${unpaid.Count} 单 ¥${money(unpaid.Amount)}`);
+    await story.open('/pages/finance/collection-details?type=unpaid');
+    expect(await story.text()).toContain(money(unpaid.Amount));
+  });
+});
+
+it('the dish filter finds a dish deleted within three months, by its name', async () => {
+  const { List } = await server.ask('/api/BossAssistant/GetGoodsInfos', { PageSize: 100 });
+  const gone = List.find((dish) => dish.IsDeleted === 1);
+  if (!gone) throw new Error('The demo has no dish deleted lately');
+  await story.open('/pages/food/filtergoods');
+  await story.page.getByRole('searchbox').fill(gone.GoodsName);
+  await expect.poll(story.text, { timeout: 10_000 }).toMatch(/近3个月已删除.*已删除/);
+});
+
+describe('what can go wrong', () => {
+  it('a bill that does not exist, or of somebody else, is not found', async () => {
+    await story.open('/pages/order/detail?orderId=999999999999');
+    expect(await story.text()).toContain('订单不存在');
+    story.faults.length = 0;
+  });
+
+  it('a page that is not one leads home', async () => {
+    await story.page.evaluate(() => {
+      location.hash = '/pages/nowhere';
+    });
+    await story.page.getByRole('button', { name: /首页/ }).waitFor();
+  });
+
+  it('a range that is too long says how long it may be, and the page stays whole', async () => {
+    await story.open('/pages/order/index?range=99&start=2024-01-01&end=2026-06-20');
+    expect(await story.text()).toContain('日期范围不能超过93天');
+    story.faults.length = 0;
+  });
+
+  it('offline, the last figures stay with their time', async () => {
+    await story.open('/pages/finance/index?range=1');
+    const before = await story.text();
+    await story.page.context().setOffline(true);
+    await story.open('/pages/finance/index?range=6');
+    await story.open('/pages/finance/index?range=1');
+    await story.page.getByText(/离线数据 · 缓存于/).waitFor();
+    const income = await server.ask('/api/BossAssistant/GetBusinessInfoV2', {
+      StartTime: '2026-06-19 00:00:00',
+      EndTime: '2026-06-19 23:59:59',
+    });
+    const shown = money(income.Current.BusinessIncome).split('.')[0] ?? '';
+    expect(before).toContain(shown);
+    expect(await story.text()).toContain(shown);
+    await story.page.context().setOffline(false);
+    story.faults.length = 0;
+  });
+
+  it('a viewer sees only what he may, and is told whom to ask for the rest', async () => {
+    const viewer = await login(browser, server, { account: 'viewer' });
+    expect(await viewer.text()).not.toContain('门店排行');
+    await viewer.page.evaluate(() => {
+      location.hash = '/pages/order/index';
+    });
+    await viewer.page
+      .getByText('暂无查看权限')
+      .or(viewer.page.getByText(/无权限/))
+      .first()
+      .waitFor();
+    await viewer.close();
+  });
+});
+
+it('a change of store changes every figure in the same moment', async () => {
+  await story.open('/pages/index/shop?mode=switch');
+  await story.page
+    .getByRole('button', { name: /夜宵档/ })
+    .first()
+    .click();
+  await story.open('/pages/finance/index?range=1');
+  const other = await server.ask(
+    '/api/BossAssistant/GetBusinessInfoV2',
+    { StartTime: '2026-06-19 00:00:00', EndTime: '2026-06-19 23:59:59' },
+    '14272953155303003',
+  );
+  const text = await story.text();
+  expect(text).toContain('夜宵档');
+  expect(text).toContain(money(other.Current.BusinessIncome).split('.')[0]);
+  await story.open('/pages/index/shop?mode=switch');
+  await story.page
+    .getByRole('button', { name: /人民广场店/ })
+    .first()
+    .click();
+  await settled(story.page);
+});

@@ -1,0 +1,94 @@
+// Two widgets of two companies on one page, with the same store numbers: nothing of one ever shows in the other.
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newVisit, openBrowser } from '../support/browser';
+import { DINNER, demo, type StoryServer, startStoryServer } from '../support/story';
+
+let browser: Browser;
+let server: StoryServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+interface Words {
+  company: string;
+  account: string;
+  password: string;
+  logIn: string;
+}
+const zh: Words = { company: '企业号', account: '账号', password: '密码', logIn: '登录' };
+const en: Words = { company: 'Company code', account: 'Account', password: 'Password', logIn: 'Log in' };
+
+async function logIn(box: Locator, words: Words, company: string): Promise<void> {
+  await box.getByLabel(words.company).fill(company);
+  await box.getByLabel(words.account, { exact: true }).fill('boss');
+  await box.getByLabel(words.password, { exact: true }).fill(demo.password);
+  await box.getByRole('button', { name: words.logIn, exact: true }).click();
+  await box.getByLabel(words.company).waitFor({ state: 'detached' });
+}
+
+/** Tokens, companies and stores that each widget's calls carried. */
+function watchCalls(page: Page): { token: string; shop: string }[] {
+  const calls: { token: string; shop: string }[] = [];
+  page.on('request', (request) => {
+    const headers = request.headers();
+    if (request.url().includes('/api/') && headers.luck_api_token)
+      calls.push({ token: headers.luck_api_token, shop: headers.luck_boss_shopid ?? '' });
+  });
+  return calls;
+}
+
+it('two companies, two languages, two stores: figures, words and storage stay apart', async () => {
+  const { page, faults, close } = await newVisit(browser, { viewport: { width: 1200, height: 900 } });
+  await page.clock.setFixedTime(DINNER);
+  const calls = watchCalls(page);
+  await page.goto(`${server.address}/two-shops.html`);
+  const left = page.locator('#left');
+  const right = page.locator('#right');
+  await logIn(left, zh, 'demo');
+  await logIn(right, en, 'jianghu');
+
+  // Both lists of stores hold the same numbers under other names.
+  await left.getByRole('button', { name: /人民广场店/ }).click();
+  await right.getByRole('button', { name: /春熙路店/ }).click();
+  await left.getByText('今日营业收入').first().waitFor();
+  await right.getByText("Today's income").first().waitFor();
+
+  for (const [box, own, foreign] of [
+    [left, /川湘小馆/, /味道江湖|Today's income/],
+    [right, /味道江湖|春熙路/, /川湘小馆|今日营业收入/],
+  ] as const) {
+    const text = await box.innerText();
+    expect(text).toMatch(own);
+    expect(text).not.toMatch(foreign);
+  }
+
+  // One goes on, the other stays where it is.
+  const hash = await page.evaluate(() => location.hash);
+  expect(hash).toContain('left=');
+  expect(hash).toContain('right=');
+  await left.getByRole('button', { name: '账单数' }).first().click();
+  await left.getByText('营业收入（元）').first().waitFor();
+  expect(await right.innerText()).toContain("Today's income");
+
+  // Each widget's calls carry its own token only; the companies' stores have the same numbers.
+  const tokens = [...new Set(calls.map(({ token }) => token))];
+  expect(tokens).toHaveLength(2);
+  expect(tokens.map((token) => token.split('.')[0]).sort()).toEqual(['1001', '1002']);
+
+  // Logging out on one side leaves the other logged in.
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept.some((key) => key.includes('left'))).toBe(true);
+  expect(kept.some((key) => key.includes('right'))).toBe(true);
+  await page.reload();
+  await left.getByText('营业收入（元）').first().waitFor();
+  await right.getByText("Today's income").first().waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});

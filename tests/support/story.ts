@@ -1,0 +1,107 @@
+// A user's story in Chromium over the real server with the demo in its database: log in, open pages, read figures.
+import type { Browser, Page } from 'playwright-core';
+import { seedDemo } from '../../host-example/server/seed/seed-demo';
+import type { Api, ApiPath } from '../../types/api';
+import { newVisit, type Visit } from './browser';
+import { startServer, type TestServer } from './server';
+
+/** A Saturday at dinner in Shanghai: tables are taken, bills are open, every card has something to say. */
+export const DINNER = new Date('2026-06-20T11:30:00Z');
+export const demo = { company: 'demo', password: 'boss123' };
+/** The shop that everybody of the demo may see. */
+export const FLAGSHIP = '14272953155303001';
+
+export interface StoryServer extends TestServer {
+  address: string;
+  /** A call as the owner of the demo makes it. */
+  ask<P extends ApiPath>(path: P, body: Api[P]['request'], shopId?: string): Promise<Api[P]['response']>;
+}
+
+export async function startStoryServer(): Promise<StoryServer> {
+  const server = await startServer({
+    now: DINNER,
+    fill: (db, now) => seedDemo(db, { now, profile: 'small' }),
+    // Many pages of one address open within a minute.
+    config: { tokenLimit: 1_000_000 },
+  });
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const token = await server.login('boss', demo);
+  return {
+    ...server,
+    address,
+    async ask(path, body, shopId = FLAGSHIP) {
+      const { status, body: answer, error } = await server.call(path, body, { token, shopId });
+      if (status !== 200) throw new Error(`${path}: ${JSON.stringify(error)}`);
+      return answer;
+    },
+  };
+}
+
+export interface Story extends Visit {
+  /** Opens an address of the product in the widget and waits until it is drawn. */
+  open(route: string): Promise<void>;
+  /** Waits until no part of the page is on its way. */
+  settle(): Promise<void>;
+  /** Everything that is said on the page, with single spaces. */
+  text(): Promise<string>;
+}
+
+/** Waits until no part of the page is on its way. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () => {
+      const host = document.querySelector('#boss');
+      const root = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
+      const seen = root?.querySelector('main.page, form');
+      // Cards below the view wait for it: only what can be seen counts.
+      const isSeen = (part: Element): boolean => part.getBoundingClientRect().top < innerHeight;
+      return seen && ![...(root?.querySelectorAll('[role=progressbar], .sk') ?? [])].some(isSeen);
+    },
+    undefined,
+    { timeout: 30_000 },
+  );
+};
+
+const textOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const host = document.querySelector('#boss');
+    const root = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
+    const shown = root?.querySelector<HTMLElement>('.ba');
+    return (shown?.innerText ?? '').replace(/\s+/g, ' ');
+  });
+
+/** Opens the owner's page and logs in through the form, as an owner does. */
+export async function login(
+  browser: Browser,
+  server: StoryServer,
+  {
+    account = 'boss',
+    lang = 'zh-CN',
+    width = 390,
+  }: { account?: string; lang?: 'zh-CN' | 'en'; width?: number } = {},
+): Promise<Story> {
+  const visit = await newVisit(browser, { viewport: { width, height: 844 } });
+  const { page } = visit;
+  // The widget's clock is the server's: what is today to one is today to the other.
+  await page.clock.setFixedTime(DINNER);
+  await page.goto(`${server.address}/${lang === 'en' ? '?lang=en' : ''}`);
+  const word = (zh: string, en: string): string => (lang === 'en' ? en : zh);
+  await page.getByLabel(word('企业号', 'Company code')).fill(demo.company);
+  await page.getByLabel(word('账号', 'Account'), { exact: true }).fill(account);
+  await page.getByLabel(word('密码', 'Password'), { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: word('登录', 'Log in'), exact: true }).click();
+  await page.getByLabel(word('企业号', 'Company code')).waitFor({ state: 'detached' });
+  await settled(page);
+  return {
+    ...visit,
+    async open(route) {
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, route);
+      await page.waitForFunction((to) => location.hash.slice(1).startsWith(to.split('?')[0] ?? ''), route);
+      await settled(page);
+    },
+    settle: () => settled(page),
+    text: () => textOf(page),
+  };
+}
