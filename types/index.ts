@@ -289,6 +289,8 @@ export interface MountOptions {
   apiUrl?: string | undefined;
   /** Origins a token may travel to, beside that of `apiUrl`, e.g. ['https://api.example.com']. @default [] */
   apiOrigins?: readonly string[] | undefined;
+  /** Address of the host's privacy policy; given, the login asks for consent to it. @default no consent asked */
+  privacyUrl?: string | undefined;
   /** Hosts of test systems: an api address that contains one switches debug mode on. @default [] */
   testHosts?: readonly string[] | undefined;
   /** Where the session is kept: for good, for the tab, or not at all; falls back to memory where storage is closed. @default 'local' */

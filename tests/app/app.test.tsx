@@ -368,3 +368,20 @@ test('after a logout there is the login, whoever called for it', async () => {
   await ui.until(() => ui.text().includes('企业号'));
   expect(ui.widget.route).toContain('/pages/login/index');
 });
+
+test('a host with a privacy policy has the owner accept it before anything is sent', async () => {
+  const opened: string[] = [];
+  ui = await renderWidget({
+    user: null,
+    options: { privacyUrl: 'https://host.test/privacy', host: { openUrl: (url) => opened.push(url) } },
+    answers: { [LOGIN]: loginAnswer },
+  });
+  await logIn();
+  expect(ui.text()).toContain('请先阅读并同意隐私政策');
+  expect(ui.calls).toEqual([]);
+  await ui.click('查看隐私政策');
+  expect(opened).toEqual(['https://host.test/privacy']);
+  await ui.click('我已阅读并同意隐私政策');
+  await ui.click('登录');
+  await ui.until(() => ui.calls.some(({ path }) => path === LOGIN));
+});

@@ -61,6 +61,9 @@ export default function Login() {
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<Text | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isConsenting, setConsenting] = useState(false);
+  const { options, document, host } = services.environment;
+  const privacyUrl = options.privacyUrl && new URL(options.privacyUrl, document.baseURI).href;
   // A second tap may come before the button is drawn as busy.
   const isSending = useRef(false);
 
@@ -75,6 +78,10 @@ export default function Login() {
     const found = problemsOf(form);
     setProblems(found);
     if (isSending.current || Object.keys(found).length > 0) return;
+    if (privacyUrl && !isConsenting) {
+      setFailure(texts.consentMissing);
+      return;
+    }
     isSending.current = true;
     setBusy(true);
     setFailure(await logIn(services, form));
@@ -129,6 +136,21 @@ export default function Login() {
               checked={form.isRemembered}
               onChange={(isRemembered) => change({ isRemembered })}
             />
+            {privacyUrl && (
+              <div>
+                <Checkbox
+                  label={t(texts.consent)}
+                  checked={isConsenting}
+                  onChange={(isOn) => {
+                    setConsenting(isOn);
+                    setFailure(null);
+                  }}
+                />
+                <Button kind="link" small onClick={() => host.openUrl(privacyUrl)}>
+                  {t(texts.privacy)}
+                </Button>
+              </div>
+            )}
           </div>
         </Card>
         <Button kind="primary" wide type="submit" busy={isBusy}>
