@@ -154,7 +154,8 @@ export const routes = {
     'boss.target.set',
     () => import('../areas/target/set-target'),
   ),
-} satisfies Partial<Record<Path, PageRoute>>;
+  [paths.messages]: page('消息中心', 'Messages', 'boss.msg', () => import('../areas/message/messages')),
+} satisfies Record<Path, PageRoute>;
 
 /** The page at an address; undefined when this version has none there. */
 export const routeAt = (path: Path): PageRoute | undefined =>

@@ -89,7 +89,7 @@ export function createRequest({
     const pageUrl = environment.page.location.href;
     const isPush = path.startsWith('/api/Message/');
     const base = isPush
-      ? SystemUrlConfig.PushHostUrl
+      ? SystemUrlConfig.PushHostUrl || baseAddress(session.$session.get(), environment.options, pageUrl)
       : baseAddress(session.$session.get(), environment.options, pageUrl);
     return callAddress(base, path, environment.options, pageUrl);
   };

@@ -1,7 +1,7 @@
 /** The export button of a list: asks for the right, says how far it is, and hands over the file. */
 import { useEffect, useRef } from 'react';
-import type { Api } from '../../types/api/index';
 import { loadPart } from '../core/load-part';
+import type { Calls } from '../core/request';
 import { failureText, RequestError } from '../core/request-error';
 import { guardLate } from '../core/session';
 import { useServices, useTexts } from '../core/use-services';
@@ -19,7 +19,7 @@ export interface Column<Row> {
 
 export interface ExportJob<P extends PagedPath> {
   path: P;
-  data: Api[P]['request'];
+  data: Calls[P]['request'];
   shopId?: string | undefined;
   idOf: (row: RowOf<P>) => string;
   columns: readonly Column<RowOf<P>>[];

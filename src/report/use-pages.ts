@@ -5,7 +5,7 @@
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Api, ApiPath } from '../../types/api/index';
+import type { CallPath, Calls } from '../core/request';
 import { failureText, RequestError } from '../core/request-error';
 import { useServices, useTexts } from '../core/use-services';
 import { canonical } from '../lib/canonical';
@@ -20,9 +20,9 @@ interface Page<Row> {
 }
 /** The calls that answer a page of rows. */
 export type PagedPath = {
-  [P in ApiPath]: Api[P]['response'] extends Page<unknown> ? P : never;
-}[ApiPath];
-export type RowOf<P extends PagedPath> = Api[P]['response']['List'][number];
+  [P in CallPath]: Calls[P]['response'] extends Page<unknown> ? P : never;
+}[CallPath];
+export type RowOf<P extends PagedPath> = Calls[P]['response']['List'][number];
 
 const PAGE_SIZE = 20;
 
@@ -30,9 +30,11 @@ export interface Pages<P extends PagedPath> {
   kind: 'loading' | 'failed' | 'denied' | 'ready';
   /** Why there is no list, or why it does not go on. */
   message: string;
+  /** HTTP status of the failure, 0 without one. */
+  status: number;
   isOffline: boolean;
   /** The first page's answer with its totals; undefined until it came. */
-  head: Api[P]['response'] | undefined;
+  head: Calls[P]['response'] | undefined;
   rows: RowOf<P>[];
   total: number;
   at: number;
@@ -56,7 +58,7 @@ export interface PagesOptions {
 
 interface Loaded<P extends PagedPath> {
   key: string;
-  head?: Api[P]['response'];
+  head?: Calls[P]['response'];
   rows: RowOf<P>[];
   page: number;
   at: number;
@@ -89,7 +91,7 @@ function append<Row>(rows: Row[], more: Row[], idOf: (row: Row) => string): Row[
 
 export function usePages<P extends PagedPath>(
   path: P,
-  data: Omit<Api[P]['request'], 'PageIndex' | 'PageSize' | 'SnapshotTime'>,
+  data: Omit<Calls[P]['request'], 'PageIndex' | 'PageSize' | 'SnapshotTime'>,
   idOf: (row: RowOf<P>) => string,
   { pageSize = PAGE_SIZE, shopId, isLive = false }: PagesOptions = {},
 ): Pages<P> {
@@ -98,7 +100,7 @@ export function usePages<P extends PagedPath>(
   const { cache, environment, request, router, session } = services;
   useStore(session.$session);
   const isActive = useStore(services.$active);
-  const body = { ...data, PageSize: pageSize } as Api[P]['request'];
+  const body = { ...data, PageSize: pageSize } as Calls[P]['request'];
   const key = `${session.scope()} ${shopId ?? ''} ${path} ${canonical(body)}`;
   const $left = router.draft<Left<P>>(`pages ${path}`);
   const [visit] = useState(() => router.$route.get().key);
@@ -177,6 +179,7 @@ export function usePages<P extends PagedPath>(
   return {
     kind,
     message: problem ? t(failureText(problem)) : '',
+    status: error?.status ?? 0,
     isOffline: error?.kind === 'network',
     head,
     rows,

@@ -5,7 +5,7 @@
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { Api, ApiPath } from '../../types/api/index';
+import type { CallPath, Calls } from '../core/request';
 import { failureText, RequestError } from '../core/request-error';
 import { useServices, useTexts } from '../core/use-services';
 import type { Text } from '../i18n/text';
@@ -44,12 +44,12 @@ export type ReportState<T> = Report<T> & {
 };
 
 /** Loads `path` with `data` and keeps it fresh; `null` data waits (a card that is not near the view yet). */
-export function useReport<P extends ApiPath>(
+export function useReport<P extends CallPath>(
   path: P,
-  data: Api[P]['request'] | null,
+  data: Calls[P]['request'] | null,
   options: ReportOptions = {},
-): ReportState<Api[P]['response']> {
-  type Data = Api[P]['response'];
+): ReportState<Calls[P]['response']> {
+  type Data = Calls[P]['response'];
   const services = useServices();
   const { t } = useTexts();
   const { cache, environment, limit, request, session } = services;
@@ -120,12 +120,12 @@ export function useReport<P extends ApiPath>(
   return { ...describe(known.error, stored, isBusy, t), reload };
 }
 
-function cachedAnswer<P extends ApiPath>(
+function cachedAnswer<P extends CallPath>(
   cache: ReturnType<typeof useServices>['cache'],
   path: P,
-  data: Api[P]['request'] | null,
+  data: Calls[P]['request'] | null,
   shopId: string | undefined,
-): { data: Api[P]['response']; at: number } | undefined {
+): { data: Calls[P]['response']; at: number } | undefined {
   if (data === null) return undefined;
   const kept = cache.get(path, data, shopId);
   return kept ? { data: kept.value, at: kept.at } : undefined;

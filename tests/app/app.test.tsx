@@ -373,7 +373,7 @@ test('a host with a privacy policy has the owner accept it before anything is se
   const opened: string[] = [];
   ui = await renderWidget({
     user: null,
-    options: { privacyUrl: 'https://host.test/privacy', host: { openUrl: (url) => opened.push(url) } },
+    options: { privacyUrl: 'https://host.test/privacy', host: { openUrl: (url) => void opened.push(url) } },
     answers: { [LOGIN]: loginAnswer },
   });
   await logIn();
