@@ -3,6 +3,7 @@ import type { Query } from '../db/db';
 import type { Bill } from './bill';
 import * as rows from './bill-rows';
 import { type Bulk, bulk } from './bulk';
+import { goodsQtyOf, type OrderFrame, orderColumns, orderRow } from './order-row';
 import { type RecordFrame, sensitiveColumns, sensitiveRows } from './sensitive-rows';
 import type { BillFigures } from './settle-lines';
 import type { ShopFrame } from './shop-frame';
@@ -10,7 +11,7 @@ import type { ShopFrame } from './shop-frame';
 export interface Checked {
   bill: Bill;
   figures: BillFigures;
-  frame: rows.OrderFrame;
+  frame: OrderFrame;
   isNew: boolean;
 }
 
@@ -165,9 +166,9 @@ const orderComputed: Record<string, string> = {
 };
 
 async function writeOrders(q: Query, shop: ShopFrame, checked: readonly Checked[]): Promise<Written['days']> {
-  const { fixed_business_date: _date, fixed_calendar_date: _calendar, ...stored } = rows.orderColumns;
-  const list = checked.map((one) => rows.orderRow(one.bill, one.figures, one.frame));
-  const source: Bulk = bulk(rows.orderColumns, list, FIRST);
+  const { fixed_business_date: _date, fixed_calendar_date: _calendar, ...stored } = orderColumns;
+  const list = checked.map((one) => orderRow(one.bill, one.figures, one.frame));
+  const source: Bulk = bulk(orderColumns, list, FIRST);
   const columns = [...Object.keys(stored), ...Object.keys(orderComputed)];
   const now = `$${FIRST + source.params.length}::timestamptz`;
   // Without a first settlement there is no duration.
@@ -268,7 +269,7 @@ function recordFrame(
     firstSettle: frame.fixed?.firstSettle ?? bill.FirstSettleTime,
     guests: bill.GuestCount ?? frame.guestDefault,
     turnover: figures.turnover,
-    goodsQty: rows.goodsQtyOf(bill),
+    goodsQty: goodsQtyOf(bill),
     payTypes: shop.payTypes,
   };
 }
