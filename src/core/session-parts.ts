@@ -72,24 +72,28 @@ export const emptySession: Session = {
   ShowMenu: 1,
 };
 
-const shopInfo = (from: unknown): Session['ShopInfo'] => ({
-  CompCode: text(own(from, 'CompCode')),
-  CompID: count(own(from, 'CompID')),
-  CompName: text(own(from, 'CompName')),
-  ShopID: text(own(from, 'ShopID')),
-  ShopName: text(own(from, 'ShopName')),
-  MShopID: text(own(from, 'MShopID')),
-});
+const sameName = (name: string): string => name;
+/** The shell's spelling of a field: MShopID is masterShopId, CompID compId. */
+const shellName = (name: string): string =>
+  name
+    .replace(/^MShop/, 'MasterShop')
+    .replace(/ID$/, 'Id')
+    .replace(/^./, (letter) => letter.toLowerCase());
 
-const userInfo = (from: unknown): Session['UserInfo'] => ({
-  MasterAccount: text(own(from, 'MasterAccount')),
-  MasterID: text(own(from, 'MasterID')),
-  MasterName: text(own(from, 'MasterName')),
-});
+/** A part of the session in the shape of the empty one; what is absent or not in its shape stays as there. */
+function take<Part extends object>(empty: Part, from: unknown, nameOf = sameName): Part {
+  const part = { ...empty };
+  for (const [name, usual] of Object.entries(empty)) {
+    const value = own(from, nameOf(name));
+    const taken =
+      typeof usual === 'number' ? count(value) : typeof usual === 'boolean' ? isYes(value) : text(value);
+    Reflect.set(part, name, taken || usual);
+  }
+  return part;
+}
 
 /** What a login fills; optional extras of the answer are read by name, never copied whole. */
 export function fromLogin(answer: unknown): Partial<Session> {
-  const urls = own(answer, 'SystemUrlConfig');
   return {
     Token: text(own(answer, 'Token')),
     Permission: {
@@ -97,36 +101,36 @@ export function fromLogin(answer: unknown): Partial<Session> {
       Soft: permissionList(own(answer, 'SoftModuleJson'), 'upper'),
     },
     ImageServerPath: text(own(answer, 'ImageServerPath')),
-    ShopInfo: shopInfo(answer),
-    UserInfo: userInfo(answer),
-    SystemUrlConfig: {
-      APIUrl: text(own(urls, 'APIUrl')),
-      BossUrl: text(own(urls, 'BossUrl')),
-      PushHostUrl: text(own(urls, 'PushHostUrl')),
-    },
+    ShopInfo: take(emptySession.ShopInfo, answer),
+    UserInfo: take(emptySession.UserInfo, answer),
+    SystemUrlConfig: take(emptySession.SystemUrlConfig, own(answer, 'SystemUrlConfig')),
     SysArguments: sysArguments(own(answer, 'SysArguments')),
   };
 }
 
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+const isOneOrTwo = (value: unknown): boolean => value === 1 || value === 2;
+
+/** The settings of a company, each with what it may be. */
+const settings: Record<keyof Session['SysArguments'], (value: unknown) => boolean> = {
+  DayStart: isText,
+  TimeZone: isText,
+  Currency: isText,
+  UnpaidAlertMinutes: isNumber,
+  MoneyPrecision: isNumber,
+  GuestDefault: (value) => value === 0 || value === 1,
+  TimeBasis: isOneOrTwo,
+  TableTurnoverMode: isOneOrTwo,
+};
+
 function sysArguments(from: unknown): Session['SysArguments'] {
-  const settings: Session['SysArguments'] = {};
-  const dayStart = own(from, 'DayStart');
-  if (typeof dayStart === 'string') settings.DayStart = dayStart;
-  const timeZone = own(from, 'TimeZone');
-  if (typeof timeZone === 'string') settings.TimeZone = timeZone;
-  const currency = own(from, 'Currency');
-  if (typeof currency === 'string') settings.Currency = currency;
-  const minutes = own(from, 'UnpaidAlertMinutes');
-  if (typeof minutes === 'number') settings.UnpaidAlertMinutes = minutes;
-  const precision = own(from, 'MoneyPrecision');
-  if (typeof precision === 'number') settings.MoneyPrecision = precision;
-  const guests = own(from, 'GuestDefault');
-  if (guests === 0 || guests === 1) settings.GuestDefault = guests;
-  const basis = own(from, 'TimeBasis');
-  if (basis === 1 || basis === 2) settings.TimeBasis = basis;
-  const turnover = own(from, 'TableTurnoverMode');
-  if (turnover === 1 || turnover === 2) settings.TableTurnoverMode = turnover;
-  return settings;
+  const found: Session['SysArguments'] = {};
+  for (const [name, isRight] of Object.entries(settings)) {
+    const value = own(from, name);
+    if (isRight(value)) Reflect.set(found, name, value);
+  }
+  return found;
 }
 
 /** What the native shell's user info fills (specification, section 3). */
@@ -135,19 +139,8 @@ export function fromShellUser(info: unknown): Partial<Session> {
   return {
     Token: text(own(info, 'token')),
     Permission: { User: permissionList(own(info, 'permissionJson'), 'lower'), Soft: null },
-    ShopInfo: {
-      CompCode: text(own(info, 'compCode')),
-      CompID: count(own(info, 'compId')),
-      CompName: '',
-      ShopID: text(own(info, 'shopId')),
-      ShopName: text(own(info, 'shopName')),
-      MShopID: text(own(info, 'masterShopId')),
-    },
-    UserInfo: {
-      MasterAccount: text(own(info, 'masterAccount')),
-      MasterID: text(own(info, 'masterId')),
-      MasterName: text(own(info, 'masterName')),
-    },
+    ShopInfo: { ...take(emptySession.ShopInfo, info, shellName), CompName: '' },
+    UserInfo: take(emptySession.UserInfo, info, shellName),
     ...(apiUrl ? { SystemUrlConfig: { ...emptySession.SystemUrlConfig, APIUrl: apiUrl } } : {}),
     ShowMenu: isNo(own(info, 'showMenu')) ? 0 : 1,
   };
@@ -155,32 +148,15 @@ export function fromShellUser(info: unknown): Partial<Session> {
 
 /** What the native shell's app info fills. */
 export function fromShellApp(info: unknown): Partial<Session> {
-  return {
-    AppInfo: {
-      AppType: text(own(info, 'appType')),
-      Debug: isYes(own(info, 'debug')),
-      VersionCode: count(own(info, 'versionCode')),
-      VersionName: text(own(info, 'versionName')),
-      OemName: text(own(info, 'oemName')) || DEFAULT_OEM_NAME,
-      ApiUrl: text(own(info, 'apiUrl')),
-    },
-  };
+  return { AppInfo: take(emptySession.AppInfo, info, shellName) };
 }
 
 /** What an earlier visit left in the storage; a corrupt part is as good as none. */
 export function fromStorage(kept: unknown): Partial<Session> {
-  const app = own(kept, 'AppInfo');
   const permission = own(kept, 'Permission');
   return {
     Token: text(own(kept, 'Token')),
-    AppInfo: {
-      AppType: text(own(app, 'AppType')),
-      Debug: isYes(own(app, 'Debug')),
-      VersionCode: count(own(app, 'VersionCode')),
-      VersionName: text(own(app, 'VersionName')),
-      OemName: text(own(app, 'OemName')) || DEFAULT_OEM_NAME,
-      ApiUrl: text(own(app, 'ApiUrl')),
-    },
+    AppInfo: take(emptySession.AppInfo, own(kept, 'AppInfo')),
     CurrentShopID: text(own(kept, 'CurrentShopID')),
     CurrentShopName: text(own(kept, 'CurrentShopName')),
     Permission: {
@@ -188,7 +164,7 @@ export function fromStorage(kept: unknown): Partial<Session> {
       User: permissionList(own(permission, 'User'), 'lower'),
     },
     ImageServerPath: text(own(kept, 'ImageServerPath')),
-    ShopInfo: shopInfo(own(kept, 'ShopInfo')),
-    UserInfo: userInfo(own(kept, 'UserInfo')),
+    ShopInfo: take(emptySession.ShopInfo, own(kept, 'ShopInfo')),
+    UserInfo: take(emptySession.UserInfo, own(kept, 'UserInfo')),
   };
 }

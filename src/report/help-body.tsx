@@ -8,7 +8,7 @@ import css from './help.css';
 import { type Help, helpTexts } from './help-texts';
 import type { HelpTopic } from './help-topics';
 import { metrics } from './metrics';
-import { texts } from './texts';
+import { pageTexts } from './page-texts';
 
 type Figures = Record<string, unknown>;
 
@@ -62,7 +62,7 @@ export default function HelpBody({ topic, figures }: { topic: HelpTopic; figures
       ))}
       {example && (
         <div className="eg">
-          <small>{t(texts.example)}</small>
+          <small>{t(pageTexts.example)}</small>
           <b>{t(example)}</b>
         </div>
       )}

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../ui/skeleton';
 import { StateView } from '../ui/state-view';
 import { useSize } from '../ui/use-size';
 import { VirtualList } from '../ui/virtual-list';
+import { pageTexts } from './page-texts';
 import { OfflineBar, usePullTexts } from './report-screen';
 import { texts } from './texts';
 import { useListCss } from './use-list-css';
@@ -157,12 +158,12 @@ function Tail<P extends PagedPath>({ pages }: { pages: Pages<P> }) {
   if (pages.tail === 'failed')
     return (
       <button type="button" className="tail" onClick={pages.loadMore}>
-        {t(texts.loadFailed)}
+        {t(pageTexts.loadFailed)}
       </button>
     );
   return (
     <p className="tail" role="status">
-      {pages.tail === 'ended' ? t(texts.allShown) : <Spinner />}
+      {pages.tail === 'ended' ? t(pageTexts.allShown) : <Spinner />}
     </p>
   );
 }

@@ -9,9 +9,9 @@ import { DateField } from '../ui/pickers/date-field';
 import { yearsAround } from '../ui/pickers/limits';
 import { Segmented } from '../ui/segmented';
 import { useCss } from '../ui/use-css';
+import { pageTexts } from './page-texts';
 import { customPeriod, daysOf, type Period, periodNames, resolvePeriod } from './period';
 import css from './period.css';
-import { texts } from './texts';
 
 /** Years a date may be chosen around the current one (specification, section 9). */
 const DATE_YEARS = 150;
@@ -35,7 +35,11 @@ export default function PeriodSheet({ period, dateType, today, maxDays, onChoose
   const { min, max } = yearsAround(today, DATE_YEARS);
   const chosen = customPeriod(start, end, today);
   const error =
-    start > end ? t(texts.reversed) : daysOf(chosen) > maxDays ? t(texts.tooLong, { n: maxDays }) : '';
+    start > end
+      ? t(pageTexts.reversed)
+      : daysOf(chosen) > maxDays
+        ? t(pageTexts.tooLong, { n: maxDays })
+        : '';
   const pick = (code: DateRangeCode): void => {
     const next = resolvePeriod(code, today);
     if (daysOf(next) <= maxDays) onChoose(next, basis);
@@ -48,14 +52,14 @@ export default function PeriodSheet({ period, dateType, today, maxDays, onChoose
     <>
       <div className="period">
         <OptionGrid
-          label={t(texts.choosePeriod)}
+          label={t(pageTexts.choosePeriod)}
           options={QUICK_CODES.map((code) => ({ value: code, label: t(periodNames[code]) }))}
           selected={[chosen.code]}
           onToggle={pick}
         />
         <div className="dates">
           <DateField
-            label={t(texts.from)}
+            label={t(pageTexts.from)}
             value={start}
             min={min}
             max={max}
@@ -64,7 +68,7 @@ export default function PeriodSheet({ period, dateType, today, maxDays, onChoose
           />
           <span aria-hidden="true">–</span>
           <DateField
-            label={t(texts.to)}
+            label={t(pageTexts.to)}
             value={end}
             min={min}
             max={max}
@@ -79,12 +83,12 @@ export default function PeriodSheet({ period, dateType, today, maxDays, onChoose
         )}
         <Segmented
           wide
-          label={t(texts.basis)}
+          label={t(pageTexts.basis)}
           value={basis}
           onChange={setBasis}
           options={[
-            { value: 1, label: t(texts.byBusinessDay) },
-            { value: 2, label: t(texts.byCalendarDay) },
+            { value: 1, label: t(pageTexts.byBusinessDay) },
+            { value: 2, label: t(pageTexts.byCalendarDay) },
           ]}
         />
       </div>

@@ -24,6 +24,7 @@ import { type FormatKind, useFormats } from './formats';
 import { Freshness } from './freshness';
 import { useHelp } from './help';
 import type { HelpTopic } from './help-topics';
+import { pageTexts } from './page-texts';
 import { ReportScreen } from './report-screen';
 import { ScopeBar } from './scope-bar';
 import { texts } from './texts';
@@ -154,7 +155,7 @@ export function RankScreen<P extends RankPath>({ definition, actions, onPick }: 
                   label={t(definition.search)}
                   value={query.kw ?? ''}
                   onInput={(kw) => router.setQuery({ kw })}
-                  clearLabel={t(texts.clearSearch)}
+                  clearLabel={t(pageTexts.clearSearch)}
                 />
               </div>
             </div>
@@ -190,8 +191,8 @@ export function RankScreen<P extends RankPath>({ definition, actions, onPick }: 
                     rank: item.rank,
                     mark: (
                       <>
-                        {item.isDeleted && <Pill>{t(texts.deleted)}</Pill>}
-                        {item.isStale && <Pill tone="warn">{t(texts.notSynced)}</Pill>}
+                        {item.isDeleted && <Pill>{t(pageTexts.deleted)}</Pill>}
+                        {item.isStale && <Pill tone="warn">{t(pageTexts.notSynced)}</Pill>}
                         <RankChange rank={item.rank} prevRank={item.prevRank} />
                       </>
                     ),

@@ -5,6 +5,7 @@ import { words } from '../i18n/words';
 import { Card, type CardProps } from '../ui/card';
 import { SkeletonCard } from '../ui/skeleton';
 import { StateView } from '../ui/state-view';
+import { pageTexts } from './page-texts';
 import { texts } from './texts';
 import type { ReportState } from './use-report';
 
@@ -42,7 +43,7 @@ export function ReportCard<T>({
       )}
       {report.kind === 'ready' &&
         (isEmpty?.(report.data) ? (
-          <StateView small kind="empty" title={emptyText ?? t(texts.noBills)} />
+          <StateView small kind="empty" title={emptyText ?? t(pageTexts.noBills)} />
         ) : (
           children(report.data)
         ))}

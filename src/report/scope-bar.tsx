@@ -7,8 +7,8 @@ import { words } from '../i18n/words';
 import { Chip, ChipRow } from '../ui/chip';
 import { Icon } from '../ui/icon';
 import { Later } from './later';
+import { pageTexts } from './page-texts';
 import { periodLabel, periodNames, resolvePeriod, stepPeriod } from './period';
-import { texts } from './texts';
 import { usePageCss } from './use-page-css';
 import type { Scope } from './use-scope';
 
@@ -26,7 +26,7 @@ export function useChoosePeriod(scope: Scope, maxDays: number): () => void {
   const { t } = useTexts();
   return () => {
     const close = overlays.open({
-      title: t(texts.choosePeriod),
+      title: t(pageTexts.choosePeriod),
       render: () => (
         <Later
           load={loadSheet}
@@ -66,16 +66,16 @@ export function PeriodSteps({ scope, onChoose }: { scope: Scope; onChoose: () =>
   const dates = periodLabel(scope.period);
   return (
     <div className="scope">
-      {step(t(texts.previous), before, 'left')}
+      {step(t(pageTexts.previous), before, 'left')}
       <Chip
         trail="down"
         on
-        label={`${t(texts.period)}: ${t(periodNames[scope.period.code])} ${dates}`}
+        label={`${t(pageTexts.period)}: ${t(periodNames[scope.period.code])} ${dates}`}
         onClick={onChoose}
       >
         {dates}
       </Chip>
-      {step(t(texts.next), after, 'right')}
+      {step(t(pageTexts.next), after, 'right')}
     </div>
   );
 }
@@ -92,7 +92,7 @@ export function PeriodChips({
 }) {
   const { t } = useTexts();
   return (
-    <ChipRow label={t(texts.period)}>
+    <ChipRow label={t(pageTexts.period)}>
       {codes.map((code) => (
         <Chip
           key={code}
@@ -117,8 +117,13 @@ export function ScopeBar({ scope, maxDays }: { scope: Scope; maxDays: number }) 
   return (
     <div className="scopes">
       <ChipRow label={t(words.filter)}>
-        <Chip icon="store" trail="down" label={`${t(texts.store)}: ${scope.shopName}`} onClick={chooseShop}>
-          {scope.shopName || t(texts.store)}
+        <Chip
+          icon="store"
+          trail="down"
+          label={`${t(pageTexts.store)}: ${scope.shopName}`}
+          onClick={chooseShop}
+        >
+          {scope.shopName || t(pageTexts.store)}
         </Chip>
       </ChipRow>
       <PeriodSteps scope={scope} onChoose={choosePeriod} />

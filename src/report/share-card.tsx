@@ -4,7 +4,7 @@ import type { Rate } from '../../types/api/common';
 import { useTexts } from '../core/use-services';
 import { Donut } from '../ui/charts/donut';
 import { useFormats } from './formats';
-import { texts } from './texts';
+import { pageTexts } from './page-texts';
 
 export interface Part {
   key: string;
@@ -33,13 +33,13 @@ export function SharePlot({ title, partName, total, totalName, parts }: SharePlo
   );
   return (
     <Donut
-      label={t(texts.shareLabel, {
+      label={t(pageTexts.shareLabel, {
         title,
         name: largest?.name ?? '',
         rate: figure(largest?.rate, 'rate'),
       })}
-      texts={{ table: t(texts.asTable), chart: t(texts.asChart) }}
-      head={[partName, t(texts.amount), t(texts.share)]}
+      texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
+      head={[partName, t(pageTexts.amount), t(pageTexts.share)]}
       center={{ value: compact(total), note: totalName }}
       slices={parts.map((part) => ({
         key: part.key,

@@ -7,7 +7,7 @@ import { LineChart } from '../ui/charts/line-chart';
 import { Segmented } from '../ui/segmented';
 import { useFormats } from './formats';
 import { metrics, type RowMetricKey } from './metrics';
-import { texts } from './texts';
+import { pageTexts } from './page-texts';
 
 export interface TrendPlotProps {
   trend: Pick<TrendRes, 'Points' | 'PrevPoints'>;
@@ -35,13 +35,13 @@ export function TrendPlot({ trend, keys, names, onPick }: TrendPlotProps) {
   // Today is still running: the period before is longer, and its labels name the axis.
   const all = PrevPoints.length > Points.length ? PrevPoints : Points;
   const top = highest(Points, chosen);
-  const sentence: Text = top ? texts.trendLabel : texts.trendEmpty;
+  const sentence: Text = top ? pageTexts.trendLabel : pageTexts.trendEmpty;
   return (
     <>
       {keys.length > 1 && (
         <Segmented
           wide
-          label={t(texts.metric)}
+          label={t(pageTexts.metric)}
           value={chosen}
           onChange={setChosen}
           options={keys.map((key) => ({ value: key, label: t(metrics[key].tile) }))}
@@ -55,8 +55,8 @@ export function TrendPlot({ trend, keys, names, onPick }: TrendPlotProps) {
           top: top?.Label ?? '',
           amount: write(top?.[chosen] ?? 0),
         })}
-        texts={{ table: t(texts.asTable), chart: t(texts.asChart) }}
-        categoryLabel={t(texts.time)}
+        texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
+        categoryLabel={t(pageTexts.time)}
         categories={all.map((point) => point.Label)}
         series={[
           { label: names.now, values: all.map((_, index) => Points[index]?.[chosen] ?? null) },

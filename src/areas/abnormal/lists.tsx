@@ -9,6 +9,7 @@ import { splitList } from '../../lib/query-string';
 import { useFormats } from '../../report/formats';
 import { useHelp } from '../../report/help';
 import { ListScreen, type RowGroup } from '../../report/list-screen';
+import { pageTexts } from '../../report/page-texts';
 import { ScopeBar } from '../../report/scope-bar';
 import { texts as reportTexts } from '../../report/texts';
 import { usePages } from '../../report/use-pages';
@@ -127,7 +128,7 @@ function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: K
               label={t(texts.search)}
               value={query.kw ?? ''}
               onInput={(kw) => router.setQuery({ kw })}
-              clearLabel={t(reportTexts.clearSearch)}
+              clearLabel={t(pageTexts.clearSearch)}
             />
           </div>
         </>

@@ -5,8 +5,8 @@ import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { useFormats } from '../../report/formats';
 import { useHint } from '../../report/help';
+import { pageTexts } from '../../report/page-texts';
 import { comparisonNames, type Period, periodLabel } from '../../report/period';
-import { texts as reportTexts } from '../../report/texts';
 import { Delta } from '../../report/trend';
 import { TrendPlot } from '../../report/trend-card';
 import type { ReportState } from '../../report/use-report';
@@ -48,7 +48,7 @@ export function CoreCard({ data, trend, scope }: CoreCardProps) {
         label={t(texts.income)}
         value={figure(Current.BusinessIncome, 'compact')}
         hint={hint('income', Current)}
-        onClick={() => overlays.toast(t(reportTexts.fullAmount, { amount: money(Current.BusinessIncome) }))}
+        onClick={() => overlays.toast(t(pageTexts.fullAmount, { amount: money(Current.BusinessIncome) }))}
         aside={Restated && <RestatedMark restated={Restated} />}
       >
         {Prev && (

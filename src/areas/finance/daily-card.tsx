@@ -3,9 +3,9 @@ import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/formats';
 import { metrics } from '../../report/metrics';
+import { pageTexts } from '../../report/page-texts';
 import { daysOf } from '../../report/period';
 import { ReportCard } from '../../report/report-card';
-import { texts as reportTexts } from '../../report/texts';
 import { TrendPlot } from '../../report/trend-card';
 import { useReport } from '../../report/use-report';
 import type { Scope } from '../../report/use-scope';
@@ -73,7 +73,7 @@ function MonthCard({ scope }: { scope: Scope }) {
         <TrendPlot
           trend={trend}
           keys={['BusinessIncome']}
-          names={{ now: t(texts.thisPeriod), before: t(reportTexts.lastYear) }}
+          names={{ now: t(texts.thisPeriod), before: t(pageTexts.lastYear) }}
         />
       )}
     </ReportCard>

@@ -6,9 +6,9 @@ import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/formats';
 import { Freshness } from '../../report/freshness';
 import { useHint } from '../../report/help';
+import { pageTexts } from '../../report/page-texts';
 import { ReportScreen } from '../../report/report-screen';
 import { ScopeBar } from '../../report/scope-bar';
-import { texts as reportTexts } from '../../report/texts';
 import { useReport } from '../../report/use-report';
 import { type Scope, useScope } from '../../report/use-scope';
 import { Card } from '../../ui/card';
@@ -121,7 +121,7 @@ export function IncomeDetails() {
           <Freshness meta={data} />
           {data.Groups.length === 0 && (
             <Card label={t(texts.byMethod)}>
-              <StateView small kind="empty" title={t(reportTexts.noBills)} />
+              <StateView small kind="empty" title={t(pageTexts.noBills)} />
             </Card>
           )}
           {data.Groups.length > 0 && <Methods data={data} scope={scope} />}

@@ -1,8 +1,8 @@
 /** Breakfast to late night: which part of the day brings the money. */
 import { useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/formats';
+import { pageTexts } from '../../report/page-texts';
 import { ReportCard } from '../../report/report-card';
-import { texts as reportTexts } from '../../report/texts';
 import { useReport } from '../../report/use-report';
 import type { Scope } from '../../report/use-scope';
 import { BarChart } from '../../ui/charts/bar-chart';
@@ -27,7 +27,7 @@ export function TimespanCard({ scope }: { scope: Scope }) {
         return (
           <BarChart
             label={t(texts.timespansLabel, { name: nameOf(top), amount: money(top.BusinessIncome) })}
-            texts={{ table: t(reportTexts.asTable), chart: t(reportTexts.asChart) }}
+            texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
             categories={rows.map(nameOf)}
             categoryLabel={t(texts.timespans)}
             seriesLabel={t(texts.received)}

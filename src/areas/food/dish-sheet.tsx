@@ -3,7 +3,7 @@ import type { GoodsSaleRow } from '../../../types/api/food';
 import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/formats';
-import { texts as reportTexts } from '../../report/texts';
+import { pageTexts } from '../../report/page-texts';
 import { useReport } from '../../report/use-report';
 import type { Scope } from '../../report/use-scope';
 import { Cell } from '../../ui/cell';
@@ -46,7 +46,7 @@ export function DishSheet({ row, scope, onClose }: { row: GoodsSaleRow; scope: S
       {days.kind === 'ready' && (
         <BarChart
           label={t(texts.trendLabel, { name: nameOf(row) })}
-          texts={{ table: t(reportTexts.asTable), chart: t(reportTexts.asChart) }}
+          texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
           categories={byDay.map((day) => day.ID.slice(5).replace('-', '/'))}
           categoryLabel={t(texts.day)}
           seriesLabel={t(texts.sold)}

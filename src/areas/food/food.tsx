@@ -11,6 +11,7 @@ import { useFilteredList } from '../../report/filter-flow';
 import { type FormatKind, useFormats } from '../../report/formats';
 import { Freshness } from '../../report/freshness';
 import { useHelp } from '../../report/help';
+import { pageTexts } from '../../report/page-texts';
 import { ReportScreen } from '../../report/report-screen';
 import { ScopeBar } from '../../report/scope-bar';
 import { texts as reportTexts } from '../../report/texts';
@@ -199,7 +200,7 @@ function Sales({ answer, scope, query, onSort, onOpen }: SalesProps) {
       keyOf={idOf}
       title={(row) => (
         <>
-          {nameOf(row)} {row.IsDeleted === 1 && <Pill>{t(reportTexts.deleted)}</Pill>}
+          {nameOf(row)} {row.IsDeleted === 1 && <Pill>{t(pageTexts.deleted)}</Pill>}
         </>
       )}
       cell={(row, key) => {

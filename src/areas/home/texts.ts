@@ -19,7 +19,6 @@ export const texts = {
   unpaid: { zh: '未结 {n} 单 {amount}', en: '{n} unpaid, {amount}' },
   overnight: { zh: '其中 {n} 单跨营业日', en: '{n} from earlier days' },
   oldest: { zh: '最久 {time}', en: 'oldest {time}' },
-  noUnpaid: { zh: '没有未结账单', en: 'No unpaid bills' },
   target: { zh: '本月经营目标', en: 'Target this month' },
   targetLink: { zh: '详情', en: 'Details' },
   reached: { zh: '已完成', en: 'reached' },

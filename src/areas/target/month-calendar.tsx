@@ -4,8 +4,8 @@ import { useServices, useTexts } from '../../core/use-services';
 import { weekday } from '../../lib/date';
 import { useToday } from '../../report/business-day';
 import { useFormats } from '../../report/formats';
+import { pageTexts } from '../../report/page-texts';
 import { ReportCard } from '../../report/report-card';
-import { texts as reportTexts } from '../../report/texts';
 import { useReport } from '../../report/use-report';
 import { HeatCalendar, type HeatDay } from '../../ui/heat-calendar';
 import { weekdays } from './metrics';
@@ -55,7 +55,7 @@ export function MonthCalendar({ month }: { month: Month }) {
         return (
           <HeatCalendar
             label={t(texts.calendarLabel, { month: name })}
-            texts={{ table: t(reportTexts.asTable), chart: t(reportTexts.asChart) }}
+            texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
             head={[t(texts.day), t(texts.reached)]}
             weekdays={weekdays.map((day) => t(day))}
             lead={weekday(first) - 1}

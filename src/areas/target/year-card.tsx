@@ -1,8 +1,8 @@
 /** Twelve months: what came in against what was wanted. */
 import { useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/formats';
+import { pageTexts } from '../../report/page-texts';
 import { ReportCard } from '../../report/report-card';
-import { texts as reportTexts } from '../../report/texts';
 import { useReport } from '../../report/use-report';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { texts } from './texts';
@@ -29,7 +29,7 @@ export function YearCard({ month }: { month: Month }) {
         return (
           <BarChart
             label={t(texts.yearLabel, { year: month.year })}
-            texts={{ table: t(reportTexts.asTable), chart: t(reportTexts.asChart) }}
+            texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
             categories={months.map((index) => String(index + 1))}
             categoryLabel={t(texts.month)}
             seriesLabel={t(texts.actual)}
