@@ -294,6 +294,23 @@ describe('what a figure means', () => {
   });
 });
 
+describe('a late bill', () => {
+  it('changes the months it belongs to, however long the range', async () => {
+    const long = days('2026-01-01', '2026-05-31');
+    const goods = async () =>
+      (await world.ask(`${REPORT}/GetGoodsOrderLists`, long, shops.south)).Sum.SaleAmount;
+    const night = async () =>
+      (await world.ask(`${REPORT}/GetTimespansData`, long, shops.south)).List.reduce(
+        (sum, row) => sum + row.Turnover,
+        0,
+      );
+    await world.put(paid('2026-03-10 12:00:00', 4_000), shops.south);
+    expect([await goods(), await night()]).toEqual([40, 40]);
+    await world.put(paid('2026-03-11 12:00:00', 500), shops.south);
+    expect([await goods(), await night()]).toEqual([45, 45]);
+  });
+});
+
 describe('money given back', () => {
   it('takes a partial refund by dish off the day of the bill and off the dish', async () => {
     await world.put(

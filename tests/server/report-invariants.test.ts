@@ -292,6 +292,27 @@ describe.each(engines)('on %s', (engine) => {
     180_000,
   );
 
+  it('says over months what their days say', async () => {
+    // Whole months come from roll-ups of their own.
+    for (const [from, to] of [
+      ['2026-01-01', '2026-06-30'],
+      ['2025-12-20', worldToday],
+    ] as const) {
+      const range: Range = { shopIds: world.shopIds, from, to, dateType: 1 };
+      const total = figures(within(world.entries, range));
+      const extra = within(world.entries, range).reduce(
+        (sum, entry) => (entry.counted ? sum + entry.fee : sum),
+        0,
+      );
+      const parts = await world.ask(`${REPORT}/GetTimespansData`, body(range));
+      expect(ofRows(parts.List)).toEqual(total);
+      for (const Dimension of [1, 2] as const) {
+        const { Sum } = await world.ask(`${REPORT}/GetGoodsOrderLists`, { ...body(range), Dimension });
+        expect(fen(Sum.SaleAmount) + extra).toBe(total.turnover);
+      }
+    }
+  }, 60_000);
+
   /** Income of the fee lines of the bills, as the server stored it line by line. */
   async function feeIncome(entries: Entry[]): Promise<number> {
     const wanted = new Set(

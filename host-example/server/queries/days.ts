@@ -1,6 +1,7 @@
 /** Figures day by day, for daily lists, trends by day and targets. */
-import { dayColumn, dayFact, inWholeDays, ROW_SUMS, SPAN } from './facts';
+import { dayColumn, dayFact, ROW_SUMS, SPAN } from './facts';
 import type { RowSums } from './metrics';
+import { hasCut, moneyFact } from './money';
 import { type Period, spansOf } from './period';
 import type { DateType, Scope } from './scope';
 
@@ -27,29 +28,36 @@ export interface DayMoney {
 }
 
 // Recharge is what members paid in minus what was paid out again.
-const moneySql = (dateType: DateType) => `with ${SPAN}
-select s.p, x.shop_id::text as "shopId", to_char(x.${dayColumn(dateType)}, 'YYYY-MM-DD') as day,
-  coalesce(sum(x.amount_fen) filter (where t.is_collected = 1), 0)::bigint as collected,
-  coalesce(sum(x.amount_fen) filter (where x.kind in ('RECHARGE', 'RECHARGE_BACK')), 0)::bigint as recharge
-from span s join agg_money x on ${inWholeDays('x', dateType)}
-left join pay_type t on t.comp_id = $1 and t.pay_code = x.pay_code
+const moneySql = (dateType: DateType, withCut: boolean) => `with ${SPAN}, ${moneyFact(dateType, withCut)}
+select m.p, m.shop_id::text as "shopId", to_char(m.day, 'YYYY-MM-DD') as day,
+  coalesce(sum(m.amount_fen) filter (where t.is_collected = 1), 0)::bigint as collected,
+  coalesce(sum(m.amount_fen) filter (where m.kind in ('RECHARGE', 'RECHARGE_BACK')), 0)::bigint as recharge
+from moved m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
 group by 1, 2, 3`;
 
-/** Money by the day it moved. Whole days only: no target or daily row is cut. */
+/** Money by the day it moved. */
 export async function moneyByDay(scope: Scope, periods: Period[]): Promise<DayMoney[]> {
-  return scope.q<DayMoney>(moneySql(periods[0]?.dateType ?? 1), [scope.compId, spansOf(periods)]);
+  return scope.q<DayMoney>(moneySql(periods[0]?.dateType ?? 1, hasCut(periods)), [
+    scope.compId,
+    spansOf(periods),
+  ]);
 }
 
 export interface DayCount {
-  shopId: string;
+  p: number;
   day: string;
   count: number;
 }
 
-const membersSql = `select shop_id::text as "shopId", to_char(business_date, 'YYYY-MM-DD') as day, count(*)::int as count
-from member where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between $3::date and $4::date group by 1, 2`;
+const membersSql = (dateType: DateType) => `with ${SPAN}
+select s.p, to_char(m.${dayColumn(dateType)}, 'YYYY-MM-DD') as day, count(*)::int as count from span s
+join shop sh on sh.comp_id = $1 and sh.shop_id = s.shop_id
+join member m on m.comp_id = $1 and m.shop_id = s.shop_id and m.business_date between s.a${dateType === 2 ? ' - 1' : ''} and s.b
+  and m.${dayColumn(dateType)} between s.a and s.b
+where s.cut is null or m.${dayColumn(dateType)} < s.b or (m.registered_at at time zone sh.time_zone) <= s.cut
+group by 1, 2`;
 
-/** New members by the business day they registered. */
-export async function membersByDay(scope: Scope, from: string, to: string): Promise<DayCount[]> {
-  return scope.q<DayCount>(membersSql, [scope.compId, scope.shopIds, from, to]);
+/** New members by the day they registered. */
+export async function membersByDay(scope: Scope, periods: Period[]): Promise<DayCount[]> {
+  return scope.q<DayCount>(membersSql(periods[0]?.dateType ?? 1), [scope.compId, spansOf(periods)]);
 }

@@ -5,15 +5,33 @@
  */
 import type { DateType } from './scope';
 
+// unnest, because the planner expects ten rows of it, about as many as there are, but a hundred of jsonb_to_recordset:
+// with a hundred it reads whole tables instead of the few days of each span.
+const spanRows = (
+  columns = '',
+) => `select (e->>'p')::int as p, (e->>'shop_id')::bigint as shop_id, (e->>'a')::date as a, (e->>'b')::date as b,
+  (e->>'cut')::timestamp as cut${columns} from unnest(array(select jsonb_array_elements($2::jsonb->'spans'))) as e`;
+
 /** One row a shop and period. */
-export const SPAN =
-  'span as (select * from jsonb_to_recordset($2::jsonb) as s(p int, shop_id bigint, a date, b date, cut timestamp))';
+export const SPAN = `span as (${spanRows()})`;
+
+/** The same with the whole months in `month_span`, for `grainsOf`. */
+export const GRAIN_SPANS = `grain as (${spanRows(`, coalesce((e->>'m')::boolean, false) as m`)}),
+span as (select * from grain where not m), month_span as (select * from grain where m)`;
+
+/** Whole months of a span with a month grain. */
+export const inMonths = (alias: string) =>
+  `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${alias}.month between s.a and s.b`;
 
 /** Bills that count (metrics.md 1.2): paid, partly refunded, settled again. */
 export const COUNTED = 'order_state in (2, 4, 7)';
 
 /** The column a day is taken from. */
 export const dayColumn = (dateType: DateType) => (dateType === 1 ? 'business_date' : 'calendar_date');
+
+// The outermost days of all spans, from the parameter itself: of them the planner can tell how few rows they are.
+const outer = (alias: string, business: string, dateType: DateType) =>
+  `${alias}.${business} between ($2::jsonb->>'lo')::date${dateType === 1 ? '' : ' - 1'} and ($2::jsonb->>'hi')::date`;
 
 /** Rows of the whole days of a span; `day` and `business` name the columns where they are not those of a bill. */
 export function inWholeDays(
@@ -22,7 +40,7 @@ export function inWholeDays(
   day = dayColumn(dateType),
   business = 'business_date',
 ): string {
-  const shop = `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id`;
+  const shop = `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${outer(alias, business, dateType)}`;
   const days = `${alias}.${day} between s.a and s.b and (s.cut is null or ${alias}.${day} < s.b)`;
   // A calendar day holds bills of its own business day and of the one before; the business day is what the index knows.
   return dateType === 1
@@ -47,7 +65,7 @@ export function untilCut(
 
 /** Rows of the whole span straight from the bills. */
 export function inSpan(alias: string, dateType: DateType, moment: string): string {
-  const shop = `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id`;
+  const shop = `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${outer(alias, 'business_date', dateType)}`;
   const day = dayColumn(dateType);
   const business = dateType === 1 ? '' : ` and ${alias}.business_date between s.a - 1 and s.b`;
   return `${shop}${business} and ${alias}.${day} between s.a and s.b and (s.cut is null or ${alias}.${day} < s.b or ${alias}.${moment} <= s.cut)`;
@@ -84,17 +102,30 @@ export function dayFact(dateType: DateType): string {
 
 /** Sums of bills by day and half hour of the local clock; basis 1 opening, 2 first settlement. */
 export function slotFact(dateType: DateType, basis: 1 | 2): string {
+  return `fact as (${slotRows(dateType, basis)})`;
+}
+
+/** The same by half hour alone, whole months from their own roll-up: for `GRAIN_SPANS`. */
+export function slotMonthFact(dateType: DateType, basis: 1 | 2): string {
+  return `fact as (${slotRows(dateType, basis)}
+  union all
+  select s.p, x.shop_id, x.month, x.month, x.slot, x.is_early, ${SLOT_COLUMNS}, x.order_count, x.table_count
+  from month_span s join agg_half_hour_month x on ${inMonths('x')} and x.basis = ${basis}
+)`;
+}
+
+const SLOT_COLUMNS = 'x.turnover_fen, x.discount_fen, x.refund_fen, x.income_fen, x.guest_count';
+
+function slotRows(dateType: DateType, basis: 1 | 2): string {
   const day = dayColumn(dateType);
   const minute = basis === 1 ? 'x.open_minute' : 'x.settle_minute';
-  const columns = 'x.turnover_fen, x.discount_fen, x.refund_fen, x.income_fen, x.guest_count';
-  return `fact as (
-  select s.p, x.shop_id, x.${day} as day, x.business_date, x.slot, x.is_early, ${columns}, x.order_count, x.table_count
+  return `
+  select s.p, x.shop_id, x.${day} as day, x.business_date, x.slot, x.is_early, ${SLOT_COLUMNS}, x.order_count, x.table_count
   from span s join agg_half_hour x on ${inWholeDays('x', dateType)} and x.basis = ${basis}
   union all
   select s.p, x.shop_id, x.${day}, x.business_date, (${minute} / 30)::smallint,
-    ${basis === 1 ? '(x.open_business_date < x.business_date)::int' : '0'}, ${columns}, ${BILL_ONE}, ${tableOne('x')}
-  from span s join ${cutBills(dateType)}
-)`;
+    ${basis === 1 ? '(x.open_business_date < x.business_date)::int' : '0'}, ${SLOT_COLUMNS}, ${BILL_ONE}, ${tableOne('x')}
+  from span s join ${cutBills(dateType)}`;
 }
 
 /** The sums of the small form of the figures over a fact. */

@@ -2,7 +2,7 @@
  * Dish lines. `fact` has one row a dish and day (roll-up) or a line (bills), in either case additive:
  * SaleQty = OrderQty − ReturnQty, IncomeAmount = SaleAmount − DiscountAmount − RefundAmount.
  */
-import { COUNTED, dayColumn, inSpan, inWholeDays, untilCut } from './facts';
+import { COUNTED, dayColumn, inMonths, inSpan, inWholeDays, untilCut } from './facts';
 import type { DateType } from './scope';
 
 /** 1 set meals as one dish, 2 split into their dishes; a part repeats the money of its set meal, so it is one or the other. */
@@ -35,12 +35,17 @@ export function lineFact(dateType: DateType, mode: PackageMode, conditions: stri
 )`;
 }
 
-/** Dishes by day from the roll-up, the lines of a cut day added; `conditions` name columns of `i`. */
+/** Dishes by day from the roll-up, whole months from theirs (`GRAIN_SPANS`), the lines of a cut day added; `conditions` name columns of `i`. */
 export function goodsFact(dateType: DateType, mode: PackageMode, conditions: string): string {
   const day = dayColumn(dateType);
+  const rolledUp = `${of('i', LINE_KEYS)}, i.order_qty_milli, i.sale_qty_milli, ${of('i', COLUMNS)}, i.order_count`;
   return `fact as (
-  select s.p, i.shop_id, i.${day} as day, ${of('i', LINE_KEYS)}, i.order_qty_milli, i.sale_qty_milli, ${of('i', COLUMNS)}, i.order_count
+  select s.p, i.shop_id, i.${day} as day, ${rolledUp}
   from span s join agg_goods i on ${inWholeDays('i', dateType)} and i.package_mode in (0, ${mode})
+  where true${conditions}
+  union all
+  select s.p, i.shop_id, i.month, ${rolledUp}
+  from month_span s join agg_goods_month i on ${inMonths('i')} and i.package_mode in (0, ${mode})
   where true${conditions}
   union all
   select s.p, o.shop_id, o.${day}, ${of('i', LINE_KEYS)}, sum(i.qty_milli), sum(i.qty_milli - i.return_qty_milli),
@@ -51,6 +56,13 @@ export function goodsFact(dateType: DateType, mode: PackageMode, conditions: str
   group by s.p, o.shop_id, o.${day}, ${of('i', LINE_KEYS)}
 )`;
 }
+
+/** `fact` by dish as it was named, the day it was last named so beside it: few rows, whatever the range. */
+export const NAMED_GOODS = `named as (
+  select p, ${LINE_KEYS.join(', ')}, max(day) as day,
+    ${['order_qty_milli', 'sale_qty_milli', ...COLUMNS, 'order_count'].map((column) => `sum(${column}) as ${column}`).join(', ')}
+  from fact group by p, ${LINE_KEYS.join(', ')}
+)`;
 
 /** Bills with a dish of each category, which do not add up over dishes. */
 export function classifyFact(dateType: DateType, mode: PackageMode): string {

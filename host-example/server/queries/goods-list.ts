@@ -2,20 +2,22 @@
 import type { Meta } from '../../../types/api/common';
 import type { GoodsOrderReq, GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../types/api/food';
 import { sumsByDay } from './days';
-import { SPAN } from './facts';
+import { GRAIN_SPANS, SPAN } from './facts';
 import { average, quantity, rate, yuan } from './figures';
+import { freshenMonths } from './fresh';
 import {
   classifyFact,
   GOODS_SUMS,
   type GoodsSums,
   goodsFact,
   lineFact,
+  NAMED_GOODS,
   type PackageMode,
   sumGoods,
 } from './goods-fact';
 import { sumsByShop, totalOf } from './metrics';
 import { pageOfRows, pagingOf } from './paging';
-import { type Period, spansOf } from './period';
+import { grainsOf, type Period, spansOf } from './period';
 import type { Scope } from './scope';
 import { andAll, dateText, holds, Params } from './sql';
 import { say, words } from './words';
@@ -104,9 +106,13 @@ select p, ${columns}, ${GOODS_SUMS}, count(distinct order_id)::int as "orderCoun
       params.values,
     );
   }
+  // Days need their days; dishes and categories take whole months as they are.
+  const isByDay = dimension === 4;
+  if (!isByDay) await freshenMonths(scope, periods);
+  params.values[1] = isByDay ? spansOf(periods) : grainsOf(periods);
   const groups = await scope.q<GoodsGroup>(
-    `with ${SPAN}, ${goodsFact(dateType, mode, line)}
-select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "orderCount" from fact group by ${by}`,
+    `with ${GRAIN_SPANS}, ${goodsFact(dateType, mode, line)}${isByDay ? '' : `, ${NAMED_GOODS}`}
+select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "orderCount" from ${isByDay ? 'fact' : 'named'} group by ${by}`,
     params.values,
   );
   return dimension === 1 ? groups : countBills(scope, periods, groups, dimension, mode);

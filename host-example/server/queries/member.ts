@@ -1,6 +1,7 @@
 /** 会员: what members spent, paid in and used, and who spent most. */
 import type { BizMemberReq, BizMemberRes, MemberSum } from '../../../types/api/rank';
-import { BILL_COUNT, COUNTED, dayColumn, inSpan, SPAN } from './facts';
+import { membersByDay } from './days';
+import { BILL_COUNT, COUNTED, inSpan, SPAN } from './facts';
 import { rate, yuan } from './figures';
 import { discountsByType, incomeByPay } from './income';
 import { sumsByShop, totalOf } from './metrics';
@@ -26,14 +27,6 @@ select s.p, coalesce(sum(case l.kind when 1 then l.principal_fen else -l.princip
   coalesce(sum(case l.kind when 1 then l.gift_fen else -l.gift_fen end), 0)::bigint as gift, (count(*) filter (where l.kind = 1))::int as count
 from span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and l.kind in (1, 4) group by 1`;
 
-const newSql = (dateType: DateType) => `with ${SPAN}
-select s.p, count(*)::int as members from span s
-join member m on m.comp_id = $1 and m.shop_id = s.shop_id and m.business_date between s.a${dateType === 2 ? ' - 1' : ''} and s.b
-  and m.${dayColumn(dateType)} between s.a and s.b
-join shop sh on sh.comp_id = $1 and sh.shop_id = s.shop_id
-where s.cut is null or m.${dayColumn(dateType)} < s.b or (m.registered_at at time zone sh.time_zone) <= s.cut
-group by 1`;
-
 // Balances are those of now, whatever the period.
 const BALANCE = `select coalesce(sum(principal_fen), 0)::bigint as principal, coalesce(sum(gift_fen), 0)::bigint as gift
 from member where comp_id = $1 and shop_id = any($2::bigint[])`;
@@ -47,7 +40,7 @@ export async function memberSums(scope: Scope, periods: Period[]): Promise<Membe
     rechargeSql(dateType),
     values,
   );
-  const fresh = await scope.q<{ p: number; members: number }>(newSql(dateType), values);
+  const fresh = await membersByDay(scope, periods);
   const pays = await incomeByPay(scope, periods);
   const discounts = await discountsByType(scope, periods);
   const [balance] = await scope.q<{ principal: number; gift: number }>(BALANCE, [
@@ -66,7 +59,7 @@ export async function memberSums(scope: Scope, periods: Period[]): Promise<Membe
       MemberIncomeRate: rate(sums.memberIncome, sums.income),
       NonMemberIncome: yuan(sums.income - sums.memberIncome),
       ActiveMember: visits?.active ?? 0,
-      NewMember: fresh.find((row) => row.p === p)?.members ?? 0,
+      NewMember: fresh.reduce((sum, row) => (row.p === p ? sum + row.count : sum), 0),
       RechargeAmount: yuan(paid?.paid ?? 0),
       RechargeGift: yuan(paid?.gift ?? 0),
       RechargeCount: paid?.count ?? 0,

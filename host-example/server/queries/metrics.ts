@@ -34,8 +34,6 @@ export interface Sums extends RowSums {
   refundQty: number;
   /** Days with at least one counted bill. */
   bizDays: number;
-  /** Tables used, each once a day. */
-  desksUsed: number;
   /** Tables and seats of the shop, once a trading day. */
   deskDays: number;
   seatDays: number;
@@ -55,7 +53,6 @@ export const noSums = (): Sums => ({
   returnQty: 0,
   refundQty: 0,
   bizDays: 0,
-  desksUsed: 0,
   deskDays: 0,
   seatDays: 0,
 });
@@ -82,39 +79,40 @@ function addSums(into: Sums, row: Sums): void {
   into.returnQty += row.returnQty;
   into.refundQty += row.refundQty;
   into.bizDays += row.bizDays;
-  into.desksUsed += row.desksUsed;
   into.deskDays += row.deskDays;
   into.seatDays += row.seatDays;
 }
 
 /** BusinessIncome = Turnover − DiscountAmount − RefundAmount, kept on each bill, so that sums agree. */
 const sumsSql = (dateType: DateType) => `with ${SPAN}, ${dayFact(dateType)},
-used as (
-  select s.p, x.shop_id, count(distinct (x.${dayColumn(dateType)}, x.desk_id)) as desks
-  from span s join agg_desk x on ${inWholeDays('x', dateType)} group by 1, 2
-),
-used_cut as (
-  select s.p, x.shop_id, count(distinct x.desk_id) as desks
-  from span s join orders x on ${untilCut('x', dateType, 'first_settle_local')}
-    and x.${COUNTED} and x.order_mode = 1 and x.desk_id <> 0
-  group by 1, 2
-),
-total as (
-  select p, shop_id,
-    sum(turnover_fen)::bigint as turnover, sum(extra_fee_fen)::bigint as "extraFee", sum(discount_fen)::bigint as discount,
-    sum(refund_fen)::bigint as refund, sum(income_fen)::bigint as income,
-    sum(order_count)::int as orders, sum(guest_count)::int as guests,
+by_day as (
+  select p, shop_id, day,
+    sum(turnover_fen) as turnover, sum(extra_fee_fen) as extra_fee, sum(discount_fen) as discount, sum(refund_fen) as refund, sum(income_fen) as income,
+    sum(order_count) as orders, sum(guest_count) as guests,
     -- a table session is a bill of order mode 1
-    sum(table_count)::int as tables, sum(table_guest_count)::int as "tableGuests", sum(dining_minutes)::bigint as "diningMinutes",
-    coalesce(sum(turnover_fen) filter (where order_mode = 1), 0)::bigint as "tableTurnover",
-    sum(member_income_fen)::bigint as "memberIncome", sum(member_order_count)::int as "memberOrders",
-    sum(order_qty_milli)::bigint as "orderQty", sum(return_qty_milli)::bigint as "returnQty", sum(refund_qty_milli)::bigint as "refundQty",
-    -- BizDays: days with at least one counted bill
-    count(distinct day)::int as "bizDays"
-  from fact group by p, shop_id
+    sum(table_count) as tables, sum(table_guest_count) as table_guests, sum(dining_minutes) as dining_minutes,
+    coalesce(sum(turnover_fen) filter (where order_mode = 1), 0) as table_turnover,
+    sum(member_income_fen) as member_income, sum(member_order_count) as member_orders,
+    sum(order_qty_milli) as order_qty, sum(return_qty_milli) as return_qty, sum(refund_qty_milli) as refund_qty
+  from fact group by p, shop_id, day
 )
-select t.*, t.shop_id::text as "shopId", (coalesce(u.desks, 0) + coalesce(c.desks, 0))::int as "desksUsed"
-from total t left join used u using (p, shop_id) left join used_cut c using (p, shop_id)`;
+select p, shop_id::text as "shopId", sum(turnover)::bigint as turnover, sum(extra_fee)::bigint as "extraFee", sum(discount)::bigint as discount,
+  sum(refund)::bigint as refund, sum(income)::bigint as income, sum(orders)::int as orders, sum(guests)::int as guests, sum(tables)::int as tables,
+  sum(table_guests)::int as "tableGuests", sum(dining_minutes)::bigint as "diningMinutes", sum(table_turnover)::bigint as "tableTurnover",
+  sum(member_income)::bigint as "memberIncome", sum(member_orders)::int as "memberOrders",
+  sum(order_qty)::bigint as "orderQty", sum(return_qty)::bigint as "returnQty", sum(refund_qty)::bigint as "refundQty",
+  -- BizDays: days with at least one counted bill
+  (count(*) filter (where orders > 0))::int as "bizDays"
+from by_day group by p, shop_id`;
+
+/** Distinct tables used, each once a day. */
+const desksSql = (dateType: DateType) => `with ${SPAN}, used as (
+  select s.p, x.${dayColumn(dateType)} as day, x.desk_id from span s join agg_desk x on ${inWholeDays('x', dateType)} group by 1, 2, 3
+  union all
+  select s.p, s.b, x.desk_id from span s join orders x on ${untilCut('x', dateType, 'first_settle_local')}
+    and x.${COUNTED} and x.order_mode = 1 and x.desk_id <> 0 group by 1, 2, 3
+)
+select p, count(*)::int as desks from used group by p`;
 
 type SumsRecord = Omit<Sums, 'deskDays' | 'seatDays'> & { p: number; shopId: string };
 
@@ -169,6 +167,8 @@ export interface Extras {
   /** Fen, by the time the money moved. */
   collected: number;
   unpaid: UnpaidNow;
+  /** Tables used, each once a day. */
+  desksUsed: number;
   /** List price of bills opened in the period and still unpaid, fen. */
   openedUnpaid: number;
 }
@@ -192,7 +192,7 @@ export function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): B
     DiscountRate: rate(sums.discount, sums.turnover),
     TableTurnoverRate: tableTurnoverRate(sums, turnoverMode),
     // 开台率 = distinct tables used ÷ 桌台数 per day, averaged over the trading days
-    TableOpenRate: rate(sums.desksUsed, sums.deskDays),
+    TableOpenRate: rate(extras.desksUsed, sums.deskDays),
     // 上座率 = dine-in guests ÷ (餐位数 × 营业天数)
     SeatRate: rate(sums.tableGuests, sums.seatDays),
     // 平均用餐时长 = Σ(首次结账 − 开台) ÷ 开台数
@@ -213,12 +213,21 @@ export async function bizMetrics(
 ): Promise<{ byShop: Map<string, Sums>[]; metrics: BizMetrics[]; unpaid: UnpaidNow }> {
   const byShop = await sumsByShop(scope, periods);
   const collected = await collectedByShop(scope, periods);
+  const desks = await scope.q<{ p: number; desks: number }>(desksSql(periods[0]?.dateType ?? 1), [
+    scope.compId,
+    spansOf(periods),
+  ]);
   const opened = await openedUnpaid(scope, periods);
   const unpaid = await unpaidNow(scope);
   const metrics = byShop.map((shops, p) =>
     toBizMetrics(
       totalOf(shops),
-      { collected: sumOf(collected[p]), unpaid, openedUnpaid: sumOf(opened[p]) },
+      {
+        collected: sumOf(collected[p]),
+        unpaid,
+        desksUsed: desks.find((row) => row.p === p)?.desks ?? 0,
+        openedUnpaid: sumOf(opened[p]),
+      },
       scope.company.tableTurnoverMode,
     ),
   );

@@ -2,7 +2,7 @@
  * 实际收款: money by the time it moved (the one view that does not go by the bill's day). Collected are the pay types
  * marked so; stored value, on account, points and deposits used are not, recharges, repayments and other receipts are.
  */
-import { inWholeDays, SPAN, untilCut } from './facts';
+import { dayColumn, inWholeDays, SPAN, untilCut } from './facts';
 import { type Period, spansOf } from './period';
 import type { DateType, Scope } from './scope';
 
@@ -20,8 +20,8 @@ const column = (dateType: DateType, name: 'money' | 'void') =>
   dateType === 1 ? `${name}_date` : `${name}_calendar_date`;
 
 /** Every movement of money; VOID and REFUND are negative, a refund taken back is positive again. */
-function moneyFact(dateType: DateType, withCut: boolean): string {
-  const whole = `select s.p, x.shop_id, x.kind, x.pay_code, x.amount_fen, x.move_count
+export function moneyFact(dateType: DateType, withCut: boolean): string {
+  const whole = `select s.p, x.shop_id, x.${dayColumn(dateType)} as day, x.kind, x.pay_code, x.amount_fen, x.move_count
   from span s join agg_money x on ${inWholeDays('x', dateType)}`;
   if (!withCut) return `moved as (${whole})`;
   const paid = untilCut('x', dateType, 'pay_local', column(dateType, 'money'), 'money_date');
@@ -29,14 +29,14 @@ function moneyFact(dateType: DateType, withCut: boolean): string {
   const refunded = untilCut('x', dateType, 'refund_local', column(dateType, 'money'), 'money_date');
   return `moved as (
   ${whole}
-  union all select s.p, x.shop_id, 'PAY', x.pay_code, x.amount_fen, 1 from span s join order_payment x on ${paid}
-  union all select s.p, x.shop_id, 'VOID', x.pay_code, -x.amount_fen, 1 from span s join order_payment x on ${voided}
-  union all select s.p, x.shop_id, 'REFUND', x.pay_code, -x.amount_fen, 1 from span s join order_refund x on ${refunded}
-  union all select s.p, x.shop_id, 'REFUND', x.pay_code, x.amount_fen, 0 from span s join order_refund x on ${voided}
-  union all select s.p, x.shop_id, case x.kind when 1 then 'RECHARGE' else 'RECHARGE_BACK' end, x.pay_code,
+  union all select s.p, x.shop_id, s.b, 'PAY', x.pay_code, x.amount_fen, 1 from span s join order_payment x on ${paid}
+  union all select s.p, x.shop_id, s.b, 'VOID', x.pay_code, -x.amount_fen, 1 from span s join order_payment x on ${voided}
+  union all select s.p, x.shop_id, s.b, 'REFUND', x.pay_code, -x.amount_fen, 1 from span s join order_refund x on ${refunded}
+  union all select s.p, x.shop_id, s.b, 'REFUND', x.pay_code, x.amount_fen, 0 from span s join order_refund x on ${voided}
+  union all select s.p, x.shop_id, s.b, case x.kind when 1 then 'RECHARGE' else 'RECHARGE_BACK' end, x.pay_code,
     case x.kind when 1 then x.principal_fen else -x.principal_fen end, 1
     from span s join member_account_log x on ${untilCut('x', dateType, 'log_local')} and x.kind in (1, 4)
-  union all select s.p, x.shop_id, x.kind, x.pay_code, x.amount_fen, 1
+  union all select s.p, x.shop_id, s.b, x.kind, x.pay_code, x.amount_fen, 1
     from span s join other_receipt x on ${untilCut('x', dateType, 'receipt_local')}
 )`;
 }
@@ -56,9 +56,12 @@ export interface Moved {
   count: number;
 }
 
+export const hasCut = (periods: Period[]) =>
+  periods.some((period) => period.spans.some((span) => span.cut !== null));
+
 /** Money moved in each period by shop and kind. */
 export async function moneyMoved(scope: Scope, periods: Period[]): Promise<Moved[]> {
-  const withCut = periods.some((period) => period.spans.some((span) => span.cut !== null));
+  const withCut = hasCut(periods);
   return scope.q<Moved>(moneySql(periods[0]?.dateType ?? 1, withCut), [scope.compId, spansOf(periods)]);
 }
 

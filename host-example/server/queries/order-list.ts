@@ -93,7 +93,8 @@ function page(
   const offset = params.add((index - 1) * size);
   return scope.q<OrderRecord>(
     `with ${SPAN}, page as (
-  select o.order_id, row_number() over (order by ${order}) as place ${from} order by 2 limit ${limit}::int offset ${offset}::int
+  select order_id, row_number() over () as place
+  from (select o.order_id ${from} order by ${order} limit ${limit}::int offset ${offset}::int) found
 )
 select ${orderColumns(params.add(scope.now.toISOString()))}
 from page join orders o on o.comp_id = $1 and o.order_id = page.order_id

@@ -160,9 +160,39 @@ function lastYearRange(from: string, to: string, isRunning: boolean): Dates {
   return shiftDays(from, to, -364);
 }
 
-/** The spans of several periods as the one JSON parameter that `SPAN` reads. */
+const spanList = (periods: Period[]) =>
+  periods.flatMap((period, p) => period.spans.map((span): Span => ({ p, ...span })));
+
+/** Spans with the outermost of their days, as the one JSON parameter that `SPAN` reads. */
+const asParameter = (spans: Span[]) =>
+  JSON.stringify({
+    lo: spans.map((span) => span.a).reduce(minDate, '9999-12-31'),
+    hi: spans.map((span) => span.b).reduce(maxDate, '0001-01-01'),
+    spans,
+  });
+
 export function spansOf(periods: Period[]): string {
-  return JSON.stringify(periods.flatMap((period, p) => period.spans.map((span): Span => ({ p, ...span }))));
+  return asParameter(spanList(periods));
+}
+
+/** The same with whole months apart, marked `m`, for facts that have a month grain; calendar days have none. */
+export function grainsOf(periods: Period[]): string {
+  const spans = spanList(periods);
+  return asParameter(periods[0]?.dateType === 2 ? spans : spans.flatMap(splitMonths));
+}
+
+function splitMonths(span: Span): (Span & { m?: true })[] {
+  const first = span.a.slice(8) === '01' ? span.a : addMonths(`${span.a.slice(0, 7)}-01`, 1);
+  const lastDay = span.cut === null ? span.b : addDays(span.b, -1);
+  const last = lastDay === monthEnd(lastDay) ? lastDay : addDays(`${lastDay.slice(0, 7)}-01`, -1);
+  // One month alone is as quickly read by its days, and the running one changes all the time.
+  if (first > last || first.slice(0, 7) === last.slice(0, 7)) return [span];
+  const rest: Span = { ...span, a: addDays(last, 1) };
+  return [
+    ...(span.a < first ? [{ ...span, b: addDays(first, -1), cut: null }] : []),
+    { ...span, a: first, b: last, cut: null, m: true as const },
+    ...(rest.a <= rest.b ? [rest] : []),
+  ];
 }
 
 /** All days that the periods touch; a calendar day also reads the business day before it. */

@@ -214,8 +214,8 @@ export async function recordPage(
   // Names are joined to the rows of the page only.
   return scope.q<SensitiveRecord>(
     `with ${SPAN}, page as (
-  select r.record_id, row_number() over (order by ${order}) as place ${from}${arrived}
-  order by ${order} limit ${limit}::int offset ${offset}::int
+  select record_id, row_number() over () as place
+  from (select r.record_id ${from}${arrived} order by ${order} limit ${limit}::int offset ${offset}::int) found
 )
 select ${COLUMNS}
 from page join sensitive_record r on r.comp_id = $1 and r.record_id = page.record_id

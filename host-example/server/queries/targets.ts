@@ -1,16 +1,6 @@
 /** Operating targets: a month's target of each shop, split over its days, against what was reached (metrics.md 1.4). */
 import type { TargetItem, TargetMetric, TargetProgress } from '../../../types/api/target';
-import {
-  addDays,
-  addMonths,
-  datesBetween,
-  daysBetween,
-  maxDate,
-  minDate,
-  monthEnd,
-  monthStart,
-  weekdayOf,
-} from './calendar';
+import { addDays, addMonths, datesBetween, daysBetween, monthEnd, monthStart, weekdayOf } from './calendar';
 import { membersByDay, moneyByDay, sumsByDay } from './days';
 import { rate, yuan } from './figures';
 import { monthBefore, type Period, wholeDays } from './period';
@@ -138,36 +128,30 @@ export async function loadActuals(
 ): Promise<Actuals[]> {
   const sums = await sumsByDay(scope, periods);
   const money = metrics.has(5) ? await moneyByDay(scope, periods) : [];
-  const outer = periods.map((period) => [period.from, period.to] as const);
-  const members = metrics.has(6)
-    ? await membersByDay(
-        scope,
-        outer.map(([from]) => from).reduce(minDate),
-        outer.map(([, to]) => to).reduce(maxDate),
-      )
-    : [];
-  return periods.map((_, p) => (metric, from, to) => {
-    const within = (row: { day: string }) => from <= row.day && row.day <= to;
-    const add = <Row extends { day: string }>(rows: Row[], value: (row: Row) => number) =>
-      rows.reduce((sum, row) => (within(row) ? sum + value(row) : sum), 0);
+  const members = metrics.has(6) ? await membersByDay(scope, periods) : [];
+  return periods.map((_, p) => {
     const own = sums.filter((row) => row.p === p);
-    switch (metric) {
-      case 1:
-        return add(own, (row) => row.income);
-      case 2:
-        return add(own, (row) => row.turnover);
-      case 3:
-        return add(own, (row) => row.guests);
-      case 4:
-        return add(own, (row) => row.orders);
-      case 5:
-        return add(
-          money.filter((row) => row.p === p),
-          (row) => row.recharge,
+    return (metric, from, to) => {
+      const add = <Row extends { p: number; day: string }>(rows: Row[], value: (row: Row) => number) =>
+        rows.reduce(
+          (sum, row) => (row.p === p && from <= row.day && row.day <= to ? sum + value(row) : sum),
+          0,
         );
-      case 6:
-        return add(members, (row) => row.count);
-    }
+      switch (metric) {
+        case 1:
+          return add(own, (row) => row.income);
+        case 2:
+          return add(own, (row) => row.turnover);
+        case 3:
+          return add(own, (row) => row.guests);
+        case 4:
+          return add(own, (row) => row.orders);
+        case 5:
+          return add(money, (row) => row.recharge);
+        case 6:
+          return add(members, (row) => row.count);
+      }
+    };
   });
 }
 
@@ -183,27 +167,34 @@ export async function targetProgress(
   if (known.length === 0) return [];
   const today = scopeToday(scope, 1);
   const metrics = new Set(targets.map((row) => row.metric));
-  const result: TargetProgress[] = [];
-  for (const first of known) {
+  const plans = known.map((first) => {
     const month = wholeDays(scope, first, monthEnd(first));
-    const before = monthBefore(scope, month);
-    const year = wholeDays(scope, addMonths(first, -12), monthEnd(addMonths(first, -12)));
-    const [actual, lastMonth, lastYear] = await loadActuals(scope, [month, before, year], metrics);
-    if (!actual || !lastMonth || !lastYear) continue;
+    return {
+      first,
+      month,
+      before: monthBefore(scope, month),
+      year: wholeDays(scope, addMonths(first, -12), monthEnd(addMonths(first, -12))),
+    };
+  });
+  const reached = await loadActuals(
+    scope,
+    plans.flatMap(({ month, before, year }) => [month, before, year]),
+    metrics,
+  );
+  return plans.flatMap(({ first, before, year }, index) => {
+    const [actual, lastMonth, lastYear] = reached.slice(index * 3, index * 3 + 3);
+    if (!actual || !lastMonth || !lastYear) return [];
     const own = targets.filter((row) => monthIndex(first) === row.year * 12 + row.month);
-    for (const metric of [...new Set(own.map((row) => row.metric))].sort()) {
-      result.push(
-        progressOf(metric, first, today, dayTargets(own, metric), {
-          actual,
-          lastMonth,
-          lastYear,
-          before,
-          year,
-        }),
-      );
-    }
-  }
-  return result;
+    return [...new Set(own.map((row) => row.metric))].sort().map((metric) =>
+      progressOf(metric, first, today, dayTargets(own, metric), {
+        actual,
+        lastMonth,
+        lastYear,
+        before,
+        year,
+      }),
+    );
+  });
 }
 
 interface Reached {

@@ -2,15 +2,16 @@
 import type { Meta } from '../../../types/api/common';
 import type { TimespansDataRes } from '../../../types/api/finance';
 import { minuteOf } from './calendar';
-import { billOne, COUNTED, inSpan, ROW_SUMS, SPAN, slotFact, tableOne } from './facts';
+import { billOne, COUNTED, GRAIN_SPANS, inSpan, ROW_SUMS, SPAN, slotMonthFact, tableOne } from './facts';
 import { rate, yuan } from './figures';
+import { freshenMonths } from './fresh';
 import { addRow, noRow, type RowSums, toBizRow } from './metrics';
-import { type Period, spansOf } from './period';
+import { grainsOf, type Period, spansOf } from './period';
 import type { DateType, Scope } from './scope';
 import { partOf, setOfScope } from './timespan';
 import { say, words } from './words';
 
-const bySlot = (dateType: DateType, basis: 1 | 2) => `with ${SPAN}, ${slotFact(dateType, basis)}
+const bySlot = (dateType: DateType, basis: 1 | 2) => `with ${GRAIN_SPANS}, ${slotMonthFact(dateType, basis)}
 select p, (slot * 30)::int as minute, ${ROW_SUMS} from fact group by 1, 2`;
 
 const byMinute = (dateType: DateType, basis: 1 | 2) => `with ${SPAN}, fact as (
@@ -31,11 +32,12 @@ export async function timespanRows(
   const isHalfHourly = list.every(
     (part) => minuteOf(part.BeginTime) % 30 === 0 && minuteOf(part.EndTime) % 30 === 0,
   );
-  const sql = (isHalfHourly ? bySlot : byMinute)(current.dateType, timeBasis);
-  const rows = await scope.q<RowSums & { p: number; minute: number }>(sql, [
-    scope.compId,
-    spansOf(compared ? [current, compared] : [current]),
-  ]);
+  const periods = compared ? [current, compared] : [current];
+  if (isHalfHourly) await freshenMonths(scope, periods);
+  const rows = await scope.q<RowSums & { p: number; minute: number }>(
+    (isHalfHourly ? bySlot : byMinute)(current.dateType, timeBasis),
+    [scope.compId, (isHalfHourly ? grainsOf : spansOf)(periods)],
+  );
 
   const parts = [...list].sort((a, b) => a.Sort - b.Sort);
   // The last place collects what lies outside every part.
