@@ -26,22 +26,24 @@ async function open(path: string, width = 390): Promise<Visit> {
 }
 
 /** Fills the login of one widget; `box` is the element it was mounted into. */
-async function logIn({ page }: Visit, box: string, company: string, account = 'boss') {
+async function logIn({ page }: Visit, box: string, company: string, allShops = '全部门店') {
   const fields = page.locator(`${box} input`);
   await fields.nth(0).fill(company);
-  await fields.nth(1).fill(account);
+  await fields.nth(1).fill('boss');
   await fields.nth(2).fill('boss123');
   await page.locator(`${box} button[type=submit]`).click();
+  // An account with several stores chooses one first.
+  await page.locator(box).getByText(allShops).first().click();
 }
 
 it("the owner's app logs in and shows today, without a fault or a violation of its policy", async () => {
   const visit = await open('/');
   await logIn(visit, '#boss', 'demo');
-  await visit.page.getByText('今日营业').first().waitFor();
+  await visit.page.getByText('今日营业收入').first().waitFor();
   await visit.page.getByText('¥').first().waitFor();
   expect(await visit.page.title()).not.toBe('');
   await visit.page.reload();
-  await visit.page.getByText('今日营业').first().waitFor();
+  await visit.page.getByText('今日营业收入').first().waitFor();
   expect(visit.faults).toEqual([]);
   await visit.close();
 });
@@ -49,7 +51,7 @@ it("the owner's app logs in and shows today, without a fault or a violation of i
 it('the portal steers the widget by its own menu, and learns where it is', async () => {
   const visit = await open('/portal.html', 1200);
   await logIn(visit, '#boss', 'demo');
-  await visit.page.getByText('今日营业').first().waitFor();
+  await visit.page.getByText('今日营业收入').first().waitFor();
   await visit.page.locator('nav [data-path="/pages/order/index"]').click();
   await visit.page.locator('nav [aria-current]').getByText('店内订单').waitFor();
   await expect.poll(() => visit.page.locator('#title').textContent()).toContain('订单');
@@ -63,9 +65,9 @@ it('the portal steers the widget by its own menu, and learns where it is', async
 it('two companies live side by side, each in its language', async () => {
   const visit = await open('/two-shops.html', 1200);
   await logIn(visit, '#left', 'demo');
-  await logIn(visit, '#right', 'jianghu');
-  await visit.page.locator('#left').getByText('今日营业').first().waitFor();
-  await visit.page.locator('#right').getByText('Today').first().waitFor();
+  await logIn(visit, '#right', 'jianghu', 'All stores');
+  await visit.page.locator('#left').getByText('今日营业收入').first().waitFor();
+  await visit.page.locator('#right').getByText("Today's income").first().waitFor();
   const text = async (box: string) =>
     (await visit.page.locator(`${box} >> css=*`).allTextContents()).join(' ');
   expect(await text('#left')).not.toContain('味道江湖');
