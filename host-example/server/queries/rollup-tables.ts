@@ -39,8 +39,8 @@ const day: RollupTable = {
     from (
       select o.shop_id, o.business_date, o.calendar_date, o.source_id, o.order_mode, o.area_id, o.turnover_fen as turnover,
         o.extra_fee_fen as extra_fee, o.discount_fen as discount, o.refund_fen as refund, o.income_fen as income, 0 as fee_income,
-        1 as orders, o.guest_count as guests, coalesce(o.dining_minutes, 0) as minutes, (o.dining_minutes is not null)::int as stays,
-        case when o.mem_id is null then 0 else o.income_fen end as member_income, (o.mem_id is not null)::int as member_orders,
+        (o.relation <> 1)::int as orders, o.guest_count as guests, coalesce(o.dining_minutes, 0) as minutes, (o.dining_minutes is not null)::int as stays,
+        case when o.mem_id is null then 0 else o.income_fen end as member_income, (o.mem_id is not null and o.relation <> 1)::int as member_orders,
         o.order_qty_milli as qty, o.return_qty_milli as return_qty, o.refund_qty_milli as refund_qty
       from ${ORDERS}
       union all
