@@ -193,7 +193,7 @@ const sensitive: RollupTable = {
 const desk: RollupTable = {
   table: 'agg_desk',
   columns: words('shop_id business_date calendar_date area_id desk_id table_count guest_count income_fen'),
-  select: `select o.shop_id, o.business_date, o.calendar_date, o.area_id, o.desk_id, count(*)::int, sum(o.guest_count)::int,
+  select: `select o.shop_id, o.business_date, o.calendar_date, o.area_id, o.desk_id, ${BILLS}, sum(o.guest_count)::int,
       sum(o.income_fen)::bigint
     from ${ORDERS} and o.order_mode = 1 and o.desk_id <> 0
     group by 1, 2, 3, 4, 5`,

@@ -11,15 +11,14 @@ import { pagingOf } from '../queries/paging';
 import { scopeClock } from '../queries/scope';
 import {
   filterOf,
-  loadRisks,
   RECORD_TYPES,
   type RecordType,
   reasonSums,
   recordPage,
-  type SensitiveRecord,
   summaryByType,
-  toSensitiveRow,
 } from '../queries/sensitive';
+import type { SensitiveRecord } from '../queries/sensitive-record';
+import { loadRisks, toSensitiveRow } from '../queries/sensitive-risk';
 import { statistics } from '../queries/sensitive-stat';
 import { snapshotOf } from '../queries/snapshot';
 import { say, sensitiveWords } from '../queries/words';

@@ -7,8 +7,10 @@ import { isStaleShop, staleShops } from '../queries/meta';
 import { bizMetrics } from '../queries/metrics';
 import { comparedPeriod, monthBefore, wholeDays } from '../queries/period';
 import { dayStartOf, openScope, type Scope, scopeClock, scopeToday } from '../queries/scope';
-import { loadRisks, RECORD_TYPES, recordPage, summaryByType, toSensitiveRow } from '../queries/sensitive';
-import { loadTargets, targetProgress } from '../queries/targets';
+import { RECORD_TYPES, recordPage, summaryByType } from '../queries/sensitive';
+import { loadRisks, toSensitiveRow } from '../queries/sensitive-risk';
+import { targetProgress } from '../queries/target-progress';
+import { loadTargets } from '../queries/targets';
 import type { CallContext, Handlers } from './call';
 
 /** The periods of the entry page, in the order their figures come back. */

@@ -6,9 +6,10 @@ import { quantity } from '../queries/figures';
 import { freshen } from '../queries/fresh';
 import { monthBefore, wholeDays } from '../queries/period';
 import { openScope, type Scope, scopeClock, scopeToday, shopName } from '../queries/scope';
+import { targetProgress } from '../queries/target-progress';
 import { raiseVersion, saveTargets, storedValue, targetVersion } from '../queries/target-save';
 import { suggest, suggestPeriods } from '../queries/target-suggest';
-import { loadTargets, type TargetRow, targetProgress, targetValue } from '../queries/targets';
+import { loadTargets, type TargetRow, targetValue } from '../queries/targets';
 import type { CallContext, Handlers } from './call';
 
 function toItem(scope: Scope, row: TargetRow): TargetItem {
