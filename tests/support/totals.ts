@@ -66,12 +66,14 @@ function addCounted(
   add(`${day} day refund`, refund);
   add(`${day} day income`, income);
   add(`${day} day feeIncome`, spread.fees);
-  add(`${day} day orders`, 1);
+  // A child bill is paid with its parent: its money counts, it is no bill of its own.
+  const isBill = bill.Parent?.Relation !== 1;
+  if (isBill) add(`${day} day orders`, 1);
   add(`${day} day guests`, bill.GuestCount ?? 1);
   if (bill.OrderMode === 1) {
-    add(`${day} day tables`, 1);
+    if (isBill) add(`${day} day tables`, 1);
     add(`${day} day minutes`, Math.floor((parse(settled) - parse(opened)) / 60_000));
-    if (bill.DeskID !== '0') add(`${day} desk ${bill.DeskID} tables`, 1);
+    if (isBill && bill.DeskID !== '0') add(`${day} desk ${bill.DeskID} tables`, 1);
   }
   if (bill.MemID !== null) add(`${day} day memberIncome`, income);
   add(`${day} source ${bill.SourceID}${bill.OrderMode} income`, income);
