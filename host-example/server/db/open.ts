@@ -34,7 +34,10 @@ export async function openDb(options: OpenOptions): Promise<Db> {
 }
 
 async function connect(options: OpenOptions): Promise<Db> {
-  if ('url' in options) return createDb(openPostgres(options), options);
+  if ('url' in options) {
+    const { deadlineMs } = options;
+    return createDb(openPostgres({ ...options, ...(deadlineMs ? { connectMs: deadlineMs } : {}) }), options);
+  }
   if ('memory' in options) {
     const archive = await preparedArchive(await readMigrations(), true);
     return createDb(await openPglite({ dataDir: 'memory://', archive }, async () => undefined), options);

@@ -8,11 +8,11 @@ export interface PostgresOptions {
   url: string;
   /** @default 10 */
   connections?: number;
-  /** Time to wait for the server before the start or a request gives up. @default 10000 */
+  /** Time to wait for the server, or for a connection to become free. @default 20000 */
   connectMs?: number;
 }
 
-export function openPostgres({ url, connections = 10, connectMs = 10_000 }: PostgresOptions): Backend {
+export function openPostgres({ url, connections = 10, connectMs = 20_000 }: PostgresOptions): Backend {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -28,7 +28,9 @@ export function openPostgres({ url, connections = 10, connectMs = 10_000 }: Post
     engine: 'postgres',
     async hold(work) {
       const client = await pool.connect().catch((error: unknown) => {
-        throw new DbUnavailable(`The database cannot be reached: ${messageOf(error)}`, { cause: error });
+        throw new DbUnavailable(`The database cannot be reached or is busy: ${messageOf(error)}`, {
+          cause: error,
+        });
       });
       let isBroken = false;
       const onError = () => {
