@@ -65,7 +65,7 @@ function Options({ field, query, scope, onChange }: FieldProps<OptionsField>) {
   };
   return (
     <section>
-      <h3>{t(field.label)}</h3>
+      <h2>{t(field.label)}</h2>
       <OptionGrid
         label={t(field.label)}
         options={field.isMany ? choices : [{ value: '', label: t(words.all) }, ...choices]}
@@ -92,7 +92,7 @@ function Amounts({ field, query, onChange }: FieldProps<AmountField>) {
   );
   return (
     <section>
-      <h3>{t(field.label)}</h3>
+      <h2>{t(field.label)}</h2>
       <div className="from-to">
         {input(field.from, texts.from)}
         {input(field.to, texts.to)}

@@ -50,9 +50,7 @@ export function FilterScreen({ flow, title, fields, scopeOf, useTotal }: FilterS
     <>
       <NavBar title={t(title)} back={{ label: t(words.back), onClick: () => router.back() }} />
       <Page className="narrow">
-        <Card flush label={t(words.filter)}>
-          {fields.filter(isRow).map(view)}
-        </Card>
+        <Card flush>{fields.filter(isRow).map(view)}</Card>
         <Card className="fs" label={t(title)}>
           {fields.filter((field) => !isRow(field)).map(view)}
         </Card>

@@ -67,14 +67,16 @@ export function HeatCalendar({ label, texts, head, weekdays, lead, days, onPick 
             key={day.key}
             type="button"
             className={`h${day.level ?? 'x'}`}
-            aria-label={day.label}
             aria-current={day.isToday ? 'date' : undefined}
             tabIndex={index === first ? 0 : -1}
             style={index === 0 ? { gridColumnStart: lead + 1 } : undefined}
             onClick={() => onPick?.(day.key)}
           >
-            {day.text}
-            {day.note && <small className="cut">{day.note}</small>}
+            <span className="sr">{day.label}</span>
+            <span className="day-cell" aria-hidden="true">
+              {day.text}
+              {day.note && <small className="cut">{day.note}</small>}
+            </span>
           </button>
         ))}
       </div>

@@ -28,7 +28,8 @@ export function GroupHead({
 export function SummaryStrip({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
   useCss(css);
   return (
-    <dl className="card sum">
+    // It scrolls sideways where it is too wide: a box that scrolls must be reachable by keyboard.
+    <dl className="card sum" tabIndex={0}>
       {items.map((item) => (
         <div key={item.label}>
           <dt>{item.label}</dt>

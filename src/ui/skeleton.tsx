@@ -26,12 +26,13 @@ export function SkeletonCard({
   plain?: boolean;
 }) {
   return (
-    <section className={`card ${span ? `w${span}` : ''}`} aria-busy="true" aria-label={label}>
+    // A status, not a region: several of them may wait at once.
+    <div className={`card ${span ? `w${span}` : ''}`} role="status" aria-busy="true" aria-label={label}>
       <Skeleton width={96} height={13} />
       <Skeleton width={220} height={32} top={10} />
       <Skeleton width={168} height={13} top={12} />
       {!plain && <Skeleton height={104} radius={10} top={18} />}
-    </section>
+    </div>
   );
 }
 

@@ -27,6 +27,7 @@ const month = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-20 23:59:59'
 /** Each page with words that only stand there when its own data came. */
 const pages: readonly [route: string, words: readonly string[]][] = [
   ['/', ['今日营业收入', '未结', '敏感操作', '经营概览']],
+  ['/pages/index/msg', ['消息中心', '日报', '系统']],
   ['/pages/index/shop?mode=switch', ['选择门店', '全部门店', '川湘小馆', '筹备店']],
   ['/pages/finance/index?range=6', ['营业收入（元）', '账单数', '翻台率']],
   ['/pages/finance/collection-details?type=unpaid', ['未结账单', '待收（元）']],
@@ -66,6 +67,7 @@ describe('each page', () => {
     await story.open(route);
     for (const word of words) await expect.poll(story.text, { timeout: 10_000 }).toContain(word);
     expect(await story.text()).not.toMatch(/网络异常|加载失败|NaN|undefined|\[object/);
+    expect(await story.violations()).toEqual([]);
     expect(story.faults).toEqual([]);
   });
 });

@@ -1,4 +1,7 @@
 // A user's story in Chromium over the real server with the demo in its database: log in, open pages, read figures.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import type { Api, ApiPath } from '../../types/api';
@@ -37,11 +40,23 @@ export async function startStoryServer(): Promise<StoryServer> {
   };
 }
 
+declare const axe: { run(): Promise<AxeResults> };
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What axe finds wrong on the page as it is drawn now: rule and element, empty when nothing. */
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(axeFile, 'utf8'));
+  const { violations } = await page.evaluate(() => axe.run());
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
 export interface Story extends Visit {
   /** Opens an address of the product in the widget and waits until it is drawn. */
   open(route: string): Promise<void>;
   /** Waits until no part of the page is on its way. */
   settle(): Promise<void>;
+  /** What axe finds wrong with the page; empty when nothing. */
+  violations(): Promise<string[]>;
   /** Everything that is said on the page, with single spaces. */
   text(): Promise<string>;
 }
@@ -52,7 +67,7 @@ export const settled = async (page: Page): Promise<void> => {
     () => {
       const host = document.querySelector('#boss');
       const root = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
-      const seen = root?.querySelector('main.page, form');
+      const seen = root?.querySelector('.page, form');
       // Cards below the view wait for it: only what can be seen counts.
       const isSeen = (part: Element): boolean => part.getBoundingClientRect().top < innerHeight;
       return seen && ![...(root?.querySelectorAll('[role=progressbar], .sk') ?? [])].some(isSeen);
@@ -102,6 +117,7 @@ export async function login(
       await settled(page);
     },
     settle: () => settled(page),
+    violations: () => violationsOf(page),
     text: () => textOf(page),
   };
 }

@@ -192,7 +192,7 @@ describe('heat calendar', () => {
       />,
     );
     expect(all('.heat button')[0]?.style.gridColumnStart).toBe('7');
-    expect(all('.heat [tabindex="0"]').map((day) => day.textContent)).toEqual(['10']);
+    expect(all('.heat [tabindex="0"] .day-cell').map((day) => day.textContent)).toEqual(['10']);
     one('[aria-current="date"]').focus();
     press(one('[aria-current="date"]'), 'ArrowDown');
     expect(shadow.activeElement?.textContent).toBe('17');

@@ -88,9 +88,9 @@ export function HeroCard({ home }: { home: Home }) {
           />
         )}
       </Card>
-      <Card flush span={5} label={t(texts.today)}>
+      <Card flush span={5} label={t(texts.figures)}>
         <MetricTiles
-          label={t(texts.today)}
+          label={t(texts.figures)}
           tiles={TILES.map((key) => ({
             key,
             label: t(metrics[key].tile),

@@ -5,6 +5,7 @@ export const texts = {
   switchStore: { zh: '选择门店', en: 'Select store' },
   messages: { zh: '消息中心', en: 'Messages' },
   account: { zh: '我的', en: 'Account' },
+  figures: { zh: '今日指标', en: "Today's figures" },
   today: { zh: '今日营业收入（元）', en: "Today's income (¥)" },
   todayWithUnpaid: { zh: '今日营业额（含未结，元）', en: "Today's sales incl. unpaid (¥)" },
   inclUnpaid: { zh: '含未结', en: 'Incl. unpaid' },

@@ -132,7 +132,7 @@ export default function ShopScreen() {
               </Card>
             )}
             {groups.map(({ region, isRecent, shops }) => (
-              <section key={`${isRecent} ${region}`} className="group" aria-label={region || t(texts.recent)}>
+              <div key={`${isRecent} ${region}`} className="group">
                 <h2 className="gh">{isRecent ? t(texts.recent) : region || t(texts.otherRegion)}</h2>
                 <Card flush label={isRecent ? t(texts.recent) : region || t(texts.otherRegion)}>
                   {shops.map((shop) => (
@@ -144,7 +144,7 @@ export default function ShopScreen() {
                     />
                   ))}
                 </Card>
-              </section>
+              </div>
             ))}
           </>
         );
