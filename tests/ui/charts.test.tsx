@@ -195,7 +195,7 @@ describe('heat calendar', () => {
     expect(all('.heat [tabindex="0"] .day-cell').map((day) => day.textContent)).toEqual(['10']);
     one('[aria-current="date"]').focus();
     press(one('[aria-current="date"]'), 'ArrowDown');
-    expect(shadow.activeElement?.textContent).toBe('17');
+    expect(shadow.activeElement?.textContent).toContain('17');
   });
 
   test('opens the tapped day', () => {
