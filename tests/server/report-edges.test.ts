@@ -5,674 +5,688 @@ import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/put
 import { discount, item, refund } from '../support/bills';
 import { cash, chain, did, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
 import { days } from '../support/report-world';
+import { engines } from '../support/server-db';
 
 const REPORT = '/api/BossAssistant';
-let world: ReportShops;
-beforeAll(async () => {
-  world = await startShops();
-}, 60_000);
-afterAll(() => world?.close());
 
-const overview = async (from: string, to = from, shopId: string = shops.north, extra = {}) =>
-  world.ask(`${REPORT}/GetBusinessInfoV2`, { ...days(from, to), ...extra }, shopId);
-const orders = (from: string, extra = {}, shopId: string = shops.north) =>
-  world.ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...days(from, from), ...extra }, shopId);
+describe.each(engines)('on %s', (engine) => {
+  let world: ReportShops;
+  beforeAll(async () => {
+    world = await startShops(engine);
+  }, 120_000);
+  afterAll(() => world?.close());
 
-describe('the business day', () => {
-  it('ends at DayStart to the second', async () => {
-    await world.put([paid('2026-05-02 03:59:59', 1000), paid('2026-05-02 04:00:00', 2500)], shops.night);
-    expect((await overview('2026-05-01', '2026-05-01', shops.night)).Current.BusinessIncome).toBe(10);
-    expect((await overview('2026-05-02', '2026-05-02', shops.night)).Current.BusinessIncome).toBe(25);
-    // Calendar days go by midnight.
-    expect(
-      (await overview('2026-05-02', '2026-05-02', shops.night, { DateType: 2 })).Current.BusinessIncome,
-    ).toBe(35);
-    expect(
-      (await overview('2026-05-01', '2026-05-01', shops.night, { DateType: 2 })).Current.OrderCount,
-    ).toBe(0);
-  });
+  const overview = async (from: string, to = from, shopId: string = shops.north, extra = {}) =>
+    world.ask(`${REPORT}/GetBusinessInfoV2`, { ...days(from, to), ...extra }, shopId);
+  const orders = (from: string, extra = {}, shopId: string = shops.north) =>
+    world.ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...days(from, from), ...extra }, shopId);
 
-  it('runs its hours from DayStart, the night at the end', async () => {
-    const { Points, DayStart } = await world.ask(
-      `${REPORT}/GetOrderTrend`,
-      { ...days('2026-05-01', '2026-05-01'), Granularity: 1, TimeBasis: 2 },
-      shops.night,
-    );
-    expect(DayStart).toBe('04:00');
-    expect([Points[0]?.Key, Points[Points.length - 1]?.Key, Points.length]).toEqual([
-      '2026-05-01 04',
-      '2026-05-02 03',
-      24,
-    ]);
-    expect(Points[23]?.BusinessIncome).toBe(10);
-  });
+  describe('the business day', () => {
+    it('ends at DayStart to the second', async () => {
+      await world.put([paid('2026-05-02 03:59:59', 1000), paid('2026-05-02 04:00:00', 2500)], shops.night);
+      expect((await overview('2026-05-01', '2026-05-01', shops.night)).Current.BusinessIncome).toBe(10);
+      expect((await overview('2026-05-02', '2026-05-02', shops.night)).Current.BusinessIncome).toBe(25);
+      // Calendar days go by midnight.
+      expect(
+        (await overview('2026-05-02', '2026-05-02', shops.night, { DateType: 2 })).Current.BusinessIncome,
+      ).toBe(35);
+      expect(
+        (await overview('2026-05-01', '2026-05-01', shops.night, { DateType: 2 })).Current.OrderCount,
+      ).toBe(0);
+    });
 
-  it('keeps a bill over midnight on the day of its settlement, in the first hour of the curve and its own day part', async () => {
-    await world.put(paid('2026-05-04 00:10:00', 3000, { OpenTime: '2026-05-03 23:40:00' }));
-    expect((await overview('2026-05-03')).Current.OrderCount).toBe(0);
-    expect((await overview('2026-05-04')).Current.BusinessIncome).toBe(30);
-    const { Points } = await world.ask(`${REPORT}/GetOrderTrend`, {
-      ...days('2026-05-04', '2026-05-04'),
-      Granularity: 1,
-      TimeBasis: 1,
-    });
-    expect([Points[0]?.Key, Points[0]?.BusinessIncome]).toEqual(['2026-05-04 00', 30]);
-    const { List } = await world.ask(`${REPORT}/GetTimespansData`, days('2026-05-04', '2026-05-04'));
-    expect(List.filter((row) => row.OrderCount > 0).map((row) => row.Name)).toEqual(['夜宵']);
-    // The list knows the day part by the same rule.
-    const night = List.find((row) => row.Name === '夜宵')?.TimespanID;
-    expect((await orders('2026-05-04', { TimespanID: night })).Total).toBe(1);
-  });
-
-  it('shows a day without a bill as zeros, and nothing divided by them', async () => {
-    const { Current, Prev } = await overview('2026-04-20');
-    expect(Current).toMatchObject({
-      Turnover: 0,
-      BusinessIncome: 0,
-      OrderCount: 0,
-      BizDays: 0,
-      CollectedAmount: 0,
-    });
-    for (const key of [
-      'AvgGuestBefore',
-      'AvgGuestAfter',
-      'AvgOrderAfter',
-      'AvgTable',
-      'DayAvg',
-      'DiscountRate',
-      'TableTurnoverRate',
-      'SeatRate',
-      'ReturnRate',
-      'AvgDiningMinutes',
-    ] as const) {
-      expect(Current[key], key).toBeNull();
-    }
-    expect(Object.values(Current).some((value) => Object.is(value, -0))).toBe(false);
-    expect(Prev?.OrderCount).toBe(0);
-  });
-});
-
-describe('what a figure means', () => {
-  it('divides as the definitions say', async () => {
-    // Two tables of the shop (4 and 6 seats), one used twice.
-    await world.put([
-      paid('2026-05-05 12:30:00', 10_000, { GuestCount: 3, OpenTime: '2026-05-05 12:00:00' }),
-      paid('2026-05-05 14:00:00', 5_000, { GuestCount: 2, OpenTime: '2026-05-05 13:00:00' }),
-      paid('2026-05-05 15:00:00', 2_000, { GuestCount: null, OrderMode: 3, AreaID: '0', DeskID: '0' }),
-    ]);
-    const { Current, Modes } = await overview('2026-05-05');
-    expect(Current).toMatchObject({
-      Turnover: 170,
-      OrderCount: 3,
-      GuestCount: 6,
-      TableCount: 2,
-      BizDays: 1,
-      AvgGuestBefore: 28.33,
-      AvgOrderAfter: 56.67,
-      AvgTable: 75,
-      DayAvg: 170,
-      TableTurnoverRate: 1,
-      TableOpenRate: 0.5,
-      SeatRate: 0.5,
-      AvgDiningMinutes: 45,
-    });
-    expect(Modes.map((mode) => [mode.OrderMode, mode.BusinessIncome, mode.Rate])).toEqual([
-      [1, 150, 0.8824],
-      [2, 0, 0],
-      [3, 20, 0.1176],
-    ]);
-  });
-
-  it('counts a free bill with its sales given away', async () => {
-    await world.put(
-      paid('2026-05-06 12:00:00', 8_800, {
-        Discounts: [discount({ DiscountType: 9, AmountFen: 8_800, OperatorID: '200', AuthorizerID: '202' })],
-        Payments: [],
-        Events: [
-          did('OPEN', '2026-05-06 11:30:00'),
-          did('FREE', '2026-05-06 11:59:00', { SeqNo: 2, AmountFen: 8_800, AfterFen: 0, Reason: '老客' }),
-          did('SETTLE', '2026-05-06 12:00:00', { SeqNo: 3 }),
-        ],
-      }),
-    );
-    const { Current } = await overview('2026-05-06');
-    expect(Current).toMatchObject({
-      Turnover: 88,
-      DiscountAmount: 88,
-      BusinessIncome: 0,
-      OrderCount: 1,
-      DiscountRate: 1,
-      AvgOrderAfter: 0,
-    });
-    const page = await world.ask(
-      '/api/StatisticalReport/GetSensitiveFreeChargePage',
-      days('2026-05-06', '2026-05-06'),
-    );
-    expect(page.List[0]).toMatchObject({ Type: 4, Amount: 88, FreeKind: 1, Reason: '老客', RiskLevel: 1 });
-    expect((await orders('2026-05-06', { SpecialFlags: [2] })).Total).toBe(1);
-  });
-
-  it('takes returned dishes off the sales and leaves gifts on at list price', async () => {
-    // Three ordered, one returned, one gifted, one paid.
-    await world.put(
-      paid('2026-05-07 12:00:00', 1_000, {
-        Items: [
-          item({
-            GoodsID: '2',
-            GoodsName: '鱼香肉丝',
-            ClassifyID: '1',
-            PriceFen: 1_000,
-            QtyMilli: 3000,
-            ReturnQtyMilli: 1000,
-            GiftQtyMilli: 1000,
-            OrderTime: '2026-05-07 11:31:00',
-          }),
-        ],
-        Discounts: [
-          discount({ DiscountType: 8, AmountFen: 1_000, ItemNo: 1, OperatorID: '200', Reason: '等位' }),
-        ],
-        Events: [
-          did('OPEN', '2026-05-07 11:30:00'),
-          did('RETURN', '2026-05-07 11:40:00', {
-            SeqNo: 2,
-            ItemNo: 1,
-            QtyMilli: 1000,
-            AmountFen: 1_000,
-            Reason: '上错',
-          }),
-          did('SETTLE', '2026-05-07 12:00:00', { SeqNo: 3 }),
-        ],
-      }),
-    );
-    expect((await overview('2026-05-07')).Current).toMatchObject({
-      Turnover: 20,
-      DiscountAmount: 10,
-      BusinessIncome: 10,
-      ReturnRate: 0.3333,
-    });
-    const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, days('2026-05-07', '2026-05-07'));
-    expect(List[0]).toMatchObject({
-      OrderQty: 3,
-      ReturnQty: 1,
-      ReturnAmount: 10,
-      GiftQty: 1,
-      GiftAmount: 10,
-      SaleQty: 2,
-      SaleAmount: 20,
-      DiscountAmount: 10,
-      IncomeAmount: 10,
-      ReturnRate: 0.3333,
-      AvgPrice: 10,
-      OrderRate: 1,
-    });
-    const returned = await world.ask(`${REPORT}/GetBusinessInfoGoods`, {
-      ...days('2026-05-07', '2026-05-07'),
-      RankType: 3,
-    });
-    expect(returned.List[0]).toMatchObject({
-      ID: '2',
-      Qty: 1,
-      Amount: 10,
-      TopReason: '上错',
-      ReturnRate: 0.3333,
-    });
-    const gifted = await world.ask(`${REPORT}/GetBusinessInfoGoods`, {
-      ...days('2026-05-07', '2026-05-07'),
-      RankType: 4,
-      GroupBy: 2,
-    });
-    expect(gifted.List[0]).toMatchObject({ Name: '等位', Qty: 1, Amount: 10 });
-  });
-
-  it('shows a set meal as one dish or as its dishes, for the same money', async () => {
-    await world.put(
-      paid('2026-05-08 12:00:00', 5_000, {
-        Items: [
-          item({
-            ItemNo: 1,
-            GoodsID: '3',
-            GoodsName: '双人套餐',
-            ClassifyID: '2',
-            ItemType: 2,
-            PriceFen: 5_000,
-            OrderTime: '2026-05-08 11:31:00',
-          }),
-          item({
-            ItemNo: 2,
-            GoodsID: '1',
-            ItemType: 3,
-            ParentItemNo: 1,
-            PriceFen: 3_000,
-            ClassifyID: '1',
-            OrderTime: '2026-05-08 11:31:00',
-          }),
-          item({
-            ItemNo: 3,
-            GoodsID: '2',
-            ItemType: 3,
-            ParentItemNo: 1,
-            PriceFen: 2_000,
-            ClassifyID: '1',
-            OrderTime: '2026-05-08 11:31:00',
-          }),
-        ],
-        Discounts: [discount({ AmountFen: 501 })],
-        Payments: [cash(4_499, '2026-05-08 12:00:00')],
-      }),
-    );
-    const ask = (PackageMode: 1 | 2) =>
-      world.ask(`${REPORT}/GetGoodsOrderLists`, { ...days('2026-05-08', '2026-05-08'), PackageMode });
-    const whole = await ask(1);
-    const split = await ask(2);
-    expect(whole.List.map((row) => row.ID)).toEqual(['3']);
-    expect(split.List.map((row) => row.ID).sort()).toEqual(['1', '2']);
-    expect([whole.Sum.IncomeAmount, split.Sum.IncomeAmount]).toEqual([44.99, 44.99]);
-    expect([whole.Sum.SaleAmount, split.Sum.SaleAmount]).toEqual([50, 50]);
-  });
-
-  it('counts a child bill with the money of its parent, not as a bill', async () => {
-    const parent = paid('2026-05-09 12:00:00', 4_000, { ExtID: 'parent' });
-    const child = paid('2026-05-09 12:00:00', 1_000, {
-      ExtID: 'child',
-      Parent: { ExtID: 'parent', Relation: 1 },
-    });
-    await world.put([parent, child]);
-    const { Current } = await overview('2026-05-09');
-    expect(Current).toMatchObject({ BusinessIncome: 50, OrderCount: 1, TableCount: 1 });
-    const list = await orders('2026-05-09');
-    expect([list.Sum.BusinessIncome, list.Sum.OrderCount, list.Sum.TableCount]).toEqual([50, 1, 1]);
-    const row = list.List.find((one) => one.OrderNo === parent.OrderNo);
-    expect(row?.ChildCount).toBe(1);
-    const detail = await world.ask('/api/GeneralInterface/GetConsumeOrderInfoV2', {
-      OrderID: row?.OrderID ?? '',
-    });
-    expect(detail.Children).toMatchObject([{ OrderNo: child.OrderNo, Relation: 1, Amount: 10 }]);
-    const below = await world.ask('/api/GeneralInterface/GetConsumeOrderInfoV2', {
-      OrderID: detail.Children[0]?.OrderID ?? '',
-    });
-    expect(below.ParentID).toBe(row?.OrderID);
-  });
-});
-
-describe('a late bill', () => {
-  it('changes the months it belongs to, however long the range', async () => {
-    const long = days('2026-01-01', '2026-05-31');
-    const goods = async () =>
-      (await world.ask(`${REPORT}/GetGoodsOrderLists`, long, shops.south)).Sum.SaleAmount;
-    const night = async () =>
-      (await world.ask(`${REPORT}/GetTimespansData`, long, shops.south)).List.reduce(
-        (sum, row) => sum + row.Turnover,
-        0,
+    it('runs its hours from DayStart, the night at the end', async () => {
+      const { Points, DayStart } = await world.ask(
+        `${REPORT}/GetOrderTrend`,
+        { ...days('2026-05-01', '2026-05-01'), Granularity: 1, TimeBasis: 2 },
+        shops.night,
       );
-    await world.put(paid('2026-03-10 12:00:00', 4_000), shops.south);
-    expect([await goods(), await night()]).toEqual([40, 40]);
-    await world.put(paid('2026-03-11 12:00:00', 500), shops.south);
-    expect([await goods(), await night()]).toEqual([45, 45]);
-  });
-});
+      expect(DayStart).toBe('04:00');
+      expect([Points[0]?.Key, Points[Points.length - 1]?.Key, Points.length]).toEqual([
+        '2026-05-01 04',
+        '2026-05-02 03',
+        24,
+      ]);
+      expect(Points[23]?.BusinessIncome).toBe(10);
+    });
 
-describe('money given back', () => {
-  it('takes a partial refund by dish off the day of the bill and off the dish', async () => {
-    await world.put(
-      paid('2026-05-10 12:00:00', 6_000, {
-        OrderState: 4,
-        Items: [
-          item({
-            ItemNo: 1,
-            GoodsID: '1',
-            ClassifyID: '1',
-            PriceFen: 4_000,
-            OrderTime: '2026-05-10 11:31:00',
-          }),
-          item({
-            ItemNo: 2,
-            GoodsID: '3',
-            GoodsName: '拍黄瓜',
-            ClassifyID: '2',
-            PriceFen: 1_000,
-            QtyMilli: 2000,
-            OrderTime: '2026-05-10 11:31:00',
-          }),
+    it('keeps a bill over midnight on the day of its settlement, in the first hour of the curve and its own day part', async () => {
+      await world.put(paid('2026-05-04 00:10:00', 3000, { OpenTime: '2026-05-03 23:40:00' }));
+      expect((await overview('2026-05-03')).Current.OrderCount).toBe(0);
+      expect((await overview('2026-05-04')).Current.BusinessIncome).toBe(30);
+      const { Points } = await world.ask(`${REPORT}/GetOrderTrend`, {
+        ...days('2026-05-04', '2026-05-04'),
+        Granularity: 1,
+        TimeBasis: 1,
+      });
+      expect([Points[0]?.Key, Points[0]?.BusinessIncome]).toEqual(['2026-05-04 00', 30]);
+      const { List } = await world.ask(`${REPORT}/GetTimespansData`, days('2026-05-04', '2026-05-04'));
+      expect(List.filter((row) => row.OrderCount > 0).map((row) => row.Name)).toEqual(['夜宵']);
+      // The list knows the day part by the same rule.
+      const night = List.find((row) => row.Name === '夜宵')?.TimespanID;
+      expect((await orders('2026-05-04', { TimespanID: night })).Total).toBe(1);
+    });
+
+    it('shows a day without a bill as zeros, and nothing divided by them', async () => {
+      const { Current, Prev } = await overview('2026-04-20');
+      expect(Current).toMatchObject({
+        Turnover: 0,
+        BusinessIncome: 0,
+        OrderCount: 0,
+        BizDays: 0,
+        CollectedAmount: 0,
+      });
+      for (const key of [
+        'AvgGuestBefore',
+        'AvgGuestAfter',
+        'AvgOrderAfter',
+        'AvgTable',
+        'DayAvg',
+        'DiscountRate',
+        'TableTurnoverRate',
+        'SeatRate',
+        'ReturnRate',
+        'AvgDiningMinutes',
+      ] as const) {
+        expect(Current[key], key).toBeNull();
+      }
+      expect(Object.values(Current).some((value) => Object.is(value, -0))).toBe(false);
+      expect(Prev?.OrderCount).toBe(0);
+    });
+  });
+
+  describe('what a figure means', () => {
+    it('divides as the definitions say', async () => {
+      // Two tables of the shop (4 and 6 seats), one used twice.
+      await world.put([
+        paid('2026-05-05 12:30:00', 10_000, { GuestCount: 3, OpenTime: '2026-05-05 12:00:00' }),
+        paid('2026-05-05 14:00:00', 5_000, { GuestCount: 2, OpenTime: '2026-05-05 13:00:00' }),
+        paid('2026-05-05 15:00:00', 2_000, { GuestCount: null, OrderMode: 3, AreaID: '0', DeskID: '0' }),
+      ]);
+      const { Current, Modes } = await overview('2026-05-05');
+      expect(Current).toMatchObject({
+        Turnover: 170,
+        OrderCount: 3,
+        GuestCount: 6,
+        TableCount: 2,
+        BizDays: 1,
+        AvgGuestBefore: 28.33,
+        AvgOrderAfter: 56.67,
+        AvgTable: 75,
+        DayAvg: 170,
+        TableTurnoverRate: 1,
+        TableOpenRate: 0.5,
+        SeatRate: 0.5,
+        AvgDiningMinutes: 45,
+      });
+      expect(Modes.map((mode) => [mode.OrderMode, mode.BusinessIncome, mode.Rate])).toEqual([
+        [1, 150, 0.8824],
+        [2, 0, 0],
+        [3, 20, 0.1176],
+      ]);
+    });
+
+    it('counts a free bill with its sales given away', async () => {
+      await world.put(
+        paid('2026-05-06 12:00:00', 8_800, {
+          Discounts: [
+            discount({ DiscountType: 9, AmountFen: 8_800, OperatorID: '200', AuthorizerID: '202' }),
+          ],
+          Payments: [],
+          Events: [
+            did('OPEN', '2026-05-06 11:30:00'),
+            did('FREE', '2026-05-06 11:59:00', { SeqNo: 2, AmountFen: 8_800, AfterFen: 0, Reason: '老客' }),
+            did('SETTLE', '2026-05-06 12:00:00', { SeqNo: 3 }),
+          ],
+        }),
+      );
+      const { Current } = await overview('2026-05-06');
+      expect(Current).toMatchObject({
+        Turnover: 88,
+        DiscountAmount: 88,
+        BusinessIncome: 0,
+        OrderCount: 1,
+        DiscountRate: 1,
+        AvgOrderAfter: 0,
+      });
+      const page = await world.ask(
+        '/api/StatisticalReport/GetSensitiveFreeChargePage',
+        days('2026-05-06', '2026-05-06'),
+      );
+      expect(page.List[0]).toMatchObject({ Type: 4, Amount: 88, FreeKind: 1, Reason: '老客', RiskLevel: 1 });
+      expect((await orders('2026-05-06', { SpecialFlags: [2] })).Total).toBe(1);
+    });
+
+    it('takes returned dishes off the sales and leaves gifts on at list price', async () => {
+      // Three ordered, one returned, one gifted, one paid.
+      await world.put(
+        paid('2026-05-07 12:00:00', 1_000, {
+          Items: [
+            item({
+              GoodsID: '2',
+              GoodsName: '鱼香肉丝',
+              ClassifyID: '1',
+              PriceFen: 1_000,
+              QtyMilli: 3000,
+              ReturnQtyMilli: 1000,
+              GiftQtyMilli: 1000,
+              OrderTime: '2026-05-07 11:31:00',
+            }),
+          ],
+          Discounts: [
+            discount({ DiscountType: 8, AmountFen: 1_000, ItemNo: 1, OperatorID: '200', Reason: '等位' }),
+          ],
+          Events: [
+            did('OPEN', '2026-05-07 11:30:00'),
+            did('RETURN', '2026-05-07 11:40:00', {
+              SeqNo: 2,
+              ItemNo: 1,
+              QtyMilli: 1000,
+              AmountFen: 1_000,
+              Reason: '上错',
+            }),
+            did('SETTLE', '2026-05-07 12:00:00', { SeqNo: 3 }),
+          ],
+        }),
+      );
+      expect((await overview('2026-05-07')).Current).toMatchObject({
+        Turnover: 20,
+        DiscountAmount: 10,
+        BusinessIncome: 10,
+        ReturnRate: 0.3333,
+      });
+      const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, days('2026-05-07', '2026-05-07'));
+      expect(List[0]).toMatchObject({
+        OrderQty: 3,
+        ReturnQty: 1,
+        ReturnAmount: 10,
+        GiftQty: 1,
+        GiftAmount: 10,
+        SaleQty: 2,
+        SaleAmount: 20,
+        DiscountAmount: 10,
+        IncomeAmount: 10,
+        ReturnRate: 0.3333,
+        AvgPrice: 10,
+        OrderRate: 1,
+      });
+      const returned = await world.ask(`${REPORT}/GetBusinessInfoGoods`, {
+        ...days('2026-05-07', '2026-05-07'),
+        RankType: 3,
+      });
+      expect(returned.List[0]).toMatchObject({
+        ID: '2',
+        Qty: 1,
+        Amount: 10,
+        TopReason: '上错',
+        ReturnRate: 0.3333,
+      });
+      const gifted = await world.ask(`${REPORT}/GetBusinessInfoGoods`, {
+        ...days('2026-05-07', '2026-05-07'),
+        RankType: 4,
+        GroupBy: 2,
+      });
+      expect(gifted.List[0]).toMatchObject({ Name: '等位', Qty: 1, Amount: 10 });
+    });
+
+    it('shows a set meal as one dish or as its dishes, for the same money', async () => {
+      await world.put(
+        paid('2026-05-08 12:00:00', 5_000, {
+          Items: [
+            item({
+              ItemNo: 1,
+              GoodsID: '3',
+              GoodsName: '双人套餐',
+              ClassifyID: '2',
+              ItemType: 2,
+              PriceFen: 5_000,
+              OrderTime: '2026-05-08 11:31:00',
+            }),
+            item({
+              ItemNo: 2,
+              GoodsID: '1',
+              ItemType: 3,
+              ParentItemNo: 1,
+              PriceFen: 3_000,
+              ClassifyID: '1',
+              OrderTime: '2026-05-08 11:31:00',
+            }),
+            item({
+              ItemNo: 3,
+              GoodsID: '2',
+              ItemType: 3,
+              ParentItemNo: 1,
+              PriceFen: 2_000,
+              ClassifyID: '1',
+              OrderTime: '2026-05-08 11:31:00',
+            }),
+          ],
+          Discounts: [discount({ AmountFen: 501 })],
+          Payments: [cash(4_499, '2026-05-08 12:00:00')],
+        }),
+      );
+      const ask = (PackageMode: 1 | 2) =>
+        world.ask(`${REPORT}/GetGoodsOrderLists`, { ...days('2026-05-08', '2026-05-08'), PackageMode });
+      const whole = await ask(1);
+      const split = await ask(2);
+      expect(whole.List.map((row) => row.ID)).toEqual(['3']);
+      expect(split.List.map((row) => row.ID).sort()).toEqual(['1', '2']);
+      expect([whole.Sum.IncomeAmount, split.Sum.IncomeAmount]).toEqual([44.99, 44.99]);
+      expect([whole.Sum.SaleAmount, split.Sum.SaleAmount]).toEqual([50, 50]);
+    });
+
+    it('counts a child bill with the money of its parent, not as a bill', async () => {
+      const parent = paid('2026-05-09 12:00:00', 4_000, { ExtID: 'parent' });
+      const child = paid('2026-05-09 12:00:00', 1_000, {
+        ExtID: 'child',
+        Parent: { ExtID: 'parent', Relation: 1 },
+      });
+      await world.put([parent, child]);
+      const { Current } = await overview('2026-05-09');
+      expect(Current).toMatchObject({ BusinessIncome: 50, OrderCount: 1, TableCount: 1 });
+      const list = await orders('2026-05-09');
+      expect([list.Sum.BusinessIncome, list.Sum.OrderCount, list.Sum.TableCount]).toEqual([50, 1, 1]);
+      const row = list.List.find((one) => one.OrderNo === parent.OrderNo);
+      expect(row?.ChildCount).toBe(1);
+      const detail = await world.ask('/api/GeneralInterface/GetConsumeOrderInfoV2', {
+        OrderID: row?.OrderID ?? '',
+      });
+      expect(detail.Children).toMatchObject([{ OrderNo: child.OrderNo, Relation: 1, Amount: 10 }]);
+      const below = await world.ask('/api/GeneralInterface/GetConsumeOrderInfoV2', {
+        OrderID: detail.Children[0]?.OrderID ?? '',
+      });
+      expect(below.ParentID).toBe(row?.OrderID);
+    });
+  });
+
+  describe('a late bill', () => {
+    it('changes the months it belongs to, however long the range', async () => {
+      const long = days('2026-01-01', '2026-05-31');
+      const goods = async () =>
+        (await world.ask(`${REPORT}/GetGoodsOrderLists`, long, shops.south)).Sum.SaleAmount;
+      const night = async () =>
+        (await world.ask(`${REPORT}/GetTimespansData`, long, shops.south)).List.reduce(
+          (sum, row) => sum + row.Turnover,
+          0,
+        );
+      await world.put(paid('2026-03-10 12:00:00', 4_000), shops.south);
+      expect([await goods(), await night()]).toEqual([40, 40]);
+      await world.put(paid('2026-03-11 12:00:00', 500), shops.south);
+      expect([await goods(), await night()]).toEqual([45, 45]);
+    });
+  });
+
+  describe('money given back', () => {
+    it('takes a partial refund by dish off the day of the bill and off the dish', async () => {
+      await world.put(
+        paid('2026-05-10 12:00:00', 6_000, {
+          OrderState: 4,
+          Items: [
+            item({
+              ItemNo: 1,
+              GoodsID: '1',
+              ClassifyID: '1',
+              PriceFen: 4_000,
+              OrderTime: '2026-05-10 11:31:00',
+            }),
+            item({
+              ItemNo: 2,
+              GoodsID: '3',
+              GoodsName: '拍黄瓜',
+              ClassifyID: '2',
+              PriceFen: 1_000,
+              QtyMilli: 2000,
+              OrderTime: '2026-05-10 11:31:00',
+            }),
+          ],
+          Refunds: [
+            refund({
+              PayCode: '001',
+              AmountFen: 1_000,
+              RefundTime: '2026-05-11 10:00:00',
+              OperatorID: '200',
+              Goods: [{ ItemNo: 2, QtyMilli: 1000, AmountFen: 1_000 }],
+            }),
+          ],
+        }),
+      );
+      expect((await overview('2026-05-10')).Current).toMatchObject({
+        Turnover: 60,
+        RefundAmount: 10,
+        BusinessIncome: 50,
+        OrderCount: 1,
+        CollectedAmount: 60,
+      });
+      // The money left a day later.
+      expect((await overview('2026-05-11')).Current).toMatchObject({
+        BusinessIncome: 0,
+        CollectedAmount: -10,
+      });
+      const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, {
+        ...days('2026-05-10', '2026-05-10'),
+        GoodsIDs: ['3'],
+      });
+      expect(List).toMatchObject([
+        { SaleQty: 2, SaleAmount: 20, RefundQty: 1, RefundAmount: 10, IncomeAmount: 10, ReturnRate: 0.5 },
+      ]);
+      const { Collected, BusinessIncome } = await world.ask(
+        `${REPORT}/GetBusinessInfoIncome`,
+        days('2026-05-10', '2026-05-10'),
+      );
+      expect([BusinessIncome, Collected.Total, Collected.Bridge]).toEqual([
+        50,
+        60,
+        [{ Name: '跨日收退款差额', Amount: 10, Sign: 1 }],
+      ]);
+    });
+
+    it('spreads a refund of money alone over dishes and fees', async () => {
+      await world.put(
+        paid('2026-05-12 12:00:00', 9_000, {
+          OrderState: 4,
+          Fees: [{ FeeNo: 1, Name: '茶位', AmountFen: 1_000 }],
+          Payments: [cash(10_000, '2026-05-12 12:00:00')],
+          Refunds: [
+            refund({ PayCode: '001', AmountFen: 333, RefundTime: '2026-05-12 12:30:00', OperatorID: '200' }),
+          ],
+        }),
+      );
+      const { Current } = await overview('2026-05-12');
+      expect(Current).toMatchObject({
+        Turnover: 100,
+        ExtraFee: 10,
+        RefundAmount: 3.33,
+        BusinessIncome: 96.67,
+      });
+      const { Sum } = await world.ask(`${REPORT}/GetGoodsOrderLists`, days('2026-05-12', '2026-05-12'));
+      const [row] = (await orders('2026-05-12')).List;
+      const detail = await world.ask('/api/GeneralInterface/GetConsumeOrderInfoV2', {
+        OrderID: row?.OrderID ?? '',
+      });
+      expect(detail.Fees).toHaveLength(1);
+      expect(Math.round((Sum.IncomeAmount + (detail.Fees[0]?.IncomeAmount ?? 0)) * 100)).toBe(9_667);
+    });
+
+    it('takes a reverse-settled bill out of its day at once and puts it back there with its new amounts', async () => {
+      const settled = paid('2026-05-13 12:00:00', 36_800, { ExtID: 'reversed', Rev: 1 });
+      await world.put(settled);
+      await world.server.db.tenant(chain, (q) =>
+        closeDay(q, chain, shops.north, '2026-05-13', '1', new Date('2026-05-13T20:00:00Z')),
+      );
+      expect((await overview('2026-05-13')).Restated).toBeNull();
+
+      const reverse = did('REVERSE', '2026-05-14 10:00:00', {
+        SeqNo: 3,
+        AmountFen: 36_800,
+        BeforeFen: 36_800,
+        Reason: '打错折',
+      });
+      const open = {
+        ...settled,
+        Rev: 2,
+        OrderState: 6 as const,
+        SettleTime: null,
+        Payments: [cash(36_800, '2026-05-13 12:00:00', { VoidTime: '2026-05-14 10:00:00' })],
+        Events: [...settled.Events, reverse],
+      };
+      await world.put(open);
+      const waiting = await overview('2026-05-13');
+      expect(waiting.Current).toMatchObject({ BusinessIncome: 0, OrderCount: 0 });
+      expect(waiting.Current.UnpaidCount).toBeGreaterThan(0);
+      expect(waiting.Restated).toMatchObject({ Amount: -368, Count: 1 });
+      const reversal = await world.ask(
+        '/api/StatisticalReport/GetOrderReverseSettlementPage',
+        days('2026-05-13', '2026-05-13'),
+      );
+      expect(reversal.List[0]).toMatchObject({
+        Amount: 368,
+        BeforeAmount: 368,
+        AfterAmount: null,
+        IsCrossDay: 1,
+        RiskLevel: 2,
+        Times: 1,
+      });
+
+      const again = did('RESETTLE', '2026-05-14 10:05:00', { SeqNo: 4, AmountFen: 26_800, AfterFen: 26_800 });
+      await world.put({
+        ...open,
+        Rev: 3,
+        OrderState: 7,
+        SettleTime: '2026-05-14 10:05:00',
+        Discounts: [discount({ AmountFen: 10_000 })],
+        Payments: [...open.Payments, cash(26_800, '2026-05-14 10:05:00', { PayNo: 2 })],
+        Events: [...open.Events, again],
+      });
+      const back = await overview('2026-05-13');
+      expect(back.Current).toMatchObject({
+        Turnover: 368,
+        DiscountAmount: 100,
+        BusinessIncome: 268,
+        OrderCount: 1,
+        CollectedAmount: 368,
+      });
+      expect(back.Restated).toMatchObject({ Amount: -100, Count: 2 });
+      // The till took −368 + 268 on the later day, which has no income of its own.
+      expect((await overview('2026-05-14')).Current).toMatchObject({
+        BusinessIncome: 0,
+        CollectedAmount: -100,
+      });
+      const page = await world.ask(
+        '/api/StatisticalReport/GetOrderReverseSettlementPage',
+        days('2026-05-13', '2026-05-13'),
+      );
+      expect(page.List[0]).toMatchObject({
+        Amount: 100,
+        BeforeAmount: 368,
+        AfterAmount: 268,
+        OrderState: 7,
+        ResettleTime: '2026-05-14 10:05:00',
+      });
+      const [row] = (await orders('2026-05-13', { OrderState: 7 })).List;
+      expect(row).toMatchObject({
+        ReverseCount: 1,
+        SettleTime: '2026-05-14 10:05:00',
+        BusinessDate: '2026-05-13',
+        PayNames: '现金',
+      });
+    });
+
+    it('keeps a reverse settlement of the same day on that day', async () => {
+      const settled = paid('2026-05-15 12:00:00', 5_000, { ExtID: 'same-day' });
+      await world.put({
+        ...settled,
+        Rev: 2,
+        OrderState: 7,
+        SettleTime: '2026-05-15 12:20:00',
+        Payments: [
+          cash(5_000, '2026-05-15 12:00:00', { VoidTime: '2026-05-15 12:10:00' }),
+          cash(4_000, '2026-05-15 12:20:00', { PayNo: 2 }),
         ],
-        Refunds: [
-          refund({
-            PayCode: '001',
-            AmountFen: 1_000,
-            RefundTime: '2026-05-11 10:00:00',
-            OperatorID: '200',
-            Goods: [{ ItemNo: 2, QtyMilli: 1000, AmountFen: 1_000 }],
-          }),
+        Discounts: [discount({ AmountFen: 1_000 })],
+        Events: [
+          ...settled.Events,
+          did('REVERSE', '2026-05-15 12:10:00', { SeqNo: 3, AmountFen: 5_000, BeforeFen: 5_000 }),
+          did('RESETTLE', '2026-05-15 12:20:00', { SeqNo: 4, AfterFen: 4_000 }),
         ],
-      }),
-    );
-    expect((await overview('2026-05-10')).Current).toMatchObject({
-      Turnover: 60,
-      RefundAmount: 10,
-      BusinessIncome: 50,
-      OrderCount: 1,
-      CollectedAmount: 60,
-    });
-    // The money left a day later.
-    expect((await overview('2026-05-11')).Current).toMatchObject({ BusinessIncome: 0, CollectedAmount: -10 });
-    const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, {
-      ...days('2026-05-10', '2026-05-10'),
-      GoodsIDs: ['3'],
-    });
-    expect(List).toMatchObject([
-      { SaleQty: 2, SaleAmount: 20, RefundQty: 1, RefundAmount: 10, IncomeAmount: 10, ReturnRate: 0.5 },
-    ]);
-    const { Collected, BusinessIncome } = await world.ask(
-      `${REPORT}/GetBusinessInfoIncome`,
-      days('2026-05-10', '2026-05-10'),
-    );
-    expect([BusinessIncome, Collected.Total, Collected.Bridge]).toEqual([
-      50,
-      60,
-      [{ Name: '跨日收退款差额', Amount: 10, Sign: 1 }],
-    ]);
-  });
-
-  it('spreads a refund of money alone over dishes and fees', async () => {
-    await world.put(
-      paid('2026-05-12 12:00:00', 9_000, {
-        OrderState: 4,
-        Fees: [{ FeeNo: 1, Name: '茶位', AmountFen: 1_000 }],
-        Payments: [cash(10_000, '2026-05-12 12:00:00')],
-        Refunds: [
-          refund({ PayCode: '001', AmountFen: 333, RefundTime: '2026-05-12 12:30:00', OperatorID: '200' }),
-        ],
-      }),
-    );
-    const { Current } = await overview('2026-05-12');
-    expect(Current).toMatchObject({ Turnover: 100, ExtraFee: 10, RefundAmount: 3.33, BusinessIncome: 96.67 });
-    const { Sum } = await world.ask(`${REPORT}/GetGoodsOrderLists`, days('2026-05-12', '2026-05-12'));
-    const [row] = (await orders('2026-05-12')).List;
-    const detail = await world.ask('/api/GeneralInterface/GetConsumeOrderInfoV2', {
-      OrderID: row?.OrderID ?? '',
-    });
-    expect(detail.Fees).toHaveLength(1);
-    expect(Math.round((Sum.IncomeAmount + (detail.Fees[0]?.IncomeAmount ?? 0)) * 100)).toBe(9_667);
-  });
-
-  it('takes a reverse-settled bill out of its day at once and puts it back there with its new amounts', async () => {
-    const settled = paid('2026-05-13 12:00:00', 36_800, { ExtID: 'reversed', Rev: 1 });
-    await world.put(settled);
-    await world.server.db.tenant(chain, (q) =>
-      closeDay(q, chain, shops.north, '2026-05-13', '1', new Date('2026-05-13T20:00:00Z')),
-    );
-    expect((await overview('2026-05-13')).Restated).toBeNull();
-
-    const reverse = did('REVERSE', '2026-05-14 10:00:00', {
-      SeqNo: 3,
-      AmountFen: 36_800,
-      BeforeFen: 36_800,
-      Reason: '打错折',
-    });
-    const open = {
-      ...settled,
-      Rev: 2,
-      OrderState: 6 as const,
-      SettleTime: null,
-      Payments: [cash(36_800, '2026-05-13 12:00:00', { VoidTime: '2026-05-14 10:00:00' })],
-      Events: [...settled.Events, reverse],
-    };
-    await world.put(open);
-    const waiting = await overview('2026-05-13');
-    expect(waiting.Current).toMatchObject({ BusinessIncome: 0, OrderCount: 0 });
-    expect(waiting.Current.UnpaidCount).toBeGreaterThan(0);
-    expect(waiting.Restated).toMatchObject({ Amount: -368, Count: 1 });
-    const reversal = await world.ask(
-      '/api/StatisticalReport/GetOrderReverseSettlementPage',
-      days('2026-05-13', '2026-05-13'),
-    );
-    expect(reversal.List[0]).toMatchObject({
-      Amount: 368,
-      BeforeAmount: 368,
-      AfterAmount: null,
-      IsCrossDay: 1,
-      RiskLevel: 2,
-      Times: 1,
+      });
+      expect((await overview('2026-05-15')).Current).toMatchObject({
+        BusinessIncome: 40,
+        CollectedAmount: 40,
+        OrderCount: 1,
+      });
+      const page = await world.ask(
+        '/api/StatisticalReport/GetOrderReverseSettlementPage',
+        days('2026-05-15', '2026-05-15'),
+      );
+      expect(page.List[0]).toMatchObject({ IsCrossDay: 0, Amount: 10 });
     });
 
-    const again = did('RESETTLE', '2026-05-14 10:05:00', { SeqNo: 4, AmountFen: 26_800, AfterFen: 26_800 });
-    await world.put({
-      ...open,
-      Rev: 3,
-      OrderState: 7,
-      SettleTime: '2026-05-14 10:05:00',
-      Discounts: [discount({ AmountFen: 10_000 })],
-      Payments: [...open.Payments, cash(26_800, '2026-05-14 10:05:00', { PayNo: 2 })],
-      Events: [...open.Events, again],
-    });
-    const back = await overview('2026-05-13');
-    expect(back.Current).toMatchObject({
-      Turnover: 368,
-      DiscountAmount: 100,
-      BusinessIncome: 268,
-      OrderCount: 1,
-      CollectedAmount: 368,
-    });
-    expect(back.Restated).toMatchObject({ Amount: -100, Count: 2 });
-    // The till took −368 + 268 on the later day, which has no income of its own.
-    expect((await overview('2026-05-14')).Current).toMatchObject({
-      BusinessIncome: 0,
-      CollectedAmount: -100,
-    });
-    const page = await world.ask(
-      '/api/StatisticalReport/GetOrderReverseSettlementPage',
-      days('2026-05-13', '2026-05-13'),
-    );
-    expect(page.List[0]).toMatchObject({
-      Amount: 100,
-      BeforeAmount: 368,
-      AfterAmount: 268,
-      OrderState: 7,
-      ResettleTime: '2026-05-14 10:05:00',
-    });
-    const [row] = (await orders('2026-05-13', { OrderState: 7 })).List;
-    expect(row).toMatchObject({
-      ReverseCount: 1,
-      SettleTime: '2026-05-14 10:05:00',
-      BusinessDate: '2026-05-13',
-      PayNames: '现金',
+    it('counts recharges, repayments and deposits as collected, never as income', async () => {
+      const at = '2026-05-16 12:00:00';
+      await world.put([
+        paid(at, 7_000, { Payments: [cash(2_000, at), cash(5_000, at, { PayNo: 2, PayCode: 'A' })] }),
+        paid(at, 3_000, { Payments: [cash(3_000, at, { PayCode: '002' })] }),
+      ]);
+      await world.server.db.tenant(chain, (q) =>
+        q(
+          `insert into member (comp_id, mem_id, shop_id, mem_name, mobile, principal_fen, gift_fen, registered_at, business_date, calendar_date) values ($1, 77, $2, '张三', '13812345678', 50000, 5000, '2026-05-16T04:00:00Z', '2026-05-16', '2026-05-16')`,
+          [chain, shops.north],
+        ),
+      );
+      await putMemberLogs(world.server.db, chain, shops.north, [
+        {
+          ExtID: 'm1',
+          MemID: '77',
+          Kind: 1,
+          PrincipalFen: 50_000,
+          GiftFen: 5_000,
+          BalanceFen: 50_000,
+          GiftBalanceFen: 5_000,
+          PointAdd: 0,
+          PayCode: '001',
+          Time: at,
+          OperatorID: '200',
+          BillExtID: '',
+        },
+      ]);
+      await putReceipts(world.server.db, chain, shops.north, [
+        {
+          ExtID: 'r1',
+          Kind: 'REPAY',
+          PayCode: '001',
+          AmountFen: 1_000,
+          Time: at,
+          OperatorID: '200',
+          BillExtID: '',
+          Remark: '',
+        },
+        {
+          ExtID: 'r2',
+          Kind: 'DEPOSIT',
+          PayCode: '101',
+          AmountFen: 200,
+          Time: at,
+          OperatorID: '200',
+          BillExtID: '',
+          Remark: '',
+        },
+      ]);
+      const { Collected, BusinessIncome, Groups } = await world.ask(
+        `${REPORT}/GetBusinessInfoIncome`,
+        days('2026-05-16', '2026-05-16'),
+      );
+      expect(BusinessIncome).toBe(100);
+      expect(Groups.map((group) => [group.PayGroup, group.NetAmount, group.IsCollected])).toEqual([
+        [1, 20, 1],
+        [4, 30, 0],
+        [5, 50, 0],
+      ]);
+      expect([Collected.Operating, Collected.Total]).toEqual([20, 532]);
+      expect(Collected.NonOperating.map((row) => [row.Code, row.Amount])).toEqual([
+        ['RECHARGE', 500],
+        ['REPAY', 10],
+        ['DEPOSIT', 2],
+        ['OTHER', 0],
+      ]);
+      expect(Collected.Bridge.reduce((sum, step) => sum + step.Sign * step.Amount, BusinessIncome)).toBe(532);
+      const { Sum } = await world.ask(`${REPORT}/GetBusinessInfoMember`, {
+        ...days('2026-05-16', '2026-05-16'),
+        Mode: 1,
+      });
+      expect(Sum).toMatchObject({
+        RechargeAmount: 500,
+        RechargeGift: 50,
+        RechargeCount: 1,
+        NewMember: 1,
+        StoredPaid: 30,
+        MemberIncome: 0,
+      });
+      const rank = await world.ask(`${REPORT}/GetBusinessInfoMember`, {
+        ...days('2026-05-16', '2026-05-16'),
+        Mode: 2,
+        RankBy: 3,
+      });
+      expect(rank.List).toMatchObject([
+        { Rank: 1, MemID: '77', MemMobile: '13812345678', RechargeAmount: 500, Balance: 550 },
+      ]);
     });
   });
 
-  it('keeps a reverse settlement of the same day on that day', async () => {
-    const settled = paid('2026-05-15 12:00:00', 5_000, { ExtID: 'same-day' });
-    await world.put({
-      ...settled,
-      Rev: 2,
-      OrderState: 7,
-      SettleTime: '2026-05-15 12:20:00',
-      Payments: [
-        cash(5_000, '2026-05-15 12:00:00', { VoidTime: '2026-05-15 12:10:00' }),
-        cash(4_000, '2026-05-15 12:20:00', { PayNo: 2 }),
-      ],
-      Discounts: [discount({ AmountFen: 1_000 })],
-      Events: [
-        ...settled.Events,
-        did('REVERSE', '2026-05-15 12:10:00', { SeqNo: 3, AmountFen: 5_000, BeforeFen: 5_000 }),
-        did('RESETTLE', '2026-05-15 12:20:00', { SeqNo: 4, AfterFen: 4_000 }),
-      ],
+  describe('the running day', () => {
+    it('compares with yesterday and last week up to the same clock time', async () => {
+      // Now is 12:00 by the shops' clocks.
+      await world.put([
+        paid(`${today} 11:00:00`, 10_000),
+        paid('2026-06-14 12:00:00', 4_000),
+        paid('2026-06-14 12:00:01', 5_000),
+        paid('2026-06-08 09:00:00', 7_000),
+        paid('2026-06-08 19:00:00', 1_000),
+      ]);
+      const home = await world.ask(`${REPORT}/GetBossHomeInfoV2`, {});
+      expect([home.BusinessDate, home.Today.BusinessIncome, home.Yesterday.BusinessIncome]).toEqual([
+        today,
+        100,
+        90,
+      ]);
+      expect([home.YesterdaySoFar.BusinessIncome, home.YesterdaySoFar.CollectedAmount]).toEqual([40, 40]);
+      expect(home.LastWeekSoFar.BusinessIncome).toBe(70);
+      expect(home.Shops).toMatchObject([{ BusinessIncome: 100, PrevBusinessIncome: 40 }]);
+      const { Prev, IsLive, PrevEndTime } = await overview(today);
+      expect([Prev?.BusinessIncome, Prev?.OrderCount, IsLive, PrevEndTime]).toEqual([
+        40,
+        1,
+        1,
+        '2026-06-14 12:00:00',
+      ]);
+      const { Points, PrevPoints } = await world.ask(`${REPORT}/GetOrderTrend`, {
+        ...days(today, today),
+        TimeBasis: 2,
+      });
+      expect([Points.length, PrevPoints.length, Points[Points.length - 1]?.Key]).toEqual([
+        13,
+        13,
+        `${today} 12`,
+      ]);
+      expect([
+        PrevPoints[12]?.BusinessIncome,
+        PrevPoints.reduce((sum, point) => sum + point.BusinessIncome, 0),
+      ]).toEqual([40, 40]);
+      const income = await world.ask(`${REPORT}/GetBusinessInfoIncome`, days(today, today));
+      expect(income.Groups[0]?.Items[0]).toMatchObject({ PayCode: '001', NetAmount: 100, PrevNetAmount: 40 });
+      const goods = await world.ask(`${REPORT}/GetGoodsOrderLists`, days(today, today));
+      expect(goods.List[0]).toMatchObject({ SaleAmount: 100, PrevSaleAmount: 40, PrevSaleQty: 1 });
+      const daily = await world.ask(`${REPORT}/GetShopDailyList`, days('2026-06-13', '2026-06-20'));
+      expect(daily.List.map((row) => [row.Date, row.BusinessIncome])).toEqual([
+        [today, 100],
+        ['2026-06-14', 90],
+        ['2026-06-13', 0],
+      ]);
+      // Today against yesterday so far: (100 − 40) ÷ 40.
+      expect(daily.List[0]?.ChainRate).toBe(1.5);
     });
-    expect((await overview('2026-05-15')).Current).toMatchObject({
-      BusinessIncome: 40,
-      CollectedAmount: 40,
-      OrderCount: 1,
-    });
-    const page = await world.ask(
-      '/api/StatisticalReport/GetOrderReverseSettlementPage',
-      days('2026-05-15', '2026-05-15'),
-    );
-    expect(page.List[0]).toMatchObject({ IsCrossDay: 0, Amount: 10 });
-  });
 
-  it('counts recharges, repayments and deposits as collected, never as income', async () => {
-    const at = '2026-05-16 12:00:00';
-    await world.put([
-      paid(at, 7_000, { Payments: [cash(2_000, at), cash(5_000, at, { PayNo: 2, PayCode: 'A' })] }),
-      paid(at, 3_000, { Payments: [cash(3_000, at, { PayCode: '002' })] }),
-    ]);
-    await world.server.db.tenant(chain, (q) =>
-      q(
-        `insert into member (comp_id, mem_id, shop_id, mem_name, mobile, principal_fen, gift_fen, registered_at, business_date, calendar_date) values ($1, 77, $2, '张三', '13812345678', 50000, 5000, '2026-05-16T04:00:00Z', '2026-05-16', '2026-05-16')`,
-        [chain, shops.north],
-      ),
-    );
-    await putMemberLogs(world.server.db, chain, shops.north, [
-      {
-        ExtID: 'm1',
-        MemID: '77',
-        Kind: 1,
-        PrincipalFen: 50_000,
-        GiftFen: 5_000,
-        BalanceFen: 50_000,
-        GiftBalanceFen: 5_000,
-        PointAdd: 0,
-        PayCode: '001',
-        Time: at,
-        OperatorID: '200',
-        BillExtID: '',
-      },
-    ]);
-    await putReceipts(world.server.db, chain, shops.north, [
-      {
-        ExtID: 'r1',
-        Kind: 'REPAY',
-        PayCode: '001',
-        AmountFen: 1_000,
-        Time: at,
-        OperatorID: '200',
-        BillExtID: '',
-        Remark: '',
-      },
-      {
-        ExtID: 'r2',
-        Kind: 'DEPOSIT',
-        PayCode: '101',
-        AmountFen: 200,
-        Time: at,
-        OperatorID: '200',
-        BillExtID: '',
-        Remark: '',
-      },
-    ]);
-    const { Collected, BusinessIncome, Groups } = await world.ask(
-      `${REPORT}/GetBusinessInfoIncome`,
-      days('2026-05-16', '2026-05-16'),
-    );
-    expect(BusinessIncome).toBe(100);
-    expect(Groups.map((group) => [group.PayGroup, group.NetAmount, group.IsCollected])).toEqual([
-      [1, 20, 1],
-      [4, 30, 0],
-      [5, 50, 0],
-    ]);
-    expect([Collected.Operating, Collected.Total]).toEqual([20, 532]);
-    expect(Collected.NonOperating.map((row) => [row.Code, row.Amount])).toEqual([
-      ['RECHARGE', 500],
-      ['REPAY', 10],
-      ['DEPOSIT', 2],
-      ['OTHER', 0],
-    ]);
-    expect(Collected.Bridge.reduce((sum, step) => sum + step.Sign * step.Amount, BusinessIncome)).toBe(532);
-    const { Sum } = await world.ask(`${REPORT}/GetBusinessInfoMember`, {
-      ...days('2026-05-16', '2026-05-16'),
-      Mode: 1,
+    it('goes from the overview over the list to the bill', async () => {
+      const { Current } = await overview(today);
+      const list = await orders(today, { OrderStates: [2, 4, 7] });
+      expect(list.Sum.BusinessIncome).toBe(Current.BusinessIncome);
+      const [row] = list.List;
+      const detail = await world.ask('/api/GeneralInterface/GetConsumeOrderInfoV2', {
+        OrderID: row?.OrderID ?? '',
+      });
+      expect(detail).toMatchObject({ OrderNo: row?.OrderNo, Turnover: 100, BusinessIncome: 100 });
+      expect(detail.Payments.reduce((sum, one) => sum + one.Amount, 0)).toBe(detail.BusinessIncome);
+      expect(detail.Goods.reduce((sum, one) => sum + one.IncomeAmount, 0)).toBe(detail.BusinessIncome);
+      expect(detail.Logs.map((log) => log.Action)).toEqual(['OPEN', 'SETTLE']);
     });
-    expect(Sum).toMatchObject({
-      RechargeAmount: 500,
-      RechargeGift: 50,
-      RechargeCount: 1,
-      NewMember: 1,
-      StoredPaid: 30,
-      MemberIncome: 0,
-    });
-    const rank = await world.ask(`${REPORT}/GetBusinessInfoMember`, {
-      ...days('2026-05-16', '2026-05-16'),
-      Mode: 2,
-      RankBy: 3,
-    });
-    expect(rank.List).toMatchObject([
-      { Rank: 1, MemID: '77', MemMobile: '13812345678', RechargeAmount: 500, Balance: 550 },
-    ]);
-  });
-});
 
-describe('the running day', () => {
-  it('compares with yesterday and last week up to the same clock time', async () => {
-    // Now is 12:00 by the shops' clocks.
-    await world.put([
-      paid(`${today} 11:00:00`, 10_000),
-      paid('2026-06-14 12:00:00', 4_000),
-      paid('2026-06-14 12:00:01', 5_000),
-      paid('2026-06-08 09:00:00', 7_000),
-      paid('2026-06-08 19:00:00', 1_000),
-    ]);
-    const home = await world.ask(`${REPORT}/GetBossHomeInfoV2`, {});
-    expect([home.BusinessDate, home.Today.BusinessIncome, home.Yesterday.BusinessIncome]).toEqual([
-      today,
-      100,
-      90,
-    ]);
-    expect([home.YesterdaySoFar.BusinessIncome, home.YesterdaySoFar.CollectedAmount]).toEqual([40, 40]);
-    expect(home.LastWeekSoFar.BusinessIncome).toBe(70);
-    expect(home.Shops).toMatchObject([{ BusinessIncome: 100, PrevBusinessIncome: 40 }]);
-    const { Prev, IsLive, PrevEndTime } = await overview(today);
-    expect([Prev?.BusinessIncome, Prev?.OrderCount, IsLive, PrevEndTime]).toEqual([
-      40,
-      1,
-      1,
-      '2026-06-14 12:00:00',
-    ]);
-    const { Points, PrevPoints } = await world.ask(`${REPORT}/GetOrderTrend`, {
-      ...days(today, today),
-      TimeBasis: 2,
+    it('knows no bill of another shop', async () => {
+      const [row] = (await orders(today)).List;
+      const answer = await world.refused(
+        '/api/GeneralInterface/GetConsumeOrderInfoV2',
+        { OrderID: row?.OrderID },
+        shops.south,
+      );
+      expect([answer.status, answer.Code]).toEqual([404, 4001]);
     });
-    expect([Points.length, PrevPoints.length, Points[Points.length - 1]?.Key]).toEqual([
-      13,
-      13,
-      `${today} 12`,
-    ]);
-    expect([
-      PrevPoints[12]?.BusinessIncome,
-      PrevPoints.reduce((sum, point) => sum + point.BusinessIncome, 0),
-    ]).toEqual([40, 40]);
-    const income = await world.ask(`${REPORT}/GetBusinessInfoIncome`, days(today, today));
-    expect(income.Groups[0]?.Items[0]).toMatchObject({ PayCode: '001', NetAmount: 100, PrevNetAmount: 40 });
-    const goods = await world.ask(`${REPORT}/GetGoodsOrderLists`, days(today, today));
-    expect(goods.List[0]).toMatchObject({ SaleAmount: 100, PrevSaleAmount: 40, PrevSaleQty: 1 });
-    const daily = await world.ask(`${REPORT}/GetShopDailyList`, days('2026-06-13', '2026-06-20'));
-    expect(daily.List.map((row) => [row.Date, row.BusinessIncome])).toEqual([
-      [today, 100],
-      ['2026-06-14', 90],
-      ['2026-06-13', 0],
-    ]);
-    // Today against yesterday so far: (100 − 40) ÷ 40.
-    expect(daily.List[0]?.ChainRate).toBe(1.5);
-  });
-
-  it('goes from the overview over the list to the bill', async () => {
-    const { Current } = await overview(today);
-    const list = await orders(today, { OrderStates: [2, 4, 7] });
-    expect(list.Sum.BusinessIncome).toBe(Current.BusinessIncome);
-    const [row] = list.List;
-    const detail = await world.ask('/api/GeneralInterface/GetConsumeOrderInfoV2', {
-      OrderID: row?.OrderID ?? '',
-    });
-    expect(detail).toMatchObject({ OrderNo: row?.OrderNo, Turnover: 100, BusinessIncome: 100 });
-    expect(detail.Payments.reduce((sum, one) => sum + one.Amount, 0)).toBe(detail.BusinessIncome);
-    expect(detail.Goods.reduce((sum, one) => sum + one.IncomeAmount, 0)).toBe(detail.BusinessIncome);
-    expect(detail.Logs.map((log) => log.Action)).toEqual(['OPEN', 'SETTLE']);
-  });
-
-  it('knows no bill of another shop', async () => {
-    const [row] = (await orders(today)).List;
-    const answer = await world.refused(
-      '/api/GeneralInterface/GetConsumeOrderInfoV2',
-      { OrderID: row?.OrderID },
-      shops.south,
-    );
-    expect([answer.status, answer.Code]).toEqual([404, 4001]);
   });
 });

@@ -2,365 +2,373 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cash, did, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
 import { days } from '../support/report-world';
+import { engines } from '../support/server-db';
 
 const REPORT = '/api/BossAssistant';
-let world: ReportShops;
-beforeAll(async () => {
-  world = await startShops();
-}, 60_000);
-afterAll(() => world?.close());
 
-const part = (Name: string, BeginTime: string, EndTime: string, Sort: number) => ({
-  TimespanID: '',
-  Name,
-  BeginTime,
-  EndTime,
-  Sort,
-});
+describe.each(engines)('on %s', (engine) => {
+  let world: ReportShops;
+  beforeAll(async () => {
+    world = await startShops(engine);
+  }, 120_000);
+  afterAll(() => world?.close());
 
-describe('day parts', () => {
-  it('start with the five of the trade', async () => {
-    const set = await world.ask(`${REPORT}/GetSetTimespans`, {});
-    expect([set.IsDefault, set.Version, set.TimeBasis]).toEqual([1, 0, 1]);
-    expect(set.List.map((one) => one.Name)).toEqual(['早餐', '午餐', '下午茶', '晚餐', '夜宵']);
+  const part = (Name: string, BeginTime: string, EndTime: string, Sort: number) => ({
+    TimespanID: '',
+    Name,
+    BeginTime,
+    EndTime,
+    Sort,
   });
 
-  it('relabel history once saved, with a rest for what lies outside', async () => {
-    await world.put([
-      paid('2026-05-20 09:40:00', 1_000),
-      paid('2026-05-20 12:25:00', 2_000),
-      paid('2026-05-20 23:30:00', 4_000),
-    ]);
-    // Limits off the half hour are told by the minute: opened at 11:55.
-    const list = [part('白天', '09:00', '11:55', 1), part('夜里', '22:00', '02:00', 2)];
-    const saved = await world.ask(`${REPORT}/SaveSetTimespans`, { TimeBasis: 1, Version: 0, List: list });
-    expect([saved.Version, saved.Shops, saved.List.map((one) => one.TimespanID)]).toEqual([1, 1, ['1', '2']]);
-    const { List } = await world.ask(`${REPORT}/GetTimespansData`, days('2026-05-20', '2026-05-20'));
-    expect(List.map((row) => [row.Name, row.BusinessIncome])).toEqual([
-      ['白天', 10],
-      ['夜里', 40],
-      ['未归类', 20],
-    ]);
-    const rest = await world.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
-      ...days('2026-05-20', '2026-05-20'),
-      TimespanID: '0',
+  describe('day parts', () => {
+    it('start with the five of the trade', async () => {
+      const set = await world.ask(`${REPORT}/GetSetTimespans`, {});
+      expect([set.IsDefault, set.Version, set.TimeBasis]).toEqual([1, 0, 1]);
+      expect(set.List.map((one) => one.Name)).toEqual(['早餐', '午餐', '下午茶', '晚餐', '夜宵']);
     });
-    expect(rest.Sum.BusinessIncome).toBe(20);
-    // Another store keeps its own.
-    expect((await world.ask(`${REPORT}/GetSetTimespans`, {}, shops.south)).IsDefault).toBe(1);
-  });
 
-  it('are refused over a version somebody else has saved, with the name of that person', async () => {
-    const stale = { TimeBasis: 1, Version: 0, List: [part('全天', '00:00', '00:00', 1)] };
-    const answer = await world.refused(`${REPORT}/SaveSetTimespans`, stale);
-    expect([answer.status, answer.Code]).toEqual([409, 3102]);
-    expect(answer.Message).toContain('boss of 1001');
-  });
-
-  it('of many simultaneous saves take one', async () => {
-    const body = { TimeBasis: 1, Version: 1, List: [part('全天', '00:00', '00:00', 1)] };
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => world.refused(`${REPORT}/SaveSetTimespans`, body)),
-    );
-    expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
-    expect(answers.filter((one) => one.status === 409)).toHaveLength(7);
-    expect((await world.ask(`${REPORT}/GetSetTimespans`, {})).Version).toBe(2);
-  });
-
-  it('must not overlap, over midnight neither, nor bear one name twice', async () => {
-    const overlap = await world.refused(`${REPORT}/SaveSetTimespans`, {
-      TimeBasis: 1,
-      Version: 2,
-      List: [part('夜宵', '21:00', '05:00', 1), part('早市', '04:30', '10:00', 2)],
+    it('relabel history once saved, with a rest for what lies outside', async () => {
+      await world.put([
+        paid('2026-05-20 09:40:00', 1_000),
+        paid('2026-05-20 12:25:00', 2_000),
+        paid('2026-05-20 23:30:00', 4_000),
+      ]);
+      // Limits off the half hour are told by the minute: opened at 11:55.
+      const list = [part('白天', '09:00', '11:55', 1), part('夜里', '22:00', '02:00', 2)];
+      const saved = await world.ask(`${REPORT}/SaveSetTimespans`, { TimeBasis: 1, Version: 0, List: list });
+      expect([saved.Version, saved.Shops, saved.List.map((one) => one.TimespanID)]).toEqual([
+        1,
+        1,
+        ['1', '2'],
+      ]);
+      const { List } = await world.ask(`${REPORT}/GetTimespansData`, days('2026-05-20', '2026-05-20'));
+      expect(List.map((row) => [row.Name, row.BusinessIncome])).toEqual([
+        ['白天', 10],
+        ['夜里', 40],
+        ['未归类', 20],
+      ]);
+      const rest = await world.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
+        ...days('2026-05-20', '2026-05-20'),
+        TimespanID: '0',
+      });
+      expect(rest.Sum.BusinessIncome).toBe(20);
+      // Another store keeps its own.
+      expect((await world.ask(`${REPORT}/GetSetTimespans`, {}, shops.south)).IsDefault).toBe(1);
     });
-    expect([overlap.status, overlap.Code]).toEqual([422, 3101]);
-    expect(overlap.Message).toBe('时段重叠：夜宵 与 早市');
-    const twice = await world.refused(`${REPORT}/SaveSetTimespans`, {
-      TimeBasis: 1,
-      Version: 2,
-      List: [part('午餐', '10:00', '12:00', 1), part('午餐', '12:00', '14:00', 2)],
+
+    it('are refused over a version somebody else has saved, with the name of that person', async () => {
+      const stale = { TimeBasis: 1, Version: 0, List: [part('全天', '00:00', '00:00', 1)] };
+      const answer = await world.refused(`${REPORT}/SaveSetTimespans`, stale);
+      expect([answer.status, answer.Code]).toEqual([409, 3102]);
+      expect(answer.Message).toContain('boss of 1001');
     });
-    expect([twice.status, twice.Code]).toEqual([400, 3001]);
-    expect(twice.Fields).toHaveProperty(['List[1].Name']);
-  });
 
-  it('can be given to other stores, but to none of another company', async () => {
-    const body = {
-      TimeBasis: 2 as const,
-      Version: 2,
-      List: [part('午', '10:00', '15:00', 1)],
-      ApplyShopIDs: [shops.south],
-    };
-    expect((await world.ask(`${REPORT}/SaveSetTimespans`, body)).Shops).toBe(2);
-    expect(
-      (await world.ask(`${REPORT}/GetSetTimespans`, {}, shops.south)).List.map((one) => one.Name),
-    ).toEqual(['午']);
-    const foreign = await world.refused(`${REPORT}/SaveSetTimespans`, {
-      ...body,
-      Version: 3,
-      ApplyShopIDs: ['999'],
+    it('of many simultaneous saves take one', async () => {
+      const body = { TimeBasis: 1, Version: 1, List: [part('全天', '00:00', '00:00', 1)] };
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => world.refused(`${REPORT}/SaveSetTimespans`, body)),
+      );
+      expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
+      expect(answers.filter((one) => one.status === 409)).toHaveLength(7);
+      expect((await world.ask(`${REPORT}/GetSetTimespans`, {})).Version).toBe(2);
     });
-    expect([foreign.status, foreign.Code]).toEqual([403, 2001]);
-  });
-});
 
-describe('targets', () => {
-  const target = (patch: object = {}) => ({
-    ShopID: shops.north,
-    Year: 2026,
-    Month: 6,
-    Metric: 1 as const,
-    MonthTarget: 100,
-    DayMode: 0 as const,
-    ...patch,
-  });
-  const save = (Version: number, ...Items: object[]) =>
-    world.refused(`${REPORT}/SaveSetPurpose`, { Year: 2026, Version, Items });
-
-  it('of a month split over its days without losing a cent', async () => {
-    expect((await save(0, target())).status).toBe(200);
-    const { List } = await world.ask(`${REPORT}/GetShopDailyList`, days('2026-06-01', '2026-06-15'));
-    // 100 yuan over 30 days: 3.33 and 3.34, ten of them 33.33 + rest.
-    expect(List.every((row) => row.Target === 3.33 || row.Target === 3.34)).toBe(true);
-    const { Target } = await world.ask(`${REPORT}/GetShopDailyCount`, days('2026-06-01', '2026-06-30'));
-    expect(Target).toBe(100);
-  });
-
-  it('by weekday weights follow the weights', async () => {
-    expect(
-      (await save(1, target({ DayMode: 1, WeekWeights: [1, 1, 1, 1, 1, 2.5, 2.5], MonthTarget: 4_200 })))
-        .status,
-    ).toBe(200);
-    const { List } = await world.ask(`${REPORT}/GetShopDailyList`, days('2026-06-01', '2026-06-15'));
-    // June 2026: 22 weekdays and 8 days of a weekend weigh 42.
-    expect(Object.fromEntries(List.map((row) => [row.Date.slice(8), row.Target]))).toMatchObject({
-      '06': 250,
-      '07': 250,
-      '08': 100,
+    it('must not overlap, over midnight neither, nor bear one name twice', async () => {
+      const overlap = await world.refused(`${REPORT}/SaveSetTimespans`, {
+        TimeBasis: 1,
+        Version: 2,
+        List: [part('夜宵', '21:00', '05:00', 1), part('早市', '04:30', '10:00', 2)],
+      });
+      expect([overlap.status, overlap.Code]).toEqual([422, 3101]);
+      expect(overlap.Message).toBe('时段重叠：夜宵 与 早市');
+      const twice = await world.refused(`${REPORT}/SaveSetTimespans`, {
+        TimeBasis: 1,
+        Version: 2,
+        List: [part('午餐', '10:00', '12:00', 1), part('午餐', '12:00', '14:00', 2)],
+      });
+      expect([twice.status, twice.Code]).toEqual([400, 3001]);
+      expect(twice.Fields).toHaveProperty(['List[1].Name']);
     });
-    const { Items } = await world.ask(`${REPORT}/GetSetPurpose`, { Year: 2026, Month: 6 });
-    expect(Items).toMatchObject([
-      { ShopName: '川湘小馆·北店', MonthTarget: 4_200, WeekWeights: [1, 1, 1, 1, 1, 2.5, 2.5] },
-    ]);
+
+    it('can be given to other stores, but to none of another company', async () => {
+      const body = {
+        TimeBasis: 2 as const,
+        Version: 2,
+        List: [part('午', '10:00', '15:00', 1)],
+        ApplyShopIDs: [shops.south],
+      };
+      expect((await world.ask(`${REPORT}/SaveSetTimespans`, body)).Shops).toBe(2);
+      expect(
+        (await world.ask(`${REPORT}/GetSetTimespans`, {}, shops.south)).List.map((one) => one.Name),
+      ).toEqual(['午']);
+      const foreign = await world.refused(`${REPORT}/SaveSetTimespans`, {
+        ...body,
+        Version: 3,
+        ApplyShopIDs: ['999'],
+      });
+      expect([foreign.status, foreign.Code]).toEqual([403, 2001]);
+    });
   });
 
-  it('show progress against the time that has passed', async () => {
-    await world.put([
-      paid('2026-06-02 12:00:00', 100_000),
-      paid(`${today} 11:00:00`, 110_000),
-      paid('2026-05-15 11:00:00', 30_000),
-      paid('2026-05-15 13:00:00', 50_000),
-    ]);
-    const { Progress, Suggest } = await world.ask(`${REPORT}/GetSetPurpose`, {
+  describe('targets', () => {
+    const target = (patch: object = {}) => ({
+      ShopID: shops.north,
       Year: 2026,
       Month: 6,
-      Progress: 1,
-    });
-    // To yesterday: 10 weekdays and 4 weekend days of weight 2.5 = 2,000 due, 1,000 reached.
-    expect(Progress).toMatchObject([
-      {
-        Target: 4_200,
-        Actual: 2_100,
-        ReachRate: 0.5,
-        TimeRate: 0.5,
-        DaysLeft: 16,
-        NeedPerDay: 131.25,
-        TodayTarget: 100,
-        TodayActual: 1_100,
-        LastMonthSoFar: 300,
-        LastYearActual: null,
-        // 1,000 + (4,200 − 2,000) × 1,000 ÷ 2,000, but no less than what is in.
-        Forecast: 2_100,
-      },
-    ]);
-    // May had the bills above and those of the day parts.
-    expect(Suggest?.LastMonth).toBe(870);
-    const home = await world.ask(`${REPORT}/GetBossHomeInfoV2`, {});
-    expect(home.Target).toMatchObject({ Target: 4_200, Actual: 2_100, ReachRate: 0.5 });
-    const rank = await world.ask(
-      `${REPORT}/ShopRankingList`,
-      { ...days('2026-06-01', '2026-06-30'), RankBy: 7 },
-      '0',
-    );
-    expect(rank.List[0]).toMatchObject({
-      ShopID: shops.north,
-      Rank: 1,
-      Value: 0.5,
-      Target: 4_200,
-      ReachRate: 0.5,
-    });
-    expect(rank.List[1]).toMatchObject({ Value: null, Target: null });
-  });
-
-  it('are refused with the field and the way out', async () => {
-    expect(await save(2, target({ MonthTarget: 0 }))).toMatchObject({ status: 422, Code: 3201 });
-    expect(await save(2, target({ DayMode: 1 }))).toMatchObject({
-      status: 400,
-      Code: 3001,
-      Fields: { 'Items[0].WeekWeights': expect.any(String) },
-    });
-    expect(await save(2, target({ ShopID: '0' }))).toMatchObject({
-      status: 400,
-      Fields: { 'Items[0].ShopID': expect.any(String) },
-    });
-    expect(await save(2, target(), target())).toMatchObject({
-      status: 400,
-      Fields: { 'Items[1].Metric': expect.any(String) },
-    });
-    const short = target({ DayMode: 2, DayTargets: [{ Date: '2026-06-01', Value: 40 }] });
-    expect(await save(2, short)).toMatchObject({
-      status: 400,
-      Fields: { 'Items[0].DayTargets': expect.stringContaining('40') },
-    });
-    expect(await save(2, target({ ShopID: '999' }))).toMatchObject({ status: 403, Code: 2001 });
-    // Nothing of all that was saved.
-    expect((await world.ask(`${REPORT}/GetSetPurpose`, { Year: 2026 })).Version).toBe(2);
-  });
-
-  it('with own days replace the days of that month', async () => {
-    const days2 = {
-      DayMode: 2,
+      Metric: 1 as const,
       MonthTarget: 100,
-      DayTargets: [
-        { Date: '2026-06-01', Value: 40 },
-        { Date: '2026-06-03', Value: 60 },
-      ],
-    };
-    expect((await save(2, target(days2))).status).toBe(200);
-    expect(
-      (await save(3, target({ ...days2, DayTargets: [{ Date: '2026-06-02', Value: 100 }] }))).status,
-    ).toBe(200);
-    const { Items } = await world.ask(`${REPORT}/GetSetPurpose`, { Year: 2026, Month: 6 });
-    expect(Items[0]?.DayTargets).toEqual([{ Date: '2026-06-02', Value: 100 }]);
-  });
+      DayMode: 0 as const,
+      ...patch,
+    });
+    const save = (Version: number, ...Items: object[]) =>
+      world.refused(`${REPORT}/SaveSetPurpose`, { Year: 2026, Version, Items });
 
-  it('of many simultaneous saves take one', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => save(4, target({ MonthTarget: 1_000 + index }))),
-    );
-    expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
-    expect(answers.filter((one) => one.status === 409 && one.Code === 3102)).toHaveLength(7);
-  });
-});
-
-describe('pages of a growing list', () => {
-  const list = (body: object) =>
-    world.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
-      ...days('2026-06-10', '2026-06-10'),
-      PageSize: 5,
-      ...body,
+    it('of a month split over its days without losing a cent', async () => {
+      expect((await save(0, target())).status).toBe(200);
+      const { List } = await world.ask(`${REPORT}/GetShopDailyList`, days('2026-06-01', '2026-06-15'));
+      // 100 yuan over 30 days: 3.33 and 3.34, ten of them 33.33 + rest.
+      expect(List.every((row) => row.Target === 3.33 || row.Target === 3.34)).toBe(true);
+      const { Target } = await world.ask(`${REPORT}/GetShopDailyCount`, days('2026-06-01', '2026-06-30'));
+      expect(Target).toBe(100);
     });
 
-  it('neither repeat nor lose a bill while others arrive and open ones are settled', async () => {
-    const bills = Array.from({ length: 20 }, (_, index) =>
-      paid(`2026-06-10 10:${String(index + 10)}:00`, 1_000 + index),
-    );
-    const table = paid('2026-06-10 10:35:00', 9_900, {
-      ExtID: 'late',
-      OrderState: 1,
-      FirstSettleTime: null,
-      SettleTime: null,
-      CashierID: '0',
-      Payments: [],
-      Events: [did('OPEN', '2026-06-10 10:35:00')],
+    it('by weekday weights follow the weights', async () => {
+      expect(
+        (await save(1, target({ DayMode: 1, WeekWeights: [1, 1, 1, 1, 1, 2.5, 2.5], MonthTarget: 4_200 })))
+          .status,
+      ).toBe(200);
+      const { List } = await world.ask(`${REPORT}/GetShopDailyList`, days('2026-06-01', '2026-06-15'));
+      // June 2026: 22 weekdays and 8 days of a weekend weigh 42.
+      expect(Object.fromEntries(List.map((row) => [row.Date.slice(8), row.Target]))).toMatchObject({
+        '06': 250,
+        '07': 250,
+        '08': 100,
+      });
+      const { Items } = await world.ask(`${REPORT}/GetSetPurpose`, { Year: 2026, Month: 6 });
+      expect(Items).toMatchObject([
+        { ShopName: '川湘小馆·北店', MonthTarget: 4_200, WeekWeights: [1, 1, 1, 1, 1, 2.5, 2.5] },
+      ]);
     });
-    await world.put([...bills, table]);
-    const first = await list({});
-    expect(first.Total).toBe(21);
-    const seen = first.List.map((row) => row.OrderNo);
-    for (let PageIndex = 2; PageIndex <= 5; PageIndex++) {
-      world.server.clock.now = new Date(world.server.clock.now.getTime() + 60_000);
-      await world.put(paid(`2026-06-10 11:0${PageIndex}:00`, 500));
-      if (PageIndex === 3) {
-        await world.put({
-          ...table,
-          Rev: 2,
-          OrderState: 2,
-          FirstSettleTime: '2026-06-10 11:30:00',
-          SettleTime: '2026-06-10 11:30:00',
-          CashierID: '200',
-          Payments: [cash(9_900, '2026-06-10 11:30:00')],
-        });
-      }
-      seen.push(
-        ...(await list({ PageIndex, SnapshotTime: first.SnapshotTime })).List.map((row) => row.OrderNo),
+
+    it('show progress against the time that has passed', async () => {
+      await world.put([
+        paid('2026-06-02 12:00:00', 100_000),
+        paid(`${today} 11:00:00`, 110_000),
+        paid('2026-05-15 11:00:00', 30_000),
+        paid('2026-05-15 13:00:00', 50_000),
+      ]);
+      const { Progress, Suggest } = await world.ask(`${REPORT}/GetSetPurpose`, {
+        Year: 2026,
+        Month: 6,
+        Progress: 1,
+      });
+      // To yesterday: 10 weekdays and 4 weekend days of weight 2.5 = 2,000 due, 1,000 reached.
+      expect(Progress).toMatchObject([
+        {
+          Target: 4_200,
+          Actual: 2_100,
+          ReachRate: 0.5,
+          TimeRate: 0.5,
+          DaysLeft: 16,
+          NeedPerDay: 131.25,
+          TodayTarget: 100,
+          TodayActual: 1_100,
+          LastMonthSoFar: 300,
+          LastYearActual: null,
+          // 1,000 + (4,200 − 2,000) × 1,000 ÷ 2,000, but no less than what is in.
+          Forecast: 2_100,
+        },
+      ]);
+      // May had the bills above and those of the day parts.
+      expect(Suggest?.LastMonth).toBe(870);
+      const home = await world.ask(`${REPORT}/GetBossHomeInfoV2`, {});
+      expect(home.Target).toMatchObject({ Target: 4_200, Actual: 2_100, ReachRate: 0.5 });
+      const rank = await world.ask(
+        `${REPORT}/ShopRankingList`,
+        { ...days('2026-06-01', '2026-06-30'), RankBy: 7 },
+        '0',
       );
-    }
-    expect([seen.length, new Set(seen).size]).toEqual([21, 21]);
-    // Whoever starts anew sees them all.
-    expect((await list({})).Total).toBe(25);
+      expect(rank.List[0]).toMatchObject({
+        ShopID: shops.north,
+        Rank: 1,
+        Value: 0.5,
+        Target: 4_200,
+        ReachRate: 0.5,
+      });
+      expect(rank.List[1]).toMatchObject({ Value: null, Target: null });
+    });
+
+    it('are refused with the field and the way out', async () => {
+      expect(await save(2, target({ MonthTarget: 0 }))).toMatchObject({ status: 422, Code: 3201 });
+      expect(await save(2, target({ DayMode: 1 }))).toMatchObject({
+        status: 400,
+        Code: 3001,
+        Fields: { 'Items[0].WeekWeights': expect.any(String) },
+      });
+      expect(await save(2, target({ ShopID: '0' }))).toMatchObject({
+        status: 400,
+        Fields: { 'Items[0].ShopID': expect.any(String) },
+      });
+      expect(await save(2, target(), target())).toMatchObject({
+        status: 400,
+        Fields: { 'Items[1].Metric': expect.any(String) },
+      });
+      const short = target({ DayMode: 2, DayTargets: [{ Date: '2026-06-01', Value: 40 }] });
+      expect(await save(2, short)).toMatchObject({
+        status: 400,
+        Fields: { 'Items[0].DayTargets': expect.stringContaining('40') },
+      });
+      expect(await save(2, target({ ShopID: '999' }))).toMatchObject({ status: 403, Code: 2001 });
+      // Nothing of all that was saved.
+      expect((await world.ask(`${REPORT}/GetSetPurpose`, { Year: 2026 })).Version).toBe(2);
+    });
+
+    it('with own days replace the days of that month', async () => {
+      const days2 = {
+        DayMode: 2,
+        MonthTarget: 100,
+        DayTargets: [
+          { Date: '2026-06-01', Value: 40 },
+          { Date: '2026-06-03', Value: 60 },
+        ],
+      };
+      expect((await save(2, target(days2))).status).toBe(200);
+      expect(
+        (await save(3, target({ ...days2, DayTargets: [{ Date: '2026-06-02', Value: 100 }] }))).status,
+      ).toBe(200);
+      const { Items } = await world.ask(`${REPORT}/GetSetPurpose`, { Year: 2026, Month: 6 });
+      expect(Items[0]?.DayTargets).toEqual([{ Date: '2026-06-02', Value: 100 }]);
+    });
+
+    it('of many simultaneous saves take one', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => save(4, target({ MonthTarget: 1_000 + index }))),
+      );
+      expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
+      expect(answers.filter((one) => one.status === 409 && one.Code === 3102)).toHaveLength(7);
+    });
   });
 
-  it('keep the rows of a tab while its bills are settled', async () => {
-    const open = Array.from({ length: 8 }, (_, index) =>
-      paid(`2026-06-10 13:${index + 10}:00`, 1_000, {
+  describe('pages of a growing list', () => {
+    const list = (body: object) =>
+      world.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
+        ...days('2026-06-10', '2026-06-10'),
+        PageSize: 5,
+        ...body,
+      });
+
+    it('neither repeat nor lose a bill while others arrive and open ones are settled', async () => {
+      const bills = Array.from({ length: 20 }, (_, index) =>
+        paid(`2026-06-10 10:${String(index + 10)}:00`, 1_000 + index),
+      );
+      const table = paid('2026-06-10 10:35:00', 9_900, {
+        ExtID: 'late',
         OrderState: 1,
         FirstSettleTime: null,
         SettleTime: null,
         CashierID: '0',
         Payments: [],
-        Events: [did('OPEN', '2026-06-10 12:00:00')],
-      }),
-    );
-    await world.put(open);
-    const first = await list({ OrderState: 1 });
-    world.server.clock.now = new Date(world.server.clock.now.getTime() + 60_000);
-    for (const table of open.slice(0, 4)) {
-      const at = '2026-06-10 14:00:00';
-      await world.put({
-        ...table,
-        Rev: 2,
-        OrderState: 2,
-        FirstSettleTime: at,
-        SettleTime: at,
-        CashierID: '200',
-        Payments: [cash(1_000, at)],
-        Events: [...table.Events, did('SETTLE', at, { SeqNo: 3 })],
+        Events: [did('OPEN', '2026-06-10 10:35:00')],
       });
-    }
-    const second = await list({ OrderState: 1, PageIndex: 2, SnapshotTime: first.SnapshotTime });
-    const seen = [...first.List, ...second.List].map((row) => row.OrderNo);
-    expect([second.Total, seen.length, new Set(seen).size]).toEqual([8, 8, 8]);
-    expect((await list({ OrderState: 1 })).Total).toBe(4);
-  });
+      await world.put([...bills, table]);
+      const first = await list({});
+      expect(first.Total).toBe(21);
+      const seen = first.List.map((row) => row.OrderNo);
+      for (let PageIndex = 2; PageIndex <= 5; PageIndex++) {
+        world.server.clock.now = new Date(world.server.clock.now.getTime() + 60_000);
+        await world.put(paid(`2026-06-10 11:0${PageIndex}:00`, 500));
+        if (PageIndex === 3) {
+          await world.put({
+            ...table,
+            Rev: 2,
+            OrderState: 2,
+            FirstSettleTime: '2026-06-10 11:30:00',
+            SettleTime: '2026-06-10 11:30:00',
+            CashierID: '200',
+            Payments: [cash(9_900, '2026-06-10 11:30:00')],
+          });
+        }
+        seen.push(
+          ...(await list({ PageIndex, SnapshotTime: first.SnapshotTime })).List.map((row) => row.OrderNo),
+        );
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([21, 21]);
+      // Whoever starts anew sees them all.
+      expect((await list({})).Total).toBe(25);
+    });
 
-  it('count the tabs whatever tab is open', async () => {
-    await world.put(
-      paid('2026-06-10 12:00:00', 2_000, {
-        ExtID: 'gone',
-        OrderState: 3,
-        Payments: [],
-        FirstSettleTime: null,
-        SettleTime: null,
-      }),
-    );
-    const { States, Total, Sum } = await list({ OrderState: 3 });
-    expect([Total, Sum.OrderCount, Sum.BusinessIncome]).toEqual([1, 0, 0]);
-    const count = (state: number) => States.find((one) => one.OrderState === state)?.Count;
-    expect([count(0), count(2), count(3), count(1)]).toEqual([34, 29, 1, 4]);
-  });
+    it('keep the rows of a tab while its bills are settled', async () => {
+      const open = Array.from({ length: 8 }, (_, index) =>
+        paid(`2026-06-10 13:${index + 10}:00`, 1_000, {
+          OrderState: 1,
+          FirstSettleTime: null,
+          SettleTime: null,
+          CashierID: '0',
+          Payments: [],
+          Events: [did('OPEN', '2026-06-10 12:00:00')],
+        }),
+      );
+      await world.put(open);
+      const first = await list({ OrderState: 1 });
+      world.server.clock.now = new Date(world.server.clock.now.getTime() + 60_000);
+      for (const table of open.slice(0, 4)) {
+        const at = '2026-06-10 14:00:00';
+        await world.put({
+          ...table,
+          Rev: 2,
+          OrderState: 2,
+          FirstSettleTime: at,
+          SettleTime: at,
+          CashierID: '200',
+          Payments: [cash(1_000, at)],
+          Events: [...table.Events, did('SETTLE', at, { SeqNo: 3 })],
+        });
+      }
+      const second = await list({ OrderState: 1, PageIndex: 2, SnapshotTime: first.SnapshotTime });
+      const seen = [...first.List, ...second.List].map((row) => row.OrderNo);
+      expect([second.Total, seen.length, new Set(seen).size]).toEqual([8, 8, 8]);
+      expect((await list({ OrderState: 1 })).Total).toBe(4);
+    });
 
-  it('filter by amount, table, dish, payment and words', async () => {
-    const total = async (body: object) => (await list(body)).Total;
-    expect(await total({ MinAmount: 10.05, MaxAmount: 10.1 })).toBe(6);
-    expect(
-      await total({
-        PayCodes: ['001'],
-        DeskIDs: ['100'],
-        AreaIDs: ['10'],
-        UserIDs: ['200'],
-        GoodsIDs: ['1'],
-        ClassifyIDs: ['1'],
-        SourceIDs: ['1'],
-        OrderMode: 1,
-      }),
-    ).toBe(29);
-    expect(await total({ PayCodes: ['101'] })).toBe(0);
-    expect(await total({ GoodsIDs: ['2'] })).toBe(0);
-    expect(await total({ Keyword: 'a01' })).toBe(34);
-    // No wildcard has a meaning.
-    expect(await total({ Keyword: '%' })).toBe(0);
-    const cheapest = await list({ SortField: 'BusinessIncome', SortType: 1, OrderState: 2 });
-    expect(cheapest.List[0]?.BusinessIncome).toBe(5);
+    it('count the tabs whatever tab is open', async () => {
+      await world.put(
+        paid('2026-06-10 12:00:00', 2_000, {
+          ExtID: 'gone',
+          OrderState: 3,
+          Payments: [],
+          FirstSettleTime: null,
+          SettleTime: null,
+        }),
+      );
+      const { States, Total, Sum } = await list({ OrderState: 3 });
+      expect([Total, Sum.OrderCount, Sum.BusinessIncome]).toEqual([1, 0, 0]);
+      const count = (state: number) => States.find((one) => one.OrderState === state)?.Count;
+      expect([count(0), count(2), count(3), count(1)]).toEqual([34, 29, 1, 4]);
+    });
+
+    it('filter by amount, table, dish, payment and words', async () => {
+      const total = async (body: object) => (await list(body)).Total;
+      expect(await total({ MinAmount: 10.05, MaxAmount: 10.1 })).toBe(6);
+      expect(
+        await total({
+          PayCodes: ['001'],
+          DeskIDs: ['100'],
+          AreaIDs: ['10'],
+          UserIDs: ['200'],
+          GoodsIDs: ['1'],
+          ClassifyIDs: ['1'],
+          SourceIDs: ['1'],
+          OrderMode: 1,
+        }),
+      ).toBe(29);
+      expect(await total({ PayCodes: ['101'] })).toBe(0);
+      expect(await total({ GoodsIDs: ['2'] })).toBe(0);
+      expect(await total({ Keyword: 'a01' })).toBe(34);
+      // No wildcard has a meaning.
+      expect(await total({ Keyword: '%' })).toBe(0);
+      const cheapest = await list({ SortField: 'BusinessIncome', SortType: 1, OrderState: 2 });
+      expect(cheapest.List[0]?.BusinessIncome).toBe(5);
+    });
   });
 });

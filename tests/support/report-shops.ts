@@ -5,6 +5,7 @@ import type { Api, ApiPath } from '../../types/api';
 import { bill, event, item, payment } from './bills';
 import { companies, fillFixture, shops } from './fixture';
 import { startServer, type TestServer } from './server';
+import { type engines, makeDatabase } from './server-db';
 
 export { shops };
 export const chain = companies.chuan;
@@ -28,8 +29,10 @@ export interface ReportShops {
   close(): Promise<void>;
 }
 
-export async function startShops(): Promise<ReportShops> {
+export async function startShops(engine: (typeof engines)[number] = 'pglite'): Promise<ReportShops> {
+  const database = engine === 'pglite' ? null : await makeDatabase();
   const server = await startServer({
+    ...(database && { url: database.url }),
     fill: async (db) => {
       await fillFixture(db);
       await db.tenant(chain, (q) =>
@@ -43,7 +46,10 @@ export async function startShops(): Promise<ReportShops> {
   const token = await server.login();
   return {
     server,
-    close: () => server.close(),
+    close: async () => {
+      await server.close();
+      await database?.drop();
+    },
     async put(bills, shopId = shops.north, receivedAt = server.clock.now) {
       const { outcomes } = await putBills(server.db, chain, shopId, [bills].flat(), { receivedAt });
       const refused = outcomes.find((outcome) => outcome.result === 'refused');
