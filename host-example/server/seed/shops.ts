@@ -95,6 +95,7 @@ const CHAIN: Definition[] = [
     dayStart: '04:00',
     traffic: 13,
     hours: 'night',
+    age: 600,
     size: [12, 4, 0],
   },
   {
@@ -103,6 +104,7 @@ const CHAIN: Definition[] = [
     address: '广州市白云区机场路 T2 航站楼',
     traffic: 11,
     hours: 'round',
+    age: 450,
     size: [14, 0, 0],
   },
   {
@@ -130,6 +132,7 @@ const BAIT: Definition[] = [
     region: '西南区',
     address: '成都市金牛区一环路北三段 1 号',
     traffic: 5,
+    age: 210,
     size: [12, 4, 2],
   },
   {
@@ -137,6 +140,7 @@ const BAIT: Definition[] = [
     region: '西南区',
     address: '重庆市南岸区江南大道 8 号',
     traffic: 4,
+    age: 180,
     size: [10, 2, 0],
   },
   {
@@ -144,6 +148,7 @@ const BAIT: Definition[] = [
     region: '西南区',
     address: '成都市锦江区春熙路 35 号',
     traffic: 4,
+    age: 120,
     size: [8, 2, 0],
   },
 ];
