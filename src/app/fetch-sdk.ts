@@ -62,7 +62,7 @@ export async function fetchSdk(source: Source, delivery: DeliveryOptions): Promi
   if (!given) {
     throw new MountError(
       'ASSET_BASE',
-      'The script has no address of its own: give MountOptions.delivery.assetBase',
+      'The script has no address: give MountOptions.delivery.assetBase',
       'delivery.assetBase',
     );
   }

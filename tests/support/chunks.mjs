@@ -4,7 +4,8 @@ import { projectPath } from './source.mjs';
 /** The area a module belongs to. */
 const areaOf = (id) => /^src\/areas\/([^/]+)\//.exec(projectPath(id) ?? '')?.[1];
 
-const isChart = (id) => /^src\/ui\/charts\//.test(projectPath(id) ?? '');
+/** The ring of a target is small, and its page needs no plots. */
+const chartOf = (id) => /^src\/ui\/charts\/(ring\.)?/.exec(projectPath(id) ?? '');
 
 const nameOf = (id) => /([^/]+?)(?:\.\w+)?$/.exec(id)[1];
 
@@ -44,7 +45,9 @@ function sharedBy(homes, id) {
   if (others.length === 0 && homes.has(area)) return area;
   if (homes.has('home')) return homes.has('login') ? 'kit' : 'report';
   if (homes.has('login')) return 'forms';
-  if (isChart(id)) return 'charts';
+  const chart = chartOf(id);
+  if (chart) return chart[1] ? 'ring' : 'charts';
+  if ([...homes].some((home) => home.startsWith('home-'))) return 'cards';
   const isOwn = homes.size === 2 && /^src\/report\//.test(projectPath(id) ?? '');
   return isOwn ? [...homes].sort().join('-') : 'shared';
 }

@@ -51,8 +51,10 @@ export function measure(engine = 'preact') {
 
   const entry = closure(chunks, 'boss.mjs');
   const login = closure(chunks, 'boss.mjs', ...[named('login')].filter(Boolean));
-  // Cards below are skeletons until the owner scrolls to them; tests/browser/first-view.test.ts sees what a phone asks for.
-  const home = closure(chunks, 'boss.mjs', ...[named('home')].filter(Boolean));
+  // Usable with skeletons in the place of two cards; they stand in the first view of a phone, so their code counts there.
+  const usable = closure(chunks, 'boss.mjs', ...[named('home')].filter(Boolean));
+  const parts = ['home', 'home-target-card', 'home-hour-card'];
+  const home = closure(chunks, 'boss.mjs', ...parts.map(named).filter(Boolean));
 
   const sheets = entry
     .flatMap((file) => chunks.get(file).modules)
@@ -65,6 +67,7 @@ export function measure(engine = 'preact') {
   return {
     chunks: rows.map((row) => ({ ...row, ...weights.get(row.file) })),
     login: weightOf(login),
+    usable: weightOf(usable),
     home: weightOf(home),
     homeFiles: home,
     entryScript: sum(scripts.map((code) => weigh(Buffer.from(code)))),
@@ -79,7 +82,7 @@ export function measure(engine = 'preact') {
  * What the project aims at, in bytes (the budgets of the look); an area that is not named may use `screen` for each of
  * its pages.
  */
-export const aims = {
+const aims = {
   loader: 1500,
   entry: 24_000,
   styles: 3500,
@@ -92,7 +95,15 @@ export const aims = {
 
 /** What a build may weigh, in bytes: where an aim is not reached, what is reached now, so that nothing grows unseen. */
 export const limits = {
-@LIMITS@
+  loader: 1700,
+  entry: 34_200,
+  styles: aims.styles,
+  charts: 4300,
+  areas: { order: 11_400, target: 9000 },
+  usable: 48_900,
+  firstView: 57_300,
+  all: 133_500,
+  full: 113_400,
 };
 
 /** The budgets, each with what was measured; `gap` is what lies between it and the aim. */
@@ -110,6 +121,7 @@ export function budgets(sizes) {
       const aim = aims.areas[name] ?? onDemand.length * aims.screen;
       return row(`area ${name}`, bytes, aim, limits.areas[name] ?? aim);
     }),
+    row('usable entry page, before its charts', sizes.usable.gzip, aims.firstView, limits.usable),
     row('first view of the entry page', sizes.home.gzip, aims.firstView, limits.firstView),
     row('everything, as chunks', sizes.all.gzip, aims.all, limits.all),
     row('everything, as one file', sizes.full.gzip, aims.all, limits.full),

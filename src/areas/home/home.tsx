@@ -48,10 +48,10 @@ function HomeActions() {
   );
 }
 
-/** A card that is fetched and drawn when it comes near the view. */
+/** A card that is fetched and drawn when it comes into the view; the first view does not wait for what lies below. */
 function LaterCard<Props extends object>({ load, props }: LaterProps<Props>) {
   const { t } = useTexts();
-  const [ref, isSeen] = useInView<HTMLDivElement>();
+  const [ref, isSeen] = useInView<HTMLDivElement>(0);
   const waiting = <SkeletonCard label={t(words.loading)} />;
   return (
     <div className="w6" ref={ref}>
