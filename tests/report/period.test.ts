@@ -95,7 +95,11 @@ describe('steps', () => {
 describe('addresses', () => {
   it('a code comes back as it was, whatever day it is', () => {
     const query = periodToQuery(resolvePeriod(6, TODAY));
-    expect(periodFromQuery(query, '2026-12-05', 0)).toEqual({ code: 6, start: '2026-12-01', end: '2026-12-05' });
+    expect(periodFromQuery(query, '2026-12-05', 0)).toEqual({
+      code: 6,
+      start: '2026-12-01',
+      end: '2026-12-05',
+    });
   });
 
   it('own dates come back as they were', () => {
