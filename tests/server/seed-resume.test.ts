@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Db } from '../../host-example/server/db/db';
+import { openDb } from '../../host-example/server/db/open';
+import { readMark } from '../../host-example/server/seed/mark';
+import { seedDemo } from '../../host-example/server/seed/seed-demo';
+
+// A whole database is made and filled: minutes on a busy machine.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
+
+const now = new Date('2026-05-20T19:40:00+08:00');
+const facts = `
+  select 'orders' as name, count(*)::int as rows, sum(income_fen)::bigint as fen from orders
+  union all select 'members', count(*)::int, sum(principal_fen)::bigint from member
+  union all select 'logs', count(*)::int, sum(principal_fen)::bigint from member_account_log
+  union all select 'receipts', count(*)::int, sum(amount_fen)::bigint from other_receipt
+  union all select 'day', count(*)::int, sum(income_fen)::bigint from agg_day
+  order by 1`;
+
+let whole: Db;
+let broken: Db;
+beforeAll(async () => {
+  whole = await openDb({ memory: true });
+  await seedDemo(whole, { now, profile: 'small' });
+  broken = await openDb({ memory: true });
+});
+afterAll(async () => {
+  await whole.close();
+  await broken.close();
+});
+
+/** The database goes away after so many transactions. */
+function failingAfter(db: Db, transactions: number): Db {
+  let left = transactions;
+  return {
+    ...db,
+    tenant: (compId, work, options) => {
+      if (left-- <= 0) return Promise.reject(new Error('the power is gone'));
+      return db.tenant(compId, work, options);
+    },
+  };
+}
+
+it('goes on where it was cut off, wherever that was, and ends with the same figures', async () => {
+  for (const transactions of [3, 12, 24, 60]) {
+    await expect(seedDemo(failingAfter(broken, transactions), { now, profile: 'small' })).rejects.toThrow(
+      'the power is gone',
+    );
+  }
+  const summary = await seedDemo(broken, { now, profile: 'small' });
+  expect(summary.messages).toBeGreaterThan(0);
+  expect(await readMark(broken)).toMatchObject({
+    profile: 'small',
+    anchor: '2026-05-20',
+    until: '2026-05-20 19:40:00',
+  });
+  expect(await broken.query(facts)).toEqual(await whole.query(facts));
+});
