@@ -46,6 +46,9 @@ export const DEMO_ZONE = 'Asia/Shanghai';
 /** The instant a demo shop's clock shows this second. */
 export const instantOf = (second: Second): Date => new Date((second - 8 * 3600) * 1000);
 
+/** Midnight of a day in the demo's zone, as PostgreSQL reads it. */
+export const midnightOf = (day: Day): string => `${dayText(day)} 00:00:00 ${DEMO_ZONE}`;
+
 /** The wall clock of a time zone at an instant. */
 export function localTime(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);

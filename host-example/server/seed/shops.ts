@@ -6,6 +6,7 @@ import { type Day, DEMO_ZONE, dayText } from './calendar';
 import { personName } from './names';
 import type { Stage } from './profile';
 import { type Random, stream } from './random';
+import { BAIT, CHAIN, type Definition, LAPSED } from './shop-definitions';
 
 export interface Company {
   CompID: number;
@@ -56,106 +57,6 @@ export interface Staff {
   /** Gives more away than the others: what the owner is to find. */
   generous: boolean;
 }
-
-interface Definition {
-  name: string;
-  region: string;
-  address: string;
-  dayStart?: string;
-  traffic: number;
-  hours?: Hours;
-  /** Days before the anchor; the whole history when absent. */
-  age?: number;
-  silentMinutes?: number;
-  restEvery?: number;
-  size: [halls: number, booths: number, rooms: number];
-}
-
-const CHAIN: Definition[] = [
-  {
-    name: '川湘小馆·人民广场店',
-    region: '华东区',
-    address: '上海市黄浦区西藏中路 268 号',
-    traffic: 38,
-    size: [20, 10, 8],
-  },
-  {
-    name: '川湘小馆·朝阳大悦城店',
-    region: '华北区',
-    address: '北京市朝阳区朝阳北路 101 号',
-    traffic: 17,
-    silentMinutes: 130,
-    restEvery: 37,
-    size: [16, 6, 4],
-  },
-  {
-    name: '川湘小馆·夜宵档',
-    region: '华东区',
-    address: '上海市徐汇区乌鲁木齐中路 17 号',
-    dayStart: '04:00',
-    traffic: 13,
-    hours: 'night',
-    age: 600,
-    size: [12, 4, 0],
-  },
-  {
-    name: '川湘小馆·机场店（24 小时）',
-    region: '华南区',
-    address: '广州市白云区机场路 T2 航站楼',
-    traffic: 11,
-    hours: 'round',
-    age: 450,
-    size: [14, 0, 0],
-  },
-  {
-    name: '川湘小馆·西湖新店',
-    region: '华东区',
-    address: '杭州市西湖区南山路 88 号',
-    traffic: 22,
-    age: 12,
-    size: [14, 6, 4],
-  },
-  {
-    name: '川湘小馆·筹备店',
-    region: '华南区',
-    address: '深圳市南山区科苑路 15 号',
-    traffic: 0,
-    age: -14,
-    size: [10, 4, 2],
-  },
-];
-
-/** Shops 1 and 2 bear the same name: only the number tells them apart. */
-const BAIT: Definition[] = [
-  {
-    name: '味道江湖（万达店）',
-    region: '西南区',
-    address: '成都市金牛区一环路北三段 1 号',
-    traffic: 5,
-    age: 210,
-    size: [12, 4, 2],
-  },
-  {
-    name: '味道江湖（万达店）',
-    region: '西南区',
-    address: '重庆市南岸区江南大道 8 号',
-    traffic: 4,
-    age: 180,
-    size: [10, 2, 0],
-  },
-  {
-    name: '味道江湖（春熙路店）',
-    region: '西南区',
-    address: '成都市锦江区春熙路 35 号',
-    traffic: 4,
-    age: 120,
-    size: [8, 2, 0],
-  },
-];
-
-const LAPSED: Definition[] = [
-  { name: '老街面馆', region: '', address: '长沙市天心区太平街 9 号', traffic: 0, age: 400, size: [6, 0, 0] },
-];
 
 /** Shop numbers are above 2^53 on purpose: whoever reads them as numbers loses digits. */
 const shopId = (index: number) => `142729531553${String(3001 + index).padStart(5, '0')}`;
