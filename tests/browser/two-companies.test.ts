@@ -64,7 +64,7 @@ it('two companies, two languages, two stores: figures, words and storage stay ap
     [left, /川湘小馆/, /味道江湖|Today's income/],
     [right, /味道江湖|春熙路/, /川湘小馆|今日营业收入/],
   ] as const) {
-    const text = await box.innerText();
+    const text = await box.locator('.ba').innerText();
     expect(text).toMatch(own);
     expect(text).not.toMatch(foreign);
   }
@@ -75,7 +75,7 @@ it('two companies, two languages, two stores: figures, words and storage stay ap
   expect(hash).toContain('right=');
   await left.getByRole('button', { name: '账单数' }).first().click();
   await left.getByText('营业收入（元）').first().waitFor();
-  expect(await right.innerText()).toContain("Today's income");
+  expect(await right.locator('.ba').innerText()).toContain("Today's income");
 
   // Each widget's calls carry its own token only; the companies' stores have the same numbers.
   const tokens = [...new Set(calls.map(({ token }) => token))];
