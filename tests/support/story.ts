@@ -69,8 +69,12 @@ export const settled = async (page: Page): Promise<void> => {
       const root = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
       const seen = root?.querySelector('.page, form');
       // Cards below the view wait for it: only what can be seen counts.
-      const isSeen = (part: Element): boolean => part.getBoundingClientRect().top < innerHeight;
-      return seen && ![...(root?.querySelectorAll('[role=progressbar], .sk') ?? [])].some(isSeen);
+      return (
+        seen &&
+        ![...(root?.querySelectorAll('[role=progressbar], .sk') ?? [])].some(
+          (part) => part.getBoundingClientRect().top < innerHeight,
+        )
+      );
     },
     undefined,
     { timeout: 30_000 },
