@@ -114,27 +114,37 @@ async function advance(
   log: (line: string) => void,
 ): Promise<Loaded> {
   const from: Day = since === null ? demo.first : Math.floor(since / DAY_SECONDS) - LOOKBACK;
-  const total: Loaded = { bills: 0, changed: 0, moves: [], receipts: [] };
+  const byCompany = new Map<Company, Loaded>();
   for (const company of demo.companies) {
-    const ofCompany: Loaded = { bills: 0, changed: 0, moves: [], receipts: [] };
+    const loaded: Loaded = { bills: 0, changed: 0, moves: [], receipts: [] };
+    byCompany.set(company, loaded);
     await loadMembers(db, demo, company, since, until);
     for (const shop of company.shops) {
-      const loaded = await loadShopBills(db, demo, company, shop, { from, since, until }, witness);
-      ofCompany.bills += loaded.bills;
-      ofCompany.changed += loaded.changed;
-      ofCompany.moves.push(...loaded.moves);
-      ofCompany.receipts.push(...loaded.receipts);
-      if (loaded.bills > 0 && since === null) log(`${shop.ShopName}: ${loaded.bills} bills`);
+      const ofShop = await loadShopBills(db, demo, company, shop, { from, since, until }, witness);
+      addTo(loaded, ofShop);
+      if (ofShop.bills > 0 && since === null) log(`${shop.ShopName}: ${ofShop.bills} bills`);
     }
-    // The embedded engine has nobody who keeps statistics: without them the roll-ups of a full house take for ever.
-    if (since === null && company === demo.companies[0])
-      await db.tx((q) => q('analyze'), { deadlineMs: 120_000 });
-    await loadMoney(db, company, ofCompany.moves, ofCompany.receipts, until);
+  }
+  // The embedded engine has nobody who keeps statistics: the roll-ups of a full house would take minutes without,
+  // and so would those of a company that the statistics have not seen.
+  if (since === null) {
+    log('adding up …');
+    await db.tx((q) => q('analyze'), { deadlineMs: 120_000 });
+  }
+  const total: Loaded = { bills: 0, changed: 0, moves: [], receipts: [] };
+  for (const [company, loaded] of byCompany) {
+    await loadMoney(db, company, loaded.moves, loaded.receipts, until);
     await db.tenant(company.CompID, (q) => finish(q, company, from, until), { deadlineMs: 600_000 });
-    total.bills += ofCompany.bills;
-    total.changed += ofCompany.changed;
+    addTo(total, loaded);
   }
   return total;
+}
+
+function addTo(total: Loaded, part: Loaded): void {
+  total.bills += part.bills;
+  total.changed += part.changed;
+  total.moves.push(...part.moves);
+  total.receipts.push(...part.receipts);
 }
 
 /** Roll-ups, closed days, and when each till was last heard of. */
