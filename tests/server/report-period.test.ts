@@ -1,6 +1,11 @@
 // Which days a report is compared with (metrics.md 1.5).
 import { describe, expect, it } from 'vitest';
-import { comparedPeriod, type CompareMode, monthBefore, wholeDays } from '../../host-example/server/queries/period';
+import {
+  type CompareMode,
+  comparedPeriod,
+  monthBefore,
+  wholeDays,
+} from '../../host-example/server/queries/period';
 import type { Scope, Shop } from '../../host-example/server/queries/scope';
 
 const shop = (shopId: string, today: string, nowLocal: string, dayStart = 0): Shop => ({
@@ -38,14 +43,28 @@ const compare = (from: string, to: string, mode: CompareMode = 1, scope = wednes
 
 describe('previous period', () => {
   it.each([
-    ['today up to the same time', '2026-06-17', '2026-06-17', '2026-06-16', '2026-06-16', '2026-06-16 14:30:00'],
+    [
+      'today up to the same time',
+      '2026-06-17',
+      '2026-06-17',
+      '2026-06-16',
+      '2026-06-16',
+      '2026-06-16 14:30:00',
+    ],
     ['yesterday', '2026-06-16', '2026-06-16', '2026-06-15', '2026-06-15', null],
     ['the last 7 days', '2026-06-10', '2026-06-16', '2026-06-03', '2026-06-09', null],
     ['this week', '2026-06-15', '2026-06-17', '2026-06-08', '2026-06-10', '2026-06-10 14:30:00'],
     ['last week', '2026-06-08', '2026-06-14', '2026-06-01', '2026-06-07', null],
     ['the last 30 days', '2026-05-18', '2026-06-16', '2026-04-18', '2026-05-17', null],
     ['this month', '2026-06-01', '2026-06-17', '2026-05-01', '2026-05-17', '2026-05-17 14:30:00'],
-    ['this month, its days to come named too', '2026-06-01', '2026-06-30', '2026-05-01', '2026-05-17', '2026-05-17 14:30:00'],
+    [
+      'this month, its days to come named too',
+      '2026-06-01',
+      '2026-06-30',
+      '2026-05-01',
+      '2026-05-17',
+      '2026-05-17 14:30:00',
+    ],
     ['last month', '2026-05-01', '2026-05-31', '2026-04-01', '2026-04-30', null],
     ['this year', '2026-01-01', '2026-06-17', '2025-01-01', '2025-06-17', '2025-06-17 14:30:00'],
     ['last year', '2025-01-01', '2025-12-31', '2024-01-01', '2024-12-31', null],
@@ -56,23 +75,38 @@ describe('previous period', () => {
 
   it('ends with a shorter month', () => {
     const march31 = scopeOf(shop('1', '2026-03-31', '2026-03-31 09:00:00'));
-    expect(compare('2026-03-01', '2026-03-31', 1, march31)).toEqual(['2026-02-01', '2026-02-28', '2026-02-28 09:00:00']);
+    expect(compare('2026-03-01', '2026-03-31', 1, march31)).toEqual([
+      '2026-02-01',
+      '2026-02-28',
+      '2026-02-28 09:00:00',
+    ]);
   });
 
   it('of the first of a month is the day before, but of the month the month before', () => {
     const first = scopeOf(shop('1', '2026-06-01', '2026-06-01 09:00:00'));
     expect(compare('2026-06-01', '2026-06-01', 1, first)[0]).toBe('2026-05-31');
     const month = monthBefore(first, wholeDays(first, '2026-06-01', '2026-06-30'));
-    expect([month.from, month.to, month.spans[0]?.cut]).toEqual(['2026-05-01', '2026-05-01', '2026-05-01 09:00:00']);
+    expect([month.from, month.to, month.spans[0]?.cut]).toEqual([
+      '2026-05-01',
+      '2026-05-01',
+      '2026-05-01 09:00:00',
+    ]);
   });
 
   it('keeps the night of a late shop on its business day', () => {
     const night = scopeOf(shop('1', '2026-06-16', '2026-06-17 02:15:00', 240));
-    expect(compare('2026-06-16', '2026-06-16', 1, night)).toEqual(['2026-06-15', '2026-06-15', '2026-06-16 02:15:00']);
+    expect(compare('2026-06-16', '2026-06-16', 1, night)).toEqual([
+      '2026-06-15',
+      '2026-06-15',
+      '2026-06-16 02:15:00',
+    ]);
   });
 
   it('cuts each shop at its own day and clock', () => {
-    const mixed = scopeOf(shop('1', '2026-06-17', '2026-06-17 02:15:00'), shop('2', '2026-06-16', '2026-06-17 02:15:00', 240));
+    const mixed = scopeOf(
+      shop('1', '2026-06-17', '2026-06-17 02:15:00'),
+      shop('2', '2026-06-16', '2026-06-17 02:15:00', 240),
+    );
     const { spans } = comparedPeriod(mixed, wholeDays(mixed, '2026-06-15', '2026-06-17'), 2);
     expect(spans.map((span) => [span.b, span.cut])).toEqual([
       ['2026-06-10', '2026-06-10 02:15:00'],
@@ -84,8 +118,22 @@ describe('previous period', () => {
 describe('same period', () => {
   it.each([
     ['last week', 2, '2026-06-17', '2026-06-17', '2026-06-10', '2026-06-10'],
-    ['last year of a day falls on the same weekday', 3, '2026-06-17', '2026-06-17', '2025-06-18', '2025-06-18'],
-    ['last year of a week falls on the same weekdays', 3, '2026-06-08', '2026-06-14', '2025-06-09', '2025-06-15'],
+    [
+      'last year of a day falls on the same weekday',
+      3,
+      '2026-06-17',
+      '2026-06-17',
+      '2025-06-18',
+      '2025-06-18',
+    ],
+    [
+      'last year of a week falls on the same weekdays',
+      3,
+      '2026-06-08',
+      '2026-06-14',
+      '2025-06-09',
+      '2025-06-15',
+    ],
     ['last year of a month is that month', 3, '2026-05-01', '2026-05-31', '2025-05-01', '2025-05-31'],
     ['last year of this year', 3, '2026-01-01', '2026-06-17', '2025-01-01', '2025-06-17'],
   ] as const)('%s', (_, mode, from, to, first, last) => {
