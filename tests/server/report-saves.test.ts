@@ -1,10 +1,24 @@
 // Saves change one thing once, only over the version that was read, and say what is wrong with a bad one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cash, did, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
+import type { Query } from '../../host-example/server/db/db';
+import type { Scope } from '../../host-example/server/queries/scope';
+import { raiseVersion } from '../../host-example/server/queries/target-save';
+import { saveSet } from '../../host-example/server/queries/timespan-save';
+import { cash, chain, did, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';
 
 const REPORT = '/api/BossAssistant';
+
+const scopeWith = (q: Query): Scope => ({
+  q,
+  compId: chain,
+  lang: 'zh-CN',
+  now: new Date('2026-06-15T04:00:00Z'),
+  shopIds: [shops.night],
+  shops: [],
+  company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
+});
 
 describe.each(engines)('on %s', (engine) => {
   let world: ReportShops;
@@ -248,6 +262,58 @@ describe.each(engines)('on %s', (engine) => {
       expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
       expect(answers.filter((one) => one.status === 409 && one.Code === 3102)).toHaveLength(7);
     });
+  });
+
+  // PGlite runs one transaction after the other; PostgreSQL lets two read before either writes.
+  it.runIf(engine === 'postgres')('of two that have read the same version, one wins', async () => {
+    const savers = {
+      parts: (scope: Scope) =>
+        saveSet(scope, {
+          shopId: shops.night,
+          version: 0,
+          timeBasis: 1,
+          list: [],
+          user: 'a',
+          now: scope.now,
+        }),
+      partsAgain: (scope: Scope) =>
+        saveSet(scope, {
+          shopId: shops.night,
+          version: 1,
+          timeBasis: 1,
+          list: [],
+          user: 'b',
+          now: scope.now,
+        }),
+      targets: (scope: Scope) => raiseVersion(scope, 2031, 0, 'a'),
+      targetsAgain: (scope: Scope) => raiseVersion(scope, 2031, 1, 'b'),
+    };
+    for (const [name, saver] of Object.entries(savers)) {
+      let waiting = 0;
+      let open = () => {};
+      const bothHaveRead = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      const save = () =>
+        world.server.db.tenant(chain, (q) => {
+          const gated: Query = async (sql, params) => {
+            if (sql.startsWith('insert')) {
+              waiting += 1;
+              if (waiting === 2) open();
+              await bothHaveRead;
+            }
+            return q(sql, params);
+          };
+          return saver(scopeWith(gated));
+        });
+      const results = await Promise.allSettled([save(), save()]);
+      expect(
+        results.filter((one) => one.status === 'fulfilled'),
+        name,
+      ).toHaveLength(1);
+      const lost = results.find((one) => one.status === 'rejected');
+      expect(lost?.reason, name).toMatchObject({ code: 3102 });
+    }
   });
 
   describe('pages of a growing list', () => {

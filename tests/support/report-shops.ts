@@ -5,7 +5,7 @@ import type { Api, ApiPath } from '../../types/api';
 import { bill, event, item, payment } from './bills';
 import { companies, fillFixture, shops } from './fixture';
 import { startServer, type TestServer } from './server';
-import { type engines, makeDatabase } from './server-db';
+import type { engines } from './server-db';
 
 export { shops };
 export const chain = companies.chuan;
@@ -30,9 +30,8 @@ export interface ReportShops {
 }
 
 export async function startShops(engine: (typeof engines)[number] = 'pglite'): Promise<ReportShops> {
-  const database = engine === 'pglite' ? null : await makeDatabase();
   const server = await startServer({
-    ...(database && { url: database.url }),
+    engine,
     fill: async (db) => {
       await fillFixture(db);
       await db.tenant(chain, (q) =>
@@ -46,10 +45,7 @@ export async function startShops(engine: (typeof engines)[number] = 'pglite'): P
   const token = await server.login();
   return {
     server,
-    close: async () => {
-      await server.close();
-      await database?.drop();
-    },
+    close: () => server.close(),
     async put(bills, shopId = shops.north, receivedAt = server.clock.now) {
       const { outcomes } = await putBills(server.db, chain, shopId, [bills].flat(), { receivedAt });
       const refused = outcomes.find((outcome) => outcome.result === 'refused');

@@ -10,7 +10,7 @@ import { profiles } from '../../host-example/server/seed/profile';
 import type { Api, ApiPath } from '../../types/api';
 import { type Entry, entryOf } from './ledger';
 import { startServer, type TestServer } from './server';
-import { type engines, makeDatabase } from './server-db';
+import type { engines } from './server-db';
 
 export const DEMO = 1001;
 const now = new Date('2026-06-15T12:34:56Z');
@@ -59,11 +59,10 @@ export async function startWorld(engine: (typeof engines)[number]): Promise<Worl
       }
     }
   };
-  const database = engine === 'pglite' ? null : await makeDatabase();
   const server = await startServer({
     now,
     fill,
-    ...(database && { url: database.url }),
+    engine,
     config: { addressLimit: 1_000_000, tokenLimit: 1_000_000 },
   });
   const token = await server.login('boss', { company: 'demo', password: 'boss123' });
@@ -73,10 +72,7 @@ export async function startWorld(engine: (typeof engines)[number]): Promise<Worl
     entries,
     shopIds,
     dayStarts,
-    close: async () => {
-      await server.close();
-      await database?.drop();
-    },
+    close: () => server.close(),
     async ask(path, body, scope = shopIds) {
       const [only] = scope.length === 1 ? scope : [];
       const sent = only || scope.length === shopIds.length ? body : { ...body, ShopIDs: [...scope] };
