@@ -1,5 +1,5 @@
 /** What an engine has to offer; everything else about a `Db` is the same for both (`create-db.ts`). */
-import type { Db } from './db';
+import type { Db, DbLoad } from './db';
 
 /** Rows as the engine sends them, before they become objects. */
 export interface RawRows {
@@ -18,5 +18,6 @@ export interface Backend {
   readonly engine: Db['engine'];
   /** Hands out a session for the length of `work`; `isBroken` sessions are not used again. */
   hold<T>(work: (session: Session) => Promise<T>, waitMs: number): Promise<T>;
+  load(): DbLoad;
   close(): Promise<void>;
 }

@@ -35,6 +35,7 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
       if (!Number.isInteger(compId)) throw new TypeError(`compId must be an integer, not ${String(compId)}`);
       return tx(work, options, `set local role boss_app; set local app.comp_id = '${compId}'`);
     },
+    load: () => backend.load(),
     close: () => backend.close(),
   };
 }

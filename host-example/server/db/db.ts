@@ -14,6 +14,11 @@ export interface TxOptions {
   deadlineMs?: number;
 }
 
+export interface DbLoad {
+  open: number;
+  waiting: number;
+}
+
 export interface Db {
   readonly engine: 'pglite' | 'postgres';
   /** One statement by itself, without a company: row level security shows tenant tables empty unless the owner is a superuser. */
@@ -22,6 +27,8 @@ export interface Db {
   tx<T>(work: (q: Query) => Promise<T>, options?: TxOptions): Promise<T>;
   /** One transaction as `boss_app` that sees the rows of one company and no others. */
   tenant<T>(compId: number, work: (q: Query) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** How busy it is: open connections, and callers that wait for one. */
+  load(): DbLoad;
   /** Waits for what runs, then lets go of folder or connections. */
   close(): Promise<void>;
 }

@@ -27,6 +27,7 @@ export async function openPglite(
   let link: Link | null = await openLink(options);
   let turn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
+  let waiting = 0;
 
   /** The worker, started again when it died; what was in memory died with it. */
   async function liveLink(): Promise<Link> {
@@ -40,7 +41,9 @@ export async function openPglite(
   function hold<T>(work: (session: Session) => Promise<T>, waitMs: number): Promise<T> {
     if (isClosed) return Promise.reject(new DbUnavailable('The database is closed'));
     const queued = deadline(waitMs, 'The database is busy: no turn within');
+    waiting += 1;
     const run = turn.then(async () => {
+      waiting -= 1;
       if (!queued.meet()) return;
       const current = await liveLink();
       return work(sessionOn(current));
@@ -60,6 +63,7 @@ export async function openPglite(
       hold(() => liveLink().then((current) => current.ask({ kind: 'dump', file }, 600_000)), 600_000).then(
         () => undefined,
       ),
+    load: () => ({ open: link?.isAlive() ? 1 : 0, waiting }),
     async close() {
       if (isClosed) return;
       isClosed = true;

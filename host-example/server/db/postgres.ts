@@ -44,6 +44,7 @@ export function openPostgres({ url, connections = 10, connectMs = 20_000 }: Post
         client.release(isBroken);
       }
     },
+    load: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

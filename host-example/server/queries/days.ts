@@ -1,5 +1,5 @@
 /** Figures day by day, for daily lists, trends by day and targets. */
-import { dayColumn, dayFact, ROW_SUMS, SPAN } from './facts';
+import { dayColumn, ROW_SUMS, SPAN, shopDayFact } from './facts';
 import type { RowSums } from './metrics';
 import { hasCut, moneyFact } from './money';
 import { type Period, spansOf } from './period';
@@ -11,7 +11,7 @@ export interface DaySums extends RowSums {
   day: string;
 }
 
-const daysSql = (dateType: DateType) => `with ${SPAN}, ${dayFact(dateType)}
+const daysSql = (dateType: DateType) => `with ${SPAN}, ${shopDayFact(dateType)}
 select p, shop_id::text as "shopId", to_char(day, 'YYYY-MM-DD') as day, ${ROW_SUMS} from fact group by 1, 2, 3`;
 
 /** Sums of each period by shop and day; days without a bill are absent. */

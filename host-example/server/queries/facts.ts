@@ -82,20 +82,37 @@ export const tableOne = (alias: string) => `(${alias}.order_mode = 1 and ${alias
 const BILL_ONE = billOne('x');
 export const BILL_COUNT = billOne('o');
 
+const BILL_SUMS = ['turnover', 'extra_fee', 'discount', 'refund', 'income'].map((name) => `x.${name}_fen`);
+const DAY_COLUMNS = [
+  ...BILL_SUMS,
+  ...['guest_count', 'order_qty_milli', 'return_qty_milli', 'refund_qty_milli'].map((name) => `x.${name}`),
+].join(', ');
+const TABLE_SUMS = `${BILL_ONE} as order_count, ${tableOne('x')} as table_count`;
+
 /** Sums of bills by day, source, mode and area. */
 export function dayFact(dateType: DateType): string {
   const day = dayColumn(dateType);
-  const columns = `turnover_fen, extra_fee_fen, discount_fen, refund_fen, income_fen, guest_count,
-    order_qty_milli, return_qty_milli, refund_qty_milli`.replace(/\b(\w+)/g, 'x.$1');
   return `fact as (
-  select s.p, x.shop_id, x.${day} as day, x.source_id, x.order_mode, x.area_id, ${columns},
-    x.order_count, x.table_count, x.table_guest_count, x.dining_minutes, x.member_income_fen, x.member_order_count
+  select s.p, x.shop_id, x.${day} as day, x.source_id, x.order_mode, x.area_id, ${DAY_COLUMNS}, x.order_count, x.table_count
   from span s join agg_day x on ${inWholeDays('x', dateType)}
   union all
-  select s.p, x.shop_id, x.${day}, x.source_id, x.order_mode, x.area_id, ${columns},
-    ${BILL_ONE}, ${tableOne('x')}, case when x.order_mode = 1 then x.guest_count else 0 end,
-    case when x.order_mode = 1 then coalesce(x.dining_minutes, 0) else 0 end,
-    case when x.mem_id is null then 0 else x.income_fen end, case when x.mem_id is null then 0 else ${BILL_ONE} end
+  select s.p, x.shop_id, x.${day}, x.source_id, x.order_mode, x.area_id, ${DAY_COLUMNS}, ${TABLE_SUMS}
+  from span s join ${cutBills(dateType)}
+)`;
+}
+
+/** Sums of bills by day alone, with those of tables and members: one row a shop and day. */
+export function shopDayFact(dateType: DateType): string {
+  const day = dayColumn(dateType);
+  const ofTable = (value: string) => `case when x.order_mode = 1 then ${value} else 0 end`;
+  return `fact as (
+  select s.p, x.shop_id, x.${day} as day, ${DAY_COLUMNS}, x.order_count, x.table_count, x.table_turnover_fen, x.table_guest_count,
+    x.dining_minutes, x.member_income_fen, x.member_order_count
+  from span s join agg_shop_day x on ${inWholeDays('x', dateType)}
+  union all
+  select s.p, x.shop_id, x.${day}, ${DAY_COLUMNS}, ${TABLE_SUMS}, ${ofTable('x.turnover_fen')}, ${ofTable('x.guest_count')},
+    ${ofTable('coalesce(x.dining_minutes, 0)')}, case when x.mem_id is null then 0 else x.income_fen end,
+    case when x.mem_id is null then 0 else ${BILL_ONE} end
   from span s join ${cutBills(dateType)}
 )`;
 }

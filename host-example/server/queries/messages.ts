@@ -17,10 +17,14 @@ export const readerParams = ({ session, allowed, canAll }: Reader) => [
   canAll,
 ];
 
-/** A message about no store in particular is for those who see all of them; a system notice (9) is for everybody. */
+/**
+ * A message about no store in particular is for those who see all of them; a system notice (9) is for everybody. Whom
+ * the alert settings left out was decided when it was written.
+ */
 export const VISIBLE = `from message m
   left join message_read r on r.comp_id = m.comp_id and r.account_id = $2::bigint and r.msg_id = m.msg_id
   where m.comp_id = $1 and r.removed_at is null
+    and (m.for_accounts is null or $2::bigint = any(m.for_accounts)) and $2::bigint <> all(m.not_accounts)
     and (m.account_id = $2::bigint or (m.account_id = 0
       and (m.shop_id = any($3::bigint[]) or (m.shop_id = 0 and ($4::boolean or m.msg_type = 9)))))`;
 

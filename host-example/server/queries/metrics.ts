@@ -3,7 +3,7 @@
  * Sums are integers (fen, thousandths, counts) and additive over shops, days and groups; rates come last.
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
-import { COUNTED, dayColumn, dayFact, inWholeDays, SPAN, untilCut } from './facts';
+import { COUNTED, inWholeDays, SPAN, shopDayFact, untilCut } from './facts';
 import { average, mean, rate, yuan } from './figures';
 import { collectedByShop } from './money';
 import { type Period, spansOf } from './period';
@@ -84,35 +84,34 @@ function addSums(into: Sums, row: Sums): void {
 }
 
 /** BusinessIncome = Turnover − DiscountAmount − RefundAmount, kept on each bill, so that sums agree. */
-const sumsSql = (dateType: DateType) => `with ${SPAN}, ${dayFact(dateType)},
-by_day as (
-  select p, shop_id, day,
-    sum(turnover_fen) as turnover, sum(extra_fee_fen) as extra_fee, sum(discount_fen) as discount, sum(refund_fen) as refund, sum(income_fen) as income,
-    sum(order_count) as orders, sum(guest_count) as guests,
-    -- a table session is a bill of order mode 1
-    sum(table_count) as tables, sum(table_guest_count) as table_guests, sum(dining_minutes) as dining_minutes,
-    coalesce(sum(turnover_fen) filter (where order_mode = 1), 0) as table_turnover,
-    sum(member_income_fen) as member_income, sum(member_order_count) as member_orders,
-    sum(order_qty_milli) as order_qty, sum(return_qty_milli) as return_qty, sum(refund_qty_milli) as refund_qty
-  from fact group by p, shop_id, day
-)
-select p, shop_id::text as "shopId", sum(turnover)::bigint as turnover, sum(extra_fee)::bigint as "extraFee", sum(discount)::bigint as discount,
-  sum(refund)::bigint as refund, sum(income)::bigint as income, sum(orders)::int as orders, sum(guests)::int as guests, sum(tables)::int as tables,
-  sum(table_guests)::int as "tableGuests", sum(dining_minutes)::bigint as "diningMinutes", sum(table_turnover)::bigint as "tableTurnover",
-  sum(member_income)::bigint as "memberIncome", sum(member_orders)::int as "memberOrders",
-  sum(order_qty)::bigint as "orderQty", sum(return_qty)::bigint as "returnQty", sum(refund_qty)::bigint as "refundQty",
+const sumsSql = (dateType: DateType) => `with ${SPAN}, ${shopDayFact(dateType)}
+select p, shop_id::text as "shopId", sum(turnover_fen)::bigint as turnover, sum(extra_fee_fen)::bigint as "extraFee", sum(discount_fen)::bigint as discount,
+  sum(refund_fen)::bigint as refund, sum(income_fen)::bigint as income, sum(order_count)::int as orders, sum(guest_count)::int as guests,
+  -- a table session is a bill of order mode 1
+  sum(table_count)::int as tables, sum(table_guest_count)::int as "tableGuests", sum(dining_minutes)::bigint as "diningMinutes",
+  sum(table_turnover_fen)::bigint as "tableTurnover",
+  sum(member_income_fen)::bigint as "memberIncome", sum(member_order_count)::int as "memberOrders",
+  sum(order_qty_milli)::bigint as "orderQty", sum(return_qty_milli)::bigint as "returnQty", sum(refund_qty_milli)::bigint as "refundQty",
   -- BizDays: days with at least one counted bill
-  (count(*) filter (where orders > 0))::int as "bizDays"
-from by_day group by p, shop_id`;
+  (count(distinct day) filter (where order_count > 0))::int as "bizDays"
+from fact group by p, shop_id`;
 
-/** Distinct tables used, each once a day. */
+/** Distinct tables used, each once a day; a calendar day is made of two business days, which may share tables. */
 const desksSql = (dateType: DateType) => `with ${SPAN}, used as (
-  select s.p, x.${dayColumn(dateType)} as day, x.desk_id from span s join agg_desk x on ${inWholeDays('x', dateType)} group by 1, 2, 3
+  ${
+    dateType === 1
+      ? `select s.p, sum(x.desk_count) as desks from span s join agg_shop_day x on ${inWholeDays('x', 1)} group by 1`
+      : `select p, count(*) as desks from (
+    select distinct s.p, x.calendar_date, x.desk_id from span s join agg_desk x on ${inWholeDays('x', 2)}
+  ) d group by 1`
+  }
   union all
-  select s.p, s.b, x.desk_id from span s join orders x on ${untilCut('x', dateType, 'first_settle_local')}
-    and x.${COUNTED} and x.order_mode = 1 and x.desk_id <> 0 group by 1, 2, 3
+  select p, count(*) from (
+    select distinct s.p, x.desk_id from span s join orders x on ${untilCut('x', dateType, 'first_settle_local')}
+      and x.${COUNTED} and x.order_mode = 1 and x.desk_id <> 0
+  ) c group by 1
 )
-select p, count(*)::int as desks from used group by p`;
+select p, sum(desks)::int as desks from used group by p`;
 
 type SumsRecord = Omit<Sums, 'deskDays' | 'seatDays'> & { p: number; shopId: string };
 

@@ -199,6 +199,32 @@ const desk: RollupTable = {
     group by 1, 2, 3, 4, 5`,
 };
 
+const DAY_SUMS =
+  words(`turnover_fen extra_fee_fen discount_fen refund_fen income_fen order_count guest_count table_count
+  table_turnover_fen table_guest_count dining_minutes member_income_fen member_order_count order_qty_milli return_qty_milli
+  refund_qty_milli desk_count`);
+const FROM_DAY: Partial<Record<string, string>> = {
+  table_turnover_fen: 'case when t.order_mode = 1 then t.turnover_fen else 0 end',
+  desk_count: '0',
+};
+
+/** What most reports read: sums of the two tables it follows. A table used counts on the first calendar day of its business day. */
+const shopDay: RollupTable = {
+  table: 'agg_shop_day',
+  columns: ['shop_id', 'business_date', 'calendar_date', ...DAY_SUMS],
+  select: `select r.shop_id, r.business_date, r.calendar_date, ${DAY_SUMS.map((name) => `sum(r.${name})::${name.endsWith('_count') ? 'int' : 'bigint'}`).join(', ')}
+    from (
+      select t.shop_id, t.business_date, t.calendar_date, ${DAY_SUMS.map((name) => `${FROM_DAY[name] ?? `t.${name}`} as ${name}`).join(', ')}
+      from agg_day t join days d on d.shop_id = t.shop_id and d.business_date = t.business_date where t.comp_id = $1
+      union all
+      select t.shop_id, t.business_date, min(t.calendar_date), ${DAY_SUMS.map((name) => (name === 'desk_count' ? '1' : '0')).join(', ')}
+      from agg_desk t join days d on d.shop_id = t.shop_id and d.business_date = t.business_date where t.comp_id = $1
+      group by t.shop_id, t.business_date, t.desk_id
+    ) r
+    group by 1, 2, 3`,
+};
+
+/** In the order they are built in: the last follows from those before it. */
 export const rollupTables: readonly RollupTable[] = [
   day,
   halfHour,
@@ -209,6 +235,7 @@ export const rollupTables: readonly RollupTable[] = [
   discount,
   sensitive,
   desk,
+  shopDay,
 ];
 
 /** The month grain: sums of its days, so that it is as exact as they are. */
