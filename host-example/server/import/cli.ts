@@ -4,8 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { DbOpenError } from '../db/db';
-import { openDb, openSettings } from '../db/open';
+import { runCli, withDb } from '../cli';
 import { ImportError } from './import-error';
 import { importFile } from './import-file';
 import { parseMap } from './map';
@@ -22,14 +21,9 @@ async function run(): Promise<void> {
       shop: { type: 'string' },
       company: { type: 'string' },
       data: { type: 'string' },
-      help: { type: 'boolean' },
     },
   });
   const [file] = positionals;
-  if (values.help === true) {
-    console.log(USAGE);
-    return;
-  }
   if (
     values.map === undefined ||
     values.shop === undefined ||
@@ -38,22 +32,16 @@ async function run(): Promise<void> {
     positionals.length > 1
   )
     throw new ImportError(`usage: ${USAGE}`);
-  const { map: mapFile } = values;
+  const { map: mapFile, shop } = values;
   const text = await readFile(mapFile, 'utf8').catch(() => {
     throw new ImportError(`${mapFile} cannot be read`);
   });
   const map = parseMap(text, mapFile);
-  const db = await openDb(
-    openSettings(
-      { DATABASE_URL: process.env.DATABASE_URL },
-      values.data ?? process.env.DATA_DIR ?? 'host-example/.data',
-    ),
-  );
-  try {
+  await withDb(values.data, async (db) => {
     const { target, tally } = await importFile(db, {
       file,
       map,
-      shop: values.shop.trim(),
+      shop: shop.trim(),
       company: values.company,
       log: console.log,
     });
@@ -64,16 +52,7 @@ async function run(): Promise<void> {
     );
     // Something was left out: a script must notice.
     if (tally.skippedLines > 0) process.exitCode = 2;
-  } finally {
-    await db.close();
-  }
+  });
 }
 
-run().catch((error: unknown) => {
-  const isForPeople =
-    error instanceof ImportError ||
-    error instanceof DbOpenError ||
-    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  console.error(isForPeople && error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runCli(run, USAGE);

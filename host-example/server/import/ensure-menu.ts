@@ -1,8 +1,8 @@
 /** Dishes, categories, payment types, tables and the source a file names: matched by name, made where missing. */
 import type { Query } from '../db/db';
+import { insertRows } from '../db/insert-rows';
 import { stableId } from '../ingest/order-id';
 import { payTypes, sources } from '../seed/dictionary';
-import { insertRows } from '../seed/insert-rows';
 import { initials } from '../seed/pinyin-initials';
 import type { Names } from './build-bill';
 import { type Catalog, dishKey } from './catalog';

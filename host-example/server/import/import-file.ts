@@ -92,7 +92,7 @@ async function putAll(
           sent.line,
           sent.lines,
         );
-      else tally[outcome.result]++;
+      else tally[outcome.result === 'older' ? 'unchanged' : outcome.result]++;
     }
     done += batch.length;
     if (done % 5_000 < batch.length) log(`${done} bills`);

@@ -1,22 +1,15 @@
 /** What a bill from outside must look like before its meaning is checked (`check-bill.ts`). Same members as `Bill`. */
 import Type, { type TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import type { Bill } from './bill';
+import { fen, id, key, shapeCheck, text, time, whole } from './shape';
 
-/** PostgreSQL has no place for a zero byte. */
-const text = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000]*$' });
-const key = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000]+$' });
-const id = Type.String({ pattern: '^[0-9]{1,18}$' });
-const time = Type.String({ pattern: '^20\\d\\d-[01]\\d-[0-3]\\d [0-2]\\d:[0-5]\\d:[0-5]\\d$' });
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
-const whole = (maximum: number, minimum = 0) => Type.Integer({ minimum, maximum });
 const oneOf = <const Values extends readonly number[]>(values: Values) =>
   Type.Union(values.map((value) => Type.Literal(value)));
 
 /** Ten million yuan; with the largest quantity the product still is an exact number. */
 const price = whole(100_000_000);
 const milli = whole(90_000_000);
-const fen = whole(1_000_000_000_000);
 const number = whole(100_000, 1);
 const count = whole(100_000);
 
@@ -142,6 +135,7 @@ export const BillSchema = Type.Object({
   SourceOrderNo: text(64),
   PrePrintCount: count,
   DepositFen: fen,
+  TotalFen: Type.Optional(fen),
   Invoice: Type.Optional(orNull(Type.Object({ AmountFen: fen, Title: text(200), Time: time }))),
   Items: Type.Array(Item, { maxItems: 500 }),
   Fees: Type.Array(Type.Object({ FeeNo: number, Name: text(100), AmountFen: fen }), { maxItems: 50 }),
@@ -151,12 +145,5 @@ export const BillSchema = Type.Object({
   Events: Type.Array(Event, { maxItems: 2_000 }),
 });
 
-const checker = Compile(BillSchema);
-
 /** null for a bill in the right shape, else the first member that is not, and what it should be. */
-export function shapeError(value: unknown): { field: string; message: string } | null {
-  if (checker.Check(value)) return null;
-  const [error] = checker.Errors(value);
-  const field = (error?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
-  return { field: field || 'Bill', message: error?.message ?? 'has the wrong shape' };
-}
+export const shapeError = shapeCheck(BillSchema, 'Bill');

@@ -46,6 +46,8 @@ export interface Bill {
   PrePrintCount: number;
   /** Deposit or part payment taken before settlement. */
   DepositFen: Fen;
+  /** What the till holds for the total to pay (list price without discounts); checked where it is given. */
+  TotalFen?: Fen;
   Invoice?: { AmountFen: Fen; Title: string; Time: LocalTime } | null;
   Items: BillItem[];
   Fees: { FeeNo: number; Name: string; AmountFen: Fen }[];

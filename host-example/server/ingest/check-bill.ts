@@ -44,7 +44,7 @@ const rules: Rule[] = [times, numbers, lines, discounts, payments, refunds, bala
 /** An hour early is what an autumn clock change does to local times. */
 const HOUR_MS = 3_600_000;
 const msOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`);
-const isReal = (time: string) => {
+export const isReal = (time: string) => {
   const ms = msOf(time);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(time.replace(' ', 'T'));
 };
@@ -193,6 +193,8 @@ function balance(bill: Bill): Refusal | null {
   const due = grossOf(bill) - discountOf(bill);
   const kept = sumOf(keptPayments(bill), (payment) => payment.AmountFen);
   const back = refundOf(bill);
+  if (bill.TotalFen !== undefined && bill.TotalFen !== due)
+    return refuse('TotalFen', `is ${bill.TotalFen} fen, but lines and fees without discounts make ${due}`);
   if (back > due) return refuse('Refunds', `are ${back} fen, more than the ${due} that was to pay`);
   if (isCounted(state)) {
     if (kept !== due)

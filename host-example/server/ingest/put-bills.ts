@@ -4,16 +4,18 @@
  */
 import { createHash } from 'node:crypto';
 import { type Db, type Query, SqlError } from '../db/db';
+import { bookStoredValue } from './balances';
 import type { Bill } from './bill';
 import { shapeError } from './bill-schema';
 import { checkBill } from './check-bill';
 import { markDirty } from './dirty-days';
+import { type Topic, tellNews } from './news';
 import { orderIdOf } from './order-id';
 import { type Restated, restate } from './restate';
 import { settleLines } from './settle-lines';
-import { type ShopFrame, takeShop } from './shop-frame';
+import { hearFrom, type ShopFrame, takeShop } from './shop-frame';
 import { type Stored, storedBills, storedMoneyDates, takenIds } from './stored-bills';
-import { canReach, stateAfter } from './transitions';
+import { canReach, isCounted, stateAfter } from './transitions';
 import { type Checked, writeBills } from './write-bills';
 
 export interface PutOptions {
@@ -21,6 +23,8 @@ export interface PutOptions {
   receivedAt?: Date;
   /** Whether this counts as a sign of life of the shop's till. @default true */
   isSync?: boolean;
+  /** Whether stored value that bills take and give back is booked here; off where the caller books it itself. @default true */
+  booksStoredValue?: boolean;
   /** Bills in one transaction. @default 500 */
   batch?: number;
   deadlineMs?: number;
@@ -28,8 +32,8 @@ export interface PutOptions {
 
 export type Outcome =
   | { ExtID: string; result: 'created' | 'updated'; OrderID: string }
-  /** Known already, or older than what is known. */
-  | { ExtID: string; result: 'unchanged'; OrderID: string }
+  /** Known already, or less than what is known. */
+  | { ExtID: string; result: 'unchanged' | 'older'; OrderID: string }
   | { ExtID: string; result: 'refused'; code: 2001 | 3001 | 5000; field: string; message: string };
 
 export interface PutResult {
@@ -40,7 +44,7 @@ export interface PutResult {
   /** Sensitive records that came with the bills. */
   recordIds: string[];
   /** What a watcher should read again. */
-  changed: { order: boolean; unpaid: boolean; abnormal: boolean };
+  changed: Set<Topic>;
 }
 
 /** Takes the bills of one shop in, a batch a transaction. */
@@ -103,20 +107,22 @@ async function putBatch(
     );
     return { ...emptyResult(), outcomes };
   }
-  const result = await putSafely(q, shop, bills);
-  if (options.isSync ?? true)
-    await q(
-      'update shop set last_sync_at = greatest(last_sync_at, $3::timestamptz) where comp_id = $1 and shop_id = $2',
-      [compId, shopId, shop.receivedAt],
-    );
+  const result = await putSafely(q, shop, bills, options.booksStoredValue ?? true);
+  await tellNews(q, compId, [shopId], result.changed, shop.receivedAt);
+  if (options.isSync ?? true) await hearFrom(q, shop);
   return result;
 }
 
 /** The checks leave nothing for the database to refuse; if it does all the same, only that bill is lost. */
-async function putSafely(q: Query, shop: ShopFrame, bills: readonly Bill[]): Promise<PutResult> {
+async function putSafely(
+  q: Query,
+  shop: ShopFrame,
+  bills: readonly Bill[],
+  booksStoredValue: boolean,
+): Promise<PutResult> {
   await q('savepoint batch');
   try {
-    const result = await putChecked(q, shop, bills);
+    const result = await putChecked(q, shop, bills, booksStoredValue);
     await q('release savepoint batch');
     return result;
   } catch (error) {
@@ -127,12 +133,17 @@ async function putSafely(q: Query, shop: ShopFrame, bills: readonly Bill[]): Pro
     if (others.length === 0)
       return { ...emptyResult(), outcomes: [refused(only, 5000, { field: 'Bill', message: error.message })] };
     const total = emptyResult();
-    for (const bill of bills) addTo(total, await putSafely(q, shop, [bill]));
+    for (const bill of bills) addTo(total, await putSafely(q, shop, [bill], booksStoredValue));
     return total;
   }
 }
 
-async function putChecked(q: Query, shop: ShopFrame, bills: readonly Bill[]): Promise<PutResult> {
+async function putChecked(
+  q: Query,
+  shop: ShopFrame,
+  bills: readonly Bill[],
+  booksStoredValue: boolean,
+): Promise<PutResult> {
   const shaped = bills.map((bill) => ({ bill, error: shapeError(bill) }));
   const readable = shaped.filter(({ error }) => error === null).map(({ bill }) => bill);
   const extIds = readable.flatMap((bill) => [bill.ExtID, ...(bill.Parent ? [bill.Parent.ExtID] : [])]);
@@ -149,7 +160,8 @@ async function putChecked(q: Query, shop: ShopFrame, bills: readonly Bill[]): Pr
     const known = stored.get(bill.ExtID) ?? null;
     const orderId = known?.orderId ?? newIds.get(bill.ExtID) ?? '';
     const hash = createHash('sha256').update(JSON.stringify(bill)).digest('base64url');
-    if (known && (bill.Rev < known.rev || (bill.Rev === known.rev && hash === known.hash)))
+    if (known && bill.Rev < known.rev) return { ExtID: bill.ExtID, result: 'older', OrderID: orderId };
+    if (known && bill.Rev === known.rev && hash === known.hash)
       return { ExtID: bill.ExtID, result: 'unchanged', OrderID: orderId };
     const state = stateAfter(known?.state ?? null, bill.OrderState);
     if (known && !canReach(known.state, state))
@@ -182,20 +194,27 @@ async function putChecked(q: Query, shop: ShopFrame, bills: readonly Bill[]): Pr
     checked.filter((one) => !one.isNew).map((one) => one.frame.orderId),
   );
   const written = await writeBills(q, shop, checked);
+  if (booksStoredValue) await bookStoredValue(q, shop, checked);
   const oldDays = checked.flatMap((one) => stored.get(one.bill.ExtID)?.businessDate ?? []);
   const newDays = [...written.days.values()].map((day) => day.businessDate);
   const restated = await restate(q, shop, checked, stored, written.days);
   await markDirty(q, shop.compId, shop.shopId, [...oldDays, ...newDays, ...oldMoney, ...written.moneyDates]);
+  const before = checked.map((one) => stored.get(one.bill.ExtID)?.state);
   const isOpen = (state: number | undefined) => state === 1 || state === 6;
+  const wasOpen = before.some(isOpen);
+  const isEarning = [...before, ...checked.map((one) => one.frame.state)].some(
+    (state) => state !== undefined && isCounted(state),
+  );
   return {
     outcomes,
     restated,
     recordIds: written.recordIds,
-    changed: {
-      order: true,
-      unpaid: checked.some((one) => isOpen(one.frame.state) || isOpen(stored.get(one.bill.ExtID)?.state)),
-      abnormal: written.recordIds.length > 0,
-    },
+    changed: new Set<Topic>([
+      'order',
+      ...(wasOpen || checked.some((one) => isOpen(one.frame.state)) ? (['unpaid'] as const) : []),
+      ...(written.recordIds.length > 0 ? (['abnormal'] as const) : []),
+      ...(isEarning ? (['target'] as const) : []),
+    ]),
   };
 }
 
@@ -237,14 +256,12 @@ const emptyResult = (): PutResult => ({
   outcomes: [],
   restated: [],
   recordIds: [],
-  changed: { order: false, unpaid: false, abnormal: false },
+  changed: new Set(),
 });
 
 function addTo(total: PutResult, part: PutResult): void {
   total.outcomes.push(...part.outcomes);
   total.restated.push(...part.restated);
   total.recordIds.push(...part.recordIds);
-  total.changed.order ||= part.changed.order;
-  total.changed.unpaid ||= part.changed.unpaid;
-  total.changed.abnormal ||= part.changed.abnormal;
+  for (const topic of part.changed) total.changed.add(topic);
 }

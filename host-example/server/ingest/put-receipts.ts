@@ -1,5 +1,6 @@
 /** Money outside bills: what members pay in and use, repaid debts, deposits, other receipts. Known ones change nothing. */
 import type { Db, Query } from '../db/db';
+import { balanceMembers } from './balances';
 import type { Fen, LocalTime } from './bill';
 import { bulk } from './bulk';
 import { markDirty } from './dirty-days';
@@ -26,9 +27,6 @@ export interface MemberLog {
   Kind: 1 | 2 | 3 | 4;
   PrincipalFen: Fen;
   GiftFen: Fen;
-  /** Balances after it. */
-  BalanceFen: Fen;
-  GiftBalanceFen: Fen;
   PointAdd: number;
   /** How the money of kind 1 and 4 moved, '' for 2 and 3. */
   PayCode: string;
@@ -68,15 +66,13 @@ const memberColumns = {
   kind: 'smallint',
   principal_fen: 'bigint',
   gift_fen: 'bigint',
-  balance_fen: 'bigint',
-  gift_balance_fen: 'bigint',
   point_add: 'bigint',
   pay_code: 'text',
   operator_id: 'bigint',
   order_id: 'bigint',
 };
 
-/** Answers how many were new. */
+/** Answers the external ids of those that were new. */
 export function putReceipts(
   db: Db,
   compId: number,
@@ -93,7 +89,7 @@ export async function putReceiptsIn(
   shopId: string,
   receipts: readonly OtherReceipt[],
   receivedAt: Date,
-): Promise<number> {
+): Promise<string[]> {
   const shop = await needShop(q, compId, shopId, receivedAt);
   const rows = receipts.map((receipt) => ({
     ext_id: receipt.ExtID,
@@ -108,7 +104,7 @@ export async function putReceiptsIn(
   return insertNew(q, shop, 'other_receipt', 'receipt', receiptColumns, rows);
 }
 
-/** Answers how many were new. The member's balances are those of the newest entry. */
+/** Answers the external ids of those that were new; balances follow from the whole log. */
 export function putMemberLogs(
   db: Db,
   compId: number,
@@ -125,7 +121,24 @@ export async function putMemberLogsIn(
   shopId: string,
   logs: readonly MemberLog[],
   receivedAt: Date,
-): Promise<number> {
+): Promise<string[]> {
+  const written = await addMemberLogs(q, compId, shopId, logs, receivedAt);
+  await balanceMembers(
+    q,
+    compId,
+    logs.map((log) => log.MemID),
+  );
+  return written;
+}
+
+/** The same without the balances, for a caller who adds entries of several shops and balances once. */
+export async function addMemberLogs(
+  q: Query,
+  compId: number,
+  shopId: string,
+  logs: readonly MemberLog[],
+  receivedAt: Date,
+): Promise<string[]> {
   const shop = await needShop(q, compId, shopId, receivedAt);
   const rows = logs.map((log) => ({
     ext_id: log.ExtID,
@@ -133,8 +146,6 @@ export async function putMemberLogsIn(
     kind: log.Kind,
     principal_fen: log.PrincipalFen,
     gift_fen: log.GiftFen,
-    balance_fen: log.BalanceFen,
-    gift_balance_fen: log.GiftBalanceFen,
     point_add: log.PointAdd,
     pay_code: log.PayCode,
     operator_id: log.OperatorID,
@@ -144,7 +155,12 @@ export async function putMemberLogsIn(
   return insertNew(q, shop, 'member_account_log', 'log', memberColumns, rows);
 }
 
-async function needShop(q: Query, compId: number, shopId: string, receivedAt: Date): Promise<ShopFrame> {
+export async function needShop(
+  q: Query,
+  compId: number,
+  shopId: string,
+  receivedAt: Date,
+): Promise<ShopFrame> {
   const shop = await takeShop(q, compId, shopId, receivedAt);
   if (!shop) throw new RangeError(`${shopId} is no shop of company ${compId}`);
   return shop;
@@ -157,15 +173,15 @@ async function insertNew(
   time: string,
   columns: Record<string, string>,
   rows: Record<string, unknown>[],
-): Promise<number> {
-  if (rows.length === 0) return 0;
+): Promise<string[]> {
+  if (rows.length === 0) return [];
   const source = bulk({ ...columns, local: 'timestamp' }, rows, FIRST);
   const names = Object.keys(columns);
-  const written = await q<{ date: string }>(
+  const written = await q<{ date: string; extId: string }>(
     `insert into ${table} (comp_id, shop_id, ${names.join(', ')}, business_date, calendar_date, ${time}_time, ${time}_local, created_at)
      select $1::int, $2::bigint, ${names.map((name) => `r.${name}`).join(', ')}, ${DAYS} from ${source.source}
      on conflict (comp_id, shop_id, ext_id) do nothing
-     returning business_date as date`,
+     returning business_date as date, ext_id as "extId"`,
     [...headOf(shop), ...source.params],
   );
   await markDirty(
@@ -174,5 +190,5 @@ async function insertNew(
     shop.shopId,
     written.map((row) => row.date),
   );
-  return written.length;
+  return written.map((row) => row.extId);
 }

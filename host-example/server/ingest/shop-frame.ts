@@ -44,3 +44,14 @@ export async function takeShop(
     payTypes: new Map(payTypes.map(({ code, ...rest }) => [code, rest])),
   };
 }
+
+/** A delivery is a sign of life of the shop's till. */
+export async function hearFrom(
+  q: Query,
+  { compId, shopId, receivedAt }: Pick<ShopFrame, 'compId' | 'shopId' | 'receivedAt'>,
+): Promise<void> {
+  await q(
+    'update shop set last_sync_at = greatest(last_sync_at, $3::timestamptz) where comp_id = $1 and shop_id = $2',
+    [compId, shopId, receivedAt],
+  );
+}

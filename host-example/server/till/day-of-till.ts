@@ -1,0 +1,99 @@
+/** One day of a demo shop as its till sees it: the bills of the generator under numbers of their own. */
+import type { Bill } from '../ingest/bill';
+import type { MemberLog } from '../ingest/put-receipts';
+import { DAY_SECONDS, type Day, parseDay, parseTime, type Second, timeText } from '../seed/calendar';
+import { billsOfShopDay } from '../seed/day';
+import { pay } from '../seed/dictionary';
+import { readDishNames } from '../seed/dish-names';
+import { type Demo, generate } from '../seed/generate';
+import type { Profile } from '../seed/profile';
+import { balanceMovesOf, tier } from '../seed/receipts';
+import type { Company, Shop } from '../seed/shops';
+
+/** As many members as the smallest demo has; so many days of history that the day has a bill taken back. */
+const PROFILE: Profile = { name: 'full', days: 731, traffic: 1, members: 120 };
+/** Days that are looked at for one with something of everything. */
+const TRIES = 40;
+
+export interface DayOfTill {
+  company: Company;
+  shop: Shop;
+  /** Midnight of the business day. */
+  midnight: Second;
+  /** Hours the shop is open, from that midnight on. */
+  hours: [from: number, to: number];
+  /** The bills as they stand at a moment. */
+  billsAt(now: Second): Bill[];
+}
+
+export interface DayOptions {
+  /** Code of a company of the demo. */
+  company: string;
+  /** Number or part of the name of one of its shops; '' = the first. */
+  shop: string;
+  /** 'YYYY-MM-DD' */
+  date: string;
+  /** Bills of the same name are the same bills. */
+  run: string;
+}
+
+const OPEN: Record<Shop['hours'], DayOfTill['hours']> = { day: [10, 23], night: [17, 28], round: [0, 24] };
+
+/** null for a company or shop the demo does not have. */
+export function dayOfTill({ company: code, shop: wanted, date, run }: DayOptions): DayOfTill | null {
+  const demo = generate('demo', date, { profile: PROFILE, dishes: readDishNames() });
+  const company = demo.companies.find(({ CompCode }) => CompCode === code);
+  const shop = company?.shops.find(({ ShopID, ShopName }) => ShopID === wanted || ShopName.includes(wanted));
+  if (!company || !shop) return null;
+  const day = parseDay(date);
+  const hours = OPEN[shop.hours];
+  const midnight = day * DAY_SECONDS;
+  const end = midnight + hours[1] * 3600;
+  const bills = (seed: string, now: Second) => billsOf(demo, company, shop, day, run, seed, now);
+  const seeds = Array.from({ length: TRIES }, (_, number) => `${run} ${number}`);
+  const seed = seeds.find((name) => isLively(bills(name, end))) ?? run;
+  return { company, shop, midnight, hours, billsAt: (now) => bills(seed, now) };
+}
+
+const LIVELY = ['SETTLE', 'RETURN', 'REFUND', 'REVERSE', 'RESETTLE'] as const;
+const isLively = (bills: readonly Bill[]): boolean =>
+  LIVELY.every((action) => bills.some((bill) => bill.Events.some((event) => event.Action === action)));
+
+function billsOf(
+  demo: Demo,
+  company: Company,
+  shop: Shop,
+  day: Day,
+  run: string,
+  seed: string,
+  now: Second,
+): Bill[] {
+  // The run stands for the company's code, which the numbers of the bills begin with.
+  const venue = {
+    stage: { ...demo.stage, seed },
+    company: { ...company, CompCode: run },
+    shop,
+    menu: demo.menu(company),
+  };
+  return [...billsOfShopDay(venue, day, now)].map((bill) => ({ ...bill, OrderNo: `T${bill.OrderNo}` }));
+}
+
+/** Guests pay in at the counter what their bills take from their balance. */
+export function rechargesFor(shop: Shop, bill: Bill): Omit<MemberLog, 'BillExtID'>[] {
+  return balanceMovesOf(shop, bill)
+    .filter((move) => move.Kind === 2)
+    .map(({ ExtID, MemID, PrincipalFen, Time, OperatorID }) => {
+      const amount = tier(PrincipalFen);
+      return {
+        ExtID: `${ExtID}-R`,
+        MemID,
+        Kind: 1,
+        PrincipalFen: amount,
+        GiftFen: amount / 10,
+        PointAdd: 0,
+        PayCode: pay.wechat,
+        Time: timeText(parseTime(Time) - 90),
+        OperatorID,
+      };
+    });
+}

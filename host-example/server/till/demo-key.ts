@@ -1,0 +1,15 @@
+/** Keys of the demo's tills: known to everybody, like its passwords, so that `npm run till` needs no set-up. */
+import type { Query } from '../db/db';
+import { storeTillKey } from '../ingest/till-key';
+
+export const demoTillKey = (compId: number, shopId: string): string =>
+  `${compId}.${shopId}.till-of-the-demo-with-a-public-key`;
+
+/** Gives shops without a key the demo's. */
+export async function giveDemoKeys(q: Query, compId: number): Promise<void> {
+  const shops = await q<{ shopId: string }>(
+    'select shop_id::text as "shopId" from shop where comp_id = $1 and till_key_hash is null order by shop_id',
+    [compId],
+  );
+  for (const { shopId } of shops) await storeTillKey(q, demoTillKey(compId, shopId));
+}
