@@ -7,8 +7,8 @@ import type {
   ReadMessagesReq,
   ReadMessagesRes,
 } from '../../../types/api/push';
+import { settingsOf } from '../alerts/settings';
 import { CallError } from '../call-error';
-import { defaultAlerts } from '../queries/alert-defaults';
 import { MESSAGE, readerOf, readerParams, VISIBLE } from '../queries/messages';
 import { Params } from '../queries/sql';
 import type { CallContext } from './call';
@@ -62,22 +62,7 @@ async function readMessages(
   return { Read: rows.length };
 }
 
-interface SettingsRow {
-  version: number;
-  quiet: AlertSettings['Quiet'];
-  items: AlertSettings['Items'];
-}
-
-const findSettings =
-  'select version, quiet, items from alert_setting where comp_id = $1 and account_id = $2::bigint';
-
-/** The account's own settings, else the company's, else the product's; version 0 until the account saved its own. */
-async function getSettings({ q, session }: CallContext): Promise<AlertSettings> {
-  const [own] = await q<SettingsRow>(findSettings, [session.compId, session.accountId]);
-  if (own) return { Version: own.version, Quiet: own.quiet, Items: own.items };
-  const [company] = await q<SettingsRow>(findSettings, [session.compId, '0']);
-  return { Version: 0, Quiet: company?.quiet ?? null, Items: company?.items ?? defaultAlerts };
-}
+const getSettings = ({ q, session }: CallContext) => settingsOf(q, session.compId, session.accountId);
 
 async function saveSettings(context: CallContext, body: AlertSettings): Promise<AlertSettings> {
   const { q, session, now, traceId } = context;

@@ -7,6 +7,7 @@ import type { AppContext } from '../app-context';
 import type { Limits } from '../plugins/limits';
 import type { CallContext, GuardedPath, Handlers } from './call';
 import { handlers } from './index';
+import { registerPos } from './pos';
 import { pushHandlers } from './push';
 import { registerStream } from './stream';
 import { addCall } from './wall';
@@ -24,6 +25,7 @@ export function registerCalls(app: FastifyInstance, context: AppContext, limits:
     addCall(app, context, limits, call, (opened, body) => handlePush(pushHandlers, path, opened, body));
   }
   registerStream(app, context, limits);
+  registerPos(app, context, limits);
 }
 
 // The schema of the path has been at the door, so a body is what the path says.

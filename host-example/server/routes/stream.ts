@@ -3,12 +3,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pushAccess } from '../../../types/api/access';
 import { type StreamEvent, StreamReq, streamPath } from '../../../types/api/push';
+import { isQuiet, settingsOf } from '../alerts/settings';
 import type { AppContext } from '../app-context';
 import { checkAccess } from '../auth/access';
 import { authenticate } from '../auth/account';
 import { CallError } from '../call-error';
 import type { Limits } from '../plugins/limits';
-import { hintsBetween, type SyncTimes, syncTimes } from '../queries/changes';
+import { hintsBetween, type News, newsOf } from '../queries/changes';
 import { messagesAfter, type Reader, readerOf, readerParams, VISIBLE } from '../queries/messages';
 import { storeHeader, tokenHeader } from './requests';
 import { type Guarded, openCall, wall } from './wall';
@@ -45,7 +46,7 @@ export function registerStream(app: FastifyInstance, context: AppContext, limits
 
 interface Position {
   lastId: string;
-  syncs: SyncTimes;
+  news: News;
 }
 
 type StreamRequest = FastifyRequest<{ Body: StreamReq }>;
@@ -102,12 +103,27 @@ async function turn(
   return context.db.tenant(opened.session.compId, async (q) => {
     const reader = readerOf({ ...opened, q });
     const lastId = since?.lastId ?? LastMsgID ?? (await newestId(reader));
-    const messages = await messagesAfter(reader, lastId, ShopIDs, mostAtOnce);
-    const syncs = await syncTimes(reader, ShopIDs);
-    const hints = since ? hintsBetween(since.syncs, syncs) : [];
+    // In quiet hours messages wait where they are: the position stays, and the list has them all along.
+    const messages = (await isQuietNow(reader, context.now()))
+      ? []
+      : await messagesAfter(reader, lastId, ShopIDs, mostAtOnce);
+    const news = await newsOf(reader, ShopIDs);
+    const hints = since ? hintsBetween(since.news, news) : [];
     const events: StreamEvent[] = [...messages.map((Message) => ({ Op: 'msg' as const, Message })), ...hints];
-    return { position: { lastId: messages[messages.length - 1]?.MsgID ?? lastId, syncs }, events };
+    return { position: { lastId: messages[messages.length - 1]?.MsgID ?? lastId, news }, events };
   });
+}
+
+/** By the clock of the reader's first store. */
+async function isQuietNow({ q, session, allowed }: Reader, now: Date): Promise<boolean> {
+  const { Quiet } = await settingsOf(q, session.compId, session.accountId);
+  if (!Quiet) return false;
+  const [store] = await q<{ clock: string }>(
+    `select to_char($3::timestamptz at time zone time_zone, 'HH24:MI') as clock from shop
+     where comp_id = $1 and shop_id = any($2::bigint[]) order by sort, shop_id limit 1`,
+    [session.compId, allowed, now],
+  );
+  return store !== undefined && isQuiet(Quiet, store.clock);
 }
 
 async function newestId(reader: Reader): Promise<string> {

@@ -1,5 +1,6 @@
 import type { GetPurposeReq, GetPurposeRes, SavePurposeReq, TargetItem } from '../../../types/api/target';
 import { CallError, fieldError } from '../call-error';
+import { tellNews } from '../ingest/news';
 import { writeAudit } from '../queries/audit';
 import { addMonths, monthEnd, monthStart } from '../queries/calendar';
 import { quantity } from '../queries/figures';
@@ -131,6 +132,7 @@ async function savePurpose(context: CallContext, body: SavePurposeReq) {
   const version = await raiseVersion(scope, body.Year, body.Version, context.session.accountName);
   const known = await loadTargets(scope, monthStart(body.Year, 1), monthStart(body.Year, 12));
   await saveTargets(scope, body.Items);
+  await tellNews(scope.q, scope.compId, scope.shopIds, ['target'], scope.now);
   const isTouched = (row: TargetRow) => seen.has([row.shopId, row.month, row.metric].join('/'));
   await writeAudit(scope, {
     accountId: context.session.accountId,

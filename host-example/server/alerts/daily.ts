@@ -1,0 +1,152 @@
+/** Daily summaries (kind 1): one a shop, and for those who see several shops one with the sum and a line for each. */
+import { dayTargets, loadTargets, targetBetween } from '../queries/targets';
+import type { Frame } from './frame';
+import { dateWords, type MessageRow, percent, yuan } from './message';
+import { audienceOf, type Person } from './people';
+import { itemFor } from './settings';
+
+interface DayFigures {
+  date: string;
+  income: number;
+  before: number | null;
+  bills: number;
+  guests: number;
+  turnover: number;
+  discount: number;
+  alarms: number;
+  alarm_fen: number;
+  /** Half an hour after the day has ended. */
+  sent_at: string;
+  target: number | null;
+}
+
+type DayRow = DayFigures & { shop_id: string; shop_name: string };
+
+const DAY_ROWS = `
+  with day as (
+    select shop_id, business_date, sum(income_fen)::bigint as income, sum(order_count)::bigint as bills, sum(guest_count)::bigint as guests,
+      sum(turnover_fen)::bigint as turnover, sum(discount_fen)::bigint as discount
+    from agg_day where comp_id = $1 and business_date >= $2::date - 1 group by 1, 2),
+  alarm as (
+    select shop_id, business_date, sum(record_count)::bigint as alarms, sum(amount_fen)::bigint as alarm_fen
+    from agg_sensitive where comp_id = $1 and business_date >= $2::date group by 1, 2)
+  select d.shop_id::text, s.shop_name, d.business_date::text as date, d.income, p.income as before, d.bills, d.guests, d.turnover, d.discount,
+    coalesce(a.alarms, 0) as alarms, coalesce(a.alarm_fen, 0) as alarm_fen, x.sent_at
+  from day d join shop s on s.comp_id = $1 and s.shop_id = d.shop_id
+    cross join lateral (
+      select ((d.business_date + 1)::timestamp + (s.day_start_minutes + 30) * interval '1 minute') at time zone s.time_zone as sent_at) x
+    left join day p on p.shop_id = d.shop_id and p.business_date = d.business_date - 1
+    left join alarm a on a.shop_id = d.shop_id and a.business_date = d.business_date
+  where d.business_date >= $2::date order by d.business_date, s.sort, d.shop_id`;
+
+export async function dailies(frame: Frame): Promise<MessageRow[]> {
+  const { q, compId, now, since, scope, people } = frame;
+  const found = await q<Omit<DayRow, 'target'>>(DAY_ROWS, [compId, since]);
+  if (found.length === 0) return [];
+  const plans = await loadTargets(scope, since, found[found.length - 1]?.date ?? since);
+  const targets = dayTargets(plans, 1);
+  const rows = found.map(
+    (row): DayRow => ({ ...row, target: targetBetween(targets.get(row.shop_id), row.date, row.date) }),
+  );
+  const isOver = (row: DayRow) => Date.parse(row.sent_at) <= now.getTime();
+  const single = rows.filter(isOver).flatMap((row) => {
+    const kind = { msgType: 1, shopId: row.shop_id };
+    const audience = audienceOf(people, (items) => itemFor(items, kind) !== null);
+    if (!audience) return [];
+    const key = `daily:${row.shop_id}:${row.date}`;
+    return [{ ...dayMessage(compId, '0', key, row.shop_id, row), ...withoutThose(audience, people.persons) }];
+  });
+  return [
+    ...single,
+    ...people.persons.filter(isOverSeveral).flatMap((person) => totals(frame, person, rows, isOver)),
+  ];
+}
+
+const isOverSeveral = ({ shops }: Person) => shops.length > 1;
+
+/** Who sees several shops gets the sum in place of each. */
+function withoutThose(
+  audience: { for_accounts: string[] | null; not_accounts: string[] },
+  persons: readonly Person[],
+) {
+  const several = persons.filter(isOverSeveral).map((person) => person.accountId);
+  return {
+    for_accounts: audience.for_accounts?.filter((id) => !several.includes(id)) ?? null,
+    not_accounts: [...new Set([...audience.not_accounts, ...several])],
+  };
+}
+
+function totals(
+  { compId, people }: Frame,
+  person: Person,
+  rows: readonly DayRow[],
+  isOver: (row: DayRow) => boolean,
+): MessageRow[] {
+  const items = person.own ?? people.common;
+  const own = rows.filter(
+    (row) => person.shops.includes(row.shop_id) && itemFor(items, { msgType: 1, shopId: row.shop_id }),
+  );
+  return [...new Set(own.map((row) => row.date))].flatMap((date) => {
+    const shops = own.filter((row) => row.date === date);
+    // The last of its shops has ended the day.
+    if (!shops.every(isOver)) return [];
+    const sum = (value: (row: DayRow) => number | null) =>
+      shops.reduce((total, row) => total + (value(row) ?? 0), 0);
+    const day: DayFigures = {
+      date,
+      income: sum((row) => row.income),
+      before: sum((row) => row.before),
+      bills: sum((row) => row.bills),
+      guests: sum((row) => row.guests),
+      turnover: sum((row) => row.turnover),
+      discount: sum((row) => row.discount),
+      alarms: sum((row) => row.alarms),
+      alarm_fen: sum((row) => row.alarm_fen),
+      sent_at: shops.map((row) => row.sent_at).sort()[shops.length - 1] ?? date,
+      // Of the shops that have one, measured by their own income it would be another figure: all or none.
+      target: shops.every((row) => row.target !== null) ? sum((row) => row.target) : null,
+    };
+    const lines = shops.map((row) => `\n${row.shop_name} ${yuan(row.income)}`).join('');
+    return [dayMessage(compId, person.accountId, `daily:${person.accountId}:${date}`, '0', day, lines)];
+  });
+}
+
+function dayMessage(
+  comp_id: number,
+  account_id: string,
+  key: string,
+  shopId: string,
+  row: DayFigures,
+  lines = '',
+): MessageRow {
+  const words = dateWords(row.date);
+  const change = row.before === null || row.before === 0 ? null : (row.income - row.before) / row.before;
+  const arrow = change === null ? '--' : `${change < 0 ? '▼' : '▲'}${Math.abs(change * 100).toFixed(1)}%`;
+  const guest = row.guests === 0 ? '--' : yuan(Math.round(row.turnover / row.guests));
+  const rate = percent(row.discount, row.turnover);
+  const reached = row.target ? percent(row.income, row.target) : null;
+  return {
+    comp_id,
+    account_id,
+    msg_type: 1,
+    level: 0,
+    shop_id: shopId,
+    title: `${words.zh}营业日报`,
+    content: `营业收入 ${yuan(row.income)}（环比${arrow}），账单 ${row.bills}，客流 ${row.guests}，折前人均 ${guest}，优惠率 ${rate}，敏感操作 ${row.alarms} 次 ${yuan(row.alarm_fen)}${reached ? `，目标达成 ${reached}` : ''}${lines}`,
+    title_en: `Daily summary ${words.en}`,
+    content_en: `Business income ${yuan(row.income)} (${arrow}), bills ${row.bills}, guests ${row.guests}, per guest ${guest}, discount rate ${rate}, sensitive operations ${row.alarms}, ${yuan(row.alarm_fen)}${reached ? `, target ${reached}` : ''}${lines}`,
+    msg_time: row.sent_at,
+    business_date: row.date,
+    link: { Path: '/pages/finance/index', Query: { start: row.date, end: row.date, shopId } },
+    // As it was at this moment: the page behind the message shows what has become of it.
+    data: {
+      BusinessIncome: row.income / 100,
+      Turnover: row.turnover / 100,
+      OrderCount: row.bills,
+      GuestCount: row.guests,
+      SensitiveCount: row.alarms,
+      SensitiveAmount: row.alarm_fen / 100,
+    },
+    dedupe_key: key,
+  };
+}

@@ -1,0 +1,35 @@
+/** Alerts a delivery is a reason for, written in its transaction: sensitive records, restated days, recharges. */
+import type { Query } from '../db/db';
+import { openFrame } from './frame';
+import { sendMessages } from './message';
+import { recharges } from './recharge';
+import { restated } from './restated';
+import { sensitive } from './sensitive';
+
+/** Operations longer ago are history: a till that hands over a year of bills is no reason for a thousand alerts. */
+const FRESH_DAYS = 2;
+
+export interface Delivered {
+  /** New sensitive records. */
+  recordIds?: string[];
+  /** Closed business days that changed. */
+  dates?: string[];
+  /** External ids of new account entries. */
+  logs?: string[];
+}
+
+export async function tellFresh(
+  q: Query,
+  compId: number,
+  shopId: string,
+  now: Date,
+  { recordIds = [], dates = [], logs = [] }: Delivered,
+): Promise<number> {
+  if (recordIds.length + dates.length + logs.length === 0) return 0;
+  const frame = await openFrame(q, compId, now, FRESH_DAYS);
+  return sendMessages(q, compId, [
+    ...(await sensitive(frame, { recordIds })),
+    ...(await restated(frame, now, { shopId, dates })),
+    ...(logs.length > 0 ? await recharges(frame, { shopId, extIds: logs }) : []),
+  ]);
+}

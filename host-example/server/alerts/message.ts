@@ -1,0 +1,82 @@
+/** A message as it is written: its words in both languages, whom it is for, and the key that lets it be sent once. */
+
+import type { Query } from '../db/db';
+import { insertRows } from '../db/insert-rows';
+
+export interface MessageRow {
+  comp_id: number;
+  /** 0 for everybody who may see the shop. */
+  account_id: string;
+  msg_type: number;
+  level: 0 | 1 | 2;
+  /** '0' for the company. */
+  shop_id: string;
+  title: string;
+  content: string;
+  title_en: string;
+  content_en: string;
+  /** An instant, or a local time with its zone. */
+  msg_time: string;
+  business_date: string;
+  link: { Path: string; Query: Record<string, string> } | null;
+  data: Record<string, unknown>;
+  dedupe_key: string;
+  /** Of those who may see the shop: null = all, but for `not_accounts`. */
+  for_accounts?: string[] | null;
+  not_accounts?: string[];
+}
+
+const columns = {
+  comp_id: 'int',
+  account_id: 'bigint',
+  msg_type: 'smallint',
+  level: 'smallint',
+  shop_id: 'bigint',
+  title: 'text',
+  content: 'text',
+  title_en: 'text',
+  content_en: 'text',
+  msg_time: 'timestamptz',
+  business_date: 'date',
+  link: 'jsonb',
+  data: 'jsonb',
+  dedupe_key: 'text',
+  for_accounts: 'bigint[]',
+  not_accounts: 'bigint[]',
+} satisfies Record<keyof MessageRow, string>;
+
+/** Sends what has not been sent before, oldest first, so that ids grow with time. */
+export async function sendMessages(q: Query, compId: number, rows: readonly MessageRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  // Ids are given in the order of the commits: a stream that has read up to one has not missed a smaller one.
+  await q(`select pg_advisory_xact_lock($1::int, hashtext('message'))`, [compId]);
+  const known = await q<{ key: string }>(
+    'select dedupe_key as key from message where comp_id = $1 and dedupe_key = any($2::text[])',
+    [compId, rows.map((row) => row.dedupe_key)],
+  );
+  const isKnown = new Set(known.map((row) => row.key));
+  const fresh = rows
+    .filter((row) => !isKnown.has(row.dedupe_key))
+    .sort((left, right) => Date.parse(left.msg_time) - Date.parse(right.msg_time))
+    .map((row) => ({ ...row, for_accounts: row.for_accounts ?? null, not_accounts: row.not_accounts ?? [] }));
+  return insertRows(q, 'message', columns, fresh);
+}
+
+const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+
+export const yuan = (fen: number): string => `${fen < 0 ? '−' : ''}¥${format.format(Math.abs(fen) / 100)}`;
+
+export const percent = (part: number, whole: number): string =>
+  whole === 0 ? '--' : `${((part / whole) * 100).toFixed(1)}%`;
+
+export const dateWords = (date: string) => {
+  const [, month = '', day = ''] = date.split('-').map(Number);
+  return { zh: `${month}月${day}日`, en: `${month}/${day}` };
+};
+
+/** A stretch of minutes in words. */
+export function spanWords(minutes: number): { zh: string; en: string } {
+  if (minutes % 60 !== 0) return { zh: `${minutes} 分钟`, en: `${minutes} minutes` };
+  const hours = minutes / 60;
+  return { zh: `${hours} 小时`, en: hours === 1 ? '1 hour' : `${hours} hours` };
+}

@@ -1,0 +1,40 @@
+/** System notices (kind 9): the licence runs out in 30 days, in 7, tomorrow. */
+import { scopeToday } from '../queries/scope';
+import type { Frame } from './frame';
+import type { MessageRow } from './message';
+import { audienceOf } from './people';
+import { itemFor } from './settings';
+
+const STEPS = [1, 7, 30];
+
+export async function notices({ q, compId, now, scope, people }: Frame): Promise<MessageRow[]> {
+  const [company] = await q<{ days: number; day: string }>(
+    `select ceil(extract(epoch from expires_at - $2::timestamptz) / 86400)::int as days, expires_at::date::text as day
+     from company where comp_id = $1 and expires_at > $2::timestamptz`,
+    [compId, now],
+  );
+  const step = company && STEPS.find((days) => company.days <= days);
+  if (!company || step === undefined) return [];
+  const audience = audienceOf(people, (items) => itemFor(items, { msgType: 9, shopId: '0' }) !== null);
+  if (!audience) return [];
+  const { days } = company;
+  return [
+    {
+      comp_id: compId,
+      account_id: '0',
+      msg_type: 9,
+      level: days <= 7 ? 1 : 0,
+      shop_id: '0',
+      title: `软件将于 ${days} 天后到期`,
+      content: '到期后将无法查看数据，请及时续费。',
+      title_en: `The software expires in ${days} ${days === 1 ? 'day' : 'days'}`,
+      content_en: 'Reports cannot be opened afterwards; please renew in time.',
+      msg_time: now.toISOString(),
+      business_date: scopeToday(scope, 1),
+      link: null,
+      data: { Days: days },
+      dedupe_key: `expiry:${company.day}:${step}`,
+      ...audience,
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+/** A till that is silent in opening hours, and the same till when it is back (kind 8). One message each an outage. */
+import type { Shop } from '../queries/scope';
+import type { Frame } from './frame';
+import type { MessageRow } from './message';
+import { audienceOf } from './people';
+import { itemFor } from './settings';
+
+const SILENT_MINUTES = 15;
+
+interface SyncRow {
+  shop_id: string;
+  silence: number;
+  sent: number;
+  is_out: boolean;
+}
+
+/** How long each till has been silent, and what was told last. */
+const SYNCS = `select s.shop_id::text, floor(extract(epoch from $2::timestamptz - s.last_sync_at) / 60)::int as silence,
+    coalesce(m.sent, 0)::int as sent, coalesce(m.is_out, false) as is_out
+  from shop s left join lateral (
+    select count(*) as sent, (array_agg(coalesce((data->>'IsBack')::boolean, false) order by msg_id desc))[1] = false as is_out
+    from message where comp_id = $1 and msg_type = 8 and shop_id = s.shop_id
+  ) m on true
+  where s.comp_id = $1 and s.status = 1 and s.last_sync_at is not null`;
+
+export async function offline({ q, compId, now, scope, people }: Frame): Promise<MessageRow[]> {
+  const rows = await q<SyncRow>(SYNCS, [compId, now]);
+  return rows.flatMap((row) => {
+    const shop = scope.shops.find(({ shopId }) => shopId === row.shop_id);
+    const isSilent = row.silence >= SILENT_MINUTES;
+    if (!shop || isSilent === row.is_out || (isSilent && !isOpenSince(shop, SILENT_MINUTES))) return [];
+    const kind = { msgType: 8, shopId: shop.shopId };
+    const audience = audienceOf(people, (items) => itemFor(items, kind) !== null);
+    return audience ? [{ ...wordsOf(compId, shop, row, now), ...audience }] : [];
+  });
+}
+
+/** Whether the shop has been open for some minutes; a closing time before the opening is on the next day. */
+function isOpenSince({ openMinute, closeMinute, nowLocal }: Shop, minutes: number): boolean {
+  const day = 24 * 60;
+  const minute = Number(nowLocal.slice(11, 13)) * 60 + Number(nowLocal.slice(14, 16));
+  const open = (minute - openMinute + day) % day;
+  const length = (closeMinute - openMinute + day) % day || day;
+  return open >= minutes && open < length;
+}
+
+function wordsOf(
+  comp_id: number,
+  { shopId, shopName, today, nowLocal, lastSyncLocal }: Shop,
+  { silence, sent, is_out: isBack }: SyncRow,
+  now: Date,
+): MessageRow {
+  const clock = nowLocal.slice(11, 16);
+  const last = lastSyncLocal.slice(0, 16);
+  return {
+    comp_id,
+    account_id: '0',
+    msg_type: 8,
+    level: isBack ? 0 : 1,
+    shop_id: shopId,
+    title: isBack ? `${shopName} 已恢复` : `${shopName} 已 ${silence} 分钟未同步`,
+    content: isBack ? `${clock} 已恢复同步` : `最后同步 ${last}，数据可能不完整`,
+    title_en: isBack ? `${shopName} is back` : `${shopName} has not synchronised for ${silence} minutes`,
+    content_en: isBack
+      ? `Synchronised again at ${clock}`
+      : `Last heard of ${last}; figures may be incomplete`,
+    msg_time: now.toISOString(),
+    business_date: today,
+    link: { Path: '/pages/index/shop', Query: {} },
+    data: isBack ? { IsBack: true } : { Minutes: silence, IsBack: false },
+    dedupe_key: `offline:${shopId}:${sent + 1}`,
+  };
+}

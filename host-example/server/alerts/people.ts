@@ -1,0 +1,55 @@
+/** Who a message is for: settings are looked at when it is written, rights again whenever it is read. */
+import type { AlertSettings } from '../../../types/api/push';
+import { type Binding, createGrants } from '../auth/grants';
+import type { Query } from '../db/db';
+import { settingsOf } from './settings';
+
+export interface Person {
+  accountId: string;
+  /** Shops whose messages it may read. */
+  shops: string[];
+  /** Its own settings; null = those of the company. */
+  own: AlertSettings['Items'] | null;
+}
+
+export interface People {
+  persons: Person[];
+  /** What those get who have no settings of their own. */
+  common: AlertSettings['Items'];
+}
+
+/** Of everybody who may see the shop. */
+export interface Audience {
+  /** null = all of them. */
+  for_accounts: string[] | null;
+  not_accounts: string[];
+}
+
+const PERSONS = `select a.account_id::text as "accountId", s.items as own,
+    coalesce((select json_agg(json_build_object('shopId', b.shop_id::text, 'codes', r.codes))
+      from account_role b join role r on r.comp_id = b.comp_id and r.role_id = b.role_id
+      where b.comp_id = $1 and b.account_id = a.account_id), '[]') as bindings
+  from account a left join alert_setting s on s.comp_id = $1 and s.account_id = a.account_id
+  where a.comp_id = $1 and a.status = 1 order by a.account_id`;
+
+export async function loadPeople(q: Query, compId: number, shopIds: string[]): Promise<People> {
+  const rows = await q<{ accountId: string; own: Person['own']; bindings: Binding[] }>(PERSONS, [compId]);
+  const persons = rows.map(({ accountId, own, bindings }) => ({
+    accountId,
+    own,
+    shops: createGrants(bindings, shopIds).shopsWith('boss.msg'),
+  }));
+  const { Items: common } = await settingsOf(q, compId, '0');
+  return { persons: persons.filter(({ shops }) => shops.length > 0), common };
+}
+
+/** Those whose settings want it; null when nobody's do. */
+export function audienceOf(
+  { persons, common }: People,
+  wants: (items: AlertSettings['Items']) => boolean,
+): Audience | null {
+  const own = persons.flatMap(({ accountId, own }) => (own ? [{ accountId, isIn: wants(own) }] : []));
+  const ids = (isIn: boolean) => own.filter((one) => one.isIn === isIn).map((one) => one.accountId);
+  if (wants(common)) return { for_accounts: null, not_accounts: ids(false) };
+  return ids(true).length > 0 ? { for_accounts: ids(true), not_accounts: [] } : null;
+}

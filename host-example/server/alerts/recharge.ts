@@ -1,0 +1,70 @@
+/** Large recharges, and balances paid out (kind 7). */
+import type { AlertSettings } from '../../../types/api/push';
+import type { Frame } from './frame';
+import { type MessageRow, yuan } from './message';
+import { audienceOf } from './people';
+import { itemFor } from './settings';
+
+interface LogRow {
+  shop_id: string;
+  ext_id: string;
+  kind: 1 | 4;
+  principal: number;
+  gift: number;
+  name: string;
+  mobile: string;
+  at: string;
+  date: string;
+}
+
+const LOGS = `select l.shop_id::text, l.ext_id, l.kind, l.principal_fen as principal, l.gift_fen as gift, m.mem_name as name, m.mobile,
+    l.log_time as at, l.business_date::text as date
+  from member_account_log l join member m on m.comp_id = $1 and m.mem_id = l.mem_id
+  where l.comp_id = $1 and l.business_date >= $2::date and l.kind in (1, 4)
+    and ($3::bigint is null or (l.shop_id = $3::bigint and l.ext_id = any($4::text[])))
+    and ($5::timestamptz is null or l.created_at >= $5::timestamptz)`;
+
+/** Entries of a shop, or those that arrived since a moment; null = all of the frame's days. */
+export async function recharges(
+  { q, compId, since, people }: Frame,
+  fresh: { shopId: string; extIds: string[] } | { arrivedSince: Date | null },
+): Promise<MessageRow[]> {
+  const [shopId, extIds, moment] =
+    'shopId' in fresh ? [fresh.shopId, fresh.extIds, null] : [null, null, fresh.arrivedSince];
+  const rows = await q<LogRow>(LOGS, [compId, since, shopId, extIds, moment]);
+  return rows.flatMap((row) => {
+    const audience = audienceOf(people, (items) => isWanted(items, row));
+    return audience ? [{ ...wordsOf(compId, row), ...audience }] : [];
+  });
+}
+
+function isWanted(items: AlertSettings['Items'], row: LogRow): boolean {
+  const item = itemFor(items, { msgType: 7, shopId: row.shop_id });
+  return item !== null && (row.kind === 4 || row.principal >= Math.round((item.Threshold ?? 0) * 100));
+}
+
+function wordsOf(comp_id: number, row: LogRow): MessageRow {
+  // Messages are read by people without the right to see whole numbers.
+  const phone = row.mobile.length < 8 ? '' : ` ${row.mobile.slice(0, 3)}****${row.mobile.slice(-4)}`;
+  const who = `${row.name.slice(0, 1)}*${phone}`;
+  const isIn = row.kind === 1;
+  const gift = row.gift === 0 ? { zh: '', en: '' } : giftWords(row.gift);
+  return {
+    comp_id,
+    account_id: '0',
+    msg_type: 7,
+    level: isIn ? 0 : 1,
+    shop_id: row.shop_id,
+    title: isIn ? `储值 ${yuan(row.principal)}${gift.zh}` : `余额退款 ${yuan(row.principal)}`,
+    content: who,
+    title_en: isIn ? `Recharge ${yuan(row.principal)}${gift.en}` : `Balance paid out ${yuan(row.principal)}`,
+    content_en: who,
+    msg_time: row.at,
+    business_date: row.date,
+    link: { Path: '/pages/rank/member', Query: { shopId: row.shop_id } },
+    data: { Amount: row.principal / 100 },
+    dedupe_key: `recharge:${row.shop_id}:${row.ext_id}`,
+  };
+}
+
+const giftWords = (fen: number) => ({ zh: `（赠 ${yuan(fen)}）`, en: ` (bonus ${yuan(fen)})` });

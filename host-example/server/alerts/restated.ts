@@ -1,0 +1,49 @@
+/** Days that changed after they were closed (kind 6). */
+import type { Frame } from './frame';
+import { dateWords, type MessageRow, yuan } from './message';
+import { audienceOf } from './people';
+import { itemFor } from './settings';
+
+interface DayRow {
+  shop_id: string;
+  date: string;
+  amount: number;
+  count: number;
+  at: string;
+}
+
+const DAYS = `select shop_id::text, business_date::text as date, restated_fen as amount, restated_count as count, restated_at as at
+  from day_close where comp_id = $1 and restated_count > 0 and restated_at >= $2::timestamptz
+    and ($3::bigint is null or shop_id = $3::bigint) and ($4::date[] is null or business_date = any($4::date[]))`;
+
+/** Days restated since a moment, or the named days of a shop. */
+export async function restated(
+  { q, compId, people }: Frame,
+  since: Date,
+  days?: { shopId: string; dates: string[] },
+): Promise<MessageRow[]> {
+  if (days?.dates.length === 0) return [];
+  const rows = await q<DayRow>(DAYS, [compId, since, days?.shopId ?? null, days?.dates ?? null]);
+  return rows.flatMap((row) => {
+    const kind = { msgType: 6, shopId: row.shop_id };
+    const audience = audienceOf(people, (items) => itemFor(items, kind) !== null);
+    return audience ? [{ ...wordsOf(compId, row), ...audience }] : [];
+  });
+}
+
+const wordsOf = (comp_id: number, row: DayRow): MessageRow => ({
+  comp_id,
+  account_id: '0',
+  msg_type: 6,
+  level: 1,
+  shop_id: row.shop_id,
+  title: `${dateWords(row.date).zh}营业收入变动 ${yuan(row.amount)}`,
+  content: `日结后有 ${row.count} 单变动`,
+  title_en: `Business income of ${dateWords(row.date).en} changed by ${yuan(row.amount)}`,
+  content_en: `${row.count} ${row.count === 1 ? 'bill' : 'bills'} changed after the day was closed`,
+  msg_time: row.at,
+  business_date: row.date,
+  link: { Path: '/pages/finance/index', Query: { start: row.date, end: row.date, shopId: row.shop_id } },
+  data: { Amount: row.amount / 100, Count: row.count },
+  dedupe_key: `restated:${row.shop_id}:${row.date}:${row.count}`,
+});

@@ -1,0 +1,91 @@
+/** Sensitive operations (kind 2): records that reach a threshold, and those that are grave whatever their amount. */
+import type { AlertSettings } from '../../../types/api/push';
+import { sensitiveWords } from '../queries/words';
+import type { Frame } from './frame';
+import { type MessageRow, yuan } from './message';
+import { audienceOf } from './people';
+import { itemFor } from './settings';
+
+interface RecordRow {
+  shop_id: string;
+  type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  order_id: string;
+  record_id: string;
+  amount: number;
+  before: number | null;
+  after: number | null;
+  after_settle: number;
+  refund_kind: number | null;
+  /** Cash went out after payment, or a closed day was reversed. */
+  is_grave: boolean;
+  reason: string;
+  operator: string;
+  authorizer: string;
+  desk: string;
+  order_no: string;
+  at: string;
+  date: string;
+}
+
+const RECORDS = `
+  select r.shop_id::text, r.type, r.order_id::text, r.record_id::text, r.amount_fen as amount, r.before_fen as before, r.after_fen as after,
+    r.after_settle, r.refund_kind, (r.after_settle = 1 and r.is_cash = 1) or (r.type = 7 and r.is_cross_day = 1) as is_grave, r.reason,
+    coalesce(o.user_name, '') as operator, coalesce(m.user_name, '') as authorizer, coalesce(d.desk_name, '') as desk, b.order_no,
+    r.operate_time as at, r.operate_date::text as date
+  from sensitive_record r
+    join orders b on b.comp_id = $1 and b.order_id = r.order_id
+    left join staff o on o.comp_id = $1 and o.user_id = r.operator_id
+    left join staff m on m.comp_id = $1 and m.user_id = r.authorizer_id
+    left join desk d on d.comp_id = $1 and d.desk_id = b.desk_id
+  where r.comp_id = $1 and r.operate_time >= $2::date - 1 and r.operate_date >= $2::date
+    and ($3::bigint[] is null or r.record_id = any($3::bigint[])) and ($4::timestamptz is null or r.created_at >= $4::timestamptz)`;
+
+/** Records named one by one, or those that arrived since a moment; null = all of the frame's days. */
+export async function sensitive(
+  { q, compId, since, people }: Frame,
+  fresh: { recordIds: string[] } | { arrivedSince: Date | null },
+): Promise<MessageRow[]> {
+  const [ids, moment] = 'recordIds' in fresh ? [fresh.recordIds, null] : [null, fresh.arrivedSince];
+  if (ids?.length === 0) return [];
+  const rows = await q<RecordRow>(RECORDS, [compId, since, ids, moment]);
+  return rows.flatMap((row) => {
+    const audience = audienceOf(people, (items) => isWanted(items, row));
+    return audience ? [{ ...wordsOf(compId, row), ...audience }] : [];
+  });
+}
+
+/** messages.md 6.4. The threshold of refunds is that of returned dishes: money back after payment is always told. */
+function isWanted(items: AlertSettings['Items'], row: RecordRow): boolean {
+  const item = itemFor(items, { msgType: 2, sensitiveType: row.type, shopId: row.shop_id });
+  if (!item) return false;
+  if (row.is_grave || (row.type === 1 && row.refund_kind === 2)) return true;
+  // A bill struck before it was paid took no money along.
+  if (row.type === 2 && row.after_settle !== 1) return false;
+  return row.amount >= Math.round((item.Threshold ?? 0) * 100);
+}
+
+function wordsOf(comp_id: number, row: RecordRow): MessageRow {
+  const name = row.type === 1 ? REFUNDS[row.refund_kind === 1 ? 'dish' : 'money'] : sensitiveWords[row.type];
+  const where = row.desk === '' ? row.order_no : `${row.desk} 桌`;
+  const whereEn = row.desk === '' ? `Bill ${row.order_no}` : `Table ${row.desk}`;
+  const amount =
+    row.before !== null && row.after !== null ? `${yuan(row.before)}→${yuan(row.after)}` : yuan(row.amount);
+  return {
+    comp_id,
+    account_id: '0',
+    msg_type: 2,
+    level: row.is_grave || row.type === 7 || row.type === 4 ? 2 : 1,
+    shop_id: row.shop_id,
+    title: `${name.zh}提醒`,
+    content: `${where} ${amount}，操作人 ${row.operator || '--'}，授权 ${row.authorizer || '--'}，原因：${row.reason || '--'}`,
+    title_en: `${name.en} alert`,
+    content_en: `${whereEn} ${amount}, by ${row.operator || '--'}, approved by ${row.authorizer || '--'}, reason: ${row.reason || '--'}`,
+    msg_time: row.at,
+    business_date: row.date,
+    link: { Path: '/pages/order/detail', Query: { orderId: row.order_id } },
+    data: { Type: row.type, RecordID: row.record_id, Amount: row.amount / 100 },
+    dedupe_key: `sensitive:${row.record_id}`,
+  };
+}
+
+const REFUNDS = { dish: { zh: '退菜', en: 'Dish returned' }, money: { zh: '退款', en: 'Refund' } };

@@ -1,0 +1,46 @@
+/** What people asked to be told: an account's own settings, else the company's, else the product's. */
+import type { AlertSettings } from '../../../types/api/push';
+import type { Query } from '../db/db';
+import { defaultAlerts } from '../queries/alert-defaults';
+
+interface SettingsRow {
+  version: number;
+  quiet: AlertSettings['Quiet'];
+  items: AlertSettings['Items'];
+}
+
+const findSettings =
+  'select version, quiet, items from alert_setting where comp_id = $1 and account_id = $2::bigint';
+
+/** Version 0 until the account saved its own; account '0' is the company. */
+export async function settingsOf(q: Query, compId: number, accountId: string): Promise<AlertSettings> {
+  const [own] = await q<SettingsRow>(findSettings, [compId, accountId]);
+  if (own) return { Version: own.version, Quiet: own.quiet, Items: own.items };
+  const [company] = await q<SettingsRow>(findSettings, [compId, '0']);
+  return { Version: 0, Quiet: company?.quiet ?? null, Items: company?.items ?? defaultAlerts };
+}
+
+type Item = AlertSettings['Items'][number];
+
+/** What a list of settings says about a kind of message in a shop; a list that is silent leaves it to the product. */
+export function itemFor(
+  items: AlertSettings['Items'],
+  kind: { msgType: number; sensitiveType?: number; shopId: string },
+): Item | null {
+  const isKind = (item: Item) =>
+    item.MsgType === kind.msgType &&
+    (kind.sensitiveType === undefined || item.SensitiveType === kind.sensitiveType);
+  const own = items.filter(isKind);
+  const concerning = (own.length > 0 ? own : defaultAlerts.filter(isKind)).find(
+    (item) => (item.ShopIDs ?? []).length === 0 || item.ShopIDs?.includes(kind.shopId),
+  );
+  return concerning?.Enabled === 1 ? concerning : null;
+}
+
+/** Whether a minute of the local day lies in the quiet hours; an end before the beginning is on the next day. */
+export function isQuiet(quiet: AlertSettings['Quiet'], clock: string): boolean {
+  if (!quiet || quiet.Begin === quiet.End) return false;
+  return quiet.Begin < quiet.End
+    ? quiet.Begin <= clock && clock < quiet.End
+    : clock >= quiet.Begin || clock < quiet.End;
+}

@@ -1,0 +1,163 @@
+/** Targets that were reached (kind 4), and months that fall behind (kind 5). */
+import type { TargetMetric } from '../../../types/api/target';
+import { daysBetween, minDate, monthEnd, monthStart } from '../queries/calendar';
+import { type DaySums, moneyByDay, sumsByDay } from '../queries/days';
+import { wholeDays } from '../queries/period';
+import { type Shop, scopeToday } from '../queries/scope';
+import { dayTargets, isMoneyMetric, loadTargets, type TargetRow, targetBetween } from '../queries/targets';
+import type { Frame } from './frame';
+import { type MessageRow, yuan } from './message';
+import { audienceOf } from './people';
+import { itemFor } from './settings';
+
+/** From this hour on a month that is behind by more than this share is told, once a day. */
+const BEHIND_FROM = '15:00';
+const BEHIND_BY = 0.1;
+
+const METRICS: Record<TargetMetric, { zh: string; en: string }> = {
+  1: { zh: '营业收入', en: 'business income' },
+  2: { zh: '营业额', en: 'gross sales' },
+  3: { zh: '客流', en: 'guests' },
+  4: { zh: '账单', en: 'bills' },
+  5: { zh: '会员储值', en: 'recharges' },
+  6: { zh: '新增会员', en: 'new members' },
+};
+
+type Reached = (metric: TargetMetric, from: string, to: string) => number;
+
+export async function targets(frame: Frame): Promise<MessageRow[]> {
+  const { scope, people } = frame;
+  if (scope.shops.length === 0) return [];
+  const first = monthOf(scope.shops.map((shop) => shop.today).reduce(minDate));
+  const last = scopeToday(scope, 1);
+  const rows = await loadTargets(scope, first, last);
+  if (rows.length === 0) return [];
+  const reachedIn = await loadReached(frame, first, last);
+  return scope.shops.flatMap((shop) => {
+    const own = rows.filter((row) => row.shopId === shop.shopId);
+    const reached = reachedIn(shop.shopId);
+    return [...reachedTargets(frame, shop, own, reached), ...behind(frame, shop, own, reached)].flatMap(
+      (row) => {
+        const kind = { msgType: row.msg_type, shopId: shop.shopId };
+        const audience = audienceOf(people, (items) => itemFor(items, kind) !== null);
+        return audience ? [{ ...row, ...audience }] : [];
+      },
+    );
+  });
+}
+
+/** What each shop did of a metric between two days. */
+async function loadReached(
+  { q, compId, scope }: Frame,
+  first: string,
+  last: string,
+): Promise<(shopId: string) => Reached> {
+  const period = wholeDays(scope, first, last);
+  const sums = await sumsByDay(scope, [period]);
+  const money = await moneyByDay(scope, [period]);
+  const members = await q<{ shopId: string; day: string; count: number }>(
+    `select shop_id::text as "shopId", business_date::text as day, count(*)::int as count from member
+     where comp_id = $1 and business_date between $2::date and $3::date group by 1, 2`,
+    [compId, first, last],
+  );
+  const byMetric: Record<1 | 2 | 3 | 4, (row: DaySums) => number> = {
+    1: (row) => row.income,
+    2: (row) => row.turnover,
+    3: (row) => row.guests,
+    4: (row) => row.orders,
+  };
+  return (shopId) => (metric, from, to) => {
+    const add = <Row extends { shopId: string; day: string }>(list: Row[], value: (row: Row) => number) =>
+      list.reduce(
+        (sum, row) => (row.shopId === shopId && from <= row.day && row.day <= to ? sum + value(row) : sum),
+        0,
+      );
+    if (metric === 5) return add(money, (row) => row.recharge);
+    if (metric === 6) return add(members, (row) => row.count);
+    return add(sums, byMetric[metric]);
+  };
+}
+
+const monthOf = (date: string) => monthStart(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
+
+/** The day's income, and every metric of the month. */
+function reachedTargets(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached): MessageRow[] {
+  const { today } = shop;
+  const month = today.slice(0, 7);
+  const spans = [
+    { metrics: [1] as const, from: today, to: today, zh: '本日', en: 'the day', key: today },
+    {
+      metrics: [1, 2, 3, 4, 5, 6] as const,
+      from: monthOf(today),
+      to: monthEnd(today),
+      zh: `${Number(month.slice(5))}月`,
+      en: month,
+      key: month,
+    },
+  ];
+  return spans.flatMap(({ metrics, from, to, zh, en, key }) =>
+    metrics.flatMap((metric) => {
+      const days = dayTargets(rows, metric).get(shop.shopId);
+      const target = targetBetween(days, from, to) ?? 0;
+      const actual = reached(metric, from, to);
+      if (target <= 0 || actual < target) return [];
+      const words = METRICS[metric];
+      const show = (value: number) => (isMoneyMetric(metric) ? yuan(value) : String(value));
+      const name = metric === 1 ? { zh: '', en: '' } : { zh: words.zh, en: ` for ${words.en}` };
+      const clock = shop.nowLocal.slice(11, 16);
+      return [
+        {
+          ...base(frame, shop, 4, 0),
+          title: `${zh}${name.zh}目标已达成`,
+          content: `${shop.shopName} ${words.zh} ${show(actual)}，目标 ${show(target)}，用时至 ${clock}`,
+          title_en: `Target of ${en}${name.en} reached`,
+          content_en: `${shop.shopName}: ${words.en} ${show(actual)}, target ${show(target)}, by ${clock}`,
+          data: dataOf(metric, target, actual),
+          dedupe_key: `target:${shop.shopId}:${key}:100${metric === 1 ? '' : `:${metric}`}`,
+        },
+      ];
+    }),
+  );
+}
+
+function behind(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached): MessageRow[] {
+  const { today, nowLocal } = shop;
+  const first = monthOf(today);
+  const last = monthEnd(today);
+  const target = targetBetween(dayTargets(rows, 1).get(shop.shopId), first, last) ?? 0;
+  // A day that began yesterday is past three o'clock until it ends.
+  if (target <= 0 || (nowLocal.slice(0, 10) === today && nowLocal.slice(11, 16) < BEHIND_FROM)) return [];
+  const actual = reached(1, first, last);
+  // 时间进度: today counts as elapsed, as on the target page.
+  const gap = daysBetween(first, today) / daysBetween(first, last) - actual / target;
+  if (gap <= BEHIND_BY) return [];
+  const need = yuan(Math.round((target - actual) / daysBetween(today, last)));
+  const points = Math.round(gap * 100);
+  return [
+    {
+      ...base(frame, shop, 5, 1),
+      title: `本月目标落后 ${points}%`,
+      content: `${shop.shopName} 日均还需 ${need}`,
+      title_en: `${points}% behind the target of the month`,
+      content_en: `${shop.shopName} needs ${need} a day`,
+      data: dataOf(1, target, actual),
+      dedupe_key: `behind:${shop.shopId}:${today}`,
+    },
+  ];
+}
+
+const base = ({ compId, now }: Frame, { shopId, today }: Shop, msg_type: 4 | 5, level: 0 | 1) => ({
+  comp_id: compId,
+  account_id: '0',
+  msg_type,
+  level,
+  shop_id: shopId,
+  msg_time: now.toISOString(),
+  business_date: today,
+  link: { Path: '/pages/target/index', Query: { shopId } },
+});
+
+const dataOf = (Metric: TargetMetric, target: number, actual: number) => {
+  const unit = isMoneyMetric(Metric) ? 100 : 1;
+  return { Metric, Target: target / unit, Actual: actual / unit };
+};

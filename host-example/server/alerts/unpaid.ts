@@ -1,0 +1,118 @@
+/**
+ * Open bills (kind 3): open for longer than the reader's minutes, or left over the end of the business day. Each bill is
+ * a reason to remind once; what is open by then is told together, at most once in half an hour a shop.
+ */
+import type { AlertSettings } from '../../../types/api/push';
+import { defaultAlerts } from '../queries/alert-defaults';
+import { addDays } from '../queries/calendar';
+import type { Frame } from './frame';
+import { type MessageRow, spanWords, yuan } from './message';
+import { audienceOf } from './people';
+import { itemFor } from './settings';
+
+const GAP_MINUTES = 30;
+/** Bills named in the text; the page behind the message has them all. */
+const NAMED = 6;
+
+interface OpenBill {
+  shop_id: string;
+  order_id: string;
+  name: string;
+  amount: number;
+  /** Since it was opened, or taken back. */
+  minutes: number;
+  is_left: boolean;
+}
+
+const OPEN = `select b.shop_id::text, b.order_id::text, coalesce(d.desk_name, b.order_no) as name, b.unpaid_fen as amount,
+    floor(extract(epoch from $2::timestamptz - x.since) / 60)::int as minutes,
+    ((x.since at time zone s.time_zone) - make_interval(mins => s.day_start_minutes))::date
+      < (($2::timestamptz at time zone s.time_zone) - make_interval(mins => s.day_start_minutes))::date as is_left
+  from orders b join shop s on s.comp_id = $1 and s.shop_id = b.shop_id
+    left join desk d on d.comp_id = $1 and d.desk_id = b.desk_id
+    cross join lateral (select case when b.order_state = 6 then b.updated_at else b.open_time end as since) x
+  where b.comp_id = $1 and b.order_state in (1, 6) and x.since <= $2::timestamptz
+  order by b.open_time, b.order_id`;
+
+interface SentRow {
+  shop_id: string;
+  minutes: number;
+  is_recent: boolean;
+  ids: string[];
+}
+
+/** A bill that is open for longer than this is told again, which hurts nobody. */
+const MEMORY_DAYS = 120;
+const SENT = `select shop_id::text, coalesce((data->>'Minutes')::int, 0) as minutes, msg_time > $2::timestamptz - interval '${GAP_MINUTES} minutes' as is_recent, coalesce(data->'OrderIDs', '[]') as ids
+  from message where comp_id = $1 and msg_type = 3 and msg_time >= $3::date`;
+
+export async function unpaid({ q, compId, now, since, scope, people }: Frame): Promise<MessageRow[]> {
+  const open = await q<OpenBill>(OPEN, [compId, now]);
+  if (open.length === 0) return [];
+  const sent = await q<SentRow>(SENT, [compId, now, addDays(since, -MEMORY_DAYS)]);
+  const lists = [people.common, ...people.persons.flatMap(({ own }) => (own ? [own] : []))];
+  return scope.shops.flatMap(({ shopId, today }) => {
+    const bills = open.filter((bill) => bill.shop_id === shopId);
+    const minutesOf = (items: AlertSettings['Items']) =>
+      patience(items, shopId, scope.company.unpaidAlertMinutes);
+    // People differ in how long they wait: each waiting time is a reminder of its own.
+    const waits = new Set(lists.map(minutesOf).filter((minutes) => minutes !== null));
+    return [...waits].flatMap((minutes) => {
+      const late = bills.filter((bill) => bill.is_left || bill.minutes >= minutes);
+      const earlier = sent.filter((row) => row.shop_id === shopId && row.minutes === minutes);
+      const told = new Set(earlier.flatMap((row) => row.ids));
+      if (earlier.some((row) => row.is_recent) || late.every((bill) => told.has(bill.order_id))) return [];
+      const audience = audienceOf(people, (items) => minutesOf(items) === minutes);
+      const frame = { compId, shopId, today, now, minutes };
+      return audience ? [{ ...wordsOf(frame, late), ...audience }] : [];
+    });
+  });
+}
+
+/** Minutes a bill may stay open; null = not to be told. */
+function patience(items: AlertSettings['Items'], shopId: string, usual: number): number | null {
+  const item = itemFor(items, { msgType: 3, shopId });
+  if (!item) return null;
+  return items === defaultAlerts || !item.Threshold ? usual : Math.max(1, Math.round(item.Threshold));
+}
+
+function wordsOf(
+  frame: { compId: number; shopId: string; today: string; now: Date; minutes: number },
+  bills: readonly OpenBill[],
+): MessageRow {
+  const { compId, shopId, today, now, minutes } = frame;
+  const span = spanWords(minutes);
+  const count = bills.length;
+  const noun = count === 1 ? 'bill' : 'bills';
+  const isLong = bills.every((bill) => bill.minutes >= minutes);
+  const list = (separator: string, more: string) =>
+    bills
+      .slice(0, NAMED)
+      .map((bill) => `${bill.name} ${yuan(bill.amount)}`)
+      .join(separator) + (count > NAMED ? more : '');
+  const sum = bills.reduce((total, bill) => total + bill.amount, 0);
+  return {
+    comp_id: compId,
+    account_id: '0',
+    msg_type: 3,
+    level: 1,
+    shop_id: shopId,
+    title: isLong ? `${count} 单超过 ${span.zh}未结` : `${count} 单未结（超过 ${span.zh}或跨营业日）`,
+    content: list('，', ` 等 ${count} 单，共 ${yuan(sum)}`),
+    title_en: isLong
+      ? `${count} ${noun} open for more than ${span.en}`
+      : `${count} ${noun} open for more than ${span.en} or since an earlier day`,
+    content_en: list(', ', ` … ${count} bills, ${yuan(sum)} in all`),
+    msg_time: now.toISOString(),
+    business_date: today,
+    link: { Path: '/pages/finance/collection-details', Query: { type: 'unpaid', shopId } },
+    data: {
+      Count: count,
+      Amount: sum / 100,
+      Minutes: minutes,
+      OrderIDs: bills.map((bill) => bill.order_id),
+    },
+    // Two servers at once: the half hour of the clock is the wall behind the look at what was sent.
+    dedupe_key: `unpaid:${shopId}:${minutes}:${Math.floor(now.getTime() / (GAP_MINUTES * 60_000))}`,
+  };
+}
