@@ -11,6 +11,7 @@ import { assetPath, serveFiles } from './plugins/files';
 import { setHeaders } from './plugins/headers';
 import { serveHealth } from './plugins/health';
 import { createLimits } from './plugins/limits';
+import { serveMetrics } from './plugins/metrics';
 import { originOf, registerLogin } from './routes/login';
 import { registerCalls } from './routes/register';
 import { validatorOptions } from './validation';
@@ -30,7 +31,7 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // A client that sends its headers or body drop by drop is cut off.
-    http: { headersTimeout: 10_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     requestTimeout: 20_000,
     keepAliveTimeout: 65_000,
     // Requests in flight are answered at closing; new ones find no listener.
@@ -50,6 +51,7 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
   registerLogin(app, context, limits);
   registerCalls(app, context, limits);
   serveHealth(app, context);
+  serveMetrics(app, context);
   const version = assetPath.split('/')[2] ?? '';
   app.get('/openapi.json', async (request) =>
     openApi(version, context.config.publicUrl ?? originOf(request)),

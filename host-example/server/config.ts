@@ -27,6 +27,10 @@ export interface Config {
   demo: 'full' | 'small' | null;
   /** Seconds between two looks for new messages of a stream. */
   streamSeconds: number;
+  /** Whoever reads /metrics sends it as a bearer; null = anybody may. */
+  metricsKey: string | null;
+  /** Seconds between two looks for alerts that time is the reason for; 0 = another process looks. */
+  watchSeconds: number;
   /** Versioned files never change; off while building the SDK. */
   immutableAssets: boolean;
   logLevel: string;
@@ -61,6 +65,8 @@ export const defaults: Config = {
   loginLimits: { tries: 5, lockMinutes: 15, hourly: 30, perMinute: 60 },
   demo: 'full',
   streamSeconds: 3,
+  metricsKey: null,
+  watchSeconds: 30,
   immutableAssets: true,
   logLevel: 'info',
 };
@@ -83,6 +89,8 @@ export function readConfig(env: Environment): Config {
     tokenLimit: whole(env, 'TOKEN_LIMIT', 1, 1_000_000) ?? defaults.tokenLimit,
     demo: demo(text(env, 'DEMO')),
     streamSeconds: whole(env, 'STREAM_SECONDS', 1, 60) ?? defaults.streamSeconds,
+    metricsKey: text(env, 'METRICS_KEY') ?? null,
+    watchSeconds: whole(env, 'WATCH_SECONDS', 0, 3600) ?? defaults.watchSeconds,
     immutableAssets: text(env, 'IMMUTABLE_ASSETS') !== '0',
     logLevel: text(env, 'LOG_LEVEL') ?? defaults.logLevel,
   };

@@ -5,6 +5,7 @@ import { access, pushAccess } from '../../types/api/access';
 import { CallHeaders, ErrorBody } from '../../types/api/common';
 import { errors } from '../../types/api/errors';
 import { pushApi } from '../../types/api/push';
+import { posCalls } from './routes/pos-schema';
 
 interface Right {
   code: string | null;
@@ -23,13 +24,27 @@ export function openApi(version: string, server: string) {
         'Every call is a POST with a JSON body; success is 200 with a plain object, anything else an error body.',
     },
     servers: [{ url: server }],
-    paths: Object.fromEntries(
-      Object.entries(calls).map(([path, { request, response }]) => [
-        path,
-        operation(path, request, response, table[path] ?? { code: null, module: null }),
-      ]),
-    ),
-    components: { schemas: { ErrorBody } },
+    paths: {
+      ...Object.fromEntries(
+        Object.entries(calls).map(([path, { request, response }]) => [
+          path,
+          operation(path, request, response, table[path] ?? { code: null, module: null }),
+        ]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(posCalls).map(([path, call]) => [path, tillOperation(path, call)]),
+      ),
+    },
+    components: {
+      schemas: { ErrorBody },
+      securitySchemes: {
+        tillKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'the key of a shop, `npm run key` makes one',
+        },
+      },
+    },
   };
 }
 
@@ -44,6 +59,26 @@ function operation(path: string, request: TSchema, response: TSchema, { code, mo
       tags: [path.split('/')[2]],
       description: needs,
       parameters: headers(code !== null),
+      requestBody: { required: true, content: { 'application/json': { schema: request } } },
+      responses: {
+        200: { description: 'the answer', content: { 'application/json': { schema: response } } },
+        ...failures,
+      },
+    },
+  };
+}
+
+/** Tills have a key in place of a token. */
+function tillOperation(
+  path: string,
+  { request, response, description }: (typeof posCalls)[keyof typeof posCalls],
+) {
+  return {
+    post: {
+      operationId: path.split('/').at(-1),
+      tags: [path.split('/')[2]],
+      description,
+      security: [{ tillKey: [] }],
       requestBody: { required: true, content: { 'application/json': { schema: request } } },
       responses: {
         200: { description: 'the answer', content: { 'application/json': { schema: response } } },

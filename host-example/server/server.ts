@@ -1,5 +1,6 @@
 // The process: settings from the environment, the database, the demo at the first start, listening, a clean end.
 import type { FastifyInstance } from 'fastify';
+import { startWatch } from './alerts/watch';
 import { createApp } from './app';
 import { type Config, readConfig } from './config';
 import { listCompanies } from './db/companies';
@@ -9,6 +10,7 @@ import { startDemoClock } from './seed/demo-clock';
 import { readMark } from './seed/mark';
 import { seedDemo } from './seed/seed-demo';
 import { StartError } from './start-error';
+import { demoTillKey } from './till/demo-key';
 
 const drainMs = 10_000;
 
@@ -20,6 +22,7 @@ async function start(): Promise<void> {
     const app = await createApp({ db, config, now: () => new Date() });
     stopOnSignals(app, db);
     if (isDemo) keepDemoLive(app, db);
+    keepWatch(app, db, config.watchSeconds);
     const address = await app.listen({ port: config.port, host: config.host });
     welcome(config, address, isDemo);
   } catch (error) {
@@ -46,6 +49,17 @@ function keepDemoLive(app: FastifyInstance, db: Db): void {
   const stop = startDemoClock(db, {
     now: () => new Date(),
     onError: (error) => app.log.error({ err: error }, 'the demo could not be brought up to date'),
+  });
+  app.addHook('onClose', stop);
+}
+
+/** Summaries, reminders and the like, which no call and no till asks for. */
+function keepWatch(app: FastifyInstance, db: Db, seconds: number): void {
+  if (seconds === 0) return;
+  const stop = startWatch(db, {
+    now: () => new Date(),
+    everyMs: seconds * 1000,
+    onError: (error) => app.log.error({ err: error }, 'alerts could not be looked for'),
   });
   app.addHook('onClose', stop);
 }
@@ -91,6 +105,7 @@ function welcome(config: Config, address: string, isDemo: boolean): void {
   if (isDemo) {
     say(`\n  Login            company demo, account boss, password boss123`);
     say('  Other accounts   manager, finance, viewer (company demo); boss (company jianghu); same password');
+    say(`  Till             npm run till plays a day; key ${demoTillKey(1001, '14272953155303001')}`);
   }
   say('');
 }

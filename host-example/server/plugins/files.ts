@@ -12,6 +12,32 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8
 /** Where the SDK of this release is served. */
 export const assetPath = `/boss/${version}/`;
 
+/** The React example as one script; only who opens that page waits for it to be put together. */
+async function bundleReactPage(): Promise<string> {
+  const { build } = await import('esbuild');
+  const widget = fileURLToPath(new URL('dist/react.mjs', root));
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('host-example/page/react-portal.jsx', root))],
+    alias: { 'boss-assistant/react': widget },
+    plugins: [
+      {
+        name: 'widget',
+        // The widget itself is loaded from its own address, with its chunks.
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /\/boss\.mjs$/ }, () => ({ path: `${assetPath}boss.mjs`, external: true })),
+      },
+    ],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"development"' },
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
 export async function serveFiles(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(async (scope) => {
     // The list of origins is for the API; the files are public, and a module script is always fetched with CORS.
@@ -27,6 +53,11 @@ export async function serveFiles(app: FastifyInstance, config: Config): Promise<
   await app.register(async (scope) => {
     const headers = pageHeaders(config);
     scope.addHook('onRequest', async (_request, reply) => void reply.helmet(headers));
+    let reactPage: Promise<string> | undefined;
+    scope.get('/react-portal.js', async (_request, reply) => {
+      reactPage ??= bundleReactPage();
+      return reply.type('text/javascript').send(await reactPage);
+    });
     await scope.register(files, {
       root: fileURLToPath(new URL('host-example/page/', root)),
       prefix: '/',

@@ -1,0 +1,41 @@
+/** What the commands share: a usage line, errors that are said to people, the database the settings name. */
+
+import type { Db } from './db/db';
+import { DbOpenError } from './db/db';
+import { openDb, openSettings } from './db/open';
+import { ImportError } from './import/import-error';
+import { StartError } from './start-error';
+
+export function runCli(run: () => Promise<void>, usage: string): void {
+  if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+    console.log(usage);
+    return;
+  }
+  run().catch((error: unknown) => {
+    console.error(wordsOf(error, usage));
+    process.exitCode = 1;
+  });
+}
+
+function wordsOf(error: unknown, usage: string): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error instanceof DbOpenError || error instanceof ImportError || error instanceof StartError)
+    return error.message;
+  const isUsage = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return isUsage ? `${error.message}\n${usage}` : error;
+}
+
+/** DATABASE_URL where it is set, else the data folder; closed whatever happens. */
+export async function withDb<T>(folder: string | undefined, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = await openDb(
+    openSettings(
+      { DATABASE_URL: process.env.DATABASE_URL },
+      folder ?? process.env.DATA_DIR ?? 'host-example/.data',
+    ),
+  );
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,27 @@
+/** Runs work now and then: the next time waits for the last, so that a slow machine has fewer of them. */
+export function repeat(
+  work: () => Promise<unknown>,
+  everyMs: number,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const run = async () => {
+    try {
+      await work();
+    } catch (error) {
+      if (!isStopped) onError(error);
+    }
+    if (!isStopped) timer = setTimeout(start, everyMs).unref();
+  };
+  const start = () => {
+    running = run();
+  };
+  start();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
