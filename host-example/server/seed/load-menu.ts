@@ -1,8 +1,8 @@
 /** Categories and dishes, those that have left the menu included. */
 import type { Query } from '../db/db';
+import { insertRows } from '../db/insert-rows';
 import { midnightOf } from './calendar';
 import type { Demo } from './generate';
-import { insertRows } from './insert-rows';
 import { initials } from './pinyin-initials';
 import type { Company } from './shops';
 

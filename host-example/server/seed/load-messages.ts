@@ -1,11 +1,11 @@
 /** Messages of every kind, made of the figures the reports show, so that a tap on one finds what it says. */
+
+import { openFrame } from '../alerts/frame';
+import { type MessageRow, sendMessages } from '../alerts/message';
+import { dueMessages } from '../alerts/watch';
 import type { Query } from '../db/db';
 import { type Day, dayText } from './calendar';
-import { type Frame, type MessageRow, sendMessages } from './message-row';
-import { dailies, totals } from './messages-daily';
-import { restated, sensitive } from './messages-sensitive';
-import { offline, recharges, unpaid } from './messages-shop';
-import { behind, reached, reachedDays } from './messages-target';
+import { behind, type History, reached, reachedDays } from './messages-target';
 import type { Company } from './shops';
 
 /** How far back messages go. */
@@ -18,27 +18,17 @@ export async function loadMessages(
   now: Date,
   account: string,
 ): Promise<number> {
-  const frame: Frame = {
-    comp_id: company.CompID,
-    today,
-    now: now.toISOString(),
-    since: dayText(today - DAYS),
-  };
+  const history: History = { comp_id: company.CompID, today };
   const rows = [
-    ...(await dailies(q, frame)),
-    ...(await totals(q, frame, account)),
-    ...(await sensitive(q, frame)),
-    ...(await unpaid(q, frame)),
-    ...(await reached(q, frame)),
-    ...(await reachedDays(q, frame)),
-    ...(await behind(q, frame)),
-    ...(await restated(q, frame)),
-    ...(await recharges(q, frame)),
-    ...(await offline(q, frame)),
-    ...notices(frame),
+    ...(await dueMessages(await openFrame(q, company.CompID, now, DAYS), null)),
+    ...(await reached(q, history)),
+    ...(await reachedDays(q, history)),
+    ...(await behind(q, history)),
+    ...notices(history),
   ];
   const sent = await sendMessages(
     q,
+    company.CompID,
     rows.filter((row) => Date.parse(row.msg_time) <= now.getTime()),
   );
   // What is older than two days has been read by the owner.
@@ -46,13 +36,13 @@ export async function loadMessages(
     `insert into message_read (comp_id, account_id, msg_id, read_at)
      select comp_id, $2, msg_id, msg_time + interval '1 hour' from message
      where comp_id = $1 and account_id in (0, $2) and msg_time < $3::timestamptz - interval '2 days' on conflict do nothing`,
-    [frame.comp_id, account, frame.now],
+    [company.CompID, account, now],
   );
   return sent;
 }
 
 /** System notices (kind 9). */
-function notices({ comp_id, today }: Frame): MessageRow[] {
+function notices({ comp_id, today }: History): MessageRow[] {
   const notice = (
     age: number,
     key: string,

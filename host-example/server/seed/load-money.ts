@@ -1,12 +1,13 @@
 /** Members, their balances, and receipts beside the bills. */
 import type { Db, Query } from '../db/db';
-import { putMemberLogsIn, putReceiptsIn } from '../ingest/put-receipts';
+import { insertRows } from '../db/insert-rows';
+import { balanceMembers } from '../ingest/balances';
+import { addMemberLogs, putReceiptsIn } from '../ingest/put-receipts';
 import { DAY_SECONDS, dayText, instantOf, parseTime, type Second } from './calendar';
 import type { Demo } from './generate';
-import { insertRows } from './insert-rows';
 import type { BalanceMove, OtherReceipt } from './receipts';
 import type { Company } from './shops';
-import { type Balance, type BalanceEntry, settleMoves } from './wallet';
+import { type Balance, settleMoves } from './wallet';
 
 /** Those who have joined since, with an empty balance. */
 export async function loadMembers(
@@ -71,25 +72,25 @@ export async function loadMoney(
         const logs = entries
           .filter((entry) => entry.ShopID === shop.ShopID)
           .map((entry) => ({ ...entry, PointAdd: pointsOf(entry) }));
-        if (logs.length > 0) await putMemberLogsIn(q, company.CompID, shop.ShopID, logs, receivedAt);
+        if (logs.length > 0) await addMemberLogs(q, company.CompID, shop.ShopID, logs, receivedAt);
         const own = receipts.filter((receipt) => receipt.ShopID === shop.ShopID);
         if (own.length > 0) await putReceiptsIn(q, company.CompID, shop.ShopID, own, receivedAt);
       }
-      await writeBalances(q, company, entries);
+      await balanceMembers(
+        q,
+        company.CompID,
+        entries.map((entry) => entry.MemID),
+      );
     },
     { deadlineMs: 120_000 },
   );
 }
 
 /** One point for each yuan of principal spent. */
-const pointsOf = (entry: BalanceEntry) => (entry.Kind === 2 ? Math.floor(entry.PrincipalFen / 100) : 0);
+const pointsOf = (entry: BalanceMove) => (entry.Kind === 2 ? Math.floor(entry.PrincipalFen / 100) : 0);
 
 /** What was written by an earlier run that did not come to its end is left out. */
-async function newEntries(
-  q: Query,
-  company: Company,
-  moves: readonly BalanceMove[],
-): Promise<BalanceEntry[]> {
+async function newEntries(q: Query, company: Company, moves: readonly BalanceMove[]): Promise<BalanceMove[]> {
   const known = await q<{ ext_id: string }>(
     `select ext_id from member_account_log where comp_id = $1 and ext_id = any($2::text[])`,
     [company.CompID, moves.map((move) => move.ExtID)],
@@ -109,27 +110,4 @@ async function newEntries(
       balances,
     ),
   ];
-}
-
-async function writeBalances(q: Query, company: Company, entries: readonly BalanceEntry[]): Promise<void> {
-  // The last entry of a member wins.
-  const last = new Map(entries.map((entry) => [entry.MemID, entry]));
-  const points = new Map<string, number>();
-  for (const entry of entries) points.set(entry.MemID, (points.get(entry.MemID) ?? 0) + pointsOf(entry));
-  await q(
-    `update member m set principal_fen = r.principal, gift_fen = r.gift, points = m.points + r.points
-     from jsonb_to_recordset($2::jsonb) as r(id bigint, principal bigint, gift bigint, points bigint)
-     where m.comp_id = $1 and m.mem_id = r.id`,
-    [
-      company.CompID,
-      JSON.stringify(
-        [...last.values()].map((entry) => ({
-          id: entry.MemID,
-          principal: entry.BalanceFen,
-          gift: entry.GiftBalanceFen,
-          points: points.get(entry.MemID) ?? 0,
-        })),
-      ),
-    ],
-  );
 }

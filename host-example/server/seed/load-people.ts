@@ -1,6 +1,6 @@
 /** Staff of the shops, and the logins with their roles. */
 import type { Query } from '../db/db';
-import { insertRows } from './insert-rows';
+import { insertRows } from '../db/insert-rows';
 import { loginsOf, roles } from './roles';
 import type { Company } from './shops';
 

@@ -1,9 +1,9 @@
 /** Shops with their tables, and what every company has alike: payment types and order sources. */
 import type { Query } from '../db/db';
+import { insertRows } from '../db/insert-rows';
 import { midnightOf } from './calendar';
 import { payTypes, sources } from './dictionary';
 import type { Demo } from './generate';
-import { insertRows } from './insert-rows';
 import type { Company, Shop } from './shops';
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));

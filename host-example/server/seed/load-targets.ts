@@ -3,9 +3,9 @@
  * Only missing targets are written: what a person has set stays.
  */
 import type { Query } from '../db/db';
+import { insertRows } from '../db/insert-rows';
 import { type Day, dayText, parseDay } from './calendar';
 import type { Demo } from './generate';
-import { insertRows } from './insert-rows';
 import type { Company, Shop } from './shops';
 
 /** By index of the shop: how hard its targets are. The fourth shop of the chain has none. */

@@ -1,7 +1,13 @@
 /** Targets reached and missed (kinds 4 and 5), of the last whole month. */
+import { type MessageRow, percent, yuan } from '../alerts/message';
 import type { Query } from '../db/db';
-import { dayText } from './calendar';
-import { type Frame, type MessageRow, percent, yuan } from './message-row';
+import { type Day, dayText } from './calendar';
+
+/** What happened before anybody watched. */
+export interface History {
+  comp_id: number;
+  today: Day;
+}
 
 interface TargetRow {
   shop_id: string;
@@ -21,7 +27,7 @@ const TARGET_ROWS = `
 
 const monthWords = (month: string) => ({ zh: `${Number(month.slice(5))}月`, en: month });
 
-export async function reached(q: Query, { comp_id, today }: Frame): Promise<MessageRow[]> {
+export async function reached(q: Query, { comp_id, today }: History): Promise<MessageRow[]> {
   const end = dayText(today - Number(dayText(today).slice(8)));
   const rows = await q<TargetRow>(TARGET_ROWS, [comp_id, end]);
   return rows
@@ -45,7 +51,7 @@ export async function reached(q: Query, { comp_id, today }: Frame): Promise<Mess
 }
 
 /** Day targets of shops that spread their month evenly. */
-export async function reachedDays(q: Query, { comp_id, today }: Frame): Promise<MessageRow[]> {
+export async function reachedDays(q: Query, { comp_id, today }: History): Promise<MessageRow[]> {
   const rows = await q<{ shop_id: string; shop_name: string; date: string; actual: number; target: number }>(
     `select a.shop_id::text, s.shop_name, a.business_date::text as date, sum(a.income_fen)::bigint as actual,
        (t.month_target / extract(day from date_trunc('month', a.business_date) + interval '1 month - 1 day'))::bigint as target
@@ -74,7 +80,7 @@ export async function reachedDays(q: Query, { comp_id, today }: Frame): Promise<
   }));
 }
 
-export async function behind(q: Query, { comp_id, today }: Frame): Promise<MessageRow[]> {
+export async function behind(q: Query, { comp_id, today }: History): Promise<MessageRow[]> {
   const end = dayText(today - Number(dayText(today).slice(8)));
   const day = dayText(today - Number(dayText(today).slice(8)) - 5);
   const rows = await q<TargetRow>(TARGET_ROWS, [comp_id, day]);

@@ -11,7 +11,7 @@ import type { Company, Shop } from './shops';
 export type OtherReceipt = Receipt & { ShopID: string };
 
 /** A wish to move a balance; `wallet.ts` makes it an entry, with recharges where the balance would not do. */
-export type BalanceMove = Omit<MemberLog, 'BalanceFen' | 'GiftBalanceFen' | 'PointAdd'> & { ShopID: string };
+export type BalanceMove = Omit<MemberLog, 'PointAdd'> & { ShopID: string };
 
 export function balanceMovesOf(shop: Shop, bill: Bill): BalanceMove[] {
   const { MemID } = bill;

@@ -3,8 +3,10 @@
  * days a folder has slept, and for the next minute of a running server. Doing it twice changes nothing.
  */
 import type { Db, Query } from '../db/db';
+import { closeDays } from '../ingest/close-days';
 import { flushMonths } from '../queries/rollup';
 import { rollupTables } from '../queries/rollup-tables';
+import { giveDemoKeys } from '../till/demo-key';
 import {
   DAY_SECONDS,
   type Day,
@@ -16,7 +18,6 @@ import {
   type Second,
   timeText,
 } from './calendar';
-import { closeDays } from './close-days';
 import { readDishNames } from './dish-names';
 import { type Demo, generate } from './generate';
 import { loadBase } from './load-base';
@@ -71,6 +72,8 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedSummar
     await loadBase(db, demo);
     await writeMark(db, demo.companies, mark);
   }
+  // Also those of a folder made before there were tills.
+  for (const { CompID } of demo.companies) await db.tenant(CompID, (q) => giveDemoKeys(q, CompID));
   const summary: SeedSummary = { isNew, bills: 0, changed: 0, messages: 0 };
   const witness = createWitness(demo.stage, demo.companies);
   let since = mark.until === null ? null : parseTime(mark.until);

@@ -1,6 +1,5 @@
 /**
- * Balances of the members: the wishes of all shops in the order of time become entries with the balance after each.
- * A guest whose balance would not do recharges at the counter first, so no balance is ever below zero.
+ * Balances of the members: the wishes of all shops in the order of time become entries of the account log. A guest whose balance would not do recharges at the counter first, so no balance is ever below zero.
  */
 import { parseTime, type Second, timeText } from './calendar';
 import { pay } from './dictionary';
@@ -11,16 +10,11 @@ export interface Balance {
   GiftFen: number;
 }
 
-export interface BalanceEntry extends BalanceMove {
-  BalanceFen: number;
-  GiftBalanceFen: number;
-}
-
 /** `balances` are those before the first move; they are brought up to date. */
 export function* settleMoves(
   moves: readonly BalanceMove[],
   balances: Map<string, Balance>,
-): Generator<BalanceEntry> {
+): Generator<BalanceMove> {
   const inOrder = [...moves].sort((left, right) =>
     left.Time < right.Time ? -1 : left.Time > right.Time ? 1 : left.ExtID < right.ExtID ? -1 : 1,
   );
@@ -57,9 +51,9 @@ function recharge(move: BalanceMove, amount: number): BalanceMove {
   };
 }
 
-function enter(balance: Balance, move: BalanceMove): BalanceEntry {
+function enter(balance: Balance, move: BalanceMove): BalanceMove {
   const sign = move.Kind === 1 || move.Kind === 3 ? 1 : -1;
   balance.PrincipalFen += sign * move.PrincipalFen;
   balance.GiftFen += sign * move.GiftFen;
-  return { ...move, BalanceFen: balance.PrincipalFen, GiftBalanceFen: balance.GiftFen };
+  return move;
 }
