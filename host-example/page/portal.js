@@ -35,3 +35,28 @@ function markCurrent(path) {
 at('language').addEventListener('click', () => {
   widget.update({ locale: at('language').textContent === 'English' ? 'en' : 'zh-CN' });
 });
+
+// The portal's own router: its part of the hash is `tab`. It leaves the widget's part as it is.
+function showTab() {
+  const tab = new URLSearchParams(location.hash.slice(1)).get('tab') === 'orders' ? 'orders' : 'report';
+  at('orders').hidden = tab !== 'orders';
+  at('report').hidden = tab === 'orders';
+}
+for (const link of document.querySelectorAll('header a')) {
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    const others = location.hash
+      .slice(1)
+      .split('&')
+      .filter((part) => part && !part.startsWith('tab='));
+    location.hash = [link.getAttribute('href').slice(1), ...others].join('&');
+  });
+}
+addEventListener('hashchange', showTab);
+showTab();
+
+// The portal's own layer over everything, the widget among it.
+at('notice').addEventListener('click', () => (at('modal').hidden = false));
+at('modal')
+  .querySelector('button')
+  .addEventListener('click', () => (at('modal').hidden = true));

@@ -1,0 +1,76 @@
+// Plays a native shell: it logs in by itself, keeps the token, and gives the page in its web view what it knows, as
+// Android does (an object that answers texts at once) or iOS (a handler that replies later).
+const at = (id) => document.getElementById(id);
+const kind = new URLSearchParams(location.search).get('shell') === 'ios' ? 'ios' : 'android';
+at('kind').textContent = kind === 'ios' ? '模拟 iOS 壳' : '模拟 Android 壳';
+
+let user = null;
+const app = { appType: kind, versionName: '3.1.0', versionCode: 310, oemName: 'demo' };
+
+const say = (words) => (at('said').textContent = words);
+
+function close(words) {
+  at('frame').hidden = at('back').hidden = true;
+  at('frame').removeAttribute('src');
+  at('login').hidden = false;
+  at('bar').textContent = '原生壳 Native shell';
+  say(words);
+}
+
+const native = {
+  exit: () => close('已退出 The app quit'),
+  authExpired: () => close('登录已失效 The login has expired'),
+  title: (title) => (at('bar').textContent = title),
+  openUrl: (url) => say(url),
+  haptic: () => navigator.vibrate?.(10),
+};
+
+if (kind === 'android') {
+  window.shell = {
+    getUserInfo: () => JSON.stringify(user),
+    getAppInfo: () => JSON.stringify(app),
+    quit: native.exit,
+    login: native.authExpired,
+    setTitle: native.title,
+    openUrl: native.openUrl,
+    vibrate: native.haptic,
+  };
+  at('back').addEventListener('click', () => at('frame').contentWindow.BossAssistant?.back());
+} else {
+  window.handler = {
+    async postMessage({ name, value }) {
+      if (name === 'userInfo') return user;
+      if (name === 'appInfo') return app;
+      native[name]?.(value);
+      return null;
+    },
+  };
+}
+
+at('login').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const response = await fetch('/api/GeneralInterface/Login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(new FormData(event.target))),
+  });
+  const answer = await response.json();
+  if (!response.ok) return say(answer.Message);
+  user = {
+    token: answer.Token,
+    permissionJson: answer.PermissionJson,
+    shopId: answer.ShopID,
+    shopName: answer.ShopName,
+    compCode: answer.CompCode,
+    compId: answer.CompID,
+    masterShopId: answer.MShopID,
+    masterAccount: answer.MasterAccount,
+    masterId: answer.MasterID,
+    masterName: answer.MasterName,
+  };
+  at('login').hidden = true;
+  at('frame').hidden = false;
+  at('back').hidden = kind === 'ios';
+  at('frame').src = `/web-view.html?shell=${kind}`;
+  say('');
+});

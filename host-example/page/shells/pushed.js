@@ -1,0 +1,27 @@
+// Shells that hand over what they know when they like: `evaluateJavascript` after the page has loaded, or a message.
+
+/** The first push answers the widget that waits; every later one updates it. Give the widget to `attach`. */
+export function pushedShell(host = {}) {
+  const settle = Object.create(null);
+  const first = (name) =>
+    new Promise((resolve) => {
+      settle[name] = resolve;
+    });
+  const options = { userInfo: first('userInfo'), appInfo: first('appInfo'), host };
+  const known = new Set();
+  let widget;
+  return {
+    ...options,
+    attach(mounted) {
+      widget = mounted;
+      return mounted;
+    },
+    /** `push('userInfo', json)` or `push('appInfo', json)`; anything else is ignored. */
+    push(name, value) {
+      if (!(name in settle)) return;
+      if (known.has(name)) widget?.update({ [name]: value });
+      known.add(name);
+      settle[name](value);
+    },
+  };
+}
