@@ -1,5 +1,6 @@
 // Where the loader gets the rest of the code from, and what it tries when that fails.
 import type { BossAssistant, DeliveryOptions } from '../../types';
+import { loadScript } from '../core/load-script';
 import { MountError } from './mount-error';
 
 export interface Source {
@@ -23,38 +24,8 @@ async function importChunks(base: string): Promise<BossAssistant> {
   }
 }
 
-/** Under Trusted Types a script's address must come from a policy; without them, or when it is refused, it is a text. */
-function scriptAddress(address: string): string {
-  try {
-    const trusted = Reflect.get(window, 'trustedTypes');
-    return trusted
-      .createPolicy('boss-assistant', { createScriptURL: (url: string) => url })
-      .createScriptURL(address);
-  } catch {
-    return address;
-  }
-}
-
-function loadSingle(base: string, nonce: string): Promise<BossAssistant> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    const end = (): void => {
-      script.remove();
-      Reflect.deleteProperty(window, RECEIVE);
-    };
-    Reflect.set(window, RECEIVE, (sdk: BossAssistant) => {
-      end();
-      resolve(sdk);
-    });
-    script.onerror = () => {
-      end();
-      reject(new Error('boss.full.js failed'));
-    };
-    if (nonce) script.nonce = nonce;
-    script.src = scriptAddress(`${base}boss.full.js`);
-    document.head.append(script);
-  });
-}
+const loadSingle = (base: string, nonce: string): Promise<BossAssistant> =>
+  loadScript(`${base}boss.full.js`, RECEIVE, nonce);
 
 /** The SDK in the way that `delivery` asks for; rejects with a MountError that names the way out. */
 export async function fetchSdk(source: Source, delivery: DeliveryOptions): Promise<BossAssistant> {

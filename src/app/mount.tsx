@@ -14,10 +14,18 @@ declare const __VERSION__: string;
 
 export const version: string = __VERSION__;
 
+/** Instead of a white page; in both languages, since nothing else can be drawn. */
+const TOO_OLD = '请升级浏览器或系统 · Please update your browser or system';
+
 const nameOf = (): string => Math.random().toString(36).slice(2, 10);
 
 /** A handle of something that is not there: its status is 'failed' and `ready` rejects with the reason. */
-function failedWidget(element: Element | null, error: MountError, options: MountOptions): Widget {
+function failedWidget(
+  element: Element | null,
+  error: MountError,
+  options: MountOptions,
+  notice?: ChildNode,
+): Widget {
   const ready = createReady<Widget>();
   ready.reject(error);
   // After the call: a host that reacts by mounting again must not find itself inside this one.
@@ -48,6 +56,7 @@ function failedWidget(element: Element | null, error: MountError, options: Mount
     on: () => () => undefined,
     destroy() {
       status = 'destroyed';
+      notice?.remove();
     },
   };
 }
@@ -94,6 +103,7 @@ export const mount: Mount = (target, ...args: MountArguments): Widget => {
       element,
       new MountError('UNSUPPORTED', 'This engine has no shadow DOM; Chrome 99 or Safari 15.4 is needed'),
       options,
+      element.appendChild(element.ownerDocument.createTextNode(TOO_OLD)),
     );
   }
   try {

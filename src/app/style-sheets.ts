@@ -23,25 +23,51 @@ function parse(css: string, document: Document): CSSStyleSheet | undefined {
   }
 }
 
-/** Answers the adopting function of one widget; a sheet given twice is adopted once. */
-export function createStyleSheets(root: ShadowRoot, nonce: string): (css: string) => void {
+/** Elements of the style sheets stand before the widget's own, in the order they came. */
+function insert(root: ShadowRoot, element: HTMLElement): void {
+  const last = [...root.querySelectorAll('link, style')].pop();
+  if (last) last.after(element);
+  else root.insertBefore(element, root.firstChild);
+}
+
+/**
+ * Answers the adopting function of one widget; a sheet given twice is adopted once. Engines before Safari 16.4 have no
+ * constructed sheets: they get all of them as one file, which a policy without a nonce allows, and where that does not
+ * come, elements with the host's nonce.
+ */
+export function createStyleSheets(
+  root: ShadowRoot,
+  nonce: string,
+  file?: string | undefined,
+): (css: string) => void {
   const adopted = new Set<string>();
+  let link: HTMLLinkElement | undefined;
+  const addStyle = (css: string): void => {
+    const element = root.ownerDocument.createElement('style');
+    if (nonce) element.nonce = nonce;
+    element.textContent = css;
+    insert(root, element);
+  };
+  const addLink = (href: string): void => {
+    link = Object.assign(root.ownerDocument.createElement('link'), { rel: 'stylesheet', href });
+    const { host } = root;
+    const show = (): void => host.removeAttribute('hidden');
+    // Nobody sees the page before its looks are there.
+    host.setAttribute('hidden', '');
+    link.onload = show;
+    link.onerror = () => {
+      show();
+      file = undefined;
+      for (const css of adopted) addStyle(css);
+    };
+    insert(root, link);
+  };
   return (css) => {
     if (adopted.has(css)) return;
     adopted.add(css);
     const sheet = 'adoptedStyleSheets' in root ? parse(css, root.ownerDocument) : undefined;
-    if (sheet) {
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-      return;
-    }
-    // Engines before Safari 16.4 have no constructed sheets: an element, with the host's nonce for its CSP.
-    const element = root.ownerDocument.createElement('style');
-    if (nonce) element.nonce = nonce;
-    element.textContent = css;
-    root.insertBefore(element, root.firstChild);
-    // Sheets apply in the order they came; inserting keeps them before the widget's own elements.
-    const styles = [...root.querySelectorAll('style')];
-    const last = styles.filter((other) => other !== element).pop();
-    last?.after(element);
+    if (sheet) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    else if (!file) addStyle(css);
+    else if (!link) addLink(file);
   };
 }

@@ -1,6 +1,7 @@
 // One widget: its services, its element, its life.
 import { createRoot } from 'react-dom/client';
 import type { Given, MountOptions, Widget, WidgetEvents, WidgetPatch, WidgetStatus } from '../../types';
+import { assetAddress } from '../core/asset-address';
 import { createServices, type Services } from '../core/services';
 import { receive } from '../core/shell';
 import { say } from '../i18n/text';
@@ -10,6 +11,7 @@ import { App } from './app';
 import frame from './app.css';
 import { applyAppearance, fitHeight } from './appearance';
 import { checkOptions } from './check-options';
+import { keepPush } from './keep-push';
 import { MountError } from './mount-error';
 import { createReady } from './ready';
 import { claimAddress, register } from './registry';
@@ -69,7 +71,11 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
 
   const element = target.ownerDocument.createElement('div');
   const shadow = element.attachShadow({ mode: 'open' });
-  const adopt = createStyleSheets(shadow, options.delivery?.nonce ?? '');
+  const adopt = createStyleSheets(
+    shadow,
+    options.delivery?.nonce ?? '',
+    assetAddress('boss.css', options, target.ownerDocument),
+  );
   const mountPoint = target.ownerDocument.createElement('div');
   // The box of the mount point does not exist for the layout: `.ba` stands in the shadow root itself.
   mountPoint.style.display = 'contents';
@@ -87,6 +93,7 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
     if (isLoaded) {
       setStatus($paused.get() ? 'paused' : 'ready');
       ready.resolve(widget);
+      keepPush(services);
     } else {
       setStatus('failed');
       ready.reject(

@@ -33,6 +33,8 @@ export interface Environment {
   readonly host: Host;
   readonly storage: KeyValue | undefined;
   fetch(url: string, init: RequestInit): Promise<Response>;
+  /** Set by the debug console: hears of every call. */
+  onFetch?: (url: string, init: RequestInit, answer: Promise<Response>) => void;
   /** Milliseconds since 1970. */
   now(): number;
   setTimeout(run: () => void, milliseconds: number): Timer;
@@ -127,7 +129,9 @@ export function createEnvironment(
       if (!send)
         return Promise.reject(new TypeError('This engine has no fetch; give MountOptions.host.fetch'));
       // Called as a free function: a fetch that is a method of the environment would refuse its receiver.
-      return send(url, init);
+      const answer = send(url, init);
+      environment.onFetch?.(url, init, answer);
+      return answer;
     },
     now: () => Date.now(),
     setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),

@@ -59,7 +59,8 @@ const indexOf = (state: unknown): number => {
 };
 
 export function createHistoryWindow(page: Window, options: RouterOptions, namespace: string): HistoryWindow {
-  const place = options.mode === 'param' ? hashPart(options.param || 'boss') : wholeHash(page.location.hash);
+  const startHash = page.location.hash;
+  const place = options.mode === 'param' ? hashPart(options.param || 'boss') : wholeHash(startHash);
   const listeners: { type: string; added: EventListener; given: EventListener }[] = [];
   let memory: Entry[] | undefined = options.mode === 'memory' ? [{ state: null, route: '' }] : undefined;
   let position = 0;
@@ -118,8 +119,10 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
   const listen = (type: string, given: EventListener): void => {
     const added = (event: Event): void => {
       if (memory) return;
-      // An entry without our part belongs to the host (an anchor, another route of its own): stay where we are.
-      if (type !== 'beforeunload' && place.read(page.location.hash) === undefined) return;
+      // An entry without our part belongs to the host (an anchor, another route of its own): stay where we are. The one
+      // that the widget was mounted on has no part either, but our number.
+      const isStart = page.location.hash === startHash && pageState() !== undefined;
+      if (type !== 'beforeunload' && place.read(page.location.hash) === undefined && !isStart) return;
       // An address typed by hand, or an entry the host pushed, has no number yet; without one, back would lose count.
       if (type !== 'beforeunload' && pageState() === undefined)
         write('replaceState', { idx: lastIndex + 1 }, route());

@@ -34,6 +34,8 @@ export interface SheetOptions {
   /** 'sheet' slides up from the bottom, 'help' explains a figure. @default 'sheet' */
   kind?: 'sheet' | 'help' | undefined;
   onClose?: (() => void) | undefined;
+  /** Asked when the owner closes it; false keeps it open. A change of page closes it all the same. */
+  mayClose?: (() => Promise<boolean>) | undefined;
 }
 
 /** A dialog on the stack. */
@@ -78,6 +80,7 @@ export function createOverlays(environment: Pick<Environment, 'setTimeout' | 'cl
   let loadings: { text: string }[] = [];
   let timer: ReturnType<Environment['setTimeout']> | undefined;
   let nextId = 1;
+  let isLeaving = false;
 
   const drawLoading = (): void => $loading.set(loadings[loadings.length - 1]?.text ?? null);
   const endLoading = (entry: { text: string } | undefined): void => {
@@ -104,7 +107,9 @@ export function createOverlays(environment: Pick<Environment, 'setTimeout' | 'cl
   };
 
   const closeAll = (): void => {
+    isLeaving = true;
     for (const dialog of [...$dialogs.get()].reverse()) dialog.close();
+    isLeaving = false;
   };
 
   return {
@@ -149,7 +154,10 @@ export function createOverlays(environment: Pick<Environment, 'setTimeout' | 'cl
         id: nextId++,
         title: options.title,
         render: options.render,
-        close,
+        close: () => {
+          if (!options.mayClose || isLeaving) close();
+          else void options.mayClose().then((isSure) => isSure && close());
+        },
       });
       return close;
     },

@@ -123,8 +123,8 @@ export function createRequest({
     });
     // Somebody logged in or out meanwhile: neither this answer nor its error is for the one who looks now.
     if (session.epoch() !== epoch) throw new RequestError('abort', 'abort');
-    if (response.statusCode >= 200 && response.statusCode < 300)
-      return { ...dataOf(response, path), reqParams: body };
+    // Nothing below 200 comes out of a fetch.
+    if (response.statusCode < 300) return { ...dataOf(response, path), reqParams: body };
     const error = httpError(response, $locale.get());
     if (response.statusCode === UNAUTHORIZED && Token) onExpired();
     throw error;

@@ -1,12 +1,14 @@
 // Which page is shown. The address is the specification's; without a token there is only the login (specification, section 2).
 import { createHashHistory, type Location } from 'history';
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { own } from '../lib/is-plain-object';
 import { formatQuery, parseQuery, type Query } from '../lib/query-string';
 import type { Environment } from './environment';
 import { createHistoryWindow } from './history-window';
 import type { Overlays } from './overlays';
 import { type Path, paths, toPath } from './paths';
 import type { SessionStore } from './session';
+import { text } from './session-parts';
 
 export interface Route {
   path: Path;
@@ -27,8 +29,8 @@ export interface Router {
   replace(path: Path, query?: QueryPatch): void;
   /** Opens an address of a host or a message; an unknown one shows a page that leads home. */
   open(address: string, options?: { replace?: boolean | undefined }): void;
-  /** Changes parameters of the current page; undefined and '' remove one. The visit stays the same when replaced. @default replace: true */
-  setQuery(patch: QueryPatch, options?: { replace?: boolean }): void;
+  /** Changes parameters of the current page; undefined and '' remove one. The visit stays the same. */
+  setQuery(patch: QueryPatch): void;
   /** Closes the topmost overlay, else goes back; false at the entry page and the login, where the host is asked to quit. */
   back(): boolean;
   /** Asks before the page is left, e.g. with unsaved changes; the answer ends it. */
@@ -62,10 +64,7 @@ export function formatAddress(path: string, query: QueryPatch): string {
   return search ? `${path}?${search}` : path;
 }
 
-const visitOf = ({ state, key }: Location): string =>
-  typeof state === 'object' && state !== null && 'visit' in state && typeof state.visit === 'string'
-    ? state.visit
-    : key;
+const visitOf = ({ state, key }: Location): string => text(own(state, 'visit')) || key;
 
 function routeOf(location: Location): Route {
   const path = toPath(location.pathname);
@@ -117,7 +116,6 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
   /** The navigation guard (specification, section 2). True = the page may be shown. */
   const isAdmitted = (route: Route): boolean => {
     if (!hasToken() && route.path !== paths.login && !isHeld()) toLogin(route);
-    else if (!hasToken() && route.unknown && !isHeld()) toLogin(route);
     else if (hasToken() && route.path === paths.login) go('replace', paths.home, {});
     else return true;
     return false;
@@ -131,11 +129,8 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
     $route.set(next);
   };
   const stop = history.listen(show);
-  let hadToken = hasToken();
-  const followSession = session.$session.listen(({ Token }) => {
-    const isLogout = hadToken && !Token;
-    hadToken = Token !== '';
-    if (!isLogout) return;
+  const followSession = session.$session.listen(({ Token }, before) => {
+    if (Token || !before?.Token) return;
     for (const draft of drafts.values()) draft.set(undefined);
     show();
   });
@@ -152,12 +147,10 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
     navigate: (path, query = {}) => go('push', path, query),
     replace: (path, query = {}) => go('replace', path, query),
     open,
-    setQuery(patch, { replace = true } = {}) {
+    setQuery(patch) {
       const { path, query, key } = $route.get();
       const next = { ...query, ...patch };
-      if (formatQuery(next) === formatQuery(query)) return;
-      if (replace) go('replace', path, next, key);
-      else go('push', path, next);
+      if (formatQuery(next) !== formatQuery(query)) go('replace', path, next, key);
     },
     back() {
       if (overlays.closeTop()) return true;
@@ -172,17 +165,13 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
     },
     block(ask) {
       unblock?.();
-      const stopBlocking = history.block((transition) => {
+      const end = history.block((transition) => {
         ask().then((isLeaving) => {
           if (!isLeaving) return;
           end();
           transition.retry();
         });
       });
-      const end = (): void => {
-        stopBlocking();
-        if (unblock === end) unblock = undefined;
-      };
       unblock = end;
       return end;
     },

@@ -41,6 +41,10 @@ export interface Services {
   $paused: WritableAtom<boolean>;
   /** Somebody looks: the page is visible and the widget is not paused. */
   $active: ReadableAtom<boolean>;
+  /** Unread messages; null = there is no message service. */
+  $unread: WritableAtom<number | null>;
+  /** Counts up when the message service says that something has changed: live cards on show read again. */
+  $hint: WritableAtom<number>;
   /** The token was refused and the host fetches a new one; the page stays where it is. */
   $isExpired: WritableAtom<boolean>;
   destroy(): void;
@@ -111,6 +115,8 @@ export function createServices(
       events.emit('locale', { locale });
     },
     $hidden: atom(false),
+    $unread: atom<number | null>(null),
+    $hint: atom(0),
     $paused,
     $active: createActive(page.document, $paused, scope),
     $isExpired,

@@ -19,34 +19,35 @@ export const persistedParts = [
 /** A text as it is, a number as its digits, anything else as nothing. */
 export function text(value: unknown): string {
   if (typeof value === 'string') return value;
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+  return Number.isFinite(value) ? String(value) : '';
 }
 
 function count(value: unknown): number {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) ? number : 0;
+  const number = Number(text(value));
+  return Number.isSafeInteger(number) ? number : 0;
 }
 
 /** 1, '1', true and 'true' are yes. */
-export const isYes = (value: unknown): boolean =>
-  value === true || value === 1 || value === '1' || value === 'true';
+const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
 const isNo = (value: unknown): boolean =>
   value === false || value === 0 || value === '0' || value === 'false';
 
-function members(value: unknown): string[] | null {
+function members(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(text);
-  if (typeof value !== 'string') return null;
+  if (typeof value !== 'string') return [];
   if (!value.trim().startsWith('[')) return value.split(',');
   try {
     return members(JSON.parse(value));
   } catch {
-    return null;
+    return [];
   }
 }
 
 /** A comma list (some back ends send a JSON list); null when it is absent, empty or unreadable (permissions.md 4.2). */
 export function permissionList(value: unknown, letters: 'lower' | 'upper'): string[] | null {
-  const codes = (members(value) ?? []).map((code) => code.trim()).filter(Boolean);
+  const codes = members(value)
+    .map((code) => code.trim())
+    .filter(Boolean);
   if (codes.length === 0) return null;
   return codes.map((code) => (letters === 'lower' ? code.toLowerCase() : code.toUpperCase()));
 }
@@ -134,7 +135,7 @@ function sysArguments(from: unknown): Session['SysArguments'] {
 }
 
 /** What the native shell's user info fills (specification, section 3). */
-export function fromShellUser(info: unknown): Partial<Session> {
+export function fromShellUser(info: unknown): Partial<Session> & Pick<Session, 'Token' | 'ShowMenu'> {
   const apiUrl = text(own(info, 'apiUrl'));
   return {
     Token: text(own(info, 'token')),

@@ -8,6 +8,7 @@ import {
   fromShellUser,
   fromStorage,
   persistedParts,
+  text,
 } from './session-parts';
 import type { InstanceStorage } from './storage';
 
@@ -34,44 +35,50 @@ export interface SessionStore {
 }
 
 const STORAGE_KEY = 'session';
+/** Where messages come from is none of the parts that are kept, and a reload must not end them. */
+const PUSH_KEY = 'push';
 
 const ownerOf = (session: Session): string =>
   `${session.ShopInfo.CompID}/${session.ShopInfo.CompCode}/${session.UserInfo.MasterID}`;
 
 export function createSession(storage: InstanceStorage): SessionStore {
-  const $session = atom<Session>({ ...emptySession, ...fromStorage(storage.read(STORAGE_KEY)) });
+  const kept = fromStorage(storage.read(STORAGE_KEY));
+  const $session = atom<Session>({
+    ...emptySession,
+    ...kept,
+    SystemUrlConfig: {
+      ...emptySession.SystemUrlConfig,
+      PushHostUrl: kept.Token ? text(storage.read(PUSH_KEY)) : '',
+    },
+  });
   let epoch = 0;
   /** The store of the last user, kept in memory only: logging in again after an expiry comes back to it. */
   let left: { owner: string; id: string; name: string } | undefined;
 
   const set = (change: Partial<Session>): void => {
     const next = { ...$session.get(), ...change };
+    storage.write(PUSH_KEY, next.Token ? next.SystemUrlConfig.PushHostUrl : '');
     storage.write(STORAGE_KEY, Object.fromEntries(persistedParts.map((part) => [part, next[part]])));
     $session.set(next);
   };
 
+  const lastShop = (): typeof left => {
+    const now = $session.get();
+    return now.Token ? { owner: ownerOf(now), id: now.CurrentShopID, name: now.CurrentShopName } : left;
+  };
+
   const enter = (change: Partial<Session>): void => {
-    const before = $session.get();
-    const after = { ...before, ...change };
-    const last = before.Token
-      ? { owner: ownerOf(before), id: before.CurrentShopID, name: before.CurrentShopName }
-      : left;
+    const last = lastShop();
     // Another user's store would show no figures, or the wrong ones.
-    const isSameUser = last?.owner === ownerOf(after);
+    const shop = last?.owner === ownerOf({ ...$session.get(), ...change }) ? last : undefined;
     epoch += 1;
-    set({
-      ...change,
-      CurrentShopID: isSameUser && last ? last.id : '',
-      CurrentShopName: isSameUser && last ? last.name : '',
-    });
+    set({ ...change, CurrentShopID: shop?.id ?? '', CurrentShopName: shop?.name ?? '' });
   };
 
   const shopId = (): string => $session.get().CurrentShopID || $session.get().ShopInfo.ShopID;
 
   const logout = (): void => {
-    const before = $session.get();
-    if (before.Token)
-      left = { owner: ownerOf(before), id: before.CurrentShopID, name: before.CurrentShopName };
+    left = lastShop();
     epoch += 1;
     set({
       Token: '',
@@ -91,7 +98,7 @@ export function createSession(storage: InstanceStorage): SessionStore {
       const change = fromShellUser(info);
       if (!change.Token) {
         if ($session.get().Token) logout();
-        else set({ ShowMenu: change.ShowMenu ?? 1 });
+        else set({ ShowMenu: change.ShowMenu });
       } else if (change.Token === $session.get().Token) set(change);
       else enter(change);
     },

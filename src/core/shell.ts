@@ -21,7 +21,7 @@ function parse(value: unknown, depth = 2): Info {
 }
 
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
-  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+  isPlainObject(value) && typeof value.then === 'function';
 
 /** At once when the shell answers at once; null = nothing usable. Never throws, never rejects. */
 export function obtain(given: Given<object>): Info | Promise<Info> {

@@ -1,0 +1,32 @@
+// Messages are followed while somebody is logged in who may read them, where the login named a message service.
+import { loadPart } from '../core/load-part';
+import type { Services } from '../core/services';
+
+const loadPush = () => import('../report/push');
+
+/** Called once the first page is on screen: it does not wait for this. */
+export function keepPush(services: Services): void {
+  const { environment, permission, scope, session } = services;
+  let stop: (() => void) | undefined;
+  let followed = '';
+  const follow = (): void => {
+    const { Token, SystemUrlConfig } = session.$session.get();
+    const isOn = Token && SystemUrlConfig.PushHostUrl && permission.can('boss.msg') === 'granted';
+    const wanted = isOn ? Token : '';
+    if (wanted === followed) return;
+    followed = wanted;
+    stop?.();
+    stop = undefined;
+    if (!wanted) return;
+    loadPart(loadPush, environment.now()).then(
+      (followPush) => {
+        if (followed === wanted && !scope.aborted) stop = followPush(services);
+      },
+      // Without its code there is no bell count; everything else works.
+      () => undefined,
+    );
+  };
+  follow();
+  session.$session.listen(follow);
+  scope.addEventListener('abort', () => stop?.());
+}
