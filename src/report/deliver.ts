@@ -16,7 +16,9 @@ export async function deliverFile(
   { environment }: Services,
   { name, blob, title }: Delivery,
 ): Promise<boolean> {
-  if (await environment.host.share({ title, text: '', file: { name, blob } })) return true;
+  const { host } = environment;
+  if (await host.share({ title, text: '', file: { name, blob } })) return true;
+  if (blob.type.startsWith('image/') && (await host.saveImage(blob, name))) return true;
   const { navigator } = environment.page;
   const shared = { files: [new File([blob], name, { type: blob.type })], title };
   // On a desktop a table is wanted in the downloads folder; the share sheet is the way of phones.

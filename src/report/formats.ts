@@ -46,12 +46,14 @@ export function axisNumber(value: number, locale: Locale): string {
   return size >= 1e4 ? `${formatNumber(value / 1e4, locale, 1)}万` : formatNumber(value, locale, 1);
 }
 
+// From two days on the minutes say nothing more.
 function minutesText(value: number, locale: Locale): string {
   const whole = Math.round(value);
   const hours = Math.floor(whole / 60);
+  const [days, left] = hours < 48 ? [0, hours] : [Math.floor(hours / 24), hours % 24];
   const rest = whole % 60;
-  if (locale === 'en') return hours ? `${hours} h ${rest} min` : `${rest} min`;
-  return hours ? `${hours}小时${rest}分` : `${rest}分钟`;
+  if (locale === 'en') return days ? `${days} d ${left} h` : hours ? `${hours} h ${rest} min` : `${rest} min`;
+  return days ? `${days}天${left}小时` : hours ? `${hours}小时${rest}分` : `${rest}分钟`;
 }
 
 /** Writes one figure; `null` and what is not a number are `--`. */

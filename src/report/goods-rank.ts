@@ -3,7 +3,7 @@ import type { BizGoodsReq, BizGoodsRes, GoodsRankRow, RankType } from '../../typ
 import { paths } from '../core/paths';
 import type { Text } from '../i18n/text';
 import type { FormatKind } from './formats';
-import type { Choice, RankDefinition, RankItem, Values } from './rank-screen';
+import type { Choice, RankDefinition, RankItem, Values } from './rank-definition';
 
 const PATH = '/api/BossAssistant/GetBusinessInfoGoods';
 const TOP = 100;
@@ -117,6 +117,7 @@ export function goodsRank({ title, type, choices }: GoodsRank): RankDefinition<t
       };
     },
     items: itemsOf,
+    isPlotted: (values) => typeOf(values) === 2,
     sums: (answer) => [
       { label: words.quantity, value: answer.SumQty, kind: 'quantity' },
       {

@@ -13,7 +13,7 @@ import { useSize } from '../ui/use-size';
 import { VirtualList } from '../ui/virtual-list';
 import { pageTexts } from './page-texts';
 import { OfflineBar, usePullTexts } from './report-screen';
-import { texts } from './texts';
+import { ProblemCard } from './state-of';
 import { useListCss } from './use-list-css';
 import type { PagedPath, Pages, RowOf } from './use-pages';
 
@@ -109,22 +109,8 @@ function Body<P extends PagedPath>(props: ListScreenProps<P>) {
     case 'loading':
       return <SkeletonRows label={t(words.loading)} />;
     case 'failed':
-      return (
-        <section className="card">
-          <StateView
-            kind={pages.isOffline ? 'offline' : 'failed'}
-            title={pages.message}
-            text={t(texts.tapToReload)}
-            action={{ label: t(words.reload), onClick: pages.reload }}
-          />
-        </section>
-      );
     case 'denied':
-      return (
-        <section className="card">
-          <StateView kind="denied" title={t(texts.deniedTitle)} text={pages.message} />
-        </section>
-      );
+      return <ProblemCard of={{ ...pages, kind: pages.kind }} />;
     case 'ready':
       return (
         <>

@@ -14,15 +14,18 @@ export interface MetricCardsProps {
   before: BizMetrics | null;
   /** A tile without a help text of its own leads here. */
   onPick?: (key: MetricKey) => void;
+  /** Opens the editing of the grid. */
+  onLongPress?: () => void;
 }
 
-export function MetricCards({ label, keys, now, before, onPick }: MetricCardsProps) {
+export function MetricCards({ label, keys, now, before, onPick, onLongPress }: MetricCardsProps) {
   const { t } = useTexts();
   const { figure } = useFormats();
   const help = useHelp();
   return (
     <MetricTiles
-      two={keys.length % 3 !== 0}
+      two
+      onLongPress={onLongPress}
       label={label}
       tiles={keys.map((key) => {
         const { tile, format, rise, help: topic }: Metric = metrics[key];

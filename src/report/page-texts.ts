@@ -22,6 +22,8 @@ export const pageTexts = {
   metric: { zh: '指标', en: 'Metric' },
   time: { zh: '时间', en: 'Time' },
   amount: { zh: '金额', en: 'Amount' },
+  total: { zh: '合计', en: 'Total' },
+  unnamed: { zh: '未分类', en: 'Without a name' },
   share: { zh: '占比', en: 'Share' },
   asTable: { zh: '看表格', en: 'As a table' },
   asChart: { zh: '看图表', en: 'As a chart' },

@@ -1,5 +1,5 @@
 /** The sheet behind the date chip: range codes, own dates, business or calendar days. */
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { BizDate, DateRangeCode } from '../../types/api/common';
 import { useTexts } from '../core/use-services';
 import { words } from '../i18n/words';
@@ -9,12 +9,16 @@ import { DateField } from '../ui/pickers/date-field';
 import { yearsAround } from '../ui/pickers/limits';
 import { Segmented } from '../ui/segmented';
 import { useCss } from '../ui/use-css';
+import { Later } from './later';
 import { pageTexts } from './page-texts';
 import { customPeriod, daysOf, type Period, periodNames, resolvePeriod } from './period';
 import css from './period.css';
 
 /** Years a date may be chosen around the current one (specification, section 9). */
 const DATE_YEARS = 150;
+/** From this width of the widget on, px, two months stand side by side (look.md, principle 8). */
+const WIDE = 640;
+const loadCalendar = () => import('./period-calendar');
 const QUICK_CODES: readonly DateRangeCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 export interface PeriodSheetProps {
@@ -32,6 +36,11 @@ export default function PeriodSheet({ period, dateType, today, maxDays, onChoose
   const [start, setStart] = useState(period.start);
   const [end, setEnd] = useState(period.end);
   const [basis, setBasis] = useState(dateType);
+  const ref = useRef<HTMLDivElement>(null);
+  const [isWide, setWide] = useState(false);
+  useLayoutEffect(() => {
+    setWide((ref.current?.closest<HTMLElement>('.ba')?.offsetWidth ?? 0) >= WIDE);
+  }, []);
   const { min, max } = yearsAround(today, DATE_YEARS);
   const chosen = customPeriod(start, end, today);
   const error =
@@ -50,32 +59,48 @@ export default function PeriodSheet({ period, dateType, today, maxDays, onChoose
   };
   return (
     <>
-      <div className="period">
+      <div className="period" ref={ref}>
         <OptionGrid
           label={t(pageTexts.choosePeriod)}
           options={QUICK_CODES.map((code) => ({ value: code, label: t(periodNames[code]) }))}
           selected={[chosen.code]}
           onToggle={pick}
         />
-        <div className="dates">
-          <DateField
-            label={t(pageTexts.from)}
-            value={start}
-            min={min}
-            max={max}
-            shown={start.split('-').join('/')}
-            onChange={setStart}
+        {isWide ? (
+          <Later
+            load={loadCalendar}
+            props={{
+              start,
+              end,
+              min,
+              max,
+              onChange: (first, last) => {
+                setStart(first);
+                setEnd(last);
+              },
+            }}
           />
-          <span aria-hidden="true">–</span>
-          <DateField
-            label={t(pageTexts.to)}
-            value={end}
-            min={min}
-            max={max}
-            shown={end.split('-').join('/')}
-            onChange={setEnd}
-          />
-        </div>
+        ) : (
+          <div className="dates">
+            <DateField
+              label={t(pageTexts.from)}
+              value={start}
+              min={min}
+              max={max}
+              shown={start.split('-').join('/')}
+              onChange={setStart}
+            />
+            <span aria-hidden="true">–</span>
+            <DateField
+              label={t(pageTexts.to)}
+              value={end}
+              min={min}
+              max={max}
+              shown={end.split('-').join('/')}
+              onChange={setEnd}
+            />
+          </div>
+        )}
         {error && (
           <p className="err" role="alert">
             {error}

@@ -1,12 +1,11 @@
 /** A card over one call: on its way, failed, denied, empty or ready; each card fails alone. */
 import type { ReactNode } from 'react';
 import { useTexts } from '../core/use-services';
-import { words } from '../i18n/words';
 import { Card, type CardProps } from '../ui/card';
 import { SkeletonCard } from '../ui/skeleton';
 import { StateView } from '../ui/state-view';
 import { pageTexts } from './page-texts';
-import { texts } from './texts';
+import { ProblemView } from './state-of';
 import type { ReportState } from './use-report';
 
 export interface ReportCardProps<T> extends Omit<CardProps, 'children' | 'busy' | 'title'> {
@@ -30,17 +29,7 @@ export function ReportCard<T>({
   if (report.kind === 'loading') return <SkeletonCard label={title} {...(span ? { span } : {})} />;
   return (
     <Card title={title} span={span} busy={report.kind === 'ready' && report.isRefreshing} {...card}>
-      {report.kind === 'failed' && (
-        <StateView
-          small
-          kind={report.isOffline ? 'offline' : 'failed'}
-          title={report.message}
-          action={{ label: t(words.reload), onClick: report.reload }}
-        />
-      )}
-      {report.kind === 'denied' && (
-        <StateView small kind="denied" title={t(texts.deniedTitle)} text={report.message} />
-      )}
+      {(report.kind === 'failed' || report.kind === 'denied') && <ProblemView small of={report} />}
       {report.kind === 'ready' &&
         (isEmpty?.(report.data) ? (
           <StateView small kind="empty" title={emptyText ?? t(pageTexts.noBills)} />

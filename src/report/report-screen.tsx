@@ -8,9 +8,9 @@ import { Page } from '../ui/page';
 import { PullToRefresh } from '../ui/pull-to-refresh';
 import { SkeletonCard } from '../ui/skeleton';
 import { StaleBar } from '../ui/stale-bar';
-import { StateView } from '../ui/state-view';
 import { useCss } from '../ui/use-css';
 import css from './report.css';
+import { ProblemCard, StateOf } from './state-of';
 import { texts } from './texts';
 import type { ReportState } from './use-report';
 
@@ -66,9 +66,13 @@ export function ReportScreen<T>({
       </NavBar>
       <PullToRefresh texts={pullTexts} onRefresh={refresh}>
         <Page>
-          <Body report={report} skeleton={skeleton}>
-            {children}
-          </Body>
+          {report.kind === 'failed' || report.kind === 'denied' ? (
+            <ProblemCard of={report} />
+          ) : (
+            <StateOf report={report} waiting={skeleton ?? <Waiting />}>
+              {children}
+            </StateOf>
+          )}
           {report.kind !== 'ready' && otherwise}
         </Page>
       </PullToRefresh>
@@ -88,40 +92,13 @@ export function OfflineBar({ at, onRetry }: { at: number; onRetry: () => void })
   );
 }
 
-function Body<T>({
-  report,
-  skeleton,
-  children,
-}: Pick<ReportScreenProps<T>, 'report' | 'skeleton' | 'children'>) {
+/** Stands for a hero card and a list. */
+function Waiting() {
   const { t } = useTexts();
-  switch (report.kind) {
-    case 'loading':
-      return (
-        skeleton ?? (
-          <>
-            <SkeletonCard label={t(words.loading)} />
-            <SkeletonCard label={t(words.loading)} plain />
-          </>
-        )
-      );
-    case 'failed':
-      return (
-        <section className="card">
-          <StateView
-            kind={report.isOffline ? 'offline' : 'failed'}
-            title={report.message}
-            text={t(texts.tapToReload)}
-            action={{ label: t(words.reload), onClick: report.reload }}
-          />
-        </section>
-      );
-    case 'denied':
-      return (
-        <section className="card">
-          <StateView kind="denied" title={t(texts.deniedTitle)} text={report.message} />
-        </section>
-      );
-    case 'ready':
-      return <>{children(report.data)}</>;
-  }
+  return (
+    <>
+      <SkeletonCard label={t(words.loading)} />
+      <SkeletonCard label={t(words.loading)} plain />
+    </>
+  );
 }

@@ -22,9 +22,11 @@ export interface SharePlotProps {
   total: number;
   totalName: string;
   parts: readonly Part[];
+  /** How its figures are written. @default amounts */
+  write?: (value: number) => string;
 }
 
-export function SharePlot({ title, partName, total, totalName, parts }: SharePlotProps) {
+export function SharePlot({ title, partName, total, totalName, parts, write }: SharePlotProps) {
   const { t } = useTexts();
   const { compact, figure, money } = useFormats();
   const largest = parts.reduce<Part | undefined>(
@@ -40,12 +42,12 @@ export function SharePlot({ title, partName, total, totalName, parts }: SharePlo
       })}
       texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
       head={[partName, t(pageTexts.amount), t(pageTexts.share)]}
-      center={{ value: compact(total), note: totalName }}
+      center={{ value: write ? write(total) : compact(total), note: totalName }}
       slices={parts.map((part) => ({
         key: part.key,
         label: part.name,
         value: part.amount,
-        text: money(part.amount),
+        text: write ? write(part.amount) : money(part.amount),
         share: figure(part.rate, 'rate'),
         onClick: part.onPick,
       }))}

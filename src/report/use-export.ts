@@ -19,7 +19,7 @@ export interface Column<Row> {
 
 export interface ExportJob<P extends PagedPath> {
   path: P;
-  data: Calls[P]['request'];
+  data: Omit<Calls[P]['request'], 'PageIndex' | 'PageSize' | 'SnapshotTime'>;
   shopId?: string | undefined;
   idOf: (row: RowOf<P>) => string;
   columns: readonly Column<RowOf<P>>[];
@@ -48,7 +48,8 @@ export function useExport<P extends PagedPath>(job: ExportJob<P>): (() => Promis
         (page) =>
           request(
             job.path,
-            { ...job.data, ...page },
+            // The fields that pages take are those left out above.
+            { ...job.data, ...page } as Calls[P]['request'],
             { signal: controller.signal, shopId: job.shopId, showerror: false },
           ),
         job.idOf,

@@ -168,6 +168,11 @@ export function usePages<P extends PagedPath>(
     return () => environment.clearTimeout(timer);
   }, [isLive, isActive, isBusy, key, page, run]);
 
+  useEffect(() => {
+    if (!isLive || !isActive || page > 1) return;
+    return services.$hint.listen(() => setWanted({ key, page: 1, run: run + 1 }));
+  }, [isLive, isActive, key, page, run]);
+
   const shown = state.key === key ? state : nothing<P>(key);
   const kept = shown.head ? undefined : cache.get(path, body, shopId);
   const head = shown.head ?? kept?.value;

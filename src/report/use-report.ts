@@ -110,6 +110,10 @@ export function useReport<P extends CallPath>(
     return () => environment.clearTimeout(timer);
   }, [options.isLive, isActive, isBusy, triedAt, run]);
 
+  useEffect(() => {
+    if (options.isLive && isActive) return services.$hint.listen(() => setRun((count) => count + 1));
+  }, [options.isLive, isActive]);
+
   const known: Answered<Data> = answered.key === key ? answered : { key };
   const stored = known.value ?? cachedAnswer<P>(services.cache, path, data, options.shopId);
   const reload = (): Promise<void> =>

@@ -8,6 +8,8 @@ export interface ListRowProps {
   /** Beside the title: a Pill. */
   mark?: ReactNode;
   note?: ReactNode;
+  /** The note may take two lines. */
+  isTall?: boolean | undefined;
   /** The square at the left: table number, picture, initial. */
   lead?: ReactNode;
   leadTone?: 'warn' | 'bad' | undefined;
@@ -27,6 +29,7 @@ export function ListRow({
   title,
   mark,
   note,
+  isTall,
   lead,
   leadTone,
   amount,
@@ -44,7 +47,7 @@ export function ListRow({
           <span className="cut">{title}</span>
           {mark}
         </span>
-        {note !== undefined && <span className="r2 cut">{note}</span>}
+        {note !== undefined && <span className={isTall ? 'r2 two' : 'r2 cut'}>{note}</span>}
       </span>
       <span className="am">
         {amount !== undefined && <b className={isVoid ? 'void' : ''}>{amount}</b>}
