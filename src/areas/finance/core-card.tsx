@@ -2,11 +2,11 @@
 import type { BizV2Res, TrendRes } from '../../../types/api/finance';
 import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { words } from '../../i18n/words';
 import { useFormats } from '../../report/formats';
 import { useHint } from '../../report/help';
 import { pageTexts } from '../../report/page-texts';
 import { comparisonNames, type Period, periodLabel } from '../../report/period';
+import { StateOf } from '../../report/state-of';
 import { Delta } from '../../report/trend';
 import { TrendPlot } from '../../report/trend-card';
 import type { ReportState } from '../../report/use-report';
@@ -15,7 +15,6 @@ import { BigNumber } from '../../ui/big-number';
 import { Card } from '../../ui/card';
 import { Pill } from '../../ui/pill';
 import { Skeleton } from '../../ui/skeleton';
-import { StateView } from '../../ui/state-view';
 import { FormulaStrip } from './formula-strip';
 import { texts } from './texts';
 
@@ -76,27 +75,21 @@ export function CoreCard({ data, trend, scope }: CoreCardProps) {
 function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
   const { t } = useTexts();
   const { router } = useServices();
-  if (trend.kind === 'loading') return <Skeleton height={168} radius={10} top={12} />;
-  if (trend.kind !== 'ready')
-    return (
-      <StateView
-        small
-        kind={trend.kind}
-        title={trend.message}
-        action={trend.kind === 'failed' ? { label: t(words.reload), onClick: trend.reload } : undefined}
-      />
-    );
   return (
-    <TrendPlot
-      trend={trend.data}
-      keys={TREND_KEYS}
-      names={{ now: t(texts.thisPeriod), before: t(texts.lastPeriod) }}
-      onPick={(point) => {
-        const date = point.Key.slice(0, 10);
-        if (date.length === 10)
-          router.navigate(paths.orders, { ...scope.query, range: '99', start: date, end: date });
-      }}
-    />
+    <StateOf report={trend} waiting={<Skeleton height={168} radius={10} top={12} />}>
+      {(data) => (
+        <TrendPlot
+          trend={data}
+          keys={TREND_KEYS}
+          names={{ now: t(texts.thisPeriod), before: t(texts.lastPeriod) }}
+          onPick={(point) => {
+            const date = point.Key.slice(0, 10);
+            if (date.length === 10)
+              router.navigate(paths.orders, { ...scope.query, range: '99', start: date, end: date });
+          }}
+        />
+      )}
+    </StateOf>
   );
 }
 

@@ -9,6 +9,7 @@ import { useHint } from '../../report/help';
 import { pageTexts } from '../../report/page-texts';
 import { ReportScreen } from '../../report/report-screen';
 import { ScopeBar } from '../../report/scope-bar';
+import { ShareAction, scopeNames, timeOf } from '../../report/share';
 import { useReport } from '../../report/use-report';
 import { type Scope, useScope } from '../../report/use-scope';
 import { Card } from '../../ui/card';
@@ -114,6 +115,7 @@ export function IncomeDetails() {
     <ReportScreen
       title={t(texts.incomeTitle)}
       report={report}
+      actions={<ShareAction title={t(texts.incomeTitle)} {...scopeNames(scope)} time={timeOf(report)} />}
       bars={<ScopeBar scope={scope} maxDays={MAX_DAYS} />}
     >
       {(data) => (

@@ -6,10 +6,11 @@ import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { useFormats } from '../../report/formats';
 import { Freshness } from '../../report/freshness';
+import { Later } from '../../report/later';
 import { MetricCards } from '../../report/metric-cards';
-import type { MetricKey } from '../../report/metrics';
 import { ReportScreen } from '../../report/report-screen';
 import { PeriodChips, PeriodSteps, useChoosePeriod, useChooseShop } from '../../report/scope-bar';
+import { ShareAction, scopeNames, timeOf } from '../../report/share';
 import { useReport } from '../../report/use-report';
 import { useScope } from '../../report/use-scope';
 import { Card } from '../../ui/card';
@@ -20,6 +21,7 @@ import { SkeletonCard } from '../../ui/skeleton';
 import { useInView } from '../../ui/use-in-view';
 import { CoreCard } from './core-card';
 import { DailyCard } from './daily-card';
+import { useFigures } from './figures';
 import { GoodsCard } from './goods-card';
 import { IncomeCards } from './income-card';
 import { MemberCard } from './member-card';
@@ -30,19 +32,12 @@ import { TimespanCard } from './timespan-card';
 /** Longest range of the overview's calls (contract.md 3.0). */
 const MAX_DAYS = 366;
 const CHIPS: readonly DateRangeCode[] = [0, 1, 2, 3, 6, 7, 5];
-const TILES = [
-  'OrderCount',
-  'GuestCount',
-  'TableCount',
-  'AvgGuestBefore',
-  'AvgGuestAfter',
-  'AvgOrderAfter',
-  'TableTurnoverRate',
-  'SeatRate',
-] as const satisfies readonly MetricKey[];
+
+const loadFigures = () => import('./figures-sheet');
+const loadReconcile = () => import('./reconcile-sheet');
 
 /** Draws its cards when they come near the view, so that the first figures need not wait for them. */
-function Later({ children }: { children: ReactNode }) {
+function WhenSeen({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const [ref, isSeen] = useInView<HTMLDivElement>();
   if (isSeen) return <>{children}</>;
@@ -54,8 +49,9 @@ function Later({ children }: { children: ReactNode }) {
 }
 
 export default function OverviewScreen() {
-  const { permission, router } = useServices();
+  const { overlays, permission, router, session } = useServices();
   const { t } = useTexts();
+  const [choices, setChoices] = useFigures();
   const { figure, money } = useFormats();
   const scope = useScope(0);
   const chooseShop = useChooseShop();
@@ -66,6 +62,20 @@ export default function OverviewScreen() {
     scope.read,
   );
   const trend = useReport('/api/BossAssistant/GetOrderTrend', scope.range, scope.read);
+  const editFigures = (): void => {
+    overlays.open({
+      title: t(texts.editFigures),
+      render: () => <Later load={loadFigures} props={{ choices, onChange: setChoices }} />,
+    });
+  };
+  const reconcile = (): void => {
+    overlays.open({
+      title: t(texts.reconcile),
+      render: () => (
+        <Later load={loadReconcile} props={{ scope, shopId: scope.shopId ?? session.shopId() }} />
+      ),
+    });
+  };
   return (
     <ReportScreen
       title={t(texts.title)}
@@ -79,6 +89,12 @@ export default function OverviewScreen() {
             label={t(texts.switchStore)}
             onClick={chooseShop}
           />
+        </>
+      }
+      actions={
+        <>
+          <IconButton icon="scales" label={t(texts.reconcile)} onClick={reconcile} />
+          <ShareAction title={t(texts.title)} {...scopeNames(scope)} time={timeOf(report)} />
         </>
       }
       bars={
@@ -95,7 +111,8 @@ export default function OverviewScreen() {
           <Card flush span={5} label={t(texts.figures)}>
             <MetricCards
               label={t(texts.figures)}
-              keys={TILES}
+              keys={choices.filter(({ isShown }) => isShown).map(({ figure: key }) => key)}
+              onLongPress={editFigures}
               now={data.Current}
               before={data.Prev}
               onPick={() => router.navigate(paths.orders, scope.query)}
@@ -109,16 +126,16 @@ export default function OverviewScreen() {
               })}
             </DueStrip>
           )}
-          <Later>
+          <WhenSeen>
             {permission.can('boss.finance.income') === 'granted' && <IncomeCards scope={scope} />}
             <SourceCard scope={scope} />
-          </Later>
-          <Later>
+          </WhenSeen>
+          <WhenSeen>
             <TimespanCard scope={scope} />
             {permission.can('boss.finance.goods') === 'granted' && <GoodsCard scope={scope} />}
             {permission.can('boss.finance.member') === 'granted' && <MemberCard scope={scope} />}
             <DailyCard scope={scope} />
-          </Later>
+          </WhenSeen>
         </>
       )}
     </ReportScreen>

@@ -1,6 +1,12 @@
-/** Best-selling dishes, and with one tap the slow movers. */
+/** Best-selling dishes, of all categories or of one, and with one tap the slow movers. */
+import { useStore } from '@nanostores/react';
+import { useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
 import { goodsRank, orderChoice } from '../../report/goods-rank';
-import { type Choice, RankScreen } from '../../report/rank-screen';
+import type { Choice } from '../../report/rank-definition';
+import { RankScreen } from '../../report/rank-screen';
+import { useReport } from '../../report/use-report';
+import { Chip, ChipRow } from '../../ui/chip';
 
 const moversChoice: Choice = {
   key: 'movers',
@@ -17,7 +23,35 @@ const definition = goodsRank({
   type: (values) => (values.movers === '5' ? 5 : 1),
   choices: [moversChoice, orderChoice],
 });
+const label = { zh: '分类', en: 'Category' };
+
+/** Nothing without the right to read categories. */
+function CategoryChips() {
+  const { permission, router } = useServices();
+  const { query } = useStore(router.$route);
+  const { t } = useTexts();
+  const canRead = permission.can('boss.food') === 'granted';
+  const report = useReport('/api/BossAssistant/GetClassifyInfos', canRead ? {} : null);
+  if (report.kind !== 'ready' || report.data.List.length === 0) return null;
+  const chosen = query.cate ?? '';
+  const chips = [
+    { id: '', name: t(words.all) },
+    ...report.data.List.filter(({ IsDeleted }) => IsDeleted !== 1).map((one) => ({
+      id: one.ClassifyID,
+      name: one.ClassifyName,
+    })),
+  ];
+  return (
+    <ChipRow label={t(label)}>
+      {chips.map(({ id, name }) => (
+        <Chip key={id} selected={id === chosen} onClick={() => router.setQuery({ cate: id })}>
+          {name}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}
 
 export default function SellingDishesScreen() {
-  return <RankScreen definition={definition} />;
+  return <RankScreen definition={definition} bars={<CategoryChips />} />;
 }

@@ -1,22 +1,47 @@
 /** Breakfast to late night: which part of the day brings the money. */
-import { useTexts } from '../../core/use-services';
+import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/formats';
+import { Later } from '../../report/later';
 import { pageTexts } from '../../report/page-texts';
 import { ReportCard } from '../../report/report-card';
+import { holdUnsaved } from '../../report/unsaved';
 import { useReport } from '../../report/use-report';
 import type { Scope } from '../../report/use-scope';
 import { BarChart } from '../../ui/charts/bar-chart';
+import { IconButton } from '../../ui/icon-button';
 import { texts } from './texts';
+
+const loadSheet = () => import('./day-parts-sheet');
 
 export function TimespanCard({ scope }: { scope: Scope }) {
   const { t } = useTexts();
+  const services = useServices();
+  const { overlays, permission, session } = services;
   const { axis, money } = useFormats();
   const report = useReport('/api/BossAssistant/GetTimespansData', scope.range, scope.read);
+  const edit = (): void => {
+    const { note, mayClose } = holdUnsaved(services, t);
+    const onSaved = (): void => {
+      close();
+      void report.reload();
+    };
+    const props = { shopId: scope.shopId ?? session.shopId(), note, onSaved };
+    const close = overlays.open({
+      title: t(texts.setTimespans),
+      mayClose,
+      render: () => <Later load={loadSheet} props={props} />,
+    });
+  };
   return (
     <ReportCard
       title={t(texts.timespans)}
       span={6}
       report={report}
+      aside={
+        permission.can('boss.timespan.set') === 'granted' && (
+          <IconButton icon="gear" label={t(texts.setTimespans)} onClick={edit} />
+        )
+      }
       isEmpty={({ List }) => List.every((row) => row.OrderCount === 0)}
     >
       {({ List }) => {

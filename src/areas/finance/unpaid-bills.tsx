@@ -18,7 +18,7 @@ import { Pill } from '../../ui/pill';
 import { Segmented } from '../../ui/segmented';
 import { texts } from './collection-texts';
 
-const ROW = 72;
+const ROW = 92;
 const AGES: readonly { age: 0 | 1 | 2 | 3 | 4 | 5; label: Text }[] = [
   { age: 0, label: texts.allAges },
   { age: 1, label: texts.age1 },
@@ -60,6 +60,7 @@ function UnpaidRow({ row }: { row: NoPayRow }) {
       ]
         .filter(Boolean)
         .join(' · ')}
+      isTall
       amount={money(row.UnpaidAmount)}
       was={row.Turnover === row.UnpaidAmount ? undefined : money(row.Turnover)}
       onClick={() => router.navigate(paths.orderDetail, { orderId: row.OrderID, unpaid: '1' })}
@@ -84,6 +85,7 @@ export function UnpaidBills() {
       ...(query.area ? { AreaIDs: query.area.split(',') } : {}),
     },
     idOf,
+    { isLive: true },
   );
   const countOf = (wanted: number): string => {
     const found = pages.head?.Ages.find(({ Age }) => Age === wanted);
