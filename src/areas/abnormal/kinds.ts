@@ -4,8 +4,9 @@ import type { Api } from '../../../types/api/index';
 import type { Text } from '../../i18n/text';
 import { timeOfDay } from '../../lib/date';
 import type { FormatKind } from '../../report/formats';
+import { typeNames } from '../../report/sensitive-types';
 import type { PagedPath, RowOf } from '../../report/use-pages';
-import { texts, typeNames } from './texts';
+import { texts } from './texts';
 
 /** Writes facts in the owner's language. */
 export interface Tell {

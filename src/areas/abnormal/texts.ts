@@ -16,7 +16,6 @@ export const texts = {
   newest: { zh: '最新操作', en: 'Newest' },
   all: { zh: '全部', en: 'All' },
   times: { zh: '{n} 次', en: '{n}×' },
-  bills: { zh: '{n} 单', en: '{n} bills' },
   most: { zh: '最多：{name}', en: 'Most: {name}' },
   clear: { zh: '没有敏感操作，一切正常', en: 'All clear' },
   outlier: { zh: '明显偏高', en: 'Unusual' },
@@ -27,13 +26,14 @@ export const texts = {
   beforeSettle: { zh: '结账前', en: 'Before payment' },
   settleFilter: { zh: '结账前后', en: 'Before or after payment' },
   approvedBy: { zh: '{name} · 授权 {approver}', en: '{name} · approved by {approver}' },
+  operator: { zh: '操作人', en: 'Operator' },
+  approver: { zh: '授权人', en: 'Approver' },
   reasons: { zh: '原因', en: 'Reason' },
   search: { zh: '搜索单号、桌号、人员', en: 'Bill, table, person' },
   noneTitle: { zh: '没有符合条件的操作', en: 'No matching operations' },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
   fromTo: { zh: '{before} → {after}', en: '{before} → {after}' },
   minAmount: { zh: '≥ {amount}', en: '≥ {amount}' },
-  amounts: { zh: '金额', en: 'Amount' },
   sortTime: { zh: '按时间', en: 'By time' },
   sortAmount: { zh: '按金额', en: 'By amount' },
   sort: { zh: '排序', en: 'Sort' },
@@ -52,15 +52,3 @@ export const texts = {
   priceChange: { zh: '改价', en: 'Price change' },
   off: { zh: '减免', en: 'Amount off' },
 } satisfies Texts;
-
-/** Names of the eight types (specification, section 3). */
-export const typeNames = {
-  1: { zh: '退款/退菜', en: 'Refunds' },
-  2: { zh: '撤单', en: 'Cancelled bills' },
-  3: { zh: '撤台', en: 'Cancelled tables' },
-  4: { zh: '免单', en: 'Free of charge' },
-  5: { zh: '整单手动折扣', en: 'Bill discount' },
-  6: { zh: '单品手动折扣', en: 'Dish discount' },
-  7: { zh: '反结账', en: 'Reverse settlement' },
-  8: { zh: '整单折扣', en: 'Discount scheme' },
-} satisfies Record<number, { zh: string; en: string }>;

@@ -4,12 +4,12 @@ import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/formats';
 import { pageTexts } from '../../report/page-texts';
+import { ProblemView } from '../../report/state-of';
 import { useReport } from '../../report/use-report';
 import type { Scope } from '../../report/use-scope';
 import { Cell } from '../../ui/cell';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { Skeleton } from '../../ui/skeleton';
-import { StateView } from '../../ui/state-view';
 import { nameOf } from './columns';
 import { texts } from './texts';
 
@@ -40,9 +40,7 @@ export function DishSheet({ row, scope, onClose }: { row: GoodsSaleRow; scope: S
     <div className="dish-sheet">
       <h3>{t(texts.trend)}</h3>
       {days.kind === 'loading' && <Skeleton height={132} radius={10} />}
-      {(days.kind === 'failed' || days.kind === 'denied') && (
-        <StateView small kind={days.kind} title={days.message} />
-      )}
+      {(days.kind === 'failed' || days.kind === 'denied') && <ProblemView small of={days} />}
       {days.kind === 'ready' && (
         <BarChart
           label={t(texts.trendLabel, { name: nameOf(row) })}

@@ -1,59 +1,35 @@
 /** Dish sales statistics: by dish, category, cashier or day, every column adding up to the sums above it. */
-import type { GoodsOrderRes, GoodsSaleRow } from '../../../types/api/food';
-import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import type { Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
-import { ColumnTable } from '../../report/column-table';
 import { FilterChips } from '../../report/filter-chips';
 import { emptied, isSet } from '../../report/filter-fields';
 import { useFilteredList } from '../../report/filter-flow';
-import { type FormatKind, useFormats } from '../../report/formats';
 import { Freshness } from '../../report/freshness';
 import { useHelp } from '../../report/help';
-import { pageTexts } from '../../report/page-texts';
 import { ReportScreen } from '../../report/report-screen';
 import { ScopeBar } from '../../report/scope-bar';
+import { ShareAction, scopeNames, timeOf } from '../../report/share';
 import { texts as reportTexts } from '../../report/texts';
 import { useExport } from '../../report/use-export';
 import { useReport } from '../../report/use-report';
-import { type Scope, useScope } from '../../report/use-scope';
+import { useScope } from '../../report/use-scope';
 import { Card } from '../../ui/card';
 import { IconButton } from '../../ui/icon-button';
-import { MetricTiles } from '../../ui/metric-tiles';
-import { Pill } from '../../ui/pill';
 import { Segmented } from '../../ui/segmented';
 import { StateView } from '../../ui/state-view';
 import { Tabs } from '../../ui/tabs';
-import { columns, exported, nameOf, sortable } from './columns';
-import { DishSheet } from './dish-sheet';
+import { exported } from './columns';
 import { fields } from './fields';
-import { DIMENSIONS, dimensionOf, flow, foodData, foodScope, sortOf } from './food-query';
+import { DIMENSIONS, dimensionOf, flow, foodData, foodScope } from './food-query';
+import { idOf, Sales, viewNames } from './sales-table';
 import { texts } from './texts';
+import { Totals } from './totals';
 
 /** Longest range of the call, in days (contract.md 3.0). */
 const MAX_DAYS = 366;
 /** Rows without the right to export (contract.md 3.0). */
 const ROWS = 100;
 const PATH = '/api/BossAssistant/GetGoodsOrderLists';
-
-const viewNames: Record<(typeof DIMENSIONS)[number], Text> = {
-  1: texts.byDish,
-  2: texts.byCategory,
-  3: texts.byCashier,
-  4: texts.byDay,
-};
-
-const TOTALS = [
-  { key: 'SaleQty', label: texts.sold, kind: 'quantity' },
-  { key: 'SaleAmount', label: texts.sales, kind: 'compact' },
-  { key: 'IncomeAmount', label: texts.income, kind: 'compact' },
-  { key: 'OrderQty', label: texts.ordered, kind: 'quantity' },
-  { key: 'ReturnQty', label: texts.returned, kind: 'quantity' },
-  { key: 'GiftQty', label: texts.gifted, kind: 'quantity' },
-] as const satisfies readonly { key: string; label: Text; kind: FormatKind }[];
-
-const idOf = (row: GoodsSaleRow): string => `${row.ID} ${row.SpecName}`;
 
 export default function FoodScreen() {
   const { router } = useServices();
@@ -83,6 +59,7 @@ export default function FoodScreen() {
             label={t(reportTexts.explain, { name: t(texts.title) })}
             onClick={() => help('dishes', report.kind === 'ready' ? report.data.Sum : {})}
           />
+          <ShareAction title={t(texts.title)} {...scopeNames(scope)} time={timeOf(report)} />
           <IconButton icon="filter" label={t(words.filter)} count={count} onClick={openFilter} />
         </>
       }
@@ -116,7 +93,7 @@ export default function FoodScreen() {
             {save && <IconButton icon="export" label={t(words.export)} onClick={save} />}
           </div>
           {answer.List.length === 0 ? (
-            <Card label={t(texts.title)}>
+            <Card label={t(texts.none)}>
               <StateView
                 kind="empty"
                 title={t(texts.none)}
@@ -134,80 +111,5 @@ export default function FoodScreen() {
         </>
       )}
     </ReportScreen>
-  );
-}
-
-function Totals({ answer }: { answer: GoodsOrderRes }) {
-  const { t } = useTexts();
-  const { figure } = useFormats();
-  return (
-    <Card flush label={t(texts.title)}>
-      <MetricTiles
-        label={t(texts.title)}
-        tiles={TOTALS.map(({ key, label, kind }) => ({
-          key,
-          label: t(label),
-          value: figure(answer.Sum[key], kind),
-        }))}
-      />
-    </Card>
-  );
-}
-
-interface SalesProps {
-  answer: GoodsOrderRes;
-  scope: Scope;
-  query: Record<string, string>;
-  onSort: (patch: Record<string, string>) => void;
-  onOpen: (path: (typeof paths)['orders' | 'food'], query: Record<string, string>) => void;
-}
-
-function Sales({ answer, scope, query, onSort, onOpen }: SalesProps) {
-  const { t } = useTexts();
-  const { overlays } = useServices();
-  const { figure } = useFormats();
-  const dimension = dimensionOf(query);
-  const { field, isAscending } = sortOf(query);
-  const pick = (row: GoodsSaleRow): void => {
-    if (dimension === 2) onOpen(paths.food, { ...scope.query, cate: row.ID });
-    else if (dimension === 3) onOpen(paths.food, { ...scope.query, user: row.ID });
-    else if (dimension === 4) onOpen(paths.food, { ...scope.query, range: '99', start: row.ID, end: row.ID });
-    else {
-      const close = overlays.open({
-        title: nameOf(row),
-        render: () => <DishSheet row={row} scope={scope} onClose={() => close()} />,
-      });
-    }
-  };
-  return (
-    <ColumnTable
-      caption={t(viewNames[dimension])}
-      first={t(texts.name)}
-      columns={columns.map(({ key, label }) => {
-        const sort = sortable(key);
-        const isSorted = sort === field;
-        return {
-          key,
-          label: t(label),
-          sort: sort && {
-            label: t(texts.sortBy, { name: t(label) }),
-            state: isSorted ? (isAscending ? 'ascending' : 'descending') : 'none',
-            onClick: () => onSort({ sort, dir: isSorted && !isAscending ? 'asc' : '' }),
-          },
-        };
-      })}
-      rows={answer.List}
-      keyOf={idOf}
-      title={(row) => (
-        <>
-          {nameOf(row)} {row.IsDeleted === 1 && <Pill>{t(pageTexts.deleted)}</Pill>}
-        </>
-      )}
-      cell={(row, key) => {
-        const column = columns.find((known) => known.key === key);
-        return column ? figure(row[column.key], column.kind) : '';
-      }}
-      onPick={pick}
-    />
   );
 }

@@ -2,7 +2,8 @@
 import { paths } from '../../core/paths';
 import type { Text } from '../../i18n/text';
 import type { FormatKind } from '../../report/formats';
-import { type RankDefinition, RankScreen, type Values } from '../../report/rank-screen';
+import type { RankDefinition, Values } from '../../report/rank-definition';
+import { RankScreen } from '../../report/rank-screen';
 
 const PATH = '/api/BossAssistant/GetBusinessInfoMember';
 const TOP = 100;
@@ -18,7 +19,6 @@ const words = {
   income: { zh: '会员消费', en: 'Member spend' },
   share: { zh: '会员占比', en: 'Share' },
   active: { zh: '活跃会员', en: 'Active' },
-  last: { zh: '最近到店', en: 'Last visit' },
   empty: { zh: '暂无会员消费', en: 'No member visits' },
 } satisfies Record<string, Text>;
 

@@ -4,9 +4,13 @@ import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import type { FormatKind } from '../../report/formats';
-import { type RankDefinition, type RankItem, RankScreen, type Values } from '../../report/rank-screen';
+import { Later } from '../../report/later';
+import type { RankDefinition, RankItem, Values } from '../../report/rank-definition';
+import { RankScreen } from '../../report/rank-screen';
 import { useScope } from '../../report/use-scope';
 import { Cell } from '../../ui/cell';
+
+const loadDays = () => import('./store-days');
 
 const PATH = '/api/BossAssistant/ShopRankingList';
 
@@ -20,6 +24,7 @@ const words = {
   empty: { zh: '该时段没有已结账单', en: 'No settled bills in this period' },
   makeCurrent: { zh: '设为当前门店', en: 'Make current store' },
   overview: { zh: '经营概览', en: 'Business overview' },
+  days: { zh: '每日明细', en: 'Daily list' },
   orders: { zh: '店内订单', en: 'In-store orders' },
 } satisfies Record<string, Text>;
 
@@ -74,6 +79,7 @@ const definition: RankDefinition<typeof PATH> = {
     { label: words.guests, value: Sum.GuestCount, kind: 'count' },
   ],
   empty: words.empty,
+  isOfStores: true,
 };
 
 export default function ShopRankScreen() {
@@ -86,6 +92,25 @@ export default function ShopRankScreen() {
       run();
     };
     const choose = (): void => session.setShop(item.id, item.name);
+    const days = (): void => {
+      const closeDays = overlays.open({
+        title: `${item.name} · ${t(words.days)}`,
+        render: () => (
+          <Later
+            load={loadDays}
+            props={{
+              shopId: item.id,
+              scope,
+              onOpen: (day) => {
+                closeDays();
+                choose();
+                router.navigate(paths.orders, { range: '99', start: day, end: day });
+              },
+            }}
+          />
+        ),
+      });
+    };
     const at = (path: (typeof paths)['finance' | 'orders']) => () => {
       choose();
       router.navigate(path, scope.query);
@@ -96,6 +121,7 @@ export default function ShopRankScreen() {
         <div>
           <Cell label={t(words.makeCurrent)} onClick={go(choose)} />
           <Cell label={t(words.overview)} onClick={go(at(paths.finance))} />
+          <Cell label={t(words.days)} onClick={go(days)} />
           <Cell label={t(words.orders)} onClick={go(at(paths.orders))} />
         </div>
       ),

@@ -1,0 +1,89 @@
+/** Operations by person, approver, store or day. */
+import type { SensitiveStatRes } from '../../../types/api/abnormal';
+import { paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import type { Text } from '../../i18n/text';
+import { useFormats } from '../../report/formats';
+import { ReportCard } from '../../report/report-card';
+import { typeNames } from '../../report/sensitive-types';
+import { useReport } from '../../report/use-report';
+import type { Scope } from '../../report/use-scope';
+import { Pill } from '../../ui/pill';
+import { RankingList } from '../../ui/ranking-list';
+import { texts } from './texts';
+
+export const VIEWS = [
+  { value: 'type', label: texts.byType },
+  { value: 'person', label: texts.byPerson },
+  { value: 'approver', label: texts.byApprover },
+  { value: 'store', label: texts.byStore },
+  { value: 'day', label: texts.byDay },
+] as const satisfies readonly { value: string; label: Text }[];
+export type View = (typeof VIEWS)[number]['value'];
+
+/** View → GroupBy of the call and the query key that a tap on a row filters by. */
+const GROUPS = {
+  person: { by: 1, key: 'user' },
+  approver: { by: 4, key: 'auth' },
+  store: { by: 2, key: 'shopId' },
+  day: { by: 3, key: 'day' },
+} as const satisfies Record<Exclude<View, 'type'>, { by: 1 | 2 | 3 | 4; key: string }>;
+
+/** The rows of a grouping, longest bar first; who stands out is marked against the median of the store. */
+export function GroupCard({ scope, view }: { scope: Scope; view: Exclude<View, 'type'> }) {
+  const { t } = useTexts();
+  const { router } = useServices();
+  const { figure, money } = useFormats();
+  const { by, key } = GROUPS[view];
+  const report = useReport(
+    '/api/StatisticalReport/GetSensitiveStatisticsPage',
+    { ...scope.range, GroupBy: by, PageSize: 100 },
+    scope.read,
+  );
+  const open = (row: SensitiveStatRes['List'][number]): void =>
+    router.navigate(
+      paths.abnormalLists,
+      key === 'day'
+        ? { ...scope.query, range: '99', start: row.ID, end: row.ID }
+        : { ...scope.query, [key]: row.ID },
+    );
+  const label = t(VIEWS.find(({ value }) => value === view)?.label ?? texts.byPerson);
+  const perType = (row: SensitiveStatRes['List'][number]): string =>
+    row.Types.flatMap(({ Type, Count }) =>
+      Type !== 0 && Count > 0 ? [`${t(typeNames[Type])} ${figure(Count, 'count')}`] : [],
+    ).join(' · ');
+  return (
+    <ReportCard
+      title={label}
+      report={report}
+      isEmpty={({ List }) => List.length === 0}
+      emptyText={t(texts.clear)}
+    >
+      {({ List, Median }) => {
+        const most = Math.max(...List.map((row) => row.Amount), 0);
+        return (
+          <RankingList
+            label={label}
+            items={List.map((row) => ({
+              key: row.ID,
+              name: row.Name,
+              value: money(row.Amount),
+              unit: t(texts.times, { n: figure(row.Count, 'count') }),
+              share: most > 0 ? row.Amount / most : 0,
+              mark: row.IsOutlier === 1 && <Pill tone="bad">{t(texts.outlier)}</Pill>,
+              note: [
+                row.IsOutlier === 1 && Median !== null
+                  ? t(texts.outlierWhy, { median: figure(Median, 'quantity') })
+                  : '',
+                perType(row),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+              onClick: () => open(row),
+            }))}
+          />
+        );
+      }}
+    </ReportCard>
+  );
+}

@@ -1,0 +1,53 @@
+/** The sums over a list of operations, its order, and its export. */
+import { useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import { useFormats } from '../../report/formats';
+import { type ExportJob, useExport } from '../../report/use-export';
+import { IconButton } from '../../ui/icon-button';
+import { SummaryStrip } from '../../ui/list-heads';
+import { Segmented } from '../../ui/segmented';
+import type { RecordPath } from './kinds';
+import { texts } from './texts';
+
+/** What every list of operations answers beside its rows. */
+export interface RecordHead {
+  Reasons: { Reason: string; Count: number }[];
+  SumCount: number;
+  SumAmount: number;
+}
+
+interface SumsProps<P extends RecordPath> {
+  head: RecordHead;
+  isByAmount: boolean;
+  job: ExportJob<P>;
+}
+
+export function RecordSums<P extends RecordPath>({ head, isByAmount, job }: SumsProps<P>) {
+  const { router } = useServices();
+  const { t } = useTexts();
+  const { figure } = useFormats();
+  const save = useExport(job);
+  return (
+    <>
+      <SummaryStrip
+        items={[
+          { label: t(texts.count), value: figure(head.SumCount, 'count') },
+          { label: t(texts.amount), value: figure(head.SumAmount, 'compact') },
+        ]}
+      />
+      <div className="tools">
+        <span />
+        <Segmented
+          label={t(texts.sort)}
+          value={isByAmount ? 'amount' : 'time'}
+          onChange={(sort) => router.setQuery({ sort: sort === 'time' ? '' : sort })}
+          options={[
+            { value: 'time', label: t(texts.sortTime) },
+            { value: 'amount', label: t(texts.sortAmount) },
+          ]}
+        />
+        {save && <IconButton icon="export" label={t(words.export)} onClick={save} />}
+      </div>
+    </>
+  );
+}

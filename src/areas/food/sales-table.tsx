@@ -1,0 +1,81 @@
+/** The table of sales: its first column stays, every column with a call of its own sorts, a row opens what is behind it. */
+import type { GoodsOrderRes, GoodsSaleRow } from '../../../types/api/food';
+import { paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import type { Text } from '../../i18n/text';
+import { ColumnTable } from '../../report/column-table';
+import { useFormats } from '../../report/formats';
+import { pageTexts } from '../../report/page-texts';
+import type { Scope } from '../../report/use-scope';
+import { Pill } from '../../ui/pill';
+import { columns, nameOf, sortable } from './columns';
+import { DishSheet } from './dish-sheet';
+import { type DIMENSIONS, dimensionOf, sortOf } from './food-query';
+import { texts } from './texts';
+
+export const viewNames: Record<(typeof DIMENSIONS)[number], Text> = {
+  1: texts.byDish,
+  2: texts.byCategory,
+  3: texts.byCashier,
+  4: texts.byDay,
+};
+
+export const idOf = (row: GoodsSaleRow): string => `${row.ID} ${row.SpecName}`;
+
+interface SalesProps {
+  answer: GoodsOrderRes;
+  scope: Scope;
+  query: Record<string, string>;
+  onSort: (patch: Record<string, string>) => void;
+  onOpen: (path: (typeof paths)['orders' | 'food'], query: Record<string, string>) => void;
+}
+
+export function Sales({ answer, scope, query, onSort, onOpen }: SalesProps) {
+  const { t } = useTexts();
+  const { overlays } = useServices();
+  const { figure } = useFormats();
+  const dimension = dimensionOf(query);
+  const { field, isAscending } = sortOf(query);
+  const pick = (row: GoodsSaleRow): void => {
+    if (dimension === 2) onOpen(paths.food, { ...scope.query, cate: row.ID });
+    else if (dimension === 3) onOpen(paths.food, { ...scope.query, user: row.ID });
+    else if (dimension === 4) onOpen(paths.food, { ...scope.query, range: '99', start: row.ID, end: row.ID });
+    else {
+      const close = overlays.open({
+        title: nameOf(row),
+        render: () => <DishSheet row={row} scope={scope} onClose={() => close()} />,
+      });
+    }
+  };
+  return (
+    <ColumnTable
+      caption={t(viewNames[dimension])}
+      first={t(texts.name)}
+      columns={columns.map(({ key, label }) => {
+        const sort = sortable(key);
+        const isSorted = sort === field;
+        return {
+          key,
+          label: t(label),
+          sort: sort && {
+            label: t(texts.sortBy, { name: t(label) }),
+            state: isSorted ? (isAscending ? 'ascending' : 'descending') : 'none',
+            onClick: () => onSort({ sort, dir: isSorted && !isAscending ? 'asc' : '' }),
+          },
+        };
+      })}
+      rows={answer.List}
+      keyOf={idOf}
+      title={(row) => (
+        <>
+          {nameOf(row)} {row.IsDeleted === 1 && <Pill>{t(pageTexts.deleted)}</Pill>}
+        </>
+      )}
+      cell={(row, key) => {
+        const column = columns.find((known) => known.key === key);
+        return column ? figure(row[column.key], column.kind) : '';
+      }}
+      onPick={pick}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+/** What was sold, returned and given away in the period, over every row of the table. */
+import type { GoodsOrderRes } from '../../../types/api/food';
+import { useTexts } from '../../core/use-services';
+import { useFormats } from '../../report/formats';
+import { Card } from '../../ui/card';
+import { MetricTiles } from '../../ui/metric-tiles';
+import { columns } from './columns';
+import { texts } from './texts';
+
+/** The columns whose sums an owner asks for first; amounts are short here, whole in the table. */
+const TOTALS = ['SaleQty', 'SaleAmount', 'IncomeAmount', 'OrderQty', 'ReturnQty', 'GiftQty'] as const;
+
+export function Totals({ answer }: { answer: GoodsOrderRes }) {
+  const { t } = useTexts();
+  const { figure } = useFormats();
+  return (
+    <Card flush label={t(texts.title)}>
+      <MetricTiles
+        label={t(texts.title)}
+        tiles={columns.flatMap(({ key, label, kind }) => {
+          const total = TOTALS.find((one) => one === key);
+          return total
+            ? [
+                {
+                  key,
+                  label: t(label),
+                  value: figure(answer.Sum[total], kind === 'money' ? 'compact' : kind),
+                },
+              ]
+            : [];
+        })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+/** 每日明细 of one store, behind its row in the ranking: the period in one line, then each day, newest first. */
+import { useTexts } from '../../core/use-services';
+import { DAILY_DAYS, DayRow, dayTexts } from '../../report/day-row';
+import { useFormats } from '../../report/formats';
+import { metrics } from '../../report/metrics';
+import { pageTexts } from '../../report/page-texts';
+import { daysOf, periodLabel } from '../../report/period';
+import { StateOf } from '../../report/state-of';
+import { usePageCss } from '../../report/use-page-css';
+import { useReport } from '../../report/use-report';
+import type { Scope } from '../../report/use-scope';
+import { SummaryStrip } from '../../ui/list-heads';
+import { StateView } from '../../ui/state-view';
+
+const SUMS = ['BusinessIncome', 'Turnover', 'OrderCount', 'GuestCount'] as const;
+
+export interface StoreDaysProps {
+  shopId: string;
+  scope: Scope;
+  onOpen: (day: string) => void;
+}
+
+export default function StoreDays(props: StoreDaysProps) {
+  usePageCss();
+  const { t } = useTexts();
+  const { period } = props.scope;
+  return (
+    <div className="sheet-form">
+      <p className="cap">{periodLabel(period)}</p>
+      {daysOf(period) > DAILY_DAYS ? (
+        <StateView small kind="empty" title={t(dayTexts.limit)} />
+      ) : (
+        <Days {...props} />
+      )}
+    </div>
+  );
+}
+
+function Days({ shopId, scope, onOpen }: StoreDaysProps) {
+  const { t } = useTexts();
+  const { figure } = useFormats();
+  const count = useReport('/api/BossAssistant/GetShopDailyCount', scope.range, { shopId });
+  const list = useReport(
+    '/api/BossAssistant/GetShopDailyList',
+    { ...scope.range, PageSize: DAILY_DAYS },
+    { shopId },
+  );
+  return (
+    <>
+      <StateOf report={count}>
+        {({ Sum }) => (
+          <SummaryStrip
+            items={SUMS.map((key) => {
+              const { tile, format } = metrics[key];
+              return { label: t(tile), value: figure(Sum[key], format === 'money' ? 'compact' : format) };
+            })}
+          />
+        )}
+      </StateOf>
+      <StateOf report={list}>
+        {({ List }) =>
+          List.length === 0 ? (
+            <StateView small kind="empty" title={t(pageTexts.noBills)} />
+          ) : (
+            <div>
+              {List.map((row) => (
+                <DayRow key={row.Date} row={row} onClick={() => onOpen(row.Date)} />
+              ))}
+            </div>
+          )
+        }
+      </StateOf>
+    </>
+  );
+}
