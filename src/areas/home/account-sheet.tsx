@@ -1,5 +1,6 @@
 /** Behind the avatar: who is logged in, language, version, log out. */
 import { useStore } from '@nanostores/react';
+import { consoleOff, isDebug, openConsole } from '../../core/debug';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { ActionBar, Button } from '../../ui/button';
@@ -10,9 +11,21 @@ import { texts } from './texts';
 declare const __VERSION__: string;
 
 export default function AccountSheet({ onClose }: { onClose: () => void }) {
-  const { overlays, session, setLocale } = useServices();
+  const services = useServices();
+  const { environment, events, overlays, session, setLocale } = services;
   const { locale, t } = useTexts();
   const { AppInfo, ShopInfo, UserInfo } = useStore(session.$session);
+  const off = consoleOff(environment.document);
+  const toggleConsole = async (): Promise<void> => {
+    onClose();
+    if (off) return off();
+    try {
+      await openConsole(services);
+    } catch (error) {
+      overlays.toast(t(words.networkError), { kind: 'failure' });
+      events.report({ kind: 'load', message: String(error), source: 'eruda.js' });
+    }
+  };
   const logout = async (): Promise<void> => {
     const isSure = await overlays.confirm({
       title: t(texts.logout),
@@ -44,6 +57,13 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
           }
         />
         <Cell label={t(texts.version)} value={AppInfo.VersionName || __VERSION__} />
+        {isDebug(services) && (
+          <Cell
+            label={t(texts.debug)}
+            value={t(off ? texts.debugOff : texts.debugOn)}
+            onClick={toggleConsole}
+          />
+        )}
       </div>
       <ActionBar>
         <Button wide kind="danger" onClick={logout}>

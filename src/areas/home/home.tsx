@@ -25,9 +25,10 @@ const loadHours = () => import('./hour-card');
 const loadTarget = () => import('./target-card');
 
 function HomeActions() {
-  const { overlays, router, $hidden } = useServices();
+  const { overlays, permission, router, $hidden, $unread } = useServices();
   const { t } = useTexts();
   const isHidden = useStore($hidden);
+  const unread = useStore($unread) ?? 0;
   const openAccount = (): void => {
     const close = overlays.open({
       title: t(texts.account),
@@ -42,19 +43,26 @@ function HomeActions() {
         pressed={isHidden}
         onClick={() => $hidden.set(!isHidden)}
       />
-      <IconButton icon="bell" label={t(texts.messages)} onClick={() => router.navigate(paths.messages)} />
+      {permission.can('boss.msg') === 'granted' && (
+        <IconButton
+          icon="bell"
+          label={unread > 0 ? t(texts.unreadMessages, { n: unread }) : t(texts.messages)}
+          count={unread}
+          onClick={() => router.navigate(paths.messages)}
+        />
+      )}
       <IconButton icon="user" label={t(texts.account)} onClick={openAccount} />
     </>
   );
 }
 
 /** A card that is fetched and drawn when it comes into the view; the first view does not wait for what lies below. */
-function LaterCard<Props extends object>({ load, props }: LaterProps<Props>) {
+function LaterCard<Props extends object>({ load, props, isWide }: LaterProps<Props> & { isWide?: boolean }) {
   const { t } = useTexts();
   const [ref, isSeen] = useInView<HTMLDivElement>(0);
   const waiting = <SkeletonCard label={t(words.loading)} />;
   return (
-    <div className="w6" ref={ref}>
+    <div className={isWide ? 'w12' : 'w6'} ref={ref}>
       {isSeen ? <Later {...{ load, props, waiting }} /> : waiting}
     </div>
   );
@@ -91,7 +99,7 @@ export default function HomeScreen() {
           {home.Abnormal && permission.can('boss.abnormal') === 'granted' && (
             <AbnormalCard abnormal={home.Abnormal} />
           )}
-          <LaterCard load={loadHours} props={{ today: home.BusinessDate }} />
+          <LaterCard isWide load={loadHours} props={{ today: home.BusinessDate }} />
           {menu}
           {home.Shops && home.Shops.length > 1 && <ShopsCard shops={home.Shops} />}
         </>

@@ -4,6 +4,7 @@ export const texts = {
   title: { zh: '老板助手', en: 'Boss assistant' },
   switchStore: { zh: '选择门店', en: 'Select store' },
   messages: { zh: '消息中心', en: 'Messages' },
+  unreadMessages: { zh: '消息中心，{n} 条未读', en: 'Messages, {n} unread' },
   account: { zh: '我的', en: 'Account' },
   figures: { zh: '今日指标', en: "Today's figures" },
   today: { zh: '今日营业收入（元）', en: "Today's income (¥)" },
@@ -64,6 +65,9 @@ export const texts = {
   user: { zh: '账号', en: 'Account' },
   language: { zh: '语言', en: 'Language' },
   version: { zh: '版本', en: 'Version' },
+  debug: { zh: '调试控制台', en: 'Debug console' },
+  debugOn: { zh: '打开', en: 'Switch on' },
+  debugOff: { zh: '关闭', en: 'Switch off' },
   logout: { zh: '退出登录', en: 'Log out' },
   logoutAsk: {
     zh: '退出后需要重新登录才能查看报表，确定退出吗？',

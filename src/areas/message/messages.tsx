@@ -1,45 +1,28 @@
 /** Message centre: what happened in the stores, newest first, each a tap away from the page it is about. */
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { GetMessagesRes, MsgType, PushMessage } from '../../../types/api/push';
 import { RequestError } from '../../core/request-error';
 import { useServices, useTexts } from '../../core/use-services';
-import type { Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
 import { formatQuery } from '../../lib/query-string';
+import { Later } from '../../report/later';
 import { ListScreen, type RowGroup } from '../../report/list-screen';
+import { holdUnsaved } from '../../report/unsaved';
 import { usePages } from '../../report/use-pages';
-import { Icon, type IconName } from '../../ui/icon';
+import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { ListRow } from '../../ui/list-row';
 import { Pill } from '../../ui/pill';
 import { Tabs } from '../../ui/tabs';
+import { ICONS, TABS } from './kinds';
 import { texts } from './texts';
+
+const loadAlerts = () => import('./alerts-sheet');
 
 const READ = '/api/Message/ReadMessages';
 const CLEAR = '/api/BossAssistant/RemoveAll';
-const ROW = 72;
-
-/** Tabs of screens.md 2.4; the call takes one kind, so a tab of several is narrowed here. */
-const TABS: readonly { value: string; label: Text; types: readonly MsgType[] }[] = [
-  { value: '', label: texts.all, types: [] },
-  { value: '1', label: texts.daily, types: [1, 6] },
-  { value: '2', label: texts.sensitive, types: [2] },
-  { value: '3', label: texts.unpaid, types: [3] },
-  { value: '4', label: texts.target, types: [4, 5] },
-  { value: '9', label: texts.system, types: [7, 8, 9] },
-];
-
-const ICONS: Record<MsgType, IconName> = {
-  1: 'overview',
-  2: 'shield',
-  3: 'clock',
-  4: 'target',
-  5: 'target',
-  6: 'refresh',
-  7: 'members',
-  8: 'cloud-off',
-  9: 'bell',
-};
+const ROW = 92;
 
 const idOf = (message: PushMessage): string => message.MsgID;
 const dayOf = (message: PushMessage): RowGroup => ({
@@ -53,7 +36,10 @@ const countOf = (head: GetMessagesRes | undefined, types: readonly MsgType[]): n
   );
 
 export default function MessagesScreen() {
-  const { overlays, permission, request, router } = useServices();
+  const services = useServices();
+  const { overlays, permission, request, router, session, $unread } = services;
+  const { SystemUrlConfig } = useStore(session.$session);
+  const isUnnamed = SystemUrlConfig.APIUrl !== '' && SystemUrlConfig.PushHostUrl === '';
   const { query } = useStore(router.$route);
   const { t } = useTexts();
   const tab = TABS.find(({ value }) => value === (query.tab ?? '')) ?? {
@@ -71,8 +57,19 @@ export default function MessagesScreen() {
   const rows = tab.types.length
     ? pages.rows.filter(({ MsgType: type }) => tab.types.includes(type))
     : pages.rows;
-  // A back end without a message service answers 404.
-  const isOff = pages.kind === 'failed' && pages.status === 404;
+  // A login that names no message service has none; a back end without one answers 404.
+  const isOff = isUnnamed || (pages.kind === 'failed' && pages.status === 404);
+  useEffect(() => {
+    if (pages.head) $unread.set(countOf(pages.head, []));
+  }, [pages.head]);
+  const openAlerts = (): void => {
+    const { note, mayClose } = holdUnsaved(services, t);
+    const close = overlays.open({
+      title: t(texts.alerts),
+      mayClose,
+      render: () => <Later load={loadAlerts} props={{ note, onSaved: () => close() }} />,
+    });
+  };
 
   /** An action of the owner: a failure is told by a toast, and the list stays as it is. */
   const act = async (run: () => Promise<unknown>): Promise<void> => {
@@ -110,6 +107,9 @@ export default function MessagesScreen() {
       pages={isOff ? { ...pages, kind: 'ready', rows: [], tail: 'ended' } : { ...pages, rows }}
       actions={
         <>
+          {!isOff && permission.can('boss.alert.set') === 'granted' && (
+            <IconButton icon="gear" label={t(texts.alerts)} onClick={openAlerts} />
+          )}
           <IconButton
             icon="check"
             label={t(texts.readAll)}
@@ -152,6 +152,7 @@ function MessageRow({ message, onOpen }: { message: PushMessage; onOpen: (messag
   const isEnglish = locale === 'en';
   return (
     <ListRow
+      isTall
       lead={<Icon name={ICONS[message.MsgType]} size={22} />}
       leadTone={message.Level === 2 ? 'bad' : message.Level === 1 ? 'warn' : undefined}
       title={isEnglish ? message.TitleEn : message.Title}

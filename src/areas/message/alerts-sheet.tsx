@@ -1,0 +1,135 @@
+/** 提醒设置: which messages are sent, from which amount or after how long, and when none are. */
+import { useState } from 'react';
+import type { AlertSettings } from '../../../types/api/push';
+import { useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import { StateOf } from '../../report/state-of';
+import { type Unsaved, unsavedTexts, useSave, useUnsaved } from '../../report/unsaved';
+import { usePageCss } from '../../report/use-page-css';
+import { useReport } from '../../report/use-report';
+import { ActionBar, Button } from '../../ui/button';
+import { DateField } from '../../ui/pickers/date-field';
+import { TextField } from '../../ui/text-field';
+import { Switch } from '../../ui/tick';
+import { type AlertDraft, alertError, draftOf, isSensitive, nameOf, settingsOf, unitOf } from './alerts';
+import { texts } from './alerts-texts';
+
+const SAVE = '/api/Message/SaveSettings';
+/** What quiet hours begin with when they are switched on. */
+const NIGHT = { Begin: '23:00', End: '08:00' };
+
+interface SheetProps {
+  note: Unsaved;
+  onSaved: () => void;
+}
+
+export default function AlertsSheet(props: SheetProps) {
+  usePageCss();
+  const report = useReport('/api/Message/GetSettings', {});
+  return (
+    <StateOf report={report}>
+      {(settings) => <Form {...props} settings={settings} onConflict={report.reload} />}
+    </StateOf>
+  );
+}
+
+interface FormProps extends SheetProps {
+  settings: AlertSettings;
+  onConflict: () => Promise<void>;
+}
+
+function Form({ settings, note, onSaved, onConflict }: FormProps) {
+  const { request } = useServices();
+  const { t } = useTexts();
+  const [changed, setChanged] = useState<ReturnType<typeof draftOf> | null>(null);
+  const draft = changed ?? draftOf(settings);
+  useUnsaved(changed !== null, note);
+  const put = (alert: AlertDraft, change: Partial<AlertDraft>): void =>
+    setChanged({
+      ...draft,
+      alerts: draft.alerts.map((other) => (other === alert ? { ...alert, ...change } : other)),
+    });
+  const save = useSave(onConflict);
+  const send = async (): Promise<void> => {
+    const body = settingsOf(draft, settings.Version);
+    if (!(await save(() => request(SAVE, body, { loading: t(unsavedTexts.saving) })))) return;
+    note.isChanged = false;
+    onSaved();
+  };
+  const rows = (isWanted: (alert: AlertDraft) => boolean) =>
+    draft.alerts
+      .filter(isWanted)
+      .map((alert) => (
+        <AlertRow
+          key={`${alert.item.MsgType} ${alert.item.SensitiveType ?? ''}`}
+          alert={alert}
+          onChange={(change) => put(alert, change)}
+        />
+      ));
+  return (
+    <>
+      <div className="sheet-form">
+        {rows((alert) => !isSensitive(alert))}
+        <p className="gh">{t(texts.sensitive)}</p>
+        {rows(isSensitive)}
+        <Switch
+          label={t(texts.quiet)}
+          checked={draft.quiet !== null}
+          onChange={(isOn) => setChanged({ ...draft, quiet: isOn ? NIGHT : null })}
+        />
+        {draft.quiet && (
+          <div className="two">
+            {(['Begin', 'End'] as const).map((side) => (
+              <DateField
+                key={side}
+                type="time"
+                label={t(side === 'Begin' ? texts.begin : texts.end)}
+                value={draft.quiet?.[side] ?? NIGHT[side]}
+                onChange={(time) =>
+                  setChanged({ ...draft, quiet: { ...(draft.quiet ?? NIGHT), [side]: time } })
+                }
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <ActionBar>
+        <Button
+          wide
+          kind="primary"
+          disabled={!changed || draft.alerts.some((alert) => alertError(alert))}
+          onClick={() => void send()}
+        >
+          {t(words.save)}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+function AlertRow({
+  alert,
+  onChange,
+}: {
+  alert: AlertDraft;
+  onChange: (change: Partial<AlertDraft>) => void;
+}) {
+  const { t } = useTexts();
+  const name = t(nameOf(alert));
+  const unit = unitOf(alert);
+  const error = alertError(alert);
+  return (
+    <>
+      <Switch label={name} checked={alert.isOn} onChange={(isOn) => onChange({ isOn })} />
+      {unit && alert.isOn && (
+        <TextField
+          label={t(unit === 'amount' ? texts.fromAmount : texts.fromMinutes, { name })}
+          value={alert.threshold}
+          inputMode={unit === 'amount' ? 'decimal' : 'numeric'}
+          error={error ? t(error) : undefined}
+          onInput={(threshold) => onChange({ threshold: threshold.trim() })}
+        />
+      )}
+    </>
+  );
+}
