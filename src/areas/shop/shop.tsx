@@ -64,9 +64,17 @@ function ShopRow({ shop, isCurrent, onChoose }: { shop: Shop; isCurrent: boolean
   return (
     <ListRow
       lead={<Icon name={isCurrent ? 'check' : 'store'} size={20} />}
-      title={isCurrent ? `${shop.ShopName} · ${t(texts.current)}` : shop.ShopName}
-      mark={<Pill tone={tone}>{t(label)}</Pill>}
-      note={shop.IsHQ === 1 ? `${t(texts.headquarters)} · ${sync}` : sync}
+      // Stores of a chain differ by the end of their names: it is never cut.
+      title={
+        <span style={{ whiteSpace: 'normal' }}>
+          {isCurrent ? `${shop.ShopName} · ${t(texts.current)}` : shop.ShopName}
+        </span>
+      }
+      note={
+        <>
+          <Pill tone={tone}>{t(label)}</Pill> {shop.IsHQ === 1 ? `${t(texts.headquarters)} · ${sync}` : sync}
+        </>
+      }
       amount={shop.Today && money(shop.Today.BusinessIncome)}
       amountNote={
         shop.Today && (

@@ -1,11 +1,11 @@
 /** How a month's target is spread over its days: evenly, by weekday, or each day by itself. */
 import type { TargetMetric } from '../../../types/api/target';
 import { useTexts } from '../../core/use-services';
+import { weekdays } from '../../report/weekdays';
 import { Button } from '../../ui/button';
 import { Segmented } from '../../ui/segmented';
 import { TextField } from '../../ui/text-field';
 import { type DayMode, type Draft, draftError, spreadEvenly } from './draft';
-import { weekdays } from './metrics';
 import { setTexts } from './set-texts';
 
 const MODES = [

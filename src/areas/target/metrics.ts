@@ -2,7 +2,6 @@
 import type { TargetMetric } from '../../../types/api/target';
 import type { Text } from '../../i18n/text';
 import type { FormatKind } from '../../report/formats';
-import { texts } from './texts';
 
 export const targetMetrics: Record<TargetMetric, { label: Text; kind: FormatKind }> = {
   1: { label: { zh: '营业收入', en: 'Business income' }, kind: 'compact' },
@@ -14,13 +13,3 @@ export const targetMetrics: Record<TargetMetric, { label: Text; kind: FormatKind
 };
 
 export const METRICS: readonly TargetMetric[] = [1, 2, 3, 4, 5, 6];
-
-export const weekdays: readonly Text[] = [
-  texts.monday,
-  texts.tuesday,
-  texts.wednesday,
-  texts.thursday,
-  texts.friday,
-  texts.saturday,
-  texts.sunday,
-];

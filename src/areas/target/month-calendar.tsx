@@ -7,8 +7,8 @@ import { useFormats } from '../../report/formats';
 import { pageTexts } from '../../report/page-texts';
 import { ReportCard } from '../../report/report-card';
 import { useReport } from '../../report/use-report';
+import { weekdays } from '../../report/weekdays';
 import { HeatCalendar, type HeatDay } from '../../ui/heat-calendar';
-import { weekdays } from './metrics';
 import { texts } from './texts';
 import { type Month, monthRange } from './use-month';
 

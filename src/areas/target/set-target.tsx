@@ -2,12 +2,11 @@
 
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { TargetMetric } from '../../../types/api/target';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { useToday } from '../../report/business-day';
-import { useFormats } from '../../report/formats';
 import { ReportScreen } from '../../report/report-screen';
+import { unsavedTexts } from '../../report/unsaved';
 import { usePageCss } from '../../report/use-page-css';
 import { useReport } from '../../report/use-report';
 import { ActionBar, Button } from '../../ui/button';
@@ -18,18 +17,14 @@ import { Page } from '../../ui/page';
 import { YearSelect } from '../../ui/pickers/year-select';
 import { Select } from '../../ui/select';
 import { StateView } from '../../ui/state-view';
-import { TextField } from '../../ui/text-field';
-import { DaySplit } from './day-split';
-import { draftError, EMPTY, isCount, perDay } from './draft';
-import { METRICS, targetMetrics } from './metrics';
+import { MetricField } from './metric-field';
+import { METRICS } from './metrics';
 import { setTexts } from './set-texts';
-import { useMonth, YEARS } from './use-month';
+import { Shortcuts } from './shortcuts';
+import { MONTHS, useMonth, YEARS } from './use-month';
 import { type Settings, useSettings } from './use-settings';
 
 const ALL = '0';
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
-/** Growth over last year that the short cut offers. */
-const GROWTH = 5;
 
 /** Stores other than the chosen one, for the picker and for copying. */
 function useShops() {
@@ -100,7 +95,7 @@ export default function SetTargetScreen() {
           <Shortcuts settings={settings} month={month.month} isReadOnly={isReadOnly} />
           <Card title={t(setTexts.metric, { month: month.month })}>
             {isReadOnly && <p className="cap">{t(setTexts.past)}</p>}
-            {settings.changedBy && <p className="cap">{t(setTexts.changedBy, settings.changedBy)}</p>}
+            {settings.changedBy && <p className="cap">{t(unsavedTexts.changedBy, settings.changedBy)}</p>}
             {METRICS.map((metric) => (
               <MetricField
                 key={`${shopId} ${month.year} ${month.month} ${metric}`}
@@ -116,101 +111,6 @@ export default function SetTargetScreen() {
         </>
       )}
     </ReportScreen>
-  );
-}
-
-interface MonthProps {
-  settings: Settings;
-  year: number;
-  month: number;
-  isReadOnly: boolean;
-}
-
-function MetricField({ metric, settings, year, month, isReadOnly }: MonthProps & { metric: TargetMetric }) {
-  const { t } = useTexts();
-  const { figure } = useFormats();
-  const { label, kind } = targetMetrics[metric];
-  const draft = settings.draftAt(month, metric);
-  const isTouched = settings.changes.some((change) => change.month === month && change.metric === metric);
-  const error = draft.value === '' && !isTouched ? null : draftError(draft, metric);
-  const { suggest } = settings;
-  const notes = [
-    draft.value === '' ? '' : t(setTexts.perDay, { amount: figure(perDay(draft, year, month), kind) }),
-    metric === 1 && suggest ? t(setTexts.vsLast, { amount: figure(suggest.LastMonth, kind) }) : '',
-  ];
-  return (
-    <section className="metric">
-      <TextField
-        label={t(label)}
-        value={draft.value}
-        inputMode={isCount(metric) ? 'numeric' : 'decimal'}
-        disabled={isReadOnly}
-        error={error?.field === 'value' ? t(error.text) : undefined}
-        note={notes.filter(Boolean).join(' · ')}
-        onInput={(value) => settings.put([{ month, metric, draft: { ...draft, value: value.trim() } }])}
-      />
-      {draft.value !== '' && (
-        <DaySplit
-          name={t(label)}
-          metric={metric}
-          draft={draft}
-          year={year}
-          month={month}
-          suggested={suggest?.WeekWeights}
-          isReadOnly={isReadOnly}
-          onChange={(next) => settings.put([{ month, metric, draft: next }])}
-        />
-      )}
-    </section>
-  );
-}
-
-function Shortcuts({ settings, month, isReadOnly }: Omit<MonthProps, 'year'>) {
-  const { overlays } = useServices();
-  const { t } = useTexts();
-  if (isReadOnly) return null;
-  const fill = (): void => {
-    const last = settings.suggest?.LastYear;
-    if (!last) {
-      overlays.toast(t(setTexts.none));
-      return;
-    }
-    const value = String(Math.round(last * (100 + GROWTH)) / 100);
-    settings.put([{ month, metric: 1, draft: { ...settings.draftAt(month, 1), value } }]);
-  };
-  const copy = (): void => {
-    const patches = METRICS.flatMap((metric) => {
-      const before = month > 1 ? settings.draftAt(month - 1, metric) : EMPTY;
-      return before.value
-        ? [
-            {
-              month,
-              metric,
-              draft: { ...before, days: {}, mode: before.mode === 2 ? 0 : before.mode } as const,
-            },
-          ]
-        : [];
-    });
-    if (patches.length) settings.put(patches);
-    else overlays.toast(t(setTexts.none));
-  };
-  const spread = (): void => {
-    const filled = METRICS.filter((metric) => settings.draftAt(month, metric).value !== '');
-    settings.put(
-      MONTHS.filter((other) => other > month).flatMap((other) =>
-        filled.map((metric) => {
-          const { value, mode, weights } = settings.draftAt(month, metric);
-          return { month: other, metric, draft: { value, mode: mode === 2 ? 0 : mode, weights, days: {} } };
-        }),
-      ),
-    );
-  };
-  return (
-    <ChipRow label={t(setTexts.tools)} wrap>
-      <Chip onClick={fill}>{t(setTexts.lastYear, { n: GROWTH })}</Chip>
-      <Chip onClick={copy}>{t(setTexts.copyMonth)}</Chip>
-      <Chip onClick={spread}>{t(setTexts.wholeYear)}</Chip>
-    </ChipRow>
   );
 }
 

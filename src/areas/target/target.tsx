@@ -9,6 +9,7 @@ import { Freshness } from '../../report/freshness';
 import { ReportCard } from '../../report/report-card';
 import { ReportScreen } from '../../report/report-screen';
 import { useChooseShop } from '../../report/scope-bar';
+import { ShareAction, timeOf } from '../../report/share';
 import { usePageCss } from '../../report/use-page-css';
 import { useReport } from '../../report/use-report';
 import { Button } from '../../ui/button';
@@ -39,21 +40,26 @@ export default function TargetScreen() {
     { Year: month.year, Month: month.month, Progress: 1 },
     { isLive: month.isCurrent },
   );
+  const shopName = CurrentShopName || ShopInfo.ShopName;
+  const monthName = t(texts.monthName, { year: month.year, month: month.month });
   const carried = { year: String(month.year), month: String(month.month) };
   return (
     <ReportScreen
       title={t(texts.title)}
       report={report}
+      actions={
+        <ShareAction title={t(texts.title)} store={shopName} range={monthName} time={timeOf(report)} />
+      }
       bars={
         <>
           <ChipRow label={t(words.filter)}>
             <Chip icon="store" trail="down" onClick={chooseShop}>
-              {CurrentShopName || ShopInfo.ShopName}
+              {shopName}
             </Chip>
           </ChipRow>
           <div className="scope">
             <IconButton icon="left" label={t(texts.before)} onClick={() => month.step(-1)} />
-            <b className="grow centre">{t(texts.monthName, { year: month.year, month: month.month })}</b>
+            <b className="grow centre">{monthName}</b>
             <IconButton icon="right" label={t(texts.after)} onClick={() => month.step(1)} />
           </div>
           <Tabs

@@ -39,11 +39,4 @@ export const texts = {
   stores: { zh: '门店达成', en: 'Stores' },
   none: { zh: '还没有设置目标', en: 'No target yet' },
   suggestion: { zh: '上月实际完成 {amount}，可作参考', en: 'Last month came to {amount}' },
-  monday: { zh: '一', en: 'Mo' },
-  tuesday: { zh: '二', en: 'Tu' },
-  wednesday: { zh: '三', en: 'We' },
-  thursday: { zh: '四', en: 'Th' },
-  friday: { zh: '五', en: 'Fr' },
-  saturday: { zh: '六', en: 'Sa' },
-  sunday: { zh: '日', en: 'Su' },
 } satisfies Texts;

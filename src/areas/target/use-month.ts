@@ -3,6 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useServices } from '../../core/use-services';
 import { useToday } from '../../report/business-day';
 
+export const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
 /** Years a month may lie from the current one (specification, section 9: the year picker). */
 export const YEARS = 10;
 

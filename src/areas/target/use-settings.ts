@@ -1,18 +1,15 @@
 /** The settings of a year as read, what has been changed since, and the one save of both. */
 import { useEffect, useMemo, useState } from 'react';
 import type { TargetItem, TargetMetric } from '../../../types/api/target';
-import { RequestError } from '../../core/request-error';
-import { guardLate } from '../../core/session';
 import { useServices, useTexts } from '../../core/use-services';
-import { words } from '../../i18n/words';
+import { unsavedTexts, useSave, useUnsaved } from '../../report/unsaved';
 import { useReport } from '../../report/use-report';
 import { type Draft, type Drafts, draftError, draftKey, draftsOf, EMPTY, isSame, itemOf } from './draft';
 import { METRICS } from './metrics';
-import { setTexts } from './set-texts';
+import { MONTHS } from './use-month';
 
 const PATH = '/api/BossAssistant/GetSetPurpose';
 const SAVE = '/api/BossAssistant/SaveSetPurpose';
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 interface Change {
   month: number;
@@ -22,7 +19,7 @@ interface Change {
 
 /** `shopId` '0' waits until a store is chosen: a target belongs to one. */
 export function useSettings(shopId: string, year: number, month: number) {
-  const { overlays, request, router, session } = useServices();
+  const { request } = useServices();
   const { t } = useTexts();
   const options = { shopId };
   const report = useReport(PATH, shopId === '0' ? null : { Year: year }, options);
@@ -50,17 +47,7 @@ export function useSettings(shopId: string, year: number, month: number) {
   );
   const isChanged = changes.length > 0;
 
-  useEffect(() => {
-    if (!isChanged) return;
-    return router.block(() =>
-      overlays.confirm({
-        title: t(setTexts.leave),
-        content: t(setTexts.leaveAsk),
-        confirmText: t(setTexts.discard),
-        cancelText: t(setTexts.stay),
-      }),
-    );
-  }, [isChanged]);
+  useUnsaved(isChanged);
 
   const put = (patches: readonly Change[]): void =>
     setChanged((before) => ({
@@ -68,27 +55,16 @@ export function useSettings(shopId: string, year: number, month: number) {
       ...Object.fromEntries(patches.map((patch) => [draftKey(patch.month, patch.metric), patch.draft])),
     }));
 
+  const saveOnce = useSave(report.reload);
   const save = async (copyTo: readonly string[] = []): Promise<void> => {
-    const isCurrent = guardLate(session);
     const Items: TargetItem[] = [shopId, ...copyTo].flatMap((id) =>
       changes.map((change) => itemOf(change.draft, id, year, change.month, change.metric)),
     );
-    try {
-      await request(
-        SAVE,
-        { Year: year, Version: read?.Version ?? 0, Items },
-        { shopId, loading: t(setTexts.saving) },
-      );
-      if (!isCurrent()) return;
-      overlays.toast(t(words.saved), { kind: 'success' });
-      await report.reload();
-      setChanged({});
-    } catch (error) {
-      if (!isCurrent() || !(error instanceof RequestError) || error.status !== 409) return;
-      // The server's words name who changed it; what was typed stays, over the settings as they are now.
-      await report.reload();
-      await overlays.confirm({ title: t(setTexts.conflict), content: error.message, showCancel: false });
-    }
+    const body = { Year: year, Version: read?.Version ?? 0, Items };
+    const isDone = await saveOnce(() => request(SAVE, body, { shopId, loading: t(unsavedTexts.saving) }));
+    if (!isDone) return;
+    await report.reload();
+    setChanged({});
   };
 
   return {
