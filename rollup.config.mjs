@@ -8,8 +8,18 @@ import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
 import { fingerprint, noteBuilt } from './host-example/fingerprint.mjs';
 import { chunkOf } from './tests/support/chunks.mjs';
-import { clean, debugConsole, fromBuild, graph, integrity, licenses, lower } from './tests/support/emit.mjs';
-import { aliases, cssText, root, version } from './tests/support/source.mjs';
+import {
+  clean,
+  debugConsole,
+  fromBuild,
+  fullTypes,
+  graph,
+  integrity,
+  licenses,
+  lower,
+  styleFile,
+} from './tests/support/emit.mjs';
+import { aliases, cssText, root, testHosts, version } from './tests/support/source.mjs';
 
 const isReact = process.env.ENGINE === 'react';
 // DIST=dist-… builds elsewhere, to compare; only a build in dist is noted as the current one.
@@ -60,7 +70,11 @@ const plugins = [
   lower(),
   replace({
     preventAssignment: true,
-    values: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version) },
+    values: {
+      'process.env.NODE_ENV': '"production"',
+      __VERSION__: JSON.stringify(version),
+      __TEST_HOSTS__: JSON.stringify(testHosts),
+    },
   }),
 ];
 
@@ -83,7 +97,7 @@ const chunks = {
     plugins: [
       clean(dist),
       minify({ passes: 2 }),
-      debugConsole(),
+      styleFile(),
       licenses(['eruda']),
       graph(isCurrent ? 'graph' : `graph-${dist}`),
       integrity(dist),
@@ -91,15 +105,16 @@ const chunks = {
   },
 };
 
-const classic = (input, file, given, compress) => ({
+const classic = (input, file, given, compress, added) => ({
   input,
   plugins: given,
   output: {
     file: `${dist}/${file}`,
     format: 'iife',
     inlineDynamicImports: true,
-    sourcemap: true,
-    plugins: [minify(compress), integrity(dist)],
+    // Added code moves all that the map would point at.
+    sourcemap: !added,
+    plugins: [minify(compress), ...(added ? [added] : []), integrity(dist)],
   },
 });
 
@@ -107,19 +122,45 @@ const classic = (input, file, given, compress) => ({
 const one = fromBuild(dist, { source: './app/mount', importer: 'src/full.ts', file: 'boss.mjs' });
 const full = classic('src/full.ts', 'boss.full.js', [one, compileOnce], false);
 
-const types = {
-  input: 'src/index.ts',
-  external: /\.css$/,
-  plugins: [
-    dts({ tsconfig: `${root}/tsconfig.json`, compilerOptions: { incremental: false, allowJs: false } }),
-  ],
+const debugFile = classic('src/console.ts', 'eruda.js', plugins, { passes: 2 }, debugConsole());
+
+// React and the widget itself stay outside: the host's bundler brings the one, and the other stands beside it.
+const reactWrapper = {
+  input: 'src/react.ts',
+  external: ['react', './index'],
+  plugins: [compileOnce],
   output: {
-    file: `${dist}/types/index.d.ts`,
+    file: `${dist}/react.mjs`,
     format: 'es',
-    plugins: [{ name: 'stamp', writeBundle: () => isCurrent && noteBuilt(sources) }],
+    paths: { [`${root}src/index`]: './boss.mjs' },
+    sourcemap: true,
+    plugins: [minify({ passes: 2 }), integrity(dist)],
   },
 };
 
+const typesOf = (input, file, more = {}) => ({
+  input,
+  external: [/\.css$/, 'react', './index'],
+  plugins: [
+    dts({ tsconfig: `${root}/tsconfig.json`, compilerOptions: { incremental: false, allowJs: false } }),
+  ],
+  output: { file: `${dist}/types/${file}`, format: 'es', ...more },
+});
+
+const types = [
+  typesOf('src/react.ts', 'react.d.ts', { paths: { [`${root}src/index`]: './index.js' } }),
+  typesOf('src/index.ts', 'index.d.ts', {
+    plugins: [fullTypes(), { name: 'stamp', writeBundle: () => isCurrent && noteBuilt(sources) }],
+  }),
+];
+
 export default isReact
   ? [chunks, full]
-  : [chunks, full, classic('src/loader.ts', 'boss.js', plugins, { passes: 2 }), types];
+  : [
+      chunks,
+      full,
+      classic('src/loader.ts', 'boss.js', plugins, { passes: 2 }),
+      debugFile,
+      reactWrapper,
+      ...types,
+    ];

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { parse } from 'acorn';
 import ts from 'typescript';
-import { projectPath, root } from './source.mjs';
+import { minifyCss, projectPath, root } from './source.mjs';
 
 function isReadableAs2020(code) {
   try {
@@ -49,6 +49,11 @@ export function fromBuild(folder, { source, importer, file }) {
       if (!id.startsWith(path.join(root, folder))) return null;
       return { code: readFileSync(id, 'utf8'), map: JSON.parse(readFileSync(`${id}.map`, 'utf8')) };
     },
+    // Parts find their files from their own address; the one file is a folder above where they stand.
+    resolveImportMeta: (property) =>
+      property === 'url'
+        ? "(globalThis.document?.currentScript?.src||'').replace(/$/,'/').replace(/^\\/$/,'')"
+        : null,
   };
 }
 
@@ -57,17 +62,51 @@ export function clean(folder) {
   return { name: 'clean', generateBundle: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Puts the debug console beside the build; it is no part of any graph, since loading it patches the page. */
+/**
+ * Puts the debug console's library into its file. It patches the page as it is evaluated: it is wrapped into a function,
+ * which is called when what it does can be undone.
+ */
 export function debugConsole() {
   return {
     name: 'debug-console',
+    generateBundle(_, bundle) {
+      const library = readFileSync(path.join(root, 'node_modules/eruda/eruda.js'), 'utf8');
+      const body = library.replace(/\n\/\/# sourceMappingURL=.*/, '');
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk')
+          chunk.code = `(function(){${chunk.code}function createEruda(){var module={exports:{}},exports=module.exports;\n${body}\nreturn module.exports}})();\n`;
+    },
+  };
+}
+
+/** Writes boss.css: all style sheets in one file, for engines that cannot construct them. */
+export function styleFile() {
+  const first = ['src/ui/tokens.css', 'src/ui/base.css', 'src/app/app.css'];
+  const place = (file) => (first.includes(file) ? first.indexOf(file) : first.length);
+  return {
+    name: 'style-file',
     generateBundle() {
-      const source = readFileSync(path.join(root, 'node_modules/eruda/eruda.js'), 'utf8');
-      this.emitFile({
-        type: 'asset',
-        fileName: 'eruda.js',
-        source: source.replace(/\n\/\/# sourceMappingURL=.*/, ''),
-      });
+      const files = [...this.getModuleIds()].map(projectPath).filter((file) => file?.endsWith('.css'));
+      files.sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
+      const source = files.map((file) => minifyCss(readFileSync(path.join(root, file), 'utf8'))).join('\n');
+      this.emitFile({ type: 'asset', fileName: 'boss.css', source });
+    },
+  };
+}
+
+/** Types of the one file, which exports nothing and sets a global. */
+export function fullTypes() {
+  const source = `import type { BossAssistant as Sdk } from './index.js';
+declare global {
+  /** Set by the script as it is loaded. */
+  var BossAssistant: Sdk;
+}
+export {};
+`;
+  return {
+    name: 'full-types',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'full.d.ts', source });
     },
   };
 }

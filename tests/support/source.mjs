@@ -10,6 +10,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The version in package.json. */
 export const { version } = createRequire(import.meta.url)('../../package.json');
 
+/** Hosts of test systems that this build knows by itself: an API address that contains one switches debug mode on. */
+export const testHosts = (process.env.BOSS_TEST_HOSTS ?? '').split(',').filter(Boolean);
+
 /** React's names and the Preact modules that answer to them; each matched whole. */
 export const aliases = [
   alias('react/jsx-runtime', '@preact/compat/jsx-runtime'),
