@@ -1,158 +1,176 @@
 // The server as browsers, proxies and other programs meet it: headers, files, health, description, closing.
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { posCalls } from '../../host-example/server/routes/pos-schema';
 import { api } from '../../types/api';
 import { pushApi } from '../../types/api/push';
 import { startServer, type TestServer } from '../support/server';
+import { engines } from '../support/server-db';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const path = '/api/BossAssistant/GetShopInfos';
-let server: TestServer;
-let url: string;
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  let url: string;
 
-beforeAll(async () => {
-  server = await startServer();
-  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => server.close());
-
-it('a page of any origin may call with the three headers, and without cookies', async () => {
-  const answer = await fetch(`${url}${path}`, {
-    method: 'OPTIONS',
-    headers: {
-      origin: 'https://portal.example.com',
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'content-type,luck_api_token,luck_boss_shopid,luck_lang',
-    },
+  beforeAll(async () => {
+    server = await startServer({ engine });
+    url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   });
-  expect(answer.status).toBe(204);
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  expect(answer.headers.get('access-control-allow-headers')).toContain(
-    'luck_api_token, luck_boss_shopid, luck_lang',
-  );
-  expect(answer.headers.get('access-control-allow-methods')).toBe('POST');
-  expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
-});
+  afterAll(() => server.close());
 
-it('an error can be read across origins too', async () => {
-  const answer = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { origin: 'https://portal.example.com' },
-  });
-  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-});
-
-it('only configured origins are let in where some are configured', async () => {
-  const strict = await startServer({ config: { origins: ['https://portal.example.com'] } });
-  const allowed = async (origin: string) =>
-    (await strict.app.inject({ method: 'POST', url: path, headers: { origin } })).headers[
-      'access-control-allow-origin'
-    ];
-  expect(await allowed('https://portal.example.com')).toBe('https://portal.example.com');
-  expect(await allowed('https://evil.example.com')).toBeUndefined();
-  await strict.close();
-});
-
-it('health answers 200 while the database does, else 503', async () => {
-  const answer = await fetch(`${url}/healthz`);
-  expect([answer.status, (await answer.json()).Status]).toEqual([200, 'ok']);
-  const broken = await startServer();
-  await broken.db.close();
-  const sick = await broken.app.inject('/healthz');
-  expect([sick.statusCode, sick.json().Code]).toEqual([503, 5001]);
-  await broken.app.close();
-});
-
-it('the description holds every call with its right and its schemas', async () => {
-  const description = await (await fetch(`${url}/openapi.json`)).json();
-  expect(description.openapi).toBe('3.1.0');
-  expect(Object.keys(description.paths).sort()).toEqual(
-    [...Object.keys(api), ...Object.keys(pushApi)].sort(),
-  );
-  for (const [name, { request, response }] of Object.entries({ ...api, ...pushApi })) {
-    const { post } = description.paths[name];
-    expect(post.requestBody.content['application/json'].schema).toEqual(JSON.parse(JSON.stringify(request)));
-    expect(post.responses[200].content['application/json'].schema).toEqual(
-      JSON.parse(JSON.stringify(response)),
+  it('a page of any origin may call with the three headers, and without cookies', async () => {
+    const answer = await fetch(`${url}${path}`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://portal.example.com',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,luck_api_token,luck_boss_shopid,luck_lang',
+      },
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-allow-headers')).toContain(
+      'luck_api_token, luck_boss_shopid, luck_lang',
     );
-    expect(Object.keys(post.responses)).toEqual(
-      expect.arrayContaining(['400', '401', '403', '404', '422', '429', '500']),
+    expect(answer.headers.get('access-control-allow-methods')).toBe('POST');
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  it('an error can be read across origins too', async () => {
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { origin: 'https://portal.example.com' },
+    });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('only configured origins are let in where some are configured', async () => {
+    const strict = await startServer({ engine, config: { origins: ['https://portal.example.com'] } });
+    const allowed = async (origin: string) =>
+      (await strict.app.inject({ method: 'POST', url: path, headers: { origin } })).headers[
+        'access-control-allow-origin'
+      ];
+    expect(await allowed('https://portal.example.com')).toBe('https://portal.example.com');
+    expect(await allowed('https://evil.example.com')).toBeUndefined();
+    await strict.close();
+  });
+
+  it('health answers 200 while the database does, else 503', async () => {
+    const answer = await fetch(`${url}/healthz`);
+    expect([answer.status, (await answer.json()).Status]).toEqual([200, 'ok']);
+    const broken = await startServer({ engine });
+    await broken.db.close();
+    const sick = await broken.app.inject('/healthz');
+    expect([sick.statusCode, sick.json().Code]).toEqual([503, 5001]);
+    // Its database is closed already.
+    await broken.close().catch(() => undefined);
+  });
+
+  it('the description holds every call with its right and its schemas', async () => {
+    const description = await (await fetch(`${url}/openapi.json`)).json();
+    expect(description.openapi).toBe('3.1.0');
+    expect(Object.keys(description.paths).sort()).toEqual(
+      [...Object.keys(api), ...Object.keys(pushApi), ...Object.keys(posCalls)].sort(),
     );
-  }
-  expect(description.paths['/api/BossAssistant/GetOrderTrend'].post.description).toContain('boss.finance');
-});
-
-it('pages run under a policy without inline code, and may be framed by the configured origins', async () => {
-  for (const page of ['/', '/portal.html', '/two-shops.html', '/links.html']) {
-    const answer = await fetch(`${url}${page}`);
-    expect([page, answer.status]).toEqual([page, 200]);
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain("frame-ancestors 'self'");
-    expect(policy).not.toContain('unsafe');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    const html = await answer.text();
-    expect(html).toContain(`/boss/${version}/boss.js`.slice(0, page === '/links.html' ? 0 : undefined));
-    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/);
-  }
-});
-
-it('a path outside the folders is not served', async () => {
-  for (const name of [
-    '/..%2f..%2fpackage.json',
-    '/%2e%2e/server/app.ts',
-    `/boss/${version}/..%2f..%2fpackage.json`,
-    '/.env',
-  ]) {
-    const answer = await server.app.inject(name);
-    expect([400, 403, 404]).toContain(answer.statusCode);
-    expect(answer.body).not.toContain('workspaces');
-  }
-});
-
-it('the token never reaches the log, whatever the client does with it', async () => {
-  const canary = `1001.${'canary'.repeat(8)}`.slice(0, 48);
-  await server.post(`${path}?token=${canary}`, { token: canary, Password: canary }, { token: canary });
-  await server.post(`/nowhere/x?luck_api_token=${canary}`, `{"x":"${canary}`, { token: canary });
-  expect(server.logs.length).toBeGreaterThan(0);
-  expect(server.logs.join('\n')).not.toContain(canary);
-});
-
-it('a client that sends its headers drop by drop is cut off', () => {
-  const { headersTimeout, requestTimeout } = server.app.server;
-  expect(headersTimeout).toBeGreaterThan(0);
-  expect(headersTimeout).toBeLessThan(requestTimeout);
-});
-
-it('bytes that are no HTTP do not take the server down', async () => {
-  const port = Number(new URL(url).port);
-  await new Promise<void>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write('\u0000\u0001 nonsense\r\n\r\n'));
-    socket.on('close', () => resolve());
-    socket.on('data', () => socket.destroy());
+    for (const [name, { request, response }] of Object.entries({ ...api, ...pushApi })) {
+      const { post } = description.paths[name];
+      expect(post.requestBody.content['application/json'].schema).toEqual(
+        JSON.parse(JSON.stringify(request)),
+      );
+      expect(post.responses[200].content['application/json'].schema).toEqual(
+        JSON.parse(JSON.stringify(response)),
+      );
+      expect(Object.keys(post.responses)).toEqual(
+        expect.arrayContaining(['400', '401', '403', '404', '422', '429', '500']),
+      );
+    }
+    expect(description.paths['/api/BossAssistant/GetOrderTrend'].post.description).toContain('boss.finance');
   });
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
-});
 
-it('closing answers what is under way', async () => {
-  const other = await startServer();
-  const address = await other.app.listen({ port: 0, host: '127.0.0.1' });
-  const token = await other.login();
-  let count = 0;
-  const received = new Promise<void>((resolve) => {
-    other.app.server.on('request', () => ++count === 10 && resolve());
+  it('pages run under a policy without inline code, and may be framed by the configured origins', async () => {
+    for (const page of ['/', '/portal.html', '/two-shops.html', '/links.html']) {
+      const answer = await fetch(`${url}${page}`);
+      expect([page, answer.status]).toEqual([page, 200]);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).toContain("frame-ancestors 'self'");
+      expect(policy).not.toContain('unsafe');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      const html = await answer.text();
+      expect(html).toContain(`/boss/${version}/boss.js`.slice(0, page === '/links.html' ? 0 : undefined));
+      expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/);
+    }
   });
-  const calls = Array.from({ length: 10 }, () =>
-    fetch(`${address}${path}`, { method: 'POST', headers: { luck_api_token: token } }),
-  );
-  await received;
-  await other.app.close();
-  const statuses = await Promise.all(
-    calls.map((call) => call.then(async (answer) => (await answer.json()) && answer.status)),
-  );
-  expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
-  await other.db.close();
+
+  it('a path outside the folders is not served', async () => {
+    for (const name of [
+      '/..%2f..%2fpackage.json',
+      '/%2e%2e/server/app.ts',
+      `/boss/${version}/..%2f..%2fpackage.json`,
+      '/.env',
+    ]) {
+      const answer = await server.app.inject(name);
+      expect([400, 403, 404]).toContain(answer.statusCode);
+      expect(answer.body).not.toContain('workspaces');
+    }
+  });
+
+  it('the token never reaches the log, whatever the client does with it', async () => {
+    const canary = `1001.${'canary'.repeat(8)}`.slice(0, 48);
+    await server.post(`${path}?token=${canary}`, { token: canary, Password: canary }, { token: canary });
+    await server.post(`/nowhere/x?luck_api_token=${canary}`, `{"x":"${canary}`, { token: canary });
+    expect(server.logs.length).toBeGreaterThan(0);
+    expect(server.logs.join('\n')).not.toContain(canary);
+  });
+
+  it('a client that sends its headers drop by drop is cut off', () => {
+    const { headersTimeout, requestTimeout } = server.app.server;
+    expect(headersTimeout).toBeGreaterThan(0);
+    expect(headersTimeout).toBeLessThan(requestTimeout);
+  });
+
+  it('bytes that are no HTTP do not take the server down', async () => {
+    const port = Number(new URL(url).port);
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write('\u0000\u0001 nonsense\r\n\r\n'));
+      socket.on('close', () => resolve());
+      socket.on('data', () => socket.destroy());
+    });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  it('closing answers what is under way', async () => {
+    const other = await startServer({ engine });
+    const address = await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const token = await other.login();
+    let count = 0;
+    const received = new Promise<void>((resolve) => {
+      other.app.server.on('request', () => ++count === 10 && resolve());
+    });
+    const calls = Array.from({ length: 10 }, () =>
+      fetch(`${address}${path}`, { method: 'POST', headers: { luck_api_token: token } }),
+    );
+    await received;
+    await other.app.close();
+    const statuses = await Promise.all(
+      calls.map((call) => call.then(async (answer) => (await answer.json()) && answer.status)),
+    );
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
+    await other.close();
+  });
+
+  it('closing does not wait for a connection that was opened in advance and never used', async () => {
+    const other = await startServer({ engine });
+    const { port } = new URL(await other.app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(port), '127.0.0.1');
+    await once(socket, 'connect');
+    const closed = once(socket, 'close');
+    await other.close();
+    await closed;
+  }, 10_000);
 });

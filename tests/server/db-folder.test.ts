@@ -1,23 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockFolder } from '../../host-example/server/db/folder-lock';
 import { openDb } from '../../host-example/server/db/open';
-import { putBills } from '../../host-example/server/ingest/put-bills';
-import { bill } from '../support/bills';
-import { makeCompany } from '../support/server-db';
 
 let folder = '';
-const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'boss-folder-'));
-});
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -81,60 +72,3 @@ test('a folder of another version is refused with a way out, and left alone', as
   );
   expect(await readFile(join(path, 'pg', 'PG_VERSION'), 'utf8')).toBe('17\n');
 });
-
-/** Opens the folder in a process of its own, which then adds bills and prints the number of each that is acknowledged. */
-function startWriter(path: string): { lines: string[]; child: ChildProcess; ended: Promise<number | null> } {
-  const script = fileURLToPath(new URL('../support/write-bills.ts', import.meta.url));
-  const tsx = fileURLToPath(new URL('../../node_modules/tsx/dist/loader.mjs', import.meta.url));
-  const child = spawn(process.execPath, ['--import', tsx, script, path], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  const lines: string[] = [];
-  const take = (chunk: Buffer) => lines.push(...chunk.toString().split('\n').filter(Boolean));
-  child.stdout?.on('data', take);
-  child.stderr?.on('data', take);
-  return { lines, child, ended: new Promise((resolve) => child.once('exit', resolve)) };
-}
-
-async function until(isTrue: () => boolean, what: () => string): Promise<void> {
-  for (let waited = 0; !isTrue(); waited += 20) {
-    if (waited > 100_000) throw new Error(`Waited in vain: ${what()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-test('a killed server loses no bill it acknowledged, and the next one opens the folder', async () => {
-  const path = await at('killed');
-  const db = await openDb({ folder: path, deadlineMs: 60_000 });
-  await makeCompany(db, 1, [{ shopId: '7' }]);
-  await putBills(db, 1, '7', [bill({ ExtID: 'w0' })]);
-  await db.close();
-  let acknowledged = 0;
-  // The full figure of the reliability table takes minutes: BOSS_KILLS=50.
-  for (let kill = 0; kill < Number(process.env.BOSS_KILLS ?? 2); kill++) {
-    const { lines, child, ended } = startWriter(path);
-    const count = 3 + (kill % 5) * 4;
-    await until(
-      () => lines.filter((line) => line.startsWith('ok ')).length >= count,
-      () => lines.join('\n'),
-    );
-    if (kill === 0) await expect(openDb({ folder: path })).rejects.toThrow(`in use by process ${child.pid}`);
-    child.kill('SIGKILL');
-    await ended;
-    acknowledged = Number(
-      lines
-        .filter((line) => line.startsWith('ok '))
-        .pop()
-        ?.slice(3),
-    );
-  }
-  const again = await openDb({ folder: path, deadlineMs: 60_000 });
-  const rows = await again.tenant(1, (q) =>
-    q<{ ext: string }>('select ext_id as ext from orders where comp_id = 1'),
-  );
-  const found = new Set(rows.map((row) => row.ext));
-  for (let number = 0; number <= acknowledged; number++)
-    expect(found.has(`w${number}`), `bill w${number}`).toBe(true);
-  await again.close();
-}, 3_600_000);

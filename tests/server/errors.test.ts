@@ -1,350 +1,362 @@
 // Every way to be refused, at every call of the contract.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../../host-example/server/routes';
 import { type ApiPath, api } from '../../types/api';
 import { access } from '../../types/api/access';
 import { shops } from '../support/fixture';
 import { type CallOptions, startServer, type TestServer } from '../support/server';
+import { engines } from '../support/server-db';
 
-let server: TestServer;
-let tokens: Record<'boss' | 'manager' | 'mixed' | 'finance' | 'viewer' | 'nobody' | 'other', string>;
-const guarded = Object.keys(handlers) as Exclude<ApiPath, '/api/GeneralInterface/Login'>[];
-const trend = '/api/BossAssistant/GetOrderTrend';
-const range = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-15 23:59:59' };
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  let tokens: Record<'boss' | 'manager' | 'mixed' | 'finance' | 'viewer' | 'nobody' | 'other', string>;
+  const guarded = Object.keys(handlers) as Exclude<ApiPath, '/api/GeneralInterface/Login'>[];
+  const trend = '/api/BossAssistant/GetOrderTrend';
+  const range = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-15 23:59:59' };
 
-beforeAll(async () => {
-  server = await startServer();
-  const login = (account: string) => server.login(account);
-  tokens = {
-    boss: await login('boss'),
-    manager: await login('manager'),
-    mixed: await login('mixed'),
-    finance: await login('finance'),
-    viewer: await login('viewer'),
-    nobody: await login('nobody'),
-    other: await server.login('boss', { company: 'jiang' }),
-  };
-});
-afterAll(() => server.close());
+  beforeAll(async () => {
+    server = await startServer({ engine });
+    const login = (account: string) => server.login(account);
+    tokens = {
+      boss: await login('boss'),
+      manager: await login('manager'),
+      mixed: await login('mixed'),
+      finance: await login('finance'),
+      viewer: await login('viewer'),
+      nobody: await login('nobody'),
+      other: await server.login('boss', { company: 'jiang' }),
+    };
+  });
+  afterAll(() => server.close());
 
-async function refusal(path: string, body: unknown, options: CallOptions) {
-  const { status, error } = await server.post(path, body, options);
-  expect(error.TraceID).toMatch(/^[\da-f-]{36}$/);
-  expect(error.Message).not.toBe('');
-  return [status, error.Code];
-}
+  async function refusal(path: string, body: unknown, options: CallOptions) {
+    const { status, error } = await server.post(path, body, options);
+    expect(error.TraceID).toMatch(/^[\da-f-]{36}$/);
+    expect(error.Message).not.toBe('');
+    return [status, error.Code];
+  }
 
-it('all calls of the contract but the login are served behind the walls', () => {
-  expect([...guarded].sort()).toEqual(
-    Object.keys(api)
-      .filter((path) => path !== '/api/GeneralInterface/Login')
-      .sort(),
-  );
-  expect(Object.keys(api)).toHaveLength(40);
-});
+  it('all calls of the contract but the login are served behind the walls', () => {
+    expect([...guarded].sort()).toEqual(
+      Object.keys(api)
+        .filter((path) => path !== '/api/GeneralInterface/Login')
+        .sort(),
+    );
+    expect(Object.keys(api)).toHaveLength(40);
+  });
 
-it('no call answers without a valid token, whatever its body', async () => {
-  const bad = [
-    undefined,
-    '',
-    'x',
-    '1001.',
-    `1001.${'A'.repeat(43)}`,
-    `9999.${'A'.repeat(43)}`,
-    tokens.boss.replace('1001', '1002'),
-    `${tokens.boss}x`,
-  ];
-  for (const path of guarded)
-    for (const token of bad)
-      expect([path, ...(await refusal(path, { junk: [] }, { token, shopId: '0' }))]).toEqual([
+  it('no call answers without a valid token, whatever its body', async () => {
+    const bad = [
+      undefined,
+      '',
+      'x',
+      '1001.',
+      `1001.${'A'.repeat(43)}`,
+      `9999.${'A'.repeat(43)}`,
+      tokens.boss.replace('1001', '1002'),
+      `${tokens.boss}x`,
+    ];
+    for (const path of guarded)
+      for (const token of bad)
+        expect([path, ...(await refusal(path, { junk: [] }, { token, shopId: '0' }))]).toEqual([
+          path,
+          401,
+          1002,
+        ]);
+  });
+
+  it('a missing token names the proxies that drop such headers', async () => {
+    const { error } = await server.post(trend, range);
+    expect(error.Fields).toEqual({ luck_api_token: expect.stringContaining('underscores_in_headers') });
+    expect((await server.post(trend, range, { token: 'x' })).error.Fields).toBeUndefined();
+  });
+
+  it('a store of nobody, of no kind, or out of reach is a 403 in the header of every call', async () => {
+    for (const path of guarded) {
+      const strangers = [shops.south, '999', 'x', "1' or '1'='1", '-1'];
+      for (const shopId of strangers)
+        expect([path, shopId, ...(await refusal(path, {}, { token: tokens.manager, shopId }))]).toEqual([
+          path,
+          shopId,
+          403,
+          2001,
+        ]);
+    }
+  });
+
+  it('a foreign store in the body is a 403, never left out silently', async () => {
+    const scoped = guarded.filter((path) => 'ShopIDs' in api[path].request.properties);
+    expect(scoped.length).toBeGreaterThan(10);
+    for (const path of scoped.filter((name) => access[name].code === 'boss.finance')) {
+      const body = { ...range, ShopIDs: [shops.north, shops.south] };
+      expect([path, ...(await refusal(path, body, { token: tokens.manager, shopId: shops.north }))]).toEqual([
         path,
-        401,
-        1002,
-      ]);
-});
-
-it('a missing token names the proxies that drop such headers', async () => {
-  const { error } = await server.post(trend, range);
-  expect(error.Fields).toEqual({ luck_api_token: expect.stringContaining('underscores_in_headers') });
-  expect((await server.post(trend, range, { token: 'x' })).error.Fields).toBeUndefined();
-});
-
-it('a store of nobody, of no kind, or out of reach is a 403 in the header of every call', async () => {
-  for (const path of guarded) {
-    const strangers = [shops.south, '999', 'x', "1' or '1'='1", '-1'];
-    for (const shopId of strangers)
-      expect([path, shopId, ...(await refusal(path, {}, { token: tokens.manager, shopId }))]).toEqual([
-        path,
-        shopId,
         403,
         2001,
       ]);
-  }
-});
-
-it('a foreign store in the body is a 403, never left out silently', async () => {
-  const scoped = guarded.filter((path) => 'ShopIDs' in api[path].request.properties);
-  expect(scoped.length).toBeGreaterThan(10);
-  for (const path of scoped.filter((name) => access[name].code === 'boss.finance')) {
-    const body = { ...range, ShopIDs: [shops.north, shops.south] };
-    expect([path, ...(await refusal(path, body, { token: tokens.manager, shopId: shops.north }))]).toEqual([
-      path,
-      403,
-      2001,
-    ]);
-  }
-});
-
-it('an account without roles gets a 403 everywhere', async () => {
-  for (const path of guarded) {
-    expect((await refusal(path, {}, { token: tokens.nobody, shopId: '0' }))[0]).toBe(403);
-    expect((await refusal(path, {}, { token: tokens.nobody, shopId: shops.north }))[0]).toBe(403);
-  }
-});
-
-it('a missing right is named in Code', async () => {
-  expect(
-    await refusal(
-      '/api/BossAssistant/GetBusinessInfoMember',
-      {},
-      { token: tokens.manager, shopId: shops.north },
-    ),
-  ).toEqual([403, 'boss.finance.member']);
-  expect(
-    await refusal('/api/BossAssistant/RemoveAll', {}, { token: tokens.viewer, shopId: shops.north }),
-  ).toEqual([403, 'boss.msg.clear']);
-});
-
-it('rights are per store: owner here, viewer there', async () => {
-  const path = '/api/BossAssistant/GetBusinessInfoMember';
-  const body = { ...range, Mode: 1 };
-  expect((await server.post(path, body, { token: tokens.mixed, shopId: shops.north })).status).toBe(200);
-  expect(await refusal(path, body, { token: tokens.mixed, shopId: shops.south })).toEqual([
-    403,
-    'boss.finance.member',
-  ]);
-});
-
-it('all stores at once need boss.shop.all', async () => {
-  expect(await refusal(trend, range, { token: tokens.manager, shopId: '0' })).toEqual([403, 'boss.shop.all']);
-  expect((await server.post(trend, range, { token: tokens.finance, shopId: '0' })).status).toBe(200);
-});
-
-it('a missing soft module is named in Code', async () => {
-  const setModules = (modules: string[]) =>
-    server.db.tenant(1001, (q) => q('update company set soft_modules = $1 where comp_id = 1001', [modules]));
-  await setModules(['BOSS']);
-  expect(await refusal(trend, range, { token: tokens.boss, shopId: '0' })).toEqual([403, 'REPORT']);
-  await setModules(['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH']);
-});
-
-it('more than 100 rows a page need boss.export', async () => {
-  const path = '/api/GeneralInterface/GetConsumeOrderListV2';
-  expect(
-    await refusal(path, { ...range, PageSize: 101 }, { token: tokens.manager, shopId: shops.north }),
-  ).toEqual([403, 'boss.export']);
-  expect(
-    (await server.post(path, { ...range, PageSize: 100 }, { token: tokens.manager, shopId: shops.north }))
-      .status,
-  ).toBe(200);
-  expect(
-    (await server.post(path, { ...range, PageSize: 101 }, { token: tokens.boss, shopId: shops.north }))
-      .status,
-  ).toBe(200);
-});
-
-const badFields: [why: string, body: object, field: string][] = [
-  ['a missing field', { EndTime: range.EndTime }, 'StartTime'],
-  ['a wrong type', { ...range, StartTime: 20260601 }, 'StartTime'],
-  ['the 30th of February', { ...range, StartTime: '2026-02-30 00:00:00' }, 'StartTime'],
-  ['the 29th of February of a common year', { ...range, StartTime: '2026-02-29 00:00:00' }, 'StartTime'],
-  ['hour 24', { ...range, EndTime: '2026-06-15 24:00:00' }, 'EndTime'],
-  ['slashes', { ...range, StartTime: '2026/06/01 00:00:00' }, 'StartTime'],
-  ['an unknown code', { ...range, Granularity: 9 }, 'Granularity'],
-  ['a number as text', { ...range, Granularity: '1' }, 'Granularity'],
-  ['a store number', { ...range, ShopIDs: [1001] }, 'ShopIDs[0]'],
-  ['a store beyond 2^63', { ...range, ShopIDs: ['99999999999999999999'] }, 'ShopIDs[0]'],
-  ['a zero byte', { ...range, ShopIDs: ['1\0'] }, 'ShopIDs[0]'],
-  ['null', { ...range, StartTime: null }, 'StartTime'],
-];
-for (const [why, body, field] of badFields) {
-  it(`${why} is a 400 that names the field`, async () => {
-    const { status, error } = await server.post(trend, body, { token: tokens.boss, shopId: '0' });
-    expect([status, error.Code, Object.keys(error.Fields ?? {})]).toEqual([400, 3001, [field]]);
-    expect(error.Message).toBe(`参数错误：${field}`);
+    }
   });
-}
 
-it('a body that is no object, or no JSON, is a 400', async () => {
-  const options = { token: tokens.boss, shopId: '0' };
-  for (const body of [
-    '{',
-    'null',
-    '[]',
-    '"x"',
-    '1',
-    '{"__proto__":{"a":1}}',
-    '{"constructor":{"prototype":{}}}',
-    '\u0000',
-    '{"a":1e999}{',
-  ])
-    expect([body, ...(await refusal(trend, body, options))]).toEqual([body, 400, 3001]);
-  expect(
-    await refusal(trend, 'StartTime=1', { ...options, headers: { 'content-type': 'text/plain' } }),
-  ).toEqual([400, 3001]);
-});
+  it('an account without roles gets a 403 everywhere', async () => {
+    for (const path of guarded) {
+      expect((await refusal(path, {}, { token: tokens.nobody, shopId: '0' }))[0]).toBe(403);
+      expect((await refusal(path, {}, { token: tokens.nobody, shopId: shops.north }))[0]).toBe(403);
+    }
+  });
 
-it('infinity, half cents and bottomless nesting do no harm', async () => {
-  const options = { token: tokens.boss, shopId: '0' };
-  expect(await refusal('/api/BossAssistant/GetSetPurpose', '{"Year":1e999}', options)).toEqual([400, 3001]);
-  expect(await refusal(trend, `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, options)).toEqual([
-    400, 3001,
-  ]);
-});
+  it('a missing right is named in Code', async () => {
+    expect(
+      await refusal(
+        '/api/BossAssistant/GetBusinessInfoMember',
+        {},
+        { token: tokens.manager, shopId: shops.north },
+      ),
+    ).toEqual([403, 'boss.finance.member']);
+    expect(
+      await refusal('/api/BossAssistant/RemoveAll', {}, { token: tokens.viewer, shopId: shops.north }),
+    ).toEqual([403, 'boss.msg.clear']);
+  });
 
-it('a body over 64 KiB is refused', async () => {
-  expect(
-    await refusal(trend, { ...range, junk: 'x'.repeat(65_536) }, { token: tokens.boss, shopId: '0' }),
-  ).toEqual([413, 3004]);
-});
+  it('rights are per store: owner here, viewer there', async () => {
+    const path = '/api/BossAssistant/GetBusinessInfoMember';
+    const body = { ...range, Mode: 1 };
+    expect((await server.post(path, body, { token: tokens.mixed, shopId: shops.north })).status).toBe(200);
+    expect(await refusal(path, body, { token: tokens.mixed, shopId: shops.south })).toEqual([
+      403,
+      'boss.finance.member',
+    ]);
+  });
 
-it('unknown fields are ignored, text is trimmed', async () => {
-  const { status } = await server.post(
-    trend,
-    { ...range, StartTime: ` ${range.StartTime} `, Junk: { a: [1] } },
-    { token: tokens.boss, shopId: '0' },
-  );
-  expect(status).toBe(200);
-});
+  it('all stores at once need boss.shop.all', async () => {
+    expect(await refusal(trend, range, { token: tokens.manager, shopId: '0' })).toEqual([
+      403,
+      'boss.shop.all',
+    ]);
+    expect((await server.post(trend, range, { token: tokens.finance, shopId: '0' })).status).toBe(200);
+  });
 
-it('ranges are bounded by kind, and not reversed', async () => {
-  const days = async (path: string, StartTime: string, EndTime: string) => {
-    const { status, error } = await server.post(
-      path,
-      { StartTime: `${StartTime} 00:00:00`, EndTime: `${EndTime} 23:59:59` },
+  it('a missing soft module is named in Code', async () => {
+    const setModules = (modules: string[]) =>
+      server.db.tenant(1001, (q) =>
+        q('update company set soft_modules = $1 where comp_id = 1001', [modules]),
+      );
+    await setModules(['BOSS']);
+    expect(await refusal(trend, range, { token: tokens.boss, shopId: '0' })).toEqual([403, 'REPORT']);
+    await setModules(['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH']);
+  });
+
+  it('more than 100 rows a page need boss.export', async () => {
+    const path = '/api/GeneralInterface/GetConsumeOrderListV2';
+    expect(
+      await refusal(path, { ...range, PageSize: 101 }, { token: tokens.manager, shopId: shops.north }),
+    ).toEqual([403, 'boss.export']);
+    expect(
+      (await server.post(path, { ...range, PageSize: 100 }, { token: tokens.manager, shopId: shops.north }))
+        .status,
+    ).toBe(200);
+    expect(
+      (await server.post(path, { ...range, PageSize: 101 }, { token: tokens.boss, shopId: shops.north }))
+        .status,
+    ).toBe(200);
+  });
+
+  const badFields: [why: string, body: object, field: string][] = [
+    ['a missing field', { EndTime: range.EndTime }, 'StartTime'],
+    ['a wrong type', { ...range, StartTime: 20260601 }, 'StartTime'],
+    ['the 30th of February', { ...range, StartTime: '2026-02-30 00:00:00' }, 'StartTime'],
+    ['the 29th of February of a common year', { ...range, StartTime: '2026-02-29 00:00:00' }, 'StartTime'],
+    ['hour 24', { ...range, EndTime: '2026-06-15 24:00:00' }, 'EndTime'],
+    ['slashes', { ...range, StartTime: '2026/06/01 00:00:00' }, 'StartTime'],
+    ['an unknown code', { ...range, Granularity: 9 }, 'Granularity'],
+    ['a number as text', { ...range, Granularity: '1' }, 'Granularity'],
+    ['a store number', { ...range, ShopIDs: [1001] }, 'ShopIDs[0]'],
+    ['a store beyond 2^63', { ...range, ShopIDs: ['99999999999999999999'] }, 'ShopIDs[0]'],
+    ['a zero byte', { ...range, ShopIDs: ['1\0'] }, 'ShopIDs[0]'],
+    ['null', { ...range, StartTime: null }, 'StartTime'],
+  ];
+  for (const [why, body, field] of badFields) {
+    it(`${why} is a 400 that names the field`, async () => {
+      const { status, error } = await server.post(trend, body, { token: tokens.boss, shopId: '0' });
+      expect([status, error.Code, Object.keys(error.Fields ?? {})]).toEqual([400, 3001, [field]]);
+      expect(error.Message).toBe(`参数错误：${field}`);
+    });
+  }
+
+  it('a body that is no object, or no JSON, is a 400', async () => {
+    const options = { token: tokens.boss, shopId: '0' };
+    for (const body of [
+      '{',
+      'null',
+      '[]',
+      '"x"',
+      '1',
+      '{"__proto__":{"a":1}}',
+      '{"constructor":{"prototype":{}}}',
+      '\u0000',
+      '{"a":1e999}{',
+    ])
+      expect([body, ...(await refusal(trend, body, options))]).toEqual([body, 400, 3001]);
+    expect(
+      await refusal(trend, 'StartTime=1', { ...options, headers: { 'content-type': 'text/plain' } }),
+    ).toEqual([400, 3001]);
+  });
+
+  it('infinity, half cents and bottomless nesting do no harm', async () => {
+    const options = { token: tokens.boss, shopId: '0' };
+    expect(await refusal('/api/BossAssistant/GetSetPurpose', '{"Year":1e999}', options)).toEqual([400, 3001]);
+    expect(await refusal(trend, `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, options)).toEqual([
+      400, 3001,
+    ]);
+  });
+
+  it('a body over 64 KiB is refused', async () => {
+    expect(
+      await refusal(trend, { ...range, junk: 'x'.repeat(65_536) }, { token: tokens.boss, shopId: '0' }),
+    ).toEqual([413, 3004]);
+  });
+
+  it('unknown fields are ignored, text is trimmed', async () => {
+    const { status } = await server.post(
+      trend,
+      { ...range, StartTime: ` ${range.StartTime} `, Junk: { a: [1] } },
       { token: tokens.boss, shopId: '0' },
     );
-    return status === 200 ? 200 : [status, error.Code, error.Message];
-  };
-  expect(await days(trend, '2025-06-15', '2026-06-15')).toBe(200);
-  expect(await days(trend, '2025-06-14', '2026-06-15')).toEqual([422, 3002, '日期范围不能超过366天']);
-  expect(await days('/api/GeneralInterface/GetConsumeOrderListV2', '2026-03-15', '2026-06-15')).toBe(200);
-  expect(await days('/api/GeneralInterface/GetConsumeOrderListV2', '2026-03-14', '2026-06-15')).toEqual([
-    422,
-    3002,
-    '日期范围不能超过93天',
-  ]);
-  expect(await days('/api/BossAssistant/GetShopDailyList', '2026-05-15', '2026-06-15')).toBe(200);
-  expect(await days('/api/BossAssistant/GetShopDailyList', '2026-05-14', '2026-06-15')).toEqual([
-    422,
-    3002,
-    '日期范围不能超过32天',
-  ]);
-  expect(await days(trend, '2026-06-15', '2026-06-14')).toEqual([422, 3003, '开始日期不能晚于结束日期']);
-});
-
-it('a store filter beside the chosen store is named, not answered with zeros', async () => {
-  const { status, error } = await server.post(
-    trend,
-    { ...range, ShopIDs: [shops.south] },
-    { token: tokens.boss, shopId: shops.north },
-  );
-  expect([status, error.Code, Object.keys(error.Fields ?? {})]).toEqual([400, 3001, ['ShopIDs']]);
-});
-
-it('words follow luck_lang', async () => {
-  expect((await server.post(trend, range, { token: 'x', lang: 'en' })).error.Message).toBe(
-    'Your login has expired, please log in again',
-  );
-  expect((await server.post(trend, range, { token: 'x' })).error.Message).toBe('登录已失效，请重新登录');
-});
-
-it('an unknown path and a wrong method are a 404 in the same shape', async () => {
-  expect(await refusal('/api/BossAssistant/Nothing', {}, { token: tokens.boss })).toEqual([404, 4000]);
-  const get = await server.app.inject({ method: 'GET', url: trend });
-  expect([get.statusCode, get.json().Code]).toEqual([404, 4000]);
-});
-
-it('an unknown bill, and one of another company, is a 404', async () => {
-  const path = '/api/GeneralInterface/GetConsumeOrderInfoV2';
-  expect(await refusal(path, { OrderID: '123' }, { token: tokens.boss, shopId: '0' })).toEqual([404, 4001]);
-});
-
-it('a token ends by time, by logout, by a disabled account and by an expired company', async () => {
-  const path = '/api/BossAssistant/GetShopInfos';
-  const start = server.clock.now;
-  const works = async (token: string) => (await server.post(path, {}, { token })).status === 200;
-  const later = (hours: number) => {
-    server.clock.now = new Date(start.getTime() + hours * 3_600_000);
-  };
-
-  const idle = await server.login();
-  later(11.9);
-  expect(await works(idle)).toBe(true);
-  later(23.8);
-  expect(await works(idle)).toBe(true);
-  later(35.9);
-  expect(await works(idle)).toBe(false);
-
-  server.clock.now = start;
-  const kept = await server.login();
-  for (let hour = 0; hour < 30 * 24; hour += 9) {
-    later(hour);
-    expect(await works(kept)).toBe(true);
-  }
-  later(30 * 24 + 0.1);
-  expect(await works(kept)).toBe(false);
-
-  server.clock.now = start;
-  const ended = await server.login();
-  expect((await server.post('/api/GeneralInterface/Logout', {}, { token: ended })).body).toEqual({ Done: 1 });
-  expect(await works(ended)).toBe(false);
-  expect((await server.post('/api/GeneralInterface/Logout', '', { token: ended })).body).toEqual({ Done: 0 });
-
-  const manager = await server.login('manager');
-  await server.db.tenant(1001, (q) =>
-    q(`update account set status = 2 where comp_id = 1001 and account = 'manager'`),
-  );
-  expect(await refusal(path, {}, { token: manager })).toEqual([403, 1004]);
-  await server.db.tenant(1001, (q) =>
-    q(`update account set status = 1 where comp_id = 1001 and account = 'manager'`),
-  );
-
-  const other = await server.login('boss', { company: 'jiang' });
-  await server.db.tenant(1002, (q) =>
-    q(`update company set expires_at = $1 where comp_id = 1002`, [start.toISOString()]),
-  );
-  expect(await refusal(path, {}, { token: other })).toEqual([403, 1005]);
-  await server.db.tenant(1002, (q) => q(`update company set expires_at = null where comp_id = 1002`));
-});
-
-it('a token may call so often a minute', async () => {
-  const strict = await startServer({ config: { tokenLimit: 3 } });
-  const token = await strict.login();
-  const codes = [];
-  for (let i = 0; i < 4; i++)
-    codes.push((await strict.post('/api/BossAssistant/GetShopInfos', {}, { token })).error.Code);
-  expect(codes).toEqual([undefined, undefined, undefined, 1006]);
-  await strict.close();
-});
-
-it('a fault inside is 5000 with a TraceID that the log knows, and nothing more', async () => {
-  const broken = await startServer();
-  const token = await broken.login();
-  await broken.db.query('alter table order_source rename to order_source_gone');
-  const { status, error } = await broken.post(
-    '/api/BossAssistant/GetBaseSelectSource',
-    {},
-    { token, shopId: '0', lang: 'en' },
-  );
-  expect(status).toBe(500);
-  expect(error).toEqual({
-    Code: 5000,
-    Message: 'The system is busy, please try again later',
-    TraceID: expect.any(String),
+    expect(status).toBe(200);
   });
-  expect(broken.logs.some((line) => line.includes(error.TraceID) && line.includes('order_source'))).toBe(
-    true,
-  );
-  await broken.close();
+
+  it('ranges are bounded by kind, and not reversed', async () => {
+    const days = async (path: string, StartTime: string, EndTime: string) => {
+      const { status, error } = await server.post(
+        path,
+        { StartTime: `${StartTime} 00:00:00`, EndTime: `${EndTime} 23:59:59` },
+        { token: tokens.boss, shopId: '0' },
+      );
+      return status === 200 ? 200 : [status, error.Code, error.Message];
+    };
+    expect(await days(trend, '2025-06-15', '2026-06-15')).toBe(200);
+    expect(await days(trend, '2025-06-14', '2026-06-15')).toEqual([422, 3002, '日期范围不能超过366天']);
+    expect(await days('/api/GeneralInterface/GetConsumeOrderListV2', '2026-03-15', '2026-06-15')).toBe(200);
+    expect(await days('/api/GeneralInterface/GetConsumeOrderListV2', '2026-03-14', '2026-06-15')).toEqual([
+      422,
+      3002,
+      '日期范围不能超过93天',
+    ]);
+    expect(await days('/api/BossAssistant/GetShopDailyList', '2026-05-15', '2026-06-15')).toBe(200);
+    expect(await days('/api/BossAssistant/GetShopDailyList', '2026-05-14', '2026-06-15')).toEqual([
+      422,
+      3002,
+      '日期范围不能超过32天',
+    ]);
+    expect(await days(trend, '2026-06-15', '2026-06-14')).toEqual([422, 3003, '开始日期不能晚于结束日期']);
+  });
+
+  it('a store filter beside the chosen store is named, not answered with zeros', async () => {
+    const { status, error } = await server.post(
+      trend,
+      { ...range, ShopIDs: [shops.south] },
+      { token: tokens.boss, shopId: shops.north },
+    );
+    expect([status, error.Code, Object.keys(error.Fields ?? {})]).toEqual([400, 3001, ['ShopIDs']]);
+  });
+
+  it('words follow luck_lang', async () => {
+    expect((await server.post(trend, range, { token: 'x', lang: 'en' })).error.Message).toBe(
+      'Your login has expired, please log in again',
+    );
+    expect((await server.post(trend, range, { token: 'x' })).error.Message).toBe('登录已失效，请重新登录');
+  });
+
+  it('an unknown path and a wrong method are a 404 in the same shape', async () => {
+    expect(await refusal('/api/BossAssistant/Nothing', {}, { token: tokens.boss })).toEqual([404, 4000]);
+    const get = await server.app.inject({ method: 'GET', url: trend });
+    expect([get.statusCode, get.json().Code]).toEqual([404, 4000]);
+  });
+
+  it('an unknown bill, and one of another company, is a 404', async () => {
+    const path = '/api/GeneralInterface/GetConsumeOrderInfoV2';
+    expect(await refusal(path, { OrderID: '123' }, { token: tokens.boss, shopId: '0' })).toEqual([404, 4001]);
+  });
+
+  it('a token ends by time, by logout, by a disabled account and by an expired company', async () => {
+    const path = '/api/BossAssistant/GetShopInfos';
+    const start = server.clock.now;
+    const works = async (token: string) => (await server.post(path, {}, { token })).status === 200;
+    const later = (hours: number) => {
+      server.clock.now = new Date(start.getTime() + hours * 3_600_000);
+    };
+
+    const idle = await server.login();
+    later(11.9);
+    expect(await works(idle)).toBe(true);
+    later(23.8);
+    expect(await works(idle)).toBe(true);
+    later(35.9);
+    expect(await works(idle)).toBe(false);
+
+    server.clock.now = start;
+    const kept = await server.login();
+    for (let hour = 0; hour < 30 * 24; hour += 9) {
+      later(hour);
+      expect(await works(kept)).toBe(true);
+    }
+    later(30 * 24 + 0.1);
+    expect(await works(kept)).toBe(false);
+
+    server.clock.now = start;
+    const ended = await server.login();
+    expect((await server.post('/api/GeneralInterface/Logout', {}, { token: ended })).body).toEqual({
+      Done: 1,
+    });
+    expect(await works(ended)).toBe(false);
+    expect((await server.post('/api/GeneralInterface/Logout', '', { token: ended })).body).toEqual({
+      Done: 0,
+    });
+
+    const manager = await server.login('manager');
+    await server.db.tenant(1001, (q) =>
+      q(`update account set status = 2 where comp_id = 1001 and account = 'manager'`),
+    );
+    expect(await refusal(path, {}, { token: manager })).toEqual([403, 1004]);
+    await server.db.tenant(1001, (q) =>
+      q(`update account set status = 1 where comp_id = 1001 and account = 'manager'`),
+    );
+
+    const other = await server.login('boss', { company: 'jiang' });
+    await server.db.tenant(1002, (q) =>
+      q(`update company set expires_at = $1 where comp_id = 1002`, [start.toISOString()]),
+    );
+    expect(await refusal(path, {}, { token: other })).toEqual([403, 1005]);
+    await server.db.tenant(1002, (q) => q(`update company set expires_at = null where comp_id = 1002`));
+  });
+
+  it('a token may call so often a minute', async () => {
+    const strict = await startServer({ engine, config: { tokenLimit: 3 } });
+    const token = await strict.login();
+    const codes = [];
+    for (let i = 0; i < 4; i++)
+      codes.push((await strict.post('/api/BossAssistant/GetShopInfos', {}, { token })).error.Code);
+    expect(codes).toEqual([undefined, undefined, undefined, 1006]);
+    await strict.close();
+  });
+
+  it('a fault inside is 5000 with a TraceID that the log knows, and nothing more', async () => {
+    const broken = await startServer({ engine });
+    const token = await broken.login();
+    await broken.db.query('alter table order_source rename to order_source_gone');
+    const { status, error } = await broken.post(
+      '/api/BossAssistant/GetBaseSelectSource',
+      {},
+      { token, shopId: '0', lang: 'en' },
+    );
+    expect(status).toBe(500);
+    expect(error).toEqual({
+      Code: 5000,
+      Message: 'The system is busy, please try again later',
+      TraceID: expect.any(String),
+    });
+    expect(broken.logs.some((line) => line.includes(error.TraceID) && line.includes('order_source'))).toBe(
+      true,
+    );
+    await broken.close();
+  });
 });

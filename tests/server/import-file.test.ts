@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { type ImportResult, importFile } from '../../host-example/server/import/import-file';
 import { parseMap } from '../../host-example/server/import/map';
 import totals from '../support/pizzaplace-totals.json';
 import { startServer, type TestServer } from '../support/server';
+import { engines } from '../support/server-db';
 
 const examples = new URL('../../host-example/examples/pizzaplace/', import.meta.url);
 const file = new URL('bills.csv.gz', examples).pathname;
@@ -14,216 +15,222 @@ const file = new URL('bills.csv.gz', examples).pathname;
 // A whole database is made and filled: minutes on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 600_000 });
 
-let server: TestServer;
-let db: Db;
-let token = '';
-let first: ImportResult;
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
-  const map = parseMap(await readFile(new URL('map.json', examples), 'utf8'), 'map.json');
-  server = await startServer({
-    fill: async (filled) => {
-      first = await importFile(filled, { file, map, shop: 'Pizza Place' });
-    },
-    now: new Date('2016-01-02T18:00:00Z'),
-  });
-  db = server.db;
-  token = await server.login(first.target.owner.account, {
-    company: first.target.compCode,
-    password: first.target.owner.password ?? '',
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
-
-const yuan = (fen: number) => (fen / 100).toFixed(2);
-const where = "comp_id = (select comp_id from company where comp_code = 'pizza-place')";
-
-it('takes every bill of the year in, and makes a shop with an owner and a menu', async () => {
-  expect(first.tally).toMatchObject({
-    lines: totals.lines,
-    created: totals.orders,
-    skippedBills: 0,
-    skippedLines: 0,
-  });
-  expect(first.target).toMatchObject({
-    compCode: 'pizza-place',
-    isNewShop: true,
-    owner: { account: 'boss', password: expect.stringMatching(/^.{12}$/) },
-  });
-  const [menu] = await db.query<{ goods: number; classifies: number }>(
-    `select (select count(*) from goods where ${where})::int as goods, (select count(*) from classify where ${where})::int as classifies`,
-  );
-  expect(menu).toEqual({ goods: totals.distinct_dishes, classifies: totals.categories.length });
-});
-
-it('sums to the published totals, whole and by hour, weekday and month', async () => {
-  const [sum] = await db.query<{ orders: number; items: number; fen: number }>(
-    `select count(*)::int as orders, (sum(goods_qty_milli) / 1000)::int as items, sum(income_fen)::bigint as fen from orders where ${where} and order_state = 2`,
-  );
-  expect({ orders: sum?.orders, items: String(sum?.items), revenue: yuan(sum?.fen ?? 0) }).toEqual({
-    orders: totals.orders,
-    items: totals.items,
-    revenue: totals.revenue,
-  });
-  const by = async (key: string) => {
-    const rows = await db.query<{ key: string; orders: number; items: number; fen: number }>(
-      `select ${key} as key, count(*)::int as orders, (sum(goods_qty_milli) / 1000)::int as items, sum(income_fen)::bigint as fen from orders where ${where} group by 1 order by 1`,
-    );
-    return rows.map((row) => [String(row.key), row.items, yuan(row.fen), row.orders]);
-  };
-  expect(await by('(open_minute / 60)::int')).toEqual(
-    totals.by_hour.map((row) => [String(row.hour), row.items, row.revenue, row.orders]),
-  );
-  expect(await by('extract(isodow from business_date)::int')).toEqual(
-    totals.by_weekday.map((row) => [String(row.isoweekday), row.items, row.revenue, row.orders]),
-  );
-  expect(await by(`to_char(business_date, 'YYYY-MM')`)).toEqual(
-    totals.by_month.map((row) => [row.month, row.items, row.revenue, row.orders]),
-  );
-});
-
-it('sums to the published totals by dish, size and category', async () => {
-  const by = async (key: string) => {
-    const rows = await db.query<{ key: string; orders: number; items: number; fen: number }>(
-      `select ${key} as key, count(distinct order_id)::int as orders, (sum(qty_milli) / 1000)::int as items, sum(income_fen)::bigint as fen from order_item where ${where} group by 1`,
-    );
-    return new Map(rows.map((row) => [row.key, row]));
-  };
-  const dishes = await by('goods_name');
-  for (const row of [
-    ...totals.top5_dishes_by_items,
-    ...totals.top5_dishes_by_revenue,
-    ...totals.bottom5_dishes_by_items,
-  ]) {
-    const dish = dishes.get(row.dish);
-    expect([dish?.items, yuan(dish?.fen ?? 0), dish?.orders], row.dish).toEqual([
-      row.items,
-      row.revenue,
-      row.orders,
-    ]);
-  }
-  const categories = await by('classify_name');
-  for (const row of totals.categories) {
-    const category = categories.get(row.category);
-    expect([category?.items, yuan(category?.fen ?? 0), category?.orders], row.category).toEqual([
-      row.items,
-      row.revenue,
-      row.orders,
-    ]);
-  }
-  const sizes = await by('spec_name');
-  for (const row of totals.sizes)
-    expect([sizes.get(row.size)?.items, sizes.get(row.size)?.fen], row.size).toEqual([
-      row.items,
-      Math.round(Number(row.revenue) * 100),
-    ]);
-});
-
-it('has its roll-ups ready: the same sums without touching a bill', async () => {
-  const [sum] = await db.query<{ fen: number; orders: number; days: number }>(
-    `select sum(income_fen)::bigint as fen, sum(order_count)::int as orders, count(distinct business_date)::int as days from agg_day where ${where}`,
-  );
-  expect(sum).toEqual({
-    fen: Math.round(Number(totals.revenue) * 100),
-    orders: totals.orders,
-    days: totals.days_with_sales,
-  });
-});
-
-const year = { StartTime: '2015-01-01 00:00:00', EndTime: '2015-12-31 23:59:59' };
-const asOwner = () => ({ token, shopId: first.target.shopId });
-const money = (text: string) => Number(text);
-
-it('shows the owner the published totals in the business overview', async () => {
-  const { status, body } = await server.call('/api/BossAssistant/GetBusinessInfoV2', year, asOwner());
-  expect(status).toBe(200);
-  expect(body.Current).toMatchObject({
-    Turnover: money(totals.revenue),
-    BusinessIncome: money(totals.revenue),
-    DiscountAmount: 0,
-    RefundAmount: 0,
-    OrderCount: totals.orders,
-    BizDays: totals.days_with_sales,
-  });
-});
-
-it('draws the published months, best and worst day in the trend', async () => {
-  const months = await server.call(
-    '/api/BossAssistant/GetOrderTrend',
-    { ...year, Granularity: 4 },
-    asOwner(),
-  );
-  expect(months.body.Points.map((point) => [point.Key, point.BusinessIncome, point.OrderCount])).toEqual(
-    totals.by_month.map((row) => [row.month, money(row.revenue), row.orders]),
-  );
-  const days = await server.call('/api/BossAssistant/GetOrderTrend', { ...year, Granularity: 2 }, asOwner());
-  expect(days.body.Points).toHaveLength(365);
-  for (const row of [totals.best_day, totals.worst_day]) {
-    expect(days.body.Points.find((point) => point.Key === row.day)).toMatchObject({
-      BusinessIncome: money(row.revenue),
-      OrderCount: row.orders,
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  let db: Db;
+  let token = '';
+  let first: ImportResult;
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
+    const map = parseMap(await readFile(new URL('map.json', examples), 'utf8'), 'map.json');
+    server = await startServer({
+      engine,
+      fill: async (filled) => {
+        first = await importFile(filled, { file, map, shop: 'Pizza Place' });
+      },
+      now: new Date('2016-01-02T18:00:00Z'),
     });
-  }
-});
+    db = server.db;
+    token = await server.login(first.target.owner.account, {
+      company: first.target.compCode,
+      password: first.target.owner.password ?? '',
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
 
-it('lists the published dishes and categories in the dish statistics', async () => {
-  const path = '/api/BossAssistant/GetGoodsOrderLists';
-  const categories = await server.call(path, { ...year, Dimension: 2, PageSize: 100 }, asOwner());
-  expect(categories.body.Sum).toMatchObject({ SaleQty: totals.lines, IncomeAmount: money(totals.revenue) });
-  for (const row of totals.categories) {
-    expect(
-      categories.body.List.find((each) => each.Name === row.category),
-      row.category,
-    ).toMatchObject({ SaleQty: row.items, IncomeAmount: money(row.revenue), OrderCount: row.orders });
-  }
-  const dishes = await server.call(path, { ...year, Dimension: 1, PageSize: 100 }, asOwner());
-  // A dish has a row for each of its sizes.
-  for (const row of [...totals.top5_dishes_by_items, ...totals.bottom5_dishes_by_items]) {
-    const sizes = dishes.body.List.filter((each) => each.Name === row.dish);
-    expect(
-      sizes.reduce((sum, each) => sum + each.SaleQty, 0),
-      row.dish,
-    ).toBe(row.items);
-    expect(Math.round(sizes.reduce((sum, each) => sum + each.IncomeAmount, 0) * 100), row.dish).toBe(
-      Math.round(money(row.revenue) * 100),
+  const yuan = (fen: number) => (fen / 100).toFixed(2);
+  const where = "comp_id = (select comp_id from company where comp_code = 'pizza-place')";
+
+  it('takes every bill of the year in, and makes a shop with an owner and a menu', async () => {
+    expect(first.tally).toMatchObject({
+      lines: totals.lines,
+      created: totals.orders,
+      skippedBills: 0,
+      skippedLines: 0,
+    });
+    expect(first.target).toMatchObject({
+      compCode: 'pizza-place',
+      isNewShop: true,
+      owner: { account: 'boss', password: expect.stringMatching(/^.{12}$/) },
+    });
+    const [menu] = await db.query<{ goods: number; classifies: number }>(
+      `select (select count(*) from goods where ${where})::int as goods, (select count(*) from classify where ${where})::int as classifies`,
     );
-  }
-});
+    expect(menu).toEqual({ goods: totals.distinct_dishes, classifies: totals.categories.length });
+  });
 
-it('lists every bill of the year, quarter by quarter', async () => {
-  const quarters = [
-    ['2015-01-01', '2015-03-31'],
-    ['2015-04-01', '2015-06-30'],
-    ['2015-07-01', '2015-09-30'],
-    ['2015-10-01', '2015-12-31'],
-  ];
-  let bills = 0;
-  let fen = 0;
-  for (const [from, to] of quarters) {
-    const { body } = await server.call(
-      '/api/GeneralInterface/GetConsumeOrderListV2',
-      { StartTime: `${from} 00:00:00`, EndTime: `${to} 23:59:59` },
+  it('sums to the published totals, whole and by hour, weekday and month', async () => {
+    const [sum] = await db.query<{ orders: number; items: number; fen: number }>(
+      `select count(*)::int as orders, (sum(goods_qty_milli) / 1000)::int as items, sum(income_fen)::bigint as fen from orders where ${where} and order_state = 2`,
+    );
+    expect({ orders: sum?.orders, items: String(sum?.items), revenue: yuan(sum?.fen ?? 0) }).toEqual({
+      orders: totals.orders,
+      items: totals.items,
+      revenue: totals.revenue,
+    });
+    const by = async (key: string) => {
+      const rows = await db.query<{ key: string; orders: number; items: number; fen: number }>(
+        `select ${key} as key, count(*)::int as orders, (sum(goods_qty_milli) / 1000)::int as items, sum(income_fen)::bigint as fen from orders where ${where} group by 1 order by 1`,
+      );
+      return rows.map((row) => [String(row.key), row.items, yuan(row.fen), row.orders]);
+    };
+    expect(await by('(open_minute / 60)::int')).toEqual(
+      totals.by_hour.map((row) => [String(row.hour), row.items, row.revenue, row.orders]),
+    );
+    expect(await by('extract(isodow from business_date)::int')).toEqual(
+      totals.by_weekday.map((row) => [String(row.isoweekday), row.items, row.revenue, row.orders]),
+    );
+    expect(await by(`to_char(business_date, 'YYYY-MM')`)).toEqual(
+      totals.by_month.map((row) => [row.month, row.items, row.revenue, row.orders]),
+    );
+  });
+
+  it('sums to the published totals by dish, size and category', async () => {
+    const by = async (key: string) => {
+      const rows = await db.query<{ key: string; orders: number; items: number; fen: number }>(
+        `select ${key} as key, count(distinct order_id)::int as orders, (sum(qty_milli) / 1000)::int as items, sum(income_fen)::bigint as fen from order_item where ${where} group by 1`,
+      );
+      return new Map(rows.map((row) => [row.key, row]));
+    };
+    const dishes = await by('goods_name');
+    for (const row of [
+      ...totals.top5_dishes_by_items,
+      ...totals.top5_dishes_by_revenue,
+      ...totals.bottom5_dishes_by_items,
+    ]) {
+      const dish = dishes.get(row.dish);
+      expect([dish?.items, yuan(dish?.fen ?? 0), dish?.orders], row.dish).toEqual([
+        row.items,
+        row.revenue,
+        row.orders,
+      ]);
+    }
+    const categories = await by('classify_name');
+    for (const row of totals.categories) {
+      const category = categories.get(row.category);
+      expect([category?.items, yuan(category?.fen ?? 0), category?.orders], row.category).toEqual([
+        row.items,
+        row.revenue,
+        row.orders,
+      ]);
+    }
+    const sizes = await by('spec_name');
+    for (const row of totals.sizes)
+      expect([sizes.get(row.size)?.items, sizes.get(row.size)?.fen], row.size).toEqual([
+        row.items,
+        Math.round(Number(row.revenue) * 100),
+      ]);
+  });
+
+  it('has its roll-ups ready: the same sums without touching a bill', async () => {
+    const [sum] = await db.query<{ fen: number; orders: number; days: number }>(
+      `select sum(income_fen)::bigint as fen, sum(order_count)::int as orders, count(distinct business_date)::int as days from agg_day where ${where}`,
+    );
+    expect(sum).toEqual({
+      fen: Math.round(Number(totals.revenue) * 100),
+      orders: totals.orders,
+      days: totals.days_with_sales,
+    });
+  });
+
+  const year = { StartTime: '2015-01-01 00:00:00', EndTime: '2015-12-31 23:59:59' };
+  const asOwner = () => ({ token, shopId: first.target.shopId });
+  const money = (text: string) => Number(text);
+
+  it('shows the owner the published totals in the business overview', async () => {
+    const { status, body } = await server.call('/api/BossAssistant/GetBusinessInfoV2', year, asOwner());
+    expect(status).toBe(200);
+    expect(body.Current).toMatchObject({
+      Turnover: money(totals.revenue),
+      BusinessIncome: money(totals.revenue),
+      DiscountAmount: 0,
+      RefundAmount: 0,
+      OrderCount: totals.orders,
+      BizDays: totals.days_with_sales,
+    });
+  });
+
+  it('draws the published months, best and worst day in the trend', async () => {
+    const months = await server.call(
+      '/api/BossAssistant/GetOrderTrend',
+      { ...year, Granularity: 4 },
       asOwner(),
     );
-    expect(body.List).toHaveLength(20);
-    bills += body.Total;
-    fen += Math.round(body.Sum.BusinessIncome * 100);
-  }
-  expect({ bills, fen }).toEqual({ bills: totals.orders, fen: Math.round(money(totals.revenue) * 100) });
-});
+    expect(months.body.Points.map((point) => [point.Key, point.BusinessIncome, point.OrderCount])).toEqual(
+      totals.by_month.map((row) => [row.month, money(row.revenue), row.orders]),
+    );
+    const days = await server.call(
+      '/api/BossAssistant/GetOrderTrend',
+      { ...year, Granularity: 2 },
+      asOwner(),
+    );
+    expect(days.body.Points).toHaveLength(365);
+    for (const row of [totals.best_day, totals.worst_day]) {
+      expect(days.body.Points.find((point) => point.Key === row.day)).toMatchObject({
+        BusinessIncome: money(row.revenue),
+        OrderCount: row.orders,
+      });
+    }
+  });
 
-it('changes nothing when the same file comes again', async () => {
-  const map = parseMap(await readFile(new URL('map.json', examples), 'utf8'), 'map.json');
-  const again = await importFile(db, { file, map, shop: 'Pizza Place' });
-  expect(again.tally).toMatchObject({ created: 0, updated: 0, unchanged: totals.orders });
-  expect(again.target).toMatchObject({ isNewShop: false, owner: { password: null } });
-});
+  it('lists the published dishes and categories in the dish statistics', async () => {
+    const path = '/api/BossAssistant/GetGoodsOrderLists';
+    const categories = await server.call(path, { ...year, Dimension: 2, PageSize: 100 }, asOwner());
+    expect(categories.body.Sum).toMatchObject({ SaleQty: totals.lines, IncomeAmount: money(totals.revenue) });
+    for (const row of totals.categories) {
+      expect(
+        categories.body.List.find((each) => each.Name === row.category),
+        row.category,
+      ).toMatchObject({ SaleQty: row.items, IncomeAmount: money(row.revenue), OrderCount: row.orders });
+    }
+    const dishes = await server.call(path, { ...year, Dimension: 1, PageSize: 100 }, asOwner());
+    // A dish has a row for each of its sizes.
+    for (const row of [...totals.top5_dishes_by_items, ...totals.bottom5_dishes_by_items]) {
+      const sizes = dishes.body.List.filter((each) => each.Name === row.dish);
+      expect(
+        sizes.reduce((sum, each) => sum + each.SaleQty, 0),
+        row.dish,
+      ).toBe(row.items);
+      expect(Math.round(sizes.reduce((sum, each) => sum + each.IncomeAmount, 0) * 100), row.dish).toBe(
+        Math.round(money(row.revenue) * 100),
+      );
+    }
+  });
 
-const csv = `单号,时间,菜品,分类,单价,数量,支付,桌号,人数
+  it('lists every bill of the year, quarter by quarter', async () => {
+    const quarters = [
+      ['2015-01-01', '2015-03-31'],
+      ['2015-04-01', '2015-06-30'],
+      ['2015-07-01', '2015-09-30'],
+      ['2015-10-01', '2015-12-31'],
+    ];
+    let bills = 0;
+    let fen = 0;
+    for (const [from, to] of quarters) {
+      const { body } = await server.call(
+        '/api/GeneralInterface/GetConsumeOrderListV2',
+        { StartTime: `${from} 00:00:00`, EndTime: `${to} 23:59:59` },
+        asOwner(),
+      );
+      expect(body.List).toHaveLength(20);
+      bills += body.Total;
+      fen += Math.round(body.Sum.BusinessIncome * 100);
+    }
+    expect({ bills, fen }).toEqual({ bills: totals.orders, fen: Math.round(money(totals.revenue) * 100) });
+  });
+
+  it('changes nothing when the same file comes again', async () => {
+    const map = parseMap(await readFile(new URL('map.json', examples), 'utf8'), 'map.json');
+    const again = await importFile(db, { file, map, shop: 'Pizza Place' });
+    expect(again.tally).toMatchObject({ created: 0, updated: 0, unchanged: totals.orders });
+    expect(again.target).toMatchObject({ isNewShop: false, owner: { password: null } });
+  });
+
+  const csv = `单号,时间,菜品,分类,单价,数量,支付,桌号,人数
 A1,2024/5/1 12:00,红烧肉,荤菜,68,1,微信支付,A01,2
 A2,2024/5/1 12:10,米饭,主食,x,1,现金,A02,1
 A3,2024/5/1 23:59,小龙虾,水产,68.5,1.235,街边代金券,A01,3
@@ -233,64 +240,65 @@ A4,2024/5/2 12:00,红烧肉,荤菜,68,2,现金,,
 A4,2024/5/2 12:00,红烧肉,荤菜,68,-1,现金,,
 ,2024/5/2 12:00,红烧肉,荤菜,68,1,现金,,
 `;
-const map = parseMap(
-  JSON.stringify({
-    timeFormat: 'YYYY/M/D H:mm',
-    columns: {
-      bill: '单号',
-      time: '时间',
-      dish: '菜品',
-      category: '分类',
-      price: '单价',
-      qty: '数量',
-      payment: '支付',
-      table: '桌号',
-      guests: '人数',
-    },
-    shop: { dayStart: '04:00' },
-  }),
-  'map',
-);
+  const map = parseMap(
+    JSON.stringify({
+      timeFormat: 'YYYY/M/D H:mm',
+      columns: {
+        bill: '单号',
+        time: '时间',
+        dish: '菜品',
+        category: '分类',
+        price: '单价',
+        qty: '数量',
+        payment: '支付',
+        table: '桌号',
+        guests: '人数',
+      },
+      shop: { dayStart: '04:00' },
+    }),
+    'map',
+  );
 
-it('leaves a bill with a broken line out as a whole, and says so', async () => {
-  const path = join(folder, 'bills.csv');
-  await writeFile(path, csv);
-  const { target, tally } = await importFile(db, { file: path, map, shop: '小馆' });
-  expect(tally).toMatchObject({ lines: 8, created: 3, skippedBills: 1, skippedLines: 3 });
-  expect([...tally.reasons.values()].map(({ line, example }) => [line, example])).toEqual(
-    expect.arrayContaining([
-      [3, 'price "x" is not an amount with at most two decimals'],
-      [9, 'no bill id'],
-    ]),
-  );
-  const bills = await db.query(
-    `select ext_id, income_fen, guest_count, order_mode, business_date from orders where comp_id = $1 order by ext_id`,
-    [target.compId],
-  );
-  expect(bills).toEqual([
-    { ext_id: 'A1', income_fen: 8000, guest_count: 2, order_mode: 1, business_date: '2024-05-01' },
-    { ext_id: 'A3', income_fen: 8460, guest_count: 3, order_mode: 1, business_date: '2024-05-01' },
-    { ext_id: 'A4', income_fen: 6800, guest_count: 1, order_mode: 1, business_date: '2024-05-02' },
-  ]);
-  const [paid] = await db.query(
-    `select t.pay_name, t.pay_group, p.amount_fen from order_payment p join pay_type t using (comp_id, pay_code) where comp_id = $1 and t.pay_group = 9`,
-    [target.compId],
-  );
-  expect(paid).toEqual({ pay_name: '街边代金券', pay_group: 9, amount_fen: 8460 });
-});
+  it('leaves a bill with a broken line out as a whole, and says so', async () => {
+    const path = join(folder, 'bills.csv');
+    await writeFile(path, csv);
+    const { target, tally } = await importFile(db, { file: path, map, shop: '小馆' });
+    expect(tally).toMatchObject({ lines: 8, created: 3, skippedBills: 1, skippedLines: 3 });
+    expect([...tally.reasons.values()].map(({ line, example }) => [line, example])).toEqual(
+      expect.arrayContaining([
+        [3, 'price "x" is not an amount with at most two decimals'],
+        [9, 'no bill id'],
+      ]),
+    );
+    const bills = await db.query(
+      `select ext_id, income_fen, guest_count, order_mode, business_date from orders where comp_id = $1 order by ext_id`,
+      [target.compId],
+    );
+    expect(bills).toEqual([
+      { ext_id: 'A1', income_fen: 8000, guest_count: 2, order_mode: 1, business_date: '2024-05-01' },
+      { ext_id: 'A3', income_fen: 8460, guest_count: 3, order_mode: 1, business_date: '2024-05-01' },
+      { ext_id: 'A4', income_fen: 6800, guest_count: 1, order_mode: 1, business_date: '2024-05-02' },
+    ]);
+    const [paid] = await db.query(
+      `select t.pay_name, t.pay_group, p.amount_fen from order_payment p join pay_type t using (comp_id, pay_code) where comp_id = $1 and t.pay_group = 9`,
+      [target.compId],
+    );
+    expect(paid).toEqual({ pay_name: '街边代金券', pay_group: 9, amount_fen: 8460 });
+  });
 
-it('writes nothing at all when the file cannot be read to its end', async () => {
-  const path = join(folder, 'broken.csv');
-  await writeFile(path, `${csv}A5,2024/5/2 12:00,"红烧肉,荤菜,68,1,现金,,\n`);
-  await expect(importFile(db, { file: path, map, shop: '坏文件' })).rejects.toThrow(
-    'a quote is opened and never closed',
-  );
-  expect(await db.query(`select 1 from shop where shop_name = '坏文件'`)).toEqual([]);
-});
+  it('writes nothing at all when the file cannot be read to its end', async () => {
+    const path = join(folder, 'broken.csv');
+    await writeFile(path, `${csv}A5,2024/5/2 12:00,"红烧肉,荤菜,68,1,现金,,\n`);
+    await expect(importFile(db, { file: path, map, shop: '坏文件' })).rejects.toThrow(
+      'a quote is opened and never closed',
+    );
+    expect(await db.query(`select 1 from shop where shop_name = '坏文件'`)).toEqual([]);
+  });
 
-it('names the companies there are when the one asked for is missing', async () => {
-  const path = join(folder, 'bills.csv');
-  await expect(importFile(db, { file: path, map, shop: '小馆', company: 'nowhere' })).rejects.toThrow(
-    /there is no company "nowhere"; there are .*"pizza-place"/,
-  );
+  it('names the companies there are when the one asked for is missing', async () => {
+    const path = join(folder, 'bills.csv');
+    await expect(importFile(db, { file: path, map, shop: '小馆', company: 'nowhere' })).rejects.toThrow(
+      /there is no company "nowhere"; there are .*"pizza-place"/,
+    );
+  });
 });

@@ -1,187 +1,194 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { password, shops } from '../support/fixture';
 import { startServer, type TestServer } from '../support/server';
+import { engines } from '../support/server-db';
 
 const path = '/api/GeneralInterface/Login';
-let server: TestServer;
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
 
-beforeAll(async () => {
-  server = await startServer({ config: { companyCode: null } });
-});
-beforeEach(() => {
-  // Each test in an hour of its own: wrong tries of one do not lock out the next.
-  server.clock.now = new Date(server.clock.now.getTime() + 3 * 3_600_000);
-});
-afterAll(() => server.close());
-
-const tryLogin = (Account: string, Password: string, from = '10.0.0.1', CompCode = 'chuan') =>
-  server.call(path, { CompCode, Account, Password }, { from });
-
-it('login answers token, rights, stores, settings and addresses', async () => {
-  const { status, body } = await server.call(
-    path,
-    { CompCode: ' chuan ', Account: ' BOSS ', Password: password },
-    { headers: { host: 'boss.example.com' } },
-  );
-  expect(status).toBe(200);
-  expect(body).toMatchObject({
-    PermissionJson: 'boss.*',
-    SoftModuleJson: 'BOSS,MULTISHOP,REPORT,MEMBER,TARGET,ORDER,ABNORMAL,PUSH',
-    ShopID: shops.north,
-    ShopName: '川湘小馆·北店',
-    CompCode: 'chuan',
-    CompID: 1001,
-    CompName: '川湘小馆',
-    MShopID: shops.north,
-    MasterAccount: 'boss',
-    MasterID: '100100',
-    MasterName: 'boss of 1001',
-    SystemUrlConfig: {
-      APIUrl: 'http://boss.example.com',
-      BossUrl: 'http://boss.example.com/',
-      PushHostUrl: 'http://boss.example.com',
-    },
-    SysArguments: {
-      DayStart: '00:00',
-      TimeZone: 'Asia/Shanghai',
-      GuestDefault: 1,
-      TableTurnoverMode: 1,
-      UnpaidAlertMinutes: 180,
-    },
-    ShopCount: 3,
-    RoleName: 'owner',
+  beforeAll(async () => {
+    server = await startServer({ engine, config: { companyCode: null } });
   });
-  expect(body.Token).toMatch(/^1001\.[\w-]{43}$/);
-  expect(body.ServerTime).toMatch(/^2026-06-1\d \d\d:\d\d:\d\d$/);
-});
-
-it('the configured public address wins over the Host header', async () => {
-  const other = await startServer({
-    config: { publicUrl: 'https://boss.example.com', companyCode: 'chuan' },
+  beforeEach(() => {
+    // Each test in an hour of its own: wrong tries of one do not lock out the next.
+    server.clock.now = new Date(server.clock.now.getTime() + 3 * 3_600_000);
   });
-  const { body } = await other.call(path, { Account: 'boss', Password: password });
-  expect(body.SystemUrlConfig.APIUrl).toBe('https://boss.example.com');
-  await other.close();
-});
+  afterAll(() => server.close());
 
-it('only known codes are granted, in lower case and trimmed', async () => {
-  const { body } = await tryLogin('viewer', password);
-  expect(body.PermissionJson).toBe('boss.home,boss.finance,boss.food');
-  expect(body.ShopCount).toBe(1);
-});
+  const tryLogin = (Account: string, Password: string, from = '10.0.0.1', CompCode = 'chuan') =>
+    server.call(path, { CompCode, Account, Password }, { from });
 
-it('wrong password, unknown account and unknown company get the same answer', async () => {
-  const answers = [
-    await tryLogin('boss', 'wrong'),
-    await tryLogin('ghost', password),
-    await tryLogin('boss', password, '10.0.0.1', 'ghost'),
-  ];
-  for (const { status, error } of answers) {
-    expect(status).toBe(401);
-    expect(error).toEqual({ Code: 1001, Message: '账号或密码错误', TraceID: expect.any(String) });
-  }
-});
-
-it('a company code is asked for when there are several companies', async () => {
-  const { status, error } = await server.call(path, { Account: 'boss', Password: password });
-  expect([status, error.Code, Object.keys(error.Fields ?? {})]).toEqual([400, 3001, ['CompCode']]);
-});
-
-it('a disabled account and an expired company are told so, after the right password only', async () => {
-  expect((await tryLogin('disabled', 'wrong')).error.Code).toBe(1001);
-  expect(await tryLogin('disabled', password)).toMatchObject({ status: 403, error: { Code: 1004 } });
-  expect(await tryLogin('boss', password, '10.0.0.1', 'lapsed')).toMatchObject({
-    status: 403,
-    error: { Code: 1005 },
+  it('login answers token, rights, stores, settings and addresses', async () => {
+    const { status, body } = await server.call(
+      path,
+      { CompCode: ' chuan ', Account: ' BOSS ', Password: password },
+      { headers: { host: 'boss.example.com' } },
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      PermissionJson: 'boss.*',
+      SoftModuleJson: 'BOSS,MULTISHOP,REPORT,MEMBER,TARGET,ORDER,ABNORMAL,PUSH',
+      ShopID: shops.north,
+      ShopName: '川湘小馆·北店',
+      CompCode: 'chuan',
+      CompID: 1001,
+      CompName: '川湘小馆',
+      MShopID: shops.north,
+      MasterAccount: 'boss',
+      MasterID: '100100',
+      MasterName: 'boss of 1001',
+      SystemUrlConfig: {
+        APIUrl: 'http://boss.example.com',
+        BossUrl: 'http://boss.example.com/',
+        PushHostUrl: 'http://boss.example.com',
+      },
+      SysArguments: {
+        DayStart: '00:00',
+        TimeZone: 'Asia/Shanghai',
+        GuestDefault: 1,
+        TableTurnoverMode: 1,
+        UnpaidAlertMinutes: 180,
+      },
+      ShopCount: 3,
+      RoleName: 'owner',
+    });
+    expect(body.Token).toMatch(/^1001\.[\w-]{43}$/);
+    expect(body.ServerTime).toMatch(/^2026-06-1\d \d\d:\d\d:\d\d$/);
   });
-});
 
-it('five wrong tries lock account and address for 15 minutes, and nobody else', async () => {
-  for (let i = 0; i < 5; i++) expect((await tryLogin('manager', `wrong ${i}`)).error.Code).toBe(1001);
-  const locked = await tryLogin('manager', password);
-  expect(locked).toMatchObject({
-    status: 429,
-    error: { Code: 1003, Message: '登录失败次数过多，请15分钟后再试' },
+  it('the configured public address wins over the Host header', async () => {
+    const other = await startServer({
+      engine,
+      config: { publicUrl: 'https://boss.example.com', companyCode: 'chuan' },
+    });
+    const { body } = await other.call(path, { Account: 'boss', Password: password });
+    expect(body.SystemUrlConfig.APIUrl).toBe('https://boss.example.com');
+    await other.close();
   });
-  expect(locked.headers['retry-after']).toBe('900');
-  expect((await tryLogin('manager', password, '10.0.0.2')).status).toBe(200);
-  expect((await tryLogin('viewer', password)).status).toBe(200);
-  server.clock.now = new Date(server.clock.now.getTime() + 14 * 60_000);
-  expect((await tryLogin('manager', password)).error.Message).toBe('登录失败次数过多，请1分钟后再试');
-  server.clock.now = new Date(server.clock.now.getTime() + 61_000);
-  expect((await tryLogin('manager', password)).status).toBe(200);
-});
 
-it('an unknown account is locked like a known one', async () => {
-  for (let i = 0; i < 5; i++) await tryLogin('ghost', 'wrong');
-  expect((await tryLogin('ghost', 'wrong')).error.Code).toBe(1003);
-});
-
-it('a right password forgives the wrong ones before it', async () => {
-  for (let i = 0; i < 4; i++) await tryLogin('finance', 'wrong');
-  expect((await tryLogin('finance', password)).status).toBe(200);
-  for (let i = 0; i < 4; i++) expect((await tryLogin('finance', 'wrong')).error.Code).toBe(1001);
-  expect((await tryLogin('finance', password)).status).toBe(200);
-});
-
-it('guesses sent at once are counted one by one', async () => {
-  const codes = (
-    await Promise.all(Array.from({ length: 15 }, (_, i) => tryLogin('mixed', `wrong ${i}`)))
-  ).map(({ error }) => error.Code);
-  expect(codes.filter((code) => code === 1001)).toHaveLength(5);
-  expect(codes.filter((code) => code === 1003)).toHaveLength(10);
-});
-
-it('guessing one account from ever new addresses is locked, but not for an address that knows it', async () => {
-  const strict = await startServer({
-    config: { loginLimits: { tries: 5, lockMinutes: 15, hourly: 6, perMinute: 60 } },
+  it('only known codes are granted, in lower case and trimmed', async () => {
+    const { body } = await tryLogin('viewer', password);
+    expect(body.PermissionJson).toBe('boss.home,boss.finance,boss.food');
+    expect(body.ShopCount).toBe(1);
   });
-  const guess = (Password: string, from: string) =>
-    strict.call(path, { CompCode: 'chuan', Account: 'boss', Password }, { from });
-  await guess(password, '10.1.1.1');
-  const codes: unknown[] = [];
-  for (let i = 0; i < 8; i++) codes.push((await guess('wrong', `10.9.0.${i}`)).error.Code);
-  expect(codes.filter((code) => code === 1001)).toHaveLength(6);
-  expect((await guess(password, '10.9.1.1')).error).toMatchObject({
-    Code: 1003,
-    Message: '登录失败次数过多，请60分钟后再试',
-  });
-  expect((await guess(password, '10.1.1.1')).status).toBe(200);
-  await strict.close();
-});
 
-it('guessing many accounts from one address is locked', async () => {
-  const strict = await startServer({
-    config: { loginLimits: { tries: 5, lockMinutes: 15, hourly: 3, perMinute: 2 ** 20 } },
+  it('wrong password, unknown account and unknown company get the same answer', async () => {
+    const answers = [
+      await tryLogin('boss', 'wrong'),
+      await tryLogin('ghost', password),
+      await tryLogin('boss', password, '10.0.0.1', 'ghost'),
+    ];
+    for (const { status, error } of answers) {
+      expect(status).toBe(401);
+      expect(error).toEqual({ Code: 1001, Message: '账号或密码错误', TraceID: expect.any(String) });
+    }
   });
-  const guess = (Account: string) => strict.call(path, { CompCode: 'chuan', Account, Password: 'wrong' });
-  const codes = [];
-  for (const account of ['boss', 'manager', 'viewer', 'finance'])
-    codes.push((await guess(account)).error.Code);
-  expect(codes).toEqual([1001, 1001, 1001, 1003]);
-  await strict.close();
-});
 
-it('too many tries a minute from one address are refused before they cost anything', async () => {
-  const strict = await startServer({
-    config: { loginLimits: { tries: 5, lockMinutes: 15, hourly: 30, perMinute: 2 } },
+  it('a company code is asked for when there are several companies', async () => {
+    const { status, error } = await server.call(path, { Account: 'boss', Password: password });
+    expect([status, error.Code, Object.keys(error.Fields ?? {})]).toEqual([400, 3001, ['CompCode']]);
   });
-  const codes = [];
-  for (const Account of ['boss', 'manager', 'viewer'])
-    codes.push((await strict.call(path, { CompCode: 'chuan', Account, Password: 'x' })).error.Code);
-  expect(codes).toEqual([1001, 1001, 1006]);
-  await strict.close();
-});
 
-it('neither token nor password is stored or logged in clear', async () => {
-  const token = await server.login('boss');
-  await tryLogin('boss', 'canary-password-in-clear');
-  const stored = await server.db.tenant(1001, (q) =>
-    q<{ token_hash: string }>('select token_hash from session where comp_id = 1001'),
-  );
-  expect(JSON.stringify(stored)).not.toContain(token.split('.')[1]);
-  const logged = server.logs.join('\n');
-  expect(logged).toContain('"path":"/api/GeneralInterface/Login"');
-  for (const secret of [token, 'canary-password-in-clear', password, '13812345678'])
-    expect(logged).not.toContain(secret);
+  it('a disabled account and an expired company are told so, after the right password only', async () => {
+    expect((await tryLogin('disabled', 'wrong')).error.Code).toBe(1001);
+    expect(await tryLogin('disabled', password)).toMatchObject({ status: 403, error: { Code: 1004 } });
+    expect(await tryLogin('boss', password, '10.0.0.1', 'lapsed')).toMatchObject({
+      status: 403,
+      error: { Code: 1005 },
+    });
+  });
+
+  it('five wrong tries lock account and address for 15 minutes, and nobody else', async () => {
+    for (let i = 0; i < 5; i++) expect((await tryLogin('manager', `wrong ${i}`)).error.Code).toBe(1001);
+    const locked = await tryLogin('manager', password);
+    expect(locked).toMatchObject({
+      status: 429,
+      error: { Code: 1003, Message: '登录失败次数过多，请15分钟后再试' },
+    });
+    expect(locked.headers['retry-after']).toBe('900');
+    expect((await tryLogin('manager', password, '10.0.0.2')).status).toBe(200);
+    expect((await tryLogin('viewer', password)).status).toBe(200);
+    server.clock.now = new Date(server.clock.now.getTime() + 14 * 60_000);
+    expect((await tryLogin('manager', password)).error.Message).toBe('登录失败次数过多，请1分钟后再试');
+    server.clock.now = new Date(server.clock.now.getTime() + 61_000);
+    expect((await tryLogin('manager', password)).status).toBe(200);
+  });
+
+  it('an unknown account is locked like a known one', async () => {
+    for (let i = 0; i < 5; i++) await tryLogin('ghost', 'wrong');
+    expect((await tryLogin('ghost', 'wrong')).error.Code).toBe(1003);
+  });
+
+  it('a right password forgives the wrong ones before it', async () => {
+    for (let i = 0; i < 4; i++) await tryLogin('finance', 'wrong');
+    expect((await tryLogin('finance', password)).status).toBe(200);
+    for (let i = 0; i < 4; i++) expect((await tryLogin('finance', 'wrong')).error.Code).toBe(1001);
+    expect((await tryLogin('finance', password)).status).toBe(200);
+  });
+
+  it('guesses sent at once are counted one by one', async () => {
+    const codes = (
+      await Promise.all(Array.from({ length: 15 }, (_, i) => tryLogin('mixed', `wrong ${i}`)))
+    ).map(({ error }) => error.Code);
+    expect(codes.filter((code) => code === 1001)).toHaveLength(5);
+    expect(codes.filter((code) => code === 1003)).toHaveLength(10);
+  });
+
+  it('guessing one account from ever new addresses is locked, but not for an address that knows it', async () => {
+    const strict = await startServer({
+      engine,
+      config: { loginLimits: { tries: 5, lockMinutes: 15, hourly: 6, perMinute: 60 } },
+    });
+    const guess = (Password: string, from: string) =>
+      strict.call(path, { CompCode: 'chuan', Account: 'boss', Password }, { from });
+    await guess(password, '10.1.1.1');
+    const codes: unknown[] = [];
+    for (let i = 0; i < 8; i++) codes.push((await guess('wrong', `10.9.0.${i}`)).error.Code);
+    expect(codes.filter((code) => code === 1001)).toHaveLength(6);
+    expect((await guess(password, '10.9.1.1')).error).toMatchObject({
+      Code: 1003,
+      Message: '登录失败次数过多，请60分钟后再试',
+    });
+    expect((await guess(password, '10.1.1.1')).status).toBe(200);
+    await strict.close();
+  });
+
+  it('guessing many accounts from one address is locked', async () => {
+    const strict = await startServer({
+      engine,
+      config: { loginLimits: { tries: 5, lockMinutes: 15, hourly: 3, perMinute: 2 ** 20 } },
+    });
+    const guess = (Account: string) => strict.call(path, { CompCode: 'chuan', Account, Password: 'wrong' });
+    const codes = [];
+    for (const account of ['boss', 'manager', 'viewer', 'finance'])
+      codes.push((await guess(account)).error.Code);
+    expect(codes).toEqual([1001, 1001, 1001, 1003]);
+    await strict.close();
+  });
+
+  it('too many tries a minute from one address are refused before they cost anything', async () => {
+    const strict = await startServer({
+      engine,
+      config: { loginLimits: { tries: 5, lockMinutes: 15, hourly: 30, perMinute: 2 } },
+    });
+    const codes = [];
+    for (const Account of ['boss', 'manager', 'viewer'])
+      codes.push((await strict.call(path, { CompCode: 'chuan', Account, Password: 'x' })).error.Code);
+    expect(codes).toEqual([1001, 1001, 1006]);
+    await strict.close();
+  });
+
+  it('neither token nor password is stored or logged in clear', async () => {
+    const token = await server.login('boss');
+    await tryLogin('boss', 'canary-password-in-clear');
+    const stored = await server.db.tenant(1001, (q) =>
+      q<{ token_hash: string }>('select token_hash from session where comp_id = 1001'),
+    );
+    expect(JSON.stringify(stored)).not.toContain(token.split('.')[1]);
+    const logged = server.logs.join('\n');
+    expect(logged).toContain('"path":"/api/GeneralInterface/Login"');
+    for (const secret of [token, 'canary-password-in-clear', password, '13812345678'])
+      expect(logged).not.toContain(secret);
+  });
 });

@@ -1,6 +1,8 @@
 // The message service: own messages, read marks, settings, and the stream that tells of new ones.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putBills } from '../../host-example/server/ingest/put-bills';
 import type { AlertSettings, GetMessagesRes, StreamEvent } from '../../types/api/push';
+import { openBill } from '../support/bills';
 import { shops } from '../support/fixture';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
@@ -22,7 +24,7 @@ describe.each(engines)('on %s', (engine) => {
     );
 
   beforeAll(async () => {
-    server = await startServer({ engine, config: { streamSeconds: 1 } });
+    server = await startServer({ engine, config: { streamSeconds: 0.1 } });
     url = await server.app.listen({ port: 0, host: '127.0.0.1' });
     boss = await server.login();
     manager = await server.login('manager');
@@ -200,18 +202,17 @@ describe.each(engines)('on %s', (engine) => {
   it('a stream hints at stores whose till has reported, without a figure', async () => {
     const { next, stop } = await openStream(boss);
     expect(await next()).toMatchObject({ Op: 'ready', Missed: 0 });
-    await server.db.tenant(1001, (q) =>
-      q('update shop set last_sync_at = $2 where comp_id = 1001 and shop_id = $1', [
-        shops.south,
-        '2026-06-15T05:00:00Z',
-      ]),
-    );
+    const receivedAt = new Date('2026-06-15T05:00:00Z');
+    await putBills(server.db, 1001, shops.south, [openBill({ OpenTime: '2026-06-15 12:00:00' })], {
+      receivedAt,
+    });
     expect(await next()).toEqual({
       Op: 'hint',
       Topic: 'order',
       ShopID: shops.south,
       Time: '2026-06-15 13:00:00',
     });
+    expect(await next()).toMatchObject({ Op: 'hint', Topic: 'unpaid', ShopID: shops.south });
     stop();
   });
 

@@ -540,8 +540,6 @@ describe.each(engines)('on %s', (engine) => {
           Kind: 1,
           PrincipalFen: 50_000,
           GiftFen: 5_000,
-          BalanceFen: 50_000,
-          GiftBalanceFen: 5_000,
           PointAdd: 0,
           PayCode: '001',
           Time: at,

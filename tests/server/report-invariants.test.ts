@@ -1,7 +1,6 @@
 // I1–I11 of metrics.md 1.6: for any stores, days and filters every report says the same, and what the bills say.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BizRow } from '../../types/api/common';
 import {
   discountsByType,
   type Entry,
@@ -15,38 +14,28 @@ import {
   sumBy,
   within,
 } from '../support/ledger';
-import { allRows, days, fen, runs, startWorld, type World, worldToday } from '../support/report-world';
+import {
+  type Amounts,
+  allRows,
+  clean,
+  days,
+  fen,
+  ofRow,
+  runs,
+  startWorld,
+  type World,
+  worldToday,
+} from '../support/report-world';
 import { engines } from '../support/server-db';
 
 const REPORT = '/api/BossAssistant';
 
-type Amounts = Pick<
-  BizRow,
-  | 'Turnover'
-  | 'DiscountAmount'
-  | 'RefundAmount'
-  | 'BusinessIncome'
-  | 'OrderCount'
-  | 'GuestCount'
-  | 'TableCount'
->;
-const ofRow = (row: Amounts) => ({
-  turnover: fen(row.Turnover),
-  discount: fen(row.DiscountAmount),
-  refund: fen(row.RefundAmount),
-  income: fen(row.BusinessIncome),
-  orders: row.OrderCount,
-  guests: row.GuestCount,
-  tables: row.TableCount,
-});
 function ofRows(rows: Amounts[]) {
   const total = { turnover: 0, discount: 0, refund: 0, income: 0, orders: 0, guests: 0, tables: 0 };
   for (const row of rows.map(ofRow))
     for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += row[key];
   return total;
 }
-const clean = (sums: Record<string, number>) =>
-  Object.fromEntries(Object.entries(sums).filter(([, value]) => value !== 0));
 
 describe.each(engines)('on %s', (engine) => {
   let world: World;

@@ -61,8 +61,6 @@ onEachEngine('roll-ups', (database) => {
     const log = {
       MemID: '71',
       GiftFen: 0,
-      BalanceFen: 0,
-      GiftBalanceFen: 0,
       PointAdd: 0,
       PayCode: 'W',
       Time: '2024-05-02 10:00:00',

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
-import { openDb } from '../../host-example/server/db/open';
 import { readMark } from '../../host-example/server/seed/mark';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
+import { engines, type Opened, openEmpty } from '../support/server-db';
 
 // A whole database is made and filled: minutes on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
@@ -16,42 +16,44 @@ const facts = `
   union all select 'day', count(*)::int, sum(income_fen)::bigint from agg_day
   order by 1`;
 
-let whole: Db;
-let broken: Db;
-beforeAll(async () => {
-  whole = await openDb({ memory: true });
-  await seedDemo(whole, { now, profile: 'small' });
-  broken = await openDb({ memory: true });
-});
-afterAll(async () => {
-  await whole.close();
-  await broken.close();
-});
-
-/** The database goes away after so many transactions. */
-function failingAfter(db: Db, transactions: number): Db {
-  let left = transactions;
-  return {
-    ...db,
-    tenant: (compId, work, options) => {
-      if (left-- <= 0) return Promise.reject(new Error('the power is gone'));
-      return db.tenant(compId, work, options);
-    },
-  };
-}
-
-it('goes on where it was cut off, wherever that was, and ends with the same figures', async () => {
-  for (const transactions of [3, 12, 24, 60]) {
-    await expect(seedDemo(failingAfter(broken, transactions), { now, profile: 'small' })).rejects.toThrow(
-      'the power is gone',
-    );
-  }
-  const summary = await seedDemo(broken, { now, profile: 'small' });
-  expect(summary.messages).toBeGreaterThan(0);
-  expect(await readMark(broken)).toMatchObject({
-    profile: 'small',
-    anchor: '2026-05-20',
-    until: '2026-05-20 19:40:00',
+describe.each(engines)('on %s', (engine) => {
+  let whole: Opened;
+  let broken: Opened;
+  beforeAll(async () => {
+    whole = await openEmpty(engine, { deadlineMs: 60_000 });
+    await seedDemo(whole.db, { now, profile: 'small' });
+    broken = await openEmpty(engine, { deadlineMs: 60_000 });
   });
-  expect(await broken.query(facts)).toEqual(await whole.query(facts));
+  afterAll(async () => {
+    await whole?.close();
+    await broken?.close();
+  });
+
+  /** The database goes away after so many transactions. */
+  function failingAfter(db: Db, transactions: number): Db {
+    let left = transactions;
+    return {
+      ...db,
+      tenant: (compId, work, options) => {
+        if (left-- <= 0) return Promise.reject(new Error('the power is gone'));
+        return db.tenant(compId, work, options);
+      },
+    };
+  }
+
+  it('goes on where it was cut off, wherever that was, and ends with the same figures', async () => {
+    for (const transactions of [3, 12, 24, 60]) {
+      await expect(
+        seedDemo(failingAfter(broken.db, transactions), { now, profile: 'small' }),
+      ).rejects.toThrow('the power is gone');
+    }
+    const summary = await seedDemo(broken.db, { now, profile: 'small' });
+    expect(summary.messages).toBeGreaterThan(0);
+    expect(await readMark(broken.db)).toMatchObject({
+      profile: 'small',
+      anchor: '2026-05-20',
+      until: '2026-05-20 19:40:00',
+    });
+    expect(await broken.db.query(facts)).toEqual(await whole.db.query(facts));
+  });
 });

@@ -8,6 +8,7 @@ import { generate } from '../../host-example/server/seed/generate';
 import { loadBase } from '../../host-example/server/seed/load-base';
 import { profiles } from '../../host-example/server/seed/profile';
 import type { Api, ApiPath } from '../../types/api';
+import type { BizRow } from '../../types/api/common';
 import { type Entry, entryOf } from './ledger';
 import { startServer, type TestServer } from './server';
 import type { engines } from './server-db';
@@ -108,11 +109,41 @@ export async function allRows<Row>(
   throw new Error('the pages do not end');
 }
 
-/** The seed of a run: FC_SEED where it is set, so that a failure can be repeated. */
+export type Amounts = Pick<
+  BizRow,
+  | 'Turnover'
+  | 'DiscountAmount'
+  | 'RefundAmount'
+  | 'BusinessIncome'
+  | 'OrderCount'
+  | 'GuestCount'
+  | 'TableCount'
+>;
+
+/** A row of figures as an answer has it, in fen, to be held beside `figures` of the ledger. */
+export const ofRow = (row: Amounts) => ({
+  turnover: fen(row.Turnover),
+  discount: fen(row.DiscountAmount),
+  refund: fen(row.RefundAmount),
+  income: fen(row.BusinessIncome),
+  orders: row.OrderCount,
+  guests: row.GuestCount,
+  tables: row.TableCount,
+});
+
+/** Without the sums that are nothing: one side lists every kind, the other what there was. */
+export const clean = (sums: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(sums).filter(([, value]) => value !== 0));
+
+/** The seed of a run: FC_SEED where it is set, so that a failure can be repeated. BOSS_RUNS makes a long run of it. */
 export function runs(numRuns: number): { seed: number; numRuns: number } {
   const seed = Number(process.env.FC_SEED ?? Date.now() & 0x7fffffff);
-  console.info(`FC_SEED=${seed}`);
-  return { seed, numRuns };
+  const count = Number(process.env.BOSS_RUNS ?? numRuns);
+  console.info(`FC_SEED=${seed} (${count} runs)`);
+  return { seed, numRuns: count };
 }
+
+/** Time for a property: a long run is asked for by hand and may take its time. */
+export const patience = process.env.BOSS_RUNS ? 7_200_000 : 180_000;
 
 export const fen = (yuan: number) => Math.round(yuan * 100);

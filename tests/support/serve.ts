@@ -7,6 +7,7 @@ import { root } from './source.mjs';
 const types: Record<string, string> = {
   '.mjs': 'text/javascript',
   '.js': 'text/javascript',
+  '.css': 'text/css',
   '.map': 'application/json',
   '.json': 'application/json',
 };
@@ -14,9 +15,10 @@ const types: Record<string, string> = {
 /** A page: its text, and headers that come with it. */
 export type ServedPage = string | { html: string; headers?: Record<string, string> };
 
-/** Serves until closed; `url` ends without a slash. */
+/** Serves until closed; `url` ends without a slash. Without CORS other origins get the build's classic scripts only. */
 export async function serve(
   pages: Record<string, ServedPage>,
+  { cors = true }: { cors?: boolean } = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -33,7 +35,8 @@ export async function serve(
         : await readFile(path.join(root, 'dist', name)).catch(() => null);
     if (!body) return void response.writeHead(404).end();
     const type = types[path.extname(name)] ?? 'application/octet-stream';
-    response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body);
+    const open = cors ? { 'access-control-allow-origin': '*' } : {};
+    response.writeHead(200, { 'content-type': type, ...open }).end(body);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = server.address();

@@ -1,62 +1,16 @@
-/**
- * Databases for tests: a fresh, migrated one on each engine that can be reached. PostgreSQL is the server named by
- * TEST_DATABASE_URL, or the local one; every run says which engines it used.
- */
-import pg from 'pg';
+/** Databases for tests: a fresh, migrated one on each engine that can be reached; every run says which those are. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { type OpenOptions, openDb } from '../../host-example/server/db/open';
+import { makeDatabase, postgresUrl } from './server-postgres';
 
-const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
-
-async function reachable(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const given = process.env.TEST_DATABASE_URL;
-/** Address of a PostgreSQL server where databases may be made, or null. */
-export const postgresUrl: string | null = (await reachable(given ?? LOCAL)) ? (given ?? LOCAL) : null;
-if (given !== undefined && postgresUrl === null) throw new Error('TEST_DATABASE_URL cannot be reached');
+export { makeDatabase, onServer } from './server-postgres';
 
 type Engine = Db['engine'];
 export const engines: Engine[] = postgresUrl === null ? ['pglite'] : ['pglite', 'postgres'];
 console.info(
   `Database tests run on ${engines.join(' and ')}${postgresUrl === null ? ' (no PostgreSQL: set TEST_DATABASE_URL)' : ''}`,
 );
-
-export async function onServer<T>(work: (client: pg.Client) => Promise<T>, url = postgresUrl): Promise<T> {
-  if (url === null) throw new Error('There is no PostgreSQL server');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-let made = 0;
-
-/** An empty database on the server, with its address and a way to drop it. */
-export async function makeDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  made += 1;
-  const name = `boss_test_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}_${made}_${Date.now().toString(36)}`;
-  await onServer((client) => client.query(`create database ${name}`));
-  const url = new URL(postgresUrl ?? LOCAL);
-  url.pathname = `/${name}`;
-  return {
-    url: url.toString(),
-    drop: () =>
-      onServer(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
-  };
-}
 
 export interface Opened {
   db: Db;
@@ -75,8 +29,11 @@ export async function openEmpty(engine: Engine, options: { deadlineMs?: number }
   return {
     db,
     async close() {
-      await db.close();
-      await database.drop();
+      try {
+        await db.close();
+      } finally {
+        await database.drop();
+      }
     },
   };
 }

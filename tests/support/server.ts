@@ -53,6 +53,8 @@ export interface TestServerOptions {
   fill?: (db: Db, now: Date) => Promise<unknown>;
   /** @default pglite, in memory */
   engine?: Db['engine'];
+  /** What the server gets for its database, to look at or spoil what it asks. */
+  wrap?: (db: Db) => Db;
 }
 
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -61,7 +63,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   await (options.fill ?? fillFixture)(db, clock.now);
   const logs: string[] = [];
   const app = await createApp({
-    db,
+    db: options.wrap?.(db) ?? db,
     config: { ...defaults, ...options.config },
     now: () => clock.now,
     log: { stream: { write: (line) => void logs.push(line) } },

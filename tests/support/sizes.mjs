@@ -55,6 +55,8 @@ export function measure(engine = 'preact') {
   const usable = closure(chunks, 'boss.mjs', ...[named('home')].filter(Boolean));
   const parts = ['home', 'home-target-card', 'home-hour-card'];
   const home = closure(chunks, 'boss.mjs', ...parts.map(named).filter(Boolean));
+  // Fetched once the page is on screen: what follows the message service.
+  const after = closure(chunks, ...[named('push')].filter(Boolean)).filter((file) => !home.includes(file));
 
   const sheets = entry
     .flatMap((file) => chunks.get(file).modules)
@@ -70,6 +72,8 @@ export function measure(engine = 'preact') {
     usable: weightOf(usable),
     home: weightOf(home),
     homeFiles: home,
+    after: weightOf(after),
+    afterFiles: after,
     entryScript: sum(scripts.map((code) => weigh(Buffer.from(code)))),
     baseStyles: weigh(Buffer.from(sheets.join(''))),
     all: weightOf([...chunks.keys()]),
@@ -96,14 +100,15 @@ const aims = {
 /** What a build may weigh, in bytes: where an aim is not reached, what is reached now, so that nothing grows unseen. */
 export const limits = {
   loader: 1700,
-  entry: 34_200,
+  entry: 34_800,
   styles: aims.styles,
-  charts: 4300,
+  charts: 5050,
   areas: { order: 11_400, target: 9000 },
-  usable: 48_900,
-  firstView: 57_300,
-  all: 133_500,
-  full: 113_400,
+  usable: 49_900,
+  firstView: 59_100,
+  after: 1600,
+  all: 151_800,
+  full: 125_700,
 };
 
 /** The budgets, each with what was measured; `gap` is what lies between it and the aim. */
@@ -123,6 +128,7 @@ export function budgets(sizes) {
     }),
     row('usable entry page, before its charts', sizes.usable.gzip, aims.firstView, limits.usable),
     row('first view of the entry page', sizes.home.gzip, aims.firstView, limits.firstView),
+    row('message stream, after the first view', sizes.after.gzip, limits.after, limits.after),
     row('everything, as chunks', sizes.all.gzip, aims.all, limits.all),
     row('everything, as one file', sizes.full.gzip, aims.all, limits.full),
   ].map((budget) => ({

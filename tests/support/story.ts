@@ -20,10 +20,14 @@ export interface StoryServer extends TestServer {
   ask<P extends ApiPath>(path: P, body: Api[P]['request'], shopId?: string): Promise<Api[P]['response']>;
 }
 
-export async function startStoryServer(): Promise<StoryServer> {
+/** The demo behind a server; `full` has two years, `small` starts in seconds. */
+export async function startStoryServer(
+  profile: 'full' | 'small' = 'small',
+  now: Date = DINNER,
+): Promise<StoryServer> {
   const server = await startServer({
-    now: DINNER,
-    fill: (db, now) => seedDemo(db, { now, profile: 'small' }),
+    now,
+    fill: (db) => seedDemo(db, { now, profile }),
     // Many pages of one address open within a minute.
     config: { tokenLimit: 1_000_000 },
   });
@@ -97,12 +101,13 @@ export async function login(
     account = 'boss',
     lang = 'zh-CN',
     width = 390,
-  }: { account?: string; lang?: 'zh-CN' | 'en'; width?: number } = {},
+    now = DINNER,
+  }: { account?: string; lang?: 'zh-CN' | 'en'; width?: number; now?: Date | null } = {},
 ): Promise<Story> {
   const visit = await newVisit(browser, { viewport: { width, height: 844 } });
   const { page } = visit;
   // The widget's clock is the server's: what is today to one is today to the other.
-  await page.clock.setFixedTime(DINNER);
+  if (now) await page.clock.setFixedTime(now);
   await page.goto(`${server.address}/${lang === 'en' ? '?lang=en' : ''}`);
   const word = (zh: string, en: string): string => (lang === 'en' ? en : zh);
   await page.getByLabel(word('企业号', 'Company code')).fill(demo.company);

@@ -97,7 +97,7 @@ function addCounted(
 }
 
 /** Largest remainder in whole numbers of any size. */
-function share(total: number, weights: readonly number[]): number[] {
+export function share(total: number, weights: readonly number[]): number[] {
   const whole = BigInt(sum(weights));
   if (total === 0 || whole === 0n) return weights.map(() => 0);
   const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
@@ -109,8 +109,8 @@ function share(total: number, weights: readonly number[]): number[] {
   return shares;
 }
 
-/** What every line and all fees together brought in. */
-function spreadLines(bill: Bill, lines: readonly BillItem[], saleOf: (line: BillItem) => number) {
+/** What every line and all fees together brought in, and what went back of each line. */
+export function spreadLines(bill: Bill, lines: readonly BillItem[], saleOf: (line: BillItem) => number) {
   const left = [...lines.map(saleOf), ...bill.Fees.map((fee) => fee.AmountFen)];
   const take = (index: number, amount: number) => {
     left[index] = (left[index] ?? 0) - amount;
@@ -122,8 +122,9 @@ function spreadLines(bill: Bill, lines: readonly BillItem[], saleOf: (line: Bill
     else take(index, given.AmountFen);
   }
   for (const [index, part] of share(whole, left).entries()) take(index, part);
+  const payable = [...left];
   let rest = 0;
-  for (const back of bill.Refunds) {
+  for (const back of bill.Refunds.filter((one) => !one.VoidTime)) {
     if (back.Goods.length === 0) rest += back.AmountFen;
     for (const goods of back.Goods) {
       const index = lines.findIndex((line) => line.ItemNo === goods.ItemNo);
@@ -133,5 +134,6 @@ function spreadLines(bill: Bill, lines: readonly BillItem[], saleOf: (line: Bill
     }
   }
   for (const [index, part] of share(rest, left).entries()) take(index, part);
-  return { lines: left.slice(0, lines.length), fees: sum(left.slice(lines.length)) };
+  const refunds = left.map((fen, index) => (payable[index] ?? 0) - fen).slice(0, lines.length);
+  return { lines: left.slice(0, lines.length), refunds, fees: sum(left.slice(lines.length)) };
 }

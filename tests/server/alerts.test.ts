@@ -1,0 +1,390 @@
+// Alerts from what happens: each kind is written once, for those whose settings ask for it, with its words and its link.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { watchOnce } from '../../host-example/server/alerts/watch';
+import type { Db } from '../../host-example/server/db/db';
+import type { Bill } from '../../host-example/server/ingest/bill';
+import { closeDays } from '../../host-example/server/ingest/close-days';
+import { createTillKey, storeTillKey } from '../../host-example/server/ingest/till-key';
+import { rollupTables } from '../../host-example/server/queries/rollup-tables';
+import type { AlertItem, GetMessagesRes, MsgType, PushMessage } from '../../types/api/push';
+import { bill, event, openBill, payment, refund } from '../support/bills';
+import { companies, shops } from '../support/fixture';
+import { startServer, type TestServer } from '../support/server';
+import { engines } from '../support/server-db';
+
+const comp = companies.chuan;
+/** Local time of the shops, which are in Shanghai. */
+const at = (local: string) => new Date(`${local.replace(' ', 'T')}+08:00`);
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  let key: string;
+  let last = 0;
+
+  beforeAll(async () => {
+    server = await startServer({ engine, now: at('2026-06-15 12:00:00') });
+    key = createTillKey(comp, shops.north);
+    await run(
+      `insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected) values (${comp}, 'W', '微信', 2, 1)`,
+    );
+    await run(`insert into member (comp_id, mem_id, shop_id, mem_name, mobile, registered_at, business_date, calendar_date)
+      values (${comp}, 71, ${shops.north}, '张三', '13812341234', '2026-01-01T00:00:00Z', '2026-01-01', '2026-01-01')`);
+    await server.db.tenant(comp, (q) => storeTillKey(q, key));
+  }, 120_000);
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    for (const table of ['message_read', 'message', 'alert_setting', 'day_close', 'target', 'dirty_day'])
+      await run(`delete from ${table} where comp_id = ${comp}`);
+    for (const table of ['orders', 'order_item', 'order_payment', 'member_account_log'])
+      await run(`delete from ${table} where comp_id = ${comp}`);
+    for (const { table } of rollupTables) await run(`delete from ${table} where comp_id = ${comp}`);
+    await run(`update company set expires_at = null where comp_id = ${comp}`, true);
+    // Nobody is silent unless a test says so.
+    await run(`update shop set last_sync_at = null where comp_id = ${comp}`);
+    server.clock.now = at('2026-06-15 12:00:00');
+  });
+
+  const run = (sql: string, asOwner = false) =>
+    asOwner
+      ? server.db.tx(async (q) => {
+          await q(`select set_config('app.comp_id', $1, true)`, [String(comp)]);
+          await q(sql);
+        })
+      : server.db.tenant(comp, (q) => q(sql));
+
+  /** A paid bill of the day, with its own events. */
+  function sale(day: string, clock: string, patch: Partial<Bill> = {}): Bill {
+    last += 1;
+    const time = `${day} ${clock}`;
+    const own = bill({
+      ExtID: `alert-${last}`,
+      OrderNo: `N${last}`,
+      DeskID: '100',
+      OpenTime: `${day} 00:10:00`,
+      FirstSettleTime: time,
+      SettleTime: time,
+      Payments: [payment({ PayTime: time })],
+      Events: [event({ Time: `${day} 00:10:00` }), event({ SeqNo: 2, Action: 'SETTLE', Time: time })],
+    });
+    return { ...own, Items: own.Items.map((line) => ({ ...line, OrderTime: time })), ...patch };
+  }
+  const open = (openTime: string, patch: Partial<Bill> = {}): Bill => {
+    last += 1;
+    return openBill({
+      ExtID: `alert-${last}`,
+      OrderNo: `N${last}`,
+      DeskID: '100',
+      OpenTime: openTime,
+      Events: [],
+      ...patch,
+    });
+  };
+  const till = async (path: 'PutOrders' | 'PutReceipts', body: object) => {
+    const answer = await server.post(`/api/Pos/${path}`, body, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(answer.body).toMatchObject({ Refused: 0 });
+  };
+  const put = async (...Orders: Bill[]) => {
+    await till('PutOrders', { Orders });
+    // Whoever was never heard of cannot fall silent: that is another test.
+    await run(`update shop set last_sync_at = null where comp_id = ${comp}`);
+  };
+
+  /** Two servers look at the same moment. */
+  async function look(local: string): Promise<number> {
+    server.clock.now = at(local);
+    const failures: unknown[] = [];
+    const sent = await Promise.all(
+      [1, 2].map(() => watchOnce(server.db, server.clock.now, (error) => failures.push(error))),
+    );
+    expect(failures).toEqual([]);
+    return sent.reduce((sum, count) => sum + count, 0);
+  }
+
+  async function messages(account: string, MsgType: MsgType): Promise<PushMessage[]> {
+    const token = await server.login(account);
+    const answer = await server.post(
+      '/api/Message/GetMessages',
+      { MsgType, PageSize: 100 },
+      { token, shopId: shops.north },
+    );
+    expect(answer.status).toBe(200);
+    return (answer.body as unknown as GetMessagesRes).List;
+  }
+
+  async function ask(
+    account: string,
+    Items: AlertItem[],
+    Quiet: { Begin: string; End: string } | null = null,
+  ) {
+    const answer = await server.post(
+      '/api/Message/SaveSettings',
+      { Version: 0, Quiet, Items },
+      { token: await server.login(account), shopId: shops.north },
+    );
+    expect(answer.status).toBe(200);
+  }
+
+  it('1: a summary of the day half an hour after its end, to each once; who has several shops gets one', async () => {
+    await put(sale('2026-06-14', '12:00:00'), sale('2026-06-14', '13:00:00'));
+    expect(await look('2026-06-15 00:29:00')).toBe(0);
+    expect(await look('2026-06-15 00:31:00')).toBe(2);
+    expect(await look('2026-06-15 09:00:00')).toBe(0);
+    const [own, ...rest] = await messages('manager', 1);
+    expect(rest).toEqual([]);
+    expect(own).toMatchObject({
+      ShopID: shops.north,
+      Title: '6月14日营业日报',
+      TitleEn: 'Daily summary 6/14',
+      MsgTime: '2026-06-15 00:30:00',
+      BusinessDate: '2026-06-14',
+      Link: {
+        Path: '/pages/finance/index',
+        Query: { start: '2026-06-14', end: '2026-06-14', shopId: shops.north },
+      },
+      Data: { BusinessIncome: 76, OrderCount: 2, GuestCount: 4 },
+    });
+    expect(own?.Content).toContain(
+      '营业收入 ¥76（环比--），账单 2，客流 4，折前人均 ¥19，优惠率 0.0%，敏感操作 0 次 ¥0',
+    );
+    const [sum, ...more] = await messages('boss', 1);
+    expect(more).toEqual([]);
+    expect(sum).toMatchObject({ ShopID: '0', Data: { BusinessIncome: 76 } });
+    expect(sum?.Content).toMatch(/\n川湘小馆·北店 ¥76$/);
+  });
+
+  it('2: a sensitive operation in the transaction of its bill, by threshold and by gravity', async () => {
+    const day = '2026-06-15';
+    const act = (patch: Parameters<typeof event>[0]) =>
+      event({ SeqNo: 3, Time: `${day} 11:00:00`, OperatorID: '200', ...patch });
+    const [small, large, back, before] = [
+      sale(day, '11:00:00'),
+      sale(day, '11:00:00'),
+      sale(day, '11:00:00', { OrderState: 4, Refunds: [refund({ RefundTime: `${day} 11:30:00` })] }),
+      open(`${day} 10:00:00`, { OrderState: 3 }),
+    ];
+    small.Events.push(act({ Action: 'DISCOUNT', DiscountType: 5, AmountFen: 4_999 }));
+    large.Events.push(
+      act({
+        Action: 'DISCOUNT',
+        DiscountType: 5,
+        AmountFen: 5_000,
+        BeforeFen: 10_000,
+        AfterFen: 5_000,
+        Reason: '老客户',
+      }),
+    );
+    back.Events.push(act({ Action: 'REFUND', AmountFen: 100, PayCode: 'W' }));
+    before.Events.push(act({ Action: 'CANCEL', AmountFen: 9_900, SeqNo: 1 }));
+    await put(small, large, back, before);
+    await put(small, large, back, before);
+    expect(await look('2026-06-15 12:00:30')).toBe(0);
+    const sent = await messages('manager', 2);
+    expect(sent.map(({ Title }) => Title).sort()).toEqual(['整单手动折扣提醒', '退款提醒']);
+    const whole = sent.find(({ Title }) => Title === '整单手动折扣提醒');
+    expect(whole).toMatchObject({
+      TitleEn: 'Whole-order manual discount alert',
+      Content: 'A01 桌 ¥100→¥50，操作人 北店收银，授权 --，原因：老客户',
+      ContentEn: 'Table A01 ¥100→¥50, by 北店收银, approved by --, reason: 老客户',
+      Level: 1,
+      Link: { Path: '/pages/order/detail', Query: { orderId: expect.stringMatching(/^\d{17}$/) } },
+    });
+  });
+
+  it('2: each account has its own thresholds; who turned a kind off gets none', async () => {
+    await ask('boss', [{ MsgType: 2, SensitiveType: 5, Enabled: 1, Threshold: 200 }]);
+    await ask('mixed', [{ MsgType: 2, SensitiveType: 5, Enabled: 1, Threshold: 10 }]);
+    const day = '2026-06-15';
+    const discounted = (AmountFen: number) => {
+      const sold = sale(day, '11:00:00');
+      sold.Events.push(
+        event({ SeqNo: 3, Time: `${day} 11:00:00`, Action: 'DISCOUNT', DiscountType: 5, AmountFen }),
+      );
+      return sold;
+    };
+    await put(discounted(1_500), discounted(6_000), discounted(25_000));
+    const amounts = async (account: string) =>
+      (await messages(account, 2)).map(({ Data }) => Data.Amount).sort((a, b) => Number(a) - Number(b));
+    expect(await amounts('boss')).toEqual([250]);
+    expect(await amounts('manager')).toEqual([60, 250]);
+    expect(await amounts('mixed')).toEqual([15, 60, 250]);
+  });
+
+  it('2: a year of old bills handed over at once is no reason for alerts', async () => {
+    const old = sale('2026-03-01', '11:00:00');
+    old.Events.push(event({ SeqNo: 3, Time: '2026-03-01 11:00:00', Action: 'FREE', AmountFen: 9_900 }));
+    await put(old);
+    expect(await messages('manager', 2)).toEqual([]);
+  });
+
+  it('3: open bills together, at most once in half an hour, each a reason once', async () => {
+    await put(open('2026-06-15 08:30:00'), open('2026-06-15 08:50:00', { AreaID: '0', DeskID: '0' }));
+    expect(await look('2026-06-15 11:29:00')).toBe(0);
+    expect(await look('2026-06-15 11:31:00')).toBe(1);
+    expect(await messages('manager', 3)).toMatchObject([
+      {
+        Title: '1 单超过 3 小时未结',
+        TitleEn: '1 bill open for more than 3 hours',
+        Content: 'A01 ¥38',
+        Link: { Path: '/pages/finance/collection-details', Query: { type: 'unpaid', shopId: shops.north } },
+      },
+    ]);
+    // The second bill is late by now, but the shop has been reminded a moment ago.
+    expect(await look('2026-06-15 11:59:00')).toBe(0);
+    expect(await look('2026-06-15 12:02:00')).toBe(1);
+    expect((await messages('manager', 3))[0]?.Title).toBe('2 单超过 3 小时未结');
+    expect(await look('2026-06-15 15:00:00')).toBe(0);
+  });
+
+  it('3: a bill left over the end of the day, and people who wait for other lengths of time', async () => {
+    await ask('boss', [{ MsgType: 3, Enabled: 1, Threshold: 60 }]);
+    await put(open('2026-06-15 23:30:00'));
+    expect(await look('2026-06-15 23:59:00')).toBe(0);
+    expect(await look('2026-06-16 00:01:00')).toBe(2);
+    expect((await messages('manager', 3))[0]?.Title).toBe('1 单未结（超过 3 小时或跨营业日）');
+    expect((await messages('boss', 3))[0]?.TitleEn).toBe(
+      '1 bill open for more than 1 hour or since an earlier day',
+    );
+  });
+
+  it('4 and 5: a target that is reached, and a month that falls behind from three o’clock on', async () => {
+    const target = (shopId: string, fen: number) =>
+      run(
+        `insert into target (comp_id, shop_id, year, month, metric, month_target) values (${comp}, ${shopId}, 2026, 6, 1, ${fen})`,
+      );
+    await target(shops.north, 3_000 * 30);
+    await target(shops.south, 3_000 * 30);
+    await put(sale('2026-06-15', '11:00:00'));
+    expect(await look('2026-06-15 14:59:00')).toBe(1);
+    expect(await messages('manager', 4)).toMatchObject([
+      {
+        Title: '本日目标已达成',
+        Content: '川湘小馆·北店 营业收入 ¥38，目标 ¥30，用时至 14:59',
+        TitleEn: 'Target of the day reached',
+        Link: { Path: '/pages/target/index', Query: { shopId: shops.north } },
+      },
+    ]);
+    expect(await look('2026-06-15 15:00:00')).toBe(2);
+    expect(await look('2026-06-15 18:00:00')).toBe(0);
+    expect((await messages('boss', 5)).map(({ ShopID, Title, Content }) => [ShopID, Title, Content])).toEqual(
+      expect.arrayContaining([
+        // 15 of 30 days, ¥38 of ¥900: 50 % − 4 %; ¥862 over 16 days.
+        [shops.north, '本月目标落后 46%', '川湘小馆·北店 日均还需 ¥53.88'],
+        [shops.south, '本月目标落后 50%', '川湘小馆·南店 日均还需 ¥56.25'],
+      ]),
+    );
+    await put(...Array.from({ length: 24 }, () => sale('2026-06-16', '12:00:00')));
+    await look('2026-06-16 13:00:00');
+    expect((await messages('manager', 4)).map(({ Title }) => Title)).toEqual(
+      expect.arrayContaining(['本日目标已达成', '6月目标已达成']),
+    );
+  });
+
+  it('6: a closed day that changes', async () => {
+    const sold = sale('2026-06-14', '12:00:00');
+    await put(sold);
+    await look('2026-06-15 01:00:00');
+    expect(await messages('manager', 6)).toEqual([]);
+    const back = {
+      ...sold,
+      Rev: 2,
+      OrderState: 4 as const,
+      Refunds: [refund({ RefundTime: '2026-06-15 10:00:00' })],
+    };
+    server.clock.now = at('2026-06-15 10:00:00');
+    await put(back);
+    await put(back);
+    await look('2026-06-15 10:01:00');
+    expect(await messages('manager', 6)).toMatchObject([
+      {
+        Title: '6月14日营业收入变动 −¥1',
+        Content: '日结后有 1 单变动',
+        TitleEn: 'Business income of 6/14 changed by −¥1',
+        Link: {
+          Path: '/pages/finance/index',
+          Query: { start: '2026-06-14', end: '2026-06-14', shopId: shops.north },
+        },
+      },
+    ]);
+    expect(await server.db.tenant(comp, (q) => closeDays(q, comp, '2026-06-01', server.clock.now))).toBe(0);
+  });
+
+  it('7: a large recharge and a balance paid out, the phone masked', async () => {
+    const log = (ExtID: string, Kind: 1 | 4, PrincipalFen: number, GiftFen = 0) => ({
+      ExtID,
+      MemID: '71',
+      Kind,
+      PrincipalFen,
+      GiftFen,
+      PointAdd: 0,
+      PayCode: 'W',
+      Time: '2026-06-15 11:00:00',
+      OperatorID: '200',
+    });
+    const MemberLogs = [log('a', 1, 99_900), log('b', 1, 500_000, 50_000), log('c', 4, 1_000)];
+    await till('PutReceipts', { MemberLogs });
+    await till('PutReceipts', { MemberLogs });
+    expect(await look('2026-06-15 12:00:30')).toBe(0);
+    expect((await messages('manager', 7)).map(({ Title, Content }) => `${Title} ${Content}`).sort()).toEqual([
+      '余额退款 ¥10 张* 138****1234',
+      '储值 ¥5,000（赠 ¥500） 张* 138****1234',
+    ]);
+    expect((await messages('manager', 7))[0]?.Link).toEqual({
+      Path: '/pages/rank/member',
+      Query: { shopId: shops.north },
+    });
+  });
+
+  it('8: a till that falls silent in opening hours, and that is back, once each', async () => {
+    server.clock.now = at('2026-06-15 12:00:00');
+    await till('PutOrders', { Orders: [] });
+    expect(await look('2026-06-15 12:14:00')).toBe(0);
+    expect(await look('2026-06-15 12:16:00')).toBe(1);
+    expect(await look('2026-06-15 13:00:00')).toBe(0);
+    server.clock.now = at('2026-06-15 13:05:00');
+    await till('PutOrders', { Orders: [] });
+    expect(await look('2026-06-15 13:05:30')).toBe(1);
+    // Closed at ten: silence is no news until the shop has been open for a while again.
+    expect(await look('2026-06-15 23:00:00')).toBe(0);
+    expect(await look('2026-06-16 10:10:00')).toBe(0);
+    expect(await look('2026-06-16 10:16:00')).toBe(1);
+    expect((await messages('manager', 8)).map(({ TitleEn, Level }) => [TitleEn, Level])).toEqual([
+      ['川湘小馆·北店 has not synchronised for 1271 minutes', 1],
+      ['川湘小馆·北店 is back', 0],
+      ['川湘小馆·北店 has not synchronised for 16 minutes', 1],
+    ]);
+    expect((await messages('manager', 8))[0]?.Link).toEqual({ Path: '/pages/index/shop', Query: {} });
+  });
+
+  it('9: the end of the licence in 30 days, in 7, tomorrow', async () => {
+    await run(`update company set expires_at = '2026-08-01T00:00:00+08:00' where comp_id = ${comp}`, true);
+    const moments = ['2026-07-01', '2026-07-02', '2026-07-04', '2026-07-25', '2026-07-26', '2026-07-31'];
+    const sent: number[] = [];
+    for (const day of moments) sent.push(await look(`${day} 12:00:00`));
+    expect(sent).toEqual([0, 1, 0, 1, 0, 1]);
+    const token = await server.login('manager');
+    const answer = await server.post(
+      '/api/Message/GetMessages',
+      { MsgType: 9 },
+      { token, shopId: shops.north },
+    );
+    expect((answer.body as unknown as GetMessagesRes).List.map(({ Title, Link }) => [Title, Link])).toEqual([
+      ['软件将于 1 天后到期', null],
+      ['软件将于 7 天后到期', null],
+      ['软件将于 30 天后到期', null],
+    ]);
+  });
+
+  it('a company whose look fails keeps no other from its alerts', async () => {
+    await put(open('2026-06-15 08:30:00'));
+    const failures: unknown[] = [];
+    const broken: Db = {
+      ...server.db,
+      tenant: (id, work, options) =>
+        id === companies.jiang ? Promise.reject(new Error('broken')) : server.db.tenant(id, work, options),
+    };
+    expect(await watchOnce(broken, at('2026-06-15 11:40:00'), (error) => failures.push(error))).toBe(1);
+    expect(failures).toEqual([new Error('broken')]);
+  });
+});

@@ -1,0 +1,124 @@
+// The commands an operator runs beside the server: check, backup, restore, a key for a till.
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Db } from '../../host-example/server/db/db';
+import { openDb } from '../../host-example/server/db/open';
+import { putBills } from '../../host-example/server/ingest/put-bills';
+import { readTillKey } from '../../host-example/server/ingest/till-key';
+import { flushMonths } from '../../host-example/server/queries/rollup';
+import { bill } from '../support/bills';
+import { engines, makeCompany, makeDatabase } from '../support/server-db';
+
+// Each command is a process that opens a database.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const SHOP = '14272953155303001';
+
+describe.each(engines)('on %s', (engine) => {
+  let folder: string;
+  const drops: (() => Promise<void>)[] = [];
+  /** Where commands find the database, and the empty one a backup is loaded into. */
+  let full: Record<string, string>;
+  let empty: Record<string, string>;
+
+  async function place(name: string): Promise<Record<string, string>> {
+    if (engine === 'pglite') return { DATA_DIR: path.join(folder, name) };
+    const made = await makeDatabase();
+    drops.push(made.drop);
+    return { DATABASE_URL: made.url };
+  }
+  async function within<T>(where: Record<string, string>, work: (db: Db) => Promise<T>): Promise<T> {
+    const db = await openDb(
+      where.DATABASE_URL === undefined
+        ? { folder: where.DATA_DIR ?? folder }
+        : { url: where.DATABASE_URL, connections: 2 },
+    );
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  }
+  function command(where: Record<string, string>, script: string, ...args: string[]) {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', `host-example/server/tools/${script}.ts`, ...args],
+      { env: { PATH: process.env.PATH, ...where }, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    return new Promise<{ code: number | null; output: string }>((resolve) =>
+      child.on('close', (code) => resolve({ code, output })),
+    );
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'boss-commands-'));
+    full = await place('full');
+    empty = await place('empty');
+    await within(full, async (db) => {
+      await makeCompany(db, 1, [{ shopId: SHOP }]);
+      const bills = Array.from({ length: 5 }, (_, index) => bill({ ExtID: `b${index}` }));
+      await putBills(db, 1, SHOP, bills, { receivedAt: new Date('2024-05-02T00:00:00Z') });
+      await db.tenant(1, (q) => flushMonths(q, 1));
+    });
+  });
+  afterAll(async () => {
+    for (const drop of drops) await drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('a sound database has no differences, and comes whole out of its backup', async () => {
+    const sound = { code: 0, output: 'c1: sound\nno differences\n' };
+    expect(await command(full, 'reconcile')).toEqual(sound);
+    const file = path.join(folder, 'all.gz');
+    const saved = await command(full, 'backup', 'backup', file);
+    expect(saved).toMatchObject({ code: 0, output: expect.stringMatching(/^\d+ rows written to /) });
+    const rows = /^\d+/.exec(saved.output)?.[0];
+    expect(await command(empty, 'backup', 'restore', file)).toEqual({
+      code: 0,
+      output: `${rows} rows loaded from ${file}\n`,
+    });
+    expect(await command(empty, 'reconcile')).toEqual(sound);
+  });
+
+  it('every difference is printed, and a script notices', async () => {
+    await within(full, (db) =>
+      db.tenant(1, async (q) => {
+        await q('update agg_day set income_fen = income_fen + 1 where comp_id = 1');
+        await q(
+          'update orders set turnover_fen = turnover_fen + 5, discount_fen = discount_fen + 5 where comp_id = 1 and ext_id = $1',
+          ['b0'],
+        );
+      }),
+    );
+    const { code, output } = await command(full, 'reconcile', '--company', 'c1');
+    expect(code).toBe(1);
+    expect(output).toMatch(/^c1 agg_day missing \{.*"income_fen":19000/m);
+    expect(output).toMatch(/^c1 agg_day wrong \{.*"income_fen":19001/m);
+    expect(output).toMatch(/^c1 orders wrong \{.*"ext_id":"b0".*"turnover_fen":3805/m);
+    expect(output).toMatch(/^\d+ differences$/m);
+  });
+
+  // What is said is the same on both engines, and a process on the embedded one takes seconds.
+  it.runIf(engine === engines.at(-1))('a key is made for one shop and shown once', async () => {
+    const { code, output } = await command(full, 'key', '--company', 'c1', '--shop', `Shop ${SHOP}`);
+    const key = output.trim().split('\n').at(-1) ?? '';
+    expect([code, readTillKey(key)]).toMatchObject([0, { compId: 1, shopId: SHOP }]);
+    const [stored] = await within(full, (db) =>
+      db.tenant(1, (q) => q<{ hash: string }>('select till_key_hash as hash from shop where comp_id = 1')),
+    );
+    expect(stored?.hash).toBe(readTillKey(key)?.hash);
+    expect(await command(full, 'reconcile', '--company', 'nobody')).toMatchObject({
+      code: 1,
+      output: 'There is no company with the code nobody.\n',
+    });
+    expect(await command(full, 'key', '--company', 'c1', '--shop', 'none')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`No shop is called none. The shops of c1:\n  ${SHOP}`),
+    });
+  });
+});

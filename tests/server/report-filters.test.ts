@@ -1,0 +1,378 @@
+// Under any filter a report says what the bills that pass it come to, and so says the page behind it.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiPath } from '../../types/api';
+import { type Entry, figures, type Range, shiftDate, sumBy, within } from '../support/ledger';
+import { type DishLine, type Record as Sensitive, sensitiveRecords } from '../support/ledger-lines';
+import {
+  allRows,
+  DEMO,
+  days,
+  fen,
+  ofRow,
+  patience,
+  runs,
+  startWorld,
+  type World,
+  worldNow,
+  worldToday,
+} from '../support/report-world';
+import { engines } from '../support/server-db';
+import {
+  dishFilters,
+  isInState,
+  isOfAge,
+  linesPassing,
+  openFilters,
+  orderFilters,
+  type Pool,
+  passes,
+  poolOf,
+  recordFilters,
+  recordsPassing,
+} from '../support/server-filters';
+
+const REPORT = '/api/BossAssistant';
+const STAT = '/api/StatisticalReport';
+const SORTED = {
+  BusinessIncome: (entry: Entry) => entry.income,
+  DiscountAmount: (entry: Entry) => entry.discount,
+  GuestCount: (entry: Entry) => entry.guests,
+};
+
+const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
+  rows.reduce((sum, row) => sum + value(row), 0);
+const milli = (quantity: number) => Math.round(quantity * 1000);
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  let pool: Pool;
+  beforeAll(async () => {
+    world = await startWorld(engine);
+    pool = poolOf(world.entries, await namesOf(world));
+  }, 180_000);
+  afterAll(() => world?.close());
+
+  const ranges = (mostDays = 31) =>
+    fc
+      .record({
+        shops: fc.subarray([0, 1, 2, 3, 4, 5], { minLength: 1 }),
+        end: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 38 })),
+        length: fc.integer({ min: 1, max: mostDays }),
+        dateType: fc.constantFrom<1 | 2>(1, 2),
+      })
+      .map(({ shops, end, length, dateType }): Range => {
+        const to = shiftDate(worldToday, -end);
+        const shopIds = shops.map((index) => world.shopIds[index] ?? '');
+        return { shopIds, from: shiftDate(to, 1 - length), to, dateType };
+      });
+  const body = (range: Range) => ({ ...days(range.from, range.to), DateType: range.dateType });
+  const check = <Filter>(
+    numRuns: number,
+    filters: (pool: Pool) => fc.Arbitrary<Filter>,
+    property: (range: Range, filter: Filter) => Promise<void>,
+  ) => fc.assert(fc.asyncProperty(ranges(), filters(pool), property), runs(numRuns));
+
+  it(
+    'the order list holds, sums and orders the bills that pass',
+    () =>
+      check(20, orderFilters, async (range, filter) => {
+        const path = '/api/GeneralInterface/GetConsumeOrderListV2';
+        const passing = within(world.entries, range).filter((entry) =>
+          passes(entry, filter, pool, range.shopIds),
+        );
+        const shown = passing.filter((entry) => isInState(entry, filter));
+        const page = (PageIndex: number, SnapshotTime: string | undefined) =>
+          world.ask(
+            path,
+            { ...body(range), ...filter, PageIndex, PageSize: 200, ...(SnapshotTime && { SnapshotTime }) },
+            range.shopIds,
+          );
+        const { Total, Sum, States } = await page(1, undefined);
+        expect(Total).toBe(shown.length);
+        expect(ofRow(Sum)).toEqual(figures(shown));
+        for (const { OrderState, Count } of States)
+          expect(Count, `tab ${OrderState}`).toBe(
+            passing.filter(({ bill }) => OrderState === 0 || bill.OrderState === OrderState).length,
+          );
+        const rows = await allRows(page);
+        const text = (entry: Entry) =>
+          `${entry.shopId} ${entry.bill.OrderNo} ${entry.bill.OrderState} ${entry.counted ? entry.income : 0} ${entry.unpaid}`;
+        expect(
+          rows
+            .map(
+              (row) =>
+                `${row.ShopID} ${row.OrderNo} ${row.OrderState} ${fen(row.BusinessIncome)} ${fen(row.UnpaidAmount)}`,
+            )
+            .sort(),
+        ).toEqual(shown.map(text).sort());
+        const value = SORTED[filter.SortField as keyof typeof SORTED];
+        if (value === undefined) return;
+        // A bill that is not settled takes the place of what it comes to.
+        const byNo = new Map(shown.map((entry) => [`${entry.shopId}/${entry.bill.OrderNo}`, value(entry)]));
+        const values = rows.map((row) => byNo.get(`${row.ShopID}/${row.OrderNo}`) ?? Number.NaN);
+        expect(values).toEqual([...values].sort((a, b) => (filter.SortType === 1 ? a - b : b - a)));
+      }),
+    patience,
+  );
+
+  const keyOf = (line: DishLine, dimension: number, dateType: 1 | 2): string => {
+    switch (dimension) {
+      case 1:
+        return `${line.goodsId}/${line.goodsId === '0' ? line.goodsName : ''}/${line.specName}`;
+      case 2:
+        return line.classifyId;
+      case 3:
+        return line.entry.bill.CashierID;
+      default:
+        return dateType === 1 ? line.entry.businessDate : line.entry.calendarDate;
+    }
+  };
+
+  it(
+    'dish statistics come to the lines that pass, whole and by row',
+    () =>
+      check(20, dishFilters, async (range, filter) => {
+        const { Sum, List, Total } = await world.ask(
+          `${REPORT}/GetGoodsOrderLists`,
+          { ...body(range), ...filter, PageSize: 500 },
+          range.shopIds,
+        );
+        const lines = linesPassing(within(world.entries, range), filter, pool);
+        const sums = (own: readonly DishLine[]) => ({
+          OrderQty: sumOf(own, (line) => line.orderQty),
+          ReturnQty: sumOf(own, (line) => line.returnQty),
+          GiftQty: sumOf(own, (line) => line.giftQty),
+          SaleQty: sumOf(own, (line) => line.orderQty - line.returnQty),
+          RefundQty: sumOf(own, (line) => line.refundQty),
+          SaleAmount: sumOf(own, (line) => line.sale),
+          RefundAmount: sumOf(own, (line) => line.refund),
+          DiscountAmount: sumOf(own, (line) => line.sale - line.refund - line.income),
+          IncomeAmount: sumOf(own, (line) => line.income),
+        });
+        const said = (row: typeof Sum) => ({
+          OrderQty: milli(row.OrderQty),
+          ReturnQty: milli(row.ReturnQty),
+          GiftQty: milli(row.GiftQty),
+          SaleQty: milli(row.SaleQty),
+          RefundQty: milli(row.RefundQty),
+          SaleAmount: fen(row.SaleAmount),
+          RefundAmount: fen(row.RefundAmount),
+          DiscountAmount: fen(row.DiscountAmount),
+          IncomeAmount: fen(row.IncomeAmount),
+        });
+        expect(said(Sum)).toEqual(sums(lines));
+        const groups = new Map<string, DishLine[]>();
+        for (const line of lines) {
+          const key = keyOf(line, filter.Dimension ?? 1, range.dateType);
+          groups.set(key, [...(groups.get(key) ?? []), line]);
+        }
+        expect(Total).toBe(groups.size);
+        for (const row of List) {
+          const key =
+            filter.Dimension === 1 ? `${row.ID}/${row.ID === '0' ? row.Name : ''}/${row.SpecName}` : row.ID;
+          expect({ key, ...said(row) }).toEqual({ key, ...sums(groups.get(key) ?? []) });
+        }
+      }),
+    patience,
+  );
+
+  const PAGES: Record<number, ApiPath> = {
+    1: `${STAT}/GetSensitiveReturnPage`,
+    2: `${STAT}/GetSensitiveCancelOrderPage`,
+    3: `${STAT}/GetSensitiveCancelRoomPage`,
+    4: `${STAT}/GetSensitiveFreeChargePage`,
+    6: `${STAT}/GetSinglEmanualDiscountPage`,
+    7: `${STAT}/GetOrderReverseSettlementPage`,
+  };
+
+  it(
+    'sensitive operations count alike on the summary, the list, the pages and the statistics',
+    () =>
+      check(20, recordFilters, async (range, filter) => {
+        const own = recordsPassing(sensitiveRecords(within(world.entries, range)), filter, pool);
+        const total = [own.length, sumOf(own, (record) => record.amount)];
+        const request = { ...body(range), ...filter };
+        const summary = await world.ask(`${REPORT}/GetOrderAbnormals`, request, range.shopIds);
+        expect([summary.Count, fen(summary.Amount)]).toEqual(total);
+        const count = (of: (record: Sensitive) => boolean) => own.filter(of);
+        for (const row of summary.List) {
+          const ofType = count((record) => record.type === row.Type);
+          expect([row.Type, row.Count, fen(row.Amount), row.OrderCount]).toEqual([
+            row.Type,
+            ofType.length,
+            sumOf(ofType, (record) => record.amount),
+            new Set(ofType.map((record) => record.entry)).size,
+          ]);
+        }
+        const list = await world.ask(
+          `${REPORT}/GetOrderAbnormalList`,
+          { ...request, PageSize: 500 },
+          range.shopIds,
+        );
+        expect([list.Total, fen(list.SumAmount)]).toEqual(total);
+        expect(
+          list.List.map((row) => `${row.Type} ${row.OrderNo} ${fen(row.Amount)}`)
+            .sort()
+            .slice(0, 500),
+        ).toEqual(
+          own
+            .map((one) => `${one.type} ${one.entry.bill.OrderNo} ${one.amount}`)
+            .sort()
+            .slice(0, 500),
+        );
+        for (const GroupBy of [1, 2, 3, 4] as const) {
+          const stat = await world.ask(
+            `${STAT}/GetSensitiveStatisticsPage`,
+            { ...request, GroupBy, PageSize: 500 },
+            range.shopIds,
+          );
+          expect([stat.SumCount, fen(stat.SumAmount)], `by ${GroupBy}`).toEqual(total);
+          expect([sumOf(stat.List, (row) => row.Count), sumOf(stat.List, (row) => fen(row.Amount))]).toEqual(
+            total,
+          );
+        }
+        const { Type: _, ...rest } = request;
+        for (const [type, path] of Object.entries(PAGES)) {
+          if (filter.Type && filter.Type !== Number(type)) continue;
+          const page = await world.ask(path as `${typeof STAT}/GetSensitiveReturnPage`, rest, range.shopIds);
+          const ofType = count((record) => record.type === Number(type));
+          expect([path, page.SumCount, fen(page.SumAmount)]).toEqual([
+            path,
+            ofType.length,
+            sumOf(ofType, (record) => record.amount),
+          ]);
+        }
+      }),
+    patience,
+  );
+
+  it(
+    'open bills of any age and place',
+    () =>
+      fc.assert(
+        fc.asyncProperty(ranges(), openFilters(pool), fc.boolean(), async (range, filter, isRanged) => {
+          const open = world.entries.filter(
+            (entry) =>
+              range.shopIds.includes(entry.shopId) &&
+              [1, 6].includes(entry.bill.OrderState) &&
+              (!isRanged || (range.from <= entry.openBusinessDate && entry.openBusinessDate <= range.to)),
+          );
+          const today = (entry: Entry) => dayAt(worldNow, world.dayStarts.get(entry.shopId) ?? 0);
+          const shown = open.filter(
+            (entry) =>
+              isOfAge(entry, filter.Age ?? 0, worldNow, today(entry)) &&
+              (!filter.AreaIDs?.length || filter.AreaIDs.includes(entry.bill.AreaID)),
+          );
+          const answer = await world.ask(
+            `${REPORT}/GetNoPayOrder`,
+            { ...(isRanged && days(range.from, range.to)), ...filter, PageSize: 500 },
+            range.shopIds,
+          );
+          expect([answer.Count, fen(answer.Amount)]).toEqual([
+            open.length,
+            sumOf(open, (entry) => entry.unpaid),
+          ]);
+          expect(
+            answer.List.map((row) => `${row.ShopID} ${row.OrderNo} ${fen(row.UnpaidAmount)}`).sort(),
+          ).toEqual(shown.map((entry) => `${entry.shopId} ${entry.bill.OrderNo} ${entry.unpaid}`).sort());
+          expect(answer.Total).toBe(shown.length);
+        }),
+        runs(15),
+      ),
+    patience,
+  );
+
+  it(
+    'what a period is compared with is what its bills come to',
+    () =>
+      check(
+        25,
+        () => fc.constantFrom<1 | 2 | 3>(1, 2, 3),
+        async (range, CompareMode) => {
+          const answer = await world.ask(
+            `${REPORT}/GetBusinessInfoV2`,
+            { ...body(range), CompareMode },
+            range.shopIds,
+          );
+          const from = answer.PrevStartTime?.slice(0, 10) ?? '';
+          const to = answer.PrevEndTime?.slice(0, 10) ?? '';
+          // A range with the running day is compared up to the same clock time, which the answer states.
+          const until = range.to === worldToday ? undefined : answer.PrevEndTime;
+          if (range.to === worldToday || answer.Prev === null) return;
+          const prev = within(world.entries, { ...range, from, to });
+          expect(until).toBeDefined();
+          expect(ofRow(answer.Prev)).toEqual(figures(prev));
+        },
+      ),
+    patience,
+  );
+
+  it(
+    'best sellers and members come to the bills of any category and range',
+    () =>
+      check(
+        20,
+        (own) =>
+          fc.record({
+            ClassifyIDs: fc.subarray(own.classifies),
+            PackageMode: fc.constantFrom<1 | 2>(1, 2),
+            OrderBy: fc.constantFrom<1 | 2 | 3>(1, 2, 3),
+          }),
+        async (range, filter) => {
+          const entries = within(world.entries, range);
+          const { PackageMode, ClassifyIDs } = filter;
+          const lines = linesPassing(entries, { PackageMode, ClassifyIDs }, pool);
+          for (const RankType of [1, 2] as const) {
+            const rank = await world.ask(
+              `${REPORT}/GetBusinessInfoGoods`,
+              { ...body(range), ...filter, RankType, Top: 100 },
+              range.shopIds,
+            );
+            expect([milli(rank.SumQty), fen(rank.SumAmount), fen(rank.SumIncomeAmount)]).toEqual([
+              sumOf(lines, (line) => line.orderQty - line.returnQty),
+              sumOf(lines, (line) => line.sale),
+              sumOf(lines, (line) => line.income),
+            ]);
+          }
+          const { Sum } = await world.ask(
+            `${REPORT}/GetBusinessInfoMember`,
+            { ...body(range), Mode: 1 },
+            range.shopIds,
+          );
+          const members = entries.filter((entry) => entry.counted && entry.bill.MemID !== null);
+          const visits = sumBy(
+            members,
+            (entry) => entry.bill.MemID ?? '',
+            (entry) => (entry.bill.Parent?.Relation === 1 ? 0 : 1),
+          );
+          expect([fen(Sum.MemberIncome), Sum.MemberOrderCount, Sum.ActiveMember]).toEqual([
+            sumOf(members, (entry) => entry.income),
+            members.filter((entry) => entry.bill.Parent?.Relation !== 1).length,
+            Object.keys(visits).length,
+          ]);
+        },
+      ),
+    patience,
+  );
+});
+
+const dayAt = (local: string, dayStartMinutes: number) =>
+  new Date(Date.parse(`${local.replace(' ', 'T')}Z`) - dayStartMinutes * 60_000).toISOString().slice(0, 10);
+
+/** Names are base data: read as they stand. */
+async function namesOf({ server }: World) {
+  const read = (sql: string) =>
+    server.db.tenant(DEMO, (q) => q<{ id: string; name: string; code?: string }>(sql));
+  const mapOf = async (sql: string) => new Map((await read(sql)).map((row) => [row.id, row.name]));
+  return {
+    deskNames: await mapOf('select desk_id::text as id, desk_name as name from desk'),
+    staffNames: await mapOf('select user_id::text as id, user_name as name from staff'),
+    mobiles: await mapOf('select mem_id::text as id, mobile as name from member'),
+    menu: new Map(
+      (await read('select goods_id::text as id, pinyin as name, goods_code as code from goods')).map(
+        (row) => [row.id, { pinyin: row.name, code: row.code ?? '' }],
+      ),
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+// What the operator's monitoring reads: counts, never contents.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTillKey, storeTillKey } from '../../host-example/server/ingest/till-key';
+import { bill } from '../support/bills';
+import { startServer, type TestServer } from '../support/server';
+import { engines, makeCompany } from '../support/server-db';
+
+const SHOP = '14272953155303001';
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  const key = createTillKey(1, SHOP);
+  beforeAll(async () => {
+    server = await startServer({
+      engine,
+      now: new Date('2024-05-03T00:00:00Z'),
+      fill: async (db) => {
+        await makeCompany(db, 1, [{ shopId: SHOP }]);
+        await makeCompany(db, 2, [{ shopId: SHOP }]);
+        await db.tenant(1, (q) => storeTillKey(q, key));
+      },
+    });
+  }, 120_000);
+  afterAll(() => server.close());
+
+  async function read(authorization?: string) {
+    const answer = await server.app.inject({
+      url: '/metrics',
+      headers: authorization ? { authorization } : {},
+    });
+    const values = new Map(
+      answer.body
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('#'))
+        .map((line): [string, number] => [
+          line.slice(0, line.lastIndexOf(' ')),
+          Number(line.slice(line.lastIndexOf(' ') + 1)),
+        ]),
+    );
+    return { answer, values };
+  }
+
+  it('counts calls by status and by how long they took, and days to be added up', async () => {
+    const headers = { authorization: `Bearer ${key}` };
+    await server.post('/api/Pos/PutOrders', { Orders: [bill({ ExtID: 'secret-1' })] }, { headers });
+    await server.post('/api/Pos/PutOrders', { Orders: [] }, { headers });
+    await server.post('/api/Pos/PutOrders', { Orders: [] });
+    await server.post('/api/BossAssistant/GetBossHomeInfo/extra%0Aboss_dirty_days%209', {});
+    const { answer, values } = await read();
+    expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const call = 'call="/api/Pos/PutOrders"';
+    expect(values.get(`boss_requests_total{${call},status="200"}`)).toBe(2);
+    expect(values.get(`boss_requests_total{${call},status="401"}`)).toBe(1);
+    expect(values.get(`boss_request_seconds_bucket{${call},le="+Inf"}`)).toBe(3);
+    expect(values.get(`boss_request_seconds_count{${call}}`)).toBe(3);
+    expect(values.get(`boss_request_seconds_sum{${call}}`)).toBeGreaterThan(0);
+    expect(values.get('boss_requests_total{call="unknown",status="404"}')).toBe(1);
+    expect(values.get('boss_dirty_days')).toBe(1);
+    expect(values.get('boss_db_connections')).toBeGreaterThan(0);
+    expect(values.get('boss_db_waiting')).toBe(0);
+    expect([...values.values()].every(Number.isFinite)).toBe(true);
+    expect(answer.body).not.toMatch(/secret-1|extra|Bearer/);
+    // Ends grow, and so do the counts below them.
+    const rows = [...values].filter(([name]) => name.startsWith(`boss_request_seconds_bucket{${call}`));
+    expect(rows.map(([, count]) => count)).toEqual(rows.map(([, count]) => count).sort((a, b) => a - b));
+  });
+
+  it('may ask for a key', async () => {
+    const guarded = await startServer({
+      engine,
+      fill: async (db) => makeCompany(db, 1, [{ shopId: SHOP }]),
+      config: { metricsKey: 'of-the-monitoring' },
+    });
+    const status = async (authorization?: string) =>
+      (await guarded.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} }))
+        .statusCode;
+    expect([await status(), await status('Bearer wrong'), await status('Bearer of-the-monitoring')]).toEqual([
+      401, 401, 200,
+    ]);
+    await guarded.close();
+  });
+});

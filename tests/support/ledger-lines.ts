@@ -1,0 +1,129 @@
+// Dish lines and sensitive records of raw bills, worked out the slow way, for comparison with the reports.
+import type { Bill, BillItem } from '../../host-example/server/ingest/bill';
+import { type Entry, keptRefunds, moneyLines, type Operation, operations } from './ledger';
+import { share, spreadLines } from './totals';
+
+export interface DishLine {
+  entry: Entry;
+  goodsId: string;
+  goodsName: string;
+  specName: string;
+  classifyId: string;
+  orderQty: number;
+  returnQty: number;
+  giftQty: number;
+  refundQty: number;
+  sale: number;
+  refund: number;
+  income: number;
+}
+
+const cost = (fen: number, milli: number) => Math.floor((fen * milli + 500) / 1000);
+/** value × part ÷ whole, half up. */
+const scaled = (value: number, part: number, whole: number) =>
+  whole === 0 ? 0 : Number((2n * BigInt(value) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+
+/** The lines of a bill; set meals as one (1) or split into their dishes (2). */
+export function dishLines(entry: Entry, packageMode: 1 | 2): DishLine[] {
+  const { bill } = entry;
+  const lines = moneyLines(bill);
+  const saleOf = (line: BillItem) => cost(line.PriceFen, line.QtyMilli - line.ReturnQtyMilli);
+  const spread = spreadLines(bill, lines, saleOf);
+  return lines.flatMap((item, index) => {
+    const whole = lineOf(entry, item, {
+      orderQty: item.QtyMilli,
+      returnQty: item.ReturnQtyMilli,
+      giftQty: item.GiftQtyMilli,
+      refundQty: refundedQty(bill, item.ItemNo),
+      sale: saleOf(item),
+      refund: spread.refunds[index] ?? 0,
+      income: spread.lines[index] ?? 0,
+    });
+    const parts = bill.Items.filter((part) => part.ItemType === 3 && part.ParentItemNo === item.ItemNo);
+    return packageMode === 2 && parts.length > 0 ? partsOf(whole, item, parts) : [whole];
+  });
+}
+
+type Figures = Pick<
+  DishLine,
+  'orderQty' | 'returnQty' | 'giftQty' | 'refundQty' | 'sale' | 'refund' | 'income'
+>;
+
+const lineOf = (entry: Entry, item: BillItem, figures: Figures): DishLine => ({
+  entry,
+  goodsId: item.GoodsID,
+  goodsName: item.GoodsName,
+  specName: item.SpecName,
+  classifyId: item.ClassifyID,
+  ...figures,
+});
+
+const refundedQty = (bill: Bill, itemNo: number) =>
+  keptRefunds(bill)
+    .flatMap((refund) => refund.Goods)
+    .reduce((sum, goods) => (goods.ItemNo === itemNo ? sum + goods.QtyMilli : sum), 0);
+
+/** The money of a set meal shared by the prices of its parts; quantities in proportion. */
+function partsOf(whole: DishLine, combo: BillItem, parts: BillItem[]): DishLine[] {
+  const of = (part: BillItem, qty: number) => scaled(part.QtyMilli, qty, combo.QtyMilli);
+  const prices = parts.map((part) => cost(part.PriceFen, part.QtyMilli - of(part, whole.returnQty)));
+  const sales = share(whole.sale, prices.some((price) => price > 0) ? prices : parts.map(() => 1));
+  const discounts = share(whole.sale - whole.refund - whole.income, sales);
+  const left = sales.map((sale, index) => sale - (discounts[index] ?? 0));
+  const refunds = share(whole.refund, left);
+  return parts.map((part, index) => {
+    const returnQty = of(part, whole.returnQty);
+    return lineOf(whole.entry, part, {
+      orderQty: part.QtyMilli,
+      returnQty,
+      giftQty: Math.min(of(part, whole.giftQty), part.QtyMilli - returnQty),
+      refundQty: of(part, whole.refundQty),
+      sale: sales[index] ?? 0,
+      refund: refunds[index] ?? 0,
+      income: (left[index] ?? 0) - (refunds[index] ?? 0),
+    });
+  });
+}
+
+export interface Record extends Operation {
+  amount: number;
+  afterSettle: boolean;
+  goodsId: string;
+  goodsName: string;
+}
+
+/** The sensitive operations with what each was about (contract 3.9). */
+export function sensitiveRecords(entries: readonly Entry[]): Record[] {
+  return operations(entries).map((operation) => {
+    const { bill } = operation.entry;
+    const { event } = operation;
+    const item = bill.Items.find((line) => event.ItemNo !== 0 && line.ItemNo === event.ItemNo);
+    return {
+      ...operation,
+      amount: operation.type === 7 ? reversed(bill, event) : event.AmountFen,
+      afterSettle: isAfterSettle(bill, event),
+      goodsId: item?.GoodsID ?? '0',
+      goodsName: item?.GoodsName ?? '',
+    };
+  });
+}
+
+/** What a reverse settlement changed: before against after, or all of it while the bill waits. */
+function reversed(bill: Bill, event: Bill['Events'][number]): number {
+  const sum = (payments: Bill['Payments']) => payments.reduce((total, one) => total + one.AmountFen, 0);
+  const taken = sum(bill.Payments.filter((one) => one.VoidTime === event.Time));
+  const before = event.BeforeFen ?? (event.AmountFen || taken);
+  const [again] = bill.Events.filter((one) => one.Action === 'RESETTLE' && one.SeqNo > event.SeqNo).sort(
+    (a, b) => a.SeqNo - b.SeqNo,
+  );
+  if (again === undefined) return before;
+  const after = again.AfterFen ?? sum(bill.Payments.filter((one) => one.PayTime === again.Time));
+  return Math.abs(after - before);
+}
+
+function isAfterSettle(bill: Bill, event: Bill['Events'][number]): boolean {
+  if (event.Action === 'REFUND' || event.Action === 'REVERSE') return true;
+  const settled = bill.Events.filter((one) => one.Action === 'SETTLE').sort((a, b) => a.SeqNo - b.SeqNo)[0];
+  if (settled) return event.SeqNo > settled.SeqNo;
+  return bill.FirstSettleTime !== null && event.Time > bill.FirstSettleTime;
+}

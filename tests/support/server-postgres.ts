@@ -1,0 +1,56 @@
+/**
+ * PostgreSQL for tests and measurements: the server named by TEST_DATABASE_URL, or the local one, and databases of
+ * one's own on it.
+ */
+import pg from 'pg';
+
+const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
+
+async function reachable(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const given = process.env.TEST_DATABASE_URL;
+/** Address of a PostgreSQL server where databases may be made, or null. */
+export const postgresUrl: string | null = (await reachable(given ?? LOCAL)) ? (given ?? LOCAL) : null;
+if (given !== undefined && postgresUrl === null) throw new Error('TEST_DATABASE_URL cannot be reached');
+
+export async function onServer<T>(work: (client: pg.Client) => Promise<T>, url = postgresUrl): Promise<T> {
+  if (url === null) throw new Error('There is no PostgreSQL server');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+let made = 0;
+
+/** A database on the server, empty or a copy of `template`, with its address and a way to drop it. */
+export async function makeDatabase(
+  name = `boss_test_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}_${++made}_${Date.now().toString(36)}`,
+  template = 'template1',
+): Promise<{ url: string; drop(): Promise<void> }> {
+  await onServer((client) => client.query(`create database ${name} template ${template}`));
+  return {
+    url: databaseUrl(name),
+    drop: () =>
+      onServer(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  };
+}
+
+/** Address of a database on the server. */
+export function databaseUrl(name: string): string {
+  const url = new URL(postgresUrl ?? LOCAL);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
