@@ -179,12 +179,18 @@ test('a user whose info cannot be read is not logged in', async () => {
 
 test('the page asked for waits for a shell that answers late, without a detour to the login', async () => {
   const routes: string[] = [];
-  const later = new Promise<typeof owner>((resolve) => setTimeout(() => resolve(owner), 50));
+  let answer: (user: typeof owner) => void = () => undefined;
+  const later = new Promise<typeof owner>((resolve) => {
+    answer = resolve;
+  });
   ui = startWidget({
     user: null,
     route: '/pages/nowhere',
     options: { userInfo: () => later, on: { route: ({ path }) => routes.push(path) } },
   });
+  await tick();
+  expect(routes).toEqual([]);
+  answer(owner);
   await ui.widget.ready;
   expect(ui.text()).toContain('页面不存在');
   expect(routes).toEqual([]);

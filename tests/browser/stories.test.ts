@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../support/browser';
+import { pages } from '../support/pages';
 import { login, type Story, type StoryServer, settled, startStoryServer } from '../support/story';
 
 let browser: Browser;
@@ -24,44 +25,6 @@ const money = (value: number): string =>
 const today = { StartTime: '2026-06-20 00:00:00', EndTime: '2026-06-20 23:59:59' };
 const month = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-20 23:59:59' };
 
-/** Each page with words that only stand there when its own data came. */
-const pages: readonly [route: string, words: readonly string[]][] = [
-  ['/', ['今日营业收入', '未结', '敏感操作', '经营概览']],
-  ['/pages/index/msg', ['消息中心', '日报', '系统']],
-  ['/pages/index/shop?mode=switch', ['选择门店', '全部门店', '川湘小馆', '筹备店']],
-  ['/pages/finance/index?range=6', ['营业收入（元）', '账单数', '翻台率']],
-  ['/pages/finance/collection-details?type=unpaid', ['未结账单', '待收（元）']],
-  [
-    '/pages/finance/collection-details?type=income&range=6',
-    ['营业收入构成', '实际收款', '从营业收入到实际收款'],
-  ],
-  ['/pages/finance/food/selling-dishes', ['畅销菜品排行', '点单率']],
-  ['/pages/finance/food/selling-category', ['畅销分类排行']],
-  ['/pages/finance/food/refund-dishes', ['退菜排行', '退菜率']],
-  ['/pages/target/index', ['经营目标', '达成率']],
-  ['/pages/target/set-target', ['目标设置', '营业收入', '新增会员']],
-  ['/pages/order/index?range=1', ['店内订单明细', '折前（元）', '实收（元）']],
-  ['/pages/order/filter', ['筛选', '消费模式', '特殊操作', '查看']],
-  ['/pages/order/filterdesk', ['按桌台区域', 'A01']],
-  ['/pages/order/filterjiezhang', ['按结账方式', '微信']],
-  ['/pages/order/filtershouyin', ['按收银员']],
-  ['/pages/order/filtershop', ['按门店', '川湘小馆']],
-  ['/pages/order/filtersource', ['按订单来源', '美团']],
-  ['/pages/food/index', ['菜品销售统计', '销售数量', '菜品收入']],
-  ['/pages/food/filter', ['筛选', '套餐方式']],
-  ['/pages/food/filtercate', ['按分类']],
-  ['/pages/food/filtergoods', ['按菜品', '全选']],
-  ['/pages/food/filtershouyin', ['按收银员']],
-  ['/pages/abnormal/index?range=6', ['敏感操作监控', '反结账', '占营业额']],
-  ...([0, 1, 2, 3, 4, 5, 6, 7, 8] as const).map((type): [string, string[]] => [
-    `/pages/abnormal/lists?type=${type}&range=6`,
-    ['次数', '金额（元）'],
-  ]),
-  ['/pages/rank/salesVolume?range=6', ['门店排行', '营业收入']],
-  ['/pages/rank/member', ['会员排行', '会员消费']],
-  ['/pages/rank/goods', ['菜品排行', '销售额']],
-];
-
 describe('each page', () => {
   it.each(pages)('%s is drawn from the server', async (route, words) => {
     await story.open(route);
@@ -71,6 +34,18 @@ describe('each page', () => {
     expect(story.faults).toEqual([]);
   });
 });
+
+it('each page is right for everybody in English too', async () => {
+  const english = await login(browser, server, { lang: 'en' });
+  for (const [route] of pages) {
+    await english.open(route);
+    const where = { route, violations: await english.violations() };
+    expect(where).toEqual({ route, violations: [] });
+    expect(await english.text()).not.toMatch(/NaN|undefined|\[object|加载|暂无|合计/);
+  }
+  expect(english.faults).toEqual([]);
+  await english.close();
+}, 180_000);
 
 describe('figures agree from page to page', () => {
   it('the entry page, the overview, the list and the bills add up to one income', async () => {

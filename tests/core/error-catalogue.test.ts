@@ -1,6 +1,7 @@
 // The error catalogue of the specification, section 8, row by row.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RequestError } from '../../src/core/request-error';
+import { failureText, RequestError, type RequestErrorKind } from '../../src/core/request-error';
+import { words } from '../../src/i18n/words';
 import type { Answer } from '../support/render-widget';
 import { type Core, createCore, loginAnswer } from '../support/services';
 
@@ -189,4 +190,34 @@ test('every failure but an abort is told to the host, without token or body', as
     { kind: 'request', message: 'x', source: PATH, status: 500, code: 5000, traceId: 't9' },
   ]);
   expect(JSON.stringify(errors)).not.toMatch(/token-1|secret-word/);
+  const controller = new AbortController();
+  const aborted = failure(core.request(PATH, {}, { signal: controller.signal }));
+  controller.abort();
+  await aborted;
+  expect(errors).toHaveLength(1);
 });
+
+test.each([400, 403, 404, 409, 422, 429, 500, 503])('a %i does not end the login', async (status) => {
+  start({ status, body: { Message: 'x' } });
+  await failure(core.request(PATH, {}));
+  expect(core.session.$session.get().Token).toBe('token-1');
+});
+
+test.each<[RequestErrorKind, string, object]>([
+  ['http', '系统繁忙', { zh: '系统繁忙', en: '系统繁忙' }],
+  ['http', '', words.networkError],
+  ['timeout', 'timeout', words.timedOut],
+  ['abort', 'abort', words.networkError],
+  ['network', '', words.networkError],
+  ['body', 'x', words.networkError],
+  ['origin', 'x', words.networkError],
+])('a page says for a failure of the kind %s with the message "%s": %o', (kind, message, expected) => {
+  expect(failureText(new RequestError(kind, message))).toEqual(expected);
+});
+
+test.each([[new TypeError('x')], [{ kind: 'http', message: 'x' }], [null], [undefined]])(
+  'a page says for %o, no failure of a call, that the network is out of order',
+  (thrown) => {
+    expect(failureText(thrown)).toBe(words.networkError);
+  },
+);

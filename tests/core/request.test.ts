@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { sendHttp } from '../../src/core/http';
 import { RequestError } from '../../src/core/request-error';
 import type { LoginRes } from '../../types/api/login';
 import { type Core, createCore, loginAnswer } from '../support/services';
@@ -43,6 +44,17 @@ test('every call is a POST with a JSON body and carries neither cookies nor the 
       },
     }),
   );
+});
+
+test('the wrapper answers data, status and header', async () => {
+  const headers = { 'content-type': 'application/json', 'x-trace': 't1' };
+  core = createCore({}, { host: { fetch: async () => new Response('{"a":1}', { status: 409, headers }) } });
+  const call = { url: 'https://api.test/x', data: {}, header: {}, method: 'POST' } as const;
+  expect(await sendHttp(core.environment, call)).toEqual({
+    data: { a: 1 },
+    statusCode: 409,
+    header: headers,
+  });
 });
 
 test('the store header is the override, else the current store, else that of the account', async () => {

@@ -14,7 +14,13 @@ const make = (options: MountOptions = {}, isLoggedIn = true): Core => {
   return core;
 };
 const at = () => core.router.address();
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const arrived = (address: string) => vi.waitFor(() => expect(at()).toBe(address));
+/** Sets the hash as a host does, and waits until the page was told. */
+async function setHash(hash: string): Promise<void> {
+  const told = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+  location.hash = hash;
+  await told;
+}
 
 test('the addresses are those of the specification', () => {
   make();
@@ -45,6 +51,14 @@ test('any page without a token leads to the login, and from there back', () => {
   core.session.login(loginAnswer);
   core.router.admit();
   expect(at()).toBe('/pages/food/index');
+});
+
+test('the entry page without a token is what the login leads to, unless it was asked for something', () => {
+  make({}, false);
+  expect(at()).toBe('/pages/login/index');
+  core.destroy();
+  make({ router: { mode: 'memory', initialRoute: '/?tab=1' } }, false);
+  expect(core.router.$route.get().query).toEqual({ redirect: '/?tab=1' });
 });
 
 test('an unknown page without a token leads to the login as well', () => {
@@ -86,6 +100,18 @@ test('a logout leads to the login, and no drafts stay', () => {
   expect(core.router.draft('filter').get()).toBeUndefined();
 });
 
+test.each<[string, boolean, (made: Core) => void]>([
+  ['another store', true, ({ session }) => session.setShop('1002', '海淀店')],
+  ['a login', false, ({ session }) => session.login(loginAnswer)],
+  ['app info that comes when nobody is logged in', false, ({ session }) => session.setAppInfo({})],
+])('%s leaves the drafts alone', (_change, isLoggedIn, change) => {
+  make({}, isLoggedIn);
+  core.session.setAppInfo({ appType: 'ios' });
+  core.router.draft<number>('filter').set(7);
+  change(core);
+  expect(core.router.draft('filter').get()).toBe(7);
+});
+
 test('an unknown address is kept apart from the entry page', () => {
   make();
   core.router.open('/pages/nowhere?a=1');
@@ -100,8 +126,7 @@ test('back goes to the page before, and from a page that was opened first it goe
   core.router.navigate(paths.orders, { state: '1' });
   core.router.navigate(paths.orderDetail, { orderId: '9' });
   expect(core.router.back()).toBe(true);
-  await settle();
-  expect(at()).toBe('/pages/order/index?state=1');
+  await arrived('/pages/order/index?state=1');
   core.destroy();
   make({ router: { mode: 'memory', initialRoute: '/pages/order/detail?orderId=9' } });
   expect(core.router.back()).toBe(true);
@@ -135,7 +160,10 @@ test('replacing the query keeps the visit, another page is another visit', () =>
   core.router.setQuery({ state: undefined, kw: '' });
   expect(core.router.$route.get()).toMatchObject({ key, query: {} });
   core.router.navigate(paths.orders, { state: '2' });
-  expect(core.router.$route.get().key).not.toBe(key);
+  const other = core.router.$route.get().key;
+  expect(other).not.toBe(key);
+  core.router.navigate(paths.orders, { state: '2' });
+  expect(core.router.$route.get().key).not.toBe(other);
 });
 
 test('a visit that is come back to has its name again', async () => {
@@ -145,7 +173,7 @@ test('a visit that is come back to has its name again', async () => {
   const { key } = core.router.$route.get();
   core.router.navigate(paths.orderDetail);
   core.router.back();
-  await settle();
+  await arrived('/pages/order/index?state=1');
   expect(core.router.$route.get().key).toBe(key);
 });
 
@@ -165,16 +193,18 @@ test('unsaved changes are asked about before the page is left', async () => {
   let answer = false;
   const ask = vi.fn(async () => answer);
   core.router.block(ask);
+  const refused = async (times: number): Promise<void> => {
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(times));
+    await ask.mock.results.at(-1)?.value;
+    expect(at()).toBe('/pages/target/set-target');
+  };
   core.router.navigate(paths.home);
-  await settle();
-  expect(at()).toBe('/pages/target/set-target');
+  await refused(1);
   core.router.back();
-  await settle();
-  expect(at()).toBe('/pages/target/set-target');
+  await refused(2);
   answer = true;
   core.router.back();
-  await settle();
-  expect(at()).toBe('/');
+  await arrived('/');
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
@@ -184,6 +214,28 @@ test('unsaved changes do not hold back a logout', () => {
   core.router.block(async () => false);
   core.session.logout();
   expect(core.router.$route.get().path).toBe(paths.login);
+});
+
+test('a page that no longer asks does not end the asking of the next', () => {
+  make();
+  core.router.navigate(paths.setTarget);
+  const ask = vi.fn(async () => false);
+  const end = core.router.block(ask);
+  core.router.block(ask);
+  end();
+  core.router.navigate(paths.home);
+  expect(ask).toHaveBeenCalledTimes(1);
+  core.session.logout();
+  expect(core.router.$route.get().path).toBe(paths.login);
+});
+
+test('a query that stays as it is asks nothing', () => {
+  make();
+  core.router.navigate(paths.setTarget, { year: '2026' });
+  const ask = vi.fn(async () => false);
+  core.router.block(ask);
+  core.router.setQuery({ year: '2026', month: '' });
+  expect(ask).not.toHaveBeenCalled();
 });
 
 test('memory: the address and history of the page are never touched', () => {
@@ -198,10 +250,21 @@ test('hash: the page is the hash, and one typed by hand is followed', async () =
   make({ router: { mode: 'hash' } });
   core.router.navigate(paths.orders, { state: '1' });
   expect(location.hash).toBe('#/pages/order/index?state=1');
-  location.hash = '#/pages/food/index';
-  await settle();
-  expect(at()).toBe('/pages/food/index');
+  await setHash('#/pages/food/index');
+  await arrived('/pages/food/index');
   expect(core.router.back()).toBe(true);
+});
+
+test.each([
+  ['another page', '#/pages/food/index', '#/pages/order/index', '/pages/order/index'],
+  ['no page of ours', '#/', '#/pages/nowhere', '/pages/nowhere'],
+])('hash: two addresses typed one after the other, %s', async (_name, first, second, shown) => {
+  make({ router: { mode: 'hash' } });
+  core.router.navigate(paths.finance);
+  for (const hash of [first, second]) {
+    location.hash = hash;
+    await vi.waitFor(() => expect(at()).toBe(hash === second ? shown : hash.slice(1)));
+  }
 });
 
 test('hash: an address that is there at the start is shown, before the initial route', () => {
@@ -215,8 +278,7 @@ test('hash: an anchor of the host is none of ours', async () => {
   make({ router: { mode: 'hash' } });
   expect(at()).toBe('/');
   core.router.navigate(paths.orders);
-  location.hash = '#chapter-2';
-  await settle();
+  await setHash('#chapter-2');
   expect(at()).toBe('/pages/order/index');
 });
 
@@ -227,8 +289,7 @@ test('param: one part of the hash is ours and the rest is left alone', async () 
   core.router.navigate(paths.orders, { kw: 'a&b' });
   expect(location.hash).toContain('tab=2&x=%41');
   expect(at()).toBe('/pages/order/index?kw=a%26b');
-  location.hash = '#tab=3';
-  await settle();
+  await setHash('#tab=3');
   expect(at()).toBe('/pages/order/index?kw=a%26b');
   core.destroy();
   expect(location.hash).toBe('#tab=3');

@@ -124,6 +124,16 @@ test('a shell without a token says that nobody is logged in', () => {
   expect(session.$session.get().Token).toBe('');
 });
 
+test('nobody is logged in: only the menu is the shell’s, and nothing of a user stays', () => {
+  const session = make();
+  const epoch = session.epoch();
+  session.enterFromShell({ token: '', masterName: '无名', showMenu: 0 });
+  expect(session.$session.get()).toMatchObject({ ShowMenu: 0, UserInfo: { MasterName: '' } });
+  session.enterFromShell({ token: '', showMenu: 1 });
+  expect(session.$session.get().ShowMenu).toBe(1);
+  expect(session.epoch()).toBe(epoch);
+});
+
 test('the same token again is the same login', () => {
   const session = make();
   session.enterFromShell(owner);
@@ -156,10 +166,11 @@ test('the same user comes back to the store, another user does not', () => {
   session.login(loginAnswer);
   session.setShop('1002', '海淀店');
   session.logout();
+  session.logout();
   session.login(loginAnswer);
-  expect(session.$session.get().CurrentShopID).toBe('1002');
+  expect(session.$session.get()).toMatchObject({ CurrentShopID: '1002', CurrentShopName: '海淀店' });
   session.login({ ...loginAnswer, Token: 'token-2', MasterID: '8' });
-  expect(session.$session.get().CurrentShopID).toBe('');
+  expect(session.$session.get()).toMatchObject({ CurrentShopID: '', CurrentShopName: '' });
 });
 
 test('an answer is late once the user or the store has changed', () => {

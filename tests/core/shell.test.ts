@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { obtain, receive, SHELL_WAIT } from '../../src/core/shell';
+import type { Given } from '../../types';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -25,6 +26,18 @@ test('a failed parse is nothing', () => {
       throw new Error('no bridge');
     }),
   ).toBeNull();
+});
+
+test.each<[string, Given<object>]>([
+  ['a list, whatever is in it', ['{"token":"t"}']],
+  ['a text in a text in a text', JSON.stringify(JSON.stringify('{"token":"t"}'))],
+])('%s is nothing', (_name, given) => {
+  expect(obtain(given)).toBeNull();
+});
+
+test('a member named then makes no promise', () => {
+  const info: object = JSON.parse('{"token":"t","then":1}');
+  expect(obtain(info)).toEqual(info);
 });
 
 test('promises are waited for, and a rejected one is nothing', async () => {

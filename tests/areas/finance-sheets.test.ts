@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { freePart, problemsOf } from '../../src/areas/finance/day-parts';
+import { choicesOf, FIGURES } from '../../src/areas/finance/figures';
+import { type Ask, rules } from '../../src/areas/finance/reconcile';
+import { alertError, draftOf, settingsOf } from '../../src/areas/message/alerts';
+import type { Timespan } from '../../types/api/timespan';
+
+const part = (Name: string, BeginTime: string, EndTime: string): Timespan => ({
+  TimespanID: '',
+  Name,
+  BeginTime,
+  EndTime,
+  Sort: 1,
+});
+const about = (parts: Timespan[]) => problemsOf(parts).map(({ index, text }) => `${index} ${text.en}`);
+
+test('day parts may touch, lie either side of midnight, and leave gaps', () => {
+  expect(
+    about([part('早', '05:00', '10:00'), part('午', '10:00', '14:00'), part('夜', '21:00', '05:00')]),
+  ).toEqual([]);
+});
+
+test('day parts need names of their own that share no minute', () => {
+  expect(about([part(' ', '05:00', '10:00')])).toEqual(['0 Give it a name of 1 to 8 characters']);
+  expect(about([part('一二三四五六七八九', '05:00', '10:00')])).toHaveLength(1);
+  expect(about([part('早', '05:00', '10:00'), part('早 ', '11:00', '12:00')])).toEqual([
+    '1 This name is used twice',
+  ]);
+  const overlap = ['1 It overlaps with “{name}”'];
+  expect(about([part('夜', '21:00', '05:00'), part('早', '04:59', '10:00')])).toEqual(overlap);
+  expect(about([part('早', '04:59', '10:00'), part('夜', '21:00', '05:00')])).toEqual(overlap);
+  expect(about([part('全', '04:00', '04:00'), part('早', '05:00', '06:00')])).toEqual(overlap);
+});
+
+test('a new day part is put where the day is free, and nowhere when it is full', () => {
+  expect(freePart([part('夜', '23:00', '05:30')])).toMatchObject({ BeginTime: '06:00', EndTime: '07:00' });
+  expect(freePart([part('全', '00:00', '00:00')])).toBeNull();
+});
+
+test('figures keep their order and come back when they are new or the storage is broken', () => {
+  const order = (kept: unknown) =>
+    choicesOf(kept).map(({ figure, isShown }) => (isShown ? figure : `-${figure}`));
+  expect(order(undefined)).toEqual(FIGURES);
+  expect(order({ broken: true })).toEqual(FIGURES);
+  const kept = ['SeatRate', '-GuestCount', 'Unknown', 'OrderCount'];
+  expect(order(kept).slice(0, 3)).toEqual(['SeatRate', '-GuestCount', 'OrderCount']);
+  expect(order(kept)).toHaveLength(FIGURES.length);
+});
+
+test('a rule that does not hold says by how much, to the fen', async () => {
+  const answers: Record<string, unknown> = {
+    '/api/BossAssistant/GetBusinessInfoV2': { Current: { BusinessIncome: 100.1, DiscountAmount: 5 } },
+    '/api/BossAssistant/GetBusinessInfoIncome': {
+      Groups: [{ NetAmount: 33.33 }, { NetAmount: 66.76 }],
+      Discounts: [{ Amount: 2.1 }, { Amount: 2.9 }],
+    },
+  };
+  const ask = (async (path: string) => answers[path]) as Ask;
+  const range = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-20 23:59:59' };
+  const gaps = async (name: string) =>
+    (await rules.find((rule) => rule.name === name)?.check(ask, range, '2026-06-20'))?.map(({ gap }) => gap);
+  expect(await gaps('I2')).toEqual([-0.01]);
+  expect(await gaps('I3')).toEqual([0]);
+});
+
+test('alert settings are saved as they were read but for what was changed', () => {
+  const settings = {
+    Version: 3,
+    Quiet: null,
+    Items: [
+      { MsgType: 1 as const, Enabled: 1 as const },
+      {
+        MsgType: 2 as const,
+        SensitiveType: 5 as const,
+        Enabled: 1 as const,
+        Threshold: 50,
+        ShopIDs: ['1001'],
+      },
+      { MsgType: 3 as const, Enabled: 1 as const, Threshold: 180 },
+    ],
+  };
+  const draft = draftOf(settings);
+  expect(settingsOf(draft, 3)).toEqual(settings);
+  const [, sensitive, unpaid] = draft.alerts;
+  if (!sensitive || !unpaid) throw new Error('unreachable');
+  expect(alertError({ ...sensitive, threshold: '50.555' })).not.toBeNull();
+  expect(alertError({ ...unpaid, threshold: '' })).not.toBeNull();
+  expect(alertError({ ...unpaid, threshold: '20000' })).not.toBeNull();
+  expect(alertError({ ...unpaid, isOn: false, threshold: 'x' })).toBeNull();
+  sensitive.threshold = '';
+  unpaid.isOn = false;
+  unpaid.threshold = 'x';
+  expect(settingsOf(draft, 4).Items.slice(1)).toEqual([
+    { MsgType: 2, SensitiveType: 5, Enabled: 1, ShopIDs: ['1001'] },
+    { MsgType: 3, Enabled: 0, Threshold: 180 },
+  ]);
+});

@@ -1,0 +1,131 @@
+// Mount, walk, destroy, again and again: nothing grows and nothing stays. BOSS_CYCLES=1000 is the full count.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newVisit, openBrowser } from '../support/browser';
+import { serve } from '../support/serve';
+
+const CYCLES = Number(process.env.BOSS_CYCLES ?? 40);
+const WARM_UP = 15;
+/** Bytes that the heap may grow by. */
+const GROWTH = 2_000_000;
+
+const html = `<!doctype html><html><head><meta charset="utf-8"></head><body><div id="boss"></div>
+<script src="/boss/boss.js"></script></body></html>`;
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([
+    openBrowser(['--js-flags=--expose-gc', '--enable-precise-memory-info']),
+    serve({ '/': html }),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Counts listeners of window and document, and timers; and looks at everything a page can see of us. */
+function watch(): void {
+  const open = new Set<unknown>();
+  const { setTimeout: set, clearTimeout: clear, setInterval: every, clearInterval: stop } = window;
+  const keep = <Id>(id: Id): Id => {
+    open.add(id);
+    return id;
+  };
+  Object.assign(window, {
+    setTimeout: (run: () => void, ms?: number) => {
+      const id = set(() => {
+        open.delete(id);
+        run();
+      }, ms);
+      return keep(id);
+    },
+    clearTimeout: (id: number) => {
+      open.delete(id);
+      clear(id);
+    },
+    setInterval: (run: () => void, ms?: number) => keep(every(run, ms)),
+    clearInterval: (id: number) => {
+      open.delete(id);
+      stop(id);
+    },
+  });
+  let listeners = 0;
+  for (const target of [window, document, document.documentElement, document.body] as EventTarget[]) {
+    const add = target.addEventListener.bind(target);
+    const remove = target.removeEventListener.bind(target);
+    target.addEventListener = (type, listener, options) => {
+      listeners += 1;
+      add(type, listener, options);
+    };
+    target.removeEventListener = (type, listener, options) => {
+      listeners -= 1;
+      remove(type, listener, options);
+    };
+  }
+  Reflect.set(window, 'seen', () => ({
+    timers: open.size,
+    listeners,
+    html: document.documentElement.outerHTML,
+    address: location.href,
+    state: JSON.stringify(history.state),
+    stored: JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    globals: Object.getOwnPropertyNames(window).length + Object.getOwnPropertySymbols(window).length,
+    marks: Object.getOwnPropertySymbols(document).length,
+    sheets: document.adoptedStyleSheets.length,
+    active: document.activeElement?.tagName,
+  }));
+}
+
+it(`${CYCLES} cycles leave the page and its heap as they were`, async () => {
+  const { page, faults, close } = await newVisit(browser);
+  await page.route('**/api/**', (route) => route.fulfill({ json: {} }));
+  await page.goto(server.url);
+  const turn = (count: number) =>
+    page.evaluate(async (rounds) => {
+      const walk = ['/pages/order/index', '/pages/index/shop?mode=switch', '/pages/nowhere'];
+      for (let round = 0; round < rounds; round += 1) {
+        const widget = Reflect.get(window, 'BossAssistant').mount('#boss', {
+          userInfo: { token: 'token', permissionJson: 'boss.*', shopId: '1' },
+          apiUrl: location.origin,
+          persist: 'memory',
+          router: { mode: ['hash', 'param', 'memory'][round % 3] },
+        });
+        await widget.ready;
+        for (const route of walk) {
+          widget.navigate(route, { replace: true });
+          await new Promise((done) => requestAnimationFrame(done));
+        }
+        widget.destroy();
+        // Preact ends effects in the frame after unmounting.
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+    }, count);
+  const heap = () =>
+    page.evaluate(async (): Promise<number> => {
+      const collect = () => Reflect.get(window, 'gc')?.();
+      for (let round = 0; round < 4; round += 1) {
+        collect();
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+      return Reflect.get(performance, 'memory').usedJSHeapSize;
+    });
+  await page.evaluate(watch);
+  await turn(WARM_UP);
+  type Seen = Record<string, string | number>;
+  const seen = () => page.evaluate(() => Reflect.get(window, 'seen')() as Seen);
+  await expect.poll(async () => (await seen()).timers).toBe(0);
+  const before = { seen: await seen(), heap: await heap() };
+  await turn(CYCLES);
+  await expect.poll(async () => (await seen()).timers).toBe(0);
+  const after = { seen: await seen(), heap: await heap() };
+  expect(after.seen).toEqual(before.seen);
+  expect(before.seen).toMatchObject({ listeners: 0, marks: 0, sheets: 0, state: 'null', stored: '[[],[]]' });
+  expect(before.seen.address).toBe(`${server.url}/`);
+  expect(after.heap - before.heap).toBeLessThan(GROWTH);
+  console.log(`heap ${before.heap} -> ${after.heap} bytes in ${CYCLES} cycles`);
+  expect(faults).toEqual([]);
+  await close();
+}, 1_200_000);

@@ -1,0 +1,200 @@
+// The developer console: offered by the exact rule, shows logs and calls without secrets, and goes without a trace.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newVisit, openBrowser, type Visit } from '../support/browser';
+import { serve } from '../support/serve';
+
+const TOKEN = 'secret-token-of-the-owner';
+const PASSWORD = 'secret-password';
+const html = `<!doctype html><html><head><meta charset="utf-8"></head><body><div id="boss"></div>
+<script src="/boss/boss.js"></script></body></html>`;
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), serve({ '/': html })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const user = `{ token: '${TOKEN}', permissionJson: 'boss.*', shopId: '1', shopName: 'One' }`;
+
+async function open(options: string, ready?: string): Promise<Visit> {
+  const visit = await newVisit(browser);
+  await visit.page.route('**/api/**', (route) =>
+    route.request().url().endsWith('/Login')
+      ? route.fulfill({ json: { Token: TOKEN, PermissionJson: 'boss.*', ShopID: '1', MasterID: '7' } })
+      : route.fulfill({ status: 404, json: { Code: 4000, Message: 'none' } }),
+  );
+  await visit.page.goto(server.url);
+  await visit.page.evaluate(
+    `window.widget = BossAssistant.mount('#boss', { apiUrl: location.origin, persist: 'local', ...${options} })`,
+  );
+  await (ready ? visit.page.getByText(ready) : visit.page.getByRole('button', { name: '我的' }))
+    .first()
+    .waitFor();
+  return visit;
+}
+
+const openAccount = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: '我的' }).click();
+  await page.getByRole('dialog').getByText('版本').waitFor();
+};
+const toggle = async (page: Page): Promise<void> => {
+  await openAccount(page);
+  await page.getByRole('button', { name: /调试控制台/ }).click();
+};
+const isOn = (page: Page) => page.locator('#eruda').waitFor({ state: 'attached' });
+
+describe('the console is offered', () => {
+  it.each([
+    ['the shell reports debug', `{ userInfo: ${user}, appInfo: { debug: 1 } }`, 1],
+    ['the address of the calls contains a test host', `{ userInfo: ${user}, testHosts: ['127.0.0.1'] }`, 1],
+    ['neither', `{ userInfo: ${user}, appInfo: { debug: 0 }, testHosts: ['test.example', ''] }`, 0],
+    ['debug is another word', `{ userInfo: ${user}, appInfo: { debug: 'yes' } }`, 0],
+  ])('when %s', async (_when, options, count) => {
+    const visit = await open(options);
+    const files: string[] = [];
+    visit.page.on('request', (request) => files.push(request.url()));
+    await openAccount(visit.page);
+    expect(await visit.page.getByRole('button', { name: /调试控制台/ }).count()).toBe(count);
+    expect(files.filter((file) => file.includes('eruda'))).toEqual([]);
+    await visit.close();
+  });
+});
+
+describe('what it shows', () => {
+  it('logs of the page, our calls without a secret, and answers to typed commands', async () => {
+    const visit = await open(`{ appInfo: { debug: true }, router: { mode: 'memory' } }`, '企业号');
+    const { page } = visit;
+    await page.getByLabel('企业号').fill('demo');
+    await page.getByLabel('账号', { exact: true }).fill('boss');
+    await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('button', { name: '我的' }).waitFor();
+    await toggle(page);
+    await isOn(page);
+    // From here on a login, its answer and calls with its token go through the console.
+    await page.evaluate(() => {
+      console.log('a word of the page');
+      for (let index = 0; index < 1200; index += 1) console.info(`line ${index}`);
+      Reflect.get(window, 'widget').navigate('/pages/order/index');
+    });
+    await page.getByText('店内订单明细').first().waitFor();
+    await page.evaluate(() => Reflect.get(window, 'widget').update({ userInfo: { token: '' } }));
+    await page.getByLabel('企业号').fill('demo');
+    await page.getByLabel('账号', { exact: true }).fill('boss');
+    await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByText('店内订单明细').first().waitFor();
+    const shown = await page.evaluate(async () => {
+      const root = document.querySelector('#eruda')?.shadowRoot;
+      return root?.querySelector('.eruda-requests')?.textContent ?? '';
+    });
+    expect(shown).toContain('/api/');
+    expect(shown).toMatch(/Login/);
+    expect(shown).toContain('luck_api_token');
+    expect(shown).toContain('***');
+    expect(
+      await page.evaluate(() => document.querySelector('#eruda')?.shadowRoot?.innerHTML ?? ''),
+    ).not.toMatch(new RegExp(`${TOKEN}|${PASSWORD}`));
+
+    await page.locator('#eruda .eruda-entry-btn').click();
+    await page.locator('#eruda').getByText('line 1199').waitFor();
+    const input = page.locator('#eruda .eruda-js-input textarea');
+    await input.click();
+    await input.fill('6 * 7 + 100000');
+    await page.locator('#eruda .eruda-execute').click();
+    await page.locator('#eruda').getByText('100042').first().waitFor();
+    await visit.close();
+  });
+});
+
+/** Every member of everything the window offers, and what is stored: by identity, told apart by number. */
+const watchPage = () => {
+  const holders = (): [string, object][] => {
+    const found: [string, object][] = [
+      ['window', window],
+      ['console', console],
+    ];
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(window)))
+      if (typeof value === 'function' && value.prototype) found.push([name, value.prototype]);
+    return found;
+  };
+  const look = () =>
+    new Map(holders().map(([name, holder]) => [name, Object.getOwnPropertyDescriptors(holder)]));
+  const before = look();
+  const stored = JSON.stringify([Object.entries(localStorage).sort(), Object.entries(sessionStorage).sort()]);
+  const nodes = [document.documentElement, document.head, document.body].map(
+    ({ children }) => children.length,
+  );
+  Reflect.set(window, 'differences', () => {
+    const found: string[] = [];
+    const now = look();
+    for (const name of new Set([...before.keys(), ...now.keys()])) {
+      const [old, current] = [before.get(name) ?? {}, now.get(name) ?? {}];
+      for (const key of new Set([...Reflect.ownKeys(old), ...Reflect.ownKeys(current)])) {
+        const [one, other] = [Reflect.get(old, key), Reflect.get(current, key)];
+        const same =
+          Object.is(one?.value, other?.value) && one?.get === other?.get && one?.writable === other?.writable;
+        if (!same && key !== 'differences') found.push(`${name}.${String(key)}`);
+      }
+    }
+    const storedNow = JSON.stringify([
+      Object.entries(localStorage).sort(),
+      Object.entries(sessionStorage).sort(),
+    ]);
+    if (storedNow !== stored) found.push(`storage ${storedNow}`);
+    const nodesNow = [document.documentElement, document.head, document.body].map(
+      ({ children }) => children.length,
+    );
+    if (String(nodes) !== String(nodesNow)) found.push(`nodes ${nodesNow}`);
+    return found;
+  });
+};
+
+/** BOSS_TOGGLES=100 is the full count. */
+const TOGGLES = Number(process.env.BOSS_TOGGLES ?? 5);
+
+describe('switching it off', () => {
+  it(`${TOGGLES} times restores every global, every stored key and every node`, async () => {
+    const visit = await open(`{ userInfo: ${user}, appInfo: { debug: true } }`);
+    const { page } = visit;
+    await page.evaluate(() => localStorage.setItem('eruda-console', '{"of":"the host"}'));
+    await page.evaluate(watchPage);
+    const different = () => page.evaluate(() => Reflect.get(window, 'differences')() as string[]);
+    expect(await different()).toEqual([]);
+    for (let turn = 0; turn < TOGGLES; turn += 1) {
+      await toggle(page);
+      await isOn(page);
+      if (turn === 0) expect(await different()).toContain('console.log');
+      await toggle(page);
+      await page.locator('#eruda').waitFor({ state: 'detached' });
+      if (turn < 3 || turn === TOGGLES - 1) expect(await different()).toEqual([]);
+    }
+    await visit.close();
+  }, 240_000);
+
+  it('happens with the widget', async () => {
+    const visit = await open(`{ userInfo: ${user}, appInfo: { debug: true } }`);
+    await visit.page.evaluate(watchPage);
+    await toggle(visit.page);
+    await isOn(visit.page);
+    await visit.page.evaluate(() => Reflect.get(window, 'widget').destroy());
+    expect(await visit.page.locator('#eruda').count()).toBe(0);
+    expect(await visit.page.evaluate(() => Reflect.get(window, 'differences')() as string[])).toEqual([]);
+    await visit.close();
+  });
+
+  it('is not needed when the file does not come: the widget says so and goes on', async () => {
+    const visit = await open(`{ userInfo: ${user}, appInfo: { debug: true } }`);
+    await visit.page.route('**/eruda.js', (route) => route.abort());
+    await toggle(visit.page);
+    await visit.page.getByText('网络异常').first().waitFor();
+    expect(await visit.page.locator('#eruda').count()).toBe(0);
+    await visit.close();
+  });
+});

@@ -1,0 +1,187 @@
+// The delivery matrix: however the code comes, or fails to, the page ends with a working widget or the named error.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newVisit, openBrowser, type Visit } from '../support/browser';
+import { serve } from '../support/serve';
+import { scriptsOf } from '../support/sizes.mjs';
+import { root } from '../support/source.mjs';
+
+const dist = path.join(root, 'dist');
+const read = (file: string): string => readFileSync(path.join(dist, file), 'utf8');
+const sums: Record<string, string> = JSON.parse(read('integrity.json'));
+const page = (head: string): string =>
+  `<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,">${head}</head><body><div id="boss"></div></body></html>`;
+
+const importMap = (): string => {
+  const integrity = Object.fromEntries(
+    scriptsOf(dist)
+      .filter((file) => file.endsWith('.mjs'))
+      .map((file) => [`/boss/${file}`, sums[file]]),
+  );
+  return `<script type="importmap">${JSON.stringify({ integrity })}</script>`;
+};
+
+const pages = {
+  '/empty': page(''),
+  '/loader': page('<script src="/boss/boss.js"></script>'),
+  '/pinned': page(
+    `${importMap()}<script src="/boss/boss.js" integrity="${sums['boss.js']}" crossorigin></script>`,
+  ),
+};
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), serve(pages)]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function open(address: string): Promise<Visit & { files: string[] }> {
+  const visit = await newVisit(browser);
+  const files: string[] = [];
+  visit.page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await visit.page.goto(address.startsWith('file:') ? address : server.url + address);
+  return { ...visit, files };
+}
+
+interface Outcome {
+  code: string;
+  option: string;
+  status: string;
+}
+/** Mounts and waits for how it ends: '' or the code of the error. */
+const mount = (page: Page, delivery: object = {}): Promise<Outcome> =>
+  page.evaluate(async (given) => {
+    const widget = Reflect.get(window, 'BossAssistant').mount('#boss', {
+      apiUrl: location.protocol === 'file:' ? 'https://api.test' : location.origin,
+      persist: 'memory',
+      router: { mode: 'memory' },
+      delivery: given,
+    });
+    const fault = await widget.ready.then(
+      () => ({ code: '', option: '' }),
+      (error: { code: string; option?: string }) => ({ code: error.code, option: error.option ?? '' }),
+    );
+    return { ...fault, status: widget.status };
+  }, delivery);
+
+const works: Outcome = { code: '', option: '', status: 'ready' };
+const showsLogin = (page: Page) => page.getByLabel('企业号').waitFor({ timeout: 30_000 });
+
+it('a script tag works with chunks and asks for nothing else', async () => {
+  const { page, files, faults, close } = await open('/loader');
+  expect(await mount(page)).toEqual(works);
+  await showsLogin(page);
+  expect(files).not.toContain('/boss/boss.full.js');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+it.each(['chunks', 'single', 'auto'])('the mode %s works', async (mode) => {
+  const { page, files, close } = await open('/loader');
+  expect(await mount(page, { mode })).toEqual(works);
+  await showsLogin(page);
+  expect(files.includes('/boss/boss.full.js')).toBe(mode === 'single');
+  await close();
+});
+
+it.each(['boss.js', 'boss.full.js'])(
+  'the injected text of %s works with an address of its files',
+  async (file) => {
+    const { page, close } = await open('/empty');
+    await page.evaluate(read(file));
+    expect(await mount(page, { assetBase: `${server.url}/boss` })).toEqual(works);
+    await showsLogin(page);
+    await close();
+  },
+);
+
+it('the injected loader without an address ends with ASSET_BASE, which names the option', async () => {
+  const { page, files, close } = await open('/empty');
+  await page.evaluate(read('boss.js'));
+  expect(await mount(page)).toEqual({ code: 'ASSET_BASE', option: 'delivery.assetBase', status: 'failed' });
+  expect(files.filter((file) => file.endsWith('js'))).toEqual([]);
+  await close();
+});
+
+it('the injected one file needs no address', async () => {
+  const { page, close } = await open('/empty');
+  await page.evaluate(read('boss.full.js'));
+  expect(await mount(page)).toEqual(works);
+  await close();
+});
+
+it.each(['boss.js', 'boss.full.js'])('%s works on file://, where modules are blocked', async (file) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'boss-'));
+  const address = path.join(folder, 'page.html');
+  writeFileSync(address, page(`<script src="${pathToFileURL(path.join(dist, file)).href}"></script>`));
+  const visit = await open(pathToFileURL(address).href);
+  expect(await mount(visit.page)).toEqual(works);
+  await showsLogin(visit.page);
+  await visit.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('another origin without CORS works as one file', async () => {
+  const other = await serve({}, { cors: false });
+  const { page, files, close } = await open('/empty');
+  await page.addScriptTag({ url: `${other.url}/boss/boss.js` });
+  expect(await mount(page)).toEqual(works);
+  await showsLogin(page);
+  expect(files).toContain('/boss/boss.full.js');
+  await close();
+  await other.close();
+});
+
+it.each([
+  ['auto', works],
+  ['chunks', { code: 'ASSET_LOAD', option: 'delivery', status: 'failed' }],
+])('a chunk of the entry that is not there: mode %s', async (mode, outcome) => {
+  const { page, close } = await open('/loader');
+  await page.route('**/chunks/main-*', (route) => route.fulfill({ status: 404 }));
+  expect(await mount(page, { mode })).toEqual(outcome);
+  await close();
+});
+
+it('a chunk of a page that is not there is asked for twice, then the failure view offers to reload', async () => {
+  const { page, files, close } = await open('/loader');
+  await page.route('**/chunks/login-*', (route) => route.fulfill({ status: 404 }));
+  expect(await mount(page)).toMatchObject({ code: 'ASSET_LOAD', status: 'failed' });
+  await page.getByText('页面加载失败').waitFor();
+  expect(files.filter((file) => file.includes('/chunks/login-')).length).toBeGreaterThanOrEqual(2);
+  await close();
+});
+
+it('nothing there at all ends with ASSET_LOAD, and the next mount may succeed', async () => {
+  const { page, close } = await open('/loader');
+  await page.route(/chunks|boss\.full/, (route) => route.abort());
+  expect(await mount(page)).toMatchObject({ code: 'ASSET_LOAD', option: 'delivery' });
+  await page.unroute(/chunks|boss\.full/);
+  expect(await mount(page)).toEqual(works);
+  await close();
+});
+
+it('a pinned page gets its pinned files, and never a file in their place when one was tampered with', async () => {
+  const good = await open('/pinned');
+  expect(await mount(good.page)).toEqual(works);
+  await good.close();
+
+  const bad = await open('/empty');
+  await bad.page.route('**/chunks/main-*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()};window.tampered=1` });
+  });
+  await bad.page.goto(`${server.url}/pinned`);
+  expect(await mount(bad.page)).toMatchObject({ code: 'ASSET_LOAD', status: 'failed' });
+  expect(await bad.page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
+  expect(bad.files).not.toContain('/boss/boss.full.js');
+  await bad.close();
+});

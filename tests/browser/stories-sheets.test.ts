@@ -1,0 +1,181 @@
+// What opens over the pages, over the real server: settings that are saved, refused and left, pictures, messages.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser';
+import { login, type Story, type StoryServer, startStoryServer } from '../support/story';
+
+let browser: Browser;
+let server: StoryServer;
+let story: Story;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
+  story = await login(browser, server);
+}, 240_000);
+
+afterAll(async () => {
+  await story?.close();
+  await browser?.close();
+  await server?.close();
+});
+
+const button = (name: string | RegExp) => story.page.getByRole('button', { name });
+/** Brings the cards below the first view up, as scrolling does. */
+const reach = async (name: string): Promise<void> => {
+  await expect
+    .poll(
+      async () => {
+        await story.page.mouse.wheel(0, 600);
+        await story.settle();
+        return button(name).count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+};
+const overview = '/pages/finance/index?range=6';
+const PARTS = '/api/BossAssistant/GetSetTimespans';
+
+describe('the overview', () => {
+  it('reconciles: five rules hold, and one that does not says by how much', async () => {
+    await story.open(overview);
+    await button('对账').click();
+    await expect
+      .poll(() => story.page.getByText('一致', { exact: true }).count(), { timeout: 20_000 })
+      .toBe(5);
+    expect(await story.violations()).toEqual([]);
+    await story.page.route('**/GetOrderSource', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      body.List[0].BusinessIncome += 0.01;
+      await route.fulfill({ response, json: body });
+    });
+    await button('重新核对').click();
+    await story.page.getByText('相差 ¥0.01').waitFor();
+    expect(await story.page.getByText('一致', { exact: true }).count()).toBe(4);
+    await story.page.unroute('**/GetOrderSource');
+    await story.page.keyboard.press('Escape');
+  });
+
+  it('hides and moves figures with a long press or the keyboard, and keeps that over a reload', async () => {
+    await story.open(overview);
+    await button(/账单数/)
+      .first()
+      .focus();
+    await story.page.keyboard.press('Shift+F10');
+    await story.page.getByRole('switch', { name: '客流' }).uncheck();
+    await button('账单数下移').click();
+    await button('账单数下移').click();
+    expect(await story.violations()).toEqual([]);
+    await story.page.keyboard.press('Escape');
+    const figures = () => story.page.getByRole('group', { name: '经营指标' }).locator('.k').allInnerTexts();
+    expect((await figures()).slice(0, 3)).toEqual(['开台数', '账单数', '折前人均']);
+    await story.page.reload();
+    await story.settle();
+    expect((await figures()).slice(0, 2)).toEqual(['开台数', '账单数']);
+    await button(/账单数/)
+      .first()
+      .focus();
+    await story.page.keyboard.press('Shift+F10');
+    await button('重置').click();
+    await story.page.keyboard.press('Escape');
+    expect(await figures()).toHaveLength(8);
+  });
+
+  it('asks before day parts that are not saved are left, and names who saved in between', async () => {
+    await story.open(overview);
+    await reach('时段设置');
+    await button('时段设置').click();
+    await story.page.getByLabel('名称').first().fill('');
+    await story.page.getByText('请填写 1–8 个字的名称').waitFor();
+    expect(await button('保存').isDisabled()).toBe(true);
+    await story.page.getByLabel('名称').first().fill('早点');
+    await story.page.keyboard.press('Escape');
+    await button('继续编辑').click();
+    expect(await story.page.getByLabel('名称').first().inputValue()).toBe('早点');
+
+    const before = await server.ask(PARTS, {});
+    const { ShopID, TimeBasis, Version, List } = before;
+    await server.ask('/api/BossAssistant/SaveSetTimespans', { ShopID, TimeBasis, Version, List });
+    await button('保存').click();
+    await story.page.getByText('数据已更新').waitFor();
+    await button('确定').click();
+    story.faults.length = 0;
+    await button('保存').click();
+    await button('保存').waitFor({ state: 'detached' });
+    expect((await server.ask(PARTS, {})).List[0]?.Name).toBe('早点');
+    await expect.poll(story.text, { timeout: 10_000 }).toContain('早点');
+    expect(story.faults).toEqual([]);
+  });
+
+  it('shares a picture of what is on the page', async () => {
+    await story.open(overview);
+    const [download] = await Promise.all([story.page.waitForEvent('download'), button('分享').click()]);
+    expect(download.suggestedFilename()).toMatch(/^经营概览 .*人民广场店 20260601–20260620\.png$/);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+    const picture = Buffer.concat(chunks);
+    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    // Width and height stand at the head of the file: as wide as the phone at two dots a pixel, and taller than it.
+    expect(picture.readUInt32BE(16)).toBe(780);
+    expect(picture.readUInt32BE(20)).toBeGreaterThan(1688);
+    expect(picture.length).toBeGreaterThan(50_000);
+  });
+});
+
+describe('messages', () => {
+  it('counts the unread on the bell, and reading them all takes the count away', async () => {
+    await story.open('/');
+    await button(/消息中心，\d+ 条未读/).click();
+    await button('全部已读').click();
+    await expect.poll(() => button('全部已读').isDisabled(), { timeout: 10_000 }).toBe(true);
+    await story.open('/');
+    await button('消息中心').first().waitFor();
+    expect(await button(/条未读/).count()).toBe(0);
+  });
+
+  it('saves what is to be told and from when', async () => {
+    await story.open('/pages/index/msg');
+    await button('提醒设置').click();
+    const field = story.page.getByLabel('未结提醒：超过（分钟）');
+    await field.fill('0');
+    await story.page.getByText('请填写 1 到 10,080 的分钟数').waitFor();
+    await field.fill('90');
+    await story.page.getByRole('switch', { name: '免打扰' }).check();
+    expect(await story.violations()).toEqual([]);
+    await button('保存').click();
+    await button('保存').waitFor({ state: 'detached' });
+    await button('提醒设置').click();
+    expect(await field.inputValue()).toBe('90');
+    expect(await story.page.getByRole('switch', { name: '免打扰' }).isChecked()).toBe(true);
+    await story.page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+  });
+});
+
+it('a ranked store shows its days, and a day leads to its bills', async () => {
+  await story.open('/pages/rank/salesVolume?range=6');
+  expect(await story.page.locator('.rk > li').count()).toBeGreaterThan(3);
+  await button(/人民广场店/)
+    .first()
+    .click();
+  await button('每日明细').click();
+  await button(/^06\/19/).waitFor();
+  expect(await story.violations()).toEqual([]);
+  await button(/^06\/19/).click();
+  await expect.poll(story.text, { timeout: 10_000 }).toContain('店内订单明细');
+  expect(story.page.url()).toContain('start=2026-06-19');
+});
+
+it('in a wide container dates are chosen in a calendar', async () => {
+  const wide = await login(browser, server, { width: 1200 });
+  await wide.open(overview);
+  await wide.page.getByRole('button', { name: /日期: / }).click();
+  await wide.page.getByRole('button', { name: '2026年6月3日', exact: true }).click();
+  await wide.page.getByRole('button', { name: '2026年6月9日', exact: true }).click();
+  expect(await wide.violations()).toEqual([]);
+  await wide.page.getByRole('button', { name: '确定' }).click();
+  await wide.page.getByRole('button', { name: /2026\/06\/03–2026\/06\/09/ }).waitFor();
+  expect(wide.page.url()).toContain('start=2026-06-03');
+  await wide.close();
+});
