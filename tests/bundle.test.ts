@@ -72,6 +72,33 @@ describe('the files can be published', () => {
     expect(messages).toEqual([]);
   });
 
+  it('the package holds the build, its licence and its words, and nothing of the sources', () => {
+    const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      shell: process.platform === 'win32',
+    });
+    const [{ files }]: [{ files: { path: string }[] }] = JSON.parse(output);
+    const others = files
+      .map((file) => file.path)
+      .filter((file) => !/^dist\/(chunks\/[\w-]+\.mjs|[\w.]+\.m?js)(\.map)?$/.test(file))
+      .sort();
+    expect(others).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'dist/THIRD-PARTY-LICENSES.txt',
+      'dist/boss.css',
+      'dist/integrity.json',
+      'dist/types/full.d.ts',
+      'dist/types/index.d.ts',
+      'dist/types/react.d.ts',
+      'package.json',
+    ]);
+    for (const script of scripts) expect(files.map((file) => file.path)).toContain(`dist/${script}`);
+  });
+
   it('a second build gives the same bytes', () => {
     const again = 'dist-again';
     try {
@@ -114,6 +141,18 @@ describe('importing does nothing', () => {
     });
   });
 
+  it('the React component loads in Node and adds no global of its own', () => {
+    const script = `
+      const before = Object.getOwnPropertyNames(globalThis);
+      const api = await import(${JSON.stringify(path.join(dist, 'react.mjs'))});
+      const added = Object.getOwnPropertyNames(globalThis).filter((name) => !before.includes(name));
+      console.log(JSON.stringify({ names: Object.keys(api), added }));`;
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(output)).toEqual({ names: ['BossAssistant'], added: ['nanostoresGlobal'] });
+  });
+
   it('boss.full.js gives its global even where a host evaluates it in strict mode', () => {
     const page = vm.createContext({ console });
     vm.runInContext(
@@ -125,24 +164,60 @@ describe('importing does nothing', () => {
 });
 
 describe('the published types', () => {
-  it('stand alone: one file that compiles without the project and its libraries', () => {
-    const file = path.join(dist, 'types/index.d.ts');
-    const program = ts.createProgram([file], {
-      strict: true,
-      noEmit: true,
-      skipLibCheck: false,
-      types: [],
-      target: ts.ScriptTarget.ES2020,
-      lib: ['lib.es2020.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-    });
-    const source = program.getSourceFile(file);
-    const faults = ts
+  const faultsOf = (program: ts.Program, source?: ts.SourceFile): string[] =>
+    ts
       .getPreEmitDiagnostics(program, source)
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-    expect(faults).toEqual([]);
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    types: [],
+    target: ts.ScriptTarget.ES2020,
+    lib: ['lib.es2020.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  };
+
+  it('stand alone: one file that compiles without the project and its libraries', () => {
+    const file = path.join(dist, 'types/index.d.ts');
+    const program = ts.createProgram([file], options);
+    const source = program.getSourceFile(file);
+    expect(faultsOf(program, source)).toEqual([]);
     expect(source?.text).not.toMatch(/from ['"]/);
     expect(source?.text).toMatch(/export \{[^}]*\bmount\b/);
+  });
+
+  it.each([
+    ['a bundler', ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler],
+    ['Node', ts.ModuleKind.Node16, ts.ModuleResolutionKind.Node16],
+  ])('are found by the names of the package as %s looks for them', (_who, module, moduleResolution) => {
+    // Inside the package its own name leads to its own exports.
+    const file = path.join(dist, 'host.mts');
+    const code = `
+      import { mount, type Widget } from 'boss-assistant';
+      import 'boss-assistant/full';
+      import { BossAssistant as Box, type BossAssistantProps } from 'boss-assistant/react';
+      export const one: Widget = mount('#a', { locale: 'en' });
+      export const two: Widget = BossAssistant.mount('#a', { token: '' }, null);
+      export const props: BossAssistantProps = { className: 'a', trend: 'intl' };
+      export const box = Box(props);
+      // @ts-expect-error no such language
+      mount('#a', { locale: 'fr' });`;
+    const host = ts.createCompilerHost(options);
+    const program = ts.createProgram(
+      [file],
+      { ...options, skipLibCheck: true, module, moduleResolution },
+      {
+        ...host,
+        fileExists: (name) => name === file || host.fileExists(name),
+        readFile: (name) => (name === file ? code : host.readFile(name)),
+        getSourceFile: (name, ...rest) =>
+          name === file
+            ? ts.createSourceFile(name, code, ts.ScriptTarget.ES2020)
+            : host.getSourceFile(name, ...rest),
+      },
+    );
+    expect(faultsOf(program)).toEqual([]);
   });
 });

@@ -39,12 +39,30 @@ function run(name, command) {
 const summary = ({ name, isPassed, seconds }) =>
   `${isPassed ? 'passed' : 'FAILED'}  ${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`;
 
+/** Which engines the server tests run on, so that nobody takes half of them for all. */
+async function engines() {
+  const { default: pg } = await import('pg');
+  const address = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query('show server_version');
+    await client.end();
+    return `PGlite and PostgreSQL ${rows[0].server_version.split(' ')[0]}`;
+  } catch {
+    return 'PGlite alone: no PostgreSQL was reached (TEST_DATABASE_URL names one)';
+  }
+}
+
 const start = Date.now();
 const words = process.argv.slice(2);
 // Chosen tests that need the build ask for it themselves.
 setUp({ needsBuild: words.length === 0 });
 const steps = stepsFor(words);
+const databases = steps.tests ? await engines() : null;
+if (databases) console.log(`Server tests run on ${databases}.`);
 const results = Object.entries(steps).map(([name, command]) => run(name, command));
 
 console.log(`\n${results.map(summary).join('\n')}\n${((Date.now() - start) / 1000).toFixed(1)} s in all`);
+if (databases) console.log(`The server tests ran on ${databases}.`);
 process.exitCode = results.every(({ isPassed }) => isPassed) ? 0 : 1;

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { aliases, cssText, root, version } from './support/source.mjs';
+import { aliases, cssText, root, testHosts, version } from './support/source.mjs';
 
 // The look at the sources is the build's: same names for React, same style sheets.
 const source = {
   plugins: [cssText()],
   resolve: { alias: aliases },
-  define: { __VERSION__: JSON.stringify(version) },
+  define: { __VERSION__: JSON.stringify(version), __TEST_HOSTS__: JSON.stringify(testHosts) },
 };
 
 // A busy machine is slow and not wrong. Projects do not inherit this from above.

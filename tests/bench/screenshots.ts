@@ -1,38 +1,87 @@
-// Pictures of the product as an owner sees it: each page at three widths and in both languages, from the demo's data.
+// Pictures of the product as an owner sees it: every page, whole, at three widths and in both languages, from the full demo.
 // Writes docs/screens/<page>-<width>-<language>.png; the two of the README stand in docs/, one screen high.
+//   npm run screenshots -- [--widths 390,1200] [--lang en] [page …]
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser';
 import { root } from '../support/source.mjs';
 import { login, startStoryServer } from '../support/story';
 
 const folder = path.join(root, 'docs', 'screens');
-const widths = [320, 390, 1200] as const;
 const languages = ['zh-CN', 'en'] as const;
+/** Height of a phone, px. */
+const SCREEN = 844;
 /** Tallest picture, px: a longer page is cut there. */
 const TALLEST = 4000;
 
+const types = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const pages: Record<string, string> = {
   home: '/',
+  messages: '/pages/index/msg',
   shops: '/pages/index/shop?mode=switch',
   overview: '/pages/finance/index?range=6',
+  'overview-today': '/pages/finance/index?range=0',
+  'overview-year': '/pages/finance/index?range=8',
   unpaid: '/pages/finance/collection-details?type=unpaid',
   income: '/pages/finance/collection-details?type=income&range=6',
+  'selling-dishes': '/pages/finance/food/selling-dishes?range=6',
+  'selling-category': '/pages/finance/food/selling-category?range=6',
+  'refund-dishes': '/pages/finance/food/refund-dishes?range=6',
+  target: '/pages/target/index',
+  'set-target': '/pages/target/set-target',
   orders: '/pages/order/index?range=1',
   'orders-filter': '/pages/order/filter',
-  food: '/pages/food/index',
-  target: '/pages/target/index',
+  'orders-desk': '/pages/order/filterdesk',
+  'orders-pay': '/pages/order/filterjiezhang',
+  'orders-cashier': '/pages/order/filtershouyin',
+  'orders-shop': '/pages/order/filtershop',
+  'orders-source': '/pages/order/filtersource',
+  food: '/pages/food/index?range=6',
+  'food-filter': '/pages/food/filter',
+  'food-category': '/pages/food/filtercate',
+  'food-dish': '/pages/food/filtergoods',
+  'food-cashier': '/pages/food/filtershouyin',
   abnormal: '/pages/abnormal/index?range=6',
+  ...Object.fromEntries(
+    types.map((type) => [`abnormal-${type}`, `/pages/abnormal/lists?type=${type}&range=6`]),
+  ),
   'rank-stores': '/pages/rank/salesVolume?range=6',
-  'rank-dishes': '/pages/rank/goods',
+  'rank-members': '/pages/rank/member?range=6',
+  'rank-dishes': '/pages/rank/goods?range=6',
 };
 const inReadme: readonly string[] = ['overview-390-zh', 'orders-390-zh'];
 
-const wanted = process.argv.slice(2);
-const chosen = Object.entries(pages).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { widths: { type: 'string', default: '320,390,1200' }, lang: { type: 'string' } },
+});
+const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
+
+/** Makes the window as high as the page, so that what waits for the view is drawn too. */
+async function unroll(page: Page, width: number, settle: () => Promise<void>): Promise<void> {
+  let height = SCREEN;
+  for (let round = 0; round < 4; round += 1) {
+    const needed = await page.evaluate(() => {
+      const host = document.querySelector('#boss');
+      const shadow = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
+      const boxes = [...(shadow?.querySelectorAll('*') ?? [])].filter(
+        (box) =>
+          box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY),
+      );
+      const hidden = Math.max(0, ...boxes.map((box) => box.scrollHeight - box.clientHeight));
+      return Math.max(innerHeight + hidden, document.documentElement.scrollHeight);
+    });
+    if (needed <= height) return;
+    height = Math.min(TALLEST, needed);
+    await page.setViewportSize({ width, height });
+    await settle();
+  }
+}
 
 await mkdir(folder, { recursive: true });
-const [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
+const [browser, server] = await Promise.all([openBrowser(), startStoryServer('full')]);
 try {
   const { List } = await server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
     StartTime: '2026-06-01 00:00:00',
@@ -40,34 +89,20 @@ try {
     OrderStates: [7],
     PageSize: 1,
   });
-  const bill = List[0]?.OrderID;
-  if (bill && (wanted.length === 0 || wanted.includes('order-detail')))
-    chosen.push(['order-detail', `/pages/order/detail?orderId=${bill}`]);
-  for (const lang of languages) {
-    for (const width of widths) {
+  if (List[0]) pages['order-detail'] = `/pages/order/detail?orderId=${List[0].OrderID}`;
+  for (const lang of languages.filter((one) => !values.lang || one.startsWith(values.lang))) {
+    for (const width of values.widths.split(',').map(Number)) {
       const story = await login(browser, server, { lang, width });
-      for (const [name, route] of chosen) {
-        await story.page.setViewportSize({ width, height: 844 });
-        await story.open(route);
-        // What is drawn only near the view comes as the window grows to the page.
-        for (let round = 0; round < 3; round += 1) {
-          const height = await story.page.evaluate(() => {
-            const host = document.querySelector('#boss');
-            const shadow = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
-            const box = shadow?.querySelector('[data-scroll]');
-            return Math.max(box?.scrollHeight ?? 0, document.documentElement.scrollHeight);
-          });
-          await story.page.setViewportSize({ width, height: Math.min(TALLEST, Math.max(844, height)) });
-          await story.settle();
-        }
+      for (const [name, route] of Object.entries(pages).filter(([page]) => isWanted(page))) {
         const file = `${name}-${width}-${lang === 'en' ? 'en' : 'zh'}`;
-        await story.page.screenshot({ path: path.join(folder, `${file}.png`) });
-        console.log(file);
+        await story.page.setViewportSize({ width, height: SCREEN });
+        await story.open(route);
         if (inReadme.includes(file)) {
-          await story.page.setViewportSize({ width, height: 844 });
-          await story.settle();
           await story.page.screenshot({ path: path.join(root, 'docs', `${file}.png`) });
         }
+        await unroll(story.page, width, story.settle);
+        await story.page.screenshot({ path: path.join(folder, `${file}.png`) });
+        console.log(file);
       }
       await story.close();
     }

@@ -1,5 +1,5 @@
 // `npm run size`: what the user downloads, against the budgets; `-- --modules` adds the largest modules of each chunk,
-// `-- --react` the same source built with React itself.
+// `-- --react` the same source built with React itself, `-- --others` well-known packages beside it.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -55,6 +55,15 @@ if (process.argv.includes('--react')) {
   if (status !== 0) process.exit(1);
   title('React');
   print(measure('react'), false);
+}
+
+if (process.argv.includes('--others')) {
+  const { weighOthers } = await import('./others.mjs');
+  title('Others');
+  await weighOthers((name, weight) => {
+    if (weight) line(name, weight);
+    else console.log(`${name.padEnd(44)}could not be fetched`);
+  });
 }
 
 console.log('\nbudgets                                         gzip     aim   limit   kB');

@@ -1,0 +1,148 @@
+// A chain of 20 shops with two years of bills: the first 100,000 through the real ingest, more of them by SQL as further
+// bills of the same shop-days, with ids of their own; the roll-ups by the server's own SQL.
+import type { Db, Query } from '../../host-example/server/db/db';
+import { putBills } from '../../host-example/server/ingest/put-bills';
+import { rebuild } from '../../host-example/server/queries/rollup';
+import { DAY_SECONDS, DEMO_ZONE, localTime, parseTime } from '../../host-example/server/seed/calendar';
+import { readDishNames } from '../../host-example/server/seed/dish-names';
+import { type Demo, generate } from '../../host-example/server/seed/generate';
+import { loadBase } from '../../host-example/server/seed/load-base';
+import { loadMembers } from '../../host-example/server/seed/load-money';
+import type { Company, Shop } from '../../host-example/server/seed/shops';
+
+export const BASE = 100_000;
+const SHOPS = 20;
+const DAYS = 730;
+export const today = '2026-06-15';
+export const now = new Date('2026-06-15T12:34:56Z');
+export const COMPANY = 1001;
+
+export interface World {
+  demo: Demo;
+  company: Company;
+}
+
+const digits = (index: number) => String(index + 1).padStart(2, '0');
+
+/** The first shop of the demo as shop number `index`, with people, tables and a number of its own. */
+function shopLike(shop: Shop, index: number): Shop {
+  const renumber = (id: string) => `${COMPANY}${digits(index)}${id.slice(`${COMPANY}01`.length)}`;
+  return {
+    ...shop,
+    ShopID: `142729531553${String(3001 + index).padStart(5, '0')}`,
+    ShopName: `${shop.ShopName} ${index + 1}`,
+    IsHQ: index === 0,
+    silentMinutes: 0,
+    // A few more than asked for: shops rest, tills are silent.
+    traffic: (BASE / SHOPS / DAYS) * 1.02,
+    areas: shop.areas.map((area) => ({
+      ...area,
+      AreaID: renumber(area.AreaID),
+      desks: area.desks.map((desk) => ({ ...desk, DeskID: renumber(desk.DeskID) })),
+    })),
+    staff: shop.staff.map((person) => ({ ...person, UserID: renumber(person.UserID) })),
+  };
+}
+
+export function makeWorld(): World {
+  const profile = { name: 'full' as const, days: DAYS, traffic: 1, members: 2_000 };
+  const demo = generate('bench', today, { profile, dishes: readDishNames() });
+  const company = demo.companies.find(({ CompID }) => CompID === COMPANY);
+  const first = company?.shops[0];
+  if (!company || !first) throw new Error('the demo has no shop');
+  company.shops = Array.from({ length: SHOPS }, (_, index) => shopLike(first, index));
+  demo.companies = [company];
+  return { demo, company };
+}
+
+export interface Loaded {
+  bills: number;
+  /** Bills a second through the ingest, in batches of 500. */
+  perSecond: number;
+}
+
+/** Base data and the bills of the ingest. */
+export async function loadWorld(db: Db, { demo, company }: World): Promise<Loaded> {
+  await loadBase(db, demo);
+  const second = parseTime(localTime(now, DEMO_ZONE));
+  await loadMembers(db, demo, company, null, second);
+  let bills = 0;
+  let ms = 0;
+  for (const shop of company.shops) {
+    const own = [...demo.bills(company, shop, demo.first, Math.floor(second / DAY_SECONDS), second)];
+    const start = performance.now();
+    const { outcomes } = await putBills(db, COMPANY, shop.ShopID, own, {
+      receivedAt: now,
+      deadlineMs: 600_000,
+    });
+    ms += performance.now() - start;
+    const refused = outcomes.find(({ result }) => result === 'refused');
+    if (refused) throw new Error(`refused: ${JSON.stringify(refused)}`);
+    bills += own.length;
+  }
+  return { bills, perSecond: (bills / ms) * 1000 };
+}
+
+const COPIED = [
+  'orders',
+  'order_item',
+  'order_fee',
+  'order_discount',
+  'order_payment',
+  'order_refund',
+  'order_refund_item',
+  'sensitive_record',
+];
+const SHIFTED = new Set(['order_id', 'parent_order_id', 'record_id']);
+
+/** Adds `times - 1` further bills for every settled one. Their logs are not copied: only a bill's own page reads them. */
+async function multiply(q: Query, times: number): Promise<void> {
+  const indexes = await q<{ name: string; text: string }>(
+    `select c.relname as name, pg_get_indexdef(x.indexrelid) as text from pg_index x join pg_class c on c.oid = x.indexrelid
+     join pg_class t on t.oid = x.indrelid where t.relname = any($1::text[]) and not x.indisprimary`,
+    [COPIED],
+  );
+  for (const { name } of indexes) await q(`drop index ${name}`);
+  for (const table of COPIED) {
+    const columns = await q<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = $1 and table_schema = current_schema() order by ordinal_position`,
+      [table],
+    );
+    const values = columns.map(({ name }) => {
+      if (SHIFTED.has(name)) return `t.${name} + n * 100000000000000000`;
+      return name === 'ext_id' || name === 'order_no' ? `t.${name} || '-' || n` : `t.${name}`;
+    });
+    const settled =
+      table === 'orders' ? '' : 'join orders o on o.comp_id = t.comp_id and o.order_id = t.order_id';
+    await q(
+      `insert into ${table} (${columns.map(({ name }) => name).join(', ')}) select ${values.join(', ')}
+       from ${table} t ${settled} cross join generate_series(1, $1::int - 1) n
+       where ${settled ? 'o' : 't'}.order_state not in (1, 6) and ${settled ? 'o' : 't'}.order_id < 100000000000000000`,
+      [times],
+    );
+  }
+  for (const { text } of indexes) await q(text);
+}
+
+/** From the bills of the ingest to `bills` of them, with roll-ups and statistics. */
+export async function growTo(db: Db, bills: number): Promise<void> {
+  const deadline = { deadlineMs: 3_600_000 };
+  const times = Math.round(bills / BASE);
+  if (times > 1) {
+    await db.tx(async (q) => {
+      await q(`select set_config('app.comp_id', $1, true)`, [String(COMPANY)]);
+      await multiply(q, times);
+    }, deadline);
+  }
+  // Without statistics the roll-ups of a whole company would be planned blind.
+  await db.tx((q) => q('analyze'), deadline);
+  await db.tenant(COMPANY, (q) => rebuild(q, COMPANY), deadline);
+  await db.tx((q) => q('analyze'), deadline);
+}
+
+export async function countBills(db: Db): Promise<number> {
+  const [row] = await db.tenant(COMPANY, (q) =>
+    q<{ count: number }>('select count(*)::int as count from orders where comp_id = $1', [COMPANY]),
+  );
+  return row?.count ?? 0;
+}

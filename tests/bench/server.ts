@@ -1,0 +1,317 @@
+// `npm run bench:server`: what every call costs, by how many bills the database holds, beside a plain SELECT of the
+// same rows, the same report from raw bills and a bare scan of columns. BILLS=100000,1000000 and ENGINES=postgres choose.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../host-example/server/app';
+import { defaults } from '../../host-example/server/config';
+import type { Db } from '../../host-example/server/db/db';
+import { openDb } from '../../host-example/server/db/open';
+import { putBills } from '../../host-example/server/ingest/put-bills';
+import { databaseUrl, makeDatabase, onServer, postgresUrl } from '../support/server-postgres';
+import { floors, type Ids, type Measured, measuredCalls } from './server-calls';
+import { BASE, COMPANY, countBills, growTo, loadWorld, makeWorld, now, type World } from './server-data';
+
+const sizes = (process.env.BILLS ?? '100000').split(',').map(Number);
+const engines = (process.env.ENGINES ?? (postgresUrl === null ? 'pglite' : 'postgres,pglite')).split(
+  ',',
+) as Db['engine'][];
+/** Time spent on one call, at most. */
+const budgetMs = Number(process.env.CALL_MS ?? 1_500);
+/** Calls whose name holds this, alone. */
+const only = process.env.ONLY ?? '';
+
+const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0).padStart(7);
+const say = (...parts: string[]) => console.log(parts.join(''));
+
+interface Times {
+  /** The quickest: what it costs while the machine does nothing else. */
+  best: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  perSecond: number;
+}
+
+const at = (sorted: number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+
+/** One after the other for latency, then four at once for throughput. */
+async function measure(work: () => Promise<unknown>): Promise<Times> {
+  for (let warm = 0; warm < 3; warm++) await work();
+  const times: number[] = [];
+  const end = performance.now() + budgetMs;
+  while (times.length < 10 || (performance.now() < end && times.length < 400)) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  let done = 0;
+  const start = performance.now();
+  const until = start + budgetMs / 3;
+  const worker = async () => {
+    while (performance.now() < until) {
+      await work();
+      done += 1;
+    }
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+  const perSecond = (done / (performance.now() - start)) * 1000;
+  return { best: at(times, 0), p50: at(times, 0.5), p95: at(times, 0.95), p99: at(times, 0.99), perSecond };
+}
+
+interface Bench {
+  db: Db;
+  app: FastifyInstance;
+  world: World;
+  shopIds: string[];
+  ids: Ids;
+  /** Bills of the latest days, as a page of a list holds them. */
+  page: string[];
+  send(body: Measured): Promise<unknown>;
+}
+
+async function openBench(db: Db, world: World): Promise<Bench> {
+  const unlimited = {
+    addressLimit: 1e9,
+    tokenLimit: 1e9,
+    loginLimits: { tries: 1e9, lockMinutes: 1, hourly: 1e9, perMinute: 1e9 },
+  };
+  const app = await createApp({ db, config: { ...defaults, ...unlimited }, now: () => now, log: false });
+  const post = async (url: string, body: unknown, token = '') => {
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', luck_api_token: token, luck_boss_shopid: '0' },
+    });
+    if (answer.statusCode !== 200)
+      throw new Error(`${url} ${JSON.stringify(body)}: ${answer.statusCode} ${answer.body}`);
+    return answer;
+  };
+  const login = await post('/api/GeneralInterface/Login', {
+    CompCode: 'demo',
+    Account: 'boss',
+    Password: 'boss123',
+  });
+  const token = login.json().Token;
+  const shopIds = world.company.shops.map((shop) => shop.ShopID);
+  const ids = (sql: string) =>
+    db.tenant(COMPANY, (q) => q<{ id: string }>(sql, [COMPANY])).then((rows) => rows.map((row) => row.id));
+  const page = await ids(
+    `select order_id::text as id from orders where comp_id = $1 and order_state = 2 order by sort_time desc limit 20`,
+  );
+  const [openId = ''] = await ids(
+    `select order_id::text as id from orders where comp_id = $1 and order_state = 1 limit 1`,
+  );
+  const cashiers = await ids(
+    `select distinct cashier_id::text as id from orders where comp_id = $1 and business_date = '2026-06-14' and cashier_id <> 0 order by 1 limit 2`,
+  );
+  const areas = await ids('select area_id::text as id from desk_area where comp_id = $1 order by 1 limit 2');
+  const sample = { orderId: page[0] ?? '', openId, cashiers, areas };
+  return { db, app, world, shopIds, ids: sample, page, send: (call) => post(call.path, call.body, token) };
+}
+
+type Row = Times & { name: string; isReport: boolean; floor: number };
+
+async function measureCalls({ db, shopIds, ids, page, send }: Bench): Promise<Row[]> {
+  const base = new Map<string, number>();
+  for (const [name, sql] of Object.entries(floors)) {
+    const keys = name === 'bills' || name === 'records' ? page : shopIds;
+    base.set(name, (await measure(() => db.tenant(COMPANY, (q) => q(sql, [COMPANY, keys])))).best);
+  }
+  const rows: Row[] = [];
+  say(`\n${'call'.padEnd(44)}  best ms    p50    p95    p99  per second  ÷ plain SELECT, best`);
+  for (const call of measuredCalls(ids).filter(({ name }) => name.includes(only))) {
+    const times = await measure(() => send(call));
+    const floor = base.get(call.floor) ?? Number.NaN;
+    rows.push({ ...times, name: call.name, isReport: call.isReport === true, floor });
+    say(
+      `${call.name.padEnd(44)} ${ms(times.best)}${ms(times.p50)}${ms(times.p95)}${ms(times.p99)} ${times.perSecond.toFixed(0).padStart(10)} `,
+      `${(times.best / floor).toFixed(1).padStart(10)} (${call.floor} ${floor.toFixed(1)})`,
+    );
+  }
+  return rows;
+}
+
+const raw = {
+  'overview, year': `select shop_id, business_date, sum(turnover_fen), sum(discount_fen), sum(refund_fen), sum(income_fen), count(*), sum(guest_count) from orders
+    where comp_id = $1 and business_date between '2025-06-16' and '2026-06-15' and order_state in (2, 4, 7) group by 1, 2`,
+  'day parts, year': `select open_minute / 30, sum(income_fen), count(*) from orders
+    where comp_id = $1 and business_date between '2025-06-16' and '2026-06-15' and order_state in (2, 4, 7) group by 1`,
+  'dishes, year': `select i.goods_id, i.spec_name, sum(i.sale_fen), sum(i.income_fen), sum(i.qty_milli), count(distinct i.order_id) from order_item i
+    join orders o on o.comp_id = i.comp_id and o.order_id = i.order_id
+    where i.comp_id = $1 and i.business_date between '2025-06-16' and '2026-06-15' and o.order_state in (2, 4, 7) and i.item_type <> 3 group by 1, 2`,
+};
+
+/** The same reports from raw rows, and a loop over bare columns: what any design would have to pay at least. */
+async function measureFloors({ db, send, ids }: Bench, bills: number): Promise<void> {
+  say(`\n${'the same report'.padEnd(28)} roll-up    raw rows   bare columns, ms (median of 3)`);
+  const calls = measuredCalls(ids);
+  const times = async (work: () => unknown) => {
+    const all: number[] = [];
+    for (let turn = 0; turn < 3; turn++) {
+      const start = performance.now();
+      await work();
+      all.push(performance.now() - start);
+    }
+    return all.sort((a, b) => a - b)[1] ?? Number.NaN;
+  };
+  const days = Int32Array.from({ length: bills }, (_, index) => index % 730);
+  const income = Float64Array.from({ length: bills }, (_, index) => 1000 + (index % 9000));
+  const scan = () => {
+    const sums = new Float64Array(730);
+    for (let index = 0; index < bills; index++) {
+      const day = days[index] ?? 0;
+      if (day >= 365) sums[day] = (sums[day] ?? 0) + (income[index] ?? 0);
+    }
+    return sums[400];
+  };
+  for (const [name, sql] of Object.entries(raw)) {
+    const call = calls.find((one) => one.name === name);
+    if (!call || !name.includes(only)) continue;
+    const rolled = await times(() => send(call));
+    const fromRaw = await times(() => db.tenant(COMPANY, (q) => q(sql, [COMPANY]), { deadlineMs: 600_000 }));
+    say(`${name.padEnd(28)} ${ms(rolled)}    ${ms(fromRaw)}    ${ms(await times(scan))}`);
+  }
+}
+
+/** How fast bills come in, one by one and in batches, and what reports cost meanwhile. */
+async function measureIngest(bench: Bench): Promise<void> {
+  const { db, world, shopIds, send, ids } = bench;
+  const [shop] = world.company.shops;
+  const shopId = shopIds[0] ?? '';
+  if (!shop) return;
+  const day = world.demo.stage.anchor;
+  const pattern = [
+    ...world.demo.bills(world.company, shop, day - 1, day - 1, (day + 1) * 86_400 - 12 * 3600),
+  ];
+  let made = 0;
+  const some = (count: number) =>
+    Array.from({ length: count }, () => {
+      const bill = pattern[made % pattern.length];
+      made += 1;
+      if (!bill) throw new Error('no bill to send');
+      return { ...bill, ExtID: `bench-${Date.now()}-${made}` };
+    });
+  const rate = async (size: number, forMs: number) => {
+    let sent = 0;
+    const start = performance.now();
+    while (performance.now() - start < forMs) {
+      await putBills(db, COMPANY, shopId, some(size), { receivedAt: now, deadlineMs: 60_000 });
+      sent += size;
+    }
+    return (sent / (performance.now() - start)) * 1000;
+  };
+  say(
+    `\ningest, bills a second: one by one ${(await rate(1, 3_000)).toFixed(0)}, batches of 100 ${(await rate(100, 4_000)).toFixed(0)}`,
+  );
+  const watched = measuredCalls(ids).filter(({ name }) => name === 'home' || name === 'overview, year');
+  let isOn = true;
+  let written = 0;
+  const writer = (async () => {
+    while (isOn) {
+      await putBills(db, COMPANY, shopId, some(5), { receivedAt: now, deadlineMs: 60_000 });
+      written += 5;
+    }
+  })();
+  const start = performance.now();
+  for (const call of watched) {
+    const { p50, p95 } = await measure(() => send(call));
+    say(`while bills come in: ${call.name.padEnd(18)} p50 ${ms(p50)}  p95 ${ms(p95)}`);
+  }
+  isOn = false;
+  await writer;
+  say(
+    `  (${((written / (performance.now() - start)) * 1000).toFixed(0)} bills a second meanwhile, in batches of 5, by one till)`,
+  );
+}
+
+interface Opened {
+  db: Db;
+  close(): Promise<void>;
+}
+
+async function grow(db: Db, bills: number): Promise<void> {
+  await growTo(db, bills);
+  say(`${await countBills(db)} bills, their roll-ups made by the server's own SQL`);
+  if (bills > BASE)
+    say(
+      '(those beyond the first 100,000 are copies made in SQL: the same shop-days, ids of their own, no log)',
+    );
+}
+
+/** A database with so many bills. KEEP=1 leaves it for the next run. */
+async function filled(engine: Db['engine'], bills: number, world: World): Promise<Opened> {
+  const fill = async (db: Db) => {
+    const start = performance.now();
+    const loaded = await loadWorld(db, world);
+    say(
+      `${loaded.bills} bills through the ingest, ${loaded.perSecond.toFixed(0)} a second in batches of 500`,
+    );
+    await grow(db, bills);
+    say(`filled in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  };
+  if (engine === 'pglite') {
+    const folder = await mkdtemp(path.join(tmpdir(), 'boss-bench-'));
+    const db = await openDb({ folder, deadlineMs: 600_000 });
+    await fill(db);
+    return { db, close: () => db.close().then(() => rm(folder, { recursive: true })) };
+  }
+  const name = `boss_bench_${bills}`;
+  const smallest = `boss_bench_${BASE}`;
+  const isKept = process.env.KEEP === '1';
+  const known = await onServer(async (client) =>
+    (await client.query<{ name: string }>('select datname as name from pg_database')).rows.map(
+      (row) => row.name,
+    ),
+  );
+  const isKnown = known.includes(name);
+  const isCopy = !isKnown && known.includes(smallest);
+  const made = isKnown ? null : await makeDatabase(name, isCopy ? smallest : undefined);
+  const db = await openDb({ url: databaseUrl(name), connections: 6, deadlineMs: 600_000 });
+  if (made) {
+    await (isCopy ? grow(db, bills) : fill(db));
+    await onServer((client) => client.query('vacuum analyze'), databaseUrl(name));
+  }
+  return { db, close: () => db.close().then(() => (isKept ? undefined : made?.drop())) };
+}
+
+const world = makeWorld();
+const results = new Map<string, Row[]>();
+for (const engine of engines) {
+  for (const bills of sizes) {
+    say(
+      `\n== ${engine}, ${bills} bills, 20 shops, 730 days, Node ${process.versions.node}, calls through the server without a socket`,
+    );
+    const opened = await filled(engine, bills, world);
+    try {
+      const [row] = await opened.db.query<{ version: string }>('select version()');
+      say(row?.version.split(' on ')[0] ?? '');
+      say(`load of the machine before: ${loadavg()[0]?.toFixed(1)} on two cores`);
+      const bench = await openBench(opened.db, world);
+      const rows = await measureCalls(bench);
+      results.set(`${engine} ${bills}`, rows);
+      const late = rows.filter((one) => one.isReport && one.p95 > (one.name === 'home' ? 20 : 50));
+      say(
+        `\nreports over their aim (home 20 ms, others 50 ms at p95): ${late.map((one) => `${one.name} ${one.p95.toFixed(0)}`).join(', ') || 'none'}`,
+      );
+      await measureFloors(bench, bills);
+      if (only === '') await measureIngest(bench);
+      await bench.app.close();
+    } finally {
+      await opened.close();
+    }
+  }
+  const [small, ...larger] = sizes;
+  for (const bills of larger) {
+    say(`\n== ${engine}: ${bills} against ${small} bills, best`);
+    for (const row of results.get(`${engine} ${bills}`) ?? []) {
+      const before = results.get(`${engine} ${small}`)?.find((one) => one.name === row.name);
+      say(`${row.name.padEnd(44)} ${(row.best / (before?.best ?? Number.NaN)).toFixed(2)}×`);
+    }
+  }
+}
+process.exit(0);
