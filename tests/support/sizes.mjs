@@ -100,15 +100,15 @@ const aims = {
 /** What a build may weigh, in bytes: where an aim is not reached, what is reached now, so that nothing grows unseen. */
 export const limits = {
   loader: 1700,
-  entry: 34_800,
+  entry: 35_100,
   styles: aims.styles,
-  charts: 5050,
+  charts: 5100,
   areas: { order: 11_400, target: 9000 },
-  usable: 49_900,
-  firstView: 59_100,
+  usable: 50_200,
+  firstView: 59_500,
   after: 1600,
-  all: 151_800,
-  full: 125_700,
+  all: 153_000,
+  full: 127_000,
 };
 
 /** The budgets, each with what was measured; `gap` is what lies between it and the aim. */
