@@ -123,9 +123,10 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
       // that the widget was mounted on has no part either, but our number.
       const isStart = page.location.hash === startHash && pageState() !== undefined;
       if (type !== 'beforeunload' && place.read(page.location.hash) === undefined && !isStart) return;
-      // An address typed by hand, or an entry the host pushed, has no number yet; without one, back would lose count.
+      // An address typed by hand, or an entry the host pushed, has no number and no name yet; without one, back would lose
+      // count, and every such page would share one scroll position.
       if (type !== 'beforeunload' && pageState() === undefined)
-        write('replaceState', { idx: lastIndex + 1 }, route());
+        write('replaceState', { idx: lastIndex + 1, key: String(Math.random()) }, route());
       lastIndex = indexOf(pageState());
       given(event);
     };

@@ -267,6 +267,20 @@ test.each([
   }
 });
 
+test('hash: every address typed is a visit of its own', async () => {
+  make({ router: { mode: 'hash' } });
+  core.router.navigate(paths.finance);
+  const visits: string[] = [];
+  for (const hash of ['#/pages/food/index', '#/pages/order/index']) {
+    // As browsers do it, and happy-dom does not: the new entry has no state.
+    history.pushState(null, '', hash);
+    window.dispatchEvent(new Event('hashchange'));
+    await arrived(hash.slice(1));
+    visits.push(core.router.$route.get().key);
+  }
+  expect(new Set(visits).size).toBe(2);
+});
+
 test('hash: an address that is there at the start is shown, before the initial route', () => {
   location.hash = '#/pages/rank/goods?sort=1';
   make({ router: { mode: 'hash', initialRoute: '/pages/food/index' } });
