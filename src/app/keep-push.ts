@@ -1,4 +1,5 @@
-// Messages are followed while somebody is logged in who may read them, where the login named a message service.
+// Messages are followed while somebody is logged in who may read them: at the message service that the login named, or
+// where nothing is named, as by a shell, at the server of all calls.
 import { loadPart } from '../core/load-part';
 import type { Services } from '../core/services';
 
@@ -11,7 +12,8 @@ export function keepPush(services: Services): void {
   let followed = '';
   const follow = (): void => {
     const { Token, SystemUrlConfig } = session.$session.get();
-    const isOn = Token && SystemUrlConfig.PushHostUrl && permission.can('boss.msg') === 'granted';
+    const { APIUrl, PushHostUrl } = SystemUrlConfig;
+    const isOn = (PushHostUrl || !APIUrl) && permission.can('boss.msg') === 'granted';
     const wanted = isOn ? Token : '';
     if (wanted === followed) return;
     followed = wanted;

@@ -32,3 +32,30 @@ test('without a token the login is shown, and a login leads home', async () => {
   await ui.until(() => ui?.widget.route === '/');
   expect(ui.calls[0]?.body).toMatchObject({ CompCode: 'ba001', Account: 'boss', Password: 'secret-1' });
 });
+
+const unread = {
+  List: [],
+  Total: 0,
+  SnapshotTime: '2026-11-20 12:00:00',
+  Unread: [{ MsgType: 1, Count: 3 }],
+  LastMsgID: '9',
+};
+
+test('a session of the shell names no message service: the server of all calls is asked', async () => {
+  ui = await renderWidget({ answers: { '/api/Message/GetMessages': unread } });
+  await ui.until(() => ui?.find('button', '消息中心，3 条未读'));
+});
+
+test('a login that names a server but no message service has no messages', async () => {
+  const named = { ...login, SystemUrlConfig: { ...login.SystemUrlConfig, APIUrl: 'https://api.test' } };
+  ui = await renderWidget({
+    user: null,
+    answers: { '/api/GeneralInterface/Login': named, '/api/Message/GetMessages': unread },
+  });
+  await ui.type('企业号', 'ba001');
+  await ui.type('账号', 'boss');
+  await ui.type('密码', 'secret-1');
+  await ui.click('登录');
+  await ui.until(() => ui?.widget.route === '/' && ui.find('button', '消息中心'));
+  expect(ui.calls.filter(({ path }) => path.startsWith('/api/Message/'))).toEqual([]);
+});
