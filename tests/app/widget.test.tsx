@@ -1,25 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Rendered, renderWidget } from '../support/render-widget';
+import { loginAnswer } from '../support/services';
 
 let ui: Rendered | undefined;
 afterEach(() => ui?.destroy());
 
 const login = {
-  Token: 'token-1',
+  ...loginAnswer,
   PermissionJson: 'boss.*',
   SoftModuleJson: '',
-  ImageServerPath: '',
-  ShopID: '1001',
-  ShopName: '朝阳店',
-  CompCode: 'ba001',
-  CompID: 1,
-  CompName: '老王餐饮',
-  MShopID: '1000',
-  MasterAccount: 'boss',
-  MasterID: '7',
-  MasterName: '王老板',
   SystemUrlConfig: { APIUrl: '', BossUrl: '', PushHostUrl: '' },
-  ShopCount: 1,
 };
 
 test('without a token the login is shown, and a login leads home', async () => {

@@ -1,12 +1,13 @@
 /** Bills for tests of the ingest: one plain bill to change, and random ones with everything a bill can have. */
 import fc from 'fast-check';
-import type {
-  Bill,
-  BillDiscount,
-  BillEvent,
-  BillItem,
-  BillPayment,
-  BillRefund,
+import {
+  type Bill,
+  type BillDiscount,
+  type BillEvent,
+  type BillItem,
+  type BillPayment,
+  type BillRefund,
+  emptyEvent,
 } from '../../host-example/server/ingest/bill';
 
 export function item(patch: Partial<BillItem> = {}): BillItem {
@@ -77,26 +78,12 @@ export function refund(patch: Partial<BillRefund> = {}): BillRefund {
 
 export function event(patch: Partial<BillEvent> = {}): BillEvent {
   return {
+    ...emptyEvent,
     SeqNo: 1,
     Time: '2024-05-01 12:00:00',
     Action: 'OPEN',
     OperatorID: '31',
-    AuthorizerID: '0',
-    Reason: '',
-    Remark: '',
     Device: 'POS1',
-    Before: '',
-    After: '',
-    ItemNo: 0,
-    QtyMilli: 0,
-    AmountFen: 0,
-    BeforeFen: null,
-    AfterFen: null,
-    DiscountType: 0,
-    DiscountPercent: null,
-    SchemeName: '',
-    PayCode: '',
-    Served: false,
     ...patch,
   };
 }

@@ -2,7 +2,7 @@
  * All lines of one bill → the bill, or the reason why it is left out. A bill comes in whole or not at all: one
  * line that cannot be read would make its sum wrong.
  */
-import type { Bill, BillEvent, BillItem } from '../ingest/bill';
+import { type Bill, type BillEvent, type BillItem, emptyEvent } from '../ingest/bill';
 import { priceOf } from '../ingest/money';
 import type { Line } from './read-lines';
 
@@ -170,27 +170,5 @@ function event(
   Action: BillEvent['Action'],
   detail: Partial<BillEvent>,
 ): BillEvent {
-  return {
-    SeqNo,
-    Time,
-    Action,
-    OperatorID: '0',
-    AuthorizerID: '0',
-    Reason: '',
-    Remark: '',
-    Device: '',
-    Before: '',
-    After: '',
-    ItemNo: 0,
-    QtyMilli: 0,
-    AmountFen: 0,
-    BeforeFen: null,
-    AfterFen: null,
-    DiscountType: 0,
-    DiscountPercent: null,
-    SchemeName: '',
-    PayCode: '',
-    Served: false,
-    ...detail,
-  };
+  return { SeqNo, Time, Action, ...emptyEvent, ...detail };
 }

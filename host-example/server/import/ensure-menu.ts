@@ -2,7 +2,8 @@
 import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import { stableId } from '../ingest/order-id';
-import { payTypes, sources } from '../seed/dictionary';
+import { payTypes } from '../seed/dictionary';
+import { insertSources } from '../seed/order-sources';
 import { initials } from '../seed/pinyin-initials';
 import type { Names } from './build-bill';
 import { type Catalog, dishKey } from './catalog';
@@ -200,26 +201,7 @@ async function ensureDesks(
 }
 
 async function ensureSource(q: Query, compId: number, name: string): Promise<string> {
-  await insertRows(
-    q,
-    'order_source',
-    {
-      comp_id: 'int',
-      source_id: 'bigint',
-      source_name: 'text',
-      order_modes: 'smallint[]',
-      is_takeaway: 'smallint',
-      sort: 'int',
-    },
-    sources.map((source, index) => ({
-      comp_id: compId,
-      source_id: source.SourceID,
-      source_name: source.SourceName,
-      order_modes: `{${source.OrderModes.join(',')}}`,
-      is_takeaway: source.IsTakeaway,
-      sort: index + 1,
-    })),
-  );
+  await insertSources(q, compId);
   const find = () =>
     q<{ id: string }>(
       `select source_id::text as id from order_source where comp_id = $1 and source_name = $2 order by sort limit 1`,

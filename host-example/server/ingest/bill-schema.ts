@@ -1,6 +1,6 @@
 /** What a bill from outside must look like before its meaning is checked (`check-bill.ts`). Same members as `Bill`. */
 import Type, { type TSchema } from 'typebox';
-import type { Bill } from './bill';
+import { OrderAction } from '../../../types/api/order';
 import { fen, id, key, shapeCheck, text, time, whole } from './shape';
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
@@ -68,31 +68,10 @@ const Refund = Type.Object({
   Goods: Type.Array(Type.Object({ ItemNo: number, QtyMilli: milli, AmountFen: fen }), { maxItems: 500 }),
 });
 
-const ACTIONS = [
-  'OPEN',
-  'ADD',
-  'RETURN',
-  'GIFT',
-  'PRICE',
-  'DISCOUNT',
-  'FREE',
-  'TRANSFER',
-  'MERGE',
-  'SPLIT',
-  'PREPRINT',
-  'SETTLE',
-  'REVERSE',
-  'RESETTLE',
-  'REFUND',
-  'CANCEL',
-  'CANCELTABLE',
-  'DAYCLOSE',
-] as const satisfies readonly Bill['Events'][number]['Action'][];
-
 const Event = Type.Object({
   SeqNo: number,
   Time: time,
-  Action: Type.Union(ACTIONS.map((action) => Type.Literal(action))),
+  Action: OrderAction,
   OperatorID: id,
   AuthorizerID: id,
   Reason: text(200),

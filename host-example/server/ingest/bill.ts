@@ -156,3 +156,24 @@ export interface BillEvent {
   /** Whether the dish had been served when it was returned. */
   Served: boolean;
 }
+
+/** What an event leaves empty that is not about it. */
+export const emptyEvent = {
+  OperatorID: '0',
+  AuthorizerID: '0',
+  Reason: '',
+  Remark: '',
+  Device: '',
+  Before: '',
+  After: '',
+  ItemNo: 0,
+  QtyMilli: 0,
+  AmountFen: 0,
+  BeforeFen: null,
+  AfterFen: null,
+  DiscountType: 0,
+  DiscountPercent: null,
+  SchemeName: '',
+  PayCode: '',
+  Served: false,
+} satisfies Partial<BillEvent>;

@@ -26,7 +26,7 @@ export const payGroupWords: Record<number, Word> = {
 };
 
 export const discountWords: Record<number, Word> = {
-  1: { zh: '会员优惠', en: 'Member price' },
+  1: { zh: '会员优惠', en: 'Member discount' },
   2: { zh: '优惠券', en: 'Coupon' },
   3: { zh: '团购券差额', en: 'Voucher difference' },
   4: { zh: '营销活动', en: 'Promotion' },

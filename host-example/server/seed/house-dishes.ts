@@ -11,18 +11,18 @@ export const CATEGORIES = [
   { name: '超值套餐', from: '', count: 0, low: 98, high: 268, weight: 1.5, unit: '套' },
 ] as const;
 
+/** A dish before it has numbers: the price in yuan, and how often it is chosen. */
+export interface MenuDish {
+  name: string;
+  price: number;
+  unit?: string;
+  weight?: number;
+  weighed?: true;
+  sizes?: [string, number][];
+}
+
 /** What the shipped list lacks: drinks of the till, rice, hot-pot bases, combos and names that try the screens. */
-export const HOUSE_DISHES: Record<
-  string,
-  {
-    name: string;
-    price: number;
-    unit?: string;
-    weight?: number;
-    weighed?: true;
-    sizes?: [string, number][];
-  }[]
-> = {
+export const HOUSE_DISHES: Record<string, MenuDish[]> = {
   招牌荤菜: [
     { name: '毛氏红烧肉"外婆版"', price: 68 },
     { name: "O'Brien 黑椒烤肋排", price: 128 },

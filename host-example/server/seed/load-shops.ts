@@ -2,8 +2,9 @@
 import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import { midnightOf } from './calendar';
-import { payTypes, sources } from './dictionary';
+import { payTypes } from './dictionary';
 import type { Demo } from './generate';
+import { insertSources } from './order-sources';
 import type { Company, Shop } from './shops';
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
@@ -109,24 +110,5 @@ export async function loadShops(q: Query, demo: Demo, company: Company): Promise
       sort: index + 1,
     })),
   );
-  await insertRows(
-    q,
-    'order_source',
-    {
-      comp_id: 'int',
-      source_id: 'bigint',
-      source_name: 'text',
-      order_modes: 'smallint[]',
-      is_takeaway: 'smallint',
-      sort: 'int',
-    },
-    sources.map((source, index) => ({
-      comp_id,
-      source_id: source.SourceID,
-      source_name: source.SourceName,
-      order_modes: `{${source.OrderModes.join(',')}}`,
-      is_takeaway: source.IsTakeaway,
-      sort: index + 1,
-    })),
-  );
+  await insertSources(q, comp_id);
 }

@@ -3,7 +3,7 @@
  * a popularity by Zipf, so that the rankings have a head and a long tail.
  */
 import { type Day, dayText } from './calendar';
-import { CATEGORIES, HOUSE_DISHES } from './house-dishes';
+import { CATEGORIES, HOUSE_DISHES, type MenuDish } from './house-dishes';
 import { type Random, stream } from './random';
 
 export interface DishName {
@@ -74,14 +74,7 @@ export function createMenu(
     const pool = names
       .filter((dish) => dish.category === category.from && !UNFIT.test(dish.name))
       .map((dish) => dish.name);
-    const chosen: {
-      name: string;
-      price: number;
-      unit?: string;
-      weight?: number;
-      weighed?: true;
-      sizes?: [string, number][];
-    }[] = [];
+    const chosen: MenuDish[] = [];
     while (chosen.length < category.count && pool.length > 0) {
       const [name] = pool.splice(random.int(0, pool.length - 1), 1);
       if (name !== undefined) chosen.push({ name, price: price(random, category.low, category.high) / 100 });

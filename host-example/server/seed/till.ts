@@ -4,7 +4,7 @@
  * and the count of operations is its revision.
  */
 import type { OrderAction } from '../../../types/api/order';
-import type { Bill, BillEvent, BillItem } from '../ingest/bill';
+import { type Bill, type BillEvent, type BillItem, emptyEvent } from '../ingest/bill';
 import { priceOf } from '../ingest/money';
 import { type Second, timeText } from './calendar';
 
@@ -74,23 +74,11 @@ export function openTill(now: Second, opened: Second, { Device, ...head }: Head)
         SeqNo: bill.Events.length + 1,
         Time: timeText(second),
         Action,
+        ...emptyEvent,
         OperatorID: actor.operator,
         AuthorizerID: actor.authorizer ?? '0',
         Reason: actor.reason ?? '',
-        Remark: '',
         Device,
-        Before: '',
-        After: '',
-        ItemNo: 0,
-        QtyMilli: 0,
-        AmountFen: 0,
-        BeforeFen: null,
-        AfterFen: null,
-        DiscountType: 0,
-        DiscountPercent: null,
-        SchemeName: '',
-        PayCode: '',
-        Served: false,
         ...detail,
       });
     },
