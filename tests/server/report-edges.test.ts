@@ -376,8 +376,18 @@ describe.each(engines)('on %s', (engine) => {
       expect([BusinessIncome, Collected.Total, Collected.Bridge]).toEqual([
         50,
         60,
-        [{ Name: '跨日收退款差额', Amount: 10, Sign: 1 }],
+        [{ Name: '跨日收退款差额', Amount: 10, Sign: 1, IsCrossDay: 1 }],
       ]);
+      // The bill stands behind the difference on both days, and behind none of the two together.
+      const movedIn = async (from: string, to: string) =>
+        (await world.ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...days(from, to), CrossDay: 1 }))
+          .Total;
+      expect([
+        await movedIn('2026-05-10', '2026-05-10'),
+        await movedIn('2026-05-11', '2026-05-11'),
+        await movedIn('2026-05-10', '2026-05-11'),
+        await movedIn('2026-05-12', '2026-05-12'),
+      ]).toEqual([1, 1, 0, 0]);
     });
 
     it('spreads a refund of money alone over dishes and fees', async () => {

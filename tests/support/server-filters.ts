@@ -98,7 +98,16 @@ function someOf<Body extends object>(
 
 type OrderFilter = Omit<
   OrderListReq,
-  'StartTime' | 'EndTime' | 'ShopIDs' | 'DateType' | 'CompareMode' | 'PageIndex' | 'PageSize' | 'SnapshotTime'
+  | 'StartTime'
+  | 'EndTime'
+  | 'ShopIDs'
+  | 'DateType'
+  | 'CompareMode'
+  | 'PageIndex'
+  | 'PageSize'
+  | 'SnapshotTime'
+  // Another way to name the days.
+  | 'CrossDay'
 >;
 
 export const orderFilters = (pool: Pool): fc.Arbitrary<OrderFilter> =>

@@ -85,7 +85,12 @@ export const BizIncomeRes = Type.Object({
         }),
       ),
       Bridge: Type.Array(
-        Type.Object({ Name: Text, Amount: Money, Sign: codes([1, -1], '1 added, -1 taken off') }),
+        Type.Object({
+          Name: Text,
+          Amount: Money,
+          Sign: codes([1, -1], '1 added, -1 taken off'),
+          IsCrossDay: Type.Optional(codes([0, 1], '1 = its bills are listed with CrossDay: 1')),
+        }),
       ),
     },
     { description: 'by the time the money moved; Bridge leads from business income to money collected' },

@@ -52,6 +52,12 @@ export const OrderListReq = Type.Object({
   TimespanID: Type.Optional(IDInput),
   MinAmount: Type.Optional(MoneyInput),
   MaxAmount: Type.Optional(MoneyInput),
+  CrossDay: Type.Optional(
+    codes(
+      [0, 1],
+      '1 = the bills behind the last term of the bridge to money collected: those of the range whose money moved on days outside of it, and those of other days whose money moved inside',
+    ),
+  ),
   Keyword: Type.Optional(Keyword),
   SnapshotTime: Type.Optional(DateTime),
 });

@@ -157,7 +157,9 @@ function collected(scope: Scope, pays: PayRow[], moved: Moved[], income: number)
     return { code, fen: sum(rows, (row) => row.amount), count: sum(rows, (row) => row.count) };
   });
   const unpaid = pays.filter((row) => row.isCollected === 0);
-  const bridge: { name: string; fen: number }[] = [...new Set(unpaid.map((row) => row.payGroup))]
+  const bridge: { name: string; fen: number; isCrossDay?: true }[] = [
+    ...new Set(unpaid.map((row) => row.payGroup)),
+  ]
     .sort((a, b) => a - b)
     .map((group) => ({
       name: say(bridgeWords[group] ?? bridgeWords.other, scope.lang),
@@ -170,6 +172,7 @@ function collected(scope: Scope, pays: PayRow[], moved: Moved[], income: number)
   bridge.push({
     name: say(words.movedElsewhere, scope.lang),
     fen: operatingFen - (income - sum(unpaid, net)),
+    isCrossDay: true,
   });
   return {
     Total: yuan(operatingFen + sum(others, (row) => row.fen)),
@@ -182,10 +185,11 @@ function collected(scope: Scope, pays: PayRow[], moved: Moved[], income: number)
     })),
     Bridge: bridge
       .filter(({ fen }) => fen !== 0)
-      .map(({ name, fen }) => ({
+      .map(({ name, fen, isCrossDay }) => ({
         Name: name,
         Amount: yuan(Math.abs(fen)),
         Sign: fen < 0 ? (-1 as const) : (1 as const),
+        ...(isCrossDay ? { IsCrossDay: 1 as const } : {}),
       })),
   };
 }

@@ -2,6 +2,7 @@
 import type { OrderListReq, OrderListRes } from '../../../types/api/order';
 import { billOne, dayColumn, SPAN, tableOne } from './facts';
 import { addRow, noRow, type RowSums, toBizRow } from './metrics';
+import { crossDay } from './order-cross-day';
 import { orderConditions, statesOf } from './order-filter';
 import { ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } from './order-row';
 import { stateThen, timeThen } from './order-then';
@@ -30,8 +31,11 @@ export async function orderList(
   const state = seen === null ? 'o.order_state' : stateThen(seen);
   const time = seen === null ? 'o.sort_time' : timeThen(seen);
   const day = dayColumn(period.dateType);
-  const from = `from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id
-    and o.business_date between s.a${period.dateType === 2 ? ' - 1' : ''} and s.b and o.${day} between s.a and s.b
+  const days =
+    body.CrossDay === 1
+      ? crossDay(period.dateType)
+      : `o.business_date between s.a${period.dateType === 2 ? ' - 1' : ''} and s.b and o.${day} between s.a and s.b`;
+  const from = `from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and ${days}
 where true${andAll(conditions)}`;
 
   const states = statesOf(body);

@@ -77,8 +77,9 @@ function Collected({ collected }: { collected: BizIncomeRes['Collected'] }) {
 }
 
 /** How the income becomes the money in the till: what was not paid in money, and money that is no income. */
-function Bridge({ data }: { data: BizIncomeRes }) {
+function Bridge({ data, scope }: { data: BizIncomeRes; scope: Scope }) {
   const { t } = useTexts();
+  const { router } = useServices();
   const { money } = useFormats();
   const { Bridge: lines, Total } = data.Collected;
   return (
@@ -94,6 +95,11 @@ function Bridge({ data }: { data: BizIncomeRes }) {
           key={line.Name}
           label={line.Name}
           value={`${line.Sign === 1 ? '+' : '−'} ${money(line.Amount)}`}
+          onClick={
+            line.IsCrossDay === 1
+              ? () => router.navigate(paths.orders, { ...scope.query, cross: '1' })
+              : undefined
+          }
         />
       ))}
       <Cell label={<b>{t(texts.collected)}</b>} value={`= ${money(Total)}`} look="strong" />
@@ -128,7 +134,7 @@ export function IncomeDetails() {
           )}
           {data.Groups.length > 0 && <Methods data={data} scope={scope} />}
           <Collected collected={data.Collected} />
-          <Bridge data={data} />
+          <Bridge data={data} scope={scope} />
         </>
       )}
     </ReportScreen>

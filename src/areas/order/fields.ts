@@ -72,4 +72,5 @@ export const fields: readonly FilterField[] = [
   { kind: 'linked', label: texts.goods, key: 'goods' },
   { kind: 'linked', label: texts.category, key: 'cate' },
   { kind: 'linked', label: texts.member, key: 'memId' },
+  { kind: 'linked', label: texts.crossDay, key: 'cross' },
 ];

@@ -67,6 +67,7 @@ export function orderListData(
     ...(dayPart ? { TimespanID: dayPart } : {}),
     ...(min === undefined ? {} : { MinAmount: min }),
     ...(max === undefined ? {} : { MaxAmount: max }),
+    ...(query.cross === '1' ? { CrossDay: 1 } : {}),
     ...(keyword ? { Keyword: keyword } : {}),
     SortField: sortFields[key],
     SortType: isAscending ? 1 : 0,
