@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import { useServices, useTexts } from '../../core/use-services';
+import { slashed } from '../../lib/date';
 import { useFormats } from '../../report/formats';
 import { useHelp } from '../../report/help';
 import { ListScreen, type RowGroup } from '../../report/list-screen';
@@ -26,9 +27,10 @@ import { texts } from './texts';
 export const RECORD_DAYS = 93;
 const ROW = 72;
 const idOf = (row: SensitiveRow): string => row.RecordID;
+// A bill of yesterday may be changed today: the list goes by when it was done.
 const dayGroup = (row: SensitiveRow): RowGroup => ({
-  key: row.BusinessDate,
-  title: row.BusinessDate.split('-').join('/'),
+  key: row.OperateTime.slice(0, 10),
+  title: slashed(row.OperateTime.slice(0, 10)),
 });
 
 export default function AbnormalListsScreen() {
@@ -108,7 +110,7 @@ function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: K
           </div>
         </>
       }
-      before={<RecordFilters query={query} head={head} rows={pages.rows} />}
+      before={<RecordFilters query={query} head={head} rows={pages.rows} shopId={scope.shopId} />}
       summary={() => head && <RecordSums head={head} isByAmount={isByAmount} job={job} />}
       keyOf={idOf}
       rowHeight={ROW}

@@ -1,10 +1,13 @@
 /** The chips over a list of operations, each dropped by another tap. */
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import { useServices, useTexts } from '../../core/use-services';
+import { Later } from '../../report/later';
 import { Chip, ChipRow } from '../../ui/chip';
 import { AMOUNTS, type Query, SETTLE } from './record-query';
 import type { RecordHead } from './record-sums';
 import { texts } from './texts';
+
+const loadPeople = () => import('./people-sheet');
 
 /** Reasons that are offered, most frequent first. */
 const MOST_REASONS = 8;
@@ -13,26 +16,42 @@ interface FiltersProps {
   query: Query;
   head: RecordHead | undefined;
   rows: readonly SensitiveRow[];
+  shopId: string | undefined;
 }
 
-export function RecordFilters({ query, head, rows }: FiltersProps) {
-  const { router } = useServices();
+export function RecordFilters({ query, head, rows, shopId }: FiltersProps) {
+  const { overlays, router } = useServices();
   const { t } = useTexts();
+  // No reason is none that could be asked for.
+  const reasons = head?.Reasons.filter(({ Reason }) => Reason) ?? [];
   const toggle = (key: string, value: string) => (): void =>
     router.setQuery({ [key]: query[key] === value ? '' : value });
-  // They come from the page by person, which names them; here they can be dropped.
+  // The rows on show are all of the one who is chosen: they name him.
   const people = [
     { key: 'user', label: texts.operator, name: rows[0]?.OperatorName },
     { key: 'auth', label: texts.approver, name: rows[0]?.AuthorizerName },
-  ].filter(({ key }) => query[key]);
+  ];
+  const choose = (key: string, label: string) => (): void => {
+    const close = overlays.open({
+      title: label,
+      render: () => (
+        <Later
+          load={loadPeople}
+          props={{
+            label,
+            shopId,
+            onChoose: (id) => {
+              close();
+              router.setQuery({ [key]: id });
+            },
+          }}
+        />
+      ),
+    });
+  };
   return (
     <>
       <ChipRow label={t(texts.settleFilter)}>
-        {people.map(({ key, label, name }) => (
-          <Chip key={key} on trail="close" onClick={toggle(key, query[key] ?? '')}>
-            {name ? `${t(label)} ${name}` : t(label)}
-          </Chip>
-        ))}
         {SETTLE.map(({ value, label }) => (
           <Chip
             key={value}
@@ -42,15 +61,26 @@ export function RecordFilters({ query, head, rows }: FiltersProps) {
             {t(label)}
           </Chip>
         ))}
+        {people.map(({ key, label, name }) =>
+          query[key] ? (
+            <Chip key={key} on trail="close" onClick={toggle(key, query[key])}>
+              {name ? `${t(label)} ${name}` : t(label)}
+            </Chip>
+          ) : (
+            <Chip key={key} trail="down" onClick={choose(key, t(label))}>
+              {t(label)}
+            </Chip>
+          ),
+        )}
         {AMOUNTS.map((amount) => (
           <Chip key={amount} selected={query.min === amount} onClick={toggle('min', amount)}>
             {t(texts.minAmount, { amount: `¥${amount}` })}
           </Chip>
         ))}
       </ChipRow>
-      {head && head.Reasons.length > 0 && (
+      {reasons.length > 0 && (
         <ChipRow label={t(texts.reasons)}>
-          {head.Reasons.slice(0, MOST_REASONS).map(({ Reason, Count }) => (
+          {reasons.slice(0, MOST_REASONS).map(({ Reason, Count }) => (
             <Chip key={Reason} selected={query.reason === Reason} onClick={toggle('reason', Reason)}>
               {`${Reason} ${Count}`}
             </Chip>

@@ -31,19 +31,16 @@ export function RecordRow({ row, facts, isMixed }: RecordRowProps) {
       leadTone={row.RiskLevel === 2 ? 'bad' : row.RiskLevel === 1 ? 'warn' : undefined}
       title={isMixed ? `${row.TypeName} · ${place}` : place}
       mark={
-        <>
-          {row.RiskLevel > 0 && (
-            <Pill tone={row.RiskLevel === 2 ? 'bad' : 'warn'}>
-              {t(row.RiskLevel === 2 ? texts.risk2 : texts.risk1)}
-            </Pill>
-          )}
-          {row.AfterSettle === 1 && <Pill tone="alt">{t(texts.afterSettle)}</Pill>}
-        </>
+        row.RiskLevel > 0 && (
+          <Pill tone={row.RiskLevel === 2 ? 'bad' : 'warn'}>
+            {t(row.RiskLevel === 2 ? texts.risk2 : texts.risk1)}
+          </Pill>
+        )
       }
-      note={[who, facts].filter(Boolean).join(' · ')}
+      note={[row.AfterSettle === 1 && t(texts.afterSettle), who, facts].filter(Boolean).join(' · ')}
       amount={money(row.Amount)}
       amountNote={row.Reason}
-      onClick={() => router.navigate(paths.orderDetail, { orderId: row.OrderID })}
+      onClick={() => router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: row.ShopID })}
     />
   );
 }

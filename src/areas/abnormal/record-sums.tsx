@@ -1,7 +1,10 @@
 /** The sums over a list of operations, its order, and its export. */
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
+import { EyeButton } from '../../report/eye-button';
 import { useFormats } from '../../report/formats';
+import { ShortFigure } from '../../report/short-figure';
+import { texts as reportTexts } from '../../report/texts';
 import { type ExportJob, useExport } from '../../report/use-export';
 import { IconButton } from '../../ui/icon-button';
 import { SummaryStrip } from '../../ui/list-heads';
@@ -12,6 +15,7 @@ import { texts } from './texts';
 /** What every list of operations answers beside its rows. */
 export interface RecordHead {
   Reasons: { Reason: string; Count: number }[];
+  DataTime: string;
   SumCount: number;
   SumAmount: number;
 }
@@ -32,11 +36,11 @@ export function RecordSums<P extends RecordPath>({ head, isByAmount, job }: Sums
       <SummaryStrip
         items={[
           { label: t(texts.count), value: figure(head.SumCount, 'count') },
-          { label: t(texts.amount), value: figure(head.SumAmount, 'compact') },
+          { label: t(texts.amount), value: <ShortFigure value={head.SumAmount} /> },
         ]}
       />
       <div className="tools">
-        <span />
+        <span className="cut">{t(reportTexts.asOf, { time: head.DataTime.slice(11) })}</span>
         <Segmented
           label={t(texts.sort)}
           value={isByAmount ? 'amount' : 'time'}
@@ -46,6 +50,7 @@ export function RecordSums<P extends RecordPath>({ head, isByAmount, job }: Sums
             { value: 'amount', label: t(texts.sortAmount) },
           ]}
         />
+        <EyeButton />
         {save && <IconButton icon="export" label={t(words.export)} onClick={save} />}
       </div>
     </>

@@ -1,0 +1,49 @@
+/** Who did it, or who approved it: one of the staff of the store. */
+import { useState } from 'react';
+import { useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import { texts as filterTexts } from '../../report/filter-texts';
+import { StateOf } from '../../report/state-of';
+import { usePageCss } from '../../report/use-page-css';
+import { useReport } from '../../report/use-report';
+import { Cell } from '../../ui/cell';
+import { StateView } from '../../ui/state-view';
+import { SearchField } from '../../ui/text-field';
+
+export interface PeopleSheetProps {
+  /** Name of the search field. */
+  label: string;
+  shopId: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+export default function PeopleSheet({ label, shopId, onChoose }: PeopleSheetProps) {
+  usePageCss();
+  const { t } = useTexts();
+  const [keyword, setKeyword] = useState('');
+  const report = useReport('/api/BossAssistant/GetBaseSelectUser', { UserType: 0 }, shopId ? { shopId } : {});
+  return (
+    <div className="sheet-form">
+      <SearchField label={label} clearLabel={t(words.clear)} value={keyword} onInput={setKeyword} />
+      <StateOf report={report}>
+        {({ List }) => {
+          const found = List.filter(({ UserName }) => UserName.includes(keyword.trim()));
+          if (found.length === 0)
+            return <StateView small kind="empty" title={t(filterTexts.nothingToChoose)} />;
+          return (
+            <div>
+              {found.map((user) => (
+                <Cell
+                  key={`${user.UserID} ${user.ShopID}`}
+                  label={user.UserName}
+                  note={user.IsDisabled ? t(filterTexts.disabled) : user.ShopName}
+                  onClick={() => onChoose(user.UserID)}
+                />
+              ))}
+            </div>
+          );
+        }}
+      </StateOf>
+    </div>
+  );
+}
