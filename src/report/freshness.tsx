@@ -3,12 +3,19 @@ import type { Meta } from '../../types/api/common';
 import { useServices, useTexts } from '../core/use-services';
 import { timeOfDay } from '../lib/date';
 import { Cell } from '../ui/cell';
+import { EyeButton } from './eye-button';
 import { useHelp } from './help';
 import { texts } from './texts';
 
 type Fresh = Pick<Meta, 'DataTime' | 'DayStart' | 'StaleShops'> & { ShopCount?: number; DateType?: 1 | 2 };
 
-export function Freshness({ meta }: { meta: Fresh }) {
+export interface FreshnessProps {
+  meta: Fresh;
+  /** The entry page has the eye in its head. @default true */
+  hasEye?: boolean;
+}
+
+export function Freshness({ meta, hasEye = true }: FreshnessProps) {
   const { t } = useTexts();
   const { overlays } = useServices();
   const help = useHelp();
@@ -47,8 +54,11 @@ export function Freshness({ meta }: { meta: Fresh }) {
     });
   };
   return (
-    <button type="button" className={stale.length ? 'fresh old' : 'fresh'} onClick={open}>
-      <span className="cut">{parts.filter(Boolean).join(' · ')}</span>
-    </button>
+    <div className="tools">
+      <button type="button" className={stale.length ? 'fresh old' : 'fresh'} onClick={open}>
+        <span className="cut">{parts.filter(Boolean).join(' · ')}</span>
+      </button>
+      {hasEye && <EyeButton />}
+    </div>
   );
 }

@@ -21,7 +21,7 @@ const LINE = 20;
 const PIXELS = 16_000_000;
 const TALLEST = 12_000;
 /** What is there to be tapped, and pictures of other servers, which would lock the canvas. */
-const LEFT_OUT = '.more, .hint, .fresh, .sk, img, input';
+const LEFT_OUT = '.more, .hint, .tools, .sk, .ib, img, input';
 
 type Pen = CanvasRenderingContext2D;
 

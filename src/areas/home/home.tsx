@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react';
 import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
+import { EyeButton } from '../../report/eye-button';
 import { Freshness } from '../../report/freshness';
 import { Later, type LaterProps } from '../../report/later';
 import { ReportScreen } from '../../report/report-screen';
-import { texts as reportTexts } from '../../report/texts';
 import { IconButton } from '../../ui/icon-button';
 import { ShopSwitch } from '../../ui/shop-switch';
 import { SkeletonCard } from '../../ui/skeleton';
@@ -25,9 +25,8 @@ const loadHours = () => import('./hour-card');
 const loadTarget = () => import('./target-card');
 
 function HomeActions() {
-  const { overlays, permission, router, $hidden, $unread } = useServices();
+  const { overlays, permission, router, $unread } = useServices();
   const { t } = useTexts();
-  const isHidden = useStore($hidden);
   const unread = useStore($unread) ?? 0;
   const openAccount = (): void => {
     const close = overlays.open({
@@ -37,12 +36,7 @@ function HomeActions() {
   };
   return (
     <>
-      <IconButton
-        icon={isHidden ? 'eye-off' : 'eye'}
-        label={t(isHidden ? reportTexts.showAmounts : reportTexts.hideAmounts)}
-        pressed={isHidden}
-        onClick={() => $hidden.set(!isHidden)}
-      />
+      <EyeButton />
       {permission.can('boss.msg') === 'granted' && (
         <IconButton
           icon="bell"
@@ -92,7 +86,7 @@ export default function HomeScreen() {
     >
       {(home) => (
         <>
-          <Freshness meta={{ DayStart: '', StaleShops: [], ...home }} />
+          <Freshness hasEye={false} meta={{ DayStart: '', StaleShops: [], ...home }} />
           <HeroCard home={home} />
           <LiveStrip home={home} />
           {home.Target !== undefined && <LaterCard load={loadTarget} props={{ target: home.Target }} />}

@@ -3,8 +3,10 @@ import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '../../../types/api/order';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
+import { EyeButton } from '../../report/eye-button';
 import { idsIn } from '../../report/filter-query';
 import { ReportScreen } from '../../report/report-screen';
+import { ShareAction, timeOf } from '../../report/share';
 import { useListCss } from '../../report/use-list-css';
 import { useReport } from '../../report/use-report';
 import { NavBar } from '../../ui/nav-bar';
@@ -39,7 +41,21 @@ export function DetailScreen({ isChild }: { isChild: boolean }) {
   if (!data || (report.kind === 'failed' && report.status === NOT_FOUND))
     return <NotFound title={title} canBeSettled={isUnpaid} />;
   return (
-    <ReportScreen title={title} report={report}>
+    <ReportScreen
+      title={title}
+      report={report}
+      actions={
+        <>
+          <EyeButton />
+          <ShareAction
+            title={title}
+            store={report.kind === 'ready' ? report.data.ShopName : ''}
+            range={report.kind === 'ready' ? report.data.OrderNo : ''}
+            time={timeOf(report)}
+          />
+        </>
+      }
+    >
       {(order) => (
         <>
           {parentId && <ParentLink parentId={parentId} order={order} />}

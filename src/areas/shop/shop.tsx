@@ -6,6 +6,7 @@ import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { useWallClock } from '../../report/business-day';
+import { EyeButton } from '../../report/eye-button';
 import { useFormats } from '../../report/formats';
 import { ReportScreen } from '../../report/report-screen';
 import { Delta } from '../../report/trend';
@@ -67,7 +68,8 @@ function ShopRow({ shop, isCurrent, onChoose }: { shop: Shop; isCurrent: boolean
       // Stores of a chain differ by the end of their names: it is never cut.
       title={
         <span style={{ whiteSpace: 'normal' }}>
-          {isCurrent ? `${shop.ShopName} · ${t(texts.current)}` : shop.ShopName}
+          {shop.ShopName}
+          {isCurrent && <span className="sr"> · {t(texts.current)}</span>}
         </span>
       }
       note={
@@ -102,6 +104,7 @@ export default function ShopScreen() {
     <ReportScreen
       title={t(texts.title)}
       report={report}
+      actions={<EyeButton />}
       bars={
         <div className="scope">
           <div className="grow">
