@@ -9,7 +9,6 @@ import { IconButton } from '../ui/icon-button';
 import { SummaryStrip } from '../ui/list-heads';
 import { SearchField } from '../ui/text-field';
 import { ChoiceRow } from './choice-row';
-import { useFormats } from './formats';
 import { Freshness } from './freshness';
 import { useHelp } from './help';
 import { Later } from './later';
@@ -19,6 +18,7 @@ import { RankList } from './rank-list';
 import { ReportScreen } from './report-screen';
 import { PeriodSteps, ScopeBar, useChoosePeriod } from './scope-bar';
 import { ShareAction, scopeNames, timeOf } from './share';
+import { ShortFigure } from './short-figure';
 import { texts } from './texts';
 import { usePageCss } from './use-page-css';
 import { useReport } from './use-report';
@@ -39,7 +39,6 @@ export function RankScreen<P extends RankPath>({ definition, bars, onPick }: Ran
   const { permission, router } = useServices();
   const { query } = useStore(router.$route);
   const { t } = useTexts();
-  const { figure } = useFormats();
   const help = useHelp();
   const scope = useScope(definition.period);
   const values: Values = { ...query };
@@ -119,7 +118,7 @@ export function RankScreen<P extends RankPath>({ definition, bars, onPick }: Ran
               <SummaryStrip
                 items={definition.sums(answer).map(({ label, value, kind }) => ({
                   label: t(label),
-                  value: figure(value, kind === 'money' ? 'compact' : kind),
+                  value: <ShortFigure value={value} kind={kind} />,
                 }))}
               />
             )}

@@ -3,8 +3,10 @@ import type { OrderListRes } from '../../../types/api/order';
 import { useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import type { Query } from '../../lib/query-string';
+import { EyeButton } from '../../report/eye-button';
 import { useFormats } from '../../report/formats';
 import { periodLabel } from '../../report/period';
+import { ShortFigure } from '../../report/short-figure';
 import { texts as reportTexts } from '../../report/texts';
 import { useExport } from '../../report/use-export';
 import type { Scope } from '../../report/use-scope';
@@ -23,9 +25,12 @@ export function Summary({ head: { Sum } }: { head: OrderListRes }) {
     <SummaryStrip
       items={[
         { label: t(texts.bills), value: figure(Sum.OrderCount, 'count') },
-        { label: t(texts.listPrice), value: figure(Sum.Turnover, 'compact') },
-        { label: t(texts.discounts), value: figure(Sum.DiscountAmount, 'compact') },
-        { label: t(texts.received), value: figure(Sum.BusinessIncome, 'compact') },
+        { label: t(texts.listPrice), value: <ShortFigure value={Sum.Turnover} /> },
+        { label: t(texts.discounts), value: <ShortFigure value={Sum.DiscountAmount} /> },
+        ...(Sum.RefundAmount === 0
+          ? []
+          : [{ label: t(texts.refunds), value: <ShortFigure value={Sum.RefundAmount} /> }]),
+        { label: t(texts.received), value: <ShortFigure value={Sum.BusinessIncome} /> },
         { label: t(texts.guests), value: figure(Sum.GuestCount, 'count') },
       ]}
     />
@@ -53,6 +58,7 @@ export function Tools({ head, query, onChange, onHelp, job }: ToolsProps) {
   return (
     <div className="tools">
       <span className="cut">{t(reportTexts.asOf, { time: head.DataTime.slice(11) })}</span>
+      <EyeButton />
       <SortButton query={query} onChange={onChange} />
       {exportRows && <IconButton icon="export" label={t(words.export)} onClick={exportRows} />}
       <IconButton icon="help" label={t(words.help)} onClick={onHelp} />

@@ -1,10 +1,10 @@
 /** 每日明细 of one store, behind its row in the ranking: the period in one line, then each day, newest first. */
 import { useTexts } from '../../core/use-services';
 import { DAILY_DAYS, DayRow, dayTexts } from '../../report/day-row';
-import { useFormats } from '../../report/formats';
 import { metrics } from '../../report/metrics';
 import { pageTexts } from '../../report/page-texts';
 import { daysOf, periodLabel } from '../../report/period';
+import { ShortFigure } from '../../report/short-figure';
 import { StateOf } from '../../report/state-of';
 import { usePageCss } from '../../report/use-page-css';
 import { useReport } from '../../report/use-report';
@@ -38,7 +38,6 @@ export default function StoreDays(props: StoreDaysProps) {
 
 function Days({ shopId, scope, onOpen }: StoreDaysProps) {
   const { t } = useTexts();
-  const { figure } = useFormats();
   const count = useReport('/api/BossAssistant/GetShopDailyCount', scope.range, { shopId });
   const list = useReport(
     '/api/BossAssistant/GetShopDailyList',
@@ -52,7 +51,7 @@ function Days({ shopId, scope, onOpen }: StoreDaysProps) {
           <SummaryStrip
             items={SUMS.map((key) => {
               const { tile, format } = metrics[key];
-              return { label: t(tile), value: figure(Sum[key], format === 'money' ? 'compact' : format) };
+              return { label: t(tile), value: <ShortFigure value={Sum[key]} kind={format} /> };
             })}
           />
         )}
