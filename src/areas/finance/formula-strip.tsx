@@ -11,8 +11,8 @@ import { texts } from './texts';
 const TERMS = [
   { key: 'Turnover', sign: '', query: {} },
   { key: 'DiscountAmount', sign: '−', query: { sort: 'discount' } },
-  { key: 'RefundAmount', sign: '−', query: { state: '4' } },
-  { key: 'BusinessIncome', sign: '=', query: { state: '2' } },
+  { key: 'RefundAmount', sign: '−', query: { state: '4,7' } },
+  { key: 'BusinessIncome', sign: '=', query: { state: '2,4,7' } },
 ] as const;
 
 export function FormulaStrip({ figures, scope }: { figures: BizMetrics; scope: Record<string, string> }) {

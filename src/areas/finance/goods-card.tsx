@@ -1,5 +1,5 @@
 /** The five best dishes and categories, and the five most returned. */
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
 import type { RankType } from '../../../types/api/rank';
 import { type Path, paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
@@ -15,23 +15,25 @@ import { texts } from './texts';
 
 const TOP = 5;
 
-const KINDS: readonly { value: RankType; label: Text; path: Path }[] = [
+const KINDS = [
   { value: 1, label: texts.bestDishes, path: paths.sellingDishes },
   { value: 2, label: texts.bestCategories, path: paths.sellingCategory },
   { value: 3, label: texts.returned, path: paths.refundDishes },
-];
+] as const satisfies readonly { value: RankType; label: Text; path: Path }[];
 
 export function GoodsCard({ scope }: { scope: Scope }) {
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, money } = useFormats();
-  const [kind, setKind] = useState<RankType>(1);
+  const { query } = useStore(router.$route);
+  // In the address: the way back finds the tab that was left.
+  const shown = KINDS.find(({ value }) => String(value) === query.tab) ?? KINDS[0];
+  const kind = shown.value;
   const report = useReport(
     '/api/BossAssistant/GetBusinessInfoGoods',
     { ...scope.range, RankType: kind, Top: TOP },
     scope.read,
   );
-  const shown = KINDS.find(({ value }) => value === kind);
   return (
     <ReportCard
       title={t(texts.goods)}
@@ -39,12 +41,12 @@ export function GoodsCard({ scope }: { scope: Scope }) {
       report={report}
       isEmpty={({ List }) => List.length === 0}
       emptyText={t(texts.noSales)}
-      more={shown && { label: t(words.more), onClick: () => router.navigate(shown.path, scope.query) }}
+      more={{ label: t(words.more), onClick: () => router.navigate(shown.path, scope.query) }}
       aside={
         <Segmented
           label={t(texts.goods)}
           value={kind}
-          onChange={setKind}
+          onChange={(tab) => router.setQuery({ tab: tab === 1 ? '' : String(tab) })}
           options={KINDS.map(({ value, label }) => ({ value, label: t(label) }))}
         />
       }

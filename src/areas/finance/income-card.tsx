@@ -11,6 +11,8 @@ import { texts } from './texts';
 
 /** Kinds of discount an owner watches: they lead to their records (metrics.md 1.3). */
 const SENSITIVE: Record<number, string> = { 5: '5', 6: '6', 7: '8', 9: '4' };
+/** Gifts are no sensitive operation: they lead to the bills that hold one. */
+const GIFT = 8;
 
 /** Income by payment and its discounts come with one call. */
 export function IncomeCards({ scope }: { scope: Scope }) {
@@ -72,7 +74,9 @@ export function IncomeCards({ scope }: { scope: Scope }) {
                   note: `${t(texts.times, { n: figure(item.Count, 'count') })} · ${figure(item.Rate, 'rate')}`,
                   onClick: type
                     ? () => router.navigate(paths.abnormalLists, { ...scope.query, type })
-                    : undefined,
+                    : item.DiscountType === GIFT
+                      ? () => router.navigate(paths.orders, { ...scope.query, flag: '3' })
+                      : undefined,
                 };
               })}
             />

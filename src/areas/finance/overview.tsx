@@ -119,7 +119,11 @@ export default function OverviewScreen() {
             />
           </Card>
           {data.IsLive === 1 && data.Current.UnpaidCount > 0 && (
-            <DueStrip onClick={() => router.navigate(paths.collectionDetails, { type: 'unpaid' })}>
+            <DueStrip
+              onClick={() =>
+                router.navigate(paths.collectionDetails, { type: 'unpaid', shopId: scope.shopId })
+              }
+            >
               {t(texts.unpaid, {
                 n: figure(data.Current.UnpaidCount, 'count'),
                 amount: money(data.Current.UnpaidAmount),

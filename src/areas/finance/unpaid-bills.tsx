@@ -1,22 +1,24 @@
 /** What is still to be paid: how much, how long already, and by whom it was served. */
 import { useStore } from '@nanostores/react';
 import type { NoPayRow } from '../../../types/api/unpaid';
-import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
-import { timeOfDay } from '../../lib/date';
+import { EyeButton } from '../../report/eye-button';
 import { useFormats } from '../../report/formats';
 import { useHelp } from '../../report/help';
 import { ListScreen, type RowGroup } from '../../report/list-screen';
+import { pageTexts } from '../../report/page-texts';
+import { useChooseShop } from '../../report/scope-bar';
+import { ShortFigure } from '../../report/short-figure';
 import { texts as reportTexts } from '../../report/texts';
 import { usePages } from '../../report/use-pages';
+import { useScope } from '../../report/use-scope';
 import { Chip, ChipRow } from '../../ui/chip';
 import { IconButton } from '../../ui/icon-button';
 import { SummaryStrip } from '../../ui/list-heads';
-import { ListRow } from '../../ui/list-row';
-import { Pill } from '../../ui/pill';
 import { Segmented } from '../../ui/segmented';
 import { texts } from './collection-texts';
+import { UnpaidRow } from './unpaid-row';
 
 const ROW = 92;
 const AGES: readonly { age: 0 | 1 | 2 | 3 | 4 | 5; label: Text }[] = [
@@ -27,53 +29,20 @@ const AGES: readonly { age: 0 | 1 | 2 | 3 | 4 | 5; label: Text }[] = [
   { age: 4, label: texts.age4 },
   { age: 5, label: texts.age5 },
 ];
-/** A bill that waits longer is red (screens.md 2.1). */
-const OLD_MINUTES = 180;
-
 const idOf = (row: NoPayRow): string => row.OrderID;
 const groupOf = (row: NoPayRow): RowGroup => ({
   key: `${row.ShopID} ${row.AreaName}`,
   title: row.AreaName || row.SourceName,
 });
 
-function UnpaidRow({ row }: { row: NoPayRow }) {
-  const { t } = useTexts();
-  const { router } = useServices();
-  const { figure, money } = useFormats();
-  const isOld = row.Minutes > OLD_MINUTES || row.IsOvernight === 1;
-  return (
-    <ListRow
-      lead={row.DeskName || row.OrderNo.slice(-3)}
-      leadTone={isOld ? 'bad' : 'warn'}
-      title={`${row.AreaName || row.SourceName} · ${figure(row.GuestCount, 'count')}`}
-      mark={
-        <>
-          {row.IsOvernight === 1 && <Pill tone="bad">{t(texts.overnight)}</Pill>}
-          {row.OrderState === 6 && <Pill tone="alt">{t(texts.reverse)}</Pill>}
-          {row.PrePrintCount > 0 && <Pill tone="mute">{t(texts.printed, { n: row.PrePrintCount })}</Pill>}
-        </>
-      }
-      note={[
-        t(texts.opened, { time: timeOfDay(row.OpenTime) }),
-        t(texts.waited, { time: figure(row.Minutes, 'minutes') }),
-        row.WaiterName && t(texts.waiter, { name: row.WaiterName }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-      isTall
-      amount={money(row.UnpaidAmount)}
-      was={row.Turnover === row.UnpaidAmount ? undefined : money(row.Turnover)}
-      onClick={() => router.navigate(paths.orderDetail, { orderId: row.OrderID, unpaid: '1' })}
-    />
-  );
-}
-
 export function UnpaidBills() {
   const { t } = useTexts();
   const { router } = useServices();
   const { query } = useStore(router.$route);
-  const { figure, money } = useFormats();
+  const { figure } = useFormats();
   const help = useHelp();
+  const { read, shopName } = useScope(0);
+  const chooseShop = useChooseShop();
   const age = AGES.find((known) => String(known.age) === query.age)?.age ?? 0;
   const isByAmount = query.sort === 'amount';
   const pages = usePages(
@@ -85,7 +54,7 @@ export function UnpaidBills() {
       ...(query.area ? { AreaIDs: query.area.split(',') } : {}),
     },
     idOf,
-    { isLive: true },
+    { ...read, isLive: true },
   );
   const countOf = (wanted: number): string => {
     const found = pages.head?.Ages.find(({ Age }) => Age === wanted);
@@ -108,6 +77,9 @@ export function UnpaidBills() {
       bars={
         <>
           <ChipRow label={t(texts.ages)}>
+            <Chip icon="store" trail="down" label={`${t(pageTexts.store)}: ${shopName}`} onClick={chooseShop}>
+              {shopName || t(pageTexts.store)}
+            </Chip>
             {AGES.map(({ age: value, label }) => (
               <Chip
                 key={value}
@@ -138,15 +110,15 @@ export function UnpaidBills() {
           <SummaryStrip
             items={[
               { label: t(texts.bills), value: figure(head.Count, 'count') },
-              { label: t(texts.due), value: figure(head.Amount, 'compact') },
+              { label: t(texts.due), value: <ShortFigure value={head.Amount} /> },
               { label: t(texts.oldest), value: figure(head.OldestMinutes, 'minutes') },
+              { label: t(texts.guests), value: figure(head.GuestCount, 'count') },
+              { label: t(texts.listPrice), value: <ShortFigure value={head.Turnover} /> },
             ]}
           />
           <div className="tools">
-            <span>
-              {t(reportTexts.asOf, { time: head.DataTime.slice(11) })} · {t(texts.guests)}{' '}
-              {figure(head.GuestCount, 'count')} · {money(head.Turnover)}
-            </span>
+            <span className="cut">{t(reportTexts.asOf, { time: head.DataTime.slice(11) })}</span>
+            <EyeButton />
             <Segmented
               label={t(texts.sort)}
               value={isByAmount ? 'amount' : 'age'}

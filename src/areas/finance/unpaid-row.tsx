@@ -1,0 +1,46 @@
+/** A bill not settled yet: how much is due, since when, and whether that is too long. */
+import type { NoPayRow } from '../../../types/api/unpaid';
+import { paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import { timeOfDay } from '../../lib/date';
+import { useFormats } from '../../report/formats';
+import { ListRow } from '../../ui/list-row';
+import { Pill } from '../../ui/pill';
+import { texts } from './collection-texts';
+
+/** A bill that waits longer is red (screens.md 2.1). */
+const OLD_MINUTES = 180;
+
+export function UnpaidRow({ row }: { row: NoPayRow }) {
+  const { t } = useTexts();
+  const { router } = useServices();
+  const { figure, money } = useFormats();
+  const isOld = row.Minutes > OLD_MINUTES || row.IsOvernight === 1;
+  return (
+    <ListRow
+      lead={row.DeskName || row.OrderNo.slice(-3)}
+      leadTone={isOld ? 'bad' : 'warn'}
+      title={`${row.AreaName || row.SourceName} · ${figure(row.GuestCount, 'count')}`}
+      mark={
+        <>
+          {row.IsOvernight === 1 && <Pill tone="bad">{t(texts.overnight)}</Pill>}
+          {row.OrderState === 6 && <Pill tone="alt">{t(texts.reverse)}</Pill>}
+          {row.PrePrintCount > 0 && <Pill tone="mute">{t(texts.printed, { n: row.PrePrintCount })}</Pill>}
+        </>
+      }
+      note={[
+        t(texts.opened, { time: timeOfDay(row.OpenTime) }),
+        t(texts.waited, { time: figure(row.Minutes, 'minutes') }),
+        row.WaiterName,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      isTall
+      amount={money(row.UnpaidAmount)}
+      was={row.Turnover === row.UnpaidAmount ? undefined : money(row.Turnover)}
+      onClick={() =>
+        router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: row.ShopID, unpaid: '1' })
+      }
+    />
+  );
+}
