@@ -19,7 +19,7 @@ export function ChoiceRow({ choice, value, onChange }: ChoiceRowProps) {
       return <Tabs label={t(choice.label)} tabs={options} value={value} onChange={onChange} />;
     case 'segmented':
       return (
-        <div className="scope">
+        <div className="scope choice">
           <div className="grow">
             <Segmented wide label={t(choice.label)} options={options} value={value} onChange={onChange} />
           </div>

@@ -132,11 +132,15 @@ export function goodsRank({ title, type, choices }: GoodsRank): RankDefinition<t
     empty: type === 3 ? words.noReturns : words.noSales,
     to: (item, values) => {
       const id = item.id.split(' ')[0] ?? '';
-      if (isReturn(typeOf(values)))
-        return (values.group ?? '1') === '1'
-          ? { path: paths.abnormalLists, query: { type: '1', goods: id } }
-          : null;
-      return typeOf(values) === 2
+      const type = typeOf(values);
+      if (isReturn(type)) {
+        const key = ({ 1: 'goods', 3: 'user' } as Record<string, string>)[values.group ?? '1'];
+        if (!key || id === '0') return null;
+        if (type === 3) return { path: paths.abnormalLists, query: { type: '1', [key]: id } };
+        // Gifts are told by their bills, which name the dish and not who gave it.
+        return key === 'goods' ? { path: paths.orders, query: { flag: '3', goods: id } } : null;
+      }
+      return type === 2
         ? { path: paths.sellingDishes, query: { cate: id } }
         : { path: paths.food, query: { goods: id } };
     },
