@@ -260,7 +260,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await messages('manager', 4)).toMatchObject([
       {
         Title: '本日目标已达成',
-        Content: '川湘小馆·北店 营业收入 ¥38，目标 ¥30，用时至 14:59',
+        Content: '营业收入 ¥38，目标 ¥30，用时至 14:59',
         TitleEn: 'Target of the day reached',
         Link: { Path: '/pages/target/index', Query: { shopId: shops.north } },
       },
@@ -270,8 +270,8 @@ describe.each(engines)('on %s', (engine) => {
     expect((await messages('boss', 5)).map(({ ShopID, Title, Content }) => [ShopID, Title, Content])).toEqual(
       expect.arrayContaining([
         // 15 of 30 days, ¥38 of ¥900: 50 % − 4 %; ¥862 over 16 days.
-        [shops.north, '本月目标落后 46%', '川湘小馆·北店 日均还需 ¥53.88'],
-        [shops.south, '本月目标落后 50%', '川湘小馆·南店 日均还需 ¥56.25'],
+        [shops.north, '本月目标落后 46%', '日均还需 ¥53.88'],
+        [shops.south, '本月目标落后 50%', '日均还需 ¥56.25'],
       ]),
     );
     await put(...Array.from({ length: 24 }, () => sale('2026-06-16', '12:00:00')));

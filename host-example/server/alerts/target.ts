@@ -109,9 +109,9 @@ function reachedTargets(frame: Frame, shop: Shop, rows: TargetRow[], reached: Re
         {
           ...base(frame, shop, 4, 0),
           title: `${zh}${name.zh}目标已达成`,
-          content: `${shop.shopName} ${words.zh} ${show(actual)}，目标 ${show(target)}，用时至 ${clock}`,
+          content: `${words.zh} ${show(actual)}，目标 ${show(target)}，用时至 ${clock}`,
           title_en: `Target of ${en}${name.en} reached`,
-          content_en: `${shop.shopName}: ${words.en} ${show(actual)}, target ${show(target)}, by ${clock}`,
+          content_en: `${words.en} ${show(actual)}, target ${show(target)}, by ${clock}`,
           data: dataOf(metric, target, actual),
           dedupe_key: `target:${shop.shopId}:${key}:100${metric === 1 ? '' : `:${metric}`}`,
         },
@@ -137,9 +137,9 @@ function behind(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached): 
     {
       ...base(frame, shop, 5, 1),
       title: `本月目标落后 ${points}%`,
-      content: `${shop.shopName} 日均还需 ${need}`,
+      content: `日均还需 ${need}`,
       title_en: `${points}% behind the target of the month`,
-      content_en: `${shop.shopName} needs ${need} a day`,
+      content_en: `Needs ${need} a day`,
       data: dataOf(1, target, actual),
       dedupe_key: `behind:${shop.shopId}:${today}`,
     },
