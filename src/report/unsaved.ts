@@ -1,5 +1,5 @@
 /** Changes that are not saved: whoever is about to leave them behind is asked first. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { RequestError } from '../core/request-error';
 import type { Services } from '../core/services';
 import { guardLate } from '../core/session';
@@ -50,7 +50,11 @@ export function holdUnsaved(services: Services, t: Speech['t']) {
 export function useSave(readAgain: () => Promise<void>): (send: () => Promise<unknown>) => Promise<boolean> {
   const { cache, overlays, session } = useServices();
   const { t } = useTexts();
+  // A second tap may come before anything is drawn as busy.
+  const isSaving = useRef(false);
   return async (send) => {
+    if (isSaving.current) return false;
+    isSaving.current = true;
     const isCurrent = guardLate(session);
     try {
       await send();
@@ -70,6 +74,8 @@ export function useSave(readAgain: () => Promise<void>): (send: () => Promise<un
         showCancel: false,
       });
       return false;
+    } finally {
+      isSaving.current = false;
     }
   };
 }

@@ -1,7 +1,11 @@
 // The error catalogue of the specification, section 8, row by row.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CallPath } from '../../src/core/request';
 import { failureText, RequestError, type RequestErrorKind } from '../../src/core/request-error';
 import { words } from '../../src/i18n/words';
+import { api } from '../../types/api';
+import { pushApi } from '../../types/api/push';
+import { figure } from '../support/reliability';
 import type { Answer } from '../support/render-widget';
 import { type Core, createCore, loginAnswer } from '../support/services';
 
@@ -221,3 +225,69 @@ test.each([[new TypeError('x')], [{ kind: 'http', message: 'x' }], [null], [unde
     expect(failureText(thrown)).toBe(words.networkError);
   },
 );
+
+const NO_RIGHT = '操作失败，您未拥有此权限！请联系管理开通此权限!';
+const OUT_OF_ORDER = '网络异常！请稍后再试';
+const situations: Record<string, { answer: Answer; isAborted?: true; toast?: string; error: object }> = {
+  '403 with words': {
+    answer: { status: 403, body: { Message: '无权' } },
+    toast: '无权',
+    error: { kind: 'http', status: 403, message: '无权', body: { Message: '无权' } },
+  },
+  '403 without': {
+    answer: { status: 403, body: {} },
+    toast: NO_RIGHT,
+    error: { kind: 'http', status: 403, message: NO_RIGHT, body: {} },
+  },
+  'another error with words': {
+    answer: { status: 500, body: { Message: '系统繁忙' } },
+    toast: '系统繁忙',
+    error: { kind: 'http', status: 500, message: '系统繁忙', body: { Message: '系统繁忙' } },
+  },
+  'another error without': {
+    answer: { status: 502, body: {} },
+    toast: OUT_OF_ORDER,
+    error: { kind: 'http', status: 502, message: OUT_OF_ORDER, body: {} },
+  },
+  'no answer in time': { answer: never, error: { kind: 'timeout', status: 0, message: 'timeout' } },
+  'an abort': { answer: never, isAborted: true, error: { kind: 'abort', status: 0, message: 'abort' } },
+  'no connection': {
+    answer: new TypeError('Failed to fetch'),
+    error: { kind: 'network', status: 0, message: '' },
+  },
+  'a page instead of data': {
+    answer: { status: 200, body: '<html></html>' },
+    toast: OUT_OF_ORDER,
+    error: { kind: 'body', status: 200, message: OUT_OF_ORDER },
+  },
+};
+const paths = [...Object.keys(api), ...Object.keys(pushApi)] as CallPath[];
+
+test.each(Object.entries(situations))(
+  'every call, %s: words, rejection and indicator',
+  async (_name, row) => {
+    for (const path of paths) {
+      core = createCore({ [path]: row.answer });
+      core.session.login(loginAnswer);
+      const controller = new AbortController();
+      let settled = false;
+      const promise = failure(
+        core.request(path, {} as never, { loading: true, signal: controller.signal }),
+      ).finally(() => {
+        settled = true;
+      });
+      if (row.isAborted) controller.abort();
+      else if (row.answer === never) {
+        await vi.advanceTimersByTimeAsync(59_999);
+        expect(settled, path).toBe(false);
+        await vi.advanceTimersByTimeAsync(1);
+      }
+      expect(await promise, path).toMatchObject(row.error);
+      expect(core.overlays.$loading.get(), path).toBeNull();
+      expect(toast(), path).toBe(row.toast);
+      core.destroy();
+    }
+  },
+);
+
+afterAll(() => figure(9, `${Object.keys(situations).length} situations × ${paths.length} calls: all exact`));

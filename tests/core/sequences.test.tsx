@@ -102,11 +102,11 @@ async function play(seed: number, guard: (services: Services) => Services) {
     if (!one) return;
     const { who, path, answer, fail } = one;
     const luck = random();
-    if (luck < 0.1) return fail();
-    if (luck < 0.15) return answer(new Response('{}', { status: 500 }));
-    if (luck < 0.18) return answer(new Response('{}', { status: 401 }));
     const rows = { Total: 1, PageIndex: 1, PageSize: 20, List: [{ OrderID: who }] };
-    answer(new Response(JSON.stringify(path === LIST ? rows : { Who: who })));
+    if (luck < 0.1) fail();
+    else if (luck < 0.15) answer(new Response('{}', { status: 500 }));
+    else if (luck < 0.18) answer(new Response('{}', { status: 401 }));
+    else answer(new Response(JSON.stringify(path === LIST ? rows : { Who: who })));
   };
   const steps: (() => void)[] = [
     () => session.setShop(pick(random, shops), ''),
