@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { Window } from 'happy-dom';
+import { Window as SimulatedWindow } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { createServices, type Services } from '../../src/core/services';
 import { api } from '../../types/api';
@@ -19,13 +19,11 @@ const calls = Object.keys(api) as (keyof typeof api)[];
 const SHOPS = '/api/BossAssistant/GetShopInfos';
 const MESSAGES = '/api/Message/GetMessages';
 
-type Page = Window & typeof globalThis;
-
 function make(url: string, apiUrl: string, fetch: typeof globalThis.fetch): Services {
-  const page: unknown = new Window({ url });
+  const page: unknown = new SimulatedWindow({ url });
   return createServices(
     { apiUrl, apiOrigins: allowed.slice(1), persist: 'memory', router: { mode: 'memory' }, host: { fetch } },
-    page as Page,
+    page as Window & typeof globalThis,
     'test',
   );
 }

@@ -1,0 +1,123 @@
+// Looks at the widget's screen again and again while a test does its worst: is it blank, does it show the words of another
+// login or store? For that every answer says, in each of its Chinese texts, for whom it was given.
+import type { Page, Request } from 'playwright-core';
+
+/** Answers whose texts outlive the store they were asked for, e.g. the name of the store. */
+const UNMARKED = /\/(?:Login|GetShopInfos|GetMobileAppVersion|Stream)$/;
+const CHINESE = /[\u4e00-\u9fff]/;
+
+const markOf = (token: string, shopId: string): string => `‹${token.slice(-6)}.${shopId}›`;
+
+function marked(value: unknown, mark: string): unknown {
+  if (typeof value === 'string') return CHINESE.test(value) ? `${value}${mark}` : value;
+  if (Array.isArray(value)) return value.map((member) => marked(member, mark));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, marked(member, mark)]));
+}
+
+/** The text of an answer with its marks; what is no good answer stays as it is. */
+export function markAnswer(request: Request, status: number, text: string): string {
+  if (status !== 200 || UNMARKED.test(request.url())) return text;
+  const headers = request.headers();
+  const mark = markOf(headers.luck_api_token ?? '', headers.luck_boss_shopid ?? '');
+  return JSON.stringify(marked(JSON.parse(text), mark));
+}
+
+/** What was seen since the page was loaded. */
+export interface Seen {
+  looks: number;
+  marks: number;
+  blank: string[];
+  foreign: string[];
+  garbage: string[];
+}
+
+const EMPTY: Seen = { looks: 0, marks: 0, blank: [], foreign: [], garbage: [] };
+
+/** Runs in the page, before everything else. A screen is blank when for two seconds no look finds anything on it. */
+function watch(): void {
+  const seen = {
+    looks: 0,
+    marks: 0,
+    blank: [] as string[],
+    foreign: [] as string[],
+    garbage: [] as string[],
+  };
+  Reflect.set(window, 'seen', seen);
+  let nothing = 0;
+  let isMounted = false;
+  const rootOf = () =>
+    [...(document.querySelector('#boss')?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
+  const note = (list: string[], what: string): void => {
+    if (list.length < 20 && !list.includes(what)) list.push(what);
+  };
+  setInterval(() => {
+    const box = rootOf()?.querySelector('.ba');
+    // Until the widget is mounted there is nothing to look at; after that it stays.
+    isMounted ||= Boolean(box);
+    if (!isMounted) return;
+    seen.looks += 1;
+    const text = box?.textContent ?? '';
+    const isBusy = Boolean(box?.querySelector('.sk, .spin, [aria-busy=true]'));
+    nothing = isBusy || text.trim().length > 1 ? 0 : nothing + 1;
+    if (nothing === 20) note(seen.blank, location.hash);
+    const garbage = /undefined|NaN|\[object/.exec(text);
+    if (garbage)
+      note(
+        seen.garbage,
+        `${location.hash}: ${text.slice(Math.max(0, garbage.index - 30), garbage.index + 30)}`,
+      );
+    const { Token, CurrentShopID, ShopInfo } = JSON.parse(
+      localStorage.getItem('boss-assistant:default:session') ?? '{}',
+    );
+    const inAddress = new URLSearchParams(location.hash.split('?')[1]).get('shopId');
+    // Rankings of stores read all of them, whichever is the current one.
+    const shops = [
+      CurrentShopID || ShopInfo?.ShopID,
+      inAddress,
+      location.hash.includes('/rank/salesVolume') ? '0' : null,
+    ];
+    for (const mark of text.match(/‹[^›]*›/g) ?? []) {
+      seen.marks += 1;
+      const [token, shop] = mark.slice(1, -1).split('.');
+      if (token !== String(Token ?? '').slice(-6) || !shops.includes(shop ?? ''))
+        note(seen.foreign, `${location.hash}: ${mark}, not ${String(Token).slice(-6)}.${shops.join('/')}`);
+    }
+  }, 100);
+}
+
+/** Begins to look at every document the page loads. */
+export const watchScreen = (page: Page): Promise<unknown> => page.addInitScript(watch);
+
+/** What was seen in this document. */
+export const seenOn = (page: Page): Promise<Seen> =>
+  page.evaluate((empty) => (Reflect.get(window, 'seen') as Seen | undefined) ?? empty, EMPTY);
+
+export const addSeen = (one: Seen, other: Seen): Seen => ({
+  looks: one.looks + other.looks,
+  marks: one.marks + other.marks,
+  blank: [...one.blank, ...other.blank],
+  foreign: [...one.foreign, ...other.foreign],
+  garbage: [...one.garbage, ...other.garbage],
+});
+
+/** Is nothing in sight still on its way? Waits for it; false when it never ends. */
+export const hasSettled = (page: Page, timeout = 30_000): Promise<boolean> =>
+  page
+    .waitForFunction(
+      () => {
+        const root = [...(document.querySelector('#boss')?.children ?? [])]
+          .map((child) => child.shadowRoot)
+          .find(Boolean);
+        const parts = [...(root?.querySelectorAll('.sk, .spin, [aria-busy=true]') ?? [])];
+        return (
+          root?.querySelector('.ba') && !parts.some((part) => part.getBoundingClientRect().top < innerHeight)
+        );
+      },
+      undefined,
+      { timeout },
+    )
+    .then(
+      () => true,
+      () => false,
+    );

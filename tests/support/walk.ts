@@ -1,0 +1,123 @@
+// An owner who never stands still: any page, any button, other stores, other logins, back, and the page loaded anew.
+import type { Page } from 'playwright-core';
+import { paths } from '../../src/core/paths';
+import type { BossAssistant as Sdk } from '../../types';
+import { pick } from './reliability';
+import { addSeen, type Seen, seenOn } from './screen-watch';
+
+declare const BossAssistant: Sdk;
+
+/** Pages that show nothing without being told of what. */
+const queries: Record<string, readonly string[]> = {
+  [paths.collectionDetails]: ['?type=unpaid', '?type=income&range=6'],
+  [paths.abnormalLists]: ['?type=3&range=6', '?type=0&range=1'],
+  [paths.shop]: ['?mode=switch'],
+  [paths.finance]: ['?range=6', '?range=1'],
+  [paths.orders]: ['?range=1', '?range=6&state=4'],
+};
+
+/** Every page with a query that fills it; the login is where nobody is who is logged in. */
+export const routesWith = (orderId: string): string[] =>
+  Object.values(paths)
+    .filter((path) => path !== paths.login)
+    .flatMap((path) =>
+      path.includes('/detail')
+        ? [`${path}?orderId=${orderId}`]
+        : (queries[path] ?? ['']).map((query) => `${path}${query}`),
+    );
+
+export interface Walk {
+  steps: number;
+  visited: Set<string>;
+  seen: Seen;
+}
+
+export interface WalkOptions {
+  routes: readonly string[];
+  /** Tokens of those who may take over. */
+  tokens: readonly string[];
+  random: () => number;
+  /** Asked before each step. */
+  isOver: () => boolean;
+}
+
+const firstShop = '14272953155303001';
+/** What would end the walk, or the data it walks through. */
+const SPARED = /退出|清空|保存|调试|重新加载页面/;
+
+const enter = (page: Page, token: string): Promise<void> =>
+  page.evaluate(
+    ([secret, shopId]) => {
+      const user = {
+        token: secret ?? '',
+        permissionJson: 'boss.*',
+        masterId: (secret ?? '').slice(0, 8),
+        shopId,
+      };
+      BossAssistant.get('#boss')?.update({ userInfo: { ...user, shopName: '人民广场店', compCode: 'demo' } });
+    },
+    [token, firstShop] as const,
+  );
+
+/** Walks until it is over; what was seen on the way is in the answer. */
+export async function walk(page: Page, { routes, tokens, random, isOver }: WalkOptions): Promise<Walk> {
+  const made: Walk = { steps: 0, visited: new Set(), seen: await seenOn(page) };
+  let before: Seen = { looks: 0, marks: 0, blank: [], foreign: [], garbage: [] };
+
+  const tap = async (selector: string, spared?: RegExp): Promise<void> => {
+    const found = await page.locator(`#boss ${selector}`).all();
+    if (found.length === 0) return;
+    const one = pick(random, found);
+    const words = await one.textContent({ timeout: 300 }).catch(() => null);
+    const label = await one.getAttribute('aria-label', { timeout: 300 }).catch(() => null);
+    if (words === null || spared?.test(`${words} ${label}`)) return;
+    await one.click({ timeout: 500, force: true, noWaitAfter: true }).catch(() => undefined);
+  };
+  const navigate = async (): Promise<void> => {
+    const route = pick(random, routes);
+    made.visited.add(route);
+    await page.evaluate((to) => BossAssistant.get('#boss')?.navigate(to), route);
+  };
+  const steps: [weight: number, step: () => Promise<unknown>][] = [
+    [60, navigate],
+    [14, () => tap('button', SPARED)],
+    [8, () => page.evaluate(() => BossAssistant.get('#boss')?.back())],
+    [8, () => tap('[role=tab], .cell')],
+    [
+      6,
+      async () => {
+        await page.evaluate(() => BossAssistant.get('#boss')?.navigate('/pages/index/shop?mode=switch'));
+        await page
+          .locator('#boss button.row, #boss .row button')
+          .first()
+          .waitFor({ timeout: 800 })
+          .catch(() => undefined);
+        await tap('button', SPARED);
+      },
+    ],
+    [3, () => enter(page, pick(random, tokens))],
+    [
+      1,
+      async () => {
+        before = addSeen(before, await seenOn(page));
+        await page.reload();
+        await page
+          .waitForFunction(() => BossAssistant.get('#boss')?.status === 'ready', undefined, {
+            timeout: 10_000,
+          })
+          .catch(() => undefined);
+      },
+    ],
+  ];
+  const weighted = steps.flatMap(([weight, step]) => Array.from({ length: weight }, () => step));
+
+  while (!isOver()) {
+    const step = pick(random, weighted);
+    await step();
+    made.steps += 1;
+    // As long as an owner looks: this is the walk's own pace, nothing waits for it.
+    await new Promise((later) => setTimeout(later, 50 + random() * 250));
+  }
+  made.seen = addSeen(before, await seenOn(page));
+  return made;
+}
