@@ -130,7 +130,7 @@ it('token, password and numbers are nowhere they could be read, and after logout
   await settled(page);
   await page.getByRole('button', { name: '我的' }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
   await page.getByLabel('企业号').waitFor();
   expect(hits(await sinks.collect(), secrets)).toEqual([]);
   expect(faults.filter((fault) => fault.startsWith('uncaught'))).toEqual([]);

@@ -42,7 +42,7 @@ function listen(): void {
 /** Runs in the page: every element, open shadow roots and what is typed into fields among them. */
 function everything(): string[] {
   const read = (root: Document | ShadowRoot): string => {
-    let text = [...root.children].map(({ outerHTML }) => outerHTML).join('');
+    let text = root instanceof Document ? root.documentElement.outerHTML : root.innerHTML;
     for (const element of root.querySelectorAll('*')) {
       if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
         text += ` ${element.value}`;

@@ -1,0 +1,156 @@
+// Script in every text of every answer, in every field a shell hands over and in every parameter of an address: none of it
+// ever runs. The policy of the host page is off, so that nothing but the widget's own care stands in the way.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BossAssistant as Sdk } from '../../types';
+import { newVisit, openBrowser } from '../support/browser';
+import { figure } from '../support/reliability';
+import { hasSettled } from '../support/screen-watch';
+import { DINNER, demo, FLAGSHIP, type StoryServer, startStoryServer } from '../support/story';
+import { routesWith } from '../support/walk';
+
+declare const BossAssistant: Sdk;
+
+const RUN = 'window.ran=(window.ran||0)+1';
+const payloads = [
+  `<img src=x onerror="${RUN}">`,
+  `"><svg onload="${RUN}">`,
+  `<script>${RUN}</script>`,
+  `javascript:${RUN}`,
+  `' onmouseover='${RUN}' autofocus onfocus='${RUN}`,
+  `\${${RUN}}{{${RUN}}}`,
+];
+
+let browser: Browser;
+let server: StoryServer;
+let token: string;
+let routes: string[];
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
+  token = await server.login('boss', demo);
+  const { List } = await server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
+    StartTime: '2026-06-01 00:00:00',
+    EndTime: '2026-06-20 23:59:59',
+    PageSize: 1,
+  });
+  routes = routesWith(String(List[0]?.OrderID));
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** What the widget reads as a number, a time or an address of its own would only be refused: that is the second round. */
+const isPlain = (text: string): boolean => /^[\d\s:.,+-]*$/.test(text) || text.startsWith('/pages/');
+
+let planted = 0;
+function poisoned(value: unknown, isEvery: boolean): unknown {
+  if (typeof value === 'string') {
+    if (!isEvery && isPlain(value)) return value;
+    planted += 1;
+    const payload = payloads[planted % payloads.length] ?? '';
+    return isEvery || planted % 2 ? payload : `${value}${payload}`;
+  }
+  if (Array.isArray(value)) return value.map((member) => poisoned(member, isEvery));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, poisoned(member, isEvery)]));
+}
+
+const ranOn = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'ran') ?? 0));
+
+async function open(isEvery: boolean) {
+  const visit = await newVisit(browser, { bypassCSP: true });
+  const { page } = visit;
+  page.on('dialog', (dialog) => dialog.dismiss());
+  await page.clock.setFixedTime(DINNER);
+  await page.route('**/api/**', async (route) => {
+    if (route.request().url().endsWith('/Stream')) return route.abort();
+    const response = await route.fetch().catch(() => null);
+    if (!response) return undefined;
+    return route.fulfill({ response, json: poisoned(await response.json(), isEvery) }).catch(() => undefined);
+  });
+  await page.goto(`${server.address}/?redirect=${encodeURIComponent(payloads[0] ?? '')}`);
+  await page.getByLabel('企业号').waitFor();
+  await page.evaluate(
+    ([secret = '', shopId = '', text = '']) => {
+      const names = ['shopName', 'compCode', 'masterAccount', 'masterName', 'masterShopId', 'masterId'];
+      const fields = Object.fromEntries(names.map((name) => [name, text]));
+      const app = Object.fromEntries(
+        ['appType', 'versionName', 'oemName', 'versionCode', 'debug'].map((name) => [name, text]),
+      );
+      const userInfo = { ...fields, token: secret, permissionJson: `boss.*,${text}`, shopId };
+      BossAssistant.get('#boss')?.update({ userInfo, appInfo: app });
+    },
+    [token, FLAGSHIP, payloads[0] ?? ''],
+  );
+  await page.getByLabel('企业号').waitFor({ state: 'detached' });
+  return visit;
+}
+
+const parameters = [
+  'start',
+  'end',
+  'range',
+  'shopId',
+  'type',
+  'state',
+  'tab',
+  'redirect',
+  'orderId',
+  'keyword',
+  'fk',
+  'mode',
+];
+
+it.each([
+  ['beside what is said', false],
+  ['in the place of everything', true],
+])(
+  'script in every text, %s, never runs',
+  async (_where, isEvery) => {
+    const { page, faults, close } = await open(isEvery);
+    planted = 0;
+    for (const [index, route] of routes.entries()) {
+      const payload = encodeURIComponent(payloads[index % payloads.length] ?? '');
+      const [path, query = ''] = route.split('?');
+      const isTold = index % 2 === 0 || isEvery;
+      const poison = parameters.map((name) => `${name}=${payload}`).join('&');
+      await page.evaluate(
+        (to) => BossAssistant.get('#boss')?.navigate(to),
+        isTold ? `${path}?${poison}&${query}` : route,
+      );
+      expect(await hasSettled(page), route).toBe(true);
+      await page.mouse.move(100 + index, 300);
+      // What a tap opens is made of the same texts.
+      await page
+        .locator('#boss .row, #boss .cell, #boss [role=tab]')
+        .first()
+        .click({ timeout: 500, force: true })
+        .catch(() => undefined);
+      expect(await ranOn(page), route).toBe(0);
+    }
+    expect(
+      await page
+        .locator('#boss .ba')
+        .evaluate(
+          (box) =>
+            box.querySelectorAll('script, [onerror], [onload], [onmouseover], [href^="javascript:"]').length,
+        ),
+    ).toBe(0);
+    expect(planted).toBeGreaterThan(routes.length);
+    expect(faults.filter((fault) => fault.startsWith('uncaught'))).toEqual([]);
+    const count = planted;
+
+    // The control: the same payload, put in as HTML, runs.
+    await page.evaluate((html) => {
+      document.body.appendChild(document.createElement('div')).innerHTML = html;
+    }, payloads[0] ?? '');
+    await page.waitForFunction(() => Number(Reflect.get(window, 'ran') ?? 0) > 0);
+    await close();
+    figure(
+      8,
+      `${routes.length} pages, ${count} texts of answers, 11 shell fields and ${parameters.length} parameters a page with script: 0 executions`,
+    );
+  },
+  120_000,
+);
