@@ -7,6 +7,7 @@ import { parse } from 'acorn';
 import { publint } from 'publint';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { figure } from './support/reliability';
 import { budgets, measure, scriptsOf } from './support/sizes.mjs';
 import { root, version } from './support/source.mjs';
 
@@ -28,6 +29,8 @@ describe('old engines read every script', () => {
   it.each(scripts)('%s is ES2020', (file) => {
     expect(() => parse2020(read(file), file.endsWith('.mjs'))).not.toThrow();
   });
+
+  it('all of them', () => figure(19, `${scripts.length} scripts parse as ES2020`));
 
   it.each([
     'a ??= b',

@@ -157,4 +157,4 @@ it('token, password and numbers are nowhere they could be read, and after logout
     10,
     `${routes.length} pages with the console on, 2 tokens, 2 passwords, ${numbers.length} numbers: 0 hits in 7 places, after logout none in storage`,
   );
-}, 120_000);
+}, 240_000);

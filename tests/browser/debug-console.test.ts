@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newVisit, openBrowser, type Visit } from '../support/browser';
+import { figure } from '../support/reliability';
 import { serve } from '../support/serve';
 
 const TOKEN = 'secret-token-of-the-owner';
@@ -110,6 +111,7 @@ describe('what it shows', () => {
     await page.locator('#eruda .eruda-execute').click();
     await page.locator('#eruda').getByText('100042').first().waitFor();
     await visit.close();
+    figure(22, 'token and password in its panel: 0');
   });
 });
 
@@ -176,6 +178,7 @@ describe('switching it off', () => {
       if (turn < 3 || turn === TOGGLES - 1) expect(await different()).toEqual([]);
     }
     await visit.close();
+    figure(22, `${TOGGLES} times on and off: every global, stored key and node as before`);
   }, 240_000);
 
   it('happens with the widget', async () => {

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { paths } from '../../src/core/paths';
 import { newVisit, openBrowser, type Visit } from '../support/browser';
+import { figure } from '../support/reliability';
 import { DINNER, demo, FLAGSHIP, type StoryServer, startStoryServer } from '../support/story';
 
 interface Host {
@@ -169,6 +170,7 @@ const difference = (page: Page, one: string, other: string): Promise<number> =>
 /** Anti-aliasing and the clock of a running request; a moved line of text is ten times as much. */
 const TOLERANCE = 0.001;
 
+let seen = 0;
 it.each(Object.entries(hosts))(
   '%s: every page looks as on a plain one, and the host stays as it was',
   async (_name, host) => {
@@ -180,6 +182,9 @@ it.each(Object.entries(hosts))(
     });
     await judge.close();
     expect(different).toEqual([]);
+    seen += 1;
+    if (seen === Object.keys(hosts).length)
+      figure(12, `${seen} hostile pages × ${plain.size} pages of the widget: all as on a plain one`);
   },
   240_000,
 );

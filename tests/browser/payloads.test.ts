@@ -65,9 +65,12 @@ async function open(isEvery: boolean) {
   await page.clock.setFixedTime(DINNER);
   await page.route('**/api/**', async (route) => {
     if (route.request().url().endsWith('/Stream')) return route.abort();
-    const response = await route.fetch().catch(() => null);
-    if (!response) return undefined;
-    return route.fulfill({ response, json: poisoned(await response.json(), isEvery) }).catch(() => undefined);
+    try {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: poisoned(await response.json(), isEvery) });
+    } catch {
+      // The page was left or closed meanwhile.
+    }
   });
   await page.goto(`${server.address}/?redirect=${encodeURIComponent(payloads[0] ?? '')}`);
   await page.getByLabel('企业号').waitFor();
@@ -122,11 +125,8 @@ it.each([
       expect(await hasSettled(page), route).toBe(true);
       await page.mouse.move(100 + index, 300);
       // What a tap opens is made of the same texts.
-      await page
-        .locator('#boss .row, #boss .cell, #boss [role=tab]')
-        .first()
-        .click({ timeout: 500, force: true })
-        .catch(() => undefined);
+      const [row] = await page.locator('#boss .row, #boss .cell, #boss [role=tab]').all();
+      await row?.click({ timeout: 500, force: true }).catch(() => undefined);
       expect(await ranOn(page), route).toBe(0);
     }
     expect(

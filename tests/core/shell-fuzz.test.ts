@@ -5,6 +5,7 @@ import { createSession } from '../../src/core/session';
 import { emptySession } from '../../src/core/session-parts';
 import { obtain } from '../../src/core/shell';
 import { createStorage } from '../../src/core/storage';
+import { figure } from '../support/reliability';
 
 const RUNS = 2000;
 const PATIENCE = 60_000;
@@ -82,6 +83,7 @@ test(
       fc.asyncProperty(infoOf(userFields), (info) => feed(info, 'enterFromShell')),
       { numRuns: RUNS },
     );
+    figure(13, `${RUNS} user infos: 0 uncaught, every session in shape`);
   },
   PATIENCE,
 );
@@ -93,6 +95,7 @@ test(
       fc.asyncProperty(infoOf(appFields), (info) => feed(info, 'setAppInfo')),
       { numRuns: RUNS },
     );
+    figure(13, `${RUNS} app infos: 0 uncaught, every session in shape`);
   },
   PATIENCE,
 );

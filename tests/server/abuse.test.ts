@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/queries/rollup-check';
 import { companies, shops } from '../support/fixture';
+import { figure } from '../support/reliability';
 import { paid } from '../support/report-shops';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
@@ -38,9 +39,9 @@ describe.each(engines)('on %s', (engine) => {
       else expect([1003, 1006]).toContain(error.Code);
     }
     server.clock.now = start;
-    console.info(`${engine}: ${evaluated} of ${guesses} guesses in an hour evaluated`);
     expect(evaluated).toBeGreaterThan(0);
     expect(evaluated).toBeLessThanOrEqual(30);
+    figure(18, `${engine}: ${evaluated} of ${guesses} guesses in an hour evaluated`);
   }, 600_000);
 
   it('makes one change of a double tap on save', async () => {
@@ -66,8 +67,8 @@ describe.each(engines)('on %s', (engine) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
     const changes = (await version()) - first;
-    console.info(`${engine}: ${taps} double taps, ${changes} changes`);
     expect(changes).toBe(taps);
+    figure(17, `${engine}: ${taps} double taps on the server, ${changes} changes`);
   }, 600_000);
 
   it('takes a bill in once that comes in many times at once', async () => {
@@ -83,8 +84,8 @@ describe.each(engines)('on %s', (engine) => {
     );
     const outcomes = results.flatMap((result) => result.outcomes.map((outcome) => outcome.result));
     const created = outcomes.filter((outcome) => outcome === 'created').length;
-    console.info(`${engine}: ${copies} copies of a bill at once, ${created} taken in`);
     expect([created, outcomes.filter((outcome) => outcome === 'unchanged').length]).toEqual([1, copies - 1]);
+    figure(17, `${engine}: ${copies} copies of a bill at once, ${created} taken in`);
     const day = { StartTime: '2026-06-14 00:00:00', EndTime: '2026-06-14 23:59:59' };
     const { body } = await server.call(`${REPORT}/GetBusinessInfoV2`, day, { token, shopId: shops.north });
     expect([body.Current.OrderCount, body.Current.BusinessIncome]).toEqual([1, 42]);
@@ -131,7 +132,8 @@ it('cuts sockets off that drip, and answers everybody else meanwhile', async () 
   const during = await times(turns);
   await closed;
   const seconds = (performance.now() - started) / 1000;
-  console.info(
+  figure(
+    20,
     `${count} slow sockets closed within ${seconds.toFixed(1)} s; p95 ${before.toFixed(1)} ms without, ${during.toFixed(1)} ms with them`,
   );
   // Headers may take 10 s, and the clock that says so looks every 2 s; the rest is a busy machine.

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiPath, api } from '../../types/api';
+import { figure } from '../support/reliability';
 import { patience, runs, startWorld, type World } from '../support/report-world';
 import { engines } from '../support/server-db';
 import { brokenBody, type Hints, validBody } from '../support/server-fuzz';
@@ -77,13 +78,14 @@ describe.each(engines)('on %s', (engine) => {
             { seed: each.seed, numRuns },
           );
         }
-        console.info(
-          `bodies by status: ${[...seen]
+        expect(seen.get(200) ?? 0).toBeGreaterThan(count);
+        figure(
+          16,
+          `${engine}, a body ${name}: 0 5xx; by status: ${[...seen]
             .sort()
             .map(([status, bodies]) => `${status}: ${bodies}`)
             .join(', ')}`,
         );
-        expect(seen.get(200) ?? 0).toBeGreaterThan(count);
       },
       patience,
     );

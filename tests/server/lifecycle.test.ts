@@ -8,6 +8,7 @@ import type { BizRow } from '../../types/api/common';
 import { item, randomBill } from '../support/bills';
 import { discountsByType, type Entry, entryOf, figures, incomeByPay } from '../support/ledger';
 import { dishLines, sensitiveRecords } from '../support/ledger-lines';
+import { figure } from '../support/reliability';
 import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
 import { clean, days, fen, ofRow, patience, runs } from '../support/report-world';
 import { engines } from '../support/server-db';
@@ -142,7 +143,7 @@ describe.each(engines)('on %s', (engine) => {
         // Bills stay in the database: a smaller case would be another one.
         { ...runs(25), endOnFailure: true },
       );
-      console.info(`${engine}: ${made} bills in ${operations} revisions, 0 fen off`);
+      figure(5, `${engine}: ${made} bills in ${operations} revisions, 0 fen off`);
     },
     patience,
   );
@@ -189,7 +190,7 @@ describe.each(engines)('on %s', (engine) => {
         sum(lines, (line) => line.sale),
         sum(lines, (line) => line.income),
       ]);
-      console.info(`${engine}: ${count} bills, ${halves} lines of half a cent, 0 fen off`);
+      figure(5, `${engine}: ${count} bills, ${halves} lines of half a cent, 0 fen off`);
     },
     patience,
   );

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { figure } from '../support/reliability';
 import { engines, makeDatabase } from '../support/server-db';
 
 let folder: string;
@@ -105,7 +106,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await server.exit).toBe(0);
       await expect(fetch(`${url}/healthz`)).rejects.toThrow();
     }
-    console.info(`${engine}: ${terms} × SIGTERM, ${answered} of ${terms * 8} answers under way given, 0 cut`);
+    figure(20, `${engine}: ${terms} × SIGTERM, ${answered} of ${terms * 8} answers under way given, 0 cut`);
     await database?.drop();
   }, 1_800_000);
 });
