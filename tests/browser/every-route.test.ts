@@ -5,17 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../src/core/paths';
 import type { BossAssistant as Sdk } from '../../types';
 import { newVisit, openBrowser, type Visit } from '../support/browser';
+import { everyPage } from '../support/every-page';
 import { figure } from '../support/reliability';
 import { DINNER, demo, FLAGSHIP, type StoryServer, settled, startStoryServer } from '../support/story';
 
 declare const BossAssistant: Sdk;
-
-/** Pages that show nothing without being told of what. */
-const queries: Record<string, string> = {
-  [paths.collectionDetails]: '?type=unpaid',
-  [paths.abnormalLists]: '?type=3&range=6',
-  [paths.shop]: '?mode=switch',
-};
 
 let browser: Browser;
 let server: StoryServer;
@@ -24,16 +18,7 @@ let token: string;
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
-  const { List } = await server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
-    StartTime: '2026-06-01 00:00:00',
-    EndTime: '2026-06-20 23:59:59',
-    OrderStates: [7],
-    PageSize: 1,
-  });
-  const bill = `?orderId=${List[0]?.OrderID}`;
-  routes = Object.values(paths)
-    .filter((path) => path !== paths.login)
-    .map((path) => `${path}${path.includes('/detail') ? bill : (queries[path] ?? '')}`);
+  routes = await everyPage(server);
   token = await server.login('boss', demo);
 }, 240_000);
 afterAll(async () => {
