@@ -4,6 +4,7 @@ import type { MountOptions } from '../../types';
 import type { Services } from '../core/services';
 import { ServicesContext, useServices, useTexts } from '../core/use-services';
 import { words } from '../i18n/words';
+import { messageOf } from '../lib/message-of';
 import { LayersProvider } from '../ui/overlays/layers';
 import { StateView } from '../ui/state-view';
 import { AdoptCss } from '../ui/use-css';
@@ -48,7 +49,7 @@ function Root({ isStarted, onShown }: RootProps) {
 
   /** Reported after the drawing is over: a host may do anything in its handler. */
   const report = (error: unknown): void => {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     Promise.resolve().then(() => {
       events.report({ kind: 'render', message, source: router.$route.get().path });
       onShown(true);

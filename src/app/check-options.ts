@@ -12,15 +12,22 @@ const oneOf = (...values: string[]): [(value: unknown) => boolean, string] => [
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const isFunction = (value: unknown): boolean => typeof value === 'function';
+/** The host's storage is the one member that is none. */
+const isFunctions = (value: unknown): boolean =>
+  isPlainObject(value) &&
+  Object.entries(value).every(
+    ([name, member]) => !member || isFunction(member) || (name === 'storage' && isPlainObject(member)),
+  );
 
-function isAddress(value: unknown): boolean {
-  if (typeof value !== 'string') return false;
+/** '' for what is no address; one without a protocol is relative to the page. */
+function protocolOf(value: unknown): string {
   try {
-    return /^https?:$/.test(new URL(value, 'https://relative.invalid').protocol);
+    return typeof value === 'string' ? new URL(value, 'https://relative.invalid').protocol : '';
   } catch {
-    return false;
+    return '';
   }
 }
+const isAddress = (value: unknown): boolean => /^https?:$/.test(protocolOf(value));
 
 const checks: Check[] = [
   ['router', isPlainObject, 'an object'],
@@ -45,26 +52,52 @@ const checks: Check[] = [
   ['theme', isPlainObject, 'an object of CSS values'],
   ['trend', ...oneOf('cn', 'intl')],
   ['overlays', ...oneOf('viewport', 'contained')],
-  ['insets', (value) => value === 'env' || isPlainObject(value), "'env' or an object of pixels"],
+  [
+    'insets',
+    (value) =>
+      value === 'env' ||
+      (isPlainObject(value) && Object.values(value).every((edge) => typeof edge === 'number')),
+    "'env' or an object of pixels",
+  ],
   ['delivery', isPlainObject, 'an object'],
-  ['host', isPlainObject, 'an object of functions'],
+  ['delivery.assetBase', (value) => protocolOf(value) !== '', 'the address of a folder'],
+  ['delivery.mode', ...oneOf('auto', 'chunks', 'single')],
+  ['delivery.nonce', isText, 'a text'],
+  ['host', isFunctions, 'an object of functions'],
   ['permissions', ...oneOf('serverDecides', 'strict')],
   ['unwrap', isFunction, 'a function'],
   ['stream', isFunction, 'a function'],
-  ['on', isPlainObject, 'an object of functions'],
-  ['signal', (value) => isPlainObject(value) && 'aborted' in value, 'an AbortSignal'],
+  ['on', isFunctions, 'an object of functions'],
+  [
+    'signal',
+    (value) =>
+      isPlainObject(value) &&
+      'aborted' in value &&
+      isFunction(value.addEventListener) &&
+      isFunction(value.removeEventListener),
+    'an AbortSignal',
+  ],
 ];
 
 const optionAt = (options: unknown, name: string): unknown => name.split('.').reduce(own, options);
 
-/** The first wrong option, if any. */
-export function checkOptions(options: MountOptions): MountError | undefined {
-  if (!isPlainObject(options))
-    return new MountError('OPTIONS', 'mount(element, options): options must be an object', 'options');
-  for (const [option, isRight, expected] of checks) {
-    const value = optionAt(options, option);
-    if (value !== undefined && !isRight(value))
-      return new MountError('OPTIONS', `MountOptions.${option} must be ${expected}`, option);
+/**
+ * The options as they are now, or the first wrong one. The copy has no prototype: what a page puts on `Object.prototype`
+ * is no option, and what cannot be read throws here and nowhere later.
+ */
+export function readOptions(given: MountOptions): MountOptions | MountError {
+  if (!isPlainObject(given)) return new MountError('OPTIONS', 'options must be an object', 'options');
+  let at = 'options';
+  try {
+    const options: MountOptions = Object.assign(Object.create(null), given);
+    for (const [option, isRight, expected] of checks) {
+      at = option;
+      const value = optionAt(options, option);
+      if (value !== undefined && !isRight(value))
+        return new MountError('OPTIONS', `MountOptions.${option} must be ${expected}`, option);
+    }
+    return options;
+  } catch {
+    return new MountError('OPTIONS', `MountOptions.${at} cannot be read`, at);
   }
-  return undefined;
 }

@@ -1,8 +1,8 @@
 // What answers `BossAssistant.mount` before the rest of the code is there: a handle that notes what it is told and tells it
 // to the real widget afterwards.
-import type { BossAssistant, DeliveryOptions, MountOptions, Widget } from '../../types';
+import type { BossAssistant, MountOptions, Widget } from '../../types';
 import { fetchSdk, type Source } from './fetch-sdk';
-import { MountError } from './mount-error';
+import { MountError, tellHost } from './mount-error';
 import { type MountArguments, optionsOf } from './mount-options';
 import { createReady } from './ready';
 import { reserve, widgetOf } from './registry';
@@ -14,8 +14,8 @@ export function createLoader(source: Source): BossAssistant {
   let loading: Promise<BossAssistant> | undefined;
   let count = 0;
 
-  const load = (delivery: DeliveryOptions = {}): Promise<BossAssistant> => {
-    loading ??= fetchSdk(source, delivery).then(
+  const load = (options: MountOptions = {}): Promise<BossAssistant> => {
+    loading ??= fetchSdk(source, options).then(
       (found) => {
         sdk = found;
         return found;
@@ -31,7 +31,8 @@ export function createLoader(source: Source): BossAssistant {
 
   const elementOf = (target: Element | string): Element | null => {
     try {
-      return typeof target === 'string' ? document.querySelector(target) : target;
+      const element = typeof target === 'string' ? document.querySelector(target) : target;
+      return element?.nodeType === 1 ? element : null;
     } catch {
       return null;
     }
@@ -53,13 +54,7 @@ export function createLoader(source: Source): BossAssistant {
       status = 'failed';
       release();
       ready.reject(error);
-      for (const report of [options.on?.error, options.host?.onError]) {
-        try {
-          report?.({ kind: 'mount', code: error.code, message: error.message, source: error.option });
-        } catch {
-          // The host's own error handler fails: there is nobody left to tell.
-        }
-      }
+      tellHost(options, error);
     };
     const handle: Widget = {
       id: `loader-${++count}`,
@@ -96,7 +91,7 @@ export function createLoader(source: Source): BossAssistant {
       },
     };
     let release = reserve(element, handle);
-    load(options.delivery).then((found) => {
+    load(options).then((found) => {
       if (status === 'destroyed') return;
       release();
       inner = found.mount(target, options);

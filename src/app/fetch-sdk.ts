@@ -1,5 +1,5 @@
 // Where the loader gets the rest of the code from, and what it tries when that fails.
-import type { BossAssistant, DeliveryOptions } from '../../types';
+import type { BossAssistant, DeliveryOptions, MountOptions } from '../../types';
 import { loadScript } from '../core/load-script';
 import { MountError } from './mount-error';
 
@@ -28,23 +28,26 @@ const loadSingle = (base: string, nonce: string): Promise<BossAssistant> =>
   loadScript(`${base}boss.full.js`, RECEIVE, nonce);
 
 /** The SDK in the way that `delivery` asks for; rejects with a MountError that names the way out. */
-export async function fetchSdk(source: Source, delivery: DeliveryOptions): Promise<BossAssistant> {
-  const given = delivery.assetBase || source.base;
-  if (!given) {
-    throw new MountError(
-      'ASSET_BASE',
-      'The script has no address: give MountOptions.delivery.assetBase',
-      'delivery.assetBase',
-    );
-  }
-  const base = new URL(given.endsWith('/') ? given : `${given}/`, document.baseURI).href;
-  const nonce = delivery.nonce || source.nonce;
-  const mode = delivery.mode ?? 'auto';
+export async function fetchSdk(
+  { base, nonce, isPinned }: Source,
+  options: MountOptions,
+): Promise<BossAssistant> {
   try {
-    if (mode === 'single') return await loadSingle(base, nonce);
-    if (mode === 'chunks' || source.isPinned) return await importChunks(base);
-    return await importChunks(base).catch(() => loadSingle(base, nonce));
+    const { assetBase, nonce: own = nonce, mode }: DeliveryOptions = options.delivery ?? {};
+    // What is of the wrong type is named by the whole code, once it is there.
+    if (assetBase && typeof assetBase === 'string') base = assetBase;
+    if (base) {
+      base = new URL(base.replace(/\/?$/, '/'), document.baseURI).href;
+      if (mode === 'single') return await loadSingle(base, own);
+      if (mode === 'chunks' || isPinned) return await importChunks(base);
+      return await importChunks(base).catch(() => loadSingle(base, own));
+    }
   } catch (error) {
     throw new MountError('ASSET_LOAD', `Nothing could be loaded from ${base}: ${error}`, 'delivery');
   }
+  throw new MountError(
+    'ASSET_BASE',
+    'The script has no address: give MountOptions.delivery.assetBase',
+    'delivery.assetBase',
+  );
 }

@@ -1,9 +1,10 @@
 // The public functions. Nothing here throws into the host: what cannot be mounted answers a handle that says so.
 import type { BossAssistant, Mount, MountOptions, Widget } from '../../types';
 import { toPath } from '../core/paths';
-import { checkOptions } from './check-options';
+import { messageOf } from '../lib/message-of';
+import { readOptions } from './check-options';
 import { loadPage } from './load-page';
-import { MountError } from './mount-error';
+import { MountError, tellHost } from './mount-error';
 import { type MountArguments, optionsOf } from './mount-options';
 import { createReady } from './ready';
 import { lastWidget, widgetOf } from './registry';
@@ -29,16 +30,7 @@ function failedWidget(
   const ready = createReady<Widget>();
   ready.reject(error);
   // After the call: a host that reacts by mounting again must not find itself inside this one.
-  Promise.resolve().then(() => {
-    const report = { kind: 'mount', code: error.code, message: error.message, source: error.option } as const;
-    for (const tell of [options?.on?.error, options?.host?.onError]) {
-      try {
-        tell?.(report);
-      } catch {
-        // The host's own error handler fails: there is nobody left to tell.
-      }
-    }
-  });
+  Promise.resolve().then(() => tellHost(options, error));
   let status: Widget['status'] = 'failed';
   return {
     id: nameOf(),
@@ -61,59 +53,62 @@ function failedWidget(
   };
 }
 
+/** Elements that show nothing of what is put into them. */
+const CHILDLESS =
+  /^(area|audio|br|canvas|embed|head|hr|iframe|img|input|link|meta|object|option|progress|script|select|source|style|template|textarea|title|video|wbr)$/;
+
 /** Asked by shape: an element of another frame is none of this window's Element. */
 const isElement = (value: unknown): value is Element =>
   typeof value === 'object' && value !== null && 'nodeType' in value && value.nodeType === 1;
 
+/** What a host gives may be anything, also something that cannot be looked at. */
 function find(target: unknown): Element | null {
-  if (isElement(target)) return target;
-  if (typeof target !== 'string' || typeof document === 'undefined') return null;
   try {
-    return document.querySelector(target);
+    if (typeof target === 'string') return document.querySelector(target);
+    return isElement(target) && isElement(target.ownerDocument.documentElement) ? target : null;
   } catch {
     return null;
   }
 }
 
-export const mount: Mount = (target, ...args: MountArguments): Widget => {
-  const options = optionsOf(args);
+function start(target: Element | string, given: MountOptions): Widget {
   const element = find(target);
-  if (!element) {
-    const shown = typeof target === 'string' ? JSON.stringify(target) : typeof target;
+  if (!element || CHILDLESS.test(element.localName) || !('title' in element)) {
     return failedWidget(
-      null,
+      element,
       new MountError(
         'TARGET',
-        `mount(target): there is no element ${shown}; give an element or a selector that matches one`,
+        `mount(target): ${typeof target === 'string' ? target : typeof target} is no element that can hold children`,
         'target',
       ),
-      options,
+      given,
     );
   }
   const mounted = widgetOf(element);
   if (mounted) {
-    mounted.update(options);
+    mounted.update(given);
     return mounted;
   }
-  const wrong = checkOptions(options);
-  if (wrong) return failedWidget(element, wrong, options);
+  const options = readOptions(given);
+  if (options instanceof MountError) return failedWidget(element, options, given);
   const page = element.ownerDocument.defaultView;
   if (!page || typeof element.attachShadow !== 'function') {
     return failedWidget(
       element,
-      new MountError('UNSUPPORTED', 'This engine has no shadow DOM; Chrome 99 or Safari 15.4 is needed'),
+      new MountError('UNSUPPORTED', 'No shadow DOM here: Chrome 99 or Safari 15.4 is needed'),
       options,
       element.appendChild(element.ownerDocument.createTextNode(TOO_OLD)),
     );
   }
+  return createWidget(element, options, page, nameOf());
+}
+
+export const mount: Mount = (target, ...args: MountArguments): Widget => {
+  const options = optionsOf(args);
   try {
-    return createWidget(element, options, page, nameOf());
+    return start(target, options);
   } catch (error) {
-    return failedWidget(
-      element,
-      new MountError('INTERNAL', error instanceof Error ? error.message : String(error)),
-      options,
-    );
+    return failedWidget(find(target), new MountError('INTERNAL', messageOf(error)), options);
   }
 };
 
@@ -126,11 +121,15 @@ export const back: BossAssistant['back'] = () =>
   typeof document !== 'undefined' && (lastWidget(document)?.back() ?? false);
 
 export const preload: BossAssistant['preload'] = async (addresses = Object.keys(routes)) => {
-  await Promise.all(
-    addresses.map(async (address) => {
-      const path = toPath(String(address).split('?')[0] ?? '');
-      const route = path && routeAt(path);
-      if (route) await loadPage(route.load, Date.now()).catch(() => undefined);
-    }),
-  );
+  try {
+    await Promise.all(
+      Array.from(addresses, async (address) => {
+        const path = toPath(address.split('?')[0] ?? '');
+        const route = path && routeAt(path);
+        if (route) await loadPage(route.load, Date.now()).catch(() => undefined);
+      }),
+    );
+  } catch {
+    // No list of addresses: there is nothing to load.
+  }
 };

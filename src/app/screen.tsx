@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useServices, useTexts } from '../core/use-services';
 import { words } from '../i18n/words';
+import { messageOf } from '../lib/message-of';
 import { Spinner } from '../ui/loading';
 import { StateView } from '../ui/state-view';
 import { loadPage } from './load-page';
@@ -46,7 +47,7 @@ function useLoading({ load }: PageRoute): Loading {
     };
     loadPage(load, environment.now()).then(
       (Page) => settle({ kind: 'ready', Page }),
-      (error: unknown) => fail(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => fail(messageOf(error)),
     );
     return end;
   }, [load, environment, events, router]);

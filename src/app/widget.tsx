@@ -1,69 +1,32 @@
 // One widget: its services, its element, its life.
 import { createRoot } from 'react-dom/client';
-import type { Given, MountOptions, Widget, WidgetEvents, WidgetPatch, WidgetStatus } from '../../types';
+import type { MountOptions, Widget, WidgetEvents, WidgetStatus } from '../../types';
 import { assetAddress } from '../core/asset-address';
-import { createServices, type Services } from '../core/services';
-import { receive } from '../core/shell';
-import { say } from '../i18n/text';
+import { createServices } from '../core/services';
 import base from '../ui/base.css';
 import tokens from '../ui/tokens.css';
 import { App } from './app';
 import frame from './app.css';
 import { applyAppearance, fitHeight } from './appearance';
-import { checkOptions } from './check-options';
+import { createAsk } from './ask-shell';
+import { readOptions } from './check-options';
+import { followSession } from './follow-session';
+import { keepKeys } from './keep-keys';
 import { keepPush } from './keep-push';
 import { MountError } from './mount-error';
+import { withOwnAddress } from './own-address';
 import { createReady } from './ready';
-import { claimAddress, register } from './registry';
+import { register } from './registry';
 import { createStyleSheets } from './style-sheets';
-import { texts } from './texts';
 
 type Page = Window & typeof globalThis;
-
-/** Two widgets cannot share one part of the address: the second one keeps its page in memory. */
-function withOwnAddress(
-  options: MountOptions,
-  document: Document,
-): { options: MountOptions; release: () => void } {
-  const { mode = 'hash', param = 'boss' } = options.router ?? {};
-  if (mode === 'memory') return { options, release: () => undefined };
-  const release = claimAddress(document, mode === 'hash' ? '#' : param);
-  if (release) return { options, release };
-  return { options: { ...options, router: { ...options.router, mode: 'memory' } }, release: () => undefined };
-}
-
-/** Tells the host what happened to session and page. */
-function follow({ session, router, events }: Services): void {
-  let before = session.$session.get();
-  session.$session.listen((now) => {
-    const { MasterID: masterId, MasterName: masterName } = now.UserInfo;
-    if (now.Token && now.Token !== before.Token)
-      events.emit('login', { masterId, masterName, shopId: session.shopId() });
-    if (!now.Token && before.Token) events.emit('logout', { masterId: before.UserInfo.MasterID });
-    if (now.CurrentShopID && now.CurrentShopID !== before.CurrentShopID) {
-      events.emit('shop', { shopId: now.CurrentShopID, shopName: now.CurrentShopName });
-    }
-    before = now;
-  });
-  router.$route.listen(({ path, unknown, query }) => events.emit('route', { path: unknown ?? path, query }));
-}
-
-/** Typing in the widget is nobody's hotkey: key events of its fields end at its root. */
-function keepKeys(element: HTMLElement): void {
-  for (const type of ['keydown', 'keypress', 'keyup']) {
-    element.addEventListener(type, (event) => {
-      const [origin] = event.composedPath();
-      if (origin instanceof Element && origin.matches('input, textarea, select')) event.stopPropagation();
-    });
-  }
-}
 
 export function createWidget(target: Element, given: MountOptions, page: Page, id: string): Widget {
   const { options, release } = withOwnAddress(given, target.ownerDocument);
   // The same name after a reload, so that back still knows how many pages lie below; `claimAddress` keeps it unique.
   const part = options.router?.mode === 'param' ? (options.router.param ?? 'boss') : '#';
   const services = createServices(options, page, `boss-assistant ${part}`);
-  const { environment, events, session, router, overlays, $locale, $paused, $isExpired, scope } = services;
+  const { environment, events, router, $paused, scope } = services;
   const ready = createReady<Widget>();
   let status: WidgetStatus = 'loading';
   let isStarted = false;
@@ -107,35 +70,7 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
     root.render(<App {...{ services, adopt, isStarted, onShown }} overlays={environment.options.overlays} />);
   };
 
-  const takeApp = (info: object | null): void => {
-    if (info) {
-      session.setAppInfo(info);
-      return;
-    }
-    // A host that promised app info and has none is told, and so is the user (specification, section 8).
-    const message = say(texts.appInfoFailed, $locale.get());
-    overlays.toast(message, { kind: 'failure' });
-    events.report({ kind: 'mount', code: 'APP_INFO', message, source: 'appInfo' });
-  };
-
-  const takeUser = (info: object | null): void => {
-    if (!info) return;
-    $isExpired.set(false);
-    session.enterFromShell(info);
-    if (isStarted) router.admit();
-  };
-
-  /** Asks the shell; answered at once when all of it came at once. */
-  const ask = (from: WidgetPatch): Promise<unknown> | undefined => {
-    const waits = [askFor(from.appInfo, takeApp), askFor(from.userInfo, takeUser)].filter(
-      (wait) => wait !== undefined,
-    );
-    return waits.length > 0 ? Promise.all(waits) : undefined;
-  };
-  const askFor = (
-    what: Given<object> | undefined,
-    take: (info: object | null) => void,
-  ): Promise<void> | undefined => (what === undefined ? undefined : receive(environment, what, scope, take));
+  const ask = createAsk(services, () => isStarted);
 
   const start = (): void => {
     if (scope.aborted) return;
@@ -170,24 +105,21 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
     ready: ready.promise,
     update(patch) {
       if (!isAlive()) return;
-      const wrong = checkOptions(patch);
-      if (wrong)
-        return events.report({
-          kind: 'mount',
-          code: wrong.code,
-          message: wrong.message,
-          source: wrong.option,
-        });
-      environment.change(patch);
+      const said = readOptions(patch);
+      if (said instanceof MountError) {
+        const { code, message, option } = said;
+        return events.report({ kind: 'mount', code, message, source: option });
+      }
+      environment.change(said);
       // A host that draws its element anew throws ours away.
       if (element.parentNode !== target) target.append(element);
       applyAppearance(element, environment.options);
-      if (patch.locale) services.setLocale(patch.locale);
-      ask(patch);
+      if (said.locale) services.setLocale(said.locale);
+      ask(said);
       draw();
     },
     navigate(path, how) {
-      if (isAlive()) router.open(String(path), how);
+      if (isAlive()) events.guard('navigate', () => router.open(String(path), how ?? {}));
     },
     back: () => isAlive() && router.back(),
     pause() {
@@ -207,22 +139,30 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
   };
 
   const unregister = register(target, widget);
-  follow(services);
-  for (const css of [tokens, base, frame]) adopt(css);
-  applyAppearance(element, options);
-  keepKeys(element);
-  shadow.append(mountPoint);
-  target.append(element);
-  scope.addEventListener('abort', fitHeight(element));
+  followSession(services);
+  const begin = (): void => {
+    for (const css of [tokens, base, frame]) adopt(css);
+    applyAppearance(element, options);
+    keepKeys(element);
+    shadow.append(mountPoint);
+    target.append(element);
+    scope.addEventListener('abort', fitHeight(element));
 
-  if (options.signal?.aborted) destroy();
-  else {
-    options.signal?.addEventListener('abort', destroy);
-    const wait = ask(options);
-    if (wait) {
-      draw();
-      wait.then(start);
-    } else start();
+    if (options.signal?.aborted) destroy();
+    else {
+      options.signal?.addEventListener('abort', destroy);
+      const wait = ask(options);
+      if (wait) {
+        draw();
+        wait.then(start);
+      } else start();
+    }
+  };
+  try {
+    begin();
+  } catch (error) {
+    destroy();
+    throw error;
   }
   return widget;
 }

@@ -1,5 +1,6 @@
 // The one door outside: network, storage, clock and what the host can do. Nothing else in the SDK reaches for a global.
 import type { MountOptions, ShareContent, WidgetPatch } from '../../types';
+import { messageOf } from '../lib/message-of';
 import type { Events } from './events';
 import { findStorage, type KeyValue } from './storage';
 
@@ -64,7 +65,7 @@ function createHost(options: () => MountOptions, page: Window, events: Events): 
     } catch (error) {
       events.report({
         kind: 'host',
-        message: error instanceof Error ? error.message : String(error),
+        message: messageOf(error),
         source,
       });
       return false;

@@ -1,4 +1,5 @@
 import type { MountOptions, WidgetError, WidgetEvents } from '../../types';
+import { messageOf } from '../lib/message-of';
 
 export type EventType = keyof WidgetEvents;
 type Listener<Type extends EventType> = (event: WidgetEvents[Type]) => void;
@@ -15,11 +16,9 @@ export interface Events {
   clear(): void;
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** `options` is asked at every event, since the host may change its handlers. */
 export function createEvents(options: () => MountOptions): Events {
-  let listeners: Listeners = {};
+  let listeners: Listeners = Object.create(null);
 
   const fail = (source: string, error: unknown): void => {
     // A broken error handler must not report itself for ever.
@@ -65,7 +64,7 @@ export function createEvents(options: () => MountOptions): Events {
       };
     },
     clear() {
-      listeners = {};
+      listeners = Object.create(null);
     },
   };
 }

@@ -28,10 +28,9 @@ export function obtain(given: Given<object>): Info | Promise<Info> {
   try {
     const value: unknown = typeof given === 'function' ? given() : given;
     if (!isPromise(value)) return parse(value);
-    return Promise.resolve(value).then(
-      (late) => parse(late),
-      () => null,
-    );
+    return Promise.resolve(value)
+      .then((late) => parse(late))
+      .catch(() => null);
   } catch {
     return null;
   }
@@ -45,8 +44,16 @@ export function receive(
   take: (info: Info) => void,
 ): Promise<void> | undefined {
   const found = obtain(given);
+  /** An object may refuse to be read, member by member: then nothing was handed over. */
+  const tryTake = (info: Info): void => {
+    try {
+      take(info);
+    } catch {
+      take(null);
+    }
+  };
   if (!(found instanceof Promise)) {
-    take(found);
+    tryTake(found);
     return undefined;
   }
   return new Promise((resolve) => {
@@ -54,7 +61,7 @@ export function receive(
     scope.addEventListener('abort', () => environment.clearTimeout(timer));
     found.then((info) => {
       environment.clearTimeout(timer);
-      if (!scope.aborted) take(info);
+      if (!scope.aborted) tryTake(info);
       resolve();
     });
   });
