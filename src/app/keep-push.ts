@@ -7,7 +7,7 @@ const loadPush = () => import('../report/push');
 
 /** Called once the first page is on screen: it does not wait for this. */
 export function keepPush(services: Services): void {
-  const { environment, permission, scope, session } = services;
+  const { environment, events, permission, scope, session, $unread } = services;
   let stop: (() => void) | undefined;
   let followed = '';
   const follow = (): void => {
@@ -29,6 +29,9 @@ export function keepPush(services: Services): void {
     );
   };
   follow();
+  $unread.listen((count) => {
+    if (!scope.aborted) events.emit('unread', { count: count ?? 0 });
+  });
   session.$session.listen(follow);
   scope.addEventListener('abort', () => stop?.());
 }

@@ -129,10 +129,10 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
     $route.set(next);
   };
   const stop = history.listen(show);
-  const followSession = session.$session.listen(({ Token }, before) => {
-    if (Token || !before?.Token) return;
+  const followSession = session.$session.listen((now, before) => {
+    if (!before?.Token || (now.Token && now.UserInfo.MasterID === before.UserInfo.MasterID)) return;
     for (const draft of drafts.values()) draft.set(undefined);
-    show();
+    if (!now.Token) show();
   });
 
   const open: Router['open'] = (address, { replace = false } = {}) => {

@@ -72,7 +72,7 @@ export function createServices(
     const { MasterID } = session.$session.get().UserInfo;
     // Before the token goes, so that the page stays where it is while the host fetches another one.
     $isExpired.set(environment.host.hasOwnLogin());
-    session.logout();
+    session.logout(true);
     events.emit('authexpired', { masterId: MasterID });
     environment.host.authExpired();
   };

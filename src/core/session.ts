@@ -22,8 +22,8 @@ export interface SessionStore {
   /** Fills the store from the native shell's user info; without a token the shell says that nobody is logged in. */
   enterFromShell(info: unknown): void;
   setAppInfo(info: unknown): void;
-  /** Clears token, permissions, shop info and user info (specification, section 4). */
-  logout(): void;
+  /** Clears token, permissions, shop info and user info (specification, section 4); `mayReturn` after an expiry. */
+  logout(mayReturn?: boolean): void;
   /** Chooses the store of all reports; '0' = all stores. */
   setShop(id: string, name: string): void;
   /** Changes with every login and logout: an answer that was asked for in another epoch is not shown. */
@@ -37,6 +37,8 @@ export interface SessionStore {
 const STORAGE_KEY = 'session';
 /** Where messages come from is none of the parts that are kept, and a reload must not end them. */
 const PUSH_KEY = 'push';
+/** What pages keep of a user beside the session: it goes with the user. */
+const KEPT_BY_PAGES = ['filters', 'recent-shops'];
 
 const ownerOf = (session: Session): string =>
   `${session.ShopInfo.CompID}/${session.ShopInfo.CompCode}/${session.UserInfo.MasterID}`;
@@ -67,18 +69,24 @@ export function createSession(storage: InstanceStorage): SessionStore {
     return now.Token ? { owner: ownerOf(now), id: now.CurrentShopID, name: now.CurrentShopName } : left;
   };
 
+  const forget = (): void => {
+    for (const key of KEPT_BY_PAGES) storage.remove(key);
+  };
+
   const enter = (change: Partial<Session>): void => {
     const last = lastShop();
     // Another user's store would show no figures, or the wrong ones.
     const shop = last?.owner === ownerOf({ ...$session.get(), ...change }) ? last : undefined;
+    if (!shop) forget();
     epoch += 1;
     set({ ...change, CurrentShopID: shop?.id ?? '', CurrentShopName: shop?.name ?? '' });
   };
 
   const shopId = (): string => $session.get().CurrentShopID || $session.get().ShopInfo.ShopID;
 
-  const logout = (): void => {
+  const logout = (mayReturn = false): void => {
     left = lastShop();
+    if (!mayReturn) forget();
     epoch += 1;
     set({
       Token: '',

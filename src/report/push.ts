@@ -18,6 +18,8 @@ const HINT_MS = 3000;
 const HIDDEN_MS = 60_000;
 /** Failures after which it asks instead of listening. */
 const FAILURES = 3;
+/** A connection that ends sooner is a failure, however it ends. */
+const LASTING_MS = 10_000;
 const READ = '/api/Message/GetMessages';
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
@@ -56,14 +58,13 @@ export default function followPush(services: Services): () => void {
 
   const take = (frame: StreamFrame): void => {
     if (isOver) return;
-    if (frame.Op === 'ready') failures = 0;
     if (frame.Op === 'end') isOver = frame.Code !== 4500;
     // The call that is refused ends the session in the usual way.
     if (frame.Op === 'end' && frame.Code === 4401) poll().catch(() => undefined);
     if (frame.Op === 'hint' && isOnShow(frame.ShopID)) hint();
     if (frame.Op !== 'msg') return;
     const id = String(own(frame.Message, 'MsgID'));
-    if (seen.has(id)) return;
+    if (!/^\d+$/.test(id) || seen.has(id)) return;
     seen.add(id);
     lastId = id;
     $unread.set(($unread.get() ?? 0) + 1);
@@ -80,16 +81,17 @@ export default function followPush(services: Services): () => void {
     const controller = new AbortController();
     connection = controller;
     const { signal } = controller;
+    let since = Number.POSITIVE_INFINITY;
     try {
       if (!lastId || failures >= FAILURES) await poll();
+      since = environment.now();
       await listen(signal);
-      // Ended as it should, e.g. for a new version of the server.
-      failures = Math.max(failures, 1);
     } catch (error) {
       // A back end without messages: asking again would change nothing.
       if (error instanceof RequestError && [403, 404].includes(error.status)) isOver = true;
-      failures += 1;
     }
+    // Ended as it should, e.g. for a new version of the server, or broken off.
+    failures = environment.now() - since > LASTING_MS ? 1 : failures + 1;
     if (signal.aborted) return;
     const growing = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
     wait(failures < FAILURES ? growing * (0.5 + Math.random() / 2) : POLL_MS);

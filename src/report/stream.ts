@@ -7,6 +7,8 @@ import { isPlainObject } from '../lib/is-plain-object';
 const PATH: typeof streamPath = '/api/Message/Stream';
 /** A heartbeat comes every 25 s: a longer silence than this is a lost connection (messages.md 6.3). */
 const SILENCE_MS = 60_000;
+/** Characters of one event; a service that sends more is none of ours. */
+const LONGEST = 1_000_000;
 
 /** The frame in one event's lines; null for a heartbeat, and for what is not one of ours. */
 function frameOf(event: string): StreamFrame | null {
@@ -58,6 +60,7 @@ export async function readStream(
       if (done) return;
       listen();
       rest += decoder.decode(value, { stream: true });
+      if (rest.length > LONGEST) throw new Error('An event of the stream does not end');
       const events = rest.split(/\r?\n\r?\n/);
       rest = events.pop() ?? '';
       for (const event of events) {
@@ -68,5 +71,7 @@ export async function readStream(
   } finally {
     environment.clearTimeout(timer);
     signal.removeEventListener('abort', abort);
+    // Nobody reads on: the connection is not kept open for nothing.
+    abort();
   }
 }

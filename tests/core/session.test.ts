@@ -224,3 +224,23 @@ test('no login and no shell can reach a prototype', () => {
   session.login(JSON.parse('{"__proto__":{"Token":"x"}}'));
   expect(session.$session.get().Token).toBe('');
 });
+
+test('what pages keep of a user stays over an expiry, and goes with a logout or another user', () => {
+  const storage = keep();
+  const session = createSession(storage);
+  const kept = () => [storage.read('filters'), storage.read('recent-shops'), storage.read('locale')];
+  const write = () => {
+    for (const key of ['filters', 'recent-shops', 'locale']) storage.write(key, key);
+  };
+  session.login(loginAnswer);
+  write();
+  session.logout(true);
+  session.login({ ...loginAnswer, Token: 'token-2' });
+  expect(kept()).toEqual(['filters', 'recent-shops', 'locale']);
+  session.logout();
+  expect(kept()).toEqual([undefined, undefined, 'locale']);
+  session.login(loginAnswer);
+  write();
+  session.login({ ...loginAnswer, Token: 'token-3', MasterID: '8' });
+  expect(kept()).toEqual([undefined, undefined, 'locale']);
+});

@@ -193,3 +193,77 @@ test('a host may bring its own transport', async () => {
   expect($unread.get()).toBe(3);
   expect(connections).toHaveLength(0);
 });
+
+const told = (made: ReturnType<typeof services>): unknown[] => {
+  const heard: unknown[] = [];
+  made.events.on('error', (error) => heard.push(error));
+  return heard;
+};
+
+test('a service that closes at once is asked every minute, not for ever at once', async () => {
+  start();
+  for (let count = 1; count <= 3; count += 1) {
+    const stream = await connected(count);
+    stream.send({ Op: 'ready', HeartbeatSec: 25, Missed: 0 });
+    stream.end();
+    await pass(3000);
+  }
+  await pass(50_000);
+  expect(connections).toHaveLength(3);
+  await pass(20_000);
+  expect(connections).toHaveLength(4);
+});
+
+test('a frame of ten megabytes ends the connection, and nothing else', async () => {
+  const made = start();
+  const heard = told(made);
+  const stream = await connected(1);
+  stream.send({ Op: 'msg', Message: { MsgID: '41', Content: 'x'.repeat(10_000_000) } });
+  await pass(0);
+  expect(stream.signal.aborted).toBe(true);
+  await pass(1500);
+  (await connected(2)).send(msg('42'));
+  await pass(0);
+  expect(made.$unread.get()).toBe(3);
+  expect(heard).toEqual([]);
+});
+
+test('frames of unknown kinds, without an id, with a link to nowhere: what is a message counts, the rest is nothing', async () => {
+  const made = start();
+  const stream = await connected(1);
+  stream.send(
+    { Op: 'unheard-of', Payload: [1] },
+    { Op: 7 },
+    [],
+    { Op: 'msg' },
+    { Op: 'msg', Message: { MsgID: 'x' } },
+    { Op: 'msg', Message: { MsgID: '41', MsgType: 99, Link: { Path: 'javascript:alert(1)', Query: null } } },
+    { Op: 'hint' },
+    { Op: 'end', Code: 4500 },
+  );
+  await pass(0);
+  expect(made.$unread.get()).toBe(3);
+  stream.end();
+  await pass(1500);
+  expect((await connected(2)).body).toEqual({ LastMsgID: '41' });
+});
+
+test('a page instead of messages, or an address that is no service: no count, no error, and it is asked again', async () => {
+  for (const answer of [
+    () => Promise.resolve(new Response('<html></html>', { headers: { 'content-type': 'text/html' } })),
+    () => Promise.resolve(new Response('{}')),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  ]) {
+    let asked = 0;
+    const fetch: typeof globalThis.fetch = () => {
+      asked += 1;
+      return answer();
+    };
+    const { $unread } = start({ host: { fetch } });
+    await pass(200_000);
+    expect($unread.get()).toBeNull();
+    expect(asked).toBeGreaterThan(3);
+    expect(asked).toBeLessThan(20);
+    stop?.();
+  }
+});
