@@ -2,6 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newVisit, openBrowser } from '../support/browser';
+import { figure } from '../support/reliability';
 import { DINNER, demo, type StoryServer, startStoryServer } from '../support/story';
 
 let browser: Browser;
@@ -91,4 +92,5 @@ it('two companies, two languages, two stores: figures, words and storage stay ap
   await right.getByText("Today's income").first().waitFor();
   expect(faults).toEqual([]);
   await close();
+  figure(21, 'two widgets of two companies with equal numbers on a page: 0 cross-talk');
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../host-example/server/seed/roles';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { type Api, type ApiPath, api } from '../../types/api';
+import { figure } from '../support/reliability';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
 
@@ -47,7 +48,10 @@ describe.each(engines)('two companies on %s', (engine) => {
       ),
     );
   }, 240_000);
-  afterAll(() => server?.close());
+  afterAll(async () => {
+    await server?.close();
+    figure(2, `${engine}: ${reading.length} calls of two companies with equal numbers, 0 foreign rows`);
+  });
 
   const body = (path: Guarded) => ({
     ...('StartTime' in api[path].request.properties ? range : {}),
