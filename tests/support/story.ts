@@ -96,7 +96,7 @@ const textOf = (page: Page): Promise<string> =>
 /** Opens the owner's page and logs in through the form, as an owner does. */
 export async function login(
   browser: Browser,
-  server: StoryServer,
+  server: Pick<StoryServer, 'address'>,
   {
     account = 'boss',
     lang = 'zh-CN',
