@@ -1,1 +1,1 @@
-export { freshAddress, loadPart as loadPage } from '../core/load-part';
+export { freshAddress, loadedPart as loadedPage, loadPart as loadPage } from '../core/load-part';

@@ -5,7 +5,7 @@ import { words } from '../i18n/words';
 import { messageOf } from '../lib/message-of';
 import { Spinner } from '../ui/loading';
 import { StateView } from '../ui/state-view';
-import { loadPage } from './load-page';
+import { loadedPage, loadPage } from './load-page';
 import type { PageRoute } from './routes';
 import { texts } from './texts';
 
@@ -22,9 +22,13 @@ type Loading =
 
 function useLoading({ load }: PageRoute): Loading {
   const { environment, events, router } = useServices();
-  const [loading, setLoading] = useState<Loading>({ kind: 'waiting' });
+  const [loading, setLoading] = useState<Loading>(() => {
+    const Page = loadedPage(load);
+    return Page ? { kind: 'ready', Page } : { kind: 'waiting' };
+  });
 
   useEffect(() => {
+    if (loading.kind === 'ready') return;
     let isOver = false;
     const settle = (next: Loading): void => {
       if (isOver) return;

@@ -7,10 +7,20 @@ export function freshAddress(error: unknown, now: number): string | undefined {
   return address && `${address}?retry=${now}`;
 }
 
+/** What came before: drawn in the moment it is asked for, not a frame later. The same for every widget. */
+const loaded = new WeakMap<() => unknown, unknown>();
+
+/** The part that `load` brought before; undefined until it came. */
+export const loadedPart = <Part>(load: () => Promise<{ default: Part }>): Part | undefined =>
+  // Only `loadPart` fills it: what is kept under a function is what the function brought.
+  loaded.get(load) as Part | undefined;
+
 /** Loads the default export of a module, once more under a fresh address when that fails. */
 export async function loadPart<Part>(load: () => Promise<{ default: Part }>, now: number): Promise<Part> {
   try {
-    return (await load()).default;
+    const { default: part } = await load();
+    loaded.set(load, part);
+    return part;
   } catch (error) {
     const address = freshAddress(error, now);
     const retried: { default?: Part } = address ? await import(/* @vite-ignore */ address) : await load();

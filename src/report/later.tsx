@@ -1,6 +1,6 @@
 /** A part whose code is fetched when it is drawn: what the first view does not need does not delay it. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { loadPart } from '../core/load-part';
+import { loadedPart, loadPart } from '../core/load-part';
 import { useServices, useTexts } from '../core/use-services';
 import { words } from '../i18n/words';
 import { StateView } from '../ui/state-view';
@@ -20,8 +20,12 @@ type Part<Props> =
 
 function usePart<Props extends object>(load: LaterProps<Props>['load']): Part<Props> {
   const { environment, events, router } = useServices();
-  const [part, setPart] = useState<Part<Props>>({ kind: 'waiting' });
+  const [part, setPart] = useState<Part<Props>>(() => {
+    const View = loadedPart(load);
+    return View ? { kind: 'ready', View } : { kind: 'waiting' };
+  });
   useEffect(() => {
+    if (part.kind === 'ready') return;
     let isGone = false;
     const read = (): void => {
       loadPart(load, environment.now()).then(
