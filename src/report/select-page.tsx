@@ -59,7 +59,11 @@ export function SelectPage({ flow, list, scopeOf }: SelectPageProps) {
   const pick = { groups, chosen, isSingle: data.isSingle === true, onToggle: toggle };
   return (
     <>
-      <NavBar title={t(list.title)} back={{ label: t(words.back), onClick: () => router.back() }}>
+      <NavBar
+        isFollowed={list.isColumns}
+        title={t(list.title)}
+        back={{ label: t(words.back), onClick: () => router.back() }}
+      >
         {list.search && (
           <div className="find">
             <SearchField

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { ChartFrame, type ChartTexts, useChartWidth } from './charts/chart-frame';
+import { ChartFrame, type ChartTexts } from './charts/chart-frame';
 import css from './heat-calendar.css';
 import { useCss } from './use-css';
 
@@ -34,7 +34,6 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 /** Days coloured by attainment, seven a row; the arrow keys move by day and week. */
 export function HeatCalendar({ label, texts, head, weekdays, lead, days, onPick }: HeatCalendarProps) {
   useCss(css);
-  const [frame] = useChartWidth();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
     const step = steps[event.key];
@@ -51,7 +50,6 @@ export function HeatCalendar({ label, texts, head, weekdays, lead, days, onPick 
   return (
     <ChartFrame
       texts={texts}
-      frame={frame}
       isBelow
       table={{ caption: label, head, rows: days.map((day) => [day.text, day.note ?? day.label]) }}
     >

@@ -1,6 +1,5 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from './icon-button';
-import { useSize } from './use-size';
 
 /** A navigation bar: back, title or a custom start, actions, and rows (chips, tabs) that stay with it. */
 export interface NavBarProps {
@@ -12,14 +11,23 @@ export interface NavBarProps {
   actions?: ReactNode;
   /** Rows below the bar that stick with it. */
   children?: ReactNode;
+  /** Something below sticks under the bar, and is told its height as --_top. @default false */
+  isFollowed?: boolean | undefined;
 }
 
-/** The white sticky bar on top; publishes its height as --_top so that sticky group headers stop below it. */
-export function NavBar({ title, back, start, actions, children }: NavBarProps) {
-  const [ref, { height }] = useSize<HTMLElement>();
-  useLayoutEffect(() => {
-    ref.current?.parentElement?.style.setProperty('--_top', `${height}px`);
-  }, [height, ref]);
+/** The white sticky bar on top. */
+export function NavBar({ title, back, start, actions, children, isFollowed = false }: NavBarProps) {
+  const ref = useRef<HTMLElement>(null);
+  // A property that all below inherit makes the browser style all of it again: only where it is used, and once laid out.
+  useEffect(() => {
+    const bar = ref.current;
+    if (!bar || !isFollowed) return;
+    const publish = () => bar.parentElement?.style.setProperty('--_top', `${bar.offsetHeight}px`);
+    if (typeof ResizeObserver !== 'function') return publish();
+    const observer = new ResizeObserver(publish);
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, [isFollowed]);
   return (
     <header className="top" part="nav" ref={ref}>
       <div className={start ? 'nav free' : 'nav'}>

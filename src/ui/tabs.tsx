@@ -27,23 +27,24 @@ export function Tabs<Value extends string | number>({
 }) {
   useCss(css);
   const list = useRef<HTMLDivElement>(null);
-  // The chosen tab is brought into view inside its own row; scrollIntoView would move the host page too.
+  const at = tabs.findIndex((tab) => tab.value === value);
+  const wasMoved = useRef(false);
+  // The chosen tab is brought into view inside its own row; scrollIntoView would move the host page too. Asking where it
+  // is makes the browser lay out the page, which the first tab is spared: it stands where the row begins.
   useLayoutEffect(() => {
     const row = list.current;
-    const chosen = row?.querySelector<HTMLElement>(
-      `[data-tab="${tabs.findIndex((tab) => tab.value === value)}"]`,
-    );
-    if (row && chosen)
-      row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
-  }, [value, tabs]);
+    const chosen = row?.querySelectorAll('button')[at];
+    if (!row || !chosen || (at === 0 && !wasMoved.current)) return;
+    wasMoved.current = true;
+    row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  }, [at, tabs.map(({ count }) => count).join()]);
   return (
     <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={moveByArrow}>
-      {tabs.map((tab, index) => (
+      {tabs.map((tab) => (
         <button
           key={tab.value}
           type="button"
           role="tab"
-          data-tab={index}
           aria-selected={tab.value === value}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => tab.value !== value && onChange(tab.value)}

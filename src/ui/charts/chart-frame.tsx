@@ -23,8 +23,8 @@ export interface ChartFrameProps {
   isLive?: boolean | undefined;
   /** The button stands below the chart, where nothing is read above it. */
   isBelow?: boolean | undefined;
-  /** From useChartWidth: the box whose width is measured. */
-  frame: RefObject<HTMLElement | null>;
+  /** From useChartWidth, of a chart that is drawn at its width. */
+  frame?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
@@ -40,6 +40,7 @@ const fallback: Size = { width: 328, height: 0 };
 
 /** Frames a chart with the line above it and the button that shows its table. */
 export function ChartFrame({ texts, table, above, isLive, isBelow, frame, children }: ChartFrameProps) {
+  useCss(charts);
   const [isTable, setTable] = useState(false);
   const toggle = (
     <button

@@ -1,5 +1,5 @@
 import { useCss } from '../use-css';
-import { ChartFrame, type ChartTexts, useChartWidth } from './chart-frame';
+import { ChartFrame, type ChartTexts } from './chart-frame';
 import css from './donut.css';
 
 /** One part of a whole; figures are formatted by the caller. */
@@ -32,7 +32,6 @@ const round = (value: number) => Math.round(value * 10) / 10;
 /** A ring of at most six colours beside a list of all parts; what is zero or negative is only listed. */
 export function Donut({ label, texts, head, center, slices }: DonutProps) {
   useCss(css);
-  const [frame] = useChartWidth();
   const whole = slices.reduce((sum, slice) => sum + Math.max(0, slice.value), 0);
   const around = 2 * Math.PI * radius;
   let start = 0;
@@ -47,7 +46,6 @@ export function Donut({ label, texts, head, center, slices }: DonutProps) {
   return (
     <ChartFrame
       texts={texts}
-      frame={frame}
       isBelow
       table={{ caption: label, head, rows: slices.map((slice) => [slice.label, slice.text, slice.share]) }}
     >
