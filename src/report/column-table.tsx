@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon';
+import { useGradual } from '../ui/use-gradual';
 import { usePageCss } from './use-page-css';
 
 export interface TableColumn {
@@ -34,6 +35,7 @@ export function ColumnTable<Row>({
   onPick,
 }: ColumnTableProps<Row>) {
   usePageCss();
+  const shown = useGradual(rows.length);
   return (
     // A scrolling box must be reachable by keyboard, or its columns are not.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -58,7 +60,7 @@ export function ColumnTable<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.slice(0, shown).map((row) => (
             <tr key={keyOf(row)}>
               <th scope="row">
                 {onPick ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import reports from './reports.css';
 import { useCss } from './use-css';
+import { useGradual } from './use-gradual';
 
 /** One place of a ranking. */
 export interface RankingItem {
@@ -23,9 +24,10 @@ export interface RankingItem {
 /** An ordered list with medals for 1–3 and a bar of each one's share. */
 export function RankingList({ label, items }: { label: string; items: readonly RankingItem[] }) {
   useCss(reports);
+  const shown = useGradual(items.length);
   return (
     <ol className="rk" aria-label={label}>
-      {items.map((item, index) => {
+      {items.slice(0, shown).map((item, index) => {
         const body = <Place item={item} rank={item.rank ?? index + 1} />;
         return (
           <li key={item.key}>

@@ -19,6 +19,9 @@ export interface VirtualListProps<Row> {
   onEnd?: (() => void) | undefined;
 }
 
+/** Elements of rows that are kept to be handed back; what is far from the view need not be. */
+const MOST_KEPT = 200;
+
 /** Draws only the rows near the view, inside whatever scrolls: the widget's own box or the window. */
 export function VirtualList<Row>({
   label,
@@ -43,6 +46,10 @@ export function VirtualList<Row>({
     if (isNearEnd && rows.length > 0) onEnd?.();
   }, [isNearEnd, rows.length]);
 
+  // A row that stays in view while others scroll in is not drawn again: the same element is handed back.
+  const drawn = useMemo(() => new Map<number, ReactNode>(), [rows, tops, heads, render]);
+  if (drawn.size > MOST_KEPT) drawn.clear();
+
   const groups = heads.flatMap((start, order) => {
     const end = heads[order + 1] ?? rows.length;
     return start <= last && end > first ? [{ start, end }] : [];
@@ -55,8 +62,10 @@ export function VirtualList<Row>({
   ) => {
     const row = rows[index];
     if (row === undefined) return null;
+    const kept = drawn.get(index);
+    if (kept) return kept;
     const isFirst = index === bounds.start + (headed ? 1 : 0);
-    return (
+    const element = (
       // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, a list element would restart at every group
       <div
         key={keyOf(row)}
@@ -71,6 +80,8 @@ export function VirtualList<Row>({
         {render(row, index)}
       </div>
     );
+    drawn.set(index, element);
+    return element;
   };
 
   return (

@@ -1,9 +1,9 @@
 /** One bill in the list: three lines, grey but for what needs the owner. */
 import type { OrderRow } from '../../../types/api/order';
-import { useTexts } from '../../core/use-services';
+import type { Speech } from '../../core/use-services';
 import { timeOfDay } from '../../lib/date';
 import { billModes, billStates, specialFlags } from '../../report/bills';
-import { useFormats } from '../../report/formats';
+import type { Formats } from '../../report/formats';
 import { ListRow } from '../../ui/list-row';
 import { Pill } from '../../ui/pill';
 import { texts } from './texts';
@@ -20,8 +20,7 @@ const LEAD_LETTERS = 4;
 const REVERSED = { zh: '反', en: 'Re-settled' };
 
 /** The signs of a row, each once: two kinds of manual discount share one. */
-function Signs({ row }: { row: OrderRow }) {
-  const { t } = useTexts();
+function Signs({ row, t }: { row: OrderRow; t: Speech['t'] }) {
   const signs = row.SpecialFlags.map((flag) => t(specialFlags[flag].sign));
   if (row.ReverseCount > 0) signs.push(t(REVERSED));
   if (signs.length === 0) return null;
@@ -36,18 +35,21 @@ function Signs({ row }: { row: OrderRow }) {
   );
 }
 
+/** Language and formats come from the list, so that a row that scrolls in need not follow them itself. */
 export function OrderRowView({
   row,
+  speech: { t },
+  formats: { figure, money },
   showShop,
   onOpen,
 }: {
   row: OrderRow;
+  speech: Speech;
+  formats: Formats;
   showShop: boolean;
   /** Left out without the right to details. */
   onOpen: ((row: OrderRow) => void) | undefined;
 }) {
-  const { t } = useTexts();
-  const { figure, money } = useFormats();
   const state = billStates[row.OrderState];
   const isTable = row.OrderMode === 1 && row.DeskName !== '';
   const mode = t(billModes[row.OrderMode]);
@@ -75,7 +77,7 @@ export function OrderRowView({
       note={
         <span className="ol">
           <span className="cut">
-            <Signs row={row} />
+            <Signs row={row} t={t} />
             {join([time, isTable ? row.SourceName : mode, row.CashierName || row.WaiterName])}
           </span>
           <span className="cut">{join([row.OrderNo, row.PayNames])}</span>

@@ -9,6 +9,7 @@ import type { Query } from '../../lib/query-string';
 import { FilterChips } from '../../report/filter-chips';
 import { emptied, type FilterField, isSet } from '../../report/filter-fields';
 import { useFilteredList } from '../../report/filter-flow';
+import { useFormats } from '../../report/formats';
 import { useHelp } from '../../report/help';
 import { ListScreen } from '../../report/list-screen';
 import { usePages } from '../../report/use-pages';
@@ -34,7 +35,9 @@ const chipsOf = (query: Query): readonly FilterField[] =>
 export default function OrdersScreen() {
   const { permission, router, session } = useServices();
   useStore(session.$session);
-  const { t } = useTexts();
+  const speech = useTexts();
+  const formats = useFormats();
+  const { t } = speech;
   const help = useHelp();
   const scope = useScope(0);
   const { query, change, openFilter } = useFilteredList(flow);
@@ -99,7 +102,9 @@ export default function OrdersScreen() {
       rowHeight={showShop ? STORE_ROW_HEIGHT : ROW_HEIGHT}
       wideRowHeight={WIDE_ROW_HEIGHT}
       groupOf={sortOf(query).key === 'time' ? groupOf : undefined}
-      render={(row) => <OrderRowView row={row} showShop={showShop} onOpen={canOpen ? open : undefined} />}
+      render={(row) => (
+        <OrderRowView {...{ row, speech, formats, showShop }} onOpen={canOpen ? open : undefined} />
+      )}
       empty={{
         title: t(texts.empty),
         text: t(texts.emptyText),
