@@ -4,6 +4,8 @@ import type { MountOptions, Widget, WidgetEvents, WidgetStatus } from '../../typ
 import { assetAddress } from '../core/asset-address';
 import { createServices } from '../core/services';
 import base from '../ui/base.css';
+import overlayCss from '../ui/overlays/overlays.css';
+import parts from '../ui/parts.css';
 import tokens from '../ui/tokens.css';
 import { App } from './app';
 import frame from './app.css';
@@ -141,7 +143,7 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
   const unregister = register(target, widget);
   followSession(services);
   const begin = (): void => {
-    for (const css of [tokens, base, frame]) adopt(css);
+    for (const css of [tokens, base, parts, overlayCss, frame]) adopt(css);
     applyAppearance(element, options);
     keepKeys(element);
     shadow.append(mountPoint);

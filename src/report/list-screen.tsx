@@ -9,21 +9,14 @@ import { Page } from '../ui/page';
 import { PullToRefresh } from '../ui/pull-to-refresh';
 import { SkeletonRows } from '../ui/skeleton';
 import { StateView } from '../ui/state-view';
-import { useSize } from '../ui/use-size';
+import { useWide } from '../ui/use-wide';
 import { VirtualList } from '../ui/virtual-list';
+import { itemsOf, type RowGroup } from './list-items';
 import { pageTexts } from './page-texts';
 import { OfflineBar, usePullTexts } from './report-screen';
 import { ProblemCard } from './state-of';
 import { useListCss } from './use-list-css';
 import type { PagedPath, Pages, RowOf } from './use-pages';
-
-/** The head over rows that belong together. */
-export interface RowGroup {
-  key: string;
-  title: string;
-  note?: string;
-  aside?: string;
-}
 
 export interface ListScreenProps<P extends PagedPath> {
   title: string;
@@ -47,44 +40,27 @@ export interface ListScreenProps<P extends PagedPath> {
   onRefresh?: (() => Promise<unknown>) | undefined;
 }
 
-type Item<Row> =
-  | { kind: 'head'; key: string; height: number; group: RowGroup }
-  | { kind: 'row'; key: string; height: number; row: Row };
-
-const HEAD = 40;
 /** From this width on, px, the lines of a row have room side by side. */
 const WIDE = 900;
 const keyOfItem = (item: { key: string }): string => item.key;
 const heightOfItem = (item: { height: number }): number => item.height;
 const isHead = (item: { kind: string }): boolean => item.kind === 'head';
 
-/** Rows with a head wherever the group changes. */
-function itemsOf<Row>(
-  rows: readonly Row[],
-  height: number,
-  keyOf: (row: Row) => string,
-  groupOf: ((row: Row) => RowGroup) | undefined,
-): Item<Row>[] {
-  let last: string | undefined;
-  return rows.flatMap((row) => {
-    const item: Item<Row> = { kind: 'row', key: keyOf(row), height, row };
-    const group = groupOf?.(row);
-    if (!group || group.key === last) return [item];
-    last = group.key;
-    return [{ kind: 'head', key: `head ${group.key} ${item.key}`, height: HEAD, group }, item];
-  });
-}
-
 export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
   useListCss();
   const { title, pages, actions, bars, before, onRefresh, rowHeight, wideRowHeight = rowHeight } = props;
-  const [ref, { width }] = useSize<HTMLDivElement>();
+  const [ref, isWide] = useWide<HTMLDivElement>(WIDE);
   const { router } = useServices();
   const { t } = useTexts();
   const pullTexts = usePullTexts();
   return (
     <>
-      <NavBar title={title} back={{ label: t(words.back), onClick: () => router.back() }} actions={actions}>
+      <NavBar
+        isFollowed
+        title={title}
+        back={{ label: t(words.back), onClick: () => router.back() }}
+        actions={actions}
+      >
         {bars}
         {pages.kind === 'ready' && pages.isStale && <OfflineBar at={pages.at} onRetry={pages.reload} />}
       </NavBar>
@@ -92,7 +68,7 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
         <div ref={ref}>
           <Page>
             {before}
-            <Body {...props} rowHeight={width < WIDE ? rowHeight : wideRowHeight} />
+            <Body {...props} rowHeight={isWide ? wideRowHeight : rowHeight} />
           </Page>
         </div>
       </PullToRefresh>

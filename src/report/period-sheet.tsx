@@ -11,8 +11,9 @@ import { Segmented } from '../ui/segmented';
 import { useCss } from '../ui/use-css';
 import { Later } from './later';
 import { pageTexts } from './page-texts';
-import { customPeriod, daysOf, type Period, periodNames, resolvePeriod } from './period';
+import { customPeriod, daysOf, type Period, resolvePeriod } from './period';
 import css from './period.css';
+import { periodNames } from './period-names';
 
 /** Years a date may be chosen around the current one (specification, section 9). */
 const DATE_YEARS = 150;

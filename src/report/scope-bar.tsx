@@ -8,7 +8,8 @@ import { Chip, ChipRow } from '../ui/chip';
 import { Icon } from '../ui/icon';
 import { Later } from './later';
 import { pageTexts } from './page-texts';
-import { periodLabel, periodNames, resolvePeriod, stepPeriod } from './period';
+import { periodLabel, resolvePeriod, stepPeriod } from './period';
+import { periodNames } from './period-names';
 import { usePageCss } from './use-page-css';
 import type { Scope } from './use-scope';
 

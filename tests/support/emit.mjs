@@ -81,7 +81,13 @@ export function debugConsole() {
 
 /** Writes boss.css: all style sheets in one file, for engines that cannot construct them. */
 export function styleFile() {
-  const first = ['src/ui/tokens.css', 'src/ui/base.css', 'src/app/app.css'];
+  const first = [
+    'src/ui/tokens.css',
+    'src/ui/base.css',
+    'src/ui/parts.css',
+    'src/ui/overlays/overlays.css',
+    'src/app/app.css',
+  ];
   const place = (file) => (first.includes(file) ? first.indexOf(file) : first.length);
   return {
     name: 'style-file',

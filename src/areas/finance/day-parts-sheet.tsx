@@ -8,12 +8,10 @@ import { type Unsaved, unsavedTexts, useSave, useUnsaved } from '../../report/un
 import { usePageCss } from '../../report/use-page-css';
 import { useReport } from '../../report/use-report';
 import { ActionBar, Button } from '../../ui/button';
-import { IconButton } from '../../ui/icon-button';
-import { DateField } from '../../ui/pickers/date-field';
 import { Segmented } from '../../ui/segmented';
-import { TextField } from '../../ui/text-field';
 import { Switch } from '../../ui/tick';
-import { freePart, MOST_PARTS, NAME_LENGTH, problemsOf } from './day-parts';
+import { PartRow } from './day-part-row';
+import { freePart, MOST_PARTS, problemsOf } from './day-parts';
 import { texts } from './day-parts-texts';
 
 const READ = '/api/BossAssistant/GetSetTimespans';
@@ -128,49 +126,5 @@ function Form({
         </Button>
       </ActionBar>
     </>
-  );
-}
-
-function PartRow({
-  part,
-  title,
-  problem,
-  onChange,
-  onRemove,
-}: {
-  part: Timespan;
-  title: string;
-  problem: string;
-  onChange: (change: Partial<Timespan>) => void;
-  onRemove: (() => void) | undefined;
-}) {
-  const { t } = useTexts();
-  const isOvernight = part.EndTime <= part.BeginTime && part.EndTime !== '00:00';
-  return (
-    <fieldset className="part" aria-label={title}>
-      <TextField
-        label={t(texts.name)}
-        value={part.Name}
-        maxLength={NAME_LENGTH}
-        error={problem || undefined}
-        note={isOvernight ? t(texts.nextDay) : undefined}
-        onInput={(Name) => onChange({ Name })}
-      />
-      <DateField
-        type="time"
-        label={t(texts.begin)}
-        value={part.BeginTime}
-        onChange={(BeginTime) => onChange({ BeginTime })}
-      />
-      <DateField
-        type="time"
-        label={t(texts.end)}
-        value={part.EndTime}
-        onChange={(EndTime) => onChange({ EndTime })}
-      />
-      {onRemove && (
-        <IconButton icon="close" label={t(texts.remove, { name: part.Name || title })} onClick={onRemove} />
-      )}
-    </fieldset>
   );
 }

@@ -1,9 +1,5 @@
 // The login page (screens.md 2.2).
 import { type FormEvent, useRef, useState } from 'react';
-import type { LoginReq } from '../../../types/api/login';
-import { paths } from '../../core/paths';
-import { failureText } from '../../core/request-error';
-import type { Services } from '../../core/services';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
@@ -13,46 +9,9 @@ import { NavBar } from '../../ui/nav-bar';
 import { Page } from '../../ui/page';
 import { TextField } from '../../ui/text-field';
 import { Checkbox } from '../../ui/tick';
-import { type Form, type Problems, problemsOf, readRemembered, remember } from './form';
+import { type Form, type Problems, problemsOf, readRemembered } from './form';
+import { logIn } from './log-in';
 import { texts } from './texts';
-
-const LOGIN = '/api/GeneralInterface/Login';
-
-function requestOf({ session, $locale }: Services, form: Form): LoginReq {
-  const { AppType, VersionCode, VersionName, OemName } = session.$session.get().AppInfo;
-  return {
-    CompCode: form.company.trim(),
-    Account: form.account.trim(),
-    Password: form.password,
-    AppType,
-    VersionCode,
-    VersionName,
-    OemName,
-    Lang: $locale.get(),
-  };
-}
-
-/** Logs in, fills the session and leads on; answers what to say when it failed. */
-async function logIn(services: Services, form: Form): Promise<Text | null> {
-  const { overlays, request, router, session, scope, $locale } = services;
-  try {
-    const answer = await request(LOGIN, requestOf(services, form), { showerror: false });
-    if (scope.aborted) return null;
-    if (!answer.Token) throw new Error('The answer of the login has no token');
-    remember(services.storage, form);
-    session.login(answer);
-    const isChoosing = (answer.ShopCount ?? 0) > 1 && !session.$session.get().CurrentShopID;
-    const { redirect } = router.$route.get().query;
-    if (isChoosing) router.replace(paths.shop, { mode: 'switch', redirect });
-    else router.admit();
-    return null;
-  } catch (error) {
-    if (scope.aborted) return null;
-    const failure = failureText(error);
-    overlays.toast($locale.get() === 'en' ? failure.en : failure.zh, { kind: 'failure' });
-    return failure;
-  }
-}
 
 export default function Login() {
   const services = useServices();

@@ -7,7 +7,7 @@ import { EyeButton } from '../../report/eye-button';
 import { idsIn } from '../../report/filter-query';
 import { ReportScreen } from '../../report/report-screen';
 import { ShareAction, timeOf } from '../../report/share';
-import { useListCss } from '../../report/use-list-css';
+import { useBillCss } from '../../report/use-list-css';
 import { useReport } from '../../report/use-report';
 import { NavBar } from '../../ui/nav-bar';
 import { Page } from '../../ui/page';
@@ -67,7 +67,7 @@ export function DetailScreen({ isChild }: { isChild: boolean }) {
 }
 
 function Bill({ order }: { order: OrderDetail }) {
-  useListCss();
+  useBillCss();
   return (
     <>
       <Banner order={order} />

@@ -5,20 +5,17 @@ import { useState } from 'react';
 import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { useWallClock } from '../../report/business-day';
 import { EyeButton } from '../../report/eye-button';
-import { useFormats } from '../../report/formats';
 import { ReportScreen } from '../../report/report-screen';
-import { Delta } from '../../report/trend';
 import { usePageCss } from '../../report/use-page-css';
 import { useReport } from '../../report/use-report';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
 import { ListRow } from '../../ui/list-row';
-import { Pill } from '../../ui/pill';
 import { StateView } from '../../ui/state-view';
 import { SearchField } from '../../ui/text-field';
-import { groupShops, isFresh, remember, type Shop } from './shop-groups';
+import { groupShops, remember } from './shop-groups';
+import { ShopRow } from './shop-row';
 import { texts } from './texts';
 
 /** Header value of all stores (contract.md 3.0). */
@@ -44,51 +41,6 @@ function useChoose(): { choose: (id: string, name: string) => void; recent: stri
       else router.replace(paths.home);
     },
   };
-}
-
-const STATUS = {
-  1: { tone: 'ok', label: texts.open },
-  2: { tone: 'mute', label: texts.closed },
-  3: { tone: 'bad', label: texts.expired },
-} as const;
-
-function ShopRow({ shop, isCurrent, onChoose }: { shop: Shop; isCurrent: boolean; onChoose: () => void }) {
-  const { t } = useTexts();
-  const { figure, money } = useFormats();
-  const wall = useWallClock();
-  const { tone, label } = STATUS[shop.Status];
-  const sync = isFresh(shop.LastSyncTime, wall)
-    ? t(texts.synced)
-    : shop.LastSyncTime
-      ? t(texts.lastSync, { time: shop.LastSyncTime.slice(5, 16).replace('-', '/') })
-      : t(texts.neverSynced);
-  return (
-    <ListRow
-      lead={<Icon name={isCurrent ? 'check' : 'store'} size={20} />}
-      // Stores of a chain differ by the end of their names: it is never cut.
-      title={
-        <span style={{ whiteSpace: 'normal' }}>
-          {shop.ShopName}
-          {isCurrent && <span className="sr"> · {t(texts.current)}</span>}
-        </span>
-      }
-      note={
-        <>
-          <Pill tone={tone}>{t(label)}</Pill> {shop.IsHQ === 1 ? `${t(texts.headquarters)} · ${sync}` : sync}
-        </>
-      }
-      amount={shop.Today && money(shop.Today.BusinessIncome)}
-      amountNote={
-        shop.Today && (
-          <>
-            {t(texts.bills, { n: figure(shop.Today.OrderCount, 'count') })}{' '}
-            <Delta now={shop.Today.BusinessIncome} before={shop.Today.PrevBusinessIncome} />
-          </>
-        )
-      }
-      onClick={onChoose}
-    />
-  );
 }
 
 export default function ShopScreen() {

@@ -1,0 +1,45 @@
+// The call of the login, and what follows it.
+import type { LoginReq } from '../../../types/api/login';
+import { paths } from '../../core/paths';
+import { failureText } from '../../core/request-error';
+import type { Services } from '../../core/services';
+import type { Text } from '../../i18n/text';
+import { type Form, remember } from './form';
+
+const LOGIN = '/api/GeneralInterface/Login';
+
+function requestOf({ session, $locale }: Services, form: Form): LoginReq {
+  const { AppType, VersionCode, VersionName, OemName } = session.$session.get().AppInfo;
+  return {
+    CompCode: form.company.trim(),
+    Account: form.account.trim(),
+    Password: form.password,
+    AppType,
+    VersionCode,
+    VersionName,
+    OemName,
+    Lang: $locale.get(),
+  };
+}
+
+/** Logs in, fills the session and leads on; answers what to say when it failed. */
+export async function logIn(services: Services, form: Form): Promise<Text | null> {
+  const { overlays, request, router, session, scope, $locale } = services;
+  try {
+    const answer = await request(LOGIN, requestOf(services, form), { showerror: false });
+    if (scope.aborted) return null;
+    if (!answer.Token) throw new Error('The answer of the login has no token');
+    remember(services.storage, form);
+    session.login(answer);
+    const isChoosing = (answer.ShopCount ?? 0) > 1 && !session.$session.get().CurrentShopID;
+    const { redirect } = router.$route.get().query;
+    if (isChoosing) router.replace(paths.shop, { mode: 'switch', redirect });
+    else router.admit();
+    return null;
+  } catch (error) {
+    if (scope.aborted) return null;
+    const failure = failureText(error);
+    overlays.toast($locale.get() === 'en' ? failure.en : failure.zh, { kind: 'failure' });
+    return failure;
+  }
+}
