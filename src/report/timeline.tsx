@@ -1,5 +1,5 @@
 /** Steps one after another along a line; those to be noticed are marked. */
-import { useListCss } from './use-list-css';
+import { useBillCss } from './use-list-css';
 
 export interface TimelineStep {
   time: string;
@@ -12,7 +12,7 @@ export interface TimelineStep {
 }
 
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
-  useListCss();
+  useBillCss();
   // Times with a date need a wider column, the same for all.
   const hasDates = steps.some(({ time }) => time.length > 5);
   return (
