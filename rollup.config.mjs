@@ -11,6 +11,7 @@ import { chunkOf } from './tests/support/chunks.mjs';
 import {
   clean,
   debugConsole,
+  forRequire,
   fromBuild,
   fullTypes,
   graph,
@@ -138,6 +139,20 @@ const reactWrapper = {
   },
 };
 
+// For `require`, with `import()` left as it is: the code of the widget is a module.
+const required = (input, file, given, paths, external) => ({
+  input,
+  external,
+  plugins: given,
+  output: {
+    file: `${dist}/${file}`,
+    format: 'cjs',
+    paths,
+    exports: 'named',
+    plugins: [minify({ passes: 2 })],
+  },
+});
+
 const typesOf = (input, file, more = {}) => ({
   input,
   external: [/\.css$/, 'react', './index'],
@@ -150,7 +165,11 @@ const typesOf = (input, file, more = {}) => ({
 const types = [
   typesOf('src/react.ts', 'react.d.ts', { paths: { [`${root}src/index`]: './index.js' } }),
   typesOf('src/index.ts', 'index.d.ts', {
-    plugins: [fullTypes(), { name: 'stamp', writeBundle: () => isCurrent && noteBuilt(sources) }],
+    plugins: [
+      fullTypes(),
+      forRequire(dist),
+      { name: 'stamp', writeBundle: () => isCurrent && noteBuilt(sources) },
+    ],
   }),
 ];
 
@@ -162,5 +181,10 @@ export default isReact
       classic('src/loader.ts', 'boss.js', plugins, { passes: 2 }),
       debugFile,
       reactWrapper,
+      required('src/require.ts', 'boss.cjs', plugins, { [`${root}src/index`]: './boss.mjs' }, ['./index']),
+      required('src/react.ts', 'react.cjs', [compileOnce], { [`${root}src/index`]: './boss.cjs' }, [
+        'react',
+        './index',
+      ]),
       ...types,
     ];

@@ -1,15 +1,17 @@
 // The classic script for one <script> tag: `BossAssistant.mount` answers at once, the rest of the code comes by import().
 import { createLoader } from './app/create-loader';
+import { fetchSdk } from './app/fetch-sdk';
 
 const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : undefined;
 if (!Reflect.get(window, 'BossAssistant')) {
+  const source = {
+    base: script?.src ? new URL('.', script.src).href : '',
+    nonce: script?.nonce ?? '',
+    isPinned: Boolean(script?.integrity),
+  };
   Reflect.set(
     window,
     'BossAssistant',
-    createLoader({
-      base: script?.src ? new URL('.', script.src).href : '',
-      nonce: script?.nonce ?? '',
-      isPinned: Boolean(script?.integrity),
-    }),
+    createLoader((options) => fetchSdk(source, options)),
   );
 }

@@ -85,7 +85,7 @@ describe('the files can be published', () => {
     const [{ files }]: [{ files: { path: string }[] }] = JSON.parse(output);
     const others = files
       .map((file) => file.path)
-      .filter((file) => !/^dist\/(chunks\/[\w-]+\.mjs|[\w.]+\.m?js)(\.map)?$/.test(file))
+      .filter((file) => !/^dist\/(chunks\/[\w-]+\.mjs|[\w.]+\.[mc]?js)(\.map)?$/.test(file))
       .sort();
     expect(others).toEqual([
       'CHANGELOG.md',
@@ -94,8 +94,11 @@ describe('the files can be published', () => {
       'dist/THIRD-PARTY-LICENSES.txt',
       'dist/boss.css',
       'dist/integrity.json',
+      'dist/types/full.d.cts',
       'dist/types/full.d.ts',
+      'dist/types/index.d.cts',
       'dist/types/index.d.ts',
+      'dist/types/react.d.cts',
       'dist/types/react.d.ts',
       'package.json',
     ]);
@@ -154,6 +157,21 @@ describe('importing does nothing', () => {
       encoding: 'utf8',
     });
     expect(JSON.parse(output)).toEqual({ names: ['BossAssistant'], added: ['nanostoresGlobal'] });
+  });
+
+  it.each([
+    ['boss.cjs', ['back', 'get', 'mount', 'preload', 'version']],
+    ['react.cjs', ['BossAssistant']],
+  ])('%s is required without any effect', (file, names) => {
+    const script = `
+      const before = Object.getOwnPropertyNames(globalThis);
+      const api = require(${JSON.stringify(path.join(dist, file))});
+      const added = Object.getOwnPropertyNames(globalThis).filter((name) => !before.includes(name));
+      console.log(JSON.stringify({ names: Object.keys(api).sort(), added }));`;
+    const output = execFileSync(process.execPath, ['--input-type=commonjs', '-e', script], {
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(output)).toEqual({ names, added: [] });
   });
 
   it('boss.full.js gives its global even where a host evaluates it in strict mode', () => {

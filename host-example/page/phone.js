@@ -1,5 +1,7 @@
 // Plays a native shell: it logs in by itself, keeps the token, and gives the page in its web view what it knows, as
 // Android does (an object that answers texts at once) or iOS (a handler that replies later).
+import { logIn } from './log-in.js';
+
 const at = (id) => document.getElementById(id);
 const kind = new URLSearchParams(location.search).get('shell') === 'ios' ? 'ios' : 'android';
 at('kind').textContent = kind === 'ios' ? '模拟 iOS 壳' : '模拟 Android 壳';
@@ -49,25 +51,11 @@ if (kind === 'android') {
 
 at('login').addEventListener('submit', async (event) => {
   event.preventDefault();
-  const response = await fetch('/api/GeneralInterface/Login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(Object.fromEntries(new FormData(event.target))),
-  });
-  const answer = await response.json();
-  if (!response.ok) return say(answer.Message);
-  user = {
-    token: answer.Token,
-    permissionJson: answer.PermissionJson,
-    shopId: answer.ShopID,
-    shopName: answer.ShopName,
-    compCode: answer.CompCode,
-    compId: answer.CompID,
-    masterShopId: answer.MShopID,
-    masterAccount: answer.MasterAccount,
-    masterId: answer.MasterID,
-    masterName: answer.MasterName,
-  };
+  try {
+    user = await logIn(new FormData(event.target));
+  } catch (error) {
+    return say(error.message);
+  }
   at('login').hidden = true;
   at('frame').hidden = false;
   at('back').hidden = kind === 'ios';

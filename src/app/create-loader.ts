@@ -1,7 +1,6 @@
 // What answers `BossAssistant.mount` before the rest of the code is there: a handle that notes what it is told and tells it
 // to the real widget afterwards.
 import type { BossAssistant, MountOptions, Widget } from '../../types';
-import { fetchSdk, type Source } from './fetch-sdk';
 import { MountError, tellHost } from './mount-error';
 import { type MountArguments, optionsOf } from './mount-options';
 import { createReady } from './ready';
@@ -9,13 +8,14 @@ import { reserve, widgetOf } from './registry';
 
 declare const __VERSION__: string;
 
-export function createLoader(source: Source): BossAssistant {
+/** `fetch` brings the rest of the code; it rejects with a MountError. */
+export function createLoader(fetch: (options: MountOptions) => Promise<BossAssistant>): BossAssistant {
   let sdk: BossAssistant | undefined;
   let loading: Promise<BossAssistant> | undefined;
   let count = 0;
 
   const load = (options: MountOptions = {}): Promise<BossAssistant> => {
-    loading ??= fetchSdk(source, options).then(
+    loading ??= fetch(options).then(
       (found) => {
         sdk = found;
         return found;

@@ -50,10 +50,10 @@ export function register(element: Element, widget: Widget): () => void {
   };
 }
 
-/** Claims a part of the page's address for one widget; undefined when another one has it. */
+/** Claims a part of the page's address for one widget; undefined when another one has it, or the whole hash. */
 export function claimAddress(document: Document, part: string): (() => void) | undefined {
   const taken = listOf<string>(document, ADDRESSES);
-  if (taken.includes(part)) return undefined;
+  if (taken.some((other) => other === part || other === '#' || part === '#')) return undefined;
   keep(document, ADDRESSES, [...taken, part]);
   return () =>
     keep(

@@ -3,6 +3,7 @@
 // cannot be used (mode 'memory', an opaque origin, iOS after 100 entries) a list in memory takes its place.
 import type { RouterOptions } from '../../types';
 import { isPlainObject, own } from '../lib/is-plain-object';
+import { hashPart, wholeHash } from './history-place';
 
 interface Entry {
   state: unknown;
@@ -20,38 +21,13 @@ export interface HistoryWindow {
   dispose(): void;
 }
 
-interface Place {
-  read(hash: string): string | undefined;
-  write(hash: string, route: string | undefined): string;
+/** A page of the widget, and what the rest of the page had in its address and state when it was opened. */
+interface Step extends Entry {
+  rest?: string;
 }
 
-/** The whole hash is ours; one that does not begin with '#/' is an anchor of the page. */
-const wholeHash = (atStart: string): Place => ({
-  read: (hash) => (hash.startsWith('#/') ? hash.slice(1) : undefined),
-  write: (_hash, route) => (route === undefined ? atStart : `#${route}`),
-});
-
-/** One part of the hash is ours, '#tab=2&boss=%2F'; the rest stays as the host wrote it. */
-function hashPart(name: string): Place {
-  const isOurs = (part: string): boolean => part.startsWith(`${name}=`);
-  const parts = (hash: string): string[] => hash.replace(/^#/, '').split('&').filter(Boolean);
-  return {
-    read(hash) {
-      const found = parts(hash).find(isOurs);
-      if (found === undefined) return undefined;
-      try {
-        return decodeURIComponent(found.slice(name.length + 1));
-      } catch {
-        return undefined;
-      }
-    },
-    write(hash, route) {
-      const others = parts(hash).filter((part) => !isOurs(part));
-      const all = route === undefined ? others : [...others, `${name}=${encodeURIComponent(route)}`];
-      return all.length > 0 ? `#${all.join('&')}` : '';
-    },
-  };
-}
+/** In the state of an entry: the widget that made it, and which of its pages it was made for. */
+const MAKER = 'boss-assistant';
 
 const indexOf = (state: unknown): number => {
   const index = own(state, 'idx');
@@ -65,6 +41,8 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
   let memory: Entry[] | undefined = options.mode === 'memory' ? [{ state: null, route: '' }] : undefined;
   let position = 0;
   let lastIndex = 0;
+  /** The pages of the widget by their number, as far as it was there when they were opened. */
+  const trail: Step[] = [];
 
   const pageState = (): unknown => own(page.history.state, namespace);
   const state = (): unknown => (memory ? memory[position]?.state : pageState()) ?? null;
@@ -72,21 +50,42 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
 
   const address = (next: string | undefined): string =>
     `${page.location.pathname}${page.location.search}${place.write(page.location.hash, next)}`;
-  const merged = (next: unknown): Record<string, unknown> => {
+  const hostState = (): Record<string, unknown> => {
     const host: unknown = page.history.state;
-    return { ...(isPlainObject(host) ? host : {}), [namespace]: next };
+    return isPlainObject(host) ? { ...host } : {};
   };
+  /** Address and state of the page without what is ours; undefined when they cannot be compared. */
+  const others = (): string | undefined => {
+    const rest = hostState();
+    delete rest[namespace];
+    delete rest[MAKER];
+    try {
+      return address(undefined) + JSON.stringify(rest);
+    } catch {
+      return undefined;
+    }
+  };
+  const madeBy = (index: number): string => `${namespace} ${index}`;
   const routeOf = (url: string | URL | null | undefined): string => {
     const text = String(url ?? '');
     return text.includes('#') ? text.slice(text.indexOf('#') + 1) : route();
   };
 
-  const write = (how: 'pushState' | 'replaceState', next: unknown, to: string): void => {
+  const write = (
+    how: 'pushState' | 'replaceState',
+    next: unknown,
+    to: string,
+    isNew = how === 'pushState',
+  ): void => {
     if (!memory) {
       try {
+        const index = indexOf(next);
+        const rest = isNew ? others() : trail[index]?.rest;
+        const state = { ...hostState(), [namespace]: next, ...(isNew && { [MAKER]: madeBy(index) }) };
         // Without a route of ours in it the address stays as the host has it.
-        page.history[how](merged(next), '', to ? address(to) : undefined);
-        lastIndex = indexOf(next);
+        page.history[how](state, '', to ? address(to) : undefined);
+        trail[index] = { state: next, route: to, ...(rest !== undefined && { rest }) };
+        lastIndex = index;
         return;
       } catch {
         memory = [{ state: pageState() ?? null, route: route() }];
@@ -106,7 +105,16 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
 
   const go = (delta = 0): void => {
     if (!memory) {
-      page.history.go(delta);
+      const to = trail[lastIndex + delta];
+      const isOurs =
+        own(page.history.state, MAKER) === madeBy(lastIndex) && others() === trail[lastIndex]?.rest;
+      if (isOurs || !to) {
+        page.history.go(delta);
+        return;
+      }
+      // The entries below are not ours alone: going back in them would also take the host, or another widget, back.
+      write('replaceState', to.state, to.route || '/');
+      Promise.resolve().then(() => notify('popstate'));
       return;
     }
     const next = position + delta;
@@ -123,10 +131,14 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
       // that the widget was mounted on has no part either, but our number.
       const isStart = page.location.hash === startHash && pageState() !== undefined;
       if (type !== 'beforeunload' && place.read(page.location.hash) === undefined && !isStart) return;
-      // An address typed by hand, or an entry the host pushed, has no number and no name yet; without one, back would lose
-      // count, and every such page would share one scroll position.
-      if (type !== 'beforeunload' && pageState() === undefined)
-        write('replaceState', { idx: lastIndex + 1, key: String(Math.random()) }, route());
+      // An entry that the host pushed shows the same page of ours. An address typed by hand has no number and no name yet;
+      // without one, back would lose count, and every such page would share one scroll position.
+      if (type !== 'beforeunload' && pageState() === undefined) {
+        const to = route();
+        const same = trail[lastIndex];
+        if (same?.route === to) write('replaceState', same.state, to);
+        else write('replaceState', { idx: lastIndex + 1, key: String(Math.random()) }, to, true);
+      }
       lastIndex = indexOf(pageState());
       given(event);
     };
@@ -173,8 +185,9 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
       if (options.mode === 'memory') return;
       try {
         if (pageState() === undefined && place.read(page.location.hash) === undefined) return;
-        const rest = merged(undefined);
+        const rest = hostState();
         delete rest[namespace];
+        if (String(rest[MAKER]).startsWith(`${namespace} `)) delete rest[MAKER];
         page.history.replaceState(Object.keys(rest).length > 0 ? rest : null, '', address(undefined));
       } catch {
         // Where the page's history cannot be written it was never changed either.

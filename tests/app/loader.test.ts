@@ -2,11 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLoader } from '../../src/app/create-loader';
-import { RECEIVE } from '../../src/app/fetch-sdk';
+import { createLoader as createLoaderOf } from '../../src/app/create-loader';
+import { fetchSdk, RECEIVE } from '../../src/app/fetch-sdk';
 import * as sdk from '../../src/app/mount';
 import type { Widget } from '../../types';
 import { fakeFetch, tick } from '../support/render-widget';
+
+const createLoader = (source: Parameters<typeof fetchSdk>[0]) =>
+  createLoaderOf((options) => fetchSdk(source, options));
 
 let folder: string;
 let element: HTMLElement;

@@ -97,7 +97,12 @@ export const rows: readonly Row[] = [
     row: 13,
     what: 'what a shell hands over',
     asked: '2,000 user infos + 2,000 app infos + 30 adapter faults: 0 uncaught',
-    tests: ['tests/core/shell-fuzz.test.ts', 'tests/page/shells.test.ts'],
+    tests: [
+      'tests/core/shell-fuzz.test.ts',
+      'tests/page/shells.test.ts',
+      ...browser('mount-fuzz', 'mount-options-fuzz'),
+    ],
+    full: { BOSS_FUZZ: '2000' },
   },
   {
     row: 14,
@@ -150,7 +155,8 @@ export const rows: readonly Row[] = [
     row: 21,
     what: 'several widgets',
     asked: '2 versions + 5 widgets on a page, 500 random operations: 0 cross-talk',
-    tests: ['tests/app/instances.test.tsx', ...browser('two-companies')],
+    tests: ['tests/app/instances.test.tsx', ...browser('instances', 'two-companies')],
+    full: { BOSS_OPERATIONS: '500' },
   },
   {
     row: 22,

@@ -1,9 +1,12 @@
 // The developer console: offered by the exact rule, shows logs and calls without secrets, and goes without a trace.
+import path from 'node:path';
+import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newVisit, openBrowser, type Visit } from '../support/browser';
 import { figure } from '../support/reliability';
 import { serve } from '../support/serve';
+import { root, testHosts } from '../support/source.mjs';
 
 const TOKEN = 'secret-token-of-the-owner';
 const PASSWORD = 'secret-password';
@@ -67,6 +70,25 @@ describe('the console is offered', () => {
   });
 });
 
+it('a build for a test system knows its hosts by itself', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(root, 'src/core/debug.ts')],
+    define: { __TEST_HOSTS__: '["test.example"]', 'import.meta.url': '""' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+  });
+  const { isDebug } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`);
+  const at = (apiUrl: string): boolean =>
+    isDebug({
+      environment: { options: { apiUrl }, page: { location: { href: 'https://portal.example.com/' } } },
+      session: { $session: { get: () => ({ AppInfo: {}, SystemUrlConfig: {} }) } },
+    });
+  expect([at('https://api.test.example/x'), at('https://api.example.com')]).toEqual([true, false]);
+  // The constant of the build that is tested here comes from its environment.
+  expect(testHosts).toEqual((process.env.BOSS_TEST_HOSTS ?? '').split(',').filter(Boolean));
+});
+
 describe('what it shows', () => {
   it('logs of the page, our calls without a secret, and answers to typed commands', async () => {
     const visit = await open(`{ appInfo: { debug: true }, router: { mode: 'memory' } }`, '企业号');
@@ -105,6 +127,18 @@ describe('what it shows', () => {
 
     await page.locator('#eruda .eruda-entry-btn').click();
     await page.locator('#eruda').getByText('line 1199').waitFor();
+    // Of 1200 lines and more it keeps the newest 1000: at the upper end there is none of the first 200.
+    const oldest = () =>
+      page.evaluate(() => {
+        const root = document.querySelector('#eruda')?.shadowRoot;
+        const list = root?.querySelector('.eruda-logs-container');
+        list?.scrollTo(0, 0);
+        const numbers = [...(list?.textContent ?? '').matchAll(/line (\d+)/g)].map(([, number]) =>
+          Number(number),
+        );
+        return numbers.length > 0 ? Math.min(...numbers) : -1;
+      });
+    await expect.poll(async () => (await oldest()) >= 200 && (await oldest()) < 300).toBe(true);
     const input = page.locator('#eruda .eruda-js-input textarea');
     await input.click();
     await input.fill('6 * 7 + 100000');

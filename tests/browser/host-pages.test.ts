@@ -57,6 +57,12 @@ it('a portal keeps its own router and layers: neither side touches the part of t
   await expect.poll(() => page.locator('#title').textContent()).toContain('订单');
   expect(await page.evaluate(() => BossAssistant.get('#boss')?.route)).toBe('/pages/order/index');
 
+  // Back leads back in the widget, and not through the tabs that the portal has opened since.
+  expect(await page.evaluate(() => BossAssistant.get('#boss')?.back())).toBe(true);
+  await expect.poll(() => page.evaluate(() => BossAssistant.get('#boss')?.route)).toBe('/');
+  expect(await hash()).toMatch(/^#tab=report/);
+  expect(await page.locator('#report').isVisible()).toBe(true);
+
   // The portal's layer lies over the widget, and takes the clicks.
   await page.getByRole('button', { name: '公告' }).click();
   const covered = await page.evaluate(() => {
@@ -112,6 +118,30 @@ it.each(['android', 'ios'])(
     await visit.close();
   },
 );
+
+it('a portal with a frame logs in, hears titles, leads back and closes once', async () => {
+  const visit = await open('/frame-portal.html');
+  const { page } = visit;
+  await page.getByRole('button', { name: /登录并打开/ }).click();
+  const frame = page.frameLocator('#frame');
+  await frame.getByText('今日营业收入').first().waitFor();
+  await expect.poll(() => page.locator('#bar').textContent()).toBe('老板助手');
+  // What comes from elsewhere is not heard: another window of the same origin, and nonsense from the right one.
+  await page.evaluate(() => postMessage({ boss: 'exit' }, location.origin));
+  await frame.locator('#boss').evaluate(() => {
+    for (const data of [null, 7, { boss: '__proto__' }, { boss: 'toString', value: 1 }])
+      parent.postMessage(data, location.origin);
+  });
+  await frame.getByRole('button', { name: '账单数' }).first().click();
+  await frame.getByText('营业收入（元）').first().waitFor();
+  await page.locator('#back').click();
+  await frame.getByText('今日营业收入').first().waitFor();
+  await page.locator('#back').click();
+  await page.getByText('已退出').waitFor();
+  expect(await page.locator('#login').isVisible()).toBe(true);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
 
 it('the whole in one file works under the strictest policy', async () => {
   const visit = await open('/strict.html', 390);

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newVisit, openBrowser, type Visit } from '../support/browser';
 import { installOddValues } from '../support/odd-values';
 import { keepWatch, type WatchedWindow } from '../support/page-watch';
+import { countOf, figure, seedOf } from '../support/reliability';
 import { serve } from '../support/serve';
 
-const COUNT = Number(process.env.BOSS_FUZZ ?? 150);
-const SEED = Number(process.env.BOSS_SEED ?? Date.now() % 1_000_000);
+const COUNT = countOf('BOSS_FUZZ', 150);
+const SEED = seedOf() % 1_000_000;
 /** Widgets on the page at a time. */
 const BATCH = 10;
 
@@ -106,10 +107,14 @@ describe(`seed ${SEED}`, () => {
       const { page, faults, close } = await open();
       const { problems, outcomes } = await feed(page, name, [...fields], COUNT);
       console.log(`${name}: ${JSON.stringify(outcomes)}`);
-      expect(problems).toEqual([]);
+      expect(problems.slice(0, 20)).toEqual([]);
       // Both ways are met: users who are let in and users who are not.
       expect(Object.keys(outcomes).sort()).toEqual(['/', '/pages/login/index']);
       expect(faults.filter((fault) => fault.startsWith('uncaught') && fault.includes('/boss/'))).toEqual([]);
+      figure(
+        13,
+        `seed ${SEED}: ${COUNT} kinds of ${name} through mount in Chromium: 0 uncaught, 0 drawn as markup`,
+      );
       await close();
     },
     600_000,

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newVisit, openBrowser } from '../support/browser';
 import { installOddValues } from '../support/odd-values';
 import { keepWatch, type WatchedWindow } from '../support/page-watch';
+import { countOf, figure, seedOf } from '../support/reliability';
 import { serve } from '../support/serve';
 
-const COUNT = Number(process.env.BOSS_FUZZ ?? 150);
-const SEED = Number(process.env.BOSS_SEED ?? Date.now() % 1_000_000);
+const COUNT = countOf('BOSS_FUZZ', 150);
+const SEED = seedOf() % 1_000_000;
 
 const html = `<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,"></head><body>
 <script src="/boss/boss.js"></script></body></html>`;
@@ -134,5 +135,6 @@ it(`${COUNT} kinds of options and targets, seed ${SEED}: typed errors, and none 
   console.log(`options: ${JSON.stringify(outcomes)}`);
   expect(problems.slice(0, 20)).toEqual([]);
   for (const outcome of ['ready', 'OPTIONS', 'TARGET']) expect(outcomes[outcome], outcome).toBeGreaterThan(0);
+  figure(13, `seed ${SEED}: ${COUNT} kinds of options and targets: 0 thrown into the host`);
   await close();
 }, 1_200_000);

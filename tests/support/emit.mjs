@@ -117,6 +117,20 @@ export {};
   };
 }
 
+/** What `require` finds beside the built files: their types under its own ending, and the way to the one file. */
+export function forRequire(folder) {
+  return {
+    name: 'for-require',
+    writeBundle() {
+      for (const name of ['index', 'react', 'full']) {
+        const text = readFileSync(path.join(folder, `types/${name}.d.ts`), 'utf8');
+        writeFileSync(path.join(folder, `types/${name}.d.cts`), text.replaceAll('./index.js', './index.cjs'));
+      }
+      writeFileSync(path.join(folder, 'boss.full.cjs'), "require('./boss.full.js');\n");
+    },
+  };
+}
+
 /** Writes integrity.json: the sha384 of every script in the folder, for `integrity` attributes. */
 export function integrity(folder) {
   return {

@@ -1,0 +1,24 @@
+// How a shell or a portal logs in by itself: the call of the contract, and its answer in the fields of `UserInfo`.
+
+/** `fields` has CompCode, Account and Password; throws with the server's words. */
+export async function logIn(fields) {
+  const response = await fetch('/api/GeneralInterface/Login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(fields)),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.Message);
+  return {
+    token: answer.Token,
+    permissionJson: answer.PermissionJson,
+    shopId: answer.ShopID,
+    shopName: answer.ShopName,
+    compCode: answer.CompCode,
+    compId: answer.CompID,
+    masterShopId: answer.MShopID,
+    masterAccount: answer.MasterAccount,
+    masterId: answer.MasterID,
+    masterName: answer.MasterName,
+  };
+}
