@@ -1,0 +1,164 @@
+// Connections that come and go, web views that are killed, storage that is closed, clocks that are wrong, logins that end:
+// the owner sees what is known with its time, loses no page, and never sees what another one saw.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BossAssistant as Sdk } from '../../types';
+import { newVisit, openBrowser } from '../support/browser';
+import { DINNER, demo, FLAGSHIP, login, type StoryServer, settled, startStoryServer } from '../support/story';
+
+declare const BossAssistant: Sdk;
+
+const FINANCE = '/pages/finance/index?range=1';
+const ORDERS = '/pages/order/index?range=1&state=4';
+
+let browser: Browser;
+let server: StoryServer;
+let income: string;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
+  const today = { StartTime: '2026-06-20 00:00:00', EndTime: '2026-06-20 23:59:59' };
+  const { Current } = await server.ask('/api/BossAssistant/GetBusinessInfoV2', today);
+  income = Current.BusinessIncome.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const shown = (page: Page): Promise<string> => page.locator('#boss .ba').innerText();
+const enter = (page: Page, token: string): Promise<void> =>
+  page.evaluate(
+    ([secret = '', shopId = '']) => {
+      const user = {
+        token: secret,
+        permissionJson: 'boss.*',
+        masterId: `m${secret.slice(-4)}`,
+        shopId,
+        shopName: '人民广场店',
+      };
+      BossAssistant.get('#boss')?.update({ userInfo: { ...user, compCode: 'demo' } });
+    },
+    [token, FLAGSHIP],
+  );
+const uncaught = (faults: readonly string[]) => faults.filter((fault) => fault.startsWith('uncaught'));
+
+it('without a connection the last answer stays with its time, is replaced in silence, and is nobody else’s', async () => {
+  const story = await login(browser, server);
+  const { page } = story;
+  await story.open(FINANCE);
+  expect(await shown(page)).toContain(income);
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await story.open('/');
+  await story.open(FINANCE);
+  await page.getByText(/离线数据 · 缓存于 \d\d:\d\d/).waitFor();
+  expect(await shown(page)).toContain(income);
+
+  // From the tap on nothing flickers: the figure is never taken away.
+  await page.evaluate((figure) => {
+    const root = [...(document.querySelector('#boss')?.children ?? [])]
+      .map((child) => child.shadowRoot)
+      .find(Boolean);
+    const box = root?.querySelector('.ba');
+    Reflect.set(window, 'gone', 0);
+    new MutationObserver(() => {
+      if (!box?.textContent?.includes(figure)) Reflect.set(window, 'gone', 1);
+    }).observe(root as ShadowRoot, { childList: true, subtree: true, characterData: true });
+  }, income);
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: '重试' }).first().click();
+  await page.getByText('离线数据').waitFor({ state: 'detached' });
+  expect(await shown(page)).toContain(income);
+  expect(await page.evaluate(() => Reflect.get(window, 'gone'))).toBe(0);
+
+  // Another one takes over while there is no connection.
+  const other = await server.login('manager', demo);
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await enter(page, other);
+  await page.getByRole('button', { name: '重新加载' }).first().waitFor();
+  expect(await shown(page)).not.toContain(income);
+  await page.evaluate(() => BossAssistant.get('#boss')?.update({ userInfo: { token: '' } }));
+  await page.getByLabel('企业号').waitFor();
+  expect(await shown(page)).not.toContain(income);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+  expect(kept).not.toMatch(/filters|recent-shops|人民广场|masterId":"[^"]/);
+  expect(kept).not.toContain(other);
+  expect(uncaught(story.faults)).toEqual([]);
+  await story.close();
+}, 120_000);
+
+it('a web view that is killed and restored shows the same screen', async () => {
+  const story = await login(browser, server);
+  await story.open(ORDERS);
+  const before = await story.text();
+  const state = await story.page.context().storageState();
+  const address = story.page.url();
+  await story.close();
+  const again = await newVisit(browser, { storageState: state });
+  await again.page.clock.setFixedTime(DINNER);
+  await again.page.goto(address);
+  await settled(again.page);
+  expect((await shown(again.page)).replace(/\s+/g, ' ')).toBe(before);
+  expect(uncaught(again.faults)).toEqual([]);
+  await again.close();
+}, 120_000);
+
+it('storage that throws keeps nobody from working', async () => {
+  const visit = await newVisit(browser);
+  const { page } = visit;
+  await page.addInitScript(() => {
+    const closed = () => {
+      throw new DOMException('The operation is insecure', 'SecurityError');
+    };
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const) Storage.prototype[name] = closed;
+    Object.defineProperty(window, 'sessionStorage', { get: closed });
+  });
+  await page.clock.setFixedTime(DINNER);
+  await page.goto(server.address);
+  await page.getByLabel('企业号').waitFor();
+  await enter(page, await server.login('boss', demo));
+  for (const route of [FINANCE, ORDERS, '/']) {
+    await page.evaluate((to) => BossAssistant.get('#boss')?.navigate(to), route);
+    await settled(page);
+    expect(await shown(page)).not.toMatch(/页面出错了|undefined/);
+  }
+  expect(uncaught(visit.faults)).toEqual([]);
+  await visit.close();
+}, 120_000);
+
+it.each([9, -15])(
+  'a phone whose clock is %i hours wrong shows the day of the store',
+  async (hours) => {
+    const story = await login(browser, server, { now: new Date(DINNER.getTime() + hours * 3_600_000) });
+    await story.open(FINANCE);
+    await story.page.getByText(income).first().waitFor();
+    expect(uncaught(story.faults)).toEqual([]);
+    await story.close();
+  },
+  120_000,
+);
+
+it('a login that ends on a page goes on there after the next one', async () => {
+  const story = await login(browser, server);
+  const { page } = story;
+  await story.open(ORDERS);
+  const before = await story.text();
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('boss-assistant:default:session') ?? '{}').Token,
+  );
+  await server.post('/api/GeneralInterface/Logout', {}, { token });
+  await page.getByRole('tab', { name: /全部/ }).click();
+  await page.getByLabel('企业号').waitFor();
+  expect(decodeURIComponent(page.url())).toContain('redirect=/pages/order/index');
+  await page.getByLabel('企业号').fill(demo.company);
+  await page.getByLabel('账号', { exact: true }).fill('boss');
+  await page.getByLabel('密码', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByLabel('企业号').waitFor({ state: 'detached' });
+  await settled(page);
+  expect(page.url()).toContain('/pages/order/index?');
+  expect(before).toContain('店内订单明细');
+  expect(uncaught(story.faults)).toEqual([]);
+  await story.close();
+}, 120_000);
