@@ -99,16 +99,16 @@ const aims = {
 
 /** What a build may weigh, in bytes: where an aim is not reached, what is reached now, so that nothing grows unseen. */
 export const limits = {
-  loader: 1700,
-  entry: 35_100,
-  styles: aims.styles,
+  loader: 1750,
+  entry: 35_700,
+  styles: 3550,
   charts: 5100,
-  areas: { order: 11_400, target: 9000 },
-  usable: 50_200,
-  firstView: 59_500,
-  after: 1600,
-  all: 153_000,
-  full: 127_000,
+  areas: { order: 11_600, target: 9000 },
+  usable: 51_000,
+  firstView: 60_400,
+  after: 1700,
+  all: 155_000,
+  full: 128_200,
 };
 
 /** The budgets, each with what was measured; `gap` is what lies between it and the aim. */

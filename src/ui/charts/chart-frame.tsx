@@ -54,7 +54,7 @@ export function ChartFrame({ texts, table, above, isLive, isBelow, frame, childr
     </button>
   );
   return (
-    <figure className={isBelow ? 'chart low' : 'chart'} ref={frame}>
+    <figure className={isBelow ? 'chart low' : 'chart'} ref={frame ?? null}>
       {!isBelow && (
         <div className={isLive ? 'lg at' : 'lg'}>
           <p aria-live="polite">{isTable ? null : above}</p>
