@@ -55,6 +55,8 @@ export function createEvents(options: () => MountOptions): Events {
     report,
     guard,
     on(type, listener) {
+      // Hosts in plain JavaScript may hand over anything.
+      if (typeof type !== 'string') return () => undefined;
       const known: Listeners[typeof type] = listeners[type];
       const set: Set<typeof listener> = known ?? new Set();
       Object.assign(listeners, { [type]: set });

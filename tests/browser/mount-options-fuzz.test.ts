@@ -61,6 +61,7 @@ async function mistreat({ from, until }: { from: number; until: number }) {
     try {
       const from = odd.below(2) ? names : ['host', 'on', 'theme', 'unwrap', 'stream'];
       const options: Record<string, unknown> = { persist: 'memory', delivery: { assetBase: '/boss/' } };
+      const parts: Record<string, object> = { delivery: { assetBase: '/boss/' } };
       for (let count = odd.below(3); count >= 0; count -= 1) {
         const name = odd.pick(from);
         const members = inner[name];
@@ -68,7 +69,8 @@ async function mistreat({ from, until }: { from: number; until: number }) {
         else {
           const member =
             (name === 'host' || name === 'on') && odd.below(4) > 0 ? odd.callable() : odd.value();
-          options[name] = { ...Object(options[name]), [odd.pick(members)]: member };
+          parts[name] = { ...parts[name], [odd.pick(members)]: member };
+          options[name] = parts[name];
         }
       }
       const given = odd.below(12) === 0 ? odd.value() : options;
