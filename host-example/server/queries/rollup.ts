@@ -213,8 +213,12 @@ export async function rebuildShop(
 /** Rebuilds every day of the range on which bills or money stand, months included. */
 export async function rebuild(q: Query, compId: number, range: DirtyRange = {}): Promise<number> {
   const days = await knownDays(q, compId, range);
-  for (let start = 0; start < days.length; start += PASS)
-    await rebuildDays(q, compId, days.slice(start, start + PASS));
+  for (let start = 0; start < days.length; start += PASS) {
+    const pass = days.slice(start, start + PASS);
+    // Whoever flushes one of these days is waited for, and waits.
+    await mark(q, compId, 'dirty_day', pass);
+    await rebuildDays(q, compId, pass);
+  }
   await q(`delete from dirty_day where ${inRange('shop_id', 'business_date')}`, rangeParams(compId, range));
   if (days.length > 0) await mark(q, compId, 'dirty_day', ofWhole(days));
   await flushMonths(q, compId, range);
