@@ -96,7 +96,7 @@ const COPIED = [
 const SHIFTED = new Set(['order_id', 'parent_order_id', 'record_id']);
 
 /** Adds `times - 1` further bills for every settled one. Their logs are not copied: only a bill's own page reads them. */
-async function multiply(q: Query, times: number): Promise<void> {
+export async function multiply(q: Query, times: number): Promise<void> {
   const indexes = await q<{ name: string; text: string }>(
     `select c.relname as name, pg_get_indexdef(x.indexrelid) as text from pg_index x join pg_class c on c.oid = x.indexrelid
      join pg_class t on t.oid = x.indrelid where t.relname = any($1::text[]) and not x.indisprimary`,

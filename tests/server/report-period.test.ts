@@ -32,6 +32,7 @@ const scopeOf = (...shops: Shop[]): Scope => ({
   now: new Date(0),
   shopIds: shops.map((one) => one.shopId),
   shops,
+  isWhole: false,
   company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
 });
 

@@ -17,6 +17,7 @@ const scopeWith = (q: Query): Scope => ({
   now: new Date('2026-06-15T04:00:00Z'),
   shopIds: [shops.night],
   shops: [],
+  isWhole: false,
   company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
 });
 

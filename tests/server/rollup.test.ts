@@ -212,9 +212,9 @@ onEachEngine('roll-ups', (database) => {
     const months = () =>
       db.tenant(1, async (q) => {
         await flushMonths(q, 1, { from: '2024-05-07', to: '2024-05-08' });
-        return q(`select (select sum(income_fen)::bigint from agg_goods_month where comp_id = 1 and month = '2024-05-01') as months,
-          (select sum(income_fen)::bigint from agg_goods where comp_id = 1 and business_date between '2024-05-01' and '2024-05-31') as days,
-          (select sum(order_count)::bigint from agg_half_hour_month where comp_id = 1 and month = '2024-05-01' and basis = 2) as orders,
+        return q(`select (select sum(income_fen)::bigint from agg_goods_month where comp_id = 1 and shop_id <> 0 and month = '2024-05-01') as months,
+          (select sum(income_fen)::bigint from agg_goods where comp_id = 1 and shop_id <> 0 and business_date between '2024-05-01' and '2024-05-31') as days,
+          (select sum(order_count)::bigint from agg_half_hour_month where comp_id = 1 and shop_id <> 0 and month = '2024-05-01' and basis = 2) as orders,
           (select count(*)::bigint from orders where comp_id = 1 and order_state in (2, 4, 7) and relation <> 1 and business_date between '2024-05-01' and '2024-05-31') as bills`);
       });
     const [before] = await months();

@@ -1,7 +1,7 @@
 /** Targets that were reached (kind 4), and months that fall behind (kind 5). */
 import type { TargetMetric } from '../../../types/api/target';
 import { daysBetween, minDate, monthEnd, monthStart } from '../queries/calendar';
-import { type DaySums, moneyByDay, sumsByDay } from '../queries/days';
+import { type DaySums, moneyByShopDay, sumsByShopDay } from '../queries/days';
 import { wholeDays } from '../queries/period';
 import { type Shop, scopeToday } from '../queries/scope';
 import { dayTargets, isMoneyMetric, loadTargets, type TargetRow, targetBetween } from '../queries/targets';
@@ -53,8 +53,8 @@ async function loadReached(
   last: string,
 ): Promise<(shopId: string) => Reached> {
   const period = wholeDays(scope, first, last);
-  const sums = await sumsByDay(scope, [period]);
-  const money = await moneyByDay(scope, [period]);
+  const sums = await sumsByShopDay(scope, [period]);
+  const money = await moneyByShopDay(scope, [period]);
   const members = await q<{ shopId: string; day: string; count: number }>(
     `select shop_id::text as "shopId", business_date::text as day, count(*)::int as count from member
      where comp_id = $1 and business_date between $2::date and $3::date group by 1, 2`,

@@ -1,10 +1,11 @@
 /** PGlite in a thread of its own: a statement blocks the thread it runs in. One message at a time, in order. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, protocol } from '@electric-sql/pglite';
 import type { RawRows } from './backend';
 import type { FromWorker, SqlFailure, ToWorker, WorkerOptions } from './pglite-protocol';
-import { parsers } from './values';
+import { statementNames } from './statement-names';
+import { parserOf } from './values';
 
 const port = parentPort;
 if (!port) throw new Error('pglite-worker runs in a worker thread only');
@@ -25,14 +26,8 @@ async function open(): Promise<PGlite> {
 
 async function answer(pglite: PGlite, message: ToWorker): Promise<RawRows | null> {
   switch (message.kind) {
-    case 'query': {
-      const { fields, rows } = await pglite.query<unknown[]>(message.sql, message.params, {
-        rowMode: 'array',
-        parsers,
-        serializers: asIs,
-      });
-      return { columns: fields.map((field) => field.name), rows };
-    }
+    case 'query':
+      return query(pglite, message.sql, message.params);
     case 'exec':
       await pglite.exec(message.sql);
       return null;
@@ -49,11 +44,75 @@ async function answer(pglite: PGlite, message: ToWorker): Promise<RawRows | null
   }
 }
 
-/** Parameters arrive as text; PGlite's own serializers would refuse text for a boolean or an array. */
-const asIs: Record<number, (value: string) => string> = new Proxy(
-  {},
-  { get: () => (value: string) => value },
-);
+const { serialize } = protocol;
+const nameOf = statementNames();
+/** Columns of the statements that are prepared, by name. */
+const prepared = new Map<string, Field[]>();
+
+interface Field {
+  name: string;
+  dataTypeID: number;
+}
+
+/** PGlite's own `query` parses and plans every time; here a statement with a name is bound to the plan it has. */
+async function query(pglite: PGlite, sql: string, params: (string | null)[]): Promise<RawRows> {
+  const name = nameOf(sql) ?? '';
+  let fields = name === '' ? undefined : prepared.get(name);
+  const before: Uint8Array[] = fields
+    ? []
+    : [serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name })];
+  try {
+    const messages = await pglite.execProtocolStream(
+      joined([
+        ...before,
+        serialize.bind({ statement: name, values: params }),
+        serialize.execute({}),
+        serialize.sync(),
+      ]),
+      { syncToFs: false },
+    );
+    const rows: unknown[][] = [];
+    for (const message of messages) {
+      if (isRowDescription(message)) fields = message.fields;
+      else if (isDataRow(message)) rows.push(message.fields);
+    }
+    if (name !== '') prepared.set(name, fields ?? []);
+    return toRows(fields ?? [], rows);
+  } catch (error) {
+    await pglite.execProtocolStream(serialize.sync(), { syncToFs: false });
+    // Parsed, but never run: the name has to be free when it comes again.
+    if (name !== '' && !prepared.has(name))
+      await pglite.execProtocolStream(joined([serialize.close({ type: 'S', name }), serialize.sync()]), {
+        syncToFs: false,
+      });
+    throw error;
+  }
+}
+
+function toRows(fields: Field[], rows: unknown[][]): RawRows {
+  const parse = fields.map((field) => parserOf(field.dataTypeID));
+  for (const row of rows) {
+    for (const [index, value] of row.entries())
+      row[index] = typeof value === 'string' ? (parse[index]?.(value) ?? value) : null;
+  }
+  return { columns: fields.map((field) => field.name), rows };
+}
+
+type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
+const isRowDescription = (message: Message): message is Message & { fields: Field[] } =>
+  message.name === 'rowDescription';
+const isDataRow = (message: Message): message is Message & { fields: (string | null)[] } =>
+  message.name === 'dataRow';
+
+function joined(parts: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
 
 function failureOf(error: unknown): SqlFailure {
   const fields: { message?: unknown; code?: unknown; constraint?: unknown; detail?: unknown } =

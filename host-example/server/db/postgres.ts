@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { Backend, Session } from './backend';
 import { DbUnavailable, SqlError } from './db';
+import { statementNames } from './statement-names';
 import { parserOf } from './values';
 
 export interface PostgresOptions {
@@ -18,11 +19,13 @@ export function openPostgres({ url, connections = 10, connectMs = 20_000 }: Post
     max: connections,
     connectionTimeoutMillis: connectMs,
     application_name: 'boss-assistant',
-    options: '-c timezone=UTC -c datestyle=ISO,YMD',
+    // Compiling a statement takes longer than any of ours runs.
+    options: '-c timezone=UTC -c datestyle=ISO,YMD -c jit=off -c work_mem=16MB',
     types: { getTypeParser: parserOf },
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  const nameOf = statementNames();
 
   return {
     engine: 'postgres',
@@ -38,7 +41,7 @@ export function openPostgres({ url, connections = 10, connectMs = 20_000 }: Post
       };
       client.on('error', onError);
       try {
-        return await work(sessionOn(client, onError));
+        return await work(sessionOn(client, nameOf, onError));
       } finally {
         client.off('error', onError);
         client.release(isBroken);
@@ -49,7 +52,11 @@ export function openPostgres({ url, connections = 10, connectMs = 20_000 }: Post
   };
 }
 
-function sessionOn(client: pg.PoolClient, onBroken: () => void): Session {
+function sessionOn(
+  client: pg.PoolClient,
+  nameOf: (sql: string) => string | null,
+  onBroken: () => void,
+): Session {
   let limit: number | null = null;
   let turn: Promise<unknown> = Promise.resolve();
   // A connection has one statement at a time; a caller may start several.
@@ -69,7 +76,9 @@ function sessionOn(client: pg.PoolClient, onBroken: () => void): Session {
     query: (sql, params, deadlineMs) =>
       run(async () => {
         await setLimit(deadlineMs);
+        const name = nameOf(sql);
         const { fields, rows } = await client.query<unknown[]>({
+          ...(name === null ? {} : { name }),
           text: sql,
           values: params,
           rowMode: 'array',

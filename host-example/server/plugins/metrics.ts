@@ -104,7 +104,7 @@ async function dirtyDays(db: Db): Promise<number> {
     for (const { compId } of companies) {
       await q(`select set_config('app.comp_id', $1, true)`, [String(compId)]);
       const [row] = await q<{ days: number }>(
-        'select count(*)::int as days from dirty_day where comp_id = $1',
+        'select count(*)::int as days from dirty_day where comp_id = $1 and shop_id <> 0',
         [compId],
       );
       sum += row?.days ?? 0;

@@ -2,7 +2,7 @@
 import type { Meta } from '../../../types/api/common';
 import type { DailyCountRes, DailyReq, DailyRow } from '../../../types/api/daily';
 import { addDays, datesBetween, daysBetween, minDate, weekdayOf } from './calendar';
-import { type DayMoney, type DaySums, moneyByDay, sumsByDay } from './days';
+import { type DayMoney, moneyByDay, type ShopDaySums, sumsByShopDay } from './days';
 import { dayColumn, inWholeDays, SPAN } from './facts';
 import { change, rate, yuan, yuanOrNull } from './figures';
 import { addRow, bizMetrics, noRow, toBizRow } from './metrics';
@@ -31,7 +31,7 @@ export async function dailyRows(scope: Scope, period: Period): Promise<DailyRow[
   const days = wholeDays(scope, addDays(period.from, -1), period.to, period.dateType);
   // The running day is compared with yesterday up to the same clock time.
   const yesterday = comparedPeriod(scope, wholeDays(scope, today, today, period.dateType), 1);
-  const sums = await sumsByDay(scope, [days, yesterday]);
+  const sums = await sumsByShopDay(scope, [days, yesterday]);
   const money = await moneyByDay(scope, [days]);
   const values = [scope.compId, spansOf([days])];
   const abnormal = new Map(
@@ -86,7 +86,7 @@ export async function dailyRows(scope: Scope, period: Period): Promise<DailyRow[
   });
 }
 
-function total(rows: DaySums[]) {
+function total(rows: ShopDaySums[]) {
   const sum = noRow();
   for (const row of rows) addRow(sum, row);
   return sum;

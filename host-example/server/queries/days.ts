@@ -1,35 +1,49 @@
 /** Figures day by day, for daily lists, trends by day and targets. */
-import { dayColumn, ROW_SUMS, SPAN, shopDayFact } from './facts';
+import { dayColumn, ROW_SUMS, SPAN, SPANS, shopDayFact } from './facts';
 import type { RowSums } from './metrics';
 import { hasCut, moneyFact } from './money';
-import { type Period, spansOf } from './period';
+import { companyDaysOf, companyMonthsOf, type Period, spansOf } from './period';
 import type { DateType, Scope } from './scope';
 
 export interface DaySums extends RowSums {
   p: number;
-  shopId: string;
   day: string;
 }
+export type ShopDaySums = DaySums & { shopId: string };
 
-const daysSql = (dateType: DateType) => `with ${SPAN}, ${shopDayFact(dateType)}
-select p, shop_id::text as "shopId", to_char(day, 'YYYY-MM-DD') as day, ${ROW_SUMS} from fact group by 1, 2, 3`;
+const daysSql = (
+  dateType: DateType,
+  columns: string,
+  keys: string,
+) => `with ${SPANS}, ${shopDayFact(dateType)}
+select p, to_char(day, 'YYYY-MM-DD') as day, ${columns}${ROW_SUMS} from fact group by ${keys}`;
 
 /** Sums of each period by shop and day; days without a bill are absent. */
-export async function sumsByDay(scope: Scope, periods: Period[]): Promise<DaySums[]> {
-  return scope.q<DaySums>(daysSql(periods[0]?.dateType ?? 1), [scope.compId, spansOf(periods)]);
+export async function sumsByShopDay(scope: Scope, periods: Period[]): Promise<ShopDaySums[]> {
+  const sql = daysSql(periods[0]?.dateType ?? 1, 'shop_id::text as "shopId", ', '1, 2, 3');
+  return scope.q<ShopDaySums>(sql, [scope.compId, spansOf(periods)]);
+}
+
+/** Sums of each period by day, over all shops; with `isByMonth`, those of whole months stand on their first day. */
+export async function sumsByDay(scope: Scope, periods: Period[], isByMonth = false): Promise<DaySums[]> {
+  const spans = (isByMonth ? companyMonthsOf : companyDaysOf)(scope, periods);
+  return scope.q<DaySums>(daysSql(periods[0]?.dateType ?? 1, '', '1, 2'), [scope.compId, spans]);
 }
 
 export interface DayMoney {
   p: number;
-  shopId: string;
   day: string;
   collected: number;
   recharge: number;
 }
 
 // Recharge is what members paid in minus what was paid out again.
-const moneySql = (dateType: DateType, withCut: boolean) => `with ${SPAN}, ${moneyFact(dateType, withCut)}
-select m.p, m.shop_id::text as "shopId", to_char(m.day, 'YYYY-MM-DD') as day,
+const moneySql = (
+  dateType: DateType,
+  withCut: boolean,
+  isByShop: boolean,
+) => `with ${SPANS}, ${moneyFact(dateType, withCut)}
+select m.p, ${isByShop ? 'm.shop_id::text' : "''"} as "shopId", to_char(m.day, 'YYYY-MM-DD') as day,
   coalesce(sum(m.amount_fen) filter (where t.is_collected = 1), 0)::bigint as collected,
   coalesce(sum(m.amount_fen) filter (where m.kind in ('RECHARGE', 'RECHARGE_BACK')), 0)::bigint as recharge
 from moved m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
@@ -37,7 +51,18 @@ group by 1, 2, 3`;
 
 /** Money by the day it moved. */
 export async function moneyByDay(scope: Scope, periods: Period[]): Promise<DayMoney[]> {
-  return scope.q<DayMoney>(moneySql(periods[0]?.dateType ?? 1, hasCut(periods)), [
+  return scope.q<DayMoney>(moneySql(periods[0]?.dateType ?? 1, hasCut(periods), false), [
+    scope.compId,
+    companyDaysOf(scope, periods),
+  ]);
+}
+
+/** The same by shop. */
+export async function moneyByShopDay(
+  scope: Scope,
+  periods: Period[],
+): Promise<(DayMoney & { shopId: string })[]> {
+  return scope.q<DayMoney & { shopId: string }>(moneySql(periods[0]?.dateType ?? 1, hasCut(periods), true), [
     scope.compId,
     spansOf(periods),
   ]);

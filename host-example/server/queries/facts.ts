@@ -12,16 +12,24 @@ const spanRows = (
 ) => `select (e->>'p')::int as p, (e->>'shop_id')::bigint as shop_id, (e->>'a')::date as a, (e->>'b')::date as b,
   (e->>'cut')::timestamp as cut${columns} from unnest(array(select jsonb_array_elements($2::jsonb->'spans'))) as e`;
 
-/** One row a shop and period. */
+/** One row a shop and period, for the bills themselves (`spansOf`). */
 export const SPAN = `span as (${spanRows()})`;
 
-/** The same with the whole months in `month_span`, for `grainsOf`. */
-export const GRAIN_SPANS = `grain as (${spanRows(`, coalesce((e->>'m')::boolean, false) as m`)}),
+/** The same with the whole months in `month_span`, for the roll-ups (the other functions of `period.ts`). */
+export const SPANS = `grain as (${spanRows(`, coalesce((e->>'m')::boolean, false) as m`)}),
 span as (select * from grain where not m), month_span as (select * from grain where m)`;
 
 /** Whole months of a span with a month grain. */
 export const inMonths = (alias: string) =>
   `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${alias}.month between s.a and s.b`;
+
+/** Rows of a roll-up and of its months: `columns` of alias x, with the day or the month's first day before them. */
+export function rolledUp(table: string, dateType: DateType, columns: string, condition = ''): string {
+  return `select s.p, x.shop_id, x.${dayColumn(dateType)} as day, ${columns}
+  from span s join ${table} x on ${inWholeDays('x', dateType)}${condition}
+  union all
+  select s.p, x.shop_id, x.month, ${columns} from month_span s join ${table}_month x on ${inMonths('x')}${condition}`;
+}
 
 /** Bills that count (metrics.md 1.2): paid, partly refunded, settled again. */
 export const COUNTED = 'order_state in (2, 4, 7)';
@@ -91,58 +99,50 @@ const TABLE_SUMS = `${BILL_ONE} as order_count, ${tableOne('x')} as table_count`
 
 /** Sums of bills by day, source, mode and area. */
 export function dayFact(dateType: DateType): string {
-  const day = dayColumn(dateType);
+  const keys = 'x.source_id, x.order_mode, x.area_id';
   return `fact as (
-  select s.p, x.shop_id, x.${day} as day, x.source_id, x.order_mode, x.area_id, ${DAY_COLUMNS}, x.order_count, x.table_count
-  from span s join agg_day x on ${inWholeDays('x', dateType)}
+  ${rolledUp('agg_day', dateType, `${keys}, ${DAY_COLUMNS}, x.order_count, x.table_count`)}
   union all
-  select s.p, x.shop_id, x.${day}, x.source_id, x.order_mode, x.area_id, ${DAY_COLUMNS}, ${TABLE_SUMS}
+  select s.p, x.shop_id, x.${dayColumn(dateType)}, ${keys}, ${DAY_COLUMNS}, ${TABLE_SUMS}
   from span s join ${cutBills(dateType)}
 )`;
 }
 
-/** Sums of bills by day alone, with those of tables and members: one row a shop and day. */
+/** Sums of bills by day alone, with those of tables and members; `cut_day` and `cut_desk` tell the days and tables of single bills. */
 export function shopDayFact(dateType: DateType): string {
-  const day = dayColumn(dateType);
   const ofTable = (value: string) => `case when x.order_mode = 1 then ${value} else 0 end`;
   return `fact as (
-  select s.p, x.shop_id, x.${day} as day, ${DAY_COLUMNS}, x.order_count, x.table_count, x.table_turnover_fen, x.table_guest_count,
-    x.dining_minutes, x.member_income_fen, x.member_order_count
-  from span s join agg_shop_day x on ${inWholeDays('x', dateType)}
+  ${rolledUp(
+    'agg_shop_day',
+    dateType,
+    `${DAY_COLUMNS}, x.order_count, x.table_count, x.table_turnover_fen, x.table_guest_count, x.dining_minutes, x.member_income_fen,
+    x.member_order_count, x.desk_count, x.biz_days, null::date as cut_day, null::bigint as cut_desk`,
+  )}
   union all
-  select s.p, x.shop_id, x.${day}, ${DAY_COLUMNS}, ${TABLE_SUMS}, ${ofTable('x.turnover_fen')}, ${ofTable('x.guest_count')},
+  select s.p, x.shop_id, x.${dayColumn(dateType)}, ${DAY_COLUMNS}, ${TABLE_SUMS}, ${ofTable('x.turnover_fen')}, ${ofTable('x.guest_count')},
     ${ofTable('coalesce(x.dining_minutes, 0)')}, case when x.mem_id is null then 0 else x.income_fen end,
-    case when x.mem_id is null then 0 else ${BILL_ONE} end
+    case when x.mem_id is null then 0 else ${BILL_ONE} end, 0, 0, x.business_date,
+    case when x.order_mode = 1 then nullif(x.desk_id, 0) end
   from span s join ${cutBills(dateType)}
 )`;
 }
 
 /** Sums of bills by day and half hour of the local clock; basis 1 opening, 2 first settlement. */
 export function slotFact(dateType: DateType, basis: 1 | 2): string {
-  return `fact as (${slotRows(dateType, basis)})`;
-}
-
-/** The same by half hour alone, whole months from their own roll-up: for `GRAIN_SPANS`. */
-export function slotMonthFact(dateType: DateType, basis: 1 | 2): string {
-  return `fact as (${slotRows(dateType, basis)}
-  union all
-  select s.p, x.shop_id, x.month, x.month, x.slot, x.is_early, ${SLOT_COLUMNS}, x.order_count, x.table_count
-  from month_span s join agg_half_hour_month x on ${inMonths('x')} and x.basis = ${basis}
-)`;
-}
-
-const SLOT_COLUMNS = 'x.turnover_fen, x.discount_fen, x.refund_fen, x.income_fen, x.guest_count';
-
-function slotRows(dateType: DateType, basis: 1 | 2): string {
-  const day = dayColumn(dateType);
+  const columns = 'x.turnover_fen, x.discount_fen, x.refund_fen, x.income_fen, x.guest_count';
   const minute = basis === 1 ? 'x.open_minute' : 'x.settle_minute';
-  return `
-  select s.p, x.shop_id, x.${day} as day, x.business_date, x.slot, x.is_early, ${SLOT_COLUMNS}, x.order_count, x.table_count
-  from span s join agg_half_hour x on ${inWholeDays('x', dateType)} and x.basis = ${basis}
+  const rolled = (from: string, day: string, businessDate: string) =>
+    `select s.p, x.shop_id, ${day} as day, ${businessDate} as business_date, x.slot, x.is_early, ${columns}, x.order_count, x.table_count
+  from ${from} and x.basis = ${basis}`;
+  return `fact as (
+  ${rolled(`span s join agg_half_hour x on ${inWholeDays('x', dateType)}`, `x.${dayColumn(dateType)}`, 'x.business_date')}
   union all
-  select s.p, x.shop_id, x.${day}, x.business_date, (${minute} / 30)::smallint,
-    ${basis === 1 ? '(x.open_business_date < x.business_date)::int' : '0'}, ${SLOT_COLUMNS}, ${BILL_ONE}, ${tableOne('x')}
-  from span s join ${cutBills(dateType)}`;
+  ${rolled(`month_span s join agg_half_hour_month x on ${inMonths('x')}`, 'x.month', 'x.month')}
+  union all
+  select s.p, x.shop_id, x.${dayColumn(dateType)}, x.business_date, (${minute} / 30)::smallint,
+    ${basis === 1 ? '(x.open_business_date < x.business_date)::int' : '0'}, ${columns}, ${BILL_ONE}, ${tableOne('x')}
+  from span s join ${cutBills(dateType)}
+)`;
 }
 
 /** The sums of the small form of the figures over a fact. */

@@ -1,17 +1,18 @@
-/** Roll-ups are rebuilt for the days a report reads before it reads them, so that it never shows an older figure. */
+/** Roll-ups are rebuilt for what a report reads before it reads it, so that it never shows an older figure. */
 
-import { grainsOf, outerDays, type Period } from './period';
-import { flushDirty, flushMonths } from './rollup';
+import { monthsOf, outerDays, type Period } from './period';
+import { flushFor } from './rollup';
 import type { Scope } from './scope';
 
+/** The days of the periods, and the whole months in them. Once a call: see `flushFor`. */
 export async function freshen(scope: Scope, periods: (Period | null)[]): Promise<void> {
   const known = periods.filter((period) => period !== null);
   if (known.length === 0 || scope.shopIds.length === 0) return;
-  await flushDirty(scope.q, scope.compId, { shopIds: scope.shopIds, ...outerDays(known) });
-}
-
-/** The same for the whole months of long periods, whose own roll-ups follow from those of the days. */
-export async function freshenMonths(scope: Scope, periods: Period[]): Promise<void> {
-  if (!grainsOf(periods).includes('"m":true')) return;
-  await flushMonths(scope.q, scope.compId, { shopIds: scope.shopIds, ...outerDays(periods) });
+  await flushFor(
+    scope.q,
+    scope.compId,
+    scope.isWhole ? null : scope.shopIds,
+    outerDays(known),
+    monthsOf(known),
+  );
 }

@@ -2,7 +2,7 @@
  * Dish lines. `fact` has one row a dish and day (roll-up) or a line (bills), in either case additive:
  * SaleQty = OrderQty − ReturnQty, IncomeAmount = SaleAmount − DiscountAmount − RefundAmount.
  */
-import { COUNTED, dayColumn, inMonths, inSpan, inWholeDays, untilCut } from './facts';
+import { COUNTED, dayColumn, inMonths, inSpan, rolledUp, untilCut } from './facts';
 import type { DateType } from './scope';
 
 /** 1 set meals as one dish, 2 split into their dishes; a part repeats the money of its set meal, so it is one or the other. */
@@ -35,25 +35,68 @@ export function lineFact(dateType: DateType, mode: PackageMode, conditions: stri
 )`;
 }
 
-/** Dishes by day from the roll-up, whole months from theirs (`GRAIN_SPANS`), the lines of a cut day added; `conditions` name columns of `i`. */
-export function goodsFact(dateType: DateType, mode: PackageMode, conditions: string): string {
-  const day = dayColumn(dateType);
-  const rolledUp = `${of('i', LINE_KEYS)}, i.order_qty_milli, i.sale_qty_milli, ${of('i', COLUMNS)}, i.order_count`;
-  return `fact as (
-  select s.p, i.shop_id, i.${day} as day, ${rolledUp}
-  from span s join agg_goods i on ${inWholeDays('i', dateType)} and i.package_mode in (0, ${mode})
-  where true${conditions}
-  union all
-  select s.p, i.shop_id, i.month, ${rolledUp}
-  from month_span s join agg_goods_month i on ${inMonths('i')} and i.package_mode in (0, ${mode})
-  where true${conditions}
-  union all
-  select s.p, o.shop_id, o.${day}, ${of('i', LINE_KEYS)}, sum(i.qty_milli), sum(i.qty_milli - i.return_qty_milli),
-    ${COLUMNS.map((column) => `sum(i.${column})`).join(', ')}, count(distinct i.order_id)
+const SUMMED = [
+  'sum(i.qty_milli)',
+  'sum(i.qty_milli - i.return_qty_milli)',
+  ...COLUMNS.map((column) => `sum(i.${column})`),
+].join(', ');
+const ROLLED = `x.order_qty_milli, x.sale_qty_milli, ${of('x', COLUMNS)}, x.order_count`;
+/** Lines of the bills of a cut day, added up by `keys` with the bills they are on. */
+const cutLines = (dateType: DateType, mode: PackageMode, keys: string, conditions: string) =>
+  `select s.p, o.shop_id, o.${dayColumn(dateType)}, ${keys}, ${SUMMED}, count(distinct i.order_id)
   from span s join orders o on ${untilCut('o', dateType, 'first_settle_local')} and o.${COUNTED}
     join order_item i on i.comp_id = $1 and i.order_id = o.order_id and ${lineView(mode)}
   where true${conditions}
-  group by s.p, o.shop_id, o.${day}, ${of('i', LINE_KEYS)}
+  group by s.p, o.shop_id, o.${dayColumn(dateType)}, ${keys}`;
+
+/** Dishes from the roll-up (`SPANS`), the lines of a cut day added; `conditions` name columns of the alias they are given. */
+export function goodsFact(
+  dateType: DateType,
+  mode: PackageMode,
+  conditions: (alias: string) => string,
+): string {
+  const rolled = rolledUp(
+    'agg_goods',
+    dateType,
+    `${of('x', LINE_KEYS)}, ${ROLLED}`,
+    ` and x.package_mode in (0, ${mode})${conditions('x')}`,
+  );
+  return `fact as (
+  ${rolled}
+  union all
+  ${cutLines(dateType, mode, of('i', LINE_KEYS), conditions('i'))}
+)`;
+}
+
+/** Dishes of chosen cashiers: the days by the lines of their bills, whole months from the roll-up. Bills: see `CASHIER_BILLS`. */
+export function cashierGoodsFact(
+  mode: PackageMode,
+  line: (alias: string) => string,
+  cashier: (alias: string) => string,
+): string {
+  return `fact as (
+  select s.p, o.business_date as day, ${of('i', LINE_KEYS)}, i.qty_milli as order_qty_milli, i.qty_milli - i.return_qty_milli as sale_qty_milli,
+    ${of('i', COLUMNS)}, i.order_id, 0 as order_count
+  from span s join orders o on ${inSpan('o', 1, 'first_settle_local')} and o.${COUNTED}${cashier('o')}
+    join order_item i on i.comp_id = $1 and i.order_id = o.order_id and ${lineView(mode)}${line('i')}
+  union all
+  select s.p, x.month, ${of('x', LINE_KEYS)}, x.order_qty_milli, x.sale_qty_milli, ${of('x', COLUMNS)}, null, x.order_count
+  from month_span s join agg_cashier_goods_month x on ${inMonths('x')} and x.package_mode in (0, ${mode})${line('x')}${cashier('x')}
+)`;
+}
+
+export const CASHIER_BILLS = '(count(distinct order_id) + coalesce(sum(order_count), 0))';
+
+/** All dishes by cashier and day from the roll-up; `conditions` as above. */
+export function cashierFact(
+  dateType: DateType,
+  mode: PackageMode,
+  conditions: (alias: string) => string,
+): string {
+  return `fact as (
+  ${rolledUp('agg_cashier', dateType, `x.cashier_id, ${ROLLED}`, ` and x.view = ${mode}${conditions('x')}`)}
+  union all
+  ${cutLines(dateType, mode, 'o.cashier_id', conditions('o'))}
 )`;
 }
 
@@ -66,8 +109,8 @@ export const NAMED_GOODS = `named as (
 
 /** Bills with a dish of each category, which do not add up over dishes. */
 export function classifyFact(dateType: DateType, mode: PackageMode): string {
-  return `bills as (
-  select s.p, x.classify_id, x.order_count from span s join agg_classify x on ${inWholeDays('x', dateType)} and x.view = ${mode}
+  return `rolled as (${rolledUp('agg_classify', dateType, 'x.classify_id, x.order_count', ` and x.view = ${mode}`)}), bills as (
+  select p, classify_id, order_count from rolled
   union all
   select s.p, i.classify_id, count(distinct i.order_id) from span s
     join orders o on ${untilCut('o', dateType, 'first_settle_local')} and o.${COUNTED}

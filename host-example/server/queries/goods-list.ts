@@ -2,10 +2,12 @@
 import type { Meta } from '../../../types/api/common';
 import type { GoodsOrderReq, GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../types/api/food';
 import { sumsByDay } from './days';
-import { GRAIN_SPANS, SPAN } from './facts';
+import { SPAN, SPANS } from './facts';
 import { average, quantity, rate, yuan } from './figures';
-import { freshenMonths } from './fresh';
 import {
+  CASHIER_BILLS,
+  cashierFact,
+  cashierGoodsFact,
   classifyFact,
   GOODS_SUMS,
   type GoodsSums,
@@ -17,8 +19,8 @@ import {
 } from './goods-fact';
 import { sumsByShop, totalOf } from './metrics';
 import { pageOfRows, pagingOf } from './paging';
-import { grainsOf, type Period, spansOf } from './period';
-import type { Scope } from './scope';
+import { companyDaysOf, companyMonthsOf, type Period, shopMonthsOf, spansOf } from './period';
+import type { DateType, Scope } from './scope';
 import { andAll, dateText, holds, Params } from './sql';
 import { say, words } from './words';
 
@@ -58,34 +60,59 @@ const GROUPS: Record<Dimension, { by: string; columns: string }> = {
   },
 };
 
-/** Filters on the lines `i` (and, but for the roll-up, on their bills `o`). */
-function lineConditions(params: Params, body: GoodsOrderReq): { line: string; bill: string } {
-  const line: string[] = [];
+interface Conditions {
+  /** On a dish, of the alias given: a line or a row of the roll-up. */
+  line(alias: string): string;
+  /** On the cashier of a bill or row. */
+  cashier(alias: string): string;
+  /** On lines `i` and their bills `o`, for which there is no roll-up. */
+  bill: string;
+}
+
+function conditionsOf(params: Params, body: GoodsOrderReq): Conditions {
+  const line: ((alias: string) => string)[] = [];
   const bill: string[] = [];
-  if (body.GoodsIDs?.length) line.push(`i.goods_id = any(${params.add(body.GoodsIDs)}::bigint[])`);
-  if (body.ClassifyIDs?.length) line.push(`i.classify_id = any(${params.add(body.ClassifyIDs)}::bigint[])`);
+  const among = (ids: string[] | undefined) => (ids?.length ? params.add(ids) : null);
+  const goods = among(body.GoodsIDs);
+  if (goods) line.push((alias) => `${alias}.goods_id = any(${goods}::bigint[])`);
+  const classify = among(body.ClassifyIDs);
+  if (classify) line.push((alias) => `${alias}.classify_id = any(${classify}::bigint[])`);
   const keyword = body.Keyword?.trim();
   if (keyword) {
     const value = params.add(keyword);
     line.push(
-      `(${holds('i.goods_name', value)} or exists (select from goods g where g.comp_id = $1 and g.goods_id = i.goods_id
+      (alias) =>
+        `(${holds(`${alias}.goods_name`, value)} or exists (select from goods g where g.comp_id = $1 and g.goods_id = ${alias}.goods_id
     and (${holds('g.pinyin', value)} or g.goods_code = ${value}::text)))`,
     );
   }
-  if (body.UserIDs?.length) bill.push(`o.cashier_id = any(${params.add(body.UserIDs)}::bigint[])`);
-  if (body.SourceIDs?.length) bill.push(`o.source_id = any(${params.add(body.SourceIDs)}::bigint[])`);
+  const cashiers = among(body.UserIDs);
+  const sources = among(body.SourceIDs);
+  if (sources) bill.push(`o.source_id = any(${sources}::bigint[])`);
   if (body.OrderMode) bill.push(`o.order_mode = ${params.add(body.OrderMode)}::smallint`);
   if (body.OnlyReturn === 1) bill.push('i.return_qty_milli + i.refund_qty_milli > 0');
   if (body.OnlyGift === 1) bill.push('i.gift_qty_milli > 0');
-  return { line: andAll(line), bill: andAll(bill) };
+  return {
+    line: (alias) => andAll(line.map((one) => one(alias))),
+    cashier: (alias) => (cashiers ? ` and ${alias}.cashier_id = any(${cashiers}::bigint[])` : ''),
+    bill: andAll(bill),
+  };
 }
 
-/** What a roll-up can answer: dishes under dish filters; categories and days as a whole, since bills do not add up over dishes. */
-function isRolledUp(dimension: Dimension, body: GoodsOrderReq, bill: string): boolean {
-  if (bill !== '' || dimension === 3) return false;
-  if (dimension === 1) return true;
-  const isWhole = !body.GoodsIDs?.length && !body.Keyword?.trim();
-  return dimension === 2 ? isWhole : isWhole && !body.ClassifyIDs?.length;
+type Source = 'dishes' | 'cashiers' | 'dishes of cashiers' | 'lines';
+
+/** What can answer: dishes under dish filters, categories and days as a whole (bills do not add up over dishes), cashiers likewise. */
+function sourceOf(
+  dimension: Dimension,
+  dateType: DateType,
+  body: GoodsOrderReq,
+  { line, cashier, bill }: Conditions,
+): Source {
+  if (bill !== '') return 'lines';
+  if (dimension >= 3) return line('x') === '' ? 'cashiers' : 'lines';
+  // Bills do not add up over the dishes of a category.
+  if (cashier('x') !== '') return dimension === 1 && dateType === 1 ? 'dishes of cashiers' : 'lines';
+  return dimension === 1 || (!body.GoodsIDs?.length && !body.Keyword?.trim()) ? 'dishes' : 'lines';
 }
 
 export async function goodsGroups(
@@ -96,26 +123,40 @@ export async function goodsGroups(
   const dimension = body.Dimension ?? 1;
   const mode: PackageMode = body.PackageMode ?? 1;
   const dateType = periods[0]?.dateType ?? 1;
-  const params = new Params(scope.compId, spansOf(periods));
-  const { line, bill } = lineConditions(params, body);
+  const params = new Params(scope.compId, '');
+  const conditions = conditionsOf(params, body);
   const { by, columns } = GROUPS[dimension];
-  if (!isRolledUp(dimension, body, bill)) {
+  const ask = (spans: string, facts: string, bills: string, from = 'fact') => {
+    params.values[1] = spans;
     return scope.q<GoodsGroup>(
-      `with ${SPAN}, ${lineFact(dateType, mode, line + bill)}
-select p, ${columns}, ${GOODS_SUMS}, count(distinct order_id)::int as "orderCount" from fact group by ${by}`,
+      `with ${facts} select p, ${columns}, ${GOODS_SUMS}, ${bills}::int as "orderCount" from ${from} group by ${by}`,
       params.values,
     );
+  };
+  const ADDED = 'coalesce(sum(order_count), 0)';
+  const ofCashiers = `${SPANS}, ${cashierFact(dateType, mode, conditions.cashier)}`;
+  switch (sourceOf(dimension, dateType, body, conditions)) {
+    case 'lines': {
+      const all = conditions.line('i') + conditions.cashier('o') + conditions.bill;
+      return ask(spansOf(periods), `${SPAN}, ${lineFact(dateType, mode, all)}`, 'count(distinct order_id)');
+    }
+    case 'cashiers': {
+      if (dimension === 3) return ask(shopMonthsOf(periods), ofCashiers, ADDED);
+      // Each bill has one cashier, so that those of chosen cashiers add up; without a choice those without dishes count too.
+      if (body.UserIDs?.length) return ask(spansOf(periods), ofCashiers, ADDED);
+      const days = await ask(companyDaysOf(scope, periods), ofCashiers, ADDED);
+      return countBills(scope, periods, days, dimension, mode);
+    }
+    case 'dishes of cashiers': {
+      const facts = `${SPANS}, ${cashierGoodsFact(mode, conditions.line, conditions.cashier)}`;
+      return ask(shopMonthsOf(periods), facts, CASHIER_BILLS);
+    }
+    case 'dishes': {
+      const facts = `${SPANS}, ${goodsFact(dateType, mode, conditions.line)}, ${NAMED_GOODS}`;
+      const groups = await ask(companyMonthsOf(scope, periods), facts, ADDED, 'named');
+      return dimension === 1 ? groups : countBills(scope, periods, groups, dimension, mode);
+    }
   }
-  // Days need their days; dishes and categories take whole months as they are.
-  const isByDay = dimension === 4;
-  if (!isByDay) await freshenMonths(scope, periods);
-  params.values[1] = isByDay ? spansOf(periods) : grainsOf(periods);
-  const groups = await scope.q<GoodsGroup>(
-    `with ${GRAIN_SPANS}, ${goodsFact(dateType, mode, line)}${isByDay ? '' : `, ${NAMED_GOODS}`}
-select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "orderCount" from ${isByDay ? 'fact' : 'named'} group by ${by}`,
-    params.values,
-  );
-  return dimension === 1 ? groups : countBills(scope, periods, groups, dimension, mode);
 }
 
 /** Bills of a category or day, each counted once. */
@@ -128,16 +169,15 @@ async function countBills(
 ): Promise<GoodsGroup[]> {
   const counts = new Map<string, number>();
   if (dimension === 2) {
-    const sql = `with ${SPAN}, ${classifyFact(periods[0]?.dateType ?? 1, mode)}
+    const sql = `with ${SPANS}, ${classifyFact(periods[0]?.dateType ?? 1, mode)}
 select p, classify_id::text as id, sum(order_count)::int as count from bills group by 1, 2`;
     const rows = await scope.q<{ p: number; id: string; count: number }>(sql, [
       scope.compId,
-      spansOf(periods),
+      companyMonthsOf(scope, periods),
     ]);
     for (const row of rows) counts.set(`${row.p}/${row.id}`, row.count);
   } else {
-    for (const row of await sumsByDay(scope, periods))
-      counts.set(`${row.p}/${row.day}`, (counts.get(`${row.p}/${row.day}`) ?? 0) + row.orders);
+    for (const row of await sumsByDay(scope, periods)) counts.set(`${row.p}/${row.day}`, row.orders);
   }
   return groups.map((group) => ({ ...group, orderCount: counts.get(`${group.p}/${group.id}`) ?? 0 }));
 }

@@ -1,18 +1,18 @@
 /** 收入构成: what business income is made of by pay type, what was given away, and how it leads to the money collected. */
 import type { Meta } from '../../../types/api/common';
 import type { BizIncomeRes } from '../../../types/api/finance';
-import { COUNTED, inWholeDays, SPAN, untilCut } from './facts';
+import { COUNTED, rolledUp, SPANS, untilCut } from './facts';
 import { rate, yuan, yuanOrNull } from './figures';
 import { type Moved, moneyMoved } from './money';
-import { type Period, spansOf } from './period';
+import { companyMonthsOf, type Period } from './period';
 import type { DateType, Scope } from './scope';
 import { bridgeWords, discountWords, nonOperatingWords, payGroupWords, say, words } from './words';
 
 /** Income by pay type = payments kept − refunds kept; Σ = BusinessIncome, since every counted bill is paid to the fen (I2). */
 const paySql = (dateType: DateType) => {
   const cut = `orders o on ${untilCut('o', dateType, 'first_settle_local')} and o.${COUNTED}`;
-  return `with ${SPAN}, paid as (
-  select s.p, x.pay_code, x.amount_fen, x.refund_fen, x.pay_count as count from span s join agg_pay x on ${inWholeDays('x', dateType)}
+  return `with ${SPANS}, rolled as (${rolledUp('agg_pay', dateType, 'x.pay_code, x.amount_fen, x.refund_fen, x.pay_count')}), paid as (
+  select p, pay_code, amount_fen, refund_fen, pay_count as count from rolled
   union all
   select s.p, x.pay_code, x.amount_fen, 0, 1 from span s join ${cut}
     join order_payment x on x.comp_id = $1 and x.order_id = o.order_id and x.void_time is null
@@ -41,12 +41,14 @@ export interface PayRow {
 }
 
 export function incomeByPay(scope: Scope, periods: Period[]): Promise<PayRow[]> {
-  return scope.q<PayRow>(paySql(periods[0]?.dateType ?? 1), [scope.compId, spansOf(periods)]);
+  return scope.q<PayRow>(paySql(periods[0]?.dateType ?? 1), [scope.compId, companyMonthsOf(scope, periods)]);
 }
 
 /** Σ = DiscountAmount (I3). */
-const discountSql = (dateType: DateType) => `with ${SPAN}, given as (
-  select s.p, x.discount_type, x.amount_fen, x.discount_count as count from span s join agg_discount x on ${inWholeDays('x', dateType)}
+const discountSql = (
+  dateType: DateType,
+) => `with ${SPANS}, rolled as (${rolledUp('agg_discount', dateType, 'x.discount_type, x.amount_fen, x.discount_count')}), given as (
+  select p, discount_type, amount_fen, discount_count as count from rolled
   union all
   select s.p, x.discount_type, x.amount_fen, 1 from span s
     join orders o on ${untilCut('o', dateType, 'first_settle_local')} and o.${COUNTED}
@@ -62,7 +64,10 @@ interface DiscountRow {
 }
 
 export function discountsByType(scope: Scope, periods: Period[]): Promise<DiscountRow[]> {
-  return scope.q<DiscountRow>(discountSql(periods[0]?.dateType ?? 1), [scope.compId, spansOf(periods)]);
+  return scope.q<DiscountRow>(discountSql(periods[0]?.dateType ?? 1), [
+    scope.compId,
+    companyMonthsOf(scope, periods),
+  ]);
 }
 
 const sum = <Row>(rows: Row[], value: (row: Row) => number) =>

@@ -3,10 +3,10 @@
  * Sums are integers (fen, thousandths, counts) and additive over shops, days and groups; rates come last.
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
-import { COUNTED, inWholeDays, SPAN, shopDayFact, untilCut } from './facts';
+import { COUNTED, inWholeDays, SPAN, SPANS, shopDayFact, untilCut } from './facts';
 import { average, mean, rate, yuan } from './figures';
-import { collectedByShop } from './money';
-import { type Period, spansOf } from './period';
+import { collectedMoney } from './money';
+import { type Period, shopMonthsOf, spansOf } from './period';
 import type { DateType, Scope, Shop } from './scope';
 import { openedUnpaid, type UnpaidNow, unpaidNow } from './unpaid-now';
 
@@ -34,6 +34,8 @@ export interface Sums extends RowSums {
   refundQty: number;
   /** Days with at least one counted bill. */
   bizDays: number;
+  /** Tables used, each once a business day; nothing for calendar days. */
+  desksUsed: number;
   /** Tables and seats of the shop, once a trading day. */
   deskDays: number;
   seatDays: number;
@@ -53,6 +55,7 @@ export const noSums = (): Sums => ({
   returnQty: 0,
   refundQty: 0,
   bizDays: 0,
+  desksUsed: 0,
   deskDays: 0,
   seatDays: 0,
 });
@@ -79,12 +82,13 @@ function addSums(into: Sums, row: Sums): void {
   into.returnQty += row.returnQty;
   into.refundQty += row.refundQty;
   into.bizDays += row.bizDays;
+  into.desksUsed += row.desksUsed;
   into.deskDays += row.deskDays;
   into.seatDays += row.seatDays;
 }
 
 /** BusinessIncome = Turnover − DiscountAmount − RefundAmount, kept on each bill, so that sums agree. */
-const sumsSql = (dateType: DateType) => `with ${SPAN}, ${shopDayFact(dateType)}
+const sumsSql = (dateType: DateType) => `with ${SPANS}, ${shopDayFact(dateType)}
 select p, shop_id::text as "shopId", sum(turnover_fen)::bigint as turnover, sum(extra_fee_fen)::bigint as "extraFee", sum(discount_fen)::bigint as discount,
   sum(refund_fen)::bigint as refund, sum(income_fen)::bigint as income, sum(order_count)::int as orders, sum(guest_count)::int as guests,
   -- a table session is a bill of order mode 1
@@ -93,32 +97,30 @@ select p, shop_id::text as "shopId", sum(turnover_fen)::bigint as turnover, sum(
   sum(member_income_fen)::bigint as "memberIncome", sum(member_order_count)::int as "memberOrders",
   sum(order_qty_milli)::bigint as "orderQty", sum(return_qty_milli)::bigint as "returnQty", sum(refund_qty_milli)::bigint as "refundQty",
   -- BizDays: days with at least one counted bill
-  (count(distinct day) filter (where order_count > 0))::int as "bizDays"
-from fact group by p, shop_id`;
-
-/** Distinct tables used, each once a day; a calendar day is made of two business days, which may share tables. */
-const desksSql = (dateType: DateType) => `with ${SPAN}, used as (
   ${
     dateType === 1
-      ? `select s.p, sum(x.desk_count) as desks from span s join agg_shop_day x on ${inWholeDays('x', 1)} group by 1`
-      : `select p, count(*) as desks from (
-    select distinct s.p, x.calendar_date, x.desk_id from span s join agg_desk x on ${inWholeDays('x', 2)}
-  ) d group by 1`
-  }
-  union all
-  select p, count(*) from (
-    select distinct s.p, x.desk_id from span s join orders x on ${untilCut('x', dateType, 'first_settle_local')}
-      and x.${COUNTED} and x.order_mode = 1 and x.desk_id <> 0
-  ) c group by 1
+      ? `(sum(biz_days) + count(distinct cut_day) filter (where order_count > 0))::int`
+      : `(count(distinct day) filter (where order_count > 0))::int`
+  } as "bizDays",
+  -- tables used, each once a day
+  (sum(desk_count) + count(distinct cut_desk))::int as "desksUsed"
+from fact group by p, shop_id`;
+
+/** Tables used by calendar days, each of which is made of two business days that may share tables. */
+const CALENDAR_DESKS = `with ${SPAN}, used as (
+  select distinct s.p, x.shop_id, x.calendar_date, x.desk_id from span s join agg_desk x on ${inWholeDays('x', 2)}
+  union
+  select s.p, x.shop_id, s.b, x.desk_id from span s join orders x on ${untilCut('x', 2, 'first_settle_local')}
+    and x.${COUNTED} and x.order_mode = 1 and x.desk_id <> 0
 )
-select p, sum(desks)::int as desks from used group by p`;
+select p, count(*)::int as desks from used group by p`;
 
 type SumsRecord = Omit<Sums, 'deskDays' | 'seatDays'> & { p: number; shopId: string };
 
 /** Sums of each period by shop; every shop of the scope has an entry. */
 export async function sumsByShop(scope: Scope, periods: Period[]): Promise<Map<string, Sums>[]> {
   const dateType = periods[0]?.dateType ?? 1;
-  const rows = await scope.q<SumsRecord>(sumsSql(dateType), [scope.compId, spansOf(periods)]);
+  const rows = await scope.q<SumsRecord>(sumsSql(dateType), [scope.compId, shopMonthsOf(periods)]);
   const result = periods.map(() => new Map<string, Sums>(scope.shopIds.map((shopId) => [shopId, noSums()])));
   const shops = new Map<string, Shop>(scope.shops.map((shop) => [shop.shopId, shop]));
   for (const { p, shopId, ...sums } of rows) {
@@ -211,25 +213,24 @@ export async function bizMetrics(
   periods: Period[],
 ): Promise<{ byShop: Map<string, Sums>[]; metrics: BizMetrics[]; unpaid: UnpaidNow }> {
   const byShop = await sumsByShop(scope, periods);
-  const collected = await collectedByShop(scope, periods);
-  const desks = await scope.q<{ p: number; desks: number }>(desksSql(periods[0]?.dateType ?? 1), [
-    scope.compId,
-    spansOf(periods),
-  ]);
+  const collected = await collectedMoney(scope, periods);
+  const calendarDesks =
+    periods[0]?.dateType === 2
+      ? await scope.q<{ p: number; desks: number }>(CALENDAR_DESKS, [scope.compId, spansOf(periods)])
+      : null;
   const opened = await openedUnpaid(scope, periods);
   const unpaid = await unpaidNow(scope);
-  const metrics = byShop.map((shops, p) =>
-    toBizMetrics(
-      totalOf(shops),
-      {
-        collected: sumOf(collected[p]),
-        unpaid,
-        desksUsed: desks.find((row) => row.p === p)?.desks ?? 0,
-        openedUnpaid: sumOf(opened[p]),
-      },
-      scope.company.tableTurnoverMode,
-    ),
-  );
+  const metrics = byShop.map((shops, p) => {
+    const sums = totalOf(shops);
+    const extras = {
+      collected: collected[p] ?? 0,
+      unpaid,
+      desksUsed:
+        calendarDesks === null ? sums.desksUsed : (calendarDesks.find((row) => row.p === p)?.desks ?? 0),
+      openedUnpaid: sumOf(opened[p]),
+    };
+    return toBizMetrics(sums, extras, scope.company.tableTurnoverMode);
+  });
   return { byShop, metrics, unpaid };
 }
 

@@ -2,8 +2,8 @@
  * 实际收款: money by the time it moved (the one view that does not go by the bill's day). Collected are the pay types
  * marked so; stored value, on account, points and deposits used are not, recharges, repayments and other receipts are.
  */
-import { dayColumn, inWholeDays, SPAN, untilCut } from './facts';
-import { type Period, spansOf } from './period';
+import { rolledUp, SPANS, untilCut } from './facts';
+import { companyMonthsOf, type Period } from './period';
 import type { DateType, Scope } from './scope';
 
 export type MoneyKind =
@@ -21,8 +21,7 @@ const column = (dateType: DateType, name: 'money' | 'void') =>
 
 /** Every movement of money; VOID and REFUND are negative, a refund taken back is positive again. */
 export function moneyFact(dateType: DateType, withCut: boolean): string {
-  const whole = `select s.p, x.shop_id, x.${dayColumn(dateType)} as day, x.kind, x.pay_code, x.amount_fen, x.move_count
-  from span s join agg_money x on ${inWholeDays('x', dateType)}`;
+  const whole = rolledUp('agg_money', dateType, 'x.kind, x.pay_code, x.amount_fen, x.move_count');
   if (!withCut) return `moved as (${whole})`;
   const paid = untilCut('x', dateType, 'pay_local', column(dateType, 'money'), 'money_date');
   const voided = untilCut('x', dateType, 'void_local', column(dateType, 'void'), 'void_date');
@@ -41,15 +40,13 @@ export function moneyFact(dateType: DateType, withCut: boolean): string {
 )`;
 }
 
-const moneySql = (dateType: DateType, withCut: boolean) => `with ${SPAN}, ${moneyFact(dateType, withCut)}
-select m.p, m.shop_id::text as "shopId", m.kind, coalesce(t.is_collected, 0) as "isCollected",
-  sum(m.amount_fen)::bigint as amount, sum(m.move_count)::int as count
+const moneySql = (dateType: DateType, withCut: boolean) => `with ${SPANS}, ${moneyFact(dateType, withCut)}
+select m.p, m.kind, coalesce(t.is_collected, 0) as "isCollected", sum(m.amount_fen)::bigint as amount, sum(m.move_count)::int as count
 from moved m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
-group by 1, 2, 3, 4`;
+group by 1, 2, 3`;
 
 export interface Moved {
   p: number;
-  shopId: string;
   kind: MoneyKind;
   isCollected: 0 | 1;
   amount: number;
@@ -59,18 +56,19 @@ export interface Moved {
 export const hasCut = (periods: Period[]) =>
   periods.some((period) => period.spans.some((span) => span.cut !== null));
 
-/** Money moved in each period by shop and kind. */
+/** Money moved in each period by kind. */
 export async function moneyMoved(scope: Scope, periods: Period[]): Promise<Moved[]> {
   const withCut = hasCut(periods);
-  return scope.q<Moved>(moneySql(periods[0]?.dateType ?? 1, withCut), [scope.compId, spansOf(periods)]);
+  return scope.q<Moved>(moneySql(periods[0]?.dateType ?? 1, withCut), [
+    scope.compId,
+    companyMonthsOf(scope, periods),
+  ]);
 }
 
-/** 实际收款 of each period by shop, fen. */
-export async function collectedByShop(scope: Scope, periods: Period[]): Promise<Map<string, number>[]> {
-  const result = periods.map(() => new Map<string, number>());
-  for (const row of await moneyMoved(scope, periods)) {
-    if (row.isCollected === 1)
-      result[row.p]?.set(row.shopId, (result[row.p]?.get(row.shopId) ?? 0) + row.amount);
-  }
-  return result;
+/** 实际收款 of each period, fen. */
+export async function collectedMoney(scope: Scope, periods: Period[]): Promise<number[]> {
+  const moved = await moneyMoved(scope, periods);
+  return periods.map((_, p) =>
+    moved.reduce((sum, row) => (row.p === p && row.isCollected === 1 ? sum + row.amount : sum), 0),
+  );
 }

@@ -1,6 +1,6 @@
 /** Who stands out: more than three times the median of the shop. */
-import { inWholeDays, SPAN } from './facts';
-import { type Period, spansOf } from './period';
+import { rolledUp, SPANS } from './facts';
+import { type Period, shopMonthsOf } from './period';
 import type { DateType, Scope } from './scope';
 
 const OUTLIER_TIMES = 3;
@@ -19,15 +19,17 @@ export function isOutlier(count: number, middle: number | null): boolean {
   return middle !== null && count > OUTLIER_TIMES * middle;
 }
 
-const COUNTS = (dateType: DateType) => `with ${SPAN}
-select x.shop_id::text as "shopId", x.operator_id::text as "operatorId", sum(x.record_count)::int as count
-from span s join agg_sensitive x on ${inWholeDays('x', dateType)} where x.operator_id <> 0 group by 1, 2`;
+const COUNTS = (
+  dateType: DateType,
+) => `with ${SPANS}, rolled as (${rolledUp('agg_sensitive', dateType, 'x.operator_id, x.record_count')})
+select shop_id::text as "shopId", operator_id::text as "operatorId", sum(record_count)::int as count
+from rolled where operator_id <> 0 group by 1, 2`;
 
 /** Operators of the scope whose records of the period are more than three times their shop's median. */
 export async function outlierOperators(scope: Scope, period: Period): Promise<Set<string>> {
   const rows = await scope.q<{ shopId: string; operatorId: string; count: number }>(COUNTS(period.dateType), [
     scope.compId,
-    spansOf([period]),
+    shopMonthsOf([period]),
   ]);
   const medians = new Map(
     scope.shopIds.map((shopId) => [

@@ -30,6 +30,8 @@ export interface Scope {
   now: Date;
   shopIds: string[];
   shops: Shop[];
+  /** Whether these are all shops of the company: then its own rows in the roll-ups say the same as theirs. */
+  isWhole: boolean;
   /** Guests, tables and alerts as the company counts them. */
   company: { name: string; tableTurnoverMode: 1 | 2; unpaidAlertMinutes: number };
 }
@@ -43,7 +45,8 @@ select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as 
   s.open_minute as "openMinute", s.close_minute as "closeMinute",
   coalesce(to_char(s.last_sync_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'), '') as "lastSyncLocal",
   coalesce(d.desks, 0)::int as desks, coalesce(d.seats, 0)::int as seats,
-  c.comp_name as "compName", c.table_turnover_mode as "turnoverMode", c.unpaid_alert_minutes as "alertMinutes"
+  c.comp_name as "compName", c.table_turnover_mode as "turnoverMode", c.unpaid_alert_minutes as "alertMinutes",
+  (select count(*) from shop where comp_id = $1)::int as "companyShops"
 from shop s
 join company c on c.comp_id = s.comp_id
 left join (
@@ -53,7 +56,12 @@ left join (
 where s.comp_id = $1 and s.shop_id = any($2::bigint[])
 order by s.sort, s.shop_id`;
 
-type ShopRecord = Shop & { compName: string; turnoverMode: 1 | 2; alertMinutes: number };
+type ShopRecord = Shop & {
+  compName: string;
+  turnoverMode: 1 | 2;
+  alertMinutes: number;
+  companyShops: number;
+};
 
 export type ReportContext = Pick<CallContext, 'q' | 'lang' | 'now'> & {
   session: { compId: number };
@@ -72,6 +80,7 @@ export async function openScope(context: ReportContext): Promise<Scope> {
     now: context.now,
     shopIds: rows.map((row) => row.shopId),
     shops: rows,
+    isWhole: rows.length > 1 && rows.length === first?.companyShops,
     company: {
       name: first?.compName ?? '',
       tableTurnoverMode: first?.turnoverMode ?? 1,

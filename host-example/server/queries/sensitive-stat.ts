@@ -3,6 +3,7 @@ import type { SensitiveStatReq, SensitiveStatRes } from '../../../types/api/abno
 import { sumsByDay } from './days';
 import { dayColumn, SPAN } from './facts';
 import { rate, yuan } from './figures';
+import { sumsByShop, totalOf } from './metrics';
 import { isOutlier, median } from './outliers';
 import { type Period, spansOf } from './period';
 import { type Scope, shopName } from './scope';
@@ -106,11 +107,12 @@ function markOutliers(rows: Row[], groups: Group[][], groupBy: GroupBy): Row[] {
 }
 
 async function turnoverOf(scope: Scope, period: Period, groupBy: GroupBy): Promise<(id: string) => number> {
-  const days = await sumsByDay(scope, [period]);
-  const sum = (isOwn: (row: (typeof days)[number]) => boolean) =>
-    days.reduce((total, row) => (isOwn(row) ? total + row.turnover : total), 0);
-  if (groupBy === 2) return (id) => sum((row) => row.shopId === id);
-  if (groupBy === 3) return (id) => sum((row) => row.day === id);
-  const whole = sum(() => true);
+  if (groupBy === 3) {
+    const days = new Map((await sumsByDay(scope, [period])).map((row) => [row.day, row.turnover]));
+    return (id) => days.get(id) ?? 0;
+  }
+  const [shops = new Map()] = await sumsByShop(scope, [period]);
+  if (groupBy === 2) return (id) => shops.get(id)?.turnover ?? 0;
+  const whole = totalOf(shops).turnover;
   return () => whole;
 }

@@ -1,17 +1,19 @@
 /** 门店排行: the shops of the scope side by side. */
 import type { Meta } from '../../../types/api/common';
 import type { ShopRankReq, ShopRankRes, ShopRankRow } from '../../../types/api/rank';
-import { inWholeDays, SPAN, untilCut } from './facts';
+import { rolledUp, SPANS, untilCut } from './facts';
 import { average, rate, yuan, yuanOrNull } from './figures';
 import { isStaleShop } from './meta';
 import { noSums, type Sums, sumsByShop, tableTurnoverRate, toBizRow, totalOf } from './metrics';
 import { pageOfRows, pagingOf } from './paging';
-import { type Period, spansOf } from './period';
+import { type Period, shopMonthsOf } from './period';
 import type { DateType, Scope, Shop } from './scope';
 import { dayTargets, loadTargets, targetBetween } from './targets';
 
-const abnormalSql = (dateType: DateType) => `with ${SPAN}, record as (
-  select s.p, x.shop_id, x.record_count as count from span s join agg_sensitive x on ${inWholeDays('x', dateType)}
+const abnormalSql = (
+  dateType: DateType,
+) => `with ${SPANS}, rolled as (${rolledUp('agg_sensitive', dateType, 'x.record_count')}), record as (
+  select p, shop_id, record_count as count from rolled
   union all
   select s.p, x.shop_id, 1 from span s join sensitive_record x on ${untilCut('x', dateType, 'operate_local')}
 )
@@ -21,7 +23,7 @@ select p, shop_id::text as "shopId", sum(count)::int as count from record group 
 export async function abnormalByShop(scope: Scope, periods: Period[]): Promise<Map<string, number>[]> {
   const rows = await scope.q<{ p: number; shopId: string; count: number }>(
     abnormalSql(periods[0]?.dateType ?? 1),
-    [scope.compId, spansOf(periods)],
+    [scope.compId, shopMonthsOf(periods)],
   );
   const result = periods.map(() => new Map<string, number>());
   for (const row of rows) result[row.p]?.set(row.shopId, row.count);

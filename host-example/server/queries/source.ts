@@ -1,10 +1,10 @@
 /** 订单来源: where bills came from, by source, mode or table area. */
 import type { Meta } from '../../../types/api/common';
 import type { BizV2Res, SourceRes } from '../../../types/api/finance';
-import { dayFact, ROW_SUMS, SPAN } from './facts';
+import { dayFact, ROW_SUMS, SPANS } from './facts';
 import { rate, yuan } from './figures';
 import { noRow, type RowSums, toBizRow } from './metrics';
-import { type Period, spansOf } from './period';
+import { type Period, shopMonthsOf } from './period';
 import type { DateType, Scope } from './scope';
 import { modeWords, say, words } from './words';
 
@@ -12,7 +12,7 @@ type GroupBy = SourceRes['GroupBy'];
 
 const KEYS = { 1: 'source_id', 2: 'order_mode', 3: 'area_id' } as const satisfies Record<GroupBy, string>;
 
-const groupSql = (dateType: DateType, groupBy: GroupBy) => `with ${SPAN}, ${dayFact(dateType)}
+const groupSql = (dateType: DateType, groupBy: GroupBy) => `with ${SPANS}, ${dayFact(dateType)}
 select p, ${KEYS[groupBy]}::text as id, ${ROW_SUMS} from fact group by 1, 2 order by income desc, 2`;
 
 type GroupRow = RowSums & { p: number; id: string };
@@ -48,7 +48,10 @@ export async function sourceRows(
   groupBy: GroupBy,
 ): Promise<Omit<SourceRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
-  const rows = await scope.q<GroupRow>(groupSql(current.dateType, groupBy), [scope.compId, spansOf(periods)]);
+  const rows = await scope.q<GroupRow>(groupSql(current.dateType, groupBy), [
+    scope.compId,
+    shopMonthsOf(periods),
+  ]);
   const names = await groupNames(scope, groupBy);
   const own = rows.filter((row) => row.p === 0);
   const before = new Map(rows.filter((row) => row.p === 1).map((row) => [row.id, row.income]));
@@ -67,7 +70,10 @@ export async function sourceRows(
 
 /** The three modes, each with its share, those without a bill too. */
 export async function modeRows(scope: Scope, current: Period): Promise<BizV2Res['Modes']> {
-  const rows = await scope.q<GroupRow>(groupSql(current.dateType, 2), [scope.compId, spansOf([current])]);
+  const rows = await scope.q<GroupRow>(groupSql(current.dateType, 2), [
+    scope.compId,
+    shopMonthsOf([current]),
+  ]);
   const income = rows.reduce((sum, row) => sum + row.income, 0);
   return ([1, 2, 3] as const).map((mode) => {
     const row = rows.find((one) => one.id === String(mode)) ?? noRow();

@@ -2,16 +2,15 @@
 import type { Meta } from '../../../types/api/common';
 import type { TimespansDataRes } from '../../../types/api/finance';
 import { minuteOf } from './calendar';
-import { billOne, COUNTED, GRAIN_SPANS, inSpan, ROW_SUMS, SPAN, slotMonthFact, tableOne } from './facts';
+import { billOne, COUNTED, inSpan, ROW_SUMS, SPAN, SPANS, slotFact, tableOne } from './facts';
 import { rate, yuan } from './figures';
-import { freshenMonths } from './fresh';
 import { addRow, noRow, type RowSums, toBizRow } from './metrics';
-import { grainsOf, type Period, spansOf } from './period';
+import { companyMonthsOf, type Period, spansOf } from './period';
 import type { DateType, Scope } from './scope';
 import { partOf, setOfScope } from './timespan';
 import { say, words } from './words';
 
-const bySlot = (dateType: DateType, basis: 1 | 2) => `with ${GRAIN_SPANS}, ${slotMonthFact(dateType, basis)}
+const bySlot = (dateType: DateType, basis: 1 | 2) => `with ${SPANS}, ${slotFact(dateType, basis)}
 select p, (slot * 30)::int as minute, ${ROW_SUMS} from fact group by 1, 2`;
 
 const byMinute = (dateType: DateType, basis: 1 | 2) => `with ${SPAN}, fact as (
@@ -33,10 +32,9 @@ export async function timespanRows(
     (part) => minuteOf(part.BeginTime) % 30 === 0 && minuteOf(part.EndTime) % 30 === 0,
   );
   const periods = compared ? [current, compared] : [current];
-  if (isHalfHourly) await freshenMonths(scope, periods);
   const rows = await scope.q<RowSums & { p: number; minute: number }>(
     (isHalfHourly ? bySlot : byMinute)(current.dateType, timeBasis),
-    [scope.compId, (isHalfHourly ? grainsOf : spansOf)(periods)],
+    [scope.compId, isHalfHourly ? companyMonthsOf(scope, periods) : spansOf(periods)],
   );
 
   const parts = [...list].sort((a, b) => a.Sort - b.Sort);

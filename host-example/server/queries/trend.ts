@@ -6,9 +6,9 @@ import type { Meta } from '../../../types/api/common';
 import type { TrendPoint, TrendRes } from '../../../types/api/finance';
 import { addDays, dateOf, datesBetween, dayNumber, daysBetween, isoWeek, maxDate, minDate } from './calendar';
 import { sumsByDay } from './days';
-import { ROW_SUMS, SPAN, slotFact } from './facts';
+import { ROW_SUMS, SPANS, slotFact } from './facts';
 import { addRow, noRow, type RowSums, toBizRow } from './metrics';
-import { type Period, spansOf } from './period';
+import { companyDaysOf, type Period, spansOf } from './period';
 import { type DateType, type Scope, scopeToday } from './scope';
 
 type Granularity = TrendRes['Granularity'];
@@ -47,7 +47,7 @@ const toPoint = ({ key, label, sums }: Bucket): TrendPoint => ({ Key: key, Label
 
 // ── hours ───────────────────────────────────────────────────────────────────────────────────────────
 
-const slotSql = (dateType: DateType, basis: 1 | 2) => `with ${SPAN}, ${slotFact(dateType, basis)}
+const slotSql = (dateType: DateType, basis: 1 | 2) => `with ${SPANS}, ${slotFact(dateType, basis)}
 select p, shop_id::text as "shopId", to_char(day, 'YYYY-MM-DD') as day, to_char(business_date, 'YYYY-MM-DD') as "businessDate",
   slot::int as slot, is_early as "isEarly", ${ROW_SUMS} from fact group by 1, 2, 3, 4, 5, 6`;
 
@@ -67,10 +67,14 @@ const hourKey = (hour: number) =>
 async function hours(scope: Scope, current: Period, compared: Period | null, basis: 1 | 2): Promise<Series> {
   const { dateType } = current;
   const periods = compared ? [current, compared] : [current];
-  const rows = await scope.q<SlotRow>(slotSql(dateType, basis), [scope.compId, spansOf(periods)]);
-  const starts = new Map(scope.shops.map((shop) => [shop.shopId, dateType === 1 ? shop.dayStart : 0]));
-  const earliest = Math.min(...starts.values());
-  const latest = Math.max(...starts.values());
+  // Shops whose day starts alike are one.
+  const areAlike = scope.shops.every((shop) => shop.dayStart === scope.shops[0]?.dayStart);
+  const spans = areAlike ? companyDaysOf(scope, periods) : spansOf(periods);
+  const rows = await scope.q<SlotRow>(slotSql(dateType, basis), [scope.compId, spans]);
+  const starts = new Map(scope.shops.map((shop) => [shop.shopId, shop.dayStart]));
+  const startOf = (row: SlotRow) => starts.get(row.shopId) ?? scope.shops[0]?.dayStart ?? 0;
+  const earliest = dateType === 1 ? Math.min(...starts.values()) : 0;
+  const latest = dateType === 1 ? Math.max(...starts.values()) : 0;
   const bounds = (period: Period) => ({
     first: dayNumber(period.from) * 24 + Math.floor(earliest / 60),
     last: dayNumber(period.to) * 24 + 24 + Math.ceil(latest / 60) - 1,
@@ -84,11 +88,7 @@ async function hours(scope: Scope, current: Period, compared: Period | null, bas
     });
     for (const row of rows) {
       if (row.p !== p) continue;
-      const hour = hourOf(
-        row,
-        starts.get(row.shopId) ?? 0,
-        scope.shops.find((shop) => shop.shopId === row.shopId)?.dayStart ?? 0,
-      );
+      const hour = hourOf(row, dateType === 1 ? startOf(row) : 0, startOf(row));
       const bucket = buckets[Math.min(last, Math.max(first, hour)) - first];
       if (bucket) addRow(bucket.sums, row);
     }
@@ -130,7 +130,7 @@ async function longer(
   compared: Period | null,
   granularity: Exclude<Granularity, 1>,
 ): Promise<Series> {
-  const rows = await sumsByDay(scope, compared ? [current, compared] : [current]);
+  const rows = await sumsByDay(scope, compared ? [current, compared] : [current], granularity === 4);
   const lastUsed = rows.reduce(
     (last, row) => (row.p === 0 ? maxDate(last, row.day) : last),
     scopeToday(scope, current.dateType),
