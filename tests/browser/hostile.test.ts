@@ -1,7 +1,7 @@
 // The hostile gallery: whatever the page around it does, the widget looks and works as on a plain page, and the page stays
 // as it is. BOSS_GALLERY=all walks every page of the product.
 import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { paths } from '../../src/core/paths';
 import { newVisit, openBrowser } from '../support/browser';
 import { everyPage } from '../support/every-page';
@@ -72,11 +72,14 @@ type Camera = (selector: string) => () => Promise<string>;
 /** Takes pictures of parts of a page, each when no call is on its way. */
 function cameraOf(page: Page): Camera {
   const calls = new Set<Request>();
-  page.on('request', (call) => void calls.add(call));
+  page.on('request', (call) => {
+    // The stream of messages stays open.
+    if (!call.url().endsWith('/Message/Stream')) calls.add(call);
+  });
   page.on('requestfinished', (call) => void calls.delete(call));
   page.on('requestfailed', (call) => void calls.delete(call));
   return (selector) => async () => {
-    await expect.poll(() => calls.size, { interval: 20, timeout: 30_000 }).toBe(0);
+    await vi.waitFor(() => expect(calls.size).toBe(0), { interval: 20, timeout: 30_000 });
     const box = await page.locator(selector).boundingBox();
     if (!box) throw new Error(`${selector} has no box`);
     const clip = { ...box, width: Math.round(box.width), height: Math.round(box.height) };
