@@ -1,9 +1,9 @@
 // Each way to deliver the widget shows the login page, in a page that forbids all it can.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newVisit, openBrowser } from '../support/browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newVisit } from '../support/browser';
 import { serve } from '../support/serve';
 import { root } from '../support/source.mjs';
 
@@ -21,6 +21,7 @@ const page = (scripts: string) => ({
   html: `<!doctype html><html><head><meta charset="utf-8"></head><body><div id="boss"></div>${scripts}</body></html>`,
   headers: { 'content-security-policy': strict },
 });
+
 const options = `{ apiUrl: location.origin, appInfo: { appType: 'web' }, persist: 'memory', router: { mode: 'memory' } }`;
 const mount = `BossAssistant.mount('#boss', ${options})`;
 
@@ -32,32 +33,24 @@ const pages = {
   '/import.js': script(`import { mount } from '/boss/boss.mjs'; mount('#boss', ${options});`),
 };
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof serve>>;
+import { openStage } from '../support/stage';
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), serve(pages)]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage(() => serve(pages));
 
 const showsLogin = (page: Page) => page.getByLabel('企业号').waitFor({ timeout: 30_000 });
 
 describe('under the strictest policy', () => {
   it.each(['/loader', '/full', '/module'])('%s shows the login page and breaks no rule', async (address) => {
-    const visit = await newVisit(browser);
-    await visit.page.goto(server.url + address);
+    const visit = await newVisit(stage.browser);
+    await visit.page.goto(stage.server.url + address);
     await showsLogin(visit.page);
     expect(visit.faults).toEqual([]);
     await visit.close();
   });
 
   it('the policy is really in force', async () => {
-    const visit = await newVisit(browser);
-    await visit.page.goto(`${server.url}/full`);
+    const visit = await newVisit(stage.browser);
+    await visit.page.goto(`${stage.server.url}/full`);
     await visit.page.evaluate(() => document.body.append(document.createElement('style')));
     await visit.page.evaluate(() => (document.querySelector('style') as HTMLStyleElement).append('a {}'));
     expect(visit.faults.join()).toContain('Content Security Policy');
@@ -67,7 +60,7 @@ describe('under the strictest policy', () => {
 
 describe('without a server', () => {
   it('boss.full.js injected into a file:// page shows the login page', async () => {
-    const visit = await newVisit(browser);
+    const visit = await newVisit(stage.browser);
     await visit.page.goto(pathToFileURL(path.join(root, 'LICENSE')).href);
     await visit.page.evaluate(() =>
       document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'boss' })),

@@ -1,12 +1,14 @@
 // A token, a password and telephone numbers that are looked for everywhere while an owner who may not see numbers uses
 // every page, with the developer console on: they are nowhere but in the entry that keeps the token; after logout nowhere.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '../../host-example/server/auth/password';
-import { newVisit, openBrowser } from '../support/browser';
+import { newVisit } from '../support/browser';
+import { sendLogin } from '../support/login-form';
 import { figure } from '../support/reliability';
 import { gather, hits, type Places } from '../support/secrets';
-import { DINNER, FLAGSHIP, type StoryServer, settled, startStoryServer } from '../support/story';
+import { openStage } from '../support/stage';
+import { DINNER, FLAGSHIP, settled, startStoryServer } from '../support/story';
 import { routesWith } from '../support/walk';
 
 const PASSWORD = 'Canary-password-4711';
@@ -15,13 +17,11 @@ const OWN_NUMBER = '13988884711';
 const OWN_KEY = 'boss-assistant:default:session';
 const COMPANY = 1001;
 
-let browser: Browser;
-let server: StoryServer;
+const stage = openStage(() => startStoryServer());
 let numbers: string[];
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
   const hash = await hashPassword(PASSWORD, { ln: 4, r: 1, p: 1 });
-  numbers = await server.db.tenant(COMPANY, async (q) => {
+  numbers = await stage.server.db.tenant(COMPANY, async (q) => {
     await q(`update account set password_hash = $2, mobile = $3 where comp_id = $1 and account = 'area'`, [
       COMPANY,
       hash,
@@ -33,16 +33,9 @@ beforeAll(async () => {
     return [OWN_NUMBER, ...rows.map(({ mobile }) => mobile)].filter((mobile) => mobile.length === 11);
   });
 }, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
 
 async function logIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel('企业号').fill('demo');
-  await page.getByLabel('账号', { exact: true }).fill('area');
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await sendLogin(page, { company: 'demo', account: 'area', password });
 }
 
 const tokenOf = (page: Page): Promise<string> =>
@@ -61,10 +54,10 @@ const chooseShop = async (page: Page): Promise<void> => {
 
 it('token, password and numbers are nowhere they could be read, and after logout nowhere at all', async () => {
   // The page's own policy would keep the developer console from drawing itself.
-  const { page, faults, close } = await newVisit(browser, { bypassCSP: true });
+  const { page, faults, close } = await newVisit(stage.browser, { bypassCSP: true });
   await page.clock.setFixedTime(DINNER);
-  const sinks = await gather(page, server.logs);
-  await page.goto(server.address);
+  const sinks = await gather(page, stage.server.logs);
+  await page.goto(stage.server.address);
   await logIn(page, WRONG);
   await page.getByText('账号或密码错误').first().waitFor();
   await logIn(page, PASSWORD);
@@ -92,7 +85,7 @@ it('token, password and numbers are nowhere they could be read, and after logout
   expect(token).not.toBe(first);
 
   const secrets = { token: [token, first], password: [PASSWORD, WRONG], number: numbers };
-  const { List } = await server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
+  const { List } = await stage.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
     StartTime: '2026-06-01 00:00:00',
     EndTime: '2026-06-20 23:59:59',
     PageSize: 1,
@@ -116,13 +109,17 @@ it('token, password and numbers are nowhere they could be read, and after logout
   expect(last?.['server log'].length).toBeGreaterThan(1000);
   expect(hits(last as Places, secrets)).toEqual(['token in storage']);
   // A refused number search and a server that fails say nothing either.
-  await server.post('/api/BossAssistant/GetMobileRank', { Keyword: OWN_NUMBER }, { token, shopId: FLAGSHIP });
-  await server.post('/api/GeneralInterface/Login', {
+  await stage.server.post(
+    '/api/BossAssistant/GetMobileRank',
+    { Keyword: OWN_NUMBER },
+    { token, shopId: FLAGSHIP },
+  );
+  await stage.server.post('/api/GeneralInterface/Login', {
     CompCode: 'demo',
     Account: 'area',
     Password: { a: PASSWORD },
   });
-  await server.post(`/api/none?token=${token}`, {}, { token });
+  await stage.server.post(`/api/none?token=${token}`, {}, { token });
 
   await page.evaluate(() => {
     location.hash = '/';
@@ -147,7 +144,7 @@ it('token, password and numbers are nowhere they could be read, and after logout
     },
     [token, OWN_NUMBER],
   );
-  server.logs.push(PASSWORD);
+  stage.server.logs.push(PASSWORD);
   const planted = ['token in address', 'token in console', 'token in console panel', 'token in events'];
   expect(hits(await sinks.collect(), secrets)).toEqual(
     expect.arrayContaining([...planted, 'token in storage', 'number in dom', 'password in server log']),

@@ -1,34 +1,25 @@
 // Random walks over all pages while three answers in ten come late, cut, as something else or not at all, and the message
 // stream breaks again and again: nothing is blank, nothing waits for ever, nothing shows what another may see.
 import type { Socket } from 'node:net';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser';
+import { expect, it } from 'vitest';
 import { spoil } from '../support/faults';
 import { countOf, figure, randomOf, seedOf } from '../support/reliability';
 import { addSeen, hasSettled, seenOn, watchScreen } from '../support/screen-watch';
-import { demo, login, type StoryServer, startStoryServer } from '../support/story';
+import { openStage } from '../support/stage';
+import { demo, login, startStoryServer } from '../support/story';
 import { routesWith, type Walk, walk } from '../support/walk';
 
 const SECONDS = countOf('BOSS_CHAOS', 12);
 /** After so long the faults end for a moment, and everything must come to rest. */
 const STRETCH = 40;
 
-let browser: Browser;
-let server: StoryServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
-}, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage(() => startStoryServer());
 
 /** Breaks the connections that message streams are read from, now and then. */
 function breakStreams(random: () => number): { count: () => number; stop: () => void } {
   let count = 0;
   const sockets = new Set<Socket>();
-  server.app.server.on('request', ({ url, socket }) => {
+  stage.server.app.server.on('request', ({ url, socket }) => {
     if (!url?.endsWith('/Stream')) return;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -47,14 +38,14 @@ it('nothing is blank, stuck or foreign, and the host hears of nothing', async ()
   const seed = seedOf();
   console.info(`BOSS_SEED=${seed}`);
   const random = randomOf(seed);
-  const { List } = await server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
+  const { List } = await stage.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
     StartTime: '2026-06-01 00:00:00',
     EndTime: '2026-06-20 23:59:59',
     PageSize: 1,
   });
   const routes = routesWith(String(List[0]?.OrderID));
-  const tokens = [await server.login('boss', demo), await server.login('area', demo)];
-  const visit = await login(browser, server);
+  const tokens = [await stage.server.login('boss', demo), await stage.server.login('area', demo)];
+  const visit = await login(stage.browser, stage.server);
   const { page, faults: heard } = visit;
   await watchScreen(page);
   const faults = await spoil(page, random);

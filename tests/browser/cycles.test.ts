@@ -1,9 +1,9 @@
 // Mount, walk, destroy, again and again: nothing grows and nothing stays. BOSS_CYCLES=1000 is the full count.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newVisit, openBrowser } from '../support/browser';
+import { expect, it } from 'vitest';
+import { newVisit } from '../support/browser';
 import { figure } from '../support/reliability';
 import { serve } from '../support/serve';
+import { openStage } from '../support/stage';
 
 const CYCLES = Number(process.env.BOSS_CYCLES ?? 40);
 const WARM_UP = 15;
@@ -13,18 +13,8 @@ const GROWTH = 2_000_000;
 const html = `<!doctype html><html><head><meta charset="utf-8"></head><body><div id="boss"></div>
 <script src="/boss/boss.js"></script></body></html>`;
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof serve>>;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([
-    openBrowser(['--js-flags=--expose-gc', '--enable-precise-memory-info']),
-    serve({ '/': html }),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
+const stage = openStage(() => serve({ '/': html }), {
+  flags: ['--js-flags=--expose-gc', '--enable-precise-memory-info'],
 });
 
 /** Counts listeners of window and document, and timers; and looks at everything a page can see of us. */
@@ -81,9 +71,9 @@ function watch(): void {
 }
 
 it(`${CYCLES} cycles leave the page and its heap as they were`, async () => {
-  const { page, faults, close } = await newVisit(browser);
+  const { page, faults, close } = await newVisit(stage.browser);
   await page.route('**/api/**', (route) => route.fulfill({ json: {} }));
-  await page.goto(server.url);
+  await page.goto(stage.server.url);
   const turn = (count: number) =>
     page.evaluate(async (rounds) => {
       const walk = ['/pages/order/index', '/pages/index/shop?mode=switch', '/pages/nowhere'];
@@ -124,7 +114,7 @@ it(`${CYCLES} cycles leave the page and its heap as they were`, async () => {
   const after = { seen: await seen(), heap: await heap() };
   expect(after.seen).toEqual(before.seen);
   expect(before.seen).toMatchObject({ listeners: 0, marks: 0, sheets: 0, state: 'null', stored: '[[],[]]' });
-  expect(before.seen.address).toBe(`${server.url}/`);
+  expect(before.seen.address).toBe(`${stage.server.url}/`);
   expect(after.heap - before.heap).toBeLessThan(GROWTH);
   expect(faults).toEqual([]);
   await close();

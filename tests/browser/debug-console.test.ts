@@ -1,39 +1,32 @@
 // The developer console: offered by the exact rule, shows logs and calls without secrets, and goes without a trace.
 import path from 'node:path';
 import { build } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newVisit, openBrowser, type Visit } from '../support/browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newVisit, type Visit } from '../support/browser';
+import { sendLogin } from '../support/login-form';
 import { figure } from '../support/reliability';
 import { serve } from '../support/serve';
 import { root, testHosts } from '../support/source.mjs';
+import { openStage } from '../support/stage';
 
 const TOKEN = 'secret-token-of-the-owner';
 const PASSWORD = 'secret-password';
 const html = `<!doctype html><html><head><meta charset="utf-8"></head><body><div id="boss"></div>
 <script src="/boss/boss.js"></script></body></html>`;
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof serve>>;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), serve({ '/': html })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage(() => serve({ '/': html }));
 
 const user = `{ token: '${TOKEN}', permissionJson: 'boss.*', shopId: '1', shopName: 'One' }`;
 
 async function open(options: string, ready?: string): Promise<Visit> {
-  const visit = await newVisit(browser);
+  const visit = await newVisit(stage.browser);
   await visit.page.route('**/api/**', (route) =>
     route.request().url().endsWith('/Login')
       ? route.fulfill({ json: { Token: TOKEN, PermissionJson: 'boss.*', ShopID: '1', MasterID: '7' } })
       : route.fulfill({ status: 404, json: { Code: 4000, Message: 'none' } }),
   );
-  await visit.page.goto(server.url);
+  await visit.page.goto(stage.server.url);
   await visit.page.evaluate(
     `window.widget = BossAssistant.mount('#boss', { apiUrl: location.origin, persist: 'local', ...${options} })`,
   );
@@ -93,10 +86,7 @@ describe('what it shows', () => {
   it('logs of the page, our calls without a secret, and answers to typed commands', async () => {
     const visit = await open(`{ appInfo: { debug: true }, router: { mode: 'memory' } }`, '企业号');
     const { page } = visit;
-    await page.getByLabel('企业号').fill('demo');
-    await page.getByLabel('账号', { exact: true }).fill('boss');
-    await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await sendLogin(page, { company: 'demo', account: 'boss', password: PASSWORD });
     await page.getByRole('button', { name: '我的' }).waitFor();
     await toggle(page);
     await isOn(page);
@@ -108,10 +98,7 @@ describe('what it shows', () => {
     });
     await page.getByText('店内订单明细').first().waitFor();
     await page.evaluate(() => Reflect.get(window, 'widget').update({ userInfo: { token: '' } }));
-    await page.getByLabel('企业号').fill('demo');
-    await page.getByLabel('账号', { exact: true }).fill('boss');
-    await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await sendLogin(page, { company: 'demo', account: 'boss', password: PASSWORD });
     await page.getByText('店内订单明细').first().waitFor();
     const shown = await page.evaluate(async () => {
       const root = document.querySelector('#eruda')?.shadowRoot;

@@ -3,12 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newVisit, openBrowser, type Visit } from '../support/browser';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { newVisit, type Visit } from '../support/browser';
 import { serve } from '../support/serve';
 import { scriptsOf } from '../support/sizes.mjs';
 import { root } from '../support/source.mjs';
+import { openStage } from '../support/stage';
 
 const dist = path.join(root, 'dist');
 const read = (file: string): string => readFileSync(path.join(dist, file), 'utf8');
@@ -33,22 +34,13 @@ const pages = {
   ),
 };
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof serve>>;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), serve(pages)]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage(() => serve(pages));
 
 async function open(address: string): Promise<Visit & { files: string[] }> {
-  const visit = await newVisit(browser);
+  const visit = await newVisit(stage.browser);
   const files: string[] = [];
   visit.page.on('request', (request) => files.push(new URL(request.url()).pathname));
-  await visit.page.goto(address.startsWith('file:') ? address : server.url + address);
+  await visit.page.goto(address.startsWith('file:') ? address : stage.server.url + address);
   return { ...visit, files };
 }
 
@@ -98,7 +90,7 @@ it.each(['boss.js', 'boss.full.js'])(
   async (file) => {
     const { page, close } = await open('/empty');
     await page.evaluate(read(file));
-    expect(await mount(page, { assetBase: `${server.url}/boss` })).toEqual(works);
+    expect(await mount(page, { assetBase: `${stage.server.url}/boss` })).toEqual(works);
     await showsLogin(page);
     await close();
   },
@@ -179,7 +171,7 @@ it('a pinned page gets its pinned files, and never a file in their place when on
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `${await answer.text()};window.tampered=1` });
   });
-  await bad.page.goto(`${server.url}/pinned`);
+  await bad.page.goto(`${stage.server.url}/pinned`);
   expect(await mount(bad.page)).toMatchObject({ code: 'ASSET_LOAD', status: 'failed' });
   expect(await bad.page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
   expect(bad.files).not.toContain('/boss/boss.full.js');

@@ -1,30 +1,25 @@
 // Every page of the product where it has it hard: in one file under the strictest policy, and on an engine as old as is
 // supported; and from every page back leads out.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../src/core/paths';
 import type { BossAssistant as Sdk } from '../../types';
-import { newVisit, openBrowser, type Visit } from '../support/browser';
+import { newVisit, type Visit } from '../support/browser';
 import { everyPage } from '../support/every-page';
 import { figure } from '../support/reliability';
-import { DINNER, demo, FLAGSHIP, type StoryServer, settled, startStoryServer } from '../support/story';
+import { openStage } from '../support/stage';
+import { DINNER, demo, FLAGSHIP, settled, startStoryServer } from '../support/story';
 
 declare const BossAssistant: Sdk;
 
-let browser: Browser;
-let server: StoryServer;
+const stage = openStage(() => startStoryServer());
 let routes: string[];
 let token: string;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
-  routes = await everyPage(server);
-  token = await server.login('boss', demo);
+  routes = await everyPage(stage.server);
+  token = await stage.server.login('boss', demo);
 }, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
 
 /** Takes away what came after Chrome 99 and Safari 15.4; runs before every script of the page. */
 function makeOld(): void {
@@ -76,12 +71,12 @@ function noteViolations(): void {
 
 /** Opens a page of the example host, with the owner logged in as a shell does it. */
 async function open(path: string, init?: () => void): Promise<Visit> {
-  const visit = await newVisit(browser);
+  const visit = await newVisit(stage.browser);
   const { page } = visit;
   await page.clock.setFixedTime(DINNER);
   await page.addInitScript(noteViolations);
   if (init) await page.addInitScript(init);
-  await page.goto(`${server.address}${path}`);
+  await page.goto(`${stage.server.address}${path}`);
   await page.getByLabel('企业号').waitFor();
   await page.evaluate(
     ([secret, shopId]) => {
@@ -173,9 +168,9 @@ it('from every page back reaches quit in depth + 1 steps, and the host hears of 
 }, 120_000);
 
 it('below the oldest engine there are words instead of a white page', async () => {
-  const visit = await newVisit(browser);
+  const visit = await newVisit(stage.browser);
   await visit.page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'attachShadow'));
-  await visit.page.goto(server.address);
+  await visit.page.goto(stage.server.address);
   await visit.page.getByText('请升级浏览器或系统').waitFor();
   const reason = await visit.page.evaluate(() =>
     BossAssistant.mount('#boss').ready.catch((error) => error.code),
@@ -185,11 +180,11 @@ it('below the oldest engine there are words instead of a white page', async () =
 });
 
 it('an engine that cannot read the script gets the words too', async () => {
-  const visit = await newVisit(browser);
+  const visit = await newVisit(stage.browser);
   await visit.page.route('**/boss.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'this is no script' }),
   );
-  await visit.page.goto(server.address);
+  await visit.page.goto(stage.server.address);
   await visit.page.getByText('请升级浏览器或系统').waitFor();
   await visit.close();
 });

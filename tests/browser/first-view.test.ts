@@ -1,24 +1,17 @@
 // What really travels: the files a phone asks for up to a usable page, as the server sends them.
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newVisit, openBrowser, type Visit } from '../support/browser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newVisit, type Visit } from '../support/browser';
 import { password } from '../support/fixture';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
 import { limits, measure } from '../support/sizes.mjs';
+import { openStage } from '../support/stage';
 
-let browser: Browser;
-let server: TestServer;
+const stage = openStage(startServer);
 let address: string;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startServer()]);
-  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
+  address = await stage.server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
 /** Notes the scripts of the widget that a page asks for; what a size is, gzip at its best says. */
@@ -41,7 +34,7 @@ function watchScripts({ page }: Visit): { bytes(): Promise<number>; names(): str
 
 describe('the owner’s page', () => {
   it('asks for no more than its budget, shows login, then the entry page, and nothing goes wrong', async () => {
-    const visit = await newVisit(browser);
+    const visit = await newVisit(stage.browser);
     const scripts = watchScripts(visit);
     await visit.page.goto(address);
 

@@ -1,29 +1,25 @@
 // Connections that come and go, web views that are killed, storage that is closed, clocks that are wrong, logins that end:
 // the owner sees what is known with its time, loses no page, and never sees what another one saw.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
-import { newVisit, openBrowser } from '../support/browser';
-import { DINNER, demo, FLAGSHIP, login, type StoryServer, settled, startStoryServer } from '../support/story';
+import { newVisit } from '../support/browser';
+import { sendLogin } from '../support/login-form';
+import { openStage } from '../support/stage';
+import { DINNER, demo, FLAGSHIP, login, settled, startStoryServer } from '../support/story';
 
 declare const BossAssistant: Sdk;
 
 const FINANCE = '/pages/finance/index?range=0';
 const ORDERS = '/pages/order/index?range=1&state=4';
 
-let browser: Browser;
-let server: StoryServer;
+const stage = openStage(() => startStoryServer());
 let income: string;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
   const today = { StartTime: '2026-06-20 00:00:00', EndTime: '2026-06-20 23:59:59' };
-  const { Current } = await server.ask('/api/BossAssistant/GetBusinessInfoV2', today);
+  const { Current } = await stage.server.ask('/api/BossAssistant/GetBusinessInfoV2', today);
   income = Current.BusinessIncome.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
 }, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
 
 const shown = (page: Page): Promise<string> => page.locator('#boss .ba').innerText();
 const enter = (page: Page, token: string): Promise<void> =>
@@ -43,7 +39,7 @@ const enter = (page: Page, token: string): Promise<void> =>
 const uncaught = (faults: readonly string[]) => faults.filter((fault) => fault.startsWith('uncaught'));
 
 it('without a connection the last answer stays with its time, is replaced in silence, and is nobody else’s', async () => {
-  const story = await login(browser, server);
+  const story = await login(stage.browser, stage.server);
   const { page } = story;
   await story.open(FINANCE);
   expect(await shown(page)).toContain(income);
@@ -71,7 +67,7 @@ it('without a connection the last answer stays with its time, is replaced in sil
   expect(await page.evaluate(() => Reflect.get(window, 'gone'))).toBe(0);
 
   // Another one takes over while there is no connection.
-  const other = await server.login('manager', demo);
+  const other = await stage.server.login('manager', demo);
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await enter(page, other);
   await page.getByRole('button', { name: '重新加载' }).first().waitFor();
@@ -89,13 +85,13 @@ it('without a connection the last answer stays with its time, is replaced in sil
 }, 120_000);
 
 it('a web view that is killed and restored shows the same screen', async () => {
-  const story = await login(browser, server);
+  const story = await login(stage.browser, stage.server);
   await story.open(ORDERS);
   const before = await story.text();
   const state = await story.page.context().storageState();
   const address = story.page.url();
   await story.close();
-  const again = await newVisit(browser, { storageState: state });
+  const again = await newVisit(stage.browser, { storageState: state });
   await again.page.clock.setFixedTime(DINNER);
   await again.page.goto(address);
   await settled(again.page);
@@ -105,7 +101,7 @@ it('a web view that is killed and restored shows the same screen', async () => {
 }, 120_000);
 
 it('storage that throws keeps nobody from working', async () => {
-  const visit = await newVisit(browser);
+  const visit = await newVisit(stage.browser);
   const { page } = visit;
   await page.addInitScript(() => {
     const closed = () => {
@@ -115,9 +111,9 @@ it('storage that throws keeps nobody from working', async () => {
     Object.defineProperty(window, 'sessionStorage', { get: closed });
   });
   await page.clock.setFixedTime(DINNER);
-  await page.goto(server.address);
+  await page.goto(stage.server.address);
   await page.getByLabel('企业号').waitFor();
-  await enter(page, await server.login('boss', demo));
+  await enter(page, await stage.server.login('boss', demo));
   for (const route of [FINANCE, ORDERS, '/']) {
     await page.evaluate((to) => BossAssistant.get('#boss')?.navigate(to), route);
     await settled(page);
@@ -130,7 +126,9 @@ it('storage that throws keeps nobody from working', async () => {
 it.each([9, -15])(
   'a phone whose clock is %i hours wrong shows the day of the store',
   async (hours) => {
-    const story = await login(browser, server, { now: new Date(DINNER.getTime() + hours * 3_600_000) });
+    const story = await login(stage.browser, stage.server, {
+      now: new Date(DINNER.getTime() + hours * 3_600_000),
+    });
     await story.open(FINANCE);
     await story.page.getByText(income).first().waitFor();
     expect(uncaught(story.faults)).toEqual([]);
@@ -140,21 +138,18 @@ it.each([9, -15])(
 );
 
 it('a login that ends on a page goes on there after the next one', async () => {
-  const story = await login(browser, server);
+  const story = await login(stage.browser, stage.server);
   const { page } = story;
   await story.open(ORDERS);
   const before = await story.text();
   const token = await page.evaluate(
     () => JSON.parse(localStorage.getItem('boss-assistant:default:session') ?? '{}').Token,
   );
-  await server.post('/api/GeneralInterface/Logout', {}, { token });
+  await stage.server.post('/api/GeneralInterface/Logout', {}, { token });
   await page.getByRole('tab', { name: /全部/ }).click();
   await page.getByLabel('企业号').waitFor();
   expect(decodeURIComponent(page.url())).toContain('redirect=/pages/order/index');
-  await page.getByLabel('企业号').fill(demo.company);
-  await page.getByLabel('账号', { exact: true }).fill('boss');
-  await page.getByLabel('密码', { exact: true }).fill(demo.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await sendLogin(page, { ...demo, account: 'boss' });
   // Several stores: the login asks for one, and leads on from there.
   await page.getByText('人民广场店').first().click();
   await page.getByText('店内订单明细').first().waitFor();

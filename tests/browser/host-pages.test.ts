@@ -1,34 +1,24 @@
 // The example pages of other hosts: a portal with a router and layers of its own, React in StrictMode, native shells, the strictest policy.
-import type { Browser, Frame, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Frame, Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
-import { newVisit, openBrowser, type Visit } from '../support/browser';
-import { demo, type StoryServer, startStoryServer } from '../support/story';
+import { newVisit, type Visit } from '../support/browser';
+import { sendLogin } from '../support/login-form';
+import { openStage } from '../support/stage';
+import { demo, startStoryServer } from '../support/story';
 
 declare const BossAssistant: Sdk;
 
-let browser: Browser;
-let server: StoryServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
-}, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage(() => startStoryServer());
 
 async function open(path: string, width = 1200): Promise<Visit> {
-  const visit = await newVisit(browser, { viewport: { width, height: 900 } });
-  await visit.page.goto(`${server.address}${path}`);
+  const visit = await newVisit(stage.browser, { viewport: { width, height: 900 } });
+  await visit.page.goto(`${stage.server.address}${path}`);
   return visit;
 }
 
 async function logIn(box: Page | Locator | Frame): Promise<void> {
-  await box.getByLabel('企业号').fill(demo.company);
-  await box.getByLabel('账号', { exact: true }).fill('boss');
-  await box.getByLabel('密码', { exact: true }).fill(demo.password);
-  await box.getByRole('button', { name: '登录', exact: true }).click();
+  await sendLogin(box, { ...demo, account: 'boss' });
   await box.getByText('全部门店').first().click();
   await box.getByText('今日营业收入').first().waitFor();
 }

@@ -1,21 +1,21 @@
 // The hostile gallery: whatever the page around it does, the widget looks and works as on a plain page, and the page stays
 // as it is. BOSS_GALLERY=all walks every page of the product.
-import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Page, Request } from 'playwright-core';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { paths } from '../../src/core/paths';
-import { newVisit, openBrowser } from '../support/browser';
+import { newVisit } from '../support/browser';
 import { everyPage } from '../support/every-page';
 import { type HostilePage, hostileNames, hostilePages, markupOf, mountOf } from '../support/hostile-hosts';
 import { difference } from '../support/pictures';
 import { figure } from '../support/reliability';
-import { DINNER, demo, FLAGSHIP, type StoryServer, startStoryServer } from '../support/story';
+import { openStage } from '../support/stage';
+import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
 
 const isAll = process.env.BOSS_GALLERY === 'all';
 /** Anti-aliasing and the clock of a running request; a moved line of text is ten times as much. */
 const TOLERANCE = 0.001;
 
-let browser: Browser;
-let server: StoryServer;
+const stage = openStage(() => startStoryServer());
 let routes: string[];
 let hosts: Record<string, HostilePage>;
 let user: object;
@@ -24,9 +24,9 @@ const plain = new Map<string, string>();
 let passed = 0;
 
 beforeAll(async () => {
-  [browser, server, hosts] = await Promise.all([openBrowser(), startStoryServer(), hostilePages()]);
-  routes = isAll ? await everyPage(server) : [`${paths.orders}?range=1`, paths.home];
-  const token = await server.login('boss', demo);
+  hosts = await hostilePages();
+  routes = isAll ? await everyPage(stage.server) : [`${paths.orders}?range=1`, paths.home];
+  const token = await stage.server.login('boss', demo);
   user = { token, permissionJson: 'boss.*', shopId: FLAGSHIP, shopName: '人民广场店', compCode: 'demo' };
   await walk({}, async (name, shoot) => {
     // What is still on its way changes the picture: taken when two in a row are the same.
@@ -35,10 +35,6 @@ beforeAll(async () => {
     plain.set(name, last);
   });
 }, 480_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
 
 const settle = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
@@ -127,13 +123,13 @@ async function use(page: Page, camera: Camera, look: Look): Promise<void> {
 
 /** Opens the host's page, mounts, hands over a picture of the widget on each route, uses it and takes it away. */
 async function walk(host: HostilePage, look: Look): Promise<void> {
-  const { page, faults, close } = await newVisit(browser, { viewport: { width: 480, height: 1200 } });
+  const { page, faults, close } = await newVisit(stage.browser, { viewport: { width: 480, height: 1200 } });
   const camera = cameraOf(page);
   await page.clock.setFixedTime(DINNER);
   await page.route('**/hostile', (route) =>
     route.fulfill({ contentType: 'text/html', body: markupOf(host) }),
   );
-  await page.goto(`${server.address}/hostile`);
+  await page.goto(`${stage.server.address}/hostile`);
   const aside = () => page.locator('aside').screenshot({ animations: 'disabled' });
   const before = { own: await ownOf(page), aside: await aside(), address: page.url() };
   await page.evaluate(mountOf(host, user));
@@ -156,7 +152,7 @@ async function walk(host: HostilePage, look: Look): Promise<void> {
 it.each(hostileNames)(
   '%s: every page looks as on a plain one, works, and the host stays as it was',
   async (name) => {
-    const judge = await newVisit(browser);
+    const judge = await newVisit(stage.browser);
     const different: string[] = [];
     let pictures = 0;
     await walk(hosts[name] ?? {}, async (route, shoot) => {

@@ -2,9 +2,9 @@
 // store, language, looks, page and storage. BOSS_OPERATIONS=500 is the full count; BOSS_SEED repeats a run.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newVisit, openBrowser } from '../support/browser';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { newVisit } from '../support/browser';
 import { countOf, figure, pick, randomOf, seedOf } from '../support/reliability';
 import { serve } from '../support/serve';
 import { root, version } from '../support/source.mjs';
@@ -39,16 +39,9 @@ ${names.map((name) => `<div id="${name}" style="height: 300px"></div>`).join('')
 <script src="/boss/boss.js"></script>
 <script type="module">import * as other from '/other/boss.mjs'; window.other = other</script></body></html>`;
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof serve>>;
+import { openStage } from '../support/stage';
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), serve({ '/': html })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage(() => serve({ '/': html }));
 
 /** The same source as another version would be: another constant, another base path. */
 const serveOther = (page: Page): Promise<unknown> =>
@@ -83,10 +76,10 @@ function prepare(): void {
 
 it(`${OPERATIONS} operations on 5 widgets of 2 versions, seed ${SEED}: each keeps what is its own`, async () => {
   const random = randomOf(SEED);
-  const { page, faults, close } = await newVisit(browser);
+  const { page, faults, close } = await newVisit(stage.browser);
   await serveOther(page);
   await page.addInitScript(prepare);
-  await page.goto(server.url);
+  await page.goto(stage.server.url);
   const versions = await page.evaluate(async () => {
     const first = Reflect.get(window, 'BossAssistant');
     const second = Reflect.get(window, 'other');

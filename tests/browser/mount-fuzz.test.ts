@@ -1,12 +1,13 @@
 // A host may hand over anything: nothing of it throws into the host, is drawn as markup, or reaches the prototypes.
 // BOSS_FUZZ=2000 is the full count of each kind; BOSS_SEED repeats a run.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newVisit, openBrowser, type Visit } from '../support/browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newVisit, type Visit } from '../support/browser';
 import { installOddValues } from '../support/odd-values';
 import { keepWatch, type WatchedWindow } from '../support/page-watch';
 import { countOf, figure, seedOf } from '../support/reliability';
 import { serve } from '../support/serve';
+import { openStage } from '../support/stage';
 
 const COUNT = countOf('BOSS_FUZZ', 150);
 const SEED = seedOf() % 1_000_000;
@@ -16,16 +17,7 @@ const BATCH = 10;
 const html = `<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,"></head><body>
 <script src="/boss/boss.js"></script></body></html>`;
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof serve>>;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), serve({ '/': html })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage(() => serve({ '/': html }));
 
 const userFields = [
   ...['token', 'permissionJson', 'shopId', 'shopName', 'compCode', 'compId', 'masterShopId', 'masterAccount'],
@@ -43,11 +35,11 @@ interface Found {
 }
 
 async function open(): Promise<Visit> {
-  const visit = await newVisit(browser);
+  const visit = await newVisit(stage.browser);
   await visit.page.addInitScript(installOddValues);
   await visit.page.addInitScript(keepWatch);
   await visit.page.route('**/api/**', (route) => route.fulfill({ status: 404, json: {} }));
-  await visit.page.goto(server.url);
+  await visit.page.goto(stage.server.url);
   await visit.page.evaluate(() => Reflect.get(window, 'BossAssistant').preload());
   return visit;
 }

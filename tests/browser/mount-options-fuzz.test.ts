@@ -1,12 +1,12 @@
 // Options, targets and members of the handle of any type: a handle comes back, `ready` says what is wrong by a code and
 // the option's name, and nothing throws into the host. BOSS_FUZZ=2000 is the full count; BOSS_SEED repeats a run.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newVisit, openBrowser } from '../support/browser';
+import { expect, it } from 'vitest';
+import { newVisit } from '../support/browser';
 import { installOddValues } from '../support/odd-values';
 import { keepWatch, type WatchedWindow } from '../support/page-watch';
 import { countOf, figure, seedOf } from '../support/reliability';
 import { serve } from '../support/serve';
+import { openStage } from '../support/stage';
 
 const COUNT = countOf('BOSS_FUZZ', 150);
 const SEED = seedOf() % 1_000_000;
@@ -14,16 +14,7 @@ const SEED = seedOf() % 1_000_000;
 const html = `<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,"></head><body>
 <script src="/boss/boss.js"></script></body></html>`;
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof serve>>;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), serve({ '/': html })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage(() => serve({ '/': html }));
 
 /** Runs in the page: mounts with odd options, on odd targets, and treats the handle badly. */
 async function mistreat({ from, until }: { from: number; until: number }) {
@@ -128,11 +119,11 @@ async function mistreat({ from, until }: { from: number; until: number }) {
 }
 
 it(`${COUNT} kinds of options and targets, seed ${SEED}: typed errors, and none in the host`, async () => {
-  const { page, close } = await newVisit(browser);
+  const { page, close } = await newVisit(stage.browser);
   await page.addInitScript(installOddValues);
   await page.addInitScript(keepWatch);
   await page.route('**/api/**', (route) => route.fulfill({ status: 404, json: {} }));
-  await page.goto(server.url);
+  await page.goto(stage.server.url);
   const { problems, outcomes } = await page.evaluate(mistreat, { from: SEED, until: SEED + COUNT });
   console.log(`options: ${JSON.stringify(outcomes)}`);
   expect(problems.slice(0, 20)).toEqual([]);

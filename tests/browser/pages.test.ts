@@ -1,26 +1,19 @@
 // The example pages over the real server and its demo: log in as an owner does, and look.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
-import { newVisit, openBrowser, type Visit } from '../support/browser';
-import { startServer, type TestServer } from '../support/server';
+import { newVisit, type Visit } from '../support/browser';
+import { startServer } from '../support/server';
+import { openStage } from '../support/stage';
 
-let server: TestServer;
-let browser: Browser;
+const stage = openStage(() => startServer({ fill: (db, now) => seedDemo(db, { now, profile: 'small' }) }));
 let url: string;
 
 beforeAll(async () => {
-  server = await startServer({ fill: (db, now) => seedDemo(db, { now, profile: 'small' }) });
-  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  browser = await openBrowser();
-}, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
+  url = await stage.server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
 async function open(path: string, width = 390): Promise<Visit> {
-  const visit = await newVisit(browser, { viewport: { width, height: 844 } });
+  const visit = await newVisit(stage.browser, { viewport: { width, height: 844 } });
   await visit.page.goto(`${url}${path}`);
   return visit;
 }

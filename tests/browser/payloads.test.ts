@@ -1,12 +1,13 @@
 // Script in every text of every answer, in every field a shell hands over and in every parameter of an address: none of it
 // ever runs. The policy of the host page is off, so that nothing but the widget's own care stands in the way.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
-import { newVisit, openBrowser } from '../support/browser';
+import { newVisit } from '../support/browser';
 import { figure } from '../support/reliability';
 import { hasSettled } from '../support/screen-watch';
-import { DINNER, demo, FLAGSHIP, type StoryServer, startStoryServer } from '../support/story';
+import { openStage } from '../support/stage';
+import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
 import { routesWith } from '../support/walk';
 
 declare const BossAssistant: Sdk;
@@ -21,24 +22,18 @@ const payloads = [
   `\${${RUN}}{{${RUN}}}`,
 ];
 
-let browser: Browser;
-let server: StoryServer;
+const stage = openStage(() => startStoryServer());
 let token: string;
 let routes: string[];
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
-  token = await server.login('boss', demo);
-  const { List } = await server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
+  token = await stage.server.login('boss', demo);
+  const { List } = await stage.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
     StartTime: '2026-06-01 00:00:00',
     EndTime: '2026-06-20 23:59:59',
     PageSize: 1,
   });
   routes = routesWith(String(List[0]?.OrderID));
 }, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
 
 /** What the widget reads as a number, a time or an address of its own would only be refused: that is the second round. */
 const isPlain = (text: string): boolean => /^[\d\s:.,+-]*$/.test(text) || text.startsWith('/pages/');
@@ -59,7 +54,7 @@ function poisoned(value: unknown, isEvery: boolean): unknown {
 const ranOn = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'ran') ?? 0));
 
 async function open(isEvery: boolean) {
-  const visit = await newVisit(browser, { bypassCSP: true });
+  const visit = await newVisit(stage.browser, { bypassCSP: true });
   const { page } = visit;
   page.on('dialog', (dialog) => dialog.dismiss());
   await page.clock.setFixedTime(DINNER);
@@ -72,7 +67,7 @@ async function open(isEvery: boolean) {
       // The page was left or closed meanwhile.
     }
   });
-  await page.goto(`${server.address}/?redirect=${encodeURIComponent(payloads[0] ?? '')}`);
+  await page.goto(`${stage.server.address}/?redirect=${encodeURIComponent(payloads[0] ?? '')}`);
   await page.getByLabel('企业号').waitFor();
   await page.evaluate(
     ([secret = '', shopId = '', text = '']) => {

@@ -1,12 +1,14 @@
 // A year of a real data set, imported from its file: the published totals stand in the calls and on the screen.
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ImportResult, importFile } from '../../host-example/server/import/import-file';
 import { parseMap } from '../../host-example/server/import/map';
-import { newVisit, openBrowser, type Visit } from '../support/browser';
+import { newVisit, type Visit } from '../support/browser';
+import { logIn } from '../support/login-form';
 import totals from '../support/pizzaplace-totals.json';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { openStage } from '../support/stage';
 import { settled } from '../support/story';
 
 const examples = new URL('../../host-example/examples/pizzaplace/', import.meta.url);
@@ -14,46 +16,38 @@ const NOW = new Date('2016-01-02T18:00:00Z');
 const year = { StartTime: '2015-01-01 00:00:00', EndTime: '2015-12-31 23:59:59' };
 const TREND = '/api/BossAssistant/GetOrderTrend';
 
-let browser: Browser;
-let server: TestServer;
+const stage = openStage(
+  async () => {
+    const map = parseMap(await readFile(new URL('map.json', examples), 'utf8'), 'map.json');
+    const file = new URL('bills.csv.gz', examples).pathname;
+    return startServer({
+      now: NOW,
+      config: { tokenLimit: 1_000_000 },
+      fill: async (db) => {
+        imported = await importFile(db, { file, map, shop: 'Pizza Place' });
+      },
+    });
+  },
+  { timeout: 600_000 },
+);
 let imported: ImportResult;
 let visit: Visit;
 let page: Page;
 let token = '';
 
 beforeAll(async () => {
-  const map = parseMap(await readFile(new URL('map.json', examples), 'utf8'), 'map.json');
-  const file = new URL('bills.csv.gz', examples).pathname;
-  [browser, server] = await Promise.all([
-    openBrowser(),
-    startServer({
-      now: NOW,
-      config: { tokenLimit: 1_000_000 },
-      fill: async (db) => {
-        imported = await importFile(db, { file, map, shop: 'Pizza Place' });
-      },
-    }),
-  ]);
   const { compCode, owner } = imported.target;
   const password = owner.password ?? '';
-  token = await server.login(owner.account, { company: compCode, password });
-  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  visit = await newVisit(browser);
+  token = await stage.server.login(owner.account, { company: compCode, password });
+  const address = await stage.server.app.listen({ port: 0, host: '127.0.0.1' });
+  visit = await newVisit(stage.browser);
   page = visit.page;
   await page.clock.setFixedTime(NOW);
   await page.goto(address);
-  await page.getByLabel('企业号').fill(compCode);
-  await page.getByLabel('账号', { exact: true }).fill(owner.account);
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.getByLabel('企业号').waitFor({ state: 'detached' });
-}, 600_000);
-
-afterAll(async () => {
-  await visit?.close();
-  await browser?.close();
-  await server?.close();
+  await logIn(page, { company: compCode, account: owner.account, password });
 });
+
+afterAll(() => visit?.close());
 
 const fenOf = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
 const sumBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string, fen: (row: Row) => number) => {
@@ -89,9 +83,9 @@ async function tableOf(button: number): Promise<string[][]> {
 
 it('the calls answer the published totals by hour, weekday and month', async () => {
   const asOwner = { token, shopId: imported.target.shopId };
-  const hours = await server.call(TREND, { ...year, Granularity: 1 }, asOwner);
-  const days = await server.call(TREND, { ...year, Granularity: 2 }, asOwner);
-  const months = await server.call(TREND, { ...year, Granularity: 4 }, asOwner);
+  const hours = await stage.server.call(TREND, { ...year, Granularity: 1 }, asOwner);
+  const days = await stage.server.call(TREND, { ...year, Granularity: 2 }, asOwner);
+  const months = await stage.server.call(TREND, { ...year, Granularity: 4 }, asOwner);
   const fen = (point: { BusinessIncome: number }) => Math.round(point.BusinessIncome * 100);
   const withSales = <Sum extends Record<string, number>>(sums: Sum) =>
     Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));

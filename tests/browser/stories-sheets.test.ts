@@ -1,23 +1,9 @@
 // What opens over the pages, over the real server: settings that are saved, refused and left, pictures, messages.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser';
-import { login, type Story, type StoryServer, startStoryServer } from '../support/story';
+import { describe, expect, it } from 'vitest';
+import { login } from '../support/story';
+import { openStory } from '../support/story-stage';
 
-let browser: Browser;
-let server: StoryServer;
-let story: Story;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
-  story = await login(browser, server);
-}, 240_000);
-
-afterAll(async () => {
-  await story?.close();
-  await browser?.close();
-  await server?.close();
-});
+const story = openStory();
 
 const button = (name: string | RegExp) => story.page.getByRole('button', { name });
 /** Brings the cards below the first view up, as scrolling does. */
@@ -94,16 +80,16 @@ describe('the overview', () => {
     await button('继续编辑').click();
     expect(await story.page.getByLabel('名称').first().inputValue()).toBe('早点');
 
-    const before = await server.ask(PARTS, {});
+    const before = await story.server.ask(PARTS, {});
     const { ShopID, TimeBasis, Version, List } = before;
-    await server.ask('/api/BossAssistant/SaveSetTimespans', { ShopID, TimeBasis, Version, List });
+    await story.server.ask('/api/BossAssistant/SaveSetTimespans', { ShopID, TimeBasis, Version, List });
     await button('保存').click();
     await story.page.getByText('数据已更新').waitFor();
     await button('确定').click();
     story.faults.length = 0;
     await button('保存').click();
     await button('保存').waitFor({ state: 'detached' });
-    expect((await server.ask(PARTS, {})).List[0]?.Name).toBe('早点');
+    expect((await story.server.ask(PARTS, {})).List[0]?.Name).toBe('早点');
     await expect.poll(story.text, { timeout: 10_000 }).toContain('早点');
     expect(story.faults).toEqual([]);
   });
@@ -168,7 +154,7 @@ it('a ranked store shows its days, and a day leads to its bills', async () => {
 });
 
 it('in a wide container dates are chosen in a calendar', async () => {
-  const wide = await login(browser, server, { width: 1200 });
+  const wide = await login(story.browser, story.server, { width: 1200 });
   await wide.open(overview);
   await wide.page.getByRole('button', { name: /日期: / }).click();
   await wide.page.getByRole('button', { name: '2026年6月3日', exact: true }).click();

@@ -1,15 +1,12 @@
 // Every page when its calls fail, are refused, do not get through, or have nothing to tell: it stays whole and says why.
-import type { Browser, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser';
+import type { Route } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '../support/pages';
-import { login, type Story, type StoryServer, startStoryServer } from '../support/story';
+import { openStory } from '../support/story-stage';
 
 type Mode = 'failed' | 'denied' | 'offline' | 'empty';
 
-let browser: Browser;
-let server: StoryServer;
-let story: Story;
+const story = openStory();
 let mode: Mode = 'failed';
 
 /** An answer of the same shape with nothing in it: no rows, all figures zero. */
@@ -38,19 +35,11 @@ async function answer(route: Route): Promise<void> {
 }
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
-  story = await login(browser, server);
   await story.page.route('**/api/**', answer);
   // Nothing has come yet in this visit: no page can show what was there before.
   await story.page.reload();
   await story.settle();
 }, 240_000);
-
-afterAll(async () => {
-  await story?.close();
-  await browser?.close();
-  await server?.close();
-});
 
 /** Pages that are drawn before any call, and fill in what the calls add. */
 const isForm = (route: string): boolean => /\/(?:order|food)\/filter$/.test(route);

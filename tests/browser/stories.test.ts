@@ -1,24 +1,10 @@
 // Every page of the product, opened by its address over the real server: it shows the server's figures and nothing goes wrong.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser';
+import { describe, expect, it } from 'vitest';
 import { pages } from '../support/pages';
-import { login, type Story, type StoryServer, settled, startStoryServer } from '../support/story';
+import { login, settled } from '../support/story';
+import { openStory } from '../support/story-stage';
 
-let browser: Browser;
-let server: StoryServer;
-let story: Story;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
-  story = await login(browser, server);
-}, 240_000);
-
-afterAll(async () => {
-  await story?.close();
-  await browser?.close();
-  await server?.close();
-});
+const story = openStory();
 
 const money = (value: number): string =>
   new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
@@ -36,7 +22,7 @@ describe('each page', () => {
 });
 
 it('each page is right for everybody in English too', async () => {
-  const english = await login(browser, server, { lang: 'en' });
+  const english = await login(story.browser, story.server, { lang: 'en' });
   for (const [route] of pages) {
     await english.open(route);
     const where = { route, violations: await english.violations() };
@@ -49,7 +35,7 @@ it('each page is right for everybody in English too', async () => {
 
 describe('figures agree from page to page', () => {
   it('the entry page, the overview, the list and the bills add up to one income', async () => {
-    const overview = await server.ask('/api/BossAssistant/GetBusinessInfoV2', today);
+    const overview = await story.server.ask('/api/BossAssistant/GetBusinessInfoV2', today);
     const income = overview.Current.BusinessIncome;
     expect(income).toBeGreaterThan(0);
 
@@ -63,7 +49,10 @@ describe('figures agree from page to page', () => {
     await story.open('/pages/order/index?range=0');
     expect(await story.text()).toContain(money(income));
 
-    const list = await server.ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...today, PageSize: 100 });
+    const list = await story.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
+      ...today,
+      PageSize: 100,
+    });
     const fen = list.List.filter(({ OrderState }) => [2, 4, 7].includes(OrderState)).reduce(
       (sum, bill) => sum + Math.round(bill.BusinessIncome * 100),
       0,
@@ -72,7 +61,7 @@ describe('figures agree from page to page', () => {
   });
 
   it('a bill opened from the list shows the amount that the list showed', async () => {
-    const { List } = await server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
+    const { List } = await story.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
       ...month,
       OrderStates: [2],
       PageSize: 1,
@@ -86,7 +75,7 @@ describe('figures agree from page to page', () => {
   });
 
   it('the unpaid bills of the entry page are those of their own page', async () => {
-    const unpaid = await server.ask('/api/BossAssistant/GetNoPayOrder', { PageSize: 1 });
+    const unpaid = await story.server.ask('/api/BossAssistant/GetNoPayOrder', { PageSize: 1 });
     await story.open('/');
     expect(await story.text()).toContain(`未结 ${unpaid.Count} 单 ¥${money(unpaid.Amount)}`);
     await story.open('/pages/finance/collection-details?type=unpaid');
@@ -95,7 +84,7 @@ describe('figures agree from page to page', () => {
 });
 
 it('the dish filter finds a dish deleted within three months, by its name', async () => {
-  const { List } = await server.ask('/api/BossAssistant/GetGoodsInfos', { PageSize: 100 });
+  const { List } = await story.server.ask('/api/BossAssistant/GetGoodsInfos', { PageSize: 100 });
   const gone = List.find((dish) => dish.IsDeleted === 1);
   if (!gone) throw new Error('The demo has no dish deleted lately');
   await story.open('/pages/food/filtergoods');
@@ -130,7 +119,7 @@ describe('what can go wrong', () => {
     await story.open('/pages/finance/index?range=6');
     await story.open('/pages/finance/index?range=1');
     await story.page.getByText(/离线数据 · 缓存于/).waitFor();
-    const income = await server.ask('/api/BossAssistant/GetBusinessInfoV2', {
+    const income = await story.server.ask('/api/BossAssistant/GetBusinessInfoV2', {
       StartTime: '2026-06-19 00:00:00',
       EndTime: '2026-06-19 23:59:59',
     });
@@ -142,7 +131,7 @@ describe('what can go wrong', () => {
   });
 
   it('a viewer sees only what he may, and is told whom to ask for the rest', async () => {
-    const viewer = await login(browser, server, { account: 'viewer' });
+    const viewer = await login(story.browser, story.server, { account: 'viewer' });
     expect(await viewer.text()).not.toContain('门店排行');
     await viewer.page.evaluate(() => {
       location.hash = '/pages/order/index';
@@ -163,7 +152,7 @@ it('a change of store changes every figure in the same moment', async () => {
     .first()
     .click();
   await story.open('/pages/finance/index?range=1');
-  const other = await server.ask(
+  const other = await story.server.ask(
     '/api/BossAssistant/GetBusinessInfoV2',
     { StartTime: '2026-06-19 00:00:00', EndTime: '2026-06-19 23:59:59' },
     '14272953155303003',

@@ -1,28 +1,20 @@
 // Where a host puts the widget, and what it does to that place afterwards.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newVisit, openBrowser, type Visit } from '../support/browser';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { newVisit, type Visit } from '../support/browser';
 import { serve } from '../support/serve';
+import { openStage } from '../support/stage';
 
 const html = `<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,"></head>
 <body><div id="one"><div id="boss" style="height: 600px"></div></div><div id="two"></div>
 <script src="/boss/boss.js"></script></body></html>`;
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof serve>>;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), serve({ '/': html, '/inner': html })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage(() => serve({ '/': html, '/inner': html }));
 
 async function open(): Promise<Visit> {
-  const visit = await newVisit(browser);
+  const visit = await newVisit(stage.browser);
   await visit.page.route('**/api/**', (route) => route.fulfill({ status: 404, json: { Code: 4000 } }));
-  await visit.page.goto(server.url);
+  await visit.page.goto(stage.server.url);
   await visit.page.evaluate(() => {
     const options = { userInfo: { token: 't', permissionJson: 'boss.*', shopId: '1' }, persist: 'memory' };
     Reflect.set(window, 'start', (target: unknown, more: object = {}) => {

@@ -1,38 +1,15 @@
 // Two widgets of two companies on one page, with the same store numbers: nothing of one ever shows in the other.
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newVisit, openBrowser } from '../support/browser';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { newVisit } from '../support/browser';
+import { logIn } from '../support/login-form';
 import { figure } from '../support/reliability';
-import { DINNER, demo, type StoryServer, startStoryServer } from '../support/story';
+import { openStage } from '../support/stage';
+import { DINNER, demo, startStoryServer } from '../support/story';
 
-let browser: Browser;
-let server: StoryServer;
+const stage = openStage(() => startStoryServer());
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
-}, 240_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-interface Words {
-  company: string;
-  account: string;
-  password: string;
-  logIn: string;
-}
-const zh: Words = { company: '企业号', account: '账号', password: '密码', logIn: '登录' };
-const en: Words = { company: 'Company code', account: 'Account', password: 'Password', logIn: 'Log in' };
-
-async function logIn(box: Locator, words: Words, company: string): Promise<void> {
-  await box.getByLabel(words.company).fill(company);
-  await box.getByLabel(words.account, { exact: true }).fill('boss');
-  await box.getByLabel(words.password, { exact: true }).fill(demo.password);
-  await box.getByRole('button', { name: words.logIn, exact: true }).click();
-  await box.getByLabel(words.company).waitFor({ state: 'detached' });
-}
+const owner = { account: 'boss', password: demo.password };
 
 /** Tokens, companies and stores that each widget's calls carried. */
 function watchCalls(page: Page): { token: string; shop: string }[] {
@@ -46,14 +23,14 @@ function watchCalls(page: Page): { token: string; shop: string }[] {
 }
 
 it('two companies, two languages, two stores: figures, words and storage stay apart', async () => {
-  const { page, faults, close } = await newVisit(browser, { viewport: { width: 1200, height: 900 } });
+  const { page, faults, close } = await newVisit(stage.browser, { viewport: { width: 1200, height: 900 } });
   await page.clock.setFixedTime(DINNER);
   const calls = watchCalls(page);
-  await page.goto(`${server.address}/two-shops.html`);
+  await page.goto(`${stage.server.address}/two-shops.html`);
   const left = page.locator('#left');
   const right = page.locator('#right');
-  await logIn(left, zh, 'demo');
-  await logIn(right, en, 'jianghu');
+  await logIn(left, { ...owner, company: 'demo' });
+  await logIn(right, { ...owner, company: 'jianghu', lang: 'en' });
 
   // Both lists of stores hold the same numbers under other names.
   await left.getByRole('button', { name: /人民广场店/ }).click();

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import type { Api, ApiPath } from '../../types/api';
 import { newVisit, type Visit } from './browser';
+import { logIn } from './login-form';
 import { startServer, type TestServer } from './server';
 
 /** A Saturday at dinner in Shanghai: tables are taken, bills are open, every card has something to say. */
@@ -109,12 +110,7 @@ export async function login(
   // The widget's clock is the server's: what is today to one is today to the other.
   if (now) await page.clock.setFixedTime(now);
   await page.goto(`${server.address}/${lang === 'en' ? '?lang=en' : ''}`);
-  const word = (zh: string, en: string): string => (lang === 'en' ? en : zh);
-  await page.getByLabel(word('企业号', 'Company code')).fill(demo.company);
-  await page.getByLabel(word('账号', 'Account'), { exact: true }).fill(account);
-  await page.getByLabel(word('密码', 'Password'), { exact: true }).fill(demo.password);
-  await page.getByRole('button', { name: word('登录', 'Log in'), exact: true }).click();
-  await page.getByLabel(word('企业号', 'Company code')).waitFor({ state: 'detached' });
+  await logIn(page, { ...demo, account, lang });
   await settled(page);
   return {
     ...visit,

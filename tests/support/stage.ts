@@ -1,0 +1,40 @@
+// What the tests of one file share: a browser, and what it talks to. Opened before the first test, closed after the last.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { openBrowser } from './browser';
+
+export interface Stage<Server> {
+  readonly browser: Browser;
+  readonly server: Server;
+}
+
+/** The value, which is there from the first test on. */
+export function opened<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The stage opens before the first test, and not earlier');
+  return value;
+}
+
+/** Opens a browser, and what `start` gives, for all tests of the file that calls this. */
+export function openStage<Server extends { close(): Promise<void> }>(
+  start: () => Promise<Server>,
+  { flags = [], timeout = 240_000 }: { flags?: string[]; timeout?: number } = {},
+): Stage<Server> {
+  let browser: Browser | undefined;
+  let server: Server | undefined;
+  beforeAll(async () => {
+    // Each takes seconds: both at once.
+    [browser, server] = await Promise.all([openBrowser(flags), start()]);
+  }, timeout);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  return {
+    get browser() {
+      return opened(browser);
+    },
+    get server() {
+      return opened(server);
+    },
+  };
+}
