@@ -70,10 +70,10 @@ function head(): string[] {
 
 const lines = written();
 let isGood = true;
-// Rows that share a file run together, and those in full by themselves, so that no row lengthens another's run.
+// Short rows run together, and those in full with the rows of the same counts, so that no row lengthens another's run.
 const groups = new Map<string, Row[]>();
 for (const row of chosen) {
-  const key = isFull && row.full ? `${row.row}` : 'short';
+  const key = isFull && row.full ? JSON.stringify(row.full) : 'short';
   groups.set(key, [...(groups.get(key) ?? []), row]);
 }
 for (const group of groups.values()) {
