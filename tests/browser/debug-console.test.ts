@@ -46,6 +46,17 @@ const toggle = async (page: Page): Promise<void> => {
 };
 const isOn = (page: Page) => page.locator('#eruda').waitFor({ state: 'attached' });
 
+/** The number of the first of our lines that stands in the panel when it is scrolled to its top. */
+const topLine = async (page: Page): Promise<number> => {
+  const panel = page.locator('#eruda .luna-console');
+  // Its list takes the very top for the bounce of a scroll and draws nothing new there.
+  await panel.evaluate((element) => {
+    element.scrollTop = element.scrollTop === 1 ? 2 : 1;
+  });
+  const lines = await panel.locator('.luna-console-logs').innerText();
+  return Number(/line (\d+)/.exec(lines)?.[1] ?? Number.NaN);
+};
+
 describe('the console is offered', () => {
   it.each([
     ['the shell reports debug', `{ userInfo: ${user}, appInfo: { debug: 1 } }`, 1],
@@ -119,6 +130,9 @@ describe('what it shows', () => {
     await input.fill('6 * 7 + 100000');
     await page.locator('#eruda .eruda-execute').click();
     await page.locator('#eruda').getByText('100042').first().waitFor();
+    // 1,200 lines were written and 1,000 entries are kept: from the top of the panel on, the first 200 are gone.
+    await expect.poll(() => topLine(page), { timeout: 15_000 }).toBeLessThan(300);
+    expect(await topLine(page)).toBeGreaterThanOrEqual(200);
     await visit.close();
     figure(22, 'token and password in its panel: 0');
   });
