@@ -128,8 +128,10 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
     const added = (event: Event): void => {
       if (memory) return;
       // An entry without our part belongs to the host (an anchor, another route of its own): stay where we are. The one
-      // that the widget was mounted on has no part either, but our number.
-      const isStart = page.location.hash === startHash && pageState() !== undefined;
+      // that the widget was mounted on has no part either, but our number, and so has what another widget made of it.
+      const isStart =
+        pageState() !== undefined &&
+        (page.location.hash === startHash || trail[indexOf(pageState())]?.route === '');
       if (type !== 'beforeunload' && place.read(page.location.hash) === undefined && !isStart) return;
       // An entry that the host pushed shows the same page of ours. An address typed by hand has no number and no name yet;
       // without one, back would lose count, and every such page would share one scroll position.

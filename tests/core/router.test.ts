@@ -309,6 +309,15 @@ test('param: one part of the hash is ours and the rest is left alone', async () 
   expect(location.hash).toBe('#tab=3');
 });
 
+test('param: back leads to the entry page also when another widget wrote the address meanwhile', async () => {
+  make({ router: { mode: 'param' } });
+  history.pushState({ ...history.state, other: 1 }, '', '#other=%2Fpages%2Ffood%2Findex');
+  core.router.navigate(paths.orders);
+  expect(location.hash).toBe('#other=%2Fpages%2Ffood%2Findex&boss=%2Fpages%2Forder%2Findex');
+  core.router.back();
+  await arrived('/');
+});
+
 test('the state of the host survives our pages', () => {
   history.replaceState({ host: 1 }, '', '/');
   make({ router: { mode: 'hash' } });
