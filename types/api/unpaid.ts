@@ -30,6 +30,7 @@ export const NoPayReq = Type.Object({
   EndTime: Type.Optional(DateTime),
   Age: Type.Optional(codes([0, 1, 2, 3, 4, 5], `0 all, ${ages}`)),
   AreaIDs: Type.Optional(IDList),
+  SnapshotTime: Type.Optional(DateTime),
 });
 export type NoPayReq = Static<typeof NoPayReq>;
 

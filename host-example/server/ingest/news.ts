@@ -4,6 +4,20 @@ import type { Query } from '../db/db';
 
 export type Topic = Extract<StreamEvent, { Op: 'hint' }>['Topic'];
 
+/**
+ * The number of a change of the shop's bills. Its row stays locked until the transaction ends: whoever reads a number
+ * sees all changes up to it, and any later one has a higher number.
+ */
+export async function nextSeq(q: Query, compId: number, shopId: string, at: string): Promise<number> {
+  const [row] = await q<{ seq: number }>(
+    `insert into shop_news (comp_id, shop_id, topic, at) values ($1, $2, 'order', $3)
+     on conflict (comp_id, shop_id, topic) do update set seq = shop_news.seq + 1, at = excluded.at returning seq`,
+    [compId, shopId, at],
+  );
+  if (!row) throw new Error(`shop ${shopId} has no number for its change`);
+  return row.seq;
+}
+
 export async function tellNews(
   q: Query,
   compId: number,

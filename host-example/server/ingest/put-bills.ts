@@ -43,7 +43,7 @@ export interface PutResult {
   restated: Restated[];
   /** Sensitive records that came with the bills. */
   recordIds: string[];
-  /** What a watcher should read again. */
+  /** What a watcher should read again, beside the bills, of which their number tells (`nextSeq`). */
   changed: Set<Topic>;
 }
 
@@ -210,7 +210,6 @@ async function putChecked(
     restated,
     recordIds: written.recordIds,
     changed: new Set<Topic>([
-      'order',
       ...(wasOpen || checked.some((one) => isOpen(one.frame.state)) ? (['unpaid'] as const) : []),
       ...(written.recordIds.length > 0 ? (['abnormal'] as const) : []),
       ...(isEarning ? (['target'] as const) : []),

@@ -3,6 +3,8 @@ import type { Query } from '../db/db';
 import type { Bill } from './bill';
 import * as rows from './bill-rows';
 import { type Bulk, bulk } from './bulk';
+import { keepPast } from './keep-past';
+import { nextSeq } from './news';
 import { goodsQtyOf, type OrderFrame, orderColumns, orderRow } from './order-row';
 import { type RecordFrame, sensitiveColumns, sensitiveRows } from './sensitive-rows';
 import type { BillFigures } from './settle-lines';
@@ -34,12 +36,11 @@ const minuteOf = (local: string) =>
   `(extract(hour from ${local}) * 60 + extract(minute from ${local}))::smallint`;
 
 export async function writeBills(q: Query, shop: ShopFrame, checked: readonly Checked[]): Promise<Written> {
-  const days = await writeOrders(q, shop, checked);
-  await clearLines(
-    q,
-    shop,
-    checked.filter((one) => !one.isNew).map((one) => one.frame.orderId),
-  );
+  const seq = await nextSeq(q, shop.compId, shop.shopId, shop.receivedAt);
+  const known = checked.filter((one) => !one.isNew).map((one) => one.frame.orderId);
+  await keepPast(q, shop, known, seq);
+  const days = await writeOrders(q, shop, checked, seq);
+  await clearLines(q, shop, known);
   const headFor = ({ frame }: Checked): rows.Head => ({
     orderId: frame.orderId,
     businessDate: days.get(frame.orderId)?.businessDate ?? '',
@@ -165,12 +166,18 @@ const orderComputed: Record<string, string> = {
   dining_minutes: `greatest(0, floor(extract(epoch from ${instant('r.first_settle_local')} - ${instant('r.open_local')}) / 60))::int`,
 };
 
-async function writeOrders(q: Query, shop: ShopFrame, checked: readonly Checked[]): Promise<Written['days']> {
+async function writeOrders(
+  q: Query,
+  shop: ShopFrame,
+  checked: readonly Checked[],
+  seq: number,
+): Promise<Written['days']> {
   const { fixed_business_date: _date, fixed_calendar_date: _calendar, ...stored } = orderColumns;
   const list = checked.map((one) => orderRow(one.bill, one.figures, one.frame));
   const source: Bulk = bulk(orderColumns, list, FIRST);
   const columns = [...Object.keys(stored), ...Object.keys(orderComputed)];
   const now = `$${FIRST + source.params.length}::timestamptz`;
+  const change = `$${FIRST + source.params.length + 1}::bigint`;
   // Without a first settlement there is no duration.
   const values = [
     ...Object.keys(stored).map((name) => `r.${name}`),
@@ -179,12 +186,12 @@ async function writeOrders(q: Query, shop: ShopFrame, checked: readonly Checked[
     ),
   ];
   const written = await q<{ orderId: string; businessDate: string; calendarDate: string }>(
-    `insert into orders (comp_id, shop_id, ${columns.join(', ')}, created_at, updated_at)
-     select $1::int, $2::bigint, ${values.join(', ')}, ${now}, ${now} from ${source.source}
+    `insert into orders (comp_id, shop_id, ${columns.join(', ')}, created_at, updated_at, seq)
+     select $1::int, $2::bigint, ${values.join(', ')}, ${now}, ${now}, ${change} from ${source.source}
      on conflict (comp_id, order_id) do update set
-       ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = excluded.updated_at
+       ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = excluded.updated_at, seq = excluded.seq
      returning order_id::text as "orderId", business_date as "businessDate", calendar_date as "calendarDate"`,
-    [...headOf(shop), ...source.params, shop.receivedAt],
+    [...headOf(shop), ...source.params, shop.receivedAt, seq],
   );
   return new Map(written.map(({ orderId, ...day }) => [orderId, day]));
 }
