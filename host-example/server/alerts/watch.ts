@@ -7,6 +7,7 @@ import type { Db, Query } from '../db/db';
 import { closeDays } from '../ingest/close-days';
 import { tellNews } from '../ingest/news';
 import { flushDirty } from '../queries/rollup';
+import { forgetSnapshots } from '../queries/snapshot';
 import { repeat } from '../repeat';
 import { dailies } from './daily';
 import { type Frame, openFrame } from './frame';
@@ -42,6 +43,7 @@ export async function watchOnce(db: Db, now: Date, onError: (error: unknown) => 
     try {
       // By itself, so that reports do not wait behind both.
       await db.tenant(compId, (q) => flushDirty(q, compId), deadline);
+      await db.tenant(compId, (q) => forgetSnapshots(q, compId), deadline);
       sent += await db.tenant(compId, (q) => watchCompany(q, compId, now), deadline);
     } catch (error) {
       onError(error);

@@ -7,7 +7,7 @@ import type { DateType } from './scope';
 
 // unnest, because the planner expects ten rows of it, about as many as there are, but a hundred of jsonb_to_recordset:
 // with a hundred it reads whole tables instead of the few days of each span.
-const spanRows = (
+export const spanRows = (
   columns = '',
 ) => `select (e->>'p')::int as p, (e->>'shop_id')::bigint as shop_id, (e->>'a')::date as a, (e->>'b')::date as b,
   (e->>'cut')::timestamp as cut${columns} from unnest(array(select jsonb_array_elements($2::jsonb->'spans'))) as e`;

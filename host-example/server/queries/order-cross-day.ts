@@ -2,13 +2,14 @@
  * The bills behind 跨日收退款差额, the last term of the bridge from business income to money collected: what counts in the
  * span on one side and not on the other. A payment counts as income on its bill's day and as money on the day it moved.
  */
+import type { LinesOf } from './bills-then';
 import { COUNTED, dayColumn } from './facts';
 import type { DateType } from './scope';
 
 const within = (column: string) => `${column} between s.a and s.b`;
 
 /** Condition on bills `o` of a span `s`. */
-export function crossDay(dateType: DateType): string {
+export function crossDay(dateType: DateType, lines: LinesOf): string {
   const [moved, voided] =
     dateType === 1 ? ['money_date', 'void_date'] : ['money_calendar_date', 'void_calendar_date'];
   const isIncome = `(o.${COUNTED} and ${within(`o.${dayColumn(dateType)}`)})`;
@@ -17,8 +18,8 @@ export function crossDay(dateType: DateType): string {
   const near = ['business_date', 'money_date', 'void_date']
     .map((day) => `x.${day} between s.a - 1 and s.b + 1`)
     .join(' or ');
-  const moves = (table: string) => `select x.order_id from ${table} x
+  const moves = (table: 'order_payment' | 'order_refund') => `select from ${lines(table)} x
     join pay_type t on t.comp_id = $1 and t.pay_code = x.pay_code and t.is_collected = 1
-    where x.comp_id = $1 and x.shop_id = s.shop_id and x.order_id = o.order_id and (${near}) and ${differs}`;
+    where (${near}) and ${differs}`;
   return `exists (${moves('order_payment')} union all ${moves('order_refund')})`;
 }

@@ -1,8 +1,9 @@
 /** The filters of the order list as SQL conditions on bills `o`. */
 import type { OrderListReq } from '../../../types/api/order';
+import type { LinesOf } from './bills-then';
 import { toFen } from './figures';
 import type { Scope } from './scope';
-import { holds, type Params } from './sql';
+import { andAll, holds, type Params } from './sql';
 import { isInPart, setOfScope } from './timespan';
 
 const MINUTES = Array.from({ length: 1440 }, (_, minute) => minute);
@@ -16,8 +17,13 @@ export function statesOf(filter: Filter): number[] {
 }
 
 /** Every filter but the state, which the tabs' counts leave out. */
-export async function orderConditions(scope: Scope, params: Params, filter: Filter): Promise<string[]> {
+export async function orderConditions(
+  scope: Scope,
+  params: Params,
+  filter: Filter,
+): Promise<(lines: LinesOf) => string> {
   const conditions: string[] = [];
+  const ofLines: ((lines: LinesOf) => string)[] = [];
   const among = (column: string, ids: string[] | undefined) => {
     if (ids?.length) conditions.push(`${column} = any(${params.add(ids)}::bigint[])`);
   };
@@ -38,22 +44,23 @@ export async function orderConditions(scope: Scope, params: Params, filter: Filt
 
   const codes = filter.PayCodes?.map((code) => code.trim()).filter((code) => code !== '');
   if (codes?.length) {
-    conditions.push(`exists (select from order_payment p where p.comp_id = $1 and p.order_id = o.order_id and p.void_time is null
-      and p.pay_code = any(${params.add(codes)}::text[]))`);
-  }
-  const lines: string[] = [];
-  if (filter.GoodsIDs?.length) lines.push(`i.goods_id = any(${params.add(filter.GoodsIDs)}::bigint[])`);
-  if (filter.ClassifyIDs?.length)
-    lines.push(`i.classify_id = any(${params.add(filter.ClassifyIDs)}::bigint[])`);
-  if (lines.length > 0)
-    conditions.push(
-      `exists (select from order_item i where i.comp_id = $1 and i.order_id = o.order_id and ${lines.join(' and ')})`,
+    const wanted = params.add(codes);
+    ofLines.push(
+      (lines) =>
+        `exists (select from ${lines('order_payment')} x where x.void_time is null and x.pay_code = any(${wanted}::text[]))`,
     );
+  }
+  const dishes: string[] = [];
+  if (filter.GoodsIDs?.length) dishes.push(`x.goods_id = any(${params.add(filter.GoodsIDs)}::bigint[])`);
+  if (filter.ClassifyIDs?.length)
+    dishes.push(`x.classify_id = any(${params.add(filter.ClassifyIDs)}::bigint[])`);
+  if (dishes.length > 0)
+    ofLines.push((lines) => `exists (select from ${lines('order_item')} x where ${dishes.join(' and ')})`);
 
   if (filter.TimespanID) conditions.push(await partCondition(scope, params, filter.TimespanID));
   const keyword = filter.Keyword?.trim();
   if (keyword) conditions.push(keywordCondition(params, keyword));
-  return conditions;
+  return (lines) => andAll([...conditions, ...ofLines.map((condition) => condition(lines))]);
 }
 
 /** Bills of one day part, '0' for those outside every part; an unknown part holds none. */

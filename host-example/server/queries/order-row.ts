@@ -44,6 +44,7 @@ export interface OrderRecord {
  */
 export const orderColumns = (
   now: string,
+  payments = '(select l.* from order_payment l where l.comp_id = $1 and l.order_id = o.order_id)',
 ) => `o.order_id::text as "orderId", o.order_no as "orderNo", o.serial_no as "serialNo",
   o.shop_id::text as "shopId", sh.shop_name as "shopName", o.order_state as state, o.order_mode as mode,
   ${idText('o.source_id')} as "sourceId", coalesce(src.source_name, '') as "sourceName",
@@ -52,9 +53,9 @@ export const orderColumns = (
   coalesce(case when o.order_state in (1, 6) then floor(extract(epoch from (${now}::timestamptz - o.open_time)) / 60) end, o.dining_minutes, 0)::int as minutes,
   o.turnover_fen as turnover, o.discount_fen as discount, o.refund_fen as refund,
   case when o.order_state in (2, 4, 7) then o.income_fen else 0 end as income, o.unpaid_fen as unpaid,
-  coalesce((select string_agg(distinct coalesce(pt.pay_name, p.pay_code), '、') from order_payment p
+  coalesce((select string_agg(distinct coalesce(pt.pay_name, p.pay_code), '、') from ${payments} p
     left join pay_type pt on pt.comp_id = $1 and pt.pay_code = p.pay_code
-    where p.comp_id = $1 and p.order_id = o.order_id and p.void_time is null), '') as "payNames",
+    where p.void_time is null), '') as "payNames",
   coalesce(ca.user_name, '') as "cashierName", coalesce(wa.user_name, '') as "waiterName",
   coalesce(me.mem_name, '') as "memName", coalesce(me.mobile, '') as "memMobile",
   o.special_flags as flags, o.reverse_count as "reverseCount",

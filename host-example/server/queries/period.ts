@@ -13,6 +13,7 @@ import {
   weekdayOf,
 } from './calendar';
 import { type DateType, type Scope, scopeClock, scopeToday, todayOf } from './scope';
+import type { Snapshot } from './snapshot';
 
 /** Days of one shop in one period; `cut` ends the last of them at a moment of the shop's clock. */
 export interface Span {
@@ -22,6 +23,8 @@ export interface Span {
   a: string;
   b: string;
   cut: string | null;
+  /** Number of the shop's last change that a list may show. */
+  seq?: number;
 }
 
 export interface Period {
@@ -175,6 +178,13 @@ const numbered = (periods: Period[], spansIn: (period: Period) => PlainSpan[]) =
 /** By shop and day: for bills, and for figures that are asked for by shop. */
 export function spansOf(periods: Period[]): string {
   return asParameter(numbered(periods, (period) => period.spans));
+}
+
+/** The same for lists of bills as they stood at a snapshot; of a shop that it does not know there is nothing. */
+export function spansThen(period: Period, { seqs }: Pick<Snapshot, 'seqs'>): string {
+  return asParameter(
+    numbered([period], ({ spans }) => spans.map((span) => ({ ...span, seq: seqs[span.shop_id] ?? -1 }))),
+  );
 }
 
 /** By shop, whole months apart and marked `m`; calendar days have no months. */

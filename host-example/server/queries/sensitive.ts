@@ -3,12 +3,13 @@
  * and its detail page are the same rows under the same filter (I10).
  */
 import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
+import { BILLS_OF_PAGE, PAST, SPAN_THEN } from './bills-then';
 import { inSpan, SPAN } from './facts';
 import { toFen } from './figures';
-import { type Period, spansOf } from './period';
+import { type Period, spansOf, spansThen } from './period';
 import type { DateType, Scope } from './scope';
 import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord } from './sensitive-record';
-import { type Snapshot, snapshotEnd } from './snapshot';
+import type { Snapshot } from './snapshot';
 import { andAll, holds, Params } from './sql';
 
 export type RecordType = SensitiveRow['Type'];
@@ -35,13 +36,8 @@ export function filterOf(body: SensitiveReq, types: RecordType[]): SensitiveFilt
   };
 }
 
-/** `from … where …` of the records r with their bill o; every statement below starts from it. */
-export function recordsFrom(
-  params: Params,
-  dateType: DateType,
-  filter: SensitiveFilter,
-  reasons: string[] = [],
-): string {
+/** The filter as conditions on a record r, its bill o, and the names beside them. */
+function recordConditions(params: Params, filter: SensitiveFilter, reasons: string[]): string {
   const conditions: string[] = [];
   if (reasons.length > 0) conditions.push(`r.reason = any(${params.add(reasons)}::text[])`);
   if (filter.types.length < RECORD_TYPES.length)
@@ -66,12 +62,35 @@ export function recordsFrom(
     ];
     conditions.push(`(${fields.map((field) => holds(field, keyword)).join(' or ')})`);
   }
+  return andAll(conditions);
+}
+
+const NAMES = `left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
+left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
+left join staff au on au.comp_id = $1 and au.user_id = r.authorizer_id`;
+
+/** `from … where …` of the records r with their bill o. */
+export function recordsFrom(
+  params: Params,
+  dateType: DateType,
+  filter: SensitiveFilter,
+  reasons: string[] = [],
+): string {
   return `from span s join sensitive_record r on ${inSpan('r', dateType, 'operate_local')}
 join orders o on o.comp_id = $1 and o.order_id = r.order_id
-left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
-left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
-left join staff au on au.comp_id = $1 and au.user_id = r.authorizer_id
-where true${andAll(conditions)}`;
+${NAMES} where true${recordConditions(params, filter, reasons)}`;
+}
+
+/** `columns` of the records as they stood at the snapshot of the spans, and which past of its bill a record is from. */
+function recordsThen(columns: string, dateType: DateType, condition: string): string {
+  const days = inSpan('r', dateType, 'operate_local');
+  return `select ${columns}, null::bigint as until_seq from span s join sensitive_record r on ${days}
+join orders o on o.comp_id = $1 and o.order_id = r.order_id and o.seq <= s.seq
+${NAMES} where true${condition}
+union all
+select ${columns}, p.until_seq from span s join ${PAST}
+join lateral jsonb_populate_recordset(null::sensitive_record, p.lines->'sensitive_record') r on ${days}
+${NAMES} where true${condition}`;
 }
 
 export interface TypeSummary {
@@ -108,39 +127,40 @@ export interface PageOptions {
   sortField: string;
   ascending: boolean;
   reasons: string[];
-  snapshot: Snapshot | null;
+  snapshot: Pick<Snapshot, 'seqs'>;
 }
 
-function arrivedBy(scope: Scope, params: Params, snapshot: Snapshot | null): string {
-  return snapshot?.isLater ? ` and r.created_at < ${snapshotEnd(scope, params, snapshot)}` : '';
-}
-
-/** One page of records, newest first unless sorted by amount. */
+/** One page of records, newest first unless sorted by amount. Names are joined to its rows only. */
 export async function recordPage(
   scope: Scope,
   period: Period,
   filter: SensitiveFilter,
   options: PageOptions,
 ): Promise<SensitiveRecord[]> {
-  const params = new Params(scope.compId, spansOf([period]));
-  const from = recordsFrom(params, period.dateType, filter, options.reasons);
-  const arrived = arrivedBy(scope, params, options.snapshot);
+  const params = new Params(scope.compId, spansThen(period, options.snapshot));
+  const condition = recordConditions(params, filter, options.reasons);
+  const found = recordsThen(
+    'r.record_id, r.order_id, r.amount_fen, r.operate_time',
+    period.dateType,
+    condition,
+  );
   const way = options.ascending ? 'asc' : 'desc';
-  const order =
-    options.sortField === 'Amount'
-      ? `r.amount_fen ${way}, r.operate_time ${way}, r.record_id ${way}`
-      : `r.operate_time ${way}, r.record_id ${way}`;
+  const time = `operate_time ${way}, record_id ${way}`;
+  const order = options.sortField === 'Amount' ? `amount_fen ${way}, ${time}` : time;
   const limit = params.add(options.size);
   const offset = params.add((options.index - 1) * options.size);
-  // Names are joined to the rows of the page only.
   return scope.q<SensitiveRecord>(
-    `with ${SPAN}, page as (
-  select record_id, row_number() over () as place
-  from (select r.record_id ${from}${arrived} order by ${order} limit ${limit}::int offset ${offset}::int) found
+    `with ${SPAN_THEN}, page as (
+  select record_id, order_id, until_seq, row_number() over () as place
+  from (${found} order by ${order} limit ${limit}::int offset ${offset}::int) found
 )
 select ${RECORD_COLUMNS}
-from page join sensitive_record r on r.comp_id = $1 and r.record_id = page.record_id
-join orders o on o.comp_id = $1 and o.order_id = r.order_id
+from ${BILLS_OF_PAGE}
+join lateral (
+  select r.* from sensitive_record r where page.until_seq is null and r.comp_id = $1 and r.record_id = page.record_id
+  union all
+  select r.* from jsonb_populate_recordset(null::sensitive_record, o.lines->'sensitive_record') r where r.record_id = page.record_id
+) r on true
 left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
 left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
 ${RECORD_NAMES}
@@ -160,14 +180,13 @@ export async function reasonSums(
   scope: Scope,
   period: Period,
   filter: SensitiveFilter,
-  snapshot: Snapshot | null,
+  snapshot: Snapshot,
 ): Promise<ReasonSum[]> {
-  const params = new Params(scope.compId, spansOf([period]));
-  const from = recordsFrom(params, period.dateType, filter);
-  const arrived = arrivedBy(scope, params, snapshot);
+  const params = new Params(scope.compId, spansThen(period, snapshot));
+  const found = recordsThen('r.reason, r.amount_fen', period.dateType, recordConditions(params, filter, []));
   return scope.q<ReasonSum>(
-    `with ${SPAN}
-select r.reason, count(*)::int as count, sum(r.amount_fen)::bigint as amount ${from}${arrived} group by 1 order by 2 desc, 1`,
+    `with ${SPAN_THEN}
+select reason, count(*)::int as count, sum(amount_fen)::bigint as amount from (${found}) r group by 1 order by 2 desc, 1`,
     params.values,
   );
 }

@@ -1,9 +1,12 @@
 /** 未结账单: the bills not settled now, with how long they have been open and where they sit. */
 import type { NoPayReq, NoPayRes, NoPayRow } from '../../../types/api/unpaid';
+import { BILLS_OF_PAGE, billsThen, SPAN_THEN } from './bills-then';
 import { quantity, yuan } from './figures';
+import { spansThen, wholeDays } from './period';
 import { type Scope, scopeClock } from './scope';
+import type { Snapshot } from './snapshot';
 import { andAll, dateText, idText, localText, Params } from './sql';
-import { IS_OVERNIGHT, UNPAID_MINUTES, unpaidFrom } from './unpaid-now';
+import { IS_OVERNIGHT, UNPAID_MINUTES } from './unpaid-now';
 import { say, words } from './words';
 
 const AGES = [1, 2, 3, 4, 5] as const;
@@ -25,7 +28,8 @@ const COLUMNS = `o.order_id::text as "OrderID", o.order_no as "OrderNo", o.shop_
   coalesce(w.user_name, '') as "WaiterName", coalesce(src.source_name, '') as "SourceName", ${IS_OVERNIGHT}::int as "IsOvernight",
   o.pre_print_count as "PrePrintCount"`;
 
-const NAMES = `left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
+const NAMES = `join shop sh on sh.comp_id = $1 and sh.shop_id = o.shop_id
+left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
 left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
 left join staff w on w.comp_id = $1 and w.user_id = o.waiter_id
 left join order_source src on src.comp_id = $1 and src.source_id = o.source_id`;
@@ -60,25 +64,35 @@ interface Summary {
   reverseAmount: number;
 }
 
+const OPEN = billsThen(
+  ['order_id', 'shop_id', 'area_id', 'order_state', 'open_time', 'open_business_date']
+    .concat(['unpaid_fen', 'turnover_fen', 'guest_count'])
+    .map((name) => `o.${name}`)
+    .join(', '),
+  () => 'o.order_state in (1, 6) and o.open_business_date between s.a and s.b',
+);
+
 /** Summary, ages and areas leave out the filters by age and area, of which they are the choices; the page has both. */
 export async function unpaidList(
   scope: Scope,
   body: NoPayReq,
   paging: { index: number; size: number },
+  snapshot: Snapshot,
 ): Promise<NoPayRes> {
-  const params = new Params(scope.compId, scope.shopIds, scope.now.toISOString());
-  const range: string[] = [];
-  if (body.StartTime !== undefined)
-    range.push(`o.open_business_date >= ${params.add(body.StartTime.slice(0, 10))}::date`);
-  if (body.EndTime !== undefined)
-    range.push(`o.open_business_date <= ${params.add(body.EndTime.slice(0, 10))}::date`);
-  const from = unpaidFrom(NAMES) + andAll(range);
+  const opened = wholeDays(
+    scope,
+    body.StartTime?.slice(0, 10) ?? '0001-01-01',
+    body.EndTime?.slice(0, 10) ?? '9999-12-31',
+  );
+  const params = new Params(scope.compId, spansThen(opened, snapshot), snapshot.takenAt);
+  const bills = `with ${SPAN_THEN}, bill as (${OPEN})`;
+  const from = `from bill o join shop sh on sh.comp_id = $1 and sh.shop_id = o.shop_id`;
   const ageCounts = AGES.map(
     (age) =>
       `(count(*) filter (where ${AGE_CONDITIONS[age]}))::int as n${age}, coalesce(sum(o.unpaid_fen) filter (where ${AGE_CONDITIONS[age]}), 0)::bigint as a${age}`,
   );
   const [summary] = await scope.q<Summary & Record<`n${Age}` | `a${Age}`, number>>(
-    `select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as amount, coalesce(sum(o.turnover_fen), 0)::bigint as turnover,
+    `${bills} select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as amount, coalesce(sum(o.turnover_fen), 0)::bigint as turnover,
   coalesce(sum(o.guest_count), 0)::int as guests, coalesce(max(${UNPAID_MINUTES}), 0)::int as oldest,
   (count(*) filter (where ${IS_OVERNIGHT}))::int as overnight, (count(*) filter (where o.order_state = 6))::int as reverse,
   coalesce(sum(o.unpaid_fen) filter (where o.order_state = 6), 0)::bigint as "reverseAmount", ${ageCounts.join(', ')}
@@ -86,27 +100,33 @@ ${from}`,
     params.values,
   );
   const areas = await scope.q<{ areaId: string; areaName: string | null; count: number; amount: number }>(
-    `select ${idText('o.area_id')} as "areaId", max(da.area_name) as "areaName", count(*)::int as count, sum(o.unpaid_fen)::bigint as amount
-${from} and $3::timestamptz is not null group by 1 order by min(da.sort), 1`,
+    `${bills} select ${idText('o.area_id')} as "areaId", max(da.area_name) as "areaName", count(*)::int as count, sum(o.unpaid_fen)::bigint as amount
+${from} left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
+where $3::timestamptz is not null group by 1 order by min(da.sort), 1`,
     params.values,
   );
 
   const conditions: string[] = [];
   if (body.Age) conditions.push(AGE_CONDITIONS[body.Age]);
   if (body.AreaIDs?.length) conditions.push(`o.area_id = any(${params.add(body.AreaIDs)}::bigint[])`);
-  const filtered = from + andAll(conditions);
+  const filtered = `${from} where $3::timestamptz is not null${andAll(conditions)}`;
   const [total] = await scope.q<{ total: number }>(
-    `select count(*)::int as total ${filtered} and $3::timestamptz is not null`,
+    `${bills} select count(*)::int as total ${filtered}`,
     params.values,
   );
-  const way = body.SortType === 1 ? 'asc' : 'desc';
-  const order =
-    body.SortField === 'Amount' || body.SortField === 'UnpaidAmount'
-      ? `o.unpaid_fen ${way}`
-      : `"Minutes" ${way}`;
+  // The longer open the earlier opened, whatever the clock says when a page is read.
+  const [way, back] = body.SortType === 1 ? ['asc', 'desc'] : ['desc', 'asc'];
+  const isByAmount = body.SortField === 'Amount' || body.SortField === 'UnpaidAmount';
+  const order = isByAmount
+    ? `o.unpaid_fen ${way}, o.open_time, o.order_id`
+    : `o.open_time ${back}, o.order_id`;
   const limit = `limit ${params.add(paging.size)}::int offset ${params.add((paging.index - 1) * paging.size)}::int`;
   const rows = await scope.q<Unpaid>(
-    `select ${COLUMNS} ${filtered} order by ${order}, o.open_time, o.order_id ${limit}`,
+    `${bills}, page as (
+  select order_id, until_seq, row_number() over () as place
+  from (select o.order_id, o.until_seq ${filtered} order by ${order} ${limit}) found
+)
+select ${COLUMNS} from ${BILLS_OF_PAGE} ${NAMES} order by page.place`,
     params.values,
   );
   return {
@@ -115,6 +135,7 @@ ${from} and $3::timestamptz is not null group by 1 order by min(da.sort), 1`,
     PageSize: paging.size,
     List: rows.map(toRow),
     DataTime: scopeClock(scope),
+    SnapshotTime: snapshot.text,
     Count: summary?.count ?? 0,
     Amount: yuan(summary?.amount ?? 0),
     Turnover: yuan(summary?.turnover ?? 0),

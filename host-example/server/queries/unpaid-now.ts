@@ -19,10 +19,7 @@ export interface UnpaidNow {
 export const UNPAID_MINUTES =
   'greatest(0, floor(extract(epoch from ($3::timestamptz - o.open_time)) / 60))::int';
 export const IS_OVERNIGHT = `(o.open_business_date < (($3::timestamptz at time zone sh.time_zone) - make_interval(mins => sh.day_start_minutes))::date)`;
-export const unpaidFrom = (
-  joins = '',
-) => `from orders o join shop sh on sh.comp_id = o.comp_id and sh.shop_id = o.shop_id
-${joins}
+const UNPAID = `from orders o join shop sh on sh.comp_id = o.comp_id and sh.shop_id = o.shop_id
 where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and o.order_state in (1, 6)`;
 
 const NOW = `select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as amount,
@@ -31,7 +28,7 @@ const NOW = `select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigi
   (count(*) filter (where ${IS_OVERNIGHT}))::int as "overnightCount",
   (count(*) filter (where o.order_state = 6))::int as "reverseCount",
   coalesce(sum(o.unpaid_fen) filter (where o.order_state = 6), 0)::bigint as "reverseAmount"
-${unpaidFrom()}`;
+${UNPAID}`;
 
 export async function unpaidNow(scope: Scope): Promise<UnpaidNow> {
   const [row] = await scope.q<UnpaidNow>(NOW, [scope.compId, scope.shopIds, scope.now.toISOString()]);

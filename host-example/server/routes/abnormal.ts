@@ -20,7 +20,7 @@ import {
 import type { SensitiveRecord } from '../queries/sensitive-record';
 import { loadRisks, toSensitiveRow } from '../queries/sensitive-risk';
 import { statistics } from '../queries/sensitive-stat';
-import { snapshotOf } from '../queries/snapshot';
+import { openSnapshot } from '../queries/snapshot';
 import { say, sensitiveWords } from '../queries/words';
 import type { CallContext, Handlers } from './call';
 import { openReport } from './finance';
@@ -40,7 +40,7 @@ async function page<Row extends SensitiveRow>(
   const { scope, current } = await openReport(context, { ...body, CompareMode: 0 });
   const filter = filterOf(body, types);
   const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
-  const snapshot = snapshotOf(scope, body.SnapshotTime);
+  const snapshot = await openSnapshot(scope, context.session.accountId, body.SnapshotTime);
   const { index, size } = pagingOf(body);
   const sums = await reasonSums(scope, current, filter, snapshot);
   const shown = sums.filter((row) => reasons.length === 0 || reasons.includes(row.reason));

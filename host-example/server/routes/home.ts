@@ -9,6 +9,7 @@ import { comparedPeriod, monthBefore, wholeDays } from '../queries/period';
 import { dayStartOf, openScope, type Scope, scopeClock, scopeToday } from '../queries/scope';
 import { RECORD_TYPES, recordPage, summaryByType } from '../queries/sensitive';
 import { loadRisks, toSensitiveRow } from '../queries/sensitive-risk';
+import { present } from '../queries/snapshot';
 import { targetProgress } from '../queries/target-progress';
 import { loadTargets } from '../queries/targets';
 import type { CallContext, Handlers } from './call';
@@ -94,7 +95,7 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
 
 async function newestRecords(scope: Scope, today: ReturnType<typeof wholeDays>, size: number) {
   if (size === 0) return [];
-  const options = { index: 1, size, sortField: '', ascending: false, reasons: [], snapshot: null };
+  const options = { index: 1, size, sortField: '', ascending: false, reasons: [], snapshot: present(scope) };
   const records = await recordPage(scope, today, { types: RECORD_TYPES }, options);
   if (records.length === 0) return [];
   const risks = await loadRisks(scope, today);

@@ -4,6 +4,7 @@ import { orderList } from '../queries/order-list';
 import { pagingOf } from '../queries/paging';
 import { currentPeriod } from '../queries/period';
 import { openScope, scopeClock } from '../queries/scope';
+import { openSnapshot } from '../queries/snapshot';
 import type { CallContext, Handlers } from './call';
 
 /** The whole bill; one outside the stores of the call is as unknown as one that never was. */
@@ -17,13 +18,11 @@ export async function billDetail(context: CallContext, orderId: string) {
 export const orderHandlers = {
   '/api/GeneralInterface/GetConsumeOrderListV2': async (context, body) => {
     const scope = await openScope(context);
-    return orderList(
-      scope,
-      currentPeriod(scope, body),
-      body,
-      pagingOf(body),
-      context.can('boss.member.mobile'),
-    );
+    const snapshot = await openSnapshot(scope, context.session.accountId, body.SnapshotTime);
+    return orderList(scope, currentPeriod(scope, body), body, pagingOf(body), {
+      snapshot,
+      canSeeMobile: context.can('boss.member.mobile'),
+    });
   },
   '/api/GeneralInterface/GetConsumeOrderInfoV2': (context, body) => billDetail(context, body.OrderID),
 } satisfies Partial<Handlers>;
