@@ -49,7 +49,12 @@ const checks: Check[] = [
   ['persist', ...oneOf('local', 'session', 'memory')],
   ['instanceKey', isText, 'a text'],
   ['locale', ...oneOf('zh-CN', 'en')],
-  ['theme', isPlainObject, 'an object of CSS values'],
+  [
+    'theme',
+    (value) =>
+      isPlainObject(value) && Object.values(value).every((token) => token === undefined || isText(token)),
+    'an object of CSS values',
+  ],
   ['trend', ...oneOf('cn', 'intl')],
   ['overlays', ...oneOf('viewport', 'contained')],
   [
@@ -86,9 +91,9 @@ const optionAt = (options: unknown, name: string): unknown => name.split('.').re
  * is no option, and what cannot be read throws here and nowhere later.
  */
 export function readOptions(given: MountOptions): MountOptions | MountError {
-  if (!isPlainObject(given)) return new MountError('OPTIONS', 'options must be an object', 'options');
   let at = 'options';
   try {
+    if (!isPlainObject(given)) return new MountError('OPTIONS', 'options must be an object', at);
     const options: MountOptions = Object.assign(Object.create(null), given);
     for (const [option, isRight, expected] of checks) {
       at = option;

@@ -32,10 +32,15 @@ export async function fetchSdk(
   { base, nonce, isPinned }: Source,
   options: MountOptions,
 ): Promise<BossAssistant> {
+  let own = nonce;
+  let mode: DeliveryOptions['mode'];
+  // What is of the wrong type, or cannot be read at all, is named by the whole code, once it is there.
   try {
-    const { assetBase, nonce: own = nonce, mode }: DeliveryOptions = options.delivery ?? {};
-    // What is of the wrong type is named by the whole code, once it is there.
-    if (assetBase && typeof assetBase === 'string') base = assetBase;
+    const given: DeliveryOptions = options.delivery ?? {};
+    if (given.assetBase && typeof given.assetBase === 'string') base = given.assetBase;
+    ({ nonce: own = nonce, mode } = given);
+  } catch {}
+  try {
     if (base) {
       base = new URL(base.replace(/\/?$/, '/'), document.baseURI).href;
       if (mode === 'single') return await loadSingle(base, own);

@@ -104,6 +104,16 @@ test('without an address of the script the host must name the folder', async () 
   expect(await second.ready).toBe(second);
 });
 
+test('options that cannot be read are left to the whole code, which names them', async () => {
+  const given = new Proxy(options(), {
+    get: () => {
+      throw Object.create(null);
+    },
+  });
+  const widget = createLoader(source(publish())).mount(element, given);
+  expect(await reason(widget)).toMatchObject({ code: 'OPTIONS' });
+});
+
 test('a folder without the code is a failure that may be tried again', async () => {
   const base = `${pathToFileURL(folder).href}/`;
   const loader = createLoader(source(base));

@@ -130,6 +130,7 @@ test('a wrong option is named with what it should be', async () => {
     ['on', { on: [] }],
     ['signal', { signal: {} }],
     ['insets', { insets: 'none' }],
+    ['theme', { theme: { brand: 7 } }],
   ];
   for (const [option, given] of wrong) {
     const widget: Widget = Reflect.apply(mount, undefined, [element, given]);
@@ -142,6 +143,24 @@ test('a wrong option is named with what it should be', async () => {
   }
   expect(get(element)).toBeUndefined();
   expect(element.children).toHaveLength(0);
+});
+
+test('options that cannot be read are named as such', async () => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const theme = Object.defineProperty({}, 'brand', {
+    enumerable: true,
+    get: () => {
+      throw undefined;
+    },
+  });
+  for (const [option, given] of [
+    ['options', proxy],
+    ['theme', { theme }],
+  ] as const) {
+    const widget: Widget = Reflect.apply(mount, undefined, [element, given]);
+    expect(await reason(widget)).toMatchObject({ code: 'OPTIONS', option });
+  }
 });
 
 test('destroy before ready rejects it, and nobody has to catch that', async () => {
