@@ -113,6 +113,8 @@ export async function walk(page: Page, { routes, tokens, random, isOver }: WalkO
 
   while (!isOver()) {
     const step = pick(random, weighted);
+    // A page that could not be loaded offers to reload the document: its script may still be on its way.
+    await page.waitForFunction(() => typeof BossAssistant === 'object', undefined, { timeout: 60_000 });
     await step();
     made.steps += 1;
     // As long as an owner looks: this is the walk's own pace, nothing waits for it.
