@@ -2,6 +2,7 @@
 import type { BizGoodsReq, BizGoodsRes, GoodsRankRow, RankType } from '../../types/api/rank';
 import { paths } from '../core/paths';
 import type { Text } from '../i18n/text';
+import { idsIn } from './filter-query';
 import type { FormatKind } from './formats';
 import type { Choice, RankDefinition, RankItem, Values } from './rank-definition';
 
@@ -107,12 +108,13 @@ export function goodsRank({ title, type, choices }: GoodsRank): RankDefinition<t
     choices,
     request: (range, values): BizGoodsReq => {
       const kind = typeOf(values);
+      const categories = idsIn(values.cate);
       return {
         ...range,
         RankType: kind,
         OrderBy: code(values.by, [1, 2, 3], 1),
         Top: TOP,
-        ...(values.cate ? { ClassifyIDs: values.cate.split(',') } : {}),
+        ...(categories.length > 0 ? { ClassifyIDs: categories } : {}),
         ...(isReturn(kind) ? { GroupBy: code(values.group, [1, 2, 3], 1) } : {}),
       };
     },
@@ -134,11 +136,11 @@ export function goodsRank({ title, type, choices }: GoodsRank): RankDefinition<t
       const id = item.id.split(' ')[0] ?? '';
       const type = typeOf(values);
       if (isReturn(type)) {
-        const key = ({ 1: 'goods', 3: 'user' } as Record<string, string>)[values.group ?? '1'];
-        if (!key || id === '0') return null;
-        if (type === 3) return { path: paths.abnormalLists, query: { type: '1', [key]: id } };
-        // Gifts are told by their bills, which name the dish and not who gave it.
-        return key === 'goods' ? { path: paths.orders, query: { flag: '3', goods: id } } : null;
+        // Of a reason or a person there is no list with this sum: theirs has money given back for no dish as well.
+        if ((values.group ?? '1') !== '1' || id === '0') return null;
+        return type === 3
+          ? { path: paths.abnormalLists, query: { type: '1', goods: id } }
+          : { path: paths.orders, query: { flag: '3', goods: id } };
       }
       return type === 2
         ? { path: paths.sellingDishes, query: { cate: id } }

@@ -11,16 +11,25 @@ export function DueStrip({
   tone = 'warn',
 }: {
   children: ReactNode;
-  onClick: () => void;
+  /** Left out: it only tells. */
+  onClick: (() => void) | undefined;
   icon?: IconName;
   tone?: 'warn' | 'bad' | 'mute';
 }) {
   useCss(reports);
-  return (
-    <button type="button" className={`due ${tone}`} onClick={onClick}>
+  const className = `due ${tone}`;
+  const body = (
+    <>
       <Icon name={icon} size={22} />
       <span>{children}</span>
-      <Icon name="right" size={18} />
+      {onClick && <Icon name="right" size={18} />}
+    </>
+  );
+  return onClick ? (
+    <button type="button" className={className} onClick={onClick}>
+      {body}
     </button>
+  ) : (
+    <div className={className}>{body}</div>
   );
 }

@@ -103,12 +103,12 @@ export const limits = {
   entry: 35_700,
   styles: 3550,
   charts: 5100,
-  areas: { order: 11_600, target: 9000 },
+  areas: { order: 11_900, target: 9000 },
   usable: 51_000,
   firstView: 60_400,
   after: 1700,
-  all: 155_000,
-  full: 128_200,
+  all: 156_300,
+  full: 129_300,
 };
 
 /** The budgets, each with what was measured; `gap` is what lies between it and the aim. */

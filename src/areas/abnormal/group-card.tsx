@@ -79,7 +79,8 @@ export function GroupCard({ scope, view }: { scope: Scope; view: Exclude<View, '
               ]
                 .filter(Boolean)
                 .join(' · '),
-              onClick: () => open(row),
+              // Who is not known cannot be asked for: the list would be everybody's.
+              onClick: row.ID ? () => open(row) : undefined,
             }))}
           />
         );

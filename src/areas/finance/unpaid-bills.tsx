@@ -4,22 +4,22 @@ import type { NoPayRow } from '../../../types/api/unpaid';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { EyeButton } from '../../report/eye-button';
+import { idsIn } from '../../report/filter-query';
 import { useFormats } from '../../report/formats';
 import { useHelp } from '../../report/help';
 import type { RowGroup } from '../../report/list-items';
 import { ListScreen } from '../../report/list-screen';
 import { pageTexts } from '../../report/page-texts';
 import { useChooseShop } from '../../report/scope-bar';
-import { ShortFigure } from '../../report/short-figure';
 import { texts as reportTexts } from '../../report/texts';
 import { usePages } from '../../report/use-pages';
 import { useScope } from '../../report/use-scope';
 import { Chip, ChipRow } from '../../ui/chip';
 import { IconButton } from '../../ui/icon-button';
-import { SummaryStrip } from '../../ui/list-heads';
 import { Segmented } from '../../ui/segmented';
 import { texts } from './collection-texts';
 import { UnpaidRow } from './unpaid-row';
+import { idOfArea, UnpaidSums } from './unpaid-sums';
 
 const ROW = 92;
 const AGES: readonly { age: 0 | 1 | 2 | 3 | 4 | 5; label: Text }[] = [
@@ -46,13 +46,14 @@ export function UnpaidBills() {
   const chooseShop = useChooseShop();
   const age = AGES.find((known) => String(known.age) === query.age)?.age ?? 0;
   const isByAmount = query.sort === 'amount';
+  const areaIds = idsIn(query.area);
   const pages = usePages(
     '/api/BossAssistant/GetNoPayOrder',
     {
       Age: age,
       SortField: isByAmount ? 'UnpaidAmount' : 'Minutes',
       SortType: 0,
-      ...(query.area ? { AreaIDs: query.area.split(',') } : {}),
+      ...(areaIds.length > 0 ? { AreaIDs: areaIds } : {}),
     },
     idOf,
     { ...read, isLive: true },
@@ -96,8 +97,10 @@ export function UnpaidBills() {
               {areas.map((area) => (
                 <Chip
                   key={area.AreaID}
-                  selected={query.area === area.AreaID}
-                  onClick={() => router.setQuery({ area: query.area === area.AreaID ? '' : area.AreaID })}
+                  selected={query.area === idOfArea(area)}
+                  onClick={() =>
+                    router.setQuery({ area: query.area === idOfArea(area) ? '' : idOfArea(area) })
+                  }
                 >
                   {`${area.AreaName} ${figure(area.Count, 'count')}`}
                 </Chip>
@@ -108,15 +111,7 @@ export function UnpaidBills() {
       }
       summary={(head) => (
         <>
-          <SummaryStrip
-            items={[
-              { label: t(texts.bills), value: figure(head.Count, 'count') },
-              { label: t(texts.due), value: <ShortFigure value={head.Amount} /> },
-              { label: t(texts.oldest), value: figure(head.OldestMinutes, 'minutes') },
-              { label: t(texts.guests), value: figure(head.GuestCount, 'count') },
-              { label: t(texts.listPrice), value: <ShortFigure value={head.Turnover} /> },
-            ]}
-          />
+          <UnpaidSums head={head} age={age} areaIds={areaIds} />
           <div className="tools">
             <span className="cut">{t(reportTexts.asOf, { time: head.DataTime.slice(11) })}</span>
             <EyeButton />

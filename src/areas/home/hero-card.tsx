@@ -25,13 +25,18 @@ const TILES = [
 
 export function HeroCard({ home }: { home: Home }) {
   const { t } = useTexts();
-  const { router } = useServices();
+  const { permission, router } = useServices();
   const { figure, money } = useFormats();
   const hint = useHint();
   const [isWithUnpaid, setWithUnpaid] = useState(false);
   const field: MetricKey = isWithUnpaid ? 'TurnoverWithUnpaid' : 'BusinessIncome';
   const { Today, Yesterday, YesterdaySoFar, LastWeekSoFar } = home;
   const open = (): void => router.navigate(paths.finance, { range: '0' });
+  // Money collected stands on a page of its own, for those who may see it.
+  const openCollected = (): void =>
+    permission.can('boss.finance.income') === 'granted'
+      ? router.navigate(paths.collectionDetails, { range: '0', type: 'income' })
+      : open();
   const isQuiet = Today.OrderCount === 0;
   return (
     <>
@@ -98,7 +103,7 @@ export function HeroCard({ home }: { home: Home }) {
             ...(YesterdaySoFar
               ? { note: <Delta now={Today[key]} before={YesterdaySoFar[key]} rise={metrics[key].rise} /> }
               : {}),
-            onClick: open,
+            onClick: key === 'CollectedAmount' ? openCollected : open,
           }))}
         />
       </Card>

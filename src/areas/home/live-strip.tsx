@@ -14,19 +14,17 @@ export function LiveStrip({ home }: { home: Home }) {
   const { permission, router } = useServices();
   const { figure, money } = useFormats();
   const { Desk, Unpaid } = home;
+  // Tables may be taken since before today: the list without a date has them all.
+  const canOpen = permission.can('boss.unpaid') === 'granted';
   const open = (): void => router.navigate(paths.collectionDetails, { type: 'unpaid' });
   return (
     <>
       {Desk && Desk.Total > 0 && (
-        <DueStrip
-          icon="table"
-          tone="mute"
-          onClick={() => router.navigate(paths.orders, { range: '0', state: '1' })}
-        >
+        <DueStrip icon="table" tone="mute" onClick={canOpen ? open : undefined}>
           {t(texts.tables, { using: Desk.Using, total: Desk.Total, guests: figure(Desk.Guests, 'count') })}
         </DueStrip>
       )}
-      {Unpaid && permission.can('boss.unpaid') === 'granted' && Unpaid.Count > 0 && (
+      {Unpaid && canOpen && Unpaid.Count > 0 && (
         <DueStrip
           tone={Unpaid.OldestMinutes > OLD_MINUTES || Unpaid.OvernightCount > 0 ? 'bad' : 'warn'}
           onClick={open}

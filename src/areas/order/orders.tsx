@@ -48,6 +48,7 @@ export default function OrdersScreen() {
     shopId: shops.shopId,
     isLive: scope.isLive,
   });
+  const job = { data, shopId: shops.shopId, scope };
   const groupOf = useDayGroup(scope.today, scope.dateType);
   const open = useCallback(
     (row: OrderRow) => router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: shops.shopId }),
@@ -88,13 +89,13 @@ export default function OrdersScreen() {
       }
       summary={(head: OrderListRes) => (
         <>
-          <Summary head={head} />
+          <Summary head={head} job={job} />
           <Tools
             head={head}
             query={query}
             onChange={change}
             onHelp={() => help('orders', head.Sum)}
-            job={{ data, shopId: shops.shopId, scope }}
+            job={job}
           />
         </>
       )}

@@ -31,6 +31,7 @@ export const texts = {
   discounts: { zh: '优惠（元）', en: 'Discounts (¥)' },
   refunds: { zh: '退款（元）', en: 'Refunds (¥)' },
   received: { zh: '实收（元）', en: 'Received (¥)' },
+  thisWay: { zh: '其中此方式（元）', en: 'Paid this way (¥)' },
   guests: { zh: '客流', en: 'Guests' },
   empty: { zh: '没有符合条件的订单', en: 'No matching orders' },
   emptyText: { zh: '换个日期，或减少筛选条件再试', en: 'Try another date or fewer filters' },

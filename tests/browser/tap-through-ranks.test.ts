@@ -1,0 +1,171 @@
+// The same for what is counted and ranked: sensitive operations, stores, members, dishes, and the cards of the entry page.
+// BOSS_TAPS=99 follows every row of every card.
+import { describe, expect, it } from 'vitest';
+import { amountOf, amountsIn, fenOf, follow, rowsOn, sumsOn, totalOf } from '../support/seen-figures';
+import { openStory } from '../support/story-stage';
+import { openCard, tapAll } from '../support/tap-through';
+
+const story = openStory();
+const DAYS = 'range=99&start=2026-06-15&end=2026-06-17';
+const SENSITIVE = `/pages/abnormal/index?${DAYS}`;
+const big = () => story.page.locator('#boss .big').first();
+const count = (text: string | undefined): number => Number((text ?? '').replace(/,/g, ''));
+
+describe('sensitive operations', () => {
+  it('each type leads to its records, which add up to it, and all types to the total', async () => {
+    await story.open(SENSITIVE);
+    const total = await amountOf(big());
+    const tiles = await story.page.getByRole('group', { name: '按类型' }).locator('.d').allInnerTexts();
+    expect(tiles.reduce((sum, text) => sum + (amountsIn(text)[0] ?? 0), 0)).toBe(total);
+    const taps = await tapAll(story, SENSITIVE, '按类型');
+    for (const { row, figure, times, sums } of taps)
+      expect({ row, times: sums.次数, sum: sums['金额（元）'] }).toEqual({ row, times, sum: figure });
+
+    await story.open(`/pages/abnormal/lists?type=0&${DAYS}`);
+    const rows = await rowsOn(story.page);
+    expect(rows).toHaveLength((await sumsOn(story.page)).次数 ?? 0);
+    expect(totalOf(rows)).toBe(total);
+  });
+
+  it.each([
+    ['person', '按人员'],
+    ['approver', '按授权人'],
+    ['store', '按门店'],
+    ['day', '按日'],
+  ])('each row by %s leads to its records', async (tab, name) => {
+    for (const { row, figure, times, sums } of await tapAll(story, `${SENSITIVE}&tab=${tab}`, name))
+      expect({ row, times: sums.次数, sum: sums['金额（元）'] }).toEqual({ row, times, sum: figure });
+  });
+
+  it('what nobody approved leads nowhere: no list holds just that', async () => {
+    const card = await openCard(story, '/pages/abnormal/index?range=6&tab=approver', '按授权人');
+    expect(await card.locator('li').filter({ hasText: '未知' }).locator('button').count()).toBe(0);
+    expect(await card.locator('li').filter({ hasText: '未知' }).count()).toBe(1);
+  });
+});
+
+describe('rankings', () => {
+  it('a member leads to as many bills, of the same sum', async () => {
+    for (const { row, figure, sums } of await tapAll(story, `/pages/rank/member?${DAYS}`, '会员排行')) {
+      const visits = count(/消费次数 (\d+)/.exec(row)?.[1]);
+      expect({ row, visits: sums.账单, sum: sums['实收（元）'] }).toEqual({ row, visits, sum: figure });
+    }
+  });
+
+  it('a category leads to dishes of the same sum', async () => {
+    const route = `/pages/finance/food/selling-category?by=2&${DAYS}`;
+    for (const { row, figure, sums } of await tapAll(story, route, '畅销分类排行'))
+      expect({ row, sum: sums.销售额 }).toEqual({ row, sum: figure });
+  });
+
+  it('a returned dish leads to its records', async () => {
+    const route = '/pages/finance/food/refund-dishes?by=2&range=6';
+    for (const { row, figure, sums } of await tapAll(story, route, '退菜排行'))
+      expect({ row, sum: sums['金额（元）'] }).toEqual({ row, sum: figure });
+  });
+
+  it('a dish leads to its row of the statistics', async () => {
+    await story.open(`/pages/rank/goods?by=2&${DAYS}`);
+    const row = story.page.locator('#boss .rk button').first();
+    const name = await row.locator('.nm > .cut').first().innerText();
+    const amount = await amountOf(row.locator('.vv'));
+    await follow(story.page, row);
+    const line = story.page.locator('#boss tbody tr').filter({ hasText: name });
+    await expect.poll(async () => fenOf(await line.locator('td').nth(1).innerText())).toBe(amount);
+  });
+
+  it('a store leads to its bills and to its overview, of the same income', async () => {
+    for (const way of ['店内订单', '经营概览']) {
+      await story.open(`/pages/rank/salesVolume?${DAYS}`);
+      const row = story.page.locator('#boss .rk button').first();
+      const amount = await amountOf(row.locator('.vv'));
+      await row.click();
+      await follow(story.page, story.page.getByRole('dialog').getByRole('button', { name: way }));
+      if (way === '经营概览') expect(await amountOf(big())).toBe(amount);
+      else expect((await sumsOn(story.page))['实收（元）']).toBe(amount);
+    }
+  });
+});
+
+it('every column of the dish table adds up to the tile over it, and a row leads to tiles of its own figures', async () => {
+  for (const view of ['1', '2', '3', '4']) {
+    const route = `/pages/food/index?${DAYS}&dim=${view}`;
+    await story.open(route);
+    const tile = (name: string) =>
+      story.page
+        .locator('#boss .mx > *')
+        .filter({ has: story.page.getByText(name, { exact: true }) })
+        .locator('.v');
+    const column = async (at: number): Promise<number[]> =>
+      (await story.page.locator(`#boss tbody tr td:nth-of-type(${at})`).allInnerTexts()).map(fenOf);
+    const sum = async (at: number): Promise<number> => (await column(at)).reduce((all, fen) => all + fen, 0);
+    for (const [at, name] of [
+      [1, '销售数量'],
+      [2, '销售额'],
+      [3, '菜品收入'],
+      [4, '点菜数量'],
+      [5, '退菜数量'],
+      [7, '赠菜数量'],
+    ] as const) {
+      const shown = fenOf(await tile(name).innerText());
+      await expect.poll(() => sum(at), { message: `${view} ${name}` }).toBe(shown);
+    }
+    if (view === '1') continue;
+    const [first] = await column(2);
+    await follow(story.page, story.page.locator('#boss tbody tr button').first());
+    expect({ view, sum: fenOf(await tile('销售额').innerText()) }).toEqual({ view, sum: first });
+  }
+});
+
+describe('the entry page', () => {
+  it('today is what the overview says', async () => {
+    await story.open('/');
+    const income = await amountOf(big());
+    await follow(story.page, big());
+    expect(await amountOf(big())).toBe(income);
+  });
+
+  it('money collected is what its own page says', async () => {
+    await story.open('/');
+    const tile = story.page
+      .getByRole('group', { name: '今日指标' })
+      .getByRole('button', { name: '实际收款' });
+    const collected = await amountOf(tile.locator('.v'));
+    await follow(story.page, tile);
+    const total = story.page
+      .locator('#boss')
+      .getByRole('region', { name: '实际收款' })
+      .locator('.val')
+      .last();
+    expect(await amountOf(total)).toBe(collected);
+  });
+
+  it('sensitive operations are those of their page', async () => {
+    const card = await openCard(story, '/', '敏感操作');
+    const more = card.locator('.more');
+    const times = count(/(\d+) 次/.exec(await more.innerText())?.[1]);
+    const amount = await amountOf(more);
+    await follow(story.page, more);
+    expect(await amountOf(big())).toBe(amount);
+    expect(await story.page.locator('#boss .cmp').innerText()).toMatch(new RegExp(`次数 ?${times}\\b`));
+  });
+
+  it('what is done of the target is what the target page says', async () => {
+    const card = await openCard(story, '/', '本月经营目标');
+    const [target = '', done = ''] = (await card.innerText()).match(/¥[\d,.]+/g) ?? [];
+    await follow(story.page, card.locator('.more'));
+    const text = await story.text();
+    expect(text).toContain(target.slice(1));
+    expect(text).toContain(done.slice(1));
+  });
+
+  it('the best stores are those of the ranking', async () => {
+    await story.open('/pages/index/shop?mode=switch');
+    await follow(story.page, story.page.locator('#boss').getByRole('button', { name: /全部门店/ }));
+    const card = await openCard(story, '/', '门店排行');
+    const shown = (await card.locator('.vv').allInnerTexts()).map(fenOf);
+    await follow(story.page, card.locator('.more'));
+    const ranked = (await story.page.locator('#boss .rk .vv').allInnerTexts()).map(fenOf);
+    expect(ranked.slice(0, shown.length)).toEqual(shown);
+  });
+});

@@ -1,0 +1,162 @@
+// Every figure of the money pages that leads on shows the same total where it leads, the rows there add up to it, and a
+// row's bill shows the row's amount. BOSS_TAPS=99 follows every row of every card.
+import { describe, expect, it } from 'vitest';
+import { amountOf, amountsIn, follow, rowsOn, type SeenRow, sumsOn, totalOf } from '../support/seen-figures';
+import { openStory } from '../support/story-stage';
+import { tapAll } from '../support/tap-through';
+
+const story = openStory();
+/** Three days with refunds, gifts, discounts by hand and a free bill. */
+const DAYS = 'range=99&start=2026-06-15&end=2026-06-17';
+const OVERVIEW = `/pages/finance/index?${DAYS}`;
+
+const counted = (rows: readonly SeenRow[]): SeenRow[] => rows.filter((row) => !row.isOpen && !row.isVoid);
+
+describe('the overview', () => {
+  it('each term of the income leads to bills with the same sum, and the bills add up to it', async () => {
+    for (const [term, label] of [
+      ['营业额', '折前（元）'],
+      ['优惠', '优惠（元）'],
+      ['退款', '退款（元）'],
+      ['营业收入', '实收（元）'],
+    ] as const) {
+      await story.open(OVERVIEW);
+      const place = story.page
+        .getByRole('group', { name: '营业收入算式' })
+        .getByRole('button', { name: term });
+      const figure = await amountOf(place);
+      expect(figure, term).toBeGreaterThan(0);
+      await follow(story.page, place);
+      const sums = await sumsOn(story.page);
+      expect({ term, sum: sums[label] }).toEqual({ term, sum: figure });
+      if (term === '营业额' || term === '营业收入') {
+        const rows = counted(await rowsOn(story.page));
+        expect(rows).toHaveLength(sums.账单 ?? 0);
+        // A row that had something taken off shows what it was before.
+        const before = rows.map(({ fen, text }) => amountsIn(/折前 (\S+)/.exec(text)?.[1] ?? '')[0] ?? fen);
+        expect(before.reduce((sum, fen) => sum + fen, 0)).toBe(sums['折前（元）']);
+        expect(totalOf(rows)).toBe(sums['实收（元）']);
+      }
+    }
+  });
+
+  it('counts of bills and guests are those of the list', async () => {
+    await story.open(OVERVIEW);
+    const tiles = story.page.getByRole('group', { name: '经营指标' });
+    const count = async (name: string): Promise<number> =>
+      Number((await tiles.getByRole('button', { name }).first().locator('.v').innerText()).replace(/,/g, ''));
+    const shown = { bills: await count('账单数'), guests: await count('客流') };
+    await follow(story.page, tiles.getByRole('button', { name: '账单数' }).first());
+    const { 账单: bills, 客流: guests } = await sumsOn(story.page);
+    expect({ bills, guests }).toEqual(shown);
+  });
+
+  it('each way of payment leads to its bills, with what came in that way beside their sum', async () => {
+    for (const { row, figure, sums } of await tapAll(story, OVERVIEW, '收入构成')) {
+      expect({ row, sum: sums['其中此方式（元）'] }).toEqual({ row, sum: figure });
+      expect(sums['实收（元）'], row).toBeGreaterThanOrEqual(figure);
+    }
+  });
+
+  it.each(['订单来源', '消费模式', '桌台区域'])(
+    'each part by %s leads to bills with the same sum',
+    async (choice) => {
+      for (const { row, figure, sums } of await tapAll(story, OVERVIEW, '订单来源', { choice }))
+        expect({ row, sum: sums['实收（元）'] }).toEqual({ row, sum: figure });
+    },
+  );
+
+  it('each discount that was given by hand leads to records with the same sum', async () => {
+    const steps = await tapAll(story, OVERVIEW, '优惠构成');
+    for (const { row, figure, sums } of steps)
+      expect({ row, sum: sums['金额（元）'] ?? sums['优惠（元）'] }).toEqual({ row, sum: figure });
+  });
+
+  it('each day leads to its bills', async () => {
+    const steps = await tapAll(story, OVERVIEW, '每日明细');
+    expect(steps).toHaveLength(3);
+    for (const { row, figure, sums } of steps)
+      expect({ row, sum: sums['实收（元）'] }).toEqual({ row, sum: figure });
+  });
+});
+
+it('each method of the collection details leads to its bills', async () => {
+  const route = `/pages/finance/collection-details?type=income&${DAYS}`;
+  for (const { row, figure, sums } of await tapAll(story, route, '营业收入构成'))
+    expect({ row, sum: sums['其中此方式（元）'] }).toEqual({ row, sum: figure });
+});
+
+describe('bills not settled yet', () => {
+  it('the entry page, the overview, their own page, its rows and the bill agree', async () => {
+    for (const [from, words] of [
+      ['/', /^未结/],
+      ['/pages/finance/index?range=0', /单未结账/],
+    ] as const) {
+      await story.open(from);
+      const strip = story.page.getByRole('button', { name: words });
+      const count = Number(/(\d+) ?单/.exec(await strip.innerText())?.[1]);
+      const amount = await amountOf(strip);
+      await follow(story.page, strip);
+      expect(await sumsOn(story.page)).toMatchObject({ '未结（单）': count, '待收（元）': amount });
+    }
+    const rows = await rowsOn(story.page);
+    const sums = await sumsOn(story.page);
+    expect(rows).toHaveLength(sums['未结（单）'] ?? 0);
+    expect(totalOf(rows)).toBe(sums['待收（元）']);
+    await story.page.locator('#boss .vl').scrollIntoViewIfNeeded();
+    await follow(story.page, story.page.locator('#boss .vl .row').first());
+    expect(await amountOf(story.page.locator('#boss .big'))).toBe(rows[0]?.fen);
+  });
+
+  it('every age and every area shows the sum of its rows', async () => {
+    await story.open('/pages/finance/collection-details?type=unpaid');
+    const chips = story.page.locator('#boss .chips').getByRole('button', { name: /\d$/ });
+    for (const name of await chips.allInnerTexts()) {
+      const chip = story.page.locator('#boss .chips').getByRole('button', { name, exact: true });
+      const count = Number(/(\d+)$/.exec(name)?.[1]);
+      await chip.click();
+      await story.settle();
+      const sums = await sumsOn(story.page);
+      expect({ name, count: sums['未结（单）'] }).toEqual({ name, count });
+      const rows = count ? await rowsOn(story.page) : [];
+      expect({ name, rows: rows.length, sum: totalOf(rows) }).toEqual({
+        name,
+        rows: count,
+        sum: sums['待收（元）'],
+      });
+      await chip.click();
+      await story.page.locator('#boss').getByRole('button', { name: '全部', exact: true }).first().click();
+      await story.settle();
+    }
+  });
+
+  it('tables in use are the tables of the unpaid bills, with their guests', async () => {
+    await story.open('/');
+    const strip = story.page.getByRole('button', { name: /^在桌/ });
+    const [, using, , guests] = /(\d+)\/(\d+) 桌 · (\d+) 人/.exec(await strip.innerText()) ?? [];
+    await follow(story.page, strip);
+    // A reverse-settled bill holds its table no more.
+    const held = (await rowsOn(story.page)).filter(
+      ({ text }) => !text.includes('反结账') && /[A-Z]\d/.test(text),
+    );
+    expect(held).toHaveLength(Number(using));
+    const seated = held.reduce((sum, { text }) => sum + Number(/· (\d+)/.exec(text)?.[1]), 0);
+    expect(seated).toBe(Number(guests));
+  });
+});
+
+it.each([
+  ['已结账', 2],
+  ['部分退款', 4],
+  ['反结账', 7],
+  ['未结账', 1],
+  ['反结账待结', 6],
+  ['已撤单', 3],
+  ['已撤台', 5],
+])('a bill that is %s shows the amount of its row', async (_name, state) => {
+  await story.open(`/pages/order/index?range=6&state=${state}`);
+  const row = story.page.locator('#boss .vl .row').first();
+  const amount = await amountOf(row.locator('.am b'));
+  await follow(story.page, row);
+  expect(await amountOf(story.page.locator('#boss .big'))).toBe(amount);
+});
