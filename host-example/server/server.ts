@@ -1,4 +1,5 @@
 // The process: settings from the environment, the database, the demo at the first start, listening, a clean end.
+import { setTimeout as later } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startWatch } from './alerts/watch';
 import { createApp } from './app';
@@ -12,7 +13,10 @@ import { seedDemo } from './seed/seed-demo';
 import { StartError } from './start-error';
 import { demoTillKey } from './till/demo-key';
 
-const drainMs = 10_000;
+/** Under the half minute that Kubernetes leaves between SIGTERM and SIGKILL. */
+const drainMs = 25_000;
+/** Closing at once would cut connections that look idle only because their request is still on its way. */
+const lingerMs = 300;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -72,6 +76,7 @@ function stopOnSignals(app: FastifyInstance, db: Db): void {
     isStopping = true;
     say(`${signal}: finishing what is under way …`);
     setTimeout(() => process.exit(1), drainMs).unref();
+    await later(lingerMs);
     await app.close();
     await db.close();
     process.exit(0);
