@@ -351,6 +351,21 @@ describe.each(engines)('on %s', (engine) => {
             members.filter((entry) => entry.bill.Parent?.Relation !== 1).length,
             Object.keys(visits).length,
           ]);
+          const spent = sumBy(
+            members,
+            (entry) => entry.bill.MemID ?? '',
+            (entry) => entry.income,
+          );
+          const { List } = await world.ask(
+            `${REPORT}/GetBusinessInfoMember`,
+            { ...body(range), Mode: 2, RankBy: 1, PageSize: 100 },
+            range.shopIds,
+          );
+          expect(List.map((row) => [row.MemID, fen(row.Amount), row.OrderCount])).toEqual(
+            List.map(({ MemID }) => [MemID, spent[MemID], visits[MemID]]),
+          );
+          const amounts = Object.values(spent).filter((amount) => amount !== 0);
+          expect(List.map((row) => fen(row.Amount))).toEqual(amounts.sort((a, b) => b - a).slice(0, 100));
         },
       ),
     patience,

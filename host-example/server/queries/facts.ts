@@ -9,8 +9,9 @@ import type { DateType } from './scope';
 // with a hundred it reads whole tables instead of the few days of each span.
 export const spanRows = (
   columns = '',
+  spans = '$2',
 ) => `select (e->>'p')::int as p, (e->>'shop_id')::bigint as shop_id, (e->>'a')::date as a, (e->>'b')::date as b,
-  (e->>'cut')::timestamp as cut${columns} from unnest(array(select jsonb_array_elements($2::jsonb->'spans'))) as e`;
+  (e->>'cut')::timestamp as cut${columns} from unnest(array(select jsonb_array_elements(${spans}::jsonb->'spans'))) as e`;
 
 /** One row a shop and period, for the bills themselves (`spansOf`). */
 export const SPAN = `span as (${spanRows()})`;

@@ -1,23 +1,30 @@
 /** 会员: what members spent, paid in and used, and who spent most. */
 import type { BizMemberReq, BizMemberRes, MemberSum } from '../../../types/api/rank';
 import { membersByDay } from './days';
-import { BILL_COUNT, COUNTED, inSpan, SPAN } from './facts';
+import { BILL_COUNT, COUNTED, dayColumn, inSpan, rolledUp, SPAN, SPANS, spanRows, untilCut } from './facts';
 import { rate, yuan } from './figures';
 import { discountsByType, incomeByPay } from './income';
 import { sumsByShop, totalOf } from './metrics';
 import { maskMobile } from './order-row';
 import { pagingOf } from './paging';
-import { type Period, spansOf } from './period';
+import { companyMonthsShopDaysOf, type Period, spansOf } from './period';
 import type { DateType, Scope } from './scope';
 import { holds, localText, Params } from './sql';
 
 const STORED_VALUE = 4;
 const BONUS_DISCOUNT = 11;
 
+/** What each member spent, from the roll-up, the bills of a cut day added. */
+const memberFact = (dateType: DateType) => `fact as (
+  ${rolledUp('agg_member', dateType, 'x.mem_id, x.income_fen, x.order_count, x.last_local')}
+  union all
+  select s.p, o.shop_id, o.${dayColumn(dateType)}, o.mem_id, o.income_fen, ${BILL_COUNT}, o.first_settle_local
+  from span s join orders o on ${untilCut('o', dateType, 'first_settle_local')} and o.${COUNTED} and o.mem_id is not null
+)`;
+
 // RepeatRate: members with two bills or more ÷ members with a bill.
-const activeSql = (dateType: DateType) => `with ${SPAN}, visit as (
-  select s.p, o.mem_id, sum(${BILL_COUNT}) as bills from span s
-  join orders o on ${inSpan('o', dateType, 'first_settle_local')} and o.${COUNTED} and o.mem_id is not null group by 1, 2
+const activeSql = (dateType: DateType) => `with ${SPANS}, ${memberFact(dateType)}, visit as (
+  select p, mem_id, sum(order_count) as bills from fact group by 1, 2
 )
 select p, count(*)::int as active, (count(*) filter (where bills > 1))::int as repeating from visit group by 1`;
 
@@ -35,7 +42,10 @@ export async function memberSums(scope: Scope, periods: Period[]): Promise<Membe
   const dateType = periods[0]?.dateType ?? 1;
   const values = [scope.compId, spansOf(periods)];
   const byShop = await sumsByShop(scope, periods);
-  const active = await scope.q<{ p: number; active: number; repeating: number }>(activeSql(dateType), values);
+  const active = await scope.q<{ p: number; active: number; repeating: number }>(activeSql(dateType), [
+    scope.compId,
+    companyMonthsShopDaysOf(scope, periods),
+  ]);
   const recharge = await scope.q<{ p: number; paid: number; gift: number; count: number }>(
     rechargeSql(dateType),
     values,
@@ -91,7 +101,7 @@ interface MemberRow {
   shopName: string;
 }
 
-/** Members with anything to rank by, largest first. Without the right to mobiles only what is shown of one can be searched. */
+/** Members with anything to rank by, largest first; one whom only bills know yet is called by its number. Without the right to mobiles only what is shown of one can be searched. */
 export async function memberRank(
   scope: Scope,
   period: Period,
@@ -100,7 +110,8 @@ export async function memberRank(
 ): Promise<Pick<BizMemberRes, 'Total' | 'PageIndex' | 'PageSize' | 'List'>> {
   const paging = pagingOf(body);
   const by = RANKS[body.RankBy ?? 1];
-  const params = new Params(scope.compId, spansOf([period]), scope.shopIds);
+  const params = new Params(scope.compId, companyMonthsShopDaysOf(scope, [period]), scope.shopIds);
+  const whole = params.add(spansOf([period]));
   const conditions = [`r.${by} <> 0`];
   const keyword = body.Keyword?.trim();
   if (keyword) {
@@ -111,23 +122,23 @@ export async function memberRank(
   const way = body.SortType === 1 ? 'asc' : 'desc';
   const dateType = period.dateType;
   const rows = await scope.q<MemberRow>(
-    `with ${SPAN}, spent as (
-  select o.mem_id, sum(o.income_fen)::bigint as amount, sum(${BILL_COUNT})::int as orders, max(o.first_settle_local) as last_local
-  from span s join orders o on ${inSpan('o', dateType, 'first_settle_local')} and o.${COUNTED} and o.mem_id is not null group by 1
+    `with ${SPANS}, whole_span as (${spanRows('', whole)}), ${memberFact(dateType)}, spent as (
+  select mem_id, sum(income_fen)::bigint as amount, sum(order_count)::int as orders, max(last_local) as last_local from fact group by 1
 ), paid as (
   select l.mem_id, sum(case l.kind when 1 then l.principal_fen else -l.principal_fen end)::bigint as recharge
-  from span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and l.kind in (1, 4) group by 1
+  from whole_span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and l.kind in (1, 4) group by 1
 ), known as (
   select mem_id from spent union select mem_id from paid
   union select mem_id from member where comp_id = $1 and shop_id = any($3::bigint[]) and principal_fen + gift_fen <> 0
 ), r as (
   select k.mem_id, coalesce(s.amount, 0) as amount, coalesce(s.orders, 0) as orders, coalesce(p.recharge, 0) as recharge,
-    m.principal_fen + m.gift_fen as balance, s.last_local
-  from known k join member m on m.comp_id = $1 and m.mem_id = k.mem_id left join spent s on s.mem_id = k.mem_id left join paid p on p.mem_id = k.mem_id
+    coalesce(m.principal_fen + m.gift_fen, 0) as balance, s.last_local
+  from known k left join member m on m.comp_id = $1 and m.mem_id = k.mem_id left join spent s on s.mem_id = k.mem_id left join paid p on p.mem_id = k.mem_id
 )
-select (count(*) over ())::int as total, r.mem_id::text as "memId", m.mem_name as name, m.mobile, m.level_name as level, r.amount, r.orders::int as orders,
+select (count(*) over ())::int as total, r.mem_id::text as "memId", coalesce(m.mem_name, r.mem_id::text) as name, coalesce(m.mobile, '') as mobile,
+  coalesce(m.level_name, '') as level, r.amount, r.orders::int as orders,
   r.recharge, r.balance, coalesce(${localText('r.last_local')}, '') as "lastTime", coalesce(sh.shop_name, '') as "shopName"
-from r join member m on m.comp_id = $1 and m.mem_id = r.mem_id left join shop sh on sh.comp_id = $1 and sh.shop_id = m.shop_id
+from r left join member m on m.comp_id = $1 and m.mem_id = r.mem_id left join shop sh on sh.comp_id = $1 and sh.shop_id = m.shop_id
 where ${conditions.join(' and ')}
 order by r.${by} ${way}, r.amount ${way}, r.mem_id
 limit ${params.add(paging.size)}::int offset ${params.add((paging.index - 1) * paging.size)}::int`,
