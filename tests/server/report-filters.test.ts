@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiPath } from '../../types/api';
-import { type Entry, figures, type Range, shiftDate, sumBy, within } from '../support/ledger';
+import { type Entry, figures, type Range, sumBy, within } from '../support/ledger';
 import { type DishLine, type Record as Sensitive, sensitiveRecords } from '../support/ledger-lines';
+import { anyRange, body } from '../support/ranges';
 import {
   allRows,
   DEMO,
@@ -53,20 +54,7 @@ describe.each(engines)('on %s', (engine) => {
   }, 180_000);
   afterAll(() => world?.close());
 
-  const ranges = (mostDays = 31) =>
-    fc
-      .record({
-        shops: fc.subarray([0, 1, 2, 3, 4, 5], { minLength: 1 }),
-        end: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 38 })),
-        length: fc.integer({ min: 1, max: mostDays }),
-        dateType: fc.constantFrom<1 | 2>(1, 2),
-      })
-      .map(({ shops, end, length, dateType }): Range => {
-        const to = shiftDate(worldToday, -end);
-        const shopIds = shops.map((index) => world.shopIds[index] ?? '');
-        return { shopIds, from: shiftDate(to, 1 - length), to, dateType };
-      });
-  const body = (range: Range) => ({ ...days(range.from, range.to), DateType: range.dateType });
+  const ranges = (mostDays = 31) => anyRange(world.shopIds, mostDays);
   const check = <Filter>(
     numRuns: number,
     filters: (pool: Pool) => fc.Arbitrary<Filter>,

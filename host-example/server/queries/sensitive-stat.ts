@@ -1,38 +1,16 @@
 /** Sensitive operations by person, shop or day, and who stands out among them. */
-import type { SensitiveStatReq, SensitiveStatRes } from '../../../types/api/abnormal';
+import type { SensitiveStatRes } from '../../../types/api/abnormal';
 import { sumsByDay } from './days';
-import { dayColumn, SPAN } from './facts';
 import { rate, yuan } from './figures';
 import { sumsByShop, totalOf } from './metrics';
 import { isOutlier, median } from './outliers';
-import { type Period, spansOf } from './period';
+import type { Period } from './period';
 import { type Scope, shopName } from './scope';
-import { RECORD_TYPES, type RecordType, recordsFrom, type SensitiveFilter } from './sensitive';
-import { dateText, Params } from './sql';
+import { RECORD_TYPES, type SensitiveFilter } from './sensitive';
+import { type Group, type GroupBy, sumsByGroup } from './sensitive-sums';
 import { say, words } from './words';
 
-type GroupBy = NonNullable<SensitiveStatReq['GroupBy']>;
 type Row = SensitiveStatRes['List'][number];
-
-interface Group {
-  id: string;
-  name: string | null;
-  shopId: string;
-  type: RecordType;
-  count: number;
-  amount: number;
-}
-
-/** Id, name and shop of a group. */
-const KEYS = (period: Period): Record<GroupBy, [id: string, name: string, shop: string]> => {
-  const day = dateText(`r.${dayColumn(period.dateType)}`);
-  return {
-    1: ['r.operator_id::text', 'max(op.user_name)', 'r.shop_id::text'],
-    2: ['r.shop_id::text', "''", 'r.shop_id::text'],
-    3: [day, day, "''"],
-    4: ['r.authorizer_id::text', 'max(au.user_name)', 'r.shop_id::text'],
-  };
-};
 
 export interface Statistics {
   rows: Row[];
@@ -49,15 +27,7 @@ export async function statistics(
   groupBy: GroupBy,
   reasons: string[],
 ): Promise<Statistics> {
-  const params = new Params(scope.compId, spansOf([period]));
-  const from = recordsFrom(params, period.dateType, filter, reasons);
-  const [id, name, shop] = KEYS(period)[groupBy];
-  const groups = await scope.q<Group>(
-    `with ${SPAN}
-select ${id} as id, ${name} as name, ${shop} as "shopId", r.type, count(*)::int as count, sum(r.amount_fen)::bigint as amount
-${from} group by 1, 3, 4 order by 1, 3, 4`,
-    params.values,
-  );
+  const groups = await sumsByGroup(scope, period, filter, groupBy, reasons);
   const turnover = await turnoverOf(scope, period, groupBy);
   const byKey = new Map<string, Group[]>();
   for (const group of groups) {

@@ -4,9 +4,9 @@
  */
 import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import { BILLS_OF_PAGE, PAST, SPAN_THEN } from './bills-then';
-import { inSpan, SPAN } from './facts';
+import { inSpan } from './facts';
 import { toFen } from './figures';
-import { type Period, spansOf, spansThen } from './period';
+import { type Period, spansThen } from './period';
 import type { DateType, Scope } from './scope';
 import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord } from './sensitive-record';
 import type { Snapshot } from './snapshot';
@@ -91,34 +91,6 @@ union all
 select ${columns}, p.until_seq from span s join ${PAST}
 join lateral jsonb_populate_recordset(null::sensitive_record, p.lines->'sensitive_record') r on ${days}
 ${NAMES} where true${condition}`;
-}
-
-export interface TypeSummary {
-  p: number;
-  type: RecordType;
-  count: number;
-  amount: number;
-  orders: number;
-  /** Who did it most often. */
-  topOperator: string;
-}
-
-/** Count and amount by type of each period. */
-export async function summaryByType(
-  scope: Scope,
-  periods: Period[],
-  filter: SensitiveFilter,
-  reasons: string[] = [],
-): Promise<TypeSummary[]> {
-  const params = new Params(scope.compId, spansOf(periods));
-  const from = recordsFrom(params, periods[0]?.dateType ?? 1, filter, reasons);
-  return scope.q<TypeSummary>(
-    `with ${SPAN}
-select s.p, r.type, count(*)::int as count, sum(r.amount_fen)::bigint as amount, count(distinct r.order_id)::int as orders,
-  coalesce(mode() within group (order by op.user_name), '') as "topOperator"
-${from} group by 1, 2 order by 1, 2`,
-    params.values,
-  );
 }
 
 export interface PageOptions {

@@ -9,17 +9,11 @@ import { reportMeta } from '../queries/meta';
 import { sumsByShop, totalOf } from '../queries/metrics';
 import { pagingOf } from '../queries/paging';
 import { scopeClock } from '../queries/scope';
-import {
-  filterOf,
-  RECORD_TYPES,
-  type RecordType,
-  reasonSums,
-  recordPage,
-  summaryByType,
-} from '../queries/sensitive';
+import { filterOf, RECORD_TYPES, type RecordType, reasonSums, recordPage } from '../queries/sensitive';
 import type { SensitiveRecord } from '../queries/sensitive-record';
 import { loadRisks, toSensitiveRow } from '../queries/sensitive-risk';
 import { statistics } from '../queries/sensitive-stat';
+import { summaryByType } from '../queries/sensitive-sums';
 import { openSnapshot } from '../queries/snapshot';
 import { say, sensitiveWords } from '../queries/words';
 import type { CallContext, Handlers } from './call';
