@@ -8,12 +8,31 @@ import { patience, runs, startWorld, type World } from '../support/report-world'
 import { engines } from '../support/server-db';
 
 const everyRecord = { MinAmount: 0 };
+const everyBill = { MaxAmount: 90_000_000 };
+const bills = '/api/GeneralInterface/GetConsumeOrderListV2';
 const stat = '/api/StatisticalReport/GetSensitiveStatisticsPage';
-const records = { PageSize: 500 };
 const calls: { path: ApiPath; more: object; every: object }[] = [
-  ...[{}, { Type: 5 }].map((more) => ({ path: '/api/BossAssistant/GetOrderAbnormals' as ApiPath, more })),
-  ...[1, 2, 3, 4].map((GroupBy) => ({ path: stat as ApiPath, more: { ...records, GroupBy } })),
-].map((call) => ({ ...call, every: everyRecord }));
+  ...[{}, { OrderState: 3 }, { PageIndex: 3, PageSize: 7, SortType: 1 }].map((more) => ({
+    path: bills as ApiPath,
+    more,
+    every: everyBill,
+  })),
+  ...[{}, { Type: 5 }].map((more) => ({
+    path: '/api/BossAssistant/GetOrderAbnormals' as ApiPath,
+    more,
+    every: everyRecord,
+  })),
+  ...[{ SortType: 1 }, { Type: 6, PageIndex: 2, PageSize: 5 }].map((more) => ({
+    path: '/api/BossAssistant/GetOrderAbnormalList' as ApiPath,
+    more,
+    every: everyRecord,
+  })),
+  ...[1, 2, 3, 4].map((GroupBy) => ({
+    path: stat as ApiPath,
+    more: { PageSize: 500, GroupBy },
+    every: everyRecord,
+  })),
+];
 
 describe.each(engines)('on %s', (engine) => {
   let world: World;

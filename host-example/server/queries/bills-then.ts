@@ -3,8 +3,10 @@
  * carry the snapshot's number of their shop (`spansOf` with its seqs).
  */
 import { spanRows } from './facts';
+import { inDays, inTime, OUTER_MOMENTS, ofDays, straysOf } from './list-time';
+import type { DateType } from './scope';
 
-export const SPAN_THEN = `span as (${spanRows(`, (e->>'seq')::bigint as seq`)})`;
+export const SPAN_THEN = `span as (${spanRows(`, (e->>'seq')::bigint as seq${OUTER_MOMENTS}`)})`;
 
 /** The rows of bill `o` in a table, to be read in a `from`. */
 export type LinesOf = (table: 'order_item' | 'order_payment' | 'order_refund') => string;
@@ -13,16 +15,48 @@ const linesNow: LinesOf = (table) =>
   `(select l.* from ${table} l where l.comp_id = $1 and l.order_id = o.order_id)`;
 const linesPast: LinesOf = (table) => `jsonb_populate_recordset(null::${table}, p.lines->'${table}')`;
 
+/** Bills of now that the snapshot knew, in a form that no index answers: nearly all of them are. */
+export const SEEN = 'o.seq + 0 <= s.seq';
+
 /** What `p` kept for a span, as bill `o`. */
 export const PAST = `order_past p on p.comp_id = $1 and p.shop_id = s.shop_id and p.since_seq <= s.seq and p.until_seq > s.seq
 cross join lateral jsonb_populate_record(null::orders, p.bill) o`;
 
+const past = (columns: string, condition: (lines: LinesOf) => string) =>
+  `select ${columns}, p.until_seq from span s join ${PAST} where ${condition(linesPast)}`;
+
 /** `columns` of the bills `o` that meet a condition, and which past of theirs it was. */
 export function billsThen(columns: string, condition: (lines: LinesOf) => string): string {
   return `select ${columns}, null::bigint as until_seq from span s
-  join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and o.seq <= s.seq where ${condition(linesNow)}
+  join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and ${SEEN} where ${condition(linesNow)}
 union all
-select ${columns}, p.until_seq from span s join ${PAST} where ${condition(linesPast)}`;
+${past(columns, condition)}`;
+}
+
+/** The same of the days in `open_span` (open-days.ts). */
+export function billsOfOpenDays(columns: string, condition: (lines: LinesOf) => string): string {
+  return `select ${columns}, null::bigint as until_seq from open_span s
+  join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and o.business_date = s.day and ${SEEN} where ${condition(linesNow)}
+union all
+${past(columns, condition)}`;
+}
+
+/** The same, but of each shop no more than the first `most` by time: enough for the pages up to there. */
+export function firstBillsThen(
+  columns: string,
+  dateType: DateType,
+  condition: (lines: LinesOf) => string,
+  { way, most }: { way: 'asc' | 'desc'; most: string },
+): string {
+  const moment = 'sort_time';
+  return `select n.* from span s cross join lateral (
+  select ${columns}, null::bigint as until_seq from ${inTime('orders', 'o', { moment, id: 'order_id', way })}
+  where ${inDays('o', moment, dateType)} and ${SEEN}${condition(linesNow)} limit ${most}::int
+) n
+union all
+select ${columns}, null from span s join orders o on ${straysOf('o', moment, dateType)} and ${SEEN}${condition(linesNow)}
+union all
+${past(columns, (lines) => ofDays('o', dateType) + condition(lines))}`;
 }
 
 /** Whole bills `o` of the rows in `page(order_id, until_seq)`, with what was kept of their lines. */

@@ -39,7 +39,7 @@ export const COUNTED = 'order_state in (2, 4, 7)';
 export const dayColumn = (dateType: DateType) => (dateType === 1 ? 'business_date' : 'calendar_date');
 
 // The outermost days of all spans, from the parameter itself: of them the planner can tell how few rows they are.
-const outer = (alias: string, business: string, dateType: DateType) =>
+export const outer = (alias: string, business: string, dateType: DateType) =>
   `${alias}.${business} between ($2::jsonb->>'lo')::date${dateType === 1 ? '' : ' - 1'} and ($2::jsonb->>'hi')::date`;
 
 /** Rows of the whole days of a span; `day` and `business` name the columns where they are not those of a bill. */

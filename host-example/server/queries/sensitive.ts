@@ -3,9 +3,11 @@
  * and its detail page are the same rows under the same filter (I10).
  */
 import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
-import { BILLS_OF_PAGE, PAST, SPAN_THEN } from './bills-then';
+import { BILLS_OF_PAGE, PAST, SEEN, SPAN_THEN } from './bills-then';
 import { inSpan } from './facts';
 import { toFen } from './figures';
+import { inDays, inTime, ofDays, straysOf } from './list-time';
+import { isClosed, OPEN_DAYS } from './open-days';
 import { type Period, spansThen } from './period';
 import type { DateType, Scope } from './scope';
 import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord } from './sensitive-record';
@@ -83,14 +85,41 @@ ${NAMES} where true${recordConditions(params, filter, reasons)}`;
 
 /** `columns` of the records as they stood at the snapshot of the spans, and which past of its bill a record is from. */
 function recordsThen(columns: string, dateType: DateType, condition: string): string {
-  const days = inSpan('r', dateType, 'operate_local');
-  return `select ${columns}, null::bigint as until_seq from span s join sensitive_record r on ${days}
-join orders o on o.comp_id = $1 and o.order_id = r.order_id and o.seq <= s.seq
-${NAMES} where true${condition}
+  return `select ${columns}, null::bigint as until_seq from span s
+join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} ${WITH_BILL} where true${condition}
 union all
-select ${columns}, p.until_seq from span s join ${PAST}
-join lateral jsonb_populate_recordset(null::sensitive_record, p.lines->'sensitive_record') r on ${days}
+${pastRecords(columns, dateType, condition)}`;
+}
+
+const WITH_BILL = `join orders o on o.comp_id = $1 and o.order_id = r.order_id and ${SEEN}
+${NAMES}`;
+
+const pastRecords = (
+  columns: string,
+  dateType: DateType,
+  condition: string,
+) => `select ${columns}, p.until_seq from span s join ${PAST}
+join lateral jsonb_populate_recordset(null::sensitive_record, p.lines->'sensitive_record') r on ${ofDays('r', dateType)}
 ${NAMES} where true${condition}`;
+
+/** The same, but of each shop and type no more than the first by time: enough for the pages up to there. */
+function firstRecordsThen(
+  columns: string,
+  dateType: DateType,
+  condition: string,
+  { types, way, most }: { types: string; way: 'asc' | 'desc'; most: string },
+): string {
+  const moment = 'operate_time';
+  return `select n.* from span s cross join unnest(${types}::smallint[]) as t(type) cross join lateral (
+  select ${columns}, null::bigint as until_seq
+  from ${inTime('sensitive_record', 'r', { moment, id: 'record_id', way }, ' and r.type = t.type')} ${WITH_BILL}
+  where ${inDays('r', moment, dateType)}${condition}
+  order by r.${moment} ${way}, r.record_id ${way} limit ${most}::int
+) n
+union all
+select ${columns}, null from span s join sensitive_record r on ${straysOf('r', moment, dateType)} ${WITH_BILL} where true${condition}
+union all
+${pastRecords(columns, dateType, condition)}`;
 }
 
 export interface PageOptions {
@@ -111,20 +140,24 @@ export async function recordPage(
 ): Promise<SensitiveRecord[]> {
   const params = new Params(scope.compId, spansThen(period, options.snapshot));
   const condition = recordConditions(params, filter, options.reasons);
-  const found = recordsThen(
-    'r.record_id, r.order_id, r.amount_fen, r.operate_time',
-    period.dateType,
-    condition,
-  );
   const way = options.ascending ? 'asc' : 'desc';
   const time = `operate_time ${way}, record_id ${way}`;
-  const order = options.sortField === 'Amount' ? `amount_fen ${way}, ${time}` : time;
+  const columns = 'r.record_id, r.order_id, r.amount_fen, r.operate_time';
+  const isByAmount = options.sortField === 'Amount';
+  const found = isByAmount
+    ? recordsThen(columns, period.dateType, condition)
+    : firstRecordsThen(columns, period.dateType, condition, {
+        types: params.add(filter.types),
+        way,
+        most: params.add(options.index * options.size),
+      });
+  const order = isByAmount ? `amount_fen ${way}, ${time}` : time;
   const limit = params.add(options.size);
   const offset = params.add((options.index - 1) * options.size);
   return scope.q<SensitiveRecord>(
     `with ${SPAN_THEN}, page as (
   select record_id, order_id, until_seq, row_number() over () as place
-  from (${found} order by ${order} limit ${limit}::int offset ${offset}::int) found
+  from (select * from (${found}) r order by ${order} limit ${limit}::int offset ${offset}::int) found
 )
 select ${RECORD_COLUMNS}
 from ${BILLS_OF_PAGE}
@@ -155,10 +188,26 @@ export async function reasonSums(
   snapshot: Snapshot,
 ): Promise<ReasonSum[]> {
   const params = new Params(scope.compId, spansThen(period, snapshot));
-  const found = recordsThen('r.reason, r.amount_fen', period.dateType, recordConditions(params, filter, []));
+  const { dateType } = period;
+  const condition = recordConditions(params, filter, []);
+  const columns = 'r.reason, 1 as record_count, r.amount_fen';
+  const isOfTypes = recordConditions(new Params(), { ...filter, types: RECORD_TYPES }, []) === '';
+  const records = isOfTypes
+    ? `, ${OPEN_DAYS}, record as (
+  select x.reason, x.record_count, x.amount_fen, null::bigint as until_seq from span s
+  join agg_sensitive_reason x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)} and ${isClosed}
+    and x.type = any(${params.add(filter.types)}::smallint[])
+  union all
+  select ${columns}, null from open_span s
+  join sensitive_record r on r.comp_id = $1 and r.shop_id = s.shop_id and r.business_date = s.day and ${ofDays('r', dateType)}
+  ${WITH_BILL} where true${condition}
+  union all
+  ${pastRecords(columns, dateType, condition)}
+)`
+    : `, record as (${recordsThen(columns, dateType, condition)})`;
   return scope.q<ReasonSum>(
-    `with ${SPAN_THEN}
-select reason, count(*)::int as count, sum(amount_fen)::bigint as amount from (${found}) r group by 1 order by 2 desc, 1`,
+    `with ${SPAN_THEN}${records}
+select reason, sum(record_count)::int as count, sum(amount_fen)::bigint as amount from record group by 1 order by 2 desc, 1`,
     params.values,
   );
 }
