@@ -11,7 +11,18 @@ import { openDb } from '../../host-example/server/db/open';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { databaseUrl, makeDatabase, onServer, postgresUrl } from '../support/server-postgres';
 import { floors, type Ids, type Measured, measuredCalls } from './server-calls';
-import { BASE, COMPANY, countBills, growTo, loadWorld, makeWorld, now, type World } from './server-data';
+import {
+  BASE,
+  COMPANY,
+  countBills,
+  forgetSent,
+  growTo,
+  loadWorld,
+  makeWorld,
+  now,
+  SENT,
+  type World,
+} from './server-data';
 
 const sizes = (process.env.BILLS ?? '100000').split(',').map(Number);
 const engines = (process.env.ENGINES ?? (postgresUrl === null ? 'pglite' : 'postgres,pglite')).split(
@@ -194,7 +205,7 @@ async function measureIngest(bench: Bench): Promise<void> {
       const bill = pattern[made % pattern.length];
       made += 1;
       if (!bill) throw new Error('no bill to send');
-      return { ...bill, ExtID: `bench-${Date.now()}-${made}` };
+      return { ...bill, ExtID: `${SENT}${Date.now()}-${made}` };
     });
   const rate = async (size: number, forMs: number) => {
     let sent = 0;
@@ -299,7 +310,10 @@ for (const engine of engines) {
         `\nreports over their aim (home 20 ms, others 50 ms at p95): ${late.map((one) => `${one.name} ${one.p95.toFixed(0)}`).join(', ') || 'none'}`,
       );
       await measureFloors(bench, bills);
-      if (only === '') await measureIngest(bench);
+      if (only === '') {
+        await measureIngest(bench);
+        await forgetSent(opened.db);
+      }
       await bench.app.close();
     } finally {
       await opened.close();
