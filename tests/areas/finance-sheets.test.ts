@@ -77,21 +77,25 @@ test('alert settings are saved as they were read but for what was changed', () =
         ShopIDs: ['1001'],
       },
       { MsgType: 3 as const, Enabled: 1 as const, Threshold: 180 },
+      { MsgType: 4 as const, Enabled: 1 as const },
     ],
   };
   const draft = draftOf(settings);
   expect(settingsOf(draft, 3)).toEqual(settings);
-  const [, sensitive, unpaid] = draft.alerts;
-  if (!sensitive || !unpaid) throw new Error('unreachable');
+  const [, sensitive, unpaid, reached] = draft.alerts;
+  if (!sensitive || !unpaid || !reached) throw new Error('unreachable');
   expect(alertError({ ...sensitive, threshold: '50.555' })).not.toBeNull();
   expect(alertError({ ...unpaid, threshold: '' })).not.toBeNull();
   expect(alertError({ ...unpaid, threshold: '20000' })).not.toBeNull();
   expect(alertError({ ...unpaid, isOn: false, threshold: 'x' })).toBeNull();
+  expect(alertError({ ...reached, threshold: '60' })).not.toBeNull();
   sensitive.threshold = '';
+  reached.threshold = '80';
   unpaid.isOn = false;
   unpaid.threshold = 'x';
   expect(settingsOf(draft, 4).Items.slice(1)).toEqual([
     { MsgType: 2, SensitiveType: 5, Enabled: 1, ShopIDs: ['1001'] },
     { MsgType: 3, Enabled: 0, Threshold: 180 },
+    { MsgType: 4, Enabled: 1, Threshold: 80 },
   ]);
 });

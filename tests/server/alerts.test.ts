@@ -281,6 +281,25 @@ describe.each(engines)('on %s', (engine) => {
     );
   });
 
+  it('4: parts of a target, for those who asked for them', async () => {
+    await run(
+      `insert into target (comp_id, shop_id, year, month, metric, month_target) values (${comp}, ${shops.north}, 2026, 6, 1, ${7_000 * 30})`,
+    );
+    await ask('boss', [{ MsgType: 4, Enabled: 1, Threshold: 50 }]);
+    await put(sale('2026-06-15', '11:00:00'));
+    await look('2026-06-15 12:00:00');
+    expect(await messages('boss', 4)).toMatchObject([
+      { Title: '本日目标已完成 50%', TitleEn: '50% of the target of the day reached' },
+    ]);
+    expect(await messages('manager', 4)).toEqual([]);
+    await put(sale('2026-06-15', '12:00:00'));
+    await look('2026-06-15 13:00:00');
+    expect((await messages('boss', 4)).map(({ Title }) => Title).sort()).toEqual(
+      ['本日目标已达成', '本日目标已完成 50%'].sort(),
+    );
+    expect(await messages('manager', 4)).toMatchObject([{ Title: '本日目标已达成' }]);
+  });
+
   it('6: a closed day that changes', async () => {
     const sold = sale('2026-06-14', '12:00:00');
     await put(sold);

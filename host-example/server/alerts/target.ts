@@ -10,6 +10,9 @@ import { type MessageRow, yuan } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
+/** Parts of a target in percent that are told; each account says from which on (messages.md 6.2). */
+const STEPS = [100, 80, 50] as const;
+
 /** From this hour on a month that is behind by more than this share is told, once a day. */
 const BEHIND_FROM = '15:00';
 const BEHIND_BY = 0.1;
@@ -37,9 +40,12 @@ export async function targets(frame: Frame): Promise<MessageRow[]> {
     const own = rows.filter((row) => row.shopId === shop.shopId);
     const reached = reachedIn(shop.shopId);
     return [...reachedTargets(frame, shop, own, reached), ...behind(frame, shop, own, reached)].flatMap(
-      (row) => {
+      ({ step, row }) => {
         const kind = { msgType: row.msg_type, shopId: shop.shopId };
-        const audience = audienceOf(people, (items) => itemFor(items, kind) !== null);
+        const audience = audienceOf(people, (items) => {
+          const item = itemFor(items, kind);
+          return item !== null && (row.msg_type === 5 || (item.Threshold ?? 100) <= step);
+        });
         return audience ? [{ ...row, ...audience }] : [];
       },
     );
@@ -80,8 +86,14 @@ async function loadReached(
 
 const monthOf = (date: string) => monthStart(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
 
+/** A message without its audience, and the part of the target in percent that it tells of. */
+interface Told {
+  step: number;
+  row: MessageRow;
+}
+
 /** The day's income, and every metric of the month. */
-function reachedTargets(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached): MessageRow[] {
+function reachedTargets(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached): Told[] {
   const { today } = shop;
   const month = today.slice(0, 7);
   const spans = [
@@ -100,27 +112,29 @@ function reachedTargets(frame: Frame, shop: Shop, rows: TargetRow[], reached: Re
       const days = dayTargets(rows, metric).get(shop.shopId);
       const target = targetBetween(days, from, to) ?? 0;
       const actual = reached(metric, from, to);
-      if (target <= 0 || actual < target) return [];
+      // A target that is passed at one go is told once, by its highest part.
+      const step = STEPS.find((part) => actual * 100 >= target * part);
+      if (target <= 0 || step === undefined) return [];
       const words = METRICS[metric];
       const show = (value: number) => (isMoneyMetric(metric) ? yuan(value) : String(value));
       const name = metric === 1 ? { zh: '', en: '' } : { zh: words.zh, en: ` for ${words.en}` };
       const clock = shop.nowLocal.slice(11, 16);
-      return [
-        {
-          ...base(frame, shop, 4, 0),
-          title: `${zh}${name.zh}目标已达成`,
-          content: `${words.zh} ${show(actual)}，目标 ${show(target)}，用时至 ${clock}`,
-          title_en: `Target of ${en}${name.en} reached`,
-          content_en: `${words.en} ${show(actual)}, target ${show(target)}, by ${clock}`,
-          data: dataOf(metric, target, actual),
-          dedupe_key: `target:${shop.shopId}:${key}:100${metric === 1 ? '' : `:${metric}`}`,
-        },
-      ];
+      const isWhole = step === 100;
+      const row = {
+        ...base(frame, shop, 4, 0),
+        title: `${zh}${name.zh}目标${isWhole ? '已达成' : `已完成 ${step}%`}`,
+        content: `${words.zh} ${show(actual)}，目标 ${show(target)}，用时至 ${clock}`,
+        title_en: `${isWhole ? 'Target' : `${step}% of the target`} of ${en}${name.en} reached`,
+        content_en: `${words.en} ${show(actual)}, target ${show(target)}, by ${clock}`,
+        data: dataOf(metric, target, actual),
+        dedupe_key: `target:${shop.shopId}:${key}:${step}${metric === 1 ? '' : `:${metric}`}`,
+      };
+      return [{ step, row }];
     }),
   );
 }
 
-function behind(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached): MessageRow[] {
+function behind(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached): Told[] {
   const { today, nowLocal } = shop;
   const first = monthOf(today);
   const last = monthEnd(today);
@@ -133,17 +147,16 @@ function behind(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached): 
   if (gap <= BEHIND_BY) return [];
   const need = yuan(Math.round((target - actual) / daysBetween(today, last)));
   const points = Math.round(gap * 100);
-  return [
-    {
-      ...base(frame, shop, 5, 1),
-      title: `本月目标落后 ${points}%`,
-      content: `日均还需 ${need}`,
-      title_en: `${points}% behind the target of the month`,
-      content_en: `Needs ${need} a day`,
-      data: dataOf(1, target, actual),
-      dedupe_key: `behind:${shop.shopId}:${today}`,
-    },
-  ];
+  const row = {
+    ...base(frame, shop, 5, 1),
+    title: `本月目标落后 ${points}%`,
+    content: `日均还需 ${need}`,
+    title_en: `${points}% behind the target of the month`,
+    content_en: `Needs ${need} a day`,
+    data: dataOf(1, target, actual),
+    dedupe_key: `behind:${shop.shopId}:${today}`,
+  };
+  return [{ step: 100, row }];
 }
 
 const base = ({ compId, now }: Frame, { shopId, today }: Shop, msg_type: 4 | 5, level: 0 | 1) => ({

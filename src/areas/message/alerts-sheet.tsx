@@ -107,6 +107,8 @@ function Form({ settings, note, onSaved, onConflict }: FormProps) {
   );
 }
 
+const labels = { amount: texts.fromAmount, minutes: texts.fromMinutes, percent: texts.fromPercent };
+
 function AlertRow({
   alert,
   onChange,
@@ -123,7 +125,7 @@ function AlertRow({
       <Switch label={name} checked={alert.isOn} onChange={(isOn) => onChange({ isOn })} />
       {unit && alert.isOn && (
         <TextField
-          label={t(unit === 'amount' ? texts.fromAmount : texts.fromMinutes, { name })}
+          label={t(labels[unit], { name })}
           value={alert.threshold}
           inputMode={unit === 'amount' ? 'decimal' : 'numeric'}
           error={error ? t(error) : undefined}

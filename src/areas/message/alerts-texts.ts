@@ -15,6 +15,8 @@ export const texts = {
   sensitive: { zh: '敏感操作', en: 'Sensitive operations' },
   fromAmount: { zh: '{name}：金额达到（元）', en: '{name}: from (¥)' },
   fromMinutes: { zh: '{name}：超过（分钟）', en: '{name}: after (minutes)' },
+  fromPercent: { zh: '{name}：完成 50、80 或 100（%）起', en: '{name}: from 50, 80 or 100 (%)' },
+  badPercent: { zh: '请填写 50、80 或 100', en: 'Enter 50, 80 or 100' },
   badAmount: { zh: '请填写 0 到 999,999,999.99 的金额', en: 'Enter an amount from 0 to 999,999,999.99' },
   badMinutes: { zh: '请填写 1 到 10,080 的分钟数', en: 'Enter 1 to 10,080 minutes' },
 } satisfies Texts;

@@ -6,6 +6,7 @@ import { texts } from './alerts-texts';
 
 const SENSITIVE = 2;
 const UNPAID = 3;
+const REACHED = 4;
 const RECHARGE = 7;
 /** A week: a bill that is open for longer was told of before. */
 const MOST_MINUTES = 10_080;
@@ -51,8 +52,9 @@ export const nameOf = ({ item }: AlertDraft): Text =>
   item.MsgType === SENSITIVE && item.SensitiveType ? typeNames[item.SensitiveType] : names[item.MsgType];
 
 /** What its threshold counts; null when it has none. */
-export function unitOf({ item }: AlertDraft): 'amount' | 'minutes' | null {
+export function unitOf({ item }: AlertDraft): 'amount' | 'minutes' | 'percent' | null {
   if (item.MsgType === UNPAID) return 'minutes';
+  if (item.MsgType === REACHED) return 'percent';
   return item.MsgType === SENSITIVE || item.MsgType === RECHARGE ? 'amount' : null;
 }
 
@@ -62,6 +64,8 @@ export function alertError(alert: AlertDraft): Text | null {
   const unit = unitOf(alert);
   if (!isOn || !unit) return null;
   if (unit === 'amount') return threshold === '' || AMOUNT.test(threshold) ? null : texts.badAmount;
+  // Without one it is told when the whole target is reached.
+  if (unit === 'percent') return /^(50|80|100)?$/.test(threshold) ? null : texts.badPercent;
   const minutes = WHOLE.test(threshold) ? Number(threshold) : 0;
   return minutes >= 1 && minutes <= MOST_MINUTES ? null : texts.badMinutes;
 }
