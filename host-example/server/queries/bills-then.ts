@@ -51,7 +51,8 @@ export function firstBillsThen(
   const moment = 'sort_time';
   return `select n.* from span s cross join lateral (
   select ${columns}, null::bigint as until_seq from ${inTime('orders', 'o', { moment, id: 'order_id', way })}
-  where ${inDays('o', moment, dateType)} and ${SEEN}${condition(linesNow)} limit ${most}::int
+  where ${inDays('o', moment, dateType)} and ${SEEN}${condition(linesNow)}
+  order by o.${moment} ${way}, o.order_id ${way} limit ${most}::int
 ) n
 union all
 select ${columns}, null from span s join orders o on ${straysOf('o', moment, dateType)} and ${SEEN}${condition(linesNow)}
