@@ -95,7 +95,11 @@ describe.each(engines)('on %s', (engine) => {
         Version: 2,
         List: [part('夜宵', '21:00', '05:00', 1), part('早市', '04:30', '10:00', 2)],
       });
-      expect([overlap.status, overlap.Code]).toEqual([422, 3101]);
+      expect([overlap.status, overlap.Code, Object.keys(overlap.Fields ?? {})]).toEqual([
+        422,
+        3101,
+        ['List[1].BeginTime'],
+      ]);
       expect(overlap.Message).toBe('时段重叠：夜宵 与 早市');
       const twice = await world.refused(`${REPORT}/SaveSetTimespans`, {
         TimeBasis: 1,

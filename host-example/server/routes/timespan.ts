@@ -49,7 +49,11 @@ function checkParts(list: SaveTimespansReq['List']): void {
     for (let offset = 0; offset < length; offset++) {
       const minute = (begin + offset) % 1440;
       const other = minutes.get(minute);
-      if (other !== undefined) throw new CallError(3101, { a: other, b: name });
+      if (other !== undefined) {
+        const field = `List[${index}].${offset === 0 ? 'BeginTime' : 'EndTime'}`;
+        const note = { zh: `与 ${other} 重叠，请错开时间`, en: `overlaps ${other}; choose another time` };
+        throw new CallError(3101, { a: other, b: name }, { [field]: note });
+      }
       minutes.set(minute, name);
     }
   }
