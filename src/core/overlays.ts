@@ -70,6 +70,8 @@ export interface Overlays {
   /** Closes the topmost dialog; false when there is none. */
   closeTop(): boolean;
   closeAll(): void;
+  /** Takes all dialogs and the toast away: what they say is another user's, or another store's. */
+  clear(): void;
   destroy(): void;
 }
 
@@ -110,6 +112,12 @@ export function createOverlays(environment: Pick<Environment, 'setTimeout' | 'cl
     isLeaving = true;
     for (const dialog of [...$dialogs.get()].reverse()) dialog.close();
     isLeaving = false;
+  };
+
+  const clear = (): void => {
+    environment.clearTimeout(timer);
+    closeAll();
+    $toast.set(null);
   };
 
   return {
@@ -163,11 +171,10 @@ export function createOverlays(environment: Pick<Environment, 'setTimeout' | 'cl
     },
     closeTop,
     closeAll,
+    clear,
     destroy() {
-      environment.clearTimeout(timer);
-      closeAll();
+      clear();
       loadings = [];
-      $toast.set(null);
       $loading.set(null);
     },
   };

@@ -129,7 +129,17 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
     $route.set(next);
   };
   const stop = history.listen(show);
+  const whose = (): string => {
+    const { UserInfo, ShopInfo } = session.$session.get();
+    return [UserInfo.MasterID, ShopInfo.CompID, ShopInfo.CompCode, session.shopId()].join();
+  };
+  let lastSeenBy = whose();
   const followSession = session.$session.listen((now, before) => {
+    // A new token of the same user, fetched while a dialog was open, leaves it open: it may hold what was typed.
+    if (now.Token && whose() !== lastSeenBy) {
+      lastSeenBy = whose();
+      overlays.clear();
+    }
     if (!before?.Token || (now.Token && now.UserInfo.MasterID === before.UserInfo.MasterID)) return;
     for (const draft of drafts.values()) draft.set(undefined);
     if (!now.Token) show();

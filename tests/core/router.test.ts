@@ -177,6 +177,24 @@ test('a visit that is come back to has its name again', async () => {
   expect(core.router.$route.get().key).toBe(key);
 });
 
+test('what was opened for a user or a store goes with them, and a new token leaves it open', () => {
+  make();
+  const { UserInfo, ShopInfo } = core.session.$session.get();
+  const user = { permissionJson: 'boss.*', masterId: UserInfo.MasterID, shopId: ShopInfo.ShopID };
+  const enter = (change: object) =>
+    core.session.enterFromShell({ ...user, compId: ShopInfo.CompID, compCode: ShopInfo.CompCode, ...change });
+  const open = (): number => core.overlays.$dialogs.get().length;
+  core.overlays.open({ title: 'a dish of theirs', render: () => null });
+  core.overlays.toast('¥ 1,234.50');
+  enter({ token: 'newer' });
+  expect(open()).toBe(1);
+  enter({ token: 'newest', masterId: 'somebody else' });
+  expect([open(), core.overlays.$toast.get()]).toEqual([0, null]);
+  core.overlays.open({ title: 'a dish of one store', render: () => null });
+  core.session.setShop('another', 'Another store');
+  expect(open()).toBe(0);
+});
+
 test('another page closes the dialogs of this one, a changed query does not', () => {
   make();
   core.router.navigate(paths.orders);
