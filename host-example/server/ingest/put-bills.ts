@@ -6,15 +6,16 @@ import { createHash } from 'node:crypto';
 import { type Db, type Query, SqlError } from '../db/db';
 import { bookStoredValue } from './balances';
 import type { Bill } from './bill';
+import { freeIds, parentId } from './bill-ids';
 import { shapeError } from './bill-schema';
 import { checkBill } from './check-bill';
 import { markDirty } from './dirty-days';
 import { type Topic, tellNews } from './news';
-import { orderIdOf } from './order-id';
-import { type Restated, restate } from './restate';
+import { addTo, emptyResult, type Outcome, type PutResult, refused } from './put-result';
+import { restate } from './restate';
 import { settleLines } from './settle-lines';
 import { hearFrom, type ShopFrame, takeShop } from './shop-frame';
-import { type Stored, storedBills, storedMoneyDates, takenIds } from './stored-bills';
+import { storedBills, storedMoneyDates } from './stored-bills';
 import { canReach, isCounted, stateAfter } from './transitions';
 import { type Checked, writeBills } from './write-bills';
 
@@ -28,23 +29,6 @@ export interface PutOptions {
   /** Bills in one transaction. @default 500 */
   batch?: number;
   deadlineMs?: number;
-}
-
-export type Outcome =
-  | { ExtID: string; result: 'created' | 'updated'; OrderID: string }
-  /** Known already, or less than what is known. */
-  | { ExtID: string; result: 'unchanged' | 'older'; OrderID: string }
-  | { ExtID: string; result: 'refused'; code: 2001 | 3001 | 5000; field: string; message: string };
-
-export interface PutResult {
-  /** In the order of the bills. */
-  outcomes: Outcome[];
-  /** Closed days whose figures changed. */
-  restated: Restated[];
-  /** Sensitive records that came with the bills. */
-  recordIds: string[];
-  /** What a watcher should read again, beside the bills, of which their number tells (`nextSeq`). */
-  changed: Set<Topic>;
 }
 
 /** Takes the bills of one shop in, a batch a transaction. */
@@ -215,52 +199,4 @@ async function putChecked(
       ...(isEarning ? (['target'] as const) : []),
     ]),
   };
-}
-
-/** Ids for new bills. Two external ids that meet on one number (once in 10^11) are told apart by the salt. */
-async function freeIds(q: Query, shop: ShopFrame, extIds: string[]): Promise<Map<string, string>> {
-  const ids = new Map<string, string>();
-  let waiting = extIds;
-  for (let salt = 0; waiting.length > 0; salt++) {
-    const wanted = waiting.map((extId) => [extId, orderIdOf(shop.compId, shop.shopId, extId, salt)] as const);
-    const taken = await takenIds(
-      q,
-      shop.compId,
-      wanted.map(([, id]) => id),
-    );
-    for (const id of ids.values()) taken.add(id);
-    const again: string[] = [];
-    for (const [extId, id] of wanted) {
-      if (taken.has(id)) again.push(extId);
-      else ids.set(extId, id);
-      taken.add(id);
-    }
-    waiting = again;
-  }
-  return ids;
-}
-
-const parentId = (
-  shop: ShopFrame,
-  extId: string,
-  stored: Map<string, Stored>,
-  newIds: Map<string, string>,
-): string => stored.get(extId)?.orderId ?? newIds.get(extId) ?? orderIdOf(shop.compId, shop.shopId, extId);
-
-function refused(bill: Bill, code: 2001 | 3001 | 5000, refusal: { field: string; message: string }): Outcome {
-  return { ExtID: String(bill?.ExtID ?? ''), result: 'refused', code, ...refusal };
-}
-
-const emptyResult = (): PutResult => ({
-  outcomes: [],
-  restated: [],
-  recordIds: [],
-  changed: new Set(),
-});
-
-function addTo(total: PutResult, part: PutResult): void {
-  total.outcomes.push(...part.outcomes);
-  total.restated.push(...part.restated);
-  total.recordIds.push(...part.recordIds);
-  for (const topic of part.changed) total.changed.add(topic);
 }

@@ -3,12 +3,13 @@ import type { Query } from '../db/db';
 import type { Bill } from './bill';
 import * as rows from './bill-rows';
 import { type Bulk, bulk } from './bulk';
+import { businessDay, type Extra, FIRST, headOf, insertRows, instant, minuteOf } from './insert-lines';
 import { keepPast } from './keep-past';
 import { nextSeq } from './news';
-import { goodsQtyOf, type OrderFrame, orderColumns, orderRow } from './order-row';
-import { type RecordFrame, sensitiveColumns, sensitiveRows } from './sensitive-rows';
+import { type OrderFrame, orderColumns, orderRow } from './order-row';
 import type { BillFigures } from './settle-lines';
 import type { ShopFrame } from './shop-frame';
+import { writeRecords } from './write-records';
 
 export interface Checked {
   bill: Bill;
@@ -25,15 +26,6 @@ export interface Written {
   /** Sensitive records that were not there before. */
   recordIds: string[];
 }
-
-/** $1 company, $2 shop, $3 time zone, $4 minutes after which the business day starts; rows from $5. */
-const FIRST = 5;
-const headOf = (shop: ShopFrame) => [shop.compId, shop.shopId, shop.timeZone, shop.dayStartMinutes];
-
-const instant = (local: string) => `${local} at time zone $3`;
-const businessDay = (local: string) => `(${local} - make_interval(mins => $4::int))::date`;
-const minuteOf = (local: string) =>
-  `(extract(hour from ${local}) * 60 + extract(minute from ${local}))::smallint`;
 
 export async function writeBills(q: Query, shop: ShopFrame, checked: readonly Checked[]): Promise<Written> {
   const seq = await nextSeq(q, shop.compId, shop.shopId, shop.receivedAt);
@@ -114,44 +106,6 @@ const moneyMoment = (local: string, day: string): Record<string, string> => ({
   [`${day}_calendar_date`]: `r.${local}_local::date`,
 });
 
-interface Extra {
-  computed?: Record<string, string>;
-  hasShop?: boolean;
-  /** The table keeps the time of arrival. */
-  isStamped?: boolean;
-  conflict?: string;
-  returning?: string;
-}
-
-async function insertRows(
-  q: Query,
-  shop: ShopFrame,
-  table: string,
-  columns: Record<string, string>,
-  list: Record<string, unknown>[],
-  { computed = {}, hasShop = true, isStamped = false, conflict = '', returning }: Extra,
-): Promise<Record<string, unknown>[]> {
-  if (list.length === 0) return [];
-  const source = bulk(columns, list, FIRST);
-  const head = ['comp_id', ...(hasShop ? ['shop_id'] : [])];
-  const stamp = isStamped ? ['created_at'] : [];
-  return q(
-    `${used} insert into ${table} (${[...head, ...source.names, ...Object.keys(computed), ...stamp].join(', ')})
-     select ${[
-       '$1::int',
-       ...(hasShop ? ['$2::bigint'] : []),
-       ...source.names.map((name) => `r.${name}`),
-       ...Object.values(computed),
-       ...(isStamped ? [`$${FIRST + source.params.length}::timestamptz`] : []),
-     ].join(', ')}
-     from ${source.source} ${conflict} ${returning ? `returning ${returning}` : ''}`,
-    [...headOf(shop), ...source.params, ...(isStamped ? [shop.receivedAt] : [])],
-  );
-}
-
-/** Names every head parameter once, so that a table without times needs no list of its own. */
-const used = 'with head as (select $1::int, $2::bigint, $3::text, $4::int)';
-
 const orderComputed: Record<string, string> = {
   open_time: instant('r.open_local'),
   first_settle_time: instant('r.first_settle_local'),
@@ -216,67 +170,4 @@ async function clearLines(q: Query, { compId }: ShopFrame, orderIds: string[]): 
        and o.comp_id = s.comp_id and o.order_id = s.order_id and s.business_date <> o.business_date`,
     [compId, orderIds],
   );
-}
-
-/** What a later revision of the bill may still change about a record. */
-const COMPLETED = [
-  'business_date',
-  'calendar_date',
-  'amount_fen',
-  'before_fen',
-  'after_fen',
-  'is_cross_day',
-  'goods_qty_milli',
-  'guest_count',
-  'turnover_fen',
-  'settle_local',
-  'first_settle_local',
-  'resettle_local',
-  'resettle_time',
-  'first_cashier_id',
-  'after_pay',
-];
-
-async function writeRecords(
-  q: Query,
-  shop: ShopFrame,
-  checked: readonly Checked[],
-  days: Written['days'],
-): Promise<string[]> {
-  const list = checked.flatMap((one) => {
-    const day = days.get(one.frame.orderId);
-    return day ? sensitiveRows(one.bill, recordFrame(shop, one, day)) : [];
-  });
-  const operateDate = businessDay('r.operate_local');
-  const written = await insertRows(q, shop, 'sensitive_record', sensitiveColumns, list, {
-    computed: {
-      operate_time: instant('r.operate_local'),
-      operate_date: operateDate,
-      resettle_time: instant('r.resettle_local'),
-      is_cross_day: `(r.type = 7 and ${operateDate} > r.business_date)::int::smallint`,
-    },
-    isStamped: true,
-    conflict: `on conflict (comp_id, order_id, seq_no) do update set ${COMPLETED.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    // A row that was inserted has never been locked or changed.
-    returning: 'record_id::text as record_id, (xmax = 0) as is_new',
-  });
-  return written.flatMap((row) =>
-    row.is_new === true && typeof row.record_id === 'string' ? row.record_id : [],
-  );
-}
-
-function recordFrame(
-  shop: ShopFrame,
-  { bill, figures, frame }: Checked,
-  day: { businessDate: string; calendarDate: string },
-): RecordFrame {
-  return {
-    orderId: frame.orderId,
-    ...day,
-    firstSettle: frame.fixed?.firstSettle ?? bill.FirstSettleTime,
-    guests: bill.GuestCount ?? frame.guestDefault,
-    turnover: figures.turnover,
-    goodsQty: goodsQtyOf(bill),
-    payTypes: shop.payTypes,
-  };
 }

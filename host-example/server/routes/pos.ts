@@ -6,8 +6,9 @@ import type { AppContext } from '../app-context';
 import { authenticateTill, type Till } from '../auth/till';
 import { type Query, SqlError } from '../db/db';
 import type { Bill } from '../ingest/bill';
-import { type Outcome, putBillsIn } from '../ingest/put-bills';
+import { putBillsIn } from '../ingest/put-bills';
 import { extIdOf, type MoneyOutcome, putMoneyIn } from '../ingest/put-money';
+import type { Outcome } from '../ingest/put-result';
 import { hearFrom } from '../ingest/shop-frame';
 import type { Limits } from '../plugins/limits';
 import {

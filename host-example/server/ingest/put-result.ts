@@ -1,0 +1,43 @@
+/** What became of bills that came in. */
+import type { Bill } from './bill';
+import type { Topic } from './news';
+import type { Restated } from './restate';
+
+export type Outcome =
+  | { ExtID: string; result: 'created' | 'updated'; OrderID: string }
+  /** Known already, or less than what is known. */
+  | { ExtID: string; result: 'unchanged' | 'older'; OrderID: string }
+  | { ExtID: string; result: 'refused'; code: 2001 | 3001 | 5000; field: string; message: string };
+
+export interface PutResult {
+  /** In the order of the bills. */
+  outcomes: Outcome[];
+  /** Closed days whose figures changed. */
+  restated: Restated[];
+  /** Sensitive records that came with the bills. */
+  recordIds: string[];
+  /** What a watcher should read again, beside the bills, of which their number tells (`nextSeq`). */
+  changed: Set<Topic>;
+}
+
+export function refused(
+  bill: Bill,
+  code: 2001 | 3001 | 5000,
+  refusal: { field: string; message: string },
+): Outcome {
+  return { ExtID: String(bill?.ExtID ?? ''), result: 'refused', code, ...refusal };
+}
+
+export const emptyResult = (): PutResult => ({
+  outcomes: [],
+  restated: [],
+  recordIds: [],
+  changed: new Set(),
+});
+
+export function addTo(total: PutResult, part: PutResult): void {
+  total.outcomes.push(...part.outcomes);
+  total.restated.push(...part.restated);
+  total.recordIds.push(...part.recordIds);
+  for (const topic of part.changed) total.changed.add(topic);
+}
