@@ -1,6 +1,6 @@
 /**
  * Bills as they stood at a snapshot: those unchanged since, and of the others what was kept when they changed. Spans
- * carry the snapshot's number of their shop (`spansOf` with its seqs).
+ * carry the snapshot's number of their shop (`spansThen`).
  */
 import { spanRows } from './facts';
 import { inDays, inTime, OUTER_MOMENTS, ofDays, straysOf } from './list-time';

@@ -7,8 +7,9 @@ import { dayColumn, inWholeDays, SPAN } from './facts';
 import { change, rate, yuan, yuanOrNull } from './figures';
 import { addRow, bizMetrics, noRow, toBizRow } from './metrics';
 import { pageOfRows, pagingOf } from './paging';
-import { comparedPeriod, type Period, spansOf, wholeDays } from './period';
+import { comparedPeriod, type Period, wholeDays } from './period';
 import { type DateType, type Scope, scopeToday } from './scope';
+import { spansOf } from './spans';
 import { dayTargets, loadTargets, targetOfAll } from './targets';
 import { say, words } from './words';
 

@@ -2,8 +2,9 @@
 import { dayColumn, ROW_SUMS, SPAN, SPANS, shopDayFact } from './facts';
 import type { RowSums } from './metrics';
 import { hasCut, moneyFact } from './money';
-import { companyDaysOf, companyMonthsOf, type Period, spansOf } from './period';
+import type { Period } from './period';
 import type { DateType, Scope } from './scope';
+import { companyDaysOf, companyMonthsOf, spansOf } from './spans';
 
 export interface DaySums extends RowSums {
   p: number;

@@ -1,5 +1,5 @@
 /**
- * The SQL every report starts from. `$1` is the company and `$2` the spans of the periods (see period.ts). Whole days
+ * The SQL every report starts from. `$1` is the company and `$2` the spans of the periods (see spans.ts). Whole days
  * come from the roll-ups; the last day of a span with a cut comes from the bills, since a roll-up knows no clock time.
  * A fact is additive: reports group it as they like and reach the same totals.
  */
@@ -16,7 +16,7 @@ export const spanRows = (
 /** One row a shop and period, for the bills themselves (`spansOf`). */
 export const SPAN = `span as (${spanRows()})`;
 
-/** The same with the whole months in `month_span`, for the roll-ups (the other functions of `period.ts`). */
+/** The same with the whole months in `month_span`, for the roll-ups (the other functions of `spans.ts`). */
 export const SPANS = `grain as (${spanRows(`, coalesce((e->>'m')::boolean, false) as m`)}),
 span as (select * from grain where not m), month_span as (select * from grain where m)`;
 

@@ -1,8 +1,9 @@
 /** Roll-ups are rebuilt for what a report reads before it reads it, so that it never shows an older figure. */
 
-import { monthsOf, outerDays, type Period } from './period';
+import type { Period } from './period';
 import { flushFor } from './rollup';
 import type { Scope } from './scope';
+import { monthsOf, outerDays } from './spans';
 
 /** The days of the periods, and the whole months in them. Once a call: see `flushFor`. */
 export async function freshen(scope: Scope, periods: (Period | null)[]): Promise<void> {

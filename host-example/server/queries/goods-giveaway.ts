@@ -4,8 +4,9 @@
  */
 import { COUNTED, inSpan, rolledUp, SPAN, SPANS, untilCut } from './facts';
 import type { RankEntry } from './goods-rank';
-import { companyMonthsOf, type Period, spansOf } from './period';
+import type { Period } from './period';
 import type { DateType, Scope } from './scope';
+import { companyMonthsOf, spansOf } from './spans';
 import { Params } from './sql';
 import { say, words } from './words';
 

@@ -4,7 +4,8 @@ import type { BizGoodsReq, BizGoodsRes, GoodsRankRow } from '../../../types/api/
 import { quantity, rate, yuan } from './figures';
 import { sumGoods } from './goods-fact';
 import { giveaways } from './goods-giveaway';
-import { type GoodsCard, type GoodsGroup, goodsCards, goodsGroups, groupKey } from './goods-list';
+import { type GoodsGroup, goodsGroups } from './goods-groups';
+import { type GoodsCard, goodsCards, groupKey } from './goods-list';
 import { sumsByShop, totalOf } from './metrics';
 import type { Period } from './period';
 import type { Scope } from './scope';

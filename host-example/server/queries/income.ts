@@ -4,8 +4,9 @@ import type { BizIncomeRes } from '../../../types/api/finance';
 import { COUNTED, rolledUp, SPANS, untilCut } from './facts';
 import { rate, yuan, yuanOrNull } from './figures';
 import { type Moved, moneyMoved } from './money';
-import { companyMonthsOf, type Period } from './period';
+import type { Period } from './period';
 import type { DateType, Scope } from './scope';
+import { companyMonthsOf } from './spans';
 import { bridgeWords, discountWords, nonOperatingWords, payGroupWords, say, words } from './words';
 
 /** Income by pay type = payments kept − refunds kept; Σ = BusinessIncome, since every counted bill is paid to the fen (I2). */

@@ -7,8 +7,9 @@ import { discountsByType, incomeByPay } from './income';
 import { sumsByShop, totalOf } from './metrics';
 import { maskMobile } from './order-row';
 import { pagingOf } from './paging';
-import { companyMonthsShopDaysOf, type Period, spansOf } from './period';
+import type { Period } from './period';
 import type { DateType, Scope } from './scope';
+import { companyMonthsShopDaysOf, spansOf } from './spans';
 import { holds, localText, Params } from './sql';
 
 const STORED_VALUE = 4;

@@ -6,8 +6,9 @@ import type { BizMetrics, BizRow } from '../../../types/api/common';
 import { COUNTED, inWholeDays, SPAN, SPANS, shopDayFact, untilCut } from './facts';
 import { average, mean, rate, yuan } from './figures';
 import { collectedMoney } from './money';
-import { type Period, shopMonthsOf, spansOf } from './period';
+import type { Period } from './period';
 import type { DateType, Scope, Shop } from './scope';
+import { shopMonthsOf, spansOf } from './spans';
 import { openedUnpaid, type UnpaidNow, unpaidNow } from './unpaid-now';
 
 /** Sums of the small form. */

@@ -3,8 +3,9 @@
  * marked so; stored value, on account, points and deposits used are not, recharges, repayments and other receipts are.
  */
 import { rolledUp, SPANS, untilCut } from './facts';
-import { companyMonthsOf, type Period } from './period';
+import type { Period } from './period';
 import type { DateType, Scope } from './scope';
+import { companyMonthsOf } from './spans';
 
 export type MoneyKind =
   | 'PAY'

@@ -12,9 +12,10 @@ import { addRow, noRow, toBizRow } from './metrics';
 import { orderConditions, statesOf } from './order-filter';
 import { ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } from './order-row';
 import { daysOf, stateSums } from './order-sums';
-import { type Period, spansThen } from './period';
+import type { Period } from './period';
 import { type Scope, scopeClock } from './scope';
 import type { Snapshot } from './snapshot';
+import { spansThen } from './spans';
 import { Params } from './sql';
 
 const COUNTED_STATES = [2, 4, 7];

@@ -7,9 +7,10 @@ import type { RowSums } from './metrics';
 import { isClosed, OPEN_DAYS } from './open-days';
 import { crossDay } from './order-cross-day';
 import { orderConditions } from './order-filter';
-import { type Period, spansThen } from './period';
+import type { Period } from './period';
 import type { Scope } from './scope';
 import type { Snapshot } from './snapshot';
+import { spansThen } from './spans';
 import { Params } from './sql';
 
 export type StateSums = RowSums & { state: number; count: number };

@@ -1,7 +1,8 @@
 /** Who stands out: more than three times the median of the shop. */
 import { rolledUp, SPANS } from './facts';
-import { type Period, shopMonthsOf } from './period';
+import type { Period } from './period';
 import type { DateType, Scope } from './scope';
+import { shopMonthsOf } from './spans';
 
 const OUTLIER_TIMES = 3;
 

@@ -2,18 +2,8 @@
  * The days a report covers and the days it is compared with (metrics.md 1.5). StartTime and EndTime name days;
  * each shop turns them into its own half-open interval, and a running day is compared up to the same clock time.
  */
-import {
-  addDays,
-  addMonths,
-  dayNumber,
-  daysBetween,
-  maxDate,
-  minDate,
-  monthEnd,
-  weekdayOf,
-} from './calendar';
+import { addDays, addMonths, dayNumber, daysBetween, monthEnd, weekdayOf } from './calendar';
 import { type DateType, type Scope, scopeClock, scopeToday, todayOf } from './scope';
-import type { Snapshot } from './snapshot';
 
 /** Days of one shop in one period; `cut` ends the last of them at a moment of the shop's clock. */
 export interface Span {
@@ -161,115 +151,4 @@ function lastYearRange(from: string, to: string, isRunning: boolean): Dates {
   if (isYearToDate(from, to, isRunning) || isMonthToDate(from, to, isRunning))
     return monthsBack(from, to, isRunning, 12);
   return shiftDays(from, to, -364);
-}
-
-/** Spans with the outermost of their days, as the one JSON parameter that `SPANS` reads. */
-const asParameter = (spans: Span[]) =>
-  JSON.stringify({
-    lo: spans.map((span) => span.a).reduce(minDate, '9999-12-31'),
-    hi: spans.map((span) => span.b).reduce(maxDate, '0001-01-01'),
-    spans,
-  });
-
-type PlainSpan = Omit<Span, 'p'>;
-const numbered = (periods: Period[], spansIn: (period: Period) => PlainSpan[]) =>
-  periods.flatMap((period, p) => spansIn(period).map((span): Span => ({ p, ...span })));
-
-/** By shop and day: for bills, and for figures that are asked for by shop. */
-export function spansOf(periods: Period[]): string {
-  return asParameter(numbered(periods, (period) => period.spans));
-}
-
-/** The same for lists of bills as they stood at a snapshot; of a shop that it does not know there is nothing. */
-export function spansThen(period: Period, { seqs }: Pick<Snapshot, 'seqs'>): string {
-  return asParameter(
-    numbered([period], ({ spans }) => spans.map((span) => ({ ...span, seq: seqs[span.shop_id] ?? -1 }))),
-  );
-}
-
-/** By shop, whole months apart and marked `m`; calendar days have no months. */
-export function shopMonthsOf(periods: Period[]): string {
-  return asParameter(
-    numbered(periods, (period) => period.spans.flatMap((span) => splitMonths(period, span))),
-  );
-}
-
-/** By day, of the company as a whole where that says the same. */
-export function companyDaysOf(scope: Scope, periods: Period[]): string {
-  return asParameter(numbered(periods, (period) => companySpans(scope, period)));
-}
-
-/** The same with whole months apart. */
-export function companyMonthsOf(scope: Scope, periods: Period[]): string {
-  return asParameter(
-    numbered(periods, (period) => companySpans(scope, period).flatMap((span) => splitMonths(period, span))),
-  );
-}
-
-/** Months of the company as a whole, the days beside them by shop. */
-export function companyMonthsShopDaysOf(scope: Scope, periods: Period[]): string {
-  return asParameter(
-    numbered(periods, (period) => {
-      const parts = companySpans(scope, period).flatMap((span) => splitMonths(period, span));
-      return parts.flatMap((part) =>
-        part.m || part.shop_id !== COMPANY ? [part] : scope.shopIds.map((shop_id) => ({ ...part, shop_id })),
-      );
-    }),
-  );
-}
-
-/** Stands for the company as a whole in the roll-ups. */
-const COMPANY = '0';
-
-/** The days that all shops have whole as days of the company, what is left of each shop beside them. */
-function companySpans(scope: Scope, { spans }: Period): PlainSpan[] {
-  if (!scope.isWhole) return spans;
-  const a = spans.map((span) => span.a).reduce(maxDate, '0001-01-01');
-  const b = spans
-    .map((span) => (span.cut === null ? span.b : addDays(span.b, -1)))
-    .reduce(minDate, '9999-12-31');
-  if (a > b) return spans;
-  return [
-    { shop_id: COMPANY, a, b, cut: null },
-    ...spans.flatMap((span) => [
-      ...(span.a < a ? [{ ...span, b: addDays(a, -1), cut: null }] : []),
-      ...(span.b > b ? [{ ...span, a: addDays(b, 1) }] : []),
-    ]),
-  ];
-}
-
-function splitMonths({ dateType }: Period, span: PlainSpan): (PlainSpan & { m?: true })[] {
-  if (dateType === 2) return [span];
-  const first = span.a.slice(8) === '01' ? span.a : addMonths(`${span.a.slice(0, 7)}-01`, 1);
-  const lastDay = span.cut === null ? span.b : addDays(span.b, -1);
-  const last = lastDay === monthEnd(lastDay) ? lastDay : addDays(`${lastDay.slice(0, 7)}-01`, -1);
-  // One month alone is as quickly read by its days, and the running one changes all the time.
-  if (first > last || first.slice(0, 7) === last.slice(0, 7)) return [span];
-  const rest = { ...span, a: addDays(last, 1) };
-  return [
-    ...(span.a < first ? [{ ...span, b: addDays(first, -1), cut: null }] : []),
-    { ...span, a: first, b: last, cut: null, m: true as const },
-    ...(rest.a <= rest.b ? [rest] : []),
-  ];
-}
-
-/** The days of all months that any report of these periods reads as months, null when there are none. */
-export function monthsOf(periods: Period[]): Dates | null {
-  const parts = periods.flatMap((period) =>
-    period.spans.flatMap((span) => splitMonths(period, span)).filter((part) => part.m),
-  );
-  if (parts.length === 0) return null;
-  return {
-    from: parts.map((part) => part.a).reduce(minDate, '9999-12-31'),
-    to: parts.map((part) => part.b).reduce(maxDate, '0001-01-01'),
-  };
-}
-
-/** All days that the periods touch; a calendar day also reads the business day before it. */
-export function outerDays(periods: Period[]): Dates {
-  const from = periods.map((period) => (period.dateType === 2 ? addDays(period.from, -1) : period.from));
-  return {
-    from: from.reduce(minDate, '9999-12-31'),
-    to: periods.map((period) => period.to).reduce(maxDate, '0000-00-00'),
-  };
 }

@@ -1,6 +1,7 @@
 /** Compares the roll-ups with a rebuild from the bills, without writing: the proof that they have not drifted. */
 import type { Query } from '../db/db';
-import { type DirtyRange, flushMonths, knownDays } from './rollup';
+import { flushMonths, knownDays } from './rollup';
+import type { DirtyRange } from './rollup-marks';
 import { type CoarseTable, columnsOf } from './rollup-shape';
 import { months, rollupTables, wholeDays, wholeMonths } from './rollup-tables';
 

@@ -5,95 +5,23 @@
  */
 import type { Query } from '../db/db';
 import { monthEnd } from './calendar';
-import { type CoarseTable, columnsOf } from './rollup-shape';
+import {
+  type DirtyRange,
+  dayParams,
+  inRange,
+  mark,
+  type Range,
+  rangeParams,
+  replace,
+  type ShopDay,
+  take,
+  WHOLE,
+} from './rollup-marks';
+import { columnsOf } from './rollup-shape';
 import { months, rollupTables, wholeDays, wholeMonths } from './rollup-tables';
-
-export interface DirtyRange {
-  /** @default all shops of the company, and the company as a whole */
-  shopIds?: readonly string[];
-  /** Business dates, both included. @default no limit */
-  from?: string;
-  to?: string;
-}
-
-interface ShopDay {
-  shopId: string;
-  date: string;
-}
-
-interface Range {
-  from: string;
-  to: string;
-}
 
 /** Days rebuilt in one pass: bounds the memory of a pass, not the work of the call. */
 const PASS = 400;
-const SOMETIME = { from: '0001-01-01', to: '9999-12-31' };
-/** The company as a whole, where a shop stands. */
-const WHOLE = ['0'];
-
-const rangeParams = (compId: number, range: DirtyRange) => [
-  compId,
-  range.shopIds ?? null,
-  range.from ?? SOMETIME.from,
-  range.to ?? SOMETIME.to,
-];
-const inRange = (shop: string, date: string) =>
-  `comp_id = $1 and ($2::bigint[] is null and ${shop} <> 0 or ${shop} = any($2::bigint[])) and ${date} between $3::date and $4::date`;
-
-/** Takes marked days or months of the range off the list, at most so many. */
-const take = (
-  q: Query,
-  compId: number,
-  marks: 'dirty_day' | 'dirty_month',
-  range: DirtyRange,
-  most?: number,
-) => {
-  const date = marks === 'dirty_day' ? 'business_date' : 'month';
-  return q<ShopDay>(
-    // Taken in one order, so that two readers wait for each other instead of blocking each other.
-    `delete from ${marks} t using (
-       select shop_id, ${date} from ${marks} where ${inRange('shop_id', date)}
-       order by shop_id, ${date} ${most === undefined ? '' : `limit ${most}`} for update
-     ) d
-     where t.comp_id = $1 and t.shop_id = d.shop_id and t.${date} = d.${date}
-     returning t.shop_id::text as "shopId", t.${date} as date`,
-    rangeParams(compId, range),
-  );
-};
-
-const DAYS = 'days as (select * from unnest($2::bigint[], $3::date[]) as d(shop_id, business_date))';
-const dayParams = (compId: number, days: readonly ShopDay[]) => [
-  compId,
-  days.map((day) => day.shopId),
-  days.map((day) => day.date),
-];
-
-/** Replaces the rows of the days, or of the months, by what the select gives. */
-async function replace(
-  q: Query,
-  params: unknown[],
-  { table, date, columns, select }: CoarseTable,
-): Promise<void> {
-  await q(
-    `with ${DAYS} delete from ${table} t using days d where t.comp_id = $1 and t.shop_id = d.shop_id and t.${date} = d.business_date`,
-    params,
-  );
-  await q(
-    `with ${DAYS} insert into ${table} (comp_id, ${columns.join(', ')}) select $1::int, r.* from (${select}) r`,
-    params,
-  );
-}
-
-async function mark(q: Query, compId: number, marks: 'dirty_day' | 'dirty_month', rows: readonly ShopDay[]) {
-  const date = marks === 'dirty_day' ? 'business_date' : 'month';
-  const day = marks === 'dirty_day' ? 'business_date' : `date_trunc('month', business_date)::date`;
-  await q(
-    `with ${DAYS} insert into ${marks} (comp_id, shop_id, ${date}) select distinct $1::int, shop_id, ${day} from days order by 2, 3
-     on conflict (comp_id, shop_id, ${date}) do update set marked_at = now()`,
-    dayParams(compId, rows),
-  );
-}
 
 const ofWhole = (rows: readonly ShopDay[]) => rows.map(({ date }) => ({ shopId: '0', date }));
 

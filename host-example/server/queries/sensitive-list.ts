@@ -3,11 +3,12 @@ import { BILLS_OF_PAGE, PAST, SEEN, SPAN_THEN } from './bills-then';
 import { inSpan } from './facts';
 import { inDays, inTime, ofDays, straysOf } from './list-time';
 import { isClosed, OPEN_DAYS } from './open-days';
-import { type Period, spansThen } from './period';
+import type { Period } from './period';
 import type { DateType, Scope } from './scope';
 import { NAMES, RECORD_TYPES, recordConditions, type SensitiveFilter } from './sensitive';
 import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord } from './sensitive-record';
 import type { Snapshot } from './snapshot';
+import { spansThen } from './spans';
 import { Params } from './sql';
 
 /** `columns` of the records as they stood at the snapshot of the spans, and which past of its bill a record is from. */

@@ -3,9 +3,10 @@
  * it is kept by, else from the records. Both are the same rows as those of the lists (I10).
  */
 import { dayColumn, rolledUp, SPAN, SPANS, untilCut } from './facts';
-import { type Period, shopMonthsOf, spansOf } from './period';
+import type { Period } from './period';
 import type { DateType, Scope } from './scope';
 import { RECORD_TYPES, type RecordType, recordsFrom, type SensitiveFilter } from './sensitive';
+import { shopMonthsOf, spansOf } from './spans';
 import { Params } from './sql';
 
 /** Whether a filter asks for no more than types and people. */

@@ -6,8 +6,9 @@ import { average, rate, yuan, yuanOrNull } from './figures';
 import { isStaleShop } from './meta';
 import { noSums, type Sums, sumsByShop, tableTurnoverRate, toBizRow, totalOf } from './metrics';
 import { pageOfRows, pagingOf } from './paging';
-import { type Period, shopMonthsOf } from './period';
+import type { Period } from './period';
 import type { DateType, Scope, Shop } from './scope';
+import { shopMonthsOf } from './spans';
 import { dayTargets, loadTargets, targetBetween } from './targets';
 
 const abnormalSql = (

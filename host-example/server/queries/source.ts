@@ -4,8 +4,9 @@ import type { BizV2Res, SourceRes } from '../../../types/api/finance';
 import { dayFact, ROW_SUMS, SPANS } from './facts';
 import { rate, yuan } from './figures';
 import { noRow, type RowSums, toBizRow } from './metrics';
-import { type Period, shopMonthsOf } from './period';
+import type { Period } from './period';
 import type { DateType, Scope } from './scope';
+import { shopMonthsOf } from './spans';
 import { modeWords, say, words } from './words';
 
 type GroupBy = SourceRes['GroupBy'];

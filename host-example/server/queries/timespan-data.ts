@@ -5,8 +5,9 @@ import { minuteOf } from './calendar';
 import { billOne, COUNTED, inSpan, ROW_SUMS, SPAN, SPANS, slotFact, tableOne } from './facts';
 import { rate, yuan } from './figures';
 import { addRow, noRow, type RowSums, toBizRow } from './metrics';
-import { companyMonthsOf, type Period, spansOf } from './period';
+import type { Period } from './period';
 import type { DateType, Scope } from './scope';
+import { companyMonthsOf, spansOf } from './spans';
 import { partOf, setOfScope } from './timespan';
 import { say, words } from './words';
 

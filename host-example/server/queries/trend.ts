@@ -8,8 +8,9 @@ import { addDays, dateOf, datesBetween, dayNumber, daysBetween, isoWeek, maxDate
 import { sumsByDay } from './days';
 import { ROW_SUMS, SPANS, slotFact } from './facts';
 import { addRow, noRow, type RowSums, toBizRow } from './metrics';
-import { companyDaysOf, type Period, spansOf } from './period';
+import type { Period } from './period';
 import { type DateType, type Scope, scopeToday } from './scope';
+import { companyDaysOf, spansOf } from './spans';
 
 type Granularity = TrendRes['Granularity'];
 

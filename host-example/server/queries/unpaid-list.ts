@@ -2,9 +2,10 @@
 import type { NoPayReq, NoPayRes, NoPayRow } from '../../../types/api/unpaid';
 import { BILLS_OF_PAGE, billsThen, SPAN_THEN } from './bills-then';
 import { quantity, yuan } from './figures';
-import { spansThen, wholeDays } from './period';
+import { wholeDays } from './period';
 import { type Scope, scopeClock } from './scope';
 import type { Snapshot } from './snapshot';
+import { spansThen } from './spans';
 import { andAll, dateText, idText, localText, Params } from './sql';
 import { IS_OVERNIGHT, UNPAID_MINUTES } from './unpaid-now';
 import { say, words } from './words';

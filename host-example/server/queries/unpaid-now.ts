@@ -1,7 +1,8 @@
 /** Bills not settled now: states 1 and 6, whatever day they were opened (metrics.md 1.4, I11). */
 import { dayColumn, SPAN } from './facts';
-import { type Period, spansOf } from './period';
+import type { Period } from './period';
 import type { Scope } from './scope';
+import { spansOf } from './spans';
 
 export interface UnpaidNow {
   count: number;

@@ -1,0 +1,178 @@
+/** Sums of dishes, categories, cashiers or days under any filter, from whatever can answer: roll-ups, else the lines of bills. */
+import type { GoodsOrderReq } from '../../../types/api/food';
+import { sumsByDay } from './days';
+import { SPAN, SPANS } from './facts';
+import {
+  CASHIER_BILLS,
+  cashierFact,
+  cashierGoodsFact,
+  classifyFact,
+  GOODS_SUMS,
+  type GoodsSums,
+  goodsFact,
+  lineFact,
+  NAMED_GOODS,
+  type PackageMode,
+} from './goods-fact';
+import type { Period } from './period';
+import type { DateType, Scope } from './scope';
+import { companyDaysOf, companyMonthsOf, shopMonthsOf, spansOf } from './spans';
+import { andAll, dateText, holds, Params } from './sql';
+
+type Dimension = NonNullable<GoodsOrderReq['Dimension']>;
+
+export interface GoodsGroup extends GoodsSums {
+  p: number;
+  id: string;
+  name: string;
+  specName: string;
+  unitName: string;
+  classifyId: string;
+  classifyName: string;
+  orderCount: number;
+}
+
+/** A temporary dish has no number: its name tells it apart. A dish has the name it bore last. */
+const LAST = (column: string) => `(array_agg(${column} order by day desc))[1]`;
+const GROUPS: Record<Dimension, { by: string; columns: string }> = {
+  1: {
+    by: "p, goods_id, case when goods_id = 0 then goods_name else '' end, spec_name",
+    columns: `goods_id::text as id, ${LAST('goods_name')} as name, spec_name as "specName", ${LAST('unit_name')} as "unitName",
+  ${LAST('classify_id')}::text as "classifyId", ${LAST('classify_name')} as "classifyName"`,
+  },
+  2: {
+    by: 'p, classify_id',
+    columns: `classify_id::text as id, ${LAST('classify_name')} as name, '' as "specName", '' as "unitName", classify_id::text as "classifyId", ${LAST('classify_name')} as "classifyName"`,
+  },
+  3: {
+    by: 'p, cashier_id',
+    columns: `cashier_id::text as id, coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = cashier_id), '') as name,
+  '' as "specName", '' as "unitName", '' as "classifyId", '' as "classifyName"`,
+  },
+  4: {
+    by: 'p, day',
+    columns: `${dateText('day')} as id, ${dateText('day')} as name, '' as "specName", '' as "unitName", '' as "classifyId", '' as "classifyName"`,
+  },
+};
+
+interface Conditions {
+  /** On a dish, of the alias given: a line or a row of the roll-up. */
+  line(alias: string): string;
+  /** On the cashier of a bill or row. */
+  cashier(alias: string): string;
+  /** On lines `i` and their bills `o`, for which there is no roll-up. */
+  bill: string;
+}
+
+function conditionsOf(params: Params, body: GoodsOrderReq): Conditions {
+  const line: ((alias: string) => string)[] = [];
+  const bill: string[] = [];
+  const among = (ids: string[] | undefined) => (ids?.length ? params.add(ids) : null);
+  const goods = among(body.GoodsIDs);
+  if (goods) line.push((alias) => `${alias}.goods_id = any(${goods}::bigint[])`);
+  const classify = among(body.ClassifyIDs);
+  if (classify) line.push((alias) => `${alias}.classify_id = any(${classify}::bigint[])`);
+  const keyword = body.Keyword?.trim();
+  if (keyword) {
+    const value = params.add(keyword);
+    line.push(
+      (alias) =>
+        `(${holds(`${alias}.goods_name`, value)} or exists (select from goods g where g.comp_id = $1 and g.goods_id = ${alias}.goods_id
+    and (${holds('g.pinyin', value)} or g.goods_code = ${value}::text)))`,
+    );
+  }
+  const cashiers = among(body.UserIDs);
+  const sources = among(body.SourceIDs);
+  if (sources) bill.push(`o.source_id = any(${sources}::bigint[])`);
+  if (body.OrderMode) bill.push(`o.order_mode = ${params.add(body.OrderMode)}::smallint`);
+  if (body.OnlyReturn === 1) bill.push('i.return_qty_milli + i.refund_qty_milli > 0');
+  if (body.OnlyGift === 1) bill.push('i.gift_qty_milli > 0');
+  return {
+    line: (alias) => andAll(line.map((one) => one(alias))),
+    cashier: (alias) => (cashiers ? ` and ${alias}.cashier_id = any(${cashiers}::bigint[])` : ''),
+    bill: andAll(bill),
+  };
+}
+
+type Source = 'dishes' | 'cashiers' | 'dishes of cashiers' | 'lines';
+
+/** What can answer: dishes under dish filters, categories and days as a whole (bills do not add up over dishes), cashiers likewise. */
+function sourceOf(
+  dimension: Dimension,
+  dateType: DateType,
+  body: GoodsOrderReq,
+  { line, cashier, bill }: Conditions,
+): Source {
+  if (bill !== '') return 'lines';
+  if (dimension >= 3) return line('x') === '' ? 'cashiers' : 'lines';
+  // Bills do not add up over the dishes of a category.
+  if (cashier('x') !== '') return dimension === 1 && dateType === 1 ? 'dishes of cashiers' : 'lines';
+  return dimension === 1 || (!body.GoodsIDs?.length && !body.Keyword?.trim()) ? 'dishes' : 'lines';
+}
+
+export async function goodsGroups(
+  scope: Scope,
+  periods: Period[],
+  body: GoodsOrderReq,
+): Promise<GoodsGroup[]> {
+  const dimension = body.Dimension ?? 1;
+  const mode: PackageMode = body.PackageMode ?? 1;
+  const dateType = periods[0]?.dateType ?? 1;
+  const params = new Params(scope.compId, '');
+  const conditions = conditionsOf(params, body);
+  const { by, columns } = GROUPS[dimension];
+  const ask = (spans: string, facts: string, bills: string, from = 'fact') => {
+    params.values[1] = spans;
+    return scope.q<GoodsGroup>(
+      `with ${facts} select p, ${columns}, ${GOODS_SUMS}, ${bills}::int as "orderCount" from ${from} group by ${by}`,
+      params.values,
+    );
+  };
+  const ADDED = 'coalesce(sum(order_count), 0)';
+  const ofCashiers = `${SPANS}, ${cashierFact(dateType, mode, conditions.cashier)}`;
+  switch (sourceOf(dimension, dateType, body, conditions)) {
+    case 'lines': {
+      const all = conditions.line('i') + conditions.cashier('o') + conditions.bill;
+      return ask(spansOf(periods), `${SPAN}, ${lineFact(dateType, mode, all)}`, 'count(distinct order_id)');
+    }
+    case 'cashiers': {
+      if (dimension === 3) return ask(shopMonthsOf(periods), ofCashiers, ADDED);
+      // Each bill has one cashier, so that those of chosen cashiers add up; without a choice those without dishes count too.
+      if (body.UserIDs?.length) return ask(spansOf(periods), ofCashiers, ADDED);
+      const days = await ask(companyDaysOf(scope, periods), ofCashiers, ADDED);
+      return countBills(scope, periods, days, dimension, mode);
+    }
+    case 'dishes of cashiers': {
+      const facts = `${SPANS}, ${cashierGoodsFact(mode, conditions.line, conditions.cashier)}`;
+      return ask(shopMonthsOf(periods), facts, CASHIER_BILLS);
+    }
+    case 'dishes': {
+      const facts = `${SPANS}, ${goodsFact(dateType, mode, conditions.line)}, ${NAMED_GOODS}`;
+      const groups = await ask(companyMonthsOf(scope, periods), facts, ADDED, 'named');
+      return dimension === 1 ? groups : countBills(scope, periods, groups, dimension, mode);
+    }
+  }
+}
+
+/** Bills of a category or day, each counted once. */
+async function countBills(
+  scope: Scope,
+  periods: Period[],
+  groups: GoodsGroup[],
+  dimension: Dimension,
+  mode: PackageMode,
+): Promise<GoodsGroup[]> {
+  const counts = new Map<string, number>();
+  if (dimension === 2) {
+    const sql = `with ${SPANS}, ${classifyFact(periods[0]?.dateType ?? 1, mode)}
+select p, classify_id::text as id, sum(order_count)::int as count from bills group by 1, 2`;
+    const rows = await scope.q<{ p: number; id: string; count: number }>(sql, [
+      scope.compId,
+      companyMonthsOf(scope, periods),
+    ]);
+    for (const row of rows) counts.set(`${row.p}/${row.id}`, row.count);
+  } else {
+    for (const row of await sumsByDay(scope, periods)) counts.set(`${row.p}/${row.day}`, row.orders);
+  }
+  return groups.map((group) => ({ ...group, orderCount: counts.get(`${group.p}/${group.id}`) ?? 0 }));
+}
