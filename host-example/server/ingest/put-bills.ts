@@ -87,7 +87,11 @@ async function putBatch(
   const shop = await takeShop(q, compId, shopId, options.receivedAt ?? new Date());
   if (!shop) {
     const outcomes = bills.map((bill) =>
-      refused(bill, 2001, { field: 'ShopID', message: `${shopId} is no shop of the company` }),
+      refused(bill, 2001, {
+        field: 'ShopID',
+        message: `${shopId} is no shop of the company`,
+        zh: `${shopId} 不是本公司的门店`,
+      }),
     );
     return { ...emptyResult(), outcomes };
   }
@@ -115,7 +119,10 @@ async function putSafely(
     const [only, ...others] = bills;
     if (only === undefined) return emptyResult();
     if (others.length === 0)
-      return { ...emptyResult(), outcomes: [refused(only, 5000, { field: 'Bill', message: error.message })] };
+      return {
+        ...emptyResult(),
+        outcomes: [refused(only, 5000, { field: 'Bill', message: error.message, zh: error.message })],
+      };
     const total = emptyResult();
     for (const bill of bills) addTo(total, await putSafely(q, shop, [bill], booksStoredValue));
     return total;
@@ -152,6 +159,7 @@ async function putChecked(
       return refused(bill, 3001, {
         field: 'OrderState',
         message: `cannot go from ${known.state} to ${bill.OrderState}`,
+        zh: `状态不能从 ${known.state} 变为 ${bill.OrderState}`,
       });
     const refusal = checkBill(bill, { payCodes: shop.payTypes, latest: shop.latest });
     if (refusal) return refused(bill, 3001, refusal);

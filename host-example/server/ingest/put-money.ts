@@ -75,23 +75,47 @@ function faults(list: readonly unknown[], check: (value: unknown) => Refusal | n
     const fault = check(value);
     if (fault) return fault;
     const extId = extIdOf(value);
-    if (seen.has(extId)) return { field: 'ExtID', message: `${extId} stands twice in this delivery` };
+    if (seen.has(extId))
+      return {
+        field: 'ExtID',
+        message: `${extId} stands twice in this delivery`,
+        zh: `${extId} 在本次上传中重复`,
+      };
     seen.add(extId);
     return null;
   });
 }
 
 function moneyFault(entry: { Time: string; PayCode: string }, shop: ShopFrame): Refusal | null {
-  if (!isReal(entry.Time)) return { field: 'Time', message: `${entry.Time} is not a date and time` };
+  if (!isReal(entry.Time))
+    return {
+      field: 'Time',
+      message: `${entry.Time} is not a date and time`,
+      zh: `${entry.Time} 不是有效的日期时间`,
+    };
   if (entry.Time > shop.latest)
-    return { field: 'Time', message: `${entry.Time} is in the future: check the clock of the till` };
+    return {
+      field: 'Time',
+      message: `${entry.Time} is in the future: check the clock of the till`,
+      zh: `${entry.Time} 在将来，请检查收银机的时钟`,
+    };
   if (!shop.payTypes.has(entry.PayCode))
-    return { field: 'PayCode', message: `${entry.PayCode} is no payment type of the company` };
+    return {
+      field: 'PayCode',
+      message: `${entry.PayCode} is no payment type of the company`,
+      zh: `${entry.PayCode} 不是本公司的支付方式`,
+    };
   return null;
 }
 
 const memberFault = (log: MemberLog, known: ReadonlySet<string>): Refusal | null =>
-  known.has(log.MemID) ? null : { field: 'MemID', message: `${log.MemID} is no member of the company` };
+  known.has(log.MemID)
+    ? null
+    : {
+        field: 'MemID',
+        message: `${log.MemID} is no member of the company`,
+        zh: `${log.MemID} 不是本公司的会员`,
+      };
 
 async function knownMembers(q: Query, compId: number, logs: readonly unknown[]): Promise<Set<string>> {
   const ids = logs.filter((log) => memberLogShape(log) === null).map((log) => (log as MemberLog).MemID);

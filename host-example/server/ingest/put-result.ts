@@ -1,5 +1,6 @@
 /** What became of bills that came in. */
 import type { Bill } from './bill';
+import type { Refusal } from './check-bill';
 import type { Topic } from './news';
 import type { Restated } from './restate';
 
@@ -7,7 +8,7 @@ export type Outcome =
   | { ExtID: string; result: 'created' | 'updated'; OrderID: string }
   /** Known already, or less than what is known. */
   | { ExtID: string; result: 'unchanged' | 'older'; OrderID: string }
-  | { ExtID: string; result: 'refused'; code: 2001 | 3001 | 5000; field: string; message: string };
+  | ({ ExtID: string; result: 'refused'; code: 2001 | 3001 | 5000 } & Refusal);
 
 export interface PutResult {
   /** In the order of the bills. */
@@ -20,11 +21,7 @@ export interface PutResult {
   changed: Set<Topic>;
 }
 
-export function refused(
-  bill: Bill,
-  code: 2001 | 3001 | 5000,
-  refusal: { field: string; message: string },
-): Outcome {
+export function refused(bill: Bill, code: 2001 | 3001 | 5000, refusal: Refusal): Outcome {
   return { ExtID: String(bill?.ExtID ?? ''), result: 'refused', code, ...refusal };
 }
 

@@ -19,6 +19,7 @@ export function shapeCheck(schema: TSchema, name: string): (value: unknown) => R
     const [error] = checker.Errors(value);
     const steps = (error?.instancePath ?? '').split('/').slice(1);
     if (error?.keyword === 'required') steps.push(error.params.requiredProperties[0] ?? '');
-    return { field: steps.join('.') || name, message: error?.message ?? 'has the wrong shape' };
+    const zh = error?.keyword === 'required' ? '缺少此项' : '格式不正确';
+    return { field: steps.join('.') || name, message: error?.message ?? 'has the wrong shape', zh };
   };
 }

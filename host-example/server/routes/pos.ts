@@ -1,11 +1,13 @@
 // The way in for tills: a key per shop instead of a login, an answer for each bill, alerts in the same transaction.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errors } from '../../../types/api/errors';
 import { tellFresh } from '../alerts/fresh';
 import type { AppContext } from '../app-context';
 import { authenticateTill, type Till } from '../auth/till';
+import { errorText, type Lang } from '../call-error';
 import { type Query, SqlError } from '../db/db';
+import { langOf } from '../error-handler';
 import type { Bill } from '../ingest/bill';
+import type { Refusal } from '../ingest/check-bill';
 import { putBillsIn } from '../ingest/put-bills';
 import { extIdOf, type MoneyOutcome, putMoneyIn } from '../ingest/put-money';
 import type { Outcome } from '../ingest/put-result';
@@ -33,6 +35,9 @@ const bodyLimit = 2 * 1024 * 1024;
 const maxDepth = 16;
 const deadline = { deadlineMs: 60_000 };
 
+const tooDeep = { message: `is nested deeper than ${maxDepth} levels`, zh: `嵌套超过 ${maxDepth} 层` };
+const said = ({ message, zh }: Pick<Refusal, 'message' | 'zh'>, lang: Lang) => (lang === 'en' ? message : zh);
+
 export function registerPos(app: FastifyInstance, context: AppContext, limits: Limits): void {
   app.decorateRequest('till', null);
   const onRequest = async (request: FastifyRequest) => {
@@ -59,7 +64,8 @@ async function putOrders(
 ): Promise<PutRes> {
   const { compId, shopId } = tillOf(request);
   const { Orders, ShopID = shopId } = request.body;
-  if (ShopID !== shopId) return foreign(shopId, Orders);
+  const lang = langOf(request);
+  if (ShopID !== shopId) return foreign(shopId, Orders, lang);
   const receivedAt = now();
   // A bill that is nested without end would end the hashing of it, and with it the whole batch.
   const readable = Orders.filter((order) => !isDeeper(order, maxDepth));
@@ -81,13 +87,13 @@ async function putOrders(
   for (const outcome of outcomes)
     if (outcome.result === 'refused' && outcome.code === 5000)
       request.log.error({ bill: outcome.ExtID, reason: outcome.message }, 'the database refused a bill');
-  const results = outcomes.map(resultOf);
+  const results = outcomes.map((outcome) => resultOf(outcome, lang));
   return answer(
     shopId,
     Orders.map((order) =>
       isDeeper(order, maxDepth)
-        ? refused(extIdOf(order), 3001, 'Bill', `is nested deeper than ${maxDepth} levels`)
-        : (results.shift() ?? refused(extIdOf(order), 5000, 'Bill', errors[5000].en)),
+        ? refused(extIdOf(order), 3001, 'Bill', said(tooDeep, lang))
+        : (results.shift() ?? refused(extIdOf(order), 5000, 'Bill', errorText(5000, lang))),
     ),
   );
 }
@@ -98,7 +104,8 @@ async function putReceipts(
 ): Promise<PutRes> {
   const { compId, shopId } = tillOf(request);
   const { Receipts = [], MemberLogs = [], ShopID = shopId } = request.body;
-  if (ShopID !== shopId) return foreign(shopId, [...Receipts, ...MemberLogs]);
+  const lang = langOf(request);
+  if (ShopID !== shopId) return foreign(shopId, [...Receipts, ...MemberLogs], lang);
   const receivedAt = now();
   const outcomes = await db.tenant(
     compId,
@@ -113,7 +120,10 @@ async function putReceipts(
     },
     deadline,
   );
-  return answer(shopId, outcomes.map(resultOf));
+  return answer(
+    shopId,
+    outcomes.map((outcome) => resultOf(outcome, lang)),
+  );
 }
 
 /** An alert that cannot be written costs no bill: the watch looks for it again. */
@@ -135,20 +145,27 @@ function tillOf({ till, url }: FastifyRequest): Till {
 }
 
 /** The key of one shop cannot speak for another. */
-function foreign(shopId: string, entries: readonly unknown[]): PutRes {
+function foreign(shopId: string, entries: readonly unknown[], lang: Lang): PutRes {
+  const message = said(
+    { message: `this key belongs to shop ${shopId} and to no other`, zh: `此密钥只属于门店 ${shopId}` },
+    lang,
+  );
   return answer(
     shopId,
-    entries.map((entry) =>
-      refused(extIdOf(entry), 2001, 'ShopID', `this key belongs to shop ${shopId} and to no other`),
-    ),
+    entries.map((entry) => refused(extIdOf(entry), 2001, 'ShopID', message)),
   );
 }
 
-function resultOf(outcome: Outcome | MoneyOutcome): PutResult {
+function resultOf(outcome: Outcome | MoneyOutcome, lang: Lang): PutResult {
   if (outcome.result === 'refused') {
     const code = 'code' in outcome ? outcome.code : 3001;
     // What the database said is for the log.
-    return refused(outcome.ExtID, code, outcome.field, code === 5000 ? errors[5000].en : outcome.message);
+    return refused(
+      outcome.ExtID,
+      code,
+      outcome.field,
+      code === 5000 ? errorText(5000, lang) : said(outcome, lang),
+    );
   }
   const { result } = outcome;
   return {
