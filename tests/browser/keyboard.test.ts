@@ -1,0 +1,169 @@
+// The whole product by keyboard alone: everything that can be tapped is reached, shows the focus and lets it go again; sheets
+// hold the focus, Escape closes them and gives it back.
+import type { Locator } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tabThrough, watchFocus } from '../support/keyboard-watch';
+import { pages } from '../support/pages';
+import { login, settled } from '../support/story';
+import { openStory } from '../support/story-stage';
+
+const story = openStory();
+let bill = '';
+beforeAll(async () => {
+  await watchFocus(story.page);
+  await story.page.reload();
+  await story.settle();
+  const { List } = await story.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
+    StartTime: '2026-06-01 00:00:00',
+    EndTime: '2026-06-20 23:59:59',
+    OrderStates: [7],
+    PageSize: 1,
+  });
+  bill = List[0]?.OrderID ?? '';
+});
+
+/** Long lists are walked where they are short. */
+const short = (route: string): string =>
+  route.replace('/pages/order/index?range=1', '/pages/order/index?range=99&start=2026-06-18&end=2026-06-18');
+
+describe('on every page', () => {
+  it.each([...pages.map(([route]) => short(route)), '/pages/order/detail', '/pages/order/detailchild'])(
+    '%s all that can be tapped is reached with Tab, shows the focus, and Tab leads out again',
+    async (route) => {
+      await story.open(route.includes('/detail') ? `${route}?orderId=${bill}` : route);
+      const first = await tabThrough(story.page);
+      // A card that waits below the view may come when Tab has passed it.
+      const { stops, ...walk } = first.missed.length === 0 ? first : await tabThrough(story.page);
+      expect(stops).toBeGreaterThan(2);
+      expect(walk).toEqual({ missed: [], unseen: [], isLeft: true });
+    },
+  );
+});
+
+it('the login is filled and sent without a pointer', async () => {
+  const visit = await login(story.browser, story.server);
+  await visit.page.evaluate(() => localStorage.clear());
+  await watchFocus(visit.page);
+  await visit.page.goto(story.server.address);
+  await visit.page.getByLabel('企业号').waitFor();
+  const { missed, unseen, isLeft } = await tabThrough(visit.page);
+  expect({ missed, unseen, isLeft }).toEqual({ missed: [], unseen: [], isLeft: true });
+  await visit.page.getByLabel('企业号').focus();
+  for (const text of ['demo', 'boss', 'boss123']) {
+    await visit.page.keyboard.press('ControlOrMeta+A');
+    await visit.page.keyboard.type(text);
+    await visit.page.keyboard.press('Tab');
+  }
+  await visit.page.getByLabel('密码', { exact: true }).press('Enter');
+  await visit.page.getByLabel('企业号').waitFor({ state: 'detached' });
+  await settled(visit.page);
+  await visit.close();
+});
+
+const focused = () =>
+  story.page.evaluate(() => {
+    const root = document.activeElement?.shadowRoot;
+    const element = root?.activeElement;
+    return {
+      text: (element?.getAttribute('aria-label') ?? element?.textContent ?? '').replace(/\s+/g, ' ').trim(),
+      isInDialog: Boolean(element?.closest('dialog')),
+      // Between the last and the first element of a dialog lies the browser's own bar.
+      isNowhere: !element,
+    };
+  });
+const named = (name: string | RegExp): Locator =>
+  story.page.locator('#boss').getByRole('button', { name }).first();
+
+describe('what opens over a page', () => {
+  it.each([
+    ['/', '我的'],
+    ['/', /说明|是什么|解释/],
+    ['/pages/finance/index?range=6', '对账'],
+    ['/pages/finance/index?range=6', /^日期: /],
+    ['/pages/order/index?range=1', '排序'],
+    ['/pages/index/msg', '提醒设置'],
+    ['/pages/index/msg', '清空'],
+    ['/pages/abnormal/lists?type=0&range=6', /操作人/],
+    ['/pages/rank/salesVolume?range=6', /人民广场店/],
+    ['/pages/food/index', /^东北大米饭/],
+  ])(
+    '%s %s: Enter opens it, it holds the focus, Escape closes it and gives the focus back',
+    async (route, name) => {
+      await story.open(route);
+      const opener = named(name);
+      await opener.focus();
+      const before = (await focused()).text;
+      await story.page.keyboard.press('Enter');
+      const dialog = story.page.locator('#boss dialog[open]');
+      await dialog.waitFor();
+      await story.settle();
+      const stops = await dialog.locator('button:not(:disabled), input, select').count();
+      for (let pressed = 0; pressed < Math.min(stops, 30) + 3; pressed += 1) {
+        await story.page.keyboard.press(pressed % 7 === 6 ? 'Shift+Tab' : 'Tab');
+        const { isInDialog, isNowhere, text } = await focused();
+        expect({ pressed, text, isHeld: isInDialog || isNowhere }).toEqual({ pressed, text, isHeld: true });
+      }
+      await story.page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect((await focused()).text).toBe(before);
+    },
+  );
+});
+
+describe('keys do what a tap does', () => {
+  it.each(['Enter', 'Space'])(
+    '%s opens what stands behind a figure, a row, a place of a ranking',
+    async (key) => {
+      for (const [route, selector] of [
+        ['/', '.mx button'],
+        ['/', '.due'],
+        ['/pages/order/index?range=1', '.vl .row'],
+        ['/pages/rank/member', '.rk button'],
+        ['/pages/finance/collection-details?type=income&range=6', 'button.lr'],
+      ] as const) {
+        await story.open(route);
+        const address = story.page.url();
+        await story.page.locator(`#boss ${selector}`).first().focus();
+        await story.page.keyboard.press(key);
+        await expect.poll(() => story.page.url(), { message: `${route} ${selector}` }).not.toBe(address);
+      }
+    },
+  );
+
+  it('arrow keys move in tabs, choices and the months of a target, and choose', async () => {
+    await story.open('/pages/abnormal/index?range=6');
+    await story.page.getByRole('tab', { name: '按类型' }).focus();
+    await story.page.keyboard.press('ArrowRight');
+    await expect.poll(() => story.page.url()).toContain('tab=person');
+    expect((await focused()).text).toBe('按人员');
+
+    await story.open('/pages/finance/collection-details?type=unpaid');
+    await story.page.getByRole('radio', { name: '按时间' }).focus();
+    await story.page.keyboard.press('ArrowRight');
+    await expect.poll(() => story.page.url()).toContain('sort=amount');
+
+    await story.open('/pages/target/index');
+    const day = story.page.locator('#boss .heat [tabindex="0"]');
+    await day.focus();
+    const first = (await focused()).text;
+    await story.page.keyboard.press('ArrowRight');
+    expect((await focused()).text).not.toBe(first);
+  });
+
+  it('Space ticks a box and turns a switch', async () => {
+    await story.open('/pages/order/filtersource');
+    const box = story.page.locator('#boss input[type=checkbox]').first();
+    await box.focus();
+    await story.page.keyboard.press('Space');
+    expect(await box.isChecked()).toBe(true);
+    await story.open('/pages/index/msg');
+    await named('提醒设置').press('Enter');
+    const turn = story.page.getByRole('switch', { name: '免打扰' });
+    const was = await turn.isChecked();
+    await turn.focus();
+    await story.page.keyboard.press('Space');
+    expect(await turn.isChecked()).toBe(!was);
+    await story.page.keyboard.press('Escape');
+    await named(/放弃/).press('Enter');
+  });
+});
