@@ -57,7 +57,8 @@ function Place({ item, rank }: { item: RankingItem; rank: number }) {
       <span className="vv">
         {item.value}
         {/* Without the space "301.48" and "8 times" would be read as one number. */}
-        {item.unit && <small> {item.unit}</small>}
+        {item.unit && ' '}
+        {item.unit && <small>{item.unit}</small>}
       </span>
       {item.note !== undefined && <span className="nt">{item.note}</span>}
       <span className="bar">
