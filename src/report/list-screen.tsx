@@ -9,7 +9,7 @@ import { Page } from '../ui/page';
 import { PullToRefresh } from '../ui/pull-to-refresh';
 import { SkeletonRows } from '../ui/skeleton';
 import { StateView } from '../ui/state-view';
-import { useWide } from '../ui/use-wide';
+import { useSteps } from '../ui/use-steps';
 import { VirtualList } from '../ui/virtual-list';
 import { itemsOf, type RowGroup } from './list-items';
 import { pageTexts } from './page-texts';
@@ -33,6 +33,8 @@ export interface ListScreenProps<P extends PagedPath> {
   rowHeight: number;
   /** The same in a wide container, where the lines of a row stand side by side. @default rowHeight */
   wideRowHeight?: number | undefined;
+  /** The same on the smallest phones, where a title takes two lines. @default rowHeight */
+  narrowRowHeight?: number | undefined;
   render: (row: RowOf<P>) => ReactNode;
   /** The group of a row; rows of one group stand together. A stable function. */
   groupOf?: ((row: RowOf<P>) => RowGroup) | undefined;
@@ -42,14 +44,17 @@ export interface ListScreenProps<P extends PagedPath> {
 
 /** From this width on, px, the lines of a row have room side by side. */
 const WIDE = 900;
+/** Below it, px, is a small phone. */
+const PHONE = 350;
 const keyOfItem = (item: { key: string }): string => item.key;
 const heightOfItem = (item: { height: number }): number => item.height;
 const isHead = (item: { kind: string }): boolean => item.kind === 'head';
 
 export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
   useListCss();
-  const { title, pages, actions, bars, before, onRefresh, rowHeight, wideRowHeight = rowHeight } = props;
-  const [ref, isWide] = useWide<HTMLDivElement>(WIDE);
+  const { title, pages, actions, bars, before, onRefresh, rowHeight } = props;
+  const { narrowRowHeight = rowHeight, wideRowHeight = rowHeight } = props;
+  const [ref, step] = useSteps<HTMLDivElement>(PHONE, WIDE);
   const { router } = useServices();
   const { t } = useTexts();
   const pullTexts = usePullTexts();
@@ -68,7 +73,7 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
         <div ref={ref}>
           <Page>
             {before}
-            <Body {...props} rowHeight={isWide ? wideRowHeight : rowHeight} />
+            <Body {...props} rowHeight={[narrowRowHeight, rowHeight, wideRowHeight][step] ?? rowHeight} />
           </Page>
         </div>
       </PullToRefresh>

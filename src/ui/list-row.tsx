@@ -10,6 +10,8 @@ export interface ListRowProps {
   note?: ReactNode;
   /** The note may take two lines. */
   isTall?: boolean | undefined;
+  /** Title and marks may take two lines where the list is narrow. */
+  isWrapped?: boolean | undefined;
   /** The square at the left: table number, picture, initial. */
   lead?: ReactNode;
   leadTone?: 'warn' | 'bad' | undefined;
@@ -30,6 +32,7 @@ export function ListRow({
   mark,
   note,
   isTall,
+  isWrapped,
   lead,
   leadTone,
   amount,
@@ -60,7 +63,7 @@ export function ListRow({
       </span>
     </>
   );
-  const className = lead === undefined ? 'row' : 'row lead';
+  const className = `row ${lead === undefined ? '' : 'lead'} ${isWrapped ? 'wrap' : ''}`;
   return onClick ? (
     <button type="button" className={className} onClick={onClick}>
       {body}

@@ -27,6 +27,7 @@ export function RecordRow({ row, facts, isMixed }: RecordRowProps) {
   const place = row.DeskName || row.OrderNo;
   return (
     <ListRow
+      isWrapped
       lead={timeOfDay(row.OperateTime)}
       leadTone={row.RiskLevel === 2 ? 'bad' : row.RiskLevel === 1 ? 'warn' : undefined}
       title={isMixed ? `${row.TypeName} · ${place}` : place}

@@ -22,6 +22,9 @@ import { UnpaidRow } from './unpaid-row';
 import { idOfArea, UnpaidSums } from './unpaid-sums';
 
 const ROW = 92;
+const NARROW_ROW = 114;
+const NARROW_ENGLISH = 136;
+const WIDE_ROW = 72;
 const AGES: readonly { age: 0 | 1 | 2 | 3 | 4 | 5; label: Text }[] = [
   { age: 0, label: texts.allAges },
   { age: 1, label: texts.age1 },
@@ -37,7 +40,7 @@ const groupOf = (row: NoPayRow): RowGroup => ({
 });
 
 export function UnpaidBills() {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const { router } = useServices();
   const { query } = useStore(router.$route);
   const { figure } = useFormats();
@@ -129,6 +132,8 @@ export function UnpaidBills() {
       )}
       keyOf={idOf}
       rowHeight={ROW}
+      narrowRowHeight={locale === 'en' ? NARROW_ENGLISH : NARROW_ROW}
+      wideRowHeight={WIDE_ROW}
       // By age or amount the areas are mixed: a head over every row would say nothing.
       groupOf={query.area ? groupOf : undefined}
       render={(row) => <UnpaidRow row={row} />}

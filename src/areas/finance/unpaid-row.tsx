@@ -36,6 +36,7 @@ export function UnpaidRow({ row }: { row: NoPayRow }) {
         .filter(Boolean)
         .join(' · ')}
       isTall
+      isWrapped
       amount={money(row.UnpaidAmount)}
       was={row.Turnover === row.UnpaidAmount ? undefined : money(row.Turnover)}
       onClick={() =>

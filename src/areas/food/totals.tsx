@@ -1,7 +1,7 @@
 /** What was sold, returned and given away in the period, over every row of the table. */
 import type { GoodsOrderRes } from '../../../types/api/food';
 import { useTexts } from '../../core/use-services';
-import { useFormats } from '../../report/formats';
+import { ShortFigure } from '../../report/short-figure';
 import { Card } from '../../ui/card';
 import { MetricTiles } from '../../ui/metric-tiles';
 import { columns } from './columns';
@@ -12,7 +12,6 @@ const TOTALS = ['SaleQty', 'SaleAmount', 'IncomeAmount', 'OrderQty', 'ReturnQty'
 
 export function Totals({ answer }: { answer: GoodsOrderRes }) {
   const { t } = useTexts();
-  const { figure } = useFormats();
   return (
     <Card flush label={t(texts.title)}>
       <MetricTiles
@@ -24,7 +23,7 @@ export function Totals({ answer }: { answer: GoodsOrderRes }) {
                 {
                   key,
                   label: t(label),
-                  value: figure(answer.Sum[total], kind === 'money' ? 'compact' : kind),
+                  value: <ShortFigure value={answer.Sum[total]} kind={kind} />,
                 },
               ]
             : [];

@@ -23,8 +23,18 @@ const loadAlerts = () => import('./alerts-sheet');
 const READ = '/api/Message/ReadMessages';
 const CLEAR = '/api/BossAssistant/RemoveAll';
 const ROW = 92;
+const NARROW_ROW = 114;
+const NARROW_ENGLISH = 136;
+const WIDE_ROW = 72;
 /** A dot and not a word: the title needs the room. */
-const UNREAD_DOT = { flex: 'none', width: 8, height: 8, borderRadius: 4, background: 'var(--_bad)' };
+const UNREAD_DOT = {
+  flex: 'none',
+  display: 'inline-block',
+  width: 8,
+  height: 8,
+  borderRadius: 4,
+  background: 'var(--_bad)',
+};
 
 const idOf = (message: PushMessage): string => message.MsgID;
 const dayOf = (message: PushMessage): RowGroup => ({
@@ -43,7 +53,7 @@ export default function MessagesScreen() {
   const { SystemUrlConfig } = useStore(session.$session);
   const isUnnamed = SystemUrlConfig.APIUrl !== '' && SystemUrlConfig.PushHostUrl === '';
   const { query } = useStore(router.$route);
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const tab = TABS.find(({ value }) => value === (query.tab ?? '')) ?? {
     value: '',
     label: texts.all,
@@ -142,6 +152,8 @@ export default function MessagesScreen() {
       }
       keyOf={idOf}
       rowHeight={ROW}
+      narrowRowHeight={locale === 'en' ? NARROW_ENGLISH : NARROW_ROW}
+      wideRowHeight={WIDE_ROW}
       groupOf={dayOf}
       render={(message) => <MessageRow message={message} onOpen={open} />}
       empty={{ title: t(isOff ? texts.off : texts.none) }}
@@ -155,6 +167,7 @@ function MessageRow({ message, onOpen }: { message: PushMessage; onOpen: (messag
   return (
     <ListRow
       isTall
+      isWrapped
       lead={<Icon name={ICONS[message.MsgType]} size={22} />}
       leadTone={message.Level === 2 ? 'bad' : message.Level === 1 ? 'warn' : undefined}
       title={isEnglish ? message.TitleEn : message.Title}
