@@ -53,22 +53,12 @@ export function resolvePeriod(code: DateRangeCode, today: BizDate): Period {
   return { code, start: day(start), end: day(end) };
 }
 
-let known: { today: BizDate; periods: readonly Period[] } | undefined;
-
-/** The periods that have a name; kept for a day, because every bar of every page asks each time it is drawn. */
-function namedPeriods(today: BizDate): readonly Period[] {
-  if (known?.today !== today)
-    known = {
-      today,
-      periods: CODES.filter((code) => code !== 99).map((code) => resolvePeriod(code, today)),
-    };
-  return known.periods;
-}
-
 /** A period of the owner's own dates, in either order; named by a code when it is the same as one of them. */
 export function customPeriod(first: BizDate, last: BizDate, today: BizDate): Period {
   const [start, end] = first <= last ? [first, last] : [last, first];
-  const same = namedPeriods(today).find((period) => period.start === start && period.end === end);
+  const same = CODES.filter((code) => code !== 99)
+    .map((code) => resolvePeriod(code, today))
+    .find((period) => period.start === start && period.end === end);
   return same ?? { code: 99, start, end };
 }
 

@@ -1,4 +1,5 @@
 /** The rows under the nav bar that say what a report is about, each a tap away from being changed. */
+import { useMemo } from 'react';
 
 import type { DateRangeCode } from '../../types/api/common';
 import { paths } from '../core/paths';
@@ -51,8 +52,11 @@ export function useChoosePeriod(scope: Scope, maxDays: number): () => void {
 export function PeriodSteps({ scope, onChoose }: { scope: Scope; onChoose: () => void }) {
   usePageCss();
   const { t } = useTexts();
-  const before = stepPeriod(scope.period, -1, scope.today);
-  const after = stepPeriod(scope.period, 1, scope.today);
+  const { period, today } = scope;
+  const [before, after] = useMemo(
+    () => [stepPeriod(period, -1, today), stepPeriod(period, 1, today)],
+    [period, today],
+  );
   const step = (name: string, to: typeof before, icon: 'left' | 'right') => (
     <button
       type="button"

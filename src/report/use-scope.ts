@@ -1,5 +1,6 @@
 /** What a report is about: shop, period and day basis. It lives in the page's address, so reload, back and share keep it. */
 import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
 import type { BizDate, DateRangeCode } from '../../types/api/common';
 import { useServices } from '../core/use-services';
 import { useToday } from './business-day';
@@ -30,7 +31,11 @@ export function useScope(fallback: DateRangeCode): Scope {
   const { query } = useStore(router.$route);
   const { CurrentShopID, CurrentShopName, ShopInfo } = useStore(session.$session);
   const today = useToday();
-  const period = periodFromQuery(query, today, fallback);
+  // Every bar asks each time it is drawn, and a period is worked out by ten calendars.
+  const period = useMemo(
+    () => periodFromQuery(query, today, fallback),
+    [query.range, query.start, query.end, today, fallback],
+  );
   const dateType = query.dateType === '2' ? 2 : 1;
   const shopId = /^\d{1,19}$/.test(query.shopId ?? '') ? query.shopId : undefined;
   const isOwn = shopId === undefined || shopId === CurrentShopID;
