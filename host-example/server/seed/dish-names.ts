@@ -7,7 +7,7 @@ const LIST = new URL('../../examples/dish-names-zh/dishes.csv', import.meta.url)
 export function readDishNames(): DishName[] {
   return readFileSync(LIST, 'utf8')
     .trim()
-    .split('\n')
+    .split(/\r?\n/)
     .slice(1)
     .map((line) => {
       const [category = '', , name = ''] = line.split(',');
