@@ -100,15 +100,15 @@ const aims = {
 /** What a build may weigh, in bytes: where an aim is not reached, what is reached now, so that nothing grows unseen. */
 export const limits = {
   loader: 1750,
-  entry: 35_700,
+  entry: 35_900,
   styles: 3550,
   charts: 5100,
   areas: { order: 11_900, target: 9000 },
-  usable: 51_300,
-  firstView: 60_700,
+  usable: 51_500,
+  firstView: 61_000,
   after: 1700,
-  all: 156_300,
-  full: 129_300,
+  all: 156_900,
+  full: 129_700,
 };
 
 /** The budgets, each with what was measured; `gap` is what lies between it and the aim. */
