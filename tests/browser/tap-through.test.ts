@@ -1,5 +1,5 @@
 // Every figure of the money pages that leads on shows the same total where it leads, the rows there add up to it, and a
-// row's bill shows the row's amount. BOSS_TAPS=99 follows every row of every card.
+// row's bill shows the row's amount. BOSS_FOLLOWED=99 follows every row of every card.
 import { describe, expect, it } from 'vitest';
 import { amountOf, amountsIn, follow, rowsOn, type SeenRow, sumsOn, totalOf } from '../support/seen-figures';
 import { openStory } from '../support/story-stage';

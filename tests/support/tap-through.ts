@@ -4,8 +4,8 @@ import { countOf } from './reliability';
 import { amountsIn, follow, sumsOn } from './seen-figures';
 import type { Story } from './story';
 
-/** BOSS_TAPS=99 follows every row; otherwise so many of a card, spread over it. */
-const MOST = countOf('BOSS_TAPS', 3);
+/** BOSS_FOLLOWED=99 follows every row; otherwise so many of a card, spread over it. */
+const MOST = countOf('BOSS_FOLLOWED', 3);
 
 export interface Tap {
   row: string;
