@@ -22,12 +22,17 @@ beforeAll(async () => {
   bill = List[0]?.OrderID ?? '';
 });
 
+/** The lists of single types of operations are one page in other words: two of the nine, unless BOSS_KEYBOARD=all. */
+const isWalked = (route: string): boolean =>
+  process.env.BOSS_KEYBOARD === 'all' || !/type=[1-8]&/.test(route) || route.includes('type=7&');
+
 /** Long lists are walked where they are short. */
 const short = (route: string): string =>
   route.replace('/pages/order/index?range=1', '/pages/order/index?range=99&start=2026-06-18&end=2026-06-18');
 
 describe('on every page', () => {
-  it.each([...pages.map(([route]) => short(route)), '/pages/order/detail', '/pages/order/detailchild'])(
+  const routes = pages.map(([route]) => short(route)).filter(isWalked);
+  it.each([...routes, '/pages/order/detail', '/pages/order/detailchild'])(
     '%s all that can be tapped is reached with Tab, shows the focus, and Tab leads out again',
     async (route) => {
       await story.open(route.includes('/detail') ? `${route}?orderId=${bill}` : route);
