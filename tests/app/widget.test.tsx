@@ -36,6 +36,16 @@ test('a session of the shell names no message service: the server of all calls i
   await ui.until(() => ui?.find('button', '消息中心，3 条未读'));
 });
 
+test('the host hears how many messages are unread', async () => {
+  const heard: number[] = [];
+  ui = await renderWidget({
+    answers: { '/api/Message/GetMessages': unread },
+    options: { on: { unread: ({ count }) => heard.push(count) } },
+  });
+  await ui.until(() => heard.length > 0);
+  expect(heard).toEqual([3]);
+});
+
 test('a login that names a server but no message service has no messages', async () => {
   const named = { ...login, SystemUrlConfig: { ...login.SystemUrlConfig, APIUrl: 'https://api.test' } };
   ui = await renderWidget({

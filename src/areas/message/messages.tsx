@@ -11,31 +11,16 @@ import type { RowGroup } from '../../report/list-items';
 import { ListScreen } from '../../report/list-screen';
 import { holdUnsaved } from '../../report/unsaved';
 import { usePages } from '../../report/use-pages';
-import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
-import { ListRow } from '../../ui/list-row';
 import { Tabs } from '../../ui/tabs';
-import { ICONS, TABS } from './kinds';
+import { TABS } from './kinds';
+import { heights, MessageRow } from './message-row';
 import { texts } from './texts';
 
 const loadAlerts = () => import('./alerts-sheet');
 
 const READ = '/api/Message/ReadMessages';
 const CLEAR = '/api/BossAssistant/RemoveAll';
-const ROW = 92;
-const NARROW_ROW = 114;
-const NARROW_ENGLISH = 136;
-const WIDE_ROW = 72;
-/** A dot and not a word: the title needs the room. */
-const UNREAD_DOT = {
-  flex: 'none',
-  display: 'inline-block',
-  width: 8,
-  height: 8,
-  borderRadius: 4,
-  background: 'var(--_bad)',
-};
-
 const idOf = (message: PushMessage): string => message.MsgID;
 const dayOf = (message: PushMessage): RowGroup => ({
   key: message.MsgTime.slice(0, 10),
@@ -151,30 +136,12 @@ export default function MessagesScreen() {
         />
       }
       keyOf={idOf}
-      rowHeight={ROW}
-      narrowRowHeight={locale === 'en' ? NARROW_ENGLISH : NARROW_ROW}
-      wideRowHeight={WIDE_ROW}
+      rowHeight={heights.usual}
+      narrowRowHeight={locale === 'en' ? heights.narrowEnglish : heights.narrow}
+      wideRowHeight={heights.wide}
       groupOf={dayOf}
       render={(message) => <MessageRow message={message} onOpen={open} />}
       empty={{ title: t(isOff ? texts.off : texts.none) }}
-    />
-  );
-}
-
-function MessageRow({ message, onOpen }: { message: PushMessage; onOpen: (message: PushMessage) => void }) {
-  const { locale, t } = useTexts();
-  const isEnglish = locale === 'en';
-  return (
-    <ListRow
-      isTall
-      isWrapped
-      lead={<Icon name={ICONS[message.MsgType]} size={22} />}
-      leadTone={message.Level === 2 ? 'bad' : message.Level === 1 ? 'warn' : undefined}
-      title={isEnglish ? message.TitleEn : message.Title}
-      mark={message.IsRead === 0 && <span role="img" aria-label={t(texts.unread)} style={UNREAD_DOT} />}
-      note={`${message.ShopName} · ${isEnglish ? message.ContentEn : message.Content}`}
-      amountNote={message.MsgTime.slice(11, 16)}
-      onClick={() => onOpen(message)}
     />
   );
 }
