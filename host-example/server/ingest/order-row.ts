@@ -1,6 +1,6 @@
 /** The row of a checked bill. What depends on the shop's clock is added in SQL (`write-bills.ts`). */
 import type { Bill } from './bill';
-import { isMoneyLine, keptPayments } from './check-bill';
+import { isMoneyLine, keptPayments } from './bill-sums';
 import { sumOf } from './money';
 import type { BillFigures } from './settle-lines';
 

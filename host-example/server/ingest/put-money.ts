@@ -1,9 +1,10 @@
 /** Money beside the bills from a till: each entry is checked by itself, and the good ones are taken in. */
 import type { Query } from '../db/db';
 import { balanceMembers } from './balances';
-import { isReal, type Refusal } from './check-bill';
+import { isReal } from './check-times';
 import { addMemberLogs, type MemberLog, needShop, type OtherReceipt, putReceiptsIn } from './put-receipts';
 import { memberLogShape, receiptShape } from './receipt-schema';
+import type { Refusal } from './refusal';
 import { hearFrom, type ShopFrame } from './shop-frame';
 
 export type MoneyOutcome =

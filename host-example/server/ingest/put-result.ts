@@ -1,7 +1,7 @@
 /** What became of bills that came in. */
 import type { Bill } from './bill';
-import type { Refusal } from './check-bill';
 import type { Topic } from './news';
+import type { Refusal } from './refusal';
 import type { Restated } from './restate';
 
 export type Outcome =

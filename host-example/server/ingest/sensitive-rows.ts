@@ -1,6 +1,6 @@
 /** The sensitive records of a bill, by the table of contract.md 3.9: which operations are one, and what each says. */
 import type { Bill, BillEvent, BillItem } from './bill';
-import type { RowOf } from './bill-rows';
+import type { RowOf } from './bill-columns';
 import { sumOf } from './money';
 import { recordIdOf } from './order-id';
 

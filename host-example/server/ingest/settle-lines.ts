@@ -4,7 +4,7 @@
  */
 import { allocate } from './allocate';
 import type { Bill, BillItem } from './bill';
-import { discountOf, grossOf, isMoneyLine, keptRefunds, refundOf, saleOf } from './check-bill';
+import { discountOf, grossOf, isMoneyLine, keptRefunds, refundOf, saleOf } from './bill-sums';
 import { priceOf, proportion, sumOf } from './money';
 
 export interface LineFigures {

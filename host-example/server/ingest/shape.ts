@@ -1,7 +1,7 @@
 /** Shapes of what comes from outside, and the member of a value that does not keep to one. */
 import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Refusal } from './check-bill';
+import type { Refusal } from './refusal';
 
 /** PostgreSQL has no place for a zero byte. */
 export const text = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000]*$' });

@@ -1,6 +1,7 @@
 /** Writes checked bills: one statement a table. Days and instants are computed here, from the shop's clock. */
 import type { Query } from '../db/db';
 import type { Bill } from './bill';
+import * as columns from './bill-columns';
 import * as rows from './bill-rows';
 import { type Bulk, bulk } from './bulk';
 import { businessDay, type Extra, FIRST, headOf, insertRows, instant, minuteOf } from './insert-lines';
@@ -46,22 +47,22 @@ export async function writeBills(q: Query, shop: ShopFrame, checked: readonly Ch
 
   await insert(
     'order_item',
-    rows.itemColumns,
+    columns.itemColumns,
     checked.flatMap((one) => rows.itemRows(one.bill, one.figures, headFor(one))),
   );
   await insert(
     'order_fee',
-    rows.feeColumns,
+    columns.feeColumns,
     checked.flatMap((one) => rows.feeRows(one.bill, one.figures, headFor(one))),
   );
   await insert(
     'order_discount',
-    rows.discountColumns,
+    columns.discountColumns,
     checked.flatMap((one) => rows.discountRows(one.bill, headFor(one))),
   );
   const paid = await insert(
     'order_payment',
-    rows.paymentColumns,
+    columns.paymentColumns,
     checked.flatMap((one) => rows.paymentRows(one.bill, headFor(one))),
     {
       computed: { ...moneyMoment('pay', 'money'), ...moneyMoment('void', 'void') },
@@ -70,7 +71,7 @@ export async function writeBills(q: Query, shop: ShopFrame, checked: readonly Ch
   );
   const refunded = await insert(
     'order_refund',
-    rows.refundColumns,
+    columns.refundColumns,
     checked.flatMap((one) => rows.refundRows(one.bill, headFor(one))),
     {
       computed: { ...moneyMoment('refund', 'money'), ...moneyMoment('void', 'void') },
@@ -79,7 +80,7 @@ export async function writeBills(q: Query, shop: ShopFrame, checked: readonly Ch
   );
   await insert(
     'order_refund_item',
-    rows.refundItemColumns,
+    columns.refundItemColumns,
     checked.flatMap((one) => rows.refundItemRows(one.bill, headFor(one))),
     {
       hasShop: false,
@@ -87,7 +88,7 @@ export async function writeBills(q: Query, shop: ShopFrame, checked: readonly Ch
   );
   await insert(
     'order_log',
-    rows.logColumns,
+    columns.logColumns,
     checked.flatMap((one) => rows.logRows(one.bill, headFor(one))),
     {
       computed: { log_time: instant('r.log_local') },

@@ -7,10 +7,10 @@ import { errorText, type Lang } from '../call-error';
 import { type Query, SqlError } from '../db/db';
 import { langOf } from '../error-handler';
 import type { Bill } from '../ingest/bill';
-import type { Refusal } from '../ingest/check-bill';
 import { putBillsIn } from '../ingest/put-bills';
 import { extIdOf, type MoneyOutcome, putMoneyIn } from '../ingest/put-money';
 import type { Outcome } from '../ingest/put-result';
+import type { Refusal } from '../ingest/refusal';
 import { hearFrom } from '../ingest/shop-frame';
 import type { Limits } from '../plugins/limits';
 import {
