@@ -7,7 +7,7 @@ import type { Environment } from './environment';
 import { createHistoryWindow } from './history-window';
 import type { Overlays } from './overlays';
 import { type Path, paths, toPath } from './paths';
-import type { SessionStore } from './session';
+import { ownerOf, type SessionStore } from './session';
 import { text } from './session-parts';
 
 export interface Route {
@@ -129,10 +129,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
     $route.set(next);
   };
   const stop = history.listen(show);
-  const whose = (): string => {
-    const { UserInfo, ShopInfo } = session.$session.get();
-    return [UserInfo.MasterID, ShopInfo.CompID, ShopInfo.CompCode, session.shopId()].join();
-  };
+  const whose = (): string => `${ownerOf(session.$session.get())} ${session.shopId()}`;
   let lastSeenBy = whose();
   const followSession = session.$session.listen((now, before) => {
     // A new token of the same user, fetched while a dialog was open, leaves it open: it may hold what was typed.
@@ -140,7 +137,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
       lastSeenBy = whose();
       overlays.clear();
     }
-    if (!before?.Token || (now.Token && now.UserInfo.MasterID === before.UserInfo.MasterID)) return;
+    if (!before?.Token || (now.Token && ownerOf(now) === ownerOf(before))) return;
     for (const draft of drafts.values()) draft.set(undefined);
     if (!now.Token) show();
   });

@@ -40,7 +40,8 @@ const PUSH_KEY = 'push';
 /** What pages keep of a user beside the session: it goes with the user. */
 const KEPT_BY_PAGES = ['filters', 'recent-shops'];
 
-const ownerOf = (session: Session): string =>
+/** Names whose session it is: the account within its company. */
+export const ownerOf = (session: Session): string =>
   `${session.ShopInfo.CompID}/${session.ShopInfo.CompCode}/${session.UserInfo.MasterID}`;
 
 export function createSession(storage: InstanceStorage): SessionStore {
