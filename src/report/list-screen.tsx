@@ -33,8 +33,8 @@ export interface ListScreenProps<P extends PagedPath> {
   rowHeight: number;
   /** The same in a wide container, where the lines of a row stand side by side. @default rowHeight */
   wideRowHeight?: number | undefined;
-  /** The same on the smallest phones, where a title takes two lines. @default rowHeight */
-  narrowRowHeight?: number | undefined;
+  /** On the smallest phones a title wraps: by a line, in English by two. @default false */
+  isWrapped?: boolean | undefined;
   render: (row: RowOf<P>) => ReactNode;
   /** The group of a row; rows of one group stand together. A stable function. */
   groupOf?: ((row: RowOf<P>) => RowGroup) | undefined;
@@ -46,17 +46,19 @@ export interface ListScreenProps<P extends PagedPath> {
 const WIDE = 900;
 /** Below it, px, is a small phone. */
 const PHONE = 350;
+/** Height of a line of a title, px. */
+const LINE = 22;
 const keyOfItem = (item: { key: string }): string => item.key;
 const heightOfItem = (item: { height: number }): number => item.height;
 const isHead = (item: { kind: string }): boolean => item.kind === 'head';
 
 export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
   useListCss();
-  const { title, pages, actions, bars, before, onRefresh, rowHeight } = props;
-  const { narrowRowHeight = rowHeight, wideRowHeight = rowHeight } = props;
+  const { title, pages, actions, bars, before, onRefresh, rowHeight, wideRowHeight = rowHeight } = props;
   const [ref, step] = useSteps<HTMLDivElement>(PHONE, WIDE);
   const { router } = useServices();
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
+  const narrowRowHeight = rowHeight + (props.isWrapped ? LINE * (locale === 'en' ? 2 : 1) : 0);
   const pullTexts = usePullTexts();
   return (
     <>

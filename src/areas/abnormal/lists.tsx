@@ -27,8 +27,6 @@ import { texts } from './texts';
 /** Longest range of the calls, in days (contract.md 3.0). */
 export const RECORD_DAYS = 93;
 const ROW = 72;
-const NARROW_ROW = 94;
-const NARROW_ENGLISH = 116;
 const idOf = (row: SensitiveRow): string => row.RecordID;
 // A bill of yesterday may be changed today: the list goes by when it was done.
 const dayGroup = (row: SensitiveRow): RowGroup => ({
@@ -66,7 +64,7 @@ const lists: Record<KindKey, (asked: Asked) => ReactNode> = {
 };
 
 function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: Kind<P> }) {
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
   const { router } = useServices();
   const formats = useFormats();
   const help = useHelp();
@@ -117,7 +115,7 @@ function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: K
       summary={() => head && <RecordSums head={head} isByAmount={isByAmount} job={job} />}
       keyOf={idOf}
       rowHeight={ROW}
-      narrowRowHeight={locale === 'en' ? NARROW_ENGLISH : NARROW_ROW}
+      isWrapped
       groupOf={isByAmount ? undefined : dayGroup}
       render={(row) => (
         <RecordRow

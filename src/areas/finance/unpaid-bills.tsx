@@ -22,8 +22,6 @@ import { UnpaidRow } from './unpaid-row';
 import { idOfArea, UnpaidSums } from './unpaid-sums';
 
 const ROW = 92;
-const NARROW_ROW = 114;
-const NARROW_ENGLISH = 136;
 const WIDE_ROW = 72;
 const AGES: readonly { age: 0 | 1 | 2 | 3 | 4 | 5; label: Text }[] = [
   { age: 0, label: texts.allAges },
@@ -40,7 +38,7 @@ const groupOf = (row: NoPayRow): RowGroup => ({
 });
 
 export function UnpaidBills() {
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
   const { router } = useServices();
   const { query } = useStore(router.$route);
   const { figure } = useFormats();
@@ -132,7 +130,7 @@ export function UnpaidBills() {
       )}
       keyOf={idOf}
       rowHeight={ROW}
-      narrowRowHeight={locale === 'en' ? NARROW_ENGLISH : NARROW_ROW}
+      isWrapped
       wideRowHeight={WIDE_ROW}
       // By age or amount the areas are mixed: a head over every row would say nothing.
       groupOf={query.area ? groupOf : undefined}

@@ -6,8 +6,6 @@ import { ListRow } from '../../ui/list-row';
 import { ICONS } from './kinds';
 import { texts } from './texts';
 
-/** Heights of a row, px, by the width of the list; English titles take three lines where it is narrow. */
-export const heights = { usual: 92, narrow: 114, narrowEnglish: 136, wide: 72 };
 /** A dot and not a word: the title needs the room. */
 const UNREAD_DOT = {
   flex: 'none',

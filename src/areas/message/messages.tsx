@@ -14,13 +14,15 @@ import { usePages } from '../../report/use-pages';
 import { IconButton } from '../../ui/icon-button';
 import { Tabs } from '../../ui/tabs';
 import { TABS } from './kinds';
-import { heights, MessageRow } from './message-row';
+import { MessageRow } from './message-row';
 import { texts } from './texts';
 
 const loadAlerts = () => import('./alerts-sheet');
 
 const READ = '/api/Message/ReadMessages';
 const CLEAR = '/api/BossAssistant/RemoveAll';
+const ROW = 92;
+const WIDE_ROW = 72;
 const idOf = (message: PushMessage): string => message.MsgID;
 const dayOf = (message: PushMessage): RowGroup => ({
   key: message.MsgTime.slice(0, 10),
@@ -38,7 +40,7 @@ export default function MessagesScreen() {
   const { SystemUrlConfig } = useStore(session.$session);
   const isUnnamed = SystemUrlConfig.APIUrl !== '' && SystemUrlConfig.PushHostUrl === '';
   const { query } = useStore(router.$route);
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
   const tab = TABS.find(({ value }) => value === (query.tab ?? '')) ?? {
     value: '',
     label: texts.all,
@@ -136,9 +138,9 @@ export default function MessagesScreen() {
         />
       }
       keyOf={idOf}
-      rowHeight={heights.usual}
-      narrowRowHeight={locale === 'en' ? heights.narrowEnglish : heights.narrow}
-      wideRowHeight={heights.wide}
+      rowHeight={ROW}
+      isWrapped
+      wideRowHeight={WIDE_ROW}
       groupOf={dayOf}
       render={(message) => <MessageRow message={message} onOpen={open} />}
       empty={{ title: t(isOff ? texts.off : texts.none) }}
