@@ -12,7 +12,7 @@ export const DAILY_DAYS = 32;
 
 export const dayTexts = {
   limit: { zh: '每日明细最多 32 天', en: 'Daily list covers at most 32 days' },
-  reach: { zh: '达成率', en: 'Attainment' },
+  reach: { zh: '达成率', en: 'Target' },
   restated: { zh: '日结后变动', en: 'Restated' },
 } satisfies Texts;
 

@@ -98,10 +98,11 @@ export function useFormats(): Formats {
   const isHidden = useStore($hidden);
   const figure = (value: number | null | undefined, kind: FormatKind): string =>
     isHidden && isMoney(kind) ? HIDDEN : format(value, kind, locale);
+  // A minus as wide as a digit, as in the formulas of the pages; a hyphen is too short to be seen before a figure.
   const signed = (value: number | null | undefined, kind: FormatKind): string => {
     const text = figure(value, kind);
     if (text === HIDDEN || text === NO_DATA) return text;
-    return text.startsWith('-') ? `-¥${text.slice(1)}` : `¥${text}`;
+    return text.startsWith('-') ? `−¥${text.slice(1)}` : `¥${text}`;
   };
   return {
     figure,

@@ -26,7 +26,7 @@ export const comparisonNames: Record<DateRangeCode, Text> = {
   5: { zh: '较前30天', en: 'vs previous 30 days' },
   6: { zh: '较上月同期', en: 'vs last month to date' },
   7: { zh: '较前一月', en: 'vs the month before' },
-  8: { zh: '较去年同期', en: 'vs last year to date' },
+  8: { zh: '较去年同期', en: 'vs last year' },
   9: { zh: '较前一年', en: 'vs the year before' },
   99: { zh: '较前一期', en: 'vs previous period' },
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type IconName } from './icon';
 import reports from './reports.css';
 import { useCss } from './use-css';
@@ -36,12 +36,27 @@ export function Chip({ children, onClick, selected, on, icon, trail, label }: Ch
   );
 }
 
-/** A row of chips that scrolls sideways, or wraps. */
+/** A row of chips that scrolls sideways and shows the pressed one, or wraps. */
 export function ChipRow({ label, wrap, children }: { label: string; wrap?: boolean; children: ReactNode }) {
   useCss(reports);
+  const row = useRef<HTMLDivElement>(null);
+  const shown = useRef<Element | null>(null);
+  // After the picture, when asking where it is costs no layout; the first chip stands where the row begins.
+  useEffect(() => {
+    const box = row.current;
+    const pressed = box?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!box || !pressed || pressed === shown.current) return;
+    const isFirst = pressed === box.firstElementChild && shown.current === null;
+    shown.current = pressed;
+    if (isFirst) return;
+    const start = pressed.offsetLeft - box.offsetLeft;
+    const end = start + pressed.offsetWidth;
+    if (start < box.scrollLeft || end > box.scrollLeft + box.clientWidth)
+      box.scrollLeft = (start + end - box.clientWidth) / 2;
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in older engines
-    <div className={wrap ? 'chips wrap' : 'chips'} role="group" aria-label={label}>
+    <div className={wrap ? 'chips wrap' : 'chips'} role="group" aria-label={label} ref={row}>
       {children}
     </div>
   );

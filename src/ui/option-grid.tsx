@@ -29,7 +29,7 @@ export function OptionGrid<Value extends string | number>({
           aria-pressed={selected.includes(option.value)}
           onClick={() => onToggle(option.value)}
         >
-          <span className="cut">{option.label}</span>
+          {option.label}
         </button>
       ))}
     </div>

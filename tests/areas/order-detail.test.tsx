@@ -169,7 +169,7 @@ describe('the order detail', () => {
     await ui.until(() => ui.text().includes('How it adds up'));
     for (const words of [
       'Part refund',
-      'Whole-order manual discount',
+      'Bill discount',
       'Approved by 店长',
       'Reverse-settled: 1',
       '= Received¥100.00',

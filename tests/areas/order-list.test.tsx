@@ -51,7 +51,7 @@ describe('the order list', () => {
       '已结账',
       '¥108.00',
       '折前 ¥128.00',
-      '优惠 -¥20.00',
+      '优惠 −¥20.00',
       '202405070001',
       '未结账',
       '¥428.00',
@@ -239,7 +239,7 @@ describe('the order list', () => {
   test('speaks English', async () => {
     await open({ options: { locale: 'en' } });
     await ui.until(() => ui.text().includes('List ¥128.00'));
-    expect(ui.text()).toContain('Disc. -¥20.00');
+    expect(ui.text()).toContain('Disc. −¥20.00');
     expect(ui.root.querySelector('h1')?.textContent).toBe('In-store orders');
   });
 });

@@ -184,7 +184,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(sent.map(({ Title }) => Title).sort()).toEqual(['整单手动折扣提醒', '退款提醒']);
     const whole = sent.find(({ Title }) => Title === '整单手动折扣提醒');
     expect(whole).toMatchObject({
-      TitleEn: 'Whole-order manual discount alert',
+      TitleEn: 'Bill discount alert',
       Content: 'A01 桌 ¥100→¥50，操作人 北店收银，授权 --，原因：老客户',
       ContentEn: 'Table A01 ¥100→¥50, by 北店收银, approved by --, reason: 老客户',
       Level: 1,
@@ -225,7 +225,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await messages('manager', 3)).toMatchObject([
       {
         Title: '1 单超过 3 小时未结',
-        TitleEn: '1 bill open for more than 3 hours',
+        TitleEn: '1 bill open over 3 hours',
         Content: 'A01 ¥38',
         Link: { Path: '/pages/finance/collection-details', Query: { type: 'unpaid', shopId: shops.north } },
       },
@@ -244,7 +244,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await look('2026-06-16 00:01:00')).toBe(2);
     expect((await messages('manager', 3))[0]?.Title).toBe('1 单未结（超过 3 小时或跨营业日）');
     expect((await messages('boss', 3))[0]?.TitleEn).toBe(
-      '1 bill open for more than 1 hour or since an earlier day',
+      '1 bill open over 1 hour or since an earlier day',
     );
   });
 
@@ -319,7 +319,7 @@ describe.each(engines)('on %s', (engine) => {
       {
         Title: '6月14日营业收入变动 −¥1',
         Content: '日结后有 1 单变动',
-        TitleEn: 'Business income of 6/14 changed by −¥1',
+        TitleEn: 'Income of 6/14 changed by −¥1',
         Link: {
           Path: '/pages/finance/index',
           Query: { start: '2026-06-14', end: '2026-06-14', shopId: shops.north },
@@ -369,9 +369,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(await look('2026-06-16 10:10:00')).toBe(0);
     expect(await look('2026-06-16 10:16:00')).toBe(1);
     expect((await messages('manager', 8)).map(({ TitleEn, Level }) => [TitleEn, Level])).toEqual([
-      ['川湘小馆·北店 has not synchronised for 1271 minutes', 1],
+      ['川湘小馆·北店: no data for 1271 min', 1],
       ['川湘小馆·北店 is back', 0],
-      ['川湘小馆·北店 has not synchronised for 16 minutes', 1],
+      ['川湘小馆·北店: no data for 16 min', 1],
     ]);
     expect((await messages('manager', 8))[0]?.Link).toEqual({ Path: '/pages/index/shop', Query: {} });
   });

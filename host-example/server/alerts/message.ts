@@ -62,9 +62,12 @@ export async function sendMessages(q: Query, compId: number, rows: readonly Mess
   return insertRows(q, 'message', columns, fresh);
 }
 
-const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-export const yuan = (fen: number): string => `${fen < 0 ? '−' : ''}¥${format.format(Math.abs(fen) / 100)}`;
+/** ¥18,236, with both decimals where there are cents: ¥28.90. */
+export const yuan = (fen: number): string =>
+  `${fen < 0 ? '−' : ''}¥${(fen % 100 === 0 ? whole : cents).format(Math.abs(fen) / 100)}`;
 
 export const percent = (part: number, whole: number): string =>
   whole === 0 ? '--' : `${((part / whole) * 100).toFixed(1)}%`;

@@ -60,7 +60,7 @@ function wordsOf(
     shop_id: shopId,
     title: isBack ? `${shopName} 已恢复` : `${shopName} 已 ${silence} 分钟未同步`,
     content: isBack ? `${clock} 已恢复同步` : `最后同步 ${last}，数据可能不完整`,
-    title_en: isBack ? `${shopName} is back` : `${shopName} has not synchronised for ${silence} minutes`,
+    title_en: isBack ? `${shopName} is back` : `${shopName}: no data for ${silence} min`,
     content_en: isBack
       ? `Synchronised again at ${clock}`
       : `Last heard of ${last}; figures may be incomplete`,

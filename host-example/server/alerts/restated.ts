@@ -39,7 +39,7 @@ const wordsOf = (comp_id: number, row: DayRow): MessageRow => ({
   shop_id: row.shop_id,
   title: `${dateWords(row.date).zh}营业收入变动 ${yuan(row.amount)}`,
   content: `日结后有 ${row.count} 单变动`,
-  title_en: `Business income of ${dateWords(row.date).en} changed by ${yuan(row.amount)}`,
+  title_en: `Income of ${dateWords(row.date).en} changed by ${yuan(row.amount)}`,
   content_en: `${row.count} ${row.count === 1 ? 'bill' : 'bills'} changed after the day was closed`,
   msg_time: row.at,
   business_date: row.date,

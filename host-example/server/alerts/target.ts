@@ -151,7 +151,7 @@ function behind(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached): 
     ...base(frame, shop, 5, 1),
     title: `本月目标落后 ${points}%`,
     content: `日均还需 ${need}`,
-    title_en: `${points}% behind the target of the month`,
+    title_en: `Month target ${points}% behind`,
     content_en: `Needs ${need} a day`,
     data: dataOf(1, target, actual),
     dedupe_key: `behind:${shop.shopId}:${today}`,

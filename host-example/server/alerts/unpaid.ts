@@ -100,8 +100,8 @@ function wordsOf(
     title: isLong ? `${count} 单超过 ${span.zh}未结` : `${count} 单未结（超过 ${span.zh}或跨营业日）`,
     content: list('，', ` 等 ${count} 单，共 ${yuan(sum)}`),
     title_en: isLong
-      ? `${count} ${noun} open for more than ${span.en}`
-      : `${count} ${noun} open for more than ${span.en} or since an earlier day`,
+      ? `${count} ${noun} open over ${span.en}`
+      : `${count} ${noun} open over ${span.en} or since an earlier day`,
     content_en: list(', ', ` … ${count} bills, ${yuan(sum)} in all`),
     msg_time: now.toISOString(),
     business_date: today,

@@ -96,7 +96,13 @@ export async function loadTargets(q: Query, demo: Demo, company: Company, today:
   await insertRows(
     q,
     'target_version',
-    { comp_id: 'int', year: 'smallint', updated_by: 'text' },
-    [year - 1, year].map((ofYear) => ({ comp_id, year: ofYear, updated_by: '陈老板' })),
+    { comp_id: 'int', year: 'smallint', updated_at: 'timestamptz', updated_by: 'text' },
+    // Set as the year begins, and not when the demo is filled.
+    [year - 1, year].map((ofYear) => ({
+      comp_id,
+      year: ofYear,
+      updated_at: `${ofYear}-01-01 10:00:00+08`,
+      updated_by: '陈老板',
+    })),
   );
 }

@@ -98,7 +98,7 @@ export async function behind(q: Query, { comp_id, today }: History): Promise<Mes
         shop_id: row.shop_id,
         title: `${monthWords(row.month).zh}目标落后 ${gap}%`,
         content: `日均还需 ${need}`,
-        title_en: `${gap}% behind the target of ${row.month}`,
+        title_en: `Target of ${row.month} ${gap}% behind`,
         content_en: `Needs ${need} a day`,
         msg_time: `${day} 15:00:00+08`,
         business_date: day,

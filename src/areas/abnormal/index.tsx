@@ -20,6 +20,7 @@ import { MetricTiles } from '../../ui/metric-tiles';
 import { StateView } from '../../ui/state-view';
 import { Tabs } from '../../ui/tabs';
 import { GroupCard, VIEWS } from './group-card';
+import { change } from './kinds';
 import { RECORD_DAYS } from './lists';
 import { RecordRow } from './record-row';
 import { texts } from './texts';
@@ -124,6 +125,7 @@ function TypeTiles({ data, scope }: { data: AbnormalsRes; scope: Scope }) {
 function NewestCard({ scope }: { scope: Scope }) {
   const { t } = useTexts();
   const { router } = useServices();
+  const { figure, money } = useFormats();
   const report = useReport(
     '/api/BossAssistant/GetOrderAbnormalList',
     { ...scope.range, PageSize: NEWEST },
@@ -141,7 +143,11 @@ function NewestCard({ scope }: { scope: Scope }) {
         onClick: () => router.navigate(paths.abnormalLists, { ...scope.query, type: '0' }),
       }}
     >
-      {({ List }) => List.map((row) => <RecordRow key={row.RecordID} row={row} facts={row.Remark} isMixed />)}
+      {({ List }) =>
+        List.map((row) => (
+          <RecordRow key={row.RecordID} row={row} facts={change(row, { t, figure, money }) || ''} isMixed />
+        ))
+      }
     </ReportCard>
   );
 }

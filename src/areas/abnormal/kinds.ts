@@ -41,7 +41,8 @@ const kind = <P extends RecordPath>(
   facts: Kind<P>['facts'],
 ): Kind<P> => ({ type, title, path, ask, facts });
 
-const change = (row: SensitiveRow, { t, money }: Tell): string | false =>
+/** What it changed, for records that name both amounts. */
+export const change = (row: SensitiveRow, { t, money }: Tell): string | false =>
   row.BeforeAmount !== null &&
   row.AfterAmount !== null &&
   t(texts.fromTo, { before: money(row.BeforeAmount), after: money(row.AfterAmount) });

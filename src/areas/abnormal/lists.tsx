@@ -26,7 +26,9 @@ import { texts } from './texts';
 
 /** Longest range of the calls, in days (contract.md 3.0). */
 export const RECORD_DAYS = 93;
-const ROW = 72;
+/** Three lines and their padding, px; in a wide container the lines stand side by side. */
+const ROW = 94;
+const WIDE_ROW = 72;
 const idOf = (row: SensitiveRow): string => row.RecordID;
 // A bill of yesterday may be changed today: the list goes by when it was done.
 const dayGroup = (row: SensitiveRow): RowGroup => ({
@@ -115,6 +117,7 @@ function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: K
       summary={() => head && <RecordSums head={head} isByAmount={isByAmount} job={job} />}
       keyOf={idOf}
       rowHeight={ROW}
+      wideRowHeight={WIDE_ROW}
       isWrapped
       groupOf={isByAmount ? undefined : dayGroup}
       render={(row) => (

@@ -1,6 +1,7 @@
 /** The chips over a list of operations, each dropped by another tap. */
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import { useServices, useTexts } from '../../core/use-services';
+import { Counted } from '../../report/counted';
 import { Later } from '../../report/later';
 import { Chip, ChipRow } from '../../ui/chip';
 import { AMOUNTS, type Query, SETTLE } from './record-query';
@@ -82,7 +83,7 @@ export function RecordFilters({ query, head, rows, shopId }: FiltersProps) {
         <ChipRow label={t(texts.reasons)}>
           {reasons.slice(0, MOST_REASONS).map(({ Reason, Count }) => (
             <Chip key={Reason} selected={query.reason === Reason} onClick={toggle('reason', Reason)}>
-              {`${Reason} ${Count}`}
+              <Counted name={Reason} count={Count} />
             </Chip>
           ))}
         </ChipRow>

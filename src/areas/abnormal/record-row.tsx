@@ -24,13 +24,14 @@ export function RecordRow({ row, facts, isMixed }: RecordRowProps) {
     row.AuthorizerName && row.AuthorizerName !== row.OperatorName
       ? t(texts.approvedBy, { name: row.OperatorName, approver: row.AuthorizerName })
       : row.OperatorName;
-  const place = row.DeskName || row.OrderNo;
+  // The table is short and tells two rows apart; the number of a bill would leave the type no room.
+  const mixedTitle = row.DeskName ? `${row.DeskName} · ${row.TypeName}` : `${row.TypeName} · ${row.OrderNo}`;
   return (
     <ListRow
       isWrapped
       lead={timeOfDay(row.OperateTime)}
       leadTone={row.RiskLevel === 2 ? 'bad' : row.RiskLevel === 1 ? 'warn' : undefined}
-      title={isMixed ? `${row.TypeName} · ${place}` : place}
+      title={isMixed ? mixedTitle : row.DeskName || row.OrderNo}
       mark={
         row.RiskLevel > 0 && (
           <Pill tone={row.RiskLevel === 2 ? 'bad' : 'warn'}>
@@ -38,7 +39,14 @@ export function RecordRow({ row, facts, isMixed }: RecordRowProps) {
           </Pill>
         )
       }
-      note={[row.AfterSettle === 1 && t(texts.afterSettle), who, facts].filter(Boolean).join(' · ')}
+      note={
+        <span className="ol">
+          <span className="cut">{who}</span>
+          <span className="cut">
+            {[facts, row.AfterSettle === 1 && t(texts.afterSettle)].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      }
       amount={money(row.Amount)}
       amountNote={row.Reason}
       onClick={() => router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: row.ShopID })}

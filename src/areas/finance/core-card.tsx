@@ -61,7 +61,8 @@ export function CoreCard({ data, trend, scope }: CoreCardProps) {
             />
           </span>
         )}
-        {LastYear && (
+        {/* The period before this year to date is the last year to date: said once. */}
+        {LastYear && name !== t(texts.vsLastYear) && (
           <span>
             {t(texts.vsLastYear)} <Delta now={Current.BusinessIncome} before={LastYear.BusinessIncome} />
           </span>

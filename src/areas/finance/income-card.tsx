@@ -1,6 +1,8 @@
 /** What the income is made of, by payment group. */
+import { useState } from 'react';
 import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
 import { useFormats } from '../../report/formats';
 import { ReportCard } from '../../report/report-card';
 import { SharePlot } from '../../report/share-card';
@@ -13,12 +15,15 @@ import { texts } from './texts';
 const SENSITIVE: Record<number, string> = { 5: '5', 6: '6', 7: '8', 9: '4' };
 /** Gifts are no sensitive operation: they lead to the bills that hold one. */
 const GIFT = 8;
+/** Kinds of discount that stand there at once, the largest first; the others follow a tap. */
+const TOP = 6;
 
 /** Income by payment and its discounts come with one call. */
 export function IncomeCards({ scope }: { scope: Scope }) {
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, money } = useFormats();
+  const [isWhole, setWhole] = useState(false);
   const report = useReport('/api/BossAssistant/GetBusinessInfoIncome', scope.range, scope.read);
   return (
     <>
@@ -58,13 +63,19 @@ export function IncomeCards({ scope }: { scope: Scope }) {
         report={report}
         isEmpty={(data) => data.Discounts.length === 0}
         emptyText={t(texts.noDiscounts)}
+        more={
+          !isWhole && report.kind === 'ready' && report.data.Discounts.length > TOP
+            ? { label: t(words.all), onClick: () => setWhole(true) }
+            : undefined
+        }
       >
         {({ Discounts }) => {
-          const most = Math.max(...Discounts.map((item) => item.Amount), 0);
+          const sorted = [...Discounts].sort((a, b) => b.Amount - a.Amount);
+          const most = sorted[0]?.Amount ?? 0;
           return (
             <RankingList
               label={t(texts.discounts)}
-              items={Discounts.map((item) => {
+              items={sorted.slice(0, isWhole ? undefined : TOP).map((item) => {
                 const type = SENSITIVE[item.DiscountType];
                 return {
                   key: String(item.DiscountType),

@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react';
 import type { NoPayRow } from '../../../types/api/unpaid';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
+import { Counted } from '../../report/counted';
 import { EyeButton } from '../../report/eye-button';
 import { idsIn } from '../../report/filter-query';
-import { useFormats } from '../../report/formats';
 import { useHelp } from '../../report/help';
 import type { RowGroup } from '../../report/list-items';
 import { ListScreen } from '../../report/list-screen';
@@ -41,7 +41,6 @@ export function UnpaidBills() {
   const { t } = useTexts();
   const { router } = useServices();
   const { query } = useStore(router.$route);
-  const { figure } = useFormats();
   const help = useHelp();
   const { read, shopName } = useScope(0);
   const chooseShop = useChooseShop();
@@ -59,10 +58,7 @@ export function UnpaidBills() {
     idOf,
     { ...read, isLive: true },
   );
-  const countOf = (wanted: number): string => {
-    const found = pages.head?.Ages.find(({ Age }) => Age === wanted);
-    return found ? ` ${figure(found.Count, 'count')}` : '';
-  };
+  const countOf = (wanted: number) => pages.head?.Ages.find(({ Age }) => Age === wanted)?.Count;
   const areas = pages.head?.Areas ?? [];
   return (
     <ListScreen
@@ -89,7 +85,7 @@ export function UnpaidBills() {
                 selected={value === age}
                 onClick={() => router.setQuery({ age: value ? String(value) : '' })}
               >
-                {`${t(label)}${countOf(value)}`}
+                <Counted name={t(label)} count={countOf(value)} />
               </Chip>
             ))}
           </ChipRow>
@@ -103,7 +99,7 @@ export function UnpaidBills() {
                     router.setQuery({ area: query.area === idOfArea(area) ? '' : idOfArea(area) })
                   }
                 >
-                  {`${area.AreaName} ${figure(area.Count, 'count')}`}
+                  <Counted name={area.AreaName} count={area.Count} />
                 </Chip>
               ))}
             </ChipRow>

@@ -20,7 +20,7 @@ export function UnpaidRow({ row }: { row: NoPayRow }) {
     <ListRow
       lead={row.DeskName || row.OrderNo.slice(-3)}
       leadTone={isOld ? 'bad' : 'warn'}
-      title={`${row.AreaName || row.SourceName} · ${figure(row.GuestCount, 'count')}`}
+      title={row.AreaName || row.SourceName}
       mark={
         <>
           {row.IsOvernight === 1 && <Pill tone="bad">{t(texts.overnight)}</Pill>}
@@ -28,13 +28,22 @@ export function UnpaidRow({ row }: { row: NoPayRow }) {
           {row.PrePrintCount > 0 && <Pill tone="mute">{t(texts.printed, { n: row.PrePrintCount })}</Pill>}
         </>
       }
-      note={[
-        t(texts.opened, { time: timeOfDay(row.OpenTime) }),
-        t(texts.waited, { time: figure(row.Minutes, 'minutes') }),
-        row.WaiterName,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      // Each part stays whole: no name or time is broken.
+      note={
+        <span style={{ wordBreak: 'keep-all' }}>
+          {[
+            row.GuestCount > 0 &&
+              t(row.GuestCount === 1 ? texts.onePerson : texts.people, {
+                n: figure(row.GuestCount, 'count'),
+              }),
+            t(texts.opened, { time: timeOfDay(row.OpenTime) }),
+            t(texts.waited, { time: figure(row.Minutes, 'minutes') }),
+            row.WaiterName,
+          ]
+            .flatMap((part) => (part ? [part.replace(/ /g, '\u00a0')] : []))
+            .join(' · ')}
+        </span>
+      }
       isTall
       isWrapped
       amount={money(row.UnpaidAmount)}

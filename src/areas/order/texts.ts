@@ -51,8 +51,8 @@ export const texts = {
   oldest: { zh: '从旧到新', en: 'Oldest first' },
   due: { zh: '待收', en: 'due' },
   before: { zh: '折前 {amount}', en: 'List {amount}' },
-  off: { zh: '优惠 -{amount}', en: 'Disc. -{amount}' },
-  refunded: { zh: '退款 -{amount}', en: 'Refund -{amount}' },
+  off: { zh: '优惠 −{amount}', en: 'Disc. −{amount}' },
+  refunded: { zh: '退款 −{amount}', en: 'Refund −{amount}' },
 } satisfies Texts;
 
 /** Monday first. */

@@ -10,7 +10,7 @@ import { useReport } from '../../report/use-report';
 import { weekdays } from '../../report/weekdays';
 import { HeatCalendar, type HeatDay } from '../../ui/heat-calendar';
 import { texts } from './texts';
-import { type Month, monthRange } from './use-month';
+import { type Month, monthRange, monthWords } from './use-month';
 
 /** Attainment → depth of colour; a day without a target is judged by nothing. */
 const levelOf = (rate: number | null): HeatDay['level'] =>
@@ -27,7 +27,7 @@ export function MonthCalendar({ month }: { month: Month }) {
     { ...range, PageSize: 32 },
     { isLive: month.isCurrent },
   );
-  const name = t(texts.monthName, { year: month.year, month: month.month });
+  const name = t(texts.monthName, { year: month.year, ...monthWords(month.month) });
   return (
     <ReportCard title={t(texts.calendar)} report={report} isEmpty={({ List }) => List.length === 0}>
       {({ List }) => {

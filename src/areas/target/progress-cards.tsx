@@ -49,7 +49,7 @@ export function MainCard({ progress }: { progress: TargetProgress }) {
       aside={<Pill tone={gap < 0 ? 'warn' : 'ok'}>{t(gap < 0 ? texts.behind : texts.ahead, { rate })}</Pill>}
     >
       <Goal
-        ring={{ ...ring, note: t(texts.reached) }}
+        ring={{ ...ring, note: t(texts.reachedShort) }}
         lines={[
           { label: t(texts.goal), value: write(progress.Target) },
           { label: t(texts.done), value: write(progress.Actual) },

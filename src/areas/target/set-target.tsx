@@ -21,7 +21,7 @@ import { MetricField } from './metric-field';
 import { METRICS } from './metrics';
 import { setTexts } from './set-texts';
 import { Shortcuts } from './shortcuts';
-import { MONTHS, useMonth, YEARS } from './use-month';
+import { MONTHS, monthWords, useMonth, YEARS } from './use-month';
 import { type Settings, useSettings } from './use-settings';
 
 const ALL = '0';
@@ -69,7 +69,7 @@ export default function SetTargetScreen() {
       <ChipRow label={t(setTexts.month)}>
         {MONTHS.map((value) => (
           <Chip key={value} selected={value === month.month} onClick={() => month.choose(month.year, value)}>
-            {t(setTexts.monthName, { month: value })}
+            {t(setTexts.monthName, monthWords(value))}
           </Chip>
         ))}
       </ChipRow>
@@ -93,19 +93,21 @@ export default function SetTargetScreen() {
         <>
           {picker}
           <Shortcuts settings={settings} month={month.month} isReadOnly={isReadOnly} />
-          <Card title={t(setTexts.metric, { month: month.month })}>
+          <Card title={t(setTexts.metric, monthWords(month.month))}>
             {isReadOnly && <p className="cap">{t(setTexts.past)}</p>}
             {settings.changedBy && <p className="cap">{t(unsavedTexts.changedBy, settings.changedBy)}</p>}
-            {METRICS.map((metric) => (
-              <MetricField
-                key={`${shopId} ${month.year} ${month.month} ${metric}`}
-                metric={metric}
-                settings={settings}
-                year={month.year}
-                month={month.month}
-                isReadOnly={isReadOnly}
-              />
-            ))}
+            <div className="metrics">
+              {METRICS.map((metric) => (
+                <MetricField
+                  key={`${shopId} ${month.year} ${month.month} ${metric}`}
+                  metric={metric}
+                  settings={settings}
+                  year={month.year}
+                  month={month.month}
+                  isReadOnly={isReadOnly}
+                />
+              ))}
+            </div>
           </Card>
           <SaveBar settings={settings} others={shops.filter((shop) => shop.ShopID !== shopId)} />
         </>

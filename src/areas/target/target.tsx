@@ -20,7 +20,7 @@ import { Tabs } from '../../ui/tabs';
 import { MonthCalendar } from './month-calendar';
 import { MainCard, NoTarget, OtherTargets } from './progress-cards';
 import { texts } from './texts';
-import { type Month, monthRange, useMonth } from './use-month';
+import { type Month, monthRange, monthWords, useMonth } from './use-month';
 import { YearCard } from './year-card';
 
 /** Header value of all stores (contract.md 3.0). */
@@ -41,7 +41,7 @@ export default function TargetScreen() {
     { isLive: month.isCurrent },
   );
   const shopName = CurrentShopName || ShopInfo.ShopName;
-  const monthName = t(texts.monthName, { year: month.year, month: month.month });
+  const monthName = t(texts.monthName, { year: month.year, ...monthWords(month.month) });
   const carried = { year: String(month.year), month: String(month.month) };
   return (
     <ReportScreen

@@ -3,7 +3,7 @@ import type { Texts } from '../../i18n/text';
 export const texts = {
   title: { zh: '经营目标', en: 'Operating target' },
   month: { zh: '月份', en: 'Month' },
-  monthName: { zh: '{year}年{month}月', en: '{month}/{year}' },
+  monthName: { zh: '{year}年{month}月', en: '{name} {year}' },
   before: { zh: '上个月', en: 'Previous month' },
   after: { zh: '下个月', en: 'Next month' },
   views: { zh: '视图', en: 'View' },
@@ -11,6 +11,7 @@ export const texts = {
   byYear: { zh: '全年', en: 'Year' },
   set: { zh: '设置目标', en: 'Set target' },
   reached: { zh: '达成率', en: 'Attainment' },
+  reachedShort: { zh: '达成率', en: 'reached' },
   ahead: { zh: '领先 {rate}', en: '{rate} ahead' },
   behind: { zh: '落后 {rate}', en: '{rate} behind' },
   meter: {

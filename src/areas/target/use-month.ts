@@ -47,6 +47,12 @@ export function useMonth(): Month {
   };
 }
 
+/** The month as the texts of the area name it: its number for Chinese, its short English name. */
+export const monthWords = (month: number): { month: number; name: string } => ({
+  month,
+  name: new Date(Date.UTC(2000, month - 1)).toLocaleString('en', { month: 'short', timeZone: 'UTC' }),
+});
+
 /** First and last day of a month, as a range call names them. */
 export function monthRange(year: number, month: number): { StartTime: string; EndTime: string } {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
