@@ -140,7 +140,7 @@ describe('bills not settled yet', () => {
       ({ text }) => !text.includes('反结账') && /[A-Z]\d/.test(text),
     );
     expect(held).toHaveLength(Number(using));
-    const seated = held.reduce((sum, { text }) => sum + Number(/· (\d+)/.exec(text)?.[1]), 0);
+    const seated = held.reduce((sum, { text }) => sum + Number(/(\d+)人/.exec(text)?.[1]), 0);
     expect(seated).toBe(Number(guests));
   });
 });
