@@ -1,6 +1,6 @@
 /** Sensitive operation monitoring: how many, how much, of which type, by whom, where, when. */
 import { useStore } from '@nanostores/react';
-import type { AbnormalsRes } from '../../../types/api/abnormal';
+import type { AbnormalsRes, SensitivePageRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/formats';
@@ -12,7 +12,7 @@ import { ScopeBar } from '../../report/scope-bar';
 import { typeNames } from '../../report/sensitive-types';
 import { ShareAction, scopeNames, timeOf } from '../../report/share';
 import { Delta } from '../../report/trend';
-import { useReport } from '../../report/use-report';
+import { type ReportState, useReport } from '../../report/use-report';
 import { type Scope, useScope } from '../../report/use-scope';
 import { BigNumber } from '../../ui/big-number';
 import { Card } from '../../ui/card';
@@ -34,6 +34,12 @@ export default function AbnormalScreen() {
   const scope = useScope(0);
   const view = VIEWS.find(({ value }) => value === query.tab)?.value ?? 'type';
   const report = useReport('/api/BossAssistant/GetOrderAbnormals', scope.range, scope.read);
+  // Asked for beside the sums and not after them: both stand in the first view.
+  const newest = useReport(
+    '/api/BossAssistant/GetOrderAbnormalList',
+    view === 'type' ? { ...scope.range, PageSize: NEWEST } : null,
+    scope.read,
+  );
   return (
     <ReportScreen
       title={t(texts.title)}
@@ -58,7 +64,7 @@ export default function AbnormalScreen() {
           {view === 'type' ? (
             <>
               <TypeTiles data={data} scope={scope} />
-              <NewestCard scope={scope} />
+              <NewestCard scope={scope} report={newest} />
             </>
           ) : (
             <GroupCard scope={scope} view={view} />
@@ -122,15 +128,10 @@ function TypeTiles({ data, scope }: { data: AbnormalsRes; scope: Scope }) {
   );
 }
 
-function NewestCard({ scope }: { scope: Scope }) {
+function NewestCard({ scope, report }: { scope: Scope; report: ReportState<SensitivePageRes> }) {
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, money } = useFormats();
-  const report = useReport(
-    '/api/BossAssistant/GetOrderAbnormalList',
-    { ...scope.range, PageSize: NEWEST },
-    scope.read,
-  );
   return (
     <ReportCard
       flush

@@ -1,12 +1,13 @@
 /** What the income is made of, by payment group. */
 import { useState } from 'react';
+import type { BizIncomeRes } from '../../../types/api/finance';
 import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { useFormats } from '../../report/formats';
 import { ReportCard } from '../../report/report-card';
 import { SharePlot } from '../../report/share-card';
-import { useReport } from '../../report/use-report';
+import type { ReportState } from '../../report/use-report';
 import type { Scope } from '../../report/use-scope';
 import { RankingList } from '../../ui/ranking-list';
 import { texts } from './texts';
@@ -19,12 +20,11 @@ const GIFT = 8;
 const TOP = 6;
 
 /** Income by payment and its discounts come with one call. */
-export function IncomeCards({ scope }: { scope: Scope }) {
+export function IncomeCards({ scope, report }: { scope: Scope; report: ReportState<BizIncomeRes> }) {
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, money } = useFormats();
   const [isWhole, setWhole] = useState(false);
-  const report = useReport('/api/BossAssistant/GetBusinessInfoIncome', scope.range, scope.read);
   return (
     <>
       <ReportCard

@@ -1,5 +1,4 @@
 /** Business overview: the figures first, every other card when it comes near the view, each failing alone. */
-import type { ReactNode } from 'react';
 import type { DateRangeCode } from '../../../types/api/common';
 import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
@@ -17,8 +16,6 @@ import { Card } from '../../ui/card';
 import { DueStrip } from '../../ui/due-strip';
 import { IconButton } from '../../ui/icon-button';
 import { ShopSwitch } from '../../ui/shop-switch';
-import { SkeletonCard } from '../../ui/skeleton';
-import { useInView } from '../../ui/use-in-view';
 import { CoreCard } from './core-card';
 import { DailyCard } from './daily-card';
 import { useFigures } from './figures';
@@ -28,6 +25,7 @@ import { MemberCard } from './member-card';
 import { SourceCard } from './source-card';
 import { texts } from './texts';
 import { TimespanCard } from './timespan-card';
+import { WhenSeen } from './when-seen';
 
 /** Longest range of the overview's calls (contract.md 3.0). */
 const MAX_DAYS = 366;
@@ -35,18 +33,6 @@ const CHIPS: readonly DateRangeCode[] = [0, 1, 2, 3, 6, 7, 5];
 
 const loadFigures = () => import('./figures-sheet');
 const loadReconcile = () => import('./reconcile-sheet');
-
-/** Draws its cards when they come near the view, so that the first figures need not wait for them. */
-function WhenSeen({ children }: { children: ReactNode }) {
-  const { t } = useTexts();
-  const [ref, isSeen] = useInView<HTMLDivElement>();
-  if (isSeen) return <>{children}</>;
-  return (
-    <div ref={ref}>
-      <SkeletonCard label={t(words.loading)} />
-    </div>
-  );
-}
 
 export default function OverviewScreen() {
   const { overlays, permission, router, session } = useServices();
@@ -62,6 +48,13 @@ export default function OverviewScreen() {
     scope.read,
   );
   const trend = useReport('/api/BossAssistant/GetOrderTrend', scope.range, scope.read);
+  const canIncome = permission.can('boss.finance.income') === 'granted';
+  // The first card below the figures is near the view of every phone: it need not wait for them.
+  const income = useReport(
+    '/api/BossAssistant/GetBusinessInfoIncome',
+    canIncome ? scope.range : null,
+    scope.read,
+  );
   const editFigures = (): void => {
     overlays.open({
       title: t(texts.editFigures),
@@ -131,7 +124,7 @@ export default function OverviewScreen() {
             </DueStrip>
           )}
           <WhenSeen>
-            {permission.can('boss.finance.income') === 'granted' && <IncomeCards scope={scope} />}
+            {canIncome && <IncomeCards scope={scope} report={income} />}
             <SourceCard scope={scope} />
           </WhenSeen>
           <WhenSeen>

@@ -1,4 +1,5 @@
 /** Each day of the month coloured by how much of its target it reached; a tap opens the day. */
+import type { DailyListRes } from '../../../types/api/daily';
 import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { weekday } from '../../lib/date';
@@ -6,7 +7,7 @@ import { useToday } from '../../report/business-day';
 import { useFormats } from '../../report/formats';
 import { pageTexts } from '../../report/page-texts';
 import { ReportCard } from '../../report/report-card';
-import { useReport } from '../../report/use-report';
+import type { ReportState } from '../../report/use-report';
 import { weekdays } from '../../report/weekdays';
 import { HeatCalendar, type HeatDay } from '../../ui/heat-calendar';
 import { texts } from './texts';
@@ -16,17 +17,15 @@ import { type Month, monthRange, monthWords } from './use-month';
 const levelOf = (rate: number | null): HeatDay['level'] =>
   rate === null ? null : rate >= 1.1 ? 4 : rate >= 1 ? 3 : rate >= 0.8 ? 2 : rate > 0 ? 1 : 0;
 
-export function MonthCalendar({ month }: { month: Month }) {
+/** Longest month of the daily list (specification, section 9). */
+export const MAX_DAYS = 32;
+
+export function MonthCalendar({ month, report }: { month: Month; report: ReportState<DailyListRes> }) {
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, money } = useFormats();
   const today = useToday();
   const range = monthRange(month.year, month.month);
-  const report = useReport(
-    '/api/BossAssistant/GetShopDailyList',
-    { ...range, PageSize: 32 },
-    { isLive: month.isCurrent },
-  );
   const name = t(texts.monthName, { year: month.year, ...monthWords(month.month) });
   return (
     <ReportCard title={t(texts.calendar)} report={report} isEmpty={({ List }) => List.length === 0}>

@@ -17,7 +17,7 @@ import { Chip, ChipRow } from '../../ui/chip';
 import { IconButton } from '../../ui/icon-button';
 import { RankingList } from '../../ui/ranking-list';
 import { Tabs } from '../../ui/tabs';
-import { MonthCalendar } from './month-calendar';
+import { MAX_DAYS, MonthCalendar } from './month-calendar';
 import { MainCard, NoTarget, OtherTargets } from './progress-cards';
 import { texts } from './texts';
 import { type Month, monthRange, monthWords, useMonth } from './use-month';
@@ -38,6 +38,12 @@ export default function TargetScreen() {
   const report = useReport(
     '/api/BossAssistant/GetSetPurpose',
     { Year: month.year, Month: month.month, Progress: 1 },
+    { isLive: month.isCurrent },
+  );
+  // Asked for beside the targets and not after them: both stand in the first view.
+  const days = useReport(
+    '/api/BossAssistant/GetShopDailyList',
+    isYear ? null : { ...monthRange(month.year, month.month), PageSize: MAX_DAYS },
     { isLive: month.isCurrent },
   );
   const shopName = CurrentShopName || ShopInfo.ShopName;
@@ -81,7 +87,7 @@ export default function TargetScreen() {
             <Freshness meta={{ DataTime, DayStart: '', StaleShops: [] }} />
             {main ? <MainCard progress={main} /> : <NoTarget suggest={Suggest} query={carried} />}
             <OtherTargets list={others} />
-            {isYear ? <YearCard month={month} /> : <MonthCalendar month={month} />}
+            {isYear ? <YearCard month={month} /> : <MonthCalendar month={month} report={days} />}
             {(CurrentShopID || ShopInfo.ShopID) === ALL && <StoresCard month={month} />}
             {main && permission.can('boss.target.set') === 'granted' && (
               <Button wide onClick={() => router.navigate(paths.setTarget, carried)}>
