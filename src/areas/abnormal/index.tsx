@@ -1,18 +1,17 @@
 /** Sensitive operation monitoring: how many, how much, of which type, by whom, where, when. */
 import { useStore } from '@nanostores/react';
-import type { AbnormalsRes, SensitivePageRes } from '../../../types/api/abnormal';
+import type { AbnormalsRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/formats';
 import { Freshness } from '../../report/freshness';
 import { useHint } from '../../report/help';
-import { ReportCard } from '../../report/report-card';
 import { ReportScreen } from '../../report/report-screen';
 import { ScopeBar } from '../../report/scope-bar';
 import { typeNames } from '../../report/sensitive-types';
 import { ShareAction, scopeNames, timeOf } from '../../report/share';
 import { Delta } from '../../report/trend';
-import { type ReportState, useReport } from '../../report/use-report';
+import { useReport } from '../../report/use-report';
 import { type Scope, useScope } from '../../report/use-scope';
 import { BigNumber } from '../../ui/big-number';
 import { Card } from '../../ui/card';
@@ -20,9 +19,8 @@ import { MetricTiles } from '../../ui/metric-tiles';
 import { StateView } from '../../ui/state-view';
 import { Tabs } from '../../ui/tabs';
 import { GroupCard, VIEWS } from './group-card';
-import { change } from './kinds';
 import { RECORD_DAYS } from './lists';
-import { RecordRow } from './record-row';
+import { NewestCard } from './newest-card';
 import { texts } from './texts';
 
 const NEWEST = 10;
@@ -125,30 +123,5 @@ function TypeTiles({ data, scope }: { data: AbnormalsRes; scope: Scope }) {
         }))}
       />
     </Card>
-  );
-}
-
-function NewestCard({ scope, report }: { scope: Scope; report: ReportState<SensitivePageRes> }) {
-  const { t } = useTexts();
-  const { router } = useServices();
-  const { figure, money } = useFormats();
-  return (
-    <ReportCard
-      flush
-      title={t(texts.newest)}
-      report={report}
-      isEmpty={({ List }) => List.length === 0}
-      emptyText={t(texts.clear)}
-      more={{
-        label: t(texts.all),
-        onClick: () => router.navigate(paths.abnormalLists, { ...scope.query, type: '0' }),
-      }}
-    >
-      {({ List }) =>
-        List.map((row) => (
-          <RecordRow key={row.RecordID} row={row} facts={change(row, { t, figure, money }) || ''} isMixed />
-        ))
-      }
-    </ReportCard>
   );
 }

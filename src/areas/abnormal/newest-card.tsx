@@ -1,0 +1,36 @@
+/** The newest operations of the period, with the way to all of them. */
+import type { SensitivePageRes } from '../../../types/api/abnormal';
+import { paths } from '../../core/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import { useFormats } from '../../report/formats';
+import { ReportCard } from '../../report/report-card';
+import type { ReportState } from '../../report/use-report';
+import type { Scope } from '../../report/use-scope';
+import { change } from './kinds';
+import { RecordRow } from './record-row';
+import { texts } from './texts';
+
+export function NewestCard({ scope, report }: { scope: Scope; report: ReportState<SensitivePageRes> }) {
+  const { t } = useTexts();
+  const { router } = useServices();
+  const { figure, money } = useFormats();
+  return (
+    <ReportCard
+      flush
+      title={t(texts.newest)}
+      report={report}
+      isEmpty={({ List }) => List.length === 0}
+      emptyText={t(texts.clear)}
+      more={{
+        label: t(texts.all),
+        onClick: () => router.navigate(paths.abnormalLists, { ...scope.query, type: '0' }),
+      }}
+    >
+      {({ List }) =>
+        List.map((row) => (
+          <RecordRow key={row.RecordID} row={row} facts={change(row, { t, figure, money }) || ''} isMixed />
+        ))
+      }
+    </ReportCard>
+  );
+}
