@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config';
 import { listCompanies } from './db/companies';
 import type { Db } from './db/db';
 import { openDb } from './db/open';
+import { keepStatistics } from './db/statistics';
 import { startDemoClock } from './seed/demo-clock';
 import { readMark } from './seed/mark';
 import { seedDemo } from './seed/seed-demo';
@@ -17,6 +18,8 @@ import { demoTillKey } from './till/demo-key';
 const drainMs = 25_000;
 /** Closing at once would cut connections that look idle only because their request is still on its way. */
 const lingerMs = 300;
+/** PostgreSQL's own pause between two looks of its autovacuum. */
+const statisticsMs = 60_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -25,6 +28,7 @@ async function start(): Promise<void> {
     const isDemo = await fillWhenEmpty(db, config.demo);
     const app = await createApp({ db, config, now: () => new Date() });
     stopOnSignals(app, db);
+    keepPlanned(app, db);
     if (isDemo) keepDemoLive(app, db);
     keepWatch(app, db, config.watchSeconds);
     const address = await app.listen({ port: config.port, host: config.host });
@@ -54,6 +58,15 @@ function keepDemoLive(app: FastifyInstance, db: Db): void {
     now: () => new Date(),
     onError: (error) => app.log.error({ err: error }, 'the demo could not be brought up to date'),
   });
+  app.addHook('onClose', stop);
+}
+
+/** PostgreSQL looks after its statistics itself. */
+function keepPlanned(app: FastifyInstance, db: Db): void {
+  if (db.engine === 'postgres') return;
+  const stop = keepStatistics(db, statisticsMs, (error) =>
+    app.log.error({ err: error }, 'statistics could not be taken'),
+  );
   app.addHook('onClose', stop);
 }
 

@@ -243,9 +243,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await look('2026-06-15 23:59:00')).toBe(0);
     expect(await look('2026-06-16 00:01:00')).toBe(2);
     expect((await messages('manager', 3))[0]?.Title).toBe('1 单未结（超过 3 小时或跨营业日）');
-    expect((await messages('boss', 3))[0]?.TitleEn).toBe(
-      '1 bill open over 1 hour or since an earlier day',
-    );
+    expect((await messages('boss', 3))[0]?.TitleEn).toBe('1 bill open over 1 hour or since an earlier day');
   });
 
   it('4 and 5: a target that is reached, and a month that falls behind from three o’clock on', async () => {
