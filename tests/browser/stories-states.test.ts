@@ -17,6 +17,11 @@ function emptied(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, emptied(member)]));
 }
 
+async function answerEmpty(route: Route): Promise<void> {
+  const response = await route.fetch();
+  return route.fulfill({ response, json: emptied(await response.json()) });
+}
+
 async function answer(route: Route): Promise<void> {
   // A stream has no end that could be waited for.
   if (route.request().url().endsWith('/Stream')) return route.abort();
@@ -27,10 +32,9 @@ async function answer(route: Route): Promise<void> {
       return route.fulfill({ status: 403, json: { Code: 'boss.x', Message: '请联系王老板开通' } });
     case 'offline':
       return route.abort('internetdisconnected');
-    case 'empty': {
-      const response = await route.fetch();
-      return route.fulfill({ response, json: emptied(await response.json()) });
-    }
+    case 'empty':
+      // A page that was left meanwhile waits for no answer.
+      return answerEmpty(route).catch(() => undefined);
   }
 }
 
