@@ -44,7 +44,7 @@ export interface Sums extends RowSums {
 
 const NO_ROW: RowSums = { turnover: 0, discount: 0, refund: 0, income: 0, orders: 0, guests: 0, tables: 0 };
 export const noRow = (): RowSums => ({ ...NO_ROW });
-export const noSums = (): Sums => ({
+const NO_SUMS: Sums = {
   ...NO_ROW,
   extraFee: 0,
   tableTurnover: 0,
@@ -59,7 +59,8 @@ export const noSums = (): Sums => ({
   desksUsed: 0,
   deskDays: 0,
   seatDays: 0,
-});
+};
+export const noSums = (): Sums => ({ ...NO_SUMS });
 
 export function addRow(into: RowSums, row: RowSums): void {
   into.turnover += row.turnover;
@@ -124,13 +125,10 @@ export async function sumsByShop(scope: Scope, periods: Period[]): Promise<Map<s
   const rows = await scope.q<SumsRecord>(sumsSql(dateType), [scope.compId, shopMonthsOf(periods)]);
   const result = periods.map(() => new Map<string, Sums>(scope.shopIds.map((shopId) => [shopId, noSums()])));
   const shops = new Map<string, Shop>(scope.shops.map((shop) => [shop.shopId, shop]));
-  for (const { p, shopId, ...sums } of rows) {
-    const shop = shops.get(shopId);
-    result[p]?.set(shopId, {
-      ...sums,
-      deskDays: (shop?.desks ?? 0) * sums.bizDays,
-      seatDays: (shop?.seats ?? 0) * sums.bizDays,
-    });
+  for (const row of rows) {
+    const shop = shops.get(row.shopId);
+    const deskDays = (shop?.desks ?? 0) * row.bizDays;
+    result[row.p]?.set(row.shopId, { ...row, deskDays, seatDays: (shop?.seats ?? 0) * row.bizDays });
   }
   return result;
 }
@@ -213,14 +211,15 @@ export async function bizMetrics(
   scope: Scope,
   periods: Period[],
 ): Promise<{ byShop: Map<string, Sums>[]; metrics: BizMetrics[]; unpaid: UnpaidNow }> {
-  const byShop = await sumsByShop(scope, periods);
-  const collected = await collectedMoney(scope, periods);
-  const calendarDesks =
+  const [byShop, collected, calendarDesks, opened, unpaid] = await Promise.all([
+    sumsByShop(scope, periods),
+    collectedMoney(scope, periods),
     periods[0]?.dateType === 2
-      ? await scope.q<{ p: number; desks: number }>(CALENDAR_DESKS, [scope.compId, spansOf(periods)])
-      : null;
-  const opened = await openedUnpaid(scope, periods);
-  const unpaid = await unpaidNow(scope);
+      ? scope.q<{ p: number; desks: number }>(CALENDAR_DESKS, [scope.compId, spansOf(periods)])
+      : null,
+    openedUnpaid(scope, periods),
+    unpaidNow(scope),
+  ]);
   const metrics = byShop.map((shops, p) => {
     const sums = totalOf(shops);
     const extras = {

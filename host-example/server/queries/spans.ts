@@ -38,6 +38,7 @@ export function spansThen(period: Period, { seqs }: Pick<Snapshot, 'seqs'>): str
 
 /** By shop, whole months apart and marked `m`; calendar days have no months. */
 export function shopMonthsOf(periods: Period[]): string {
+  const splitMonths = monthSplitter();
   return asParameter(
     numbered(periods, (period) => period.spans.flatMap((span) => splitMonths(period, span))),
   );
@@ -50,6 +51,7 @@ export function companyDaysOf(scope: Scope, periods: Period[]): string {
 
 /** The same with whole months apart. */
 export function companyMonthsOf(scope: Scope, periods: Period[]): string {
+  const splitMonths = monthSplitter();
   return asParameter(
     numbered(periods, (period) => companySpans(scope, period).flatMap((span) => splitMonths(period, span))),
   );
@@ -57,6 +59,7 @@ export function companyMonthsOf(scope: Scope, periods: Period[]): string {
 
 /** Months of the company as a whole, the days beside them by shop. */
 export function companyMonthsShopDaysOf(scope: Scope, periods: Period[]): string {
+  const splitMonths = monthSplitter();
   return asParameter(
     numbered(periods, (period) => {
       const parts = companySpans(scope, period).flatMap((span) => splitMonths(period, span));
@@ -87,23 +90,45 @@ function companySpans(scope: Scope, { spans }: Period): PlainSpan[] {
   ];
 }
 
-function splitMonths({ dateType }: Period, span: PlainSpan): (PlainSpan & { m?: true })[] {
-  if (dateType === 2) return [span];
-  const first = span.a.slice(8) === '01' ? span.a : addMonths(`${span.a.slice(0, 7)}-01`, 1);
-  const lastDay = span.cut === null ? span.b : addDays(span.b, -1);
+type PartSpan = PlainSpan & { m?: true };
+interface Part {
+  a: string;
+  b: string;
+  isCut: boolean;
+  m?: true;
+}
+
+/** Takes spans apart into days and whole months. Shops share most of their days, so that each range is reckoned once. */
+function monthSplitter(): (period: Period, span: PlainSpan) => PartSpan[] {
+  const known = new Map<string, Part[]>();
+  return ({ dateType }, span) => {
+    if (dateType === 2) return [span];
+    const { shop_id, a, b, cut } = span;
+    const key = `${a} ${b} ${cut === null}`;
+    const parts = known.get(key) ?? partsOf({ a, b, isCut: cut !== null });
+    known.set(key, parts);
+    return parts.map(({ isCut, ...days }) => ({ shop_id, ...days, cut: isCut ? cut : null }));
+  };
+}
+
+function partsOf(whole: Part): Part[] {
+  const { a, b, isCut } = whole;
+  const first = a.slice(8) === '01' ? a : addMonths(`${a.slice(0, 7)}-01`, 1);
+  const lastDay = isCut ? addDays(b, -1) : b;
   const last = lastDay === monthEnd(lastDay) ? lastDay : addDays(`${lastDay.slice(0, 7)}-01`, -1);
   // One month alone is as quickly read by its days, and the running one changes all the time.
-  if (first > last || first.slice(0, 7) === last.slice(0, 7)) return [span];
-  const rest = { ...span, a: addDays(last, 1) };
+  if (first > last || first.slice(0, 7) === last.slice(0, 7)) return [whole];
+  const rest = { a: addDays(last, 1), b, isCut };
   return [
-    ...(span.a < first ? [{ ...span, b: addDays(first, -1), cut: null }] : []),
-    { ...span, a: first, b: last, cut: null, m: true as const },
+    ...(a < first ? [{ a, b: addDays(first, -1), isCut: false }] : []),
+    { a: first, b: last, isCut: false, m: true as const },
     ...(rest.a <= rest.b ? [rest] : []),
   ];
 }
 
 /** The days of all months that any report of these periods reads as months, null when there are none. */
 export function monthsOf(periods: Period[]): Days | null {
+  const splitMonths = monthSplitter();
   const parts = periods.flatMap((period) =>
     period.spans.flatMap((span) => splitMonths(period, span)).filter((part) => part.m),
   );
