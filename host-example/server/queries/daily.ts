@@ -32,28 +32,24 @@ export async function dailyRows(scope: Scope, period: Period): Promise<DailyRow[
   const days = wholeDays(scope, addDays(period.from, -1), period.to, period.dateType);
   // The running day is compared with yesterday up to the same clock time.
   const yesterday = comparedPeriod(scope, wholeDays(scope, today, today, period.dateType), 1);
-  const sums = await sumsByShopDay(scope, [days, yesterday]);
-  const money = await moneyByDay(scope, [days]);
-  const values = [scope.compId, spansOf([days])];
-  const abnormal = new Map(
-    (await scope.q<{ day: string; count: number }>(abnormalSql(period.dateType), values)).map((row) => [
-      row.day,
-      row.count,
+  const countsOf = async (sql: string) => {
+    const rows = await scope.q<{ day: string; count: number }>(sql, [scope.compId, spansOf([days])]);
+    return new Map(rows.map((row) => [row.day, row.count]));
+  };
+  const [sums, money, abnormal, unpaid, closings, loaded] = await Promise.all([
+    sumsByShopDay(scope, [days, yesterday]),
+    moneyByDay(scope, [days]),
+    countsOf(abnormalSql(period.dateType)),
+    countsOf(unpaidSql(period.dateType)),
+    scope.q<{ day: string; closed: number; restated: 0 | 1 }>(CLOSED, [
+      scope.compId,
+      scope.shopIds,
+      period.from,
+      period.to,
     ]),
-  );
-  const unpaid = new Map(
-    (await scope.q<{ day: string; count: number }>(unpaidSql(period.dateType), values)).map((row) => [
-      row.day,
-      row.count,
-    ]),
-  );
-  const closings = await scope.q<{ day: string; closed: number; restated: 0 | 1 }>(CLOSED, [
-    scope.compId,
-    scope.shopIds,
-    period.from,
-    period.to,
+    loadTargets(scope, period.from, period.to),
   ]);
-  const targets = dayTargets(await loadTargets(scope, period.from, period.to), 1);
+  const targets = dayTargets(loaded, 1);
   const [only] = scope.shops.length === 1 ? scope.shops : [];
   const name = only?.shopName ?? `${say(words.allShops, scope.lang)} (${scope.shops.length})`;
   return shown.map((date): DailyRow => {
@@ -123,9 +119,12 @@ export async function dailyCount(
   current: Period,
   compared: Period | null,
 ): Promise<Omit<DailyCountRes, keyof Meta>> {
-  const { metrics } = await bizMetrics(scope, compared ? [current, compared] : [current]);
-  const rows = await dailyRows(scope, current);
-  const targets = dayTargets(await loadTargets(scope, current.from, current.to), 1);
+  const [{ metrics }, rows, loaded] = await Promise.all([
+    bizMetrics(scope, compared ? [current, compared] : [current]),
+    dailyRows(scope, current),
+    loadTargets(scope, current.from, current.to),
+  ]);
+  const targets = dayTargets(loaded, 1);
   const target = targetOfAll(targets, current.from, current.to);
   const [Sum, Prev] = metrics;
   if (!Sum) throw new Error('the figures of the period are missing');

@@ -139,7 +139,7 @@ export async function goodsGroups(
       if (dimension === 3) return ask(shopMonthsOf(periods), ofCashiers, ADDED);
       // Each bill has one cashier, so that those of chosen cashiers add up; without a choice those without dishes count too.
       if (body.UserIDs?.length) return ask(spansOf(periods), ofCashiers, ADDED);
-      const days = await ask(companyDaysOf(scope, periods), ofCashiers, ADDED);
+      const days = ask(companyDaysOf(scope, periods), ofCashiers, ADDED);
       return countBills(scope, periods, days, dimension, mode);
     }
     case 'dishes of cashiers': {
@@ -148,7 +148,7 @@ export async function goodsGroups(
     }
     case 'dishes': {
       const facts = `${SPANS}, ${goodsFact(dateType, mode, conditions.line)}, ${NAMED_GOODS}`;
-      const groups = await ask(companyMonthsOf(scope, periods), facts, ADDED, 'named');
+      const groups = ask(companyMonthsOf(scope, periods), facts, ADDED, 'named');
       return dimension === 1 ? groups : countBills(scope, periods, groups, dimension, mode);
     }
   }
@@ -158,21 +158,31 @@ export async function goodsGroups(
 async function countBills(
   scope: Scope,
   periods: Period[],
-  groups: GoodsGroup[],
+  asked: Promise<GoodsGroup[]>,
   dimension: Dimension,
   mode: PackageMode,
 ): Promise<GoodsGroup[]> {
-  const counts = new Map<string, number>();
-  if (dimension === 2) {
-    const sql = `with ${SPANS}, ${classifyFact(periods[0]?.dateType ?? 1, mode)}
-select p, classify_id::text as id, sum(order_count)::int as count from bills group by 1, 2`;
-    const rows = await scope.q<{ p: number; id: string; count: number }>(sql, [
-      scope.compId,
-      companyMonthsOf(scope, periods),
-    ]);
-    for (const row of rows) counts.set(`${row.p}/${row.id}`, row.count);
-  } else {
-    for (const row of await sumsByDay(scope, periods)) counts.set(`${row.p}/${row.day}`, row.orders);
-  }
+  const [groups, counted] = await Promise.all([
+    asked,
+    dimension === 2 ? billsByCategory(scope, periods, mode) : billsByDay(scope, periods),
+  ]);
+  const counts = new Map(counted.map((row) => [`${row.p}/${row.id}`, row.count]));
   return groups.map((group) => ({ ...group, orderCount: counts.get(`${group.p}/${group.id}`) ?? 0 }));
+}
+
+interface Counted {
+  p: number;
+  id: string;
+  count: number;
+}
+
+function billsByCategory(scope: Scope, periods: Period[], mode: PackageMode): Promise<Counted[]> {
+  const sql = `with ${SPANS}, ${classifyFact(periods[0]?.dateType ?? 1, mode)}
+select p, classify_id::text as id, sum(order_count)::int as count from bills group by 1, 2`;
+  return scope.q<Counted>(sql, [scope.compId, companyMonthsOf(scope, periods)]);
+}
+
+async function billsByDay(scope: Scope, periods: Period[]): Promise<Counted[]> {
+  const days = await sumsByDay(scope, periods);
+  return days.map(({ p, day, orders }) => ({ p, id: day, count: orders }));
 }

@@ -88,8 +88,10 @@ export async function goodsList(
   body: GoodsOrderReq,
 ): Promise<Omit<GoodsOrderRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
-  const groups = await goodsGroups(scope, periods, body);
-  const [byShop] = await sumsByShop(scope, [current]);
+  const [groups, [byShop]] = await Promise.all([
+    goodsGroups(scope, periods, body),
+    sumsByShop(scope, [current]),
+  ]);
   const bills = byShop ? totalOf(byShop).orders : 0;
   const own = groups.filter((row) => row.p === 0);
   const before = new Map(groups.filter((row) => row.p === 1).map((row) => [groupKey(row), row]));

@@ -42,8 +42,7 @@ export async function goodsRank(
   body: BizGoodsReq,
 ): Promise<Omit<BizGoodsRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
-  const ranked = await rankOf(scope, periods, body);
-  const [byShop] = await sumsByShop(scope, [current]);
+  const [ranked, [byShop]] = await Promise.all([rankOf(scope, periods, body), sumsByShop(scope, [current])]);
   const bills = byShop ? totalOf(byShop).orders : 0;
   const value = rankValue(body);
   // Slow sellers are the same list from its end.
@@ -121,19 +120,18 @@ async function rankOf(scope: Scope, periods: Period[], body: BizGoodsReq): Promi
     ...(ClassifyIDs && { ClassifyIDs }),
     ...(PackageMode && { PackageMode }),
   };
-  const groups = await goodsGroups(scope, periods, request);
+  const isGone = RankType === 3 || RankType === 4;
+  const [groups, gone, unsold] = await Promise.all([
+    goodsGroups(scope, periods, request),
+    isGone
+      ? giveaways(scope, periods, { kind: RankType, groupBy: GroupBy, classifyIds: ClassifyIDs ?? [] })
+      : null,
+    RankType === 5 ? unsoldDishes(scope, ClassifyIDs ?? []) : [],
+  ]);
   const sales = groups.filter((row) => row.p === 0);
-  if (RankType === 3 || RankType === 4) {
-    const entries = await giveaways(scope, periods, {
-      kind: RankType,
-      groupBy: GroupBy,
-      classifyIds: ClassifyIDs ?? [],
-    });
-    return { now: entries[0] ?? [], before: periods.length > 1 ? (entries[1] ?? []) : null, sales };
-  }
+  if (gone) return { now: gone[0] ?? [], before: periods.length > 1 ? (gone[1] ?? []) : null, sales };
   const entriesOf = (p: number) =>
     groups.filter((row) => row.p === p && (row.saleQty !== 0 || row.saleFen !== 0)).map(toEntry);
-  const unsold = RankType === 5 ? await unsoldDishes(scope, ClassifyIDs ?? []) : [];
   const withUnsold = (entries: RankEntry[]) => [
     ...entries,
     ...unsold.filter((entry) => !entries.some((one) => one.id === entry.id)),

@@ -81,9 +81,11 @@ export async function incomeReport(
   compared: Period | null,
 ): Promise<Omit<BizIncomeRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
-  const pays = await incomeByPay(scope, periods);
-  const discounts = await discountsByType(scope, periods);
-  const moved = await moneyMoved(scope, [current]);
+  const [pays, discounts, moved] = await Promise.all([
+    incomeByPay(scope, periods),
+    discountsByType(scope, periods),
+    moneyMoved(scope, [current]),
+  ]);
   const own = pays.filter((row) => row.p === 0);
   const income = sum(own, net);
   return {

@@ -42,21 +42,17 @@ from member where comp_id = $1 and shop_id = any($2::bigint[])`;
 export async function memberSums(scope: Scope, periods: Period[]): Promise<MemberSum[]> {
   const dateType = periods[0]?.dateType ?? 1;
   const values = [scope.compId, spansOf(periods)];
-  const byShop = await sumsByShop(scope, periods);
-  const active = await scope.q<{ p: number; active: number; repeating: number }>(activeSql(dateType), [
-    scope.compId,
-    companyMonthsShopDaysOf(scope, periods),
-  ]);
-  const recharge = await scope.q<{ p: number; paid: number; gift: number; count: number }>(
-    rechargeSql(dateType),
-    values,
-  );
-  const fresh = await membersByDay(scope, periods);
-  const pays = await incomeByPay(scope, periods);
-  const discounts = await discountsByType(scope, periods);
-  const [balance] = await scope.q<{ principal: number; gift: number }>(BALANCE, [
-    scope.compId,
-    scope.shopIds,
+  const [byShop, active, recharge, fresh, pays, discounts, [balance]] = await Promise.all([
+    sumsByShop(scope, periods),
+    scope.q<{ p: number; active: number; repeating: number }>(activeSql(dateType), [
+      scope.compId,
+      companyMonthsShopDaysOf(scope, periods),
+    ]),
+    scope.q<{ p: number; paid: number; gift: number; count: number }>(rechargeSql(dateType), values),
+    membersByDay(scope, periods),
+    incomeByPay(scope, periods),
+    discountsByType(scope, periods),
+    scope.q<{ principal: number; gift: number }>(BALANCE, [scope.compId, scope.shopIds]),
   ]);
   return byShop.map((shops, p) => {
     const sums = totalOf(shops);

@@ -118,6 +118,10 @@ from orders o left join desk d on d.comp_id = $1 and d.desk_id = o.desk_id
 where o.comp_id = $1 and o.parent_order_id = $2::bigint and o.relation > 0 and o.shop_id = any($3::bigint[]) order by o.order_id`;
 
 type WithFen<Row, Keys extends keyof Row> = Omit<Row, Keys> & { amount: number };
+type Payment = WithFen<OrderDetail['Payments'][number], 'Amount' | 'GiftAmount' | 'Change'> & {
+  gift: number;
+  change: number;
+};
 type Fen = { amount: number; discount: number; refund: number; income: number };
 
 /** The bill, or null when there is none in the scope. */
@@ -131,25 +135,15 @@ export async function orderDetail(
   const [head] = await q<HeadRecord>(HEAD, [compId, scope.shopIds, orderId, scope.now.toISOString()]);
   if (!head) return null;
   const of = <Row>(sql: string) => q<Row>(sql, [compId, orderId]);
-  const goods = await of<GoodsRecord>(GOODS);
-  const fees = await of<Fen & { name: string }>(FEES);
-  const discounts = await of<WithFen<OrderDetail['Discounts'][number], 'Amount'>>(DISCOUNTS);
-  const payments = await of<
-    WithFen<OrderDetail['Payments'][number], 'Amount' | 'GiftAmount' | 'Change'> & {
-      gift: number;
-      change: number;
-    }
-  >(PAYMENTS);
-  const refunds = await of<WithFen<OrderDetail['Refunds'][number], 'Amount' | 'Goods'>>(REFUNDS);
-  const refundGoods =
-    refunds.length === 0
-      ? []
-      : await of<{ refundNo: string; goodsName: string; qty: number; amount: number }>(REFUND_GOODS);
-  const logs = await of<Omit<OrderDetail['Logs'][number], 'ActionName'> & { Action: OrderAction }>(LOGS);
-  const children = await q<WithFen<OrderDetail['Children'][number], 'Amount'>>(CHILDREN, [
-    compId,
-    orderId,
-    scope.shopIds,
+  const [goods, fees, discounts, payments, refunds, refundGoods, logs, children] = await Promise.all([
+    of<GoodsRecord>(GOODS),
+    of<Fen & { name: string }>(FEES),
+    of<WithFen<OrderDetail['Discounts'][number], 'Amount'>>(DISCOUNTS),
+    of<Payment>(PAYMENTS),
+    of<WithFen<OrderDetail['Refunds'][number], 'Amount' | 'Goods'>>(REFUNDS),
+    of<{ refundNo: string; goodsName: string; qty: number; amount: number }>(REFUND_GOODS),
+    of<Omit<OrderDetail['Logs'][number], 'ActionName'> & { Action: OrderAction }>(LOGS),
+    q<WithFen<OrderDetail['Children'][number], 'Amount'>>(CHILDREN, [compId, orderId, scope.shopIds]),
   ]);
   return {
     ...toOrderRow(head, canSeeMobile),

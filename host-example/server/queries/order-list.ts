@@ -29,11 +29,13 @@ export async function orderList(
   { snapshot, canSeeMobile }: { snapshot: Snapshot; canSeeMobile: boolean },
 ): Promise<OrderListRes> {
   const states = statesOf(body);
-  const sums = await stateSums(scope, period, body, snapshot);
+  const [sums, rows] = await Promise.all([
+    stateSums(scope, period, body, snapshot),
+    page(scope, period, body, paging, snapshot),
+  ]);
   const isWanted = (state: number) => states.length === 0 || states.includes(state);
   const sum = noRow();
   for (const row of sums) if (isWanted(row.state) && COUNTED_STATES.includes(row.state)) addRow(sum, row);
-  const rows = await page(scope, period, body, paging, snapshot);
   const countOf = (state: number) => sums.find((row) => row.state === state)?.count ?? 0;
   return {
     Total: sums.reduce((total, row) => (isWanted(row.state) ? total + row.count : total), 0),

@@ -27,7 +27,10 @@ interface AlertItem {
 const SETTINGS = `select items from alert_setting where comp_id = $1 and account_id = 0`;
 
 export async function loadRisks(scope: Scope, period: Period): Promise<Risks> {
-  const [row] = await scope.q<{ items: AlertItem[] | null }>(SETTINGS, [scope.compId]);
+  const [[row], outliers] = await Promise.all([
+    scope.q<{ items: AlertItem[] | null }>(SETTINGS, [scope.compId]),
+    outlierOperators(scope, period),
+  ]);
   const thresholds = new Map<RecordType, number>(
     RECORD_TYPES.map((type) => [type, DEFAULT_THRESHOLDS[type] ?? OTHER_THRESHOLD]),
   );
@@ -35,7 +38,7 @@ export async function loadRisks(scope: Scope, period: Period): Promise<Risks> {
     if (MsgType === 2 && SensitiveType !== undefined && Threshold !== undefined && Threshold > 0)
       thresholds.set(SensitiveType, toFen(Threshold));
   }
-  return { thresholds, outliers: await outlierOperators(scope, period) };
+  return { thresholds, outliers };
 }
 
 /** 2: cash out after payment, reverse settlement on a later day, or the threshold reached; 1: half of it, or an outlier. */

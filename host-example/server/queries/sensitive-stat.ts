@@ -27,8 +27,10 @@ export async function statistics(
   groupBy: GroupBy,
   reasons: string[],
 ): Promise<Statistics> {
-  const groups = await sumsByGroup(scope, period, filter, groupBy, reasons);
-  const turnover = await turnoverOf(scope, period, groupBy);
+  const [groups, turnover] = await Promise.all([
+    sumsByGroup(scope, period, filter, groupBy, reasons),
+    turnoverOf(scope, period, groupBy),
+  ]);
   const byKey = new Map<string, Group[]>();
   for (const group of groups) {
     const key = `${group.id}/${group.shopId}`;

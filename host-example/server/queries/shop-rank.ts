@@ -82,10 +82,13 @@ export async function shopRank(
 ): Promise<Omit<ShopRankRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
   const rankBy = body.RankBy ?? 1;
-  const sums = await sumsByShop(scope, periods);
-  const abnormal = await abnormalByShop(scope, periods);
   const from = compared && compared.from < current.from ? compared.from : current.from;
-  const targets = dayTargets(await loadTargets(scope, from, current.to), 1);
+  const [sums, abnormal, loaded] = await Promise.all([
+    sumsByShop(scope, periods),
+    abnormalByShop(scope, periods),
+    loadTargets(scope, from, current.to),
+  ]);
+  const targets = dayTargets(loaded, 1);
   const figuresOf = (p: number, period: Period, shop: Shop): Figures => ({
     sums: sums[p]?.get(shop.shopId) ?? noSums(),
     abnormal: abnormal[p]?.get(shop.shopId) ?? 0,

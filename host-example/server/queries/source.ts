@@ -49,11 +49,10 @@ export async function sourceRows(
   groupBy: GroupBy,
 ): Promise<Omit<SourceRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
-  const rows = await scope.q<GroupRow>(groupSql(current.dateType, groupBy), [
-    scope.compId,
-    shopMonthsOf(periods),
+  const [rows, names] = await Promise.all([
+    scope.q<GroupRow>(groupSql(current.dateType, groupBy), [scope.compId, shopMonthsOf(periods)]),
+    groupNames(scope, groupBy),
   ]);
-  const names = await groupNames(scope, groupBy);
   const own = rows.filter((row) => row.p === 0);
   const before = new Map(rows.filter((row) => row.p === 1).map((row) => [row.id, row.income]));
   const income = own.reduce((sum, row) => sum + row.income, 0);

@@ -15,9 +15,11 @@ export async function loadActuals(
   periods: Period[],
   metrics: Set<TargetMetric>,
 ): Promise<Actuals[]> {
-  const sums = await sumsByDay(scope, periods);
-  const money = metrics.has(5) ? await moneyByDay(scope, periods) : [];
-  const members = metrics.has(6) ? await membersByDay(scope, periods) : [];
+  const [sums, money, members] = await Promise.all([
+    sumsByDay(scope, periods),
+    metrics.has(5) ? moneyByDay(scope, periods) : [],
+    metrics.has(6) ? membersByDay(scope, periods) : [],
+  ]);
   return periods.map((_, p) => {
     const own = sums.filter((row) => row.p === p);
     return (metric, from, to) => {

@@ -92,7 +92,7 @@ export async function unpaidList(
     (age) =>
       `(count(*) filter (where ${AGE_CONDITIONS[age]}))::int as n${age}, coalesce(sum(o.unpaid_fen) filter (where ${AGE_CONDITIONS[age]}), 0)::bigint as a${age}`,
   );
-  const [summary] = await scope.q<Summary & Record<`n${Age}` | `a${Age}`, number>>(
+  const summed = scope.q<Summary & Record<`n${Age}` | `a${Age}`, number>>(
     `${bills} select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as amount, coalesce(sum(o.turnover_fen), 0)::bigint as turnover,
   coalesce(sum(o.guest_count), 0)::int as guests, coalesce(max(${UNPAID_MINUTES}), 0)::int as oldest,
   (count(*) filter (where ${IS_OVERNIGHT}))::int as overnight, (count(*) filter (where o.order_state = 6))::int as reverse,
@@ -100,7 +100,7 @@ export async function unpaidList(
 ${from}`,
     params.values,
   );
-  const areas = await scope.q<{ areaId: string; areaName: string | null; count: number; amount: number }>(
+  const byArea = scope.q<{ areaId: string; areaName: string | null; count: number; amount: number }>(
     `${bills} select ${idText('o.area_id')} as "areaId", max(da.area_name) as "areaName", count(*)::int as count, sum(o.unpaid_fen)::bigint as amount
 ${from} left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
 where $3::timestamptz is not null group by 1 order by min(da.sort), 1`,
@@ -111,7 +111,7 @@ where $3::timestamptz is not null group by 1 order by min(da.sort), 1`,
   if (body.Age) conditions.push(AGE_CONDITIONS[body.Age]);
   if (body.AreaIDs?.length) conditions.push(`o.area_id = any(${params.add(body.AreaIDs)}::bigint[])`);
   const filtered = `${from} where $3::timestamptz is not null${andAll(conditions)}`;
-  const [total] = await scope.q<{ total: number }>(
+  const counted = scope.q<{ total: number }>(
     `${bills} select count(*)::int as total ${filtered}`,
     params.values,
   );
@@ -122,7 +122,7 @@ where $3::timestamptz is not null group by 1 order by min(da.sort), 1`,
     ? `o.unpaid_fen ${way}, o.open_time, o.order_id`
     : `o.open_time ${back}, o.order_id`;
   const limit = `limit ${params.add(paging.size)}::int offset ${params.add((paging.index - 1) * paging.size)}::int`;
-  const rows = await scope.q<Unpaid>(
+  const listed = scope.q<Unpaid>(
     `${bills}, page as (
   select order_id, until_seq, row_number() over () as place
   from (select o.order_id, o.until_seq ${filtered} order by ${order} ${limit}) found
@@ -130,6 +130,7 @@ where $3::timestamptz is not null group by 1 order by min(da.sort), 1`,
 select ${COLUMNS} from ${BILLS_OF_PAGE} ${NAMES} order by page.place`,
     params.values,
   );
+  const [[summary], areas, [total], rows] = await Promise.all([summed, byArea, counted, listed]);
   return {
     Total: total?.total ?? 0,
     PageIndex: paging.index,

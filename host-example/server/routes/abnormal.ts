@@ -37,9 +37,6 @@ async function page<Row extends SensitiveRow>(
   const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
   const snapshot = await openSnapshot(scope, context.session.accountId, body.SnapshotTime);
   const { index, size } = pagingOf(body);
-  const sums = await reasonSums(scope, current, filter, snapshot);
-  const shown = sums.filter((row) => reasons.length === 0 || reasons.includes(row.reason));
-  const total = shown.reduce((sum, row) => sum + row.count, 0);
   const options = {
     index,
     size,
@@ -48,8 +45,13 @@ async function page<Row extends SensitiveRow>(
     reasons,
     snapshot,
   };
-  const records = await recordPage(scope, current, filter, options);
-  const risks = await loadRisks(scope, current);
+  const [sums, records, risks] = await Promise.all([
+    reasonSums(scope, current, filter, snapshot),
+    recordPage(scope, current, filter, options),
+    loadRisks(scope, current),
+  ]);
+  const shown = sums.filter((row) => reasons.length === 0 || reasons.includes(row.reason));
+  const total = shown.reduce((sum, row) => sum + row.count, 0);
   return {
     Total: total,
     PageIndex: index,
@@ -66,13 +68,11 @@ async function page<Row extends SensitiveRow>(
 async function statPage(context: CallContext, body: SensitiveStatReq): Promise<SensitiveStatRes> {
   const { scope, current, compared } = await openReport(context, body);
   const groupBy = body.GroupBy ?? 1;
-  const stat = await statistics(
-    scope,
-    current,
-    filterOf(body, typesOf(body)),
-    groupBy,
-    (body.Reasons ?? []).map((reason) => reason.trim()),
-  );
+  const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
+  const [meta, stat] = await Promise.all([
+    reportMeta(scope, current, compared),
+    statistics(scope, current, filterOf(body, typesOf(body)), groupBy, reasons),
+  ]);
   const { index, size } = pagingOf(body);
   const sign = body.SortType === 1 ? -1 : 1;
   const key = body.SortField === 'Amount' ? 'Amount' : 'Count';
@@ -82,7 +82,7 @@ async function statPage(context: CallContext, body: SensitiveStatReq): Promise<S
       ? stat.rows.sort((a, b) => (a.ID < b.ID ? sign : -sign))
       : stat.rows.sort((a, b) => sign * (b[key] - a[key]) || (a.ID < b.ID ? -1 : 1));
   return {
-    ...(await reportMeta(scope, current, compared)),
+    ...meta,
     Total: rows.length,
     PageIndex: index,
     PageSize: size,
@@ -100,19 +100,18 @@ export const abnormalHandlers = {
     const { scope, current, compared } = await openReport(context, body);
     const types = typesOf(body);
     const periods = compared ? [current, compared] : [current];
-    const rows = await summaryByType(
-      scope,
-      periods,
-      filterOf(body, types),
-      (body.Reasons ?? []).map((reason) => reason.trim()),
-    );
-    const [byShop] = await sumsByShop(scope, [current]);
+    const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
+    const [meta, rows, [byShop]] = await Promise.all([
+      reportMeta(scope, current, compared),
+      summaryByType(scope, periods, filterOf(body, types), reasons),
+      sumsByShop(scope, [current]),
+    ]);
     const turnover = byShop ? totalOf(byShop).turnover : 0;
     const sum = (p: number, key: 'count' | 'amount') =>
       rows.reduce((total, row) => (row.p === p ? total + row[key] : total), 0);
     const of = (p: number, type: RecordType) => rows.find((row) => row.p === p && row.type === type);
     return {
-      ...(await reportMeta(scope, current, compared)),
+      ...meta,
       Count: sum(0, 'count'),
       Amount: yuan(sum(0, 'amount')),
       // ÷ 营业额

@@ -1,9 +1,8 @@
 import { addDays } from '../queries/calendar';
 import { dailyCount, dailyList } from '../queries/daily';
-import { reportMeta } from '../queries/meta';
 import { wholeDays } from '../queries/period';
 import type { Handlers } from './call';
-import { type Opened, openReport } from './finance';
+import { type Opened, openReport, withMeta } from './finance';
 
 /** The day before the first one, which its change is measured by. */
 const dayBefore = ({ scope, current }: Opened) => [
@@ -12,14 +11,12 @@ const dayBefore = ({ scope, current }: Opened) => [
 
 export const dailyHandlers = {
   '/api/BossAssistant/GetShopDailyCount': async (context, body) => {
-    const { scope, current, compared } = await openReport(context, body, dayBefore);
-    return {
-      ...(await reportMeta(scope, current, compared)),
-      ...(await dailyCount(scope, current, compared)),
-    };
+    const opened = await openReport(context, body, dayBefore);
+    const { scope, current, compared } = opened;
+    return withMeta(opened, dailyCount(scope, current, compared));
   },
   '/api/BossAssistant/GetShopDailyList': async (context, body) => {
-    const { scope, current, compared } = await openReport(context, body, dayBefore);
-    return { ...(await reportMeta(scope, current, compared)), ...(await dailyList(scope, current, body)) };
+    const opened = await openReport(context, body, dayBefore);
+    return withMeta(opened, dailyList(opened.scope, opened.current, body));
   },
 } satisfies Partial<Handlers>;

@@ -1,3 +1,4 @@
+import type { Meta } from '../../../types/api/common';
 import { freshen } from '../queries/fresh';
 import { incomeReport } from '../queries/income';
 import { reportMeta } from '../queries/meta';
@@ -35,6 +36,15 @@ export async function openReport(
   return opened;
 }
 
+/** What stands on every report, and what this one says; read together. */
+export async function withMeta<Own extends object>(
+  { scope, current, compared }: Opened,
+  own: Promise<Own>,
+): Promise<Meta & Own> {
+  const [meta, read] = await Promise.all([reportMeta(scope, current, compared), own]);
+  return { ...meta, ...read };
+}
+
 export const financeHandlers = {
   '/api/BossAssistant/GetBusinessInfoV2': async (context, body) => {
     const lastYearOf = ({ scope, current }: Opened) =>
@@ -42,49 +52,45 @@ export const financeHandlers = {
     const opened = await openReport(context, body, lastYearOf);
     const { scope, current, compared } = opened;
     const lastYear = lastYearOf(opened);
-    const { metrics } = await bizMetrics(scope, [current, ...(compared ? [compared] : []), ...lastYear]);
+    const [meta, { metrics }, Modes] = await Promise.all([
+      reportMeta(scope, current, compared),
+      bizMetrics(scope, [current, ...(compared ? [compared] : []), ...lastYear]),
+      modeRows(scope, current),
+    ]);
     const [Current] = metrics;
     if (!Current) throw new Error('the figures of the period are missing');
     return {
-      ...(await reportMeta(scope, current, compared)),
+      ...meta,
       Current,
       Prev: (compared && metrics[1]) ?? null,
       LastYear: (lastYear.length > 0 && metrics[metrics.length - 1]) || null,
-      Modes: await modeRows(scope, current),
+      Modes,
     };
   },
 
   '/api/BossAssistant/GetBusinessInfoIncome': async (context, body) => {
-    const { scope, current, compared } = await openReport(context, body);
-    return {
-      ...(await reportMeta(scope, current, compared)),
-      ...(await incomeReport(scope, current, compared)),
-    };
+    const opened = await openReport(context, body);
+    const { scope, current, compared } = opened;
+    return withMeta(opened, incomeReport(scope, current, compared));
   },
 
   '/api/BossAssistant/GetOrderTrend': async (context, body) => {
-    const { scope, current, compared } = await openReport(context, body);
+    const opened = await openReport(context, body);
+    const { scope, current, compared } = opened;
     const granularity = body.Granularity || autoGranularity(current.from, current.to);
     const basis = body.TimeBasis ?? (granularity === 1 ? (await setOfScope(scope)).timeBasis : 1);
-    return {
-      ...(await reportMeta(scope, current, compared)),
-      ...(await trendPoints(scope, current, compared, { granularity, basis })),
-    };
+    return withMeta(opened, trendPoints(scope, current, compared, { granularity, basis }));
   },
 
   '/api/BossAssistant/GetOrderSource': async (context, body) => {
-    const { scope, current, compared } = await openReport(context, body);
-    return {
-      ...(await reportMeta(scope, current, compared)),
-      ...(await sourceRows(scope, current, compared, body.GroupBy ?? 1)),
-    };
+    const opened = await openReport(context, body);
+    const { scope, current, compared } = opened;
+    return withMeta(opened, sourceRows(scope, current, compared, body.GroupBy ?? 1));
   },
 
   '/api/BossAssistant/GetTimespansData': async (context, body) => {
-    const { scope, current, compared } = await openReport(context, body);
-    return {
-      ...(await reportMeta(scope, current, compared)),
-      ...(await timespanRows(scope, current, compared)),
-    };
+    const opened = await openReport(context, body);
+    const { scope, current, compared } = opened;
+    return withMeta(opened, timespanRows(scope, current, compared));
   },
 } satisfies Partial<Handlers>;

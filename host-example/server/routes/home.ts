@@ -5,7 +5,7 @@ import { freshen } from '../queries/fresh';
 import { desksInUse, memberToday } from '../queries/home';
 import { isStaleShop, staleShops } from '../queries/meta';
 import { bizMetrics } from '../queries/metrics';
-import { comparedPeriod, monthBefore, wholeDays } from '../queries/period';
+import { comparedPeriod, monthBefore, type Period, wholeDays } from '../queries/period';
 import { dayStartOf, openScope, type Scope, scopeClock, scopeToday } from '../queries/scope';
 import { RECORD_TYPES } from '../queries/sensitive';
 import { recordPage } from '../queries/sensitive-list';
@@ -56,17 +56,16 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
   const { today, yesterday, month, soFar, lastWeek } = periodsOf(scope, date);
   const wholeMonth = wholeDays(scope, month.from, monthEnd(date));
   await freshen(scope, [yesterday, lastWeek, wholeMonth, monthBefore(scope, wholeMonth)]);
-  const { byShop, metrics, unpaid } = await bizMetrics(scope, [today, yesterday, month, soFar, lastWeek]);
+  const [{ byShop, metrics, unpaid }, summary, newest, target, Desk, Member] = await Promise.all([
+    bizMetrics(scope, [today, yesterday, month, soFar, lastWeek]),
+    summaryByType(scope, [today, soFar], { types: RECORD_TYPES }),
+    newestRecords(scope, today, body.HotLimit ?? 3),
+    monthTarget(scope, wholeMonth),
+    desksInUse(scope),
+    memberToday(scope, date),
+  ]);
   const [, , , yesterdaySoFar, lastWeekSoFar] = metrics;
   if (!yesterdaySoFar || !lastWeekSoFar) throw new Error('the figures of a period are missing');
-
-  const all = { types: RECORD_TYPES };
-  const summary = await summaryByType(scope, [today, soFar], all);
-  const newest = await newestRecords(scope, today, body.HotLimit ?? 3);
-  const targets = (await loadTargets(scope, wholeMonth.from, wholeMonth.to)).filter(
-    (row) => row.metric === 1,
-  );
-  const [target] = await targetProgress(scope, targets, [wholeMonth.from]);
   const count = (p: number, key: 'count' | 'amount') =>
     summary.reduce((sum, row) => sum + (row.p === p ? row[key] : 0), 0);
   return {
@@ -75,7 +74,7 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
     StaleShops: staleShops(scope),
     YesterdaySoFar: yesterdaySoFar,
     LastWeekSoFar: lastWeekSoFar,
-    Desk: await desksInUse(scope),
+    Desk,
     Unpaid: {
       Count: unpaid.count,
       Amount: yuan(unpaid.amount),
@@ -89,18 +88,25 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
       PrevCount: count(1, 'count'),
       Newest: newest,
     },
-    Target: target ?? null,
-    Member: await memberToday(scope, date),
+    Target: target,
+    Member,
     Shops: topShops(scope, byShop[0], byShop[3], body.ShopTop ?? 5),
   };
 }
 
-async function newestRecords(scope: Scope, today: ReturnType<typeof wholeDays>, size: number) {
+async function monthTarget(scope: Scope, { from, to }: Period) {
+  const targets = (await loadTargets(scope, from, to)).filter((row) => row.metric === 1);
+  const [target] = await targetProgress(scope, targets, [from]);
+  return target ?? null;
+}
+
+async function newestRecords(scope: Scope, today: Period, size: number) {
   if (size === 0) return [];
   const options = { index: 1, size, sortField: '', ascending: false, reasons: [], snapshot: present(scope) };
-  const records = await recordPage(scope, today, { types: RECORD_TYPES }, options);
-  if (records.length === 0) return [];
-  const risks = await loadRisks(scope, today);
+  const [records, risks] = await Promise.all([
+    recordPage(scope, today, { types: RECORD_TYPES }, options),
+    loadRisks(scope, today),
+  ]);
   return records.map((record) => toSensitiveRow(record, risks, scope.lang));
 }
 

@@ -35,8 +35,10 @@ async function getPurpose(context: CallContext, body: GetPurposeReq): Promise<Ge
   const scope = await openScope(context);
   const first = monthStart(body.Year, body.Month ?? 1);
   const last = monthEnd(monthStart(body.Year, body.Month ?? 12));
-  const targets = await loadTargets(scope, first, last);
-  const version = await targetVersion(scope, body.Year);
+  const [targets, version] = await Promise.all([
+    loadTargets(scope, first, last),
+    targetVersion(scope, body.Year),
+  ]);
   const answer: GetPurposeRes = {
     DataTime: scopeClock(scope),
     Year: body.Year,
@@ -58,9 +60,11 @@ async function getPurpose(context: CallContext, body: GetPurposeReq): Promise<Ge
         ]
       : []),
   ]);
-  if (body.Progress === 1) answer.Progress = await targetProgress(scope, targets, months);
-  answer.Suggest = await suggest(scope, suggested);
-  return answer;
+  const [Progress, Suggest] = await Promise.all([
+    body.Progress === 1 ? targetProgress(scope, targets, months) : null,
+    suggest(scope, suggested),
+  ]);
+  return { ...answer, ...(Progress && { Progress }), Suggest };
 }
 
 const MAX_TARGET = 999_999_999.99;
