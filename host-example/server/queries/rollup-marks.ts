@@ -61,20 +61,16 @@ export const dayParams = (compId: number, days: readonly ShopDay[]) => [
   days.map((day) => day.date),
 ];
 
-/** Replaces the rows of the days, or of the months, by what the select gives. */
-export async function replace(
-  q: Query,
-  params: unknown[],
-  { table, date, columns, select }: CoarseTable,
-): Promise<void> {
-  await q(
+/**
+ * Replaces the rows of the days, or of the months, by what the selects give: table after table in the order given, asked
+ * for at once.
+ */
+export async function replace(q: Query, params: unknown[], tables: readonly CoarseTable[]): Promise<void> {
+  const statements = tables.flatMap(({ table, date, columns, select }) => [
     `with ${DAYS} delete from ${table} t using days d where t.comp_id = $1 and t.shop_id = d.shop_id and t.${date} = d.business_date`,
-    params,
-  );
-  await q(
     `with ${DAYS} insert into ${table} (comp_id, ${columns.join(', ')}) select $1::int, r.* from (${select}) r`,
-    params,
-  );
+  ]);
+  await Promise.all(statements.map((sql) => q(sql, params)));
 }
 
 export async function mark(

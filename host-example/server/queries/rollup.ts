@@ -23,13 +23,16 @@ import { months, rollupTables, wholeDays, wholeMonths } from './rollup-tables';
 /** Days rebuilt in one pass: bounds the memory of a pass, not the work of the call. */
 const PASS = 400;
 
+const dayTables = rollupTables.map((rollup) => ({
+  ...rollup,
+  date: 'business_date' as const,
+  columns: columnsOf(rollup),
+}));
+
 const ofWhole = (rows: readonly ShopDay[]) => rows.map(({ date }) => ({ shopId: '0', date }));
 
 async function rebuildDays(q: Query, compId: number, days: readonly ShopDay[]): Promise<void> {
-  const params = dayParams(compId, days);
-  for (const rollup of rollupTables)
-    await replace(q, params, { ...rollup, date: 'business_date', columns: columnsOf(rollup) });
-  await mark(q, compId, 'dirty_month', days);
+  await Promise.all([replace(q, dayParams(compId, days), dayTables), mark(q, compId, 'dirty_month', days)]);
 }
 
 async function flushDays(q: Query, compId: number, range: DirtyRange): Promise<number> {
@@ -49,8 +52,7 @@ async function flushWholeDays(q: Query, compId: number, range: DirtyRange): Prom
   if (range.shopIds !== undefined) return;
   const days = await take(q, compId, 'dirty_day', { ...range, shopIds: WHOLE });
   if (days.length === 0) return;
-  for (const table of wholeDays) await replace(q, dayParams(compId, days), table);
-  await mark(q, compId, 'dirty_month', days);
+  await Promise.all([replace(q, dayParams(compId, days), wholeDays), mark(q, compId, 'dirty_month', days)]);
 }
 
 /** Rebuilds the marked days of the range; answers how many of shops. To be called in a tenant transaction, before reading. */
@@ -117,14 +119,13 @@ async function flushTakenMonths(
 ): Promise<number> {
   const rebuilt = await take(q, compId, 'dirty_month', whole);
   if (rebuilt.length > 0) {
-    for (const table of months) await replace(q, dayParams(compId, rebuilt), table);
+    await replace(q, dayParams(compId, rebuilt), months);
     await mark(q, compId, 'dirty_month', ofWhole(rebuilt));
   }
   if (range.shopIds !== undefined) return rebuilt.length;
   await flushWholeDays(q, compId, whole);
   const company = await take(q, compId, 'dirty_month', { ...whole, shopIds: WHOLE });
-  for (const table of company.length > 0 ? wholeMonths : [])
-    await replace(q, dayParams(compId, company), table);
+  if (company.length > 0) await replace(q, dayParams(compId, company), wholeMonths);
   return rebuilt.length;
 }
 
