@@ -8,7 +8,7 @@ import { createApp } from '../../host-example/server/app';
 import { defaults } from '../../host-example/server/config';
 import type { Db } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
-import { putBills } from '../../host-example/server/ingest/put-bills';
+import { flushMonths } from '../../host-example/server/queries/rollup';
 import { databaseUrl, makeDatabase, onServer, postgresUrl } from '../support/server-postgres';
 import { floors, type Ids, type Measured, measuredCalls } from './server-calls';
 import {
@@ -20,9 +20,9 @@ import {
   loadWorld,
   makeWorld,
   now,
-  SENT,
   type World,
 } from './server-data';
+import { busiestDays, ingestRate, openTills, startTills } from './server-ingest';
 
 const sizes = (process.env.BILLS ?? '100000').split(',').map(Number);
 const engines = (process.env.ENGINES ?? (postgresUrl === null ? 'pglite' : 'postgres,pglite')).split(
@@ -32,6 +32,13 @@ const engines = (process.env.ENGINES ?? (postgresUrl === null ? 'pglite' : 'post
 const budgetMs = Number(process.env.CALL_MS ?? 1_500);
 /** Calls whose name holds this, alone. */
 const only = process.env.ONLY ?? '';
+
+const INGEST_WATCHED = ['home', 'overview, year', 'dishes, year'];
+/** What tills do meanwhile, with the time between two batches of one. */
+const PACES: [words: string, everyMs: number][] = [
+  ['20 tills send five bills every 5 s', 5_000],
+  ['four tills send as fast as they can', 0],
+];
 
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0).padStart(7);
 const say = (...parts: string[]) => console.log(parts.join(''));
@@ -190,54 +197,27 @@ async function measureFloors({ db, send, ids }: Bench, bills: number): Promise<v
 }
 
 /** How fast bills come in, one by one and in batches, and what reports cost meanwhile. */
-async function measureIngest(bench: Bench): Promise<void> {
-  const { db, world, shopIds, send, ids } = bench;
-  const [shop] = world.company.shops;
-  const shopId = shopIds[0] ?? '';
-  if (!shop) return;
-  const day = world.demo.stage.anchor;
-  const pattern = [
-    ...world.demo.bills(world.company, shop, day - 1, day - 1, (day + 1) * 86_400 - 12 * 3600),
-  ];
-  let made = 0;
-  const some = (count: number) =>
-    Array.from({ length: count }, () => {
-      const bill = pattern[made % pattern.length];
-      made += 1;
-      if (!bill) throw new Error('no bill to send');
-      return { ...bill, ExtID: `${SENT}${Date.now()}-${made}` };
-    });
-  const rate = async (size: number, forMs: number) => {
-    let sent = 0;
-    const start = performance.now();
-    while (performance.now() - start < forMs) {
-      await putBills(db, COMPANY, shopId, some(size), { receivedAt: now, deadlineMs: 60_000 });
-      sent += size;
-    }
-    return (sent / (performance.now() - start)) * 1000;
-  };
+async function measureIngest({ db, world, send, ids }: Bench): Promise<void> {
+  const tills = openTills(world);
+  const rate = async (size: number, atOnce: number) =>
+    (await ingestRate(db, tills, { size, atOnce, forMs: 3_000 })).toFixed(0);
   say(
-    `\ningest, bills a second: one by one ${(await rate(1, 3_000)).toFixed(0)}, batches of 100 ${(await rate(100, 4_000)).toFixed(0)}`,
+    `\ningest, bills a second, shops in turn: one by one ${await rate(1, 1)}, by four tills at once ${await rate(1, 4)}; `,
+    `batches of 100 ${await rate(100, 1)}, by four at once ${await rate(100, 4)}`,
   );
-  const watched = measuredCalls(ids).filter(({ name }) => name === 'home' || name === 'overview, year');
-  let isOn = true;
-  let written = 0;
-  const writer = (async () => {
-    while (isOn) {
-      await putBills(db, COMPANY, shopId, some(5), { receivedAt: now, deadlineMs: 60_000 });
-      written += 5;
+  const watched = measuredCalls(ids).filter(({ name }) => INGEST_WATCHED.includes(name));
+  for (const [words, everyMs] of PACES) {
+    // As the watch does between two looks.
+    await db.tenant(COMPANY, (q) => flushMonths(q, COMPANY), { deadlineMs: 600_000 });
+    const stream = startTills(db, tills, everyMs);
+    for (const call of watched) {
+      const { p50, p95 } = await measure(() => send(call));
+      say(`while ${words}: ${call.name.padEnd(20)} p50 ${ms(p50)}  p95 ${ms(p95)}`);
     }
-  })();
-  const start = performance.now();
-  for (const call of watched) {
-    const { p50, p95 } = await measure(() => send(call));
-    say(`while bills come in: ${call.name.padEnd(18)} p50 ${ms(p50)}  p95 ${ms(p95)}`);
+    say(`  (${(await stream.stop()).toFixed(0)} bills a second meanwhile)`);
   }
-  isOn = false;
-  await writer;
-  say(
-    `  (${((written / (performance.now() - start)) * 1000).toFixed(0)} bills a second meanwhile, in batches of 5, by one till)`,
-  );
+  const { most, mean, sent } = await busiestDays(db);
+  say(`  (shop-days sent to have ${mean} bills in the end, ${most} at most, of which ${sent} came now)`);
 }
 
 interface Opened {
@@ -310,7 +290,7 @@ for (const engine of engines) {
         `\nreports over their aim (home 20 ms, others 50 ms at p95): ${late.map((one) => `${one.name} ${one.p95.toFixed(0)}`).join(', ') || 'none'}`,
       );
       await measureFloors(bench, bills);
-      if (only === '') {
+      if (only === '' || only === 'ingest') {
         await measureIngest(bench);
         await forgetSent(opened.db);
       }
