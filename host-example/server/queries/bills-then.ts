@@ -6,7 +6,7 @@ import { spanRows } from './facts';
 import { inDays, inTime, OUTER_MOMENTS, ofDays, straysOf } from './list-time';
 import type { DateType } from './scope';
 
-export const SPAN_THEN = `span as (${spanRows(`, (e->>'seq')::bigint as seq${OUTER_MOMENTS}`)})`;
+export const SPAN_THEN = `span as materialized (${spanRows(`, (e->>'seq')::bigint as seq${OUTER_MOMENTS}`)})`;
 
 /** The rows of bill `o` in a table, to be read in a `from`. */
 export type LinesOf = (table: 'order_item' | 'order_payment' | 'order_refund') => string;

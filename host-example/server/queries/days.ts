@@ -4,7 +4,7 @@ import type { RowSums } from './metrics';
 import { hasCut, moneyFact } from './money';
 import type { Period } from './period';
 import type { DateType, Scope } from './scope';
-import { companyDaysOf, companyMonthsOf, spansOf } from './spans';
+import { companyDaysOf, companyMonthsOf, lessRest, spansOf } from './spans';
 
 export interface DaySums extends RowSums {
   p: number;
@@ -22,12 +22,12 @@ select p, to_char(day, 'YYYY-MM-DD') as day, ${columns}${ROW_SUMS} from fact gro
 /** Sums of each period by shop and day; days without a bill are absent. */
 export async function sumsByShopDay(scope: Scope, periods: Period[]): Promise<ShopDaySums[]> {
   const sql = daysSql(periods[0]?.dateType ?? 1, 'shop_id::text as "shopId", ', '1, 2, 3');
-  return scope.q<ShopDaySums>(sql, [scope.compId, spansOf(periods)]);
+  return scope.q<ShopDaySums>(sql, [scope.compId, spansOf(lessRest(periods))]);
 }
 
 /** Sums of each period by day, over all shops; with `isByMonth`, those of whole months stand on their first day. */
 export async function sumsByDay(scope: Scope, periods: Period[], isByMonth = false): Promise<DaySums[]> {
-  const spans = (isByMonth ? companyMonthsOf : companyDaysOf)(scope, periods);
+  const spans = (isByMonth ? companyMonthsOf : companyDaysOf)(scope, lessRest(periods));
   return scope.q<DaySums>(daysSql(periods[0]?.dateType ?? 1, '', '1, 2'), [scope.compId, spans]);
 }
 
@@ -54,7 +54,7 @@ group by 1, 2, 3`;
 export async function moneyByDay(scope: Scope, periods: Period[]): Promise<DayMoney[]> {
   return scope.q<DayMoney>(moneySql(periods[0]?.dateType ?? 1, hasCut(periods), false), [
     scope.compId,
-    companyDaysOf(scope, periods),
+    companyDaysOf(scope, lessRest(periods)),
   ]);
 }
 
@@ -65,7 +65,7 @@ export async function moneyByShopDay(
 ): Promise<(DayMoney & { shopId: string })[]> {
   return scope.q<DayMoney & { shopId: string }>(moneySql(periods[0]?.dateType ?? 1, hasCut(periods), true), [
     scope.compId,
-    spansOf(periods),
+    spansOf(lessRest(periods)),
   ]);
 }
 
@@ -75,8 +75,8 @@ export interface DayCount {
   count: number;
 }
 
-const membersSql = (dateType: DateType) => `with ${SPAN}
-select s.p, to_char(m.${dayColumn(dateType)}, 'YYYY-MM-DD') as day, count(*)::int as count from span s
+const membersSql = (dateType: DateType, day: string) => `with ${SPAN}
+select s.p, ${day} as day, count(*)::int as count from span s
 join shop sh on sh.comp_id = $1 and sh.shop_id = s.shop_id
 join member m on m.comp_id = $1 and m.shop_id = s.shop_id and m.business_date between s.a${dateType === 2 ? ' - 1' : ''} and s.b
   and m.${dayColumn(dateType)} between s.a and s.b
@@ -85,5 +85,12 @@ group by 1, 2`;
 
 /** New members by the day they registered. */
 export async function membersByDay(scope: Scope, periods: Period[]): Promise<DayCount[]> {
-  return scope.q<DayCount>(membersSql(periods[0]?.dateType ?? 1), [scope.compId, spansOf(periods)]);
+  const dateType = periods[0]?.dateType ?? 1;
+  const sql = membersSql(dateType, `to_char(m.${dayColumn(dateType)}, 'YYYY-MM-DD')`);
+  return scope.q<DayCount>(sql, [scope.compId, spansOf(periods)]);
+}
+
+/** All new members of each period. */
+export async function newMembers(scope: Scope, periods: Period[]): Promise<Omit<DayCount, 'day'>[]> {
+  return scope.q<DayCount>(membersSql(periods[0]?.dateType ?? 1, "''"), [scope.compId, spansOf(periods)]);
 }

@@ -5,16 +5,20 @@
  */
 import type { DateType } from './scope';
 
+// The moments of what stands beside a cut: all up to it, or with sign -1 all after it. As columns an index can look for them.
+const BESIDE = `case when e->>'sign' = '-1' then (e->>'cut')::timestamp + interval '1 microsecond' else '-infinity' end as beside_from,
+  case when e->>'sign' = '-1' then 'infinity' else (e->>'cut')::timestamp end as beside_to`;
+
 // unnest, because the planner expects ten rows of it, about as many as there are, but a hundred of jsonb_to_recordset:
 // with a hundred it reads whole tables instead of the few days of each span.
 export const spanRows = (
   columns = '',
   spans = '$2',
 ) => `select (e->>'p')::int as p, (e->>'shop_id')::bigint as shop_id, (e->>'a')::date as a, (e->>'b')::date as b,
-  (e->>'cut')::timestamp as cut${columns} from unnest(array(select jsonb_array_elements(${spans}::jsonb->'spans'))) as e`;
+  (e->>'cut')::timestamp as cut, coalesce((e->>'sign')::int, 1) as sign${columns}, ${BESIDE} from unnest(array(select jsonb_array_elements(${spans}::jsonb->'spans'))) as e`;
 
-/** One row a shop and period, for the bills themselves (`spansOf`). */
-export const SPAN = `span as (${spanRows()})`;
+/** One row a shop and period, for the bills themselves (`spansOf`). Made first: of its columns, not of the JSON behind them, an index can be asked. */
+export const SPAN = `span as materialized (${spanRows()})`;
 
 /** The same with the whole months in `month_span`, for the roll-ups (the other functions of `spans.ts`). */
 export const SPANS = `grain as (${spanRows(`, coalesce((e->>'m')::boolean, false) as m`)}),
@@ -57,11 +61,10 @@ export function inWholeDays(
     : `${shop} and ${alias}.${business} between s.a - 1 and s.b and ${days}`;
 }
 
-/** Rows of the cut day up to the cut. */
-export function untilCut(
+/** Rows of the cut day. */
+function ofCutDay(
   alias: string,
   dateType: DateType,
-  moment: string,
   day = dayColumn(dateType),
   business = 'business_date',
 ): string {
@@ -69,8 +72,25 @@ export function untilCut(
     dateType === 1
       ? `${alias}.${day} = s.b`
       : `${alias}.${business} between s.b - 1 and s.b and ${alias}.${day} = s.b`;
-  return `s.cut is not null and ${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${days} and ${alias}.${moment} <= s.cut`;
+  return `s.cut is not null and ${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${days}`;
 }
+
+/** Rows of the cut day up to the cut. */
+export const untilCut = (alias: string, dateType: DateType, moment: string) =>
+  `${ofCutDay(alias, dateType)} and ${alias}.${moment} <= s.cut`;
+
+/** Rows that the cut adds to the days before it, or with `sign` -1 takes off the whole day (`lessRest` in spans.ts). */
+export const besideCut = (
+  alias: string,
+  dateType: DateType,
+  moment: string,
+  day?: string,
+  business?: string,
+) =>
+  `${ofCutDay(alias, dateType, day, business)} and ${alias}.${moment} between s.beside_from and s.beside_to`;
+
+/** Numbers of alias x with the sign of their span. */
+const signed = (columns: readonly string[]) => columns.map((column) => `s.sign * ${column}`).join(', ');
 
 /** Rows of the whole span straight from the bills. */
 export function inSpan(alias: string, dateType: DateType, moment: string): string {
@@ -82,7 +102,7 @@ export function inSpan(alias: string, dateType: DateType, moment: string): strin
 
 /** Counted bills of the cut day. */
 const cutBills = (dateType: DateType) =>
-  `orders x on ${untilCut('x', dateType, 'first_settle_local')} and x.${COUNTED}`;
+  `orders x on ${besideCut('x', dateType, 'first_settle_local')} and x.${COUNTED}`;
 
 /** Child bills are paid with their parent and are no bills of their own. */
 export const billOne = (alias: string) => `case when ${alias}.relation = 1 then 0 else 1 end`;
@@ -92,11 +112,12 @@ const BILL_ONE = billOne('x');
 export const BILL_COUNT = billOne('o');
 
 const BILL_SUMS = ['turnover', 'extra_fee', 'discount', 'refund', 'income'].map((name) => `x.${name}_fen`);
-const DAY_COLUMNS = [
+const DAY_SUMS = [
   ...BILL_SUMS,
   ...['guest_count', 'order_qty_milli', 'return_qty_milli', 'refund_qty_milli'].map((name) => `x.${name}`),
-].join(', ');
-const TABLE_SUMS = `${BILL_ONE} as order_count, ${tableOne('x')} as table_count`;
+];
+const DAY_COLUMNS = DAY_SUMS.join(', ');
+const OF_BILL = signed([...DAY_SUMS, BILL_ONE, tableOne('x')]);
 
 /** Sums of bills by day, source, mode and area. */
 export function dayFact(dateType: DateType): string {
@@ -104,7 +125,7 @@ export function dayFact(dateType: DateType): string {
   return `fact as (
   ${rolledUp('agg_day', dateType, `${keys}, ${DAY_COLUMNS}, x.order_count, x.table_count`)}
   union all
-  select s.p, x.shop_id, x.${dayColumn(dateType)}, ${keys}, ${DAY_COLUMNS}, ${TABLE_SUMS}
+  select s.p, x.shop_id, x.${dayColumn(dateType)}, ${keys}, ${OF_BILL}
   from span s join ${cutBills(dateType)}
 )`;
 }
@@ -112,6 +133,11 @@ export function dayFact(dateType: DateType): string {
 /** Sums of bills by day alone, with those of tables and members; `cut_day` and `cut_desk` tell the days and tables of single bills. */
 export function shopDayFact(dateType: DateType): string {
   const ofTable = (value: string) => `case when x.order_mode = 1 then ${value} else 0 end`;
+  const ofMember = (value: string) => `case when x.mem_id is null then 0 else ${value} end`;
+  const more = signed([
+    ...['x.turnover_fen', 'x.guest_count', 'coalesce(x.dining_minutes, 0)'].map(ofTable),
+    ...['x.income_fen', BILL_ONE].map(ofMember),
+  ]);
   return `fact as (
   ${rolledUp(
     'agg_shop_day',
@@ -120,17 +146,41 @@ export function shopDayFact(dateType: DateType): string {
     x.member_order_count, x.desk_count, x.biz_days, null::date as cut_day, null::bigint as cut_desk`,
   )}
   union all
-  select s.p, x.shop_id, x.${dayColumn(dateType)}, ${DAY_COLUMNS}, ${TABLE_SUMS}, ${ofTable('x.turnover_fen')}, ${ofTable('x.guest_count')},
-    ${ofTable('coalesce(x.dining_minutes, 0)')}, case when x.mem_id is null then 0 else x.income_fen end,
-    case when x.mem_id is null then 0 else ${BILL_ONE} end, 0, 0, x.business_date,
-    case when x.order_mode = 1 then nullif(x.desk_id, 0) end
+  select s.p, x.shop_id, x.${dayColumn(dateType)}, ${OF_BILL}, ${more}, 0, 0,
+    case s.sign when 1 then x.business_date end, case when s.sign = 1 and x.order_mode = 1 then nullif(x.desk_id, 0) end
   from span s join ${cutBills(dateType)}
+  union all
+  ${NOT_YET}
 )`;
 }
 
+const ZEROS = [
+  ...DAY_SUMS,
+  'orders',
+  'tables',
+  'table_turnover',
+  'table_guests',
+  'minutes',
+  'member_income',
+  'members',
+]
+  .map(() => '0')
+  .join(', ');
+/** Of a whole day whose end is taken off: the tables nobody had sat at by the cut, and the day itself if nobody had paid. */
+const NOT_YET = `select s.p, x.shop_id, s.b, ${ZEROS}, -1, 0, null, null
+  from span s join agg_desk x on s.sign = -1 and x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date = s.b
+  group by s.p, x.shop_id, s.b, s.cut, x.desk_id having min(x.first_local) > s.cut
+  union all
+  select s.p, s.shop_id, s.b, ${ZEROS}, 0, -1, null, null
+  from span s where s.sign = -1
+    and exists (select from agg_shop_day x where x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date = s.b and x.biz_days > 0)
+    and not exists (select from orders x where x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date = s.b
+      and x.${COUNTED} and x.relation <> 1 and x.first_settle_local <= s.cut)`;
+
 /** Sums of bills by day and half hour of the local clock; basis 1 opening, 2 first settlement. */
 export function slotFact(dateType: DateType, basis: 1 | 2): string {
-  const columns = 'x.turnover_fen, x.discount_fen, x.refund_fen, x.income_fen, x.guest_count';
+  const sums = ['x.turnover_fen', 'x.discount_fen', 'x.refund_fen', 'x.income_fen', 'x.guest_count'];
+  const columns = sums.join(', ');
   const minute = basis === 1 ? 'x.open_minute' : 'x.settle_minute';
   const rolled = (from: string, day: string, businessDate: string) =>
     `select s.p, x.shop_id, ${day} as day, ${businessDate} as business_date, x.slot, x.is_early, ${columns}, x.order_count, x.table_count
@@ -141,7 +191,7 @@ export function slotFact(dateType: DateType, basis: 1 | 2): string {
   ${rolled(`month_span s join agg_half_hour_month x on ${inMonths('x')}`, 'x.month', 'x.month')}
   union all
   select s.p, x.shop_id, x.${dayColumn(dateType)}, x.business_date, (${minute} / 30)::smallint,
-    ${basis === 1 ? '(x.open_business_date < x.business_date)::int' : '0'}, ${columns}, ${BILL_ONE}, ${tableOne('x')}
+    ${basis === 1 ? '(x.open_business_date < x.business_date)::int' : '0'}, ${signed([...sums, BILL_ONE, tableOne('x')])}
   from span s join ${cutBills(dateType)}
 )`;
 }

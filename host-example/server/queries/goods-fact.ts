@@ -2,7 +2,7 @@
  * Dish lines. `fact` has one row a dish and day (roll-up) or a line (bills), in either case additive:
  * SaleQty = OrderQty − ReturnQty, IncomeAmount = SaleAmount − DiscountAmount − RefundAmount.
  */
-import { COUNTED, dayColumn, inMonths, inSpan, rolledUp, untilCut } from './facts';
+import { besideCut, COUNTED, dayColumn, inMonths, inSpan, rolledUp } from './facts';
 import type { DateType } from './scope';
 
 /** 1 set meals as one dish, 2 split into their dishes; a part repeats the money of its set meal, so it is one or the other. */
@@ -36,18 +36,18 @@ export function lineFact(dateType: DateType, mode: PackageMode, conditions: stri
 }
 
 const SUMMED = [
-  'sum(i.qty_milli)',
-  'sum(i.qty_milli - i.return_qty_milli)',
-  ...COLUMNS.map((column) => `sum(i.${column})`),
+  's.sign * sum(i.qty_milli)',
+  's.sign * sum(i.qty_milli - i.return_qty_milli)',
+  ...COLUMNS.map((column) => `s.sign * sum(i.${column})`),
 ].join(', ');
 const ROLLED = `x.order_qty_milli, x.sale_qty_milli, ${of('x', COLUMNS)}, x.order_count`;
 /** Lines of the bills of a cut day, added up by `keys` with the bills they are on. */
 const cutLines = (dateType: DateType, mode: PackageMode, keys: string, conditions: string) =>
-  `select s.p, o.shop_id, o.${dayColumn(dateType)}, ${keys}, ${SUMMED}, count(distinct i.order_id)
-  from span s join orders o on ${untilCut('o', dateType, 'first_settle_local')} and o.${COUNTED}
+  `select s.p, o.shop_id, o.${dayColumn(dateType)}, ${keys}, ${SUMMED}, s.sign * count(distinct i.order_id)
+  from span s join orders o on ${besideCut('o', dateType, 'first_settle_local')} and o.${COUNTED}
     join order_item i on i.comp_id = $1 and i.order_id = o.order_id and ${lineView(mode)}
   where true${conditions}
-  group by s.p, o.shop_id, o.${dayColumn(dateType)}, ${keys}`;
+  group by s.p, s.sign, o.shop_id, o.${dayColumn(dateType)}, ${keys}`;
 
 /** Dishes from the roll-up (`SPANS`), the lines of a cut day added; `conditions` name columns of the alias they are given. */
 export function goodsFact(
@@ -112,10 +112,10 @@ export function classifyFact(dateType: DateType, mode: PackageMode): string {
   return `rolled as (${rolledUp('agg_classify', dateType, 'x.classify_id, x.order_count', ` and x.view = ${mode}`)}), bills as (
   select p, classify_id, order_count from rolled
   union all
-  select s.p, i.classify_id, count(distinct i.order_id) from span s
-    join orders o on ${untilCut('o', dateType, 'first_settle_local')} and o.${COUNTED}
+  select s.p, i.classify_id, s.sign * count(distinct i.order_id) from span s
+    join orders o on ${besideCut('o', dateType, 'first_settle_local')} and o.${COUNTED}
     join order_item i on i.comp_id = $1 and i.order_id = o.order_id and ${lineView(mode)}
-  group by 1, 2
+  group by s.p, s.sign, i.classify_id
 )`;
 }
 

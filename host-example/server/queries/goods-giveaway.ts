@@ -2,11 +2,11 @@
  * What came back and what was given away, by dish, reason or person. Returned dishes are the records of sensitive type 1,
  * so that the ranking and the list behind it are the same rows; gifts are the discounts of type 8.
  */
-import { COUNTED, inSpan, rolledUp, SPAN, SPANS, untilCut } from './facts';
+import { besideCut, COUNTED, inSpan, rolledUp, SPAN, SPANS } from './facts';
 import type { RankEntry } from './goods-rank';
 import type { Period } from './period';
 import type { DateType, Scope } from './scope';
-import { companyMonthsOf, spansOf } from './spans';
+import { companyMonthsOf, lessRest, spansOf } from './spans';
 import { Params } from './sql';
 import { say, words } from './words';
 
@@ -17,14 +17,14 @@ interface Options {
 }
 
 const returned = (range: string) => `
-  select s.p, 3 as kind, r.goods_id, r.goods_name, r.spec_name, r.unit_name, coalesce(i.classify_name, '') as classify_name, i.classify_id,
+  select s.p, s.sign, 3 as kind, r.goods_id, r.goods_name, r.spec_name, r.unit_name, coalesce(i.classify_name, '') as classify_name, i.classify_id,
     r.reason, r.operator_id, r.qty_milli, r.amount_fen, r.order_id
   from span s join sensitive_record r on ${range} and r.type = 1 and r.item_no <> 0
   left join order_item i on i.comp_id = $1 and i.order_id = r.order_id and i.item_no = r.item_no`;
 
 /** The quantity behind a gift is its amount over the price, which is exact: gifts are given at list price. */
 const gifted = (range: string) => `
-  select s.p, 4 as kind, i.goods_id, i.goods_name, i.spec_name, i.unit_name, i.classify_name, i.classify_id, d.reason, d.operator_id,
+  select s.p, s.sign, 4 as kind, i.goods_id, i.goods_name, i.spec_name, i.unit_name, i.classify_name, i.classify_id, d.reason, d.operator_id,
     case when i.price_fen > 0 then round(d.amount_fen * 1000.0 / i.price_fen)::bigint else i.gift_qty_milli end as qty_milli, d.amount_fen, o.order_id
   from span s join orders o on ${range} and o.${COUNTED}
   join order_discount d on d.comp_id = $1 and d.order_id = o.order_id and d.discount_type = 8
@@ -49,9 +49,9 @@ const BY = {
 
 /** `gone` from single lines, a bill counted in the first row of its group; `among` filters them. */
 function goneLines(kind: 3 | 4, groupBy: 1 | 2 | 3, range: string, among = ''): string {
-  return `select p, id, name, spec_name, unit_name, classify_name, reason, qty_milli, amount_fen, 1 as line_count,
-    (row_number() over (partition by p, order_id, ${BY[groupBy]} order by reason, name, unit_name, classify_name) = 1)::int as order_count
-  from (select p, order_id, reason, qty_milli, amount_fen, ${GROUPS[groupBy]} from (${LINES[kind](range)}) x ${among}) x`;
+  return `select p, id, name, spec_name, unit_name, classify_name, reason, sign * qty_milli as qty_milli, sign * amount_fen as amount_fen, sign as line_count,
+    sign * (row_number() over (partition by p, order_id, ${BY[groupBy]} order by reason, name, unit_name, classify_name) = 1)::int as order_count
+  from (select p, sign, order_id, reason, qty_milli, amount_fen, ${GROUPS[groupBy]} from (${LINES[kind](range)}) x ${among}) x`;
 }
 
 /** From the roll-up, the lines of a cut day added. */
@@ -61,7 +61,7 @@ function goneRolled(kind: 3 | 4, groupBy: 1 | 2 | 3, dateType: DateType): string
   const own = ` and x.kind = ${kind} and x.group_by = ${groupBy}`;
   return `select p, ${columns.replaceAll('x.', '')} from (${rolledUp('agg_giveaway', dateType, columns, own)}) rolled
   union all
-  ${goneLines(kind, groupBy, untilCut(ALIASES[kind], dateType, MOMENTS[kind]))}`;
+  ${goneLines(kind, groupBy, besideCut(ALIASES[kind], dateType, MOMENTS[kind]))}`;
 }
 
 type Row = Omit<RankEntry, 'key' | 'income'> & { p: number };
@@ -74,7 +74,10 @@ export async function giveaways(
 ): Promise<RankEntry[][]> {
   const dateType = periods[0]?.dateType ?? 1;
   const isRolledUp = classifyIds.length === 0;
-  const params = new Params(scope.compId, isRolledUp ? companyMonthsOf(scope, periods) : spansOf(periods));
+  const params = new Params(
+    scope.compId,
+    isRolledUp ? companyMonthsOf(scope, lessRest(periods)) : spansOf(periods),
+  );
   const gone = isRolledUp
     ? goneRolled(kind, groupBy, dateType)
     : goneLines(
@@ -98,7 +101,7 @@ export async function giveaways(
 select p, ${groupBy === 2 ? "''" : 'id::text'} as id, ${name} as name, ${groupBy === 1 ? 'spec_name' : "''"} as "specName",
   max(unit_name) as "unitName", max(classify_name) as "classifyName", sum(qty)::bigint as qty, sum(amount)::bigint as amount,
   sum(orders)::int as "orderCount", coalesce((array_agg(reason order by times desc, reason) filter (where reason <> ''))[1], '') as "topReason"
-from by_reason group by p, ${{ 1: 'id, own_name, spec_name', 2: 'reason', 3: 'id' }[groupBy]}`,
+from by_reason group by p, ${{ 1: 'id, own_name, spec_name', 2: 'reason', 3: 'id' }[groupBy]} having sum(times) <> 0`,
     params.values,
   );
   const nameless = say(groupBy === 2 ? words.noReason : words.nobody, scope.lang);

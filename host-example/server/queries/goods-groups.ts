@@ -16,7 +16,7 @@ import {
 } from './goods-fact';
 import type { Period } from './period';
 import type { DateType, Scope } from './scope';
-import { companyDaysOf, companyMonthsOf, shopMonthsOf, spansOf } from './spans';
+import { companyDaysOf, companyMonthsOf, lessRest, shopMonthsOf, spansOf } from './spans';
 import { andAll, dateText, holds, Params } from './sql';
 
 type Dimension = NonNullable<GoodsOrderReq['Dimension']>;
@@ -128,6 +128,7 @@ export async function goodsGroups(
       params.values,
     );
   };
+  const added = lessRest(periods);
   const ADDED = 'coalesce(sum(order_count), 0)';
   const ofCashiers = `${SPANS}, ${cashierFact(dateType, mode, conditions.cashier)}`;
   switch (sourceOf(dimension, dateType, body, conditions)) {
@@ -136,10 +137,10 @@ export async function goodsGroups(
       return ask(spansOf(periods), `${SPAN}, ${lineFact(dateType, mode, all)}`, 'count(distinct order_id)');
     }
     case 'cashiers': {
-      if (dimension === 3) return ask(shopMonthsOf(periods), ofCashiers, ADDED);
+      if (dimension === 3) return ask(shopMonthsOf(added), ofCashiers, ADDED);
       // Each bill has one cashier, so that those of chosen cashiers add up; without a choice those without dishes count too.
-      if (body.UserIDs?.length) return ask(spansOf(periods), ofCashiers, ADDED);
-      const days = ask(companyDaysOf(scope, periods), ofCashiers, ADDED);
+      if (body.UserIDs?.length) return ask(spansOf(added), ofCashiers, ADDED);
+      const days = ask(companyDaysOf(scope, added), ofCashiers, ADDED);
       return countBills(scope, periods, days, dimension, mode);
     }
     case 'dishes of cashiers': {
@@ -148,7 +149,7 @@ export async function goodsGroups(
     }
     case 'dishes': {
       const facts = `${SPANS}, ${goodsFact(dateType, mode, conditions.line)}, ${NAMED_GOODS}`;
-      const groups = ask(companyMonthsOf(scope, periods), facts, ADDED, 'named');
+      const groups = ask(companyMonthsOf(scope, added), facts, ADDED, 'named');
       return dimension === 1 ? groups : countBills(scope, periods, groups, dimension, mode);
     }
   }
@@ -179,7 +180,7 @@ interface Counted {
 function billsByCategory(scope: Scope, periods: Period[], mode: PackageMode): Promise<Counted[]> {
   const sql = `with ${SPANS}, ${classifyFact(periods[0]?.dateType ?? 1, mode)}
 select p, classify_id::text as id, sum(order_count)::int as count from bills group by 1, 2`;
-  return scope.q<Counted>(sql, [scope.compId, companyMonthsOf(scope, periods)]);
+  return scope.q<Counted>(sql, [scope.compId, companyMonthsOf(scope, lessRest(periods))]);
 }
 
 async function billsByDay(scope: Scope, periods: Period[]): Promise<Counted[]> {

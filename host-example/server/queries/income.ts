@@ -1,24 +1,24 @@
 /** 收入构成: what business income is made of by pay type, what was given away, and how it leads to the money collected. */
 import type { Meta } from '../../../types/api/common';
 import type { BizIncomeRes } from '../../../types/api/finance';
-import { COUNTED, rolledUp, SPANS, untilCut } from './facts';
+import { besideCut, COUNTED, rolledUp, SPANS } from './facts';
 import { rate, yuan, yuanOrNull } from './figures';
 import { type Moved, moneyMoved } from './money';
 import type { Period } from './period';
 import type { DateType, Scope } from './scope';
-import { companyMonthsOf } from './spans';
+import { companyMonthsOf, lessRest } from './spans';
 import { bridgeWords, discountWords, nonOperatingWords, payGroupWords, say, words } from './words';
 
 /** Income by pay type = payments kept − refunds kept; Σ = BusinessIncome, since every counted bill is paid to the fen (I2). */
 const paySql = (dateType: DateType) => {
-  const cut = `orders o on ${untilCut('o', dateType, 'first_settle_local')} and o.${COUNTED}`;
+  const cut = `orders o on ${besideCut('o', dateType, 'first_settle_local')} and o.${COUNTED}`;
   return `with ${SPANS}, rolled as (${rolledUp('agg_pay', dateType, 'x.pay_code, x.amount_fen, x.refund_fen, x.pay_count')}), paid as (
   select p, pay_code, amount_fen, refund_fen, pay_count as count from rolled
   union all
-  select s.p, x.pay_code, x.amount_fen, 0, 1 from span s join ${cut}
+  select s.p, x.pay_code, s.sign * x.amount_fen, 0, s.sign from span s join ${cut}
     join order_payment x on x.comp_id = $1 and x.order_id = o.order_id and x.void_time is null
   union all
-  select s.p, x.pay_code, 0, x.amount_fen, 0 from span s join ${cut}
+  select s.p, x.pay_code, 0, s.sign * x.amount_fen, 0 from span s join ${cut}
     join order_refund x on x.comp_id = $1 and x.order_id = o.order_id and x.void_time is null
 )
 select paid.p, paid.pay_code as "payCode", coalesce(t.pay_name, paid.pay_code) as "payName", coalesce(t.pay_group, 9) as "payGroup",
@@ -42,7 +42,10 @@ export interface PayRow {
 }
 
 export function incomeByPay(scope: Scope, periods: Period[]): Promise<PayRow[]> {
-  return scope.q<PayRow>(paySql(periods[0]?.dateType ?? 1), [scope.compId, companyMonthsOf(scope, periods)]);
+  return scope.q<PayRow>(paySql(periods[0]?.dateType ?? 1), [
+    scope.compId,
+    companyMonthsOf(scope, lessRest(periods)),
+  ]);
 }
 
 /** Σ = DiscountAmount (I3). */
@@ -51,8 +54,8 @@ const discountSql = (
 ) => `with ${SPANS}, rolled as (${rolledUp('agg_discount', dateType, 'x.discount_type, x.amount_fen, x.discount_count')}), given as (
   select p, discount_type, amount_fen, discount_count as count from rolled
   union all
-  select s.p, x.discount_type, x.amount_fen, 1 from span s
-    join orders o on ${untilCut('o', dateType, 'first_settle_local')} and o.${COUNTED}
+  select s.p, x.discount_type, s.sign * x.amount_fen, s.sign from span s
+    join orders o on ${besideCut('o', dateType, 'first_settle_local')} and o.${COUNTED}
     join order_discount x on x.comp_id = $1 and x.order_id = o.order_id
 )
 select p, discount_type as type, sum(amount_fen)::bigint as amount, sum(count)::int as count from given group by 1, 2 order by 2`;
@@ -67,7 +70,7 @@ interface DiscountRow {
 export function discountsByType(scope: Scope, periods: Period[]): Promise<DiscountRow[]> {
   return scope.q<DiscountRow>(discountSql(periods[0]?.dateType ?? 1), [
     scope.compId,
-    companyMonthsOf(scope, periods),
+    companyMonthsOf(scope, lessRest(periods)),
   ]);
 }
 

@@ -8,7 +8,7 @@ import { average, mean, rate, yuan } from './figures';
 import { collectedMoney } from './money';
 import type { Period } from './period';
 import type { DateType, Scope, Shop } from './scope';
-import { shopMonthsOf, spansOf } from './spans';
+import { companyMonthsOf, lessRest, shopMonthsOf, spansOf } from './spans';
 import { openedUnpaid, type UnpaidNow, unpaidNow } from './unpaid-now';
 
 /** Sums of the small form. */
@@ -122,7 +122,7 @@ type SumsRecord = Omit<Sums, 'deskDays' | 'seatDays'> & { p: number; shopId: str
 /** Sums of each period by shop; every shop of the scope has an entry. */
 export async function sumsByShop(scope: Scope, periods: Period[]): Promise<Map<string, Sums>[]> {
   const dateType = periods[0]?.dateType ?? 1;
-  const rows = await scope.q<SumsRecord>(sumsSql(dateType), [scope.compId, shopMonthsOf(periods)]);
+  const rows = await scope.q<SumsRecord>(sumsSql(dateType), [scope.compId, shopMonthsOf(lessRest(periods))]);
   const result = periods.map(() => new Map<string, Sums>(scope.shopIds.map((shopId) => [shopId, noSums()])));
   const shops = new Map<string, Shop>(scope.shops.map((shop) => [shop.shopId, shop]));
   for (const row of rows) {
@@ -131,6 +131,22 @@ export async function sumsByShop(scope: Scope, periods: Period[]): Promise<Map<s
     result[row.p]?.set(row.shopId, { ...row, deskDays, seatDays: (shop?.seats ?? 0) * row.bizDays });
   }
   return result;
+}
+
+/** Sums of each period over all shops, but for tables and seats, which are told by shop. */
+export async function sumsOfAll(
+  scope: Scope,
+  periods: Period[],
+): Promise<Omit<Sums, 'deskDays' | 'seatDays'>[]> {
+  const rows = await scope.q<SumsRecord>(sumsSql(periods[0]?.dateType ?? 1), [
+    scope.compId,
+    companyMonthsOf(scope, lessRest(periods)),
+  ]);
+  return periods.map((_, p) => {
+    const total = noSums();
+    for (const row of rows) if (row.p === p) addSums(total, { ...row, deskDays: 0, seatDays: 0 });
+    return total;
+  });
 }
 
 export function totalOf(byShop: Map<string, Sums>): Sums {

@@ -2,10 +2,10 @@
  * 实际收款: money by the time it moved (the one view that does not go by the bill's day). Collected are the pay types
  * marked so; stored value, on account, points and deposits used are not, recharges, repayments and other receipts are.
  */
-import { rolledUp, SPANS, untilCut } from './facts';
+import { besideCut, rolledUp, SPANS } from './facts';
 import type { Period } from './period';
 import type { DateType, Scope } from './scope';
-import { companyMonthsOf } from './spans';
+import { companyMonthsOf, lessRest } from './spans';
 
 export type MoneyKind =
   | 'PAY'
@@ -24,20 +24,20 @@ const column = (dateType: DateType, name: 'money' | 'void') =>
 export function moneyFact(dateType: DateType, withCut: boolean): string {
   const whole = rolledUp('agg_money', dateType, 'x.kind, x.pay_code, x.amount_fen, x.move_count');
   if (!withCut) return `moved as (${whole})`;
-  const paid = untilCut('x', dateType, 'pay_local', column(dateType, 'money'), 'money_date');
-  const voided = untilCut('x', dateType, 'void_local', column(dateType, 'void'), 'void_date');
-  const refunded = untilCut('x', dateType, 'refund_local', column(dateType, 'money'), 'money_date');
+  const paid = besideCut('x', dateType, 'pay_local', column(dateType, 'money'), 'money_date');
+  const voided = besideCut('x', dateType, 'void_local', column(dateType, 'void'), 'void_date');
+  const refunded = besideCut('x', dateType, 'refund_local', column(dateType, 'money'), 'money_date');
   return `moved as (
   ${whole}
-  union all select s.p, x.shop_id, s.b, 'PAY', x.pay_code, x.amount_fen, 1 from span s join order_payment x on ${paid}
-  union all select s.p, x.shop_id, s.b, 'VOID', x.pay_code, -x.amount_fen, 1 from span s join order_payment x on ${voided}
-  union all select s.p, x.shop_id, s.b, 'REFUND', x.pay_code, -x.amount_fen, 1 from span s join order_refund x on ${refunded}
-  union all select s.p, x.shop_id, s.b, 'REFUND', x.pay_code, x.amount_fen, 0 from span s join order_refund x on ${voided}
+  union all select s.p, x.shop_id, s.b, 'PAY', x.pay_code, s.sign * x.amount_fen, s.sign from span s join order_payment x on ${paid}
+  union all select s.p, x.shop_id, s.b, 'VOID', x.pay_code, -s.sign * x.amount_fen, s.sign from span s join order_payment x on ${voided}
+  union all select s.p, x.shop_id, s.b, 'REFUND', x.pay_code, -s.sign * x.amount_fen, s.sign from span s join order_refund x on ${refunded}
+  union all select s.p, x.shop_id, s.b, 'REFUND', x.pay_code, s.sign * x.amount_fen, 0 from span s join order_refund x on ${voided}
   union all select s.p, x.shop_id, s.b, case x.kind when 1 then 'RECHARGE' else 'RECHARGE_BACK' end, x.pay_code,
-    case x.kind when 1 then x.principal_fen else -x.principal_fen end, 1
-    from span s join member_account_log x on ${untilCut('x', dateType, 'log_local')} and x.kind in (1, 4)
-  union all select s.p, x.shop_id, s.b, x.kind, x.pay_code, x.amount_fen, 1
-    from span s join other_receipt x on ${untilCut('x', dateType, 'receipt_local')}
+    s.sign * case x.kind when 1 then x.principal_fen else -x.principal_fen end, s.sign
+    from span s join member_account_log x on ${besideCut('x', dateType, 'log_local')} and x.kind in (1, 4)
+  union all select s.p, x.shop_id, s.b, x.kind, x.pay_code, s.sign * x.amount_fen, s.sign
+    from span s join other_receipt x on ${besideCut('x', dateType, 'receipt_local')}
 )`;
 }
 
@@ -62,7 +62,7 @@ export async function moneyMoved(scope: Scope, periods: Period[]): Promise<Moved
   const withCut = hasCut(periods);
   return scope.q<Moved>(moneySql(periods[0]?.dateType ?? 1, withCut), [
     scope.compId,
-    companyMonthsOf(scope, periods),
+    companyMonthsOf(scope, lessRest(periods)),
   ]);
 }
 

@@ -13,6 +13,8 @@ export interface Span {
   a: string;
   b: string;
   cut: string | null;
+  /** -1: what comes after the cut, to be taken off the whole day, which another span has. @default 1 */
+  sign?: -1;
   /** Number of the shop's last change that a list may show. */
   seq?: number;
 }

@@ -54,8 +54,9 @@ export const desk: RollupTable = {
   table: 'agg_desk',
   keys: words('area_id desk_id'),
   sums: words(`table_count guest_count income_fen`),
+  mins: ['first_local'],
   select: `select o.shop_id, o.business_date, o.calendar_date, o.area_id, o.desk_id, ${BILLS}, sum(o.guest_count)::int,
-      sum(o.income_fen)::bigint
+      sum(o.income_fen)::bigint, min(o.first_settle_local)
     from ${ORDERS} and o.order_mode = 1 and o.desk_id <> 0
     group by 1, 2, 3, 4, 5`,
 };

@@ -7,6 +7,8 @@ export interface RollupTable {
   sums: string[];
   /** Columns of which a coarser row keeps the largest. */
   maxes?: string[];
+  /** Columns with the smallest, which coarser rows do without. */
+  mins?: string[];
   /** The rows of the days in `days(shop_id, business_date)`, from the bills; $1 is the company. The same text rebuilds a day and checks one. */
   select: string;
   /** Whether `<table>_month` holds the sums of whole months. */
@@ -31,13 +33,14 @@ export interface CoarseTable {
 }
 
 /** Every column after the company, in the order of `select`. */
-export const columnsOf = ({ keys, sums, maxes = [] }: RollupTable) => [
+export const columnsOf = ({ keys, sums, maxes = [], mins = [] }: RollupTable) => [
   'shop_id',
   'business_date',
   'calendar_date',
   ...keys,
   ...sums,
   ...maxes,
+  ...mins,
 ];
 
 export const words = (text: string) => text.trim().split(/\s+/);

@@ -6,7 +6,7 @@ import { rate, yuan } from './figures';
 import { noRow, type RowSums, toBizRow } from './metrics';
 import type { Period } from './period';
 import type { DateType, Scope } from './scope';
-import { shopMonthsOf } from './spans';
+import { lessRest, shopMonthsOf } from './spans';
 import { modeWords, say, words } from './words';
 
 type GroupBy = SourceRes['GroupBy'];
@@ -50,7 +50,7 @@ export async function sourceRows(
 ): Promise<Omit<SourceRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
   const [rows, names] = await Promise.all([
-    scope.q<GroupRow>(groupSql(current.dateType, groupBy), [scope.compId, shopMonthsOf(periods)]),
+    scope.q<GroupRow>(groupSql(current.dateType, groupBy), [scope.compId, shopMonthsOf(lessRest(periods))]),
     groupNames(scope, groupBy),
   ]);
   const own = rows.filter((row) => row.p === 0);

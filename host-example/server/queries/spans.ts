@@ -24,6 +24,27 @@ type PlainSpan = Omit<Span, 'p'>;
 const numbered = (periods: Period[], spansIn: (period: Period) => PlainSpan[]) =>
   periods.flatMap((period, p) => spansIn(period).map((span): Span => ({ p, ...span })));
 
+/** From here on more of a day is over than to come. */
+const MOST_OF_A_DAY = '15:00:00';
+
+/**
+ * The same periods for figures that add up: where most of a cut day is over, the whole day less what came after the cut,
+ * so that fewer bills are read.
+ */
+export function lessRest(periods: Period[]): Period[] {
+  const turned = (span: PlainSpan): PlainSpan[] =>
+    span.cut !== null && span.cut > `${span.b} ${MOST_OF_A_DAY}`
+      ? [
+          { ...span, cut: null },
+          { ...span, a: span.b, sign: -1 },
+        ]
+      : [span];
+  // A calendar day is made of two business days.
+  return periods.map((period) =>
+    period.dateType === 2 ? period : { ...period, spans: period.spans.flatMap(turned) },
+  );
+}
+
 /** By shop and day: for bills, and for figures that are asked for by shop. */
 export function spansOf(periods: Period[]): string {
   return asParameter(numbered(periods, (period) => period.spans));
@@ -74,19 +95,21 @@ export function companyMonthsShopDaysOf(scope: Scope, periods: Period[]): string
 const COMPANY = '0';
 
 /** The days that all shops have whole as days of the company, what is left of each shop beside them. */
-function companySpans(scope: Scope, { spans }: Period): PlainSpan[] {
-  if (!scope.isWhole) return spans;
+function companySpans(scope: Scope, period: Period): PlainSpan[] {
+  if (!scope.isWhole) return period.spans;
+  const spans = period.spans.filter((span) => span.sign === undefined);
   const a = spans.map((span) => span.a).reduce(maxDate, '0001-01-01');
   const b = spans
     .map((span) => (span.cut === null ? span.b : addDays(span.b, -1)))
     .reduce(minDate, '9999-12-31');
-  if (a > b) return spans;
+  if (a > b) return period.spans;
   return [
     { shop_id: COMPANY, a, b, cut: null },
     ...spans.flatMap((span) => [
       ...(span.a < a ? [{ ...span, b: addDays(a, -1), cut: null }] : []),
       ...(span.b > b ? [{ ...span, a: addDays(b, 1) }] : []),
     ]),
+    ...period.spans.filter((span) => span.sign !== undefined),
   ];
 }
 
@@ -102,7 +125,7 @@ interface Part {
 function monthSplitter(): (period: Period, span: PlainSpan) => PartSpan[] {
   const known = new Map<string, Part[]>();
   return ({ dateType }, span) => {
-    if (dateType === 2) return [span];
+    if (dateType === 2 || span.sign !== undefined) return [span];
     const { shop_id, a, b, cut } = span;
     const key = `${a} ${b} ${cut === null}`;
     const parts = known.get(key) ?? partsOf({ a, b, isCut: cut !== null });

@@ -7,7 +7,7 @@ import { rate, yuan } from './figures';
 import { addRow, noRow, type RowSums, toBizRow } from './metrics';
 import type { Period } from './period';
 import type { DateType, Scope } from './scope';
-import { companyMonthsOf, spansOf } from './spans';
+import { companyMonthsOf, lessRest, spansOf } from './spans';
 import { partOf, setOfScope } from './timespan';
 import { say, words } from './words';
 
@@ -35,7 +35,7 @@ export async function timespanRows(
   const periods = compared ? [current, compared] : [current];
   const rows = await scope.q<RowSums & { p: number; minute: number }>(
     (isHalfHourly ? bySlot : byMinute)(current.dateType, timeBasis),
-    [scope.compId, isHalfHourly ? companyMonthsOf(scope, periods) : spansOf(periods)],
+    [scope.compId, isHalfHourly ? companyMonthsOf(scope, lessRest(periods)) : spansOf(periods)],
   );
 
   const parts = [...list].sort((a, b) => a.Sort - b.Sort);

@@ -10,7 +10,7 @@ import { ROW_SUMS, SPANS, slotFact } from './facts';
 import { addRow, noRow, type RowSums, toBizRow } from './metrics';
 import type { Period } from './period';
 import { type DateType, type Scope, scopeToday } from './scope';
-import { companyDaysOf, spansOf } from './spans';
+import { companyDaysOf, lessRest, spansOf } from './spans';
 
 type Granularity = TrendRes['Granularity'];
 
@@ -70,7 +70,8 @@ async function hours(scope: Scope, current: Period, compared: Period | null, bas
   const periods = compared ? [current, compared] : [current];
   // Shops whose day starts alike are one.
   const areAlike = scope.shops.every((shop) => shop.dayStart === scope.shops[0]?.dayStart);
-  const spans = areAlike ? companyDaysOf(scope, periods) : spansOf(periods);
+  const added = lessRest(periods);
+  const spans = areAlike ? companyDaysOf(scope, added) : spansOf(added);
   const rows = await scope.q<SlotRow>(slotSql(dateType, basis), [scope.compId, spans]);
   const starts = new Map(scope.shops.map((shop) => [shop.shopId, shop.dayStart]));
   const startOf = (row: SlotRow) => starts.get(row.shopId) ?? scope.shops[0]?.dayStart ?? 0;
