@@ -1,6 +1,6 @@
 /** Lists of sensitive operations at a snapshot: a page of them, and how many there are by reason. */
 import { BILLS_OF_PAGE, PAST, SEEN, SPAN_THEN } from './bills-then';
-import { inSpan } from './facts';
+import { inSpan, SPAN } from './facts';
 import { inDays, inTime, ofDays, straysOf } from './list-time';
 import { isClosed, OPEN_DAYS } from './open-days';
 import type { Period } from './period';
@@ -8,7 +8,7 @@ import type { DateType, Scope } from './scope';
 import { NAMES, RECORD_TYPES, recordConditions, type SensitiveFilter } from './sensitive';
 import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord } from './sensitive-record';
 import type { Snapshot } from './snapshot';
-import { spansThen } from './spans';
+import { spansOf, spansThen } from './spans';
 import { Params } from './sql';
 
 /** `columns` of the records as they stood at the snapshot of the spans, and which past of its bill a record is from. */
@@ -101,6 +101,27 @@ left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
 ${RECORD_NAMES}
 order by page.place`,
     params.values,
+  );
+}
+
+/** The newest records of a period as they are now. */
+export function newestRecords(scope: Scope, period: Period, size: number): Promise<SensitiveRecord[]> {
+  const range = inSpan('r', period.dateType, 'operate_local');
+  return scope.q<SensitiveRecord>(
+    `with ${SPAN}, page as (
+  select n.* from span s cross join lateral (
+    select r.order_id, r.seq_no, r.operate_time, r.record_id from sensitive_record r where ${range}
+    order by r.operate_time desc, r.record_id desc limit $3::int
+  ) n order by n.operate_time desc, n.record_id desc limit $3::int
+)
+select ${RECORD_COLUMNS}
+from page join sensitive_record r on r.comp_id = $1 and r.order_id = page.order_id and r.seq_no = page.seq_no
+join orders o on o.comp_id = $1 and o.order_id = r.order_id
+left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
+left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
+${RECORD_NAMES}
+order by page.operate_time desc, page.record_id desc`,
+    [scope.compId, spansOf([period]), size],
   );
 }
 

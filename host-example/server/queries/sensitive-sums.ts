@@ -2,11 +2,11 @@
  * Sums of sensitive operations by type, person, shop and day: from the roll-up while the filter names nothing but what
  * it is kept by, else from the records. Both are the same rows as those of the lists (I10).
  */
-import { dayColumn, rolledUp, SPAN, SPANS, untilCut } from './facts';
+import { besideCut, dayColumn, rolledUp, SPAN, SPANS, untilCut } from './facts';
 import type { Period } from './period';
 import type { DateType, Scope } from './scope';
 import { RECORD_TYPES, type RecordType, recordsFrom, type SensitiveFilter } from './sensitive';
-import { shopMonthsOf, spansOf } from './spans';
+import { companyDaysOf, lessRest, shopMonthsOf, spansOf } from './spans';
 import { Params } from './sql';
 
 /** Whether a filter asks for no more than types and people. */
@@ -31,6 +31,26 @@ function recordFact(dateType: DateType, params: Params, filter: SensitiveFilter)
     (row_number() over (partition by s.p, x.type, x.order_id) = 1)::int
   from span s join sensitive_record x on ${untilCut('x', dateType, 'operate_local')}${wanted}
 )`;
+}
+
+export interface RecordSums {
+  p: number;
+  count: number;
+  amount: number;
+}
+
+/** Count and amount of all records of each period. */
+export function recordSums(scope: Scope, periods: Period[]): Promise<RecordSums[]> {
+  const dateType = periods[0]?.dateType ?? 1;
+  return scope.q<RecordSums>(
+    `with ${SPANS}, rolled as (${rolledUp('agg_sensitive_reason', dateType, 'x.record_count, x.amount_fen')}), fact as (
+  select p, record_count, amount_fen from rolled
+  union all
+  select s.p, s.sign, s.sign * x.amount_fen from span s join sensitive_record x on ${besideCut('x', dateType, 'operate_local')}
+)
+select p, sum(record_count)::int as count, sum(amount_fen)::bigint as amount from fact group by 1`,
+    [scope.compId, companyDaysOf(scope, lessRest(periods))],
+  );
 }
 
 export interface TypeSummary {

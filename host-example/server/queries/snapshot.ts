@@ -52,11 +52,6 @@ export async function openSnapshot(
   }
 }
 
-/** For what is read once, as it is now. */
-export const present = ({ shopIds }: Scope): Pick<Snapshot, 'seqs'> => ({
-  seqs: Object.fromEntries(shopIds.map((shopId) => [shopId, Number.MAX_SAFE_INTEGER])),
-});
-
 /** Forgets the snapshots that are too old to be asked for, and the past that was kept for them. */
 export async function forgetSnapshots(q: Query, compId: number): Promise<void> {
   await q(`delete from list_snapshot where comp_id = $1 and kept_at < now() - ${KEPT}`, [compId]);

@@ -7,11 +7,9 @@ import { isStaleShop, staleShops } from '../queries/meta';
 import { bizMetrics } from '../queries/metrics';
 import { comparedPeriod, monthBefore, type Period, wholeDays } from '../queries/period';
 import { dayStartOf, openScope, type Scope, scopeClock, scopeToday } from '../queries/scope';
-import { RECORD_TYPES } from '../queries/sensitive';
-import { recordPage } from '../queries/sensitive-list';
+import { newestRecords } from '../queries/sensitive-list';
 import { loadRisks, toSensitiveRow } from '../queries/sensitive-risk';
-import { summaryByType } from '../queries/sensitive-sums';
-import { present } from '../queries/snapshot';
+import { recordSums } from '../queries/sensitive-sums';
 import { targetProgress } from '../queries/target-progress';
 import { loadTargets } from '../queries/targets';
 import type { CallContext, Handlers } from './call';
@@ -58,16 +56,15 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
   await freshen(scope, [yesterday, lastWeek, wholeMonth, monthBefore(scope, wholeMonth)]);
   const [{ byShop, metrics, unpaid }, summary, newest, target, Desk, Member] = await Promise.all([
     bizMetrics(scope, [today, yesterday, month, soFar, lastWeek]),
-    summaryByType(scope, [today, soFar], { types: RECORD_TYPES }),
-    newestRecords(scope, today, body.HotLimit ?? 3),
+    recordSums(scope, [today, soFar]),
+    newestRows(scope, today, body.HotLimit ?? 3),
     monthTarget(scope, wholeMonth),
     desksInUse(scope),
     memberToday(scope, date),
   ]);
   const [, , , yesterdaySoFar, lastWeekSoFar] = metrics;
   if (!yesterdaySoFar || !lastWeekSoFar) throw new Error('the figures of a period are missing');
-  const count = (p: number, key: 'count' | 'amount') =>
-    summary.reduce((sum, row) => sum + (row.p === p ? row[key] : 0), 0);
+  const records = (p: number) => summary.find((row) => row.p === p) ?? { count: 0, amount: 0 };
   return {
     ...homeFigures(scope, date, metrics),
     DayStart: dayStartOf(scope),
@@ -83,9 +80,9 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
       ReverseCount: unpaid.reverseCount,
     },
     Abnormal: {
-      Count: count(0, 'count'),
-      Amount: yuan(count(0, 'amount')),
-      PrevCount: count(1, 'count'),
+      Count: records(0).count,
+      Amount: yuan(records(0).amount),
+      PrevCount: records(1).count,
       Newest: newest,
     },
     Target: target,
@@ -100,13 +97,9 @@ async function monthTarget(scope: Scope, { from, to }: Period) {
   return target ?? null;
 }
 
-async function newestRecords(scope: Scope, today: Period, size: number) {
+async function newestRows(scope: Scope, today: Period, size: number) {
   if (size === 0) return [];
-  const options = { index: 1, size, sortField: '', ascending: false, reasons: [], snapshot: present(scope) };
-  const [records, risks] = await Promise.all([
-    recordPage(scope, today, { types: RECORD_TYPES }, options),
-    loadRisks(scope, today),
-  ]);
+  const [records, risks] = await Promise.all([newestRecords(scope, today, size), loadRisks(scope, today)]);
   return records.map((record) => toSensitiveRow(record, risks, scope.lang));
 }
 
