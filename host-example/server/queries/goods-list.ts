@@ -4,7 +4,7 @@ import type { GoodsOrderReq, GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../..
 import { average, quantity, rate, yuan } from './figures';
 import { type GoodsSums, sumGoods } from './goods-fact';
 import { type GoodsGroup, goodsGroups } from './goods-groups';
-import { sumsByShop, totalOf } from './metrics';
+import { sumsOfAll } from './metrics';
 import { pageOfRows, pagingOf } from './paging';
 import type { Period } from './period';
 import type { Scope } from './scope';
@@ -88,11 +88,11 @@ export async function goodsList(
   body: GoodsOrderReq,
 ): Promise<Omit<GoodsOrderRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
-  const [groups, [byShop]] = await Promise.all([
+  const [groups, [sums]] = await Promise.all([
     goodsGroups(scope, periods, body),
-    sumsByShop(scope, [current]),
+    sumsOfAll(scope, [current]),
   ]);
-  const bills = byShop ? totalOf(byShop).orders : 0;
+  const bills = sums?.orders ?? 0;
   const own = groups.filter((row) => row.p === 0);
   const before = new Map(groups.filter((row) => row.p === 1).map((row) => [groupKey(row), row]));
   const sum = sumGoods(own);

@@ -6,7 +6,7 @@ import { sumGoods } from './goods-fact';
 import { giveaways } from './goods-giveaway';
 import { type GoodsGroup, goodsGroups } from './goods-groups';
 import { type GoodsCard, goodsCards, groupKey } from './goods-list';
-import { sumsByShop, totalOf } from './metrics';
+import { sumsOfAll } from './metrics';
 import type { Period } from './period';
 import type { Scope } from './scope';
 import { Params } from './sql';
@@ -42,8 +42,8 @@ export async function goodsRank(
   body: BizGoodsReq,
 ): Promise<Omit<BizGoodsRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
-  const [ranked, [byShop]] = await Promise.all([rankOf(scope, periods, body), sumsByShop(scope, [current])]);
-  const bills = byShop ? totalOf(byShop).orders : 0;
+  const [ranked, [sums]] = await Promise.all([rankOf(scope, periods, body), sumsOfAll(scope, [current])]);
+  const bills = sums?.orders ?? 0;
   const value = rankValue(body);
   // Slow sellers are the same list from its end.
   const sign = body.RankType === 5 ? 1 : -1;

@@ -1,10 +1,10 @@
 /** 会员: what members spent, paid in and used, and who spent most. */
 import type { BizMemberReq, BizMemberRes, MemberSum } from '../../../types/api/rank';
-import { membersByDay } from './days';
+import { newMembers } from './days';
 import { BILL_COUNT, COUNTED, dayColumn, inSpan, rolledUp, SPAN, SPANS, spanRows, untilCut } from './facts';
 import { rate, yuan } from './figures';
 import { discountsByType, incomeByPay } from './income';
-import { sumsByShop, totalOf } from './metrics';
+import { sumsOfAll } from './metrics';
 import { maskMobile } from './order-row';
 import { pagingOf } from './paging';
 import type { Period } from './period';
@@ -42,20 +42,19 @@ from member where comp_id = $1 and shop_id = any($2::bigint[])`;
 export async function memberSums(scope: Scope, periods: Period[]): Promise<MemberSum[]> {
   const dateType = periods[0]?.dateType ?? 1;
   const values = [scope.compId, spansOf(periods)];
-  const [byShop, active, recharge, fresh, pays, discounts, [balance]] = await Promise.all([
-    sumsByShop(scope, periods),
+  const [all, active, recharge, fresh, pays, discounts, [balance]] = await Promise.all([
+    sumsOfAll(scope, periods),
     scope.q<{ p: number; active: number; repeating: number }>(activeSql(dateType), [
       scope.compId,
       companyMonthsShopDaysOf(scope, periods),
     ]),
     scope.q<{ p: number; paid: number; gift: number; count: number }>(rechargeSql(dateType), values),
-    membersByDay(scope, periods),
+    newMembers(scope, periods),
     incomeByPay(scope, periods),
     discountsByType(scope, periods),
     scope.q<{ principal: number; gift: number }>(BALANCE, [scope.compId, scope.shopIds]),
   ]);
-  return byShop.map((shops, p) => {
-    const sums = totalOf(shops);
+  return all.map((sums, p) => {
     const paid = recharge.find((row) => row.p === p);
     const visits = active.find((row) => row.p === p);
     const stored = pays.filter((row) => row.p === p && row.payGroup === STORED_VALUE);
@@ -66,7 +65,7 @@ export async function memberSums(scope: Scope, periods: Period[]): Promise<Membe
       MemberIncomeRate: rate(sums.memberIncome, sums.income),
       NonMemberIncome: yuan(sums.income - sums.memberIncome),
       ActiveMember: visits?.active ?? 0,
-      NewMember: fresh.reduce((sum, row) => (row.p === p ? sum + row.count : sum), 0),
+      NewMember: fresh.find((row) => row.p === p)?.count ?? 0,
       RechargeAmount: yuan(paid?.paid ?? 0),
       RechargeGift: yuan(paid?.gift ?? 0),
       RechargeCount: paid?.count ?? 0,
@@ -119,7 +118,7 @@ export async function memberRank(
   const way = body.SortType === 1 ? 'asc' : 'desc';
   const dateType = period.dateType;
   const rows = await scope.q<MemberRow>(
-    `with ${SPANS}, whole_span as (${spanRows('', whole)}), ${memberFact(dateType)}, spent as (
+    `with ${SPANS}, whole_span as materialized (${spanRows('', whole)}), ${memberFact(dateType)}, spent as (
   select mem_id, sum(income_fen)::bigint as amount, sum(order_count)::int as orders, max(last_local) as last_local from fact group by 1
 ), paid as (
   select l.mem_id, sum(case l.kind when 1 then l.principal_fen else -l.principal_fen end)::bigint as recharge

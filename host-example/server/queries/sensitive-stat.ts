@@ -2,7 +2,7 @@
 import type { SensitiveStatRes } from '../../../types/api/abnormal';
 import { sumsByDay } from './days';
 import { rate, yuan } from './figures';
-import { sumsByShop, totalOf } from './metrics';
+import { sumsByShop, sumsOfAll } from './metrics';
 import { isOutlier, median } from './outliers';
 import type { Period } from './period';
 import { type Scope, shopName } from './scope';
@@ -83,8 +83,10 @@ async function turnoverOf(scope: Scope, period: Period, groupBy: GroupBy): Promi
     const days = new Map((await sumsByDay(scope, [period])).map((row) => [row.day, row.turnover]));
     return (id) => days.get(id) ?? 0;
   }
-  const [shops = new Map()] = await sumsByShop(scope, [period]);
-  if (groupBy === 2) return (id) => shops.get(id)?.turnover ?? 0;
-  const whole = totalOf(shops).turnover;
-  return () => whole;
+  if (groupBy === 2) {
+    const [shops] = await sumsByShop(scope, [period]);
+    return (id) => shops?.get(id)?.turnover ?? 0;
+  }
+  const [whole] = await sumsOfAll(scope, [period]);
+  return () => whole?.turnover ?? 0;
 }

@@ -6,7 +6,7 @@ import type {
 } from '../../../types/api/abnormal';
 import { quantity, rate, yuan } from '../queries/figures';
 import { reportMeta } from '../queries/meta';
-import { sumsByShop, totalOf } from '../queries/metrics';
+import { sumsOfAll } from '../queries/metrics';
 import { pagingOf } from '../queries/paging';
 import { scopeClock } from '../queries/scope';
 import { filterOf, RECORD_TYPES, type RecordType } from '../queries/sensitive';
@@ -101,12 +101,12 @@ export const abnormalHandlers = {
     const types = typesOf(body);
     const periods = compared ? [current, compared] : [current];
     const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
-    const [meta, rows, [byShop]] = await Promise.all([
+    const [meta, rows, [sums]] = await Promise.all([
       reportMeta(scope, current, compared),
       summaryByType(scope, periods, filterOf(body, types), reasons),
-      sumsByShop(scope, [current]),
+      sumsOfAll(scope, [current]),
     ]);
-    const turnover = byShop ? totalOf(byShop).turnover : 0;
+    const turnover = sums?.turnover ?? 0;
     const sum = (p: number, key: 'count' | 'amount') =>
       rows.reduce((total, row) => (row.p === p ? total + row[key] : total), 0);
     const of = (p: number, type: RecordType) => rows.find((row) => row.p === p && row.type === type);
