@@ -84,8 +84,10 @@ async function page(
   const condition = (lines: LinesOf) => filters(lines) + wanted;
   const way = body.SortType === 1 ? 'asc' : 'desc';
   const isByTime = (body.SortField ?? 'Time') === 'Time' || body.SortField === '';
+  // Few areas, and most shops have none of them: walked along time those would be read to their end.
+  const isOfFew = (body.AreaIDs?.length ?? scope.shops.length) < scope.shops.length;
   const found =
-    isByTime && body.CrossDay !== 1
+    isByTime && body.CrossDay !== 1 && !isOfFew
       ? firstBillsThen(SORTED, period.dateType, condition, { way, most: params.add(index * size) })
       : billsThen(SORTED, (lines) => daysOf(period, body, lines) + condition(lines));
   const limit = params.add(size);
