@@ -52,13 +52,18 @@ export async function dailyRows(scope: Scope, period: Period): Promise<DailyRow[
   const targets = dayTargets(loaded, 1);
   const [only] = scope.shops.length === 1 ? scope.shops : [];
   const name = only?.shopName ?? `${say(words.allShops, scope.lang)} (${scope.shops.length})`;
+  const byDay = new Map<string, ShopDaySums[]>();
+  for (const one of sums)
+    if (one.p === 0) {
+      const known = byDay.get(one.day);
+      if (known) known.push(one);
+      else byDay.set(one.day, [one]);
+    }
   return shown.map((date): DailyRow => {
-    const own = sums.filter((row) => row.p === 0 && row.day === date);
+    const own = byDay.get(date) ?? [];
     const row = total(own);
     const before = total(
-      date === today
-        ? sums.filter((one) => one.p === 1)
-        : sums.filter((one) => one.p === 0 && one.day === addDays(date, -1)),
+      date === today ? sums.filter((one) => one.p === 1) : (byDay.get(addDays(date, -1)) ?? []),
     );
     const target = targetOfAll(targets, date, date);
     const trading = new Set(own.filter((one) => one.orders > 0).map((one) => one.shopId)).size;
