@@ -122,7 +122,8 @@ async function rankOf(scope: Scope, periods: Period[], body: BizGoodsReq): Promi
   };
   const isGone = RankType === 3 || RankType === 4;
   const [groups, gone, unsold] = await Promise.all([
-    goodsGroups(scope, periods, request),
+    // Beside what came back or was given away stand the sales of the period itself.
+    goodsGroups(scope, isGone ? periods.slice(0, 1) : periods, request),
     isGone
       ? giveaways(scope, periods, { kind: RankType, groupBy: GroupBy, classifyIds: ClassifyIDs ?? [] })
       : null,
