@@ -141,6 +141,33 @@ onEachEngine(
       expect(sums.flat()).toEqual([{ x: 1 }, { x: 2 }, { x: 3 }]);
     });
 
+    test('one that fails takes those started with it along, and none runs on after the end', async () => {
+      const db = database();
+      await db.tx((q) => q('create table trial (x int)'));
+      let late: Promise<unknown> = Promise.resolve();
+      await expect(
+        db.tx(async (q) => {
+          const first = q('insert into trial values (1)');
+          // Goes on when the others are done with, as one branch of a report may.
+          late = first
+            .then(() => new Promise((resolve) => setTimeout(resolve, 300)))
+            .then(() => q('insert into trial values (3)'));
+          await Promise.all([first, q('select 1 / 0'), q('insert into trial values (2)')]);
+        }),
+      ).rejects.toMatchObject({ sqlState: '22012' });
+      await expect(late).rejects.toThrow('The transaction is over');
+      expect(await db.query('select x from trial')).toEqual([]);
+      await db.tx((q) => q('drop table trial'));
+    });
+
+    test('each of several statements has its own time', async () => {
+      const nap = 'select pg_sleep(0.3)::text';
+      const naps = database().tx((q) => Promise.all([nap, nap, nap, nap].map((sql) => q(sql))), {
+        deadlineMs: 900,
+      });
+      expect(await naps).toHaveLength(4);
+    });
+
     test('transactions of many callers do not mix', async () => {
       const db = database();
       await db.tx((q) => q('create table trial (x int)'));

@@ -14,12 +14,21 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
     return backend.hold(async (session) => {
       // The first statements go out with it, but nobody gets their rows before it is known to stand.
       const begun = session.exec(`begin;${prepare}`, limit);
+      // What one of several statements at once leaves undone must not run on in somebody else's transaction.
+      let isOver = false;
+      const ask = queryOn(session, limit, begun);
+      const q: Query = async (sql, params) => {
+        if (isOver) throw new Error('The transaction is over: a statement came after its end');
+        return ask(sql, params);
+      };
       try {
-        const result = await work(queryOn(session, limit, begun));
+        const result = await work(q);
         await begun;
+        isOver = true;
         await session.exec('commit', limit);
         return result;
       } catch (error) {
+        isOver = true;
         const undone = session.exec('rollback', limit).catch(() => undefined);
         // PGlite cannot stop a late statement: its caller is answered now, the rollback comes after it.
         if (backend.engine === 'postgres' || !(error instanceof DbUnavailable)) await undone;

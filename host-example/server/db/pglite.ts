@@ -106,6 +106,8 @@ async function openLink(options: WorkerOptions): Promise<Link> {
     execArgv: [],
   });
   const waiting = new Map<number, Waiting>();
+  /** Done when the worker has answered all it was asked. */
+  let lastAnswer: Promise<unknown> = Promise.resolve();
   let isAlive = true;
   let lastId = 0;
 
@@ -134,25 +136,36 @@ async function openLink(options: WorkerOptions): Promise<Link> {
       if (!isAlive) return Promise.reject(new DbUnavailable('The database worker ended'));
       lastId += 1;
       const id = lastId;
-      const late = deadline(deadlineMs, 'The statement took longer than');
-      const giveUp = setTimeout(
-        () => void worker.terminate(),
-        Math.max(PATIENCE.ms, deadlineMs * PATIENCE.deadlines),
-      );
-      giveUp.unref();
+      let late: ReturnType<typeof deadline> | null = null;
+      let giveUp: ReturnType<typeof setTimeout> | undefined;
+      let isAnswered = false;
       const reply = new Promise<RawRows | null>((resolve, reject) => {
         waiting.set(id, {
           settle(message) {
+            isAnswered = true;
             clearTimeout(giveUp);
-            late.meet();
+            late?.meet();
             if (message instanceof Error) reject(message);
             else if (message.kind === 'done') resolve(message.result);
             else reject(sqlErrorOf(message.failure));
           },
         });
       });
+      // Its time runs from its turn: a caller may ask for several statements at once.
+      const missed = lastAnswer.then(() => {
+        if (isAnswered) return reply;
+        giveUp = setTimeout(
+          () => void worker.terminate(),
+          Math.max(PATIENCE.ms, deadlineMs * PATIENCE.deadlines),
+        );
+        giveUp.unref();
+        late = deadline(deadlineMs, 'The statement took longer than');
+        return late.missed;
+      });
+      missed.catch(() => undefined);
+      lastAnswer = reply.catch(() => undefined);
       worker.postMessage({ ...request, id } satisfies ToWorker);
-      return Promise.race([reply, late.missed]);
+      return Promise.race([reply, missed]);
     },
     async quiet() {
       while (isAlive && waiting.size > 0) {

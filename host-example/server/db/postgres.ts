@@ -54,9 +54,6 @@ export function openPostgres({ url, connections = 10, connectMs = 20_000 }: Post
   };
 }
 
-/** What `statement_timeout` a connection has. */
-const limits = new WeakMap<pg.PoolClient, number>();
-
 /** What is asked in one turn goes out as one write: a write costs as much as a small statement. */
 function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   if (stream.writableCorked > 0) return;
@@ -69,11 +66,12 @@ function sessionOn(
   nameOf: (sql: string) => string | null,
   onBroken: () => void,
 ): Session {
+  let limit: number | null = null;
   const setLimit = (deadlineMs: number) => {
-    if (limits.get(client) === deadlineMs) return;
-    limits.set(client, deadlineMs);
+    if (limit === deadlineMs) return;
+    limit = deadlineMs;
     // Where it fails, so does what follows it.
-    client.query(`set statement_timeout = ${Math.round(deadlineMs)}`).catch(() => limits.delete(client));
+    client.query(`set statement_timeout = ${Math.round(deadlineMs)}`).catch(() => undefined);
   };
   // The connection answers in the order it was asked in, several statements at a time.
   return {
