@@ -31,7 +31,11 @@ async function start(): Promise<void> {
     keepPlanned(app, db);
     if (isDemo) keepDemoLive(app, db);
     keepWatch(app, db, config.watchSeconds);
-    const address = await app.listen({ port: config.port, host: config.host });
+    const address = await app.listen({ port: config.port, host: config.host }).catch(async (error) => {
+      // What looks after the database now and then ends before it.
+      await app.close();
+      throw error;
+    });
     welcome(config, address, isDemo);
   } catch (error) {
     await db.close();
