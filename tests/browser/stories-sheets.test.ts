@@ -165,3 +165,26 @@ it('in a wide container dates are chosen in a calendar', async () => {
   expect(wide.page.url()).toContain('start=2026-06-03');
   await wide.close();
 });
+
+describe('a dish of all stores', () => {
+  it('shows its days, and its stores that make up what was sold', async () => {
+    await story.open('/pages/food/index?range=6&shopId=0');
+    const row = story.page.locator('tbody tr').first();
+    const sold = Number((await row.locator('td').first().innerText()).replace(/,/g, ''));
+    await row.getByRole('button').click();
+    const sheet = story.page.getByRole('dialog');
+    await sheet.getByRole('heading', { name: '各门店' }).waitFor();
+    await story.settle();
+    const stores = await sheet.locator('.rk li').evaluateAll((places) =>
+      places.map((place) => ({
+        name: place.querySelector('.nm')?.textContent ?? '',
+        qty: Number.parseFloat((place.querySelector('.vv')?.textContent ?? '').replace(/,/g, '')),
+      })),
+    );
+    expect(stores.map(({ name }) => name)).toContain('川湘小馆·人民广场店');
+    const sum = stores.reduce((total, { qty }) => total + Math.round(qty * 1000), 0);
+    expect(sum).toBe(Math.round(sold * 1000));
+    expect(await story.violations()).toEqual([]);
+    await story.page.keyboard.press('Escape');
+  });
+});

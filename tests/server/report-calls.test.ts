@@ -78,7 +78,7 @@ const ranged = [today, month].flatMap((range): Call[] => [
       { ...range, Mode: 2, RankBy, Keyword: RankBy === 2 ? '13' : '' },
     ],
   ),
-  ...([1, 2, 3, 4] as const).flatMap((Dimension): Call[] => [
+  ...([1, 2, 3, 4, 5] as const).flatMap((Dimension): Call[] => [
     [`${BOSS}/GetGoodsOrderLists`, { ...range, Dimension }],
     [
       `${BOSS}/GetGoodsOrderLists`,

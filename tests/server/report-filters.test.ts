@@ -112,6 +112,8 @@ describe.each(engines)('on %s', (engine) => {
         return line.classifyId;
       case 3:
         return line.entry.bill.CashierID;
+      case 5:
+        return line.entry.shopId;
       default:
         return dateType === 1 ? line.entry.businessDate : line.entry.calendarDate;
     }

@@ -233,7 +233,7 @@ describe.each(engines)('on %s', (engine) => {
         const own = within(world.entries, range).filter((entry) => entry.counted);
         const fees = await feeIncome(own);
         const extra = own.reduce((sum, entry) => sum + entry.fee, 0);
-        for (const Dimension of [1, 2, 3, 4] as const) {
+        for (const Dimension of [1, 2, 3, 4, 5] as const) {
           for (const PackageMode of [1, 2] as const) {
             const { Sum, Total, List } = await world.ask(
               `${REPORT}/GetGoodsOrderLists`,

@@ -217,7 +217,7 @@ type DishFilter = Omit<
 export const dishFilters = (pool: Pool): fc.Arbitrary<DishFilter> =>
   fc
     .tuple(
-      fc.constantFrom(1, 2, 3, 4),
+      fc.constantFrom(1, 2, 3, 4, 5),
       someOf<Omit<DishFilter, 'Dimension'>>(
         {
           PackageMode: fc.constantFrom(1, 2),

@@ -81,7 +81,7 @@ export const GoodsOrderReq = Type.Object({
       description: "'SaleQty' is the default",
     }),
   ),
-  Dimension: Type.Optional(codes([1, 2, 3, 4], '1 dish (default), 2 category, 3 cashier, 4 day')),
+  Dimension: Type.Optional(codes([1, 2, 3, 4, 5], '1 dish (default), 2 category, 3 cashier, 4 day, 5 store')),
   GoodsIDs: Type.Optional(IDList),
   ClassifyIDs: Type.Optional(IDList),
   UserIDs: Type.Optional(IDList),
@@ -112,7 +112,7 @@ export type GoodsSum = Static<typeof GoodsSum>;
 
 export const GoodsSaleRow = Type.Object({
   ...GoodsSum.properties,
-  ID: Type.String({ description: 'dish, category, cashier or day, as Dimension says' }),
+  ID: Type.String({ description: 'dish, category, cashier, day or store, as Dimension says' }),
   Name: Text,
   SpecName: Text,
   UnitName: Text,

@@ -1,4 +1,4 @@
-/** Sums of dishes, categories, cashiers or days under any filter, from whatever can answer: roll-ups, else the lines of bills. */
+/** Sums of dishes, categories, cashiers, days or stores under any filter, from whatever can answer: roll-ups, else the lines of bills. */
 import type { GoodsOrderReq } from '../../../types/api/food';
 import { sumsByDay } from './days';
 import { SPAN, SPANS } from './facts';
@@ -34,6 +34,7 @@ export interface GoodsGroup extends GoodsSums {
 
 /** A temporary dish has no number: its name tells it apart. A dish has the name it bore last. */
 const LAST = (column: string) => `(array_agg(${column} order by day desc))[1]`;
+const NO_DISH = `'' as "specName", '' as "unitName", '' as "classifyId", '' as "classifyName"`;
 const GROUPS: Record<Dimension, { by: string; columns: string }> = {
   1: {
     by: "p, goods_id, case when goods_id = 0 then goods_name else '' end, spec_name",
@@ -47,12 +48,14 @@ const GROUPS: Record<Dimension, { by: string; columns: string }> = {
   3: {
     by: 'p, cashier_id',
     columns: `cashier_id::text as id, coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = cashier_id), '') as name,
-  '' as "specName", '' as "unitName", '' as "classifyId", '' as "classifyName"`,
+  ${NO_DISH}`,
   },
   4: {
     by: 'p, day',
-    columns: `${dateText('day')} as id, ${dateText('day')} as name, '' as "specName", '' as "unitName", '' as "classifyId", '' as "classifyName"`,
+    columns: `${dateText('day')} as id, ${dateText('day')} as name, ${NO_DISH}`,
   },
+  // Its name is known to whoever asks.
+  5: { by: 'p, shop_id', columns: `shop_id::text as id, '' as name, ${NO_DISH}` },
 };
 
 interface Conditions {
@@ -103,7 +106,8 @@ function sourceOf(
   body: GoodsOrderReq,
   { line, cashier, bill }: Conditions,
 ): Source {
-  if (bill !== '') return 'lines';
+  // Stores are asked for of one dish: its lines tell the bills of each.
+  if (bill !== '' || dimension === 5) return 'lines';
   if (dimension >= 3) return line('x') === '' ? 'cashiers' : 'lines';
   // Bills do not add up over the dishes of a category.
   if (cashier('x') !== '') return dimension === 1 && dateType === 1 ? 'dishes of cashiers' : 'lines';

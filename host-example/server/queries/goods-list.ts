@@ -1,4 +1,4 @@
-/** 菜品销售统计: dishes, categories, cashiers or days, sorted and by pages, each with what it was before. */
+/** 菜品销售统计: dishes, categories, cashiers, days or stores, sorted and by pages, each with what it was before. */
 import type { Meta } from '../../../types/api/common';
 import type { GoodsOrderReq, GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../types/api/food';
 import { average, quantity, rate, yuan } from './figures';
@@ -7,7 +7,7 @@ import { type GoodsGroup, goodsGroups } from './goods-groups';
 import { sumsOfAll } from './metrics';
 import { pageOfRows, pagingOf } from './paging';
 import type { Period } from './period';
-import type { Scope } from './scope';
+import { type Scope, shopName } from './scope';
 import { say, words } from './words';
 
 export interface GoodsCard {
@@ -81,6 +81,11 @@ export function sortGroups(
   );
 }
 
+function nameOf(scope: Scope, dimension: number, row: GoodsGroup): string {
+  if (dimension === 5) return shopName(scope, row.id);
+  return row.name || (dimension === 3 ? say(words.nobody, scope.lang) : row.name);
+}
+
 export async function goodsList(
   scope: Scope,
   current: Period,
@@ -122,7 +127,7 @@ export async function goodsList(
       return {
         ...toGoodsSum(row),
         ID: row.id,
-        Name: row.name || (dimension === 3 ? say(words.nobody, scope.lang) : row.name),
+        Name: nameOf(scope, dimension, row),
         SpecName: row.specName,
         UnitName: row.unitName,
         ClassifyID: row.classifyId,

@@ -1,4 +1,4 @@
-/** One dish closer: how it sold day by day, why it came back, and the bills it is on. */
+/** One dish closer: how it sold day by day and store by store, why it came back, and the bills it is on. */
 import type { GoodsSaleRow } from '../../../types/api/food';
 import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
@@ -9,14 +9,19 @@ import { useReport } from '../../report/use-report';
 import type { Scope } from '../../report/use-scope';
 import { Cell } from '../../ui/cell';
 import { BarChart } from '../../ui/charts/bar-chart';
+import { RankingList } from '../../ui/ranking-list';
 import { Skeleton } from '../../ui/skeleton';
 import { nameOf } from './columns';
 import { texts } from './texts';
 
+const ALL_STORES = '0';
+/** Stores that are named, best first. */
+const STORES = 10;
+
 export function DishSheet({ row, scope, onClose }: { row: GoodsSaleRow; scope: Scope; onClose: () => void }) {
   const { t } = useTexts();
-  const { permission, router } = useServices();
-  const { figure } = useFormats();
+  const { permission, router, session } = useServices();
+  const { figure, money } = useFormats();
   const write = (value: number): string => figure(value, 'quantity');
   const days = useReport(
     '/api/BossAssistant/GetGoodsOrderLists',
@@ -31,10 +36,26 @@ export function DishSheet({ row, scope, onClose }: { row: GoodsSaleRow; scope: S
       : null,
     scope.read,
   );
+  // Of one store the row itself has told everything.
+  const stores = useReport(
+    '/api/BossAssistant/GetGoodsOrderLists',
+    (scope.shopId ?? session.shopId()) === ALL_STORES
+      ? { ...scope.range, Dimension: 5, GoodsIDs: [row.ID], PageSize: STORES }
+      : null,
+    scope.read,
+  );
   const go = (run: () => void) => (): void => {
     onClose();
     run();
   };
+  const toPlace = (store: GoodsSaleRow) => ({
+    key: store.ID,
+    name: store.Name,
+    value: write(store.SaleQty),
+    unit: row.UnitName,
+    share: store.QtyRate ?? 0,
+    note: money(store.SaleAmount),
+  });
   const byDay = days.kind === 'ready' ? [...days.data.List].sort((a, b) => a.ID.localeCompare(b.ID)) : [];
   return (
     <div className="dish-sheet">
@@ -52,6 +73,12 @@ export function DishSheet({ row, scope, onClose }: { row: GoodsSaleRow; scope: S
           format={write}
           axis={write}
         />
+      )}
+      {stores.kind === 'ready' && (
+        <>
+          <h3>{t(texts.stores)}</h3>
+          <RankingList label={t(texts.stores)} items={stores.data.List.map(toPlace)} />
+        </>
       )}
       {returns.kind === 'ready' && returns.data.Reasons.length > 0 && (
         <>

@@ -27,6 +27,7 @@ export const texts = {
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
   trend: { zh: '每日销售数量', en: 'Sold by day' },
   trendLabel: { zh: '{name}每日销售数量', en: '{name}, sold by day' },
+  stores: { zh: '各门店', en: 'By store' },
   reasons: { zh: '退菜原因', en: 'Reasons for returns' },
   orders: { zh: '查看订单', en: 'See bills' },
   returns: { zh: '查看退菜记录', en: 'See returns' },
