@@ -17,13 +17,13 @@ const FRAME_AIM = 50;
 const NODE_AIM = 300;
 const ROWS = 100_000;
 
-/** The pages that the entry page's menu opens, by the words on their entries, with the call whose answer they wait for. */
+/** The pages that the entry page's menu opens, by the words on their entries, with the calls whose answers their first view is made of. */
 const entries = [
-  ['经营概览', 'GetBusinessInfoV2'],
-  ['经营目标', 'GetSetPurpose'],
+  ['经营概览', 'GetBusinessInfoV2', 'GetOrderTrend', 'GetBusinessInfoIncome'],
+  ['经营目标', 'GetSetPurpose', 'GetShopDailyList'],
   ['店内订单', 'GetConsumeOrderListV2'],
   ['菜品销售', 'GetGoodsOrderLists'],
-  ['敏感操作', 'GetOrderAbnormals'],
+  ['敏感操作', 'GetOrderAbnormals', 'GetOrderAbnormalList'],
   ['门店排行', 'ShopRankingList'],
   ['会员排行', 'GetBusinessInfoMember'],
   ['菜品排行', 'GetBusinessInfoGoods'],
@@ -33,7 +33,7 @@ const entries = [
 interface Timing {
   /** From the tap to the painted page, ms. */
   fromTap: number;
-  /** From the end of the call's answer, ms; undefined when the page asked nothing. */
+  /** From the end of the last of those answers, ms; undefined when the page asked nothing. */
   fromAnswer: number | undefined;
 }
 
@@ -57,7 +57,7 @@ function instrument(): void {
   };
   addEventListener('click', (event) => (state.tap = event.timeStamp), { capture: true });
   Object.assign(window, {
-    tapToPaint: (call: string) =>
+    tapToPaint: (calls: readonly string[]) =>
       new Promise<Timing>((resolve) => {
         const left = location.hash;
         const before = performance.now();
@@ -67,13 +67,17 @@ function instrument(): void {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => {
             const painted = performance.now();
-            const answer = performance
-              .getEntriesByType('resource')
-              .filter(({ name, startTime }) => name.includes(call) && startTime >= state.tap)[0];
-            const end = answer && (answer as PerformanceResourceTiming).responseEnd;
+            const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+            // Each call once: what is asked again later is no part of this picture.
+            const ends = calls.flatMap((call) => {
+              const own = entries.find(
+                ({ name, startTime }) => name.endsWith(`/${call}`) && startTime >= state.tap,
+              );
+              return own && own.responseEnd <= painted ? [own.responseEnd] : [];
+            });
             resolve({
               fromTap: painted - state.tap,
-              fromAnswer: end === undefined || end > painted ? undefined : painted - end,
+              fromAnswer: ends.length === 0 ? undefined : painted - Math.max(...ends),
             });
           };
           port2.postMessage(0);
@@ -84,15 +88,16 @@ function instrument(): void {
   });
 }
 
-async function tap(page: Page, label: string, call: string): Promise<Timing> {
+async function tap(page: Page, label: string, calls: readonly string[]): Promise<Timing> {
   const entry = page
     .getByRole('link', { name: label })
     .or(page.getByRole('button', { name: label }))
     .last();
   await entry.scrollIntoViewIfNeeded();
   const timing = page.evaluate(
-    (name) => (window as unknown as { tapToPaint(call: string): Promise<Timing> }).tapToPaint(name),
-    call,
+    (names) =>
+      (window as unknown as { tapToPaint(calls: readonly string[]): Promise<Timing> }).tapToPaint(names),
+    calls,
   );
   await entry.click();
   return timing;
@@ -165,16 +170,16 @@ try {
   await client.send('Emulation.setCPUThrottlingRate', { rate: slow });
 
   console.log(`processor ${slow}x slower, ${rounds} rounds, median (worst) in ms; ! is over ${AIM}`);
-  console.log('page            first tap   after answer         cached tap');
-  for (const [label, call] of entries) {
-    const first = await tap(page, label, call);
+  console.log('page            first tap   after last answer    cached tap');
+  for (const [label, ...calls] of entries) {
+    const first = await tap(page, label, calls);
     const cached: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       await story.settle();
       await page.goBack();
       await page.getByText('经营概览').last().waitFor();
       await story.settle();
-      cached.push((await tap(page, label, call)).fromTap);
+      cached.push((await tap(page, label, calls)).fromTap);
     }
     await story.settle();
     await page.goBack();
