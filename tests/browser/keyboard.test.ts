@@ -45,6 +45,35 @@ describe('on every page', () => {
   );
 });
 
+it('back from the rows of a long table, its heads come out from under the bar', async () => {
+  await story.open('/pages/food/index?range=6');
+  const rows = story.page.locator('.table tbody button');
+  await story.page.keyboard.press('Tab');
+  await rows.nth(12).focus();
+  await rows.nth(12).evaluate((row) => {
+    // As far up as it goes under the bar: the head is above the view by then.
+    for (
+      let box: Element | null = row;
+      box;
+      box = box.parentElement ?? (box.getRootNode() as ShadowRoot).host
+    )
+      box.scrollTop += 600;
+    scrollBy(0, 600);
+  });
+  const gap = () =>
+    story.page.evaluate(() => {
+      const root = [...(document.querySelector('#boss')?.children ?? [])].flatMap(
+        (child) => child.shadowRoot ?? [],
+      )[0];
+      const focused = root?.activeElement;
+      const bar = root?.querySelector('.top')?.getBoundingClientRect().bottom ?? 0;
+      return focused?.closest('thead') ? focused.getBoundingClientRect().top - bar : null;
+    });
+  for (let presses = 0; presses < 20 && (await gap()) === null; presses += 1)
+    await story.page.keyboard.press('Shift+Tab');
+  expect(await gap()).toBeGreaterThanOrEqual(0);
+});
+
 it('the login is filled and sent without a pointer', async () => {
   const visit = await login(story.browser, story.server);
   await visit.page.evaluate(() => localStorage.clear());
