@@ -117,7 +117,7 @@ describe('messages', () => {
     await expect.poll(() => button('全部已读').isDisabled(), { timeout: 10_000 }).toBe(true);
     await story.open('/');
     await button('消息中心').first().waitFor();
-    expect(await button(/条未读/).count()).toBe(0);
+    await expect.poll(() => button(/条未读/).count(), { timeout: 10_000 }).toBe(0);
   });
 
   it('saves what is to be told and from when', async () => {

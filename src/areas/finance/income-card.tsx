@@ -20,80 +20,90 @@ const GIFT = 8;
 const TOP = 6;
 
 /** Income by payment and its discounts come with one call. */
-export function IncomeCards({ scope, report }: { scope: Scope; report: ReportState<BizIncomeRes> }) {
+interface IncomeProps {
+  scope: Scope;
+  report: ReportState<BizIncomeRes>;
+}
+
+export function IncomeCard({ scope, report }: IncomeProps) {
+  const { t } = useTexts();
+  const { router } = useServices();
+  return (
+    <ReportCard
+      title={t(texts.composition)}
+      span={6}
+      report={report}
+      isEmpty={(data) => data.Groups.length === 0}
+      more={{
+        label: t(texts.details),
+        onClick: () => router.navigate(paths.collectionDetails, { ...scope.query, type: 'income' }),
+      }}
+    >
+      {(data) => (
+        <SharePlot
+          title={t(texts.composition)}
+          partName={t(texts.byPay)}
+          total={data.BusinessIncome}
+          totalName={t(texts.received)}
+          parts={data.Groups.map((group) => ({
+            key: String(group.PayGroup),
+            name: group.GroupName,
+            amount: group.NetAmount,
+            rate: group.Rate,
+            onPick: () =>
+              router.navigate(paths.orders, {
+                ...scope.query,
+                pay: group.Items.map((item) => item.PayCode).join(','),
+              }),
+          }))}
+        />
+      )}
+    </ReportCard>
+  );
+}
+
+export function DiscountCard({ scope, report }: IncomeProps) {
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, money } = useFormats();
   const [isWhole, setWhole] = useState(false);
   return (
-    <>
-      <ReportCard
-        title={t(texts.composition)}
-        span={6}
-        report={report}
-        isEmpty={(data) => data.Groups.length === 0}
-        more={{
-          label: t(texts.details),
-          onClick: () => router.navigate(paths.collectionDetails, { ...scope.query, type: 'income' }),
-        }}
-      >
-        {(data) => (
-          <SharePlot
-            title={t(texts.composition)}
-            partName={t(texts.byPay)}
-            total={data.BusinessIncome}
-            totalName={t(texts.received)}
-            parts={data.Groups.map((group) => ({
-              key: String(group.PayGroup),
-              name: group.GroupName,
-              amount: group.NetAmount,
-              rate: group.Rate,
-              onPick: () =>
-                router.navigate(paths.orders, {
-                  ...scope.query,
-                  pay: group.Items.map((item) => item.PayCode).join(','),
-                }),
-            }))}
+    <ReportCard
+      title={t(texts.discounts)}
+      span={6}
+      report={report}
+      isEmpty={(data) => data.Discounts.length === 0}
+      emptyText={t(texts.noDiscounts)}
+      more={
+        !isWhole && report.kind === 'ready' && report.data.Discounts.length > TOP
+          ? { label: t(words.all), onClick: () => setWhole(true) }
+          : undefined
+      }
+    >
+      {({ Discounts }) => {
+        const sorted = [...Discounts].sort((a, b) => b.Amount - a.Amount);
+        const most = sorted[0]?.Amount ?? 0;
+        return (
+          <RankingList
+            label={t(texts.discounts)}
+            items={sorted.slice(0, isWhole ? undefined : TOP).map((item) => {
+              const type = SENSITIVE[item.DiscountType];
+              return {
+                key: String(item.DiscountType),
+                name: item.Name,
+                value: money(item.Amount),
+                share: most > 0 ? item.Amount / most : 0,
+                note: `${t(texts.times, { n: figure(item.Count, 'count') })} · ${figure(item.Rate, 'rate')}`,
+                onClick: type
+                  ? () => router.navigate(paths.abnormalLists, { ...scope.query, type })
+                  : item.DiscountType === GIFT
+                    ? () => router.navigate(paths.orders, { ...scope.query, flag: '3' })
+                    : undefined,
+              };
+            })}
           />
-        )}
-      </ReportCard>
-      <ReportCard
-        title={t(texts.discounts)}
-        span={6}
-        report={report}
-        isEmpty={(data) => data.Discounts.length === 0}
-        emptyText={t(texts.noDiscounts)}
-        more={
-          !isWhole && report.kind === 'ready' && report.data.Discounts.length > TOP
-            ? { label: t(words.all), onClick: () => setWhole(true) }
-            : undefined
-        }
-      >
-        {({ Discounts }) => {
-          const sorted = [...Discounts].sort((a, b) => b.Amount - a.Amount);
-          const most = sorted[0]?.Amount ?? 0;
-          return (
-            <RankingList
-              label={t(texts.discounts)}
-              items={sorted.slice(0, isWhole ? undefined : TOP).map((item) => {
-                const type = SENSITIVE[item.DiscountType];
-                return {
-                  key: String(item.DiscountType),
-                  name: item.Name,
-                  value: money(item.Amount),
-                  share: most > 0 ? item.Amount / most : 0,
-                  note: `${t(texts.times, { n: figure(item.Count, 'count') })} · ${figure(item.Rate, 'rate')}`,
-                  onClick: type
-                    ? () => router.navigate(paths.abnormalLists, { ...scope.query, type })
-                    : item.DiscountType === GIFT
-                      ? () => router.navigate(paths.orders, { ...scope.query, flag: '3' })
-                      : undefined,
-                };
-              })}
-            />
-          );
-        }}
-      </ReportCard>
-    </>
+        );
+      }}
+    </ReportCard>
   );
 }

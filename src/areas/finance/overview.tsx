@@ -20,7 +20,7 @@ import { CoreCard } from './core-card';
 import { DailyCard } from './daily-card';
 import { useFigures } from './figures';
 import { GoodsCard } from './goods-card';
-import { IncomeCards } from './income-card';
+import { DiscountCard, IncomeCard } from './income-card';
 import { MemberCard } from './member-card';
 import { SourceCard } from './source-card';
 import { texts } from './texts';
@@ -123,8 +123,9 @@ export default function OverviewScreen() {
               })}
             </DueStrip>
           )}
+          <WhenSeen>{canIncome && <IncomeCard scope={scope} report={income} />}</WhenSeen>
           <WhenSeen>
-            {canIncome && <IncomeCards scope={scope} report={income} />}
+            {canIncome && <DiscountCard scope={scope} report={income} />}
             <SourceCard scope={scope} />
           </WhenSeen>
           <WhenSeen>

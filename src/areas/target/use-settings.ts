@@ -1,5 +1,5 @@
 /** The settings of a year as read, what has been changed since, and the one save of both. */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { TargetItem, TargetMetric } from '../../../types/api/target';
 import { useServices, useTexts } from '../../core/use-services';
 import { unsavedTexts, useSave, useUnsaved } from '../../report/unsaved';
@@ -10,6 +10,8 @@ import { MONTHS } from './use-month';
 
 const PATH = '/api/BossAssistant/GetSetPurpose';
 const SAVE = '/api/BossAssistant/SaveSetPurpose';
+
+const NONE: Drafts = {};
 
 interface Change {
   month: number;
@@ -33,8 +35,10 @@ export function useSettings(shopId: string, year: number, month: number) {
     () => draftsOf(read?.Items.filter((item) => item.ShopID === shopId) ?? []),
     [read, shopId],
   );
-  const [changed, setChanged] = useState<Drafts>({});
-  useEffect(() => setChanged({}), [shopId, year]);
+  // Kept with what they change, so that nothing is cleared later than the owner begins to type.
+  const subject = `${shopId} ${year}`;
+  const [kept, setKept] = useState<{ subject: string; drafts: Drafts }>({ subject, drafts: {} });
+  const changed = kept.subject === subject ? kept.drafts : NONE;
 
   const draftAt = (atMonth: number, metric: TargetMetric): Draft =>
     changed[draftKey(atMonth, metric)] ?? saved[draftKey(atMonth, metric)] ?? EMPTY;
@@ -50,9 +54,12 @@ export function useSettings(shopId: string, year: number, month: number) {
   useUnsaved(isChanged);
 
   const put = (patches: readonly Change[]): void =>
-    setChanged((before) => ({
-      ...before,
-      ...Object.fromEntries(patches.map((patch) => [draftKey(patch.month, patch.metric), patch.draft])),
+    setKept((before) => ({
+      subject,
+      drafts: {
+        ...(before.subject === subject ? before.drafts : {}),
+        ...Object.fromEntries(patches.map((patch) => [draftKey(patch.month, patch.metric), patch.draft])),
+      },
     }));
 
   const saveOnce = useSave(report.reload);
@@ -64,7 +71,7 @@ export function useSettings(shopId: string, year: number, month: number) {
     const isDone = await saveOnce(() => request(SAVE, body, { shopId, loading: t(unsavedTexts.saving) }));
     if (!isDone) return;
     await report.reload();
-    setChanged({});
+    setKept({ subject, drafts: {} });
   };
 
   return {
