@@ -30,7 +30,7 @@ export const texts = {
   sources: { zh: '订单来源', en: 'Order sources' },
   discounts: { zh: '优惠构成', en: 'Discounts' },
   noDiscounts: { zh: '该时段没有优惠', en: 'No discounts in this period' },
-  times: { zh: '{n} 次', en: '{n} times' },
+  times: { zh: '{n} 次', en: '{n}×' },
   timespans: { zh: '时段', en: 'Day parts' },
   timespansLabel: {
     zh: '分时段营业收入，最高{name}，{amount}',
