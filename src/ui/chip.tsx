@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { centre } from './centre';
 import { Icon, type IconName } from './icon';
 import reports from './reports.css';
 import { useCss } from './use-css';
@@ -51,8 +52,7 @@ export function ChipRow({ label, wrap, children }: { label: string; wrap?: boole
     if (isFirst) return;
     const start = pressed.offsetLeft - box.offsetLeft;
     const end = start + pressed.offsetWidth;
-    if (start < box.scrollLeft || end > box.scrollLeft + box.clientWidth)
-      box.scrollLeft = (start + end - box.clientWidth) / 2;
+    if (start < box.scrollLeft || end > box.scrollLeft + box.clientWidth) centre(pressed, box);
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in older engines

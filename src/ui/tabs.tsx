@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { moveByArrow } from './arrow-keys';
+import { centre } from './centre';
 import css from './tabs.css';
 import { useCss } from './use-css';
 
@@ -29,14 +30,13 @@ export function Tabs<Value extends string | number>({
   const list = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex((tab) => tab.value === value);
   const wasMoved = useRef(false);
-  // The chosen tab is brought into view inside its own row; scrollIntoView would move the host page too. Asking where it
-  // is makes the browser lay out the page, which the first tab is spared: it stands where the row begins.
+  // Asking where the chosen tab is makes the browser lay out the page, which the first tab is spared: it stands where the row begins.
   useLayoutEffect(() => {
     const row = list.current;
     const chosen = row?.querySelectorAll('button')[at];
     if (!row || !chosen || (at === 0 && !wasMoved.current)) return;
     wasMoved.current = true;
-    row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+    centre(chosen, row);
   }, [at, tabs.map(({ count }) => count).join()]);
   return (
     <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={moveByArrow}>

@@ -33,8 +33,6 @@ export const texts = {
   byAmount: { zh: '按金额', en: 'By amount' },
   opened: { zh: '{time} 开台', en: 'opened {time}' },
   waited: { zh: '已 {time}', en: '{time}' },
-  onePerson: { zh: '1人', en: '1 guest' },
-  people: { zh: '{n}人', en: '{n} guests' },
   settled: { zh: '全部已结清 ✓', en: 'All settled ✓' },
   overnight: { zh: '跨日', en: 'Overnight' },
   reverse: { zh: '反结账', en: 'Reversed' },

@@ -1,4 +1,4 @@
-/** What the income is made of, by payment group. */
+/** What the income is made of, by payment group, and what was given away; both come with one call. */
 import { useState } from 'react';
 import type { BizIncomeRes } from '../../../types/api/finance';
 import { paths } from '../../core/paths';
@@ -19,7 +19,6 @@ const GIFT = 8;
 /** Kinds of discount that stand there at once, the largest first; the others follow a tap. */
 const TOP = 6;
 
-/** Income by payment and its discounts come with one call. */
 interface IncomeProps {
   scope: Scope;
   report: ReportState<BizIncomeRes>;

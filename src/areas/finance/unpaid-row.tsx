@@ -4,6 +4,7 @@ import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { timeOfDay } from '../../lib/date';
 import { useFormats } from '../../report/formats';
+import { peopleText } from '../../report/people';
 import { ListRow } from '../../ui/list-row';
 import { Pill } from '../../ui/pill';
 import { texts } from './collection-texts';
@@ -32,10 +33,7 @@ export function UnpaidRow({ row }: { row: NoPayRow }) {
       note={
         <span style={{ wordBreak: 'keep-all' }}>
           {[
-            row.GuestCount > 0 &&
-              t(row.GuestCount === 1 ? texts.onePerson : texts.people, {
-                n: figure(row.GuestCount, 'count'),
-              }),
+            row.GuestCount > 0 && peopleText(row.GuestCount, t, figure),
             t(texts.opened, { time: timeOfDay(row.OpenTime) }),
             t(texts.waited, { time: figure(row.Minutes, 'minutes') }),
             row.WaiterName,

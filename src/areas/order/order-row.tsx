@@ -4,6 +4,7 @@ import type { Speech } from '../../core/use-services';
 import { timeOfDay } from '../../lib/date';
 import { billModes, billStates, specialFlags } from '../../report/bills';
 import type { Formats } from '../../report/formats';
+import { peopleText } from '../../report/people';
 import { ListRow } from '../../ui/list-row';
 import { Pill } from '../../ui/pill';
 import { texts } from './texts';
@@ -58,8 +59,7 @@ export function OrderRowView({
     .filter(Boolean)
     .join(' ');
   const time = timeOfDay(row.SettleTime ?? row.OpenTime);
-  const guests =
-    row.GuestCount === 1 ? t(texts.onePerson) : t(texts.people, { n: figure(row.GuestCount, 'count') });
+  const guests = peopleText(row.GuestCount, t, figure);
   const join = (parts: string[]): string => parts.filter(Boolean).join(' · ');
   const taken = row.RefundAmount > 0 ? texts.refunded : texts.off;
   const takenAmount = row.RefundAmount > 0 ? row.RefundAmount : row.DiscountAmount;

@@ -39,8 +39,6 @@ export const texts = {
   today: { zh: '今天', en: 'Today' },
   yesterday: { zh: '昨天', en: 'Yesterday' },
   allModes: { zh: '全部', en: 'All' },
-  onePerson: { zh: '1人', en: '1 guest' },
-  people: { zh: '{n}人', en: '{n} guests' },
   sort: { zh: '排序', en: 'Sort' },
   byTime: { zh: '按时间', en: 'By time' },
   byAmount: { zh: '按实收', en: 'By amount' },
