@@ -8,6 +8,9 @@ import { ListRow } from '../../ui/list-row';
 import { Pill } from '../../ui/pill';
 import { texts } from './texts';
 
+/** Last characters of a bill's number in a mixed list. */
+const BILL_END = 4;
+
 export interface RecordRowProps {
   row: SensitiveRow;
   /** What the list of its type tells beside the common facts. */
@@ -24,8 +27,10 @@ export function RecordRow({ row, facts, isMixed }: RecordRowProps) {
     row.AuthorizerName && row.AuthorizerName !== row.OperatorName
       ? t(texts.approvedBy, { name: row.OperatorName, approver: row.AuthorizerName })
       : row.OperatorName;
-  // The table is short and tells two rows apart; the number of a bill would leave the type no room.
-  const mixedTitle = row.DeskName ? `${row.DeskName} · ${row.TypeName}` : `${row.TypeName} · ${row.OrderNo}`;
+  // The table, or the end of the bill's number, tells two rows apart; the whole number would leave the type no room.
+  const mixedTitle = row.DeskName
+    ? `${row.DeskName} · ${row.TypeName}`
+    : `${row.TypeName} · …${row.OrderNo.slice(-BILL_END)}`;
   return (
     <ListRow
       isWrapped
