@@ -95,8 +95,41 @@ const COPIED = [
 ];
 const SHIFTED = new Set(['order_id', 'parent_order_id', 'record_id']);
 
-/** Adds `times - 1` further bills for every settled one. Their logs are not copied: only a bill's own page reads them. */
+/** What a copy has of its own: another dish, by itself and without specification, and another cashier of the shop. */
+const OWN: Record<string, { columns: Record<string, string>; join: string }> = {
+  order_item: {
+    columns: {
+      goods_id: 'coalesce(b.goods_id, t.goods_id)',
+      goods_name: 'coalesce(b.goods_name, t.goods_name)',
+      spec_name: `case when b.goods_id is null then t.spec_name else '' end`,
+      unit_name: 'coalesce(b.unit_name, t.unit_name)',
+      classify_id: 'coalesce(b.classify_id, t.classify_id)',
+      classify_name: 'coalesce(b.classify_name, t.classify_name)',
+    },
+    join: `left join menu a on a.goods_id = t.goods_id and t.item_type = 1 left join menu b on b.place = (a.place + n * 7) % a.size`,
+  },
+  orders: {
+    columns: { cashier_id: 'coalesce(b.cashier_id, t.cashier_id)' },
+    join: `left join cashier a on a.shop_id = t.shop_id and a.cashier_id = t.cashier_id
+      left join cashier b on b.shop_id = a.shop_id and b.place = (a.place + n) % a.size`,
+  },
+};
+const OTHERS = [
+  `create temp table menu on commit drop as select m.*, (row_number() over (order by goods_id) - 1)::int as place, (count(*) over ())::int as size
+   from (select distinct on (goods_id) goods_id, goods_name, unit_name, classify_id, classify_name from order_item
+     where item_type = 1 and goods_id <> 0 order by goods_id, business_date desc) m`,
+  `create temp table cashier on commit drop as select c.*, (row_number() over (partition by shop_id order by cashier_id) - 1)::int as place,
+     (count(*) over (partition by shop_id))::int as size from (select distinct shop_id, cashier_id from orders where cashier_id <> 0) c`,
+  'analyze menu',
+  'analyze cashier',
+];
+
+/**
+ * Adds `times - 1` further bills for every settled one, of other dishes and cashiers, so that roll-ups by them grow as
+ * they would. Their logs are not copied: only a bill's own page reads them.
+ */
 export async function multiply(q: Query, times: number): Promise<void> {
+  for (const sql of OTHERS) await q(sql);
   const indexes = await q<{ name: string; text: string }>(
     `select c.relname as name, pg_get_indexdef(x.indexrelid) as text from pg_index x join pg_class c on c.oid = x.indexrelid
      join pg_class t on t.oid = x.indrelid where t.relname = any($1::text[]) and not x.indisprimary`,
@@ -108,7 +141,10 @@ export async function multiply(q: Query, times: number): Promise<void> {
       `select column_name as name from information_schema.columns where table_name = $1 and table_schema = current_schema() order by ordinal_position`,
       [table],
     );
+    const own = OWN[table];
     const values = columns.map(({ name }) => {
+      const value = own?.columns[name];
+      if (value !== undefined) return value;
       if (SHIFTED.has(name)) return `t.${name} + n * 100000000000000000`;
       return name === 'ext_id' || name === 'order_no' ? `t.${name} || '-' || n` : `t.${name}`;
     });
@@ -116,7 +152,7 @@ export async function multiply(q: Query, times: number): Promise<void> {
       table === 'orders' ? '' : 'join orders o on o.comp_id = t.comp_id and o.order_id = t.order_id';
     await q(
       `insert into ${table} (${columns.map(({ name }) => name).join(', ')}) select ${values.join(', ')}
-       from ${table} t ${settled} cross join generate_series(1, $1::int - 1) n
+       from ${table} t ${settled} cross join generate_series(1, $1::int - 1) n ${own?.join ?? ''}
        where ${settled ? 'o' : 't'}.order_state not in (1, 6) and ${settled ? 'o' : 't'}.order_id < 100000000000000000`,
       [times],
     );

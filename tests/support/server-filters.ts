@@ -218,22 +218,31 @@ export const dishFilters = (pool: Pool): fc.Arbitrary<DishFilter> =>
   fc
     .tuple(
       fc.constantFrom(1, 2, 3, 4, 5),
-      someOf<Omit<DishFilter, 'Dimension'>>(
-        {
-          PackageMode: fc.constantFrom(1, 2),
-          GoodsIDs: among(pool.goods),
-          ClassifyIDs: among(pool.classifies),
-          UserIDs: among(pool.cashiers),
-          SourceIDs: among(pool.sources),
-          OrderMode: fc.constantFrom(0, 1, 2, 3),
-          OnlyReturn: flag,
-          OnlyGift: flag,
-          Keyword: fc.constantFrom(...pool.words),
-        },
-        4,
+      fc.constantFrom(1, 2),
+      fc.oneof(
+        someOf<Omit<DishFilter, 'Dimension' | 'PackageMode'>>(
+          {
+            GoodsIDs: among(pool.goods),
+            ClassifyIDs: among(pool.classifies),
+            UserIDs: among(pool.cashiers),
+            SourceIDs: among(pool.sources),
+            OrderMode: fc.constantFrom(0, 1, 2, 3),
+            OnlyReturn: flag,
+            OnlyGift: flag,
+            Keyword: fc.constantFrom(...pool.words),
+          },
+          4,
+        ),
+        // What the app asks for most: one dish, one category, the bills of somebody.
+        fc.record(
+          { GoodsIDs: fc.constantFrom(...pool.goods).map((id) => [id]), UserIDs: among(pool.cashiers) },
+          { requiredKeys: ['GoodsIDs'] },
+        ),
+        fc.constantFrom(...pool.classifies).map((id) => ({ ClassifyIDs: [id] })),
+        fc.record({ UserIDs: among(pool.cashiers) }),
       ),
     )
-    .map(([Dimension, rest]) => ({ Dimension, ...rest }));
+    .map(([Dimension, PackageMode, rest]) => ({ Dimension, PackageMode, ...rest }));
 
 /** The lines a dish report is made of. */
 export function linesPassing(entries: readonly Entry[], filter: DishFilter, pool: Pool): DishLine[] {

@@ -130,51 +130,65 @@ export function dayFact(dateType: DateType): string {
 )`;
 }
 
-/** Sums of bills by day alone, with those of tables and members; `cut_day` and `cut_desk` tell the days and tables of single bills. */
+/** The half hours on the near side of a cut, and what is left of the one it falls into. */
+const HALVES = `half as (select cut_span.*, date_bin('30 minutes', cut, timestamp '2000-01-01') as half from span cut_span where cut is not null),
+cut_span as materialized (
+  select half.*, case sign when 1 then '-infinity' else half + interval '30 minutes' end as halves_from,
+    case sign when 1 then half - interval '30 minutes' else 'infinity' end as halves_to,
+    case sign when 1 then half else beside_from end as part_from,
+    case sign when 1 then cut else half + interval '30 minutes' - interval '1 microsecond' end as part_to
+  from half
+)`;
+
+/** Sums of bills by day alone, with those of tables and members: of a cut day by half hours, and by the bills of the one the cut falls into. */
 export function shopDayFact(dateType: DateType): string {
   const ofTable = (value: string) => `case when x.order_mode = 1 then ${value} else 0 end`;
   const ofMember = (value: string) => `case when x.mem_id is null then 0 else ${value} end`;
-  const more = signed([
+  const ofBill = [
+    ...DAY_SUMS,
+    BILL_ONE,
+    tableOne('x'),
     ...['x.turnover_fen', 'x.guest_count', 'coalesce(x.dining_minutes, 0)'].map(ofTable),
     ...['x.income_fen', BILL_ONE].map(ofMember),
-  ]);
-  return `fact as (
-  ${rolledUp(
-    'agg_shop_day',
-    dateType,
-    `${DAY_COLUMNS}, x.order_count, x.table_count, x.table_turnover_fen, x.table_guest_count, x.dining_minutes, x.member_income_fen,
-    x.member_order_count, x.desk_count, x.biz_days, null::date as cut_day, null::bigint as cut_desk`,
-  )}
+  ];
+  const day = `x.${dayColumn(dateType)}`;
+  return `${HALVES}, fact as (
+  ${rolledUp('agg_shop_day', dateType, `${DAY_COLUMNS}, ${SESSION_COLUMNS}, x.desk_count, x.biz_days`)}
   union all
-  select s.p, x.shop_id, x.${dayColumn(dateType)}, ${OF_BILL}, ${more}, 0, 0,
-    case s.sign when 1 then x.business_date end, case when s.sign = 1 and x.order_mode = 1 then nullif(x.desk_id, 0) end
-  from span s join ${cutBills(dateType)}
+  select s.p, x.shop_id, ${day}, ${signed([...DAY_SUMS, ...SESSION_SUMS])}, 0, 0
+  from cut_span s join agg_half_hour x on ${ofCutDay('x', dateType)} and x.basis = 2
+    and x.calendar_date + x.slot * interval '30 minutes' between s.halves_from and s.halves_to
   union all
-  ${NOT_YET}
+  select s.p, x.shop_id, ${day}, ${signed(ofBill)}, 0, 0
+  from cut_span s join orders x on ${ofCutDay('x', dateType)} and x.first_settle_local between s.part_from and s.part_to and x.${COUNTED}${
+    dateType === 1
+      ? `
+  union all
+  ${BY_THEN}`
+      : ''
+  }
 )`;
 }
 
-const ZEROS = [
-  ...DAY_SUMS,
-  'orders',
-  'tables',
-  'table_turnover',
-  'table_guests',
-  'minutes',
-  'member_income',
-  'members',
-]
-  .map(() => '0')
-  .join(', ');
-/** Of a whole day whose end is taken off: the tables nobody had sat at by the cut, and the day itself if nobody had paid. */
-const NOT_YET = `select s.p, x.shop_id, s.b, ${ZEROS}, -1, 0, null, null
-  from span s join agg_desk x on s.sign = -1 and x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date = s.b
-  group by s.p, x.shop_id, s.b, s.cut, x.desk_id having min(x.first_local) > s.cut
+const SESSION_SUMS = [
+  'order_count',
+  'table_count',
+  'table_turnover_fen',
+  'table_guest_count',
+  'dining_minutes',
+  'member_income_fen',
+  'member_order_count',
+].map((name) => `x.${name}`);
+const SESSION_COLUMNS = SESSION_SUMS.join(', ');
+const ZEROS = [...DAY_SUMS, ...SESSION_SUMS].map(() => '0').join(', ');
+/** Of a cut day: the tables somebody had sat at by then, and the day itself if anybody had paid. Of a whole day whose end is taken off, those that had not. */
+const BY_THEN = `select s.p, x.shop_id, s.b, ${ZEROS}, s.sign, 0
+  from cut_span s join agg_desk x on x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date = s.b
+  group by s.p, x.shop_id, s.b, s.cut, s.sign, x.desk_id having (min(x.first_local) <= s.cut) = (s.sign = 1)
   union all
-  select s.p, s.shop_id, s.b, ${ZEROS}, 0, -1, null, null
-  from span s where s.sign = -1
-    and exists (select from agg_shop_day x where x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date = s.b and x.biz_days > 0)
-    and not exists (select from orders x where x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date = s.b
+  select s.p, s.shop_id, s.b, ${ZEROS}, 0, s.sign
+  from cut_span s where exists (select from agg_shop_day x where x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date = s.b and x.biz_days > 0)
+    and (s.sign = 1) = exists (select from orders x where x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date = s.b
       and x.${COUNTED} and x.relation <> 1 and x.first_settle_local <= s.cut)`;
 
 /** Sums of bills by day and half hour of the local clock; basis 1 opening, 2 first settlement. */

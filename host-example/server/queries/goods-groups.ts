@@ -3,10 +3,10 @@ import type { GoodsOrderReq } from '../../../types/api/food';
 import { sumsByDay } from './days';
 import { SPAN, SPANS } from './facts';
 import {
-  CASHIER_BILLS,
+  type CountedBy,
   cashierFact,
-  cashierGoodsFact,
   classifyFact,
+  FEW_LINES,
   GOODS_SUMS,
   type GoodsSums,
   goodsFact,
@@ -15,7 +15,7 @@ import {
   type PackageMode,
 } from './goods-fact';
 import type { Period } from './period';
-import type { DateType, Scope } from './scope';
+import type { Scope } from './scope';
 import { companyDaysOf, companyMonthsOf, lessRest, shopMonthsOf, spansOf } from './spans';
 import { andAll, dateText, holds, Params } from './sql';
 
@@ -88,8 +88,8 @@ function conditionsOf(params: Params, body: GoodsOrderReq): Conditions {
   const sources = among(body.SourceIDs);
   if (sources) bill.push(`o.source_id = any(${sources}::bigint[])`);
   if (body.OrderMode) bill.push(`o.order_mode = ${params.add(body.OrderMode)}::smallint`);
-  if (body.OnlyReturn === 1) bill.push('i.return_qty_milli + i.refund_qty_milli > 0');
-  if (body.OnlyGift === 1) bill.push('i.gift_qty_milli > 0');
+  if (body.OnlyReturn === 1) bill.push(FEW_LINES.returned);
+  if (body.OnlyGift === 1) bill.push(FEW_LINES.gifted);
   return {
     line: (alias) => andAll(line.map((one) => one(alias))),
     cashier: (alias) => (cashiers ? ` and ${alias}.cashier_id = any(${cashiers}::bigint[])` : ''),
@@ -97,21 +97,30 @@ function conditionsOf(params: Params, body: GoodsOrderReq): Conditions {
   };
 }
 
-type Source = 'dishes' | 'cashiers' | 'dishes of cashiers' | 'lines';
+type Source =
+  | { from: 'lines' }
+  /** All dishes of bills: of each cashier, or of chosen ones. */
+  | { from: 'bills' }
+  | { from: 'dishes'; countedBy: CountedBy; ofCashiers: boolean }
+  /** The same, with bills counted by category. */
+  | { from: 'categories' };
 
-/** What can answer: dishes under dish filters, categories and days as a whole (bills do not add up over dishes), cashiers likewise. */
-function sourceOf(
-  dimension: Dimension,
-  dateType: DateType,
-  body: GoodsOrderReq,
-  { line, cashier, bill }: Conditions,
-): Source {
-  // Stores are asked for of one dish: its lines tell the bills of each.
-  if (bill !== '' || dimension === 5) return 'lines';
-  if (dimension >= 3) return line('x') === '' ? 'cashiers' : 'lines';
-  // Bills do not add up over the dishes of a category.
-  if (cashier('x') !== '') return dimension === 1 && dateType === 1 ? 'dishes of cashiers' : 'lines';
-  return dimension === 1 || (!body.GoodsIDs?.length && !body.Keyword?.trim()) ? 'dishes' : 'lines';
+/**
+ * What can answer. Sums add up over dishes, bills do not: of a day, store or cashier they are known for all dishes, for
+ * one category and for one dish, of a category without further filters. Whatever else is asked for is counted line by line.
+ */
+function sourceOf(dimension: Dimension, body: GoodsOrderReq, { line, cashier, bill }: Conditions): Source {
+  const ofCashiers = cashier('x') !== '';
+  if (bill !== '') return { from: 'lines' };
+  if (dimension === 1) return { from: 'dishes', countedBy: 'specification', ofCashiers };
+  const [dishes, categories] = [body.GoodsIDs?.length ?? 0, body.ClassifyIDs?.length ?? 0];
+  const hasKeyword = Boolean(body.Keyword?.trim());
+  const isByCategory = dishes === 0 && !hasKeyword && !ofCashiers;
+  if (dimension === 2) return { from: isByCategory ? 'categories' : 'lines' };
+  if (line('x') === '') return { from: 'bills' };
+  if (dishes === 1 && categories === 0 && !hasKeyword)
+    return { from: 'dishes', countedBy: 'dish', ofCashiers: ofCashiers || dimension === 3 };
+  return { from: isByCategory && categories === 1 && dimension !== 3 ? 'categories' : 'lines' };
 }
 
 export async function goodsGroups(
@@ -132,46 +141,61 @@ export async function goodsGroups(
       params.values,
     );
   };
-  const added = lessRest(periods);
-  const ADDED = 'coalesce(sum(order_count), 0)';
-  const ofCashiers = `${SPANS}, ${cashierFact(dateType, mode, conditions.cashier)}`;
-  switch (sourceOf(dimension, dateType, body, conditions)) {
+  const source = sourceOf(dimension, body, conditions);
+  const { line, cashier } = conditions;
+  const named = dimension <= 2 ? `, ${NAMED_GOODS}` : '';
+  switch (source.from) {
     case 'lines': {
-      const all = conditions.line('i') + conditions.cashier('o') + conditions.bill;
-      return ask(spansOf(periods), `${SPAN}, ${lineFact(dateType, mode, all)}`, 'count(distinct order_id)');
+      const all = line('i') + cashier('o') + conditions.bill;
+      const few = body.OnlyGift === 1 ? 'gifted' : body.OnlyReturn === 1 ? 'returned' : undefined;
+      const facts = `${SPAN}, ${lineFact(dateType, mode, all, few)}`;
+      return ask(spansOf(periods), facts, 'count(distinct order_id)');
     }
-    case 'cashiers': {
-      if (dimension === 3) return ask(shopMonthsOf(added), ofCashiers, ADDED);
+    case 'bills': {
+      const isByDay = dimension === 4 && !body.UserIDs?.length;
+      const spans = spansFor(scope, periods, dimension, isByDay);
+      const groups = ask(spans, `${SPANS}, ${cashierFact(dateType, mode, cashier)}`, ADDED);
       // Each bill has one cashier, so that those of chosen cashiers add up; without a choice those without dishes count too.
-      if (body.UserIDs?.length) return ask(spansOf(added), ofCashiers, ADDED);
-      const days = ask(companyDaysOf(scope, added), ofCashiers, ADDED);
-      return countBills(scope, periods, days, dimension, mode);
-    }
-    case 'dishes of cashiers': {
-      const facts = `${SPANS}, ${cashierGoodsFact(mode, conditions.line, conditions.cashier)}`;
-      return ask(shopMonthsOf(periods), facts, CASHIER_BILLS);
+      return isByDay ? withBills(groups, billsByDay(scope, periods)) : groups;
     }
     case 'dishes': {
-      const facts = `${SPANS}, ${goodsFact(dateType, mode, conditions.line)}, ${NAMED_GOODS}`;
-      const groups = ask(companyMonthsOf(scope, added), facts, ADDED, 'named');
-      return dimension === 1 ? groups : countBills(scope, periods, groups, dimension, mode);
+      const facts = goodsFact(
+        dateType,
+        mode,
+        source.countedBy,
+        line,
+        source.ofCashiers ? cashier : undefined,
+      );
+      const spans = spansFor(scope, periods, dimension, !source.ofCashiers);
+      return ask(spans, `${SPANS}, ${facts}${named}`, ADDED, named ? 'named' : 'fact');
+    }
+    case 'categories': {
+      const spans = spansFor(scope, periods, dimension, true);
+      const sums = `${SPANS}, ${goodsFact(dateType, mode, 'dish', line)}${named}`;
+      const groups = ask(spans, sums, ADDED, named ? 'named' : 'fact');
+      const counts = scope.q<Counted>(
+        `with ${SPANS}, ${classifyFact(dateType, mode, line)}
+select p, ${COUNT_BY[dimension]} as id, sum(order_count)::int as count from bills group by 1, 2`,
+        params.values,
+      );
+      return withBills(groups, counts);
     }
   }
 }
 
-/** Bills of a category or day, each counted once. */
-async function countBills(
-  scope: Scope,
-  periods: Period[],
-  asked: Promise<GoodsGroup[]>,
-  dimension: Dimension,
-  mode: PackageMode,
-): Promise<GoodsGroup[]> {
-  const [groups, counted] = await Promise.all([
-    asked,
-    dimension === 2 ? billsByCategory(scope, periods, mode) : billsByDay(scope, periods),
-  ]);
-  const counts = new Map(counted.map((row) => [`${row.p}/${row.id}`, row.count]));
+const ADDED = 'coalesce(sum(order_count), 0)';
+
+/** The least rows that tell what is asked for: of the company as a whole where shops and cashiers do not matter, by months where days do not. */
+function spansFor(scope: Scope, periods: Period[], dimension: Dimension, isOfCompany: boolean): string {
+  const added = lessRest(periods);
+  if (dimension === 4) return isOfCompany ? companyDaysOf(scope, added) : spansOf(added);
+  return isOfCompany && dimension !== 5 ? companyMonthsOf(scope, added) : shopMonthsOf(added);
+}
+
+/** Groups with bills counted apart. */
+async function withBills(asked: Promise<GoodsGroup[]>, counted: Promise<Counted[]>): Promise<GoodsGroup[]> {
+  const [groups, bills] = await Promise.all([asked, counted]);
+  const counts = new Map(bills.map((row) => [`${row.p}/${row.id}`, row.count]));
   return groups.map((group) => ({ ...group, orderCount: counts.get(`${group.p}/${group.id}`) ?? 0 }));
 }
 
@@ -181,11 +205,11 @@ interface Counted {
   count: number;
 }
 
-function billsByCategory(scope: Scope, periods: Period[], mode: PackageMode): Promise<Counted[]> {
-  const sql = `with ${SPANS}, ${classifyFact(periods[0]?.dateType ?? 1, mode)}
-select p, classify_id::text as id, sum(order_count)::int as count from bills group by 1, 2`;
-  return scope.q<Counted>(sql, [scope.compId, companyMonthsOf(scope, lessRest(periods))]);
-}
+const COUNT_BY: Partial<Record<Dimension, string>> = {
+  2: 'classify_id::text',
+  4: dateText('day'),
+  5: 'shop_id::text',
+};
 
 async function billsByDay(scope: Scope, periods: Period[]): Promise<Counted[]> {
   const days = await sumsByDay(scope, periods);

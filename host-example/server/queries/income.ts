@@ -18,7 +18,7 @@ const paySql = (dateType: DateType) => {
   select s.p, x.pay_code, s.sign * x.amount_fen, 0, s.sign from span s join ${cut}
     join order_payment x on x.comp_id = $1 and x.order_id = o.order_id and x.void_time is null
   union all
-  select s.p, x.pay_code, 0, s.sign * x.amount_fen, 0 from span s join ${cut}
+  select s.p, x.pay_code, 0, s.sign * x.amount_fen, 0 from span s join ${cut} and o.refund_fen > 0
     join order_refund x on x.comp_id = $1 and x.order_id = o.order_id and x.void_time is null
 )
 select paid.p, paid.pay_code as "payCode", coalesce(t.pay_name, paid.pay_code) as "payName", coalesce(t.pay_group, 9) as "payGroup",

@@ -100,12 +100,10 @@ select p, shop_id::text as "shopId", sum(turnover_fen)::bigint as turnover, sum(
   sum(order_qty_milli)::bigint as "orderQty", sum(return_qty_milli)::bigint as "returnQty", sum(refund_qty_milli)::bigint as "refundQty",
   -- BizDays: days with at least one counted bill
   ${
-    dateType === 1
-      ? `(sum(biz_days) + count(distinct cut_day) filter (where order_count > 0))::int`
-      : `(count(distinct day) filter (where order_count > 0))::int`
+    dateType === 1 ? 'sum(biz_days)::int' : '(count(distinct day) filter (where order_count > 0))::int'
   } as "bizDays",
   -- tables used, each once a day
-  (sum(desk_count) + count(distinct cut_desk))::int as "desksUsed"
+  sum(desk_count)::int as "desksUsed"
 from fact group by p, shop_id`;
 
 /** Tables used by calendar days, each of which is made of two business days that may share tables. */

@@ -1,5 +1,15 @@
 /** Roll-ups of bills as such: their sums by day, clock, table, state and member. */
-import { ALL_ORDERS, BILLS, COUNTED, lines, ORDERS, type RollupTable, TABLES, words } from './rollup-shape';
+import {
+  ALL_ORDERS,
+  BILLS,
+  COUNTED,
+  lines,
+  ORDERS,
+  ofDays,
+  type RollupTable,
+  TABLES,
+  words,
+} from './rollup-shape';
 
 export const day: RollupTable = {
   table: 'agg_day',
@@ -37,10 +47,17 @@ export const halfHour: RollupTable = {
   hasMonths: true,
   whole: 'days',
   keys: words('basis slot is_early'),
-  sums: words(`turnover_fen discount_fen refund_fen income_fen order_count guest_count table_count`),
+  sums: words(`turnover_fen extra_fee_fen discount_fen refund_fen income_fen order_count guest_count table_count table_turnover_fen
+    table_guest_count dining_minutes member_income_fen member_order_count order_qty_milli return_qty_milli refund_qty_milli`),
   select: `select o.shop_id, o.business_date, o.calendar_date, t.basis, t.slot, t.is_early,
-      sum(o.turnover_fen)::bigint, sum(o.discount_fen)::bigint, sum(o.refund_fen)::bigint, sum(o.income_fen)::bigint,
-      ${BILLS}, sum(o.guest_count)::int, ${TABLES}
+      sum(o.turnover_fen)::bigint, sum(o.extra_fee_fen)::bigint, sum(o.discount_fen)::bigint, sum(o.refund_fen)::bigint,
+      sum(o.income_fen)::bigint, ${BILLS}, sum(o.guest_count)::int, ${TABLES},
+      coalesce(sum(o.turnover_fen) filter (where o.order_mode = 1), 0)::bigint,
+      coalesce(sum(o.guest_count) filter (where o.order_mode = 1), 0)::int,
+      coalesce(sum(o.dining_minutes) filter (where o.order_mode = 1), 0)::bigint,
+      coalesce(sum(o.income_fen) filter (where o.mem_id is not null), 0)::bigint,
+      (count(*) filter (where o.mem_id is not null and o.relation <> 1))::int,
+      sum(o.order_qty_milli)::bigint, sum(o.return_qty_milli)::bigint, sum(o.refund_qty_milli)::bigint
     from orders o join days d on d.shop_id = o.shop_id and d.business_date = o.business_date
     cross join lateral (values
       (1::smallint, (o.open_minute / 30)::smallint, (o.open_business_date < o.business_date)::int::smallint),
@@ -72,8 +89,6 @@ const FROM_DAY: Partial<Record<string, string>> = {
 };
 
 const only = (column: string) => DAY_SUMS.map((name) => (name === column ? '1' : '0')).join(', ');
-const ofDays = (table: string) =>
-  `${table} t join days d on d.shop_id = t.shop_id and d.business_date = t.business_date where t.comp_id = $1`;
 
 /** What most reports read: sums of the two tables it follows. A table used, and a trading day, count on the first calendar day of their business day. */
 export const shopDay: RollupTable = {

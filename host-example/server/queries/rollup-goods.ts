@@ -1,57 +1,67 @@
 /** Roll-ups of dish lines: by dish, category, cashier, and what came back or was given away. */
-import { COUNTED, type CoarseTable, lines, type RollupTable, words } from './rollup-shape';
+import { COUNTED, lines, ofDays, type RollupTable, words } from './rollup-shape';
+
+const GOODS_KEYS = words('package_mode goods_id goods_name spec_name unit_name classify_id classify_name');
+const LINE_SUMS =
+  words(`order_qty_milli return_qty_milli return_fen gift_qty_milli gift_fen sale_qty_milli sale_fen discount_fen
+    refund_qty_milli refund_fen income_fen`);
+/** Bills: of a dish in a specification and of a dish, set meals whole and split. Each stands in one row of those it could. */
+const BILL_COUNTS = words('order_count split_order_count dish_order_count split_dish_order_count');
+const GOODS_SUMS = [...LINE_SUMS, ...BILL_COUNTS];
+
+/** A temporary dish has no number: its name tells it apart. */
+const NAMED = "case when b.goods_id = 0 then b.goods_name else '' end";
+const REST = 'b.package_mode, b.goods_name, b.unit_name, b.classify_id, b.classify_name';
+/** 1 for the first row of a window that a view shows: parts (2) are hidden while set meals are whole, set meals (1) while they are split. */
+const firstOf = (window: string, hidden: 1 | 2) =>
+  `(b.package_mode <> ${hidden} and count(*) filter (where b.package_mode <> ${hidden}) over ${window} = 1)::int`;
 
 /**
- * Dishes by a date and one thing more. A bill may have a dish on two lines: first one row a bill and dish, then the bills
- * can be counted.
+ * Dishes of each cashier. A bill may have a dish on several lines, in several specifications, by itself and in a set meal:
+ * first one row a bill and dish, then its bill is counted in the first of those that are added up.
  */
-const goodsRows = (
-  date: string,
-  other: string,
-  source: string,
-) => `select g.shop_id, g.date, g.other, g.package_mode, g.goods_id, g.goods_name, g.spec_name, g.unit_name,
-      g.classify_id, g.classify_name, sum(g.qty)::bigint, sum(g.return_qty)::bigint, sum(g.returned)::bigint,
+export const cashierGoods: RollupTable = {
+  table: 'agg_cashier_goods',
+  hasMonths: true,
+  keys: ['cashier_id', ...GOODS_KEYS],
+  sums: GOODS_SUMS,
+  select: `select g.shop_id, g.business_date, g.calendar_date, g.cashier_id, g.package_mode, g.goods_id, g.goods_name, g.spec_name,
+      g.unit_name, g.classify_id, g.classify_name, sum(g.qty)::bigint, sum(g.return_qty)::bigint, sum(g.returned)::bigint,
       sum(g.gift_qty)::bigint, sum(g.gifted)::bigint, sum(g.qty - g.return_qty)::bigint, sum(g.sale)::bigint,
-      sum(g.discount)::bigint, sum(g.refund_qty)::bigint, sum(g.refund)::bigint, sum(g.income)::bigint, count(*)::int
+      sum(g.discount)::bigint, sum(g.refund_qty)::bigint, sum(g.refund)::bigint, sum(g.income)::bigint,
+      ${BILL_COUNTS.map((name) => `sum(g.${name})::int`).join(', ')}
     from (
-      select o.shop_id, ${date} as date, ${other} as other,
-        (case when l.item_type = 3 then 2 when l.has_parts then 1 else 0 end)::smallint as package_mode,
-        l.goods_id, l.goods_name, l.spec_name, l.unit_name, l.classify_id, l.classify_name, l.order_id,
-        sum(l.qty_milli) as qty, sum(l.return_qty_milli) as return_qty, sum(l.return_fen) as returned,
-        sum(l.gift_qty_milli) as gift_qty, sum(l.gift_fen) as gifted, sum(l.sale_fen) as sale,
-        sum(l.discount_fen) as discount, sum(l.refund_qty_milli) as refund_qty, sum(l.refund_fen) as refund,
-        sum(l.income_fen) as income
-      from ${source}
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+      select b.*,
+        ${firstOf('of_spec', 2)} as order_count, ${firstOf('of_spec', 1)} as split_order_count,
+        ${firstOf('of_dish', 2)} as dish_order_count, ${firstOf('of_dish', 1)} as split_dish_order_count
+      from (
+        select o.shop_id, o.business_date, o.calendar_date, o.cashier_id,
+          (case when l.item_type = 3 then 2 when l.has_parts then 1 else 0 end)::smallint as package_mode,
+          l.goods_id, l.goods_name, l.spec_name, l.unit_name, l.classify_id, l.classify_name, l.order_id,
+          sum(l.qty_milli) as qty, sum(l.return_qty_milli) as return_qty, sum(l.return_fen) as returned,
+          sum(l.gift_qty_milli) as gift_qty, sum(l.gift_fen) as gifted, sum(l.sale_fen) as sale,
+          sum(l.discount_fen) as discount, sum(l.refund_qty_milli) as refund_qty, sum(l.refund_fen) as refund,
+          sum(l.income_fen) as income
+        from ${lines('order_item')}
+        group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
+      ) b
+      window of_dish as (partition by b.order_id, b.goods_id, ${NAMED} order by b.spec_name, ${REST} rows unbounded preceding),
+        of_spec as (partition by b.order_id, b.goods_id, ${NAMED}, b.spec_name order by ${REST} rows unbounded preceding)
     ) g
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`;
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`,
+};
 
+/** Dishes, whoever took the money: a bill has one cashier, so that its dishes and bills add up over cashiers. */
 export const goods: RollupTable = {
   table: 'agg_goods',
   hasMonths: true,
   whole: 'days',
-  keys: words('package_mode goods_id goods_name spec_name unit_name classify_id classify_name'),
-  sums: words(`order_qty_milli return_qty_milli return_fen gift_qty_milli gift_fen sale_qty_milli sale_fen discount_fen
-    refund_qty_milli refund_fen income_fen order_count`),
-  select: goodsRows('o.business_date', 'o.calendar_date', lines('order_item')),
-};
-
-/**
- * Dishes of each cashier, by month alone: by day they would be nearly as many as the lines, which a cashier's own few
- * bills lead to for the days beside whole months.
- */
-export const cashierGoodsMonth: CoarseTable = {
-  table: 'agg_cashier_goods_month',
-  date: 'month',
-  columns: ['shop_id', 'month', 'cashier_id', ...goods.keys, ...goods.sums],
-  select: goodsRows(
-    'd.business_date',
-    'o.cashier_id',
-    `days d
-      join orders o on o.shop_id = d.shop_id and o.business_date >= d.business_date and o.business_date < d.business_date + interval '1 month'
-      join order_item l on l.comp_id = o.comp_id and l.order_id = o.order_id
-      where o.comp_id = $1 and ${COUNTED}`,
-  ),
+  keys: GOODS_KEYS,
+  sums: GOODS_SUMS,
+  select: `select t.shop_id, t.business_date, t.calendar_date, ${GOODS_KEYS.map((name) => `t.${name}`).join(', ')},
+      ${GOODS_SUMS.map((name) => `sum(t.${name})::${BILL_COUNTS.includes(name) ? 'int' : 'bigint'}`).join(', ')}
+    from ${ofDays('agg_cashier_goods')}
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
 };
 
 /** Bills with any dish of a category, which do not add up over dishes. */
@@ -83,8 +93,7 @@ export const cashier: RollupTable = {
   whole: 'days',
   wholeKeys: { cashier_id: '0::bigint' },
   keys: words('view cashier_id'),
-  sums: words(`order_qty_milli return_qty_milli return_fen gift_qty_milli gift_fen sale_qty_milli sale_fen discount_fen
-    refund_qty_milli refund_fen income_fen order_count`),
+  sums: [...LINE_SUMS, 'order_count'],
   select: `select o.shop_id, o.business_date, o.calendar_date, v.view, o.cashier_id, sum(l.qty_milli)::bigint,
       sum(l.return_qty_milli)::bigint, sum(l.return_fen)::bigint, sum(l.gift_qty_milli)::bigint, sum(l.gift_fen)::bigint,
       sum(l.qty_milli - l.return_qty_milli)::bigint, sum(l.sale_fen)::bigint, sum(l.discount_fen)::bigint,

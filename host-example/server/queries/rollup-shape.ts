@@ -58,3 +58,6 @@ export const lines = (table: string, by = 'business_date') => `${table} l
   join days d on d.shop_id = l.shop_id and d.business_date = l.${by}
   join orders o on o.comp_id = l.comp_id and o.order_id = l.order_id
   where l.comp_id = $1 and ${COUNTED}`;
+/** Rows of a roll-up that another one follows from. */
+export const ofDays = (table: string) =>
+  `${table} t join days d on d.shop_id = t.shop_id and d.business_date = t.business_date where t.comp_id = $1`;

@@ -1,6 +1,6 @@
 /** The roll-ups, and how the coarser rows follow from those of shops and days: months, and the company as a whole. */
 import { day, desk, halfHour, member, shopDay, state } from './rollup-bills';
-import { cashier, cashierGoodsMonth, classify, giveaway, goods } from './rollup-goods';
+import { cashier, cashierGoods, classify, giveaway, goods } from './rollup-goods';
 import { discount, money, pay } from './rollup-money';
 import { sensitive, sensitiveReason } from './rollup-records';
 import { type CoarseTable, columnsOf, type RollupTable } from './rollup-shape';
@@ -9,6 +9,7 @@ import { type CoarseTable, columnsOf, type RollupTable } from './rollup-shape';
 export const rollupTables: readonly RollupTable[] = [
   day,
   halfHour,
+  cashierGoods,
   goods,
   classify,
   cashier,
@@ -61,7 +62,8 @@ export const wholeDays: readonly CoarseTable[] = rollupTables
 
 const withMonths = rollupTables.filter((rollup) => rollup.hasMonths);
 
-const ofDays: readonly CoarseTable[] = withMonths.map((rollup) => ({
+/** Months of shops, and of the company where it has days. `days` has the first of each month. */
+export const months: readonly CoarseTable[] = withMonths.map((rollup) => ({
   table: `${rollup.table}_month`,
   date: 'month',
   columns: monthColumns(rollup),
@@ -71,12 +73,9 @@ const ofDays: readonly CoarseTable[] = withMonths.map((rollup) => ({
     where a.comp_id = $1 group by ${['a.shop_id', 'd.business_date', ...listed('a', rollup.keys)].join(', ')}`,
 }));
 
-/** Months of shops, and of the company where it has days. `days` has the first of each month. */
-export const months: readonly CoarseTable[] = [...ofDays, cashierGoodsMonth];
-
 /** The company's months: from its own days, or from the months of its shops. */
 export const wholeMonths: readonly CoarseTable[] = [
-  ...ofDays.filter((_, index) => withMonths[index]?.whole === 'days'),
+  ...months.filter((_, index) => withMonths[index]?.whole === 'days'),
   ...withMonths
     .filter((rollup) => rollup.whole === 'months')
     .map(

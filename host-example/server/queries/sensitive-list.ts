@@ -104,13 +104,13 @@ order by page.place`,
   );
 }
 
-/** The newest records of a period as they are now. */
-export function newestRecords(scope: Scope, period: Period, size: number): Promise<SensitiveRecord[]> {
-  const range = inSpan('r', period.dateType, 'operate_local');
+/** The newest records of a business day as they are now. */
+export function newestRecords(scope: Scope, day: Period, size: number): Promise<SensitiveRecord[]> {
   return scope.q<SensitiveRecord>(
     `with ${SPAN}, page as (
   select n.* from span s cross join lateral (
-    select r.order_id, r.seq_no, r.operate_time, r.record_id from sensitive_record r where ${range}
+    select r.order_id, r.seq_no, r.operate_time, r.record_id from sensitive_record r
+    where r.comp_id = $1 and r.shop_id = s.shop_id and r.business_date = s.b
     order by r.operate_time desc, r.record_id desc limit $3::int
   ) n order by n.operate_time desc, n.record_id desc limit $3::int
 )
@@ -121,7 +121,7 @@ left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
 left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
 ${RECORD_NAMES}
 order by page.operate_time desc, page.record_id desc`,
-    [scope.compId, spansOf([period]), size],
+    [scope.compId, spansOf([day]), size],
   );
 }
 

@@ -1,14 +1,14 @@
 /** 门店排行: the shops of the scope side by side. */
 import type { Meta } from '../../../types/api/common';
 import type { ShopRankReq, ShopRankRes, ShopRankRow } from '../../../types/api/rank';
-import { rolledUp, SPANS, untilCut } from './facts';
+import { besideCut, rolledUp, SPANS } from './facts';
 import { average, rate, yuan, yuanOrNull } from './figures';
 import { isStaleShop } from './meta';
 import { noSums, type Sums, sumsByShop, tableTurnoverRate, toBizRow, totalOf } from './metrics';
 import { pageOfRows, pagingOf } from './paging';
 import type { Period } from './period';
 import type { DateType, Scope, Shop } from './scope';
-import { shopMonthsOf } from './spans';
+import { lessRest, shopMonthsOf } from './spans';
 import { dayTargets, loadTargets, targetBetween } from './targets';
 
 const abnormalSql = (
@@ -16,7 +16,7 @@ const abnormalSql = (
 ) => `with ${SPANS}, rolled as (${rolledUp('agg_sensitive', dateType, 'x.record_count')}), record as (
   select p, shop_id, record_count as count from rolled
   union all
-  select s.p, x.shop_id, 1 from span s join sensitive_record x on ${untilCut('x', dateType, 'operate_local')}
+  select s.p, x.shop_id, s.sign from span s join sensitive_record x on ${besideCut('x', dateType, 'operate_local')}
 )
 select p, shop_id::text as "shopId", sum(count)::int as count from record group by 1, 2`;
 
@@ -24,7 +24,7 @@ select p, shop_id::text as "shopId", sum(count)::int as count from record group 
 export async function abnormalByShop(scope: Scope, periods: Period[]): Promise<Map<string, number>[]> {
   const rows = await scope.q<{ p: number; shopId: string; count: number }>(
     abnormalSql(periods[0]?.dateType ?? 1),
-    [scope.compId, shopMonthsOf(periods)],
+    [scope.compId, shopMonthsOf(lessRest(periods))],
   );
   const result = periods.map(() => new Map<string, number>());
   for (const row of rows) result[row.p]?.set(row.shopId, row.count);
