@@ -25,7 +25,7 @@ export function DishSheet({ row, scope, onClose }: { row: GoodsSaleRow; scope: S
   const write = (value: number): string => figure(value, 'quantity');
   const days = useReport(
     '/api/BossAssistant/GetGoodsOrderLists',
-    { ...scope.range, Dimension: 4, GoodsIDs: [row.ID], PageSize: 100 },
+    { ...scope.range, CompareMode: 0, Dimension: 4, GoodsIDs: [row.ID], PageSize: 100 },
     scope.read,
   );
   const canSeeReturns = permission.can('boss.abnormal') === 'granted';
@@ -40,7 +40,7 @@ export function DishSheet({ row, scope, onClose }: { row: GoodsSaleRow; scope: S
   const stores = useReport(
     '/api/BossAssistant/GetGoodsOrderLists',
     (scope.shopId ?? session.shopId()) === ALL_STORES
-      ? { ...scope.range, Dimension: 5, GoodsIDs: [row.ID], PageSize: STORES }
+      ? { ...scope.range, CompareMode: 0, Dimension: 5, GoodsIDs: [row.ID], PageSize: STORES }
       : null,
     scope.read,
   );

@@ -42,6 +42,8 @@ const definition: RankDefinition<typeof PATH> = {
   request: (range, values) => ({
     ...range,
     Mode: 2,
+    // The ranking shows no earlier figures.
+    CompareMode: 0,
     RankBy: orderOf(values).by,
     PageSize: TOP,
     ...(values.kw ? { Keyword: values.kw.slice(0, 50) } : {}),
