@@ -170,11 +170,12 @@ export async function forgetSent(db: Db): Promise<void> {
   const deadline = { deadlineMs: 600_000 };
   await db.tx(async (q) => {
     await q(`select set_config('app.comp_id', $1, true)`, [String(COMPANY)]);
-    await q(
-      `insert into dirty_day (comp_id, shop_id, business_date)
-       select distinct comp_id, shop_id, business_date from orders where comp_id = $1 and starts_with(ext_id, $2) on conflict do nothing`,
-      [COMPANY, SENT],
-    );
+    for (const marks of ['dirty_day', 'dirty_goods_day'])
+      await q(
+        `insert into ${marks} (comp_id, shop_id, business_date)
+         select distinct comp_id, shop_id, business_date from orders where comp_id = $1 and starts_with(ext_id, $2) on conflict do nothing`,
+        [COMPANY, SENT],
+      );
     for (const table of [...COPIED.filter((name) => name !== 'orders'), 'order_log', 'order_past', 'orders'])
       await q(
         `delete from ${table} t using orders o where o.comp_id = $1 and starts_with(o.ext_id, $2)

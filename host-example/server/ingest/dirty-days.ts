@@ -13,10 +13,14 @@ export async function markDirty(
   // In one order everywhere, so that two writers cannot wait for each other.
   const days = [...new Set(dates)].sort();
   if (days.length === 0) return;
-  await q(
-    `insert into dirty_day (comp_id, shop_id, business_date)
+  await Promise.all(
+    ['dirty_day', 'dirty_goods_day'].map((marks) =>
+      q(
+        `insert into ${marks} (comp_id, shop_id, business_date)
      select $1::int, $2::bigint, d from unnest($3::date[]) as d order by d
      on conflict (comp_id, shop_id, business_date) do update set marked_at = now()`,
-    [compId, shopId, days],
+        [compId, shopId, days],
+      ),
+    ),
   );
 }

@@ -104,7 +104,9 @@ async function dirtyDays(db: Db): Promise<number> {
     for (const { compId } of companies) {
       await q(`select set_config('app.comp_id', $1, true)`, [String(compId)]);
       const [row] = await q<{ days: number }>(
-        'select count(*)::int as days from dirty_day where comp_id = $1 and shop_id <> 0',
+        `select count(*)::int as days from (
+           select shop_id, business_date from dirty_day where comp_id = $1 and shop_id <> 0
+           union select shop_id, business_date from dirty_goods_day where comp_id = $1 and shop_id <> 0) d`,
         [compId],
       );
       sum += row?.days ?? 0;

@@ -5,15 +5,14 @@ import { flushFor } from './rollup';
 import type { Scope } from './scope';
 import { monthsOf, outerDays } from './spans';
 
-/** The days of the periods, and the whole months in them. Once a call: see `flushFor`. */
-export async function freshen(scope: Scope, periods: (Period | null)[]): Promise<void> {
+/** The days of the periods, and the whole months in them; `dishes` where the report shows some. Once a call: see `flushFor`. */
+export async function freshen(scope: Scope, periods: (Period | null)[], dishes = false): Promise<void> {
   const known = periods.filter((period) => period !== null);
   if (known.length === 0 || scope.shopIds.length === 0) return;
-  await flushFor(
-    scope.q,
-    scope.compId,
-    scope.isWhole ? null : scope.shopIds,
-    outerDays(known),
-    monthsOf(known),
-  );
+  await flushFor(scope.q, scope.compId, {
+    shopIds: scope.isWhole ? null : scope.shopIds,
+    days: outerDays(known),
+    months: monthsOf(known),
+    dishes,
+  });
 }

@@ -2,8 +2,8 @@
 import type { Query } from '../db/db';
 import { flushMonths, knownDays } from './rollup';
 import type { DirtyRange } from './rollup-marks';
-import { type CoarseTable, columnsOf } from './rollup-shape';
-import { months, rollupTables, wholeDays, wholeMonths } from './rollup-tables';
+import type { CoarseTable } from './rollup-shape';
+import { stages } from './rollup-tables';
 
 export interface Difference {
   table: string;
@@ -34,16 +34,15 @@ export async function reconcile(q: Query, compId: number, range: DirtyRange = {}
   const check = async (tables: readonly CoarseTable[], rows: { shopId: string; date: string }[]) => {
     for (const table of tables) found.push(...(await differences(q, table, inDays(rows))));
   };
-  await check(
-    rollupTables.map((rollup) => ({ ...rollup, date: 'business_date', columns: columnsOf(rollup) })),
-    days,
-  );
-  await check(months, firsts);
-  if (range.shopIds !== undefined) return found;
   const ofWhole = (rows: { date: string }[]) =>
     [...new Set(rows.map((row) => row.date))].map((date) => ({ shopId: '0', date }));
-  await check(wholeDays, ofWhole(days));
-  await check(wholeMonths, ofWhole(firsts));
+  for (const stage of stages) {
+    await check(stage.days, days);
+    await check(stage.months, firsts);
+    if (range.shopIds !== undefined) continue;
+    await check(stage.wholeDays, ofWhole(days));
+    await check(stage.wholeMonths, ofWhole(firsts));
+  }
   return found;
 }
 

@@ -22,6 +22,7 @@ const firstOf = (window: string, hidden: 1 | 2) =>
  */
 export const cashierGoods: RollupTable = {
   table: 'agg_cashier_goods',
+  isOfDishes: true,
   hasMonths: true,
   keys: ['cashier_id', ...GOODS_KEYS],
   sums: GOODS_SUMS,
@@ -54,6 +55,7 @@ export const cashierGoods: RollupTable = {
 /** Dishes, whoever took the money: a bill has one cashier, so that its dishes and bills add up over cashiers. */
 export const goods: RollupTable = {
   table: 'agg_goods',
+  isOfDishes: true,
   hasMonths: true,
   whole: 'days',
   keys: GOODS_KEYS,
@@ -67,6 +69,7 @@ export const goods: RollupTable = {
 /** Bills with any dish of a category, which do not add up over dishes. */
 export const classify: RollupTable = {
   table: 'agg_classify',
+  isOfDishes: true,
   hasMonths: true,
   whole: 'days',
   keys: words('view classify_id'),
@@ -89,6 +92,7 @@ const VIEW = 'case v.view when 1 then l.item_type <> 3 else not l.has_parts end'
 /** All dishes of a cashier's bills; for the company as a whole there is no cashier, just the day. */
 export const cashier: RollupTable = {
   table: 'agg_cashier',
+  isOfDishes: true,
   hasMonths: true,
   whole: 'days',
   wholeKeys: { cashier_id: '0::bigint' },
@@ -124,6 +128,7 @@ const GIFTED = `select o.shop_id, o.business_date, o.calendar_date, 4::smallint,
  */
 export const giveaway: RollupTable = {
   table: 'agg_giveaway',
+  isOfDishes: true,
   hasMonths: true,
   whole: 'days',
   keys: words('kind group_by id name spec_name unit_name classify_name reason'),

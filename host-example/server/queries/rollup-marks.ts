@@ -33,15 +33,19 @@ export const rangeParams = (compId: number, range: DirtyRange) => [
 export const inRange = (shop: string, date: string) =>
   `comp_id = $1 and ($2::bigint[] is null and ${shop} <> 0 or ${shop} = any($2::bigint[])) and ${date} between $3::date and $4::date`;
 
+export type DayMarks = 'dirty_day' | 'dirty_goods_day';
+export type MonthMarks = 'dirty_month' | 'dirty_goods_month';
+const isOfDays = (marks: DayMarks | MonthMarks) => marks === 'dirty_day' || marks === 'dirty_goods_day';
+
 /** Takes marked days or months of the range off the list, at most so many. */
 export const take = (
   q: Query,
   compId: number,
-  marks: 'dirty_day' | 'dirty_month',
+  marks: DayMarks | MonthMarks,
   range: DirtyRange,
   most?: number,
 ) => {
-  const date = marks === 'dirty_day' ? 'business_date' : 'month';
+  const date = isOfDays(marks) ? 'business_date' : 'month';
   return q<ShopDay>(
     // Taken in one order, so that two readers wait for each other instead of blocking each other.
     `delete from ${marks} t using (
@@ -73,14 +77,9 @@ export async function replace(q: Query, params: unknown[], tables: readonly Coar
   await Promise.all(statements.map((sql) => q(sql, params)));
 }
 
-export async function mark(
-  q: Query,
-  compId: number,
-  marks: 'dirty_day' | 'dirty_month',
-  rows: readonly ShopDay[],
-) {
-  const date = marks === 'dirty_day' ? 'business_date' : 'month';
-  const day = marks === 'dirty_day' ? 'business_date' : `date_trunc('month', business_date)::date`;
+export async function mark(q: Query, compId: number, marks: DayMarks | MonthMarks, rows: readonly ShopDay[]) {
+  const date = isOfDays(marks) ? 'business_date' : 'month';
+  const day = isOfDays(marks) ? 'business_date' : `date_trunc('month', business_date)::date`;
   await q(
     `with ${DAYS} insert into ${marks} (comp_id, shop_id, ${date}) select distinct $1::int, shop_id, ${day} from days order by 2, 3
      on conflict (comp_id, shop_id, ${date}) do update set marked_at = now()`,

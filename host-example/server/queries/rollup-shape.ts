@@ -18,6 +18,8 @@ export interface RollupTable {
    * months, or, where the shops of a day have little in common, by months alone.
    */
   whole?: 'days' | 'months';
+  /** Whether it is about dishes: they are the larger part of the work, and only reports that show some wait for it. */
+  isOfDishes?: boolean;
   /** Keys that mean nothing for the company as a whole, with what stands there. */
   wholeKeys?: Record<string, string>;
 }

@@ -1,6 +1,7 @@
 /** The roll-ups, and how the coarser rows follow from those of shops and days: months, and the company as a whole. */
 import { day, desk, halfHour, member, shopDay, state } from './rollup-bills';
 import { cashier, cashierGoods, classify, giveaway, goods } from './rollup-goods';
+import type { DayMarks, MonthMarks } from './rollup-marks';
 import { discount, money, pay } from './rollup-money';
 import { sensitive, sensitiveReason } from './rollup-records';
 import { type CoarseTable, columnsOf, type RollupTable } from './rollup-shape';
@@ -39,15 +40,16 @@ const monthColumns = ({ keys, sums, maxes = [] }: RollupTable) => [
 ];
 
 /** The company's days; `days` names them, whatever its shops. */
-export const wholeDays: readonly CoarseTable[] = rollupTables
-  .filter((rollup) => rollup.whole === 'days')
-  .map((rollup) => {
-    const keys = rollup.keys.map((name) => rollup.wholeKeys?.[name] ?? `a.${name}`);
-    return {
-      table: rollup.table,
-      date: 'business_date',
-      columns: columnsOf(rollup),
-      select: `select 0::bigint, ${['a.business_date', 'a.calendar_date', ...keys, ...added(rollup)].join(', ')}
+const wholeDaysOf = (rollups: readonly RollupTable[]): readonly CoarseTable[] =>
+  rollups
+    .filter((rollup) => rollup.whole === 'days')
+    .map((rollup) => {
+      const keys = rollup.keys.map((name) => rollup.wholeKeys?.[name] ?? `a.${name}`);
+      return {
+        table: rollup.table,
+        date: 'business_date',
+        columns: columnsOf(rollup),
+        select: `select 0::bigint, ${['a.business_date', 'a.calendar_date', ...keys, ...added(rollup)].join(', ')}
       from (select distinct business_date from days) d cross join shop s
       join ${rollup.table} a on a.comp_id = s.comp_id and a.shop_id = s.shop_id and a.business_date = d.business_date
       where s.comp_id = $1 group by ${[
@@ -57,26 +59,25 @@ export const wholeDays: readonly CoarseTable[] = rollupTables
           rollup.keys.filter((name) => !rollup.wholeKeys?.[name]),
         ),
       ].join(', ')}`,
-    };
-  });
-
-const withMonths = rollupTables.filter((rollup) => rollup.hasMonths);
+      };
+    });
 
 /** Months of shops, and of the company where it has days. `days` has the first of each month. */
-export const months: readonly CoarseTable[] = withMonths.map((rollup) => ({
-  table: `${rollup.table}_month`,
-  date: 'month',
-  columns: monthColumns(rollup),
-  select: `select ${['a.shop_id', 'd.business_date', ...listed('a', rollup.keys), ...added(rollup)].join(', ')}
+const monthsOf = (rollups: readonly RollupTable[]): readonly CoarseTable[] =>
+  rollups.map((rollup) => ({
+    table: `${rollup.table}_month`,
+    date: 'month',
+    columns: monthColumns(rollup),
+    select: `select ${['a.shop_id', 'd.business_date', ...listed('a', rollup.keys), ...added(rollup)].join(', ')}
     from days d join ${rollup.table} a on a.shop_id = d.shop_id
       and a.business_date >= d.business_date and a.business_date < d.business_date + interval '1 month'
     where a.comp_id = $1 group by ${['a.shop_id', 'd.business_date', ...listed('a', rollup.keys)].join(', ')}`,
-}));
+  }));
 
 /** The company's months: from its own days, or from the months of its shops. */
-export const wholeMonths: readonly CoarseTable[] = [
-  ...months.filter((_, index) => withMonths[index]?.whole === 'days'),
-  ...withMonths
+const wholeMonthsOf = (rollups: readonly RollupTable[]): readonly CoarseTable[] => [
+  ...monthsOf(rollups.filter((rollup) => rollup.whole === 'days')),
+  ...rollups
     .filter((rollup) => rollup.whole === 'months')
     .map(
       (rollup): CoarseTable => ({
@@ -90,3 +91,33 @@ export const wholeMonths: readonly CoarseTable[] = [
       }),
     ),
 ];
+
+/** Roll-ups that are rebuilt together, and where their days and months are marked. */
+export interface Stage {
+  dayMarks: DayMarks;
+  monthMarks: MonthMarks;
+  days: readonly CoarseTable[];
+  wholeDays: readonly CoarseTable[];
+  months: readonly CoarseTable[];
+  wholeMonths: readonly CoarseTable[];
+}
+
+function stageOf(isOfDishes: boolean, dayMarks: DayMarks, monthMarks: MonthMarks): Stage {
+  const rollups = rollupTables.filter((rollup) => Boolean(rollup.isOfDishes) === isOfDishes);
+  const withMonths = rollups.filter((rollup) => rollup.hasMonths);
+  return {
+    dayMarks,
+    monthMarks,
+    days: rollups.map((rollup) => ({ ...rollup, date: 'business_date', columns: columnsOf(rollup) })),
+    wholeDays: wholeDaysOf(rollups),
+    months: monthsOf(withMonths),
+    wholeMonths: wholeMonthsOf(withMonths),
+  };
+}
+
+/** Bills, money and sensitive operations: every report waits for these. */
+export const billStage = stageOf(false, 'dirty_day', 'dirty_month');
+/** Dishes: only reports that show some do. */
+export const dishStage = stageOf(true, 'dirty_goods_day', 'dirty_goods_month');
+/** In the order in which whoever flushes both takes their marks. */
+export const stages: readonly Stage[] = [billStage, dishStage];

@@ -17,48 +17,50 @@ import {
   take,
   WHOLE,
 } from './rollup-marks';
-import { columnsOf } from './rollup-shape';
-import { months, rollupTables, wholeDays, wholeMonths } from './rollup-tables';
+import { billStage, dishStage, rollupTables, type Stage, stages } from './rollup-tables';
 
 /** Days rebuilt in one pass: bounds the memory of a pass, not the work of the call. */
 const PASS = 400;
 
-const dayTables = rollupTables.map((rollup) => ({
-  ...rollup,
-  date: 'business_date' as const,
-  columns: columnsOf(rollup),
-}));
-
 const ofWhole = (rows: readonly ShopDay[]) => rows.map(({ date }) => ({ shopId: '0', date }));
 
-async function rebuildDays(q: Query, compId: number, days: readonly ShopDay[]): Promise<void> {
-  await Promise.all([replace(q, dayParams(compId, days), dayTables), mark(q, compId, 'dirty_month', days)]);
+async function rebuildDays(q: Query, stage: Stage, compId: number, days: readonly ShopDay[]): Promise<void> {
+  await Promise.all([
+    replace(q, dayParams(compId, days), stage.days),
+    mark(q, compId, stage.monthMarks, days),
+  ]);
 }
 
-async function flushDays(q: Query, compId: number, range: DirtyRange): Promise<number> {
+async function flushDays(q: Query, stage: Stage, compId: number, range: DirtyRange): Promise<number> {
   const flushed: ShopDay[] = [];
   for (;;) {
-    const days = await take(q, compId, 'dirty_day', range, PASS);
-    if (days.length > 0) await rebuildDays(q, compId, days);
+    const days = await take(q, compId, stage.dayMarks, range, PASS);
+    if (days.length > 0) await rebuildDays(q, stage, compId, days);
     flushed.push(...days);
     if (days.length < PASS) break;
   }
   // After all shop-days: whoever holds a mark of the company waits for no shop.
-  if (flushed.length > 0) await mark(q, compId, 'dirty_day', ofWhole(flushed));
+  if (flushed.length > 0) await mark(q, compId, stage.dayMarks, ofWhole(flushed));
   return flushed.length;
 }
 
-async function flushWholeDays(q: Query, compId: number, range: DirtyRange): Promise<void> {
+async function flushWholeDays(q: Query, stage: Stage, compId: number, range: DirtyRange): Promise<void> {
   if (range.shopIds !== undefined) return;
-  const days = await take(q, compId, 'dirty_day', { ...range, shopIds: WHOLE });
+  const days = await take(q, compId, stage.dayMarks, { ...range, shopIds: WHOLE });
   if (days.length === 0) return;
-  await Promise.all([replace(q, dayParams(compId, days), wholeDays), mark(q, compId, 'dirty_month', days)]);
+  await Promise.all([
+    replace(q, dayParams(compId, days), stage.wholeDays),
+    mark(q, compId, stage.monthMarks, days),
+  ]);
 }
 
 /** Rebuilds the marked days of the range; answers how many of shops. To be called in a tenant transaction, before reading. */
 export async function flushDirty(q: Query, compId: number, range: DirtyRange = {}): Promise<number> {
-  const flushed = await flushDays(q, compId, range);
-  await flushWholeDays(q, compId, range);
+  let flushed = 0;
+  for (const stage of stages) {
+    flushed = Math.max(flushed, await flushDays(q, stage, compId, range));
+    await flushWholeDays(q, stage, compId, range);
+  }
   return flushed;
 }
 
@@ -72,60 +74,75 @@ const inMonths = (range: DirtyRange): DirtyRange => ({
 /** Brings the month grain of the range up to date, its days first. For readers of `agg_*_month`. */
 export async function flushMonths(q: Query, compId: number, range: DirtyRange = {}): Promise<number> {
   const whole = inMonths(range);
-  await flushDays(q, compId, whole);
-  return flushTakenMonths(q, compId, range, whole);
+  let flushed = 0;
+  for (const stage of stages) {
+    await flushDays(q, stage, compId, whole);
+    flushed = Math.max(flushed, await flushTakenMonths(q, stage, compId, range, whole));
+  }
+  return flushed;
+}
+
+/** What a report reads: days and the whole months in them, of its shops or, with null, of the company. */
+export interface Read {
+  shopIds: readonly string[] | null;
+  days: Range;
+  months: Range | null;
+  /** Whether it reads dishes. */
+  dishes: boolean;
 }
 
 /**
- * What a report reads: days of its range and the whole months in it, of its shops or, with null, of the company. All in
- * one order (shops before the company, days before months), so that two reports at once cannot block each other.
+ * Rebuilds what a report reads. All in one order (shops before the company, days before months, bills before dishes), so
+ * that two reports at once cannot block each other.
  */
-export async function flushFor(
-  q: Query,
-  compId: number,
-  shopIds: readonly string[] | null,
-  days: Range,
-  inside: Range | null,
-): Promise<void> {
+export async function flushFor(q: Query, compId: number, read: Read): Promise<void> {
+  const { shopIds, days, months } = read;
   const shops = shopIds === null ? {} : { shopIds };
-  if (!(await isDirty(q, compId, shopIds, days, inside))) return;
-  await flushDays(q, compId, { ...shops, ...days });
-  if (inside !== null) await flushTakenMonths(q, compId, { ...shops, ...inside }, { ...shops, ...inside });
-  await flushWholeDays(q, compId, { ...shops, ...days });
+  const dirty = await dirtyOf(q, compId, read);
+  for (const stage of stages) {
+    if (!dirty.has(stage)) continue;
+    await flushDays(q, stage, compId, { ...shops, ...days });
+    if (months !== null)
+      await flushTakenMonths(q, stage, compId, { ...shops, ...months }, { ...shops, ...months });
+    await flushWholeDays(q, stage, compId, { ...shops, ...days });
+  }
 }
 
-/** Whether anything of the range is marked: one look instead of a take for each grain, since mostly nothing is. */
-async function isDirty(
+const isMarked = ({ dayMarks, monthMarks }: Stage) => {
+  const shop = '($2::bigint[] is null or shop_id = any($2::bigint[]))';
+  return `exists (select from ${dayMarks} where comp_id = $1 and ${shop} and business_date between $3::date and $4::date)
+       or exists (select from ${monthMarks} where comp_id = $1 and ${shop} and month between $5::date and $6::date)`;
+};
+
+/** Of what anything is marked: one look instead of a take for each grain, since mostly nothing is. */
+async function dirtyOf(
   q: Query,
   compId: number,
-  shopIds: readonly string[] | null,
-  days: Range,
-  inside: Range | null,
-): Promise<boolean> {
-  const shop = '($2::bigint[] is null or shop_id = any($2::bigint[]))';
-  const [row] = await q<{ dirty: boolean }>(
-    `select exists (select from dirty_day where comp_id = $1 and ${shop} and business_date between $3::date and $4::date)
-       or exists (select from dirty_month where comp_id = $1 and ${shop} and month between $5::date and $6::date) as dirty`,
-    [compId, shopIds, days.from, days.to, inside?.from ?? null, inside?.to ?? null],
+  { shopIds, days, months, dishes }: Read,
+): Promise<Set<Stage>> {
+  const [row] = await q<{ bills: boolean; dishes: boolean }>(
+    `select ${isMarked(billStage)} as bills, ${dishes ? isMarked(dishStage) : 'false'} as dishes`,
+    [compId, shopIds, days.from, days.to, months?.from ?? null, months?.to ?? null],
   );
-  return row?.dirty ?? false;
+  return new Set([...(row?.bills ? [billStage] : []), ...(row?.dishes ? [dishStage] : [])]);
 }
 
 async function flushTakenMonths(
   q: Query,
+  stage: Stage,
   compId: number,
   range: DirtyRange,
   whole: DirtyRange,
 ): Promise<number> {
-  const rebuilt = await take(q, compId, 'dirty_month', whole);
+  const rebuilt = await take(q, compId, stage.monthMarks, whole);
   if (rebuilt.length > 0) {
-    await replace(q, dayParams(compId, rebuilt), months);
-    await mark(q, compId, 'dirty_month', ofWhole(rebuilt));
+    await replace(q, dayParams(compId, rebuilt), stage.months);
+    await mark(q, compId, stage.monthMarks, ofWhole(rebuilt));
   }
   if (range.shopIds !== undefined) return rebuilt.length;
-  await flushWholeDays(q, compId, whole);
-  const company = await take(q, compId, 'dirty_month', { ...whole, shopIds: WHOLE });
-  if (company.length > 0) await replace(q, dayParams(compId, company), wholeMonths);
+  await flushWholeDays(q, stage, compId, whole);
+  const company = await take(q, compId, stage.monthMarks, { ...whole, shopIds: WHOLE });
+  if (company.length > 0) await replace(q, dayParams(compId, company), stage.wholeMonths);
   return rebuilt.length;
 }
 
@@ -142,14 +159,19 @@ export async function rebuildShop(
 /** Rebuilds every day of the range on which bills or money stand, months included. */
 export async function rebuild(q: Query, compId: number, range: DirtyRange = {}): Promise<number> {
   const days = await knownDays(q, compId, range);
-  for (let start = 0; start < days.length; start += PASS) {
-    const pass = days.slice(start, start + PASS);
-    // Whoever flushes one of these days is waited for, and waits.
-    await mark(q, compId, 'dirty_day', pass);
-    await rebuildDays(q, compId, pass);
+  for (const stage of stages) {
+    for (let start = 0; start < days.length; start += PASS) {
+      const pass = days.slice(start, start + PASS);
+      // Whoever flushes one of these days is waited for, and waits.
+      await mark(q, compId, stage.dayMarks, pass);
+      await rebuildDays(q, stage, compId, pass);
+    }
+    await q(
+      `delete from ${stage.dayMarks} where ${inRange('shop_id', 'business_date')}`,
+      rangeParams(compId, range),
+    );
+    if (days.length > 0) await mark(q, compId, stage.dayMarks, ofWhole(days));
   }
-  await q(`delete from dirty_day where ${inRange('shop_id', 'business_date')}`, rangeParams(compId, range));
-  if (days.length > 0) await mark(q, compId, 'dirty_day', ofWhole(days));
   await flushMonths(q, compId, range);
   return days.length;
 }

@@ -11,12 +11,12 @@ const dayBefore = ({ scope, current }: Opened) => [
 
 export const dailyHandlers = {
   '/api/BossAssistant/GetShopDailyCount': async (context, body) => {
-    const opened = await openReport(context, body, dayBefore);
+    const opened = await openReport(context, body, { others: dayBefore });
     const { scope, current, compared } = opened;
     return withMeta(opened, dailyCount(scope, current, compared));
   },
   '/api/BossAssistant/GetShopDailyList': async (context, body) => {
-    const opened = await openReport(context, body, dayBefore);
+    const opened = await openReport(context, body, { others: dayBefore });
     return withMeta(opened, dailyList(opened.scope, opened.current, body));
   },
 } satisfies Partial<Handlers>;

@@ -23,16 +23,16 @@ export interface Opened {
   compared: Period | null;
 }
 
-/** The shops and days of a report call, with their roll-ups up to date. */
+/** The shops and days of a report call, with their roll-ups up to date: those of dishes where the report shows some. */
 export async function openReport(
   context: CallContext,
   body: RangeBody,
-  others: (opened: Opened) => Period[] = () => [],
+  { others = () => [], dishes = false }: { others?: (opened: Opened) => Period[]; dishes?: boolean } = {},
 ): Promise<Opened> {
   const scope = await openScope(context);
   const current = currentPeriod(scope, body);
   const opened = { scope, current, compared: requestedComparison(scope, current, body.CompareMode) };
-  await freshen(scope, [current, opened.compared, ...others(opened)]);
+  await freshen(scope, [current, opened.compared, ...others(opened)], dishes);
   return opened;
 }
 
@@ -49,7 +49,7 @@ export const financeHandlers = {
   '/api/BossAssistant/GetBusinessInfoV2': async (context, body) => {
     const lastYearOf = ({ scope, current }: Opened) =>
       body.WithLastYear === 1 ? [comparedPeriod(scope, current, 3)] : [];
-    const opened = await openReport(context, body, lastYearOf);
+    const opened = await openReport(context, body, { others: lastYearOf });
     const { scope, current, compared } = opened;
     const lastYear = lastYearOf(opened);
     const [meta, { metrics }, Modes] = await Promise.all([

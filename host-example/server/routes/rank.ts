@@ -8,7 +8,7 @@ import { openReport, withMeta } from './finance';
 
 export const rankHandlers = {
   '/api/BossAssistant/GetBusinessInfoGoods': async (context, body) => {
-    const opened = await openReport(context, body);
+    const opened = await openReport(context, body, { dishes: true });
     const { scope, current, compared } = opened;
     return withMeta(opened, goodsRank(scope, current, compared, body));
   },
