@@ -74,16 +74,14 @@ export const classify: RollupTable = {
   whole: 'days',
   keys: words('view classify_id'),
   sums: words(`order_count`),
-  select: `select g.shop_id, g.business_date, g.calendar_date, g.view, g.classify_id, count(*)::int
+  select: `select g.shop_id, g.business_date, g.calendar_date, v.view, g.classify_id, count(*)::int
     from (
-      select distinct o.shop_id, o.business_date, o.calendar_date, v.view, l.classify_id, l.order_id
-      from order_item l
-      join days d on d.shop_id = l.shop_id and d.business_date = l.business_date
-      join orders o on o.comp_id = l.comp_id and o.order_id = l.order_id
-      cross join (values (1::smallint), (2::smallint)) as v(view)
-      where l.comp_id = $1 and ${COUNTED}
-        and case v.view when 1 then l.item_type <> 3 else not l.has_parts end
-    ) g
+      select o.shop_id, o.business_date, o.calendar_date, l.classify_id, l.order_id,
+        bool_or(l.item_type <> 3) as is_whole, bool_or(not l.has_parts) as is_split
+      from ${lines('order_item')}
+      group by 1, 2, 3, 4, 5
+    ) g cross join lateral (values (1::smallint, g.is_whole), (2::smallint, g.is_split)) as v(view, is_shown)
+    where v.is_shown
     group by 1, 2, 3, 4, 5`,
 };
 
