@@ -35,6 +35,8 @@ export function foodData(query: Query, range: Pick<Data, 'StartTime' | 'EndTime'
   const keyword = (query.kw ?? '').trim().slice(0, 50);
   return {
     ...range,
+    // The list shows no earlier figures.
+    CompareMode: 0,
     Dimension: dimensionOf(query),
     PackageMode: query.pack === '2' ? 2 : 1,
     ...(goods.length ? { GoodsIDs: goods } : {}),
