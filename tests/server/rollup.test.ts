@@ -3,7 +3,7 @@ import type { Db } from '../../host-example/server/db/db';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/put-receipts';
-import { flushDirty, flushMonths, rebuildShop } from '../../host-example/server/queries/rollup';
+import { flushDirty, flushFor, flushMonths, rebuildShop } from '../../host-example/server/queries/rollup';
 import { reconcile } from '../../host-example/server/queries/rollup-check';
 import { bill, item, payment, randomBill, refund, reversedBill } from '../support/bills';
 import { makeCompany, onEachEngine } from '../support/server-db';
@@ -186,11 +186,81 @@ onEachEngine('roll-ups', (database) => {
     expect(await flush({})).toBe(0);
   });
 
+  test('a report without dishes leaves them to whoever shows some', async () => {
+    await db.tenant(1, (q) => flushDirty(q, 1));
+    const days = { from: '2024-05-02', to: '2024-05-02' };
+    const read = (dishes: boolean) =>
+      db.tenant(1, async (q) => {
+        await flushFor(q, 1, { shopIds: [SHOP], days, months: null, dishes });
+        const [row] = await q<{ bills: number; dishes: number; marked: number }>(
+          `select (select sum(turnover_fen)::bigint from agg_shop_day where comp_id = 1 and shop_id = $1 and business_date = $2::date) as bills,
+             (select sum(sale_fen)::bigint from agg_goods where comp_id = 1 and shop_id = $1 and business_date = $2::date) as dishes,
+             (select count(*)::int from dirty_goods_day where comp_id = 1 and shop_id = $1) as marked`,
+          [SHOP, days.from],
+        );
+        if (!row) throw new Error('no row');
+        return row;
+      });
+    const before = await read(true);
+    await put(SHOP, [
+      bill({
+        ExtID: 'h1',
+        Items: [item({ PriceFen: 7_700 })],
+        Payments: [payment({ AmountFen: 7_700 })],
+      }),
+    ]);
+    expect(await read(false)).toEqual({ bills: before.bills + 7_700, dishes: before.dishes, marked: 1 });
+    expect(await read(true)).toEqual({
+      bills: before.bills + 7_700,
+      dishes: before.dishes + 7_700,
+      marked: 0,
+    });
+  });
+
+  test('a bill counts once a dish, in however many lines, specifications and set meals', async () => {
+    const day = { OpenTime: '2024-05-14 12:00:00', FirstSettleTime: '2024-05-14 13:00:00' };
+    const paid = (AmountFen: number) => ({
+      ...day,
+      SettleTime: day.FirstSettleTime,
+      Payments: [payment({ AmountFen, PayTime: day.FirstSettleTime })],
+    });
+    const rice = (ItemNo: number, more: object) =>
+      item({ ItemNo, GoodsID: '77', GoodsName: '米饭', SpecName: '', PriceFen: 300, ...more });
+    await put(SHOP, [
+      bill({
+        ExtID: 'd1',
+        ...paid(900),
+        Items: [rice(1, {}), rice(2, {}), rice(3, { SpecName: '大碗' })],
+      }),
+      bill({ ExtID: 'd2', ...paid(300), Items: [rice(1, { SpecName: '大碗' })] }),
+    ]);
+    const rows = await db.tenant(1, async (q) => {
+      await flushDirty(q, 1);
+      return q(
+        `select spec_name as spec, sum(order_count)::int as bills, sum(dish_order_count)::int as "ofDish" from agg_goods
+         where comp_id = 1 and shop_id = $1 and business_date = '2024-05-14' and goods_id = 77 group by 1 order by 1`,
+        [SHOP],
+      );
+    });
+    expect(rows).toEqual([
+      { spec: '', bills: 1, ofDish: 1 },
+      { spec: '大碗', bills: 2, ofDish: 1 },
+    ]);
+  });
+
   test('reconcile finds nothing, and every planted error', async () => {
     const check = () => db.tenant(1, (q) => reconcile(q, 1));
     expect(await check()).toEqual([]);
-    for (const table of ['agg_day', 'agg_goods', 'agg_pay', 'agg_money', 'agg_discount']) {
-      const column = table === 'agg_day' || table === 'agg_goods' ? 'income_fen' : 'amount_fen';
+    for (const table of [
+      'agg_day',
+      'agg_half_hour',
+      'agg_cashier_goods',
+      'agg_goods',
+      'agg_pay',
+      'agg_money',
+      'agg_discount',
+    ]) {
+      const column = /day|hour|goods/.test(table) ? 'income_fen' : 'amount_fen';
       await db.tenant(1, (q) =>
         q(
           `update ${table} set ${column} = ${column} + 1 where comp_id = 1 and shop_id = $1 and business_date = '2024-05-02'`,
@@ -242,14 +312,20 @@ onEachEngine('roll-ups', (database) => {
     const lunch = (index: number) =>
       bill({ ExtID: `p${index}`, ...day, Payments: [payment({ PayTime: '2024-05-12 13:00:00' })] });
     const sends = Array.from({ length: 30 }, (_, index) => put(SHOP, [lunch(index)]));
-    const reads = Array.from({ length: 15 }, () => db.tenant(1, (q) => flushDirty(q, 1)));
+    const ofDay = { shopIds: null, days: { from: '2024-05-12', to: '2024-05-12' }, months: null };
+    const reads = Array.from({ length: 24 }, (_, index) =>
+      db.tenant<unknown>(1, (q) =>
+        index % 3 === 0 ? flushDirty(q, 1) : flushFor(q, 1, { ...ofDay, dishes: index % 3 === 1 }),
+      ),
+    );
     await Promise.all([...sends, ...reads]);
     const [row] = await db.tenant(1, async (q) => {
       await flushDirty(q, 1);
       return q(
-        `select sum(order_count)::int as orders from agg_day where comp_id = 1 and business_date = '2024-05-12'`,
+        `select (select sum(order_count)::int from agg_day where comp_id = 1 and business_date = '2024-05-12') as orders,
+          (select sum(dish_order_count)::int from agg_goods where comp_id = 1 and shop_id <> 0 and business_date = '2024-05-12') as dishes`,
       );
     });
-    expect(row).toEqual({ orders: 30 });
+    expect(row).toEqual({ orders: 30, dishes: 30 });
   }, 30_000);
 });

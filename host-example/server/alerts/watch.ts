@@ -6,7 +6,8 @@ import { listCompanies } from '../db/companies';
 import type { Db, Query } from '../db/db';
 import { closeDays } from '../ingest/close-days';
 import { tellNews } from '../ingest/news';
-import { flushDirty } from '../queries/rollup';
+import { monthEnd } from '../queries/calendar';
+import { flushDirty, flushMonths } from '../queries/rollup';
 import { forgetSnapshots } from '../queries/snapshot';
 import { repeat } from '../repeat';
 import { dailies } from './daily';
@@ -42,7 +43,7 @@ export async function watchOnce(db: Db, now: Date, onError: (error: unknown) => 
   for (const { compId } of await listCompanies(db)) {
     try {
       // By itself, so that reports do not wait behind both.
-      await db.tenant(compId, (q) => flushDirty(q, compId), deadline);
+      await flushAll(db, compId, now);
       await db.tenant(compId, (q) => forgetSnapshots(q, compId), deadline);
       sent += await db.tenant(compId, (q) => watchCompany(q, compId, now), deadline);
     } catch (error) {
@@ -50,6 +51,23 @@ export async function watchOnce(db: Db, now: Date, onError: (error: unknown) => 
     }
   }
   return sent;
+}
+
+const MARKED = `select distinct to_char(date_trunc('month', d.date), 'YYYY-MM-DD') as month from (
+  select business_date as date from dirty_day where comp_id = $1 union all select business_date from dirty_goods_day where comp_id = $1
+  union all select month from dirty_month where comp_id = $1 union all select month from dirty_goods_month where comp_id = $1) d order by 1 desc`;
+
+/**
+ * Brings all roll-ups up to date, the newest first and a month at a time: after an update that marks every day reports
+ * wait for one month and not for years. The running month is never read as a month.
+ */
+async function flushAll(db: Db, compId: number, now: Date): Promise<void> {
+  const marked = await db.tenant(compId, (q) => q<{ month: string }>(MARKED, [compId]), deadline);
+  for (const { month } of marked) {
+    const range = { from: month, to: monthEnd(month) };
+    const isOver = range.to < now.toISOString().slice(0, 10);
+    await db.tenant(compId, (q) => (isOver ? flushMonths : flushDirty)(q, compId, range), deadline);
+  }
 }
 
 async function watchCompany(q: Query, compId: number, now: Date): Promise<number> {
