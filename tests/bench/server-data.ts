@@ -3,6 +3,7 @@
 import type { Db, Query } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { flushMonths, rebuild } from '../../host-example/server/queries/rollup';
+import { DAY_MARKS } from '../../host-example/server/queries/rollup-marks';
 import { DAY_SECONDS, DEMO_ZONE, localTime, parseTime } from '../../host-example/server/seed/calendar';
 import { readDishNames } from '../../host-example/server/seed/dish-names';
 import { type Demo, generate } from '../../host-example/server/seed/generate';
@@ -170,7 +171,7 @@ export async function forgetSent(db: Db): Promise<void> {
   const deadline = { deadlineMs: 600_000 };
   await db.tx(async (q) => {
     await q(`select set_config('app.comp_id', $1, true)`, [String(COMPANY)]);
-    for (const marks of ['dirty_day', 'dirty_goods_day'])
+    for (const marks of DAY_MARKS)
       await q(
         `insert into ${marks} (comp_id, shop_id, business_date)
          select distinct comp_id, shop_id, business_date from orders where comp_id = $1 and starts_with(ext_id, $2) on conflict do nothing`,

@@ -8,6 +8,7 @@ import { closeDays } from '../ingest/close-days';
 import { tellNews } from '../ingest/news';
 import { monthEnd } from '../queries/calendar';
 import { flushDirty, flushMonths } from '../queries/rollup';
+import { MARKED_DAYS } from '../queries/rollup-marks';
 import { forgetSnapshots } from '../queries/snapshot';
 import { repeat } from '../repeat';
 import { dailies } from './daily';
@@ -54,7 +55,7 @@ export async function watchOnce(db: Db, now: Date, onError: (error: unknown) => 
 }
 
 const MARKED = `select distinct to_char(date_trunc('month', d.date), 'YYYY-MM-DD') as month from (
-  select business_date as date from dirty_day where comp_id = $1 union all select business_date from dirty_goods_day where comp_id = $1
+  select business_date as date from (${MARKED_DAYS}) m
   union all select month from dirty_month where comp_id = $1 union all select month from dirty_goods_month where comp_id = $1) d order by 1 desc`;
 
 /**

@@ -3,6 +3,7 @@
  * on conflict takes the row's lock: a reader that is just removing the mark waits, and then sees the change.
  */
 import type { Query } from '../db/db';
+import { DAY_MARKS } from '../queries/rollup-marks';
 
 export async function markDirty(
   q: Query,
@@ -14,7 +15,7 @@ export async function markDirty(
   const days = [...new Set(dates)].sort();
   if (days.length === 0) return;
   await Promise.all(
-    ['dirty_day', 'dirty_goods_day'].map((marks) =>
+    DAY_MARKS.map((marks) =>
       q(
         `insert into ${marks} (comp_id, shop_id, business_date)
      select $1::int, $2::bigint, d from unnest($3::date[]) as d order by d

@@ -7,6 +7,7 @@ import { digest } from '../auth/token';
 import { CallError } from '../call-error';
 import { listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
+import { MARKED_DAYS } from '../queries/rollup-marks';
 
 /** Upper ends in seconds. */
 const buckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
@@ -104,9 +105,7 @@ async function dirtyDays(db: Db): Promise<number> {
     for (const { compId } of companies) {
       await q(`select set_config('app.comp_id', $1, true)`, [String(compId)]);
       const [row] = await q<{ days: number }>(
-        `select count(*)::int as days from (
-           select shop_id, business_date from dirty_day where comp_id = $1 and shop_id <> 0
-           union select shop_id, business_date from dirty_goods_day where comp_id = $1 and shop_id <> 0) d`,
+        `select count(*)::int as days from (${MARKED_DAYS}) d where shop_id <> 0`,
         [compId],
       );
       sum += row?.days ?? 0;

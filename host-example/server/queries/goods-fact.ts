@@ -4,6 +4,7 @@
  */
 import { besideCut, COUNTED, dayColumn, inSpan, rolledUp } from './facts';
 import type { DateType } from './scope';
+import { ownName } from './sql';
 
 /** 1 set meals as one dish, 2 split into their dishes; a part repeats the money of its set meal, so it is one or the other. */
 export type PackageMode = 1 | 2;
@@ -69,8 +70,7 @@ const BILL_COUNTS: Record<CountedBy, Record<PackageMode, string>> = {
   specification: { 1: 'order_count', 2: 'split_order_count' },
   dish: { 1: 'dish_order_count', 2: 'split_dish_order_count' },
 };
-/** A temporary dish has no number: its name tells it apart. */
-const DISH = "i.goods_id, case when i.goods_id = 0 then i.goods_name else '' end";
+const DISH = `i.goods_id, ${ownName('i.')}`;
 
 /** Conditions on columns of the alias they are given. */
 type Condition = (alias: string) => string;

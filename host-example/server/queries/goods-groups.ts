@@ -17,7 +17,7 @@ import {
 import type { Period } from './period';
 import type { Scope } from './scope';
 import { companyDaysOf, companyMonthsOf, lessRest, shopMonthsOf, spansOf } from './spans';
-import { andAll, dateText, holds, Params } from './sql';
+import { andAll, dateText, holds, ownName, Params } from './sql';
 
 type Dimension = NonNullable<GoodsOrderReq['Dimension']>;
 
@@ -32,12 +32,12 @@ export interface GoodsGroup extends GoodsSums {
   orderCount: number;
 }
 
-/** A temporary dish has no number: its name tells it apart. A dish has the name it bore last. */
+/** A dish has the name it bore last. */
 const LAST = (column: string) => `(array_agg(${column} order by day desc))[1]`;
 const NO_DISH = `'' as "specName", '' as "unitName", '' as "classifyId", '' as "classifyName"`;
 const GROUPS: Record<Dimension, { by: string; columns: string }> = {
   1: {
-    by: "p, goods_id, case when goods_id = 0 then goods_name else '' end, spec_name",
+    by: `p, goods_id, ${ownName()}, spec_name`,
     columns: `goods_id::text as id, ${LAST('goods_name')} as name, spec_name as "specName", ${LAST('unit_name')} as "unitName",
   ${LAST('classify_id')}::text as "classifyId", ${LAST('classify_name')} as "classifyName"`,
   },

@@ -1,5 +1,6 @@
 /** Roll-ups of dish lines: by dish, category, cashier, and what came back or was given away. */
 import { COUNTED, lines, ofDays, type RollupTable, words } from './rollup-shape';
+import { ownName } from './sql';
 
 const GOODS_KEYS = words('package_mode goods_id goods_name spec_name unit_name classify_id classify_name');
 const LINE_SUMS =
@@ -9,8 +10,7 @@ const LINE_SUMS =
 const BILL_COUNTS = words('order_count split_order_count dish_order_count split_dish_order_count');
 const GOODS_SUMS = [...LINE_SUMS, ...BILL_COUNTS];
 
-/** A temporary dish has no number: its name tells it apart. */
-const NAMED = "case when b.goods_id = 0 then b.goods_name else '' end";
+const NAMED = ownName('b.');
 const REST = 'b.package_mode, b.goods_name, b.unit_name, b.classify_id, b.classify_name';
 /** 1 for the first row of a window that a view shows: parts (2) are hidden while set meals are whole, set meals (1) while they are split. */
 const firstOf = (window: string, hidden: 1 | 2) =>

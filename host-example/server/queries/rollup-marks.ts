@@ -33,9 +33,16 @@ export const rangeParams = (compId: number, range: DirtyRange) => [
 export const inRange = (shop: string, date: string) =>
   `comp_id = $1 and ($2::bigint[] is null and ${shop} <> 0 or ${shop} = any($2::bigint[])) and ${date} between $3::date and $4::date`;
 
-export type DayMarks = 'dirty_day' | 'dirty_goods_day';
+/** Where days are marked that changed: for bills and money, and for dishes. Always in this order. */
+export const DAY_MARKS = ['dirty_day', 'dirty_goods_day'] as const;
+export type DayMarks = (typeof DAY_MARKS)[number];
 export type MonthMarks = 'dirty_month' | 'dirty_goods_month';
-const isOfDays = (marks: DayMarks | MonthMarks) => marks === 'dirty_day' || marks === 'dirty_goods_day';
+const isOfDays = (marks: DayMarks | MonthMarks) => DAY_MARKS.some((name) => name === marks);
+
+/** Every marked day once. */
+export const MARKED_DAYS = DAY_MARKS.map(
+  (marks) => `select shop_id, business_date from ${marks} where comp_id = $1`,
+).join(' union ');
 
 /** Takes marked days or months of the range off the list, at most so many. */
 export const take = (

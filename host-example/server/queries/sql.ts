@@ -27,3 +27,6 @@ export const holds = (column: string, placeholder: string) =>
 
 /** `and`-joined, or nothing. */
 export const andAll = (conditions: string[]) => conditions.map((condition) => ` and ${condition}`).join('');
+
+/** A temporary dish has no number: its name tells it apart. `row.` or nothing before the columns. */
+export const ownName = (row = '') => `case when ${row}goods_id = 0 then ${row}goods_name else '' end`;
