@@ -1,10 +1,8 @@
 /** What the commands share: a usage line, errors that are said to people, the database the settings name. */
 
 import type { Db } from './db/db';
-import { DbOpenError } from './db/db';
 import { openDb, openSettings } from './db/open';
-import { ImportError } from './import/import-error';
-import { StartError } from './start-error';
+import { UserError } from './user-error';
 
 export function runCli(run: () => Promise<void>, usage: string): void {
   if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
@@ -19,8 +17,7 @@ export function runCli(run: () => Promise<void>, usage: string): void {
 
 function wordsOf(error: unknown, usage: string): unknown {
   if (!(error instanceof Error)) return error;
-  if (error instanceof DbOpenError || error instanceof ImportError || error instanceof StartError)
-    return error.message;
+  if (error instanceof UserError) return error.message;
   const isUsage = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   return isUsage ? `${error.message}\n${usage}` : error;
 }

@@ -1,5 +1,5 @@
+import { UserError } from './user-error';
 // Everything a deployment may set, read once from the environment; a wrong value stops the start with its name.
-import { StartError } from './start-error';
 
 export interface Config {
   host: string;
@@ -110,7 +110,7 @@ function whole(env: Environment, name: string, least: number, most: number): num
   if (value === undefined) return undefined;
   const number = Number(value);
   if (Number.isInteger(number) && number >= least && number <= most) return number;
-  throw new StartError(`${name}=${value} is not a whole number from ${least} to ${most}.`);
+  throw new UserError(`${name}=${value} is not a whole number from ${least} to ${most}.`);
 }
 
 function address(env: Environment, name: string, protocols: string[]): string | null {
@@ -118,7 +118,7 @@ function address(env: Environment, name: string, protocols: string[]): string | 
   if (value === undefined) return null;
   // The value may hold a password, so the message does not repeat it.
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new StartError(`${name} is not an address starting with ${protocols.join('// or ')}//.`);
+    throw new UserError(`${name} is not an address starting with ${protocols.join('// or ')}//.`);
   }
   return name.endsWith('DATABASE_URL') ? value : value.replace(/\/+$/, '');
 }
@@ -131,5 +131,5 @@ function proxy(value: string | undefined): boolean | string {
 function demo(value = 'full'): Config['demo'] {
   if (value === 'full' || value === 'small') return value;
   if (value === '0' || value === 'none') return null;
-  throw new StartError(`DEMO=${value} is none of full, small, none.`);
+  throw new UserError(`DEMO=${value} is none of full, small, none.`);
 }

@@ -11,8 +11,8 @@ import { keepStatistics } from './db/statistics';
 import { startDemoClock } from './seed/demo-clock';
 import { readMark } from './seed/mark';
 import { seedDemo } from './seed/seed-demo';
-import { StartError } from './start-error';
 import { demoTillKey } from './till/demo-key';
+import { UserError } from './user-error';
 
 /** Under the half minute that Kubernetes leaves between SIGTERM and SIGKILL. */
 const drainMs = 25_000;
@@ -107,12 +107,12 @@ function portError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const port = 'port' in error ? Number(error.port) : 0;
   if (error.code === 'EADDRINUSE') {
-    return new StartError(
+    return new UserError(
       `Port ${port} is in use. Stop the program on it, or choose another one: PORT=${port + 1} npm start`,
     );
   }
   if (error.code === 'EACCES')
-    return new StartError(
+    return new UserError(
       `Port ${port} may not be opened by this user. Choose one above 1023, e.g. PORT=8620`,
     );
   return error;
@@ -137,12 +137,8 @@ function say(text: string): void {
 }
 
 start().catch((error: unknown) => {
-  const isForPeople = error instanceof StartError || (error instanceof Error && error.name === 'DbOpenError');
-  const text = isForPeople
-    ? error.message
-    : error instanceof Error
-      ? (error.stack ?? error.message)
-      : String(error);
+  const isStack = error instanceof Error && !(error instanceof UserError);
+  const text = isStack ? error.stack : error instanceof Error ? error.message : String(error);
   process.stderr.write(`The server could not start. ${text}\n`);
   process.exit(1);
 });

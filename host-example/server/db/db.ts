@@ -52,8 +52,3 @@ export class DbUnavailable extends Error {
   override readonly name = 'DbUnavailable';
   readonly code = 5001;
 }
-
-/** The database cannot be opened as asked; the message says what to do. */
-export class DbOpenError extends Error {
-  override readonly name = 'DbOpenError';
-}

@@ -1,7 +1,7 @@
 /** The form a data folder is written in: a cluster of another PostgreSQL version cannot be opened, so say so first. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DbOpenError } from './db';
+import { UserError } from '../user-error';
 
 /** Layout of the folder: `pg/` the cluster, `format.json`, `boss.lock`. */
 const FORMAT = 1;
@@ -25,7 +25,7 @@ export async function checkFolder(folder: string): Promise<Folder> {
   if (written === null && major === null) return { cluster, isNew: true };
   const format = written === null ? null : formatOf(written);
   if (format !== FORMAT || (major !== null && major !== PG_MAJOR))
-    throw new DbOpenError(
+    throw new UserError(
       `The data folder ${folder} was written by another version (format ${format ?? 'unknown'}, PostgreSQL ${major ?? 'unknown'}; ` +
         `this server uses format ${FORMAT}, PostgreSQL ${PG_MAJOR}). Start the version that wrote it and make a backup to load here, ` +
         'or name another folder, or use DATABASE_URL.',
@@ -35,7 +35,7 @@ export async function checkFolder(folder: string): Promise<Folder> {
 
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    throw new DbOpenError(`The data folder ${folder} cannot be made. Check its path and permissions.`, {
+    throw new UserError(`The data folder ${folder} cannot be made. Check its path and permissions.`, {
       cause: error,
     });
   });

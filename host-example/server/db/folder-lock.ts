@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { DbOpenError } from './db';
+import { UserError } from '../user-error';
 
 const HEARTBEAT_MS = 5_000;
 const SILENT_MS = 30_000;
@@ -51,20 +51,20 @@ async function takeOver(file: string, me: Owner): Promise<void> {
   const gate = `${file}.takeover`;
   if (!(await create(gate, me))) {
     if (await isSilent(gate)) await unlink(gate).catch(() => undefined);
-    throw new DbOpenError(
+    throw new UserError(
       `Another process is opening this data folder right now (${file}). Try again in a moment.`,
     );
   }
   try {
     const owner = await ownerOf(file);
     if (owner && !(await isStale(file, owner)))
-      throw new DbOpenError(
+      throw new UserError(
         `The data folder is in use by process ${owner.pid}${owner.host === me.host ? '' : ` on ${owner.host}`} since ${owner.since}. ` +
           `Stop it first, or start with another folder. If it no longer runs, delete ${file}.`,
       );
     await unlink(file).catch(() => undefined);
     if (!(await create(file, me)))
-      throw new DbOpenError(`The lock file ${file} cannot be replaced. Check its permissions.`);
+      throw new UserError(`The lock file ${file} cannot be replaced. Check its permissions.`);
   } finally {
     await unlink(gate).catch(() => undefined);
   }
@@ -76,7 +76,7 @@ async function create(file: string, owner: Owner): Promise<boolean> {
     return true;
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false;
-    throw new DbOpenError(`The data folder cannot be written (${file}). Check its permissions.`, {
+    throw new UserError(`The data folder cannot be written (${file}). Check its permissions.`, {
       cause: error,
     });
   }

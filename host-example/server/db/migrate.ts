@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Db, DbOpenError, type Query } from './db';
+import { UserError } from '../user-error';
+import type { Db, Query } from './db';
 
 export interface Migration {
   version: number;
@@ -26,7 +27,7 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
     names.map(async (name, index) => {
       const version = Number(FILE.exec(name)?.[1]);
       if (version !== index + 1)
-        throw new DbOpenError(
+        throw new UserError(
           `Migration ${name} must be number ${String(index + 1).padStart(4, '0')}: 0001_name.sql, 0002_name.sql …`,
         );
       const sql = await readFile(`${folder}/${name}`, 'utf8');
@@ -62,12 +63,12 @@ async function applyOnce(q: Query, migration: Migration, all: Migration[]): Prom
   const newest = all.length;
   const foreign = known.find((row) => row.version > newest);
   if (foreign)
-    throw new DbOpenError(
+    throw new UserError(
       `The database is at migration ${foreign.name}, newer than this server (${newest}). Start the newer server, or restore a backup made before it.`,
     );
   const stored = known.find((row) => row.version === migration.version);
   if (stored && stored.checksum !== migration.checksum)
-    throw new DbOpenError(
+    throw new UserError(
       `Migration ${migration.name} was applied in another form (${stored.name}, ${stored.checksum.slice(0, 12)}; now ${migration.checksum.slice(0, 12)}). Restore the file and put the change into a new migration.`,
     );
   if (stored) return false;

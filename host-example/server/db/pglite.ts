@@ -4,8 +4,9 @@
  * which is started again on its folder.
  */
 import { Worker } from 'node:worker_threads';
+import { UserError } from '../user-error';
 import type { Backend, RawRows, Session } from './backend';
-import { DbOpenError, DbUnavailable, SqlError } from './db';
+import { DbUnavailable, SqlError } from './db';
 import type { FromWorker, ToWorker, WorkerOptions } from './pglite-protocol';
 
 /** A worker that is silent this long, and many deadlines, after a statement began is given up. */
@@ -118,12 +119,12 @@ async function openLink(options: WorkerOptions): Promise<Link> {
   };
 
   await new Promise<void>((resolve, reject) => {
-    worker.once('error', (error) => reject(new DbOpenError(`The database did not start: ${String(error)}`)));
-    worker.once('exit', () => reject(new DbOpenError('The database did not start: its worker ended')));
+    worker.once('error', (error) => reject(new UserError(`The database did not start: ${String(error)}`)));
+    worker.once('exit', () => reject(new UserError('The database did not start: its worker ended')));
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'open') return resolve();
       if (message.kind === 'open-failed')
-        return reject(new DbOpenError(`The database did not start: ${message.message}`));
+        return reject(new UserError(`The database did not start: ${message.message}`));
       waiting.get(message.id)?.settle(message);
       waiting.delete(message.id);
     });

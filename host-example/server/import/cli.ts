@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { runCli, withDb } from '../cli';
-import { ImportError } from './import-error';
+import { UserError } from '../user-error';
 import { importFile } from './import-file';
 import { parseMap } from './map';
 import { tallyText } from './tally';
@@ -31,10 +31,10 @@ async function run(): Promise<void> {
     file === undefined ||
     positionals.length > 1
   )
-    throw new ImportError(`usage: ${USAGE}`);
+    throw new UserError(`usage: ${USAGE}`);
   const { map: mapFile, shop } = values;
   const text = await readFile(mapFile, 'utf8').catch(() => {
-    throw new ImportError(`${mapFile} cannot be read`);
+    throw new UserError(`${mapFile} cannot be read`);
   });
   const map = parseMap(text, mapFile);
   await withDb(values.data, async (db) => {

@@ -4,13 +4,13 @@
  */
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { ImportError } from './import-error';
+import { UserError } from '../user-error';
 
 function decoder(label: string, fatal: boolean): TextDecoder {
   try {
     return new TextDecoder(label, { fatal });
   } catch {
-    throw new ImportError(
+    throw new UserError(
       `encoding ${JSON.stringify(label)} is unknown; write one like "utf-8", "gbk" or "latin1"`,
     );
   }
@@ -24,9 +24,7 @@ async function* bytes(path: string): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of source) yield Buffer.from(chunk);
   } catch (error) {
-    throw new ImportError(
-      `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new UserError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     file.destroy();
   }
@@ -43,7 +41,7 @@ export async function* decodeFile(path: string, encoding: string): AsyncGenerato
     try {
       return chunk === undefined ? text.decode() : text.decode(chunk, { stream: true });
     } catch {
-      throw new ImportError(
+      throw new UserError(
         `the file is not ${encoding}: after line ${line} there are bytes it does not have.\nName the right encoding in the map, e.g. "encoding": ${text.encoding === 'utf-8' ? '"gbk"' : '"utf-8"'}`,
       );
     }
@@ -64,7 +62,7 @@ export async function* decodeFile(path: string, encoding: string): AsyncGenerato
   const rest = decode();
   if (rest !== '') yield rest;
   if (isUtf8 && !isAscii)
-    throw new ImportError(
+    throw new UserError(
       `the file is utf-8, but the map says ${JSON.stringify(encoding)}: its names would be garbled`,
     );
 }

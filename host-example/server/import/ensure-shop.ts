@@ -4,7 +4,7 @@ import { hashPassword } from '../auth/password';
 import { findCompany, listCompanies } from '../db/companies';
 import type { Db, Query } from '../db/db';
 import { stableId } from '../ingest/order-id';
-import { ImportError } from './import-error';
+import { UserError } from '../user-error';
 import type { ImportMap } from './map';
 
 export interface Target {
@@ -39,7 +39,7 @@ export async function ensureShop(db: Db, options: TargetOptions, map: ImportMap)
   const known = await findCompany(db, compCode);
   if (known === null && options.company !== undefined) {
     const codes = (await listCompanies(db)).map((company) => JSON.stringify(company.compCode));
-    throw new ImportError(
+    throw new UserError(
       `there is no company ${JSON.stringify(compCode)}; there are ${codes.join(', ') || 'none yet'}. Without --company the shop gets a company of its own.`,
     );
   }
@@ -78,7 +78,7 @@ async function ensureOneShop(
     [compId, name],
   );
   if (found.length > 1)
-    throw new ImportError(
+    throw new UserError(
       `the company has ${found.length} shops named ${JSON.stringify(name)}; give one of them another name first`,
     );
   const [shop] = found;

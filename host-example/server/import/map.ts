@@ -1,7 +1,7 @@
 /** The mapping of a foreign file: which column is what, and what the file does not say. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { ImportError } from './import-error';
+import { UserError } from '../user-error';
 
 const Column = Type.String({ minLength: 1 });
 
@@ -74,7 +74,7 @@ export function parseMap(text: string, where: string): ImportMap {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new ImportError(`${where} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(`${where} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (!validator.Check(value)) {
     const problems = validator.Errors(value).map((error) => {
@@ -83,7 +83,7 @@ export function parseMap(text: string, where: string): ImportMap {
         ? `${key}: unknown ${error.params.additionalProperties.map((name) => JSON.stringify(name)).join(', ')}`
         : `${key}: ${error.message}`;
     });
-    throw new ImportError(`${where} is not a valid map:\n  ${[...new Set(problems)].join('\n  ')}`);
+    throw new UserError(`${where} is not a valid map:\n  ${[...new Set(problems)].join('\n  ')}`);
   }
   checkZone(value, where);
   return value;
@@ -95,7 +95,7 @@ function checkZone(map: ImportMap, where: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
   } catch {
-    throw new ImportError(
+    throw new UserError(
       `${where}: shop.timeZone ${JSON.stringify(zone)} is no time zone; write one like "Asia/Shanghai"`,
     );
   }
@@ -120,7 +120,7 @@ export function placeColumns(map: ImportMap, header: readonly string[]): Map<Fie
     places.set(field, indexes);
   }
   if (missing.length > 0)
-    throw new ImportError(
+    throw new UserError(
       `${missing.join('\n')}\nbut the file has the columns: ${header.map((name) => JSON.stringify(name)).join(', ')}`,
     );
   return places;

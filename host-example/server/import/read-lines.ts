@@ -1,7 +1,8 @@
 /** Rows of the file → lines of bills with exact values, or with what is wrong about them. */
+
+import { UserError } from '../user-error';
 import { decodeFile } from './decode';
 import { type Parsed, parseGuests, parsePrice, parseQty, timeReader } from './fields';
-import { ImportError } from './import-error';
 import { type Field, type ImportMap, placeColumns } from './map';
 import { readRows } from './rows';
 
@@ -29,10 +30,10 @@ const MAX_TEXT = 200;
 export async function* readLines(path: string, map: ImportMap): AsyncGenerator<Line> {
   const readTime = timeReader(map.timeFormat);
   if (readTime === null)
-    throw new ImportError(`timeFormat ${JSON.stringify(map.timeFormat)} needs YYYY, MM (or M) and DD (or D)`);
+    throw new UserError(`timeFormat ${JSON.stringify(map.timeFormat)} needs YYYY, MM (or M) and DD (or D)`);
   const rows = readRows(decodeFile(path, map.encoding ?? 'utf-8'), map.delimiter ?? ',');
   const first = await rows.next();
-  if (first.done === true) throw new ImportError(`${path} is empty: the first line must name the columns`);
+  if (first.done === true) throw new UserError(`${path} is empty: the first line must name the columns`);
   const header = first.value.cells;
   const places = placeColumns(map, header);
   for await (const row of rows) yield readLine(row.line, row.cells, header.length, places, map, readTime);

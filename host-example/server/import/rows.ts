@@ -1,7 +1,7 @@
 /** Text → rows with the number of their first line. */
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
-import { ImportError } from './import-error';
+import { UserError } from '../user-error';
 
 export interface Row {
   line: number;
@@ -34,7 +34,7 @@ export async function* readRows(text: AsyncIterable<string>, delimiter: string):
       last = info.lines;
     }
   } catch (error) {
-    if (error instanceof ImportError) throw error;
+    if (error instanceof UserError) throw error;
     const code = error instanceof Error && 'code' in error ? (error as CsvError).code : '';
     const why =
       code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
@@ -42,7 +42,7 @@ export async function* readRows(text: AsyncIterable<string>, delimiter: string):
         : error instanceof Error
           ? error.message
           : String(error);
-    throw new ImportError(`the file cannot be read after line ${last}: ${why}`);
+    throw new UserError(`the file cannot be read after line ${last}: ${why}`);
   } finally {
     source.destroy();
   }

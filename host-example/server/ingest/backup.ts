@@ -9,9 +9,10 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { listCompanies } from '../db/companies';
-import { type Db, DbOpenError, type Query } from '../db/db';
+import type { Db, Query } from '../db/db';
 import { readMigrations } from '../db/migrate';
 import { rebuild } from '../queries/rollup';
+import { UserError } from '../user-error';
 
 const FORMAT = 'boss-assistant-backup-1';
 /** Rebuilt, or of the moment only. */
@@ -81,7 +82,7 @@ async function keptTables(q: Query): Promise<string[]> {
 /** Loads a backup into a database without companies, all or nothing; answers how many rows. */
 export async function restore(db: Db, file: string): Promise<number> {
   if ((await listCompanies(db)).length > 0)
-    throw new DbOpenError('A backup is loaded into an empty database only. Name another folder or database.');
+    throw new UserError('A backup is loaded into an empty database only. Name another folder or database.');
   const loaded = await db.tx((q) => load(q, file), DEADLINE);
   for (const { compId } of await listCompanies(db))
     await db.tenant(compId, (q) => rebuild(q, compId), DEADLINE);
@@ -104,7 +105,7 @@ async function load(q: Query, file: string): Promise<number> {
     }
     const [table = '', compId = ''] = line.split('\t', 2);
     if (!known.has(table))
-      throw new DbOpenError(`${file} has rows of ${table}, which this version does not know.`);
+      throw new UserError(`${file} has rows of ${table}, which this version does not know.`);
     if (batch.table !== table || batch.compId !== compId || batch.rows.length >= PAGE) {
       await insert(q, batch, numbers);
       batch = { table, compId, rows: [] };
@@ -154,10 +155,10 @@ async function insert(q: Query, { table, compId, rows }: Batch, numbers: Map<str
 
 async function checkHeader(line: string, file: string): Promise<void> {
   const header = readHeader(line);
-  if (header?.format !== FORMAT) throw new DbOpenError(`${file} is no backup of this product.`);
+  if (header?.format !== FORMAT) throw new UserError(`${file} is no backup of this product.`);
   const newest = (await readMigrations()).length;
   if (header.migrations > newest)
-    throw new DbOpenError(
+    throw new UserError(
       `${file} comes from a newer version (schema ${header.migrations}, here ${newest}). Start that version.`,
     );
 }

@@ -9,7 +9,7 @@ import { runCli } from '../cli';
 import { defaults } from '../config';
 import { type PutRes, putOrdersPath } from '../routes/pos-schema';
 import { DEMO_ZONE, localTime } from '../seed/calendar';
-import { StartError } from '../start-error';
+import { UserError } from '../user-error';
 import { dayOfTill } from './day-of-till';
 import { demoTillKey } from './demo-key';
 import { play, Unreachable } from './play';
@@ -35,10 +35,10 @@ async function run(): Promise<void> {
   const url = (values.url ?? `http://localhost:${process.env.PORT ?? defaults.port}`).replace(/\/+$/, '');
   const company = values.company ?? 'demo';
   const date = values.date ?? localTime(new Date(), DEMO_ZONE).slice(0, 10);
-  if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new StartError(`--date ${date} is no day: 2026-05-01`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new UserError(`--date ${date} is no day: 2026-05-01`);
   const name = values.run ?? `till-${Date.now().toString(36)}`;
   const day = dayOfTill({ company, shop: values.shop ?? '', date, run: name });
-  if (!day) throw new StartError(`The demo has no shop ${values.shop ?? ''} of company ${company}.`);
+  if (!day) throw new UserError(`The demo has no shop ${values.shop ?? ''} of company ${company}.`);
   const speed = number(values.speed, '--speed', 60, 1, 3600);
   const from = number(values.from, '--from', day.hours[0], 0, 30);
   const to = number(values.to, '--to', day.hours[1], from, 36);
@@ -68,7 +68,7 @@ async function knock(url: string, key: string): Promise<void> {
   try {
     await send(url, key, putOrdersPath, { Orders: [] });
   } catch (error) {
-    if (error instanceof Unreachable) throw new StartError(`${error.message}. Is it running (npm start)?`);
+    if (error instanceof Unreachable) throw new UserError(`${error.message}. Is it running (npm start)?`);
     throw error;
   }
 }
@@ -89,7 +89,7 @@ async function send(url: string, key: string, path: string, body: object): Promi
   if (response.ok) return answer as PutRes;
   const { Message = `status ${response.status}`, Fields = {} } = (answer ?? {}) as Partial<ErrorBody>;
   const notes = Object.entries(Fields).map(([field, note]) => `\n${field} ${note}`);
-  throw new StartError(`${Message}${notes.join('')}`);
+  throw new UserError(`${Message}${notes.join('')}`);
 }
 
 function number(
@@ -101,7 +101,7 @@ function number(
 ): number {
   const found = value === undefined ? preset : Number(value);
   if (value !== '' && found >= least && found <= most) return found;
-  throw new StartError(`${name} ${value} is no number from ${least} to ${most}.`);
+  throw new UserError(`${name} ${value} is no number from ${least} to ${most}.`);
 }
 
 runCli(run, USAGE);

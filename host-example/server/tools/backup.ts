@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { runCli, withDb } from '../cli';
 import { backup, restore } from '../ingest/backup';
-import { StartError } from '../start-error';
+import { UserError } from '../user-error';
 
 const [action = ''] = process.argv.slice(2);
 const USAGE = `npm run ${action} -- file.gz [--data folder]`;
@@ -13,9 +13,9 @@ runCli(async () => {
     options: { data: { type: 'string' } },
   });
   const [, file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new StartError(`usage: ${USAGE}`);
+  if (file === undefined || more.length > 0) throw new UserError(`usage: ${USAGE}`);
   const work = { backup, restore }[action];
-  if (!work) throw new StartError('usage: npm run backup -- file.gz, npm run restore -- file.gz');
+  if (!work) throw new UserError('usage: npm run backup -- file.gz, npm run restore -- file.gz');
   const rows = await withDb(values.data, (db) => work(db, file));
   console.log(`${rows} rows ${action === 'backup' ? 'written to' : 'loaded from'} ${file}`);
 }, USAGE);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { runCli, withDb } from '../cli';
 import { findCompany } from '../db/companies';
 import { createTillKey, storeTillKey } from '../ingest/till-key';
-import { StartError } from '../start-error';
+import { UserError } from '../user-error';
 
 const USAGE =
   'npm run key -- --company code --shop "number, name or part of the name of the shop" [--data folder]';
@@ -13,10 +13,10 @@ runCli(async () => {
     options: { company: { type: 'string' }, shop: { type: 'string' }, data: { type: 'string' } },
   });
   const { company: code, shop: wanted, data } = values;
-  if (!code || !wanted) throw new StartError(`usage: ${USAGE}`);
+  if (!code || !wanted) throw new UserError(`usage: ${USAGE}`);
   await withDb(data, async (db) => {
     const company = await findCompany(db, code);
-    if (!company) throw new StartError(`There is no company with the code ${code}.`);
+    if (!company) throw new UserError(`There is no company with the code ${code}.`);
     await db.tenant(company.compId, async (q) => {
       const shops = await q<{ id: string; name: string }>(
         'select shop_id::text as id, shop_name as name from shop where comp_id = $1 order by sort, shop_id',
@@ -27,7 +27,7 @@ runCli(async () => {
       const [shop] = found;
       if (!shop || found.length > 1) {
         const list = shops.map(({ id, name }) => `  ${id}  ${name}`).join('\n');
-        throw new StartError(
+        throw new UserError(
           `${found.length === 0 ? 'No shop is' : 'Several shops are'} called ${wanted}. The shops of ${code}:\n${list}`,
         );
       }

@@ -5,7 +5,7 @@ import { type Company, listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
 import { reconcileLedgers } from '../ingest/reconcile-ledgers';
 import { reconcile } from '../queries/rollup-check';
-import { StartError } from '../start-error';
+import { UserError } from '../user-error';
 
 const USAGE = 'npm run reconcile [-- --company code] [--data folder]';
 
@@ -16,7 +16,7 @@ runCli(async () => {
       ({ compCode }) => values.company === undefined || compCode === values.company,
     );
     if (companies.length === 0)
-      throw new StartError(
+      throw new UserError(
         values.company === undefined
           ? 'The database holds no company.'
           : `There is no company with the code ${values.company}.`,
