@@ -12,7 +12,9 @@ import { setHeaders } from './plugins/headers';
 import { serveHealth } from './plugins/health';
 import { createLimits } from './plugins/limits';
 import { serveMetrics } from './plugins/metrics';
-import { originOf, registerLogin } from './routes/login';
+import { guardHost } from './plugins/proxy';
+import { registerLogin } from './routes/login';
+import { ownAddress } from './routes/own-address';
 import { registerCalls } from './routes/register';
 import { validatorOptions } from './validation';
 
@@ -44,6 +46,7 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
   app.setNotFoundHandler(handleUnknownRoute);
   acceptEmptyBody(app);
   app.addHook('onSend', async (request, reply) => void reply.header('x-trace-id', request.id));
+  guardHost(app);
 
   await setHeaders(app, context.config);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
@@ -53,9 +56,7 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
   serveHealth(app, context);
   serveMetrics(app, context);
   const version = assetPath.split('/')[2] ?? '';
-  app.get('/openapi.json', async (request) =>
-    openApi(version, context.config.publicUrl ?? originOf(request)),
-  );
+  app.get('/openapi.json', async (request) => openApi(version, ownAddress(request, context.config) || '/'));
   await serveFiles(app, context.config);
   return app;
 }

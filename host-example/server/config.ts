@@ -7,8 +7,10 @@ export interface Config {
   /** PostgreSQL address; null = the embedded database in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
-  /** Address clients reach the server under; null = as the request says. */
+  /** Address clients reach the server under; null = the Host header, where it is one of the server's. */
   publicUrl: string | null;
+  /** Names, with their port where it is not the usual one, the server may call its own beside `publicUrl`. */
+  hosts: string[];
   /** Address of the message service; null = this server. */
   pushUrl: string | null;
   imageUrl: string | null;
@@ -54,6 +56,7 @@ export const defaults: Config = {
   databaseUrl: null,
   dataDir: 'host-example/.data',
   publicUrl: null,
+  hosts: [],
   pushUrl: null,
   imageUrl: null,
   companyCode: null,
@@ -79,6 +82,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDir: text(env, 'DATA_DIR') ?? defaults.dataDir,
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']),
+    hosts: list(env, 'HOSTS') ?? defaults.hosts,
     pushUrl: address(env, 'PUSH_URL', ['http:', 'https:']),
     imageUrl: address(env, 'IMAGE_URL', ['http:', 'https:']),
     companyCode: text(env, 'COMPANY_CODE') ?? null,

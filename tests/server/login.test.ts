@@ -8,7 +8,7 @@ describe.each(engines)('on %s', (engine) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startServer({ engine, config: { companyCode: null } });
+    server = await startServer({ engine, config: { companyCode: null, hosts: ['boss.example.com'] } });
   });
   beforeEach(() => {
     // Each test in an hour of its own: wrong tries of one do not lock out the next.

@@ -21,8 +21,8 @@ export interface LoginTools {
 
 export interface LoginCall {
   address: string;
-  /** Address the client reached us under. */
-  origin: string;
+  /** Address of the server that the answer names; '' = none, the client stays at the one it came by. */
+  base: string;
   now: Date;
 }
 
@@ -69,7 +69,7 @@ async function tryLogin(
     await openSession(q, attempt.compId, found.account_id, digest(token), body.DeviceID ?? '', now);
     return profileOf(q, attempt.compId, found.account_id, now);
   });
-  return { Token: token, ...profile, ...addresses(config, call.origin, profile) };
+  return { Token: token, ...profile, ...addresses(config, call.base, profile) };
 }
 
 const findAccount = `
@@ -88,8 +88,7 @@ async function companyOf({ db, config }: LoginTools, code: string): Promise<numb
   throw fieldError('CompCode', '请填写公司代码', 'is required');
 }
 
-function addresses(config: Config, origin: string, { ImageServerPath }: LoginProfile) {
-  const base = config.publicUrl ?? origin;
+function addresses(config: Config, base: string, { ImageServerPath }: LoginProfile) {
   return {
     ImageServerPath: ImageServerPath || `${config.imageUrl ?? base}/`,
     SystemUrlConfig: { APIUrl: base, BossUrl: `${base}/`, PushHostUrl: config.pushUrl ?? base },

@@ -1,5 +1,5 @@
 // The call without a token, and the end of one.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { api } from '../../../types/api';
 import type { LoginReq } from '../../../types/api/login';
 import type { AppContext } from '../app-context';
@@ -11,6 +11,7 @@ import type { Limits } from '../plugins/limits';
 import { withCalendar } from '../validation';
 import type { LoginPath } from './call';
 import { logout, logoutPath } from './logout';
+import { ownAddress } from './own-address';
 import { cleanRequest, tokenHeader } from './requests';
 
 const path: LoginPath = '/api/GeneralInterface/Login';
@@ -28,15 +29,13 @@ export function registerLogin(app: FastifyInstance, context: AppContext, limits:
     onRequest: limits.login,
     preValidation: cleanRequest,
     handler: async (request) =>
-      login(tools, { address: request.ip, origin: originOf(request), now: context.now() }, request.body),
+      login(
+        tools,
+        { address: request.ip, base: ownAddress(request, context.config), now: context.now() },
+        request.body,
+      ),
   });
   app.post(logoutPath, { onRequest: limits.address }, async (request) =>
     logout(context.db, tokenHeader(request), context.now()),
   );
-}
-
-/** Address the client used, as far as its Host header can be one. */
-export function originOf(request: FastifyRequest): string {
-  const url = `${request.protocol}://${request.host}`;
-  return /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(request.host) && URL.canParse(url) ? url : '';
 }

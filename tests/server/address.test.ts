@@ -1,0 +1,80 @@
+// Whose address an answer may name.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { password } from '../support/fixture';
+import { startServer, type TestServer } from '../support/server';
+
+const login = '/api/GeneralInterface/Login';
+const right = { CompCode: 'chuan', Account: 'boss', Password: password };
+
+let server: TestServer;
+let port: number;
+
+beforeAll(async () => {
+  server = await startServer();
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => server.close());
+
+/** An HTTP request as it is written here, header by header, and its whole answer. */
+async function raw(method: string, path: string, headers: string[], body = ''): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  const lines = [`${method} ${path} HTTP/1.1`, ...headers, 'content-type: application/json'];
+  lines.push(`content-length: ${body.length}`, 'accept-encoding: identity', 'connection: close', '', body);
+  socket.write(lines.join('\r\n'));
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  await once(socket, 'close');
+  return answer;
+}
+
+const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+const addresses = async (host: string, extra: string[] = []) =>
+  bodyOf(await raw('POST', login, [`host: ${host}`, ...extra], JSON.stringify(right))).SystemUrlConfig;
+
+describe('the address of the server', () => {
+  it('is the one the client used where it is one of the server, with its port', async () => {
+    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) {
+      expect(await addresses(host)).toEqual({
+        APIUrl: `http://${host}`,
+        BossUrl: `http://${host}/`,
+        PushHostUrl: `http://${host}`,
+      });
+    }
+  });
+
+  it.each([
+    'evil.example.com',
+    'evil.example.com:8620',
+    '10.9.8.7',
+    'localhost:1',
+    'localhost@evil.example.com',
+    '127.0.0.1.evil.example.com',
+  ])('is not what a foreign Host says: %s', async (host) => {
+    expect(await addresses(host)).toEqual({ APIUrl: '', BossUrl: '/', PushHostUrl: '' });
+    const { servers } = bodyOf(await raw('GET', '/openapi.json', [`host: ${host}`]));
+    expect(servers).toEqual([{ url: '/' }]);
+  });
+
+  it('is not what X-Forwarded-Host says, not even of a trusted proxy, unless it is listed', async () => {
+    const behind = await startServer({ config: { trustProxy: true, hosts: ['boss.example.com'] } });
+    const headers = (host: string) => ({ 'x-forwarded-host': host, 'x-forwarded-proto': 'https' });
+    const url = async (host: string) =>
+      (await behind.call(login, right, { headers: headers(host) })).body.SystemUrlConfig.APIUrl;
+    expect(await url('boss.example.com')).toBe('https://boss.example.com');
+    expect(await url('evil.example.com')).toBe('');
+    await behind.close();
+  });
+
+  it('is asked for once: two Host headers are refused', async () => {
+    for (const path of [login, '/api/BossAssistant/GetShopInfos', '/openapi.json', '/', '/nowhere']) {
+      const method = path.startsWith('/api') ? 'POST' : 'GET';
+      const answer = await raw(method, path, [`host: localhost:${port}`, 'host: evil.example.com']);
+      expect([path, answer.slice(0, 12)]).toEqual([path, 'HTTP/1.1 400']);
+      expect(bodyOf(answer)).toMatchObject({ Code: 3001, Fields: { Host: expect.any(String) } });
+    }
+  });
+});
