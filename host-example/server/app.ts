@@ -12,7 +12,7 @@ import { setHeaders } from './plugins/headers';
 import { serveHealth } from './plugins/health';
 import { createLimits } from './plugins/limits';
 import { serveMetrics } from './plugins/metrics';
-import { guardHost } from './plugins/proxy';
+import { guardHost, noticeProxy } from './plugins/proxy';
 import { registerLogin } from './routes/login';
 import { ownAddress } from './routes/own-address';
 import { registerCalls } from './routes/register';
@@ -45,8 +45,13 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
   acceptEmptyBody(app);
-  app.addHook('onSend', async (request, reply) => void reply.header('x-trace-id', request.id));
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-trace-id', request.id);
+    // What nobody said otherwise of is somebody's figures; files have a word of their own.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
   guardHost(app);
+  noticeProxy(app, context.config);
 
   await setHeaders(app, context.config);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });

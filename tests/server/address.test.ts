@@ -1,7 +1,8 @@
-// Whose address an answer may name.
+// Whose address an answer may name, what a cache may keep, and what is told where a proxy stands in between.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Config } from '../../host-example/server/config';
 import { password } from '../support/fixture';
 import { startServer, type TestServer } from '../support/server';
 
@@ -76,5 +77,61 @@ describe('the address of the server', () => {
       expect([path, answer.slice(0, 12)]).toEqual([path, 'HTTP/1.1 400']);
       expect(bodyOf(answer)).toMatchObject({ Code: 3001, Fields: { Host: expect.any(String) } });
     }
+  });
+});
+
+describe('caches', () => {
+  it('keep no answer of a call, right or wrong', async () => {
+    const token = await server.login();
+    const shops = '/api/BossAssistant/GetShopInfos';
+    const answers = [
+      await server.call(login, right),
+      await server.call(login, { ...right, Password: 'wrong' }),
+      await server.post(shops, {}, { token }),
+      await server.post(shops, {}, { token: 'none' }),
+      await server.post(shops, '{', { token }),
+      await server.post('/api/BossAssistant/GetOrderTrend', {}, { token, shopId: '0' }),
+      await server.post('/api/Pos/PutOrders', {}),
+      await server.post('/api/nowhere', {}),
+      await server.post('/api/GeneralInterface/Logout', {}, { token }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 200, 401, 400, 400, 401, 404, 200]);
+    expect(new Set(answers.map(({ headers }) => headers['cache-control']))).toEqual(new Set(['no-store']));
+  });
+
+  it('keep no description of the calls, and ask again for pages', async () => {
+    const answer = await server.app.inject('/openapi.json');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const page = await server.app.inject('/');
+    expect(page.headers['cache-control']).toBe('public, max-age=0');
+  });
+});
+
+describe('TLS and proxies', () => {
+  async function headersWith(config: Partial<Config>) {
+    const other = await startServer({ config });
+    const { headers } = await other.app.inject('/healthz');
+    const page = await other.app.inject('/');
+    await other.close();
+    return [headers['strict-transport-security'], page.headers['strict-transport-security']];
+  }
+
+  it('HSTS is sent where the public address is https, and only there', async () => {
+    const year = 'max-age=31536000';
+    expect(await headersWith({ publicUrl: 'https://boss.example.com' })).toEqual([year, year]);
+    expect(await headersWith({ publicUrl: 'http://boss.example.com' })).toEqual([undefined, undefined]);
+  });
+
+  it('the first request that a proxy passed on is told of where TRUST_PROXY is not set', async () => {
+    const told = () => server.logs.filter((line) => line.includes('TRUST_PROXY'));
+    expect(told()).toEqual([]);
+    const headers = { 'x-forwarded-for': '10.0.0.1', 'x-forwarded-proto': 'https' };
+    await server.post(login, {}, { headers });
+    await server.post(login, {}, { headers });
+    expect(told()).toHaveLength(1);
+    const behind = await startServer({ config: { trustProxy: true } });
+    await behind.post(login, {}, { headers });
+    expect(behind.logs.filter((line) => line.includes('TRUST_PROXY'))).toEqual([]);
+    await behind.close();
   });
 });

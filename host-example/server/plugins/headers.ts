@@ -15,25 +15,30 @@ export async function setHeaders(app: FastifyInstance, config: Config): Promise<
     credentials: false,
     maxAge: 86_400,
   });
-  await app.register(helmet, { global: true, ...answers });
+  await app.register(helmet, { global: true, ...answerHeaders(config) });
 }
 
 /** Answers of the API and the SDK's files: nothing to frame, nothing to hide from another page. */
-const answers = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  },
-  crossOriginResourcePolicy: { policy: 'cross-origin' as const },
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  strictTransportSecurity: false as const,
-  xFrameOptions: false as const,
-};
+function answerHeaders({ publicUrl }: Config) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'cross-origin' as const },
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    // A promise for a year that a server without TLS in front of it could not keep.
+    strictTransportSecurity: publicUrl?.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : (false as const),
+    xFrameOptions: false as const,
+  };
+}
 
 export function pageHeaders(config: Config) {
   return {
-    ...answers,
+    ...answerHeaders(config),
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

@@ -6,8 +6,7 @@ const patienceMs = 2000;
 
 /** GET /healthz: 200 while the database answers within two seconds, else 503. */
 export function serveHealth(app: FastifyInstance, { db, now }: AppContext): void {
-  app.get('/healthz', { logLevel: 'warn' }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  app.get('/healthz', { logLevel: 'warn' }, async (request) => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(

@@ -38,7 +38,7 @@ export function serveMetrics(app: FastifyInstance, { db, config }: AppContext): 
 
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     requireKey(request, config.metricsKey);
-    reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
+    reply.type('text/plain; version=0.0.4; charset=utf-8');
     const { open, waiting } = db.load();
     return [
       ...family('boss_requests_total', 'counter', 'Answers by call and status.', [...requests]),
