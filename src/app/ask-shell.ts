@@ -15,7 +15,7 @@ export function createAsk(
       session.setAppInfo(info);
       return;
     }
-    // A host that promised app info and has none is told, and so is the user (specification, section 8).
+    // A host that promised app info and has none is told, and so is the user (docs/product/contract.md#failures).
     const message = say(texts.appInfoFailed, $locale.get());
     overlays.toast(message, { kind: 'failure' });
     events.report({ kind: 'mount', code: 'APP_INFO', message, source: 'appInfo' });

@@ -1,4 +1,4 @@
-// THE MAP: one line per route of the specification, section 2: its title, the right it needs, and its page, loaded when first shown.
+// THE MAP: one line per page of docs/product/screens.md#pages: its title, the right it needs, and its page, loaded when first shown.
 import type { ComponentType } from 'react';
 import type { UserCode } from '../../types/api/access';
 import { type Path, paths } from '../core/paths';

@@ -9,9 +9,9 @@ import { loadedPage, loadPage } from './load-page';
 import type { PageRoute } from './routes';
 import { texts } from './texts';
 
-/** After this many milliseconds a loading page says so (specification, section 9). */
+/** After this many milliseconds a loading page says so (docs/product/contract.md#limits). */
 export const INDICATOR_DELAY = 200;
-/** After this many milliseconds a loading page has failed (specification, section 9). */
+/** After this many milliseconds a loading page has failed (docs/product/contract.md#limits). */
 export const PAGE_TIMEOUT = 60_000;
 
 type Loading =

@@ -1,9 +1,9 @@
-// Where calls go. A token travels only to origins that the host has named (reliability.md, figure 3).
+// Where calls go. A token travels only to origins that the host has named (row 3 of docs/reliability.md).
 import type { MountOptions } from '../../types';
 import type { Session } from '../../types/session';
 import { RequestError } from './request-error';
 
-/** The base address: the login's, else the shell's, else the option, else the page's origin (specification, section 7). */
+/** The base address: the login's, else the shell's, else the option, else the page's origin (docs/product/contract.md#conventions). */
 export function baseAddress(session: Session, options: MountOptions, pageUrl: string): string {
   return (
     session.SystemUrlConfig.APIUrl || session.AppInfo.ApiUrl || options.apiUrl || new URL(pageUrl).origin

@@ -2,7 +2,7 @@
 import type { Environment } from './environment';
 import { maskSecrets, maskText } from './mask-secrets';
 
-/** Entries that a plugin of the console keeps (specification, section 9). */
+/** Entries that a plugin of the console keeps (docs/product/contract.md#limits). */
 export const CONSOLE_LIMIT = 1000;
 /** Characters of a body that are shown. */
 const LONGEST = 20_000;

@@ -1,4 +1,4 @@
-// Whether the developer console is offered: the shell reports debug, or the calls go to a test host (specification, section 4).
+// Whether the developer console is offered: the shell reports debug, or the calls go to a test host (docs/product/contract.md#session).
 import { baseAddress } from './address';
 import { assetAddress } from './asset-address';
 import { loadScript } from './load-script';

@@ -22,7 +22,7 @@ export interface Host {
   saveImage(image: Blob, name: string): Promise<boolean>;
   setTitle(title: string): void;
   haptic(kind: 'light' | 'success' | 'warning'): void;
-  /** Starts again after a page failed to load: the host's way, else the page is reloaded (specification, section 8). */
+  /** Starts again after a page failed to load: the host's way, else the page is reloaded (docs/product/contract.md#failures). */
   reload(): void;
 }
 

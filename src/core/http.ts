@@ -1,10 +1,10 @@
-// The request wrapper of the specification, section 7: url, data, header, method and timeout in, data, statusCode and header out.
+// The request wrapper: url, data, header, method and timeout in, data, statusCode and header out.
 // redaxios knows neither time limit nor abort, and takes a cut body for success: the fetch behind it answers all of that.
 import redaxios from 'redaxios';
 import type { Environment } from './environment';
 import { RequestError } from './request-error';
 
-/** Time limit of a call in milliseconds (specification, section 9). */
+/** Time limit of a call in milliseconds (docs/product/contract.md#limits). */
 export const REQUEST_TIMEOUT = 60_000;
 
 export interface HttpRequest {

@@ -3,9 +3,9 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { ComponentType } from 'react';
 import type { Environment } from './environment';
 
-/** How long a toast stays, in milliseconds (specification, section 9). */
+/** How long a toast stays, in milliseconds (docs/product/contract.md#limits). */
 export const TOAST_DURATION = 1500;
-/** Default words of the specification, sections 4 and 7; screens give their own in the user's language. */
+/** Default words; screens give their own in the user's language. */
 const LOADING_TEXT = '加载中';
 const CONFIRM_TEXT = 'OK';
 const CANCEL_TEXT = 'Cancel';

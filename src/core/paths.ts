@@ -1,4 +1,4 @@
-// The addresses of the specification, section 2. They are public: push messages and hosts link to them.
+// The addresses of the pages (docs/product/screens.md#pages). They are public: push messages and hosts link to them.
 
 export const paths = {
   home: '/',
@@ -36,7 +36,7 @@ export const paths = {
 /** The address of a page. */
 export type Path = (typeof paths)[keyof typeof paths];
 
-/** Other spellings of an address; the entry page has two (specification, section 2). */
+/** Other spellings of an address; the entry page has two (docs/product/screens.md#pages). */
 const aliases: Record<string, Path> = { '': paths.home, '/pages/index/index': paths.home };
 
 const known: ReadonlySet<string> = new Set(Object.values(paths));

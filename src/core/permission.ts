@@ -1,4 +1,4 @@
-// What is drawn and what is not (permissions.md 4.1 and 4.2). The server decides; this only spares the user dead ends.
+// What is drawn and what is not (docs/product/permissions.md#gating). The server decides; this only spares the user dead ends.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { SoftModule, UserCode } from '../../types/api/access';
 import type { Permission as Lists, Session } from '../../types/session';
@@ -15,7 +15,7 @@ export interface Permission {
   can(code: Right, softModule?: SoftModule): Grant;
 }
 
-/** The module of every code (permissions.md 4.1). */
+/** The module of every code (docs/product/permissions.md#codes). */
 const moduleOf = {
   'boss.home': 'BOSS',
   'boss.shop.all': 'MULTISHOP',
@@ -42,7 +42,7 @@ const moduleOf = {
 
 const modules = new Map<string, SoftModule>(Object.entries(moduleOf));
 
-/** Codes that change or reveal something: without a list they are not granted (the bold ones of permissions.md 4.1). */
+/** Codes that change or reveal something: without a list they are not granted (the sensitive ones of docs/product/permissions.md#codes). */
 const sensitive: ReadonlySet<string> = new Set([
   'boss.target.set',
   'boss.timespan.set',

@@ -13,7 +13,7 @@ interface Details {
 }
 
 /**
- * How every failed call is rejected (specification, section 8): `message` is 'timeout', 'abort', nothing for a network
+ * How every failed call is rejected (docs/product/contract.md#failures): `message` is 'timeout', 'abort', nothing for a network
  * failure, and the server's words or the default ones for an HTTP error, whose response body is in `body`.
  */
 export class RequestError extends Error {

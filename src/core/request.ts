@@ -1,4 +1,4 @@
-// The only door to the network, and the only place that turns an answer into a RequestError (specification, sections 7 and 8).
+// The only door to the network, and the only place that turns an answer into a RequestError (docs/product/contract.md#failures).
 import type { ReadableAtom } from 'nanostores';
 import type { Api } from '../../types/api';
 import type { PushApi } from '../../types/api/push';

@@ -1,4 +1,4 @@
-// Which page is shown. The address is the specification's; without a token there is only the login (specification, section 2).
+// Which page is shown (docs/product/screens.md#pages). Without a token there is only the login.
 import { createHashHistory, type Location } from 'history';
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { own } from '../lib/is-plain-object';
@@ -113,7 +113,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
     go('replace', paths.login, isEntry ? {} : { redirect: addressOf(from) });
   };
 
-  /** The navigation guard (specification, section 2). True = the page may be shown. */
+  /** The navigation guard. True = the page may be shown. */
   const isAdmitted = (route: Route): boolean => {
     if (!hasToken() && route.path !== paths.login && !isHeld()) toLogin(route);
     else if (hasToken() && route.path === paths.login) go('replace', paths.home, {});

@@ -14,7 +14,7 @@ import { createRouter, type Router } from './router';
 import { createSession, type SessionStore } from './session';
 import { createStorage, type InstanceStorage } from './storage';
 
-/** Report calls in flight at most (screens.md 2.5). */
+/** Report calls in flight at most (docs/product/contract.md#limits). */
 const REPORT_LIMIT = 4;
 const LOCALE_KEY = 'locale';
 

@@ -4,7 +4,7 @@ import { own } from '../lib/is-plain-object';
 
 const DEFAULT_OEM_NAME = 'nake';
 
-/** The parts that outlive a reload (specification, section 3). */
+/** The parts that outlive a reload (docs/product/contract.md#session). */
 export const persistedParts = [
   'Token',
   'AppInfo',
@@ -43,7 +43,7 @@ function members(value: unknown): string[] {
   }
 }
 
-/** A comma list (some back ends send a JSON list); null when it is absent, empty or unreadable (permissions.md 4.2). */
+/** A comma list (some back ends send a JSON list); null when it is absent, empty or unreadable (docs/product/permissions.md#gating). */
 export function permissionList(value: unknown, letters: 'lower' | 'upper'): string[] | null {
   const codes = members(value)
     .map((code) => code.trim())
@@ -134,7 +134,7 @@ function sysArguments(from: unknown): Session['SysArguments'] {
   return found;
 }
 
-/** What the native shell's user info fills (specification, section 3). */
+/** What the native shell's user info fills. */
 export function fromShellUser(info: unknown): Partial<Session> & Pick<Session, 'Token' | 'ShowMenu'> {
   const apiUrl = text(own(info, 'apiUrl'));
   return {

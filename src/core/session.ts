@@ -1,4 +1,4 @@
-// Who is logged in and which store the reports are about (specification, sections 3 and 4).
+// Who is logged in and which store the reports are about (docs/product/contract.md#session).
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Session } from '../../types/session';
 import {
@@ -22,13 +22,13 @@ export interface SessionStore {
   /** Fills the store from the native shell's user info; without a token the shell says that nobody is logged in. */
   enterFromShell(info: unknown): void;
   setAppInfo(info: unknown): void;
-  /** Clears token, permissions, shop info and user info (specification, section 4); `mayReturn` after an expiry. */
+  /** Clears token, permissions, shop info and user info; `mayReturn` after an expiry. */
   logout(mayReturn?: boolean): void;
   /** Chooses the store of all reports; '0' = all stores. */
   setShop(id: string, name: string): void;
   /** Changes with every login and logout: an answer that was asked for in another epoch is not shown. */
   epoch(): number;
-  /** The store of the next call: the current one, else that of the account (specification, section 7). */
+  /** The store of the next call: the current one, else that of the account. */
   shopId(): string;
   /** Names what figures belong to: epoch, user and store. */
   scope(): string;

@@ -1,4 +1,4 @@
-/** How a figure moved against the period it is compared with (metrics.md 1.5). */
+/** How a figure moved against the period it is compared with (docs/product/metrics.md#comparison). */
 export type Change =
   | { kind: 'none' }
   | { kind: 'new' }

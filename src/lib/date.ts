@@ -17,16 +17,16 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(time) && fromUtc(time) === text;
 }
 
-/** YYYY/MM/DD, as the specification shows dates. */
+/** YYYY/MM/DD, as dates are shown. */
 export const slashed = (date: string): string => date.replace(/-/g, '/');
 
 /** YYYY-MM-DD, as the calls take dates. */
 export const dashed = (date: string): string => date.replace(/\//g, '-');
 
-/** The first second of a day as range queries send it; slashes become dashes (specification, section 5). */
+/** The first second of a day as range queries send it; slashes become dashes. */
 export const startOfDay = (date: string): string => `${dashed(date)} 00:00:00`;
 
-/** The last second of a day as range queries send it (specification, section 5). */
+/** The last second of a day as range queries send it. */
 export const endOfDay = (date: string): string => `${dashed(date)} 23:59:59`;
 
 export const addDays = (date: string, days: number): string => fromUtc(toUtc(date) + days * DAY);

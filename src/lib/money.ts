@@ -1,4 +1,4 @@
-// Money is integer fen inside and yuan with two decimals at the edge; halves round away from zero (specification, section 5).
+// Money is integer fen inside and yuan with two decimals at the edge; halves round away from zero (docs/product/metrics.md#rules-for-all-figures).
 
 /** Rounds halves away from zero and never answers -0; decimal text decides the half, so 1.005 is 1.01. */
 export function roundHalfAway(value: number, digits: number): number {

@@ -1,4 +1,4 @@
-/** The specification's words for a bill: its states, modes and special operations, one table each. */
+/** The words for a bill: its states, modes and special operations, one table each. */
 import type { BillMode, BillState, SpecialFlag } from '../../types/api/common';
 import type { Text } from '../i18n/text';
 import type { Tone } from '../ui/pill';
@@ -40,7 +40,7 @@ export const billModes: Record<BillMode, Text> = {
 
 export const BILL_MODES: readonly BillMode[] = [1, 2, 3];
 
-/** The specification's second option list, with the one sign that stands for it in a row. */
+/** Special operations by `SpecialFlag`, with the one sign that stands for it in a row. */
 export const specialFlags: Record<SpecialFlag, { name: Text; sign: Text }> = {
   1: { name: { zh: '撤单', en: 'Cancel order' }, sign: { zh: '撤', en: 'Cancel' } },
   2: { name: { zh: '免单', en: 'Free of charge' }, sign: { zh: '免', en: 'Free' } },

@@ -7,7 +7,7 @@ import { Pill } from '../ui/pill';
 import { useFormats } from './formats';
 import { metrics } from './metrics';
 
-/** Days the daily list covers at most (specification, section 9). */
+/** Days the daily list covers at most (docs/product/contract.md#limits). */
 export const DAILY_DAYS = 32;
 
 export const dayTexts = {

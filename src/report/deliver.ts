@@ -1,4 +1,4 @@
-/** Hands a file to the owner: the host's way, else the system's share sheet, else a download (look.md). */
+/** Hands a file to the owner: the host's way, else the system's share sheet, else a download. */
 import type { Services } from '../core/services';
 
 /** The browser keeps the address of a download until it has begun. */

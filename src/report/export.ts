@@ -1,8 +1,8 @@
 /** A table of a paged call as CSV that spreadsheets open as it is meant: UTF-8 with a mark, CRLF, no cell that is run. */
 
-/** The most rows of one export (screens.md 2.0). */
+/** The most rows of one export (docs/product/contract.md#limits). */
 const EXPORT_ROWS = 5000;
-/** Rows a call (contract.md 3.0: export 500). */
+/** Rows a call (docs/product/contract.md#paging). */
 const EXPORT_PAGE = 500;
 /** Spreadsheets show longer numbers as 1.2E+17. */
 const LONG_NUMBER = /^\d{12,}$/;

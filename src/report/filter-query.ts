@@ -1,5 +1,5 @@
 /**
- * Filters live in the address of their list, so that reload, back and share keep them (architecture.md, decision 7).
+ * Filters live in the address of their list, so that reload, back and share keep them (docs/product/screens.md#query-keys).
  * Lists that would make the address too long are kept in this instance's storage under a session key `fk`.
  */
 import type { InstanceStorage } from '../core/storage';

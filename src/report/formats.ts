@@ -17,7 +17,7 @@ export type FormatKind =
 /** What stands where there is no figure: no denominator, not in the answer. Never 0. */
 export const NO_DATA = '--';
 const HIDDEN = '****';
-/** Privacy hides money, not how many guests came (screens.md 2.0). */
+/** Privacy hides money, not how many guests came (docs/product/screens.md#common-rules). */
 const isMoney = (kind: FormatKind): boolean => kind === 'money' || kind === 'compact';
 
 const MILLION = 1_000_000;

@@ -1,4 +1,4 @@
-/** Rankings of dishes: five kinds of one call (contract.md 3.4, GetBusinessInfoGoods). */
+/** Rankings of dishes: five kinds of one call, GetBusinessInfoGoods. */
 import type { BizGoodsReq, BizGoodsRes, GoodsRankRow, RankType } from '../../types/api/rank';
 import { paths } from '../core/paths';
 import type { Text } from '../i18n/text';
@@ -8,7 +8,7 @@ import type { Choice, RankDefinition, RankItem, Values } from './rank-definition
 
 const PATH = '/api/BossAssistant/GetBusinessInfoGoods';
 const TOP = 100;
-/** Longest range of the call, in days (contract.md 3.0). */
+/** Longest range of the call, in days (docs/product/contract.md#limits). */
 const MAX_DAYS = 366;
 
 const words = {

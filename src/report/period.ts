@@ -1,5 +1,5 @@
 /**
- * The periods an owner may choose: the specification's range codes 1–9, with 0 today and 99 custom (metrics.md 1.5).
+ * The periods an owner may choose: the range codes of docs/product/metrics.md#periods.
  * All dates are business dates; `today` is the running business day of the scope, never the phone's date.
  */
 import dayjs, { type Dayjs } from 'dayjs/esm';
@@ -11,7 +11,7 @@ export interface Period {
   end: BizDate;
 }
 
-/** The two codes 近7天 and 近30天 end yesterday, so that their figures are final (metrics.md 1.5). */
+/** The two codes 近7天 and 近30天 end yesterday, so that their figures are final (docs/product/metrics.md#periods). */
 const COMPLETE_DAYS_END = 1;
 
 const CODES: readonly DateRangeCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 99];
@@ -119,13 +119,13 @@ export const periodToQuery = (period: Period): { range: string; start: string; e
     ? { range: '99', start: period.start, end: period.end }
     : { range: String(period.code), start: '', end: '' };
 
-/** Bounds of a range call: 00:00:00 to 23:59:59 of business dates (specification, section 5). */
+/** Bounds of a range call: 00:00:00 to 23:59:59 of business dates (docs/product/metrics.md#rules-for-all-figures). */
 export const rangeOf = (period: Period): { StartTime: DateTime; EndTime: DateTime } => ({
   StartTime: `${period.start} 00:00:00`,
   EndTime: `${period.end} 23:59:59`,
 });
 
-/** `YYYY/MM/DD` as the specification shows dates; one day is written once. */
+/** `YYYY/MM/DD` as dates are shown; one day is written once. */
 export function periodLabel(period: Pick<Period, 'start' | 'end'>): string {
   const show = (date: BizDate): string => date.split('-').join('/');
   return period.start === period.end ? show(period.start) : `${show(period.start)}–${show(period.end)}`;

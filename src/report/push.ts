@@ -1,5 +1,5 @@
 /**
- * What arrives while the widget is open (messages.md 6.3): messages count up the bell, hints have what is on show read
+ * What arrives while the widget is open (docs/product/messages.md#calls-and-stream): messages count up the bell, hints have what is on show read
  * again; a figure never comes from here. Lost, it connects again from the last message; refused three times, it asks
  * every minute instead.
  */

@@ -44,7 +44,7 @@ export interface RankDefinition<P extends RankPath> {
   title: Text;
   path: P;
   period: DateRangeCode;
-  /** Longest range of the call, in days (contract.md 3.0). */
+  /** Longest range of the call, in days (docs/product/contract.md#limits). */
   maxDays: number;
   help?: HelpTopic;
   choices: readonly Choice[];

@@ -1,4 +1,4 @@
-/** A figure over a page: an amount of a million and more is short, with its full value a tap away (screens.md 2.0). */
+/** A figure over a page: an amount of a million and more is short, with its full value a tap away (docs/product/screens.md#common-rules). */
 import { useServices, useTexts } from '../core/use-services';
 import { type FormatKind, useFormats } from './formats';
 import { pageTexts } from './page-texts';

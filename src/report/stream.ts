@@ -5,7 +5,7 @@ import type { Services } from '../core/services';
 import { isPlainObject } from '../lib/is-plain-object';
 
 const PATH: typeof streamPath = '/api/Message/Stream';
-/** A heartbeat comes every 25 s: a longer silence than this is a lost connection (messages.md 6.3). */
+/** A heartbeat comes every 25 s: a longer silence than this is a lost connection (docs/product/messages.md#calls-and-stream). */
 const SILENCE_MS = 60_000;
 /** Characters of one event; a service that sends more is none of ours. */
 const LONGEST = 1_000_000;

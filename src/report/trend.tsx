@@ -16,7 +16,7 @@ export interface DeltaProps {
   detail?: { title: string; now: string; before: string };
 }
 
-/** Rate of change (metrics.md 1.5): (now − before) ÷ |before|; `--` without a figure, 新增 from nothing. */
+/** Rate of change (docs/product/metrics.md#comparison): (now − before) ÷ |before|; `--` without a figure, 新增 from nothing. */
 export function Delta({ now, before, rise = 'good', detail }: DeltaProps) {
   const { t } = useTexts();
   const { locale } = useFormats();

@@ -1,7 +1,7 @@
 /**
  * One call, one card: what is loaded, failed, denied or ready, never two of them. An answer is kept under
  * (session, shop scope, call, query): when one of them changes, what is shown changes in the same commit, and a
- * late answer finds no place to be drawn (architecture.md, decision 6).
+ * late answer finds no place to be drawn.
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import type { Text } from '../i18n/text';
 import { canonical } from '../lib/canonical';
 import { learnClock } from './business-day';
 
-/** Pages whose range holds today read again after this long while they are seen (screens.md 2.0). */
+/** Pages whose range holds today read again after this long while they are seen (docs/product/screens.md#common-rules). */
 export const LIVE_MS = 60_000;
 
 export type Report<T> =

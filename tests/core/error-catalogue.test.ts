@@ -1,4 +1,4 @@
-// The error catalogue of the specification, section 8, row by row.
+// The failures of docs/product/contract.md#failures, row by row.
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallPath } from '../../src/core/request';
 import { failureText, RequestError, type RequestErrorKind } from '../../src/core/request-error';
@@ -41,7 +41,7 @@ test('403 shows the message of the server', async () => {
   expect(error).toMatchObject({ kind: 'http', status: 403, code: 'boss.shop', traceId: 't1' });
 });
 
-test('403 without a message shows the words of the specification', async () => {
+test('403 without a message shows the words of the contract', async () => {
   start({ status: 403, body: {} });
   await failure(core.request(PATH, {}));
   expect(toast()).toBe('操作失败，您未拥有此权限！请联系管理开通此权限!');
@@ -58,7 +58,7 @@ test('another HTTP error shows the message of the server, under any of its names
   await failure(core.request(PATH, {}));
 });
 
-test('another HTTP error without a message shows the words of the specification', async () => {
+test('another HTTP error without a message shows the words of the contract', async () => {
   for (const body of [{}, '<html>502</html>', '', null, { Message: null }]) {
     start({ status: 502, body });
     await failure(core.request(PATH, {}));

@@ -22,7 +22,7 @@ async function setHash(hash: string): Promise<void> {
   await told;
 }
 
-test('the addresses are those of the specification', () => {
+test('the addresses are the public ones', () => {
   make();
   expect(Object.values(paths)).toHaveLength(30);
   expect(toPath('/pages/index/index')).toBe('/');

@@ -1,4 +1,4 @@
-// Which values a field of the session takes (specification, section 3; permissions.md 4.2); anything else leaves it as it is.
+// Which values a field of the session takes (docs/product/contract.md#session, docs/product/permissions.md#gating); anything else leaves it as it is.
 import { describe, expect, test } from 'vitest';
 import { fromLogin, fromShellApp, fromShellUser } from '../../src/core/session-parts';
 

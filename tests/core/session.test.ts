@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 const keep = () => createStorage(localStorage, 'default');
 const make = () => createSession(keep());
 
-test('a login fills the store from the fields the specification names', () => {
+test('a login fills the store from the fields of its answer', () => {
   const session = make();
   session.login({
     ...loginAnswer,

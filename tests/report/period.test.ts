@@ -17,7 +17,7 @@ const dates = fc
   .date({ min: new Date('1980-01-01T00:00:00Z'), max: new Date('2080-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe('range codes (metrics.md 1.5)', () => {
+describe('range codes (docs/product/metrics.md#periods)', () => {
   it.each([
     [0, '2026-11-20', '2026-11-20'],
     [1, '2026-11-19', '2026-11-19'],
@@ -119,7 +119,7 @@ describe('addresses', () => {
   });
 });
 
-it('range calls name whole business days, and dates are shown with slashes (specification, section 5)', () => {
+it('range calls name whole business days, and dates are shown with slashes', () => {
   const period = resolvePeriod(2, TODAY);
   expect(rangeOf(period)).toEqual({ StartTime: '2026-11-13 00:00:00', EndTime: '2026-11-19 23:59:59' });
   expect(periodLabel(period)).toBe('2026/11/13–2026/11/19');

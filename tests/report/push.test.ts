@@ -1,4 +1,4 @@
-// The message stream as messages.md 6.3 has it, over a fetch that the test feeds; no time passes but the test's own.
+// The message stream as docs/product/messages.md#calls-and-stream has it, over a fetch that the test feeds; no time passes but the test's own.
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServices } from '../../src/core/services';

@@ -61,7 +61,7 @@ describe('the figures of a bill', () => {
     latest: '2030-01-01 00:00:00',
   };
 
-  test('lines add up to the bill for any bill, in both views of combos (I2, I9)', () => {
+  test('lines add up to the bill for any bill, in both views of combos (invariants I2, I9)', () => {
     fc.assert(
       fc.property(anyBill, (any) => {
         expect(checkBill(any, known)).toBeNull();

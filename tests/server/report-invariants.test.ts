@@ -1,4 +1,4 @@
-// I1–I11 of metrics.md 1.6: for any stores, days and filters every report says the same, and what the bills say.
+// I1–I11 of docs/product/metrics.md#invariants: for any stores, days and filters every report says the same, and what the bills say.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// Which days a report is compared with (metrics.md 1.5).
+// Which days a report is compared with (docs/product/metrics.md#comparison).
 import { describe, expect, it } from 'vitest';
 import {
   type CompareMode,

@@ -7,7 +7,7 @@ import { BizDate, DateTime, IDInput, Keyword, nameInput } from '../../types/api/
 import { errors } from '../../types/api/errors';
 import { pushApi } from '../../types/api/push';
 
-// The groups of the specification, word for word.
+// The groups of calls, word for word.
 const bossAssistant =
   'RemoveAll, GetBaseSelectSource, GetBaseSelectPayType, GetBaseSelectUser, GetBaseSelectDesk, GetShopInfos, GetBossHomeInfo, GetBossHomeInfoV2, GetBusinessInfoV2, GetBusinessInfoIncome, GetBusinessInfoGoods, GetBusinessInfoMember, GetNoPayOrder, GetNoPayOrderDetail, GetOrderTrend, GetOrderSource, GetTimespansData, GetClassifyInfos, GetGoodsInfos, GetGoodsOrderLists, GetSetTimespans, SaveSetTimespans, GetSetPurpose, SaveSetPurpose, GetOrderAbnormals, GetOrderAbnormalList, GetShopDailyCount, GetShopDailyList, ShopRankingList';
 const statisticalReport =
@@ -45,7 +45,7 @@ function isPath(path: string): path is ApiPath {
 }
 
 describe('the list of calls', () => {
-  it('holds the 40 paths of the specification and no other', () => {
+  it('holds the 40 public paths and no other', () => {
     expect(paths).toHaveLength(40);
     expect(Object.keys(api).sort()).toEqual([...paths].sort());
   });

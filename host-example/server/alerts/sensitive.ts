@@ -54,7 +54,7 @@ export async function sensitive(
   });
 }
 
-/** messages.md 6.4. The threshold of refunds is that of returned dishes: money back after payment is always told. */
+/** The defaults are in docs/product/messages.md#alert-settings. The threshold of refunds is that of returned dishes: money back after payment is always told. */
 function isWanted(items: AlertSettings['Items'], row: RecordRow): boolean {
   const item = itemFor(items, { msgType: 2, sensitiveType: row.type, shopId: row.shop_id });
   if (!item) return false;

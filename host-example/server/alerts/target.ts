@@ -10,7 +10,7 @@ import { type MessageRow, yuan } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
-/** Parts of a target in percent that are told; each account says from which on (messages.md 6.2). */
+/** Parts of a target in percent that are told; each account says from which on (docs/product/messages.md#kinds). */
 const STEPS = [100, 80, 50] as const;
 
 /** From this hour on a month that is behind by more than this share is told, once a day. */

@@ -4,7 +4,7 @@
  * cannot depend on the way its bill came in.
  *
  * Amounts are integer fen, quantities integer thousandths, times the shop's local `YYYY-MM-DD HH:mm:ss`.
- * Rules: metrics.md 1.1 (building blocks), 1.2 (states), 1.3 (discount types).
+ * Rules: docs/product/metrics.md, from #parts-of-a-bill to #discount-types.
  */
 import type { OrderAction } from '../../../types/api/order';
 
@@ -89,7 +89,7 @@ export interface BillItem {
 /** A discount on one line (`ItemNo`) or on the whole bill (`ItemNo` 0, spread over the lines by `allocate.ts`). */
 export interface BillDiscount {
   DiscountNo: number;
-  /** metrics.md 1.3, 1–12. */
+  /** 1 to 12, see docs/product/metrics.md#discount-types. */
   DiscountType: number;
   Name: string;
   AmountFen: Fen;
@@ -129,7 +129,7 @@ export interface BillRefund {
   Goods: { ItemNo: number; QtyMilli: Milli; AmountFen: Fen }[];
 }
 
-/** One operation on the bill; the log is made of all of them, the sensitive records of those metrics.md names. */
+/** One operation on the bill; the log is made of all of them, the sensitive records of those that docs/product/metrics.md#sensitive-operations names. */
 export interface BillEvent {
   /** Number of the event in the bill, from 1; never used twice. */
   SeqNo: number;

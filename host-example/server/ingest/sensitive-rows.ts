@@ -1,4 +1,4 @@
-/** The sensitive records of a bill, by the table of contract.md 3.9: which operations are one, and what each says. */
+/** The sensitive records of a bill, by docs/product/metrics.md#sensitive-operations: which operations are one, and what each says. */
 import type { Bill, BillEvent, BillItem } from './bill';
 import type { RowOf } from './bill-columns';
 import { sumOf } from './money';

@@ -1,4 +1,4 @@
-/** Which state may follow which (metrics.md 1.2). A till may skip revisions, so reachable is enough. */
+/** Which state may follow which (docs/product/metrics.md#bill-states). A till may skip revisions, so reachable is enough. */
 import type { Bill } from './bill';
 
 type State = Bill['OrderState'];

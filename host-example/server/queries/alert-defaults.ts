@@ -1,6 +1,6 @@
 import type { AlertSettings } from '../../../types/api/push';
 
-/** What is sent while nobody has said otherwise (messages.md 6.4); thresholds in yuan, minutes for unpaid bills. */
+/** What is sent while nobody has said otherwise (docs/product/messages.md#alert-settings); thresholds in yuan, minutes for unpaid bills. */
 export const defaultAlerts: AlertSettings['Items'] = [
   { MsgType: 1, Enabled: 1 },
   { MsgType: 2, SensitiveType: 1, Enabled: 1, Threshold: 100 },

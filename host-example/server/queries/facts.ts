@@ -36,7 +36,7 @@ export function rolledUp(table: string, dateType: DateType, columns: string, con
   select s.p, x.shop_id, x.month, ${columns} from month_span s join ${table}_month x on ${inMonths('x')}${condition}`;
 }
 
-/** Bills that count (metrics.md 1.2): paid, partly refunded, settled again. */
+/** Bills that count (docs/product/metrics.md#bill-states): paid, partly refunded, settled again. */
 export const COUNTED = 'order_state in (2, 4, 7)';
 
 /** The column a day is taken from. */

@@ -9,7 +9,7 @@ import type { DateType, Scope } from './scope';
 import { companyMonthsOf, lessRest } from './spans';
 import { bridgeWords, discountWords, nonOperatingWords, payGroupWords, say, words } from './words';
 
-/** Income by pay type = payments kept − refunds kept; Σ = BusinessIncome, since every counted bill is paid to the fen (I2). */
+/** Income by pay type = payments kept − refunds kept; Σ = BusinessIncome, since every counted bill is paid to the fen (invariant I2 of docs/product/metrics.md). */
 const paySql = (dateType: DateType) => {
   const cut = `orders o on ${besideCut('o', dateType, 'first_settle_local')} and o.${COUNTED}`;
   return `with ${SPANS}, rolled as (${rolledUp('agg_pay', dateType, 'x.pay_code, x.amount_fen, x.refund_fen, x.pay_count')}), paid as (
@@ -48,7 +48,7 @@ export function incomeByPay(scope: Scope, periods: Period[]): Promise<PayRow[]> 
   ]);
 }
 
-/** Σ = DiscountAmount (I3). */
+/** Σ = DiscountAmount (invariant I3 of docs/product/metrics.md). */
 const discountSql = (
   dateType: DateType,
 ) => `with ${SPANS}, rolled as (${rolledUp('agg_discount', dateType, 'x.discount_type, x.amount_fen, x.discount_count')}), given as (

@@ -1,5 +1,5 @@
 /**
- * What every number means, in one place: the sums in SQL and the formulas of metrics.md 1.4 beside them.
+ * What every number means, in one place: the sums in SQL and the formulas of docs/product/metrics.md beside them.
  * Sums are integers (fen, thousandths, counts) and additive over shops, days and groups; rates come last.
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
@@ -187,7 +187,7 @@ export interface Extras {
   openedUnpaid: number;
 }
 
-/** All figures of a period, each by its formula in metrics.md 1.4. */
+/** All figures of a period, each by its formula in docs/product/metrics.md#figures-of-a-period. */
 export function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetrics {
   return {
     ...toBizRow(sums),

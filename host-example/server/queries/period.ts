@@ -1,5 +1,5 @@
 /**
- * The days a report covers and the days it is compared with (metrics.md 1.5). StartTime and EndTime name days;
+ * The days a report covers and the days it is compared with (docs/product/metrics.md#comparison). StartTime and EndTime name days;
  * each shop turns them into its own half-open interval, and a running day is compared up to the same clock time.
  */
 import { addDays, addMonths, dayNumber, daysBetween, monthEnd, weekdayOf } from './calendar';

@@ -14,7 +14,7 @@ export interface Risks {
   outliers: Set<string>;
 }
 
-/** Alert thresholds while the company has set none, fen (messages.md 6.4). */
+/** Alert thresholds while the company has set none, fen (docs/product/messages.md#alert-settings). */
 const DEFAULT_THRESHOLDS: Partial<Record<RecordType, number>> = { 1: 100_00, 5: 50_00, 6: 50_00 };
 const OTHER_THRESHOLD = 100_00;
 

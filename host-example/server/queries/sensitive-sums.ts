@@ -1,6 +1,6 @@
 /**
  * Sums of sensitive operations by type, person, shop and day: from the roll-up while the filter names nothing but what
- * it is kept by, else from the records. Both are the same rows as those of the lists (I10).
+ * it is kept by, else from the records. Both are the same rows as those of the lists (invariant I10 of docs/product/metrics.md).
  */
 import { besideCut, dayColumn, rolledUp, SPAN, SPANS, untilCut } from './facts';
 import type { Period } from './period';

@@ -1,6 +1,6 @@
 /**
  * Sensitive operations (contract 3.9). They belong to the day of their bill, as every figure does, so that a summary
- * and its detail page are the same rows under the same filter (I10).
+ * and its detail page are the same rows under the same filter (invariant I10 of docs/product/metrics.md).
  */
 import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import { inSpan } from './facts';

@@ -1,4 +1,4 @@
-/** What was reached of a target, and what is still to do (metrics.md 1.4). */
+/** What was reached of a target, and what is still to do (docs/product/metrics.md#targets). */
 import type { TargetMetric, TargetProgress } from '../../../types/api/target';
 import { addDays, addMonths, daysBetween, monthEnd } from './calendar';
 import { membersByDay, moneyByDay, sumsByDay } from './days';

@@ -1,6 +1,6 @@
 /**
  * 趋势: the figures of a period along time. A day has hours from its DayStart on, so that late night is at the end of
- * the curve; a bill opened before its business day stands in its first hour. Every bill is in one point (I4).
+ * the curve; a bill opened before its business day stands in its first hour. Every bill is in one point (invariant I4 of docs/product/metrics.md).
  */
 import type { Meta } from '../../../types/api/common';
 import type { TrendPoint, TrendRes } from '../../../types/api/finance';

@@ -1,4 +1,4 @@
-/** Bills not settled now: states 1 and 6, whatever day they were opened (metrics.md 1.4, I11). */
+/** Bills not settled now: states 1 and 6, whatever day they were opened (invariant I11 of docs/product/metrics.md). */
 import { dayColumn, SPAN } from './facts';
 import type { Period } from './period';
 import type { Scope } from './scope';

@@ -1,4 +1,4 @@
-/** Role presets (permissions.md 4.3) and the people of the demo who have them. */
+/** Role presets (docs/product/permissions.md#role-presets) and the people of the demo who have them. */
 import { rights } from '../../../types/api/access';
 import type { Company } from './shops';
 

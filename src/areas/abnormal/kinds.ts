@@ -1,4 +1,4 @@
-/** The nine lists of operations as data: the call of each, and what its rows say beyond the common ones (contract.md 3.9). */
+/** The nine lists of operations as data: the call of each, and what its rows say beyond the common ones (docs/product/contract.md#calls). */
 import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import type { Api } from '../../../types/api/index';
 import type { Text } from '../../i18n/text';

@@ -24,7 +24,7 @@ import { RecordRow } from './record-row';
 import { type RecordHead, RecordSums } from './record-sums';
 import { texts } from './texts';
 
-/** Longest range of the calls, in days (contract.md 3.0). */
+/** Longest range of the calls, in days (docs/product/contract.md#limits). */
 export const RECORD_DAYS = 93;
 /** Three lines and their padding, px; in a wide container the lines stand side by side. */
 const ROW = 94;

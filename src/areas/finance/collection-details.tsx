@@ -1,4 +1,4 @@
-/** One address, two pages (screens.md 2.6): bills not settled yet, and where the money came from. */
+/** One address, two pages (docs/product/screens.md#pages): bills not settled yet, and where the money came from. */
 import { useStore } from '@nanostores/react';
 import { useServices } from '../../core/use-services';
 import { IncomeDetails } from './income-details';

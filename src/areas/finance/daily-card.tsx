@@ -1,4 +1,4 @@
-/** One line a day, newest first; a range the list does not cover says so (specification, section 9: at most 32 days). */
+/** One line a day, newest first; a range the list does not cover says so (docs/product/contract.md#limits). */
 import { paths } from '../../core/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { DAILY_DAYS, DayRow, dayTexts } from '../../report/day-row';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useServices } from '../../core/use-services';
 import type { MetricKey } from '../../report/metrics';
 
-/** The figures of screens.md 2.5, in its order. */
+/** The figures of docs/product/screens.md#business-overview, in its order. */
 export const FIGURES = [
   'OrderCount',
   'GuestCount',

@@ -17,7 +17,7 @@ import { Cell } from '../../ui/cell';
 import { StateView } from '../../ui/state-view';
 import { texts } from './collection-texts';
 
-/** Longest range of the call, in days (contract.md 3.0). */
+/** Longest range of the call, in days (docs/product/contract.md#limits). */
 const MAX_DAYS = 366;
 
 function Methods({ data, scope }: { data: BizIncomeRes; scope: Scope }) {

@@ -27,7 +27,7 @@ import { texts } from './texts';
 import { TimespanCard } from './timespan-card';
 import { WhenSeen } from './when-seen';
 
-/** Longest range of the overview's calls (contract.md 3.0). */
+/** Longest range of the overview's calls (docs/product/contract.md#limits). */
 const MAX_DAYS = 366;
 const CHIPS: readonly DateRangeCode[] = [0, 1, 2, 3, 6, 7, 5];
 

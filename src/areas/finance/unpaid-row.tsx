@@ -9,7 +9,7 @@ import { ListRow } from '../../ui/list-row';
 import { Pill } from '../../ui/pill';
 import { texts } from './collection-texts';
 
-/** A bill that waits longer is red (screens.md 2.1). */
+/** A bill that waits longer is red (docs/product/screens.md#unpaid-bills). */
 const OLD_MINUTES = 180;
 
 export function UnpaidRow({ row }: { row: NoPayRow }) {

@@ -1,4 +1,4 @@
-/** The fields of the dish filter: its page, its chips and its badge are drawn from this one table (screens.md 2.21). */
+/** The fields of the dish filter: its page, its chips and its badge are drawn from this one table. */
 import { paths } from '../../core/paths';
 import { useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';

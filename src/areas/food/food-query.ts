@@ -1,4 +1,4 @@
-/** From the address of the dish statistics to its call (screens.md 2.0, contract.md 3.7). */
+/** From the address of the dish statistics to its call (docs/product/screens.md#query-keys). */
 import type { GoodsOrderReq } from '../../../types/api/food';
 import { paths } from '../../core/paths';
 import type { Query } from '../../lib/query-string';

@@ -25,9 +25,9 @@ import { idOf, Sales, viewNames } from './sales-table';
 import { texts } from './texts';
 import { Totals } from './totals';
 
-/** Longest range of the call, in days (contract.md 3.0). */
+/** Longest range of the call, in days (docs/product/contract.md#limits). */
 const MAX_DAYS = 366;
-/** Rows without the right to export (contract.md 3.0). */
+/** Rows without the right to export (docs/product/contract.md#paging). */
 const ROWS = 100;
 const PATH = '/api/BossAssistant/GetGoodsOrderLists';
 

@@ -1,4 +1,4 @@
-/** Categories and dishes to choose from; dishes deleted in the last three months are among them (specification, section 1). */
+/** Categories and dishes to choose from; dishes deleted in the last three months are among them. */
 import type { ClassifyRes, ClassifyRow, GoodsInfoRow } from '../../../types/api/food';
 import { useTexts } from '../../core/use-services';
 import { grouped } from '../../report/base-lists';

@@ -6,7 +6,7 @@ import { DueStrip } from '../../ui/due-strip';
 import { texts } from './texts';
 import type { Home } from './use-home';
 
-/** A bill open for longer is red (screens.md 2.1). */
+/** A bill open for longer is red (docs/product/screens.md#entry-page). */
 const OLD_MINUTES = 180;
 
 export function LiveStrip({ home }: { home: Home }) {

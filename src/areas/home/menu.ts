@@ -8,7 +8,7 @@ export interface MenuEntry {
   path: Path;
   label: Text;
   icon: IconName;
-  /** User code that opens the page (permissions.md 4.1). */
+  /** User code that opens the page (docs/product/permissions.md#codes). */
   code: string;
 }
 

@@ -1,4 +1,4 @@
-// What the login asks for, what it refuses, and what it remembers (screens.md 2.2). The password is never kept.
+// What the login asks for, what it refuses, and what it remembers (docs/product/screens.md#login). The password is never kept.
 import type { InstanceStorage } from '../../core/storage';
 import type { Text } from '../../i18n/text';
 import { own } from '../../lib/is-plain-object';

@@ -1,4 +1,4 @@
-// The login page (screens.md 2.2).
+// The login page (docs/product/screens.md#login).
 import { type FormEvent, useRef, useState } from 'react';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';

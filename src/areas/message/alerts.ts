@@ -1,4 +1,4 @@
-/** Alert settings as they are edited: thresholds are text until they are saved (messages.md 6.3, 6.4). */
+/** Alert settings as they are edited: thresholds are text until they are saved (docs/product/messages.md#alert-settings). */
 import type { AlertItem, AlertSettings, MsgType } from '../../../types/api/push';
 import type { Text } from '../../i18n/text';
 import { typeNames } from '../../report/sensitive-types';

@@ -4,7 +4,7 @@ import type { Text } from '../../i18n/text';
 import type { IconName } from '../../ui/icon';
 import { texts } from './texts';
 
-/** Tabs of screens.md 2.4; the call takes one kind, so a tab of several is narrowed here. */
+/** Tabs of docs/product/screens.md#message-centre; the call takes one kind, so a tab of several is narrowed here. */
 export const TABS: readonly { value: string; label: Text; types: readonly MsgType[] }[] = [
   { value: '', label: texts.all, types: [] },
   { value: '1', label: texts.daily, types: [1, 6] },

@@ -1,4 +1,4 @@
-/** From the address of the order list to its call: every key of screens.md 2.0, and nothing a hand mistyped there. */
+/** From the address of the order list to its call: every key of docs/product/screens.md#query-keys, and nothing a hand mistyped there. */
 import type { OrderListReq } from '../../../types/api/order';
 import { type Query, splitList } from '../../lib/query-string';
 import { BILL_MODES, BILL_STATES, SPECIAL_FLAGS } from '../../report/bills';

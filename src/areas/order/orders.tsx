@@ -24,7 +24,7 @@ import { Summary, Tools } from './order-summary';
 import { texts } from './texts';
 import { useDayGroup } from './use-day-group';
 
-/** Order lists answer at most so many days (contract.md 3.0). */
+/** Order lists answer at most so many days (docs/product/contract.md#limits). */
 const MAX_DAYS = 93;
 const idOf = (row: OrderRow): string => row.OrderID;
 

@@ -1,4 +1,4 @@
-/** The lists of choices that only the order filter has, as data (screens.md 2.14–2.18). */
+/** The lists of choices that only the order filter has, as data. */
 import type { SelectDeskRes, SelectPayTypeRes, ShopInfosRes } from '../../../types/api/select';
 import { joinList, splitList } from '../../lib/query-string';
 import { grouped } from '../../report/base-lists';

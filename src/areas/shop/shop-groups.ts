@@ -32,7 +32,7 @@ export function groupShops(shops: readonly Shop[], keyword: string, recent: read
 export const remember = (recent: readonly string[], shopId: string): string[] =>
   [shopId, ...recent.filter((id) => id !== shopId)].slice(0, RECENT);
 
-/** A store that has synced within this long is up to date (screens.md 2.3). */
+/** A store that has synced within this long is up to date. */
 const FRESH_MINUTES = 5;
 
 /** Whether a store-local time is fresh by the store's wall clock (milliseconds as if in UTC). */

@@ -18,7 +18,7 @@ import { groupShops, remember } from './shop-groups';
 import { ShopRow } from './shop-row';
 import { texts } from './texts';
 
-/** Header value of all stores (contract.md 3.0). */
+/** Header value of all stores (docs/product/contract.md#headers). */
 const ALL = '0';
 const RECENT_KEY = 'recent-shops';
 

@@ -1,4 +1,4 @@
-/** What is being typed on the target settings page, as text, and the rules it must keep (screens.md 2.11). */
+/** What is being typed on the target settings page, as text, and the rules it must keep (docs/product/screens.md#targets). */
 import type { TargetItem, TargetMetric } from '../../../types/api/target';
 import type { Text } from '../../i18n/text';
 import { toFen, toYuan } from '../../lib/money';
@@ -21,9 +21,9 @@ export type Drafts = Readonly<Record<string, Draft>>;
 export const draftKey = (month: number, metric: TargetMetric): string => `${month}-${metric}`;
 export const EMPTY: Draft = { value: '', mode: 0, weights: ['1', '1', '1', '1', '1', '1', '1'], days: {} };
 
-/** Largest target (screens.md 2.11). */
+/** Largest target. */
 const MOST = 999_999_999.99;
-/** Largest weight of a weekday (screens.md 2.11). */
+/** Largest weight of a weekday. */
 const MOST_WEIGHT = 100;
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 /** Guests, bills and members are whole numbers. */

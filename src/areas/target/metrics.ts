@@ -1,4 +1,4 @@
-/** The six figures a target can be set for (contract.md 3.8, TargetMetric). */
+/** The six figures a target can be set for (`TargetMetric` of the contract). */
 import type { TargetMetric } from '../../../types/api/target';
 import type { Text } from '../../i18n/text';
 import type { FormatKind } from '../../report/formats';

@@ -17,7 +17,7 @@ import { type Month, monthRange, monthWords } from './use-month';
 const levelOf = (rate: number | null): HeatDay['level'] =>
   rate === null ? null : rate >= 1.1 ? 4 : rate >= 1 ? 3 : rate >= 0.8 ? 2 : rate > 0 ? 1 : 0;
 
-/** Longest month of the daily list (specification, section 9). */
+/** Longest month of the daily list (docs/product/contract.md#limits). */
 export const MAX_DAYS = 32;
 
 export function MonthCalendar({ month, report }: { month: Month; report: ReportState<DailyListRes> }) {

@@ -23,7 +23,7 @@ import { texts } from './texts';
 import { type Month, monthRange, monthWords, useMonth } from './use-month';
 import { YearCard } from './year-card';
 
-/** Header value of all stores (contract.md 3.0). */
+/** Header value of all stores (docs/product/contract.md#headers). */
 const ALL = '0';
 
 export default function TargetScreen() {

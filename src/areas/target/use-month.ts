@@ -5,7 +5,7 @@ import { useToday } from '../../report/business-day';
 
 export const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Years a month may lie from the current one (specification, section 9: the year picker). */
+/** Years a month may lie from the current one (docs/product/contract.md#limits). */
 export const YEARS = 10;
 
 export interface Month {
