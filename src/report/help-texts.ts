@@ -1,4 +1,4 @@
-/** The help popups: texts of metrics.md 1.7, word for word, one line a sentence, with an example from the page's own figures. */
+/** The help popups: what docs/product/metrics.md defines, in words for owners, with an example from the page's own figures. */
 import type { Text } from '../i18n/text';
 import type { HelpTopic } from './help-topics';
 
@@ -51,8 +51,8 @@ export const helpTexts: Record<HelpTopic, Help> = {
   },
   orders: {
     text: {
-      zh: '按营业日统计。时间筛选默认按结账时间，未结单按开台时间。折前＝原价，优惠＝全部优惠，实收＝折前－优惠－退款。「反结」表示该单被反结账过。撤单、撤台仅展示，不计入合计。',
-      en: 'By business day. Settled bills use settlement time, unpaid bills opening time. List price − discounts − refunds = received. Tag 反结 = reverse-settled before. Cancelled bills are listed but not added up.',
+      zh: '按营业日统计。时间筛选默认按结账时间，未结单按开台时间。折前＝原价，优惠＝全部优惠，营业收入＝折前－优惠－退款。「反结」表示该单被反结账过。撤单、撤台仅展示，不计入合计。',
+      en: 'By business day. Settled bills use settlement time, unpaid bills opening time. List price − discounts − refunds = business income. Tag 反结 = reverse-settled before. Cancelled bills are listed but not added up.',
     },
     example: {
       zh: '{Turnover} － {DiscountAmount} － {RefundAmount} ＝ {BusinessIncome}',

@@ -8,7 +8,7 @@ export const helpTopics = {
   target: { zh: '目标指标', en: 'Target metrics' },
   orders: { zh: '店内订单明细', en: 'In-store order details' },
   dishes: { zh: '菜品报表', en: 'Dish reports' },
-  collected: { zh: '实际收款', en: 'Money collected' },
+  collected: { zh: '实际收款', en: 'Collected' },
   abnormal: { zh: '敏感操作', en: 'Sensitive operations' },
   turnover: { zh: '翻台率', en: 'Table turnover' },
   stored: { zh: '会员储值', en: 'Member stored value' },

@@ -1,6 +1,6 @@
 /**
  * Every figure of an overview in one table: its field, its words, how it is written, and whether more of it is good.
- * Fields and formulas are metrics.md 1.4; a screen names a metric and draws what stands here.
+ * Fields and formulas are those of docs/product/metrics.md; a screen names a metric and draws what stands here.
  */
 import type { BizMetrics, BizRow } from '../../types/api/common';
 import type { Text } from '../i18n/text';
@@ -13,7 +13,7 @@ export type RowMetricKey = keyof BizRow;
 
 export interface Metric {
   label: Text;
-  /** At most 14 characters, for tiles (look.md, principle 7). */
+  /** A short form for tiles: at most 15 characters in English, so that three stand side by side at 360 px. */
   tile: Text;
   format: FormatKind;
   /** `bad` colours a rise as something to look at; `neutral` colours nothing. */
@@ -33,10 +33,7 @@ export const metrics = {
   Turnover: metric('营业额', 'Gross sales', 'money'),
   DiscountAmount: metric('优惠', 'Discounts', 'money', { rise: 'bad' }),
   RefundAmount: metric('退款', 'Refunds', 'money', { rise: 'bad' }),
-  BusinessIncome: metric('营业收入', 'Business income', 'money', {
-    tile: { zh: '营业收入', en: 'Income' },
-    help: 'income',
-  }),
+  BusinessIncome: metric('营业收入', 'Business income', 'money', { help: 'income' }),
   CollectedAmount: metric('实际收款', 'Collected', 'money', { help: 'collected' }),
   ExtraFee: metric('附加费', 'Fees', 'money'),
   OrderCount: metric('账单数', 'Bills', 'count'),

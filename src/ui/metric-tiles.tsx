@@ -3,7 +3,7 @@ import reports from './reports.css';
 import { useCss } from './use-css';
 import { useLongPress } from './use-long-press';
 
-/** One tile: a label of at most 14 characters, a figure, a trend or note. */
+/** One tile: a label of at most 15 characters, a figure, a trend or note. */
 export interface MetricTile {
   key: string;
   label: string;

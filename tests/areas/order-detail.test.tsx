@@ -47,7 +47,7 @@ describe('the order detail', () => {
   test('adds up from list price to what was received', async () => {
     await open();
     await ui.until(() => ui.text().includes('金额算式'));
-    expect(ui.text()).toContain('折前¥128.00− 优惠¥20.00− 退款¥8.00= 实收¥100.00');
+    expect(ui.text()).toContain('折前¥128.00− 优惠¥20.00− 退款¥8.00= 营业收入¥100.00');
   });
 
   test('an open bill shows what was paid in advance and what is due', async () => {
@@ -74,7 +74,7 @@ describe('the order detail', () => {
   test('a cancelled bill is no equation', async () => {
     await open({ answers: { [INFO]: detail({ OrderState: 3, BusinessIncome: 0 }) } });
     await ui.until(() => ui.text().includes('已撤销，不计入合计'));
-    expect(ui.text()).not.toContain('= 实收');
+    expect(ui.text()).not.toContain('= 营业收入');
   });
 
   test('a child opens below its parent and leads back to it', async () => {
@@ -172,7 +172,7 @@ describe('the order detail', () => {
       'Bill discount',
       'Approved by 店长',
       'Reverse-settled: 1',
-      '= Received¥100.00',
+      '= Business income¥100.00',
     ])
       expect(ui.text()).toContain(words);
   });

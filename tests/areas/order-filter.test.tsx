@@ -53,7 +53,7 @@ describe('the order filter', () => {
         ui.widget.route === '/pages/order/index?end=2024-05-07&flag=2&min=100&start=2024-05-07&ts=31&user=11',
     );
     await ui.until(() => ui.text().includes('收银员：小李'));
-    expect(ui.text()).toContain('实收区间：≥ ¥100.00');
+    expect(ui.text()).toContain('营业收入区间：≥ ¥100.00');
     expect(ui.root.querySelector('.ib .n')?.textContent).toBe('4');
     ui.widget.back();
     await ui.until(() => ui.widget.route === '/', 'the filter page stayed in the way back');

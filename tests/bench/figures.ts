@@ -146,6 +146,10 @@ try {
     const text = await story.page.evaluate(() => {
       const host = document.querySelector('#boss');
       const shadow = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
+      // A button without a figure (a switch, a link) stands between a figure and its label, and names neither; in a
+      // table it is the name of a row.
+      for (const button of shadow?.querySelectorAll<HTMLElement>('button:not(table button)') ?? [])
+        if (!/\d/.test(button.textContent ?? '')) button.style.display = 'none';
       return shadow?.querySelector<HTMLElement>('.ba')?.innerText ?? '';
     });
     await story.page.setViewportSize({ width: 390, height: 844 });

@@ -48,7 +48,7 @@ describe('rankings', () => {
   it('a member leads to as many bills, of the same sum', async () => {
     for (const { row, figure, sums } of await tapAll(story, `/pages/rank/member?${DAYS}`, '会员排行')) {
       const visits = count(/消费次数 (\d+)/.exec(row)?.[1]);
-      expect({ row, visits: sums.账单, sum: sums['实收（元）'] }).toEqual({ row, visits, sum: figure });
+      expect({ row, visits: sums.账单, sum: sums['营业收入（元）'] }).toEqual({ row, visits, sum: figure });
     }
   });
 
@@ -82,7 +82,7 @@ describe('rankings', () => {
       await row.click();
       await follow(story.page, story.page.getByRole('dialog').getByRole('button', { name: way }));
       if (way === '经营概览') expect(await amountOf(big())).toBe(amount);
-      else expect((await sumsOn(story.page))['实收（元）']).toBe(amount);
+      else expect((await sumsOn(story.page))['营业收入（元）']).toBe(amount);
     }
   });
 });

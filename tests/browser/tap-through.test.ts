@@ -18,7 +18,7 @@ describe('the overview', () => {
       ['营业额', '折前（元）'],
       ['优惠', '优惠（元）'],
       ['退款', '退款（元）'],
-      ['营业收入', '实收（元）'],
+      ['营业收入', '营业收入（元）'],
     ] as const) {
       await story.open(OVERVIEW);
       const place = story.page
@@ -35,7 +35,7 @@ describe('the overview', () => {
         // A row that had something taken off shows what it was before.
         const before = rows.map(({ fen, text }) => amountsIn(/折前 (\S+)/.exec(text)?.[1] ?? '')[0] ?? fen);
         expect(before.reduce((sum, fen) => sum + fen, 0)).toBe(sums['折前（元）']);
-        expect(totalOf(rows)).toBe(sums['实收（元）']);
+        expect(totalOf(rows)).toBe(sums['营业收入（元）']);
       }
     }
   });
@@ -52,9 +52,9 @@ describe('the overview', () => {
   });
 
   it('each way of payment leads to its bills, with what came in that way beside their sum', async () => {
-    for (const { row, figure, sums } of await tapAll(story, OVERVIEW, '收入构成')) {
+    for (const { row, figure, sums } of await tapAll(story, OVERVIEW, '营业收入构成')) {
       expect({ row, sum: sums['其中此方式（元）'] }).toEqual({ row, sum: figure });
-      expect(sums['实收（元）'], row).toBeGreaterThanOrEqual(figure);
+      expect(sums['营业收入（元）'], row).toBeGreaterThanOrEqual(figure);
     }
   });
 
@@ -62,7 +62,7 @@ describe('the overview', () => {
     'each part by %s leads to bills with the same sum',
     async (choice) => {
       for (const { row, figure, sums } of await tapAll(story, OVERVIEW, '订单来源', { choice }))
-        expect({ row, sum: sums['实收（元）'] }).toEqual({ row, sum: figure });
+        expect({ row, sum: sums['营业收入（元）'] }).toEqual({ row, sum: figure });
     },
   );
 
@@ -76,7 +76,7 @@ describe('the overview', () => {
     const steps = await tapAll(story, OVERVIEW, '每日明细');
     expect(steps).toHaveLength(3);
     for (const { row, figure, sums } of steps)
-      expect({ row, sum: sums['实收（元）'] }).toEqual({ row, sum: figure });
+      expect({ row, sum: sums['营业收入（元）'] }).toEqual({ row, sum: figure });
   });
 });
 

@@ -14,7 +14,7 @@ export const pages: readonly [route: string, words: readonly string[]][] = [
   ['/pages/finance/food/refund-dishes', ['退菜排行', '退菜率']],
   ['/pages/target/index', ['经营目标', '达成率']],
   ['/pages/target/set-target', ['目标设置', '营业收入', '新增会员']],
-  ['/pages/order/index?range=1', ['店内订单明细', '折前（元）', '实收（元）']],
+  ['/pages/order/index?range=1', ['店内订单明细', '折前（元）', '营业收入（元）']],
   ['/pages/order/filter', ['筛选', '消费模式', '特殊操作', '查看']],
   ['/pages/order/filterdesk', ['按桌台区域', 'A01']],
   ['/pages/order/filterjiezhang', ['按结账方式', '微信']],

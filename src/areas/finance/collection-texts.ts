@@ -3,10 +3,10 @@ import type { Texts } from '../../i18n/text';
 export const texts = {
   incomeTitle: { zh: '收款明细', en: 'Collection details' },
   byMethod: { zh: '营业收入构成', en: 'Business income by method' },
-  collected: { zh: '实际收款', en: 'Money collected' },
+  collected: { zh: '实际收款', en: 'Collected' },
   operating: { zh: '营业收款', en: 'From bills' },
   nonOperating: { zh: '营业外收款', en: 'Other receipts' },
-  bridge: { zh: '从营业收入到实际收款', en: 'From income to money collected' },
+  bridge: { zh: '从营业收入到实际收款', en: 'From business income to collected' },
   bridgeNote: {
     zh: '与收银台现金和微信账单核对时看这里',
     en: 'Compare this with the cash drawer and the WeChat statement',

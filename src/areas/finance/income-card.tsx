@@ -12,7 +12,7 @@ import type { Scope } from '../../report/use-scope';
 import { RankingList } from '../../ui/ranking-list';
 import { texts } from './texts';
 
-/** Kinds of discount an owner watches: they lead to their records (metrics.md 1.3). */
+/** Kinds of discount an owner watches: they lead to their records (docs/product/metrics.md#discount-types). */
 const SENSITIVE: Record<number, string> = { 5: '5', 6: '6', 7: '8', 9: '4' };
 /** Gifts are no sensitive operation: they lead to the bills that hold one. */
 const GIFT = 8;
@@ -43,7 +43,7 @@ export function IncomeCard({ scope, report }: IncomeProps) {
           title={t(texts.composition)}
           partName={t(texts.byPay)}
           total={data.BusinessIncome}
-          totalName={t(texts.received)}
+          totalName={t(texts.businessIncome)}
           parts={data.Groups.map((group) => ({
             key: String(group.PayGroup),
             name: group.GroupName,

@@ -1,4 +1,4 @@
-/** 对账: the same figure as several calls tell it (metrics.md 1.6), each two with what lies between them. */
+/** 对账: the same figure as several calls tell it (docs/product/metrics.md#invariants), each two with what lies between them. */
 import type { BizDate, RangeReq } from '../../../types/api/common';
 import type { CallPath, Calls } from '../../core/request';
 import type { Text, Texts } from '../../i18n/text';
@@ -19,13 +19,13 @@ export interface Pair {
 }
 
 export interface Rule {
-  /** Its number in metrics.md. */
+  /** Its number in docs/product/metrics.md#invariants. */
   name: string;
   title: Text;
   check: (ask: Ask, range: RangeReq, today: BizDate) => Promise<Pair[]>;
 }
 
-/** Longest range of the order list, in days (contract.md 3.0), and rows a page that every user may ask for. */
+/** Longest range of the order list, in days (docs/product/contract.md#limits), and rows a page that every user may ask for. */
 const LIST_DAYS = 93;
 const PAGE = 100;
 
@@ -61,7 +61,7 @@ const orders = (ask: Ask, range: RangeReq, OrderStates: (1 | 2 | 4 | 6 | 7)[], P
 export const rules: readonly Rule[] = [
   {
     name: 'I1',
-    title: { zh: '营业收入 = 订单明细', en: 'Income = order list' },
+    title: { zh: '营业收入 = 订单明细', en: 'Business income = order list' },
     async check(ask, range) {
       const [here, { Sum }] = await Promise.all([overview(ask, range), orders(ask, range, [2, 4, 7], 1)]);
       return [
@@ -72,7 +72,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'I2',
-    title: { zh: '营业收入 = 收入构成', en: 'Income = its payments' },
+    title: { zh: '营业收入 = 营业收入构成', en: 'Business income = its payments' },
     async check(ask, range) {
       const [here, { Groups }] = await Promise.all([overview(ask, range), income(ask, range)]);
       const total = addMoney(...Groups.map(({ NetAmount }) => NetAmount));
@@ -90,7 +90,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'I5',
-    title: { zh: '营业收入 = 来源、模式、区域', en: 'Income = sources, modes, areas' },
+    title: { zh: '营业收入 = 来源、模式、区域', en: 'Business income = sources, modes, areas' },
     async check(ask, range) {
       const here = await overview(ask, range);
       return Promise.all(

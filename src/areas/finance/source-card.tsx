@@ -47,7 +47,7 @@ export function SourceCard({ scope }: { scope: Scope }) {
           title={t(texts.sources)}
           partName={t(group.label)}
           total={List.reduce((sum, row) => sum + Math.round(row.BusinessIncome * 100), 0) / 100}
-          totalName={t(texts.received)}
+          totalName={t(texts.businessIncome)}
           parts={List.map((row) => ({
             key: row.ID,
             name: row.Name,

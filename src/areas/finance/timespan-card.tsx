@@ -55,7 +55,7 @@ export function TimespanCard({ scope }: { scope: Scope }) {
             texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
             categories={rows.map(nameOf)}
             categoryLabel={t(texts.timespans)}
-            seriesLabel={t(texts.received)}
+            seriesLabel={t(texts.businessIncome)}
             values={rows.map((row) => row.BusinessIncome)}
             format={money}
             axis={axis}

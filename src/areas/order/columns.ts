@@ -29,7 +29,7 @@ export function orderColumns(locale: Locale): readonly Column<OrderRow>[] {
     column('折前金额', 'List price', (row) => row.Turnover),
     column('优惠金额', 'Discounts', (row) => row.DiscountAmount),
     column('退款金额', 'Refunds', (row) => row.RefundAmount),
-    column('实收金额', 'Received', (row) => row.BusinessIncome),
+    column('营业收入', 'Business income', (row) => row.BusinessIncome),
     column('待收金额', 'Due', (row) => row.UnpaidAmount),
     column('结账方式', 'Checkout method', (row) => row.PayNames),
     column('收银员', 'Cashier', (row) => row.CashierName),

@@ -16,7 +16,7 @@ export function Banner({ order }: { order: OrderDetail }) {
   const { figure } = useFormats();
   const state = billStates[order.OrderState];
   const amount = state.isOpen ? order.UnpaidAmount : state.isVoid ? order.Turnover : order.BusinessIncome;
-  const label = state.isOpen ? texts.due : state.isVoid ? texts.voided : texts.received;
+  const label = state.isOpen ? texts.due : state.isVoid ? texts.voided : texts.businessIncome;
   const time = order.SettleTime ?? order.OpenTime;
   return (
     <Card label={t(state.name)} flush>
@@ -40,7 +40,7 @@ export function Banner({ order }: { order: OrderDetail }) {
 }
 
 /**
- * 折前 − 优惠 − 退款 = 实收; of an open bill, less what was paid in advance, what is still due. A cancelled bill keeps
+ * 折前 − 优惠 − 退款 = 营业收入; of an open bill, less what was paid in advance, what is still due. A cancelled bill keeps
  * its amounts for the record and comes to nothing, so no equation is drawn for it.
  */
 export function Formula({ order }: { order: OrderDetail }) {

@@ -6,7 +6,7 @@ export const texts = {
   notFound: { zh: '订单不存在或无权查看', en: 'The bill does not exist or you may not see it' },
   maybeSettled: { zh: '此单可能已结账', en: 'It may have been settled meanwhile' },
   openSettled: { zh: '查看账单', en: 'Show the bill' },
-  received: { zh: '实收（元）', en: 'Received (¥)' },
+  businessIncome: { zh: '营业收入（元）', en: 'Business income (¥)' },
   due: { zh: '待收（元）', en: 'Due (¥)' },
   voided: { zh: '折前（元），不计入合计', en: 'List price (¥), not added up' },
   reversed: { zh: '此单已反结账 {n} 次', en: 'Reverse-settled: {n}' },
@@ -15,7 +15,7 @@ export const texts = {
   listPrice: { zh: '折前', en: 'List price' },
   discounts: { zh: '优惠', en: 'Discounts' },
   refunds: { zh: '退款', en: 'Refunds' },
-  net: { zh: '实收', en: 'Received' },
+  net: { zh: '营业收入', en: 'Business income' },
   paidBefore: { zh: '已付（订金等）', en: 'Paid in advance' },
   notCounted: { zh: '已撤销，不计入合计', en: 'Cancelled, not added up' },
   dueNow: { zh: '待收', en: 'Due' },
@@ -76,7 +76,7 @@ export const relations: Record<1 | 2 | 3 | 4, Text> = {
   4: { zh: '反结账前', en: 'Before reverse settlement' },
 };
 
-/** Kinds of discount by their number (metrics.md 1.3). */
+/** Kinds of discount by their number (docs/product/metrics.md#discount-types). */
 export const discountTypes: Readonly<Record<number, Text>> = {
   1: { zh: '会员优惠', en: 'Member discount' },
   2: { zh: '优惠券', en: 'Coupon' },

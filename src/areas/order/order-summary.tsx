@@ -62,7 +62,7 @@ export function Summary({ head: { Sum }, job }: { head: OrderListRes; job: Job }
         ...(Sum.RefundAmount === 0
           ? []
           : [{ label: t(texts.refunds), value: <ShortFigure value={Sum.RefundAmount} /> }]),
-        { label: t(texts.received), value: <ShortFigure value={Sum.BusinessIncome} /> },
+        { label: t(texts.businessIncome), value: <ShortFigure value={Sum.BusinessIncome} /> },
         ...(thisWay === undefined
           ? []
           : [{ label: t(texts.thisWay), value: <ShortFigure value={thisWay} /> }]),

@@ -20,7 +20,7 @@ const words = {
   share: { zh: '占比', en: 'Share' },
   bills: { zh: '账单数', en: 'Bills' },
   guests: { zh: '客流', en: 'Guests' },
-  income: { zh: '营业收入', en: 'Income' },
+  income: { zh: '营业收入', en: 'Business income' },
   empty: { zh: '该时段没有已结账单', en: 'No settled bills in this period' },
   makeCurrent: { zh: '设为当前门店', en: 'Make current store' },
   overview: { zh: '经营概览', en: 'Business overview' },

@@ -33,7 +33,7 @@ export const texts = {
   calendarLabel: { zh: '{month}每日达成率', en: 'Attainment by day, {month}' },
   dayLabel: {
     zh: '{date}，营业收入 {amount}，达成率 {rate}',
-    en: '{date}: income {amount}, attainment {rate}',
+    en: '{date}: business income {amount}, attainment {rate}',
   },
   yearLabel: { zh: '{year}年各月目标与实际', en: 'Target and actual by month, {year}' },
   actual: { zh: '实际', en: 'Actual' },
