@@ -1,5 +1,4 @@
 // The commands an operator runs beside the server: check, backup, restore, a key for a till.
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +9,7 @@ import { putBills } from '../../host-example/server/ingest/put-bills';
 import { readTillKey } from '../../host-example/server/ingest/till-key';
 import { flushMonths } from '../../host-example/server/queries/rollup';
 import { bill } from '../support/bills';
+import { runCommand } from '../support/commands';
 import { engines, makeCompany, makeDatabase } from '../support/server-db';
 
 // Each command is a process that opens a database.
@@ -42,18 +42,8 @@ describe.each(engines)('on %s', (engine) => {
       await db.close();
     }
   }
-  function command(where: Record<string, string>, script: string, ...args: string[]) {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', `host-example/server/tools/${script}.ts`, ...args],
-      { env: { PATH: process.env.PATH, ...where }, stdio: ['ignore', 'pipe', 'pipe'] },
-    );
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    return new Promise<{ code: number | null; output: string }>((resolve) =>
-      child.on('close', (code) => resolve({ code, output })),
-    );
-  }
+  const command = (where: Record<string, string>, script: string, ...args: string[]) =>
+    runCommand(`tools/${script}.ts`, args, where);
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'boss-commands-'));

@@ -1,9 +1,9 @@
 /** Dishes, categories, payment types, tables and the source a file names: matched by name, made where missing. */
+import { insertSources } from '../companies/order-sources';
+import { insertPayTypes, payTypeColumns } from '../companies/pay-types';
 import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import { stableId } from '../ingest/order-id';
-import { payTypes } from '../seed/dictionary';
-import { insertSources } from '../seed/order-sources';
 import { initials } from '../seed/pinyin-initials';
 import type { Names } from './build-bill';
 import { type Catalog, dishKey } from './catalog';
@@ -113,28 +113,8 @@ async function ensureGoods(
 const OTHER = 9;
 
 async function ensurePayTypes(q: Query, compId: number, catalog: Catalog): Promise<Map<string, string>> {
-  const columns = {
-    comp_id: 'int',
-    pay_code: 'text',
-    pay_name: 'text',
-    pay_group: 'smallint',
-    is_collected: 'smallint',
-    sort: 'int',
-  };
   // The usual ones first: a payment of the same name belongs to its group.
-  await insertRows(
-    q,
-    'pay_type',
-    columns,
-    payTypes.map((type, index) => ({
-      comp_id: compId,
-      pay_code: type.PayCode,
-      pay_name: type.PayName,
-      pay_group: type.PayGroup,
-      is_collected: type.IsCollected,
-      sort: index + 1,
-    })),
-  );
+  await insertPayTypes(q, compId);
   const read = async () => {
     const rows = await q<{ name: string; code: string }>(
       `select pay_name as name, pay_code as code from pay_type where comp_id = $1 order by pay_code desc`,
@@ -147,7 +127,7 @@ async function ensurePayTypes(q: Query, compId: number, catalog: Catalog): Promi
   await insertRows(
     q,
     'pay_type',
-    columns,
+    payTypeColumns,
     missing.map((name, index) => ({
       comp_id: compId,
       pay_code: `I${stableId(['pay', compId, name]).slice(0, 8)}`,

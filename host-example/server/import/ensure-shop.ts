@@ -1,6 +1,6 @@
 /** The company and shop a file goes to: found by name, or made with an owner who can log in. */
-import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../auth/password';
+import { insertCompany, insertShop, nextCompanyId } from '../companies/insert-company';
+import { insertOwner } from '../companies/owner';
 import { findCompany, listCompanies } from '../db/companies';
 import type { Db, Query } from '../db/db';
 import { stableId } from '../ingest/order-id';
@@ -23,7 +23,6 @@ export interface TargetOptions {
 }
 
 const OWNER = 'boss';
-const MODULES = ['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH'];
 
 /** 'Pizza Place' → 'pizza-place'. */
 export function codeOf(name: string): string {
@@ -52,20 +51,10 @@ export async function ensureShop(db: Db, options: TargetOptions, map: ImportMap)
 }
 
 async function makeCompany(db: Db, code: string, name: string): Promise<number> {
-  const highest = (await listCompanies(db)).reduce((max, company) => Math.max(max, company.compId), 2000);
-  const compId = highest + 1;
-  // Companies are made by the owner of the tables, inside the wall of the company to be.
-  await db.tx(async (q) => {
-    await q(`select set_config('app.comp_id', $1, true)`, [String(compId)]);
-    await q(
-      `insert into company (comp_id, comp_code, comp_name, hq_shop_id, soft_modules) values ($1, $2, $3, $4, $5)`,
-      [compId, code, name, shopIdOf(compId, name), MODULES],
-    );
-  });
+  const compId = await nextCompanyId(db);
+  await db.tx((q) => insertCompany(q, { compId, code, name, hqShop: name }));
   return compId;
 }
-
-const shopIdOf = (compId: number, name: string) => stableId(['shop', compId, name]);
 
 async function ensureOneShop(
   q: Query,
@@ -83,25 +72,7 @@ async function ensureOneShop(
     );
   const [shop] = found;
   if (shop !== undefined) return { shopId: shop.shop_id, isNewShop: false };
-  const [count] = await q<{ shops: number }>(`select count(*)::int as shops from shop where comp_id = $1`, [
-    compId,
-  ]);
-  const sort = (count?.shops ?? 0) + 1;
-  const [hours = '00', minutes = '00'] = (map.shop?.dayStart ?? '00:00').split(':');
-  await q(
-    `insert into shop (comp_id, shop_id, shop_name, is_hq, region_name, day_start_minutes, time_zone, sort) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      compId,
-      shopIdOf(compId, name),
-      name,
-      sort === 1 ? 1 : 0,
-      map.shop?.region ?? '',
-      Number(hours) * 60 + Number(minutes),
-      map.shop?.timeZone ?? 'Asia/Shanghai',
-      sort,
-    ],
-  );
-  return { shopId: shopIdOf(compId, name), isNewShop: true };
+  return { shopId: await insertShop(q, compId, { name, ...map.shop }), isNewShop: true };
 }
 
 /** The owner's password where the account is new, to be shown once. */
@@ -111,19 +82,5 @@ async function ensureOwner(q: Query, compId: number): Promise<string | null> {
     OWNER,
   ]);
   if (known !== undefined) return null;
-  const password = randomBytes(9).toString('base64url');
-  const accountId = String(compId * 1000 + 1);
-  await q(
-    `insert into account (comp_id, account_id, account, account_name, password_hash, is_master) values ($1, $2, $3, '老板', $4, 1)`,
-    [compId, accountId, OWNER, await hashPassword(password)],
-  );
-  await q(
-    `insert into role (comp_id, role_id, role_name, codes) values ($1, 1, '老板', '{boss.*}') on conflict do nothing`,
-    [compId],
-  );
-  await q(`insert into account_role (comp_id, account_id, role_id, shop_id) values ($1, $2, 1, 0)`, [
-    compId,
-    accountId,
-  ]);
-  return password;
+  return insertOwner(q, compId, OWNER);
 }

@@ -14,4 +14,4 @@ export interface DemoClockOptions {
 export const startDemoClock = (
   db: Db,
   { now, everyMs = 60_000, onError }: DemoClockOptions,
-): (() => Promise<void>) => repeat(() => seedDemo(db, { now: now() }), everyMs, onError);
+): (() => Promise<void>) => repeat(() => seedDemo(db, { now: now(), makes: false }), everyMs, onError);

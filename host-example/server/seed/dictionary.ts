@@ -1,19 +1,4 @@
-/** What every company of the demo has alike: payment types, order sources, reasons. */
-
-export const payTypes = [
-  { PayCode: '001', PayName: '现金', PayGroup: 1, IsCollected: 1 },
-  { PayCode: '002', PayName: '会员余额', PayGroup: 4, IsCollected: 0 },
-  { PayCode: '003', PayName: '积分', PayGroup: 7, IsCollected: 0 },
-  { PayCode: '004', PayName: '银行卡', PayGroup: 3, IsCollected: 1 },
-  { PayCode: '005', PayName: '微信支付', PayGroup: 2, IsCollected: 1 },
-  { PayCode: '006', PayName: '支付宝', PayGroup: 2, IsCollected: 1 },
-  { PayCode: '007', PayName: '云闪付', PayGroup: 2, IsCollected: 1 },
-  { PayCode: '008', PayName: '挂账', PayGroup: 5, IsCollected: 0 },
-  { PayCode: '009', PayName: '美团团购券', PayGroup: 6, IsCollected: 1 },
-  { PayCode: '010', PayName: '抖音团购券', PayGroup: 6, IsCollected: 1 },
-  { PayCode: '011', PayName: '订金抵扣', PayGroup: 8, IsCollected: 0 },
-  { PayCode: '999', PayName: '优惠券', PayGroup: 6, IsCollected: 0 },
-] as const;
+/** What every company of the demo has alike: codes of payment types, reasons. */
 
 export const pay = {
   cash: '001',
@@ -26,18 +11,6 @@ export const pay = {
   douyin: '010',
   deposit: '011',
 } as const;
-
-export const sources = [
-  { SourceID: '1', SourceName: '收银台', OrderModes: [1, 3], IsTakeaway: 0 },
-  { SourceID: '2', SourceName: '服务员点餐', OrderModes: [1], IsTakeaway: 0 },
-  { SourceID: '3', SourceName: '扫码点餐', OrderModes: [1, 2], IsTakeaway: 0 },
-  { SourceID: '4', SourceName: '小程序', OrderModes: [2], IsTakeaway: 1 },
-  { SourceID: '5', SourceName: '自助机', OrderModes: [3], IsTakeaway: 0 },
-  { SourceID: '6', SourceName: '美团外卖', OrderModes: [2], IsTakeaway: 1 },
-  { SourceID: '7', SourceName: '饿了么', OrderModes: [2], IsTakeaway: 1 },
-  { SourceID: '8', SourceName: '自营外卖', OrderModes: [2], IsTakeaway: 1 },
-  { SourceID: '9', SourceName: '抖音团购', OrderModes: [1], IsTakeaway: 0 },
-] as const;
 
 export const reasons = {
   return: ['顾客点错', '上菜太慢', '菜品有异物', '口味不符', '沽清退菜', '下单重复'],

@@ -1,10 +1,10 @@
 /** Shops with their tables, and what every company has alike: payment types and order sources. */
+import { insertSources } from '../companies/order-sources';
+import { insertPayTypes } from '../companies/pay-types';
 import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import { midnightOf } from './calendar';
-import { payTypes } from './dictionary';
 import type { Demo } from './generate';
-import { insertSources } from './order-sources';
 import type { Company, Shop } from './shops';
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
@@ -90,25 +90,6 @@ export async function loadShops(q: Query, demo: Demo, company: Company): Promise
       })),
     ),
   );
-  await insertRows(
-    q,
-    'pay_type',
-    {
-      comp_id: 'int',
-      pay_code: 'text',
-      pay_name: 'text',
-      pay_group: 'smallint',
-      is_collected: 'smallint',
-      sort: 'int',
-    },
-    payTypes.map((type, index) => ({
-      comp_id,
-      pay_code: type.PayCode,
-      pay_name: type.PayName,
-      pay_group: type.PayGroup,
-      is_collected: type.IsCollected,
-      sort: index + 1,
-    })),
-  );
+  await insertPayTypes(q, comp_id);
   await insertSources(q, comp_id);
 }

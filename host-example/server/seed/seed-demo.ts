@@ -18,6 +18,7 @@ import {
   type Second,
   timeText,
 } from './calendar';
+import { inTurn } from './demo-turn';
 import { readDishNames } from './dish-names';
 import { type Demo, generate } from './generate';
 import { loadBase } from './load-base';
@@ -32,6 +33,8 @@ import { createWitness, type Witness } from './witness';
 
 export interface SeedOptions {
   now: Date;
+  /** false = a demo that is not there, or was removed, is not made. @default true */
+  makes?: boolean;
   /** Size of a demo that is made new; one that exists keeps its own. @default 'full' */
   profile?: keyof typeof profiles;
   /** @default 'demo' */
@@ -55,10 +58,14 @@ const SINGLE_DAYS = 4;
 /** Two bills a day cannot change after this many days; debts are repaid within them as well. */
 const LOOKBACK = 45;
 
-export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedSummary> {
+export const seedDemo = (db: Db, options: SeedOptions): Promise<SeedSummary> =>
+  inTurn(db, () => seed(db, options));
+
+async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
   const log = options.log ?? (() => undefined);
   const now = parseTime(localTime(options.now, DEMO_ZONE));
   const known = await readMark(db);
+  if (known === null && options.makes === false) return { isNew: false, bills: 0, changed: 0, messages: 0 };
   const isNew = known === null || known.until === null;
   const mark: Mark = known ?? {
     seed: options.seed ?? 'demo',

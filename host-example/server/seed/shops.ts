@@ -127,6 +127,12 @@ function createShops(stage: Stage, CompID: number, definitions: Definition[]): S
   });
 }
 
+const demoCodes = { 1001: 'demo', 1002: 'jianghu', 1003: 'lapsed' } as const;
+
+/** Whether a company is one of the demo's: its number and its code are. */
+export const isOfDemo = ({ compId, compCode }: { compId: number; compCode: string }): boolean =>
+  Object.entries(demoCodes).some(([number, code]) => Number(number) === compId && code === compCode);
+
 export function createCompanies(stage: Stage): Company[] {
   const company = (
     CompID: number,
@@ -143,9 +149,9 @@ export function createCompanies(stage: Stage): Company[] {
     shops: createShops(stage, CompID, definitions),
   });
   return [
-    company(1001, 'demo', '川湘小馆餐饮管理有限公司', stage.anchor + 3650, CHAIN),
-    company(1002, 'jianghu', '味道江湖餐饮有限公司', stage.anchor + 3650, BAIT),
-    company(1003, 'lapsed', '老街面馆', stage.anchor - 30, LAPSED),
+    company(1001, demoCodes[1001], '川湘小馆餐饮管理有限公司', stage.anchor + 3650, CHAIN),
+    company(1002, demoCodes[1002], '味道江湖餐饮有限公司', stage.anchor + 3650, BAIT),
+    company(1003, demoCodes[1003], '老街面馆', stage.anchor - 30, LAPSED),
   ];
 }
 

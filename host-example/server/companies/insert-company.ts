@@ -1,0 +1,60 @@
+/** The rows a company begins with. Companies are made by the owner of the tables, inside the wall of the company to be. */
+import { listCompanies } from '../db/companies';
+import type { Db, Query } from '../db/db';
+import { stableId } from '../ingest/order-id';
+
+const MODULES = ['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH'];
+/** Numbers up to this one are the demo's and the tests'. */
+const RESERVED = 2000;
+
+export async function nextCompanyId(db: Db): Promise<number> {
+  return (await listCompanies(db)).reduce((max, { compId }) => Math.max(max, compId), RESERVED) + 1;
+}
+
+/** Its first shop, of the name `hqShop`, is its head office. */
+export async function insertCompany(
+  q: Query,
+  company: { compId: number; code: string; name: string; hqShop: string },
+): Promise<void> {
+  const { compId, code, name, hqShop } = company;
+  await q(`select set_config('app.comp_id', $1, true)`, [String(compId)]);
+  await q(
+    `insert into company (comp_id, comp_code, comp_name, hq_shop_id, soft_modules) values ($1, $2, $3, $4, $5)`,
+    [compId, code, name, shopIdOf(compId, hqShop), MODULES],
+  );
+}
+
+export interface NewShop {
+  name: string;
+  region?: string | undefined;
+  /** @default '00:00' */
+  dayStart?: string | undefined;
+  /** @default 'Asia/Shanghai' */
+  timeZone?: string | undefined;
+}
+
+/** Adds a shop after those the company has; answers its number. */
+export async function insertShop(q: Query, compId: number, shop: NewShop): Promise<string> {
+  const [count] = await q<{ shops: number }>(`select count(*)::int as shops from shop where comp_id = $1`, [
+    compId,
+  ]);
+  const sort = (count?.shops ?? 0) + 1;
+  const shopId = shopIdOf(compId, shop.name);
+  const [hours = '00', minutes = '00'] = (shop.dayStart ?? '00:00').split(':');
+  await q(
+    `insert into shop (comp_id, shop_id, shop_name, is_hq, region_name, day_start_minutes, time_zone, sort) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      compId,
+      shopId,
+      shop.name,
+      sort === 1 ? 1 : 0,
+      shop.region ?? '',
+      Number(hours) * 60 + Number(minutes),
+      shop.timeZone ?? 'Asia/Shanghai',
+      sort,
+    ],
+  );
+  return shopId;
+}
+
+const shopIdOf = (compId: number, name: string) => stableId(['shop', compId, name]);

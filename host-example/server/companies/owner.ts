@@ -1,0 +1,26 @@
+/** The account that may do everything in its company, and the passwords that commands make. */
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '../auth/password';
+import type { Query } from '../db/db';
+
+/** Shown once by whoever asks for it; the database keeps its hash. */
+export const newPassword = (): string => randomBytes(9).toString('base64url');
+
+/** Makes the owner of a new company; answers the password. */
+export async function insertOwner(q: Query, compId: number, account: string): Promise<string> {
+  const password = newPassword();
+  const accountId = String(compId * 1000 + 1);
+  await q(
+    `insert into account (comp_id, account_id, account, account_name, password_hash, is_master) values ($1, $2, $3, '老板', $4, 1)`,
+    [compId, accountId, account, await hashPassword(password)],
+  );
+  await q(
+    `insert into role (comp_id, role_id, role_name, codes) values ($1, 1, '老板', '{boss.*}') on conflict do nothing`,
+    [compId],
+  );
+  await q(`insert into account_role (comp_id, account_id, role_id, shop_id) values ($1, $2, 1, 0)`, [
+    compId,
+    accountId,
+  ]);
+  return password;
+}

@@ -1,0 +1,44 @@
+/** The payment types that every company has from its first day: a till's bills may name no others. */
+import type { Query } from '../db/db';
+import { insertRows } from '../db/insert-rows';
+
+const payTypes = [
+  { PayCode: '001', PayName: '现金', PayGroup: 1, IsCollected: 1 },
+  { PayCode: '002', PayName: '会员余额', PayGroup: 4, IsCollected: 0 },
+  { PayCode: '003', PayName: '积分', PayGroup: 7, IsCollected: 0 },
+  { PayCode: '004', PayName: '银行卡', PayGroup: 3, IsCollected: 1 },
+  { PayCode: '005', PayName: '微信支付', PayGroup: 2, IsCollected: 1 },
+  { PayCode: '006', PayName: '支付宝', PayGroup: 2, IsCollected: 1 },
+  { PayCode: '007', PayName: '云闪付', PayGroup: 2, IsCollected: 1 },
+  { PayCode: '008', PayName: '挂账', PayGroup: 5, IsCollected: 0 },
+  { PayCode: '009', PayName: '美团团购券', PayGroup: 6, IsCollected: 1 },
+  { PayCode: '010', PayName: '抖音团购券', PayGroup: 6, IsCollected: 1 },
+  { PayCode: '011', PayName: '订金抵扣', PayGroup: 8, IsCollected: 0 },
+  { PayCode: '999', PayName: '优惠券', PayGroup: 6, IsCollected: 0 },
+] as const;
+
+export const payTypeColumns = {
+  comp_id: 'int',
+  pay_code: 'text',
+  pay_name: 'text',
+  pay_group: 'smallint',
+  is_collected: 'smallint',
+  sort: 'int',
+};
+
+/** Writes those that are missing. */
+export async function insertPayTypes(q: Query, compId: number): Promise<void> {
+  await insertRows(
+    q,
+    'pay_type',
+    payTypeColumns,
+    payTypes.map((type, index) => ({
+      comp_id: compId,
+      pay_code: type.PayCode,
+      pay_name: type.PayName,
+      pay_group: type.PayGroup,
+      is_collected: type.IsCollected,
+      sort: index + 1,
+    })),
+  );
+}

@@ -1,0 +1,26 @@
+/** Takes the companies of the demo out of the database; companies of anybody else stay as they are. */
+import { removeCompany } from '../companies/remove-company';
+import { listCompanies } from '../db/companies';
+import type { Db } from '../db/db';
+import { inTurn } from './demo-turn';
+import { markRemoved } from './mark';
+import { isOfDemo } from './shops';
+
+export interface RemovedDemo {
+  /** Codes of the companies. */
+  companies: string[];
+  rows: number;
+}
+
+export const removeDemo = (db: Db): Promise<RemovedDemo> =>
+  inTurn(db, async () => {
+    const found = (await listCompanies(db)).filter(isOfDemo);
+    if (found.length === 0) return { companies: [], rows: 0 };
+    // First, so that a server on this database no longer continues the demo.
+    await markRemoved(db);
+    let rows = 0;
+    for (const { compId } of found) rows += await removeCompany(db, compId);
+    // The note went with the rest.
+    await markRemoved(db);
+    return { companies: found.map(({ compCode }) => compCode), rows };
+  });

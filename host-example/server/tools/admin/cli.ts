@@ -1,0 +1,53 @@
+/** npm run admin -- <noun> <verb>: what an operator does to companies and accounts. */
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { runCli, withDb } from '../../cli';
+import { UserError } from '../../user-error';
+import type { Command } from './command';
+import { commands } from './commands';
+import { overview, shared, usage } from './help';
+
+const [noun = '', verb = ''] = process.argv.slice(2);
+const command = commands[noun]?.[verb];
+
+async function run(): Promise<void> {
+  if (command === undefined) throw new UserError(unknownWords());
+  const names = Object.keys({ ...command.options, ...shared });
+  const options: ParseArgsConfig['options'] = {
+    json: { type: 'boolean' },
+    ...Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+  };
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const given = (name: string) => {
+    const value = values[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  checkGiven(command, given, positionals.slice(2));
+  const outcome = await withDb(given('data') || undefined, (db) => command.run(db, given));
+  console.log(values.json === true ? JSON.stringify(outcome.json) : outcome.text);
+}
+
+/** Before the database is opened, so that a wrong call costs nothing. */
+function checkGiven(asked: Command, given: (name: string) => string, more: string[]): void {
+  const missing = Object.entries(asked.options).find(
+    ([name, { isRequired }]) => isRequired && given(name) === '',
+  );
+  const wrong =
+    missing !== undefined
+      ? `--${missing[0]} is missing.`
+      : more.length > 0
+        ? `${more.map((word) => JSON.stringify(word)).join(', ')} was not expected.`
+        : null;
+  if (wrong !== null) throw new UserError(`${wrong}\n${usage(noun, verb, asked)}`);
+}
+
+function unknownWords(): string {
+  const verbs = commands[noun];
+  if (noun === '') return overview(commands);
+  const words =
+    verbs === undefined
+      ? `There is no ${JSON.stringify(noun)} here.`
+      : `${noun} knows ${Object.keys(verbs).join(', ')}${verb === '' ? '.' : `, not ${JSON.stringify(verb)}.`}`;
+  return `${words}\n\n${overview(commands)}`;
+}
+
+runCli(run, command === undefined ? overview(commands) : usage(noun, verb, command));

@@ -1,0 +1,17 @@
+import { removeDemo } from '../../seed/remove-demo';
+import type { Command } from './command';
+
+export const removeDemoCommand: Command = {
+  summary: 'takes the demo out, with its public passwords and keys; leaves other companies as they are',
+  options: {},
+  async run(db) {
+    const { companies, rows } = await removeDemo(db);
+    return {
+      text:
+        companies.length === 0
+          ? 'The database holds no demo.'
+          : `Removed ${companies.join(', ')}: ${rows} rows. Start the server with DEMO=none, or it makes the demo again in an empty data folder.`,
+      json: { companies, rows },
+    };
+  },
+};

@@ -1,0 +1,158 @@
+// npm run admin: companies, passwords, and a database without the demo.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeCompany } from '../../host-example/server/companies/make-company';
+import { setPassword } from '../../host-example/server/companies/set-password';
+import { listCompanies } from '../../host-example/server/db/companies';
+import type { Db } from '../../host-example/server/db/db';
+import { putBills } from '../../host-example/server/ingest/put-bills';
+import { startDemoClock } from '../../host-example/server/seed/demo-clock';
+import { removeDemo } from '../../host-example/server/seed/remove-demo';
+import { seedDemo } from '../../host-example/server/seed/seed-demo';
+import { bill, payment } from '../support/bills';
+import { type Run, runCommand } from '../support/commands';
+import { startServer, type TestServer } from '../support/server';
+import { engines, makeDatabase } from '../support/server-db';
+
+// A demo is made, and commands are processes.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
+
+const now = new Date('2026-05-20T12:00:00+08:00');
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  let db: Db;
+  beforeAll(async () => {
+    server = await startServer({
+      engine,
+      now,
+      fill: (filled) => seedDemo(filled, { now, profile: 'small' }),
+    });
+    db = server.db;
+  });
+  afterAll(() => server?.close());
+
+  const company = { code: '老王', name: '老王面馆', account: 'wang', shop: { name: '1号店' } };
+  const passwords: string[] = [];
+
+  it('a company is made with a store, an owner who can log in, and pay types of its tills', async () => {
+    const made = await makeCompany(db, company);
+    passwords.push(made.password);
+    const { body } = await server.call('/api/GeneralInterface/Login', {
+      CompCode: '老王',
+      Account: 'wang',
+      Password: made.password,
+    });
+    expect(body).toMatchObject({ CompName: '老王面馆', ShopID: made.shopId, PermissionJson: 'boss.*' });
+    const { outcomes } = await putBills(db, made.compId, made.shopId, [
+      bill({ Payments: [payment({ PayCode: '005' })] }),
+    ]);
+    expect(outcomes).toMatchObject([{ result: 'created' }]);
+    await expect(makeCompany(db, company)).rejects.toThrow('There is a company with the code 老王 already');
+  });
+
+  it('a new password ends the sessions of the old one, and its locks', async () => {
+    const [found] = (await listCompanies(db)).filter(({ compCode }) => compCode === '老王');
+    const compId = found?.compId ?? 0;
+    const token = await server.login('wang', { company: '老王', password: passwords[0] ?? '' });
+    for (let tries = 0; tries < 6; tries++)
+      await server.login('wang', { company: '老王', password: 'wrong' }).catch(() => undefined);
+    const password = (await db.tenant(compId, (q) => setPassword(q, compId, 'WANG'))) ?? '';
+    expect(await server.call('/api/BossAssistant/GetBossHomeInfoV2', {}, { token })).toMatchObject({
+      status: 401,
+    });
+    await server.login('wang', { company: '老王', password });
+    expect(await db.tenant(compId, (q) => setPassword(q, compId, 'nobody'))).toBeNull();
+  });
+
+  it('the demo goes, for good and without a trace of its rows; other companies stay', async () => {
+    const others = (await listCompanies(db)).filter(({ compId }) => compId > 2000);
+    const own = () =>
+      db.query<{ rows: number }>('select count(*)::int as rows from orders where comp_id > 2000');
+    const before = await own();
+    const removed = await removeDemo(db);
+    expect(removed.companies).toEqual(['demo', 'jianghu', 'lapsed']);
+    expect(removed.rows).toBeGreaterThan(1000);
+    expect(await listCompanies(db)).toEqual(others);
+    expect(await own()).toEqual(before);
+    // A server that goes on running does not bring it back.
+    const errors: unknown[] = [];
+    await startDemoClock(db, { now: () => now, onError: (error) => errors.push(error) })();
+    expect([errors, await listCompanies(db)]).toEqual([[], others]);
+    const left = await db.query<{ name: string }>(
+      `select distinct t.name from (select 'orders' as name, comp_id from orders union all select 'shop', comp_id from shop
+         union all select 'agg_day', comp_id from agg_day union all select 'account', comp_id from account
+         union all select 'message', comp_id from message union all select 'member', comp_id from member) t where comp_id < 2000`,
+    );
+    expect(left).toEqual([]);
+    expect(await removeDemo(db)).toEqual({ companies: [], rows: 0 });
+  });
+});
+
+describe('as a command', () => {
+  let folder: string;
+  let database: { url: string; drop(): Promise<void> } | null;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'boss-admin-'));
+    // What is said is the same on both engines, and a process on the embedded one takes seconds.
+    database = engines.includes('postgres') ? await makeDatabase() : null;
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+    await database?.drop();
+  });
+  const admin = (...args: string[]): Promise<Run> =>
+    runCommand('tools/admin/cli.ts', args, {
+      DATA_DIR: path.join(folder, 'data'),
+      DATABASE_URL: database?.url ?? '',
+    });
+  const nowhere = (args: readonly string[]) =>
+    runCommand('tools/admin/cli.ts', args, { DATA_DIR: path.join(folder, 'none') });
+
+  it('lists itself, names what is missing or unknown, and opens no database for that', async () => {
+    const help = await admin('--help');
+    expect(help).toMatchObject({ code: 0, output: expect.stringContaining('company create') });
+    expect(await admin('password', 'set', '--help')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('npm run admin -- password set --company code --account boss'),
+    });
+    const wrong: [args: string[], words: string][] = [
+      [[], 'npm run admin -- <noun> <verb>'],
+      [['compny', 'create'], 'There is no "compny" here.'],
+      [['company', 'made'], 'company knows create, not "made".'],
+      [['company', 'create', '--name', 'x'], '--code is missing.'],
+      [['demo', 'remove', 'now'], '"now" was not expected.'],
+      [['demo', 'remove', '--force'], "Unknown option '--force'"],
+    ];
+    const runs = await Promise.all(wrong.map(([args]) => nowhere(args)));
+    for (const [index, { code, output }] of runs.entries()) {
+      expect([code, output]).toEqual([1, expect.stringContaining(wrong[index]?.[1] ?? '')]);
+      expect(output).not.toContain('    at ');
+    }
+    await expect(rm(path.join(folder, 'none'))).rejects.toThrow('ENOENT');
+  });
+
+  it('makes a company and sets a password, for people and for scripts', async () => {
+    const made = await admin('company', 'create', '--name', 'Noodles', '--code', 'n1', '--account', 'boss');
+    expect([made.code, made.output]).toEqual([
+      0,
+      expect.stringMatching(/company code n1, account boss, password [\w-]{12} \(shown once\)/),
+    ]);
+    const set = await admin('password', 'set', '--company', 'n1', '--account', 'boss', '--json');
+    expect(JSON.parse(set.output)).toEqual({
+      company: 'n1',
+      account: 'boss',
+      password: expect.stringMatching(/^[\w-]{12}$/),
+    });
+    expect(await admin('demo', 'remove')).toEqual({ code: 0, output: 'The database holds no demo.\n' });
+    expect(await admin('password', 'set', '--company', 'n2', '--account', 'boss')).toEqual({
+      code: 1,
+      output: 'There is no company with the code n2.\n',
+    });
+    expect(
+      await admin('company', 'create', '--name', 'x', '--code', 'a b', '--account', 'boss'),
+    ).toMatchObject({ code: 1, output: expect.stringMatching(/^--code "a b" cannot be used/) });
+  });
+});
