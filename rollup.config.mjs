@@ -6,8 +6,7 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
-import { fingerprint, noteBuilt } from './host-example/fingerprint.mjs';
-import { chunkOf } from './tests/support/chunks.mjs';
+import { chunkOf } from './build/chunks.mjs';
 import {
   clean,
   debugConsole,
@@ -19,8 +18,9 @@ import {
   licenses,
   lower,
   styleFile,
-} from './tests/support/emit.mjs';
-import { aliases, cssText, root, testHosts, version } from './tests/support/source.mjs';
+} from './build/emit.mjs';
+import { fingerprint, noteBuilt } from './build/fingerprint.mjs';
+import { aliases, cssText, root, testHosts, version } from './build/source.mjs';
 
 const isReact = process.env.ENGINE === 'react';
 // DIST=dist-… builds elsewhere, to compare; only a build in dist is noted as the current one.
@@ -120,7 +120,7 @@ const classic = (input, file, given, compress, added) => ({
 });
 
 // The chunks are minified already: putting them into one file leaves only names to shorten.
-const one = fromBuild(dist, { source: './app/mount', importer: 'src/full.ts', file: 'boss.mjs' });
+const one = fromBuild(dist, { source: './app/mount/mount', importer: 'src/full.ts', file: 'boss.mjs' });
 const full = classic('src/full.ts', 'boss.full.js', [one, compileOnce], false);
 
 const debugFile = classic('src/console.ts', 'eruda.js', plugins, { passes: 2 }, debugConsole());

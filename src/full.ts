@@ -1,8 +1,8 @@
 // The whole SDK in one classic script, for shells that inject it, file:// and pages without CORS.
 // A global of its own, set by name: a top-level `var` is lost where the host evaluates the text in strict mode.
 import type { BossAssistant } from '../types';
-import { RECEIVE } from './app/fetch-sdk';
-import { back, get, mount, preload, version } from './app/mount';
+import { RECEIVE } from './app/mount/fetch-sdk';
+import { back, get, mount, preload, version } from './app/mount/mount';
 
 const sdk: BossAssistant = { mount, get, preload, back, version };
 

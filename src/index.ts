@@ -1,2 +1,2 @@
 export type * from '../types';
-export { back, get, mount, preload, version } from './app/mount';
+export { back, get, mount, preload, version } from './app/mount/mount';

@@ -1,6 +1,6 @@
 // The classic script for one <script> tag: `BossAssistant.mount` answers at once, the rest of the code comes by import().
-import { createLoader } from './app/create-loader';
-import { fetchSdk } from './app/fetch-sdk';
+import { createLoader } from './app/mount/create-loader';
+import { fetchSdk } from './app/mount/fetch-sdk';
 
 const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : undefined;
 if (!Reflect.get(window, 'BossAssistant')) {

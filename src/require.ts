@@ -1,7 +1,7 @@
 // For `require`: the same functions as boss.mjs. What they do is fetched by import() when something is mounted, so that
 // requiring it does nothing, in Node as in a page.
-import { createLoader } from './app/create-loader';
-import { MountError } from './app/mount-error';
+import { createLoader } from './app/mount/create-loader';
+import { MountError } from './app/mount/mount-error';
 
 const { mount, get, back, preload, version } = createLoader(() =>
   import('./index').catch((error: unknown) => {

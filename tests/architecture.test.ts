@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../build/source.mjs';
 import { violations } from './support/architecture';
-import { root } from './support/source.mjs';
 
 function sources(): Record<string, string> {
   const files = ['src', 'types', 'host-example']

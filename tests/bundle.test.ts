@@ -7,9 +7,9 @@ import { parse } from 'acorn';
 import { publint } from 'publint';
 import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
+import { budgets, measure, scriptsOf } from '../build/sizes.mjs';
+import { root, version } from '../build/source.mjs';
 import { figure } from './support/reliability';
-import { budgets, measure, scriptsOf } from './support/sizes.mjs';
-import { root, version } from './support/source.mjs';
 
 const dist = path.join(root, 'dist');
 const read = (file: string): string => readFileSync(path.join(dist, file), 'utf8');

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { aliases, cssText, root, testHosts, version } from './support/source.mjs';
+import { aliases, cssText, root, testHosts, version } from '../build/source.mjs';
 
 // The look at the sources is the build's: same names for React, same style sheets.
 const source = {

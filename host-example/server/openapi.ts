@@ -4,8 +4,8 @@ import { api } from '../../types/api';
 import { access, pushAccess } from '../../types/api/access';
 import { CallHeaders, ErrorBody } from '../../types/api/common';
 import { errors } from '../../types/api/errors';
-import { pushApi } from '../../types/api/push';
-import { posCalls } from './routes/pos-schema';
+import { pushApi } from '../../types/api/message-service';
+import { posCalls } from './routes/till/pos-schema';
 
 interface Right {
   code: string | null;

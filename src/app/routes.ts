@@ -1,7 +1,7 @@
 // THE MAP: one line per page of docs/product/screens.md#pages: its title, the right it needs, and its page, loaded when first shown.
 import type { ComponentType } from 'react';
 import type { UserCode } from '../../types/api/access';
-import { type Path, paths } from '../core/paths';
+import { type Path, paths } from '../core/router/paths';
 import type { Text } from '../i18n/text';
 
 export type LoadPage = () => Promise<{ default: ComponentType }>;
@@ -27,7 +27,7 @@ export const routes = {
     '经营概览',
     'Business overview',
     'boss.finance',
-    () => import('../areas/finance/overview'),
+    () => import('../areas/finance/overview/overview'),
   ),
   [paths.refundDishes]: page(
     '退菜排行',
@@ -69,7 +69,7 @@ export const routes = {
     '未结账单 / 收款明细',
     'Unpaid bills / Collection details',
     null,
-    () => import('../areas/finance/collection-details'),
+    () => import('../areas/finance/income/collection-details'),
   ),
   [paths.orders]: page(
     '店内订单明细',
@@ -77,36 +77,36 @@ export const routes = {
     'boss.order',
     () => import('../areas/order/orders'),
   ),
-  [paths.orderFilter]: page('筛选', 'Filter', 'boss.order', () => import('../areas/order/filter')),
+  [paths.orderFilter]: page('筛选', 'Filter', 'boss.order', () => import('../areas/order/filter/filter')),
   [paths.orderFilterDesk]: page(
     '按桌台区域',
     'By table area',
     'boss.order',
-    () => import('../areas/order/filterdesk'),
+    () => import('../areas/order/filter/filter-desk'),
   ),
   [paths.orderFilterPay]: page(
     '按结账方式',
     'By checkout method',
     'boss.order',
-    () => import('../areas/order/filterjiezhang'),
+    () => import('../areas/order/filter/filter-payment'),
   ),
   [paths.orderFilterCashier]: page(
     '按收银员',
     'By cashier',
     'boss.order',
-    () => import('../areas/order/filtershouyin'),
+    () => import('../areas/order/filter/filter-cashier'),
   ),
   [paths.orderFilterShop]: page(
     '按门店',
     'By store',
     'boss.order',
-    () => import('../areas/order/filtershop'),
+    () => import('../areas/order/filter/filter-shop'),
   ),
   [paths.orderFilterSource]: page(
     '按订单来源',
     'By order source',
     'boss.order',
-    () => import('../areas/order/filtersource'),
+    () => import('../areas/order/filter/filter-source'),
   ),
   [paths.abnormal]: page(
     '敏感操作监控',
@@ -125,13 +125,13 @@ export const routes = {
     '订单详情',
     'Order detail',
     'boss.order.detail',
-    () => import('../areas/order/detail'),
+    () => import('../areas/order/detail/detail'),
   ),
   [paths.orderDetailChild]: page(
     '子单详情',
     'Child bill',
     'boss.order.detail',
-    () => import('../areas/order/detailchild'),
+    () => import('../areas/order/detail/detail-child'),
   ),
   [paths.food]: page('菜品销售统计', 'Dish sales', 'boss.food', () => import('../areas/food/food')),
   [paths.foodFilter]: page('筛选', 'Filter', 'boss.food', () => import('../areas/food/filter')),
@@ -139,14 +139,14 @@ export const routes = {
     '按分类',
     'By category',
     'boss.food',
-    () => import('../areas/food/filtercate'),
+    () => import('../areas/food/filter-category'),
   ),
-  [paths.foodFilterGoods]: page('按菜品', 'By dish', 'boss.food', () => import('../areas/food/filtergoods')),
+  [paths.foodFilterGoods]: page('按菜品', 'By dish', 'boss.food', () => import('../areas/food/filter-dish')),
   [paths.foodFilterCashier]: page(
     '按收银员',
     'By cashier',
     'boss.food',
-    () => import('../areas/food/filtershouyin'),
+    () => import('../areas/food/filter-cashier'),
   ),
   [paths.setTarget]: page(
     '目标设置',

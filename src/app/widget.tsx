@@ -1,25 +1,25 @@
 // One widget: its services, its element, its life.
 import { createRoot } from 'react-dom/client';
 import type { MountOptions, Widget, WidgetEvents, WidgetStatus } from '../../types';
-import { assetAddress } from '../core/asset-address';
+import { assetAddress } from '../core/network/asset-address';
 import { createServices } from '../core/services';
 import base from '../ui/base.css';
 import overlayCss from '../ui/overlays/overlays.css';
 import parts from '../ui/parts.css';
 import tokens from '../ui/tokens.css';
-import { App } from './app';
-import frame from './app.css';
-import { applyAppearance, fitHeight } from './appearance';
-import { createAsk } from './ask-shell';
-import { readOptions } from './check-options';
-import { followSession } from './follow-session';
-import { keepKeys } from './keep-keys';
-import { keepPush } from './keep-push';
-import { MountError } from './mount-error';
-import { withOwnAddress } from './own-address';
-import { createReady } from './ready';
-import { register } from './registry';
-import { createStyleSheets } from './style-sheets';
+import { App } from './frame/app';
+import frame from './frame/app.css';
+import { applyAppearance, fitHeight } from './frame/appearance';
+import { createStyleSheets } from './frame/style-sheets';
+import { readOptions } from './mount/check-options';
+import { MountError } from './mount/mount-error';
+import { withOwnAddress } from './mount/own-address';
+import { createReady } from './mount/ready';
+import { register } from './mount/registry';
+import { createAsk } from './session/ask-shell';
+import { followSession } from './session/follow-session';
+import { keepKeys } from './session/keep-keys';
+import { keepPush } from './session/keep-push';
 
 type Page = Window & typeof globalThis;
 

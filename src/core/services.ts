@@ -3,15 +3,15 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { MountOptions } from '../../types';
 import { type Locale, toLocale } from '../i18n/text';
 import { createActive } from './active';
-import { createCache, type ReportCache } from './cache';
-import { createLimit, type Limit } from './concurrency';
 import { createEnvironment, type Environment } from './environment';
 import { createEvents, type Events } from './events';
-import { createOverlays, type Overlays } from './overlays';
-import { createPermission, type Permission } from './permission';
-import { createRequest, type Request } from './request';
-import { createRouter, type Router } from './router';
-import { createSession, type SessionStore } from './session';
+import { createCache, type ReportCache } from './network/cache';
+import { createLimit, type Limit } from './network/concurrency';
+import { createRequest, type Request } from './network/request';
+import { createOverlays, type Overlays } from './router/overlays';
+import { createRouter, type Router } from './router/router';
+import { createPermission, type Permission } from './session/permission';
+import { createSession, type SessionStore } from './session/session';
 import { createStorage, type InstanceStorage } from './storage';
 
 /** Report calls in flight at most (docs/product/contract.md#limits). */

@@ -1,5 +1,5 @@
+import reports from './figures/reports.css';
 import { Icon } from './icon';
-import reports from './reports.css';
 import { useCss } from './use-css';
 
 /** The store's name with a chevron, for the start of the navigation bar. */

@@ -1,5 +1,5 @@
+import reports from './figures/reports.css';
 import { Icon, type IconName } from './icon';
-import reports from './reports.css';
 import { useCss } from './use-css';
 
 /** The yellow bar over data that is not fresh: offline, cached, restated. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mount } from '../../src/app/mount';
+import { mount } from '../../src/app/mount/mount';
 import type { MountOptions, WidgetEvents } from '../../types';
 import { owner, type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
 import { loginAnswer } from '../support/services';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { mount } from '../../src/app/mount';
+import { mount } from '../../src/app/mount/mount';
 import type { Widget } from '../../types';
 import { fakeFetch, owner, type Rendered, startWidget, tick } from '../support/render-widget';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import manifest from '../../package.json';
-import { back, get, mount, preload, version } from '../../src/app/mount';
+import { back, get, mount, preload, version } from '../../src/app/mount/mount';
 import type { MountOptions, Widget, WidgetError } from '../../types';
 import { fakeFetch, tick } from '../support/render-widget';
 

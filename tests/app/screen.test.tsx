@@ -1,9 +1,9 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ErrorBoundary } from '../../src/app/error-boundary';
-import { freshAddress, loadPage } from '../../src/app/load-page';
+import { ErrorBoundary } from '../../src/app/frame/error-boundary';
+import { freshAddress, loadPage } from '../../src/app/frame/load-page';
+import { Screen } from '../../src/app/frame/screen';
 import type { LoadPage, PageRoute } from '../../src/app/routes';
-import { Screen } from '../../src/app/screen';
 import { ServicesContext } from '../../src/core/use-services';
 import { type Core, createCore } from '../support/services';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStyleSheets } from '../../src/app/style-sheets';
+import { createStyleSheets } from '../../src/app/frame/style-sheets';
 
 const newRoot = () => document.createElement('div').attachShadow({ mode: 'open' });
 

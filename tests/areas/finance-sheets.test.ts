@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { freePart, problemsOf } from '../../src/areas/finance/day-parts';
-import { choicesOf, FIGURES } from '../../src/areas/finance/figures';
-import { type Ask, rules } from '../../src/areas/finance/reconcile';
+import { freePart, problemsOf } from '../../src/areas/finance/day-parts/day-parts';
+import { type Ask, rules } from '../../src/areas/finance/income/reconcile';
+import { choicesOf, FIGURES } from '../../src/areas/finance/overview/figures';
 import { alertError, draftOf, settingsOf } from '../../src/areas/message/alerts';
-import type { Timespan } from '../../types/api/timespan';
+import type { Timespan } from '../../types/api/finance-timespan';
 
 const part = (Name: string, BeginTime: string, EndTime: string): Timespan => ({
   TimespanID: '',

@@ -3,8 +3,8 @@
 //   npm run answers -- compare answers.json.gz [--tree folder] [--engine pglite|postgres]
 // The requests of a comparison are those of the file. Ends with 1 when an answer differs.
 import { parseArgs } from 'node:util';
+import { root } from '../../build/source.mjs';
 import { postgresUrl } from '../support/server-postgres';
-import { root } from '../support/source.mjs';
 import { type Difference, differences } from './answers/differences';
 import { createPlayer, type Player } from './answers/play';
 import { billsOf, readPool, shopsOf } from './answers/pool';

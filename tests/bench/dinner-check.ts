@@ -1,6 +1,6 @@
 // The messages of the dinner: all nine kinds, each once, the same for everybody of one account, in two languages, and each
 // leads to a page whose figures agree with it.
-import type { MsgType, PushMessage } from '../../types/api/push';
+import type { MsgType, PushMessage } from '../../types/api/message-service';
 import type { Story } from '../support/story';
 import type { Reader } from '../support/stream-reader';
 

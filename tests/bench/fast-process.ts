@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { root } from '../../build/source.mjs';
 import type { Memory } from '../support/fast-server';
-import { root } from '../support/source.mjs';
 
 export interface FastServer {
   address: string;

@@ -4,11 +4,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TSchema } from 'typebox';
+import { root } from '../../build/source.mjs';
 import type { ApiPath } from '../../types/api';
 import { api } from '../../types/api';
 import { Count, Money, NumberOrNull, Quantity, Rate } from '../../types/api/common';
 import { openBrowser } from '../support/browser';
-import { root } from '../support/source.mjs';
 import { login, startStoryServer } from '../support/story';
 
 /** Figures that steer the page rather than stand on it. */

@@ -9,7 +9,7 @@ import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import { rollup } from 'rollup';
-import { root } from '../support/source.mjs';
+import { root } from '../../build/source.mjs';
 
 const weigh = (code) => ({
   raw: Buffer.byteLength(code),

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../support/source.mjs';
+import { root } from '../../build/source.mjs';
 import { type Row, rows } from './reliability-rows';
 
 const isFull = process.env.FULL === '1';

@@ -5,8 +5,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
+import { root } from '../../build/source.mjs';
 import { openBrowser } from '../support/browser';
-import { root } from '../support/source.mjs';
 import { login, startStoryServer } from '../support/story';
 
 const folder = path.join(root, 'docs', 'screens');

@@ -8,7 +8,7 @@ import { createApp } from '../../host-example/server/app';
 import { defaults } from '../../host-example/server/config';
 import type { Db } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
-import { flushMonths } from '../../host-example/server/queries/rollup';
+import { flushMonths } from '../../host-example/server/rollups/rebuild';
 import { databaseUrl, makeDatabase, onServer, postgresUrl } from '../support/server-postgres';
 import { floors, type Ids, type Measured, measuredCalls } from './server-calls';
 import {

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { setUp } from '../../host-example/setup.mjs';
 
 setUp();
-const { root } = await import('../support/source.mjs');
-const { budgets, measure } = await import('../support/sizes.mjs');
+const { root } = await import('../../build/source.mjs');
+const { budgets, measure } = await import('../../build/sizes.mjs');
 
 const kilo = (bytes) => (bytes / 1000).toFixed(2).padStart(8);
 const line = (name, { raw, gzip, brotli }) =>

@@ -2,7 +2,7 @@
 // CHAOS_SECONDS (600) and SOAK_MINUTES (30) change how long; 0 leaves a part out.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { root } from '../support/source.mjs';
+import { root } from '../../build/source.mjs';
 import { dinner } from './dinner';
 
 const seconds = Number(process.env.CHAOS_SECONDS ?? 600);

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../build/source.mjs';
 import { newVisit } from '../support/browser';
 import { serve } from '../support/serve';
-import { root } from '../support/source.mjs';
 
 const strict = [
   "default-src 'none'",

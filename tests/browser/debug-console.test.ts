@@ -3,11 +3,11 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { root, testHosts } from '../../build/source.mjs';
 import { newVisit, type Visit } from '../support/browser';
 import { sendLogin } from '../support/login-form';
 import { figure } from '../support/reliability';
 import { serve } from '../support/serve';
-import { root, testHosts } from '../support/source.mjs';
 import { openStage } from '../support/stage';
 
 const TOKEN = 'secret-token-of-the-owner';
@@ -76,7 +76,7 @@ describe('the console is offered', () => {
 
 it('a build for a test system knows its hosts by itself', async () => {
   const { outputFiles } = await build({
-    entryPoints: [path.join(root, 'src/core/debug.ts')],
+    entryPoints: [path.join(root, 'src/core/debug/debug.ts')],
     define: { __TEST_HOSTS__: '["test.example"]', 'import.meta.url': '""' },
     bundle: true,
     write: false,

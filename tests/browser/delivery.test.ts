@@ -5,10 +5,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { scriptsOf } from '../../build/sizes.mjs';
+import { root } from '../../build/source.mjs';
 import { newVisit, type Visit } from '../support/browser';
 import { serve } from '../support/serve';
-import { scriptsOf } from '../support/sizes.mjs';
-import { root } from '../support/source.mjs';
 import { openStage } from '../support/stage';
 
 const dist = path.join(root, 'dist');

@@ -2,7 +2,7 @@
 // supported; and from every page back leads out.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { paths } from '../../src/core/paths';
+import { paths } from '../../src/core/router/paths';
 import type { BossAssistant as Sdk } from '../../types';
 import { newVisit, type Visit } from '../support/browser';
 import { everyPage } from '../support/every-page';

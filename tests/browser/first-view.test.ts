@@ -1,10 +1,10 @@
 // What really travels: the files a phone asks for up to a usable page, as the server sends them.
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { limits, measure } from '../../build/sizes.mjs';
 import { newVisit, type Visit } from '../support/browser';
 import { password } from '../support/fixture';
 import { startServer } from '../support/server';
-import { limits, measure } from '../support/sizes.mjs';
 import { openStage } from '../support/stage';
 
 const stage = openStage(startServer);

@@ -2,7 +2,7 @@
 // as it is. BOSS_GALLERY=all walks every page of the product.
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { paths } from '../../src/core/paths';
+import { paths } from '../../src/core/router/paths';
 import { newVisit } from '../support/browser';
 import { everyPage } from '../support/every-page';
 import { type HostilePage, hostileNames, hostilePages, markupOf, mountOf } from '../support/hostile-hosts';

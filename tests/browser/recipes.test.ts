@@ -4,8 +4,8 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from '../../build/source.mjs';
 import { newVisit, openBrowser, type Visit } from '../support/browser';
-import { root } from '../support/source.mjs';
 
 let browser: Browser;
 beforeAll(async () => {

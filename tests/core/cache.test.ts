@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createCache } from '../../src/core/cache';
-import { createSession } from '../../src/core/session';
+import { createCache } from '../../src/core/network/cache';
+import { createSession } from '../../src/core/session/session';
 import { createStorage } from '../../src/core/storage';
 import { loginAnswer } from '../support/services';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLimit } from '../../src/core/concurrency';
+import { createLimit } from '../../src/core/network/concurrency';
 
 interface Task {
   name: string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createRequestPanel } from '../../src/core/debug-requests';
+import { createRequestPanel } from '../../src/core/debug/debug-requests';
+import { maskSecrets, maskText } from '../../src/core/debug/mask-secrets';
 import { createEnvironment } from '../../src/core/environment';
 import { createEvents } from '../../src/core/events';
-import { maskSecrets, maskText } from '../../src/core/mask-secrets';
 import { tick } from '../support/render-widget';
 
 const answer = (body: string, type = 'application/json') =>

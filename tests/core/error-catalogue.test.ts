@@ -1,10 +1,10 @@
 // The failures of docs/product/contract.md#failures, row by row.
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CallPath } from '../../src/core/request';
-import { failureText, RequestError, type RequestErrorKind } from '../../src/core/request-error';
+import type { CallPath } from '../../src/core/network/request';
+import { failureText, RequestError, type RequestErrorKind } from '../../src/core/network/request-error';
 import { words } from '../../src/i18n/words';
 import { api } from '../../types/api';
-import { pushApi } from '../../types/api/push';
+import { pushApi } from '../../types/api/message-service';
 import { figure } from '../support/reliability';
 import type { Answer } from '../support/render-widget';
 import { type Core, createCore, loginAnswer } from '../support/services';

@@ -1,7 +1,7 @@
 // A login that ends while many calls are under way: one move to the login or one word to the host, one toast at most, and
 // the page the owner was on goes on afterwards.
 import { afterEach, expect, test } from 'vitest';
-import { paths } from '../../src/core/paths';
+import { paths } from '../../src/core/router/paths';
 import type { MountOptions } from '../../types';
 import { countOf, figure, pick, randomOf, seedOf } from '../support/reliability';
 import { owner } from '../support/render-widget';

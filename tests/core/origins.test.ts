@@ -7,7 +7,7 @@ import { Window as SimulatedWindow } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { createServices, type Services } from '../../src/core/services';
 import { api } from '../../types/api';
-import { pushApi } from '../../types/api/push';
+import { pushApi } from '../../types/api/message-service';
 import { countOf, figure, seedOf } from '../support/reliability';
 import { loginAnswer } from '../support/services';
 

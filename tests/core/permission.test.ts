@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
-import { createPermission } from '../../src/core/permission';
-import { emptySession, permissionList } from '../../src/core/session-parts';
+import { createPermission } from '../../src/core/session/permission';
+import { emptySession, permissionList } from '../../src/core/session/session-parts';
 
 const rights = (user: string, soft = '', mode: 'serverDecides' | 'strict' = 'serverDecides') =>
   createPermission(

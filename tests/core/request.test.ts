@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendHttp } from '../../src/core/http';
-import { RequestError } from '../../src/core/request-error';
+import { sendHttp } from '../../src/core/network/http';
+import { RequestError } from '../../src/core/network/request-error';
 import type { LoginRes } from '../../types/api/login';
 import { type Core, createCore, loginAnswer } from '../support/services';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paths, toPath } from '../../src/core/paths';
+import { paths, toPath } from '../../src/core/router/paths';
 import type { MountOptions } from '../../types';
 import { type Core, createCore, loginAnswer } from '../support/services';
 

@@ -5,11 +5,11 @@ import { atom, type WritableAtom } from 'nanostores';
 import { options as preact } from 'preact';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReportCache } from '../../src/core/cache';
+import type { ReportCache } from '../../src/core/network/cache';
 import { createServices, type Services } from '../../src/core/services';
 import { ServicesContext } from '../../src/core/use-services';
-import { usePages } from '../../src/report/use-pages';
-import { useReport } from '../../src/report/use-report';
+import { usePages } from '../../src/report/list/use-pages';
+import { useReport } from '../../src/report/reading/use-report';
 import { countOf, figure, pick, randomOf, seedOf } from '../support/reliability';
 import { owner } from '../support/render-widget';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createSession, guardLate } from '../../src/core/session';
+import { createSession, guardLate } from '../../src/core/session/session';
 import { createStorage } from '../../src/core/storage';
 import { owner } from '../support/render-widget';
 import { loginAnswer } from '../support/services';

@@ -1,9 +1,9 @@
 // What a shell hands over may be anything: it never throws, never pollutes, and every field keeps its shape.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSession } from '../../src/core/session';
-import { emptySession } from '../../src/core/session-parts';
-import { obtain } from '../../src/core/shell';
+import { createSession } from '../../src/core/session/session';
+import { emptySession } from '../../src/core/session/session-parts';
+import { obtain } from '../../src/core/session/shell';
 import { createStorage } from '../../src/core/storage';
 import { figure } from '../support/reliability';
 

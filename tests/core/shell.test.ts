@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { obtain, receive, SHELL_WAIT } from '../../src/core/shell';
+import { obtain, receive, SHELL_WAIT } from '../../src/core/session/shell';
 import type { Given } from '../../types';
 
 beforeEach(() => void vi.useFakeTimers());

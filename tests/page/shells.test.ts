@@ -5,7 +5,7 @@ import { frameShell } from '../../host-example/page/shells/frame.js';
 import { iosShell } from '../../host-example/page/shells/ios.js';
 import { pushedShell } from '../../host-example/page/shells/pushed.js';
 import { uniShell } from '../../host-example/page/shells/uni-app.js';
-import { SHELL_WAIT } from '../../src/core/shell';
+import { SHELL_WAIT } from '../../src/core/session/shell';
 import type { MountOptions, WidgetError } from '../../types';
 import { fakeFetch, owner, type Rendered, startWidget, tick } from '../support/render-widget';
 

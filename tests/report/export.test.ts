@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collectRows, toCsv } from '../../src/report/export';
+import { collectRows, toCsv } from '../../src/report/send/export';
 import { bills } from '../areas/order-answers';
 
 describe('toCsv', () => {

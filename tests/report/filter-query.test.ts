@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createStorage } from '../../src/core/storage';
-import { amountIn, codesIn, idsIn, packQuery, unpackQuery } from '../../src/report/filter-query';
+import { amountIn, codesIn, idsIn, packQuery, unpackQuery } from '../../src/report/filter/filter-query';
 
 const storage = () => createStorage(undefined, 'test');
 const long = Array.from({ length: 100 }, (_, n) => String(n + 1000)).join(',');

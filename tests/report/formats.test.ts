@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axisNumber, format } from '../../src/report/formats';
+import { axisNumber, format } from '../../src/report/figures/formats';
 
 it.each([
   [12345.6, 'money', 'zh-CN', '12,345.60'],

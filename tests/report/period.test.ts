@@ -9,7 +9,7 @@ import {
   rangeOf,
   resolvePeriod,
   stepPeriod,
-} from '../../src/report/period';
+} from '../../src/report/period/period';
 
 // A Friday.
 const TODAY = '2026-11-20';

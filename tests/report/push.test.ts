@@ -1,8 +1,8 @@
 // The message stream as docs/product/messages.md#calls-and-stream has it, over a fetch that the test feeds; no time passes but the test's own.
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import followPush from '../../src/core/push/push';
 import { createServices } from '../../src/core/services';
-import followPush from '../../src/report/push';
 import type { MountOptions } from '../../types';
 import { owner } from '../support/render-widget';
 

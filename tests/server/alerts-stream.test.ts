@@ -5,7 +5,7 @@ import { createApp } from '../../host-example/server/app';
 import { defaults } from '../../host-example/server/config';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { createTillKey, storeTillKey } from '../../host-example/server/ingest/till-key';
-import type { StreamEvent } from '../../types/api/push';
+import type { StreamEvent } from '../../types/api/message-service';
 import { bill, event, openBill, payment } from '../support/bills';
 import { companies, shops } from '../support/fixture';
 import { startServer, type TestServer } from '../support/server';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { posCalls } from '../../host-example/server/routes/pos-schema';
+import { posCalls } from '../../host-example/server/routes/till/pos-schema';
 import { api } from '../../types/api';
-import { pushApi } from '../../types/api/push';
+import { pushApi } from '../../types/api/message-service';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
 

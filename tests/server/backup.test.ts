@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backup, restore } from '../../host-example/server/backup/backup';
 import type { Db } from '../../host-example/server/db/db';
-import { backup, restore } from '../../host-example/server/ingest/backup';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { reconcile } from '../../host-example/server/queries/rollup-check';
+import { reconcile } from '../../host-example/server/rollups/check';
 import { randomBill } from '../support/bills';
 import { engines, makeCompany, type Opened, openEmpty } from '../support/server-db';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allocate } from '../../host-example/server/ingest/allocate';
-import { checkBill } from '../../host-example/server/ingest/check-bill';
+import { checkBill } from '../../host-example/server/ingest/check/check-bill';
 import { priceOf, proportion } from '../../host-example/server/ingest/money';
-import { settleLines } from '../../host-example/server/ingest/settle-lines';
+import { allocate } from '../../host-example/server/ingest/rows/allocate';
+import { settleLines } from '../../host-example/server/ingest/rows/settle-lines';
 import { anyBill, bill, discount, item, payment, refund } from '../support/bills';
 
 const weights = fc.array(fc.integer({ min: 0, max: 2_000_000_000 }), { minLength: 1, maxLength: 30 });

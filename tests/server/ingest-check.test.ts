@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
-import { type BillSchema, shapeError } from '../../host-example/server/ingest/bill-schema';
-import { checkBill } from '../../host-example/server/ingest/check-bill';
-import { sensitiveRows, sensitiveType } from '../../host-example/server/ingest/sensitive-rows';
-import { canReach, stateAfter } from '../../host-example/server/ingest/transitions';
+import { type BillSchema, shapeError } from '../../host-example/server/ingest/check/bill-schema';
+import { checkBill } from '../../host-example/server/ingest/check/check-bill';
+import { canReach, stateAfter } from '../../host-example/server/ingest/check/transitions';
+import { sensitiveRows, sensitiveType } from '../../host-example/server/ingest/rows/sensitive-rows';
 import { bill, discount, event, item, openBill, payment, refund, reversedBill } from '../support/bills';
 
 const known = {

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { closeDay } from '../../host-example/server/ingest/close-day';
+import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/money/put-receipts';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/put-receipts';
 import { bill, discount, event, item, openBill, payment, refund, reversedBill } from '../support/bills';
 import { makeCompany, onEachEngine } from '../support/server-db';
 

@@ -1,7 +1,7 @@
 // Two companies with the same store numbers: every call answers from its own, in the shape the contract has.
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../host-example/server/seed/roles';
+import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/roles';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { type Api, type ApiPath, api } from '../../types/api';
 import { figure } from '../support/reliability';

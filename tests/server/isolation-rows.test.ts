@@ -3,7 +3,7 @@ import { findCompany, listCompanies } from '../../host-example/server/db/compani
 import type { Db } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { flushDirty } from '../../host-example/server/queries/rollup';
+import { flushDirty } from '../../host-example/server/rollups/rebuild';
 import { bill } from '../support/bills';
 import { figure } from '../support/reliability';
 import { engines, makeCompany, makeDatabase, onEachEngine, onServer } from '../support/server-db';

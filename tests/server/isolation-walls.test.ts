@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db, Query } from '../../host-example/server/db/db';
 import { handlers } from '../../host-example/server/routes';
-import { DEMO_PASSWORD } from '../../host-example/server/seed/roles';
+import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/roles';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { type ApiPath, api } from '../../types/api';
 import { access } from '../../types/api/access';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../host-example/server/app';
 import { defaults } from '../../host-example/server/config';
 import { putBillsIn } from '../../host-example/server/ingest/put-bills';
-import { forgetSnapshots } from '../../host-example/server/queries/snapshot';
+import { forgetSnapshots } from '../../host-example/server/reading/snapshot';
 import type { ApiPath } from '../../types/api';
 import { bills, changed, evening } from '../support/dinner-rush';
 import { chain, type ReportShops, shops, startShops } from '../support/report-shops';

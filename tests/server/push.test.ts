@@ -1,7 +1,7 @@
 // The message service: own messages, read marks, settings, and the stream that tells of new ones.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import type { AlertSettings, GetMessagesRes, StreamEvent } from '../../types/api/push';
+import type { AlertSettings, GetMessagesRes, StreamEvent } from '../../types/api/message-service';
 import { openBill } from '../support/bills';
 import { shops } from '../support/fixture';
 import { startServer, type TestServer } from '../support/server';

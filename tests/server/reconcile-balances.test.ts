@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import type { Bill, BillPayment, BillRefund } from '../../host-example/server/ingest/bill';
+import { type MemberLog, putMemberLogs } from '../../host-example/server/ingest/money/put-receipts';
+import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { type MemberLog, putMemberLogs } from '../../host-example/server/ingest/put-receipts';
-import { reconcileLedgers } from '../../host-example/server/ingest/reconcile-ledgers';
 import { bill, discount, openBill, payment, refund } from '../support/bills';
 import { makeCompany, onEachEngine } from '../support/server-db';
 

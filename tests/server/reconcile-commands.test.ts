@@ -7,7 +7,7 @@ import type { Db } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { readTillKey } from '../../host-example/server/ingest/till-key';
-import { flushMonths } from '../../host-example/server/queries/rollup';
+import { flushMonths } from '../../host-example/server/rollups/rebuild';
 import { bill } from '../support/bills';
 import { runCommand } from '../support/commands';
 import { engines, makeCompany, makeDatabase } from '../support/server-db';

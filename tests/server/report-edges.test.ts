@@ -1,7 +1,7 @@
 // The cases that usually break reports: midnight, reverse settlement, refunds, gifts, set meals, days without a bill.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDay } from '../../host-example/server/ingest/close-day';
-import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/put-receipts';
+import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/money/put-receipts';
 import { discount, item, refund } from '../support/bills';
 import { cash, chain, did, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
 import { days } from '../support/report-world';

@@ -5,8 +5,8 @@ import {
   comparedPeriod,
   monthBefore,
   wholeDays,
-} from '../../host-example/server/queries/period';
-import type { Scope, Shop } from '../../host-example/server/queries/scope';
+} from '../../host-example/server/reading/period';
+import type { Scope, Shop } from '../../host-example/server/reading/shops';
 
 const shop = (shopId: string, today: string, nowLocal: string, dayStart = 0): Shop => ({
   shopId,

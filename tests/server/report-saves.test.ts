@@ -1,9 +1,9 @@
 // Saves change one thing once, only over the version that was read, and say what is wrong with a bad one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Query } from '../../host-example/server/db/db';
-import type { Scope } from '../../host-example/server/queries/scope';
-import { raiseVersion } from '../../host-example/server/queries/target-save';
-import { saveSet } from '../../host-example/server/queries/timespan-save';
+import type { Scope } from '../../host-example/server/reading/shops';
+import { saveSet } from '../../host-example/server/reports/finance/timespan-save';
+import { raiseVersion } from '../../host-example/server/reports/target/target-save';
 import { cash, chain, did, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import type { Bill } from '../../host-example/server/ingest/bill';
+import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/money/put-receipts';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/put-receipts';
-import { flushDirty, flushFor, flushMonths, rebuildShop } from '../../host-example/server/queries/rollup';
-import { reconcile } from '../../host-example/server/queries/rollup-check';
+import { reconcile } from '../../host-example/server/rollups/check';
+import { flushDirty, flushFor, flushMonths, rebuildShop } from '../../host-example/server/rollups/rebuild';
 import { bill, item, payment, randomBill, refund, reversedBill } from '../support/bills';
 import { makeCompany, onEachEngine } from '../support/server-db';
 import { expectedOf, type Totals } from '../support/totals';

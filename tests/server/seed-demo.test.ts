@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findCompany } from '../../host-example/server/db/companies';
 import type { Db } from '../../host-example/server/db/db';
-import { reconcile } from '../../host-example/server/queries/rollup-check';
-import { DAY_SECONDS, parseTime } from '../../host-example/server/seed/calendar';
-import { readDishNames } from '../../host-example/server/seed/dish-names';
+import { reconcile } from '../../host-example/server/rollups/check';
+import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
+import { profiles } from '../../host-example/server/seed/chain/profile';
+import { DAY_SECONDS, parseTime } from '../../host-example/server/seed/day/calendar';
 import { generate } from '../../host-example/server/seed/generate';
-import { profiles } from '../../host-example/server/seed/profile';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { engines, openEmpty } from '../support/server-db';
 

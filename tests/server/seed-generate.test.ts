@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
-import { DAY_SECONDS, parseTime } from '../../host-example/server/seed/calendar';
-import { readDishNames } from '../../host-example/server/seed/dish-names';
+import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
+import { type Profile, profiles } from '../../host-example/server/seed/chain/profile';
+import { DAY_SECONDS, parseTime } from '../../host-example/server/seed/day/calendar';
+import { due, paid, refunded } from '../../host-example/server/seed/day/till';
+import { createWitness } from '../../host-example/server/seed/day/witness';
 import { type Demo, generate } from '../../host-example/server/seed/generate';
-import { type Profile, profiles } from '../../host-example/server/seed/profile';
-import { due, paid, refunded } from '../../host-example/server/seed/till';
-import { createWitness } from '../../host-example/server/seed/witness';
 
 const dishes = readDishNames();
 const now = parseTime('2026-05-20 19:40:00');

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { createTillKey, storeTillKey } from '../../host-example/server/ingest/till-key';
-import { reconcile } from '../../host-example/server/queries/rollup-check';
-import type { PutRes } from '../../host-example/server/routes/pos-schema';
+import { reconcile } from '../../host-example/server/rollups/check';
+import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { bill, event, item, openBill, payment, refund, reversedBill } from '../support/bills';
 import { startServer, type TestServer } from '../support/server';
 import { engines, makeCompany } from '../support/server-db';

@@ -1,15 +1,15 @@
 // A day of a restaurant played against the running demo, with the keys the demo has by itself.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
-import { reconcileLedgers } from '../../host-example/server/ingest/reconcile-ledgers';
-import { reconcile } from '../../host-example/server/queries/rollup-check';
-import type { PutRes } from '../../host-example/server/routes/pos-schema';
-import { parseTime } from '../../host-example/server/seed/calendar';
-import { readDishNames } from '../../host-example/server/seed/dish-names';
+import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
+import { reconcile } from '../../host-example/server/rollups/check';
+import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
+import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
+import { profiles } from '../../host-example/server/seed/chain/profile';
+import { parseTime } from '../../host-example/server/seed/day/calendar';
 import { generate } from '../../host-example/server/seed/generate';
-import { loadBase } from '../../host-example/server/seed/load-base';
-import { loadMembers } from '../../host-example/server/seed/load-money';
-import { profiles } from '../../host-example/server/seed/profile';
+import { loadBase } from '../../host-example/server/seed/load/load-base';
+import { loadMembers } from '../../host-example/server/seed/load/load-money';
 import { type DayOfTill, dayOfTill } from '../../host-example/server/till/day-of-till';
 import { demoTillKey, giveDemoKeys } from '../../host-example/server/till/demo-key';
 import { type Played, play, Unreachable } from '../../host-example/server/till/play';

@@ -1,5 +1,5 @@
 // Every page of the product with a query that makes it show something.
-import { paths } from '../../src/core/paths';
+import { paths } from '../../src/core/router/paths';
 import type { StoryServer } from './story';
 
 /** Pages that show nothing without being told of what. */

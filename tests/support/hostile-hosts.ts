@@ -1,7 +1,7 @@
 // Pages that do their worst to what is embedded in them.
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { root } from './source.mjs';
+import { root } from '../../build/source.mjs';
 
 export interface HostilePage {
   head?: string;

@@ -1,6 +1,6 @@
 // Mounts the real widget, with an injected fetch in the place of the network, and acts on it as a user does.
 
-import { mount } from '../../src/app/mount';
+import { mount } from '../../src/app/mount/mount';
 import type { MountOptions, Widget, WidgetError } from '../../types';
 
 /** What a call is answered with: a body, a status with a body, a whole Response, or a failure. */

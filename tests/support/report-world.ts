@@ -2,11 +2,11 @@
 import type { Db } from '../../host-example/server/db/db';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { DAY_SECONDS, DEMO_ZONE, localTime, parseTime } from '../../host-example/server/seed/calendar';
-import { readDishNames } from '../../host-example/server/seed/dish-names';
+import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
+import { profiles } from '../../host-example/server/seed/chain/profile';
+import { DAY_SECONDS, DEMO_ZONE, localTime, parseTime } from '../../host-example/server/seed/day/calendar';
 import { generate } from '../../host-example/server/seed/generate';
-import { loadBase } from '../../host-example/server/seed/load-base';
-import { profiles } from '../../host-example/server/seed/profile';
+import { loadBase } from '../../host-example/server/seed/load/load-base';
 import type { Api, ApiPath } from '../../types/api';
 import type { BizRow } from '../../types/api/common';
 import { type Entry, entryOf } from './ledger';

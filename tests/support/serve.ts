@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { root } from './source.mjs';
+import { root } from '../../build/source.mjs';
 
 const types: Record<string, string> = {
   '.mjs': 'text/javascript',

@@ -1,9 +1,9 @@
 // Filters of every report that has some: generated ones, and what they leave of the raw bills, worked out without SQL.
 import fc from 'fast-check';
 import type { SensitiveReq } from '../../types/api/abnormal';
+import type { NoPayReq } from '../../types/api/finance-unpaid';
 import type { GoodsOrderReq } from '../../types/api/food';
 import type { OrderListReq } from '../../types/api/order';
-import type { NoPayReq } from '../../types/api/unpaid';
 import type { Entry } from './ledger';
 import { type DishLine, dishLines, type Record as Sensitive } from './ledger-lines';
 

@@ -1,5 +1,5 @@
 // A client of the message stream without a widget: goes on from the last message, counts what comes.
-import { type PushMessage, type StreamEvent, streamPath } from '../../types/api/push';
+import { type PushMessage, type StreamEvent, streamPath } from '../../types/api/message-service';
 
 export interface Reader {
   /** How often each message came, by its id. */

@@ -1,6 +1,6 @@
 // An owner who never stands still: any page, any button, other stores, other logins, back, and the page loaded anew.
 import type { Page } from 'playwright-core';
-import { paths } from '../../src/core/paths';
+import { paths } from '../../src/core/router/paths';
 import type { BossAssistant as Sdk } from '../../types';
 import { pick } from './reliability';
 import { addSeen, type Seen, seenOn } from './screen-watch';

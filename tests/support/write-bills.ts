@@ -4,7 +4,7 @@
  */
 import { openDb } from '../../host-example/server/db/open';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { flushMonths } from '../../host-example/server/queries/rollup';
+import { flushMonths } from '../../host-example/server/rollups/rebuild';
 import { bill } from './bills';
 
 const place = process.argv[2] ?? '';

@@ -5,7 +5,7 @@ import type { ReturnPageRes, ReturnRow, SensitivePageRes, SensitiveRow } from '.
 import { access, pushAccess, rights } from '../../types/api/access';
 import { BizDate, DateTime, IDInput, Keyword, nameInput } from '../../types/api/common';
 import { errors } from '../../types/api/errors';
-import { pushApi } from '../../types/api/push';
+import { pushApi } from '../../types/api/message-service';
 
 // The groups of calls, word for word.
 const bossAssistant =

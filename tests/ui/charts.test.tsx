@@ -3,7 +3,7 @@ import { BarChart } from '../../src/ui/charts/bar-chart';
 import { Donut } from '../../src/ui/charts/donut';
 import { LineChart } from '../../src/ui/charts/line-chart';
 import { Ring } from '../../src/ui/charts/ring';
-import { HeatCalendar } from '../../src/ui/heat-calendar';
+import { HeatCalendar } from '../../src/ui/figures/heat-calendar';
 import { draw, press, settle } from './draw';
 
 const texts = { table: 'Show as table', chart: 'Show as chart' };

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from '../../src/ui/button';
+import { MetricTiles } from '../../src/ui/figures/metric-tiles';
+import { Segmented } from '../../src/ui/forms/segmented';
+import { Select } from '../../src/ui/forms/select';
+import { Tabs } from '../../src/ui/forms/tabs';
+import { TextField } from '../../src/ui/forms/text-field';
+import { Checkbox, Switch } from '../../src/ui/forms/tick';
 import { IconButton } from '../../src/ui/icon-button';
-import { MetricTiles } from '../../src/ui/metric-tiles';
-import { RankingList } from '../../src/ui/ranking-list';
-import { Segmented } from '../../src/ui/segmented';
-import { Select } from '../../src/ui/select';
+import { RankingList } from '../../src/ui/lists/ranking-list';
+import { VirtualList } from '../../src/ui/lists/virtual-list';
 import { StateView } from '../../src/ui/state-view';
-import { Tabs } from '../../src/ui/tabs';
-import { TextField } from '../../src/ui/text-field';
-import { Checkbox, Switch } from '../../src/ui/tick';
 import { AdoptCss } from '../../src/ui/use-css';
-import { VirtualList } from '../../src/ui/virtual-list';
 import { draw, press, settle } from './draw';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { splitFigure } from '../../src/ui/big-number';
-import { TrendMark, trendOf, trendOfRate } from '../../src/ui/trend-mark';
+import { splitFigure } from '../../src/ui/figures/big-number';
+import { TrendMark, trendOf, trendOfRate } from '../../src/ui/figures/trend-mark';
 import { draw } from './draw';
 
 describe('trend of two figures', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rowAt, topsOf, windowOf } from '../../src/ui/virtual-window';
+import { rowAt, topsOf, windowOf } from '../../src/ui/lists/virtual-window';
 
 const tops = topsOf([40, 72, 72, 40, 72], (height) => height);
 

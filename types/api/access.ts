@@ -1,7 +1,7 @@
 // Who may call what: one table for the server, which decides, and for the client, which only decides what is drawn.
 // It holds no schema, so that it may be imported without TypeBox.
 import type { ApiPath } from './index';
-import type { PushPath } from './push';
+import type { PushPath } from './message-service';
 
 export type SoftModule =
   | 'BOSS'

@@ -3,8 +3,10 @@
 import type { Static, TSchema } from 'typebox';
 import * as abnormal from './abnormal';
 import { RangeReq } from './common';
-import * as daily from './daily';
 import * as finance from './finance';
+import * as daily from './finance-daily';
+import * as timespan from './finance-timespan';
+import * as unpaid from './finance-unpaid';
 import * as food from './food';
 import * as home from './home';
 import * as login from './login';
@@ -13,8 +15,6 @@ import * as order from './order';
 import * as rank from './rank';
 import * as select from './select';
 import * as target from './target';
-import * as timespan from './timespan';
-import * as unpaid from './unpaid';
 
 export const api = {
   '/api/GeneralInterface/Login': { request: login.LoginReq, response: login.LoginRes },

@@ -1,5 +1,5 @@
 /** Daily summaries (kind 1): one a shop, and for those who see several shops one with the sum and a line for each. */
-import { dayTargets, loadTargets, targetBetween } from '../queries/targets';
+import { dayTargets, loadTargets, targetBetween } from '../reports/target/targets';
 import type { Frame } from './frame';
 import { dateWords, type MessageRow, percent, yuan } from './message';
 import { audienceOf, type Person } from './people';

@@ -1,7 +1,7 @@
 /** What every kind of alert looks at: one company at one moment. */
 import type { Query } from '../db/db';
-import { addDays } from '../queries/calendar';
-import { openScope, type Scope } from '../queries/scope';
+import { addDays } from '../reading/calendar';
+import { openScope, type Scope } from '../reading/shops';
 import { loadPeople, type People } from './people';
 
 export interface Frame {

@@ -1,5 +1,5 @@
 /** System notices (kind 9): the licence runs out in 30 days, in 7, tomorrow. */
-import { scopeToday } from '../queries/scope';
+import { scopeToday } from '../reading/shops';
 import type { Frame } from './frame';
 import type { MessageRow } from './message';
 import { audienceOf } from './people';

@@ -1,5 +1,5 @@
 /** A till that is silent in opening hours, and the same till when it is back (kind 8). One message each an outage. */
-import type { Shop } from '../queries/scope';
+import type { Shop } from '../reading/shops';
 import type { Frame } from './frame';
 import type { MessageRow } from './message';
 import { audienceOf } from './people';

@@ -1,5 +1,5 @@
 /** Who a message is for: settings are looked at when it is written, rights again whenever it is read. */
-import type { AlertSettings } from '../../../types/api/push';
+import type { AlertSettings } from '../../../types/api/message-service';
 import { type Binding, createGrants } from '../auth/grants';
 import type { Query } from '../db/db';
 import { settingsOf } from './settings';

@@ -1,5 +1,5 @@
 /** Large recharges, and balances paid out (kind 7). */
-import type { AlertSettings } from '../../../types/api/push';
+import type { AlertSettings } from '../../../types/api/message-service';
 import type { Frame } from './frame';
 import { type MessageRow, yuan } from './message';
 import { audienceOf } from './people';

@@ -1,6 +1,6 @@
 /** Sensitive operations (kind 2): records that reach a threshold, and those that are grave whatever their amount. */
-import type { AlertSettings } from '../../../types/api/push';
-import { sensitiveWords } from '../queries/words';
+import type { AlertSettings } from '../../../types/api/message-service';
+import { sensitiveWords } from '../reports/words';
 import type { Frame } from './frame';
 import { type MessageRow, yuan } from './message';
 import { audienceOf } from './people';

@@ -1,7 +1,7 @@
 /** What people asked to be told: an account's own settings, else the company's, else the product's. */
-import type { AlertSettings } from '../../../types/api/push';
+import type { AlertSettings } from '../../../types/api/message-service';
 import type { Query } from '../db/db';
-import { defaultAlerts } from '../queries/alert-defaults';
+import { defaultAlerts } from '../reports/message/alert-defaults';
 
 interface SettingsRow {
   version: number;

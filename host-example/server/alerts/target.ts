@@ -1,10 +1,16 @@
 /** Targets that were reached (kind 4), and months that fall behind (kind 5). */
 import type { TargetMetric } from '../../../types/api/target';
-import { daysBetween, minDate, monthEnd, monthStart } from '../queries/calendar';
-import { type DaySums, moneyByShopDay, sumsByShopDay } from '../queries/days';
-import { wholeDays } from '../queries/period';
-import { type Shop, scopeToday } from '../queries/scope';
-import { dayTargets, isMoneyMetric, loadTargets, type TargetRow, targetBetween } from '../queries/targets';
+import { type DaySums, moneyByShopDay, sumsByShopDay } from '../figures/day-sums';
+import { daysBetween, minDate, monthEnd, monthStart } from '../reading/calendar';
+import { wholeDays } from '../reading/period';
+import { type Shop, scopeToday } from '../reading/shops';
+import {
+  dayTargets,
+  isMoneyMetric,
+  loadTargets,
+  type TargetRow,
+  targetBetween,
+} from '../reports/target/targets';
 import type { Frame } from './frame';
 import { type MessageRow, yuan } from './message';
 import { audienceOf } from './people';

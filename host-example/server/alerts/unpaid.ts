@@ -2,9 +2,9 @@
  * Open bills (kind 3): open for longer than the reader's minutes, or left over the end of the business day. Each bill is
  * a reason to remind once; what is open by then is told together, at most once in half an hour a shop.
  */
-import type { AlertSettings } from '../../../types/api/push';
-import { defaultAlerts } from '../queries/alert-defaults';
-import { addDays } from '../queries/calendar';
+import type { AlertSettings } from '../../../types/api/message-service';
+import { addDays } from '../reading/calendar';
+import { defaultAlerts } from '../reports/message/alert-defaults';
 import type { Frame } from './frame';
 import { type MessageRow, spanWords, yuan } from './message';
 import { audienceOf } from './people';

@@ -5,12 +5,12 @@
 import { listCompanies } from '../db/companies';
 import type { Db, Query } from '../db/db';
 import { closeDays } from '../ingest/close-days';
-import { tellNews } from '../ingest/news';
-import { monthEnd } from '../queries/calendar';
-import { flushDirty, flushMonths } from '../queries/rollup';
-import { MARKED_DAYS } from '../queries/rollup-marks';
-import { forgetSnapshots } from '../queries/snapshot';
+import { tellNews } from '../ingest/write/news';
+import { monthEnd } from '../reading/calendar';
+import { forgetSnapshots } from '../reading/snapshot';
 import { repeat } from '../repeat';
+import { MARKED_DAYS } from '../rollups/marks';
+import { flushDirty, flushMonths } from '../rollups/rebuild';
 import { dailies } from './daily';
 import { type Frame, openFrame } from './frame';
 import { type MessageRow, sendMessages } from './message';

@@ -1,8 +1,9 @@
 // Who is calling: the session behind a token, with everything that decides what it may do, read fresh for every
 // call, so that a revoked token, a changed role or an expired company counts at once.
+
+import type { CallSession } from '../call';
 import { CallError } from '../call-error';
 import type { Db, Query } from '../db/db';
-import type { CallSession } from '../routes/call';
 import { type Binding, createGrants, type Grants } from './grants';
 import { readToken } from './token';
 

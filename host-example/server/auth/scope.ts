@@ -1,8 +1,8 @@
 // Which stores a call reads: header ∩ body ∩ the account's stores with the right of the call. A store that is named
 // anywhere and is not the account's is refused, never left out silently.
 import type { UserCode } from '../../../types/api/access';
+import type { CallScope } from '../call';
 import { CallError, fieldError, rightError } from '../call-error';
-import type { CallScope } from '../routes/call';
 import type { Grants } from './grants';
 
 /** Store ids a body may hold, wherever the contract has them. */

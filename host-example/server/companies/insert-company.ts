@@ -1,7 +1,7 @@
 /** The rows a company begins with. Companies are made by the owner of the tables, inside the wall of the company to be. */
 import { listCompanies } from '../db/companies';
 import type { Db, Query } from '../db/db';
-import { stableId } from '../ingest/order-id';
+import { stableId } from '../ingest/rows/order-id';
 
 const MODULES = ['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH'];
 /** Numbers up to this one are the demo's and the tests'. */

@@ -3,7 +3,7 @@ import { insertCompany, insertShop, nextCompanyId } from '../companies/insert-co
 import { insertOwner } from '../companies/owner';
 import { findCompany, listCompanies } from '../db/companies';
 import type { Db, Query } from '../db/db';
-import { stableId } from '../ingest/order-id';
+import { stableId } from '../ingest/rows/order-id';
 import { UserError } from '../user-error';
 import type { ImportMap } from './map';
 

@@ -6,7 +6,7 @@
 import type { Db } from '../db/db';
 import type { Bill } from '../ingest/bill';
 import { putBills } from '../ingest/put-bills';
-import { flushMonths } from '../queries/rollup';
+import { flushMonths } from '../rollups/rebuild';
 import { buildBill, type Names } from './build-bill';
 import { createCatalog, note } from './catalog';
 import { ensureMenu } from './ensure-menu';

@@ -4,20 +4,20 @@
  */
 import { createHash } from 'node:crypto';
 import { type Db, type Query, SqlError } from '../db/db';
-import { bookStoredValue } from './balances';
 import type { Bill } from './bill';
-import { freeIds, parentId } from './bill-ids';
-import { shapeError } from './bill-schema';
-import { checkBill } from './check-bill';
-import { markDirty } from './dirty-days';
-import { type Topic, tellNews } from './news';
+import { shapeError } from './check/bill-schema';
+import { checkBill } from './check/check-bill';
+import { canReach, isCounted, stateAfter } from './check/transitions';
+import { bookStoredValue } from './money/balances';
 import { addTo, emptyResult, type Outcome, type PutResult, refused } from './put-result';
-import { restate } from './restate';
-import { settleLines } from './settle-lines';
-import { hearFrom, type ShopFrame, takeShop } from './shop-frame';
-import { storedBills, storedMoneyDates } from './stored-bills';
-import { canReach, isCounted, stateAfter } from './transitions';
-import { type Checked, writeBills } from './write-bills';
+import { freeIds, parentId } from './rows/bill-ids';
+import { settleLines } from './rows/settle-lines';
+import { markDirty } from './write/dirty-days';
+import { type Topic, tellNews } from './write/news';
+import { restate } from './write/restate';
+import { hearFrom, type ShopFrame, takeShop } from './write/shop-frame';
+import { storedBills, storedMoneyDates } from './write/stored-bills';
+import { type Checked, writeBills } from './write/write-bills';
 
 export interface PutOptions {
   /** When the bills arrived. @default now */

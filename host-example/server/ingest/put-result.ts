@@ -1,8 +1,8 @@
 /** What became of bills that came in. */
 import type { Bill } from './bill';
-import type { Topic } from './news';
-import type { Refusal } from './refusal';
-import type { Restated } from './restate';
+import type { Refusal } from './check/refusal';
+import type { Topic } from './write/news';
+import type { Restated } from './write/restate';
 
 export type Outcome =
   | { ExtID: string; result: 'created' | 'updated'; OrderID: string }

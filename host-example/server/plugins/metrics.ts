@@ -7,7 +7,7 @@ import { digest } from '../auth/token';
 import { CallError } from '../call-error';
 import { listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
-import { MARKED_DAYS } from '../queries/rollup-marks';
+import { MARKED_DAYS } from '../rollups/marks';
 
 /** Upper ends in seconds. */
 const buckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];

@@ -4,20 +4,20 @@ import type {
   SensitiveStatReq,
   SensitiveStatRes,
 } from '../../../types/api/abnormal';
-import { quantity, rate, yuan } from '../queries/figures';
-import { reportMeta } from '../queries/meta';
-import { sumsOfAll } from '../queries/metrics';
-import { pagingOf } from '../queries/paging';
-import { scopeClock } from '../queries/scope';
-import { filterOf, RECORD_TYPES, type RecordType } from '../queries/sensitive';
-import { reasonSums, recordPage } from '../queries/sensitive-list';
-import type { SensitiveRecord } from '../queries/sensitive-record';
-import { loadRisks, toSensitiveRow } from '../queries/sensitive-risk';
-import { statistics } from '../queries/sensitive-stat';
-import { summaryByType } from '../queries/sensitive-sums';
-import { openSnapshot } from '../queries/snapshot';
-import { say, sensitiveWords } from '../queries/words';
-import type { CallContext, Handlers } from './call';
+import type { CallContext, Handlers } from '../call';
+import { quantity, rate, yuan } from '../figures/rounding';
+import { sumsOfAll } from '../figures/sums';
+import { pagingOf } from '../reading/paging';
+import { scopeClock } from '../reading/shops';
+import { openSnapshot } from '../reading/snapshot';
+import { filterOf, RECORD_TYPES, type RecordType } from '../reports/abnormal/sensitive';
+import { reasonSums, recordPage } from '../reports/abnormal/sensitive-list';
+import type { SensitiveRecord } from '../reports/abnormal/sensitive-record';
+import { loadRisks, toSensitiveRow } from '../reports/abnormal/sensitive-risk';
+import { statistics } from '../reports/abnormal/sensitive-stat';
+import { summaryByType } from '../reports/abnormal/sensitive-sums';
+import { reportMeta } from '../reports/meta';
+import { say, sensitiveWords } from '../reports/words';
 import { openReport } from './finance';
 
 /** The types a request names; 0 or none means all that the call serves. */

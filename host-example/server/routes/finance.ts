@@ -1,21 +1,21 @@
 import type { Meta } from '../../../types/api/common';
-import { freshen } from '../queries/fresh';
-import { incomeReport } from '../queries/income';
-import { reportMeta } from '../queries/meta';
-import { bizMetrics } from '../queries/metrics';
+import type { CallContext, Handlers } from '../call';
+import { bizMetrics } from '../figures/sums';
 import {
   comparedPeriod,
   currentPeriod,
   type Period,
   type RangeBody,
   requestedComparison,
-} from '../queries/period';
-import { openScope, type Scope } from '../queries/scope';
-import { modeRows, sourceRows } from '../queries/source';
-import { setOfScope } from '../queries/timespan';
-import { timespanRows } from '../queries/timespan-data';
-import { autoGranularity, trendPoints } from '../queries/trend';
-import type { CallContext, Handlers } from './call';
+} from '../reading/period';
+import { openScope, type Scope } from '../reading/shops';
+import { incomeReport } from '../reports/finance/income';
+import { modeRows, sourceRows } from '../reports/finance/source';
+import { setOfScope } from '../reports/finance/timespan';
+import { timespanRows } from '../reports/finance/timespan-data';
+import { autoGranularity, trendPoints } from '../reports/finance/trend';
+import { reportMeta } from '../reports/meta';
+import { freshen } from '../rollups/fresh';
 
 export interface Opened {
   scope: Scope;

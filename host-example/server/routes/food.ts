@@ -1,5 +1,5 @@
-import { goodsList } from '../queries/goods-list';
-import type { Handlers } from './call';
+import type { Handlers } from '../call';
+import { goodsList } from '../reports/food/goods-list';
 import { openReport, withMeta } from './finance';
 
 export const foodHandlers = {

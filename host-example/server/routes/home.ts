@@ -1,18 +1,18 @@
 import type { HomeReq, HomeRes, HomeV2Req, HomeV2Res } from '../../../types/api/home';
-import { addDays, monthEnd } from '../queries/calendar';
-import { yuan } from '../queries/figures';
-import { freshen } from '../queries/fresh';
-import { desksInUse, memberToday } from '../queries/home';
-import { isStaleShop, staleShops } from '../queries/meta';
-import { bizMetrics } from '../queries/metrics';
-import { comparedPeriod, monthBefore, type Period, wholeDays } from '../queries/period';
-import { dayStartOf, openScope, type Scope, scopeClock, scopeToday } from '../queries/scope';
-import { newestRecords } from '../queries/sensitive-list';
-import { loadRisks, toSensitiveRow } from '../queries/sensitive-risk';
-import { recordSums } from '../queries/sensitive-sums';
-import { targetProgress } from '../queries/target-progress';
-import { loadTargets } from '../queries/targets';
-import type { CallContext, Handlers } from './call';
+import type { CallContext, Handlers } from '../call';
+import { yuan } from '../figures/rounding';
+import { bizMetrics } from '../figures/sums';
+import { addDays, monthEnd } from '../reading/calendar';
+import { comparedPeriod, monthBefore, type Period, wholeDays } from '../reading/period';
+import { dayStartOf, openScope, type Scope, scopeClock, scopeToday } from '../reading/shops';
+import { newestRecords } from '../reports/abnormal/sensitive-list';
+import { loadRisks, toSensitiveRow } from '../reports/abnormal/sensitive-risk';
+import { recordSums } from '../reports/abnormal/sensitive-sums';
+import { desksInUse, memberToday } from '../reports/home/home';
+import { isStaleShop, staleShops } from '../reports/meta';
+import { targetProgress } from '../reports/target/target-progress';
+import { loadTargets } from '../reports/target/targets';
+import { freshen } from '../rollups/fresh';
 
 /** The periods of the entry page, in the order their figures come back. */
 function periodsOf(scope: Scope, date: string) {

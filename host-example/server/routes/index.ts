@@ -1,10 +1,13 @@
 // Every call with what answers it; a missing one does not compile.
+
+import type { Handlers } from '../call';
 import { abnormalHandlers } from './abnormal';
-import type { Handlers } from './call';
-import { dailyHandlers } from './daily';
 import { financeHandlers } from './finance';
+import { dailyHandlers } from './finance-daily';
+import { timespanHandlers } from './finance-timespan';
+import { unpaidHandlers } from './finance-unpaid';
 import { foodHandlers } from './food';
-import { goodsHandlers } from './goods';
+import { goodsHandlers } from './food-select';
 import { homeHandlers } from './home';
 import { messageHandlers } from './message';
 import { orderHandlers } from './order';
@@ -12,8 +15,6 @@ import { rankHandlers } from './rank';
 import { selectHandlers } from './select';
 import { shopHandlers } from './shop';
 import { targetHandlers } from './target';
-import { timespanHandlers } from './timespan';
-import { unpaidHandlers } from './unpaid';
 
 export const handlers = {
   ...selectHandlers,

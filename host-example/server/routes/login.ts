@@ -6,13 +6,13 @@ import type { AppContext } from '../app-context';
 import { login } from '../auth/login';
 import { createPasswordChecker } from '../auth/password';
 import { createTurns } from '../auth/take-turns';
+import type { LoginPath } from '../call';
 import { CallError } from '../call-error';
 import type { Limits } from '../plugins/limits';
 import { withCalendar } from '../validation';
-import type { LoginPath } from './call';
+import { cleanRequest, tokenHeader } from './guard/requests';
 import { logout, logoutPath } from './logout';
 import { ownAddress } from './own-address';
-import { cleanRequest, tokenHeader } from './requests';
 
 const path: LoginPath = '/api/GeneralInterface/Login';
 const mostWaiting = 20;

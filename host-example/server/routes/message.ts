@@ -1,7 +1,7 @@
 // RemoveAll empties the account's own message list: it hides messages from one reader and touches nothing else.
 import type { RemoveAllReq, RemoveAllRes } from '../../../types/api/message';
-import { readerOf, readerParams, VISIBLE, ZONE } from '../queries/messages';
-import type { CallContext, Handlers } from './call';
+import type { CallContext, Handlers } from '../call';
+import { readerOf, readerParams, VISIBLE, ZONE } from '../reports/message/messages';
 
 async function removeAll(context: CallContext, body: RemoveAllReq): Promise<RemoveAllRes> {
   const removed = await context.q<{ msg_id: string }>(

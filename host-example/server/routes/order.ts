@@ -1,11 +1,11 @@
+import type { CallContext, Handlers } from '../call';
 import { CallError } from '../call-error';
-import { orderDetail } from '../queries/order-detail';
-import { orderList } from '../queries/order-list';
-import { pagingOf } from '../queries/paging';
-import { currentPeriod } from '../queries/period';
-import { openScope, scopeClock } from '../queries/scope';
-import { openSnapshot } from '../queries/snapshot';
-import type { CallContext, Handlers } from './call';
+import { pagingOf } from '../reading/paging';
+import { currentPeriod } from '../reading/period';
+import { openScope, scopeClock } from '../reading/shops';
+import { openSnapshot } from '../reading/snapshot';
+import { orderDetail } from '../reports/order/order-detail';
+import { orderList } from '../reports/order/order-list';
 
 /** The whole bill; one outside the stores of the call is as unknown as one that never was. */
 export async function billDetail(context: CallContext, orderId: string) {

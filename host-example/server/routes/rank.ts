@@ -1,9 +1,9 @@
-import { goodsRank } from '../queries/goods-rank';
-import { memberRank, memberSums } from '../queries/member';
-import { reportMeta } from '../queries/meta';
-import { pagingOf } from '../queries/paging';
-import { shopRank } from '../queries/shop-rank';
-import type { Handlers } from './call';
+import type { Handlers } from '../call';
+import { pagingOf } from '../reading/paging';
+import { reportMeta } from '../reports/meta';
+import { goodsRank } from '../reports/rank/goods-rank';
+import { memberRank, memberSums } from '../reports/rank/member-rank';
+import { shopRank } from '../reports/rank/shop-rank';
 import { openReport, withMeta } from './finance';
 
 export const rankHandlers = {

@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { type Api, type ApiPath, api } from '../../../types/api';
 import { access, pushAccess } from '../../../types/api/access';
-import { type PushApi, type PushPath, pushApi } from '../../../types/api/push';
+import { type PushApi, type PushPath, pushApi } from '../../../types/api/message-service';
 import type { AppContext } from '../app-context';
+import type { CallContext, GuardedPath, Handlers } from '../call';
 import type { Limits } from '../plugins/limits';
-import type { CallContext, GuardedPath, Handlers } from './call';
+import { addCall } from './guard/wall';
 import { handlers } from './index';
-import { registerPos } from './pos';
-import { pushHandlers } from './push';
-import { registerStream } from './stream';
-import { addCall } from './wall';
+import { pushHandlers } from './message-service';
+import { registerStream } from './message-stream';
+import { registerPos } from './till/pos';
 
 const storeless = new Set<ApiPath>(['/api/BossAssistant/GetShopInfos', '/api/BossAssistant/RemoveAll']);
 

@@ -6,9 +6,9 @@ import type {
   SelectSourceRes,
   SelectUserRes,
 } from '../../../types/api/select';
-import { holds, Params } from '../queries/sql';
-import { payGroupWords, say } from '../queries/words';
-import type { CallContext, Handlers } from './call';
+import type { CallContext, Handlers } from '../call';
+import { holds, Params } from '../db/sql';
+import { payGroupWords, say } from '../reports/words';
 
 const byName = new Intl.Collator('zh-CN-u-co-pinyin', { numeric: true });
 

@@ -1,13 +1,13 @@
 // The stores the account may see, with today's income for those who may know it.
 import type { ShopInfosReq, ShopInfosRes } from '../../../types/api/select';
-import { clockText } from '../queries/calendar';
-import { yuan } from '../queries/figures';
-import { freshen } from '../queries/fresh';
-import { bizMetrics } from '../queries/metrics';
-import { comparedPeriod, wholeDays } from '../queries/period';
-import { openScope, scopeToday } from '../queries/scope';
-import { holds, Params } from '../queries/sql';
-import type { CallContext, Handlers } from './call';
+import type { CallContext, Handlers } from '../call';
+import { holds, Params } from '../db/sql';
+import { yuan } from '../figures/rounding';
+import { bizMetrics } from '../figures/sums';
+import { clockText } from '../reading/calendar';
+import { comparedPeriod, wholeDays } from '../reading/period';
+import { openScope, scopeToday } from '../reading/shops';
+import { freshen } from '../rollups/fresh';
 
 type ShopRow = ShopInfosRes['List'][number] & { dayStart: number };
 type Today = NonNullable<ShopRow['Today']>;

@@ -1,17 +1,17 @@
 import type { GetPurposeReq, GetPurposeRes, SavePurposeReq, TargetItem } from '../../../types/api/target';
+import type { CallContext, Handlers } from '../call';
 import { CallError, fieldError } from '../call-error';
-import { tellNews } from '../ingest/news';
-import { writeAudit } from '../queries/audit';
-import { addMonths, monthEnd, monthStart } from '../queries/calendar';
-import { quantity } from '../queries/figures';
-import { freshen } from '../queries/fresh';
-import { monthBefore, wholeDays } from '../queries/period';
-import { openScope, type Scope, scopeClock, scopeToday, shopName } from '../queries/scope';
-import { targetProgress } from '../queries/target-progress';
-import { raiseVersion, saveTargets, storedValue, targetVersion } from '../queries/target-save';
-import { suggest, suggestPeriods } from '../queries/target-suggest';
-import { loadTargets, type TargetRow, targetValue } from '../queries/targets';
-import type { CallContext, Handlers } from './call';
+import { quantity } from '../figures/rounding';
+import { tellNews } from '../ingest/write/news';
+import { addMonths, monthEnd, monthStart } from '../reading/calendar';
+import { monthBefore, wholeDays } from '../reading/period';
+import { openScope, type Scope, scopeClock, scopeToday, shopName } from '../reading/shops';
+import { writeAudit } from '../reports/audit';
+import { targetProgress } from '../reports/target/target-progress';
+import { raiseVersion, saveTargets, storedValue, targetVersion } from '../reports/target/target-save';
+import { suggest, suggestPeriods } from '../reports/target/target-suggest';
+import { loadTargets, type TargetRow, targetValue } from '../reports/target/targets';
+import { freshen } from '../rollups/fresh';
 
 function toItem(scope: Scope, row: TargetRow): TargetItem {
   return {

@@ -3,12 +3,12 @@
  * Bills are made day by day as they are asked for.
  */
 import type { Bill } from '../ingest/bill';
-import { DAY_SECONDS, type Day, parseDay, type Second } from './calendar';
-import { billsOfShopDay } from './day';
-import { type Member, members } from './members';
-import { createMenu, type DishName, type Menu } from './menu';
-import { type Profile, profiles, type Stage } from './profile';
-import { type Company, createCompanies, type Shop } from './shops';
+import { type Member, members } from './chain/members';
+import { createMenu, type DishName, type Menu } from './chain/menu';
+import { type Profile, profiles, type Stage } from './chain/profile';
+import { type Company, createCompanies, type Shop } from './chain/shops';
+import { DAY_SECONDS, type Day, parseDay, type Second } from './day/calendar';
+import { billsOfShopDay } from './day/day';
 
 export interface Demo {
   stage: Stage;

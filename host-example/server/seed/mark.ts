@@ -1,7 +1,7 @@
 /** How far the demo has come, kept beside it: one row a company in the audit log. */
 import type { Db } from '../db/db';
-import type { profiles } from './profile';
-import type { Company } from './shops';
+import type { profiles } from './chain/profile';
+import type { Company } from './chain/shops';
 
 export interface Mark {
   seed: string;

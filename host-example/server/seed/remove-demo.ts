@@ -2,9 +2,9 @@
 import { removeCompany } from '../companies/remove-company';
 import { listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
+import { isOfDemo } from './chain/shops';
 import { inTurn } from './demo-turn';
 import { markRemoved } from './mark';
-import { isOfDemo } from './shops';
 
 export interface RemovedDemo {
   /** Codes of the companies. */

@@ -4,9 +4,12 @@
  */
 import type { Db, Query } from '../db/db';
 import { closeDays } from '../ingest/close-days';
-import { flushMonths } from '../queries/rollup';
-import { rollupTables } from '../queries/rollup-tables';
+import { flushMonths } from '../rollups/rebuild';
+import { rollupTables } from '../rollups/tables';
 import { giveDemoKeys } from '../till/demo-key';
+import { readDishNames } from './chain/dish-names';
+import { profiles } from './chain/profile';
+import type { Company } from './chain/shops';
 import {
   DAY_SECONDS,
   type Day,
@@ -17,19 +20,16 @@ import {
   parseTime,
   type Second,
   timeText,
-} from './calendar';
+} from './day/calendar';
+import { createWitness, type Witness } from './day/witness';
 import { inTurn } from './demo-turn';
-import { readDishNames } from './dish-names';
 import { type Demo, generate } from './generate';
-import { loadBase } from './load-base';
-import { type Loaded, loadShopBills } from './load-bills';
-import { loadMessages } from './load-messages';
-import { loadMembers, loadMoney } from './load-money';
-import { loadTargets } from './load-targets';
+import { loadBase } from './load/load-base';
+import { type Loaded, loadShopBills } from './load/load-bills';
+import { loadMessages } from './load/load-messages';
+import { loadMembers, loadMoney } from './load/load-money';
+import { loadTargets } from './load/load-targets';
 import { type Mark, readMark, writeMark } from './mark';
-import { profiles } from './profile';
-import type { Company } from './shops';
-import { createWitness, type Witness } from './witness';
 
 export interface SeedOptions {
   now: Date;

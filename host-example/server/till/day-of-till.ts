@@ -1,14 +1,14 @@
 /** One day of a demo shop as its till sees it: the bills of the generator under numbers of their own. */
 import type { Bill } from '../ingest/bill';
-import type { MemberLog } from '../ingest/put-receipts';
-import { DAY_SECONDS, type Day, parseDay, parseTime, type Second, timeText } from '../seed/calendar';
-import { billsOfShopDay } from '../seed/day';
-import { pay } from '../seed/dictionary';
-import { readDishNames } from '../seed/dish-names';
+import type { MemberLog } from '../ingest/money/put-receipts';
+import { pay } from '../seed/chain/dictionary';
+import { readDishNames } from '../seed/chain/dish-names';
+import type { Profile } from '../seed/chain/profile';
+import type { Company, Shop } from '../seed/chain/shops';
+import { DAY_SECONDS, type Day, parseDay, parseTime, type Second, timeText } from '../seed/day/calendar';
+import { billsOfShopDay } from '../seed/day/day';
+import { balanceMovesOf, tier } from '../seed/day/receipts';
 import { type Demo, generate } from '../seed/generate';
-import type { Profile } from '../seed/profile';
-import { balanceMovesOf, tier } from '../seed/receipts';
-import type { Company, Shop } from '../seed/shops';
 
 /** As many members as the smallest demo has; so many days of history that the day has a bill taken back. */
 const PROFILE: Profile = { name: 'full', days: 731, traffic: 1, members: 120 };

@@ -1,7 +1,7 @@
 /** Plays a day against a server: what changed since the last step is sent, as a till would. */
 import type { Bill } from '../ingest/bill';
-import { type PutRes, putOrdersPath, putReceiptsPath } from '../routes/pos-schema';
-import { type Second, timeText } from '../seed/calendar';
+import { type PutRes, putOrdersPath, putReceiptsPath } from '../routes/till/pos-schema';
+import { type Second, timeText } from '../seed/day/calendar';
 import { type DayOfTill, rechargesFor } from './day-of-till';
 
 export interface PlayOptions {

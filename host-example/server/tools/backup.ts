@@ -1,7 +1,7 @@
 /** npm run backup -- file, npm run restore -- file: all companies into one compressed file, and from it into an empty database. */
 import { parseArgs } from 'node:util';
+import { backup, restore } from '../backup/backup';
 import { runCli, withDb } from '../cli';
-import { backup, restore } from '../ingest/backup';
 import { UserError } from '../user-error';
 
 const [action = ''] = process.argv.slice(2);

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { runCli, withDb } from '../cli';
 import { type Company, listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
-import { reconcileLedgers } from '../ingest/reconcile-ledgers';
-import { reconcile } from '../queries/rollup-check';
+import { reconcileLedgers } from '../ingest/money/reconcile-ledgers';
+import { reconcile } from '../rollups/check';
 import { UserError } from '../user-error';
 
 const USAGE = 'npm run reconcile [-- --company code] [--data folder]';

@@ -1,15 +1,15 @@
 /** Operations by person, approver, store or day. */
 import type { SensitiveStatRes } from '../../../types/api/abnormal';
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
-import { useFormats } from '../../report/formats';
-import { ReportCard } from '../../report/report-card';
-import { typeNames } from '../../report/sensitive-types';
-import { useReport } from '../../report/use-report';
-import type { Scope } from '../../report/use-scope';
-import { Pill } from '../../ui/pill';
-import { RankingList } from '../../ui/ranking-list';
+import { useFormats } from '../../report/figures/formats';
+import { typeNames } from '../../report/list/sensitive-types';
+import type { Scope } from '../../report/period/use-scope';
+import { ReportCard } from '../../report/reading/report-card';
+import { useReport } from '../../report/reading/use-report';
+import { Pill } from '../../ui/figures/pill';
+import { RankingList } from '../../ui/lists/ranking-list';
 import { texts } from './texts';
 
 export const VIEWS = [

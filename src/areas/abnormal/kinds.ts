@@ -3,9 +3,9 @@ import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import type { Api } from '../../../types/api/index';
 import type { Text } from '../../i18n/text';
 import { timeOfDay } from '../../lib/date';
-import type { FormatKind } from '../../report/formats';
-import { typeNames } from '../../report/sensitive-types';
-import type { PagedPath, RowOf } from '../../report/use-pages';
+import type { FormatKind } from '../../report/figures/formats';
+import { typeNames } from '../../report/list/sensitive-types';
+import type { PagedPath, RowOf } from '../../report/list/use-pages';
 import { texts } from './texts';
 
 /** Writes facts in the owner's language. */

@@ -1,11 +1,11 @@
 /** The newest operations of the period, with the way to all of them. */
 import type { SensitivePageRes } from '../../../types/api/abnormal';
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { useFormats } from '../../report/formats';
-import { ReportCard } from '../../report/report-card';
-import type { ReportState } from '../../report/use-report';
-import type { Scope } from '../../report/use-scope';
+import { useFormats } from '../../report/figures/formats';
+import type { Scope } from '../../report/period/use-scope';
+import { ReportCard } from '../../report/reading/report-card';
+import type { ReportState } from '../../report/reading/use-report';
 import { change } from './kinds';
 import { RecordRow } from './record-row';
 import { texts } from './texts';

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { texts as filterTexts } from '../../report/filter-texts';
-import { StateOf } from '../../report/state-of';
-import { usePageCss } from '../../report/use-page-css';
-import { useReport } from '../../report/use-report';
-import { Cell } from '../../ui/cell';
+import { texts as filterTexts } from '../../report/filter/filter-texts';
+import { StateOf } from '../../report/reading/state-of';
+import { usePageCss } from '../../report/reading/use-page-css';
+import { useReport } from '../../report/reading/use-report';
+import { SearchField } from '../../ui/forms/text-field';
+import { Cell } from '../../ui/lists/cell';
 import { StateView } from '../../ui/state-view';
-import { SearchField } from '../../ui/text-field';
 
 export interface PeopleSheetProps {
   /** Name of the search field. */

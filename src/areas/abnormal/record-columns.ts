@@ -1,7 +1,7 @@
 /** The columns of exported operations; amounts are plain numbers, so that a spreadsheet can add them. */
 import type { SensitiveRow } from '../../../types/api/abnormal';
-import type { CellValue } from '../../report/export';
-import type { Column } from '../../report/use-export';
+import type { CellValue } from '../../report/send/export';
+import type { Column } from '../../report/send/use-export';
 
 const column = (zh: string, en: string, value: (row: SensitiveRow) => CellValue): Column<SensitiveRow> => ({
   title: { zh, en },

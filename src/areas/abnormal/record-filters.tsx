@@ -1,9 +1,9 @@
 /** The chips over a list of operations, each dropped by another tap. */
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import { useServices, useTexts } from '../../core/use-services';
-import { Counted } from '../../report/counted';
-import { Later } from '../../report/later';
-import { Chip, ChipRow } from '../../ui/chip';
+import { Counted } from '../../report/list/counted';
+import { Later } from '../../report/reading/later';
+import { Chip, ChipRow } from '../../ui/forms/chip';
 import { AMOUNTS, type Query, SETTLE } from './record-query';
 import type { RecordHead } from './record-sums';
 import { texts } from './texts';

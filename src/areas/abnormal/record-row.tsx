@@ -1,11 +1,11 @@
 /** One operation: what, who, who approved it, why, what it changed, and how risky it is. */
 import type { SensitiveRow } from '../../../types/api/abnormal';
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { timeOfDay } from '../../lib/date';
-import { useFormats } from '../../report/formats';
-import { ListRow } from '../../ui/list-row';
-import { Pill } from '../../ui/pill';
+import { useFormats } from '../../report/figures/formats';
+import { Pill } from '../../ui/figures/pill';
+import { ListRow } from '../../ui/lists/list-row';
 import { texts } from './texts';
 
 /** Last characters of a bill's number in a mixed list. */

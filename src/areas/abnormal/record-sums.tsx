@@ -1,14 +1,14 @@
 /** The sums over a list of operations, its order, and its export. */
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { EyeButton } from '../../report/eye-button';
-import { useFormats } from '../../report/formats';
-import { ShortFigure } from '../../report/short-figure';
+import { useFormats } from '../../report/figures/formats';
+import { ShortFigure } from '../../report/figures/short-figure';
+import { EyeButton } from '../../report/reading/eye-button';
+import { type ExportJob, useExport } from '../../report/send/use-export';
 import { texts as reportTexts } from '../../report/texts';
-import { type ExportJob, useExport } from '../../report/use-export';
+import { Segmented } from '../../ui/forms/segmented';
 import { IconButton } from '../../ui/icon-button';
-import { SummaryStrip } from '../../ui/list-heads';
-import { Segmented } from '../../ui/segmented';
+import { SummaryStrip } from '../../ui/lists/list-heads';
 import type { RecordPath } from './kinds';
 import { texts } from './texts';
 

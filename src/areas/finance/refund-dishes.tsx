@@ -1,6 +1,6 @@
 /** Refunded dishes: by dish, by reason, by who returned them. */
-import { goodsRank, groupChoice, orderChoice } from '../../report/goods-rank';
-import { RankScreen } from '../../report/rank-screen';
+import { goodsRank, groupChoice, orderChoice } from '../../report/rank/goods-rank';
+import { RankScreen } from '../../report/rank/rank-screen';
 
 const definition = goodsRank({
   title: { zh: '退菜排行', en: 'Refunded dishes' },

@@ -2,11 +2,11 @@
 import { useStore } from '@nanostores/react';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { goodsRank, orderChoice } from '../../report/goods-rank';
-import type { Choice } from '../../report/rank-definition';
-import { RankScreen } from '../../report/rank-screen';
-import { useReport } from '../../report/use-report';
-import { Chip, ChipRow } from '../../ui/chip';
+import { goodsRank, orderChoice } from '../../report/rank/goods-rank';
+import type { Choice } from '../../report/rank/rank-definition';
+import { RankScreen } from '../../report/rank/rank-screen';
+import { useReport } from '../../report/reading/use-report';
+import { Chip, ChipRow } from '../../ui/forms/chip';
 
 const moversChoice: Choice = {
   key: 'movers',

@@ -1,8 +1,8 @@
 /** The columns of the dish statistics: on the page and in the exported file. */
 import type { GoodsSaleRow } from '../../../types/api/food';
 import type { Text } from '../../i18n/text';
-import type { FormatKind } from '../../report/formats';
-import type { Column } from '../../report/use-export';
+import type { FormatKind } from '../../report/figures/formats';
+import type { Column } from '../../report/send/use-export';
 import { SORTS, type Sort } from './food-query';
 import { texts } from './texts';
 

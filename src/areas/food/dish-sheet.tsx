@@ -1,15 +1,15 @@
 /** One dish closer: how it sold day by day and store by store, why it came back, and the bills it is on. */
 import type { GoodsSaleRow } from '../../../types/api/food';
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { useFormats } from '../../report/formats';
-import { pageTexts } from '../../report/page-texts';
-import { ProblemView } from '../../report/state-of';
-import { useReport } from '../../report/use-report';
-import type { Scope } from '../../report/use-scope';
-import { Cell } from '../../ui/cell';
+import { useFormats } from '../../report/figures/formats';
+import type { Scope } from '../../report/period/use-scope';
+import { pageTexts } from '../../report/reading/page-texts';
+import { ProblemView } from '../../report/reading/state-of';
+import { useReport } from '../../report/reading/use-report';
 import { BarChart } from '../../ui/charts/bar-chart';
-import { RankingList } from '../../ui/ranking-list';
+import { Cell } from '../../ui/lists/cell';
+import { RankingList } from '../../ui/lists/ranking-list';
 import { Skeleton } from '../../ui/skeleton';
 import { nameOf } from './columns';
 import { texts } from './texts';

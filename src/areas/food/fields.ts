@@ -1,10 +1,10 @@
 /** The fields of the dish filter: its page, its chips and its badge are drawn from this one table. */
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import { useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
-import { cashierList, sourceList } from '../../report/base-lists';
-import type { Choice, FilterField } from '../../report/filter-fields';
-import type { SelectScope } from '../../report/select-list';
+import { cashierList, sourceList } from '../../report/filter/base-lists';
+import type { Choice, FilterField } from '../../report/filter/filter-fields';
+import type { SelectScope } from '../../report/filter/select-list';
 import { categoryList, goodsList } from './select-lists';
 import { texts } from './texts';
 

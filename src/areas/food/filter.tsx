@@ -1,9 +1,9 @@
 /** The filter of the dish statistics; its fields are data. */
 import type { Query } from '../../lib/query-string';
-import { FilterScreen } from '../../report/filter-screen';
-import { useDebounced } from '../../report/use-debounced';
-import { useReport } from '../../report/use-report';
-import { useScope } from '../../report/use-scope';
+import { FilterScreen } from '../../report/filter/filter-screen';
+import { useDebounced } from '../../report/filter/use-debounced';
+import { useScope } from '../../report/period/use-scope';
+import { useReport } from '../../report/reading/use-report';
 import { fields } from './fields';
 import { flow, foodData, foodScope } from './food-query';
 import { texts } from './texts';

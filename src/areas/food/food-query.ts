@@ -1,10 +1,10 @@
 /** From the address of the dish statistics to its call (docs/product/screens.md#query-keys). */
 import type { GoodsOrderReq } from '../../../types/api/food';
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import type { Query } from '../../lib/query-string';
-import type { FilterFlow } from '../../report/filter-flow';
-import { idsIn } from '../../report/filter-query';
-import type { SelectScope } from '../../report/select-list';
+import type { FilterFlow } from '../../report/filter/filter-flow';
+import { idsIn } from '../../report/filter/filter-query';
+import type { SelectScope } from '../../report/filter/select-list';
 
 export const flow: FilterFlow = { name: 'food', list: paths.food, filter: paths.foodFilter };
 

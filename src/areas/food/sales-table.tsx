@@ -1,13 +1,13 @@
 /** The table of sales: its first column stays, every column with a call of its own sorts, a row opens what is behind it. */
 import type { GoodsOrderRes, GoodsSaleRow } from '../../../types/api/food';
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
-import { ColumnTable } from '../../report/column-table';
-import { useFormats } from '../../report/formats';
-import { pageTexts } from '../../report/page-texts';
-import type { Scope } from '../../report/use-scope';
-import { Pill } from '../../ui/pill';
+import { useFormats } from '../../report/figures/formats';
+import { ColumnTable } from '../../report/list/column-table';
+import type { Scope } from '../../report/period/use-scope';
+import { pageTexts } from '../../report/reading/page-texts';
+import { Pill } from '../../ui/figures/pill';
 import { columns, nameOf, sortable } from './columns';
 import { DishSheet } from './dish-sheet';
 import { type DIMENSIONS, dimensionOf, sortOf } from './food-query';

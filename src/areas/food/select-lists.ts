@@ -1,9 +1,14 @@
 /** Categories and dishes to choose from; dishes deleted in the last three months are among them. */
 import type { ClassifyRes, ClassifyRow, GoodsInfoRow } from '../../../types/api/food';
 import { useTexts } from '../../core/use-services';
-import { grouped } from '../../report/base-lists';
-import { texts as filterTexts } from '../../report/filter-texts';
-import { type SelectData, type SelectGroup, type SelectList, useSelect } from '../../report/select-list';
+import { grouped } from '../../report/filter/base-lists';
+import { texts as filterTexts } from '../../report/filter/filter-texts';
+import {
+  type SelectData,
+  type SelectGroup,
+  type SelectList,
+  useSelect,
+} from '../../report/filter/select-list';
 import { texts } from './texts';
 
 const ROOT = '0';

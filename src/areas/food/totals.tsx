@@ -1,9 +1,9 @@
 /** What was sold, returned and given away in the period, over every row of the table. */
 import type { GoodsOrderRes } from '../../../types/api/food';
 import { useTexts } from '../../core/use-services';
-import { ShortFigure } from '../../report/short-figure';
-import { Card } from '../../ui/card';
-import { MetricTiles } from '../../ui/metric-tiles';
+import { ShortFigure } from '../../report/figures/short-figure';
+import { Card } from '../../ui/figures/card';
+import { MetricTiles } from '../../ui/figures/metric-tiles';
 import { columns } from './columns';
 import { texts } from './texts';
 

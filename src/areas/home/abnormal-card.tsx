@@ -1,11 +1,11 @@
 /** What was done today that an owner wants to know of: how often, how much, and the newest three. */
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { timeOfDay } from '../../lib/date';
-import { useFormats } from '../../report/formats';
-import { useHint } from '../../report/help';
-import { Card } from '../../ui/card';
-import { ListRow } from '../../ui/list-row';
+import { useFormats } from '../../report/figures/formats';
+import { useHint } from '../../report/figures/help';
+import { Card } from '../../ui/figures/card';
+import { ListRow } from '../../ui/lists/list-row';
 import { StateView } from '../../ui/state-view';
 import { texts } from './texts';
 import type { Home } from './use-home';

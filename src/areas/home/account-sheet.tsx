@@ -1,11 +1,11 @@
 /** Behind the avatar: who is logged in, language, version, log out. */
 import { useStore } from '@nanostores/react';
-import { consoleOff, isDebug, openConsole } from '../../core/debug';
+import { consoleOff, isDebug, openConsole } from '../../core/debug/debug';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { ActionBar, Button } from '../../ui/button';
-import { Cell } from '../../ui/cell';
-import { Segmented } from '../../ui/segmented';
+import { Segmented } from '../../ui/forms/segmented';
+import { Cell } from '../../ui/lists/cell';
 import { texts } from './texts';
 
 declare const __VERSION__: string;

@@ -1,15 +1,15 @@
 /** What came in today, against the same time yesterday and the same day last week. */
 import { useState } from 'react';
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { useFormats } from '../../report/formats';
-import { useHint } from '../../report/help';
-import { type MetricKey, metrics } from '../../report/metrics';
-import { Delta } from '../../report/trend';
-import { BigNumber } from '../../ui/big-number';
-import { Card } from '../../ui/card';
-import { Chip } from '../../ui/chip';
-import { MetricTiles } from '../../ui/metric-tiles';
+import { useFormats } from '../../report/figures/formats';
+import { useHint } from '../../report/figures/help';
+import { type MetricKey, metrics } from '../../report/figures/metrics';
+import { Delta } from '../../report/figures/trend';
+import { BigNumber } from '../../ui/figures/big-number';
+import { Card } from '../../ui/figures/card';
+import { MetricTiles } from '../../ui/figures/metric-tiles';
+import { Chip } from '../../ui/forms/chip';
 import { StateView } from '../../ui/state-view';
 import { texts } from './texts';
 import type { Home } from './use-home';

@@ -1,12 +1,12 @@
 /** The entry page: today at a glance, what needs the owner, and the way to everything else. The app quits from it. */
 import { useStore } from '@nanostores/react';
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { EyeButton } from '../../report/eye-button';
-import { Freshness } from '../../report/freshness';
-import { Later, type LaterProps } from '../../report/later';
-import { ReportScreen } from '../../report/report-screen';
+import { EyeButton } from '../../report/reading/eye-button';
+import { Freshness } from '../../report/reading/freshness';
+import { Later, type LaterProps } from '../../report/reading/later';
+import { ReportScreen } from '../../report/reading/report-screen';
 import { IconButton } from '../../ui/icon-button';
 import { ShopSwitch } from '../../ui/shop-switch';
 import { SkeletonCard } from '../../ui/skeleton';

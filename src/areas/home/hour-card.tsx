@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { BizDate } from '../../../types/api/common';
 import { useTexts } from '../../core/use-services';
 import { endOfDay, startOfDay } from '../../lib/date';
-import { useFormats } from '../../report/formats';
-import { ReportCard } from '../../report/report-card';
-import { useReport } from '../../report/use-report';
+import { useFormats } from '../../report/figures/formats';
+import { ReportCard } from '../../report/reading/report-card';
+import { useReport } from '../../report/reading/use-report';
 import { LineChart } from '../../ui/charts/line-chart';
-import { Segmented } from '../../ui/segmented';
+import { Segmented } from '../../ui/forms/segmented';
 import { texts } from './texts';
 
 export default function HourCard({ today }: { today: BizDate }) {

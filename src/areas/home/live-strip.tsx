@@ -1,8 +1,8 @@
 /** What goes on in the shop now: tables in use, and bills not settled, red when one is old. */
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { useFormats } from '../../report/formats';
-import { DueStrip } from '../../ui/due-strip';
+import { useFormats } from '../../report/figures/formats';
+import { DueStrip } from '../../ui/lists/due-strip';
 import { texts } from './texts';
 import type { Home } from './use-home';
 

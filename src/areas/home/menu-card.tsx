@@ -1,8 +1,8 @@
 /** The hub of the product: every page the owner may open, greyed where the edition lacks it. */
 import { useStore } from '@nanostores/react';
 import { useServices, useTexts } from '../../core/use-services';
-import { Card } from '../../ui/card';
-import { MenuGrid } from '../../ui/menu-grid';
+import { Card } from '../../ui/figures/card';
+import { MenuGrid } from '../../ui/lists/menu-grid';
 import { menu } from './menu';
 import { texts } from './texts';
 

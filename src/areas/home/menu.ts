@@ -1,5 +1,5 @@
 /** The menu of the entry page: one line an entry, drawn as far as the owner's rights go. */
-import { type Path, paths } from '../../core/paths';
+import { type Path, paths } from '../../core/router/paths';
 import type { Text } from '../../i18n/text';
 import type { IconName } from '../../ui/icon';
 import { texts } from './texts';

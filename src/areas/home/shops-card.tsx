@@ -1,11 +1,11 @@
 /** The best five stores today, for owners of more than one. */
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { useFormats } from '../../report/formats';
-import { Delta } from '../../report/trend';
-import { Card } from '../../ui/card';
-import { Pill } from '../../ui/pill';
-import { RankingList } from '../../ui/ranking-list';
+import { useFormats } from '../../report/figures/formats';
+import { Delta } from '../../report/figures/trend';
+import { Card } from '../../ui/figures/card';
+import { Pill } from '../../ui/figures/pill';
+import { RankingList } from '../../ui/lists/ranking-list';
 import { texts } from './texts';
 import type { Home } from './use-home';
 

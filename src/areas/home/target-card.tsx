@@ -1,11 +1,11 @@
 /** How far the month is, against how much of it is gone. */
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { useFormats } from '../../report/formats';
-import { useHint } from '../../report/help';
-import { Card } from '../../ui/card';
+import { useFormats } from '../../report/figures/formats';
+import { useHint } from '../../report/figures/help';
 import { Goal } from '../../ui/charts/ring';
-import { Pill } from '../../ui/pill';
+import { Card } from '../../ui/figures/card';
+import { Pill } from '../../ui/figures/pill';
 import { StateView } from '../../ui/state-view';
 import { texts } from './texts';
 import type { Home } from './use-home';

@@ -1,7 +1,7 @@
 // The call of the login, and what follows it.
 import type { LoginReq } from '../../../types/api/login';
-import { paths } from '../../core/paths';
-import { failureText } from '../../core/request-error';
+import { failureText } from '../../core/network/request-error';
+import { paths } from '../../core/router/paths';
 import type { Services } from '../../core/services';
 import type { Text } from '../../i18n/text';
 import { type Form, remember } from './form';

@@ -1,16 +1,16 @@
 /** 提醒设置: which messages are sent, from which amount or after how long, and when none are. */
 import { useState } from 'react';
-import type { AlertSettings } from '../../../types/api/push';
+import type { AlertSettings } from '../../../types/api/message-service';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { StateOf } from '../../report/state-of';
-import { type Unsaved, unsavedTexts, useSave, useUnsaved } from '../../report/unsaved';
-import { usePageCss } from '../../report/use-page-css';
-import { useReport } from '../../report/use-report';
+import { StateOf } from '../../report/reading/state-of';
+import { type Unsaved, unsavedTexts, useSave, useUnsaved } from '../../report/reading/unsaved';
+import { usePageCss } from '../../report/reading/use-page-css';
+import { useReport } from '../../report/reading/use-report';
 import { ActionBar, Button } from '../../ui/button';
+import { TextField } from '../../ui/forms/text-field';
+import { Switch } from '../../ui/forms/tick';
 import { DateField } from '../../ui/pickers/date-field';
-import { TextField } from '../../ui/text-field';
-import { Switch } from '../../ui/tick';
 import { type AlertDraft, alertError, draftOf, isSensitive, nameOf, settingsOf, unitOf } from './alerts';
 import { texts } from './alerts-texts';
 

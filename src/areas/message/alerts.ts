@@ -1,7 +1,7 @@
 /** Alert settings as they are edited: thresholds are text until they are saved (docs/product/messages.md#alert-settings). */
-import type { AlertItem, AlertSettings, MsgType } from '../../../types/api/push';
+import type { AlertItem, AlertSettings, MsgType } from '../../../types/api/message-service';
 import type { Text } from '../../i18n/text';
-import { typeNames } from '../../report/sensitive-types';
+import { typeNames } from '../../report/list/sensitive-types';
 import { texts } from './alerts-texts';
 
 const SENSITIVE = 2;

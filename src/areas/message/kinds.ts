@@ -1,5 +1,5 @@
 /** The kinds of messages: how they are put into tabs, and their icons. */
-import type { MsgType } from '../../../types/api/push';
+import type { MsgType } from '../../../types/api/message-service';
 import type { Text } from '../../i18n/text';
 import type { IconName } from '../../ui/icon';
 import { texts } from './texts';

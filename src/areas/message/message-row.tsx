@@ -1,8 +1,8 @@
 /** One message of the message centre. */
-import type { PushMessage } from '../../../types/api/push';
+import type { PushMessage } from '../../../types/api/message-service';
 import { useTexts } from '../../core/use-services';
 import { Icon } from '../../ui/icon';
-import { ListRow } from '../../ui/list-row';
+import { ListRow } from '../../ui/lists/list-row';
 import { ICONS } from './kinds';
 import { texts } from './texts';
 

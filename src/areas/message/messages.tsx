@@ -1,18 +1,18 @@
 /** Message centre: what happened in the stores, newest first, each a tap away from the page it is about. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { GetMessagesRes, MsgType, PushMessage } from '../../../types/api/push';
-import { RequestError } from '../../core/request-error';
+import type { GetMessagesRes, MsgType, PushMessage } from '../../../types/api/message-service';
+import { RequestError } from '../../core/network/request-error';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { formatQuery } from '../../lib/query-string';
-import { Later } from '../../report/later';
-import type { RowGroup } from '../../report/list-items';
-import { ListScreen } from '../../report/list-screen';
-import { holdUnsaved } from '../../report/unsaved';
-import { usePages } from '../../report/use-pages';
+import type { RowGroup } from '../../report/list/list-items';
+import { ListScreen } from '../../report/list/list-screen';
+import { usePages } from '../../report/list/use-pages';
+import { Later } from '../../report/reading/later';
+import { holdUnsaved } from '../../report/reading/unsaved';
+import { Tabs } from '../../ui/forms/tabs';
 import { IconButton } from '../../ui/icon-button';
-import { Tabs } from '../../ui/tabs';
 import { TABS } from './kinds';
 import { MessageRow } from './message-row';
 import { texts } from './texts';

@@ -4,14 +4,14 @@ import type { OrderListRes } from '../../../types/api/order';
 import { useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import type { Query } from '../../lib/query-string';
-import { BILL_MODES, billModes, billStates } from '../../report/bills';
-import { useFormats } from '../../report/formats';
-import { PeriodSteps, useChoosePeriod, useChooseShop } from '../../report/scope-bar';
-import { useDebounced } from '../../report/use-debounced';
-import type { Scope } from '../../report/use-scope';
-import { Chip } from '../../ui/chip';
-import { Tabs } from '../../ui/tabs';
-import { SearchField } from '../../ui/text-field';
+import { useFormats } from '../../report/figures/formats';
+import { useDebounced } from '../../report/filter/use-debounced';
+import { BILL_MODES, billModes, billStates } from '../../report/list/bills';
+import { PeriodSteps, useChoosePeriod, useChooseShop } from '../../report/period/scope-bar';
+import type { Scope } from '../../report/period/use-scope';
+import { Chip } from '../../ui/forms/chip';
+import { Tabs } from '../../ui/forms/tabs';
+import { SearchField } from '../../ui/forms/text-field';
 import { texts } from './texts';
 
 /** The tabs as values of the query key `state`; 反结账 holds both of its states. */

@@ -1,9 +1,9 @@
 /** From the address of the order list to its call: every key of docs/product/screens.md#query-keys, and nothing a hand mistyped there. */
 import type { OrderListReq } from '../../../types/api/order';
 import { type Query, splitList } from '../../lib/query-string';
-import { BILL_MODES, BILL_STATES, SPECIAL_FLAGS } from '../../report/bills';
-import { amountIn, codesIn, idsIn } from '../../report/filter-query';
-import type { SelectScope } from '../../report/select-list';
+import { amountIn, codesIn, idsIn } from '../../report/filter/filter-query';
+import type { SelectScope } from '../../report/filter/select-list';
+import { BILL_MODES, BILL_STATES, SPECIAL_FLAGS } from '../../report/list/bills';
 
 export type OrderListData = Omit<OrderListReq, 'PageIndex' | 'PageSize' | 'SnapshotTime'>;
 

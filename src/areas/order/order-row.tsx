@@ -2,11 +2,11 @@
 import type { OrderRow } from '../../../types/api/order';
 import type { Speech } from '../../core/use-services';
 import { timeOfDay } from '../../lib/date';
-import { billModes, billStates, specialFlags } from '../../report/bills';
-import type { Formats } from '../../report/formats';
-import { peopleText } from '../../report/people';
-import { ListRow } from '../../ui/list-row';
-import { Pill } from '../../ui/pill';
+import type { Formats } from '../../report/figures/formats';
+import { billModes, billStates, specialFlags } from '../../report/list/bills';
+import { peopleText } from '../../report/list/people';
+import { Pill } from '../../ui/figures/pill';
+import { ListRow } from '../../ui/lists/list-row';
 import { texts } from './texts';
 
 /** Three lines and their padding, px. */

@@ -1,8 +1,8 @@
 /** The sheet behind the sort button: by what, and in which direction. */
 import { useServices, useTexts } from '../../core/use-services';
 import type { Query } from '../../lib/query-string';
+import { OptionGrid } from '../../ui/forms/option-grid';
 import { Icon } from '../../ui/icon';
-import { OptionGrid } from '../../ui/option-grid';
 import { type SortKey, sortOf } from './order-query';
 import { texts } from './texts';
 

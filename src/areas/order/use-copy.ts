@@ -1,5 +1,5 @@
 import { useServices, useTexts } from '../../core/use-services';
-import { texts } from './detail-texts';
+import { texts } from './detail/detail-texts';
 
 /** Copies a text and says so; without a clipboard the owner is told to select it. */
 export function useCopy(): (text: string) => void {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { OrderRow } from '../../../types/api/order';
 import { useTexts } from '../../core/use-services';
 import { addDays, weekday } from '../../lib/date';
-import type { RowGroup } from '../../report/list-items';
+import type { RowGroup } from '../../report/list/list-items';
 import { texts, weekdays } from './texts';
 
 /** The day over its bills, by the basis of the report; its sums are not in the answer, so none are shown. */

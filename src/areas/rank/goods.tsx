@@ -1,8 +1,8 @@
 /** Dish ranking: the five kinds on one page. */
 import type { RankType } from '../../../types/api/rank';
-import { goodsRank, groupChoice, orderChoice } from '../../report/goods-rank';
-import type { Choice, Values } from '../../report/rank-definition';
-import { RankScreen } from '../../report/rank-screen';
+import { goodsRank, groupChoice, orderChoice } from '../../report/rank/goods-rank';
+import type { Choice, Values } from '../../report/rank/rank-definition';
+import { RankScreen } from '../../report/rank/rank-screen';
 
 const TYPES: readonly RankType[] = [1, 2, 3, 4, 5];
 const typeOf = (values: Values): RankType => TYPES.find((type) => String(type) === values.type) ?? 1;

@@ -1,9 +1,9 @@
 /** Member ranking: who spends, who comes, who recharges, who has a balance. */
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import type { Text } from '../../i18n/text';
-import type { FormatKind } from '../../report/formats';
-import type { RankDefinition, Values } from '../../report/rank-definition';
-import { RankScreen } from '../../report/rank-screen';
+import type { FormatKind } from '../../report/figures/formats';
+import type { RankDefinition, Values } from '../../report/rank/rank-definition';
+import { RankScreen } from '../../report/rank/rank-screen';
 
 const PATH = '/api/BossAssistant/GetBusinessInfoMember';
 const TOP = 100;

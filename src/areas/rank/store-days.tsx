@@ -1,15 +1,15 @@
 /** 每日明细 of one store, behind its row in the ranking: the period in one line, then each day, newest first. */
 import { useTexts } from '../../core/use-services';
-import { DAILY_DAYS, DayRow, dayTexts } from '../../report/day-row';
-import { metrics } from '../../report/metrics';
-import { pageTexts } from '../../report/page-texts';
-import { daysOf, periodLabel } from '../../report/period';
-import { ShortFigure } from '../../report/short-figure';
-import { StateOf } from '../../report/state-of';
-import { usePageCss } from '../../report/use-page-css';
-import { useReport } from '../../report/use-report';
-import type { Scope } from '../../report/use-scope';
-import { SummaryStrip } from '../../ui/list-heads';
+import { metrics } from '../../report/figures/metrics';
+import { ShortFigure } from '../../report/figures/short-figure';
+import { DAILY_DAYS, DayRow, dayTexts } from '../../report/list/day-row';
+import { daysOf, periodLabel } from '../../report/period/period';
+import type { Scope } from '../../report/period/use-scope';
+import { pageTexts } from '../../report/reading/page-texts';
+import { StateOf } from '../../report/reading/state-of';
+import { usePageCss } from '../../report/reading/use-page-css';
+import { useReport } from '../../report/reading/use-report';
+import { SummaryStrip } from '../../ui/lists/list-heads';
 import { StateView } from '../../ui/state-view';
 
 const SUMS = ['BusinessIncome', 'Turnover', 'OrderCount', 'GuestCount'] as const;

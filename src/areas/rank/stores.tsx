@@ -1,14 +1,14 @@
 /** Store ranking: nine figures to rank by; a tap offers what can be done with a store. */
 import type { ShopRankRow } from '../../../types/api/rank';
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
-import type { FormatKind } from '../../report/formats';
-import { Later } from '../../report/later';
-import type { RankDefinition, RankItem, Values } from '../../report/rank-definition';
-import { RankScreen } from '../../report/rank-screen';
-import { useScope } from '../../report/use-scope';
-import { Cell } from '../../ui/cell';
+import type { FormatKind } from '../../report/figures/formats';
+import { useScope } from '../../report/period/use-scope';
+import type { RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
+import { RankScreen } from '../../report/rank/rank-screen';
+import { Later } from '../../report/reading/later';
+import { Cell } from '../../ui/lists/cell';
 
 const loadDays = () => import('./store-days');
 

@@ -1,11 +1,11 @@
 /** One store: whether it is open, what it took today, and how fresh that is. */
 import { useTexts } from '../../core/use-services';
-import { useWallClock } from '../../report/business-day';
-import { useFormats } from '../../report/formats';
-import { Delta } from '../../report/trend';
+import { useFormats } from '../../report/figures/formats';
+import { Delta } from '../../report/figures/trend';
+import { useWallClock } from '../../report/period/business-day';
+import { Pill } from '../../ui/figures/pill';
 import { Icon } from '../../ui/icon';
-import { ListRow } from '../../ui/list-row';
-import { Pill } from '../../ui/pill';
+import { ListRow } from '../../ui/lists/list-row';
 import { isFresh, type Shop } from './shop-groups';
 import { texts } from './texts';
 

@@ -2,18 +2,18 @@
 
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { EyeButton } from '../../report/eye-button';
-import { ReportScreen } from '../../report/report-screen';
-import { usePageCss } from '../../report/use-page-css';
-import { useReport } from '../../report/use-report';
-import { Card } from '../../ui/card';
+import { EyeButton } from '../../report/reading/eye-button';
+import { ReportScreen } from '../../report/reading/report-screen';
+import { usePageCss } from '../../report/reading/use-page-css';
+import { useReport } from '../../report/reading/use-report';
+import { Card } from '../../ui/figures/card';
+import { SearchField } from '../../ui/forms/text-field';
 import { Icon } from '../../ui/icon';
-import { ListRow } from '../../ui/list-row';
+import { ListRow } from '../../ui/lists/list-row';
 import { StateView } from '../../ui/state-view';
-import { SearchField } from '../../ui/text-field';
 import { groupShops, remember } from './shop-groups';
 import { ShopRow } from './shop-row';
 import { texts } from './texts';

@@ -1,10 +1,10 @@
 /** How a month's target is spread over its days: evenly, by weekday, or each day by itself. */
 import type { TargetMetric } from '../../../types/api/target';
 import { useTexts } from '../../core/use-services';
-import { weekdays } from '../../report/weekdays';
+import { weekdays } from '../../report/period/weekdays';
 import { Button } from '../../ui/button';
-import { Segmented } from '../../ui/segmented';
-import { TextField } from '../../ui/text-field';
+import { Segmented } from '../../ui/forms/segmented';
+import { TextField } from '../../ui/forms/text-field';
 import { type DayMode, type Draft, draftError, spreadEvenly } from './draft';
 import { setTexts } from './set-texts';
 

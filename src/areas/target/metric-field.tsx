@@ -1,8 +1,8 @@
 /** One figure's target in one month, and how it is spread over the days. */
 import type { TargetMetric } from '../../../types/api/target';
 import { useTexts } from '../../core/use-services';
-import { useFormats } from '../../report/formats';
-import { TextField } from '../../ui/text-field';
+import { useFormats } from '../../report/figures/formats';
+import { TextField } from '../../ui/forms/text-field';
 import { DaySplit } from './day-split';
 import { draftError, isCount, perDay } from './draft';
 import { targetMetrics } from './metrics';

@@ -1,7 +1,7 @@
 /** The six figures a target can be set for (`TargetMetric` of the contract). */
 import type { TargetMetric } from '../../../types/api/target';
 import type { Text } from '../../i18n/text';
-import type { FormatKind } from '../../report/formats';
+import type { FormatKind } from '../../report/figures/formats';
 
 export const targetMetrics: Record<TargetMetric, { label: Text; kind: FormatKind }> = {
   1: { label: { zh: '营业收入', en: 'Business income' }, kind: 'compact' },

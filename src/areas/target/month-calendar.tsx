@@ -1,15 +1,15 @@
 /** Each day of the month coloured by how much of its target it reached; a tap opens the day. */
-import type { DailyListRes } from '../../../types/api/daily';
-import { paths } from '../../core/paths';
+import type { DailyListRes } from '../../../types/api/finance-daily';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { weekday } from '../../lib/date';
-import { useToday } from '../../report/business-day';
-import { useFormats } from '../../report/formats';
-import { pageTexts } from '../../report/page-texts';
-import { ReportCard } from '../../report/report-card';
-import type { ReportState } from '../../report/use-report';
-import { weekdays } from '../../report/weekdays';
-import { HeatCalendar, type HeatDay } from '../../ui/heat-calendar';
+import { useFormats } from '../../report/figures/formats';
+import { useToday } from '../../report/period/business-day';
+import { weekdays } from '../../report/period/weekdays';
+import { pageTexts } from '../../report/reading/page-texts';
+import { ReportCard } from '../../report/reading/report-card';
+import type { ReportState } from '../../report/reading/use-report';
+import { HeatCalendar, type HeatDay } from '../../ui/figures/heat-calendar';
 import { texts } from './texts';
 import { type Month, monthRange, monthWords } from './use-month';
 

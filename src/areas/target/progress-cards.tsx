@@ -1,12 +1,12 @@
 /** How far the month is: income as the main ring, the other targets below it. */
 import type { GetPurposeRes, TargetProgress } from '../../../types/api/target';
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { useFormats } from '../../report/formats';
-import { useHint } from '../../report/help';
-import { Card } from '../../ui/card';
+import { useFormats } from '../../report/figures/formats';
+import { useHint } from '../../report/figures/help';
 import { Goal, Ring } from '../../ui/charts/ring';
-import { Pill } from '../../ui/pill';
+import { Card } from '../../ui/figures/card';
+import { Pill } from '../../ui/figures/pill';
 import { StateView } from '../../ui/state-view';
 import { targetMetrics } from './metrics';
 import { texts } from './texts';

@@ -1,6 +1,6 @@
 /** Ways to fill a month in without typing: last year and a little more, last month, and on over the year. */
 import { useServices, useTexts } from '../../core/use-services';
-import { Chip, ChipRow } from '../../ui/chip';
+import { Chip, ChipRow } from '../../ui/forms/chip';
 import { EMPTY } from './draft';
 import type { MonthProps } from './metric-field';
 import { METRICS } from './metrics';

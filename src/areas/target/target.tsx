@@ -1,22 +1,22 @@
 /** Operating target: how far the month or year is, day by day, store by store. */
 
 import { useStore } from '@nanostores/react';
-import { paths } from '../../core/paths';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { useFormats } from '../../report/formats';
-import { Freshness } from '../../report/freshness';
-import { ReportCard } from '../../report/report-card';
-import { ReportScreen } from '../../report/report-screen';
-import { useChooseShop } from '../../report/scope-bar';
-import { ShareAction, timeOf } from '../../report/share';
-import { usePageCss } from '../../report/use-page-css';
-import { useReport } from '../../report/use-report';
+import { useFormats } from '../../report/figures/formats';
+import { useChooseShop } from '../../report/period/scope-bar';
+import { Freshness } from '../../report/reading/freshness';
+import { ReportCard } from '../../report/reading/report-card';
+import { ReportScreen } from '../../report/reading/report-screen';
+import { usePageCss } from '../../report/reading/use-page-css';
+import { useReport } from '../../report/reading/use-report';
+import { ShareAction, timeOf } from '../../report/send/share';
 import { Button } from '../../ui/button';
-import { Chip, ChipRow } from '../../ui/chip';
+import { Chip, ChipRow } from '../../ui/forms/chip';
+import { Tabs } from '../../ui/forms/tabs';
 import { IconButton } from '../../ui/icon-button';
-import { RankingList } from '../../ui/ranking-list';
-import { Tabs } from '../../ui/tabs';
+import { RankingList } from '../../ui/lists/ranking-list';
 import { MAX_DAYS, MonthCalendar } from './month-calendar';
 import { MainCard, NoTarget, OtherTargets } from './progress-cards';
 import { texts } from './texts';

@@ -1,7 +1,7 @@
 /** The month on show: in the address, so that back and share keep it. */
 import { useStore } from '@nanostores/react';
 import { useServices } from '../../core/use-services';
-import { useToday } from '../../report/business-day';
+import { useToday } from '../../report/period/business-day';
 
 export const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 

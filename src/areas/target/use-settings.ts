@@ -2,8 +2,8 @@
 import { useMemo, useState } from 'react';
 import type { TargetItem, TargetMetric } from '../../../types/api/target';
 import { useServices, useTexts } from '../../core/use-services';
-import { unsavedTexts, useSave, useUnsaved } from '../../report/unsaved';
-import { useReport } from '../../report/use-report';
+import { unsavedTexts, useSave, useUnsaved } from '../../report/reading/unsaved';
+import { useReport } from '../../report/reading/use-report';
 import { type Draft, type Drafts, draftError, draftKey, draftsOf, EMPTY, isSame, itemOf } from './draft';
 import { METRICS } from './metrics';
 import { MONTHS } from './use-month';

@@ -1,9 +1,9 @@
 /** Twelve months: what came in against what was wanted. */
 import { useTexts } from '../../core/use-services';
-import { useFormats } from '../../report/formats';
-import { pageTexts } from '../../report/page-texts';
-import { ReportCard } from '../../report/report-card';
-import { useReport } from '../../report/use-report';
+import { useFormats } from '../../report/figures/formats';
+import { pageTexts } from '../../report/reading/page-texts';
+import { ReportCard } from '../../report/reading/report-card';
+import { useReport } from '../../report/reading/use-report';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { texts } from './texts';
 import type { Month } from './use-month';

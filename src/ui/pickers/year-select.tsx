@@ -1,4 +1,4 @@
-import { Select } from '../select';
+import { Select } from '../forms/select';
 
 /** A year within so many years of now. */
 export function YearSelect({

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { type ApiPath, api } from '../../../types/api';
-import { type PushPath, pushApi } from '../../../types/api/push';
+import { type PushPath, pushApi } from '../../../types/api/message-service';
 import { brokenBody } from '../../support/server-fuzz';
 import type { Pool } from './pool';
 import type { Asked } from './recording';

@@ -1,0 +1,200 @@
+// What the build does besides bundling: older syntax, checksums, licences, and a record of what went where.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'acorn';
+import ts from 'typescript';
+import { minifyCss, projectPath, root } from './source.mjs';
+
+function isReadableAs2020(code) {
+  try {
+    parse(code, { ecmaVersion: 2020, sourceType: 'module' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Libraries may be written for newer engines than ours: their syntax is taken down to ES2020. */
+export function lower() {
+  return {
+    name: 'lower',
+    transform(code, id) {
+      if (!/node_modules.*\.m?js$/.test(id) || isReadableAs2020(code)) return null;
+      const { outputText, sourceMapText } = ts.transpileModule(code, {
+        fileName: id,
+        compilerOptions: {
+          target: ts.ScriptTarget.ES2020,
+          module: ts.ModuleKind.ESNext,
+          allowJs: true,
+          sourceMap: true,
+          inlineSources: true,
+        },
+      });
+      return {
+        code: outputText.replace(/\n\/\/# sourceMappingURL=.*\s*$/, ''),
+        map: JSON.parse(sourceMapText),
+      };
+    },
+  };
+}
+
+/** Reads what a module imports from a finished build in place of the sources: the second artefact costs little. */
+export function fromBuild(folder, { source, importer, file }) {
+  return {
+    name: 'from-build',
+    resolveId: (asked, from) =>
+      asked === source && from?.endsWith(importer) ? path.join(root, folder, file) : null,
+    load(id) {
+      if (!id.startsWith(path.join(root, folder))) return null;
+      return { code: readFileSync(id, 'utf8'), map: JSON.parse(readFileSync(`${id}.map`, 'utf8')) };
+    },
+    // Parts find their files from their own address; the one file is a folder above where they stand.
+    resolveImportMeta: (property) =>
+      property === 'url'
+        ? "(globalThis.document?.currentScript?.src||'').replace(/$/,'/').replace(/^\\/$/,'')"
+        : null,
+  };
+}
+
+/** Empties the folder before the first artefact is written: hashed names of an earlier build do not stay. */
+export function clean(folder) {
+  return { name: 'clean', generateBundle: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * Puts the debug console's library into its file. It patches the page as it is evaluated: it is wrapped into a function,
+ * which is called when what it does can be undone.
+ */
+export function debugConsole() {
+  return {
+    name: 'debug-console',
+    generateBundle(_, bundle) {
+      const library = readFileSync(path.join(root, 'node_modules/eruda/eruda.js'), 'utf8');
+      const body = library.replace(/\n\/\/# sourceMappingURL=.*/, '');
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk')
+          chunk.code = `(function(){${chunk.code}function createEruda(){var module={exports:{}},exports=module.exports;\n${body}\nreturn module.exports}})();\n`;
+    },
+  };
+}
+
+/** Writes boss.css: all style sheets in one file, for engines that cannot construct them. */
+export function styleFile() {
+  const first = [
+    'src/ui/tokens.css',
+    'src/ui/base.css',
+    'src/ui/parts.css',
+    'src/ui/overlays/overlays.css',
+    'src/app/frame/app.css',
+  ];
+  const place = (file) => (first.includes(file) ? first.indexOf(file) : first.length);
+  return {
+    name: 'style-file',
+    generateBundle() {
+      const files = [...this.getModuleIds()].map(projectPath).filter((file) => file?.endsWith('.css'));
+      files.sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
+      const source = files.map((file) => minifyCss(readFileSync(path.join(root, file), 'utf8'))).join('\n');
+      this.emitFile({ type: 'asset', fileName: 'boss.css', source });
+    },
+  };
+}
+
+/** Types of the one file, which exports nothing and sets a global. */
+export function fullTypes() {
+  const source = `import type { BossAssistant as Sdk } from './index.js';
+declare global {
+  /** Set by the script as it is loaded. */
+  var BossAssistant: Sdk;
+}
+export {};
+`;
+  return {
+    name: 'full-types',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'full.d.ts', source });
+    },
+  };
+}
+
+/** What `require` finds beside the built files: their types under its own ending, and the way to the one file. */
+export function forRequire(folder) {
+  return {
+    name: 'for-require',
+    writeBundle() {
+      for (const name of ['index', 'react', 'full']) {
+        const text = readFileSync(path.join(folder, `types/${name}.d.ts`), 'utf8');
+        writeFileSync(path.join(folder, `types/${name}.d.cts`), text.replaceAll('./index.js', './index.cjs'));
+      }
+      writeFileSync(path.join(folder, 'boss.full.cjs'), "require('./boss.full.js');\n");
+    },
+  };
+}
+
+/** Writes integrity.json: the sha384 of every script in the folder, for `integrity` attributes. */
+export function integrity(folder) {
+  return {
+    name: 'integrity',
+    writeBundle() {
+      const scripts = readdirSync(folder, { recursive: true })
+        .map((file) => file.split(path.sep).join('/'))
+        .filter((file) => /\.m?js$/.test(file))
+        .sort();
+      const sums = scripts.map((file) => {
+        const sum = createHash('sha384').update(readFileSync(path.join(folder, file)));
+        return [file, `sha384-${sum.digest('base64')}`];
+      });
+      writeFileSync(
+        path.join(folder, 'integrity.json'),
+        `${JSON.stringify(Object.fromEntries(sums), null, 2)}\n`,
+      );
+    },
+  };
+}
+
+/** Writes the licence of every library whose code is inside, or beside. */
+export function licenses(beside) {
+  return {
+    name: 'licenses',
+    generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap((chunk) => Object.keys(chunk.modules ?? {}));
+      const packages = modules
+        .map((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1])
+        .filter(Boolean);
+      const texts = [...new Set([...packages, ...beside])].sort().map((name) => {
+        const folder = path.join(root, 'node_modules', name);
+        const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+        const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+        return `${name} ${version}\n\n${file ? readFileSync(path.join(folder, file), 'utf8').trim() : 'MIT'}\n`;
+      });
+      this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY-LICENSES.txt', source: texts.join('\n---\n\n') });
+    },
+  };
+}
+
+/** Where the record of a build lies; it is no part of what is published. */
+export const graphFile = (name) => path.join(root, 'node_modules/.cache', `${name}.json`);
+
+/** Records for every chunk what it imports, loads later and contains (with sizes before compression), and which of its modules are loaded on demand. */
+export function graph(name) {
+  return {
+    name: 'graph',
+    writeBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((item) => item.type === 'chunk');
+      const rows = chunks.map(({ fileName, name: chunk, imports, dynamicImports, modules }) => ({
+        file: fileName,
+        name: chunk,
+        imports,
+        dynamicImports,
+        onDemand: Object.keys(modules)
+          .filter((id) => this.getModuleInfo(id).dynamicImporters.length > 0)
+          .map(projectPath),
+        modules: Object.entries(modules)
+          .filter(([, { renderedLength }]) => renderedLength > 0)
+          .map(([id, { renderedLength }]) => ({ file: projectPath(id) ?? 'rollup', size: renderedLength })),
+      }));
+      mkdirSync(path.dirname(graphFile(name)), { recursive: true });
+      writeFileSync(graphFile(name), JSON.stringify(rows, null, 1));
+    },
+  };
+}

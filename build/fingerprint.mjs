@@ -1,0 +1,49 @@
+// What a build was made from, as one sum of the contents; dates say nothing after a checkout. Node's own modules only.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const ingredients = [
+  'src',
+  'types',
+  'build/source.mjs',
+  'build/chunks.mjs',
+  'build/emit.mjs',
+  'rollup.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+const stamp = path.join(root, 'node_modules/.cache/built');
+const proof = path.join(root, 'dist/integrity.json');
+
+function* filesIn(entry) {
+  if (!statSync(entry).isDirectory()) yield entry;
+  else for (const name of readdirSync(entry).sort()) yield* filesIn(path.join(entry, name));
+}
+
+/** One sum over everything that the build reads. */
+export function fingerprint() {
+  const sum = createHash('sha256');
+  for (const ingredient of ingredients) {
+    for (const file of filesIn(path.join(root, ingredient))) {
+      sum.update(path.relative(root, file)).update('\0').update(readFileSync(file));
+    }
+  }
+  return sum.digest('hex');
+}
+
+const proofOf = (sources) => `${sources} ${createHash('sha256').update(readFileSync(proof)).digest('hex')}`;
+
+/** Whether dist is what these sources give. */
+export function isBuilt() {
+  return existsSync(stamp) && existsSync(proof) && readFileSync(stamp, 'utf8') === proofOf(fingerprint());
+}
+
+/** Notes that dist now stands for the sources with this fingerprint. */
+export function noteBuilt(sources) {
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, proofOf(sources));
+}

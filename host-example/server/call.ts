@@ -1,0 +1,46 @@
+import type { Api, ApiPath } from '../../types/api';
+import type { UserCode } from '../../types/api/access';
+import type { Lang } from './call-error';
+import type { Query } from './db/db';
+
+/** The one call that needs no token. */
+export type LoginPath = '/api/GeneralInterface/Login';
+export type GuardedPath = Exclude<ApiPath, LoginPath>;
+
+export interface CallSession {
+  compId: number;
+  accountId: string;
+  account: string;
+  accountName: string;
+  tokenHash: string;
+}
+
+export interface CallScope {
+  /** header ∩ body.ShopIDs ∩ stores where the account has the right of the call; never empty. */
+  shopIds: string[];
+  /** Every store where the account has the right of the call, whatever the header says. */
+  allowed: string[];
+  /** luck_boss_shopid as sent: '' none, '0' all stores, else one ShopID. */
+  header: string;
+}
+
+/** What a handler may know of its call; everything in it has been checked before. */
+export interface CallContext {
+  session: CallSession;
+  scope: CallScope;
+  /** Whether a right is granted on every store of the scope. */
+  can(code: UserCode): boolean;
+  /** Whether the account may ask for all its stores at once. */
+  canAll: boolean;
+  lang: Lang;
+  now: Date;
+  traceId: string;
+  /** Reads and writes this company alone, in one transaction a call: a throw undoes all of it. */
+  q: Query;
+}
+
+export type Handler<Path extends ApiPath> = (
+  context: CallContext,
+  body: Api[Path]['request'],
+) => Promise<Api[Path]['response']>;
+export type Handlers = { [Path in GuardedPath]: Handler<Path> };

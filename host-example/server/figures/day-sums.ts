@@ -1,0 +1,97 @@
+/** Figures day by day, for daily lists, trends by day and targets. */
+
+import type { Period } from '../reading/period';
+import type { DateType, Scope } from '../reading/shops';
+import { companyDaysOf, companyMonthsOf, lessRest, spansOf } from '../reading/spans';
+import { dayColumn, ROW_SUMS, SPAN, SPANS, shopDayFact } from './facts';
+import { hasCut, moneyFact } from './money-moved';
+import type { RowSums } from './sums';
+
+export interface DaySums extends RowSums {
+  p: number;
+  day: string;
+}
+export type ShopDaySums = DaySums & { shopId: string };
+
+const daysSql = (
+  dateType: DateType,
+  columns: string,
+  keys: string,
+) => `with ${SPANS}, ${shopDayFact(dateType)}
+select p, to_char(day, 'YYYY-MM-DD') as day, ${columns}${ROW_SUMS} from fact group by ${keys}`;
+
+/** Sums of each period by shop and day; days without a bill are absent. */
+export async function sumsByShopDay(scope: Scope, periods: Period[]): Promise<ShopDaySums[]> {
+  const sql = daysSql(periods[0]?.dateType ?? 1, 'shop_id::text as "shopId", ', '1, 2, 3');
+  return scope.q<ShopDaySums>(sql, [scope.compId, spansOf(lessRest(periods))]);
+}
+
+/** Sums of each period by day, over all shops; with `isByMonth`, those of whole months stand on their first day. */
+export async function sumsByDay(scope: Scope, periods: Period[], isByMonth = false): Promise<DaySums[]> {
+  const spans = (isByMonth ? companyMonthsOf : companyDaysOf)(scope, lessRest(periods));
+  return scope.q<DaySums>(daysSql(periods[0]?.dateType ?? 1, '', '1, 2'), [scope.compId, spans]);
+}
+
+export interface DayMoney {
+  p: number;
+  day: string;
+  collected: number;
+  recharge: number;
+}
+
+// Recharge is what members paid in minus what was paid out again.
+const moneySql = (
+  dateType: DateType,
+  withCut: boolean,
+  isByShop: boolean,
+) => `with ${SPANS}, ${moneyFact(dateType, withCut)}
+select m.p, ${isByShop ? 'm.shop_id::text' : "''"} as "shopId", to_char(m.day, 'YYYY-MM-DD') as day,
+  coalesce(sum(m.amount_fen) filter (where t.is_collected = 1), 0)::bigint as collected,
+  coalesce(sum(m.amount_fen) filter (where m.kind in ('RECHARGE', 'RECHARGE_BACK')), 0)::bigint as recharge
+from moved m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
+group by 1, 2, 3`;
+
+/** Money by the day it moved. */
+export async function moneyByDay(scope: Scope, periods: Period[]): Promise<DayMoney[]> {
+  return scope.q<DayMoney>(moneySql(periods[0]?.dateType ?? 1, hasCut(periods), false), [
+    scope.compId,
+    companyDaysOf(scope, lessRest(periods)),
+  ]);
+}
+
+/** The same by shop. */
+export async function moneyByShopDay(
+  scope: Scope,
+  periods: Period[],
+): Promise<(DayMoney & { shopId: string })[]> {
+  return scope.q<DayMoney & { shopId: string }>(moneySql(periods[0]?.dateType ?? 1, hasCut(periods), true), [
+    scope.compId,
+    spansOf(lessRest(periods)),
+  ]);
+}
+
+export interface DayCount {
+  p: number;
+  day: string;
+  count: number;
+}
+
+const membersSql = (dateType: DateType, day: string) => `with ${SPAN}
+select s.p, ${day} as day, count(*)::int as count from span s
+join shop sh on sh.comp_id = $1 and sh.shop_id = s.shop_id
+join member m on m.comp_id = $1 and m.shop_id = s.shop_id and m.business_date between s.a${dateType === 2 ? ' - 1' : ''} and s.b
+  and m.${dayColumn(dateType)} between s.a and s.b
+where s.cut is null or m.${dayColumn(dateType)} < s.b or (m.registered_at at time zone sh.time_zone) <= s.cut
+group by 1, 2`;
+
+/** New members by the day they registered. */
+export async function membersByDay(scope: Scope, periods: Period[]): Promise<DayCount[]> {
+  const dateType = periods[0]?.dateType ?? 1;
+  const sql = membersSql(dateType, `to_char(m.${dayColumn(dateType)}, 'YYYY-MM-DD')`);
+  return scope.q<DayCount>(sql, [scope.compId, spansOf(periods)]);
+}
+
+/** All new members of each period. */
+export async function newMembers(scope: Scope, periods: Period[]): Promise<Omit<DayCount, 'day'>[]> {
+  return scope.q<DayCount>(membersSql(periods[0]?.dateType ?? 1, "''"), [scope.compId, spansOf(periods)]);
+}

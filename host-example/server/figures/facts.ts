@@ -1,0 +1,216 @@
+/**
+ * The SQL every report starts from. `$1` is the company and `$2` the spans of the periods (see spans.ts). Whole days
+ * come from the roll-ups; the last day of a span with a cut comes from the bills, since a roll-up knows no clock time.
+ * A fact is additive: reports group it as they like and reach the same totals.
+ */
+import type { DateType } from '../reading/shops';
+
+// The moments of what stands beside a cut: all up to it, or with sign -1 all after it. As columns an index can look for them.
+const BESIDE = `case when e->>'sign' = '-1' then (e->>'cut')::timestamp + interval '1 microsecond' else '-infinity' end as beside_from,
+  case when e->>'sign' = '-1' then 'infinity' else (e->>'cut')::timestamp end as beside_to`;
+
+// unnest, because the planner expects ten rows of it, about as many as there are, but a hundred of jsonb_to_recordset:
+// with a hundred it reads whole tables instead of the few days of each span.
+export const spanRows = (
+  columns = '',
+  spans = '$2',
+) => `select (e->>'p')::int as p, (e->>'shop_id')::bigint as shop_id, (e->>'a')::date as a, (e->>'b')::date as b,
+  (e->>'cut')::timestamp as cut, coalesce((e->>'sign')::int, 1) as sign${columns}, ${BESIDE} from unnest(array(select jsonb_array_elements(${spans}::jsonb->'spans'))) as e`;
+
+/** One row a shop and period, for the bills themselves (`spansOf`). Made first: of its columns, not of the JSON behind them, an index can be asked. */
+export const SPAN = `span as materialized (${spanRows()})`;
+
+/** The same with the whole months in `month_span`, for the roll-ups (the other functions of `spans.ts`). */
+export const SPANS = `grain as (${spanRows(`, coalesce((e->>'m')::boolean, false) as m`)}),
+span as (select * from grain where not m), month_span as (select * from grain where m)`;
+
+/** Whole months of a span with a month grain. */
+export const inMonths = (alias: string) =>
+  `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${alias}.month between s.a and s.b`;
+
+/** Rows of a roll-up and of its months: `columns` of alias x, with the day or the month's first day before them. */
+export function rolledUp(table: string, dateType: DateType, columns: string, condition = ''): string {
+  return `select s.p, x.shop_id, x.${dayColumn(dateType)} as day, ${columns}
+  from span s join ${table} x on ${inWholeDays('x', dateType)}${condition}
+  union all
+  select s.p, x.shop_id, x.month, ${columns} from month_span s join ${table}_month x on ${inMonths('x')}${condition}`;
+}
+
+/** Bills that count (docs/product/metrics.md#bill-states): paid, partly refunded, settled again. */
+export const COUNTED = 'order_state in (2, 4, 7)';
+
+/** The column a day is taken from. */
+export const dayColumn = (dateType: DateType) => (dateType === 1 ? 'business_date' : 'calendar_date');
+
+// The outermost days of all spans, from the parameter itself: of them the planner can tell how few rows they are.
+export const outer = (alias: string, business: string, dateType: DateType) =>
+  `${alias}.${business} between ($2::jsonb->>'lo')::date${dateType === 1 ? '' : ' - 1'} and ($2::jsonb->>'hi')::date`;
+
+/** Rows of the whole days of a span; `day` and `business` name the columns where they are not those of a bill. */
+export function inWholeDays(
+  alias: string,
+  dateType: DateType,
+  day = dayColumn(dateType),
+  business = 'business_date',
+): string {
+  const shop = `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${outer(alias, business, dateType)}`;
+  const days = `${alias}.${day} between s.a and s.b and (s.cut is null or ${alias}.${day} < s.b)`;
+  // A calendar day holds bills of its own business day and of the one before; the business day is what the index knows.
+  return dateType === 1
+    ? `${shop} and ${days}`
+    : `${shop} and ${alias}.${business} between s.a - 1 and s.b and ${days}`;
+}
+
+/** Rows of the cut day. */
+function ofCutDay(
+  alias: string,
+  dateType: DateType,
+  day = dayColumn(dateType),
+  business = 'business_date',
+): string {
+  const days =
+    dateType === 1
+      ? `${alias}.${day} = s.b`
+      : `${alias}.${business} between s.b - 1 and s.b and ${alias}.${day} = s.b`;
+  return `s.cut is not null and ${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${days}`;
+}
+
+/** Rows of the cut day up to the cut. */
+export const untilCut = (alias: string, dateType: DateType, moment: string) =>
+  `${ofCutDay(alias, dateType)} and ${alias}.${moment} <= s.cut`;
+
+/** Rows that the cut adds to the days before it, or with `sign` -1 takes off the whole day (`lessRest` in spans.ts). */
+export const besideCut = (
+  alias: string,
+  dateType: DateType,
+  moment: string,
+  day?: string,
+  business?: string,
+) =>
+  `${ofCutDay(alias, dateType, day, business)} and ${alias}.${moment} between s.beside_from and s.beside_to`;
+
+/** Numbers of alias x with the sign of their span. */
+const signed = (columns: readonly string[]) => columns.map((column) => `s.sign * ${column}`).join(', ');
+
+/** Rows of the whole span straight from the bills. */
+export function inSpan(alias: string, dateType: DateType, moment: string): string {
+  const shop = `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${outer(alias, 'business_date', dateType)}`;
+  const day = dayColumn(dateType);
+  const business = dateType === 1 ? '' : ` and ${alias}.business_date between s.a - 1 and s.b`;
+  return `${shop}${business} and ${alias}.${day} between s.a and s.b and (s.cut is null or ${alias}.${day} < s.b or ${alias}.${moment} <= s.cut)`;
+}
+
+/** Counted bills of the cut day. */
+const cutBills = (dateType: DateType) =>
+  `orders x on ${besideCut('x', dateType, 'first_settle_local')} and x.${COUNTED}`;
+
+/** Child bills are paid with their parent and are no bills of their own. */
+export const billOne = (alias: string) => `case when ${alias}.relation = 1 then 0 else 1 end`;
+/** A table session is a bill of order mode 1 that is no child. */
+export const tableOne = (alias: string) => `(${alias}.order_mode = 1 and ${alias}.relation <> 1)::int`;
+const BILL_ONE = billOne('x');
+export const BILL_COUNT = billOne('o');
+
+const BILL_SUMS = ['turnover', 'extra_fee', 'discount', 'refund', 'income'].map((name) => `x.${name}_fen`);
+const DAY_SUMS = [
+  ...BILL_SUMS,
+  ...['guest_count', 'order_qty_milli', 'return_qty_milli', 'refund_qty_milli'].map((name) => `x.${name}`),
+];
+const DAY_COLUMNS = DAY_SUMS.join(', ');
+const OF_BILL = signed([...DAY_SUMS, BILL_ONE, tableOne('x')]);
+
+/** Sums of bills by day, source, mode and area. */
+export function dayFact(dateType: DateType): string {
+  const keys = 'x.source_id, x.order_mode, x.area_id';
+  return `fact as (
+  ${rolledUp('agg_day', dateType, `${keys}, ${DAY_COLUMNS}, x.order_count, x.table_count`)}
+  union all
+  select s.p, x.shop_id, x.${dayColumn(dateType)}, ${keys}, ${OF_BILL}
+  from span s join ${cutBills(dateType)}
+)`;
+}
+
+/** The half hours on the near side of a cut, and what is left of the one it falls into. */
+const HALVES = `half as (select cut_span.*, date_bin('30 minutes', cut, timestamp '2000-01-01') as half from span cut_span where cut is not null),
+cut_span as materialized (
+  select half.*, case sign when 1 then '-infinity' else half + interval '30 minutes' end as halves_from,
+    case sign when 1 then half - interval '30 minutes' else 'infinity' end as halves_to,
+    case sign when 1 then half else beside_from end as part_from,
+    case sign when 1 then cut else half + interval '30 minutes' - interval '1 microsecond' end as part_to
+  from half
+)`;
+
+/** Sums of bills by day alone, with those of tables and members: of a cut day by half hours, and by the bills of the one the cut falls into. */
+export function shopDayFact(dateType: DateType): string {
+  const ofTable = (value: string) => `case when x.order_mode = 1 then ${value} else 0 end`;
+  const ofMember = (value: string) => `case when x.mem_id is null then 0 else ${value} end`;
+  const ofBill = [
+    ...DAY_SUMS,
+    BILL_ONE,
+    tableOne('x'),
+    ...['x.turnover_fen', 'x.guest_count', 'coalesce(x.dining_minutes, 0)'].map(ofTable),
+    ...['x.income_fen', BILL_ONE].map(ofMember),
+  ];
+  const day = `x.${dayColumn(dateType)}`;
+  return `${HALVES}, fact as (
+  ${rolledUp('agg_shop_day', dateType, `${DAY_COLUMNS}, ${SESSION_COLUMNS}, x.desk_count, x.biz_days`)}
+  union all
+  select s.p, x.shop_id, ${day}, ${signed([...DAY_SUMS, ...SESSION_SUMS])}, 0, 0
+  from cut_span s join agg_half_hour x on ${ofCutDay('x', dateType)} and x.basis = 2
+    and x.calendar_date + x.slot * interval '30 minutes' between s.halves_from and s.halves_to
+  union all
+  select s.p, x.shop_id, ${day}, ${signed(ofBill)}, 0, 0
+  from cut_span s join orders x on ${ofCutDay('x', dateType)} and x.first_settle_local between s.part_from and s.part_to and x.${COUNTED}${
+    dateType === 1
+      ? `
+  union all
+  ${BY_THEN}`
+      : ''
+  }
+)`;
+}
+
+const SESSION_SUMS = [
+  'order_count',
+  'table_count',
+  'table_turnover_fen',
+  'table_guest_count',
+  'dining_minutes',
+  'member_income_fen',
+  'member_order_count',
+].map((name) => `x.${name}`);
+const SESSION_COLUMNS = SESSION_SUMS.join(', ');
+const ZEROS = [...DAY_SUMS, ...SESSION_SUMS].map(() => '0').join(', ');
+/** Of a cut day: the tables somebody had sat at by then, and the day itself if anybody had paid. Of a whole day whose end is taken off, those that had not. */
+const BY_THEN = `select s.p, x.shop_id, s.b, ${ZEROS}, s.sign, 0
+  from cut_span s join agg_desk x on x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date = s.b
+  group by s.p, x.shop_id, s.b, s.cut, s.sign, x.desk_id having (min(x.first_local) <= s.cut) = (s.sign = 1)
+  union all
+  select s.p, s.shop_id, s.b, ${ZEROS}, 0, s.sign
+  from cut_span s where exists (select from agg_shop_day x where x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date = s.b and x.biz_days > 0)
+    and (s.sign = 1) = exists (select from orders x where x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date = s.b
+      and x.${COUNTED} and x.relation <> 1 and x.first_settle_local <= s.cut)`;
+
+/** Sums of bills by day and half hour of the local clock; basis 1 opening, 2 first settlement. */
+export function slotFact(dateType: DateType, basis: 1 | 2): string {
+  const sums = ['x.turnover_fen', 'x.discount_fen', 'x.refund_fen', 'x.income_fen', 'x.guest_count'];
+  const columns = sums.join(', ');
+  const minute = basis === 1 ? 'x.open_minute' : 'x.settle_minute';
+  const rolled = (from: string, day: string, businessDate: string) =>
+    `select s.p, x.shop_id, ${day} as day, ${businessDate} as business_date, x.slot, x.is_early, ${columns}, x.order_count, x.table_count
+  from ${from} and x.basis = ${basis}`;
+  return `fact as (
+  ${rolled(`span s join agg_half_hour x on ${inWholeDays('x', dateType)}`, `x.${dayColumn(dateType)}`, 'x.business_date')}
+  union all
+  ${rolled(`month_span s join agg_half_hour_month x on ${inMonths('x')}`, 'x.month', 'x.month')}
+  union all
+  select s.p, x.shop_id, x.${dayColumn(dateType)}, x.business_date, (${minute} / 30)::smallint,
+    ${basis === 1 ? '(x.open_business_date < x.business_date)::int' : '0'}, ${signed([...sums, BILL_ONE, tableOne('x')])}
+  from span s join ${cutBills(dateType)}
+)`;
+}
+
+/** The sums of the small form of the figures over a fact. */
+export const ROW_SUMS = `coalesce(sum(turnover_fen), 0)::bigint as turnover, coalesce(sum(discount_fen), 0)::bigint as discount,
+  coalesce(sum(refund_fen), 0)::bigint as refund, coalesce(sum(income_fen), 0)::bigint as income,
+  coalesce(sum(order_count), 0)::int as orders, coalesce(sum(guest_count), 0)::int as guests, coalesce(sum(table_count), 0)::int as tables`;

@@ -1,0 +1,196 @@
+/**
+ * Dish lines. `fact` has one row a dish and day (roll-up) or a line (bills), in either case additive:
+ * SaleQty = OrderQty − ReturnQty, IncomeAmount = SaleAmount − DiscountAmount − RefundAmount.
+ */
+
+import { ownName } from '../db/sql';
+import type { DateType } from '../reading/shops';
+import { besideCut, COUNTED, dayColumn, inSpan, rolledUp } from './facts';
+
+/** 1 set meals as one dish, 2 split into their dishes; a part repeats the money of its set meal, so it is one or the other. */
+export type PackageMode = 1 | 2;
+
+const COLUMNS = [
+  'return_qty_milli',
+  'return_fen',
+  'gift_qty_milli',
+  'gift_fen',
+  'sale_fen',
+  'discount_fen',
+  'refund_qty_milli',
+  'refund_fen',
+  'income_fen',
+];
+const LINE_KEYS = ['goods_id', 'goods_name', 'spec_name', 'unit_name', 'classify_id', 'classify_name'];
+const of = (alias: string, columns: string[]) => columns.map((column) => `${alias}.${column}`).join(', ');
+
+const lineView = (mode: PackageMode) => (mode === 1 ? 'i.item_type <> 3' : 'not i.has_parts');
+
+/** Lines that came back, or were given away: few, so that they are looked for first, and their bills by them. */
+export const FEW_LINES = {
+  returned: 'i.return_qty_milli + i.refund_qty_milli > 0',
+  gifted: 'i.gift_qty_milli > 0',
+};
+
+/** Lines of bills, for filters and groups that no roll-up has. Its `order_id` allows counting bills. */
+export function lineFact(
+  dateType: DateType,
+  mode: PackageMode,
+  conditions: string,
+  few?: keyof typeof FEW_LINES,
+): string {
+  const found = few
+    ? `few join orders o on o.comp_id = $1 and o.order_id = few.order_id and o.${COUNTED}
+    join order_item i on i.comp_id = $1 and i.order_id = few.order_id and i.item_no = few.item_no
+    join span s on s.p = few.p and s.shop_id = few.shop_id and ${inSpan('o', dateType, 'first_settle_local')}`
+    : `span s join orders o on ${inSpan('o', dateType, 'first_settle_local')} and o.${COUNTED}
+    join order_item i on i.comp_id = $1 and i.order_id = o.order_id`;
+  return `${few ? `${fewLines(dateType, FEW_LINES[few])}, ` : ''}fact as (
+  select s.p, o.shop_id, o.${dayColumn(dateType)} as day, o.cashier_id, ${of('i', LINE_KEYS)}, i.item_type,
+    i.qty_milli as order_qty_milli, i.qty_milli - i.return_qty_milli as sale_qty_milli, ${of('i', COLUMNS)}, i.order_id
+  from ${found}
+  where ${lineView(mode)}${conditions}
+)`;
+}
+
+const fewLines = (dateType: DateType, condition: string) => `few as materialized (
+  select s.p, i.shop_id, i.order_id, i.item_no from span s join order_item i on i.comp_id = $1 and i.shop_id = s.shop_id
+    and i.business_date between s.a${dateType === 1 ? '' : ' - 1'} and s.b and ${condition}
+)`;
+
+const SUMMED = [
+  's.sign * sum(i.qty_milli)',
+  's.sign * sum(i.qty_milli - i.return_qty_milli)',
+  ...COLUMNS.map((column) => `s.sign * sum(i.${column})`),
+].join(', ');
+const ROLLED = `x.order_qty_milli, x.sale_qty_milli, ${of('x', COLUMNS)}`;
+
+/** What a bill counts once in: a dish in its specification, or a dish in all of them. Of several dishes bills do not add up. */
+export type CountedBy = 'specification' | 'dish';
+const BILL_COUNTS: Record<CountedBy, Record<PackageMode, string>> = {
+  specification: { 1: 'order_count', 2: 'split_order_count' },
+  dish: { 1: 'dish_order_count', 2: 'split_dish_order_count' },
+};
+const DISH = `i.goods_id, ${ownName('i.')}`;
+
+/** Conditions on columns of the alias they are given. */
+type Condition = (alias: string) => string;
+
+/**
+ * Dishes by day, shop and, of chosen cashiers or by them, cashier, from the roll-up (`SPANS`), the lines of a cut day
+ * added. `line` is about dishes.
+ */
+export function goodsFact(
+  dateType: DateType,
+  mode: PackageMode,
+  countedBy: CountedBy,
+  line: Condition,
+  cashier?: Condition,
+): string {
+  const keys = [...LINE_KEYS, ...(cashier ? ['cashier_id'] : [])];
+  const ofCashier = cashier ?? (() => '');
+  const condition = ` and x.package_mode in (0, ${mode})${line('x')}${ofCashier('x')}`;
+  const counted = BILL_COUNTS[countedBy][mode];
+  const once = countedBy === 'dish' ? DISH : `${DISH}, i.spec_name`;
+  return `fact as (
+  ${rolledUp(cashier ? 'agg_cashier_goods' : 'agg_goods', dateType, `${of('x', keys)}, ${ROLLED}, x.${counted} as order_count`, condition)}
+  union all
+  select s.p, i.shop_id, i.day, ${of('i', keys)}, ${SUMMED}, s.sign * sum(i.is_first)
+  from (
+    select s.p, s.sign, o.${dayColumn(dateType)} as day, o.cashier_id, i.*,
+      (row_number() over (partition by s.p, i.order_id, ${once}) = 1)::int as is_first
+    ${cutLines(dateType, mode, line('i') + ofCashier('o'))}
+  ) i join lateral (select i.p, i.sign) s on true
+  group by s.p, s.sign, i.shop_id, i.day, ${of('i', keys)}
+)`;
+}
+
+/** Lines of the bills of a cut day. */
+const cutLines = (dateType: DateType, mode: PackageMode, conditions: string) =>
+  `from span s join orders o on ${besideCut('o', dateType, 'first_settle_local')} and o.${COUNTED}
+    join order_item i on i.comp_id = $1 and i.order_id = o.order_id and ${lineView(mode)}
+  where true${conditions}`;
+
+/** All dishes by cashier and day from the roll-up; `conditions` as above. */
+export function cashierFact(dateType: DateType, mode: PackageMode, conditions: Condition): string {
+  const day = `o.${dayColumn(dateType)}`;
+  return `fact as (
+  ${rolledUp('agg_cashier', dateType, `x.cashier_id, ${ROLLED}, x.order_count`, ` and x.view = ${mode}${conditions('x')}`)}
+  union all
+  select s.p, o.shop_id, ${day}, o.cashier_id, ${SUMMED}, s.sign * count(distinct i.order_id)
+  ${cutLines(dateType, mode, conditions('o'))}
+  group by s.p, s.sign, o.shop_id, ${day}, o.cashier_id
+)`;
+}
+
+/** `fact` by dish as it was named, the day it was last named so beside it: few rows, whatever the range. */
+export const NAMED_GOODS = `named as (
+  select p, ${LINE_KEYS.join(', ')}, max(day) as day,
+    ${['order_qty_milli', 'sale_qty_milli', ...COLUMNS, 'order_count'].map((column) => `sum(${column}) as ${column}`).join(', ')}
+  from fact group by p, ${LINE_KEYS.join(', ')}
+)`;
+
+/** Bills with a dish of each category by shop and day, which do not add up over dishes. */
+export function classifyFact(dateType: DateType, mode: PackageMode, condition: Condition): string {
+  const day = dayColumn(dateType);
+  return `bills as (
+  ${rolledUp('agg_classify', dateType, 'x.classify_id, x.order_count', ` and x.view = ${mode}${condition('x')}`)}
+  union all
+  select s.p, o.shop_id, o.${day}, i.classify_id, s.sign * count(distinct i.order_id)
+  ${cutLines(dateType, mode, condition('i'))}
+  group by s.p, s.sign, o.shop_id, o.${day}, i.classify_id
+)`;
+}
+
+export interface GoodsSums {
+  orderQty: number;
+  returnQty: number;
+  returnFen: number;
+  giftQty: number;
+  giftFen: number;
+  saleQty: number;
+  saleFen: number;
+  discountFen: number;
+  refundQty: number;
+  refundFen: number;
+  incomeFen: number;
+}
+
+export const GOODS_SUMS = `coalesce(sum(order_qty_milli), 0)::bigint as "orderQty", coalesce(sum(return_qty_milli), 0)::bigint as "returnQty",
+  coalesce(sum(return_fen), 0)::bigint as "returnFen", coalesce(sum(gift_qty_milli), 0)::bigint as "giftQty",
+  coalesce(sum(gift_fen), 0)::bigint as "giftFen", coalesce(sum(sale_qty_milli), 0)::bigint as "saleQty",
+  coalesce(sum(sale_fen), 0)::bigint as "saleFen", coalesce(sum(discount_fen), 0)::bigint as "discountFen",
+  coalesce(sum(refund_qty_milli), 0)::bigint as "refundQty", coalesce(sum(refund_fen), 0)::bigint as "refundFen",
+  coalesce(sum(income_fen), 0)::bigint as "incomeFen"`;
+
+const KEYS_OF_SUMS = [
+  'orderQty',
+  'returnQty',
+  'returnFen',
+  'giftQty',
+  'giftFen',
+  'saleQty',
+  'saleFen',
+  'discountFen',
+  'refundQty',
+  'refundFen',
+  'incomeFen',
+] as const satisfies (keyof GoodsSums)[];
+
+export function sumGoods(rows: GoodsSums[]): GoodsSums {
+  const sum: GoodsSums = {
+    orderQty: 0,
+    returnQty: 0,
+    returnFen: 0,
+    giftQty: 0,
+    giftFen: 0,
+    saleQty: 0,
+    saleFen: 0,
+    discountFen: 0,
+    refundQty: 0,
+    refundFen: 0,
+    incomeFen: 0,
+  };
+  for (const row of rows) for (const key of KEYS_OF_SUMS) sum[key] += row[key];
+  return sum;
+}

@@ -1,0 +1,76 @@
+/**
+ * 实际收款: money by the time it moved (the one view that does not go by the bill's day). Collected are the pay types
+ * marked so; stored value, on account, points and deposits used are not, recharges, repayments and other receipts are.
+ */
+
+import type { Period } from '../reading/period';
+import type { DateType, Scope } from '../reading/shops';
+import { companyMonthsOf, lessRest } from '../reading/spans';
+import { besideCut, rolledUp, SPANS } from './facts';
+
+export type MoneyKind =
+  | 'PAY'
+  | 'VOID'
+  | 'REFUND'
+  | 'RECHARGE'
+  | 'RECHARGE_BACK'
+  | 'REPAY'
+  | 'DEPOSIT'
+  | 'OTHER';
+
+const column = (dateType: DateType, name: 'money' | 'void') =>
+  dateType === 1 ? `${name}_date` : `${name}_calendar_date`;
+
+/** Every movement of money; VOID and REFUND are negative, a refund taken back is positive again. */
+export function moneyFact(dateType: DateType, withCut: boolean): string {
+  const whole = rolledUp('agg_money', dateType, 'x.kind, x.pay_code, x.amount_fen, x.move_count');
+  if (!withCut) return `moved as (${whole})`;
+  const paid = besideCut('x', dateType, 'pay_local', column(dateType, 'money'), 'money_date');
+  const voided = besideCut('x', dateType, 'void_local', column(dateType, 'void'), 'void_date');
+  const refunded = besideCut('x', dateType, 'refund_local', column(dateType, 'money'), 'money_date');
+  return `moved as (
+  ${whole}
+  union all select s.p, x.shop_id, s.b, 'PAY', x.pay_code, s.sign * x.amount_fen, s.sign from span s join order_payment x on ${paid}
+  union all select s.p, x.shop_id, s.b, 'VOID', x.pay_code, -s.sign * x.amount_fen, s.sign from span s join order_payment x on ${voided}
+  union all select s.p, x.shop_id, s.b, 'REFUND', x.pay_code, -s.sign * x.amount_fen, s.sign from span s join order_refund x on ${refunded}
+  union all select s.p, x.shop_id, s.b, 'REFUND', x.pay_code, s.sign * x.amount_fen, 0 from span s join order_refund x on ${voided}
+  union all select s.p, x.shop_id, s.b, case x.kind when 1 then 'RECHARGE' else 'RECHARGE_BACK' end, x.pay_code,
+    s.sign * case x.kind when 1 then x.principal_fen else -x.principal_fen end, s.sign
+    from span s join member_account_log x on ${besideCut('x', dateType, 'log_local')} and x.kind in (1, 4)
+  union all select s.p, x.shop_id, s.b, x.kind, x.pay_code, s.sign * x.amount_fen, s.sign
+    from span s join other_receipt x on ${besideCut('x', dateType, 'receipt_local')}
+)`;
+}
+
+const moneySql = (dateType: DateType, withCut: boolean) => `with ${SPANS}, ${moneyFact(dateType, withCut)}
+select m.p, m.kind, coalesce(t.is_collected, 0) as "isCollected", sum(m.amount_fen)::bigint as amount, sum(m.move_count)::int as count
+from moved m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
+group by 1, 2, 3`;
+
+export interface Moved {
+  p: number;
+  kind: MoneyKind;
+  isCollected: 0 | 1;
+  amount: number;
+  count: number;
+}
+
+export const hasCut = (periods: Period[]) =>
+  periods.some((period) => period.spans.some((span) => span.cut !== null));
+
+/** Money moved in each period by kind. */
+export async function moneyMoved(scope: Scope, periods: Period[]): Promise<Moved[]> {
+  const withCut = hasCut(periods);
+  return scope.q<Moved>(moneySql(periods[0]?.dateType ?? 1, withCut), [
+    scope.compId,
+    companyMonthsOf(scope, lessRest(periods)),
+  ]);
+}
+
+/** 实际收款 of each period, fen. */
+export async function collectedMoney(scope: Scope, periods: Period[]): Promise<number[]> {
+  const moved = await moneyMoved(scope, periods);
+  return periods.map((_, p) =>
+    moved.reduce((sum, row) => (row.p === p && row.isCollected === 1 ? sum + row.amount : sum), 0),
+  );
+}

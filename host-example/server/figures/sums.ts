@@ -1,0 +1,253 @@
+/**
+ * What every number means, in one place: the sums in SQL and the formulas of docs/product/metrics.md beside them.
+ * Sums are integers (fen, thousandths, counts) and additive over shops, days and groups; rates come last.
+ */
+import type { BizMetrics, BizRow } from '../../../types/api/common';
+import type { Period } from '../reading/period';
+import type { DateType, Scope, Shop } from '../reading/shops';
+import { companyMonthsOf, lessRest, shopMonthsOf, spansOf } from '../reading/spans';
+import { COUNTED, inWholeDays, SPAN, SPANS, shopDayFact, untilCut } from './facts';
+import { collectedMoney } from './money-moved';
+import { average, mean, rate, yuan } from './rounding';
+import { openedUnpaid, type UnpaidNow, unpaidNow } from './unpaid-now';
+
+/** Sums of the small form. */
+export interface RowSums {
+  turnover: number;
+  discount: number;
+  refund: number;
+  income: number;
+  orders: number;
+  guests: number;
+  tables: number;
+}
+
+export interface Sums extends RowSums {
+  extraFee: number;
+  /** Turnover of bills with a table. */
+  tableTurnover: number;
+  tableGuests: number;
+  diningMinutes: number;
+  memberIncome: number;
+  memberOrders: number;
+  orderQty: number;
+  returnQty: number;
+  refundQty: number;
+  /** Days with at least one counted bill. */
+  bizDays: number;
+  /** Tables used, each once a business day; nothing for calendar days. */
+  desksUsed: number;
+  /** Tables and seats of the shop, once a trading day. */
+  deskDays: number;
+  seatDays: number;
+}
+
+const NO_ROW: RowSums = { turnover: 0, discount: 0, refund: 0, income: 0, orders: 0, guests: 0, tables: 0 };
+export const noRow = (): RowSums => ({ ...NO_ROW });
+const NO_SUMS: Sums = {
+  ...NO_ROW,
+  extraFee: 0,
+  tableTurnover: 0,
+  tableGuests: 0,
+  diningMinutes: 0,
+  memberIncome: 0,
+  memberOrders: 0,
+  orderQty: 0,
+  returnQty: 0,
+  refundQty: 0,
+  bizDays: 0,
+  desksUsed: 0,
+  deskDays: 0,
+  seatDays: 0,
+};
+export const noSums = (): Sums => ({ ...NO_SUMS });
+
+export function addRow(into: RowSums, row: RowSums): void {
+  into.turnover += row.turnover;
+  into.discount += row.discount;
+  into.refund += row.refund;
+  into.income += row.income;
+  into.orders += row.orders;
+  into.guests += row.guests;
+  into.tables += row.tables;
+}
+
+function addSums(into: Sums, row: Sums): void {
+  addRow(into, row);
+  into.extraFee += row.extraFee;
+  into.tableTurnover += row.tableTurnover;
+  into.tableGuests += row.tableGuests;
+  into.diningMinutes += row.diningMinutes;
+  into.memberIncome += row.memberIncome;
+  into.memberOrders += row.memberOrders;
+  into.orderQty += row.orderQty;
+  into.returnQty += row.returnQty;
+  into.refundQty += row.refundQty;
+  into.bizDays += row.bizDays;
+  into.desksUsed += row.desksUsed;
+  into.deskDays += row.deskDays;
+  into.seatDays += row.seatDays;
+}
+
+/** BusinessIncome = Turnover − DiscountAmount − RefundAmount, kept on each bill, so that sums agree. */
+const sumsSql = (dateType: DateType) => `with ${SPANS}, ${shopDayFact(dateType)}
+select p, shop_id::text as "shopId", sum(turnover_fen)::bigint as turnover, sum(extra_fee_fen)::bigint as "extraFee", sum(discount_fen)::bigint as discount,
+  sum(refund_fen)::bigint as refund, sum(income_fen)::bigint as income, sum(order_count)::int as orders, sum(guest_count)::int as guests,
+  -- a table session is a bill of order mode 1
+  sum(table_count)::int as tables, sum(table_guest_count)::int as "tableGuests", sum(dining_minutes)::bigint as "diningMinutes",
+  sum(table_turnover_fen)::bigint as "tableTurnover",
+  sum(member_income_fen)::bigint as "memberIncome", sum(member_order_count)::int as "memberOrders",
+  sum(order_qty_milli)::bigint as "orderQty", sum(return_qty_milli)::bigint as "returnQty", sum(refund_qty_milli)::bigint as "refundQty",
+  -- BizDays: days with at least one counted bill
+  ${
+    dateType === 1 ? 'sum(biz_days)::int' : '(count(distinct day) filter (where order_count > 0))::int'
+  } as "bizDays",
+  -- tables used, each once a day
+  sum(desk_count)::int as "desksUsed"
+from fact group by p, shop_id`;
+
+/** Tables used by calendar days, each of which is made of two business days that may share tables. */
+const CALENDAR_DESKS = `with ${SPAN}, used as (
+  select distinct s.p, x.shop_id, x.calendar_date, x.desk_id from span s join agg_desk x on ${inWholeDays('x', 2)}
+  union
+  select s.p, x.shop_id, s.b, x.desk_id from span s join orders x on ${untilCut('x', 2, 'first_settle_local')}
+    and x.${COUNTED} and x.order_mode = 1 and x.desk_id <> 0
+)
+select p, count(*)::int as desks from used group by p`;
+
+type SumsRecord = Omit<Sums, 'deskDays' | 'seatDays'> & { p: number; shopId: string };
+
+/** Sums of each period by shop; every shop of the scope has an entry. */
+export async function sumsByShop(scope: Scope, periods: Period[]): Promise<Map<string, Sums>[]> {
+  const dateType = periods[0]?.dateType ?? 1;
+  const rows = await scope.q<SumsRecord>(sumsSql(dateType), [scope.compId, shopMonthsOf(lessRest(periods))]);
+  const result = periods.map(() => new Map<string, Sums>(scope.shopIds.map((shopId) => [shopId, noSums()])));
+  const shops = new Map<string, Shop>(scope.shops.map((shop) => [shop.shopId, shop]));
+  for (const row of rows) {
+    const shop = shops.get(row.shopId);
+    const deskDays = (shop?.desks ?? 0) * row.bizDays;
+    result[row.p]?.set(row.shopId, { ...row, deskDays, seatDays: (shop?.seats ?? 0) * row.bizDays });
+  }
+  return result;
+}
+
+/** Sums of each period over all shops, but for tables and seats, which are told by shop. */
+export async function sumsOfAll(
+  scope: Scope,
+  periods: Period[],
+): Promise<Omit<Sums, 'deskDays' | 'seatDays'>[]> {
+  const rows = await scope.q<SumsRecord>(sumsSql(periods[0]?.dateType ?? 1), [
+    scope.compId,
+    companyMonthsOf(scope, lessRest(periods)),
+  ]);
+  return periods.map((_, p) => {
+    const total = noSums();
+    for (const row of rows) if (row.p === p) addSums(total, { ...row, deskDays: 0, seatDays: 0 });
+    return total;
+  });
+}
+
+export function totalOf(byShop: Map<string, Sums>): Sums {
+  const total = noSums();
+  for (const sums of byShop.values()) addSums(total, sums);
+  return total;
+}
+
+/** The small form of the figures. */
+export function toBizRow(sums: RowSums): BizRow {
+  return {
+    Turnover: yuan(sums.turnover),
+    DiscountAmount: yuan(sums.discount),
+    RefundAmount: yuan(sums.refund),
+    BusinessIncome: yuan(sums.income),
+    OrderCount: sums.orders,
+    GuestCount: sums.guests,
+    TableCount: sums.tables,
+    // 折前人均 = 营业额 ÷ 客流
+    AvgGuestBefore: average(sums.turnover, sums.guests),
+    // 单均 = 营业收入 ÷ 账单数
+    AvgOrderAfter: average(sums.income, sums.orders),
+  };
+}
+
+/** 翻台率: mode 1 开台数 ÷ (桌台数 × 营业天数), mode 2 max(0, (开台数 − 桌台数 × 天数) ÷ (桌台数 × 天数)). */
+export function tableTurnoverRate(sums: Sums, mode: 1 | 2): number | null {
+  return mode === 1
+    ? rate(sums.tables, sums.deskDays)
+    : rate(Math.max(0, sums.tables - sums.deskDays), sums.deskDays);
+}
+
+export interface Extras {
+  /** Fen, by the time the money moved. */
+  collected: number;
+  unpaid: UnpaidNow;
+  /** Tables used, each once a day. */
+  desksUsed: number;
+  /** List price of bills opened in the period and still unpaid, fen. */
+  openedUnpaid: number;
+}
+
+/** All figures of a period, each by its formula in docs/product/metrics.md#figures-of-a-period. */
+export function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetrics {
+  return {
+    ...toBizRow(sums),
+    CollectedAmount: yuan(extras.collected),
+    ExtraFee: yuan(sums.extraFee),
+    BizDays: sums.bizDays,
+    // 折后人均 = 营业收入 ÷ 客流
+    AvgGuestAfter: average(sums.income, sums.guests),
+    // 折前单均 = 营业额 ÷ 账单数
+    AvgOrderBefore: average(sums.turnover, sums.orders),
+    // 桌均 = 营业额 of OrderMode 1 ÷ 开台数
+    AvgTable: average(sums.tableTurnover, sums.tables),
+    // 日均 = 营业收入 ÷ 营业天数
+    DayAvg: average(sums.income, sums.bizDays),
+    // 优惠率 = 优惠金额 ÷ 营业额
+    DiscountRate: rate(sums.discount, sums.turnover),
+    TableTurnoverRate: tableTurnoverRate(sums, turnoverMode),
+    // 开台率 = distinct tables used ÷ 桌台数 per day, averaged over the trading days
+    TableOpenRate: rate(extras.desksUsed, sums.deskDays),
+    // 上座率 = dine-in guests ÷ (餐位数 × 营业天数)
+    SeatRate: rate(sums.tableGuests, sums.seatDays),
+    // 平均用餐时长 = Σ(首次结账 − 开台) ÷ 开台数
+    AvgDiningMinutes: mean(sums.diningMinutes, sums.tables),
+    // 退菜率 = (退菜数量 + 结账后退款数量) ÷ 点菜数量
+    ReturnRate: rate(sums.returnQty + sums.refundQty, sums.orderQty),
+    UnpaidCount: extras.unpaid.count,
+    UnpaidAmount: yuan(extras.unpaid.amount),
+    // 营业额(含未结) = 营业额 + Σ 折前金额 of unpaid bills opened in the period
+    TurnoverWithUnpaid: yuan(sums.turnover + extras.openedUnpaid),
+  };
+}
+
+/** The full figures of several periods, in as many statements as there are sources of money. */
+export async function bizMetrics(
+  scope: Scope,
+  periods: Period[],
+): Promise<{ byShop: Map<string, Sums>[]; metrics: BizMetrics[]; unpaid: UnpaidNow }> {
+  const [byShop, collected, calendarDesks, opened, unpaid] = await Promise.all([
+    sumsByShop(scope, periods),
+    collectedMoney(scope, periods),
+    periods[0]?.dateType === 2
+      ? scope.q<{ p: number; desks: number }>(CALENDAR_DESKS, [scope.compId, spansOf(periods)])
+      : null,
+    openedUnpaid(scope, periods),
+    unpaidNow(scope),
+  ]);
+  const metrics = byShop.map((shops, p) => {
+    const sums = totalOf(shops);
+    const extras = {
+      collected: collected[p] ?? 0,
+      unpaid,
+      desksUsed:
+        calendarDesks === null ? sums.desksUsed : (calendarDesks.find((row) => row.p === p)?.desks ?? 0),
+      openedUnpaid: sumOf(opened[p]),
+    };
+    return toBizMetrics(sums, extras, scope.company.tableTurnoverMode);
+  });
+  return { byShop, metrics, unpaid };
+}
+
+function sumOf(values: Map<string, number> | undefined): number {
+  return [...(values?.values() ?? [])].reduce((sum, value) => sum + value, 0);
+}

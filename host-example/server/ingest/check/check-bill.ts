@@ -1,0 +1,107 @@
+/**
+ * Whether a bill makes sense: every rule that a stored bill must keep, each with the member that breaks it. What
+ * passes here can be allocated and summed without a remainder.
+ */
+import type { Bill } from '../bill';
+import { priceOf } from '../money';
+import { discountOf, grossOf, isMoneyLine, saleOf } from '../rows/bill-sums';
+import { balance, payments, refunds } from './check-money';
+import { times } from './check-times';
+import { type Known, type Refusal, type Rule, refuse } from './refusal';
+
+export function checkBill(bill: Bill, known: Known): Refusal | null {
+  for (const rule of rules) {
+    const refusal = rule(bill, known);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+const rules: Rule[] = [times, numbers, lines, discounts, payments, refunds, balance];
+
+function numbers(bill: Bill): Refusal | null {
+  const lists: [string, readonly (number | string)[]][] = [
+    ['Items.ItemNo', bill.Items.map((item) => item.ItemNo)],
+    ['Fees.FeeNo', bill.Fees.map((fee) => fee.FeeNo)],
+    ['Discounts.DiscountNo', bill.Discounts.map((discount) => discount.DiscountNo)],
+    ['Payments.PayNo', bill.Payments.map((payment) => payment.PayNo)],
+    ['Refunds.RefundNo', bill.Refunds.map((refund) => refund.RefundNo)],
+    ['Events.SeqNo', bill.Events.map((event) => event.SeqNo)],
+    ...bill.Refunds.map((refund, index): [string, number[]] => [
+      `Refunds.${index}.Goods.ItemNo`,
+      refund.Goods.map((goods) => goods.ItemNo),
+    ]),
+  ];
+  for (const [field, list] of lists) {
+    if (new Set(list).size === list.length) continue;
+    const twice = list.find((number, index) => list.indexOf(number) !== index);
+    return refuse(field, `${twice} stands twice`, `${twice} 重复`);
+  }
+  if (bill.Parent?.ExtID === bill.ExtID) return refuse('Parent.ExtID', 'is the bill itself', '是账单本身');
+  return null;
+}
+
+function lines(bill: Bill): Refusal | null {
+  const types = new Map(bill.Items.map((item) => [item.ItemNo, item.ItemType]));
+  for (const [index, item] of bill.Items.entries()) {
+    const field = `Items.${index}`;
+    if (item.ReturnQtyMilli > item.QtyMilli)
+      return refuse(`${field}.ReturnQtyMilli`, 'is more than was ordered', '多于点菜数量');
+    if (item.GiftQtyMilli > item.QtyMilli - item.ReturnQtyMilli)
+      return refuse(`${field}.GiftQtyMilli`, 'is more than stays on the bill', '多于账单上剩余的数量');
+    const parent = types.get(item.ParentItemNo);
+    if (item.ItemType === 3 && parent !== 2)
+      return refuse(
+        `${field}.ParentItemNo`,
+        'a part of a combo needs the line of its combo (ItemType 2)',
+        '套餐明细需要其套餐行（ItemType 2）',
+      );
+    if (item.ItemType !== 3 && item.ParentItemNo !== 0 && parent === undefined)
+      return refuse(
+        `${field}.ParentItemNo`,
+        `line ${item.ParentItemNo} is not on the bill`,
+        `账单上没有第 ${item.ParentItemNo} 行`,
+      );
+    if (item.ParentItemNo === item.ItemNo)
+      return refuse(`${field}.ParentItemNo`, 'is the line itself', '是该行本身');
+  }
+  return null;
+}
+
+function discounts(bill: Bill): Refusal | null {
+  const left = new Map(bill.Items.filter(isMoneyLine).map((item) => [item.ItemNo, saleOf(item)]));
+  for (const [index, { ItemNo, AmountFen }] of bill.Discounts.entries()) {
+    if (ItemNo === 0) continue;
+    const rest = left.get(ItemNo);
+    if (rest === undefined)
+      return refuse(
+        `Discounts.${index}.ItemNo`,
+        `line ${ItemNo} is not on the bill or is part of a combo`,
+        `第 ${ItemNo} 行不在账单上，或是套餐明细`,
+      );
+    if (AmountFen > rest)
+      return refuse(
+        `Discounts.${index}.AmountFen`,
+        `is more than line ${ItemNo} costs`,
+        `多于第 ${ItemNo} 行的金额`,
+      );
+    left.set(ItemNo, rest - AmountFen);
+  }
+  for (const [index, item] of bill.Items.entries()) {
+    const free = priceOf(item.PriceFen, item.GiftQtyMilli);
+    if (isMoneyLine(item) && saleOf(item) - (left.get(item.ItemNo) ?? 0) < free)
+      return refuse(
+        `Items.${index}.GiftQtyMilli`,
+        `gifts of ${free} fen need discounts on the line (type 8) of as much`,
+        `赠送 ${free} 分，需要该行有同额的优惠（类型 8）`,
+      );
+  }
+  const gross = grossOf(bill);
+  if (discountOf(bill) > gross)
+    return refuse(
+      'Discounts',
+      `are ${discountOf(bill)} fen, more than the bill of ${gross}`,
+      `优惠 ${discountOf(bill)} 分，多于账单的 ${gross} 分`,
+    );
+  return null;
+}

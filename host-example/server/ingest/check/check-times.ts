@@ -1,0 +1,61 @@
+/** Times of a bill: real, in order, and those that its state needs. */
+import type { Bill } from '../bill';
+import { type Known, type Refusal, refuse } from './refusal';
+import { isCounted } from './transitions';
+
+/** An hour early is what an autumn clock change does to local times. */
+const HOUR_MS = 3_600_000;
+const msOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`);
+export const isReal = (time: string) => {
+  const ms = msOf(time);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(time.replace(' ', 'T'));
+};
+export const isBefore = (time: string, other: string) => msOf(time) < msOf(other) - HOUR_MS;
+
+export function times(bill: Bill, { latest }: Known): Refusal | null {
+  for (const [field, time] of timesOf(bill))
+    if (time !== null && !isReal(time))
+      return refuse(field, `${time} is not a date and time`, `${time} 不是有效的日期时间`);
+  const { OrderState: state, OpenTime, FirstSettleTime, SettleTime } = bill;
+  if (OpenTime > latest)
+    return refuse(
+      'OpenTime',
+      `${OpenTime} is in the future: check the clock of the till`,
+      `${OpenTime} 在将来，请检查收银机的时钟`,
+    );
+  const wasSettled = state === 2 || state === 4 || state === 6 || state === 7;
+  if (wasSettled && FirstSettleTime === null)
+    return refuse(
+      'FirstSettleTime',
+      `state ${state} needs the time of the first settlement`,
+      `状态 ${state} 需要首次结账时间`,
+    );
+  if ((state === 1 || state === 5) && FirstSettleTime !== null)
+    return refuse('FirstSettleTime', `state ${state} has never been settled`, `状态 ${state} 从未结账`);
+  if (isCounted(state) && SettleTime === null)
+    return refuse('SettleTime', `state ${state} needs the time of settlement`, `状态 ${state} 需要结账时间`);
+  if ((state === 1 || state === 5 || state === 6) && SettleTime !== null)
+    return refuse('SettleTime', `state ${state} is not settled`, `状态 ${state} 尚未结账`);
+  if (FirstSettleTime !== null && isBefore(FirstSettleTime, OpenTime))
+    return refuse('FirstSettleTime', 'is before OpenTime', '早于 OpenTime');
+  if (SettleTime !== null && FirstSettleTime !== null && isBefore(SettleTime, FirstSettleTime))
+    return refuse('SettleTime', 'is before FirstSettleTime', '早于 FirstSettleTime');
+  return null;
+}
+
+function* timesOf(bill: Bill): Generator<[string, string | null]> {
+  yield ['OpenTime', bill.OpenTime];
+  yield ['FirstSettleTime', bill.FirstSettleTime];
+  yield ['SettleTime', bill.SettleTime];
+  yield ['Invoice.Time', bill.Invoice?.Time ?? null];
+  for (const [index, item] of bill.Items.entries()) yield [`Items.${index}.OrderTime`, item.OrderTime];
+  for (const [index, payment] of bill.Payments.entries()) {
+    yield [`Payments.${index}.PayTime`, payment.PayTime];
+    yield [`Payments.${index}.VoidTime`, payment.VoidTime];
+  }
+  for (const [index, refund] of bill.Refunds.entries()) {
+    yield [`Refunds.${index}.RefundTime`, refund.RefundTime];
+    yield [`Refunds.${index}.VoidTime`, refund.VoidTime ?? null];
+  }
+  for (const [index, event] of bill.Events.entries()) yield [`Events.${index}.Time`, event.Time];
+}

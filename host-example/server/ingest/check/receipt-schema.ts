@@ -1,0 +1,32 @@
+/** Money beside the bills as a till sends it; what bills take from stored value is booked from the bills. */
+import Type from 'typebox';
+import { codes } from '../../../../types/api/common';
+import { fen, id, key, shapeCheck, text, time, whole } from './shape';
+
+export const ReceiptSchema = Type.Object({
+  ExtID: key(64),
+  Kind: Type.Enum(['REPAY', 'DEPOSIT', 'OTHER'], {
+    description: 'a bill on account is paid; a deposit, negative when given back; anything else',
+  }),
+  PayCode: key(20),
+  AmountFen: whole(1_000_000_000_000, -1_000_000_000_000),
+  Time: time,
+  OperatorID: id,
+  BillExtID: text(64),
+  Remark: text(200),
+});
+
+export const MemberLogSchema = Type.Object({
+  ExtID: key(64),
+  MemID: id,
+  Kind: codes([1, 4], '1 recharge, 4 balance paid out'),
+  PrincipalFen: fen,
+  GiftFen: fen,
+  PointAdd: whole(1_000_000_000, -1_000_000_000),
+  PayCode: key(20),
+  Time: time,
+  OperatorID: id,
+});
+
+export const receiptShape = shapeCheck(ReceiptSchema, 'Receipt');
+export const memberLogShape = shapeCheck(MemberLogSchema, 'MemberLog');

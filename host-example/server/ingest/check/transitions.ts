@@ -1,0 +1,35 @@
+/** Which state may follow which (docs/product/metrics.md#bill-states). A till may skip revisions, so reachable is enough. */
+import type { Bill } from '../bill';
+
+type State = Bill['OrderState'];
+
+const next: Record<State, readonly State[]> = {
+  1: [2, 3, 5],
+  2: [4, 3, 6],
+  3: [],
+  4: [6, 3],
+  5: [],
+  6: [7, 3],
+  7: [6, 3],
+};
+
+export function canReach(from: State, to: State): boolean {
+  const seen = new Set<State>([from]);
+  const queue: State[] = [from];
+  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
+    if (state === to) return true;
+    for (const follower of next[state]) {
+      if (seen.has(follower)) continue;
+      seen.add(follower);
+      queue.push(follower);
+    }
+  }
+  return false;
+}
+
+/** A refund after reverse settlement is no step back: the bill stays 7 and only its RefundAmount grows. */
+export function stateAfter(stored: State | null, sent: State): State {
+  return sent === 4 && (stored === 6 || stored === 7) ? 7 : sent;
+}
+
+export const isCounted = (state: State): boolean => state === 2 || state === 4 || state === 7;

@@ -1,0 +1,194 @@
+/** Money outside bills: what members pay in and use, repaid debts, deposits, other receipts. Known ones change nothing. */
+import type { Db, Query } from '../../db/db';
+import type { Fen, LocalTime } from '../bill';
+import { orderIdOf } from '../rows/order-id';
+import { bulk } from '../write/bulk';
+import { markDirty } from '../write/dirty-days';
+import { type ShopFrame, takeShop } from '../write/shop-frame';
+import { balanceMembers } from './balances';
+
+export interface OtherReceipt {
+  ExtID: string;
+  /** REPAY: a bill on account is paid; DEPOSIT: taken, negative when given back; OTHER. */
+  Kind: 'REPAY' | 'DEPOSIT' | 'OTHER';
+  PayCode: string;
+  AmountFen: Fen;
+  Time: LocalTime;
+  OperatorID: string;
+  /** The till's id of the bill it belongs to, or ''. */
+  BillExtID: string;
+  Remark: string;
+}
+
+export interface MemberLog {
+  ExtID: string;
+  MemID: string;
+  /** 1 recharge, 2 consumption, 3 back from a bill, 4 paid out. */
+  Kind: 1 | 2 | 3 | 4;
+  PrincipalFen: Fen;
+  GiftFen: Fen;
+  PointAdd: number;
+  /** How the money of kind 1 and 4 moved, '' for 2 and 3. */
+  PayCode: string;
+  Time: LocalTime;
+  OperatorID: string;
+  BillExtID: string;
+}
+
+/** $1 company, $2 shop, $3 time zone, $4 start of the business day in minutes, $5 arrival; rows from $6. */
+const FIRST = 6;
+const headOf = (shop: ShopFrame) => [
+  shop.compId,
+  shop.shopId,
+  shop.timeZone,
+  shop.dayStartMinutes,
+  shop.receivedAt,
+];
+const DAYS =
+  '(r.local - make_interval(mins => $4::int))::date, r.local::date, r.local at time zone $3, r.local, $5::timestamptz';
+
+const orderIdFor = (shop: ShopFrame, billExtId: string) =>
+  billExtId === '' ? null : orderIdOf(shop.compId, shop.shopId, billExtId);
+
+const receiptColumns = {
+  ext_id: 'text',
+  kind: 'text',
+  pay_code: 'text',
+  amount_fen: 'bigint',
+  operator_id: 'bigint',
+  order_id: 'bigint',
+  remark: 'text',
+};
+
+const memberColumns = {
+  ext_id: 'text',
+  mem_id: 'bigint',
+  kind: 'smallint',
+  principal_fen: 'bigint',
+  gift_fen: 'bigint',
+  point_add: 'bigint',
+  pay_code: 'text',
+  operator_id: 'bigint',
+  order_id: 'bigint',
+};
+
+/** Answers the external ids of those that were new. */
+export function putReceipts(
+  db: Db,
+  compId: number,
+  shopId: string,
+  receipts: readonly OtherReceipt[],
+  receivedAt = new Date(),
+) {
+  return db.tenant(compId, (q) => putReceiptsIn(q, compId, shopId, receipts, receivedAt));
+}
+
+export async function putReceiptsIn(
+  q: Query,
+  compId: number,
+  shopId: string,
+  receipts: readonly OtherReceipt[],
+  receivedAt: Date,
+): Promise<string[]> {
+  const shop = await needShop(q, compId, shopId, receivedAt);
+  const rows = receipts.map((receipt) => ({
+    ext_id: receipt.ExtID,
+    kind: receipt.Kind,
+    pay_code: receipt.PayCode,
+    amount_fen: receipt.AmountFen,
+    operator_id: receipt.OperatorID,
+    order_id: orderIdFor(shop, receipt.BillExtID),
+    remark: receipt.Remark,
+    local: receipt.Time,
+  }));
+  return insertNew(q, shop, 'other_receipt', 'receipt', receiptColumns, rows);
+}
+
+/** Answers the external ids of those that were new; balances follow from the whole log. */
+export function putMemberLogs(
+  db: Db,
+  compId: number,
+  shopId: string,
+  logs: readonly MemberLog[],
+  receivedAt = new Date(),
+) {
+  return db.tenant(compId, (q) => putMemberLogsIn(q, compId, shopId, logs, receivedAt));
+}
+
+export async function putMemberLogsIn(
+  q: Query,
+  compId: number,
+  shopId: string,
+  logs: readonly MemberLog[],
+  receivedAt: Date,
+): Promise<string[]> {
+  const written = await addMemberLogs(q, compId, shopId, logs, receivedAt);
+  await balanceMembers(
+    q,
+    compId,
+    logs.map((log) => log.MemID),
+  );
+  return written;
+}
+
+/** The same without the balances, for a caller who adds entries of several shops and balances once. */
+export async function addMemberLogs(
+  q: Query,
+  compId: number,
+  shopId: string,
+  logs: readonly MemberLog[],
+  receivedAt: Date,
+): Promise<string[]> {
+  const shop = await needShop(q, compId, shopId, receivedAt);
+  const rows = logs.map((log) => ({
+    ext_id: log.ExtID,
+    mem_id: log.MemID,
+    kind: log.Kind,
+    principal_fen: log.PrincipalFen,
+    gift_fen: log.GiftFen,
+    point_add: log.PointAdd,
+    pay_code: log.PayCode,
+    operator_id: log.OperatorID,
+    order_id: orderIdFor(shop, log.BillExtID),
+    local: log.Time,
+  }));
+  return insertNew(q, shop, 'member_account_log', 'log', memberColumns, rows);
+}
+
+export async function needShop(
+  q: Query,
+  compId: number,
+  shopId: string,
+  receivedAt: Date,
+): Promise<ShopFrame> {
+  const shop = await takeShop(q, compId, shopId, receivedAt);
+  if (!shop) throw new RangeError(`${shopId} is no shop of company ${compId}`);
+  return shop;
+}
+
+async function insertNew(
+  q: Query,
+  shop: ShopFrame,
+  table: string,
+  time: string,
+  columns: Record<string, string>,
+  rows: Record<string, unknown>[],
+): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const source = bulk({ ...columns, local: 'timestamp' }, rows, FIRST);
+  const names = Object.keys(columns);
+  const written = await q<{ date: string; extId: string }>(
+    `insert into ${table} (comp_id, shop_id, ${names.join(', ')}, business_date, calendar_date, ${time}_time, ${time}_local, created_at)
+     select $1::int, $2::bigint, ${names.map((name) => `r.${name}`).join(', ')}, ${DAYS} from ${source.source}
+     on conflict (comp_id, shop_id, ext_id) do nothing
+     returning business_date as date, ext_id as "extId"`,
+    [...headOf(shop), ...source.params],
+  );
+  await markDirty(
+    q,
+    shop.compId,
+    shop.shopId,
+    written.map((row) => row.date),
+  );
+  return written.map((row) => row.extId);
+}

@@ -1,0 +1,37 @@
+/** Compares the ledgers beside the roll-ups with what they follow from: balances with their log, bills with their lines. */
+import type { Query } from '../../db/db';
+import type { Difference } from '../../rollups/check';
+
+const LISTED = 50;
+
+const BALANCES = `select m.mem_id::text as "MemID", m.principal_fen, m.gift_fen, coalesce(l.principal, 0) as log_principal_fen, coalesce(l.gift, 0) as log_gift_fen
+  from member m left join (
+    select mem_id, sum(case when kind in (1, 3) then principal_fen else -principal_fen end)::bigint as principal,
+      sum(case when kind in (1, 3) then gift_fen else -gift_fen end)::bigint as gift
+    from member_account_log where comp_id = $1 group by mem_id) l on l.mem_id = m.mem_id
+  where m.comp_id = $1 and (m.principal_fen <> coalesce(l.principal, 0) or m.gift_fen <> coalesce(l.gift, 0))
+  order by m.mem_id limit ${LISTED}`;
+
+/** Money and lines of a bill; parts of combos repeat their combo. */
+const BILLS = `select o.order_id::text as "OrderID", o.ext_id, o.turnover_fen, o.discount_fen, o.refund_fen, o.income_fen,
+    coalesce(i.sale, 0) + coalesce(f.amount, 0) as lines_turnover_fen, coalesce(i.income, 0) + coalesce(f.income, 0) as lines_income_fen
+  from orders o
+    left join (select order_id, sum(sale_fen)::bigint as sale, sum(income_fen)::bigint as income from order_item
+      where comp_id = $1 and item_type <> 3 group by order_id) i on i.order_id = o.order_id
+    left join (select order_id, sum(amount_fen)::bigint as amount, sum(income_fen)::bigint as income from order_fee
+      where comp_id = $1 group by order_id) f on f.order_id = o.order_id
+  where o.comp_id = $1 and (o.turnover_fen <> coalesce(i.sale, 0) + coalesce(f.amount, 0)
+    or o.income_fen <> coalesce(i.income, 0) + coalesce(f.income, 0))
+  order by o.order_id limit ${LISTED}`;
+
+export async function reconcileLedgers(q: Query, compId: number): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const [table, sql] of [
+    ['member', BALANCES],
+    ['orders', BILLS],
+  ] as const) {
+    const rows = await q(sql, [compId]);
+    found.push(...rows.map((row): Difference => ({ table, kind: 'wrong', row })));
+  }
+  return found;
+}

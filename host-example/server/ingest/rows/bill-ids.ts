@@ -1,0 +1,36 @@
+/** The numbers that bills get when they first come in. */
+import type { Query } from '../../db/db';
+import type { ShopFrame } from '../write/shop-frame';
+import { type Stored, takenIds } from '../write/stored-bills';
+import { orderIdOf } from './order-id';
+
+/** Ids for new bills. Two external ids that meet on one number (once in 10^11) are told apart by the salt. */
+export async function freeIds(q: Query, shop: ShopFrame, extIds: string[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  let waiting = extIds;
+  for (let salt = 0; waiting.length > 0; salt++) {
+    const wanted = waiting.map((extId) => [extId, orderIdOf(shop.compId, shop.shopId, extId, salt)] as const);
+    const taken = await takenIds(
+      q,
+      shop.compId,
+      wanted.map(([, id]) => id),
+    );
+    for (const id of ids.values()) taken.add(id);
+    const again: string[] = [];
+    for (const [extId, id] of wanted) {
+      if (taken.has(id)) again.push(extId);
+      else ids.set(extId, id);
+      taken.add(id);
+    }
+    waiting = again;
+  }
+  return ids;
+}
+
+/** Number of the bill that another one belongs to, whether it came before, comes with it, or is still to come. */
+export const parentId = (
+  shop: ShopFrame,
+  extId: string,
+  stored: Map<string, Stored>,
+  newIds: Map<string, string>,
+): string => stored.get(extId)?.orderId ?? newIds.get(extId) ?? orderIdOf(shop.compId, shop.shopId, extId);

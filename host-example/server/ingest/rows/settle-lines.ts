@@ -1,0 +1,150 @@
+/**
+ * The figures of a bill, line by line. Discounts and refunds on the whole bill are spread over dish and fee lines, so
+ * that lines always add up to the bill; a combo hands its figures on to its parts, so that both views add up.
+ */
+
+import type { Bill, BillItem } from '../bill';
+import { priceOf, proportion, sumOf } from '../money';
+import { allocate } from './allocate';
+import { discountOf, grossOf, isMoneyLine, keptRefunds, refundOf, saleOf } from './bill-sums';
+
+export interface LineFigures {
+  qty: number;
+  returnQty: number;
+  giftQty: number;
+  refundQty: number;
+  returned: number;
+  gifted: number;
+  sale: number;
+  discount: number;
+  refund: number;
+  hasParts: boolean;
+}
+
+export interface BillFigures {
+  /** By ItemNo, parts of combos included. */
+  items: Map<number, LineFigures>;
+  /** In the order of the bill's fees. */
+  fees: { amount: number; discount: number; refund: number }[];
+  turnover: number;
+  extraFee: number;
+  discount: number;
+  refund: number;
+}
+
+interface Line {
+  itemNo: number;
+  sale: number;
+  discount: number;
+  refund: number;
+}
+
+/** For a bill that passed `checkBill`. */
+export function settleLines(bill: Bill): BillFigures {
+  const lines = [
+    ...bill.Items.filter(isMoneyLine).map((item) => startLine(item.ItemNo, saleOf(item))),
+    ...bill.Fees.map((fee) => startLine(0, fee.AmountFen)),
+  ];
+  spreadDiscounts(bill, lines);
+  spreadRefunds(bill, lines);
+  const byItem = new Map(lines.map((line) => [line.itemNo, line]));
+  const items = new Map<number, LineFigures>();
+  for (const item of bill.Items.filter(isMoneyLine)) {
+    const line = byItem.get(item.ItemNo) ?? startLine(item.ItemNo, 0);
+    const parts = bill.Items.filter((part) => part.ItemType === 3 && part.ParentItemNo === item.ItemNo);
+    const own = figuresOf(bill, item, line, parts.length > 0);
+    items.set(item.ItemNo, own);
+    for (const [part, figures] of splitCombo(item, own, parts)) items.set(part.ItemNo, figures);
+  }
+  return {
+    items,
+    fees: lines
+      .slice(lines.length - bill.Fees.length)
+      .map(({ sale, discount, refund }) => ({ amount: sale, discount, refund })),
+    turnover: grossOf(bill),
+    extraFee: sumOf(bill.Fees, (fee) => fee.AmountFen),
+    discount: discountOf(bill),
+    refund: refundOf(bill),
+  };
+}
+
+const startLine = (itemNo: number, sale: number): Line => ({ itemNo, sale, discount: 0, refund: 0 });
+const leftOf = (line: Line) => line.sale - line.discount - line.refund;
+
+function spreadDiscounts(bill: Bill, lines: Line[]): void {
+  for (const { ItemNo, AmountFen } of bill.Discounts) {
+    const line = ItemNo === 0 ? undefined : lines.find(({ itemNo }) => itemNo === ItemNo);
+    if (line) line.discount += AmountFen;
+  }
+  const whole = sumOf(
+    bill.Discounts.filter(({ ItemNo }) => ItemNo === 0),
+    ({ AmountFen }) => AmountFen,
+  );
+  const shares = allocate(whole, lines.map(leftOf));
+  for (const [index, line] of lines.entries()) line.discount += shares[index] ?? 0;
+}
+
+/** A refund for a dish goes to its line; what that line has not got left, and refunds of money alone, go over all. */
+function spreadRefunds(bill: Bill, lines: Line[]): void {
+  let rest = 0;
+  for (const refund of keptRefunds(bill)) {
+    if (refund.Goods.length === 0) rest += refund.AmountFen;
+    for (const { ItemNo, AmountFen } of refund.Goods) {
+      const line = lines.find(({ itemNo }) => itemNo === ItemNo);
+      const own = Math.min(AmountFen, line ? leftOf(line) : 0);
+      if (line) line.refund += own;
+      rest += AmountFen - own;
+    }
+  }
+  const shares = allocate(rest, lines.map(leftOf));
+  for (const [index, line] of lines.entries()) line.refund += shares[index] ?? 0;
+}
+
+function figuresOf(bill: Bill, item: BillItem, line: Line, hasParts: boolean): LineFigures {
+  const refunded = keptRefunds(bill).flatMap((refund) =>
+    refund.Goods.filter(({ ItemNo }) => ItemNo === item.ItemNo),
+  );
+  return {
+    qty: item.QtyMilli,
+    returnQty: item.ReturnQtyMilli,
+    giftQty: item.GiftQtyMilli,
+    refundQty: sumOf(refunded, ({ QtyMilli }) => QtyMilli),
+    returned: priceOf(item.PriceFen, item.ReturnQtyMilli),
+    gifted: priceOf(item.PriceFen, item.GiftQtyMilli),
+    sale: line.sale,
+    discount: line.discount,
+    refund: line.refund,
+    hasParts,
+  };
+}
+
+/** Parts follow their combo: returned, given and refunded with it, its money shared by their prices. */
+function splitCombo(combo: BillItem, whole: LineFigures, parts: BillItem[]): [BillItem, LineFigures][] {
+  if (parts.length === 0) return [];
+  const share = (part: BillItem, qty: number) => proportion(part.QtyMilli, qty, combo.QtyMilli);
+  const stays = parts.map((part) => priceOf(part.PriceFen, part.QtyMilli - share(part, whole.returnQty)));
+  const prices = stays.some((price) => price > 0) ? stays : parts.map(() => 1);
+  const sales = allocate(whole.sale, prices);
+  const discounts = allocate(whole.discount, sales);
+  const lefts = sales.map((sale, index) => sale - (discounts[index] ?? 0));
+  const refunds = allocate(whole.refund, lefts);
+  return parts.map((part, index) => {
+    const returnQty = share(part, whole.returnQty);
+    const giftQty = Math.min(share(part, whole.giftQty), part.QtyMilli - returnQty);
+    return [
+      part,
+      {
+        qty: part.QtyMilli,
+        returnQty,
+        giftQty,
+        refundQty: share(part, whole.refundQty),
+        returned: priceOf(part.PriceFen, returnQty),
+        gifted: priceOf(part.PriceFen, giftQty),
+        sale: sales[index] ?? 0,
+        discount: discounts[index] ?? 0,
+        refund: refunds[index] ?? 0,
+        hasParts: false,
+      },
+    ];
+  });
+}

@@ -1,0 +1,51 @@
+/** Inserts rows of a bill: a statement a table. Days and instants are computed here, from the shop's clock. */
+import type { Query } from '../../db/db';
+import { bulk } from './bulk';
+import type { ShopFrame } from './shop-frame';
+
+/** Parameters of every statement: $1 company, $2 shop, $3 time zone, $4 minutes after which the business day starts; rows from $5. */
+export const FIRST = 5;
+export const headOf = (shop: ShopFrame) => [shop.compId, shop.shopId, shop.timeZone, shop.dayStartMinutes];
+
+export const instant = (local: string) => `${local} at time zone $3`;
+export const businessDay = (local: string) => `(${local} - make_interval(mins => $4::int))::date`;
+export const minuteOf = (local: string) =>
+  `(extract(hour from ${local}) * 60 + extract(minute from ${local}))::smallint`;
+
+export interface Extra {
+  computed?: Record<string, string>;
+  hasShop?: boolean;
+  /** The table keeps the time of arrival. */
+  isStamped?: boolean;
+  conflict?: string;
+  returning?: string;
+}
+
+export async function insertRows(
+  q: Query,
+  shop: ShopFrame,
+  table: string,
+  columns: Record<string, string>,
+  list: Record<string, unknown>[],
+  { computed = {}, hasShop = true, isStamped = false, conflict = '', returning }: Extra,
+): Promise<Record<string, unknown>[]> {
+  if (list.length === 0) return [];
+  const source = bulk(columns, list, FIRST);
+  const head = ['comp_id', ...(hasShop ? ['shop_id'] : [])];
+  const stamp = isStamped ? ['created_at'] : [];
+  return q(
+    `${used} insert into ${table} (${[...head, ...source.names, ...Object.keys(computed), ...stamp].join(', ')})
+     select ${[
+       '$1::int',
+       ...(hasShop ? ['$2::bigint'] : []),
+       ...source.names.map((name) => `r.${name}`),
+       ...Object.values(computed),
+       ...(isStamped ? [`$${FIRST + source.params.length}::timestamptz`] : []),
+     ].join(', ')}
+     from ${source.source} ${conflict} ${returning ? `returning ${returning}` : ''}`,
+    [...headOf(shop), ...source.params, ...(isStamped ? [shop.receivedAt] : [])],
+  );
+}
+
+/** Names every head parameter once, so that a table without times needs no list of its own. */
+const used = 'with head as (select $1::int, $2::bigint, $3::text, $4::int)';

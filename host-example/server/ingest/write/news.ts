@@ -1,0 +1,38 @@
+/** What changed in a shop, for the hints of the stream: told in the transaction of the change, read by every process. */
+import type { StreamEvent } from '../../../../types/api/message-service';
+import type { Query } from '../../db/db';
+
+export type Topic = Extract<StreamEvent, { Op: 'hint' }>['Topic'];
+
+/**
+ * The number of a change of the shop's bills. Its row stays locked until the transaction ends: whoever reads a number
+ * sees all changes up to it, and any later one has a higher number.
+ */
+export async function nextSeq(q: Query, compId: number, shopId: string, at: string): Promise<number> {
+  const [row] = await q<{ seq: number }>(
+    `insert into shop_news (comp_id, shop_id, topic, at) values ($1, $2, 'order', $3)
+     on conflict (comp_id, shop_id, topic) do update set seq = shop_news.seq + 1, at = excluded.at returning seq`,
+    [compId, shopId, at],
+  );
+  if (!row) throw new Error(`shop ${shopId} has no number for its change`);
+  return row.seq;
+}
+
+export async function tellNews(
+  q: Query,
+  compId: number,
+  shopIds: Iterable<string>,
+  topics: Iterable<Topic>,
+  at: Date | string,
+): Promise<void> {
+  // In one order everywhere, so that two writers cannot wait for each other.
+  const shops = [...new Set(shopIds)].sort();
+  const names = [...new Set(topics)].sort();
+  if (shops.length === 0 || names.length === 0) return;
+  await q(
+    `insert into shop_news (comp_id, shop_id, topic, at)
+     select $1::int, s, t, $4::timestamptz from unnest($2::bigint[]) as s cross join unnest($3::text[]) as t order by s, t
+     on conflict (comp_id, shop_id, topic) do update set seq = shop_news.seq + 1, at = excluded.at`,
+    [compId, shops, names, at],
+  );
+}

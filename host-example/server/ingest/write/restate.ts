@@ -1,0 +1,71 @@
+/** A bill of a closed day changed: the day remembers by how much, and the caller may tell somebody (message kind 6). */
+import type { Query } from '../../db/db';
+import { isCounted } from '../check/transitions';
+import type { BillFigures } from '../rows/settle-lines';
+import type { ShopFrame } from './shop-frame';
+import type { CountedFigures, Stored } from './stored-bills';
+import type { Checked, Written } from './write-bills';
+
+export interface Restated {
+  businessDate: string;
+  /** Change of business income. */
+  amountFen: number;
+  /** Bills that changed. */
+  count: number;
+}
+
+const NOTHING: CountedFigures = { turnover: 0, discount: 0, refund: 0, income: 0, guests: 0 };
+
+export async function restate(
+  q: Query,
+  shop: ShopFrame,
+  checked: readonly Checked[],
+  stored: Map<string, Stored>,
+  days: Written['days'],
+): Promise<Restated[]> {
+  const changes = new Map<string, Restated>();
+  const add = (businessDate: string, amountFen: number) => {
+    const change = changes.get(businessDate) ?? { businessDate, amountFen: 0, count: 0 };
+    changes.set(businessDate, {
+      businessDate,
+      amountFen: change.amountFen + amountFen,
+      count: change.count + 1,
+    });
+  };
+  for (const { bill, figures, frame } of checked) {
+    const old = stored.get(bill.ExtID);
+    const before = old && isCounted(old.state) ? old.counted : NOTHING;
+    const after = isCounted(frame.state)
+      ? countedOf(figures, bill.GuestCount ?? frame.guestDefault)
+      : NOTHING;
+    const date = days.get(frame.orderId)?.businessDate;
+    if (date !== undefined && !isSame(before, after)) add(date, after.income - before.income);
+  }
+  if (changes.size === 0) return [];
+  return q<Restated>(
+    `update day_close d set restated_fen = restated_fen + r.amount, restated_count = restated_count + r.count,
+       restated_at = $3::timestamptz
+     from unnest($4::date[], $5::bigint[], $6::int[]) as r(date, amount, count)
+     where d.comp_id = $1 and d.shop_id = $2 and d.business_date = r.date
+     returning d.business_date as "businessDate", r.amount as "amountFen", r.count`,
+    [
+      shop.compId,
+      shop.shopId,
+      shop.receivedAt,
+      [...changes.keys()],
+      [...changes.values()].map((change) => change.amountFen),
+      [...changes.values()].map((change) => change.count),
+    ],
+  );
+}
+
+function countedOf({ turnover, discount, refund }: BillFigures, guests: number): CountedFigures {
+  return { turnover, discount, refund, income: turnover - discount - refund, guests };
+}
+
+const isSame = (a: CountedFigures, b: CountedFigures) =>
+  a.turnover === b.turnover &&
+  a.discount === b.discount &&
+  a.refund === b.refund &&
+  a.income === b.income &&
+  a.guests === b.guests;

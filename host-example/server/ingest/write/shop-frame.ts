@@ -1,0 +1,57 @@
+/** What the ingest has to know about a shop before it takes anything in. */
+import type { Query } from '../../db/db';
+import type { PayType } from '../rows/sensitive-rows';
+
+export interface ShopFrame {
+  compId: number;
+  shopId: string;
+  timeZone: string;
+  dayStartMinutes: number;
+  guestDefault: number;
+  /** The moment of arrival, and the shop's clock a day later: nothing can be from after it. */
+  receivedAt: string;
+  latest: string;
+  payTypes: ReadonlyMap<string, PayType>;
+}
+
+const SHOP = `select s.time_zone as "timeZone", s.day_start_minutes as "dayStartMinutes", c.guest_default as "guestDefault",
+    to_char(($3::timestamptz at time zone s.time_zone) + interval '1 day', 'YYYY-MM-DD HH24:MI:SS') as latest
+  from shop s join company c on c.comp_id = s.comp_id
+  where s.comp_id = $1 and s.shop_id = $2`;
+const PAY_TYPES = `select pay_code as code, pay_name as name, pay_group as "group" from pay_type where comp_id = $1`;
+
+/** null for a shop the company does not have. Holds other deliveries to this shop back until the transaction ends. */
+export async function takeShop(
+  q: Query,
+  compId: number,
+  shopId: string,
+  receivedAt: Date,
+): Promise<ShopFrame | null> {
+  if (!/^\d{1,18}$/.test(shopId)) return null;
+  await q('select pg_advisory_xact_lock($1::int, hashtext($2))', [compId, shopId]);
+  const [shop] = await q<Pick<ShopFrame, 'timeZone' | 'dayStartMinutes' | 'guestDefault' | 'latest'>>(SHOP, [
+    compId,
+    shopId,
+    receivedAt,
+  ]);
+  if (!shop) return null;
+  const payTypes = await q<{ code: string; name: string; group: number }>(PAY_TYPES, [compId]);
+  return {
+    compId,
+    shopId,
+    ...shop,
+    receivedAt: receivedAt.toISOString(),
+    payTypes: new Map(payTypes.map(({ code, ...rest }) => [code, rest])),
+  };
+}
+
+/** A delivery is a sign of life of the shop's till. */
+export async function hearFrom(
+  q: Query,
+  { compId, shopId, receivedAt }: Pick<ShopFrame, 'compId' | 'shopId' | 'receivedAt'>,
+): Promise<void> {
+  await q(
+    'update shop set last_sync_at = greatest(last_sync_at, $3::timestamptz) where comp_id = $1 and shop_id = $2',
+    [compId, shopId, receivedAt],
+  );
+}

@@ -1,0 +1,77 @@
+/** What is stored of the bills that come in. */
+import type { Query } from '../../db/db';
+import type { Bill } from '../bill';
+import type { ShopFrame } from './shop-frame';
+
+export interface Stored {
+  orderId: string;
+  rev: number;
+  hash: string;
+  state: Bill['OrderState'];
+  businessDate: string;
+  /** Set by the first settlement, for life. */
+  fixed: { firstSettle: string; businessDate: string; calendarDate: string } | null;
+  counted: CountedFigures;
+}
+
+/** Figures a closed day was closed with. */
+export interface CountedFigures {
+  turnover: number;
+  discount: number;
+  refund: number;
+  income: number;
+  guests: number;
+}
+
+interface StoredRow extends Omit<Stored, 'fixed' | 'counted'>, CountedFigures {
+  extId: string;
+  calendarDate: string;
+  firstSettle: string | null;
+}
+
+/** By external id. */
+export async function storedBills(q: Query, shop: ShopFrame, extIds: string[]): Promise<Map<string, Stored>> {
+  if (extIds.length === 0) return new Map();
+  const rows = await q<StoredRow>(
+    `select ext_id as "extId", order_id::text as "orderId", rev, content_hash as hash, order_state as state,
+       business_date as "businessDate", calendar_date as "calendarDate", first_settle_local as "firstSettle",
+       turnover_fen as turnover, discount_fen as discount, refund_fen as refund, income_fen as income, guest_count as guests
+     from orders where comp_id = $1 and shop_id = $2 and ext_id = any($3::text[])`,
+    [shop.compId, shop.shopId, extIds],
+  );
+  return new Map(
+    rows.map(({ extId, orderId, rev, hash, state, businessDate, calendarDate, firstSettle, ...counted }) => [
+      extId,
+      {
+        orderId,
+        rev,
+        hash,
+        state,
+        businessDate,
+        fixed: firstSettle === null ? null : { firstSettle, businessDate, calendarDate },
+        counted,
+      },
+    ]),
+  );
+}
+
+/** Business days on which money of these bills moved, as stored. */
+export async function storedMoneyDates(q: Query, shop: ShopFrame, orderIds: string[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await q<{ date: string }>(
+    `select money_date as date from order_payment where comp_id = $1 and order_id = any($2::bigint[])
+     union select void_date from order_payment where comp_id = $1 and order_id = any($2::bigint[]) and void_date is not null
+     union select money_date from order_refund where comp_id = $1 and order_id = any($2::bigint[])
+     union select void_date from order_refund where comp_id = $1 and order_id = any($2::bigint[]) and void_date is not null`,
+    [shop.compId, orderIds],
+  );
+  return rows.map((row) => row.date);
+}
+
+export async function takenIds(q: Query, compId: number, orderIds: string[]): Promise<Set<string>> {
+  const rows = await q<{ id: string }>(
+    'select order_id::text as id from orders where comp_id = $1 and order_id = any($2::bigint[])',
+    [compId, orderIds],
+  );
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,156 @@
+/**
+ * The days a report covers and the days it is compared with (docs/product/metrics.md#comparison). StartTime and EndTime name days;
+ * each shop turns them into its own half-open interval, and a running day is compared up to the same clock time.
+ */
+import { addDays, addMonths, dayNumber, daysBetween, monthEnd, weekdayOf } from './calendar';
+import { type DateType, type Scope, scopeClock, scopeToday, todayOf } from './shops';
+
+/** Days of one shop in one period; `cut` ends the last of them at a moment of the shop's clock. */
+export interface Span {
+  /** Index of the period the span belongs to. */
+  p: number;
+  shop_id: string;
+  a: string;
+  b: string;
+  cut: string | null;
+  /** -1: what comes after the cut, to be taken off the whole day, which another span has. @default 1 */
+  sign?: -1;
+  /** Number of the shop's last change that a list may show. */
+  seq?: number;
+}
+
+export interface Period {
+  from: string;
+  to: string;
+  dateType: DateType;
+  /** Clock time at which the last day ends, '' for its end. */
+  clock: string;
+  spans: Omit<Span, 'p'>[];
+}
+
+export interface RangeBody {
+  StartTime: string;
+  EndTime: string;
+  DateType?: DateType;
+  CompareMode?: 0 | 1 | 2 | 3;
+}
+
+/** The period a request names. */
+export function currentPeriod(scope: Scope, body: RangeBody): Period {
+  return wholeDays(scope, body.StartTime.slice(0, 10), body.EndTime.slice(0, 10), body.DateType ?? 1);
+}
+
+export function wholeDays(scope: Scope, from: string, to: string, dateType: DateType = 1): Period {
+  return {
+    from,
+    to,
+    dateType,
+    clock: '',
+    spans: scope.shopIds.map((shop_id) => ({ shop_id, a: from, b: to, cut: null })),
+  };
+}
+
+/** Whether the running day of any shop lies in the period. */
+export function isLive(scope: Scope, period: Period): boolean {
+  return scope.shops.some((shop) => {
+    const today = todayOf(shop, period.dateType);
+    return period.from <= today && today <= period.to;
+  });
+}
+
+export type CompareMode = 1 | 2 | 3;
+
+/** The period to compare with; its running day ends at the clock time of now, in each shop by its own clock. */
+export function comparedPeriod(scope: Scope, period: Period, mode: CompareMode): Period {
+  const { end, isRunning } = runningEnd(scope, period);
+  return against(scope, period, shiftRange(period.from, end, isRunning, mode));
+}
+
+/** The month before, up to the same day number and clock time while the month is running. */
+export function monthBefore(scope: Scope, month: Period): Period {
+  const { end, isRunning } = runningEnd(scope, month);
+  return against(scope, month, monthsBack(month.from, end, isRunning, 1));
+}
+
+function runningEnd(scope: Scope, period: Period): { end: string; isRunning: boolean } {
+  const today = scopeToday(scope, period.dateType);
+  const isRunning = period.from <= today && today <= period.to;
+  return { end: isRunning ? today : period.to, isRunning };
+}
+
+function against(scope: Scope, period: Period, dates: Dates): Period {
+  const { end, isRunning } = runningEnd(scope, period);
+  const spans = scope.shops.map((shop) => {
+    const today = todayOf(shop, period.dateType);
+    if (today < period.from || today > end)
+      return { shop_id: shop.shopId, a: dates.from, b: dates.to, cut: null };
+    const b = addDays(dates.to, dayNumber(today) - dayNumber(end));
+    const cut =
+      addDays(shop.nowLocal.slice(0, 10), dayNumber(b) - dayNumber(today)) + shop.nowLocal.slice(10);
+    return { shop_id: shop.shopId, a: dates.from, b, cut };
+  });
+  return { ...dates, dateType: period.dateType, clock: isRunning ? scopeClock(scope).slice(11) : '', spans };
+}
+
+/** The compared period a request asks for; null for CompareMode 0. */
+export function requestedComparison(scope: Scope, period: Period, mode: 0 | 1 | 2 | 3 = 1): Period | null {
+  return mode === 0 ? null : comparedPeriod(scope, period, mode);
+}
+
+interface Dates {
+  from: string;
+  to: string;
+}
+
+function shiftRange(from: string, to: string, isRunning: boolean, mode: CompareMode): Dates {
+  switch (mode) {
+    case 1:
+      return previousRange(from, to, isRunning);
+    case 2:
+      return shiftDays(from, to, -7);
+    case 3:
+      return lastYearRange(from, to, isRunning);
+  }
+}
+
+const shiftDays = (from: string, to: string, days: number): Dates => ({
+  from: addDays(from, days),
+  to: addDays(to, days),
+});
+
+const isYearToDate = (from: string, to: string, isRunning: boolean) =>
+  from.slice(5) === '01-01' &&
+  from.slice(0, 4) === to.slice(0, 4) &&
+  (to.slice(5) === '12-31' || (isRunning && to.slice(5, 7) !== '01'));
+
+// A single day is a day, even the first of a month.
+const isMonthToDate = (from: string, to: string, isRunning: boolean) =>
+  from.slice(8) === '01' &&
+  from.slice(0, 7) === to.slice(0, 7) &&
+  from !== to &&
+  (isRunning || to === monthEnd(to));
+
+function monthsBack(from: string, to: string, isRunning: boolean, months: number): Dates {
+  const start = addMonths(from, -months);
+  // A whole month is compared with a whole month, a running one up to the same day number.
+  return {
+    from: start,
+    to: isRunning ? addMonths(to, -months) : monthEnd(addMonths(`${to.slice(0, 7)}-01`, -months)),
+  };
+}
+
+/** 环比: year with year, month with month, running week with week, else as many days just before. */
+function previousRange(from: string, to: string, isRunning: boolean): Dates {
+  if (isYearToDate(from, to, isRunning)) return monthsBack(from, to, isRunning, 12);
+  if (isMonthToDate(from, to, isRunning)) return monthsBack(from, to, isRunning, 1);
+  if (isRunning && weekdayOf(from) === 1 && from !== to && daysBetween(from, to) <= 7)
+    return shiftDays(from, to, -7);
+  return shiftDays(from, to, -daysBetween(from, to));
+}
+
+/** 去年同期: months and years by date; days and weeks 364 days back, so that weekdays match. */
+function lastYearRange(from: string, to: string, isRunning: boolean): Dates {
+  if (isYearToDate(from, to, isRunning) || isMonthToDate(from, to, isRunning))
+    return monthsBack(from, to, isRunning, 12);
+  return shiftDays(from, to, -364);
+}

@@ -1,0 +1,116 @@
+/** The shops a report covers, with the clock, the business day and the tables of each. */
+import type { CallContext } from '../call';
+import { clockText, maxDate } from './calendar';
+
+export type DateType = 1 | 2;
+
+export interface Shop {
+  shopId: string;
+  shopName: string;
+  regionName: string;
+  /** 1 open, 2 closed, 3 expired. */
+  status: 1 | 2 | 3;
+  dayStart: number;
+  timeZone: string;
+  /** `YYYY-MM-DD HH:mm:ss` on the shop's clock. */
+  nowLocal: string;
+  /** The running business day. */
+  today: string;
+  openMinute: number;
+  closeMinute: number;
+  lastSyncLocal: string;
+  desks: number;
+  seats: number;
+}
+
+export interface Scope {
+  q: CallContext['q'];
+  compId: number;
+  lang: CallContext['lang'];
+  now: Date;
+  shopIds: string[];
+  shops: Shop[];
+  /** Whether these are all shops of the company: then its own rows in the roll-ups say the same as theirs. */
+  isWhole: boolean;
+  /** Guests, tables and alerts as the company counts them. */
+  company: { name: string; tableTurnoverMode: 1 | 2; unpaidAlertMinutes: number };
+}
+
+// $1 company, $2 shops, $3 now. The business day is the local time minus the shop's DayStart.
+const SHOPS = `
+select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as "regionName", s.status,
+  s.day_start_minutes as "dayStart", s.time_zone as "timeZone",
+  to_char($3::timestamptz at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS') as "nowLocal",
+  to_char(($3::timestamptz at time zone s.time_zone) - make_interval(mins => s.day_start_minutes), 'YYYY-MM-DD') as today,
+  s.open_minute as "openMinute", s.close_minute as "closeMinute",
+  coalesce(to_char(s.last_sync_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'), '') as "lastSyncLocal",
+  coalesce(d.desks, 0)::int as desks, coalesce(d.seats, 0)::int as seats,
+  c.comp_name as "compName", c.table_turnover_mode as "turnoverMode", c.unpaid_alert_minutes as "alertMinutes",
+  (select count(*) from shop where comp_id = $1)::int as "companyShops"
+from shop s
+join company c on c.comp_id = s.comp_id
+left join (
+  select shop_id, count(*) as desks, sum(seats) as seats from desk
+  where comp_id = $1 and shop_id = any($2::bigint[]) and deleted_at is null group by shop_id
+) d on d.shop_id = s.shop_id
+where s.comp_id = $1 and s.shop_id = any($2::bigint[])
+order by s.sort, s.shop_id`;
+
+type ShopRecord = Shop & {
+  compName: string;
+  turnoverMode: 1 | 2;
+  alertMinutes: number;
+  companyShops: number;
+};
+
+export type ReportContext = Pick<CallContext, 'q' | 'lang' | 'now'> & {
+  session: { compId: number };
+  scope: { shopIds: string[] };
+};
+
+/** Loads the shops of a call. */
+export async function openScope(context: ReportContext): Promise<Scope> {
+  const { compId } = context.session;
+  const rows = await context.q<ShopRecord>(SHOPS, [compId, context.scope.shopIds, context.now.toISOString()]);
+  const first = rows[0];
+  return {
+    q: context.q,
+    compId,
+    lang: context.lang,
+    now: context.now,
+    shopIds: rows.map((row) => row.shopId),
+    shops: rows,
+    isWhole: rows.length > 1 && rows.length === first?.companyShops,
+    company: {
+      name: first?.compName ?? '',
+      tableTurnoverMode: first?.turnoverMode ?? 1,
+      unpaidAlertMinutes: first?.alertMinutes ?? 180,
+    },
+  };
+}
+
+/** Today of one shop: its running business day, or the calendar day. */
+export function todayOf(shop: Shop, dateType: DateType): string {
+  return dateType === 1 ? shop.today : shop.nowLocal.slice(0, 10);
+}
+
+/** Today of the scope: the latest of its shops, which a range named "today" means. */
+export function scopeToday(scope: Scope, dateType: DateType): string {
+  return scope.shops.map((shop) => todayOf(shop, dateType)).reduce(maxDate, '0000-00-00');
+}
+
+/** The clock of the scope: that of the shop whose day runs furthest ahead. */
+export function scopeClock(scope: Scope): string {
+  return scope.shops.map((shop) => shop.nowLocal).reduce(maxDate, '0000-00-00 00:00:00');
+}
+
+/** DayStart of the scope, '' when its shops differ. */
+export function dayStartOf(scope: Scope): string {
+  const starts = new Set(scope.shops.map((shop) => shop.dayStart));
+  const [start] = starts;
+  return starts.size === 1 && start !== undefined ? clockText(start) : '';
+}
+
+export function shopName(scope: Scope, shopId: string): string {
+  return scope.shops.find((shop) => shop.shopId === shopId)?.shopName ?? '';
+}

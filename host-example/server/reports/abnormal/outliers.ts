@@ -1,0 +1,44 @@
+/** Who stands out: more than three times the median of the shop. */
+import { rolledUp, SPANS } from '../../figures/facts';
+import type { Period } from '../../reading/period';
+import type { DateType, Scope } from '../../reading/shops';
+import { shopMonthsOf } from '../../reading/spans';
+
+const OUTLIER_TIMES = 3;
+
+/** The middle value; the mean of the two middle ones when there is no single one; null of nothing. */
+export function median(values: number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle];
+  const lower = sorted[middle - 1];
+  if (upper === undefined) return null;
+  return sorted.length % 2 === 1 || lower === undefined ? upper : (lower + upper) / 2;
+}
+
+export function isOutlier(count: number, middle: number | null): boolean {
+  return middle !== null && count > OUTLIER_TIMES * middle;
+}
+
+const COUNTS = (
+  dateType: DateType,
+) => `with ${SPANS}, rolled as (${rolledUp('agg_sensitive', dateType, 'x.operator_id, x.record_count')})
+select shop_id::text as "shopId", operator_id::text as "operatorId", sum(record_count)::int as count
+from rolled where operator_id <> 0 group by 1, 2`;
+
+/** Operators of the scope whose records of the period are more than three times their shop's median. */
+export async function outlierOperators(scope: Scope, period: Period): Promise<Set<string>> {
+  const rows = await scope.q<{ shopId: string; operatorId: string; count: number }>(COUNTS(period.dateType), [
+    scope.compId,
+    shopMonthsOf([period]),
+  ]);
+  const medians = new Map(
+    scope.shopIds.map((shopId) => [
+      shopId,
+      median(rows.filter((row) => row.shopId === shopId).map((row) => row.count)),
+    ]),
+  );
+  return new Set(
+    rows.filter((row) => isOutlier(row.count, medians.get(row.shopId) ?? null)).map((row) => row.operatorId),
+  );
+}

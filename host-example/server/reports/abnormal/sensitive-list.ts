@@ -1,0 +1,169 @@
+/** Lists of sensitive operations at a snapshot: a page of them, and how many there are by reason. */
+
+import { Params } from '../../db/sql';
+import { BILLS_OF_PAGE, PAST, SEEN, SPAN_THEN } from '../../figures/bills-then';
+import { inSpan, SPAN } from '../../figures/facts';
+import { inDays, inTime, ofDays, straysOf } from '../../figures/list-time';
+import { isClosed, OPEN_DAYS } from '../../figures/open-days';
+import type { Period } from '../../reading/period';
+import type { DateType, Scope } from '../../reading/shops';
+import type { Snapshot } from '../../reading/snapshot';
+import { spansOf, spansThen } from '../../reading/spans';
+import { NAMES, RECORD_TYPES, recordConditions, type SensitiveFilter } from './sensitive';
+import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord } from './sensitive-record';
+
+/** `columns` of the records as they stood at the snapshot of the spans, and which past of its bill a record is from. */
+function recordsThen(columns: string, dateType: DateType, condition: string): string {
+  return `select ${columns}, null::bigint as until_seq from span s
+join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} ${WITH_BILL} where true${condition}
+union all
+${pastRecords(columns, dateType, condition)}`;
+}
+
+const WITH_BILL = `join orders o on o.comp_id = $1 and o.order_id = r.order_id and ${SEEN}
+${NAMES}`;
+
+const pastRecords = (
+  columns: string,
+  dateType: DateType,
+  condition: string,
+) => `select ${columns}, p.until_seq from span s join ${PAST}
+join lateral jsonb_populate_recordset(null::sensitive_record, p.lines->'sensitive_record') r on ${ofDays('r', dateType)}
+${NAMES} where true${condition}`;
+
+/** The same, but of each shop and type no more than the first by time: enough for the pages up to there. */
+function firstRecordsThen(
+  columns: string,
+  dateType: DateType,
+  condition: string,
+  { types, way, most }: { types: string; way: 'asc' | 'desc'; most: string },
+): string {
+  const moment = 'operate_time';
+  return `select n.* from span s cross join unnest(${types}::smallint[]) as t(type) cross join lateral (
+  select ${columns}, null::bigint as until_seq
+  from ${inTime('sensitive_record', 'r', { moment, id: 'record_id', way }, ' and r.type = t.type')} ${WITH_BILL}
+  where ${inDays('r', moment, dateType)}${condition}
+  order by r.${moment} ${way}, r.record_id ${way} limit ${most}::int
+) n
+union all
+select ${columns}, null from span s join sensitive_record r on ${straysOf('r', moment, dateType)} ${WITH_BILL} where true${condition}
+union all
+${pastRecords(columns, dateType, condition)}`;
+}
+
+interface PageOptions {
+  index: number;
+  size: number;
+  sortField: string;
+  ascending: boolean;
+  reasons: string[];
+  snapshot: Pick<Snapshot, 'seqs'>;
+}
+
+/** One page of records, newest first unless sorted by amount. Names are joined to its rows only. */
+export async function recordPage(
+  scope: Scope,
+  period: Period,
+  filter: SensitiveFilter,
+  options: PageOptions,
+): Promise<SensitiveRecord[]> {
+  const params = new Params(scope.compId, spansThen(period, options.snapshot));
+  const condition = recordConditions(params, filter, options.reasons);
+  const way = options.ascending ? 'asc' : 'desc';
+  const time = `operate_time ${way}, record_id ${way}`;
+  const columns = 'r.record_id, r.order_id, r.amount_fen, r.operate_time';
+  const isByAmount = options.sortField === 'Amount';
+  // A single day is sooner read as a whole than by type.
+  const found =
+    isByAmount || period.from === period.to
+      ? recordsThen(columns, period.dateType, condition)
+      : firstRecordsThen(columns, period.dateType, condition, {
+          types: params.add(filter.types),
+          way,
+          most: params.add(options.index * options.size),
+        });
+  const order = isByAmount ? `amount_fen ${way}, ${time}` : time;
+  const limit = params.add(options.size);
+  const offset = params.add((options.index - 1) * options.size);
+  return scope.q<SensitiveRecord>(
+    `with ${SPAN_THEN}, page as (
+  select record_id, order_id, until_seq, row_number() over () as place
+  from (select * from (${found}) r order by ${order} limit ${limit}::int offset ${offset}::int) found
+)
+select ${RECORD_COLUMNS}
+from ${BILLS_OF_PAGE}
+join lateral (
+  select r.* from sensitive_record r where page.until_seq is null and r.comp_id = $1 and r.record_id = page.record_id
+  union all
+  select r.* from jsonb_populate_recordset(null::sensitive_record, o.lines->'sensitive_record') r where r.record_id = page.record_id
+) r on true
+left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
+left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
+${RECORD_NAMES}
+order by page.place`,
+    params.values,
+  );
+}
+
+/**
+ * The newest records of a business day as they are now. Their number stands in the text: with a limit it does not know the
+ * engine plans anew each time, which takes longer than the statement.
+ */
+export function newestRecords(scope: Scope, day: Period, size: number): Promise<SensitiveRecord[]> {
+  const limit = `limit ${Math.trunc(size)}`;
+  return scope.q<SensitiveRecord>(
+    `with ${SPAN}, page as (
+  select n.* from span s cross join lateral (
+    select r.order_id, r.seq_no, r.operate_time, r.record_id from sensitive_record r
+    where r.comp_id = $1 and r.shop_id = s.shop_id and r.business_date = s.b
+    order by r.operate_time desc, r.record_id desc ${limit}
+  ) n order by n.operate_time desc, n.record_id desc ${limit}
+)
+select ${RECORD_COLUMNS}
+from page join sensitive_record r on r.comp_id = $1 and r.order_id = page.order_id and r.seq_no = page.seq_no
+join orders o on o.comp_id = $1 and o.order_id = r.order_id
+left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
+left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
+${RECORD_NAMES}
+order by page.operate_time desc, page.record_id desc`,
+    [scope.compId, spansOf([day])],
+  );
+}
+
+interface ReasonSum {
+  reason: string;
+  count: number;
+  amount: number;
+}
+
+/** Count and amount by reason, without regard to the filter by reason, which the caller applies. */
+export async function reasonSums(
+  scope: Scope,
+  period: Period,
+  filter: SensitiveFilter,
+  snapshot: Snapshot,
+): Promise<ReasonSum[]> {
+  const params = new Params(scope.compId, spansThen(period, snapshot));
+  const { dateType } = period;
+  const condition = recordConditions(params, filter, []);
+  const columns = 'r.reason, 1 as record_count, r.amount_fen';
+  const isOfTypes = recordConditions(new Params(), { ...filter, types: RECORD_TYPES }, []) === '';
+  const records = isOfTypes
+    ? `, ${OPEN_DAYS}, record as (
+  select x.reason, x.record_count, x.amount_fen, null::bigint as until_seq from span s
+  join agg_sensitive_reason x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)} and ${isClosed}
+    and x.type = any(${params.add(filter.types)}::smallint[])
+  union all
+  select ${columns}, null from open_span s
+  join sensitive_record r on r.comp_id = $1 and r.shop_id = s.shop_id and r.business_date = s.day and ${ofDays('r', dateType)}
+  ${WITH_BILL} where true${condition}
+  union all
+  ${pastRecords(columns, dateType, condition)}
+)`
+    : `, record as (${recordsThen(columns, dateType, condition)})`;
+  return scope.q<ReasonSum>(
+    `with ${SPAN_THEN}${records}
+select reason, sum(record_count)::int as count, sum(amount_fen)::bigint as amount from record group by 1 order by 2 desc, 1`,
+    params.values,
+  );
+}

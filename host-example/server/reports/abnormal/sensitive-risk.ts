@@ -1,0 +1,80 @@
+/** How grave a sensitive record is, and the record as an answer carries it. */
+import type { SensitiveRow } from '../../../../types/api/abnormal';
+import { toFen, yuan, yuanOrNull } from '../../figures/rounding';
+import type { Period } from '../../reading/period';
+import type { Scope } from '../../reading/shops';
+import { say, sensitiveWords } from '../words';
+import { outlierOperators } from './outliers';
+import { RECORD_TYPES, type RecordType } from './sensitive';
+import type { SensitiveRecord } from './sensitive-record';
+
+/** What turns a record into a risk: amounts from which an alert is sent, and operators who stand out. */
+export interface Risks {
+  thresholds: Map<RecordType, number>;
+  outliers: Set<string>;
+}
+
+/** Alert thresholds while the company has set none, fen (docs/product/messages.md#alert-settings). */
+const DEFAULT_THRESHOLDS: Partial<Record<RecordType, number>> = { 1: 100_00, 5: 50_00, 6: 50_00 };
+const OTHER_THRESHOLD = 100_00;
+
+interface AlertItem {
+  MsgType: number;
+  SensitiveType?: RecordType;
+  Threshold?: number;
+}
+
+const SETTINGS = `select items from alert_setting where comp_id = $1 and account_id = 0`;
+
+export async function loadRisks(scope: Scope, period: Period): Promise<Risks> {
+  const [[row], outliers] = await Promise.all([
+    scope.q<{ items: AlertItem[] | null }>(SETTINGS, [scope.compId]),
+    outlierOperators(scope, period),
+  ]);
+  const thresholds = new Map<RecordType, number>(
+    RECORD_TYPES.map((type) => [type, DEFAULT_THRESHOLDS[type] ?? OTHER_THRESHOLD]),
+  );
+  for (const { MsgType, SensitiveType, Threshold } of row?.items ?? []) {
+    if (MsgType === 2 && SensitiveType !== undefined && Threshold !== undefined && Threshold > 0)
+      thresholds.set(SensitiveType, toFen(Threshold));
+  }
+  return { thresholds, outliers };
+}
+
+/** 2: cash out after payment, reverse settlement on a later day, or the threshold reached; 1: half of it, or an outlier. */
+export function riskLevel(record: SensitiveRecord, risks: Risks): 0 | 1 | 2 {
+  const threshold = risks.thresholds.get(record.type) ?? OTHER_THRESHOLD;
+  const isCashOut = record.afterSettle === 1 && record.isCash === 1;
+  const isLate = record.type === 7 && record.isCrossDay === 1;
+  if (isCashOut || isLate || record.amount >= threshold) return 2;
+  return record.amount * 2 >= threshold || risks.outliers.has(record.operatorId) ? 1 : 0;
+}
+
+export function toSensitiveRow(record: SensitiveRecord, risks: Risks, lang: Scope['lang']): SensitiveRow {
+  return {
+    RecordID: record.recordId,
+    Type: record.type,
+    TypeName: say(sensitiveWords[record.type], lang),
+    ShopID: record.shopId,
+    ShopName: record.shopName,
+    OrderID: record.orderId,
+    OrderNo: record.orderNo,
+    OrderState: record.orderState,
+    AreaName: record.areaName,
+    DeskName: record.deskName,
+    OperateTime: record.operateTime,
+    BusinessDate: record.businessDate,
+    OperatorID: record.operatorId,
+    OperatorName: record.operatorName,
+    AuthorizerID: record.authorizerId,
+    AuthorizerName: record.authorizerName,
+    Device: record.device,
+    Amount: yuan(record.amount),
+    BeforeAmount: yuanOrNull(record.before),
+    AfterAmount: yuanOrNull(record.after),
+    Reason: record.reason,
+    Remark: record.remark,
+    AfterSettle: record.afterSettle,
+    RiskLevel: riskLevel(record, risks),
+  };
+}

@@ -1,0 +1,92 @@
+/** Sensitive operations by person, shop or day, and who stands out among them. */
+import type { SensitiveStatRes } from '../../../../types/api/abnormal';
+import { sumsByDay } from '../../figures/day-sums';
+import { rate, yuan } from '../../figures/rounding';
+import { sumsByShop, sumsOfAll } from '../../figures/sums';
+import type { Period } from '../../reading/period';
+import { type Scope, shopName } from '../../reading/shops';
+import { say, words } from '../words';
+import { isOutlier, median } from './outliers';
+import { RECORD_TYPES, type SensitiveFilter } from './sensitive';
+import { type Group, type GroupBy, sumsByGroup } from './sensitive-sums';
+
+type Row = SensitiveStatRes['List'][number];
+
+export interface Statistics {
+  rows: Row[];
+  count: number;
+  amount: number;
+  /** Of the counts of all rows. */
+  median: number | null;
+}
+
+export async function statistics(
+  scope: Scope,
+  period: Period,
+  filter: SensitiveFilter,
+  groupBy: GroupBy,
+  reasons: string[],
+): Promise<Statistics> {
+  const [groups, turnover] = await Promise.all([
+    sumsByGroup(scope, period, filter, groupBy, reasons),
+    turnoverOf(scope, period, groupBy),
+  ]);
+  const byKey = new Map<string, Group[]>();
+  for (const group of groups) {
+    const key = `${group.id}/${group.shopId}`;
+    byKey.set(key, [...(byKey.get(key) ?? []), group]);
+  }
+  const rows = [...byKey.values()].map((own) => toRow(scope, own, groupBy, turnover));
+  return {
+    rows: markOutliers(rows, [...byKey.values()], groupBy),
+    count: groups.reduce((sum, row) => sum + row.count, 0),
+    amount: groups.reduce((sum, row) => sum + row.amount, 0),
+    median: median(rows.map((row) => row.Count)),
+  };
+}
+
+function toRow(scope: Scope, own: Group[], groupBy: GroupBy, turnover: (id: string) => number): Row {
+  const id = own[0]?.id ?? '';
+  const shopId = own[0]?.shopId ?? '';
+  const amount = own.reduce((sum, row) => sum + row.amount, 0);
+  const isNobody = (groupBy === 1 || groupBy === 4) && id === '0';
+  return {
+    ID: isNobody ? '' : id,
+    Name:
+      groupBy === 2 ? shopName(scope, id) : isNobody ? say(words.nobody, scope.lang) : (own[0]?.name ?? id),
+    ShopName: shopName(scope, shopId),
+    Count: own.reduce((sum, row) => sum + row.count, 0),
+    Amount: yuan(amount),
+    // ÷ 营业额 of the shop, of the day, or of all shops for a person
+    AmountRate: rate(amount, turnover(id)),
+    Types: RECORD_TYPES.flatMap((type) =>
+      own
+        .filter((row) => row.type === type)
+        .map((row) => ({ Type: type, Count: row.count, Amount: yuan(row.amount) })),
+    ),
+    IsOutlier: 0,
+  };
+}
+
+/** A person is measured against those of the same shop, a shop or day against its like. */
+function markOutliers(rows: Row[], groups: Group[][], groupBy: GroupBy): Row[] {
+  const shopOf = (index: number) =>
+    groupBy === 1 || groupBy === 4 ? (groups[index]?.[0]?.shopId ?? '') : '';
+  return rows.map((row, index) => {
+    const peers = rows.filter((_, other) => shopOf(other) === shopOf(index)).map((peer) => peer.Count);
+    return { ...row, IsOutlier: row.ID !== '' && isOutlier(row.Count, median(peers)) ? 1 : 0 };
+  });
+}
+
+async function turnoverOf(scope: Scope, period: Period, groupBy: GroupBy): Promise<(id: string) => number> {
+  if (groupBy === 3) {
+    const days = new Map((await sumsByDay(scope, [period])).map((row) => [row.day, row.turnover]));
+    return (id) => days.get(id) ?? 0;
+  }
+  if (groupBy === 2) {
+    const [shops] = await sumsByShop(scope, [period]);
+    return (id) => shops?.get(id)?.turnover ?? 0;
+  }
+  const [whole] = await sumsOfAll(scope, [period]);
+  return () => whole?.turnover ?? 0;
+}

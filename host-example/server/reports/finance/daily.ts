@@ -1,0 +1,156 @@
+/** 每日明细: one row a day, and what the days come to. */
+import type { Meta } from '../../../../types/api/common';
+import type { DailyCountRes, DailyReq, DailyRow } from '../../../../types/api/finance-daily';
+import { type DayMoney, moneyByDay, type ShopDaySums, sumsByShopDay } from '../../figures/day-sums';
+import { dayColumn, inWholeDays, SPAN } from '../../figures/facts';
+import { change, rate, yuan, yuanOrNull } from '../../figures/rounding';
+import { addRow, bizMetrics, noRow, toBizRow } from '../../figures/sums';
+import { addDays, datesBetween, daysBetween, minDate, weekdayOf } from '../../reading/calendar';
+import { pageOfRows, pagingOf } from '../../reading/paging';
+import { comparedPeriod, type Period, wholeDays } from '../../reading/period';
+import { type DateType, type Scope, scopeToday } from '../../reading/shops';
+import { spansOf } from '../../reading/spans';
+import { dayTargets, loadTargets, targetOfAll } from '../target/targets';
+import { say, words } from '../words';
+
+const abnormalSql = (dateType: DateType) => `with ${SPAN}
+select to_char(x.${dayColumn(dateType)}, 'YYYY-MM-DD') as day, sum(x.record_count)::int as count
+from span s join agg_sensitive x on ${inWholeDays('x', dateType)} group by 1`;
+
+const unpaidSql = (dateType: DateType) => `with ${SPAN}
+select to_char(o.open_${dayColumn(dateType)}, 'YYYY-MM-DD') as day, count(*)::int as count
+from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and o.order_state in (1, 6)
+  and o.open_${dayColumn(dateType)} between s.a and s.b group by 1`;
+
+const CLOSED = `select to_char(business_date, 'YYYY-MM-DD') as day, count(*)::int as closed, (max(restated_count) > 0)::int as restated
+from day_close where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between $3::date and $4::date group by 1`;
+
+/** Rows newest first; days to come have none. */
+export async function dailyRows(scope: Scope, period: Period): Promise<DailyRow[]> {
+  const today = scopeToday(scope, period.dateType);
+  const shown = datesBetween(period.from, minDate(period.to, today)).reverse();
+  const days = wholeDays(scope, addDays(period.from, -1), period.to, period.dateType);
+  // The running day is compared with yesterday up to the same clock time.
+  const yesterday = comparedPeriod(scope, wholeDays(scope, today, today, period.dateType), 1);
+  const countsOf = async (sql: string) => {
+    const rows = await scope.q<{ day: string; count: number }>(sql, [scope.compId, spansOf([days])]);
+    return new Map(rows.map((row) => [row.day, row.count]));
+  };
+  const [sums, money, abnormal, unpaid, closings, loaded] = await Promise.all([
+    sumsByShopDay(scope, [days, yesterday]),
+    moneyByDay(scope, [days]),
+    countsOf(abnormalSql(period.dateType)),
+    countsOf(unpaidSql(period.dateType)),
+    scope.q<{ day: string; closed: number; restated: 0 | 1 }>(CLOSED, [
+      scope.compId,
+      scope.shopIds,
+      period.from,
+      period.to,
+    ]),
+    loadTargets(scope, period.from, period.to),
+  ]);
+  const targets = dayTargets(loaded, 1);
+  const [only] = scope.shops.length === 1 ? scope.shops : [];
+  const name = only?.shopName ?? `${say(words.allShops, scope.lang)} (${scope.shops.length})`;
+  const byDay = new Map<string, ShopDaySums[]>();
+  for (const one of sums)
+    if (one.p === 0) {
+      const known = byDay.get(one.day);
+      if (known) known.push(one);
+      else byDay.set(one.day, [one]);
+    }
+  return shown.map((date): DailyRow => {
+    const own = byDay.get(date) ?? [];
+    const row = total(own);
+    const before = total(
+      date === today ? sums.filter((one) => one.p === 1) : (byDay.get(addDays(date, -1)) ?? []),
+    );
+    const target = targetOfAll(targets, date, date);
+    const trading = new Set(own.filter((one) => one.orders > 0).map((one) => one.shopId)).size;
+    const closing = closings.find((one) => one.day === date);
+    return {
+      ...toBizRow(row),
+      Date: date,
+      Weekday: weekdayOf(date),
+      ShopID: only?.shopId ?? '0',
+      ShopName: name,
+      CollectedAmount: yuan(moneyOf(money, date, 'collected')),
+      RechargeAmount: yuan(moneyOf(money, date, 'recharge')),
+      Target: yuanOrNull(target),
+      ReachRate: target === null ? null : rate(row.income, target),
+      ChainRate: change(row.income, before.income),
+      AbnormalCount: abnormal.get(date) ?? 0,
+      UnpaidCount: unpaid.get(date) ?? 0,
+      // A day is closed when every shop that traded on it has closed it.
+      DayClosed: closing && closing.closed >= Math.max(1, trading) ? 1 : 0,
+      Restated: closing?.restated ?? 0,
+    };
+  });
+}
+
+function total(rows: ShopDaySums[]) {
+  const sum = noRow();
+  for (const row of rows) addRow(sum, row);
+  return sum;
+}
+
+const moneyOf = (rows: DayMoney[], day: string, key: 'collected' | 'recharge') =>
+  rows.reduce((sum, row) => (row.day === day ? sum + row[key] : sum), 0);
+
+const SORTS: Record<string, (row: DailyRow) => number> = {
+  BusinessIncome: (row) => row.BusinessIncome,
+  Turnover: (row) => row.Turnover,
+  OrderCount: (row) => row.OrderCount,
+  GuestCount: (row) => row.GuestCount,
+  ReachRate: (row) => row.ReachRate ?? -1,
+};
+
+export async function dailyList(scope: Scope, period: Period, body: DailyReq) {
+  const rows = await dailyRows(scope, period);
+  const value = SORTS[body.SortField ?? ''];
+  const sign = body.SortType === 1 ? 1 : -1;
+  rows.sort((a, b) => (value ? sign * (value(a) - value(b)) : 0) || sign * (a.Date < b.Date ? -1 : 1));
+  const paging = pagingOf(body);
+  return {
+    Total: rows.length,
+    PageIndex: paging.index,
+    PageSize: paging.size,
+    List: pageOfRows(rows, paging),
+  };
+}
+
+export async function dailyCount(
+  scope: Scope,
+  current: Period,
+  compared: Period | null,
+): Promise<Omit<DailyCountRes, keyof Meta>> {
+  const [{ metrics }, rows, loaded] = await Promise.all([
+    bizMetrics(scope, compared ? [current, compared] : [current]),
+    dailyRows(scope, current),
+    loadTargets(scope, current.from, current.to),
+  ]);
+  const targets = dayTargets(loaded, 1);
+  const target = targetOfAll(targets, current.from, current.to);
+  const [Sum, Prev] = metrics;
+  if (!Sum) throw new Error('the figures of the period are missing');
+  const traded = rows
+    .filter((row) => row.OrderCount > 0)
+    .sort((a, b) => b.BusinessIncome - a.BusinessIncome || (a.Date < b.Date ? -1 : 1));
+  // The running day is not over, so that it cannot be the worst; best it can be already.
+  const over = traded.filter((row) => row.Date !== scopeToday(scope, current.dateType));
+  const income = rows.reduce((sum, row) => sum + Math.round(row.BusinessIncome * 100), 0);
+  return {
+    Days: daysBetween(current.from, current.to),
+    BizDays: Sum.BizDays,
+    Sum,
+    Prev: Prev ?? null,
+    Target: yuanOrNull(target),
+    ReachRate: target === null ? null : rate(income, target),
+    ReachDays: rows.filter((row) => row.Target !== null && row.BusinessIncome >= row.Target).length,
+    BestDay: dayOf(traded[0]),
+    WorstDay: dayOf(over[over.length - 1]),
+  };
+}
+
+const dayOf = (row: DailyRow | undefined) =>
+  row ? { Date: row.Date, BusinessIncome: row.BusinessIncome } : null;

@@ -1,0 +1,206 @@
+/** 收入构成: what business income is made of by pay type, what was given away, and how it leads to the money collected. */
+import type { Meta } from '../../../../types/api/common';
+import type { BizIncomeRes } from '../../../../types/api/finance';
+import { besideCut, COUNTED, rolledUp, SPANS } from '../../figures/facts';
+import { type Moved, moneyMoved } from '../../figures/money-moved';
+import { rate, yuan, yuanOrNull } from '../../figures/rounding';
+import type { Period } from '../../reading/period';
+import type { DateType, Scope } from '../../reading/shops';
+import { companyMonthsOf, lessRest } from '../../reading/spans';
+import { bridgeWords, discountWords, nonOperatingWords, payGroupWords, say, words } from '../words';
+
+/** Income by pay type = payments kept − refunds kept; Σ = BusinessIncome, since every counted bill is paid to the fen (invariant I2 of docs/product/metrics.md). */
+const paySql = (dateType: DateType) => {
+  const cut = `orders o on ${besideCut('o', dateType, 'first_settle_local')} and o.${COUNTED}`;
+  return `with ${SPANS}, rolled as (${rolledUp('agg_pay', dateType, 'x.pay_code, x.amount_fen, x.refund_fen, x.pay_count')}), paid as (
+  select p, pay_code, amount_fen, refund_fen, pay_count as count from rolled
+  union all
+  select s.p, x.pay_code, s.sign * x.amount_fen, 0, s.sign from span s join ${cut}
+    join order_payment x on x.comp_id = $1 and x.order_id = o.order_id and x.void_time is null
+  union all
+  select s.p, x.pay_code, 0, s.sign * x.amount_fen, 0 from span s join ${cut} and o.refund_fen > 0
+    join order_refund x on x.comp_id = $1 and x.order_id = o.order_id and x.void_time is null
+)
+select paid.p, paid.pay_code as "payCode", coalesce(t.pay_name, paid.pay_code) as "payName", coalesce(t.pay_group, 9) as "payGroup",
+  coalesce(t.is_collected, 0) as "isCollected", coalesce(t.sort, 9999) as sort,
+  sum(paid.amount_fen)::bigint as amount, sum(paid.refund_fen)::bigint as refund, sum(paid.count)::int as count
+from paid left join pay_type t on t.comp_id = $1 and t.pay_code = paid.pay_code
+group by 1, 2, 3, 4, 5, 6 order by 6, 2`;
+};
+
+type PayGroup = BizIncomeRes['Groups'][number]['PayGroup'];
+
+export interface PayRow {
+  p: number;
+  payCode: string;
+  payName: string;
+  payGroup: PayGroup;
+  isCollected: 0 | 1;
+  amount: number;
+  refund: number;
+  count: number;
+}
+
+export function incomeByPay(scope: Scope, periods: Period[]): Promise<PayRow[]> {
+  return scope.q<PayRow>(paySql(periods[0]?.dateType ?? 1), [
+    scope.compId,
+    companyMonthsOf(scope, lessRest(periods)),
+  ]);
+}
+
+/** Σ = DiscountAmount (invariant I3 of docs/product/metrics.md). */
+const discountSql = (
+  dateType: DateType,
+) => `with ${SPANS}, rolled as (${rolledUp('agg_discount', dateType, 'x.discount_type, x.amount_fen, x.discount_count')}), given as (
+  select p, discount_type, amount_fen, discount_count as count from rolled
+  union all
+  select s.p, x.discount_type, s.sign * x.amount_fen, s.sign from span s
+    join orders o on ${besideCut('o', dateType, 'first_settle_local')} and o.${COUNTED}
+    join order_discount x on x.comp_id = $1 and x.order_id = o.order_id
+)
+select p, discount_type as type, sum(amount_fen)::bigint as amount, sum(count)::int as count from given group by 1, 2 order by 2`;
+
+interface DiscountRow {
+  p: number;
+  type: number;
+  amount: number;
+  count: number;
+}
+
+export function discountsByType(scope: Scope, periods: Period[]): Promise<DiscountRow[]> {
+  return scope.q<DiscountRow>(discountSql(periods[0]?.dateType ?? 1), [
+    scope.compId,
+    companyMonthsOf(scope, lessRest(periods)),
+  ]);
+}
+
+const sum = <Row>(rows: Row[], value: (row: Row) => number) =>
+  rows.reduce((total, row) => total + value(row), 0);
+const net = (row: PayRow) => row.amount - row.refund;
+
+export async function incomeReport(
+  scope: Scope,
+  current: Period,
+  compared: Period | null,
+): Promise<Omit<BizIncomeRes, keyof Meta>> {
+  const periods = compared ? [current, compared] : [current];
+  const [pays, discounts, moved] = await Promise.all([
+    incomeByPay(scope, periods),
+    discountsByType(scope, periods),
+    moneyMoved(scope, [current]),
+  ]);
+  const own = pays.filter((row) => row.p === 0);
+  const income = sum(own, net);
+  return {
+    BusinessIncome: yuan(income),
+    Groups: incomeGroups(scope, own, compared && pays.filter((row) => row.p === 1), income),
+    Discounts: discountItems(scope, discounts, compared !== null),
+    Collected: collected(scope, own, moved, income),
+  };
+}
+
+function incomeGroups(
+  scope: Scope,
+  rows: PayRow[],
+  before: PayRow[] | null,
+  income: number,
+): BizIncomeRes['Groups'] {
+  const codes = new Set(rows.map((row) => row.payGroup));
+  return [...codes]
+    .sort((a, b) => a - b)
+    .map((group) => {
+      const items = rows.filter((row) => row.payGroup === group);
+      return {
+        PayGroup: group,
+        GroupName: say(payGroupWords[group], scope.lang),
+        IsCollected: items.some((row) => row.isCollected === 1) ? (1 as const) : (0 as const),
+        NetAmount: yuan(sum(items, net)),
+        Count: sum(items, (row) => row.count),
+        Rate: rate(sum(items, net), income),
+        Items: items.map((row) => ({
+          PayCode: row.payCode,
+          PayName: row.payName,
+          Amount: yuan(row.amount),
+          RefundAmount: yuan(row.refund),
+          NetAmount: yuan(net(row)),
+          Count: row.count,
+          Rate: rate(net(row), income),
+          PrevNetAmount: yuanOrNull(
+            before &&
+              sum(
+                before.filter((one) => one.payCode === row.payCode),
+                net,
+              ),
+          ),
+        })),
+      };
+    });
+}
+
+function discountItems(scope: Scope, rows: DiscountRow[], isCompared: boolean): BizIncomeRes['Discounts'] {
+  const own = rows.filter((row) => row.p === 0);
+  const total = sum(own, (row) => row.amount);
+  const before = new Map(rows.filter((row) => row.p === 1).map((row) => [row.type, row.amount]));
+  return own.map((row) => ({
+    DiscountType: row.type,
+    Name: say(discountWords[row.type], scope.lang),
+    Amount: yuan(row.amount),
+    Count: row.count,
+    Rate: rate(row.amount, total),
+    PrevAmount: isCompared ? yuan(before.get(row.type) ?? 0) : null,
+  }));
+}
+
+const NON_OPERATING = ['RECHARGE', 'REPAY', 'DEPOSIT', 'OTHER'] as const;
+
+/**
+ * Bridge: 营业收入 − 储值消费(本金) − 挂账 − 券抵 − 订金抵扣 + 充值实付 + 挂账还款 + 收订金 ± 跨日收退款差额 = 实际收款. The last
+ * term is what bills of this period took in or gave back on other days, and other days' bills on these.
+ */
+function collected(scope: Scope, pays: PayRow[], moved: Moved[], income: number): BizIncomeRes['Collected'] {
+  const real = moved.filter((row) => row.isCollected === 1);
+  const operating = real.filter((row) => row.kind === 'PAY' || row.kind === 'VOID' || row.kind === 'REFUND');
+  const operatingFen = sum(operating, (row) => row.amount);
+  const others = NON_OPERATING.map((code) => {
+    const rows = real.filter(
+      (row) => row.kind === code || (code === 'RECHARGE' && row.kind === 'RECHARGE_BACK'),
+    );
+    return { code, fen: sum(rows, (row) => row.amount), count: sum(rows, (row) => row.count) };
+  });
+  const unpaid = pays.filter((row) => row.isCollected === 0);
+  const bridge: { name: string; fen: number; isCrossDay?: true }[] = [
+    ...new Set(unpaid.map((row) => row.payGroup)),
+  ]
+    .sort((a, b) => a - b)
+    .map((group) => ({
+      name: say(bridgeWords[group] ?? bridgeWords.other, scope.lang),
+      fen: -sum(
+        unpaid.filter((row) => row.payGroup === group),
+        net,
+      ),
+    }));
+  for (const { code, fen } of others) bridge.push({ name: say(nonOperatingWords[code], scope.lang), fen });
+  bridge.push({
+    name: say(words.movedElsewhere, scope.lang),
+    fen: operatingFen - (income - sum(unpaid, net)),
+    isCrossDay: true,
+  });
+  return {
+    Total: yuan(operatingFen + sum(others, (row) => row.fen)),
+    Operating: yuan(operatingFen),
+    NonOperating: others.map(({ code, fen, count }) => ({
+      Code: code,
+      Name: say(nonOperatingWords[code], scope.lang),
+      Amount: yuan(fen),
+      Count: count,
+    })),
+    Bridge: bridge
+      .filter(({ fen }) => fen !== 0)
+      .map(({ name, fen, isCrossDay }) => ({
+        Name: name,
+        Amount: yuan(Math.abs(fen)),
+        Sign: fen < 0 ? (-1 as const) : (1 as const),
+        ...(isCrossDay ? { IsCrossDay: 1 as const } : {}),
+      })),
+  };
+}

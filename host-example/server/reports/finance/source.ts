@@ -1,0 +1,87 @@
+/** 订单来源: where bills came from, by source, mode or table area. */
+import type { Meta } from '../../../../types/api/common';
+import type { BizV2Res, SourceRes } from '../../../../types/api/finance';
+import { dayFact, ROW_SUMS, SPANS } from '../../figures/facts';
+import { rate, yuan } from '../../figures/rounding';
+import { noRow, type RowSums, toBizRow } from '../../figures/sums';
+import type { Period } from '../../reading/period';
+import type { DateType, Scope } from '../../reading/shops';
+import { lessRest, shopMonthsOf } from '../../reading/spans';
+import { modeWords, say, words } from '../words';
+
+type GroupBy = SourceRes['GroupBy'];
+
+const KEYS = { 1: 'source_id', 2: 'order_mode', 3: 'area_id' } as const satisfies Record<GroupBy, string>;
+
+const groupSql = (dateType: DateType, groupBy: GroupBy) => `with ${SPANS}, ${dayFact(dateType)}
+select p, ${KEYS[groupBy]}::text as id, ${ROW_SUMS} from fact group by 1, 2 order by income desc, 2`;
+
+type GroupRow = RowSums & { p: number; id: string };
+
+const SOURCES = 'select source_id::text as id, source_name as name from order_source where comp_id = $1';
+const AREAS = `select a.area_id::text as id, a.area_name as name, s.shop_name as shop
+from desk_area a join shop s on s.comp_id = a.comp_id and s.shop_id = a.shop_id
+where a.comp_id = $1 and a.shop_id = any($2::bigint[])`;
+
+/** Names by id; the area of one shop needs no shop before it. */
+async function groupNames(scope: Scope, groupBy: GroupBy): Promise<(id: string) => string> {
+  if (groupBy === 2)
+    return (id) => say(id === '1' ? modeWords[1] : id === '2' ? modeWords[2] : modeWords[3], scope.lang);
+  if (groupBy === 1) {
+    const rows = await scope.q<{ id: string; name: string }>(SOURCES, [scope.compId]);
+    const names = new Map(rows.map((row) => [row.id, row.name]));
+    return (id) => names.get(id) ?? say(words.noSource, scope.lang);
+  }
+  const rows = await scope.q<{ id: string; name: string; shop: string }>(AREAS, [
+    scope.compId,
+    scope.shopIds,
+  ]);
+  const names = new Map(
+    rows.map((row) => [row.id, scope.shops.length > 1 ? `${row.shop} · ${row.name}` : row.name]),
+  );
+  return (id) => names.get(id) ?? say(words.noArea, scope.lang);
+}
+
+export async function sourceRows(
+  scope: Scope,
+  current: Period,
+  compared: Period | null,
+  groupBy: GroupBy,
+): Promise<Omit<SourceRes, keyof Meta>> {
+  const periods = compared ? [current, compared] : [current];
+  const [rows, names] = await Promise.all([
+    scope.q<GroupRow>(groupSql(current.dateType, groupBy), [scope.compId, shopMonthsOf(lessRest(periods))]),
+    groupNames(scope, groupBy),
+  ]);
+  const own = rows.filter((row) => row.p === 0);
+  const before = new Map(rows.filter((row) => row.p === 1).map((row) => [row.id, row.income]));
+  const income = own.reduce((sum, row) => sum + row.income, 0);
+  return {
+    GroupBy: groupBy,
+    List: own.map((row) => ({
+      ID: row.id,
+      Name: names(row.id),
+      Rate: rate(row.income, income),
+      PrevBusinessIncome: compared ? yuan(before.get(row.id) ?? 0) : null,
+      ...toBizRow(row),
+    })),
+  };
+}
+
+/** The three modes, each with its share, those without a bill too. */
+export async function modeRows(scope: Scope, current: Period): Promise<BizV2Res['Modes']> {
+  const rows = await scope.q<GroupRow>(groupSql(current.dateType, 2), [
+    scope.compId,
+    shopMonthsOf([current]),
+  ]);
+  const income = rows.reduce((sum, row) => sum + row.income, 0);
+  return ([1, 2, 3] as const).map((mode) => {
+    const row = rows.find((one) => one.id === String(mode)) ?? noRow();
+    return {
+      OrderMode: mode,
+      ModeName: say(modeWords[mode], scope.lang),
+      Rate: rate(row.income, income),
+      ...toBizRow(row),
+    };
+  });
+}

@@ -1,0 +1,70 @@
+/** 时段: figures by day part. Half-hour roll-ups when every limit falls on a half hour, else the bills' own minutes. */
+import type { Meta } from '../../../../types/api/common';
+import type { TimespansDataRes } from '../../../../types/api/finance';
+import { billOne, COUNTED, inSpan, ROW_SUMS, SPAN, SPANS, slotFact, tableOne } from '../../figures/facts';
+import { rate, yuan } from '../../figures/rounding';
+import { addRow, noRow, type RowSums, toBizRow } from '../../figures/sums';
+import { minuteOf } from '../../reading/calendar';
+import type { Period } from '../../reading/period';
+import type { DateType, Scope } from '../../reading/shops';
+import { companyMonthsOf, lessRest, spansOf } from '../../reading/spans';
+import { say, words } from '../words';
+import { partOf, setOfScope } from './timespan';
+
+const bySlot = (dateType: DateType, basis: 1 | 2) => `with ${SPANS}, ${slotFact(dateType, basis)}
+select p, (slot * 30)::int as minute, ${ROW_SUMS} from fact group by 1, 2`;
+
+const byMinute = (dateType: DateType, basis: 1 | 2) => `with ${SPAN}, fact as (
+  select s.p, x.${basis === 1 ? 'open_minute' : 'settle_minute'} as minute, x.turnover_fen, x.discount_fen, x.refund_fen, x.income_fen,
+    x.guest_count, ${billOne('x')} as order_count, ${tableOne('x')} as table_count
+  from span s join orders x on ${inSpan('x', dateType, 'first_settle_local')} and x.${COUNTED}
+)
+select p, minute::int as minute, ${ROW_SUMS} from fact group by 1, 2`;
+
+const isNothing = (row: RowSums) => row.orders === 0 && row.turnover === 0;
+
+export async function timespanRows(
+  scope: Scope,
+  current: Period,
+  compared: Period | null,
+): Promise<Omit<TimespansDataRes, keyof Meta>> {
+  const { list, timeBasis } = await setOfScope(scope);
+  const isHalfHourly = list.every(
+    (part) => minuteOf(part.BeginTime) % 30 === 0 && minuteOf(part.EndTime) % 30 === 0,
+  );
+  const periods = compared ? [current, compared] : [current];
+  const rows = await scope.q<RowSums & { p: number; minute: number }>(
+    (isHalfHourly ? bySlot : byMinute)(current.dateType, timeBasis),
+    [scope.compId, isHalfHourly ? companyMonthsOf(scope, lessRest(periods)) : spansOf(periods)],
+  );
+
+  const parts = [...list].sort((a, b) => a.Sort - b.Sort);
+  // The last place collects what lies outside every part.
+  const sums = [...parts, null].map(() => ({ now: noRow(), before: noRow() }));
+  for (const row of rows) {
+    const place = partOf(parts, row.minute);
+    const sum = sums[place === -1 ? parts.length : place];
+    if (sum) addRow(row.p === 0 ? sum.now : sum.before, row);
+  }
+  const income = sums.reduce((total, { now }) => total + now.income, 0);
+  const outside = { TimespanID: '0', Name: say(words.unclassified, scope.lang), BeginTime: '', EndTime: '' };
+  const named = [...parts, outside].flatMap(({ TimespanID, Name, BeginTime, EndTime }, index) => {
+    const sum = sums[index];
+    const isEmptyRest =
+      index === parts.length && sum !== undefined && isNothing(sum.now) && isNothing(sum.before);
+    if (!sum || isEmptyRest) return [];
+    const PrevBusinessIncome = compared ? yuan(sum.before.income) : null;
+    return [
+      {
+        TimespanID,
+        Name,
+        BeginTime,
+        EndTime,
+        Rate: rate(sum.now.income, income),
+        PrevBusinessIncome,
+        ...toBizRow(sum.now),
+      },
+    ];
+  });
+  return { TimeBasis: timeBasis, List: named };
+}

@@ -1,0 +1,40 @@
+/** Writing day parts: the whole list at once, and only over the version that was read. */
+import type { Timespan } from '../../../../types/api/finance-timespan';
+import { CallError } from '../../call-error';
+import type { Scope } from '../../reading/shops';
+
+const SAVE = `insert into timespan_set (comp_id, shop_id, version, time_basis, list, updated_at, updated_by)
+values ($1, $2::bigint, 1, $3::smallint, $4::jsonb, $5::timestamptz, $6)
+on conflict (comp_id, shop_id) do update
+set version = timespan_set.version + 1, time_basis = excluded.time_basis, list = excluded.list,
+  updated_at = excluded.updated_at, updated_by = excluded.updated_by
+where $7::int is null or timespan_set.version = $7::int
+returning version`;
+
+const WHO =
+  'select version, updated_by as name from timespan_set where comp_id = $1 and shop_id = $2::bigint';
+
+interface Write {
+  shopId: string;
+  /** The version that was read, 0 for none; null overwrites whatever is there. */
+  version: number | null;
+  timeBasis: 1 | 2;
+  list: Timespan[];
+  user: string;
+  now: Date;
+}
+
+/** Saves the set of one shop and answers its new version; 3102 when somebody saved in between. */
+export async function saveSet(
+  scope: Scope,
+  { shopId, version, timeBasis, list, user, now }: Write,
+): Promise<number> {
+  const [known] = await scope.q<{ version: number; name: string }>(WHO, [scope.compId, shopId]);
+  if (version !== null && version !== (known?.version ?? 0))
+    throw new CallError(3102, { name: known?.name ?? '' });
+  const values = [scope.compId, shopId, timeBasis, JSON.stringify(list), now.toISOString(), user, version];
+  const [saved] = await scope.q<{ version: number }>(SAVE, values);
+  if (saved) return saved.version;
+  const [winner] = await scope.q<{ version: number; name: string }>(WHO, [scope.compId, shopId]);
+  throw new CallError(3102, { name: winner?.name ?? '' });
+}

@@ -1,0 +1,87 @@
+/** Day parts. A part is told by the clock alone, whatever the business day; the parts are applied when figures are read. */
+import type { Timespan } from '../../../../types/api/finance-timespan';
+import { localText } from '../../db/sql';
+import { minuteOf } from '../../reading/calendar';
+import type { Scope } from '../../reading/shops';
+
+/** 早餐 … 夜宵, while nobody has set others. */
+export const DEFAULT_PARTS: Timespan[] = [
+  { TimespanID: '1', Name: '早餐', BeginTime: '05:00', EndTime: '10:00', Color: '#FFB74D', Sort: 1 },
+  { TimespanID: '2', Name: '午餐', BeginTime: '10:00', EndTime: '14:00', Color: '#4DB6AC', Sort: 2 },
+  { TimespanID: '3', Name: '下午茶', BeginTime: '14:00', EndTime: '17:00', Color: '#7986CB', Sort: 3 },
+  { TimespanID: '4', Name: '晚餐', BeginTime: '17:00', EndTime: '21:00', Color: '#E57373', Sort: 4 },
+  { TimespanID: '5', Name: '夜宵', BeginTime: '21:00', EndTime: '05:00', Color: '#9575CD', Sort: 5 },
+];
+
+export interface TimespanSet {
+  shopId: string;
+  isDefault: boolean;
+  version: number;
+  timeBasis: 1 | 2;
+  updateTime: string;
+  updateUser: string;
+  list: Timespan[];
+}
+
+const SETS = (zone: string) => `select shop_id::text as "shopId", version, time_basis as "timeBasis", list,
+  ${localText(`updated_at at time zone ${zone}`)} as "updateTime", updated_by as "updateUser"
+from timespan_set where comp_id = $1 and (shop_id = 0 or shop_id = any($2::bigint[]))`;
+
+export async function loadSets(scope: Scope, shopIds: string[]): Promise<TimespanSet[]> {
+  const zone = scope.shops[0]?.timeZone ?? 'UTC';
+  return (await scope.q<Omit<TimespanSet, 'isDefault'>>(SETS('$3::text'), [scope.compId, shopIds, zone])).map(
+    (row) => ({ ...row, isDefault: false }),
+  );
+}
+
+const builtIn = (shopId: string): TimespanSet => ({
+  shopId,
+  isDefault: true,
+  version: 0,
+  timeBasis: 1,
+  updateTime: '',
+  updateUser: '',
+  list: DEFAULT_PARTS,
+});
+
+/** The set of one shop: its own, else the company's, else the built-in one. Version 0 means that the shop has none of its own. */
+export function setOfShop(sets: TimespanSet[], shopId: string): TimespanSet {
+  const own = sets.find((set) => set.shopId === shopId);
+  if (own) return own;
+  const company = sets.find((set) => set.shopId === '0');
+  return company ? { ...company, shopId, isDefault: true, version: 0 } : builtIn(shopId);
+}
+
+const sameParts = (a: TimespanSet, b: TimespanSet) =>
+  a.timeBasis === b.timeBasis &&
+  a.list.length === b.list.length &&
+  a.list.every((part, index) => {
+    const other = b.list[index];
+    return (
+      other !== undefined &&
+      part.Name === other.Name &&
+      part.BeginTime === other.BeginTime &&
+      part.EndTime === other.EndTime
+    );
+  });
+
+/** The one set a report of the scope goes by: the shops' own when they agree, else the company's. */
+export async function setOfScope(scope: Scope): Promise<TimespanSet> {
+  const sets = await loadSets(scope, scope.shopIds);
+  const own = scope.shopIds.map((shopId) => setOfShop(sets, shopId));
+  const [first] = own;
+  if (first && own.every((set) => sameParts(set, first))) return first;
+  return sets.find((set) => set.shopId === '0') ?? builtIn('0');
+}
+
+/** Whether a minute of the day lies in a part; equal limits mean the whole day. */
+export function isInPart(part: Pick<Timespan, 'BeginTime' | 'EndTime'>, minute: number): boolean {
+  const begin = minuteOf(part.BeginTime);
+  const end = minuteOf(part.EndTime);
+  if (begin === end) return true;
+  return begin < end ? begin <= minute && minute < end : minute >= begin || minute < end;
+}
+
+/** Index of the part of a minute, -1 for none. */
+export const partOf = (parts: Timespan[], minute: number) =>
+  parts.findIndex((part) => isInPart(part, minute));

@@ -1,0 +1,223 @@
+/**
+ * 趋势: the figures of a period along time. A day has hours from its DayStart on, so that late night is at the end of
+ * the curve; a bill opened before its business day stands in its first hour. Every bill is in one point (invariant I4 of docs/product/metrics.md).
+ */
+import type { Meta } from '../../../../types/api/common';
+import type { TrendPoint, TrendRes } from '../../../../types/api/finance';
+import { sumsByDay } from '../../figures/day-sums';
+import { ROW_SUMS, SPANS, slotFact } from '../../figures/facts';
+import { addRow, noRow, type RowSums, toBizRow } from '../../figures/sums';
+import {
+  addDays,
+  dateOf,
+  datesBetween,
+  dayNumber,
+  daysBetween,
+  isoWeek,
+  maxDate,
+  minDate,
+} from '../../reading/calendar';
+import type { Period } from '../../reading/period';
+import { type DateType, type Scope, scopeToday } from '../../reading/shops';
+import { companyDaysOf, lessRest, spansOf } from '../../reading/spans';
+
+type Granularity = TrendRes['Granularity'];
+
+/** 1 day → hours, ≤ 62 days → days, ≤ 180 → weeks, else months. */
+export function autoGranularity(from: string, to: string): Granularity {
+  const days = daysBetween(from, to);
+  return days === 1 ? 1 : days <= 62 ? 2 : days <= 180 ? 3 : 4;
+}
+
+export async function trendPoints(
+  scope: Scope,
+  current: Period,
+  compared: Period | null,
+  options: { granularity: Granularity; basis: 1 | 2 },
+): Promise<Omit<TrendRes, keyof Meta>> {
+  const series =
+    options.granularity === 1
+      ? await hours(scope, current, compared, options.basis)
+      : await longer(scope, current, compared, options.granularity);
+  return { Granularity: options.granularity, ...series };
+}
+
+interface Bucket {
+  key: string;
+  label: string;
+  sums: RowSums;
+}
+
+interface Series {
+  Points: TrendPoint[];
+  PrevPoints: TrendPoint[];
+}
+
+const toPoint = ({ key, label, sums }: Bucket): TrendPoint => ({ Key: key, Label: label, ...toBizRow(sums) });
+
+// ── hours ───────────────────────────────────────────────────────────────────────────────────────────
+
+const slotSql = (dateType: DateType, basis: 1 | 2) => `with ${SPANS}, ${slotFact(dateType, basis)}
+select p, shop_id::text as "shopId", to_char(day, 'YYYY-MM-DD') as day, to_char(business_date, 'YYYY-MM-DD') as "businessDate",
+  slot::int as slot, is_early as "isEarly", ${ROW_SUMS} from fact group by 1, 2, 3, 4, 5, 6`;
+
+type SlotRow = RowSums & {
+  p: number;
+  shopId: string;
+  day: string;
+  businessDate: string;
+  slot: number;
+  isEarly: 0 | 1;
+};
+
+/** Hours since 1970-01-01 00:00 by the clock. */
+const hourKey = (hour: number) =>
+  `${dateOf(Math.floor(hour / 24))} ${String(((hour % 24) + 24) % 24).padStart(2, '0')}`;
+
+async function hours(scope: Scope, current: Period, compared: Period | null, basis: 1 | 2): Promise<Series> {
+  const { dateType } = current;
+  const periods = compared ? [current, compared] : [current];
+  // Shops whose day starts alike are one.
+  const areAlike = scope.shops.every((shop) => shop.dayStart === scope.shops[0]?.dayStart);
+  const added = lessRest(periods);
+  const spans = areAlike ? companyDaysOf(scope, added) : spansOf(added);
+  const rows = await scope.q<SlotRow>(slotSql(dateType, basis), [scope.compId, spans]);
+  const starts = new Map(scope.shops.map((shop) => [shop.shopId, shop.dayStart]));
+  const startOf = (row: SlotRow) => starts.get(row.shopId) ?? scope.shops[0]?.dayStart ?? 0;
+  const earliest = dateType === 1 ? Math.min(...starts.values()) : 0;
+  const latest = dateType === 1 ? Math.max(...starts.values()) : 0;
+  const bounds = (period: Period) => ({
+    first: dayNumber(period.from) * 24 + Math.floor(earliest / 60),
+    last: dayNumber(period.to) * 24 + 24 + Math.ceil(latest / 60) - 1,
+  });
+
+  const make = (p: number, period: Period) => {
+    const { first, last } = bounds(period);
+    const buckets = Array.from({ length: last - first + 1 }, (_, index): Bucket => {
+      const key = hourKey(first + index);
+      return { key, label: `${key.slice(11)}:00`, sums: noRow() };
+    });
+    for (const row of rows) {
+      if (row.p !== p) continue;
+      const hour = hourOf(row, dateType === 1 ? startOf(row) : 0, startOf(row));
+      const bucket = buckets[Math.min(last, Math.max(first, hour)) - first];
+      if (bucket) addRow(bucket.sums, row);
+    }
+    return buckets;
+  };
+  const points = make(0, current);
+  const now = scope.shops.map((shop) => hourAt(shop.nowLocal)).reduce((a, b) => Math.max(a, b), 0);
+  // A till whose clock runs ahead must not lose its bill: hours to come are left out only where they are empty.
+  const lastUsed = points.reduce(
+    (last, { sums }, index) => (sums.turnover !== 0 || sums.orders !== 0 ? index : last),
+    -1,
+  );
+  const shown = points.slice(
+    0,
+    Math.max(lastUsed + 1, Math.min(points.length, now - bounds(current).first + 1), 0),
+  );
+  return {
+    Points: shown.map(toPoint),
+    PrevPoints: compared ? fitted(make(1, compared), shown.length).map(toPoint) : [],
+  };
+}
+
+const hourAt = (local: string) => dayNumber(local) * 24 + Number(local.slice(11, 13));
+
+/** The clock hour a half hour of a day lies in; what lies before the day goes into its first hour. */
+function hourOf(row: SlotRow, dayStart: number, businessStart: number): number {
+  const first = dayNumber(row.day) * 24 + Math.floor(dayStart / 60);
+  if (row.isEarly === 1) return first;
+  // Slots before DayStart belong to the night after.
+  const after = row.slot * 30 < businessStart ? 1 : 0;
+  return Math.max(first, (dayNumber(row.businessDate) + after) * 24 + Math.floor(row.slot / 2));
+}
+
+// ── days, weeks, months ─────────────────────────────────────────────────────────────────────────────
+
+async function longer(
+  scope: Scope,
+  current: Period,
+  compared: Period | null,
+  granularity: Exclude<Granularity, 1>,
+): Promise<Series> {
+  const rows = await sumsByDay(scope, compared ? [current, compared] : [current], granularity === 4);
+  const lastUsed = rows.reduce(
+    (last, row) => (row.p === 0 ? maxDate(last, row.day) : last),
+    scopeToday(scope, current.dateType),
+  );
+  const days = datesBetween(current.from, minDate(current.to, lastUsed));
+  const places = new Map<string, number>();
+  const buckets: Bucket[] = [];
+  const placeOfDay: number[] = [];
+  for (const date of days) {
+    const key = keyOf(date, granularity);
+    if (!places.has(key)) {
+      places.set(key, buckets.length);
+      buckets.push({ key, label: labelOf(date, granularity), sums: noRow() });
+    }
+    placeOfDay.push(places.get(key) ?? 0);
+  }
+  for (const row of rows) {
+    const bucket = row.p === 0 ? buckets[places.get(keyOf(row.day, granularity)) ?? -1] : undefined;
+    if (bucket) addRow(bucket.sums, row);
+  }
+  if (!compared) return { Points: buckets.map(toPoint), PrevPoints: [] };
+  const before = previousBuckets(rows, compared, granularity, placeOfDay, buckets.length);
+  return { Points: buckets.map(toPoint), PrevPoints: fitted(before, buckets.length).map(toPoint) };
+}
+
+/** The compared days in step with the current ones, so that point n is compared with point n. */
+function previousBuckets(
+  rows: (RowSums & { p: number; day: string })[],
+  compared: Period,
+  granularity: Granularity,
+  placeOfDay: number[],
+  length: number,
+): Bucket[] {
+  const isMonths = granularity === 4;
+  const firstMonth = monthNumber(compared.from);
+  const place = (date: string) =>
+    isMonths
+      ? monthNumber(date) - firstMonth
+      : granularity === 2
+        ? daysBetween(compared.from, date) - 1
+        : (placeOfDay[daysBetween(compared.from, date) - 1] ?? length - 1);
+  const buckets: Bucket[] = [];
+  for (const date of datesBetween(compared.from, compared.to)) {
+    buckets[place(date)] ??= {
+      key: keyOf(date, granularity),
+      label: labelOf(date, granularity),
+      sums: noRow(),
+    };
+  }
+  for (const row of rows) {
+    const bucket = row.p === 1 ? buckets[place(row.day)] : undefined;
+    if (bucket) addRow(bucket.sums, row);
+  }
+  const lastDay = compared.to;
+  for (let index = buckets.length; index < length; index++) {
+    const date = addDays(lastDay, index - buckets.length + 1);
+    buckets.push({ key: keyOf(date, granularity), label: labelOf(date, granularity), sums: noRow() });
+  }
+  return buckets;
+}
+
+const monthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+
+function keyOf(date: string, granularity: Granularity): string {
+  return granularity === 4 ? date.slice(0, 7) : granularity === 3 ? isoWeek(date) : date;
+}
+
+function labelOf(date: string, granularity: Granularity): string {
+  return granularity === 4
+    ? date.slice(0, 7).replace('-', '/')
+    : granularity === 3
+      ? isoWeek(date).slice(5)
+      : date.slice(5).replace('-', '/');
+}
+
+/** As many points as the current series has: what is longer is cut, since point n stands against point n. */
+function fitted(buckets: Bucket[], length: number): Bucket[] {
+  return buckets.slice(0, length);
+}

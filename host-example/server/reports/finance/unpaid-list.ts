@@ -1,0 +1,161 @@
+/** 未结账单: the bills not settled now, with how long they have been open and where they sit. */
+import type { NoPayReq, NoPayRes, NoPayRow } from '../../../../types/api/finance-unpaid';
+import { andAll, dateText, idText, localText, Params } from '../../db/sql';
+import { BILLS_OF_PAGE, billsThen, SPAN_THEN } from '../../figures/bills-then';
+import { quantity, yuan } from '../../figures/rounding';
+import { IS_OVERNIGHT, UNPAID_MINUTES } from '../../figures/unpaid-now';
+import { wholeDays } from '../../reading/period';
+import { type Scope, scopeClock } from '../../reading/shops';
+import type { Snapshot } from '../../reading/snapshot';
+import { spansThen } from '../../reading/spans';
+import { say, words } from '../words';
+
+const AGES = [1, 2, 3, 4, 5] as const;
+type Age = (typeof AGES)[number];
+
+/** Ages 1–3 part the bills by time; 4 and 5 are tags that a bill may bear besides. */
+const AGE_CONDITIONS: Record<Age, string> = {
+  1: `${UNPAID_MINUTES} < 60`,
+  2: `${UNPAID_MINUTES} between 60 and 180`,
+  3: `${UNPAID_MINUTES} > 180`,
+  4: IS_OVERNIGHT,
+  5: 'o.order_state = 6',
+};
+
+const COLUMNS = `o.order_id::text as "OrderID", o.order_no as "OrderNo", o.shop_id::text as "ShopID", sh.shop_name as "ShopName", o.order_state as "OrderState",
+  o.order_mode as "OrderMode", coalesce(da.area_name, '') as "AreaName", coalesce(dk.desk_name, '') as "DeskName", o.guest_count as "GuestCount",
+  ${localText('o.open_local')} as "OpenTime", ${UNPAID_MINUTES} as "Minutes", ${dateText('o.business_date')} as "BusinessDate",
+  o.turnover_fen as turnover, o.discount_fen as discount, o.deposit_fen as deposit, o.unpaid_fen as unpaid, o.goods_qty_milli as qty,
+  coalesce(w.user_name, '') as "WaiterName", coalesce(src.source_name, '') as "SourceName", ${IS_OVERNIGHT}::int as "IsOvernight",
+  o.pre_print_count as "PrePrintCount"`;
+
+const NAMES = `join shop sh on sh.comp_id = $1 and sh.shop_id = o.shop_id
+left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
+left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
+left join staff w on w.comp_id = $1 and w.user_id = o.waiter_id
+left join order_source src on src.comp_id = $1 and src.source_id = o.source_id`;
+
+type Unpaid = Omit<NoPayRow, 'Turnover' | 'DiscountAmount' | 'PaidAmount' | 'UnpaidAmount' | 'GoodsQty'> & {
+  turnover: number;
+  discount: number;
+  deposit: number;
+  unpaid: number;
+  qty: number;
+};
+
+function toRow({ turnover, discount, deposit, unpaid, qty, ...row }: Unpaid): NoPayRow {
+  return {
+    ...row,
+    Turnover: yuan(turnover),
+    DiscountAmount: yuan(discount),
+    PaidAmount: yuan(deposit),
+    UnpaidAmount: yuan(unpaid),
+    GoodsQty: quantity(qty),
+  };
+}
+
+interface Summary {
+  count: number;
+  amount: number;
+  turnover: number;
+  guests: number;
+  oldest: number;
+  overnight: number;
+  reverse: number;
+  reverseAmount: number;
+}
+
+const OPEN = billsThen(
+  ['order_id', 'shop_id', 'area_id', 'order_state', 'open_time', 'open_business_date']
+    .concat(['unpaid_fen', 'turnover_fen', 'guest_count'])
+    .map((name) => `o.${name}`)
+    .join(', '),
+  () => 'o.order_state in (1, 6) and o.open_business_date between s.a and s.b',
+);
+
+/** Summary, ages and areas leave out the filters by age and area, of which they are the choices; the page has both. */
+export async function unpaidList(
+  scope: Scope,
+  body: NoPayReq,
+  paging: { index: number; size: number },
+  snapshot: Snapshot,
+): Promise<NoPayRes> {
+  const opened = wholeDays(
+    scope,
+    body.StartTime?.slice(0, 10) ?? '0001-01-01',
+    body.EndTime?.slice(0, 10) ?? '9999-12-31',
+  );
+  const params = new Params(scope.compId, spansThen(opened, snapshot), snapshot.takenAt);
+  const bills = `with ${SPAN_THEN}, bill as (${OPEN})`;
+  const from = `from bill o join shop sh on sh.comp_id = $1 and sh.shop_id = o.shop_id`;
+  const ageCounts = AGES.map(
+    (age) =>
+      `(count(*) filter (where ${AGE_CONDITIONS[age]}))::int as n${age}, coalesce(sum(o.unpaid_fen) filter (where ${AGE_CONDITIONS[age]}), 0)::bigint as a${age}`,
+  );
+  const summed = scope.q<Summary & Record<`n${Age}` | `a${Age}`, number>>(
+    `${bills} select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as amount, coalesce(sum(o.turnover_fen), 0)::bigint as turnover,
+  coalesce(sum(o.guest_count), 0)::int as guests, coalesce(max(${UNPAID_MINUTES}), 0)::int as oldest,
+  (count(*) filter (where ${IS_OVERNIGHT}))::int as overnight, (count(*) filter (where o.order_state = 6))::int as reverse,
+  coalesce(sum(o.unpaid_fen) filter (where o.order_state = 6), 0)::bigint as "reverseAmount", ${ageCounts.join(', ')}
+${from}`,
+    params.values,
+  );
+  const byArea = scope.q<{ areaId: string; areaName: string | null; count: number; amount: number }>(
+    `${bills} select ${idText('o.area_id')} as "areaId", max(da.area_name) as "areaName", count(*)::int as count, sum(o.unpaid_fen)::bigint as amount
+${from} left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
+where $3::timestamptz is not null group by 1 order by min(da.sort), 1`,
+    params.values,
+  );
+
+  const conditions: string[] = [];
+  if (body.Age) conditions.push(AGE_CONDITIONS[body.Age]);
+  if (body.AreaIDs?.length) conditions.push(`o.area_id = any(${params.add(body.AreaIDs)}::bigint[])`);
+  const filtered = `${from} where $3::timestamptz is not null${andAll(conditions)}`;
+  const counted = scope.q<{ total: number }>(
+    `${bills} select count(*)::int as total ${filtered}`,
+    params.values,
+  );
+  // The longer open the earlier opened, whatever the clock says when a page is read.
+  const [way, back] = body.SortType === 1 ? ['asc', 'desc'] : ['desc', 'asc'];
+  const isByAmount = body.SortField === 'Amount' || body.SortField === 'UnpaidAmount';
+  const order = isByAmount
+    ? `o.unpaid_fen ${way}, o.open_time, o.order_id`
+    : `o.open_time ${back}, o.order_id`;
+  const limit = `limit ${params.add(paging.size)}::int offset ${params.add((paging.index - 1) * paging.size)}::int`;
+  const listed = scope.q<Unpaid>(
+    `${bills}, page as (
+  select order_id, until_seq, row_number() over () as place
+  from (select o.order_id, o.until_seq ${filtered} order by ${order} ${limit}) found
+)
+select ${COLUMNS} from ${BILLS_OF_PAGE} ${NAMES} order by page.place`,
+    params.values,
+  );
+  const [[summary], areas, [total], rows] = await Promise.all([summed, byArea, counted, listed]);
+  return {
+    Total: total?.total ?? 0,
+    PageIndex: paging.index,
+    PageSize: paging.size,
+    List: rows.map(toRow),
+    DataTime: scopeClock(scope),
+    SnapshotTime: snapshot.text,
+    Count: summary?.count ?? 0,
+    Amount: yuan(summary?.amount ?? 0),
+    Turnover: yuan(summary?.turnover ?? 0),
+    GuestCount: summary?.guests ?? 0,
+    OldestMinutes: summary?.oldest ?? 0,
+    OvernightCount: summary?.overnight ?? 0,
+    ReverseCount: summary?.reverse ?? 0,
+    ReverseAmount: yuan(summary?.reverseAmount ?? 0),
+    Ages: AGES.map((age) => ({
+      Age: age,
+      Count: summary?.[`n${age}`] ?? 0,
+      Amount: yuan(summary?.[`a${age}`] ?? 0),
+    })),
+    Areas: areas.map((row) => ({
+      AreaID: row.areaId,
+      AreaName: row.areaName ?? say(words.noArea, scope.lang),
+      Count: row.count,
+      Amount: yuan(row.amount),
+    })),
+  };
+}

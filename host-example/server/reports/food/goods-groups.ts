@@ -1,0 +1,217 @@
+/** Sums of dishes, categories, cashiers, days or stores under any filter, from whatever can answer: roll-ups, else the lines of bills. */
+import type { GoodsOrderReq } from '../../../../types/api/food';
+import { andAll, dateText, holds, ownName, Params } from '../../db/sql';
+import { sumsByDay } from '../../figures/day-sums';
+import { SPAN, SPANS } from '../../figures/facts';
+import {
+  type CountedBy,
+  cashierFact,
+  classifyFact,
+  FEW_LINES,
+  GOODS_SUMS,
+  type GoodsSums,
+  goodsFact,
+  lineFact,
+  NAMED_GOODS,
+  type PackageMode,
+} from '../../figures/goods-fact';
+import type { Period } from '../../reading/period';
+import type { Scope } from '../../reading/shops';
+import { companyDaysOf, companyMonthsOf, lessRest, shopMonthsOf, spansOf } from '../../reading/spans';
+
+type Dimension = NonNullable<GoodsOrderReq['Dimension']>;
+
+export interface GoodsGroup extends GoodsSums {
+  p: number;
+  id: string;
+  name: string;
+  specName: string;
+  unitName: string;
+  classifyId: string;
+  classifyName: string;
+  orderCount: number;
+}
+
+/** A dish has the name it bore last. */
+const LAST = (column: string) => `(array_agg(${column} order by day desc))[1]`;
+const NO_DISH = `'' as "specName", '' as "unitName", '' as "classifyId", '' as "classifyName"`;
+const GROUPS: Record<Dimension, { by: string; columns: string }> = {
+  1: {
+    by: `p, goods_id, ${ownName()}, spec_name`,
+    columns: `goods_id::text as id, ${LAST('goods_name')} as name, spec_name as "specName", ${LAST('unit_name')} as "unitName",
+  ${LAST('classify_id')}::text as "classifyId", ${LAST('classify_name')} as "classifyName"`,
+  },
+  2: {
+    by: 'p, classify_id',
+    columns: `classify_id::text as id, ${LAST('classify_name')} as name, '' as "specName", '' as "unitName", classify_id::text as "classifyId", ${LAST('classify_name')} as "classifyName"`,
+  },
+  3: {
+    by: 'p, cashier_id',
+    columns: `cashier_id::text as id, coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = cashier_id), '') as name,
+  ${NO_DISH}`,
+  },
+  4: {
+    by: 'p, day',
+    columns: `${dateText('day')} as id, ${dateText('day')} as name, ${NO_DISH}`,
+  },
+  // Its name is known to whoever asks.
+  5: { by: 'p, shop_id', columns: `shop_id::text as id, '' as name, ${NO_DISH}` },
+};
+
+interface Conditions {
+  /** On a dish, of the alias given: a line or a row of the roll-up. */
+  line(alias: string): string;
+  /** On the cashier of a bill or row. */
+  cashier(alias: string): string;
+  /** On lines `i` and their bills `o`, for which there is no roll-up. */
+  bill: string;
+}
+
+function conditionsOf(params: Params, body: GoodsOrderReq): Conditions {
+  const line: ((alias: string) => string)[] = [];
+  const bill: string[] = [];
+  const among = (ids: string[] | undefined) => (ids?.length ? params.add(ids) : null);
+  const goods = among(body.GoodsIDs);
+  if (goods) line.push((alias) => `${alias}.goods_id = any(${goods}::bigint[])`);
+  const classify = among(body.ClassifyIDs);
+  if (classify) line.push((alias) => `${alias}.classify_id = any(${classify}::bigint[])`);
+  const keyword = body.Keyword?.trim();
+  if (keyword) {
+    const value = params.add(keyword);
+    line.push(
+      (alias) =>
+        `(${holds(`${alias}.goods_name`, value)} or exists (select from goods g where g.comp_id = $1 and g.goods_id = ${alias}.goods_id
+    and (${holds('g.pinyin', value)} or g.goods_code = ${value}::text)))`,
+    );
+  }
+  const cashiers = among(body.UserIDs);
+  const sources = among(body.SourceIDs);
+  if (sources) bill.push(`o.source_id = any(${sources}::bigint[])`);
+  if (body.OrderMode) bill.push(`o.order_mode = ${params.add(body.OrderMode)}::smallint`);
+  if (body.OnlyReturn === 1) bill.push(FEW_LINES.returned);
+  if (body.OnlyGift === 1) bill.push(FEW_LINES.gifted);
+  return {
+    line: (alias) => andAll(line.map((one) => one(alias))),
+    cashier: (alias) => (cashiers ? ` and ${alias}.cashier_id = any(${cashiers}::bigint[])` : ''),
+    bill: andAll(bill),
+  };
+}
+
+type Source =
+  | { from: 'lines' }
+  /** All dishes of bills: of each cashier, or of chosen ones. */
+  | { from: 'bills' }
+  | { from: 'dishes'; countedBy: CountedBy; ofCashiers: boolean }
+  /** The same, with bills counted by category. */
+  | { from: 'categories' };
+
+/**
+ * What can answer. Sums add up over dishes, bills do not: of a day, store or cashier they are known for all dishes, for
+ * one category and for one dish, of a category without further filters. Whatever else is asked for is counted line by line.
+ */
+function sourceOf(dimension: Dimension, body: GoodsOrderReq, { line, cashier, bill }: Conditions): Source {
+  const ofCashiers = cashier('x') !== '';
+  if (bill !== '') return { from: 'lines' };
+  if (dimension === 1) return { from: 'dishes', countedBy: 'specification', ofCashiers };
+  const [dishes, categories] = [body.GoodsIDs?.length ?? 0, body.ClassifyIDs?.length ?? 0];
+  const hasKeyword = Boolean(body.Keyword?.trim());
+  const isByCategory = dishes === 0 && !hasKeyword && !ofCashiers;
+  if (dimension === 2) return { from: isByCategory ? 'categories' : 'lines' };
+  if (line('x') === '') return { from: 'bills' };
+  if (dishes === 1 && categories === 0 && !hasKeyword)
+    return { from: 'dishes', countedBy: 'dish', ofCashiers: ofCashiers || dimension === 3 };
+  return { from: isByCategory && categories === 1 && dimension !== 3 ? 'categories' : 'lines' };
+}
+
+export async function goodsGroups(
+  scope: Scope,
+  periods: Period[],
+  body: GoodsOrderReq,
+): Promise<GoodsGroup[]> {
+  const dimension = body.Dimension ?? 1;
+  const mode: PackageMode = body.PackageMode ?? 1;
+  const dateType = periods[0]?.dateType ?? 1;
+  const params = new Params(scope.compId, '');
+  const conditions = conditionsOf(params, body);
+  const { by, columns } = GROUPS[dimension];
+  const ask = (spans: string, facts: string, bills: string, from = 'fact') => {
+    params.values[1] = spans;
+    return scope.q<GoodsGroup>(
+      `with ${facts} select p, ${columns}, ${GOODS_SUMS}, ${bills}::int as "orderCount" from ${from} group by ${by}`,
+      params.values,
+    );
+  };
+  const source = sourceOf(dimension, body, conditions);
+  const { line, cashier } = conditions;
+  const named = dimension <= 2 ? `, ${NAMED_GOODS}` : '';
+  switch (source.from) {
+    case 'lines': {
+      const all = line('i') + cashier('o') + conditions.bill;
+      const few = body.OnlyGift === 1 ? 'gifted' : body.OnlyReturn === 1 ? 'returned' : undefined;
+      const facts = `${SPAN}, ${lineFact(dateType, mode, all, few)}`;
+      return ask(spansOf(periods), facts, 'count(distinct order_id)');
+    }
+    case 'bills': {
+      const isByDay = dimension === 4 && !body.UserIDs?.length;
+      const spans = spansFor(scope, periods, dimension, isByDay);
+      const groups = ask(spans, `${SPANS}, ${cashierFact(dateType, mode, cashier)}`, ADDED);
+      // Each bill has one cashier, so that those of chosen cashiers add up; without a choice those without dishes count too.
+      return isByDay ? withBills(groups, billsByDay(scope, periods)) : groups;
+    }
+    case 'dishes': {
+      const facts = goodsFact(
+        dateType,
+        mode,
+        source.countedBy,
+        line,
+        source.ofCashiers ? cashier : undefined,
+      );
+      const spans = spansFor(scope, periods, dimension, !source.ofCashiers);
+      return ask(spans, `${SPANS}, ${facts}${named}`, ADDED, named ? 'named' : 'fact');
+    }
+    case 'categories': {
+      const spans = spansFor(scope, periods, dimension, true);
+      const sums = `${SPANS}, ${goodsFact(dateType, mode, 'dish', line)}${named}`;
+      const groups = ask(spans, sums, ADDED, named ? 'named' : 'fact');
+      const counts = scope.q<Counted>(
+        `with ${SPANS}, ${classifyFact(dateType, mode, line)}
+select p, ${COUNT_BY[dimension]} as id, sum(order_count)::int as count from bills group by 1, 2`,
+        params.values,
+      );
+      return withBills(groups, counts);
+    }
+  }
+}
+
+const ADDED = 'coalesce(sum(order_count), 0)';
+
+/** The least rows that tell what is asked for: of the company as a whole where shops and cashiers do not matter, by months where days do not. */
+function spansFor(scope: Scope, periods: Period[], dimension: Dimension, isOfCompany: boolean): string {
+  const added = lessRest(periods);
+  if (dimension === 4) return isOfCompany ? companyDaysOf(scope, added) : spansOf(added);
+  return isOfCompany && dimension !== 5 ? companyMonthsOf(scope, added) : shopMonthsOf(added);
+}
+
+/** Groups with bills counted apart. */
+async function withBills(asked: Promise<GoodsGroup[]>, counted: Promise<Counted[]>): Promise<GoodsGroup[]> {
+  const [groups, bills] = await Promise.all([asked, counted]);
+  const counts = new Map(bills.map((row) => [`${row.p}/${row.id}`, row.count]));
+  return groups.map((group) => ({ ...group, orderCount: counts.get(`${group.p}/${group.id}`) ?? 0 }));
+}
+
+interface Counted {
+  p: number;
+  id: string;
+  count: number;
+}
+
+const COUNT_BY: Partial<Record<Dimension, string>> = {
+  2: 'classify_id::text',
+  4: dateText('day'),
+  5: 'shop_id::text',
+};
+
+async function billsByDay(scope: Scope, periods: Period[]): Promise<Counted[]> {
+  const days = await sumsByDay(scope, periods);
+  return days.map(({ p, day, orders }) => ({ p, id: day, count: orders }));
+}

@@ -1,0 +1,150 @@
+/** 菜品销售统计: dishes, categories, cashiers, days or stores, sorted and by pages, each with what it was before. */
+import type { Meta } from '../../../../types/api/common';
+import type { GoodsOrderReq, GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../../types/api/food';
+import { type GoodsSums, sumGoods } from '../../figures/goods-fact';
+import { average, quantity, rate, yuan } from '../../figures/rounding';
+import { sumsOfAll } from '../../figures/sums';
+import { pageOfRows, pagingOf } from '../../reading/paging';
+import type { Period } from '../../reading/period';
+import { type Scope, shopName } from '../../reading/shops';
+import { say, words } from '../words';
+import { type GoodsGroup, goodsGroups } from './goods-groups';
+
+export interface GoodsCard {
+  id: string;
+  imageUrl: string;
+  isPackage: 0 | 1;
+  isDeleted: 0 | 1;
+}
+
+const CARDS = `select goods_id::text as id, image_url as "imageUrl", is_package as "isPackage", (deleted_at is not null)::int as "isDeleted"
+from goods where comp_id = $1 and goods_id = any($2::bigint[])`;
+const CLASSIFY_CARDS = `select classify_id::text as id, '' as "imageUrl", 0 as "isPackage", (deleted_at is not null)::int as "isDeleted"
+from classify where comp_id = $1 and classify_id = any($2::bigint[])`;
+
+/** Pictures and marks of the dishes or categories of one page. */
+export async function goodsCards(
+  scope: Scope,
+  ids: string[],
+  isClassify: boolean,
+): Promise<Map<string, GoodsCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await scope.q<GoodsCard>(isClassify ? CLASSIFY_CARDS : CARDS, [scope.compId, ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export function toGoodsSum(sums: GoodsSums): GoodsSum {
+  return {
+    OrderQty: quantity(sums.orderQty),
+    ReturnQty: quantity(sums.returnQty),
+    ReturnAmount: yuan(sums.returnFen),
+    GiftQty: quantity(sums.giftQty),
+    GiftAmount: yuan(sums.giftFen),
+    SaleQty: quantity(sums.saleQty),
+    SaleAmount: yuan(sums.saleFen),
+    DiscountAmount: yuan(sums.discountFen),
+    RefundQty: quantity(sums.refundQty),
+    RefundAmount: yuan(sums.refundFen),
+    IncomeAmount: yuan(sums.incomeFen),
+    // 退菜率 = (退菜数量 + 结账后退款数量) ÷ 点菜数量
+    ReturnRate: rate(sums.returnQty + sums.refundQty, sums.orderQty),
+  };
+}
+
+const SORTS = {
+  SaleQty: (row: GoodsGroup) => row.saleQty,
+  SaleAmount: (row: GoodsGroup) => row.saleFen,
+  IncomeAmount: (row: GoodsGroup) => row.incomeFen,
+  ReturnQty: (row: GoodsGroup) => row.returnQty,
+  GiftQty: (row: GoodsGroup) => row.giftQty,
+  ReturnRate: (row: GoodsGroup) => (row.orderQty === 0 ? 0 : (row.returnQty + row.refundQty) / row.orderQty),
+};
+
+/** One key a group in both periods. */
+export const groupKey = (row: Pick<GoodsGroup, 'id' | 'name' | 'specName'>) =>
+  `${row.id}/${row.id === '0' ? row.name : ''}/${row.specName}`;
+
+const collator = new Intl.Collator('zh-CN-u-co-pinyin');
+
+/** Largest first, the same order every time: names break a tie. */
+export function sortGroups(
+  rows: GoodsGroup[],
+  value: (row: GoodsGroup) => number,
+  isAscending = false,
+): GoodsGroup[] {
+  const sign = isAscending ? 1 : -1;
+  return [...rows].sort(
+    (a, b) =>
+      sign * (value(a) - value(b)) ||
+      collator.compare(a.name, b.name) ||
+      (groupKey(a) < groupKey(b) ? -1 : 1),
+  );
+}
+
+function nameOf(scope: Scope, dimension: number, row: GoodsGroup): string {
+  if (dimension === 5) return shopName(scope, row.id);
+  return row.name || (dimension === 3 ? say(words.nobody, scope.lang) : row.name);
+}
+
+export async function goodsList(
+  scope: Scope,
+  current: Period,
+  compared: Period | null,
+  body: GoodsOrderReq,
+): Promise<Omit<GoodsOrderRes, keyof Meta>> {
+  const periods = compared ? [current, compared] : [current];
+  const [groups, [sums]] = await Promise.all([
+    goodsGroups(scope, periods, body),
+    sumsOfAll(scope, [current]),
+  ]);
+  const bills = sums?.orders ?? 0;
+  const own = groups.filter((row) => row.p === 0);
+  const before = new Map(groups.filter((row) => row.p === 1).map((row) => [groupKey(row), row]));
+  const sum = sumGoods(own);
+  const isByDay = body.Dimension === 4 && !body.SortField;
+  const sorted = isByDay
+    ? [...own].sort((a, b) => (a.id < b.id ? 1 : -1) * (body.SortType === 1 ? -1 : 1))
+    : sortGroups(own, SORTS[body.SortField || 'SaleQty'], body.SortType === 1);
+  const paging = pagingOf(body);
+  const page = pageOfRows(sorted, paging);
+  const dimension = body.Dimension ?? 1;
+  const cards =
+    dimension <= 2
+      ? await goodsCards(
+          scope,
+          page.map((row) => row.id),
+          dimension === 2,
+        )
+      : new Map<string, GoodsCard>();
+  return {
+    Total: own.length,
+    PageIndex: paging.index,
+    PageSize: paging.size,
+    Sum: toGoodsSum(sum),
+    List: page.map((row): GoodsSaleRow => {
+      const card = cards.get(row.id);
+      const previous = before.get(groupKey(row));
+      return {
+        ...toGoodsSum(row),
+        ID: row.id,
+        Name: nameOf(scope, dimension, row),
+        SpecName: row.specName,
+        UnitName: row.unitName,
+        ClassifyID: row.classifyId,
+        ClassifyName: row.classifyName,
+        ImageUrl: card?.imageUrl ?? '',
+        IsPackage: card?.isPackage ?? 0,
+        IsDeleted: card?.isDeleted ?? 0,
+        // 均价 = 销售额 ÷ 销售数量
+        AvgPrice: average(row.saleFen * 1000, row.saleQty),
+        QtyRate: rate(row.saleQty, sum.saleQty),
+        AmountRate: rate(row.saleFen, sum.saleFen),
+        OrderCount: row.orderCount,
+        // 点单率 = bills with the dish ÷ bills
+        OrderRate: rate(row.orderCount, bills),
+        PrevSaleQty: compared ? quantity(previous?.saleQty ?? 0) : null,
+        PrevSaleAmount: compared ? yuan(previous?.saleFen ?? 0) : null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,56 @@
+// The message list of one account: what is addressed to it or to everybody, of the stores it may see.
+import type { PushMessage } from '../../../../types/api/message-service';
+import type { CallContext } from '../../call';
+import { localText } from '../../db/sql';
+
+export type Reader = Pick<CallContext, 'q' | 'session' | 'canAll'> & { allowed: string[] };
+
+export function readerOf(context: CallContext): Reader {
+  return { q: context.q, session: context.session, canAll: context.canAll, allowed: context.scope.allowed };
+}
+
+/** Parameters 1 to 4 of every statement here: company, account, stores, whether it sees the company as a whole. */
+export const readerParams = ({ session, allowed, canAll }: Reader) => [
+  session.compId,
+  session.accountId,
+  allowed,
+  canAll,
+];
+
+/**
+ * A message about no store in particular is for those who see all of them; a system notice (9) is for everybody. Whom
+ * the alert settings left out was decided when it was written.
+ */
+export const VISIBLE = `from message m
+  left join message_read r on r.comp_id = m.comp_id and r.account_id = $2::bigint and r.msg_id = m.msg_id
+  where m.comp_id = $1 and r.removed_at is null
+    and (m.for_accounts is null or $2::bigint = any(m.for_accounts)) and $2::bigint <> all(m.not_accounts)
+    and (m.account_id = $2::bigint or (m.account_id = 0
+      and (m.shop_id = any($3::bigint[]) or (m.shop_id = 0 and ($4::boolean or m.msg_type = 9)))))`;
+
+/** Time zone of a message: its store's, else that of the first store in sight. */
+export const ZONE = `coalesce(
+  (select time_zone from shop s where s.comp_id = $1 and s.shop_id = m.shop_id),
+  (select time_zone from shop s where s.comp_id = $1 and s.shop_id = any($3::bigint[]) order by sort, shop_id limit 1),
+  'Asia/Shanghai')`;
+
+export const MESSAGE = `m.msg_id::text as "MsgID", m.msg_type as "MsgType", m.level as "Level", m.shop_id::text as "ShopID",
+  coalesce((select shop_name from shop s where s.comp_id = $1 and s.shop_id = m.shop_id), '') as "ShopName",
+  m.title as "Title", m.content as "Content", m.title_en as "TitleEn", m.content_en as "ContentEn",
+  ${localText(`m.msg_time at time zone ${ZONE}`)} as "MsgTime", m.business_date as "BusinessDate",
+  (r.read_at is not null)::int as "IsRead", m.link as "Link", m.data as "Data"`;
+
+/** Messages newer than one the reader has, oldest first. */
+export function messagesAfter(
+  reader: Reader,
+  lastId: string,
+  shopIds: string[],
+  limit: number,
+): Promise<PushMessage[]> {
+  return reader.q<PushMessage>(
+    `select ${MESSAGE} ${VISIBLE} and m.msg_id > $5::bigint
+       and (cardinality($6::bigint[]) = 0 or m.shop_id = 0 or m.shop_id = any($6::bigint[]))
+     order by m.msg_id limit $7`,
+    [...readerParams(reader), lastId, shopIds, limit],
+  );
+}

@@ -1,0 +1,84 @@
+/** What stands on every report: when its figures are from, which days they cover, whose till is silent. */
+import type { Meta, StaleShop } from '../../../types/api/common';
+import { yuan } from '../figures/rounding';
+import { addDays, clockText, dayNumber, minuteOf } from '../reading/calendar';
+import { isLive, type Period } from '../reading/period';
+import { dayStartOf, type Scope, type Shop, scopeClock } from '../reading/shops';
+
+/** A till may be silent this long before its shop counts as not synced. */
+const SYNC_MINUTES = 5;
+
+/** Minutes on one axis, by the shop's clock. */
+const minutesOf = (local: string) => dayNumber(local) * 1440 + minuteOf(local.slice(11));
+
+/** The last moment at which the till had something to report: now, or the closing before. */
+function lastOpenMinute(shop: Shop): number {
+  const now = minutesOf(shop.nowLocal);
+  const midnight = dayNumber(shop.nowLocal) * 1440;
+  const length = (shop.closeMinute - shop.openMinute + 1440) % 1440 || 1440;
+  for (const opening of [
+    midnight + shop.openMinute,
+    midnight + shop.openMinute - 1440,
+    midnight + shop.openMinute - 2880,
+  ]) {
+    if (opening <= now) return Math.min(now, opening + length);
+  }
+  return now;
+}
+
+/** Whether figures up to the end of a period are not all in. */
+function isStale(shop: Shop, period: Period | null): boolean {
+  if (shop.status !== 1) return false;
+  if (shop.lastSyncLocal === '') return true;
+  const end =
+    period === null
+      ? Number.POSITIVE_INFINITY
+      : (dayNumber(period.to) + 1) * 1440 + (period.dateType === 1 ? shop.dayStart : 0);
+  return minutesOf(shop.lastSyncLocal) < Math.min(lastOpenMinute(shop), end) - SYNC_MINUTES;
+}
+
+export function staleShops(scope: Scope, period: Period | null = null): StaleShop[] {
+  return scope.shops
+    .filter((shop) => isStale(shop, period))
+    .map((shop) => ({ ShopID: shop.shopId, ShopName: shop.shopName, LastSyncTime: shop.lastSyncLocal }));
+}
+
+export function isStaleShop(shop: Shop): boolean {
+  return isStale(shop, null);
+}
+
+const RESTATED = `select coalesce(sum(d.restated_fen), 0)::bigint as amount, coalesce(sum(d.restated_count), 0)::int as count,
+  to_char(max(d.restated_at at time zone s.time_zone), 'YYYY-MM-DD HH24:MI:SS') as "lastTime"
+from day_close d join shop s on s.comp_id = d.comp_id and s.shop_id = d.shop_id
+where d.comp_id = $1 and d.shop_id = any($2::bigint[]) and d.business_date between $3::date and $4::date and d.restated_count > 0`;
+
+/** Changes after day closing, null when there are none. */
+async function restated(scope: Scope, period: Period): Promise<NonNullable<Meta['Restated']> | null> {
+  const [row] = await scope.q<{ amount: number; count: number; lastTime: string | null }>(RESTATED, [
+    scope.compId,
+    scope.shopIds,
+    period.dateType === 1 ? period.from : addDays(period.from, -1),
+    period.to,
+  ]);
+  return row && row.lastTime !== null
+    ? { Amount: yuan(row.amount), Count: row.count, LastTime: row.lastTime }
+    : null;
+}
+
+export async function reportMeta(scope: Scope, period: Period, compared: Period | null): Promise<Meta> {
+  return {
+    DataTime: scopeClock(scope),
+    StartTime: `${period.from} 00:00:00`,
+    EndTime: `${period.to} 23:59:59`,
+    DateType: period.dateType,
+    DayStart: period.dateType === 1 ? dayStartOf(scope) : clockText(0),
+    IsLive: isLive(scope, period) ? 1 : 0,
+    ShopCount: scope.shops.length,
+    StaleShops: staleShops(scope, period),
+    ...(compared && {
+      PrevStartTime: `${compared.from} 00:00:00`,
+      PrevEndTime: `${compared.to} ${compared.clock === '' ? '23:59:59' : compared.clock}`,
+    }),
+    Restated: await restated(scope, period),
+  };
+}

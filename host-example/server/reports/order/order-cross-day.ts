@@ -1,0 +1,25 @@
+/**
+ * The bills behind 跨日收退款差额, the last term of the bridge from business income to money collected: what counts in the
+ * span on one side and not on the other. A payment counts as income on its bill's day and as money on the day it moved.
+ */
+import type { LinesOf } from '../../figures/bills-then';
+import { COUNTED, dayColumn } from '../../figures/facts';
+import type { DateType } from '../../reading/shops';
+
+const within = (column: string) => `${column} between s.a and s.b`;
+
+/** Condition on bills `o` of a span `s`. */
+export function crossDay(dateType: DateType, lines: LinesOf): string {
+  const [moved, voided] =
+    dateType === 1 ? ['money_date', 'void_date'] : ['money_calendar_date', 'void_calendar_date'];
+  const isIncome = `(o.${COUNTED} and ${within(`o.${dayColumn(dateType)}`)})`;
+  // What was taken back counts as income on no day; its money moved twice.
+  const differs = `${within(`x.${moved}`)} <> case when x.void_time is null then ${isIncome} else coalesce(${within(`x.${voided}`)}, false) end`;
+  const near = ['business_date', 'money_date', 'void_date']
+    .map((day) => `x.${day} between s.a - 1 and s.b + 1`)
+    .join(' or ');
+  const moves = (table: 'order_payment' | 'order_refund') => `select from ${lines(table)} x
+    join pay_type t on t.comp_id = $1 and t.pay_code = x.pay_code and t.is_collected = 1
+    where (${near}) and ${differs}`;
+  return `exists (${moves('order_payment')} union all ${moves('order_refund')})`;
+}

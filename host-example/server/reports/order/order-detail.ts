@@ -1,0 +1,198 @@
+/** 订单详情: one bill with its lines, fees, discounts, payments, refunds, operations and related bills. */
+import type { OrderAction, OrderDetail } from '../../../../types/api/order';
+import { idText, localText } from '../../db/sql';
+import { quantity, yuan } from '../../figures/rounding';
+import type { Scope } from '../../reading/shops';
+import { actionWords, say } from '../words';
+import { maskMobile, ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } from './order-row';
+
+type HeadRecord = OrderRecord & {
+  compName: string;
+  remark: string;
+  openUser: string;
+  settleUser: string;
+  parentId: string;
+  sourceOrderNo: string;
+  memId: string;
+  levelName: string;
+  balance: number;
+  pointAdd: number;
+  invoice: { Amount: number; Title: string; Time: string } | null;
+};
+
+const HEAD = `select ${orderColumns('$4')}, co.comp_name as "compName", o.remark, coalesce(ou.user_name, '') as "openUser",
+  coalesce(ca.user_name, '') as "settleUser", ${idText('o.parent_order_id')} as "parentId", o.source_order_no as "sourceOrderNo",
+  ${idText('o.mem_id')} as "memId", coalesce(me.level_name, '') as "levelName", o.invoice,
+  -- the balance this bill left behind; without a movement of its own, today's
+  coalesce(lg.balance_fen, me.principal_fen + me.gift_fen, 0)::bigint as balance, coalesce(lg.points, 0)::int as "pointAdd"
+from orders o join company co on co.comp_id = $1
+${ORDER_NAMES}
+left join staff ou on ou.comp_id = $1 and ou.user_id = o.open_user_id
+left join lateral (
+  select (array_agg(l.balance_fen + l.gift_balance_fen order by l.log_time desc))[1] as balance_fen, sum(l.point_add) as points
+  from member_account_log l where l.comp_id = $1 and l.order_id = o.order_id
+) lg on true
+where o.comp_id = $1 and o.order_id = $3::bigint and o.shop_id = any($2::bigint[])`;
+
+const GOODS = `select i.item_no::text as "ItemID", ${idText('i.goods_id')} as "GoodsID", i.goods_name as "GoodsName", i.spec_name as "SpecName", i.attrs as "Attrs",
+  i.unit_name as "UnitName", coalesce(g.image_url, '') as "ImageUrl", i.classify_name as "ClassifyName", i.price_fen as price,
+  i.qty_milli as qty, i.return_qty_milli as "returnQty", i.gift_qty_milli as "giftQty", i.sale_fen as sale, i.discount_fen as discount, i.income_fen as income,
+  i.item_type as "ItemType", ${idText('i.parent_item_no')} as "ParentItemID", i.state as "State", i.reason as "Reason",
+  ${localText('i.order_local')} as "OrderTime", coalesce(w.user_name, '') as "WaiterName"
+from order_item i
+left join goods g on g.comp_id = $1 and g.goods_id = i.goods_id
+left join staff w on w.comp_id = $1 and w.user_id = i.waiter_id
+where i.comp_id = $1 and i.order_id = $2::bigint order by i.item_no`;
+
+type GoodsRecord = Omit<
+  OrderDetail['Goods'][number],
+  'Price' | 'SalePrice' | 'Qty' | 'ReturnQty' | 'GiftQty' | 'Amount' | 'DiscountAmount' | 'IncomeAmount'
+> & {
+  price: number;
+  qty: number;
+  returnQty: number;
+  giftQty: number;
+  sale: number;
+  discount: number;
+  income: number;
+};
+
+/** SalePrice is what one unit cost after its discounts. */
+function toGoods(row: GoodsRecord): OrderDetail['Goods'][number] {
+  const { price, qty, returnQty, giftQty, sale, discount, income, ...rest } = row;
+  const kept = qty - returnQty;
+  return {
+    ...rest,
+    Price: yuan(price),
+    SalePrice: yuan(kept === 0 ? price : Math.round(((sale - discount) * 1000) / kept)),
+    Qty: quantity(qty),
+    ReturnQty: quantity(returnQty),
+    GiftQty: quantity(giftQty),
+    Amount: yuan(sale),
+    DiscountAmount: yuan(discount),
+    IncomeAmount: yuan(income),
+  };
+}
+
+const FEES = `select fee_name as name, amount_fen as amount, discount_fen as discount, refund_fen as refund, income_fen as income
+from order_fee where comp_id = $1 and order_id = $2::bigint order by fee_no`;
+
+const DISCOUNTS = `select d.discount_type as "DiscountType", d.discount_name as "Name", d.amount_fen as amount,
+  coalesce(op.user_name, '') as "OperatorName", coalesce(au.user_name, '') as "AuthorizerName", d.reason as "Reason"
+from order_discount d
+left join staff op on op.comp_id = $1 and op.user_id = d.operator_id
+left join staff au on au.comp_id = $1 and au.user_id = d.authorizer_id
+where d.comp_id = $1 and d.order_id = $2::bigint order by d.discount_no`;
+
+const PAYMENTS = `select p.pay_code as "PayCode", coalesce(t.pay_name, p.pay_code) as "PayName", p.amount_fen as amount, p.gift_fen as gift, p.change_fen as change,
+  ${localText('p.pay_local')} as "PayTime", coalesce(c.user_name, '') as "CashierName", p.trade_no as "TradeNo",
+  (p.void_time is not null)::int as "IsVoid"
+from order_payment p
+left join pay_type t on t.comp_id = $1 and t.pay_code = p.pay_code
+left join staff c on c.comp_id = $1 and c.user_id = p.cashier_id
+where p.comp_id = $1 and p.order_id = $2::bigint order by p.pay_time, p.pay_no`;
+
+const REFUNDS = `select r.refund_no as "RefundNo", r.amount_fen as amount, coalesce(t.pay_name, r.pay_code) as "PayName",
+  ${localText('r.refund_local')} as "RefundTime", coalesce(op.user_name, '') as "OperatorName", coalesce(au.user_name, '') as "AuthorizerName", r.reason as "Reason"
+from order_refund r
+left join pay_type t on t.comp_id = $1 and t.pay_code = r.pay_code
+left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
+left join staff au on au.comp_id = $1 and au.user_id = r.authorizer_id
+where r.comp_id = $1 and r.order_id = $2::bigint and r.void_time is null order by r.refund_time, r.refund_no`;
+
+const REFUND_GOODS = `select r.refund_no as "refundNo", i.goods_name as "goodsName", r.qty_milli as qty, r.amount_fen as amount
+from order_refund_item r join order_item i on i.comp_id = $1 and i.order_id = r.order_id and i.item_no = r.item_no
+where r.comp_id = $1 and r.order_id = $2::bigint order by r.item_no`;
+
+const LOGS = `select ${localText('l.log_local')} as "LogTime", l.action as "Action", coalesce(op.user_name, '') as "OperatorName",
+  coalesce(au.user_name, '') as "AuthorizerName", l.before_text as "Before", l.after_text as "After", l.reason as "Reason", l.device as "Device"
+from order_log l
+left join staff op on op.comp_id = $1 and op.user_id = l.operator_id
+left join staff au on au.comp_id = $1 and au.user_id = l.authorizer_id
+where l.comp_id = $1 and l.order_id = $2::bigint order by l.log_time, l.seq_no`;
+
+// Below this bill: its children; above it: the bill it belongs to is named by ParentID.
+const CHILDREN = `select o.order_id::text as "OrderID", o.order_no as "OrderNo", o.relation as "Relation", coalesce(d.desk_name, '') as "DeskName",
+  o.turnover_fen as amount, o.order_state as "OrderState"
+from orders o left join desk d on d.comp_id = $1 and d.desk_id = o.desk_id
+where o.comp_id = $1 and o.parent_order_id = $2::bigint and o.relation > 0 and o.shop_id = any($3::bigint[]) order by o.order_id`;
+
+type WithFen<Row, Keys extends keyof Row> = Omit<Row, Keys> & { amount: number };
+type Payment = WithFen<OrderDetail['Payments'][number], 'Amount' | 'GiftAmount' | 'Change'> & {
+  gift: number;
+  change: number;
+};
+type Fen = { amount: number; discount: number; refund: number; income: number };
+
+/** The bill, or null when there is none in the scope. */
+export async function orderDetail(
+  scope: Scope,
+  orderId: string,
+  canSeeMobile: boolean,
+  dataTime: string,
+): Promise<OrderDetail | null> {
+  const { q, compId, lang } = scope;
+  const [head] = await q<HeadRecord>(HEAD, [compId, scope.shopIds, orderId, scope.now.toISOString()]);
+  if (!head) return null;
+  const of = <Row>(sql: string) => q<Row>(sql, [compId, orderId]);
+  const [goods, fees, discounts, payments, refunds, refundGoods, logs, children] = await Promise.all([
+    of<GoodsRecord>(GOODS),
+    of<Fen & { name: string }>(FEES),
+    of<WithFen<OrderDetail['Discounts'][number], 'Amount'>>(DISCOUNTS),
+    of<Payment>(PAYMENTS),
+    of<WithFen<OrderDetail['Refunds'][number], 'Amount' | 'Goods'>>(REFUNDS),
+    of<{ refundNo: string; goodsName: string; qty: number; amount: number }>(REFUND_GOODS),
+    of<Omit<OrderDetail['Logs'][number], 'ActionName'> & { Action: OrderAction }>(LOGS),
+    q<WithFen<OrderDetail['Children'][number], 'Amount'>>(CHILDREN, [compId, orderId, scope.shopIds]),
+  ]);
+  return {
+    ...toOrderRow(head, canSeeMobile),
+    DataTime: dataTime,
+    CompName: head.compName,
+    Remark: head.remark,
+    OpenUserName: head.openUser,
+    SettleUserName: head.settleUser,
+    ParentID: head.parentId,
+    SourceOrderNo: head.sourceOrderNo,
+    Goods: goods.map(toGoods),
+    Fees: fees.map((row) => ({
+      Name: row.name,
+      Amount: yuan(row.amount),
+      DiscountAmount: yuan(row.discount),
+      RefundAmount: yuan(row.refund),
+      IncomeAmount: yuan(row.income),
+    })),
+    Discounts: discounts.map(({ amount, ...row }) => ({ ...row, Amount: yuan(amount) })),
+    Payments: payments.map(({ amount, gift, change, ...row }) => ({
+      ...row,
+      Amount: yuan(amount),
+      GiftAmount: yuan(gift),
+      Change: yuan(change),
+    })),
+    Refunds: refunds.map(({ amount, ...row }) => ({
+      ...row,
+      Amount: yuan(amount),
+      Goods: refundGoods
+        .filter((one) => one.refundNo === row.RefundNo)
+        .map((one) => ({ GoodsName: one.goodsName, Qty: quantity(one.qty), Amount: yuan(one.amount) })),
+    })),
+    Logs: logs.map((row) => ({ ...row, ActionName: say(actionWords[row.Action], lang) })),
+    Children: children.map(({ amount, ...row }) => ({ ...row, Amount: yuan(amount) })),
+    Member:
+      head.memId === ''
+        ? null
+        : {
+            MemID: head.memId,
+            MemName: head.memName,
+            MemMobile: maskMobile(head.memMobile, canSeeMobile),
+            LevelName: head.levelName,
+            BalanceAfter: yuan(head.balance),
+            PointAdd: head.pointAdd,
+          },
+    Invoice: head.invoice && {
+      Amount: yuan(head.invoice.Amount),
+      Title: head.invoice.Title,
+      Time: head.invoice.Time,
+    },
+  };
+}

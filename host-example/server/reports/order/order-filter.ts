@@ -1,0 +1,90 @@
+/** The filters of the order list as SQL conditions on bills `o`. */
+import type { OrderListReq } from '../../../../types/api/order';
+import { andAll, holds, type Params } from '../../db/sql';
+import type { LinesOf } from '../../figures/bills-then';
+import { toFen } from '../../figures/rounding';
+import type { Scope } from '../../reading/shops';
+import { isInPart, setOfScope } from '../finance/timespan';
+
+const MINUTES = Array.from({ length: 1440 }, (_, minute) => minute);
+
+type Filter = Omit<OrderListReq, 'StartTime' | 'EndTime'>;
+
+/** States asked for; empty means all. */
+export function statesOf(filter: Filter): number[] {
+  const states = [...(filter.OrderStates ?? []), ...(filter.OrderState ? [filter.OrderState] : [])];
+  return states.includes(0) ? [] : [...new Set(states)];
+}
+
+/** Every filter but the state, which the tabs' counts leave out. */
+export async function orderConditions(
+  scope: Scope,
+  params: Params,
+  filter: Filter,
+): Promise<(lines: LinesOf) => string> {
+  const conditions: string[] = [];
+  const ofLines: ((lines: LinesOf) => string)[] = [];
+  const among = (column: string, ids: string[] | undefined) => {
+    if (ids?.length) conditions.push(`${column} = any(${params.add(ids)}::bigint[])`);
+  };
+  among('o.source_id', filter.SourceIDs);
+  among('o.cashier_id', filter.UserIDs);
+  among('o.area_id', filter.AreaIDs);
+  among('o.desk_id', filter.DeskIDs);
+  among('o.mem_id', filter.MemID && filter.MemID !== '0' ? [filter.MemID] : undefined);
+  if (filter.OrderMode) conditions.push(`o.order_mode = ${params.add(filter.OrderMode)}::smallint`);
+  if (filter.SpecialFlags?.length) {
+    const mask = filter.SpecialFlags.reduce((bits, flag) => bits | (1 << (flag - 1)), 0);
+    conditions.push(`o.special_flags & ${params.add(mask)}::int <> 0`);
+  }
+  if (filter.MinAmount !== undefined)
+    conditions.push(`o.income_fen >= ${params.add(toFen(filter.MinAmount))}::bigint`);
+  if (filter.MaxAmount !== undefined)
+    conditions.push(`o.income_fen <= ${params.add(toFen(filter.MaxAmount))}::bigint`);
+
+  const codes = filter.PayCodes?.map((code) => code.trim()).filter((code) => code !== '');
+  if (codes?.length) {
+    const wanted = params.add(codes);
+    ofLines.push(
+      (lines) =>
+        `exists (select from ${lines('order_payment')} x where x.void_time is null and x.pay_code = any(${wanted}::text[]))`,
+    );
+  }
+  const dishes: string[] = [];
+  if (filter.GoodsIDs?.length) dishes.push(`x.goods_id = any(${params.add(filter.GoodsIDs)}::bigint[])`);
+  if (filter.ClassifyIDs?.length)
+    dishes.push(`x.classify_id = any(${params.add(filter.ClassifyIDs)}::bigint[])`);
+  if (dishes.length > 0)
+    ofLines.push((lines) => `exists (select from ${lines('order_item')} x where ${dishes.join(' and ')})`);
+
+  if (filter.TimespanID) conditions.push(await partCondition(scope, params, filter.TimespanID));
+  const keyword = filter.Keyword?.trim();
+  if (keyword) conditions.push(keywordCondition(params, keyword));
+  return (lines) => andAll([...conditions, ...ofLines.map((condition) => condition(lines))]);
+}
+
+/** Bills of one day part, '0' for those outside every part; an unknown part holds none. */
+async function partCondition(scope: Scope, params: Params, id: string): Promise<string> {
+  const { list, timeBasis } = await setOfScope(scope);
+  const part = list.find((one) => one.TimespanID === id);
+  const minutes = MINUTES.filter((minute) =>
+    id === '0' ? !list.some((one) => isInPart(one, minute)) : part !== undefined && isInPart(part, minute),
+  );
+  return `o.${timeBasis === 1 ? 'open_minute' : 'settle_minute'} = any(${params.add(minutes)}::smallint[])`;
+}
+
+/** Bill number, running number, platform's number, table, or the last four digits of a member's mobile. */
+function keywordCondition(params: Params, keyword: string): string {
+  const value = params.add(keyword);
+  const fields = ['o.order_no', 'o.source_order_no'].map((column) => holds(column, value));
+  fields.push(`o.serial_no = ${value}::text`);
+  fields.push(
+    `exists (select from desk d where d.comp_id = $1 and d.desk_id = o.desk_id and ${holds('d.desk_name', value)})`,
+  );
+  if (/^\d{4}$/.test(keyword)) {
+    fields.push(
+      `exists (select from member m where m.comp_id = $1 and m.mem_id = o.mem_id and right(m.mobile, 4) = ${value}::text)`,
+    );
+  }
+  return `(${fields.join(' or ')})`;
+}

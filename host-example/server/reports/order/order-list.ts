@@ -1,0 +1,106 @@
+/** 店内订单明细: bills of a period under any filter, with the sums of what counts and the counts of the tabs. */
+import type { OrderListReq, OrderListRes } from '../../../../types/api/order';
+import { Params } from '../../db/sql';
+import {
+  BILLS_OF_PAGE,
+  billsThen,
+  firstBillsThen,
+  type LinesOf,
+  PAYMENTS_OF_PAGE,
+  SPAN_THEN,
+} from '../../figures/bills-then';
+import { addRow, noRow, toBizRow } from '../../figures/sums';
+import type { Period } from '../../reading/period';
+import { type Scope, scopeClock } from '../../reading/shops';
+import type { Snapshot } from '../../reading/snapshot';
+import { spansThen } from '../../reading/spans';
+import { orderConditions, statesOf } from './order-filter';
+import { ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } from './order-row';
+import { daysOf, stateSums } from './order-sums';
+
+const COUNTED_STATES = [2, 4, 7];
+const TABS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+export async function orderList(
+  scope: Scope,
+  period: Period,
+  body: OrderListReq,
+  paging: { index: number; size: number },
+  { snapshot, canSeeMobile }: { snapshot: Snapshot; canSeeMobile: boolean },
+): Promise<OrderListRes> {
+  const states = statesOf(body);
+  const [sums, rows] = await Promise.all([
+    stateSums(scope, period, body, snapshot),
+    page(scope, period, body, paging, snapshot),
+  ]);
+  const isWanted = (state: number) => states.length === 0 || states.includes(state);
+  const sum = noRow();
+  for (const row of sums) if (isWanted(row.state) && COUNTED_STATES.includes(row.state)) addRow(sum, row);
+  const countOf = (state: number) => sums.find((row) => row.state === state)?.count ?? 0;
+  return {
+    Total: sums.reduce((total, row) => (isWanted(row.state) ? total + row.count : total), 0),
+    PageIndex: paging.index,
+    PageSize: paging.size,
+    List: rows.map((row) => toOrderRow(row, canSeeMobile)),
+    DataTime: scopeClock(scope),
+    SnapshotTime: snapshot.text,
+    Sum: toBizRow(sum),
+    States: [
+      { OrderState: 0, Count: sums.reduce((total, row) => total + row.count, 0) },
+      ...TABS.map((state) => ({ OrderState: state, Count: countOf(state) })),
+    ],
+  };
+}
+
+/** The order of the rows, the same on every page. */
+function orderBy(body: OrderListReq, way: 'asc' | 'desc'): string {
+  const time = `o.sort_time ${way}, o.order_id ${way}`;
+  switch (body.SortField) {
+    case 'BusinessIncome':
+      return `o.income_fen ${way}, ${time}`;
+    case 'DiscountAmount':
+      return `o.discount_fen ${way}, ${time}`;
+    case 'GuestCount':
+      return `o.guest_count ${way}, ${time}`;
+    default:
+      return time;
+  }
+}
+
+const SORTED = 'o.order_id, o.sort_time, o.income_fen, o.discount_fen, o.guest_count';
+
+/** Names are joined to the rows of the page only. */
+async function page(
+  scope: Scope,
+  period: Period,
+  body: OrderListReq,
+  { index, size }: { index: number; size: number },
+  snapshot: Snapshot,
+): Promise<OrderRecord[]> {
+  const params = new Params(scope.compId, spansThen(period, snapshot));
+  const filters = await orderConditions(scope, params, body);
+  const states = statesOf(body);
+  const wanted = states.length > 0 ? ` and o.order_state = any(${params.add(states)}::smallint[])` : '';
+  const condition = (lines: LinesOf) => filters(lines) + wanted;
+  const way = body.SortType === 1 ? 'asc' : 'desc';
+  const isByTime = (body.SortField ?? 'Time') === 'Time' || body.SortField === '';
+  // Few areas, and most shops have none of them: walked along time those would be read to their end.
+  const isOfFew = (body.AreaIDs?.length ?? scope.shops.length) < scope.shops.length;
+  const found =
+    isByTime && body.CrossDay !== 1 && !isOfFew
+      ? firstBillsThen(SORTED, period.dateType, condition, { way, most: params.add(index * size) })
+      : billsThen(SORTED, (lines) => daysOf(period, body, lines) + condition(lines));
+  const limit = params.add(size);
+  const offset = params.add((index - 1) * size);
+  return scope.q<OrderRecord>(
+    `with ${SPAN_THEN}, page as (
+  select order_id, until_seq, row_number() over () as place
+  from (select * from (${found}) o order by ${orderBy(body, way)} limit ${limit}::int offset ${offset}::int) found
+)
+select ${orderColumns(params.add(scope.now.toISOString()), PAYMENTS_OF_PAGE)}
+from ${BILLS_OF_PAGE}
+${ORDER_NAMES}
+order by page.place`,
+    params.values,
+  );
+}

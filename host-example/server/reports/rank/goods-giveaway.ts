@@ -1,0 +1,116 @@
+/**
+ * What came back and what was given away, by dish, reason or person. Returned dishes are the records of sensitive type 1,
+ * so that the ranking and the list behind it are the same rows; gifts are the discounts of type 8.
+ */
+
+import { Params } from '../../db/sql';
+import { besideCut, COUNTED, inSpan, rolledUp, SPAN, SPANS } from '../../figures/facts';
+import type { Period } from '../../reading/period';
+import type { DateType, Scope } from '../../reading/shops';
+import { companyMonthsOf, lessRest, spansOf } from '../../reading/spans';
+import { say, words } from '../words';
+import type { RankEntry } from './goods-rank';
+
+interface Options {
+  kind: 3 | 4;
+  groupBy: 1 | 2 | 3;
+  classifyIds: string[];
+}
+
+const returned = (range: string) => `
+  select s.p, s.sign, 3 as kind, r.goods_id, r.goods_name, r.spec_name, r.unit_name, coalesce(i.classify_name, '') as classify_name, i.classify_id,
+    r.reason, r.operator_id, r.qty_milli, r.amount_fen, r.order_id
+  from span s join sensitive_record r on ${range} and r.type = 1 and r.item_no <> 0
+  left join order_item i on i.comp_id = $1 and i.order_id = r.order_id and i.item_no = r.item_no`;
+
+/** The quantity behind a gift is its amount over the price, which is exact: gifts are given at list price. */
+const gifted = (range: string) => `
+  select s.p, s.sign, 4 as kind, i.goods_id, i.goods_name, i.spec_name, i.unit_name, i.classify_name, i.classify_id, d.reason, d.operator_id,
+    case when i.price_fen > 0 then round(d.amount_fen * 1000.0 / i.price_fen)::bigint else i.gift_qty_milli end as qty_milli, d.amount_fen, o.order_id
+  from span s join orders o on ${range} and o.${COUNTED}
+  join order_discount d on d.comp_id = $1 and d.order_id = o.order_id and d.discount_type = 8
+  join order_item i on i.comp_id = $1 and i.order_id = d.order_id and i.item_no = d.item_no`;
+
+const MOMENTS = { 3: 'operate_local', 4: 'first_settle_local' } as const;
+const ALIASES = { 3: 'r', 4: 'o' } as const;
+const LINES = { 3: returned, 4: gifted };
+
+/** What a line is counted by, beside the reason: id, name, specification, unit and category. */
+const GROUPS = {
+  1: 'goods_id as id, goods_name as name, spec_name, unit_name, classify_name',
+  2: `0::bigint as id, '' as name, '' as spec_name, '' as unit_name, '' as classify_name`,
+  3: `operator_id as id, '' as name, '' as spec_name, '' as unit_name, '' as classify_name`,
+} as const;
+/** A temporary dish has no number: its name tells it apart. */
+const BY = {
+  1: "id, case when id = 0 then name else '' end, spec_name",
+  2: 'reason',
+  3: 'id',
+} as const;
+
+/** `gone` from single lines, a bill counted in the first row of its group; `among` filters them. */
+function goneLines(kind: 3 | 4, groupBy: 1 | 2 | 3, range: string, among = ''): string {
+  return `select p, id, name, spec_name, unit_name, classify_name, reason, sign * qty_milli as qty_milli, sign * amount_fen as amount_fen, sign as line_count,
+    sign * (row_number() over (partition by p, order_id, ${BY[groupBy]} order by reason, name, unit_name, classify_name) = 1)::int as order_count
+  from (select p, sign, order_id, reason, qty_milli, amount_fen, ${GROUPS[groupBy]} from (${LINES[kind](range)}) x ${among}) x`;
+}
+
+/** From the roll-up, the lines of a cut day added. */
+function goneRolled(kind: 3 | 4, groupBy: 1 | 2 | 3, dateType: DateType): string {
+  const columns =
+    'x.id, x.name, x.spec_name, x.unit_name, x.classify_name, x.reason, x.qty_milli, x.amount_fen, x.line_count, x.order_count';
+  const own = ` and x.kind = ${kind} and x.group_by = ${groupBy}`;
+  return `select p, ${columns.replaceAll('x.', '')} from (${rolledUp('agg_giveaway', dateType, columns, own)}) rolled
+  union all
+  ${goneLines(kind, groupBy, besideCut(ALIASES[kind], dateType, MOMENTS[kind]))}`;
+}
+
+type Row = Omit<RankEntry, 'key' | 'income'> & { p: number };
+
+/** Entries of each period, in no order. */
+export async function giveaways(
+  scope: Scope,
+  periods: Period[],
+  { kind, groupBy, classifyIds }: Options,
+): Promise<RankEntry[][]> {
+  const dateType = periods[0]?.dateType ?? 1;
+  const isRolledUp = classifyIds.length === 0;
+  const params = new Params(
+    scope.compId,
+    isRolledUp ? companyMonthsOf(scope, lessRest(periods)) : spansOf(periods),
+  );
+  const gone = isRolledUp
+    ? goneRolled(kind, groupBy, dateType)
+    : goneLines(
+        kind,
+        groupBy,
+        inSpan(ALIASES[kind], dateType, MOMENTS[kind]),
+        `where classify_id = any(${params.add(classifyIds)}::bigint[])`,
+      );
+  const name = {
+    1: 'max(name)',
+    2: 'reason',
+    3: "coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = id), '')",
+  }[groupBy];
+  // First by reason, so that the most frequent one is the first of few.
+  const rows = await scope.q<Row>(
+    `with ${isRolledUp ? SPANS : SPAN}, gone as (${gone}), by_reason as (
+  select p, id, case when id = 0 then name else '' end as own_name, spec_name, reason, max(name) as name, max(unit_name) as unit_name,
+    max(classify_name) as classify_name, sum(qty_milli) as qty, sum(amount_fen) as amount, sum(line_count) as times, sum(order_count) as orders
+  from gone group by 1, 2, 3, 4, 5
+)
+select p, ${groupBy === 2 ? "''" : 'id::text'} as id, ${name} as name, ${groupBy === 1 ? 'spec_name' : "''"} as "specName",
+  max(unit_name) as "unitName", max(classify_name) as "classifyName", sum(qty)::bigint as qty, sum(amount)::bigint as amount,
+  sum(orders)::int as "orderCount", coalesce((array_agg(reason order by times desc, reason) filter (where reason <> ''))[1], '') as "topReason"
+from by_reason group by p, ${{ 1: 'id, own_name, spec_name', 2: 'reason', 3: 'id' }[groupBy]} having sum(times) <> 0`,
+    params.values,
+  );
+  const nameless = say(groupBy === 2 ? words.noReason : words.nobody, scope.lang);
+  const result: RankEntry[][] = periods.map(() => []);
+  for (const { p, ...row } of rows) {
+    const key = `${row.id}/${row.id === '0' || groupBy === 2 ? row.name : ''}/${row.specName}`;
+    // What came back or was given away brought no income.
+    result[p]?.push({ ...row, key, name: row.name || nameless, income: 0 });
+  }
+  return result;
+}

@@ -1,0 +1,185 @@
+/** 菜品排行: best and slowest sellers, categories, returned and gifted dishes. */
+import type { Meta } from '../../../../types/api/common';
+import type { BizGoodsReq, BizGoodsRes, GoodsRankRow } from '../../../../types/api/rank';
+import { Params } from '../../db/sql';
+import { sumGoods } from '../../figures/goods-fact';
+import { quantity, rate, yuan } from '../../figures/rounding';
+import { sumsOfAll } from '../../figures/sums';
+import type { Period } from '../../reading/period';
+import type { Scope } from '../../reading/shops';
+import { type GoodsGroup, goodsGroups } from '../food/goods-groups';
+import { type GoodsCard, goodsCards, groupKey } from '../food/goods-list';
+import { giveaways } from './goods-giveaway';
+
+/** One ranked thing: what is counted, and what it is compared by. */
+export interface RankEntry {
+  key: string;
+  id: string;
+  name: string;
+  specName: string;
+  unitName: string;
+  classifyName: string;
+  qty: number;
+  amount: number;
+  income: number;
+  orderCount: number;
+  topReason: string;
+}
+
+interface Ranked {
+  now: RankEntry[];
+  before: RankEntry[] | null;
+  /** Groups behind the return rates. */
+  sales: GoodsGroup[];
+}
+
+const DEFAULT_TOP = 10;
+
+export async function goodsRank(
+  scope: Scope,
+  current: Period,
+  compared: Period | null,
+  body: BizGoodsReq,
+): Promise<Omit<BizGoodsRes, keyof Meta>> {
+  const periods = compared ? [current, compared] : [current];
+  const [ranked, [sums]] = await Promise.all([rankOf(scope, periods, body), sumsOfAll(scope, [current])]);
+  const bills = sums?.orders ?? 0;
+  const value = rankValue(body);
+  // Slow sellers are the same list from its end.
+  const sign = body.RankType === 5 ? 1 : -1;
+  const sorted = (entries: RankEntry[]) =>
+    [...entries].sort((a, b) => sign * (value(a) - value(b)) || (a.key < b.key ? -1 : 1));
+  const list = sorted(ranked.now);
+  const before =
+    ranked.before &&
+    new Map(sorted(ranked.before).map((entry, index) => [entry.key, { entry, rank: index + 1 }]));
+  const top = list.slice(0, body.Top ?? DEFAULT_TOP);
+  const isDishes = body.GroupBy === undefined || body.GroupBy === 1;
+  const cards = isDishes
+    ? await goodsCards(
+        scope,
+        top.map((entry) => entry.id),
+        body.RankType === 2,
+      )
+    : new Map<string, GoodsCard>();
+  const total = (key: 'qty' | 'amount' | 'income') => list.reduce((sum, entry) => sum + entry[key], 0);
+  const sales = new Map(ranked.sales.map((row) => [groupKey(row), row]));
+  const all = sumGoods(ranked.sales);
+  return {
+    RankType: body.RankType,
+    SumQty: quantity(total('qty')),
+    SumAmount: yuan(total('amount')),
+    SumIncomeAmount: yuan(total('income')),
+    ReturnRate: rate(all.returnQty + all.refundQty, all.orderQty),
+    List: top.map((entry, index): GoodsRankRow => {
+      const previous = before?.get(entry.key);
+      const sold = sales.get(entry.key);
+      const card = cards.get(entry.id);
+      return {
+        Rank: index + 1,
+        PrevRank: previous?.rank ?? null,
+        ID: entry.id,
+        Name: entry.name,
+        SpecName: entry.specName,
+        UnitName: entry.unitName,
+        ClassifyName: entry.classifyName,
+        ImageUrl: card?.imageUrl ?? '',
+        IsDeleted: card?.isDeleted ?? 0,
+        Qty: quantity(entry.qty),
+        Amount: yuan(entry.amount),
+        IncomeAmount: yuan(entry.income),
+        QtyRate: rate(entry.qty, total('qty')),
+        AmountRate: rate(entry.amount, total('amount')),
+        ReturnRate: sold ? rate(sold.returnQty + sold.refundQty, sold.orderQty) : null,
+        OrderRate: rate(entry.orderCount, bills),
+        TopReason: entry.topReason,
+        PrevQty: before ? quantity(previous?.entry.qty ?? 0) : null,
+        PrevAmount: before ? yuan(previous?.entry.amount ?? 0) : null,
+      };
+    }),
+  };
+}
+
+function rankValue(body: BizGoodsReq): (entry: RankEntry) => number {
+  switch (body.OrderBy ?? 1) {
+    case 1:
+      return (entry) => entry.qty;
+    case 2:
+      return (entry) => entry.amount;
+    case 3:
+      return (entry) => entry.income;
+  }
+}
+
+async function rankOf(scope: Scope, periods: Period[], body: BizGoodsReq): Promise<Ranked> {
+  const { RankType, GroupBy = 1, ClassifyIDs, PackageMode } = body;
+  const request = {
+    StartTime: '',
+    EndTime: '',
+    Dimension: RankType === 2 ? (2 as const) : (1 as const),
+    ...(ClassifyIDs && { ClassifyIDs }),
+    ...(PackageMode && { PackageMode }),
+  };
+  const isGone = RankType === 3 || RankType === 4;
+  const [groups, gone, unsold] = await Promise.all([
+    // Beside what came back or was given away stand the sales of the period itself.
+    goodsGroups(scope, isGone ? periods.slice(0, 1) : periods, request),
+    isGone
+      ? giveaways(scope, periods, { kind: RankType, groupBy: GroupBy, classifyIds: ClassifyIDs ?? [] })
+      : null,
+    RankType === 5 ? unsoldDishes(scope, ClassifyIDs ?? []) : [],
+  ]);
+  const sales = groups.filter((row) => row.p === 0);
+  if (gone) return { now: gone[0] ?? [], before: periods.length > 1 ? (gone[1] ?? []) : null, sales };
+  const entriesOf = (p: number) =>
+    groups.filter((row) => row.p === p && (row.saleQty !== 0 || row.saleFen !== 0)).map(toEntry);
+  const withUnsold = (entries: RankEntry[]) => [
+    ...entries,
+    ...unsold.filter((entry) => !entries.some((one) => one.id === entry.id)),
+  ];
+  return {
+    now: withUnsold(entriesOf(0)),
+    before: periods.length > 1 ? withUnsold(entriesOf(1)) : null,
+    sales,
+  };
+}
+
+function toEntry(row: GoodsGroup): RankEntry {
+  const { id, name, specName, unitName, classifyName, orderCount } = row;
+  return {
+    key: groupKey(row),
+    id,
+    name,
+    specName,
+    unitName,
+    classifyName,
+    qty: row.saleQty,
+    amount: row.saleFen,
+    income: row.incomeFen,
+    orderCount,
+    topReason: '',
+  };
+}
+
+/** Dishes on the menu, which are slow sellers too when nobody ordered them. */
+async function unsoldDishes(scope: Scope, classifyIds: string[]): Promise<RankEntry[]> {
+  const params = new Params(scope.compId);
+  const among =
+    classifyIds.length > 0 ? ` and g.classify_id = any(${params.add(classifyIds)}::bigint[])` : '';
+  const rows = await scope.q<{ id: string; name: string; unitName: string; classifyName: string }>(
+    `select g.goods_id::text as id, g.goods_name as name, g.unit_name as "unitName", coalesce(c.classify_name, '') as "classifyName"
+from goods g left join classify c on c.comp_id = g.comp_id and c.classify_id = g.classify_id
+where g.comp_id = $1 and g.deleted_at is null and g.status = 1${among}`,
+    params.values,
+  );
+  return rows.map((row) => ({
+    ...row,
+    key: `${row.id}//`,
+    specName: '',
+    qty: 0,
+    amount: 0,
+    income: 0,
+    orderCount: 0,
+    topReason: '',
+  }));
+}

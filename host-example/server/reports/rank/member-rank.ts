@@ -1,0 +1,172 @@
+/** 会员: what members spent, paid in and used, and who spent most. */
+import type { BizMemberReq, BizMemberRes, MemberSum } from '../../../../types/api/rank';
+import { holds, localText, Params } from '../../db/sql';
+import { newMembers } from '../../figures/day-sums';
+import {
+  BILL_COUNT,
+  COUNTED,
+  dayColumn,
+  inSpan,
+  rolledUp,
+  SPAN,
+  SPANS,
+  spanRows,
+  untilCut,
+} from '../../figures/facts';
+import { rate, yuan } from '../../figures/rounding';
+import { sumsOfAll } from '../../figures/sums';
+import { pagingOf } from '../../reading/paging';
+import type { Period } from '../../reading/period';
+import type { DateType, Scope } from '../../reading/shops';
+import { companyMonthsShopDaysOf, spansOf } from '../../reading/spans';
+import { discountsByType, incomeByPay } from '../finance/income';
+import { maskMobile } from '../order/order-row';
+
+const STORED_VALUE = 4;
+const BONUS_DISCOUNT = 11;
+
+/** What each member spent, from the roll-up, the bills of a cut day added. */
+const memberFact = (dateType: DateType) => `fact as (
+  ${rolledUp('agg_member', dateType, 'x.mem_id, x.income_fen, x.order_count, x.last_local')}
+  union all
+  select s.p, o.shop_id, o.${dayColumn(dateType)}, o.mem_id, o.income_fen, ${BILL_COUNT}, o.first_settle_local
+  from span s join orders o on ${untilCut('o', dateType, 'first_settle_local')} and o.${COUNTED} and o.mem_id is not null
+)`;
+
+// RepeatRate: members with two bills or more ÷ members with a bill.
+const activeSql = (dateType: DateType) => `with ${SPANS}, ${memberFact(dateType)}, visit as (
+  select p, mem_id, sum(order_count) as bills from fact group by 1, 2
+)
+select p, count(*)::int as active, (count(*) filter (where bills > 1))::int as repeating from visit group by 1`;
+
+// Recharges are what members paid in less what was paid out to them again; the bonus likewise.
+const rechargeSql = (dateType: DateType) => `with ${SPAN}
+select s.p, coalesce(sum(case l.kind when 1 then l.principal_fen else -l.principal_fen end), 0)::bigint as paid,
+  coalesce(sum(case l.kind when 1 then l.gift_fen else -l.gift_fen end), 0)::bigint as gift, (count(*) filter (where l.kind = 1))::int as count
+from span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and l.kind in (1, 4) group by 1`;
+
+// Balances are those of now, whatever the period.
+const BALANCE = `select coalesce(sum(principal_fen), 0)::bigint as principal, coalesce(sum(gift_fen), 0)::bigint as gift
+from member where comp_id = $1 and shop_id = any($2::bigint[])`;
+
+export async function memberSums(scope: Scope, periods: Period[]): Promise<MemberSum[]> {
+  const dateType = periods[0]?.dateType ?? 1;
+  const values = [scope.compId, spansOf(periods)];
+  const [all, active, recharge, fresh, pays, discounts, [balance]] = await Promise.all([
+    sumsOfAll(scope, periods),
+    scope.q<{ p: number; active: number; repeating: number }>(activeSql(dateType), [
+      scope.compId,
+      companyMonthsShopDaysOf(scope, periods),
+    ]),
+    scope.q<{ p: number; paid: number; gift: number; count: number }>(rechargeSql(dateType), values),
+    newMembers(scope, periods),
+    incomeByPay(scope, periods),
+    discountsByType(scope, periods),
+    scope.q<{ principal: number; gift: number }>(BALANCE, [scope.compId, scope.shopIds]),
+  ]);
+  return all.map((sums, p) => {
+    const paid = recharge.find((row) => row.p === p);
+    const visits = active.find((row) => row.p === p);
+    const stored = pays.filter((row) => row.p === p && row.payGroup === STORED_VALUE);
+    return {
+      MemberIncome: yuan(sums.memberIncome),
+      MemberOrderCount: sums.memberOrders,
+      // 会员占比 = member income ÷ 营业收入
+      MemberIncomeRate: rate(sums.memberIncome, sums.income),
+      NonMemberIncome: yuan(sums.income - sums.memberIncome),
+      ActiveMember: visits?.active ?? 0,
+      NewMember: fresh.find((row) => row.p === p)?.count ?? 0,
+      RechargeAmount: yuan(paid?.paid ?? 0),
+      RechargeGift: yuan(paid?.gift ?? 0),
+      RechargeCount: paid?.count ?? 0,
+      // 储值消费: the principal is income by pay type, the bonus a discount of type 11
+      StoredPaid: yuan(stored.reduce((sum, row) => sum + row.amount - row.refund, 0)),
+      StoredGiftPaid: yuan(discounts.find((row) => row.p === p && row.type === BONUS_DISCOUNT)?.amount ?? 0),
+      StoredBalance: yuan(balance?.principal ?? 0),
+      StoredGiftBalance: yuan(balance?.gift ?? 0),
+      RepeatRate: rate(visits?.repeating ?? 0, visits?.active ?? 0),
+    };
+  });
+}
+
+type RankBy = NonNullable<BizMemberReq['RankBy']>;
+
+const RANKS: Record<RankBy, string> = { 1: 'amount', 2: 'orders', 3: 'recharge', 4: 'balance' };
+
+interface MemberRow {
+  total: number;
+  memId: string;
+  name: string;
+  mobile: string;
+  level: string;
+  amount: number;
+  orders: number;
+  recharge: number;
+  balance: number;
+  lastTime: string;
+  shopName: string;
+}
+
+/** Members with anything to rank by, largest first; one whom only bills know yet is called by its number. Without the right to mobiles only what is shown of one can be searched. */
+export async function memberRank(
+  scope: Scope,
+  period: Period,
+  body: BizMemberReq,
+  canSeeMobile: boolean,
+): Promise<Pick<BizMemberRes, 'Total' | 'PageIndex' | 'PageSize' | 'List'>> {
+  const paging = pagingOf(body);
+  const by = RANKS[body.RankBy ?? 1];
+  const params = new Params(scope.compId, companyMonthsShopDaysOf(scope, [period]), scope.shopIds);
+  const whole = params.add(spansOf([period]));
+  const conditions = [`r.${by} <> 0`];
+  const keyword = body.Keyword?.trim();
+  if (keyword) {
+    const value = params.add(keyword);
+    const mobile = canSeeMobile ? holds('m.mobile', value) : `right(m.mobile, 4) = ${value}::text`;
+    conditions.push(`(${holds('m.mem_name', value)} or ${mobile})`);
+  }
+  const way = body.SortType === 1 ? 'asc' : 'desc';
+  const dateType = period.dateType;
+  const rows = await scope.q<MemberRow>(
+    `with ${SPANS}, whole_span as materialized (${spanRows('', whole)}), ${memberFact(dateType)}, spent as (
+  select mem_id, sum(income_fen)::bigint as amount, sum(order_count)::int as orders, max(last_local) as last_local from fact group by 1
+), paid as (
+  select l.mem_id, sum(case l.kind when 1 then l.principal_fen else -l.principal_fen end)::bigint as recharge
+  from whole_span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and l.kind in (1, 4) group by 1
+), known as (
+  select mem_id from spent union select mem_id from paid
+  union select mem_id from member where comp_id = $1 and shop_id = any($3::bigint[]) and principal_fen + gift_fen <> 0
+), r as (
+  select k.mem_id, coalesce(s.amount, 0) as amount, coalesce(s.orders, 0) as orders, coalesce(p.recharge, 0) as recharge,
+    coalesce(m.principal_fen + m.gift_fen, 0) as balance, s.last_local
+  from known k left join member m on m.comp_id = $1 and m.mem_id = k.mem_id left join spent s on s.mem_id = k.mem_id left join paid p on p.mem_id = k.mem_id
+)
+select (count(*) over ())::int as total, r.mem_id::text as "memId", coalesce(m.mem_name, r.mem_id::text) as name, coalesce(m.mobile, '') as mobile,
+  coalesce(m.level_name, '') as level, r.amount, r.orders::int as orders,
+  r.recharge, r.balance, coalesce(${localText('r.last_local')}, '') as "lastTime", coalesce(sh.shop_name, '') as "shopName"
+from r left join member m on m.comp_id = $1 and m.mem_id = r.mem_id left join shop sh on sh.comp_id = $1 and sh.shop_id = m.shop_id
+where ${conditions.join(' and ')}
+order by r.${by} ${way}, r.amount ${way}, r.mem_id
+limit ${params.add(paging.size)}::int offset ${params.add((paging.index - 1) * paging.size)}::int`,
+    params.values,
+  );
+  const first = (paging.index - 1) * paging.size + 1;
+  return {
+    Total: rows[0]?.total ?? 0,
+    PageIndex: paging.index,
+    PageSize: paging.size,
+    List: rows.map((row, index) => ({
+      Rank: first + index,
+      MemID: row.memId,
+      MemName: row.name,
+      MemMobile: maskMobile(row.mobile, canSeeMobile),
+      LevelName: row.level,
+      Amount: yuan(row.amount),
+      OrderCount: row.orders,
+      RechargeAmount: yuan(row.recharge),
+      Balance: yuan(row.balance),
+      LastTime: row.lastTime,
+      ShopName: row.shopName,
+    })),
+  };
+}

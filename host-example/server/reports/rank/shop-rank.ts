@@ -1,0 +1,148 @@
+/** 门店排行: the shops of the scope side by side. */
+import type { Meta } from '../../../../types/api/common';
+import type { ShopRankReq, ShopRankRes, ShopRankRow } from '../../../../types/api/rank';
+import { besideCut, rolledUp, SPANS } from '../../figures/facts';
+import { average, rate, yuan, yuanOrNull } from '../../figures/rounding';
+import { noSums, type Sums, sumsByShop, tableTurnoverRate, toBizRow, totalOf } from '../../figures/sums';
+import { pageOfRows, pagingOf } from '../../reading/paging';
+import type { Period } from '../../reading/period';
+import type { DateType, Scope, Shop } from '../../reading/shops';
+import { lessRest, shopMonthsOf } from '../../reading/spans';
+import { isStaleShop } from '../meta';
+import { dayTargets, loadTargets, targetBetween } from '../target/targets';
+
+const abnormalSql = (
+  dateType: DateType,
+) => `with ${SPANS}, rolled as (${rolledUp('agg_sensitive', dateType, 'x.record_count')}), record as (
+  select p, shop_id, record_count as count from rolled
+  union all
+  select s.p, x.shop_id, s.sign from span s join sensitive_record x on ${besideCut('x', dateType, 'operate_local')}
+)
+select p, shop_id::text as "shopId", sum(count)::int as count from record group by 1, 2`;
+
+/** Sensitive operations of each period by shop. */
+export async function abnormalByShop(scope: Scope, periods: Period[]): Promise<Map<string, number>[]> {
+  const rows = await scope.q<{ p: number; shopId: string; count: number }>(
+    abnormalSql(periods[0]?.dateType ?? 1),
+    [scope.compId, shopMonthsOf(lessRest(periods))],
+  );
+  const result = periods.map(() => new Map<string, number>());
+  for (const row of rows) result[row.p]?.set(row.shopId, row.count);
+  return result;
+}
+
+interface Figures {
+  sums: Sums;
+  abnormal: number;
+  target: number | null;
+}
+
+type RankBy = ShopRankRes['RankBy'];
+
+/** What a shop is ranked by; null stands behind every number. */
+function rankValue(rankBy: RankBy, { sums, abnormal, target }: Figures, mode: 1 | 2): number | null {
+  switch (rankBy) {
+    case 1:
+      return yuan(sums.income);
+    case 2:
+      return yuan(sums.turnover);
+    case 3:
+      return sums.guests;
+    case 4:
+      return sums.orders;
+    case 5:
+      return average(sums.turnover, sums.guests);
+    case 6:
+      return tableTurnoverRate(sums, mode);
+    case 7:
+      return target === null ? null : rate(sums.income, target);
+    case 8:
+      return rate(sums.discount, sums.turnover);
+    case 9:
+      return abnormal;
+  }
+}
+
+/** Share of the sum, for values that add up. */
+function shareOf(rankBy: RankBy, value: number | null, values: (number | null)[]): number | null {
+  const isRatio = rankBy >= 5 && rankBy <= 8;
+  if (isRatio || value === null) return null;
+  const hundredths = (amount: number | null) => Math.round((amount ?? 0) * 100);
+  return rate(
+    hundredths(value),
+    values.reduce<number>((sum, one) => sum + hundredths(one), 0),
+  );
+}
+
+export async function shopRank(
+  scope: Scope,
+  current: Period,
+  compared: Period | null,
+  body: ShopRankReq,
+): Promise<Omit<ShopRankRes, keyof Meta>> {
+  const periods = compared ? [current, compared] : [current];
+  const rankBy = body.RankBy ?? 1;
+  const from = compared && compared.from < current.from ? compared.from : current.from;
+  const [sums, abnormal, loaded] = await Promise.all([
+    sumsByShop(scope, periods),
+    abnormalByShop(scope, periods),
+    loadTargets(scope, from, current.to),
+  ]);
+  const targets = dayTargets(loaded, 1);
+  const figuresOf = (p: number, period: Period, shop: Shop): Figures => ({
+    sums: sums[p]?.get(shop.shopId) ?? noSums(),
+    abnormal: abnormal[p]?.get(shop.shopId) ?? 0,
+    target: targetBetween(targets.get(shop.shopId), period.from, period.to),
+  });
+  const mode = scope.company.tableTurnoverMode;
+  const ranked = (p: number, period: Period) =>
+    scope.shops
+      .map((shop) => {
+        const figures = figuresOf(p, period, shop);
+        return { shop, figures, value: rankValue(rankBy, figures, mode) };
+      })
+      .sort(
+        (a, b) =>
+          (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY) ||
+          compareShops(a.shop, b.shop),
+      );
+  const now = ranked(0, current);
+  const before =
+    compared &&
+    new Map(ranked(1, compared).map((row, index) => [row.shop.shopId, { ...row, rank: index + 1 }]));
+  const values = now.map((row) => row.value);
+  const rows = now.map(({ shop, figures, value }, index): ShopRankRow => {
+    const previous = before?.get(shop.shopId);
+    return {
+      ...toBizRow(figures.sums),
+      Rank: index + 1,
+      PrevRank: previous && previous.figures.sums.orders > 0 ? previous.rank : null,
+      ShopID: shop.shopId,
+      ShopName: shop.shopName,
+      RegionName: shop.regionName,
+      Value: value,
+      Share: shareOf(rankBy, value, values),
+      PrevValue: previous?.value ?? null,
+      TableTurnoverRate: tableTurnoverRate(figures.sums, mode),
+      DiscountRate: rate(figures.sums.discount, figures.sums.turnover),
+      Target: yuanOrNull(figures.target),
+      ReachRate: figures.target === null ? null : rate(figures.sums.income, figures.target),
+      AbnormalCount: figures.abnormal,
+      LastSyncTime: shop.lastSyncLocal,
+      IsStale: isStaleShop(shop) ? 1 : 0,
+    };
+  });
+  const ordered = body.SortType === 1 ? rows.reverse() : rows;
+  const paging = pagingOf(body);
+  return {
+    RankBy: rankBy,
+    Total: rows.length,
+    PageIndex: paging.index,
+    PageSize: paging.size,
+    Sum: toBizRow(totalOf(sums[0] ?? new Map())),
+    List: pageOfRows(ordered, paging),
+  };
+}
+
+// Equal names are told apart by the number.
+const compareShops = (a: Shop, b: Shop) => (a.shopId < b.shopId ? -1 : 1);

@@ -1,0 +1,97 @@
+/** Writing targets: every item or none, and only over the version of the year that was read. */
+import type { TargetItem } from '../../../../types/api/target';
+import { CallError } from '../../call-error';
+import { localText } from '../../db/sql';
+import { toFen } from '../../figures/rounding';
+import type { Scope } from '../../reading/shops';
+import { isMoneyMetric } from './targets';
+
+const VERSION = (
+  zone: string,
+) => `select version, updated_by as name, ${localText(`updated_at at time zone ${zone}`)} as "updateTime"
+from target_version where comp_id = $1 and year = $2::smallint`;
+
+export interface TargetVersion {
+  version: number;
+  name: string;
+  updateTime: string;
+}
+
+/** The version of a year's targets, null while there are none. */
+export async function targetVersion(scope: Scope, year: number): Promise<TargetVersion | null> {
+  const [row] = await scope.q<TargetVersion>(VERSION('$3::text'), [
+    scope.compId,
+    year,
+    scope.shops[0]?.timeZone ?? 'UTC',
+  ]);
+  return row ?? null;
+}
+
+// One row a year: who raises it first is the one whose save counts.
+const RAISE = `insert into target_version (comp_id, year, version, updated_at, updated_by) values ($1, $2::smallint, 1, $3::timestamptz, $4)
+on conflict (comp_id, year) do update set version = target_version.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
+where target_version.version = $5::int
+returning version`;
+
+export async function raiseVersion(
+  scope: Scope,
+  year: number,
+  version: number,
+  user: string,
+): Promise<number> {
+  const known = await targetVersion(scope, year);
+  if ((known?.version ?? 0) !== version) throw new CallError(3102, { name: known?.name ?? '' });
+  const [raised] = await scope.q<{ version: number }>(RAISE, [
+    scope.compId,
+    year,
+    scope.now.toISOString(),
+    user,
+    version,
+  ]);
+  if (raised) return raised.version;
+  throw new CallError(3102, { name: (await targetVersion(scope, year))?.name ?? '' });
+}
+
+const SAVE = `insert into target (comp_id, shop_id, year, month, metric, month_target, day_mode, week_weights)
+select $1, r.shop_id, r.year, r.month, r.metric, r.month_target, r.day_mode,
+  case when r.week_weights is null then null else array(select jsonb_array_elements_text(r.week_weights)::int) end
+from jsonb_to_recordset($2::jsonb) as r(shop_id bigint, year smallint, month smallint, metric smallint, month_target bigint, day_mode smallint, week_weights jsonb)
+on conflict (comp_id, shop_id, year, month, metric) do update
+set month_target = excluded.month_target, day_mode = excluded.day_mode, week_weights = excluded.week_weights`;
+
+const CLEAR_DAYS = `delete from target_day d using jsonb_to_recordset($2::jsonb) as r(shop_id bigint, metric smallint, first date)
+where d.comp_id = $1 and d.shop_id = r.shop_id and d.metric = r.metric and d.business_date >= r.first and d.business_date < r.first + interval '1 month'`;
+
+const SAVE_DAYS = `insert into target_day (comp_id, shop_id, metric, business_date, value)
+select $1, r.shop_id, r.metric, r.day, r.value from jsonb_to_recordset($2::jsonb) as r(shop_id bigint, metric smallint, day date, value bigint)`;
+
+/** What a target is stored as: fen for money, else a count. */
+export const storedValue = (item: Pick<TargetItem, 'Metric'>, value: number) =>
+  isMoneyMetric(item.Metric) ? toFen(value) : Math.round(value);
+
+export async function saveTargets(scope: Scope, items: TargetItem[]): Promise<void> {
+  const rows = items.map((item) => ({
+    shop_id: item.ShopID,
+    year: item.Year,
+    month: item.Month,
+    metric: item.Metric,
+    month_target: storedValue(item, item.MonthTarget),
+    day_mode: item.DayMode,
+    week_weights:
+      item.DayMode === 1 && item.WeekWeights
+        ? item.WeekWeights.map((weight) => Math.round(weight * 1000))
+        : null,
+    first: `${item.Year}-${String(item.Month).padStart(2, '0')}-01`,
+  }));
+  const days = items.flatMap((item) =>
+    (item.DayMode === 2 ? (item.DayTargets ?? []) : []).map((day) => ({
+      shop_id: item.ShopID,
+      metric: item.Metric,
+      day: day.Date,
+      value: storedValue(item, day.Value),
+    })),
+  );
+  await scope.q(SAVE, [scope.compId, JSON.stringify(rows)]);
+  await scope.q(CLEAR_DAYS, [scope.compId, JSON.stringify(rows)]);
+  if (days.length > 0) await scope.q(SAVE_DAYS, [scope.compId, JSON.stringify(days)]);
+}

@@ -1,0 +1,40 @@
+/** What a first target could be: last month's and last year's result, and how the weekdays share a week. */
+import type { GetPurposeRes } from '../../../../types/api/target';
+import { sumsByDay } from '../../figures/day-sums';
+import { yuan } from '../../figures/rounding';
+import { addDays, addMonths, monthEnd, weekdayOf } from '../../reading/calendar';
+import { wholeDays } from '../../reading/period';
+import { type Scope, scopeToday } from '../../reading/shops';
+
+const WEEKS = 8;
+
+/** The months and weeks a suggestion for the month is made from. */
+export function suggestPeriods(scope: Scope, first: string) {
+  const yesterday = addDays(scopeToday(scope, 1), -1);
+  const lastMonth = addMonths(first, -1);
+  const lastYear = addMonths(first, -12);
+  return [
+    wholeDays(scope, addDays(yesterday, 1 - WEEKS * 7), yesterday),
+    wholeDays(scope, lastMonth, monthEnd(lastMonth)),
+    wholeDays(scope, lastYear, monthEnd(lastYear)),
+  ];
+}
+
+/** Weights of Monday to Sunday in percent of a week, 100 in all; even while there is no income yet. */
+export async function suggest(scope: Scope, first: string): Promise<NonNullable<GetPurposeRes['Suggest']>> {
+  const rows = await sumsByDay(scope, suggestPeriods(scope, first));
+  const sum = (p: number) => rows.reduce((total, row) => (row.p === p ? total + row.income : total), 0);
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
+    rows.reduce(
+      (total, row) => (row.p === 0 && weekdayOf(row.day) === weekday ? total + row.income : total),
+      0,
+    ),
+  );
+  const whole = sum(0);
+  const lastYear = sum(2);
+  return {
+    WeekWeights: week.map((income) => (whole === 0 ? 14.29 : Math.round((income * 10_000) / whole) / 100)),
+    LastMonth: yuan(sum(1)),
+    LastYear: lastYear === 0 ? null : yuan(lastYear),
+  };
+}

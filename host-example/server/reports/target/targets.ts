@@ -1,0 +1,117 @@
+/** Operating targets: a month's target of each shop, and how it is split over its days. */
+import type { TargetItem, TargetMetric } from '../../../../types/api/target';
+import { yuan } from '../../figures/rounding';
+import { datesBetween, monthEnd, monthStart, weekdayOf } from '../../reading/calendar';
+import type { Scope } from '../../reading/shops';
+
+export interface TargetRow {
+  shopId: string;
+  year: number;
+  month: number;
+  metric: TargetMetric;
+  /** Fen for the metrics 1, 2 and 5, a count for the others. */
+  monthTarget: number;
+  dayMode: TargetItem['DayMode'];
+  /** Monday to Sunday, thousandths. */
+  weekWeights: number[] | null;
+  /** Own values by date, for DayMode 2. */
+  days: Map<string, number>;
+}
+
+const TARGETS = `select shop_id::text as "shopId", year, month, metric, month_target as "monthTarget", day_mode as "dayMode",
+  week_weights as "weekWeights"
+from target where comp_id = $1 and shop_id = any($2::bigint[]) and year * 12 + month between $3 and $4
+order by year, month, metric, shop_id`;
+
+const TARGET_DAYS = `select shop_id::text as "shopId", metric, to_char(business_date, 'YYYY-MM-DD') as day, value
+from target_day where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between $3::date and $4::date`;
+
+export const monthIndex = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+
+/** The targets of every month that the dates touch. */
+export async function loadTargets(scope: Scope, from: string, to: string): Promise<TargetRow[]> {
+  const rows = await scope.q<Omit<TargetRow, 'days'>>(TARGETS, [
+    scope.compId,
+    scope.shopIds,
+    monthIndex(from),
+    monthIndex(to),
+  ]);
+  const targets = rows.map((row): TargetRow => ({ ...row, days: new Map() }));
+  if (!targets.some((row) => row.dayMode === 2)) return targets;
+  const days = await scope.q<{ shopId: string; metric: number; day: string; value: number }>(TARGET_DAYS, [
+    scope.compId,
+    scope.shopIds,
+    `${from.slice(0, 7)}-01`,
+    monthEnd(to),
+  ]);
+  for (const { shopId, metric, day, value } of days) {
+    const row = targets.find(
+      (one) =>
+        one.shopId === shopId && one.metric === metric && monthIndex(day) === one.year * 12 + one.month,
+    );
+    if (row?.dayMode === 2) row.days.set(day, value);
+  }
+  return targets;
+}
+
+/** A month's target by date; the days add up to the month exactly, whatever the weights. */
+export function splitByDay(row: TargetRow): Map<string, number> {
+  if (row.dayMode === 2) return row.days;
+  const first = monthStart(row.year, row.month);
+  const dates = datesBetween(first, monthEnd(first));
+  const weights = dates.map((date) =>
+    row.dayMode === 1 ? (row.weekWeights?.[weekdayOf(date) - 1] ?? 0) : 1,
+  );
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const days = new Map<string, number>();
+  let weighed = 0;
+  let given = 0;
+  for (const [index, date] of dates.entries()) {
+    weighed += weights[index] ?? 0;
+    // Rounding the running total, not each day, is what keeps the sum exact.
+    const due = whole === 0 ? 0 : Math.round((row.monthTarget * weighed) / whole);
+    days.set(date, due - given);
+    given = due;
+  }
+  return days;
+}
+
+/** Targets of one metric by shop and date. */
+export function dayTargets(rows: TargetRow[], metric: TargetMetric): Map<string, Map<string, number>> {
+  const byShop = new Map<string, Map<string, number>>();
+  for (const row of rows) {
+    if (row.metric !== metric) continue;
+    const days = byShop.get(row.shopId) ?? new Map<string, number>();
+    for (const [date, value] of splitByDay(row)) days.set(date, value);
+    byShop.set(row.shopId, days);
+  }
+  return byShop;
+}
+
+/** Sum over the dates from–to, null when none of them has a target. */
+export function targetBetween(
+  days: Map<string, number> | undefined,
+  from: string,
+  to: string,
+): number | null {
+  let sum: number | null = null;
+  for (const [date, value] of days ?? []) if (from <= date && date <= to) sum = (sum ?? 0) + value;
+  return sum;
+}
+
+/** The same over several shops. */
+export function targetOfAll(
+  byShop: Map<string, Map<string, number>>,
+  from: string,
+  to: string,
+): number | null {
+  const sums = [...byShop.values()]
+    .map((days) => targetBetween(days, from, to))
+    .filter((sum) => sum !== null);
+  return sums.length === 0 ? null : sums.reduce((total, sum) => total + sum, 0);
+}
+
+/** Metrics counted in money. */
+export const isMoneyMetric = (metric: TargetMetric) => metric === 1 || metric === 2 || metric === 5;
+export const targetValue = (metric: TargetMetric, value: number) =>
+  isMoneyMetric(metric) ? yuan(value) : value;

@@ -1,0 +1,22 @@
+import type { Handlers } from '../call';
+import { addDays } from '../reading/calendar';
+import { wholeDays } from '../reading/period';
+import { dailyCount, dailyList } from '../reports/finance/daily';
+import { type Opened, openReport, withMeta } from './finance';
+
+/** The day before the first one, which its change is measured by. */
+const dayBefore = ({ scope, current }: Opened) => [
+  wholeDays(scope, addDays(current.from, -1), current.from, current.dateType),
+];
+
+export const dailyHandlers = {
+  '/api/BossAssistant/GetShopDailyCount': async (context, body) => {
+    const opened = await openReport(context, body, { others: dayBefore });
+    const { scope, current, compared } = opened;
+    return withMeta(opened, dailyCount(scope, current, compared));
+  },
+  '/api/BossAssistant/GetShopDailyList': async (context, body) => {
+    const opened = await openReport(context, body, { others: dayBefore });
+    return withMeta(opened, dailyList(opened.scope, opened.current, body));
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,105 @@
+import type { GetTimespansRes, SaveTimespansReq } from '../../../types/api/finance-timespan';
+import type { CallContext, Handlers } from '../call';
+import { CallError, fieldError } from '../call-error';
+import { clockText, minuteOf } from '../reading/calendar';
+import { openScope, type Scope } from '../reading/shops';
+import { writeAudit } from '../reports/audit';
+import { loadSets, setOfShop, type TimespanSet } from '../reports/finance/timespan';
+import { saveSet } from '../reports/finance/timespan-save';
+
+/** The shop meant: the one named, else the one of the header; '0' is the company's own set. */
+function shopOf(context: CallContext, named: string | undefined): string {
+  const shopId = named ?? (context.scope.header === '' ? '0' : context.scope.header);
+  if (shopId !== '0' && !context.scope.allowed.includes(shopId)) throw new CallError(2001);
+  return shopId;
+}
+
+const openShops = (context: CallContext, shopIds: string[]) =>
+  openScope({ ...context, scope: { shopIds: shopIds.length > 0 ? shopIds : context.scope.shopIds } });
+
+function answer(scope: Scope, shopId: string, set: TimespanSet): GetTimespansRes {
+  const shop = scope.shops.find((one) => one.shopId === shopId);
+  return {
+    ShopID: shopId,
+    DayStart: clockText(shop?.dayStart ?? 0),
+    TimeBasis: set.timeBasis,
+    IsDefault: set.isDefault ? 1 : 0,
+    Version: set.version,
+    UpdateTime: set.updateTime,
+    UpdateUser: set.updateUser,
+    List: [...set.list].sort((a, b) => a.Sort - b.Sort),
+  };
+}
+
+/** 1–8 parts with names of their own that share no minute of the clock; gaps are allowed. */
+function checkParts(list: SaveTimespansReq['List']): void {
+  const names = new Set<string>();
+  const minutes = new Map<number, string>();
+  for (const [index, part] of list.entries()) {
+    const name = part.Name.trim();
+    if (names.has(name))
+      throw fieldError(
+        `List[${index}].Name`,
+        `名称重复：${name}，请改用其他名称`,
+        `The name ${name} is used twice; choose another one`,
+      );
+    names.add(name);
+    const begin = minuteOf(part.BeginTime);
+    const length = (minuteOf(part.EndTime) - begin + 1440) % 1440 || 1440;
+    for (let offset = 0; offset < length; offset++) {
+      const minute = (begin + offset) % 1440;
+      const other = minutes.get(minute);
+      if (other !== undefined) {
+        const field = `List[${index}].${offset === 0 ? 'BeginTime' : 'EndTime'}`;
+        const note = { zh: `与 ${other} 重叠，请错开时间`, en: `overlaps ${other}; choose another time` };
+        throw new CallError(3101, { a: other, b: name }, { [field]: note });
+      }
+      minutes.set(minute, name);
+    }
+  }
+}
+
+/** New parts get the next free number; a number that is taken twice is given once. */
+function numbered(list: SaveTimespansReq['List']): SaveTimespansReq['List'] {
+  const taken = new Set<string>(['', '0']);
+  let next = Math.max(0, ...list.map((part) => Number(part.TimespanID || 0)));
+  return [...list]
+    .sort((a, b) => a.Sort - b.Sort)
+    .map((part, index) => {
+      const id = taken.has(part.TimespanID) ? String(++next) : part.TimespanID;
+      taken.add(id);
+      return { ...part, TimespanID: id, Name: part.Name.trim(), Sort: index + 1 };
+    });
+}
+
+async function saveTimespans(context: CallContext, body: SaveTimespansReq) {
+  const shopId = shopOf(context, body.ShopID);
+  const others = (body.ApplyShopIDs ?? []).filter((id) => id !== '0' && id !== shopId);
+  for (const id of others) if (!context.scope.allowed.includes(id)) throw new CallError(2001);
+  checkParts(body.List);
+  const scope = await openShops(context, shopId === '0' ? [] : [shopId]);
+  const before = setOfShop(await loadSets(scope, shopId === '0' ? [] : [shopId]), shopId);
+  const list = numbered(body.List);
+  const write = { timeBasis: body.TimeBasis, list, user: context.session.accountName, now: context.now };
+  const version = await saveSet(scope, { ...write, shopId, version: body.Version });
+  const shops = [...new Set(others)];
+  for (const id of shops) await saveSet(scope, { ...write, shopId: id, version: null });
+  await writeAudit(scope, {
+    accountId: context.session.accountId,
+    action: 'SaveSetTimespans',
+    target: [shopId, ...shops].join(','),
+    before: { TimeBasis: before.timeBasis, Version: before.version, List: before.list },
+    after: { TimeBasis: body.TimeBasis, Version: version, List: list },
+    traceId: context.traceId,
+  });
+  return { Version: version, List: list, Shops: shops.length + 1 };
+}
+
+export const timespanHandlers = {
+  '/api/BossAssistant/GetSetTimespans': async (context, body) => {
+    const shopId = shopOf(context, body.ShopID);
+    const scope = await openShops(context, shopId === '0' ? [] : [shopId]);
+    return answer(scope, shopId, setOfShop(await loadSets(scope, [shopId]), shopId));
+  },
+  '/api/BossAssistant/SaveSetTimespans': saveTimespans,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,83 @@
+// Filter sources of the dish reports. Dishes deleted in the last 3 months are listed too; older ones are reached
+// through their category only.
+import type { ClassifyReq, ClassifyRes, GoodsInfosReq, GoodsInfosRes } from '../../../types/api/food';
+import type { CallContext, Handlers } from '../call';
+import { andAll, holds, Params } from '../db/sql';
+import { yuan } from '../figures/rounding';
+import { addMonths } from '../reading/calendar';
+import { openScope, scopeToday } from '../reading/shops';
+
+const deletedMonths = 3;
+
+interface Clock {
+  /** Day from which on deleted dishes are listed. */
+  since: string;
+  timeZone: string;
+}
+
+async function clockOf(context: CallContext): Promise<Clock> {
+  const scope = await openScope(context);
+  return {
+    since: addMonths(scopeToday(scope, 1), -deletedMonths),
+    timeZone: scope.shops[0]?.timeZone ?? 'Asia/Shanghai',
+  };
+}
+
+const localTime = (column: string, zone: string) =>
+  `to_char(${column} at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')`;
+
+/** A dish is listed while it is on the menu, or was deleted not long ago. */
+const listed = (includeDeleted: string, since: string, zone: string) =>
+  `(g.deleted_at is null or (${includeDeleted}::int = 1 and g.deleted_at >= ${since}::timestamp at time zone ${zone}))`;
+
+async function classifyInfos(
+  context: CallContext,
+  { IncludeDeleted = 1 }: ClassifyReq,
+): Promise<ClassifyRes> {
+  const { since, timeZone } = await clockOf(context);
+  const List = await context.q<ClassifyRes['List'][number]>(
+    `select c.classify_id::text as "ClassifyID", c.parent_id::text as "ParentID", c.classify_name as "ClassifyName", c.sort as "Sort",
+       (select count(*) from goods g where g.comp_id = $1 and g.classify_id = c.classify_id and ${listed('$2', '$3', '$4')})::int as "GoodsCount",
+       (c.deleted_at is not null)::int as "IsDeleted", ${localTime('c.deleted_at', '$4')} as "DeletedTime"
+     from classify c where c.comp_id = $1 and ($2::int = 1 or c.deleted_at is null)
+     order by c.deleted_at is not null, c.sort, c.classify_id`,
+    [context.session.compId, IncludeDeleted, since, timeZone],
+  );
+  return { List };
+}
+
+type GoodsRow = Omit<GoodsInfosRes['List'][number], 'Price'> & { price: number };
+
+async function goodsInfos(context: CallContext, body: GoodsInfosReq): Promise<GoodsInfosRes> {
+  const { PageIndex = 1, PageSize = 20, IncludeDeleted = 1, Keyword = '', ClassifyIDs = [] } = body;
+  const { since, timeZone } = await clockOf(context);
+  const params = new Params(context.session.compId, IncludeDeleted, since, timeZone);
+  const conditions: string[] = [];
+  if (ClassifyIDs.length) conditions.push(`g.classify_id = any(${params.add(ClassifyIDs)}::bigint[])`);
+  if (Keyword) {
+    const word = params.add(Keyword);
+    conditions.push(
+      `(${['g.goods_name', 'g.pinyin', 'g.goods_code'].map((column) => holds(column, word)).join(' or ')})`,
+    );
+  }
+  const from = `from goods g left join classify c on c.comp_id = g.comp_id and c.classify_id = g.classify_id
+    where g.comp_id = $1 and ${listed('$2', '$3', '$4')}${andAll(conditions)}`;
+  const [count] = await context.q<{ total: number }>(`select count(*)::int as total ${from}`, params.values);
+  const offset = params.add((PageIndex - 1) * PageSize);
+  const rows = await context.q<GoodsRow>(
+    `select g.goods_id::text as "GoodsID", g.goods_code as "GoodsCode", g.goods_name as "GoodsName",
+       g.classify_id::text as "ClassifyID", coalesce(c.classify_name, '') as "ClassifyName", g.spec_names as "SpecNames",
+       g.price_fen as price, g.unit_name as "UnitName", g.image_url as "ImageUrl", g.is_package as "IsPackage", g.status as "Status",
+       (g.deleted_at is not null)::int as "IsDeleted", ${localTime('g.deleted_at', '$4')} as "DeletedTime"
+     ${from} order by g.deleted_at is not null, c.sort, g.classify_id, g.sort, g.goods_id
+     offset ${offset} limit ${params.add(PageSize)}`,
+    params.values,
+  );
+  const List = rows.map(({ price, ...row }) => ({ ...row, Price: yuan(price) }));
+  return { Total: count?.total ?? 0, PageIndex, PageSize, List, DeletedSince: since };
+}
+
+export const goodsHandlers = {
+  '/api/BossAssistant/GetClassifyInfos': classifyInfos,
+  '/api/BossAssistant/GetGoodsInfos': goodsInfos,
+} satisfies Partial<Handlers>;

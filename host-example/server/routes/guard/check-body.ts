@@ -1,0 +1,57 @@
+// What the schema cannot say about a body, and every call shares: how long a range may be, how many rows a page.
+import type { ApiPath } from '../../../../types/api';
+import { CallError, fieldError } from '../../call-error';
+
+export interface RangeBody {
+  StartTime?: string;
+  EndTime?: string;
+}
+
+const dayMs = 86_400_000;
+const overview = 366;
+
+/** Days a range may span; every call that is not named here is an overview. */
+const limits = {
+  '/api/GeneralInterface/GetConsumeOrderListV2': 93,
+  '/api/BossAssistant/GetNoPayOrder': 93,
+  '/api/BossAssistant/GetOrderAbnormals': 93,
+  '/api/BossAssistant/GetOrderAbnormalList': 93,
+  '/api/BossAssistant/GetShopDailyCount': 32,
+  '/api/BossAssistant/GetShopDailyList': 32,
+  '/api/StatisticalReport/GetSensitiveStatisticsPage': 93,
+  '/api/StatisticalReport/GetSensitiveReturnPage': 93,
+  '/api/StatisticalReport/GetSensitiveCancelOrderPage': 93,
+  '/api/StatisticalReport/GetSensitiveCancelRoomPage': 93,
+  '/api/StatisticalReport/GetSensitiveFreeChargePage': 93,
+  '/api/StatisticalReport/GetSensitiveSingleDiscountPage': 93,
+  '/api/StatisticalReport/GetSinglEmanualDiscountPage': 93,
+  '/api/StatisticalReport/GetOrderReverseSettlementPage': 93,
+} as const satisfies Partial<Record<ApiPath, number>>;
+
+const limitOf = new Map<string, number>(Object.entries(limits));
+
+/** Refuses a range that is reversed, half given, or too long. */
+export function checkRange(path: string, { StartTime, EndTime }: RangeBody): void {
+  if (StartTime === undefined && EndTime === undefined) return;
+  if (StartTime === undefined)
+    throw fieldError('StartTime', '与 EndTime 必须同时填写', 'is required with EndTime');
+  if (EndTime === undefined)
+    throw fieldError('EndTime', '与 StartTime 必须同时填写', 'is required with StartTime');
+  if (StartTime > EndTime)
+    throw new CallError(3003, {}, { StartTime: { zh: '晚于 EndTime', en: 'is after EndTime' } });
+  const limit = limitOf.get(path) ?? overview;
+  const days = (dayNumber(EndTime) - dayNumber(StartTime)) / dayMs + 1;
+  if (days > limit)
+    throw new CallError(
+      3002,
+      { n: limit },
+      { EndTime: { zh: `共 ${days} 天`, en: `makes a range of ${days} days` } },
+    );
+}
+
+function dayNumber(time: string): number {
+  return Date.parse(`${time.slice(0, 10)}T00:00:00Z`);
+}
+
+/** Rows a page may hold without the right to export. */
+export const screenPage = 100;

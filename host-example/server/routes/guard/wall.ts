@@ -1,0 +1,93 @@
+// The walls in front of every call but the login, in their order: limits, token, header, module, right, schema,
+// range, store scope, page size. Behind them the handler runs in one transaction of its company.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import type { Access } from '../../../../types/api/access';
+import type { AppContext } from '../../app-context';
+import { checkAccess, isGranted, requireRight } from '../../auth/access';
+import { type Account, authenticate } from '../../auth/account';
+import { type NamedStores, resolveScope, wholeScope } from '../../auth/scope';
+import type { CallContext } from '../../call';
+import type { Query } from '../../db/db';
+import { langOf } from '../../error-handler';
+import type { Limits } from '../../plugins/limits';
+import { withCalendar } from '../../validation';
+import { checkRange, type RangeBody, screenPage } from './check-body';
+import { cleanRequest, storeHeader, tokenHeader } from './requests';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the wall of a guarded call. */
+    account: Account | null;
+  }
+}
+
+export interface Guarded {
+  path: string;
+  access: Access;
+  request: TSchema;
+  /** Absent for a stream. */
+  response?: TSchema;
+  /** About the account rather than about a store: the header's store only has to be the account's. */
+  isStoreless: boolean;
+}
+
+/** The fields that several calls share, and the walls look at. */
+type SharedBody = RangeBody & NamedStores & { PageSize?: number };
+
+/** Schema and hooks of a guarded route. */
+export function wall(context: AppContext, limits: Limits, call: Guarded) {
+  return {
+    schema: { body: withCalendar(call.request), ...(call.response && { response: { 200: call.response } }) },
+    onRequest: async (request: FastifyRequest) => {
+      await limits.address(request);
+      request.account = await authenticate(context.db, tokenHeader(request), context.now());
+      await limits.token(request);
+      checkAccess(request.account, call.access, storeHeader(request));
+    },
+    preValidation: cleanRequest,
+  };
+}
+
+/** What the handler gets, all but the query; refuses what the body asks too much of. */
+export function openCall(
+  context: AppContext,
+  call: Guarded,
+  request: FastifyRequest,
+): Omit<CallContext, 'q'> {
+  const { account } = request;
+  if (!account) throw new Error(`${call.path} was reached without an account`);
+  const { grants, softModules } = account;
+  // The schema of this path has been at the door, so the shared fields are what the contract says.
+  const body = request.body as SharedBody;
+  const code = call.access.code ?? 'any';
+  checkRange(call.path, body);
+  const scope = (call.isStoreless ? wholeScope : resolveScope)(grants, code, storeHeader(request), body);
+  if ((body.PageSize ?? 0) > screenPage) requireRight(account, 'boss.export', scope.shopIds);
+  return {
+    session: account.session,
+    scope,
+    can: (wanted) => isGranted(account, wanted, scope.shopIds),
+    canAll: softModules.has('MULTISHOP') && grants.has('boss.shop.all'),
+    lang: langOf(request),
+    now: context.now(),
+    traceId: request.id,
+  };
+}
+
+/** A route that answers from one transaction. */
+export function addCall(
+  app: FastifyInstance,
+  context: AppContext,
+  limits: Limits,
+  call: Guarded,
+  run: (context: CallContext, body: unknown) => Promise<unknown>,
+): void {
+  app.post(call.path, {
+    ...wall(context, limits, call),
+    handler: async (request) => {
+      const opened = openCall(context, call, request);
+      return context.db.tenant(opened.session.compId, (q: Query) => run({ ...opened, q }, request.body));
+    },
+  });
+}

@@ -1,0 +1,205 @@
+// The way in for tills: a key per shop instead of a login, an answer for each bill, alerts in the same transaction.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tellFresh } from '../../alerts/fresh';
+import type { AppContext } from '../../app-context';
+import { authenticateTill, type Till } from '../../auth/till';
+import { errorText, type Lang } from '../../call-error';
+import { type Query, SqlError } from '../../db/db';
+import { langOf } from '../../error-handler';
+import type { Bill } from '../../ingest/bill';
+import type { Refusal } from '../../ingest/check/refusal';
+import { extIdOf, type MoneyOutcome, putMoneyIn } from '../../ingest/money/put-money';
+import { putBillsIn } from '../../ingest/put-bills';
+import type { Outcome } from '../../ingest/put-result';
+import { hearFrom } from '../../ingest/write/shop-frame';
+import type { Limits } from '../../plugins/limits';
+import {
+  PutOrdersReq,
+  PutReceiptsReq,
+  type PutRes,
+  PutRes as PutResSchema,
+  type PutResult,
+  putOrdersPath,
+  putReceiptsPath,
+} from './pos-schema';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the wall of a till's call. */
+    till: Till | null;
+  }
+}
+
+/** A hundred bills of a long evening. */
+const bodyLimit = 2 * 1024 * 1024;
+const maxDepth = 16;
+const deadline = { deadlineMs: 60_000 };
+
+const tooDeep = { message: `is nested deeper than ${maxDepth} levels`, zh: `嵌套超过 ${maxDepth} 层` };
+const said = ({ message, zh }: Pick<Refusal, 'message' | 'zh'>, lang: Lang) => (lang === 'en' ? message : zh);
+
+export function registerPos(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  app.decorateRequest('till', null);
+  const onRequest = async (request: FastifyRequest) => {
+    await limits.address(request);
+    request.till = await authenticateTill(context.db, request.headers.authorization, context.now());
+  };
+  app.post<{ Body: PutOrdersReq }>(putOrdersPath, {
+    bodyLimit,
+    schema: { body: PutOrdersReq, response: { 200: PutResSchema } },
+    onRequest,
+    handler: (request) => putOrders(context, request),
+  });
+  app.post<{ Body: PutReceiptsReq }>(putReceiptsPath, {
+    bodyLimit,
+    schema: { body: PutReceiptsReq, response: { 200: PutResSchema } },
+    onRequest,
+    handler: (request) => putReceipts(context, request),
+  });
+}
+
+async function putOrders(
+  { db, now }: AppContext,
+  request: FastifyRequest<{ Body: PutOrdersReq }>,
+): Promise<PutRes> {
+  const { compId, shopId } = tillOf(request);
+  const { Orders, ShopID = shopId } = request.body;
+  const lang = langOf(request);
+  if (ShopID !== shopId) return foreign(shopId, Orders, lang);
+  const receivedAt = now();
+  // A bill that is nested without end would end the hashing of it, and with it the whole batch.
+  const readable = Orders.filter((order) => !isDeeper(order, maxDepth));
+  const outcomes = await db.tenant(
+    compId,
+    async (q) => {
+      // The shapes are checked bill by bill behind this door.
+      if (readable.length === 0) await hearFrom(q, { compId, shopId, receivedAt: receivedAt.toISOString() });
+      const put = await putBillsIn(q, compId, shopId, readable as Bill[], { receivedAt });
+      const delivered = {
+        recordIds: put.recordIds,
+        dates: put.restated.map((day) => day.businessDate),
+      };
+      await tell(request, q, () => tellFresh(q, compId, shopId, receivedAt, delivered));
+      return put.outcomes;
+    },
+    deadline,
+  );
+  for (const outcome of outcomes)
+    if (outcome.result === 'refused' && outcome.code === 5000)
+      request.log.error({ bill: outcome.ExtID, reason: outcome.message }, 'the database refused a bill');
+  const results = outcomes.map((outcome) => resultOf(outcome, lang));
+  return answer(
+    shopId,
+    Orders.map((order) =>
+      isDeeper(order, maxDepth)
+        ? refused(extIdOf(order), 3001, 'Bill', said(tooDeep, lang))
+        : (results.shift() ?? refused(extIdOf(order), 5000, 'Bill', errorText(5000, lang))),
+    ),
+  );
+}
+
+async function putReceipts(
+  { db, now }: AppContext,
+  request: FastifyRequest<{ Body: PutReceiptsReq }>,
+): Promise<PutRes> {
+  const { compId, shopId } = tillOf(request);
+  const { Receipts = [], MemberLogs = [], ShopID = shopId } = request.body;
+  const lang = langOf(request);
+  if (ShopID !== shopId) return foreign(shopId, [...Receipts, ...MemberLogs], lang);
+  const receivedAt = now();
+  const outcomes = await db.tenant(
+    compId,
+    async (q) => {
+      const money = { receipts: Receipts, memberLogs: MemberLogs };
+      const put = await putMoneyIn(q, compId, shopId, money, receivedAt);
+      if (put.some((outcome) => outcome.result === 'created'))
+        await tell(request, q, () =>
+          tellFresh(q, compId, shopId, receivedAt, { logs: put.map((outcome) => outcome.ExtID) }),
+        );
+      return put;
+    },
+    deadline,
+  );
+  return answer(
+    shopId,
+    outcomes.map((outcome) => resultOf(outcome, lang)),
+  );
+}
+
+/** An alert that cannot be written costs no bill: the watch looks for it again. */
+async function tell(request: FastifyRequest, q: Query, work: () => Promise<unknown>): Promise<void> {
+  await q('savepoint alerts');
+  try {
+    await work();
+    await q('release savepoint alerts');
+  } catch (error) {
+    if (!(error instanceof SqlError)) throw error;
+    await q('rollback to savepoint alerts');
+    request.log.error({ err: error }, 'alerts of a delivery could not be written');
+  }
+}
+
+function tillOf({ till, url }: FastifyRequest): Till {
+  if (!till) throw new Error(`${url} was reached without a till`);
+  return till;
+}
+
+/** The key of one shop cannot speak for another. */
+function foreign(shopId: string, entries: readonly unknown[], lang: Lang): PutRes {
+  const message = said(
+    { message: `this key belongs to shop ${shopId} and to no other`, zh: `此密钥只属于门店 ${shopId}` },
+    lang,
+  );
+  return answer(
+    shopId,
+    entries.map((entry) => refused(extIdOf(entry), 2001, 'ShopID', message)),
+  );
+}
+
+function resultOf(outcome: Outcome | MoneyOutcome, lang: Lang): PutResult {
+  if (outcome.result === 'refused') {
+    const code = 'code' in outcome ? outcome.code : 3001;
+    // What the database said is for the log.
+    return refused(
+      outcome.ExtID,
+      code,
+      outcome.field,
+      code === 5000 ? errorText(5000, lang) : said(outcome, lang),
+    );
+  }
+  const { result } = outcome;
+  return {
+    ExtID: outcome.ExtID,
+    Result: result === 'created' || result === 'updated' ? 'accepted' : result,
+    OrderID: 'OrderID' in outcome ? outcome.OrderID : '',
+    Code: 0,
+    Field: '',
+    Message: '',
+  };
+}
+
+const refused = (ExtID: string, Code: number, Field: string, Message: string): PutResult => ({
+  ExtID,
+  Result: 'refused',
+  OrderID: '',
+  Code,
+  Field,
+  Message,
+});
+
+function answer(ShopID: string, Results: PutResult[]): PutRes {
+  const count = (result: PutResult['Result']) => Results.filter(({ Result }) => Result === result).length;
+  return {
+    ShopID,
+    Accepted: count('accepted'),
+    Unchanged: count('unchanged'),
+    Older: count('older'),
+    Refused: count('refused'),
+    Results,
+  };
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
+}

@@ -1,0 +1,59 @@
+/** Members in the order of their registration: who is a member on a day follows from the number alone. */
+import { DAY_SECONDS, type Day, type Second, timeText } from '../day/calendar';
+import { stream } from '../random';
+import { mobile, personName } from './names';
+import type { Stage } from './profile';
+import type { Company } from './shops';
+
+export interface Member {
+  MemID: string;
+  ShopID: string;
+  MemName: string;
+  Mobile: string;
+  LevelName: string;
+  RegisteredAt: string;
+}
+
+/** Registrations began a year before the history. */
+const spanOf = (stage: Stage) => stage.profile.days + 365;
+/** The second company is smaller. */
+const sizeOf = (stage: Stage, company: Company) =>
+  company.CompID === 1001 ? stage.profile.members : Math.ceil(stage.profile.members / 20);
+
+const joinedAt = (stage: Stage, company: Company, number: number): Second => {
+  const length = (spanOf(stage) * DAY_SECONDS) / sizeOf(stage, company);
+  const from = (stage.anchor - spanOf(stage)) * DAY_SECONDS;
+  // Registered over lunch and dinner, never at night.
+  const day = Math.floor((from + number * length) / DAY_SECONDS);
+  return day * DAY_SECONDS + 11 * 3600 + ((number * 2_311) % (9 * 3600));
+};
+
+/** How many had joined before this day began. */
+export function membersBefore(stage: Stage, company: Company, day: Day): number {
+  const elapsed = day - (stage.anchor - spanOf(stage));
+  return Math.max(0, Math.floor((elapsed * sizeOf(stage, company)) / spanOf(stage)));
+}
+
+export const memberId = (company: Company, number: number): string =>
+  `${company.CompID}${String(number + 1).padStart(7, '0')}`;
+
+/** Members who joined between two moments, the later one included. */
+export function* members(stage: Stage, company: Company, after: Second, until: Second): Generator<Member> {
+  const trading = company.shops.filter((shop) => shop.traffic > 0);
+  const first = Math.max(0, membersBefore(stage, company, Math.floor(after / DAY_SECONDS)) - 2);
+  const last = membersBefore(stage, company, Math.floor(until / DAY_SECONDS) + 2);
+  for (let number = first; number <= last; number++) {
+    const joined = joinedAt(stage, company, number);
+    if (joined <= after || joined > until) continue;
+    const random = stream(stage.seed, 'member', company.CompID, number);
+    const open = trading.filter((shop) => shop.OpenedOn * DAY_SECONDS <= joined);
+    yield {
+      MemID: memberId(company, number),
+      ShopID: (open.length > 0 ? random.pick(open) : company.shops[0])?.ShopID ?? company.MShopID,
+      MemName: personName(random),
+      Mobile: mobile(random, number * 9_973 + company.CompID * 31),
+      LevelName: random.pick(['普通会员', '普通会员', '普通会员', '银卡会员', '金卡会员', '黑金会员']),
+      RegisteredAt: timeText(joined),
+    };
+  }
+}

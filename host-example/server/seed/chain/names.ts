@@ -1,0 +1,19 @@
+/** Names of people in the demo: made of parts, so nobody real is meant. */
+import type { Random } from '../random';
+
+const SURNAMES = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕'.split('');
+const GIVEN =
+  '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华建文辉玲志红梅鑫波宁斌浩宇晨欣怡佳雪梦琪子涵'.split('');
+
+export function personName(random: Random): string {
+  const second = random.chance(0.6) ? random.pick(GIVEN) : '';
+  return random.pick(SURNAMES) + random.pick(GIVEN) + second;
+}
+
+/** A mobile number; the exchange 0 after the prefix is not handed out to anybody. */
+export function mobile(random: Random, number: number): string {
+  return (
+    random.pick(['130', '138', '150', '158', '177', '186', '199']) +
+    String(number % 100_000_000).padStart(8, '0')
+  );
+}

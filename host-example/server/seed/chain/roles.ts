@@ -1,0 +1,98 @@
+/** Role presets (docs/product/permissions.md#role-presets) and the people of the demo who have them. */
+import { rights } from '../../../../types/api/access';
+import type { Company } from './shops';
+
+/** Password of every demo login; shown on the login page of the demo and in the README. */
+export const DEMO_PASSWORD = 'boss123';
+
+const codes = (...names: string[]) => names.map((name) => `boss.${name}`);
+
+export const roles = [
+  { RoleID: '1', RoleName: '老板', Codes: ['boss.*'] },
+  {
+    RoleID: '2',
+    RoleName: '区域经理',
+    Codes: Object.keys(rights).filter((code) => code !== 'boss.member.mobile'),
+  },
+  {
+    RoleID: '3',
+    RoleName: '店长',
+    Codes: codes(
+      'home',
+      'finance',
+      'finance.goods',
+      'finance.income',
+      'unpaid',
+      'target',
+      'order',
+      'order.detail',
+      'food',
+      'abnormal',
+      'msg',
+      'msg.clear',
+    ),
+  },
+  {
+    RoleID: '4',
+    RoleName: '财务',
+    Codes: codes(
+      'home',
+      'finance',
+      'finance.income',
+      'finance.member',
+      'unpaid',
+      'order',
+      'order.detail',
+      'shop.all',
+      'export',
+      'msg',
+    ),
+  },
+  { RoleID: '5', RoleName: '只读', Codes: codes('home', 'finance', 'target', 'food') },
+] as const;
+
+export interface Login {
+  account: string;
+  name: string;
+  roleId: string | null;
+  /** Indexes of the company's shops; null for all, those opened later included. */
+  shops: number[] | null;
+  isMaster: boolean;
+  isDisabled: boolean;
+}
+
+const login = (
+  account: string,
+  name: string,
+  roleId: string | null,
+  shops: number[] | null,
+  special: Partial<Login> = {},
+): Login => ({
+  account,
+  name,
+  roleId,
+  shops,
+  isMaster: false,
+  isDisabled: false,
+  ...special,
+});
+
+const CHAIN: Login[] = [
+  login('boss', '陈老板', '1', null, { isMaster: true }),
+  login('area', '周敏（华东）', '2', [0, 2, 4]),
+  login('manager', '林店长', '3', [0]),
+  login('manager2', '何店长', '3', [2]),
+  login('finance', '沈会计', '4', null),
+  login('viewer', '吴参谋', '5', [0]),
+  login('nobody', '新同事', null, []),
+  login('disabled', '前员工', '1', null, { isDisabled: true }),
+];
+const OTHERS: Login[] = [login('boss', '李老板', '1', null, { isMaster: true })];
+
+export const loginsOf = (company: Company): Login[] => (company.CompCode === 'demo' ? CHAIN : OTHERS);
+
+/** The second company bought less: no members, no targets, no alerts. */
+export const modulesOf = (company: Company): string[] =>
+  company.CompCode === 'jianghu'
+    ? ['BOSS', 'MULTISHOP', 'REPORT', 'ORDER']
+    : ['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH'];

@@ -1,0 +1,158 @@
+/**
+ * The companies of the demo: a chain of six shops, each with something of its own; a second company with the same
+ * shop numbers, so that a leak between companies shows at once; and one whose licence has run out.
+ */
+import { type Day, DEMO_ZONE, dayText } from '../day/calendar';
+import { type Random, stream } from '../random';
+import { personName } from './names';
+import type { Stage } from './profile';
+import { BAIT, CHAIN, type Definition, LAPSED } from './shop-definitions';
+
+export interface Company {
+  CompID: number;
+  CompCode: string;
+  CompName: string;
+  /** Last day of the licence. */
+  ExpiresOn: Day;
+  /** The head office the company's own settings hang on. */
+  MShopID: string;
+  shops: Shop[];
+}
+
+export interface Shop {
+  CompID: number;
+  ShopID: string;
+  ShopName: string;
+  RegionName: string;
+  IsHQ: boolean;
+  DayStart: string;
+  TimeZone: string;
+  Address: string;
+  Tel: string;
+  OpenedOn: Day;
+  /** Bills on a common weekday. */
+  traffic: number;
+  hours: Hours;
+  /** The till lost its connection that many minutes ago; 0 while it is in touch. */
+  silentMinutes: number;
+  /** The shop stays closed every that many days; 0 for never. */
+  restEvery: number;
+  areas: Area[];
+  staff: Staff[];
+}
+
+export type Hours = 'day' | 'night' | 'round';
+
+export interface Area {
+  AreaID: string;
+  AreaName: string;
+  Sort: number;
+  desks: { DeskID: string; DeskName: string; Seats: number }[];
+}
+
+export interface Staff {
+  UserID: string;
+  UserName: string;
+  role: 'cashier' | 'waiter' | 'manager';
+  /** Gives more away than the others: what the owner is to find. */
+  generous: boolean;
+}
+
+/** Shop numbers are above 2^53 on purpose: whoever reads them as numbers loses digits. */
+const shopId = (index: number) => `142729531553${String(3001 + index).padStart(5, '0')}`;
+
+function createAreas(prefix: string, [halls, booths, rooms]: Definition['size']): Area[] {
+  const plan = [
+    { name: '大厅', letter: 'A', count: halls, seats: [4, 4, 4, 6, 2] },
+    { name: '卡座', letter: 'B', count: booths, seats: [4, 4, 6] },
+    { name: '包间', letter: 'V', count: rooms, seats: [10, 12, 16] },
+  ];
+  return plan
+    .filter((area) => area.count > 0)
+    .map((area, index) => ({
+      AreaID: `${prefix}${index + 1}`,
+      AreaName: area.name,
+      Sort: index + 1,
+      desks: Array.from({ length: area.count }, (_, desk) => ({
+        DeskID: `${prefix}${index + 1}${String(desk + 1).padStart(2, '0')}`,
+        DeskName: area.letter + String(desk + 1).padStart(2, '0'),
+        Seats: area.seats[desk % area.seats.length] ?? 4,
+      })),
+    }));
+}
+
+function createStaff(random: Random, prefix: string, traffic: number): Staff[] {
+  const cashiers = traffic > 30 ? 5 : traffic > 15 ? 4 : 3;
+  const roles: Staff['role'][] = [
+    'manager',
+    ...Array<Staff['role']>(cashiers).fill('cashier'),
+    ...Array<Staff['role']>(cashiers + 1).fill('waiter'),
+  ];
+  const taken = new Set<string>();
+  return roles.map((role, index) => {
+    let name = personName(random);
+    while (taken.has(name)) name = personName(random);
+    taken.add(name);
+    return {
+      UserID: `${prefix}${String(index + 1).padStart(2, '0')}`,
+      UserName: name,
+      role,
+      generous: role === 'cashier' && index === 2,
+    };
+  });
+}
+
+function createShops(stage: Stage, CompID: number, definitions: Definition[]): Shop[] {
+  return definitions.map((shop, index) => {
+    const prefix = `${CompID}${String(index + 1).padStart(2, '0')}`;
+    const random = stream(stage.seed, 'shop', CompID, index);
+    return {
+      CompID,
+      ShopID: shopId(index),
+      ShopName: shop.name,
+      RegionName: shop.region,
+      IsHQ: index === 0,
+      DayStart: shop.dayStart ?? '00:00',
+      TimeZone: DEMO_ZONE,
+      Address: shop.address,
+      Tel: `021-0000${String(1000 + CompID * 10 + index).slice(-4)}`,
+      OpenedOn: stage.anchor - Math.min(shop.age ?? stage.profile.days, stage.profile.days),
+      traffic: shop.traffic * stage.profile.traffic,
+      hours: shop.hours ?? 'day',
+      silentMinutes: shop.silentMinutes ?? 0,
+      restEvery: shop.restEvery ?? 0,
+      areas: createAreas(prefix, shop.size),
+      staff: createStaff(random, prefix, shop.traffic),
+    };
+  });
+}
+
+const demoCodes = { 1001: 'demo', 1002: 'jianghu', 1003: 'lapsed' } as const;
+
+/** Whether a company is one of the demo's: its number and its code are. */
+export const isOfDemo = ({ compId, compCode }: { compId: number; compCode: string }): boolean =>
+  Object.entries(demoCodes).some(([number, code]) => Number(number) === compId && code === compCode);
+
+export function createCompanies(stage: Stage): Company[] {
+  const company = (
+    CompID: number,
+    CompCode: string,
+    CompName: string,
+    ExpiresOn: Day,
+    definitions: Definition[],
+  ) => ({
+    CompID,
+    CompCode,
+    CompName,
+    ExpiresOn,
+    MShopID: shopId(0),
+    shops: createShops(stage, CompID, definitions),
+  });
+  return [
+    company(1001, demoCodes[1001], '川湘小馆餐饮管理有限公司', stage.anchor + 3650, CHAIN),
+    company(1002, demoCodes[1002], '味道江湖餐饮有限公司', stage.anchor + 3650, BAIT),
+    company(1003, demoCodes[1003], '老街面馆', stage.anchor - 30, LAPSED),
+  ];
+}
+
+export const openedOn = (shop: Shop): string => dayText(shop.OpenedOn);

@@ -1,0 +1,127 @@
+/** What the guests of a bill order. */
+import type { BillItem } from '../../ingest/bill';
+import type { Goods } from '../chain/menu';
+import type { Random } from '../random';
+import { type Second, timeText } from './calendar';
+
+export interface Shelf {
+  /** Dishes on sale that day, with the weight of each. */
+  goods: Goods[];
+  weights: number[];
+  /** The whole menu, for the parts of combos. */
+  all: Goods[];
+}
+
+/** Lines of a bill: 3.2 on average, parts of combos not counted. */
+const LINES = [15, 25, 23, 17, 10, 5, 3, 2];
+const TASTES = ['微辣', '中辣', '特辣', '免葱', '少盐', '不要香菜'];
+
+export function lineCount(random: Random, guests: number): number {
+  return random.weighted(LINES) + 1 + (guests >= 8 ? random.int(2, 4) : guests >= 5 ? 1 : 0);
+}
+
+/** Some lines for a bill, numbered after those it has. */
+export function orderLines(
+  random: Random,
+  shelf: Shelf,
+  count: number,
+  guests: number,
+  from: number,
+  at: Second,
+  waiter: string,
+): BillItem[] {
+  const lines: BillItem[] = [];
+  const chosen = new Set<Goods>();
+  const add = (
+    line: Omit<BillItem, 'ItemNo' | 'ReturnQtyMilli' | 'GiftQtyMilli' | 'Reason' | 'OrderTime' | 'WaiterID'>,
+  ) => {
+    const ItemNo = from + lines.length;
+    lines.push({
+      ItemNo,
+      ...line,
+      ReturnQtyMilli: 0,
+      GiftQtyMilli: 0,
+      Reason: '',
+      OrderTime: timeText(at),
+      WaiterID: waiter,
+    });
+    return ItemNo;
+  };
+  while (chosen.size < count) {
+    const dish = shelf.goods[random.weighted(shelf.weights)];
+    if (dish === undefined || chosen.has(dish)) continue;
+    chosen.add(dish);
+    const spec = random.pick(dish.Specs);
+    const isShared = dish.ClassifyName !== '主食面点' && dish.ClassifyName !== '酒水饮料';
+    const qty = dish.IsWeighed
+      ? random.int(800, 2600)
+      : isShared
+        ? random.chance(0.07)
+          ? 2000
+          : 1000
+        : random.int(1, Math.max(1, Math.min(guests, 6))) * 1000;
+    const isCombo = dish.Parts.length > 0;
+    const number = add({
+      ...named(dish),
+      SpecName: spec.SpecName,
+      Attrs: isShared && !isCombo && random.chance(0.22) ? random.pick(TASTES) : '',
+      ItemType: isCombo ? 2 : 1,
+      ParentItemNo: 0,
+      PriceFen: spec.PriceFen,
+      QtyMilli: qty,
+    });
+    for (const part of comboParts(dish, shelf.all))
+      add({ ...part, ParentItemNo: number, QtyMilli: (part.QtyMilli * qty) / 1000 });
+    if (!isCombo && isShared && random.chance(0.02)) {
+      add({
+        ...named(dish),
+        GoodsID: '0',
+        GoodsName: '加料·香脆花生',
+        SpecName: '',
+        Attrs: '',
+        ItemType: 5,
+        ParentItemNo: number,
+        PriceFen: 300,
+        QtyMilli: 1000,
+      });
+    }
+  }
+  if (random.chance(0.004)) {
+    add({
+      GoodsID: '0',
+      GoodsName: '临时加菜',
+      SpecName: '',
+      Attrs: '',
+      UnitName: '份',
+      ClassifyID: '0',
+      ClassifyName: '',
+      ItemType: 4,
+      ParentItemNo: 0,
+      PriceFen: random.int(12, 60) * 100,
+      QtyMilli: 1000,
+    });
+  }
+  return lines;
+}
+
+const named = ({ GoodsID, GoodsName, UnitName, ClassifyID, ClassifyName }: Goods) => ({
+  GoodsID,
+  GoodsName,
+  UnitName,
+  ClassifyID,
+  ClassifyName,
+});
+
+/** The parts share the price of the combo in proportion to their own prices, the last takes what rounding left. */
+function comboParts(combo: Goods, all: Goods[]) {
+  const parts = combo.Parts.flatMap((index) => all[index] ?? []);
+  const listed = parts.map((part) => part.Specs[0]?.PriceFen ?? 0);
+  const sum = listed.reduce((total, price) => total + price, 0);
+  let left = combo.Specs[0]?.PriceFen ?? 0;
+  const total = left;
+  return parts.map((part, index) => {
+    const share = index === parts.length - 1 ? left : Math.floor((total * (listed[index] ?? 0)) / sum);
+    left -= share;
+    return { ...named(part), SpecName: '', Attrs: '', ItemType: 3 as const, PriceFen: share, QtyMilli: 1000 };
+  });
+}

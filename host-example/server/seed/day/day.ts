@@ -1,0 +1,186 @@
+/** The bills of one shop on one business day, in the order they were opened. */
+import type { Bill } from '../../ingest/bill';
+import { pay } from '../chain/dictionary';
+import { memberId, membersBefore } from '../chain/members';
+import { type Menu, onSale } from '../chain/menu';
+import type { Stage } from '../chain/profile';
+import type { Company, Shop, Staff } from '../chain/shops';
+import { type Random, stream } from '../random';
+import type { Shelf } from './basket';
+import { DAY_SECONDS, type Day, dayText, type Second } from './calendar';
+import { type Channel, channelOf, partySize, paymentCodes } from './guests';
+import { needsTable, type Plot, plotOf } from './plot';
+import { type Partner, type Scene, tell } from './story';
+import { type Head, openTill } from './till';
+import { openingTimes } from './traffic';
+
+export interface Venue {
+  stage: Stage;
+  company: Company;
+  shop: Shop;
+  menu: Menu;
+}
+
+interface Table {
+  AreaID: string;
+  DeskID: string;
+  DeskName: string;
+  Seats: number;
+  busyUntil: Second;
+}
+
+/** Of those who sit nowhere; nobody looks at how long it is taken. */
+const createNoTable = (): Table => ({ AreaID: '0', DeskID: '0', DeskName: '', Seats: 0, busyUntil: 0 });
+
+export function dayStartSeconds(shop: Shop): Second {
+  const [hours = 0, minutes = 0] = shop.DayStart.split(':').map(Number);
+  return hours * 3600 + minutes * 60;
+}
+
+function shelfOf(menu: Menu, day: Day): Shelf {
+  const goods = onSale(menu, day);
+  return { goods, weights: goods.map((dish) => dish.Weight), all: menu.goods };
+}
+
+/** The smallest room for the party, by chance among the free tables that fit. */
+function seat(random: Random, tables: Table[], guests: number, at: Second): Table {
+  const free = tables.filter((table) => table.busyUntil < at);
+  const fitting = free.filter((table) => table.Seats >= guests && (guests >= 7 || table.Seats < 10));
+  const choice = fitting.length > 0 ? fitting : free.length > 0 ? free : tables;
+  return choice.length > 0 ? random.pick(choice) : createNoTable();
+}
+
+function minutesAtTable(random: Random, channel: Channel, guests: number): number {
+  if (channel.isDelivery) return random.int(22, 48);
+  if (channel.OrderMode !== 1) return random.int(4, 14);
+  return 28 + guests * 4 + random.int(0, 45);
+}
+
+const staffOf = (random: Random, shop: Shop, role: Staff['role']): Staff =>
+  random.pick(shop.staff.filter((person) => person.role === role));
+
+/** Plots whose bills may still change more than two days after they were opened. */
+const LASTING: ReadonlySet<Plot> = new Set<Plot>(['forgotten', 'reversedLate', 'reversed', 'overnight']);
+
+/**
+ * Bills of the day as they stand at `now`. Of an old day (`isOld`) only those that can have changed lately, or whose
+ * debt may have been repaid.
+ */
+export function* billsOfShopDay(venue: Venue, day: Day, now: Second, isOld = false): Generator<Bill> {
+  const { stage, shop } = venue;
+  const house = openHouse(venue, day);
+  for (const [number, opened] of openingTimes(stage, shop, day).entries()) {
+    // Later bills are not opened yet either.
+    if (opened > now) return;
+    const { scene, head, isTogether } = cast(house, number, opened);
+    const { plot, channel } = scene;
+    house.lastTable =
+      isTogether || channel.OrderMode !== 1 || plot === 'cancelTable'
+        ? house.lastTable
+        : { ...head, deskName: scene.deskName };
+    if (isOld && !LASTING.has(plot) && !scene.codes.includes(pay.account)) continue;
+    const till = openTill(now, opened, head);
+    if (till === null) return;
+    tell(till, scene);
+    yield till.bill;
+  }
+}
+
+/** A shop on one day. */
+interface House extends Venue {
+  day: Day;
+  date: string;
+  dayEnd: Second;
+  shelf: Shelf;
+  tables: Table[];
+  knownMembers: number;
+  /** The bill of the table opened before this one. */
+  lastTable: (Partner & { deskName: string }) | null;
+}
+
+function openHouse(venue: Venue, day: Day): House {
+  const { stage, company, shop, menu } = venue;
+  return {
+    ...venue,
+    day,
+    date: dayText(day).replaceAll('-', ''),
+    dayEnd: (day + 1) * DAY_SECONDS + dayStartSeconds(shop),
+    shelf: shelfOf(menu, day),
+    tables: shop.areas.flatMap((area) =>
+      area.desks.map((desk) => ({ ...desk, AreaID: area.AreaID, busyUntil: 0 })),
+    ),
+    knownMembers: membersBefore(stage, company, day),
+    lastTable: null,
+  };
+}
+
+/** Who comes, where they sit and what will happen. */
+function cast(
+  house: House,
+  number: number,
+  opened: Second,
+): { scene: Scene; head: Head; isTogether: boolean } {
+  const { stage, company, shop, day, date, lastTable, tables, knownMembers } = house;
+  const random = stream(stage.seed, company.CompID, shop.ShopID, day, 'bill', number);
+  const plot = plotOf(random, shop, day, number);
+  const channel = channelOf(random, needsTable(plot));
+  const guests = channel.OrderMode === 1 ? partySize(random) : random.int(1, 3);
+  const table = channel.OrderMode === 1 ? seat(random, tables, guests, opened) : createNoTable();
+  const leaves = opened + minutesAtTable(random, channel, guests) * 60 + random.int(0, 59);
+  const codes = paymentCodes(random, channel);
+  const showsCard = random.chance(channel.isDelivery ? 0.05 : 0.3);
+  const isMember = (showsCard || codes.includes(pay.stored)) && knownMembers > 0;
+  // Early numbers joined first and come most often.
+  const member = Math.floor(knownMembers * random.next() * random.next());
+  const others = tables.filter((free) => free !== table);
+  const other =
+    plot === 'transferred' && channel.OrderMode === 1
+      ? seat(random, others, guests, opened)
+      : createNoTable();
+  const partner = plot === 'merged' || plot === 'split' ? lastTable : null;
+  // The table is free two minutes after the guests have left; a merged one as soon as they moved.
+  table.busyUntil =
+    plot === 'overnight' ? house.dayEnd : plot === 'merged' && partner !== null ? opened + 420 : leaves + 120;
+  other.busyUntil = leaves + 120;
+  const scene: Scene = {
+    random,
+    plot,
+    day,
+    dayEnd: house.dayEnd,
+    opened,
+    leaves,
+    channel,
+    guests,
+    shelf: house.shelf,
+    cashier: staffOf(random, shop, 'cashier'),
+    waiter: staffOf(random, shop, 'waiter'),
+    manager: staffOf(random, shop, 'manager'),
+    codes: isMember ? codes : codes.map((code) => (code === pay.stored ? pay.wechat : code)),
+    isMember,
+    desk: partner === null ? other : { ...other, DeskName: partner.deskName },
+    deskName: table.DeskName,
+    partner,
+  };
+  const shopNumber = String(company.shops.indexOf(shop) + 1).padStart(2, '0');
+  const serial = String(number + 1).padStart(4, '0');
+  const platform = channel.SourceID === '6' ? 'MT' : 'ELM';
+  const head: Head = {
+    ExtID: `${company.CompCode}-${shopNumber}-${date}-${serial}`,
+    OrderNo: `${date}${shopNumber}${serial}`,
+    SerialNo: serial,
+    OrderMode: channel.OrderMode,
+    SourceID: channel.SourceID,
+    AreaID: table.AreaID,
+    DeskID: table.DeskID,
+    GuestCount: channel.OrderMode === 1 ? guests : null,
+    OpenUserID: scene.waiter.UserID,
+    WaiterID: channel.isDelivery ? '0' : scene.waiter.UserID,
+    MemID: isMember ? memberId(company, member) : null,
+    Remark: random.chance(0.02) ? random.pick(['靠窗', '儿童椅', '少放辣', '打包带走', '生日聚会 🎂']) : '',
+    SourceOrderNo: channel.isDelivery
+      ? `${platform}${date}${String(random.int(0, 99_999_999)).padStart(8, '0')}`
+      : '',
+    Device: channel.SourceID === '3' ? '扫码' : `POS-${(number % 3) + 1}`,
+  };
+  return { scene, head, isTogether: plot === 'merged' && partner !== null };
+}

@@ -1,0 +1,108 @@
+/** Discounts: 18 of 100 bills have one, and the generous cashier gives more. */
+
+import type { BillItem } from '../../ingest/bill';
+import { priceOf } from '../../ingest/money';
+import { reasons } from '../chain/dictionary';
+import { discountDish, discounted, discountWhole, free, gift, returnDish } from './operations';
+import type { Scene } from './story';
+import { type Actor, due, type Till } from './till';
+
+type Kind =
+  | 'member'
+  | 'coupon'
+  | 'promotion'
+  | 'manualWhole'
+  | 'manualDish'
+  | 'scheme'
+  | 'gift'
+  | 'rounding'
+  | 'points';
+
+const weights: Record<Kind, number> = {
+  member: 45,
+  coupon: 30,
+  promotion: 35,
+  manualWhole: 10,
+  manualDish: 10,
+  scheme: 14,
+  gift: 14,
+  rounding: 17,
+  points: 5,
+};
+const kinds = Object.keys(weights).filter((name): name is Kind => name in weights);
+
+interface Giving {
+  till: Till;
+  scene: Scene;
+  at: number;
+  cashier: Actor;
+  approved: (list: readonly string[]) => Actor;
+  /** Still due before the discount. */
+  left: number;
+  dish: BillItem | undefined;
+  /** A discount the till grants by itself: no operation in the log. */
+  quietly(type: number, name: string, amountFen: number): void;
+}
+
+const givers: Record<Kind, (giving: Giving) => void> = {
+  member: ({ scene, left, quietly }) => {
+    if (scene.isMember) quietly(1, '会员价', priceOf(left, 50));
+  },
+  coupon: ({ left, quietly }) => {
+    if (left > 8_000) quietly(2, '满 80 减 10 优惠券', 1_000);
+  },
+  promotion: ({ left, quietly }) => {
+    if (left > 15_000) quietly(4, '满 150 减 20', 2_000);
+  },
+  rounding: ({ left, quietly }) => quietly(10, '抹零', left % 1_000),
+  points: ({ scene, left, quietly }) => {
+    if (scene.isMember && left > 5_000) quietly(12, '积分抵扣', 500);
+  },
+  manualWhole: ({ till, scene: { random }, at, approved }) =>
+    discountWhole(till, at, approved(reasons.manual), 5, random.pick([95, 90, 88, 85, 80]), '整单折扣'),
+  scheme: ({ till, scene: { random }, at, cashier }) => {
+    const scheme = random.pick([
+      { name: '店庆 88 折', percent: 88 },
+      { name: '员工亲友 8 折', percent: 80 },
+      { name: '工作日午市 92 折', percent: 92 },
+    ]);
+    discountWhole(till, at, cashier, 7, scheme.percent, scheme.name);
+  },
+  manualDish: ({ till, scene: { random }, at, approved, dish }) => {
+    if (dish === undefined) return;
+    const kind = random.pick(['percent', 'price', 'amount'] as const);
+    discountDish(till, at, approved(reasons.manual), dish, kind, random.pick([90, 80, 70, 50]));
+  },
+  gift: ({ till, at, approved, dish }) => {
+    if (dish === undefined || till.bill.Items.length < 2) return;
+    // The same dish returned and given: one comes back with a flaw, the house pays for the other.
+    if (dish.QtyMilli >= 2000) returnDish(till, at, approved(reasons.return), dish, 1000, true);
+    gift(till, at, approved(reasons.gift), dish);
+  },
+};
+
+export function giveAway(
+  till: Till,
+  scene: Scene,
+  cashier: Actor,
+  approved: (list: readonly string[]) => Actor,
+): void {
+  const { random, plot, leaves } = scene;
+  const at = leaves - 60;
+  const drawn = random.chance(0.18) ? kinds[random.weighted(Object.values(weights))] : undefined;
+  const generous = scene.cashier.generous && random.chance(0.12) ? 'manualWhole' : undefined;
+  const forced = plot === 'manualWhole' || plot === 'manualDish' || plot === 'scheme' ? plot : undefined;
+  const kind = forced ?? generous ?? drawn;
+  const whole = till.bill.Items.filter(
+    (item) => item.ItemType === 1 && item.ReturnQtyMilli === 0 && item.QtyMilli % 1000 === 0,
+  );
+  const dish = whole[random.int(0, Math.max(0, whole.length - 1))] ?? till.bill.Items[0];
+  if (plot === 'free') {
+    free(till, at, approved(reasons.free));
+  } else if (kind !== undefined) {
+    const quietly = (type: number, name: string, amountFen: number) => {
+      till.at(at, () => discounted(till, type, name, Math.min(amountFen, due(till.bill)), 0, cashier));
+    };
+    givers[kind]({ till, scene, at, cashier, approved, left: due(till.bill), dish, quietly });
+  }
+}

@@ -1,0 +1,57 @@
+/** Where a bill comes from, who sits at it and how they pay. */
+import { pay } from '../chain/dictionary';
+import type { Random } from '../random';
+
+export interface Channel {
+  SourceID: string;
+  OrderMode: 1 | 2 | 3;
+  isDelivery: boolean;
+}
+
+const CHANNELS: (Channel & { weight: number })[] = [
+  { SourceID: '2', OrderMode: 1, isDelivery: false, weight: 30 },
+  { SourceID: '1', OrderMode: 1, isDelivery: false, weight: 12 },
+  { SourceID: '9', OrderMode: 1, isDelivery: false, weight: 3 },
+  { SourceID: '3', OrderMode: 1, isDelivery: false, weight: 22 },
+  { SourceID: '3', OrderMode: 2, isDelivery: false, weight: 3 },
+  { SourceID: '6', OrderMode: 2, isDelivery: true, weight: 15 },
+  { SourceID: '7', OrderMode: 2, isDelivery: true, weight: 8 },
+  { SourceID: '4', OrderMode: 2, isDelivery: false, weight: 3 },
+  { SourceID: '5', OrderMode: 3, isDelivery: false, weight: 2 },
+  { SourceID: '1', OrderMode: 3, isDelivery: false, weight: 2 },
+];
+const WEIGHTS = CHANNELS.map((channel) => channel.weight);
+const AT_TABLE = CHANNELS.map((channel) => (channel.OrderMode === 1 ? channel.weight : 0));
+
+export function channelOf(random: Random, atTable: boolean | null): Channel {
+  const [any, table] = [random.weighted(WEIGHTS), random.weighted(AT_TABLE)];
+  const index = atTable === true ? table : any;
+  return (
+    (atTable === false ? CHANNELS.find(({ OrderMode }) => OrderMode === 3) : CHANNELS[index]) ?? {
+      SourceID: '1',
+      OrderMode: 3,
+      isDelivery: false,
+    }
+  );
+}
+
+const SIZES = [1, 2, 3, 4, 5, 6, 8, 10, 12];
+const SIZE_WEIGHTS = [8, 34, 20, 20, 7, 5, 3.5, 1.8, 0.7];
+
+export const partySize = (random: Random): number => SIZES[random.weighted(SIZE_WEIGHTS)] ?? 2;
+
+/** On the whole: WeChat 46, Alipay 24, stored value 10, voucher 8, card 6, cash 5, on account 1. */
+const CODES = [pay.wechat, pay.alipay, pay.stored, pay.meituan, pay.douyin, pay.card, pay.cash, pay.account];
+const AT_SHOP = [31, 16, 10, 7, 1, 6, 5, 1];
+const ONLINE = [15, 8, 0, 0, 0, 0, 0, 0];
+
+export function paymentCodes(random: Random, channel: Channel): string[] {
+  const weights = channel.isDelivery ? ONLINE : AT_SHOP;
+  const index = random.weighted(weights);
+  const first = CODES[index] ?? pay.wechat;
+  const second =
+    CODES[random.weighted(weights.map((weight, other) => (other === index ? 0 : weight)))] ?? pay.wechat;
+  // Debts are not split: the guest signs for the whole bill.
+  const isSplit = random.chance(0.042) && first !== pay.account && second !== pay.account;
+  return isSplit ? [first, second] : [first];
+}

@@ -1,0 +1,207 @@
+/** The operations a cashier or waiter runs on an open bill. Each is one entry of the log. */
+import type { Bill, BillItem } from '../../ingest/bill';
+import { priceOf } from '../../ingest/money';
+import type { Second } from './calendar';
+import { type Actor, due, payableOf, saleOf, type Till, turnover } from './till';
+
+export function order(
+  till: Till,
+  at: Second,
+  actor: Actor,
+  lines: BillItem[],
+  fees: Bill['Fees'] = [],
+): void {
+  till.at(at, () => {
+    till.bill.Items.push(...lines);
+    till.bill.Fees.push(...fees);
+    const own = lines.filter((line) => line.ItemType !== 3);
+    till.log(at, 'ADD', actor, {
+      QtyMilli: own.reduce((sum, line) => sum + line.QtyMilli, 0),
+      AmountFen: own.reduce((sum, line) => sum + saleOf(line), 0),
+      After: own.length === 1 ? (own[0]?.GoodsName ?? '') : `${own.length} 项`,
+    });
+  });
+}
+
+/** Takes a quantity off the bill before it is settled. */
+export function returnDish(
+  till: Till,
+  at: Second,
+  actor: Actor,
+  item: BillItem,
+  qtyMilli: number,
+  served: boolean,
+): void {
+  till.at(at, () => {
+    const before = saleOf(item);
+    item.ReturnQtyMilli += qtyMilli;
+    item.Reason = actor.reason ?? '';
+    till.log(at, 'RETURN', actor, {
+      ItemNo: item.ItemNo,
+      QtyMilli: qtyMilli,
+      AmountFen: before - saleOf(item),
+      Before: item.GoodsName,
+      Served: served,
+    });
+  });
+}
+
+/** Gives what is left of a line away: it stays in gross sales at its list price, and is a discount of type 8. */
+export function gift(till: Till, at: Second, actor: Actor, item: BillItem): void {
+  till.at(at, () => {
+    item.GiftQtyMilli = item.QtyMilli - item.ReturnQtyMilli;
+    item.Reason = actor.reason ?? '';
+    const amount = payableOf(till.bill, item);
+    discounted(till, 8, '赠菜', amount, item.ItemNo, actor);
+    till.log(at, 'GIFT', actor, {
+      ItemNo: item.ItemNo,
+      QtyMilli: item.GiftQtyMilli,
+      AmountFen: amount,
+      After: item.GoodsName,
+    });
+  });
+}
+
+/** Enters a discount without logging it: coupons, member prices and promotions are the till's own work. */
+export function discounted(
+  till: Till,
+  type: number,
+  name: string,
+  amountFen: number,
+  itemNo: number,
+  actor: Actor,
+): void {
+  if (amountFen <= 0) return;
+  till.bill.Discounts.push({
+    DiscountNo: till.bill.Discounts.length + 1,
+    DiscountType: type,
+    Name: name,
+    AmountFen: amountFen,
+    ItemNo: itemNo,
+    OperatorID: actor.operator,
+    AuthorizerID: actor.authorizer ?? '0',
+    Reason: actor.reason ?? '',
+  });
+}
+
+/** A percentage off the whole bill by hand (5) or by a scheme (7); 85 leaves 85 %. */
+export function discountWhole(
+  till: Till,
+  at: Second,
+  actor: Actor,
+  type: 5 | 7,
+  percent: number,
+  scheme: string,
+): void {
+  till.at(at, () => {
+    const before = due(till.bill);
+    const amount = before - priceOf(before, percent * 10);
+    discounted(till, type, scheme, amount, 0, actor);
+    till.log(at, 'DISCOUNT', actor, {
+      AmountFen: amount,
+      BeforeFen: before,
+      AfterFen: before - amount,
+      Before: `¥${before / 100}`,
+      After: `¥${(before - amount) / 100}`,
+      DiscountType: type,
+      DiscountPercent: percent,
+      SchemeName: type === 7 ? scheme : '',
+    });
+  });
+}
+
+/** Less for one dish by hand: a percentage, a new price, or an amount off. */
+export function discountDish(
+  till: Till,
+  at: Second,
+  actor: Actor,
+  item: BillItem,
+  kind: 'percent' | 'price' | 'amount',
+  percent: number,
+): void {
+  till.at(at, () => {
+    const before = payableOf(till.bill, item);
+    // A new price and an amount are round figures for the guest.
+    const exact = priceOf(before, (100 - percent) * 10);
+    const amount =
+      kind === 'percent' ? exact : Math.min(before, Math.max(100, Math.round(exact / 100) * 100));
+    const name = kind === 'percent' ? '单品折扣' : kind === 'price' ? '单品改价' : '单品减免';
+    discounted(till, 6, name, amount, item.ItemNo, actor);
+    till.log(at, kind === 'price' ? 'PRICE' : 'DISCOUNT', actor, {
+      ItemNo: item.ItemNo,
+      QtyMilli: item.QtyMilli - item.ReturnQtyMilli,
+      AmountFen: amount,
+      BeforeFen: before,
+      AfterFen: before - amount,
+      Before: item.GoodsName,
+      DiscountType: 6,
+      DiscountPercent: kind === 'percent' ? percent : null,
+    });
+  });
+}
+
+/** Everything that is still due is waived. */
+export function free(till: Till, at: Second, actor: Actor): void {
+  till.at(at, () => {
+    const before = due(till.bill);
+    discounted(till, 9, '免单', before, 0, actor);
+    till.log(at, 'FREE', actor, { AmountFen: before, BeforeFen: before, AfterFen: 0, DiscountType: 9 });
+  });
+}
+
+export function prePrint(till: Till, at: Second, actor: Actor): void {
+  till.at(at, () => {
+    till.bill.PrePrintCount++;
+    till.log(at, 'PREPRINT', actor, { AmountFen: due(till.bill) });
+  });
+}
+
+export function transfer(
+  till: Till,
+  at: Second,
+  actor: Actor,
+  to: { AreaID: string; DeskID: string; DeskName: string },
+  from: string,
+): void {
+  till.at(at, () => {
+    till.bill.AreaID = to.AreaID;
+    till.bill.DeskID = to.DeskID;
+    till.log(at, 'TRANSFER', actor, { Before: from, After: to.DeskName });
+  });
+}
+
+export function deposit(till: Till, at: Second, amountFen: number): void {
+  till.at(at, () => {
+    till.bill.DepositFen = amountFen;
+  });
+}
+
+export function cancelTable(till: Till, at: Second, actor: Actor): void {
+  till.at(at, () => {
+    till.bill.OrderState = 5;
+    till.log(at, 'CANCELTABLE', actor, { AmountFen: turnover(till.bill) });
+  });
+}
+
+/** The guests of this table join another one before they order. */
+export function mergeInto(
+  till: Till,
+  at: Second,
+  actor: Actor,
+  target: Pick<Bill, 'ExtID'>,
+  deskName: string,
+): void {
+  till.at(at, () => {
+    till.bill.OrderState = 5;
+    till.bill.Parent = { ExtID: target.ExtID, Relation: 3 };
+    till.log(at, 'MERGE', actor, { After: deskName });
+  });
+}
+
+/** Part of a party pays by itself. */
+export function splitOff(till: Till, at: Second, actor: Actor, from: Pick<Bill, 'ExtID' | 'OrderNo'>): void {
+  till.at(at, () => {
+    till.bill.Parent = { ExtID: from.ExtID, Relation: 2 };
+    till.log(at, 'SPLIT', actor, { Before: from.OrderNo });
+  });
+}

@@ -1,0 +1,166 @@
+/** Money that moves beside the bills: what a bill does to a member's balance, repaid debts, deposits, other income. */
+import type { Bill } from '../../ingest/bill';
+import type { MemberLog, OtherReceipt as Receipt } from '../../ingest/money/put-receipts';
+import { pay } from '../chain/dictionary';
+import { memberId, membersBefore } from '../chain/members';
+import type { Stage } from '../chain/profile';
+import type { Company, Shop } from '../chain/shops';
+import { stream } from '../random';
+import { DAY_SECONDS, type Day, dayText, parseTime, type Second, timeText } from './calendar';
+
+export type OtherReceipt = Receipt & { ShopID: string };
+
+/** A wish to move a balance; `wallet.ts` makes it an entry, with recharges where the balance would not do. */
+export type BalanceMove = Omit<MemberLog, 'PointAdd'> & { ShopID: string };
+
+export function balanceMovesOf(shop: Shop, bill: Bill): BalanceMove[] {
+  const { MemID } = bill;
+  if (MemID === null) return [];
+  const move = (
+    Kind: 2 | 3,
+    key: string,
+    PrincipalFen: number,
+    GiftFen: number,
+    Time: string,
+    OperatorID: string,
+  ): BalanceMove => ({
+    ShopID: shop.ShopID,
+    ExtID: `${bill.ExtID}-${key}`,
+    MemID,
+    Kind,
+    PrincipalFen,
+    GiftFen,
+    Time,
+    OperatorID,
+    BillExtID: bill.ExtID,
+    PayCode: '',
+  });
+  const payments = bill.Payments.filter((payment) => payment.PayCode === pay.stored).flatMap((payment) => [
+    move(2, `P${payment.PayNo}`, payment.AmountFen, payment.GiftFen, payment.PayTime, payment.CashierID),
+    ...(payment.VoidTime === null
+      ? []
+      : [
+          move(
+            3,
+            `V${payment.PayNo}`,
+            payment.AmountFen,
+            payment.GiftFen,
+            payment.VoidTime,
+            payment.CashierID,
+          ),
+        ]),
+  ]);
+  const refunds = bill.Refunds.filter((refund) => refund.PayCode === pay.stored).map((refund) =>
+    move(3, refund.RefundNo, refund.AmountFen, 0, refund.RefundTime, refund.OperatorID),
+  );
+  return [...payments, ...refunds];
+}
+
+/** Debts are paid back after ten to forty days; deposits are taken when the table is opened. */
+export function receiptsOfBill(stage: Stage, shop: Shop, bill: Bill, now: Second): OtherReceipt[] {
+  const receipt = (
+    Kind: OtherReceipt['Kind'],
+    key: string,
+    PayCode: string,
+    AmountFen: number,
+    time: Second,
+    OperatorID: string,
+    Remark: string,
+  ): OtherReceipt => ({
+    ShopID: shop.ShopID,
+    ExtID: `${bill.ExtID}-${key}`,
+    Kind,
+    PayCode,
+    AmountFen,
+    Time: timeText(time),
+    OperatorID,
+    BillExtID: bill.ExtID,
+    Remark,
+  });
+  const debts = bill.Payments.filter(
+    (payment) => payment.PayCode === pay.account && payment.VoidTime === null,
+  ).map((payment) => {
+    const wait = stream(stage.seed, 'repay', bill.ExtID).int(10 * DAY_SECONDS, 40 * DAY_SECONDS);
+    const day = Math.floor((parseTime(payment.PayTime) + wait) / DAY_SECONDS);
+    return receipt(
+      'REPAY',
+      `D${payment.PayNo}`,
+      pay.card,
+      payment.AmountFen,
+      day * DAY_SECONDS + 15 * 3600,
+      payment.CashierID,
+      '挂账还款',
+    );
+  });
+  const deposits =
+    bill.DepositFen > 0
+      ? [
+          receipt(
+            'DEPOSIT',
+            'E',
+            pay.wechat,
+            bill.DepositFen,
+            parseTime(bill.OpenTime),
+            bill.OpenUserID,
+            '包间订金',
+          ),
+        ]
+      : [];
+  return [...debts, ...deposits].filter((entry) => parseTime(entry.Time) <= now);
+}
+
+const TIERS = [50_000, 100_000, 200_000, 500_000];
+
+export const tier = (fen: number): number =>
+  TIERS.find((amount) => amount >= fen) ?? Math.ceil(fen / 500_000) * 500_000;
+
+/** What happens at the counter without a bill: recharges as a gift for somebody, balances paid out, sold waste oil. */
+export function counterOfDay(
+  stage: Stage,
+  company: Company,
+  shop: Shop,
+  day: Day,
+  now: Second,
+): { moves: BalanceMove[]; receipts: OtherReceipt[] } {
+  const random = stream(stage.seed, company.CompID, shop.ShopID, day, 'counter');
+  const known = membersBefore(stage, company, day);
+  const cashier = random.pick(shop.staff.filter((person) => person.role === 'cashier')).UserID;
+  const at = (hour: number) => day * DAY_SECONDS + hour * 3600 + random.int(0, 3599);
+  const moves: BalanceMove[] = [];
+  const recharge = {
+    hour: at(random.int(11, 20)),
+    member: random.int(0, Math.max(0, known - 1)),
+    amount: random.pick(TIERS),
+    isPaidOut: random.chance(0.04),
+  };
+  if (known > 0 && random.chance(Math.min(0.5, shop.traffic / 60))) {
+    moves.push({
+      ShopID: shop.ShopID,
+      ExtID: `${company.CompCode}-${shop.ShopID}-${dayText(day)}-C`,
+      MemID: memberId(company, recharge.member),
+      Kind: recharge.isPaidOut ? 4 : 1,
+      PrincipalFen: recharge.amount,
+      GiftFen: recharge.isPaidOut ? 0 : recharge.amount / 10,
+      Time: timeText(recharge.hour),
+      OperatorID: cashier,
+      BillExtID: '',
+      PayCode: random.pick([pay.wechat, pay.alipay, pay.card, pay.cash]),
+    });
+  }
+  const receipts: OtherReceipt[] = [];
+  if (dayText(day).endsWith('-05') && shop.traffic > 0) {
+    receipts.push({
+      ShopID: shop.ShopID,
+      ExtID: `${company.CompCode}-${shop.ShopID}-${dayText(day)}-O`,
+      Kind: 'OTHER',
+      PayCode: pay.cash,
+      AmountFen: random.int(120, 380) * 100,
+      Time: timeText(at(10)),
+      OperatorID: cashier,
+      BillExtID: '',
+      Remark: '废油回收',
+    });
+  }
+  const happened = (entry: { Time: string }) => parseTime(entry.Time) <= now;
+  return { moves: moves.filter(happened), receipts: receipts.filter(happened) };
+}

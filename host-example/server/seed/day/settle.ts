@@ -1,0 +1,200 @@
+/** Money: settling a bill, taking the settlement back, refunds, cancelled bills. */
+import type { BillItem, BillPayment } from '../../ingest/bill';
+import { pay } from '../chain/dictionary';
+import type { Random } from '../random';
+import { type Second, timeText } from './calendar';
+import { discounted } from './operations';
+import { type Actor, due, paid, payableOf, refunded, type Till, turnover } from './till';
+
+/** Bonus money given with a recharge: 1 for every 10 of principal. A payment takes both in the same proportion. */
+export const bonusOf = (amountFen: number): number => Math.floor(amountFen / 11);
+
+/** Face value and price of the vouchers sold by the platforms. */
+const VOUCHERS = [
+  { face: 20_000, price: 16_800, name: '200 元代金券' },
+  { face: 10_000, price: 8_800, name: '100 元代金券' },
+  { face: 5_000, price: 4_450, name: '50 元代金券' },
+];
+
+export function settle(till: Till, at: Second, random: Random, actor: Actor, codes: readonly string[]): void {
+  till.at(at, () => {
+    const { bill } = till;
+    const isAgain = bill.FirstSettleTime !== null;
+    const before = isAgain ? voided(till) : null;
+    const left = () => due(bill) - paid(bill);
+    const take = (share: Partial<BillPayment> & { PayCode: string; AmountFen: number }) => {
+      const isOnline = share.PayCode === pay.wechat || share.PayCode === pay.alipay;
+      const TradeNo = isOnline
+        ? `4200${String(random.int(0, 999_999_999)).padStart(9, '0')}${String(random.int(0, 999_999_999)).padStart(9, '0')}`
+        : '';
+      bill.Payments.push({
+        PayNo: bill.Payments.length + 1,
+        GiftFen: 0,
+        ChangeFen: 0,
+        PayTime: timeText(at),
+        CashierID: actor.operator,
+        TradeNo,
+        VoidTime: null,
+        ...share,
+      });
+    };
+    if (bill.DepositFen > 0 && left() > 0)
+      take({ PayCode: pay.deposit, AmountFen: Math.min(bill.DepositFen, left()) });
+    for (const [index, code] of codes.entries()) {
+      if (left() > 0) payPart(till, random, actor, code, index === codes.length - 1, left(), take);
+    }
+    // What a voucher did not cover.
+    if (left() > 0) take({ PayCode: pay.wechat, AmountFen: left() });
+    bill.FirstSettleTime ??= timeText(at);
+    bill.SettleTime = timeText(at);
+    bill.CashierID = actor.operator;
+    bill.OrderState = isAgain ? 7 : 2;
+    till.log(at, isAgain ? 'RESETTLE' : 'SETTLE', actor, {
+      AmountFen: paid(bill),
+      BeforeFen: before,
+      AfterFen: isAgain ? paid(bill) : null,
+      PayCode: bill.Payments[bill.Payments.length - 1]?.PayCode ?? '',
+    });
+  });
+}
+
+function payPart(
+  till: Till,
+  random: Random,
+  actor: Actor,
+  code: string,
+  isLast: boolean,
+  left: number,
+  take: (share: Partial<BillPayment> & { PayCode: string; AmountFen: number }) => void,
+): void {
+  const wanted = isLast ? left : Math.max(100, Math.round((left * (0.3 + random.next() * 0.4)) / 100) * 100);
+  const part = Math.min(left, wanted);
+  if (code === pay.stored) {
+    const bonus = bonusOf(part);
+    discounted(till, 11, '储值赠送抵扣', bonus, 0, actor);
+    take({ PayCode: code, AmountFen: part - bonus, GiftFen: bonus });
+  } else if (code === pay.meituan || code === pay.douyin) {
+    const voucher = VOUCHERS.find(({ face }) => face <= left);
+    if (voucher === undefined) return;
+    discounted(till, 3, `${voucher.name}差额`, voucher.face - voucher.price, 0, actor);
+    take({ PayCode: code, AmountFen: voucher.price });
+  } else {
+    take({
+      PayCode: code,
+      AmountFen: part,
+      ChangeFen: code === pay.cash ? Math.ceil(part / 5_000) * 5_000 - part : 0,
+    });
+  }
+}
+
+const voided = (till: Till): number =>
+  till.bill.Payments.filter((payment) => payment.VoidTime === lastVoid(till)).reduce(
+    (sum, payment) => sum + payment.AmountFen,
+    0,
+  );
+const lastVoid = (till: Till) => till.bill.Payments[till.bill.Payments.length - 1]?.VoidTime;
+
+/** Takes the settlement back: payments go out again, and the discounts that came with them. */
+export function reverse(till: Till, at: Second, actor: Actor): void {
+  till.at(at, () => {
+    const { bill } = till;
+    const before = paid(bill);
+    for (const payment of bill.Payments) payment.VoidTime ??= timeText(at);
+    bill.Discounts = bill.Discounts.filter(
+      (discount) => discount.DiscountType !== 3 && discount.DiscountType !== 11,
+    );
+    bill.OrderState = 6;
+    bill.SettleTime = null;
+    bill.CashierID = '0';
+    till.log(at, 'REVERSE', actor, { AmountFen: before, BeforeFen: before });
+  });
+}
+
+/** The payment a refund goes back through: the largest. */
+const mainPayment = (till: Till): BillPayment | undefined =>
+  till.bill.Payments.filter((payment) => payment.VoidTime === null).sort(
+    (left, right) => right.AmountFen - left.AmountFen,
+  )[0];
+
+function refund(
+  till: Till,
+  at: Second,
+  actor: Actor,
+  amountFen: number,
+  goods: { item: BillItem; qtyMilli: number }[],
+  payment: BillPayment,
+): void {
+  till.bill.Refunds.push({
+    RefundNo: `R${till.bill.OrderNo}${till.bill.Refunds.length + 1}`,
+    AmountFen: amountFen,
+    PayCode: payment.PayCode,
+    RefundTime: timeText(at),
+    OperatorID: actor.operator,
+    AuthorizerID: actor.authorizer ?? '0',
+    Reason: actor.reason ?? '',
+    Goods: goods.map(({ item, qtyMilli }) => ({
+      ItemNo: item.ItemNo,
+      QtyMilli: qtyMilli,
+      AmountFen: amountFen,
+    })),
+  });
+}
+
+/**
+ * Money back after settlement, for a dish or a sum alone; never more than the payment it goes back through.
+ * False where that cannot be, or its time has not come.
+ */
+export function refundPart(
+  till: Till,
+  at: Second,
+  actor: Actor,
+  item: BillItem | null,
+  share: number,
+): boolean {
+  const { bill } = till;
+  const payment = mainPayment(till);
+  if (payment === undefined || (item === null && share === 1)) return false;
+  // What the line brought in: its share of the discounts on the whole bill is off already.
+  const base =
+    item === null
+      ? paid(bill)
+      : Math.floor((payableOf(bill, item) * paid(bill)) / Math.max(1, payableAll(till)));
+  const amount = item === null ? Math.max(100, Math.round((base * share) / 100) * 100) : base;
+  if (amount <= 0 || amount > payment.AmountFen || amount >= paid(bill)) return false;
+  return till.at(at, () => {
+    const goods = item === null ? [] : [{ item, qtyMilli: item.QtyMilli - item.ReturnQtyMilli }];
+    refund(till, at, actor, amount, goods, payment);
+    if (bill.OrderState === 2) bill.OrderState = 4;
+    till.log(at, 'REFUND', actor, {
+      AmountFen: amount,
+      ItemNo: item?.ItemNo ?? 0,
+      QtyMilli: goods[0]?.qtyMilli ?? 0,
+      PayCode: payment.PayCode,
+      BeforeFen: paid(bill),
+      AfterFen: paid(bill) - refunded(bill),
+      Served: item !== null,
+    });
+  });
+}
+
+const payableAll = ({ bill }: Till): number =>
+  bill.Items.reduce((sum, item) => sum + payableOf(bill, item), 0) +
+  bill.Fees.reduce((sum, fee) => sum + fee.AmountFen, 0);
+
+/** Strikes the bill: before settlement nothing was paid, afterwards every payment goes back in full. */
+export function cancelOrder(till: Till, at: Second, actor: Actor): void {
+  till.at(at, () => {
+    const { bill } = till;
+    const given = paid(bill);
+    for (const payment of bill.Payments)
+      if (payment.VoidTime === null && payment.AmountFen > 0)
+        refund(till, at, actor, payment.AmountFen, [], payment);
+    bill.OrderState = 3;
+    till.log(at, 'CANCEL', actor, {
+      AmountFen: given > 0 ? given : turnover(bill),
+      BeforeFen: given > 0 ? given : turnover(bill),
+      AfterFen: 0,
+      PayCode: mainPayment(till)?.PayCode ?? '',
+    });
+  });
+}

@@ -1,0 +1,197 @@
+/** One bill from opening to end, as its plot has it. */
+import type { Bill } from '../../ingest/bill';
+import { reasons } from '../chain/dictionary';
+import type { Staff } from '../chain/shops';
+import type { Random } from '../random';
+import { lineCount, orderLines, type Shelf } from './basket';
+import { DAY_SECONDS, type Day, type Second } from './calendar';
+import { giveAway } from './giveaway';
+import type { Channel } from './guests';
+import {
+  cancelTable,
+  deposit,
+  discounted,
+  mergeInto,
+  order,
+  prePrint,
+  returnDish,
+  splitOff,
+  transfer,
+} from './operations';
+import type { Plot } from './plot';
+import { cancelOrder, refundPart, reverse, settle } from './settle';
+import { type Actor, due, type Till } from './till';
+
+/** Another bill, as far as a bill needs to know it. */
+export type Partner = Pick<Bill, 'ExtID' | 'OrderNo'>;
+
+export interface Scene {
+  random: Random;
+  plot: Plot;
+  day: Day;
+  /** When the business day ends. */
+  dayEnd: Second;
+  opened: Second;
+  /** When the guests pay, if nothing happens. */
+  leaves: Second;
+  channel: Channel;
+  guests: number;
+  shelf: Shelf;
+  cashier: Staff;
+  waiter: Staff;
+  manager: Staff;
+  /** How the bill is paid. */
+  codes: string[];
+  /** Whether a member's card is on the bill. */
+  isMember: boolean;
+  /** For a transfer: the table the guests move to. */
+  desk: { AreaID: string; DeskID: string; DeskName: string };
+  deskName: string;
+  /** For a merged or split table: the bill of the other table. */
+  partner: Partner | null;
+}
+
+export function tell(till: Till, scene: Scene): void {
+  const { random, plot, opened, leaves, partner } = scene;
+  const waiter: Actor = { operator: scene.waiter.UserID };
+  const cashier: Actor = { operator: scene.cashier.UserID };
+  const approved = (list: readonly string[]): Actor => ({
+    ...cashier,
+    authorizer: scene.manager.UserID,
+    reason: random.pick(list),
+  });
+  const minute = (share: number) => opened + Math.floor((leaves - opened) * share);
+
+  if (plot === 'merged' && partner !== null) {
+    mergeInto(till, opened + 300, waiter, partner, scene.desk.DeskName);
+    return;
+  }
+  if (plot === 'cancelTable') {
+    // Most leave before they have ordered anything.
+    const isHungry = random.chance(0.4);
+    if (isHungry) eat(till, scene, waiter);
+    cancelTable(till, isHungry ? minute(0.7) : opened + 420, {
+      ...waiter,
+      authorizer: scene.manager.UserID,
+      reason: random.pick(reasons.cancelTable),
+    });
+    return;
+  }
+  if (plot === 'split' && partner !== null) splitOff(till, opened, waiter, partner);
+  if (plot === 'deposit') deposit(till, opened, 20_000);
+  eat(till, scene, waiter);
+  if (plot === 'transferred') transfer(till, minute(0.65), waiter, scene.desk, scene.deskName);
+  if (plot === 'cancelOrder') {
+    cancelOrder(till, minute(0.8), approved(reasons.cancel));
+    return;
+  }
+  giveAway(till, scene, cashier, approved);
+  if (scene.channel.OrderMode === 1 && random.chance(0.25)) prePrint(till, leaves - 30, cashier);
+  settle(till, paysAt(scene), random, cashier, scene.codes);
+  afterwards(till, scene, cashier, approved);
+}
+
+function paysAt({ random, plot, leaves, dayEnd, day }: Scene): Second {
+  if (plot === 'overnight') return dayEnd + random.int(9, 30) * 3600 + random.int(0, 3599);
+  if (plot === 'forgotten') return (day + random.int(26, 29)) * DAY_SECONDS + 15 * 3600;
+  return leaves;
+}
+
+/** Orders and returns. */
+function eat(till: Till, scene: Scene, waiter: Actor): void {
+  const { random, opened, leaves, channel, guests, shelf } = scene;
+  const count = lineCount(random, guests);
+  const isLong = channel.OrderMode === 1 && count > 2 && random.chance(0.18);
+  const atOnce = isLong ? count - 1 : count;
+  const fees = feesOf(scene);
+  order(
+    till,
+    opened + 60,
+    waiter,
+    orderLines(random, shelf, atOnce, guests, 1, opened + 60, waiter.operator),
+    fees,
+  );
+  if (isLong) {
+    const again = opened + Math.floor((leaves - opened) * 0.4);
+    order(
+      till,
+      again,
+      waiter,
+      orderLines(random, shelf, 1, guests, till.bill.Items.length + 1, again, waiter.operator),
+    );
+  }
+  for (const item of till.bill.Items.filter((line) => line.ItemType !== 3)) {
+    const rate = scene.cashier.generous ? 0.024 : 0.011;
+    // A bill keeps at least one dish; a combo is returned as a whole by striking the bill.
+    if (
+      !random.chance(rate) ||
+      item.ItemType === 2 ||
+      till.bill.Items.length < 2 ||
+      channel.isDelivery ||
+      item.ItemNo === 1
+    )
+      continue;
+    const actor = {
+      operator: waiter.operator,
+      authorizer: scene.manager.UserID,
+      reason: random.pick(reasons.return),
+    };
+    returnDish(
+      till,
+      opened + Math.floor((leaves - opened) * 0.6),
+      actor,
+      item,
+      item.QtyMilli,
+      random.chance(0.4),
+    );
+  }
+}
+
+function feesOf({ random, channel, guests, deskName }: Scene): Bill['Fees'] {
+  if (channel.isDelivery) {
+    return [
+      { FeeNo: 1, Name: '打包费', AmountFen: random.int(1, 4) * 100 },
+      { FeeNo: 2, Name: '配送费', AmountFen: random.int(3, 8) * 100 },
+    ];
+  }
+  if (deskName.startsWith('V')) return [{ FeeNo: 1, Name: '包间服务费', AmountFen: 5_000 }];
+  return channel.OrderMode === 1 ? [{ FeeNo: 1, Name: '茶位费', AmountFen: guests * 200 }] : [];
+}
+
+/** What comes after the guests have paid. */
+function afterwards(
+  till: Till,
+  scene: Scene,
+  cashier: Actor,
+  approved: (list: readonly string[]) => Actor,
+): void {
+  const { random, plot, leaves, codes } = scene;
+  const later = leaves + random.int(4, 40) * 60;
+  const item =
+    till.bill.Items.find(
+      (line) => line.ItemType === 1 && line.GiftQtyMilli === 0 && line.ReturnQtyMilli === 0,
+    ) ?? null;
+  const hasDish = plot === 'refundDish' && refundPart(till, later, approved(reasons.refund), item, 1);
+  if (
+    plot === 'refundMoney' ||
+    (plot === 'refundDish' && !hasDish) ||
+    (scene.cashier.generous && plot === 'plain' && random.chance(0.03))
+  ) {
+    refundPart(till, later, approved(reasons.refund), null, 0.08 + random.next() * 0.1);
+  }
+  if (plot === 'refundAll') cancelOrder(till, later, approved(reasons.cancel));
+  if (plot !== 'reversed' && plot !== 'reversedLate') return;
+  // A third of the reversals come on the next day, when the day is closed already.
+  const isNextDay = random.chance(0.33);
+  const taken = isNextDay ? leaves + random.int(14, 26) * 3600 : later;
+  reverse(till, taken, approved(reasons.reverse));
+  const again =
+    plot === 'reversed'
+      ? taken + random.int(3, 25) * 60
+      : (scene.day + random.int(24, 28)) * DAY_SECONDS + 16 * 3600;
+  if (random.chance(0.6))
+    till.at(again - 60, () =>
+      discounted(till, 4, '补录活动优惠', Math.min(1_000, due(till.bill)), 0, cashier),
+    );
+  settle(till, again, random, cashier, codes);
+}

@@ -1,0 +1,113 @@
+/**
+ * A bill as the till of the demo writes it, one operation after the other. Operations later than `now` have not
+ * happened yet: the first of them closes the till, so one script gives the bill of any moment, open or settled,
+ * and the count of operations is its revision.
+ */
+import type { OrderAction } from '../../../../types/api/order';
+import { type Bill, type BillEvent, type BillItem, emptyEvent } from '../../ingest/bill';
+import { priceOf } from '../../ingest/money';
+import { type Second, timeText } from './calendar';
+
+export interface Till {
+  bill: Bill;
+  /** Runs an operation, unless its time has not come. */
+  at(second: Second, operation: () => void): boolean;
+  log(second: Second, action: OrderAction, actor: Actor, detail?: Partial<BillEvent>): void;
+}
+
+export interface Actor {
+  operator: string;
+  authorizer?: string;
+  reason?: string;
+}
+
+export type Head = Pick<
+  Bill,
+  | 'ExtID'
+  | 'OrderNo'
+  | 'SerialNo'
+  | 'OrderMode'
+  | 'SourceID'
+  | 'AreaID'
+  | 'DeskID'
+  | 'GuestCount'
+  | 'OpenUserID'
+  | 'WaiterID'
+  | 'MemID'
+  | 'Remark'
+  | 'SourceOrderNo'
+> & { Device: string };
+
+/** Opens a bill; null when it is opened after `now`. */
+export function openTill(now: Second, opened: Second, { Device, ...head }: Head): Till | null {
+  if (opened > now) return null;
+  const bill: Bill = {
+    ...head,
+    Rev: 1,
+    Parent: null,
+    OrderState: 1,
+    OpenTime: timeText(opened),
+    FirstSettleTime: null,
+    SettleTime: null,
+    CashierID: '0',
+    PrePrintCount: 0,
+    DepositFen: 0,
+    Items: [],
+    Fees: [],
+    Discounts: [],
+    Payments: [],
+    Refunds: [],
+    Events: [],
+  };
+  let closed = false;
+  const till: Till = {
+    bill,
+    at: (second, operation) => {
+      closed ||= second > now;
+      if (closed) return false;
+      operation();
+      bill.Rev++;
+      return true;
+    },
+    log: (second, Action, actor, detail) => {
+      bill.Events.push({
+        SeqNo: bill.Events.length + 1,
+        Time: timeText(second),
+        Action,
+        ...emptyEvent,
+        OperatorID: actor.operator,
+        AuthorizerID: actor.authorizer ?? '0',
+        Reason: actor.reason ?? '',
+        Device,
+        ...detail,
+      });
+    },
+  };
+  till.log(opened, 'OPEN', { operator: head.OpenUserID });
+  return till;
+}
+
+/** List price of what stays on the line; parts of a combo are paid with the combo. */
+export const saleOf = (item: BillItem): number =>
+  item.ItemType === 3 ? 0 : priceOf(item.PriceFen, item.QtyMilli - item.ReturnQtyMilli);
+
+export const turnover = (bill: Bill): number =>
+  bill.Items.reduce((sum, item) => sum + saleOf(item), 0) +
+  bill.Fees.reduce((sum, fee) => sum + fee.AmountFen, 0);
+
+const lineDiscount = (bill: Bill, itemNo: number): number =>
+  bill.Discounts.reduce((sum, discount) => (discount.ItemNo === itemNo ? sum + discount.AmountFen : sum), 0);
+
+/** What is still to pay on a line before discounts on the whole bill. */
+export const payableOf = (bill: Bill, item: BillItem): number =>
+  saleOf(item) - lineDiscount(bill, item.ItemNo);
+
+/** What is to pay: list price without all discounts. */
+export const due = (bill: Bill): number =>
+  turnover(bill) - bill.Discounts.reduce((sum, discount) => sum + discount.AmountFen, 0);
+
+export const paid = (bill: Bill): number =>
+  bill.Payments.reduce((sum, payment) => (payment.VoidTime === null ? sum + payment.AmountFen : sum), 0);
+
+export const refunded = (bill: Bill): number =>
+  bill.Refunds.reduce((sum, refund) => sum + refund.AmountFen, 0);

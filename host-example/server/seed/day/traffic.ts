@@ -1,0 +1,71 @@
+/** How many bills a shop opens on a business day, and at which minutes. */
+
+import type { Stage } from '../chain/profile';
+import type { Hours, Shop } from '../chain/shops';
+import { stream } from '../random';
+import { DAY_SECONDS, type Day, holidayFactor, type Second, weekday } from './calendar';
+import { ROUND_BILLS } from './plot';
+
+/** Monday … Sunday. */
+const WEEK = [0.85, 0.92, 0.95, 1, 1.15, 1.35, 1.3];
+
+/** Share of the bills opened in each hour of the business day; 24 is midnight. */
+const DAY_HOURS: Record<number, number> = {
+  7: 2,
+  8: 3,
+  9: 2,
+  10: 4,
+  11: 12,
+  12: 17,
+  13: 9,
+  14: 4,
+  15: 3,
+  16: 4,
+  17: 10,
+  18: 15,
+  19: 9,
+  20: 4,
+  21: 1.5,
+  22: 0.5,
+};
+const HOURS: Record<Hours, Record<number, number>> = {
+  day: DAY_HOURS,
+  night: { 17: 5, 18: 9, 19: 9, 20: 9, 21: 12, 22: 15, 23: 14, 24: 11, 25: 8, 26: 5, 27: 3 },
+  round: { ...DAY_HOURS, 0: 2.5, 1: 2, 2: 1.5, 3: 1.5, 4: 2, 5: 3, 6: 4, 21: 4, 22: 3.5, 23: 3 },
+};
+
+/** Weather is shared by the shops of a region. */
+export const isRaining = (stage: Stage, region: string, day: Day): boolean =>
+  stream(stage.seed, 'rain', region, day).chance(0.22);
+
+/** A new shop fills up over its first two weeks. */
+const openingFactor = (age: number) => Math.min(1, 0.5 + age / 28);
+
+/** Days without a bill: nothing may be divided by them. */
+const isClosed = (shop: Shop, day: Day): boolean =>
+  shop.restEvery > 0 && (day - shop.OpenedOn) % shop.restEvery === shop.restEvery - 1;
+
+export function billsOfDay(stage: Stage, shop: Shop, day: Day): number {
+  if (shop.traffic === 0 || day < shop.OpenedOn || isClosed(shop, day)) return 0;
+  const random = stream(stage.seed, shop.CompID, shop.ShopID, day, 'traffic');
+  const growth = 1.06 ** ((day - stage.anchor) / 365);
+  const opening = shop.OpenedOn > stage.anchor - stage.profile.days ? openingFactor(day - shop.OpenedOn) : 1;
+  const noise = 0.82 + (random.next() + random.next()) * 0.18;
+  const rain = isRaining(stage, shop.RegionName, day) ? 0.86 : 1;
+  const expected =
+    shop.traffic * (WEEK[weekday(day) - 1] ?? 1) * holidayFactor(day) * growth * opening * noise * rain;
+  // Rounded by chance, so that small shops keep their average.
+  return Math.max(ROUND_BILLS, Math.floor(expected + random.next()));
+}
+
+/** Opening times of the day, in order. */
+export function openingTimes(stage: Stage, shop: Shop, day: Day): Second[] {
+  const random = stream(stage.seed, shop.CompID, shop.ShopID, day, 'hours');
+  const hours = Object.keys(HOURS[shop.hours]).map(Number);
+  const weights = Object.values(HOURS[shop.hours]);
+  const start = day * DAY_SECONDS;
+  return Array.from({ length: billsOfDay(stage, shop, day) }, () => {
+    const hour = hours[random.weighted(weights)] ?? 12;
+    return start + hour * 3600 + random.int(0, 3599);
+  }).sort((left, right) => left - right);
+}

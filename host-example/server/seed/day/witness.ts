@@ -1,0 +1,42 @@
+/** Sees to it that the demo shows everything: every state and every sensitive operation in each trading shop lately. */
+import type { Bill } from '../../ingest/bill';
+import { sensitiveType } from '../../ingest/rows/sensitive-rows';
+import type { Stage } from '../chain/profile';
+import type { Company, Shop } from '../chain/shops';
+import { dayText } from './calendar';
+
+export const DAYS_SHOWN = 30;
+
+export interface Witness {
+  see(company: Company, shop: Shop, bill: Bill): void;
+  /** What a trading shop has not shown, one line each; empty when the demo is complete. */
+  missing(): string[];
+}
+
+export function createWitness(stage: Stage, companies: readonly Company[]): Witness {
+  const since = dayText(stage.anchor - DAYS_SHOWN);
+  const seen = new Map<string, Set<string>>();
+  const key = (company: Company, shop: Shop) => `${company.CompCode} ${shop.ShopID}`;
+  const all = [1, 2, 3, 4, 5, 6, 7]
+    .map((state) => `state ${state}`)
+    .concat([1, 2, 3, 4, 5, 6, 7, 8].map((type) => `operation ${type}`));
+  return {
+    see: (company, shop, bill) => {
+      if (bill.OpenTime < since) return;
+      const shown = seen.get(key(company, shop)) ?? new Set();
+      seen.set(key(company, shop), shown);
+      shown.add(`state ${bill.OrderState}`);
+      for (const event of bill.Events) shown.add(`operation ${sensitiveType(event)}`);
+    },
+    missing: () =>
+      companies.flatMap((company) =>
+        company.shops
+          .filter((shop) => shop.traffic > 0)
+          .flatMap((shop) =>
+            all
+              .filter((item) => seen.get(key(company, shop))?.has(item) !== true)
+              .map((item) => `${key(company, shop)}: ${item}`),
+          ),
+      ),
+  };
+}

@@ -1,0 +1,87 @@
+/** Messages of every kind, made of the figures the reports show, so that a tap on one finds what it says. */
+
+import { openFrame } from '../../alerts/frame';
+import { type MessageRow, sendMessages } from '../../alerts/message';
+import { dueMessages } from '../../alerts/watch';
+import type { Query } from '../../db/db';
+import type { Company } from '../chain/shops';
+import { type Day, dayText } from '../day/calendar';
+import { behind, type History, reached, reachedDays } from './messages-target';
+
+/** How far back messages go. */
+const DAYS = 10;
+
+export async function loadMessages(
+  q: Query,
+  company: Company,
+  today: Day,
+  now: Date,
+  account: string,
+): Promise<number> {
+  const history: History = { comp_id: company.CompID, today };
+  const rows = [
+    ...(await dueMessages(await openFrame(q, company.CompID, now, DAYS), null)),
+    ...(await reached(q, history)),
+    ...(await reachedDays(q, history)),
+    ...(await behind(q, history)),
+    ...notices(history),
+  ];
+  const sent = await sendMessages(
+    q,
+    company.CompID,
+    rows.filter((row) => Date.parse(row.msg_time) <= now.getTime()),
+  );
+  // What is older than two days has been read by the owner.
+  await q(
+    `insert into message_read (comp_id, account_id, msg_id, read_at)
+     select comp_id, $2, msg_id, msg_time + interval '1 hour' from message
+     where comp_id = $1 and account_id in (0, $2) and msg_time < $3::timestamptz - interval '2 days' on conflict do nothing`,
+    [company.CompID, account, now],
+  );
+  return sent;
+}
+
+/** System notices (kind 9). */
+function notices({ comp_id, today }: History): MessageRow[] {
+  const notice = (
+    age: number,
+    key: string,
+    title: string,
+    content: string,
+    title_en: string,
+    content_en: string,
+  ): MessageRow => ({
+    comp_id,
+    account_id: '0',
+    msg_type: 9,
+    level: 0,
+    shop_id: '0',
+    title,
+    content,
+    title_en,
+    content_en,
+    msg_time: `${dayText(today - age)} 10:00:00+08`,
+    business_date: dayText(today - age),
+    link: null,
+    data: {},
+    dedupe_key: `notice:${key}:${dayText(today - age)}`,
+  });
+  return [
+    notice(
+      8,
+      'version',
+      '老板助手 2.0 已上线',
+      '新增敏感操作监控、目标进度与门店排行。',
+      'Boss assistant 2.0 is here',
+      'Now with sensitive operations, target progress and shop ranking.',
+    ),
+    notice(
+      1,
+      'maintenance',
+      '系统维护通知',
+      '本周日凌晨 02:00–02:30 维护，期间数据可能延迟。',
+      'Maintenance',
+      'Sunday 02:00–02:30; figures may be late.',
+    ),
+  ];
+}

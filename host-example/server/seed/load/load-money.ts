@@ -1,0 +1,113 @@
+/** Members, their balances, and receipts beside the bills. */
+import type { Db, Query } from '../../db/db';
+import { insertRows } from '../../db/insert-rows';
+import { balanceMembers } from '../../ingest/money/balances';
+import { addMemberLogs, putReceiptsIn } from '../../ingest/money/put-receipts';
+import type { Company } from '../chain/shops';
+import { DAY_SECONDS, dayText, instantOf, parseTime, type Second } from '../day/calendar';
+import type { BalanceMove, OtherReceipt } from '../day/receipts';
+import { type Balance, settleMoves } from '../day/wallet';
+import type { Demo } from '../generate';
+
+/** Those who have joined since, with an empty balance. */
+export async function loadMembers(
+  db: Db,
+  demo: Demo,
+  company: Company,
+  since: Second | null,
+  until: Second,
+): Promise<void> {
+  const joined = [...demo.members(company, since ?? 0, until)].map((member) => {
+    const day = dayText(Math.floor(parseTime(member.RegisteredAt) / DAY_SECONDS));
+    return {
+      comp_id: company.CompID,
+      mem_id: member.MemID,
+      shop_id: member.ShopID,
+      mem_name: member.MemName,
+      mobile: member.Mobile,
+      level_name: member.LevelName,
+      registered_at: instantOf(parseTime(member.RegisteredAt)).toISOString(),
+      // People join at lunch and dinner: no business day starts between midnight and then.
+      business_date: day,
+      calendar_date: day,
+    };
+  });
+  await db.tenant(company.CompID, (q) =>
+    insertRows(
+      q,
+      'member',
+      {
+        comp_id: 'int',
+        mem_id: 'bigint',
+        shop_id: 'bigint',
+        mem_name: 'text',
+        mobile: 'text',
+        level_name: 'text',
+        registered_at: 'timestamptz',
+        business_date: 'date',
+        calendar_date: 'date',
+      },
+      joined,
+    ),
+  );
+}
+
+/** All shops of the company at once: a member may pay in one and recharge in another. */
+export async function loadMoney(
+  db: Db,
+  company: Company,
+  moves: readonly BalanceMove[],
+  receipts: readonly OtherReceipt[],
+  until: Second,
+): Promise<void> {
+  const receivedAt = instantOf(until);
+  await db.tenant(
+    company.CompID,
+    async (q) => {
+      if (moves.length === 0 && receipts.length === 0) return;
+      // Two servers over one database: the second finds everything known.
+      await q(`select pg_advisory_xact_lock($1::int, hashtext('demo money'))`, [company.CompID]);
+      const entries = await newEntries(q, company, moves);
+      for (const shop of company.shops) {
+        const logs = entries
+          .filter((entry) => entry.ShopID === shop.ShopID)
+          .map((entry) => ({ ...entry, PointAdd: pointsOf(entry) }));
+        if (logs.length > 0) await addMemberLogs(q, company.CompID, shop.ShopID, logs, receivedAt);
+        const own = receipts.filter((receipt) => receipt.ShopID === shop.ShopID);
+        if (own.length > 0) await putReceiptsIn(q, company.CompID, shop.ShopID, own, receivedAt);
+      }
+      await balanceMembers(
+        q,
+        company.CompID,
+        entries.map((entry) => entry.MemID),
+      );
+    },
+    { deadlineMs: 120_000 },
+  );
+}
+
+/** One point for each yuan of principal spent. */
+const pointsOf = (entry: BalanceMove) => (entry.Kind === 2 ? Math.floor(entry.PrincipalFen / 100) : 0);
+
+/** What was written by an earlier run that did not come to its end is left out. */
+async function newEntries(q: Query, company: Company, moves: readonly BalanceMove[]): Promise<BalanceMove[]> {
+  const known = await q<{ ext_id: string }>(
+    `select ext_id from member_account_log where comp_id = $1 and ext_id = any($2::text[])`,
+    [company.CompID, moves.map((move) => move.ExtID)],
+  );
+  const isKnown = new Set(known.map((row) => row.ext_id));
+  const members = [...new Set(moves.map((move) => move.MemID))];
+  const rows = await q<{ id: string; principal: number; gift: number }>(
+    `select mem_id::text as id, principal_fen as principal, gift_fen as gift from member where comp_id = $1 and mem_id = any($2::bigint[])`,
+    [company.CompID, members],
+  );
+  const balances = new Map<string, Balance>(
+    rows.map((row) => [row.id, { PrincipalFen: row.principal, GiftFen: row.gift }]),
+  );
+  return [
+    ...settleMoves(
+      moves.filter((move) => !isKnown.has(move.ExtID)),
+      balances,
+    ),
+  ];
+}

@@ -1,0 +1,108 @@
+/**
+ * Monthly targets near 105 % of the same month a year before; some shops reach them, one falls behind, one has none.
+ * Only missing targets are written: what a person has set stays.
+ */
+import type { Query } from '../../db/db';
+import { insertRows } from '../../db/insert-rows';
+import type { Company, Shop } from '../chain/shops';
+import { type Day, dayText, parseDay } from '../day/calendar';
+import type { Demo } from '../generate';
+
+/** By index of the shop: how hard its targets are. The fourth shop of the chain has none. */
+const AMBITION: Record<string, (number | null)[]> = {
+  demo: [1.0, 1.32, 0.94, null, 1.05, null],
+  jianghu: [1.02, 0.9, null],
+};
+/** Income of a bill where there is no year before to look at, in fen. */
+const TYPICAL_BILL = 12_500;
+
+interface MonthRow {
+  shop_id: string;
+  month: string;
+  income_fen: number;
+  guest_count: number;
+  order_count: number;
+}
+
+/** How much of the month the shop is open: nothing before it opens, part of the month in which it does. */
+function openShare(shop: Shop, year: number, month: number): number {
+  const first = parseDay(`${year}-${String(month).padStart(2, '0')}-01`);
+  const days =
+    parseDay(`${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}-01`) - first;
+  return Math.min(1, Math.max(0, (first + days - shop.OpenedOn) / days));
+}
+
+export async function loadTargets(q: Query, demo: Demo, company: Company, today: Day): Promise<void> {
+  const comp_id = company.CompID;
+  const year = Number(dayText(today).slice(0, 4));
+  const past = await q<MonthRow>(
+    `select shop_id::text, to_char(business_date, 'YYYY-MM') as month, sum(income_fen)::bigint as income_fen,
+       sum(guest_count)::bigint as guest_count, sum(order_count)::bigint as order_count
+     from agg_day where comp_id = $1 and business_date >= make_date($2, 1, 1) group by 1, 2`,
+    [comp_id, year - 2],
+  );
+  const pastOf = new Map(past.map((row) => [`${row.shop_id} ${row.month}`, row]));
+  const targets = company.shops.flatMap((shop, index) => {
+    const ambition = AMBITION[company.CompCode]?.[index] ?? null;
+    if (ambition === null || shop.traffic === 0) return [];
+    return [year - 1, year].flatMap((ofYear) =>
+      Array.from({ length: 12 }, (_, month) => month + 1).flatMap((month) => {
+        const share = openShare(shop, ofYear, month);
+        if (share === 0) return [];
+        const before = pastOf.get(`${shop.ShopID} ${ofYear - 1}-${String(month).padStart(2, '0')}`);
+        // A month the history only touches says little about the whole month.
+        const isKnown = before !== undefined && before.order_count > shop.traffic * 20;
+        const bills = shop.traffic * 30 * share;
+        const income = (isKnown ? before.income_fen : bills * TYPICAL_BILL) * 1.05 * ambition;
+        const guests = (isKnown ? before.guest_count : bills * 2.4) * 1.05 * ambition;
+        const key = { comp_id, shop_id: shop.ShopID, year: ofYear, month };
+        const weighted = { day_mode: 1, week_weights: '{850,920,950,1000,1150,1350,1300}' };
+        const even = { day_mode: 0, week_weights: null };
+        const own = [
+          {
+            ...key,
+            metric: 1,
+            month_target: Math.round(income / 100_000) * 100_000,
+            ...(index === 0 ? weighted : even),
+          },
+        ];
+        if (index > 0) return own;
+        return [
+          ...own,
+          { ...key, metric: 2, month_target: Math.round((income * 1.06) / 100_000) * 100_000, ...even },
+          { ...key, metric: 3, month_target: Math.round(guests / 10) * 10, ...even },
+          { ...key, metric: 4, month_target: Math.round((bills * ambition) / 10) * 10, ...even },
+          { ...key, metric: 5, month_target: 3_000_000, ...even },
+          { ...key, metric: 6, month_target: Math.ceil(demo.stage.profile.members / 100), ...even },
+        ];
+      }),
+    );
+  });
+  await insertRows(
+    q,
+    'target',
+    {
+      comp_id: 'int',
+      shop_id: 'bigint',
+      year: 'smallint',
+      month: 'smallint',
+      metric: 'smallint',
+      month_target: 'bigint',
+      day_mode: 'smallint',
+      week_weights: 'int[]',
+    },
+    targets,
+  );
+  await insertRows(
+    q,
+    'target_version',
+    { comp_id: 'int', year: 'smallint', updated_at: 'timestamptz', updated_by: 'text' },
+    // Set as the year begins, and not when the demo is filled.
+    [year - 1, year].map((ofYear) => ({
+      comp_id,
+      year: ofYear,
+      updated_at: `${ofYear}-01-01 10:00:00+08`,
+      updated_by: '陈老板',
+    })),
+  );
+}

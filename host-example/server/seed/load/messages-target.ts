@@ -1,0 +1,110 @@
+/** Targets reached and missed (kinds 4 and 5), of the last whole month. */
+import { type MessageRow, percent, yuan } from '../../alerts/message';
+import type { Query } from '../../db/db';
+import { type Day, dayText } from '../day/calendar';
+
+/** What happened before anybody watched. */
+export interface History {
+  comp_id: number;
+  today: Day;
+}
+
+interface TargetRow {
+  shop_id: string;
+  month: string;
+  target: number;
+  actual: number;
+}
+
+/** Targets of the last whole month, with what was done until that day of it. */
+const TARGET_ROWS = `
+  select t.shop_id::text, to_char($2::date, 'YYYY-MM') as month, t.month_target as target, coalesce(sum(a.income_fen), 0)::bigint as actual
+  from target t
+    left join agg_day a on a.comp_id = $1 and a.shop_id = t.shop_id and a.business_date >= date_trunc('month', $2::date) and a.business_date <= $2::date
+  where t.comp_id = $1 and t.metric = 1 and t.year = extract(year from $2::date) and t.month = extract(month from $2::date)
+  group by 1, 2, 3`;
+
+const monthWords = (month: string) => ({ zh: `${Number(month.slice(5))}月`, en: month });
+
+export async function reached(q: Query, { comp_id, today }: History): Promise<MessageRow[]> {
+  const end = dayText(today - Number(dayText(today).slice(8)));
+  const rows = await q<TargetRow>(TARGET_ROWS, [comp_id, end]);
+  return rows
+    .filter((row) => row.actual >= row.target)
+    .map((row) => ({
+      comp_id,
+      account_id: '0',
+      msg_type: 4,
+      level: 0,
+      shop_id: row.shop_id,
+      title: `${monthWords(row.month).zh}目标已达成`,
+      content: `营业收入 ${yuan(row.actual)}，目标 ${yuan(row.target)}，达成 ${percent(row.actual, row.target)}`,
+      title_en: `Target of ${row.month} reached`,
+      content_en: `Business income ${yuan(row.actual)}, target ${yuan(row.target)}, ${percent(row.actual, row.target)}`,
+      msg_time: `${end} 21:40:00+08`,
+      business_date: end,
+      link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },
+      data: { Target: row.target / 100, Actual: row.actual / 100 },
+      dedupe_key: `target:${row.shop_id}:${row.month}:100`,
+    }));
+}
+
+/** Day targets of shops that spread their month evenly. */
+export async function reachedDays(q: Query, { comp_id, today }: History): Promise<MessageRow[]> {
+  const rows = await q<{ shop_id: string; date: string; actual: number; target: number }>(
+    `select a.shop_id::text, a.business_date::text as date, sum(a.income_fen)::bigint as actual,
+       (t.month_target / extract(day from date_trunc('month', a.business_date) + interval '1 month - 1 day'))::bigint as target
+     from agg_day a
+       join target t on t.comp_id = $1 and t.shop_id = a.shop_id and t.metric = 1 and t.day_mode = 0 and t.month_target > 0
+         and t.year = extract(year from a.business_date) and t.month = extract(month from a.business_date)
+     where a.comp_id = $1 and a.business_date between $2::date - 7 and $2::date - 1
+     group by 1, 2, t.month_target, a.business_date having sum(a.income_fen) >= t.month_target / extract(day from date_trunc('month', a.business_date) + interval '1 month - 1 day')`,
+    [comp_id, dayText(today)],
+  );
+  return rows.map((row) => ({
+    comp_id,
+    account_id: '0',
+    msg_type: 4,
+    level: 0,
+    shop_id: row.shop_id,
+    title: '本日目标已达成',
+    content: `${row.date} 营业收入 ${yuan(row.actual)}，目标 ${yuan(row.target)}`,
+    title_en: 'Target of the day reached',
+    content_en: `${row.date}: business income ${yuan(row.actual)}, target ${yuan(row.target)}`,
+    msg_time: `${row.date} 23:10:00+08`,
+    business_date: row.date,
+    link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },
+    data: { Target: row.target / 100, Actual: row.actual / 100 },
+    dedupe_key: `target:${row.shop_id}:${row.date}:100`,
+  }));
+}
+
+export async function behind(q: Query, { comp_id, today }: History): Promise<MessageRow[]> {
+  const end = dayText(today - Number(dayText(today).slice(8)));
+  const day = dayText(today - Number(dayText(today).slice(8)) - 5);
+  const rows = await q<TargetRow>(TARGET_ROWS, [comp_id, day]);
+  const days = Number(end.slice(8));
+  const passed = Number(day.slice(8)) / days;
+  return rows
+    .filter((row) => row.actual / row.target < passed - 0.1)
+    .map((row) => {
+      const gap = Math.round((passed - row.actual / row.target) * 100);
+      const need = yuan(Math.round((row.target - row.actual) / Math.max(1, days - Number(day.slice(8)))));
+      return {
+        comp_id,
+        account_id: '0',
+        msg_type: 5,
+        level: 1,
+        shop_id: row.shop_id,
+        title: `${monthWords(row.month).zh}目标落后 ${gap}%`,
+        content: `日均还需 ${need}`,
+        title_en: `Target of ${row.month} ${gap}% behind`,
+        content_en: `Needs ${need} a day`,
+        msg_time: `${day} 15:00:00+08`,
+        business_date: day,
+        link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },
+        data: { Target: row.target / 100, Actual: row.actual / 100 },
+        dedupe_key: `behind:${row.shop_id}:${day}`,
+      };
+    });
+}

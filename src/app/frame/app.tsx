@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { MountOptions } from '../../../types';
+import type { Services } from '../../core/services';
+import { ServicesContext, useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import { messageOf } from '../../lib/message-of';
+import { LayersProvider } from '../../ui/overlays/layers';
+import { StateView } from '../../ui/state-view';
+import { AdoptCss } from '../../ui/use-css';
+import { type PageRoute, routeAt } from '../routes';
+import { texts } from '../texts';
+import { ErrorBoundary } from './error-boundary';
+import { Overlays } from './overlays';
+import { NoRight, Screen, Waiting } from './screen';
+import { useLater } from './use-later';
+import { useScroll } from './use-scroll';
+
+interface AppProps {
+  services: Services;
+  adopt: (css: string) => void;
+  overlays: MountOptions['overlays'];
+  /** False while the shell is asked who its user is. */
+  isStarted: boolean;
+  onShown: (isLoaded: boolean) => void;
+}
+
+/** The whole widget: the frame with the current page, and what lies over it. */
+export function App({ services, adopt, overlays, isStarted, onShown }: AppProps) {
+  return (
+    <ServicesContext.Provider value={services}>
+      <AdoptCss.Provider value={adopt}>
+        <LayersProvider contained={overlays === 'contained'}>
+          <Root isStarted={isStarted} onShown={onShown} />
+        </LayersProvider>
+      </AdoptCss.Provider>
+    </ServicesContext.Provider>
+  );
+}
+
+type RootProps = Pick<AppProps, 'isStarted' | 'onShown'>;
+
+function Root({ isStarted, onShown }: RootProps) {
+  const { events, router } = useServices();
+  const { locale, t } = useTexts();
+  const frame = useRef<HTMLDivElement>(null);
+  const { key } = useStore(router.$route);
+  useScroll(frame, router, key);
+
+  /** Reported after the drawing is over: a host may do anything in its handler. */
+  const report = (error: unknown): void => {
+    const message = messageOf(error);
+    Promise.resolve().then(() => {
+      events.report({ kind: 'render', message, source: router.$route.get().path });
+      onShown(true);
+    });
+  };
+  const failed = (retry: () => void) => (
+    <StateView
+      kind="failed"
+      title={t(texts.renderFailed)}
+      text={t(texts.tapToRetry)}
+      action={{ label: t(words.retry), onClick: retry }}
+    />
+  );
+
+  return (
+    <div className="ba" lang={locale} part="widget">
+      <div className="frame" ref={frame}>
+        <ErrorBoundary key={key} onError={report} failed={failed}>
+          {isStarted ? <Current onShown={onShown} /> : <Starting />}
+        </ErrorBoundary>
+      </div>
+      <ErrorBoundary onError={report} failed={() => null}>
+        <Overlays />
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+/** Nothing for the blink of an eye, then the indicator. */
+function Starting() {
+  return useLater() ? <Waiting /> : null;
+}
+
+function Current({ onShown }: Pick<AppProps, 'onShown'>) {
+  const { router, permission, environment, $isExpired } = useServices();
+  const { t, locale } = useTexts();
+  const { path, unknown, key } = useStore(router.$route);
+  useStore(permission.$lists);
+  const isExpired = useStore($isExpired);
+  const route = unknown ? undefined : routeAt(path);
+  const grant = route?.right ? permission.can(route.right) : 'granted';
+  const isDrawnHere = isExpired || !route || grant !== 'granted';
+
+  useEffect(() => {
+    if (route) environment.host.setTitle(t(route.title));
+  }, [route, locale]);
+  useEffect(() => {
+    if (isDrawnHere) onShown(true);
+  }, [isDrawnHere]);
+
+  if (isExpired) return <Expired />;
+  if (!route) return <NotFound />;
+  if (grant !== 'granted') return <NoRight code={route.right ?? ''} isInEdition={grant === 'denied'} />;
+  return <Screen key={`${key} ${path}`} route={route satisfies PageRoute} onShown={onShown} />;
+}
+
+function NotFound() {
+  const { router } = useServices();
+  const { t } = useTexts();
+  return (
+    <StateView
+      kind="empty"
+      title={t(texts.notFound)}
+      action={{ label: t(texts.toHome), onClick: () => router.open('/', { replace: true }) }}
+    />
+  );
+}
+
+/** The host was told that the login ended and may hand over a new token; the user need not wait for it. */
+function Expired() {
+  const { router, $isExpired } = useServices();
+  const { t } = useTexts();
+  const logIn = (): void => {
+    $isExpired.set(false);
+    router.admit();
+  };
+  return (
+    <StateView kind="denied" title={t(texts.expired)} action={{ label: t(texts.logIn), onClick: logIn }} />
+  );
+}

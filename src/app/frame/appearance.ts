@@ -1,0 +1,41 @@
+// What a host may change about the looks, written as custom properties and attributes of the widget's own element.
+import type { MountOptions } from '../../../types';
+
+const edges = ['top', 'right', 'bottom', 'left'] as const;
+
+export function applyAppearance(
+  element: HTMLElement,
+  { theme = {}, insets, trend, overlays }: MountOptions,
+): void {
+  for (const name of Array.from(element.style))
+    if (name.startsWith('--ba-')) element.style.removeProperty(name);
+  for (const [token, value] of Object.entries(theme)) {
+    if (typeof value === 'string' && /^[a-z0-9-]+$/.test(token))
+      element.style.setProperty(`--ba-${token}`, value);
+  }
+  if (insets && insets !== 'env') {
+    for (const edge of edges)
+      element.style.setProperty(`--ba-safe-${edge}`, `${Number(insets[edge]) || 0}px`);
+  }
+  element.toggleAttribute('data-contained', overlays === 'contained');
+  if (trend === 'intl') element.setAttribute('data-trend', 'intl');
+  else element.removeAttribute('data-trend');
+}
+
+/**
+ * An element without a height of its own gets the window's. One that is hidden at first, as in a closed tab, is measured
+ * when it appears. The answer stops waiting.
+ */
+export function fitHeight(element: HTMLElement): () => void {
+  const measure = (): boolean => {
+    if (element.getClientRects().length === 0) return false;
+    element.toggleAttribute('data-tall', element.clientHeight === 0);
+    return true;
+  };
+  if (measure() || typeof ResizeObserver !== 'function') return () => undefined;
+  const appearance = new ResizeObserver(() => {
+    if (measure()) appearance.disconnect();
+  });
+  if (element.parentElement) appearance.observe(element.parentElement);
+  return () => appearance.disconnect();
+}

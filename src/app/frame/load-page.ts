@@ -1,0 +1,1 @@
+export { freshAddress, loadedPart as loadedPage, loadPart as loadPage } from '../../core/network/load-part';

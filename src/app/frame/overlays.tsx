@@ -1,0 +1,50 @@
+// Draws what core/overlays holds, with the looks of the kit.
+import { useStore } from '@nanostores/react';
+import type { Dialog, Toast } from '../../core/router/overlays';
+import { useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import { LoadingPopup } from '../../ui/overlays/loading-popup';
+import { Modal } from '../../ui/overlays/modal';
+import { Sheet } from '../../ui/overlays/sheet';
+import { type ToastItem, Toasts } from '../../ui/overlays/toasts';
+
+const looks = { text: 'plain', success: 'ok', failure: 'bad' } as const satisfies Record<
+  Toast['kind'],
+  ToastItem['kind']
+>;
+
+export function Overlays() {
+  const { overlays } = useServices();
+  const dialogs = useStore(overlays.$dialogs);
+  const loading = useStore(overlays.$loading);
+  const toast = useStore(overlays.$toast);
+  return (
+    <>
+      {dialogs.map((dialog) => (
+        <OpenDialog key={dialog.id} dialog={dialog} />
+      ))}
+      {loading !== null && <LoadingPopup text={loading} />}
+      <Toasts items={toast ? [{ id: toast.id, text: toast.text, kind: looks[toast.kind] }] : []} />
+    </>
+  );
+}
+
+function OpenDialog({ dialog }: { dialog: Dialog }) {
+  const { t } = useTexts();
+  if (dialog.kind === 'modal') {
+    const { title, content, confirmText, cancelText, showCancel, confirm, close } = dialog;
+    return (
+      <Modal
+        {...{ title, content, confirmText, cancelText, showCancel }}
+        onConfirm={confirm}
+        onCancel={close}
+      />
+    );
+  }
+  const { title, render: Body, close } = dialog;
+  return (
+    <Sheet title={title} closeLabel={t(words.close)} onClose={close}>
+      <Body />
+    </Sheet>
+  );
+}

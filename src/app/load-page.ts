@@ -1,1 +1,0 @@
-export { freshAddress, loadedPart as loadedPage, loadPart as loadPage } from '../core/load-part';

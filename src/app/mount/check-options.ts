@@ -1,0 +1,108 @@
+// What a host gives is checked once, at the door; a wrong option is named with what it should be.
+import type { MountOptions } from '../../../types';
+import { isPlainObject, own } from '../../lib/is-plain-object';
+import { MountError } from './mount-error';
+
+type Check = [option: string, isRight: (value: unknown) => boolean, expected: string];
+
+const oneOf = (...values: string[]): [(value: unknown) => boolean, string] => [
+  (value) => typeof value === 'string' && values.includes(value),
+  `one of ${values.map((value) => `'${value}'`).join(', ')}`,
+];
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+/** The host's storage is the one member that is none. */
+const isFunctions = (value: unknown): boolean =>
+  isPlainObject(value) &&
+  Object.entries(value).every(
+    ([name, member]) => !member || isFunction(member) || (name === 'storage' && isPlainObject(member)),
+  );
+
+/** '' for what is no address; one without a protocol is relative to the page. */
+function protocolOf(value: unknown): string {
+  try {
+    return typeof value === 'string' ? new URL(value, 'https://relative.invalid').protocol : '';
+  } catch {
+    return '';
+  }
+}
+const isAddress = (value: unknown): boolean => /^https?:$/.test(protocolOf(value));
+
+const checks: Check[] = [
+  ['router', isPlainObject, 'an object'],
+  ['router.mode', ...oneOf('hash', 'param', 'memory')],
+  [
+    'router.param',
+    (value) => typeof value === 'string' && /^[\w-]+$/.test(value),
+    'letters, digits, - and _',
+  ],
+  ['router.initialRoute', isText, "an address like '/pages/order/index'"],
+  ['apiUrl', isAddress, 'an http(s) address, or a path of this page'],
+  [
+    'apiOrigins',
+    (value) => Array.isArray(value) && value.every(isAddress),
+    "a list like ['https://api.example.com']",
+  ],
+  ['privacyUrl', isAddress, 'an http(s) address, or a path of this page'],
+  ['testHosts', isTexts, 'a list of texts'],
+  ['persist', ...oneOf('local', 'session', 'memory')],
+  ['instanceKey', isText, 'a text'],
+  ['locale', ...oneOf('zh-CN', 'en')],
+  [
+    'theme',
+    (value) =>
+      isPlainObject(value) && Object.values(value).every((token) => token === undefined || isText(token)),
+    'an object of CSS values',
+  ],
+  ['trend', ...oneOf('cn', 'intl')],
+  ['overlays', ...oneOf('viewport', 'contained')],
+  [
+    'insets',
+    (value) =>
+      value === 'env' ||
+      (isPlainObject(value) && Object.values(value).every((edge) => typeof edge === 'number')),
+    "'env' or an object of pixels",
+  ],
+  ['delivery', isPlainObject, 'an object'],
+  ['delivery.assetBase', (value) => protocolOf(value) !== '', 'the address of a folder'],
+  ['delivery.mode', ...oneOf('auto', 'chunks', 'single')],
+  ['delivery.nonce', isText, 'a text'],
+  ['host', isFunctions, 'an object of functions'],
+  ['permissions', ...oneOf('serverDecides', 'strict')],
+  ['unwrap', isFunction, 'a function'],
+  ['stream', isFunction, 'a function'],
+  ['on', isFunctions, 'an object of functions'],
+  [
+    'signal',
+    (value) =>
+      isPlainObject(value) &&
+      'aborted' in value &&
+      isFunction(value.addEventListener) &&
+      isFunction(value.removeEventListener),
+    'an AbortSignal',
+  ],
+];
+
+const optionAt = (options: unknown, name: string): unknown => name.split('.').reduce(own, options);
+
+/**
+ * The options as they are now, or the first wrong one. The copy has no prototype: what a page puts on `Object.prototype`
+ * is no option, and what cannot be read throws here and nowhere later.
+ */
+export function readOptions(given: MountOptions): MountOptions | MountError {
+  let at = 'options';
+  try {
+    if (!isPlainObject(given)) return new MountError('OPTIONS', 'options must be an object', at);
+    const options: MountOptions = Object.assign(Object.create(null), given);
+    for (const [option, isRight, expected] of checks) {
+      at = option;
+      const value = optionAt(options, option);
+      if (value !== undefined && !isRight(value))
+        return new MountError('OPTIONS', `MountOptions.${option} must be ${expected}`, option);
+    }
+    return options;
+  } catch {
+    return new MountError('OPTIONS', `MountOptions.${at} cannot be read`, at);
+  }
+}

@@ -1,0 +1,135 @@
+// The public functions. Nothing here throws into the host: what cannot be mounted answers a handle that says so.
+import type { BossAssistant, Mount, MountOptions, Widget } from '../../../types';
+import { toPath } from '../../core/router/paths';
+import { messageOf } from '../../lib/message-of';
+import { loadPage } from '../frame/load-page';
+import { routeAt, routes } from '../routes';
+import { createWidget } from '../widget';
+import { readOptions } from './check-options';
+import { MountError, tellHost } from './mount-error';
+import { type MountArguments, optionsOf } from './mount-options';
+import { createReady } from './ready';
+import { lastWidget, widgetOf } from './registry';
+
+declare const __VERSION__: string;
+
+export const version: string = __VERSION__;
+
+/** Instead of a white page; in both languages, since nothing else can be drawn. */
+const TOO_OLD = '请升级浏览器或系统 · Please update your browser or system';
+
+const nameOf = (): string => Math.random().toString(36).slice(2, 10);
+
+/** A handle of something that is not there: its status is 'failed' and `ready` rejects with the reason. */
+function failedWidget(
+  element: Element | null,
+  error: MountError,
+  options: MountOptions,
+  notice?: ChildNode,
+): Widget {
+  const ready = createReady<Widget>();
+  ready.reject(error);
+  // After the call: a host that reacts by mounting again must not find itself inside this one.
+  Promise.resolve().then(() => tellHost(options, error));
+  let status: Widget['status'] = 'failed';
+  return {
+    id: nameOf(),
+    element,
+    get status() {
+      return status;
+    },
+    route: '/',
+    ready: ready.promise,
+    update: () => undefined,
+    navigate: () => undefined,
+    back: () => false,
+    pause: () => undefined,
+    resume: () => undefined,
+    on: () => () => undefined,
+    destroy() {
+      status = 'destroyed';
+      notice?.remove();
+    },
+  };
+}
+
+/** Elements that show nothing of what is put into them. */
+const CHILDLESS =
+  /^(area|audio|br|canvas|embed|head|hr|iframe|img|input|link|meta|object|option|progress|script|select|source|style|template|textarea|title|video|wbr)$/;
+
+/** Asked by shape: an element of another frame is none of this window's Element. */
+const isElement = (value: unknown): value is Element =>
+  typeof value === 'object' && value !== null && 'nodeType' in value && value.nodeType === 1;
+
+/** What a host gives may be anything, also something that cannot be looked at. */
+function find(target: unknown): Element | null {
+  try {
+    if (typeof target === 'string') return document.querySelector(target);
+    return isElement(target) && isElement(target.ownerDocument.documentElement) ? target : null;
+  } catch {
+    return null;
+  }
+}
+
+function start(target: Element | string, given: MountOptions): Widget {
+  const element = find(target);
+  if (!element || CHILDLESS.test(element.localName) || !('title' in element)) {
+    return failedWidget(
+      element,
+      new MountError(
+        'TARGET',
+        `mount(target): ${typeof target === 'string' ? target : typeof target} is no element that can hold children`,
+        'target',
+      ),
+      given,
+    );
+  }
+  const mounted = widgetOf(element);
+  if (mounted) {
+    mounted.update(given);
+    return mounted;
+  }
+  const options = readOptions(given);
+  if (options instanceof MountError) return failedWidget(element, options, given);
+  const page = element.ownerDocument.defaultView;
+  if (!page || typeof element.attachShadow !== 'function') {
+    return failedWidget(
+      element,
+      new MountError('UNSUPPORTED', 'No shadow DOM here: Chrome 99 or Safari 15.4 is needed'),
+      options,
+      element.appendChild(element.ownerDocument.createTextNode(TOO_OLD)),
+    );
+  }
+  return createWidget(element, options, page, nameOf());
+}
+
+export const mount: Mount = (target, ...args: MountArguments): Widget => {
+  const options = optionsOf(args);
+  try {
+    return start(target, options);
+  } catch (error) {
+    return failedWidget(find(target), new MountError('INTERNAL', messageOf(error)), options);
+  }
+};
+
+export const get: BossAssistant['get'] = (target) => {
+  const element = find(target);
+  return element ? widgetOf(element) : undefined;
+};
+
+export const back: BossAssistant['back'] = () =>
+  typeof document !== 'undefined' && (lastWidget(document)?.back() ?? false);
+
+export const preload: BossAssistant['preload'] = async (addresses = Object.keys(routes)) => {
+  try {
+    await Promise.all(
+      Array.from(addresses, async (address) => {
+        const path = toPath(address.split('?')[0] ?? '');
+        const route = path && routeAt(path);
+        if (route) await loadPage(route.load, Date.now()).catch(() => undefined);
+      }),
+    );
+  } catch {
+    // No list of addresses: there is nothing to load.
+  }
+};

@@ -1,0 +1,64 @@
+// Which widgets are in the page. Kept on the page itself under names that two copies of the script share, so that a
+// second copy finds what the first one mounted; the names go with the last widget.
+import type { Widget } from '../../../types';
+
+const HANDLE = Symbol.for('boss-assistant.widget');
+const WIDGETS = Symbol.for('boss-assistant.widgets');
+const ADDRESSES = Symbol.for('boss-assistant.addresses');
+
+function listOf<Item>(document: Document, name: symbol): Item[] {
+  const found: Item[] | undefined = Reflect.get(document, name);
+  return found ?? [];
+}
+
+function keep<Item>(document: Document, name: symbol, items: Item[]): void {
+  if (items.length > 0) Reflect.set(document, name, items);
+  else Reflect.deleteProperty(document, name);
+}
+
+export function widgetOf(element: Element): Widget | undefined {
+  const found: Widget | undefined = Reflect.get(element, HANDLE);
+  return found;
+}
+
+/** The widget mounted last, for shells with one back key. */
+export function lastWidget(document: Document): Widget | undefined {
+  const widgets = listOf<Widget>(document, WIDGETS);
+  return widgets[widgets.length - 1];
+}
+
+/** Puts a handle on its element before there is a widget; the answer takes it off again. */
+export function reserve(element: Element, handle: Widget): () => void {
+  Reflect.set(element, HANDLE, handle);
+  return () => {
+    if (widgetOf(element) === handle) Reflect.deleteProperty(element, HANDLE);
+  };
+}
+
+/** Enters a widget; the answer takes it out again. */
+export function register(element: Element, widget: Widget): () => void {
+  const document = element.ownerDocument;
+  Reflect.set(element, HANDLE, widget);
+  keep(document, WIDGETS, [...listOf<Widget>(document, WIDGETS), widget]);
+  return () => {
+    Reflect.deleteProperty(element, HANDLE);
+    keep(
+      document,
+      WIDGETS,
+      listOf<Widget>(document, WIDGETS).filter((other) => other !== widget),
+    );
+  };
+}
+
+/** Claims a part of the page's address for one widget; undefined when another one has it, or the whole hash. */
+export function claimAddress(document: Document, part: string): (() => void) | undefined {
+  const taken = listOf<string>(document, ADDRESSES);
+  if (taken.some((other) => other === part || other === '#' || part === '#')) return undefined;
+  keep(document, ADDRESSES, [...taken, part]);
+  return () =>
+    keep(
+      document,
+      ADDRESSES,
+      listOf<string>(document, ADDRESSES).filter((other) => other !== part),
+    );
+}

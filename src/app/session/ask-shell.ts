@@ -1,0 +1,42 @@
+// Who the user is and which app this is, as the shell or the host says it: at the start and with every update.
+import type { Given, WidgetPatch } from '../../../types';
+import type { Services } from '../../core/services';
+import { receive } from '../../core/session/shell';
+import { say } from '../../i18n/text';
+import { texts } from '../texts';
+
+/** Answers the function that asks for what a patch names; its answer is undefined when all of it came at once. */
+export function createAsk(
+  { environment, events, session, router, overlays, scope, $locale, $isExpired }: Services,
+  isStarted: () => boolean,
+): (from: WidgetPatch) => Promise<unknown> | undefined {
+  const takeApp = (info: object | null): void => {
+    if (info) {
+      session.setAppInfo(info);
+      return;
+    }
+    // A host that promised app info and has none is told, and so is the user (docs/product/contract.md#failures).
+    const message = say(texts.appInfoFailed, $locale.get());
+    overlays.toast(message, { kind: 'failure' });
+    events.report({ kind: 'mount', code: 'APP_INFO', message, source: 'appInfo' });
+  };
+
+  const takeUser = (info: object | null): void => {
+    if (!info) return;
+    $isExpired.set(false);
+    session.enterFromShell(info);
+    if (isStarted()) router.admit();
+  };
+
+  const askFor = (
+    what: Given<object> | undefined,
+    take: (info: object | null) => void,
+  ): Promise<void> | undefined => (what === undefined ? undefined : receive(environment, what, scope, take));
+
+  return (from) => {
+    const waits = [askFor(from.appInfo, takeApp), askFor(from.userInfo, takeUser)].filter(
+      (wait) => wait !== undefined,
+    );
+    return waits.length > 0 ? Promise.all(waits) : undefined;
+  };
+}

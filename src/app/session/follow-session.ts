@@ -1,0 +1,17 @@
+import type { Services } from '../../core/services';
+
+/** Tells the host what happened to session and page. */
+export function followSession({ session, router, events }: Services): void {
+  let before = session.$session.get();
+  session.$session.listen((now) => {
+    const { MasterID: masterId, MasterName: masterName } = now.UserInfo;
+    if (now.Token && now.Token !== before.Token)
+      events.emit('login', { masterId, masterName, shopId: session.shopId() });
+    if (!now.Token && before.Token) events.emit('logout', { masterId: before.UserInfo.MasterID });
+    if (now.CurrentShopID && now.CurrentShopID !== before.CurrentShopID) {
+      events.emit('shop', { shopId: now.CurrentShopID, shopName: now.CurrentShopName });
+    }
+    before = now;
+  });
+  router.$route.listen(({ path, unknown, query }) => events.emit('route', { path: unknown ?? path, query }));
+}

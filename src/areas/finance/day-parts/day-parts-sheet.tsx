@@ -1,0 +1,130 @@
+/** 时段设置: the parts of the day that the overview groups bills by, for one store or for all of them. */
+import { useState } from 'react';
+import type { GetTimespansRes, Timespan } from '../../../../types/api/finance-timespan';
+import { useServices, useTexts } from '../../../core/use-services';
+import { words } from '../../../i18n/words';
+import { StateOf } from '../../../report/reading/state-of';
+import { type Unsaved, unsavedTexts, useSave, useUnsaved } from '../../../report/reading/unsaved';
+import { usePageCss } from '../../../report/reading/use-page-css';
+import { useReport } from '../../../report/reading/use-report';
+import { ActionBar, Button } from '../../../ui/button';
+import { Segmented } from '../../../ui/forms/segmented';
+import { Switch } from '../../../ui/forms/tick';
+import { PartRow } from './day-part-row';
+import { freePart, MOST_PARTS, problemsOf } from './day-parts';
+import { texts } from './day-parts-texts';
+
+const READ = '/api/BossAssistant/GetSetTimespans';
+const SAVE = '/api/BossAssistant/SaveSetTimespans';
+
+interface SheetProps {
+  shopId: string;
+  note: Unsaved;
+  onSaved: () => void;
+}
+
+export default function DayPartsSheet({ shopId, note, onSaved }: SheetProps) {
+  usePageCss();
+  const report = useReport(READ, { ShopID: shopId }, { shopId });
+  return (
+    <StateOf report={report}>
+      {(data) => <Form {...{ data, shopId, note, onSaved }} onConflict={report.reload} />}
+    </StateOf>
+  );
+}
+
+interface Draft {
+  TimeBasis: GetTimespansRes['TimeBasis'];
+  List: Timespan[];
+}
+
+function Form({
+  data,
+  shopId,
+  note,
+  onSaved,
+  onConflict,
+}: SheetProps & { data: GetTimespansRes; onConflict: () => Promise<void> }) {
+  const { request } = useServices();
+  const { t } = useTexts();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [isForAll, setForAll] = useState(false);
+  const shops = useReport('/api/BossAssistant/GetShopInfos', {});
+  const others =
+    shops.kind === 'ready' ? shops.data.List.map(({ ShopID }) => ShopID).filter((id) => id !== shopId) : [];
+  const { TimeBasis, List } = draft ?? data;
+  const isChanged = draft !== null || isForAll;
+  useUnsaved(isChanged, note);
+  const problems = problemsOf(List);
+  const put = (change: Partial<Draft>): void => setDraft({ TimeBasis, List, ...change });
+  const putPart = (at: number, change: Partial<Timespan>): void =>
+    put({ List: List.map((part, index) => (index === at ? { ...part, ...change } : part)) });
+  const added = freePart(List);
+
+  const save = useSave(onConflict);
+  const send = async (): Promise<void> => {
+    const body = {
+      ShopID: shopId,
+      ...(isForAll ? { ApplyShopIDs: others } : {}),
+      TimeBasis,
+      Version: data.Version,
+      List: List.map((part, index) => ({ ...part, Sort: index + 1 })),
+    };
+    const isDone = await save(() => request(SAVE, body, { shopId, loading: t(unsavedTexts.saving) }));
+    if (!isDone) return;
+    note.isChanged = false;
+    onSaved();
+  };
+
+  return (
+    <>
+      <div className="sheet-form">
+        <p className="cap">
+          {data.IsDefault === 1
+            ? t(texts.isDefault)
+            : data.UpdateUser &&
+              t(unsavedTexts.changedBy, { name: data.UpdateUser, time: data.UpdateTime.slice(0, 16) })}
+        </p>
+        {List.map((part, index) => (
+          <PartRow
+            key={index}
+            part={part}
+            title={t(texts.part, { n: index + 1 })}
+            problem={problems
+              .filter((one) => one.index === index)
+              .map(({ text, values }) => t(text, values))
+              .join()}
+            onChange={(change) => putPart(index, change)}
+            onRemove={
+              List.length > 1 ? () => put({ List: List.filter((_, other) => other !== index) }) : undefined
+            }
+          />
+        ))}
+        {List.length < MOST_PARTS && (
+          <Button small disabled={!added} onClick={() => added && put({ List: [...List, added] })}>
+            {t(texts.add)}
+          </Button>
+        )}
+        <p className="cap">{t(texts.basis)}</p>
+        <Segmented
+          wide
+          label={t(texts.basis)}
+          value={TimeBasis}
+          onChange={(basis) => put({ TimeBasis: basis })}
+          options={[
+            { value: 1, label: t(texts.byOpening) },
+            { value: 2, label: t(texts.bySettling) },
+          ]}
+        />
+        {others.length > 0 && (
+          <Switch label={t(texts.copy, { n: others.length })} checked={isForAll} onChange={setForAll} />
+        )}
+      </div>
+      <ActionBar>
+        <Button wide kind="primary" disabled={!isChanged || problems.length > 0} onClick={() => void send()}>
+          {t(words.save)}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

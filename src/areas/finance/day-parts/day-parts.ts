@@ -1,0 +1,63 @@
+/** Day parts as they are edited: 1–8 of them, each with a name of its own, sharing no minute of the clock. */
+import type { Timespan } from '../../../../types/api/finance-timespan';
+import type { Text } from '../../../i18n/text';
+
+export const MOST_PARTS = 8;
+export const NAME_LENGTH = 8;
+const DAY = 1440;
+
+export interface Problem {
+  /** Which part it is about. */
+  index: number;
+  text: Text;
+  values?: Record<string, string>;
+}
+
+const texts = {
+  noName: { zh: '请填写 1–8 个字的名称', en: 'Give it a name of 1 to 8 characters' },
+  sameName: { zh: '名称重复', en: 'This name is used twice' },
+  overlap: { zh: '与「{name}」的时间重叠', en: 'It overlaps with “{name}”' },
+};
+
+const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** Minutes from its begin to its end, which may lie past midnight; the same time twice is the whole day. */
+const lengthOf = ({ BeginTime, EndTime }: Timespan): number =>
+  (minuteOf(EndTime) - minuteOf(BeginTime) + DAY) % DAY || DAY;
+
+/** Do two parts share a minute, whichever side of midnight? */
+function overlaps(one: Timespan, other: Timespan): boolean {
+  const distance = (minuteOf(other.BeginTime) - minuteOf(one.BeginTime) + DAY) % DAY;
+  return distance < lengthOf(one) || distance + lengthOf(other) > DAY;
+}
+
+/** What is wrong with the parts; empty when they may be saved. */
+export function problemsOf(parts: readonly Timespan[]): Problem[] {
+  return parts.flatMap((part, index): Problem[] => {
+    const name = part.Name.trim();
+    if (name === '' || [...name].length > NAME_LENGTH) return [{ index, text: texts.noName }];
+    const before = parts.slice(0, index);
+    if (before.some((other) => other.Name.trim() === name)) return [{ index, text: texts.sameName }];
+    const other = before.find((earlier) => overlaps(earlier, part));
+    return other ? [{ index, text: texts.overlap, values: { name: other.Name.trim() } }] : [];
+  });
+}
+
+const clockText = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** A new part in the first free hour, so that adding one breaks nothing; null when the day is full. */
+export function freePart(parts: readonly Timespan[]): Timespan | null {
+  if (parts.length >= MOST_PARTS) return null;
+  for (let begin = 0; begin < DAY; begin += 60) {
+    const part: Timespan = {
+      TimespanID: '',
+      Name: '',
+      BeginTime: clockText(begin),
+      EndTime: clockText((begin + 60) % DAY),
+      Sort: parts.length + 1,
+    };
+    if (!parts.some((other) => overlaps(other, part))) return part;
+  }
+  return null;
+}

@@ -1,0 +1,130 @@
+/** 对账: the rules of `reconcile.ts`, each with what the calls answered and whether it is the same. */
+import { useEffect, useState } from 'react';
+import { failureText, RequestError } from '../../../core/network/request-error';
+import { useServices, useTexts } from '../../../core/use-services';
+import type { Text, Texts } from '../../../i18n/text';
+import { canonical } from '../../../lib/canonical';
+import { useFormats } from '../../../report/figures/formats';
+import { periodLabel } from '../../../report/period/period';
+import type { Scope } from '../../../report/period/use-scope';
+import { usePageCss } from '../../../report/reading/use-page-css';
+import { ActionBar, Button } from '../../../ui/button';
+import { Pill } from '../../../ui/figures/pill';
+import { Spinner } from '../../../ui/loading';
+import { type Ask, type Pair, type Rule, rules } from './reconcile';
+
+const texts = {
+  about: {
+    zh: '{range} · 同一数字在各处的结果逐一核对',
+    en: '{range} · one figure as each page tells it, side by side',
+  },
+  equal: { zh: '一致', en: 'Equal' },
+  gap: { zh: '相差 {gap}', en: 'Off by {gap}' },
+  unchecked: { zh: '未核对', en: 'Not checked' },
+  again: { zh: '重新核对', en: 'Check again' },
+} satisfies Texts;
+
+type Result = { kind: 'running' } | { kind: 'failed'; text: Text } | { kind: 'done'; pairs: Pair[] };
+
+interface SheetProps {
+  scope: Scope;
+  shopId: string;
+}
+
+/** Asks each call once: rules that share one see the same answer. */
+function useAsk(shopId: string): () => { ask: Ask; stop: () => void } {
+  const { limit, request } = useServices();
+  return () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const asked = new Map<string, Promise<unknown>>();
+    const once = (path: Parameters<Ask>[0], data: Parameters<Ask>[1]): Promise<unknown> => {
+      const key = `${path} ${canonical(data)}`;
+      const found = asked.get(key);
+      if (found) return found;
+      const answer = limit(() => request(path, data, { signal, shopId, showerror: false }), signal);
+      asked.set(key, answer);
+      return answer;
+    };
+    // Only `request` fills it: what is kept under a path is an answer of that path.
+    return { ask: once as Ask, stop: () => controller.abort() };
+  };
+}
+
+export default function ReconcileSheet({ scope, shopId }: SheetProps) {
+  usePageCss();
+  const { t } = useTexts();
+  const start = useAsk(shopId);
+  const [run, setRun] = useState(0);
+  const [results, setResults] = useState<Record<string, Result>>({});
+  useEffect(() => {
+    const { ask, stop } = start();
+    setResults({});
+    for (const { name, check } of rules) {
+      const put = (result: Result): void => setResults((before) => ({ ...before, [name]: result }));
+      check(ask, scope.range, scope.today).then(
+        (pairs) => put({ kind: 'done', pairs }),
+        (error: unknown) => {
+          if (error instanceof RequestError && error.kind === 'abort') return;
+          put({ kind: 'failed', text: failureText(error) });
+        },
+      );
+    }
+    return stop;
+  }, [run]);
+  const isDone = rules.every(({ name }) => results[name]);
+  return (
+    <>
+      <div className="sheet-form">
+        <p className="cap">{t(texts.about, { range: periodLabel(scope.period) })}</p>
+        {rules.map((rule) => (
+          <RuleRow key={rule.name} rule={rule} result={results[rule.name] ?? { kind: 'running' }} />
+        ))}
+      </div>
+      <ActionBar>
+        <Button wide kind="primary" busy={!isDone} onClick={() => setRun(run + 1)}>
+          {t(texts.again)}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+function RuleRow({ rule, result }: { rule: Rule; result: Result }) {
+  const { t } = useTexts();
+  const { figure, money } = useFormats();
+  const write = (kind: Pair['kind'], value: number): string =>
+    kind === 'money' ? money(value) : figure(value, 'count');
+  const off = result.kind === 'done' ? result.pairs.find(({ gap }) => gap !== 0) : undefined;
+  return (
+    <section className="check" aria-busy={result.kind === 'running'}>
+      <div className="ch">
+        <h3>{t(rule.title)}</h3>
+        {result.kind === 'running' && <Spinner />}
+        {result.kind === 'failed' && <Pill>{t(texts.unchecked)}</Pill>}
+        {result.kind === 'done' && (
+          <Pill tone={off ? 'bad' : 'ok'}>
+            {off ? t(texts.gap, { gap: write(off.kind, off.gap) }) : t(texts.equal)}
+          </Pill>
+        )}
+      </div>
+      {result.kind === 'failed' && <p className="cap">{t(result.text)}</p>}
+      {result.kind === 'done' && (
+        <dl>
+          {result.pairs
+            .flatMap(({ kind, sides }) => sides.map(([name, value]) => ({ kind, name: t(name), value })))
+            .filter(
+              (line, index, all) =>
+                all.findIndex((other) => other.name === line.name && other.kind === line.kind) === index,
+            )
+            .map(({ kind, name, value }) => (
+              <div key={`${name} ${kind}`} style={{ display: 'contents' }}>
+                <dt>{name}</dt>
+                <dd>{write(kind, value)}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </section>
+  );
+}

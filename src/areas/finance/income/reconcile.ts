@@ -1,0 +1,128 @@
+/** 对账: the same figure as several calls tell it (docs/product/metrics.md#invariants), each two with what lies between them. */
+import type { BizDate, RangeReq } from '../../../../types/api/common';
+import type { CallPath, Calls } from '../../../core/network/request';
+import type { Text, Texts } from '../../../i18n/text';
+import { addDays, endOfDay, startOfDay } from '../../../lib/date';
+import { addMoney } from '../../../lib/money';
+
+/** Makes a call for the page's store; the same call twice is made once, so that no bill comes in between. */
+export type Ask = <P extends CallPath>(path: P, data: Calls[P]['request']) => Promise<Calls[P]['response']>;
+
+type Side = readonly [name: Text, value: number];
+
+/** Two calls that must say the same. */
+export interface Pair {
+  kind: 'money' | 'count';
+  sides: readonly [Side, Side];
+  /** What the second says more than the first; 0 = equal. */
+  gap: number;
+}
+
+export interface Rule {
+  /** Its number in docs/product/metrics.md#invariants. */
+  name: string;
+  title: Text;
+  check: (ask: Ask, range: RangeReq, today: BizDate) => Promise<Pair[]>;
+}
+
+/** Longest range of the order list, in days (docs/product/contract.md#limits), and rows a page that every user may ask for. */
+const LIST_DAYS = 93;
+const PAGE = 100;
+
+const names = {
+  overview: { zh: '经营概览', en: 'Business overview' },
+  orders: { zh: '订单明细', en: 'Order list' },
+  payments: { zh: '各支付方式合计', en: 'Payments added up' },
+  discounts: { zh: '各优惠类型合计', en: 'Discounts added up' },
+  source: { zh: '各订单来源合计', en: 'Sources added up' },
+  mode: { zh: '各消费模式合计', en: 'Modes added up' },
+  area: { zh: '各桌台区域合计', en: 'Areas added up' },
+  home: { zh: '首页', en: 'Entry page' },
+  unpaid: { zh: '未结账单', en: 'Unpaid bills' },
+} satisfies Texts;
+
+const money = (one: Side, other: Side): Pair => ({
+  kind: 'money',
+  sides: [one, other],
+  gap: addMoney(other[1], -one[1]),
+});
+const count = (one: Side, other: Side): Pair => ({
+  kind: 'count',
+  sides: [one, other],
+  gap: other[1] - one[1],
+});
+
+const overview = async (ask: Ask, range: RangeReq) =>
+  (await ask('/api/BossAssistant/GetBusinessInfoV2', range)).Current;
+const income = (ask: Ask, range: RangeReq) => ask('/api/BossAssistant/GetBusinessInfoIncome', range);
+const orders = (ask: Ask, range: RangeReq, OrderStates: (1 | 2 | 4 | 6 | 7)[], PageSize: number) =>
+  ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...range, OrderStates, PageSize });
+
+export const rules: readonly Rule[] = [
+  {
+    name: 'I1',
+    title: { zh: '营业收入 = 订单明细', en: 'Business income = order list' },
+    async check(ask, range) {
+      const [here, { Sum }] = await Promise.all([overview(ask, range), orders(ask, range, [2, 4, 7], 1)]);
+      return [
+        money([names.overview, here.BusinessIncome], [names.orders, Sum.BusinessIncome]),
+        count([names.overview, here.OrderCount], [names.orders, Sum.OrderCount]),
+      ];
+    },
+  },
+  {
+    name: 'I2',
+    title: { zh: '营业收入 = 营业收入构成', en: 'Business income = its payments' },
+    async check(ask, range) {
+      const [here, { Groups }] = await Promise.all([overview(ask, range), income(ask, range)]);
+      const total = addMoney(...Groups.map(({ NetAmount }) => NetAmount));
+      return [money([names.overview, here.BusinessIncome], [names.payments, total])];
+    },
+  },
+  {
+    name: 'I3',
+    title: { zh: '优惠 = 优惠构成', en: 'Discounts = their types' },
+    async check(ask, range) {
+      const [here, { Discounts }] = await Promise.all([overview(ask, range), income(ask, range)]);
+      const total = addMoney(...Discounts.map(({ Amount }) => Amount));
+      return [money([names.overview, here.DiscountAmount], [names.discounts, total])];
+    },
+  },
+  {
+    name: 'I5',
+    title: { zh: '营业收入 = 来源、模式、区域', en: 'Business income = sources, modes, areas' },
+    async check(ask, range) {
+      const here = await overview(ask, range);
+      return Promise.all(
+        ([names.source, names.mode, names.area] as const).map(async (name, index) => {
+          const { List } = await ask('/api/BossAssistant/GetOrderSource', {
+            ...range,
+            GroupBy: ([1, 2, 3] as const)[index] ?? 1,
+          });
+          const total = addMoney(...List.map(({ BusinessIncome }) => BusinessIncome));
+          return money([names.overview, here.BusinessIncome], [name, total]);
+        }),
+      );
+    },
+  },
+  {
+    name: 'I11',
+    title: { zh: '未结：首页 = 未结账单 = 订单明细', en: 'Unpaid: entry page = its page = order list' },
+    async check(ask, _range, today) {
+      const lately = { StartTime: startOfDay(addDays(today, 1 - LIST_DAYS)), EndTime: endOfDay(today) };
+      const [{ Unpaid }, page, { List, Total }] = await Promise.all([
+        ask('/api/BossAssistant/GetBossHomeInfoV2', {}),
+        ask('/api/BossAssistant/GetNoPayOrder', { PageSize: 1 }),
+        orders(ask, lately, [1, 6], PAGE),
+      ]);
+      const total = addMoney(...List.map(({ UnpaidAmount }) => UnpaidAmount));
+      return [
+        count([names.home, Unpaid.Count], [names.unpaid, page.Count]),
+        money([names.home, Unpaid.Amount], [names.unpaid, page.Amount]),
+        count([names.unpaid, page.Count], [names.orders, Total]),
+        // The list has no sum of what is open: it is added up where one page holds all of it.
+        ...(Total > PAGE ? [] : [money([names.unpaid, page.Amount], [names.orders, total])]),
+      ];
+    },
+  },
+];

@@ -1,0 +1,116 @@
+/** The first question of an owner: how much came in, against before, and how it went over the days. */
+import type { BizV2Res, TrendRes } from '../../../../types/api/finance';
+import { paths } from '../../../core/router/paths';
+import { useServices, useTexts } from '../../../core/use-services';
+import { useFormats } from '../../../report/figures/formats';
+import { useHint } from '../../../report/figures/help';
+import { Delta } from '../../../report/figures/trend';
+import { TrendPlot } from '../../../report/figures/trend-card';
+import { type Period, periodLabel } from '../../../report/period/period';
+import { comparisonNames } from '../../../report/period/period-names';
+import type { Scope } from '../../../report/period/use-scope';
+import { pageTexts } from '../../../report/reading/page-texts';
+import { StateOf } from '../../../report/reading/state-of';
+import type { ReportState } from '../../../report/reading/use-report';
+import { BigNumber } from '../../../ui/figures/big-number';
+import { Card } from '../../../ui/figures/card';
+import { Pill } from '../../../ui/figures/pill';
+import { Skeleton } from '../../../ui/skeleton';
+import { texts } from '../texts';
+import { FormulaStrip } from './formula-strip';
+
+const TREND_KEYS = ['BusinessIncome', 'Turnover', 'GuestCount', 'OrderCount'] as const;
+
+export interface CoreCardProps {
+  data: BizV2Res;
+  trend: ReportState<TrendRes>;
+  scope: Scope;
+}
+
+const dayOf = (time: string | undefined): string => time?.slice(0, 10) ?? '';
+
+export function CoreCard({ data, trend, scope }: CoreCardProps) {
+  const { t } = useTexts();
+  const { overlays } = useServices();
+  const { money, figure } = useFormats();
+  const hint = useHint();
+  const { Current, Prev, LastYear, Restated } = data;
+  const range = (period: Pick<Period, 'start' | 'end'>): string => periodLabel(period);
+  const compared = (name: string, before: number, start: string, end: string) => ({
+    title: name,
+    now: t(texts.nowIs, { range: range(scope.period), amount: money(Current.BusinessIncome) }),
+    before: t(texts.beforeIs, { range: range({ start, end }), amount: money(before) }),
+  });
+  const name = t(comparisonNames[scope.period.code]);
+  return (
+    <Card className="hero" span={7} label={t(texts.income)}>
+      <BigNumber
+        label={t(texts.income)}
+        value={figure(Current.BusinessIncome, 'compact')}
+        hint={hint('income', Current)}
+        onClick={() => overlays.toast(t(pageTexts.fullAmount, { amount: money(Current.BusinessIncome) }))}
+        aside={Restated && <RestatedMark restated={Restated} />}
+      >
+        {Prev && (
+          <span>
+            {name}{' '}
+            <Delta
+              now={Current.BusinessIncome}
+              before={Prev.BusinessIncome}
+              detail={compared(name, Prev.BusinessIncome, dayOf(data.PrevStartTime), dayOf(data.PrevEndTime))}
+            />
+          </span>
+        )}
+        {/* The period before this year to date is the last year to date: said once. */}
+        {LastYear && name !== t(texts.vsLastYear) && (
+          <span>
+            {t(texts.vsLastYear)} <Delta now={Current.BusinessIncome} before={LastYear.BusinessIncome} />
+          </span>
+        )}
+      </BigNumber>
+      <FormulaStrip figures={Current} scope={scope.query} />
+      <TrendOf trend={trend} scope={scope} />
+    </Card>
+  );
+}
+
+function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
+  const { t } = useTexts();
+  const { router } = useServices();
+  return (
+    <StateOf report={trend} waiting={<Skeleton height={168} radius={10} top={12} />}>
+      {(data) => (
+        <TrendPlot
+          trend={data}
+          keys={TREND_KEYS}
+          names={{ now: t(texts.thisPeriod), before: t(texts.lastPeriod) }}
+          onPick={(point) => {
+            const date = point.Key.slice(0, 10);
+            if (date.length === 10)
+              router.navigate(paths.orders, { ...scope.query, range: '99', start: date, end: date });
+          }}
+        />
+      )}
+    </StateOf>
+  );
+}
+
+/** 日结后变动: a closed day changed afterwards; a tap says how often and when. */
+function RestatedMark({ restated }: { restated: NonNullable<BizV2Res['Restated']> }) {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const { overlays } = useServices();
+  const title = t(texts.restated, { amount: `${restated.Amount > 0 ? '+' : ''}${money(restated.Amount)}` });
+  const explain = (): void => {
+    overlays.confirm({
+      title,
+      content: t(texts.restatedWhy, { n: restated.Count, time: restated.LastTime }),
+      showCancel: false,
+    });
+  };
+  return (
+    <button type="button" className="delta" onClick={explain}>
+      <Pill tone="alt">{title}</Pill>
+    </button>
+  );
+}

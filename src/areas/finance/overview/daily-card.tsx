@@ -1,0 +1,64 @@
+/** One line a day, newest first; a range the list does not cover says so (docs/product/contract.md#limits). */
+import { paths } from '../../../core/router/paths';
+import { useServices, useTexts } from '../../../core/use-services';
+import { TrendPlot } from '../../../report/figures/trend-card';
+import { DAILY_DAYS, DayRow, dayTexts } from '../../../report/list/day-row';
+import { daysOf } from '../../../report/period/period';
+import type { Scope } from '../../../report/period/use-scope';
+import { pageTexts } from '../../../report/reading/page-texts';
+import { ReportCard } from '../../../report/reading/report-card';
+import { useReport } from '../../../report/reading/use-report';
+import { texts } from '../texts';
+
+export function DailyCard({ scope }: { scope: Scope }) {
+  return daysOf(scope.period) > DAILY_DAYS ? <MonthCard scope={scope} /> : <DayList scope={scope} />;
+}
+
+function DayList({ scope }: { scope: Scope }) {
+  const { t } = useTexts();
+  const { router } = useServices();
+  const report = useReport(
+    '/api/BossAssistant/GetShopDailyList',
+    { ...scope.range, PageSize: DAILY_DAYS },
+    scope.read,
+  );
+  return (
+    <ReportCard title={t(texts.daily)} flush report={report} isEmpty={({ List }) => List.length === 0}>
+      {({ List }) =>
+        List.map((row) => (
+          <DayRow
+            key={`${row.Date} ${row.ShopID}`}
+            row={row}
+            onClick={() =>
+              router.navigate(paths.orders, { ...scope.query, range: '99', start: row.Date, end: row.Date })
+            }
+          />
+        ))
+      }
+    </ReportCard>
+  );
+}
+
+function MonthCard({ scope }: { scope: Scope }) {
+  const { t } = useTexts();
+  const report = useReport(
+    '/api/BossAssistant/GetOrderTrend',
+    { ...scope.range, Granularity: 4, CompareMode: 3 },
+    scope.read,
+  );
+  return (
+    <ReportCard
+      title={t(texts.monthly)}
+      report={report}
+      aside={<span className="cap">{t(dayTexts.limit)}</span>}
+    >
+      {(trend) => (
+        <TrendPlot
+          trend={trend}
+          keys={['BusinessIncome']}
+          names={{ now: t(texts.thisPeriod), before: t(pageTexts.lastYear) }}
+        />
+      )}
+    </ReportCard>
+  );
+}

@@ -1,0 +1,72 @@
+/** The five best dishes and categories, and the five most returned. */
+import { useStore } from '@nanostores/react';
+import type { RankType } from '../../../../types/api/rank';
+import { type Path, paths } from '../../../core/router/paths';
+import { useServices, useTexts } from '../../../core/use-services';
+import type { Text } from '../../../i18n/text';
+import { words } from '../../../i18n/words';
+import { useFormats } from '../../../report/figures/formats';
+import type { Scope } from '../../../report/period/use-scope';
+import { ReportCard } from '../../../report/reading/report-card';
+import { useReport } from '../../../report/reading/use-report';
+import { Segmented } from '../../../ui/forms/segmented';
+import { RankingList } from '../../../ui/lists/ranking-list';
+import { texts } from '../texts';
+
+const TOP = 5;
+
+const KINDS = [
+  { value: 1, label: texts.bestDishes, path: paths.sellingDishes },
+  { value: 2, label: texts.bestCategories, path: paths.sellingCategory },
+  { value: 3, label: texts.returned, path: paths.refundDishes },
+] as const satisfies readonly { value: RankType; label: Text; path: Path }[];
+
+export function GoodsCard({ scope }: { scope: Scope }) {
+  const { t } = useTexts();
+  const { router } = useServices();
+  const { figure, money } = useFormats();
+  const { query } = useStore(router.$route);
+  // In the address: the way back finds the tab that was left.
+  const shown = KINDS.find(({ value }) => String(value) === query.tab) ?? KINDS[0];
+  const kind = shown.value;
+  const report = useReport(
+    '/api/BossAssistant/GetBusinessInfoGoods',
+    { ...scope.range, RankType: kind, Top: TOP },
+    scope.read,
+  );
+  return (
+    <ReportCard
+      title={t(texts.goods)}
+      span={6}
+      report={report}
+      isEmpty={({ List }) => List.length === 0}
+      emptyText={t(texts.noSales)}
+      more={{ label: t(words.more), onClick: () => router.navigate(shown.path, scope.query) }}
+      aside={
+        <Segmented
+          label={t(texts.goods)}
+          value={kind}
+          onChange={(tab) => router.setQuery({ tab: tab === 1 ? '' : String(tab) })}
+          options={KINDS.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
+      }
+    >
+      {({ List }) => {
+        const most = Math.max(...List.map((row) => row.Qty), 0);
+        return (
+          <RankingList
+            label={t(texts.goods)}
+            items={List.map((row) => ({
+              key: `${row.ID} ${row.SpecName}`,
+              name: row.SpecName ? `${row.Name}（${row.SpecName}）` : row.Name,
+              value: figure(row.Qty, 'quantity'),
+              unit: row.UnitName,
+              share: most > 0 ? row.Qty / most : 0,
+              note: money(row.Amount),
+            }))}
+          />
+        );
+      }}
+    </ReportCard>
+  );
+}

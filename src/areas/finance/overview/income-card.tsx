@@ -1,0 +1,108 @@
+/** What the income is made of, by payment group, and what was given away; both come with one call. */
+import { useState } from 'react';
+import type { BizIncomeRes } from '../../../../types/api/finance';
+import { paths } from '../../../core/router/paths';
+import { useServices, useTexts } from '../../../core/use-services';
+import { words } from '../../../i18n/words';
+import { useFormats } from '../../../report/figures/formats';
+import type { Scope } from '../../../report/period/use-scope';
+import { ReportCard } from '../../../report/reading/report-card';
+import type { ReportState } from '../../../report/reading/use-report';
+import { SharePlot } from '../../../report/send/share-card';
+import { RankingList } from '../../../ui/lists/ranking-list';
+import { texts } from '../texts';
+
+/** Kinds of discount an owner watches: they lead to their records (docs/product/metrics.md#discount-types). */
+const SENSITIVE: Record<number, string> = { 5: '5', 6: '6', 7: '8', 9: '4' };
+/** Gifts are no sensitive operation: they lead to the bills that hold one. */
+const GIFT = 8;
+/** Kinds of discount that stand there at once, the largest first; the others follow a tap. */
+const TOP = 6;
+
+interface IncomeProps {
+  scope: Scope;
+  report: ReportState<BizIncomeRes>;
+}
+
+export function IncomeCard({ scope, report }: IncomeProps) {
+  const { t } = useTexts();
+  const { router } = useServices();
+  return (
+    <ReportCard
+      title={t(texts.composition)}
+      span={6}
+      report={report}
+      isEmpty={(data) => data.Groups.length === 0}
+      more={{
+        label: t(texts.details),
+        onClick: () => router.navigate(paths.collectionDetails, { ...scope.query, type: 'income' }),
+      }}
+    >
+      {(data) => (
+        <SharePlot
+          title={t(texts.composition)}
+          partName={t(texts.byPay)}
+          total={data.BusinessIncome}
+          totalName={t(texts.businessIncome)}
+          parts={data.Groups.map((group) => ({
+            key: String(group.PayGroup),
+            name: group.GroupName,
+            amount: group.NetAmount,
+            rate: group.Rate,
+            onPick: () =>
+              router.navigate(paths.orders, {
+                ...scope.query,
+                pay: group.Items.map((item) => item.PayCode).join(','),
+              }),
+          }))}
+        />
+      )}
+    </ReportCard>
+  );
+}
+
+export function DiscountCard({ scope, report }: IncomeProps) {
+  const { t } = useTexts();
+  const { router } = useServices();
+  const { figure, money } = useFormats();
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <ReportCard
+      title={t(texts.discounts)}
+      span={6}
+      report={report}
+      isEmpty={(data) => data.Discounts.length === 0}
+      emptyText={t(texts.noDiscounts)}
+      more={
+        !isWhole && report.kind === 'ready' && report.data.Discounts.length > TOP
+          ? { label: t(words.all), onClick: () => setWhole(true) }
+          : undefined
+      }
+    >
+      {({ Discounts }) => {
+        const sorted = [...Discounts].sort((a, b) => b.Amount - a.Amount);
+        const most = sorted[0]?.Amount ?? 0;
+        return (
+          <RankingList
+            label={t(texts.discounts)}
+            items={sorted.slice(0, isWhole ? undefined : TOP).map((item) => {
+              const type = SENSITIVE[item.DiscountType];
+              return {
+                key: String(item.DiscountType),
+                name: item.Name,
+                value: money(item.Amount),
+                share: most > 0 ? item.Amount / most : 0,
+                note: `${t(texts.times, { n: figure(item.Count, 'count') })} · ${figure(item.Rate, 'rate')}`,
+                onClick: type
+                  ? () => router.navigate(paths.abnormalLists, { ...scope.query, type })
+                  : item.DiscountType === GIFT
+                    ? () => router.navigate(paths.orders, { ...scope.query, flag: '3' })
+                    : undefined,
+              };
+            })}
+          />
+        );
+      }}
+    </ReportCard>
+  );
+}

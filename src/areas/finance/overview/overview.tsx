@@ -1,0 +1,141 @@
+/** Business overview: the figures first, every other card when it comes near the view, each failing alone. */
+import type { DateRangeCode } from '../../../../types/api/common';
+import { paths } from '../../../core/router/paths';
+import { useServices, useTexts } from '../../../core/use-services';
+import { words } from '../../../i18n/words';
+import { useFormats } from '../../../report/figures/formats';
+import { MetricCards } from '../../../report/figures/metric-cards';
+import { PeriodChips, PeriodSteps, useChoosePeriod, useChooseShop } from '../../../report/period/scope-bar';
+import { useScope } from '../../../report/period/use-scope';
+import { Freshness } from '../../../report/reading/freshness';
+import { Later } from '../../../report/reading/later';
+import { ReportScreen } from '../../../report/reading/report-screen';
+import { useReport } from '../../../report/reading/use-report';
+import { ShareAction, scopeNames, timeOf } from '../../../report/send/share';
+import { Card } from '../../../ui/figures/card';
+import { IconButton } from '../../../ui/icon-button';
+import { DueStrip } from '../../../ui/lists/due-strip';
+import { ShopSwitch } from '../../../ui/shop-switch';
+import { texts } from '../texts';
+import { WhenSeen } from '../when-seen';
+import { CoreCard } from './core-card';
+import { DailyCard } from './daily-card';
+import { useFigures } from './figures';
+import { GoodsCard } from './goods-card';
+import { DiscountCard, IncomeCard } from './income-card';
+import { MemberCard } from './member-card';
+import { SourceCard } from './source-card';
+import { TimespanCard } from './timespan-card';
+
+/** Longest range of the overview's calls (docs/product/contract.md#limits). */
+const MAX_DAYS = 366;
+const CHIPS: readonly DateRangeCode[] = [0, 1, 2, 3, 6, 7, 5];
+
+const loadFigures = () => import('./figures-sheet');
+const loadReconcile = () => import('../income/reconcile-sheet');
+
+export default function OverviewScreen() {
+  const { overlays, permission, router, session } = useServices();
+  const { t } = useTexts();
+  const [choices, setChoices] = useFigures();
+  const { figure, money } = useFormats();
+  const scope = useScope(0);
+  const chooseShop = useChooseShop();
+  const choosePeriod = useChoosePeriod(scope, MAX_DAYS);
+  const report = useReport(
+    '/api/BossAssistant/GetBusinessInfoV2',
+    { ...scope.range, WithLastYear: 1 },
+    scope.read,
+  );
+  const trend = useReport('/api/BossAssistant/GetOrderTrend', scope.range, scope.read);
+  const canIncome = permission.can('boss.finance.income') === 'granted';
+  // The first card below the figures is near the view of every phone: it need not wait for them.
+  const income = useReport(
+    '/api/BossAssistant/GetBusinessInfoIncome',
+    canIncome ? scope.range : null,
+    scope.read,
+  );
+  const editFigures = (): void => {
+    overlays.open({
+      title: t(texts.editFigures),
+      render: () => <Later load={loadFigures} props={{ choices, onChange: setChoices }} />,
+    });
+  };
+  const reconcile = (): void => {
+    overlays.open({
+      title: t(texts.reconcile),
+      render: () => (
+        <Later load={loadReconcile} props={{ scope, shopId: scope.shopId ?? session.shopId() }} />
+      ),
+    });
+  };
+  return (
+    <ReportScreen
+      title={t(texts.title)}
+      report={report}
+      onRefresh={trend.reload}
+      start={
+        <>
+          <IconButton icon="back" label={t(words.back)} onClick={() => router.back()} />
+          <ShopSwitch
+            name={scope.shopName || t(texts.switchStore)}
+            label={t(texts.switchStore)}
+            onClick={chooseShop}
+          />
+        </>
+      }
+      actions={
+        <>
+          <IconButton icon="scales" label={t(texts.reconcile)} onClick={reconcile} />
+          <ShareAction title={t(texts.title)} {...scopeNames(scope)} time={timeOf(report)} />
+        </>
+      }
+      bars={
+        <>
+          <PeriodChips scope={scope} codes={CHIPS} onCustom={choosePeriod} />
+          <PeriodSteps scope={scope} onChoose={choosePeriod} />
+        </>
+      }
+    >
+      {(data) => (
+        <>
+          <Freshness meta={data} />
+          <CoreCard data={data} trend={trend} scope={scope} />
+          <Card flush span={5} label={t(texts.figures)}>
+            <MetricCards
+              label={t(texts.figures)}
+              keys={choices.filter(({ isShown }) => isShown).map(({ figure: key }) => key)}
+              onLongPress={editFigures}
+              now={data.Current}
+              before={data.Prev}
+              onPick={() => router.navigate(paths.orders, scope.query)}
+            />
+          </Card>
+          {data.IsLive === 1 && data.Current.UnpaidCount > 0 && (
+            <DueStrip
+              onClick={() =>
+                router.navigate(paths.collectionDetails, { type: 'unpaid', shopId: scope.shopId })
+              }
+            >
+              {t(texts.unpaid, {
+                n: figure(data.Current.UnpaidCount, 'count'),
+                amount: money(data.Current.UnpaidAmount),
+              })}
+            </DueStrip>
+          )}
+          <WhenSeen>{canIncome && <IncomeCard scope={scope} report={income} />}</WhenSeen>
+          <WhenSeen>
+            {canIncome && <DiscountCard scope={scope} report={income} />}
+            <SourceCard scope={scope} />
+          </WhenSeen>
+          <WhenSeen>
+            <TimespanCard scope={scope} />
+            {permission.can('boss.finance.goods') === 'granted' && <GoodsCard scope={scope} />}
+            {permission.can('boss.finance.member') === 'granted' && <MemberCard scope={scope} />}
+            <DailyCard scope={scope} />
+          </WhenSeen>
+        </>
+      )}
+    </ReportScreen>
+  );
+}

@@ -1,0 +1,62 @@
+/** Where the bills came from: by source, by mode of consumption, by area. */
+import { useState } from 'react';
+import { paths } from '../../../core/router/paths';
+import { useServices, useTexts } from '../../../core/use-services';
+import type { Scope } from '../../../report/period/use-scope';
+import { ReportCard } from '../../../report/reading/report-card';
+import { useReport } from '../../../report/reading/use-report';
+import { SharePlot } from '../../../report/send/share-card';
+import { Segmented } from '../../../ui/forms/segmented';
+import { texts } from '../texts';
+
+/** Grouping of the call → its name and the query key of the order list that it filters. */
+const GROUPS = [
+  { value: 1, label: texts.bySource, key: 'src' },
+  { value: 2, label: texts.byMode, key: 'mode' },
+  { value: 3, label: texts.byArea, key: 'area' },
+] as const;
+type GroupBy = (typeof GROUPS)[number]['value'];
+
+export function SourceCard({ scope }: { scope: Scope }) {
+  const { t } = useTexts();
+  const { router } = useServices();
+  const [groupBy, setGroupBy] = useState<GroupBy>(1);
+  const report = useReport(
+    '/api/BossAssistant/GetOrderSource',
+    { ...scope.range, GroupBy: groupBy },
+    scope.read,
+  );
+  const group = GROUPS.find(({ value }) => value === groupBy) ?? GROUPS[0];
+  return (
+    <ReportCard
+      title={t(texts.sources)}
+      span={6}
+      report={report}
+      isEmpty={(data) => data.List.length === 0}
+      aside={
+        <Segmented
+          label={t(texts.sources)}
+          value={groupBy}
+          onChange={setGroupBy}
+          options={GROUPS.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
+      }
+    >
+      {({ List }) => (
+        <SharePlot
+          title={t(texts.sources)}
+          partName={t(group.label)}
+          total={List.reduce((sum, row) => sum + Math.round(row.BusinessIncome * 100), 0) / 100}
+          totalName={t(texts.businessIncome)}
+          parts={List.map((row) => ({
+            key: row.ID,
+            name: row.Name,
+            amount: row.BusinessIncome,
+            rate: row.Rate,
+            onPick: () => router.navigate(paths.orders, { ...scope.query, [group.key]: row.ID }),
+          }))}
+        />
+      )}
+    </ReportCard>
+  );
+}

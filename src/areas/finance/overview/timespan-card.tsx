@@ -1,0 +1,67 @@
+/** Breakfast to late night: which part of the day brings the money. */
+import { useServices, useTexts } from '../../../core/use-services';
+import { useFormats } from '../../../report/figures/formats';
+import type { Scope } from '../../../report/period/use-scope';
+import { Later } from '../../../report/reading/later';
+import { pageTexts } from '../../../report/reading/page-texts';
+import { ReportCard } from '../../../report/reading/report-card';
+import { holdUnsaved } from '../../../report/reading/unsaved';
+import { useReport } from '../../../report/reading/use-report';
+import { BarChart } from '../../../ui/charts/bar-chart';
+import { IconButton } from '../../../ui/icon-button';
+import { texts } from '../texts';
+
+const loadSheet = () => import('../day-parts/day-parts-sheet');
+
+export function TimespanCard({ scope }: { scope: Scope }) {
+  const { t } = useTexts();
+  const services = useServices();
+  const { overlays, permission, session } = services;
+  const { axis, money } = useFormats();
+  const report = useReport('/api/BossAssistant/GetTimespansData', scope.range, scope.read);
+  const edit = (): void => {
+    const { note, mayClose } = holdUnsaved(services, t);
+    const onSaved = (): void => {
+      close();
+      void report.reload();
+    };
+    const props = { shopId: scope.shopId ?? session.shopId(), note, onSaved };
+    const close = overlays.open({
+      title: t(texts.setTimespans),
+      mayClose,
+      render: () => <Later load={loadSheet} props={props} />,
+    });
+  };
+  return (
+    <ReportCard
+      title={t(texts.timespans)}
+      span={6}
+      report={report}
+      aside={
+        permission.can('boss.timespan.set') === 'granted' && (
+          <IconButton icon="gear" label={t(texts.setTimespans)} onClick={edit} />
+        )
+      }
+      isEmpty={({ List }) => List.every((row) => row.OrderCount === 0)}
+    >
+      {({ List }) => {
+        const rows = List.filter((row) => row.TimespanID !== '0' || row.OrderCount > 0);
+        const top = rows.reduce((best, row) => (row.BusinessIncome > best.BusinessIncome ? row : best));
+        const nameOf = (row: (typeof rows)[number]): string =>
+          row.TimespanID === '0' ? t(texts.unclassified) : row.Name;
+        return (
+          <BarChart
+            label={t(texts.timespansLabel, { name: nameOf(top), amount: money(top.BusinessIncome) })}
+            texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
+            categories={rows.map(nameOf)}
+            categoryLabel={t(texts.timespans)}
+            seriesLabel={t(texts.businessIncome)}
+            values={rows.map((row) => row.BusinessIncome)}
+            format={money}
+            axis={axis}
+          />
+        );
+      }}
+    </ReportCard>
+  );
+}

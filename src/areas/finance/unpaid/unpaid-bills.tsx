@@ -1,0 +1,137 @@
+/** What is still to be paid: how much, how long already, and by whom it was served. */
+import { useStore } from '@nanostores/react';
+import type { NoPayRow } from '../../../../types/api/finance-unpaid';
+import { useServices, useTexts } from '../../../core/use-services';
+import type { Text } from '../../../i18n/text';
+import { useHelp } from '../../../report/figures/help';
+import { idsIn } from '../../../report/filter/filter-query';
+import { Counted } from '../../../report/list/counted';
+import type { RowGroup } from '../../../report/list/list-items';
+import { ListScreen } from '../../../report/list/list-screen';
+import { usePages } from '../../../report/list/use-pages';
+import { useChooseShop } from '../../../report/period/scope-bar';
+import { useScope } from '../../../report/period/use-scope';
+import { EyeButton } from '../../../report/reading/eye-button';
+import { pageTexts } from '../../../report/reading/page-texts';
+import { texts as reportTexts } from '../../../report/texts';
+import { Chip, ChipRow } from '../../../ui/forms/chip';
+import { Segmented } from '../../../ui/forms/segmented';
+import { IconButton } from '../../../ui/icon-button';
+import { texts } from '../income/collection-texts';
+import { UnpaidRow } from './unpaid-row';
+import { idOfArea, UnpaidSums } from './unpaid-sums';
+
+const ROW = 92;
+const WIDE_ROW = 72;
+const AGES: readonly { age: 0 | 1 | 2 | 3 | 4 | 5; label: Text }[] = [
+  { age: 0, label: texts.allAges },
+  { age: 1, label: texts.age1 },
+  { age: 2, label: texts.age2 },
+  { age: 3, label: texts.age3 },
+  { age: 4, label: texts.age4 },
+  { age: 5, label: texts.age5 },
+];
+const idOf = (row: NoPayRow): string => row.OrderID;
+const groupOf = (row: NoPayRow): RowGroup => ({
+  key: `${row.ShopID} ${row.AreaName}`,
+  title: row.AreaName || row.SourceName,
+});
+
+export function UnpaidBills() {
+  const { t } = useTexts();
+  const { router } = useServices();
+  const { query } = useStore(router.$route);
+  const help = useHelp();
+  const { read, shopName } = useScope(0);
+  const chooseShop = useChooseShop();
+  const age = AGES.find((known) => String(known.age) === query.age)?.age ?? 0;
+  const isByAmount = query.sort === 'amount';
+  const areaIds = idsIn(query.area);
+  const pages = usePages(
+    '/api/BossAssistant/GetNoPayOrder',
+    {
+      Age: age,
+      SortField: isByAmount ? 'UnpaidAmount' : 'Minutes',
+      SortType: 0,
+      ...(areaIds.length > 0 ? { AreaIDs: areaIds } : {}),
+    },
+    idOf,
+    { ...read, isLive: true },
+  );
+  const countOf = (wanted: number) => pages.head?.Ages.find(({ Age }) => Age === wanted)?.Count;
+  const areas = pages.head?.Areas ?? [];
+  return (
+    <ListScreen
+      title={t(texts.unpaidTitle)}
+      pages={pages}
+      actions={
+        <IconButton
+          icon="help"
+          label={t(reportTexts.explain, { name: t(texts.unpaidTitle) })}
+          onClick={() =>
+            help('unpaid', pages.head && { UnpaidCount: pages.head.Count, UnpaidAmount: pages.head.Amount })
+          }
+        />
+      }
+      bars={
+        <>
+          <ChipRow label={t(texts.ages)}>
+            <Chip icon="store" trail="down" label={`${t(pageTexts.store)}: ${shopName}`} onClick={chooseShop}>
+              {shopName || t(pageTexts.store)}
+            </Chip>
+            {AGES.map(({ age: value, label }) => (
+              <Chip
+                key={value}
+                selected={value === age}
+                onClick={() => router.setQuery({ age: value ? String(value) : '' })}
+              >
+                <Counted name={t(label)} count={countOf(value)} />
+              </Chip>
+            ))}
+          </ChipRow>
+          {areas.length > 1 && (
+            <ChipRow label={t(texts.areas)}>
+              {areas.map((area) => (
+                <Chip
+                  key={area.AreaID}
+                  selected={query.area === idOfArea(area)}
+                  onClick={() =>
+                    router.setQuery({ area: query.area === idOfArea(area) ? '' : idOfArea(area) })
+                  }
+                >
+                  <Counted name={area.AreaName} count={area.Count} />
+                </Chip>
+              ))}
+            </ChipRow>
+          )}
+        </>
+      }
+      summary={(head) => (
+        <>
+          <UnpaidSums head={head} age={age} areaIds={areaIds} />
+          <div className="tools">
+            <span className="cut">{t(reportTexts.asOf, { time: head.DataTime.slice(11) })}</span>
+            <EyeButton />
+            <Segmented
+              label={t(texts.sort)}
+              value={isByAmount ? 'amount' : 'age'}
+              onChange={(sort) => router.setQuery({ sort: sort === 'age' ? '' : sort })}
+              options={[
+                { value: 'age', label: t(texts.byAge) },
+                { value: 'amount', label: t(texts.byAmount) },
+              ]}
+            />
+          </div>
+        </>
+      )}
+      keyOf={idOf}
+      rowHeight={ROW}
+      isWrapped
+      wideRowHeight={WIDE_ROW}
+      // By age or amount the areas are mixed: a head over every row would say nothing.
+      groupOf={query.area ? groupOf : undefined}
+      render={(row) => <UnpaidRow row={row} />}
+      empty={{ title: t(texts.settled) }}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+/** The dishes of a bill: sets with their parts, dishes with their extras, returned ones struck out with the reason. */
+import type { OrderDetail, OrderGoods } from '../../../../types/api/order';
+import { useTexts } from '../../../core/use-services';
+import type { Text } from '../../../i18n/text';
+import { useFormats } from '../../../report/figures/formats';
+import { Card } from '../../../ui/figures/card';
+import { Pill, type Tone } from '../../../ui/figures/pill';
+import { StateView } from '../../../ui/state-view';
+import { texts } from './detail-texts';
+
+/** A set before its parts, a dish before its extras. */
+function inOrder(goods: readonly OrderGoods[]): { item: OrderGoods; isPart: boolean }[] {
+  const ids = new Set(goods.map(({ ItemID }) => ItemID));
+  const partsOf = (id: string) => goods.filter(({ ParentItemID }) => ParentItemID === id);
+  const isTop = ({ ParentItemID, ItemID }: OrderGoods): boolean =>
+    !ids.has(ParentItemID) || ParentItemID === ItemID;
+  return goods.filter(isTop).flatMap((item) => [
+    { item, isPart: false },
+    ...partsOf(item.ItemID)
+      .filter((part) => part !== item)
+      .map((part) => ({ item: part, isPart: true })),
+  ]);
+}
+
+/** Discounts on a dish itself: a manual one, or the member's price of it. */
+const OWN_DISCOUNTS: readonly number[] = [6, 1];
+
+/**
+ * The lines that have a discount of their own. What a line bears holds its share of the bill's discounts too, which is
+ * the same rate on every line; only what exceeds it is the line's.
+ */
+function ownDiscounts({ Discounts, Goods }: OrderDetail): ReadonlySet<string> {
+  if (!Discounts.some(({ DiscountType }) => OWN_DISCOUNTS.includes(DiscountType))) return new Set();
+  const lines = Goods.filter(({ Amount, State, GiftQty }) => Amount > 0 && State === 1 && GiftQty === 0);
+  const rateOf = ({ Amount, DiscountAmount }: OrderGoods): number => DiscountAmount / Amount;
+  const isShared = Discounts.some(({ DiscountType }) => !OWN_DISCOUNTS.includes(DiscountType));
+  const share = isShared ? Math.min(...lines.map(rateOf)) : 0;
+  return new Set(lines.filter((line) => rateOf(line) - share > 0.01).map(({ ItemID }) => ItemID));
+}
+
+const kinds: Partial<Record<OrderGoods['ItemType'], Text>> = { 2: texts.set, 4: texts.temporary };
+
+function Tags({ item, isCheaper }: { item: OrderGoods; isCheaper: boolean }) {
+  const { t } = useTexts();
+  const { figure } = useFormats();
+  const count = (n: number): string => figure(n, 'quantity');
+  const kind = kinds[item.ItemType];
+  const isAllReturned = item.State === 2 || (item.ReturnQty > 0 && item.ReturnQty >= item.Qty);
+  const isAllGift = item.State === 3 || (item.GiftQty > 0 && item.GiftQty >= item.Qty);
+  const tags: [text: string, tone: Tone][] = [];
+  if (kind) tags.push([t(kind), 'brand']);
+  if (isAllReturned) tags.push([t(texts.returned), 'bad']);
+  else if (item.ReturnQty > 0) tags.push([t(texts.returnedSome, { n: count(item.ReturnQty) }), 'bad']);
+  if (isAllGift) tags.push([t(texts.gift), 'alt']);
+  else if (item.GiftQty > 0) tags.push([t(texts.giftSome, { n: count(item.GiftQty) }), 'alt']);
+  else if (isCheaper) tags.push([t(texts.cheaper), 'warn']);
+  if (item.State === 4) tags.push([t(texts.notOrdered), 'mute']);
+  return (
+    <>
+      {tags.map(([text, tone]) => (
+        <Pill key={text} tone={tone}>
+          {text}
+        </Pill>
+      ))}
+    </>
+  );
+}
+
+function Dish({ item, isPart, isCheaper }: { item: OrderGoods; isPart: boolean; isCheaper: boolean }) {
+  const { t } = useTexts();
+  const { figure, money } = useFormats();
+  const isGone = item.State === 2;
+  const about = [item.SpecName, item.Attrs].filter(Boolean).join(' · ');
+  return (
+    <li className={isPart ? 'dish part' : 'dish'}>
+      <span className="nm">
+        <span className={isGone ? 'gone' : ''}>{item.GoodsName}</span>{' '}
+        <Tags item={item} isCheaper={isCheaper} />
+        {about && <small>{about}</small>}
+        {item.Reason && <small className="why">{t(texts.reason, { reason: item.Reason })}</small>}
+      </span>
+      <span className="qt">
+        ×{figure(item.Qty, 'quantity')}
+        {item.UnitName && <small>{item.UnitName}</small>}
+      </span>
+      <span className="pr">
+        {(!isPart || item.Amount !== 0) && <b className={isGone ? 'gone' : ''}>{money(item.Amount)}</b>}
+        {!isPart && <small>{money(item.Price)}</small>}
+        {item.DiscountAmount > 0 && <small>−{money(item.DiscountAmount)}</small>}
+      </span>
+    </li>
+  );
+}
+
+export function Dishes({ order }: { order: OrderDetail }) {
+  const cheaper = ownDiscounts(order);
+  const { t } = useTexts();
+  const { figure } = useFormats();
+  return (
+    <Card
+      title={t(texts.dishes)}
+      aside={<span className="cap">{t(texts.quantity, { n: figure(order.GoodsQty, 'quantity') })}</span>}
+    >
+      {order.Goods.length === 0 ? (
+        <StateView small kind="empty" title={t(texts.noDishes)} />
+      ) : (
+        <ul>
+          {inOrder(order.Goods).map(({ item, isPart }) => (
+            <Dish key={item.ItemID} item={item} isPart={isPart} isCheaper={cheaper.has(item.ItemID)} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+/** What a bill is and what it comes to. */
+import type { OrderDetail } from '../../../../types/api/order';
+import { useTexts } from '../../../core/use-services';
+import { addMoney } from '../../../lib/money';
+import { useFormats } from '../../../report/figures/formats';
+import { billStates } from '../../../report/list/bills';
+import { BigNumber } from '../../../ui/figures/big-number';
+import { Card } from '../../../ui/figures/card';
+import { Pill } from '../../../ui/figures/pill';
+import { Cell } from '../../../ui/lists/cell';
+import { StaleBar } from '../../../ui/stale-bar';
+import { texts } from './detail-texts';
+
+export function Banner({ order }: { order: OrderDetail }) {
+  const { t } = useTexts();
+  const { figure } = useFormats();
+  const state = billStates[order.OrderState];
+  const amount = state.isOpen ? order.UnpaidAmount : state.isVoid ? order.Turnover : order.BusinessIncome;
+  const label = state.isOpen ? texts.due : state.isVoid ? texts.voided : texts.businessIncome;
+  const time = order.SettleTime ?? order.OpenTime;
+  return (
+    <Card label={t(state.name)} flush>
+      {order.ReverseCount > 0 && (
+        <StaleBar
+          icon="refresh"
+          text={order.OrderState === 6 ? t(texts.waiting) : t(texts.reversed, { n: order.ReverseCount })}
+        />
+      )}
+      <div className="bill">
+        <BigNumber
+          label={t(label)}
+          value={figure(amount, 'money')}
+          aside={<Pill tone={state.tone}>{t(state.name)}</Pill>}
+        >
+          <span>{time.slice(0, 16).replace(/-/g, '/')}</span>
+        </BigNumber>
+      </div>
+    </Card>
+  );
+}
+
+/**
+ * 折前 − 优惠 − 退款 = 营业收入; of an open bill, less what was paid in advance, what is still due. A cancelled bill keeps
+ * its amounts for the record and comes to nothing, so no equation is drawn for it.
+ */
+export function Formula({ order }: { order: OrderDetail }) {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const { isOpen, isVoid } = billStates[order.OrderState];
+  const left = isOpen ? order.UnpaidAmount : order.BusinessIncome;
+  const paid = isOpen
+    ? addMoney(order.Turnover, -order.DiscountAmount, -order.RefundAmount, -order.UnpaidAmount)
+    : 0;
+  const sign = (mark: string, label: string): string => (isVoid ? label : `${mark} ${label}`);
+  const lines = [
+    { label: sign('−', t(texts.discounts)), amount: order.DiscountAmount },
+    { label: sign('−', t(texts.refunds)), amount: order.RefundAmount },
+    ...(paid > 0 ? [{ label: sign('−', t(texts.paidBefore)), amount: paid }] : []),
+  ];
+  return (
+    <Card title={t(texts.formula)}>
+      <Cell label={t(texts.listPrice)} value={money(order.Turnover)} />
+      {lines.map(({ label, amount }) => (
+        <Cell key={label} label={label} value={money(amount)} />
+      ))}
+      <Cell
+        label={sign('=', t(isOpen ? texts.dueNow : texts.net))}
+        note={isVoid ? t(texts.notCounted) : undefined}
+        value={money(left)}
+        look="strong"
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+/** What was done to a bill, step by step, with before and after and who approved it. */
+import type { OrderDetail, OrderLog } from '../../../../types/api/order';
+import { useTexts } from '../../../core/use-services';
+import { timeOfDay } from '../../../lib/date';
+import { Timeline } from '../../../report/list/timeline';
+import { Card } from '../../../ui/figures/card';
+import { texts } from './detail-texts';
+
+/** Steps an owner wants to notice. */
+const NOTABLE: ReadonlySet<OrderLog['Action']> = new Set([
+  'RETURN',
+  'GIFT',
+  'PRICE',
+  'DISCOUNT',
+  'FREE',
+  'REVERSE',
+  'REFUND',
+  'CANCEL',
+  'CANCELTABLE',
+]);
+
+export function LogCard({ order: { Logs, BusinessDate } }: { order: OrderDetail }) {
+  const { t } = useTexts();
+  if (Logs.length === 0) return null;
+  return (
+    <Card title={t(texts.log)}>
+      <Timeline
+        steps={Logs.map((log) => ({
+          // A step of another day says which: late refunds, reverse settlements.
+          time: log.LogTime.startsWith(BusinessDate)
+            ? timeOfDay(log.LogTime)
+            : `${log.LogTime.slice(5, 10).replace('-', '/')} ${timeOfDay(log.LogTime)}`,
+          title: log.ActionName,
+          isHot: NOTABLE.has(log.Action),
+          change: [log.Before, log.After].filter(Boolean).join(' → '),
+          note: [
+            log.OperatorName,
+            log.AuthorizerName && t(texts.approver, { name: log.AuthorizerName }),
+            log.Reason && t(texts.reason, { reason: log.Reason }),
+            log.Device,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+      />
+    </Card>
+  );
+}

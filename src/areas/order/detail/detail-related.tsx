@@ -1,0 +1,68 @@
+/** The way between bills that belong together. */
+import { useStore } from '@nanostores/react';
+import type { OrderDetail } from '../../../../types/api/order';
+import { paths } from '../../../core/router/paths';
+import { useServices, useTexts } from '../../../core/use-services';
+import { useFormats } from '../../../report/figures/formats';
+import { billStates } from '../../../report/list/bills';
+import { Card } from '../../../ui/figures/card';
+import { Icon } from '../../../ui/icon';
+import { Cell } from '../../../ui/lists/cell';
+import { relations, texts } from './detail-texts';
+
+/** The bill from which a child was opened; the way up is then the way back. */
+const OPENER = 'order parent';
+
+export function Related({ order }: { order: OrderDetail }) {
+  const { router } = useServices();
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const { query } = useStore(router.$route);
+  if (order.Children.length === 0) return null;
+  const open = (childId: string): void => {
+    router.draft<string>(OPENER).set(order.OrderID);
+    router.navigate(paths.orderDetailChild, {
+      orderId: childId,
+      parentId: order.OrderID,
+      shopId: query.shopId,
+    });
+  };
+  return (
+    <Card title={t(texts.related)}>
+      {order.Children.map((child) => (
+        <Cell
+          key={child.OrderID}
+          label={`${t(relations[child.Relation])} ${child.OrderNo}`}
+          note={[child.DeskName, t(billStates[child.OrderState].name)].filter(Boolean).join(' · ')}
+          value={money(child.Amount)}
+          onClick={() => open(child.OrderID)}
+        />
+      ))}
+    </Card>
+  );
+}
+
+/** 主单 › this bill. */
+export function ParentLink({ parentId, order }: { parentId: string; order: OrderDetail }) {
+  const { router } = useServices();
+  const { t } = useTexts();
+  const { query } = useStore(router.$route);
+  const $opener = router.draft<string>(OPENER);
+  const up = (): void => {
+    if ($opener.get() === parentId) {
+      $opener.set(undefined);
+      router.back();
+    } else router.navigate(paths.orderDetail, { orderId: parentId, shopId: query.shopId });
+  };
+  return (
+    <nav className="crumbs">
+      <button type="button" onClick={up}>
+        {t(texts.parent)}
+      </button>
+      <Icon name="right" size={14} />
+      <span className="cut" aria-current="page">
+        {order.OrderNo}
+      </span>
+    </nav>
+  );
+}

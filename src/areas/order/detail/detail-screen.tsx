@@ -1,0 +1,115 @@
+/** One bill, read only. An open one is asked for as such (`unpaid=1`), since it is not in the list of settled bills. */
+import { useStore } from '@nanostores/react';
+import type { OrderDetail } from '../../../../types/api/order';
+import { useServices, useTexts } from '../../../core/use-services';
+import { words } from '../../../i18n/words';
+import { idsIn } from '../../../report/filter/filter-query';
+import { useBillCss } from '../../../report/list/use-list-css';
+import { EyeButton } from '../../../report/reading/eye-button';
+import { ReportScreen } from '../../../report/reading/report-screen';
+import { useReport } from '../../../report/reading/use-report';
+import { ShareAction, timeOf } from '../../../report/send/share';
+import { NavBar } from '../../../ui/nav-bar';
+import { Page } from '../../../ui/page';
+import { StateView } from '../../../ui/state-view';
+import { Dishes } from './detail-goods';
+import { Banner, Formula } from './detail-head';
+import { Basics, MemberCard } from './detail-info';
+import { LogCard } from './detail-log';
+import { Discounts, Fees, Payments, Refunds } from './detail-money';
+import { ParentLink, Related } from './detail-related';
+import { texts } from './detail-texts';
+
+const NOT_FOUND = 404;
+
+export function DetailScreen({ isChild }: { isChild: boolean }) {
+  const { router } = useServices();
+  const { t } = useTexts();
+  const { query } = useStore(router.$route);
+  const [orderId] = idsIn(query.orderId);
+  const [parentId] = idsIn(query.parentId);
+  const [shopId] = idsIn(query.shopId);
+  const isUnpaid = query.unpaid === '1';
+  const data = orderId ? { OrderID: orderId, ...(parentId ? { ParentID: parentId } : {}) } : null;
+  const report = useReport(
+    isUnpaid ? '/api/BossAssistant/GetNoPayOrderDetail' : '/api/GeneralInterface/GetConsumeOrderInfoV2',
+    data,
+    shopId ? { shopId } : {},
+  );
+  const title = t(isChild ? texts.childTitle : texts.title);
+
+  if (!data || (report.kind === 'failed' && report.status === NOT_FOUND))
+    return <NotFound title={title} canBeSettled={isUnpaid} />;
+  return (
+    <ReportScreen
+      title={title}
+      report={report}
+      actions={
+        <>
+          <EyeButton />
+          <ShareAction
+            title={title}
+            store={report.kind === 'ready' ? report.data.ShopName : ''}
+            range={report.kind === 'ready' ? report.data.OrderNo : ''}
+            time={timeOf(report)}
+          />
+        </>
+      }
+    >
+      {(order) => (
+        <>
+          {parentId && <ParentLink parentId={parentId} order={order} />}
+          <Bill order={order} />
+        </>
+      )}
+    </ReportScreen>
+  );
+}
+
+function Bill({ order }: { order: OrderDetail }) {
+  useBillCss();
+  return (
+    <>
+      <Banner order={order} />
+      <div className="stack w7">
+        <Dishes order={order} />
+        <Formula order={order} />
+        <Fees order={order} />
+        <Discounts order={order} />
+        <Payments order={order} />
+        <Refunds order={order} />
+      </div>
+      <div className="stack w5">
+        <Basics order={order} />
+        <MemberCard order={order} />
+        <Related order={order} />
+        <LogCard order={order} />
+      </div>
+    </>
+  );
+}
+
+function NotFound({ title, canBeSettled }: { title: string; canBeSettled: boolean }) {
+  const { router } = useServices();
+  const { t } = useTexts();
+  const back = { label: t(words.back), onClick: () => router.back() };
+  return (
+    <>
+      <NavBar title={title} back={back} />
+      <Page>
+        <section className="card">
+          {canBeSettled ? (
+            <StateView
+              kind="empty"
+              title={t(texts.notFound)}
+              text={t(texts.maybeSettled)}
+              action={{ label: t(texts.openSettled), onClick: () => router.setQuery({ unpaid: '' }) }}
+            />
+          ) : (
+            <StateView kind="empty" title={t(texts.notFound)} action={back} />
+          )}
+        </section>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** The filter of the order list; its fields are data. */
+
+import type { Query } from '../../../lib/query-string';
+import { FilterScreen } from '../../../report/filter/filter-screen';
+import { useDebounced } from '../../../report/filter/use-debounced';
+import { useScope } from '../../../report/period/use-scope';
+import { useReport } from '../../../report/reading/use-report';
+import { orderListData, orderScope } from '../order-query';
+import { texts } from '../texts';
+import { fields } from './fields';
+import { flow } from './flow';
+
+/** One row is asked for, for the sake of the number of all. */
+function useTotal(query: Query) {
+  const { range } = useScope(0);
+  const data = useDebounced({ ...orderListData(query, range), PageIndex: 1, PageSize: 1 });
+  const { shopId } = orderScope(query);
+  return useReport('/api/GeneralInterface/GetConsumeOrderListV2', data, shopId ? { shopId } : {});
+}
+
+export default function OrderFilterScreen() {
+  return (
+    <FilterScreen flow={flow} title={texts.filter} fields={fields} scopeOf={orderScope} useTotal={useTotal} />
+  );
+}

@@ -1,0 +1,5 @@
+import { paths } from '../../../core/router/paths';
+import type { FilterFlow } from '../../../report/filter/filter-flow';
+
+/** List, filter and lists of choices of the orders. */
+export const flow: FilterFlow = { name: 'order', list: paths.orders, filter: paths.orderFilter };

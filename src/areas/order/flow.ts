@@ -1,5 +1,0 @@
-import { paths } from '../../core/paths';
-import type { FilterFlow } from '../../report/filter-flow';
-
-/** List, filter and lists of choices of the orders. */
-export const flow: FilterFlow = { name: 'order', list: paths.orders, filter: paths.orderFilter };

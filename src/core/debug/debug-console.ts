@@ -1,0 +1,89 @@
+// The developer console: eruda, in a file of its own, which is fetched when the console is switched on, and gone without
+// a trace when it is switched off. Its panels of network and storage show tokens in clear: ours takes the place of the first, the second is out.
+
+import type { Services } from '../services';
+import { keepConsoleOff } from './debug';
+import { CONSOLE_LIMIT, createRequestPanel } from './debug-requests';
+import { keepEntries, runUndoably } from './restore-page';
+
+interface Tool {
+  name: string;
+  init(panel: { get(index: number): HTMLElement }): void;
+  show(): void;
+  hide(): void;
+}
+
+/** The part of the library that is used. */
+interface Eruda {
+  init(options: { tool: string[]; autoScale: boolean }): void;
+  get(tool: string): { config: { set(name: string, value: string): void } };
+  add(tool: Tool): void;
+  destroy(): void;
+}
+
+/** The library as a function: evaluating it patches the page, so it runs when that can be undone. The build puts it in. */
+declare const createEruda: () => Eruda;
+
+function asTool(element: HTMLElement): Tool {
+  const show = (isShown: boolean) => () => {
+    if (element.parentElement) element.parentElement.style.display = isShown ? 'block' : 'none';
+  };
+  return {
+    name: 'requests',
+    init: (panel) => panel.get(0).append(element),
+    show: show(true),
+    hide: show(false),
+  };
+}
+
+const nodesOf = ({ head, body, documentElement }: Document): Element[] =>
+  [head, body, documentElement].flatMap((parent) => [...parent.children]);
+
+/** Switches the console on for one widget; it goes with the widget. */
+export function consoleOn(services: Services): void {
+  const { environment, scope } = services;
+  const { page, document } = environment;
+  const nodes = new Set(nodesOf(document));
+  const entries = [
+    keepEntries(() => page.localStorage, 'eruda'),
+    keepEntries(() => page.sessionStorage, 'eruda'),
+  ];
+  const panel = createRequestPanel(environment);
+  let eruda: Eruda | undefined;
+  const loading = runUndoably(page, () => {
+    eruda = createEruda();
+  });
+  // What loading patches is fetch and its like, for the panel that is left out: taken back at once.
+  loading.unpatch();
+  const undo = [loading.unlisten];
+  const off = (): void => {
+    scope.removeEventListener('abort', off);
+    panel.end();
+    for (const step of undo) step();
+    try {
+      // It puts back what it took for the originals, which they are not.
+      runUndoably(page, () => eruda?.destroy()).unpatch();
+    } catch {
+      // Half-made, or already gone: what it left is taken away below.
+    }
+    for (const restore of entries) restore();
+    for (const node of nodesOf(document)) if (!nodes.has(node) && isOfConsole(node)) node.remove();
+    keepConsoleOff(document, undefined);
+  };
+  try {
+    const { unpatch, unlisten } = runUndoably(page, () => {
+      eruda?.init({ tool: ['console', 'elements', 'info'], autoScale: false });
+      eruda?.get('console').config.set('maxLogNum', String(CONSOLE_LIMIT));
+      eruda?.add(asTool(panel.element));
+    });
+    undo.unshift(unpatch, unlisten);
+  } catch (error) {
+    off();
+    throw error;
+  }
+  scope.addEventListener('abort', off);
+  keepConsoleOff(document, off);
+}
+
+const isOfConsole = (node: Element): boolean =>
+  /eruda|chobitsu/.test(`${node.id} ${node.className} ${node.tagName === 'STYLE' ? node.textContent : ''}`);

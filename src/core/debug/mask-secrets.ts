@@ -1,0 +1,30 @@
+// What the console shows of a call, without what would let a reader log in.
+import { isPlainObject } from '../../lib/is-plain-object';
+
+const MASK = '***';
+const secretName = /token|passw|pwd|secret|authoriz|cookie|apikey|api_key/i;
+
+/** A copy in which every member whose name speaks of a secret is masked. */
+export function maskSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(maskSecrets);
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      secretName.test(name) && member ? MASK : maskSecrets(member),
+    ]),
+  );
+}
+
+/** The same for a text that may be JSON; a login's text is masked as a whole, and known secrets wherever they stand. */
+export function maskText(body: string, isLogin: boolean, secrets: Iterable<string>): string {
+  if (isLogin) return MASK;
+  let shown = body;
+  try {
+    shown = JSON.stringify(maskSecrets(JSON.parse(body)));
+  } catch {
+    // No JSON: shown as it came.
+  }
+  for (const secret of secrets) if (secret) shown = shown.split(secret).join(MASK);
+  return shown;
+}

@@ -1,0 +1,70 @@
+// The last good answer of each call, shown while a newer one is fetched and when there is no connection.
+// A figure is found only under the user, the store and the query it was asked for.
+import { canonical } from '../../lib/canonical';
+import type { SessionStore } from '../session/session';
+import type { Answer, CallPath, Calls } from './request';
+
+/** Answers kept at most; the one that was not read for longest goes first. */
+const CAPACITY = 100;
+
+export interface Kept<Value> {
+  value: Value;
+  /** When it was received, in milliseconds since 1970. */
+  at: number;
+}
+
+export interface ReportCache {
+  get<Path extends CallPath>(
+    path: Path,
+    data: Calls[Path]['request'],
+    shopId?: string,
+  ): Kept<Answer<Path>> | undefined;
+  set<Path extends CallPath>(
+    path: Path,
+    data: Calls[Path]['request'],
+    value: Answer<Path>,
+    shopId?: string,
+  ): void;
+  clear(): void;
+}
+
+export function createCache(session: SessionStore, now: () => number): ReportCache {
+  const entries = new Map<string, Kept<unknown>>();
+  let epoch = session.epoch();
+
+  const keyOf = (path: string, data: unknown, shopId: string | undefined): string =>
+    canonical([
+      session.epoch(),
+      session.$session.get().UserInfo.MasterID,
+      shopId || session.shopId(),
+      path,
+      data,
+    ]);
+
+  /** What an earlier user saw is forgotten, not only out of reach. */
+  const forgetOthers = (): void => {
+    if (epoch === session.epoch()) return;
+    epoch = session.epoch();
+    entries.clear();
+  };
+
+  return {
+    get(path, data, shopId) {
+      forgetOthers();
+      const key = keyOf(path, data, shopId);
+      const found = entries.get(key);
+      if (!found) return undefined;
+      entries.delete(key);
+      entries.set(key, found);
+      // Only `set` writes, under the same path: what is kept for a path is an answer of that path.
+      return found as Kept<Answer<typeof path>>;
+    },
+    set(path, data, value, shopId) {
+      forgetOthers();
+      entries.set(keyOf(path, data, shopId), { value, at: now() });
+      const oldest = entries.size > CAPACITY ? entries.keys().next().value : undefined;
+      if (oldest !== undefined) entries.delete(oldest);
+    },
+    clear: () => entries.clear(),
+  };
+}

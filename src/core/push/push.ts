@@ -1,0 +1,139 @@
+/**
+ * What arrives while the widget is open (docs/product/messages.md#calls-and-stream): messages count up the bell, hints have what is on show read
+ * again; a figure never comes from here. Lost, it connects again from the last message; refused three times, it asks
+ * every minute instead.
+ */
+import type { StreamFrame } from '../../../types';
+import { own } from '../../lib/is-plain-object';
+import { baseAddress, callAddress } from '../network/address';
+import { RequestError } from '../network/request-error';
+import type { Services } from '../services';
+import { readStream } from './stream';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+const POLL_MS = 60_000;
+const HINT_MS = 3000;
+/** A page that is hidden for longer needs no connection. */
+const HIDDEN_MS = 60_000;
+/** Failures after which it asks instead of listening. */
+const FAILURES = 3;
+/** A connection that ends sooner is a failure, however it ends. */
+const LASTING_MS = 10_000;
+const READ = '/api/Message/GetMessages';
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+/** Follows the message service until the answered function is called. */
+export default function followPush(services: Services): () => void {
+  const { environment, request, router, session, $active, $hint, $locale, $paused, $unread } = services;
+  const seen = new Set<string>();
+  let lastId = '';
+  let failures = 0;
+  let isOver = false;
+  let connection: AbortController | undefined;
+  let again: Timer;
+  let hinted: Timer;
+  let hiding: Timer;
+
+  const hint = (): void => {
+    hinted ??= environment.setTimeout(() => {
+      hinted = undefined;
+      $hint.set($hint.get() + 1);
+    }, HINT_MS);
+  };
+
+  /** The count of the bell, and where the stream goes on. */
+  const poll = async (): Promise<void> => {
+    const { Unread, LastMsgID } = await request(READ, { PageSize: 1 }, { showerror: false });
+    if (isOver) return;
+    if (lastId && LastMsgID !== lastId) hint();
+    lastId = LastMsgID;
+    $unread.set(Unread.reduce((sum, { Count }) => sum + Count, 0));
+  };
+
+  /** Is a store part of what is on show? */
+  const isOnShow = (shopId: unknown): boolean =>
+    [session.shopId(), router.$route.get().query.shopId].some((shown) => shown === '0' || shown === shopId);
+
+  const take = (frame: StreamFrame): void => {
+    if (isOver) return;
+    if (frame.Op === 'end') isOver = frame.Code !== 4500;
+    // The call that is refused ends the session in the usual way.
+    if (frame.Op === 'end' && frame.Code === 4401) poll().catch(() => undefined);
+    if (frame.Op === 'hint' && isOnShow(frame.ShopID)) hint();
+    if (frame.Op !== 'msg') return;
+    const id = String(own(frame.Message, 'MsgID'));
+    if (!/^\d+$/.test(id) || seen.has(id)) return;
+    seen.add(id);
+    lastId = id;
+    $unread.set(($unread.get() ?? 0) + 1);
+    hint();
+  };
+
+  const wait = (milliseconds: number): void => {
+    environment.clearTimeout(again);
+    if (!isOver && connection) again = environment.setTimeout(connect, milliseconds);
+  };
+
+  /** One connection after the other while somebody looks. */
+  async function connect(): Promise<void> {
+    const controller = new AbortController();
+    connection = controller;
+    const { signal } = controller;
+    let since = Number.POSITIVE_INFINITY;
+    try {
+      if (!lastId || failures >= FAILURES) await poll();
+      since = environment.now();
+      await listen(signal);
+    } catch (error) {
+      // A back end without messages: asking again would change nothing.
+      if (error instanceof RequestError && [403, 404].includes(error.status)) isOver = true;
+    }
+    // Ended as it should, e.g. for a new version of the server, or broken off.
+    failures = environment.now() - since > LASTING_MS ? 1 : failures + 1;
+    if (signal.aborted) return;
+    const growing = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+    wait(failures < FAILURES ? growing * (0.5 + Math.random() / 2) : POLL_MS);
+  }
+
+  async function listen(signal: AbortSignal): Promise<void> {
+    const state = session.$session.get();
+    const { href } = environment.page.location;
+    const base = state.SystemUrlConfig.PushHostUrl || baseAddress(state, environment.options, href);
+    const to = {
+      url: callAddress(base, '', environment.options, href).replace(/\/$/, ''),
+      headers: {
+        luck_api_token: state.Token,
+        luck_boss_shopid: session.shopId(),
+        luck_lang: $locale.get(),
+      },
+      lastMsgId: lastId,
+      signal,
+      onFrame: take,
+    };
+    const { stream } = environment.options;
+    await (stream ? stream(to) : readStream(services, to));
+  }
+
+  const disconnect = (): void => {
+    connection?.abort();
+    connection = undefined;
+    environment.clearTimeout(again);
+  };
+
+  const stopWatching = $active.subscribe((isActive) => {
+    environment.clearTimeout(hiding);
+    if (!isActive) hiding = environment.setTimeout(disconnect, $paused.get() ? 0 : HIDDEN_MS);
+    else if (!connection && !isOver) void connect();
+  });
+
+  return () => {
+    isOver = true;
+    stopWatching();
+    disconnect();
+    environment.clearTimeout(hiding);
+    environment.clearTimeout(hinted);
+    $unread.set(null);
+  };
+}

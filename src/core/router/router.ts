@@ -1,0 +1,203 @@
+// Which page is shown (docs/product/screens.md#pages). Without a token there is only the login.
+import { createHashHistory, type Location } from 'history';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { own } from '../../lib/is-plain-object';
+import { formatQuery, parseQuery, type Query } from '../../lib/query-string';
+import type { Environment } from '../environment';
+import { ownerOf, type SessionStore } from '../session/session';
+import { text } from '../session/session-parts';
+import { createHistoryWindow } from './history-window';
+import type { Overlays } from './overlays';
+import { type Path, paths, toPath } from './paths';
+
+export interface Route {
+  path: Path;
+  query: Query;
+  /** Names the visit: the same when only the query was replaced, another for every page that is opened. */
+  key: string;
+  /** The address as it was asked for when no page has it; `path` is then the entry page, where the way leads on. */
+  unknown?: string;
+}
+
+type QueryPatch = Record<string, string | undefined>;
+
+export interface Router {
+  readonly $route: ReadableAtom<Route>;
+  /** The page in the way a host names it: '/pages/order/index?state=1'. */
+  address(): string;
+  navigate(path: Path, query?: QueryPatch): void;
+  replace(path: Path, query?: QueryPatch): void;
+  /** Opens an address of a host or a message; an unknown one shows a page that leads home. */
+  open(address: string, options?: { replace?: boolean | undefined }): void;
+  /** Changes parameters of the current page; undefined and '' remove one. The visit stays the same. */
+  setQuery(patch: QueryPatch): void;
+  /** Closes the topmost overlay, else goes back; false at the entry page and the login, where the host is asked to quit. */
+  back(): boolean;
+  /** Asks before the page is left, e.g. with unsaved changes; the answer ends it. */
+  block(ask: () => Promise<boolean>): () => void;
+  /** A value that the pages of one flow share, e.g. the draft of a filter; dropped at logout. */
+  draft<Value>(name: string): WritableAtom<Value | undefined>;
+  /** Where each visit was scrolled to, by its key. */
+  readonly scrolled: Map<string, number>;
+  /** Moves to where the session allows to be: login without a token, and on from there once there is one. */
+  admit(): void;
+  destroy(): void;
+}
+
+interface Parts {
+  environment: Environment;
+  session: SessionStore;
+  overlays: Overlays;
+  /** Unique among the widgets of the page. */
+  namespace: string;
+  /** While true, a lost token leaves the page where it is: the host is fetching a new one. */
+  isHeld: () => boolean;
+}
+
+const split = (address: string): [path: string, query: Query] => {
+  const mark = address.indexOf('?');
+  return mark < 0 ? [address, {}] : [address.slice(0, mark), parseQuery(address.slice(mark))];
+};
+
+export function formatAddress(path: string, query: QueryPatch): string {
+  const search = formatQuery(query);
+  return search ? `${path}?${search}` : path;
+}
+
+const visitOf = ({ state, key }: Location): string => text(own(state, 'visit')) || key;
+
+function routeOf(location: Location): Route {
+  const path = toPath(location.pathname);
+  const query = parseQuery(location.search);
+  const key = visitOf(location);
+  return path ? { path, query, key } : { path: paths.home, query, key, unknown: location.pathname };
+}
+
+const isSame = (one: Route, other: Route): boolean =>
+  one.key === other.key &&
+  one.path === other.path &&
+  one.unknown === other.unknown &&
+  formatQuery(one.query) === formatQuery(other.query);
+
+export function createRouter({ environment, session, overlays, namespace, isHeld }: Parts): Router {
+  const options = environment.options.router ?? {};
+  const shim = createHistoryWindow(environment.page, options, namespace);
+  const isNamed = shim.route() !== '';
+  const history = createHashHistory({ window: shim.window });
+  const initial = options.initialRoute ?? '';
+  if (!isNamed && initial) {
+    const [path, query] = split(initial);
+    history.replace({ pathname: path.startsWith('/') ? path : `/${path}`, search: formatQuery(query) });
+  }
+  const $route = atom<Route>(routeOf(history.location));
+  const drafts = new Map<string, WritableAtom<unknown>>();
+  let unblock: (() => void) | undefined;
+
+  const hasToken = (): boolean => session.$session.get().Token !== '';
+  const addressOf = (route: Route): string => formatAddress(route.unknown ?? route.path, route.query);
+
+  /** Where the login leads: to the page that was asked for, else home. An address of a stranger can only name a page. */
+  const afterLogin = (query: Query): [Path, Query] => {
+    const [address, rest] = split(query.redirect ?? '');
+    const path = toPath(address);
+    return path ? [path, rest] : [paths.home, {}];
+  };
+
+  const go = (how: 'push' | 'replace', path: string, query: QueryPatch, visit?: string): void => {
+    history[how]({ pathname: path, search: formatQuery(query) }, visit ? { visit } : undefined);
+  };
+
+  const toLogin = (from: Route): void => {
+    unblock?.();
+    const isEntry = from.path === paths.home && !from.unknown && Object.keys(from.query).length === 0;
+    go('replace', paths.login, isEntry ? {} : { redirect: addressOf(from) });
+  };
+
+  /** The navigation guard. True = the page may be shown. */
+  const isAdmitted = (route: Route): boolean => {
+    if (!hasToken() && route.path !== paths.login && !isHeld()) toLogin(route);
+    else if (hasToken() && route.path === paths.login) go('replace', paths.home, {});
+    else return true;
+    return false;
+  };
+
+  const show = (): void => {
+    const next = routeOf(history.location);
+    if (!isAdmitted(next) || isSame(next, $route.get())) return;
+    // Dialogs belong to the page they were opened on.
+    if (next.key !== $route.get().key) overlays.closeAll();
+    $route.set(next);
+  };
+  const stop = history.listen(show);
+  const whose = (): string => `${ownerOf(session.$session.get())} ${session.shopId()}`;
+  let lastSeenBy = whose();
+  const followSession = session.$session.listen((now, before) => {
+    // A new token of the same user, fetched while a dialog was open, leaves it open: it may hold what was typed.
+    if (now.Token && whose() !== lastSeenBy) {
+      lastSeenBy = whose();
+      overlays.clear();
+    }
+    if (!before?.Token || (now.Token && ownerOf(now) === ownerOf(before))) return;
+    for (const draft of drafts.values()) draft.set(undefined);
+    if (!now.Token) show();
+  });
+
+  const open: Router['open'] = (address, { replace = false } = {}) => {
+    const [path, query] = split(address.replace(/^#/, ''));
+    go(replace ? 'replace' : 'push', toPath(path) ?? (path.startsWith('/') ? path : `/${path}`), query);
+  };
+
+  return {
+    $route,
+    scrolled: new Map(),
+    address: () => addressOf($route.get()),
+    navigate: (path, query = {}) => go('push', path, query),
+    replace: (path, query = {}) => go('replace', path, query),
+    open,
+    setQuery(patch) {
+      const { path, query, key } = $route.get();
+      const next = { ...query, ...patch };
+      if (formatQuery(next) !== formatQuery(query)) go('replace', path, next, key);
+    },
+    back() {
+      if (overlays.closeTop()) return true;
+      const { path, unknown } = $route.get();
+      if (path === paths.login || (path === paths.home && !unknown)) {
+        environment.host.exit('quit');
+        return false;
+      }
+      if (shim.depth() > 0) history.go(-1);
+      else go('replace', paths.home, {});
+      return true;
+    },
+    block(ask) {
+      unblock?.();
+      const end = history.block((transition) => {
+        ask().then((isLeaving) => {
+          if (!isLeaving) return;
+          end();
+          transition.retry();
+        });
+      });
+      unblock = end;
+      return end;
+    },
+    draft<Value>(name: string) {
+      const found = drafts.get(name) ?? atom<unknown>(undefined);
+      drafts.set(name, found);
+      // A name is used for one kind of value: the flow that owns it writes and reads it.
+      return found as WritableAtom<Value | undefined>;
+    },
+    admit() {
+      const route = routeOf(history.location);
+      if (hasToken() && route.path === paths.login) go('replace', ...afterLogin(route.query));
+      else show();
+    },
+    destroy() {
+      unblock?.();
+      stop();
+      followSession();
+      shim.dispose();
+    },
+  };
+}

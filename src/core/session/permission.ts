@@ -1,0 +1,88 @@
+// What is drawn and what is not (docs/product/permissions.md#gating). The server decides; this only spares the user dead ends.
+import { atom, type ReadableAtom } from 'nanostores';
+import type { SoftModule, UserCode } from '../../../types/api/access';
+import type { Permission as Lists, Session } from '../../../types/session';
+
+/** 'not-in-edition' = the software module is missing: shown in grey with 「当前版本未开通」. */
+export type Grant = 'granted' | 'denied' | 'not-in-edition';
+/** A right of the table, or one that only this back end knows. */
+export type Right = UserCode | (string & {});
+
+export interface Permission {
+  /** The lists it decides by, to be followed by components. */
+  readonly $lists: ReadableAtom<Lists>;
+  /** May the user see this? The module is that of the code unless another is named. */
+  can(code: Right, softModule?: SoftModule): Grant;
+}
+
+/** The module of every code (docs/product/permissions.md#codes). */
+const moduleOf = {
+  'boss.home': 'BOSS',
+  'boss.shop.all': 'MULTISHOP',
+  'boss.finance': 'REPORT',
+  'boss.finance.income': 'REPORT',
+  'boss.finance.goods': 'REPORT',
+  'boss.finance.member': 'MEMBER',
+  'boss.unpaid': 'REPORT',
+  'boss.target': 'TARGET',
+  'boss.target.set': 'TARGET',
+  'boss.timespan.set': 'REPORT',
+  'boss.order': 'ORDER',
+  'boss.order.detail': 'ORDER',
+  'boss.food': 'REPORT',
+  'boss.abnormal': 'ABNORMAL',
+  'boss.rank.shop': 'MULTISHOP',
+  'boss.msg': 'BOSS',
+  'boss.msg.clear': 'BOSS',
+  'boss.export': 'BOSS',
+  'boss.share': 'BOSS',
+  'boss.member.mobile': 'MEMBER',
+  'boss.alert.set': 'PUSH',
+} as const satisfies Record<UserCode, SoftModule>;
+
+const modules = new Map<string, SoftModule>(Object.entries(moduleOf));
+
+/** Codes that change or reveal something: without a list they are not granted (the sensitive ones of docs/product/permissions.md#codes). */
+const sensitive: ReadonlySet<string> = new Set([
+  'boss.target.set',
+  'boss.timespan.set',
+  'boss.msg.clear',
+  'boss.export',
+  'boss.member.mobile',
+  // Edits months that are over: not in the table, and no less of a change than boss.target.set.
+  'boss.target.history',
+]);
+
+/** All that a user without a list may see in mode `strict`, beside login and the choice of a store. */
+const strictCodes: ReadonlySet<string> = new Set(['boss.msg']);
+
+/** Is a code in a list, literally or by '*', 'boss.*' or 'boss.finance.*' (which names boss.finance as well)? */
+function includes(list: readonly string[], code: string): boolean {
+  return list.some((entry) => {
+    if (entry === '*' || entry === code) return true;
+    if (!entry.endsWith('.*')) return false;
+    const branch = entry.slice(0, -2);
+    return code === branch || code.startsWith(`${branch}.`);
+  });
+}
+
+export function createPermission(
+  $session: ReadableAtom<Session>,
+  mode: 'serverDecides' | 'strict',
+): Permission {
+  // The session makes a new object of the lists whenever they change, so equal ones tell nobody.
+  const $lists = atom($session.get().Permission);
+  $session.listen((session) => $lists.set(session.Permission));
+  return {
+    $lists,
+    can(code, softModule) {
+      const { Soft, User } = $lists.get();
+      const wanted = code.trim().toLowerCase();
+      const needed = softModule ?? modules.get(wanted);
+      if (needed && Soft && !includes(Soft, needed)) return 'not-in-edition';
+      if (User) return includes(User, wanted) ? 'granted' : 'denied';
+      if (mode === 'strict') return strictCodes.has(wanted) ? 'granted' : 'denied';
+      return sensitive.has(wanted) ? 'denied' : 'granted';
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/** The one table of how a figure is written: kind → text in the owner's language, hidden when the privacy eye is shut. */
+import { useStore } from '@nanostores/react';
+import { useServices } from '../../core/use-services';
+import { formatNumber, formatPercent } from '../../i18n/numbers';
+import type { Locale } from '../../i18n/text';
+
+export type FormatKind =
+  | 'money'
+  | 'compact'
+  | 'count'
+  | 'quantity'
+  | 'rate'
+  | 'percent'
+  | 'times'
+  | 'minutes';
+
+/** What stands where there is no figure: no denominator, not in the answer. Never 0. */
+export const NO_DATA = '--';
+const HIDDEN = '****';
+/** Privacy hides money, not how many guests came (docs/product/screens.md#common-rules). */
+const isMoney = (kind: FormatKind): boolean => kind === 'money' || kind === 'compact';
+
+const MILLION = 1_000_000;
+
+/** Amounts of a million and more are short (123.46万, 1.23M); the full amount stands a tap away. */
+function compactMoney(value: number, locale: Locale, from = MILLION): string {
+  const size = Math.abs(value);
+  if (size < from) return formatNumber(value, locale, 2, 2);
+  if (locale === 'en')
+    return size >= 1e9
+      ? `${formatNumber(value / 1e9, locale, 2, 2)}B`
+      : `${formatNumber(value / 1e6, locale, 2, 2)}M`;
+  return size >= 1e8
+    ? `${formatNumber(value / 1e8, locale, 2, 2)}亿`
+    : `${formatNumber(value / 1e4, locale, 2, 2)}万`;
+}
+
+/** Labels of axes: as short as a number can be and still be read. */
+export function axisNumber(value: number, locale: Locale): string {
+  const size = Math.abs(value);
+  if (locale === 'en') {
+    if (size >= 1e6) return `${formatNumber(value / 1e6, locale, 1)}M`;
+    return size >= 1e4 ? `${formatNumber(value / 1e3, locale, 1)}k` : formatNumber(value, locale, 1);
+  }
+  if (size >= 1e8) return `${formatNumber(value / 1e8, locale, 1)}亿`;
+  return size >= 1e4 ? `${formatNumber(value / 1e4, locale, 1)}万` : formatNumber(value, locale, 1);
+}
+
+// From two days on the minutes say nothing more.
+function minutesText(value: number, locale: Locale): string {
+  const whole = Math.round(value);
+  const hours = Math.floor(whole / 60);
+  const [days, left] = hours < 48 ? [0, hours] : [Math.floor(hours / 24), hours % 24];
+  const rest = whole % 60;
+  if (locale === 'en') return days ? `${days} d ${left} h` : hours ? `${hours} h ${rest} min` : `${rest} min`;
+  return days ? `${days}天${left}小时` : hours ? `${hours}小时${rest}分` : `${rest}分钟`;
+}
+
+/** Writes one figure; `null` and what is not a number are `--`. */
+export function format(value: number | null | undefined, kind: FormatKind, locale: Locale): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return NO_DATA;
+  switch (kind) {
+    case 'money':
+      return formatNumber(value, locale, 2, 2);
+    case 'compact':
+      return compactMoney(value, locale);
+    case 'count':
+      return formatNumber(value, locale, 0);
+    case 'quantity':
+      return formatNumber(value, locale, 3);
+    case 'rate':
+      return formatPercent(value, locale, 2);
+    case 'percent':
+      return formatPercent(value, locale, 1);
+    case 'times':
+      return formatNumber(value, locale, 2, 2);
+    case 'minutes':
+      return minutesText(value, locale);
+  }
+}
+
+export interface Formats {
+  /** A figure without its currency sign. */
+  figure(value: number | null | undefined, kind: FormatKind): string;
+  /** An amount with its currency sign, `¥12,345.60`. */
+  money(value: number | null | undefined): string;
+  /** The same, short from a million up. */
+  compact(value: number | null | undefined): string;
+  axis(value: number): string;
+  locale: Locale;
+  isHidden: boolean;
+}
+
+/** Formats in the owner's language that follow the privacy eye. */
+export function useFormats(): Formats {
+  const { $locale, $hidden } = useServices();
+  const locale = useStore($locale);
+  const isHidden = useStore($hidden);
+  const figure = (value: number | null | undefined, kind: FormatKind): string =>
+    isHidden && isMoney(kind) ? HIDDEN : format(value, kind, locale);
+  // A minus as wide as a digit, as in the formulas of the pages; a hyphen is too short to be seen before a figure.
+  const signed = (value: number | null | undefined, kind: FormatKind): string => {
+    const text = figure(value, kind);
+    if (text === HIDDEN || text === NO_DATA) return text;
+    return text.startsWith('-') ? `−¥${text.slice(1)}` : `¥${text}`;
+  };
+  return {
+    figure,
+    money: (value) => signed(value, 'money'),
+    compact: (value) => signed(value, 'compact'),
+    axis: (value) => (isHidden ? HIDDEN : axisNumber(value, locale)),
+    locale,
+    isHidden,
+  };
+}

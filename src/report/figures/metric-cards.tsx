@@ -1,0 +1,42 @@
+/** Figures as tiles, each with its change against the period before. */
+import type { BizMetrics } from '../../../types/api/common';
+import { useTexts } from '../../core/use-services';
+import { MetricTiles } from '../../ui/figures/metric-tiles';
+import { useFormats } from './formats';
+import { useHelp } from './help';
+import { type Metric, type MetricKey, metrics } from './metrics';
+import { Delta } from './trend';
+
+export interface MetricCardsProps {
+  label: string;
+  keys: readonly MetricKey[];
+  now: BizMetrics;
+  before: BizMetrics | null;
+  /** A tile without a help text of its own leads here. */
+  onPick?: (key: MetricKey) => void;
+  /** Opens the editing of the grid. */
+  onLongPress?: () => void;
+}
+
+export function MetricCards({ label, keys, now, before, onPick, onLongPress }: MetricCardsProps) {
+  const { t } = useTexts();
+  const { figure } = useFormats();
+  const help = useHelp();
+  return (
+    <MetricTiles
+      two
+      onLongPress={onLongPress}
+      label={label}
+      tiles={keys.map((key) => {
+        const { tile, format, rise, help: topic }: Metric = metrics[key];
+        return {
+          key,
+          label: t(tile),
+          value: figure(now[key], format === 'money' ? 'compact' : format),
+          note: <Delta now={now[key]} before={before?.[key]} rise={rise} />,
+          onClick: () => (topic ? help(topic, now) : onPick?.(key)),
+        };
+      })}
+    />
+  );
+}

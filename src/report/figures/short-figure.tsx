@@ -1,0 +1,21 @@
+/** A figure over a page: an amount of a million and more is short, with its full value a tap away (docs/product/screens.md#common-rules). */
+import { useServices, useTexts } from '../../core/use-services';
+import { pageTexts } from '../reading/page-texts';
+import { type FormatKind, useFormats } from './formats';
+
+export function ShortFigure({ value, kind = 'money' }: { value: number | null; kind?: FormatKind }) {
+  const { overlays } = useServices();
+  const { t } = useTexts();
+  const { figure, money } = useFormats();
+  const short = figure(value, kind === 'money' ? 'compact' : kind);
+  if (short === figure(value, kind)) return <>{short}</>;
+  return (
+    <button
+      type="button"
+      className="delta"
+      onClick={() => overlays.toast(t(pageTexts.fullAmount, { amount: money(value) }))}
+    >
+      {short}
+    </button>
+  );
+}

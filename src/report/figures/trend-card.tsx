@@ -1,0 +1,79 @@
+/** A figure over time against the period before: the plot of a trend answer, with a switch of the metric. */
+import { useState } from 'react';
+import type { TrendPoint, TrendRes } from '../../../types/api/finance';
+import { useTexts } from '../../core/use-services';
+import type { Text } from '../../i18n/text';
+import { LineChart } from '../../ui/charts/line-chart';
+import { Segmented } from '../../ui/forms/segmented';
+import { pageTexts } from '../reading/page-texts';
+import { useFormats } from './formats';
+import { metrics, type RowMetricKey } from './metrics';
+
+export interface TrendPlotProps {
+  trend: Pick<TrendRes, 'Points' | 'PrevPoints'>;
+  /** Metrics to switch between; one draws no switch. */
+  keys: readonly RowMetricKey[];
+  /** What the two lines are called: 本月, 上月同期. */
+  names: { now: string; before: string };
+  onPick?: (point: TrendPoint) => void;
+}
+
+/** The point with the highest figure; undefined without points. */
+const highest = (points: readonly TrendPoint[], key: RowMetricKey): TrendPoint | undefined =>
+  points.reduce<TrendPoint | undefined>(
+    (best, point) => (best === undefined || (point[key] ?? 0) > (best[key] ?? 0) ? point : best),
+    undefined,
+  );
+
+export function TrendPlot({ trend, keys, names, onPick }: TrendPlotProps) {
+  const { t } = useTexts();
+  const { figure, axis } = useFormats();
+  const [chosen, setChosen] = useState<RowMetricKey>(keys[0] ?? 'BusinessIncome');
+  const { Points, PrevPoints } = trend;
+  const { label, format } = metrics[chosen];
+  const write = (value: number): string => figure(value, format);
+  // Today is still running: the period before is longer, and its labels name the axis.
+  const all = PrevPoints.length > Points.length ? PrevPoints : Points;
+  const top = highest(Points, chosen);
+  const sentence: Text = top ? pageTexts.trendLabel : pageTexts.trendEmpty;
+  return (
+    <>
+      {keys.length > 1 && (
+        <Segmented
+          wide
+          label={t(pageTexts.metric)}
+          value={chosen}
+          onChange={setChosen}
+          options={keys.map((key) => ({ value: key, label: t(metrics[key].tile) }))}
+        />
+      )}
+      <LineChart
+        label={t(sentence, {
+          name: t(label),
+          from: Points[0]?.Label ?? '',
+          to: Points[Points.length - 1]?.Label ?? '',
+          top: top?.Label ?? '',
+          amount: write(top?.[chosen] ?? 0),
+        })}
+        texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
+        categoryLabel={t(pageTexts.time)}
+        categories={all.map((point) => point.Label)}
+        series={[
+          { label: names.now, values: all.map((_, index) => Points[index]?.[chosen] ?? null) },
+          ...(PrevPoints.length
+            ? [{ label: names.before, values: PrevPoints.map((point) => point[chosen]), isPrevious: true }]
+            : []),
+        ]}
+        format={write}
+        axis={axis}
+        onPick={
+          onPick &&
+          ((index) => {
+            const point = Points[index];
+            if (point) onPick(point);
+          })
+        }
+      />
+    </>
+  );
+}

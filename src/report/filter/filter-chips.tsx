@@ -1,0 +1,99 @@
+/** The applied filters of a list, each a tap away from being dropped. */
+import type { ReactNode } from 'react';
+import { useTexts } from '../../core/use-services';
+import type { Query } from '../../lib/query-string';
+import { Chip, ChipRow } from '../../ui/forms/chip';
+import { useFormats } from '../figures/formats';
+import {
+  type AmountField,
+  emptied,
+  type FilterField,
+  isSet,
+  type ListField,
+  type OptionsField,
+  useChoiceText,
+  useListText,
+} from './filter-fields';
+import { texts } from './filter-texts';
+import type { SelectScope } from './select-list';
+
+interface ChipsProps {
+  fields: readonly FilterField[];
+  query: Query;
+  scope: SelectScope;
+  onChange: (patch: Query) => void;
+  /** Chips that stand behind them in the same row. */
+  children?: ReactNode;
+}
+
+export function FilterChips({ fields, query, scope, onChange, children }: ChipsProps) {
+  const { t } = useTexts();
+  const applied = fields.filter((field) => isSet(field, query));
+  if (applied.length === 0 && !children) return null;
+  return (
+    <ChipRow label={t(texts.applied)}>
+      {applied.map((field) => {
+        const name = t(field.label);
+        return (
+          <Chip
+            key={field.label.zh}
+            on
+            trail="close"
+            label={t(texts.drop, { name })}
+            onClick={() => onChange(emptied([field]))}
+          >
+            <FieldText field={field} name={name} query={query} scope={scope} />
+          </Chip>
+        );
+      })}
+      {children}
+    </ChipRow>
+  );
+}
+
+type FieldTextProps<Field> = { field: Field; name: string; query: Query; scope: SelectScope };
+
+function FieldText({ field, ...rest }: FieldTextProps<FilterField>) {
+  switch (field.kind) {
+    case 'list':
+      return <ListText field={field} {...rest} />;
+    case 'options':
+      return <ChoiceText field={field} {...rest} />;
+    case 'amount':
+      return <AmountText field={field} {...rest} />;
+    case 'linked':
+      return rest.name;
+  }
+}
+
+function Named({ name, text }: { name: string; text: string }) {
+  const { t } = useTexts();
+  return text ? t({ zh: '{name}：{text}', en: '{name}: {text}' }, { name, text }) : name;
+}
+
+function ListText({ field, name, query, scope }: FieldTextProps<ListField>) {
+  return <Named name={name} text={useListText(field.list, query, scope)} />;
+}
+
+function ChoiceText({ field, name, query, scope }: FieldTextProps<OptionsField>) {
+  return <Named name={name} text={useChoiceText(field, query, scope)} />;
+}
+
+function AmountText({ field, name, query }: FieldTextProps<AmountField>) {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const amount = (key: string): string => money(Number(query[key]));
+  const from = query[field.from];
+  const to = query[field.to];
+  if (from && to) return <Named name={name} text={`${amount(field.from)}–${amount(field.to)}`} />;
+  return (
+    <Named
+      name={name}
+      text={
+        from
+          ? t(texts.atLeast, { amount: amount(field.from) })
+          : t(texts.atMost, { amount: amount(field.to) })
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+/** Draws the fields of a filter page. */
+import type { Path } from '../../core/router/paths';
+import { useTexts } from '../../core/use-services';
+import type { Text } from '../../i18n/text';
+import { words } from '../../i18n/words';
+import { joinList, type Query, splitList } from '../../lib/query-string';
+import { OptionGrid } from '../../ui/forms/option-grid';
+import { TextField } from '../../ui/forms/text-field';
+import { Cell } from '../../ui/lists/cell';
+import {
+  type AmountField,
+  amountError,
+  type FilterField,
+  type ListField,
+  type OptionsField,
+  useListText,
+} from './filter-fields';
+import { texts } from './filter-texts';
+import type { SelectScope } from './select-list';
+
+interface FieldProps<Field> {
+  field: Field;
+  query: Query;
+  scope: SelectScope;
+  onChange: (patch: Query) => void;
+  onOpen: (path: Path) => void;
+}
+
+export function FilterFieldView(props: FieldProps<FilterField>) {
+  const { field, ...rest } = props;
+  switch (field.kind) {
+    case 'list':
+      return <ListRow field={field} {...rest} />;
+    case 'options':
+      return <Options field={field} {...rest} />;
+    case 'amount':
+      return <Amounts field={field} {...rest} />;
+    case 'linked':
+      return null;
+  }
+}
+
+function ListRow({ field, query, scope, onOpen }: FieldProps<ListField>) {
+  const { t } = useTexts();
+  const text = useListText(field.list, query, scope);
+  return (
+    <Cell
+      label={t(field.label)}
+      value={text || t(words.all)}
+      look={text ? 'set' : undefined}
+      onClick={() => onOpen(field.path)}
+    />
+  );
+}
+
+function Options({ field, query, scope, onChange }: FieldProps<OptionsField>) {
+  const { t } = useTexts();
+  const choices = field.useChoices(scope);
+  if (choices.length === 0) return null;
+  const chosen = splitList(query[field.key]);
+  const toggle = (value: string): void => {
+    const isOn = chosen.includes(value);
+    const many = isOn ? chosen.filter((other) => other !== value) : [...chosen, value];
+    onChange({ [field.key]: joinList(field.isMany ? many : isOn || !value ? [] : [value]) });
+  };
+  return (
+    <section>
+      <h2>{t(field.label)}</h2>
+      <OptionGrid
+        label={t(field.label)}
+        options={field.isMany ? choices : [{ value: '', label: t(words.all) }, ...choices]}
+        selected={chosen.length || field.isMany ? chosen : ['']}
+        onToggle={toggle}
+        perRow={field.perRow ?? 3}
+      />
+    </section>
+  );
+}
+
+function Amounts({ field, query, onChange }: FieldProps<AmountField>) {
+  const { t } = useTexts();
+  const error = amountError(field, query);
+  const input = (key: string, label: Text) => (
+    <TextField
+      label={t(label)}
+      value={query[key] ?? ''}
+      inputMode="decimal"
+      maxLength={12}
+      error={error?.key === key ? t(error.text) : undefined}
+      onInput={(value) => onChange({ [key]: value.trim() })}
+    />
+  );
+  return (
+    <section>
+      <h2>{t(field.label)}</h2>
+      <div className="from-to">
+        {input(field.from, texts.from)}
+        {input(field.to, texts.to)}
+      </div>
+    </section>
+  );
+}

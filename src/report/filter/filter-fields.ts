@@ -1,0 +1,96 @@
+/** Fields of a filter as data: a list on a page of its own, inline options, an amount from–to; and what is set in words. */
+import type { Path } from '../../core/router/paths';
+import { useTexts } from '../../core/use-services';
+import type { Text } from '../../i18n/text';
+import { type Query, splitList } from '../../lib/query-string';
+import { amountIn } from './filter-query';
+import { texts } from './filter-texts';
+import { isChosen, readSelected, type SelectList, type SelectScope } from './select-list';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export interface ListField {
+  kind: 'list';
+  label: Text;
+  path: Path;
+  list: SelectList;
+}
+export interface OptionsField {
+  kind: 'options';
+  label: Text;
+  key: string;
+  isMany: boolean;
+  perRow?: 2 | 3 | 4 | undefined;
+  /** The choices; an empty list hides the field. */
+  useChoices: (scope: SelectScope) => readonly Choice[];
+}
+export interface AmountField {
+  kind: 'amount';
+  label: Text;
+  from: string;
+  to: string;
+}
+/** A filter that only a link from another page sets; it can be dropped. */
+export interface LinkedField {
+  kind: 'linked';
+  label: Text;
+  key: string;
+}
+export type FilterField = ListField | OptionsField | AmountField | LinkedField;
+
+/** Query keys of a field. */
+function keysOf(field: FilterField): readonly string[] {
+  switch (field.kind) {
+    case 'list':
+      return field.list.keys;
+    case 'amount':
+      return [field.from, field.to];
+    default:
+      return [field.key];
+  }
+}
+
+export const isSet = (field: FilterField, query: Query): boolean => keysOf(field).some((key) => query[key]);
+
+/** The patch that empties fields. */
+export const emptied = (fields: readonly FilterField[]): Query =>
+  Object.fromEntries(fields.flatMap(keysOf).map((key) => [key, '']));
+
+/** What is wrong with an amount, and at which end; null when it can be used. */
+export function amountError(field: AmountField, query: Query): { key: string; text: Text } | null {
+  const wrong = [field.from, field.to].find((key) => query[key] && amountIn(query[key]) === undefined);
+  if (wrong) return { key: wrong, text: texts.amount };
+  const from = amountIn(query[field.from]);
+  const to = amountIn(query[field.to]);
+  return from !== undefined && to !== undefined && from > to ? { key: field.to, text: texts.order } : null;
+}
+
+/** What is chosen from a list, in words; '' when nothing is. Names are read only when something is chosen. */
+export function useListText(list: SelectList, query: Query, scope: SelectScope): string {
+  const { t } = useTexts();
+  const isUsed = isChosen(list, query);
+  const report = list.useOptions(isUsed ? scope : null, '');
+  if (!isUsed) return '';
+  const groups = report.kind === 'ready' ? report.data.groups : [];
+  const chosen = readSelected(list, query, groups);
+  const known = new Map(groups.flatMap((group) => group.options).map(({ id, name }) => [id, name]));
+  for (const { ownId, name } of groups) if (ownId !== undefined) known.set(ownId, name);
+  const count = chosen.length || list.keys.flatMap((key) => splitList(query[key])).length;
+  const first = chosen.map((id) => known.get(id)).find(Boolean);
+  if (!first) return t(texts.some, { n: count });
+  return count === 1 ? first : t(texts.many, { name: first, n: count, more: count - 1 });
+}
+
+/** What is chosen among inline options, in words. */
+export function useChoiceText(field: OptionsField, query: Query, scope: SelectScope): string {
+  const { t } = useTexts();
+  const chosen = splitList(query[field.key]);
+  const names = field
+    .useChoices(scope)
+    .filter(({ value }) => chosen.includes(value))
+    .map(({ label }) => label);
+  return names.join(t({ zh: '、', en: ', ' }));
+}

@@ -1,0 +1,68 @@
+/** A filter page from its fields: rows that open lists, inline options, and how many rows the draft would show. */
+import { useServices, useTexts } from '../../core/use-services';
+import type { Text } from '../../i18n/text';
+import { words } from '../../i18n/words';
+import type { Query } from '../../lib/query-string';
+import { ActionBar, Button } from '../../ui/button';
+import { Card } from '../../ui/figures/card';
+import { NavBar } from '../../ui/nav-bar';
+import { Page } from '../../ui/page';
+import { useFormats } from '../figures/formats';
+import { useListCss } from '../list/use-list-css';
+import type { ReportState } from '../reading/use-report';
+import { FilterFieldView } from './filter-field-view';
+import { amountError, emptied, type FilterField } from './filter-fields';
+import { type FilterFlow, useFilterDraft } from './filter-flow';
+import { texts } from './filter-texts';
+import type { SelectScope } from './select-list';
+
+export interface FilterScreenProps {
+  flow: FilterFlow;
+  title: Text;
+  fields: readonly FilterField[];
+  /** The stores whose choices are offered. */
+  scopeOf: (query: Query) => SelectScope;
+  /** Counts what a draft would show; called as a hook. */
+  useTotal: (query: Query) => ReportState<{ Total: number }>;
+}
+
+export function FilterScreen({ flow, title, fields, scopeOf, useTotal }: FilterScreenProps) {
+  useListCss();
+  const { router } = useServices();
+  const { t } = useTexts();
+  const { figure } = useFormats();
+  const { query, change, open, apply } = useFilterDraft(flow);
+  const total = useTotal(query);
+  const scope = scopeOf(query);
+  const hasError = fields.some((field) => field.kind === 'amount' && amountError(field, query) !== null);
+  const view = (field: FilterField) => (
+    <FilterFieldView
+      key={field.label.zh}
+      field={field}
+      query={query}
+      scope={scope}
+      onChange={change}
+      onOpen={open}
+    />
+  );
+  const isRow = (field: FilterField): boolean => field.kind === 'list';
+  return (
+    <>
+      <NavBar title={t(title)} back={{ label: t(words.back), onClick: () => router.back() }} />
+      <Page className="narrow">
+        <Card flush>{fields.filter(isRow).map(view)}</Card>
+        <Card className="fs" label={t(title)}>
+          {fields.filter((field) => !isRow(field)).map(view)}
+        </Card>
+      </Page>
+      <ActionBar stick>
+        <Button onClick={() => change(emptied(fields))}>{t(words.reset)}</Button>
+        <Button kind="primary" disabled={hasError} onClick={apply}>
+          {total.kind === 'ready' && !hasError
+            ? t(texts.show, { n: figure(total.data.Total, 'count') })
+            : t(words.ok)}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

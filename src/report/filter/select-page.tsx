@@ -1,0 +1,142 @@
+/** Every list of choices is this page with another definition: search, groups with select-all, and what is chosen. */
+import { useState } from 'react';
+import { useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import type { Query } from '../../lib/query-string';
+import { Button } from '../../ui/button';
+import { SearchField } from '../../ui/forms/text-field';
+import { NavBar } from '../../ui/nav-bar';
+import { Page } from '../../ui/page';
+import { SkeletonRows } from '../../ui/skeleton';
+import { StateView } from '../../ui/state-view';
+import { useListCss } from '../list/use-list-css';
+import type { ReportState } from '../reading/use-report';
+import { texts as reportTexts } from '../texts';
+import { type FilterFlow, useFilterDraft } from './filter-flow';
+import { texts } from './filter-texts';
+import { SelectColumns } from './select-columns';
+import {
+  idsOf,
+  MOST_IDS,
+  narrow,
+  readSelected,
+  type SelectData,
+  type SelectList,
+  type SelectScope,
+  writeSelected,
+} from './select-list';
+import { SelectRows } from './select-rows';
+import { useDebounced } from './use-debounced';
+
+export interface SelectPageProps {
+  flow: FilterFlow;
+  list: SelectList;
+  scopeOf: (query: Query) => SelectScope;
+}
+
+const NONE: SelectData = { groups: [] };
+
+export function SelectPage({ flow, list, scopeOf }: SelectPageProps) {
+  useListCss();
+  const { router } = useServices();
+  const { t } = useTexts();
+  const { query, choose } = useFilterDraft(flow);
+  const [keyword, setKeyword] = useState('');
+  const [touched, setTouched] = useState<string[] | null>(null);
+  const sought = useDebounced(keyword.trim());
+  const report = list.useOptions(scopeOf(query), list.isServerSearch ? sought : '');
+  const data = report.kind === 'ready' ? report.data : NONE;
+  const groups = list.isServerSearch ? data.groups : narrow(data.groups, keyword);
+  // Until the answer is here, what was chosen before cannot be told apart and is not touched.
+  const chosen = touched ?? readSelected(list, query, data.groups);
+  const shown = groups.flatMap(idsOf);
+  const isFull = chosen.length > MOST_IDS;
+
+  const toggle = (ids: readonly string[], isOn: boolean): void => {
+    const others = data.isSingle ? [] : chosen.filter((id) => !ids.includes(id));
+    setTouched(isOn ? [...others, ...ids] : others);
+  };
+  const pick = { groups, chosen, isSingle: data.isSingle === true, onToggle: toggle };
+  return (
+    <>
+      <NavBar
+        isFollowed={list.isColumns}
+        title={t(list.title)}
+        back={{ label: t(words.back), onClick: () => router.back() }}
+      >
+        {list.search && (
+          <div className="find">
+            <SearchField
+              label={t(list.search)}
+              clearLabel={t(words.clear)}
+              value={keyword}
+              onInput={setKeyword}
+            />
+          </div>
+        )}
+      </NavBar>
+      <Page className="narrow">
+        <Body report={report} isEmpty={shown.length === 0} keyword={keyword.trim()}>
+          {list.isColumns ? (
+            <SelectColumns {...pick} label={t(list.title)} />
+          ) : (
+            <SelectRows {...pick} label={t(list.title)} onEnd={data.loadMore} />
+          )}
+        </Body>
+      </Page>
+      <div className="acts stick picked">
+        <span className="sub" role="status">
+          {isFull ? t(texts.tooMany, { n: MOST_IDS }) : t(texts.chosen, { n: chosen.length })}
+        </span>
+        {!data.isSingle && (
+          <Button small kind="link" disabled={shown.length === 0} onClick={() => toggle(shown, true)}>
+            {t(texts.selectAll)}
+          </Button>
+        )}
+        <Button small kind="link" disabled={chosen.length === 0} onClick={() => setTouched([])}>
+          {t(words.clear)}
+        </Button>
+        <Button
+          kind="primary"
+          disabled={isFull || report.kind !== 'ready'}
+          onClick={() => choose(writeSelected(list, chosen, data.groups))}
+        >
+          {t(words.ok)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface BodyProps {
+  report: ReportState<SelectData>;
+  isEmpty: boolean;
+  keyword: string;
+  children: React.ReactNode;
+}
+
+function Body({ report, isEmpty, keyword, children }: BodyProps) {
+  const { t } = useTexts();
+  switch (report.kind) {
+    case 'loading':
+      return <SkeletonRows label={t(words.loading)} />;
+    case 'failed':
+      return (
+        <StateView
+          kind={report.isOffline ? 'offline' : 'failed'}
+          title={report.message}
+          action={{ label: t(words.reload), onClick: report.reload }}
+        />
+      );
+    case 'denied':
+      return <StateView kind="denied" title={t(reportTexts.deniedTitle)} text={report.message} />;
+    case 'ready':
+      if (!isEmpty) return children;
+      return (
+        <StateView
+          kind="empty"
+          title={keyword ? t(texts.nothingFound, { keyword }) : t(texts.nothingToChoose)}
+        />
+      );
+  }
+}

@@ -1,0 +1,123 @@
+/** The choices of a list, only those near the view drawn. */
+import { useMemo } from 'react';
+import { useTexts } from '../../core/use-services';
+import { Pill } from '../../ui/figures/pill';
+import { Checkbox } from '../../ui/forms/tick';
+import { VirtualList } from '../../ui/lists/virtual-list';
+import { texts } from './filter-texts';
+import { idsOf, type SelectGroup, type SelectOption } from './select-list';
+
+export interface SelectRowsProps {
+  label: string;
+  groups: readonly SelectGroup[];
+  chosen: readonly string[];
+  isSingle: boolean;
+  onToggle: (ids: readonly string[], isOn: boolean) => void;
+  /** The end comes near. */
+  onEnd?: (() => void) | undefined;
+}
+
+type Item =
+  | { kind: 'head'; key: string; group: SelectGroup }
+  | { kind: 'option'; key: string; option: SelectOption };
+
+const ROW = 48;
+const keyOf = (item: Item): string => item.key;
+const heightOf = (): number => ROW;
+const isHead = (item: Item): boolean => item.kind === 'head';
+
+const itemsOf = (groups: readonly SelectGroup[]): Item[] =>
+  groups.flatMap((group) => [
+    ...(group.name ? [{ kind: 'head' as const, key: `head ${group.key}`, group }] : []),
+    ...group.options.map((option) => ({ kind: 'option' as const, key: `${group.key} ${option.id}`, option })),
+  ]);
+
+export function SelectRows({ label, groups, chosen, isSingle, onToggle, onEnd }: SelectRowsProps) {
+  const items = useMemo(() => itemsOf(groups), [groups]);
+  const set = useMemo(() => new Set(chosen), [chosen]);
+  return (
+    <VirtualList
+      label={label}
+      rows={items}
+      keyOf={keyOf}
+      heightOf={heightOf}
+      isHead={isHead}
+      onEnd={onEnd}
+      render={(item) =>
+        item.kind === 'head' ? (
+          <GroupTick group={item.group} chosen={set} isSingle={isSingle} onToggle={onToggle} />
+        ) : (
+          <OptionTick option={item.option} isOn={set.has(item.option.id)} onToggle={onToggle} />
+        )
+      }
+    />
+  );
+}
+
+/** The head of a group: a tick for all of it, half when only some are chosen. */
+export function GroupTick({
+  group,
+  chosen,
+  isSingle,
+  onToggle,
+}: {
+  group: SelectGroup;
+  chosen: ReadonlySet<string>;
+  isSingle: boolean;
+  onToggle: SelectRowsProps['onToggle'];
+}) {
+  const { t } = useTexts();
+  const ids = idsOf(group);
+  const count = ids.filter((id) => chosen.has(id)).length;
+  const isAll = count === ids.length && count > 0;
+  const name = (
+    <span className="pk">
+      <b className="cut">{group.name}</b>
+      {group.tag && <Pill>{t(group.tag)}</Pill>}
+      {group.note && <span className="sub cut">{group.note}</span>}
+    </span>
+  );
+  if (isSingle) return <div className="pick head">{name}</div>;
+  return (
+    <div className="pick head">
+      <Checkbox
+        label={
+          <>
+            {name}
+            <span className="sr">{t(texts.allOf, { name: group.name })}</span>
+          </>
+        }
+        checked={isAll}
+        mixed={count > 0}
+        onChange={(isOn) => onToggle(ids, isOn)}
+      />
+    </div>
+  );
+}
+
+export function OptionTick({
+  option,
+  isOn,
+  onToggle,
+}: {
+  option: SelectOption;
+  isOn: boolean;
+  onToggle: SelectRowsProps['onToggle'];
+}) {
+  const { t } = useTexts();
+  return (
+    <div className={option.tag ? 'pick off' : 'pick'}>
+      <Checkbox
+        label={
+          <span className="pk">
+            <span className="cut">{option.name}</span>
+            {option.tag && <Pill>{t(option.tag)}</Pill>}
+            {option.note && <span className="sub cut">{option.note}</span>}
+          </span>
+        }
+        checked={isOn}
+        onChange={(isChecked) => onToggle([option.id], isChecked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** One day of the daily list, told the same way on the overview and behind a store of the ranking. */
+import type { DailyRow } from '../../../types/api/finance-daily';
+import { useTexts } from '../../core/use-services';
+import type { Texts } from '../../i18n/text';
+import { Pill } from '../../ui/figures/pill';
+import { ListRow } from '../../ui/lists/list-row';
+import { useFormats } from '../figures/formats';
+import { metrics } from '../figures/metrics';
+
+/** Days the daily list covers at most (docs/product/contract.md#limits). */
+export const DAILY_DAYS = 32;
+
+export const dayTexts = {
+  limit: { zh: '每日明细最多 32 天', en: 'Daily list covers at most 32 days' },
+  reach: { zh: '达成率', en: 'Target' },
+  restated: { zh: '日结后变动', en: 'Restated' },
+} satisfies Texts;
+
+export function DayRow({ row, onClick }: { row: DailyRow; onClick: () => void }) {
+  const { t } = useTexts();
+  const { figure, money } = useFormats();
+  return (
+    <ListRow
+      title={row.Date.slice(5).replace('-', '/')}
+      mark={row.Restated === 1 ? <Pill tone="alt">{t(dayTexts.restated)}</Pill> : undefined}
+      note={[
+        `${t(metrics.OrderCount.label)} ${figure(row.OrderCount, 'count')}`,
+        `${t(metrics.GuestCount.label)} ${figure(row.GuestCount, 'count')}`,
+        row.ReachRate === null ? '' : `${t(dayTexts.reach)} ${figure(row.ReachRate, 'rate')}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      amount={money(row.BusinessIncome)}
+      was={row.Turnover === row.BusinessIncome ? undefined : money(row.Turnover)}
+      onClick={onClick}
+    />
+  );
+}

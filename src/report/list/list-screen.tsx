@@ -1,0 +1,138 @@
+/** The frame of every endless list: what it is about, its sums, its rows in groups, and one state when there are none. */
+import { type ReactNode, useMemo } from 'react';
+import { useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import { GroupHead } from '../../ui/lists/list-heads';
+import { PullToRefresh } from '../../ui/lists/pull-to-refresh';
+import { VirtualList } from '../../ui/lists/virtual-list';
+import { Spinner } from '../../ui/loading';
+import { NavBar } from '../../ui/nav-bar';
+import { Page } from '../../ui/page';
+import { SkeletonRows } from '../../ui/skeleton';
+import { StateView } from '../../ui/state-view';
+import { useSteps } from '../../ui/use-steps';
+import { pageTexts } from '../reading/page-texts';
+import { OfflineBar, usePullTexts } from '../reading/report-screen';
+import { ProblemCard } from '../reading/state-of';
+import { itemsOf, type RowGroup } from './list-items';
+import { useListCss } from './use-list-css';
+import type { PagedPath, Pages, RowOf } from './use-pages';
+
+export interface ListScreenProps<P extends PagedPath> {
+  title: string;
+  pages: Pages<P>;
+  actions?: ReactNode;
+  /** Rows under the nav bar: tabs, search, scope. */
+  bars?: ReactNode;
+  /** Over the list in every state: chips that change it. */
+  before?: ReactNode;
+  /** Sums over the rows, from the first page's answer. */
+  summary?: ((head: NonNullable<Pages<P>['head']>) => ReactNode) | undefined;
+  keyOf: (row: RowOf<P>) => string;
+  /** Height of a row, px. */
+  rowHeight: number;
+  /** The same in a wide container, where the lines of a row stand side by side. @default rowHeight */
+  wideRowHeight?: number | undefined;
+  /** On the smallest phones a title wraps: by a line, in English by two. @default false */
+  isWrapped?: boolean | undefined;
+  render: (row: RowOf<P>) => ReactNode;
+  /** The group of a row; rows of one group stand together. A stable function. */
+  groupOf?: ((row: RowOf<P>) => RowGroup) | undefined;
+  empty: { title: string; text?: string | undefined; action?: { label: string; onClick: () => void } };
+  onRefresh?: (() => Promise<unknown>) | undefined;
+}
+
+/** From this width on, px, the lines of a row have room side by side. */
+const WIDE = 900;
+/** Below it, px, is a small phone. */
+const PHONE = 350;
+/** Height of a line of a title, px. */
+const LINE = 22;
+const keyOfItem = (item: { key: string }): string => item.key;
+const heightOfItem = (item: { height: number }): number => item.height;
+const isHead = (item: { kind: string }): boolean => item.kind === 'head';
+
+export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
+  useListCss();
+  const { title, pages, actions, bars, before, onRefresh, rowHeight, wideRowHeight = rowHeight } = props;
+  const [ref, step] = useSteps<HTMLDivElement>(PHONE, WIDE);
+  const { router } = useServices();
+  const { t, locale } = useTexts();
+  const narrowRowHeight = rowHeight + (props.isWrapped ? LINE * (locale === 'en' ? 2 : 1) : 0);
+  const pullTexts = usePullTexts();
+  return (
+    <>
+      <NavBar
+        isFollowed
+        title={title}
+        back={{ label: t(words.back), onClick: () => router.back() }}
+        actions={actions}
+      >
+        {bars}
+        {pages.kind === 'ready' && pages.isStale && <OfflineBar at={pages.at} onRetry={pages.reload} />}
+      </NavBar>
+      <PullToRefresh texts={pullTexts} onRefresh={() => Promise.all([pages.reload(), onRefresh?.()])}>
+        <div ref={ref}>
+          <Page>
+            {before}
+            <Body {...props} rowHeight={[narrowRowHeight, rowHeight, wideRowHeight][step] ?? rowHeight} />
+          </Page>
+        </div>
+      </PullToRefresh>
+    </>
+  );
+}
+
+function Body<P extends PagedPath>(props: ListScreenProps<P>) {
+  const { pages, summary, keyOf, rowHeight, render, groupOf, empty, title } = props;
+  const { t } = useTexts();
+  const { rows } = pages;
+  const items = useMemo(() => itemsOf(rows, rowHeight, keyOf, groupOf), [rows, rowHeight, groupOf]);
+  switch (pages.kind) {
+    case 'loading':
+      return <SkeletonRows label={t(words.loading)} />;
+    case 'failed':
+    case 'denied':
+      return <ProblemCard of={{ ...pages, kind: pages.kind }} />;
+    case 'ready':
+      return (
+        <>
+          {pages.head && summary?.(pages.head)}
+          {rows.length === 0 ? (
+            <section className="card">
+              <StateView kind="empty" {...empty} />
+            </section>
+          ) : (
+            <div aria-busy={pages.isRefreshing}>
+              <VirtualList
+                label={title}
+                rows={items}
+                keyOf={keyOfItem}
+                heightOf={heightOfItem}
+                isHead={isHead}
+                onEnd={pages.loadMore}
+                render={(item) => (item.kind === 'head' ? <GroupHead {...item.group} /> : render(item.row))}
+              />
+              <Tail pages={pages} />
+            </div>
+          )}
+        </>
+      );
+  }
+}
+
+/** What stands under the last row: more on its way, a way to try again, or the end. */
+function Tail<P extends PagedPath>({ pages }: { pages: Pages<P> }) {
+  const { t } = useTexts();
+  if (pages.tail === 'failed')
+    return (
+      <button type="button" className="tail" onClick={pages.loadMore}>
+        {t(pageTexts.loadFailed)}
+      </button>
+    );
+  return (
+    <p className="tail" role="status">
+      {pages.tail === 'ended' ? t(pageTexts.allShown) : <Spinner />}
+    </p>
+  );
+}

@@ -1,0 +1,206 @@
+/**
+ * The same for lists that go on: pages of one list at one moment (`SnapshotTime`), each row once, nothing lost when
+ * bills arrive meanwhile. A change of shop, period or filter starts a new list; the way back to a list finds it as it
+ * was left, with all its pages.
+ */
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { CallPath, Calls } from '../../core/network/request';
+import { failureText, RequestError } from '../../core/network/request-error';
+import { useServices, useTexts } from '../../core/use-services';
+import { canonical } from '../../lib/canonical';
+import { learnClock } from '../period/business-day';
+import { LIVE_MS } from '../reading/use-report';
+
+interface Page<Row> {
+  Total: number;
+  PageSize: number;
+  List: Row[];
+  SnapshotTime?: string;
+}
+/** The calls that answer a page of rows. */
+export type PagedPath = {
+  [P in CallPath]: Calls[P]['response'] extends Page<unknown> ? P : never;
+}[CallPath];
+export type RowOf<P extends PagedPath> = Calls[P]['response']['List'][number];
+
+const PAGE_SIZE = 20;
+
+export interface Pages<P extends PagedPath> {
+  kind: 'loading' | 'failed' | 'denied' | 'ready';
+  /** Why there is no list, or why it does not go on. */
+  message: string;
+  /** HTTP status of the failure, 0 without one. */
+  status: number;
+  isOffline: boolean;
+  /** The first page's answer with its totals; undefined until it came. */
+  head: Calls[P]['response'] | undefined;
+  rows: RowOf<P>[];
+  total: number;
+  at: number;
+  isStale: boolean;
+  isRefreshing: boolean;
+  /** `ended`: all rows are here; `failed`: the next page did not come, `loadMore` tries again. */
+  tail: 'more' | 'loading' | 'failed' | 'ended';
+  loadMore: () => void;
+  /** Starts the list again; settles when its first page or its failure is there. */
+  reload: () => Promise<void>;
+}
+
+export interface PagesOptions {
+  /** Rows a page. @default 20 */
+  pageSize?: number;
+  /** Reads for this shop instead of the current one; '0' is all stores. */
+  shopId?: string | undefined;
+  /** Reads again every 60 s while the page is seen and only its first rows are shown. @default false */
+  isLive?: boolean;
+}
+
+interface Loaded<P extends PagedPath> {
+  key: string;
+  head?: Calls[P]['response'];
+  rows: RowOf<P>[];
+  page: number;
+  at: number;
+  isEnded: boolean;
+  headError?: RequestError;
+  tailError?: RequestError;
+}
+
+/** A list that was left, with the visit it belongs to. */
+interface Left<P extends PagedPath> {
+  visit: string;
+  loaded: Loaded<P>;
+}
+
+const snapshotOf = (head: Page<unknown> | undefined): string | undefined => head?.SnapshotTime;
+
+const nothing = <P extends PagedPath>(key: string): Loaded<P> => ({
+  key,
+  rows: [],
+  page: 0,
+  at: 0,
+  isEnded: false,
+});
+
+/** Adds the rows that are not there yet: a list that shrank meanwhile shifts rows into the next page. */
+function append<Row>(rows: Row[], more: Row[], idOf: (row: Row) => string): Row[] {
+  const seen = new Set(rows.map(idOf));
+  return rows.concat(more.filter((row) => !seen.has(idOf(row))));
+}
+
+export function usePages<P extends PagedPath>(
+  path: P,
+  data: Omit<Calls[P]['request'], 'PageIndex' | 'PageSize' | 'SnapshotTime'>,
+  idOf: (row: RowOf<P>) => string,
+  { pageSize = PAGE_SIZE, shopId, isLive = false }: PagesOptions = {},
+): Pages<P> {
+  const services = useServices();
+  const { t } = useTexts();
+  const { cache, environment, request, router, session } = services;
+  useStore(session.$session);
+  const isActive = useStore(services.$active);
+  const body = { ...data, PageSize: pageSize } as Calls[P]['request'];
+  const key = `${session.scope()} ${shopId ?? ''} ${path} ${canonical(body)}`;
+  const $left = router.draft<Left<P>>(`pages ${path}`);
+  const [visit] = useState(() => router.$route.get().key);
+  const [state, setState] = useState<Loaded<P>>(() => {
+    const left = $left.get();
+    return left && left.visit === visit && left.loaded.key === key ? left.loaded : nothing('');
+  });
+  const [wanted, setWanted] = useState({ key, page: Math.max(1, state.page), run: 0 });
+  const [isBusy, setBusy] = useState(false);
+  const waiting = useRef<(() => void)[]>([]);
+  const latest = useRef({ body, idOf, state });
+  latest.current = { body, idOf, state };
+  const page = wanted.key === key ? wanted.page : 1;
+  const run = wanted.key === key ? wanted.run : 0;
+
+  useEffect(() => {
+    const { body: sent, idOf: id, state: before } = latest.current;
+    // Come back to: the rows are here, and reading them again would lose the place.
+    if (run === 0 && before.key === key && before.page >= page) return;
+    const controller = new AbortController();
+    const snapshot = before.key === key ? snapshotOf(before.head) : undefined;
+    const settle = (): void => {
+      setBusy(false);
+      for (const done of waiting.current.splice(0)) done();
+    };
+    setBusy(true);
+    request(
+      path,
+      { ...sent, PageIndex: page, ...(page > 1 && snapshot ? { SnapshotTime: snapshot } : {}) },
+      { signal: controller.signal, showerror: false, shopId },
+    )
+      .then((answer) => {
+        if (controller.signal.aborted) return;
+        learnClock(services, answer);
+        if (page === 1) cache.set(path, sent, answer, shopId);
+        const at = environment.now();
+        setState((old) => {
+          const kept = page > 1 && old.key === key ? old : nothing<P>(key);
+          const rows = append<RowOf<P>>(kept.rows, answer.List, id);
+          // The page is short against what the server gives at most, which may be less than was asked for.
+          const isShort = answer.List.length < Math.min(pageSize, answer.PageSize);
+          const isEnded = isShort || rows.length >= answer.Total;
+          return { key, rows, page, isEnded, head: kept.head ?? answer, at: page === 1 ? at : kept.at };
+        });
+        settle();
+      })
+      .catch((error: unknown) => {
+        if (controller.signal.aborted || !(error instanceof RequestError)) return;
+        setState((old) => {
+          const kept = old.key === key ? old : nothing<P>(key);
+          return page === 1 ? { ...kept, headError: error } : { ...kept, tailError: error };
+        });
+        settle();
+      });
+    return () => controller.abort();
+  }, [key, page, run, path]);
+
+  useLayoutEffect(() => {
+    if (state.head) $left.set({ visit, loaded: state });
+  }, [state]);
+
+  useEffect(() => {
+    if (!isLive || !isActive || isBusy || page > 1) return;
+    const timer = environment.setTimeout(() => setWanted({ key, page: 1, run: run + 1 }), LIVE_MS);
+    return () => environment.clearTimeout(timer);
+  }, [isLive, isActive, isBusy, key, page, run]);
+
+  useEffect(() => {
+    if (!isLive || !isActive || page > 1) return;
+    return services.$hint.listen(() => setWanted({ key, page: 1, run: run + 1 }));
+  }, [isLive, isActive, key, page, run]);
+
+  const shown = state.key === key ? state : nothing<P>(key);
+  const kept = shown.head ? undefined : cache.get(path, body, shopId);
+  const head = shown.head ?? kept?.value;
+  const rows = shown.head ? shown.rows : (kept?.value.List ?? []);
+  const error = shown.headError;
+  const problem = error ?? shown.tailError;
+  const kind = error?.status === 403 ? 'denied' : head ? 'ready' : error && !isBusy ? 'failed' : 'loading';
+  const tail = shown.isEnded ? 'ended' : shown.tailError && !isBusy ? 'failed' : isBusy ? 'loading' : 'more';
+  return {
+    kind,
+    message: problem ? t(failureText(problem)) : '',
+    status: error?.status ?? 0,
+    isOffline: error?.kind === 'network',
+    head,
+    rows,
+    total: head?.Total ?? 0,
+    at: shown.head ? shown.at : (kept?.at ?? 0),
+    isStale: error !== undefined,
+    isRefreshing: isBusy && page === 1,
+    tail,
+    loadMore: () => {
+      if (isBusy || shown.isEnded || !shown.head) return;
+      setWanted(shown.tailError ? { key, page, run: run + 1 } : { key, page: shown.page + 1, run });
+    },
+    reload: () =>
+      new Promise((done) => {
+        waiting.current.push(done);
+        setWanted({ key, page: 1, run: run + 1 });
+      }),
+  };
+}

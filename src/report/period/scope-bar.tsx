@@ -1,0 +1,137 @@
+/** The rows under the nav bar that say what a report is about, each a tap away from being changed. */
+import { useMemo } from 'react';
+
+import type { DateRangeCode } from '../../../types/api/common';
+import { paths } from '../../core/router/paths';
+import { useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import { Chip, ChipRow } from '../../ui/forms/chip';
+import { Icon } from '../../ui/icon';
+import { Later } from '../reading/later';
+import { pageTexts } from '../reading/page-texts';
+import { usePageCss } from '../reading/use-page-css';
+import { periodLabel, resolvePeriod, stepPeriod } from './period';
+import { periodNames } from './period-names';
+import type { Scope } from './use-scope';
+
+const loadSheet = () => import('./period-sheet');
+
+/** Opens the store page, which comes back here with the choice. */
+export function useChooseShop(): () => void {
+  const { router } = useServices();
+  return () => router.navigate(paths.shop, { mode: 'pick' });
+}
+
+/** Opens the period sheet of a page. */
+export function useChoosePeriod(scope: Scope, maxDays: number): () => void {
+  const { overlays } = useServices();
+  const { t } = useTexts();
+  return () => {
+    const close = overlays.open({
+      title: t(pageTexts.choosePeriod),
+      render: () => (
+        <Later
+          load={loadSheet}
+          props={{
+            period: scope.period,
+            dateType: scope.dateType,
+            today: scope.today,
+            maxDays: maxDays,
+            onChoose: (period, dateType) => {
+              close();
+              scope.choose(period, dateType);
+            },
+          }}
+        />
+      ),
+    });
+  };
+}
+
+/** Arrows to the period before and after, with the resolved dates between them. */
+export function PeriodSteps({ scope, onChoose }: { scope: Scope; onChoose: () => void }) {
+  usePageCss();
+  const { t } = useTexts();
+  const { period, today } = scope;
+  const [before, after] = useMemo(
+    () => [stepPeriod(period, -1, today), stepPeriod(period, 1, today)],
+    [period, today],
+  );
+  const step = (name: string, to: typeof before, icon: 'left' | 'right') => (
+    <button
+      type="button"
+      className="step"
+      aria-label={name}
+      disabled={!to}
+      onClick={() => to && scope.choose(to)}
+    >
+      <Icon name={icon} size={16} />
+    </button>
+  );
+  const dates = periodLabel(scope.period);
+  return (
+    <div className="scope">
+      {step(t(pageTexts.previous), before, 'left')}
+      <Chip
+        trail="down"
+        on
+        label={`${t(pageTexts.period)}: ${t(periodNames[scope.period.code])} ${dates}`}
+        onClick={onChoose}
+      >
+        {dates}
+      </Chip>
+      {step(t(pageTexts.next), after, 'right')}
+    </div>
+  );
+}
+
+/** The range codes as chips, for pages whose first question is when. */
+export function PeriodChips({
+  scope,
+  codes,
+  onCustom,
+}: {
+  scope: Scope;
+  codes: readonly DateRangeCode[];
+  onCustom: () => void;
+}) {
+  const { t } = useTexts();
+  return (
+    <ChipRow label={t(pageTexts.period)}>
+      {codes.map((code) => (
+        <Chip
+          key={code}
+          selected={scope.period.code === code}
+          onClick={() => scope.choose(resolvePeriod(code, scope.today))}
+        >
+          {t(periodNames[code])}
+        </Chip>
+      ))}
+      <Chip icon="calendar" selected={!codes.includes(scope.period.code)} onClick={onCustom}>
+        {t(periodNames[99])}
+      </Chip>
+    </ChipRow>
+  );
+}
+
+/** Store and period of pages that carry a title of their own. */
+export function ScopeBar({ scope, maxDays }: { scope: Scope; maxDays: number }) {
+  const { t } = useTexts();
+  const chooseShop = useChooseShop();
+  const choosePeriod = useChoosePeriod(scope, maxDays);
+  return (
+    <div className="scopes">
+      <ChipRow label={t(words.filter)}>
+        <Chip
+          icon="store"
+          trail="down"
+          label={`${t(pageTexts.store)}: ${scope.shopName}`}
+          onClick={chooseShop}
+        >
+          {scope.shopName || t(pageTexts.store)}
+        </Chip>
+      </ChipRow>
+      <PeriodSteps scope={scope} onChoose={choosePeriod} />
+    </div>
+  );
+}

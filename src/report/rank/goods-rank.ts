@@ -1,0 +1,150 @@
+/** Rankings of dishes: five kinds of one call, GetBusinessInfoGoods. */
+import type { BizGoodsReq, BizGoodsRes, GoodsRankRow, RankType } from '../../../types/api/rank';
+import { paths } from '../../core/router/paths';
+import type { Text } from '../../i18n/text';
+import type { FormatKind } from '../figures/formats';
+import { idsIn } from '../filter/filter-query';
+import type { Choice, RankDefinition, RankItem, Values } from './rank-definition';
+
+const PATH = '/api/BossAssistant/GetBusinessInfoGoods';
+const TOP = 100;
+/** Longest range of the call, in days (docs/product/contract.md#limits). */
+const MAX_DAYS = 366;
+
+const words = {
+  byQuantity: { zh: '按数量', en: 'By quantity' },
+  byAmount: { zh: '按金额', en: 'By amount' },
+  byIncome: { zh: '按收入', en: 'By income' },
+  order: { zh: '排序', en: 'Rank by' },
+  group: { zh: '分组', en: 'Group by' },
+  dish: { zh: '按菜品', en: 'By dish' },
+  reason: { zh: '按原因', en: 'By reason' },
+  person: { zh: '按人员', en: 'By operator' },
+  quantity: { zh: '数量', en: 'Qty' },
+  sales: { zh: '销售额', en: 'Sales' },
+  income: { zh: '菜品收入', en: 'Dish income' },
+  returned: { zh: '退菜金额', en: 'Returned' },
+  gifted: { zh: '赠菜金额', en: 'Gifted' },
+  returnRate: { zh: '退菜率', en: 'Return rate' },
+  orderRate: { zh: '点单率', en: 'Ordered by' },
+  noSales: { zh: '暂无销售', en: 'No sales' },
+  noReturns: { zh: '没有退菜', en: 'No returns' },
+} satisfies Record<string, Text>;
+
+/** OrderBy of the call → its chip, figure and format. */
+const orders = [
+  { value: '1', label: words.byQuantity, field: 'Qty', rate: 'QtyRate', kind: 'quantity' },
+  { value: '2', label: words.byAmount, field: 'Amount', rate: 'AmountRate', kind: 'money' },
+  { value: '3', label: words.byIncome, field: 'IncomeAmount', rate: 'AmountRate', kind: 'money' },
+] as const satisfies readonly {
+  value: string;
+  label: Text;
+  field: keyof GoodsRankRow;
+  rate: keyof GoodsRankRow;
+  kind: FormatKind;
+}[];
+
+const orderOf = (values: Values) => orders.find(({ value }) => value === values.by) ?? orders[0];
+
+export const orderChoice: Choice = { key: 'by', label: words.order, look: 'segmented', options: orders };
+
+/** Returns and gifts can be asked by reason and by person too. */
+export const groupChoice: Choice = {
+  key: 'group',
+  label: words.group,
+  look: 'segmented',
+  options: [
+    { value: '1', label: words.dish },
+    { value: '2', label: words.reason },
+    { value: '3', label: words.person },
+  ],
+};
+
+const isReturn = (type: RankType): boolean => type === 3 || type === 4;
+
+const code = <Code extends number>(text: string | undefined, codes: readonly Code[], fallback: Code): Code =>
+  codes.find((known) => String(known) === text) ?? fallback;
+
+function itemsOf({ List, RankType: type }: BizGoodsRes, values: Values): RankItem[] {
+  const { field, kind } = orderOf(values);
+  const most = Math.max(...List.map((row) => row[field]), 0);
+  return List.map((row) => ({
+    id: `${row.ID} ${row.SpecName} ${row.Name}`,
+    name: row.SpecName ? `${row.Name}（${row.SpecName}）` : row.Name,
+    rank: row.Rank,
+    prevRank: row.PrevRank,
+    value: row[field],
+    kind,
+    ...(field === 'Qty' ? { unit: row.UnitName } : {}),
+    share: most > 0 ? row[field] / most : 0,
+    notes: isReturn(type)
+      ? [{ label: words.returnRate, value: row.ReturnRate, kind: 'rate' }, row.TopReason]
+      : [
+          field === 'Qty'
+            ? { label: words.sales, value: row.Amount, kind: 'money' }
+            : { label: words.quantity, value: row.Qty, kind: 'quantity' },
+          { label: words.orderRate, value: row.OrderRate, kind: 'rate' },
+        ],
+    isDeleted: row.IsDeleted === 1,
+  }));
+}
+
+export interface GoodsRank {
+  title: Text;
+  /** The kind, or how the choices of the page name it. */
+  type: RankType | ((values: Values) => RankType);
+  choices: readonly Choice[];
+}
+
+/** A ranking page of dishes; a row leads to the dish, a category to its dishes, a return to its records. */
+export function goodsRank({ title, type, choices }: GoodsRank): RankDefinition<typeof PATH> {
+  const typeOf = (values: Values): RankType => (typeof type === 'function' ? type(values) : type);
+  return {
+    title,
+    path: PATH,
+    period: 6,
+    maxDays: MAX_DAYS,
+    help: 'dishes',
+    choices,
+    request: (range, values): BizGoodsReq => {
+      const kind = typeOf(values);
+      const categories = idsIn(values.cate);
+      return {
+        ...range,
+        RankType: kind,
+        OrderBy: code(values.by, [1, 2, 3], 1),
+        Top: TOP,
+        ...(categories.length > 0 ? { ClassifyIDs: categories } : {}),
+        ...(isReturn(kind) ? { GroupBy: code(values.group, [1, 2, 3], 1) } : {}),
+      };
+    },
+    items: itemsOf,
+    isPlotted: (values) => typeOf(values) === 2,
+    sums: (answer) => [
+      { label: words.quantity, value: answer.SumQty, kind: 'quantity' },
+      {
+        label: answer.RankType === 3 ? words.returned : answer.RankType === 4 ? words.gifted : words.sales,
+        value: answer.SumAmount,
+        kind: 'money',
+      },
+      isReturn(answer.RankType)
+        ? { label: words.returnRate, value: answer.ReturnRate, kind: 'rate' }
+        : { label: words.income, value: answer.SumIncomeAmount, kind: 'money' },
+    ],
+    empty: type === 3 ? words.noReturns : words.noSales,
+    to: (item, values) => {
+      const id = item.id.split(' ')[0] ?? '';
+      const type = typeOf(values);
+      if (isReturn(type)) {
+        // Of a reason or a person there is no list with this sum: theirs has money given back for no dish as well.
+        if ((values.group ?? '1') !== '1' || id === '0') return null;
+        return type === 3
+          ? { path: paths.abnormalLists, query: { type: '1', goods: id } }
+          : { path: paths.orders, query: { flag: '3', goods: id } };
+      }
+      return type === 2
+        ? { path: paths.sellingDishes, query: { cate: id } }
+        : { path: paths.food, query: { goods: id } };
+    },
+  };
+}

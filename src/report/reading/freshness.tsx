@@ -1,0 +1,64 @@
+/** When the figures are from, which business day they follow, and which stores are missing from them. */
+import type { Meta } from '../../../types/api/common';
+import { useServices, useTexts } from '../../core/use-services';
+import { timeOfDay } from '../../lib/date';
+import { Cell } from '../../ui/lists/cell';
+import { useHelp } from '../figures/help';
+import { texts } from '../texts';
+import { EyeButton } from './eye-button';
+
+type Fresh = Pick<Meta, 'DataTime' | 'DayStart' | 'StaleShops'> & { ShopCount?: number; DateType?: 1 | 2 };
+
+export interface FreshnessProps {
+  meta: Fresh;
+  /** The entry page has the eye in its head. @default true */
+  hasEye?: boolean;
+}
+
+export function Freshness({ meta, hasEye = true }: FreshnessProps) {
+  const { t } = useTexts();
+  const { overlays } = useServices();
+  const help = useHelp();
+  const stale = meta.StaleShops;
+  const parts = [
+    t(texts.asOf, { time: meta.DataTime.slice(11) }),
+    meta.DateType === 2
+      ? t(texts.calendarDay)
+      : meta.DayStart
+        ? t(texts.businessDay, { start: meta.DayStart })
+        : '',
+    stale.length && meta.ShopCount
+      ? t(texts.synced, { n: meta.ShopCount - stale.length, all: meta.ShopCount })
+      : '',
+  ];
+  const open = (): void => {
+    if (stale.length === 0) {
+      help('freshness');
+      return;
+    }
+    overlays.open({
+      title: t(texts.staleStores),
+      render: () => (
+        <div>
+          {stale.map((shop) => (
+            <Cell
+              key={shop.ShopID}
+              label={shop.ShopName}
+              value={t(texts.lastSync, {
+                time: `${shop.LastSyncTime.slice(5, 10)} ${timeOfDay(shop.LastSyncTime)}`,
+              })}
+            />
+          ))}
+        </div>
+      ),
+    });
+  };
+  return (
+    <div className="tools">
+      <button type="button" className={stale.length ? 'fresh old' : 'fresh'} onClick={open}>
+        <span className="cut">{parts.filter(Boolean).join(' · ')}</span>
+      </button>
+      {hasEye && <EyeButton />}
+    </div>
+  );
+}

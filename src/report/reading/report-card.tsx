@@ -1,0 +1,41 @@
+/** A card over one call: on its way, failed, denied, empty or ready; each card fails alone. */
+import type { ReactNode } from 'react';
+import { useTexts } from '../../core/use-services';
+import { Card, type CardProps } from '../../ui/figures/card';
+import { SkeletonCard } from '../../ui/skeleton';
+import { StateView } from '../../ui/state-view';
+import { pageTexts } from './page-texts';
+import { ProblemView } from './state-of';
+import type { ReportState } from './use-report';
+
+export interface ReportCardProps<T> extends Omit<CardProps, 'children' | 'busy' | 'title'> {
+  title: string;
+  report: ReportState<T>;
+  isEmpty?: (data: T) => boolean;
+  emptyText?: string;
+  children: (data: T) => ReactNode;
+}
+
+export function ReportCard<T>({
+  report,
+  isEmpty,
+  emptyText,
+  children,
+  title,
+  span,
+  ...card
+}: ReportCardProps<T>) {
+  const { t } = useTexts();
+  if (report.kind === 'loading') return <SkeletonCard label={title} {...(span ? { span } : {})} />;
+  return (
+    <Card title={title} span={span} busy={report.kind === 'ready' && report.isRefreshing} {...card}>
+      {(report.kind === 'failed' || report.kind === 'denied') && <ProblemView small of={report} />}
+      {report.kind === 'ready' &&
+        (isEmpty?.(report.data) ? (
+          <StateView small kind="empty" title={emptyText ?? t(pageTexts.noBills)} />
+        ) : (
+          children(report.data)
+        ))}
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+/**
+ * One call, one card: what is loaded, failed, denied or ready, never two of them. An answer is kept under
+ * (session, shop scope, call, query): when one of them changes, what is shown changes in the same commit, and a
+ * late answer finds no place to be drawn.
+ */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { CallPath, Calls } from '../../core/network/request';
+import { failureText, RequestError } from '../../core/network/request-error';
+import { useServices, useTexts } from '../../core/use-services';
+import type { Text } from '../../i18n/text';
+import { canonical } from '../../lib/canonical';
+import { learnClock } from '../period/business-day';
+
+/** Pages whose range holds today read again after this long while they are seen (docs/product/screens.md#common-rules). */
+export const LIVE_MS = 60_000;
+
+export type Report<T> =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string; status: number; isOffline: boolean }
+  | { kind: 'denied'; message: string }
+  | { kind: 'ready'; data: T; at: number; isStale: boolean; isRefreshing: boolean };
+
+export interface ReportOptions {
+  /** Reads again every 60 s while the page is seen. @default false */
+  isLive?: boolean;
+  /** Reads for this shop instead of the current one; '0' is all stores. */
+  shopId?: string;
+  /** Puts the answer on the loading popup and its failure on a toast, for actions of the owner. @default false */
+  showerror?: boolean;
+}
+
+interface Answered<T> {
+  key: string;
+  value?: { data: T; at: number };
+  error?: RequestError;
+  /** When the last answer or failure came. */
+  triedAt?: number;
+}
+
+export type ReportState<T> = Report<T> & {
+  /** Reads again; settles when the answer or its failure is there. */
+  reload: () => Promise<void>;
+};
+
+/** Loads `path` with `data` and keeps it fresh; `null` data waits (a card that is not near the view yet). */
+export function useReport<P extends CallPath>(
+  path: P,
+  data: Calls[P]['request'] | null,
+  options: ReportOptions = {},
+): ReportState<Calls[P]['response']> {
+  type Data = Calls[P]['response'];
+  const services = useServices();
+  const { t } = useTexts();
+  const { cache, environment, limit, request, session } = services;
+  useStore(session.$session);
+  const isActive = useStore(services.$active);
+  const body = canonical(data);
+  const key = `${session.scope()} ${options.shopId ?? ''} ${path} ${body}`;
+  const [answered, setAnswered] = useState<Answered<Data>>({ key: '' });
+  const [run, setRun] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const sent = useRef(data);
+  const waiting = useRef<(() => void)[]>([]);
+  sent.current = data;
+
+  useEffect(() => {
+    const wanted = sent.current;
+    if (wanted === null) {
+      setBusy(false);
+      return;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    setBusy(true);
+    const settle = (): void => {
+      setBusy(false);
+      for (const done of waiting.current.splice(0)) done();
+    };
+    const read = () =>
+      request(path, wanted, {
+        signal,
+        showerror: options.showerror ?? false,
+        ...(options.shopId ? { shopId: options.shopId } : {}),
+      });
+    limit(read, signal)
+      .then((answer) => {
+        if (signal.aborted) return;
+        learnClock(services, answer);
+        cache.set(path, wanted, answer, options.shopId);
+        const at = environment.now();
+        setAnswered({ key, value: { data: answer, at }, triedAt: at });
+        settle();
+      })
+      .catch((error: unknown) => {
+        if (signal.aborted || !(error instanceof RequestError)) return;
+        const triedAt = environment.now();
+        setAnswered((before) => ({ ...(before.key === key ? before : {}), key, error, triedAt }));
+        settle();
+      });
+    return () => controller.abort();
+  }, [key, run, path]);
+
+  const triedAt = answered.key === key ? (answered.triedAt ?? 0) : 0;
+  // A page that comes back into view after longer than a minute reads at once.
+  useEffect(() => {
+    if (!options.isLive || !isActive || isBusy) return;
+    const wait = triedAt ? Math.max(0, triedAt + LIVE_MS - environment.now()) : LIVE_MS;
+    const timer = environment.setTimeout(() => setRun((count) => count + 1), wait);
+    return () => environment.clearTimeout(timer);
+  }, [options.isLive, isActive, isBusy, triedAt, run]);
+
+  useEffect(() => {
+    if (options.isLive && isActive) return services.$hint.listen(() => setRun((count) => count + 1));
+  }, [options.isLive, isActive]);
+
+  const known: Answered<Data> = answered.key === key ? answered : { key };
+  const stored = known.value ?? cachedAnswer<P>(services.cache, path, data, options.shopId);
+  const reload = (): Promise<void> =>
+    new Promise((done) => {
+      waiting.current.push(done);
+      setRun((count) => count + 1);
+    });
+  return { ...describe(known.error, stored, isBusy, t), reload };
+}
+
+function cachedAnswer<P extends CallPath>(
+  cache: ReturnType<typeof useServices>['cache'],
+  path: P,
+  data: Calls[P]['request'] | null,
+  shopId: string | undefined,
+): { data: Calls[P]['response']; at: number } | undefined {
+  if (data === null) return undefined;
+  const kept = cache.get(path, data, shopId);
+  return kept ? { data: kept.value, at: kept.at } : undefined;
+}
+
+/** A 403 locks the card even when it was seen before; any other failure leaves the last good answer, marked stale. */
+function describe<T>(
+  error: RequestError | undefined,
+  value: { data: T; at: number } | undefined,
+  isRefreshing: boolean,
+  t: (text: Text) => string,
+): Report<T> {
+  if (error?.status === 403) return { kind: 'denied', message: t(failureText(error)) };
+  if (value) return { kind: 'ready', ...value, isStale: error !== undefined, isRefreshing };
+  if (error && !isRefreshing)
+    return {
+      kind: 'failed',
+      message: t(failureText(error)),
+      status: error.status,
+      isOffline: error.kind === 'network',
+    };
+  return { kind: 'loading' };
+}

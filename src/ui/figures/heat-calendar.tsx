@@ -1,0 +1,83 @@
+import type { KeyboardEvent } from 'react';
+import { ChartFrame, type ChartTexts } from '../charts/chart-frame';
+import { useCss } from '../use-css';
+import css from './heat-calendar.css';
+
+/** One day; `level` 0–4 is the depth of its colour, null a day without figures. */
+export interface HeatDay {
+  key: string;
+  /** '14' */
+  text: string;
+  level: 0 | 1 | 2 | 3 | 4 | null;
+  /** Full sentence: '14 November, 102% of target'. */
+  label: string;
+  /** Small figure below the day. */
+  note?: string | undefined;
+  isToday?: boolean | undefined;
+}
+
+/** A month of days. */
+export interface HeatCalendarProps {
+  label: string;
+  texts: ChartTexts;
+  /** Heads of the table: 'Day', 'Attainment'. */
+  head: readonly [string, string];
+  weekdays: readonly string[];
+  /** Empty cells before the first day. */
+  lead: number;
+  days: readonly HeatDay[];
+  onPick?: ((key: string) => void) | undefined;
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Days coloured by attainment, seven a row; the arrow keys move by day and week. */
+export function HeatCalendar({ label, texts, head, weekdays, lead, days, onPick }: HeatCalendarProps) {
+  useCss(css);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const step = steps[event.key];
+    const now = event.target instanceof HTMLButtonElement ? buttons.indexOf(event.target) : -1;
+    const next = step === undefined || now < 0 ? undefined : buttons[now + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  const first = Math.max(
+    0,
+    days.findIndex((day) => day.isToday),
+  );
+  return (
+    <ChartFrame
+      texts={texts}
+      isBelow
+      table={{ caption: label, head, rows: days.map((day) => [day.text, day.note ?? day.label]) }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in older engines */}
+      <div className="heat" role="group" aria-label={label} onKeyDown={onKeyDown}>
+        {weekdays.map((name) => (
+          <span key={name} className="cap" aria-hidden="true">
+            {name}
+          </span>
+        ))}
+        {days.map((day, index) => (
+          <button
+            key={day.key}
+            type="button"
+            className={`h${day.level ?? 'x'}`}
+            aria-current={day.isToday ? 'date' : undefined}
+            tabIndex={index === first ? 0 : -1}
+            style={index === 0 ? { gridColumnStart: lead + 1 } : undefined}
+            onClick={() => onPick?.(day.key)}
+          >
+            <span className="sr">{day.label}</span>
+            <span className="day-cell" aria-hidden="true">
+              {day.text}
+              {day.note && <small className="cut">{day.note}</small>}
+            </span>
+          </button>
+        ))}
+      </div>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useCss } from '../use-css';
+import reports from './reports.css';
+import { useLongPress } from './use-long-press';
+
+/** One tile: a label of at most 15 characters, a figure, a trend or note. */
+export interface MetricTile {
+  key: string;
+  label: string;
+  value: ReactNode;
+  /** A TrendMark or a short note. */
+  note?: ReactNode;
+  onClick?: (() => void) | undefined;
+}
+
+/** A grid of tiles: three a row, two where narrow; `onLongPress` opens the editing of the grid. */
+export function MetricTiles({
+  label,
+  tiles,
+  onLongPress,
+  two,
+}: {
+  label: string;
+  tiles: readonly MetricTile[];
+  onLongPress?: ((key: string) => void) | undefined;
+  two?: boolean;
+}) {
+  useCss(reports);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className={two ? 'mx two' : 'mx'} role="group" aria-label={label}>
+      {tiles.map((tile) => (
+        <Tile key={tile.key} tile={tile} onLongPress={onLongPress && (() => onLongPress(tile.key))} />
+      ))}
+    </div>
+  );
+}
+
+function Tile({ tile, onLongPress }: { tile: MetricTile; onLongPress: (() => void) | undefined }) {
+  const handlers = useLongPress(onLongPress, tile.onClick);
+  const body = (
+    <>
+      <span className="k">{tile.label}</span>
+      <span className="v">{tile.value}</span>
+      {tile.note !== undefined && <span className="d">{tile.note}</span>}
+    </>
+  );
+  return tile.onClick || onLongPress ? (
+    <button type="button" {...handlers}>
+      {body}
+    </button>
+  ) : (
+    <div>{body}</div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { useCss } from '../use-css';
+import reports from './reports.css';
+
+/** What a state means for the owner. */
+export type Tone = 'ok' | 'warn' | 'bad' | 'alt' | 'mute' | 'brand';
+
+/** A small state tag. */
+export function Pill({ tone = 'mute', children }: { tone?: Tone | undefined; children: ReactNode }) {
+  useCss(reports);
+  return <span className={`pill cut ${tone}`}>{children}</span>;
+}

@@ -1,0 +1,56 @@
+import { useCss } from '../use-css';
+import reports from './reports.css';
+
+/** Where a figure went against the one it is compared with. */
+export type Trend = 'up' | 'down' | 'flat' | 'none' | 'new';
+
+/** The trend of two figures: no figure is `none`, from nothing to something is `new`. */
+export function trendOf(now: number | null | undefined, before: number | null | undefined): Trend {
+  if (now == null || before == null) return 'none';
+  if (now === before) return 'flat';
+  if (before === 0 && now > 0) return 'new';
+  return now > before ? 'up' : 'down';
+}
+
+/** The trend of a rate of change (a fraction), as the calls deliver it; null is no figure. */
+export function trendOfRate(rate: number | null | undefined): Trend {
+  return rate == null ? 'none' : trendOf(rate, 0) === 'new' ? 'up' : trendOf(rate, 0);
+}
+
+/** Words come in: a percentage without its sign, the word for no change, the word for new. */
+export interface TrendMarkProps {
+  trend: Trend;
+  /** '12.3%' for up and down; the caller's words for flat and new; left out shows `--`. */
+  text?: string | undefined;
+  /** More is worse (refunds, gifts): coloured by good and bad rather than by rise and fall. */
+  isBad?: boolean | undefined;
+  /** Read instead of the arrow, for example 'up 12.3%'. */
+  label?: string | undefined;
+}
+
+const colours = { up: 'up', down: 'dn', flat: '', none: '', new: 'new' } satisfies Record<Trend, string>;
+
+/** An arrow and a percentage: the arrow says it too, colour is never alone. */
+export function TrendMark({ trend, text, isBad, label }: TrendMarkProps) {
+  useCss(reports);
+  const hasArrow = trend === 'up' || trend === 'down';
+  const colour = isBad && hasArrow ? (trend === 'up' ? 'worse' : 'better') : colours[trend];
+  const shown = trend === 'none' || text === undefined ? '--' : text;
+  return (
+    <span className={`tr ${colour}`} data-trend-mark={trend}>
+      {hasArrow && (
+        <svg viewBox="0 0 8 8" aria-hidden="true">
+          <path d={trend === 'up' ? 'M4 1l3.5 6h-7z' : 'M4 7L.5 1h7z'} />
+        </svg>
+      )}
+      {label ? (
+        <>
+          <span aria-hidden="true">{shown}</span>
+          <span className="sr">{label}</span>
+        </>
+      ) : (
+        <span>{shown}</span>
+      )}
+    </span>
+  );
+}

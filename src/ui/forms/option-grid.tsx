@@ -1,0 +1,37 @@
+import { useCss } from '../use-css';
+import forms from './forms.css';
+
+const columns = { 2: 'fg two', 3: 'fg', 4: 'fg four' } as const;
+
+/** Choices of a filter as a grid of buttons; one or several may be pressed. */
+export function OptionGrid<Value extends string | number>({
+  label,
+  options,
+  selected,
+  onToggle,
+  perRow = 3,
+}: {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  selected: readonly Value[];
+  onToggle: (value: Value) => void;
+  perRow?: 2 | 3 | 4;
+}) {
+  useCss(forms);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in older engines
+    <div className={columns[perRow]} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className="opt"
+          aria-pressed={selected.includes(option.value)}
+          onClick={() => onToggle(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import reports from '../figures/reports.css';
+import { useCss } from '../use-css';
+import { moveByArrow } from './arrow-keys';
+
+/** One of a few: a switch of view or metric. */
+export function Segmented<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  wide,
+}: {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  wide?: boolean;
+}) {
+  useCss(reports);
+  return (
+    <div className={wide ? 'seg wide' : 'seg'} role="radiogroup" aria-label={label} onKeyDown={moveByArrow}>
+      {options.map((option) => (
+        // biome-ignore lint/a11y/useSemanticElements: a button is drawn and read alike everywhere
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          aria-checked={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          onClick={() => option.value !== value && onChange(option.value)}
+        >
+          <span className="cut">{option.label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

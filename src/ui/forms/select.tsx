@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { Icon } from '../icon';
+import { useCss } from '../use-css';
+import forms from './forms.css';
+
+/** A native choice from a list. */
+export function Select<Value extends string | number>({
+  label,
+  value,
+  options,
+  onChange,
+  disabled,
+}: {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  disabled?: boolean | undefined;
+}) {
+  useCss(forms);
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="box">
+        <select
+          id={id}
+          value={String(value)}
+          disabled={disabled}
+          onChange={(event) => {
+            const chosen = options[event.currentTarget.selectedIndex];
+            if (chosen) onChange(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={16} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useCss } from '../use-css';
+import { moveByArrow } from './arrow-keys';
+import { centre } from './centre';
+import css from './tabs.css';
+
+/** One tab; `count` is shown beside the label, amber when `hot`. */
+export interface Tab<Value> {
+  value: Value;
+  label: string;
+  count?: string | number | undefined;
+  hot?: boolean | undefined;
+  /** Something unread. */
+  dot?: boolean | undefined;
+}
+
+/** Tabs of a list or card; the arrow keys move between them. */
+export function Tabs<Value extends string | number>({
+  label,
+  tabs,
+  value,
+  onChange,
+}: {
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  useCss(css);
+  const list = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex((tab) => tab.value === value);
+  const wasMoved = useRef(false);
+  // Asking where the chosen tab is makes the browser lay out the page, which the first tab is spared: it stands where the row begins.
+  useLayoutEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelectorAll('button')[at];
+    if (!row || !chosen || (at === 0 && !wasMoved.current)) return;
+    wasMoved.current = true;
+    centre(chosen, row);
+  }, [at, tabs.map(({ count }) => count).join()]);
+  return (
+    <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={moveByArrow}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          aria-selected={tab.value === value}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => tab.value !== value && onChange(tab.value)}
+        >
+          {tab.label}
+          {tab.count !== undefined && <small className={tab.hot ? 'hot' : ''}>{tab.count}</small>}
+          {tab.dot && <i />}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useCss } from '../use-css';
+import forms from './forms.css';
+
+/** A choice that is on or off. */
+export interface TickProps {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean | undefined;
+  name?: string | undefined;
+}
+
+/** A box with a tick; `mixed` when only some of a group are chosen. */
+export function Checkbox({ mixed, ...props }: TickProps & { mixed?: boolean }) {
+  return <Tick {...props} mixed={mixed} />;
+}
+
+/** A switch at the right of its label. */
+export function Switch(props: TickProps) {
+  return <Tick {...props} role="switch" />;
+}
+
+function Tick({
+  label,
+  checked,
+  onChange,
+  disabled,
+  name,
+  role,
+  mixed,
+}: TickProps & { role?: 'switch'; mixed?: boolean | undefined }) {
+  useCss(forms);
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        className={role && 'sw'}
+        role={role}
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        ref={(input) => {
+          if (input) input.indeterminate = !checked && mixed === true;
+        }}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

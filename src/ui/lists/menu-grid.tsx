@@ -1,0 +1,38 @@
+import { Icon, type IconName } from '../icon';
+import { useCss } from '../use-css';
+import css from './menu-grid.css';
+
+/** One entry of a menu; `off` greys it and says why. */
+export interface MenuItem {
+  key: string;
+  icon: IconName;
+  label: string;
+  off?: string | undefined;
+  /** Unread things behind it. */
+  count?: number | undefined;
+  onClick: () => void;
+}
+
+/** Icons with a word each, four a row (three where narrow, more where wide). */
+export function MenuGrid({ label, items }: { label: string; items: readonly MenuItem[] }) {
+  useCss(css);
+  return (
+    <nav className="menu" aria-label={label}>
+      {items.map((item) => (
+        <button
+          key={item.key}
+          type="button"
+          aria-disabled={item.off ? true : undefined}
+          onClick={item.onClick}
+        >
+          <span className="art">
+            <Icon name={item.icon} size={26} />
+            {(item.count ?? 0) > 0 && <i>{(item.count ?? 0) > 99 ? '99+' : item.count}</i>}
+          </span>
+          <span className="cut">{item.label}</span>
+          {item.off && <span className="sr">{item.off}</span>}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Spinner } from '../loading';
+import { useCss } from '../use-css';
+import lists from './lists.css';
+import { scrollParent } from './scroll-parent';
+
+const enough = 60;
+
+/** Words of the three steps. */
+export interface PullTexts {
+  pull: string;
+  release: string;
+  busy: string;
+}
+
+/** Pulling the top of the content down refreshes it; the caller also offers a button for keyboards. */
+export function PullToRefresh({
+  texts,
+  onRefresh,
+  children,
+}: {
+  texts: PullTexts;
+  onRefresh: () => Promise<unknown>;
+  children: ReactNode;
+}) {
+  useCss(lists);
+  const ref = useRef<HTMLDivElement>(null);
+  const [pull, setPull] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const live = useRef({ onRefresh, isBusy });
+  live.current = { onRefresh, isBusy };
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    let start: { x: number; y: number } | null = null;
+    let distance = 0;
+    let isOurs = false;
+    let isGone = false;
+    const onStart = (event: TouchEvent) => {
+      const touch = event.touches[0];
+      const scroller = scrollParent(element);
+      const isAtTop = (scroller ? scroller.scrollTop : scrollY) <= 0;
+      start =
+        touch && event.touches.length === 1 && isAtTop && !live.current.isBusy
+          ? { x: touch.clientX, y: touch.clientY }
+          : null;
+      isOurs = false;
+      distance = 0;
+    };
+    const onMove = (event: TouchEvent) => {
+      const touch = event.touches[0];
+      if (!start || !touch) return;
+      const down = touch.clientY - start.y;
+      if (!isOurs) {
+        const aside = Math.abs(touch.clientX - start.x);
+        if (Math.abs(down) < 8 && aside < 8) return;
+        // Sideways or upwards is scrolling: leave it alone for the rest of this touch.
+        if (down <= aside) {
+          start = null;
+          return;
+        }
+        isOurs = true;
+      }
+      if (event.cancelable) event.preventDefault();
+      distance = Math.max(0, Math.min(96, down / 2));
+      setPull(distance);
+    };
+    const onEnd = () => {
+      start = null;
+      if (!isOurs) return;
+      isOurs = false;
+      setPull(0);
+      if (distance < enough) return;
+      setBusy(true);
+      const done = () => {
+        if (!isGone) setBusy(false);
+      };
+      live.current.onRefresh().then(done, done);
+    };
+    element.addEventListener('touchstart', onStart, { passive: true });
+    element.addEventListener('touchmove', onMove, { passive: false });
+    element.addEventListener('touchend', onEnd);
+    element.addEventListener('touchcancel', onEnd);
+    return () => {
+      isGone = true;
+      element.removeEventListener('touchstart', onStart);
+      element.removeEventListener('touchmove', onMove);
+      element.removeEventListener('touchend', onEnd);
+      element.removeEventListener('touchcancel', onEnd);
+    };
+  }, []);
+
+  return (
+    <div ref={ref}>
+      <div className="pull" role="status" style={{ height: isBusy ? 44 : pull }}>
+        {(isBusy || pull > 0) && (
+          <span>
+            {isBusy && <Spinner />}
+            {isBusy ? texts.busy : pull >= enough ? texts.release : texts.pull}
+          </span>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}

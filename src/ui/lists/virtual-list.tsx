@@ -1,0 +1,125 @@
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useCss } from '../use-css';
+import { useTextScale } from './use-text-scale';
+import { useVirtualWindow } from './use-virtual-window';
+import css from './virtual-list.css';
+import { topsOf } from './virtual-window';
+
+/** A long list whose row heights are known by their kind. */
+export interface VirtualListProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** Height in px at the normal text size, grown with the user's; text inside is cut, not wrapped. */
+  heightOf: (row: Row) => number;
+  render: (row: Row, index: number) => ReactNode;
+  /** Rows that head a group and stick while it passes. */
+  isHead?: ((row: Row) => boolean) | undefined;
+  /** Called once per row count when the end comes near: fetch the next page. */
+  onEnd?: (() => void) | undefined;
+}
+
+/** Elements of rows that are kept to be handed back; what is far from the view need not be. */
+const MOST_KEPT = 200;
+
+/** Draws only the rows near the view, inside whatever scrolls: the widget's own box or the window. */
+export function VirtualList<Row>({
+  label,
+  rows,
+  keyOf,
+  heightOf,
+  render,
+  isHead,
+  onEnd,
+}: VirtualListProps<Row>) {
+  useCss(css);
+  const ref = useRef<HTMLDivElement>(null);
+  const scale = useTextScale(ref);
+  const tops = useMemo(() => topsOf(rows, (row) => heightOf(row) * scale), [rows, heightOf, scale]);
+  const heads = useMemo(() => headsOf(rows, isHead), [rows, isHead]);
+  const [first, last] = useVirtualWindow(ref, tops);
+  // A row with the focus stays drawn while it is scrolled away, or the focus would fall to the page.
+  const [focused, setFocused] = useState(-1);
+  const isNearEnd = last >= rows.length - 1;
+  // Asks again only when rows came or the end came near, not when the caller's function is new.
+  useEffect(() => {
+    if (isNearEnd && rows.length > 0) onEnd?.();
+  }, [isNearEnd, rows.length]);
+
+  // A row that stays in view while others scroll in is not drawn again: the same element is handed back.
+  const drawn = useMemo(() => new Map<number, ReactNode>(), [rows, tops, heads, render]);
+  if (drawn.size > MOST_KEPT) drawn.clear();
+
+  const groups = heads.flatMap((start, order) => {
+    const end = heads[order + 1] ?? rows.length;
+    return start <= last && end > first ? [{ start, end }] : [];
+  });
+  const rowAt = (
+    index: number,
+    groupTop: number,
+    bounds: { start: number; end: number },
+    headed: boolean,
+  ) => {
+    const row = rows[index];
+    if (row === undefined) return null;
+    const kept = drawn.get(index);
+    if (kept) return kept;
+    const isFirst = index === bounds.start + (headed ? 1 : 0);
+    const element = (
+      // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, a list element would restart at every group
+      <div
+        key={keyOf(row)}
+        className={`vi ${isFirst ? 'first' : ''} ${index === bounds.end - 1 ? 'last' : ''}`}
+        role="listitem"
+        aria-setsize={rows.length}
+        aria-posinset={index + 1}
+        style={{ top: (tops[index] ?? 0) - groupTop, height: heightOf(row) * scale }}
+        onFocus={() => setFocused(index)}
+        onBlur={() => setFocused(-1)}
+      >
+        {render(row, index)}
+      </div>
+    );
+    drawn.set(index, element);
+    return element;
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div className="vl" role="list" aria-label={label} ref={ref} style={{ height: tops[rows.length] }}>
+      {groups.map((bounds) => {
+        const { start, end } = bounds;
+        const head = rows[start];
+        if (head === undefined) return null;
+        const headed = isHead?.(head) === true;
+        const top = tops[start] ?? 0;
+        const headHeight = headed ? heightOf(head) * scale : 0;
+        const box: CSSProperties = { top, height: (tops[end] ?? 0) - top };
+        const shown = indexes(Math.max(first, start + (headed ? 1 : 0)), Math.min(last, end - 1));
+        if (focused >= start && focused < end && !shown.includes(focused) && !(headed && focused === start))
+          shown.push(focused);
+        return (
+          <div key={keyOf(head)} className="vg" role="none" style={box}>
+            {headed && (
+              // biome-ignore lint/a11y/useSemanticElements: see above
+              <div className="vh" role="listitem" style={{ height: headHeight }}>
+                {render(head, start)}
+              </div>
+            )}
+            <div className="vb" role="none" style={{ top: headHeight }} />
+            {shown.map((index) => rowAt(index, top, bounds, headed))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+// Rows before the first head form a group without one.
+function headsOf<Row>(rows: readonly Row[], isHead: ((row: Row) => boolean) | undefined): number[] {
+  return rows.flatMap((row, index) => (index === 0 || isHead?.(row) ? [index] : []));
+}
+
+function indexes(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset);
+}
