@@ -181,7 +181,7 @@ try {
     );
   }
   await writeFile(
-    path.join(root, 'docs', 'figures.md'),
+    path.join(root, 'docs/figures.md'),
     `# Where the numbers come from\n\nWritten by \`npm run figures\`: every figure of every answer was replaced by one that occurs nowhere else, and each page was read for it. \`[]\` stands for a row of a list; \`beside\` for the words before the number.\n\n${sections.join('\n\n')}\n`,
   );
   await story.close();
