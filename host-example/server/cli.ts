@@ -1,5 +1,6 @@
 /** What the commands share: a usage line, errors that are said to people, the database the settings name. */
 
+import { readConfig } from './config';
 import type { Db } from './db/db';
 import { openDb, openSettings } from './db/open';
 import { UserError } from './user-error';
@@ -24,12 +25,8 @@ function wordsOf(error: unknown, usage: string): unknown {
 
 /** DATABASE_URL where it is set, else the data folder; closed whatever happens. */
 export async function withDb<T>(folder: string | undefined, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = await openDb(
-    openSettings(
-      { DATABASE_URL: process.env.DATABASE_URL },
-      folder ?? process.env.DATA_DIR ?? 'host-example/.data',
-    ),
-  );
+  const config = readConfig(process.env);
+  const db = await openDb(openSettings({ ...config, dataDir: folder ?? config.dataDir }));
   try {
     return await work(db);
   } finally {

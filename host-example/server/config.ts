@@ -1,42 +1,116 @@
+// Everything a deployment may set: one table, read once from the environment. docs/settings.md shows the table.
+import { customCleanEnv, makeExactValidator } from 'envalid';
+import type { Kind } from './setting-kinds';
+import * as kinds from './setting-kinds';
 import { UserError } from './user-error';
-// Everything a deployment may set, read once from the environment; a wrong value stops the start with its name.
 
-export interface Config {
-  host: string;
-  port: number;
-  /** PostgreSQL address; null = the embedded database in `dataDir`. */
-  databaseUrl: string | null;
-  dataDir: string;
-  /** Address clients reach the server under; null = the Host header, where it is one of the server's. */
-  publicUrl: string | null;
-  /** Names, with their port where it is not the usual one, the server may call its own beside `publicUrl`. */
-  hosts: string[];
-  /** Address of the message service; null = this server. */
-  pushUrl: string | null;
-  imageUrl: string | null;
-  /** Company of a login without a company code; null = allowed while there is only one company. */
-  companyCode: string | null;
-  /** Pages of these origins may call; '*' = any. */
-  origins: '*' | string[];
-  /** Pages of these origins may frame ours (CSP frame-ancestors). */
-  frameAncestors: string[];
-  trustProxy: boolean | string;
-  /** Requests a minute from one address, and with one token. */
-  addressLimit: number;
-  tokenLimit: number;
-  loginLimits: LoginLimits;
-  /** What an empty database is filled with; null = nothing. */
-  demo: 'full' | 'small' | null;
-  /** Seconds between two looks for new messages of a stream. */
-  streamSeconds: number;
-  /** Whoever reads /metrics sends it as a bearer; null = anybody may. */
-  metricsKey: string | null;
-  /** Seconds between two looks for alerts that time is the reason for; 0 = another process looks. */
-  watchSeconds: number;
-  /** Versioned files never change; off while building the SDK. */
-  immutableAssets: boolean;
-  logLevel: string;
+/** What is said of a setting to people: in the documentation, and where its value cannot be used. */
+interface About {
+  does: string;
+  /** What happens where it is not set. */
+  without: string;
+  /** Its value is repeated nowhere. */
+  isSecret?: true;
 }
+
+const withDefault = <Value>(kind: Kind<Value>, preset: NonNullable<Value>, about: About) => ({
+  ...makeExactValidator<Value>(kind.read)({ default: preset }),
+  ...about,
+  allowed: kind.allowed,
+});
+
+const optional = <Value>(kind: Kind<Value>, about: About) => ({
+  ...makeExactValidator<Value>(kind.read)({ default: undefined }),
+  ...about,
+  allowed: kind.allowed,
+});
+
+export const settings = {
+  HOST: withDefault(kinds.listenAddress, '0.0.0.0', {
+    does: 'Address the server listens on; `127.0.0.1` = this machine only.',
+    without: 'Every machine that reaches this one may call.',
+  }),
+  PORT: withDefault(kinds.whole(0, 65535), 8620, {
+    does: 'Port the server listens on; 0 = any free one, which the start prints.',
+    without: 'Port 8620; where it is taken, the start ends and says so.',
+  }),
+  PUBLIC_URL: optional(kinds.webAddress, {
+    does: 'Address clients reach the server under, named in the login’s answer and in `/openapi.json`. With `https://` answers carry HSTS for a year.',
+    without:
+      'The `Host` of a request is named where it is the server’s own address or one of `HOSTS`; else none, and clients stay at the address they came by.',
+  }),
+  HOSTS: optional(kinds.hostList, {
+    does: 'Hosts of a server that has several, with their port where it is not the usual one: an answer names the one its request came by. Not read where `PUBLIC_URL` is set.',
+    without: 'Only addresses of the machine are named.',
+  }),
+  TRUST_PROXY: withDefault<boolean | string>(kinds.proxyList, false, {
+    does: 'Proxies whose `X-Forwarded-…` headers are believed; `1` = whoever sends them, for a server that only its proxy can reach.',
+    without:
+      'The headers are not read: behind a proxy all clients count as one address for `ADDRESS_LIMIT` and wrong passwords. The first such request is told of in the log.',
+  }),
+  ORIGINS: withDefault<'*' | string[]>(kinds.originList, '*', {
+    does: 'Origins whose pages may call the API (CORS).',
+    without: 'Pages of any origin may call; they need a token, and cookies are never used.',
+  }),
+  FRAME_ANCESTORS: withDefault(kinds.frameList, ["'self'"], {
+    does: 'Who may show the pages of the example host in a frame (CSP `frame-ancestors`).',
+    without: 'Only pages of the same origin.',
+  }),
+  COMPANY_CODE: optional(kinds.anyText, {
+    does: 'Company of a login that names none.',
+    without: 'Such a login works while there is one company, and is asked for the code otherwise.',
+  }),
+  DATABASE_URL: optional(kinds.databaseAddress, {
+    does: 'PostgreSQL database that holds everything.',
+    without: 'An embedded PostgreSQL keeps its data in `DATA_DIR`.',
+    isSecret: true,
+  }),
+  DATA_DIR: withDefault(kinds.anyText, 'host-example/.data', {
+    does: 'Folder of the embedded database; not read where `DATABASE_URL` is set.',
+    without: 'The default, below the folder the server is started in.',
+  }),
+  DEMO: withDefault(kinds.oneOf('full', 'small', 'none'), 'full', {
+    does: 'What an empty database is filled with: two years of two companies, a few weeks of them, or nothing.',
+    without: 'An empty database gets the full demo, with public passwords and till keys.',
+  }),
+  WATCH_SECONDS: withDefault(kinds.whole(0, 3600), 30, {
+    does: 'Seconds between two looks for alerts and unfinished roll-ups; 0 = another process looks.',
+    without: 'Twice a minute, in every server process; each alert is written once all the same.',
+  }),
+  STREAM_SECONDS: withDefault(kinds.whole(1, 60), 3, {
+    does: 'Seconds between two looks of a message stream for new messages.',
+    without: 'A message is up to three seconds late.',
+  }),
+  ADDRESS_LIMIT: withDefault(kinds.whole(1, 1_000_000), 3000, {
+    does: 'Calls a minute from one address; more are answered with 429.',
+    without: 'Enough for a house full of phones; an office behind one address may need more.',
+  }),
+  TOKEN_LIMIT: withDefault(kinds.whole(1, 1_000_000), 600, {
+    does: 'Calls a minute with one token; more are answered with 429.',
+    without: 'Enough for ten calls a second of one login.',
+  }),
+  METRICS_KEY: optional(kinds.secretText, {
+    does: 'Bearer that `/metrics` asks for.',
+    without: 'Whoever reaches the server may read `/metrics`.',
+    isSecret: true,
+  }),
+  PUSH_URL: optional(kinds.webAddress, {
+    does: 'Address of the message service that the login’s answer names.',
+    without: 'This server.',
+  }),
+  IMAGE_URL: optional(kinds.webAddress, {
+    does: 'Address of the images that the login’s answer names where a company has none of its own.',
+    without: 'This server.',
+  }),
+  IMMUTABLE_ASSETS: withDefault(kinds.flag, true, {
+    does: 'Whether browsers keep the files of a version for a year; `0` while you change the SDK.',
+    without: 'They do.',
+  }),
+  LOG_LEVEL: withDefault(kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', {
+    does: 'The least that is logged.',
+    without: 'Every call is logged with method, path, status and time.',
+  }),
+};
 
 export interface LoginLimits {
   /** Wrong tries of one account from one address before it is locked, and for how long. */
@@ -48,92 +122,65 @@ export interface LoginLimits {
   perMinute: number;
 }
 
+export type Config = ReturnType<typeof readConfig>;
+
 type Environment = Record<string, string | undefined>;
 
-export const defaults: Config = {
-  host: '0.0.0.0',
-  port: 8620,
-  databaseUrl: null,
-  dataDir: 'host-example/.data',
-  publicUrl: null,
-  hosts: [],
-  pushUrl: null,
-  imageUrl: null,
-  companyCode: null,
-  origins: '*',
-  frameAncestors: ["'self'"],
-  trustProxy: false,
-  addressLimit: 3000,
-  tokenLimit: 600,
-  loginLimits: { tries: 5, lockMinutes: 15, hourly: 30, perMinute: 60 },
-  demo: 'full',
-  streamSeconds: 3,
-  metricsKey: null,
-  watchSeconds: 30,
-  immutableAssets: true,
-  logLevel: 'info',
-};
-
-export function readConfig(env: Environment): Config {
+/** The settings with their defaults; every wrong one is told at once, by name and value. */
+export function readConfig(environment: Environment) {
+  const given = present(environment);
+  const value = customCleanEnv(given, settings, (clean) => clean, {
+    reporter: ({ errors }) => refuse(Object.keys(errors), given),
+  });
+  const loginLimits: LoginLimits = { tries: 5, lockMinutes: 15, hourly: 30, perMinute: 60 };
   return {
-    ...defaults,
-    host: text(env, 'HOST') ?? defaults.host,
-    port: whole(env, 'PORT', 0, 65535) ?? defaults.port,
-    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    dataDir: text(env, 'DATA_DIR') ?? defaults.dataDir,
-    publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']),
-    hosts: list(env, 'HOSTS') ?? defaults.hosts,
-    pushUrl: address(env, 'PUSH_URL', ['http:', 'https:']),
-    imageUrl: address(env, 'IMAGE_URL', ['http:', 'https:']),
-    companyCode: text(env, 'COMPANY_CODE') ?? null,
-    origins: list(env, 'ORIGINS') ?? defaults.origins,
-    frameAncestors: list(env, 'FRAME_ANCESTORS') ?? defaults.frameAncestors,
-    trustProxy: proxy(text(env, 'TRUST_PROXY')),
-    addressLimit: whole(env, 'ADDRESS_LIMIT', 1, 1_000_000) ?? defaults.addressLimit,
-    tokenLimit: whole(env, 'TOKEN_LIMIT', 1, 1_000_000) ?? defaults.tokenLimit,
-    demo: demo(text(env, 'DEMO')),
-    streamSeconds: whole(env, 'STREAM_SECONDS', 1, 60) ?? defaults.streamSeconds,
-    metricsKey: text(env, 'METRICS_KEY') ?? null,
-    watchSeconds: whole(env, 'WATCH_SECONDS', 0, 3600) ?? defaults.watchSeconds,
-    immutableAssets: text(env, 'IMMUTABLE_ASSETS') !== '0',
-    logLevel: text(env, 'LOG_LEVEL') ?? defaults.logLevel,
+    host: value.HOST,
+    port: value.PORT,
+    /** Address clients reach the server under; null = the Host header, where it is one of the server's. */
+    publicUrl: value.PUBLIC_URL ?? null,
+    /** Hosts the server may call its own beside `publicUrl`. */
+    hosts: value.HOSTS ?? [],
+    trustProxy: value.TRUST_PROXY,
+    origins: value.ORIGINS,
+    frameAncestors: value.FRAME_ANCESTORS,
+    companyCode: value.COMPANY_CODE ?? null,
+    /** null = the embedded database in `dataDir`. */
+    databaseUrl: value.DATABASE_URL ?? null,
+    dataDir: value.DATA_DIR,
+    demo: value.DEMO === 'none' ? null : value.DEMO,
+    watchSeconds: value.WATCH_SECONDS,
+    streamSeconds: value.STREAM_SECONDS,
+    addressLimit: value.ADDRESS_LIMIT,
+    tokenLimit: value.TOKEN_LIMIT,
+    loginLimits,
+    metricsKey: value.METRICS_KEY ?? null,
+    pushUrl: value.PUSH_URL ?? null,
+    imageUrl: value.IMAGE_URL ?? null,
+    immutableAssets: value.IMMUTABLE_ASSETS,
+    logLevel: value.LOG_LEVEL,
   };
 }
 
-function text(env: Environment, name: string): string | undefined {
-  return env[name]?.trim() || undefined;
+/** A setting that is empty is not set: a compose file cannot leave one out. */
+function present(environment: Environment): Environment {
+  return Object.fromEntries(
+    Object.keys(settings).map((name) => [name, environment[name]?.trim() || undefined]),
+  );
 }
 
-function list(env: Environment, name: string): string[] | undefined {
-  const value = text(env, name);
-  return value === undefined || value === '*' ? undefined : value.split(',').map((part) => part.trim());
+function refuse(names: string[], given: Environment): void {
+  if (names.length === 0) return;
+  const wrong = Object.entries<About & { allowed: string }>(settings).filter(([name]) =>
+    names.includes(name),
+  );
+  throw new UserError(
+    wrong
+      .map(([name, { allowed, isSecret }]) => {
+        const value = isSecret ? ' (not shown here)' : `=${given[name]?.replace(/\/\/[^@]*@/, '//…@')}`;
+        return `${name}${value} cannot be used: it must be ${allowed}.`;
+      })
+      .join('\n'),
+  );
 }
 
-function whole(env: Environment, name: string, least: number, most: number): number | undefined {
-  const value = text(env, name);
-  if (value === undefined) return undefined;
-  const number = Number(value);
-  if (Number.isInteger(number) && number >= least && number <= most) return number;
-  throw new UserError(`${name}=${value} is not a whole number from ${least} to ${most}.`);
-}
-
-function address(env: Environment, name: string, protocols: string[]): string | null {
-  const value = text(env, name);
-  if (value === undefined) return null;
-  // The value may hold a password, so the message does not repeat it.
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new UserError(`${name} is not an address starting with ${protocols.join('// or ')}//.`);
-  }
-  return name.endsWith('DATABASE_URL') ? value : value.replace(/\/+$/, '');
-}
-
-function proxy(value: string | undefined): boolean | string {
-  if (value === undefined || value === '0' || value === 'false') return false;
-  return value === '1' || value === 'true' ? true : value;
-}
-
-function demo(value = 'full'): Config['demo'] {
-  if (value === 'full' || value === 'small') return value;
-  if (value === '0' || value === 'none') return null;
-  throw new UserError(`DEMO=${value} is none of full, small, none.`);
-}
+export const defaults: Config = readConfig({});

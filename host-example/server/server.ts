@@ -6,11 +6,12 @@ import { createApp } from './app';
 import { type Config, readConfig } from './config';
 import { listCompanies } from './db/companies';
 import type { Db } from './db/db';
-import { openDb } from './db/open';
+import { openDb, openSettings } from './db/open';
 import { keepStatistics } from './db/statistics';
 import { startDemoClock } from './seed/demo-clock';
 import { readMark } from './seed/mark';
 import { seedDemo } from './seed/seed-demo';
+import { warningsOf } from './setting-warnings';
 import { demoTillKey } from './till/demo-key';
 import { UserError } from './user-error';
 
@@ -23,7 +24,7 @@ const statisticsMs = 60_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const db = await openDb(config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir });
+  const db = await openDb(openSettings(config));
   try {
     const isDemo = await fillWhenEmpty(db, config.demo);
     const app = await createApp({ db, config, now: () => new Date() });
@@ -37,9 +38,10 @@ async function start(): Promise<void> {
       throw error;
     });
     welcome(config, address, isDemo);
+    for (const warning of warningsOf(config)) process.stderr.write(`  Warning: ${warning}\n`);
   } catch (error) {
     await db.close();
-    throw portError(error);
+    throw listenError(error, config.host);
   }
 }
 
@@ -103,7 +105,7 @@ function stopOnSignals(app: FastifyInstance, db: Db): void {
 }
 
 /** A taken port is the commonest failed start: it says which, and the way out. */
-function portError(error: unknown): unknown {
+function listenError(error: unknown, host: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const port = 'port' in error ? Number(error.port) : 0;
   if (error.code === 'EADDRINUSE') {
@@ -114,6 +116,10 @@ function portError(error: unknown): unknown {
   if (error.code === 'EACCES')
     return new UserError(
       `Port ${port} may not be opened by this user. Choose one above 1023, e.g. PORT=8620`,
+    );
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new UserError(
+      `HOST=${host} is no address of this machine. Use 127.0.0.1 for this machine only, 0.0.0.0 for all its addresses.`,
     );
   return error;
 }

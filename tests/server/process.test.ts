@@ -111,13 +111,14 @@ describe.each(engines)('on %s', (engine) => {
   }, 1_800_000);
 });
 
-it('a second server on the same folder is refused, naming the first', async () => {
-  const first = start({});
+it('a second server on the same folder is refused, naming the first, which has warned of its settings', async () => {
+  const first = start({ TRUST_PROXY: '1' });
   await first.url;
   const second = start({});
   expect(await second.exit).toBe(1);
   expect(second.output()).toContain(String(first.child.pid));
   expect(second.output()).not.toContain('    at ');
+  expect(first.output()).toContain('Warning: TRUST_PROXY is set and PUBLIC_URL is not');
 }, 120_000);
 
 it('a taken port is named, with the way out', async () => {
@@ -133,21 +134,24 @@ it('a taken port is named, with the way out', async () => {
   await new Promise((resolve) => other.close(resolve));
 }, 120_000);
 
-const wrong: [name: string, value: string][] = [
-  ['PORT', 'eighty'],
-  ['PORT', '70000'],
-  ['DATABASE_URL', 'mysql://root:secret@db/x'],
-  ['PUBLIC_URL', 'boss.example.com'],
-  ['DEMO', 'huge'],
-];
-it.each(wrong)(
-  '%s=%s stops the start with its name and without secrets',
-  async (name, value) => {
-    const server = start({ [name]: value });
-    expect(await server.exit).toBe(1);
-    expect(server.output()).toMatch(new RegExp(`^The server could not start\\. ${name}`));
-    expect(server.output()).not.toContain('secret');
-    expect(server.output()).not.toContain('    at ');
-  },
-  60_000,
-);
+it('wrong settings stop the start, all of them by name and without secrets', async () => {
+  const server = start({
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://root:secret@db/x',
+    DEMO: 'huge',
+    LOG_LEVEL: 'loud',
+  });
+  expect(await server.exit).toBe(1);
+  expect(server.output()).toMatch(/^The server could not start\. PORT=eighty cannot be used/);
+  for (const name of ['DATABASE_URL', 'DEMO=huge', 'LOG_LEVEL=loud'])
+    expect(server.output()).toMatch(new RegExp(`^${name}.* cannot be used: it must be `, 'm'));
+  expect(server.output()).not.toContain('secret');
+  expect(server.output()).not.toContain('    at ');
+}, 60_000);
+
+it('an address of another machine is named, with the way out', async () => {
+  const server = start({ HOST: '192.0.2.1' });
+  expect(await server.exit).toBe(1);
+  expect(server.output()).toContain('HOST=192.0.2.1 is no address of this machine');
+  expect(server.output()).not.toContain('    at ');
+}, 60_000);

@@ -1,4 +1,5 @@
 /** Opens the database the settings name and brings its schema up to date. */
+import type { Config } from '../config';
 import { createDb, type DbOptions } from './create-db';
 import type { Db } from './db';
 import { checkFolder, makeCluster, makeFolder } from './folder-format';
@@ -17,9 +18,11 @@ export type OpenOptions = DbOptions &
     | { memory: true }
   );
 
-/** DATABASE_URL where it is set, else the folder. */
-export function openSettings(env: { DATABASE_URL?: string | undefined }, folder: string): OpenOptions {
-  return env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder };
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** The PostgreSQL that the settings name, else their folder. */
+export function openSettings({ databaseUrl, dataDir }: Settings): OpenOptions {
+  return databaseUrl === null ? { folder: dataDir } : { url: databaseUrl };
 }
 
 export async function openDb(options: OpenOptions): Promise<Db> {

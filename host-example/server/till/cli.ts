@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { ErrorBody } from '../../../types/api/common';
 import { runCli } from '../cli';
-import { defaults } from '../config';
+import { readConfig } from '../config';
 import { type PutRes, putOrdersPath } from '../routes/till/pos-schema';
 import { DEMO_ZONE, localTime } from '../seed/day/calendar';
 import { UserError } from '../user-error';
@@ -32,7 +32,7 @@ async function run(): Promise<void> {
       run: text,
     },
   });
-  const url = (values.url ?? `http://localhost:${process.env.PORT ?? defaults.port}`).replace(/\/+$/, '');
+  const url = (values.url ?? `http://localhost:${readConfig(process.env).port}`).replace(/\/+$/, '');
   const company = values.company ?? 'demo';
   const date = values.date ?? localTime(new Date(), DEMO_ZONE).slice(0, 10);
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new UserError(`--date ${date} is no day: 2026-05-01`);
