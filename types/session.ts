@@ -2,7 +2,7 @@
 import type { SysArguments } from './api/login';
 
 /** What the native shell or the host says about the app it runs. */
-export interface AppInfo {
+interface AppInfo {
   /** Kind of shell, e.g. 'android', 'ios', 'web'. @default '' */
   AppType: string;
   /** Developer mode, which may show the debug console. @default false */
@@ -26,7 +26,7 @@ export interface Permission {
 }
 
 /** The company and the store the account belongs to, from the login or the shell. */
-export interface ShopInfo {
+interface ShopInfo {
   /** Company code typed at login. @default '' */
   CompCode: string;
   /** Company number. @default 0 */
@@ -42,7 +42,7 @@ export interface ShopInfo {
 }
 
 /** Who is logged in, from the login or the shell. */
-export interface UserInfo {
+interface UserInfo {
   /** Account name. @default '' */
   MasterAccount: string;
   /** Account identifier. @default '' */
@@ -52,7 +52,7 @@ export interface UserInfo {
 }
 
 /** Addresses of the back end, from the login; '' = not offered. */
-export interface SystemUrlConfig {
+interface SystemUrlConfig {
   /** Base address of all calls, once set. @default '' */
   APIUrl: string;
   /** Address of the owner's pages. @default '' */
@@ -92,4 +92,3 @@ export type PersistedPart =
   | 'ImageServerPath'
   | 'ShopInfo'
   | 'UserInfo';
-export type PersistedSession = Pick<Session, PersistedPart>;

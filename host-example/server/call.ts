@@ -39,7 +39,7 @@ export interface CallContext {
   q: Query;
 }
 
-export type Handler<Path extends ApiPath> = (
+type Handler<Path extends ApiPath> = (
   context: CallContext,
   body: Api[Path]['request'],
 ) => Promise<Api[Path]['response']>;

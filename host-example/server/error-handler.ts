@@ -31,7 +31,7 @@ function refusalOf(error: FastifyError | CallError): CallError | null {
   return null;
 }
 
-export function errorBody(refusal: CallError, lang: Lang, traceId: string): ErrorBody {
+function errorBody(refusal: CallError, lang: Lang, traceId: string): ErrorBody {
   const fields = Object.entries(refusal.fields).map(([path, note]) => [
     path,
     lang === 'en' ? note.en : note.zh,

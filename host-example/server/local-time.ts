@@ -6,8 +6,3 @@ const formats = (timeZone: string) =>
 export function localTime(moment: Date, timeZone: string): string {
   return formats(timeZone).format(moment);
 }
-
-/** The calendar day of a moment in a store. */
-export function localDay(moment: Date, timeZone: string): string {
-  return localTime(moment, timeZone).slice(0, 10);
-}

@@ -10,7 +10,7 @@ const nativeFetch = typeof fetch === 'function' ? fetch : undefined;
 type Timer = ReturnType<typeof setTimeout>;
 
 /** Functions of the host; each is safe to call and answers whether the host took it on. */
-export interface Host {
+interface Host {
   exit(reason: 'quit'): void;
   /** Does the host fetch a new token by itself? Else the widget shows its own login. */
   hasOwnLogin(): boolean;

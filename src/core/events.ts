@@ -1,7 +1,7 @@
 import type { MountOptions, WidgetError, WidgetEvents } from '../../types';
 import { messageOf } from '../lib/message-of';
 
-export type EventType = keyof WidgetEvents;
+type EventType = keyof WidgetEvents;
 type Listener<Type extends EventType> = (event: WidgetEvents[Type]) => void;
 type Listeners = { [Type in EventType]?: Set<Listener<Type>> };
 

@@ -2,7 +2,7 @@ import { Button } from './button';
 import { Icon, type IconName } from './icon';
 
 /** Why there is nothing to show. */
-export type StateKind = 'empty' | 'failed' | 'denied' | 'offline' | 'off' | 'done';
+type StateKind = 'empty' | 'failed' | 'denied' | 'offline' | 'off' | 'done';
 
 const arts = {
   empty: 'inbox',

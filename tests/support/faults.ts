@@ -3,8 +3,8 @@ import type { Page, Request, Route } from 'playwright-core';
 import { pick } from './reliability';
 import { markAnswer } from './screen-watch';
 
-export const faultKinds = ['late', 'cut', 'aborted', 'html', 'error'] as const;
-export type FaultKind = (typeof faultKinds)[number];
+const faultKinds = ['late', 'cut', 'aborted', 'html', 'error'] as const;
+type FaultKind = (typeof faultKinds)[number];
 
 export interface Faults {
   /** Are there any? */

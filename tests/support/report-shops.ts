@@ -92,7 +92,7 @@ export const cash = (fen: number, at: string, patch: Partial<BillPayment> = {}):
   payment({ PayCode: '001', AmountFen: fen, PayTime: at, CashierID: '200', ...patch });
 export const did = (Action: BillEvent['Action'], Time: string, patch: Partial<BillEvent> = {}): BillEvent =>
   event({ Action, Time, OperatorID: '200', AuthorizerID: '202', ...patch });
-export const before = (local: string, minutes: number) =>
+const before = (local: string, minutes: number) =>
   new Date(Date.parse(`${local.replace(' ', 'T')}Z`) - minutes * 60_000)
     .toISOString()
     .slice(0, 19)

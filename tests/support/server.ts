@@ -18,7 +18,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export interface Answer<Body> {
+interface Answer<Body> {
   status: number;
   /** As the contract has it when the status is 200. */
   body: Body;

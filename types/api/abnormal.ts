@@ -142,34 +142,30 @@ export type ReturnRow = Static<typeof ReturnRow>;
 export const ReturnPageRes = sensitivePage(ReturnRow);
 export type ReturnPageRes = Static<typeof ReturnPageRes>;
 
-export const CancelOrderRow = rowWith({ GoodsQty: Quantity, GuestCount: Count, SettleTime: DateTimeOrNull });
-export type CancelOrderRow = Static<typeof CancelOrderRow>;
+const CancelOrderRow = rowWith({ GoodsQty: Quantity, GuestCount: Count, SettleTime: DateTimeOrNull });
 export const CancelOrderPageRes = sensitivePage(CancelOrderRow);
 export type CancelOrderPageRes = Static<typeof CancelOrderPageRes>;
 
-export const CancelRoomRow = rowWith({ GuestCount: Count, OpenTime: DateTime, Minutes, GoodsQty: Quantity });
-export type CancelRoomRow = Static<typeof CancelRoomRow>;
+const CancelRoomRow = rowWith({ GuestCount: Count, OpenTime: DateTime, Minutes, GoodsQty: Quantity });
 export const CancelRoomPageRes = sensitivePage(CancelRoomRow);
 export type CancelRoomPageRes = Static<typeof CancelRoomPageRes>;
 
-export const FreeRow = rowWith({
+const FreeRow = rowWith({
   Turnover: Money,
   GuestCount: Count,
   FreeKind: codes([1, 2], '1 whole bill, 2 part'),
 });
-export type FreeRow = Static<typeof FreeRow>;
 export const FreePageRes = sensitivePage(FreeRow);
 export type FreePageRes = Static<typeof FreePageRes>;
 
 const DiscountPercent = NumberOrNull;
 
 /** DiscountPercent 85 = 8.5折: what is still paid. */
-export const WholeDiscountRow = rowWith({ DiscountPercent, SchemeName: Text, Turnover: Money });
-export type WholeDiscountRow = Static<typeof WholeDiscountRow>;
+const WholeDiscountRow = rowWith({ DiscountPercent, SchemeName: Text, Turnover: Money });
 export const WholeDiscountPageRes = sensitivePage(WholeDiscountRow);
 export type WholeDiscountPageRes = Static<typeof WholeDiscountPageRes>;
 
-export const SingleManualRow = rowWith({
+const SingleManualRow = rowWith({
   GoodsID: ID,
   GoodsName: Text,
   Qty: Quantity,
@@ -178,11 +174,10 @@ export const SingleManualRow = rowWith({
   DiscountPercent,
   Kind: codes([1, 2, 3], '1 discount, 2 changed price, 3 amount off'),
 });
-export type SingleManualRow = Static<typeof SingleManualRow>;
 export const SingleManualPageRes = sensitivePage(SingleManualRow);
 export type SingleManualPageRes = Static<typeof SingleManualPageRes>;
 
-export const ReverseRow = rowWith({
+const ReverseRow = rowWith({
   Times: Count,
   FirstSettleTime: DateTime,
   ResettleTime: DateTimeOrNull,
@@ -191,7 +186,6 @@ export const ReverseRow = rowWith({
   AfterPay: Text,
   IsCrossDay: Flag,
 });
-export type ReverseRow = Static<typeof ReverseRow>;
 export const ReversePageRes = sensitivePage(ReverseRow);
 export type ReversePageRes = Static<typeof ReversePageRes>;
 
@@ -201,7 +195,7 @@ export const SensitiveStatReq = Type.Object({
 });
 export type SensitiveStatReq = Static<typeof SensitiveStatReq>;
 
-export const SensitiveStatRow = Type.Object({
+const SensitiveStatRow = Type.Object({
   ID: Type.String({ description: 'person, store or day, as GroupBy says' }),
   Name: Text,
   ShopName: Text,
@@ -211,7 +205,6 @@ export const SensitiveStatRow = Type.Object({
   Types: Type.Array(Type.Object({ Type: SensitiveType, Count, Amount: Money })),
   IsOutlier: Flag,
 });
-export type SensitiveStatRow = Static<typeof SensitiveStatRow>;
 
 export const SensitiveStatRes = Type.Object({
   ...Meta.properties,

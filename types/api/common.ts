@@ -150,13 +150,11 @@ export const PayGroup = codes(
 );
 export type PayGroup = Static<typeof PayGroup>;
 
-export const DateType = codes([1, 2], '1 business day, 2 calendar day');
-export type DateType = Static<typeof DateType>;
-export const CompareMode = codes(
+const DateType = codes([1, 2], '1 business day, 2 calendar day');
+const CompareMode = codes(
   [0, 1, 2, 3],
   '0 none, 1 previous period, 2 same period last week, 3 same period last year',
 );
-export type CompareMode = Static<typeof CompareMode>;
 export const TimeBasis = codes([1, 2], '1 opening or ordering, 2 first settlement');
 export type TimeBasis = Static<typeof TimeBasis>;
 
@@ -167,7 +165,7 @@ export type DateRangeCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 99;
 export const ScopeReq = Type.Object({ ShopIDs: Type.Optional(IDList) });
 export type ScopeReq = Static<typeof ScopeReq>;
 
-export const SortField = Type.String({
+const SortField = Type.String({
   pattern: '^[A-Za-z]{0,40}$',
   description: 'a field of the row; empty or unknown = the default order',
 });

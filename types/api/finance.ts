@@ -35,7 +35,7 @@ export type BizV2Res = Static<typeof BizV2Res>;
 export const BizIncomeReq = Type.Object({ ...RangeReq.properties, Detail: Type.Optional(Flag) });
 export type BizIncomeReq = Static<typeof BizIncomeReq>;
 
-export const IncomeItem = Type.Object({
+const IncomeItem = Type.Object({
   PayCode: Text,
   PayName: Text,
   Amount: Money,
@@ -45,7 +45,6 @@ export const IncomeItem = Type.Object({
   Rate,
   PrevNetAmount: MoneyOrNull,
 });
-export type IncomeItem = Static<typeof IncomeItem>;
 
 /** The NetAmount of all groups adds up to BusinessIncome, the Amount of all discounts to DiscountAmount. */
 export const BizIncomeRes = Type.Object({
@@ -127,14 +126,13 @@ export const SourceReq = Type.Object({
 });
 export type SourceReq = Static<typeof SourceReq>;
 
-export const SourceRow = Type.Object({
+const SourceRow = Type.Object({
   ID,
   Name: Text,
   Rate,
   PrevBusinessIncome: MoneyOrNull,
   ...BizRow.properties,
 });
-export type SourceRow = Static<typeof SourceRow>;
 
 export const SourceRes = Type.Object({
   ...Meta.properties,
@@ -144,7 +142,7 @@ export const SourceRes = Type.Object({
 export type SourceRes = Static<typeof SourceRes>;
 
 /** The row of what falls outside every day part has no clock times. */
-export const TimespanRow = Type.Object({
+const TimespanRow = Type.Object({
   TimespanID: Type.String({ description: "'0' = outside every day part" }),
   Name: Text,
   BeginTime: ClockTimeOrEmpty,
@@ -153,7 +151,6 @@ export const TimespanRow = Type.Object({
   PrevBusinessIncome: MoneyOrNull,
   ...BizRow.properties,
 });
-export type TimespanRow = Static<typeof TimespanRow>;
 
 export const TimespansDataRes = Type.Object({ ...Meta.properties, TimeBasis, List: Type.Array(TimespanRow) });
 export type TimespansDataRes = Static<typeof TimespansDataRes>;

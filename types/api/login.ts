@@ -28,8 +28,7 @@ export const SysArguments = Type.Object({
 });
 export type SysArguments = Static<typeof SysArguments>;
 
-export const SystemUrlConfig = Type.Object({ APIUrl: Text, BossUrl: Text, PushHostUrl: Text });
-export type SystemUrlConfig = Static<typeof SystemUrlConfig>;
+const SystemUrlConfig = Type.Object({ APIUrl: Text, BossUrl: Text, PushHostUrl: Text });
 
 export const LoginRes = Type.Object({
   Token: Text,

@@ -69,8 +69,7 @@ export type ReadMessagesReq = Static<typeof ReadMessagesReq>;
 export const ReadMessagesRes = Type.Object({ Read: Count });
 export type ReadMessagesRes = Static<typeof ReadMessagesRes>;
 
-export const GetSettingsReq = Type.Object({});
-export type GetSettingsReq = Static<typeof GetSettingsReq>;
+const GetSettingsReq = Type.Object({});
 
 export const AlertItem = Type.Object({
   MsgType,

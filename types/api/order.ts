@@ -161,16 +161,15 @@ export const OrderAction = Type.Enum([
 ]);
 export type OrderAction = Static<typeof OrderAction>;
 
-export const OrderFee = Type.Object({
+const OrderFee = Type.Object({
   Name: Text,
   Amount: Money,
   DiscountAmount: Money,
   RefundAmount: Money,
   IncomeAmount: Money,
 });
-export type OrderFee = Static<typeof OrderFee>;
 
-export const OrderDiscount = Type.Object({
+const OrderDiscount = Type.Object({
   DiscountType: Type.Integer(),
   Name: Text,
   Amount: Money,
@@ -178,9 +177,8 @@ export const OrderDiscount = Type.Object({
   AuthorizerName: Text,
   Reason: Text,
 });
-export type OrderDiscount = Static<typeof OrderDiscount>;
 
-export const OrderPayment = Type.Object({
+const OrderPayment = Type.Object({
   PayCode: Text,
   PayName: Text,
   Amount: Money,
@@ -191,9 +189,8 @@ export const OrderPayment = Type.Object({
   TradeNo: Text,
   IsVoid: Flag,
 });
-export type OrderPayment = Static<typeof OrderPayment>;
 
-export const OrderRefund = Type.Object({
+const OrderRefund = Type.Object({
   RefundNo: Text,
   Amount: Money,
   PayName: Text,
@@ -203,7 +200,6 @@ export const OrderRefund = Type.Object({
   Reason: Text,
   Goods: Type.Array(Type.Object({ GoodsName: Text, Qty: Quantity, Amount: Money })),
 });
-export type OrderRefund = Static<typeof OrderRefund>;
 
 export const OrderLog = Type.Object({
   LogTime: DateTime,
@@ -218,7 +214,7 @@ export const OrderLog = Type.Object({
 });
 export type OrderLog = Static<typeof OrderLog>;
 
-export const OrderChild = Type.Object({
+const OrderChild = Type.Object({
   OrderID: ID,
   OrderNo: Text,
   Relation: codes([1, 2, 3, 4], '1 child bill, 2 split, 3 merged, 4 before reverse settlement'),
@@ -226,9 +222,8 @@ export const OrderChild = Type.Object({
   Amount: Money,
   OrderState: BillState,
 });
-export type OrderChild = Static<typeof OrderChild>;
 
-export const OrderMember = Type.Object({
+const OrderMember = Type.Object({
   MemID: ID,
   MemName: Text,
   MemMobile: Text,
@@ -236,10 +231,8 @@ export const OrderMember = Type.Object({
   BalanceAfter: Money,
   PointAdd: Type.Number(),
 });
-export type OrderMember = Static<typeof OrderMember>;
 
-export const OrderInvoice = Type.Object({ Amount: Money, Title: Text, Time: DateTime });
-export type OrderInvoice = Static<typeof OrderInvoice>;
+const OrderInvoice = Type.Object({ Amount: Money, Title: Text, Time: DateTime });
 
 export const OrderDetail = Type.Object({
   ...OrderRow.properties,

@@ -25,11 +25,10 @@ import {
 const Rank = Type.Integer({ minimum: 1 });
 const PrevRank = orNull(Type.Integer({ minimum: 1 }));
 
-export const ShopRankBy = codes(
+const ShopRankBy = codes(
   [1, 2, 3, 4, 5, 6, 7, 8, 9],
   '1 business income (default), 2 turnover, 3 guests, 4 bills, 5 per guest before discount, 6 table turnover, 7 target reached, 8 discount rate, 9 sensitive operations',
 );
-export type ShopRankBy = Static<typeof ShopRankBy>;
 
 export const ShopRankReq = Type.Object({
   ...RangeReq.properties,
@@ -144,7 +143,7 @@ export const MemberSum = Type.Object({
 });
 export type MemberSum = Static<typeof MemberSum>;
 
-export const MemberRankRow = Type.Object({
+const MemberRankRow = Type.Object({
   Rank,
   MemID: ID,
   MemName: Text,
@@ -157,7 +156,6 @@ export const MemberRankRow = Type.Object({
   LastTime: DateTimeOrEmpty,
   ShopName: Text,
 });
-export type MemberRankRow = Static<typeof MemberRankRow>;
 
 export const BizMemberRes = Type.Object({
   ...Meta.properties,

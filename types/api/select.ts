@@ -74,10 +74,9 @@ export const SelectUserRes = Type.Object({
 });
 export type SelectUserRes = Static<typeof SelectUserRes>;
 
-export const Desk = Type.Object({ DeskID: ID, DeskName: Text, Seats: Count, IsDeleted: Flag });
-export type Desk = Static<typeof Desk>;
+const Desk = Type.Object({ DeskID: ID, DeskName: Text, Seats: Count, IsDeleted: Flag });
 
-export const DeskArea = Type.Object({
+const DeskArea = Type.Object({
   AreaID: ID,
   AreaName: Text,
   ShopID: ID,
@@ -85,7 +84,6 @@ export const DeskArea = Type.Object({
   IsDeleted: Flag,
   Desks: Type.Array(Desk),
 });
-export type DeskArea = Static<typeof DeskArea>;
 
 export const SelectDeskRes = Type.Object({ List: Type.Array(DeskArea), DeskCount: Count, SeatCount: Count });
 export type SelectDeskRes = Static<typeof SelectDeskRes>;
@@ -93,7 +91,7 @@ export type SelectDeskRes = Static<typeof SelectDeskRes>;
 export const ShopInfosReq = Type.Object({ Keyword: Type.Optional(Keyword), WithToday: Type.Optional(Flag) });
 export type ShopInfosReq = Static<typeof ShopInfosReq>;
 
-export const ShopInfoRow = Type.Object({
+const ShopInfoRow = Type.Object({
   ShopID: ID,
   ShopName: Text,
   IsHQ: Flag,
@@ -111,7 +109,6 @@ export const ShopInfoRow = Type.Object({
     Type.Object({ BusinessIncome: Money, OrderCount: Count, PrevBusinessIncome: MoneyOrNull }),
   ),
 });
-export type ShopInfoRow = Static<typeof ShopInfoRow>;
 
 export const ShopInfosRes = Type.Object({ CanAll: Flag, Total: Count, List: Type.Array(ShopInfoRow) });
 export type ShopInfosRes = Static<typeof ShopInfosRes>;

@@ -6,7 +6,7 @@ import { UserError } from '../user-error';
 /** Layout of the folder: `pg/` the cluster, `format.json`, `boss.lock`. */
 const FORMAT = 1;
 /** Major version of the PostgreSQL inside the pinned PGlite. */
-export const PG_MAJOR = '18';
+const PG_MAJOR = '18';
 
 const UNFINISHED = 'unfinished';
 

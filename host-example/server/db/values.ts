@@ -67,7 +67,7 @@ const arrayOf =
     decodeArray(text, parse);
 
 /** By the engine's type number (pg_type.oid). Types that are missing here stay text. */
-export const parsers: Record<number, ParseValue> = {
+const parsers: Record<number, ParseValue> = {
   16: asBoolean,
   20: asExactInteger,
   21: asNumber,

@@ -25,7 +25,7 @@ export const SPANS = `grain as (${spanRows(`, coalesce((e->>'m')::boolean, false
 span as (select * from grain where not m), month_span as (select * from grain where m)`;
 
 /** Whole months of a span with a month grain. */
-export const inMonths = (alias: string) =>
+const inMonths = (alias: string) =>
   `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${alias}.month between s.a and s.b`;
 
 /** Rows of a roll-up and of its months: `columns` of alias x, with the day or the month's first day before them. */

@@ -17,7 +17,7 @@ const AFTER = `interval '60 hours'`;
 export const OUTER_MOMENTS = `, ((e->>'a')::date - 1 - ${BEFORE}) at time zone 'UTC' as since, ((e->>'b')::date + ${AFTER}) at time zone 'UTC' as until`;
 
 /** Whether the moment of a row is far from its business day; the text is that of the index. */
-export const isStray = (alias: string, moment: string) =>
+const isStray = (alias: string, moment: string) =>
   `((${alias}.${moment} at time zone 'UTC') < ${alias}.business_date - ${BEFORE} or (${alias}.${moment} at time zone 'UTC') > ${alias}.business_date + ${AFTER})`;
 
 /**

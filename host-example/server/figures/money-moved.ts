@@ -8,15 +8,7 @@ import type { DateType, Scope } from '../reading/shops';
 import { companyMonthsOf, lessRest } from '../reading/spans';
 import { besideCut, rolledUp, SPANS } from './facts';
 
-export type MoneyKind =
-  | 'PAY'
-  | 'VOID'
-  | 'REFUND'
-  | 'RECHARGE'
-  | 'RECHARGE_BACK'
-  | 'REPAY'
-  | 'DEPOSIT'
-  | 'OTHER';
+type MoneyKind = 'PAY' | 'VOID' | 'REFUND' | 'RECHARGE' | 'RECHARGE_BACK' | 'REPAY' | 'DEPOSIT' | 'OTHER';
 
 const column = (dateType: DateType, name: 'money' | 'void') =>
   dateType === 1 ? `${name}_date` : `${name}_calendar_date`;

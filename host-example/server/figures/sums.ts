@@ -177,7 +177,7 @@ export function tableTurnoverRate(sums: Sums, mode: 1 | 2): number | null {
     : rate(Math.max(0, sums.tables - sums.deskDays), sums.deskDays);
 }
 
-export interface Extras {
+interface Extras {
   /** Fen, by the time the money moved. */
   collected: number;
   unpaid: UnpaidNow;
@@ -188,7 +188,7 @@ export interface Extras {
 }
 
 /** All figures of a period, each by its formula in docs/product/metrics.md#figures-of-a-period. */
-export function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetrics {
+function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetrics {
   return {
     ...toBizRow(sums),
     CollectedAmount: yuan(extras.collected),

@@ -1,7 +1,7 @@
 /** Everything a file names: dishes with their sizes, categories, payments, tables. Grows with the menu, not with the file. */
 import type { Line } from './read-lines';
 
-export interface Dish {
+interface Dish {
   name: string;
   category: string;
   unit: string;

@@ -102,7 +102,7 @@ function checkZone(map: ImportMap, where: string): void {
 }
 
 /** The columns of a field, in order; none when the map does not name it. */
-export function columnsOf(map: ImportMap, field: Field): string[] {
+function columnsOf(map: ImportMap, field: Field): string[] {
   const column = map.columns[field];
   return column === undefined ? [] : typeof column === 'string' ? [column] : column;
 }

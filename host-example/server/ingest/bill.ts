@@ -9,7 +9,7 @@
 import type { OrderAction } from '../../../types/api/order';
 
 export type Fen = number;
-export type Milli = number;
+type Milli = number;
 export type LocalTime = string;
 
 export interface Bill {

@@ -47,14 +47,6 @@ export async function writeMark(db: Db, companies: readonly Company[], mark: Mar
   });
 }
 
-/** Whether the demo was here and was taken out. */
-export async function wasRemoved(db: Db): Promise<boolean> {
-  const rows = await db.tenant(FIRST_COMPANY, (q) =>
-    q('select 1 from audit_log where comp_id = $1 and action = $2', [FIRST_COMPANY, REMOVED]),
-  );
-  return rows.length > 0;
-}
-
 export async function markRemoved(db: Db): Promise<void> {
   await db.tx(async (q) => {
     await q(`select set_config('app.comp_id', $1, true)`, [String(FIRST_COMPANY)]);

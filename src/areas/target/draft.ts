@@ -32,7 +32,7 @@ const WEIGHT = /^\d{1,3}(\.\d{1,4})?$/;
 
 export const isCount = (metric: TargetMetric): boolean => metric === 3 || metric === 4 || metric === 6;
 
-export const errorTexts = {
+const errorTexts = {
   value: {
     zh: '目标值须大于0，且不超过 999,999,999.99',
     en: 'Enter a target above 0, at most 999,999,999.99',
@@ -86,7 +86,7 @@ const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, 
 const dateOf = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-export function draftOf(item: TargetItem): Draft {
+function draftOf(item: TargetItem): Draft {
   return {
     value: String(item.MonthTarget),
     mode: item.DayMode,

@@ -7,7 +7,7 @@ import type { Services } from '../services';
 declare const __TEST_HOSTS__: string[];
 
 /** Switches the console on for one widget. */
-export type ConsoleOn = (services: Services) => void;
+type ConsoleOn = (services: Services) => void;
 
 /** Where the file of the console hands itself over. */
 export const RECEIVE_CONSOLE = Symbol.for('boss-assistant.console-file');

@@ -7,7 +7,7 @@ import type { Answer, CallPath, Calls } from './request';
 /** Answers kept at most; the one that was not read for longest goes first. */
 const CAPACITY = 100;
 
-export interface Kept<Value> {
+interface Kept<Value> {
   value: Value;
   /** When it was received, in milliseconds since 1970. */
   at: number;

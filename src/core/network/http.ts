@@ -5,7 +5,7 @@ import type { Environment } from '../environment';
 import { RequestError } from './request-error';
 
 /** Time limit of a call in milliseconds (docs/product/contract.md#limits). */
-export const REQUEST_TIMEOUT = 60_000;
+const REQUEST_TIMEOUT = 60_000;
 
 export interface HttpRequest {
   url: string;

@@ -16,7 +16,7 @@ import { RequestError } from './request-error';
 export type Calls = Api & PushApi;
 export type CallPath = keyof Calls & string;
 
-export interface RequestOptions {
+interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** The store of this call alone; '0' = all stores. @default the current store */
   shopId?: string | undefined;

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Environment } from '../environment';
 
 /** How long a toast stays, in milliseconds (docs/product/contract.md#limits). */
-export const TOAST_DURATION = 1500;
+const TOAST_DURATION = 1500;
 /** Default words; screens give their own in the user's language. */
 const LOADING_TEXT = '加载中';
 const CONFIRM_TEXT = 'OK';
@@ -16,7 +16,7 @@ export interface Toast {
   kind: 'text' | 'success' | 'failure';
 }
 
-export interface ConfirmOptions {
+interface ConfirmOptions {
   title?: string | undefined;
   content: string;
   /** @default 'OK' */
@@ -27,7 +27,7 @@ export interface ConfirmOptions {
   showCancel?: boolean | undefined;
 }
 
-export interface SheetOptions {
+interface SheetOptions {
   title: string;
   /** A component without props; it has the services of the widget. */
   render: ComponentType;

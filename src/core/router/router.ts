@@ -10,7 +10,7 @@ import { createHistoryWindow } from './history-window';
 import type { Overlays } from './overlays';
 import { type Path, paths, toPath } from './paths';
 
-export interface Route {
+interface Route {
   path: Path;
   query: Query;
   /** Names the visit: the same when only the query was replaced, another for every page that is opened. */
@@ -59,7 +59,7 @@ const split = (address: string): [path: string, query: Query] => {
   return mark < 0 ? [address, {}] : [address.slice(0, mark), parseQuery(address.slice(mark))];
 };
 
-export function formatAddress(path: string, query: QueryPatch): string {
+function formatAddress(path: string, query: QueryPatch): string {
   const search = formatQuery(query);
   return search ? `${path}?${search}` : path;
 }

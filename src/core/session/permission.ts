@@ -4,9 +4,9 @@ import type { SoftModule, UserCode } from '../../../types/api/access';
 import type { Permission as Lists, Session } from '../../../types/session';
 
 /** 'not-in-edition' = the software module is missing: shown in grey with 「当前版本未开通」. */
-export type Grant = 'granted' | 'denied' | 'not-in-edition';
+type Grant = 'granted' | 'denied' | 'not-in-edition';
 /** A right of the table, or one that only this back end knows. */
-export type Right = UserCode | (string & {});
+type Right = UserCode | (string & {});
 
 export interface Permission {
   /** The lists it decides by, to be followed by components. */

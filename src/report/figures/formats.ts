@@ -15,7 +15,7 @@ export type FormatKind =
   | 'minutes';
 
 /** What stands where there is no figure: no denominator, not in the answer. Never 0. */
-export const NO_DATA = '--';
+const NO_DATA = '--';
 const HIDDEN = '****';
 /** Privacy hides money, not how many guests came (docs/product/screens.md#common-rules). */
 const isMoney = (kind: FormatKind): boolean => kind === 'money' || kind === 'compact';

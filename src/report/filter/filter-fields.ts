@@ -34,7 +34,7 @@ export interface AmountField {
   to: string;
 }
 /** A filter that only a link from another page sets; it can be dropped. */
-export interface LinkedField {
+interface LinkedField {
   kind: 'linked';
   label: Text;
   key: string;

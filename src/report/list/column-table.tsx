@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon';
 import { useGradual } from '../../ui/lists/use-gradual';
 import { usePageCss } from '../reading/use-page-css';
 
-export interface TableColumn {
+interface TableColumn {
   key: string;
   label: string;
   /** Left out: the column does not sort. */

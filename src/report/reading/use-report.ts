@@ -15,7 +15,7 @@ import { learnClock } from '../period/business-day';
 /** Pages whose range holds today read again after this long while they are seen (docs/product/screens.md#common-rules). */
 export const LIVE_MS = 60_000;
 
-export type Report<T> =
+type Report<T> =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string; status: number; isOffline: boolean }
   | { kind: 'denied'; message: string }

@@ -3,7 +3,7 @@ import { ChartFrame, type ChartTexts } from './chart-frame';
 import css from './donut.css';
 
 /** One part of a whole; figures are formatted by the caller. */
-export interface Slice {
+interface Slice {
   key: string;
   label: string;
   value: number;

@@ -34,7 +34,7 @@ export interface Series {
 }
 
 /** Where to draw. */
-export interface Plotted {
+interface Plotted {
   box: PlotBox;
   /** Width of a category in px. */
   band: number;

@@ -6,7 +6,7 @@ import { addDays, addMonths, type Month, monthGrid, monthOf } from './month-grid
 import pickers from './pickers.css';
 
 /** Words of the calendar. */
-export interface CalendarTexts {
+interface CalendarTexts {
   previous: string;
   next: string;
   /** '2026年11月' */

@@ -115,7 +115,7 @@ export function putMemberLogs(
   return db.tenant(compId, (q) => putMemberLogsIn(q, compId, shopId, logs, receivedAt));
 }
 
-export async function putMemberLogsIn(
+async function putMemberLogsIn(
   q: Query,
   compId: number,
   shopId: string,

@@ -42,7 +42,7 @@ export async function loadRisks(scope: Scope, period: Period): Promise<Risks> {
 }
 
 /** 2: cash out after payment, reverse settlement on a later day, or the threshold reached; 1: half of it, or an outlier. */
-export function riskLevel(record: SensitiveRecord, risks: Risks): 0 | 1 | 2 {
+function riskLevel(record: SensitiveRecord, risks: Risks): 0 | 1 | 2 {
   const threshold = risks.thresholds.get(record.type) ?? OTHER_THRESHOLD;
   const isCashOut = record.afterSettle === 1 && record.isCash === 1;
   const isLate = record.type === 7 && record.isCrossDay === 1;

@@ -26,7 +26,7 @@ const CLOSED = `select to_char(business_date, 'YYYY-MM-DD') as day, count(*)::in
 from day_close where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between $3::date and $4::date group by 1`;
 
 /** Rows newest first; days to come have none. */
-export async function dailyRows(scope: Scope, period: Period): Promise<DailyRow[]> {
+async function dailyRows(scope: Scope, period: Period): Promise<DailyRow[]> {
   const today = scopeToday(scope, period.dateType);
   const shown = datesBetween(period.from, minDate(period.to, today)).reverse();
   const days = wholeDays(scope, addDays(period.from, -1), period.to, period.dateType);

@@ -5,7 +5,7 @@ import { minuteOf } from '../../reading/calendar';
 import type { Scope } from '../../reading/shops';
 
 /** 早餐 … 夜宵, while nobody has set others. */
-export const DEFAULT_PARTS: Timespan[] = [
+const DEFAULT_PARTS: Timespan[] = [
   { TimespanID: '1', Name: '早餐', BeginTime: '05:00', EndTime: '10:00', Color: '#FFB74D', Sort: 1 },
   { TimespanID: '2', Name: '午餐', BeginTime: '10:00', EndTime: '14:00', Color: '#4DB6AC', Sort: 2 },
   { TimespanID: '3', Name: '下午茶', BeginTime: '14:00', EndTime: '17:00', Color: '#7986CB', Sort: 3 },

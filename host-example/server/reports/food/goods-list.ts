@@ -33,7 +33,7 @@ export async function goodsCards(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export function toGoodsSum(sums: GoodsSums): GoodsSum {
+function toGoodsSum(sums: GoodsSums): GoodsSum {
   return {
     OrderQty: quantity(sums.orderQty),
     ReturnQty: quantity(sums.returnQty),
@@ -67,7 +67,7 @@ export const groupKey = (row: Pick<GoodsGroup, 'id' | 'name' | 'specName'>) =>
 const collator = new Intl.Collator('zh-CN-u-co-pinyin');
 
 /** Largest first, the same order every time: names break a tie. */
-export function sortGroups(
+function sortGroups(
   rows: GoodsGroup[],
   value: (row: GoodsGroup) => number,
   isAscending = false,

@@ -21,7 +21,7 @@ const abnormalSql = (
 select p, shop_id::text as "shopId", sum(count)::int as count from record group by 1, 2`;
 
 /** Sensitive operations of each period by shop. */
-export async function abnormalByShop(scope: Scope, periods: Period[]): Promise<Map<string, number>[]> {
+async function abnormalByShop(scope: Scope, periods: Period[]): Promise<Map<string, number>[]> {
   const rows = await scope.q<{ p: number; shopId: string; count: number }>(
     abnormalSql(periods[0]?.dateType ?? 1),
     [scope.compId, shopMonthsOf(lessRest(periods))],

@@ -8,13 +8,9 @@ import { type Scope, scopeToday } from '../../reading/shops';
 import { dayTargets, monthIndex, type TargetRow, targetOfAll, targetValue } from './targets';
 
 /** What was reached, by metric and date, over all shops of the scope. */
-export type Actuals = (metric: TargetMetric, from: string, to: string) => number;
+type Actuals = (metric: TargetMetric, from: string, to: string) => number;
 
-export async function loadActuals(
-  scope: Scope,
-  periods: Period[],
-  metrics: Set<TargetMetric>,
-): Promise<Actuals[]> {
+async function loadActuals(scope: Scope, periods: Period[], metrics: Set<TargetMetric>): Promise<Actuals[]> {
   const [sums, money, members] = await Promise.all([
     sumsByDay(scope, periods),
     metrics.has(5) ? moneyByDay(scope, periods) : [],

@@ -55,7 +55,7 @@ export async function loadTargets(scope: Scope, from: string, to: string): Promi
 }
 
 /** A month's target by date; the days add up to the month exactly, whatever the weights. */
-export function splitByDay(row: TargetRow): Map<string, number> {
+function splitByDay(row: TargetRow): Map<string, number> {
   if (row.dayMode === 2) return row.days;
   const first = monthStart(row.year, row.month);
   const dates = datesBetween(first, monthEnd(first));

@@ -6,7 +6,7 @@ import { BillSchema } from '../../ingest/check/bill-schema';
 import { MemberLogSchema, ReceiptSchema } from '../../ingest/check/receipt-schema';
 
 /** Bills or entries of one delivery. */
-export const mostAtOnce = 100;
+const mostAtOnce = 100;
 
 const Anything = Type.Unknown();
 const shopOf = {

@@ -2,7 +2,7 @@
  * The menu of a company: dishes named after the shipped list, in nine categories, with prices ending in 6 or 8 and
  * a popularity by Zipf, so that the rankings have a head and a long tail.
  */
-import { type Day, dayText } from '../day/calendar';
+import type { Day } from '../day/calendar';
 import { type Random, stream } from '../random';
 import { CATEGORIES, HOUSE_DISHES, type MenuDish } from './house-dishes';
 
@@ -11,7 +11,7 @@ export interface DishName {
   name: string;
 }
 
-export interface Classify {
+interface Classify {
   ClassifyID: string;
   ClassifyName: string;
   Sort: number;
@@ -144,6 +144,3 @@ export function onSale(menu: Menu, day: Day): Goods[] {
     (dish) => dish.AddedOn <= day && (dish.DeletedOn === null || day < dish.DeletedOn),
   );
 }
-
-export const deletedOn = (dish: Goods): string | null =>
-  dish.DeletedOn === null ? null : dayText(dish.DeletedOn);

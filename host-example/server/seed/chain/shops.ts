@@ -2,7 +2,7 @@
  * The companies of the demo: a chain of six shops, each with something of its own; a second company with the same
  * shop numbers, so that a leak between companies shows at once; and one whose licence has run out.
  */
-import { type Day, DEMO_ZONE, dayText } from '../day/calendar';
+import { type Day, DEMO_ZONE } from '../day/calendar';
 import { type Random, stream } from '../random';
 import { personName } from './names';
 import type { Stage } from './profile';
@@ -43,7 +43,7 @@ export interface Shop {
 
 export type Hours = 'day' | 'night' | 'round';
 
-export interface Area {
+interface Area {
   AreaID: string;
   AreaName: string;
   Sort: number;
@@ -154,5 +154,3 @@ export function createCompanies(stage: Stage): Company[] {
     company(1003, demoCodes[1003], '老街面馆', stage.anchor - 30, LAPSED),
   ];
 }
-
-export const openedOn = (shop: Shop): string => dayText(shop.OpenedOn);

@@ -54,15 +54,6 @@ export function localTime(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
 }
 
-/** The same date `years` earlier or later; 29 February becomes the 28th. */
-export function addYears(day: Day, years: number): Day {
-  const date = new Date(day * DAY_SECONDS * 1000);
-  const month = date.getUTCMonth();
-  date.setUTCFullYear(date.getUTCFullYear() + years);
-  if (date.getUTCMonth() !== month) date.setUTCDate(0);
-  return date.getTime() / (DAY_SECONDS * 1000);
-}
-
 /** First days of the lunar year; the holiday lasts from the eve to the sixth day. */
 const NEW_YEAR = new Set(
   [

@@ -32,7 +32,7 @@ interface Table {
 /** Of those who sit nowhere; nobody looks at how long it is taken. */
 const createNoTable = (): Table => ({ AreaID: '0', DeskID: '0', DeskName: '', Seats: 0, busyUntil: 0 });
 
-export function dayStartSeconds(shop: Shop): Second {
+function dayStartSeconds(shop: Shop): Second {
   const [hours = 0, minutes = 0] = shop.DayStart.split(':').map(Number);
   return hours * 3600 + minutes * 60;
 }

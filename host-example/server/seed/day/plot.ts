@@ -7,7 +7,7 @@ import type { Shop } from '../chain/shops';
 import type { Random } from '../random';
 import type { Day } from './calendar';
 
-export const plots = {
+const plots = {
   plain: 0,
   cancelTable: 0.008,
   /** Struck before it was paid. */

@@ -7,7 +7,7 @@ import { discounted } from './operations';
 import { type Actor, due, paid, payableOf, refunded, type Till, turnover } from './till';
 
 /** Bonus money given with a recharge: 1 for every 10 of principal. A payment takes both in the same proportion. */
-export const bonusOf = (amountFen: number): number => Math.floor(amountFen / 11);
+const bonusOf = (amountFen: number): number => Math.floor(amountFen / 11);
 
 /** Face value and price of the vouchers sold by the platforms. */
 const VOUCHERS = [

@@ -35,7 +35,7 @@ const HOURS: Record<Hours, Record<number, number>> = {
 };
 
 /** Weather is shared by the shops of a region. */
-export const isRaining = (stage: Stage, region: string, day: Day): boolean =>
+const isRaining = (stage: Stage, region: string, day: Day): boolean =>
   stream(stage.seed, 'rain', region, day).chance(0.22);
 
 /** A new shop fills up over its first two weeks. */
@@ -45,7 +45,7 @@ const openingFactor = (age: number) => Math.min(1, 0.5 + age / 28);
 const isClosed = (shop: Shop, day: Day): boolean =>
   shop.restEvery > 0 && (day - shop.OpenedOn) % shop.restEvery === shop.restEvery - 1;
 
-export function billsOfDay(stage: Stage, shop: Shop, day: Day): number {
+function billsOfDay(stage: Stage, shop: Shop, day: Day): number {
   if (shop.traffic === 0 || day < shop.OpenedOn || isClosed(shop, day)) return 0;
   const random = stream(stage.seed, shop.CompID, shop.ShopID, day, 'traffic');
   const growth = 1.06 ** ((day - stage.anchor) / 365);

@@ -5,7 +5,7 @@ import type { Stage } from '../chain/profile';
 import type { Company, Shop } from '../chain/shops';
 import { dayText } from './calendar';
 
-export const DAYS_SHOWN = 30;
+const DAYS_SHOWN = 30;
 
 export interface Witness {
   see(company: Company, shop: Shop, bill: Bill): void;

@@ -9,7 +9,7 @@ export interface Option {
 }
 
 /** Said to people, or, with --json, to scripts. */
-export interface Outcome {
+interface Outcome {
   text: string;
   json: Record<string, unknown>;
 }

@@ -14,7 +14,7 @@ export const FIGURES = [
   'TableTurnoverRate',
   'SeatRate',
 ] as const satisfies readonly MetricKey[];
-export type Figure = (typeof FIGURES)[number];
+type Figure = (typeof FIGURES)[number];
 
 export interface FigureChoice {
   figure: Figure;
