@@ -17,7 +17,7 @@ export function projectPaths(folder = ''): string[] {
   });
 }
 
-const readProject = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+export const readProject = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 /** The texts of all files that hold text. */
 export function projectTexts(): Record<string, string> {

@@ -20,7 +20,7 @@ export const texts = {
   thisPeriod: { zh: '本期', en: 'This period' },
   lastPeriod: { zh: '对比期', en: 'Compared' },
   unpaid: { zh: '还有 {n} 单未结账，合计 {amount}', en: '{n} bills unpaid, {amount} due' },
-  composition: { zh: '营业收入构成', en: 'Business income' },
+  composition: { zh: '营业收入构成', en: 'Business income by payment' },
   byPay: { zh: '支付方式', en: 'Payment' },
   bySource: { zh: '订单来源', en: 'Source' },
   byMode: { zh: '消费模式', en: 'Mode' },

@@ -1,0 +1,52 @@
+// @vitest-environment node
+// A term of docs/product/glossary.md has one label in each language, wherever the SDK writes it.
+import { describe, expect, it } from 'vitest';
+import { projectTexts } from '../support/project-files';
+import { type Word, wordsIn } from '../support/texts';
+
+/** Labels that stand for one figure: the Chinese goes with the English and the other way round. */
+const LABELS = [
+  { field: 'BusinessIncome', zh: '营业收入', en: 'Business income' },
+  { field: 'CollectedAmount', zh: '实际收款', en: 'Collected' },
+  { field: 'Turnover', zh: '营业额', en: 'Gross sales' },
+] as const;
+/** Words that once stood for these figures, and the figure they stood for. */
+const OTHERS = [
+  { pattern: /实收/, field: 'BusinessIncome' },
+  { pattern: /^(?:Received|Income|Net received)\b/, field: 'BusinessIncome' },
+  { pattern: /^Money collected\b/, field: 'CollectedAmount' },
+] as const;
+
+/** A label without its unit: `营业收入（元）`, `Business income (¥)`. */
+const bare = (text: string): string => text.replace(/\s*[（(](?:元|¥)[）)]$/, '');
+
+function problems(words: readonly Word[]): string[] {
+  return words.flatMap(({ file, zh, en }) => {
+    const label = LABELS.find((one) => bare(zh) === one.zh || bare(en) === one.en);
+    if (label && (bare(zh) !== label.zh || bare(en) !== label.en))
+      return [`${file}: ${zh} / ${en}: ${label.field} reads ${label.zh} / ${label.en}`];
+    const other = OTHERS.find(({ pattern }) => pattern.test(zh) || pattern.test(en));
+    return other ? [`${file}: ${zh} / ${en} is another word for ${other.field}`] : [];
+  });
+}
+
+const words = Object.entries(projectTexts())
+  .filter(([file]) => /^src\/.*\.tsx?$/.test(file))
+  .flatMap(([file, text]) => wordsIn(file, text));
+
+it('a figure has one label', () => {
+  expect(words.length).toBeGreaterThan(500);
+  expect(problems(words)).toEqual([]);
+});
+
+describe('another word for a figure is reported', () => {
+  it.each([
+    ['实收（元）', 'Received (¥)'],
+    ['营业收入', 'Income'],
+    ['实际收款', 'Money collected'],
+    ['净收入', 'Business income'],
+  ])('%s / %s', (zh, en) => {
+    const source = `export const texts = { sum: { zh: '${zh}', en: '${en}' } };`;
+    expect(problems(wordsIn('src/areas/order/texts.ts', source))).toHaveLength(1);
+  });
+});
