@@ -10,6 +10,7 @@ import { drainGently } from './plugins/drain';
 import { assetPath, serveFiles } from './plugins/files';
 import { setHeaders } from './plugins/headers';
 import { serveHealth } from './plugins/health';
+import { acceptJson } from './plugins/json-body';
 import { createLimits } from './plugins/limits';
 import { serveMetrics } from './plugins/metrics';
 import { guardHost, noticeProxy } from './plugins/proxy';
@@ -44,7 +45,7 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
   drainGently(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
-  acceptEmptyBody(app);
+  acceptJson(app, 'error');
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-trace-id', request.id);
     // What nobody said otherwise of is somebody's figures; files have a word of their own.
@@ -72,13 +73,4 @@ function loggerOf(
 ): FastifyServerOptions['logger'] & (boolean | object) {
   if (log === false) return false;
   return { ...logOptions(level), ...(log !== true && log) };
-}
-
-/** A call without fields may come without a body: an empty one is as good as {}. */
-function acceptEmptyBody(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {});
-    else parse(request, String(body), done);
-  });
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/rollups/check';
 import { randomBill } from '../support/bills';
-import { engines, makeCompany, type Opened, openEmpty } from '../support/server-db';
+import { addMembers, engines, makeCompany, type Opened, openEmpty } from '../support/server-db';
 
 const SHOP = '14272953155303424';
 let folder = '';
@@ -43,6 +43,7 @@ test('a backup of one engine opens on the other, to the row', async () => {
   const from = await open('pglite');
   for (const compId of [1, 2]) {
     await makeCompany(from, compId, [{ shopId: SHOP }]);
+    await addMembers(from, compId, SHOP, ['71', '72']);
     const bills = Array.from({ length: 60 }, (_, index) => ({
       ...randomBill(compId * 1000 + index),
       ExtID: `r${index}`,

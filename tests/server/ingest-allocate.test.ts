@@ -59,6 +59,9 @@ describe('the figures of a bill', () => {
   const known = {
     payCodes: new Map(['W', '001', '002', 'A'].map((code) => [code, true])),
     latest: '2030-01-01 00:00:00',
+    members: new Set(['71', '72']),
+    foreignAreas: new Set<string>(),
+    foreignDesks: new Set<string>(),
   };
 
   test('lines add up to the bill for any bill, in both views of combos (invariants I2, I9)', () => {

@@ -14,6 +14,9 @@ const known = {
     ['002', 1],
   ]),
   latest: '2024-05-03 00:00:00',
+  members: new Set(['71']),
+  foreignAreas: new Set(['52']),
+  foreignDesks: new Set(['62']),
 };
 
 test('a plain bill, an open one and a reversed one are accepted', () => {
@@ -37,6 +40,8 @@ test.each<[string, unknown, string]>([
   ['a negative price', bill({ Items: [item({ PriceFen: -1 })] }), 'Items.0.PriceFen'],
   ['an endless amount', bill({ DepositFen: Number.POSITIVE_INFINITY }), 'DepositFen'],
   ['a zero byte', bill({ Remark: 'a\u0000b' }), 'Remark'],
+  ['half of a character', bill({ ExtID: 'x\ud83d' }), 'ExtID'],
+  ['half of a character in a line', bill({ Items: [item({ GoodsName: '\ude00' })] }), 'Items.0.GoodsName'],
   ['an id that is no number', bill({ SourceID: 'x' }), 'SourceID'],
   ['an unknown action', { ...bill(), Events: [{ ...event(), Action: 'DANCE' }] }, 'Events.0.Action'],
   ['a state of its own', { ...bill(), OrderState: 8 }, 'OrderState'],
@@ -47,6 +52,32 @@ test.each<[string, unknown, string]>([
 test.each<[string, Bill, string]>([
   ['a day that does not exist', bill({ OpenTime: '2024-02-30 12:00:00' }), 'OpenTime'],
   ['a bill from the future', openBill({ OpenTime: '2024-05-04 12:00:00' }), 'OpenTime'],
+  ['settled in the future', bill({ FirstSettleTime: '2099-05-01 13:00:00' }), 'FirstSettleTime'],
+  ['settled again in the future', bill({ SettleTime: '2099-05-01 13:00:00' }), 'SettleTime'],
+  [
+    'ordered in the future',
+    bill({ Items: [item({ OrderTime: '2099-05-01 13:00:00' })] }),
+    'Items.0.OrderTime',
+  ],
+  [
+    'paid in the future',
+    bill({ Payments: [payment({ PayTime: '2099-05-01 13:00:00' })] }),
+    'Payments.0.PayTime',
+  ],
+  [
+    'given back in the future',
+    bill({ OrderState: 4, Refunds: [refund({ RefundTime: '2099-05-01 13:00:00' })] }),
+    'Refunds.0.RefundTime',
+  ],
+  ['done in the future', bill({ Events: [event({ Time: '2099-05-01 13:00:00' })] }), 'Events.0.Time'],
+  [
+    'an invoice of the future',
+    bill({ Invoice: { AmountFen: 1, Title: '', Time: '2099-05-01 13:00:00' } }),
+    'Invoice.Time',
+  ],
+  ['a member nobody knows', bill({ MemID: '72' }), 'MemID'],
+  ['an area of another shop', bill({ AreaID: '52' }), 'AreaID'],
+  ['a table of another shop', bill({ DeskID: '0062' }), 'DeskID'],
   ['paid without a settlement', bill({ FirstSettleTime: null }), 'FirstSettleTime'],
   ['open with a settlement', openBill({ FirstSettleTime: '2024-05-01 13:00:00' }), 'FirstSettleTime'],
   ['settled before it was opened', bill({ FirstSettleTime: '2024-05-01 09:00:00' }), 'FirstSettleTime'],

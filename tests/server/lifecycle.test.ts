@@ -25,7 +25,7 @@ const sum = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
 const halfCent = (ExtID: string, PriceFen: number): Bill => {
   const at = '2024-05-02 12:00:00';
   const Items = [item({ PriceFen, QtyMilli: 500, OrderTime: at })];
-  return paid(at, (PriceFen + 1) / 2, { ExtID, Items });
+  return paid(at, (PriceFen + 1) / 2, { ExtID, Items, AreaID: '12', DeskID: '120' });
 };
 
 describe.each(engines)('on %s', (engine) => {

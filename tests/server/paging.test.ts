@@ -59,7 +59,7 @@ const lists: List[] = [
     { SortField: 'UnpaidAmount' },
     { Age: 3 },
     { Age: 5 },
-    { AreaIDs: ['10'] },
+    { AreaIDs: ['10', '11'] },
     range,
   ].map((body) => ({ path: UNPAID as ApiPath, body })),
   ...[

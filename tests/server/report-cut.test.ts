@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiPath } from '../../types/api';
 import { discount, item, refund } from '../support/bills';
-import { cash, did, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
+import { cash, chain, did, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
 import { days } from '../support/report-world';
-import { engines } from '../support/server-db';
+import { addMembers, engines } from '../support/server-db';
 
 const REPORT = '/api/BossAssistant';
 const yesterday = '2026-06-14';
@@ -59,6 +59,7 @@ describe.each(engines)('on %s', (engine) => {
   let world: ReportShops;
   beforeAll(async () => {
     world = await startShops(engine);
+    await addMembers(world.server.db, chain, shops.north, ['900', '901']);
     const dish = (clock: string, patch = {}) =>
       item({
         GoodsID: '2',

@@ -6,7 +6,7 @@ import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/rollups/check';
 import { flushDirty, flushFor, flushMonths, rebuildShop } from '../../host-example/server/rollups/rebuild';
 import { bill, item, payment, randomBill, refund, reversedBill } from '../support/bills';
-import { makeCompany, onEachEngine } from '../support/server-db';
+import { addMembers, makeCompany, onEachEngine } from '../support/server-db';
 import { expectedOf, type Totals } from '../support/totals';
 
 const SHOP = '14272953155303424';
@@ -28,6 +28,7 @@ onEachEngine('roll-ups', (database) => {
   beforeAll(async () => {
     db = database();
     await makeCompany(db, 1, [{ shopId: SHOP }, { shopId: LATE, dayStartMinutes: 240 }]);
+    await addMembers(db, 1, SHOP, ['71', '72']);
     for (const [shopId, seed] of [
       [SHOP, 1],
       [LATE, 5000],

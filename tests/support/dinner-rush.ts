@@ -51,8 +51,8 @@ export function changed(round: number): Bill[] {
     const [name = ''] = bill.ExtID.split('-');
     const next = { ...bill, Rev: 2 };
     const fen = (bill.Items[0]?.PriceFen ?? 0) + 70_000;
-    const dearer = { Items: dish(fen, bill.OpenTime), Payments: [cash(fen, bill.OpenTime)], DeskID: '110' };
-    const isDearer = { ...next, ...dearer, AreaID: '11' };
+    const dearer = { Items: dish(fen, bill.OpenTime), Payments: [cash(fen, bill.OpenTime)], DeskID: '0' };
+    const isDearer = { ...next, ...dearer, AreaID: '0' };
     switch (name) {
       case 'plain':
         return [{ ...next, Payments: bill.Payments.map((one) => ({ ...one, PayCode: 'V' })) }];

@@ -47,7 +47,8 @@ export async function startShops(engine: (typeof engines)[number] = 'pglite'): P
     server,
     close: () => server.close(),
     async put(bills, shopId = shops.north, receivedAt = server.clock.now) {
-      const { outcomes } = await putBills(server.db, chain, shopId, [bills].flat(), { receivedAt });
+      const list = [bills].flat().map((one) => seated(one, shopId));
+      const { outcomes } = await putBills(server.db, chain, shopId, list, { receivedAt });
       const refused = outcomes.find((outcome) => outcome.result === 'refused');
       if (refused) throw new Error(`refused: ${JSON.stringify(refused)}`);
     },
@@ -61,6 +62,14 @@ export async function startShops(engine: (typeof engines)[number] = 'pglite'): P
       return { status, Code: error.Code, Message: error.Message, Fields: error.Fields };
     },
   };
+}
+
+/** The tables of `paid` stand in the first shop; the others have some of their own. */
+function seated(one: Bill, shopId: string): Bill {
+  if (shopId === shops.north || one.AreaID !== '10') return one;
+  return shopId === shops.south
+    ? { ...one, AreaID: '11', DeskID: '110' }
+    : { ...one, AreaID: '12', DeskID: '120' };
 }
 
 let made = 0;

@@ -11,7 +11,7 @@ import type { Api, ApiPath } from '../../types/api';
 import type { BizRow } from '../../types/api/common';
 import { type Entry, entryOf } from './ledger';
 import { startServer, type TestServer } from './server';
-import type { engines } from './server-db';
+import { addMembers, type engines } from './server-db';
 
 export const DEMO = 1001;
 const now = new Date('2026-06-15T12:34:56Z');
@@ -44,10 +44,16 @@ export async function startWorld(engine: (typeof engines)[number]): Promise<Worl
   const fill = async (db: Db) => {
     await loadBase(db, demo);
     for (const company of demo.companies) {
+      const known = new Set<string>();
       for (const shop of company.shops) {
         const bills: Bill[] = [
           ...demo.bills(company, shop, demo.first, Math.floor(second / DAY_SECONDS), second),
         ];
+        const guests = new Set(
+          bills.flatMap(({ MemID }) => (MemID === null || known.has(MemID) ? [] : MemID)),
+        );
+        for (const id of guests) known.add(id);
+        await addMembers(db, company.CompID, shop.ShopID, [...guests]);
         const { outcomes } = await putBills(db, company.CompID, shop.ShopID, bills, {
           receivedAt: now,
           deadlineMs: 120_000,

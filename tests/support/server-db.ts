@@ -88,6 +88,22 @@ export async function makeCompany(db: Db, compId: number, shops: readonly TestSh
   });
 }
 
+/** Members without a name, who joined before all bills. */
+export async function addMembers(
+  db: Db,
+  compId: number,
+  shopId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await db.tenant(compId, (q) =>
+    q(
+      `insert into member (comp_id, mem_id, shop_id, mem_name, registered_at, business_date, calendar_date)
+       select $1::int, m, $2::bigint, m::text, '2020-01-01T00:00:00Z', '2020-01-01', '2020-01-01' from unnest($3::bigint[]) as m`,
+      [compId, shopId, ids],
+    ),
+  );
+}
+
 const PAY_TYPES = [
   ['001', '现金', 1, 1],
   ['002', '余额', 4, 0],

@@ -7,6 +7,7 @@ import { type Db, type Query, SqlError } from '../db/db';
 import type { Bill } from './bill';
 import { shapeError } from './check/bill-schema';
 import { checkBill } from './check/check-bill';
+import { knownOf } from './check/known';
 import { canReach, isCounted, stateAfter } from './check/transitions';
 import { bookStoredValue } from './money/balances';
 import { addTo, emptyResult, type Outcome, type PutResult, refused } from './put-result';
@@ -139,6 +140,7 @@ async function putChecked(
   const readable = shaped.filter(({ error }) => error === null).map(({ bill }) => bill);
   const extIds = readable.flatMap((bill) => [bill.ExtID, ...(bill.Parent ? [bill.Parent.ExtID] : [])]);
   const stored = await storedBills(q, shop, extIds);
+  const names = await knownOf(q, shop, readable);
   const newIds = await freeIds(
     q,
     shop,
@@ -161,7 +163,7 @@ async function putChecked(
         message: `cannot go from ${known.state} to ${bill.OrderState}`,
         zh: `状态不能从 ${known.state} 变为 ${bill.OrderState}`,
       });
-    const refusal = checkBill(bill, { payCodes: shop.payTypes, latest: shop.latest });
+    const refusal = checkBill(bill, names);
     if (refusal) return refused(bill, 3001, refusal);
     checked.push({
       bill,

@@ -6,8 +6,10 @@ import type { Bill } from '../bill';
 import { priceOf } from '../money';
 import { discountOf, grossOf, isMoneyLine, saleOf } from '../rows/bill-sums';
 import { balance, payments, refunds } from './check-money';
+import { names } from './check-names';
 import { times } from './check-times';
-import { type Known, type Refusal, type Rule, refuse } from './refusal';
+import type { Known } from './known';
+import { type Refusal, type Rule, refuse } from './refusal';
 
 export function checkBill(bill: Bill, known: Known): Refusal | null {
   for (const rule of rules) {
@@ -17,7 +19,7 @@ export function checkBill(bill: Bill, known: Known): Refusal | null {
   return null;
 }
 
-const rules: Rule[] = [times, numbers, lines, discounts, payments, refunds, balance];
+const rules: Rule[] = [times, names, numbers, lines, discounts, payments, refunds, balance];
 
 function numbers(bill: Bill): Refusal | null {
   const lists: [string, readonly (number | string)[]][] = [

@@ -3,7 +3,8 @@ import type { Bill } from '../bill';
 import { sumOf } from '../money';
 import { discountOf, grossOf, isMoneyLine, keptPayments, refundOf } from '../rows/bill-sums';
 import { isBefore } from './check-times';
-import { type Known, type Refusal, refuse } from './refusal';
+import type { Known } from './known';
+import { type Refusal, refuse } from './refusal';
 import { isCounted } from './transitions';
 
 export function payments(bill: Bill, { payCodes }: Known): Refusal | null {

@@ -1,28 +1,36 @@
 /** Times of a bill: real, in order, and those that its state needs. */
 import type { Bill } from '../bill';
-import { type Known, type Refusal, refuse } from './refusal';
+import type { Known } from './known';
+import { type Refusal, refuse } from './refusal';
 import { isCounted } from './transitions';
 
 /** An hour early is what an autumn clock change does to local times. */
 const HOUR_MS = 3_600_000;
 const msOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`);
-export const isReal = (time: string) => {
+const isReal = (time: string) => {
   const ms = msOf(time);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(time.replace(' ', 'T'));
 };
 export const isBefore = (time: string, other: string) => msOf(time) < msOf(other) - HOUR_MS;
 
-export function times(bill: Bill, { latest }: Known): Refusal | null {
-  for (const [field, time] of timesOf(bill))
-    if (time !== null && !isReal(time))
-      return refuse(field, `${time} is not a date and time`, `${time} 不是有效的日期时间`);
-  const { OrderState: state, OpenTime, FirstSettleTime, SettleTime } = bill;
-  if (OpenTime > latest)
+/** A time that does not exist, or that is later than the till's clock can be. */
+export function timeFault(field: string, time: string, latest: string): Refusal | null {
+  if (!isReal(time)) return refuse(field, `${time} is not a date and time`, `${time} 不是有效的日期时间`);
+  if (time > latest)
     return refuse(
-      'OpenTime',
-      `${OpenTime} is in the future: check the clock of the till`,
-      `${OpenTime} 在将来，请检查收银机的时钟`,
+      field,
+      `${time} is in the future: check the clock of the till`,
+      `${time} 在将来，请检查收银机的时钟`,
     );
+  return null;
+}
+
+export function times(bill: Bill, { latest }: Known): Refusal | null {
+  for (const [field, time] of timesOf(bill)) {
+    const fault = time === null ? null : timeFault(field, time, latest);
+    if (fault) return fault;
+  }
+  const { OrderState: state, OpenTime, FirstSettleTime, SettleTime } = bill;
   const wasSettled = state === 2 || state === 4 || state === 6 || state === 7;
   if (wasSettled && FirstSettleTime === null)
     return refuse(

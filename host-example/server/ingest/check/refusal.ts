@@ -1,17 +1,12 @@
 /** Why a bill, or money beside it, is not taken in: the member that is wrong and what is wrong with it. */
 import type { Bill } from '../bill';
+import type { Known } from './known';
 
 export interface Refusal {
   field: string;
   /** In English, and for logs. */
   message: string;
   zh: string;
-}
-
-export interface Known {
-  payCodes: ReadonlyMap<string, unknown>;
-  /** Local time after which a bill cannot have been opened: the till's clock is wrong. */
-  latest: string;
 }
 
 export type Rule = (bill: Bill, known: Known) => Refusal | null;

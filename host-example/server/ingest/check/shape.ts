@@ -3,9 +3,13 @@ import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Refusal } from './refusal';
 
-/** PostgreSQL has no place for a zero byte. */
-export const text = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000]*$' });
-export const key = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000]+$' });
+/**
+ * What a database cannot keep as it was sent: a zero byte, and half of a character outside the basic plane (a lone
+ * surrogate), which UTF-8 has no bytes for. It would be stored as another text than it is looked for.
+ */
+const STORABLE = '[^\\u0000\\ud800-\\udfff]';
+export const text = (maxLength: number) => Type.String({ maxLength, pattern: `^${STORABLE}*$` });
+export const key = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: `^${STORABLE}+$` });
 export const id = Type.String({ pattern: '^[0-9]{1,18}$' });
 export const time = Type.String({ pattern: '^20\\d\\d-[01]\\d-[0-3]\\d [0-2]\\d:[0-5]\\d:[0-5]\\d$' });
 export const whole = (maximum: number, minimum = 0) => Type.Integer({ minimum, maximum });
@@ -19,7 +23,25 @@ export function shapeCheck(schema: TSchema, name: string): (value: unknown) => R
     const [error] = checker.Errors(value);
     const steps = (error?.instancePath ?? '').split('/').slice(1);
     if (error?.keyword === 'required') steps.push(error.params.requiredProperties[0] ?? '');
+    const field = steps.join('.') || name;
+    const unstorable = unstorableText(steps.reduce(memberOf, value));
+    if (unstorable) return { field, ...unstorable };
     const zh = error?.keyword === 'required' ? '缺少此项' : '格式不正确';
-    return { field: steps.join('.') || name, message: error?.message ?? 'has the wrong shape', zh };
+    return { field, message: error?.message ?? 'has the wrong shape', zh };
   };
+}
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+function unstorableText(value: unknown): Pick<Refusal, 'message' | 'zh'> | null {
+  if (typeof value !== 'string') return null;
+  if (value.includes('\u0000'))
+    return { message: 'holds a zero byte (\\u0000): leave it out', zh: '含有零字节（\\u0000），请去掉' };
+  if (/\p{Surrogate}/u.test(value))
+    return {
+      message: 'holds half of a character (a lone surrogate): send whole characters, encoded as UTF-8',
+      zh: '含有半个字符（单独的代理项），请以 UTF-8 发送完整字符',
+    };
+  return null;
 }

@@ -1,6 +1,7 @@
 /** Money beside the bills from a till: each entry is checked by itself, and the good ones are taken in. */
 import type { Query } from '../../db/db';
-import { isReal } from '../check/check-times';
+import { unknownMember } from '../check/check-names';
+import { timeFault } from '../check/check-times';
 import { memberLogShape, receiptShape } from '../check/receipt-schema';
 import type { Refusal } from '../check/refusal';
 import { hearFrom, type ShopFrame } from '../write/shop-frame';
@@ -88,18 +89,8 @@ function faults(list: readonly unknown[], check: (value: unknown) => Refusal | n
 }
 
 function moneyFault(entry: { Time: string; PayCode: string }, shop: ShopFrame): Refusal | null {
-  if (!isReal(entry.Time))
-    return {
-      field: 'Time',
-      message: `${entry.Time} is not a date and time`,
-      zh: `${entry.Time} 不是有效的日期时间`,
-    };
-  if (entry.Time > shop.latest)
-    return {
-      field: 'Time',
-      message: `${entry.Time} is in the future: check the clock of the till`,
-      zh: `${entry.Time} 在将来，请检查收银机的时钟`,
-    };
+  const fault = timeFault('Time', entry.Time, shop.latest);
+  if (fault) return fault;
   if (!shop.payTypes.has(entry.PayCode))
     return {
       field: 'PayCode',
@@ -110,13 +101,7 @@ function moneyFault(entry: { Time: string; PayCode: string }, shop: ShopFrame): 
 }
 
 const memberFault = (log: MemberLog, known: ReadonlySet<string>): Refusal | null =>
-  known.has(log.MemID)
-    ? null
-    : {
-        field: 'MemID',
-        message: `${log.MemID} is no member of the company`,
-        zh: `${log.MemID} 不是本公司的会员`,
-      };
+  known.has(log.MemID) ? null : unknownMember(log.MemID);
 
 async function knownMembers(q: Query, compId: number, logs: readonly unknown[]): Promise<Set<string>> {
   const ids = logs.filter((log) => memberLogShape(log) === null).map((log) => (log as MemberLog).MemID);

@@ -12,6 +12,7 @@ import { extIdOf, type MoneyOutcome, putMoneyIn } from '../../ingest/money/put-m
 import { putBillsIn } from '../../ingest/put-bills';
 import type { Outcome } from '../../ingest/put-result';
 import { hearFrom } from '../../ingest/write/shop-frame';
+import { acceptJson } from '../../plugins/json-body';
 import type { Limits } from '../../plugins/limits';
 import {
   PutOrdersReq,
@@ -44,17 +45,21 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
     await limits.address(request);
     request.till = await authenticateTill(context.db, request.headers.authorization, context.now());
   };
-  app.post<{ Body: PutOrdersReq }>(putOrdersPath, {
-    bodyLimit,
-    schema: { body: PutOrdersReq, response: { 200: PutResSchema } },
-    onRequest,
-    handler: (request) => putOrders(context, request),
-  });
-  app.post<{ Body: PutReceiptsReq }>(putReceiptsPath, {
-    bodyLimit,
-    schema: { body: PutReceiptsReq, response: { 200: PutResSchema } },
-    onRequest,
-    handler: (request) => putReceipts(context, request),
+  app.register(async (tills) => {
+    // Ignored as every unknown member is: one bill must not cost its batch.
+    acceptJson(tills, 'remove');
+    tills.post<{ Body: PutOrdersReq }>(putOrdersPath, {
+      bodyLimit,
+      schema: { body: PutOrdersReq, response: { 200: PutResSchema } },
+      onRequest,
+      handler: (request) => putOrders(context, request),
+    });
+    tills.post<{ Body: PutReceiptsReq }>(putReceiptsPath, {
+      bodyLimit,
+      schema: { body: PutReceiptsReq, response: { 200: PutResSchema } },
+      onRequest,
+      handler: (request) => putReceipts(context, request),
+    });
   });
 }
 

@@ -1,0 +1,29 @@
+/** Whom and what a bill names: a member of the company, and places of its own shop. */
+import type { Bill } from '../bill';
+import type { Known } from './known';
+import { type Refusal, refuse } from './refusal';
+
+/** Ids are numbers: leading zeros make no other one. */
+const plain = (id: string) => BigInt(id).toString();
+
+export function names({ MemID, AreaID, DeskID }: Bill, known: Known): Refusal | null {
+  if (MemID !== null && !known.members.has(plain(MemID))) return unknownMember(MemID);
+  if (known.foreignAreas.has(plain(AreaID))) return foreign('AreaID', AreaID);
+  if (known.foreignDesks.has(plain(DeskID))) return foreign('DeskID', DeskID);
+  return null;
+}
+
+/** Of bills and of recharges: what is booked for a member has to move a balance. */
+export const unknownMember = (MemID: string): Refusal =>
+  refuse(
+    'MemID',
+    `${MemID} is no member of the company: register the member, then send this again; a bill without a member has null`,
+    `${MemID} 不是本公司的会员：请先登记会员再重新上传；无会员的账单填 null`,
+  );
+
+const foreign = (field: 'AreaID' | 'DeskID', id: string): Refusal =>
+  refuse(
+    field,
+    `${id} belongs to another shop of the company: send the shop's own, or 0 for none`,
+    `${id} 属于本公司的其他门店：请填写本店的编号，没有则填 0`,
+  );

@@ -1,0 +1,42 @@
+/** What of the company a bill may name, looked up once for a batch. */
+import type { Query } from '../../db/db';
+import type { Bill } from '../bill';
+import type { ShopFrame } from '../write/shop-frame';
+
+export interface Known {
+  payCodes: ReadonlyMap<string, unknown>;
+  /** Local time after which nothing can have happened: the till's clock is wrong. */
+  latest: string;
+  /** Members of the company, of those that the bills name. */
+  members: ReadonlySet<string>;
+  /** Places of another shop of the company, of those that the bills name. */
+  foreignAreas: ReadonlySet<string>;
+  foreignDesks: ReadonlySet<string>;
+}
+
+const NAMED = `select 'member' as kind, mem_id::text as id from member where comp_id = $1 and mem_id = any($3::bigint[])
+  union all select 'area', area_id::text from desk_area where comp_id = $1 and shop_id <> $2::bigint and area_id = any($4::bigint[])
+  union all select 'desk', desk_id::text from desk where comp_id = $1 and shop_id <> $2::bigint and desk_id = any($5::bigint[])`;
+
+/** For bills in the right shape. */
+export async function knownOf(q: Query, shop: ShopFrame, bills: readonly Bill[]): Promise<Known> {
+  const named = (idOf: (bill: Bill) => string | null) => [
+    ...new Set(bills.flatMap((bill) => idOf(bill) ?? [])),
+  ];
+  const rows = await q<{ kind: 'member' | 'area' | 'desk'; id: string }>(NAMED, [
+    shop.compId,
+    shop.shopId,
+    named((bill) => bill.MemID),
+    named((bill) => bill.AreaID),
+    named((bill) => bill.DeskID),
+  ]);
+  const found = (kind: (typeof rows)[number]['kind']) =>
+    new Set(rows.flatMap((row) => (row.kind === kind ? row.id : [])));
+  return {
+    payCodes: shop.payTypes,
+    latest: shop.latest,
+    members: found('member'),
+    foreignAreas: found('area'),
+    foreignDesks: found('desk'),
+  };
+}

@@ -1,0 +1,138 @@
+// What tills send that is wrong in unusual ways: one entry is refused by name, and nothing else is lost.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTillKey, storeTillKey } from '../../host-example/server/ingest/till-key';
+import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
+import { bill, item, payment } from '../support/bills';
+import { startServer, type TestServer } from '../support/server';
+import { addMembers, engines, makeCompany } from '../support/server-db';
+
+const HERE = '14272953155303001';
+const THERE = '14272953155303002';
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  let key: string;
+
+  beforeAll(async () => {
+    server = await startServer({
+      engine,
+      now: new Date('2024-05-03T00:00:00Z'),
+      fill: async (db) => {
+        await makeCompany(db, 1, [{ shopId: HERE }, { shopId: THERE }]);
+        await addMembers(db, 1, HERE, ['71']);
+        for (const [area, desk, shop] of [
+          [1, 11, HERE],
+          [2, 22, THERE],
+        ] as const)
+          await db.tenant(1, async (q) => {
+            await q(`insert into desk_area (comp_id, area_id, shop_id, area_name) values (1, $1, $2, 'a')`, [
+              area,
+              shop,
+            ]);
+            await q(
+              `insert into desk (comp_id, desk_id, shop_id, area_id, desk_name) values (1, $1, $2, $3, 'd')`,
+              [desk, shop, area],
+            );
+          });
+      },
+    });
+    key = createTillKey(1, HERE);
+    expect(await server.db.tenant(1, (q) => storeTillKey(q, key))).toBe(true);
+  }, 120_000);
+  afterAll(() => server.close());
+
+  async function send(body: unknown, call = 'PutOrders'): Promise<string[]> {
+    const { status, body: answer } = await server.post(`/api/Pos/${call}`, body, {
+      lang: 'en',
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect([status, answer]).toMatchObject([200, { ShopID: HERE }]);
+    return (answer as unknown as PutRes).Results.map(({ Result, Code, Field }) =>
+      Result === 'refused' ? `refused ${Code} ${Field}` : Result,
+    );
+  }
+  const count = async (extId: string) =>
+    (
+      await server.db.tenant(1, (q) =>
+        q('select 1 from orders where comp_id = 1 and ext_id like $1', [`${extId}%`]),
+      )
+    ).length;
+
+  it('half of a character is refused by name, the first time and every time; whole ones are kept', async () => {
+    const half = [
+      bill({ ExtID: 'half-\ud83d' }),
+      bill({ ExtID: 'words', Remark: '\ude00' }),
+      bill({ ExtID: 'lines', Items: [item({ GoodsName: 'a\ud83db' })] }),
+    ];
+    const refusals = ['refused 3001 ExtID', 'refused 3001 Remark', 'refused 3001 Items.0.GoodsName'];
+    expect(await send({ Orders: half })).toEqual(refusals);
+    expect(await send({ Orders: half })).toEqual(refusals);
+    expect(await send({ Orders: [bill({ ExtID: 'whole-\u{1f600}', Remark: '\u{1f35c}' })] })).toEqual([
+      'accepted',
+    ]);
+    expect(await send({ Orders: [bill({ ExtID: 'whole-\u{1f600}', Remark: '\u{1f35c}' })] })).toEqual([
+      'unchanged',
+    ]);
+    const log = { ExtID: 'r', Kind: 'OTHER', PayCode: 'W', AmountFen: 1, Time: '2024-05-02 12:00:00' };
+    expect(
+      await send({ Receipts: [{ ...log, OperatorID: '1', BillExtID: '', Remark: '\ud83d' }] }, 'PutReceipts'),
+    ).toEqual(['refused 3001 Remark']);
+  });
+
+  it('a member called __proto__ or constructor is ignored as other unknown members are', async () => {
+    const body = JSON.stringify({ Orders: [bill({ ExtID: 'plain' }), bill({ ExtID: 'proto' })] });
+    const poisoned = body.replace(
+      '"ExtID":"proto"',
+      '"ExtID":"proto","__proto__":{"Rev":9},"constructor":{"prototype":{"Rev":9}}',
+    );
+    expect(await send(poisoned)).toEqual(['accepted', 'accepted']);
+    expect(await count('proto')).toBe(1);
+  });
+
+  it('no time of a bill lies in the future', async () => {
+    const later = '2099-05-01 13:00:00';
+    expect(
+      await send({
+        Orders: [
+          bill({ ExtID: 'f1', FirstSettleTime: later, SettleTime: later }),
+          bill({ ExtID: 'f2', Payments: [payment({ PayTime: later })] }),
+        ],
+      }),
+    ).toEqual(['refused 3001 FirstSettleTime', 'refused 3001 Payments.0.PayTime']);
+    expect(await count('f')).toBe(0);
+  });
+
+  it('places of another shop are refused; the own ones, none, and those not known yet are taken', async () => {
+    const at = (ExtID: string, AreaID: string, DeskID: string) => bill({ ExtID, AreaID, DeskID });
+    expect(
+      await send({
+        Orders: [
+          at('p1', '2', '11'),
+          at('p2', '1', '22'),
+          at('p3', '1', '11'),
+          at('p4', '0', '0'),
+          at('p5', '8', '88'),
+        ],
+      }),
+    ).toEqual(['refused 3001 AreaID', 'refused 3001 DeskID', 'accepted', 'accepted', 'accepted']);
+  });
+
+  it('a bill of a member nobody knows is refused, so that no stored value is spent without a balance', async () => {
+    const spent = (ExtID: string, MemID: string) =>
+      bill({ ExtID, MemID, Payments: [payment({ PayCode: '002' })] });
+    expect(await send({ Orders: [spent('m1', '71'), spent('m2', '72')] })).toEqual([
+      'accepted',
+      'refused 3001 MemID',
+    ]);
+    await addMembers(server.db, 1, HERE, ['72']);
+    expect(await send({ Orders: [spent('m2', '72')] })).toEqual(['accepted']);
+    expect(
+      await server.db.tenant(1, (q) =>
+        q('select mem_id::int as id, principal_fen from member where comp_id = 1 order by mem_id'),
+      ),
+    ).toEqual([
+      { id: 71, principal_fen: -3800 },
+      { id: 72, principal_fen: -3800 },
+    ]);
+  });
+});
