@@ -211,7 +211,7 @@ onEachEngine('stored value', (database) => {
              sum(case when kind in (1, 3) then principal_fen else -principal_fen end) over w as principal,
              sum(case when kind in (1, 3) then gift_fen else -gift_fen end) over w as gift
            from member_account_log where comp_id = 1
-           window w as (partition by mem_id order by log_time, ext_id collate "C", shop_id rows unbounded preceding)) x
+           window w as (partition by mem_id order by log_time, part collate "C", ext_id collate "C", kind, shop_id rows unbounded preceding)) x
          where balance_fen <> principal or gift_balance_fen <> gift`,
       ),
     );

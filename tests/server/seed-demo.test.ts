@@ -97,7 +97,7 @@ describe.each(engines)('on %s', (engine) => {
   it('lets no balance go below zero, and each account log end in the balance of its member', async () => {
     const wrong = await db.query(
       `select m.mem_id from member m left join lateral (
-       select balance_fen, gift_balance_fen from member_account_log l where l.comp_id = m.comp_id and l.mem_id = m.mem_id order by log_time desc, ext_id desc limit 1) l on true
+       select balance_fen, gift_balance_fen from member_account_log l where l.comp_id = m.comp_id and l.mem_id = m.mem_id order by log_time desc, part collate "C" desc, ext_id collate "C" desc, kind desc limit 1) l on true
      where m.principal_fen < 0 or m.gift_fen < 0 or m.principal_fen <> coalesce(l.balance_fen, 0) or m.gift_fen <> coalesce(l.gift_balance_fen, 0)`,
     );
     expect(wrong).toEqual([]);

@@ -145,7 +145,7 @@ describe.each(engines)('on %s', (engine) => {
         `select count(*)::int as entries,
            (count(*) filter (where l.ext_id is null or p.amount_fen <> l.principal_fen or p.gift_fen <> l.gift_fen))::int as wrong
          from order_payment p join orders o on o.comp_id = 1001 and o.order_id = p.order_id
-           left join member_account_log l on l.comp_id = 1001 and l.order_id = p.order_id and l.kind = 2 and l.ext_id = o.ext_id || '-P' || p.pay_no
+           left join member_account_log l on l.comp_id = 1001 and l.order_id = p.order_id and l.kind = 2 and l.ext_id = o.ext_id and l.part = 'P' || p.pay_no
          where p.comp_id = 1001 and p.pay_code = '002'`,
       ),
     );

@@ -82,10 +82,10 @@ function billsOf(
 export function rechargesFor(shop: Shop, bill: Bill): Omit<MemberLog, 'BillExtID'>[] {
   return balanceMovesOf(shop, bill)
     .filter((move) => move.Kind === 2)
-    .map(({ ExtID, MemID, PrincipalFen, Time, OperatorID }) => {
+    .map(({ Key, MemID, PrincipalFen, Time, OperatorID }) => {
       const amount = tier(PrincipalFen);
       return {
-        ExtID: `${ExtID}-R`,
+        ExtID: `${Key}-R`,
         MemID,
         Kind: 1,
         PrincipalFen: amount,

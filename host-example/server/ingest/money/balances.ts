@@ -1,6 +1,8 @@
 /**
  * Stored value: what a member has is the sum of the account log, entry by entry in the order of time, whatever the
- * order they came in. What bills take and give back is booked from the bills themselves.
+ * order they came in. What bills take and give back is booked from the bills themselves, under keys of its own: kind,
+ * external id of the bill, and the part of the bill that moved it ('P2' = payment 2, 'RA7' = the refund numbered A7).
+ * Entries of the counter have the till's id and no part.
  */
 import type { Query } from '../../db/db';
 import type { PayType } from '../rows/sensitive-rows';
@@ -9,23 +11,34 @@ import type { ShopFrame } from '../write/shop-frame';
 import type { Checked } from '../write/write-bills';
 
 const SIGN = 'case when kind in (1, 3) then 1 else -1 end';
+/** Entries of one moment: the counter first, so that a recharge is there before it is spent. */
+const LOG_ORDER = 'log_time, part collate "C", ext_id collate "C", kind, shop_id';
 const running = (column: string) =>
-  `sum(${SIGN} * ${column}) over (partition by mem_id order by log_time, ext_id collate "C", shop_id rows unbounded preceding)`;
+  `sum(${SIGN} * ${column}) over (partition by mem_id order by ${LOG_ORDER} rows unbounded preceding)`;
+
+/**
+ * Deliveries of two shops that concern one member: the second waits, and then sees the entries of the first. Locked
+ * before their entries are changed, so that the two never wait for each other.
+ */
+async function lockMembers(q: Query, compId: number, members: Iterable<string>): Promise<string[]> {
+  const ids = [...new Set(members)].sort();
+  if (ids.length > 0)
+    await q(
+      'select 1 from member where comp_id = $1 and mem_id = any($2::bigint[]) order by mem_id for update',
+      [compId, ids],
+    );
+  return ids;
+}
 
 /** Works the balances of these members out anew: after every entry of their log, and of the member. */
 export async function balanceMembers(q: Query, compId: number, members: Iterable<string>): Promise<void> {
-  const ids = [...new Set(members)].sort();
+  const ids = await lockMembers(q, compId, members);
   if (ids.length === 0) return;
-  // Deliveries of two shops that concern one member: the second waits, and then sees the entries of the first.
-  await q(
-    'select 1 from member where comp_id = $1 and mem_id = any($2::bigint[]) order by mem_id for update',
-    [compId, ids],
-  );
   await q(
     `update member_account_log l set balance_fen = w.principal, gift_balance_fen = w.gift
-     from (select shop_id, ext_id, ${running('principal_fen')} as principal, ${running('gift_fen')} as gift
+     from (select shop_id, kind, ext_id, part, ${running('principal_fen')} as principal, ${running('gift_fen')} as gift
        from member_account_log where comp_id = $1 and mem_id = any($2::bigint[])) w
-     where l.comp_id = $1 and l.shop_id = w.shop_id and l.ext_id = w.ext_id
+     where l.comp_id = $1 and l.shop_id = w.shop_id and l.kind = w.kind and l.ext_id = w.ext_id and l.part = w.part
        and (l.balance_fen <> w.principal or l.gift_balance_fen <> w.gift)`,
     [compId, ids],
   );
@@ -43,6 +56,7 @@ export async function balanceMembers(q: Query, compId: number, members: Iterable
 
 const columns = {
   ext_id: 'text',
+  part: 'text',
   mem_id: 'bigint',
   kind: 'smallint',
   principal_fen: 'bigint',
@@ -62,14 +76,24 @@ export async function bookStoredValue(q: Query, shop: ShopFrame, checked: readon
      where comp_id = $1 and order_id = any($2::bigint[]) and kind in (2, 3)`,
     [shop.compId, changed],
   );
-  await q(
-    `delete from member_account_log where comp_id = $1 and order_id = any($2::bigint[]) and kind in (2, 3)
-       and shop_id = $3::bigint and ext_id <> all($4::text[])`,
-    [shop.compId, changed, shop.shopId, rows.map((row) => row.ext_id)],
-  );
-  if (rows.length > 0) await writeEntries(q, shop, rows);
   // Those a bill has been taken from as well: a card may have been put on the wrong one.
   const members = [...before.map((row) => row.member), ...rows.map((row) => String(row.mem_id))];
+  await lockMembers(q, shop.compId, members);
+  await q(
+    `delete from member_account_log l where comp_id = $1 and order_id = any($2::bigint[]) and kind in (2, 3)
+       and shop_id = $3::bigint and not exists (
+         select 1 from unnest($4::smallint[], $5::text[], $6::text[]) as k(kind, ext_id, part)
+         where k.kind = l.kind and k.ext_id = l.ext_id and k.part = l.part)`,
+    [
+      shop.compId,
+      changed,
+      shop.shopId,
+      rows.map((row) => row.kind),
+      rows.map((row) => row.ext_id),
+      rows.map((row) => row.part),
+    ],
+  );
+  if (rows.length > 0) await writeEntries(q, shop, rows);
   await balanceMembers(q, shop.compId, members);
 }
 
@@ -82,9 +106,8 @@ async function writeEntries(q: Query, shop: ShopFrame, rows: readonly Row[]): Pr
      select $1::int, $2::bigint, ${names.map((name) => `r.${name}`).join(', ')},
        (r.local - make_interval(mins => $4::int))::date, r.local::date, r.local at time zone $3, r.local, $5::timestamptz
      from ${source.source}
-     on conflict (comp_id, shop_id, ext_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')},
-       business_date = excluded.business_date, calendar_date = excluded.calendar_date, log_time = excluded.log_time, log_local = excluded.log_local
-     where member_account_log.kind in (2, 3)`,
+     on conflict (comp_id, shop_id, kind, ext_id, part) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')},
+       business_date = excluded.business_date, calendar_date = excluded.calendar_date, log_time = excluded.log_time, log_local = excluded.log_local`,
     [shop.compId, shop.shopId, shop.timeZone, shop.dayStartMinutes, shop.receivedAt, ...source.params],
   );
 }
@@ -95,7 +118,7 @@ function entriesOf({ bill, frame }: Checked, payTypes: ReadonlyMap<string, PayTy
   const isStored = (entry: { PayCode: string }) => payTypes.get(entry.PayCode)?.group === 4;
   const entry = (
     kind: 2 | 3,
-    key: string,
+    part: string,
     principal_fen: number,
     gift_fen: number,
     local: string | null | undefined,
@@ -105,7 +128,8 @@ function entriesOf({ bill, frame }: Checked, payTypes: ReadonlyMap<string, PayTy
       ? []
       : [
           {
-            ext_id: `${bill.ExtID}-${key}`,
+            ext_id: bill.ExtID,
+            part,
             mem_id: MemID,
             kind,
             principal_fen,
@@ -119,13 +143,13 @@ function entriesOf({ bill, frame }: Checked, payTypes: ReadonlyMap<string, PayTy
     ...bill.Payments.filter(isStored).flatMap(
       ({ PayNo, AmountFen, GiftFen, PayTime, VoidTime, CashierID }) => [
         ...entry(2, `P${PayNo}`, AmountFen, GiftFen, PayTime, CashierID),
-        ...entry(3, `V${PayNo}`, AmountFen, GiftFen, VoidTime, CashierID),
+        ...entry(3, `P${PayNo}`, AmountFen, GiftFen, VoidTime, CashierID),
       ],
     ),
     // A refund that a reverse settlement took back into the bill was paid again before the payments went out.
     ...bill.Refunds.filter(isStored).flatMap(({ RefundNo, AmountFen, RefundTime, VoidTime, OperatorID }) => [
-      ...entry(3, RefundNo, AmountFen, 0, RefundTime, OperatorID),
-      ...entry(2, `${RefundNo}-V`, AmountFen, 0, VoidTime, OperatorID),
+      ...entry(3, `R${RefundNo}`, AmountFen, 0, RefundTime, OperatorID),
+      ...entry(2, `R${RefundNo}`, AmountFen, 0, VoidTime, OperatorID),
     ]),
   ];
 }

@@ -33,6 +33,8 @@ export interface MemberLog {
   Time: LocalTime;
   OperatorID: string;
   BillExtID: string;
+  /** For kind 2 and 3, under the bill's ExtID: the part of the bill that moved it, as in `balances.ts`. @default '' */
+  Part?: string;
 }
 
 /** $1 company, $2 shop, $3 time zone, $4 start of the business day in minutes, $5 arrival; rows from $6. */
@@ -62,6 +64,7 @@ const receiptColumns = {
 
 const memberColumns = {
   ext_id: 'text',
+  part: 'text',
   mem_id: 'bigint',
   kind: 'smallint',
   principal_fen: 'bigint',
@@ -142,6 +145,7 @@ export async function addMemberLogs(
   const shop = await needShop(q, compId, shopId, receivedAt);
   const rows = logs.map((log) => ({
     ext_id: log.ExtID,
+    part: log.Part ?? '',
     mem_id: log.MemID,
     kind: log.Kind,
     principal_fen: log.PrincipalFen,
@@ -180,7 +184,7 @@ async function insertNew(
   const written = await q<{ date: string; extId: string }>(
     `insert into ${table} (comp_id, shop_id, ${names.join(', ')}, business_date, calendar_date, ${time}_time, ${time}_local, created_at)
      select $1::int, $2::bigint, ${names.map((name) => `r.${name}`).join(', ')}, ${DAYS} from ${source.source}
-     on conflict (comp_id, shop_id, ext_id) do nothing
+     on conflict do nothing
      returning business_date as date, ext_id as "extId"`,
     [...headOf(shop), ...source.params],
   );

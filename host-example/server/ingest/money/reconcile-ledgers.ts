@@ -1,4 +1,7 @@
-/** Compares the ledgers beside the roll-ups with what they follow from: balances with their log, bills with their lines. */
+/**
+ * Compares the ledgers beside the roll-ups with what they follow from: balances with their log, the log with the bills,
+ * bills with their lines.
+ */
 import type { Query } from '../../db/db';
 import type { Difference } from '../../rollups/check';
 
@@ -11,6 +14,28 @@ const BALANCES = `select m.mem_id::text as "MemID", m.principal_fen, m.gift_fen,
     from member_account_log where comp_id = $1 group by mem_id) l on l.mem_id = m.mem_id
   where m.comp_id = $1 and (m.principal_fen <> coalesce(l.principal, 0) or m.gift_fen <> coalesce(l.gift, 0))
   order by m.mem_id limit ${LISTED}`;
+
+/** What the bills themselves say was taken from stored value and given back, and what the log has of it. */
+const LOG = `with booked as (
+    select o.shop_id, o.order_id, o.mem_id, e.kind, e.principal_fen, e.gift_fen, e.log_local
+    from orders o
+      join (
+        select p.order_id, p.pay_code, e.* from order_payment p cross join lateral (values
+          (2::smallint, p.amount_fen, p.gift_fen, p.pay_local), (3::smallint, p.amount_fen, p.gift_fen, p.void_local)
+        ) e(kind, principal_fen, gift_fen, log_local) where p.comp_id = $1
+        union all
+        select r.order_id, r.pay_code, e.* from order_refund r cross join lateral (values
+          (3::smallint, r.amount_fen, 0::bigint, r.refund_local), (2::smallint, r.amount_fen, 0::bigint, r.void_local)
+        ) e(kind, principal_fen, gift_fen, log_local) where r.comp_id = $1
+      ) e on e.order_id = o.order_id and e.log_local is not null
+      join pay_type t on t.comp_id = $1 and t.pay_code = e.pay_code and t.pay_group = 4
+    where o.comp_id = $1 and o.mem_id is not null
+  ), logged as (
+    select shop_id, order_id, mem_id, kind, principal_fen, gift_fen, log_local
+    from member_account_log where comp_id = $1 and kind in (2, 3)
+  )`;
+const LOG_MISSING = `${LOG} select to_jsonb(x) as row from (select * from booked except all select * from logged) x limit ${LISTED}`;
+const LOG_WRONG = `${LOG} select to_jsonb(x) as row from (select * from logged except all select * from booked) x limit ${LISTED}`;
 
 /** Money and lines of a bill; parts of combos repeat their combo. */
 const BILLS = `select o.order_id::text as "OrderID", o.ext_id, o.turnover_fen, o.discount_fen, o.refund_fen, o.income_fen,
@@ -32,6 +57,13 @@ export async function reconcileLedgers(q: Query, compId: number): Promise<Differ
   ] as const) {
     const rows = await q(sql, [compId]);
     found.push(...rows.map((row): Difference => ({ table, kind: 'wrong', row })));
+  }
+  for (const [kind, sql] of [
+    ['missing', LOG_MISSING],
+    ['wrong', LOG_WRONG],
+  ] as const) {
+    const rows = await q<{ row: Difference['row'] }>(sql, [compId]);
+    found.push(...rows.map(({ row }): Difference => ({ table: 'member_account_log', kind, row })));
   }
   return found;
 }

@@ -29,7 +29,7 @@ from orders o join company co on co.comp_id = $1
 ${ORDER_NAMES}
 left join staff ou on ou.comp_id = $1 and ou.user_id = o.open_user_id
 left join lateral (
-  select (array_agg(l.balance_fen + l.gift_balance_fen order by l.log_time desc))[1] as balance_fen, sum(l.point_add) as points
+  select (array_agg(l.balance_fen + l.gift_balance_fen order by l.log_time desc, l.part collate "C" desc, l.ext_id collate "C" desc, l.kind desc))[1] as balance_fen, sum(l.point_add) as points
   from member_account_log l where l.comp_id = $1 and l.order_id = o.order_id
 ) lg on true
 where o.comp_id = $1 and o.order_id = $3::bigint and o.shop_id = any($2::bigint[])`;

@@ -11,7 +11,11 @@ import { DAY_SECONDS, type Day, dayText, parseTime, type Second, timeText } from
 export type OtherReceipt = Receipt & { ShopID: string };
 
 /** A wish to move a balance; `wallet.ts` makes it an entry, with recharges where the balance would not do. */
-export type BalanceMove = Omit<MemberLog, 'PointAdd'> & { ShopID: string };
+export type BalanceMove = Omit<MemberLog, 'PointAdd'> & {
+  ShopID: string;
+  /** Unique in the company; moves of one moment are in its order. */
+  Key: string;
+};
 
 export function balanceMovesOf(shop: Shop, bill: Bill): BalanceMove[] {
   const { MemID } = bill;
@@ -19,13 +23,16 @@ export function balanceMovesOf(shop: Shop, bill: Bill): BalanceMove[] {
   const move = (
     Kind: 2 | 3,
     key: string,
+    Part: string,
     PrincipalFen: number,
     GiftFen: number,
     Time: string,
     OperatorID: string,
   ): BalanceMove => ({
     ShopID: shop.ShopID,
-    ExtID: `${bill.ExtID}-${key}`,
+    Key: `${bill.ExtID}-${key}`,
+    ExtID: bill.ExtID,
+    Part,
     MemID,
     Kind,
     PrincipalFen,
@@ -36,13 +43,22 @@ export function balanceMovesOf(shop: Shop, bill: Bill): BalanceMove[] {
     PayCode: '',
   });
   const payments = bill.Payments.filter((payment) => payment.PayCode === pay.stored).flatMap((payment) => [
-    move(2, `P${payment.PayNo}`, payment.AmountFen, payment.GiftFen, payment.PayTime, payment.CashierID),
+    move(
+      2,
+      `P${payment.PayNo}`,
+      `P${payment.PayNo}`,
+      payment.AmountFen,
+      payment.GiftFen,
+      payment.PayTime,
+      payment.CashierID,
+    ),
     ...(payment.VoidTime === null
       ? []
       : [
           move(
             3,
             `V${payment.PayNo}`,
+            `P${payment.PayNo}`,
             payment.AmountFen,
             payment.GiftFen,
             payment.VoidTime,
@@ -51,7 +67,15 @@ export function balanceMovesOf(shop: Shop, bill: Bill): BalanceMove[] {
         ]),
   ]);
   const refunds = bill.Refunds.filter((refund) => refund.PayCode === pay.stored).map((refund) =>
-    move(3, refund.RefundNo, refund.AmountFen, 0, refund.RefundTime, refund.OperatorID),
+    move(
+      3,
+      refund.RefundNo,
+      `R${refund.RefundNo}`,
+      refund.AmountFen,
+      0,
+      refund.RefundTime,
+      refund.OperatorID,
+    ),
   );
   return [...payments, ...refunds];
 }
@@ -134,9 +158,11 @@ export function counterOfDay(
     isPaidOut: random.chance(0.04),
   };
   if (known > 0 && random.chance(Math.min(0.5, shop.traffic / 60))) {
+    const ExtID = `${company.CompCode}-${shop.ShopID}-${dayText(day)}-C`;
     moves.push({
       ShopID: shop.ShopID,
-      ExtID: `${company.CompCode}-${shop.ShopID}-${dayText(day)}-C`,
+      Key: ExtID,
+      ExtID,
       MemID: memberId(company, recharge.member),
       Kind: recharge.isPaidOut ? 4 : 1,
       PrincipalFen: recharge.amount,

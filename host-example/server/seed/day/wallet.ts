@@ -17,7 +17,7 @@ export function* settleMoves(
   balances: Map<string, Balance>,
 ): Generator<BalanceMove> {
   const inOrder = [...moves].sort((left, right) =>
-    left.Time < right.Time ? -1 : left.Time > right.Time ? 1 : left.ExtID < right.ExtID ? -1 : 1,
+    left.Time < right.Time ? -1 : left.Time > right.Time ? 1 : left.Key < right.Key ? -1 : 1,
   );
   for (const move of inOrder) {
     const balance = balances.get(move.MemID) ?? { PrincipalFen: 0, GiftFen: 0 };
@@ -42,7 +42,9 @@ function recharge(move: BalanceMove, amount: number): BalanceMove {
   const time: Second = parseTime(move.Time) - 90;
   return {
     ...move,
-    ExtID: `${move.ExtID}-R`,
+    Key: `${move.Key}-R`,
+    ExtID: `${move.Key}-R`,
+    Part: '',
     Kind: 1,
     PrincipalFen: amount,
     GiftFen: amount / 10,

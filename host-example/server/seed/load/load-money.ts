@@ -91,11 +91,11 @@ const pointsOf = (entry: BalanceMove) => (entry.Kind === 2 ? Math.floor(entry.Pr
 
 /** What was written by an earlier run that did not come to its end is left out. */
 async function newEntries(q: Query, company: Company, moves: readonly BalanceMove[]): Promise<BalanceMove[]> {
-  const known = await q<{ ext_id: string }>(
-    `select ext_id from member_account_log where comp_id = $1 and ext_id = any($2::text[])`,
-    [company.CompID, moves.map((move) => move.ExtID)],
+  const known = await q<{ key: string }>(
+    `select kind || ' ' || part || ' ' || ext_id as key from member_account_log where comp_id = $1 and ext_id = any($2::text[])`,
+    [company.CompID, [...new Set(moves.map((move) => move.ExtID))]],
   );
-  const isKnown = new Set(known.map((row) => row.ext_id));
+  const isKnown = new Set(known.map((row) => row.key));
   const members = [...new Set(moves.map((move) => move.MemID))];
   const rows = await q<{ id: string; principal: number; gift: number }>(
     `select mem_id::text as id, principal_fen as principal, gift_fen as gift from member where comp_id = $1 and mem_id = any($2::bigint[])`,
@@ -106,7 +106,7 @@ async function newEntries(q: Query, company: Company, moves: readonly BalanceMov
   );
   return [
     ...settleMoves(
-      moves.filter((move) => !isKnown.has(move.ExtID)),
+      moves.filter((move) => !isKnown.has(`${move.Kind} ${move.Part ?? ''} ${move.ExtID}`)),
       balances,
     ),
   ];

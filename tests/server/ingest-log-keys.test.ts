@@ -1,0 +1,177 @@
+// Entries of the account log never stand where another belongs, and an older log is brought into order by the update.
+import { beforeAll, expect, it } from 'vitest';
+import type { Db } from '../../host-example/server/db/db';
+import { readMigrations, splitStatements } from '../../host-example/server/db/migrate';
+import type { Bill } from '../../host-example/server/ingest/bill';
+import { type MemberLog, putMemberLogs } from '../../host-example/server/ingest/money/put-receipts';
+import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
+import { putBills } from '../../host-example/server/ingest/put-bills';
+import { bill, payment, refund } from '../support/bills';
+import { addMembers, makeCompany, onEachEngine } from '../support/server-db';
+
+const SHOP = '14272953155303001';
+const receivedAt = new Date('2024-05-03T00:00:00Z');
+
+/** Paid out of stored value, a part of it given back under a number. */
+const stored = (ExtID: string, RefundNo?: string, patch: Partial<Bill> = {}): Bill =>
+  bill({
+    ExtID,
+    MemID: '71',
+    Payments: [payment({ PayCode: '002' })],
+    ...(RefundNo !== undefined && {
+      OrderState: 4,
+      Refunds: [refund({ RefundNo, PayCode: '002', AmountFen: 1000 })],
+    }),
+    ...patch,
+  });
+
+const recharge = (ExtID: string, PrincipalFen = 10_000): MemberLog => ({
+  ExtID,
+  MemID: '71',
+  Kind: 1,
+  PrincipalFen,
+  GiftFen: 0,
+  PointAdd: 0,
+  PayCode: 'W',
+  Time: '2024-05-01 10:00:00',
+  OperatorID: '31',
+  BillExtID: '',
+});
+
+onEachEngine('keys of the account log', (database) => {
+  let db: Db;
+  let company = 0;
+  beforeAll(() => {
+    db = database();
+  });
+  const start = async () => {
+    company += 1;
+    await makeCompany(db, company, [{ shopId: SHOP }]);
+    await addMembers(db, company, SHOP, ['71', '72']);
+  };
+  const put = async (...bills: Bill[]) =>
+    (await putBills(db, company, SHOP, bills, { receivedAt })).outcomes.map(({ result }) => result);
+  const pay = (...logs: MemberLog[]) => putMemberLogs(db, company, SHOP, logs, receivedAt);
+  const balance = async (id = '71') =>
+    (
+      await db.tenant(company, (q) =>
+        q<{ fen: number }>('select principal_fen as fen from member where comp_id = $1 and mem_id = $2', [
+          company,
+          id,
+        ]),
+      )
+    )[0]?.fen;
+  const differences = () => db.tenant(company, (q) => reconcileLedgers(q, company));
+
+  it('a refund may be numbered as a payment is, or as the end of another bill', async () => {
+    await start();
+    expect(await put(stored('A1', 'P1'), stored('A2', 'V1'), stored('A3', '1'))).toEqual(
+      Array(3).fill('created'),
+    );
+    expect(await balance()).toBe(3 * -2800);
+    expect(await put(stored('E5-x'))).toEqual(['created']);
+    expect(await put(stored('E5', 'x-P1'))).toEqual(['created']);
+    expect(await balance()).toBe(-8400 - 3800 - 2800);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('a recharge may have the number that an entry of a bill had', async () => {
+    await start();
+    expect(await put(stored('E5'))).toEqual(['created']);
+    expect(await pay(recharge('E5-P1'))).toEqual(['E5-P1']);
+    expect(await pay(recharge('E6-P1'))).toEqual(['E6-P1']);
+    expect(await put(stored('E6'))).toEqual(['created']);
+    expect(await balance()).toBe(20_000 - 2 * 3800);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('a log that does not follow from the bills is a difference', async () => {
+    await start();
+    await put(stored('R1', 'A7'), stored('R2'));
+    await db.tenant(company, async (q) => {
+      await q(`delete from member_account_log where comp_id = $1 and kind = 3`, [company]);
+      await q(`update member_account_log set principal_fen = 100 where comp_id = $1 and ext_id like 'R2%'`, [
+        company,
+      ]);
+      // What the member has agrees with the log all the same.
+      await q(`update member set principal_fen = -3900 where comp_id = $1 and mem_id = 71`, [company]);
+    });
+    expect(
+      (await differences()).map(({ table, kind, row }) => [table, kind, row.kind, row.principal_fen]).sort(),
+    ).toEqual([
+      ['member_account_log', 'missing', 2, 3800],
+      ['member_account_log', 'missing', 3, 1000],
+      ['member_account_log', 'wrong', 2, 100],
+    ]);
+  });
+
+  it('the update gives entries their keys, finds lost ones, and nothing is booked twice after it', async () => {
+    await start();
+    const voided = stored('U1', undefined, {
+      OrderState: 7,
+      Payments: [
+        payment({ PayCode: '002', VoidTime: '2024-05-01 14:00:00' }),
+        payment({ PayNo: 2, PayCode: '002', PayTime: '2024-05-01 14:30:00' }),
+      ],
+    });
+    await pay(recharge('U0', 50_000), recharge('E9-P1', 700));
+    await put(voided, stored('U2', 'A7'), stored('E5', 'x-P1'), stored('E5-x'), stored('E9'));
+    const before = await balance();
+    expect(before).toBe(50_700 - 3800 - 2800 - 2800 - 3800 - 3800);
+    await addMembers(db, company, SHOP, ['99']);
+    await put(bill({ ExtID: 'ghost', MemID: '99' }));
+    await db.tenant(company, (q) => q('delete from member where comp_id = $1 and mem_id = 99', [company]));
+    for (let other = 1; other < company; other++)
+      await db.tenant(other, (q) => q('delete from member_account_log where comp_id = $1', [other]));
+    await asOfBefore(db, company);
+    expect(await differences()).not.toEqual([]);
+
+    await update(db);
+    expect(await differences()).toEqual([]);
+    expect(await balance()).toBe(before);
+    // A member whom only a bill knew is made, so that the bill's next revision is taken.
+    expect(await balance('99')).toBe(0);
+
+    expect(await put(voided, stored('U2', 'A7'), stored('E9'))).toEqual(Array(3).fill('unchanged'));
+    expect(await pay(recharge('U0', 50_000), recharge('E9-P1', 700))).toEqual([]);
+    const next = [voided, stored('U2', 'A7'), stored('E5', 'x-P1'), stored('E5-x'), stored('E9')];
+    expect(await put(...next.map((one) => ({ ...one, Rev: 2, Remark: 'again' })))).toEqual(
+      Array(5).fill('updated'),
+    );
+    expect(await put(bill({ ExtID: 'ghost', Rev: 2, MemID: '99' }))).toEqual(['updated']);
+    expect(await balance()).toBe(before);
+    expect(await differences()).toEqual([]);
+  });
+});
+
+/** The log as the version before wrote it: with ids that meet, so that two entries are lost. */
+const asOfBefore = (db: Db, company: number) =>
+  db.tx(async (q) => {
+    await q(`select set_config('app.comp_id', $1, true)`, [String(company)]);
+    await q('drop index member_account_log_of_counter');
+    await q('alter table member_account_log drop constraint member_account_log_pkey');
+    await q(
+      `update member_account_log l set ext_id = ext_id || '-' || case when part like 'R%' then substr(part, 2) when kind = 3 then 'V' || substr(part, 2) else part end
+       where comp_id = $1 and part <> ''`,
+      [company],
+    );
+    // The refund x-P1 of E5 stands where payment 1 of E5-x stood, the recharge E9-P1 where payment 1 of E9 would.
+    await q(
+      `delete from member_account_log where comp_id = $1 and kind = 2 and ext_id in ('E5-x-P1', 'E9-P1')`,
+      [company],
+    );
+    await q('alter table member_account_log drop column part');
+    await q('alter table member_account_log add primary key (comp_id, shop_id, ext_id)');
+    await q(
+      `update member set principal_fen = (select sum(case when kind in (1, 3) then principal_fen else -principal_fen end)
+         from member_account_log where comp_id = $1 and mem_id = 71) where comp_id = $1 and mem_id = 71`,
+      [company],
+    );
+  });
+
+async function update(db: Db): Promise<void> {
+  const migration = (await readMigrations()).find(({ name }) => name.endsWith('account_log_keys.sql'));
+  await db.tx(async (q) => {
+    for (const statement of splitStatements(migration?.sql ?? '')) await q(statement);
+  });
+}
