@@ -1,54 +1,119 @@
-/** The form a data folder is written in: a cluster of another PostgreSQL version cannot be opened, so say so first. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/**
+ * What a data folder has to look like. Only an absent or empty folder is new; any other is either sound or refused as
+ * it is, since whatever lies there may be all that is left of somebody's figures.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { UserError } from '../user-error';
+import { damageOf } from './cluster-check';
+import { damagedFolder } from './folder-error';
+import { LOCK_FILE } from './folder-lock';
 
 /** Layout of the folder: `pg/` the cluster, `format.json`, `boss.lock`. */
 const FORMAT = 1;
 /** Major version of the PostgreSQL inside the pinned PGlite. */
 const PG_MAJOR = '18';
-
+const CLUSTER = 'pg';
+const FORMAT_FILE = 'format.json';
+/** There while the cluster is made: a start that was killed meanwhile left nothing anybody relied on. */
 const UNFINISHED = 'unfinished';
+/** `lost+found` is the file system's own, at the top of a volume. */
+const NO_CONTENT = new Set([LOCK_FILE, `${LOCK_FILE}.takeover`, 'lost+found']);
 
 export interface Folder {
   cluster: string;
   isNew: boolean;
 }
 
-/** To be called by the holder of the folder's lock. */
-export async function checkFolder(folder: string): Promise<Folder> {
-  const cluster = join(folder, 'pg');
-  // A start that was killed while it made the cluster left nothing anybody relied on.
-  if ((await read(join(folder, UNFINISHED))) !== null) await rm(cluster, { recursive: true, force: true });
-  const written = await read(join(folder, 'format.json'));
-  const major = (await read(join(cluster, 'PG_VERSION')))?.trim() ?? null;
-  if (written === null && major === null) return { cluster, isNew: true };
-  const format = written === null ? null : formatOf(written);
-  if (format !== FORMAT || (major !== null && major !== PG_MAJOR))
+/**
+ * Changes nothing; throws where the folder is neither new nor sound. Files of a folder that another process has open
+ * may change while they are read: they are looked at by the holder of the lock only.
+ */
+export async function checkFolder(folder: string, hasLock = false): Promise<Folder> {
+  const cluster = join(folder, CLUSTER);
+  const entries = await entriesOf(folder);
+  const content = entries.filter((name) => !NO_CONTENT.has(name));
+  const isUnfinished =
+    content.includes(UNFINISHED) && content.every((name) => name === UNFINISHED || name === CLUSTER);
+  if (content.length === 0 || isUnfinished) return { cluster, isNew: true };
+  if (!content.includes(CLUSTER) && !content.includes(FORMAT_FILE))
     throw new UserError(
-      `The data folder ${folder} was written by another version (format ${format ?? 'unknown'}, PostgreSQL ${major ?? 'unknown'}; ` +
+      `The folder ${folder} is neither empty nor a data folder: it holds ${listed(content)}. Nothing in it was changed. Name an empty folder, or one that does not exist yet (DATA_DIR or --data).`,
+    );
+  if (entries.includes(LOCK_FILE) && !hasLock) return { cluster, isNew: false };
+  await checkVersion(folder, cluster);
+  const damage = await damageOf(cluster);
+  if (damage !== null) throw damagedFolder(folder, damage);
+  return { cluster, isNew: false };
+}
+
+async function checkVersion(folder: string, cluster: string): Promise<void> {
+  const written = await read(join(folder, FORMAT_FILE));
+  const major = (await read(join(cluster, 'PG_VERSION')))?.trim() ?? null;
+  if (written === null) throw damagedFolder(folder, `${FORMAT_FILE} is missing`);
+  const format = formatOf(written);
+  if (format === null) throw damagedFolder(folder, `${FORMAT_FILE} is not what this server writes`);
+  if (major === null) throw damagedFolder(folder, `${CLUSTER}/PG_VERSION is missing`);
+  if (format !== FORMAT || major !== PG_MAJOR)
+    throw new UserError(
+      `The data folder ${folder} was written by another version (format ${format}, PostgreSQL ${major}; ` +
         `this server uses format ${FORMAT}, PostgreSQL ${PG_MAJOR}). Start the version that wrote it and make a backup to load here, ` +
         'or name another folder, or use DATABASE_URL.',
     );
-  return { cluster, isNew: major === null };
 }
 
+/** Level by level: in some places, as /proc, making all of them at once never ends. */
 export async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    throw new UserError(`The data folder ${folder} cannot be made. Check its path and permissions.`, {
-      cause: error,
-    });
-  });
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EEXIST') return;
+    const parent = dirname(folder);
+    if (code !== 'ENOENT' || parent === folder || (await isThere(parent)))
+      throw new UserError(
+        `The data folder ${folder} cannot be made (${code}). Check its path and permissions.`,
+        {
+          cause: error,
+        },
+      );
+    await makeFolder(parent);
+    await makeFolder(folder);
+  }
 }
 
 /** Makes the cluster by `work`; a start that dies in between is told by the file left behind. */
 export async function makeCluster<T>(folder: string, work: () => Promise<T>): Promise<T> {
   await writeFile(join(folder, UNFINISHED), '');
+  await rm(join(folder, CLUSTER), { recursive: true, force: true });
   const made = await work();
-  await writeFile(join(folder, 'format.json'), `${JSON.stringify({ format: FORMAT, postgres: PG_MAJOR })}\n`);
+  await writeFile(join(folder, FORMAT_FILE), `${JSON.stringify({ format: FORMAT, postgres: PG_MAJOR })}\n`);
   await rm(join(folder, UNFINISHED), { force: true });
   return made;
 }
+
+async function entriesOf(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    const code = codeOf(error);
+    if (code === 'ENOENT') return [];
+    const reason =
+      code === 'ENOTDIR' ? 'it, or a part of its path, is no folder' : `it cannot be read (${code})`;
+    throw new UserError(`${folder} cannot be the data folder: ${reason}. Check DATA_DIR or --data.`, {
+      cause: error,
+    });
+  });
+}
+
+const isThere = (folder: string) =>
+  readdir(folder).then(
+    () => true,
+    (error: unknown) => codeOf(error) !== 'ENOENT',
+  );
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+const listed = (names: string[]) => `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`;
 
 async function read(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch(() => null);

@@ -8,6 +8,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../user-error';
 
+export const LOCK_FILE = 'boss.lock';
 const HEARTBEAT_MS = 5_000;
 const SILENT_MS = 30_000;
 
@@ -24,7 +25,7 @@ export interface FolderLock {
 }
 
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  const file = join(folder, 'boss.lock');
+  const file = join(folder, LOCK_FILE);
   const me: Owner = {
     pid: process.pid,
     host: hostname(),

@@ -2,6 +2,7 @@
 import type { Config } from '../config';
 import { createDb, type DbOptions } from './create-db';
 import type { Db } from './db';
+import { unopenedFolder } from './folder-error';
 import { checkFolder, makeCluster, makeFolder } from './folder-format';
 import { lockFolder } from './folder-lock';
 import { migrate, readMigrations } from './migrate';
@@ -49,11 +50,16 @@ async function connect(options: OpenOptions): Promise<Db> {
 }
 
 async function openFolder(folder: string, options: DbOptions): Promise<Db> {
+  // Once before the lock, which is a file too: a folder that is refused stays as it is.
+  await checkFolder(folder);
   await makeFolder(folder);
   const lock = await lockFolder(folder);
   try {
-    const { cluster, isNew } = await checkFolder(folder);
-    const open = (archive: string | null) => openPglite({ dataDir: cluster, archive }, () => lock.release());
+    const { cluster, isNew } = await checkFolder(folder, true);
+    const open = (archive: string | null) =>
+      openPglite({ dataDir: cluster, archive }, () => lock.release()).catch((error: unknown) => {
+        throw unopenedFolder(folder, error);
+      });
     const backend = isNew
       ? await makeCluster(folder, async () => open(await preparedArchive(await readMigrations(), false)))
       : await open(null);

@@ -4,7 +4,6 @@
  * which is started again on its folder.
  */
 import { Worker } from 'node:worker_threads';
-import { UserError } from '../user-error';
 import type { Backend, RawRows, Session } from './backend';
 import { DbUnavailable, SqlError } from './db';
 import type { FromWorker, ToWorker, WorkerOptions } from './pglite-protocol';
@@ -119,12 +118,11 @@ async function openLink(options: WorkerOptions): Promise<Link> {
   };
 
   await new Promise<void>((resolve, reject) => {
-    worker.once('error', (error) => reject(new UserError(`The database did not start: ${String(error)}`)));
-    worker.once('exit', () => reject(new UserError('The database did not start: its worker ended')));
+    worker.once('error', (error) => reject(new DbUnavailable(String(error))));
+    worker.once('exit', () => reject(new DbUnavailable('its worker ended')));
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'open') return resolve();
-      if (message.kind === 'open-failed')
-        return reject(new UserError(`The database did not start: ${message.message}`));
+      if (message.kind === 'open-failed') return reject(new DbUnavailable(message.message));
       waiting.get(message.id)?.settle(message);
       waiting.delete(message.id);
     });

@@ -1,0 +1,89 @@
+/**
+ * Looks at a cluster before the engine opens it: PGlite answers most damage with "Aborted()", and writes into the
+ * folder before it does. Layout of `pg_control` and of the log: PostgreSQL 18, src/include/catalog/pg_control.h and
+ * src/include/access/xlogrecord.h.
+ */
+import { open, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** PostgreSQL stops without them; tools that copy folders like to leave the empty ones out. */
+const FOLDERS =
+  'base base/1 global pg_commit_ts pg_dynshmem pg_logical pg_logical/mappings pg_logical/snapshots pg_multixact pg_multixact/members pg_multixact/offsets pg_notify pg_replslot pg_serial pg_snapshots pg_stat pg_subtrans pg_tblspc pg_twophase pg_wal pg_xact'.split(
+    ' ',
+  );
+const FILES = ['global/pg_filenode.map', 'base/5/PG_VERSION', 'base/5/pg_filenode.map', 'postgresql.conf'];
+const CONTROL = 'global/pg_control';
+const CONTROL_VERSION = 1800;
+
+/** Where the fields of `pg_control` lie. */
+const AT = { version: 8, checkpoint: 32, redo: 40, timeline: 48, segmentSize: 228, checksum: 292 };
+const CONTROL_SIZE = 8192;
+/** A record of the log is at least as long as its header. */
+const RECORD_HEADER = 24;
+
+/** What is wrong with the cluster, as the end of a sentence; null where it looks sound. */
+export async function damageOf(cluster: string): Promise<string | null> {
+  for (const name of FOLDERS) if (!(await isThere(cluster, name, 'folder'))) return `pg/${name} is missing`;
+  for (const name of FILES) if (!(await isThere(cluster, name, 'file'))) return `pg/${name} is missing`;
+  const control = await readFile(join(cluster, CONTROL)).catch(() => null);
+  if (control === null) return `pg/${CONTROL} is missing`;
+  if (
+    control.length !== CONTROL_SIZE ||
+    control.readUInt32LE(AT.version) !== CONTROL_VERSION ||
+    crc32c(control.subarray(0, AT.checksum)) !== control.readUInt32LE(AT.checksum)
+  )
+    return `pg/${CONTROL} does not pass its own checksum`;
+  return logDamage(cluster, control);
+}
+
+/** The log has to reach from where a recovery would begin to the last checkpoint. */
+async function logDamage(cluster: string, control: Buffer): Promise<string | null> {
+  const size = control.readUInt32LE(AT.segmentSize);
+  const checkpoint = control.readBigUInt64LE(AT.checkpoint);
+  const timeline = control.readUInt32LE(AT.timeline);
+  for (const position of [control.readBigUInt64LE(AT.redo), checkpoint]) {
+    const name = `pg_wal/${segmentName(timeline, position, size)}`;
+    const found = await stat(join(cluster, name)).catch(() => null);
+    if (found === null) return `pg/${name}, a part of its write-ahead log, is missing`;
+    if (found.size !== size) return `pg/${name}, a part of its write-ahead log, is cut`;
+  }
+  const name = `pg_wal/${segmentName(timeline, checkpoint, size)}`;
+  const length = await readLength(join(cluster, name), Number(checkpoint % BigInt(size)));
+  return length >= RECORD_HEADER
+    ? null
+    : `pg/${name}, a part of its write-ahead log, lacks the last checkpoint`;
+}
+
+/** Timeline, then the segment's number in two halves of 4 GiB each. */
+function segmentName(timeline: number, position: bigint, size: number): string {
+  const segment = position / BigInt(size);
+  const perHalf = 2n ** 32n / BigInt(size);
+  return [BigInt(timeline), segment / perHalf, segment % perHalf]
+    .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
+    .join('');
+}
+
+async function readLength(file: string, offset: number): Promise<number> {
+  const handle = await open(file, 'r');
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(4), 0, 4, offset);
+    return bytesRead === 4 ? buffer.readUInt32LE(0) : 0;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function isThere(cluster: string, name: string, kind: 'file' | 'folder'): Promise<boolean> {
+  const found = await stat(join(cluster, name)).catch(() => null);
+  return found !== null && found.isDirectory() === (kind === 'folder');
+}
+
+/** CRC-32C, bit by bit: 292 bytes, once a start. */
+function crc32c(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0x82f63b78 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
