@@ -14,6 +14,6 @@ export async function setPassword(q: Query, compId: number, account: string): Pr
   if (changed === undefined) return null;
   await q('delete from session where comp_id = $1 and account_id = $2', [compId, changed.account_id]);
   // Wrong tries with the forgotten password no longer lock the account.
-  await q('delete from login_guard where comp_id = $1 and fails > 0', [compId]);
+  await q('delete from login_guard where comp_id = $1 and (fails > 0 or locked_until is not null)', [compId]);
   return password;
 }
