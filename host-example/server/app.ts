@@ -8,6 +8,7 @@ import { logOptions } from './log';
 import { openApi } from './openapi';
 import { drainGently } from './plugins/drain';
 import { assetPath, serveFiles } from './plugins/files';
+import { leadToFirstCompany } from './plugins/first-company';
 import { setHeaders } from './plugins/headers';
 import { serveHealth } from './plugins/health';
 import { acceptJson } from './plugins/json-body';
@@ -63,6 +64,7 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
   serveMetrics(app, context);
   const version = assetPath.split('/')[2] ?? '';
   app.get('/openapi.json', async (request) => openApi(version, ownAddress(request, context.config) || '/'));
+  leadToFirstCompany(app, context);
   await serveFiles(app, context.config);
   return app;
 }

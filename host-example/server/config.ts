@@ -26,9 +26,9 @@ const optional = <Value>(kind: Kind<Value>, about: About) => ({
 });
 
 export const settings = {
-  HOST: withDefault(kinds.listenAddress, '0.0.0.0', {
-    does: 'Address the server listens on; `127.0.0.1` = this machine only.',
-    without: 'Every machine that reaches this one may call.',
+  HOST: withDefault(kinds.listenAddress, '127.0.0.1', {
+    does: 'Address the server listens on; `0.0.0.0` = every address of the machine.',
+    without: 'Only this machine may call.',
   }),
   PORT: withDefault(kinds.whole(0, 65535), 8620, {
     does: 'Port the server listens on; 0 = any free one, which the start prints.',
@@ -69,9 +69,10 @@ export const settings = {
     does: 'Folder of the embedded database; not read where `DATABASE_URL` is set.',
     without: 'The default, below the folder the server is started in.',
   }),
-  DEMO: withDefault(kinds.oneOf('full', 'small', 'none'), 'full', {
-    does: 'What an empty database is filled with: two years of two companies, a few weeks of them, or nothing.',
-    without: 'An empty database gets the full demo, with public passwords and till keys.',
+  DEMO: optional(kinds.oneOf('full', 'small', 'none'), {
+    does: 'What an empty database is filled with: two years of two companies, forty days with a third of the guests, or nothing.',
+    without:
+      'An empty data folder gets the full demo, with public passwords and till keys; a database by `DATABASE_URL` stays empty.',
   }),
   WATCH_SECONDS: withDefault(kinds.whole(0, 3600), 30, {
     does: 'Seconds between two looks for alerts and unfinished roll-ups; 0 = another process looks.',
@@ -147,7 +148,8 @@ export function readConfig(environment: Environment) {
     /** null = the embedded database in `dataDir`. */
     databaseUrl: value.DATABASE_URL ?? null,
     dataDir: value.DATA_DIR,
-    demo: value.DEMO === 'none' ? null : value.DEMO,
+    /** auto = full in the data folder, none at `databaseUrl`. */
+    demo: value.DEMO ?? ('auto' as const),
     watchSeconds: value.WATCH_SECONDS,
     streamSeconds: value.STREAM_SECONDS,
     addressLimit: value.ADDRESS_LIMIT,

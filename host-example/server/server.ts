@@ -1,19 +1,17 @@
-// The process: settings from the environment, the database, the demo at the first start, listening, a clean end.
+// The process: settings from the environment, the database, the demo, listening, a clean end.
 import { setTimeout as later } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startWatch } from './alerts/watch';
 import { createApp } from './app';
-import { type Config, readConfig } from './config';
-import { listCompanies } from './db/companies';
+import { readConfig } from './config';
 import type { Db } from './db/db';
 import { openDb, openSettings } from './db/open';
 import { keepStatistics } from './db/statistics';
 import { startDemoClock } from './seed/demo-clock';
-import { readMark } from './seed/mark';
-import { seedDemo } from './seed/seed-demo';
+import { startDemo } from './seed/start-demo';
 import { warningsOf } from './setting-warnings';
-import { demoTillKey } from './till/demo-key';
 import { UserError } from './user-error';
+import { welcome } from './welcome';
 
 /** Under the half minute that Kubernetes leaves between SIGTERM and SIGKILL. */
 const drainMs = 25_000;
@@ -26,36 +24,25 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const db = await openDb(openSettings(config));
   try {
-    const isDemo = await fillWhenEmpty(db, config.demo);
+    const present = await startDemo(db, { now: new Date(), demo: config.demo, say });
     const app = await createApp({ db, config, now: () => new Date() });
     stopOnSignals(app, db);
     keepPlanned(app, db);
-    if (isDemo) keepDemoLive(app, db);
+    if (present.hasDemo) keepDemoLive(app, db);
     keepWatch(app, db, config.watchSeconds);
     const address = await app.listen({ port: config.port, host: config.host }).catch(async (error) => {
       // What looks after the database now and then ends before it.
       await app.close();
       throw error;
     });
-    welcome(config, address, isDemo);
-    for (const warning of warningsOf(config)) process.stderr.write(`  Warning: ${warning}\n`);
+    say(welcome({ config, address, ...present }));
+    for (const warning of warningsOf(config))
+      process.stderr.write(`  Warning: ${warning}
+`);
   } catch (error) {
     await db.close();
     throw listenError(error, config.host);
   }
-}
-
-/** A first start shows something: the demo's companies. Answers whether the demo is what the database holds. */
-async function fillWhenEmpty(db: Db, profile: Config['demo']): Promise<boolean> {
-  const companies = await listCompanies(db);
-  const isDemo = companies.some(({ compId, compCode }) => compId === 1001 && compCode === 'demo');
-  if (companies.length > 0 && !isDemo) return false;
-  const mark = await readMark(db);
-  if (companies.length > 0 && mark?.until) return true;
-  if (profile === null) return false;
-  say('The database is empty: making demo data, once; this takes a minute or two (DEMO=small is quicker) …');
-  await seedDemo(db, { now: new Date(), profile, log: say });
-  return true;
 }
 
 /** The demo lives on while the server runs; one that is some days old first gets the days since. */
@@ -122,20 +109,6 @@ function listenError(error: unknown, host: string): unknown {
       `HOST=${host} is no address of this machine. Use 127.0.0.1 for this machine only, 0.0.0.0 for all its addresses.`,
     );
   return error;
-}
-
-function welcome(config: Config, address: string, isDemo: boolean): void {
-  const port = new URL(address).port;
-  const url = config.publicUrl ?? `http://localhost:${port}`;
-  say(`\n  Owner's app      ${url}/`);
-  say(`  Partner portal   ${url}/portal.html`);
-  say(`  Two companies    ${url}/two-shops.html`);
-  if (isDemo) {
-    say(`\n  Login            company demo, account boss, password boss123`);
-    say('  Other accounts   manager, finance, viewer (company demo); boss (company jianghu); same password');
-    say(`  Till             npm run till plays a day; key ${demoTillKey(1001, '14272953155303001')}`);
-  }
-  say('');
 }
 
 function say(text: string): void {

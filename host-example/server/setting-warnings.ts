@@ -1,7 +1,8 @@
 // Settings that are right one by one and together give wrong answers.
 import type { Config } from './config';
 
-const isOpen = (host: string) => !/^(127\.|::1$|localhost$)/i.test(host);
+/** Whether other machines reach a server that listens there. */
+export const isOpen = (host: string) => !/^(127\.|::1$|localhost$)/i.test(host);
 
 /** What the operator reads at the start. */
 export function warningsOf({ host, publicUrl, trustProxy }: Config): string[] {

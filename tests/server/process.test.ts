@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../support/commands';
 import { figure } from '../support/reliability';
 import { engines, makeDatabase } from '../support/server-db';
 
@@ -133,6 +134,39 @@ it('a taken port is named, with the way out', async () => {
   expect(server.output()).not.toContain('    at ');
   await new Promise((resolve) => other.close(resolve));
 }, 120_000);
+
+describe('without HOST and DEMO, on an empty database of somebody', () => {
+  it('listens on this machine only, leaves the database empty, and leads to the first company', async () => {
+    const database = engines.includes('postgres') ? await makeDatabase() : null;
+    const place = database ? { DATABASE_URL: database.url } : { DATA_DIR: path.join(folder, 'fresh') };
+    // A data folder shows the demo by itself; that takes a minute, and nothing of it is looked at here.
+    const server = start({ ...place, HOST: '', DEMO: database ? '' : 'none' });
+    const url = await server.url;
+    expect(server.output()).toContain('npm run admin -- company create --name "Name" --code code --account');
+    await expect(fetch(url.replace('localhost', '127.0.0.2'))).rejects.toThrow('fetch failed');
+    const page = await fetch(`${url}/`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('还没有公司')]);
+    if (database === null) return;
+    const args = ['company', 'create', '--name', 'Noodles', '--code', 'n', '--account', 'boss'];
+    expect(await runCommand('tools/admin/cli.ts', args, place)).toMatchObject({ code: 0 });
+    expect(await (await fetch(`${url}/`)).text()).toContain('<main id="boss">');
+    server.child.kill('SIGTERM');
+    await server.exit;
+    await database.drop();
+  }, 120_000);
+});
+
+it('warns loudly of a demo that others can reach', async () => {
+  const database = engines.includes('postgres') ? await makeDatabase() : null;
+  const place = database ? { DATABASE_URL: database.url } : { DATA_DIR: path.join(folder, 'demo') };
+  const server = start({ ...place, HOST: '0.0.0.0', DEMO: 'small' });
+  await server.url;
+  expect(server.output()).toMatch(/WARNING: the passwords and till keys of the demo are public.*0\.0\.0\.0/);
+  expect(server.output()).toContain('npm run admin -- demo remove');
+  server.child.kill('SIGKILL');
+  await server.exit;
+  await database?.drop();
+}, 300_000);
 
 it('wrong settings stop the start, all of them by name and without secrets', async () => {
   const server = start({

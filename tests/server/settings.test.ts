@@ -29,7 +29,7 @@ const good: [name: string, text: string, key: keyof ReturnType<typeof readConfig
   ['FRAME_ANCESTORS', "'none'", 'frameAncestors', ["'none'"]],
   ['FRAME_ANCESTORS', '*', 'frameAncestors', ['*']],
   ['DATABASE_URL', 'postgresql://a:b@c/d', 'databaseUrl', 'postgresql://a:b@c/d'],
-  ['DEMO', 'none', 'demo', null],
+  ['DEMO', 'none', 'demo', 'none'],
   ['WATCH_SECONDS', '0', 'watchSeconds', 0],
   ['IMMUTABLE_ASSETS', '0', 'immutableAssets', false],
   ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],

@@ -10,6 +10,8 @@ export interface Mark {
   anchor: string;
   /** Local time up to which everything is in; null while the first run is under way. */
   until: string | null;
+  /** Which version makes it: bills of a half-made demo agree only with those of the version that made them. */
+  maker?: string;
 }
 
 const ACTION = 'DEMO';
@@ -45,6 +47,14 @@ export async function writeMark(db: Db, companies: readonly Company[], mark: Mar
         JSON.stringify(mark),
       ]);
   });
+}
+
+/** Whether the demo was here and was taken out. */
+export async function wasRemoved(db: Db): Promise<boolean> {
+  const rows = await db.tenant(FIRST_COMPANY, (q) =>
+    q('select 1 from audit_log where comp_id = $1 and action = $2', [FIRST_COMPANY, REMOVED]),
+  );
+  return rows.length > 0;
 }
 
 export async function markRemoved(db: Db): Promise<void> {

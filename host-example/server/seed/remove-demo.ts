@@ -12,15 +12,17 @@ export interface RemovedDemo {
   rows: number;
 }
 
-export const removeDemo = (db: Db): Promise<RemovedDemo> =>
-  inTurn(db, async () => {
-    const found = (await listCompanies(db)).filter(isOfDemo);
-    if (found.length === 0) return { companies: [], rows: 0 };
-    // First, so that a server on this database no longer continues the demo.
-    await markRemoved(db);
-    let rows = 0;
-    for (const { compId } of found) rows += await removeCompany(db, compId);
-    // The note went with the rest.
-    await markRemoved(db);
-    return { companies: found.map(({ compCode }) => compCode), rows };
-  });
+export const removeDemo = (db: Db): Promise<RemovedDemo> => inTurn(db, () => removeDemoRows(db));
+
+/** For callers who have the turn. */
+export async function removeDemoRows(db: Db): Promise<RemovedDemo> {
+  const found = (await listCompanies(db)).filter(isOfDemo);
+  if (found.length === 0) return { companies: [], rows: 0 };
+  // First, so that a server on this database no longer continues the demo.
+  await markRemoved(db);
+  let rows = 0;
+  for (const { compId } of found) rows += await removeCompany(db, compId);
+  // The note went with the rest.
+  await markRemoved(db);
+  return { companies: found.map(({ compCode }) => compCode), rows };
+}

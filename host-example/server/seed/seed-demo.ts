@@ -2,7 +2,9 @@
  * Puts the demo into a database, and later brings it up to the present: the same code for the first start, for the
  * days a folder has slept, and for the next minute of a running server. Doing it twice changes nothing.
  */
+import { readFile } from 'node:fs/promises';
 import type { Db, Query } from '../db/db';
+import { readMigrations } from '../db/migrate';
 import { closeDays } from '../ingest/close-days';
 import { flushMonths } from '../rollups/rebuild';
 import { rollupTables } from '../rollups/tables';
@@ -30,6 +32,7 @@ import { loadMessages } from './load/load-messages';
 import { loadMembers, loadMoney } from './load/load-money';
 import { loadTargets } from './load/load-targets';
 import { type Mark, readMark, writeMark } from './mark';
+import { removeDemoRows } from './remove-demo';
 
 export interface SeedOptions {
   now: Date;
@@ -65,14 +68,22 @@ async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
   const log = options.log ?? (() => undefined);
   const now = parseTime(localTime(options.now, DEMO_ZONE));
   const known = await readMark(db);
-  if (known === null && options.makes === false) return { isNew: false, bills: 0, changed: 0, messages: 0 };
+  if (options.makes === false && !known?.until) return { isNew: false, bills: 0, changed: 0, messages: 0 };
+  const maker = await makerOf();
   const isNew = known === null || known.until === null;
-  const mark: Mark = known ?? {
-    seed: options.seed ?? 'demo',
-    profile: options.profile ?? 'full',
-    anchor: dayText(Math.floor(now / DAY_SECONDS)),
-    until: null,
-  };
+  const isForeign = isNew && known?.maker !== maker;
+  if (isForeign && (await removeDemoRows(db)).rows > 0)
+    log('the half-made demo of another version was taken out');
+  const mark: Mark =
+    known !== null && !isForeign
+      ? known
+      : {
+          seed: options.seed ?? 'demo',
+          profile: options.profile ?? known?.profile ?? 'full',
+          anchor: dayText(Math.floor(now / DAY_SECONDS)),
+          until: null,
+          maker,
+        };
   const demo = generate(mark.seed, mark.anchor, { profile: profiles[mark.profile], dishes: readDishNames() });
   if (isNew) {
     log(`making the demo: ${profiles[mark.profile].days} days of ${demo.companies.length} companies`);
@@ -101,6 +112,12 @@ async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
   const isLong = mark.until === null || now - parseTime(mark.until) >= DECORATE_SECONDS;
   if (isLong) summary.messages = await decorate(db, demo, options.now, Math.floor(now / DAY_SECONDS));
   return summary;
+}
+
+/** The release and its schema. */
+async function makerOf(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'));
+  return `${version}/${(await readMigrations()).length}`;
 }
 
 /** One large step to some days ago, then day by day at the hour the days are closed. */

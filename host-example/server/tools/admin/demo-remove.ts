@@ -10,7 +10,7 @@ export const removeDemoCommand: Command = {
       text:
         companies.length === 0
           ? 'The database holds no demo.'
-          : `Removed ${companies.join(', ')}: ${rows} rows. Start the server with DEMO=none, or it makes the demo again in an empty data folder.`,
+          : `Removed ${companies.join(', ')}: ${rows} rows. A start makes it again only where DEMO asks for it.`,
       json: { companies, rows },
     };
   },

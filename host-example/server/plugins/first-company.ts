@@ -1,0 +1,31 @@
+// The owner's page of a server without companies: nobody could log in, so it says how to make the first one.
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../app-context';
+import { listCompanies } from '../db/companies';
+
+const LOGIN_PAGES = new Set(['/', '/index.html']);
+
+const page = `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>老板助手</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+  </head>
+  <body>
+    <p>还没有公司，暂时无法登录。请先停止使用数据目录的服务器，然后建立公司：</p>
+    <p lang="en">There is no company yet, so nobody can log in. Stop the server of a data folder first, then make one:</p>
+    <pre>npm run admin -- company create --name "Name" --code code --account boss</pre>
+  </body>
+</html>
+`;
+
+export function leadToFirstCompany(app: FastifyInstance, { db }: AppContext): void {
+  let hasCompany = false;
+  app.addHook('onRequest', async (request, reply) => {
+    if (hasCompany || !LOGIN_PAGES.has(request.url.split('?')[0] ?? '')) return;
+    hasCompany = (await listCompanies(db)).length > 0;
+    if (!hasCompany) return reply.type('text/html; charset=utf-8').send(page);
+  });
+}

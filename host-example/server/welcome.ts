@@ -1,0 +1,55 @@
+/** What a started server says: where to look, how to log in, and what must not stay as it is. */
+import type { Config } from './config';
+import { isOpen } from './setting-warnings';
+import { demoTillKey } from './till/demo-key';
+
+export interface Started {
+  config: Config;
+  /** What it listens on. */
+  address: string;
+  hasCompany: boolean;
+  hasDemo: boolean;
+}
+
+export function welcome({ config, address, hasCompany, hasDemo }: Started): string {
+  const url = config.publicUrl ?? `http://localhost:${new URL(address).port}`;
+  const lines = [
+    '',
+    `Owner's app      ${url}/`,
+    `Partner portal   ${url}/portal.html`,
+    `Two companies    ${url}/two-shops.html`,
+    '',
+  ];
+  if (!hasCompany) lines.push(...firstCompany(config));
+  if (hasDemo)
+    lines.push(
+      'Login            company demo, account boss, password boss123',
+      'Other accounts   manager, finance, viewer (company demo); boss (company jianghu); same password',
+      `Till             npm run till plays a day; key ${demoTillKey(1001, '14272953155303001')}`,
+      '',
+    );
+  if (hasDemo && isReached(config)) lines.push(...openDemo(config));
+  return lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n');
+}
+
+function firstCompany({ databaseUrl, dataDir }: Config): string[] {
+  const command = 'npm run admin -- company create --name "Name" --code code --account boss';
+  return databaseUrl === null
+    ? ['There is no company yet. Stop this server, then make one:', `${command} --data "${dataDir}"`, '']
+    : ['There is no company yet. Make one, with the same DATABASE_URL:', command, ''];
+}
+
+/** Whether others than this machine reach the server, by what it listens on or by what it is called. */
+const isReached = ({ host, publicUrl }: Config): boolean =>
+  isOpen(host) || (publicUrl !== null && isOpen(new URL(publicUrl).hostname));
+
+function openDemo({ host, publicUrl }: Config): string[] {
+  const edge = '!'.repeat(78);
+  return [
+    edge,
+    `WARNING: the passwords and till keys of the demo are public, and others reach this server (${publicUrl ?? host}).`,
+    'Take the demo out (npm run admin -- demo remove), or listen on this machine only (HOST=127.0.0.1).',
+    edge,
+    '',
+  ];
+}
