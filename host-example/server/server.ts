@@ -54,12 +54,13 @@ function keepDemoLive(app: FastifyInstance, db: Db): void {
   app.addHook('onClose', stop);
 }
 
-/** PostgreSQL looks after its statistics itself. */
+/** Large writes of tills are planned for before autovacuum, where there is one, comes round. */
 function keepPlanned(app: FastifyInstance, db: Db): void {
-  if (db.engine === 'postgres') return;
-  const stop = keepStatistics(db, statisticsMs, (error) =>
-    app.log.error({ err: error }, 'statistics could not be taken'),
-  );
+  const stop = keepStatistics(db, {
+    everyMs: statisticsMs,
+    onDenied: (words) => app.log.warn(words),
+    onError: (error) => app.log.error({ err: error }, 'statistics could not be taken'),
+  });
   app.addHook('onClose', stop);
 }
 

@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backup, restore } from '../../host-example/server/backup/backup';
+import { backup } from '../../host-example/server/backup/backup';
+import { restore } from '../../host-example/server/backup/restore';
 import type { Db } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/rollups/check';
@@ -52,6 +53,8 @@ test('a backup of one engine opens on the other, to the row', async () => {
     expect(await from.tenant(compId, (q) => reconcile(q, compId))).toEqual([]);
   }
   await from.tenant(1, (q) => q(MESSAGE, ['a']));
+  // A line end of Unicode, which is none of the file.
+  await from.tenant(1, (q) => q(`update shop set shop_name = E'up\\u2028down' where comp_id = 1`));
   const file = join(folder, 'all.gz');
   const rows = await backup(from, file);
   expect(rows).toBeGreaterThan(500);
@@ -68,6 +71,76 @@ test('a backup of one engine opens on the other, to the row', async () => {
   await expect(restore(to, file)).rejects.toThrow('empty database only');
 }, 120_000);
 
+test('a file that was cut or changed loads nothing and says so', async () => {
+  const db = await open('pglite');
+  const whole = await readFile(join(folder, 'all.gz'));
+  const text = gunzipSync(whole).toString();
+  const lines = text.trimEnd().split('\n');
+  const flipped = Buffer.from(whole);
+  const middle = Math.floor(flipped.length / 2);
+  flipped[middle] = (flipped[middle] ?? 0) ^ 4;
+  const file = join(folder, 'damaged.gz');
+  const damages: [content: Buffer, words: RegExp][] = [
+    [gzipSync(`${lines.slice(0, -1).join('\n')}\n`), /is damaged: its end is missing/],
+    [gzipSync(`${lines.slice(0, 300).join('\n')}\n`), /is damaged: its end is missing/],
+    [gzipSync([...lines.slice(0, 300), lines.at(-1)].join('\n')), /is damaged: it holds 299 of \d+ rows/],
+    [gzipSync(text.replace('"income_fen": 1', '"income_fen": 2')), /is damaged: its checksum is another/],
+    [gzipSync(`${text}message\t1\t{}\n`), /is damaged: its end is missing/],
+    [flipped, /is damaged: /],
+    [whole.subarray(0, middle), /is damaged: it cannot be unpacked/],
+    [whole.subarray(0, -4), /is damaged: it cannot be unpacked/],
+  ];
+  for (const [content, words] of damages) {
+    await writeFile(file, content);
+    const refusal = await restore(db, file).catch((error: Error) => error);
+    expect(refusal).toMatchObject({ name: 'UserError', message: expect.stringMatching(words) });
+    expect(await db.query('select comp_id from company')).toEqual([]);
+  }
+});
+
+test('a backup of an earlier version is loaded on request only, all or nothing', async () => {
+  const db = await open('pglite');
+  const [, ...rows] = gunzipSync(await readFile(join(folder, 'all.gz')))
+    .toString()
+    .trimEnd()
+    .split('\n');
+  const old = [JSON.stringify({ format: 'boss-assistant-backup-1', migrations: 13 }), ...rows.slice(0, -1)];
+  const file = join(folder, 'old.gz');
+  await writeFile(file, gzipSync(`${old.join('\n')}\nmessage\t1\t{"comp_id"`));
+  await expect(restore(db, file)).rejects.toThrow(/neither a count nor a checksum.*--unchecked/);
+  await expect(restore(db, file, { unchecked: true })).rejects.toThrow(
+    /cannot be loaded.*Nothing was loaded/,
+  );
+  expect(await db.query('select comp_id from company')).toEqual([]);
+  await writeFile(file, gzipSync(`${old.join('\n')}\n`));
+  expect(await restore(db, file, { unchecked: true })).toBe(old.length - 1);
+  // Roll-ups and statistics come with the rows.
+  expect(await db.tenant(1, (q) => reconcile(q, 1))).toEqual([]);
+  const planned = await db.query(
+    `select relname from pg_class where relname in ('orders', 'order_item', 'agg_day') and reltuples < 1`,
+  );
+  expect(planned).toEqual([]);
+});
+
+test('a failure after the rows leaves the database empty', async () => {
+  const db = await open('pglite');
+  const failing: Db = {
+    ...db,
+    tx: (work, options) =>
+      db.tx(
+        (q) =>
+          work((sql, params) =>
+            sql.includes('insert into agg_')
+              ? Promise.reject(new Error('the power is gone'))
+              : q(sql, params),
+          ),
+        options,
+      ),
+  };
+  await expect(restore(failing, join(folder, 'all.gz'))).rejects.toThrow('the power is gone');
+  expect(await db.query('select comp_id from company')).toEqual([]);
+});
+
 test('what is no backup, or comes from a newer version, is refused and changes nothing', async () => {
   const db = await open('pglite');
   const file = join(folder, 'bad.gz');
@@ -78,10 +151,10 @@ test('what is no backup, or comes from a newer version, is refused and changes n
     [`${header(1)}\npg_authid\t1\t{}`, 'rows of pg_authid'],
   ] as const) {
     await writeFile(file, gzipSync(text));
-    await expect(restore(db, file)).rejects.toThrow(message);
+    await expect(restore(db, file, { unchecked: true })).rejects.toThrow(message);
   }
   await writeFile(file, 'not even compressed');
-  await expect(restore(db, file)).rejects.toThrow('incorrect header');
-  await expect(restore(db, join(folder, 'none.gz'))).rejects.toThrow('no such file');
+  await expect(restore(db, file)).rejects.toThrow(/cannot be unpacked \(incorrect header/);
+  await expect(restore(db, join(folder, 'none.gz'))).rejects.toThrow(/none\.gz cannot be read \(ENOENT\)/);
   expect(await db.query('select comp_id from company')).toEqual([]);
 });

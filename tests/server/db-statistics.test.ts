@@ -1,7 +1,15 @@
-// The embedded engine plans with statistics that nobody but the server takes.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { analyzeChanged } from '../../host-example/server/db/statistics';
-import { type Opened, openEmpty } from '../support/server-db';
+// Both engines plan with statistics, which nobody but the server takes where autovacuum is off or not there.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDb } from '../../host-example/server/db/create-db';
+import type { Db } from '../../host-example/server/db/db';
+import { openPostgres } from '../../host-example/server/db/postgres';
+import { analyzeChanged, keepStatistics } from '../../host-example/server/db/statistics';
+import { importFile } from '../../host-example/server/import/import-file';
+import { parseMap } from '../../host-example/server/import/map';
+import { engines, makeDatabase, type Opened, onServer, openEmpty } from '../support/server-db';
 
 let database: Opened;
 beforeAll(async () => {
@@ -25,10 +33,78 @@ it('knows how large a table has become, and looks again only after it changed mu
   expect(await planned()).toBe(0);
   await analyzeChanged(database.db);
   expect(await planned()).toBe(1_000);
-  expect(await analyzeChanged(database.db)).toBe(0);
+  expect(await analyzeChanged(database.db)).toEqual({ tables: 0, denied: [] });
   await add(20);
-  expect(await analyzeChanged(database.db)).toBe(0);
+  expect(await analyzeChanged(database.db)).toEqual({ tables: 0, denied: [] });
   await add(980);
-  expect(await analyzeChanged(database.db)).toBe(1);
+  expect(await analyzeChanged(database.db)).toEqual({ tables: 1, denied: [] });
   expect(await planned()).toBe(2_000);
 });
+
+describe.runIf(engines.includes('postgres'))('PostgreSQL', () => {
+  it('knows the size of every roll-up after an import, with autovacuum off', async () => {
+    const { db, close } = await openEmpty('postgres');
+    const folder = await mkdtemp(join(tmpdir(), 'boss-statistics-'));
+    await withoutAutovacuum(db);
+    const file = join(folder, 'bills.csv');
+    const lines = Array.from(
+      { length: 300 },
+      (_, index) =>
+        `b${index},2024-05-${String(1 + (index % 28)).padStart(2, '0')} 12:00,Dish ${index % 7},10.00`,
+    );
+    await writeFile(file, ['bill,at,dish,price', ...lines].join('\n'));
+    const map = parseMap(
+      JSON.stringify({
+        timeFormat: 'YYYY-MM-DD HH:mm',
+        columns: { bill: 'bill', time: 'at', dish: 'dish', price: 'price' },
+        constants: { qty: 1, payment: '现金' },
+      }),
+      'map.json',
+    );
+    await importFile(db, { file, map, shop: 'Noodles' });
+    const unknown = await db.query(
+      `select relname from pg_class where relkind = 'r' and reltuples < 1 and pg_relation_size(oid) > 0
+         and (relname like 'agg_%' or relname in ('orders', 'order_item', 'goods')) order by 1`,
+    );
+    expect(unknown).toEqual([]);
+    await rm(folder, { recursive: true });
+    await close();
+  });
+
+  it('says which tables the role may not analyze, once', async () => {
+    const database = await makeDatabase();
+    const role = `reader_${process.pid}_${Date.now().toString(36)}`;
+    await onServer(async (client) => {
+      await client.query(`create role ${role} login password 'p'`);
+      await client.query('create table alien (id int)');
+      await client.query(`alter table alien set (autovacuum_enabled = off)`);
+      await client.query('insert into alien select generate_series(1, 1000)');
+      await client.query('select pg_stat_force_next_flush()').catch(() => undefined);
+    }, database.url);
+    const url = new URL(database.url);
+    url.username = role;
+    url.password = 'p';
+    const db = createDb(openPostgres({ url: url.toString(), connections: 1 }));
+    const told: string[] = [];
+    const errors: unknown[] = [];
+    const stop = keepStatistics(db, {
+      everyMs: 1,
+      onDenied: (words) => told.push(words),
+      onError: (error) => errors.push(error),
+    });
+    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1);
+    await stop();
+    expect(told[0]).toMatch(/may not take statistics of alien: .*autovacuum.*owner/);
+    expect(errors).toEqual([]);
+    await db.close();
+    await database.drop();
+    await onServer((client) => client.query(`drop role ${role}`));
+  });
+});
+
+async function withoutAutovacuum(db: Db): Promise<void> {
+  const tables = await db.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_stat_user_tables where schemaname = current_schema()`,
+  );
+  for (const { name } of tables) await db.query(`alter table ${name} set (autovacuum_enabled = off)`);
+}

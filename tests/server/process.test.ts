@@ -7,9 +7,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDb } from '../../host-example/server/db/open';
 import { runCommand } from '../support/commands';
 import { figure } from '../support/reliability';
-import { engines, makeDatabase } from '../support/server-db';
+import { engines, makeCompany, makeDatabase } from '../support/server-db';
 
 let folder: string;
 const running = new Set<ChildProcess>();
@@ -155,6 +156,28 @@ describe('without HOST and DEMO, on an empty database of somebody', () => {
     await database.drop();
   }, 120_000);
 });
+
+it.runIf(engines.includes('postgres'))(
+  'takes statistics of a PostgreSQL without autovacuum',
+  async () => {
+    const database = await makeDatabase();
+    const db = await openDb({ url: database.url, connections: 1 });
+    await makeCompany(db, 3000, [{ shopId: '1' }]);
+    await db.query('alter table staff set (autovacuum_enabled = off)');
+    await db.query(
+      `insert into staff (comp_id, user_id, shop_id, user_name, user_type) select 3000, n, 1, 'n', 1 from generate_series(1, 900) n`,
+    );
+    const server = start({ DATABASE_URL: database.url });
+    await server.url;
+    const planned = () => db.query(`select reltuples::int as rows from pg_class where relname = 'staff'`);
+    await expect.poll(planned, { timeout: 60_000 }).toEqual([{ rows: 900 }]);
+    server.child.kill('SIGKILL');
+    await server.exit;
+    await db.close();
+    await database.drop();
+  },
+  120_000,
+);
 
 it('warns loudly of a demo that others can reach', async () => {
   const database = engines.includes('postgres') ? await makeDatabase() : null;

@@ -1,25 +1,66 @@
 /**
- * The embedded engine has no autovacuum: without this, a database that only tills fill would never know how large its
- * tables have become, and would sum a busy day row by row.
+ * Statistics for the planner. The embedded engine has no autovacuum, and a PostgreSQL may have it off or busy elsewhere:
+ * without statistics, a database that an import or tills just filled does not know how large its tables have become,
+ * and sums a busy day row by row.
  */
 import { repeat } from '../repeat';
-import type { Db } from './db';
+import type { Db, Query } from './db';
 
-/** As autovacuum has it by default: this many changes and a tenth of the table. */
-const CHANGED = `select quote_ident(relname) as name from pg_stat_user_tables
-  where schemaname = current_schema() and n_mod_since_analyze > 50 + n_live_tup / 10`;
+/** As autovacuum has it by default: this many changes and a tenth of the table. MAINTAIN is a right since PostgreSQL 17. */
+const CHANGED = `select quote_ident(s.relname) as name, case
+    when pg_has_role(c.relowner, 'usage') then true
+    when current_setting('server_version_num')::int >= 170000 then has_table_privilege(c.oid, 'MAINTAIN')
+    else false end as "mayAnalyze"
+  from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+  where s.schemaname = current_schema() and s.n_mod_since_analyze > 50 + s.n_live_tup / 10 order by s.relname`;
+const TENANT_TABLES = `select quote_ident(c.relname) as name
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id'
+  where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by c.relname`;
 const DEADLINE = { deadlineMs: 60_000 };
 
-/** Takes statistics of what changed much since the last time; answers of how many tables. */
-export async function analyzeChanged(db: Db): Promise<number> {
-  // What sessions counted is otherwise written down a second later.
-  await db.query('select pg_stat_force_next_flush()', []);
-  const tables = await db.query<{ name: string }>(CHANGED, []);
-  // One by one, so that reports have their turn between them.
-  for (const { name } of tables) await db.tx((q) => q(`analyze ${name}`), DEADLINE);
-  return tables.length;
+export interface Analyzed {
+  tables: number;
+  /** Tables of somebody else, which this role may not analyze. */
+  denied: string[];
 }
 
-/** The same now and then while the server runs; answers how to stop. */
-export const keepStatistics = (db: Db, everyMs: number, onError: (error: unknown) => void) =>
-  repeat(() => analyzeChanged(db), everyMs, onError);
+/** Takes statistics of what changed much since the last time. */
+export async function analyzeChanged(db: Db): Promise<Analyzed> {
+  // The one session of the embedded engine otherwise writes down a second later what it counted.
+  if (db.engine === 'pglite') await db.query('select pg_stat_force_next_flush()', []);
+  const changed = await db.query<{ name: string; mayAnalyze: boolean }>(CHANGED, []);
+  const own = changed.filter(({ mayAnalyze }) => mayAnalyze);
+  // One by one, so that reports have their turn between them.
+  for (const { name } of own) await db.tx((q) => q(`analyze ${name}`), DEADLINE);
+  return {
+    tables: own.length,
+    denied: changed.filter(({ mayAnalyze }) => !mayAnalyze).map(({ name }) => name),
+  };
+}
+
+/** Takes those of every table with rows of companies, for whoever has just written much and reads at once. */
+export async function analyzeAll(q: Query): Promise<void> {
+  const tables = await q<{ name: string }>(TENANT_TABLES);
+  await q(`analyze ${tables.map(({ name }) => name).join(', ')}`);
+}
+
+export interface KeepOptions {
+  everyMs: number;
+  /** Told once. */
+  onDenied(words: string): void;
+  onError(error: unknown): void;
+}
+
+/** Takes statistics now and then while the server runs; answers how to stop. */
+export function keepStatistics(db: Db, { everyMs, onDenied, onError }: KeepOptions): () => Promise<void> {
+  let isTold = false;
+  const look = async () => {
+    const { denied } = await analyzeChanged(db);
+    if (denied.length === 0 || isTold) return;
+    isTold = true;
+    onDenied(
+      `this role may not take statistics of ${denied.join(', ')}: leave autovacuum on for them, or make the role their owner (alter table … owner to …)`,
+    );
+  };
+  return repeat(look, everyMs, onError);
+}

@@ -4,6 +4,7 @@
  * a bill that is there already with the same content stays as it is.
  */
 import type { Db } from '../db/db';
+import { analyzeAll } from '../db/statistics';
 import type { Bill } from '../ingest/bill';
 import { putBills } from '../ingest/put-bills';
 import { flushMonths } from '../rollups/rebuild';
@@ -53,11 +54,12 @@ export async function importFile(db: Db, options: ImportOptions): Promise<Import
       { deadlineMs: 60_000 },
     );
     await putAll(db, target, spool, names, tally, log);
-    // The embedded engine keeps no statistics by itself, and plans badly without.
-    await db.tx((q) => q('analyze'), { deadlineMs: 120_000 });
+    await db.tx(analyzeAll, { deadlineMs: 120_000 });
     await db.tenant(target.compId, (q) => flushMonths(q, target.compId, { shopIds: [target.shopId] }), {
       deadlineMs: 600_000,
     });
+    // The roll-ups too: the first report reads nothing else.
+    await db.tx(analyzeAll, { deadlineMs: 120_000 });
     return { target, tally };
   } finally {
     await spool.close();

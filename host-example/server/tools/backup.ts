@@ -1,21 +1,26 @@
 /** npm run backup -- file, npm run restore -- file: all companies into one compressed file, and from it into an empty database. */
 import { parseArgs } from 'node:util';
-import { backup, restore } from '../backup/backup';
+import { backup } from '../backup/backup';
+import { restore } from '../backup/restore';
 import { runCli, withDb } from '../cli';
 import { UserError } from '../user-error';
 
 const [action = ''] = process.argv.slice(2);
-const USAGE = `npm run ${action} -- file.gz [--data folder]`;
+const USAGE =
+  action === 'restore'
+    ? 'npm run restore -- file.gz [--data folder] [--unchecked]\n  --unchecked  loads a backup of a version that wrote neither count nor checksum'
+    : 'npm run backup -- file.gz [--data folder]';
 
 runCli(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { data: { type: 'string' } },
+    options: { data: { type: 'string' }, unchecked: { type: 'boolean' } },
   });
   const [, file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UserError(`usage: ${USAGE}`);
-  const work = { backup, restore }[action];
-  if (!work) throw new UserError('usage: npm run backup -- file.gz, npm run restore -- file.gz');
-  const rows = await withDb(values.data, (db) => work(db, file));
-  console.log(`${rows} rows ${action === 'backup' ? 'written to' : 'loaded from'} ${file}`);
+  const { unchecked = false } = values;
+  const rows = await withDb(values.data, (db) =>
+    action === 'restore' ? restore(db, file, { unchecked }) : backup(db, file),
+  );
+  console.log(`${rows} rows ${action === 'restore' ? 'loaded from' : 'written to'} ${file}`);
 }, USAGE);

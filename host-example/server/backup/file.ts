@@ -1,0 +1,143 @@
+/**
+ * The file of a backup: compressed lines. The first says what it is, the last how many rows lie between them and what
+ * the checksum of all lines before it is, so that a file that was cut or changed is told from a whole one.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { readMigrations } from '../db/migrate';
+import { UserError } from '../user-error';
+
+const FORMAT = 'boss-assistant-backup-2';
+/** Has no last line of its own. */
+const UNCHECKED_FORMAT = 'boss-assistant-backup-1';
+
+interface Header {
+  format: string;
+  migrations: number;
+}
+
+interface Trailer {
+  rows: number;
+  sha256: string;
+}
+
+/** What a backup's lines are written by: the checksum follows from what passes. */
+export async function createLines() {
+  const hash = createHash('sha256');
+  const header: Header = { format: FORMAT, migrations: (await readMigrations()).length };
+  let rows = -1;
+  const add = (lines: string[]): string => {
+    rows += lines.length;
+    const text = lines.map((line) => `${line}\n`).join('');
+    hash.update(text);
+    return text;
+  };
+  return {
+    header: () => add([JSON.stringify(header)]),
+    /** Text of the rows as the file has it. */
+    add,
+    trailer: () => `${JSON.stringify({ rows, sha256: hash.digest('hex') } satisfies Trailer)}\n`,
+  };
+}
+
+export interface CheckOptions {
+  /** Takes a backup of a version that wrote neither count nor checksum. @default false */
+  unchecked?: boolean;
+}
+
+/** Reads the whole file and throws unless it is a backup as it was written; answers how many rows it holds. */
+export async function checkFile(file: string, { unchecked = false }: CheckOptions = {}): Promise<number> {
+  const hash = createHash('sha256');
+  let header: Header | null = null;
+  let held: string | null = null;
+  let lines = 0;
+  for await (const line of readLines(file)) {
+    header ??= await checkHeader(line, file, unchecked);
+    if (held !== null) hash.update(`${held}\n`);
+    held = line;
+    lines += 1;
+  }
+  if (header === null) throw new UserError(`${file} is no backup of this product.`);
+  if (header.format === UNCHECKED_FORMAT) return lines - 1;
+  const trailer = trailerOf(held ?? '');
+  const rows = lines - 2;
+  const sha256 = hash.digest('hex');
+  if (trailer === null) throw damaged(file, 'its end is missing');
+  if (trailer.rows !== rows) throw damaged(file, `it holds ${rows} of ${trailer.rows} rows`);
+  if (trailer.sha256 !== sha256) throw damaged(file, 'its checksum is another than when it was written');
+  return rows;
+}
+
+/** The rows of a file that was checked. */
+export async function* readRows(file: string, rows: number): AsyncGenerator<string> {
+  let at = -1;
+  for await (const line of readLines(file)) {
+    at += 1;
+    if (at > 0 && at <= rows) yield line;
+  }
+}
+
+/** By line feeds only: other line ends of Unicode may stand in a name. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  const unpacked = createGunzip();
+  const source = createReadStream(file).on('error', (error) => unpacked.destroy(error));
+  let rest = '';
+  try {
+    for await (const chunk of source.pipe(unpacked).setEncoding('utf8')) {
+      const lines = `${rest}${String(chunk)}`.split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    throw readError(error, file);
+  }
+  if (rest !== '') yield rest;
+}
+
+function readError(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const code = String(error.code);
+  return code.startsWith('Z_')
+    ? damaged(file, `it cannot be unpacked (${error.message})`)
+    : new UserError(`${file} cannot be read (${code}).`, { cause: error });
+}
+
+const damaged = (file: string, reason: string) =>
+  new UserError(`${file} is damaged: ${reason}. Nothing was loaded; use another copy of the backup.`);
+
+async function checkHeader(line: string, file: string, unchecked: boolean): Promise<Header> {
+  const header = headerOf(line);
+  if (header?.format === UNCHECKED_FORMAT && !unchecked)
+    throw new UserError(
+      `${file} comes from an earlier version, whose backups have neither a count nor a checksum: whether it is whole cannot be told. ` +
+        'Make a new backup where its data still are, or load it as it is: npm run restore -- file.gz --unchecked',
+    );
+  if (header === null || (header.format !== FORMAT && header.format !== UNCHECKED_FORMAT))
+    throw new UserError(`${file} is no backup of this product.`);
+  const newest = (await readMigrations()).length;
+  if (header.migrations > newest)
+    throw new UserError(
+      `${file} comes from a newer version (schema ${header.migrations}, here ${newest}). Start that version.`,
+    );
+  return header;
+}
+
+function trailerOf(line: string): Trailer | null {
+  const { rows, sha256 } = parsed(line) ?? {};
+  return typeof rows === 'number' && typeof sha256 === 'string' ? { rows, sha256 } : null;
+}
+
+function headerOf(line: string): Header | null {
+  const { format, migrations } = parsed(line) ?? {};
+  return typeof format === 'string' && typeof migrations === 'number' ? { format, migrations } : null;
+}
+
+function parsed(line: string): Partial<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}

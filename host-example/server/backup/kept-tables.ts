@@ -1,0 +1,14 @@
+import type { Query } from '../db/db';
+
+/** Rebuilt, or of the moment only. */
+const LEFT_OUT = /^(agg_\w+|dirty_\w+|session|login_guard|list_snapshot|order_past)$/;
+
+/** Tables with rows worth keeping, those that others point to first. */
+export async function keptTables(q: Query): Promise<string[]> {
+  const rows = await q<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id'
+     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by c.relname`,
+  );
+  const names = rows.map((row) => row.name).filter((name) => !LEFT_OUT.test(name));
+  return [...new Set(['company', 'shop', ...names])];
+}

@@ -1,0 +1,98 @@
+/** Loads a backup into a database without companies: all of it with its roll-ups, or nothing. */
+import { listCompanies } from '../db/companies';
+import { type Db, type Query, SqlError } from '../db/db';
+import { analyzeAll } from '../db/statistics';
+import { rebuild } from '../rollups/rebuild';
+import { UserError } from '../user-error';
+import { type CheckOptions, checkFile, readRows } from './file';
+import { keptTables } from './kept-tables';
+
+const ROWS_AT_ONCE = 2_000;
+const DEADLINE = { deadlineMs: 10 * 60_000 };
+
+/** Answers how many rows were loaded. */
+export async function restore(db: Db, file: string, options: CheckOptions = {}): Promise<number> {
+  if ((await listCompanies(db)).length > 0)
+    throw new UserError('A backup is loaded into an empty database only. Name another folder or database.');
+  const rows = await checkFile(file, options);
+  await db
+    .tx(async (q) => {
+      const companies = await load(q, file, rows);
+      await analyzeAll(q);
+      for (const compId of companies) await rebuildAs(q, compId);
+      await analyzeAll(q);
+    }, DEADLINE)
+    .catch((error: unknown) => {
+      if (!(error instanceof SqlError || error instanceof SyntaxError)) throw error;
+      throw new UserError(`${file} cannot be loaded: ${error.message}. Nothing was loaded.`, {
+        cause: error,
+      });
+    });
+  return rows;
+}
+
+/** Roll-ups are the tenant's own affair. */
+async function rebuildAs(q: Query, compId: string): Promise<void> {
+  await q('set local role boss_app');
+  await q(`select set_config('app.comp_id', $1, true)`, [compId]);
+  await rebuild(q, Number(compId));
+  await q('reset role');
+}
+
+/** Answers the companies. */
+async function load(q: Query, file: string, rows: number): Promise<string[]> {
+  const known = new Set(await keptTables(q));
+  const numbers = new Map(NUMBERED.map(({ table }) => [table, 0]));
+  const companies = new Set<string>();
+  let batch: Batch = { table: '', compId: '', rows: [] };
+  for await (const line of readRows(file, rows)) {
+    const [table = '', compId = ''] = line.split('\t', 2);
+    if (!known.has(table))
+      throw new UserError(`${file} has rows of ${table}, which this version does not know.`);
+    if (batch.table !== table || batch.compId !== compId || batch.rows.length >= ROWS_AT_ONCE) {
+      await insert(q, batch, numbers);
+      batch = { table, compId, rows: [] };
+    }
+    batch.rows.push(line.slice(table.length + compId.length + 2));
+    companies.add(compId);
+  }
+  await insert(q, batch, numbers);
+  for (const { table, column } of NUMBERED)
+    await q(`select setval(pg_get_serial_sequence($1, $2), $3::bigint)`, [
+      table,
+      column,
+      Math.max(1, numbers.get(table) ?? 1),
+    ]);
+  return [...companies];
+}
+
+/** Tables that number their rows themselves: the next number follows the largest. */
+const NUMBERED = [
+  { table: 'message', column: 'msg_id' },
+  { table: 'audit_log', column: 'audit_id' },
+];
+
+interface Batch {
+  table: string;
+  compId: string;
+  rows: string[];
+}
+
+/** Rows stay text all the way: their ids are larger than a JavaScript number. */
+async function insert(q: Query, { table, compId, rows }: Batch, numbers: Map<string, number>): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  await q(`select set_config('app.comp_id', $1, true)`, [compId]);
+  // Columns the backup does not know yet take their defaults.
+  const columns = Object.keys(JSON.parse(first)).filter((name) => /^\w+$/.test(name));
+  await q(
+    `insert into ${table} (${columns.join(', ')})
+     select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [`[${rows.join(',')}]`],
+  );
+  const numbered = NUMBERED.find((entry) => entry.table === table);
+  for (const row of numbered ? rows : []) {
+    const number = Number(JSON.parse(row)[numbered?.column ?? '']);
+    numbers.set(table, Math.max(numbers.get(table) ?? 0, number));
+  }
+}
