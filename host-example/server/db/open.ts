@@ -9,6 +9,7 @@ import { migrate, readMigrations } from './migrate';
 import { openPglite } from './pglite';
 import { preparedArchive } from './pglite-template';
 import { openPostgres } from './postgres';
+import { reached } from './reached';
 
 export type OpenOptions = DbOptions &
   (
@@ -40,7 +41,8 @@ export async function openDb(options: OpenOptions): Promise<Db> {
 async function connect(options: OpenOptions): Promise<Db> {
   if ('url' in options) {
     const { deadlineMs } = options;
-    return createDb(openPostgres({ ...options, ...(deadlineMs ? { connectMs: deadlineMs } : {}) }), options);
+    const backend = openPostgres({ ...options, ...(deadlineMs ? { connectMs: deadlineMs } : {}) });
+    return reached(createDb(backend, options), options.url);
   }
   if ('memory' in options) {
     const archive = await preparedArchive(await readMigrations(), true);

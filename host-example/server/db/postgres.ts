@@ -1,4 +1,5 @@
 /** PostgreSQL as an engine: a pool, a statement timeout, the same values as PGlite. */
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Backend, Session } from './backend';
 import { DbUnavailable, SqlError } from './db';
@@ -13,6 +14,11 @@ export interface PostgresOptions {
   connectMs?: number;
 }
 
+/** The server's own timeout comes first, and frees the connection; where it does not arrive, the connection hangs. */
+const GRACE_MS = 3_000;
+/** Connections that hang do not answer the good-bye either. */
+const CLOSE_MS = 5_000;
+
 export function openPostgres({ url, connections = 10, connectMs = 20_000 }: PostgresOptions): Backend {
   const pool = new pg.Pool({
     connectionString: url,
@@ -22,20 +28,40 @@ export function openPostgres({ url, connections = 10, connectMs = 20_000 }: Post
     // Statements that a caller starts together travel together, instead of each waiting for the answer before it.
     pipeline: true,
     // Compiling a statement takes longer than any of ours runs.
-    options: '-c timezone=UTC -c datestyle=ISO,YMD -c jit=off -c work_mem=16MB',
+    // A transaction whose client is gone without a word lets go of its locks.
+    options:
+      '-c timezone=UTC -c datestyle=ISO,YMD -c jit=off -c work_mem=16MB -c idle_in_transaction_session_timeout=120000',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: parserOf },
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   const nameOf = statementNames();
+  // When one connection hangs, those that were open then are likely to: none of them is used again.
+  const openedAfter = new WeakMap<pg.PoolClient, number>();
+  let silences = 0;
+  pool.on('connect', (client) => openedAfter.set(client, silences));
 
-  return {
-    engine: 'postgres',
-    async hold(work) {
+  async function takeClient(): Promise<pg.PoolClient> {
+    for (;;) {
       const client = await pool.connect().catch((error: unknown) => {
         throw new DbUnavailable(`The database cannot be reached or is busy: ${messageOf(error)}`, {
           cause: error,
         });
+      });
+      if (openedAfter.get(client) === silences) return client;
+      client.connection.stream.destroy();
+      client.release(true);
+    }
+  }
+
+  return {
+    engine: 'postgres',
+    async hold(work) {
+      const client = await takeClient();
+      const watch = watchOf(client, () => {
+        silences += 1;
       });
       let isBroken = false;
       const onError = () => {
@@ -43,14 +69,14 @@ export function openPostgres({ url, connections = 10, connectMs = 20_000 }: Post
       };
       client.on('error', onError);
       try {
-        return await work(sessionOn(client, nameOf, onError));
+        return await work(sessionOn(client, watch, nameOf, onError));
       } finally {
         client.off('error', onError);
         client.release(isBroken);
       }
     },
     load: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close: () => Promise.race([pool.end(), setTimeout(CLOSE_MS, undefined, { ref: false })]),
   };
 }
 
@@ -61,8 +87,35 @@ function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
+type Watch = <T>(deadlineMs: number, answer: Promise<T>) => Promise<T>;
+
+/** Cuts a connection that owes an answer and gives none; all who wait for it are told. */
+function watchOf({ connection: { stream } }: pg.PoolClient, onSilent: () => void): Watch {
+  let owed = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const start = (deadlineMs: number) => {
+    timer = globalThis.setTimeout(() => {
+      onSilent();
+      stream.destroy(new Error(`no answer within ${deadlineMs + GRACE_MS} ms`));
+    }, deadlineMs + GRACE_MS);
+  };
+  return async (deadlineMs, answer) => {
+    // Several statements may be on their way: the time of each runs from the answer before it.
+    if (owed === 0) start(deadlineMs);
+    owed += 1;
+    try {
+      return await answer;
+    } finally {
+      owed -= 1;
+      clearTimeout(timer);
+      if (owed > 0) start(deadlineMs);
+    }
+  };
+}
+
 function sessionOn(
   client: pg.PoolClient,
+  watch: Watch,
   nameOf: (sql: string) => string | null,
   onBroken: () => void,
 ): Session {
@@ -85,7 +138,7 @@ function sessionOn(
         values: params,
         rowMode: 'array',
       });
-      const { fields, rows } = await asked.catch((error: unknown) => {
+      const { fields, rows } = await watch(deadlineMs, asked).catch((error: unknown) => {
         throw translate(error, onBroken);
       });
       return { columns: fields.map((field) => field.name), rows };
@@ -93,7 +146,7 @@ function sessionOn(
     async exec(sql, deadlineMs) {
       sendTogether(client);
       setLimit(deadlineMs);
-      await client.query(sql).catch((error: unknown) => {
+      await watch(deadlineMs, client.query(sql)).catch((error: unknown) => {
         throw translate(error, onBroken);
       });
     },
@@ -113,4 +166,8 @@ function translate(error: unknown, onBroken: () => void): Error {
   return new DbUnavailable(`The connection to the database was lost: ${messageOf(error)}`, { cause: error });
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** Node says nothing but the code where a name stands for several addresses and none of them answers. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}

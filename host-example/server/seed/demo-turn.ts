@@ -11,6 +11,7 @@ const DEADLINE = { deadlineMs: 30 * 60_000 };
 export async function inTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
   if (db.engine === 'pglite') return work();
   return db.tx(async (q) => {
+    await q('set local idle_in_transaction_session_timeout = 0');
     await q('select pg_advisory_xact_lock($1)', [LOCK]);
     return work();
   }, DEADLINE);

@@ -1,0 +1,119 @@
+// A PostgreSQL that stops answering, is away, or refuses: callers are told in time, and the pool heals.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../host-example/server/app';
+import { defaults } from '../../host-example/server/config';
+import { openDb } from '../../host-example/server/db/open';
+import { runCommand } from '../support/commands';
+import { engines, makeDatabase } from '../support/server-db';
+import { startProxy, type TcpProxy } from '../support/tcp-proxy';
+
+describe.runIf(engines.includes('postgres'))('PostgreSQL', () => {
+  let database: Awaited<ReturnType<typeof makeDatabase>>;
+  let proxy: TcpProxy;
+  let url: URL;
+  beforeAll(async () => {
+    database = await makeDatabase();
+    const to = new URL(database.url);
+    proxy = await startProxy(Number(to.port || 5432), to.hostname);
+    url = new URL(database.url);
+    url.host = `127.0.0.1:${proxy.port}`;
+    // The migrations take their time; they are no part of this.
+    await (await openDb({ url: database.url })).close();
+  });
+  afterAll(async () => {
+    await proxy?.close();
+    await database?.drop();
+  });
+
+  it('answers 503 on a connection that hangs, and at once on the next', async () => {
+    const db = await openDb({ url: url.toString(), connections: 3, deadlineMs: 500 });
+    const app = await createApp({ db, config: defaults, now: () => new Date(), log: false });
+    const login = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/GeneralInterface/Login',
+        payload: { CompCode: 'c', Account: 'a', Password: 'p' },
+      });
+    // Every connection of the pool is open, then none of them passes anything on.
+    await Promise.all([1, 2, 3].map(() => db.query('select pg_sleep(0.2)')));
+    proxy.freeze();
+    const hanging = await login();
+    expect([hanging.statusCode, hanging.json().Code]).toEqual([503, 5001]);
+    const healed = await Promise.all([login(), login(), login()]);
+    expect(healed.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
+    expect(db.load()).toMatchObject({ waiting: 0 });
+    await app.close();
+    await db.close();
+  }, 30_000);
+
+  it('a transaction that hangs in the middle is answered, and so are its statements on the way', async () => {
+    const db = await openDb({ url: url.toString(), connections: 1, deadlineMs: 500 });
+    const work = db.tx(async (q) => {
+      await q('create table hung (id int)');
+      proxy.freeze();
+      await Promise.all([q('select 1'), q('select 2'), q('insert into hung values (1)')]);
+    });
+    await expect(work).rejects.toMatchObject({ name: 'DbUnavailable', message: /no answer within/ });
+    expect(await db.query(`select to_regclass('hung') is null as gone`)).toEqual([{ gone: true }]);
+    await db.close();
+  }, 30_000);
+
+  it('the lock of a client that went away without a word is let go of', async () => {
+    const db = await openDb({ url: url.toString(), connections: 1 });
+    expect(await db.query('show idle_in_transaction_session_timeout')).toEqual([
+      { idle_in_transaction_session_timeout: '2min' },
+    ]);
+    proxy.freeze();
+    // A pool whose connections hang still closes.
+    await db.close();
+  }, 30_000);
+});
+
+const AWAY = 'postgres://boss:secret@127.0.0.1:1/boss';
+const scripts: [script: string, ...args: string[]][] = [
+  ['server.ts'],
+  ['tools/reconcile.ts'],
+  ['tools/key.ts', '--company', 'c1', '--shop', 'x'],
+  ['tools/backup.ts', 'backup', 'all.gz'],
+  ['tools/backup.ts', 'restore', 'all.gz'],
+  ['tools/admin/cli.ts', 'demo', 'remove'],
+  [
+    'import/cli.ts',
+    '--map',
+    'host-example/examples/pizzaplace/map.json',
+    '--shop',
+    'Pizza Place',
+    'host-example/examples/pizzaplace/bills.csv.gz',
+  ],
+];
+
+it('server and commands say that PostgreSQL is away, and end with 1', async () => {
+  const runs = await Promise.all(
+    scripts.map(([script, ...args]) => runCommand(script, args, { DATABASE_URL: AWAY, PORT: '0' })),
+  );
+  for (const { code, output } of runs) {
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining(
+        'PostgreSQL at 127.0.0.1:1 (DATABASE_URL) cannot be used: nothing answers there',
+      ),
+    ]);
+    expect(output).not.toMatch(/secret|^ {4}at /m);
+  }
+}, 120_000);
+
+it.runIf(engines.includes('postgres'))(
+  'a database or host that does not exist is named',
+  async () => {
+    const { url, drop } = await makeDatabase();
+    await drop();
+    await expect(openDb({ url })).rejects.toThrow(
+      /it has no database boss_test_\w+\. Make it first \(createdb/,
+    );
+    const nowhere = 'postgres://boss:secret@no-such-host.invalid/boss';
+    await expect(openDb({ url: nowhere })).rejects.toThrow(
+      /no-such-host\.invalid:5432.*no host of this name/,
+    );
+  },
+  60_000,
+);
