@@ -2,23 +2,22 @@
  * The one way in for bills: from tills, from the demo generator, from an import. A bill may come twice, late or out
  * of order; a bad one is refused by itself. What is acknowledged is committed.
  */
-import { createHash } from 'node:crypto';
 import { type Db, type Query, SqlError } from '../db/db';
 import type { Bill } from './bill';
 import { shapeError } from './check/bill-schema';
-import { checkBill } from './check/check-bill';
 import { knownOf } from './check/known';
-import { canReach, isCounted, stateAfter } from './check/transitions';
+import { isCounted } from './check/transitions';
 import { bookStoredValue } from './money/balances';
-import { addTo, emptyResult, type Outcome, type PutResult, refused } from './put-result';
-import { freeIds, parentId } from './rows/bill-ids';
-import { settleLines } from './rows/settle-lines';
+import { addTo, emptyResult, type PutResult, refused } from './put-result';
+import { freeIds } from './rows/bill-ids';
+import { sortBills } from './sort-bills';
 import { markDirty } from './write/dirty-days';
 import { type Topic, tellNews } from './write/news';
 import { restate } from './write/restate';
 import { hearFrom, type ShopFrame, takeShop } from './write/shop-frame';
 import { storedBills, storedMoneyDates } from './write/stored-bills';
-import { type Checked, writeBills } from './write/write-bills';
+import { writeBills } from './write/write-bills';
+import { writeLate } from './write/write-late';
 
 export interface PutOptions {
   /** When the bills arrived. @default now */
@@ -147,65 +146,37 @@ async function putChecked(
     readable.map((bill) => bill.ExtID).filter((extId) => !stored.has(extId)),
   );
 
-  const checked: Checked[] = [];
-  const outcomes = shaped.map(({ bill, error }): Outcome => {
-    if (error) return refused(bill, 3001, error);
-    const known = stored.get(bill.ExtID) ?? null;
-    const orderId = known?.orderId ?? newIds.get(bill.ExtID) ?? '';
-    const hash = createHash('sha256').update(JSON.stringify(bill)).digest('base64url');
-    if (known && bill.Rev < known.rev) return { ExtID: bill.ExtID, result: 'older', OrderID: orderId };
-    if (known && bill.Rev === known.rev && hash === known.hash)
-      return { ExtID: bill.ExtID, result: 'unchanged', OrderID: orderId };
-    const state = stateAfter(known?.state ?? null, bill.OrderState);
-    if (known && !canReach(known.state, state))
-      return refused(bill, 3001, {
-        field: 'OrderState',
-        message: `cannot go from ${known.state} to ${bill.OrderState}`,
-        zh: `状态不能从 ${known.state} 变为 ${bill.OrderState}`,
-      });
-    const refusal = checkBill(bill, names);
-    if (refusal) return refused(bill, 3001, refusal);
-    checked.push({
-      bill,
-      figures: settleLines(bill),
-      frame: {
-        orderId,
-        hash,
-        state,
-        guestDefault: shop.guestDefault,
-        parentOrderId: bill.Parent && parentId(shop, bill.Parent.ExtID, stored, newIds),
-        fixed: known?.fixed ?? null,
-      },
-      isNew: known === null,
-    });
-    return { ExtID: bill.ExtID, result: known ? 'updated' : 'created', OrderID: orderId };
-  });
-  if (checked.length === 0) return { ...emptyResult(), outcomes };
+  const { outcomes, checked, late } = sortBills(shop, shaped, { stored, newIds, names });
+  if (checked.length + late.length === 0) return { ...emptyResult(), outcomes };
 
   const oldMoney = await storedMoneyDates(
     q,
     shop,
     checked.filter((one) => !one.isNew).map((one) => one.frame.orderId),
   );
+  const past = await writeLate(q, shop, late);
+  if (checked.length === 0 && past.dates.length === 0) return { ...emptyResult(), outcomes };
   const written = await writeBills(q, shop, checked);
   if (booksStoredValue) await bookStoredValue(q, shop, checked);
   const oldDays = checked.flatMap((one) => stored.get(one.bill.ExtID)?.businessDate ?? []);
   const newDays = [...written.days.values()].map((day) => day.businessDate);
   const restated = await restate(q, shop, checked, stored, written.days);
-  await markDirty(q, shop.compId, shop.shopId, [...oldDays, ...newDays, ...oldMoney, ...written.moneyDates]);
+  const dates = [...oldDays, ...newDays, ...oldMoney, ...written.moneyDates, ...past.dates];
+  await markDirty(q, shop.compId, shop.shopId, dates);
+  const recordIds = [...past.recordIds, ...written.recordIds];
   const before = checked.map((one) => stored.get(one.bill.ExtID)?.state);
   const isOpen = (state: number | undefined) => state === 1 || state === 6;
   const wasOpen = before.some(isOpen);
-  const isEarning = [...before, ...checked.map((one) => one.frame.state)].some(
+  const isEarning = [...before, ...[...checked, ...late].map((one) => one.frame.state)].some(
     (state) => state !== undefined && isCounted(state),
   );
   return {
     outcomes,
     restated,
-    recordIds: written.recordIds,
+    recordIds,
     changed: new Set<Topic>([
       ...(wasOpen || checked.some((one) => isOpen(one.frame.state)) ? (['unpaid'] as const) : []),
-      ...(written.recordIds.length > 0 ? (['abnormal'] as const) : []),
+      ...(recordIds.length > 0 ? (['abnormal'] as const) : []),
       ...(isEarning ? (['target'] as const) : []),
     ]),
   };

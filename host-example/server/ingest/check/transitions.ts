@@ -1,7 +1,7 @@
 /** Which state may follow which (docs/product/metrics.md#bill-states). A till may skip revisions, so reachable is enough. */
 import type { Bill } from '../bill';
 
-type State = Bill['OrderState'];
+export type State = Bill['OrderState'];
 
 const next: Record<State, readonly State[]> = {
   1: [2, 3, 5],

@@ -1,5 +1,6 @@
 /** The row of a checked bill. What depends on the shop's clock is added in SQL (`write-bills.ts`). */
 import type { Bill } from '../bill';
+import type { Seen } from '../check/revisions';
 import { sumOf } from '../money';
 import { isMoneyLine, keptPayments } from './bill-sums';
 import type { BillFigures } from './settle-lines';
@@ -48,6 +49,7 @@ export const orderColumns = {
   return_qty_milli: 'bigint',
   refund_qty_milli: 'bigint',
   invoice: 'jsonb',
+  states: 'jsonb',
 };
 export type OrderRow = Record<keyof typeof orderColumns, string | number | null>;
 
@@ -58,8 +60,11 @@ export interface OrderFrame {
   state: Bill['OrderState'];
   guestDefault: number;
   parentOrderId: string | null;
-  /** The first settlement that was stored: it fixes the bill's day for life. */
-  fixed: { firstSettle: string; businessDate: string; calendarDate: string } | null;
+  /** Days of the first settlement as they are stored: they stay, whatever becomes of the shop's clock. */
+  fixed: { businessDate: string; calendarDate: string } | null;
+  firstSettle: string | null;
+  /** What is remembered of the bill's revisions. */
+  states: Seen[];
 }
 
 export function orderRow(bill: Bill, figures: BillFigures, frame: OrderFrame): OrderRow {
@@ -83,7 +88,7 @@ export function orderRow(bill: Bill, figures: BillFigures, frame: OrderFrame): O
     guest_count: bill.GuestCount ?? frame.guestDefault,
     guest_entered: bill.GuestCount,
     open_local: bill.OpenTime,
-    first_settle_local: frame.fixed?.firstSettle ?? bill.FirstSettleTime,
+    first_settle_local: frame.firstSettle,
     settle_local: bill.SettleTime,
     fixed_business_date: frame.fixed?.businessDate ?? null,
     fixed_calendar_date: frame.fixed?.calendarDate ?? null,
@@ -115,6 +120,7 @@ export function orderRow(bill: Bill, figures: BillFigures, frame: OrderFrame): O
     invoice: bill.Invoice
       ? JSON.stringify({ Amount: bill.Invoice.AmountFen, Title: bill.Invoice.Title, Time: bill.Invoice.Time })
       : null,
+    states: JSON.stringify(frame.states),
   };
 }
 

@@ -54,6 +54,8 @@ export const sensitiveColumns = {
   first_cashier_id: 'bigint',
   before_pay: 'text',
   after_pay: 'text',
+  first_rev: 'bigint',
+  last_rev: 'bigint',
 };
 
 export interface RecordFrame {
@@ -156,6 +158,8 @@ function record(
       events.find((other) => other.Action === 'SETTLE')?.OperatorID ?? bill.Payments[0]?.CashierID ?? '0',
     before_pay: reversal?.beforePay ?? '',
     after_pay: reversal?.afterPay ?? '',
+    first_rev: bill.Rev,
+    last_rev: bill.Rev,
   };
 }
 

@@ -1,6 +1,7 @@
 /** What is stored of the bills that come in. */
 import type { Query } from '../../db/db';
 import type { Bill } from '../bill';
+import type { Seen } from '../check/revisions';
 import type { ShopFrame } from './shop-frame';
 
 export interface Stored {
@@ -8,6 +9,8 @@ export interface Stored {
   rev: number;
   hash: string;
   state: Bill['OrderState'];
+  /** What is remembered of its revisions; null where only the stored one came in. */
+  states: Seen[] | null;
   businessDate: string;
   /** Set by the first settlement, for life. */
   fixed: { firstSettle: string; businessDate: string; calendarDate: string } | null;
@@ -29,29 +32,38 @@ interface StoredRow extends Omit<Stored, 'fixed' | 'counted'>, CountedFigures {
   firstSettle: string | null;
 }
 
+/** As `judge` wants it. */
+export const revisionsOf = ({ rev, state, fixed, states }: Stored) => ({
+  current: { rev, state, firstSettle: fixed?.firstSettle ?? null },
+  states: states ?? [],
+});
+
 /** By external id. */
 export async function storedBills(q: Query, shop: ShopFrame, extIds: string[]): Promise<Map<string, Stored>> {
   if (extIds.length === 0) return new Map();
   const rows = await q<StoredRow>(
-    `select ext_id as "extId", order_id::text as "orderId", rev, content_hash as hash, order_state as state,
+    `select ext_id as "extId", order_id::text as "orderId", rev, content_hash as hash, order_state as state, states,
        business_date as "businessDate", calendar_date as "calendarDate", first_settle_local as "firstSettle",
        turnover_fen as turnover, discount_fen as discount, refund_fen as refund, income_fen as income, guest_count as guests
      from orders where comp_id = $1 and shop_id = $2 and ext_id = any($3::text[])`,
     [shop.compId, shop.shopId, extIds],
   );
   return new Map(
-    rows.map(({ extId, orderId, rev, hash, state, businessDate, calendarDate, firstSettle, ...counted }) => [
-      extId,
-      {
-        orderId,
-        rev,
-        hash,
-        state,
-        businessDate,
-        fixed: firstSettle === null ? null : { firstSettle, businessDate, calendarDate },
-        counted,
-      },
-    ]),
+    rows.map(
+      ({ extId, orderId, rev, hash, state, states, businessDate, calendarDate, firstSettle, ...counted }) => [
+        extId,
+        {
+          orderId,
+          rev,
+          hash,
+          state,
+          states,
+          businessDate,
+          fixed: firstSettle === null ? null : { firstSettle, businessDate, calendarDate },
+          counted,
+        },
+      ],
+    ),
   );
 }
 

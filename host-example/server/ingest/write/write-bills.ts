@@ -29,6 +29,7 @@ export interface Written {
 }
 
 export async function writeBills(q: Query, shop: ShopFrame, checked: readonly Checked[]): Promise<Written> {
+  if (checked.length === 0) return { days: new Map(), moneyDates: [], recordIds: [] };
   const seq = await nextSeq(q, shop.compId, shop.shopId, shop.receivedAt);
   const known = checked.filter((one) => !one.isNew).map((one) => one.frame.orderId);
   await keepPast(q, shop, known, seq);
@@ -90,16 +91,19 @@ export async function writeBills(q: Query, shop: ShopFrame, checked: readonly Ch
     'order_log',
     columns.logColumns,
     checked.flatMap((one) => rows.logRows(one.bill, headFor(one))),
-    {
-      computed: { log_time: instant('r.log_local') },
-      isStamped: true,
-      conflict: 'on conflict (comp_id, order_id, seq_no) do nothing',
-    },
+    logExtra,
   );
   const records = await writeRecords(q, shop, checked, days);
   const moneyDates = [...paid, ...refunded].flatMap((row) => [row.money_date, row.void_date]);
   return { days, moneyDates: moneyDates.filter((date) => typeof date === 'string'), recordIds: records };
 }
+
+/** An operation is written once: a number is never used for another. */
+export const logExtra: Extra = {
+  computed: { log_time: instant('r.log_local') },
+  isStamped: true,
+  conflict: 'on conflict (comp_id, order_id, seq_no) do nothing',
+};
 
 const moneyMoment = (local: string, day: string): Record<string, string> => ({
   [`${local}_time`]: instant(`r.${local}_local`),
@@ -165,10 +169,4 @@ async function clearLines(q: Query, { compId }: ShopFrame, orderIds: string[]): 
   if (orderIds.length === 0) return;
   for (const table of LINE_TABLES)
     await q(`delete from ${table} where comp_id = $1 and order_id = any($2::bigint[])`, [compId, orderIds]);
-  await q(
-    `update sensitive_record s set business_date = o.business_date, calendar_date = o.calendar_date
-     from orders o where s.comp_id = $1 and s.order_id = any($2::bigint[])
-       and o.comp_id = s.comp_id and o.order_id = s.order_id and s.business_date <> o.business_date`,
-    [compId, orderIds],
-  );
 }

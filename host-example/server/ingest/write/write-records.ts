@@ -6,7 +6,7 @@ import { businessDay, insertRows, instant } from './insert-lines';
 import type { ShopFrame } from './shop-frame';
 import type { Checked, Written } from './write-bills';
 
-/** What a later revision of the bill may still change about a record. */
+/** What the latest revision that has the operation says about it; all else is as the first one has it. */
 const COMPLETED = [
   'business_date',
   'calendar_date',
@@ -25,6 +25,32 @@ const COMPLETED = [
   'after_pay',
 ];
 
+const computed = (operateDate: string) => ({
+  operate_time: instant('r.operate_local'),
+  operate_date: operateDate,
+  resettle_time: instant('r.resettle_local'),
+  is_cross_day: `(r.type = 7 and ${operateDate} > r.business_date)::int::smallint`,
+});
+
+/** Revisions may come in any order: each column is that of the lowest or of the highest. Records of an older version do not say which. */
+const LAST = `coalesce(t.last_rev, (select o.rev from orders o where o.comp_id = t.comp_id and o.order_id = t.order_id))`;
+const KEYS = ['order_id', 'seq_no', 'record_id', 'first_rev', 'last_rev'];
+const merged = [...Object.keys(sensitiveColumns), ...Object.keys(computed(''))]
+  .filter((name) => !KEYS.includes(name))
+  .map((name) => {
+    const isNewer = COMPLETED.includes(name)
+      ? `excluded.last_rev >= ${LAST}`
+      : 'excluded.first_rev < coalesce(t.first_rev, 0)';
+    return `${name} = case when ${isNewer} then excluded.${name} else t.${name} end`;
+  });
+
+/** The bill as it is now; operations of revisions that no longer name them follow it too. */
+const FOLLOW = `update sensitive_record s set business_date = o.business_date, calendar_date = o.calendar_date,
+    first_settle_local = o.first_settle_local, is_cross_day = (s.type = 7 and s.operate_date > o.business_date)::int::smallint
+  from orders o where s.comp_id = $1 and s.order_id = any($2::bigint[]) and o.comp_id = s.comp_id and o.order_id = s.order_id
+    and (s.business_date, s.calendar_date, s.first_settle_local, s.is_cross_day) is distinct from
+      (o.business_date, o.calendar_date, o.first_settle_local, (s.type = 7 and s.operate_date > o.business_date)::int::smallint)`;
+
 /** Answers the records that were not there before. */
 export async function writeRecords(
   q: Query,
@@ -37,18 +63,16 @@ export async function writeRecords(
     return day ? sensitiveRows(one.bill, recordFrame(shop, one, day)) : [];
   });
   const operateDate = businessDay('r.operate_local');
-  const written = await insertRows(q, shop, 'sensitive_record', sensitiveColumns, list, {
-    computed: {
-      operate_time: instant('r.operate_local'),
-      operate_date: operateDate,
-      resettle_time: instant('r.resettle_local'),
-      is_cross_day: `(r.type = 7 and ${operateDate} > r.business_date)::int::smallint`,
-    },
+  const written = await insertRows(q, shop, 'sensitive_record as t', sensitiveColumns, list, {
+    computed: computed(operateDate),
     isStamped: true,
-    conflict: `on conflict (comp_id, order_id, seq_no) do update set ${COMPLETED.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    conflict: `on conflict (comp_id, order_id, seq_no) do update set ${merged.join(', ')},
+      first_rev = least(coalesce(t.first_rev, 0), excluded.first_rev), last_rev = greatest(${LAST}, excluded.last_rev)`,
     // A row that was inserted has never been locked or changed.
-    returning: 'record_id::text as record_id, (xmax = 0) as is_new',
+    returning: 'record_id::text as record_id, (t.xmax = 0) as is_new',
   });
+  const known = checked.filter((one) => !one.isNew).map((one) => one.frame.orderId);
+  if (known.length > 0) await q(FOLLOW, [shop.compId, known]);
   return written.flatMap((row) =>
     row.is_new === true && typeof row.record_id === 'string' ? row.record_id : [],
   );
@@ -62,7 +86,7 @@ function recordFrame(
   return {
     orderId: frame.orderId,
     ...day,
-    firstSettle: frame.fixed?.firstSettle ?? bill.FirstSettleTime,
+    firstSettle: frame.firstSettle,
     guests: bill.GuestCount ?? frame.guestDefault,
     turnover: figures.turnover,
     goodsQty: goodsQtyOf(bill),

@@ -1,0 +1,122 @@
+/**
+ * Revisions that come in after a later one of their bill. The bill stays as the later one has it; what follows from the
+ * earlier ones is made up for: its operations, its first settlement, and a reverse settlement it had by then.
+ */
+import type { Query } from '../../db/db';
+import type { State } from '../check/transitions';
+import * as columns from '../rows/bill-columns';
+import * as rows from '../rows/bill-rows';
+import { sensitiveType } from '../rows/sensitive-rows';
+import { bulk } from './bulk';
+import { businessDay, headOf, insertRows, instant, minuteOf } from './insert-lines';
+import { keepPast } from './keep-past';
+import { nextSeq } from './news';
+import type { ShopFrame } from './shop-frame';
+import type { Stored } from './stored-bills';
+import { type Checked, logExtra } from './write-bills';
+import { writeRecords } from './write-records';
+
+/** Its frame says what the bill was at this revision. */
+export interface Late extends Checked {
+  stored: Stored;
+  /** What the bill is now, with all revisions that are known. */
+  now: { state: State; firstSettle: string | null };
+}
+
+interface WrittenLate {
+  /** Business days whose roll-ups are older than their bills now. */
+  dates: string[];
+  recordIds: string[];
+}
+
+export async function writeLate(q: Query, shop: ShopFrame, late: readonly Late[]): Promise<WrittenLate> {
+  if (late.length === 0) return { dates: [], recordIds: [] };
+  await rememberStates(q, shop, late);
+  const fresh = await withNews(q, shop, late);
+  if (fresh.length === 0) return { dates: [], recordIds: [] };
+  const orderIds = fresh.map((one) => one.frame.orderId);
+  const seq = await nextSeq(q, shop.compId, shop.shopId, shop.receivedAt);
+  await keepPast(q, shop, orderIds, seq);
+  const days = await amendOrders(q, shop, fresh, seq);
+  await insertRows(
+    q,
+    shop,
+    'order_log',
+    columns.logColumns,
+    fresh.flatMap((one) => rows.logRows(one.bill, { orderId: one.frame.orderId, businessDate: '' })),
+    logExtra,
+  );
+  const recordIds = await writeRecords(q, shop, fresh, days);
+  const dates = [
+    ...fresh.map((one) => one.stored.businessDate),
+    ...[...days.values()].map((day) => day.businessDate),
+  ];
+  return { dates, recordIds };
+}
+
+async function rememberStates(q: Query, { compId }: ShopFrame, late: readonly Late[]): Promise<void> {
+  await q(
+    `update orders o set states = r.states from unnest($2::bigint[], $3::jsonb[]) as r(order_id, states)
+     where o.comp_id = $1 and o.order_id = r.order_id and o.states is distinct from r.states`,
+    [compId, late.map((one) => one.frame.orderId), late.map((one) => JSON.stringify(one.frame.states))],
+  );
+}
+
+/** Those that say something which is not known: most revisions that come late have only been told before. */
+async function withNews(q: Query, { compId }: ShopFrame, late: readonly Late[]): Promise<Late[]> {
+  const known = await q<{ key: string; firstRev: number | null; lastRev: number | null }>(
+    `select l.order_id || ' ' || l.seq_no as key, coalesce(s.first_rev, 0) as "firstRev", s.last_rev as "lastRev"
+     from order_log l left join sensitive_record s on s.comp_id = $1 and s.order_id = l.order_id and s.seq_no = l.seq_no
+     where l.comp_id = $1 and l.order_id = any($2::bigint[])`,
+    [compId, late.map((one) => one.frame.orderId)],
+  );
+  const byKey = new Map(known.map((row) => [row.key, row]));
+  return late.filter(({ bill, frame, stored, now }) => {
+    if (now.state !== stored.state || now.firstSettle !== (stored.fixed?.firstSettle ?? null)) return true;
+    return bill.Events.some((event) => {
+      const row = byKey.get(`${frame.orderId} ${event.SeqNo}`);
+      if (!row) return true;
+      if (sensitiveType(event) === null) return false;
+      return bill.Rev < (row.firstRev ?? 0) || bill.Rev > (row.lastRev ?? stored.rev);
+    });
+  });
+}
+
+const amended = { order_id: 'bigint', state: 'smallint', first_settle: 'timestamp' };
+const DAYS_OF = ['order_item', 'order_fee', 'order_discount', 'order_payment', 'order_refund'];
+
+async function amendOrders(
+  q: Query,
+  shop: ShopFrame,
+  late: readonly Late[],
+  seq: number,
+): Promise<Map<string, { businessDate: string; calendarDate: string }>> {
+  const list = late.map(({ frame, now }) => ({
+    order_id: frame.orderId,
+    state: now.state,
+    first_settle: now.firstSettle,
+  }));
+  const source = bulk(amended, list, 7);
+  // Days of a first settlement that stays are those it was stored with.
+  const moved = (day: string, stays: string) =>
+    `case when o.first_settle_local is distinct from r.first_settle then ${day} else ${stays} end`;
+  const first = 'coalesce(r.first_settle, o.open_local)';
+  const written = await q<{ orderId: string; businessDate: string; calendarDate: string }>(
+    `update orders o set order_state = r.state, first_settle_local = r.first_settle, first_settle_time = ${instant('r.first_settle')},
+       business_date = ${moved(businessDay(first), 'o.business_date')}, calendar_date = ${moved(`${first}::date`, 'o.calendar_date')},
+       settle_minute = ${minuteOf('r.first_settle')}, seq = $5::bigint, updated_at = $6::timestamptz,
+       dining_minutes = case when r.first_settle is not null
+         then greatest(0, floor(extract(epoch from ${instant('r.first_settle')} - o.open_time) / 60))::int end
+     from ${source.source} where o.comp_id = $1::int and o.shop_id = $2::bigint and o.order_id = r.order_id
+     returning o.order_id::text as "orderId", o.business_date as "businessDate", o.calendar_date as "calendarDate"`,
+    [...headOf(shop), seq, shop.receivedAt, ...source.params],
+  );
+  for (const table of DAYS_OF)
+    await q(
+      `update ${table} l set business_date = o.business_date from orders o
+       where l.comp_id = $1 and l.order_id = any($2::bigint[]) and o.comp_id = $1 and o.order_id = l.order_id
+         and l.business_date <> o.business_date`,
+      [shop.compId, list.map((row) => row.order_id)],
+    );
+  return new Map(written.map(({ orderId, ...day }) => [orderId, day]));
+}
