@@ -1,6 +1,8 @@
 // What tills send that is wrong in unusual ways: one entry is refused by name, and nothing else is lost.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { createTillKey, storeTillKey } from '../../host-example/server/ingest/till-key';
+import { reconcile } from '../../host-example/server/rollups/check';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { bill, item, payment } from '../support/bills';
 import { startServer, type TestServer } from '../support/server';
@@ -134,5 +136,106 @@ describe.each(engines)('on %s', (engine) => {
       { id: 71, principal_fen: -3800 },
       { id: 72, principal_fen: -3800 },
     ]);
+  });
+
+  describe('money beside the bills that comes again', () => {
+    const log = (ExtID: string, PrincipalFen: number, more: object = {}) => ({
+      ExtID,
+      MemID: '81',
+      Kind: 1,
+      PrincipalFen,
+      GiftFen: 0,
+      PointAdd: 0,
+      PayCode: 'W',
+      Time: '2024-05-02 12:00:00',
+      OperatorID: '31',
+      ...more,
+    });
+    const receipt = (ExtID: string, AmountFen: number, more: object = {}) => ({
+      ExtID,
+      Kind: 'OTHER',
+      PayCode: 'W',
+      AmountFen,
+      Time: '2024-05-02 12:00:00',
+      OperatorID: '31',
+      BillExtID: '',
+      Remark: '',
+      ...more,
+    });
+    const logs = (...MemberLogs: object[]) => send({ MemberLogs }, 'PutReceipts');
+    const receipts = (...Receipts: object[]) => send({ Receipts }, 'PutReceipts');
+    const balance = async (id: number) =>
+      (
+        await server.db.tenant(1, (q) =>
+          q<{ fen: number }>('select principal_fen as fen from member where comp_id = 1 and mem_id = $1', [
+            id,
+          ]),
+        )
+      )[0]?.fen;
+    beforeAll(() => addMembers(server.db, 1, HERE, ['81', '82']));
+
+    it('other content without a revision is refused by the member that differs', async () => {
+      expect(await logs(log('c1', 10_000))).toEqual(['accepted']);
+      expect(await logs(log('c1', 10_000))).toEqual(['unchanged']);
+      expect(await logs(log('c1', 20_000))).toEqual(['refused 3001 PrincipalFen']);
+      expect(await logs(log('c1', 10_000, { Kind: 4 }))).toEqual(['refused 3001 Kind']);
+      expect(await balance(81)).toBe(10_000);
+      expect(await receipts(receipt('c1', 100))).toEqual(['accepted']);
+      expect(await receipts(receipt('c1', 200))).toEqual(['refused 3001 AmountFen']);
+      expect(await receipts(receipt('c1', 100, { Remark: 'x' }))).toEqual(['refused 3001 Remark']);
+    });
+
+    it('a higher revision replaces, balances and days follow, and both are kept', async () => {
+      const before = (await balance(81)) ?? 0;
+      expect(await logs(log('c2', 10_000, { Rev: 1 }))).toEqual(['accepted']);
+      expect(await logs(log('c2', 20_000, { Rev: 1 }))).toEqual(['refused 3001 Rev']);
+      expect(await logs(log('c2', 20_000, { Rev: 3 }))).toEqual(['accepted']);
+      expect(await logs(log('c2', 15_000, { Rev: 2 }), log('c2', 20_000, { Rev: 3 }))).toEqual([
+        'older',
+        'unchanged',
+      ]);
+      expect(await balance(81)).toBe(before + 20_000);
+      // The wrong member, and two revisions in one delivery.
+      expect(
+        await logs(
+          log('c2', 20_000, { Rev: 4, MemID: '82' }),
+          log('c2', 30_000, { Rev: 5, MemID: '82', Time: '2024-05-01 12:00:00' }),
+        ),
+      ).toEqual(['accepted', 'accepted']);
+      expect([await balance(81), await balance(82)]).toEqual([before, 30_000]);
+      expect(await receipts(receipt('c2', 100), receipt('c2', 250, { Rev: 1 }))).toEqual([
+        'accepted',
+        'accepted',
+      ]);
+      const kept = await server.db.tenant(1, (q) =>
+        q(
+          `select book, rev, coalesce(entry -> 'principal_fen', entry -> 'amount_fen')::int as fen from entry_past
+           where comp_id = 1 and ext_id = 'c2' order by book, rev`,
+        ),
+      );
+      expect(kept).toEqual([
+        { book: 'member_account_log', rev: 1, fen: 10_000 },
+        { book: 'member_account_log', rev: 3, fen: 20_000 },
+        { book: 'member_account_log', rev: 4, fen: 20_000 },
+        { book: 'other_receipt', rev: -1, fen: 100 },
+      ]);
+      const found = await server.db.tenant(1, async (q) => [
+        ...(await reconcile(q, 1)),
+        ...(await reconcileLedgers(q, 1)),
+      ]);
+      expect(found).toEqual([]);
+      const money = await server.db.tenant(1, (q) =>
+        q(
+          `select kind, business_date::text as date, sum(amount_fen)::int as fen from agg_money where comp_id = 1 and shop_id = $1
+             and kind in ('RECHARGE', 'OTHER') group by 1, 2 order by 1, 2`,
+          [HERE],
+        ),
+      );
+      expect(money).toEqual([
+        { kind: 'OTHER', date: '2024-05-02', fen: 350 },
+        { kind: 'RECHARGE', date: '2024-05-01', fen: 30_000 },
+        { kind: 'RECHARGE', date: '2024-05-02', fen: 10_000 },
+      ]);
+    });
   });
 });

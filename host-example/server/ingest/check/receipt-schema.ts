@@ -3,8 +3,19 @@ import Type from 'typebox';
 import { codes } from '../../../../types/api/common';
 import { fen, id, key, shapeCheck, text, time, whole } from './shape';
 
+/** As bills have it; left out by tills that never change an entry. */
+const Rev = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description:
+      'grows with every change; a higher one replaces what is stored, and other content under a known ExtID without a higher one is refused',
+  }),
+);
+
 export const ReceiptSchema = Type.Object({
   ExtID: key(64),
+  Rev,
   Kind: Type.Enum(['REPAY', 'DEPOSIT', 'OTHER'], {
     description: 'a bill on account is paid; a deposit, negative when given back; anything else',
   }),
@@ -18,6 +29,7 @@ export const ReceiptSchema = Type.Object({
 
 export const MemberLogSchema = Type.Object({
   ExtID: key(64),
+  Rev,
   MemID: id,
   Kind: codes([1, 4], '1 recharge, 4 balance paid out'),
   PrincipalFen: fen,

@@ -6,10 +6,19 @@ import { memberLogShape, receiptShape } from '../check/receipt-schema';
 import type { Refusal } from '../check/refusal';
 import { hearFrom, type ShopFrame } from '../write/shop-frame';
 import { balanceMembers } from './balances';
-import { addMemberLogs, type MemberLog, needShop, type OtherReceipt, putReceiptsIn } from './put-receipts';
+import {
+  logRow,
+  type MemberLog,
+  memberColumns,
+  needShop,
+  type OtherReceipt,
+  receiptColumns,
+  receiptRow,
+} from './put-receipts';
+import { type Book, reviseEntries } from './revise-entries';
 
 export type MoneyOutcome =
-  | { ExtID: string; result: 'created' | 'unchanged' }
+  | { ExtID: string; result: 'created' | 'updated' | 'unchanged' | 'older' }
   | ({ ExtID: string; result: 'refused' } & Refusal);
 
 export interface Money {
@@ -38,52 +47,107 @@ export async function putMoneyIn(
       moneyFault(value as MemberLog, shop) ??
       memberFault(value as MemberLog, members),
   );
-  const good = <Value>(list: readonly unknown[], found: (Refusal | null)[]) =>
-    list.filter((_, index) => found[index] === null) as Value[];
-  const goodLogs = good<Omit<MemberLog, 'BillExtID'>>(memberLogs, logFaults);
-  const written = [
-    await putReceiptsIn(q, compId, shopId, good<OtherReceipt>(receipts, receiptFaults), receivedAt),
-    await addMemberLogs(
-      q,
-      compId,
-      shopId,
-      goodLogs.map((log) => ({ ...log, BillExtID: '' })),
-      receivedAt,
-    ),
-  ].map((extIds) => new Set(extIds));
-  await balanceMembers(
-    q,
-    compId,
-    goodLogs.map((log) => log.MemID),
-  );
+  const given = [
+    ...(await revised(q, shop, RECEIPTS, receipts, receiptFaults, (value) =>
+      receiptRow(shop, value as OtherReceipt),
+    )),
+    ...(await revised(q, shop, LOGS, memberLogs, logFaults, (value) =>
+      logRow(shop, { ...(value as MemberLog), BillExtID: '' }),
+    )),
+  ];
   await hearFrom(q, shop);
-  const answer = (list: readonly unknown[], found: (Refusal | null)[], isNew: Set<string> | undefined) =>
-    list.map((value, index): MoneyOutcome => {
-      const ExtID = extIdOf(value);
-      const fault = found[index];
-      if (fault) return { ExtID, result: 'refused', ...fault };
-      return { ExtID, result: isNew?.has(ExtID) ? 'created' : 'unchanged' };
-    });
-  return [...answer(receipts, receiptFaults, written[0]), ...answer(memberLogs, logFaults, written[1])];
+  return given;
+}
+
+const RECEIPTS: Book = {
+  table: 'other_receipt',
+  time: 'receipt',
+  columns: receiptColumns,
+  own: 'true',
+  fields: {
+    amount_fen: 'AmountFen',
+    kind: 'Kind',
+    pay_code: 'PayCode',
+    local: 'Time',
+    operator_id: 'OperatorID',
+    order_id: 'BillExtID',
+    remark: 'Remark',
+  },
+};
+
+const LOGS: Book = {
+  table: 'member_account_log',
+  time: 'log',
+  columns: memberColumns,
+  own: 'kind in (1, 4)',
+  fields: {
+    mem_id: 'MemID',
+    kind: 'Kind',
+    principal_fen: 'PrincipalFen',
+    gift_fen: 'GiftFen',
+    point_add: 'PointAdd',
+    pay_code: 'PayCode',
+    local: 'Time',
+    operator_id: 'OperatorID',
+  },
+};
+
+/** Two revisions of one entry are taken one after the other. */
+async function revised(
+  q: Query,
+  shop: ShopFrame,
+  book: Book,
+  list: readonly unknown[],
+  found: readonly (Refusal | null)[],
+  rowOf: (value: unknown) => Parameters<typeof reviseEntries>[3][number],
+): Promise<MoneyOutcome[]> {
+  const rounds: number[][] = [];
+  const times = new Map<string, number>();
+  for (const [index, value] of list.entries()) {
+    if (found[index]) continue;
+    const round = times.get(extIdOf(value)) ?? 0;
+    times.set(extIdOf(value), round + 1);
+    rounds[round] = [...(rounds[round] ?? []), index];
+  }
+  const outcomes = list.map((value, index): MoneyOutcome => {
+    const fault = found[index];
+    return { ExtID: extIdOf(value), ...(fault ? { result: 'refused', ...fault } : { result: 'unchanged' }) };
+  });
+  for (const round of rounds) {
+    const { results, members } = await reviseEntries(
+      q,
+      shop,
+      book,
+      round.map((index) => rowOf(list[index])),
+    );
+    await balanceMembers(q, shop.compId, members);
+    for (const [at, index] of round.entries()) {
+      const [result, ExtID] = [results[at] ?? 'unchanged', extIdOf(list[index])];
+      outcomes[index] =
+        typeof result === 'string' ? { ExtID, result } : { ExtID, result: 'refused', ...result };
+    }
+  }
+  return outcomes;
 }
 
 export const extIdOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'ExtID' in value ? String(value.ExtID).slice(0, 64) : '';
 
-/** What is wrong with each, and of two with one external id, with the second. */
+/** What is wrong with each, and of two with one external id and revision, with the second. */
 function faults(list: readonly unknown[], check: (value: unknown) => Refusal | null): (Refusal | null)[] {
   const seen = new Set<string>();
   return list.map((value) => {
     const fault = check(value);
     if (fault) return fault;
     const extId = extIdOf(value);
-    if (seen.has(extId))
+    const key = JSON.stringify([extId, (value as { Rev?: number }).Rev ?? null]);
+    if (seen.has(key))
       return {
         field: 'ExtID',
         message: `${extId} stands twice in this delivery`,
         zh: `${extId} 在本次上传中重复`,
       };
-    seen.add(extId);
+    seen.add(key);
     return null;
   });
 }

@@ -9,6 +9,8 @@ import { balanceMembers } from './balances';
 
 export interface OtherReceipt {
   ExtID: string;
+  /** Grows with every change on the till; one that never changes needs none. */
+  Rev?: number;
   /** REPAY: a bill on account is paid; DEPOSIT: taken, negative when given back; OTHER. */
   Kind: 'REPAY' | 'DEPOSIT' | 'OTHER';
   PayCode: string;
@@ -22,6 +24,7 @@ export interface OtherReceipt {
 
 export interface MemberLog {
   ExtID: string;
+  Rev?: number;
   MemID: string;
   /** 1 recharge, 2 consumption, 3 back from a bill, 4 paid out. */
   Kind: 1 | 2 | 3 | 4;
@@ -38,8 +41,8 @@ export interface MemberLog {
 }
 
 /** $1 company, $2 shop, $3 time zone, $4 start of the business day in minutes, $5 arrival; rows from $6. */
-const FIRST = 6;
-const headOf = (shop: ShopFrame) => [
+export const FIRST = 6;
+export const headOf = (shop: ShopFrame) => [
   shop.compId,
   shop.shopId,
   shop.timeZone,
@@ -52,8 +55,9 @@ const DAYS =
 const orderIdFor = (shop: ShopFrame, billExtId: string) =>
   billExtId === '' ? null : orderIdOf(shop.compId, shop.shopId, billExtId);
 
-const receiptColumns = {
+export const receiptColumns = {
   ext_id: 'text',
+  rev: 'bigint',
   kind: 'text',
   pay_code: 'text',
   amount_fen: 'bigint',
@@ -62,8 +66,9 @@ const receiptColumns = {
   remark: 'text',
 };
 
-const memberColumns = {
+export const memberColumns = {
   ext_id: 'text',
+  rev: 'bigint',
   part: 'text',
   mem_id: 'bigint',
   kind: 'smallint',
@@ -74,6 +79,33 @@ const memberColumns = {
   operator_id: 'bigint',
   order_id: 'bigint',
 };
+
+export const receiptRow = (shop: ShopFrame, receipt: OtherReceipt) => ({
+  ext_id: receipt.ExtID,
+  rev: receipt.Rev ?? null,
+  kind: receipt.Kind,
+  pay_code: receipt.PayCode,
+  amount_fen: receipt.AmountFen,
+  operator_id: receipt.OperatorID,
+  order_id: orderIdFor(shop, receipt.BillExtID),
+  remark: receipt.Remark,
+  local: receipt.Time,
+});
+
+export const logRow = (shop: ShopFrame, log: MemberLog) => ({
+  ext_id: log.ExtID,
+  rev: log.Rev ?? null,
+  part: log.Part ?? '',
+  mem_id: log.MemID,
+  kind: log.Kind,
+  principal_fen: log.PrincipalFen,
+  gift_fen: log.GiftFen,
+  point_add: log.PointAdd,
+  pay_code: log.PayCode,
+  operator_id: log.OperatorID,
+  order_id: orderIdFor(shop, log.BillExtID),
+  local: log.Time,
+});
 
 /** Answers the external ids of those that were new. */
 export function putReceipts(
@@ -94,16 +126,7 @@ export async function putReceiptsIn(
   receivedAt: Date,
 ): Promise<string[]> {
   const shop = await needShop(q, compId, shopId, receivedAt);
-  const rows = receipts.map((receipt) => ({
-    ext_id: receipt.ExtID,
-    kind: receipt.Kind,
-    pay_code: receipt.PayCode,
-    amount_fen: receipt.AmountFen,
-    operator_id: receipt.OperatorID,
-    order_id: orderIdFor(shop, receipt.BillExtID),
-    remark: receipt.Remark,
-    local: receipt.Time,
-  }));
+  const rows = receipts.map((receipt) => receiptRow(shop, receipt));
   return insertNew(q, shop, 'other_receipt', 'receipt', receiptColumns, rows);
 }
 
@@ -143,19 +166,7 @@ export async function addMemberLogs(
   receivedAt: Date,
 ): Promise<string[]> {
   const shop = await needShop(q, compId, shopId, receivedAt);
-  const rows = logs.map((log) => ({
-    ext_id: log.ExtID,
-    part: log.Part ?? '',
-    mem_id: log.MemID,
-    kind: log.Kind,
-    principal_fen: log.PrincipalFen,
-    gift_fen: log.GiftFen,
-    point_add: log.PointAdd,
-    pay_code: log.PayCode,
-    operator_id: log.OperatorID,
-    order_id: orderIdFor(shop, log.BillExtID),
-    local: log.Time,
-  }));
+  const rows = logs.map((log) => logRow(shop, log));
   return insertNew(q, shop, 'member_account_log', 'log', memberColumns, rows);
 }
 

@@ -65,6 +65,8 @@ export const posCalls = {
       MemberLogs: Type.Optional(list(MemberLogSchema)),
     }),
     response: PutRes,
-    description: 'Recharges, balances paid out, repaid debts, deposits and other money beside the bills.',
+    description:
+      'Recharges, balances paid out, repaid debts, deposits and other money beside the bills; at most 100 each a call. ' +
+      'An entry that is changed comes again under its ExtID with a higher Rev.',
   },
 };

@@ -117,7 +117,7 @@ async function putReceipts(
     async (q) => {
       const money = { receipts: Receipts, memberLogs: MemberLogs };
       const put = await putMoneyIn(q, compId, shopId, money, receivedAt);
-      if (put.some((outcome) => outcome.result === 'created'))
+      if (put.some(({ result }) => result === 'created' || result === 'updated'))
         await tell(request, q, () =>
           tellFresh(q, compId, shopId, receivedAt, { logs: put.map((outcome) => outcome.ExtID) }),
         );

@@ -1,0 +1,143 @@
+/**
+ * Money beside the bills that comes again: the same changes nothing, a higher revision replaces what is stored, and other
+ * content without one is refused, so that no change of the till is lost unheard. What is replaced is kept.
+ */
+import type { Query } from '../../db/db';
+import { type Refusal, refuse } from '../check/refusal';
+import { bulk } from '../write/bulk';
+import { markDirty } from '../write/dirty-days';
+import type { ShopFrame } from '../write/shop-frame';
+import { FIRST, headOf } from './put-receipts';
+
+type Revised = 'created' | 'updated' | 'unchanged' | 'older' | Refusal;
+type Row = Record<string, string | number | null>;
+
+/** The table of the entries, with the member of the till's entry that each column has. */
+export interface Book {
+  table: 'other_receipt' | 'member_account_log';
+  time: 'receipt' | 'log';
+  columns: Record<string, string>;
+  /** Entries of the till among those of the table. */
+  own: string;
+  fields: Record<string, string>;
+}
+
+interface Known extends Row {
+  ext_id: string;
+  rev: number | null;
+  date: string;
+}
+
+/** Answers what became of each, in the order of the rows, and the members whose log has changed. External ids differ. */
+export async function reviseEntries(
+  q: Query,
+  shop: ShopFrame,
+  book: Book,
+  rows: readonly Row[],
+): Promise<{ results: Revised[]; members: string[] }> {
+  if (rows.length === 0) return { results: [], members: [] };
+  const known = await storedEntries(q, shop, book, rows);
+  const results = rows.map((row) => {
+    const stored = known.get(String(row.ext_id));
+    return stored ? compare(book, stored, row) : 'created';
+  });
+  const changed = rows.filter((_, index) => results[index] === 'updated');
+  const fresh = rows.filter((_, index) => results[index] === 'created');
+  const before = changed.flatMap((row) => known.get(String(row.ext_id)) ?? []);
+  const dates = before.map((row) => row.date);
+  if (changed.length > 0) {
+    await keepReplaced(q, shop, book, changed);
+    dates.push(...(await replace(q, shop, book, changed)));
+  }
+  if (fresh.length > 0) dates.push(...(await insert(q, shop, book, fresh)));
+  await markDirty(q, shop.compId, shop.shopId, dates);
+  const members = [...before, ...changed, ...fresh].flatMap(({ mem_id }) => mem_id ?? []);
+  return { results, members: members.map(String) };
+}
+
+const local = (time: Book['time']) => `to_char(${time}_local, 'YYYY-MM-DD HH24:MI:SS')`;
+
+async function storedEntries(
+  q: Query,
+  shop: ShopFrame,
+  { table, time, own, fields }: Book,
+  rows: readonly Row[],
+): Promise<Map<string, Known>> {
+  const names = Object.keys(fields).filter((name) => name !== 'local');
+  const found = await q<Known>(
+    `select ext_id, rev, business_date as date, ${local(time)} as local, ${names.map((name) => `${name}::text as ${name}`).join(', ')}
+     from ${table} where comp_id = $1 and shop_id = $2::bigint and ext_id = any($3::text[]) and ${own}`,
+    [shop.compId, shop.shopId, rows.map((row) => row.ext_id)],
+  );
+  return new Map(found.map((row) => [row.ext_id, row]));
+}
+
+function compare({ fields, columns }: Book, stored: Known, row: Row): Revised {
+  const isSame = (name: string) => {
+    const [old, sent] = [stored[name] ?? null, row[name] ?? null];
+    if (old === null || sent === null || columns[name] !== 'bigint') return String(old) === String(sent);
+    return BigInt(old) === BigInt(sent);
+  };
+  const name = Object.keys(fields).find((column) => !isSame(column));
+  const { rev } = row;
+  if (typeof rev === 'number' && (stored.rev === null || rev > stored.rev)) return 'updated';
+  if (typeof rev === 'number' && stored.rev !== null && rev < stored.rev) return 'older';
+  if (name === undefined) return 'unchanged';
+  const field = fields[name] ?? name;
+  const [old, next] = [
+    stored[name] ?? '',
+    stored.rev === null ? 'a Rev (1, for instance)' : `a Rev above ${stored.rev}`,
+  ];
+  const nextZh = stored.rev === null ? '填写 Rev（例如 1）' : `填写大于 ${stored.rev} 的 Rev`;
+  return rev === null || rev === undefined
+    ? refuse(
+        field,
+        `is not what is stored under this ExtID (${old}): to change the entry, send it with ${next}; another one needs an ExtID of its own`,
+        `与此 ExtID 已存的内容（${old}）不同：要更改，请${nextZh}后重新上传；若是另一笔，请使用新的 ExtID`,
+      )
+    : refuse(
+        'Rev',
+        `${rev} is stored with another ${field} (${old}): send the change with ${next}`,
+        `${rev} 已存的 ${field} 不同（${old}）：要更改，请${nextZh}`,
+      );
+}
+
+const keepReplaced = (q: Query, shop: ShopFrame, { table, own }: Book, rows: readonly Row[]) =>
+  q(
+    `insert into entry_past (comp_id, shop_id, book, ext_id, rev, entry, replaced_at)
+     select comp_id, shop_id, $4, ext_id, coalesce(rev, -1), to_jsonb(t), $5::timestamptz from ${table} t
+     where comp_id = $1 and shop_id = $2::bigint and ext_id = any($3::text[]) and ${own}
+     on conflict (comp_id, shop_id, book, ext_id, rev) do nothing`,
+    [shop.compId, shop.shopId, rows.map((row) => row.ext_id), table, shop.receivedAt],
+  );
+
+const day = '(r.local - make_interval(mins => $4::int))::date';
+
+async function replace(q: Query, shop: ShopFrame, book: Book, rows: readonly Row[]): Promise<string[]> {
+  const { table, time, own, columns } = book;
+  const source = bulk({ ...columns, local: 'timestamp' }, rows, FIRST);
+  const names = Object.keys(columns).filter((name) => name !== 'ext_id');
+  const written = await q<{ date: string }>(
+    `update ${table} t set ${names.map((name) => `${name} = r.${name}`).join(', ')}, business_date = ${day}, calendar_date = r.local::date,
+       ${time}_time = r.local at time zone $3, ${time}_local = r.local
+     from ${source.source}, (select $5::timestamptz) as head
+     where t.comp_id = $1::int and t.shop_id = $2::bigint and t.ext_id = r.ext_id and ${own.replace('kind', 't.kind')}
+     returning t.business_date as date`,
+    [...headOf(shop), ...source.params],
+  );
+  return written.map((row) => row.date);
+}
+
+async function insert(q: Query, shop: ShopFrame, book: Book, rows: readonly Row[]): Promise<string[]> {
+  const { table, time, columns } = book;
+  const source = bulk({ ...columns, local: 'timestamp' }, rows, FIRST);
+  const names = Object.keys(columns);
+  const written = await q<{ date: string }>(
+    `insert into ${table} (comp_id, shop_id, ${names.join(', ')}, business_date, calendar_date, ${time}_time, ${time}_local, created_at)
+     select $1::int, $2::bigint, ${names.map((name) => `r.${name}`).join(', ')}, ${day}, r.local::date, r.local at time zone $3, r.local, $5::timestamptz
+     from ${source.source}
+     returning business_date as date`,
+    [...headOf(shop), ...source.params],
+  );
+  return written.map((row) => row.date);
+}
