@@ -16,10 +16,12 @@ export interface BossAssistantProps extends MountOptions {
 export function BossAssistant({ className, style, onWidget, ...options }: BossAssistantProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<MountOptions>(options);
+  const tell = useRef(onWidget);
+  tell.current = onWidget;
   useEffect(() => {
     if (!box.current) return;
     const widget = mount(box.current, last.current);
-    onWidget?.(widget);
+    tell.current?.(widget);
     return () => widget.destroy();
   }, []);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { type Locale, say, type Text } from '../i18n/text';
 import type { Services } from './services';
 
@@ -19,8 +19,8 @@ export interface Speech {
   t(text: Text, values?: Record<string, string | number>): string;
 }
 
-/** The current language; the component is drawn again when it is switched. */
+/** The current language; the component is drawn again, and `t` is another function, when it is switched. */
 export function useTexts(): Speech {
   const locale = useStore(useServices().$locale);
-  return { locale, t: (text, values) => say(text, locale, values) };
+  return useMemo(() => ({ locale, t: (text, values) => say(text, locale, values) }), [locale]);
 }

@@ -85,7 +85,7 @@ function Starting() {
 
 function Current({ onShown }: Pick<AppProps, 'onShown'>) {
   const { router, permission, environment, $isExpired } = useServices();
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
   const { path, unknown, key } = useStore(router.$route);
   useStore(permission.$lists);
   const isExpired = useStore($isExpired);
@@ -95,10 +95,10 @@ function Current({ onShown }: Pick<AppProps, 'onShown'>) {
 
   useEffect(() => {
     if (route) environment.host.setTitle(t(route.title));
-  }, [route, locale]);
+  }, [environment, route, t]);
   useEffect(() => {
     if (isDrawnHere) onShown(true);
-  }, [isDrawnHere]);
+  }, [isDrawnHere, onShown]);
 
   if (isExpired) return <Expired />;
   if (!route) return <NotFound />;

@@ -28,7 +28,7 @@ function useLoading({ load }: PageRoute): Loading {
   });
 
   useEffect(() => {
-    if (loading.kind === 'ready') return;
+    if (loadedPage(load)) return;
     let isOver = false;
     const settle = (next: Loading): void => {
       if (isOver) return;
@@ -64,10 +64,9 @@ export function Screen({ route, onShown }: { route: PageRoute; onShown: (isLoade
   const { environment } = useServices();
   const { t } = useTexts();
   const loading = useLoading(route);
-  const isSettled = loading.kind === 'ready' || loading.kind === 'failed';
   useEffect(() => {
-    if (isSettled) onShown(loading.kind === 'ready');
-  }, [isSettled]);
+    if (loading.kind === 'ready' || loading.kind === 'failed') onShown(loading.kind === 'ready');
+  }, [loading.kind, onShown]);
 
   switch (loading.kind) {
     case 'waiting':

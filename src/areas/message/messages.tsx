@@ -60,7 +60,7 @@ export default function MessagesScreen() {
   const isOff = isUnnamed || (pages.kind === 'failed' && pages.status === 404);
   useEffect(() => {
     if (pages.head) $unread.set(countOf(pages.head, []));
-  }, [pages.head]);
+  }, [pages.head, $unread]);
   const openAlerts = (): void => {
     const { note, mayClose } = holdUnsaved(services, t);
     const close = overlays.open({

@@ -1,4 +1,5 @@
 /** What stands between the title and the rows: search, tabs by state, and chips that narrow the list. */
+
 import { useEffect, useState } from 'react';
 import type { OrderListRes } from '../../../types/api/order';
 import { useTexts } from '../../core/use-services';
@@ -12,6 +13,7 @@ import type { Scope } from '../../report/period/use-scope';
 import { Chip } from '../../ui/forms/chip';
 import { Tabs } from '../../ui/forms/tabs';
 import { SearchField } from '../../ui/forms/text-field';
+import { useLatest } from '../../ui/use-latest';
 import { texts } from './texts';
 
 /** The tabs as values of the query key `state`; 反结账 holds both of its states. */
@@ -103,13 +105,15 @@ export function SearchBar({ query, onChange }: BarProps) {
   const applied = query.kw ?? '';
   const [text, setText] = useState(applied);
   const rested = useDebounced(text.trim(), 500);
-  useEffect(() => {
-    if (rested !== applied) onChange({ kw: rested });
-  }, [rested]);
+  const search = useLatest((word: string) => {
+    if (word !== applied) onChange({ kw: word });
+  });
+  const follow = useLatest((word: string) => {
+    if (word !== rested) setText(word);
+  });
+  useEffect(() => search(rested), [search, rested]);
   // The filters were cleared elsewhere.
-  useEffect(() => {
-    if (applied !== rested) setText(applied);
-  }, [applied]);
+  useEffect(() => follow(applied), [follow, applied]);
   return (
     <div className="find">
       <SearchField

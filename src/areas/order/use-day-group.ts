@@ -7,7 +7,7 @@ import { texts, weekdays } from './texts';
 
 /** The day over its bills, by the basis of the report; its sums are not in the answer, so none are shown. */
 export function useDayGroup(today: string, dateType: 1 | 2): (row: OrderRow) => RowGroup {
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
   return useCallback(
     ({ BusinessDate, OpenTime, SettleTime }: OrderRow) => {
       const date = dateType === 1 ? BusinessDate : (SettleTime ?? OpenTime).slice(0, 10);
@@ -16,6 +16,6 @@ export function useDayGroup(today: string, dateType: 1 | 2): (row: OrderRow) => 
       const near = date === today ? texts.today : date === addDays(today, -1) ? texts.yesterday : null;
       return near ? { key: date, title: t(near), note: day } : { key: date, title: day };
     },
-    [today, dateType, locale],
+    [today, dateType, t],
   );
 }

@@ -3,11 +3,12 @@
  * open; a page that was opened by its address starts from the address and goes on by it.
  */
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Path } from '../../core/router/paths';
 import type { Services } from '../../core/services';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Query } from '../../lib/query-string';
+import { useLatest } from '../../ui/use-latest';
 import { packQuery, unpackQuery } from './filter-query';
 import { texts } from './filter-texts';
 
@@ -38,12 +39,12 @@ function useFilterQuery(): { query: Query; change: (patch: Patch) => void } {
   const { overlays, router, storage } = useServices();
   const { t } = useTexts();
   const route = useStore(router.$route);
-  const { query, isLost } = useMemo(() => unpackQuery(storage, route.query), [route.query]);
+  const { query, isLost } = useMemo(() => unpackQuery(storage, route.query), [storage, route.query]);
   useEffect(() => {
     if (!isLost) return;
     overlays.toast(t(texts.filterLost));
     router.setQuery({ fk: '' });
-  }, [isLost]);
+  }, [isLost, overlays, router, t]);
   return {
     query,
     change(patch) {
@@ -59,7 +60,7 @@ export function useFilteredList(flow: FilterFlow) {
   const { router, storage } = useServices();
   const { query, change } = useFilterQuery();
   const { $draft, $applied } = drafts(router, flow);
-  useEffect(() => {
+  const takeOver = useLatest(() => {
     const applied = $applied.get();
     $applied.set(undefined);
     $draft.set(undefined);
@@ -67,7 +68,8 @@ export function useFilteredList(flow: FilterFlow) {
     const dropped = Object.keys(query).filter((key) => !(key in applied));
     router.scrolled.delete(router.$route.get().key);
     change({ ...Object.fromEntries(dropped.map((key) => [key, ''])), ...applied });
-  }, []);
+  });
+  useEffect(takeOver, [takeOver]);
   return {
     query,
     change,
@@ -83,7 +85,7 @@ export function useFilterDraft(flow: FilterFlow) {
   const { router, storage } = useServices();
   const { $draft, $applied } = drafts(router, flow);
   const draft = useStore($draft);
-  const address = useMemo(() => unpackQuery(storage, router.$route.get().query).query, []);
+  const address = useState(() => unpackQuery(storage, router.$route.get().query).query)[0];
   const query = draft?.query ?? address;
   const write = (patch: Patch): Draft => ({
     query: merged(query, patch),

@@ -87,7 +87,7 @@ function Body<P extends PagedPath>(props: ListScreenProps<P>) {
   const { pages, summary, keyOf, rowHeight, render, groupOf, empty, title } = props;
   const { t } = useTexts();
   const { rows } = pages;
-  const items = useMemo(() => itemsOf(rows, rowHeight, keyOf, groupOf), [rows, rowHeight, groupOf]);
+  const items = useMemo(() => itemsOf(rows, rowHeight, keyOf, groupOf), [rows, rowHeight, keyOf, groupOf]);
   switch (pages.kind) {
     case 'loading':
       return <SkeletonRows label={t(words.loading)} />;

@@ -111,13 +111,13 @@ export function usePages<P extends PagedPath>(
   const [wanted, setWanted] = useState({ key, page: Math.max(1, state.page), run: 0 });
   const [isBusy, setBusy] = useState(false);
   const waiting = useRef<(() => void)[]>([]);
-  const latest = useRef({ body, idOf, state });
-  latest.current = { body, idOf, state };
+  const latest = useRef({ body, idOf, state, pageSize, shopId });
+  latest.current = { body, idOf, state, pageSize, shopId };
   const page = wanted.key === key ? wanted.page : 1;
   const run = wanted.key === key ? wanted.run : 0;
 
   useEffect(() => {
-    const { body: sent, idOf: id, state: before } = latest.current;
+    const { body: sent, idOf: id, state: before, pageSize: size, shopId: shop } = latest.current;
     // Come back to: the rows are here, and reading them again would lose the place.
     if (run === 0 && before.key === key && before.page >= page) return;
     const controller = new AbortController();
@@ -130,18 +130,18 @@ export function usePages<P extends PagedPath>(
     request(
       path,
       { ...sent, PageIndex: page, ...(page > 1 && snapshot ? { SnapshotTime: snapshot } : {}) },
-      { signal: controller.signal, showerror: false, shopId },
+      { signal: controller.signal, showerror: false, shopId: shop },
     )
       .then((answer) => {
         if (controller.signal.aborted) return;
         learnClock(services, answer);
-        if (page === 1) cache.set(path, sent, answer, shopId);
+        if (page === 1) cache.set(path, sent, answer, shop);
         const at = environment.now();
         setState((old) => {
           const kept = page > 1 && old.key === key ? old : nothing<P>(key);
           const rows = append<RowOf<P>>(kept.rows, answer.List, id);
           // The page is short against what the server gives at most, which may be less than was asked for.
-          const isShort = answer.List.length < Math.min(pageSize, answer.PageSize);
+          const isShort = answer.List.length < Math.min(size, answer.PageSize);
           const isEnded = isShort || rows.length >= answer.Total;
           return { key, rows, page, isEnded, head: kept.head ?? answer, at: page === 1 ? at : kept.at };
         });
@@ -156,22 +156,22 @@ export function usePages<P extends PagedPath>(
         settle();
       });
     return () => controller.abort();
-  }, [key, page, run, path]);
+  }, [cache, environment, key, page, path, request, run, services]);
 
   useLayoutEffect(() => {
     if (state.head) $left.set({ visit, loaded: state });
-  }, [state]);
+  }, [$left, state, visit]);
 
   useEffect(() => {
     if (!isLive || !isActive || isBusy || page > 1) return;
     const timer = environment.setTimeout(() => setWanted({ key, page: 1, run: run + 1 }), LIVE_MS);
     return () => environment.clearTimeout(timer);
-  }, [isLive, isActive, isBusy, key, page, run]);
+  }, [environment, isLive, isActive, isBusy, key, page, run]);
 
   useEffect(() => {
     if (!isLive || !isActive || page > 1) return;
     return services.$hint.listen(() => setWanted({ key, page: 1, run: run + 1 }));
-  }, [isLive, isActive, key, page, run]);
+  }, [isLive, isActive, key, page, run, services]);
 
   const shown = state.key === key ? state : nothing<P>(key);
   const kept = shown.head ? undefined : cache.get(path, body, shopId);

@@ -32,9 +32,10 @@ export function useScope(fallback: DateRangeCode): Scope {
   const { CurrentShopID, CurrentShopName, ShopInfo } = useStore(session.$session);
   const today = useToday();
   // Every bar asks each time it is drawn, and a period is worked out by ten calendars.
+  const { range = '', start = '', end = '' } = query;
   const period = useMemo(
-    () => periodFromQuery(query, today, fallback),
-    [query.range, query.start, query.end, today, fallback],
+    () => periodFromQuery({ range, start, end }, today, fallback),
+    [range, start, end, today, fallback],
   );
   const dateType = query.dateType === '2' ? 2 : 1;
   const shopId = /^\d{1,19}$/.test(query.shopId ?? '') ? query.shopId : undefined;

@@ -25,7 +25,7 @@ function usePart<Props extends object>(load: LaterProps<Props>['load']): Part<Pr
     return View ? { kind: 'ready', View } : { kind: 'waiting' };
   });
   useEffect(() => {
-    if (part.kind === 'ready') return;
+    if (loadedPart(load)) return;
     let isGone = false;
     const read = (): void => {
       loadPart(load, environment.now()).then(

@@ -37,7 +37,7 @@ export function useUnsaved(isChanged: boolean, note?: Unsaved): void {
   if (note) note.isChanged = isChanged;
   useEffect(() => {
     if (isChanged) return services.router.block(() => ask(services, t));
-  }, [isChanged]);
+  }, [isChanged, services, t]);
 }
 
 /** For a sheet with a form: the note it keeps, and the question when it is closed. */

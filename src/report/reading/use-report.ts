@@ -60,12 +60,13 @@ export function useReport<P extends CallPath>(
   const [answered, setAnswered] = useState<Answered<Data>>({ key: '' });
   const [run, setRun] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const sent = useRef(data);
+  const sent = useRef({ data, shopId: options.shopId, showerror: options.showerror ?? false });
   const waiting = useRef<(() => void)[]>([]);
-  sent.current = data;
+  sent.current = { data, shopId: options.shopId, showerror: options.showerror ?? false };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `run` asks again, and what is sent is taken as it stands then.
   useEffect(() => {
-    const wanted = sent.current;
+    const { data: wanted, shopId, showerror } = sent.current;
     if (wanted === null) {
       setBusy(false);
       return;
@@ -80,14 +81,14 @@ export function useReport<P extends CallPath>(
     const read = () =>
       request(path, wanted, {
         signal,
-        showerror: options.showerror ?? false,
-        ...(options.shopId ? { shopId: options.shopId } : {}),
+        showerror,
+        ...(shopId ? { shopId } : {}),
       });
     limit(read, signal)
       .then((answer) => {
         if (signal.aborted) return;
         learnClock(services, answer);
-        cache.set(path, wanted, answer, options.shopId);
+        cache.set(path, wanted, answer, shopId);
         const at = environment.now();
         setAnswered({ key, value: { data: answer, at }, triedAt: at });
         settle();
@@ -99,20 +100,21 @@ export function useReport<P extends CallPath>(
         settle();
       });
     return () => controller.abort();
-  }, [key, run, path]);
+  }, [cache, environment, key, limit, path, request, run, services]);
 
   const triedAt = answered.key === key ? (answered.triedAt ?? 0) : 0;
   // A page that comes back into view after longer than a minute reads at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each `run` starts the minute again.
   useEffect(() => {
     if (!options.isLive || !isActive || isBusy) return;
     const wait = triedAt ? Math.max(0, triedAt + LIVE_MS - environment.now()) : LIVE_MS;
     const timer = environment.setTimeout(() => setRun((count) => count + 1), wait);
     return () => environment.clearTimeout(timer);
-  }, [options.isLive, isActive, isBusy, triedAt, run]);
+  }, [environment, options.isLive, isActive, isBusy, triedAt, run]);
 
   useEffect(() => {
     if (options.isLive && isActive) return services.$hint.listen(() => setRun((count) => count + 1));
-  }, [options.isLive, isActive]);
+  }, [options.isLive, isActive, services]);
 
   const known: Answered<Data> = answered.key === key ? answered : { key };
   const stored = known.value ?? cachedAnswer<P>(services.cache, path, data, options.shopId);

@@ -31,6 +31,7 @@ export function Tabs<Value extends string | number>({
   const at = tabs.findIndex((tab) => tab.value === value);
   const wasMoved = useRef(false);
   // Asking where the chosen tab is makes the browser lay out the page, which the first tab is spared: it stands where the row begins.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts beside the words make tabs wider, which moves the chosen one.
   useLayoutEffect(() => {
     const row = list.current;
     const chosen = row?.querySelectorAll('button')[at];

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useCss } from '../use-css';
+import { useLatest } from '../use-latest';
 import { useTextScale } from './use-text-scale';
 import { useVirtualWindow } from './use-virtual-window';
 import css from './virtual-list.css';
@@ -42,11 +43,13 @@ export function VirtualList<Row>({
   const [focused, setFocused] = useState(-1);
   const isNearEnd = last >= rows.length - 1;
   // Asks again only when rows came or the end came near, not when the caller's function is new.
+  const ask = useLatest(() => onEnd?.());
   useEffect(() => {
-    if (isNearEnd && rows.length > 0) onEnd?.();
-  }, [isNearEnd, rows.length]);
+    if (isNearEnd && rows.length > 0) ask();
+  }, [ask, isNearEnd, rows.length]);
 
   // A row that stays in view while others scroll in is not drawn again: the same element is handed back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map holds what these drew, and a new one starts when one of them changes.
   const drawn = useMemo(() => new Map<number, ReactNode>(), [rows, tops, heads, render]);
   if (drawn.size > MOST_KEPT) drawn.clear();
 

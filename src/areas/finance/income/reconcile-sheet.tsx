@@ -1,4 +1,5 @@
 /** 对账: the rules of `reconcile.ts`, each with what the calls answered and whether it is the same. */
+
 import { useEffect, useState } from 'react';
 import { failureText, RequestError } from '../../../core/network/request-error';
 import { useServices, useTexts } from '../../../core/use-services';
@@ -11,6 +12,7 @@ import { usePageCss } from '../../../report/reading/use-page-css';
 import { ActionBar, Button } from '../../../ui/button';
 import { Pill } from '../../../ui/figures/pill';
 import { Spinner } from '../../../ui/loading';
+import { useLatest } from '../../../ui/use-latest';
 import { type Ask, type Pair, type Rule, rules } from './reconcile';
 
 const texts = {
@@ -54,15 +56,21 @@ function useAsk(shopId: string): () => { ask: Ask; stop: () => void } {
 export default function ReconcileSheet({ scope, shopId }: SheetProps) {
   usePageCss();
   const { t } = useTexts();
-  const start = useAsk(shopId);
+  const start = useLatest(useAsk(shopId));
+  const scopeNow = useLatest(() => scope);
   const [run, setRun] = useState(0);
-  const [results, setResults] = useState<Record<string, Result>>({});
+  const [found, setFound] = useState<{ run: number; results: Record<string, Result> }>({ run, results: {} });
+  const results = found.run === run ? found.results : {};
   useEffect(() => {
     const { ask, stop } = start();
-    setResults({});
     for (const { name, check } of rules) {
-      const put = (result: Result): void => setResults((before) => ({ ...before, [name]: result }));
-      check(ask, scope.range, scope.today).then(
+      const put = (result: Result): void =>
+        setFound((before) => ({
+          run,
+          results: { ...(before.run === run ? before.results : {}), [name]: result },
+        }));
+      const { range, today } = scopeNow();
+      check(ask, range, today).then(
         (pairs) => put({ kind: 'done', pairs }),
         (error: unknown) => {
           if (error instanceof RequestError && error.kind === 'abort') return;
@@ -71,7 +79,7 @@ export default function ReconcileSheet({ scope, shopId }: SheetProps) {
       );
     }
     return stop;
-  }, [run]);
+  }, [run, scopeNow, start]);
   const isDone = rules.every(({ name }) => results[name]);
   return (
     <>
