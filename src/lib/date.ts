@@ -1,59 +1,41 @@
-// Calendar dates are 'YYYY-MM-DD' texts without a time zone; arithmetic runs on UTC days, so no clock change can bend it.
+// The one module for reckoning with calendar dates: 'YYYY-MM-DD' texts without a time zone, so that no clock change can
+// bend them. How dates are written is in date-text.ts, which pages can use without the library.
+import dayjs from 'dayjs/esm';
 
-const DAY = 86_400_000;
-const shape = /^(\d{4})[-/](\d{2})[-/](\d{2})$/;
+type Unit = 'day' | 'month' | 'year';
 
-function toUtc(date: string): number {
-  const [, year, month, day] = shape.exec(date) ?? [];
-  return Date.UTC(Number(year), Number(month) - 1, Number(day));
-}
+/** A number with leading zeros. */
+export const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
 
-const fromUtc = (time: number): string => new Date(time).toISOString().slice(0, 10);
+/** The date of a day of a month (1–12). */
+export const dateOf = (year: number, month: number, day: number): string =>
+  `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
 
-/** Is this an existing day, written YYYY-MM-DD? */
-export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = toUtc(text);
-  return !Number.isNaN(time) && fromUtc(time) === text;
-}
+/** The date so many days, months or years later; a month without that day ends at its last. */
+export const add = (date: string, count: number, unit: Unit = 'day'): string =>
+  dayjs(date).add(count, unit).format('YYYY-MM-DD');
 
-/** YYYY/MM/DD, as dates are shown. */
-export const slashed = (date: string): string => date.replace(/-/g, '/');
+/** The first day of the month or year of a date. */
+export const firstOf = (date: string, unit: 'month' | 'year'): string =>
+  `${date.slice(0, unit === 'month' ? 7 : 4)}${unit === 'month' ? '' : '-01'}-01`;
 
-/** YYYY-MM-DD, as the calls take dates. */
-export const dashed = (date: string): string => date.replace(/\//g, '-');
+/** The last day of the month or year of a date. */
+export const lastOf = (date: string, unit: 'month' | 'year'): string =>
+  add(add(firstOf(date, unit), 1, unit), -1);
 
-/** The first second of a day as range queries send it; slashes become dashes. */
-export const startOfDay = (date: string): string => `${dashed(date)} 00:00:00`;
+/** Days from the first date to the last, both counted: 1 for the same day. */
+export const daysIn = (first: string, last: string): number => dayjs(last).diff(first, 'day') + 1;
 
-/** The last second of a day as range queries send it. */
-export const endOfDay = (date: string): string => `${dashed(date)} 23:59:59`;
-
-export const addDays = (date: string, days: number): string => fromUtc(toUtc(date) + days * DAY);
-
-/** Whole days from the first date to the second; negative when it lies before. */
-export const daysBetween = (first: string, second: string): number =>
-  Math.round((toUtc(second) - toUtc(first)) / DAY);
+/** Days of a month (1–12). */
+export const daysInMonth = (year: number, month: number): number =>
+  dayjs(dateOf(year, month, 1)).daysInMonth();
 
 /** 1 Monday to 7 Sunday. */
-export const weekday = (date: string): number => new Date(toUtc(date)).getUTCDay() || 7;
+export const weekday = (date: string): number => dayjs(date).day() || 7;
 
-/** The hours and minutes of a store-local 'YYYY-MM-DD HH:mm:ss'. */
-export const timeOfDay = (dateTime: string): string => dateTime.slice(11, 16);
+/** Monday of the week of a date. */
+export const mondayOf = (date: string): string => add(date, 1 - weekday(date));
 
-/** The calendar day of a moment in a time zone; an unknown zone falls back to the device's own. */
-export function dateIn(time: number, timeZone?: string): string {
-  const parts = (zone?: string): string =>
-    // Swedish writes dates as YYYY-MM-DD, the only locale whose short form is ISO 8601 in every engine.
-    new Intl.DateTimeFormat('sv-SE', {
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      ...(zone ? { timeZone: zone } : {}),
-    }).format(time);
-  try {
-    return parts(timeZone);
-  } catch {
-    return parts();
-  }
-}
+/** Is this an existing day, written YYYY-MM-DD? */
+export const isDate = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && add(text, 0) === text;

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
+import { add } from '../../src/lib/date';
 import { DateField } from '../../src/ui/pickers/date-field';
 import { clamp, yearsAround } from '../../src/ui/pickers/limits';
-import { addDays, addMonths, monthGrid } from '../../src/ui/pickers/month-grid';
+import { addMonths, monthGrid } from '../../src/ui/pickers/month-grid';
 import { RangeCalendar } from '../../src/ui/pickers/range-calendar';
 import { YearSelect } from '../../src/ui/pickers/year-select';
 import { draw, press, settle } from './draw';
@@ -24,8 +25,8 @@ describe('calendar arithmetic', () => {
   });
 
   test('crosses months and years', () => {
-    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-    expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
+    expect(add('2026-12-31', 1)).toBe('2027-01-01');
+    expect(add('2024-03-01', -1)).toBe('2024-02-29');
     expect(addMonths({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 });
     expect(addMonths({ year: 2026, month: 12 }, 13)).toEqual({ year: 2028, month: 1 });
   });

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import { useServices, useTexts } from '../../core/use-services';
-import { slashed } from '../../lib/date';
+import { slashed } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
 import { useHelp } from '../../report/figures/help';
 import type { RowGroup } from '../../report/list/list-items';

@@ -2,7 +2,7 @@
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { timeOfDay } from '../../lib/date';
+import { timeOfDay } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
 import { Pill } from '../../ui/figures/pill';
 import { ListRow } from '../../ui/lists/list-row';

@@ -1,7 +1,7 @@
 /** What was done today that an owner wants to know of: how often, how much, and the newest three. */
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { timeOfDay } from '../../lib/date';
+import { timeOfDay } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
 import { useHint } from '../../report/figures/help';
 import { Card } from '../../ui/figures/card';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { BizDate } from '../../../types/api/common';
 import { useTexts } from '../../core/use-services';
-import { endOfDay, startOfDay } from '../../lib/date';
+import { endOfDay, startOfDay } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
 import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';

@@ -1,7 +1,7 @@
 /** One bill in the list: three lines, grey but for what needs the owner. */
 import type { OrderRow } from '../../../types/api/order';
 import type { Speech } from '../../core/use-services';
-import { timeOfDay } from '../../lib/date';
+import { timeOfDay } from '../../lib/date-text';
 import type { Formats } from '../../report/figures/formats';
 import { billModes, billStates, specialFlags } from '../../report/list/bills';
 import { peopleText } from '../../report/list/people';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { OrderRow } from '../../../types/api/order';
 import { useTexts } from '../../core/use-services';
-import { addDays, weekday } from '../../lib/date';
+import { add, weekday } from '../../lib/date';
 import type { RowGroup } from '../../report/list/list-items';
 import { texts, weekdays } from './texts';
 
@@ -13,7 +13,7 @@ export function useDayGroup(today: string, dateType: 1 | 2): (row: OrderRow) => 
       const date = dateType === 1 ? BusinessDate : (SettleTime ?? OpenTime).slice(0, 10);
       const name = weekdays[weekday(date) - 1];
       const day = `${date.slice(5).replace('-', '/')} ${name ? t(name) : ''}`;
-      const near = date === today ? texts.today : date === addDays(today, -1) ? texts.yesterday : null;
+      const near = date === today ? texts.today : date === add(today, -1) ? texts.yesterday : null;
       return near ? { key: date, title: t(near), note: day } : { key: date, title: day };
     },
     [today, dateType, t],

@@ -1,6 +1,8 @@
 /** What is being typed on the target settings page, as text, and the rules it must keep (docs/product/screens.md#targets). */
+
 import type { TargetItem, TargetMetric } from '../../../types/api/target';
 import type { Text } from '../../i18n/text';
+import { dateOf, daysInMonth } from '../../lib/date';
 import { toFen, toYuan } from '../../lib/money';
 
 export type DayMode = TargetItem['DayMode'];
@@ -82,10 +84,6 @@ const sumOfDays = ({ days }: Draft): number =>
     0,
   );
 
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
-const dateOf = (year: number, month: number, day: number): string =>
-  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-
 function draftOf(item: TargetItem): Draft {
   return {
     value: String(item.MonthTarget),
@@ -117,7 +115,7 @@ export function itemOf(
     ...(draft.mode === 1 ? { WeekWeights: draft.weights.map(Number) } : {}),
     ...(draft.mode === 2
       ? {
-          DayTargets: Array.from({ length: daysIn(year, month) }, (_, index) => ({
+          DayTargets: Array.from({ length: daysInMonth(year, month) }, (_, index) => ({
             Date: dateOf(year, month, index + 1),
             Value: Number(draft.days[String(index + 1)] || 0),
           })),
@@ -128,7 +126,7 @@ export function itemOf(
 
 /** A month's target spread evenly, to the fen: what does not divide goes to the first days. */
 export function spreadEvenly(value: string, year: number, month: number): Record<string, string> {
-  const count = daysIn(year, month);
+  const count = daysInMonth(year, month);
   const fen = AMOUNT.test(value) ? toFen(value) : 0;
   const base = Math.floor(fen / count);
   const rest = fen - base * count;
@@ -142,7 +140,7 @@ export function spreadEvenly(value: string, year: number, month: number): Record
 
 /** Daily average, yuan; null without a target. */
 export const perDay = (draft: Draft, year: number, month: number): number | null =>
-  AMOUNT.test(draft.value) ? toYuan(Math.round(toFen(draft.value) / daysIn(year, month))) : null;
+  AMOUNT.test(draft.value) ? toYuan(Math.round(toFen(draft.value) / daysInMonth(year, month))) : null;
 
 export const isSame = (one: Draft | undefined, other: Draft | undefined): boolean =>
   JSON.stringify(one ?? EMPTY) === JSON.stringify(other ?? EMPTY);

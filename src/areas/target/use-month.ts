@@ -1,6 +1,9 @@
 /** The month on show: in the address, so that back and share keep it. */
+
 import { useStore } from '@nanostores/react';
 import { useServices } from '../../core/use-services';
+import { dateOf, lastOf } from '../../lib/date';
+import { endOfDay, startOfDay } from '../../lib/date-text';
 import { useToday } from '../../report/period/business-day';
 
 export const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -55,7 +58,6 @@ export const monthWords = (month: number): { month: number; name: string } => ({
 
 /** First and last day of a month, as a range call names them. */
 export function monthRange(year: number, month: number): { StartTime: string; EndTime: string } {
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const prefix = `${year}-${String(month).padStart(2, '0')}`;
-  return { StartTime: `${prefix}-01 00:00:00`, EndTime: `${prefix}-${last} 23:59:59` };
+  const first = dateOf(year, month, 1);
+  return { StartTime: startOfDay(first), EndTime: endOfDay(lastOf(first, 'month')) };
 }

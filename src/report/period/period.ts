@@ -2,8 +2,9 @@
  * The periods an owner may choose: the range codes of docs/product/metrics.md#periods.
  * All dates are business dates; `today` is the running business day of the scope, never the phone's date.
  */
-import dayjs, { type Dayjs } from 'dayjs/esm';
 import type { BizDate, DateRangeCode, DateTime } from '../../../types/api/common';
+import { add, daysIn, firstOf, isDate, lastOf, mondayOf } from '../../lib/date';
+import { endOfDay, slashed, startOfDay } from '../../lib/date-text';
 
 export interface Period {
   code: DateRangeCode;
@@ -15,33 +16,30 @@ export interface Period {
 const COMPLETE_DAYS_END = 1;
 
 const CODES: readonly DateRangeCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 99];
-const day = (date: Dayjs): BizDate => date.format('YYYY-MM-DD');
-/** Monday of the week of `date`; dayjs counts weeks from Sunday. */
-const monday = (date: Dayjs): Dayjs => date.subtract((date.day() + 6) % 7, 'day');
 
-function bounds(code: DateRangeCode, today: Dayjs): [Dayjs, Dayjs] {
-  const week = monday(today);
-  const month = today.startOf('month');
-  const year = today.startOf('year');
+function bounds(code: DateRangeCode, today: BizDate): [BizDate, BizDate] {
+  const week = mondayOf(today);
+  const month = firstOf(today, 'month');
+  const year = firstOf(today, 'year');
   switch (code) {
     case 1:
-      return [today.subtract(1, 'day'), today.subtract(1, 'day')];
+      return [add(today, -1), add(today, -1)];
     case 2:
-      return [today.subtract(7, 'day'), today.subtract(COMPLETE_DAYS_END, 'day')];
+      return [add(today, -7), add(today, -COMPLETE_DAYS_END)];
     case 3:
       return [week, today];
     case 4:
-      return [week.subtract(7, 'day'), week.subtract(1, 'day')];
+      return [add(week, -7), add(week, -1)];
     case 5:
-      return [today.subtract(30, 'day'), today.subtract(COMPLETE_DAYS_END, 'day')];
+      return [add(today, -30), add(today, -COMPLETE_DAYS_END)];
     case 6:
       return [month, today];
     case 7:
-      return [month.subtract(1, 'month'), month.subtract(1, 'day')];
+      return [add(month, -1, 'month'), add(month, -1)];
     case 8:
       return [year, today];
     case 9:
-      return [year.subtract(1, 'year'), year.subtract(1, 'day')];
+      return [add(year, -1, 'year'), add(year, -1)];
     default:
       return [today, today];
   }
@@ -49,8 +47,8 @@ function bounds(code: DateRangeCode, today: Dayjs): [Dayjs, Dayjs] {
 
 /** The dates behind a range code; a custom period carries its own (`custom`). */
 export function resolvePeriod(code: DateRangeCode, today: BizDate): Period {
-  const [start, end] = bounds(code, dayjs(today));
-  return { code, start: day(start), end: day(end) };
+  const [start, end] = bounds(code, today);
+  return { code, start, end };
 }
 
 /** A period of the owner's own dates, in either order; named by a code when it is the same as one of them. */
@@ -62,44 +60,38 @@ export function customPeriod(first: BizDate, last: BizDate, today: BizDate): Per
   return same ?? { code: 99, start, end };
 }
 
-export const daysOf = (period: Pick<Period, 'start' | 'end'>): number =>
-  dayjs(period.end).diff(dayjs(period.start), 'day') + 1;
+export const daysOf = (period: Pick<Period, 'start' | 'end'>): number => daysIn(period.start, period.end);
 
 /** Whole months and years step by themselves, everything else by its number of days. */
 function unitOf(period: Period): 'month' | 'year' | 'week' | null {
   if (period.code === 6 || period.code === 7) return 'month';
   if (period.code === 8 || period.code === 9) return 'year';
   if (period.code === 3 || period.code === 4) return 'week';
-  const start = dayjs(period.start);
-  if (period.start === day(start.startOf('month')) && period.end === day(start.endOf('month')))
-    return 'month';
-  if (period.start === day(start.startOf('year')) && period.end === day(start.endOf('year'))) return 'year';
+  for (const unit of ['month', 'year'] as const)
+    if (period.start === firstOf(period.start, unit) && period.end === lastOf(period.start, unit))
+      return unit;
   return null;
 }
 
 /** The period before (`-1`) or after (`1`), never past today; null when there is none. */
 export function stepPeriod(period: Period, step: -1 | 1, today: BizDate): Period | null {
   const unit = unitOf(period);
-  const start = dayjs(period.start);
-  let first: Dayjs;
-  let last: Dayjs;
+  let first: BizDate;
+  let last: BizDate;
   if (unit === 'week') {
-    first = monday(start).add(step * 7, 'day');
-    last = first.add(6, 'day');
+    first = add(mondayOf(period.start), step * 7);
+    last = add(first, 6);
   } else if (unit) {
-    first = start.startOf(unit).add(step, unit);
-    last = first.endOf(unit);
+    first = add(firstOf(period.start, unit), step, unit);
+    last = lastOf(first, unit);
   } else {
     const days = daysOf(period);
-    first = start.add(step * days, 'day');
-    last = dayjs(period.end).add(step * days, 'day');
+    first = add(period.start, step * days);
+    last = add(period.end, step * days);
   }
-  if (day(first) > today) return null;
-  return customPeriod(day(first), day(last) > today ? today : day(last), today);
+  if (first > today) return null;
+  return customPeriod(first, last > today ? today : last, today);
 }
-
-const isDate = (value: string | undefined): value is BizDate =>
-  value !== undefined && /^\d{4}-\d\d-\d\d$/.test(value) && day(dayjs(value)) === value;
 
 /** The period an address names; a hand-edited or missing one falls back to `fallback`. */
 export function periodFromQuery(
@@ -121,12 +113,13 @@ export const periodToQuery = (period: Period): { range: string; start: string; e
 
 /** Bounds of a range call: 00:00:00 to 23:59:59 of business dates (docs/product/metrics.md#rules-for-all-figures). */
 export const rangeOf = (period: Period): { StartTime: DateTime; EndTime: DateTime } => ({
-  StartTime: `${period.start} 00:00:00`,
-  EndTime: `${period.end} 23:59:59`,
+  StartTime: startOfDay(period.start),
+  EndTime: endOfDay(period.end),
 });
 
 /** `YYYY/MM/DD` as dates are shown; one day is written once. */
 export function periodLabel(period: Pick<Period, 'start' | 'end'>): string {
-  const show = (date: BizDate): string => date.split('-').join('/');
-  return period.start === period.end ? show(period.start) : `${show(period.start)}–${show(period.end)}`;
+  return period.start === period.end
+    ? slashed(period.start)
+    : `${slashed(period.start)}–${slashed(period.end)}`;
 }

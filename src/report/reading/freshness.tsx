@@ -1,7 +1,7 @@
 /** When the figures are from, which business day they follow, and which stores are missing from them. */
 import type { Meta } from '../../../types/api/common';
 import { useServices, useTexts } from '../../core/use-services';
-import { timeOfDay } from '../../lib/date';
+import { timeOfDay } from '../../lib/date-text';
 import { Cell } from '../../ui/lists/cell';
 import { useHelp } from '../figures/help';
 import { texts } from '../texts';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { timeOfDay } from '../../lib/date';
+import { timeOfDay } from '../../lib/date-text';
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh';
 import { NavBar } from '../../ui/nav-bar';
 import { Page } from '../../ui/page';

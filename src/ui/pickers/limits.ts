@@ -1,3 +1,5 @@
+import { dateOf } from '../../lib/date';
+
 /** Native inputs do not enforce min and max everywhere (iOS shows but accepts others), so every value is held here. */
 
 /** The value inside its limits; dates and times compare as text. */
@@ -10,10 +12,5 @@ export function clamp(value: string, min: string | undefined, max: string | unde
 /** First and last day within so many years of a day. @default 150 years */
 export function yearsAround(today: string, years = 150): { min: string; max: string } {
   const year = Number(today.slice(0, 4));
-  return { min: `${pad(year - years, 4)}-01-01`, max: `${pad(year + years, 4)}-12-31` };
-}
-
-/** A number with leading zeros. */
-export function pad(value: number, length = 2): string {
-  return String(value).padStart(length, '0');
+  return { min: dateOf(year - years, 1, 1), max: dateOf(year + years, 12, 31) };
 }

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { add } from '../../lib/date';
 import { IconButton } from '../icon-button';
 import { useCss } from '../use-css';
 import { clamp } from './limits';
-import { addDays, addMonths, type Month, monthGrid, monthOf } from './month-grid';
+import { addMonths, type Month, monthGrid, monthOf } from './month-grid';
 import pickers from './pickers.css';
 
 /** Words of the calendar. */
@@ -58,7 +59,7 @@ export function RangeCalendar({ start, end, min, max, texts, onChange }: RangeCa
     const step = moves[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const day = clamp(addDays(focus, step), min, max);
+    const day = clamp(add(focus, step), min, max);
     moved.current = true;
     setFocus(day);
     if (month(day) < month(left)) setLeft(monthOf(day));

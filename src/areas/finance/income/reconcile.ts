@@ -2,7 +2,8 @@
 import type { BizDate, RangeReq } from '../../../../types/api/common';
 import type { CallPath, Calls } from '../../../core/network/request';
 import type { Text, Texts } from '../../../i18n/text';
-import { addDays, endOfDay, startOfDay } from '../../../lib/date';
+import { add } from '../../../lib/date';
+import { endOfDay, startOfDay } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
 
 /** Makes a call for the page's store; the same call twice is made once, so that no bill comes in between. */
@@ -109,7 +110,7 @@ export const rules: readonly Rule[] = [
     name: 'I11',
     title: { zh: '未结：首页 = 未结账单 = 订单明细', en: 'Unpaid: entry page = its page = order list' },
     async check(ask, _range, today) {
-      const lately = { StartTime: startOfDay(addDays(today, 1 - LIST_DAYS)), EndTime: endOfDay(today) };
+      const lately = { StartTime: startOfDay(add(today, 1 - LIST_DAYS)), EndTime: endOfDay(today) };
       const [{ Unpaid }, page, { List, Total }] = await Promise.all([
         ask('/api/BossAssistant/GetBossHomeInfoV2', {}),
         ask('/api/BossAssistant/GetNoPayOrder', { PageSize: 1 }),

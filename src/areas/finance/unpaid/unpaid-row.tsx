@@ -2,7 +2,7 @@
 import type { NoPayRow } from '../../../../types/api/finance-unpaid';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
-import { timeOfDay } from '../../../lib/date';
+import { timeOfDay } from '../../../lib/date-text';
 import { useFormats } from '../../../report/figures/formats';
 import { peopleText } from '../../../report/list/people';
 import { Pill } from '../../../ui/figures/pill';

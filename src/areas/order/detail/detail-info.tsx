@@ -1,7 +1,7 @@
 /** Where and when a bill was, and whose it is. */
 import type { OrderDetail } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
-import { slashed } from '../../../lib/date';
+import { slashed } from '../../../lib/date-text';
 import { useFormats } from '../../../report/figures/formats';
 import { billModes } from '../../../report/list/bills';
 import { Card } from '../../../ui/figures/card';

@@ -1,7 +1,7 @@
 /** What was done to a bill, step by step, with before and after and who approved it. */
 import type { OrderDetail, OrderLog } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
-import { timeOfDay } from '../../../lib/date';
+import { timeOfDay } from '../../../lib/date-text';
 import { Timeline } from '../../../report/list/timeline';
 import { Card } from '../../../ui/figures/card';
 import { texts } from './detail-texts';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
-import { slashed } from '../../../lib/date';
+import { slashed } from '../../../lib/date-text';
 import { useFormats } from '../../../report/figures/formats';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
