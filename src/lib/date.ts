@@ -5,7 +5,7 @@ import dayjs from 'dayjs/esm';
 type Unit = 'day' | 'month' | 'year';
 
 /** A number with leading zeros. */
-export const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
+const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
 
 /** The date of a day of a month (1–12). */
 export const dateOf = (year: number, month: number, day: number): string =>
