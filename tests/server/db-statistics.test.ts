@@ -14,7 +14,7 @@ import { engines, makeDatabase, type Opened, onServer, openEmpty } from '../supp
 let database: Opened;
 beforeAll(async () => {
   database = await openEmpty('pglite');
-}, 60_000);
+}, 120_000);
 afterAll(() => database?.close());
 
 const planned = () =>
