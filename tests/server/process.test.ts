@@ -161,14 +161,17 @@ it.runIf(engines.includes('postgres'))(
   'takes statistics of a PostgreSQL without autovacuum',
   async () => {
     const database = await makeDatabase();
-    const db = await openDb({ url: database.url, connections: 1 });
-    await makeCompany(db, 3000, [{ shopId: '1' }]);
-    await db.query('alter table staff set (autovacuum_enabled = off)');
-    await db.query(
+    const filled = await openDb({ url: database.url, connections: 1 });
+    await makeCompany(filled, 3000, [{ shopId: '1' }]);
+    await filled.query('alter table staff set (autovacuum_enabled = off)');
+    await filled.query(
       `insert into staff (comp_id, user_id, shop_id, user_name, user_type) select 3000, n, 1, 'n', 1 from generate_series(1, 900) n`,
     );
+    // PostgreSQL writes down what a session changed when it ends, at the latest.
+    await filled.close();
     const server = start({ DATABASE_URL: database.url });
     await server.url;
+    const db = await openDb({ url: database.url, connections: 1 });
     const planned = () => db.query(`select reltuples::int as rows from pg_class where relname = 'staff'`);
     await expect.poll(planned, { timeout: 60_000 }).toEqual([{ rows: 900 }]);
     server.child.kill('SIGKILL');
