@@ -5,6 +5,8 @@
  * `YYYY-MM-DD HH:mm:ss`, timestamptz ISO text in UTC; json is parsed.
  */
 
+import { parse as parseArray } from 'postgres-array';
+
 export function encodeParam(value: unknown): string | null {
   if (value === null) return null;
   switch (typeof value) {
@@ -64,7 +66,7 @@ const asInstant: ParseValue = (text) =>
 const arrayOf =
   (parse: ParseValue): ParseValue =>
   (text) =>
-    decodeArray(text, parse);
+    parseArray(text, parse);
 
 /** By the engine's type number (pg_type.oid). Types that are missing here stay text. */
 const parsers: Record<number, ParseValue> = {
@@ -98,27 +100,3 @@ const parsers: Record<number, ParseValue> = {
 };
 
 export const parserOf = (type: number): ParseValue => parsers[type] ?? asText;
-
-const ELEMENT = /\{|\}|"(?:[^"\\]|\\.)*"|[^{},"]+/gs;
-
-/** Text of a PostgreSQL array, of any depth. */
-export function decodeArray(text: string, parse: ParseValue): unknown[] {
-  const root: unknown[] = [];
-  const open: unknown[][] = [root];
-  for (const [token] of text.matchAll(ELEMENT)) {
-    const current = open[open.length - 1] ?? root;
-    if (token === '{') {
-      const inner: unknown[] = [];
-      current.push(inner);
-      open.push(inner);
-    } else if (token === '}') {
-      open.pop();
-    } else if (token === 'NULL') {
-      current.push(null);
-    } else {
-      current.push(parse(token.startsWith('"') ? token.slice(1, -1).replace(/\\(.)/gs, '$1') : token));
-    }
-  }
-  const [decoded] = root;
-  return Array.isArray(decoded) ? decoded : [];
-}
