@@ -128,11 +128,13 @@ test('a failure after the rows leaves the database empty', async () => {
     ...db,
     tx: (work, options) =>
       db.tx(
-        (q) =>
-          work((sql, params) =>
-            sql.includes('insert into agg_')
-              ? Promise.reject(new Error('the power is gone'))
-              : q(sql, params),
+        (q, script) =>
+          work(
+            (sql, params) =>
+              sql.includes('insert into agg_')
+                ? Promise.reject(new Error('the power is gone'))
+                : q(sql, params),
+            script,
           ),
         options,
       ),

@@ -1,7 +1,7 @@
 // Entries of the account log never stand where another belongs, and an older log is brought into order by the update.
 import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
-import { readMigrations, splitStatements } from '../../host-example/server/db/migrate';
+import { readMigrations } from '../../host-example/server/db/migrate';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { type MemberLog, putMemberLogs } from '../../host-example/server/ingest/money/put-receipts';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
@@ -171,7 +171,5 @@ const asOfBefore = (db: Db, company: number) =>
 
 async function update(db: Db): Promise<void> {
   const migration = (await readMigrations()).find(({ name }) => name.endsWith('account_log_keys.sql'));
-  await db.tx(async (q) => {
-    for (const statement of splitStatements(migration?.sql ?? '')) await q(statement);
-  });
+  await db.tx((_q, script) => script(migration?.sql ?? ''));
 }

@@ -1,6 +1,6 @@
 /** The `Db` over an engine: transactions, the tenant's wall, rows as objects. */
 import type { Backend, RawRows, Session } from './backend';
-import { type Db, DbUnavailable, type Query, type TxOptions } from './db';
+import { type Db, DbUnavailable, type Query, type Script, type TxOptions } from './db';
 import { encodeParam } from './values';
 
 export interface DbOptions {
@@ -9,7 +9,7 @@ export interface DbOptions {
 }
 
 export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = {}): Db {
-  const tx = <T>(work: (q: Query) => Promise<T>, options: TxOptions = {}, prepare = '') => {
+  const tx = <T>(work: (q: Query, script: Script) => Promise<T>, options: TxOptions = {}, prepare = '') => {
     const limit = options.deadlineMs ?? deadlineMs;
     return backend.hold(async (session) => {
       // The first statements go out with it, but nobody gets their rows before it is known to stand.
@@ -17,12 +17,19 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
       // What one of several statements at once leaves undone must not run on in somebody else's transaction.
       let isOver = false;
       const ask = queryOn(session, limit, begun);
-      const q: Query = async (sql, params) => {
+      const checkOpen = () => {
         if (isOver) throw new Error('The transaction is over: a statement came after its end');
+      };
+      const q: Query = async (sql, params) => {
+        checkOpen();
         return ask(sql, params);
       };
+      const script: Script = async (sql) => {
+        checkOpen();
+        await Promise.all([begun, session.exec(sql, limit)]);
+      };
       try {
-        const result = await work(q);
+        const result = await work(q, script);
         await begun;
         isOver = true;
         await session.exec('commit', limit);

@@ -9,6 +9,9 @@ export type Query = <Row = Record<string, unknown>>(
   params?: readonly unknown[],
 ) => Promise<Row[]>;
 
+/** Runs a text of several statements without parameters, one after the other; their rows are dropped. */
+export type Script = (sql: string) => Promise<void>;
+
 export interface TxOptions {
   /** Longest time the statements of this transaction may take, each. @default the deadline the database was opened with */
   deadlineMs?: number;
@@ -23,8 +26,8 @@ export interface Db {
   readonly engine: 'pglite' | 'postgres';
   /** One statement by itself, without a company: row level security shows tenant tables empty unless the owner is a superuser. */
   query: Query;
-  /** One transaction; a throw rolls it back. Inside, only the given query may be used. */
-  tx<T>(work: (q: Query) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** One transaction; a throw rolls it back. Inside, only the given query and script may be used. */
+  tx<T>(work: (q: Query, script: Script) => Promise<T>, options?: TxOptions): Promise<T>;
   /** One transaction as `boss_app` that sees the rows of one company and no others. */
   tenant<T>(compId: number, work: (q: Query) => Promise<T>, options?: TxOptions): Promise<T>;
   /** How busy it is: open connections, and callers that wait for one. */

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../user-error';
-import type { Db, Query } from './db';
+import type { Db, Query, Script } from './db';
 
 export interface Migration {
   version: number;
@@ -46,12 +46,12 @@ export async function migrate(db: Db, migrations?: Migration[]): Promise<number>
   const all = migrations ?? (await readMigrations());
   let applied = 0;
   for (const migration of all) {
-    if (await db.tx((q) => applyOnce(q, migration, all), DEADLINE)) applied += 1;
+    if (await db.tx((q, script) => applyOnce(q, script, migration, all), DEADLINE)) applied += 1;
   }
   return applied;
 }
 
-async function applyOnce(q: Query, migration: Migration, all: Migration[]): Promise<boolean> {
+async function applyOnce(q: Query, script: Script, migration: Migration, all: Migration[]): Promise<boolean> {
   await q('select pg_advisory_xact_lock($1)', [LOCK]);
   await q(`create table if not exists schema_migration (
     version int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`);
@@ -72,29 +72,11 @@ async function applyOnce(q: Query, migration: Migration, all: Migration[]): Prom
       `Migration ${migration.name} was applied in another form (${stored.name}, ${stored.checksum.slice(0, 12)}; now ${migration.checksum.slice(0, 12)}). Restore the file and put the change into a new migration.`,
     );
   if (stored) return false;
-  for (const statement of splitStatements(migration.sql)) await q(statement);
+  await script(migration.sql);
   await q('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
     migration.version,
     migration.name,
     migration.checksum,
   ]);
   return true;
-}
-
-/** Single statements of a file: `;` ends one, except in quotes, comments and $$ bodies. */
-export function splitStatements(sql: string): string[] {
-  const statements: string[] = [];
-  let current = '';
-  for (const [token] of sql.matchAll(
-    /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[^;'"$\-/]+|[\s\S]/g,
-  )) {
-    if (token === ';') {
-      statements.push(current.trim());
-      current = '';
-    } else if (!token.startsWith('--') && !token.startsWith('/*')) {
-      current += token;
-    }
-  }
-  statements.push(current.trim());
-  return statements.filter((statement) => statement !== '');
 }
