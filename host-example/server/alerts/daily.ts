@@ -1,7 +1,8 @@
 /** Daily summaries (kind 1): one a shop, and for those who see several shops one with the sum and a line for each. */
+import { yuan } from '../figures/rounding';
 import { dayTargets, loadTargets, targetBetween } from '../reports/target/targets';
 import type { Frame } from './frame';
-import { dateWords, type MessageRow, percent, yuan } from './message';
+import { dateWords, type MessageRow, percent, yuanText } from './message';
 import { audienceOf, type Person } from './people';
 import { itemFor } from './settings';
 
@@ -106,7 +107,7 @@ function totals(
       // Of the shops that have one, measured by their own income it would be another figure: all or none.
       target: shops.every((row) => row.target !== null) ? sum((row) => row.target) : null,
     };
-    const lines = shops.map((row) => `\n${row.shop_name} ${yuan(row.income)}`).join('');
+    const lines = shops.map((row) => `\n${row.shop_name} ${yuanText(row.income)}`).join('');
     return [dayMessage(compId, person.accountId, `daily:${person.accountId}:${date}`, '0', day, lines)];
   });
 }
@@ -122,7 +123,7 @@ function dayMessage(
   const words = dateWords(row.date);
   const change = row.before === null || row.before === 0 ? null : (row.income - row.before) / row.before;
   const arrow = change === null ? '--' : `${change < 0 ? '▼' : '▲'}${Math.abs(change * 100).toFixed(1)}%`;
-  const guest = row.guests === 0 ? '--' : yuan(Math.round(row.turnover / row.guests));
+  const guest = row.guests === 0 ? '--' : yuanText(Math.round(row.turnover / row.guests));
   const rate = percent(row.discount, row.turnover);
   const reached = row.target ? percent(row.income, row.target) : null;
   return {
@@ -132,20 +133,20 @@ function dayMessage(
     level: 0,
     shop_id: shopId,
     title: `${words.zh}营业日报`,
-    content: `营业收入 ${yuan(row.income)}（环比${arrow}），账单 ${row.bills}，客流 ${row.guests}，折前人均 ${guest}，优惠率 ${rate}，敏感操作 ${row.alarms} 次 ${yuan(row.alarm_fen)}${reached ? `，目标达成 ${reached}` : ''}${lines}`,
+    content: `营业收入 ${yuanText(row.income)}（环比${arrow}），账单 ${row.bills}，客流 ${row.guests}，折前人均 ${guest}，优惠率 ${rate}，敏感操作 ${row.alarms} 次 ${yuanText(row.alarm_fen)}${reached ? `，目标达成 ${reached}` : ''}${lines}`,
     title_en: `Daily summary ${words.en}`,
-    content_en: `Business income ${yuan(row.income)} (${arrow}), bills ${row.bills}, guests ${row.guests}, per guest ${guest}, discount rate ${rate}, sensitive operations ${row.alarms}, ${yuan(row.alarm_fen)}${reached ? `, target ${reached}` : ''}${lines}`,
+    content_en: `Business income ${yuanText(row.income)} (${arrow}), bills ${row.bills}, guests ${row.guests}, per guest ${guest}, discount rate ${rate}, sensitive operations ${row.alarms}, ${yuanText(row.alarm_fen)}${reached ? `, target ${reached}` : ''}${lines}`,
     msg_time: row.sent_at,
     business_date: row.date,
     link: { Path: '/pages/finance/index', Query: { start: row.date, end: row.date, shopId } },
     // As it was at this moment: the page behind the message shows what has become of it.
     data: {
-      BusinessIncome: row.income / 100,
-      Turnover: row.turnover / 100,
+      BusinessIncome: yuan(row.income),
+      Turnover: yuan(row.turnover),
       OrderCount: row.bills,
       GuestCount: row.guests,
       SensitiveCount: row.alarms,
-      SensitiveAmount: row.alarm_fen / 100,
+      SensitiveAmount: yuan(row.alarm_fen),
     },
     dedupe_key: key,
   };

@@ -2,6 +2,7 @@
 
 import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
+import { yuan } from '../figures/rounding';
 
 export interface MessageRow {
   comp_id: number;
@@ -66,8 +67,8 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** ¥18,236, with both decimals where there are cents: ¥28.90. */
-export const yuan = (fen: number): string =>
-  `${fen < 0 ? '−' : ''}¥${(fen % 100 === 0 ? whole : cents).format(Math.abs(fen) / 100)}`;
+export const yuanText = (fen: number): string =>
+  `${fen < 0 ? '−' : ''}¥${(fen % 100 === 0 ? whole : cents).format(yuan(Math.abs(fen)))}`;
 
 export const percent = (part: number, whole: number): string =>
   whole === 0 ? '--' : `${((part / whole) * 100).toFixed(1)}%`;

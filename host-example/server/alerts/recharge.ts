@@ -1,7 +1,9 @@
 /** Large recharges, and balances paid out (kind 7). */
+
 import type { AlertSettings } from '../../../types/api/message-service';
+import { toFen, yuan } from '../figures/rounding';
 import type { Frame } from './frame';
-import { type MessageRow, yuan } from './message';
+import { type MessageRow, yuanText } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
@@ -40,7 +42,7 @@ export async function recharges(
 
 function isWanted(items: AlertSettings['Items'], row: LogRow): boolean {
   const item = itemFor(items, { msgType: 7, shopId: row.shop_id });
-  return item !== null && (row.kind === 4 || row.principal >= Math.round((item.Threshold ?? 0) * 100));
+  return item !== null && (row.kind === 4 || row.principal >= toFen(item.Threshold ?? 0));
 }
 
 function wordsOf(comp_id: number, row: LogRow): MessageRow {
@@ -55,16 +57,18 @@ function wordsOf(comp_id: number, row: LogRow): MessageRow {
     msg_type: 7,
     level: isIn ? 0 : 1,
     shop_id: row.shop_id,
-    title: isIn ? `储值 ${yuan(row.principal)}${gift.zh}` : `余额退款 ${yuan(row.principal)}`,
+    title: isIn ? `储值 ${yuanText(row.principal)}${gift.zh}` : `余额退款 ${yuanText(row.principal)}`,
     content: who,
-    title_en: isIn ? `Recharge ${yuan(row.principal)}${gift.en}` : `Balance paid out ${yuan(row.principal)}`,
+    title_en: isIn
+      ? `Recharge ${yuanText(row.principal)}${gift.en}`
+      : `Balance paid out ${yuanText(row.principal)}`,
     content_en: who,
     msg_time: row.at,
     business_date: row.date,
     link: { Path: '/pages/rank/member', Query: { shopId: row.shop_id } },
-    data: { Amount: row.principal / 100 },
+    data: { Amount: yuan(row.principal) },
     dedupe_key: `recharge:${row.shop_id}:${row.ext_id}`,
   };
 }
 
-const giftWords = (fen: number) => ({ zh: `（赠 ${yuan(fen)}）`, en: ` (bonus ${yuan(fen)})` });
+const giftWords = (fen: number) => ({ zh: `（赠 ${yuanText(fen)}）`, en: ` (bonus ${yuanText(fen)})` });

@@ -1,6 +1,7 @@
 /** Days that changed after they were closed (kind 6). */
+import { yuan } from '../figures/rounding';
 import type { Frame } from './frame';
-import { dateWords, type MessageRow, yuan } from './message';
+import { dateWords, type MessageRow, yuanText } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
@@ -37,13 +38,13 @@ const wordsOf = (comp_id: number, row: DayRow): MessageRow => ({
   msg_type: 6,
   level: 1,
   shop_id: row.shop_id,
-  title: `${dateWords(row.date).zh}营业收入变动 ${yuan(row.amount)}`,
+  title: `${dateWords(row.date).zh}营业收入变动 ${yuanText(row.amount)}`,
   content: `日结后有 ${row.count} 单变动`,
-  title_en: `Income of ${dateWords(row.date).en} changed by ${yuan(row.amount)}`,
+  title_en: `Income of ${dateWords(row.date).en} changed by ${yuanText(row.amount)}`,
   content_en: `${row.count} ${row.count === 1 ? 'bill' : 'bills'} changed after the day was closed`,
   msg_time: row.at,
   business_date: row.date,
   link: { Path: '/pages/finance/index', Query: { start: row.date, end: row.date, shopId: row.shop_id } },
-  data: { Amount: row.amount / 100, Count: row.count },
+  data: { Amount: yuan(row.amount), Count: row.count },
   dedupe_key: `restated:${row.shop_id}:${row.date}:${row.count}`,
 });

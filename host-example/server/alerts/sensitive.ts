@@ -1,8 +1,10 @@
 /** Sensitive operations (kind 2): records that reach a threshold, and those that are grave whatever their amount. */
+
 import type { AlertSettings } from '../../../types/api/message-service';
+import { toFen, yuan } from '../figures/rounding';
 import { sensitiveWords } from '../reports/words';
 import type { Frame } from './frame';
-import { type MessageRow, yuan } from './message';
+import { type MessageRow, yuanText } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
@@ -61,7 +63,7 @@ function isWanted(items: AlertSettings['Items'], row: RecordRow): boolean {
   if (row.is_grave || (row.type === 1 && row.refund_kind === 2)) return true;
   // A bill struck before it was paid took no money along.
   if (row.type === 2 && row.after_settle !== 1) return false;
-  return row.amount >= Math.round((item.Threshold ?? 0) * 100);
+  return row.amount >= toFen(item.Threshold ?? 0);
 }
 
 function wordsOf(comp_id: number, row: RecordRow): MessageRow {
@@ -69,7 +71,9 @@ function wordsOf(comp_id: number, row: RecordRow): MessageRow {
   const where = row.desk === '' ? row.order_no : `${row.desk} 桌`;
   const whereEn = row.desk === '' ? `Bill ${row.order_no}` : `Table ${row.desk}`;
   const amount =
-    row.before !== null && row.after !== null ? `${yuan(row.before)}→${yuan(row.after)}` : yuan(row.amount);
+    row.before !== null && row.after !== null
+      ? `${yuanText(row.before)}→${yuanText(row.after)}`
+      : yuanText(row.amount);
   return {
     comp_id,
     account_id: '0',
@@ -83,7 +87,7 @@ function wordsOf(comp_id: number, row: RecordRow): MessageRow {
     msg_time: row.at,
     business_date: row.date,
     link: { Path: '/pages/order/detail', Query: { orderId: row.order_id } },
-    data: { Type: row.type, RecordID: row.record_id, Amount: row.amount / 100 },
+    data: { Type: row.type, RecordID: row.record_id, Amount: yuan(row.amount) },
     dedupe_key: `sensitive:${row.record_id}`,
   };
 }

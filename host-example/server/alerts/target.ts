@@ -12,7 +12,7 @@ import {
   targetBetween,
 } from '../reports/target/targets';
 import type { Frame } from './frame';
-import { type MessageRow, yuan } from './message';
+import { type MessageRow, yuanText } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
@@ -122,7 +122,7 @@ function reachedTargets(frame: Frame, shop: Shop, rows: TargetRow[], reached: Re
       const step = STEPS.find((part) => actual * 100 >= target * part);
       if (target <= 0 || step === undefined) return [];
       const words = METRICS[metric];
-      const show = (value: number) => (isMoneyMetric(metric) ? yuan(value) : String(value));
+      const show = (value: number) => (isMoneyMetric(metric) ? yuanText(value) : String(value));
       const name = metric === 1 ? { zh: '', en: '' } : { zh: words.zh, en: ` for ${words.en}` };
       const clock = shop.nowLocal.slice(11, 16);
       const isWhole = step === 100;
@@ -151,7 +151,7 @@ function behind(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached): 
   // 时间进度: today counts as elapsed, as on the target page.
   const gap = daysBetween(first, today) / daysBetween(first, last) - actual / target;
   if (gap <= BEHIND_BY) return [];
-  const need = yuan(Math.round((target - actual) / daysBetween(today, last)));
+  const need = yuanText(Math.round((target - actual) / daysBetween(today, last)));
   const points = Math.round(gap * 100);
   const row = {
     ...base(frame, shop, 5, 1),

@@ -2,11 +2,13 @@
  * Open bills (kind 3): open for longer than the reader's minutes, or left over the end of the business day. Each bill is
  * a reason to remind once; what is open by then is told together, at most once in half an hour a shop.
  */
+
 import type { AlertSettings } from '../../../types/api/message-service';
+import { yuan } from '../figures/rounding';
 import { addDays } from '../reading/calendar';
 import { defaultAlerts } from '../reports/message/alert-defaults';
 import type { Frame } from './frame';
-import { type MessageRow, spanWords, yuan } from './message';
+import { type MessageRow, spanWords, yuanText } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
@@ -88,7 +90,7 @@ function wordsOf(
   const list = (separator: string, more: string) =>
     bills
       .slice(0, NAMED)
-      .map((bill) => `${bill.name} ${yuan(bill.amount)}`)
+      .map((bill) => `${bill.name} ${yuanText(bill.amount)}`)
       .join(separator) + (count > NAMED ? more : '');
   const sum = bills.reduce((total, bill) => total + bill.amount, 0);
   return {
@@ -98,17 +100,17 @@ function wordsOf(
     level: 1,
     shop_id: shopId,
     title: isLong ? `${count} 单超过 ${span.zh}未结` : `${count} 单未结（超过 ${span.zh}或跨营业日）`,
-    content: list('，', ` 等 ${count} 单，共 ${yuan(sum)}`),
+    content: list('，', ` 等 ${count} 单，共 ${yuanText(sum)}`),
     title_en: isLong
       ? `${count} ${noun} open over ${span.en}`
       : `${count} ${noun} open over ${span.en} or since an earlier day`,
-    content_en: list(', ', ` … ${count} bills, ${yuan(sum)} in all`),
+    content_en: list(', ', ` … ${count} bills, ${yuanText(sum)} in all`),
     msg_time: now.toISOString(),
     business_date: today,
     link: { Path: '/pages/finance/collection-details', Query: { type: 'unpaid', shopId } },
     data: {
       Count: count,
-      Amount: sum / 100,
+      Amount: yuan(sum),
       Minutes: minutes,
       OrderIDs: bills.map((bill) => bill.order_id),
     },

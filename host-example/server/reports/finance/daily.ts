@@ -25,8 +25,15 @@ from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and o.orde
 const CLOSED = `select to_char(business_date, 'YYYY-MM-DD') as day, count(*)::int as closed, (max(restated_count) > 0)::int as restated
 from day_close where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between $3::date and $4::date group by 1`;
 
+/** A day with its money in fen, and as it is answered. */
+interface Daily {
+  income: number;
+  target: number | null;
+  row: DailyRow;
+}
+
 /** Rows newest first; days to come have none. */
-async function dailyRows(scope: Scope, period: Period): Promise<DailyRow[]> {
+async function dailyRows(scope: Scope, period: Period): Promise<Daily[]> {
   const today = scopeToday(scope, period.dateType);
   const shown = datesBetween(period.from, minDate(period.to, today)).reverse();
   const days = wholeDays(scope, addDays(period.from, -1), period.to, period.dateType);
@@ -59,17 +66,17 @@ async function dailyRows(scope: Scope, period: Period): Promise<DailyRow[]> {
       if (known) known.push(one);
       else byDay.set(one.day, [one]);
     }
-  return shown.map((date): DailyRow => {
+  return shown.map((date): Daily => {
     const own = byDay.get(date) ?? [];
-    const row = total(own);
+    const sum = total(own);
     const before = total(
       date === today ? sums.filter((one) => one.p === 1) : (byDay.get(addDays(date, -1)) ?? []),
     );
     const target = targetOfAll(targets, date, date);
     const trading = new Set(own.filter((one) => one.orders > 0).map((one) => one.shopId)).size;
     const closing = closings.find((one) => one.day === date);
-    return {
-      ...toBizRow(row),
+    const row = {
+      ...toBizRow(sum),
       Date: date,
       Weekday: weekdayOf(date),
       ShopID: only?.shopId ?? '0',
@@ -77,14 +84,15 @@ async function dailyRows(scope: Scope, period: Period): Promise<DailyRow[]> {
       CollectedAmount: yuan(moneyOf(money, date, 'collected')),
       RechargeAmount: yuan(moneyOf(money, date, 'recharge')),
       Target: yuanOrNull(target),
-      ReachRate: target === null ? null : rate(row.income, target),
-      ChainRate: change(row.income, before.income),
+      ReachRate: target === null ? null : rate(sum.income, target),
+      ChainRate: change(sum.income, before.income),
       AbnormalCount: abnormal.get(date) ?? 0,
       UnpaidCount: unpaid.get(date) ?? 0,
       // A day is closed when every shop that traded on it has closed it.
       DayClosed: closing && closing.closed >= Math.max(1, trading) ? 1 : 0,
       Restated: closing?.restated ?? 0,
-    };
+    } satisfies DailyRow;
+    return { income: sum.income, target, row };
   });
 }
 
@@ -106,7 +114,8 @@ const SORTS: Record<string, (row: DailyRow) => number> = {
 };
 
 export async function dailyList(scope: Scope, period: Period, body: DailyReq) {
-  const rows = await dailyRows(scope, period);
+  const days = await dailyRows(scope, period);
+  const rows = days.map(({ row }) => row);
   const value = SORTS[body.SortField ?? ''];
   const sign = body.SortType === 1 ? 1 : -1;
   rows.sort((a, b) => (value ? sign * (value(a) - value(b)) : 0) || sign * (a.Date < b.Date ? -1 : 1));
@@ -124,7 +133,7 @@ export async function dailyCount(
   current: Period,
   compared: Period | null,
 ): Promise<Omit<DailyCountRes, keyof Meta>> {
-  const [{ metrics }, rows, loaded] = await Promise.all([
+  const [{ metrics }, days, loaded] = await Promise.all([
     bizMetrics(scope, compared ? [current, compared] : [current]),
     dailyRows(scope, current),
     loadTargets(scope, current.from, current.to),
@@ -133,12 +142,12 @@ export async function dailyCount(
   const target = targetOfAll(targets, current.from, current.to);
   const [Sum, Prev] = metrics;
   if (!Sum) throw new Error('the figures of the period are missing');
-  const traded = rows
-    .filter((row) => row.OrderCount > 0)
-    .sort((a, b) => b.BusinessIncome - a.BusinessIncome || (a.Date < b.Date ? -1 : 1));
+  const traded = days
+    .filter(({ row }) => row.OrderCount > 0)
+    .sort((a, b) => b.income - a.income || (a.row.Date < b.row.Date ? -1 : 1));
   // The running day is not over, so that it cannot be the worst; best it can be already.
-  const over = traded.filter((row) => row.Date !== scopeToday(scope, current.dateType));
-  const income = rows.reduce((sum, row) => sum + Math.round(row.BusinessIncome * 100), 0);
+  const over = traded.filter(({ row }) => row.Date !== scopeToday(scope, current.dateType));
+  const income = days.reduce((sum, day) => sum + day.income, 0);
   return {
     Days: daysBetween(current.from, current.to),
     BizDays: Sum.BizDays,
@@ -146,11 +155,11 @@ export async function dailyCount(
     Prev: Prev ?? null,
     Target: yuanOrNull(target),
     ReachRate: target === null ? null : rate(income, target),
-    ReachDays: rows.filter((row) => row.Target !== null && row.BusinessIncome >= row.Target).length,
+    ReachDays: days.filter((day) => day.target !== null && day.income >= day.target).length,
     BestDay: dayOf(traded[0]),
     WorstDay: dayOf(over[over.length - 1]),
   };
 }
 
-const dayOf = (row: DailyRow | undefined) =>
-  row ? { Date: row.Date, BusinessIncome: row.BusinessIncome } : null;
+const dayOf = (day: Daily | undefined) =>
+  day ? { Date: day.row.Date, BusinessIncome: day.row.BusinessIncome } : null;

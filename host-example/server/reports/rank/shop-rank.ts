@@ -2,7 +2,7 @@
 import type { Meta } from '../../../../types/api/common';
 import type { ShopRankReq, ShopRankRes, ShopRankRow } from '../../../../types/api/rank';
 import { besideCut, rolledUp, SPANS } from '../../figures/facts';
-import { average, rate, yuan, yuanOrNull } from '../../figures/rounding';
+import { average, rate, yuanOrNull } from '../../figures/rounding';
 import { noSums, type Sums, sumsByShop, tableTurnoverRate, toBizRow, totalOf } from '../../figures/sums';
 import { pageOfRows, pagingOf } from '../../reading/paging';
 import type { Period } from '../../reading/period';
@@ -39,13 +39,13 @@ interface Figures {
 
 type RankBy = ShopRankRes['RankBy'];
 
-/** What a shop is ranked by; null stands behind every number. */
+/** What a shop is ranked by, money by fen; null stands behind every number. */
 function rankValue(rankBy: RankBy, { sums, abnormal, target }: Figures, mode: 1 | 2): number | null {
   switch (rankBy) {
     case 1:
-      return yuan(sums.income);
+      return sums.income;
     case 2:
-      return yuan(sums.turnover);
+      return sums.turnover;
     case 3:
       return sums.guests;
     case 4:
@@ -63,14 +63,16 @@ function rankValue(rankBy: RankBy, { sums, abnormal, target }: Figures, mode: 1 
   }
 }
 
+/** The value as it is answered. */
+const shownValue = (rankBy: RankBy, value: number | null) => (rankBy <= 2 ? yuanOrNull(value) : value);
+
 /** Share of the sum, for values that add up. */
 function shareOf(rankBy: RankBy, value: number | null, values: (number | null)[]): number | null {
   const isRatio = rankBy >= 5 && rankBy <= 8;
   if (isRatio || value === null) return null;
-  const hundredths = (amount: number | null) => Math.round((amount ?? 0) * 100);
   return rate(
-    hundredths(value),
-    values.reduce<number>((sum, one) => sum + hundredths(one), 0),
+    value,
+    values.reduce<number>((sum, one) => sum + (one ?? 0), 0),
   );
 }
 
@@ -120,9 +122,9 @@ export async function shopRank(
       ShopID: shop.shopId,
       ShopName: shop.shopName,
       RegionName: shop.regionName,
-      Value: value,
+      Value: shownValue(rankBy, value),
       Share: shareOf(rankBy, value, values),
-      PrevValue: previous?.value ?? null,
+      PrevValue: shownValue(rankBy, previous?.value ?? null),
       TableTurnoverRate: tableTurnoverRate(figures.sums, mode),
       DiscountRate: rate(figures.sums.discount, figures.sums.turnover),
       Target: yuanOrNull(figures.target),

@@ -1,5 +1,5 @@
 /** Targets reached and missed (kinds 4 and 5), of the last whole month. */
-import { type MessageRow, percent, yuan } from '../../alerts/message';
+import { type MessageRow, percent, yuanText } from '../../alerts/message';
 import type { Query } from '../../db/db';
 import { type Day, dayText } from '../day/calendar';
 
@@ -38,9 +38,9 @@ export async function reached(q: Query, { comp_id, today }: History): Promise<Me
       level: 0,
       shop_id: row.shop_id,
       title: `${monthWords(row.month).zh}目标已达成`,
-      content: `营业收入 ${yuan(row.actual)}，目标 ${yuan(row.target)}，达成 ${percent(row.actual, row.target)}`,
+      content: `营业收入 ${yuanText(row.actual)}，目标 ${yuanText(row.target)}，达成 ${percent(row.actual, row.target)}`,
       title_en: `Target of ${row.month} reached`,
-      content_en: `Business income ${yuan(row.actual)}, target ${yuan(row.target)}, ${percent(row.actual, row.target)}`,
+      content_en: `Business income ${yuanText(row.actual)}, target ${yuanText(row.target)}, ${percent(row.actual, row.target)}`,
       msg_time: `${end} 21:40:00+08`,
       business_date: end,
       link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },
@@ -68,9 +68,9 @@ export async function reachedDays(q: Query, { comp_id, today }: History): Promis
     level: 0,
     shop_id: row.shop_id,
     title: '本日目标已达成',
-    content: `${row.date} 营业收入 ${yuan(row.actual)}，目标 ${yuan(row.target)}`,
+    content: `${row.date} 营业收入 ${yuanText(row.actual)}，目标 ${yuanText(row.target)}`,
     title_en: 'Target of the day reached',
-    content_en: `${row.date}: business income ${yuan(row.actual)}, target ${yuan(row.target)}`,
+    content_en: `${row.date}: business income ${yuanText(row.actual)}, target ${yuanText(row.target)}`,
     msg_time: `${row.date} 23:10:00+08`,
     business_date: row.date,
     link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },
@@ -89,7 +89,7 @@ export async function behind(q: Query, { comp_id, today }: History): Promise<Mes
     .filter((row) => row.actual / row.target < passed - 0.1)
     .map((row) => {
       const gap = Math.round((passed - row.actual / row.target) * 100);
-      const need = yuan(Math.round((row.target - row.actual) / Math.max(1, days - Number(day.slice(8)))));
+      const need = yuanText(Math.round((row.target - row.actual) / Math.max(1, days - Number(day.slice(8)))));
       return {
         comp_id,
         account_id: '0',
