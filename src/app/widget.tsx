@@ -28,7 +28,7 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
   // The same name after a reload, so that back still knows how many pages lie below; `claimAddress` keeps it unique.
   const part = options.router?.mode === 'param' ? (options.router.param ?? 'boss') : '#';
   const services = createServices(options, page, `boss-assistant ${part}`);
-  const { environment, events, router, $paused, scope } = services;
+  const { environment, events, router, $paused, lifetime } = services;
   const ready = createReady<Widget>();
   let status: WidgetStatus = 'loading';
   let isStarted = false;
@@ -53,7 +53,7 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
   };
 
   const onShown = (isLoaded: boolean): void => {
-    if (isShown || scope.aborted) return;
+    if (isShown || lifetime.aborted) return;
     isShown = true;
     if (isLoaded) {
       setStatus($paused.get() ? 'paused' : 'ready');
@@ -68,14 +68,14 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
   };
 
   const draw = (): void => {
-    if (scope.aborted) return;
+    if (lifetime.aborted) return;
     root.render(<App {...{ services, adopt, isStarted, onShown }} overlays={environment.options.overlays} />);
   };
 
   const ask = createAsk(services, () => isStarted);
 
   const start = (): void => {
-    if (scope.aborted) return;
+    if (lifetime.aborted) return;
     isStarted = true;
     router.admit();
     draw();
@@ -148,7 +148,7 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
     keepKeys(element);
     shadow.append(mountPoint);
     target.append(element);
-    scope.addEventListener('abort', fitHeight(element));
+    lifetime.addEventListener('abort', fitHeight(element));
 
     if (options.signal?.aborted) destroy();
     else {

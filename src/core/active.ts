@@ -4,7 +4,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 export function createActive(
   document: Document,
   $paused: ReadableAtom<boolean>,
-  scope: AbortSignal,
+  lifetime: AbortSignal,
 ): ReadableAtom<boolean> {
   const isActive = (): boolean => document.visibilityState !== 'hidden' && !$paused.get();
   const $active = atom(isActive());
@@ -12,7 +12,7 @@ export function createActive(
   const follow = (): void => $active.set(isActive());
   document.addEventListener('visibilitychange', follow);
   const stop = $paused.listen(follow);
-  scope.addEventListener('abort', () => {
+  lifetime.addEventListener('abort', () => {
     document.removeEventListener('visibilitychange', follow);
     stop();
   });

@@ -21,7 +21,7 @@ const LOCALE_KEY = 'locale';
 export interface Services {
   environment: Environment;
   /** Aborted by `destroy()`. */
-  scope: AbortSignal;
+  lifetime: AbortSignal;
   session: SessionStore;
   request: Request;
   router: Router;
@@ -44,7 +44,7 @@ export interface Services {
   /** Unread messages; null = there is no message service. */
   $unread: WritableAtom<number | null>;
   /** Counts up when the message service says that something has changed: live cards on show read again. */
-  $hint: WritableAtom<number>;
+  $changes: WritableAtom<number>;
   /** The token was refused and the host fetches a new one; the page stays where it is. */
   $isExpired: WritableAtom<boolean>;
   destroy(): void;
@@ -56,7 +56,7 @@ export function createServices(
   namespace: string,
 ): Services {
   const controller = new AbortController();
-  const scope = controller.signal;
+  const lifetime = controller.signal;
   const { environment, events } = createEnvironment(options, page, createEvents);
   const storage = createStorage(environment.storage, options.instanceKey ?? 'default');
   const session = createSession(storage);
@@ -82,7 +82,7 @@ export function createServices(
     session,
     overlays,
     $locale,
-    scope,
+    lifetime,
     onExpired,
     onFailure: ({ message, kind, code, status, traceId }, path) =>
       events.report({
@@ -97,7 +97,7 @@ export function createServices(
 
   return {
     environment,
-    scope,
+    lifetime,
     session,
     request,
     router,
@@ -116,9 +116,9 @@ export function createServices(
     },
     $hidden: atom(false),
     $unread: atom<number | null>(null),
-    $hint: atom(0),
+    $changes: atom(0),
     $paused,
-    $active: createActive(page.document, $paused, scope),
+    $active: createActive(page.document, $paused, lifetime),
     $isExpired,
     destroy() {
       controller.abort();

@@ -86,7 +86,7 @@ async function play(seed: number, guard: (services: Services) => Services) {
     });
   const options = { router: { mode: 'memory' }, persist: 'memory', apiUrl: 'https://api.test' } as const;
   const services = guard(createServices({ ...options, host: { fetch } }, window, 'test'));
-  const { session, $hint } = services;
+  const { session, $changes } = services;
   const $day = atom('2026-06-20');
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
@@ -114,7 +114,7 @@ async function play(seed: number, guard: (services: Services) => Services) {
     () => session.logout(),
     logIn,
     logIn,
-    () => $hint.set($hint.get() + 1),
+    () => $changes.set($changes.get() + 1),
     ...Array.from({ length: 8 }, () => answerOne),
   ];
 

@@ -106,17 +106,17 @@ test('it counts the unread, goes on from the newest, and takes each message once
 });
 
 test('hints of the store on show are gathered for three seconds; others are nothing', async () => {
-  const { $hint } = start();
+  const { $changes } = start();
   const stream = await connected(1);
   const hint = (ShopID: string) => ({ Op: 'hint', Topic: 'order', ShopID, Time: '' });
   stream.send(hint('9999'));
   await pass(5000);
-  expect($hint.get()).toBe(0);
+  expect($changes.get()).toBe(0);
   stream.send(hint('1001'), hint('1001'));
   await pass(2900);
-  expect($hint.get()).toBe(0);
+  expect($changes.get()).toBe(0);
   await pass(200);
-  expect($hint.get()).toBe(1);
+  expect($changes.get()).toBe(1);
 });
 
 test('a silence of a minute is a lost connection, a heartbeat is not', async () => {

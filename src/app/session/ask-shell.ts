@@ -7,7 +7,7 @@ import { texts } from '../texts';
 
 /** Answers the function that asks for what a patch names; its answer is undefined when all of it came at once. */
 export function createAsk(
-  { environment, events, session, router, overlays, scope, $locale, $isExpired }: Services,
+  { environment, events, session, router, overlays, lifetime, $locale, $isExpired }: Services,
   isStarted: () => boolean,
 ): (from: WidgetPatch) => Promise<unknown> | undefined {
   const takeApp = (info: object | null): void => {
@@ -31,7 +31,8 @@ export function createAsk(
   const askFor = (
     what: Given<object> | undefined,
     take: (info: object | null) => void,
-  ): Promise<void> | undefined => (what === undefined ? undefined : receive(environment, what, scope, take));
+  ): Promise<void> | undefined =>
+    what === undefined ? undefined : receive(environment, what, lifetime, take);
 
   return (from) => {
     const waits = [askFor(from.appInfo, takeApp), askFor(from.userInfo, takeUser)].filter(

@@ -7,7 +7,7 @@ const loadPush = () => import('../../core/push/push');
 
 /** Called once the first page is on screen: it does not wait for this. */
 export function keepPush(services: Services): void {
-  const { environment, events, permission, scope, session, $unread } = services;
+  const { environment, events, permission, lifetime, session, $unread } = services;
   let stop: (() => void) | undefined;
   let followed = '';
   const follow = (): void => {
@@ -22,7 +22,7 @@ export function keepPush(services: Services): void {
     if (!wanted) return;
     loadPart(loadPush, environment.now()).then(
       (followPush) => {
-        if (followed === wanted && !scope.aborted) stop = followPush(services);
+        if (followed === wanted && !lifetime.aborted) stop = followPush(services);
       },
       // Without its code there is no bell count; everything else works.
       () => undefined,
@@ -30,8 +30,8 @@ export function keepPush(services: Services): void {
   };
   follow();
   $unread.listen((count) => {
-    if (!scope.aborted) events.emit('unread', { count: count ?? 0 });
+    if (!lifetime.aborted) events.emit('unread', { count: count ?? 0 });
   });
   session.$session.listen(follow);
-  scope.addEventListener('abort', () => stop?.());
+  lifetime.addEventListener('abort', () => stop?.());
 }

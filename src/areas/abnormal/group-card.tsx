@@ -5,7 +5,7 @@ import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { useFormats } from '../../report/figures/formats';
 import { typeNames } from '../../report/list/sensitive-types';
-import type { Scope } from '../../report/period/use-scope';
+import type { ReportScope } from '../../report/period/use-scope';
 import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
 import { Pill } from '../../ui/figures/pill';
@@ -30,7 +30,7 @@ const GROUPS = {
 } as const satisfies Record<Exclude<View, 'type'>, { by: 1 | 2 | 3 | 4; key: string }>;
 
 /** The rows of a grouping, longest bar first; who stands out is marked against the median of the store. */
-export function GroupCard({ scope, view }: { scope: Scope; view: Exclude<View, 'type'> }) {
+export function GroupCard({ scope, view }: { scope: ReportScope; view: Exclude<View, 'type'> }) {
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, money } = useFormats();

@@ -4,11 +4,11 @@ import type { AbnormalsRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/figures/formats';
-import { useHint } from '../../report/figures/help';
+import { useHelpButton } from '../../report/figures/help';
 import { Delta } from '../../report/figures/trend';
 import { typeNames } from '../../report/list/sensitive-types';
 import { ScopeBar } from '../../report/period/scope-bar';
-import { type Scope, useScope } from '../../report/period/use-scope';
+import { type ReportScope, useReportScope } from '../../report/period/use-scope';
 import { Freshness } from '../../report/reading/freshness';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { useReport } from '../../report/reading/use-report';
@@ -29,7 +29,7 @@ export default function AbnormalScreen() {
   const { router } = useServices();
   const { query } = useStore(router.$route);
   const { t } = useTexts();
-  const scope = useScope(0);
+  const scope = useReportScope(0);
   const view = VIEWS.find(({ value }) => value === query.tab)?.value ?? 'type';
   const report = useReport('/api/BossAssistant/GetOrderAbnormals', scope.range, scope.read);
   // Asked for beside the sums and not after them: both stand in the first view.
@@ -76,7 +76,7 @@ export default function AbnormalScreen() {
 function Totals({ data }: { data: AbnormalsRes }) {
   const { t } = useTexts();
   const { figure } = useFormats();
-  const hint = useHint();
+  const hint = useHelpButton();
   return (
     <Card className="hero" label={t(texts.title)}>
       <BigNumber label={t(texts.amount)} value={figure(data.Amount, 'compact')} hint={hint('abnormal')}>
@@ -92,7 +92,7 @@ function Totals({ data }: { data: AbnormalsRes }) {
   );
 }
 
-function TypeTiles({ data, scope }: { data: AbnormalsRes; scope: Scope }) {
+function TypeTiles({ data, scope }: { data: AbnormalsRes; scope: ReportScope }) {
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, compact } = useFormats();

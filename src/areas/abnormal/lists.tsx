@@ -10,7 +10,7 @@ import type { RowGroup } from '../../report/list/list-items';
 import { ListScreen } from '../../report/list/list-screen';
 import { usePages } from '../../report/list/use-pages';
 import { ScopeBar } from '../../report/period/scope-bar';
-import { type Scope, useScope } from '../../report/period/use-scope';
+import { type ReportScope, useReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
 import type { ExportJob } from '../../report/send/use-export';
 import { texts as reportTexts } from '../../report/texts';
@@ -39,12 +39,12 @@ const dayGroup = (row: SensitiveRow): RowGroup => ({
 export default function AbnormalListsScreen() {
   const { router } = useServices();
   const { query } = useStore(router.$route);
-  const scope = useScope(6);
+  const scope = useReportScope(6);
   return lists[toKindKey(query.type)]({ scope, query });
 }
 
 interface Asked {
-  scope: Scope;
+  scope: ReportScope;
   query: Query;
 }
 

@@ -3,14 +3,14 @@ import type { SensitivePageRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/figures/formats';
-import type { Scope } from '../../report/period/use-scope';
+import type { ReportScope } from '../../report/period/use-scope';
 import { ReportCard } from '../../report/reading/report-card';
 import type { ReportState } from '../../report/reading/use-report';
 import { change } from './kinds';
 import { RecordRow } from './record-row';
 import { texts } from './texts';
 
-export function NewestCard({ scope, report }: { scope: Scope; report: ReportState<SensitivePageRes> }) {
+export function NewestCard({ scope, report }: { scope: ReportScope; report: ReportState<SensitivePageRes> }) {
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, money } = useFormats();

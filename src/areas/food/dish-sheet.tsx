@@ -3,7 +3,7 @@ import type { GoodsSaleRow } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/figures/formats';
-import type { Scope } from '../../report/period/use-scope';
+import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
 import { ProblemView } from '../../report/reading/state-of';
 import { useReport } from '../../report/reading/use-report';
@@ -18,7 +18,15 @@ const ALL_STORES = '0';
 /** Stores that are named, best first. */
 const STORES = 10;
 
-export function DishSheet({ row, scope, onClose }: { row: GoodsSaleRow; scope: Scope; onClose: () => void }) {
+export function DishSheet({
+  row,
+  scope,
+  onClose,
+}: {
+  row: GoodsSaleRow;
+  scope: ReportScope;
+  onClose: () => void;
+}) {
   const { t } = useTexts();
   const { permission, router, session } = useServices();
   const { figure, money } = useFormats();

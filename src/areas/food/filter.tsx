@@ -2,7 +2,7 @@
 import type { Query } from '../../lib/query-string';
 import { FilterScreen } from '../../report/filter/filter-screen';
 import { useDebounced } from '../../report/filter/use-debounced';
-import { useScope } from '../../report/period/use-scope';
+import { useReportScope } from '../../report/period/use-scope';
 import { useReport } from '../../report/reading/use-report';
 import { fields } from './fields';
 import { flow, foodData, foodScope } from './food-query';
@@ -10,7 +10,7 @@ import { texts } from './texts';
 
 /** One row is asked for, for the sake of the number of all. */
 function useTotal(query: Query) {
-  const { range, read } = useScope(6);
+  const { range, read } = useReportScope(6);
   const data = useDebounced({ ...foodData(query, range), PageIndex: 1, PageSize: 1 });
   return useReport('/api/BossAssistant/GetGoodsOrderLists', data, read);
 }

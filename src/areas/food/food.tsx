@@ -6,7 +6,7 @@ import { FilterChips } from '../../report/filter/filter-chips';
 import { emptied, isSet } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
 import { ScopeBar } from '../../report/period/scope-bar';
-import { useScope } from '../../report/period/use-scope';
+import { useReportScope } from '../../report/period/use-scope';
 import { Freshness } from '../../report/reading/freshness';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { useReport } from '../../report/reading/use-report';
@@ -35,7 +35,7 @@ export default function FoodScreen() {
   const { router } = useServices();
   const { t } = useTexts();
   const help = useHelp();
-  const scope = useScope(6);
+  const scope = useReportScope(6);
   const { query, change, openFilter } = useFilteredList(flow);
   const data = foodData(query, scope.range);
   const report = useReport(PATH, { ...data, PageSize: ROWS }, scope.read);

@@ -5,7 +5,7 @@ import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { useFormats } from '../../report/figures/formats';
 import { ColumnTable } from '../../report/list/column-table';
-import type { Scope } from '../../report/period/use-scope';
+import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
 import { Pill } from '../../ui/figures/pill';
 import { columns, nameOf, sortable } from './columns';
@@ -24,7 +24,7 @@ export const idOf = (row: GoodsSaleRow): string => `${row.ID} ${row.SpecName}`;
 
 interface SalesProps {
   answer: GoodsOrderRes;
-  scope: Scope;
+  scope: ReportScope;
   query: Record<string, string>;
   onSort: (patch: Record<string, string>) => void;
   onOpen: (path: (typeof paths)['orders' | 'food'], query: Record<string, string>) => void;

@@ -3,7 +3,7 @@ import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { timeOfDay } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
-import { useHint } from '../../report/figures/help';
+import { useHelpButton } from '../../report/figures/help';
 import { Card } from '../../ui/figures/card';
 import { ListRow } from '../../ui/lists/list-row';
 import { StateView } from '../../ui/state-view';
@@ -14,7 +14,7 @@ export function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnorma
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, money } = useFormats();
-  const hint = useHint();
+  const hint = useHelpButton();
   return (
     <Card
       flush

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/figures/formats';
-import { useHint } from '../../report/figures/help';
+import { useHelpButton } from '../../report/figures/help';
 import { type MetricKey, metrics } from '../../report/figures/metrics';
 import { Delta } from '../../report/figures/trend';
 import { BigNumber } from '../../ui/figures/big-number';
@@ -27,7 +27,7 @@ export function HeroCard({ home }: { home: Home }) {
   const { t } = useTexts();
   const { permission, router } = useServices();
   const { figure, money } = useFormats();
-  const hint = useHint();
+  const hint = useHelpButton();
   const [isWithUnpaid, setWithUnpaid] = useState(false);
   const field: MetricKey = isWithUnpaid ? 'TurnoverWithUnpaid' : 'BusinessIncome';
   const { Today, Yesterday, YesterdaySoFar, LastWeekSoFar } = home;

@@ -2,7 +2,7 @@
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/figures/formats';
-import { useHint } from '../../report/figures/help';
+import { useHelpButton } from '../../report/figures/help';
 import { Goal } from '../../ui/charts/ring';
 import { Card } from '../../ui/figures/card';
 import { Pill } from '../../ui/figures/pill';
@@ -14,7 +14,7 @@ export default function TargetCard({ target }: { target: NonNullable<Home['Targe
   const { t } = useTexts();
   const { permission, router } = useServices();
   const { figure, compact } = useFormats();
-  const hint = useHint();
+  const hint = useHelpButton();
   if (!target) {
     const canSet = permission.can('boss.target.set') === 'granted';
     return (

@@ -24,10 +24,10 @@ function requestOf({ session, $locale }: Services, form: Form): LoginReq {
 
 /** Logs in, fills the session and leads on; answers what to say when it failed. */
 export async function logIn(services: Services, form: Form): Promise<Text | null> {
-  const { overlays, request, router, session, scope, $locale } = services;
+  const { overlays, request, router, session, lifetime, $locale } = services;
   try {
     const answer = await request(LOGIN, requestOf(services, form), { showerror: false });
-    if (scope.aborted) return null;
+    if (lifetime.aborted) return null;
     if (!answer.Token) throw new Error('The answer of the login has no token');
     remember(services.storage, form);
     session.login(answer);
@@ -37,7 +37,7 @@ export async function logIn(services: Services, form: Form): Promise<Text | null
     else router.admit();
     return null;
   } catch (error) {
-    if (scope.aborted) return null;
+    if (lifetime.aborted) return null;
     const failure = failureText(error);
     overlays.toast($locale.get() === 'en' ? failure.en : failure.zh, { kind: 'failure' });
     return failure;

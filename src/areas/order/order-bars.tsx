@@ -9,7 +9,7 @@ import { useFormats } from '../../report/figures/formats';
 import { useDebounced } from '../../report/filter/use-debounced';
 import { BILL_MODES, billModes, billStates } from '../../report/list/bills';
 import { PeriodSteps, useChoosePeriod, useChooseShop } from '../../report/period/scope-bar';
-import type { Scope } from '../../report/period/use-scope';
+import type { ReportScope } from '../../report/period/use-scope';
 import { Chip } from '../../ui/forms/chip';
 import { Tabs } from '../../ui/forms/tabs';
 import { SearchField } from '../../ui/forms/text-field';
@@ -68,7 +68,7 @@ export function StateTabs({
 }
 
 /** Where and when: steps between periods, the dates, the store. */
-export function Where({ scope, maxDays }: { scope: Scope; maxDays: number }) {
+export function Where({ scope, maxDays }: { scope: ReportScope; maxDays: number }) {
   const { t } = useTexts();
   const chooseShop = useChooseShop();
   const choosePeriod = useChoosePeriod(scope, maxDays);

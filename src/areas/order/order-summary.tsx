@@ -7,7 +7,7 @@ import type { Query } from '../../lib/query-string';
 import { useFormats } from '../../report/figures/formats';
 import { ShortFigure } from '../../report/figures/short-figure';
 import { periodLabel } from '../../report/period/period';
-import type { Scope } from '../../report/period/use-scope';
+import type { ReportScope } from '../../report/period/use-scope';
 import { EyeButton } from '../../report/reading/eye-button';
 import { useReport } from '../../report/reading/use-report';
 import { useExport } from '../../report/send/use-export';
@@ -22,7 +22,7 @@ import { texts } from './texts';
 interface Job {
   data: OrderListData;
   shopId: string | undefined;
-  scope: Scope;
+  scope: ReportScope;
 }
 
 /**

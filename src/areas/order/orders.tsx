@@ -13,7 +13,7 @@ import { emptied, type FilterField, isSet } from '../../report/filter/filter-fie
 import { useFilteredList } from '../../report/filter/filter-flow';
 import { ListScreen } from '../../report/list/list-screen';
 import { usePages } from '../../report/list/use-pages';
-import { useScope } from '../../report/period/use-scope';
+import { useReportScope } from '../../report/period/use-scope';
 import { IconButton } from '../../ui/icon-button';
 import { fields, modeField, stateField } from './filter/fields';
 import { flow } from './filter/flow';
@@ -39,7 +39,7 @@ export default function OrdersScreen() {
   const formats = useFormats();
   const { t } = speech;
   const help = useHelp();
-  const scope = useScope(0);
+  const scope = useReportScope(0);
   const { query, change, openFilter } = useFilteredList(flow);
   const [isSearching, setSearching] = useState(false);
   const shops = orderScope(query);

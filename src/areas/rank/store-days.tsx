@@ -4,7 +4,7 @@ import { metrics } from '../../report/figures/metrics';
 import { ShortFigure } from '../../report/figures/short-figure';
 import { DAILY_DAYS, DayRow, dayTexts } from '../../report/list/day-row';
 import { daysOf, periodLabel } from '../../report/period/period';
-import type { Scope } from '../../report/period/use-scope';
+import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
 import { StateOf } from '../../report/reading/state-of';
 import { usePageCss } from '../../report/reading/use-page-css';
@@ -16,7 +16,7 @@ const SUMS = ['BusinessIncome', 'Turnover', 'OrderCount', 'GuestCount'] as const
 
 export interface StoreDaysProps {
   shopId: string;
-  scope: Scope;
+  scope: ReportScope;
   onOpen: (day: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import type { FormatKind } from '../../report/figures/formats';
-import { useScope } from '../../report/period/use-scope';
+import { useReportScope } from '../../report/period/use-scope';
 import type { RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
 import { RankScreen } from '../../report/rank/rank-screen';
 import { Later } from '../../report/reading/later';
@@ -85,7 +85,7 @@ const definition: RankDefinition<typeof PATH> = {
 export default function ShopRankScreen() {
   const { overlays, router, session } = useServices();
   const { t } = useTexts();
-  const scope = useScope(definition.period);
+  const scope = useReportScope(definition.period);
   const offer = (item: RankItem): void => {
     const go = (run: () => void) => (): void => {
       close();

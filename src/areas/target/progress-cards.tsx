@@ -3,7 +3,7 @@ import type { GetPurposeRes, TargetProgress } from '../../../types/api/target';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/figures/formats';
-import { useHint } from '../../report/figures/help';
+import { useHelpButton } from '../../report/figures/help';
 import { Goal, Ring } from '../../ui/charts/ring';
 import { Card } from '../../ui/figures/card';
 import { Pill } from '../../ui/figures/pill';
@@ -31,7 +31,7 @@ function useRing(progress: TargetProgress) {
 export function MainCard({ progress }: { progress: TargetProgress }) {
   const { t } = useTexts();
   const { figure } = useFormats();
-  const hint = useHint();
+  const hint = useHelpButton();
   const ring = useRing(progress);
   const { label, kind } = targetMetrics[progress.Metric];
   const write = (value: number | null): string => figure(value, kind);

@@ -41,7 +41,7 @@ const nodesOf = ({ head, body, documentElement }: Document): Element[] =>
 
 /** Switches the console on for one widget; it goes with the widget. */
 export function consoleOn(services: Services): void {
-  const { environment, scope } = services;
+  const { environment, lifetime } = services;
   const { page, document } = environment;
   const nodes = new Set(nodesOf(document));
   const entries = [
@@ -57,7 +57,7 @@ export function consoleOn(services: Services): void {
   loading.unpatch();
   const undo = [loading.unlisten];
   const off = (): void => {
-    scope.removeEventListener('abort', off);
+    lifetime.removeEventListener('abort', off);
     panel.end();
     for (const step of undo) step();
     try {
@@ -81,7 +81,7 @@ export function consoleOn(services: Services): void {
     off();
     throw error;
   }
-  scope.addEventListener('abort', off);
+  lifetime.addEventListener('abort', off);
   keepConsoleOff(document, off);
 }
 

@@ -36,7 +36,7 @@ export async function openConsole(services: Services): Promise<void> {
   if (!address)
     throw new Error('ASSET_BASE: the script has no address; give MountOptions.delivery.assetBase');
   const consoleOn = await loadScript<ConsoleOn>(address, RECEIVE_CONSOLE, options.delivery?.nonce ?? '');
-  if (services.scope.aborted) return;
+  if (services.lifetime.aborted) return;
   consoleOff(document)?.();
   consoleOn(services);
 }

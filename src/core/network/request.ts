@@ -43,7 +43,7 @@ interface Parts {
   session: SessionStore;
   overlays: Overlays;
   $locale: ReadableAtom<Locale>;
-  scope: AbortSignal;
+  lifetime: AbortSignal;
   /** The token is no longer valid. */
   onExpired(): void;
   onFailure(error: RequestError, path: string): void;
@@ -80,7 +80,7 @@ export function createRequest({
   session,
   overlays,
   $locale,
-  scope,
+  lifetime,
   onExpired,
   onFailure,
 }: Parts): Request {
@@ -119,7 +119,7 @@ export function createRequest({
         luck_lang: $locale.get(),
       },
       timeout: options.timeout,
-      signals: [scope, options.signal],
+      signals: [lifetime, options.signal],
     });
     // Somebody logged in or out meanwhile: neither this answer nor its error is for the one who looks now.
     if (session.epoch() !== epoch) throw new RequestError('abort', 'abort');

@@ -26,7 +26,7 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /** Follows the message service until the answered function is called. */
 export default function followPush(services: Services): () => void {
-  const { environment, request, router, session, $active, $hint, $locale, $paused, $unread } = services;
+  const { environment, request, router, session, $active, $changes, $locale, $paused, $unread } = services;
   const seen = new Set<string>();
   let lastId = '';
   let failures = 0;
@@ -39,7 +39,7 @@ export default function followPush(services: Services): () => void {
   const hint = (): void => {
     hinted ??= environment.setTimeout(() => {
       hinted = undefined;
-      $hint.set($hint.get() + 1);
+      $changes.set($changes.get() + 1);
     }, HINT_MS);
   };
 

@@ -31,7 +31,7 @@ export interface SessionStore {
   /** The store of the next call: the current one, else that of the account. */
   shopId(): string;
   /** Names what figures belong to: epoch, user and store. */
-  scope(): string;
+  cacheKey(): string;
 }
 
 const STORAGE_KEY = 'session';
@@ -116,12 +116,12 @@ export function createSession(storage: InstanceStorage): SessionStore {
     setShop: (id, name) => set({ CurrentShopID: id, CurrentShopName: name }),
     epoch: () => epoch,
     shopId,
-    scope: () => `${epoch}|${$session.get().UserInfo.MasterID}|${shopId()}`,
+    cacheKey: () => `${epoch}|${$session.get().UserInfo.MasterID}|${shopId()}`,
   };
 }
 
 /** Answers false once the user or the store has changed: `const isCurrent = guardLate(session)` before the call, ask after it. */
 export function guardLate(session: SessionStore): () => boolean {
-  const scope = session.scope();
-  return () => session.scope() === scope;
+  const key = session.cacheKey();
+  return () => session.cacheKey() === key;
 }

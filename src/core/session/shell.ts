@@ -40,7 +40,7 @@ export function obtain(given: Given<object>): Info | Promise<Info> {
 export function receive(
   environment: Pick<Environment, 'setTimeout' | 'clearTimeout'>,
   given: Given<object>,
-  scope: AbortSignal,
+  lifetime: AbortSignal,
   take: (info: Info) => void,
 ): Promise<void> | undefined {
   const found = obtain(given);
@@ -58,10 +58,10 @@ export function receive(
   }
   return new Promise((resolve) => {
     const timer = environment.setTimeout(resolve, SHELL_WAIT);
-    scope.addEventListener('abort', () => environment.clearTimeout(timer));
+    lifetime.addEventListener('abort', () => environment.clearTimeout(timer));
     found.then((info) => {
       environment.clearTimeout(timer);
-      if (!scope.aborted) tryTake(info);
+      if (!lifetime.aborted) tryTake(info);
       resolve();
     });
   });

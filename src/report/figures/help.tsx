@@ -20,7 +20,10 @@ export function useHelp(): (topic: HelpTopic, figures?: object) => void {
 }
 
 /** The question mark of a card, ready to be given to it. */
-export function useHint(): (topic: HelpTopic, figures?: object) => { label: string; onClick: () => void } {
+export function useHelpButton(): (
+  topic: HelpTopic,
+  figures?: object,
+) => { label: string; onClick: () => void } {
   const open = useHelp();
   const { t } = useTexts();
   return (topic, figures) => ({

@@ -101,7 +101,7 @@ export function usePages<P extends PagedPath>(
   useStore(session.$session);
   const isActive = useStore(services.$active);
   const body = { ...data, PageSize: pageSize } as Calls[P]['request'];
-  const key = `${session.scope()} ${shopId ?? ''} ${path} ${canonical(body)}`;
+  const key = `${session.cacheKey()} ${shopId ?? ''} ${path} ${canonical(body)}`;
   const $left = router.draft<Left<P>>(`pages ${path}`);
   const [visit] = useState(() => router.$route.get().key);
   const [state, setState] = useState<Loaded<P>>(() => {
@@ -170,7 +170,7 @@ export function usePages<P extends PagedPath>(
 
   useEffect(() => {
     if (!isLive || !isActive || page > 1) return;
-    return services.$hint.listen(() => setWanted({ key, page: 1, run: run + 1 }));
+    return services.$changes.listen(() => setWanted({ key, page: 1, run: run + 1 }));
   }, [isLive, isActive, key, page, run, services]);
 
   const shown = state.key === key ? state : nothing<P>(key);

@@ -12,7 +12,7 @@ import { pageTexts } from '../reading/page-texts';
 import { usePageCss } from '../reading/use-page-css';
 import { periodLabel, resolvePeriod, stepPeriod } from './period';
 import { periodNames } from './period-names';
-import type { Scope } from './use-scope';
+import type { ReportScope } from './use-scope';
 
 const loadSheet = () => import('./period-sheet');
 
@@ -23,7 +23,7 @@ export function useChooseShop(): () => void {
 }
 
 /** Opens the period sheet of a page. */
-export function useChoosePeriod(scope: Scope, maxDays: number): () => void {
+export function useChoosePeriod(scope: ReportScope, maxDays: number): () => void {
   const { overlays } = useServices();
   const { t } = useTexts();
   return () => {
@@ -49,7 +49,7 @@ export function useChoosePeriod(scope: Scope, maxDays: number): () => void {
 }
 
 /** Arrows to the period before and after, with the resolved dates between them. */
-export function PeriodSteps({ scope, onChoose }: { scope: Scope; onChoose: () => void }) {
+export function PeriodSteps({ scope, onChoose }: { scope: ReportScope; onChoose: () => void }) {
   usePageCss();
   const { t } = useTexts();
   const { period, today } = scope;
@@ -91,7 +91,7 @@ export function PeriodChips({
   codes,
   onCustom,
 }: {
-  scope: Scope;
+  scope: ReportScope;
   codes: readonly DateRangeCode[];
   onCustom: () => void;
 }) {
@@ -115,7 +115,7 @@ export function PeriodChips({
 }
 
 /** Store and period of pages that carry a title of their own. */
-export function ScopeBar({ scope, maxDays }: { scope: Scope; maxDays: number }) {
+export function ScopeBar({ scope, maxDays }: { scope: ReportScope; maxDays: number }) {
   const { t } = useTexts();
   const chooseShop = useChooseShop();
   const choosePeriod = useChoosePeriod(scope, maxDays);

@@ -7,7 +7,7 @@ import type { ReportOptions } from '../reading/use-report';
 import { useToday } from './business-day';
 import { type Period, periodFromQuery, periodToQuery, rangeOf } from './period';
 
-export interface Scope {
+export interface ReportScope {
   period: Period;
   today: BizDate;
   dateType: 1 | 2;
@@ -26,7 +26,7 @@ export interface Scope {
 }
 
 /** The scope of the current page; `fallback` is the period of an address without one. */
-export function useScope(fallback: DateRangeCode): Scope {
+export function useReportScope(fallback: DateRangeCode): ReportScope {
   const { router, session } = useServices();
   const { query } = useStore(router.$route);
   const { CurrentShopID, CurrentShopName, ShopInfo } = useStore(session.$session);

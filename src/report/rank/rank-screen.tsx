@@ -11,7 +11,7 @@ import { SummaryStrip } from '../../ui/lists/list-heads';
 import { useHelp } from '../figures/help';
 import { ShortFigure } from '../figures/short-figure';
 import { PeriodSteps, ScopeBar, useChoosePeriod } from '../period/scope-bar';
-import { useScope } from '../period/use-scope';
+import { useReportScope } from '../period/use-scope';
 import { Freshness } from '../reading/freshness';
 import { Later } from '../reading/later';
 import { pageTexts } from '../reading/page-texts';
@@ -40,7 +40,7 @@ export function RankScreen<P extends RankPath>({ definition, bars, onPick }: Ran
   const { query } = useStore(router.$route);
   const { t } = useTexts();
   const help = useHelp();
-  const scope = useScope(definition.period);
+  const scope = useReportScope(definition.period);
   const values: Values = { ...query };
   for (const { key, options } of definition.choices) {
     if (!options.some(({ value }) => value === query[key])) values[key] = options[0]?.value ?? '';

@@ -56,7 +56,7 @@ export function useReport<P extends CallPath>(
   useStore(session.$session);
   const isActive = useStore(services.$active);
   const body = canonical(data);
-  const key = `${session.scope()} ${options.shopId ?? ''} ${path} ${body}`;
+  const key = `${session.cacheKey()} ${options.shopId ?? ''} ${path} ${body}`;
   const [answered, setAnswered] = useState<Answered<Data>>({ key: '' });
   const [run, setRun] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -113,7 +113,7 @@ export function useReport<P extends CallPath>(
   }, [environment, options.isLive, isActive, isBusy, triedAt, run]);
 
   useEffect(() => {
-    if (options.isLive && isActive) return services.$hint.listen(() => setRun((count) => count + 1));
+    if (options.isLive && isActive) return services.$changes.listen(() => setRun((count) => count + 1));
   }, [options.isLive, isActive, services]);
 
   const known: Answered<Data> = answered.key === key ? answered : { key };

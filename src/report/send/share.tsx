@@ -6,7 +6,7 @@ import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
 import { periodLabel } from '../period/period';
-import type { Scope } from '../period/use-scope';
+import type { ReportScope } from '../period/use-scope';
 import type { ReportState } from '../reading/use-report';
 import { texts } from '../texts';
 
@@ -22,7 +22,7 @@ export interface ShareProps {
 }
 
 /** Store and dates as a page's scope names them. */
-export const scopeNames = ({ shopName, period }: Scope): { store: string; range: string } => ({
+export const scopeNames = ({ shopName, period }: ReportScope): { store: string; range: string } => ({
   store: shopName,
   range: periodLabel(period),
 });

@@ -4,9 +4,9 @@ import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { useFormats } from '../../../report/figures/formats';
-import { useHint } from '../../../report/figures/help';
+import { useHelpButton } from '../../../report/figures/help';
 import { ScopeBar } from '../../../report/period/scope-bar';
-import { type Scope, useScope } from '../../../report/period/use-scope';
+import { type ReportScope, useReportScope } from '../../../report/period/use-scope';
 import { Freshness } from '../../../report/reading/freshness';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { ReportScreen } from '../../../report/reading/report-screen';
@@ -20,11 +20,11 @@ import { texts } from './collection-texts';
 /** Longest range of the call, in days (docs/product/contract.md#limits). */
 const MAX_DAYS = 366;
 
-function Methods({ data, scope }: { data: BizIncomeRes; scope: Scope }) {
+function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, money } = useFormats();
-  const hint = useHint();
+  const hint = useHelpButton();
   return (
     <Card title={t(texts.byMethod)} flush span={6} hint={hint('income')}>
       {data.Groups.map((group) => (
@@ -59,7 +59,7 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: Scope }) {
 function Collected({ collected }: { collected: BizIncomeRes['Collected'] }) {
   const { t } = useTexts();
   const { figure, money } = useFormats();
-  const hint = useHint();
+  const hint = useHelpButton();
   return (
     <Card title={t(texts.collected)} flush span={6} hint={hint('collected')}>
       <Cell label={t(texts.operating)} value={money(collected.Operating)} />
@@ -77,7 +77,7 @@ function Collected({ collected }: { collected: BizIncomeRes['Collected'] }) {
 }
 
 /** How the income becomes the money in the till: what was not paid in money, and money that is no income. */
-function Bridge({ data, scope }: { data: BizIncomeRes; scope: Scope }) {
+function Bridge({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
   const { t } = useTexts();
   const { router } = useServices();
   const { money } = useFormats();
@@ -111,7 +111,7 @@ export function IncomeDetails() {
   const { t } = useTexts();
   const { router } = useServices();
   useStore(router.$route);
-  const scope = useScope(0);
+  const scope = useReportScope(0);
   const report = useReport(
     '/api/BossAssistant/GetBusinessInfoIncome',
     { ...scope.range, Detail: 1 },

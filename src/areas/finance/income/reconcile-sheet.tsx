@@ -7,7 +7,7 @@ import type { Text, Texts } from '../../../i18n/text';
 import { canonical } from '../../../lib/canonical';
 import { useFormats } from '../../../report/figures/formats';
 import { periodLabel } from '../../../report/period/period';
-import type { Scope } from '../../../report/period/use-scope';
+import type { ReportScope } from '../../../report/period/use-scope';
 import { usePageCss } from '../../../report/reading/use-page-css';
 import { ActionBar, Button } from '../../../ui/button';
 import { Pill } from '../../../ui/figures/pill';
@@ -29,7 +29,7 @@ const texts = {
 type Result = { kind: 'running' } | { kind: 'failed'; text: Text } | { kind: 'done'; pairs: Pair[] };
 
 interface SheetProps {
-  scope: Scope;
+  scope: ReportScope;
   shopId: string;
 }
 

@@ -3,12 +3,12 @@ import type { BizV2Res, TrendRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { useFormats } from '../../../report/figures/formats';
-import { useHint } from '../../../report/figures/help';
+import { useHelpButton } from '../../../report/figures/help';
 import { Delta } from '../../../report/figures/trend';
 import { TrendPlot } from '../../../report/figures/trend-card';
 import { type Period, periodLabel } from '../../../report/period/period';
 import { comparisonNames } from '../../../report/period/period-names';
-import type { Scope } from '../../../report/period/use-scope';
+import type { ReportScope } from '../../../report/period/use-scope';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { StateOf } from '../../../report/reading/state-of';
 import type { ReportState } from '../../../report/reading/use-report';
@@ -24,7 +24,7 @@ const TREND_KEYS = ['BusinessIncome', 'Turnover', 'GuestCount', 'OrderCount'] as
 export interface CoreCardProps {
   data: BizV2Res;
   trend: ReportState<TrendRes>;
-  scope: Scope;
+  scope: ReportScope;
 }
 
 const dayOf = (time: string | undefined): string => time?.slice(0, 10) ?? '';
@@ -33,7 +33,7 @@ export function CoreCard({ data, trend, scope }: CoreCardProps) {
   const { t } = useTexts();
   const { overlays } = useServices();
   const { money, figure } = useFormats();
-  const hint = useHint();
+  const hint = useHelpButton();
   const { Current, Prev, LastYear, Restated } = data;
   const range = (period: Pick<Period, 'start' | 'end'>): string => periodLabel(period);
   const compared = (name: string, before: number, start: string, end: string) => ({

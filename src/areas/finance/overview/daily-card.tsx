@@ -4,17 +4,17 @@ import { useServices, useTexts } from '../../../core/use-services';
 import { TrendPlot } from '../../../report/figures/trend-card';
 import { DAILY_DAYS, DayRow, dayTexts } from '../../../report/list/day-row';
 import { daysOf } from '../../../report/period/period';
-import type { Scope } from '../../../report/period/use-scope';
+import type { ReportScope } from '../../../report/period/use-scope';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { ReportCard } from '../../../report/reading/report-card';
 import { useReport } from '../../../report/reading/use-report';
 import { texts } from '../texts';
 
-export function DailyCard({ scope }: { scope: Scope }) {
+export function DailyCard({ scope }: { scope: ReportScope }) {
   return daysOf(scope.period) > DAILY_DAYS ? <MonthCard scope={scope} /> : <DayList scope={scope} />;
 }
 
-function DayList({ scope }: { scope: Scope }) {
+function DayList({ scope }: { scope: ReportScope }) {
   const { t } = useTexts();
   const { router } = useServices();
   const report = useReport(
@@ -39,7 +39,7 @@ function DayList({ scope }: { scope: Scope }) {
   );
 }
 
-function MonthCard({ scope }: { scope: Scope }) {
+function MonthCard({ scope }: { scope: ReportScope }) {
   const { t } = useTexts();
   const report = useReport(
     '/api/BossAssistant/GetOrderTrend',

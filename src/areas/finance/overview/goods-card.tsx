@@ -6,7 +6,7 @@ import { useServices, useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { words } from '../../../i18n/words';
 import { useFormats } from '../../../report/figures/formats';
-import type { Scope } from '../../../report/period/use-scope';
+import type { ReportScope } from '../../../report/period/use-scope';
 import { ReportCard } from '../../../report/reading/report-card';
 import { useReport } from '../../../report/reading/use-report';
 import { Segmented } from '../../../ui/forms/segmented';
@@ -21,7 +21,7 @@ const KINDS = [
   { value: 3, label: texts.returned, path: paths.refundDishes },
 ] as const satisfies readonly { value: RankType; label: Text; path: Path }[];
 
-export function GoodsCard({ scope }: { scope: Scope }) {
+export function GoodsCard({ scope }: { scope: ReportScope }) {
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, money } = useFormats();

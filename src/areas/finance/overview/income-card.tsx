@@ -5,7 +5,7 @@ import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { useFormats } from '../../../report/figures/formats';
-import type { Scope } from '../../../report/period/use-scope';
+import type { ReportScope } from '../../../report/period/use-scope';
 import { ReportCard } from '../../../report/reading/report-card';
 import type { ReportState } from '../../../report/reading/use-report';
 import { SharePlot } from '../../../report/send/share-card';
@@ -20,7 +20,7 @@ const GIFT = 8;
 const TOP = 6;
 
 interface IncomeProps {
-  scope: Scope;
+  scope: ReportScope;
   report: ReportState<BizIncomeRes>;
 }
 

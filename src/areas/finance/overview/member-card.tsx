@@ -3,9 +3,9 @@ import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { type FormatKind, useFormats } from '../../../report/figures/formats';
-import { useHint } from '../../../report/figures/help';
+import { useHelpButton } from '../../../report/figures/help';
 import { Delta } from '../../../report/figures/trend';
-import type { Scope } from '../../../report/period/use-scope';
+import type { ReportScope } from '../../../report/period/use-scope';
 import { ReportCard } from '../../../report/reading/report-card';
 import { useReport } from '../../../report/reading/use-report';
 import { MetricTiles } from '../../../ui/figures/metric-tiles';
@@ -20,11 +20,11 @@ const FIGURES = [
   { key: 'StoredBalance', label: texts.storedBalance, kind: 'compact' },
 ] as const satisfies readonly { key: string; label: object; kind: FormatKind }[];
 
-export function MemberCard({ scope }: { scope: Scope }) {
+export function MemberCard({ scope }: { scope: ReportScope }) {
   const { t } = useTexts();
   const { router } = useServices();
   const { figure } = useFormats();
-  const hint = useHint();
+  const hint = useHelpButton();
   const report = useReport(
     '/api/BossAssistant/GetBusinessInfoMember',
     { ...scope.range, Mode: 1 },

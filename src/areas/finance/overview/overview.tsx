@@ -6,7 +6,7 @@ import { words } from '../../../i18n/words';
 import { useFormats } from '../../../report/figures/formats';
 import { MetricCards } from '../../../report/figures/metric-cards';
 import { PeriodChips, PeriodSteps, useChoosePeriod, useChooseShop } from '../../../report/period/scope-bar';
-import { useScope } from '../../../report/period/use-scope';
+import { useReportScope } from '../../../report/period/use-scope';
 import { Freshness } from '../../../report/reading/freshness';
 import { Later } from '../../../report/reading/later';
 import { ReportScreen } from '../../../report/reading/report-screen';
@@ -39,7 +39,7 @@ export default function OverviewScreen() {
   const { t } = useTexts();
   const [choices, setChoices] = useFigures();
   const { figure, money } = useFormats();
-  const scope = useScope(0);
+  const scope = useReportScope(0);
   const chooseShop = useChooseShop();
   const choosePeriod = useChoosePeriod(scope, MAX_DAYS);
   const report = useReport(

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
-import type { Scope } from '../../../report/period/use-scope';
+import type { ReportScope } from '../../../report/period/use-scope';
 import { ReportCard } from '../../../report/reading/report-card';
 import { useReport } from '../../../report/reading/use-report';
 import { SharePlot } from '../../../report/send/share-card';
@@ -17,7 +17,7 @@ const GROUPS = [
 ] as const;
 type GroupBy = (typeof GROUPS)[number]['value'];
 
-export function SourceCard({ scope }: { scope: Scope }) {
+export function SourceCard({ scope }: { scope: ReportScope }) {
   const { t } = useTexts();
   const { router } = useServices();
   const [groupBy, setGroupBy] = useState<GroupBy>(1);

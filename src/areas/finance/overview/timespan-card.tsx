@@ -1,7 +1,7 @@
 /** Breakfast to late night: which part of the day brings the money. */
 import { useServices, useTexts } from '../../../core/use-services';
 import { useFormats } from '../../../report/figures/formats';
-import type { Scope } from '../../../report/period/use-scope';
+import type { ReportScope } from '../../../report/period/use-scope';
 import { Later } from '../../../report/reading/later';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { ReportCard } from '../../../report/reading/report-card';
@@ -13,7 +13,7 @@ import { texts } from '../texts';
 
 const loadSheet = () => import('../day-parts/day-parts-sheet');
 
-export function TimespanCard({ scope }: { scope: Scope }) {
+export function TimespanCard({ scope }: { scope: ReportScope }) {
   const { t } = useTexts();
   const services = useServices();
   const { overlays, permission, session } = services;

@@ -10,7 +10,7 @@ import type { RowGroup } from '../../../report/list/list-items';
 import { ListScreen } from '../../../report/list/list-screen';
 import { usePages } from '../../../report/list/use-pages';
 import { useChooseShop } from '../../../report/period/scope-bar';
-import { useScope } from '../../../report/period/use-scope';
+import { useReportScope } from '../../../report/period/use-scope';
 import { EyeButton } from '../../../report/reading/eye-button';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { texts as reportTexts } from '../../../report/texts';
@@ -42,7 +42,7 @@ export function UnpaidBills() {
   const { router } = useServices();
   const { query } = useStore(router.$route);
   const help = useHelp();
-  const { read, shopName } = useScope(0);
+  const { read, shopName } = useReportScope(0);
   const chooseShop = useChooseShop();
   const age = AGES.find((known) => String(known.age) === query.age)?.age ?? 0;
   const isByAmount = query.sort === 'amount';

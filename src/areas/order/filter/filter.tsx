@@ -3,7 +3,7 @@
 import type { Query } from '../../../lib/query-string';
 import { FilterScreen } from '../../../report/filter/filter-screen';
 import { useDebounced } from '../../../report/filter/use-debounced';
-import { useScope } from '../../../report/period/use-scope';
+import { useReportScope } from '../../../report/period/use-scope';
 import { useReport } from '../../../report/reading/use-report';
 import { orderListData, orderScope } from '../order-query';
 import { texts } from '../texts';
@@ -12,7 +12,7 @@ import { flow } from './flow';
 
 /** One row is asked for, for the sake of the number of all. */
 function useTotal(query: Query) {
-  const { range } = useScope(0);
+  const { range } = useReportScope(0);
   const data = useDebounced({ ...orderListData(query, range), PageIndex: 1, PageSize: 1 });
   const { shopId } = orderScope(query);
   return useReport('/api/GeneralInterface/GetConsumeOrderListV2', data, shopId ? { shopId } : {});
