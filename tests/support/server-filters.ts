@@ -163,6 +163,9 @@ function flagsOf(entry: Entry): number[] {
   ];
 }
 
+/** The amount a row of the list shows: unpaid and cancelled bills have no income. */
+export const shownIncome = (entry: Entry): number => (entry.counted ? entry.income : 0);
+
 /** Whether a bill passes every filter but the state. */
 export function passes(entry: Entry, filter: OrderFilter, pool: Pool, shopIds: readonly string[]): boolean {
   const { bill } = entry;
@@ -182,8 +185,8 @@ export function passes(entry: Entry, filter: OrderFilter, pool: Pool, shopIds: r
       bill.Items.some(
         (item) => has(filter.GoodsIDs, item.GoodsID) && has(filter.ClassifyIDs, item.ClassifyID),
       ),
-    filter.MinAmount === undefined || entry.income >= fenOf(filter.MinAmount),
-    filter.MaxAmount === undefined || entry.income <= fenOf(filter.MaxAmount),
+    filter.MinAmount === undefined || shownIncome(entry) >= fenOf(filter.MinAmount),
+    filter.MaxAmount === undefined || shownIncome(entry) <= fenOf(filter.MaxAmount),
     !filter.TimespanID || filter.TimespanID === partOf(bill.OpenTime, shopIds),
     word === undefined ||
       holds(bill.OrderNo, word) ||

@@ -39,6 +39,9 @@ export function rolledUp(table: string, dateType: DateType, columns: string, con
 /** Bills that count (docs/product/metrics.md#bill-states): paid, partly refunded, settled again. */
 export const COUNTED = 'order_state in (2, 4, 7)';
 
+/** Income of bill `o` as lists show it: an unpaid or cancelled bill has none, since nothing of it was kept. */
+export const SHOWN_INCOME = `case when o.${COUNTED} then o.income_fen else 0 end`;
+
 /** The column a day is taken from. */
 export const dayColumn = (dateType: DateType) => (dateType === 1 ? 'business_date' : 'calendar_date');
 

@@ -2,6 +2,7 @@
 import type { OrderListReq } from '../../../../types/api/order';
 import { andAll, holds, type Params } from '../../db/sql';
 import type { LinesOf } from '../../figures/bills-then';
+import { SHOWN_INCOME } from '../../figures/facts';
 import { toFen } from '../../figures/rounding';
 import type { Scope } from '../../reading/shops';
 import { isInPart, setOfScope } from '../finance/timespan';
@@ -38,9 +39,9 @@ export async function orderConditions(
     conditions.push(`o.special_flags & ${params.add(mask)}::int <> 0`);
   }
   if (filter.MinAmount !== undefined)
-    conditions.push(`o.income_fen >= ${params.add(toFen(filter.MinAmount))}::bigint`);
+    conditions.push(`${SHOWN_INCOME} >= ${params.add(toFen(filter.MinAmount))}::bigint`);
   if (filter.MaxAmount !== undefined)
-    conditions.push(`o.income_fen <= ${params.add(toFen(filter.MaxAmount))}::bigint`);
+    conditions.push(`${SHOWN_INCOME} <= ${params.add(toFen(filter.MaxAmount))}::bigint`);
 
   const codes = filter.PayCodes?.map((code) => code.trim()).filter((code) => code !== '');
   if (codes?.length) {

@@ -9,6 +9,7 @@ import {
   PAYMENTS_OF_PAGE,
   SPAN_THEN,
 } from '../../figures/bills-then';
+import { SHOWN_INCOME } from '../../figures/facts';
 import { addRow, noRow, toBizRow } from '../../figures/sums';
 import type { Period } from '../../reading/period';
 import { type Scope, scopeClock } from '../../reading/shops';
@@ -57,7 +58,7 @@ function orderBy(body: OrderListReq, way: 'asc' | 'desc'): string {
   const time = `o.sort_time ${way}, o.order_id ${way}`;
   switch (body.SortField) {
     case 'BusinessIncome':
-      return `o.income_fen ${way}, ${time}`;
+      return `${SHOWN_INCOME} ${way}, ${time}`;
     case 'DiscountAmount':
       return `o.discount_fen ${way}, ${time}`;
     case 'GuestCount':
@@ -67,7 +68,7 @@ function orderBy(body: OrderListReq, way: 'asc' | 'desc'): string {
   }
 }
 
-const SORTED = 'o.order_id, o.sort_time, o.income_fen, o.discount_fen, o.guest_count';
+const SORTED = 'o.order_id, o.sort_time, o.order_state, o.income_fen, o.discount_fen, o.guest_count';
 
 /** Names are joined to the rows of the page only. */
 async function page(

@@ -3,6 +3,7 @@
 import type { SpecialFlag } from '../../../../types/api/common';
 import type { OrderRow } from '../../../../types/api/order';
 import { dateText, idText, localText } from '../../db/sql';
+import { SHOWN_INCOME } from '../../figures/facts';
 import { quantity, yuan } from '../../figures/rounding';
 
 export interface OrderRecord {
@@ -40,7 +41,7 @@ export interface OrderRecord {
 
 /**
  * Columns and joins of a row, for bills `o`; `now` is the placeholder of the clock. Minutes run from opening to the first
- * settlement, while unpaid until now. A cancelled or unpaid bill has no income: nothing of it was kept.
+ * settlement, while unpaid until now.
  */
 export const orderColumns = (
   now: string,
@@ -52,7 +53,7 @@ export const orderColumns = (
   ${dateText('o.business_date')} as "businessDate", ${localText('o.open_local')} as "openTime", ${localText('o.settle_local')} as "settleTime",
   coalesce(case when o.order_state in (1, 6) then floor(extract(epoch from (${now}::timestamptz - o.open_time)) / 60) end, o.dining_minutes, 0)::int as minutes,
   o.turnover_fen as turnover, o.discount_fen as discount, o.refund_fen as refund,
-  case when o.order_state in (2, 4, 7) then o.income_fen else 0 end as income, o.unpaid_fen as unpaid,
+  ${SHOWN_INCOME} as income, o.unpaid_fen as unpaid,
   coalesce((select string_agg(distinct coalesce(pt.pay_name, p.pay_code), '、') from ${payments} p
     left join pay_type pt on pt.comp_id = $1 and pt.pay_code = p.pay_code
     where p.void_time is null), '') as "payNames",
