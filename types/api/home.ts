@@ -23,7 +23,10 @@ export type HomeReq = Static<typeof HomeReq>;
 
 export const HomeRes = Type.Object({
   DataTime: DateTime,
+  /** Without `Date` every store counts its own running business day: this is the latest of them. */
   BusinessDate: BizDate,
+  /** The earliest of them, where the stores have different ones. */
+  FirstBusinessDate: Type.Optional(BizDate),
   Today: BizMetrics,
   Yesterday: BizMetrics,
   Month: Type.Object({ BusinessIncome: Money, OrderCount: Count }),
@@ -60,6 +63,7 @@ export const HomeV2Res = Type.Object({
     Type.Object({
       ShopID: ID,
       ShopName: Text,
+      BusinessDate: Type.Optional(BizDate),
       BusinessIncome: Money,
       PrevBusinessIncome: MoneyOrNull,
       IsStale: Flag,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import {
+  BizDate,
   Count,
   codes,
   DateTimeOrEmpty,
@@ -106,7 +107,12 @@ const ShopInfoRow = Type.Object({
   SeatCount: Count,
   LastSyncTime: DateTimeOrEmpty,
   Today: Type.Optional(
-    Type.Object({ BusinessIncome: Money, OrderCount: Count, PrevBusinessIncome: MoneyOrNull }),
+    Type.Object({
+      BusinessDate: Type.Optional(BizDate),
+      BusinessIncome: Money,
+      OrderCount: Count,
+      PrevBusinessIncome: MoneyOrNull,
+    }),
   ),
 });
 

@@ -2,8 +2,17 @@
  * The days a report covers and the days it is compared with (docs/product/metrics.md#comparison). StartTime and EndTime name days;
  * each shop turns them into its own half-open interval, and a running day is compared up to the same clock time.
  */
-import { addDays, addMonths, dayNumber, daysBetween, monthEnd, weekdayOf } from './calendar';
-import { type DateType, type Scope, scopeClock, scopeToday, todayOf } from './shops';
+import {
+  addDays,
+  addMonths,
+  dayNumber,
+  daysBetween,
+  maxDate,
+  minDate,
+  monthEnd,
+  weekdayOf,
+} from './calendar';
+import { type DateType, type Scope, type Shop, scopeClock, scopeToday, todayOf } from './shops';
 
 /** Days of one shop in one period; `cut` ends the last of them at a moment of the shop's clock. */
 export interface Span {
@@ -48,6 +57,41 @@ export function wholeDays(scope: Scope, from: string, to: string, dateType: Date
     clock: '',
     spans: scope.shopIds.map((shop_id) => ({ shop_id, a: from, b: to, cut: null })),
   };
+}
+
+type DaysOf = (shop: Shop) => Omit<Span, 'p' | 'shop_id'>;
+
+/** Days of each shop's own: shops of other time zones, or whose day starts at another hour, have other dates. */
+function ownDays(scope: Scope, daysOf: DaysOf): Period {
+  const spans = scope.shops.map((shop) => ({ shop_id: shop.shopId, ...daysOf(shop) }));
+  return {
+    from: spans.map((span) => span.a).reduce(minDate, '9999-12-31'),
+    to: spans.map((span) => span.b).reduce(maxDate, '0001-01-01'),
+    dateType: 1,
+    clock: '',
+    spans,
+  };
+}
+
+/** The running business day of each shop, or the one so many days before. */
+export function runningDays(scope: Scope, before = 0): Period {
+  return ownDays(scope, ({ today }) => {
+    const day = addDays(today, -before);
+    return { a: day, b: day, cut: null };
+  });
+}
+
+/** The day so many days before the running one of each shop, up to the same clock time. */
+export function runningDaysSoFar(scope: Scope, before: number): Period {
+  return ownDays(scope, ({ today, nowLocal }) => {
+    const day = addDays(today, -before);
+    return { a: day, b: day, cut: addDays(nowLocal.slice(0, 10), -before) + nowLocal.slice(10) };
+  });
+}
+
+/** The month of each shop's running day, up to that day. */
+export function runningMonths(scope: Scope): Period {
+  return ownDays(scope, ({ today }) => ({ a: `${today.slice(0, 7)}-01`, b: today, cut: null }));
 }
 
 /** Whether the running day of any shop lies in the period. */

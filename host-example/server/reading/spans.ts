@@ -96,8 +96,9 @@ const COMPANY = '0';
 
 /** The days that all shops have whole as days of the company, what is left of each shop beside them. */
 function companySpans(scope: Scope, period: Period): PlainSpan[] {
-  if (!scope.isWhole) return period.spans;
   const spans = period.spans.filter((span) => span.sign === undefined);
+  // Days of some shops only are no days of the company.
+  if (!scope.isWhole || spans.length < scope.shopIds.length) return period.spans;
   const a = spans.map((span) => span.a).reduce(maxDate, '0001-01-01');
   const b = spans
     .map((span) => (span.cut === null ? span.b : addDays(span.b, -1)))

@@ -3,8 +3,16 @@ import type { CallContext, Handlers } from '../call';
 import { yuan } from '../figures/rounding';
 import { bizMetrics } from '../figures/sums';
 import { addDays, monthEnd } from '../reading/calendar';
-import { comparedPeriod, monthBefore, type Period, wholeDays } from '../reading/period';
-import { dayStartOf, openScope, type Scope, scopeClock, scopeToday } from '../reading/shops';
+import {
+  comparedPeriod,
+  monthBefore,
+  type Period,
+  runningDays,
+  runningDaysSoFar,
+  runningMonths,
+  wholeDays,
+} from '../reading/period';
+import { dayStartOf, openScope, type Scope, scopeClock } from '../reading/shops';
 import { newestRecords } from '../reports/abnormal/sensitive-list';
 import { loadRisks, toSensitiveRow } from '../reports/abnormal/sensitive-risk';
 import { recordSums } from '../reports/abnormal/sensitive-sums';
@@ -14,8 +22,28 @@ import { targetProgress } from '../reports/target/target-progress';
 import { loadTargets } from '../reports/target/targets';
 import { freshen } from '../rollups/fresh';
 
-/** The periods of the entry page, in the order their figures come back. */
-function periodsOf(scope: Scope, date: string) {
+interface Periods {
+  today: Period;
+  yesterday: Period;
+  month: Period;
+  soFar: Period;
+  lastWeek: Period;
+}
+
+/** Without a date each shop has its own: what is added are the days that run now. */
+function periodsOf(scope: Scope, date: string | undefined): Periods {
+  return date === undefined ? runningPeriods(scope) : periodsOfDate(scope, date);
+}
+
+const runningPeriods = (scope: Scope): Periods => ({
+  today: runningDays(scope),
+  yesterday: runningDays(scope, 1),
+  month: runningMonths(scope),
+  soFar: runningDaysSoFar(scope, 1),
+  lastWeek: runningDaysSoFar(scope, 7),
+});
+
+function periodsOfDate(scope: Scope, date: string): Periods {
   const today = wholeDays(scope, date, date);
   const yesterday = wholeDays(scope, addDays(date, -1), addDays(date, -1));
   const month = wholeDays(scope, `${date.slice(0, 7)}-01`, date);
@@ -30,18 +58,18 @@ function periodsOf(scope: Scope, date: string) {
 
 async function home(context: CallContext, body: HomeReq): Promise<HomeRes> {
   const scope = await openScope(context);
-  const date = body.Date ?? scopeToday(scope, 1);
-  const { today, yesterday, month } = periodsOf(scope, date);
+  const { today, yesterday, month } = periodsOf(scope, body.Date);
   await freshen(scope, [today, yesterday, month]);
   const { metrics } = await bizMetrics(scope, [today, yesterday, month]);
-  return homeFigures(scope, date, metrics);
+  return homeFigures(scope, today, metrics);
 }
 
-function homeFigures(scope: Scope, date: string, [today, yesterday, month]: HomeRes['Today'][]): HomeRes {
+function homeFigures(scope: Scope, day: Period, [today, yesterday, month]: HomeRes['Today'][]): HomeRes {
   if (!today || !yesterday || !month) throw new Error('the figures of a period are missing');
   return {
     DataTime: scopeClock(scope),
-    BusinessDate: date,
+    BusinessDate: day.to,
+    ...(day.from < day.to && { FirstBusinessDate: day.from }),
     Today: today,
     Yesterday: yesterday,
     Month: { BusinessIncome: month.BusinessIncome, OrderCount: month.OrderCount },
@@ -50,23 +78,22 @@ function homeFigures(scope: Scope, date: string, [today, yesterday, month]: Home
 
 async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res> {
   const scope = await openScope(context);
-  const date = body.Date ?? scopeToday(scope, 1);
-  const { today, yesterday, month, soFar, lastWeek } = periodsOf(scope, date);
-  const wholeMonth = wholeDays(scope, month.from, monthEnd(date));
-  await freshen(scope, [yesterday, lastWeek, wholeMonth, monthBefore(scope, wholeMonth)]);
+  const { today, yesterday, month, soFar, lastWeek } = periodsOf(scope, body.Date);
+  const wholeMonth = wholeDays(scope, `${today.to.slice(0, 7)}-01`, monthEnd(today.to));
+  await freshen(scope, [yesterday, lastWeek, month, wholeMonth, monthBefore(scope, wholeMonth)]);
   const [{ byShop, metrics, unpaid }, summary, newest, target, Desk, Member] = await Promise.all([
     bizMetrics(scope, [today, yesterday, month, soFar, lastWeek]),
     recordSums(scope, [today, soFar]),
     newestRows(scope, today, body.HotLimit ?? 3),
     monthTarget(scope, wholeMonth),
     desksInUse(scope),
-    memberToday(scope, date),
+    memberToday(scope, today),
   ]);
   const [, , , yesterdaySoFar, lastWeekSoFar] = metrics;
   if (!yesterdaySoFar || !lastWeekSoFar) throw new Error('the figures of a period are missing');
   const records = (p: number) => summary.find((row) => row.p === p) ?? { count: 0, amount: 0 };
   return {
-    ...homeFigures(scope, date, metrics),
+    ...homeFigures(scope, today, metrics),
     DayStart: dayStartOf(scope),
     StaleShops: staleShops(scope),
     YesterdaySoFar: yesterdaySoFar,
@@ -87,7 +114,7 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
     },
     Target: target,
     Member,
-    Shops: topShops(scope, byShop[0], byShop[3], body.ShopTop ?? 5),
+    Shops: topShops(scope, today, [byShop[0], byShop[3]], body.ShopTop ?? 5),
   };
 }
 
@@ -107,8 +134,8 @@ type ByShop = Awaited<ReturnType<typeof bizMetrics>>['byShop'][number];
 
 function topShops(
   scope: Scope,
-  now: ByShop | undefined,
-  before: ByShop | undefined,
+  { spans }: Period,
+  [now, before]: (ByShop | undefined)[],
   size: number,
 ): HomeV2Res['Shops'] {
   return scope.shops
@@ -118,6 +145,7 @@ function topShops(
     .map(({ shop, income, previous }) => ({
       ShopID: shop.shopId,
       ShopName: shop.shopName,
+      BusinessDate: spans.find((span) => span.shop_id === shop.shopId)?.b ?? shop.today,
       BusinessIncome: yuan(income),
       PrevBusinessIncome: previous && previous.orders > 0 ? yuan(previous.income) : null,
       IsStale: isStaleShop(shop) ? 1 : 0,

@@ -5,8 +5,8 @@ import { holds, Params } from '../db/sql';
 import { yuan } from '../figures/rounding';
 import { bizMetrics } from '../figures/sums';
 import { clockText } from '../reading/calendar';
-import { comparedPeriod, wholeDays } from '../reading/period';
-import { openScope, scopeToday } from '../reading/shops';
+import { runningDays, runningDaysSoFar } from '../reading/period';
+import { openScope } from '../reading/shops';
 import { freshen } from '../rollups/fresh';
 
 type ShopRow = ShopInfosRes['List'][number] & { dayStart: number };
@@ -44,19 +44,19 @@ function findShops({ q, session, scope }: CallContext, keyword: string): Promise
   );
 }
 
-/** Today's figures of every store, beside yesterday's up to the same clock time. */
+/** Figures of every store's own running day, beside the day before up to the same clock time. */
 async function todayByShop(context: CallContext): Promise<Map<string, Today>> {
   const scope = await openScope(context);
-  const date = scopeToday(scope, 1);
-  const today = wholeDays(scope, date, date);
-  const before = comparedPeriod(scope, today, 1);
+  const today = runningDays(scope);
+  const before = runningDaysSoFar(scope, 1);
   await freshen(scope, [today, before]);
   const { byShop } = await bizMetrics(scope, [today, before]);
   return new Map(
-    scope.shops.map(({ shopId }) => {
+    scope.shops.map(({ shopId, today: BusinessDate }) => {
       const now = byShop[0]?.get(shopId);
       const then = byShop[1]?.get(shopId);
       const figures: Today = {
+        BusinessDate,
         BusinessIncome: yuan(now?.income ?? 0),
         OrderCount: now?.orders ?? 0,
         PrevBusinessIncome: then && then.orders > 0 ? yuan(then.income) : null,

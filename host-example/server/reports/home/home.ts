@@ -1,6 +1,7 @@
 /** What only the entry page asks: tables in use now and the members of the day. */
 import type { HomeV2Res } from '../../../../types/api/home';
 import { yuan } from '../../figures/rounding';
+import type { Period } from '../../reading/period';
 import type { Scope } from '../../reading/shops';
 
 // In use is a table with an unpaid bill of order mode 1; a reverse-settled bill no longer holds its table.
@@ -17,18 +18,19 @@ export async function desksInUse(scope: Scope): Promise<HomeV2Res['Desk']> {
   };
 }
 
-const MEMBERS = `select
-  (select count(*) from member where comp_id = $1 and shop_id = any($2::bigint[]) and business_date = $3::date)::int as members,
-  coalesce(sum(case kind when 1 then principal_fen else -principal_fen end), 0)::bigint as amount,
-  (count(*) filter (where kind = 1))::int as count
-from member_account_log where comp_id = $1 and shop_id = any($2::bigint[]) and business_date = $3::date and kind in (1, 4)`;
+const MEMBERS = `with day as (select * from unnest($2::bigint[], $3::date[]) as d(shop_id, date))
+select
+  (select count(*) from day d join member m on m.comp_id = $1 and m.shop_id = d.shop_id and m.business_date = d.date)::int as members,
+  coalesce(sum(case l.kind when 1 then l.principal_fen else -l.principal_fen end), 0)::bigint as amount,
+  (count(*) filter (where l.kind = 1))::int as count
+from day d join member_account_log l on l.comp_id = $1 and l.shop_id = d.shop_id and l.business_date = d.date and l.kind in (1, 4)`;
 
-/** New members and recharges of one business day. */
-export async function memberToday(scope: Scope, date: string): Promise<HomeV2Res['Member']> {
+/** New members and recharges of one business day of each shop. */
+export async function memberToday(scope: Scope, { spans }: Period): Promise<HomeV2Res['Member']> {
   const [row] = await scope.q<{ members: number; amount: number; count: number }>(MEMBERS, [
     scope.compId,
-    scope.shopIds,
-    date,
+    spans.map((span) => span.shop_id),
+    spans.map((span) => span.b),
   ]);
   return {
     NewMember: row?.members ?? 0,

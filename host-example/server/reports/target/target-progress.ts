@@ -3,9 +3,9 @@ import type { TargetMetric, TargetProgress } from '../../../../types/api/target'
 import { membersByDay, moneyByDay, sumsByDay } from '../../figures/day-sums';
 import { rate } from '../../figures/rounding';
 import { addDays, addMonths, daysBetween, monthEnd } from '../../reading/calendar';
-import { monthBefore, type Period, wholeDays } from '../../reading/period';
+import { monthBefore, type Period, runningDays, wholeDays } from '../../reading/period';
 import { type Scope, scopeToday } from '../../reading/shops';
-import { dayTargets, monthIndex, type TargetRow, targetOfAll, targetValue } from './targets';
+import { dayTargets, monthIndex, type TargetRow, targetBetween, targetOfAll, targetValue } from './targets';
 
 /** What was reached, by metric and date, over all shops of the scope. */
 type Actuals = (metric: TargetMetric, from: string, to: string) => number;
@@ -61,35 +61,46 @@ export async function targetProgress(
       month,
       before: monthBefore(scope, month),
       year: wholeDays(scope, addMonths(first, -12), monthEnd(addMonths(first, -12))),
+      running: runningWithin(scope, month),
     };
   });
   const reached = await loadActuals(
     scope,
-    plans.flatMap(({ month, before, year }) => [month, before, year]),
+    plans.flatMap(({ month, before, year, running }) => [month, before, year, running]),
     metrics,
   );
-  return plans.flatMap(({ first, before, year }, index) => {
-    const [actual, lastMonth, lastYear] = reached.slice(index * 3, index * 3 + 3);
-    if (!actual || !lastMonth || !lastYear) return [];
+  return plans.flatMap(({ first, before, year, running }, index) => {
+    const [actual, lastMonth, lastYear, runningDay] = reached.slice(index * 4, index * 4 + 4);
+    if (!actual || !lastMonth || !lastYear || !runningDay) return [];
     const own = targets.filter((row) => monthIndex(first) === row.year * 12 + row.month);
     return [...new Set(own.map((row) => row.metric))].sort().map((metric) =>
       progressOf(metric, first, today, dayTargets(own, metric), {
         actual,
         lastMonth,
         lastYear,
+        runningDay,
         before,
         year,
+        running,
       }),
     );
   });
+}
+
+/** The running day of each shop, as far as it lies in the month. */
+function runningWithin(scope: Scope, month: Period): Period {
+  const days = runningDays(scope);
+  return { ...days, spans: days.spans.filter(({ a }) => month.from <= a && a <= month.to) };
 }
 
 interface Reached {
   actual: Actuals;
   lastMonth: Actuals;
   lastYear: Actuals;
+  runningDay: Actuals;
   before: Period;
   year: Period;
+  running: Period;
 }
 
 function progressOf(
@@ -106,7 +117,11 @@ function progressOf(
   const daysLeft = today < first ? days : Math.max(0, daysBetween(today, last));
   const target = targetOfAll(targets, first, last) ?? 0;
   const actual = reached.actual(metric, first, last);
-  const todayTarget = targetOfAll(targets, today, today) ?? 0;
+  const { from, to, spans } = reached.running;
+  const todayTarget = spans.reduce(
+    (sum, { shop_id, a }) => sum + (targetBetween(targets.get(shop_id), a, a) ?? 0),
+    0,
+  );
   const lastYear = reached.lastYear(metric, reached.year.from, reached.year.to);
   const lastMonth = reached.lastMonth(metric, reached.before.from, reached.before.to);
   const value = (amount: number) => targetValue(metric, Math.round(amount));
@@ -125,7 +140,7 @@ function progressOf(
     NeedPerDay: daysLeft === 0 ? 0 : value(Math.max(0, target - actual) / daysLeft),
     Forecast: value(forecast(metric, first, last, yesterday, target, actual, targets, reached.actual)),
     TodayTarget: value(todayTarget),
-    TodayActual: value(first <= today && today <= last ? reached.actual(metric, today, today) : 0),
+    TodayActual: value(reached.runningDay(metric, from, to)),
     LastMonthSoFar: lastMonth === 0 ? null : value(lastMonth),
     LastYearActual: lastYear === 0 ? null : value(lastYear),
   };
