@@ -3,6 +3,9 @@
 /** YYYY/MM/DD, as dates are shown. */
 export const slashed = (date: string): string => date.replace(/-/g, '/');
 
+/** MM/DD of a day that is near. */
+export const shortDay = (date: string): string => slashed(date).slice(5);
+
 /** The first second of a day as range queries send it; slashes become dashes. */
 export const startOfDay = (date: string): string => `${date.replace(/\//g, '-')} 00:00:00`;
 

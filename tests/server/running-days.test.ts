@@ -98,11 +98,11 @@ describe.each(engines)('on %s', (engine) => {
             const home = await ask('/api/BossAssistant/GetBossHomeInfoV2', {});
             const row = (id: string) => home.Shops.find(({ ShopID }) => ShopID === id);
             for (const shop of made)
-              expect(row(shop.shopId)).toMatchObject({
-                BusinessDate: shop.today,
-                BusinessIncome: today(shop) / 100,
-                PrevBusinessIncome: soFar(1)(shop) === 0 ? null : soFar(1)(shop) / 100,
-              });
+              expect([
+                row(shop.shopId)?.BusinessIncome,
+                row(shop.shopId)?.PrevBusinessIncome,
+                row(shop.shopId)?.BusinessDate,
+              ]).toEqual([today(shop) / 100, soFar(1)(shop) === 0 ? null : soFar(1)(shop) / 100, shop.today]);
             expect(fen(home.Today.BusinessIncome)).toBe(
               home.Shops.reduce((sum, shop) => sum + fen(shop.BusinessIncome), 0),
             );
@@ -132,7 +132,7 @@ describe.each(engines)('on %s', (engine) => {
               });
           },
         ),
-        runs(8),
+        runs(5),
       ),
     patience,
   );

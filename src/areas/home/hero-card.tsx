@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
+import { shortDay } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
 import { useHelpButton } from '../../report/figures/help';
 import { type MetricKey, metrics } from '../../report/figures/metrics';
@@ -37,6 +38,7 @@ export function HeroCard({ home }: { home: Home }) {
     permission.can('boss.finance.income') === 'granted'
       ? router.navigate(paths.collectionDetails, { range: '0', type: 'income' })
       : open();
+  const { BusinessDate, FirstBusinessDate } = home;
   const isQuiet = Today.OrderCount === 0;
   return (
     <>
@@ -52,6 +54,9 @@ export function HeroCard({ home }: { home: Home }) {
             </Chip>
           }
         >
+          {FirstBusinessDate && (
+            <span>{t(texts.ownDays, { from: shortDay(FirstBusinessDate), to: shortDay(BusinessDate) })}</span>
+          )}
           {YesterdaySoFar && (
             <span>
               {t(texts.vsYesterday)}{' '}

@@ -95,7 +95,7 @@ export default function HomeScreen() {
           )}
           <LaterCard isWide load={loadHours} props={{ today: home.BusinessDate }} />
           {menu}
-          {home.Shops && home.Shops.length > 1 && <ShopsCard shops={home.Shops} />}
+          {home.Shops && home.Shops.length > 1 && <ShopsCard shops={home.Shops} today={home.BusinessDate} />}
         </>
       )}
     </ReportScreen>

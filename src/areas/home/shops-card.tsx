@@ -1,6 +1,8 @@
 /** The best five stores today, for owners of more than one. */
+import type { BizDate } from '../../../types/api/common';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
+import { shortDay } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
 import { Delta } from '../../report/figures/trend';
 import { Card } from '../../ui/figures/card';
@@ -9,7 +11,7 @@ import { RankingList } from '../../ui/lists/ranking-list';
 import { texts } from './texts';
 import type { Home } from './use-home';
 
-export function ShopsCard({ shops }: { shops: NonNullable<Home['Shops']> }) {
+export function ShopsCard({ shops, today }: { shops: NonNullable<Home['Shops']>; today: BizDate }) {
   const { t } = useTexts();
   const { router } = useServices();
   const { compact } = useFormats();
@@ -26,6 +28,10 @@ export function ShopsCard({ shops }: { shops: NonNullable<Home['Shops']> }) {
           key: shop.ShopID,
           name: shop.ShopName,
           value: compact(shop.BusinessIncome),
+          note:
+            (shop.BusinessDate ?? today) === today
+              ? undefined
+              : t(texts.ownDay, { day: shortDay(shop.BusinessDate ?? today) }),
           share: best > 0 ? shop.BusinessIncome / best : 0,
           mark: shop.IsStale ? (
             <Pill tone="warn">{t(texts.notSynced)}</Pill>

@@ -9,6 +9,8 @@ export const texts = {
   figures: { zh: '今日指标', en: "Today's figures" },
   today: { zh: '今日营业收入（元）', en: "Today's business income (¥)" },
   todayWithUnpaid: { zh: '今日营业额（含未结，元）', en: "Today's sales incl. unpaid (¥)" },
+  ownDays: { zh: '各店当前营业日 {from}–{to} 合计', en: "Adds each store's running day, {from}–{to}" },
+  ownDay: { zh: '营业日 {day}', en: 'Business day {day}' },
   inclUnpaid: { zh: '含未结', en: 'Incl. unpaid' },
   vsYesterday: { zh: '较昨日同时段', en: 'vs yesterday' },
   vsLastWeek: { zh: '较上周同日', en: 'vs last week' },

@@ -28,6 +28,17 @@ export function groupShops(shops: readonly Shop[], keyword: string, recent: read
   return last.length ? [{ region: '', isRecent: true, shops: last }, ...groups] : groups;
 }
 
+/** The latest running business day; '' of stores without figures. */
+export const latestDay = (shops: readonly Shop[]): string =>
+  shops.reduce((latest, { Today }) => {
+    const day = Today?.BusinessDate ?? '';
+    return day > latest ? day : latest;
+  }, '');
+
+/** The business day of a store's figures where it is not the latest one. */
+export const ownDay = ({ Today }: Shop, latest: string): string | undefined =>
+  Today?.BusinessDate === latest ? undefined : Today?.BusinessDate;
+
 /** The list of stores used last with `shopId` in front. */
 export const remember = (recent: readonly string[], shopId: string): string[] =>
   [shopId, ...recent.filter((id) => id !== shopId)].slice(0, RECENT);

@@ -1,12 +1,13 @@
 /** One store: whether it is open, what it took today, and how fresh that is. */
 import { useTexts } from '../../core/use-services';
+import { shortDay } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
 import { Delta } from '../../report/figures/trend';
 import { useWallClock } from '../../report/period/business-day';
 import { Pill } from '../../ui/figures/pill';
 import { Icon } from '../../ui/icon';
 import { ListRow } from '../../ui/lists/list-row';
-import { isFresh, type Shop } from './shop-groups';
+import { isFresh, ownDay, type Shop } from './shop-groups';
 import { texts } from './texts';
 
 const STATUS = {
@@ -17,10 +18,13 @@ const STATUS = {
 
 export function ShopRow({
   shop,
+  latest,
   isCurrent,
   onChoose,
 }: {
   shop: Shop;
+  /** The latest business day of all stores. */
+  latest: string;
   isCurrent: boolean;
   onChoose: () => void;
 }) {
@@ -33,6 +37,12 @@ export function ShopRow({
     : shop.LastSyncTime
       ? t(texts.lastSync, { time: shop.LastSyncTime.slice(5, 16).replace('-', '/') })
       : t(texts.neverSynced);
+  const day = ownDay(shop, latest);
+  const notes = [
+    ...(shop.IsHQ === 1 ? [t(texts.headquarters)] : []),
+    sync,
+    ...(day ? [t(texts.ownDay, { day: shortDay(day) })] : []),
+  ];
   return (
     <ListRow
       lead={<Icon name={isCurrent ? 'check' : 'store'} size={20} />}
@@ -45,7 +55,7 @@ export function ShopRow({
       }
       note={
         <>
-          <Pill tone={tone}>{t(label)}</Pill> {shop.IsHQ === 1 ? `${t(texts.headquarters)} · ${sync}` : sync}
+          <Pill tone={tone}>{t(label)}</Pill> {notes.join(' · ')}
         </>
       }
       amount={shop.Today && money(shop.Today.BusinessIncome)}

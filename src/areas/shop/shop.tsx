@@ -14,7 +14,7 @@ import { SearchField } from '../../ui/forms/text-field';
 import { Icon } from '../../ui/icon';
 import { ListRow } from '../../ui/lists/list-row';
 import { StateView } from '../../ui/state-view';
-import { groupShops, remember } from './shop-groups';
+import { groupShops, latestDay, ownDay, remember } from './shop-groups';
 import { ShopRow } from './shop-row';
 import { texts } from './texts';
 
@@ -71,6 +71,7 @@ export default function ShopScreen() {
       }
     >
       {({ List, CanAll, Total }) => {
+        const latest = latestDay(List);
         const groups = groupShops(List, keyword, recent);
         return (
           <>
@@ -79,7 +80,7 @@ export default function ShopScreen() {
                 <ListRow
                   lead={<Icon name={current === ALL ? 'check' : 'globe'} size={20} />}
                   title={t(texts.all, { n: Total })}
-                  note={t(texts.allNote)}
+                  note={t(List.some((shop) => ownDay(shop, latest)) ? texts.ownDays : texts.allNote)}
                   onClick={() => choose(ALL, t(words.allStores))}
                 />
               </Card>
@@ -102,6 +103,7 @@ export default function ShopScreen() {
                     <ShopRow
                       key={shop.ShopID}
                       shop={shop}
+                      latest={latest}
                       isCurrent={shop.ShopID === current}
                       onChoose={() => choose(shop.ShopID, shop.ShopName)}
                     />

@@ -5,6 +5,8 @@ export const texts = {
   search: { zh: '搜索门店、区域', en: 'Search stores, regions' },
   all: { zh: '全部门店（{n}）', en: 'All stores ({n})' },
   allNote: { zh: '所有门店合计', en: 'Totals of every store' },
+  ownDays: { zh: '各店当前营业日合计', en: "Adds each store's running business day" },
+  ownDay: { zh: '营业日 {day}', en: 'Business day {day}' },
   recent: { zh: '最近使用', en: 'Recent' },
   otherRegion: { zh: '其他', en: 'Other' },
   open: { zh: '营业中', en: 'Open' },
