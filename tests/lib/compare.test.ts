@@ -9,9 +9,10 @@ test('a figure is compared with the size of what was before', () => {
 });
 
 test('no change, no data and nothing before are told apart', () => {
-  expect(change(5, 5)).toEqual({ kind: 'same' });
-  expect(change(0, 0)).toEqual({ kind: 'same' });
+  expect(change(5, 5)).toEqual({ kind: 'flat' });
+  expect(change(0, 0)).toEqual({ kind: 'flat' });
   expect(change(5, 0)).toEqual({ kind: 'new' });
+  expect(change(-5, 0)).toEqual({ kind: 'none' });
   expect(change(null, 5)).toEqual({ kind: 'none' });
   expect(change(5, undefined)).toEqual({ kind: 'none' });
   expect(change(Number.NaN, 5)).toEqual({ kind: 'none' });

@@ -1,33 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { splitFigure } from '../../src/ui/figures/big-number';
-import { TrendMark, trendOf, trendOfRate } from '../../src/ui/figures/trend-mark';
+import { TrendMark } from '../../src/ui/figures/trend-mark';
 import { draw } from './draw';
-
-describe('trend of two figures', () => {
-  test.each([
-    [120, 100, 'up'],
-    [80, 100, 'down'],
-    [100, 100, 'flat'],
-    [0, 0, 'flat'],
-    [5, 0, 'new'],
-    [-5, 0, 'down'],
-    [-1, -3, 'up'],
-    [null, 100, 'none'],
-    [100, null, 'none'],
-    [undefined, undefined, 'none'],
-  ] as const)('%s after %s is %s', (now, before, trend) => {
-    expect(trendOf(now, before)).toBe(trend);
-  });
-
-  test.each([
-    [0.123, 'up'],
-    [-0.02, 'down'],
-    [0, 'flat'],
-    [null, 'none'],
-  ] as const)('a rate of %s is %s', (rate, trend) => {
-    expect(trendOfRate(rate)).toBe(trend);
-  });
-});
 
 describe('trend mark', () => {
   test('shows an arrow with its percentage, so that colour is not alone', () => {

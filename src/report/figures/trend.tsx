@@ -3,7 +3,7 @@
 import { useServices, useTexts } from '../../core/use-services';
 import { formatPercent } from '../../i18n/numbers';
 import { change } from '../../lib/compare';
-import { TrendMark, trendOf } from '../../ui/figures/trend-mark';
+import { TrendMark } from '../../ui/figures/trend-mark';
 import { texts } from '../texts';
 import { useFormats } from './formats';
 import type { Metric } from './metrics';
@@ -21,9 +21,9 @@ export function Delta({ now, before, rise = 'good', detail }: DeltaProps) {
   const { t } = useTexts();
   const { locale } = useFormats();
   const { overlays } = useServices();
-  const result = change(now ?? null, before ?? null);
+  const result = change(now, before);
   const rate = 'rate' in result ? formatPercent(Math.abs(result.rate), locale, 1) : '';
-  const trend = trendOf(now, before);
+  const trend = result.kind;
   const text = trend === 'flat' ? t(texts.flat) : trend === 'new' ? t(texts.isNew) : rate;
   const label =
     trend === 'up' ? t(texts.up, { rate }) : trend === 'down' ? t(texts.down, { rate }) : undefined;

@@ -1,21 +1,9 @@
+import type { Change } from '../../lib/compare';
 import { useCss } from '../use-css';
 import reports from './reports.css';
 
 /** Where a figure went against the one it is compared with. */
-export type Trend = 'up' | 'down' | 'flat' | 'none' | 'new';
-
-/** The trend of two figures: no figure is `none`, from nothing to something is `new`. */
-export function trendOf(now: number | null | undefined, before: number | null | undefined): Trend {
-  if (now == null || before == null) return 'none';
-  if (now === before) return 'flat';
-  if (before === 0 && now > 0) return 'new';
-  return now > before ? 'up' : 'down';
-}
-
-/** The trend of a rate of change (a fraction), as the calls deliver it; null is no figure. */
-export function trendOfRate(rate: number | null | undefined): Trend {
-  return rate == null ? 'none' : trendOf(rate, 0) === 'new' ? 'up' : trendOf(rate, 0);
-}
+type Trend = Change['kind'];
 
 /** Words come in: a percentage without its sign, the word for no change, the word for new. */
 export interface TrendMarkProps {
