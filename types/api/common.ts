@@ -208,6 +208,10 @@ export const RangeReq = Type.Object({
 });
 export type RangeReq = Static<typeof RangeReq>;
 
+/** A till may be silent this long before its store counts as not synced, and in opening hours an alert tells of it. */
+export const staleMinutes = 15;
+export type StaleMinutes = typeof staleMinutes;
+
 export const StaleShop = Type.Object({ ShopID: ID, ShopName: Text, LastSyncTime: DateTimeOrEmpty });
 export type StaleShop = Static<typeof StaleShop>;
 

@@ -1,11 +1,10 @@
 /** A till that is silent in opening hours, and the same till when it is back (kind 8). One message each an outage. */
+import { staleMinutes } from '../../../types/api/common';
 import type { Shop } from '../reading/shops';
 import type { Frame } from './frame';
 import type { MessageRow } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
-
-const SILENT_MINUTES = 15;
 
 interface SyncRow {
   shop_id: string;
@@ -27,8 +26,8 @@ export async function offline({ q, compId, now, scope, people }: Frame): Promise
   const rows = await q<SyncRow>(SYNCS, [compId, now]);
   return rows.flatMap((row) => {
     const shop = scope.shops.find(({ shopId }) => shopId === row.shop_id);
-    const isSilent = row.silence >= SILENT_MINUTES;
-    if (!shop || isSilent === row.is_out || (isSilent && !isOpenSince(shop, SILENT_MINUTES))) return [];
+    const isSilent = row.silence >= staleMinutes;
+    if (!shop || isSilent === row.is_out || (isSilent && !isOpenSince(shop, staleMinutes))) return [];
     const kind = { msgType: 8, shopId: shop.shopId };
     const audience = audienceOf(people, (items) => itemFor(items, kind) !== null);
     return audience ? [{ ...wordsOf(compId, shop, row, now), ...audience }] : [];

@@ -1,12 +1,9 @@
 /** What stands on every report: when its figures are from, which days they cover, whose till is silent. */
-import type { Meta, StaleShop } from '../../../types/api/common';
+import { type Meta, type StaleShop, staleMinutes } from '../../../types/api/common';
 import { yuan } from '../figures/rounding';
 import { addDays, clockText, dayNumber, minuteOf } from '../reading/calendar';
 import { isLive, type Period } from '../reading/period';
 import { dayStartOf, type Scope, type Shop, scopeClock } from '../reading/shops';
-
-/** A till may be silent this long before its shop counts as not synced. */
-const SYNC_MINUTES = 5;
 
 /** Minutes on one axis, by the shop's clock. */
 const minutesOf = (local: string) => dayNumber(local) * 1440 + minuteOf(local.slice(11));
@@ -34,7 +31,7 @@ function isStale(shop: Shop, period: Period | null): boolean {
     period === null
       ? Number.POSITIVE_INFINITY
       : (dayNumber(period.to) + 1) * 1440 + (period.dateType === 1 ? shop.dayStart : 0);
-  return minutesOf(shop.lastSyncLocal) < Math.min(lastOpenMinute(shop), end) - SYNC_MINUTES;
+  return minutesOf(shop.lastSyncLocal) < Math.min(lastOpenMinute(shop), end) - staleMinutes;
 }
 
 export function staleShops(scope: Scope, period: Period | null = null): StaleShop[] {

@@ -1,5 +1,6 @@
 /** How the stores are laid out: what was used last, then region by region. */
 import type { ShopInfosRes } from '../../../types/api/select';
+import { STALE_MINUTES } from '../../report/stale-minutes';
 
 export type Shop = ShopInfosRes['List'][number];
 
@@ -43,9 +44,6 @@ export const ownDay = ({ Today }: Shop, latest: string): string | undefined =>
 export const remember = (recent: readonly string[], shopId: string): string[] =>
   [shopId, ...recent.filter((id) => id !== shopId)].slice(0, RECENT);
 
-/** A store that has synced within this long is up to date. */
-const FRESH_MINUTES = 5;
-
 /** Whether a store-local time is fresh by the store's wall clock (milliseconds as if in UTC). */
 export const isFresh = (lastSync: string, wall: number): boolean =>
-  lastSync !== '' && (wall - Date.parse(`${lastSync.replace(' ', 'T')}Z`)) / 60_000 < FRESH_MINUTES;
+  lastSync !== '' && (wall - Date.parse(`${lastSync.replace(' ', 'T')}Z`)) / 60_000 < STALE_MINUTES;

@@ -1,5 +1,6 @@
 /** The help popups: what docs/product/metrics.md defines, in words for owners, with an example from the page's own figures. */
 import type { Text } from '../../i18n/text';
+import { STALE_MINUTES } from '../stale-minutes';
 import type { HelpTopic } from './help-topics';
 
 export interface Help {
@@ -103,8 +104,8 @@ export const helpTexts: Record<HelpTopic, Help> = {
   },
   freshness: {
     text: {
-      zh: '「数据截至」是这些数字统计到的时间。营业日从门店设置的开始时间算起，凌晨的账单算在前一天。门店超过 15 分钟没有同步，会列在未同步门店里，它的数字可能不全。',
-      en: '"Data as of" is the time up to which these figures count. A business day begins at the hour set for the store, so bills after midnight belong to the day before. A store that has not synced for 15 minutes is listed as not synced; its figures may be incomplete.',
+      zh: `「数据截至」是这些数字统计到的时间。营业日从门店设置的开始时间算起，凌晨的账单算在前一天。门店超过 ${STALE_MINUTES} 分钟没有同步，会列在未同步门店里，它的数字可能不全。`,
+      en: `"Data as of" is the time up to which these figures count. A business day begins at the hour set for the store, so bills after midnight belong to the day before. A store that has not synced for ${STALE_MINUTES} minutes is listed as not synced; its figures may be incomplete.`,
     },
   },
 };
