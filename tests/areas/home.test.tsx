@@ -1,0 +1,73 @@
+// The entry page and the list of stores where stores have different business days, and figures that fell from nothing.
+import { afterEach, expect, test } from 'vitest';
+import { type Rendered, renderWidget } from '../support/render-widget';
+
+let ui: Rendered;
+afterEach(() => ui.destroy());
+
+const figures = (BusinessIncome: number) => ({
+  ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome, OrderCount: 2, GuestCount: 0 },
+  ...{ AvgGuestBefore: null, CollectedAmount: 0, UnpaidCount: 0, TurnoverWithUnpaid: 0 },
+});
+const store = (ShopID: string, BusinessDate: string) => ({
+  ...{
+    ShopID,
+    ShopName: `店${ShopID}`,
+    BusinessDate,
+    BusinessIncome: 3,
+    PrevBusinessIncome: null,
+    IsStale: 0,
+  },
+});
+const home = {
+  ...{ DataTime: '2026-09-03 01:00:00', BusinessDate: '2026-09-03', FirstBusinessDate: '2026-09-02' },
+  ...{ Today: figures(-5), Yesterday: figures(0), YesterdaySoFar: figures(0), DayStart: '', StaleShops: [] },
+  ...{
+    Month: { BusinessIncome: 0, OrderCount: 0 },
+    Shops: [store('1', '2026-09-02'), store('2', '2026-09-03')],
+  },
+};
+const open = (route: string) =>
+  renderWidget({
+    route,
+    user: { shopId: '0', shopName: '全部门店' },
+    answers: {
+      '/api/BossAssistant/GetBossHomeInfoV2': home,
+      '/api/BossAssistant/GetShopInfos': {
+        CanAll: 1,
+        Total: 2,
+        List: home.Shops.map(({ BusinessDate, ...shop }) => ({
+          ...{
+            ...shop,
+            IsHQ: 0,
+            RegionName: '',
+            Status: 1,
+            DayStart: '00:00',
+            Address: '',
+            LastSyncTime: '',
+          },
+          Today: { BusinessDate, BusinessIncome: 3, OrderCount: 1, PrevBusinessIncome: null },
+        })),
+      },
+    },
+  });
+
+test('the entry page says which days it adds, and which day a store counts', async () => {
+  ui = await open('/');
+  await ui.until(() => ui.text().includes('各店当前营业日 09/02–09/03 合计'));
+  expect(ui.text()).toContain('营业日 09/02');
+  expect(ui.text()).not.toContain('营业日 09/03');
+});
+
+test('a loss after nothing is drawn without an arrow', async () => {
+  ui = await open('/');
+  await ui.until(() => ui.root.querySelector('[data-trend-mark]'));
+  expect(ui.root.querySelector('.hero [data-trend-mark]')?.getAttribute('data-trend-mark')).toBe('none');
+});
+
+test('the list of stores says which day a store counts, and that the sum adds them', async () => {
+  ui = await open('/pages/index/shop?mode=pick');
+  await ui.until(() => ui.text().includes('各店当前营业日合计'));
+  expect(ui.text()).toContain('营业日 09/02');
+  expect(ui.text()).not.toContain('营业日 09/03');
+});
