@@ -1,10 +1,11 @@
 /**
  * What came back and what was given away, by dish, reason or person. Returned dishes are the records of sensitive type 1,
- * so that the ranking and the list behind it are the same rows; gifts are the discounts of type 8.
+ * so that the ranking and the list behind it are the same rows; gifts are those of the lines (gifts.ts).
  */
 
 import { Params } from '../../db/sql';
 import { besideCut, COUNTED, inSpan, rolledUp, SPAN, SPANS } from '../../figures/facts';
+import { GIFTS_OF_LINE, giftLines, LINE_OF_GIFT } from '../../figures/gifts';
 import type { Period } from '../../reading/period';
 import type { DateType, Scope } from '../../reading/shops';
 import { companyMonthsOf, lessRest, spansOf } from '../../reading/spans';
@@ -23,13 +24,18 @@ const returned = (range: string) => `
   from span s join sensitive_record r on ${range} and r.type = 1 and r.item_no <> 0
   left join order_item i on i.comp_id = $1 and i.order_id = r.order_id and i.item_no = r.item_no`;
 
-/** The quantity behind a gift is its amount over the price, which is exact: gifts are given at list price. */
-const gifted = (range: string) => `
-  select s.p, s.sign, 4 as kind, i.goods_id, i.goods_name, i.spec_name, i.unit_name, i.classify_name, i.classify_id, d.reason, d.operator_id,
-    case when i.price_fen > 0 then round(d.amount_fen * 1000.0 / i.price_fen)::bigint else i.gift_qty_milli end as qty_milli, d.amount_fen, o.order_id
-  from span s join orders o on ${range} and o.${COUNTED}
-  join order_discount d on d.comp_id = $1 and d.order_id = o.order_id and d.discount_type = 8
-  join order_item i on i.comp_id = $1 and i.order_id = d.order_id and i.item_no = d.item_no`;
+const gifted = (range: string, days: string) => `
+  select s.p, s.sign, 4 as kind, i.goods_id, i.goods_name, i.spec_name, i.unit_name, i.classify_name, i.classify_id, g.reason, g.operator_id,
+    g.qty_milli, g.amount_fen, o.order_id
+  from (${giftLines('span s', 's.p, s.shop_id, ', (line) => `${line}.shop_id = s.shop_id and ${line}.business_date between ${days}`)}) k
+  join span s on s.p = k.p and s.shop_id = k.shop_id
+  cross join ${LINE_OF_GIFT} i
+  join orders o on o.order_id = i.order_id and ${range} and o.${COUNTED}
+  cross join ${GIFTS_OF_LINE} g`;
+
+/** Business days of the bills of a span, and of its cut day. A calendar day is made of two. */
+const SPAN_DAYS = 's.a - 1 and s.b';
+const CUT_DAYS = 's.b - 1 and case when s.cut is not null then s.b end';
 
 const MOMENTS = { 3: 'operate_local', 4: 'first_settle_local' } as const;
 const ALIASES = { 3: 'r', 4: 'o' } as const;
@@ -49,10 +55,10 @@ const BY = {
 } as const;
 
 /** `gone` from single lines, a bill counted in the first row of its group; `among` filters them. */
-function goneLines(kind: 3 | 4, groupBy: 1 | 2 | 3, range: string, among = ''): string {
+function goneLines(kind: 3 | 4, groupBy: 1 | 2 | 3, range: string, days: string, among = ''): string {
   return `select p, id, name, spec_name, unit_name, classify_name, reason, sign * qty_milli as qty_milli, sign * amount_fen as amount_fen, sign as line_count,
     sign * (row_number() over (partition by p, order_id, ${BY[groupBy]} order by reason, name, unit_name, classify_name) = 1)::int as order_count
-  from (select p, sign, order_id, reason, qty_milli, amount_fen, ${GROUPS[groupBy]} from (${LINES[kind](range)}) x ${among}) x`;
+  from (select p, sign, order_id, reason, qty_milli, amount_fen, ${GROUPS[groupBy]} from (${LINES[kind](range, days)}) x ${among}) x`;
 }
 
 /** From the roll-up, the lines of a cut day added. */
@@ -62,7 +68,7 @@ function goneRolled(kind: 3 | 4, groupBy: 1 | 2 | 3, dateType: DateType): string
   const own = ` and x.kind = ${kind} and x.group_by = ${groupBy}`;
   return `select p, ${columns.replaceAll('x.', '')} from (${rolledUp('agg_giveaway', dateType, columns, own)}) rolled
   union all
-  ${goneLines(kind, groupBy, besideCut(ALIASES[kind], dateType, MOMENTS[kind]))}`;
+  ${goneLines(kind, groupBy, besideCut(ALIASES[kind], dateType, MOMENTS[kind]), CUT_DAYS)}`;
 }
 
 type Row = Omit<RankEntry, 'key' | 'income'> & { p: number };
@@ -85,6 +91,7 @@ export async function giveaways(
         kind,
         groupBy,
         inSpan(ALIASES[kind], dateType, MOMENTS[kind]),
+        SPAN_DAYS,
         `where classify_id = any(${params.add(classifyIds)}::bigint[])`,
       );
   const name = {

@@ -1,6 +1,7 @@
 /** Roll-ups of dish lines: by dish, category, cashier, and what came back or was given away. */
 
 import { ownName } from '../../db/sql';
+import { GIFTS_OF_LINE, giftLines, LINE_OF_GIFT } from '../../figures/gifts';
 import { COUNTED, lines, ofDays, type RollupTable, words } from './shape';
 
 const GOODS_KEYS = words('package_mode goods_id goods_name spec_name unit_name classify_id classify_name');
@@ -111,15 +112,12 @@ const RETURNED = `select r.shop_id, r.business_date, r.calendar_date, 3::smallin
   left join order_item i on i.comp_id = r.comp_id and i.order_id = r.order_id and i.item_no = r.item_no
   where r.comp_id = $1 and r.type = 1 and r.item_no <> 0`;
 
-/** The quantity behind a gift is its amount over the price, which is exact: gifts are given at list price. */
 const GIFTED = `select o.shop_id, o.business_date, o.calendar_date, 4::smallint, i.goods_id, i.goods_name, i.spec_name, i.unit_name,
-    i.classify_name, l.reason, l.operator_id,
-    case when i.price_fen > 0 then round(l.amount_fen * 1000.0 / i.price_fen)::bigint else i.gift_qty_milli end, l.amount_fen, l.order_id
-  from order_discount l
-  join days d on d.shop_id = l.shop_id and d.business_date = l.business_date
-  join orders o on o.comp_id = l.comp_id and o.order_id = l.order_id
-  join order_item i on i.comp_id = l.comp_id and i.order_id = l.order_id and i.item_no = l.item_no
-  where l.comp_id = $1 and ${COUNTED} and l.discount_type = 8`;
+    i.classify_name, g.reason, g.operator_id, g.qty_milli, g.amount_fen, o.order_id
+  from (${giftLines('days d', '', (line) => `${line}.shop_id = d.shop_id and ${line}.business_date = d.business_date`)}) k
+  cross join ${LINE_OF_GIFT} i
+  join orders o on o.comp_id = $1 and o.order_id = i.order_id and ${COUNTED}
+  cross join ${GIFTS_OF_LINE} g`;
 
 /**
  * Returned (kind 3) and gifted dishes (kind 4) by dish, reason or person (group_by 1 to 3) and reason. A bill counts once
