@@ -7,7 +7,7 @@ import { backup } from '../../host-example/server/backup/backup';
 import { restore } from '../../host-example/server/backup/restore';
 import type { Db } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { reconcile } from '../../host-example/server/rollups/check';
+import { reconcile } from '../../host-example/server/rollups/check/reconcile';
 import { randomBill } from '../support/bills';
 import { addMembers, engines, makeCompany, type Opened, openEmpty } from '../support/server-db';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzeChanged } from '../../host-example/server/db/statistics';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { reconcile } from '../../host-example/server/rollups/check';
+import { reconcile } from '../../host-example/server/rollups/check/reconcile';
 import { flushMonths } from '../../host-example/server/rollups/rebuild';
 import type { BizRow } from '../../types/api/common';
 import { item, randomBill } from '../support/bills';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findCompany } from '../../host-example/server/db/companies';
 import type { Db } from '../../host-example/server/db/db';
-import { reconcile } from '../../host-example/server/rollups/check';
+import { reconcile } from '../../host-example/server/rollups/check/reconcile';
 import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, parseTime } from '../../host-example/server/seed/day/calendar';
@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('keeps roll-ups equal to the bills, and every dirty day flushed', async () => {
     for (const compId of [chain, 1002]) {
-      const differences = await db.tenant(compId, (q) => reconcile(q, compId, {}), { deadlineMs: 60_000 });
+      const differences = await db.tenant(compId, (q) => reconcile(q, compId), { deadlineMs: 60_000 });
       expect(differences).toEqual([]);
     }
     expect(await db.query('select * from dirty_day')).toEqual([]);
@@ -171,6 +171,6 @@ describe.each(engines)('on %s', (engine) => {
       `select ext_id || ' ' || rev || ' ' || order_state as bill from orders`,
     );
     expect(stored.map((row) => row.bill).sort()).toEqual(expected.sort());
-    expect(await db.tenant(chain, (q) => reconcile(q, chain, {}), { deadlineMs: 60_000 })).toEqual([]);
+    expect(await db.tenant(chain, (q) => reconcile(q, chain), { deadlineMs: 60_000 })).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 // The way in for tills: a key a shop, and an answer for every bill of a batch.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import type { Bill } from '../../host-example/server/ingest/bill';
-import { createTillKey, storeTillKey } from '../../host-example/server/ingest/till-key';
-import { reconcile } from '../../host-example/server/rollups/check';
+import { reconcile } from '../../host-example/server/rollups/check/reconcile';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { bill, event, item, openBill, payment, refund, reversedBill } from '../support/bills';
 import { startServer, type TestServer } from '../support/server';

@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
-import { reconcile } from '../../host-example/server/rollups/check';
+import { reconcile } from '../../host-example/server/rollups/check/reconcile';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { parseTime } from '../../host-example/server/seed/day/calendar';
+import { demoTillKey, giveDemoKeys } from '../../host-example/server/seed/demo-key';
 import { generate } from '../../host-example/server/seed/generate';
 import { loadBase } from '../../host-example/server/seed/load/load-base';
 import { loadMembers } from '../../host-example/server/seed/load/load-money';
 import { type DayOfTill, dayOfTill } from '../../host-example/server/till/day-of-till';
-import { demoTillKey, giveDemoKeys } from '../../host-example/server/till/demo-key';
 import { type Played, play, Unreachable } from '../../host-example/server/till/play';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';

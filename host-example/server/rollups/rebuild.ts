@@ -177,7 +177,7 @@ export async function rebuild(q: Query, compId: number, range: DirtyRange = {}):
 }
 
 /** Shop-days that have bills, moved money, records, or roll-ups. */
-export async function knownDays(q: Query, compId: number, range: DirtyRange): Promise<ShopDay[]> {
+async function knownDays(q: Query, compId: number, range: DirtyRange): Promise<ShopDay[]> {
   const sources: [table: string, date: string][] = [
     ['orders', 'business_date'],
     ['order_payment', 'money_date'],

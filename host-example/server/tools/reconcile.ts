@@ -1,10 +1,12 @@
-/** npm run reconcile [-- --company code --data folder]: rebuilds the roll-ups from the bills and prints every difference. */
+/** npm run reconcile [-- --company code --data folder]: works the figures out from the bills again and prints every difference. */
 import { parseArgs } from 'node:util';
 import { runCli, withDb } from '../cli';
 import { type Company, listCompanies } from '../db/companies';
-import type { Db } from '../db/db';
+import type { Db, Query } from '../db/db';
 import { reconcileLedgers } from '../ingest/money/reconcile-ledgers';
-import { reconcile } from '../rollups/check';
+import type { Difference } from '../rollups/check/compare';
+import { checkRollups } from '../rollups/check/reconcile';
+import { flushMonths } from '../rollups/rebuild';
 import { UserError } from '../user-error';
 
 const USAGE = 'npm run reconcile [-- --company code] [--data folder]';
@@ -29,13 +31,41 @@ runCli(async () => {
 }, USAGE);
 
 async function check(db: Db, { compId, compCode }: Company): Promise<number> {
-  const found = await db.tenant(
+  const patience = { deadlineMs: 10 * 60_000 };
+  await db.tenant(compId, (q) => flushMonths(q, compId), patience);
+  const words = await db.tenant(
     compId,
-    async (q) => [...(await reconcile(q, compId)), ...(await reconcileLedgers(q, compId))],
-    { deadlineMs: 10 * 60_000 },
+    async (q) => {
+      // Bills that come in meanwhile change neither side.
+      await q('set transaction isolation level repeatable read');
+      const names = await shopNames(q, compId);
+      const rollups = await checkRollups(q, compId);
+      const ledgers = await reconcileLedgers(q, compId);
+      return [
+        ...rollups.map((difference) => wordsOf(difference, names)),
+        ...ledgers.map(({ table, kind, row }) => `${table} ${kind} ${JSON.stringify(row)}`),
+      ];
+    },
+    patience,
   );
-  for (const { table, kind, row } of found)
-    console.log(`${compCode} ${table} ${kind} ${JSON.stringify(row)}`);
-  console.log(`${compCode}: ${found.length === 0 ? 'sound' : `${found.length} differences`}`);
-  return found.length;
+  for (const line of words) console.log(`${compCode} ${line}`);
+  console.log(`${compCode}: ${words.length === 0 ? 'sound' : `${words.length} differences`}`);
+  return words.length;
+}
+
+async function shopNames(q: Query, compId: number): Promise<Map<string, string>> {
+  const rows = await q<{ shopId: string; name: string }>(
+    'select shop_id::text as "shopId", shop_name as name from shop where comp_id = $1',
+    [compId],
+  );
+  return new Map([['0', 'all shops'], ...rows.map(({ shopId, name }) => [shopId, name] as const)]);
+}
+
+function wordsOf(
+  { table, shopId, date, measure, kept, bills, of }: Difference,
+  names: Map<string, string>,
+): string {
+  const when = table.endsWith('_month') ? date.slice(0, 7) : date;
+  const shop = names.get(shopId) ?? shopId;
+  return `${table} ${when} ${shop} ${measure}: ${kept ?? 'no row'}, by the bills ${bills ?? 'no row'} ${JSON.stringify(of)}`;
 }

@@ -3,7 +3,14 @@
  * bills with their lines.
  */
 import type { Query } from '../../db/db';
-import type { Difference } from '../../rollups/check';
+
+/** A row whose figures do not follow from what they are made of. */
+export interface LedgerDifference {
+  table: string;
+  /** 'missing': what is booked has this row and the ledger has not; 'wrong': the other way round, or sums that do not agree. */
+  kind: 'missing' | 'wrong';
+  row: Record<string, unknown>;
+}
 
 const LISTED = 50;
 
@@ -49,21 +56,21 @@ const BILLS = `select o.order_id::text as "OrderID", o.ext_id, o.turnover_fen, o
     or o.income_fen <> coalesce(i.income, 0) + coalesce(f.income, 0))
   order by o.order_id limit ${LISTED}`;
 
-export async function reconcileLedgers(q: Query, compId: number): Promise<Difference[]> {
-  const found: Difference[] = [];
+export async function reconcileLedgers(q: Query, compId: number): Promise<LedgerDifference[]> {
+  const found: LedgerDifference[] = [];
   for (const [table, sql] of [
     ['member', BALANCES],
     ['orders', BILLS],
   ] as const) {
     const rows = await q(sql, [compId]);
-    found.push(...rows.map((row): Difference => ({ table, kind: 'wrong', row })));
+    found.push(...rows.map((row): LedgerDifference => ({ table, kind: 'wrong', row })));
   }
   for (const [kind, sql] of [
     ['missing', LOG_MISSING],
     ['wrong', LOG_WRONG],
   ] as const) {
-    const rows = await q<{ row: Difference['row'] }>(sql, [compId]);
-    found.push(...rows.map(({ row }): Difference => ({ table: 'member_account_log', kind, row })));
+    const rows = await q<{ row: LedgerDifference['row'] }>(sql, [compId]);
+    found.push(...rows.map(({ row }): LedgerDifference => ({ table: 'member_account_log', kind, row })));
   }
   return found;
 }

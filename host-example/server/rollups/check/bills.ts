@@ -1,0 +1,190 @@
+/** Bills, money and sensitive operations of some shops in a month, as they are stored. */
+import type { Query } from '../../db/db';
+
+export interface Chunk {
+  compId: number;
+  shopIds: readonly string[];
+  /** Business dates, both included. */
+  from: string;
+  to: string;
+}
+
+export interface StoredBill {
+  orderId: string;
+  shopId: string;
+  date: string;
+  calendarDate: string;
+  openDate: string;
+  state: number;
+  mode: number;
+  /** 1 = a child bill, which is paid with its parent. */
+  relation: number;
+  sourceId: string;
+  areaId: string;
+  deskId: string;
+  cashierId: string;
+  memId: string | null;
+  guests: number;
+  openLocal: string;
+  settleLocal: string | null;
+  openTime: string;
+  settleTime: string | null;
+}
+
+export interface StoredLine {
+  orderId: string;
+  itemNo: number;
+  parentNo: number;
+  /** 1 single dish, 2 set meal, 3 part of a set meal, 4 temporary dish, 5 extra. */
+  type: number;
+  goodsId: string;
+  goodsName: string;
+  specName: string;
+  unitName: string;
+  classifyId: string;
+  classifyName: string;
+  priceFen: number;
+  qty: number;
+  returnQty: number;
+  giftQty: number;
+  refundQty: number;
+  saleFen: number;
+  discountFen: number;
+  refundFen: number;
+}
+
+export interface StoredFee {
+  orderId: string;
+  amountFen: number;
+}
+
+export interface StoredDiscount {
+  orderId: string;
+  type: number;
+  itemNo: number;
+  amountFen: number;
+  operatorId: string;
+  reason: string;
+}
+
+export interface StoredPay {
+  orderId: string;
+  payCode: string;
+  amountFen: number;
+}
+
+interface StoredRecord {
+  orderId: string;
+  shopId: string;
+  date: string;
+  calendarDate: string;
+  type: number;
+  operatorId: string;
+  authorizerId: string;
+  reason: string;
+  amountFen: number;
+  itemNo: number;
+  goodsId: string;
+  goodsName: string;
+  specName: string;
+  unitName: string;
+  classifyName: string;
+  qty: number;
+}
+
+/** One movement of money on its day, + in and − out. */
+interface StoredMove {
+  shopId: string;
+  date: string;
+  calendarDate: string;
+  kind: string;
+  payCode: string;
+  amountFen: number;
+}
+
+export interface Stored {
+  bills: StoredBill[];
+  lines: StoredLine[];
+  fees: StoredFee[];
+  discounts: StoredDiscount[];
+  payments: StoredPay[];
+  refunds: StoredPay[];
+  records: StoredRecord[];
+  moves: StoredMove[];
+}
+
+const within = (alias: string, date = 'business_date') =>
+  `${alias}.comp_id = $1 and ${alias}.shop_id = any($2::bigint[]) and ${alias}.${date} between $3::date and $4::date`;
+const ofBills = (table: string, columns: string, condition = '') =>
+  `select l.order_id::text as "orderId", ${columns} from orders o join ${table} l on l.comp_id = o.comp_id and l.order_id = o.order_id
+   where ${within('o')}${condition}`;
+
+const BILLS = `select order_id::text as "orderId", shop_id::text as "shopId", business_date as date, calendar_date as "calendarDate",
+    open_business_date as "openDate", order_state as state, order_mode as mode, relation, source_id::text as "sourceId",
+    area_id::text as "areaId", desk_id::text as "deskId", cashier_id::text as "cashierId", mem_id::text as "memId",
+    guest_count as guests, open_local as "openLocal", first_settle_local as "settleLocal", open_time as "openTime",
+    first_settle_time as "settleTime"
+  from orders o where ${within('o')}`;
+const LINES = ofBills(
+  'order_item',
+  `l.item_no as "itemNo", l.parent_item_no as "parentNo", l.item_type as type, l.goods_id::text as "goodsId",
+    l.goods_name as "goodsName", l.spec_name as "specName", l.unit_name as "unitName", l.classify_id::text as "classifyId",
+    l.classify_name as "classifyName", l.price_fen as "priceFen", l.qty_milli as qty, l.return_qty_milli as "returnQty",
+    l.gift_qty_milli as "giftQty", l.refund_qty_milli as "refundQty", l.sale_fen as "saleFen",
+    l.discount_fen as "discountFen", l.refund_fen as "refundFen"`,
+);
+const FEES = ofBills('order_fee', 'l.amount_fen as "amountFen"');
+const DISCOUNTS = ofBills(
+  'order_discount',
+  `l.discount_type as type, l.item_no as "itemNo", l.amount_fen as "amountFen", l.operator_id::text as "operatorId", l.reason`,
+);
+const PAY = 'l.pay_code as "payCode", l.amount_fen as "amountFen"';
+const KEPT = ' and l.void_time is null';
+const RECORDS = `select r.order_id::text as "orderId", r.shop_id::text as "shopId", r.business_date as date,
+    r.calendar_date as "calendarDate", r.type, r.operator_id::text as "operatorId", r.authorizer_id::text as "authorizerId",
+    r.reason, r.amount_fen as "amountFen", r.item_no as "itemNo", r.goods_id::text as "goodsId", r.goods_name as "goodsName",
+    r.spec_name as "specName", r.unit_name as "unitName", coalesce(i.classify_name, '') as "classifyName", r.qty_milli as qty
+  from sensitive_record r
+    left join order_item i on i.comp_id = r.comp_id and i.order_id = r.order_id and i.item_no = r.item_no
+  where ${within('r')}`;
+
+const moves = (table: string, columns: string, condition = '') =>
+  `select l.shop_id::text as "shopId", l.business_date as date, l.calendar_date as "calendarDate", ${columns}
+   from ${table} l where ${within('l')}${condition}`;
+const moneyMoves = (table: string, when: string, kind: string, sign: string) =>
+  `select l.shop_id::text as "shopId", l.${when}_date as date, l.${when}_calendar_date as "calendarDate", '${kind}' as kind,
+    l.pay_code as "payCode", ${sign}l.amount_fen as "amountFen"
+   from ${table} l where ${within('l', `${when}_date`)}`;
+const MOVES = [
+  moneyMoves('order_payment', 'money', 'PAY', ''),
+  moneyMoves('order_payment', 'void', 'VOID', '-'),
+  moneyMoves('order_refund', 'money', 'REFUND', '-'),
+  moneyMoves('order_refund', 'void', 'REFUND', ''),
+  moves(
+    'member_account_log',
+    `'RECHARGE' as kind, l.pay_code as "payCode", l.principal_fen as "amountFen"`,
+    ' and l.kind = 1',
+  ),
+  moves(
+    'member_account_log',
+    `'RECHARGE_BACK' as kind, l.pay_code as "payCode", -l.principal_fen as "amountFen"`,
+    ' and l.kind = 4',
+  ),
+  moves('other_receipt', 'l.kind, l.pay_code as "payCode", l.amount_fen as "amountFen"'),
+];
+
+export async function readStored(q: Query, { compId, shopIds, from, to }: Chunk): Promise<Stored> {
+  const ask = <Row>(sql: string) => q<Row>(sql, [compId, shopIds, from, to]);
+  const moved: StoredMove[] = [];
+  for (const sql of MOVES) moved.push(...(await ask<StoredMove>(sql)));
+  return {
+    bills: await ask<StoredBill>(BILLS),
+    lines: await ask<StoredLine>(LINES),
+    fees: await ask<StoredFee>(FEES),
+    discounts: await ask<StoredDiscount>(DISCOUNTS),
+    payments: await ask<StoredPay>(ofBills('order_payment', PAY, KEPT)),
+    refunds: await ask<StoredPay>(ofBills('order_refund', PAY, KEPT)),
+    records: await ask<StoredRecord>(RECORDS),
+    moves: moved,
+  };
+}

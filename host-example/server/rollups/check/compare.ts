@@ -1,0 +1,111 @@
+/** Holds the rows a roll-up keeps against those worked out from bills. */
+import type { Query } from '../../db/db';
+import type { Sheet } from './sheets';
+import { type Place, type Row, type Rows, rowKey, SEPARATOR } from './tally';
+
+export interface Difference {
+  table: string;
+  /** '0' = the company as a whole. */
+  shopId: string;
+  /** The business day, or the first day of the month. */
+  date: string;
+  measure: string;
+  /** What the roll-up has, and what the bills give; null where there is no row. */
+  kept: number | string | null;
+  bills: number | string | null;
+  /** What the row is about beside shop and day. */
+  of: Record<string, string>;
+}
+
+/** Rows of a grain: where they are kept, and which. */
+export interface Grain {
+  table: string;
+  date: 'business_date' | 'month';
+  compId: number;
+  shopIds: readonly string[];
+  from: string;
+  to: string;
+}
+
+const nameOf = (key: Sheet['keys'][number]) => (typeof key === 'string' ? key : key[0]);
+const sqlOf = (key: Sheet['keys'][number]) => (typeof key === 'string' ? key : key[1]);
+
+interface KeptRow extends Place {
+  about: string;
+  sums: number[];
+  moment: string | null;
+}
+
+/** The rows a roll-up keeps, added up by the keys of the sheet. */
+function keptRows(q: Query, sheet: Sheet, grain: Grain): Promise<KeptRow[]> {
+  const calendar =
+    grain.date === 'business_date' && sheet.isByCalendar !== false ? 'calendar_date::text' : `''`;
+  const about = sheet.keys.map((key) => `(${sqlOf(key)})::text`).join(`, '${SEPARATOR}', `) || `''`;
+  const moment = sheet.first ? `min(${sheet.first})` : sheet.last ? `max(${sheet.last})` : 'null::timestamp';
+  return q<KeptRow>(
+    `select shop_id::text as "shopId", ${grain.date} as date, ${calendar} as "calendarDate", concat(${about}) as about,
+       array[${sheet.sums.map((name) => `sum(${name})::bigint`).join(', ')}]::bigint[] as sums, ${moment} as moment
+     from ${grain.table}
+     where comp_id = $1 and shop_id = any($2::bigint[]) and ${grain.date} between $3::date and $4::date
+     group by 1, 2, 3, 4`,
+    [grain.compId, grain.shopIds, grain.from, grain.to],
+  );
+}
+
+/** Every measure of every row in which the two sides part; days that `isOpen` names are left out. */
+export async function compare(
+  q: Query,
+  sheet: Sheet,
+  grain: Grain,
+  expected: Rows,
+  isOpen: (place: Place) => boolean,
+): Promise<Difference[]> {
+  const found: Difference[] = [];
+  const seen = new Set<Row>();
+  for (const kept of await keptRows(q, sheet, grain)) {
+    const row = expected.get(rowKey(kept.shopId, kept.date, kept.calendarDate, kept.about));
+    if (row) seen.add(row);
+    if (!isSame(sheet, kept, row) && !isOpen(kept)) found.push(...parted(sheet, grain, kept, kept, row));
+  }
+  for (const row of expected.values())
+    if (!seen.has(row) && !isOpen(row)) found.push(...parted(sheet, grain, row, undefined, row));
+  return found;
+}
+
+function momentOf(sheet: Sheet, row: Row | undefined): string | null {
+  return (sheet.first ? row?.first : sheet.last ? row?.last : null) ?? null;
+}
+
+function isSame(sheet: Sheet, kept: KeptRow, row: Row | undefined): boolean {
+  for (let index = 0; index < kept.sums.length; index++)
+    if (kept.sums[index] !== (row?.sums[index] ?? 0)) return false;
+  return kept.moment === momentOf(sheet, row);
+}
+
+function parted(
+  sheet: Sheet,
+  { table }: Grain,
+  { shopId, date, calendarDate, about }: Place & { about: string },
+  kept: KeptRow | undefined,
+  row: Row | undefined,
+): Difference[] {
+  const keys = about.split(SEPARATOR);
+  const of = {
+    ...(calendarDate !== '' && calendarDate !== date && { calendar_date: calendarDate }),
+    ...Object.fromEntries(sheet.keys.map((key, index) => [nameOf(key), keys[index] ?? ''])),
+  };
+  const moment = sheet.first ?? sheet.last;
+  const pairs: [measure: string, kept: Difference['kept'], bills: Difference['bills']][] = [
+    ...sheet.sums.map((name, index): (typeof pairs)[number] => [
+      name,
+      kept?.sums[index] ?? null,
+      row?.sums[index] ?? null,
+    ]),
+    ...(moment
+      ? [[moment, kept?.moment ?? null, momentOf(sheet, row)] satisfies (typeof pairs)[number]]
+      : []),
+  ];
+  return pairs
+    .filter(([, is, should]) => (is ?? 0) !== (should ?? 0))
+    .map(([measure, is, should]) => ({ table, shopId, date, measure, kept: is, bills: should, of }));
+}

@@ -1,0 +1,133 @@
+/** Figures of bills as such, and of their discounts, payments and refunds. */
+import type { Stored, StoredBill, StoredDiscount, StoredFee, StoredLine, StoredPay } from './bills';
+import {
+  byDesk,
+  byDiscount,
+  byHalfHour,
+  byMember,
+  byMoney,
+  byPay,
+  byPlace,
+  byShop,
+  byState,
+  useOfShop,
+} from './sheets';
+import type { Tally } from './tally';
+
+/** A bill with all that is stored of it. */
+export interface WholeBill extends StoredBill {
+  lines: StoredLine[];
+  fees: StoredFee[];
+  discounts: StoredDiscount[];
+  payments: StoredPay[];
+  refunds: StoredPay[];
+}
+
+export function wholeBills(stored: Stored): WholeBill[] {
+  const bills = new Map<string, WholeBill>(
+    stored.bills.map((bill) => [
+      bill.orderId,
+      { ...bill, lines: [], fees: [], discounts: [], payments: [], refunds: [] },
+    ]),
+  );
+  for (const line of stored.lines) bills.get(line.orderId)?.lines.push(line);
+  for (const fee of stored.fees) bills.get(fee.orderId)?.fees.push(fee);
+  for (const discount of stored.discounts) bills.get(discount.orderId)?.discounts.push(discount);
+  for (const payment of stored.payments) bills.get(payment.orderId)?.payments.push(payment);
+  for (const refund of stored.refunds) bills.get(refund.orderId)?.refunds.push(refund);
+  return [...bills.values()];
+}
+
+const total = <Item>(items: readonly Item[], value: (item: Item) => number) =>
+  items.reduce((sum, item) => sum + value(item), 0);
+
+/** Paid, paid with a part refunded, paid again after a reverse settlement. */
+export const isSettled = ({ state }: StoredBill): boolean => state === 2 || state === 4 || state === 7;
+const halfHourOf = (local: string) =>
+  Math.floor((Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))) / 30);
+
+function minutesOf({ openTime, settleTime }: StoredBill): number {
+  if (settleTime === null) return 0;
+  return Math.max(0, Math.floor((Date.parse(settleTime) - Date.parse(openTime)) / 60_000));
+}
+
+/** Money first; the rest by what kind of bill it is. */
+function figuresOf(bill: WholeBill) {
+  // A part of a set meal repeats the money of its set meal.
+  const dishes = bill.lines.filter(({ type }) => type !== 3);
+  const fees = total(bill.fees, (fee) => fee.amountFen);
+  const turnover = total(dishes, (line) => line.saleFen) + fees;
+  const discount = total(bill.discounts, (given) => given.amountFen);
+  const refund = total(bill.refunds, (back) => back.amountFen);
+  const income = turnover - discount - refund;
+  // A child bill is paid with its parent at one table: its money and guests count, it is no bill of its own.
+  const own = bill.relation === 1 ? 0 : 1;
+  const atTable = bill.mode === 1;
+  const isMembers = bill.memId !== null;
+  return {
+    turnover_fen: turnover,
+    extra_fee_fen: fees,
+    discount_fen: discount,
+    refund_fen: refund,
+    income_fen: income,
+    order_count: own,
+    guest_count: bill.guests,
+    table_count: atTable ? own : 0,
+    table_turnover_fen: atTable ? turnover : 0,
+    table_guest_count: atTable ? bill.guests : 0,
+    dining_minutes: atTable ? minutesOf(bill) : 0,
+    member_income_fen: isMembers ? income : 0,
+    member_order_count: isMembers ? own : 0,
+    order_qty_milli: total(dishes, (line) => line.qty),
+    return_qty_milli: total(dishes, (line) => line.returnQty),
+    refund_qty_milli: total(dishes, (line) => line.refundQty),
+  };
+}
+
+export function enterBills(tally: Tally, bills: readonly WholeBill[]): void {
+  for (const bill of bills) {
+    const figures = figuresOf(bill);
+    tally.add(byState, bill, [bill.state], { ...figures, bill_count: 1 });
+    if (isSettled(bill)) enterSettled(tally, bill, figures);
+  }
+  enterUse(tally, bills.filter(isSettled));
+}
+
+function enterSettled(tally: Tally, bill: WholeBill, figures: ReturnType<typeof figuresOf>): void {
+  const settled = bill.settleLocal ?? bill.openLocal;
+  const isEarly = bill.openDate < bill.date ? 1 : 0;
+  tally.add(byPlace, bill, [bill.sourceId, bill.mode, bill.areaId], figures);
+  tally.add(byShop, bill, [], figures);
+  tally.add(byHalfHour, bill, [1, halfHourOf(bill.openLocal), isEarly], figures);
+  tally.add(byHalfHour, bill, [2, halfHourOf(settled), 0], figures);
+  if (bill.memId !== null) tally.add(byMember, bill, [bill.memId], figures, settled);
+  if (bill.mode === 1 && bill.deskId !== '0')
+    tally.add(byDesk, bill, [bill.areaId, bill.deskId], {}, settled);
+  for (const { type, amountFen } of bill.discounts)
+    tally.add(byDiscount, bill, [type], { amount_fen: amountFen, discount_count: 1 });
+  for (const { payCode, amountFen } of bill.payments)
+    tally.add(byPay, bill, [payCode], { amount_fen: amountFen, refund_fen: 0, pay_count: 1 });
+  for (const { payCode, amountFen } of bill.refunds)
+    tally.add(byPay, bill, [payCode], { amount_fen: 0, refund_fen: amountFen, pay_count: 0 });
+}
+
+/** Tables used and trading days, each on the first calendar day it has in its business day. */
+function enterUse(tally: Tally, bills: readonly WholeBill[]): void {
+  const firsts = new Map<string, { bill: WholeBill; use: { desk_count: number; biz_days: number } }>();
+  const use = (key: string, bill: WholeBill, desk_count: number, biz_days: number) => {
+    const id = `${bill.shopId} ${bill.date} ${key}`;
+    const known = firsts.get(id);
+    if (!known || bill.calendarDate < known.bill.calendarDate)
+      firsts.set(id, { bill, use: { desk_count, biz_days } });
+  };
+  for (const bill of bills) {
+    if (bill.mode === 1 && bill.deskId !== '0') use(`desk ${bill.deskId}`, bill, 1, 0);
+    if (bill.relation !== 1) use('day', bill, 0, 1);
+  }
+  for (const { bill, use: used } of firsts.values()) tally.add(useOfShop, bill, [], used);
+}
+
+export function enterMoney(tally: Tally, { moves }: Stored): void {
+  for (const move of moves)
+    tally.add(byMoney, move, [move.kind, move.payCode], { amount_fen: move.amountFen, move_count: 1 });
+}

@@ -1,0 +1,230 @@
+/**
+ * What the check works out of every roll-up. Written apart from the definitions the roll-ups are built by, so that a wrong
+ * definition shows; nothing here is shared with them but the names of tables and columns.
+ */
+
+export interface Sheet<Sum extends string = string> {
+  table: string;
+  /** What a row is about beside shop and day, with the SQL that gives it where it is no column. */
+  keys: readonly (string | [name: string, sql: string])[];
+  sums: readonly Sum[];
+  /** A moment of which the earliest, or the latest, is kept. */
+  first?: string;
+  last?: string;
+  /** Whether rows are told apart by calendar day too. @default true */
+  isByCalendar?: boolean;
+  /** Whether `<table>_month` has the sums of whole months. */
+  hasMonths?: boolean;
+  /** Whether shop 0 has the company as a whole: by days and months, or by months alone. */
+  whole?: 'days' | 'months';
+  /** Keys that are '0' for the company as a whole. */
+  notOfWhole?: readonly string[];
+}
+
+const sheet = <const Sum extends string>(made: Sheet<Sum>): Sheet<Sum> => made;
+
+const MONEY = ['turnover_fen', 'discount_fen', 'refund_fen', 'income_fen'] as const;
+/** Every figure of a bill. */
+const BILL = [
+  ...MONEY,
+  'extra_fee_fen',
+  'order_count',
+  'guest_count',
+  'table_count',
+  'table_guest_count',
+  'dining_minutes',
+  'member_income_fen',
+  'member_order_count',
+  'order_qty_milli',
+  'return_qty_milli',
+  'refund_qty_milli',
+] as const;
+/** Every figure of a dish line. */
+const LINE = [
+  'order_qty_milli',
+  'return_qty_milli',
+  'return_fen',
+  'gift_qty_milli',
+  'gift_fen',
+  'sale_qty_milli',
+  'sale_fen',
+  'discount_fen',
+  'refund_qty_milli',
+  'refund_fen',
+  'income_fen',
+] as const;
+
+const everywhere = { hasMonths: true, whole: 'days' } as const;
+
+export const byPlace = sheet({
+  table: 'agg_day',
+  keys: ['source_id', 'order_mode', 'area_id'],
+  sums: BILL,
+  hasMonths: true,
+});
+export const byHalfHour = sheet({
+  table: 'agg_half_hour',
+  keys: ['basis', 'slot', 'is_early'],
+  sums: [...BILL, 'table_turnover_fen'],
+  ...everywhere,
+});
+export const byShop = sheet({
+  table: 'agg_shop_day',
+  keys: [],
+  sums: [...BILL, 'table_turnover_fen'],
+  ...everywhere,
+});
+export const useOfShop = sheet({
+  table: 'agg_shop_day',
+  keys: [],
+  sums: ['desk_count', 'biz_days'],
+  ...everywhere,
+});
+export const byDesk = sheet({
+  table: 'agg_desk',
+  keys: ['area_id', 'desk_id'],
+  sums: [],
+  first: 'first_local',
+});
+export const byState = sheet({
+  table: 'agg_state',
+  keys: ['order_state'],
+  sums: [...MONEY, 'bill_count', 'order_count', 'guest_count', 'table_count'],
+  ...everywhere,
+});
+export const byMember = sheet({
+  table: 'agg_member',
+  keys: ['mem_id'],
+  sums: ['income_fen', 'order_count'],
+  last: 'last_local',
+  hasMonths: true,
+  whole: 'months',
+});
+
+const DISH = [
+  'package_mode',
+  'goods_id',
+  'goods_name',
+  'spec_name',
+  'unit_name',
+  'classify_id',
+  'classify_name',
+] as const;
+/** A temporary dish has no number: its name tells it apart. */
+const OWN_NAME: [string, string] = ['own_name', `case when goods_id = 0 then goods_name else '' end`];
+// A bill counts in one of the rows a dish has; in which of them says nothing.
+const IN_SPEC = {
+  keys: ['goods_id', OWN_NAME, 'spec_name'],
+  sums: ['order_count', 'split_order_count'],
+} as const;
+const IN_ANY = {
+  keys: ['goods_id', OWN_NAME],
+  sums: ['dish_order_count', 'split_dish_order_count'],
+} as const;
+const goods = { table: 'agg_goods', ...everywhere };
+const cashierGoods = { table: 'agg_cashier_goods', hasMonths: true };
+const withCashier = <const Keys extends Sheet['keys']>(keys: Keys) => ['cashier_id', ...keys] as const;
+
+export const byDish = sheet({ ...goods, keys: DISH, sums: LINE });
+export const billsOfSpec = sheet({ ...goods, ...IN_SPEC });
+export const billsOfDish = sheet({ ...goods, ...IN_ANY });
+export const byCashierDish = sheet({ ...cashierGoods, keys: withCashier(DISH), sums: LINE });
+export const cashierBillsOfSpec = sheet({ ...cashierGoods, ...IN_SPEC, keys: withCashier(IN_SPEC.keys) });
+export const cashierBillsOfDish = sheet({ ...cashierGoods, ...IN_ANY, keys: withCashier(IN_ANY.keys) });
+export const byClassify = sheet({
+  table: 'agg_classify',
+  keys: ['view', 'classify_id'],
+  sums: ['order_count'],
+  ...everywhere,
+});
+export const byCashier = sheet({
+  table: 'agg_cashier',
+  keys: ['view', 'cashier_id'],
+  sums: [...LINE, 'order_count'],
+  notOfWhole: ['cashier_id'],
+  ...everywhere,
+});
+
+const giveaway = { table: 'agg_giveaway', ...everywhere };
+export const byGiveaway = sheet({
+  ...giveaway,
+  keys: ['kind', 'group_by', 'id', 'name', 'spec_name', 'unit_name', 'classify_name', 'reason'],
+  sums: ['qty_milli', 'amount_fen', 'line_count'],
+});
+export const billsOfGiveaway = sheet({
+  ...giveaway,
+  keys: [
+    'kind',
+    'group_by',
+    'id',
+    ['own_name', `case when id = 0 then name else '' end`],
+    'spec_name',
+    ['own_reason', `case when group_by = 2 then reason else '' end`],
+  ],
+  sums: ['order_count'],
+  isByCalendar: false,
+});
+
+export const byPay = sheet({
+  table: 'agg_pay',
+  keys: ['pay_code'],
+  sums: ['amount_fen', 'refund_fen', 'pay_count'],
+  ...everywhere,
+});
+export const byMoney = sheet({
+  table: 'agg_money',
+  keys: ['kind', 'pay_code'],
+  sums: ['amount_fen', 'move_count'],
+  ...everywhere,
+});
+export const byDiscount = sheet({
+  table: 'agg_discount',
+  keys: ['discount_type'],
+  sums: ['amount_fen', 'discount_count'],
+  ...everywhere,
+});
+export const byOperation = sheet({
+  table: 'agg_sensitive',
+  keys: ['type', 'operator_id', 'authorizer_id'],
+  sums: ['record_count', 'amount_fen'],
+  hasMonths: true,
+});
+export const billsOfOperation = sheet({
+  table: 'agg_sensitive',
+  keys: ['type'],
+  sums: ['order_count'],
+  isByCalendar: false,
+  hasMonths: true,
+});
+export const byReason = sheet({
+  table: 'agg_sensitive_reason',
+  keys: ['type', 'reason'],
+  sums: ['record_count', 'amount_fen'],
+  ...everywhere,
+});
+
+export const sheets: readonly Sheet[] = [
+  byPlace,
+  byHalfHour,
+  byShop,
+  useOfShop,
+  byDesk,
+  byState,
+  byMember,
+  byDish,
+  billsOfSpec,
+  billsOfDish,
+  byCashierDish,
+  cashierBillsOfSpec,
+  cashierBillsOfDish,
+  byClassify,
+  byCashier,
+  byGiveaway,
+  billsOfGiveaway,
+  byPay,
+  byMoney,
+  byDiscount,
+  byOperation,
+  billsOfOperation,
+  byReason,
+];

@@ -1,0 +1,81 @@
+/** Figures by sheet and row, added up one bill after another. */
+import type { Sheet } from './sheets';
+
+/** Where a figure belongs; `calendarDate` is '' in sheets without, and in months. */
+export interface Place {
+  shopId: string;
+  date: string;
+  calendarDate: string;
+}
+
+export interface Row extends Place {
+  /** What the row is about beside its place: the keys of its sheet, joined. */
+  about: string;
+  sums: number[];
+  first: string | null;
+  last: string | null;
+}
+
+export type Rows = Map<string, Row>;
+
+/** Stands in no name. */
+export const SEPARATOR = '\u0001';
+export const rowKey = (shopId: string, date: string, calendarDate: string, about: string) =>
+  `${shopId} ${date} ${calendarDate} ${about}`;
+
+export class Tally {
+  readonly #rows = new Map<Sheet, Rows>();
+
+  of(sheet: Sheet): Rows {
+    const known = this.#rows.get(sheet) ?? new Map<string, Row>();
+    this.#rows.set(sheet, known);
+    return known;
+  }
+
+  /** Adds figures to a row; `moment` is for sheets that keep the earliest or the latest. */
+  add<Sum extends string>(
+    sheet: Sheet<Sum>,
+    { shopId, date, calendarDate }: Place,
+    keys: readonly (string | number)[],
+    figures: Record<Sum, number>,
+    moment: string | null = null,
+  ): void {
+    const sums = sheet.sums.map((name) => figures[name]);
+    const calendar = sheet.isByCalendar === false ? '' : calendarDate;
+    const about = keys.join(SEPARATOR);
+    put(this.of(sheet), { shopId, date, calendarDate: calendar, about, sums, first: moment, last: moment });
+  }
+}
+
+function put(rows: Rows, row: Row): void {
+  const key = rowKey(row.shopId, row.date, row.calendarDate, row.about);
+  const known = rows.get(key);
+  if (!known) {
+    rows.set(key, row);
+    return;
+  }
+  for (let index = 0; index < row.sums.length; index++)
+    known.sums[index] = (known.sums[index] ?? 0) + (row.sums[index] ?? 0);
+  if (row.first !== null && (known.first === null || row.first < known.first)) known.first = row.first;
+  if (row.last !== null && (known.last === null || row.last > known.last)) known.last = row.last;
+}
+
+/** Adds rows of days to that of their month. */
+export function addToMonth(rows: Rows, month: string, added: Iterable<Row>): Rows {
+  for (const row of added) put(rows, { ...row, date: month, calendarDate: '', sums: [...row.sums] });
+  return rows;
+}
+
+/** Adds rows of shops to those of the company, which has no people. */
+export function addToCompany(rows: Rows, sheet: Sheet, added: Iterable<Row>): void {
+  const people = sheet.keys.map((key) => sheet.notOfWhole?.includes(String(key)) ?? false);
+  for (const row of added) {
+    const about = sheet.notOfWhole
+      ? row.about
+          .split(SEPARATOR)
+          .map((key, index) => (people[index] ? '0' : key))
+          .join(SEPARATOR)
+      : row.about;
+    put(rows, { ...row, shopId: '0', about, sums: [...row.sums] });
+  }
+}
