@@ -1,0 +1,61 @@
+/** In whose name a call is made: a company, an account of it, and the shop of the header. */
+import { listCompanies } from '../../db/companies';
+import type { Db, Query } from '../../db/db';
+import { UserError } from '../../user-error';
+import { findShop } from '../find-shop';
+
+export interface Caller {
+  compId: number;
+  company: string;
+  accountId: string;
+  account: string;
+  /** luck_boss_shopid: a number, or '0' for all shops. */
+  shop: string;
+}
+
+interface Wanted {
+  company?: string;
+  account?: string;
+  shop?: string;
+}
+
+export async function findCaller(db: Db, wanted: Wanted): Promise<Caller> {
+  const companies = await listCompanies(db);
+  const company = companies.find(
+    ({ compCode }) => wanted.company === undefined || compCode === wanted.company,
+  );
+  if (!company) {
+    const list = companies.map(({ compCode }) => compCode).join(', ');
+    throw new UserError(
+      companies.length === 0
+        ? 'The database holds no company.'
+        : `There is no company with the code ${wanted.company}. The companies: ${list}.`,
+    );
+  }
+  const { compId, compCode } = company;
+  return db.tenant(compId, async (q) => ({
+    compId,
+    company: compCode,
+    ...(await findAccount(q, compId, wanted.account)),
+    shop:
+      wanted.shop === undefined || wanted.shop === '0'
+        ? '0'
+        : (await findShop(q, { compId, compCode }, wanted.shop)).id,
+  }));
+}
+
+/** The account of that name, else the owner. */
+async function findAccount(
+  q: Query,
+  compId: number,
+  name: string | undefined,
+): Promise<Pick<Caller, 'accountId' | 'account'>> {
+  const accounts = await q<Pick<Caller, 'accountId' | 'account'>>(
+    `select account_id::text as "accountId", account from account where comp_id = $1 order by is_master desc, account_id`,
+    [compId],
+  );
+  const found = accounts.find(({ account }) => name === undefined || account === name);
+  if (found) return found;
+  const list = accounts.map(({ account }) => account).join(', ');
+  throw new UserError(`There is no account ${name ?? ''}. The accounts of the company: ${list}.`);
+}

@@ -1,0 +1,109 @@
+/** Makes a call through the server itself, over a database that writes down what it is asked and undoes it all. */
+import { createApp } from '../../app';
+import { openSession } from '../../auth/account';
+import { createToken, digest } from '../../auth/token';
+import { defaults } from '../../config';
+import type { Db, Query } from '../../db/db';
+import { encodeParam } from '../../db/values';
+import type { Caller } from './caller';
+
+export interface Statement {
+  sql: string;
+  /** As they are sent: text, or null. */
+  params: (string | null)[];
+  rows: number;
+  /** Lines of the plan, when it is asked for. */
+  plan: string[];
+}
+
+export interface Traced {
+  /** Statements by transaction; the first finds out who is calling. */
+  transactions: Statement[][];
+  status: number;
+  answer: string;
+}
+
+interface Asked {
+  path: string;
+  body: object;
+  isExplained: boolean;
+}
+
+/** Ends the transaction with the answer in hand. */
+class Undone extends Error {
+  constructor(readonly traced: Traced) {
+    super('undone');
+  }
+}
+
+/** Longest time a statement may take: the first look after a large import brings roll-ups up to date. */
+const PATIENCE = { deadlineMs: 10 * 60_000 };
+
+export async function traceCall(db: Db, caller: Caller, asked: Asked): Promise<Traced> {
+  try {
+    // A throw rolls back: the session that is made for the call, and what the call writes.
+    return await db.tenant(
+      caller.compId,
+      async (q) => {
+        throw new Undone(await callOver(db, q, caller, asked));
+      },
+      PATIENCE,
+    );
+  } catch (error) {
+    if (error instanceof Undone) return error.traced;
+    throw error;
+  }
+}
+
+async function callOver(
+  db: Db,
+  q: Query,
+  caller: Caller,
+  { path, body, isExplained }: Asked,
+): Promise<Traced> {
+  const now = new Date();
+  const token = createToken(caller.compId);
+  await openSession(q, caller.compId, caller.accountId, digest(token), '', now);
+  const transactions: Statement[][] = [];
+  const app = await createApp({
+    db: recording(db, q, transactions, isExplained),
+    config: defaults,
+    now: () => now,
+    log: false,
+  });
+  try {
+    const { statusCode, body: answer } = await app.inject({
+      method: 'POST',
+      url: path,
+      payload: JSON.stringify(body),
+      headers: {
+        'content-type': 'application/json',
+        luck_api_token: token,
+        luck_boss_shopid: caller.shop,
+        luck_lang: 'en',
+      },
+    });
+    return { transactions, status: statusCode, answer };
+  } finally {
+    await app.close();
+  }
+}
+
+/** The database of a call: each of its transactions is a stretch of the one that is undone. */
+function recording(db: Db, q: Query, transactions: Statement[][], isExplained: boolean): Db {
+  const stretch = <T>(work: (q: Query) => Promise<T>): Promise<T> => {
+    const statements: Statement[] = [];
+    transactions.push(statements);
+    return work(async <Row>(sql: string, params: readonly unknown[] = []) => {
+      const statement: Statement = { sql, params: params.map(encodeParam), rows: 0, plan: [] };
+      statements.push(statement);
+      // Sent before the statement itself, which a call may send together with others.
+      const plan = isExplained ? q<{ 'QUERY PLAN': string }>(`explain ${sql}`, params) : Promise.resolve([]);
+      const rows = await q<Row>(sql, params);
+      statement.plan = (await plan).map((line) => line['QUERY PLAN']);
+      statement.rows = rows.length;
+      return rows;
+    });
+  };
+  return { ...db, query: q, tx: stretch, tenant: (_compId, work) => stretch(work) };
+}
