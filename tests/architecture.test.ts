@@ -4,9 +4,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../build/source.mjs';
 import { violations } from './support/architecture';
+import { circles } from './support/circles';
 
-function sources(): Record<string, string> {
-  const files = ['src', 'types', 'host-example']
+function sources(folders = ['src', 'types', 'host-example']): Record<string, string> {
+  const files = folders
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(
         (file) => `${folder}/${file}`,
@@ -29,6 +30,10 @@ describe('the folders keep their rules', () => {
 
   it('no file breaks a rule', () => {
     expect(violations(files)).toEqual([]);
+  });
+
+  it('no files import each other in a circle', () => {
+    expect(circles(sources(['src', 'types', 'host-example', 'build', 'tests']))).toEqual([]);
   });
 
   it('styles lie only where they may', () => {
@@ -75,6 +80,46 @@ const planted: [file: string, text: string, words: string][] = [
     `import { mount } from '../../src/index';`,
     'host-example must not import entry',
   ],
+  [
+    'host-example/server/reports/home/home.ts',
+    `import { x } from '../../routes/home';`,
+    'reports must not import routes',
+  ],
+  [
+    'host-example/server/reports/home/home.ts',
+    `import type { X } from '../../routes/home';`,
+    'reports must not import routes',
+  ],
+  [
+    'host-example/server/rollups/rebuild.ts',
+    `import { x } from '../reports/meta';`,
+    'rollups must not import reports',
+  ],
+  [
+    'host-example/server/figures/sums.ts',
+    `import { x } from '../rollups/rebuild';`,
+    'figures must not import rollups',
+  ],
+  [
+    'host-example/server/reading/period.ts',
+    `import { x } from '../figures/facts';`,
+    'reading must not import figures',
+  ],
+  ['host-example/server/call.ts', `import { x } from './reading/shops';`, 'call must not import reading'],
+  [
+    'host-example/server/import/fields.ts',
+    `import { x } from '../seed/random';`,
+    'import must not import seed',
+  ],
+  [
+    'host-example/server/ingest/put-bills.ts',
+    `import { x } from '../alerts/watch';`,
+    'ingest must not import alerts',
+  ],
+  ['host-example/server/db/open.ts', `import { x } from '../auth/token';`, 'db must not import auth'],
+  ['host-example/server/routes/home.ts', `import { x } from '../app';`, 'routes must not import app'],
+  ['host-example/server/config.ts', `import { x } from './seed/mark';`, 'imports db alone'],
+  ['host-example/server/extras/more.ts', `import { x } from '../db/db';`, 'extras is no room of the server'],
   ['src/areas/home/home.tsx', `import css from '../../ui/base.css';`, 'style sheet outside'],
   ['src/report/use-report.ts', `import redaxios from 'redaxios';`, 'redaxios is known to core only'],
   ['src/app/mount.tsx', `import { createHashHistory } from 'history';`, 'history is known to core only'],
@@ -111,6 +156,28 @@ describe('each rule is seen failing', () => {
   });
 });
 
+/** Files that import each other, and the way around. */
+const around: [files: Record<string, string>, way: string][] = [
+  [
+    { 'src/lib/a.ts': `import './b';`, 'src/lib/b.ts': `import './a';` },
+    'src/lib/a.ts -> src/lib/b.ts -> src/lib/a.ts',
+  ],
+  [
+    {
+      'types/a.ts': `import type { B } from './b';`,
+      'types/b.ts': `export * from './c';`,
+      'types/c.ts': `const load = () => import('./a');`,
+    },
+    'types/a.ts -> types/b.ts -> types/c.ts -> types/a.ts',
+  ],
+];
+
+describe('a circle is seen', () => {
+  it.each(around)('%j', (files, way) => {
+    expect(circles(files)).toEqual([way]);
+  });
+});
+
 /** What looks like a break and is none. */
 const harmless: [file: string, text: string][] = [
   ['src/core/session.ts', `import type { Session } from '../../types/session';`],
@@ -123,6 +190,8 @@ const harmless: [file: string, text: string][] = [
   ['src/core/ids.ts', `const id = crypto.randomUUID?.() ?? String(count);`],
   ['src/core/clock.ts', `export function start() { let ticks = 0; window.addEventListener('focus', go); }`],
   ['host-example/server/app.ts', `import { api } from '../../types/api';`],
+  ['host-example/server/routes/home.ts', `import { x } from '../reports/home/home';`],
+  ['host-example/server/db/open.ts', `import { UserError } from '../user-error';`],
 ];
 
 describe('no rule is too strict', () => {

@@ -1,7 +1,7 @@
 /** What a started server says: where to look, how to log in, and what must not stay as it is. */
 import type { Config } from './config';
+import { demoTillKey } from './seed/demo-key';
 import { isOpen } from './setting-warnings';
-import { demoTillKey } from './till/demo-key';
 
 export interface Started {
   config: Config;

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../host-example/server/app';
+import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import { defaults } from '../../host-example/server/config';
 import type { Bill } from '../../host-example/server/ingest/bill';
-import { createTillKey, storeTillKey } from '../../host-example/server/ingest/till-key';
 import type { StreamEvent } from '../../types/api/message-service';
 import { bill, event, openBill, payment } from '../support/bills';
 import { companies, shops } from '../support/fixture';

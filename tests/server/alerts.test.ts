@@ -1,10 +1,10 @@
 // Alerts from what happens: each kind is written once, for those whose settings ask for it, with its words and its link.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { watchOnce } from '../../host-example/server/alerts/watch';
+import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import type { Db } from '../../host-example/server/db/db';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { closeDays } from '../../host-example/server/ingest/close-days';
-import { createTillKey, storeTillKey } from '../../host-example/server/ingest/till-key';
 import { rollupTables } from '../../host-example/server/rollups/tables';
 import type { AlertItem, GetMessagesRes, MsgType, PushMessage } from '../../types/api/message-service';
 import { bill, event, openBill, payment, refund } from '../support/bills';

@@ -6,7 +6,7 @@ import type { Bill } from '../../host-example/server/ingest/bill';
 import { judge, type Seen } from '../../host-example/server/ingest/check/revisions';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { reconcile } from '../../host-example/server/rollups/check';
+import { reconcile } from '../../host-example/server/rollups/check/reconcile';
 import { rollupTables } from '../../host-example/server/rollups/tables';
 import { bill, refund, reversedBill } from '../support/bills';
 import { addMembers, makeCompany, onEachEngine } from '../support/server-db';

@@ -1,8 +1,8 @@
 // What tills send that is wrong in unusual ways: one entry is refused by name, and nothing else is lost.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
-import { createTillKey, storeTillKey } from '../../host-example/server/ingest/till-key';
-import { reconcile } from '../../host-example/server/rollups/check';
+import { reconcile } from '../../host-example/server/rollups/check/reconcile';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { bill, item, payment } from '../support/bills';
 import { startServer, type TestServer } from '../support/server';

@@ -1,6 +1,6 @@
 // What the operator's monitoring reads: counts, never contents.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTillKey, storeTillKey } from '../../host-example/server/ingest/till-key';
+import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import { bill } from '../support/bills';
 import { startServer, type TestServer } from '../support/server';
 import { engines, makeCompany } from '../support/server-db';

@@ -1,6 +1,8 @@
 // The rules of the folders, as tables and a few looks at the syntax tree; works on texts, so that rules can be tried on planted ones.
 import path from 'node:path';
 import ts from 'typescript';
+import { type Import, importsOf } from './imports';
+import { checkRooms } from './server-rooms';
 
 const below = { ui: ['i18n', 'lib'], core: ['i18n', 'lib', 'types'] };
 const report = ['ui', 'core', 'i18n', 'lib', 'types'];
@@ -60,11 +62,6 @@ const stateful = new Set(
 const startsSomething =
   /^(?:\w+\.)*(?:addEventListener|setInterval|setTimeout|requestAnimationFrame|subscribe|listen)$/;
 
-interface Import {
-  target: string;
-  isTypeOnly: boolean;
-}
-
 /** Caches of what never changes and belongs to no widget; everything else at the top of a module is state. */
 const cachesOfConstants = [
   'src/i18n/numbers.ts',
@@ -79,40 +76,6 @@ function layerOf(file: string): string {
   return third === undefined ? 'entry' : second;
 }
 
-function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
-  if (!clause) return false;
-  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
-  const named = clause.namedBindings;
-  return (
-    !clause.name &&
-    !!named &&
-    ts.isNamedImports(named) &&
-    named.elements.every((element) => element.isTypeOnly)
-  );
-}
-
-function importsOf(source: ts.SourceFile): Import[] {
-  const found: Import[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
-      found.push({ target: node.moduleSpecifier.text, isTypeOnly: isTypeOnly(node.importClause) });
-    } else if (
-      ts.isExportDeclaration(node) &&
-      node.moduleSpecifier &&
-      ts.isStringLiteral(node.moduleSpecifier)
-    ) {
-      found.push({ target: node.moduleSpecifier.text, isTypeOnly: node.isTypeOnly });
-    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      const [argument] = node.arguments;
-      if (argument && ts.isStringLiteralLike(argument))
-        found.push({ target: argument.text, isTypeOnly: false });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
-}
-
 function* checkImport(file: string, { target, isTypeOnly }: Import): Generator<string> {
   const from = layerOf(file);
   if (!target.startsWith('.')) {
@@ -122,6 +85,8 @@ function* checkImport(file: string, { target, isTypeOnly }: Import): Generator<s
   }
   const resolved = path.posix.join(path.posix.dirname(file), target);
   const to = layerOf(resolved);
+  const climb = checkRooms(file, target);
+  if (climb) yield climb;
   if (resolved.endsWith('.css') && !mayHoldStyles.includes(from))
     yield `style sheet outside ${mayHoldStyles.join(', ')}`;
   if (from !== to && !allowed[from]?.includes(to)) yield `${from} must not import ${to} (${target})`;

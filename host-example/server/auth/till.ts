@@ -1,7 +1,7 @@
 // Which till is calling: the key in `Authorization: Bearer` belongs to one shop of one company.
 import { CallError } from '../call-error';
 import type { Db } from '../db/db';
-import { readTillKey } from '../ingest/till-key';
+import { readTillKey } from './till-key';
 
 export interface Till {
   compId: number;

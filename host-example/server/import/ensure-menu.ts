@@ -1,10 +1,10 @@
 /** Dishes, categories, payment types, tables and the source a file names: matched by name, made where missing. */
 import { insertSources } from '../companies/order-sources';
 import { insertPayTypes, payTypeColumns } from '../companies/pay-types';
+import { initials } from '../companies/pinyin-initials';
 import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import { stableId } from '../ingest/rows/order-id';
-import { initials } from '../seed/chain/pinyin-initials';
 import type { Names } from './build-bill';
 import { type Catalog, dishKey } from './catalog';
 import type { ImportMap } from './map';

@@ -8,9 +8,9 @@ import { judge, seenOf } from './check/revisions';
 import { type Outcome, refused } from './put-result';
 import { parentId } from './rows/bill-ids';
 import { settleLines } from './rows/settle-lines';
+import type { Checked } from './write/checked';
 import type { ShopFrame } from './write/shop-frame';
 import { revisionsOf, type Stored } from './write/stored-bills';
-import type { Checked } from './write/write-bills';
 import type { Late } from './write/write-late';
 
 interface Found {

@@ -3,7 +3,9 @@ import type {
   AlertSettings,
   GetMessagesReq,
   GetMessagesRes,
+  PushApi,
   PushMessage,
+  PushPath,
   ReadMessagesReq,
   ReadMessagesRes,
 } from '../../../types/api/message-service';
@@ -12,7 +14,6 @@ import type { CallContext } from '../call';
 import { CallError } from '../call-error';
 import { Params } from '../db/sql';
 import { MESSAGE, readerOf, readerParams, VISIBLE } from '../reports/message/messages';
-import type { PushHandlers } from './register';
 
 async function getMessages(context: CallContext, body: GetMessagesReq): Promise<GetMessagesRes> {
   const reader = readerOf(context);
@@ -107,6 +108,13 @@ function settingsParams({ session, now }: CallContext, { Version, Quiet, Items }
     now.toISOString(),
   ];
 }
+
+export type PushHandlers = {
+  [Path in PushPath]: (
+    context: CallContext,
+    body: PushApi[Path]['request'],
+  ) => Promise<PushApi[Path]['response']>;
+};
 
 export const pushHandlers = {
   '/api/Message/GetMessages': getMessages,

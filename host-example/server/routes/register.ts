@@ -8,7 +8,7 @@ import type { CallContext, GuardedPath, Handlers } from '../call';
 import type { Limits } from '../plugins/limits';
 import { addCall } from './guard/wall';
 import { handlers } from './index';
-import { pushHandlers } from './message-service';
+import { type PushHandlers, pushHandlers } from './message-service';
 import { registerStream } from './message-stream';
 import { registerPos } from './till/pos';
 
@@ -32,13 +32,6 @@ export function registerCalls(app: FastifyInstance, context: AppContext, limits:
 function handle<Path extends GuardedPath>(table: Handlers, path: Path, context: CallContext, body: unknown) {
   return table[path](context, body as Api[Path]['request']);
 }
-
-export type PushHandlers = {
-  [Path in PushPath]: (
-    context: CallContext,
-    body: PushApi[Path]['request'],
-  ) => Promise<PushApi[Path]['response']>;
-};
 
 function handlePush<Path extends PushPath>(
   table: PushHandlers,

@@ -8,7 +8,6 @@ import { readMigrations } from '../db/migrate';
 import { closeDays } from '../ingest/close-days';
 import { flushMonths } from '../rollups/rebuild';
 import { rollupTables } from '../rollups/tables';
-import { giveDemoKeys } from '../till/demo-key';
 import { readDishNames } from './chain/dish-names';
 import { profiles } from './chain/profile';
 import type { Company } from './chain/shops';
@@ -24,6 +23,7 @@ import {
   timeText,
 } from './day/calendar';
 import { createWitness, type Witness } from './day/witness';
+import { giveDemoKeys } from './demo-key';
 import { inTurn } from './demo-turn';
 import { type Demo, generate } from './generate';
 import { loadBase } from './load/load-base';

@@ -9,9 +9,9 @@ import { runCli } from '../cli';
 import { readConfig } from '../config';
 import { type PutRes, putOrdersPath } from '../routes/till/pos-schema';
 import { DEMO_ZONE, localTime } from '../seed/day/calendar';
+import { demoTillKey } from '../seed/demo-key';
 import { UserError } from '../user-error';
 import { dayOfTill } from './day-of-till';
-import { demoTillKey } from './demo-key';
 import { play, Unreachable } from './play';
 
 const USAGE =

@@ -7,8 +7,8 @@
 import type { Query } from '../../db/db';
 import type { PayType } from '../rows/sensitive-rows';
 import { bulk } from '../write/bulk';
+import type { Checked } from '../write/checked';
 import type { ShopFrame } from '../write/shop-frame';
-import type { Checked } from '../write/write-bills';
 
 const SIGN = 'case when kind in (1, 3) then 1 else -1 end';
 /** Entries of one moment: the counter first, so that a recharge is there before it is spent. */

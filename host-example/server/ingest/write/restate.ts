@@ -2,9 +2,9 @@
 import type { Query } from '../../db/db';
 import { isCounted } from '../check/transitions';
 import type { BillFigures } from '../rows/settle-lines';
+import type { Checked, Written } from './checked';
 import type { ShopFrame } from './shop-frame';
 import type { CountedFigures, Stored } from './stored-bills';
-import type { Checked, Written } from './write-bills';
 
 export interface Restated {
   businessDate: string;

@@ -1,32 +1,15 @@
 /** Writes checked bills: one statement a table. Days and instants are computed here, from the shop's clock. */
 import type { Query } from '../../db/db';
-import type { Bill } from '../bill';
 import * as columns from '../rows/bill-columns';
 import * as rows from '../rows/bill-rows';
-import { type OrderFrame, orderColumns, orderRow } from '../rows/order-row';
-import type { BillFigures } from '../rows/settle-lines';
+import { orderColumns, orderRow } from '../rows/order-row';
 import { type Bulk, bulk } from './bulk';
+import type { Checked, Written } from './checked';
 import { businessDay, type Extra, FIRST, headOf, insertRows, instant, minuteOf } from './insert-lines';
 import { keepPast } from './keep-past';
 import { nextSeq } from './news';
 import type { ShopFrame } from './shop-frame';
 import { writeRecords } from './write-records';
-
-export interface Checked {
-  bill: Bill;
-  figures: BillFigures;
-  frame: OrderFrame;
-  isNew: boolean;
-}
-
-export interface Written {
-  /** By order id. */
-  days: Map<string, { businessDate: string; calendarDate: string }>;
-  /** Business days on which money moved. */
-  moneyDates: string[];
-  /** Sensitive records that were not there before. */
-  recordIds: string[];
-}
 
 export async function writeBills(q: Query, shop: ShopFrame, checked: readonly Checked[]): Promise<Written> {
   if (checked.length === 0) return { days: new Map(), moneyDates: [], recordIds: [] };

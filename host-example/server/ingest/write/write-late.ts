@@ -8,12 +8,13 @@ import * as columns from '../rows/bill-columns';
 import * as rows from '../rows/bill-rows';
 import { sensitiveType } from '../rows/sensitive-rows';
 import { bulk } from './bulk';
+import type { Checked } from './checked';
 import { businessDay, headOf, insertRows, instant, minuteOf } from './insert-lines';
 import { keepPast } from './keep-past';
 import { nextSeq } from './news';
 import type { ShopFrame } from './shop-frame';
 import type { Stored } from './stored-bills';
-import { type Checked, logExtra } from './write-bills';
+import { logExtra } from './write-bills';
 import { writeRecords } from './write-records';
 
 /** Its frame says what the bill was at this revision. */

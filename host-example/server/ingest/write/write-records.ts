@@ -2,9 +2,9 @@
 import type { Query } from '../../db/db';
 import { goodsQtyOf } from '../rows/order-row';
 import { type RecordFrame, sensitiveColumns, sensitiveRows } from '../rows/sensitive-rows';
+import type { Checked, Written } from './checked';
 import { businessDay, insertRows, instant } from './insert-lines';
 import type { ShopFrame } from './shop-frame';
-import type { Checked, Written } from './write-bills';
 
 /** What the latest revision that has the operation says about it; all else is as the first one has it. */
 const COMPLETED = [

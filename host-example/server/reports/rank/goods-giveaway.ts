@@ -10,7 +10,7 @@ import type { Period } from '../../reading/period';
 import type { DateType, Scope } from '../../reading/shops';
 import { companyMonthsOf, lessRest, spansOf } from '../../reading/spans';
 import { say, words } from '../words';
-import type { RankEntry } from './goods-rank';
+import type { RankEntry } from './rank-entry';
 
 interface Options {
   kind: 3 | 4;

@@ -10,21 +10,7 @@ import type { Scope } from '../../reading/shops';
 import { type GoodsGroup, goodsGroups } from '../food/goods-groups';
 import { type GoodsCard, goodsCards, groupKey } from '../food/goods-list';
 import { giveaways } from './goods-giveaway';
-
-/** One ranked thing: what is counted, and what it is compared by. */
-export interface RankEntry {
-  key: string;
-  id: string;
-  name: string;
-  specName: string;
-  unitName: string;
-  classifyName: string;
-  qty: number;
-  amount: number;
-  income: number;
-  orderCount: number;
-  topReason: string;
-}
+import type { RankEntry } from './rank-entry';
 
 interface Ranked {
   now: RankEntry[];

@@ -1,5 +1,6 @@
 /** The shops of the demo, each with something of its own. */
-import type { Hours } from './shops';
+
+export type Hours = 'day' | 'night' | 'round';
 
 export interface Definition {
   name: string;

@@ -6,7 +6,7 @@ import { type Day, DEMO_ZONE } from '../day/calendar';
 import { type Random, stream } from '../random';
 import { personName } from './names';
 import type { Stage } from './profile';
-import { BAIT, CHAIN, type Definition, LAPSED } from './shop-definitions';
+import { BAIT, CHAIN, type Definition, type Hours, LAPSED } from './shop-definitions';
 
 export interface Company {
   CompID: number;
@@ -40,8 +40,6 @@ export interface Shop {
   areas: Area[];
   staff: Staff[];
 }
-
-export type Hours = 'day' | 'night' | 'round';
 
 interface Area {
   AreaID: string;

@@ -10,7 +10,8 @@ import type { Shelf } from './basket';
 import { DAY_SECONDS, type Day, dayText, type Second } from './calendar';
 import { type Channel, channelOf, partySize, paymentCodes } from './guests';
 import { needsTable, type Plot, plotOf } from './plot';
-import { type Partner, type Scene, tell } from './story';
+import type { Partner, Scene } from './scene';
+import { tell } from './story';
 import { type Head, openTill } from './till';
 import { openingTimes } from './traffic';
 

@@ -4,7 +4,7 @@ import type { BillItem } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
 import { reasons } from '../chain/dictionary';
 import { discountDish, discounted, discountWhole, free, gift, returnDish } from './operations';
-import type { Scene } from './story';
+import type { Scene } from './scene';
 import { type Actor, due, type Till } from './till';
 
 type Kind =

@@ -1,12 +1,9 @@
 /** One bill from opening to end, as its plot has it. */
 import type { Bill } from '../../ingest/bill';
 import { reasons } from '../chain/dictionary';
-import type { Staff } from '../chain/shops';
-import type { Random } from '../random';
-import { lineCount, orderLines, type Shelf } from './basket';
-import { DAY_SECONDS, type Day, type Second } from './calendar';
+import { lineCount, orderLines } from './basket';
+import { DAY_SECONDS, type Second } from './calendar';
 import { giveAway } from './giveaway';
-import type { Channel } from './guests';
 import {
   cancelTable,
   deposit,
@@ -18,38 +15,9 @@ import {
   splitOff,
   transfer,
 } from './operations';
-import type { Plot } from './plot';
+import type { Scene } from './scene';
 import { cancelOrder, refundPart, reverse, settle } from './settle';
 import { type Actor, due, type Till } from './till';
-
-/** Another bill, as far as a bill needs to know it. */
-export type Partner = Pick<Bill, 'ExtID' | 'OrderNo'>;
-
-export interface Scene {
-  random: Random;
-  plot: Plot;
-  day: Day;
-  /** When the business day ends. */
-  dayEnd: Second;
-  opened: Second;
-  /** When the guests pay, if nothing happens. */
-  leaves: Second;
-  channel: Channel;
-  guests: number;
-  shelf: Shelf;
-  cashier: Staff;
-  waiter: Staff;
-  manager: Staff;
-  /** How the bill is paid. */
-  codes: string[];
-  /** Whether a member's card is on the bill. */
-  isMember: boolean;
-  /** For a transfer: the table the guests move to. */
-  desk: { AreaID: string; DeskID: string; DeskName: string };
-  deskName: string;
-  /** For a merged or split table: the bill of the other table. */
-  partner: Partner | null;
-}
 
 export function tell(till: Till, scene: Scene): void {
   const { random, plot, opened, leaves, partner } = scene;

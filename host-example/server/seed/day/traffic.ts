@@ -1,7 +1,8 @@
 /** How many bills a shop opens on a business day, and at which minutes. */
 
 import type { Stage } from '../chain/profile';
-import type { Hours, Shop } from '../chain/shops';
+import type { Hours } from '../chain/shop-definitions';
+import type { Shop } from '../chain/shops';
 import { stream } from '../random';
 import { DAY_SECONDS, type Day, holidayFactor, type Second, weekday } from './calendar';
 import { ROUND_BILLS } from './plot';

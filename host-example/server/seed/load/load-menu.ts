@@ -1,7 +1,8 @@
 /** Categories and dishes, those that have left the menu included. */
+
+import { initials } from '../../companies/pinyin-initials';
 import type { Query } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
-import { initials } from '../chain/pinyin-initials';
 import type { Company } from '../chain/shops';
 import { midnightOf } from '../day/calendar';
 import type { Demo } from '../generate';

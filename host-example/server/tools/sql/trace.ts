@@ -105,5 +105,11 @@ function recording(db: Db, q: Query, transactions: Statement[][], isExplained: b
       return rows;
     });
   };
-  return { ...db, query: q, tx: stretch, tenant: (_compId, work) => stretch(work) };
+  const noScript = () => Promise.reject(new Error('A call runs no scripts'));
+  return {
+    ...db,
+    query: q,
+    tx: (work) => stretch((own) => work(own, noScript)),
+    tenant: (_compId, work) => stretch(work),
+  };
 }

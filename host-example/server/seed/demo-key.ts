@@ -1,6 +1,7 @@
 /** Keys of the demo's tills: known to everybody, like its passwords, so that `npm run till` needs no set-up. */
+
+import { storeTillKey } from '../auth/till-key';
 import type { Query } from '../db/db';
-import { storeTillKey } from '../ingest/till-key';
 
 export const demoTillKey = (compId: number, shopId: string): string =>
   `${compId}.${shopId}.till-of-the-demo-with-a-public-key`;

@@ -3,8 +3,8 @@
  * the old one.
  */
 import { randomBytes } from 'node:crypto';
-import { digest } from '../auth/token';
 import type { Query } from '../db/db';
+import { digest } from './token';
 
 export interface TillKey {
   compId: number;

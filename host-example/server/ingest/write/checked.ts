@@ -1,0 +1,20 @@
+/** Bills on their way into the tables, and what is known when they are there. */
+import type { Bill } from '../bill';
+import type { OrderFrame } from '../rows/order-row';
+import type { BillFigures } from '../rows/settle-lines';
+
+export interface Checked {
+  bill: Bill;
+  figures: BillFigures;
+  frame: OrderFrame;
+  isNew: boolean;
+}
+
+export interface Written {
+  /** By order id. */
+  days: Map<string, { businessDate: string; calendarDate: string }>;
+  /** Business days on which money moved. */
+  moneyDates: string[];
+  /** Sensitive records that were not there before. */
+  recordIds: string[];
+}

@@ -1,0 +1,36 @@
+// Files that import each other, directly or by way of others; types count, since whoever reads one has to read all.
+import path from 'node:path';
+import ts from 'typescript';
+import { importsOf } from './imports';
+
+/** The files each file imports. */
+function arrowsOf(files: Record<string, string>): Map<string, string[]> {
+  const find = (from: string, target: string): string[] => {
+    const base = path.posix.join(path.posix.dirname(from), target);
+    const names = [base, `${base}.ts`, `${base}.tsx`, `${base}.mjs`, `${base}/index.ts`];
+    return names.filter((name) => name in files && name !== from).slice(0, 1);
+  };
+  return new Map(
+    Object.entries(files).map(([file, text]) => {
+      const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+      const targets = importsOf(source).filter(({ target }) => target.startsWith('.'));
+      return [file, targets.flatMap(({ target }) => find(file, target))];
+    }),
+  );
+}
+
+/** Every circle, by one way around it: 'a -> b -> a'. */
+export function circles(files: Record<string, string>): string[] {
+  const arrows = arrowsOf(files);
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (file: string, way: readonly string[]): void => {
+    const start = way.indexOf(file);
+    if (start >= 0) found.push([...way.slice(start), file].join(' -> '));
+    if (start >= 0 || done.has(file)) return;
+    for (const next of arrows.get(file) ?? []) visit(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of arrows.keys()) visit(file, []);
+  return found;
+}
