@@ -374,3 +374,27 @@ test('destroy removes every listener and leaves the address as it was', async ()
   add.mockRestore();
   remove.mockRestore();
 });
+
+test('a step back with another query ends on the page before, its visit, and at its top', async () => {
+  make();
+  core.router.navigate(paths.orders, { start: '2024-05-07', user: '1' });
+  const { key } = core.router.$route.get();
+  core.router.scrolled.set(key, 300);
+  core.router.navigate(paths.orderFilter, { start: '2024-05-07', user: '1' });
+  const seen: string[] = [];
+  const end = core.router.$route.listen(() => seen.push(at()));
+  core.router.backTo(paths.orders, { start: '2024-05-07', state: '2' });
+  await arrived('/pages/order/index?start=2024-05-07&state=2');
+  end();
+  expect(seen).toEqual(['/pages/order/index?start=2024-05-07&state=2']);
+  expect(core.router.$route.get().key).toBe(key);
+  expect(core.router.scrolled.has(key)).toBe(false);
+  core.router.back();
+  await arrived('/');
+});
+
+test('a step back with another query that has nowhere to go opens the page in place', () => {
+  make({ router: { mode: 'memory', initialRoute: '/pages/order/filter' } });
+  core.router.backTo(paths.orders, { state: '2' });
+  expect(at()).toBe('/pages/order/index?state=2');
+});

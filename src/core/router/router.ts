@@ -33,6 +33,8 @@ export interface Router {
   setQuery(patch: QueryPatch): void;
   /** Closes the topmost overlay, else goes back; false at the entry page and the login, where the host is asked to quit. */
   back(): boolean;
+  /** Goes back to the page before, which has this path, and opens it at its top with another query. */
+  backTo(path: Path, query: QueryPatch): void;
   /** Asks before the page is left, e.g. with unsaved changes; the answer ends it. */
   block(ask: () => Promise<boolean>): () => void;
   /** A value that the pages of one flow share, e.g. the draft of a filter; dropped at logout. */
@@ -91,7 +93,10 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
   }
   const $route = atom<Route>(routeOf(history.location));
   const drafts = new Map<string, WritableAtom<unknown>>();
+  const scrolled = new Map<string, number>();
   let unblock: (() => void) | undefined;
+  /** Where the step back of `backTo` ends, until the browser has made it. */
+  let awaited: { path: Path; query: QueryPatch } | undefined;
 
   const hasToken = (): boolean => session.$session.get().Token !== '';
   const addressOf = (route: Route): string => formatAddress(route.unknown ?? route.path, route.query);
@@ -123,6 +128,13 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
 
   const show = (): void => {
     const next = routeOf(history.location);
+    const query = awaited?.path === next.path ? awaited.query : undefined;
+    awaited = undefined;
+    if (query) {
+      scrolled.delete(next.key);
+      go('replace', next.path, query, next.key);
+      return;
+    }
     if (!isAdmitted(next) || isSame(next, $route.get())) return;
     // Dialogs belong to the page they were opened on.
     if (next.key !== $route.get().key) overlays.closeAll();
@@ -149,7 +161,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
 
   return {
     $route,
-    scrolled: new Map(),
+    scrolled,
     address: () => addressOf($route.get()),
     navigate: (path, query = {}) => go('push', path, query),
     replace: (path, query = {}) => go('replace', path, query),
@@ -169,6 +181,12 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
       if (shim.depth() > 0) history.go(-1);
       else go('replace', paths.home, {});
       return true;
+    },
+    backTo(path, query) {
+      if (shim.depth() > 0) {
+        awaited = { path, query };
+        history.go(-1);
+      } else go('replace', path, query);
     },
     block(ask) {
       unblock?.();
