@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import { useServices, useTexts } from '../../core/use-services';
 import { slashed } from '../../lib/date-text';
+import type { Query } from '../../lib/query-string';
 import { useFormats } from '../../report/figures/formats';
 import { useHelp } from '../../report/figures/help';
 import type { RowGroup } from '../../report/list/list-items';
@@ -19,7 +20,7 @@ import { IconButton } from '../../ui/icon-button';
 import { type Kind, type KindKey, kinds, type RecordPath, toKindKey } from './kinds';
 import { recordColumns } from './record-columns';
 import { RecordFilters } from './record-filters';
-import { FILTERS, filtersOf, type Query } from './record-query';
+import { filters, filtersOf } from './record-query';
 import { RecordRow } from './record-row';
 import { type RecordHead, RecordSums } from './record-sums';
 import { texts } from './texts';
@@ -86,9 +87,9 @@ function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: K
     columns: recordColumns,
     name: `${t(kind.title)} ${scope.period.start} ${scope.period.end}`,
   };
-  const clear = (): void => router.setQuery(Object.fromEntries(FILTERS.map((key) => [key, ''])));
+  const clear = (): void => router.setQuery(Object.fromEntries(filters.map(({ key }) => [key, ''])));
   const head: RecordHead | undefined = pages.head;
-  const isFiltered = FILTERS.some((key) => query[key]);
+  const isFiltered = filters.some(({ key }) => query[key]);
   return (
     <ListScreen<P>
       title={t(kind.title)}

@@ -1,10 +1,11 @@
 /** The chips over a list of operations, each dropped by another tap. */
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import { useServices, useTexts } from '../../core/use-services';
+import type { Query } from '../../lib/query-string';
 import { Counted } from '../../report/list/counted';
 import { Later } from '../../report/reading/later';
 import { Chip, ChipRow } from '../../ui/forms/chip';
-import { AMOUNTS, type Query, SETTLE } from './record-query';
+import { AMOUNTS, filters, SETTLE } from './record-query';
 import type { RecordHead } from './record-sums';
 import { texts } from './texts';
 
@@ -28,10 +29,9 @@ export function RecordFilters({ query, head, rows, shopId }: FiltersProps) {
   const toggle = (key: string, value: string) => (): void =>
     router.setQuery({ [key]: query[key] === value ? '' : value });
   // The rows on show are all of the one who is chosen: they name him.
-  const people = [
-    { key: 'user', label: texts.operator, name: rows[0]?.OperatorName },
-    { key: 'auth', label: texts.approver, name: rows[0]?.AuthorizerName },
-  ];
+  const people = filters.flatMap(({ key, person }) =>
+    person ? [{ key, label: person.label, name: rows[0] && person.nameOf(rows[0]) }] : [],
+  );
   const choose = (key: string, label: string) => (): void => {
     const close = overlays.open({
       title: label,

@@ -1,7 +1,9 @@
-/** What the address of a list of operations says: its filters, as the call takes them. */
+/** The filters of a list of operations as one table, and the request that an address stands for. */
+import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import type { Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
-import { splitList } from '../../lib/query-string';
+import { type Query, splitList } from '../../lib/query-string';
+import { listed } from '../../report/filter/filter-query';
 import { texts } from './texts';
 
 /** Amounts worth a filter of their own, yuan. */
@@ -11,21 +13,46 @@ export const SETTLE: readonly { value: string; label: Text; code: -1 | 0 | 1 }[]
   { value: '0', label: texts.beforeSettle, code: 0 },
   { value: '1', label: texts.afterSettle, code: 1 },
 ];
-export const FILTERS = ['user', 'auth', 'reason', 'goods', 'min', 'after', 'kw'] as const;
+const ids = (text: string): string[] => splitList(text).filter((id) => /^\d{1,18}$/.test(id));
 
-export type Query = Record<string, string>;
+type Asked = Pick<
+  SensitiveReq,
+  'OperatorIDs' | 'AuthorizerIDs' | 'GoodsIDs' | 'Reasons' | 'MinAmount' | 'Keyword' | 'AfterSettle'
+>;
 
-/** The filters of the address as fields of the call; what is not a number or an identifier is left out. */
-export function filtersOf(query: Query) {
-  const ids = (key: string): string[] => splitList(query[key] ?? '').filter((id) => /^\d{1,18}$/.test(id));
-  const min = Number(query.min);
-  return {
-    ...(ids('user').length ? { OperatorIDs: ids('user') } : {}),
-    ...(ids('auth').length ? { AuthorizerIDs: ids('auth') } : {}),
-    ...(ids('goods').length ? { GoodsIDs: ids('goods') } : {}),
-    ...(query.reason ? { Reasons: [query.reason.slice(0, 50)] } : {}),
-    ...(min > 0 && min < 1e9 ? { MinAmount: min } : {}),
-    ...(query.kw ? { Keyword: query.kw.slice(0, 50) } : {}),
-    AfterSettle: SETTLE.find(({ value }) => value === (query.after ?? ''))?.code ?? -1,
-  };
+export interface RecordFilter {
+  /** The key of the address that owns it. */
+  key: string;
+  /** A person who is chosen from a list; the rows on show name them. */
+  person?: { label: Text; nameOf: (row: SensitiveRow) => string };
+  /** What it adds to the request; nothing for a value that cannot be used. */
+  ask: (value: string) => Asked;
 }
+
+export const filters: readonly RecordFilter[] = [
+  {
+    key: 'user',
+    person: { label: texts.operator, nameOf: (row) => row.OperatorName },
+    ask: (value) => listed('OperatorIDs', ids(value)),
+  },
+  {
+    key: 'auth',
+    person: { label: texts.approver, nameOf: (row) => row.AuthorizerName },
+    ask: (value) => listed('AuthorizerIDs', ids(value)),
+  },
+  { key: 'goods', ask: (value) => listed('GoodsIDs', ids(value)) },
+  { key: 'reason', ask: (value) => listed('Reasons', value ? [value.slice(0, 50)] : []) },
+  {
+    key: 'min',
+    ask: (value) => (Number(value) > 0 && Number(value) < 1e9 ? { MinAmount: Number(value) } : {}),
+  },
+  { key: 'kw', ask: (value) => (value ? { Keyword: value.slice(0, 50) } : {}) },
+  {
+    key: 'after',
+    ask: (value) => ({ AfterSettle: SETTLE.find((choice) => choice.value === value)?.code ?? -1 }),
+  },
+];
+
+/** The filters of the address as fields of the call. */
+export const filtersOf = (query: Query): Asked =>
+  Object.assign({}, ...filters.map(({ key, ask }) => ask(query[key] ?? '')));

@@ -1,11 +1,11 @@
-/** The filter of the dish statistics; its fields are data. */
+/** The filter of the dish statistics, drawn from the table of filters. */
 import type { Query } from '../../lib/query-string';
 import { FilterScreen } from '../../report/filter/filter-screen';
 import { useDebounced } from '../../report/filter/use-debounced';
 import { useReportScope } from '../../report/period/use-scope';
 import { useReport } from '../../report/reading/use-report';
-import { fields } from './fields';
-import { flow, foodData, foodScope } from './food-query';
+import { flow } from './flow';
+import { foodData } from './food-query';
 import { texts } from './texts';
 
 /** One row is asked for, for the sake of the number of all. */
@@ -16,7 +16,5 @@ function useTotal(query: Query) {
 }
 
 export default function FoodFilterScreen() {
-  return (
-    <FilterScreen flow={flow} title={texts.filter} fields={fields} scopeOf={foodScope} useTotal={useTotal} />
-  );
+  return <FilterScreen flow={flow} title={texts.filter} useTotal={useTotal} />;
 }

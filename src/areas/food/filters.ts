@@ -1,9 +1,14 @@
-/** The fields of the dish filter: its page, its chips and its badge are drawn from this one table. */
+/**
+ * The filters of the dish statistics. One row is a whole filter: filter page, chips, badge, lists of choices and the
+ * request follow from it. A list of choices with a page of its own also needs a path and a route.
+ */
+import type { GoodsOrderReq } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
 import { useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { cashierList, sourceList } from '../../report/filter/base-lists';
 import type { Choice, FilterField } from '../../report/filter/filter-fields';
+import { idsIn, listed } from '../../report/filter/filter-query';
 import type { SelectScope } from '../../report/filter/select-list';
 import { categoryList, goodsList } from './select-lists';
 import { texts } from './texts';
@@ -22,11 +27,37 @@ function useSources(scope: SelectScope): readonly Choice[] {
   );
 }
 
-export const fields: readonly FilterField[] = [
-  { kind: 'list', label: texts.category, path: paths.foodFilterCategory, list: categoryList },
-  { kind: 'list', label: texts.dish, path: paths.foodFilterGoods, list: goodsList },
-  { kind: 'list', label: texts.cashier, path: paths.foodFilterCashier, list: cashierList },
-  { kind: 'options', label: texts.source, key: 'src', isMany: true, perRow: 3, useChoices: useSources },
+export const fields: readonly FilterField<GoodsOrderReq>[] = [
+  {
+    kind: 'list',
+    label: texts.category,
+    path: paths.foodFilterCategory,
+    list: categoryList,
+    ask: ({ cate }) => listed('ClassifyIDs', idsIn(cate)),
+  },
+  {
+    kind: 'list',
+    label: texts.dish,
+    path: paths.foodFilterGoods,
+    list: goodsList,
+    ask: ({ goods }) => listed('GoodsIDs', idsIn(goods)),
+  },
+  {
+    kind: 'list',
+    label: texts.cashier,
+    path: paths.foodFilterCashier,
+    list: cashierList,
+    ask: ({ user }) => listed('UserIDs', idsIn(user)),
+  },
+  {
+    kind: 'options',
+    label: texts.source,
+    key: 'src',
+    isMany: true,
+    perRow: 3,
+    useChoices: useSources,
+    ask: ({ src }) => listed('SourceIDs', idsIn(src)),
+  },
   {
     kind: 'options',
     label: texts.packageMode,
@@ -38,6 +69,7 @@ export const fields: readonly FilterField[] = [
         { value: '1', label: texts.whole },
         { value: '2', label: texts.split },
       ]),
+    ask: ({ pack }) => ({ PackageMode: pack === '2' ? 2 : 1 }),
   },
   {
     kind: 'options',
@@ -50,5 +82,6 @@ export const fields: readonly FilterField[] = [
         { value: 'return', label: texts.onlyReturn },
         { value: 'gift', label: texts.onlyGift },
       ]),
+    ask: ({ only }) => (only === 'return' ? { OnlyReturn: 1 } : only === 'gift' ? { OnlyGift: 1 } : {}),
   },
 ];

@@ -19,8 +19,9 @@ import { Tabs } from '../../ui/forms/tabs';
 import { IconButton } from '../../ui/icon-button';
 import { StateView } from '../../ui/state-view';
 import { exported } from './columns';
-import { fields } from './fields';
-import { DIMENSIONS, dimensionOf, flow, foodData, foodScope } from './food-query';
+import { fields } from './filters';
+import { flow } from './flow';
+import { DIMENSIONS, dimensionOf, foodData } from './food-query';
 import { idOf, Sales, viewNames } from './sales-table';
 import { texts } from './texts';
 import { Totals } from './totals';
@@ -78,7 +79,7 @@ export default function FoodScreen() {
       {(answer) => (
         <>
           <Freshness meta={answer} />
-          <FilterChips fields={fields} query={query} scope={foodScope(query)} onChange={change} />
+          <FilterChips flow={flow} query={query} onChange={change} />
           <Totals answer={answer} />
           <div className="tools">
             <Segmented

@@ -1,7 +1,7 @@
 import { SelectPage } from '../../report/filter/select-page';
-import { flow, foodScope } from './food-query';
-import { goodsList } from './select-lists';
+import { flow } from './flow';
 
-export default function FilterGoodsScreen() {
-  return <SelectPage flow={flow} list={goodsList} scopeOf={foodScope} />;
+/** Every list of choices of the dish filter. */
+export default function FoodSelectScreen() {
+  return <SelectPage flow={flow} />;
 }

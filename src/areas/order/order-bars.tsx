@@ -14,10 +14,9 @@ import { Chip } from '../../ui/forms/chip';
 import { Tabs } from '../../ui/forms/tabs';
 import { SearchField } from '../../ui/forms/text-field';
 import { useLatest } from '../../ui/use-latest';
+import { TABS } from './state-tabs';
 import { texts } from './texts';
 
-/** The tabs as values of the query key `state`; 反结账 holds both of its states. */
-const TABS = ['', '1', '2', '4', '6,7', '3', '5'] as const;
 const tabNames = {
   '': words.all,
   '1': billStates[1].name,
@@ -27,9 +26,6 @@ const tabNames = {
   '3': billStates[3].name,
   '5': billStates[5].name,
 } as const;
-
-/** Is the state of the query one of the tabs? Any other set of states is shown as a chip. */
-export const isTab = (state = ''): boolean => TABS.some((tab) => tab === state);
 
 interface BarProps {
   query: Query;

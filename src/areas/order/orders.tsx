@@ -5,20 +5,20 @@ import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import type { Query } from '../../lib/query-string';
 import { useFormats } from '../../report/figures/formats';
 import { useHelp } from '../../report/figures/help';
 import { FilterChips } from '../../report/filter/filter-chips';
-import { emptied, type FilterField, isSet } from '../../report/filter/filter-fields';
+import { emptied, isSet } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
 import { ListScreen } from '../../report/list/list-screen';
 import { usePages } from '../../report/list/use-pages';
 import { useReportScope } from '../../report/period/use-scope';
 import { IconButton } from '../../ui/icon-button';
-import { fields, modeField, stateField } from './filter/fields';
+import { fields } from './filter/filters';
 import { flow } from './filter/flow';
-import { isTab, ModeChips, SearchBar, StateTabs, Where } from './order-bars';
-import { orderListData, orderScope, sortOf } from './order-query';
+import { orderScope } from './filter/order-scope';
+import { ModeChips, SearchBar, StateTabs, Where } from './order-bars';
+import { orderListData, sortOf } from './order-query';
 import { OrderRowView, ROW_HEIGHT, STORE_ROW_HEIGHT, WIDE_ROW_HEIGHT } from './order-row';
 import { Summary, Tools } from './order-summary';
 import { texts } from './texts';
@@ -27,10 +27,6 @@ import { useDayGroup } from './use-day-group';
 /** Order lists answer at most so many days (docs/product/contract.md#limits). */
 const MAX_DAYS = 93;
 const idOf = (row: OrderRow): string => row.OrderID;
-
-/** Filters that have no control of their own on the page. */
-const chipsOf = (query: Query): readonly FilterField[] =>
-  fields.filter((field) => field !== modeField && !(field === stateField && isTab(query.state)));
 
 export default function OrdersScreen() {
   const { permission, router, session } = useServices();
@@ -82,7 +78,7 @@ export default function OrdersScreen() {
       before={
         <>
           <Where scope={scope} maxDays={MAX_DAYS} />
-          <FilterChips fields={chipsOf(query)} query={query} scope={shops} onChange={change}>
+          <FilterChips flow={flow} query={query} onChange={change}>
             <ModeChips query={query} onChange={change} />
           </FilterChips>
         </>

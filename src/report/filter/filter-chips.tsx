@@ -14,21 +14,22 @@ import {
   useChoiceText,
   useListText,
 } from './filter-fields';
+import type { FilterFlow } from './filter-flow';
 import { texts } from './filter-texts';
 import type { SelectScope } from './select-list';
 
 interface ChipsProps {
-  fields: readonly FilterField[];
+  flow: FilterFlow;
   query: Query;
-  scope: SelectScope;
   onChange: (patch: Query) => void;
   /** Chips that stand behind them in the same row. */
   children?: ReactNode;
 }
 
-export function FilterChips({ fields, query, scope, onChange, children }: ChipsProps) {
+export function FilterChips({ flow, query, onChange, children }: ChipsProps) {
   const { t } = useTexts();
-  const applied = fields.filter((field) => isSet(field, query));
+  const scope = flow.scopeOf(query);
+  const applied = flow.fields.filter((field) => isSet(field, query) && !field.isOnList?.(query));
   if (applied.length === 0 && !children) return null;
   return (
     <ChipRow label={t(texts.applied)}>

@@ -1,4 +1,7 @@
-/** Fields of a filter as data: a list on a page of its own, inline options, an amount from–to; and what is set in words. */
+/**
+ * Filters as data. A row of a table says which keys of the address a filter owns, how it is chosen (a list on a page of
+ * its own, inline options, an amount from–to) and what it adds to the request; page, chips, badge and request follow.
+ */
 import type { Path } from '../../core/router/paths';
 import { useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
@@ -39,10 +42,27 @@ interface LinkedField {
   label: Text;
   key: string;
 }
-export type FilterField = ListField | OptionsField | AmountField | LinkedField;
+
+interface Asking<Body> {
+  /** What it adds to the request of the call; nothing for a value that cannot be used. */
+  ask: (query: Query) => Partial<Body>;
+  /** The list shows the value in a control of its own, so it needs no chip. */
+  isOnList?: ((query: Query) => boolean) | undefined;
+}
+export type FilterField<Body = object> = (ListField | OptionsField | AmountField | LinkedField) &
+  Asking<Body>;
+
+/** A request with what every filter of the address adds to it. */
+export const narrowed = <Body>(body: Body, fields: readonly FilterField<Body>[], query: Query): Body =>
+  Object.assign({}, body, ...fields.map(({ ask }) => ask(query)));
+
+/** The list of choices that has its page at a path. */
+export const listAt = (fields: readonly FilterField[], path: Path): SelectList | undefined =>
+  fields.find((field): field is ListField & Asking<object> => field.kind === 'list' && field.path === path)
+    ?.list;
 
 /** Query keys of a field. */
-function keysOf(field: FilterField): readonly string[] {
+export function keysOf(field: FilterField): readonly string[] {
   switch (field.kind) {
     case 'list':
       return field.list.keys;

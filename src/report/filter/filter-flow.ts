@@ -1,21 +1,26 @@
 /**
- * A flow of filter pages: list → filter → one list of choices → back. The draft lives in the instance while they are
- * open; a page that was opened by its address starts from the address and goes on by it.
+ * A flow of filter pages: list → filter → one list of choices → back. Applied filters live in the address of the list
+ * alone. The draft lives in the instance while the filter pages are open; a page that was opened by its address starts
+ * from the address and goes on by it.
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Path } from '../../core/router/paths';
-import type { Services } from '../../core/services';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Query } from '../../lib/query-string';
-import { useLatest } from '../../ui/use-latest';
+import type { FilterField } from './filter-fields';
 import { packQuery, unpackQuery } from './filter-query';
 import { texts } from './filter-texts';
+import type { SelectScope } from './select-list';
 
 export interface FilterFlow {
   name: string;
   list: Path;
   filter: Path;
+  /** The table of filters of the area. */
+  fields: readonly FilterField[];
+  /** The stores whose choices are offered. */
+  scopeOf: (query: Query) => SelectScope;
 }
 
 interface Draft {
@@ -29,10 +34,7 @@ type Patch = Record<string, string>;
 const merged = (query: Query, patch: Patch): Query =>
   Object.fromEntries(Object.entries({ ...query, ...patch }).filter(([, value]) => value !== ''));
 
-const drafts = (router: Services['router'], { name }: FilterFlow) => ({
-  $draft: router.draft<Draft>(`filter ${name}`),
-  $applied: router.draft<Query>(`filtered ${name}`),
-});
+const draftName = ({ name }: FilterFlow): string => `filter ${name}`;
 
 /** The current address with its long lists, and a way to change it that keeps it short. */
 function useFilterQuery(): { query: Query; change: (patch: Patch) => void } {
@@ -59,17 +61,9 @@ function useFilterQuery(): { query: Query; change: (patch: Patch) => void } {
 export function useFilteredList(flow: FilterFlow) {
   const { router, storage } = useServices();
   const { query, change } = useFilterQuery();
-  const { $draft, $applied } = drafts(router, flow);
-  const takeOver = useLatest(() => {
-    const applied = $applied.get();
-    $applied.set(undefined);
-    $draft.set(undefined);
-    if (!applied) return;
-    const dropped = Object.keys(query).filter((key) => !(key in applied));
-    router.scrolled.delete(router.$route.get().key);
-    change({ ...Object.fromEntries(dropped.map((key) => [key, ''])), ...applied });
-  });
-  useEffect(takeOver, [takeOver]);
+  const $draft = router.draft<Draft>(draftName(flow));
+  // The filter pages were left, applied or not.
+  useEffect(() => $draft.set(undefined), [$draft]);
   return {
     query,
     change,
@@ -83,7 +77,7 @@ export function useFilteredList(flow: FilterFlow) {
 /** For the filter pages of a flow: the draft they work on. */
 export function useFilterDraft(flow: FilterFlow) {
   const { router, storage } = useServices();
-  const { $draft, $applied } = drafts(router, flow);
+  const $draft = router.draft<Draft>(draftName(flow));
   const draft = useStore($draft);
   const address = useState(() => unpackQuery(storage, router.$route.get().query).query)[0];
   const query = draft?.query ?? address;
@@ -106,13 +100,12 @@ export function useFilterDraft(flow: FilterFlow) {
         router.back();
       } else router.replace(flow.filter, packQuery(storage, merged(query, patch)));
     },
-    /** Ends the flow: the list takes the draft over. */
+    /** Ends the flow: the draft becomes the address of the list. */
     apply() {
+      const applied = packQuery(storage, query);
       $draft.set(undefined);
-      if (draft?.isFromList) {
-        $applied.set(query);
-        router.back();
-      } else router.replace(flow.list, packQuery(storage, query));
+      if (draft?.isFromList) router.backTo(flow.list, applied);
+      else router.replace(flow.list, applied);
     },
   };
 }

@@ -63,6 +63,16 @@ export function unpackQuery(storage: InstanceStorage, address: Query): FilterQue
 export const idsIn = (text: string | undefined): string[] =>
   splitList(text).filter((id) => /^\d{1,19}$/.test(id));
 
+/** A list as one field of a request; an empty one is left out. */
+export const listed = <Key extends string, Value>(
+  key: Key,
+  values: Value[],
+): Partial<Record<Key, Value[]>> => {
+  const field: Partial<Record<Key, Value[]>> = {};
+  if (values.length > 0) field[key] = values;
+  return field;
+};
+
 /** Codes in a list of the address, out of those that exist. */
 export function codesIn<Code extends number>(text: string | undefined, codes: readonly Code[]): Code[] {
   const named = splitList(text);

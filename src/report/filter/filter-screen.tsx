@@ -14,26 +14,23 @@ import { FilterFieldView } from './filter-field-view';
 import { amountError, emptied, type FilterField } from './filter-fields';
 import { type FilterFlow, useFilterDraft } from './filter-flow';
 import { texts } from './filter-texts';
-import type { SelectScope } from './select-list';
 
 export interface FilterScreenProps {
   flow: FilterFlow;
   title: Text;
-  fields: readonly FilterField[];
-  /** The stores whose choices are offered. */
-  scopeOf: (query: Query) => SelectScope;
   /** Counts what a draft would show; called as a hook. */
   useTotal: (query: Query) => ReportState<{ Total: number }>;
 }
 
-export function FilterScreen({ flow, title, fields, scopeOf, useTotal }: FilterScreenProps) {
+export function FilterScreen({ flow, title, useTotal }: FilterScreenProps) {
   useListCss();
   const { router } = useServices();
   const { t } = useTexts();
   const { figure } = useFormats();
   const { query, change, open, apply } = useFilterDraft(flow);
   const total = useTotal(query);
-  const scope = scopeOf(query);
+  const { fields } = flow;
+  const scope = flow.scopeOf(query);
   const hasError = fields.some((field) => field.kind === 'amount' && amountError(field, query) !== null);
   const view = (field: FilterField) => (
     <FilterFieldView

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import type { Query } from '../../lib/query-string';
 import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/forms/text-field';
 import { NavBar } from '../../ui/nav-bar';
@@ -12,6 +11,7 @@ import { StateView } from '../../ui/state-view';
 import { useListCss } from '../list/use-list-css';
 import type { ReportState } from '../reading/use-report';
 import { texts as reportTexts } from '../texts';
+import { listAt } from './filter-fields';
 import { type FilterFlow, useFilterDraft } from './filter-flow';
 import { texts } from './filter-texts';
 import { SelectColumns } from './select-columns';
@@ -22,21 +22,21 @@ import {
   readSelected,
   type SelectData,
   type SelectList,
-  type SelectScope,
   writeSelected,
 } from './select-list';
 import { SelectRows } from './select-rows';
 import { useDebounced } from './use-debounced';
 
-export interface SelectPageProps {
-  flow: FilterFlow;
-  list: SelectList;
-  scopeOf: (query: Query) => SelectScope;
-}
-
 const NONE: SelectData = { groups: [] };
 
-export function SelectPage({ flow, list, scopeOf }: SelectPageProps) {
+/** The list of choices that the address names. */
+export function SelectPage({ flow }: { flow: FilterFlow }) {
+  const { router } = useServices();
+  const [list] = useState(() => listAt(flow.fields, router.$route.get().path));
+  return list ? <Choices flow={flow} list={list} /> : null;
+}
+
+function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
   useListCss();
   const { router } = useServices();
   const { t } = useTexts();
@@ -44,7 +44,7 @@ export function SelectPage({ flow, list, scopeOf }: SelectPageProps) {
   const [keyword, setKeyword] = useState('');
   const [touched, setTouched] = useState<string[] | null>(null);
   const sought = useDebounced(keyword.trim());
-  const report = list.useOptions(scopeOf(query), list.isServerSearch ? sought : '');
+  const report = list.useOptions(flow.scopeOf(query), list.isServerSearch ? sought : '');
   const data = report.kind === 'ready' ? report.data : NONE;
   const groups = list.isServerSearch ? data.groups : narrow(data.groups, keyword);
   // Until the answer is here, what was chosen before cannot be told apart and is not touched.

@@ -1,14 +1,13 @@
-/** The filter of the order list; its fields are data. */
-
+/** The filter page of the order list, drawn from the table of filters. */
 import type { Query } from '../../../lib/query-string';
 import { FilterScreen } from '../../../report/filter/filter-screen';
 import { useDebounced } from '../../../report/filter/use-debounced';
 import { useReportScope } from '../../../report/period/use-scope';
 import { useReport } from '../../../report/reading/use-report';
-import { orderListData, orderScope } from '../order-query';
+import { orderListData } from '../order-query';
 import { texts } from '../texts';
-import { fields } from './fields';
 import { flow } from './flow';
+import { orderScope } from './order-scope';
 
 /** One row is asked for, for the sake of the number of all. */
 function useTotal(query: Query) {
@@ -19,7 +18,5 @@ function useTotal(query: Query) {
 }
 
 export default function OrderFilterScreen() {
-  return (
-    <FilterScreen flow={flow} title={texts.filter} fields={fields} scopeOf={orderScope} useTotal={useTotal} />
-  );
+  return <FilterScreen flow={flow} title={texts.filter} useTotal={useTotal} />;
 }

@@ -1,9 +1,15 @@
-/** The fields of the order filter: its page, its chips over the list and its badge are drawn from this one table. */
+/**
+ * The filters of the order list. One row is a whole filter: filter page, chips, badge, lists of choices and the request
+ * follow from it. A list of choices with a page of its own also needs a path and a route.
+ */
+import type { OrderListReq } from '../../../../types/api/order';
 import { paths } from '../../../core/router/paths';
 import { useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
+import { splitList } from '../../../lib/query-string';
 import { cashierList, sourceList } from '../../../report/filter/base-lists';
 import type { Choice, FilterField } from '../../../report/filter/filter-fields';
+import { amountIn, codesIn, idsIn, listed } from '../../../report/filter/filter-query';
 import { type SelectScope, useSelect } from '../../../report/filter/select-list';
 import {
   BILL_MODES,
@@ -13,7 +19,9 @@ import {
   SPECIAL_FLAGS,
   specialFlags,
 } from '../../../report/list/bills';
+import { isTab } from '../state-tabs';
 import { texts } from '../texts';
+import { orderScope } from './order-scope';
 import { deskList, payList, shopList } from './select-lists';
 
 const useNamed = <Code extends number>(codes: readonly Code[], nameOf: (code: Code) => Text): Choice[] => {
@@ -34,31 +42,68 @@ function useDayParts(scope: SelectScope): readonly Choice[] {
   );
 }
 
-export const stateField: FilterField = {
-  kind: 'options',
-  label: texts.state,
-  key: 'state',
-  isMany: true,
-  useChoices: () => useNamed(BILL_STATES, (code) => billStates[code].name),
+/** A value that is there as one field of a request. */
+const one = <Key extends string, Value>(key: Key, value: Value | undefined): Partial<Record<Key, Value>> => {
+  const field: Partial<Record<Key, Value>> = {};
+  if (value !== undefined) field[key] = value;
+  return field;
 };
 
-export const modeField: FilterField = {
-  kind: 'options',
-  label: texts.mode,
-  key: 'mode',
-  isMany: false,
-  perRow: 4,
-  useChoices: () => useNamed(BILL_MODES, (code) => billModes[code]),
-};
-
-export const fields: readonly FilterField[] = [
-  { kind: 'list', label: texts.shops, path: paths.orderFilterShop, list: shopList },
-  { kind: 'list', label: texts.area, path: paths.orderFilterDesk, list: deskList },
-  { kind: 'list', label: texts.pay, path: paths.orderFilterPay, list: payList },
-  { kind: 'list', label: texts.cashier, path: paths.orderFilterCashier, list: cashierList },
-  { kind: 'list', label: texts.source, path: paths.orderFilterSource, list: sourceList },
-  stateField,
-  modeField,
+export const fields: readonly FilterField<OrderListReq>[] = [
+  {
+    kind: 'list',
+    label: texts.shops,
+    path: paths.orderFilterShop,
+    list: shopList,
+    ask: (query) => listed('ShopIDs', orderScope(query).ShopIDs),
+  },
+  {
+    kind: 'list',
+    label: texts.area,
+    path: paths.orderFilterDesk,
+    list: deskList,
+    ask: ({ area, desk }) => ({ ...listed('AreaIDs', idsIn(area)), ...listed('DeskIDs', idsIn(desk)) }),
+  },
+  {
+    kind: 'list',
+    label: texts.pay,
+    path: paths.orderFilterPay,
+    list: payList,
+    ask: ({ pay }) => listed('PayCodes', splitList(pay)),
+  },
+  {
+    kind: 'list',
+    label: texts.cashier,
+    path: paths.orderFilterCashier,
+    list: cashierList,
+    ask: ({ user }) => listed('UserIDs', idsIn(user)),
+  },
+  {
+    kind: 'list',
+    label: texts.source,
+    path: paths.orderFilterSource,
+    list: sourceList,
+    ask: ({ src }) => listed('SourceIDs', idsIn(src)),
+  },
+  {
+    kind: 'options',
+    label: texts.state,
+    key: 'state',
+    isMany: true,
+    useChoices: () => useNamed(BILL_STATES, (code) => billStates[code].name),
+    ask: ({ state }) => listed('OrderStates', codesIn(state, BILL_STATES)),
+    isOnList: ({ state }) => isTab(state),
+  },
+  {
+    kind: 'options',
+    label: texts.mode,
+    key: 'mode',
+    isMany: false,
+    perRow: 4,
+    useChoices: () => useNamed(BILL_MODES, (code) => billModes[code]),
+    ask: ({ mode }) => one('OrderMode', codesIn(mode, BILL_MODES)[0]),
+    isOnList: () => true,
+  },
   {
     kind: 'options',
     label: texts.flags,
@@ -66,11 +111,35 @@ export const fields: readonly FilterField[] = [
     isMany: true,
     perRow: 2,
     useChoices: () => useNamed(SPECIAL_FLAGS, (code) => specialFlags[code].name),
+    ask: ({ flag }) => listed('SpecialFlags', codesIn(flag, SPECIAL_FLAGS)),
   },
-  { kind: 'amount', label: texts.amount, from: 'min', to: 'max' },
-  { kind: 'options', label: texts.dayPart, key: 'ts', isMany: false, useChoices: useDayParts },
-  { kind: 'linked', label: texts.goods, key: 'goods' },
-  { kind: 'linked', label: texts.category, key: 'cate' },
-  { kind: 'linked', label: texts.member, key: 'memId' },
-  { kind: 'linked', label: texts.crossDay, key: 'cross' },
+  {
+    kind: 'amount',
+    label: texts.amount,
+    from: 'min',
+    to: 'max',
+    ask: ({ min, max }) => ({ ...one('MinAmount', amountIn(min)), ...one('MaxAmount', amountIn(max)) }),
+  },
+  {
+    kind: 'options',
+    label: texts.dayPart,
+    key: 'ts',
+    isMany: false,
+    useChoices: useDayParts,
+    ask: ({ ts }) => one('TimespanID', idsIn(ts)[0]),
+  },
+  { kind: 'linked', label: texts.goods, key: 'goods', ask: ({ goods }) => listed('GoodsIDs', idsIn(goods)) },
+  {
+    kind: 'linked',
+    label: texts.category,
+    key: 'cate',
+    ask: ({ cate }) => listed('ClassifyIDs', idsIn(cate)),
+  },
+  { kind: 'linked', label: texts.member, key: 'memId', ask: ({ memId }) => one('MemID', idsIn(memId)[0]) },
+  {
+    kind: 'linked',
+    label: texts.crossDay,
+    key: 'cross',
+    ask: ({ cross }) => one('CrossDay', cross === '1' ? (1 as const) : undefined),
+  },
 ];
