@@ -51,6 +51,7 @@ export interface StoredLine {
   saleFen: number;
   discountFen: number;
   refundFen: number;
+  reason: string;
 }
 
 export interface StoredFee {
@@ -60,9 +61,20 @@ export interface StoredFee {
 
 export interface StoredDiscount {
   orderId: string;
+  place: number;
   type: number;
   itemNo: number;
   amountFen: number;
+  operatorId: string;
+  reason: string;
+}
+
+/** What the till wrote down of a gift. */
+export interface StoredGift {
+  orderId: string;
+  place: number;
+  itemNo: number;
+  qty: number;
   operatorId: string;
   reason: string;
 }
@@ -107,6 +119,7 @@ export interface Stored {
   lines: StoredLine[];
   fees: StoredFee[];
   discounts: StoredDiscount[];
+  gifts: StoredGift[];
   payments: StoredPay[];
   refunds: StoredPay[];
   records: StoredRecord[];
@@ -131,12 +144,17 @@ const LINES = ofBills(
     l.goods_name as "goodsName", l.spec_name as "specName", l.unit_name as "unitName", l.classify_id::text as "classifyId",
     l.classify_name as "classifyName", l.price_fen as "priceFen", l.qty_milli as qty, l.return_qty_milli as "returnQty",
     l.gift_qty_milli as "giftQty", l.refund_qty_milli as "refundQty", l.sale_fen as "saleFen",
-    l.discount_fen as "discountFen", l.refund_fen as "refundFen"`,
+    l.discount_fen as "discountFen", l.refund_fen as "refundFen", l.reason`,
 );
 const FEES = ofBills('order_fee', 'l.amount_fen as "amountFen"');
 const DISCOUNTS = ofBills(
   'order_discount',
-  `l.discount_type as type, l.item_no as "itemNo", l.amount_fen as "amountFen", l.operator_id::text as "operatorId", l.reason`,
+  `l.discount_no as place, l.discount_type as type, l.item_no as "itemNo", l.amount_fen as "amountFen", l.operator_id::text as "operatorId", l.reason`,
+);
+const GIFTS = ofBills(
+  'order_log',
+  `l.seq_no as place, l.item_no as "itemNo", l.qty_milli as qty, l.operator_id::text as "operatorId", l.reason`,
+  ` and l.action = 'GIFT'`,
 );
 const PAY = 'l.pay_code as "payCode", l.amount_fen as "amountFen"';
 const KEPT = ' and l.void_time is null';
@@ -182,6 +200,7 @@ export async function readStored(q: Query, { compId, shopIds, from, to }: Chunk)
     lines: await ask<StoredLine>(LINES),
     fees: await ask<StoredFee>(FEES),
     discounts: await ask<StoredDiscount>(DISCOUNTS),
+    gifts: await ask<StoredGift>(GIFTS),
     payments: await ask<StoredPay>(ofBills('order_payment', PAY, KEPT)),
     refunds: await ask<StoredPay>(ofBills('order_refund', PAY, KEPT)),
     records: await ask<StoredRecord>(RECORDS),

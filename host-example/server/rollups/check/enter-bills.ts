@@ -1,5 +1,13 @@
 /** Figures of bills as such, and of their discounts, payments and refunds. */
-import type { Stored, StoredBill, StoredDiscount, StoredFee, StoredLine, StoredPay } from './bills';
+import type {
+  Stored,
+  StoredBill,
+  StoredDiscount,
+  StoredFee,
+  StoredGift,
+  StoredLine,
+  StoredPay,
+} from './bills';
 import {
   byDesk,
   byDiscount,
@@ -19,6 +27,7 @@ export interface WholeBill extends StoredBill {
   lines: StoredLine[];
   fees: StoredFee[];
   discounts: StoredDiscount[];
+  gifts: StoredGift[];
   payments: StoredPay[];
   refunds: StoredPay[];
 }
@@ -27,12 +36,13 @@ export function wholeBills(stored: Stored): WholeBill[] {
   const bills = new Map<string, WholeBill>(
     stored.bills.map((bill) => [
       bill.orderId,
-      { ...bill, lines: [], fees: [], discounts: [], payments: [], refunds: [] },
+      { ...bill, lines: [], fees: [], discounts: [], gifts: [], payments: [], refunds: [] },
     ]),
   );
   for (const line of stored.lines) bills.get(line.orderId)?.lines.push(line);
   for (const fee of stored.fees) bills.get(fee.orderId)?.fees.push(fee);
   for (const discount of stored.discounts) bills.get(discount.orderId)?.discounts.push(discount);
+  for (const gift of stored.gifts) bills.get(gift.orderId)?.gifts.push(gift);
   for (const payment of stored.payments) bills.get(payment.orderId)?.payments.push(payment);
   for (const refund of stored.refunds) bills.get(refund.orderId)?.refunds.push(refund);
   return [...bills.values()];

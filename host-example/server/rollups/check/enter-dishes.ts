@@ -1,25 +1,21 @@
-/** Figures of dish lines, and of what came back or was given away. */
-import type { Stored, StoredDiscount, StoredLine } from './bills';
+/** Figures of dish lines. */
+import type { StoredLine } from './bills';
 import { isSettled, type WholeBill } from './enter-bills';
+import { type Once, once } from './once';
 import {
   billsOfDish,
-  billsOfGiveaway,
-  billsOfOperation,
   billsOfSpec,
   byCashier,
   byCashierDish,
   byClassify,
   byDish,
-  byGiveaway,
-  byOperation,
-  byReason,
   cashierBillsOfDish,
   cashierBillsOfSpec,
 } from './sheets';
-import type { Place, Tally } from './tally';
+import type { Tally } from './tally';
 
 /** Half up; prices and quantities are never negative. */
-const cost = (line: StoredLine, qty: number) => Math.floor((line.priceFen * qty + 500) / 1000);
+export const cost = (line: StoredLine, qty: number) => Math.floor((line.priceFen * qty + 500) / 1000);
 
 /** Set meals whole (1) or split into their parts (2). */
 const VIEWS = [1, 2] as const;
@@ -38,23 +34,9 @@ const figuresOf = (line: StoredLine) => ({
   income_fen: line.saleFen - line.discountFen - line.refundFen,
 });
 
-/** Answers 1 for a name that comes for the first time. */
-type Once = (...name: (string | number)[]) => 0 | 1;
-
-function once(): Once {
-  const seen = new Set<string>();
-  return (...name) => {
-    const key = name.join('\u0001');
-    if (seen.has(key)) return 0;
-    seen.add(key);
-    return 1;
-  };
-}
-
 const ownName = (line: StoredLine) => (line.goodsId === '0' ? line.goodsName : '');
 
 export function enterDishes(tally: Tally, bills: readonly WholeBill[]): void {
-  const isNewGift = once();
   for (const bill of bills.filter(isSettled)) {
     const combos = new Set(bill.lines.filter(({ type }) => type === 3).map(({ parentNo }) => parentNo));
     const isNew = once();
@@ -65,7 +47,6 @@ export function enterDishes(tally: Tally, bills: readonly WholeBill[]): void {
       const shownIn = VIEWS.filter((view) => (view === 1 ? !isPart : !hasParts));
       for (const view of shownIn) enterShown(tally, bill, line, view, isNew);
     }
-    for (const given of bill.discounts) enterGift(tally, bill, given, isNewGift);
   }
 }
 
@@ -96,62 +77,4 @@ function enterShown(tally: Tally, bill: WholeBill, line: StoredLine, view: 1 | 2
     ...figuresOf(line),
     order_count: isNew('cashier', view),
   });
-}
-
-interface Given extends Place {
-  kind: 3 | 4;
-  orderId: string;
-  goodsId: string;
-  goodsName: string;
-  specName: string;
-  unitName: string;
-  classifyName: string;
-  operatorId: string;
-  reason: string;
-  qty: number;
-  amountFen: number;
-}
-
-/** A gift is worth its list price, which gives its quantity. */
-function enterGift(tally: Tally, bill: WholeBill, given: StoredDiscount, isNew: Once): void {
-  const line = bill.lines.find(({ itemNo }) => itemNo === given.itemNo);
-  if (given.type !== 8 || !line) return;
-  const { goodsId, goodsName, specName, unitName, classifyName } = line;
-  const { operatorId, reason, amountFen } = given;
-  const qty = line.priceFen > 0 ? Math.round((amountFen * 1000) / line.priceFen) : line.giftQty;
-  const { shopId, date, calendarDate, orderId } = bill;
-  const dish = { goodsId, goodsName, specName, unitName, classifyName };
-  const day = { shopId, date, calendarDate };
-  enterGiven(tally, { kind: 4, orderId, ...day, ...dish, operatorId, reason, qty, amountFen }, isNew);
-}
-
-/** By dish, by reason and by person; a bill counts once each. */
-function enterGiven(tally: Tally, given: Given, isNew: Once): void {
-  const { kind, goodsId, goodsName, specName, unitName, classifyName, operatorId, reason } = given;
-  for (const [groupBy, ...group] of [
-    [1, goodsId, goodsName, specName, unitName, classifyName],
-    [2, '0', '', '', '', ''],
-    [3, operatorId, '', '', '', ''],
-  ] as const) {
-    tally.add(byGiveaway, given, [kind, groupBy, ...group, reason], {
-      qty_milli: given.qty,
-      amount_fen: given.amountFen,
-      line_count: 1,
-    });
-    const [id, name, spec] = group;
-    const bill = [kind, groupBy, id, id === '0' ? name : '', spec, groupBy === 2 ? reason : ''];
-    tally.add(billsOfGiveaway, given, bill, { order_count: isNew(given.orderId, ...bill) });
-  }
-}
-
-export function enterRecords(tally: Tally, { records }: Stored): void {
-  const isNew = once();
-  for (const record of records) {
-    const { type, operatorId, authorizerId, reason, orderId } = record;
-    const figures = { record_count: 1, amount_fen: record.amountFen };
-    tally.add(byOperation, record, [type, operatorId, authorizerId], figures);
-    tally.add(byReason, record, [type, reason], figures);
-    tally.add(billsOfOperation, record, [type], { order_count: isNew('bill', orderId, type) });
-    if (type === 1 && record.itemNo !== 0) enterGiven(tally, { ...record, kind: 3 }, isNew);
-  }
 }

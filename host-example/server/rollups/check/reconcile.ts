@@ -9,7 +9,8 @@ import { flushMonths } from '../rebuild';
 import { readStored } from './bills';
 import { compare, type Difference, type Grain } from './compare';
 import { enterBills, enterMoney, wholeBills } from './enter-bills';
-import { enterDishes, enterRecords } from './enter-dishes';
+import { enterDishes } from './enter-dishes';
+import { enterGifts, enterRecords } from './enter-giveaways';
 import { isMarked, type Marked, readMarks } from './marks';
 import { sheets } from './sheets';
 import { addToCompany, addToMonth, Tally } from './tally';
@@ -124,6 +125,7 @@ async function checkShops(
   const bills = wholeBills(stored);
   enterBills(tally, bills);
   enterDishes(tally, bills);
+  enterGifts(tally, bills);
   enterRecords(tally, stored);
   enterMoney(tally, stored);
   const found: Difference[] = [];

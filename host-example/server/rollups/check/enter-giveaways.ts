@@ -1,0 +1,121 @@
+/** What came back or was given away, and sensitive operations. */
+import type { Stored, StoredLine } from './bills';
+import { isSettled, type WholeBill } from './enter-bills';
+import { cost } from './enter-dishes';
+import { type Once, once } from './once';
+import { billsOfGiveaway, billsOfOperation, byGiveaway, byOperation, byReason } from './sheets';
+import type { Place, Tally } from './tally';
+
+interface Given extends Place {
+  kind: 3 | 4;
+  orderId: string;
+  goodsId: string;
+  goodsName: string;
+  specName: string;
+  unitName: string;
+  classifyName: string;
+  operatorId: string;
+  reason: string;
+  qty: number;
+  amountFen: number;
+}
+
+type Gift = Pick<Given, 'operatorId' | 'reason' | 'amountFen' | 'qty'>;
+
+export function enterGifts(tally: Tally, bills: readonly WholeBill[]): void {
+  const isNew = once();
+  for (const bill of bills.filter(isSettled))
+    for (const line of bill.lines)
+      for (const gift of giftsOf(bill, line)) {
+        const { shopId, date, calendarDate, orderId } = bill;
+        const { goodsId, goodsName, specName, unitName, classifyName } = line;
+        const dish = { goodsId, goodsName, specName, unitName, classifyName };
+        enterGiven(tally, { kind: 4, orderId, shopId, date, calendarDate, ...dish, ...gift }, isNew);
+      }
+}
+
+/** Who gave how much of a line: each discount for a gift, else the line as a whole. */
+function giftsOf(bill: WholeBill, line: StoredLine): Gift[] {
+  const discounts = bill.discounts
+    .filter(({ itemNo }) => itemNo === line.itemNo)
+    .sort((a, b) => a.place - b.place);
+  const logged = bill.gifts.filter(({ itemNo }) => itemNo === line.itemNo).sort((a, b) => a.place - b.place);
+  const givers = discounts.filter(({ type }) => type === 8);
+  if (givers.length === 0) {
+    if (line.giftQty === 0 || line.type === 3) return [];
+    const largest = discounts.reduce<(typeof discounts)[number] | undefined>(
+      (most, one) => (most && most.amountFen >= one.amountFen ? most : one),
+      undefined,
+    );
+    const giver = logged[0] ?? largest;
+    const reason = giver?.reason || line.reason;
+    return [
+      {
+        operatorId: giver?.operatorId ?? '0',
+        reason,
+        amountFen: cost(line, line.giftQty),
+        qty: line.giftQty,
+      },
+    ];
+  }
+  const quantities = logged.map(({ qty }) => qty);
+  const isLogged = quantities.length === givers.length && sum(quantities) === line.giftQty;
+  const shares =
+    isLogged && givers.length > 1
+      ? quantities
+      : shared(
+          line.giftQty,
+          givers.map(({ amountFen }) => amountFen),
+        );
+  return givers.map(({ operatorId, reason, amountFen }, index) => ({
+    operatorId,
+    reason,
+    amountFen,
+    qty: shares[index] ?? 0,
+  }));
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** A quantity in proportion to amounts, rounded so that the shares add up. */
+function shared(qty: number, amounts: readonly number[]): number[] {
+  const weights = sum(amounts) > 0 ? amounts : amounts.map(() => 1);
+  const whole = sum(weights);
+  let until = 0;
+  return weights.map((weight) => {
+    const before = Math.round((qty * until) / whole);
+    until += weight;
+    return Math.round((qty * until) / whole) - before;
+  });
+}
+
+/** By dish, by reason and by person; a bill counts once each. */
+function enterGiven(tally: Tally, given: Given, isNew: Once): void {
+  const { kind, goodsId, goodsName, specName, unitName, classifyName, operatorId, reason } = given;
+  for (const [groupBy, ...group] of [
+    [1, goodsId, goodsName, specName, unitName, classifyName],
+    [2, '0', '', '', '', ''],
+    [3, operatorId, '', '', '', ''],
+  ] as const) {
+    tally.add(byGiveaway, given, [kind, groupBy, ...group, reason], {
+      qty_milli: given.qty,
+      amount_fen: given.amountFen,
+      line_count: 1,
+    });
+    const [id, name, spec] = group;
+    const bill = [kind, groupBy, id, id === '0' ? name : '', spec, groupBy === 2 ? reason : ''];
+    tally.add(billsOfGiveaway, given, bill, { order_count: isNew(given.orderId, ...bill) });
+  }
+}
+
+export function enterRecords(tally: Tally, { records }: Stored): void {
+  const isNew = once();
+  for (const record of records) {
+    const { type, operatorId, authorizerId, reason, orderId } = record;
+    const figures = { record_count: 1, amount_fen: record.amountFen };
+    tally.add(byOperation, record, [type, operatorId, authorizerId], figures);
+    tally.add(byReason, record, [type, reason], figures);
+    tally.add(billsOfOperation, record, [type], { order_count: isNew('bill', orderId, type) });
+    if (type === 1 && record.itemNo !== 0) enterGiven(tally, { ...record, kind: 3 }, isNew);
+  }
+}
