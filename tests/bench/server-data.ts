@@ -16,7 +16,7 @@ const SHOPS = 20;
 const DAYS = 730;
 export const today = '2026-06-15';
 export const now = new Date('2026-06-15T12:34:56Z');
-/** The same day at 15:05 of the shops. */
+/** The day of the data at 15:05 of the shops. */
 export const atThree = new Date('2026-06-15T07:05:00Z');
 export const COMPANY = 1001;
 

@@ -191,7 +191,7 @@ const raw = {
     where i.comp_id = $1 and i.business_date between '2025-06-16' and '2026-06-15' and o.order_state in (2, 4, 7) and i.item_type <> 3 group by 1, 2`,
 };
 
-/** The same reports from raw rows, and a loop over bare columns: what any design would have to pay at least. */
+/** Reports computed from raw rows, and a loop over bare columns: the least cost of any design. */
 async function measureFloors({ db, send, ids }: Bench, bills: number): Promise<void> {
   say(`\n${'the same report'.padEnd(28)} roll-up    raw rows   bare columns, ms (median of 3)`);
   const calls = measuredCalls(ids);

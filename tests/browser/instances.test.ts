@@ -43,7 +43,7 @@ import { openStage } from '../support/stage';
 
 const stage = openStage(() => serve({ '/': html }));
 
-/** The same source as another version would be: another constant, another base path. */
+/** A second version of the source, with another constant and another base path. */
 const serveOther = (page: Page): Promise<unknown> =>
   page.route('**/other/**', (route) => {
     const file = new URL(route.request().url()).pathname.slice('/other/'.length);

@@ -1,5 +1,4 @@
-// The same for what is counted and ranked: sensitive operations, stores, members, dishes, and the cards of the entry page.
-// BOSS_FOLLOWED=99 follows every row of every card.
+// Taps through counts and rankings: sensitive operations, stores, members, dishes, and the cards of the entry page.
 import { describe, expect, it } from 'vitest';
 import { amountOf, amountsIn, fenOf, follow, rowsOn, sumsOn, totalOf } from '../support/seen-figures';
 import { openStory } from '../support/story-stage';

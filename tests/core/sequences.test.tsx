@@ -57,7 +57,7 @@ function Probe({ $day }: { $day: WritableAtom<string> }) {
   );
 }
 
-/** The same services with nothing that tells one login or store from another. */
+/** Services without anything that distinguishes one login or store from another. */
 function unguarded(services: Services): Services {
   const entries = new Map<string, { value: unknown; at: number }>();
   const cache: ReportCache = {

@@ -89,7 +89,7 @@ onEachEngine('roll-ups', (database) => {
     );
   }, 120_000);
 
-  /** The same sums, once from the roll-ups and once from the raw bills in JavaScript. */
+  /** Sums from the roll-ups, and from the raw bills in JavaScript. */
   async function stored(shopId: string, dateType: 1 | 2): Promise<Record<string, number>> {
     const day = dateType === 1 ? 'business_date' : 'calendar_date';
     const sums = await db.tenant(1, async (q) => {

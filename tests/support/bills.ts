@@ -123,11 +123,11 @@ export function bill(patch: Partial<Bill> = {}): Bill {
   };
 }
 
-/** The same bill while the guests still eat. */
+/** The paid bill at an earlier revision, still open. */
 export const openBill = (patch: Partial<Bill> = {}): Bill =>
   bill({ OrderState: 1, FirstSettleTime: null, SettleTime: null, CashierID: '0', Payments: [], ...patch });
 
-/** The same bill taken back and not settled again. */
+/** The paid bill at a later revision, taken back by a reverse settlement and not settled again. */
 export const reversedBill = (patch: Partial<Bill> = {}): Bill =>
   bill({
     OrderState: 6,
@@ -147,7 +147,7 @@ interface Draw {
 /** A valid bill of any state with any mixture of lines, discounts, bonus and refunds. */
 export const anyBill: fc.Arbitrary<Bill> = fc.noShrink(fc.integer({ min: 1, max: 2 ** 30 })).map(randomBill);
 
-/** The same bill for the same number. */
+/** A bill that depends only on its number. */
 export function randomBill(seed: number): Bill {
   let state = seed >>> 0;
   // mulberry32

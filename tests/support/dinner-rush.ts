@@ -45,7 +45,7 @@ export function bills(round: number): Bill[] {
   ];
 }
 
-/** The same bills after the next revision: settled a day later, dearer, at another table, taken back, paid otherwise. */
+/** The bills at their next revision: settled a day later, dearer, at another table, taken back, or paid otherwise. */
 export function changed(round: number): Bill[] {
   return bills(round).flatMap((bill): Bill[] => {
     const [name = ''] = bill.ExtID.split('-');

@@ -26,7 +26,7 @@ export async function sendLogin(
   await box.getByRole('button', { name: word.enter, exact: true }).click();
 }
 
-/** The same, and waits until the form has gone. */
+/** Fills and sends the form, and waits until it has gone. */
 export async function logIn(box: Page | Frame | Locator, credentials: Credentials): Promise<void> {
   await sendLogin(box, credentials);
   const { company } = words[credentials.lang ?? 'zh-CN'];

@@ -20,7 +20,7 @@ export interface ReportShops {
     body: Api[Path]['request'],
     shopId?: string,
   ): Promise<Api[Path]['response']>;
-  /** The same for answers other than 200. */
+  /** Sends a call whose answer may be other than 200. */
   refused(
     path: ApiPath,
     body: unknown,

@@ -20,9 +20,9 @@ export interface CallOptions {
 
 interface Answer<Body> {
   status: number;
-  /** As the contract has it when the status is 200. */
+  /** The body with the type of its contract; valid when the status is 200. */
   body: Body;
-  /** The same, as it is in every other case. */
+  /** The body as an error; valid for every other status. */
   error: ErrorBody;
   headers: Record<string, unknown>;
 }
@@ -38,7 +38,7 @@ export interface TestServer {
     body: Api[Path]['request'],
     options?: CallOptions,
   ): Promise<Answer<Api[Path]['response']>>;
-  /** The same with any body on any path. */
+  /** Calls any path with any body. */
   post(path: string, body: unknown, options?: CallOptions): Promise<Answer<Record<string, unknown>>>;
   /** Logs in and answers the token. */
   login(account?: string, options?: { company?: string; password?: string }): Promise<string>;

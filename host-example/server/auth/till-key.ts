@@ -1,6 +1,6 @@
 /**
- * A till proves its shop by a key: `company.shop.secret`. Only its hash is stored, in the shop's row; a new key ends
- * the old one.
+ * Till keys, as `company.shop.secret`: a till authenticates as its shop. Only the hash is stored, in the shop's row; a
+ * new key replaces the old one.
  */
 import { randomBytes } from 'node:crypto';
 import type { Query } from '../db/db';
@@ -12,7 +12,7 @@ export interface TillKey {
   hash: string;
 }
 
-/** A new secret of 256 bits for the shop. */
+/** Creates a key for the shop with a secret of 256 bits. */
 export const createTillKey = (compId: number, shopId: string): string =>
   `${compId}.${shopId}.${randomBytes(32).toString('base64url')}`;
 
@@ -21,7 +21,7 @@ export function readTillKey(text: string): TillKey | null {
   return match ? { compId: Number(match[1]), shopId: match[2] ?? '', hash: digest(text) } : null;
 }
 
-/** Makes this the shop's key; false for a shop the company does not have. */
+/** Stores the key of a shop; false when the company does not have the shop. */
 export async function storeTillKey(q: Query, key: string): Promise<boolean> {
   const read = readTillKey(key);
   if (read === null) return false;

@@ -1,4 +1,4 @@
-/** What an engine has to offer; everything else about a `Db` is the same for both (`create-db.ts`). */
+/** Interface of a database engine; all behaviour that both engines share is in `create-db.ts`. */
 import type { Db, DbLoad } from './db';
 
 /** Rows as the engine sends them, before they become objects. */
@@ -7,16 +7,16 @@ export interface RawRows {
   rows: unknown[][];
 }
 
-/** One connection while somebody holds it. Parameters are already text. */
+/** One connection while a caller holds it. Parameters are already text. */
 export interface Session {
   query(sql: string, params: (string | null)[], deadlineMs: number): Promise<RawRows>;
-  /** Several statements without parameters, answers dropped. */
+  /** Runs several statements without parameters and discards their rows. */
   exec(sql: string, deadlineMs: number): Promise<void>;
 }
 
 export interface Backend {
   readonly engine: Db['engine'];
-  /** Hands out a session for the length of `work`; `isBroken` sessions are not used again. */
+  /** Lends a session for the duration of `work`; a session with `isBroken` is not reused. */
   hold<T>(work: (session: Session) => Promise<T>, waitMs: number): Promise<T>;
   load(): DbLoad;
   close(): Promise<void>;

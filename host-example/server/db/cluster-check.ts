@@ -1,12 +1,12 @@
 /**
- * Looks at a cluster before the engine opens it: PGlite answers most damage with "Aborted()", and writes into the
- * folder before it does. Layout of `pg_control` and of the log: PostgreSQL 18, src/include/catalog/pg_control.h and
- * src/include/access/xlogrecord.h.
+ * Checks a cluster before the engine opens it: PGlite reports most damage only as "Aborted()", after writing into the
+ * folder. Offsets of `pg_control` and of the log are those of PostgreSQL 18 (src/include/catalog/pg_control.h and
+ * src/include/access/xlogrecord.h).
  */
 import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** PostgreSQL stops without them; tools that copy folders like to leave the empty ones out. */
+/** Folders that PostgreSQL requires; some are empty, and copying tools may omit empty folders. */
 const FOLDERS =
   'base base/1 global pg_commit_ts pg_dynshmem pg_logical pg_logical/mappings pg_logical/snapshots pg_multixact pg_multixact/members pg_multixact/offsets pg_notify pg_replslot pg_serial pg_snapshots pg_stat pg_subtrans pg_tblspc pg_twophase pg_wal pg_xact'.split(
     ' ',
@@ -15,13 +15,13 @@ const FILES = ['global/pg_filenode.map', 'base/5/PG_VERSION', 'base/5/pg_filenod
 const CONTROL = 'global/pg_control';
 const CONTROL_VERSION = 1800;
 
-/** Where the fields of `pg_control` lie. */
+/** Offsets of the fields of `pg_control`. */
 const AT = { version: 8, checkpoint: 32, redo: 40, timeline: 48, segmentSize: 228, checksum: 292 };
 const CONTROL_SIZE = 8192;
-/** A record of the log is at least as long as its header. */
+/** Length of the header of a log record, and so the least length of a record. */
 const RECORD_HEADER = 24;
 
-/** What is wrong with the cluster, as the end of a sentence; null where it looks sound. */
+/** Damage of the cluster as the end of a sentence, or null when none is found. */
 export async function damageOf(cluster: string): Promise<string | null> {
   for (const name of FOLDERS) if (!(await isThere(cluster, name, 'folder'))) return `pg/${name} is missing`;
   for (const name of FILES) if (!(await isThere(cluster, name, 'file'))) return `pg/${name} is missing`;
@@ -36,7 +36,7 @@ export async function damageOf(cluster: string): Promise<string | null> {
   return logDamage(cluster, control);
 }
 
-/** The log has to reach from where a recovery would begin to the last checkpoint. */
+/** Checks that the log reaches from the start of recovery (redo) to the last checkpoint. */
 async function logDamage(cluster: string, control: Buffer): Promise<string | null> {
   const size = control.readUInt32LE(AT.segmentSize);
   const checkpoint = control.readBigUInt64LE(AT.checkpoint);
@@ -54,7 +54,7 @@ async function logDamage(cluster: string, control: Buffer): Promise<string | nul
     : `pg/${name}, a part of its write-ahead log, lacks the last checkpoint`;
 }
 
-/** Timeline, then the segment's number in two halves of 4 GiB each. */
+/** File name of a log segment: the timeline, then the segment's number in two halves of 4 GiB each. */
 function segmentName(timeline: number, position: bigint, size: number): string {
   const segment = position / BigInt(size);
   const perHalf = 2n ** 32n / BigInt(size);
@@ -78,7 +78,7 @@ async function isThere(cluster: string, name: string, kind: 'file' | 'folder'): 
   return found !== null && found.isDirectory() === (kind === 'folder');
 }
 
-/** CRC-32C, bit by bit: 292 bytes, once a start. */
+/** CRC-32C without a table: it runs over 292 bytes once per start. */
 function crc32c(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

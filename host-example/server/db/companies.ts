@@ -1,4 +1,4 @@
-/** The two looks at the companies themselves that nobody's tenant transaction allows: by code at login, all of them for timers. */
+/** Queries on the company table outside a tenant transaction: one company by code at login, all companies for timers. */
 import type { Db } from './db';
 
 export interface Company {

@@ -1,10 +1,10 @@
-/** The `Db` over an engine: transactions, the tenant's wall, rows as objects. */
+/** Builds a `Db` on an engine: transactions, separation of tenants, rows as objects. */
 import type { Backend, RawRows, Session } from './backend';
 import { type Db, DbUnavailable, type Query, type Script, type TxOptions } from './db';
 import { encodeParam } from './values';
 
 export interface DbOptions {
-  /** Longest time one statement may take, and a caller waits for its turn. @default 20000 */
+  /** Limit for one statement, and for the wait for a connection. @default 20000 */
   deadlineMs?: number;
 }
 
@@ -12,13 +12,14 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
   const tx = <T>(work: (q: Query, script: Script) => Promise<T>, options: TxOptions = {}, prepare = '') => {
     const limit = options.deadlineMs ?? deadlineMs;
     return backend.hold(async (session) => {
-      // The first statements go out with it, but nobody gets their rows before it is known to stand.
+      // `begin` and the first statements are sent together; no rows are returned before `begin` has succeeded.
       const begun = session.exec(`begin;${prepare}`, limit);
-      // What one of several statements at once leaves undone must not run on in somebody else's transaction.
+      // Refuses statements that the caller sends after the transaction has ended; they would run in another caller's
+      // transaction.
       let isOver = false;
       const ask = queryOn(session, limit, begun);
       const checkOpen = () => {
-        if (isOver) throw new Error('The transaction is over: a statement came after its end');
+        if (isOver) throw new Error('The transaction is over: a statement was sent after its end');
       };
       const q: Query = async (sql, params) => {
         checkOpen();
@@ -37,7 +38,7 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
       } catch (error) {
         isOver = true;
         const undone = session.exec('rollback', limit).catch(() => undefined);
-        // PGlite cannot stop a late statement: its caller is answered now, the rollback comes after it.
+        // PGlite cannot cancel a statement: after a timeout the caller is answered at once and the rollback runs later.
         if (backend.engine === 'postgres' || !(error instanceof DbUnavailable)) await undone;
         throw error;
       }
@@ -58,7 +59,7 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
   };
 }
 
-/** The rows of a statement have the type its caller declares: `tests/server/db` holds statements to their types. */
+/** Rows have the type that the caller declares; `tests/server/db` checks the declared types against the database. */
 function queryOn(session: Session, deadlineMs: number, begun: Promise<void>): Query {
   return async <Row>(sql: string, params: readonly unknown[] = []) => {
     const asked = session.query(sql, params.map(encodeParam), deadlineMs);
@@ -67,7 +68,7 @@ function queryOn(session: Session, deadlineMs: number, begun: Promise<void>): Qu
   };
 }
 
-/** Each row starts as a copy of an empty one: far quicker than making it from pairs, and the rows are alike. */
+/** Builds rows by copying an empty row, which is much faster than building each object from pairs. */
 function toObjects({ columns, rows }: RawRows): unknown[] {
   const empty: Record<string, unknown> = Object.fromEntries(columns.map((name) => [name, null]));
   return rows.map((values) => {

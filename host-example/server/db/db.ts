@@ -1,6 +1,6 @@
 /**
- * The one door to the database. Two engines stand behind it and behave alike: PGlite in a worker thread for a
- * folder, PostgreSQL by DATABASE_URL. How values look in both directions: `values.ts`.
+ * Interface to the database. Two engines implement it with equal behaviour: PGlite in a worker thread for a data
+ * folder, PostgreSQL for DATABASE_URL. Conversion of values: `values.ts`.
  */
 
 /** Runs one statement; `$1` … in the text are the parameters. */
@@ -9,11 +9,11 @@ export type Query = <Row = Record<string, unknown>>(
   params?: readonly unknown[],
 ) => Promise<Row[]>;
 
-/** Runs a text of several statements without parameters, one after the other; their rows are dropped. */
+/** Runs several statements without parameters in order and discards their rows. */
 export type Script = (sql: string) => Promise<void>;
 
 export interface TxOptions {
-  /** Longest time the statements of this transaction may take, each. @default the deadline the database was opened with */
+  /** Limit for each statement of this transaction. @default the deadline the database was opened with */
   deadlineMs?: number;
 }
 
@@ -24,19 +24,22 @@ export interface DbLoad {
 
 export interface Db {
   readonly engine: 'pglite' | 'postgres';
-  /** One statement by itself, without a company: row level security shows tenant tables empty unless the owner is a superuser. */
+  /**
+   * One statement outside a tenant transaction: row level security hides the rows of tenant tables unless the owner is
+   * a superuser.
+   */
   query: Query;
-  /** One transaction; a throw rolls it back. Inside, only the given query and script may be used. */
+  /** One transaction; an exception rolls it back. Inside it, only the given query and script may be used. */
   tx<T>(work: (q: Query, script: Script) => Promise<T>, options?: TxOptions): Promise<T>;
-  /** One transaction as `boss_app` that sees the rows of one company and no others. */
+  /** One transaction as the role `boss_app`, which sees only the rows of one company. */
   tenant<T>(compId: number, work: (q: Query) => Promise<T>, options?: TxOptions): Promise<T>;
-  /** How busy it is: open connections, and callers that wait for one. */
+  /** Current load: open connections, and callers waiting for one. */
   load(): DbLoad;
-  /** Waits for what runs, then lets go of folder or connections. */
+  /** Waits for running statements, then releases the folder or the connections. */
   close(): Promise<void>;
 }
 
-/** A statement the engine refused; `sqlState` as PostgreSQL names it. */
+/** A statement that the engine refused; `sqlState` is the PostgreSQL error code. */
 export class SqlError extends Error {
   override readonly name = 'SqlError';
 
@@ -50,7 +53,7 @@ export class SqlError extends Error {
   }
 }
 
-/** The database cannot answer now: the caller says 5001 and may try again. */
+/** The database cannot answer at present: the call answers 5001, and the client may retry. */
 export class DbUnavailable extends Error {
   override readonly name = 'DbUnavailable';
   readonly code = 5001;

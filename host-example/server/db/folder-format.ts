@@ -1,6 +1,6 @@
 /**
- * What a data folder has to look like. Only an absent or empty folder is new; any other is either sound or refused as
- * it is, since whatever lies there may be all that is left of somebody's figures.
+ * Layout of a data folder. Only an absent or empty folder is new; any other folder is valid or is refused unchanged,
+ * because it may hold the only copy of a company's data.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -9,15 +9,15 @@ import { damageOf } from './cluster-check';
 import { damagedFolder } from './folder-error';
 import { LOCK_FILE } from './folder-lock';
 
-/** Layout of the folder: `pg/` the cluster, `format.json`, `boss.lock`. */
+/** Version of the layout: `pg/` the cluster, `format.json`, `boss.lock`. */
 const FORMAT = 1;
 /** Major version of the PostgreSQL inside the pinned PGlite. */
 const PG_MAJOR = '18';
 const CLUSTER = 'pg';
 const FORMAT_FILE = 'format.json';
-/** There while the cluster is made: a start that was killed meanwhile left nothing anybody relied on. */
+/** Marker file that exists while the cluster is created; a folder with it holds no data and may be created again. */
 const UNFINISHED = 'unfinished';
-/** `lost+found` is the file system's own, at the top of a volume. */
+/** Names that do not make a folder non-empty; `lost+found` is created by the file system at the top of a volume. */
 const NO_CONTENT = new Set([LOCK_FILE, `${LOCK_FILE}.takeover`, 'lost+found']);
 
 export interface Folder {
@@ -26,8 +26,8 @@ export interface Folder {
 }
 
 /**
- * Changes nothing; throws where the folder is neither new nor sound. Files of a folder that another process has open
- * may change while they are read: they are looked at by the holder of the lock only.
+ * Throws when the folder is neither new nor valid, and changes nothing. Files that another process has open may change
+ * while they are read, so only the holder of the lock checks them.
  */
 export async function checkFolder(folder: string, hasLock = false): Promise<Folder> {
   const cluster = join(folder, CLUSTER);
@@ -62,7 +62,7 @@ async function checkVersion(folder: string, cluster: string): Promise<void> {
     );
 }
 
-/** Level by level: in some places, as /proc, making all of them at once never ends. */
+/** Creates the folder level by level: in some places, such as /proc, a recursive mkdir never returns. */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
@@ -82,7 +82,7 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes the cluster by `work`; a start that dies in between is told by the file left behind. */
+/** Creates the cluster with `work`; if the process ends meanwhile, the marker file shows it to the next start. */
 export async function makeCluster<T>(folder: string, work: () => Promise<T>): Promise<T> {
   await writeFile(join(folder, UNFINISHED), '');
   await rm(join(folder, CLUSTER), { recursive: true, force: true });

@@ -1,6 +1,7 @@
 /**
- * One process may open a data folder: PGlite itself would let two in and ruin it. The lock file names its owner; it is
- * stale when that process is gone, or, seen from another machine, when its heartbeat stopped.
+ * Lock that lets one process open a data folder; PGlite itself would let two in, and they would corrupt it. The lock
+ * file names its owner and is stale when that process has ended or, seen from another machine, when its heartbeat has
+ * stopped.
  */
 import { readFileSync } from 'node:fs';
 import { readFile, stat, unlink, utimes, writeFile } from 'node:fs/promises';
@@ -15,7 +16,7 @@ const SILENT_MS = 30_000;
 interface Owner {
   pid: number;
   host: string;
-  /** Tells a process from a later one with the same number; '' where the system does not say. */
+  /** Start time of the process, to detect a reused process id; '' where the system does not report it. */
   born: string;
   since: string;
 }
@@ -47,7 +48,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   };
 }
 
-/** Replaces a stale lock; a second file keeps two starters from doing it at once. */
+/** Replaces a stale lock; a second file prevents two starting processes from doing so at once. */
 async function takeOver(file: string, me: Owner): Promise<void> {
   const gate = `${file}.takeover`;
   if (!(await create(gate, me))) {
@@ -83,7 +84,7 @@ async function create(file: string, owner: Owner): Promise<boolean> {
   }
 }
 
-/** null: no lock, or one that was cut while it was written. */
+/** Owner named by the lock file; null when there is no file or it is incomplete. */
 async function ownerOf(file: string): Promise<Owner | null> {
   try {
     const { pid, host, born, since }: Partial<Owner> = JSON.parse(await readFile(file, 'utf8'));
@@ -115,7 +116,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Start time of a process in ticks since boot (Linux); the name before it may hold spaces and brackets. */
+/**
+ * Start time of a process in ticks since boot (Linux); the process name before it in the line may hold spaces and
+ * brackets.
+ */
 function birthOf(pid: number): string {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,9 +1,9 @@
-/** Many rows in one statement, the same on both engines; rows that exist already stay as they are. */
+/** Inserts many rows in one statement on both engines; existing rows stay unchanged. */
 import type { Query } from './db';
 
 const ROWS_AT_ONCE = 500;
 
-/** `columns` names each column with its type: the rows travel as one JSON parameter. Answers how many rows were new. */
+/** `columns` maps each column to its type; the rows are sent as one JSON parameter. Returns the number of rows inserted. */
 export async function insertRows<Column extends string>(
   q: Query,
   table: string,

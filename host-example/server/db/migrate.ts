@@ -1,6 +1,6 @@
 /**
- * Numbered .sql files, each applied once in a transaction of its own and remembered with its checksum. Servers that
- * start together wait for each other; an applied file that changed since is refused.
+ * Migrations: numbered .sql files, each applied once in its own transaction and stored with its checksum. Servers that
+ * start together wait for each other; an applied file that has changed since is refused.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ export interface Migration {
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
 const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
-/** Any number, the same in every server. */
+/** Key of the advisory lock; must be equal in every server. */
 const LOCK = 7_301_001;
 const DEADLINE = { deadlineMs: 10 * 60_000 };
 
@@ -41,7 +41,7 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   );
 }
 
-/** Brings the schema up to date; answers how many files were applied. */
+/** Applies the pending migrations and returns their number. */
 export async function migrate(db: Db, migrations?: Migration[]): Promise<number> {
   const all = migrations ?? (await readMigrations());
   let applied = 0;
@@ -55,7 +55,7 @@ async function applyOnce(q: Query, script: Script, migration: Migration, all: Mi
   await q('select pg_advisory_xact_lock($1)', [LOCK]);
   await q(`create table if not exists schema_migration (
     version int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`);
-  // No policy: nobody but the owner sees it.
+  // Row level security without a policy: only the owner sees the table.
   await q('alter table schema_migration enable row level security');
   const known = await q<{ version: number; name: string; checksum: string }>(
     'select version, name, checksum from schema_migration order by version',

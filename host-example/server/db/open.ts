@@ -14,15 +14,15 @@ import { reached } from './reached';
 export type OpenOptions = DbOptions &
   (
     | { url: string; connections?: number }
-    /** Data folder of the embedded database; made when missing. */
+    /** Data folder of the embedded database; created when missing. */
     | { folder: string }
-    /** Nothing is kept; for tests and trials. */
+    /** In memory, not stored; for tests and trials. */
     | { memory: true }
   );
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** The PostgreSQL that the settings name, else their folder. */
+/** The PostgreSQL server of the settings, else the data folder. */
 export function openSettings({ databaseUrl, dataDir }: Settings): OpenOptions {
   return databaseUrl === null ? { folder: dataDir } : { url: databaseUrl };
 }
@@ -52,7 +52,7 @@ async function connect(options: OpenOptions): Promise<Db> {
 }
 
 async function openFolder(folder: string, options: DbOptions): Promise<Db> {
-  // Once before the lock, which is a file too: a folder that is refused stays as it is.
+  // Checked before the lock is taken, because the lock is a file: a refused folder must stay unchanged.
   await checkFolder(folder);
   await makeFolder(folder);
   const lock = await lockFolder(folder);

@@ -1,6 +1,6 @@
 /**
- * Making a cluster takes PGlite 5–13 s, loading a prepared one about a second. The prepared one is kept in
- * node_modules/.cache, named after everything it depends on.
+ * Cache of a prepared cluster: creating one takes PGlite 5–13 s, loading an archive about 1 s. The archive is kept in
+ * node_modules/.cache under a hash of everything it depends on.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { openPglite } from './pglite';
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/boss-assistant/', import.meta.url));
 
-/** Path of the archive; null where it is not there and `make` is off, or the cache cannot be written. */
+/** Path of the archive; null when it does not exist and `make` is off, or when the cache is not writable. */
 export async function preparedArchive(migrations: Migration[], make: boolean): Promise<string | null> {
   const hash = createHash('sha256').update(pgliteVersion());
   for (const migration of migrations) hash.update(migration.checksum);

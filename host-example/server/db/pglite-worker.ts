@@ -1,4 +1,4 @@
-/** PGlite in a thread of its own: a statement blocks the thread it runs in. One message at a time, in order. */
+/** PGlite in a worker thread, because a statement blocks its thread. Messages are handled one at a time, in order. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
@@ -46,7 +46,7 @@ async function answer(pglite: PGlite, message: ToWorker): Promise<RawRows | null
 
 const { serialize } = protocol;
 const nameOf = statementNames();
-/** Columns of the statements that are prepared, by name. */
+/** Columns of the prepared statements by name. */
 const prepared = new Map<string, Field[]>();
 
 interface Field {
@@ -54,7 +54,7 @@ interface Field {
   dataTypeID: number;
 }
 
-/** PGlite's own `query` parses and plans every time; here a statement with a name is bound to the plan it has. */
+/** Runs a statement, reusing the prepared plan of a named one; PGlite's own `query` parses and plans every time. */
 async function query(pglite: PGlite, sql: string, params: (string | null)[]): Promise<RawRows> {
   const name = nameOf(sql) ?? '';
   let fields = name === '' ? undefined : prepared.get(name);
@@ -80,7 +80,7 @@ async function query(pglite: PGlite, sql: string, params: (string | null)[]): Pr
     return toRows(fields ?? [], rows);
   } catch (error) {
     await pglite.execProtocolStream(serialize.sync(), { syncToFs: false });
-    // Parsed, but never run: the name has to be free when it comes again.
+    // Parsing succeeded but execution failed: frees the name, so that the statement can be prepared again.
     if (name !== '' && !prepared.has(name))
       await pglite.execProtocolStream(joined([serialize.close({ type: 'S', name }), serialize.sync()]), {
         syncToFs: false,

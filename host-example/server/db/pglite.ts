@@ -1,14 +1,14 @@
 /**
- * PGlite as an engine: one worker, one session, callers in a queue. PGlite cannot be interrupted, so a statement over
- * its deadline answers its caller at once while the worker goes on; one that never comes back costs the worker,
- * which is started again on its folder.
+ * The PGlite engine: one worker, one session, and a queue of callers. PGlite cannot cancel a statement, so a statement
+ * over its deadline fails for its caller while the worker goes on; a worker that stays silent is terminated and
+ * restarted on its folder.
  */
 import { Worker } from 'node:worker_threads';
 import type { Backend, RawRows, Session } from './backend';
 import { DbUnavailable, SqlError } from './db';
 import type { FromWorker, ToWorker, WorkerOptions } from './pglite-protocol';
 
-/** A worker that is silent this long, and many deadlines, after a statement began is given up. */
+/** A worker is terminated when a statement gets no answer within the larger of this time and this many deadlines. */
 const PATIENCE = { ms: 60_000, deadlines: 6 };
 
 type Unsent<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
@@ -29,7 +29,7 @@ export async function openPglite(
   let isClosed = false;
   let waiting = 0;
 
-  /** The worker, started again when it died; what was in memory died with it. */
+  /** The worker, restarted if it has ended; a database in memory is lost with it. */
   async function liveLink(): Promise<Link> {
     if (link?.isAlive()) return link;
     if (options.dataDir === 'memory://')
@@ -48,7 +48,7 @@ export async function openPglite(
       const current = await liveLink();
       return work(sessionOn(current));
     });
-    // The next caller waits for the statement itself, even when its own caller was answered long ago.
+    // The next caller waits for the statement to end, even if its own caller has already timed out.
     turn = run.then(
       () => link?.quiet(),
       () => link?.quiet(),
@@ -89,7 +89,7 @@ function sessionOn(link: Link): Session {
 
 interface Link {
   ask(request: Request, deadlineMs: number): Promise<RawRows | null>;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no statement is running. */
   quiet(): Promise<void>;
   isAlive(): boolean;
   end(): Promise<void>;
@@ -100,13 +100,13 @@ interface Waiting {
 }
 
 async function openLink(options: WorkerOptions): Promise<Link> {
-  // Without the parent's flags: the bootstrap brings its own loader.
+  // Started without the parent's flags: the bootstrap file registers its own loader.
   const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
     workerData: options,
     execArgv: [],
   });
   const waiting = new Map<number, Waiting>();
-  /** Done when the worker has answered all it was asked. */
+  /** Resolves when the worker has answered all messages so far. */
   let lastAnswer: Promise<unknown> = Promise.resolve();
   let isAlive = true;
   let lastId = 0;
@@ -150,7 +150,7 @@ async function openLink(options: WorkerOptions): Promise<Link> {
           },
         });
       });
-      // Its time runs from its turn: a caller may ask for several statements at once.
+      // The deadline starts when the statement's turn comes, because a caller may send several at once.
       const missed = lastAnswer.then(() => {
         if (isAnswered) return reply;
         giveUp = setTimeout(
@@ -178,7 +178,7 @@ async function openLink(options: WorkerOptions): Promise<Link> {
   };
 }
 
-/** Resolves when the caller's answer arrives, whatever it is. */
+/** Resolves when the answer arrives, whether a result or an error. */
 function settled(caller: Waiting): Promise<void> {
   return new Promise((resolve) => {
     const { settle } = caller;
@@ -193,7 +193,7 @@ function sqlErrorOf(failure: Extract<FromWorker, { kind: 'failed' }>['failure'])
   return new SqlError(failure.message, failure.sqlState, failure.constraint, failure.detail);
 }
 
-/** A promise that rejects after a time unless `meet` came first; `meet` says whether it did. */
+/** A promise that rejects after `ms` unless `meet` is called first; `meet` returns whether it was in time. */
 function deadline(ms: number, words: string): { missed: Promise<never>; meet(): boolean } {
   let isOpen = true;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** PostgreSQL as an engine: a pool, a statement timeout, the same values as PGlite. */
+/** The PostgreSQL engine: a connection pool, a statement timeout, and the conversion of values that PGlite has too. */
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Backend, Session } from './backend';
@@ -10,13 +10,13 @@ export interface PostgresOptions {
   url: string;
   /** @default 10 */
   connections?: number;
-  /** Time to wait for the server, or for a connection to become free. @default 20000 */
+  /** Limit for connecting, and for the wait for a free connection. @default 20000 */
   connectMs?: number;
 }
 
-/** The server's own timeout comes first, and frees the connection; where it does not arrive, the connection hangs. */
+/** Time after the server's own statement timeout at which a connection without an answer is treated as hanging. */
 const GRACE_MS = 3_000;
-/** Connections that hang do not answer the good-bye either. */
+/** Limit for closing: a hanging connection does not answer the terminate message. */
 const CLOSE_MS = 5_000;
 
 export function openPostgres({ url, connections = 10, connectMs = 20_000 }: PostgresOptions): Backend {
@@ -25,20 +25,20 @@ export function openPostgres({ url, connections = 10, connectMs = 20_000 }: Post
     max: connections,
     connectionTimeoutMillis: connectMs,
     application_name: 'boss-assistant',
-    // Statements that a caller starts together travel together, instead of each waiting for the answer before it.
+    // Pipelining: statements that a caller starts together are sent without waiting for the answers in between.
     pipeline: true,
-    // Compiling a statement takes longer than any of ours runs.
-    // A transaction whose client is gone without a word lets go of its locks.
+    // JIT is off because compiling takes longer than any of our statements runs. Idle transactions are ended, so that a
+    // vanished client releases its locks.
     options:
       '-c timezone=UTC -c datestyle=ISO,YMD -c jit=off -c work_mem=16MB -c idle_in_transaction_session_timeout=120000',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: parserOf },
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the event would end the process.
   pool.on('error', () => undefined);
   const nameOf = statementNames();
-  // When one connection hangs, those that were open then are likely to: none of them is used again.
+  // When one connection hangs, all connections opened before are discarded, because they are likely to hang too.
   const openedAfter = new WeakMap<pg.PoolClient, number>();
   let silences = 0;
   pool.on('connect', (client) => openedAfter.set(client, silences));
@@ -80,7 +80,7 @@ export function openPostgres({ url, connections = 10, connectMs = 20_000 }: Post
   };
 }
 
-/** What is asked in one turn goes out as one write: a write costs as much as a small statement. */
+/** Writes all statements of one event loop turn at once: a write costs as much as a small statement. */
 function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   if (stream.writableCorked > 0) return;
   stream.cork();
@@ -89,7 +89,7 @@ function sendTogether({ connection: { stream } }: pg.PoolClient): void {
 
 type Watch = <T>(deadlineMs: number, answer: Promise<T>) => Promise<T>;
 
-/** Cuts a connection that owes an answer and gives none; all who wait for it are told. */
+/** Closes a connection that does not answer in time and rejects all callers waiting for it. */
 function watchOf({ connection: { stream } }: pg.PoolClient, onSilent: () => void): Watch {
   let owed = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -100,7 +100,7 @@ function watchOf({ connection: { stream } }: pg.PoolClient, onSilent: () => void
     }, deadlineMs + GRACE_MS);
   };
   return async (deadlineMs, answer) => {
-    // Several statements may be on their way: the time of each runs from the answer before it.
+    // Statements are pipelined, so the time of each starts at the answer before it.
     if (owed === 0) start(deadlineMs);
     owed += 1;
     try {
@@ -123,10 +123,10 @@ function sessionOn(
   const setLimit = (deadlineMs: number) => {
     if (limit === deadlineMs) return;
     limit = deadlineMs;
-    // Where it fails, so does what follows it.
+    // An error here is ignored: the statements that follow fail with it.
     client.query(`set statement_timeout = ${Math.round(deadlineMs)}`).catch(() => undefined);
   };
-  // The connection answers in the order it was asked in, several statements at a time.
+  // A connection answers in the order of its requests, several of which may be pending.
   return {
     async query(sql, params, deadlineMs) {
       sendTogether(client);
@@ -153,7 +153,7 @@ function sessionOn(
   };
 }
 
-/** Cancelled by its timeout, shut down, or the connection lost: all three mean "not now". */
+/** Maps a cancelled statement, a server shutdown and a lost connection to `DbUnavailable`. */
 function translate(error: unknown, onBroken: () => void): Error {
   if (error instanceof pg.DatabaseError) {
     const state = error.code ?? 'XX000';
@@ -166,7 +166,7 @@ function translate(error: unknown, onBroken: () => void): Error {
   return new DbUnavailable(`The connection to the database was lost: ${messageOf(error)}`, { cause: error });
 }
 
-/** Node says nothing but the code where a name stands for several addresses and none of them answers. */
+/** Message of the error; Node gives only a code when a host name has several addresses and none answers. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);

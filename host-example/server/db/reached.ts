@@ -1,8 +1,8 @@
-/** A PostgreSQL that cannot be used is told of at the start, in words, and not by the first statement that needs it. */
+/** Checks at the start that PostgreSQL can be used, and says in words why not, instead of failing at the first statement. */
 import { UserError } from '../user-error';
 import type { Db } from './db';
 
-/** The database, once it has answered. */
+/** Returns the database after it has answered a first statement. */
 export async function reached(db: Db, url: string): Promise<Db> {
   try {
     await db.query('select 1');
@@ -13,7 +13,7 @@ export async function reached(db: Db, url: string): Promise<Db> {
   }
 }
 
-/** Names the place, never the password. */
+/** The reason in words, with host and database but never the password. */
 function wordsOf(error: unknown, { hostname, port, pathname, username }: URL): string {
   const place = `${hostname || 'localhost'}:${port || '5432'}`;
   const code = codeOf(error);
@@ -41,7 +41,7 @@ function wordsOf(error: unknown, { hostname, port, pathname, username }: URL): s
   }
 }
 
-/** Of the error, or of what caused it. */
+/** Code of the error, or of its cause. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,10 +1,10 @@
 /**
- * Statements that come again are prepared under a name: planning costs more than most of them take, above all in the
- * embedded engine. A name is earned by coming twice, and there are not more of them than a session should hold.
+ * Names for statements to prepare: planning costs more than running most of them, above all in PGlite. A statement gets
+ * a name at its second run, and the number of names per session is limited.
  */
 const MOST = 400;
 
-/** Gives a statement its name, or null while it has none. */
+/** Returns a function that gives the name of a statement, or null while it has none. */
 export function statementNames(): (sql: string) => string | null {
   const names = new Map<string, string>();
   let seenOnce = new Set<string>();

@@ -1,12 +1,14 @@
 /**
- * Statistics for the planner. The embedded engine has no autovacuum, and a PostgreSQL may have it off or busy elsewhere:
- * without statistics, a database that an import or tills just filled does not know how large its tables have become,
- * and sums a busy day row by row.
+ * Statistics for the planner. PGlite has no autovacuum, and a PostgreSQL may have it off or busy: without statistics,
+ * the planner does not know the size of tables that an import has just filled and chooses slow plans.
  */
 import { repeat } from '../repeat';
 import type { Db, Query } from './db';
 
-/** As autovacuum has it by default: this many changes and a tenth of the table. MAINTAIN is a right since PostgreSQL 17. */
+/**
+ * Tables with more changes than autovacuum's default threshold: 50 rows plus a tenth of the table. The privilege
+ * MAINTAIN exists since PostgreSQL 17.
+ */
 const CHANGED = `select quote_ident(s.relname) as name, case
     when pg_has_role(c.relowner, 'usage') then true
     when current_setting('server_version_num')::int >= 170000 then has_table_privilege(c.oid, 'MAINTAIN')
@@ -20,17 +22,17 @@ const DEADLINE = { deadlineMs: 60_000 };
 
 export interface Analyzed {
   tables: number;
-  /** Tables of somebody else, which this role may not analyze. */
+  /** Tables of another owner, which this role may not analyze. */
   denied: string[];
 }
 
-/** Takes statistics of what changed much since the last time. */
+/** Analyzes the tables that have changed much since their last analysis. */
 export async function analyzeChanged(db: Db): Promise<Analyzed> {
-  // The one session of the embedded engine otherwise writes down a second later what it counted.
+  // PGlite otherwise writes its counters of changes a second later.
   if (db.engine === 'pglite') await db.query('select pg_stat_force_next_flush()', []);
   const changed = await db.query<{ name: string; mayAnalyze: boolean }>(CHANGED, []);
   const own = changed.filter(({ mayAnalyze }) => mayAnalyze);
-  // One by one, so that reports have their turn between them.
+  // One table per transaction, so that reports can run in between.
   for (const { name } of own) await db.tx((q) => q(`analyze ${name}`), DEADLINE);
   return {
     tables: own.length,
@@ -38,7 +40,7 @@ export async function analyzeChanged(db: Db): Promise<Analyzed> {
   };
 }
 
-/** Takes those of every table with rows of companies, for whoever has just written much and reads at once. */
+/** Analyzes every table with rows of companies, for a caller that has just written much and reads at once. */
 export async function analyzeAll(q: Query): Promise<void> {
   const tables = await q<{ name: string }>(TENANT_TABLES);
   await q(`analyze ${tables.map(({ name }) => name).join(', ')}`);
@@ -46,12 +48,12 @@ export async function analyzeAll(q: Query): Promise<void> {
 
 export interface KeepOptions {
   everyMs: number;
-  /** Told once. */
+  /** Called once, for the tables that may not be analyzed. */
   onDenied(words: string): void;
   onError(error: unknown): void;
 }
 
-/** Takes statistics now and then while the server runs; answers how to stop. */
+/** Analyzes changed tables at an interval while the server runs; returns a function that stops it. */
 export function keepStatistics(db: Db, { everyMs, onDenied, onError }: KeepOptions): () => Promise<void> {
   let isTold = false;
   const look = async () => {

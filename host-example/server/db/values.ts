@@ -1,8 +1,7 @@
 /**
- * Values on their way in and out, the same for both engines.
- * In: everything becomes text; arrays of plain values become PostgreSQL arrays, objects and arrays of objects JSON.
- * Out: bigint and numeric are numbers while exact and text beyond; date is `YYYY-MM-DD`, timestamp
- * `YYYY-MM-DD HH:mm:ss`, timestamptz ISO text in UTC; json is parsed.
+ * Conversion of values, equal for both engines. Parameters: all values become text; arrays of plain values become
+ * PostgreSQL arrays, objects and arrays of objects JSON. Results: bigint and numeric are numbers while exact and text
+ * beyond; date is `YYYY-MM-DD`, timestamp `YYYY-MM-DD HH:mm:ss`, timestamptz ISO text in UTC; json is parsed.
  */
 
 import { parse as parseArray } from 'postgres-array';
@@ -48,7 +47,7 @@ const asBoolean: ParseValue = (text) => text === 't' || text === 'true';
 const asText: ParseValue = (text) => text;
 const asJson: ParseValue = (text) => JSON.parse(text);
 
-/** Amounts in fen fit; 17-digit ids do not and stay text. */
+/** A number while exact, else text: amounts in fen are numbers, 17-digit ids stay text. */
 const asExactInteger: ParseValue = (text) => {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : text;
@@ -59,7 +58,7 @@ const asExactDecimal: ParseValue = (text) => {
   return digits <= 15 ? Number(text) : text;
 };
 
-/** `2024-05-01 10:00:00.123+00` as ISO text; sessions run in UTC. */
+/** Turns `2024-05-01 10:00:00.123+00` into ISO text; sessions run in UTC. */
 const asInstant: ParseValue = (text) =>
   text.endsWith('+00') ? `${text.slice(0, -3).replace(' ', 'T')}Z` : text;
 
@@ -68,7 +67,7 @@ const arrayOf =
   (text) =>
     parseArray(text, parse);
 
-/** By the engine's type number (pg_type.oid). Types that are missing here stay text. */
+/** Parsers by type number (pg_type.oid). Other types stay text. */
 const parsers: Record<number, ParseValue> = {
   16: asBoolean,
   20: asExactInteger,

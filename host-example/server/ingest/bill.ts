@@ -1,10 +1,9 @@
 /**
- * One bill as a till knows it: the whole state of the bill at one revision. Tills, the demo generator and
- * the CSV import all hand bills over in this shape and through the same code (`put-bills.ts`), so a figure
- * cannot depend on the way its bill came in.
+ * A bill as a till knows it: the whole state of the bill at one revision. Tills, the demo generator and the CSV import
+ * all use this shape and one way in (`put-bills.ts`), so a figure does not depend on where its bill came from.
  *
- * Amounts are integer fen, quantities integer thousandths, times the shop's local `YYYY-MM-DD HH:mm:ss`.
- * Rules: docs/product/metrics.md, from #parts-of-a-bill to #discount-types.
+ * Amounts are integer fen, quantities integer thousandths, times the shop's local `YYYY-MM-DD HH:mm:ss`. Rules:
+ * docs/product/metrics.md, from #parts-of-a-bill to #discount-types.
  */
 import type { OrderAction } from '../../../types/api/order';
 
@@ -13,14 +12,14 @@ type Milli = number;
 export type LocalTime = string;
 
 export interface Bill {
-  /** The till's own id of the bill; unique in a shop, the key of idempotency. */
+  /** The till's id of the bill, unique in a shop; a bill sent twice with it is stored once. */
   ExtID: string;
   /** Grows with every change on the till; an older revision than the stored one changes nothing. */
   Rev: number;
   OrderNo: string;
   /** Serial number of the day, as printed. */
   SerialNo: string;
-  /** The bill this one belongs to, with what it is to it: 1 child, 2 split off, 3 merged into, 4 before reverse settlement. */
+  /** Related bill, with the kind of relation: 1 child, 2 split off, 3 merged into, 4 before reverse settlement. */
   Parent: { ExtID: string; Relation: 1 | 2 | 3 | 4 } | null;
   OrderState: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   OrderMode: 1 | 2 | 3;
@@ -28,10 +27,10 @@ export interface Bill {
   /** '0' where the bill has no table. */
   AreaID: string;
   DeskID: string;
-  /** null where the till did not ask; counts as the company's GuestDefault (1). */
+  /** null when unknown; then the company's GuestDefault (1) counts. */
   GuestCount: number | null;
   OpenTime: LocalTime;
-  /** First settlement: fixes the business day for life. null while it has never been settled. */
+  /** First settlement, which fixes the business day of the bill; null before it. */
   FirstSettleTime: LocalTime | null;
   /** Latest settlement; null while unpaid. */
   SettleTime: LocalTime | null;
@@ -41,12 +40,12 @@ export interface Bill {
   WaiterID: string;
   MemID: string | null;
   Remark: string;
-  /** The platform's number of a delivery order, else ''. */
+  /** Order number of the delivery platform, else ''. */
   SourceOrderNo: string;
   PrePrintCount: number;
   /** Deposit or part payment taken before settlement. */
   DepositFen: Fen;
-  /** What the till holds for the total to pay (list price without discounts); checked where it is given. */
+  /** The till's own total to pay (list price without discounts); checked when given. */
   TotalFen?: Fen;
   Invoice?: { AmountFen: Fen; Title: string; Time: LocalTime } | null;
   Items: BillItem[];
@@ -62,7 +61,7 @@ export interface BillItem {
   ItemNo: number;
   /** '0' for a dish that is not on the menu. */
   GoodsID: string;
-  /** Name and category are frozen on the line as they were when ordered. */
+  /** Name and category of the dish at the time of ordering. */
   GoodsName: string;
   SpecName: string;
   Attrs: string;
@@ -75,11 +74,11 @@ export interface BillItem {
   ParentItemNo: number;
   /** List price of one unit, extras included. */
   PriceFen: Fen;
-  /** Ordered, with what was returned later. */
+  /** Ordered quantity, including what was returned later. */
   QtyMilli: Milli;
   /** Returned before settlement. */
   ReturnQtyMilli: Milli;
-  /** Gifted, a part of what stays on the bill. */
+  /** Gifted quantity, a part of what was not returned. */
   GiftQtyMilli: Milli;
   Reason: string;
   OrderTime: LocalTime;
@@ -102,15 +101,15 @@ export interface BillDiscount {
 export interface BillPayment {
   PayNo: number;
   PayCode: string;
-  /** What counts as income: without change and without the bonus part of stored value. */
+  /** Amount that counts as income: without change and without the bonus part of stored value. */
   AmountFen: Fen;
-  /** Bonus part of stored value; the same amount stands as a discount of type 11. */
+  /** Bonus part of stored value; an equal amount is stored as a discount of type 11. */
   GiftFen: Fen;
   ChangeFen: Fen;
   PayTime: LocalTime;
   CashierID: string;
   TradeNo: string;
-  /** Set when reverse settlement took the payment back; the money left at that time. */
+  /** Time at which a reverse settlement took the payment back, else null. */
   VoidTime: LocalTime | null;
 }
 
@@ -123,13 +122,16 @@ export interface BillRefund {
   OperatorID: string;
   AuthorizerID: string;
   Reason: string;
-  /** Set when a later reverse settlement took this refund back into the bill together with its payments. @default null */
+  /** Time at which a later reverse settlement took the refund back together with the payments. @default null */
   VoidTime?: LocalTime | null;
-  /** Lines it was for; empty for a refund of money alone, which is spread over the lines by income. */
+  /** Refunded lines; empty for a refund of money alone, which is spread over the lines by income. */
   Goods: { ItemNo: number; QtyMilli: Milli; AmountFen: Fen }[];
 }
 
-/** One operation on the bill; the log is made of all of them, the sensitive records of those that docs/product/metrics.md#sensitive-operations names. */
+/**
+ * One operation on the bill. All are logged; those listed in docs/product/metrics.md#sensitive-operations also become
+ * sensitive records.
+ */
 export interface BillEvent {
   /** Number of the event in the bill, from 1; never used twice. */
   SeqNo: number;
@@ -142,7 +144,7 @@ export interface BillEvent {
   Device: string;
   Before: string;
   After: string;
-  /** Line concerned, 0 for the whole bill. */
+  /** Number of the line, 0 for the whole bill. */
   ItemNo: number;
   QtyMilli: Milli;
   AmountFen: Fen;
@@ -157,7 +159,7 @@ export interface BillEvent {
   Served: boolean;
 }
 
-/** What an event leaves empty that is not about it. */
+/** Values of the members that do not apply to an event. */
 export const emptyEvent = {
   OperatorID: '0',
   AuthorizerID: '0',

@@ -1,7 +1,7 @@
-/** Closing a business day: its figures are kept as they stood, so that a later change can be told. */
+/** Closes a business day: stores its figures, so that later changes can be reported. */
 import type { Query } from '../db/db';
 
-/** Closes the day; one that is closed already stays as it was. Answers whether it was closed now. */
+/** Closes the day and returns true; a day that is already closed stays as it is and gives false. */
 export async function closeDay(
   q: Query,
   compId: number,

@@ -1,7 +1,7 @@
-/** Closes every business day that has ended: its figures are kept as they were, so that later changes show. */
+/** Closes every business day that has ended, so that later changes can be reported. */
 import type { Query } from '../db/db';
 
-/** Half an hour after the day has ended; days before `from` are closed already. */
+/** Closes days half an hour after their end; days before `from` are closed already. */
 export async function closeDays(q: Query, compId: number, from: string, now: Date): Promise<number> {
   const closed = await q(
     `insert into day_close (comp_id, shop_id, business_date, closed_at, turnover_fen, discount_fen, refund_fen, income_fen, order_count, guest_count)

@@ -1,6 +1,6 @@
 /** Exact arithmetic on fen and thousandths. */
 
-/** Price of a quantity, half a fen away from zero. */
+/** Price of a quantity, rounded half away from zero. */
 export function priceOf(priceFen: number, qtyMilli: number): number {
   const product = priceFen * qtyMilli;
   return product < 0 ? -Math.floor((-product + 500) / 1000) : Math.floor((product + 500) / 1000);

@@ -1,6 +1,6 @@
 /**
- * The one way in for bills: from tills, from the demo generator, from an import. A bill may come twice, late or out
- * of order; a bad one is refused by itself. What is acknowledged is committed.
+ * Stores bills from tills, the demo generator and imports. A bill may arrive twice, late or out of order; a wrong one
+ * is refused alone, and an acknowledged bill is committed.
  */
 import { type Db, type Query, SqlError } from '../db/db';
 import type { Bill } from './bill';
@@ -22,16 +22,16 @@ import { writeLate } from './write/write-late';
 export interface PutOptions {
   /** When the bills arrived. @default now */
   receivedAt?: Date;
-  /** Whether this counts as a sign of life of the shop's till. @default true */
+  /** Whether the delivery updates the time at which the shop's till was last heard. @default true */
   isSync?: boolean;
-  /** Whether stored value that bills take and give back is booked here; off where the caller books it itself. @default true */
+  /** Whether stored value of the bills is booked here; off when the caller books it. @default true */
   booksStoredValue?: boolean;
-  /** Bills in one transaction. @default 500 */
+  /** Number of bills in one transaction. @default 500 */
   batch?: number;
   deadlineMs?: number;
 }
 
-/** Takes the bills of one shop in, a batch a transaction. */
+/** Stores the bills of one shop, one transaction per batch. */
 export async function putBills(
   db: Db,
   compId: number,
@@ -47,7 +47,7 @@ export async function putBills(
   return total;
 }
 
-/** The same inside a tenant transaction of the caller. */
+/** Stores the bills of one shop inside a tenant transaction of the caller. */
 export async function putBillsIn(
   q: Query,
   compId: number,
@@ -61,7 +61,7 @@ export async function putBillsIn(
   return total;
 }
 
-/** Two revisions of one bill never share a batch: a statement can write a row only once. */
+/** Splits bills into batches; two revisions of one bill never share one, because a statement can write a row only once. */
 function* batches(bills: readonly Bill[], size: number): Generator<Bill[]> {
   let batch: Bill[] = [];
   let seen = new Set<unknown>();
@@ -101,7 +101,10 @@ async function putBatch(
   return result;
 }
 
-/** The checks leave nothing for the database to refuse; if it does all the same, only that bill is lost. */
+/**
+ * Stores a batch; if the database refuses a bill that passed the checks, the bills are stored one by one and only that
+ * one is lost.
+ */
 async function putSafely(
   q: Query,
   shop: ShopFrame,

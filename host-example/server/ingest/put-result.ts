@@ -1,4 +1,4 @@
-/** What became of bills that came in. */
+/** Result of storing bills. */
 import type { Bill } from './bill';
 import type { Refusal } from './check/refusal';
 import type { Topic } from './write/news';
@@ -6,7 +6,7 @@ import type { Restated } from './write/restate';
 
 export type Outcome =
   | { ExtID: string; result: 'created' | 'updated'; OrderID: string }
-  /** Known already, or less than what is known. */
+  /** Stored already, or older than the stored revision. */
   | { ExtID: string; result: 'unchanged' | 'older'; OrderID: string }
   | ({ ExtID: string; result: 'refused'; code: 2001 | 3001 | 5000 } & Refusal);
 
@@ -15,9 +15,9 @@ export interface PutResult {
   outcomes: Outcome[];
   /** Closed days whose figures changed. */
   restated: Restated[];
-  /** Sensitive records that came with the bills. */
+  /** Ids of the sensitive records that are new with these bills. */
   recordIds: string[];
-  /** What a watcher should read again, beside the bills, of which their number tells (`nextSeq`). */
+  /** Topics to announce to watching clients, besides the bills, which `nextSeq` announces. */
   changed: Set<Topic>;
 }
 

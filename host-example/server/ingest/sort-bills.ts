@@ -1,4 +1,4 @@
-/** What becomes of each bill of a batch: taken as it is now, added to its past, known already, or refused. */
+/** Decides on each bill of a batch: stored as current, added to its past, known already, or refused. */
 import { createHash } from 'node:crypto';
 import type { Bill } from './bill';
 import { checkBill } from './check/check-bill';
@@ -45,7 +45,7 @@ export function sortBills(
     const verdict = judge(known && revisionsOf(known), seenOf(bill));
     const refusal =
       verdict.kind === 'refused' ? cannotFollow(verdict.from, bill.OrderState) : checkBill(bill, names);
-    // What would have been refused in its turn is not missed.
+    // An older revision that is also invalid is reported as older and not as refused.
     if (refusal && isOlder) return { ExtID, result: 'older', OrderID };
     if (refusal || verdict.kind === 'refused')
       return refused(bill, 3001, refusal ?? cannotFollow(bill.OrderState, bill.OrderState));

@@ -17,7 +17,7 @@ export function addDays(date: string, days: number): string {
   return dateOf(dayNumber(date) + days);
 }
 
-/** Days from `from` to `to`, both counted. */
+/** Number of days from `from` to `to`, both included. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from) + 1;
 }
@@ -45,7 +45,7 @@ export function monthEnd(date: string): string {
   return dateOf(dayNumber(addMonths(`${date.slice(0, 7)}-01`, 1)) - 1);
 }
 
-/** The same day of another month, or its last day when it has no such day. */
+/** Moves a date by months and keeps the day of the month, or takes the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const start = monthStart(Math.floor(index / 12), (index % 12) + 1);
@@ -53,7 +53,7 @@ export function addMonths(date: string, months: number): string {
   return start.slice(0, 8) + two(Math.min(Number(date.slice(8, 10)), length));
 }
 
-/** ISO week, `2024-W18`: the week belongs to the year its Thursday lies in. */
+/** ISO week, as `2024-W18`: a week belongs to the year of its Thursday. */
 export function isoWeek(date: string): string {
   const thursday = addDays(date, 4 - weekdayOf(date));
   const week = Math.floor((dayNumber(thursday) - dayNumber(`${thursday.slice(0, 4)}-01-01`)) / 7) + 1;

@@ -9,7 +9,7 @@ export function pagingOf(body: Pick<PageReq, 'PageIndex' | 'PageSize'>): Paging 
   return { index: body.PageIndex ?? 1, size: body.PageSize ?? 20 };
 }
 
-/** One page of rows that are all at hand. */
+/** One page of rows that are all in memory. */
 export function pageOfRows<Row>(rows: Row[], { index, size }: Paging): Row[] {
   return rows.slice((index - 1) * size, index * size);
 }

@@ -14,7 +14,13 @@ import {
 } from './calendar';
 import { type DateType, type Scope, type Shop, scopeClock, scopeToday, todayOf } from './shops';
 
-/** Days of one shop in one period; `cut` ends the last of them at a moment of the shop's clock. */
+/**
+ * A span: consecutive days of one shop in one period; `cut`, where set, ends the last of them at a time of the shop's
+ * clock.
+ *
+ * Example: 1 to 3 May of shop 101, the last day up to 14:30, is `{ p: 0, shop_id: '101', a: '2024-05-01', b:
+ * '2024-05-03', cut: '2024-05-03 14:30:00' }`.
+ */
 export interface Span {
   /** Index of the period the span belongs to. */
   p: number;
@@ -22,7 +28,7 @@ export interface Span {
   a: string;
   b: string;
   cut: string | null;
-  /** -1: what comes after the cut, to be taken off the whole day, which another span has. @default 1 */
+  /** -1: the span holds what follows the cut and is subtracted from another span that has the whole day. @default 1 */
   sign?: -1;
   /** Number of the shop's last change that a list may show. */
   seq?: number;
@@ -32,7 +38,7 @@ export interface Period {
   from: string;
   to: string;
   dateType: DateType;
-  /** Clock time at which the last day ends, '' for its end. */
+  /** Clock time at which the last day is cut, '' for a whole day. */
   clock: string;
   spans: Omit<Span, 'p'>[];
 }
@@ -61,7 +67,7 @@ export function wholeDays(scope: Scope, from: string, to: string, dateType: Date
 
 type DaysOf = (shop: Shop) => Omit<Span, 'p' | 'shop_id'>;
 
-/** Days of each shop's own: shops of other time zones, or whose day starts at another hour, have other dates. */
+/** Days resolved for each shop: shops in other time zones, or with another start of the day, can have other dates. */
 function ownDays(scope: Scope, daysOf: DaysOf): Period {
   const spans = scope.shops.map((shop) => ({ shop_id: shop.shopId, ...daysOf(shop) }));
   return {
@@ -73,7 +79,7 @@ function ownDays(scope: Scope, daysOf: DaysOf): Period {
   };
 }
 
-/** The running business day of each shop, or the one so many days before. */
+/** The running business day of each shop, or the day `before` days earlier. */
 export function runningDays(scope: Scope, before = 0): Period {
   return ownDays(scope, ({ today }) => {
     const day = addDays(today, -before);
@@ -81,7 +87,7 @@ export function runningDays(scope: Scope, before = 0): Period {
   });
 }
 
-/** The day so many days before the running one of each shop, up to the same clock time. */
+/** The day `before` days before the running one of each shop, up to the current clock time. */
 export function runningDaysSoFar(scope: Scope, before: number): Period {
   return ownDays(scope, ({ today, nowLocal }) => {
     const day = addDays(today, -before);
@@ -104,13 +110,13 @@ export function isLive(scope: Scope, period: Period): boolean {
 
 export type CompareMode = 1 | 2 | 3;
 
-/** The period to compare with; its running day ends at the clock time of now, in each shop by its own clock. */
+/** The period to compare with; a running day is cut at the current time of each shop's clock. */
 export function comparedPeriod(scope: Scope, period: Period, mode: CompareMode): Period {
   const { end, isRunning } = runningEnd(scope, period);
   return against(scope, period, shiftRange(period.from, end, isRunning, mode));
 }
 
-/** The month before, up to the same day number and clock time while the month is running. */
+/** The previous month; while the month is running, only up to its current day number and clock time. */
 export function monthBefore(scope: Scope, month: Period): Period {
   const { end, isRunning } = runningEnd(scope, month);
   return against(scope, month, monthsBack(month.from, end, isRunning, 1));
@@ -136,7 +142,7 @@ function against(scope: Scope, period: Period, dates: Dates): Period {
   return { ...dates, dateType: period.dateType, clock: isRunning ? scopeClock(scope).slice(11) : '', spans };
 }
 
-/** The compared period a request asks for; null for CompareMode 0. */
+/** The comparison period that a request asks for; null for CompareMode 0. */
 export function requestedComparison(scope: Scope, period: Period, mode: 0 | 1 | 2 | 3 = 1): Period | null {
   return mode === 0 ? null : comparedPeriod(scope, period, mode);
 }
@@ -167,7 +173,7 @@ const isYearToDate = (from: string, to: string, isRunning: boolean) =>
   from.slice(0, 4) === to.slice(0, 4) &&
   (to.slice(5) === '12-31' || (isRunning && to.slice(5, 7) !== '01'));
 
-// A single day is a day, even the first of a month.
+// A range of one day counts as a day, also on the first of a month.
 const isMonthToDate = (from: string, to: string, isRunning: boolean) =>
   from.slice(8) === '01' &&
   from.slice(0, 7) === to.slice(0, 7) &&
@@ -176,14 +182,17 @@ const isMonthToDate = (from: string, to: string, isRunning: boolean) =>
 
 function monthsBack(from: string, to: string, isRunning: boolean, months: number): Dates {
   const start = addMonths(from, -months);
-  // A whole month is compared with a whole month, a running one up to the same day number.
+  // A whole month is compared with a whole month, a running month with the previous one up to its current day number.
   return {
     from: start,
     to: isRunning ? addMonths(to, -months) : monthEnd(addMonths(`${to.slice(0, 7)}-01`, -months)),
   };
 }
 
-/** 环比: year with year, month with month, running week with week, else as many days just before. */
+/**
+ * 环比 (previous period): a year with the previous year, a month with the previous month, a running week with the
+ * previous week, any other range with as many days just before it.
+ */
 function previousRange(from: string, to: string, isRunning: boolean): Dates {
   if (isYearToDate(from, to, isRunning)) return monthsBack(from, to, isRunning, 12);
   if (isMonthToDate(from, to, isRunning)) return monthsBack(from, to, isRunning, 1);
@@ -192,7 +201,7 @@ function previousRange(from: string, to: string, isRunning: boolean): Dates {
   return shiftDays(from, to, -daysBetween(from, to));
 }
 
-/** 去年同期: months and years by date; days and weeks 364 days back, so that weekdays match. */
+/** 去年同期 (last year): months and years by date; days and weeks 364 days back, so that weekdays match. */
 function lastYearRange(from: string, to: string, isRunning: boolean): Dates {
   if (isYearToDate(from, to, isRunning) || isMonthToDate(from, to, isRunning))
     return monthsBack(from, to, isRunning, 12);

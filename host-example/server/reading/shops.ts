@@ -30,9 +30,12 @@ export interface Scope {
   now: Date;
   shopIds: string[];
   shops: Shop[];
-  /** Whether these are all shops of the company: then its own rows in the roll-ups say the same as theirs. */
+  /**
+   * Whether the scope holds all shops of the company, so that the roll-ups' rows of the company can be read instead of
+   * theirs.
+   */
   isWhole: boolean;
-  /** Guests, tables and alerts as the company counts them. */
+  /** Settings of the company for guests, tables and alerts. */
   company: { name: string; tableTurnoverMode: 1 | 2; unpaidAlertMinutes: number };
 }
 
@@ -89,17 +92,17 @@ export async function openScope(context: ReportContext): Promise<Scope> {
   };
 }
 
-/** Today of one shop: its running business day, or the calendar day. */
+/** Today of one shop: its running business day, or its calendar day. */
 export function todayOf(shop: Shop, dateType: DateType): string {
   return dateType === 1 ? shop.today : shop.nowLocal.slice(0, 10);
 }
 
-/** Today of the scope: the latest of its shops, which a range named "today" means. */
+/** Today of the scope: the latest of its shops' days, used where a range ends "today". */
 export function scopeToday(scope: Scope, dateType: DateType): string {
   return scope.shops.map((shop) => todayOf(shop, dateType)).reduce(maxDate, '0000-00-00');
 }
 
-/** The clock of the scope: that of the shop whose day runs furthest ahead. */
+/** Clock of the scope: that of the shop with the latest local time. */
 export function scopeClock(scope: Scope): string {
   return scope.shops.map((shop) => shop.nowLocal).reduce(maxDate, '0000-00-00 00:00:00');
 }

@@ -1,22 +1,22 @@
 /**
- * Lists that grow while they are read: page 1 names a moment, later pages send it back and see the bills as they stood
- * then (`bills-then.ts`), so that no row comes twice and none is lost. A moment has whole seconds, and a bill may commit
- * late; so what page 1 could see is remembered with it: the number of the last change of each shop's bills.
+ * Snapshots for lists that grow while they are read: page 1 stores a moment, and later pages read the bills as they
+ * stood then (`bills-then.ts`), so no row is repeated or lost. Moments have whole seconds and a bill may commit late,
+ * so the snapshot also holds the number of the last change of each shop's bills.
  */
 import type { Query } from '../db/db';
 import { localText } from '../db/sql';
 import { type Scope, scopeClock } from './shops';
 
 export interface Snapshot {
-  /** As the answer carries it. */
+  /** The moment as sent in `SnapshotTime`. */
   text: string;
-  /** The clock of page 1, by which the age of an open bill is told. */
+  /** Time at which page 1 was read; the age of open bills is computed from it. */
   takenAt: string;
-  /** By shop; what has a higher number came later. */
+  /** Number of the last visible change by shop; changes with a higher number came later. */
   seqs: Record<string, number>;
 }
 
-/** How long a list may be walked. */
+/** How long a snapshot can be read. */
 const KEPT = `interval '6 hours'`;
 
 const ROW = `${localText('moment')} as text, taken_at as "takenAt", seqs`;
@@ -24,8 +24,8 @@ const ROW = `${localText('moment')} as text, taken_at as "takenAt", seqs`;
 const RECALL = `select ${ROW} from list_snapshot
 where comp_id = $1 and account_id = $2::bigint and moment = $3::timestamp and kept_at > now() - ${KEPT}`;
 
-// A moment that already stands for other changes is left to them, and the next second taken. The row may be lost with
-// the machine's power, so that nobody waits for the disk.
+// Takes the next free second when the moment already belongs to other changes. Commits without waiting for the disk: a
+// snapshot lost in a power failure costs one reload of the list.
 const TAKE = `insert into list_snapshot as known (comp_id, account_id, moment, taken_at, seqs)
 select $1::int, $2::bigint,
   coalesce((select max(moment) from list_snapshot where comp_id = $1 and account_id = $2::bigint
@@ -36,7 +36,10 @@ select $1::int, $2::bigint,
 on conflict (comp_id, account_id, moment) do update set kept_at = now() where known.seqs = excluded.seqs
 returning ${ROW}, set_config('synchronous_commit', 'off', true)`;
 
-/** The snapshot a page names; a first page, or one that comes too late, gets a new one. To be called before reading. */
+/**
+ * Returns the snapshot a page names; page 1, or a page whose snapshot has expired, gets a new one. Must be called
+ * before the list is read.
+ */
 export async function openSnapshot(
   scope: Scope,
   accountId: string,
@@ -52,9 +55,9 @@ export async function openSnapshot(
   }
 }
 
-/** Forgets the snapshots that are too old to be asked for, and the past that was kept for them. */
+/** Deletes expired snapshots and the past bills kept for them. */
 export async function forgetSnapshots(q: Query, compId: number): Promise<void> {
   await q(`delete from list_snapshot where comp_id = $1 and kept_at < now() - ${KEPT}`, [compId]);
-  // Twice as long, so that no list loses under way what it was promised.
+  // Twice the lifetime of a snapshot, so that a list in use keeps its bills.
   await q(`delete from order_past where comp_id = $1 and kept_at < now() - 2 * ${KEPT}`, [compId]);
 }

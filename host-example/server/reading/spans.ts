@@ -1,6 +1,6 @@
 /**
- * The days of periods as the statements read them: one JSON parameter of spans, by shop or by the company as a whole, by
- * days or with whole months apart.
+ * Turns periods into the one JSON parameter of spans that statements read: by shop or by company, by days or with whole
+ * months separate.
  */
 import { addDays, addMonths, maxDate, minDate, monthEnd } from './calendar';
 import type { Period, Span } from './period';
@@ -12,7 +12,7 @@ interface Days {
   to: string;
 }
 
-/** Spans with the outermost of their days, as the one JSON parameter that `SPANS` reads. */
+/** The JSON parameter that `SPANS` reads: the spans with their earliest and latest day. */
 const asParameter = (spans: Span[]) =>
   JSON.stringify({
     lo: spans.map((span) => span.a).reduce(minDate, '9999-12-31'),
@@ -24,12 +24,14 @@ type PlainSpan = Omit<Span, 'p'>;
 const numbered = (periods: Period[], spansIn: (period: Period) => PlainSpan[]) =>
   periods.flatMap((period, p) => spansIn(period).map((span): Span => ({ p, ...span })));
 
-/** From here on more of a day is over than to come. */
+/** After this time of a cut day it is cheaper to read the whole day and subtract what follows the cut. */
 const MOST_OF_A_DAY = '15:00:00';
 
 /**
- * The same periods for figures that add up: where most of a cut day is over, the whole day less what came after the cut,
- * so that fewer bills are read.
+ * Replaces a span with a late cut by the whole day minus what follows the cut, so that fewer bills are read. Only valid
+ * for figures that add up.
+ *
+ * Example: a day cut at 20:00 becomes the whole day (from the roll-ups) and, with sign -1, the bills after 20:00.
  */
 export function lessRest(periods: Period[]): Period[] {
   const turned = (span: PlainSpan): PlainSpan[] =>
@@ -39,25 +41,28 @@ export function lessRest(periods: Period[]): Period[] {
           { ...span, a: span.b, sign: -1 },
         ]
       : [span];
-  // A calendar day is made of two business days.
+  // Calendar days are left as they are: each is made of two business days.
   return periods.map((period) =>
     period.dateType === 2 ? period : { ...period, spans: period.spans.flatMap(turned) },
   );
 }
 
-/** By shop and day: for bills, and for figures that are asked for by shop. */
+/** Spans by shop and day, for bills and for figures by shop. */
 export function spansOf(periods: Period[]): string {
   return asParameter(numbered(periods, (period) => period.spans));
 }
 
-/** The same for lists of bills as they stood at a snapshot; of a shop that it does not know there is nothing. */
+/**
+ * Spans by shop and day with the last change of each shop that the snapshot shows; a shop missing from the snapshot
+ * shows no bills.
+ */
 export function spansThen(period: Period, { seqs }: Pick<Snapshot, 'seqs'>): string {
   return asParameter(
     numbered([period], ({ spans }) => spans.map((span) => ({ ...span, seq: seqs[span.shop_id] ?? -1 }))),
   );
 }
 
-/** By shop, whole months apart and marked `m`; calendar days have no months. */
+/** Spans by shop with whole months separate and marked `m`; calendar days have no months. */
 export function shopMonthsOf(periods: Period[]): string {
   const splitMonths = monthSplitter();
   return asParameter(
@@ -65,12 +70,12 @@ export function shopMonthsOf(periods: Period[]): string {
   );
 }
 
-/** By day, of the company as a whole where that says the same. */
+/** Spans by day, of the company as a whole where all its shops are read. */
 export function companyDaysOf(scope: Scope, periods: Period[]): string {
   return asParameter(numbered(periods, (period) => companySpans(scope, period)));
 }
 
-/** The same with whole months apart. */
+/** Spans of the company as a whole with whole months separate and marked `m`. */
 export function companyMonthsOf(scope: Scope, periods: Period[]): string {
   const splitMonths = monthSplitter();
   return asParameter(
@@ -78,7 +83,7 @@ export function companyMonthsOf(scope: Scope, periods: Period[]): string {
   );
 }
 
-/** Months of the company as a whole, the days beside them by shop. */
+/** Whole months of the company, and the remaining days by shop. */
 export function companyMonthsShopDaysOf(scope: Scope, periods: Period[]): string {
   const splitMonths = monthSplitter();
   return asParameter(
@@ -91,13 +96,16 @@ export function companyMonthsShopDaysOf(scope: Scope, periods: Period[]): string
   );
 }
 
-/** Stands for the company as a whole in the roll-ups. */
+/** Shop id of the roll-ups' rows for the company as a whole. */
 const COMPANY = '0';
 
-/** The days that all shops have whole as days of the company, what is left of each shop beside them. */
+/**
+ * Merges the days that all shops have in full into spans of the company; the remaining days of each shop stay beside
+ * them.
+ */
 function companySpans(scope: Scope, period: Period): PlainSpan[] {
   const spans = period.spans.filter((span) => span.sign === undefined);
-  // Days of some shops only are no days of the company.
+  // Days of only some of the shops cannot be read from the rows of the company.
   if (!scope.isWhole || spans.length < scope.shopIds.length) return period.spans;
   const a = spans.map((span) => span.a).reduce(maxDate, '0001-01-01');
   const b = spans
@@ -122,7 +130,12 @@ interface Part {
   m?: true;
 }
 
-/** Takes spans apart into days and whole months. Shops share most of their days, so that each range is reckoned once. */
+/**
+ * Splits spans into days and whole months. Shops share most of their ranges, so the result for each range is cached.
+ *
+ * Example: 2024-04-28 to 2024-06-02 becomes 28 to 30 April, the month of May marked `m`, and 1 to 2 June; a range with
+ * one whole month only is not split.
+ */
 function monthSplitter(): (period: Period, span: PlainSpan) => PartSpan[] {
   const known = new Map<string, Part[]>();
   return ({ dateType }, span) => {
@@ -140,7 +153,7 @@ function partsOf(whole: Part): Part[] {
   const first = a.slice(8) === '01' ? a : addMonths(`${a.slice(0, 7)}-01`, 1);
   const lastDay = isCut ? addDays(b, -1) : b;
   const last = lastDay === monthEnd(lastDay) ? lastDay : addDays(`${lastDay.slice(0, 7)}-01`, -1);
-  // One month alone is as quickly read by its days, and the running one changes all the time.
+  // A single month is not split: its days are as quick to read, and the rows of the running month change all the time.
   if (first > last || first.slice(0, 7) === last.slice(0, 7)) return [whole];
   const rest = { a: addDays(last, 1), b, isCut };
   return [
@@ -150,7 +163,7 @@ function partsOf(whole: Part): Part[] {
   ];
 }
 
-/** The days of all months that any report of these periods reads as months, null when there are none. */
+/** First and last day of all months that reports of these periods read from monthly rows, or null. */
 export function monthsOf(periods: Period[]): Days | null {
   const splitMonths = monthSplitter();
   const parts = periods.flatMap((period) =>
@@ -163,7 +176,7 @@ export function monthsOf(periods: Period[]): Days | null {
   };
 }
 
-/** All days that the periods touch; a calendar day also reads the business day before it. */
+/** First and last day that the periods touch; calendar days also need the business day before them. */
 export function outerDays(periods: Period[]): Days {
   const from = periods.map((period) => (period.dateType === 2 ? addDays(period.from, -1) : period.from));
   return {

@@ -1,4 +1,4 @@
-/** What a bill from outside must look like before its meaning is checked (`check-bill.ts`). Same members as `Bill`. */
+/** Schema of a bill from outside, checked before its meaning is (`check-bill.ts`). */
 import Type, { type TSchema } from 'typebox';
 import { OrderAction } from '../../../../types/api/order';
 import { fen, id, key, shapeCheck, text, time, whole } from './shape';
@@ -7,7 +7,7 @@ const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, T
 const oneOf = <const Values extends readonly number[]>(values: Values) =>
   Type.Union(values.map((value) => Type.Literal(value)));
 
-/** Ten million yuan; with the largest quantity the product still is an exact number. */
+/** Ten million yuan; multiplied by the largest quantity it is still an exact number. */
 const price = whole(100_000_000);
 const milli = whole(90_000_000);
 const number = whole(100_000, 1);
@@ -124,5 +124,5 @@ export const BillSchema = Type.Object({
   Events: Type.Array(Event, { maxItems: 2_000 }),
 });
 
-/** null for a bill in the right shape, else the first member that is not, and what it should be. */
+/** First member of a bill that does not match the schema, with what it should be; null when all match. */
 export const shapeError = shapeCheck(BillSchema, 'Bill');

@@ -1,6 +1,6 @@
 /**
- * Whether a bill makes sense: every rule that a stored bill must keep, each with the member that breaks it. What
- * passes here can be allocated and summed without a remainder.
+ * Rules that every stored bill must keep; a refusal names the member that breaks one. A bill that passes can be
+ * allocated and summed without a remainder.
  */
 import type { Bill } from '../bill';
 import { priceOf } from '../money';

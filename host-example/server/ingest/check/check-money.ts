@@ -61,7 +61,7 @@ export function refunds(bill: Bill, { payCodes }: Known): Refusal | null {
   return null;
 }
 
-/** The money adds up: what is left after discounts was paid, and no more goes back than came in. */
+/** Checks that payments equal the total after discounts, and that refunds do not exceed payments. */
 export function balance(bill: Bill): Refusal | null {
   const state = bill.OrderState;
   const due = grossOf(bill) - discountOf(bill);

@@ -1,9 +1,9 @@
-/** Whom and what a bill names: a member of the company, and places of its own shop. */
+/** Checks the ids that a bill names: members of the company, and areas and tables of its own shop. */
 import type { Bill } from '../bill';
 import type { Known } from './known';
 import { type Refusal, refuse } from './refusal';
 
-/** Ids are numbers: leading zeros make no other one. */
+/** An id without leading zeros, which do not make it another id. */
 const plain = (id: string) => BigInt(id).toString();
 
 export function names({ MemID, AreaID, DeskID }: Bill, known: Known): Refusal | null {
@@ -13,7 +13,7 @@ export function names({ MemID, AreaID, DeskID }: Bill, known: Known): Refusal | 
   return null;
 }
 
-/** Of bills and of recharges: what is booked for a member has to move a balance. */
+/** Refusal of an unknown member, for bills and recharges: an entry for a member must change a balance. */
 export const unknownMember = (MemID: string): Refusal =>
   refuse(
     'MemID',

@@ -1,10 +1,10 @@
-/** Times of a bill: real, in order, and those that its state needs. */
+/** Checks the times of a bill: valid, in order, and present where its state requires them. */
 import type { Bill } from '../bill';
 import type { Known } from './known';
 import { type Refusal, refuse } from './refusal';
 import { isCounted } from './transitions';
 
-/** An hour early is what an autumn clock change does to local times. */
+/** Tolerance of one hour, for the end of daylight saving time in local times. */
 const HOUR_MS = 3_600_000;
 const msOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`);
 const isReal = (time: string) => {
@@ -13,7 +13,7 @@ const isReal = (time: string) => {
 };
 export const isBefore = (time: string, other: string) => msOf(time) < msOf(other) - HOUR_MS;
 
-/** A time that does not exist, or that is later than the till's clock can be. */
+/** Refusal of a time that does not exist or lies after `latest`. */
 export function timeFault(field: string, time: string, latest: string): Refusal | null {
   if (!isReal(time)) return refuse(field, `${time} is not a date and time`, `${time} 不是有效的日期时间`);
   if (time > latest)

@@ -1,15 +1,15 @@
-/** What of the company a bill may name, looked up once for a batch. */
+/** Members and areas that a bill may name, loaded once for a batch. */
 import type { Query } from '../../db/db';
 import type { Bill } from '../bill';
 import type { ShopFrame } from '../write/shop-frame';
 
 export interface Known {
   payCodes: ReadonlyMap<string, unknown>;
-  /** Local time after which nothing can have happened: the till's clock is wrong. */
+  /** Latest local time that is accepted; a later one means that the till's clock is wrong. */
   latest: string;
-  /** Members of the company, of those that the bills name. */
+  /** Those of the named members that belong to the company. */
   members: ReadonlySet<string>;
-  /** Places of another shop of the company, of those that the bills name. */
+  /** Those of the named areas and tables that belong to another shop of the company. */
   foreignAreas: ReadonlySet<string>;
   foreignDesks: ReadonlySet<string>;
 }
@@ -18,7 +18,7 @@ const NAMED = `select 'member' as kind, mem_id::text as id from member where com
   union all select 'area', area_id::text from desk_area where comp_id = $1 and shop_id <> $2::bigint and area_id = any($4::bigint[])
   union all select 'desk', desk_id::text from desk where comp_id = $1 and shop_id <> $2::bigint and desk_id = any($5::bigint[])`;
 
-/** For bills in the right shape. */
+/** Loads what the bills name; the bills must match the schema. */
 export async function knownOf(q: Query, shop: ShopFrame, bills: readonly Bill[]): Promise<Known> {
   const named = (idOf: (bill: Bill) => string | null) => [
     ...new Set(bills.flatMap((bill) => idOf(bill) ?? [])),

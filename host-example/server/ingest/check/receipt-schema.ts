@@ -1,9 +1,12 @@
-/** Money beside the bills as a till sends it; what bills take from stored value is booked from the bills. */
+/**
+ * Schemas of receipts and of member entries that a till sends. Stored value used for bills is booked from the bills and
+ * not sent.
+ */
 import Type from 'typebox';
 import { codes } from '../../../../types/api/common';
 import { fen, id, key, shapeCheck, text, time, whole } from './shape';
 
-/** As bills have it; left out by tills that never change an entry. */
+/** Revision of the entry; omitted by tills that never change an entry. */
 const Rev = Type.Optional(
   Type.Integer({
     minimum: 0,

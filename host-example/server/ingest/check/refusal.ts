@@ -1,10 +1,10 @@
-/** Why a bill, or money beside it, is not taken in: the member that is wrong and what is wrong with it. */
+/** Reason why a bill, receipt or member entry is refused: the member that is wrong, and what is wrong with it. */
 import type { Bill } from '../bill';
 import type { Known } from './known';
 
 export interface Refusal {
   field: string;
-  /** In English, and for logs. */
+  /** In English, for logs and the till's developers. */
   message: string;
   zh: string;
 }

@@ -1,26 +1,26 @@
 /**
- * The state of a bill is a function of the revisions that are known of it, in whatever order they came in: they are
- * gone through from the lowest on, and one that cannot follow those before it does not count. Of each state the lowest
- * revision is enough to know that, so a bill remembers a handful.
+ * Derives the state of a bill from its known revisions, whatever the order of arrival: they are applied from the
+ * lowest, and one that cannot follow those before it is skipped. The lowest revision of each state suffices for that,
+ * so a bill stores only a few.
  *
- * Example: revisions 1 (state 2), 2 (6) and 3 (4, a refund) make a bill in state 7, also where 3 came in first.
+ * Example: revisions 1 (state 2), 2 (6) and 3 (4, a refund) make a bill in state 7, also when 3 arrived first.
  */
 import type { Bill } from '../bill';
 import { canReach, type State, stateAfter } from './transitions';
 
-/** A revision as far as later ones depend on it. */
+/** The members of a revision that later revisions depend on. */
 export interface Seen {
   rev: number;
-  /** As it was sent. */
+  /** State as sent by the till. */
   state: State;
   firstSettle: string | null;
 }
 
 interface History {
   state: State | null;
-  /** First settlement of the lowest revision that has one: it fixes the bill's day for life. */
+  /** First settlement of the lowest revision that has one; it fixes the business day of the bill. */
   firstSettle: string | null;
-  /** Those that count, from the lowest on; the last is the bill as it is. */
+  /** Revisions that count, in ascending order; the last is the current state of the bill. */
   counting: Seen[];
 }
 
@@ -30,7 +30,7 @@ export const seenOf = ({ Rev, OrderState, FirstSettleTime }: Bill): Seen => ({
   firstSettle: FirstSettleTime,
 });
 
-/** In the order in which states follow each other, for two contents of one revision. */
+/** Order of states, to choose between two contents of one revision. */
 const RANK: readonly State[] = [1, 5, 2, 4, 6, 7, 3];
 const inOrder = (a: Seen, b: Seen) => a.rev - b.rev || RANK.indexOf(a.state) - RANK.indexOf(b.state);
 
@@ -46,7 +46,7 @@ function historyOf(seen: readonly Seen[]): History {
   return history;
 }
 
-/** The lowest revision of each state, with and without a settlement: what a bill remembers. */
+/** Revisions that a bill stores: the lowest of each state, with and without a settlement. */
 function remembered(seen: readonly Seen[]): Seen[] {
   const lowest = new Map<string, Seen>();
   for (const one of [...seen].sort(inOrder)) {
@@ -57,12 +57,12 @@ function remembered(seen: readonly Seen[]): Seen[] {
 }
 
 type Verdict =
-  /** The bill is as this revision has it, or stays as it is and this one belongs to its past. */
+  /** The revision is the current state of the bill, or belongs to its past and leaves the current state as it is. */
   | { kind: 'current' | 'past'; state: State; firstSettle: string | null; states: Seen[]; then: History }
-  /** It cannot follow the state the bill had before it. */
+  /** The revision cannot follow the state before it. */
   | { kind: 'refused'; from: State };
 
-/** `current` is the revision whose content is stored, `states` what the bill remembers of it and of others. */
+/** Judges a revision; `current` is the revision whose content is stored, `states` are the stored revisions of the bill. */
 export function judge(stored: { current: Seen; states: readonly Seen[] } | null, sent: Seen): Verdict {
   const { current = null, states = [] } = stored ?? {};
   const others = current === null || current.rev === sent.rev ? states : [...states, current];

@@ -1,11 +1,11 @@
-/** Shapes of what comes from outside, and the member of a value that does not keep to one. */
+/** Schema types for input from outside, and the check that names the first member that does not match. */
 import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Refusal } from './refusal';
 
 /**
- * What a database cannot keep as it was sent: a zero byte, and half of a character outside the basic plane (a lone
- * surrogate), which UTF-8 has no bytes for. It would be stored as another text than it is looked for.
+ * Text that a database can store: no zero byte, and no lone surrogate (half of a character outside the basic plane),
+ * which UTF-8 cannot encode. Such text would be stored changed and then not be found.
  */
 const STORABLE = '[^\\u0000\\ud800-\\udfff]';
 export const text = (maxLength: number) => Type.String({ maxLength, pattern: `^${STORABLE}*$` });
@@ -15,7 +15,7 @@ export const time = Type.String({ pattern: '^20\\d\\d-[01]\\d-[0-3]\\d [0-2]\\d:
 export const whole = (maximum: number, minimum = 0) => Type.Integer({ minimum, maximum });
 export const fen = whole(1_000_000_000_000);
 
-/** null for a value in the right shape, else the first member that is not, and what it should be. */
+/** First member of a value that does not match the schema, with what it should be; null when all match. */
 export function shapeCheck(schema: TSchema, name: string): (value: unknown) => Refusal | null {
   const checker = Compile(schema);
   return (value) => {

@@ -1,4 +1,7 @@
-/** Which state may follow which (docs/product/metrics.md#bill-states). A till may skip revisions, so reachable is enough. */
+/**
+ * Allowed changes of a bill's state (docs/product/metrics.md#bill-states). A till may skip revisions, so a state is
+ * allowed when it is reachable.
+ */
 import type { Bill } from '../bill';
 
 export type State = Bill['OrderState'];
@@ -27,7 +30,7 @@ export function canReach(from: State, to: State): boolean {
   return false;
 }
 
-/** A refund after reverse settlement is no step back: the bill stays 7 and only its RefundAmount grows. */
+/** State after a revision: a refund after a reverse settlement keeps state 7, and only RefundAmount grows. */
 export function stateAfter(stored: State | null, sent: State): State {
   return sent === 4 && (stored === 6 || stored === 7) ? 7 : sent;
 }

@@ -1,8 +1,9 @@
 /**
- * Stored value: what a member has is the sum of the account log, entry by entry in the order of time, whatever the
- * order they came in. What bills take and give back is booked from the bills themselves, under keys of its own: kind,
- * external id of the bill, and the part of the bill that moved it ('P2' = payment 2, 'RA7' = the refund numbered A7).
- * Entries of the counter have the till's id and no part.
+ * Stored value: the balance of a member is the sum of the account log in the order of time, whatever the order of
+ * arrival.
+ *
+ * Entries for bills are derived from the bills. Their key is kind, the bill's external id, and the part that moved the
+ * money: `P2` is payment 2, `RA7` the refund with number A7. Entries of the counter have the till's id and no part.
  */
 import type { Query } from '../../db/db';
 import type { PayType } from '../rows/sensitive-rows';
@@ -11,14 +12,14 @@ import type { Checked } from '../write/checked';
 import type { ShopFrame } from '../write/shop-frame';
 
 const SIGN = 'case when kind in (1, 3) then 1 else -1 end';
-/** Entries of one moment: the counter first, so that a recharge is there before it is spent. */
+/** Order of the log; at one moment entries of the counter come first, so that a recharge precedes its use. */
 const LOG_ORDER = 'log_time, part collate "C", ext_id collate "C", kind, shop_id';
 const running = (column: string) =>
   `sum(${SIGN} * ${column}) over (partition by mem_id order by ${LOG_ORDER} rows unbounded preceding)`;
 
 /**
- * Deliveries of two shops that concern one member: the second waits, and then sees the entries of the first. Locked
- * before their entries are changed, so that the two never wait for each other.
+ * Takes a row lock per member, so that deliveries of two shops for one member run one after the other. The rows are
+ * locked before entries change and in one order, which prevents deadlocks.
  */
 async function lockMembers(q: Query, compId: number, members: Iterable<string>): Promise<string[]> {
   const ids = [...new Set(members)].sort();
@@ -30,7 +31,7 @@ async function lockMembers(q: Query, compId: number, members: Iterable<string>):
   return ids;
 }
 
-/** Works the balances of these members out anew: after every entry of their log, and of the member. */
+/** Recomputes the balances of these members: after every entry of their log, and the member's own. */
 export async function balanceMembers(q: Query, compId: number, members: Iterable<string>): Promise<void> {
   const ids = await lockMembers(q, compId, members);
   if (ids.length === 0) return;
@@ -67,7 +68,7 @@ const columns = {
 };
 type Row = Record<keyof typeof columns, string | number>;
 
-/** Books what checked bills took from stored value and gave back to it; a changed bill replaces what it had booked. */
+/** Books the stored value that checked bills used and gave back; entries of a changed bill are replaced. */
 export async function bookStoredValue(q: Query, shop: ShopFrame, checked: readonly Checked[]): Promise<void> {
   const rows = checked.flatMap((one) => entriesOf(one, shop.payTypes));
   const changed = checked.filter((one) => !one.isNew).map((one) => one.frame.orderId);
@@ -76,7 +77,7 @@ export async function bookStoredValue(q: Query, shop: ShopFrame, checked: readon
      where comp_id = $1 and order_id = any($2::bigint[]) and kind in (2, 3)`,
     [shop.compId, changed],
   );
-  // Those a bill has been taken from as well: a card may have been put on the wrong one.
+  // Includes members that the bill named before: a card may have been put on the wrong bill.
   const members = [...before.map((row) => row.member), ...rows.map((row) => String(row.mem_id))];
   await lockMembers(q, shop.compId, members);
   await q(
@@ -146,7 +147,7 @@ function entriesOf({ bill, frame }: Checked, payTypes: ReadonlyMap<string, PayTy
         ...entry(3, `P${PayNo}`, AmountFen, GiftFen, VoidTime, CashierID),
       ],
     ),
-    // A refund that a reverse settlement took back into the bill was paid again before the payments went out.
+    // A refund taken back by a reverse settlement is paid again before the payments are returned.
     ...bill.Refunds.filter(isStored).flatMap(({ RefundNo, AmountFen, RefundTime, VoidTime, OperatorID }) => [
       ...entry(3, `R${RefundNo}`, AmountFen, 0, RefundTime, OperatorID),
       ...entry(2, `R${RefundNo}`, AmountFen, 0, VoidTime, OperatorID),

@@ -1,4 +1,4 @@
-/** Money beside the bills from a till: each entry is checked by itself, and the good ones are taken in. */
+/** Takes in receipts and member entries from a till: each entry is checked separately, and valid ones are stored. */
 import type { Query } from '../../db/db';
 import { unknownMember } from '../check/check-names';
 import { timeFault } from '../check/check-times';
@@ -26,7 +26,7 @@ export interface Money {
   memberLogs: readonly unknown[];
 }
 
-/** Answers what became of each entry, receipts first. */
+/** Returns the result of each entry, receipts first. */
 export async function putMoneyIn(
   q: Query,
   compId: number,
@@ -92,7 +92,7 @@ const LOGS: Book = {
   },
 };
 
-/** Two revisions of one entry are taken one after the other. */
+/** Stores entries in order; two revisions of one entry are stored one after the other. */
 async function revised(
   q: Query,
   shop: ShopFrame,
@@ -133,7 +133,7 @@ async function revised(
 export const extIdOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'ExtID' in value ? String(value.ExtID).slice(0, 64) : '';
 
-/** What is wrong with each, and of two with one external id and revision, with the second. */
+/** Refusal of each entry or null; of two entries with one external id and revision, the second is refused. */
 function faults(list: readonly unknown[], check: (value: unknown) => Refusal | null): (Refusal | null)[] {
   const seen = new Set<string>();
   return list.map((value) => {

@@ -1,4 +1,7 @@
-/** Money outside bills: what members pay in and use, repaid debts, deposits, other receipts. Known ones change nothing. */
+/**
+ * Stores money outside bills: member recharges and use, repaid debts, deposits, other receipts. Known entries change
+ * nothing.
+ */
 import type { Db, Query } from '../../db/db';
 import type { Fen, LocalTime } from '../bill';
 import { orderIdOf } from '../rows/order-id';
@@ -9,9 +12,9 @@ import { balanceMembers } from './balances';
 
 export interface OtherReceipt {
   ExtID: string;
-  /** Grows with every change on the till; one that never changes needs none. */
+  /** Revision, higher after every change on the till; omitted for an entry that never changes. */
   Rev?: number;
-  /** REPAY: a bill on account is paid; DEPOSIT: taken, negative when given back; OTHER. */
+  /** REPAY: payment of a bill on account; DEPOSIT: a deposit, negative when returned; OTHER: any other receipt. */
   Kind: 'REPAY' | 'DEPOSIT' | 'OTHER';
   PayCode: string;
   AmountFen: Fen;
@@ -31,12 +34,15 @@ export interface MemberLog {
   PrincipalFen: Fen;
   GiftFen: Fen;
   PointAdd: number;
-  /** How the money of kind 1 and 4 moved, '' for 2 and 3. */
+  /** Way of payment for kinds 1 and 4, '' for 2 and 3. */
   PayCode: string;
   Time: LocalTime;
   OperatorID: string;
   BillExtID: string;
-  /** For kind 2 and 3, under the bill's ExtID: the part of the bill that moved it, as in `balances.ts`. @default '' */
+  /**
+   * For kinds 2 and 3, whose ExtID is the bill's: the part of the bill that moved the money, as in `balances.ts`.
+   * @default ''
+   */
   Part?: string;
 }
 
@@ -107,7 +113,7 @@ export const logRow = (shop: ShopFrame, log: MemberLog) => ({
   local: log.Time,
 });
 
-/** Answers the external ids of those that were new. */
+/** Stores receipts and returns the external ids of the new ones. */
 export function putReceipts(
   db: Db,
   compId: number,
@@ -130,7 +136,7 @@ export async function putReceiptsIn(
   return insertNew(q, shop, 'other_receipt', 'receipt', receiptColumns, rows);
 }
 
-/** Answers the external ids of those that were new; balances follow from the whole log. */
+/** Stores member entries, recomputes balances from the whole log, and returns the external ids of the new ones. */
 export function putMemberLogs(
   db: Db,
   compId: number,
@@ -157,7 +163,7 @@ async function putMemberLogsIn(
   return written;
 }
 
-/** The same without the balances, for a caller who adds entries of several shops and balances once. */
+/** Stores member entries without recomputing balances, for a caller that does so once for several shops. */
 export async function addMemberLogs(
   q: Query,
   compId: number,

@@ -1,6 +1,6 @@
 /**
- * Compares the ledgers beside the roll-ups with what they follow from: balances with their log, the log with the bills,
- * bills with their lines.
+ * Checks the ledgers that no roll-up holds: balances against their log, the log against the bills, bills against their
+ * lines.
  */
 import type { Query } from '../../db/db';
 
@@ -22,7 +22,7 @@ const BALANCES = `select m.mem_id::text as "MemID", m.principal_fen, m.gift_fen,
   where m.comp_id = $1 and (m.principal_fen <> coalesce(l.principal, 0) or m.gift_fen <> coalesce(l.gift, 0))
   order by m.mem_id limit ${LISTED}`;
 
-/** What the bills themselves say was taken from stored value and given back, and what the log has of it. */
+/** Stored value used and returned by the bills, beside what the log has of it. */
 const LOG = `with booked as (
     select o.shop_id, o.order_id, o.mem_id, e.kind, e.principal_fen, e.gift_fen, e.log_local
     from orders o
@@ -44,7 +44,7 @@ const LOG = `with booked as (
 const LOG_MISSING = `${LOG} select to_jsonb(x) as row from (select * from booked except all select * from logged) x limit ${LISTED}`;
 const LOG_WRONG = `${LOG} select to_jsonb(x) as row from (select * from logged except all select * from booked) x limit ${LISTED}`;
 
-/** Money and lines of a bill; parts of combos repeat their combo. */
+/** Amounts of bills beside the sums of their lines; parts of combos are left out, because they repeat their combo. */
 const BILLS = `select o.order_id::text as "OrderID", o.ext_id, o.turnover_fen, o.discount_fen, o.refund_fen, o.income_fen,
     coalesce(i.sale, 0) + coalesce(f.amount, 0) as lines_turnover_fen, coalesce(i.income, 0) + coalesce(f.income, 0) as lines_income_fen
   from orders o

@@ -1,6 +1,6 @@
 /**
- * Money beside the bills that comes again: the same changes nothing, a higher revision replaces what is stored, and other
- * content without one is refused, so that no change of the till is lost unheard. What is replaced is kept.
+ * Handles repeated receipts and member entries: equal content changes nothing, a higher revision replaces the stored
+ * entry, and other content without a revision is refused. Replaced entries are kept.
  */
 import type { Query } from '../../db/db';
 import { type Refusal, refuse } from '../check/refusal';
@@ -12,12 +12,12 @@ import { FIRST, headOf } from './put-receipts';
 type Revised = 'created' | 'updated' | 'unchanged' | 'older' | Refusal;
 type Row = Record<string, string | number | null>;
 
-/** The table of the entries, with the member of the till's entry that each column has. */
+/** A table of entries, with the member of the till's entry for each column. */
 export interface Book {
   table: 'other_receipt' | 'member_account_log';
   time: 'receipt' | 'log';
   columns: Record<string, string>;
-  /** Entries of the till among those of the table. */
+  /** Condition for entries of the till among the rows of the table. */
   own: string;
   fields: Record<string, string>;
 }
@@ -28,7 +28,7 @@ interface Known extends Row {
   date: string;
 }
 
-/** Answers what became of each, in the order of the rows, and the members whose log has changed. External ids differ. */
+/** Returns the result of each row in order, and the members whose log has changed. External ids of the rows must differ. */
 export async function reviseEntries(
   q: Query,
   shop: ShopFrame,

@@ -1,6 +1,6 @@
 /**
- * Spreads a sum over lines in proportion to their weights by largest remainder: whole fen, exact in total, nothing
- * below 0 and, as long as the sum is not above all weights together, nothing above a line's own weight.
+ * Spreads a sum over lines in proportion to their weights by largest remainder: whole fen and exact in total. No share
+ * is below 0 or, when the sum is at most the total weight, above the line's own weight.
  */
 
 export function allocate(total: number, weights: readonly number[]): number[] {

@@ -1,4 +1,4 @@
-/** Columns of the tables beside a bill and their types in SQL; a row has a value for each. */
+/** Columns of the tables that belong to a bill, with their SQL types; a row has a value for each. */
 
 export const itemColumns = {
   order_id: 'bigint',

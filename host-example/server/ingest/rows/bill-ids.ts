@@ -1,10 +1,10 @@
-/** The numbers that bills get when they first come in. */
+/** Ids assigned to bills when they are first stored. */
 import type { Query } from '../../db/db';
 import type { ShopFrame } from '../write/shop-frame';
 import { type Stored, takenIds } from '../write/stored-bills';
 import { orderIdOf } from './order-id';
 
-/** Ids for new bills. Two external ids that meet on one number (once in 10^11) are told apart by the salt. */
+/** Ids for new bills. A salt resolves the collision of two external ids (about once in 10^11). */
 export async function freeIds(q: Query, shop: ShopFrame, extIds: string[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   let waiting = extIds;
@@ -27,7 +27,7 @@ export async function freeIds(q: Query, shop: ShopFrame, extIds: string[]): Prom
   return ids;
 }
 
-/** Number of the bill that another one belongs to, whether it came before, comes with it, or is still to come. */
+/** Id of the parent bill, whether it is stored, in this batch, or not yet received. */
 export const parentId = (
   shop: ShopFrame,
   extId: string,

@@ -12,7 +12,7 @@ import type {
 } from './bill-columns';
 import type { BillFigures, LineFigures } from './settle-lines';
 
-/** The day is the bill's: known once its row is written. */
+/** Columns that each row takes from its bill; the day is known once the bill's row is written. */
 export interface Head {
   orderId: string;
   businessDate: string;

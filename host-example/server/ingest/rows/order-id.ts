@@ -1,6 +1,6 @@
 /**
- * Ids follow from what they name, so that a bill that comes in again, or a demo that is made again, has the same id.
- * 17 digits, as the family's ids have. `salt` tells apart two bills that met on one number.
+ * Ids computed from what they identify, so that a repeated bill or demo gets its id again. They have 17 digits; `salt`
+ * separates two bills with one id.
  */
 import { createHash } from 'node:crypto';
 

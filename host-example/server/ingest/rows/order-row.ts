@@ -1,4 +1,4 @@
-/** The row of a checked bill. What depends on the shop's clock is added in SQL (`write-bills.ts`). */
+/** The row of a checked bill. Columns that depend on the shop's clock are added in SQL (`write-bills.ts`). */
 import type { Bill } from '../bill';
 import type { Seen } from '../check/revisions';
 import { sumOf } from '../money';
@@ -53,17 +53,17 @@ export const orderColumns = {
 };
 export type OrderRow = Record<keyof typeof orderColumns, string | number | null>;
 
-/** What is known beside the bill. */
+/** Values of the row that are not in the bill. */
 export interface OrderFrame {
   orderId: string;
   hash: string;
   state: Bill['OrderState'];
   guestDefault: number;
   parentOrderId: string | null;
-  /** Days of the first settlement as they are stored: they stay, whatever becomes of the shop's clock. */
+  /** Stored days of the first settlement, which stay even when the shop's clock settings change. */
   fixed: { businessDate: string; calendarDate: string } | null;
   firstSettle: string | null;
-  /** What is remembered of the bill's revisions. */
+  /** Stored revisions of the bill, as in `check/revisions.ts`. */
   states: Seen[];
 }
 
@@ -124,7 +124,7 @@ export function orderRow(bill: Bill, figures: BillFigures, frame: OrderFrame): O
   };
 }
 
-/** Dishes that stay on the bill; extras and the parts of combos are no dishes of their own. */
+/** Quantity of dishes after returns; extras and parts of combos do not count as dishes. */
 export const goodsQtyOf = (bill: Bill): number =>
   sumOf(
     bill.Items.filter((item) => isMoneyLine(item) && item.ItemType !== 5),

@@ -1,4 +1,4 @@
-/** The sensitive records of a bill, by docs/product/metrics.md#sensitive-operations: which operations are one, and what each says. */
+/** Sensitive records of a bill, as docs/product/metrics.md#sensitive-operations defines them. */
 import type { Bill, BillEvent, BillItem } from '../bill';
 import { sumOf } from '../money';
 import type { RowOf } from './bill-columns';
@@ -163,7 +163,7 @@ function record(
   };
 }
 
-/** Money only comes back after a settlement; of other operations the log tells. */
+/** Whether the bill had been settled before the event; operations before are only logged. */
 function wasSettled(events: BillEvent[], event: BillEvent, firstSettle: string | null): boolean {
   if (event.Action === 'REFUND' || event.Action === 'REVERSE') return true;
   const settled = events.find((other) => other.Action === 'SETTLE');
@@ -185,7 +185,7 @@ function paysInCash(bill: Bill, { payTypes }: RecordFrame, event: BillEvent): bo
   }
 }
 
-/** Before and after of a reverse settlement; `after` is null while the bill waits for its new settlement. */
+/** Amounts before and after a reverse settlement; `after` is null until the bill is settled again. */
 function reversalOf(bill: Bill, { payTypes }: RecordFrame, events: BillEvent[], event: BillEvent) {
   const voided = bill.Payments.filter((payment) => payment.VoidTime === event.Time);
   const before = event.BeforeFen ?? (event.AmountFen || sumOf(voided, (payment) => payment.AmountFen));
@@ -210,7 +210,7 @@ const payWords = (payments: Bill['Payments'], payTypes: ReadonlyMap<string, PayT
     )
     .join('、');
 
-/** Per unit: the event speaks of the whole line. */
+/** Price of one unit; the amount of the event is that of the whole line. */
 function salePrice(event: BillEvent, item: BillItem | undefined): number | null {
   const quantity = event.QtyMilli || (item ? item.QtyMilli - item.ReturnQtyMilli : 0);
   return event.AfterFen === null || quantity === 0 ? null : Math.round((event.AfterFen * 1000) / quantity);

@@ -1,6 +1,6 @@
 /**
- * The figures of a bill, line by line. Discounts and refunds on the whole bill are spread over dish and fee lines, so
- * that lines always add up to the bill; a combo hands its figures on to its parts, so that both views add up.
+ * Figures of a bill by line. Discounts and refunds on the whole bill are spread over dish and fee lines, and a combo's
+ * figures over its parts, so that both views add up to the bill.
  */
 
 import type { Bill, BillItem } from '../bill';
@@ -84,7 +84,7 @@ function spreadDiscounts(bill: Bill, lines: Line[]): void {
   for (const [index, line] of lines.entries()) line.discount += shares[index] ?? 0;
 }
 
-/** A refund for a dish goes to its line; what that line has not got left, and refunds of money alone, go over all. */
+/** Refunds of a dish go to its line; any excess, and refunds of money alone, are spread over all lines. */
 function spreadRefunds(bill: Bill, lines: Line[]): void {
   let rest = 0;
   for (const refund of keptRefunds(bill)) {
@@ -118,7 +118,7 @@ function figuresOf(bill: Bill, item: BillItem, line: Line, hasParts: boolean): L
   };
 }
 
-/** Parts follow their combo: returned, given and refunded with it, its money shared by their prices. */
+/** Splits a combo: its parts take its returned, gifted and refunded quantities, and share its money by their prices. */
 function splitCombo(combo: BillItem, whole: LineFigures, parts: BillItem[]): [BillItem, LineFigures][] {
   if (parts.length === 0) return [];
   const share = (part: BillItem, qty: number) => proportion(part.QtyMilli, qty, combo.QtyMilli);

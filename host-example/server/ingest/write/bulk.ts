@@ -1,4 +1,4 @@
-/** Many rows in one statement: a column is one array parameter, which is the fastest way in on both engines. */
+/** Writes many rows in one statement, each column as one array parameter, which is fastest on both engines. */
 
 export interface Bulk {
   /** `unnest($3::bigint[], …) as r(order_id, …)` */

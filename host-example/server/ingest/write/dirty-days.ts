@@ -1,6 +1,9 @@
 /**
- * Days whose roll-ups are older than their bills. The mark is written in the transaction of the change, and the update
- * on conflict takes the row's lock: a reader that is just removing the mark waits, and then sees the change.
+ * Dirty days: days whose roll-ups are older than their bills, each marked by a row in the transaction of the change.
+ * The upsert locks the row, so a rebuild that is deleting the mark waits and then sees the change.
+ *
+ * Example: a bill of 2024-05-01 changed in shop 101 marks (101, 2024-05-01); the next report rebuilds that day and
+ * deletes the mark.
  */
 import type { Query } from '../../db/db';
 import { DAY_MARKS } from '../../rollups/marks';
@@ -11,7 +14,7 @@ export async function markDirty(
   shopId: string,
   dates: Iterable<string>,
 ): Promise<void> {
-  // In one order everywhere, so that two writers cannot wait for each other.
+  // Sorted, so that two writers lock rows in one order and cannot deadlock.
   const days = [...new Set(dates)].sort();
   if (days.length === 0) return;
   await Promise.all(

@@ -1,9 +1,9 @@
-/** Inserts rows of a bill: a statement a table. Days and instants are computed here, from the shop's clock. */
+/** Inserts the rows of bills, one statement per table. Days and instants are computed in SQL from the shop's clock. */
 import type { Query } from '../../db/db';
 import { bulk } from './bulk';
 import type { ShopFrame } from './shop-frame';
 
-/** Parameters of every statement: $1 company, $2 shop, $3 time zone, $4 minutes after which the business day starts; rows from $5. */
+/** First placeholder of the rows. Before it: $1 company, $2 shop, $3 time zone, $4 start of the business day in minutes. */
 export const FIRST = 5;
 export const headOf = (shop: ShopFrame) => [shop.compId, shop.shopId, shop.timeZone, shop.dayStartMinutes];
 
@@ -15,7 +15,7 @@ export const minuteOf = (local: string) =>
 export interface Extra {
   computed?: Record<string, string>;
   hasShop?: boolean;
-  /** The table keeps the time of arrival. */
+  /** Whether the table has a column for the time of arrival. */
   isStamped?: boolean;
   conflict?: string;
   returning?: string;
@@ -47,5 +47,5 @@ export async function insertRows(
   );
 }
 
-/** Names every head parameter once, so that a table without times needs no list of its own. */
+/** Uses every head parameter once, so that a table without times needs no other parameter list. */
 const used = 'with head as (select $1::int, $2::bigint, $3::text, $4::int)';

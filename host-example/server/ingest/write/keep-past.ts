@@ -1,4 +1,4 @@
-/** What a change of a bill replaces is kept for a while, for lists whose pages are still being read. */
+/** Keeps the bills that a change replaces, for lists whose pages are still being read. */
 import type { Query } from '../../db/db';
 import type { ShopFrame } from './shop-frame';
 
@@ -19,7 +19,7 @@ select o.comp_id, o.order_id, $3::bigint, o.seq, o.shop_id, to_jsonb(o), jsonb_b
     where l.comp_id = o.comp_id and l.order_id = o.order_id))
 from orders o where o.comp_id = $1 and o.order_id = any($2::bigint[])`;
 
-/** Keeps the bills as they are before change number `seq` of their shop. */
+/** Copies the bills as they are before change number `seq` of their shop. */
 export async function keepPast(
   q: Query,
   { compId }: ShopFrame,

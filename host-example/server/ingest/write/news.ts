@@ -1,12 +1,12 @@
-/** What changed in a shop, for the hints of the stream: told in the transaction of the change, read by every process. */
+/** Changes of a shop for the event stream, written in the transaction of the change and read by every process. */
 import type { StreamEvent } from '../../../../types/api/message-service';
 import type { Query } from '../../db/db';
 
 export type Topic = Extract<StreamEvent, { Op: 'hint' }>['Topic'];
 
 /**
- * The number of a change of the shop's bills. Its row stays locked until the transaction ends: whoever reads a number
- * sees all changes up to it, and any later one has a higher number.
+ * Next change number of the shop's bills. Its row stays locked until the transaction ends, so a reader of a number sees
+ * all changes up to it, and later changes get higher numbers.
  */
 export async function nextSeq(q: Query, compId: number, shopId: string, at: string): Promise<number> {
   const [row] = await q<{ seq: number }>(
@@ -14,7 +14,7 @@ export async function nextSeq(q: Query, compId: number, shopId: string, at: stri
      on conflict (comp_id, shop_id, topic) do update set seq = shop_news.seq + 1, at = excluded.at returning seq`,
     [compId, shopId, at],
   );
-  if (!row) throw new Error(`shop ${shopId} has no number for its change`);
+  if (!row) throw new Error(`shop ${shopId} has no row of change numbers`);
   return row.seq;
 }
 
@@ -25,7 +25,7 @@ export async function tellNews(
   topics: Iterable<Topic>,
   at: Date | string,
 ): Promise<void> {
-  // In one order everywhere, so that two writers cannot wait for each other.
+  // Sorted, so that two writers lock rows in one order and cannot deadlock.
   const shops = [...new Set(shopIds)].sort();
   const names = [...new Set(topics)].sort();
   if (shops.length === 0 || names.length === 0) return;

@@ -1,4 +1,4 @@
-/** A bill of a closed day changed: the day remembers by how much, and the caller may tell somebody (message kind 6). */
+/** Restatement: records by how much the figures of a closed day changed, and returns it for a message (kind 6). */
 import type { Query } from '../../db/db';
 import { isCounted } from '../check/transitions';
 import type { BillFigures } from '../rows/settle-lines';
@@ -10,7 +10,7 @@ export interface Restated {
   businessDate: string;
   /** Change of business income. */
   amountFen: number;
-  /** Bills that changed. */
+  /** Number of changed bills. */
   count: number;
 }
 

@@ -1,4 +1,4 @@
-/** What the ingest has to know about a shop before it takes anything in. */
+/** Data of a shop that storing its bills requires. */
 import type { Query } from '../../db/db';
 import type { PayType } from '../rows/sensitive-rows';
 
@@ -8,7 +8,7 @@ export interface ShopFrame {
   timeZone: string;
   dayStartMinutes: number;
   guestDefault: number;
-  /** The moment of arrival, and the shop's clock a day later: nothing can be from after it. */
+  /** Time of arrival; `latest` is the shop's clock a day later, the latest time that is accepted. */
   receivedAt: string;
   latest: string;
   payTypes: ReadonlyMap<string, PayType>;
@@ -20,7 +20,10 @@ const SHOP = `select s.time_zone as "timeZone", s.day_start_minutes as "dayStart
   where s.comp_id = $1 and s.shop_id = $2`;
 const PAY_TYPES = `select pay_code as code, pay_name as name, pay_group as "group" from pay_type where comp_id = $1`;
 
-/** null for a shop the company does not have. Holds other deliveries to this shop back until the transaction ends. */
+/**
+ * Loads the shop and takes a lock for it, so that deliveries to one shop run one after the other; null for a shop that
+ * the company does not have.
+ */
 export async function takeShop(
   q: Query,
   compId: number,
@@ -45,7 +48,7 @@ export async function takeShop(
   };
 }
 
-/** A delivery is a sign of life of the shop's till. */
+/** Records the time of the till's last delivery. */
 export async function hearFrom(
   q: Query,
   { compId, shopId, receivedAt }: Pick<ShopFrame, 'compId' | 'shopId' | 'receivedAt'>,

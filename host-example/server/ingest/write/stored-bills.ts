@@ -1,4 +1,4 @@
-/** What is stored of the bills that come in. */
+/** Stored state of the bills of a delivery. */
 import type { Query } from '../../db/db';
 import type { Bill } from '../bill';
 import type { Seen } from '../check/revisions';
@@ -9,15 +9,15 @@ export interface Stored {
   rev: number;
   hash: string;
   state: Bill['OrderState'];
-  /** What is remembered of its revisions; null where only the stored one came in. */
+  /** Stored revisions; null when only the current one is known. */
   states: Seen[] | null;
   businessDate: string;
-  /** Set by the first settlement, for life. */
+  /** Days fixed by the first settlement; null before it. */
   fixed: { firstSettle: string; businessDate: string; calendarDate: string } | null;
   counted: CountedFigures;
 }
 
-/** Figures a closed day was closed with. */
+/** Figures of the bill that count in a closed day. */
 export interface CountedFigures {
   turnover: number;
   discount: number;
@@ -32,13 +32,13 @@ interface StoredRow extends Omit<Stored, 'fixed' | 'counted'>, CountedFigures {
   firstSettle: string | null;
 }
 
-/** As `judge` wants it. */
+/** The stored revisions as `judge` takes them. */
 export const revisionsOf = ({ rev, state, fixed, states }: Stored) => ({
   current: { rev, state, firstSettle: fixed?.firstSettle ?? null },
   states: states ?? [],
 });
 
-/** By external id. */
+/** Stored bills by external id. */
 export async function storedBills(q: Query, shop: ShopFrame, extIds: string[]): Promise<Map<string, Stored>> {
   if (extIds.length === 0) return new Map();
   const rows = await q<StoredRow>(
@@ -67,7 +67,7 @@ export async function storedBills(q: Query, shop: ShopFrame, extIds: string[]): 
   );
 }
 
-/** Business days on which money of these bills moved, as stored. */
+/** Business days on which stored money of these bills moved. */
 export async function storedMoneyDates(q: Query, shop: ShopFrame, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const rows = await q<{ date: string }>(

@@ -1,4 +1,4 @@
-/** Writes checked bills: one statement a table. Days and instants are computed here, from the shop's clock. */
+/** Writes checked bills, one statement per table. Days and instants are computed in SQL from the shop's clock. */
 import type { Query } from '../../db/db';
 import * as columns from '../rows/bill-columns';
 import * as rows from '../rows/bill-rows';
@@ -81,7 +81,7 @@ export async function writeBills(q: Query, shop: ShopFrame, checked: readonly Ch
   return { days, moneyDates: moneyDates.filter((date) => typeof date === 'string'), recordIds: records };
 }
 
-/** An operation is written once: a number is never used for another. */
+/** An operation is inserted once and never replaced, because its number is never reused. */
 export const logExtra: Extra = {
   computed: { log_time: instant('r.log_local') },
   isStamped: true,
@@ -120,7 +120,7 @@ async function writeOrders(
   const columns = [...Object.keys(stored), ...Object.keys(orderComputed)];
   const now = `$${FIRST + source.params.length}::timestamptz`;
   const change = `$${FIRST + source.params.length + 1}::bigint`;
-  // Without a first settlement there is no duration.
+  // The duration is null without a first settlement.
   const values = [
     ...Object.keys(stored).map((name) => `r.${name}`),
     ...Object.entries(orderComputed).map(([name, sql]) =>
@@ -147,7 +147,7 @@ const LINE_TABLES = [
   'order_refund_item',
 ];
 
-/** Lines and payments of a changed bill are replaced as a whole; its log and records stay. */
+/** Deletes lines and payments of changed bills, which are then inserted again; log and sensitive records stay. */
 async function clearLines(q: Query, { compId }: ShopFrame, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   for (const table of LINE_TABLES)

@@ -1,6 +1,6 @@
 /**
- * Revisions that come in after a later one of their bill. The bill stays as the later one has it; what follows from the
- * earlier ones is made up for: its operations, its first settlement, and a reverse settlement it had by then.
+ * Writes late revisions, which arrive after a later one of their bill. The bill keeps its current content; the
+ * operations, first settlement and reverse settlement of the late revision are added.
  */
 import type { Query } from '../../db/db';
 import type { State } from '../check/transitions';
@@ -17,15 +17,15 @@ import type { Stored } from './stored-bills';
 import { logExtra } from './write-bills';
 import { writeRecords } from './write-records';
 
-/** Its frame says what the bill was at this revision. */
+/** A late revision; its frame holds the state of the bill at that revision. */
 export interface Late extends Checked {
   stored: Stored;
-  /** What the bill is now, with all revisions that are known. */
+  /** Current state of the bill, from all known revisions. */
   now: { state: State; firstSettle: string | null };
 }
 
 interface WrittenLate {
-  /** Business days whose roll-ups are older than their bills now. */
+  /** Business days whose roll-ups have to be rebuilt. */
   dates: string[];
   recordIds: string[];
 }
@@ -63,7 +63,7 @@ async function rememberStates(q: Query, { compId }: ShopFrame, late: readonly La
   );
 }
 
-/** Those that say something which is not known: most revisions that come late have only been told before. */
+/** Filters the revisions with unknown content; most late revisions repeat what is known. */
 async function withNews(q: Query, { compId }: ShopFrame, late: readonly Late[]): Promise<Late[]> {
   const known = await q<{ key: string; firstRev: number | null; lastRev: number | null }>(
     `select l.order_id || ' ' || l.seq_no as key, coalesce(s.first_rev, 0) as "firstRev", s.last_rev as "lastRev"
@@ -98,7 +98,7 @@ async function amendOrders(
     first_settle: now.firstSettle,
   }));
   const source = bulk(amended, list, 7);
-  // Days of a first settlement that stays are those it was stored with.
+  // Days of an unchanged first settlement are kept as stored.
   const moved = (day: string, stays: string) =>
     `case when o.first_settle_local is distinct from r.first_settle then ${day} else ${stays} end`;
   const first = 'coalesce(r.first_settle, o.open_local)';

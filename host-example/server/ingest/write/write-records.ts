@@ -6,7 +6,7 @@ import type { Checked, Written } from './checked';
 import { businessDay, insertRows, instant } from './insert-lines';
 import type { ShopFrame } from './shop-frame';
 
-/** What the latest revision that has the operation says about it; all else is as the first one has it. */
+/** Columns taken from the highest revision that has the operation; all others are from the lowest. */
 const COMPLETED = [
   'business_date',
   'calendar_date',
@@ -32,7 +32,10 @@ const computed = (operateDate: string) => ({
   is_cross_day: `(r.type = 7 and ${operateDate} > r.business_date)::int::smallint`,
 });
 
-/** Revisions may come in any order: each column is that of the lowest or of the highest. Records of an older version do not say which. */
+/**
+ * Revision that last wrote a record, so that columns do not depend on the order of arrival; records of an older version
+ * do not store it and use the bill's.
+ */
 const LAST = `coalesce(t.last_rev, (select o.rev from orders o where o.comp_id = t.comp_id and o.order_id = t.order_id))`;
 const KEYS = ['order_id', 'seq_no', 'record_id', 'first_rev', 'last_rev'];
 const merged = [...Object.keys(sensitiveColumns), ...Object.keys(computed(''))]
@@ -44,14 +47,17 @@ const merged = [...Object.keys(sensitiveColumns), ...Object.keys(computed(''))]
     return `${name} = case when ${isNewer} then excluded.${name} else t.${name} end`;
   });
 
-/** The bill as it is now; operations of revisions that no longer name them follow it too. */
+/**
+ * Copies the days of the bill to all its records, including those of operations that the current revision no longer
+ * names.
+ */
 const FOLLOW = `update sensitive_record s set business_date = o.business_date, calendar_date = o.calendar_date,
     first_settle_local = o.first_settle_local, is_cross_day = (s.type = 7 and s.operate_date > o.business_date)::int::smallint
   from orders o where s.comp_id = $1 and s.order_id = any($2::bigint[]) and o.comp_id = s.comp_id and o.order_id = s.order_id
     and (s.business_date, s.calendar_date, s.first_settle_local, s.is_cross_day) is distinct from
       (o.business_date, o.calendar_date, o.first_settle_local, (s.type = 7 and s.operate_date > o.business_date)::int::smallint)`;
 
-/** Answers the records that were not there before. */
+/** Writes the records and returns the ids of new ones. */
 export async function writeRecords(
   q: Query,
   shop: ShopFrame,
@@ -68,7 +74,7 @@ export async function writeRecords(
     isStamped: true,
     conflict: `on conflict (comp_id, order_id, seq_no) do update set ${merged.join(', ')},
       first_rev = least(coalesce(t.first_rev, 0), excluded.first_rev), last_rev = greatest(${LAST}, excluded.last_rev)`,
-    // A row that was inserted has never been locked or changed.
+    // xmax is 0 for a row that was inserted and not updated.
     returning: 'record_id::text as record_id, (t.xmax = 0) as is_new',
   });
   const known = checked.filter((one) => !one.isNew).map((one) => one.frame.orderId);
