@@ -1,7 +1,7 @@
 import type { Config } from './config';
 import type { Db } from './db/db';
 
-/** What the whole server runs on; tests pass a database in memory and a fixed clock. */
+/** Dependencies of the server; tests pass a database in memory and a fixed clock. */
 export interface AppContext {
   db: Db;
   config: Config;

@@ -1,4 +1,4 @@
-// The server apart from listening: plugins, one route for every call, one error handler.
+// The server without listening: plugins, one route for every call, one error handler.
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -21,7 +21,7 @@ import { registerCalls } from './routes/register';
 import { validatorOptions } from './validation';
 
 export interface AppOptions extends AppContext {
-  /** false = silent; an object = where to log to, for tests. */
+  /** false = no log; an object = destination of the log, for tests. */
   log?: boolean | { stream: { write(line: string): void } };
 }
 
@@ -34,11 +34,11 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
     trustProxy: context.config.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // A client that sends its headers or body drop by drop is cut off.
+    // Closes connections whose headers or body arrive too slowly.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     requestTimeout: 20_000,
     keepAliveTimeout: 65_000,
-    // Requests in flight are answered at closing; new ones find no listener.
+    // Running requests are completed when the server closes.
     forceCloseConnections: false,
     return503OnClosing: false,
     ajv: { customOptions: { ...validatorOptions } },
@@ -49,7 +49,7 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
   acceptJson(app, 'error');
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-trace-id', request.id);
-    // What nobody said otherwise of is somebody's figures; files have a word of their own.
+    // Answers are private by default; files set their own cache headers.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   guardHost(app);

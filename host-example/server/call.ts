@@ -24,18 +24,18 @@ export interface CallScope {
   header: string;
 }
 
-/** What a handler may know of its call; everything in it has been checked before. */
+/** Context of a handler; all its members have been checked. */
 export interface CallContext {
   session: CallSession;
   scope: CallScope;
   /** Whether a right is granted on every store of the scope. */
   can(code: UserCode): boolean;
-  /** Whether the account may ask for all its stores at once. */
+  /** Whether the account may read all its stores at once. */
   canAll: boolean;
   lang: Lang;
   now: Date;
   traceId: string;
-  /** Reads and writes this company alone, in one transaction a call: a throw undoes all of it. */
+  /** Query on this company only, in one transaction per call; an exception rolls it back. */
   q: Query;
 }
 

@@ -1,4 +1,4 @@
-/** What the commands share: a usage line, errors that are said to people, the database the settings name. */
+/** Common parts of the commands: usage line, readable errors, and the database of the settings. */
 
 import { readConfig } from './config';
 import type { Db } from './db/db';
@@ -23,7 +23,7 @@ function wordsOf(error: unknown, usage: string): unknown {
   return isUsage ? `${error.message}\n${usage}` : error;
 }
 
-/** DATABASE_URL where it is set, else the data folder; closed whatever happens. */
+/** Opens the database of DATABASE_URL, else the data folder, and closes it after `work`, also after an error. */
 export async function withDb<T>(folder: string | undefined, work: (db: Db) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const db = await openDb(openSettings({ ...config, dataDir: folder ?? config.dataDir }));

@@ -1,15 +1,15 @@
-// Everything a deployment may set: one table, read once from the environment. docs/settings.md shows the table.
+// Settings of a deployment: one table, read once from the environment; docs/settings.md lists it.
 import { customCleanEnv, makeExactValidator } from 'envalid';
 import type { Kind } from './setting-kinds';
 import * as kinds from './setting-kinds';
 import { UserError } from './user-error';
 
-/** What is said of a setting to people: in the documentation, and where its value cannot be used. */
+/** Description of a setting for the documentation and for messages about wrong values. */
 interface About {
   does: string;
-  /** What happens where it is not set. */
+  /** Behaviour when the setting is absent. */
   without: string;
-  /** Its value is repeated nowhere. */
+  /** Whether the value must not appear in messages. */
   isSecret?: true;
 }
 
@@ -114,12 +114,12 @@ export const settings = {
 };
 
 export interface LoginLimits {
-  /** Wrong tries of one account from one address before it is locked, and for how long. */
+  /** Wrong passwords of one account from one address before a lock, and its duration. */
   tries: number;
   lockMinutes: number;
-  /** Wrong tries an hour from one address, and for one account from addresses it never logged in from. */
+  /** Wrong passwords per hour from one address, and for one account from addresses where it never logged in. */
   hourly: number;
-  /** Tries a minute from one address, right ones included. */
+  /** Logins per minute from one address, successful ones included. */
   perMinute: number;
 }
 
@@ -127,7 +127,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 type Environment = Record<string, string | undefined>;
 
-/** The settings with their defaults; every wrong one is told at once, by name and value. */
+/** Reads the settings with their defaults; reports all wrong ones at once, by name and value. */
 export function readConfig(environment: Environment) {
   const given = present(environment);
   const value = customCleanEnv(given, settings, (clean) => clean, {
@@ -137,9 +137,9 @@ export function readConfig(environment: Environment) {
   return {
     host: value.HOST,
     port: value.PORT,
-    /** Address clients reach the server under; null = the Host header, where it is one of the server's. */
+    /** Public address of the server; null = the Host header, where it names this server. */
     publicUrl: value.PUBLIC_URL ?? null,
-    /** Hosts the server may call its own beside `publicUrl`. */
+    /** Further host names of the server. */
     hosts: value.HOSTS ?? [],
     trustProxy: value.TRUST_PROXY,
     origins: value.ORIGINS,
@@ -163,7 +163,7 @@ export function readConfig(environment: Environment) {
   };
 }
 
-/** A setting that is empty is not set: a compose file cannot leave one out. */
+/** Drops empty settings, because a compose file cannot omit one. */
 function present(environment: Environment): Environment {
   return Object.fromEntries(
     Object.keys(settings).map((name) => [name, environment[name]?.trim() || undefined]),

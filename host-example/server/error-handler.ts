@@ -1,5 +1,5 @@
-// The one place where a failure becomes an answer. What is not a refusal of ours is logged with its TraceID and
-// answered with 5000: no message, statement or stack of the inside ever leaves.
+// Turns failures into answers. An unexpected error is logged with its TraceID and answered with 5000, without its
+// message, statement or stack.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../types/api/common';
 import { CallError, errorText, fieldError, type Lang } from './call-error';
@@ -11,7 +11,7 @@ export function langOf(request: FastifyRequest): Lang {
   return header === 'en' || header.startsWith('en-') ? 'en' : 'zh-CN';
 }
 
-/** What the framework refuses before a handler runs, in our own terms. */
+/** Maps refusals of the framework to our error codes. */
 function refusalOf(error: FastifyError | CallError): CallError | null {
   if (error instanceof CallError) return error;
   if (error instanceof DbUnavailable) return new CallError(5001);

@@ -1,8 +1,8 @@
-// The stores' clock at the edge of the server; inside, moments are instants.
+// Local times of stores for answers; inside the server, times are instants.
 const formats = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 
-/** A moment as a store's clock shows it: YYYY-MM-DD HH:mm:ss. */
+/** Formats an instant as local time: YYYY-MM-DD HH:mm:ss. */
 export function localTime(moment: Date, timeZone: string): string {
   return formats(timeZone).format(moment);
 }

@@ -1,5 +1,5 @@
-// What may be logged: method, path, status, time, trace. Neither headers nor bodies nor query strings are ever
-// handed to the log, and names of secrets are blanked in case a later line forgets.
+// Logging: method, path, status, duration and trace id. Headers, bodies and query strings are never passed to the
+// logger, and secrets are redacted by name as a second safeguard.
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
 type LoggerOptions = Extract<NonNullable<FastifyServerOptions['logger']>, object>;
@@ -32,7 +32,7 @@ export function logOptions(level: string): LoggerOptions {
   };
 }
 
-/** An error without what drivers attach to it: statements, parameters and rows may hold personal data. */
+/** An error without the members that drivers add: statements, parameters and rows may hold personal data. */
 function plainError(error: Error & { code?: string }) {
   return {
     type: error.name,
@@ -42,7 +42,7 @@ function plainError(error: Error & { code?: string }) {
   };
 }
 
-/** Phone numbers, wherever they got into a message. */
+/** Masks phone numbers in messages. */
 function maskDigits(text: string): string {
   return text.replace(/\b1[3-9]\d{9}\b/g, (phone) => `${phone.slice(0, 3)}****${phone.slice(-4)}`);
 }

@@ -1,4 +1,4 @@
-// The description of the API for other programs, made from the same schemas that validate and serialize.
+// OpenAPI description, generated from the schemas that validate and serialize.
 import type { TSchema } from 'typebox';
 import { api } from '../../types/api';
 import { access, pushAccess } from '../../types/api/access';
@@ -68,7 +68,7 @@ function operation(path: string, request: TSchema, response: TSchema, { code, mo
   };
 }
 
-/** Tills have a key in place of a token. */
+/** Operation of a till, which authenticates by a key instead of a token. */
 function tillOperation(
   path: string,
   { request, response, description }: (typeof posCalls)[keyof typeof posCalls],

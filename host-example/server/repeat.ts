@@ -1,4 +1,4 @@
-/** Runs work now and then: the next time waits for the last, so that a slow machine has fewer of them. */
+/** Runs work at an interval that starts at the end of the last run, so that a slow machine runs it less often. */
 export function repeat(
   work: () => Promise<unknown>,
   everyMs: number,

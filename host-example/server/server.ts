@@ -1,4 +1,4 @@
-// The process: settings from the environment, the database, the demo, listening, a clean end.
+// The process: settings, database, demo, listening, orderly shutdown.
 import { setTimeout as later } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startWatch } from './alerts/watch';
@@ -13,11 +13,11 @@ import { warningsOf } from './setting-warnings';
 import { UserError } from './user-error';
 import { welcome } from './welcome';
 
-/** Under the half minute that Kubernetes leaves between SIGTERM and SIGKILL. */
+/** Limit for running requests, below the 30 s that Kubernetes allows between SIGTERM and SIGKILL. */
 const drainMs = 25_000;
-/** Closing at once would cut connections that look idle only because their request is still on its way. */
+/** Delay before idle connections are closed, because a request may still be on its way. */
 const lingerMs = 300;
-/** PostgreSQL's own pause between two looks of its autovacuum. */
+/** Interval of PostgreSQL's autovacuum. */
 const statisticsMs = 60_000;
 
 async function start(): Promise<void> {
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     if (present.hasDemo) keepDemoLive(app, db);
     keepWatch(app, db, config.watchSeconds);
     const address = await app.listen({ port: config.port, host: config.host }).catch(async (error) => {
-      // What looks after the database now and then ends before it.
+      // Background work on the database ends before the database is closed.
       await app.close();
       throw error;
     });
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** The demo lives on while the server runs; one that is some days old first gets the days since. */
+/** Continues the demo while the server runs; an older demo first gets the missing days. */
 function keepDemoLive(app: FastifyInstance, db: Db): void {
   const stop = startDemoClock(db, {
     now: () => new Date(),
@@ -54,7 +54,7 @@ function keepDemoLive(app: FastifyInstance, db: Db): void {
   app.addHook('onClose', stop);
 }
 
-/** Large writes of tills are planned for before autovacuum, where there is one, comes round. */
+/** Analyzes tables after large writes of tills, before or in place of autovacuum. */
 function keepPlanned(app: FastifyInstance, db: Db): void {
   const stop = keepStatistics(db, {
     everyMs: statisticsMs,
@@ -64,18 +64,18 @@ function keepPlanned(app: FastifyInstance, db: Db): void {
   app.addHook('onClose', stop);
 }
 
-/** Summaries, reminders and the like, which no call and no till asks for. */
+/** Sends summaries and reminders, which no call triggers. */
 function keepWatch(app: FastifyInstance, db: Db, seconds: number): void {
   if (seconds === 0) return;
   const stop = startWatch(db, {
     now: () => new Date(),
     everyMs: seconds * 1000,
-    onError: (error) => app.log.error({ err: error }, 'alerts could not be looked for'),
+    onError: (error) => app.log.error({ err: error }, 'the check for due alerts failed'),
   });
   app.addHook('onClose', stop);
 }
 
-/** Answers what it is working on, then ends; a second signal, or too long a wait, ends it at once. */
+/** Completes running requests, then ends; a second signal or a timeout ends the process at once. */
 function stopOnSignals(app: FastifyInstance, db: Db): void {
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
@@ -92,7 +92,7 @@ function stopOnSignals(app: FastifyInstance, db: Db): void {
   process.on('SIGINT', stop);
 }
 
-/** A taken port is the commonest failed start: it says which, and the way out. */
+/** Message for a port in use, the most common failed start, with the way out. */
 function listenError(error: unknown, host: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const port = 'port' in error ? Number(error.port) : 0;

@@ -1,4 +1,4 @@
-// What a setting may hold: each kind reads a text that is not empty, or throws, and says what it takes.
+// Kinds of settings: each parses a non-empty text or throws, and describes the allowed values.
 import { isIP } from 'node:net';
 
 export interface Kind<Value> {
@@ -7,7 +7,7 @@ export interface Kind<Value> {
   read(text: string): Value;
 }
 
-/** The value where the text is one; the caller names setting and text. */
+/** Returns the value or throws; the caller adds the name of the setting and its text. */
 function only<Value>(isAllowed: boolean, value: Value): Value {
   if (isAllowed) return value;
   throw new RangeError('not allowed');
@@ -48,7 +48,7 @@ export const flag: Kind<boolean> = {
   read: (text) => only(/^(1|0|true|false)$/.test(text), text === '1' || text === 'true'),
 };
 
-/** Where others find us: no password, for it is said to everybody. */
+/** Public web address, without a password, because it is sent to clients. */
 export const webAddress: Kind<string> = {
   allowed: 'an address such as https://boss.example.com, without name, password and query',
   read: (text) => {

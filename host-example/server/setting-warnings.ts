@@ -1,10 +1,10 @@
-// Settings that are right one by one and together give wrong answers.
+// Warnings on settings that are valid alone but wrong together.
 import type { Config } from './config';
 
 /** Whether other machines reach a server that listens there. */
 export const isOpen = (host: string) => !/^(127\.|::1$|localhost$)/i.test(host);
 
-/** What the operator reads at the start. */
+/** Warnings printed at the start. */
 export function warningsOf({ host, publicUrl, trustProxy }: Config): string[] {
   const found: string[] = [];
   if (publicUrl === null && isOpen(host)) {

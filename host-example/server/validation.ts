@@ -1,15 +1,15 @@
-// The door: what a body must look like before anything else sees it. The schemas of types/api say shape and range;
-// here is what they cannot say: real calendar days, zero bytes, depth, blanks around text.
+// Validation of bodies. The schemas of types/api define shape and range; this adds real calendar days, zero bytes,
+// depth of nesting, and blanks around text.
 import type { FastifySchemaValidationError } from 'fastify';
 import type { TSchema } from 'typebox';
 import { BizDate, DateTime } from '../../types/api/common';
 import { CallError, type FieldNotes, fieldError } from './call-error';
 
 const maxDepth = 16;
-/** Never trimmed: a blank belongs to a password. */
+/** Members that are never trimmed: a blank may be part of a password. */
 const verbatim = new Set(['Password']);
 
-/** Validator options of the framework: nothing is coerced, unknown fields are dropped, all wrong fields are named. */
+/** Options of the validator: no coercion, unknown members are dropped, all wrong members are reported. */
 export const validatorOptions = {
   coerceTypes: false,
   removeAdditional: 'all',
@@ -38,7 +38,7 @@ export function withCalendar(schema: unknown): unknown {
   return dayPatterns.has(copy.pattern) ? { ...copy, format: 'calendar-day' } : copy;
 }
 
-/** The body with its text trimmed; refuses zero bytes and bottomless nesting. */
+/** Trims texts of a body; refuses zero bytes and excessive nesting. */
 export function cleanBody(value: unknown, path = '', depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value, path);
   if (typeof value !== 'object' || value === null) return value;
@@ -69,7 +69,7 @@ function refuseZero(value: string, path: string): string {
   return value;
 }
 
-/** The refusal of a body that its schema does not let through. */
+/** Refusal of a body that does not match its schema. */
 export function invalidFields(found: readonly FastifySchemaValidationError[], context: string): CallError {
   const fields: FieldNotes = {};
   for (const error of found.slice(0, 20)) {

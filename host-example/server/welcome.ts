@@ -1,11 +1,11 @@
-/** What a started server says: where to look, how to log in, and what must not stay as it is. */
+/** Text of a started server: address, login, and warnings about unsafe settings. */
 import type { Config } from './config';
 import { demoTillKey } from './seed/demo-key';
 import { isOpen } from './setting-warnings';
 
 export interface Started {
   config: Config;
-  /** What it listens on. */
+  /** Address that the server listens on. */
   address: string;
   hasCompany: boolean;
   hasDemo: boolean;
@@ -39,7 +39,7 @@ function firstCompany({ databaseUrl, dataDir }: Config): string[] {
     : ['There is no company yet. Make one, with the same DATABASE_URL:', command, ''];
 }
 
-/** Whether others than this machine reach the server, by what it listens on or by what it is called. */
+/** Whether other machines can reach the server, by its listening address or public address. */
 const isReached = ({ host, publicUrl }: Config): boolean =>
   isOpen(host) || (publicUrl !== null && isOpen(new URL(publicUrl).hostname));
 

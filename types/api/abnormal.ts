@@ -1,4 +1,4 @@
-// Sensitive operations: one row shape, and a richer one for each of the page calls.
+// Sensitive operations: one row type, and an extended one for each of the page calls.
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 import {
   BillState,
@@ -44,7 +44,7 @@ export const SensitiveReq = Type.Object({
 });
 export type SensitiveReq = Static<typeof SensitiveReq>;
 
-/** The whole-order page serves manual discounts and discounts by scheme. */
+/** Request of the page for discounts on whole orders, by hand and by scheme. */
 export const SingleDiscountReq = Type.Object({
   ...SensitiveReq.properties,
   Type: Type.Optional(codes([0, 5, 8], '0 both, 5 whole-order manual discount, 8 whole-order discount')),
@@ -118,7 +118,7 @@ function rowWith<Extra extends TProperties>(extra: Extra) {
   return Type.Object({ ...SensitiveRow.properties, ...extra });
 }
 
-/** The frame all page calls answer in. */
+/** Answer of all page calls. */
 export interface SensitivePageRes<Row extends SensitiveRow = SensitiveRow> extends PageRes<Row> {
   DataTime: DateTime;
   SumCount: number;
@@ -160,7 +160,7 @@ export type FreePageRes = Static<typeof FreePageRes>;
 
 const DiscountPercent = NumberOrNull;
 
-/** DiscountPercent 85 = 8.5折: what is still paid. */
+/** DiscountPercent 85 = 8.5折: the customer pays 85 %. */
 const WholeDiscountRow = rowWith({ DiscountPercent, SchemeName: Text, Turnover: Money });
 export const WholeDiscountPageRes = sensitivePage(WholeDiscountRow);
 export type WholeDiscountPageRes = Static<typeof WholeDiscountPageRes>;

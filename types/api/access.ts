@@ -1,5 +1,5 @@
-// Who may call what: one table for the server, which decides, and for the client, which only decides what is drawn.
-// It holds no schema, so that it may be imported without TypeBox.
+// Rights of calls: one table, enforced by the server and used by the client to decide what to draw. It holds no schema,
+// so that it can be imported without TypeBox.
 import type { ApiPath } from './index';
 import type { PushPath } from './message-service';
 
@@ -13,7 +13,7 @@ export type SoftModule =
   | 'ABNORMAL'
   | 'PUSH';
 
-/** Every user code with its module; a sensitive one is not granted when the permission list is missing. */
+/** User codes with their modules; a sensitive one is not granted when the permission list is missing. */
 export const rights = {
   'boss.home': { module: 'BOSS', sensitive: false },
   'boss.shop.all': { module: 'MULTISHOP', sensitive: false },
@@ -88,7 +88,7 @@ export const access = {
   '/api/BossAssistant/GetOrderAbnormalList': abnormal,
   '/api/BossAssistant/GetShopDailyCount': finance,
   '/api/BossAssistant/GetShopDailyList': finance,
-  // Several stores at once need boss.shop.all on top, as every call with the header "0" does.
+  // Calls for several stores also need boss.shop.all, like every call with the header "0".
   '/api/BossAssistant/ShopRankingList': { code: 'boss.rank.shop', module: 'MULTISHOP' },
   '/api/StatisticalReport/GetSensitiveStatisticsPage': abnormal,
   '/api/StatisticalReport/GetSensitiveReturnPage': abnormal,

@@ -1,9 +1,10 @@
-// What every call shares: primitives, paging, store scope, the frame and figures of reports, headers and the error body.
-// Requests carry limits, because the server refuses a bad field at the door; unknown request fields are
-// allowed and ignored. Responses carry shapes only, so a figure is never refused on its way out.
+// Types common to all calls: primitives, paging, store scope, members and figures of reports, headers and the error
+// body.
+// Request types have limits, and unknown members are allowed and ignored. Response types have shapes only, so that no
+// figure is refused on its way out.
 import Type, { type Static, type TEnum, type TSchema, type TUnsafe } from 'typebox';
 
-/** A closed list of numeric codes; plain `enum` rather than `anyOf`, which serializes far slower. */
+/** A fixed list of numeric codes; `enum` instead of `anyOf`, which serializes far slower. */
 export function codes<const Values extends number[]>(
   values: readonly [...Values],
   description: string,
@@ -11,7 +12,7 @@ export function codes<const Values extends number[]>(
   return Type.Enum<Values>(values, { type: 'integer', description });
 }
 
-/** The same schema, or null; a type list rather than `anyOf`, which serializes far slower. */
+/** A schema that also allows null; a list of types instead of `anyOf`, which serializes far slower. */
 export function orNull<Schema extends TSchema & { type: string }>(
   schema: Schema,
 ): TUnsafe<Static<Schema> | null> {
@@ -21,11 +22,11 @@ export function orNull<Schema extends TSchema & { type: string }>(
 export const Flag = codes([0, 1], '0 no, 1 yes');
 export type Flag = Static<typeof Flag>;
 
-/** An identifier in an answer: digits, '' for none; never a number, since it may pass 2^53. */
+/** An identifier in an answer: digits, '' for none. It is text, because it may exceed 2^53. */
 export const ID = Type.String({ description: 'identifier, digits; empty when there is none' });
 export type ID = Static<typeof ID>;
 
-/** An identifier in a request; the pattern ends below 2^63, the largest bigint a database takes. */
+/** An identifier in a request, limited to values below 2^63, the largest bigint of a database. */
 export const IDInput = Type.String({
   pattern: '^(?:\\d{1,18}|[1-8]\\d{18}|9[01]\\d{17})$',
   description: 'identifier, 1 to 19 digits; "0" is allowed',
@@ -48,7 +49,7 @@ export const MoneyInput = Type.Number({
 export const Rate = orNull(Type.Number({ description: 'fraction, 4 decimals; null = no denominator' }));
 export type Rate = Static<typeof Rate>;
 
-/** A number that does not exist when there is nothing to divide by or to compare with. */
+/** A number, or null when there is nothing to divide by or to compare with. */
 export const NumberOrNull = orNull(Type.Number());
 export const MoneyOrNull = orNull(Money);
 export const Count = Type.Integer({ minimum: 0 });
@@ -60,7 +61,7 @@ const day =
   '[12]\\d{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|[12]\\d))';
 const clock = '(?:[01]\\d|2[0-3]):[0-5]\\d';
 
-/** A moment on the store's clock. 29 February is let through in any year: the calendar is the server's to check. */
+/** Local time of a store. 29 February is accepted in any year: the server checks the calendar. */
 export const DateTime = Type.String({
   pattern: `^${day} ${clock}:[0-5]\\d$`,
   description: 'store-local YYYY-MM-DD HH:mm:ss',
@@ -68,7 +69,7 @@ export const DateTime = Type.String({
 });
 export type DateTime = Static<typeof DateTime>;
 export const DateTimeOrNull = orNull(DateTime);
-/** For moments that may never have come, in answers whose contract has no null. */
+/** Local time, or '' for none, in answers whose contract has no null. */
 export const DateTimeOrEmpty = Type.String({
   pattern: `^(?:${day} ${clock}:[0-5]\\d)?$`,
   description: 'store-local YYYY-MM-DD HH:mm:ss; empty = never',
@@ -92,10 +93,10 @@ export const DayStart = Type.String({
   description: "start of the business day HH:mm; '' when the stores differ",
 });
 
-// A zero byte ends in a database error, so it is refused here.
+// Zero bytes are refused here, because the database refuses them.
 const shown = '[^\\s\\u0000]';
 const trimmed = (limit: number) => `${shown}(?:[^\\u0000]{0,${limit - 2}}${shown})?`;
-/** A word to look for; blanks around it do not count. */
+/** A search text; blanks around it are ignored. */
 export const Keyword = Type.String({
   maxLength: 200,
   pattern: `^\\s*(?:${trimmed(50)})?\\s*$`,
@@ -116,7 +117,7 @@ export const OrderState = codes(
   '0 all, 1 unpaid, 2 paid, 3 order cancelled, 4 paid with partial refund, 5 table cancelled, 6 unpaid (reverse-settled), 7 paid (reverse-settled)',
 );
 export type OrderState = Static<typeof OrderState>;
-/** The state of one bill: never "all". */
+/** State of a bill; unlike the filter, it has no 0 for all. */
 export const BillState = codes([1, 2, 3, 4, 5, 6, 7], 'OrderState without 0');
 export type BillState = Static<typeof BillState>;
 
@@ -125,7 +126,7 @@ export const OrderMode = codes(
   '0 all, 1 table consumption, 2 ordering consumption, 3 quick consumption',
 );
 export type OrderMode = Static<typeof OrderMode>;
-/** The mode of one bill: never "all". */
+/** Mode of a bill; unlike the filter, it has no 0 for all. */
 export const BillMode = codes([1, 2, 3], 'OrderMode without 0');
 export type BillMode = Static<typeof BillMode>;
 
@@ -134,7 +135,7 @@ export const SensitiveType = codes(
   '0 all, 1 refund, 2 cancel order, 3 cancel table, 4 free of charge, 5 whole-order manual discount, 6 single-item manual discount, 7 order reverse settlement, 8 whole-order discount',
 );
 export type SensitiveType = Static<typeof SensitiveType>;
-/** The type of one record: never "all". */
+/** Type of a sensitive record; unlike the filter, it has no 0 for all. */
 export const RecordType = codes([1, 2, 3, 4, 5, 6, 7, 8], 'SensitiveType without 0');
 export type RecordType = Static<typeof RecordType>;
 
@@ -158,10 +159,10 @@ const CompareMode = codes(
 export const TimeBasis = codes([1, 2], '1 opening or ordering, 2 first settlement');
 export type TimeBasis = Static<typeof TimeBasis>;
 
-/** Yesterday to last year are the product's; 0 today and 99 custom are added. Client only: the server gets dates. */
+/** Ranges that a user can choose, from 0 today to 99 custom. Client only: the server receives dates. */
 export type DateRangeCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 99;
 
-/** Narrows the store scope of the header; a store outside the user's own is refused, never dropped. */
+/** Restricts the stores of the header; a store outside the account's own is refused and never dropped. */
 export const ScopeReq = Type.Object({ ShopIDs: Type.Optional(IDList) });
 export type ScopeReq = Static<typeof ScopeReq>;
 
@@ -198,7 +199,7 @@ export interface PageRes<Row> {
   SnapshotTime?: DateTime;
 }
 
-/** The range of a report. A comparison answers a second set of figures (`Prev`), whose rates the client works out once. */
+/** Range of a report. A comparison adds a second set of figures (`Prev`), from which the client computes rates. */
 export const RangeReq = Type.Object({
   ...ScopeReq.properties,
   StartTime: DateTime,
@@ -208,7 +209,7 @@ export const RangeReq = Type.Object({
 });
 export type RangeReq = Static<typeof RangeReq>;
 
-/** A till may be silent this long before its store counts as not synced, and in opening hours an alert tells of it. */
+/** Minutes without a delivery after which a store counts as not synced and, in opening hours, an alert is sent. */
 export const staleMinutes = 15;
 export type StaleMinutes = typeof staleMinutes;
 
@@ -259,7 +260,7 @@ export const BizMetrics = Type.Object({
 });
 export type BizMetrics = Static<typeof BizMetrics>;
 
-/** The small form of the figures, as rows carry it. */
+/** Key figures of a row. */
 export const BizRow = Type.Object({
   Turnover: Money,
   DiscountAmount: Money,

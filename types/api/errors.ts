@@ -1,4 +1,4 @@
-// The error codes of the server with their HTTP status and words; {n}, {field}, {name}, {a} and {b} are filled in by the server.
+// Error codes of the server with HTTP status and texts; the server fills in {n}, {field}, {name}, {a} and {b}.
 interface ErrorEntry {
   status: number;
   zh: string;

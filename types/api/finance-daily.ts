@@ -1,4 +1,4 @@
-// Day by day: at most 32 days a request.
+// Figures by day, at most 32 days per request.
 import Type, { type Static } from 'typebox';
 import {
   BizDate,

@@ -1,4 +1,6 @@
-// Day parts of a store. A part is told by the clock alone: EndTime is exclusive, and before BeginTime when it crosses midnight.
+// Day parts of a store, defined by clock times: EndTime is exclusive, and earlier than BeginTime when the part crosses
+// midnight.
+// Example: a late shift from 21:00 to 02:00 has BeginTime '21:00' and EndTime '02:00'.
 import Type, { type Static } from 'typebox';
 import {
   ClockTime,

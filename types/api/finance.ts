@@ -111,7 +111,7 @@ export const TrendPoint = Type.Object({
 });
 export type TrendPoint = Static<typeof TrendPoint>;
 
-/** Both series have the same length; gaps are 0, points to come are absent. */
+/** Both series have equal length; gaps are 0, and future points are absent. */
 export const TrendRes = Type.Object({
   ...Meta.properties,
   Granularity: codes([1, 2, 3, 4], '1 hour, 2 day, 3 week, 4 month'),
@@ -141,7 +141,7 @@ export const SourceRes = Type.Object({
 });
 export type SourceRes = Static<typeof SourceRes>;
 
-/** The row of what falls outside every day part has no clock times. */
+/** Row of a day part; the row for bills outside all parts has no clock times. */
 const TimespanRow = Type.Object({
   TimespanID: Type.String({ description: "'0' = outside every day part" }),
   Name: Text,

@@ -1,5 +1,5 @@
-// Dishes: the filters' sources and the sales statistics. SaleQty = OrderQty - ReturnQty, and
-// IncomeAmount = SaleAmount - DiscountAmount - RefundAmount; what is refunded after settlement stays in the sales.
+// Dishes: filter options and sales statistics. SaleQty = OrderQty - ReturnQty, and IncomeAmount = SaleAmount -
+// DiscountAmount - RefundAmount; refunds after settlement do not reduce sales.
 import Type, { type Static } from 'typebox';
 import {
   BizDate,
@@ -69,7 +69,7 @@ export const GoodsInfoRow = Type.Object({
 });
 export type GoodsInfoRow = Static<typeof GoodsInfoRow>;
 
-/** Lists dishes deleted in the last 3 months too. */
+/** Dishes, including those deleted in the last 3 months. */
 export const GoodsInfosRes = Type.Object({ ...pageOf(GoodsInfoRow), DeletedSince: BizDate });
 export type GoodsInfosRes = Static<typeof GoodsInfosRes>;
 

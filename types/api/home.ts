@@ -23,9 +23,9 @@ export type HomeReq = Static<typeof HomeReq>;
 
 export const HomeRes = Type.Object({
   DataTime: DateTime,
-  /** Without `Date` every store counts its own running business day: this is the latest of them. */
+  /** Business day of the figures; without `Date`, the latest of the stores' running business days. */
   BusinessDate: BizDate,
-  /** The earliest of them, where the stores have different ones. */
+  /** Earliest of the stores' running business days, where they differ. */
   FirstBusinessDate: Type.Optional(BizDate),
   Today: BizMetrics,
   Yesterday: BizMetrics,

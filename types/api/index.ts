@@ -1,4 +1,5 @@
-// The one list of all calls. The SDK types `request(path, data)` with `Api`; the server takes validation, routes and OpenAPI from `api`.
+// List of all calls. The SDK types `request(path, data)` with `Api`; the server derives validation, routes and OpenAPI
+// from `api`.
 
 import type { Static, TSchema } from 'typebox';
 import * as abnormal from './abnormal';
@@ -104,7 +105,7 @@ export const api = {
 } as const satisfies Record<`/api/${string}`, { request: TSchema; response: TSchema }>;
 
 export type ApiPath = keyof typeof api;
-/** Path -> what is sent and what comes back. */
+/** Request and response by path. */
 export type Api = {
   [Path in ApiPath]: {
     request: Static<(typeof api)[Path]['request']>;

@@ -4,7 +4,7 @@ import { Count, codes, DateTime, ID, Keyword, nameInput, Text, TimeBasis } from 
 export const LoginReq = Type.Object({
   CompCode: Type.Optional(Keyword),
   Account: nameInput(50),
-  // A short password is a wrong one, not a bad field: the limit only bounds the work of hashing.
+  // A short password is reported as wrong, not as an invalid field; the limit bounds the cost of hashing.
   Password: Type.String({ minLength: 1, maxLength: 128 }),
   AppType: Type.Optional(Keyword),
   VersionCode: Type.Optional(Type.Integer({ minimum: 0, maximum: 2147483647 })),
@@ -15,7 +15,7 @@ export const LoginReq = Type.Object({
 });
 export type LoginReq = Static<typeof LoginReq>;
 
-/** Company settings a client may need; each is safe to be absent. */
+/** Company settings for clients; each may be absent. */
 export const SysArguments = Type.Object({
   MoneyPrecision: Type.Optional(Type.Integer()),
   DayStart: Type.Optional(Text),

@@ -59,7 +59,7 @@ export const GetMessagesRes = Type.Object({
 });
 export type GetMessagesRes = Static<typeof GetMessagesRes>;
 
-/** Both absent = every message is read. */
+/** Request without members marks every message as read. */
 export const ReadMessagesReq = Type.Object({
   MsgIDs: Type.Optional(IDList),
   MsgType: Type.Optional(MsgTypeFilter),
@@ -98,7 +98,7 @@ export const StreamReq = Type.Object({
 });
 export type StreamReq = Static<typeof StreamReq>;
 
-/** A hint says that something changed and is to be read again; it never carries a figure. */
+/** Events of the stream. A hint announces a change that the client should read again, and never carries a figure. */
 export const StreamEvent = Type.Union([
   Type.Object({ Op: Type.Literal('ready'), HeartbeatSec: Type.Integer(), Missed: Count }),
   Type.Object({ Op: Type.Literal('msg'), Message: PushMessage }),

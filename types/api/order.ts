@@ -97,7 +97,7 @@ export const OrderRow = Type.Object({
 });
 export type OrderRow = Static<typeof OrderRow>;
 
-/** Sum counts the states 2, 4 and 7 only; States ignores the OrderState filter, for the tabs. */
+/** Sum covers the states 2, 4 and 7 only; States, for the tabs, ignores the filter on OrderState. */
 export const OrderListRes = Type.Object({
   ...pageOf(OrderRow),
   DataTime: DateTime,

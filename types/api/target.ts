@@ -38,7 +38,7 @@ export const TargetItem = Type.Object({
   Year,
   Month,
   Metric: TargetMetric,
-  // A target of 0 or less is a business rule with words of its own, so it passes here and is answered with 422.
+  // A target of 0 or less is accepted here and answered with 422 and its own message, as a business rule.
   MonthTarget: MoneyInput,
   DayMode: codes([0, 1, 2], '0 even, 1 by weekday weights, 2 own values'),
   WeekWeights: Type.Optional(WeekWeights),

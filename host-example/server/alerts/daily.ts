@@ -1,4 +1,4 @@
-/** Daily summaries (kind 1): one a shop, and for those who see several shops one with the sum and a line for each. */
+/** Daily summaries (kind 1): one per shop, and for readers of several shops one with their sum and a line per shop. */
 import { yuan } from '../figures/rounding';
 import { dayTargets, loadTargets, targetBetween } from '../reports/target/targets';
 import type { Frame } from './frame';
@@ -16,7 +16,7 @@ interface DayFigures {
   discount: number;
   alarms: number;
   alarm_fen: number;
-  /** Half an hour after the day has ended. */
+  /** Half an hour after the end of the day. */
   sent_at: string;
   target: number | null;
 }
@@ -65,7 +65,7 @@ export async function dailies(frame: Frame): Promise<MessageRow[]> {
 
 const isOverSeveral = ({ shops }: Person) => shops.length > 1;
 
-/** Who sees several shops gets the sum in place of each. */
+/** Excludes the readers of several shops, who get the sum instead. */
 function withoutThose(
   audience: { for_accounts: string[] | null; not_accounts: string[] },
   persons: readonly Person[],
@@ -89,7 +89,7 @@ function totals(
   );
   return [...new Set(own.map((row) => row.date))].flatMap((date) => {
     const shops = own.filter((row) => row.date === date);
-    // The last of its shops has ended the day.
+    // Waits until the day has ended in every shop.
     if (!shops.every(isOver)) return [];
     const sum = (value: (row: DayRow) => number | null) =>
       shops.reduce((total, row) => total + (value(row) ?? 0), 0);
@@ -104,7 +104,7 @@ function totals(
       alarms: sum((row) => row.alarms),
       alarm_fen: sum((row) => row.alarm_fen),
       sent_at: shops.map((row) => row.sent_at).sort()[shops.length - 1] ?? date,
-      // Of the shops that have one, measured by their own income it would be another figure: all or none.
+      // The target is only summed when every shop has one; a partial sum would not match the income beside it.
       target: shops.every((row) => row.target !== null) ? sum((row) => row.target) : null,
     };
     const lines = shops.map((row) => `\n${row.shop_name} ${yuanText(row.income)}`).join('');
@@ -139,7 +139,7 @@ function dayMessage(
     msg_time: row.sent_at,
     business_date: row.date,
     link: { Path: '/pages/finance/index', Query: { start: row.date, end: row.date, shopId } },
-    // As it was at this moment: the page behind the message shows what has become of it.
+    // Figures at the time of sending; the page behind the message shows the current ones.
     data: {
       BusinessIncome: yuan(row.income),
       Turnover: yuan(row.turnover),

@@ -1,4 +1,4 @@
-/** What every kind of alert looks at: one company at one moment. */
+/** Input of every kind of alert: one company at one moment. */
 import type { Query } from '../db/db';
 import { addDays } from '../reading/calendar';
 import { openScope, type Scope } from '../reading/shops';
@@ -8,7 +8,7 @@ export interface Frame {
   q: Query;
   compId: number;
   now: Date;
-  /** First business day that is looked at: what is older is history. */
+  /** First business day that is examined. */
   since: string;
   /** All shops of the company with their clocks. */
   scope: Scope;

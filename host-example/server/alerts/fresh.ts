@@ -1,4 +1,4 @@
-/** Alerts a delivery is a reason for, written in its transaction: sensitive records, restated days, recharges. */
+/** Alerts caused by a delivery, written in its transaction: sensitive records, restated days, recharges. */
 import type { Query } from '../db/db';
 import { openFrame } from './frame';
 import { sendMessages } from './message';
@@ -6,7 +6,7 @@ import { recharges } from './recharge';
 import { restated } from './restated';
 import { sensitive } from './sensitive';
 
-/** Operations longer ago are history: a till that hands over a year of bills is no reason for a thousand alerts. */
+/** Older operations cause no alert, so that a till may send a year of bills. */
 const FRESH_DAYS = 2;
 
 export interface Delivered {

@@ -1,4 +1,4 @@
-/** A message as it is written: its words in both languages, whom it is for, and the key that lets it be sent once. */
+/** Messages: texts in both languages, audience, and a key that prevents sending one twice. */
 
 import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
@@ -6,11 +6,11 @@ import { yuan } from '../figures/rounding';
 
 export interface MessageRow {
   comp_id: number;
-  /** 0 for everybody who may see the shop. */
+  /** Account, or 0 for all who may see the shop. */
   account_id: string;
   msg_type: number;
   level: 0 | 1 | 2;
-  /** '0' for the company. */
+  /** Shop, or '0' for the company. */
   shop_id: string;
   title: string;
   content: string;
@@ -22,7 +22,7 @@ export interface MessageRow {
   link: { Path: string; Query: Record<string, string> } | null;
   data: Record<string, unknown>;
   dedupe_key: string;
-  /** Of those who may see the shop: null = all, but for `not_accounts`. */
+  /** Accounts among those who may see the shop; null = all except `not_accounts`. */
   for_accounts?: string[] | null;
   not_accounts?: string[];
 }
@@ -46,10 +46,11 @@ const columns = {
   not_accounts: 'bigint[]',
 } satisfies Record<keyof MessageRow, string>;
 
-/** Sends what has not been sent before, oldest first, so that ids grow with time. */
+/** Inserts messages whose key is new, oldest first, so that ids grow with time. */
 export async function sendMessages(q: Query, compId: number, rows: readonly MessageRow[]): Promise<number> {
   if (rows.length === 0) return 0;
-  // Ids are given in the order of the commits: a stream that has read up to one has not missed a smaller one.
+  // Lock that makes ids follow the order of commits, so that a stream which has read up to an id has missed no smaller
+  // one.
   await q(`select pg_advisory_xact_lock($1::int, hashtext('message'))`, [compId]);
   const known = await q<{ key: string }>(
     'select dedupe_key as key from message where comp_id = $1 and dedupe_key = any($2::text[])',
@@ -66,7 +67,7 @@ export async function sendMessages(q: Query, compId: number, rows: readonly Mess
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** ¥18,236, with both decimals where there are cents: ¥28.90. */
+/** Amount as ¥18,236, with decimals only where there are cents: ¥28.90. */
 export const yuanText = (fen: number): string =>
   `${fen < 0 ? '−' : ''}¥${(fen % 100 === 0 ? whole : cents).format(yuan(Math.abs(fen)))}`;
 
@@ -78,7 +79,7 @@ export const dateWords = (date: string) => {
   return { zh: `${month}月${day}日`, en: `${month}/${day}` };
 };
 
-/** A stretch of minutes in words. */
+/** A duration in minutes as text. */
 export function spanWords(minutes: number): { zh: string; en: string } {
   if (minutes % 60 !== 0) return { zh: `${minutes} 分钟`, en: `${minutes} minutes` };
   const hours = minutes / 60;

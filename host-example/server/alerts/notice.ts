@@ -1,4 +1,4 @@
-/** System notices (kind 9): the licence runs out in 30 days, in 7, tomorrow. */
+/** System notices (kind 9): the licence expires in 30 days, in 7 days, tomorrow. */
 import { scopeToday } from '../reading/shops';
 import type { Frame } from './frame';
 import type { MessageRow } from './message';

@@ -1,4 +1,4 @@
-/** A till that is silent in opening hours, and the same till when it is back (kind 8). One message each an outage. */
+/** Tills without a delivery in opening hours, and their return (kind 8): one message each per outage. */
 import { staleMinutes } from '../../../types/api/common';
 import type { Shop } from '../reading/shops';
 import type { Frame } from './frame';
@@ -13,7 +13,7 @@ interface SyncRow {
   is_out: boolean;
 }
 
-/** How long each till has been silent, and what was told last. */
+/** Silence of each till in minutes, and the last message sent about it. */
 const SYNCS = `select s.shop_id::text, floor(extract(epoch from $2::timestamptz - s.last_sync_at) / 60)::int as silence,
     coalesce(m.sent, 0)::int as sent, coalesce(m.is_out, false) as is_out
   from shop s left join lateral (
@@ -34,7 +34,7 @@ export async function offline({ q, compId, now, scope, people }: Frame): Promise
   });
 }
 
-/** Whether the shop has been open for some minutes; a closing time before the opening is on the next day. */
+/** Whether the shop has been open for so many minutes; a closing time before the opening time is on the next day. */
 function isOpenSince({ openMinute, closeMinute, nowLocal }: Shop, minutes: number): boolean {
   const day = 24 * 60;
   const minute = Number(nowLocal.slice(11, 13)) * 60 + Number(nowLocal.slice(14, 16));

@@ -1,4 +1,4 @@
-/** Who a message is for: settings are looked at when it is written, rights again whenever it is read. */
+/** Audience of a message. Settings are applied when it is written, rights again whenever it is read. */
 import type { AlertSettings } from '../../../types/api/message-service';
 import { type Binding, createGrants } from '../auth/grants';
 import type { Query } from '../db/db';
@@ -8,17 +8,17 @@ export interface Person {
   accountId: string;
   /** Shops whose messages it may read. */
   shops: string[];
-  /** Its own settings; null = those of the company. */
+  /** Settings of the account; null = those of the company. */
   own: AlertSettings['Items'] | null;
 }
 
 export interface People {
   persons: Person[];
-  /** What those get who have no settings of their own. */
+  /** Settings for accounts without their own. */
   common: AlertSettings['Items'];
 }
 
-/** Of everybody who may see the shop. */
+/** Audience among the accounts that may see the shop. */
 export interface Audience {
   /** null = all of them. */
   for_accounts: string[] | null;
@@ -43,7 +43,7 @@ export async function loadPeople(q: Query, compId: number, shopIds: string[]): P
   return { persons: persons.filter(({ shops }) => shops.length > 0), common };
 }
 
-/** Those whose settings want it; null when nobody's do. */
+/** Accounts whose settings enable the message; null when there are none. */
 export function audienceOf(
   { persons, common }: People,
   wants: (items: AlertSettings['Items']) => boolean,

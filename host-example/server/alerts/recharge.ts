@@ -26,7 +26,7 @@ const LOGS = `select l.shop_id::text, l.ext_id, l.kind, l.principal_fen as princ
     and ($3::bigint is null or (l.shop_id = $3::bigint and l.ext_id = any($4::text[])))
     and ($5::timestamptz is null or l.created_at >= $5::timestamptz)`;
 
-/** Entries of a shop, or those that arrived since a moment; null = all of the frame's days. */
+/** Messages for named entries of a shop, or for those that arrived since a moment; null = all of the frame's days. */
 export async function recharges(
   { q, compId, since, people }: Frame,
   fresh: { shopId: string; extIds: string[] } | { arrivedSince: Date | null },
@@ -46,7 +46,7 @@ function isWanted(items: AlertSettings['Items'], row: LogRow): boolean {
 }
 
 function wordsOf(comp_id: number, row: LogRow): MessageRow {
-  // Messages are read by people without the right to see whole numbers.
+  // Masks the phone number, because readers of messages may lack the right to see it.
   const phone = row.mobile.length < 8 ? '' : ` ${row.mobile.slice(0, 3)}****${row.mobile.slice(-4)}`;
   const who = `${row.name.slice(0, 1)}*${phone}`;
   const isIn = row.kind === 1;

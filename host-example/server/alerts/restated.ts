@@ -1,4 +1,4 @@
-/** Days that changed after they were closed (kind 6). */
+/** Messages for days that changed after they were closed (kind 6). */
 import { yuan } from '../figures/rounding';
 import type { Frame } from './frame';
 import { dateWords, type MessageRow, yuanText } from './message';
@@ -17,7 +17,7 @@ const DAYS = `select shop_id::text, business_date::text as date, restated_fen as
   from day_close where comp_id = $1 and restated_count > 0 and restated_at >= $2::timestamptz
     and ($3::bigint is null or shop_id = $3::bigint) and ($4::date[] is null or business_date = any($4::date[]))`;
 
-/** Days restated since a moment, or the named days of a shop. */
+/** Messages for days restated since a moment, or for named days of a shop. */
 export async function restated(
   { q, compId, people }: Frame,
   since: Date,

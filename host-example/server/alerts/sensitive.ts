@@ -1,4 +1,4 @@
-/** Sensitive operations (kind 2): records that reach a threshold, and those that are grave whatever their amount. */
+/** Messages for sensitive operations (kind 2): records that reach a threshold, and grave ones of any amount. */
 
 import type { AlertSettings } from '../../../types/api/message-service';
 import { toFen, yuan } from '../figures/rounding';
@@ -18,7 +18,7 @@ interface RecordRow {
   after: number | null;
   after_settle: number;
   refund_kind: number | null;
-  /** Cash went out after payment, or a closed day was reversed. */
+  /** Cash was returned after payment, or a closed day was reversed. */
   is_grave: boolean;
   reason: string;
   operator: string;
@@ -42,7 +42,7 @@ const RECORDS = `
   where r.comp_id = $1 and r.operate_time >= $2::date - 1 and r.operate_date >= $2::date
     and ($3::bigint[] is null or r.record_id = any($3::bigint[])) and ($4::timestamptz is null or r.created_at >= $4::timestamptz)`;
 
-/** Records named one by one, or those that arrived since a moment; null = all of the frame's days. */
+/** Messages for named records, or for those that arrived since a moment; null = all of the frame's days. */
 export async function sensitive(
   { q, compId, since, people }: Frame,
   fresh: { recordIds: string[] } | { arrivedSince: Date | null },
@@ -56,12 +56,15 @@ export async function sensitive(
   });
 }
 
-/** The defaults are in docs/product/messages.md#alert-settings. The threshold of refunds is that of returned dishes: money back after payment is always told. */
+/**
+ * Whether settings enable the record; defaults: docs/product/messages.md#alert-settings. The refund threshold is that
+ * of returned dishes, while money returned after payment is always reported.
+ */
 function isWanted(items: AlertSettings['Items'], row: RecordRow): boolean {
   const item = itemFor(items, { msgType: 2, sensitiveType: row.type, shopId: row.shop_id });
   if (!item) return false;
   if (row.is_grave || (row.type === 1 && row.refund_kind === 2)) return true;
-  // A bill struck before it was paid took no money along.
+  // A bill cancelled before payment moved no money.
   if (row.type === 2 && row.after_settle !== 1) return false;
   return row.amount >= toFen(item.Threshold ?? 0);
 }

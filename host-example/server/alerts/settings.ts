@@ -1,4 +1,4 @@
-/** What people asked to be told: an account's own settings, else the company's, else the product's. */
+/** Alert settings: those of the account, else of the company, else the product's defaults. */
 import type { AlertSettings } from '../../../types/api/message-service';
 import type { Query } from '../db/db';
 import { defaultAlerts } from '../reports/message/alert-defaults';
@@ -12,7 +12,7 @@ interface SettingsRow {
 const findSettings =
   'select version, quiet, items from alert_setting where comp_id = $1 and account_id = $2::bigint';
 
-/** Version 0 until the account saved its own; account '0' is the company. */
+/** Version 0 means that the account has saved none; account '0' is the company. */
 export async function settingsOf(q: Query, compId: number, accountId: string): Promise<AlertSettings> {
   const [own] = await q<SettingsRow>(findSettings, [compId, accountId]);
   if (own) return { Version: own.version, Quiet: own.quiet, Items: own.items };
@@ -22,7 +22,7 @@ export async function settingsOf(q: Query, compId: number, accountId: string): P
 
 type Item = AlertSettings['Items'][number];
 
-/** What a list of settings says about a kind of message in a shop; a list that is silent leaves it to the product. */
+/** Setting for a kind of message in a shop, or the product's default where the list has none. */
 export function itemFor(
   items: AlertSettings['Items'],
   kind: { msgType: number; sensitiveType?: number; shopId: string },
@@ -37,7 +37,7 @@ export function itemFor(
   return concerning?.Enabled === 1 ? concerning : null;
 }
 
-/** Whether a minute of the local day lies in the quiet hours; an end before the beginning is on the next day. */
+/** Whether a local time lies in the quiet hours; an end before the start is on the next day. */
 export function isQuiet(quiet: AlertSettings['Quiet'], clock: string): boolean {
   if (!quiet || quiet.Begin === quiet.End) return false;
   return quiet.Begin < quiet.End

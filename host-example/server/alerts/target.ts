@@ -1,4 +1,4 @@
-/** Targets that were reached (kind 4), and months that fall behind (kind 5). */
+/** Messages for reached targets (kind 4) and for months that fall behind (kind 5). */
 import type { TargetMetric } from '../../../types/api/target';
 import { type DaySums, moneyByShopDay, sumsByShopDay } from '../figures/day-sums';
 import { daysBetween, minDate, monthEnd, monthStart } from '../reading/calendar';
@@ -16,10 +16,10 @@ import { type MessageRow, yuanText } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
-/** Parts of a target in percent that are told; each account says from which on (docs/product/messages.md#kinds). */
+/** Percentages of a target that cause a message; each account sets the lowest it wants (docs/product/messages.md#kinds). */
 const STEPS = [100, 80, 50] as const;
 
-/** From this hour on a month that is behind by more than this share is told, once a day. */
+/** A month that is behind by more than `BEHIND_BY` is reported after this time, once a day. */
 const BEHIND_FROM = '15:00';
 const BEHIND_BY = 0.1;
 
@@ -58,7 +58,7 @@ export async function targets(frame: Frame): Promise<MessageRow[]> {
   });
 }
 
-/** What each shop did of a metric between two days. */
+/** Value of a metric for each shop between two days. */
 async function loadReached(
   { q, compId, scope }: Frame,
   first: string,
@@ -92,13 +92,13 @@ async function loadReached(
 
 const monthOf = (date: string) => monthStart(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
 
-/** A message without its audience, and the part of the target in percent that it tells of. */
+/** A message without its audience, and the percentage of the target it reports. */
 interface Told {
   step: number;
   row: MessageRow;
 }
 
-/** The day's income, and every metric of the month. */
+/** Checks the day's income, and every metric of the month. */
 function reachedTargets(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached): Told[] {
   const { today } = shop;
   const month = today.slice(0, 7);
@@ -118,7 +118,7 @@ function reachedTargets(frame: Frame, shop: Shop, rows: TargetRow[], reached: Re
       const days = dayTargets(rows, metric).get(shop.shopId);
       const target = targetBetween(days, from, to) ?? 0;
       const actual = reached(metric, from, to);
-      // A target that is passed at one go is told once, by its highest part.
+      // When several percentages are passed at once, only the highest is reported.
       const step = STEPS.find((part) => actual * 100 >= target * part);
       if (target <= 0 || step === undefined) return [];
       const words = METRICS[metric];
@@ -145,10 +145,10 @@ function behind(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached): 
   const first = monthOf(today);
   const last = monthEnd(today);
   const target = targetBetween(dayTargets(rows, 1).get(shop.shopId), first, last) ?? 0;
-  // A day that began yesterday is past three o'clock until it ends.
+  // A business day that began yesterday counts as past that hour until it ends.
   if (target <= 0 || (nowLocal.slice(0, 10) === today && nowLocal.slice(11, 16) < BEHIND_FROM)) return [];
   const actual = reached(1, first, last);
-  // 时间进度: today counts as elapsed, as on the target page.
+  // 时间进度 (share of elapsed days): today counts as elapsed, as on the target page.
   const gap = daysBetween(first, today) / daysBetween(first, last) - actual / target;
   if (gap <= BEHIND_BY) return [];
   const need = yuanText(Math.round((target - actual) / daysBetween(today, last)));

@@ -1,6 +1,6 @@
 /**
- * Open bills (kind 3): open for longer than the reader's minutes, or left over the end of the business day. Each bill is
- * a reason to remind once; what is open by then is told together, at most once in half an hour a shop.
+ * Open bills (kind 3): open for longer than the reader's minutes, or left open past the end of the business day. Each
+ * bill causes one reminder; a reminder lists all open bills, and a shop gets at most one in half an hour.
  */
 
 import type { AlertSettings } from '../../../types/api/message-service';
@@ -13,7 +13,7 @@ import { audienceOf } from './people';
 import { itemFor } from './settings';
 
 const GAP_MINUTES = 30;
-/** Bills named in the text; the page behind the message has them all. */
+/** Most bills listed in the text; the page behind the message shows all. */
 const NAMED = 6;
 
 interface OpenBill {
@@ -21,7 +21,7 @@ interface OpenBill {
   order_id: string;
   name: string;
   amount: number;
-  /** Since it was opened, or taken back. */
+  /** Minutes since the bill was opened or taken back. */
   minutes: number;
   is_left: boolean;
 }
@@ -43,7 +43,7 @@ interface SentRow {
   ids: string[];
 }
 
-/** A bill that is open for longer than this is told again, which hurts nobody. */
+/** Days for which reminders are remembered; a bill open for longer is reported again. */
 const MEMORY_DAYS = 120;
 const SENT = `select shop_id::text, coalesce((data->>'Minutes')::int, 0) as minutes, msg_time > $2::timestamptz - interval '${GAP_MINUTES} minutes' as is_recent, coalesce(data->'OrderIDs', '[]') as ids
   from message where comp_id = $1 and msg_type = 3 and msg_time >= $3::date`;
@@ -57,7 +57,7 @@ export async function unpaid({ q, compId, now, since, scope, people }: Frame): P
     const bills = open.filter((bill) => bill.shop_id === shopId);
     const minutesOf = (items: AlertSettings['Items']) =>
       patience(items, shopId, scope.company.unpaidAlertMinutes);
-    // People differ in how long they wait: each waiting time is a reminder of its own.
+    // Each waiting time among the readers' settings is a reminder of its own.
     const waits = new Set(lists.map(minutesOf).filter((minutes) => minutes !== null));
     return [...waits].flatMap((minutes) => {
       const late = bills.filter((bill) => bill.is_left || bill.minutes >= minutes);
@@ -71,7 +71,7 @@ export async function unpaid({ q, compId, now, since, scope, people }: Frame): P
   });
 }
 
-/** Minutes a bill may stay open; null = not to be told. */
+/** Minutes a bill may stay open; null = no reminder. */
 function patience(items: AlertSettings['Items'], shopId: string, usual: number): number | null {
   const item = itemFor(items, { msgType: 3, shopId });
   if (!item) return null;
@@ -114,7 +114,7 @@ function wordsOf(
       Minutes: minutes,
       OrderIDs: bills.map((bill) => bill.order_id),
     },
-    // Two servers at once: the half hour of the clock is the wall behind the look at what was sent.
+    // The half hour in the key prevents two servers from sending the reminder twice at once.
     dedupe_key: `unpaid:${shopId}:${minutes}:${Math.floor(now.getTime() / (GAP_MINUTES * 60_000))}`,
   };
 }

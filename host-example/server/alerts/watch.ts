@@ -1,6 +1,6 @@
 /**
- * Alerts that time is the reason for. Every server looks; one at a time looks at a company, and the key of each message
- * keeps a second one from sending it again.
+ * Alerts caused by the passage of time. Every server checks at an interval, one at a time per company; the key of a
+ * message prevents a second copy.
  */
 import { listCompanies } from '../db/companies';
 import type { Db, Query } from '../db/db';
@@ -22,9 +22,9 @@ import { sensitive } from './sensitive';
 import { targets } from './target';
 import { unpaid } from './unpaid';
 
-/** Days a server may have been down without a summary being lost. */
+/** Days for which missed summaries are still sent after the server was down. */
 const LOOK_BACK_DAYS = 2;
-/** What the ingest did not tell itself, because another way in took it: the demo, an import. */
+/** Arrivals examined for alerts that their ingest did not write: those of the demo and of imports. */
 const ARRIVAL_MS = 10 * 60_000;
 const deadline = { deadlineMs: 60_000 };
 
@@ -34,16 +34,16 @@ export interface WatchOptions {
   onError: (error: unknown) => void;
 }
 
-/** Looks after all companies now and then; answers how to stop, which waits for what is under way. */
+/** Checks all companies at an interval; returns a function that stops it and waits for a running check. */
 export const startWatch = (db: Db, { now, everyMs, onError }: WatchOptions): (() => Promise<void>) =>
   repeat(() => watchOnce(db, now(), onError), everyMs, onError);
 
-/** One look at every company; a company that fails keeps no other from its alerts. Answers how many were sent. */
+/** Checks every company once and returns the number of messages sent; the failure of one company does not affect others. */
 export async function watchOnce(db: Db, now: Date, onError: (error: unknown) => void): Promise<number> {
   let sent = 0;
   for (const { compId } of await listCompanies(db)) {
     try {
-      // By itself, so that reports do not wait behind both.
+      // In a transaction of its own, so that reports do not wait for both.
       await flushAll(db, compId, now);
       await db.tenant(compId, (q) => forgetSnapshots(q, compId), deadline);
       sent += await db.tenant(compId, (q) => watchCompany(q, compId, now), deadline);
@@ -59,8 +59,8 @@ const MARKED = `select distinct to_char(date_trunc('month', d.date), 'YYYY-MM-DD
   union all select month from dirty_month where comp_id = $1 union all select month from dirty_goods_month where comp_id = $1) d order by 1 desc`;
 
 /**
- * Brings all roll-ups up to date, the newest first and a month at a time: after an update that marks every day reports
- * wait for one month and not for years. The running month is never read as a month.
+ * Brings all roll-ups up to date, newest first and one month per transaction, so that reports wait for one month at
+ * most even when all days are marked. Reports do not read the row of the running month.
  */
 async function flushAll(db: Db, compId: number, now: Date): Promise<void> {
   const marked = await db.tenant(compId, (q) => q<{ month: string }>(MARKED, [compId]), deadline);
@@ -88,7 +88,7 @@ async function watchCompany(q: Query, compId: number, now: Date): Promise<number
   return sent;
 }
 
-/** Everything that is due and may not have been sent; `arrivedSince` null = whatever happened in the frame's days. */
+/** All due messages that may not have been sent; `arrivedSince` null = all events of the frame's days. */
 export async function dueMessages(frame: Frame, arrivedSince: Date | null): Promise<MessageRow[]> {
   const restatedSince = arrivedSince ?? new Date(`${frame.since}T00:00:00Z`);
   return [

@@ -1,10 +1,11 @@
-// The order of the walls after the token: the header's store, soft module, user code; then the body.
+// Checks of access after the token, in order: the header's store, soft module, user code. The body is checked
+// afterwards.
 import { type Access, rights, type SoftModule, type UserCode } from '../../../types/api/access';
 import { CallError, rightError } from '../call-error';
 import type { Account } from './account';
 import { requireStore } from './scope';
 
-/** Refuses an account that may not make this call at all, whatever its body says. */
+/** Refuses an account that may not make this call, whatever its body holds. */
 export function checkAccess(account: Account, access: Access, header: string): void {
   const code = access.code ?? 'any';
   const isStore = header !== '' && header !== '0';

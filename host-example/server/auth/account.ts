@@ -1,5 +1,5 @@
-// Who is calling: the session behind a token, with everything that decides what it may do, read fresh for every
-// call, so that a revoked token, a changed role or an expired company counts at once.
+// The calling account: the session behind a token and everything that decides its rights. It is read anew for every
+// call, so that a revoked token, a changed role or an expired licence takes effect at once.
 
 import type { CallSession } from '../call';
 import { CallError } from '../call-error';
@@ -26,7 +26,7 @@ interface AccountRow {
 }
 
 const idleHours = 12;
-/** nginx drops headers with underscores unless told otherwise, which looks like a client without a token. */
+/** Hint for a missing token header: nginx drops headers with underscores by default. */
 const missing = {
   zh: '未收到该请求头；若经过 nginx，请设置 underscores_in_headers on',
   en: 'did not arrive; behind nginx set underscores_in_headers on',
@@ -97,7 +97,7 @@ export async function openSession(
      values ($1, $2, $3, $4, $5, $5, $5::timestamptz + interval '${idleHours} hours', $5::timestamptz + interval '${absoluteDays} days')`,
     [compId, hash, accountId, deviceId, at],
   );
-  // Sessions nobody can use any more are of no use to us either.
+  // Sessions that have expired are deleted here.
   await q(
     `delete from session where comp_id = $1 and account_id = $2 and (expires_at < $3::timestamptz - interval '30 days' or idle_expires_at < $3::timestamptz - interval '30 days')`,
     [compId, accountId, at],

@@ -1,5 +1,5 @@
-// What an account may do where. Roles are bound to one shop or to all (shop id '0'); codes are compared without
-// case, and '*', 'boss.*' or 'boss.finance.*' stand for all below them.
+// Rights of an account by shop. Roles are bound to one shop or to all (shop id '0'); codes are compared
+// case-insensitively, and '*', 'boss.*' or 'boss.finance.*' stand for all codes below them.
 import { rights, type UserCode } from '../../../types/api/access';
 
 export interface Binding {
@@ -10,9 +10,9 @@ export interface Binding {
 export interface Grants {
   /** Shops of the company where the account has any right, in the company's order. */
   shops: string[];
-  /** Shops where it has this one; 'any' = any boss.* code. */
+  /** Shops where the account has this right; 'any' means any boss.* code. */
   shopsWith(code: UserCode | 'any'): string[];
-  /** Whether it has the right anywhere. */
+  /** Whether the account has the right in any shop. */
   has(code: UserCode | 'any'): boolean;
 }
 
@@ -28,7 +28,7 @@ export function createGrants(bindings: Binding[], companyShops: string[]): Grant
   return { shops: shopsWith('any'), shopsWith, has: (code) => shopsWith(code).length > 0 };
 }
 
-/** The comma list a client draws by: every code granted anywhere. */
+/** Comma-separated list of all codes granted in any shop, from which a client decides what to draw. */
 export function permissionList(bindings: Binding[]): string {
   return [...new Set(bindings.flatMap(({ codes }) => codes.map(normal).filter(isKnown)))].join(',');
 }

@@ -1,6 +1,6 @@
-// Guessing is counted in the database, so that neither a restart nor a second server forgets it. Three counts:
-// account + address (a few tries, then a pause), address alone, and account alone for addresses it never logged in
-// from — so that strangers can lock themselves out, but not the owner at home.
+// Limits on wrong passwords, counted in the database so that restarts and further servers do not reset them.
+// Three counters: account and address (a few tries, then a pause), address alone, and account alone for addresses from
+// which it never logged in. An attacker elsewhere therefore cannot lock the owner out at home.
 
 import { CallError } from '../call-error';
 import type { LoginLimits } from '../config';
@@ -8,7 +8,7 @@ import type { Query } from '../db/db';
 import { digest } from './token';
 
 export interface Attempt {
-  /** Company, 0 where it does not exist: unknown companies are counted like known ones. */
+  /** Company id, 0 for an unknown company; tries for it are counted too. */
   compId: number;
   account: string;
   address: string;
@@ -34,7 +34,7 @@ function keysOf({ compId, account, address }: Attempt) {
   };
 }
 
-/** Refuses a try while its account or address is locked, saying for how many minutes. */
+/** Refuses a login while its account or address is locked, with the remaining minutes. */
 export async function checkGuard(q: Query, attempt: Attempt, now: Date): Promise<void> {
   const keys = keysOf(attempt);
   const rows = await q<GuardRow>(
@@ -47,7 +47,7 @@ export async function checkGuard(q: Query, attempt: Attempt, now: Date): Promise
   if (until > now.getTime()) throw new CallError(1003, { n: Math.ceil((until - now.getTime()) / minuteMs) });
 }
 
-/** Counts a wrong try. */
+/** Counts a wrong password. */
 export async function countFailure(
   q: Query,
   attempt: Attempt,
@@ -81,14 +81,14 @@ async function count(
     [compId, key, at, windowStart],
   );
   if (!row || row.fails < limit) return;
-  // The count starts again after the pause.
+  // The counter restarts after the pause.
   await q(
     'update login_guard set fails = 0, first_fail_at = $3, locked_until = $4 where comp_id = $1 and guard_key = $2',
     [compId, key, at, new Date(now.getTime() + lockMs).toISOString()],
   );
 }
 
-/** A right password forgives the wrong ones before it, and makes the address known. */
+/** Resets the counter after a successful login and marks the address as known. */
 export async function forgive(q: Query, attempt: Attempt, now: Date): Promise<void> {
   const keys = keysOf(attempt);
   await q('delete from login_guard where comp_id = $1 and guard_key = $2', [attempt.compId, keys.pair]);

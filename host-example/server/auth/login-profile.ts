@@ -1,4 +1,4 @@
-// What a login answers beside its token: company, first store, rights, settings.
+// Answer of a login besides the token: company, first store, rights, settings.
 import type { LoginRes } from '../../../types/api/login';
 import type { Query } from '../db/db';
 import { localTime } from '../local-time';
@@ -41,7 +41,7 @@ export async function profileOf(
   now: Date,
 ): Promise<LoginProfile> {
   const [company] = await q<CompanyRow>(findCompanyOf, [compId, accountId]);
-  if (!company) throw new Error(`account ${accountId} of company ${compId} vanished during its login`);
+  if (!company) throw new Error(`account ${accountId} of company ${compId} was deleted during its login`);
   const shops = await q<ShopRow>(findShops, [compId]);
   const roles = await q<RoleRow>(findRoles, [compId, accountId]);
   const { shops: visible } = createGrants(
@@ -77,7 +77,7 @@ export async function profileOf(
       UnpaidAlertMinutes: company.unpaid_alert_minutes,
       Currency: company.currency,
     },
-    // The end of the company's licence; absent while it has none.
+    // End of the company's licence; omitted when there is none.
     ...(company.expires_at !== null && { ExpiryTime: localTime(new Date(company.expires_at), timeZone) }),
     ServerTime: localTime(now, timeZone),
     ShopCount: visible.length,
@@ -85,7 +85,7 @@ export async function profileOf(
   };
 }
 
-/** The head office if it may be seen, else the first store. */
+/** The head office if it is visible to the account, else the first store. */
 function homeShop(shops: ShopRow[], visible: string[], hqShopId: string): ShopRow | undefined {
   const seen = shops.filter((shop) => visible.includes(shop.shop_id));
   return seen.find((shop) => shop.shop_id === hqShopId) ?? seen[0];

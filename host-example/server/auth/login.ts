@@ -1,5 +1,5 @@
-// Login in one straight line: company, guard, password, then who it is. Unknown company, unknown account and wrong
-// password take the same way, time and words.
+// Login: company, guard, password, profile. An unknown company, an unknown account and a wrong password take the same
+// steps, time and message, so that none can be told from another.
 import type { LoginReq, LoginRes } from '../../../types/api/login';
 import { CallError, fieldError } from '../call-error';
 import type { Config } from '../config';
@@ -21,7 +21,7 @@ export interface LoginTools {
 
 export interface LoginCall {
   address: string;
-  /** Address of the server that the answer names; '' = none, the client stays at the one it came by. */
+  /** Address of the server for the answer; '' for none, so that the client keeps the address it uses. */
   base: string;
   now: Date;
 }
@@ -36,7 +36,8 @@ interface AccountRow {
 export async function login(tools: LoginTools, call: LoginCall, body: LoginReq): Promise<LoginRes> {
   const company = await companyOf(tools, body.CompCode ?? '');
   const attempt: Attempt = { compId: company, account: body.Account, address: call.address };
-  // One try of an account at a time, else parallel guesses would all pass the guard before the first is counted.
+  // Logins of one account run one after the other: parallel guesses would all pass the guard before the first is
+  // counted.
   return tools.takeTurns(`${company} ${body.Account.toLowerCase()}`, () =>
     tryLogin(tools, call, body, attempt),
   );
@@ -78,7 +79,7 @@ const findAccount = `
   from account a join company c on c.comp_id = a.comp_id
   where a.comp_id = $1 and lower(a.account) = lower($2)`;
 
-/** Number of the company; 0 for a code that does not exist. */
+/** Company id, or 0 for an unknown code. */
 async function companyOf({ db, config }: LoginTools, code: string): Promise<number> {
   const given = code || config.companyCode;
   if (given) return (await findCompany(db, given))?.compId ?? 0;

@@ -1,9 +1,9 @@
-// scrypt, 16 MiB and about 100 ms a try. At most two run at once, so that guessing can neither use up the memory
-// nor all threads of the pool, which database and files need too.
+// scrypt with 16 MiB and about 100 ms per hash. At most two run at once, so that guessing cannot exhaust memory or the
+// thread pool that database and files also use.
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 export interface Cost {
-  /** Logarithm of the work: 14 = 16 MiB. */
+  /** Binary logarithm of the cost N: 14 = 16 MiB. */
   ln: number;
   r: number;
   p: number;
@@ -13,7 +13,7 @@ const standard: Cost = { ln: 14, r: 8, p: 5 };
 const maxmem = 64 * 2 ** 20;
 const keyLength = 32;
 
-/** Hash to store: `scrypt$14$8$5$salt$key`; it names its cost, so that the cost can be raised later. */
+/** Hash to store, as `scrypt$14$8$5$salt$key`; it includes its cost, so that the cost can be raised later. */
 export async function hashPassword(password: string, cost = standard): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
@@ -24,7 +24,7 @@ function stored({ ln, r, p }: Cost, salt: string, key: string): string {
   return ['scrypt', ln, r, p, salt, key].join('$');
 }
 
-/** No password hashes to it: checked in place of an unknown account, which then takes as long as a wrong password. */
+/** A hash that no password matches, checked for unknown accounts so that they take as long as a wrong password. */
 export const unknownAccountHash = stored(standard, 'A'.repeat(22), 'A'.repeat(43));
 
 export interface PasswordChecker {

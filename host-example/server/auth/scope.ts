@@ -1,11 +1,11 @@
-// Which stores a call reads: header ∩ body ∩ the account's stores with the right of the call. A store that is named
-// anywhere and is not the account's is refused, never left out silently.
+// The stores that a call reads: header ∩ body ∩ stores where the account has the right of the call. A named store
+// outside the account's stores is refused and never dropped.
 import type { UserCode } from '../../../types/api/access';
 import type { CallScope } from '../call';
 import { CallError, fieldError, rightError } from '../call-error';
 import type { Grants } from './grants';
 
-/** Store ids a body may hold, wherever the contract has them. */
+/** Members of a body that name stores. */
 export interface NamedStores {
   ShopIDs?: string[];
   ShopID?: string;
@@ -30,7 +30,7 @@ export function resolveScope(
   return { shopIds, allowed, header };
 }
 
-/** For calls that are about the account rather than about a store; a store they name has to be the account's all the same. */
+/** Scope of calls about the account instead of a store; stores they name must still be the account's. */
 export function wholeScope(
   grants: Grants,
   code: UserCode | 'any',
@@ -43,7 +43,7 @@ export function wholeScope(
 }
 
 function narrow(allowed: string[], header: string, named: string[]): string[] {
-  // Without header and names, the first store rather than all of them: less is the safe guess.
+  // Without header and named stores the scope is the first store and not all, to disclose the least.
   if (header === '' && named.length === 0) return allowed.slice(0, 1);
   const isAll = header === '' || header === '0';
   return allowed.filter(
@@ -59,7 +59,7 @@ function namedElsewhere({ ShopID, ApplyShopIDs = [], Items = [] }: NamedStores):
   ].filter(Boolean);
 }
 
-/** Refuses a store without this right; '0' in a body is the company as a whole. */
+/** Refuses a store where the account lacks this right; '0' in a body is the company as a whole. */
 export function requireStore(grants: Grants, code: UserCode | 'any', shopId: string): void {
   if (shopId === '0') {
     if (!grants.has('boss.shop.all')) throw rightError('boss.shop.all');

@@ -1,4 +1,4 @@
-/** Runs work of the same key one after the other; refuses when too much of it waits. */
+/** Runs work of one key sequentially; refuses when too much is queued. */
 export type TakeTurns = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 export function createTurns(mostWaiting: number, refusal: () => Error): TakeTurns {
@@ -10,7 +10,7 @@ export function createTurns(mostWaiting: number, refusal: () => Error): TakeTurn
     queue.length++;
     queues.set(key, queue);
     const result = queue.last.then(work);
-    // A failure is its caller's to handle; the next one takes its turn all the same.
+    // A failure is reported to its caller only; the next work in the queue still runs.
     queue.last = result.catch(() => undefined);
     try {
       return await result;

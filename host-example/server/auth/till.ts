@@ -1,4 +1,4 @@
-// Which till is calling: the key in `Authorization: Bearer` belongs to one shop of one company.
+// Authentication of tills: the key in `Authorization: Bearer` belongs to one shop of one company.
 import { CallError } from '../call-error';
 import type { Db } from '../db/db';
 import { readTillKey } from './till-key';
@@ -12,7 +12,7 @@ const findTill = `select c.status = 1 and coalesce(c.expires_at > $4, true) as i
   from shop s join company c on c.comp_id = s.comp_id
   where s.comp_id = $1 and s.shop_id = $2 and s.till_key_hash = $3`;
 
-/** The shop a key stands for; refuses a key nobody has, and companies whose licence has run out. */
+/** The shop of a key; refuses unknown keys, and companies whose licence has expired. */
 export async function authenticateTill(db: Db, header: string | undefined, now: Date): Promise<Till> {
   const key = readTillKey(/^bearer\s+(\S+)$/i.exec(header?.trim() ?? '')?.[1] ?? '');
   if (!key) throw unknown();

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export interface Token {
   compId: number;
-  /** What is stored: the token itself is known to its owner only. */
+  /** Hash of the token; the token itself is not stored. */
   hash: string;
 }
 
-/** A new secret of 256 bits; the company in front of it says where to look it up. */
+/** Creates a token: the company id for the look-up, and a secret of 256 bits. */
 export function createToken(compId: number): string {
   return `${compId}.${randomBytes(32).toString('base64url')}`;
 }

@@ -1,6 +1,6 @@
 /**
- * A backup is rows, not files of an engine: it opens in any later version and on the other engine, and so is also the
- * way from the embedded database to PostgreSQL. One compressed line a row; roll-ups are rebuilt, sessions are not kept.
+ * Backup as rows instead of files of an engine, so that it loads into later versions and into the other engine. Each
+ * row is one line of a compressed file; roll-ups are rebuilt on restore, and sessions are not included.
  */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -16,12 +16,12 @@ import { keptTables } from './kept-tables';
 const PAGE = 2_000;
 const DEADLINE = { deadlineMs: 10 * 60_000 };
 
-/** Writes all companies into `file`, each as it stood at one moment; answers how many rows. */
+/** Writes all companies into `file`, each from one snapshot; returns the number of rows. */
 export async function backup(db: Db, file: string): Promise<number> {
   const unfinished = `${file}.unfinished`;
   const packed = createGzip();
   const written = finished(packed.pipe(createWriteStream(unfinished)));
-  // Its error is thrown where it is awaited.
+  // The rejection is handled where the promise is awaited.
   written.catch(() => undefined);
   const write = async (text: string) => {
     if (!packed.write(text)) await Promise.race([once(packed, 'drain'), written]);
@@ -47,7 +47,7 @@ export async function backup(db: Db, file: string): Promise<number> {
   }
 }
 
-/** A full disk, a folder that is not there: the system names the code and the call. */
+/** Message for a failed write, such as a full disk or a missing folder, from the system's error code. */
 function writeError(error: unknown, file: string): unknown {
   return error instanceof Error && 'syscall' in error && 'code' in error
     ? new UserError(`${file} cannot be written (${String(error.code)}).`, { cause: error })

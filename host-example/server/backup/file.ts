@@ -1,6 +1,6 @@
 /**
- * The file of a backup: compressed lines. The first says what it is, the last how many rows lie between them and what
- * the checksum of all lines before it is, so that a file that was cut or changed is told from a whole one.
+ * Format of a backup: compressed lines. The first names the format, the last holds the number of rows and a checksum of
+ * all lines before it, so that a truncated or changed file is detected.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -9,7 +9,7 @@ import { readMigrations } from '../db/migrate';
 import { UserError } from '../user-error';
 
 const FORMAT = 'boss-assistant-backup-2';
-/** Has no last line of its own. */
+/** Earlier format without a last line for count and checksum. */
 const UNCHECKED_FORMAT = 'boss-assistant-backup-1';
 
 interface Header {
@@ -22,7 +22,7 @@ interface Trailer {
   sha256: string;
 }
 
-/** What a backup's lines are written by: the checksum follows from what passes. */
+/** Writer of a backup's lines, which computes the checksum while writing. */
 export async function createLines() {
   const hash = createHash('sha256');
   const header: Header = { format: FORMAT, migrations: (await readMigrations()).length };
@@ -35,18 +35,18 @@ export async function createLines() {
   };
   return {
     header: () => add([JSON.stringify(header)]),
-    /** Text of the rows as the file has it. */
+    /** Appends rows as text. */
     add,
     trailer: () => `${JSON.stringify({ rows, sha256: hash.digest('hex') } satisfies Trailer)}\n`,
   };
 }
 
 export interface CheckOptions {
-  /** Takes a backup of a version that wrote neither count nor checksum. @default false */
+  /** Accepts a backup of a version without count and checksum. @default false */
   unchecked?: boolean;
 }
 
-/** Reads the whole file and throws unless it is a backup as it was written; answers how many rows it holds. */
+/** Reads the whole file, throws unless it is a complete and unchanged backup, and returns its number of rows. */
 export async function checkFile(file: string, { unchecked = false }: CheckOptions = {}): Promise<number> {
   const hash = createHash('sha256');
   let header: Header | null = null;
@@ -69,7 +69,7 @@ export async function checkFile(file: string, { unchecked = false }: CheckOption
   return rows;
 }
 
-/** The rows of a file that was checked. */
+/** The rows of a file that `checkFile` has accepted. */
 export async function* readRows(file: string, rows: number): AsyncGenerator<string> {
   let at = -1;
   for await (const line of readLines(file)) {
@@ -78,7 +78,7 @@ export async function* readRows(file: string, rows: number): AsyncGenerator<stri
   }
 }
 
-/** By line feeds only: other line ends of Unicode may stand in a name. */
+/** Splits at line feeds only, because a name may hold other line ends of Unicode. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
   const source = createReadStream(file).on('error', (error) => unpacked.destroy(error));

@@ -1,9 +1,9 @@
 import type { Query } from '../db/db';
 
-/** Rebuilt, or of the moment only. */
+/** Tables that a backup omits: they are rebuilt, or hold short-lived rows only. */
 const LEFT_OUT = /^(agg_\w+|dirty_\w+|session|login_guard|list_snapshot|order_past)$/;
 
-/** Tables with rows worth keeping, those that others point to first. */
+/** Tables to back up, those referenced by others first. */
 export async function keptTables(q: Query): Promise<string[]> {
   const rows = await q<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id'

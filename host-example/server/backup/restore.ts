@@ -1,4 +1,4 @@
-/** Loads a backup into a database without companies: all of it with its roll-ups, or nothing. */
+/** Loads a backup and rebuilds its roll-ups in one transaction; the database must not have companies. */
 import { listCompanies } from '../db/companies';
 import { type Db, type Query, SqlError } from '../db/db';
 import { analyzeAll } from '../db/statistics';
@@ -10,7 +10,7 @@ import { keptTables } from './kept-tables';
 const ROWS_AT_ONCE = 2_000;
 const DEADLINE = { deadlineMs: 10 * 60_000 };
 
-/** Answers how many rows were loaded. */
+/** Returns the number of rows loaded. */
 export async function restore(db: Db, file: string, options: CheckOptions = {}): Promise<number> {
   if ((await listCompanies(db)).length > 0)
     throw new UserError('A backup is loaded into an empty database only. Name another folder or database.');
@@ -31,7 +31,7 @@ export async function restore(db: Db, file: string, options: CheckOptions = {}):
   return rows;
 }
 
-/** Roll-ups are the tenant's own affair. */
+/** Rebuilds the roll-ups as the tenant's role. */
 async function rebuildAs(q: Query, compId: string): Promise<void> {
   await q('set local role boss_app');
   await q(`select set_config('app.comp_id', $1, true)`, [compId]);
@@ -39,7 +39,7 @@ async function rebuildAs(q: Query, compId: string): Promise<void> {
   await q('reset role');
 }
 
-/** Answers the companies. */
+/** Loads the rows and returns the companies. */
 async function load(q: Query, file: string, rows: number): Promise<string[]> {
   const known = new Set(await keptTables(q));
   const numbers = new Map(NUMBERED.map(({ table }) => [table, 0]));
@@ -66,7 +66,7 @@ async function load(q: Query, file: string, rows: number): Promise<string[]> {
   return [...companies];
 }
 
-/** Tables that number their rows themselves: the next number follows the largest. */
+/** Tables with sequences, which are set to follow the largest id. */
 const NUMBERED = [
   { table: 'message', column: 'msg_id' },
   { table: 'audit_log', column: 'audit_id' },
@@ -78,12 +78,12 @@ interface Batch {
   rows: string[];
 }
 
-/** Rows stay text all the way: their ids are larger than a JavaScript number. */
+/** Inserts rows as JSON text, because their ids exceed the exact integers of JavaScript. */
 async function insert(q: Query, { table, compId, rows }: Batch, numbers: Map<string, number>): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   await q(`select set_config('app.comp_id', $1, true)`, [compId]);
-  // Columns the backup does not know yet take their defaults.
+  // Columns missing from the backup take their defaults.
   const columns = Object.keys(JSON.parse(first)).filter((name) => /^\w+$/.test(name));
   await q(
     `insert into ${table} (${columns.join(', ')})

@@ -1,17 +1,17 @@
-/** The rows a company begins with. Companies are made by the owner of the tables, inside the wall of the company to be. */
+/** Inserts a company and its first shop. The owner of the tables does this with the tenant set to the new company. */
 import { listCompanies } from '../db/companies';
 import type { Db, Query } from '../db/db';
 import { stableId } from '../ingest/rows/order-id';
 
 const MODULES = ['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH'];
-/** Numbers up to this one are the demo's and the tests'. */
+/** Ids up to this one are reserved for the demo and tests. */
 const RESERVED = 2000;
 
 export async function nextCompanyId(db: Db): Promise<number> {
   return (await listCompanies(db)).reduce((max, { compId }) => Math.max(max, compId), RESERVED) + 1;
 }
 
-/** Its first shop, of the name `hqShop`, is its head office. */
+/** The first shop, named `hqShop`, becomes the head office. */
 export async function insertCompany(
   q: Query,
   company: { compId: number; code: string; name: string; hqShop: string },
@@ -33,7 +33,7 @@ export interface NewShop {
   timeZone?: string | undefined;
 }
 
-/** Adds a shop after those the company has; answers its number. */
+/** Adds a shop and returns its id. */
 export async function insertShop(q: Query, compId: number, shop: NewShop): Promise<string> {
   const [count] = await q<{ shops: number }>(`select count(*)::int as shops from shop where comp_id = $1`, [
     compId,

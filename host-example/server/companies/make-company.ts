@@ -1,4 +1,4 @@
-/** A company with its first shop and its owner, whole or not at all. */
+/** Creates a company with its first shop and its owner in one transaction. */
 import { type Db, SqlError } from '../db/db';
 import { UserError } from '../user-error';
 import { insertCompany, insertShop, type NewShop, nextCompanyId } from './insert-company';
@@ -7,7 +7,7 @@ import { insertOwner } from './owner';
 import { insertPayTypes } from './pay-types';
 
 export interface NewCompany {
-  /** What a login names the company by. */
+  /** Code of the company at login. */
   code: string;
   name: string;
   /** Login of the owner. */
@@ -18,7 +18,7 @@ export interface NewCompany {
 export interface MadeCompany {
   compId: number;
   shopId: string;
-  /** Of the owner; stored as a hash only. */
+  /** Password of the owner; only its hash is stored. */
   password: string;
 }
 

@@ -1,4 +1,4 @@
-/** The sources of orders that every company has from its first day. */
+/** Order sources that every company has from the start. */
 import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 
@@ -14,7 +14,7 @@ const sources = [
   { SourceID: '9', SourceName: '抖音团购', OrderModes: [1], IsTakeaway: 0 },
 ] as const;
 
-/** Writes those that are missing. */
+/** Inserts the missing ones. */
 export async function insertSources(q: Query, compId: number): Promise<void> {
   await insertRows(
     q,

@@ -1,12 +1,12 @@
-/** The account that may do everything in its company, and the passwords that commands make. */
+/** The owner's account, which has all rights in its company, and generated passwords. */
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../auth/password';
 import type { Query } from '../db/db';
 
-/** Shown once by whoever asks for it; the database keeps its hash. */
+/** A random password, shown once; the database keeps its hash. */
 export const newPassword = (): string => randomBytes(9).toString('base64url');
 
-/** Makes the owner of a new company; answers the password. */
+/** Creates the owner of a new company and returns the password. */
 export async function insertOwner(q: Query, compId: number, account: string): Promise<string> {
   const password = newPassword();
   const accountId = String(compId * 1000 + 1);

@@ -1,4 +1,4 @@
-/** The payment types that every company has from its first day: a till's bills may name no others. */
+/** Payment types that every company has from the start; bills of tills may name no others. */
 import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 
@@ -26,7 +26,7 @@ export const payTypeColumns = {
   sort: 'int',
 };
 
-/** Writes those that are missing. */
+/** Inserts the missing ones. */
 export async function insertPayTypes(q: Query, compId: number): Promise<void> {
   await insertRows(
     q,

@@ -1,12 +1,12 @@
-/** Takes a company out of every table, in one transaction. */
+/** Deletes a company from every table in one transaction. */
 import type { Db, Query } from '../db/db';
 
 const DEADLINE = { deadlineMs: 10 * 60_000 };
 
-/** Answers how many rows went. */
+/** Returns the number of deleted rows. */
 export async function removeCompany(db: Db, compId: number): Promise<number> {
   return db.tx(async (q) => {
-    // Only the owner of the tables deletes companies; the wall lets this one through.
+    // Runs as the owner of the tables, who alone may delete companies; row level security admits the company set here.
     await q(`select set_config('app.comp_id', $1, true)`, [String(compId)]);
     let removed = 0;
     for (const table of await tenantTables(q)) {
@@ -20,7 +20,7 @@ export async function removeCompany(db: Db, compId: number): Promise<number> {
   }, DEADLINE);
 }
 
-/** Every table with rows of companies, those that others point to last. */
+/** Every table with rows of companies, referenced tables last. */
 async function tenantTables(q: Query): Promise<string[]> {
   const rows = await q<{ name: string }>(
     `select quote_ident(c.relname) as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id'

@@ -1,5 +1,5 @@
-// Closing stops listening at once, but leaves open connections a moment: a request may be on its way in one that
-// still looks idle, and cutting it would lose an answer.
+// Closes connections gently: listening stops at once, but open connections stay for a moment, because a request may be
+// on its way in one that still looks idle.
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -12,14 +12,14 @@ export function drainGently({ server }: FastifyInstance): void {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // Browsers open connections in advance. One that never sent a byte is not idle for Node, which waits for it.
+  // Browsers open connections in advance; one without any byte is not idle for Node, which would wait for it.
   const sweep = () => {
     closeIdle();
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   };
-  // Called by the closing of the server; from then on idle connections go, a little late, until none is left.
+  // Called when the server closes; from then on idle connections are closed after a delay until none is left.
   server.closeIdleConnections = () => {
-    // After a busy moment the timer comes before what has arrived meanwhile is read: the sweep waits for that.
+    // In a busy event loop a timer fires before received data is read, so the sweep waits for the next check phase.
     const timer = setInterval(() => setImmediate(sweep), graceMs);
     server.once('close', () => clearInterval(timer));
   };

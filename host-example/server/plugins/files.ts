@@ -1,4 +1,4 @@
-// The SDK under its versioned address, which never changes, and the pages of the example host at the root.
+// Files: the SDK under its versioned address, which never changes, and the pages of the example host at the root.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import files from '@fastify/static';
@@ -12,7 +12,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8
 /** Where the SDK of this release is served. */
 export const assetPath = `/boss/${version}/`;
 
-/** The React example as one script; only who opens that page waits for it to be put together. */
+/** Bundles the React example at the first request of its page. */
 async function bundleReactPage(): Promise<string> {
   const { build } = await import('esbuild');
   const widget = fileURLToPath(new URL('dist/react.mjs', root));
@@ -22,7 +22,7 @@ async function bundleReactPage(): Promise<string> {
     plugins: [
       {
         name: 'widget',
-        // The widget itself is loaded from its own address, with its chunks.
+        // The SDK stays external: it is loaded from its own address, with its chunks.
         setup: ({ onResolve }) =>
           onResolve({ filter: /\/boss\.mjs$/ }, () => ({ path: `${assetPath}boss.mjs`, external: true })),
       },
@@ -40,7 +40,7 @@ async function bundleReactPage(): Promise<string> {
 
 export async function serveFiles(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(async (scope) => {
-    // The list of origins is for the API; the files are public, and a module script is always fetched with CORS.
+    // Files are public: the list of origins applies to the API only, and module scripts are always fetched with CORS.
     scope.addHook('onSend', async (_request, reply) => void reply.header('access-control-allow-origin', '*'));
     await scope.register(files, {
       root: fileURLToPath(new URL('dist/', root)),

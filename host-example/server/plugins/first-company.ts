@@ -1,4 +1,4 @@
-// The owner's page of a server without companies: nobody could log in, so it says how to make the first one.
+// Page of a server without companies: explains how to create the first one, since nobody can log in.
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import { listCompanies } from '../db/companies';

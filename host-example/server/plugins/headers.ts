@@ -1,6 +1,6 @@
-// Who may call, frame and load: the API answers pages of the configured origins without cookies, the SDK's files
-// load from anywhere, and our own pages run under a policy without inline code. helmet's defaults would forbid
-// embedding, so every route gets the headers it needs.
+// Security headers and CORS: pages of the configured origins may call the API without cookies, any page may load the
+// SDK's files, and our own pages forbid inline code. Every route sets its headers, because helmet's defaults would
+// forbid embedding.
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ export async function setHeaders(app: FastifyInstance, config: Config): Promise<
   await app.register(helmet, { global: true, ...answerHeaders(config) });
 }
 
-/** Answers of the API and the SDK's files: nothing to frame, nothing to hide from another page. */
+/** Headers for answers of the API and for the SDK's files, which may not be framed and may be loaded by any page. */
 function answerHeaders({ publicUrl }: Config) {
   return {
     contentSecurityPolicy: {
@@ -28,7 +28,7 @@ function answerHeaders({ publicUrl }: Config) {
     crossOriginResourcePolicy: { policy: 'cross-origin' as const },
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
-    // A promise for a year that a server without TLS in front of it could not keep.
+    // HSTS is only sent when the public address has TLS.
     strictTransportSecurity: publicUrl?.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : (false as const),

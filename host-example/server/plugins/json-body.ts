@@ -1,9 +1,9 @@
-// JSON bodies: an empty one is as good as {}, and no member of one reaches a prototype.
+// Parser of JSON bodies: an empty body counts as {}, and no member can change a prototype.
 import type { FastifyInstance } from 'fastify';
 
 /**
- * `poison` says what becomes of a body with `__proto__` or `constructor.prototype` in it: 'error' refuses the body,
- * 'remove' ignores the member.
+ * `poison` decides about a body with `__proto__` or `constructor.prototype`: 'error' refuses the body, 'remove' drops
+ * the member.
  */
 export function acceptJson(app: FastifyInstance, poison: 'error' | 'remove'): void {
   const parse = app.getDefaultJsonParser(poison, poison);

@@ -1,4 +1,4 @@
-// How often one address, one token and one address at the login may call; more is answered with 1006.
+// Rate limits by address, by token and by address at the login; excess calls are answered with 1006.
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from '../call-error';
@@ -20,7 +20,7 @@ export async function createLimits(app: FastifyInstance, config: Config): Promis
   }
   return {
     address: limit(config.addressLimit, (request) => `address ${request.ip}`),
-    // The address alone until the token has been found to be one.
+    // The address is the key until the token has been checked.
     token: limit(config.tokenLimit, (request) => `token ${request.account?.session.tokenHash ?? request.ip}`),
     login: limit(config.loginLimits.perMinute, (request) => `login ${request.ip}`),
   };

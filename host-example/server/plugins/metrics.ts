@@ -1,5 +1,5 @@
-// GET /metrics in the text format of Prometheus: calls by status, how long they took, what waits for the database, and
-// how many days the roll-ups are behind. Names of calls and counts, nothing of what they carried.
+// GET /metrics in the Prometheus text format: calls by status, durations, callers waiting for the database, and days
+// whose roll-ups are out of date. It exposes names of calls and counts only.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -10,11 +10,11 @@ import { listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
 import { MARKED_DAYS } from '../rollups/marks';
 
-/** Upper ends in seconds. */
+/** Upper bounds of the histogram's buckets in seconds. */
 const buckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
 export function serveMetrics(app: FastifyInstance, { db, config }: AppContext): void {
-  // One of its own for every server: a process may run several.
+  // A registry per server, because a process may run several.
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -48,7 +48,7 @@ export function serveMetrics(app: FastifyInstance, { db, config }: AppContext): 
   );
 
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern of the route, not what was asked for: nobody can make labels.
+    // The label is the route's pattern and not the requested path, so that clients cannot create labels.
     const call = request.routeOptions.url ?? 'unknown';
     requests.inc({ call, status: reply.statusCode });
     latency.observe({ call }, reply.elapsedTime / 1000);
@@ -64,7 +64,7 @@ export function serveMetrics(app: FastifyInstance, { db, config }: AppContext): 
 function requireKey(request: FastifyRequest, key: string | null): void {
   if (key === null) return;
   const sent = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  // Of equal length, whatever was sent.
+  // Hashed to equal length, as timingSafeEqual requires.
   const [left, right] = [digest(sent), digest(key)].map((text) => Buffer.from(text));
   if (!left || !right || !timingSafeEqual(left, right)) throw new CallError(1002);
 }

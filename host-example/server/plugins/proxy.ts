@@ -1,5 +1,5 @@
-// What stands between client and server: a request that names two hosts is refused, for server and proxy would each
-// believe another; forwarded requests are told of once where they are not trusted.
+// Requests through proxies: a request that names two hosts is refused, because server and proxy would each use another.
+// Forwarded requests are logged once where proxies are not trusted.
 import type { FastifyInstance } from 'fastify';
 import { fieldError } from '../call-error';
 import type { Config } from '../config';

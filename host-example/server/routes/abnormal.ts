@@ -25,7 +25,7 @@ function typesOf(body: SensitiveReq, served: RecordType[] = RECORD_TYPES): Recor
   return body.Type ? served.filter((type) => type === body.Type) : served;
 }
 
-/** One page of records: every page call is this with richer rows. */
+/** One page of records, with which every page call adds its own columns. */
 async function page<Row extends SensitiveRow>(
   context: CallContext,
   body: SensitiveReq,
@@ -76,7 +76,7 @@ async function statPage(context: CallContext, body: SensitiveStatReq): Promise<S
   const { index, size } = pagingOf(body);
   const sign = body.SortType === 1 ? -1 : 1;
   const key = body.SortField === 'Amount' ? 'Amount' : 'Count';
-  // Days stay in the order of time, newest first, unless another order is asked for.
+  // Days are sorted newest first unless the request names an order.
   const rows =
     groupBy === 3 && !body.SortField
       ? stat.rows.sort((a, b) => (a.ID < b.ID ? sign : -sign))
@@ -114,7 +114,7 @@ export const abnormalHandlers = {
       ...meta,
       Count: sum(0, 'count'),
       Amount: yuan(sum(0, 'amount')),
-      // ÷ 营业额
+      // Share of 营业额 (turnover).
       AmountRate: rate(sum(0, 'amount'), turnover),
       PrevCount: sum(1, 'count'),
       PrevAmount: yuan(sum(1, 'amount')),

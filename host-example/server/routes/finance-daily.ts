@@ -4,7 +4,7 @@ import { wholeDays } from '../reading/period';
 import { dailyCount, dailyList } from '../reports/finance/daily';
 import { type Opened, openReport, withMeta } from './finance';
 
-/** The day before the first one, which its change is measured by. */
+/** The day before the range, with which its first day is compared. */
 const dayBefore = ({ scope, current }: Opened) => [
   wholeDays(scope, addDays(current.from, -1), current.from, current.dateType),
 ];

@@ -7,7 +7,7 @@ import { writeAudit } from '../reports/audit';
 import { loadSets, setOfShop, type TimespanSet } from '../reports/finance/timespan';
 import { saveSet } from '../reports/finance/timespan-save';
 
-/** The shop meant: the one named, else the one of the header; '0' is the company's own set. */
+/** The shop named in the body, else that of the header; '0' is the company's own set. */
 function shopOf(context: CallContext, named: string | undefined): string {
   const shopId = named ?? (context.scope.header === '' ? '0' : context.scope.header);
   if (shopId !== '0' && !context.scope.allowed.includes(shopId)) throw new CallError(2001);
@@ -31,7 +31,7 @@ function answer(scope: Scope, shopId: string, set: TimespanSet): GetTimespansRes
   };
 }
 
-/** 1–8 parts with names of their own that share no minute of the clock; gaps are allowed. */
+/** Requires 1–8 day parts with unique names and without overlap; gaps are allowed. */
 function checkParts(list: SaveTimespansReq['List']): void {
   const names = new Set<string>();
   const minutes = new Map<number, string>();
@@ -59,7 +59,7 @@ function checkParts(list: SaveTimespansReq['List']): void {
   }
 }
 
-/** New parts get the next free number; a number that is taken twice is given once. */
+/** Gives new parts the next free number; a part that repeats a number counts as new. */
 function numbered(list: SaveTimespansReq['List']): SaveTimespansReq['List'] {
   const taken = new Set<string>(['', '0']);
   let next = Math.max(0, ...list.map((part) => Number(part.TimespanID || 0)));

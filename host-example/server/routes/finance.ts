@@ -23,7 +23,10 @@ export interface Opened {
   compared: Period | null;
 }
 
-/** The shops and days of a report call, with their roll-ups up to date: those of dishes where the report shows some. */
+/**
+ * Opens the shops and days of a report call and brings their roll-ups up to date, those of dishes only where the report
+ * needs them.
+ */
 export async function openReport(
   context: CallContext,
   body: RangeBody,
@@ -36,7 +39,7 @@ export async function openReport(
   return opened;
 }
 
-/** What stands on every report, and what this one says; read together. */
+/** Reads the members common to all reports together with those of this report. */
 export async function withMeta<Own extends object>(
   { scope, current, compared }: Opened,
   own: Promise<Own>,

@@ -1,5 +1,5 @@
-// Filter sources of the dish reports. Dishes deleted in the last 3 months are listed too; older ones are reached
-// through their category only.
+// Filter options of the dish reports. Dishes deleted in the last 3 months are included; earlier ones are only reached
+// through their category.
 import type { ClassifyReq, ClassifyRes, GoodsInfosReq, GoodsInfosRes } from '../../../types/api/food';
 import type { CallContext, Handlers } from '../call';
 import { andAll, holds, Params } from '../db/sql';
@@ -26,7 +26,7 @@ async function clockOf(context: CallContext): Promise<Clock> {
 const localTime = (column: string, zone: string) =>
   `to_char(${column} at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')`;
 
-/** A dish is listed while it is on the menu, or was deleted not long ago. */
+/** Condition for a listed dish: on the menu, or deleted since `since`. */
 const listed = (includeDeleted: string, since: string, zone: string) =>
   `(g.deleted_at is null or (${includeDeleted}::int = 1 and g.deleted_at >= ${since}::timestamp at time zone ${zone}))`;
 

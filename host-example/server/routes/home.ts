@@ -30,7 +30,7 @@ interface Periods {
   lastWeek: Period;
 }
 
-/** Without a date each shop has its own: what is added are the days that run now. */
+/** Without a date, the figures add up the running business day of each shop. */
 function periodsOf(scope: Scope, date: string | undefined): Periods {
   return date === undefined ? runningPeriods(scope) : periodsOfDate(scope, date);
 }

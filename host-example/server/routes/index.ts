@@ -1,4 +1,4 @@
-// Every call with what answers it; a missing one does not compile.
+// Table of all calls and their handlers; the compiler refuses a missing one.
 
 import type { Handlers } from '../call';
 import { abnormalHandlers } from './abnormal';

@@ -1,4 +1,4 @@
-// The call without a token, and the end of one.
+// Login, the one call without a token, and logout.
 import type { FastifyInstance } from 'fastify';
 import { api } from '../../../types/api';
 import type { LoginReq } from '../../../types/api/login';

@@ -1,5 +1,5 @@
-// Beside the calls of the contract: the owner of a token can end it. It takes no body and is right for a token that
-// is no longer valid too, so that logging out never fails.
+// Logout, outside the calls of the contract: ends the session of a token. It takes no body and also succeeds for a
+// token that is no longer valid.
 
 import { readToken } from '../auth/token';
 import type { Db } from '../db/db';

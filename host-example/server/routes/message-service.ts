@@ -28,7 +28,7 @@ async function getMessages(context: CallContext, body: GetMessagesReq): Promise<
     `select count(*)::int as total ${VISIBLE}${where}`,
     params.values,
   );
-  // A page after a message is counted from it, so that new arrivals move nothing.
+  // Pages continue after a message id, so that new messages do not shift them.
   const before = body.BeforeID ? ` and m.msg_id < ${params.add(body.BeforeID)}::bigint` : '';
   const offset = params.add(body.BeforeID ? 0 : (PageIndex - 1) * PageSize);
   const List = await context.q<PushMessage>(

@@ -1,5 +1,5 @@
-// New messages as server-sent events. Every few seconds each stream asks for what is newer than its last message,
-// after its token has been looked at again: a revoked one ends the stream, and so does a lost right.
+// Stream of new messages as server-sent events. Every few seconds each stream checks its token, then reads messages
+// newer than its last; a revoked token or a lost right ends the stream.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pushAccess } from '../../../types/api/access';
 import { type StreamEvent, StreamReq, streamPath } from '../../../types/api/message-service';
@@ -15,7 +15,7 @@ import { storeHeader, tokenHeader } from './guard/requests';
 import { type Guarded, openCall, wall } from './guard/wall';
 
 const heartbeatSeconds = 25;
-/** Messages of one turn; a client that was away reads the rest with GetMessages. */
+/** Most messages per interval; a client that was away reads the rest with GetMessages. */
 const mostAtOnce = 100;
 
 const call: Guarded = {
@@ -51,7 +51,7 @@ interface Position {
 
 type StreamRequest = FastifyRequest<{ Body: StreamReq }>;
 
-/** Answers a function that ends the stream. */
+/** Starts the stream and returns a function that ends it. */
 async function follow(context: AppContext, request: StreamRequest, reply: FastifyReply): Promise<() => void> {
   const started = await turn(context, request, null);
   reply.hijack();
@@ -90,7 +90,7 @@ async function follow(context: AppContext, request: StreamRequest, reply: Fastif
   return end;
 }
 
-/** What has happened since a position; at the start, since the message the client names. */
+/** Sends what is new since a position, at the start since the message that the client names. */
 async function turn(
   context: AppContext,
   request: StreamRequest,
@@ -103,7 +103,7 @@ async function turn(
   return context.db.tenant(opened.session.compId, async (q) => {
     const reader = readerOf({ ...opened, q });
     const lastId = since?.lastId ?? LastMsgID ?? (await newestId(reader));
-    // In quiet hours messages wait where they are: the position stays, and the list has them all along.
+    // In quiet hours nothing is sent and the position stays, so messages follow later; the list shows them at once.
     const messages = (await isQuietNow(reader, context.now()))
       ? []
       : await messagesAfter(reader, lastId, ShopIDs, mostAtOnce);
@@ -114,7 +114,7 @@ async function turn(
   });
 }
 
-/** By the clock of the reader's first store. */
+/** Whether quiet hours apply, by the clock of the reader's first store. */
 async function isQuietNow({ q, session, allowed }: Reader, now: Date): Promise<boolean> {
   const { Quiet } = await settingsOf(q, session.compId, session.accountId);
   if (!Quiet) return false;

@@ -1,4 +1,4 @@
-// RemoveAll empties the account's own message list: it hides messages from one reader and touches nothing else.
+// RemoveAll hides all messages from the calling account and changes nothing for other readers.
 import type { RemoveAllReq, RemoveAllRes } from '../../../types/api/message';
 import type { CallContext, Handlers } from '../call';
 import { readerOf, readerParams, VISIBLE, ZONE } from '../reports/message/messages';

@@ -7,7 +7,7 @@ import { openSnapshot } from '../reading/snapshot';
 import { orderDetail } from '../reports/order/order-detail';
 import { orderList } from '../reports/order/order-list';
 
-/** The whole bill; one outside the stores of the call is as unknown as one that never was. */
+/** The whole bill; a bill outside the stores of the call is answered as not found. */
 export async function billDetail(context: CallContext, orderId: string) {
   const scope = await openScope(context);
   const detail = await orderDetail(scope, orderId, context.can('boss.member.mobile'), scopeClock(scope));

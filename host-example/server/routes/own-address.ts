@@ -1,12 +1,11 @@
-// The address of this server that an answer may name: what the settings say, else the Host header where it names the
-// server itself. Whoever sends a request chooses its Host header, and an address in an answer is where the next token
-// is sent to. Without an address clients stay at the one they came by.
+// Address of this server for answers: that of the settings, else the Host header where it names this server. The Host
+// header is chosen by the client, and tokens are sent to this address, so any other value is ignored.
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d+))?$/;
 
-/** `http://localhost:8620`; '' where the Host header is not one of this server. */
+/** Returns an address like `http://localhost:8620`, or '' when the Host header names another server. */
 export function ownAddress(request: FastifyRequest, config: Config): string {
   if (config.publicUrl !== null) return config.publicUrl;
   const host = request.host.toLowerCase();
@@ -14,7 +13,7 @@ export function ownAddress(request: FastifyRequest, config: Config): string {
   return isOwn ? `${request.protocol}://${host}` : '';
 }
 
-/** Whether the connection itself ends at this address: a test without a connection is at home everywhere on it. */
+/** Whether the connection ends at this address; a request without a connection (in tests) passes. */
 function isReachedAs(host: string, { protocol, socket }: FastifyRequest): boolean {
   const [, name = '', port = protocol === 'https' ? '443' : '80'] = HOST.exec(host) ?? [];
   const { localAddress = '127.0.0.1', localPort = Number(port) } = socket;

@@ -1,4 +1,4 @@
-// The route table is the contract: one POST for every path of types/api, and for those of the message service.
+// Registers the routes: one POST for every path of types/api, and those of the message service.
 import type { FastifyInstance } from 'fastify';
 import { type Api, type ApiPath, api } from '../../../types/api';
 import { access, pushAccess } from '../../../types/api/access';
@@ -28,7 +28,7 @@ export function registerCalls(app: FastifyInstance, context: AppContext, limits:
   registerPos(app, context, limits);
 }
 
-// The schema of the path has been at the door, so a body is what the path says.
+// The body has been validated against the schema of the path, so it has the type of the path.
 function handle<Path extends GuardedPath>(table: Handlers, path: Path, context: CallContext, body: unknown) {
   return table[path](context, body as Api[Path]['request']);
 }

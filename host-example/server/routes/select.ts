@@ -1,4 +1,4 @@
-// Sources of the filters. Names are sorted as Chinese readers expect where the company set no order of its own.
+// Filter options. Names are in Chinese collation where the company has not set an order.
 
 import type {
   SelectDeskRes,
@@ -17,7 +17,7 @@ interface SelectBody {
   IncludeDeleted?: 0 | 1;
 }
 
-/** Company and stores first; keyword and deleted entries as asked. */
+/** Conditions on company and stores, then on keyword and deleted entries as requested. */
 function conditions(
   params: Params,
   { Keyword = '', IncludeDeleted = 1 }: SelectBody,

@@ -1,4 +1,4 @@
-// The stores the account may see, with today's income for those who may know it.
+// Stores visible to the account, with today's income where it has the right.
 import type { ShopInfosReq, ShopInfosRes } from '../../../types/api/select';
 import type { CallContext, Handlers } from '../call';
 import { holds, Params } from '../db/sql';
@@ -44,7 +44,7 @@ function findShops({ q, session, scope }: CallContext, keyword: string): Promise
   );
 }
 
-/** Figures of every store's own running day, beside the day before up to the same clock time. */
+/** Figures of each store's running day and of the day before up to the same clock time. */
 async function todayByShop(context: CallContext): Promise<Map<string, Today>> {
   const scope = await openScope(context);
   const today = runningDays(scope);

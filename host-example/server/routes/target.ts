@@ -46,7 +46,7 @@ async function getPurpose(context: CallContext, body: GetPurposeReq): Promise<Ge
     Items: targets.map((row) => toItem(scope, row)),
     ...(version && { UpdateTime: version.updateTime, UpdateUser: version.name }),
   };
-  // Suggestions are for the month asked for, or for the running one.
+  // Suggestions are for the requested month, or the running one.
   const suggested = body.Month === undefined ? `${scopeToday(scope, 1).slice(0, 7)}-01` : first;
   const months = Array.from({ length: body.Month === undefined ? 12 : 1 }, (_, index) =>
     addMonths(first, index),
@@ -102,7 +102,7 @@ function checkItem(item: TargetItem, index: number, year: number, seen: Set<stri
   if (item.DayMode === 2) checkDays(item, at('DayTargets'), stored);
 }
 
-/** Own values: days of the month, each once, that add up to the month, so that month and days say the same. */
+/** Custom daily targets: days of the month, each once, with a sum equal to the monthly target. */
 function checkDays(item: TargetItem, field: string, stored: number): void {
   const month = monthStart(item.Year, item.Month).slice(0, 7);
   const days = item.DayTargets ?? [];

@@ -1,4 +1,4 @@
-/** Keeps the demo live: guests come, order and pay while the server runs. */
+/** Keeps the demo live: adds bills while the server runs. */
 import type { Db } from '../db/db';
 import { repeat } from '../repeat';
 import { seedDemo } from './seed-demo';
@@ -10,7 +10,7 @@ export interface DemoClockOptions {
   onError: (error: unknown) => void;
 }
 
-/** Brings the demo up to the present now and then; answers how to stop, which waits for what is under way. */
+/** Brings the demo up to date at an interval; returns a function that stops it and waits for a running step. */
 export const startDemoClock = (
   db: Db,
   { now, everyMs = 60_000, onError }: DemoClockOptions,

@@ -1,4 +1,4 @@
-/** Keys of the demo's tills: known to everybody, like its passwords, so that `npm run till` needs no set-up. */
+/** Public keys of the demo's tills, so that `npm run till` needs no set-up. */
 
 import { storeTillKey } from '../auth/till-key';
 import type { Query } from '../db/db';
@@ -6,7 +6,7 @@ import type { Query } from '../db/db';
 export const demoTillKey = (compId: number, shopId: string): string =>
   `${compId}.${shopId}.till-of-the-demo-with-a-public-key`;
 
-/** Gives shops without a key the demo's. */
+/** Stores the demo's key for shops without one. */
 export async function giveDemoKeys(q: Query, compId: number): Promise<void> {
   const shops = await q<{ shopId: string }>(
     'select shop_id::text as "shopId" from shop where comp_id = $1 and till_key_hash is null order by shop_id',

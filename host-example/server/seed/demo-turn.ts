@@ -1,10 +1,10 @@
 /**
- * Servers that share one PostgreSQL make, continue and remove the demo one at a time. A data folder belongs to one
- * process, and its engine has one session, which must not be held meanwhile.
+ * Lock for the demo: servers on one PostgreSQL create, continue and remove it one at a time. PGlite needs none: its
+ * folder belongs to one process, and its one session must stay free.
  */
 import type { Db } from '../db/db';
 
-/** Any number, the same in every server. */
+/** Key of the advisory lock; must be equal in every server. */
 const LOCK = 7_301_002;
 const DEADLINE = { deadlineMs: 30 * 60_000 };
 

@@ -1,6 +1,6 @@
 /**
- * The demo as pure functions of seed, profile and anchor: nothing here reads a clock, a file or a database.
- * Bills are made day by day as they are asked for.
+ * The demo as pure functions of seed, profile and anchor, without clock, files or database. Bills are generated per day
+ * on request.
  */
 import type { Bill } from '../ingest/bill';
 import { type Member, members } from './chain/members';
@@ -18,8 +18,8 @@ export interface Demo {
   menu(company: Company): Menu;
   members(company: Company, after: Second, until: Second): Iterable<Member>;
   /**
-   * Bills of the shop's business days `from`…`to` as they stand at `now` (the shop's clock). Of days before `oldBefore`
-   * only those that may have changed after two days.
+   * Bills of the shop's business days `from`…`to` as of `now` (the shop's clock). For days before `oldBefore`, only
+   * bills that may have changed after two days.
    */
   bills(company: Company, shop: Shop, from: Day, to: Day, now: Second, oldBefore?: Day): Generator<Bill>;
 }
@@ -48,7 +48,7 @@ export function generate(seed: string, today: string, options: GenerateOptions):
     menu,
     members: (company, after, until) => members(stage, company, after, until),
     bills: function* (company, shop, from, to, now, oldBefore = from) {
-      // A shop out of touch has not sent its latest bills.
+      // A disconnected shop has not sent its latest bills.
       const seen = now - shop.silentMinutes * 60;
       const last = Math.min(to, Math.floor(seen / DAY_SECONDS));
       for (let day = Math.max(from, shop.OpenedOn); day <= last; day++)

@@ -1,4 +1,9 @@
-/** How far the demo has come, kept beside it: one row a company in the audit log. */
+/**
+ * Mark: progress of the demo, stored as one row of the audit log.
+ *
+ * Example: `{ anchor: '2024-05-01', until: '2024-05-03 14:30:00' }` is a demo created on 1 May and complete up to 14:30
+ * on 3 May.
+ */
 import type { Db } from '../db/db';
 import type { profiles } from './chain/profile';
 import type { Company } from './chain/shops';
@@ -6,18 +11,18 @@ import type { Company } from './chain/shops';
 export interface Mark {
   seed: string;
   profile: keyof typeof profiles;
-  /** The day the demo was made. */
+  /** Day on which the demo was created. */
   anchor: string;
-  /** Local time up to which everything is in; null while the first run is under way. */
+  /** Local time up to which the demo is complete; null during the first run. */
   until: string | null;
-  /** Which version makes it: bills of a half-made demo agree only with those of the version that made them. */
+  /** Version that creates the demo: an unfinished demo can only be continued by that version. */
   maker?: string;
 }
 
 const ACTION = 'DEMO';
-/** Left behind where the demo was removed, so that a start does not make it again by itself. */
+/** Marks a removed demo, so that a start does not create it again. */
 const REMOVED = 'DEMO_REMOVED';
-/** The chain's number: its mark speaks for all companies, which come before it in every step. */
+/** Id of the chain, whose mark stands for all companies because every step handles it last. */
 const FIRST_COMPANY = 1001;
 
 export async function readMark(db: Db): Promise<Mark | null> {
@@ -32,7 +37,7 @@ export async function readMark(db: Db): Promise<Mark | null> {
 
 export async function writeMark(db: Db, companies: readonly Company[], mark: Mark): Promise<void> {
   if (!companies.some((company) => company.CompID === FIRST_COMPANY)) return;
-  // The audit log is append-only for the tenant's role; its owner keeps this one row up to date.
+  // Written as the owner of the table, because the audit log is append-only for the tenant's role.
   await db.tx(async (q) => {
     await q(`select set_config('app.comp_id', $1, true)`, [String(FIRST_COMPANY)]);
     await q('delete from audit_log where comp_id = $1 and action = $2', [FIRST_COMPANY, REMOVED]);
@@ -49,7 +54,7 @@ export async function writeMark(db: Db, companies: readonly Company[], mark: Mar
   });
 }
 
-/** Whether the demo was here and was taken out. */
+/** Whether the demo has been removed from this database. */
 export async function wasRemoved(db: Db): Promise<boolean> {
   const rows = await db.tenant(FIRST_COMPANY, (q) =>
     q('select 1 from audit_log where comp_id = $1 and action = $2', [FIRST_COMPANY, REMOVED]),

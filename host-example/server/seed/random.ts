@@ -1,6 +1,6 @@
 /**
- * One independent stream of numbers per name: adding a shop, a day or a purpose moves no other stream, and the
- * same name gives the same numbers on every machine. Only integer arithmetic, so no engine can differ.
+ * Independent random streams by name: adding a shop, a day or a purpose changes no other stream. Integer arithmetic
+ * only, so that the numbers are equal on every machine.
  */
 export interface Random {
   /** Uniform in [0, 1). */
@@ -13,7 +13,7 @@ export interface Random {
   weighted(weights: readonly number[]): number;
 }
 
-/** Four 32-bit words out of a text (cyrb128). */
+/** Hashes a text to four 32-bit words (cyrb128). */
 function hash(text: string): [number, number, number, number] {
   let a = 1779033703;
   let b = 3144134277;
@@ -36,7 +36,7 @@ function hash(text: string): [number, number, number, number] {
 /** The stream of this name, e.g. `stream(seed, shop, day, 'traffic')`. */
 export function stream(...name: (string | number)[]): Random {
   let [a, b, c, d] = hash(name.join('|'));
-  // sfc32: 32-bit state only, long enough a period for any demo.
+  // sfc32: 32-bit state, with a sufficient period.
   const next = () => {
     const sum = (((a + b) | 0) + d) | 0;
     d = (d + 1) | 0;

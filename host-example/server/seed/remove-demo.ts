@@ -1,4 +1,4 @@
-/** Takes the companies of the demo out of the database; companies of anybody else stay as they are. */
+/** Removes the companies of the demo; other companies stay unchanged. */
 import { removeCompany } from '../companies/remove-company';
 import { listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
@@ -14,7 +14,7 @@ export interface RemovedDemo {
 
 export const removeDemo = (db: Db): Promise<RemovedDemo> => inTurn(db, () => removeDemoRows(db));
 
-/** For callers who have the turn. */
+/** Removes the rows; the caller must hold the lock of `demo-turn.ts`. */
 export async function removeDemoRows(db: Db): Promise<RemovedDemo> {
   const found = (await listCompanies(db)).filter(isOfDemo);
   if (found.length === 0) return { companies: [], rows: 0 };
@@ -22,7 +22,7 @@ export async function removeDemoRows(db: Db): Promise<RemovedDemo> {
   await markRemoved(db);
   let rows = 0;
   for (const { compId } of found) rows += await removeCompany(db, compId);
-  // The note went with the rest.
+  // Written again, because the mark was deleted with the rows.
   await markRemoved(db);
   return { companies: found.map(({ compCode }) => compCode), rows };
 }

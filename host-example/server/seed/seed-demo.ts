@@ -1,6 +1,6 @@
 /**
- * Puts the demo into a database, and later brings it up to the present: the same code for the first start, for the
- * days a folder has slept, and for the next minute of a running server. Doing it twice changes nothing.
+ * Creates the demo in a database and brings it up to date later: at the first start, after days of standstill, and
+ * every minute of a running server. Running it twice changes nothing.
  */
 import { readFile } from 'node:fs/promises';
 import type { Db, Query } from '../db/db';
@@ -36,9 +36,9 @@ import { removeDemoRows } from './remove-demo';
 
 export interface SeedOptions {
   now: Date;
-  /** false = a demo that is not there, or was removed, is not made. @default true */
+  /** Whether a missing or removed demo is created. @default true */
   makes?: boolean;
-  /** Size of a demo that is made new; one that exists keeps its own. @default 'full' */
+  /** Size of a new demo; an existing one keeps its own. @default 'full' */
   profile?: keyof typeof profiles;
   /** @default 'demo' */
   seed?: string;
@@ -52,13 +52,13 @@ export interface SeedSummary {
   messages: number;
 }
 
-/** Messages and targets are looked after twice an hour. */
+/** Seconds between updates of messages and targets. */
 const DECORATE_SECONDS = 1_800;
 
-/** The last days come one by one, so that days are closed before their bills change. */
+/** The last days are added one at a time, so that days are closed before their bills change. */
 const SINGLE_DAYS = 4;
 
-/** Two bills a day cannot change after this many days; debts are repaid within them as well. */
+/** Days after which bills no longer change and debts are repaid. */
 const LOOKBACK = 45;
 
 export const seedDemo = (db: Db, options: SeedOptions): Promise<SeedSummary> =>
@@ -90,7 +90,7 @@ async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
     await loadBase(db, demo);
     await writeMark(db, demo.companies, mark);
   }
-  // Also those of a folder made before there were tills.
+  // Includes shops of folders created before tills had keys.
   for (const { CompID } of demo.companies) await db.tenant(CompID, (q) => giveDemoKeys(q, CompID));
   const summary: SeedSummary = { isNew, bills: 0, changed: 0, messages: 0 };
   const witness = createWitness(demo.stage, demo.companies);
@@ -108,19 +108,19 @@ async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
     await db.tx((q) => q(`analyze ${rollupTables.map(({ table }) => table).join(', ')}`), {
       deadlineMs: 120_000,
     });
-  // A minute later there is no new target, and nothing worth a look at all messages.
+  // Skipped in short steps, which bring no new target and do not justify reading all messages.
   const isLong = mark.until === null || now - parseTime(mark.until) >= DECORATE_SECONDS;
   if (isLong) summary.messages = await decorate(db, demo, options.now, Math.floor(now / DAY_SECONDS));
   return summary;
 }
 
-/** The release and its schema. */
+/** Identifies the maker by release and schema. */
 async function makerOf(): Promise<string> {
   const { version } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'));
   return `${version}/${(await readMigrations()).length}`;
 }
 
-/** One large step to some days ago, then day by day at the hour the days are closed. */
+/** Steps of an update: one large step up to some days ago, then one per day at the hour of closing. */
 function steps(since: Second | null, now: Second): Second[] {
   const today = Math.floor(now / DAY_SECONDS);
   const days = Array.from(
@@ -152,8 +152,8 @@ async function advance(
       if (ofShop.bills > 0 && since === null) log(`${shop.ShopName}: ${ofShop.bills} bills`);
     }
   }
-  // The embedded engine has nobody who keeps statistics: the roll-ups of a full house would take minutes without,
-  // and so would those of a company that the statistics have not seen.
+  // PGlite has no autovacuum, and a PostgreSQL has not analyzed a new company yet; without statistics the roll-ups of a
+  // full demo take minutes.
   if (since === null) {
     log('adding up …');
     await db.tx((q) => q('analyze'), { deadlineMs: 120_000 });
@@ -174,7 +174,7 @@ function addTo(total: Loaded, part: Loaded): void {
   total.receipts.push(...part.receipts);
 }
 
-/** Roll-ups, closed days, and when each till was last heard of. */
+/** Completes a step: roll-ups, closed days, and the time of each till's last delivery. */
 async function finish(q: Query, company: Company, from: Day, until: Second): Promise<void> {
   await flushMonths(q, company.CompID);
   await closeDays(q, company.CompID, dayText(from), instantOf(until));
@@ -186,7 +186,7 @@ async function finish(q: Query, company: Company, from: Day, until: Second): Pro
   }
 }
 
-/** Targets and messages follow from the figures. */
+/** Updates targets and messages from the figures. */
 async function decorate(db: Db, demo: Demo, now: Date, today: Day): Promise<number> {
   let messages = 0;
   for (const company of demo.companies) {

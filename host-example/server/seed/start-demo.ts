@@ -1,4 +1,4 @@
-/** What a start does about the demo: makes it where it is wanted, finishes what a kill left half done. */
+/** Handles the demo at a start: creates it where requested, and completes an interrupted one. */
 import type { Config } from '../config';
 import { listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
@@ -13,7 +13,7 @@ export interface StartDemoOptions {
   say(line: string): void;
 }
 
-/** Whether a company is there, and whether the demo is. */
+/** Whether the database has a company, and whether it has the demo. */
 export interface Present {
   hasCompany: boolean;
   hasDemo: boolean;
@@ -46,7 +46,10 @@ export async function startDemo(db: Db, { now, demo, say }: StartDemoOptions): P
   return { hasCompany: true, hasDemo: true };
 }
 
-/** An empty data folder shows the demo by itself, unless it was removed there; a database by DATABASE_URL is somebody's. */
+/**
+ * Profile to create: an empty data folder gets the demo unless it was removed there; a database by DATABASE_URL never
+ * does by default.
+ */
 function wantedProfile(db: Db, demo: Config['demo'], isRemoved: boolean): 'full' | 'small' | null {
   if (demo === 'none') return null;
   if (demo !== 'auto') return demo;

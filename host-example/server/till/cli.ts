@@ -63,7 +63,7 @@ async function run(): Promise<void> {
   if (played.refused > 0) process.exitCode = 1;
 }
 
-/** Whether there is a server that knows the key. */
+/** Checks that the server answers and accepts the key. */
 async function knock(url: string, key: string): Promise<void> {
   try {
     await send(url, key, putOrdersPath, { Orders: [] });
@@ -73,7 +73,7 @@ async function knock(url: string, key: string): Promise<void> {
   }
 }
 
-/** The server is busy or away: worth another try. */
+/** Status codes of a busy or unavailable server, after which the call is repeated. */
 const PASSING = new Set([429, 502, 503, 504]);
 
 async function send(url: string, key: string, path: string, body: object): Promise<PutRes> {

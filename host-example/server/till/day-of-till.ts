@@ -1,4 +1,4 @@
-/** One day of a demo shop as its till sees it: the bills of the generator under numbers of their own. */
+/** One day of a demo shop for a simulated till: the generator's bills under ids of their own. */
 import type { Bill } from '../ingest/bill';
 import type { MemberLog } from '../ingest/money/put-receipts';
 import { pay } from '../seed/chain/dictionary';
@@ -10,9 +10,9 @@ import { billsOfShopDay } from '../seed/day/day';
 import { balanceMovesOf, tier } from '../seed/day/receipts';
 import { type Demo, generate } from '../seed/generate';
 
-/** As many members as the smallest demo has; so many days of history that the day has a bill taken back. */
+/** Members as in the smallest demo, and enough history that the day has a reversed bill. */
 const PROFILE: Profile = { name: 'full', days: 731, traffic: 1, members: 120 };
-/** Days that are looked at for one with something of everything. */
+/** Days tried until one has every kind of event. */
 const TRIES = 40;
 
 export interface DayOfTill {
@@ -20,20 +20,20 @@ export interface DayOfTill {
   shop: Shop;
   /** Midnight of the business day. */
   midnight: Second;
-  /** Hours the shop is open, from that midnight on. */
+  /** Opening hours, counted from that midnight. */
   hours: [from: number, to: number];
-  /** The bills as they stand at a moment. */
+  /** The bills as of a moment. */
   billsAt(now: Second): Bill[];
 }
 
 export interface DayOptions {
   /** Code of a company of the demo. */
   company: string;
-  /** Number or part of the name of one of its shops; '' = the first. */
+  /** Id or part of the name of a shop; '' = the first. */
   shop: string;
   /** 'YYYY-MM-DD' */
   date: string;
-  /** Bills of the same name are the same bills. */
+  /** Name of the run; a repeated run has the ids of the first. */
   run: string;
 }
 
@@ -68,7 +68,7 @@ function billsOf(
   seed: string,
   now: Second,
 ): Bill[] {
-  // The run stands for the company's code, which the numbers of the bills begin with.
+  // The run replaces the company's code, with which the bills' ids begin.
   const venue = {
     stage: { ...demo.stage, seed },
     company: { ...company, CompCode: run },
@@ -78,7 +78,7 @@ function billsOf(
   return [...billsOfShopDay(venue, day, now)].map((bill) => ({ ...bill, OrderNo: `T${bill.OrderNo}` }));
 }
 
-/** Guests pay in at the counter what their bills take from their balance. */
+/** Recharges at the counter that cover what bills take from balances. */
 export function rechargesFor(shop: Shop, bill: Bill): Omit<MemberLog, 'BillExtID'>[] {
   return balanceMovesOf(shop, bill)
     .filter((move) => move.Kind === 2)

@@ -1,4 +1,4 @@
-/** Plays a day against a server: what changed since the last step is sent, as a till would. */
+/** Plays a day against a server: each step sends what has changed since the last one. */
 import type { Bill } from '../ingest/bill';
 import { type PutRes, putOrdersPath, putReceiptsPath } from '../routes/till/pos-schema';
 import { type Second, timeText } from '../seed/day/calendar';
@@ -8,7 +8,7 @@ export interface PlayOptions {
   day: DayOfTill;
   from: Second;
   to: Second;
-  /** Seconds of the day a step takes. */
+  /** Seconds of the day per step. */
   step: number;
   /** Waits for the next step. */
   pause(): Promise<void>;
@@ -23,7 +23,7 @@ export interface Played {
 }
 
 const BATCH = 50;
-/** Steps without news after which the till says that it lives. */
+/** Steps without changes after which an empty delivery reports that the till is alive. */
 const QUIET_STEPS = 30;
 
 export async function play({ day, from, to, step, pause, send, say }: PlayOptions): Promise<Played> {
@@ -45,7 +45,7 @@ export async function play({ day, from, to, step, pause, send, say }: PlayOption
       }
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
-      // What was not delivered is tried again with the next step; deliveries may come twice.
+      // Failed deliveries are repeated with the next step; the server accepts repeated bills.
       say(`${timeText(now).slice(11, 16)}  ${error.message}`);
     }
     if (now >= to && changed.every((bill) => sent.get(bill.ExtID) === bill.Rev)) return total;
@@ -53,7 +53,7 @@ export async function play({ day, from, to, step, pause, send, say }: PlayOption
   }
 }
 
-/** The server did not answer, which may pass. */
+/** The server did not answer; the delivery may be repeated. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
@@ -77,7 +77,7 @@ async function deliver(
   }
 }
 
-/** What happened last. */
+/** Line of output for the last event of a bill. */
 function lineOf(bill: Bill): string {
   const event = bill.Events[bill.Events.length - 1];
   const time = event?.Time.slice(11, 16) ?? bill.OpenTime.slice(11, 16);

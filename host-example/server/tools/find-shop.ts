@@ -1,4 +1,4 @@
-/** The shop that a command line means: by number, by name, or by a part of the name that no other has. */
+/** Finds the shop named on a command line: by id, by name, or by an unambiguous part of its name. */
 import type { Company } from '../db/companies';
 import type { Query } from '../db/db';
 import { UserError } from '../user-error';

@@ -1,4 +1,4 @@
-/** Bills on their way into the tables, and what is known when they are there. */
+/** Checked bills before they are written, and the result of writing them. */
 import type { Bill } from '../bill';
 import type { OrderFrame } from '../rows/order-row';
 import type { BillFigures } from '../rows/settle-lines';
@@ -15,6 +15,6 @@ export interface Written {
   days: Map<string, { businessDate: string; calendarDate: string }>;
   /** Business days on which money moved. */
   moneyDates: string[];
-  /** Sensitive records that were not there before. */
+  /** Ids of new sensitive records. */
   recordIds: string[];
 }

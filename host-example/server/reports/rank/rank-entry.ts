@@ -1,4 +1,4 @@
-/** One ranked thing: what is counted, and what it is compared by. */
+/** One entry of a ranking: its figures, and the values that it is sorted by. */
 export interface RankEntry {
   key: string;
   id: string;

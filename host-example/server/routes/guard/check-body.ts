@@ -1,4 +1,4 @@
-// What the schema cannot say about a body, and every call shares: how long a range may be, how many rows a page.
+// Checks of a body beyond its schema, common to all calls: length of the range and size of the page.
 import type { ApiPath } from '../../../../types/api';
 import { CallError, fieldError } from '../../call-error';
 
@@ -10,7 +10,7 @@ export interface RangeBody {
 const dayMs = 86_400_000;
 const overview = 366;
 
-/** Days a range may span; every call that is not named here is an overview. */
+/** Longest range in days by kind of call; a call not listed here is an overview. */
 const limits = {
   '/api/GeneralInterface/GetConsumeOrderListV2': 93,
   '/api/BossAssistant/GetNoPayOrder': 93,
@@ -53,5 +53,5 @@ function dayNumber(time: string): number {
   return Date.parse(`${time.slice(0, 10)}T00:00:00Z`);
 }
 
-/** Rows a page may hold without the right to export. */
+/** Largest page without the right to export. */
 export const screenPage = 100;

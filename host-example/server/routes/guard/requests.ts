@@ -1,8 +1,8 @@
-// What is read from a request, in one place.
+// Reads members of a request.
 import type { FastifyRequest } from 'fastify';
 import { cleanBody } from '../../validation';
 
-/** Trims the body and refuses zero bytes before the schema looks at it; no body at all is an empty one. */
+/** Trims texts of the body and refuses zero bytes before the schema is checked; a missing body becomes {}. */
 export async function cleanRequest(request: FastifyRequest): Promise<void> {
   request.body = cleanBody(request.body ?? {});
 }

@@ -1,5 +1,6 @@
-// The walls in front of every call but the login, in their order: limits, token, header, module, right, schema,
-// range, store scope, page size. Behind them the handler runs in one transaction of its company.
+// The wall: checks before every call except the login, in order: limits, token, header, module, right, schema, range,
+// store scope, page size. The handler then runs in one transaction of its company.
+// Example: a call of a report with an expired token fails at the token, before its body is read.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Access } from '../../../../types/api/access';
@@ -17,7 +18,7 @@ import { cleanRequest, storeHeader, tokenHeader } from './requests';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the wall of a guarded call. */
+    /** Set when the token of a guarded call has been checked. */
     account: Account | null;
   }
 }
@@ -28,11 +29,14 @@ export interface Guarded {
   request: TSchema;
   /** Absent for a stream. */
   response?: TSchema;
-  /** About the account rather than about a store: the header's store only has to be the account's. */
+  /**
+   * Whether the call is about the account instead of a store; then the header's store only has to be one of the
+   * account's.
+   */
   isStoreless: boolean;
 }
 
-/** The fields that several calls share, and the walls look at. */
+/** Members that several calls have in common and that the wall checks. */
 type SharedBody = RangeBody & NamedStores & { PageSize?: number };
 
 /** Schema and hooks of a guarded route. */
@@ -49,16 +53,16 @@ export function wall(context: AppContext, limits: Limits, call: Guarded) {
   };
 }
 
-/** What the handler gets, all but the query; refuses what the body asks too much of. */
+/** Builds the handler's context without the query; refuses a body outside the limits. */
 export function openCall(
   context: AppContext,
   call: Guarded,
   request: FastifyRequest,
 ): Omit<CallContext, 'q'> {
   const { account } = request;
-  if (!account) throw new Error(`${call.path} was reached without an account`);
+  if (!account) throw new Error(`${call.path} was called without an account`);
   const { grants, softModules } = account;
-  // The schema of this path has been at the door, so the shared fields are what the contract says.
+  // The body has been validated against the schema of the path, so the common members have their types.
   const body = request.body as SharedBody;
   const code = call.access.code ?? 'any';
   checkRange(call.path, body);
@@ -75,7 +79,7 @@ export function openCall(
   };
 }
 
-/** A route that answers from one transaction. */
+/** Adds a route whose handler runs in one transaction. */
 export function addCall(
   app: FastifyInstance,
   context: AppContext,

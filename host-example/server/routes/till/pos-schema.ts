@@ -1,11 +1,11 @@
-// What tills send, beside the 40 calls of the SDK's contract. A batch is open at the door: each bill is looked at by
-// itself behind it, so that a bad one is answered with its own reason and the good ones are kept.
+// Schemas of the calls for tills, which are not part of the SDK's contract. The schema of a batch accepts any entry;
+// each is validated separately, so that a wrong one gets its own reason and the others are stored.
 import Type, { type Static, type TSchema } from 'typebox';
 import { Count, ID, IDInput, Text } from '../../../../types/api/common';
 import { BillSchema } from '../../ingest/check/bill-schema';
 import { MemberLogSchema, ReceiptSchema } from '../../ingest/check/receipt-schema';
 
-/** Bills or entries of one delivery. */
+/** Most bills or entries in one delivery. */
 const mostAtOnce = 100;
 
 const Anything = Type.Unknown();
@@ -49,7 +49,7 @@ export type PutRes = Static<typeof PutRes>;
 export const putOrdersPath = '/api/Pos/PutOrders';
 export const putReceiptsPath = '/api/Pos/PutReceipts';
 
-/** As the description of the API has it: with what an entry must look like. */
+/** Schemas for the description of the API, including those of an entry. */
 export const posCalls = {
   [putOrdersPath]: {
     request: Type.Object({ ...shopOf, Orders: list(BillSchema) }),

@@ -1,4 +1,5 @@
-// The way in for tills: a key per shop instead of a login, an answer for each bill, alerts in the same transaction.
+// Calls for tills: a key per shop instead of a login, a result for each bill, and alerts in the transaction of the
+// bills.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tellFresh } from '../../alerts/fresh';
 import type { AppContext } from '../../app-context';
@@ -26,12 +27,12 @@ import {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the wall of a till's call. */
+    /** Set when the till's key has been checked. */
     till: Till | null;
   }
 }
 
-/** A hundred bills of a long evening. */
+/** Enough for a hundred large bills. */
 const bodyLimit = 2 * 1024 * 1024;
 const maxDepth = 16;
 const deadline = { deadlineMs: 60_000 };
@@ -46,7 +47,7 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
     request.till = await authenticateTill(context.db, request.headers.authorization, context.now());
   };
   app.register(async (tills) => {
-    // Ignored as every unknown member is: one bill must not cost its batch.
+    // A forbidden member is removed like any unknown one, so that one bill does not cost its batch.
     acceptJson(tills, 'remove');
     tills.post<{ Body: PutOrdersReq }>(putOrdersPath, {
       bodyLimit,
@@ -72,12 +73,12 @@ async function putOrders(
   const lang = langOf(request);
   if (ShopID !== shopId) return foreign(shopId, Orders, lang);
   const receivedAt = now();
-  // A bill that is nested without end would end the hashing of it, and with it the whole batch.
+  // Deeply nested bills are refused first: hashing one would exhaust the stack and fail the whole batch.
   const readable = Orders.filter((order) => !isDeeper(order, maxDepth));
   const outcomes = await db.tenant(
     compId,
     async (q) => {
-      // The shapes are checked bill by bill behind this door.
+      // Entries are validated one by one in `putBillsIn`.
       if (readable.length === 0) await hearFrom(q, { compId, shopId, receivedAt: receivedAt.toISOString() });
       const put = await putBillsIn(q, compId, shopId, readable as Bill[], { receivedAt });
       const delivered = {
@@ -131,7 +132,7 @@ async function putReceipts(
   );
 }
 
-/** An alert that cannot be written costs no bill: the watch looks for it again. */
+/** Writes alerts; a failure is logged and keeps the bills, because the watch looks for missing alerts later. */
 async function tell(request: FastifyRequest, q: Query, work: () => Promise<unknown>): Promise<void> {
   await q('savepoint alerts');
   try {
@@ -145,11 +146,11 @@ async function tell(request: FastifyRequest, q: Query, work: () => Promise<unkno
 }
 
 function tillOf({ till, url }: FastifyRequest): Till {
-  if (!till) throw new Error(`${url} was reached without a till`);
+  if (!till) throw new Error(`${url} was called without a till`);
   return till;
 }
 
-/** The key of one shop cannot speak for another. */
+/** Refuses entries for a shop other than that of the key. */
 function foreign(shopId: string, entries: readonly unknown[], lang: Lang): PutRes {
   const message = said(
     { message: `this key belongs to shop ${shopId} and to no other`, zh: `此密钥只属于门店 ${shopId}` },
@@ -164,7 +165,7 @@ function foreign(shopId: string, entries: readonly unknown[], lang: Lang): PutRe
 function resultOf(outcome: Outcome | MoneyOutcome, lang: Lang): PutResult {
   if (outcome.result === 'refused') {
     const code = 'code' in outcome ? outcome.code : 3001;
-    // What the database said is for the log.
+    // The database's message is only logged.
     return refused(
       outcome.ExtID,
       code,

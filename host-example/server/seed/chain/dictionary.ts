@@ -1,4 +1,4 @@
-/** What every company of the demo has alike: codes of payment types, reasons. */
+/** Codes of payment types and reasons, common to all companies of the demo. */
 
 export const pay = {
   cash: '001',

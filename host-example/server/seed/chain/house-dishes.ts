@@ -11,7 +11,7 @@ export const CATEGORIES = [
   { name: '超值套餐', from: '', count: 0, low: 98, high: 268, weight: 1.5, unit: '套' },
 ] as const;
 
-/** A dish before it has numbers: the price in yuan, and how often it is chosen. */
+/** A dish before ids are assigned: the price in yuan, and its relative popularity. */
 export interface MenuDish {
   name: string;
   price: number;
@@ -21,7 +21,7 @@ export interface MenuDish {
   sizes?: [string, number][];
 }
 
-/** What the shipped list lacks: drinks of the till, rice, hot-pot bases, combos and names that try the screens. */
+/** Dishes that the shipped list lacks: drinks, rice, hot-pot bases, combos, and names that test the layout. */
 export const HOUSE_DISHES: Record<string, MenuDish[]> = {
   招牌荤菜: [
     { name: '毛氏红烧肉"外婆版"', price: 68 },

@@ -1,4 +1,4 @@
-/** Members in the order of their registration: who is a member on a day follows from the number alone. */
+/** Members in the order of registration, so that the number alone decides who is a member on a day. */
 import { DAY_SECONDS, type Day, type Second, timeText } from '../day/calendar';
 import { stream } from '../random';
 import { mobile, personName } from './names';
@@ -28,7 +28,7 @@ const joinedAt = (stage: Stage, company: Company, number: number): Second => {
   return day * DAY_SECONDS + 11 * 3600 + ((number * 2_311) % (9 * 3600));
 };
 
-/** How many had joined before this day began. */
+/** Number of members who joined before the start of a day. */
 export function membersBefore(stage: Stage, company: Company, day: Day): number {
   const elapsed = day - (stage.anchor - spanOf(stage));
   return Math.max(0, Math.floor((elapsed * sizeOf(stage, company)) / spanOf(stage)));

@@ -1,6 +1,6 @@
 /**
- * The menu of a company: dishes named after the shipped list, in nine categories, with prices ending in 6 or 8 and
- * a popularity by Zipf, so that the rankings have a head and a long tail.
+ * The menu of a company: dishes of the shipped list in nine categories, with prices ending in 6 or 8 and a popularity
+ * by Zipf, which gives rankings a head and a long tail.
  */
 import type { Day } from '../day/calendar';
 import { type Random, stream } from '../random';
@@ -41,13 +41,13 @@ export interface Menu {
   goods: Goods[];
 }
 
-/** Kitchen gadgets and half-made things have no place on a restaurant's menu. */
+/** Entries of the list that do not belong on a menu, such as utensils and intermediate products. */
 const UNFIT =
   /微波|空气炸锅|电饭煲|烤箱|厨师机|半成品|速冻|简易|简易版|懒人|方便面|泡面|老干妈|米粥|红酱|饼皮/;
 
 /** A price between two, ending in 6 or 8 yuan. */
 function price(random: Random, low: number, high: number): number {
-  // Squared: most dishes are near the low end.
+  // The product of two random numbers puts most prices near the low end.
   const wanted = low + (high - low) * random.next() * random.next();
   const tens = Math.floor(wanted / 10) * 10;
   const yuan = tens + (random.chance(0.5) ? 6 : 8);
@@ -121,7 +121,7 @@ function fillCombos(goods: Goods[]): void {
   for (const dish of goods) dish.Parts = sets[dish.GoodsName] ?? [];
 }
 
-/** Five dishes left the menu: three in the last three months, two before; one dish is new. */
+/** Marks five dishes as deleted: three in the last three months, two before; one dish is new. */
 function retire(goods: Goods[], anchor: Day): void {
   const common = goods.filter(
     (dish) =>

@@ -1,4 +1,4 @@
-/** Names of people in the demo: made of parts, so nobody real is meant. */
+/** Names of people in the demo, combined from parts, so that nobody real is meant. */
 import type { Random } from '../random';
 
 const SURNAMES = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕'.split('');
@@ -10,7 +10,7 @@ export function personName(random: Random): string {
   return random.pick(SURNAMES) + random.pick(GIVEN) + second;
 }
 
-/** A mobile number; the exchange 0 after the prefix is not handed out to anybody. */
+/** A mobile number; 0 after the prefix is not assigned to anybody. */
 export function mobile(random: Random, number: number): string {
   return (
     random.pick(['130', '138', '150', '158', '177', '186', '199']) +

@@ -1,11 +1,11 @@
-/** How large a demo is, and the two moments everything else is placed by. */
+/** Size of a demo, and the two moments on which all its dates depend. */
 import type { Day } from '../day/calendar';
 
 export interface Profile {
   name: 'full' | 'small';
   /** Days of history before the anchor. */
   days: number;
-  /** Bills of a day are multiplied by this. */
+  /** Factor for the number of bills per day. */
   traffic: number;
   members: number;
 }
@@ -18,6 +18,9 @@ export const profiles = {
 export interface Stage {
   seed: string;
   profile: Profile;
-  /** The day the demo was made. Openings, deleted dishes and the start of history are counted from it, so that a later start adds days and moves nothing. */
+  /**
+   * Day on which the demo was created. Openings, deleted dishes and the start of history are relative to it, so that a
+   * later start adds days and changes none.
+   */
   anchor: Day;
 }

@@ -55,7 +55,7 @@ export interface Login {
   account: string;
   name: string;
   roleId: string | null;
-  /** Indexes of the company's shops; null for all, those opened later included. */
+  /** Indexes of the company's shops; null for all, including those opened later. */
   shops: number[] | null;
   isMaster: boolean;
   isDisabled: boolean;
@@ -91,7 +91,7 @@ const OTHERS: Login[] = [login('boss', '李老板', '1', null, { isMaster: true 
 
 export const loginsOf = (company: Company): Login[] => (company.CompCode === 'demo' ? CHAIN : OTHERS);
 
-/** The second company bought less: no members, no targets, no alerts. */
+/** Modules of a company; the second company has no members, targets or alerts. */
 export const modulesOf = (company: Company): string[] =>
   company.CompCode === 'jianghu'
     ? ['BOSS', 'MULTISHOP', 'REPORT', 'ORDER']

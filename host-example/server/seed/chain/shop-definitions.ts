@@ -70,7 +70,7 @@ export const CHAIN: Definition[] = [
   },
 ];
 
-/** Shops 1 and 2 bear the same name: only the number tells them apart. */
+/** Shops 1 and 2 have equal names and differ by id only. */
 export const BAIT: Definition[] = [
   {
     name: '味道江湖（万达店）',

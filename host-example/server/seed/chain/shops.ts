@@ -1,6 +1,6 @@
 /**
- * The companies of the demo: a chain of six shops, each with something of its own; a second company with the same
- * shop numbers, so that a leak between companies shows at once; and one whose licence has run out.
+ * The companies of the demo: a chain of six different shops, a second company with equal shop ids (so that a leak
+ * between companies shows), and one with an expired licence.
  */
 import { type Day, DEMO_ZONE } from '../day/calendar';
 import { type Random, stream } from '../random';
@@ -14,7 +14,7 @@ export interface Company {
   CompName: string;
   /** Last day of the licence. */
   ExpiresOn: Day;
-  /** The head office the company's own settings hang on. */
+  /** The head office, which holds the company's settings. */
   MShopID: string;
   shops: Shop[];
 }
@@ -30,12 +30,12 @@ export interface Shop {
   Address: string;
   Tel: string;
   OpenedOn: Day;
-  /** Bills on a common weekday. */
+  /** Bills on an average weekday. */
   traffic: number;
   hours: Hours;
-  /** The till lost its connection that many minutes ago; 0 while it is in touch. */
+  /** Minutes since the till lost its connection; 0 while it is connected. */
   silentMinutes: number;
-  /** The shop stays closed every that many days; 0 for never. */
+  /** Number of days between closed days; 0 for none. */
   restEvery: number;
   areas: Area[];
   staff: Staff[];
@@ -52,11 +52,11 @@ export interface Staff {
   UserID: string;
   UserName: string;
   role: 'cashier' | 'waiter' | 'manager';
-  /** Gives more away than the others: what the owner is to find. */
+  /** Grants more discounts than others, which the reports should reveal. */
   generous: boolean;
 }
 
-/** Shop numbers are above 2^53 on purpose: whoever reads them as numbers loses digits. */
+/** Shop ids above 2^53, so that code which reads them as numbers fails. */
 const shopId = (index: number) => `142729531553${String(3001 + index).padStart(5, '0')}`;
 
 function createAreas(prefix: string, [halls, booths, rooms]: Definition['size']): Area[] {
@@ -127,7 +127,7 @@ function createShops(stage: Stage, CompID: number, definitions: Definition[]): S
 
 const demoCodes = { 1001: 'demo', 1002: 'jianghu', 1003: 'lapsed' } as const;
 
-/** Whether a company is one of the demo's: its number and its code are. */
+/** Whether a company belongs to the demo, by its id and code. */
 export const isOfDemo = ({ compId, compCode }: { compId: number; compCode: string }): boolean =>
   Object.entries(demoCodes).some(([number, code]) => Number(number) === compId && code === compCode);
 

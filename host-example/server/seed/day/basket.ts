@@ -1,4 +1,4 @@
-/** What the guests of a bill order. */
+/** The order of a bill's guests. */
 import type { BillItem } from '../../ingest/bill';
 import type { Goods } from '../chain/menu';
 import type { Random } from '../random';
@@ -12,7 +12,7 @@ export interface Shelf {
   all: Goods[];
 }
 
-/** Lines of a bill: 3.2 on average, parts of combos not counted. */
+/** Weights of 1, 2, 3 … lines per bill: 3.2 on average without parts of combos. */
 const LINES = [15, 25, 23, 17, 10, 5, 3, 2];
 const TASTES = ['微辣', '中辣', '特辣', '免葱', '少盐', '不要香菜'];
 
@@ -20,7 +20,7 @@ export function lineCount(random: Random, guests: number): number {
   return random.weighted(LINES) + 1 + (guests >= 8 ? random.int(2, 4) : guests >= 5 ? 1 : 0);
 }
 
-/** Some lines for a bill, numbered after those it has. */
+/** Adds lines to a bill, numbered after its existing ones. */
 export function orderLines(
   random: Random,
   shelf: Shelf,
@@ -112,7 +112,7 @@ const named = ({ GoodsID, GoodsName, UnitName, ClassifyID, ClassifyName }: Goods
   ClassifyName,
 });
 
-/** The parts share the price of the combo in proportion to their own prices, the last takes what rounding left. */
+/** Parts of a combo share its price in proportion to their own; the last takes the rounding difference. */
 function comboParts(combo: Goods, all: Goods[]) {
   const parts = combo.Parts.flatMap((index) => all[index] ?? []);
   const listed = parts.map((part) => part.Specs[0]?.PriceFen ?? 0);

@@ -1,6 +1,8 @@
 /**
- * Dates of the demo: whole days and seconds of the shop's wall clock, without time zones (the server turns local
- * time into instants). A `Day` counts from 1970-01-01, a `Second` from its midnight.
+ * Dates of the demo: whole days and seconds of the shop's local clock, without time zones (the server converts them).
+ * `Day` counts days since 1970-01-01, `Second` seconds since its midnight.
+ *
+ * Example: 2024-05-01 is day 19844, and 09:30 on it is second 19844 × 86400 + 34200.
  */
 export type Day = number;
 export type Second = number;
@@ -40,16 +42,16 @@ export function timeText(second: Second): string {
 /** 1 Monday … 7 Sunday. */
 export const weekday = (day: Day): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
-/** The zone of all demo shops; it has had no summer time since 1991. */
+/** Time zone of all demo shops, without daylight saving time since 1991. */
 export const DEMO_ZONE = 'Asia/Shanghai';
 
-/** The instant a demo shop's clock shows this second. */
+/** The instant of a local second in the demo's time zone. */
 export const instantOf = (second: Second): Date => new Date((second - 8 * 3600) * 1000);
 
 /** Midnight of a day in the demo's zone, as PostgreSQL reads it. */
 export const midnightOf = (day: Day): string => `${dayText(day)} 00:00:00 ${DEMO_ZONE}`;
 
-/** The wall clock of a time zone at an instant. */
+/** Local time of an instant in a time zone. */
 export function localTime(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
 }
@@ -85,10 +87,10 @@ const FIXED: Record<string, number> = {
   '12-31': 1.4,
 };
 
-/** How much more (or less) comes in on this date than on a common one. */
+/** Factor for the number of bills on a date, 1 for a common day. */
 export function holidayFactor(day: Day): number {
   for (let offset = -1; offset <= 5; offset++) {
-    // The eve is eaten at home; from the second day on everyone is out.
+    // Few guests on the eve and the first day, many from the second day on.
     if (NEW_YEAR.has(day - offset)) return offset === -1 ? 0.35 : offset === 0 ? 0.6 : 1.45;
   }
   return FIXED[dayText(day).slice(5)] ?? 1;

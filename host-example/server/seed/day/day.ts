@@ -30,7 +30,7 @@ interface Table {
   busyUntil: Second;
 }
 
-/** Of those who sit nowhere; nobody looks at how long it is taken. */
+/** Placeholder for bills without a table; its occupancy is not tracked. */
 const createNoTable = (): Table => ({ AreaID: '0', DeskID: '0', DeskName: '', Seats: 0, busyUntil: 0 });
 
 function dayStartSeconds(shop: Shop): Second {
@@ -43,7 +43,7 @@ function shelfOf(menu: Menu, day: Day): Shelf {
   return { goods, weights: goods.map((dish) => dish.Weight), all: menu.goods };
 }
 
-/** The smallest room for the party, by chance among the free tables that fit. */
+/** Picks at random among the smallest free tables that fit the party. */
 function seat(random: Random, tables: Table[], guests: number, at: Second): Table {
   const free = tables.filter((table) => table.busyUntil < at);
   const fitting = free.filter((table) => table.Seats >= guests && (guests >= 7 || table.Seats < 10));
@@ -64,14 +64,14 @@ const staffOf = (random: Random, shop: Shop, role: Staff['role']): Staff =>
 const LASTING: ReadonlySet<Plot> = new Set<Plot>(['forgotten', 'reversedLate', 'reversed', 'overnight']);
 
 /**
- * Bills of the day as they stand at `now`. Of an old day (`isOld`) only those that can have changed lately, or whose
- * debt may have been repaid.
+ * Bills of the day as of `now`. For an old day (`isOld`), only those that can have changed lately or whose debt may
+ * have been repaid.
  */
 export function* billsOfShopDay(venue: Venue, day: Day, now: Second, isOld = false): Generator<Bill> {
   const { stage, shop } = venue;
   const house = openHouse(venue, day);
   for (const [number, opened] of openingTimes(stage, shop, day).entries()) {
-    // Later bills are not opened yet either.
+    // Bills are in order of opening, so all later ones are not open yet either.
     if (opened > now) return;
     const { scene, head, isTogether } = cast(house, number, opened);
     const { plot, channel } = scene;
@@ -95,7 +95,7 @@ interface House extends Venue {
   shelf: Shelf;
   tables: Table[];
   knownMembers: number;
-  /** The bill of the table opened before this one. */
+  /** The previous bill at a table, for merging. */
   lastTable: (Partner & { deskName: string }) | null;
 }
 
@@ -115,7 +115,7 @@ function openHouse(venue: Venue, day: Day): House {
   };
 }
 
-/** Who comes, where they sit and what will happen. */
+/** Chooses guests, table and plot of a bill. */
 function cast(
   house: House,
   number: number,
@@ -131,7 +131,7 @@ function cast(
   const codes = paymentCodes(random, channel);
   const showsCard = random.chance(channel.isDelivery ? 0.05 : 0.3);
   const isMember = (showsCard || codes.includes(pay.stored)) && knownMembers > 0;
-  // Early numbers joined first and come most often.
+  // Squared distribution: early members come most often.
   const member = Math.floor(knownMembers * random.next() * random.next());
   const others = tables.filter((free) => free !== table);
   const other =
@@ -139,7 +139,7 @@ function cast(
       ? seat(random, others, guests, opened)
       : createNoTable();
   const partner = plot === 'merged' || plot === 'split' ? lastTable : null;
-  // The table is free two minutes after the guests have left; a merged one as soon as they moved.
+  // A table is free two minutes after its guests have left; a merged one when they move.
   table.busyUntil =
     plot === 'overnight' ? house.dayEnd : plot === 'merged' && partner !== null ? opened + 420 : leaves + 120;
   other.busyUntil = leaves + 120;

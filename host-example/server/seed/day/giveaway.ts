@@ -37,10 +37,10 @@ interface Giving {
   at: number;
   cashier: Actor;
   approved: (list: readonly string[]) => Actor;
-  /** Still due before the discount. */
+  /** Amount due before the discount. */
   left: number;
   dish: BillItem | undefined;
-  /** A discount the till grants by itself: no operation in the log. */
+  /** Grants an automatic discount, which is not logged as an operation. */
   quietly(type: number, name: string, amountFen: number): void;
 }
 
@@ -75,7 +75,7 @@ const givers: Record<Kind, (giving: Giving) => void> = {
   },
   gift: ({ till, at, approved, dish }) => {
     if (dish === undefined || till.bill.Items.length < 2) return;
-    // The same dish returned and given: one comes back with a flaw, the house pays for the other.
+    // One of two dishes is returned for a defect, the other becomes a gift.
     if (dish.QtyMilli >= 2000) returnDish(till, at, approved(reasons.return), dish, 1000, true);
     gift(till, at, approved(reasons.gift), dish);
   },

@@ -1,4 +1,4 @@
-/** Where a bill comes from, who sits at it and how they pay. */
+/** Source, guests and ways of payment of a bill. */
 import { pay } from '../chain/dictionary';
 import type { Random } from '../random';
 
@@ -40,7 +40,7 @@ const SIZE_WEIGHTS = [8, 34, 20, 20, 7, 5, 3.5, 1.8, 0.7];
 
 export const partySize = (random: Random): number => SIZES[random.weighted(SIZE_WEIGHTS)] ?? 2;
 
-/** On the whole: WeChat 46, Alipay 24, stored value 10, voucher 8, card 6, cash 5, on account 1. */
+/** Shares of payments: WeChat 46, Alipay 24, stored value 10, voucher 8, card 6, cash 5, on account 1. */
 const CODES = [pay.wechat, pay.alipay, pay.stored, pay.meituan, pay.douyin, pay.card, pay.cash, pay.account];
 const AT_SHOP = [31, 16, 10, 7, 1, 6, 5, 1];
 const ONLINE = [15, 8, 0, 0, 0, 0, 0, 0];
@@ -51,7 +51,7 @@ export function paymentCodes(random: Random, channel: Channel): string[] {
   const first = CODES[index] ?? pay.wechat;
   const second =
     CODES[random.weighted(weights.map((weight, other) => (other === index ? 0 : weight)))] ?? pay.wechat;
-  // Debts are not split: the guest signs for the whole bill.
+  // A payment on account is not split: the guest signs for the whole bill.
   const isSplit = random.chance(0.042) && first !== pay.account && second !== pay.account;
   return isSplit ? [first, second] : [first];
 }

@@ -1,4 +1,4 @@
-/** The operations a cashier or waiter runs on an open bill. Each is one entry of the log. */
+/** Operations of cashiers and waiters on an open bill; each adds one entry to the log. */
 import type { Bill, BillItem } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
 import type { Second } from './calendar';
@@ -23,7 +23,7 @@ export function order(
   });
 }
 
-/** Takes a quantity off the bill before it is settled. */
+/** Returns a quantity before settlement. */
 export function returnDish(
   till: Till,
   at: Second,
@@ -46,7 +46,7 @@ export function returnDish(
   });
 }
 
-/** Gives what is left of a line away: it stays in gross sales at its list price, and is a discount of type 8. */
+/** Makes the rest of a line a gift: it stays in gross sales at list price and is a discount of type 8. */
 export function gift(till: Till, at: Second, actor: Actor, item: BillItem): void {
   till.at(at, () => {
     item.GiftQtyMilli = item.QtyMilli - item.ReturnQtyMilli;
@@ -62,7 +62,7 @@ export function gift(till: Till, at: Second, actor: Actor, item: BillItem): void
   });
 }
 
-/** Enters a discount without logging it: coupons, member prices and promotions are the till's own work. */
+/** Adds a discount that the till computes itself (coupon, member price, promotion) without a log entry. */
 export function discounted(
   till: Till,
   type: number,
@@ -84,7 +84,7 @@ export function discounted(
   });
 }
 
-/** A percentage off the whole bill by hand (5) or by a scheme (7); 85 leaves 85 %. */
+/** Discounts the whole bill by a percentage, by hand (5) or by a scheme (7); 85 leaves 85 %. */
 export function discountWhole(
   till: Till,
   at: Second,
@@ -110,7 +110,7 @@ export function discountWhole(
   });
 }
 
-/** Less for one dish by hand: a percentage, a new price, or an amount off. */
+/** Discounts one dish by hand: by a percentage, a new price, or an amount. */
 export function discountDish(
   till: Till,
   at: Second,
@@ -121,7 +121,7 @@ export function discountDish(
 ): void {
   till.at(at, () => {
     const before = payableOf(till.bill, item);
-    // A new price and an amount are round figures for the guest.
+    // New prices and amounts are rounded to whole yuan.
     const exact = priceOf(before, (100 - percent) * 10);
     const amount =
       kind === 'percent' ? exact : Math.min(before, Math.max(100, Math.round(exact / 100) * 100));
@@ -183,7 +183,7 @@ export function cancelTable(till: Till, at: Second, actor: Actor): void {
   });
 }
 
-/** The guests of this table join another one before they order. */
+/** Merges this table into another before ordering. */
 export function mergeInto(
   till: Till,
   at: Second,
@@ -198,7 +198,7 @@ export function mergeInto(
   });
 }
 
-/** Part of a party pays by itself. */
+/** Splits off a bill for part of the party. */
 export function splitOff(till: Till, at: Second, actor: Actor, from: Pick<Bill, 'ExtID' | 'OrderNo'>): void {
   till.at(at, () => {
     till.bill.Parent = { ExtID: from.ExtID, Relation: 2 };

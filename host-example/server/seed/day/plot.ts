@@ -1,6 +1,8 @@
 /**
- * What happens to a bill. Most are simply paid; the rare plots come by their rates, and in ten days of every four
- * weeks each of them comes for certain, so that a shop of any size shows every state and every sensitive operation.
+ * The plot of a bill: what happens to it. Most bills are simply paid; rare plots occur at their rates and, in ten days
+ * of every four weeks, for certain, so that every shop shows every state and sensitive operation.
+ *
+ * Example: a bill with the plot `overnight` is left open at the end of the day and paid on the next one.
  */
 
 import type { Shop } from '../chain/shops';
@@ -10,7 +12,7 @@ import type { Day } from './calendar';
 const plots = {
   plain: 0,
   cancelTable: 0.008,
-  /** Struck before it was paid. */
+  /** Cancelled before payment. */
   cancelOrder: 0.006,
   /** Paid, then refunded as a whole. */
   refundAll: 0.004,
@@ -18,9 +20,9 @@ const plots = {
   overnight: 0.009,
   /** Left open for weeks. */
   forgotten: 0.0006,
-  /** Settled, taken back, settled again. */
+  /** Settled, reversed, settled again. */
   reversed: 0.005,
-  /** Taken back and settled again days later. */
+  /** Reversed and settled again days later. */
   reversedLate: 0.002,
   refundDish: 0.0075,
   refundMoney: 0.0075,
@@ -36,7 +38,7 @@ const plots = {
 
 export type Plot = keyof typeof plots;
 
-/** Day of the round → what its first bills are. */
+/** Plots of the first bills by day of the round, the series of days that shows each plot once. */
 const ROUND: Plot[][] = [
   ['cancelTable', 'free'],
   ['cancelOrder', 'manualDish'],
@@ -50,10 +52,10 @@ const ROUND: Plot[][] = [
   ['forgotten', 'transferred'],
 ];
 
-/** The round comes back after four weeks: any 30 days hold a whole one. */
+/** The round repeats after four weeks, so that any 30 days hold a whole one. */
 const ROUND_EVERY = 28;
 
-/** Every trading shop has at least this many bills a day, so that the round is complete. */
+/** Least number of bills per day of an open shop, so that the round is complete. */
 export const ROUND_BILLS = 2;
 
 const names = Object.keys(plots).filter((name): name is Plot => name in plots);
@@ -62,11 +64,11 @@ const weights = names.map((name) => (name === 'plain' ? rest : plots[name]));
 
 export function plotOf(random: Random, shop: Shop, day: Day, number: number): Plot {
   const drawn = names[random.weighted(weights)] ?? 'plain';
-  // Drawn first, so that the numbers after it do not depend on the round.
+  // Drawn in any case, so that later random numbers do not depend on the round.
   return ROUND[(day - shop.OpenedOn) % ROUND_EVERY]?.[number] ?? drawn;
 }
 
-/** true: needs a table; false: must not hold one; null: any. */
+/** true: requires a table; false: must have none; null: either. */
 export function needsTable(plot: Plot): boolean | null {
   switch (plot) {
     case 'cancelTable':

@@ -1,4 +1,4 @@
-/** Money that moves beside the bills: what a bill does to a member's balance, repaid debts, deposits, other income. */
+/** Money outside bills: changes of members' balances by bills, repaid debts, deposits, other receipts. */
 import type { Bill } from '../../ingest/bill';
 import type { MemberLog, OtherReceipt as Receipt } from '../../ingest/money/put-receipts';
 import { pay } from '../chain/dictionary';
@@ -10,10 +10,10 @@ import { DAY_SECONDS, type Day, dayText, parseTime, type Second, timeText } from
 
 export type OtherReceipt = Receipt & { ShopID: string };
 
-/** A wish to move a balance; `wallet.ts` makes it an entry, with recharges where the balance would not do. */
+/** A requested change of a balance; `wallet.ts` turns it into entries and adds a recharge where the balance is too low. */
 export type BalanceMove = Omit<MemberLog, 'PointAdd'> & {
   ShopID: string;
-  /** Unique in the company; moves of one moment are in its order. */
+  /** Unique in the company; orders moves of one moment. */
   Key: string;
 };
 
@@ -138,7 +138,7 @@ const TIERS = [50_000, 100_000, 200_000, 500_000];
 export const tier = (fen: number): number =>
   TIERS.find((amount) => amount >= fen) ?? Math.ceil(fen / 500_000) * 500_000;
 
-/** What happens at the counter without a bill: recharges as a gift for somebody, balances paid out, sold waste oil. */
+/** Counter entries without a bill: gift recharges, paid-out balances, sold waste oil. */
 export function counterOfDay(
   stage: Stage,
   company: Company,

@@ -1,4 +1,4 @@
-/** What is given when a bill begins: who comes where, who serves, and what is to happen. */
+/** Inputs of one bill's course: guests, table, staff, times and plot. */
 import type { Bill } from '../../ingest/bill';
 import type { Staff } from '../chain/shops';
 import type { Random } from '../random';
@@ -7,17 +7,17 @@ import type { Day, Second } from './calendar';
 import type { Channel } from './guests';
 import type { Plot } from './plot';
 
-/** Another bill, as far as a bill needs to know it. */
+/** The members of another bill that a bill refers to. */
 export type Partner = Pick<Bill, 'ExtID' | 'OrderNo'>;
 
 export interface Scene {
   random: Random;
   plot: Plot;
   day: Day;
-  /** When the business day ends. */
+  /** End of the business day. */
   dayEnd: Second;
   opened: Second;
-  /** When the guests pay, if nothing happens. */
+  /** Time of payment in the absence of other events. */
   leaves: Second;
   channel: Channel;
   guests: number;
@@ -25,7 +25,7 @@ export interface Scene {
   cashier: Staff;
   waiter: Staff;
   manager: Staff;
-  /** How the bill is paid. */
+  /** Codes of the ways of payment. */
   codes: string[];
   /** Whether a member's card is on the bill. */
   isMember: boolean;

@@ -1,4 +1,4 @@
-/** Money: settling a bill, taking the settlement back, refunds, cancelled bills. */
+/** Payments of a bill: settlement, reverse settlement, refunds, cancellation. */
 import type { BillItem, BillPayment } from '../../ingest/bill';
 import { pay } from '../chain/dictionary';
 import type { Random } from '../random';
@@ -6,7 +6,10 @@ import { type Second, timeText } from './calendar';
 import { discounted } from './operations';
 import { type Actor, due, paid, payableOf, refunded, type Till, turnover } from './till';
 
-/** Bonus money given with a recharge: 1 for every 10 of principal. A payment takes both in the same proportion. */
+/**
+ * Bonus part of a payment from stored value: recharges add 1 for every 10 of principal, and payments use both in that
+ * proportion.
+ */
 const bonusOf = (amountFen: number): number => Math.floor(amountFen / 11);
 
 /** Face value and price of the vouchers sold by the platforms. */
@@ -43,7 +46,7 @@ export function settle(till: Till, at: Second, random: Random, actor: Actor, cod
     for (const [index, code] of codes.entries()) {
       if (left() > 0) payPart(till, random, actor, code, index === codes.length - 1, left(), take);
     }
-    // What a voucher did not cover.
+    // The rest that a voucher does not cover.
     if (left() > 0) take({ PayCode: pay.wechat, AmountFen: left() });
     bill.FirstSettleTime ??= timeText(at);
     bill.SettleTime = timeText(at);
@@ -94,7 +97,7 @@ const voided = (till: Till): number =>
   );
 const lastVoid = (till: Till) => till.bill.Payments[till.bill.Payments.length - 1]?.VoidTime;
 
-/** Takes the settlement back: payments go out again, and the discounts that came with them. */
+/** Reverses the settlement: payments are returned, with the discounts that belong to them. */
 export function reverse(till: Till, at: Second, actor: Actor): void {
   till.at(at, () => {
     const { bill } = till;
@@ -110,7 +113,7 @@ export function reverse(till: Till, at: Second, actor: Actor): void {
   });
 }
 
-/** The payment a refund goes back through: the largest. */
+/** The payment that a refund returns through: the largest. */
 const mainPayment = (till: Till): BillPayment | undefined =>
   till.bill.Payments.filter((payment) => payment.VoidTime === null).sort(
     (left, right) => right.AmountFen - left.AmountFen,
@@ -141,8 +144,8 @@ function refund(
 }
 
 /**
- * Money back after settlement, for a dish or a sum alone; never more than the payment it goes back through.
- * False where that cannot be, or its time has not come.
+ * Refunds a dish or an amount after settlement, at most the payment it returns through. Returns false when this is
+ * impossible or its time has not come.
  */
 export function refundPart(
   till: Till,
@@ -154,7 +157,7 @@ export function refundPart(
   const { bill } = till;
   const payment = mainPayment(till);
   if (payment === undefined || (item === null && share === 1)) return false;
-  // What the line brought in: its share of the discounts on the whole bill is off already.
+  // Income of the line, after its share of discounts on the whole bill.
   const base =
     item === null
       ? paid(bill)
@@ -181,7 +184,7 @@ const payableAll = ({ bill }: Till): number =>
   bill.Items.reduce((sum, item) => sum + payableOf(bill, item), 0) +
   bill.Fees.reduce((sum, fee) => sum + fee.AmountFen, 0);
 
-/** Strikes the bill: before settlement nothing was paid, afterwards every payment goes back in full. */
+/** Cancels the bill; after settlement every payment is returned in full. */
 export function cancelOrder(till: Till, at: Second, actor: Actor): void {
   till.at(at, () => {
     const { bill } = till;

@@ -1,4 +1,4 @@
-/** One bill from opening to end, as its plot has it. */
+/** Plays one bill from opening to end according to its plot. */
 import type { Bill } from '../../ingest/bill';
 import { reasons } from '../chain/dictionary';
 import { lineCount, orderLines } from './basket';
@@ -35,7 +35,7 @@ export function tell(till: Till, scene: Scene): void {
     return;
   }
   if (plot === 'cancelTable') {
-    // Most leave before they have ordered anything.
+    // Most of these guests leave without ordering.
     const isHungry = random.chance(0.4);
     if (isHungry) eat(till, scene, waiter);
     cancelTable(till, isHungry ? minute(0.7) : opened + 420, {
@@ -90,7 +90,7 @@ function eat(till: Till, scene: Scene, waiter: Actor): void {
   }
   for (const item of till.bill.Items.filter((line) => line.ItemType !== 3)) {
     const rate = scene.cashier.generous ? 0.024 : 0.011;
-    // A bill keeps at least one dish; a combo is returned as a whole by striking the bill.
+    // A bill keeps at least one dish; a combo is only returned by cancelling the bill.
     if (
       !random.chance(rate) ||
       item.ItemType === 2 ||
@@ -126,7 +126,7 @@ function feesOf({ random, channel, guests, deskName }: Scene): Bill['Fees'] {
   return channel.OrderMode === 1 ? [{ FeeNo: 1, Name: '茶位费', AmountFen: guests * 200 }] : [];
 }
 
-/** What comes after the guests have paid. */
+/** Events after payment. */
 function afterwards(
   till: Till,
   scene: Scene,
@@ -149,7 +149,7 @@ function afterwards(
   }
   if (plot === 'refundAll') cancelOrder(till, later, approved(reasons.cancel));
   if (plot !== 'reversed' && plot !== 'reversedLate') return;
-  // A third of the reversals come on the next day, when the day is closed already.
+  // A third of the reversals happen on the next day, after the day was closed.
   const isNextDay = random.chance(0.33);
   const taken = isNextDay ? leaves + random.int(14, 26) * 3600 : later;
   reverse(till, taken, approved(reasons.reverse));

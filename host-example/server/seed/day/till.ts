@@ -1,7 +1,6 @@
 /**
- * A bill as the till of the demo writes it, one operation after the other. Operations later than `now` have not
- * happened yet: the first of them closes the till, so one script gives the bill of any moment, open or settled,
- * and the count of operations is its revision.
+ * Builds a bill operation by operation. An operation later than `now` closes the till, so one script yields the bill of
+ * any moment, open or settled; the number of operations is its revision.
  */
 import type { OrderAction } from '../../../../types/api/order';
 import { type Bill, type BillEvent, type BillItem, emptyEvent } from '../../ingest/bill';
@@ -10,7 +9,7 @@ import { type Second, timeText } from './calendar';
 
 export interface Till {
   bill: Bill;
-  /** Runs an operation, unless its time has not come. */
+  /** Runs an operation if its time has come; returns whether it ran. */
   at(second: Second, operation: () => void): boolean;
   log(second: Second, action: OrderAction, actor: Actor, detail?: Partial<BillEvent>): void;
 }
@@ -87,7 +86,7 @@ export function openTill(now: Second, opened: Second, { Device, ...head }: Head)
   return till;
 }
 
-/** List price of what stays on the line; parts of a combo are paid with the combo. */
+/** List price of the line without returns; parts of a combo are paid with the combo. */
 export const saleOf = (item: BillItem): number =>
   item.ItemType === 3 ? 0 : priceOf(item.PriceFen, item.QtyMilli - item.ReturnQtyMilli);
 
@@ -98,11 +97,11 @@ export const turnover = (bill: Bill): number =>
 const lineDiscount = (bill: Bill, itemNo: number): number =>
   bill.Discounts.reduce((sum, discount) => (discount.ItemNo === itemNo ? sum + discount.AmountFen : sum), 0);
 
-/** What is still to pay on a line before discounts on the whole bill. */
+/** Amount due for a line before discounts on the whole bill. */
 export const payableOf = (bill: Bill, item: BillItem): number =>
   saleOf(item) - lineDiscount(bill, item.ItemNo);
 
-/** What is to pay: list price without all discounts. */
+/** Amount due: list price minus all discounts. */
 export const due = (bill: Bill): number =>
   turnover(bill) - bill.Discounts.reduce((sum, discount) => sum + discount.AmountFen, 0);
 

@@ -1,4 +1,4 @@
-/** How many bills a shop opens on a business day, and at which minutes. */
+/** Number of bills of a shop on a business day, and their opening times. */
 
 import type { Stage } from '../chain/profile';
 import type { Hours } from '../chain/shop-definitions';
@@ -7,7 +7,7 @@ import { stream } from '../random';
 import { DAY_SECONDS, type Day, holidayFactor, type Second, weekday } from './calendar';
 import { ROUND_BILLS } from './plot';
 
-/** Monday … Sunday. */
+/** Factor by weekday, Monday to Sunday. */
 const WEEK = [0.85, 0.92, 0.95, 1, 1.15, 1.35, 1.3];
 
 /** Share of the bills opened in each hour of the business day; 24 is midnight. */
@@ -35,14 +35,14 @@ const HOURS: Record<Hours, Record<number, number>> = {
   round: { ...DAY_HOURS, 0: 2.5, 1: 2, 2: 1.5, 3: 1.5, 4: 2, 5: 3, 6: 4, 21: 4, 22: 3.5, 23: 3 },
 };
 
-/** Weather is shared by the shops of a region. */
+/** Whether it rains, which is equal for all shops of a region. */
 const isRaining = (stage: Stage, region: string, day: Day): boolean =>
   stream(stage.seed, 'rain', region, day).chance(0.22);
 
-/** A new shop fills up over its first two weeks. */
+/** Factor for a new shop, whose traffic grows over its first two weeks. */
 const openingFactor = (age: number) => Math.min(1, 0.5 + age / 28);
 
-/** Days without a bill: nothing may be divided by them. */
+/** Whether the shop has no bills that day, which tests divisions by zero. */
 const isClosed = (shop: Shop, day: Day): boolean =>
   shop.restEvery > 0 && (day - shop.OpenedOn) % shop.restEvery === shop.restEvery - 1;
 
@@ -55,7 +55,7 @@ function billsOfDay(stage: Stage, shop: Shop, day: Day): number {
   const rain = isRaining(stage, shop.RegionName, day) ? 0.86 : 1;
   const expected =
     shop.traffic * (WEEK[weekday(day) - 1] ?? 1) * holidayFactor(day) * growth * opening * noise * rain;
-  // Rounded by chance, so that small shops keep their average.
+  // Rounded at random, so that small shops keep their average.
   return Math.max(ROUND_BILLS, Math.floor(expected + random.next()));
 }
 

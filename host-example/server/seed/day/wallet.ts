@@ -1,5 +1,6 @@
 /**
- * Balances of the members: the wishes of all shops in the order of time become entries of the account log. A guest whose balance would not do recharges at the counter first, so no balance is ever below zero.
+ * Balances of members: turns the moves of all shops, in the order of time, into entries of the account log. Adds a
+ * recharge before a move that would make the balance negative.
  */
 
 import { pay } from '../chain/dictionary';
@@ -11,7 +12,7 @@ export interface Balance {
   GiftFen: number;
 }
 
-/** `balances` are those before the first move; they are brought up to date. */
+/** `balances` holds the balances before the first move and is updated. */
 export function* settleMoves(
   moves: readonly BalanceMove[],
   balances: Map<string, Balance>,

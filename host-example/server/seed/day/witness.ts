@@ -1,4 +1,4 @@
-/** Sees to it that the demo shows everything: every state and every sensitive operation in each trading shop lately. */
+/** Checks that the demo is complete: every state and every sensitive operation recently in each open shop. */
 import type { Bill } from '../../ingest/bill';
 import { sensitiveType } from '../../ingest/rows/sensitive-rows';
 import type { Stage } from '../chain/profile';
@@ -9,7 +9,7 @@ const DAYS_SHOWN = 30;
 
 export interface Witness {
   see(company: Company, shop: Shop, bill: Bill): void;
-  /** What a trading shop has not shown, one line each; empty when the demo is complete. */
+  /** Missing states and operations, one line each; empty when the demo is complete. */
   missing(): string[];
 }
 

@@ -1,4 +1,4 @@
-/** Companies with everything that stands still: shops, people, tables, menu, settings. */
+/** Loads companies with their fixed data: shops, people, tables, menu, settings. */
 import { hashPassword } from '../../auth/password';
 import type { Db, Query } from '../../db/db';
 import { DEMO_PASSWORD, modulesOf } from '../chain/roles';
@@ -12,7 +12,7 @@ import { loadShops } from './load-shops';
 export async function loadBase(db: Db, demo: Demo): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const company of demo.companies) {
-    // The company itself is not the tenant's to make: the owner of the tables does it, inside the same wall.
+    // The company row is inserted by the owner of the tables, because the tenant's role may not do so.
     await db.tx(async (q) => {
       await q(`select set_config('app.comp_id', $1, true)`, [String(company.CompID)]);
       await loadCompany(q, demo, company);
@@ -42,7 +42,7 @@ async function loadCompany(q: Query, demo: Demo, company: Company): Promise<void
   );
 }
 
-/** The night shop has day parts of its own, with a gap that shows as "unclassified". */
+/** Loads day parts; the night shop has its own, with a gap that shows as "unclassified". */
 async function loadTimespans(q: Query, company: Company): Promise<void> {
   const night = company.shops.find((shop) => shop.hours === 'night');
   if (night === undefined) return;

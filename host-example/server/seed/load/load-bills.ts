@@ -1,4 +1,4 @@
-/** Bills of one shop into the database, in batches, with the money beside them gathered on the way. */
+/** Loads the bills of one shop in batches, and collects the money outside bills that they cause. */
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../db/db';
 import type { Bill } from '../../ingest/bill';
@@ -24,17 +24,17 @@ export interface Loaded {
 }
 
 export interface Span {
-  /** First day whose bills are looked at. */
+  /** First day whose bills are examined. */
   from: Day;
-  /** What happened until then is in the database already. */
+  /** Time up to which everything is already loaded. */
   since: Second | null;
   until: Second;
 }
 
 const BATCH = 500;
-/** A common bill is settled, and refunded if at all, within two days. */
+/** Days within which an ordinary bill can change: it is settled, and refunded if at all, within two days. */
 const RECENT_DAYS = 3;
-/** Bills made before the event loop gets its turn: the database works meanwhile, and a running server answers. */
+/** Bills generated before yielding to the event loop, so that a running server can answer. */
 const BREATH = 20;
 
 export async function loadShopBills(
@@ -47,18 +47,18 @@ export async function loadShopBills(
 ): Promise<Loaded> {
   const silence = shop.silentMinutes * 60;
   const seen = span.until - silence;
-  // Times are compared as text: they sort like the moments they name.
+  // Times in this format sort as text.
   const after = span.since === null ? '' : timeText(span.since - silence);
   const isNew = (entry: { Time: string }) => entry.Time > after;
   const loaded: Loaded = { bills: 0, changed: 0, moves: [], receipts: [] };
   let batch: Bill[] = [];
   let made = 0;
-  // One batch is on its way while the next is made.
+  // One batch is written while the next is generated.
   let sending: Promise<number> = Promise.resolve(0);
   const send = async () => {
     loaded.changed += await sending;
     sending = batch.length > 0 ? sendBatch(db, company, shop, batch, seen) : Promise.resolve(0);
-    // Its error is thrown where it is awaited.
+    // The rejection is handled where the promise is awaited.
     sending.catch(() => undefined);
     batch = [];
   };
@@ -70,7 +70,7 @@ export async function loadShopBills(
     witness.see(company, shop, bill);
     loaded.moves.push(...balanceMovesOf(shop, bill).filter(isNew));
     loaded.receipts.push(...receiptsOfBill(demo.stage, shop, bill, seen).filter(isNew));
-    // A bill has changed when something was done to it since.
+    // Skips bills without an event in the span.
     if (!bill.Events.some(isNew)) continue;
     loaded.bills++;
     batch.push(bill);
@@ -87,11 +87,11 @@ export async function loadShopBills(
 }
 
 async function sendBatch(db: Db, company: Company, shop: Shop, bills: Bill[], seen: Second): Promise<number> {
-  // Received the moment the last of them happened: the demo is the same whenever it is made.
+  // Time of arrival is that of the last event, so that the demo does not depend on when it is loaded.
   const receivedAt = instantOf(seen);
   const { outcomes } = await putBills(db, company.CompID, shop.ShopID, bills, {
     receivedAt,
-    // The wallets book it, with the recharges it takes.
+    // Off: `wallet.ts` books stored value, together with recharges.
     booksStoredValue: false,
     deadlineMs: 120_000,
   });

@@ -1,4 +1,4 @@
-/** Categories and dishes, those that have left the menu included. */
+/** Loads categories and dishes, including deleted ones. */
 
 import { initials } from '../../companies/pinyin-initials';
 import type { Query } from '../../db/db';

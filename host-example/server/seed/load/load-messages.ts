@@ -1,4 +1,4 @@
-/** Messages of every kind, made of the figures the reports show, so that a tap on one finds what it says. */
+/** Loads messages of every kind from the figures of the reports, so that the page behind a message agrees with it. */
 
 import { openFrame } from '../../alerts/frame';
 import { type MessageRow, sendMessages } from '../../alerts/message';
@@ -8,7 +8,7 @@ import type { Company } from '../chain/shops';
 import { type Day, dayText } from '../day/calendar';
 import { behind, type History, reached, reachedDays } from './messages-target';
 
-/** How far back messages go. */
+/** Number of days with messages. */
 const DAYS = 10;
 
 export async function loadMessages(
@@ -31,7 +31,7 @@ export async function loadMessages(
     company.CompID,
     rows.filter((row) => Date.parse(row.msg_time) <= now.getTime()),
   );
-  // What is older than two days has been read by the owner.
+  // Messages older than two days are marked as read by the owner.
   await q(
     `insert into message_read (comp_id, account_id, msg_id, read_at)
      select comp_id, $2, msg_id, msg_time + interval '1 hour' from message

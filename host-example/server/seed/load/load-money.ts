@@ -1,4 +1,4 @@
-/** Members, their balances, and receipts beside the bills. */
+/** Loads members, their balances, and receipts outside bills. */
 import type { Db, Query } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
 import { balanceMembers } from '../../ingest/money/balances';
@@ -9,7 +9,7 @@ import type { BalanceMove, OtherReceipt } from '../day/receipts';
 import { type Balance, settleMoves } from '../day/wallet';
 import type { Demo } from '../generate';
 
-/** Those who have joined since, with an empty balance. */
+/** Loads members who have joined since, with an empty balance. */
 export async function loadMembers(
   db: Db,
   demo: Demo,
@@ -27,7 +27,7 @@ export async function loadMembers(
       mobile: member.Mobile,
       level_name: member.LevelName,
       registered_at: instantOf(parseTime(member.RegisteredAt)).toISOString(),
-      // People join at lunch and dinner: no business day starts between midnight and then.
+      // Members join at lunch and dinner, when calendar day and business day are equal.
       business_date: day,
       calendar_date: day,
     };
@@ -52,7 +52,7 @@ export async function loadMembers(
   );
 }
 
-/** All shops of the company at once: a member may pay in one and recharge in another. */
+/** Loads the money of all shops of a company together, because a member may pay in one shop and recharge in another. */
 export async function loadMoney(
   db: Db,
   company: Company,
@@ -65,7 +65,7 @@ export async function loadMoney(
     company.CompID,
     async (q) => {
       if (moves.length === 0 && receipts.length === 0) return;
-      // Two servers over one database: the second finds everything known.
+      // Lock for two servers on one database: the second finds all entries present.
       await q(`select pg_advisory_xact_lock($1::int, hashtext('demo money'))`, [company.CompID]);
       const entries = await newEntries(q, company, moves);
       for (const shop of company.shops) {
@@ -89,7 +89,7 @@ export async function loadMoney(
 /** One point for each yuan of principal spent. */
 const pointsOf = (entry: BalanceMove) => (entry.Kind === 2 ? Math.floor(entry.PrincipalFen / 100) : 0);
 
-/** What was written by an earlier run that did not come to its end is left out. */
+/** Leaves out the moves that an interrupted run has already written. */
 async function newEntries(q: Query, company: Company, moves: readonly BalanceMove[]): Promise<BalanceMove[]> {
   const known = await q<{ key: string }>(
     `select kind || ' ' || part || ' ' || ext_id as key from member_account_log where comp_id = $1 and ext_id = any($2::text[])`,

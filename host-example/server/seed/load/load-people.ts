@@ -1,4 +1,4 @@
-/** Staff of the shops, and the logins with their roles. */
+/** Loads staff, and accounts with their roles. */
 import type { Query } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
 import { loginsOf, roles } from '../chain/roles';

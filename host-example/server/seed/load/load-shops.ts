@@ -1,4 +1,4 @@
-/** Shops with their tables, and what every company has alike: payment types and order sources. */
+/** Loads shops with their tables, and the payment types and order sources of every company. */
 import { insertSources } from '../../companies/order-sources';
 import { insertPayTypes } from '../../companies/pay-types';
 import type { Query } from '../../db/db';

@@ -1,6 +1,6 @@
 /**
- * Monthly targets near 105 % of the same month a year before; some shops reach them, one falls behind, one has none.
- * Only missing targets are written: what a person has set stays.
+ * Loads monthly targets of about 105 % of the month a year before; some shops reach them, one falls behind, one has
+ * none. Existing targets stay unchanged.
  */
 import type { Query } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
@@ -8,12 +8,12 @@ import type { Company, Shop } from '../chain/shops';
 import { type Day, dayText, parseDay } from '../day/calendar';
 import type { Demo } from '../generate';
 
-/** By index of the shop: how hard its targets are. The fourth shop of the chain has none. */
+/** Factor for targets by index of the shop; the fourth shop of the chain has none. */
 const AMBITION: Record<string, (number | null)[]> = {
   demo: [1.0, 1.32, 0.94, null, 1.05, null],
   jianghu: [1.02, 0.9, null],
 };
-/** Income of a bill where there is no year before to look at, in fen. */
+/** Income per bill in fen where there is no year before. */
 const TYPICAL_BILL = 12_500;
 
 interface MonthRow {
@@ -24,7 +24,7 @@ interface MonthRow {
   order_count: number;
 }
 
-/** How much of the month the shop is open: nothing before it opens, part of the month in which it does. */
+/** Share of the month in which the shop is open; below 1 in the month of its opening. */
 function openShare(shop: Shop, year: number, month: number): number {
   const first = parseDay(`${year}-${String(month).padStart(2, '0')}-01`);
   const days =
@@ -50,7 +50,7 @@ export async function loadTargets(q: Query, demo: Demo, company: Company, today:
         const share = openShare(shop, ofYear, month);
         if (share === 0) return [];
         const before = pastOf.get(`${shop.ShopID} ${ofYear - 1}-${String(month).padStart(2, '0')}`);
-        // A month the history only touches says little about the whole month.
+        // A month with few bills of history is not used as a base.
         const isKnown = before !== undefined && before.order_count > shop.traffic * 20;
         const bills = shop.traffic * 30 * share;
         const income = (isKnown ? before.income_fen : bills * TYPICAL_BILL) * 1.05 * ambition;
@@ -97,7 +97,7 @@ export async function loadTargets(q: Query, demo: Demo, company: Company, today:
     q,
     'target_version',
     { comp_id: 'int', year: 'smallint', updated_at: 'timestamptz', updated_by: 'text' },
-    // Set as the year begins, and not when the demo is filled.
+    // Dated at the start of the year instead of the time of loading.
     [year - 1, year].map((ofYear) => ({
       comp_id,
       year: ofYear,

@@ -1,9 +1,9 @@
-/** Targets reached and missed (kinds 4 and 5), of the last whole month. */
+/** Loads messages on targets reached and missed (kinds 4 and 5) in the last whole month. */
 import { type MessageRow, percent, yuanText } from '../../alerts/message';
 import type { Query } from '../../db/db';
 import { type Day, dayText } from '../day/calendar';
 
-/** What happened before anybody watched. */
+/** The company and day for messages about the past. */
 export interface History {
   comp_id: number;
   today: Day;
@@ -16,7 +16,7 @@ interface TargetRow {
   actual: number;
 }
 
-/** Targets of the last whole month, with what was done until that day of it. */
+/** Targets of the last whole month, with the values reached by each day. */
 const TARGET_ROWS = `
   select t.shop_id::text, to_char($2::date, 'YYYY-MM') as month, t.month_target as target, coalesce(sum(a.income_fen), 0)::bigint as actual
   from target t
@@ -49,7 +49,7 @@ export async function reached(q: Query, { comp_id, today }: History): Promise<Me
     }));
 }
 
-/** Day targets of shops that spread their month evenly. */
+/** Daily targets of shops that divide the month evenly. */
 export async function reachedDays(q: Query, { comp_id, today }: History): Promise<MessageRow[]> {
   const rows = await q<{ shop_id: string; date: string; actual: number; target: number }>(
     `select a.shop_id::text, a.business_date::text as date, sum(a.income_fen)::bigint as actual,

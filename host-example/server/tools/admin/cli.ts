@@ -1,4 +1,4 @@
-/** npm run admin -- <noun> <verb>: what an operator does to companies and accounts. */
+/** npm run admin -- <noun> <verb>: administration of companies and accounts. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { runCli, withDb } from '../../cli';
 import { UserError } from '../../user-error';
@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   console.log(values.json === true ? JSON.stringify(outcome.json) : outcome.text);
 }
 
-/** Before the database is opened, so that a wrong call costs nothing. */
+/** Checks the options before the database is opened. */
 function checkGiven(asked: Command, given: (name: string) => string, more: string[]): void {
   const missing = Object.entries(asked.options).find(
     ([name, { isRequired }]) => isRequired && given(name) === '',

@@ -1,20 +1,20 @@
-/** What a command of `npm run admin` is made of; `commands.ts` lists them. */
+/** Types of a command of `npm run admin`; `commands.ts` lists the commands. */
 import type { Db } from '../../db/db';
 
 export interface Option {
-  /** Stands in the usage line for what is to be given. */
+  /** Placeholder of the value in the usage line. */
   value: string;
   help: string;
   isRequired?: true;
 }
 
-/** Said to people, or, with --json, to scripts. */
+/** Result as text for people and, with --json, for scripts. */
 interface Outcome {
   text: string;
   json: Record<string, unknown>;
 }
 
-/** What was given, trimmed; '' for an option that was left out. */
+/** Reads the trimmed value of an option; '' when it was omitted. */
 export type Given = (name: string) => string;
 
 export interface Command {

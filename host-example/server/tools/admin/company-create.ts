@@ -2,7 +2,7 @@ import { makeCompany } from '../../companies/make-company';
 import { UserError } from '../../user-error';
 import type { Command, Given } from './command';
 
-/** As a login takes it: letters and digits of any script, no blanks. */
+/** Code as a login accepts it: letters and digits of any script, without blanks. */
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,49}$/u;
 const NAME = /^[^\p{C}]{1,50}$/u;
 

@@ -3,7 +3,7 @@ import type { Command, Option } from './command';
 
 type Commands = Record<string, Record<string, Command>>;
 
-/** Every command understands these. */
+/** Options common to all commands. */
 export const shared: Record<string, Option> = {
   data: { value: 'folder', help: 'data folder, where DATABASE_URL is not set (default: DATA_DIR)' },
 };
