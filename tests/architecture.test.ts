@@ -148,6 +148,14 @@ const planted: [file: string, text: string, words: string][] = [
   ['src/core/http.ts', `const row = data as unknown as Row;`, 'a cast through a cast'],
   ['src/core/http.ts', `// @ts-expect-error it works\nrun();`, 'the compiler is silenced'],
   ['src/ui/card.tsx', `import React from 'react';`, 'the default import of react'],
+  ['src/core/session.ts', `export const read = () => localStorage.getItem('a');`, 'localStorage is reached'],
+  ['src/core/session.ts', `export const send = () => fetch('/api');`, 'fetch is reached'],
+  ['src/core/session.ts', `export const api = { fetch };`, 'fetch is reached'],
+  ['src/areas/home/home.tsx', `export const now = () => Date.now();`, 'the clock is reached'],
+  ['src/areas/home/home.tsx', `export const now = () => new Date();`, 'the clock is reached'],
+  ['src/report/deliver.ts', `export const page = () => window.location.href;`, 'window is reached'],
+  ['src/ui/card.tsx', `export const Link = ({ to }) => <a href={to}>x</a>;`, 'use host.openUrl'],
+  ['src/ui/card.tsx', `export const Face = ({ url }) => <img src={url} alt="" />;`, 'use host.openUrl'],
 ];
 
 describe('each rule is seen failing', () => {
@@ -188,7 +196,12 @@ const harmless: [file: string, text: string][] = [
   ['src/ui/card.tsx', `// innerHTML is not used here\nexport const link = 'https://example.com';`],
   ['src/core/paths.ts', `const known = new Set(Object.values(paths));`],
   ['src/core/ids.ts', `const id = crypto.randomUUID?.() ?? String(count);`],
-  ['src/core/clock.ts', `export function start() { let ticks = 0; window.addEventListener('focus', go); }`],
+  ['src/core/clock.ts', `export function start() { let ticks = 0; page.addEventListener('focus', go); }`],
+  ['src/core/request.ts', `export const send = (fetch: Send) => fetch('/api');`],
+  ['src/core/request.ts', `export const ask = ({ environment }) => environment.fetch('/api');`],
+  ['src/core/request.ts', `export type Page = Window & typeof window;`],
+  ['src/areas/home/home.tsx', `export const day = (data) => new Date(data.at);`],
+  ['src/areas/home/home.tsx', `export const Empty = () => <Notice action={<Button />} />;`],
   ['host-example/server/app.ts', `import { api } from '../../types/api';`],
   ['host-example/server/routes/home.ts', `import { x } from '../reports/home/home';`],
   ['host-example/server/db/open.ts', `import { UserError } from '../user-error';`],

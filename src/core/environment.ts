@@ -1,4 +1,5 @@
-// The one door outside: network, storage, clock and what the host can do. Nothing else in the SDK reaches for a global.
+// Network, storage, clock, page and functions of the host, for one widget. The architecture test lists the few files
+// that may use such a global directly.
 import type { MountOptions, ShareContent, WidgetPatch } from '../../types';
 import { messageOf } from '../lib/message-of';
 import type { Events } from './events';

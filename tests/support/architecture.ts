@@ -2,6 +2,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { type Import, importsOf } from './imports';
+import { checkOutside } from './outside';
 import { checkRooms } from './server-rooms';
 
 const below = { ui: ['i18n', 'lib'], core: ['i18n', 'lib', 'types'] };
@@ -162,6 +163,7 @@ function* checkFile(file: string, text: string): Generator<string> {
   if (!file.startsWith('src/')) return;
   if (!cachesOfConstants.includes(file)) yield* checkTop(source);
   yield* checkTree(source, source);
+  yield* checkOutside(file, source);
   yield* checkText(text);
 }
 
