@@ -71,7 +71,7 @@ it('React in StrictMode mounts twice and keeps one widget; closing leaves nothin
   await logIn(page);
   expect(await page.locator('.box > *').count()).toBe(1);
   await page.getByRole('button', { name: 'English' }).click();
-  await page.getByText("Today's income").first().waitFor();
+  await page.getByText("Today's business income").first().waitFor();
   await expect.poll(() => page.locator('#title').textContent()).toBe('Boss assistant');
   await page.locator('#toggle').click();
   expect(await page.locator('.box').count()).toBe(0);
@@ -79,7 +79,7 @@ it('React in StrictMode mounts twice and keeps one widget; closing leaves nothin
     'Symbol(boss-assistant.widgets)',
   );
   await page.locator('#toggle').click();
-  await page.getByText("Today's income").first().waitFor();
+  await page.getByText("Today's business income").first().waitFor();
   expect(visit.faults).toEqual([]);
   await visit.close();
 });

@@ -36,10 +36,10 @@ it('two companies, two languages, two stores: figures, words and storage stay ap
   await left.getByRole('button', { name: /人民广场店/ }).click();
   await right.getByRole('button', { name: /春熙路店/ }).click();
   await left.getByText('今日营业收入').first().waitFor();
-  await right.getByText("Today's income").first().waitFor();
+  await right.getByText("Today's business income").first().waitFor();
 
   for (const [box, own, foreign] of [
-    [left, /川湘小馆/, /味道江湖|Today's income/],
+    [left, /川湘小馆/, /味道江湖|Today's business income/],
     [right, /味道江湖|春熙路/, /川湘小馆|今日营业收入/],
   ] as const) {
     const text = await box.locator('.ba').innerText();
@@ -53,7 +53,7 @@ it('two companies, two languages, two stores: figures, words and storage stay ap
   expect(hash).toContain('right=');
   await left.getByRole('button', { name: '账单数' }).first().click();
   await left.getByText('营业收入（元）').first().waitFor();
-  expect(await right.locator('.ba').innerText()).toContain("Today's income");
+  expect(await right.locator('.ba').innerText()).toContain("Today's business income");
 
   // Each widget's calls carry its own token only; the companies' stores have the same numbers.
   const tokens = [...new Set(calls.map(({ token }) => token))];
@@ -66,7 +66,7 @@ it('two companies, two languages, two stores: figures, words and storage stay ap
   expect(kept.some((key) => key.includes('right'))).toBe(true);
   await page.reload();
   await left.getByText('营业收入（元）').first().waitFor();
-  await right.getByText("Today's income").first().waitFor();
+  await right.getByText("Today's business income").first().waitFor();
   expect(faults).toEqual([]);
   await close();
   figure(21, 'two widgets of two companies with equal numbers on a page: 0 cross-talk');
