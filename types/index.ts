@@ -78,7 +78,7 @@ export interface DeliveryOptions {
   nonce?: string | undefined;
 }
 
-/** What is handed to the host to be shared. */
+/** Content passed to the host for sharing. */
 export interface ShareContent {
   /** Headline, one line. */
   title: string;
@@ -349,15 +349,18 @@ export interface Widget {
   back(): boolean;
   /** Stops timers and the message stream, e.g. while the shell is in the background. */
   pause(): void;
-  /** Takes up work after `pause()` and refreshes what is stale. */
+  /** Resumes work after `pause()` and refreshes outdated data. */
   resume(): void;
-  /** Listens to an event and answers a function that stops it; a handler's throw is swallowed and reported. */
+  /** Listens to an event and returns a function that stops it; exceptions of a handler are caught and reported. */
   on<Type extends keyof WidgetEvents>(type: Type, listener: (event: WidgetEvents[Type]) => void): () => void;
   /** Aborts all work and leaves the page as it was found; may be called again. */
   destroy(): void;
 }
 
-/** Mounts the widget into an element or the first match of a selector and answers its handle at once; the same element again updates and answers the same handle. */
+/**
+ * Mounts the widget into an element or the first match of a selector and returns its handle at once; mounting into that
+ * element again updates the widget and returns its handle.
+ */
 export interface Mount {
   (target: Element | string, options?: MountOptions): Widget;
   /** The short form, chosen by its third argument. */

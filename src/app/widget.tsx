@@ -25,7 +25,8 @@ type Page = Window & typeof globalThis;
 
 export function createWidget(target: Element, given: MountOptions, page: Page, id: string): Widget {
   const { options, release } = withOwnAddress(given, target.ownerDocument);
-  // The same name after a reload, so that back still knows how many pages lie below; `claimAddress` keeps it unique.
+  // Name of this instance's state, equal after a reload, so that back knows how many pages lie below; `claimAddress`
+  // keeps it unique.
   const part = options.router?.mode === 'param' ? (options.router.param ?? 'boss') : '#';
   const services = createServices(options, page, `boss-assistant ${part}`);
   const { environment, events, router, $paused, lifetime } = services;

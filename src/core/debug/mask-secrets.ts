@@ -16,7 +16,7 @@ export function maskSecrets(value: unknown): unknown {
   );
 }
 
-/** The same for a text that may be JSON; a login's text is masked as a whole, and known secrets wherever they stand. */
+/** Masks secrets in a text that may be JSON. The text of a login is masked as a whole, and known secrets anywhere. */
 export function maskText(body: string, isLogin: boolean, secrets: Iterable<string>): string {
   if (isLogin) return MASK;
   let shown = body;

@@ -46,7 +46,7 @@ function notePatches(page: Window, run: () => void): () => void {
   };
 }
 
-/** The same for listeners of window and document, and for observers of the page. */
+/** Removes the listeners of window and document, and the observers of the page, that were added while `run` ran. */
 function noteListeners(page: Window & typeof globalThis, run: () => void): () => void {
   const undo: (() => void)[] = [];
   const prototype = page.EventTarget.prototype;

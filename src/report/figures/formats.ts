@@ -84,7 +84,7 @@ export interface Formats {
   figure(value: number | null | undefined, kind: FormatKind): string;
   /** An amount with its currency sign, `¥12,345.60`. */
   money(value: number | null | undefined): string;
-  /** The same, short from a million up. */
+  /** An amount with its currency sign, shortened from a million up. */
   compact(value: number | null | undefined): string;
   axis(value: number): string;
   locale: Locale;

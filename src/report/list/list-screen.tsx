@@ -31,7 +31,7 @@ export interface ListScreenProps<P extends PagedPath> {
   keyOf: (row: RowOf<P>) => string;
   /** Height of a row, px. */
   rowHeight: number;
-  /** The same in a wide container, where the lines of a row stand side by side. @default rowHeight */
+  /** Height of a row in a wide container, where its lines stand side by side. @default rowHeight */
   wideRowHeight?: number | undefined;
   /** On the smallest phones a title wraps: by a line, in English by two. @default false */
   isWrapped?: boolean | undefined;

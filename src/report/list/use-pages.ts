@@ -1,7 +1,6 @@
 /**
- * The same for lists that go on: pages of one list at one moment (`SnapshotTime`), each row once, nothing lost when
- * bills arrive meanwhile. A change of shop, period or filter starts a new list; the way back to a list finds it as it
- * was left, with all its pages.
+ * Pages of a list as of one moment (`SnapshotTime`), so that each row appears once and none is lost when bills arrive
+ * meanwhile. A change of shop, period or filter starts a new list; going back to a list restores it with all its pages.
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';

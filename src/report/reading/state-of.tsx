@@ -30,7 +30,7 @@ export function ProblemView({ of, small }: { of: Unanswered; small?: boolean }) 
   );
 }
 
-/** The same as a card of its own. */
+/** A problem as a separate card. */
 export function ProblemCard({ of }: { of: Unanswered }) {
   return (
     <section className="card">

@@ -7,7 +7,7 @@ import type { Query } from '../../db/db';
 /** A row whose figures do not follow from what they are made of. */
 export interface LedgerDifference {
   table: string;
-  /** 'missing': what is booked has this row and the ledger has not; 'wrong': the other way round, or sums that do not agree. */
+  /** 'missing': a row that the ledger lacks; 'wrong': a row that the ledger should not have, or sums that do not agree. */
   kind: 'missing' | 'wrong';
   row: Record<string, unknown>;
 }

@@ -29,7 +29,7 @@ export interface Goods {
   IsWeighed: boolean;
   /** Dishes of a combo, by index of this menu. */
   Parts: number[];
-  /** Popularity; 0 for what nobody orders. */
+  /** Popularity; 0 for a dish that is never ordered. */
   Weight: number;
   AddedOn: Day;
   /** null while on sale. */

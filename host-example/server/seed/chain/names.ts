@@ -1,4 +1,4 @@
-/** Names of people in the demo, combined from parts, so that nobody real is meant. */
+/** Names of people in the demo, combined at random from parts, so that they refer to no real person. */
 import type { Random } from '../random';
 
 const SURNAMES = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕'.split('');
