@@ -1,9 +1,8 @@
+import { loginName, loginNameRule } from '../../companies/login-name';
 import { makeCompany } from '../../companies/make-company';
 import { UserError } from '../../user-error';
 import type { Command, Given } from './command';
 
-/** Code as a login accepts it: letters and digits of any script, without blanks. */
-const CODE = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,49}$/u;
 const NAME = /^[^\p{C}]{1,50}$/u;
 
 export const createCompany: Command = {
@@ -18,13 +17,8 @@ export const createCompany: Command = {
   },
   async run(db, given) {
     const name = checked(given, 'name', NAME, 'has 1 to 50 characters');
-    const code = checked(given, 'code', CODE, 'has 1 to 50 letters, digits, dots and dashes, no blanks');
-    const account = checked(
-      given,
-      'account',
-      CODE,
-      'has 1 to 50 letters, digits, dots and dashes, no blanks',
-    );
+    const code = checked(given, 'code', loginName, loginNameRule);
+    const account = checked(given, 'account', loginName, loginNameRule);
     const shop = {
       name: given('shop') === '' ? name : checked(given, 'shop', NAME, 'has 1 to 50 characters'),
       timeZone: timeZoneOf(given('time-zone') || 'Asia/Shanghai'),
