@@ -5,9 +5,10 @@ import type { Db } from './db/db';
 import { openDb, openSettings } from './db/open';
 import { UserError } from './user-error';
 
-export function runCli(run: () => Promise<void>, usage: string): void {
+/** `help` is what --help prints. @default the usage line */
+export function runCli(run: () => Promise<void>, usage: string, help = () => usage): void {
   if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
-    console.log(usage);
+    console.log(help());
     return;
   }
   run().catch((error: unknown) => {

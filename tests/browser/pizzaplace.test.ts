@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ImportResult, importFile } from '../../host-example/server/import/import-file';
-import { parseMap } from '../../host-example/server/import/map';
+import { type ImportResult, importFiles } from '../../host-example/server/import/import-files';
+import { parseMap } from '../../host-example/server/import/map/parse-map';
 import { newVisit, type Visit } from '../support/browser';
 import { logIn } from '../support/login-form';
 import totals from '../support/pizzaplace-totals.json';
@@ -24,7 +24,7 @@ const stage = openStage(
       now: NOW,
       config: { tokenLimit: 1_000_000 },
       fill: async (db) => {
-        imported = await importFile(db, { file, map, shop: 'Pizza Place' });
+        imported = await importFiles(db, { files: [file], map, shop: 'Pizza Place' });
       },
     });
   },

@@ -7,8 +7,8 @@ import { createDb } from '../../host-example/server/db/create-db';
 import type { Db } from '../../host-example/server/db/db';
 import { openPostgres } from '../../host-example/server/db/postgres';
 import { analyzeChanged, keepStatistics } from '../../host-example/server/db/statistics';
-import { importFile } from '../../host-example/server/import/import-file';
-import { parseMap } from '../../host-example/server/import/map';
+import { importFiles } from '../../host-example/server/import/import-files';
+import { parseMap } from '../../host-example/server/import/map/parse-map';
 import { engines, makeDatabase, type Opened, onServer, openEmpty } from '../support/server-db';
 
 let database: Opened;
@@ -61,7 +61,7 @@ describe.runIf(engines.includes('postgres'))('PostgreSQL', () => {
       }),
       'map.json',
     );
-    await importFile(db, { file, map, shop: 'Noodles' });
+    await importFiles(db, { files: [file], map, shop: 'Noodles' });
     const unknown = await db.query(
       `select relname from pg_class where relkind = 'r' and reltuples < 1 and pg_relation_size(oid) > 0
          and (relname like 'agg_%' or relname in ('orders', 'order_item', 'goods')) order by 1`,

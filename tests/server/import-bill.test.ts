@@ -1,76 +1,180 @@
+// Lines of a file become bills: whole or not at all, and never two bills as one.
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { buildBill, type Names } from '../../host-example/server/import/build-bill';
-import type { Line } from '../../host-example/server/import/read-lines';
-import { createSpool } from '../../host-example/server/import/spool';
+import { buildBill } from '../../host-example/server/import/bills/build-bill';
+import type { Names } from '../../host-example/server/import/bills/names';
+import { unitPrices } from '../../host-example/server/import/bills/unit-prices';
+import type { Line } from '../../host-example/server/import/reading/line';
+import { createSpool } from '../../host-example/server/import/reading/spool';
+import { shapeError } from '../../host-example/server/ingest/check/bill-schema';
+import { checkBill } from '../../host-example/server/ingest/check/check-bill';
+import { priceOf } from '../../host-example/server/ingest/money';
 
 const names: Names = {
-  goodsId: (dish) => `g-${dish}`,
-  classifyId: (category) => `c-${category}`,
+  goodsId: (dish) => String(dish.length),
+  classifyId: () => '1',
   payCode: () => '001',
-  desk: (table) => ({ AreaID: '1', DeskID: `d-${table}` }),
+  desk: () => ({ AreaID: '1', DeskID: '7' }),
+  cashierId: (name) => (name === '' ? '0' : '9'),
   sourceId: '1',
   orderMode: 3,
 };
 const line = (number: number, change: Partial<Line> = {}): Line => ({
+  file: 0,
   line: number,
+  row: number,
   bill: 'B1',
+  number: 'B1',
   time: '2024-05-01 12:00:00',
   openTime: '2024-05-01 12:00:00',
   dish: '红烧肉',
   category: '荤菜',
   spec: '',
+  options: '',
   unit: '份',
+  kind: 'sale',
   priceFen: 6800,
+  amountFen: null,
   qtyMilli: 1000,
   payment: '现金',
   table: '',
   guests: null,
+  cashier: '',
+  totalFen: null,
   wrong: '',
   ...change,
 });
+const build = (...lines: [Line, ...Line[]]) => buildBill(lines, names);
+const known = {
+  payCodes: new Map([['001', true]]),
+  members: new Set<string>(),
+  foreignAreas: new Set<string>(),
+  foreignDesks: new Set<string>(),
+  latest: '2030-01-01 00:00:00',
+};
+/** The bill, which the ingest takes as it is. */
+const good = (...lines: [Line, ...Line[]]) => {
+  const built = build(...lines);
+  if (!('bill' in built)) throw new Error(built.reason);
+  expect(shapeError(built.bill) ?? checkBill(built.bill, known)).toBeNull();
+  return built.bill;
+};
 
 it('makes one paid bill of its lines, from the first opening to the last settlement', () => {
-  const built = buildBill(
-    [
+  expect(
+    good(
       line(2, { time: '2024-05-01 12:30:00' }),
-      line(3, { dish: '米饭', priceFen: 600, qtyMilli: 2500, table: '' }),
-    ],
-    names,
-  );
-  expect(built).toMatchObject({
-    bill: {
-      ExtID: 'B1',
-      OrderState: 2,
-      OpenTime: '2024-05-01 12:00:00',
-      SettleTime: '2024-05-01 12:30:00',
-      Payments: [{ AmountFen: 6800 + 1500 }],
-    },
+      line(3, { dish: '米饭', priceFen: 600, qtyMilli: 2500, options: '少盐' }),
+    ),
+  ).toMatchObject({
+    ExtID: 'B1',
+    OrderState: 2,
+    OpenTime: '2024-05-01 12:00:00',
+    SettleTime: '2024-05-01 12:30:00',
+    Items: [{ Attrs: '' }, { Attrs: '少盐' }],
+    Payments: [{ AmountFen: 6800 + 1500 }],
   });
 });
 
-it('takes a negative quantity off the line that ordered it, wherever it stands', () => {
-  const built = buildBill([line(2, { qtyMilli: -1000 }), line(3, { qtyMilli: 3000 })], names);
-  expect(built).toMatchObject({
-    bill: { Items: [{ QtyMilli: 3000, ReturnQtyMilli: 1000 }], Payments: [{ AmountFen: 13600 }] },
+it('takes a returned quantity off the lines that ordered it, wherever they stand', () => {
+  expect(good(line(2, { kind: 'return' }), line(3, { qtyMilli: 3000 }))).toMatchObject({
+    Items: [{ QtyMilli: 3000, ReturnQtyMilli: 1000 }],
+    Payments: [{ AmountFen: 13600 }],
   });
-  expect(buildBill([line(2), line(3, { qtyMilli: -2000 })], names)).toEqual({
-    reason: 'takes back 2 × 红烧肉, which the bill has not ordered',
-    line: 3,
+  const overTwo = good(
+    line(2),
+    line(3),
+    line(4, { kind: 'return', qtyMilli: 2000 }),
+    line(5, { dish: '米饭' }),
+  );
+  expect(overTwo.Items.map((item) => item.ReturnQtyMilli)).toEqual([1000, 1000, 0]);
+  expect(build(line(2), line(3, { kind: 'return', qtyMilli: 2000 }))).toMatchObject({
+    reason: expect.stringContaining('takes back 2 × "红烧肉", which the bill has not ordered'),
+    line: { line: 3 },
   });
+  expect(build(line(2), line(3, { kind: 'return', priceFen: 6000 }))).toMatchObject({
+    reason: 'takes back 1 × "红烧肉" for 60, but the bill ordered it for 68',
+  });
+});
+
+it('takes a discount row off the whole bill', () => {
+  expect(good(line(2), line(3, { kind: 'discount', dish: '满减', priceFen: 800 }))).toMatchObject({
+    Items: [{ GoodsName: '红烧肉' }],
+    Discounts: [{ DiscountType: 4, Name: '满减', AmountFen: 800, ItemNo: 0 }],
+    Payments: [{ AmountFen: 6000 }],
+  });
+  expect(build(line(2), line(3, { kind: 'discount', priceFen: 6900 }))).toMatchObject({
+    reason: 'discounts of 69 are more than the bill of 68',
+  });
+});
+
+it('keeps the total of a row to the fen, whatever the quantity', () => {
+  const three = good(line(2, { priceFen: null, amountFen: 1000, qtyMilli: 3000 }));
+  expect(three.Items.map(({ PriceFen, QtyMilli }) => [PriceFen, QtyMilli])).toEqual([
+    [333, 2000],
+    [334, 1000],
+  ]);
+  expect(three.Payments).toMatchObject([{ AmountFen: 1000 }]);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10_000_000 }),
+      fc.integer({ min: 1, max: 5_000_000 }),
+      (amount, qty) => {
+        const parts = unitPrices(amount, qty);
+        return (
+          parts.reduce((sum, part) => sum + priceOf(part.priceFen, part.qtyMilli), 0) === amount &&
+          parts.reduce((sum, part) => sum + part.qtyMilli, 0) === qty &&
+          parts.every((part) => part.priceFen >= 0 && part.qtyMilli >= 0)
+        );
+      },
+    ),
+    { numRuns: 20_000 },
+  );
 });
 
 it('leaves a bill out as a whole when one line is wrong or the lines disagree', () => {
-  expect(buildBill([line(2), line(9, { wrong: 'no dish' })], names)).toEqual({ reason: 'no dish', line: 9 });
-  expect(buildBill([line(2), line(3, { payment: '微信' })], names)).toMatchObject({
-    line: 3,
-    reason: expect.stringContaining('disagree about payment'),
+  expect(build(line(2), line(9, { wrong: 'no dish' }))).toMatchObject({
+    reason: 'no dish',
+    line: { line: 9 },
   });
-  expect(buildBill([line(2), line(8, { time: '2024-06-01 12:00:00' })], names)).toMatchObject({
-    line: 8,
-    reason: expect.stringContaining('used twice'),
-  });
-  expect(buildBill([line(2, { openTime: '2024-05-01 13:00:00' })], names)).toMatchObject({
+  for (const [field, change] of [
+    ['payment', { payment: '微信' }],
+    ['table', { table: 'A05' }],
+    ['cashier', { cashier: '小王' }],
+    ['total', { totalFen: 1 }],
+  ] as const)
+    expect(build(line(2), line(3, change)), field).toMatchObject({
+      line: { line: 3 },
+      reason: expect.stringMatching(
+        new RegExp(
+          `bill number "B1" is used twice: its rows disagree about ${field}.*"billNumbers": "daily"`,
+        ),
+      ),
+    });
+  expect(build(line(2, { openTime: '2024-05-01 13:00:00' }))).toMatchObject({
     reason: expect.stringContaining('after it was settled'),
+  });
+});
+
+it('never adds up two bills of one number on two days', () => {
+  // Lunch of one day and lunch of the next, less than 24 hours apart.
+  const built = build(line(2), line(8, { time: '2024-05-02 11:30:00', openTime: '2024-05-02 11:30:00' }));
+  expect(built).toMatchObject({
+    line: { line: 8 },
+    reason: expect.stringMatching(
+      /"B1" is used twice: 2024-05-01 12:00:00 and 2024-05-02 11:30:00 are more than 6 hours apart.*columns\.bill/,
+    ),
+  });
+  expect(
+    buildBill([line(2), line(8, { time: '2024-05-01 19:00:00' })], names, 8),
+    'a long bill, where the map says so',
+  ).toHaveProperty('bill');
+});
+
+it('holds a bill to the total that the file gives', () => {
+  expect(good(line(2, { totalFen: 6800 }))).toMatchObject({ Payments: [{ AmountFen: 6800 }] });
+  expect(build(line(2, { totalFen: 13600 }))).toMatchObject({
+    reason: expect.stringMatching(/adds up to 68, but its total is 136.*two bills share the number/),
   });
 });
 
@@ -80,7 +184,7 @@ it('gathers the lines of a bill from anywhere in the file', async () => {
   const sizes = new Map<string, number[]>();
   for await (const lines of spool.bills())
     sizes.set(
-      lines[0]?.bill ?? '',
+      lines[0].bill,
       lines.map((each) => each.line),
     );
   await spool.close();

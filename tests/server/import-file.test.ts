@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
-import { type ImportResult, importFile } from '../../host-example/server/import/import-file';
-import { parseMap } from '../../host-example/server/import/map';
+import { type ImportResult, importFiles } from '../../host-example/server/import/import-files';
+import { parseMap } from '../../host-example/server/import/map/parse-map';
 import totals from '../support/pizzaplace-totals.json';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
@@ -27,7 +27,7 @@ describe.each(engines)('on %s', (engine) => {
     server = await startServer({
       engine,
       fill: async (filled) => {
-        first = await importFile(filled, { file, map, shop: 'Pizza Place' });
+        first = await importFiles(filled, { files: [file], map, shop: 'Pizza Place' });
       },
       now: new Date('2016-01-02T18:00:00Z'),
     });
@@ -225,7 +225,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('changes nothing when the same file comes again', async () => {
     const map = parseMap(await readFile(new URL('map.json', examples), 'utf8'), 'map.json');
-    const again = await importFile(db, { file, map, shop: 'Pizza Place' });
+    const again = await importFiles(db, { files: [file], map, shop: 'Pizza Place' });
     expect(again.tally).toMatchObject({ created: 0, updated: 0, unchanged: totals.orders });
     expect(again.target).toMatchObject({ isNewShop: false, owner: { password: null } });
   });
@@ -262,12 +262,12 @@ A4,2024/5/2 12:00,红烧肉,荤菜,68,-1,现金,,
   it('leaves a bill with a broken line out as a whole, and says so', async () => {
     const path = join(folder, 'bills.csv');
     await writeFile(path, csv);
-    const { target, tally } = await importFile(db, { file: path, map, shop: '小馆' });
+    const { target, tally } = await importFiles(db, { files: [path], map, shop: '小馆' });
     expect(tally).toMatchObject({ lines: 8, created: 3, skippedBills: 1, skippedLines: 3 });
     expect([...tally.reasons.values()].map(({ line, example }) => [line, example])).toEqual(
       expect.arrayContaining([
         [3, 'price "x" is not an amount with at most two decimals'],
-        [9, 'no bill id'],
+        [9, 'no bill number'],
       ]),
     );
     const bills = await db.query(
@@ -289,7 +289,7 @@ A4,2024/5/2 12:00,红烧肉,荤菜,68,-1,现金,,
   it('writes nothing at all when the file cannot be read to its end', async () => {
     const path = join(folder, 'broken.csv');
     await writeFile(path, `${csv}A5,2024/5/2 12:00,"红烧肉,荤菜,68,1,现金,,\n`);
-    await expect(importFile(db, { file: path, map, shop: '坏文件' })).rejects.toThrow(
+    await expect(importFiles(db, { files: [path], map, shop: '坏文件' })).rejects.toThrow(
       'a quote is opened and never closed',
     );
     expect(await db.query(`select 1 from shop where shop_name = '坏文件'`)).toEqual([]);
@@ -297,7 +297,7 @@ A4,2024/5/2 12:00,红烧肉,荤菜,68,-1,现金,,
 
   it('names the companies there are when the one asked for is missing', async () => {
     const path = join(folder, 'bills.csv');
-    await expect(importFile(db, { file: path, map, shop: '小馆', company: 'nowhere' })).rejects.toThrow(
+    await expect(importFiles(db, { files: [path], map, shop: '小馆', company: 'nowhere' })).rejects.toThrow(
       /there is no company "nowhere"; there are .*"pizza-place"/,
     );
   });

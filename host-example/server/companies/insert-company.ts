@@ -14,7 +14,7 @@ export async function nextCompanyId(db: Db): Promise<number> {
 /** The first shop, named `hqShop`, becomes the head office. */
 export async function insertCompany(
   q: Query,
-  company: { compId: number; code: string; name: string; hqShop: string },
+  company: { compId: number; code: string; name: string; hqShop: NewShop },
 ): Promise<void> {
   const { compId, code, name, hqShop } = company;
   await q(`select set_config('app.comp_id', $1, true)`, [String(compId)]);
@@ -26,6 +26,8 @@ export async function insertCompany(
 
 export interface NewShop {
   name: string;
+  /** Its number. @default made of the company and the name */
+  shopId?: string | undefined;
   region?: string | undefined;
   /** @default '00:00' */
   dayStart?: string | undefined;
@@ -39,7 +41,7 @@ export async function insertShop(q: Query, compId: number, shop: NewShop): Promi
     compId,
   ]);
   const sort = (count?.shops ?? 0) + 1;
-  const shopId = shopIdOf(compId, shop.name);
+  const shopId = shopIdOf(compId, shop);
   const [hours = '00', minutes = '00'] = (shop.dayStart ?? '00:00').split(':');
   await q(
     `insert into shop (comp_id, shop_id, shop_name, is_hq, region_name, day_start_minutes, time_zone, sort) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -57,4 +59,4 @@ export async function insertShop(q: Query, compId: number, shop: NewShop): Promi
   return shopId;
 }
 
-const shopIdOf = (compId: number, name: string) => stableId(['shop', compId, name]);
+const shopIdOf = (compId: number, { name, shopId }: NewShop) => shopId ?? stableId(['shop', compId, name]);

@@ -28,7 +28,7 @@ export async function makeCompany(db: Db, { code, name, account, shop }: NewComp
   const compId = await nextCompanyId(db);
   try {
     return await db.tx(async (q) => {
-      await insertCompany(q, { compId, code, name, hqShop: shop.name });
+      await insertCompany(q, { compId, code, name, hqShop: shop });
       const shopId = await insertShop(q, compId, shop);
       await insertPayTypes(q, compId);
       await insertSources(q, compId);

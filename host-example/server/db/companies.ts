@@ -5,9 +5,12 @@ export interface Company {
   compId: number;
   compCode: string;
   compName: string;
+  /** Number of its head office. */
+  hqShopId: string;
 }
 
-const COLUMNS = 'comp_id as "compId", comp_code as "compCode", comp_name as "compName"';
+const COLUMNS =
+  'comp_id as "compId", comp_code as "compCode", comp_name as "compName", hq_shop_id::text as "hqShopId"';
 
 /** The company with this code, or null. */
 export async function findCompany(db: Db, compCode: string): Promise<Company | null> {

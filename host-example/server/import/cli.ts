@@ -1,48 +1,44 @@
 /**
- * npm run import -- --map map.json --shop "Pizza Place" [--company code] [--data folder] bills.csv
+ * npm run import -- --map map.json --shop "Pizza Place" bills.csv
  * Writes to DATABASE_URL where it is set, else to the data folder.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { runCli, withDb } from '../cli';
 import { UserError } from '../user-error';
-import { importFile } from './import-file';
-import { parseMap } from './map';
+import { help, USAGE } from './help';
+import { importFiles } from './import-files';
+import { parseMap } from './map/parse-map';
 import { tallyText } from './tally';
 
-const USAGE =
-  'npm run import -- --map map.json --shop "Pizza Place" [--company code] [--data folder] bills.csv[.gz]';
-
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals: files } = parseArgs({
     allowPositionals: true,
     options: {
       map: { type: 'string' },
       shop: { type: 'string' },
       company: { type: 'string' },
+      'new-company': { type: 'string' },
       data: { type: 'string' },
     },
   });
-  const [file] = positionals;
-  if (
-    values.map === undefined ||
-    values.shop === undefined ||
-    values.shop.trim() === '' ||
-    file === undefined ||
-    positionals.length > 1
-  )
-    throw new UserError(`usage: ${USAGE}`);
-  const { map: mapFile, shop } = values;
+  const { map: mapFile, company, 'new-company': newCompany } = values;
+  const shop = values.shop?.trim();
+  if (!mapFile || !shop || files.length === 0)
+    throw new UserError(
+      `${!mapFile ? 'the map (--map) is' : !shop ? 'the name of the shop (--shop) is' : 'the file is'} missing\nusage: ${USAGE}\nMore: npm run import -- --help`,
+    );
   const text = await readFile(mapFile, 'utf8').catch(() => {
-    throw new UserError(`${mapFile} cannot be read`);
+    throw new UserError(`the map ${mapFile} cannot be read; is the path right?`);
   });
   const map = parseMap(text, mapFile);
   await withDb(values.data, async (db) => {
-    const { target, tally } = await importFile(db, {
-      file,
+    const { target, tally } = await importFiles(db, {
+      files,
       map,
-      shop: shop.trim(),
-      company: values.company,
+      shop,
+      company,
+      newCompany,
       log: console.log,
     });
     console.log(tallyText(tally));
@@ -50,9 +46,10 @@ async function run(): Promise<void> {
     console.log(
       `log in with company code ${target.compCode}, account ${account}, password ${password ?? '(as before)'}`,
     );
+    console.log(`More bills of this shop: add --company ${target.compCode}`);
     // Something was left out: a script must notice.
     if (tally.skippedLines > 0) process.exitCode = 2;
   });
 }
 
-runCli(run, USAGE);
+runCli(run, USAGE, help);

@@ -1,50 +1,83 @@
-/** What became of every line and bill of a file. */
+/** What became of every row and bill of the files. */
+import { basename } from 'node:path';
+
 export interface Tally {
+  files: readonly string[];
   lines: number;
+  /** Rows that a rule of the map passed over. */
+  passedOver: number;
   created: number;
   updated: number;
   unchanged: number;
   skippedBills: number;
   skippedLines: number;
-  /** Reason → how often, with the first line it happened on. Numbers and names in a reason are kept as they were in that line. */
-  reasons: Map<string, { count: number; line: number; example: string }>;
+  /** Why bills were left out. */
+  reasons: Kinds;
+  /** What was taken in but looks odd. */
+  notes: Kinds;
 }
 
-export const createTally = (): Tally => ({
+interface Where {
+  file: number;
+  line: number;
+}
+
+/** A kind of message → how often, with the first row it is about. Numbers and names in it are those of that row. */
+type Kinds = Map<string, Where & { count: number; example: string }>;
+
+export const createTally = (files: readonly string[]): Tally => ({
+  files,
   lines: 0,
+  passedOver: 0,
   created: 0,
   updated: 0,
   unchanged: 0,
   skippedBills: 0,
   skippedLines: 0,
   reasons: new Map(),
+  notes: new Map(),
 });
 
-/** Reasons that differ only in what they quote are one kind. */
-const kindOf = (reason: string) => reason.replace(/"(?:[^"\\]|\\.)*"|\d[\d:. -]*/g, '…');
+/** Messages that differ only in what they quote are one kind. */
+const kindOf = (message: string) => message.replace(/"(?:[^"\\]|\\.)*"|\d[\d:. -]*/g, '…');
 
-export function skip(tally: Tally, reason: string, line: number, lines: number, bills = 1): void {
+export function skip(tally: Tally, reason: string, where: Where, lines: number, bills = 1): void {
   tally.skippedBills += bills;
   tally.skippedLines += lines;
-  const kind = kindOf(reason);
-  const known = tally.reasons.get(kind);
+  count(tally.reasons, reason, where);
+}
+
+export const remark = (tally: Tally, note: string, where: Where): void => count(tally.notes, note, where);
+
+function count(kinds: Kinds, message: string, { file, line }: Where): void {
+  const kind = kindOf(message);
+  const known = kinds.get(kind);
   if (known === undefined) {
-    tally.reasons.set(kind, { count: 1, line, example: reason });
+    kinds.set(kind, { count: 1, file, line, example: message });
   } else {
     known.count++;
-    if (line < known.line) Object.assign(known, { line, example: reason });
+    if (order({ file, line }, known) < 0) Object.assign(known, { file, line, example: message });
   }
 }
 
+const order = (left: Where, right: Where) => left.file - right.file || left.line - right.line;
+
 export function tallyText(tally: Tally): string {
-  const skipped = [...tally.reasons.values()]
-    .sort((left, right) => left.line - right.line)
-    .map(
-      ({ count, line, example }) => `  line ${line}${count > 1 ? ` and ${count - 1} more` : ''}: ${example}`,
-    );
+  const { created, updated, unchanged, skippedBills, skippedLines, passedOver } = tally;
   return [
-    `${tally.lines} lines read`,
-    `${tally.created} bills created, ${tally.updated} updated, ${tally.unchanged} unchanged, ${tally.skippedBills} left out (${tally.skippedLines} lines)`,
-    ...skipped,
+    `${tally.lines} rows read${passedOver > 0 ? `, ${passedOver} passed over by rule` : ''}`,
+    `${created} bills created, ${updated} updated, ${unchanged} unchanged, ${skippedBills} left out (${skippedLines} rows)`,
+    ...messages(tally, tally.reasons),
+    ...(tally.notes.size > 0 ? ['taken in, but to be looked at:', ...messages(tally, tally.notes)] : []),
   ].join('\n');
+}
+
+function messages({ files }: Tally, kinds: Kinds): string[] {
+  const nameOf = (file: number) => (files.length > 1 ? `${basename(files[file] ?? '')}, ` : '');
+  return [...kinds.values()]
+    .sort(order)
+    .map(
+      ({ count: times, file, line, example }) =>
+        `  ${nameOf(file)}line ${line}${times > 1 ? ` and ${times - 1} more` : ''}: ${example}`,
+    );
 }

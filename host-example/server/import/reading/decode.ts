@@ -1,10 +1,10 @@
 /**
- * Bytes of a file → text, gzip or not. A wrong encoding is an error and never a page of question marks: bytes the
- * encoding does not have are refused, and so is a file that is plainly UTF-8 under another name.
+ * Bytes of a file → text. A wrong encoding is an error and never a page of question marks: bytes the encoding does
+ * not have are refused, and so is a file that is plainly UTF-8 under another name.
  */
-import { createReadStream } from 'node:fs';
-import { createGunzip } from 'node:zlib';
-import { UserError } from '../user-error';
+import { UserError } from '../../user-error';
+import { readBytes } from './bytes';
+import { markedEncoding } from './file-kind';
 
 function decoder(label: string, fatal: boolean): TextDecoder {
   try {
@@ -16,37 +16,28 @@ function decoder(label: string, fatal: boolean): TextDecoder {
   }
 }
 
-async function* bytes(path: string): AsyncGenerator<Buffer> {
-  const file = createReadStream(path);
-  const source = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
-  // pipe() does not hand errors on: a missing file would wait for ever.
-  file.on('error', (error) => source.destroy(error));
-  try {
-    for await (const chunk of source) yield Buffer.from(chunk);
-  } catch (error) {
-    throw new UserError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  } finally {
-    file.destroy();
-  }
-}
-
 export async function* decodeFile(path: string, encoding: string): AsyncGenerator<string> {
   const text = decoder(encoding, true);
   const witness =
     text.encoding === 'utf-8' || text.encoding.startsWith('utf-16') ? null : decoder('utf-8', true);
   let isUtf8 = witness !== null;
   let isAscii = true;
+  let isFirst = true;
   let line = 1;
   const decode = (chunk?: Buffer): string => {
     try {
       return chunk === undefined ? text.decode() : text.decode(chunk, { stream: true });
     } catch {
       throw new UserError(
-        `the file is not ${encoding}: after line ${line} there are bytes it does not have.\nName the right encoding in the map, e.g. "encoding": ${text.encoding === 'utf-8' ? '"gbk"' : '"utf-8"'}`,
+        `${path} is not ${encoding}: after line ${line} there are bytes it does not have.\nName the right encoding in the map, e.g. "encoding": ${text.encoding === 'utf-8' ? '"gbk"' : '"utf-8"'}`,
       );
     }
   };
-  for await (const chunk of bytes(path)) {
+  for await (const chunk of readBytes(path)) {
+    const marked = isFirst ? markedEncoding(chunk) : null;
+    isFirst = false;
+    if (marked !== null && marked !== text.encoding)
+      throw new UserError(`${path} is ${marked}: say "encoding": "${marked}" in the map`);
     isAscii &&= chunk.every((byte) => byte < 0x80);
     if (isUtf8 && witness !== null) {
       try {
@@ -63,6 +54,6 @@ export async function* decodeFile(path: string, encoding: string): AsyncGenerato
   if (rest !== '') yield rest;
   if (isUtf8 && !isAscii)
     throw new UserError(
-      `the file is utf-8, but the map says ${JSON.stringify(encoding)}: its names would be garbled`,
+      `${path} is utf-8, but the map says ${JSON.stringify(encoding)}: its names would be garbled. Leave "encoding" out of the map`,
     );
 }

@@ -1,5 +1,5 @@
-/** Everything a file names: dishes with their sizes, categories, payments, tables. Grows with the menu, not with the file. */
-import type { Line } from './read-lines';
+/** Everything a file names: dishes with their sizes, categories, payments, tables, cashiers. Grows with the menu, not with the file. */
+import type { Line } from '../reading/line';
 
 interface Dish {
   name: string;
@@ -15,6 +15,7 @@ export interface Catalog {
   categories: Set<string>;
   payments: Set<string>;
   tables: Set<string>;
+  cashiers: Set<string>;
 }
 
 export const createCatalog = (): Catalog => ({
@@ -22,6 +23,7 @@ export const createCatalog = (): Catalog => ({
   categories: new Set(),
   payments: new Set(),
   tables: new Set(),
+  cashiers: new Set(),
 });
 
 /** Two categories may have a dish of the same name each. */
@@ -29,6 +31,11 @@ export const dishKey = (name: string, category: string): string => JSON.stringif
 
 export function note(catalog: Catalog, line: Line): void {
   if (line.wrong !== '') return;
+  catalog.payments.add(line.payment);
+  if (line.table !== '') catalog.tables.add(line.table);
+  if (line.cashier !== '') catalog.cashiers.add(line.cashier);
+  if (line.kind === 'discount') return;
+  const priceFen = line.priceFen ?? Math.floor(((line.amountFen ?? 0) * 1000) / line.qtyMilli);
   const key = dishKey(line.dish, line.category);
   const dish = catalog.dishes.get(key);
   if (dish === undefined) {
@@ -37,13 +44,11 @@ export function note(catalog: Catalog, line: Line): void {
       category: line.category,
       unit: line.unit,
       specs: new Set(line.spec === '' ? [] : [line.spec]),
-      priceFen: line.priceFen,
+      priceFen,
     });
   } else {
     if (line.spec !== '') dish.specs.add(line.spec);
-    dish.priceFen = Math.min(dish.priceFen, line.priceFen);
+    dish.priceFen = Math.min(dish.priceFen, priceFen);
   }
   if (line.category !== '') catalog.categories.add(line.category);
-  catalog.payments.add(line.payment);
-  if (line.table !== '') catalog.tables.add(line.table);
 }

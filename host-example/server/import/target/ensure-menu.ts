@@ -1,13 +1,15 @@
-/** Dishes, categories, payment types, tables and the source a file names: matched by name, made where missing. */
-import { insertSources } from '../companies/order-sources';
-import { insertPayTypes, payTypeColumns } from '../companies/pay-types';
-import { initials } from '../companies/pinyin-initials';
-import type { Query } from '../db/db';
-import { insertRows } from '../db/insert-rows';
-import { stableId } from '../ingest/rows/order-id';
-import type { Names } from './build-bill';
+/** Dishes, categories, payment types, tables, cashiers and the source a file names: matched by name, made where missing. */
+import { insertSources } from '../../companies/order-sources';
+import { insertPayTypes, payTypeColumns } from '../../companies/pay-types';
+import { initials } from '../../companies/pinyin-initials';
+import type { Query } from '../../db/db';
+import { insertRows } from '../../db/insert-rows';
+import { stableId } from '../../ingest/rows/order-id';
+import type { Names } from '../bills/names';
+import type { ImportMap } from '../map/import-map';
 import { type Catalog, dishKey } from './catalog';
-import type { ImportMap } from './map';
+import { ensureCashiers } from './ensure-cashiers';
+import { areaIdOf, ensureDesks } from './ensure-desks';
 
 /** What was not known is filed under this category. */
 const NO_CATEGORY = '未分类';
@@ -24,12 +26,14 @@ export async function ensureMenu(
   const goods = await ensureGoods(q, compId, catalog, classifyId);
   const payments = await ensurePayTypes(q, compId, catalog);
   const desks = await ensureDesks(q, compId, shopId, catalog);
+  const cashiers = await ensureCashiers(q, compId, shopId, catalog);
   const sourceId = await ensureSource(q, compId, map.constants?.source ?? '收银台');
   return {
     classifyId,
     goodsId: (dish, category) => goods.get(dishKey(dish, category)) ?? '0',
     payCode: (name) => payments.get(name) ?? '001',
     desk: (table) => ({ AreaID: areaIdOf(compId, shopId), DeskID: desks.get(table) ?? '0' }),
+    cashierId: (name) => cashiers.get(name) ?? '0',
     sourceId,
     orderMode: map.constants?.orderMode ?? (catalog.tables.size > 0 ? 1 : 3),
   };
@@ -138,46 +142,6 @@ async function ensurePayTypes(q: Query, compId: number, catalog: Catalog): Promi
     })),
   );
   return read();
-}
-
-const areaIdOf = (compId: number, shopId: string) => stableId(['area', compId, shopId]);
-
-async function ensureDesks(
-  q: Query,
-  compId: number,
-  shopId: string,
-  catalog: Catalog,
-): Promise<Map<string, string>> {
-  const desks = new Map([...catalog.tables].map((name) => [name, stableId(['desk', compId, shopId, name])]));
-  if (desks.size === 0) return desks;
-  const area_id = areaIdOf(compId, shopId);
-  await insertRows(
-    q,
-    'desk_area',
-    { comp_id: 'int', area_id: 'bigint', shop_id: 'bigint', area_name: 'text', sort: 'int' },
-    [{ comp_id: compId, area_id, shop_id: shopId, area_name: '大厅', sort: 1 }],
-  );
-  await insertRows(
-    q,
-    'desk',
-    {
-      comp_id: 'int',
-      desk_id: 'bigint',
-      shop_id: 'bigint',
-      area_id: 'bigint',
-      desk_name: 'text',
-      sort: 'int',
-    },
-    [...desks].map(([name, desk_id], index) => ({
-      comp_id: compId,
-      desk_id,
-      shop_id: shopId,
-      area_id,
-      desk_name: name,
-      sort: index + 1,
-    })),
-  );
-  return desks;
 }
 
 async function ensureSource(q: Query, compId: number, name: string): Promise<string> {

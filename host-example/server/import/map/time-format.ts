@@ -1,0 +1,117 @@
+/** Times as a file writes them → the shop's local `YYYY-MM-DD HH:mm:ss`. */
+import { UserError } from '../../user-error';
+
+export type Parsed<T> = { value: T } | { wrong: string };
+
+const TOKENS: Record<string, { part: Part; pattern: string }> = {
+  YYYY: { part: 'year', pattern: '\\d{4}' },
+  YY: { part: 'year', pattern: '\\d{2}' },
+  MM: { part: 'month', pattern: '\\d{2}' },
+  M: { part: 'month', pattern: '\\d{1,2}' },
+  DD: { part: 'day', pattern: '\\d{2}' },
+  D: { part: 'day', pattern: '\\d{1,2}' },
+  HH: { part: 'hour', pattern: '\\d{2}' },
+  H: { part: 'hour', pattern: '\\d{1,2}' },
+  hh: { part: 'hour', pattern: '\\d{2}' },
+  h: { part: 'hour', pattern: '\\d{1,2}' },
+  A: { part: 'half', pattern: '[AaPp]\\.?[Mm]\\.?|上午|下午' },
+  mm: { part: 'minute', pattern: '\\d{2}' },
+  m: { part: 'minute', pattern: '\\d{1,2}' },
+  ss: { part: 'second', pattern: '\\d{2}' },
+  s: { part: 'second', pattern: '\\d{1,2}' },
+  SSS: { part: 'fraction', pattern: '\\d{1,9}' },
+};
+type Part = 'year' | 'month' | 'day' | 'hour' | 'half' | 'minute' | 'second' | 'fraction';
+
+/** What a file's times lack. */
+export interface TimeDefaults {
+  /** YYYY-MM-DD, for a format without a date. */
+  date?: string | undefined;
+  /** HH:mm, for a format without hours. */
+  time: string;
+}
+
+interface Format {
+  parts: Map<Part, string>;
+  pattern: RegExp;
+}
+
+/** Checks a format; a mistake is said together with what belongs there. */
+export function parseTimeFormat(format: string): Format {
+  const parts = new Map<Part, string>();
+  const refuse = (why: string): never => {
+    throw new UserError(`timeFormat ${JSON.stringify(format)} ${why}`);
+  };
+  // A run of one letter is a token, words in brackets and all other signs stand for themselves.
+  const source = format.replace(/\[([^\]]*)\]|([A-Za-z])\2*|[^A-Za-z[]+|\[/g, (text, word?: string) => {
+    if (word !== undefined) return literal(word);
+    if (text === 'T' || !/^[A-Za-z]/.test(text)) return literal(text);
+    const token = TOKENS[text === 'a' ? 'A' : text];
+    if (token === undefined)
+      return refuse(
+        `has ${JSON.stringify(text)}, which means nothing here. Use ${Object.keys(TOKENS).join(' ')}, and put other letters into brackets: [${text}]`,
+      );
+    const { part } = token;
+    const other = parts.get(part);
+    if (other !== undefined)
+      return refuse(
+        `names the ${part} twice, as ${other} and ${text}. MM is the month and mm the minute; name each part once`,
+      );
+    parts.set(part, text);
+    return `(?<${part}>${token.pattern})`;
+  });
+  const hour = parts.get('hour');
+  if (parts.has('half') && hour?.startsWith('h') !== true)
+    refuse(`has A (AM or PM), which needs h or hh for the hour${hour === undefined ? '' : `, not ${hour}`}`);
+  if (hour?.startsWith('h') === true && !parts.has('half'))
+    refuse(`has ${hour}, an hour of the 12-hour clock, without A (AM or PM). For 24 hours write HH or H`);
+  if (parts.has('minute') && hour === undefined) refuse('has minutes without hours; add HH');
+  const named = (['year', 'month', 'day'] as const).filter((part) => parts.has(part));
+  if (named.length !== 0 && named.length !== 3)
+    refuse('needs the whole date: YYYY (or YY), MM (or M) and DD (or D)');
+  if (parts.size === 0) refuse('names no part of a time; write one like "YYYY-MM-DD HH:mm:ss"');
+  return { parts, pattern: new RegExp(`^${source}$`) };
+}
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A reader of times in this format. */
+export function timeReader(format: string, defaults: TimeDefaults): (text: string) => Parsed<string> {
+  const { pattern } = parseTimeFormat(format);
+  return (text) => {
+    const parts = pattern.exec(text.trim())?.groups;
+    if (parts === undefined) return { wrong: `time ${JSON.stringify(text)} is not written as ${format}` };
+    const value = `${dateOf(parts, defaults)} ${clockOf(parts, defaults)}`;
+    const date = new Date(`${value.replace(' ', 'T')}Z`);
+    // 31 February parses in some engines: only a date that comes back the same exists.
+    if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 19).replace('T', ' ') !== value)
+      return { wrong: `time ${JSON.stringify(text)} does not exist in the format ${format}` };
+    if (!value.startsWith('20'))
+      return {
+        wrong: `time ${JSON.stringify(text)} is in the year ${value.slice(0, 4)}: bills of 2000 to 2099 can be taken in. Check timeFormat, or leave these rows out of the file`,
+      };
+    return { value };
+  };
+}
+
+type Groups = Record<string, string | undefined>;
+
+const two = (part: string | undefined) => (part ?? '0').padStart(2, '0');
+
+function dateOf({ year, month, day }: Groups, { date }: TimeDefaults): string {
+  if (year === undefined) return date ?? '';
+  return `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`;
+}
+
+function clockOf({ hour, half, minute, second }: Groups, { time }: TimeDefaults): string {
+  if (hour === undefined) return `${time}:00`;
+  return `${two(half === undefined ? hour : hourOf(hour, half))}:${two(minute)}:${two(second)}`;
+}
+
+/** 12 AM is midnight, 12 PM noon; hours that a 12-hour clock does not have become one that no day has. */
+function hourOf(hour: string, half: string): string {
+  const number = Number(hour);
+  if (number < 1 || number > 12) return '99';
+  const isAfternoon = half === '下午' || /^p/i.test(half);
+  return String((number % 12) + (isAfternoon ? 12 : 0));
+}

@@ -1,0 +1,54 @@
+/** The bytes of a file, unpacked where they are gzip by their content; other kinds of files are refused. */
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { UserError } from '../../user-error';
+import { isGzip, refuseOtherKinds } from './file-kind';
+
+export async function* readBytes(path: string): AsyncGenerator<Buffer> {
+  const file = createReadStream(path);
+  try {
+    const raw = chunksOf(file);
+    const first = await raw.next();
+    if (first.done === true) return;
+    const all = prepend(first.value, raw);
+    const plain = isGzip(first.value) ? chunksOf(unzip(all)) : all;
+    let isFirst = true;
+    for await (const chunk of plain) {
+      if (isFirst) refuseOtherKinds(path, chunk);
+      isFirst = false;
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof UserError ? error : new UserError(`${path} cannot be read: ${reasonOf(error)}`);
+  } finally {
+    file.destroy();
+  }
+}
+
+async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) yield Buffer.from(chunk);
+}
+
+async function* prepend(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* rest;
+}
+
+function unzip(packed: AsyncGenerator<Buffer>): Readable {
+  const source = Readable.from(packed);
+  const gunzip = createGunzip();
+  // pipe() does not hand errors on: a file that cannot be read further would wait for ever.
+  source.on('error', (error) => gunzip.destroy(error));
+  return source.pipe(gunzip);
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOENT') return 'there is no such file';
+  if (code === 'EISDIR') return 'it is a folder; name the files in it';
+  if (code === 'EACCES') return 'this user may not read it';
+  if (code === 'Z_BUF_ERROR') return 'the gzip file is cut off; fetch it again';
+  if (code.startsWith('Z_')) return 'the gzip file is damaged; fetch it again';
+  return error instanceof Error ? error.message : String(error);
+}

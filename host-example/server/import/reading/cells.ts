@@ -1,0 +1,40 @@
+/** The cells of one row by field. What a file gives in a bill's first row only is taken from the row above. */
+import type { Places } from '../map/columns';
+import { type Field, type ImportMap, oncePerBill } from '../map/import-map';
+
+export interface Cells {
+  /** Text of a field, '' where the row or the map has none. */
+  of(field: Field): string;
+  /** The parts of the bill's number, one a column. */
+  billParts: string[];
+  /** Texts that the rows of one bill share. */
+  shared: ReadonlyMap<Field, string>;
+  /** Whether the row above has the same number. */
+  isSameBill: boolean;
+}
+
+export function cellsOf(
+  row: readonly string[],
+  map: ImportMap,
+  places: Places,
+  above: Pick<Cells, 'billParts' | 'shared'> | null,
+): Cells {
+  const textsOf = (field: Field) => (places.fields.get(field) ?? []).map((at) => row[at] ?? '');
+  const isInFirstRow = (field: Field) => map.firstRowOnly?.some((name) => name === field) ?? false;
+  const billParts = textsOf('bill').map((part, index) =>
+    part === '' && isInFirstRow('bill') ? (above?.billParts[index] ?? '') : part,
+  );
+  const isSameBill = above !== null && above.billParts.join('\n') === billParts.join('\n');
+  const shared = new Map<Field, string>();
+  for (const field of oncePerBill) {
+    const own = textsOf(field).join(' ').trim();
+    const isAbove = own === '' && isInFirstRow(field) && isSameBill;
+    shared.set(field, isAbove ? (above?.shared.get(field) ?? '') : own);
+  }
+  const of = (field: Field) =>
+    shared.get(field) ??
+    textsOf(field)
+      .filter((text) => text !== '')
+      .join(' ');
+  return { of, billParts, shared, isSameBill };
+}

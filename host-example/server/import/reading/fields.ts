@@ -1,0 +1,60 @@
+/** Text of a cell → exact values. Each returns what is wrong as a sentence instead of guessing. */
+import type { Parsed } from '../map/time-format';
+
+type Decimal = '.' | ',';
+
+/** A decimal as a whole number of 10^-places, without floating point; null where it is no such decimal. */
+function scaled(text: string, places: number, decimal: Decimal): number | null {
+  const group = decimal === '.' ? ',' : '.';
+  const plain = unsigned(text)
+    .replace(new RegExp(`(?<=\\d)[\\${group}'’ \u00A0\u202F](?=\\d{3}(?:\\D|$))`, 'g'), '')
+    .replace(decimal, '.');
+  const match = /^([-+]?)(\d{1,12})(?:\.(\d*))?$/.exec(plain);
+  if (match === null) return null;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  // 1.250 is 1.25, but 1.251 is no amount of money.
+  if (/[1-9]/.test(fraction.slice(places))) return null;
+  const value = Number(whole + fraction.slice(0, places).padEnd(places, '0'));
+  return Number.isSafeInteger(value) ? (sign === '-' ? 0 - value : value) : null;
+}
+
+/** Without currency, with the sign in front: '($3.00)', '-$3.00', '$-3.00' and '3.00- €' are all '-3.00'. */
+function unsigned(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^\((.*)\)$/, '-$1')
+    .replaceAll('−', '-');
+  const number = bare
+    .replace(/^([-+]?)\s*(?:\p{Sc}|[A-Z]{3}(?![A-Z]))\s*/u, '$1')
+    .replace(/\s*(?:\p{Sc}|元|[A-Z]{3})$/u, '');
+  return number.replace(/^(.*\d)-$/, '-$1');
+}
+
+export function parseAmount(
+  name: string,
+  text: string,
+  unit: 'yuan' | 'fen',
+  decimal: Decimal,
+): Parsed<number> {
+  const value = scaled(text, unit === 'yuan' ? 2 : 0, decimal);
+  if (value !== null) return { value };
+  const other = decimal === '.' ? ',' : '.';
+  const isOther = scaled(text, unit === 'yuan' ? 2 : 0, other) !== null;
+  return {
+    wrong: `${name} ${JSON.stringify(text)} is not an amount with at most ${unit === 'yuan' ? 'two decimals' : 'whole fen'}${isOther ? `; where ${JSON.stringify(other)} stands before decimals, say "decimal": ${JSON.stringify(other)}` : ''}`,
+  };
+}
+
+export function parseQty(text: string, decimal: Decimal): Parsed<number> {
+  const value = scaled(text, 3, decimal);
+  if (value === null)
+    return { wrong: `quantity ${JSON.stringify(text)} is not a number with at most three decimals` };
+  return value === 0 ? { wrong: 'quantity is zero; pass such rows over by the key "skip"' } : { value };
+}
+
+export function parseGuests(text: string): Parsed<number | null> {
+  if (text.trim() === '') return { value: null };
+  return /^\d{1,4}$/.test(text.trim())
+    ? { value: Number(text) }
+    : { wrong: `guests ${JSON.stringify(text)} is not a count` };
+}

@@ -1,0 +1,31 @@
+/** What a file is by its first bytes, whatever its name says. */
+import { UserError } from '../../user-error';
+
+const startsWith = (bytes: Buffer, ...signature: number[]) =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+export const isGzip = (bytes: Buffer): boolean => startsWith(bytes, 0x1f, 0x8b);
+
+const SAVE_AS = 'Open it in a spreadsheet program, save it as "CSV UTF-8" and import that file';
+
+/** Refuses what is plainly no text of rows, with the way to one. */
+export function refuseOtherKinds(path: string, bytes: Buffer): void {
+  const head = bytes.toString('latin1');
+  const refuse = (what: string, way: string): never => {
+    throw new UserError(`${path} is ${what}, not a CSV file. ${way}.`);
+  };
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {
+    if (/\[Content_Types\]\.xml|xl\//.test(head)) refuse('an Excel workbook (xlsx)', SAVE_AS);
+    refuse('a zip archive', 'Unpack it and import the files in it');
+  }
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) refuse('an old Excel workbook (xls)', SAVE_AS);
+  if (head.startsWith('%PDF')) refuse('a PDF', 'Export the rows as CSV from the till');
+  if (/^\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|table)/i.test(head))
+    refuse('a web page or XML', SAVE_AS);
+}
+
+/** The encoding a byte order mark names, where it is not UTF-8. */
+export function markedEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
+  return startsWith(bytes, 0xfe, 0xff) ? 'utf-16be' : null;
+}

@@ -1,0 +1,68 @@
+/** Text → rows with the number of their first line. */
+import { Readable } from 'node:stream';
+import { type CsvError, parse } from 'csv-parse';
+import { UserError } from '../../user-error';
+import type { ImportMap } from '../map/import-map';
+
+export interface Row {
+  line: number;
+  cells: string[];
+}
+
+/** Larger than any honest row: a quote that is never closed ends here instead of in memory. */
+const MAX_ROW = 1 << 20;
+
+/** The first row is the header. Quotes that do not close are an error: what follows them cannot be told apart. */
+export async function* readRows(
+  text: AsyncIterable<string>,
+  { delimiter = ',', quote = '"' }: Pick<ImportMap, 'delimiter' | 'quote'>,
+  path: string,
+): AsyncGenerator<Row> {
+  const parser = parse({
+    delimiter,
+    quote: quote === 'none' ? null : quote,
+    escape: quote === 'none' ? null : quote,
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
+    max_record_size: MAX_ROW,
+    trim: true,
+  });
+  const source = Readable.from(text);
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let last = 0;
+  try {
+    for await (const { record, info } of parser) {
+      // `lines` is the last line of the record; a cell may hold line breaks.
+      const breaks = record.join('').split('\n').length - 1;
+      yield { line: info.lines - breaks, cells: record };
+      last = info.lines;
+    }
+  } catch (error) {
+    throw error instanceof UserError ? error : new UserError(`${path}, ${reasonOf(error, last, quote)}`);
+  } finally {
+    source.destroy();
+  }
+}
+
+const lineOf = (error: unknown, last: number): number =>
+  error instanceof Error && 'lines' in error && typeof error.lines === 'number' ? error.lines : last + 1;
+
+const WAY = 'or, where the file encloses no cells, say "quote": "none" in the map';
+
+function reasonOf(error: unknown, last: number, quote: string): string {
+  const code = error instanceof Error && 'code' in error ? (error as CsvError).code : undefined;
+  switch (String(code)) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+    case 'CSV_MAX_RECORD_SIZE':
+      return `after line ${last}: a quote is opened and never closed. Close it, ${WAY}`;
+    case 'INVALID_OPENING_QUOTE':
+    case 'CSV_INVALID_CLOSING_QUOTE':
+    case 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE':
+      return `line ${lineOf(error, last)}: a quote (${quote}) stands in the middle of a cell, as in 5" pizza. Write the cell as "5"" pizza", ${WAY}`;
+    default:
+      return `after line ${last}: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}

@@ -1,0 +1,43 @@
+/** An import that would leave every bill out is refused before it makes a company, a shop or an account. */
+import { shapeError } from '../ingest/check/bill-schema';
+import { checkBill } from '../ingest/check/check-bill';
+import { localTime } from '../local-time';
+import { UserError } from '../user-error';
+import { buildBill } from './bills/build-bill';
+import { noNames } from './bills/names';
+import type { ImportMap } from './map/import-map';
+import type { Spool } from './reading/spool';
+import { skip, type Tally, tallyText } from './tally';
+
+const DAY = 86_400_000;
+
+export async function refuseEmpty(spool: Spool, tally: Tally, { billHours, shop }: ImportMap): Promise<void> {
+  const known = {
+    payCodes: new Map([[noNames.payCode(''), true]]),
+    members: new Set<string>(),
+    foreignAreas: new Set<string>(),
+    foreignDesks: new Set<string>(),
+    latest: localTime(new Date(Date.now() + DAY), shop?.timeZone ?? 'Asia/Shanghai'),
+  };
+  const left = structuredClone(tally);
+  for await (const lines of spool.bills()) {
+    const built = buildBill(lines, noNames, billHours);
+    if (!('bill' in built)) {
+      skip(left, built.reason, built.line, lines.length);
+      continue;
+    }
+    const refusal = shapeError(built.bill) ?? checkBill(built.bill, known);
+    if (refusal === null) return;
+    skip(
+      left,
+      `bill ${JSON.stringify(built.bill.ExtID)}: ${refusal.field} ${refusal.message}`,
+      lines[0],
+      lines.length,
+    );
+  }
+  throw new UserError(
+    left.lines === left.passedOver
+      ? `${left.lines === 0 ? 'the file names columns but has no rows below them' : `all ${left.lines} rows were passed over by the rules of the map`}; nothing was written`
+      : `no bill can be taken in, so nothing was written:\n${tallyText(left)}`,
+  );
+}

@@ -1,0 +1,45 @@
+/** The company and shop that files go to: as found, or made with an owner who can log in, whole or not at all. */
+import { insertShop } from '../../companies/insert-company';
+import { makeCompany } from '../../companies/make-company';
+import { insertOwner } from '../../companies/owner';
+import type { Db, Query } from '../../db/db';
+import type { ImportMap } from '../map/import-map';
+import type { FoundTarget } from './find-target';
+
+export interface Target {
+  compId: number;
+  compCode: string;
+  shopId: string;
+  isNewShop: boolean;
+  owner: { account: string /** null when the account was there before. */; password: string | null };
+}
+
+const OWNER = 'boss';
+
+export async function ensureShop(db: Db, found: FoundTarget, name: string, map: ImportMap): Promise<Target> {
+  const { compCode, compId, shopId } = found;
+  const shop = { name, shopId, ...map.shop };
+  if (compId === null) {
+    const made = await makeCompany(db, { code: compCode, name, account: OWNER, shop });
+    const owner = { account: OWNER, password: made.password };
+    return { compId: made.compId, compCode, shopId: made.shopId, isNewShop: true, owner };
+  }
+  return db.tenant(compId, async (q) => ({
+    compId,
+    compCode,
+    owner: await ensureOwner(q, compId),
+    shopId: found.shop?.shopId ?? (await insertShop(q, compId, shop)),
+    isNewShop: found.shop === null,
+  }));
+}
+
+/** A company that has no owner yet gets one, with a password that is shown once. */
+async function ensureOwner(q: Query, compId: number): Promise<Target['owner']> {
+  const [known] = await q<{ account: string }>(
+    `select account from account where comp_id = $1 and (is_master = 1 or lower(account) = $2)
+     order by is_master desc, account_id limit 1`,
+    [compId, OWNER],
+  );
+  if (known !== undefined) return { account: known.account, password: null };
+  return { account: OWNER, password: await insertOwner(q, compId, OWNER) };
+}

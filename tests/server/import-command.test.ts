@@ -1,0 +1,95 @@
+// npm run import as an operator meets it: killed in the middle, with its database away, asked for help.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { runCommand } from '../support/commands';
+
+// Each command is a process, and one makes a data folder.
+vi.setConfig({ testTimeout: 120_000 });
+
+const CLI = 'import/cli.ts';
+const HEADER = 'no,time,dish,price\n';
+let folder = '';
+let map = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
+  map = join(folder, 'map.json');
+  await writeFile(
+    map,
+    JSON.stringify({
+      timeFormat: 'YYYY-MM-DD HH:mm',
+      columns: { bill: 'no', time: 'time', dish: 'dish', price: 'price' },
+    }),
+  );
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('leaves no temporary files behind when it is killed', async () => {
+  const file = join(folder, 'long.csv');
+  const rows = Array.from({ length: 5_000 }, (_, index) => `${index},2024-05-01 12:00,noodles,20\n`);
+  await writeFile(file, HEADER + rows.join(''));
+  const TMPDIR = join(folder, 'temporary');
+  await mkdir(TMPDIR);
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      `host-example/server/${CLI}`,
+      '--map',
+      map,
+      '--shop',
+      'Long',
+      '--data',
+      join(folder, 'data'),
+      file,
+    ],
+    { env: { PATH: process.env.PATH, TMPDIR }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  for await (const line of createInterface(child.stdout)) if (line.includes(' read')) child.kill('SIGKILL');
+  expect(child.signalCode ?? (await once(child, 'close'))[1]).toBe('SIGKILL');
+  expect((await readdir(TMPDIR)).filter((name) => name.startsWith('boss-'))).toEqual([]);
+});
+
+it('says that PostgreSQL is away, where it should be and without the password', async () => {
+  const file = join(folder, 'bills.csv');
+  await writeFile(file, `${HEADER}1,2024-05-01 12:00,noodles,20\n`);
+  // A port that was free a moment ago: nobody listens on it.
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  listener.close();
+  const DATABASE_URL = `postgres://boss:secret@127.0.0.1:${port}/bills`;
+  const runs = await Promise.all([
+    runCommand(CLI, ['--map', map, '--shop', 'Away', file], { DATABASE_URL }),
+    runCommand('server.ts', [], { DATABASE_URL }),
+  ]);
+  for (const { code, output } of runs) {
+    expect(code, output).toBe(1);
+    expect(output).toContain(
+      `PostgreSQL at 127.0.0.1:${port} (DATABASE_URL) cannot be used: nothing answers there. Start it`,
+    );
+    expect(output).not.toContain('secret');
+    expect(output).not.toMatch(/\n\s+at /);
+  }
+});
+
+it('prints options and keys when asked, and says which argument is missing', async () => {
+  const [{ code, output }, bare] = await Promise.all([
+    runCommand(CLI, ['--help'], {}),
+    runCommand(CLI, ['--map', map], {}),
+  ]);
+  expect(code).toBe(0);
+  for (const word of ['--new-company', 'columns.lineTotal', 'firstRowOnly', 'docs/import.md'])
+    expect(output).toContain(word);
+  expect(bare).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('the name of the shop (--shop) is missing\nusage:'),
+  });
+});

@@ -1,0 +1,112 @@
+// The keys of a map: one table for code, help and documentation, and a sentence for every mistake.
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { help } from '../../host-example/server/import/help';
+import {
+  MAX_ITEMS,
+  MAX_PRICE_FEN,
+  MAX_QTY_MILLI,
+  textLimits,
+} from '../../host-example/server/import/map/limits';
+import { mapKeys } from '../../host-example/server/import/map/map-keys';
+import { parseMap } from '../../host-example/server/import/map/parse-map';
+import { shapeError } from '../../host-example/server/ingest/check/bill-schema';
+import { bill } from '../support/bills';
+
+const columns = { bill: 'a', time: 'b', dish: 'c', price: 'd' };
+const good = { timeFormat: 'YYYY-MM-DD HH:mm', columns };
+const parse = (map: unknown) => parseMap(JSON.stringify(map), 'map.json');
+
+it('documents each key as the code has it', async () => {
+  const doc = await readFile(new URL('../../docs/import.md', import.meta.url), 'utf8');
+  const rows = [...doc.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, key, text]) => ({ key, text }));
+  expect(rows).toEqual(mapKeys);
+});
+
+it('lists each key with its text in the help', () => {
+  const plain = help().replace(/\s+/g, ' ');
+  for (const { key, text } of mapKeys) expect(plain).toContain(`${key} ${text}`);
+});
+
+it('says what each wrong key or value is and what belongs there', () => {
+  expect(() => parseMap('{', 'map.json')).toThrow('map.json is not JSON');
+  for (const [map, message] of [
+    [
+      { ...good, columns: { ...columns, prize: 'd' } },
+      /columns: there is no key "prize"\. The keys here are bill, time, .*price/,
+    ],
+    [{ ...good, colums: {} }, /the map: there is no key "colums"\. The keys here are .*columns/],
+    [
+      { ...good, columns: { bill: 'a', time: 'b', price: 'd' } },
+      /columns\.dish is missing\. Name of the dish/,
+    ],
+    [
+      { ...good, columns: { bill: 'a', time: 'b', dish: 'c' } },
+      /columns\.price is missing.*or columns\.lineTotal/,
+    ],
+    [
+      { ...good, columns: { bill: 'a', dish: 'c', price: 'd' } },
+      /columns\.time is missing.*or give constants\.date/,
+    ],
+    [
+      { ...good, columns: { ...columns, bill: [] } },
+      /columns\.bill: \[\] cannot be used\. Number of the bill/,
+    ],
+    [{ columns }, /timeFormat is missing\. How times are written: YYYY/],
+    [{ ...good, timeFormat: 'HH:mm' }, /has no date: add YYYY, MM and DD, or give constants\.date/],
+    [{ ...good, timeFormat: 'YYYY-MM-DD HH:MM' }, /names the month twice.*mm the minute/],
+    [
+      { ...good, constants: { time: '12:00' } },
+      /constants\.time and the hours of timeFormat exclude each other/,
+    ],
+    [{ ...good, priceUnit: 'dollar' }, /priceUnit: "dollar" cannot be used\. Unit of amounts: "yuan"/],
+    [{ ...good, constants: { qty: 0 } }, /constants\.qty: 0 cannot be used/],
+    [{ ...good, constants: { payment: '\0' } }, /constants\.payment holds a character that cannot be stored/],
+    [{ ...good, firstRowOnly: ['table'] }, /firstRowOnly names "table", but columns\.table is not there/],
+    [{ ...good, firstRowOnly: ['dish'] }, /firstRowOnly: \["dish"\] cannot be used.*any of bill, time/],
+    [{ ...good, shop: { timeZone: 'Mars' } }, /shop\.timeZone "Mars" is no time zone/],
+    [[], /map\.json is not a valid map/],
+  ] as const)
+    expect(() => parse(map), JSON.stringify(map)).toThrow(message);
+});
+
+it('refuses a delimiter that cannot be one', () => {
+  for (const delimiter of ['"', '\n', '\0', 'a', '7', '.', '-', '\\t', ', ', ''])
+    expect(() => parse({ ...good, delimiter }), JSON.stringify(delimiter)).toThrow(
+      /delimiter: .* Use one sign such as ",", ";", "\|" or "\\t" for a tab/,
+    );
+  for (const delimiter of [',', ';', '\t', '|', ' ', '§'])
+    expect(parse({ ...good, delimiter })).toMatchObject({ delimiter });
+});
+
+it('takes as much as a bill can hold, and no more', () => {
+  const [item] = bill({}).Items;
+  if (item === undefined) throw new Error('the bill of the tests has a dish');
+  const isTaken = (change: Partial<typeof item>, extId = 'E') =>
+    shapeError(bill({ ExtID: extId, Items: [{ ...item, ...change }] })) === null;
+  const texts = [
+    ['dish', (text: string) => isTaken({ GoodsName: text })],
+    ['category', (text: string) => isTaken({ ClassifyName: text })],
+    ['spec', (text: string) => isTaken({ SpecName: text })],
+    ['options', (text: string) => isTaken({ Attrs: text })],
+    ['unit', (text: string) => isTaken({ UnitName: text })],
+    ['bill', (text: string) => isTaken({}, text)],
+  ] as const;
+  for (const [field, takes] of texts)
+    expect([takes('长'.repeat(textLimits[field])), takes('长'.repeat(textLimits[field] + 1))], field).toEqual(
+      [true, false],
+    );
+  expect([isTaken({ PriceFen: MAX_PRICE_FEN }), isTaken({ PriceFen: MAX_PRICE_FEN + 1 })]).toEqual([
+    true,
+    false,
+  ]);
+  expect([isTaken({ QtyMilli: MAX_QTY_MILLI }), isTaken({ QtyMilli: MAX_QTY_MILLI + 1 })]).toEqual([
+    true,
+    false,
+  ]);
+  const many = (count: number) =>
+    shapeError(
+      bill({ Items: Array.from({ length: count }, (_, index) => ({ ...item, ItemNo: index + 1 })) }),
+    );
+  expect([many(MAX_ITEMS), many(MAX_ITEMS + 1)]).toEqual([null, expect.anything()]);
+});
