@@ -4,6 +4,7 @@
  */
 
 import type { AlertSettings } from '../../../types/api/message-service';
+import { unpaid as notSettled, reversed } from '../figures/bill-states';
 import { yuan } from '../figures/rounding';
 import { addDays } from '../reading/calendar';
 import { defaultAlerts } from '../reports/message/alert-defaults';
@@ -32,8 +33,8 @@ const OPEN = `select b.shop_id::text, b.order_id::text, coalesce(d.desk_name, b.
       < (($2::timestamptz at time zone s.time_zone) - make_interval(mins => s.day_start_minutes))::date as is_left
   from orders b join shop s on s.comp_id = $1 and s.shop_id = b.shop_id
     left join desk d on d.comp_id = $1 and d.desk_id = b.desk_id
-    cross join lateral (select case when b.order_state = 6 then b.updated_at else b.open_time end as since) x
-  where b.comp_id = $1 and b.order_state in (1, 6) and x.since <= $2::timestamptz
+    cross join lateral (select case when ${reversed('b')} then b.updated_at else b.open_time end as since) x
+  where b.comp_id = $1 and ${notSettled('b')} and x.since <= $2::timestamptz
   order by b.open_time, b.order_id`;
 
 interface SentRow {

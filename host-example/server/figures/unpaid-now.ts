@@ -3,6 +3,7 @@
 import type { Period } from '../reading/period';
 import type { Scope } from '../reading/shops';
 import { spansOf } from '../reading/spans';
+import { reversed, unpaid } from './bill-states';
 import { dayColumn, SPAN } from './facts';
 
 export interface UnpaidNow {
@@ -22,14 +23,14 @@ export const UNPAID_MINUTES =
   'greatest(0, floor(extract(epoch from ($3::timestamptz - o.open_time)) / 60))::int';
 export const IS_OVERNIGHT = `(o.open_business_date < (($3::timestamptz at time zone sh.time_zone) - make_interval(mins => sh.day_start_minutes))::date)`;
 const UNPAID = `from orders o join shop sh on sh.comp_id = o.comp_id and sh.shop_id = o.shop_id
-where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and o.order_state in (1, 6)`;
+where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and ${unpaid('o')}`;
 
 const NOW = `select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as amount,
   coalesce(sum(o.turnover_fen), 0)::bigint as turnover, coalesce(sum(o.guest_count), 0)::int as guests,
   coalesce(max(${UNPAID_MINUTES}), 0)::int as "oldestMinutes",
   (count(*) filter (where ${IS_OVERNIGHT}))::int as "overnightCount",
-  (count(*) filter (where o.order_state = 6))::int as "reverseCount",
-  coalesce(sum(o.unpaid_fen) filter (where o.order_state = 6), 0)::bigint as "reverseAmount"
+  (count(*) filter (where ${reversed('o')}))::int as "reverseCount",
+  coalesce(sum(o.unpaid_fen) filter (where ${reversed('o')}), 0)::bigint as "reverseAmount"
 ${UNPAID}`;
 
 export async function unpaidNow(scope: Scope): Promise<UnpaidNow> {
@@ -52,7 +53,7 @@ const openedSql = (dateType: 1 | 2) => {
   const day = `open_${dayColumn(dateType)}`;
   return `with ${SPAN}
 select s.p, o.shop_id::text as "shopId", sum(o.turnover_fen)::bigint as turnover
-from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and o.order_state in (1, 6)
+from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and ${unpaid('o')}
   and o.${day} between s.a and s.b and (s.cut is null or o.${day} < s.b or o.open_local <= s.cut)
 group by 1, 2`;
 };

@@ -3,10 +3,10 @@
  * is refused alone, and an acknowledged bill is committed.
  */
 import { type Db, type Query, SqlError } from '../db/db';
+import { isCounted, isUnpaid } from '../figures/bill-states';
 import type { Bill } from './bill';
 import { shapeError } from './check/bill-schema';
 import { knownOf } from './check/known';
-import { isCounted } from './check/transitions';
 import { bookStoredValue } from './money/balances';
 import { addTo, emptyResult, type PutResult, refused } from './put-result';
 import { freeIds } from './rows/bill-ids';
@@ -168,8 +168,7 @@ async function putChecked(
   await markDirty(q, shop.compId, shop.shopId, dates);
   const recordIds = [...past.recordIds, ...written.recordIds];
   const before = checked.map((one) => stored.get(one.bill.ExtID)?.state);
-  const isOpen = (state: number | undefined) => state === 1 || state === 6;
-  const wasOpen = before.some(isOpen);
+  const wasOpen = before.some((state) => state !== undefined && isUnpaid(state));
   const isEarning = [...before, ...[...checked, ...late].map((one) => one.frame.state)].some(
     (state) => state !== undefined && isCounted(state),
   );
@@ -178,7 +177,7 @@ async function putChecked(
     restated,
     recordIds,
     changed: new Set<Topic>([
-      ...(wasOpen || checked.some((one) => isOpen(one.frame.state)) ? (['unpaid'] as const) : []),
+      ...(wasOpen || checked.some((one) => isUnpaid(one.frame.state)) ? (['unpaid'] as const) : []),
       ...(recordIds.length > 0 ? (['abnormal'] as const) : []),
       ...(isEarning ? (['target'] as const) : []),
     ]),

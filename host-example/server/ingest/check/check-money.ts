@@ -1,11 +1,12 @@
 /** Money of a bill: known ways of payment, refunds within what was sold, and a balance. */
+
+import { isCounted } from '../../figures/bill-states';
 import type { Bill } from '../bill';
 import { sumOf } from '../money';
 import { discountOf, grossOf, isMoneyLine, keptPayments, refundOf } from '../rows/bill-sums';
 import { isBefore } from './check-times';
 import type { Known } from './known';
 import { type Refusal, refuse } from './refusal';
-import { isCounted } from './transitions';
 
 export function payments(bill: Bill, { payCodes }: Known): Refusal | null {
   for (const [index, payment] of bill.Payments.entries()) {

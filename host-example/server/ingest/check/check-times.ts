@@ -1,8 +1,8 @@
 /** Checks the times of a bill: valid, in order, and present where its state requires them. */
+import { isCounted, isReversed, isUnpaid } from '../../figures/bill-states';
 import type { Bill } from '../bill';
 import type { Known } from './known';
 import { type Refusal, refuse } from './refusal';
-import { isCounted } from './transitions';
 
 /** Tolerance of one hour, for the end of daylight saving time in local times. */
 const HOUR_MS = 3_600_000;
@@ -31,7 +31,7 @@ export function times(bill: Bill, { latest }: Known): Refusal | null {
     if (fault) return fault;
   }
   const { OrderState: state, OpenTime, FirstSettleTime, SettleTime } = bill;
-  const wasSettled = state === 2 || state === 4 || state === 6 || state === 7;
+  const wasSettled = isCounted(state) || isReversed(state);
   if (wasSettled && FirstSettleTime === null)
     return refuse(
       'FirstSettleTime',
@@ -42,7 +42,7 @@ export function times(bill: Bill, { latest }: Known): Refusal | null {
     return refuse('FirstSettleTime', `state ${state} has never been settled`, `状态 ${state} 从未结账`);
   if (isCounted(state) && SettleTime === null)
     return refuse('SettleTime', `state ${state} needs the time of settlement`, `状态 ${state} 需要结账时间`);
-  if ((state === 1 || state === 5 || state === 6) && SettleTime !== null)
+  if ((isUnpaid(state) || state === 5) && SettleTime !== null)
     return refuse('SettleTime', `state ${state} is not settled`, `状态 ${state} 尚未结账`);
   if (FirstSettleTime !== null && isBefore(FirstSettleTime, OpenTime))
     return refuse('FirstSettleTime', 'is before OpenTime', '早于 OpenTime');

@@ -34,5 +34,3 @@ export function canReach(from: State, to: State): boolean {
 export function stateAfter(stored: State | null, sent: State): State {
   return sent === 4 && (stored === 6 || stored === 7) ? 7 : sent;
 }
-
-export const isCounted = (state: State): boolean => state === 2 || state === 4 || state === 7;

@@ -1,4 +1,5 @@
 /** The row of a checked bill. Columns that depend on the shop's clock are added in SQL (`write-bills.ts`). */
+import { isUnpaid } from '../../figures/bill-states';
 import type { Bill } from '../bill';
 import type { Seen } from '../check/revisions';
 import { sumOf } from '../money';
@@ -69,7 +70,7 @@ export interface OrderFrame {
 
 export function orderRow(bill: Bill, figures: BillFigures, frame: OrderFrame): OrderRow {
   const { turnover, discount, refund } = figures;
-  const isOpen = frame.state === 1 || frame.state === 6;
+  const isOpen = isUnpaid(frame.state);
   const lines = bill.Items.filter(isMoneyLine).flatMap((item) => figures.items.get(item.ItemNo) ?? []);
   return {
     order_id: frame.orderId,

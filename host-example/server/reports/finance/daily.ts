@@ -1,6 +1,7 @@
 /** 每日明细: one row a day, and what the days come to. */
 import type { Meta } from '../../../../types/api/common';
 import type { DailyCountRes, DailyReq, DailyRow } from '../../../../types/api/finance-daily';
+import { unpaid } from '../../figures/bill-states';
 import { type DayMoney, moneyByDay, type ShopDaySums, sumsByShopDay } from '../../figures/day-sums';
 import { dayColumn, inWholeDays, SPAN } from '../../figures/facts';
 import { change, rate, yuan, yuanOrNull } from '../../figures/rounding';
@@ -19,7 +20,7 @@ from span s join agg_sensitive x on ${inWholeDays('x', dateType)} group by 1`;
 
 const unpaidSql = (dateType: DateType) => `with ${SPAN}
 select to_char(o.open_${dayColumn(dateType)}, 'YYYY-MM-DD') as day, count(*)::int as count
-from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and o.order_state in (1, 6)
+from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and ${unpaid('o')}
   and o.open_${dayColumn(dateType)} between s.a and s.b group by 1`;
 
 const CLOSED = `select to_char(business_date, 'YYYY-MM-DD') as day, count(*)::int as closed, (max(restated_count) > 0)::int as restated

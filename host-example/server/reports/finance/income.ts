@@ -1,7 +1,8 @@
 /** 收入构成: what business income is made of by pay type, what was given away, and how it leads to the money collected. */
 import type { Meta } from '../../../../types/api/common';
 import type { BizIncomeRes } from '../../../../types/api/finance';
-import { besideCut, COUNTED, rolledUp, SPANS } from '../../figures/facts';
+import { counted } from '../../figures/bill-states';
+import { besideCut, rolledUp, SPANS } from '../../figures/facts';
 import { type Moved, moneyMoved } from '../../figures/money-moved';
 import { rate, yuan, yuanOrNull } from '../../figures/rounding';
 import type { Period } from '../../reading/period';
@@ -11,7 +12,7 @@ import { bridgeWords, discountWords, nonOperatingWords, payGroupWords, say, word
 
 /** Income by pay type = payments kept − refunds kept; Σ = BusinessIncome, since every counted bill is paid to the fen (invariant I2 of docs/product/metrics.md). */
 const paySql = (dateType: DateType) => {
-  const cut = `orders o on ${besideCut('o', dateType, 'first_settle_local')} and o.${COUNTED}`;
+  const cut = `orders o on ${besideCut('o', dateType, 'first_settle_local')} and ${counted('o')}`;
   return `with ${SPANS}, rolled as (${rolledUp('agg_pay', dateType, 'x.pay_code, x.amount_fen, x.refund_fen, x.pay_count')}), paid as (
   select p, pay_code, amount_fen, refund_fen, pay_count as count from rolled
   union all
@@ -55,7 +56,7 @@ const discountSql = (
   select p, discount_type, amount_fen, discount_count as count from rolled
   union all
   select s.p, x.discount_type, s.sign * x.amount_fen, s.sign from span s
-    join orders o on ${besideCut('o', dateType, 'first_settle_local')} and o.${COUNTED}
+    join orders o on ${besideCut('o', dateType, 'first_settle_local')} and ${counted('o')}
     join order_discount x on x.comp_id = $1 and x.order_id = o.order_id
 )
 select p, discount_type as type, sum(amount_fen)::bigint as amount, sum(count)::int as count from given group by 1, 2 order by 2`;

@@ -1,6 +1,7 @@
 /** 未结账单: the bills not settled now, with how long they have been open and where they sit. */
 import type { NoPayReq, NoPayRes, NoPayRow } from '../../../../types/api/finance-unpaid';
 import { andAll, dateText, idText, localText, Params } from '../../db/sql';
+import { reversed, unpaid } from '../../figures/bill-states';
 import { BILLS_OF_PAGE, billsThen, SPAN_THEN } from '../../figures/bills-then';
 import { quantity, yuan } from '../../figures/rounding';
 import { IS_OVERNIGHT, UNPAID_MINUTES } from '../../figures/unpaid-now';
@@ -19,7 +20,7 @@ const AGE_CONDITIONS: Record<Age, string> = {
   2: `${UNPAID_MINUTES} between 60 and 180`,
   3: `${UNPAID_MINUTES} > 180`,
   4: IS_OVERNIGHT,
-  5: 'o.order_state = 6',
+  5: reversed('o'),
 };
 
 const COLUMNS = `o.order_id::text as "OrderID", o.order_no as "OrderNo", o.shop_id::text as "ShopID", sh.shop_name as "ShopName", o.order_state as "OrderState",
@@ -70,7 +71,7 @@ const OPEN = billsThen(
     .concat(['unpaid_fen', 'turnover_fen', 'guest_count'])
     .map((name) => `o.${name}`)
     .join(', '),
-  () => 'o.order_state in (1, 6) and o.open_business_date between s.a and s.b',
+  () => `${unpaid('o')} and o.open_business_date between s.a and s.b`,
 );
 
 /** Summary, ages and areas leave out the filters by age and area, of which they are the choices; the page has both. */
@@ -95,8 +96,8 @@ export async function unpaidList(
   const summed = scope.q<Summary & Record<`n${Age}` | `a${Age}`, number>>(
     `${bills} select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as amount, coalesce(sum(o.turnover_fen), 0)::bigint as turnover,
   coalesce(sum(o.guest_count), 0)::int as guests, coalesce(max(${UNPAID_MINUTES}), 0)::int as oldest,
-  (count(*) filter (where ${IS_OVERNIGHT}))::int as overnight, (count(*) filter (where o.order_state = 6))::int as reverse,
-  coalesce(sum(o.unpaid_fen) filter (where o.order_state = 6), 0)::bigint as "reverseAmount", ${ageCounts.join(', ')}
+  (count(*) filter (where ${IS_OVERNIGHT}))::int as overnight, (count(*) filter (where ${reversed('o')}))::int as reverse,
+  coalesce(sum(o.unpaid_fen) filter (where ${reversed('o')}), 0)::bigint as "reverseAmount", ${ageCounts.join(', ')}
 ${from}`,
     params.values,
   );

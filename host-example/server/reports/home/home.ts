@@ -1,12 +1,13 @@
 /** What only the entry page asks: tables in use now and the members of the day. */
 import type { HomeV2Res } from '../../../../types/api/home';
+import { atTable, open } from '../../figures/bill-states';
 import { yuan } from '../../figures/rounding';
 import type { Period } from '../../reading/period';
 import type { Scope } from '../../reading/shops';
 
 // In use is a table with an unpaid bill of order mode 1; a reverse-settled bill no longer holds its table.
 const IN_USE = `select count(distinct desk_id)::int as "using", coalesce(sum(guest_count), 0)::int as guests
-from orders where comp_id = $1 and shop_id = any($2::bigint[]) and order_state = 1 and order_mode = 1 and desk_id <> 0`;
+from orders o where comp_id = $1 and shop_id = any($2::bigint[]) and ${open('o')} and ${atTable('o')} and desk_id <> 0`;
 
 export async function desksInUse(scope: Scope): Promise<HomeV2Res['Desk']> {
   const [row] = await scope.q<{ using: number; guests: number }>(IN_USE, [scope.compId, scope.shopIds]);

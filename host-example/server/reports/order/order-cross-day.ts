@@ -2,8 +2,10 @@
  * The bills behind 跨日收退款差额, the last term of the bridge from business income to money collected: what counts in the
  * span on one side and not on the other. A payment counts as income on its bill's day and as money on the day it moved.
  */
+
+import { counted } from '../../figures/bill-states';
 import type { LinesOf } from '../../figures/bills-then';
-import { COUNTED, dayColumn } from '../../figures/facts';
+import { dayColumn } from '../../figures/facts';
 import type { DateType } from '../../reading/shops';
 
 const within = (column: string) => `${column} between s.a and s.b`;
@@ -12,7 +14,7 @@ const within = (column: string) => `${column} between s.a and s.b`;
 export function crossDay(dateType: DateType, lines: LinesOf): string {
   const [moved, voided] =
     dateType === 1 ? ['money_date', 'void_date'] : ['money_calendar_date', 'void_calendar_date'];
-  const isIncome = `(o.${COUNTED} and ${within(`o.${dayColumn(dateType)}`)})`;
+  const isIncome = `(${counted('o')} and ${within(`o.${dayColumn(dateType)}`)})`;
   // What was taken back counts as income on no day; its money moved twice.
   const differs = `${within(`x.${moved}`)} <> case when x.void_time is null then ${isIncome} else coalesce(${within(`x.${voided}`)}, false) end`;
   const near = ['business_date', 'money_date', 'void_date']

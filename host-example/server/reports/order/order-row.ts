@@ -3,6 +3,7 @@
 import type { SpecialFlag } from '../../../../types/api/common';
 import type { OrderRow } from '../../../../types/api/order';
 import { dateText, idText, localText } from '../../db/sql';
+import { unpaid } from '../../figures/bill-states';
 import { SHOWN_INCOME } from '../../figures/facts';
 import { quantity, yuan } from '../../figures/rounding';
 
@@ -51,7 +52,7 @@ export const orderColumns = (
   ${idText('o.source_id')} as "sourceId", coalesce(src.source_name, '') as "sourceName",
   coalesce(da.area_name, '') as "areaName", coalesce(dk.desk_name, '') as "deskName", o.guest_count as guests,
   ${dateText('o.business_date')} as "businessDate", ${localText('o.open_local')} as "openTime", ${localText('o.settle_local')} as "settleTime",
-  coalesce(case when o.order_state in (1, 6) then floor(extract(epoch from (${now}::timestamptz - o.open_time)) / 60) end, o.dining_minutes, 0)::int as minutes,
+  coalesce(case when ${unpaid('o')} then floor(extract(epoch from (${now}::timestamptz - o.open_time)) / 60) end, o.dining_minutes, 0)::int as minutes,
   o.turnover_fen as turnover, o.discount_fen as discount, o.refund_fen as refund,
   ${SHOWN_INCOME} as income, o.unpaid_fen as unpaid,
   coalesce((select string_agg(distinct coalesce(pt.pay_name, p.pay_code), '、') from ${payments} p

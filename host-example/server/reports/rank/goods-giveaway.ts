@@ -4,7 +4,8 @@
  */
 
 import { Params } from '../../db/sql';
-import { besideCut, COUNTED, inSpan, rolledUp, SPAN, SPANS } from '../../figures/facts';
+import { counted } from '../../figures/bill-states';
+import { besideCut, inSpan, rolledUp, SPAN, SPANS } from '../../figures/facts';
 import { GIFTS_OF_LINE, giftLines, LINE_OF_GIFT } from '../../figures/gifts';
 import type { Period } from '../../reading/period';
 import type { DateType, Scope } from '../../reading/shops';
@@ -30,7 +31,7 @@ const gifted = (range: string, days: string) => `
   from (${giftLines('span s', 's.p, s.shop_id, ', (line) => `${line}.shop_id = s.shop_id and ${line}.business_date between ${days}`)}) k
   join span s on s.p = k.p and s.shop_id = k.shop_id
   cross join ${LINE_OF_GIFT} i
-  join orders o on o.order_id = i.order_id and ${range} and o.${COUNTED}
+  join orders o on o.order_id = i.order_id and ${range} and ${counted('o')}
   cross join ${GIFTS_OF_LINE} g`;
 
 /** Business days of the bills of a span, and of its cut day. A calendar day is made of two. */

@@ -1,0 +1,29 @@
+/**
+ * What a bill's state, mode and relation to another bill decide, named once for TypeScript and for SQL. The codes are
+ * those of the contract. Conditions are of the bill of an alias: `counted('o')` is `o.order_state in (2, 4, 7)`.
+ */
+import type { BillMode, BillState } from '../../../types/api/common';
+import type { OrderDetail } from '../../../types/api/order';
+
+/** Paid, partly refunded, settled again: the bills of which every figure of income is made. */
+const COUNTED: readonly BillState[] = [2, 4, 7];
+/** Settled once, taken back, and not settled again. */
+const REVERSED: BillState = 6;
+const OPEN: BillState = 1;
+const UNPAID: readonly BillState[] = [OPEN, REVERSED];
+const AT_TABLE: BillMode = 1;
+const CHILD: OrderDetail['Children'][number]['Relation'] = 1;
+
+export const isCounted = (state: BillState): boolean => COUNTED.includes(state);
+export const isUnpaid = (state: BillState): boolean => UNPAID.includes(state);
+export const isReversed = (state: BillState): boolean => state === REVERSED;
+
+const among = (bill: string, states: readonly BillState[]) => `${bill}.order_state in (${states.join(', ')})`;
+export const counted = (bill: string) => among(bill, COUNTED);
+export const unpaid = (bill: string) => among(bill, UNPAID);
+export const reversed = (bill: string) => `${bill}.order_state = ${REVERSED}`;
+/** Not settled yet, so that it still holds its table. */
+export const open = (bill: string) => `${bill}.order_state = ${OPEN}`;
+export const atTable = (bill: string) => `${bill}.order_mode = ${AT_TABLE}`;
+/** A bill of its own. A child bill is paid with its parent: its money counts, it is no bill. */
+export const isBill = (bill: string) => `${bill}.relation <> ${CHILD}`;
