@@ -36,7 +36,10 @@ export interface World {
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-export async function startWorld(engine: (typeof engines)[number]): Promise<World> {
+export async function startWorld(
+  engine: (typeof engines)[number],
+  wrap: (db: Db) => Db = (db) => db,
+): Promise<World> {
   const second = parseTime(localTime(now, DEMO_ZONE));
   const demo = generate('ledger', worldToday, { profile: profiles.small, dishes: readDishNames() });
   const entries: Entry[] = [];
@@ -70,6 +73,7 @@ export async function startWorld(engine: (typeof engines)[number]): Promise<Worl
     now,
     fill,
     engine,
+    wrap,
     config: { addressLimit: 1_000_000, tokenLimit: 1_000_000 },
   });
   const token = await server.login('boss', { company: 'demo', password: 'boss123' });

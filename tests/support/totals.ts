@@ -36,7 +36,9 @@ export function expectedOf(
     }
     for (const back of bill.Refunds)
       add(`${dayOf(back.RefundTime, hours)} money ${back.PayCode} moved`, -back.AmountFen);
-    if (COUNTED.includes(bill.OrderState)) addCounted(bill, day, dayStart, add);
+    if (!COUNTED.includes(bill.OrderState)) continue;
+    addCounted(bill, day, dayStart, add);
+    if (bill.OrderMode === 1 && bill.DeskID !== '0') totals.set(`${day} desk ${bill.DeskID} used`, 1);
   }
   return Object.fromEntries([...totals].filter(([, value]) => value !== 0));
 }
@@ -73,9 +75,13 @@ function addCounted(
   if (bill.OrderMode === 1) {
     if (isBill) add(`${day} day tables`, 1);
     add(`${day} day minutes`, Math.floor((parse(settled) - parse(opened)) / 60_000));
-    if (isBill && bill.DeskID !== '0') add(`${day} desk ${bill.DeskID} tables`, 1);
   }
   if (bill.MemID !== null) add(`${day} day memberIncome`, income);
+  const mode = `${day} mode ${bill.OrderMode}`;
+  add(`${mode} discount`, discount);
+  if (isBill) add(`${mode} orders`, 1);
+  add(`${mode} guests`, bill.GuestCount ?? 1);
+  if (isBill && bill.OrderMode === 1) add(`${mode} tables`, 1);
   add(`${day} source ${bill.SourceID}${bill.OrderMode} income`, income);
   add(`${day} open ${slot(opened)}${isEarly} income`, income);
   add(`${day} settle ${slot(settled)} turnover`, turnover);

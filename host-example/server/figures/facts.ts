@@ -4,6 +4,9 @@
  * A fact is additive: reports group it as they like and reach the same totals.
  */
 import type { DateType } from '../reading/shops';
+import { counted, isBill } from './bill-states';
+import { added, columns, sums } from './measure';
+import { type BillSum, billSums, daySums, measures, rowSums } from './measures';
 
 // The moments of what stands beside a cut: all up to it, or with sign -1 all after it. As columns an index can look for them.
 const BESIDE = `case when e->>'sign' = '-1' then (e->>'cut')::timestamp + interval '1 microsecond' else '-infinity' end as beside_from,
@@ -28,19 +31,19 @@ span as (select * from grain where not m), month_span as (select * from grain wh
 const inMonths = (alias: string) =>
   `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${alias}.month between s.a and s.b`;
 
-/** Rows of a roll-up and of its months: `columns` of alias x, with the day or the month's first day before them. */
-export function rolledUp(table: string, dateType: DateType, columns: string, condition = ''): string {
-  return `select s.p, x.shop_id, x.${dayColumn(dateType)} as day, ${columns}
-  from span s join ${table} x on ${inWholeDays('x', dateType)}${condition}
+/** Rows of a roll-up by days: `columns` of alias x, with the day before them. */
+export const rolledUpDays = (table: string, dateType: DateType, columns: string, condition = '') =>
+  `select s.p, x.shop_id, x.${dayColumn(dateType)} as day, ${columns}
+  from span s join ${table} x on ${inWholeDays('x', dateType)}${condition}`;
+
+/** With its months, which stand on their first day. */
+export const rolledUp = (table: string, dateType: DateType, columns: string, condition = '') =>
+  `${rolledUpDays(table, dateType, columns, condition)}
   union all
   select s.p, x.shop_id, x.month, ${columns} from month_span s join ${table}_month x on ${inMonths('x')}${condition}`;
-}
-
-/** Bills that count (docs/product/metrics.md#bill-states): paid, partly refunded, settled again. */
-export const COUNTED = 'order_state in (2, 4, 7)';
 
 /** Income of bill `o` as lists show it: an unpaid or cancelled bill has none, since nothing of it was kept. */
-export const SHOWN_INCOME = `case when o.${COUNTED} then o.income_fen else 0 end`;
+export const SHOWN_INCOME = `case when ${counted('o')} then o.income_fen else 0 end`;
 
 /** The column a day is taken from. */
 export const dayColumn = (dateType: DateType) => (dateType === 1 ? 'business_date' : 'calendar_date');
@@ -92,9 +95,6 @@ export const besideCut = (
 ) =>
   `${ofCutDay(alias, dateType, day, business)} and ${alias}.${moment} between s.beside_from and s.beside_to`;
 
-/** Numbers of alias x with the sign of their span. */
-const signed = (columns: readonly string[]) => columns.map((column) => `s.sign * ${column}`).join(', ');
-
 /** Rows of the whole span straight from the bills. */
 export function inSpan(alias: string, dateType: DateType, moment: string): string {
   const shop = `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${outer(alias, 'business_date', dateType)}`;
@@ -105,30 +105,30 @@ export function inSpan(alias: string, dateType: DateType, moment: string): strin
 
 /** Counted bills of the cut day. */
 const cutBills = (dateType: DateType) =>
-  `orders x on ${besideCut('x', dateType, 'first_settle_local')} and x.${COUNTED}`;
+  `orders x on ${besideCut('x', dateType, 'first_settle_local')} and ${counted('x')}`;
 
-/** Child bills are paid with their parent and are no bills of their own. */
-export const billOne = (alias: string) => `case when ${alias}.relation = 1 then 0 else 1 end`;
-/** A table session is a bill of order mode 1 that is no child. */
-export const tableOne = (alias: string) => `(${alias}.order_mode = 1 and ${alias}.relation <> 1)::int`;
-const BILL_ONE = billOne('x');
-export const BILL_COUNT = billOne('o');
-
-const BILL_SUMS = ['turnover', 'extra_fee', 'discount', 'refund', 'income'].map((name) => `x.${name}_fen`);
-const DAY_SUMS = [
-  ...BILL_SUMS,
-  ...['guest_count', 'order_qty_milli', 'return_qty_milli', 'refund_qty_milli'].map((name) => `x.${name}`),
-];
-const DAY_COLUMNS = DAY_SUMS.join(', ');
-const OF_BILL = signed([...DAY_SUMS, BILL_ONE, tableOne('x')]);
+/** Columns of measures, of a roll-up x or worked out of a bill x: in one order, since a fact puts both together. */
+const kept = (names: readonly BillSum[]) =>
+  columns(measures, names)
+    .map((column) => `x.${column}`)
+    .join(', ');
+export const ofBill = (bill: string, names: readonly BillSum[]) =>
+  Object.entries(added(measures, names, bill))
+    .map(([column, value]) => `${value} as ${column}`)
+    .join(', ');
+/** With the sign of their span. */
+const signed = (values: readonly string[]) => values.map((value) => `s.sign * ${value}`).join(', ');
+const signedKept = (names: readonly BillSum[]) =>
+  signed(columns(measures, names).map((column) => `x.${column}`));
+const signedOfBill = (names: readonly BillSum[]) => signed(Object.values(added(measures, names, 'x')));
 
 /** Sums of bills by day, source, mode and area. */
 export function dayFact(dateType: DateType): string {
   const keys = 'x.source_id, x.order_mode, x.area_id';
   return `fact as (
-  ${rolledUp('agg_day', dateType, `${keys}, ${DAY_COLUMNS}, x.order_count, x.table_count`)}
+  ${rolledUp('agg_day', dateType, `${keys}, ${kept(rowSums)}`)}
   union all
-  select s.p, x.shop_id, x.${dayColumn(dateType)}, ${keys}, ${OF_BILL}
+  select s.p, x.shop_id, x.${dayColumn(dateType)}, ${keys}, ${signedOfBill(rowSums)}
   from span s join ${cutBills(dateType)}
 )`;
 }
@@ -145,25 +145,16 @@ cut_span as materialized (
 
 /** Sums of bills by day alone, with those of tables and members: of a cut day by half hours, and by the bills of the one the cut falls into. */
 export function shopDayFact(dateType: DateType): string {
-  const ofTable = (value: string) => `case when x.order_mode = 1 then ${value} else 0 end`;
-  const ofMember = (value: string) => `case when x.mem_id is null then 0 else ${value} end`;
-  const ofBill = [
-    ...DAY_SUMS,
-    BILL_ONE,
-    tableOne('x'),
-    ...['x.turnover_fen', 'x.guest_count', 'coalesce(x.dining_minutes, 0)'].map(ofTable),
-    ...['x.income_fen', BILL_ONE].map(ofMember),
-  ];
   const day = `x.${dayColumn(dateType)}`;
   return `${HALVES}, fact as (
-  ${rolledUp('agg_shop_day', dateType, `${DAY_COLUMNS}, ${SESSION_COLUMNS}, x.desk_count, x.biz_days`)}
+  ${rolledUp('agg_shop_day', dateType, `${kept(billSums)}, x.${daySums.desksUsed}, x.${daySums.bizDays}`)}
   union all
-  select s.p, x.shop_id, ${day}, ${signed([...DAY_SUMS, ...SESSION_SUMS])}, 0, 0
+  select s.p, x.shop_id, ${day}, ${signedKept(billSums)}, 0, 0
   from cut_span s join agg_half_hour x on ${ofCutDay('x', dateType)} and x.basis = 2
     and x.calendar_date + x.slot * interval '30 minutes' between s.halves_from and s.halves_to
   union all
-  select s.p, x.shop_id, ${day}, ${signed(ofBill)}, 0, 0
-  from cut_span s join orders x on ${ofCutDay('x', dateType)} and x.first_settle_local between s.part_from and s.part_to and x.${COUNTED}${
+  select s.p, x.shop_id, ${day}, ${signedOfBill(billSums)}, 0, 0
+  from cut_span s join orders x on ${ofCutDay('x', dateType)} and x.first_settle_local between s.part_from and s.part_to and ${counted('x')}${
     dateType === 1
       ? `
   union all
@@ -173,17 +164,7 @@ export function shopDayFact(dateType: DateType): string {
 )`;
 }
 
-const SESSION_SUMS = [
-  'order_count',
-  'table_count',
-  'table_turnover_fen',
-  'table_guest_count',
-  'dining_minutes',
-  'member_income_fen',
-  'member_order_count',
-].map((name) => `x.${name}`);
-const SESSION_COLUMNS = SESSION_SUMS.join(', ');
-const ZEROS = [...DAY_SUMS, ...SESSION_SUMS].map(() => '0').join(', ');
+const ZEROS = billSums.map(() => '0').join(', ');
 /** Of a cut day: the tables somebody had sat at by then, and the day itself if anybody had paid. Of a whole day whose end is taken off, those that had not. */
 const BY_THEN = `select s.p, x.shop_id, s.b, ${ZEROS}, s.sign, 0
   from cut_span s join agg_desk x on x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date = s.b
@@ -192,15 +173,13 @@ const BY_THEN = `select s.p, x.shop_id, s.b, ${ZEROS}, s.sign, 0
   select s.p, s.shop_id, s.b, ${ZEROS}, 0, s.sign
   from cut_span s where exists (select from agg_shop_day x where x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date = s.b and x.biz_days > 0)
     and (s.sign = 1) = exists (select from orders x where x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date = s.b
-      and x.${COUNTED} and x.relation <> 1 and x.first_settle_local <= s.cut)`;
+      and ${counted('x')} and ${isBill('x')} and x.first_settle_local <= s.cut)`;
 
 /** Sums of bills by day and half hour of the local clock; basis 1 opening, 2 first settlement. */
 export function slotFact(dateType: DateType, basis: 1 | 2): string {
-  const sums = ['x.turnover_fen', 'x.discount_fen', 'x.refund_fen', 'x.income_fen', 'x.guest_count'];
-  const columns = sums.join(', ');
   const minute = basis === 1 ? 'x.open_minute' : 'x.settle_minute';
   const rolled = (from: string, day: string, businessDate: string) =>
-    `select s.p, x.shop_id, ${day} as day, ${businessDate} as business_date, x.slot, x.is_early, ${columns}, x.order_count, x.table_count
+    `select s.p, x.shop_id, ${day} as day, ${businessDate} as business_date, x.slot, x.is_early, ${kept(rowSums)}
   from ${from} and x.basis = ${basis}`;
   return `fact as (
   ${rolled(`span s join agg_half_hour x on ${inWholeDays('x', dateType)}`, `x.${dayColumn(dateType)}`, 'x.business_date')}
@@ -208,12 +187,10 @@ export function slotFact(dateType: DateType, basis: 1 | 2): string {
   ${rolled(`month_span s join agg_half_hour_month x on ${inMonths('x')}`, 'x.month', 'x.month')}
   union all
   select s.p, x.shop_id, x.${dayColumn(dateType)}, x.business_date, (${minute} / 30)::smallint,
-    ${basis === 1 ? '(x.open_business_date < x.business_date)::int' : '0'}, ${signed([...sums, BILL_ONE, tableOne('x')])}
+    ${basis === 1 ? '(x.open_business_date < x.business_date)::int' : '0'}, ${signedOfBill(rowSums)}
   from span s join ${cutBills(dateType)}
 )`;
 }
 
 /** The sums of the small form of the figures over a fact. */
-export const ROW_SUMS = `coalesce(sum(turnover_fen), 0)::bigint as turnover, coalesce(sum(discount_fen), 0)::bigint as discount,
-  coalesce(sum(refund_fen), 0)::bigint as refund, coalesce(sum(income_fen), 0)::bigint as income,
-  coalesce(sum(order_count), 0)::int as orders, coalesce(sum(guest_count), 0)::int as guests, coalesce(sum(table_count), 0)::int as tables`;
+export const ROW_SUMS = sums(measures, rowSums);

@@ -5,22 +5,16 @@
 
 import { ownName } from '../db/sql';
 import type { DateType } from '../reading/shops';
-import { besideCut, COUNTED, dayColumn, inSpan, rolledUp } from './facts';
+import { counted } from './bill-states';
+import { type DishSum, dishMeasures, dishSums } from './dish-measures';
+import { besideCut, dayColumn, inSpan, rolledUp } from './facts';
+import { added, addTo, columns, sums, zero } from './measure';
 
 /** 1 set meals as one dish, 2 split into their dishes; a part repeats the money of its set meal, so it is one or the other. */
 export type PackageMode = 1 | 2;
 
-const COLUMNS = [
-  'return_qty_milli',
-  'return_fen',
-  'gift_qty_milli',
-  'gift_fen',
-  'sale_fen',
-  'discount_fen',
-  'refund_qty_milli',
-  'refund_fen',
-  'income_fen',
-];
+const COLUMNS = columns(dishMeasures, dishSums);
+const PER_LINE = Object.entries(added(dishMeasures, dishSums, 'i'));
 const LINE_KEYS = ['goods_id', 'goods_name', 'spec_name', 'unit_name', 'classify_id', 'classify_name'];
 const of = (alias: string, columns: string[]) => columns.map((column) => `${alias}.${column}`).join(', ');
 
@@ -40,14 +34,14 @@ export function lineFact(
   few?: keyof typeof FEW_LINES,
 ): string {
   const found = few
-    ? `few join orders o on o.comp_id = $1 and o.order_id = few.order_id and o.${COUNTED}
+    ? `few join orders o on o.comp_id = $1 and o.order_id = few.order_id and ${counted('o')}
     join order_item i on i.comp_id = $1 and i.order_id = few.order_id and i.item_no = few.item_no
     join span s on s.p = few.p and s.shop_id = few.shop_id and ${inSpan('o', dateType, 'first_settle_local')}`
-    : `span s join orders o on ${inSpan('o', dateType, 'first_settle_local')} and o.${COUNTED}
+    : `span s join orders o on ${inSpan('o', dateType, 'first_settle_local')} and ${counted('o')}
     join order_item i on i.comp_id = $1 and i.order_id = o.order_id`;
   return `${few ? `${fewLines(dateType, FEW_LINES[few])}, ` : ''}fact as (
   select s.p, o.shop_id, o.${dayColumn(dateType)} as day, o.cashier_id, ${of('i', LINE_KEYS)}, i.item_type,
-    i.qty_milli as order_qty_milli, i.qty_milli - i.return_qty_milli as sale_qty_milli, ${of('i', COLUMNS)}, i.order_id
+    ${PER_LINE.map(([column, value]) => `${value} as ${column}`).join(', ')}, i.order_id
   from ${found}
   where ${lineView(mode)}${conditions}
 )`;
@@ -58,12 +52,8 @@ const fewLines = (dateType: DateType, condition: string) => `few as materialized
     and i.business_date between s.a${dateType === 1 ? '' : ' - 1'} and s.b and ${condition}
 )`;
 
-const SUMMED = [
-  's.sign * sum(i.qty_milli)',
-  's.sign * sum(i.qty_milli - i.return_qty_milli)',
-  ...COLUMNS.map((column) => `s.sign * sum(i.${column})`),
-].join(', ');
-const ROLLED = `x.order_qty_milli, x.sale_qty_milli, ${of('x', COLUMNS)}`;
+const SUMMED = PER_LINE.map(([, value]) => `s.sign * sum(${value})`).join(', ');
+const ROLLED = of('x', COLUMNS);
 
 /** What a bill counts once in: a dish in its specification, or a dish in all of them. Of several dishes bills do not add up. */
 export type CountedBy = 'specification' | 'dish';
@@ -90,10 +80,10 @@ export function goodsFact(
   const keys = [...LINE_KEYS, ...(cashier ? ['cashier_id'] : [])];
   const ofCashier = cashier ?? (() => '');
   const condition = ` and x.package_mode in (0, ${mode})${line('x')}${ofCashier('x')}`;
-  const counted = BILL_COUNTS[countedBy][mode];
+  const bills = BILL_COUNTS[countedBy][mode];
   const once = countedBy === 'dish' ? DISH : `${DISH}, i.spec_name`;
   return `fact as (
-  ${rolledUp(cashier ? 'agg_cashier_goods' : 'agg_goods', dateType, `${of('x', keys)}, ${ROLLED}, x.${counted} as order_count`, condition)}
+  ${rolledUp(cashier ? 'agg_cashier_goods' : 'agg_goods', dateType, `${of('x', keys)}, ${ROLLED}, x.${bills} as order_count`, condition)}
   union all
   select s.p, i.shop_id, i.day, ${of('i', keys)}, ${SUMMED}, s.sign * sum(i.is_first)
   from (
@@ -107,7 +97,7 @@ export function goodsFact(
 
 /** Lines of the bills of a cut day. */
 const cutLines = (dateType: DateType, mode: PackageMode, conditions: string) =>
-  `from span s join orders o on ${besideCut('o', dateType, 'first_settle_local')} and o.${COUNTED}
+  `from span s join orders o on ${besideCut('o', dateType, 'first_settle_local')} and ${counted('o')}
     join order_item i on i.comp_id = $1 and i.order_id = o.order_id and ${lineView(mode)}
   where true${conditions}`;
 
@@ -126,7 +116,7 @@ export function cashierFact(dateType: DateType, mode: PackageMode, conditions: C
 /** `fact` by dish as it was named, the day it was last named so beside it: few rows, whatever the range. */
 export const NAMED_GOODS = `named as (
   select p, ${LINE_KEYS.join(', ')}, max(day) as day,
-    ${['order_qty_milli', 'sale_qty_milli', ...COLUMNS, 'order_count'].map((column) => `sum(${column}) as ${column}`).join(', ')}
+    ${[...COLUMNS, 'order_count'].map((column) => `sum(${column}) as ${column}`).join(', ')}
   from fact group by p, ${LINE_KEYS.join(', ')}
 )`;
 
@@ -142,55 +132,12 @@ export function classifyFact(dateType: DateType, mode: PackageMode, condition: C
 )`;
 }
 
-export interface GoodsSums {
-  orderQty: number;
-  returnQty: number;
-  returnFen: number;
-  giftQty: number;
-  giftFen: number;
-  saleQty: number;
-  saleFen: number;
-  discountFen: number;
-  refundQty: number;
-  refundFen: number;
-  incomeFen: number;
-}
+export type GoodsSums = Record<DishSum, number>;
 
-export const GOODS_SUMS = `coalesce(sum(order_qty_milli), 0)::bigint as "orderQty", coalesce(sum(return_qty_milli), 0)::bigint as "returnQty",
-  coalesce(sum(return_fen), 0)::bigint as "returnFen", coalesce(sum(gift_qty_milli), 0)::bigint as "giftQty",
-  coalesce(sum(gift_fen), 0)::bigint as "giftFen", coalesce(sum(sale_qty_milli), 0)::bigint as "saleQty",
-  coalesce(sum(sale_fen), 0)::bigint as "saleFen", coalesce(sum(discount_fen), 0)::bigint as "discountFen",
-  coalesce(sum(refund_qty_milli), 0)::bigint as "refundQty", coalesce(sum(refund_fen), 0)::bigint as "refundFen",
-  coalesce(sum(income_fen), 0)::bigint as "incomeFen"`;
-
-const KEYS_OF_SUMS = [
-  'orderQty',
-  'returnQty',
-  'returnFen',
-  'giftQty',
-  'giftFen',
-  'saleQty',
-  'saleFen',
-  'discountFen',
-  'refundQty',
-  'refundFen',
-  'incomeFen',
-] as const satisfies (keyof GoodsSums)[];
+export const GOODS_SUMS = sums(dishMeasures, dishSums);
 
 export function sumGoods(rows: GoodsSums[]): GoodsSums {
-  const sum: GoodsSums = {
-    orderQty: 0,
-    returnQty: 0,
-    returnFen: 0,
-    giftQty: 0,
-    giftFen: 0,
-    saleQty: 0,
-    saleFen: 0,
-    discountFen: 0,
-    refundQty: 0,
-    refundFen: 0,
-    incomeFen: 0,
-  };
-  for (const row of rows) for (const key of KEYS_OF_SUMS) sum[key] += row[key];
+  const sum = zero(dishSums);
+  for (const row of rows) addTo(dishSums, sum, row);
   return sum;
 }

@@ -6,104 +6,40 @@ import type { BizMetrics, BizRow } from '../../../types/api/common';
 import type { Period } from '../reading/period';
 import type { DateType, Scope, Shop } from '../reading/shops';
 import { companyMonthsOf, lessRest, shopMonthsOf, spansOf } from '../reading/spans';
-import { COUNTED, inWholeDays, SPAN, SPANS, shopDayFact, untilCut } from './facts';
+import { atTable, counted } from './bill-states';
+import { inWholeDays, SPAN, SPANS, shopDayFact, untilCut } from './facts';
+import { addTo, fields, sums, zero } from './measure';
+import { type BillSum, billSums, type DaySum, daySums, measures, type RowSum, rowSums } from './measures';
 import { collectedMoney } from './money-moved';
 import { average, mean, rate, yuan } from './rounding';
 import { openedUnpaid, type UnpaidNow, unpaidNow } from './unpaid-now';
 
 /** Sums of the small form. */
-export interface RowSums {
-  turnover: number;
-  discount: number;
-  refund: number;
-  income: number;
-  orders: number;
-  guests: number;
-  tables: number;
-}
+export type RowSums = Record<RowSum, number>;
 
-export interface Sums extends RowSums {
-  extraFee: number;
-  /** Turnover of bills with a table. */
-  tableTurnover: number;
-  tableGuests: number;
-  diningMinutes: number;
-  memberIncome: number;
-  memberOrders: number;
-  orderQty: number;
-  returnQty: number;
-  refundQty: number;
-  /** Days with at least one counted bill. */
-  bizDays: number;
-  /** Tables used, each once a business day; nothing for calendar days. */
-  desksUsed: number;
-  /** Tables and seats of the shop, once a trading day. */
-  deskDays: number;
-  seatDays: number;
-}
+/** Tables and seats of a shop, once a trading day: what it has, and not what its bills say. */
+type RoomSum = 'deskDays' | 'seatDays';
+type PeriodSum = BillSum | DaySum;
+export type Sums = Record<PeriodSum | RoomSum, number>;
 
-const NO_ROW: RowSums = { turnover: 0, discount: 0, refund: 0, income: 0, orders: 0, guests: 0, tables: 0 };
-export const noRow = (): RowSums => ({ ...NO_ROW });
-const NO_SUMS: Sums = {
-  ...NO_ROW,
-  extraFee: 0,
-  tableTurnover: 0,
-  tableGuests: 0,
-  diningMinutes: 0,
-  memberIncome: 0,
-  memberOrders: 0,
-  orderQty: 0,
-  returnQty: 0,
-  refundQty: 0,
-  bizDays: 0,
-  desksUsed: 0,
-  deskDays: 0,
-  seatDays: 0,
-};
-export const noSums = (): Sums => ({ ...NO_SUMS });
+const PERIOD_SUMS: readonly PeriodSum[] = [...billSums, 'desksUsed', 'bizDays'];
+const ALL_SUMS: readonly (keyof Sums)[] = [...PERIOD_SUMS, 'deskDays', 'seatDays'];
 
-export function addRow(into: RowSums, row: RowSums): void {
-  into.turnover += row.turnover;
-  into.discount += row.discount;
-  into.refund += row.refund;
-  into.income += row.income;
-  into.orders += row.orders;
-  into.guests += row.guests;
-  into.tables += row.tables;
-}
+export const noRow = (): RowSums => zero(rowSums);
+export const noSums = (): Sums => zero(ALL_SUMS);
+export const addRow = (into: RowSums, row: RowSums): void => addTo(rowSums, into, row);
+const addSums = (into: Sums, row: Sums): void => addTo(ALL_SUMS, into, row);
 
-function addSums(into: Sums, row: Sums): void {
-  addRow(into, row);
-  into.extraFee += row.extraFee;
-  into.tableTurnover += row.tableTurnover;
-  into.tableGuests += row.tableGuests;
-  into.diningMinutes += row.diningMinutes;
-  into.memberIncome += row.memberIncome;
-  into.memberOrders += row.memberOrders;
-  into.orderQty += row.orderQty;
-  into.returnQty += row.returnQty;
-  into.refundQty += row.refundQty;
-  into.bizDays += row.bizDays;
-  into.desksUsed += row.desksUsed;
-  into.deskDays += row.deskDays;
-  into.seatDays += row.seatDays;
-}
-
-/** BusinessIncome = Turnover − DiscountAmount − RefundAmount, kept on each bill, so that sums agree. */
 const sumsSql = (dateType: DateType) => `with ${SPANS}, ${shopDayFact(dateType)}
-select p, shop_id::text as "shopId", sum(turnover_fen)::bigint as turnover, sum(extra_fee_fen)::bigint as "extraFee", sum(discount_fen)::bigint as discount,
-  sum(refund_fen)::bigint as refund, sum(income_fen)::bigint as income, sum(order_count)::int as orders, sum(guest_count)::int as guests,
-  -- a table session is a bill of order mode 1
-  sum(table_count)::int as tables, sum(table_guest_count)::int as "tableGuests", sum(dining_minutes)::bigint as "diningMinutes",
-  sum(table_turnover_fen)::bigint as "tableTurnover",
-  sum(member_income_fen)::bigint as "memberIncome", sum(member_order_count)::int as "memberOrders",
-  sum(order_qty_milli)::bigint as "orderQty", sum(return_qty_milli)::bigint as "returnQty", sum(refund_qty_milli)::bigint as "refundQty",
-  -- BizDays: days with at least one counted bill
+select p, shop_id::text as "shopId", ${sums(measures, billSums)},
+  -- days with at least one counted bill
   ${
-    dateType === 1 ? 'sum(biz_days)::int' : '(count(distinct day) filter (where order_count > 0))::int'
+    dateType === 1
+      ? `sum(${daySums.bizDays})::int`
+      : '(count(distinct day) filter (where order_count > 0))::int'
   } as "bizDays",
   -- tables used, each once a day
-  sum(desk_count)::int as "desksUsed"
+  sum(${daySums.desksUsed})::int as "desksUsed"
 from fact group by p, shop_id`;
 
 /** Tables used by calendar days, each of which is made of two business days that may share tables. */
@@ -111,11 +47,11 @@ const CALENDAR_DESKS = `with ${SPAN}, used as (
   select distinct s.p, x.shop_id, x.calendar_date, x.desk_id from span s join agg_desk x on ${inWholeDays('x', 2)}
   union
   select s.p, x.shop_id, s.b, x.desk_id from span s join orders x on ${untilCut('x', 2, 'first_settle_local')}
-    and x.${COUNTED} and x.order_mode = 1 and x.desk_id <> 0
+    and ${counted('x')} and ${atTable('x')} and x.desk_id <> 0
 )
 select p, count(*)::int as desks from used group by p`;
 
-type SumsRecord = Omit<Sums, 'deskDays' | 'seatDays'> & { p: number; shopId: string };
+type SumsRecord = Record<PeriodSum, number> & { p: number; shopId: string };
 
 /** Sums of each period by shop; every shop of the scope has an entry. */
 export async function sumsByShop(scope: Scope, periods: Period[]): Promise<Map<string, Sums>[]> {
@@ -132,10 +68,7 @@ export async function sumsByShop(scope: Scope, periods: Period[]): Promise<Map<s
 }
 
 /** Sums of each period over all shops, but for tables and seats, which are told by shop. */
-export async function sumsOfAll(
-  scope: Scope,
-  periods: Period[],
-): Promise<Omit<Sums, 'deskDays' | 'seatDays'>[]> {
+export async function sumsOfAll(scope: Scope, periods: Period[]): Promise<Record<PeriodSum, number>[]> {
   const rows = await scope.q<SumsRecord>(sumsSql(periods[0]?.dateType ?? 1), [
     scope.compId,
     companyMonthsOf(scope, lessRest(periods)),
@@ -156,13 +89,7 @@ export function totalOf(byShop: Map<string, Sums>): Sums {
 /** The small form of the figures. */
 export function toBizRow(sums: RowSums): BizRow {
   return {
-    Turnover: yuan(sums.turnover),
-    DiscountAmount: yuan(sums.discount),
-    RefundAmount: yuan(sums.refund),
-    BusinessIncome: yuan(sums.income),
-    OrderCount: sums.orders,
-    GuestCount: sums.guests,
-    TableCount: sums.tables,
+    ...fields(measures, rowSums, sums),
     // 折前人均 = 营业额 ÷ 客流
     AvgGuestBefore: average(sums.turnover, sums.guests),
     // 单均 = 营业收入 ÷ 账单数
@@ -191,8 +118,8 @@ interface Extras {
 function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetrics {
   return {
     ...toBizRow(sums),
+    ...fields(measures, billSums, sums),
     CollectedAmount: yuan(extras.collected),
-    ExtraFee: yuan(sums.extraFee),
     BizDays: sums.bizDays,
     // 折后人均 = 营业收入 ÷ 客流
     AvgGuestAfter: average(sums.income, sums.guests),

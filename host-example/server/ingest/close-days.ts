@@ -1,11 +1,12 @@
 /** Closes every business day that has ended, so that later changes can be reported. */
 import type { Query } from '../db/db';
+import { KEPT_COLUMNS } from './close-day';
 
 /** Closes days half an hour after their end; days before `from` are closed already. */
 export async function closeDays(q: Query, compId: number, from: string, now: Date): Promise<number> {
   const closed = await q(
-    `insert into day_close (comp_id, shop_id, business_date, closed_at, turnover_fen, discount_fen, refund_fen, income_fen, order_count, guest_count)
-     select a.comp_id, a.shop_id, a.business_date, x.closed_at, sum(turnover_fen), sum(discount_fen), sum(refund_fen), sum(income_fen), sum(order_count), sum(guest_count)
+    `insert into day_close (comp_id, shop_id, business_date, closed_at, ${KEPT_COLUMNS.join(', ')})
+     select a.comp_id, a.shop_id, a.business_date, x.closed_at, ${KEPT_COLUMNS.map((column) => `sum(${column})`).join(', ')}
      from agg_day a
        join shop s on s.comp_id = $1 and s.shop_id = a.shop_id
        cross join lateral (select ((a.business_date + 1)::timestamp + (s.day_start_minutes + 30) * interval '1 minute') at time zone s.time_zone as closed_at) x

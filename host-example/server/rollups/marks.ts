@@ -1,6 +1,6 @@
 /** Days and months whose roll-ups are older than their bills, how they are taken up, and how rows are replaced. */
 import type { Query } from '../db/db';
-import type { CoarseTable } from './definitions/shape';
+import type { GrainTable } from './definitions/shape';
 
 export interface DirtyRange {
   /** @default all shops of the company, and the company as a whole */
@@ -76,10 +76,10 @@ export const dayParams = (compId: number, days: readonly ShopDay[]) => [
  * Replaces the rows of the days, or of the months, by what the selects give: table after table in the order given, asked
  * for at once.
  */
-export async function replace(q: Query, params: unknown[], tables: readonly CoarseTable[]): Promise<void> {
+export async function replace(q: Query, params: unknown[], tables: readonly GrainTable[]): Promise<void> {
   const statements = tables.flatMap(({ table, date, columns, select }) => [
     `with ${DAYS} delete from ${table} t using days d where t.comp_id = $1 and t.shop_id = d.shop_id and t.${date} = d.business_date`,
-    `with ${DAYS} insert into ${table} (comp_id, ${columns.join(', ')}) select $1::int, r.* from (${select}) r`,
+    `with ${DAYS} insert into ${table} (comp_id, ${columns.join(', ')}) select $1::int, ${columns.map((name) => `r.${name}`).join(', ')} from (${select}) r`,
   ]);
   await Promise.all(statements.map((sql) => q(sql, params)));
 }

@@ -3,7 +3,14 @@ import { day, desk, halfHour, member, shopDay, state } from './definitions/bills
 import { cashier, cashierGoods, classify, giveaway, goods } from './definitions/goods';
 import { discount, money, pay } from './definitions/money';
 import { sensitive, sensitiveReason } from './definitions/records';
-import { type CoarseTable, columnsOf, type RollupTable } from './definitions/shape';
+import {
+  type Columns,
+  type GrainTable,
+  grainTable,
+  own,
+  type RollupTable,
+  summed,
+} from './definitions/shape';
 import type { DayMarks, MonthMarks } from './marks';
 
 /** In the order they are built in: one follows from those before it. */
@@ -26,69 +33,77 @@ export const rollupTables: readonly RollupTable[] = [
   shopDay,
 ];
 
-const listed = (alias: string, names: string[]) => names.map((name) => `${alias}.${name}`);
-const added = ({ sums, maxes = [] }: RollupTable) => [
-  ...sums.map((name) => `sum(a.${name})`),
-  ...maxes.map((name) => `max(a.${name})`),
-];
-const monthColumns = ({ keys, sums, maxes = [] }: RollupTable) => [
-  'shop_id',
-  'month',
-  ...keys,
-  ...sums,
-  ...maxes,
-];
+/** Of alias a, keys as they are and sums added up: what a coarser row is made of. */
+const keysOf = ({ keys }: RollupTable) => own('a', Object.keys(keys));
+const sumsOf = ({ sums, maxes = {} }: RollupTable): Columns => ({
+  ...summed(own('a', Object.keys(sums))),
+  ...Object.fromEntries(Object.keys(maxes).map((name) => [name, `max(a.${name})`])),
+});
+/** Those that months keep. */
+function monthSums(rollup: RollupTable): Columns {
+  const { months } = rollup;
+  const all = Object.entries(sumsOf(rollup));
+  return Object.fromEntries(typeof months === 'object' ? all.filter(([name]) => months.includes(name)) : all);
+}
+
+/** Days of shops, from the bills. */
+const daysOf = (rollups: readonly RollupTable[]): readonly GrainTable[] =>
+  rollups.map(({ table, of, keys, sums, maxes, mins, from }) =>
+    grainTable(
+      { table, date: 'business_date' },
+      { ...own(of, 'shop_id business_date calendar_date'), ...keys },
+      { ...sums, ...maxes, ...mins },
+      from,
+    ),
+  );
 
 /** The company's days; `days` names them, whatever its shops. */
-const wholeDaysOf = (rollups: readonly RollupTable[]): readonly CoarseTable[] =>
+const wholeDaysOf = (rollups: readonly RollupTable[]): readonly GrainTable[] =>
   rollups
     .filter((rollup) => rollup.whole === 'days')
-    .map((rollup) => {
-      const keys = rollup.keys.map((name) => rollup.wholeKeys?.[name] ?? `a.${name}`);
-      return {
-        table: rollup.table,
-        date: 'business_date',
-        columns: columnsOf(rollup),
-        select: `select 0::bigint, ${['a.business_date', 'a.calendar_date', ...keys, ...added(rollup)].join(', ')}
-      from (select distinct business_date from days) d cross join shop s
+    .map((rollup) =>
+      grainTable(
+        { table: rollup.table, date: 'business_date' },
+        {
+          shop_id: '0::bigint',
+          ...own('a', 'business_date calendar_date'),
+          ...keysOf(rollup),
+          ...rollup.wholeKeys,
+        },
+        sumsOf(rollup),
+        `(select distinct business_date from days) d cross join shop s
       join ${rollup.table} a on a.comp_id = s.comp_id and a.shop_id = s.shop_id and a.business_date = d.business_date
-      where s.comp_id = $1 group by ${[
-        ...listed('a', ['business_date', 'calendar_date']),
-        ...listed(
-          'a',
-          rollup.keys.filter((name) => !rollup.wholeKeys?.[name]),
-        ),
-      ].join(', ')}`,
-      };
-    });
+      where s.comp_id = $1`,
+      ),
+    );
 
 /** Months of shops, and of the company where it has days. `days` has the first of each month. */
-const monthsOf = (rollups: readonly RollupTable[]): readonly CoarseTable[] =>
-  rollups.map((rollup) => ({
-    table: `${rollup.table}_month`,
-    date: 'month',
-    columns: monthColumns(rollup),
-    select: `select ${['a.shop_id', 'd.business_date', ...listed('a', rollup.keys), ...added(rollup)].join(', ')}
-    from days d join ${rollup.table} a on a.shop_id = d.shop_id
+const monthsOf = (rollups: readonly RollupTable[]): readonly GrainTable[] =>
+  rollups.map((rollup) =>
+    grainTable(
+      { table: `${rollup.table}_month`, date: 'month' },
+      { shop_id: 'a.shop_id', month: 'd.business_date', ...keysOf(rollup) },
+      monthSums(rollup),
+      `days d join ${rollup.table} a on a.shop_id = d.shop_id
       and a.business_date >= d.business_date and a.business_date < d.business_date + interval '1 month'
-    where a.comp_id = $1 group by ${['a.shop_id', 'd.business_date', ...listed('a', rollup.keys)].join(', ')}`,
-  }));
+    where a.comp_id = $1`,
+    ),
+  );
 
 /** The company's months: from its own days, or from the months of its shops. */
-const wholeMonthsOf = (rollups: readonly RollupTable[]): readonly CoarseTable[] => [
+const wholeMonthsOf = (rollups: readonly RollupTable[]): readonly GrainTable[] => [
   ...monthsOf(rollups.filter((rollup) => rollup.whole === 'days')),
   ...rollups
     .filter((rollup) => rollup.whole === 'months')
-    .map(
-      (rollup): CoarseTable => ({
-        table: `${rollup.table}_month`,
-        date: 'month',
-        columns: monthColumns(rollup),
-        select: `select 0::bigint, ${['a.month', ...listed('a', rollup.keys), ...added(rollup)].join(', ')}
-    from (select distinct business_date from days) d cross join shop s
+    .map((rollup) =>
+      grainTable(
+        { table: `${rollup.table}_month`, date: 'month' },
+        { shop_id: '0::bigint', month: 'a.month', ...keysOf(rollup) },
+        monthSums(rollup),
+        `(select distinct business_date from days) d cross join shop s
     join ${rollup.table}_month a on a.comp_id = s.comp_id and a.shop_id = s.shop_id and a.month = d.business_date
-    where s.comp_id = $1 group by ${['a.month', ...listed('a', rollup.keys)].join(', ')}`,
-      }),
+    where s.comp_id = $1`,
+      ),
     ),
 ];
 
@@ -96,19 +111,19 @@ const wholeMonthsOf = (rollups: readonly RollupTable[]): readonly CoarseTable[] 
 export interface Stage {
   dayMarks: DayMarks;
   monthMarks: MonthMarks;
-  days: readonly CoarseTable[];
-  wholeDays: readonly CoarseTable[];
-  months: readonly CoarseTable[];
-  wholeMonths: readonly CoarseTable[];
+  days: readonly GrainTable[];
+  wholeDays: readonly GrainTable[];
+  months: readonly GrainTable[];
+  wholeMonths: readonly GrainTable[];
 }
 
 function stageOf(isOfDishes: boolean, dayMarks: DayMarks, monthMarks: MonthMarks): Stage {
   const rollups = rollupTables.filter((rollup) => Boolean(rollup.isOfDishes) === isOfDishes);
-  const withMonths = rollups.filter((rollup) => rollup.hasMonths);
+  const withMonths = rollups.filter((rollup) => rollup.months);
   return {
     dayMarks,
     monthMarks,
-    days: rollups.map((rollup) => ({ ...rollup, date: 'business_date', columns: columnsOf(rollup) })),
+    days: daysOf(rollups),
     wholeDays: wholeDaysOf(rollups),
     months: monthsOf(withMonths),
     wholeMonths: wholeMonthsOf(withMonths),

@@ -4,7 +4,7 @@
  */
 
 import { Params } from '../../db/sql';
-import { besideCut, dayColumn, rolledUp, SPAN, SPANS, untilCut } from '../../figures/facts';
+import { besideCut, dayColumn, rolledUp, rolledUpDays, SPAN, SPANS, untilCut } from '../../figures/facts';
 import type { Period } from '../../reading/period';
 import type { DateType, Scope } from '../../reading/shops';
 import { companyDaysOf, lessRest, shopMonthsOf, spansOf } from '../../reading/spans';
@@ -44,7 +44,7 @@ export interface RecordSums {
 export function recordSums(scope: Scope, periods: Period[]): Promise<RecordSums[]> {
   const dateType = periods[0]?.dateType ?? 1;
   return scope.q<RecordSums>(
-    `with ${SPANS}, rolled as (${rolledUp('agg_sensitive_reason', dateType, 'x.record_count, x.amount_fen')}), fact as (
+    `with ${SPAN}, rolled as (${rolledUpDays('agg_sensitive_reason', dateType, 'x.record_count, x.amount_fen')}), fact as (
   select p, record_count, amount_fen from rolled
   union all
   select s.p, s.sign, s.sign * x.amount_fen from span s join sensitive_record x on ${besideCut('x', dateType, 'operate_local')}

@@ -1,7 +1,9 @@
 /** 时段: figures by day part. Half-hour roll-ups when every limit falls on a half hour, else the bills' own minutes. */
 import type { Meta } from '../../../../types/api/common';
 import type { TimespansDataRes } from '../../../../types/api/finance';
-import { billOne, COUNTED, inSpan, ROW_SUMS, SPAN, SPANS, slotFact, tableOne } from '../../figures/facts';
+import { counted } from '../../figures/bill-states';
+import { inSpan, ofBill, ROW_SUMS, SPAN, SPANS, slotFact } from '../../figures/facts';
+import { rowSums } from '../../figures/measures';
 import { rate, yuan } from '../../figures/rounding';
 import { addRow, noRow, type RowSums, toBizRow } from '../../figures/sums';
 import { minuteOf } from '../../reading/calendar';
@@ -15,9 +17,8 @@ const bySlot = (dateType: DateType, basis: 1 | 2) => `with ${SPANS}, ${slotFact(
 select p, (slot * 30)::int as minute, ${ROW_SUMS} from fact group by 1, 2`;
 
 const byMinute = (dateType: DateType, basis: 1 | 2) => `with ${SPAN}, fact as (
-  select s.p, x.${basis === 1 ? 'open_minute' : 'settle_minute'} as minute, x.turnover_fen, x.discount_fen, x.refund_fen, x.income_fen,
-    x.guest_count, ${billOne('x')} as order_count, ${tableOne('x')} as table_count
-  from span s join orders x on ${inSpan('x', dateType, 'first_settle_local')} and x.${COUNTED}
+  select s.p, x.${basis === 1 ? 'open_minute' : 'settle_minute'} as minute, ${ofBill('x', rowSums)}
+  from span s join orders x on ${inSpan('x', dateType, 'first_settle_local')} and ${counted('x')}
 )
 select p, minute::int as minute, ${ROW_SUMS} from fact group by 1, 2`;
 

@@ -1,7 +1,9 @@
 /** 菜品销售统计: dishes, categories, cashiers, days or stores, sorted and by pages, each with what it was before. */
 import type { Meta } from '../../../../types/api/common';
 import type { GoodsOrderReq, GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../../types/api/food';
+import { dishMeasures, dishSums } from '../../figures/dish-measures';
 import { type GoodsSums, sumGoods } from '../../figures/goods-fact';
+import { fields } from '../../figures/measure';
 import { average, quantity, rate, yuan } from '../../figures/rounding';
 import { sumsOfAll } from '../../figures/sums';
 import { pageOfRows, pagingOf } from '../../reading/paging';
@@ -35,17 +37,7 @@ export async function goodsCards(
 
 function toGoodsSum(sums: GoodsSums): GoodsSum {
   return {
-    OrderQty: quantity(sums.orderQty),
-    ReturnQty: quantity(sums.returnQty),
-    ReturnAmount: yuan(sums.returnFen),
-    GiftQty: quantity(sums.giftQty),
-    GiftAmount: yuan(sums.giftFen),
-    SaleQty: quantity(sums.saleQty),
-    SaleAmount: yuan(sums.saleFen),
-    DiscountAmount: yuan(sums.discountFen),
-    RefundQty: quantity(sums.refundQty),
-    RefundAmount: yuan(sums.refundFen),
-    IncomeAmount: yuan(sums.incomeFen),
+    ...fields(dishMeasures, dishSums, sums),
     // 退菜率 = (退菜数量 + 结账后退款数量) ÷ 点菜数量
     ReturnRate: rate(sums.returnQty + sums.refundQty, sums.orderQty),
   };

@@ -1,6 +1,7 @@
 /** 店内订单明细: bills of a period under any filter, with the sums of what counts and the counts of the tabs. */
 import type { OrderListReq, OrderListRes } from '../../../../types/api/order';
 import { Params } from '../../db/sql';
+import { isCounted } from '../../figures/bill-states';
 import {
   BILLS_OF_PAGE,
   billsThen,
@@ -19,7 +20,6 @@ import { orderConditions, statesOf } from './order-filter';
 import { ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } from './order-row';
 import { daysOf, stateSums } from './order-sums';
 
-const COUNTED_STATES = [2, 4, 7];
 const TABS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export async function orderList(
@@ -36,7 +36,7 @@ export async function orderList(
   ]);
   const isWanted = (state: number) => states.length === 0 || states.includes(state);
   const sum = noRow();
-  for (const row of sums) if (isWanted(row.state) && COUNTED_STATES.includes(row.state)) addRow(sum, row);
+  for (const row of sums) if (isWanted(row.state) && isCounted(row.state)) addRow(sum, row);
   const countOf = (state: number) => sums.find((row) => row.state === state)?.count ?? 0;
   return {
     Total: sums.reduce((total, row) => (isWanted(row.state) ? total + row.count : total), 0),

@@ -1,9 +1,13 @@
 /** Counts and sums of the order list by state: from the roll-up while no filter asks for more, else from the bills. */
+
+import type { BillState } from '../../../../types/api/common';
 import type { OrderListReq } from '../../../../types/api/order';
 import { Params } from '../../db/sql';
 import { billsOfOpenDays, billsThen, type LinesOf, SPAN_THEN } from '../../figures/bills-then';
-import { billOne, tableOne } from '../../figures/facts';
+import { ofBill, ROW_SUMS } from '../../figures/facts';
 import { ofDays } from '../../figures/list-time';
+import { columns } from '../../figures/measure';
+import { measures, rowSums } from '../../figures/measures';
 import { isClosed, OPEN_DAYS } from '../../figures/open-days';
 import type { RowSums } from '../../figures/sums';
 import type { Period } from '../../reading/period';
@@ -13,21 +17,14 @@ import { spansThen } from '../../reading/spans';
 import { crossDay } from './order-cross-day';
 import { orderConditions } from './order-filter';
 
-export type StateSums = RowSums & { state: number; count: number };
+export type StateSums = RowSums & { state: BillState; count: number };
 
 /** Bills of the days, or those whose money is of other days than they are. */
 export const daysOf = ({ dateType }: Period, body: OrderListReq, lines: LinesOf): string =>
   body.CrossDay === 1 ? crossDay(dateType, lines) : ofDays('o', dateType);
 
-const COLUMNS = ['turnover_fen', 'discount_fen', 'refund_fen', 'income_fen', 'guest_count'];
-const OF_BILL = [
-  'o.order_state',
-  '1 as bill_count',
-  `${billOne('o')} as order_count`,
-  `${tableOne('o')} as table_count`,
-  ...COLUMNS.map((name) => `o.${name}`),
-].join(', ');
-const OF_DAY = ['order_state', 'bill_count', 'order_count', 'table_count', ...COLUMNS]
+const OF_BILL = `o.order_state, 1 as bill_count, ${ofBill('o', rowSums)}`;
+const OF_DAY = ['order_state', 'bill_count', ...columns(measures, rowSums)]
   .map((name) => `x.${name}`)
   .join(', ');
 
@@ -52,9 +49,7 @@ export async function stateSums(
     : `, bill as (${billsThen(OF_BILL, condition)})`;
   return scope.q<StateSums>(
     `with ${SPAN_THEN}${bills}
-select order_state as state, sum(bill_count)::int as count, sum(order_count)::int as orders,
-  sum(turnover_fen)::bigint as turnover, sum(discount_fen)::bigint as discount, sum(refund_fen)::bigint as refund,
-  sum(income_fen)::bigint as income, sum(guest_count)::int as guests, sum(table_count)::int as tables
+select order_state as state, sum(bill_count)::int as count, ${ROW_SUMS}
 from bill group by 1`,
     params.values,
   );

@@ -1,18 +1,11 @@
 /** 会员: what members spent, paid in and used, and who spent most. */
 import type { BizMemberReq, BizMemberRes, MemberSum } from '../../../../types/api/rank';
 import { holds, localText, Params } from '../../db/sql';
+import { counted } from '../../figures/bill-states';
 import { newMembers } from '../../figures/day-sums';
-import {
-  BILL_COUNT,
-  COUNTED,
-  dayColumn,
-  inSpan,
-  rolledUp,
-  SPAN,
-  SPANS,
-  spanRows,
-  untilCut,
-} from '../../figures/facts';
+import { dayColumn, inSpan, rolledUp, SPAN, SPANS, spanRows, untilCut } from '../../figures/facts';
+import { added } from '../../figures/measure';
+import { measures } from '../../figures/measures';
 import { rate, yuan } from '../../figures/rounding';
 import { sumsOfAll } from '../../figures/sums';
 import { pagingOf } from '../../reading/paging';
@@ -29,8 +22,8 @@ const BONUS_DISCOUNT = 11;
 const memberFact = (dateType: DateType) => `fact as (
   ${rolledUp('agg_member', dateType, 'x.mem_id, x.income_fen, x.order_count, x.last_local')}
   union all
-  select s.p, o.shop_id, o.${dayColumn(dateType)}, o.mem_id, o.income_fen, ${BILL_COUNT}, o.first_settle_local
-  from span s join orders o on ${untilCut('o', dateType, 'first_settle_local')} and o.${COUNTED} and o.mem_id is not null
+  select s.p, o.shop_id, o.${dayColumn(dateType)}, o.mem_id, ${Object.values(added(measures, ['income', 'orders'], 'o')).join(', ')}, o.first_settle_local
+  from span s join orders o on ${untilCut('o', dateType, 'first_settle_local')} and ${counted('o')} and o.mem_id is not null
 )`;
 
 // RepeatRate: members with two bills or more ÷ members with a bill.

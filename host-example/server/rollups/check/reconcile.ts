@@ -159,6 +159,7 @@ async function checkWhole(
       const grain = days(compId, sheet.table, month, [WHOLE]);
       found.push(...(await compare(q, sheet, grain, rows, isMarked(marked, 'days'))));
     }
+    if (!sheet.hasMonths) continue;
     const grain = months(compId, sheet.table, month, [WHOLE]);
     const ofMonth = addToMonth(new Map(), month, rows.values());
     found.push(...(await compare(q, sheet, grain, ofMonth, isMarked(marked, 'months'))));

@@ -15,7 +15,7 @@ export interface Sheet<Sum extends string = string> {
   isByCalendar?: boolean;
   /** Whether `<table>_month` has the sums of whole months. */
   hasMonths?: boolean;
-  /** Whether shop 0 has the company as a whole: by days and months, or by months alone. */
+  /** Whether shop 0 has the company as a whole: by days, and months where there are some, or by months alone. */
   whole?: 'days' | 'months';
   /** Keys that are '0' for the company as a whole. */
   notOfWhole?: readonly string[];
@@ -24,13 +24,12 @@ export interface Sheet<Sum extends string = string> {
 const sheet = <const Sum extends string>(made: Sheet<Sum>): Sheet<Sum> => made;
 
 const MONEY = ['turnover_fen', 'discount_fen', 'refund_fen', 'income_fen'] as const;
-/** Every figure of a bill. */
-const BILL = [
-  ...MONEY,
+/** Figures of a bill that every roll-up of bills has. */
+const BILL = [...MONEY, 'order_count', 'guest_count', 'table_count'] as const;
+/** Those that only whole days of a shop and half hours have. */
+const MORE_OF_BILL = [
   'extra_fee_fen',
-  'order_count',
-  'guest_count',
-  'table_count',
+  'table_turnover_fen',
   'table_guest_count',
   'dining_minutes',
   'member_income_fen',
@@ -65,13 +64,19 @@ export const byPlace = sheet({
 export const byHalfHour = sheet({
   table: 'agg_half_hour',
   keys: ['basis', 'slot', 'is_early'],
-  sums: [...BILL, 'table_turnover_fen'],
+  sums: BILL,
   ...everywhere,
+});
+export const moreByHalfHour = sheet({
+  table: 'agg_half_hour',
+  keys: ['basis', 'slot', 'is_early'],
+  sums: MORE_OF_BILL,
+  whole: 'days',
 });
 export const byShop = sheet({
   table: 'agg_shop_day',
   keys: [],
-  sums: [...BILL, 'table_turnover_fen'],
+  sums: [...BILL, ...MORE_OF_BILL],
   ...everywhere,
 });
 export const useOfShop = sheet({
@@ -82,15 +87,14 @@ export const useOfShop = sheet({
 });
 export const byDesk = sheet({
   table: 'agg_desk',
-  keys: ['area_id', 'desk_id'],
+  keys: ['desk_id'],
   sums: [],
   first: 'first_local',
 });
 export const byState = sheet({
   table: 'agg_state',
   keys: ['order_state'],
-  sums: [...MONEY, 'bill_count', 'order_count', 'guest_count', 'table_count'],
-  ...everywhere,
+  sums: [...BILL, 'bill_count'],
 });
 export const byMember = sheet({
   table: 'agg_member',
@@ -200,12 +204,13 @@ export const byReason = sheet({
   table: 'agg_sensitive_reason',
   keys: ['type', 'reason'],
   sums: ['record_count', 'amount_fen'],
-  ...everywhere,
+  whole: 'days',
 });
 
 export const sheets: readonly Sheet[] = [
   byPlace,
   byHalfHour,
+  moreByHalfHour,
   byShop,
   useOfShop,
   byDesk,

@@ -1,22 +1,31 @@
 /** Roll-ups of dish lines: by dish, category, cashier, and what came back or was given away. */
 
 import { ownName } from '../../db/sql';
+import { counted } from '../../figures/bill-states';
+import { dishMeasures, dishSums } from '../../figures/dish-measures';
 import { GIFTS_OF_LINE, giftLines, LINE_OF_GIFT } from '../../figures/gifts';
-import { COUNTED, lines, ofDays, type RollupTable, words } from './shape';
+import { added, columns } from '../../figures/measure';
+import { lines, named, ofDays, own, type RollupTable, summed } from './shape';
 
-const GOODS_KEYS = words('package_mode goods_id goods_name spec_name unit_name classify_id classify_name');
-const LINE_SUMS =
-  words(`order_qty_milli return_qty_milli return_fen gift_qty_milli gift_fen sale_qty_milli sale_fen discount_fen
-    refund_qty_milli refund_fen income_fen`);
-/** Bills: of a dish in a specification and of a dish, set meals whole and split. Each stands in one row of those it could. */
-const BILL_COUNTS = words('order_count split_order_count dish_order_count split_dish_order_count');
-const GOODS_SUMS = [...LINE_SUMS, ...BILL_COUNTS];
+const GOODS_KEYS = 'package_mode goods_id goods_name spec_name unit_name classify_id classify_name';
+const OF_LINES = columns(dishMeasures, dishSums);
+const PER_LINE = summed(added(dishMeasures, dishSums, 'l'));
 
 const NAMED = ownName('b.');
 const REST = 'b.package_mode, b.goods_name, b.unit_name, b.classify_id, b.classify_name';
 /** 1 for the first row of a window that a view shows: parts (2) are hidden while set meals are whole, set meals (1) while they are split. */
 const firstOf = (window: string, hidden: 1 | 2) =>
   `(b.package_mode <> ${hidden} and count(*) filter (where b.package_mode <> ${hidden}) over ${window} = 1)::int`;
+/** Bills: of a dish in a specification and of a dish, set meals whole and split. Each stands in one row of those it could. */
+const FIRSTS = {
+  order_count: firstOf('of_spec', 2),
+  split_order_count: firstOf('of_spec', 1),
+  dish_order_count: firstOf('of_dish', 2),
+  split_dish_order_count: firstOf('of_dish', 1),
+};
+
+/** Lines and bills of a dish, of the alias. */
+const goodsSums = (alias: string) => summed(own(alias, [...OF_LINES, ...Object.keys(FIRSTS)]));
 
 /**
  * Dishes of each cashier. A bill may have a dish on several lines, in several specifications, by itself and in a set meal:
@@ -25,66 +34,53 @@ const firstOf = (window: string, hidden: 1 | 2) =>
 export const cashierGoods: RollupTable = {
   table: 'agg_cashier_goods',
   isOfDishes: true,
-  hasMonths: true,
-  keys: ['cashier_id', ...GOODS_KEYS],
-  sums: GOODS_SUMS,
-  select: `select g.shop_id, g.business_date, g.calendar_date, g.cashier_id, g.package_mode, g.goods_id, g.goods_name, g.spec_name,
-      g.unit_name, g.classify_id, g.classify_name, sum(g.qty)::bigint, sum(g.return_qty)::bigint, sum(g.returned)::bigint,
-      sum(g.gift_qty)::bigint, sum(g.gifted)::bigint, sum(g.qty - g.return_qty)::bigint, sum(g.sale)::bigint,
-      sum(g.discount)::bigint, sum(g.refund_qty)::bigint, sum(g.refund)::bigint, sum(g.income)::bigint,
-      ${BILL_COUNTS.map((name) => `sum(g.${name})::int`).join(', ')}
-    from (
-      select b.*,
-        ${firstOf('of_spec', 2)} as order_count, ${firstOf('of_spec', 1)} as split_order_count,
-        ${firstOf('of_dish', 2)} as dish_order_count, ${firstOf('of_dish', 1)} as split_dish_order_count
+  months: 'all',
+  of: 'g',
+  keys: own('g', `cashier_id ${GOODS_KEYS}`),
+  sums: goodsSums('g'),
+  from: `(
+      select b.*, ${named(FIRSTS)}
       from (
         select o.shop_id, o.business_date, o.calendar_date, o.cashier_id,
           (case when l.item_type = 3 then 2 when l.has_parts then 1 else 0 end)::smallint as package_mode,
           l.goods_id, l.goods_name, l.spec_name, l.unit_name, l.classify_id, l.classify_name, l.order_id,
-          sum(l.qty_milli) as qty, sum(l.return_qty_milli) as return_qty, sum(l.return_fen) as returned,
-          sum(l.gift_qty_milli) as gift_qty, sum(l.gift_fen) as gifted, sum(l.sale_fen) as sale,
-          sum(l.discount_fen) as discount, sum(l.refund_qty_milli) as refund_qty, sum(l.refund_fen) as refund,
-          sum(l.income_fen) as income
+          ${named(PER_LINE)}
         from ${lines('order_item')}
         group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
       ) b
       window of_dish as (partition by b.order_id, b.goods_id, ${NAMED} order by b.spec_name, ${REST} rows unbounded preceding),
         of_spec as (partition by b.order_id, b.goods_id, ${NAMED}, b.spec_name order by ${REST} rows unbounded preceding)
-    ) g
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`,
+    ) g`,
 };
 
 /** Dishes, whoever took the money: a bill has one cashier, so that its dishes and bills add up over cashiers. */
 export const goods: RollupTable = {
   table: 'agg_goods',
   isOfDishes: true,
-  hasMonths: true,
+  months: 'all',
   whole: 'days',
-  keys: GOODS_KEYS,
-  sums: GOODS_SUMS,
-  select: `select t.shop_id, t.business_date, t.calendar_date, ${GOODS_KEYS.map((name) => `t.${name}`).join(', ')},
-      ${GOODS_SUMS.map((name) => `sum(t.${name})::${BILL_COUNTS.includes(name) ? 'int' : 'bigint'}`).join(', ')}
-    from ${ofDays('agg_cashier_goods')}
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
+  of: 't',
+  keys: own('t', GOODS_KEYS),
+  sums: goodsSums('t'),
+  from: ofDays('agg_cashier_goods'),
 };
 
 /** Bills with any dish of a category, which do not add up over dishes. */
 export const classify: RollupTable = {
   table: 'agg_classify',
   isOfDishes: true,
-  hasMonths: true,
+  months: 'all',
   whole: 'days',
-  keys: words('view classify_id'),
-  sums: words(`order_count`),
-  select: `select g.shop_id, g.business_date, g.calendar_date, v.view, g.classify_id, count(*)::int
-    from (
+  of: 'g',
+  keys: { view: 'v.view', classify_id: 'g.classify_id' },
+  sums: { order_count: 'count(*)' },
+  from: `(
       select o.shop_id, o.business_date, o.calendar_date, l.classify_id, l.order_id,
         bool_or(l.item_type <> 3) as is_whole, bool_or(not l.has_parts) as is_split
       from ${lines('order_item')}
       group by 1, 2, 3, 4, 5
     ) g cross join lateral (values (1::smallint, g.is_whole), (2::smallint, g.is_split)) as v(view, is_shown)
-    where v.is_shown
-    group by 1, 2, 3, 4, 5`,
+    where v.is_shown`,
 };
 
 const VIEW = 'case v.view when 1 then l.item_type <> 3 else not l.has_parts end';
@@ -93,17 +89,13 @@ const VIEW = 'case v.view when 1 then l.item_type <> 3 else not l.has_parts end'
 export const cashier: RollupTable = {
   table: 'agg_cashier',
   isOfDishes: true,
-  hasMonths: true,
+  months: 'all',
   whole: 'days',
   wholeKeys: { cashier_id: '0::bigint' },
-  keys: words('view cashier_id'),
-  sums: [...LINE_SUMS, 'order_count'],
-  select: `select o.shop_id, o.business_date, o.calendar_date, v.view, o.cashier_id, sum(l.qty_milli)::bigint,
-      sum(l.return_qty_milli)::bigint, sum(l.return_fen)::bigint, sum(l.gift_qty_milli)::bigint, sum(l.gift_fen)::bigint,
-      sum(l.qty_milli - l.return_qty_milli)::bigint, sum(l.sale_fen)::bigint, sum(l.discount_fen)::bigint,
-      sum(l.refund_qty_milli)::bigint, sum(l.refund_fen)::bigint, sum(l.income_fen)::bigint, count(distinct l.order_id)::int
-    from (values (1::smallint), (2::smallint)) as v(view) cross join ${lines('order_item')} and ${VIEW}
-    group by 1, 2, 3, 4, 5`,
+  of: 'o',
+  keys: { view: 'v.view', cashier_id: 'o.cashier_id' },
+  sums: { ...PER_LINE, order_count: 'count(distinct l.order_id)' },
+  from: `(values (1::smallint), (2::smallint)) as v(view) cross join ${lines('order_item')} and ${VIEW}`,
 };
 
 const RETURNED = `select r.shop_id, r.business_date, r.calendar_date, 3::smallint as kind, r.goods_id, r.goods_name, r.spec_name,
@@ -116,7 +108,7 @@ const GIFTED = `select o.shop_id, o.business_date, o.calendar_date, 4::smallint,
     i.classify_name, g.reason, g.operator_id, g.qty_milli, g.amount_fen, o.order_id
   from (${giftLines('days d', '', (line) => `${line}.shop_id = d.shop_id and ${line}.business_date = d.business_date`)}) k
   cross join ${LINE_OF_GIFT} i
-  join orders o on o.comp_id = $1 and o.order_id = i.order_id and ${COUNTED}
+  join orders o on o.comp_id = $1 and o.order_id = i.order_id and ${counted('o')}
   cross join ${GIFTS_OF_LINE} g`;
 
 /**
@@ -126,13 +118,17 @@ const GIFTED = `select o.shop_id, o.business_date, o.calendar_date, 4::smallint,
 export const giveaway: RollupTable = {
   table: 'agg_giveaway',
   isOfDishes: true,
-  hasMonths: true,
+  months: 'all',
   whole: 'days',
-  keys: words('kind group_by id name spec_name unit_name classify_name reason'),
-  sums: words('qty_milli amount_fen line_count order_count'),
-  select: `select g.shop_id, g.business_date, g.calendar_date, g.kind, g.group_by, g.id, g.name, g.spec_name, g.unit_name, g.classify_name,
-      g.reason, sum(g.qty)::bigint, sum(g.amount)::bigint, count(*)::int, (count(*) filter (where g.place = 1))::int
-    from (
+  of: 'g',
+  keys: own('g', 'kind group_by id name spec_name unit_name classify_name reason'),
+  sums: {
+    qty_milli: 'sum(g.qty)',
+    amount_fen: 'sum(g.amount)',
+    line_count: 'count(*)',
+    order_count: 'count(*) filter (where g.place = 1)',
+  },
+  from: `(
       select x.shop_id, x.business_date, x.calendar_date, x.kind, v.group_by, v.id, v.name, v.spec_name, v.unit_name, v.classify_name,
         x.reason, x.qty, x.amount, row_number() over (
           partition by x.kind, v.group_by, x.order_id, v.id, case when v.id = 0 then v.name else '' end, v.spec_name,
@@ -144,6 +140,5 @@ export const giveaway: RollupTable = {
         (2::smallint, 0::bigint, '', '', '', ''),
         (3::smallint, x.operator_id, '', '', '', '')
       ) as v(group_by, id, name, spec_name, unit_name, classify_name)
-    ) g
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`,
+    ) g`,
 };

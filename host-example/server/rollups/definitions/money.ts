@@ -1,23 +1,20 @@
 /** Roll-ups of payments, of money by the day it moved, and of discounts. */
-import { lines, type RollupTable, words } from './shape';
+import { lines, own, type RollupTable, summed } from './shape';
 
 export const pay: RollupTable = {
   table: 'agg_pay',
-  hasMonths: true,
+  months: 'all',
   whole: 'days',
-  keys: words('pay_code'),
-  sums: words(`amount_fen refund_fen gift_fen pay_count refund_count`),
-  select: `select m.shop_id, m.business_date, m.calendar_date, m.pay_code, sum(m.amount)::bigint, sum(m.refund)::bigint,
-      sum(m.gift)::bigint, sum(m.pays)::int, sum(m.refunds)::int
-    from (
-      select o.shop_id, o.business_date, o.calendar_date, l.pay_code, l.amount_fen as amount, 0 as refund, l.gift_fen as gift,
-        1 as pays, 0 as refunds
+  of: 'm',
+  keys: own('m', 'pay_code'),
+  sums: summed(own('m', 'amount_fen refund_fen pay_count')),
+  from: `(
+      select o.shop_id, o.business_date, o.calendar_date, l.pay_code, l.amount_fen, 0 as refund_fen, 1 as pay_count
       from ${lines('order_payment')} and l.void_time is null
       union all
-      select o.shop_id, o.business_date, o.calendar_date, l.pay_code, 0, l.amount_fen, 0, 0, 1
+      select o.shop_id, o.business_date, o.calendar_date, l.pay_code, 0, l.amount_fen, 0
       from ${lines('order_refund')} and l.void_time is null
-    ) m
-    group by 1, 2, 3, 4`,
+    ) m`,
 };
 
 /** What moved, whatever became of the bill. */
@@ -36,12 +33,12 @@ const moved = (
 
 export const money: RollupTable = {
   table: 'agg_money',
-  hasMonths: true,
+  months: 'all',
   whole: 'days',
-  keys: words('kind pay_code'),
-  sums: words(`amount_fen move_count`),
-  select: `select m.shop_id, m.business_date, m.calendar_date, m.kind, m.pay_code, sum(m.amount)::bigint, count(*)::int
-    from (
+  of: 'm',
+  keys: own('m', 'kind pay_code'),
+  sums: { amount_fen: 'sum(m.amount)', move_count: 'count(*)' },
+  from: `(
       ${moved('order_payment', 'money_date', 'money_calendar_date', `'PAY'`, 'l.pay_code', 'l.amount_fen')}
       union all
       ${moved('order_payment', 'void_date', 'void_calendar_date', `'VOID'`, 'l.pay_code', '-l.amount_fen')}
@@ -61,21 +58,15 @@ export const money: RollupTable = {
       )}
       union all
       ${moved('other_receipt', 'business_date', 'calendar_date', 'l.kind', 'l.pay_code', 'l.amount_fen')}
-    ) m
-    group by 1, 2, 3, 4, 5`,
+    ) m`,
 };
 
 export const discount: RollupTable = {
   table: 'agg_discount',
-  hasMonths: true,
+  months: 'all',
   whole: 'days',
-  keys: words('discount_type'),
-  sums: words(`amount_fen discount_count order_count`),
-  select: `select g.shop_id, g.business_date, g.calendar_date, g.discount_type, sum(g.amount)::bigint, sum(g.times)::int, count(*)::int
-    from (
-      select o.shop_id, o.business_date, o.calendar_date, l.discount_type, l.order_id, sum(l.amount_fen) as amount, count(*) as times
-      from ${lines('order_discount')}
-      group by 1, 2, 3, 4, 5
-    ) g
-    group by 1, 2, 3, 4`,
+  of: 'o',
+  keys: own('l', 'discount_type'),
+  sums: { amount_fen: 'sum(l.amount_fen)', discount_count: 'count(*)' },
+  from: lines('order_discount'),
 };

@@ -1,0 +1,73 @@
+/** A figure that adds up over bills, lines and days, with the SQL and the answers that follow from its row. */
+import { quantity, yuan } from './rounding';
+
+export interface Measure {
+  /** The contract's word for it. */
+  field?: string;
+  /** Its column in roll-ups and facts. */
+  column: string;
+  unit: 'fen' | 'thousandths' | 'minutes' | 'count';
+  /** What one bill, or one line, of an alias adds. @default its column of the same name */
+  of?(alias: string): string;
+}
+
+type Measures<Name extends string> = Readonly<Record<Name, Measure>>;
+
+export const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table & string)[];
+
+/** The columns of measures in a roll-up or fact. */
+export const columns = <Name extends string>(table: Measures<Name>, names: readonly NoInfer<Name>[]) =>
+  names.map((name) => table[name].column);
+
+/** What one bill or line adds, by column. */
+export const added = <Name extends string>(
+  table: Measures<Name>,
+  names: readonly NoInfer<Name>[],
+  alias: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const { column, of = () => `${alias}.${column}` } = table[name];
+      return [column, of(alias)];
+    }),
+  );
+
+/** Sums of a fact, each by its name; nothing is 0. */
+export const sums = <Name extends string>(table: Measures<Name>, names: readonly NoInfer<Name>[]) =>
+  names
+    .map((name) => {
+      const { column, unit } = table[name];
+      return `coalesce(sum(${column}), 0)::${unit === 'count' ? 'int' : 'bigint'} as "${name}"`;
+    })
+    .join(', ');
+
+export const zero = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+
+/** Adds a row to a sum. */
+export function addTo<Name extends string>(
+  names: readonly Name[],
+  into: Record<Name, number>,
+  row: Readonly<Record<Name, number>>,
+): void {
+  for (const name of names) into[name] += row[name];
+}
+
+type FieldOf<Row> = Row extends { field: infer Field extends string } ? Field : never;
+
+/** The sums that an answer has as they are, by the contract's words: yuan, quantities and counts. */
+export function fields<Name extends string, Table extends Measures<Name>>(
+  table: Table,
+  names: readonly Name[],
+  of: Readonly<Record<Name, number>>,
+): Record<FieldOf<Table[Name]>, number> {
+  const answered = names.flatMap((name) => {
+    const { field, unit }: Measure = table[name];
+    return field === undefined ? [] : [[field, inUnit(unit, of[name])] as const];
+  });
+  return Object.fromEntries(answered) as Record<FieldOf<Table[Name]>, number>;
+}
+
+function inUnit(unit: Measure['unit'], sum: number): number {
+  return unit === 'fen' ? yuan(sum) : unit === 'thousandths' ? quantity(sum) : sum;
+}
