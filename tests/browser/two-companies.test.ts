@@ -39,8 +39,8 @@ it('two companies, two languages, two stores: figures, words and storage stay ap
   await right.getByText("Today's business income").first().waitFor();
 
   for (const [box, own, foreign] of [
-    [left, /川湘小馆/, /味道江湖|Today's business income/],
-    [right, /味道江湖|春熙路/, /川湘小馆|今日营业收入/],
+    [left, /川湘小馆·人民广场店/, /味道江湖|Today's business income/],
+    [right, /味道江湖（春熙路店）/, /川湘小馆|今日营业收入/],
   ] as const) {
     const text = await box.locator('.ba').innerText();
     expect(text).toMatch(own);

@@ -108,14 +108,14 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('a path outside the folders is not served', async () => {
-    for (const name of [
-      '/..%2f..%2fpackage.json',
-      '/%2e%2e/server/app.ts',
-      `/boss/${version}/..%2f..%2fpackage.json`,
-      '/.env',
-    ]) {
+    for (const [name, status] of [
+      ['/..%2f..%2fpackage.json', 400],
+      ['/%2e%2e/server/app.ts', 404],
+      [`/boss/${version}/..%2f..%2fpackage.json`, 400],
+      ['/.env', 400],
+    ] as const) {
       const answer = await server.app.inject(name);
-      expect([400, 403, 404]).toContain(answer.statusCode);
+      expect(answer.statusCode, name).toBe(status);
       expect(answer.body).not.toContain('workspaces');
     }
   });

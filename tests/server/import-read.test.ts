@@ -62,7 +62,7 @@ it('reads utf-8 with and without a byte order mark, gbk, utf-16 and gzip alike',
 it('refuses a wrong encoding in both directions', async () => {
   await expect(read(asGbk)).rejects.toThrow(/not utf-8[\s\S]*"encoding": "gbk"/);
   await expect(read(header + row, { ...plain, encoding: 'latin1' })).rejects.toThrow(
-    /the file is utf-8, but the map says "latin1"|names "单号"/,
+    /columns\.bill names "单号"/,
   );
   await expect(read(header + row, { ...plain, encoding: 'klingon' })).rejects.toThrow(
     'encoding "klingon" is unknown',
