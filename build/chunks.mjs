@@ -1,27 +1,28 @@
-// Chunks follow use: what the entry needs, one chunk an area, parts that are loaded when they are opened, and what several share.
+// Assigns modules to chunks by use: one chunk for the entry, one per area, one per part loaded on demand, and shared
+// chunks.
 import { projectPath } from './source.mjs';
 
 /** The area a module belongs to. */
 const areaOf = (id) => /^src\/areas\/([^/]+)\//.exec(projectPath(id) ?? '')?.[1];
 
-/** The ring of a target is small, and its page needs no plots. */
+/** Keeps the target's ring out of the chart chunk, because the target page needs no plots. */
 const chartOf = (id) => /^src\/ui\/charts\/(ring\.)?/.exec(projectPath(id) ?? '');
 
 const nameOf = (id) => /([^/]+?)(?:\.\w+)?$/.exec(id)[1];
 
 const isLoaded = (id, { getModuleInfo }) => getModuleInfo(id).dynamicImporters.length > 0;
 
-/** Pages are loaded by the map of routes; anything else that is loaded on demand is a part of one. */
+/** Pages are loaded by the table of routes; any other module loaded on demand belongs to a page. */
 const isPage = (id, { getModuleInfo }) =>
   getModuleInfo(id).dynamicImporters.some((importer) => projectPath(importer) === 'src/app/routes.ts');
 
-/** The chunk that is loaded when this module is asked for; undefined for what is only imported. */
+/** The chunk that loading this module creates; undefined for a module that is only imported statically. */
 function homeOf(id, graph) {
   if (!isLoaded(id, graph)) return undefined;
   return isPage(id, graph) ? areaOf(id) : [areaOf(id), nameOf(id)].filter(Boolean).join('-');
 }
 
-/** The chunks that need a module at once; the way up ends where a chunk is known. */
+/** The chunks that import a module statically; the walk up the importers stops at each module with a known chunk. */
 function homesOf(id, graph) {
   const homes = new Set();
   const seen = new Set([id]);
@@ -39,7 +40,10 @@ function isInEntry(id, { getModuleInfo }) {
   return [...seen].some((next) => getModuleInfo(next).isEntry);
 }
 
-/** What several chunks share travels with the first page that needs it: nobody waits for the code of a later page. */
+/**
+ * Places code shared by several chunks in the chunk of the first page that needs it, so that no page waits for code
+ * of a later one.
+ */
 function sharedBy(homes, id) {
   const [area, ...others] = new Set([...homes].map((home) => home.split('-')[0]));
   if (others.length === 0 && homes.has(area)) return area;

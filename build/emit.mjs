@@ -1,4 +1,4 @@
-// What the build does besides bundling: older syntax, checksums, licences, and a record of what went where.
+// Build steps besides bundling: older syntax, checksums, licences, and a record of the chunks.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ function isReadableAs2020(code) {
   }
 }
 
-/** Libraries may be written for newer engines than ours: their syntax is taken down to ES2020. */
+/** Compiles the syntax of libraries down to ES2020, because they may target newer engines than the SDK. */
 export function lower() {
   return {
     name: 'lower',
@@ -39,7 +39,10 @@ export function lower() {
   };
 }
 
-/** Reads what a module imports from a finished build in place of the sources: the second artefact costs little. */
+/**
+ * Resolves the imports of a module to a finished build instead of the sources, so that the second artefact builds
+ * fast.
+ */
 export function fromBuild(folder, { source, importer, file }) {
   return {
     name: 'from-build',
@@ -49,7 +52,7 @@ export function fromBuild(folder, { source, importer, file }) {
       if (!id.startsWith(path.join(root, folder))) return null;
       return { code: readFileSync(id, 'utf8'), map: JSON.parse(readFileSync(`${id}.map`, 'utf8')) };
     },
-    // Parts find their files from their own address; the one file is a folder above where they stand.
+    // Chunks locate their files relative to their own address; the single file stands one folder above them.
     resolveImportMeta: (property) =>
       property === 'url'
         ? "(globalThis.document?.currentScript?.src||'').replace(/$/,'/').replace(/^\\/$/,'')"
@@ -57,14 +60,14 @@ export function fromBuild(folder, { source, importer, file }) {
   };
 }
 
-/** Empties the folder before the first artefact is written: hashed names of an earlier build do not stay. */
+/** Empties the folder before the first artefact is written, so that hashed files of an earlier build do not remain. */
 export function clean(folder) {
   return { name: 'clean', generateBundle: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /**
- * Puts the debug console's library into its file. It patches the page as it is evaluated: it is wrapped into a function,
- * which is called when what it does can be undone.
+ * Embeds the debug console's library in its file. The library patches the page on evaluation, so it is wrapped in a
+ * function that runs only once its changes can be undone.
  */
 export function debugConsole() {
   return {
@@ -100,7 +103,7 @@ export function styleFile() {
   };
 }
 
-/** Types of the one file, which exports nothing and sets a global. */
+/** Types of the single file, which has no exports and sets a global. */
 export function fullTypes() {
   const source = `import type { BossAssistant as Sdk } from './index.js';
 declare global {
@@ -117,7 +120,7 @@ export {};
   };
 }
 
-/** What `require` finds beside the built files: their types under its own ending, and the way to the one file. */
+/** Files for `require`: the types under their own extension, and the path to the single file. */
 export function forRequire(folder) {
   return {
     name: 'for-require',
@@ -152,7 +155,7 @@ export function integrity(folder) {
   };
 }
 
-/** Writes the licence of every library whose code is inside, or beside. */
+/** Writes the licence of every library that the build contains or ships beside it. */
 export function licenses(beside) {
   return {
     name: 'licenses',
@@ -172,10 +175,13 @@ export function licenses(beside) {
   };
 }
 
-/** Where the record of a build lies; it is no part of what is published. */
+/** Path of the build record, which is not published. */
 export const graphFile = (name) => path.join(root, 'node_modules/.cache', `${name}.json`);
 
-/** Records for every chunk what it imports, loads later and contains (with sizes before compression), and which of its modules are loaded on demand. */
+/**
+ * Records for every chunk its imports, its dynamic imports, its modules with their uncompressed sizes, and which
+ * modules are loaded on demand.
+ */
 export function graph(name) {
   return {
     name: 'graph',

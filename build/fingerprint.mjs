@@ -1,4 +1,5 @@
-// What a build was made from, as one sum of the contents; dates say nothing after a checkout. Node's own modules only.
+// A checksum over the contents of all build inputs, because modification times are meaningless after a checkout. Uses
+// Node's own modules only.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +25,7 @@ function* filesIn(entry) {
   else for (const name of readdirSync(entry).sort()) yield* filesIn(path.join(entry, name));
 }
 
-/** One sum over everything that the build reads. */
+/** The checksum over every file that the build reads. */
 export function fingerprint() {
   const sum = createHash('sha256');
   for (const ingredient of ingredients) {
@@ -37,12 +38,12 @@ export function fingerprint() {
 
 const proofOf = (sources) => `${sources} ${createHash('sha256').update(readFileSync(proof)).digest('hex')}`;
 
-/** Whether dist is what these sources give. */
+/** Whether dist was built from the current sources. */
 export function isBuilt() {
   return existsSync(stamp) && existsSync(proof) && readFileSync(stamp, 'utf8') === proofOf(fingerprint());
 }
 
-/** Notes that dist now stands for the sources with this fingerprint. */
+/** Records that dist was built from the sources with this fingerprint. */
 export function noteBuilt(sources) {
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, proofOf(sources));

@@ -1,4 +1,4 @@
-// What a build weighs, and what it may weigh: bytes after gzip, 1 kB = 1000 bytes.
+// Measures the build and defines its size budgets, in bytes after gzip (1 kB = 1000 bytes).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -21,14 +21,14 @@ const sum = (weights) =>
     { raw: 0, gzip: 0, brotli: 0 },
   );
 
-/** The chunks that are loaded once these are asked for. */
+/** The chunks that loading the given chunks loads with them. */
 function closure(chunks, ...files) {
   const found = new Set(files);
   for (const file of found) for (const next of chunks.get(file)?.imports ?? []) found.add(next);
   return [...found];
 }
 
-/** The text of a style sheet as it stands inside a string of the minified code. */
+/** The text of a style sheet as it appears inside a string of the minified code. */
 function cutStyles(code, styles) {
   return styles.reduce((rest, css) => {
     const quoted = JSON.stringify(css).slice(1, -1);
@@ -39,7 +39,7 @@ function cutStyles(code, styles) {
   }, code);
 }
 
-/** Weighs the build in dist, or the one with React beside it. */
+/** Measures the build in dist, or the one bundled with React. */
 export function measure(engine = 'preact') {
   const dist = path.join(root, engine === 'react' ? 'dist-react' : 'dist');
   const rows = JSON.parse(readFileSync(graphFile(engine === 'react' ? 'graph-dist-react' : 'graph'), 'utf8'));
@@ -51,11 +51,12 @@ export function measure(engine = 'preact') {
 
   const entry = closure(chunks, 'boss.mjs');
   const login = closure(chunks, 'boss.mjs', ...[named('login')].filter(Boolean));
-  // Usable with skeletons in the place of two cards; they stand in the first view of a phone, so their code counts there.
+  // The entry page is usable while two cards are still skeletons; both are in a phone's first view, so their code
+  // counts.
   const usable = closure(chunks, 'boss.mjs', ...[named('home')].filter(Boolean));
   const parts = ['home', 'home-target-card', 'home-hour-card'];
   const home = closure(chunks, 'boss.mjs', ...parts.map(named).filter(Boolean));
-  // Fetched once the page is on screen: what follows the message service.
+  // Loaded after the first page is on screen: the client of the message service.
   const after = closure(chunks, ...[named('push')].filter(Boolean)).filter((file) => !home.includes(file));
 
   const sheets = entry
@@ -82,10 +83,7 @@ export function measure(engine = 'preact') {
   };
 }
 
-/**
- * What the project aims at, in bytes (the budgets of the look); an area that is not named may use `screen` for each of
- * its pages.
- */
+/** The target sizes in bytes; an area without an entry may use `screen` for each of its pages. */
 const aims = {
   loader: 1500,
   entry: 24_000,
@@ -97,7 +95,10 @@ const aims = {
   all: 75_000,
 };
 
-/** What a build may weigh, in bytes: where an aim is not reached, what is reached now, so that nothing grows unseen. */
+/**
+ * The enforced limits in bytes. Where a target is not reached, the limit is the current size, so that nothing grows
+ * unnoticed.
+ */
 export const limits = {
   loader: 1750,
   entry: 35_900,
@@ -111,7 +112,7 @@ export const limits = {
   full: 129_700,
 };
 
-/** The budgets, each with what was measured; `gap` is what lies between it and the aim. */
+/** The budgets, each with its measured size; `gap` is the distance to the target. */
 export function budgets(sizes) {
   const isArea = ({ onDemand, name }) =>
     onDemand.some((file) => file.startsWith(`src/areas/${name}/`)) && name !== 'login';
@@ -138,7 +139,7 @@ export function budgets(sizes) {
   }));
 }
 
-/** The files a build consists of, without maps. */
+/** The files of a build, without source maps. */
 export const scriptsOf = (dist) =>
   readdirSync(dist, { recursive: true })
     .map((file) => file.split(path.sep).join('/'))

@@ -1,4 +1,4 @@
-// How the sources are read, the same way by the build and by the tests.
+// Reading of the sources, shared by the build and the tests.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,10 +10,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** The version in package.json. */
 export const { version } = createRequire(import.meta.url)('../package.json');
 
-/** Hosts of test systems that this build knows by itself: an API address that contains one switches debug mode on. */
+/** Hosts of test systems; an API address that contains one of them enables debug mode. */
 export const testHosts = (process.env.BOSS_TEST_HOSTS ?? '').split(',').filter(Boolean);
 
-/** React's names and the Preact modules that answer to them; each matched whole. */
+/** React's module names and the Preact modules that replace them; each name is matched as a whole. */
 export const aliases = [
   alias('react/jsx-runtime', '@preact/compat/jsx-runtime'),
   alias('react/jsx-dev-runtime', '@preact/compat/jsx-dev-runtime'),
@@ -27,7 +27,7 @@ function alias(name, replacement) {
   return { find: new RegExp(`^${name}$`), replacement };
 }
 
-/** Comments and spaces out; strings stay as they are. */
+/** Removes comments and whitespace; strings stay unchanged. */
 export function minifyCss(css) {
   return css
     .split(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\/)/)
@@ -47,11 +47,11 @@ function squeeze(css) {
     .replace(/([:,( ])0(\.\d)/g, '$1$2');
 }
 
-// A name of its own, so that Vite does not take the module for a style sheet.
+// A separate name prevents Vite from treating the module as a style sheet.
 const suffix = '.js';
 const isCssText = (id) => id.endsWith(`.css${suffix}`);
 
-/** A plugin for Rollup and Vite: a style sheet is a module whose default export is its minified text. */
+/** A plugin for Rollup and Vite that turns a style sheet into a module whose default export is the minified text. */
 export function cssText() {
   return {
     name: 'css-text',
@@ -72,7 +72,9 @@ export function cssText() {
   };
 }
 
-/** The path of a module from the top folder, with forward slashes; undefined for what is not a file of the project. */
+/**
+ * The path of a module relative to the top folder, with forward slashes; undefined for a module outside the project.
+ */
 export function projectPath(id) {
   const file = isCssText(id) ? id.slice(0, -suffix.length) : id;
   if (file.startsWith('\0')) return undefined;

@@ -1,5 +1,5 @@
-// Makes a fresh clone ready: packages when they are missing or not those of the lock file, the build when sources changed.
-// Runs before anything is installed: Node's own modules only.
+// Prepares a fresh clone: installs packages when they are missing or differ from the lock file, and builds when
+// sources changed. Runs before installation, so it uses Node's own modules only.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { isBuilt } from '../build/fingerprint.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-/** A message for people: said without a stack. */
+/** An error for the user, printed without a stack trace. */
 class SetupError extends Error {}
 
 function checkNode() {
@@ -20,7 +20,7 @@ function checkNode() {
   );
 }
 
-/** npm notes what it installed; a half-finished installation has no such note. */
+/** npm writes a record after a complete installation; an interrupted one has none. */
 function isInstalled() {
   const note = 'node_modules/.package-lock.json';
   if (!existsSync(path.join(root, note))) return false;
@@ -74,7 +74,7 @@ function step(words, isReady, work) {
 /** Builds unless dist is up to date. */
 export const setUpBuild = () => step('Building the widget', isBuilt, build);
 
-/** Does what is missing and nothing else; a failure is said in words and ends the process. */
+/** Runs the missing steps only; a failure prints a message and ends the process. */
 export function setUp({ needsBuild = true } = {}) {
   try {
     checkNode();

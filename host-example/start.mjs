@@ -1,4 +1,4 @@
-// `npm start`: makes everything ready, then runs the server; its output says where to look and how to log in.
+// `npm start`: prepares the project, then runs the server, which prints its address and the demo logins.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const server = spawn(
   { cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: 'inherit' },
 );
 
-// The server ends in its own time: it answers what it is working on first. A terminal sends Ctrl+C to both of us.
+// The server shuts down by itself after finishing open requests; a terminal sends Ctrl+C to both processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);

@@ -1,5 +1,5 @@
-// A portal that keeps the assistant in a frame: both sides speak by postMessage, and each to one exact origin. Here both
-// are this server; in a real portal `origin` is that of the assistant's page.
+// A portal that shows the assistant in an iframe. Both sides communicate by postMessage with one exact origin each;
+// here that is this server, in a real portal `origin` is the origin of the assistant's page.
 import { logIn } from './log-in.js';
 
 const at = (id) => document.getElementById(id);

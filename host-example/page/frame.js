@@ -1,4 +1,5 @@
-// The page in the portal's frame. A real portal has another origin: name it here, and nothing else is listened to.
+// The page inside the portal's iframe. Set `origin` to that of the real portal; messages from any other origin are
+// ignored.
 import { frameShell } from './shells/frame.js';
 
 const shell = frameShell(window, location.origin);

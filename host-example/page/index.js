@@ -1,4 +1,4 @@
-// The owner's app: the widget is the whole page, and shows its own login.
+// The owner's app: the widget fills the page and shows its own login.
 const english = new URLSearchParams(location.search).get('lang') === 'en';
 
 BossAssistant.mount('#boss', {

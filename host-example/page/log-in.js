@@ -1,6 +1,6 @@
-// How a shell or a portal logs in by itself: the call of the contract, and its answer in the fields of `UserInfo`.
+// Login by a shell or a portal: calls the API and returns the answer as `UserInfo`.
 
-/** `fields` has CompCode, Account and Password; throws with the server's words. */
+/** Takes CompCode, Account and Password; throws an error with the server's message. */
 export async function logIn(fields) {
   const response = await fetch('/api/GeneralInterface/Login', {
     method: 'POST',

@@ -1,5 +1,5 @@
-// Plays a native shell: it logs in by itself, keeps the token, and gives the page in its web view what it knows, as
-// Android does (an object that answers texts at once) or iOS (a handler that replies later).
+// Simulates a native shell: logs in, stores the token and hands user and app info to the page in its web view, as
+// Android does (object with synchronous methods) or iOS (handler with asynchronous replies).
 import { logIn } from './log-in.js';
 
 const at = (id) => document.getElementById(id);

@@ -1,5 +1,5 @@
-// A partner's portal: the widget lives in a box of the page, keeps to its own part of the address, and tells the
-// portal what it needs to know. The portal's own menu steers it.
+// A partner's portal: the widget is mounted into a box of the page, uses one parameter of the hash and reports its
+// events. The portal's menu controls the widget.
 const at = (id) => document.getElementById(id);
 
 const widget = BossAssistant.mount('#boss', {
@@ -36,7 +36,7 @@ at('language').addEventListener('click', () => {
   widget.update({ locale: at('language').textContent === 'English' ? 'en' : 'zh-CN' });
 });
 
-// The portal's own router: its part of the hash is `tab`. It leaves the widget's part as it is.
+// The portal's own router uses the hash parameter `tab` and leaves the widget's parameter unchanged.
 function showTab() {
   const tab = new URLSearchParams(location.hash.slice(1)).get('tab') === 'orders' ? 'orders' : 'report';
   at('orders').hidden = tab !== 'orders';
@@ -55,7 +55,7 @@ for (const link of document.querySelectorAll('header a')) {
 addEventListener('hashchange', showTab);
 showTab();
 
-// The portal's own layer over everything, the widget among it.
+// A layer of the portal that covers the whole page, including the widget.
 at('notice').addEventListener('click', () => (at('modal').hidden = false));
 at('modal')
   .querySelector('button')

@@ -1,4 +1,4 @@
-// A portal written in React, in StrictMode, with the component of `boss-assistant/react`.
+// A React portal in StrictMode that uses the component of `boss-assistant/react`.
 import { BossAssistant } from 'boss-assistant/react';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-// Written for engines that cannot read the widget's script: they get words instead of a white page.
+// Shows a message instead of a blank page in engines that cannot parse the widget's script.
 (() => {
   var box = document.getElementById('boss');
   if (window.BossAssistant || !box) return;

@@ -1,5 +1,5 @@
-// The page in a shell's web view. In a real shell the native side sets `window.shell` (Android, HarmonyOS) or
-// `window.webkit.messageHandlers.boss` (iOS); here the page around the frame plays it.
+// The page in a shell's web view. The native side sets `window.shell` (Android, HarmonyOS) or
+// `window.webkit.messageHandlers.boss` (iOS); here the page around the iframe simulates it.
 import { bridgeShell } from './shells/bridge.js';
 import { iosShell } from './shells/ios.js';
 

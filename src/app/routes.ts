@@ -1,4 +1,5 @@
-// THE MAP: one line per page of docs/product/screens.md#pages: its title, the right it needs, and its page, loaded when first shown.
+// The table of routes, one line per page of docs/product/screens.md#pages: title, required right, and the import of
+// the page.
 import type { ComponentType } from 'react';
 import type { UserCode } from '../../types/api/access';
 import { type Path, paths } from '../core/router/paths';
@@ -8,7 +9,7 @@ export type LoadPage = () => Promise<{ default: ComponentType }>;
 
 export interface PageRoute {
   title: Text;
-  /** Without it the page says whom to ask; null = open to everybody who is logged in. */
+  /** Without this right the page names whom to ask; null = open to every user who is logged in. */
   right: UserCode | null;
   load: LoadPage;
 }
@@ -157,6 +158,6 @@ export const routes = {
   [paths.messages]: page('消息中心', 'Messages', 'boss.msg', () => import('../areas/message/messages')),
 } satisfies Record<Path, PageRoute>;
 
-/** The page at an address; undefined when this version has none there. */
+/** The page of an address; undefined when this version has none. */
 export const routeAt = (path: Path): PageRoute | undefined =>
   new Map<string, PageRoute>(Object.entries(routes)).get(path);

@@ -1,4 +1,4 @@
-// One widget: its services, its element, its life.
+// The life of one widget: its services, its element, its start and end.
 import { createRoot } from 'react-dom/client';
 import type { MountOptions, Widget, WidgetEvents, WidgetStatus } from '../../types';
 import { assetAddress } from '../core/network/asset-address';
@@ -43,7 +43,7 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
     assetAddress('boss.css', options, target.ownerDocument),
   );
   const mountPoint = target.ownerDocument.createElement('div');
-  // The box of the mount point does not exist for the layout: `.ba` stands in the shadow root itself.
+  // `display: contents` removes the mount point's box from the layout; `.ba` stands in the shadow root.
   mountPoint.style.display = 'contents';
   const root = createRoot(mountPoint);
 
@@ -114,7 +114,7 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
         return events.report({ kind: 'mount', code, message, source: option });
       }
       environment.change(said);
-      // A host that draws its element anew throws ours away.
+      // A host that renders its element again removes the widget's element, so it is appended again.
       if (element.parentNode !== target) target.append(element);
       applyAppearance(element, environment.options);
       if (said.locale) services.setLocale(said.locale);

@@ -1,12 +1,12 @@
-// Android WebView (`addJavascriptInterface`) and HarmonyOS ArkWeb (`registerJavaScriptProxy`): a native object whose
-// methods answer JSON texts at once or as promises. Methods that the shell lacks are left to the widget.
+// Adapter for Android WebView (`addJavascriptInterface`) and HarmonyOS ArkWeb (`registerJavaScriptProxy`): a native
+// object whose methods return JSON text or promises. The widget handles what the object has no method for.
 
 /**
- * `getUserInfo` and `getAppInfo` give what the shell knows; `quit`, `login`, `openUrl`, `setTitle`, `vibrate`, `saveImage`
- * and `share` do what their names say.
+ * `getUserInfo` and `getAppInfo` return user and app info; `quit`, `login`, `openUrl`, `setTitle`, `vibrate`,
+ * `saveImage` and `share` are optional actions.
  */
 export function bridgeShell(bridge) {
-  // Looked up at each call, on the object itself: native methods refuse another receiver.
+  // Methods are called on the native object itself, because native methods reject another receiver.
   const has = (name) => typeof bridge?.[name] === 'function';
   const optional = (name, run = (...values) => bridge[name](...values)) => (has(name) ? run : undefined);
   return {
@@ -26,7 +26,7 @@ export function bridgeShell(bridge) {
   };
 }
 
-/** Native methods take texts only. */
+/** Native methods accept only strings. */
 const dataUrl = (blob) =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-// The widget in a frame of a portal: both sides speak by postMessage, and each listens to one exact origin only.
+// Adapter for a widget inside an iframe: both sides communicate by postMessage and accept one exact origin only.
 import { pushedShell } from './pushed.js';
 
 /** `page` is the frame's window, `origin` the portal's, e.g. 'https://portal.example.com'. Give the widget to `attach`. */
@@ -17,7 +17,7 @@ export function frameShell(page, origin) {
     else shell.push(boss, value);
   };
   page.addEventListener('message', listen);
-  // Whoever listens at the other side answers with 'userInfo' and 'appInfo'.
+  // The other side answers with messages named 'userInfo' and 'appInfo'.
   tell('ready');
   return { ...shell, end: () => page.removeEventListener('message', listen) };
 }

@@ -1,9 +1,13 @@
-// iOS WKWebView: a `WKScriptMessageHandlerWithReply` takes `{ name, value }` and replies later.
+// Adapter for iOS WKWebView: a `WKScriptMessageHandlerWithReply` receives `{ name, value }` and replies
+// asynchronously.
 
-/** `handler` is `window.webkit.messageHandlers.boss`; it answers 'userInfo' and 'appInfo', and is told everything else. */
+/**
+ * `handler` is `window.webkit.messageHandlers.boss`; it replies to 'userInfo' and 'appInfo' and receives all other
+ * names as notifications.
+ */
 export function iosShell(handler) {
   const ask = (name, value = null) => handler.postMessage({ name, value });
-  // A shell that has nothing to say to a notice must not make it a failure of the widget.
+  // A shell that rejects a notification must not cause an error in the widget.
   const tell = (name, value) => Promise.resolve(ask(name, value)).catch(() => undefined);
   return {
     userInfo: () => ask('userInfo'),

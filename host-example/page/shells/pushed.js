@@ -1,6 +1,6 @@
-// Shells that hand over what they know when they like: `evaluateJavascript` after the page has loaded, or a message.
+// Adapter for shells that send user and app info on their own schedule, by `evaluateJavascript` or a message.
 
-/** The first push answers the widget that waits; every later one updates it. Give the widget to `attach`. */
+/** The first push completes the start of the widget; every later push updates it. Pass the widget to `attach`. */
 export function pushedShell(host = {}) {
   const settle = Object.create(null);
   const first = (name) =>

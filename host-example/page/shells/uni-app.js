@@ -1,4 +1,5 @@
-// uni-app and 5+ apps: `plus` is there after the event `plusready`; what the shell knows lies in its storage as JSON.
+// Adapter for uni-app and 5+ apps: `plus` exists after the event `plusready`, and its storage holds user and app info
+// as JSON.
 
 /** `page` is the window; the keys name the entries of `plus.storage`. */
 export function uniShell(page, { userKey = 'userInfo' } = {}) {
@@ -7,9 +8,10 @@ export function uniShell(page, { userKey = 'userInfo' } = {}) {
     else page.document.addEventListener('plusready', () => resolve(page.plus), { once: true });
   });
   const isAndroid = (plus) => plus.os?.name === 'Android';
-  // iOS forbids an app to end itself: only its page is closed.
+  // iOS does not let an app terminate itself, so only its page is closed.
   const quit = (plus) => (isAndroid(plus) ? plus.runtime.quit() : plus.webview.currentWebview().close());
-  // The key is ours as long as the page lives: the widget answers false on its entry page and has told onExit by then.
+  // The back key is registered as long as the page exists: on the entry page `back` returns false after `onExit` was
+  // called.
   ready
     .then((plus) => plus.key?.addEventListener('backbutton', () => page.BossAssistant?.back()))
     .catch(() => {});

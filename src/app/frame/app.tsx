@@ -20,12 +20,12 @@ interface AppProps {
   services: Services;
   adopt: (css: string) => void;
   overlays: MountOptions['overlays'];
-  /** False while the shell is asked who its user is. */
+  /** False while user info is being requested from the shell. */
   isStarted: boolean;
   onShown: (isLoaded: boolean) => void;
 }
 
-/** The whole widget: the frame with the current page, and what lies over it. */
+/** The whole widget: the frame, the current page and the overlays. */
 export function App({ services, adopt, overlays, isStarted, onShown }: AppProps) {
   return (
     <ServicesContext.Provider value={services}>
@@ -47,7 +47,7 @@ function Root({ isStarted, onShown }: RootProps) {
   const { key } = useStore(router.$route);
   useScroll(frame, router, key);
 
-  /** Reported after the drawing is over: a host may do anything in its handler. */
+  /** Reported after rendering, because a host's handler may call the widget again. */
   const report = (error: unknown): void => {
     const message = messageOf(error);
     Promise.resolve().then(() => {
@@ -78,7 +78,7 @@ function Root({ isStarted, onShown }: RootProps) {
   );
 }
 
-/** Nothing for the blink of an eye, then the indicator. */
+/** Shows the loading indicator after a short delay. */
 function Starting() {
   return useLater() ? <Waiting /> : null;
 }
@@ -118,7 +118,7 @@ function NotFound() {
   );
 }
 
-/** The host was told that the login ended and may hand over a new token; the user need not wait for it. */
+/** Shown while the host may fetch a new token; the user can also log in. */
 function Expired() {
   const { router, $isExpired } = useServices();
   const { t } = useTexts();

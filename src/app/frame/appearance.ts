@@ -1,4 +1,4 @@
-// What a host may change about the looks, written as custom properties and attributes of the widget's own element.
+// Applies the host's appearance options as custom properties and attributes of the widget's element.
 import type { MountOptions } from '../../../types';
 
 const edges = ['top', 'right', 'bottom', 'left'] as const;
@@ -23,8 +23,8 @@ export function applyAppearance(
 }
 
 /**
- * An element without a height of its own gets the window's. One that is hidden at first, as in a closed tab, is measured
- * when it appears. The answer stops waiting.
+ * Gives an element without a height of its own the height of the window. An element that is hidden at first, as in a
+ * closed tab, is measured when it appears; the returned function stops the observation.
  */
 export function fitHeight(element: HTMLElement): () => void {
   const measure = (): boolean => {

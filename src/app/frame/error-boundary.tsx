@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** Drawn in the place of what failed; its `retry` draws the children anew. */
+  /** Replaces the failed content; `retry` renders the children again. */
   failed: (retry: () => void) => ReactNode;
   onError: (error: unknown) => void;
 }
 
-/** Keeps a rendering error inside the widget: the page that failed is replaced, the rest goes on. */
+/** Catches rendering errors, so that only the failed page is replaced. */
 export class ErrorBoundary extends Component<Props, { isFailed: boolean }> {
   override state = { isFailed: false };
 

@@ -1,4 +1,4 @@
-// Draws what core/overlays holds, with the looks of the kit.
+// Renders the overlays of core/router/overlays.ts with the components of src/ui.
 import { useStore } from '@nanostores/react';
 import type { Dialog, Toast } from '../../core/router/overlays';
 import { useServices, useTexts } from '../../core/use-services';

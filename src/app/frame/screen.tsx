@@ -59,7 +59,7 @@ function useLoading({ load }: PageRoute): Loading {
   return loading;
 }
 
-/** A page that is loaded when first shown; `onShown` hears once whether there is something to see. */
+/** A page that is loaded when first shown; `onShown` is called once with whether its content loaded. */
 export function Screen({ route, onShown }: { route: PageRoute; onShown: (isLoaded: boolean) => void }) {
   const { environment } = useServices();
   const { t } = useTexts();
@@ -87,7 +87,7 @@ export function Screen({ route, onShown }: { route: PageRoute; onShown: (isLoade
   }
 }
 
-/** The indicator of a page that takes its time. */
+/** The loading indicator of a page that takes longer than usual. */
 export function Waiting() {
   const { t } = useTexts();
   return (
@@ -98,7 +98,7 @@ export function Waiting() {
   );
 }
 
-/** A page that asks for a right the user has not. */
+/** Shown instead of a page whose right the user lacks. */
 export function NoRight({ code, isInEdition }: { code: string; isInEdition: boolean }) {
   const { router } = useServices();
   const { t } = useTexts();

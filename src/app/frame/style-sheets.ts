@@ -1,8 +1,8 @@
-// The one place that brings style sheets into the widget's root.
+// Adopts style sheets into the widget's shadow root; no other module does.
 
 /**
- * Constructed sheets by document and text: two widgets share one parsed sheet, which never changes. It is a cache of
- * constants and no state of a widget; it goes with its document.
+ * Constructed sheets by document and text, so that widgets share one parsed sheet. The cache holds constants and is
+ * released with its document.
  */
 const parsed = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
@@ -12,7 +12,7 @@ function parse(css: string, document: Document): CSSStyleSheet | undefined {
   const found = known.get(css);
   if (found) return found;
   try {
-    // A sheet can be adopted only in the document whose window made it.
+    // A constructed sheet can be adopted only in the document whose window created it.
     const Sheet = document.defaultView?.CSSStyleSheet ?? CSSStyleSheet;
     const sheet = new Sheet();
     sheet.replaceSync(css);
@@ -23,7 +23,7 @@ function parse(css: string, document: Document): CSSStyleSheet | undefined {
   }
 }
 
-/** Elements of the style sheets stand before the widget's own, in the order they came. */
+/** Style elements are inserted before the widget's own content, in the order of adoption. */
 function insert(root: ShadowRoot, element: HTMLElement): void {
   const last = [...root.querySelectorAll('link, style')].pop();
   if (last) last.after(element);
@@ -31,9 +31,8 @@ function insert(root: ShadowRoot, element: HTMLElement): void {
 }
 
 /**
- * Answers the adopting function of one widget; a sheet given twice is adopted once. Engines before Safari 16.4 have no
- * constructed sheets: they get all of them as one file, which a policy without a nonce allows, and where that does not
- * come, elements with the host's nonce.
+ * Returns the function that adopts sheets for one widget, each sheet once. Engines before Safari 16.4 lack
+ * constructed sheets: they load one CSS file, or, when that fails, get style elements with the host's nonce.
  */
 export function createStyleSheets(
   root: ShadowRoot,
@@ -52,7 +51,7 @@ export function createStyleSheets(
     link = Object.assign(root.ownerDocument.createElement('link'), { rel: 'stylesheet', href });
     const { host } = root;
     const show = (): void => host.removeAttribute('hidden');
-    // Nobody sees the page before its looks are there.
+    // The page stays hidden until its styles are loaded.
     host.setAttribute('hidden', '');
     link.onload = show;
     link.onerror = () => {

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import type { Router } from '../../core/router/router';
 
-/** How long a page that grows while it loads is scrolled to where it was left, in milliseconds. */
+/** Milliseconds during which a page that still grows is scrolled to its restored position. */
 const PATIENCE = 5000;
 
-/** Every visit begins at the top, and one that is come back to where it was left. */
+/** Scrolls a new visit to the top and restores the position of a visit that is returned to. */
 export function useScroll(frame: RefObject<HTMLElement | null>, router: Router, visit: string): void {
   useLayoutEffect(() => {
     const element = frame.current;
@@ -23,7 +23,7 @@ export function useScroll(frame: RefObject<HTMLElement | null>, router: Router, 
   }, [frame, router, visit]);
 }
 
-/** Follows the growing page until the target is in reach, the user scrolls, or it takes too long. */
+/** Follows the growing page until the target can be reached, the user scrolls, or the time is over. */
 function restore(element: HTMLElement, target: number): () => void {
   const end = (): void => {
     growth.disconnect();

@@ -1,4 +1,4 @@
-// What a host gives is checked once, at the door; a wrong option is named with what it should be.
+// Validates the host's options at mounting; an error names the option and the expected value.
 import type { MountOptions } from '../../../types';
 import { isPlainObject, own } from '../../lib/is-plain-object';
 import { MountError } from './mount-error';
@@ -12,14 +12,14 @@ const oneOf = (...values: string[]): [(value: unknown) => boolean, string] => [
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const isFunction = (value: unknown): boolean => typeof value === 'function';
-/** The host's storage is the one member that is none. */
+/** The host's storage is the only member of `host` that is not a function. */
 const isFunctions = (value: unknown): boolean =>
   isPlainObject(value) &&
   Object.entries(value).every(
     ([name, member]) => !member || isFunction(member) || (name === 'storage' && isPlainObject(member)),
   );
 
-/** '' for what is no address; one without a protocol is relative to the page. */
+/** Returns '' for an invalid address; an address without a protocol is relative to the page. */
 function protocolOf(value: unknown): string {
   try {
     return typeof value === 'string' ? new URL(value, 'https://relative.invalid').protocol : '';
@@ -87,8 +87,8 @@ const checks: Check[] = [
 const optionAt = (options: unknown, name: string): unknown => name.split('.').reduce(own, options);
 
 /**
- * The options as they are now, or the first wrong one. The copy has no prototype: what a page puts on `Object.prototype`
- * is no option, and what cannot be read throws here and nowhere later.
+ * Returns a copy of the options, or the first error. The copy has no prototype, so members of `Object.prototype` are
+ * not taken for options, and a getter that throws does so here only.
  */
 export function readOptions(given: MountOptions): MountOptions | MountError {
   let at = 'options';

@@ -1,5 +1,5 @@
-// What answers `BossAssistant.mount` before the rest of the code is there: a handle that notes what it is told and tells it
-// to the real widget afterwards.
+// `BossAssistant.mount` before the code is loaded: returns a handle that records calls and replays them on the real
+// widget.
 import type { BossAssistant, MountOptions, Widget } from '../../../types';
 import { MountError, tellHost } from './mount-error';
 import { type MountArguments, optionsOf } from './mount-options';
@@ -8,7 +8,7 @@ import { reserve, widgetOf } from './registry';
 
 declare const __VERSION__: string;
 
-/** `fetch` brings the rest of the code; it rejects with a MountError. */
+/** `fetch` loads the SDK; it rejects with a MountError. */
 export function createLoader(fetch: (options: MountOptions) => Promise<BossAssistant>): BossAssistant {
   let sdk: BossAssistant | undefined;
   let loading: Promise<BossAssistant> | undefined;
@@ -21,7 +21,7 @@ export function createLoader(fetch: (options: MountOptions) => Promise<BossAssis
         return found;
       },
       (error: unknown) => {
-        // The next mount may try again: the connection comes and goes.
+        // The next mount tries again, because the connection may have recovered.
         loading = undefined;
         throw error;
       },
@@ -38,7 +38,7 @@ export function createLoader(fetch: (options: MountOptions) => Promise<BossAssis
     }
   };
 
-  /** Stands for a widget that is still on its way. */
+  /** Stand-in for a widget whose code is still loading. */
   const standIn = (element: Element, target: Element | string, options: MountOptions): Widget => {
     const ready = createReady<Widget>();
     const later: ((widget: Widget) => void)[] = [];
@@ -48,7 +48,7 @@ export function createLoader(fetch: (options: MountOptions) => Promise<BossAssis
       if (inner) what(inner);
       else if (status === 'loading') later.push(what);
     };
-    /** The code did not come: nobody else has told the host yet. */
+    /** Reports that the code failed to load, since no widget exists that could. */
     const fail = (error: MountError): void => {
       if (status === 'destroyed') return;
       status = 'failed';
@@ -95,7 +95,7 @@ export function createLoader(fetch: (options: MountOptions) => Promise<BossAssis
       if (status === 'destroyed') return;
       release();
       inner = found.mount(target, options);
-      // The page goes on with the handle it was given first.
+      // The host keeps using the handle it was given first.
       release = reserve(element, handle);
       inner.on('status', (event) => {
         if (event.status === 'destroyed') release();
@@ -111,7 +111,7 @@ export function createLoader(fetch: (options: MountOptions) => Promise<BossAssis
       const options = optionsOf(args);
       if (sdk) return sdk.mount(target, options);
       const element = elementOf(target);
-      // Only the whole code can say what is wrong with a target; saying it here as well would only cost bytes.
+      // Only the full SDK reports what is wrong with a target; repeating the checks here would cost bytes.
       if (!element) return standIn(document.createElement('div'), target, options);
       const known = widgetOf(element);
       known?.update(options);

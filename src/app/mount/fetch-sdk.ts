@@ -1,4 +1,4 @@
-// Where the loader gets the rest of the code from, and what it tries when that fails.
+// Loading of the SDK by the loader, with fallbacks.
 import type { BossAssistant, DeliveryOptions, MountOptions } from '../../../types';
 import { loadScript } from '../../core/network/load-script';
 import { MountError } from './mount-error';
@@ -7,11 +7,11 @@ export interface Source {
   /** Folder of the loader's own script; '' when it was injected without an address. */
   base: string;
   nonce: string;
-  /** The page pinned the hash of the loader: it gets no script whose hash it did not pin. */
+  /** The page pins the hash of the loader, so no script with an unpinned hash may be loaded. */
   isPinned: boolean;
 }
 
-/** Where boss.full.js hands itself over when the loader already has the global name. */
+/** Property under which boss.full.js registers itself when the loader already owns the global name. */
 export const RECEIVE = Symbol.for('boss-assistant.receive');
 
 async function importChunks(base: string): Promise<BossAssistant> {
@@ -19,7 +19,7 @@ async function importChunks(base: string): Promise<BossAssistant> {
   try {
     return await import(/* @vite-ignore */ address);
   } catch {
-    // Firefox remembers a failed module: only another address is asked for anew.
+    // Firefox caches the failure of a module, so the retry uses another address.
     return import(/* @vite-ignore */ `${address}?retry=${Date.now()}`);
   }
 }
@@ -27,14 +27,14 @@ async function importChunks(base: string): Promise<BossAssistant> {
 const loadSingle = (base: string, nonce: string): Promise<BossAssistant> =>
   loadScript(`${base}boss.full.js`, RECEIVE, nonce);
 
-/** The SDK in the way that `delivery` asks for; rejects with a MountError that names the way out. */
+/** Loads the SDK as `delivery` demands; rejects with a MountError that names the remedy. */
 export async function fetchSdk(
   { base, nonce, isPinned }: Source,
   options: MountOptions,
 ): Promise<BossAssistant> {
   let own = nonce;
   let mode: DeliveryOptions['mode'];
-  // What is of the wrong type, or cannot be read at all, is named by the whole code, once it is there.
+  // The full SDK reports options of a wrong type once it is loaded.
   try {
     const given: DeliveryOptions = options.delivery ?? {};
     if (given.assetBase && typeof given.assetBase === 'string') base = given.assetBase;

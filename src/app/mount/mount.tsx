@@ -1,4 +1,4 @@
-// The public functions. Nothing here throws into the host: what cannot be mounted answers a handle that says so.
+// The public functions. None throws into the host: a failed mount returns a handle with the status 'failed'.
 import type { BossAssistant, Mount, MountOptions, Widget } from '../../../types';
 import { toPath } from '../../core/router/paths';
 import { messageOf } from '../../lib/message-of';
@@ -15,12 +15,12 @@ declare const __VERSION__: string;
 
 export const version: string = __VERSION__;
 
-/** Instead of a white page; in both languages, since nothing else can be drawn. */
+/** Shown instead of a blank page, in both languages, because no page can be rendered. */
 const TOO_OLD = '请升级浏览器或系统 · Please update your browser or system';
 
 const nameOf = (): string => Math.random().toString(36).slice(2, 10);
 
-/** A handle of something that is not there: its status is 'failed' and `ready` rejects with the reason. */
+/** A handle without a widget: its status is 'failed' and `ready` rejects with the reason. */
 function failedWidget(
   element: Element | null,
   error: MountError,
@@ -29,7 +29,7 @@ function failedWidget(
 ): Widget {
   const ready = createReady<Widget>();
   ready.reject(error);
-  // After the call: a host that reacts by mounting again must not find itself inside this one.
+  // Reported after the call, so that a host that mounts again in its handler does not re-enter `mount`.
   Promise.resolve().then(() => tellHost(options, error));
   let status: Widget['status'] = 'failed';
   return {
@@ -53,15 +53,17 @@ function failedWidget(
   };
 }
 
-/** Elements that show nothing of what is put into them. */
+/** Elements that do not render their children. */
 const CHILDLESS =
   /^(area|audio|br|canvas|embed|head|hr|iframe|img|input|link|meta|object|option|progress|script|select|source|style|template|textarea|title|video|wbr)$/;
 
-/** Asked by shape: an element of another frame is none of this window's Element. */
+/**
+ * Tests members instead of `instanceof`, because an element of another frame is no instance of this window's Element.
+ */
 const isElement = (value: unknown): value is Element =>
   typeof value === 'object' && value !== null && 'nodeType' in value && value.nodeType === 1;
 
-/** What a host gives may be anything, also something that cannot be looked at. */
+/** The target may be any value, including a proxy that throws when it is read. */
 function find(target: unknown): Element | null {
   try {
     if (typeof target === 'string') return document.querySelector(target);
@@ -130,6 +132,6 @@ export const preload: BossAssistant['preload'] = async (addresses = Object.keys(
       }),
     );
   } catch {
-    // No list of addresses: there is nothing to load.
+    // Called without a list of addresses: nothing to load.
   }
 };

@@ -1,8 +1,8 @@
-// Two widgets cannot share one part of the address: the second one keeps its page in memory.
+// Two widgets cannot share one part of the address; the second one keeps its route in memory.
 import type { MountOptions } from '../../../types';
 import { claimAddress } from './registry';
 
-/** The options with the router that the widget gets, and how it gives its part of the address back. */
+/** The options with the router the widget gets, and a function that releases its part of the address. */
 export function withOwnAddress(
   options: MountOptions,
   document: Document,

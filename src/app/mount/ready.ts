@@ -1,4 +1,4 @@
-/** A promise that settles once and whose rejection nobody has to catch. */
+/** A promise that settles once and whose rejection is never reported as unhandled. */
 export interface Ready<Value> {
   promise: Promise<Value>;
   resolve(value: Value): void;
@@ -8,8 +8,8 @@ export interface Ready<Value> {
 const ignore = (): void => undefined;
 
 /**
- * The rejection is also kept quiet where somebody only waits for success: `ready.then(show)` makes a promise of its own,
- * and a widget that is destroyed at once (StrictMode) would end up in the host's `unhandledrejection`.
+ * Chained promises such as `ready.then(show)` also have their rejections handled, because a widget destroyed at once
+ * (StrictMode) would otherwise cause the host's `unhandledrejection`.
  */
 export function createReady<Value>(): Ready<Value> {
   let settle: Pick<Ready<Value>, 'resolve' | 'reject'> | undefined;

@@ -1,5 +1,5 @@
-// Which widgets are in the page. Kept on the page itself under names that two copies of the script share, so that a
-// second copy finds what the first one mounted; the names go with the last widget.
+// The widgets of the page, stored on the page under names that all copies of the script share. The names are removed
+// with the last widget.
 import type { Widget } from '../../../types';
 
 const HANDLE = Symbol.for('boss-assistant.widget');
@@ -27,7 +27,7 @@ export function lastWidget(document: Document): Widget | undefined {
   return widgets[widgets.length - 1];
 }
 
-/** Puts a handle on its element before there is a widget; the answer takes it off again. */
+/** Registers a handle for an element before its widget exists; returns the function that removes it. */
 export function reserve(element: Element, handle: Widget): () => void {
   Reflect.set(element, HANDLE, handle);
   return () => {
@@ -35,7 +35,7 @@ export function reserve(element: Element, handle: Widget): () => void {
   };
 }
 
-/** Enters a widget; the answer takes it out again. */
+/** Registers a widget; returns the function that removes it. */
 export function register(element: Element, widget: Widget): () => void {
   const document = element.ownerDocument;
   Reflect.set(element, HANDLE, widget);
@@ -50,7 +50,7 @@ export function register(element: Element, widget: Widget): () => void {
   };
 }
 
-/** Claims a part of the page's address for one widget; undefined when another one has it, or the whole hash. */
+/** Reserves a part of the page's address for one widget; undefined when that part, or the whole hash, is taken. */
 export function claimAddress(document: Document, part: string): (() => void) | undefined {
   const taken = listOf<string>(document, ADDRESSES);
   if (taken.some((other) => other === part || other === '#' || part === '#')) return undefined;

@@ -1,11 +1,14 @@
-// Who the user is and which app this is, as the shell or the host says it: at the start and with every update.
+// Requests user and app info from the shell or host, at the start and with every update.
 import type { Given, WidgetPatch } from '../../../types';
 import type { Services } from '../../core/services';
 import { receive } from '../../core/session/shell';
 import { say } from '../../i18n/text';
 import { texts } from '../texts';
 
-/** Answers the function that asks for what a patch names; its answer is undefined when all of it came at once. */
+/**
+ * Returns the function that requests what a patch names; it returns undefined when everything was available
+ * synchronously.
+ */
 export function createAsk(
   { environment, events, session, router, overlays, lifetime, $locale, $isExpired }: Services,
   isStarted: () => boolean,
@@ -15,7 +18,8 @@ export function createAsk(
       session.setAppInfo(info);
       return;
     }
-    // A host that promised app info and has none is told, and so is the user (docs/product/contract.md#failures).
+    // App info that the host announced but did not deliver is reported to host and user
+    // (docs/product/contract.md#failures).
     const message = say(texts.appInfoFailed, $locale.get());
     overlays.toast(message, { kind: 'failure' });
     events.report({ kind: 'mount', code: 'APP_INFO', message, source: 'appInfo' });

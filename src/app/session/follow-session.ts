@@ -1,6 +1,6 @@
 import type { Services } from '../../core/services';
 
-/** Tells the host what happened to session and page. */
+/** Emits the events of session and route to the host. */
 export function followSession({ session, router, events }: Services): void {
   let before = session.$session.get();
   session.$session.listen((now) => {

@@ -1,4 +1,4 @@
-/** Typing in the widget is nobody's hotkey: key events of its fields end at its root. */
+/** Stops key events of the widget's fields at its root, so that typing triggers no hotkey of the host. */
 export function keepKeys(element: HTMLElement): void {
   for (const type of ['keydown', 'keypress', 'keyup']) {
     element.addEventListener(type, (event) => {

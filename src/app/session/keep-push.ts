@@ -1,11 +1,11 @@
-// Messages are followed while somebody is logged in who may read them: at the message service that the login named, or
-// where nothing is named, as by a shell, at the server of all calls.
+// Connects to the message service while a user who may read messages is logged in. The address comes from the login,
+// else it is that of the API server.
 import { loadPart } from '../../core/network/load-part';
 import type { Services } from '../../core/services';
 
 const loadPush = () => import('../../core/push/push');
 
-/** Called once the first page is on screen: it does not wait for this. */
+/** Called once the first page is on screen, so that it delays nothing. */
 export function keepPush(services: Services): void {
   const { environment, events, permission, lifetime, session, $unread } = services;
   let stop: (() => void) | undefined;
@@ -24,7 +24,7 @@ export function keepPush(services: Services): void {
       (followPush) => {
         if (followed === wanted && !lifetime.aborted) stop = followPush(services);
       },
-      // Without its code there is no bell count; everything else works.
+      // When its code fails to load, only the unread count is missing.
       () => undefined,
     );
   };
