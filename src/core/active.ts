@@ -1,4 +1,5 @@
-// Whether anybody looks: the page is visible and the host has not paused the widget. Timers and streams follow it.
+// Whether the widget is in use: the page is visible and the host has not paused the widget. Timers and streams depend
+// on it.
 import { atom, type ReadableAtom } from 'nanostores';
 
 export function createActive(
@@ -8,7 +9,8 @@ export function createActive(
 ): ReadableAtom<boolean> {
   const isActive = (): boolean => document.visibilityState !== 'hidden' && !$paused.get();
   const $active = atom(isActive());
-  // A computed store would outlive the widget: nanostores ends it a second after its last reader.
+  // A plain atom, because nanostores keeps a computed store alive for a second after its last listener, beyond the
+  // widget's end.
   const follow = (): void => $active.set(isActive());
   document.addEventListener('visibilitychange', follow);
   const stop = $paused.listen(follow);

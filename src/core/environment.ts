@@ -45,7 +45,7 @@ export interface Environment {
   change(patch: WidgetPatch): void;
 }
 
-/** What `update` may change; the rest is fixed by mounting. */
+/** Options that `update` can change; the others are fixed at mounting. */
 const changeable = [
   'userInfo',
   'appInfo',
@@ -130,7 +130,7 @@ export function createEnvironment(
       const send = options.host?.fetch ?? nativeFetch;
       if (!send)
         return Promise.reject(new TypeError('This engine has no fetch; give MountOptions.host.fetch'));
-      // Called as a free function: a fetch that is a method of the environment would refuse its receiver.
+      // Calls fetch without a receiver, because the platform's fetch rejects any receiver but the window.
       const answer = send(url, init);
       environment.onFetch?.(url, init, answer);
       return answer;
@@ -140,7 +140,7 @@ export function createEnvironment(
     clearTimeout: (timer) => clearTimeout(timer),
     online: () => page.navigator.onLine !== false,
     change(patch) {
-      // Named but undefined is not said: it must not erase what was there, and what mounting has fixed stays.
+      // A member that is undefined keeps its value, and options fixed at mounting are ignored.
       const said = Object.fromEntries(changeable.map((name) => [name, patch[name] ?? options[name]]));
       options = {
         ...options,

@@ -67,10 +67,10 @@ export function createServices(
   const router = createRouter({ environment, session, overlays, namespace, isHeld: () => $isExpired.get() });
   const permission = createPermission(session.$session, options.permissions ?? 'serverDecides');
 
-  /** Many calls may come back with 401; the first one ends the epoch, and the others are then none of it. */
+  /** Several calls may fail with 401; the first one ends the epoch, and the others are ignored. */
   const onExpired = (): void => {
     const { MasterID } = session.$session.get().UserInfo;
-    // Before the token goes, so that the page stays where it is while the host fetches another one.
+    // Set before the token is removed, so that the page stays while the host fetches a new token.
     $isExpired.set(environment.host.hasOwnLogin());
     session.logout(true);
     events.emit('authexpired', { masterId: MasterID });

@@ -1,5 +1,5 @@
-// The developer console: eruda, in a file of its own, which is fetched when the console is switched on, and gone without
-// a trace when it is switched off. Its panels of network and storage show tokens in clear: ours takes the place of the first, the second is out.
+// The developer console (eruda), loaded from a file of its own when switched on and removed completely when switched
+// off. Its network panel would show tokens in clear text and is replaced; its storage panel is left out.
 
 import type { Services } from '../services';
 import { keepConsoleOff } from './debug';
@@ -53,7 +53,7 @@ export function consoleOn(services: Services): void {
   const loading = runUndoably(page, () => {
     eruda = createEruda();
   });
-  // What loading patches is fetch and its like, for the panel that is left out: taken back at once.
+  // Restores fetch and similar functions, which loading patches for the omitted network panel.
   loading.unpatch();
   const undo = [loading.unlisten];
   const off = (): void => {
@@ -61,10 +61,10 @@ export function consoleOn(services: Services): void {
     panel.end();
     for (const step of undo) step();
     try {
-      // It puts back what it took for the originals, which they are not.
+      // The library restores what it mistakes for the originals.
       runUndoably(page, () => eruda?.destroy()).unpatch();
     } catch {
-      // Half-made, or already gone: what it left is taken away below.
+      // The console may be incomplete or already gone; its remains are removed below.
     }
     for (const restore of entries) restore();
     for (const node of nodesOf(document)) if (!nodes.has(node) && isOfConsole(node)) node.remove();

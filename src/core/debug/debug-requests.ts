@@ -19,7 +19,7 @@ const plain = (headers: RequestInit['headers']): Record<string, string> =>
 
 async function answerOf(response: Response): Promise<string> {
   const isStream = response.headers.get('content-type')?.includes('event-stream');
-  // A copy, read beside the widget's own reading; a stream would never end.
+  // Reads a clone of the response; a stream is skipped because it does not end.
   return isStream ? '(stream)' : (await response.clone().text()).slice(0, LONGEST);
 }
 

@@ -1,10 +1,10 @@
-// What the console shows of a call, without what would let a reader log in.
+// Masks secrets in the calls that the console shows.
 import { isPlainObject } from '../../lib/is-plain-object';
 
 const MASK = '***';
 const secretName = /token|passw|pwd|secret|authoriz|cookie|apikey|api_key/i;
 
-/** A copy in which every member whose name speaks of a secret is masked. */
+/** Returns a copy in which every member with a secret's name is masked. */
 export function maskSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskSecrets);
   if (!isPlainObject(value)) return value;

@@ -1,5 +1,4 @@
-// The console's library patches what it finds and restores little of it: what a run of its code did to the page is noted
-// and undone here.
+// Records what the console's library changes on the page and undoes it, because the library restores little itself.
 
 interface Change {
   holder: object;
@@ -24,7 +23,7 @@ function put({ holder, name }: Change, descriptor: PropertyDescriptor | undefine
   else Reflect.deleteProperty(holder, name);
 }
 
-/** Runs and answers what undoes it: patched members; what somebody patched on top since stays. */
+/** Runs code and returns a function that restores the members it patched, unless they were patched again since. */
 function notePatches(page: Window, run: () => void): () => void {
   const before = holdersOf(page).map((holder) => [holder, Object.getOwnPropertyDescriptors(holder)] as const);
   run();
@@ -101,7 +100,7 @@ export function runUndoably(page: Window & typeof globalThis, run: () => void): 
   throw failure;
 }
 
-/** Notes the entries of a storage whose names begin so; the answer brings them back. A storage that is closed has none. */
+/** Records the storage entries whose names start with a prefix; the returned function restores them. */
 export function keepEntries(open: () => Storage, prefix: string): () => void {
   let storage: Storage;
   try {

@@ -1,4 +1,4 @@
-// Where calls go. A token travels only to origins that the host has named (row 3 of docs/reliability.md).
+// Addresses of calls. A token is sent only to origins that the host has named (row 3 of docs/reliability.md).
 import type { MountOptions } from '../../../types';
 import type { Session } from '../../../types/session';
 import { RequestError } from './request-error';
@@ -13,7 +13,7 @@ export function baseAddress(session: Session, options: MountOptions, pageUrl: st
 function originOf(address: string, pageUrl: string): string | undefined {
   try {
     const url = new URL(address, pageUrl);
-    // Pages from a file have the origin 'null', which every other file shares: it names nobody.
+    // Pages opened from a file share the origin 'null', so it identifies no server.
     return /^https?:$/.test(url.protocol) ? url.origin : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,4 @@
-// The last good answer of each call, shown while a newer one is fetched and when there is no connection.
-// A figure is found only under the user, the store and the query it was asked for.
+// Caches the last good answer of each call, shown during a reload and offline. The key holds user, store and query.
 import { canonical } from '../../lib/canonical';
 import type { SessionStore } from '../session/session';
 import type { Answer, CallPath, Calls } from './request';
@@ -41,7 +40,7 @@ export function createCache(session: SessionStore, now: () => number): ReportCac
       data,
     ]);
 
-  /** What an earlier user saw is forgotten, not only out of reach. */
+  /** Deletes the answers of an earlier user from memory. */
   const forgetOthers = (): void => {
     if (epoch === session.epoch()) return;
     epoch = session.epoch();

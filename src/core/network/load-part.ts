@@ -1,13 +1,13 @@
-// Code that is loaded when it is needed may fail to come: a bad connection, or a deploy that took the file away.
+// Loading of code on demand, which can fail on a bad connection or after a deployment removed the file.
 
-/** Chromium asks again for a module that failed, Firefox remembers the failure: only another address is asked for anew. */
+/** Firefox caches the failure of a module, so a retry uses another address; Chromium retries by itself. */
 export function freshAddress(error: unknown, now: number): string | undefined {
   const message = error instanceof Error ? error.message : '';
   const [address] = /https?:\/\/\S+\.m?js/.exec(message) ?? [];
   return address && `${address}?retry=${now}`;
 }
 
-/** What came before: drawn in the moment it is asked for, not a frame later. The same for every widget. */
+/** Parts loaded before, shared by all widgets, so that a part is rendered without a delay of one frame. */
 const loaded = new WeakMap<() => unknown, unknown>();
 
 /** The part that `load` brought before; undefined until it came. */

@@ -1,7 +1,6 @@
 /**
- * What arrives while the widget is open (docs/product/messages.md#calls-and-stream): messages count up the bell, hints have what is on show read
- * again; a figure never comes from here. Lost, it connects again from the last message; refused three times, it asks
- * every minute instead.
+ * Client of the message service (docs/product/messages.md#calls-and-stream). Messages update the unread count and
+ * hints trigger a reload of live cards. After three failed connections it polls every minute.
  */
 import type { StreamFrame } from '../../../types';
 import { own } from '../../lib/is-plain-object';

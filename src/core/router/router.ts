@@ -203,7 +203,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
     draft<Value>(name: string) {
       const found = drafts.get(name) ?? atom<unknown>(undefined);
       drafts.set(name, found);
-      // A name is used for one kind of value: the flow that owns it writes and reads it.
+      // Each name holds one type of value, set and read by one flow.
       return found as WritableAtom<Value | undefined>;
     },
     admit() {

@@ -1,5 +1,5 @@
-// What a native shell or a portal hands over: an object, its JSON, a promise of either, or a function that answers one.
-// A failed parse is ignored; a shell that never answers does not keep the widget waiting.
+// Reads what a shell or portal provides: an object, its JSON, a promise of either, or a function that returns one.
+// Unparseable input is ignored; a missing reply does not block the start.
 import type { Given } from '../../../types';
 import { isPlainObject } from '../../lib/is-plain-object';
 import type { Environment } from '../environment';

@@ -117,7 +117,7 @@ export function usePages<P extends PagedPath>(
 
   useEffect(() => {
     const { body: sent, idOf: id, state: before, pageSize: size, shopId: shop } = latest.current;
-    // Come back to: the rows are here, and reading them again would lose the place.
+    // Restores the rows of a list that is returned to; reading them again would lose the scroll position.
     if (run === 0 && before.key === key && before.page >= page) return;
     const controller = new AbortController();
     const snapshot = before.key === key ? snapshotOf(before.head) : undefined;

@@ -1,4 +1,4 @@
-/** Why a call has no answer to show, told the same way on pages, in lists, cards and sheets. */
+/** Explains why a call has no answer, in one way for pages, lists, cards and sheets. */
 import type { ReactNode } from 'react';
 import { useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';

@@ -1,4 +1,4 @@
-/** Changes that are not saved: whoever is about to leave them behind is asked first. */
+/** Asks for confirmation before unsaved changes are discarded. */
 import { useEffect, useRef } from 'react';
 import { RequestError } from '../../core/network/request-error';
 import type { Services } from '../../core/services';
@@ -65,7 +65,7 @@ export function useSave(readAgain: () => Promise<void>): (send: () => Promise<un
       return true;
     } catch (error) {
       if (!isCurrent() || !(error instanceof RequestError) || error.status !== 409) return false;
-      // What was typed stays, over the settings as they are now.
+      // Keeps what was typed, on top of the settings as read again.
       await readAgain();
       await overlays.confirm({
         title: t(unsavedTexts.conflict),

@@ -1,7 +1,6 @@
 /**
- * One call, one card: what is loaded, failed, denied or ready, never two of them. An answer is kept under
- * (session, shop scope, call, query): when one of them changes, what is shown changes in the same commit, and a
- * late answer finds no place to be drawn.
+ * State of one call: loading, failed, denied or ready. Answers are keyed by session, shop scope, call and query, so a
+ * late answer for another key is never shown.
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
