@@ -1,4 +1,4 @@
-/** What an error says; anything may be thrown, also what has no words. */
+/** The message of a thrown value, which may be of any type. */
 export function messageOf(error: unknown): string {
   try {
     return String(error instanceof Error ? error.message : error);

@@ -18,7 +18,8 @@ export interface NavBarProps {
 /** The white sticky bar on top. */
 export function NavBar({ title, back, start, actions, children, isFollowed = false }: NavBarProps) {
   const ref = useRef<HTMLElement>(null);
-  // A property that all below inherit makes the browser style all of it again: only where it is used, and once laid out.
+  // Sets the inherited property only where it is used and once the bar is laid out, because it makes the browser
+  // restyle all descendants.
   useEffect(() => {
     const bar = ref.current;
     if (!bar || !isFollowed) return;

@@ -3,7 +3,7 @@ import { createContext, useContext, useState } from 'react';
 /** Gives a sheet to the widget's root; a sheet given twice is adopted once. The app provides it. */
 export const AdoptCss = createContext<(css: string) => void>(() => {});
 
-/** Adopts a sheet before the first paint of the part that needs it, so that a screen loads only the looks it uses. */
+/** Adopts a sheet before the component's first paint, so that a screen loads only the styles it uses. */
 export function useCss(css: string): void {
   const adopt = useContext(AdoptCss);
   useState(() => adopt(css));

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** A function that stays the same and calls the newest `run`: effects may name it and do not start again for it. */
+/** Returns a stable function that calls the newest `run`, so that effects can depend on it without restarting. */
 export function useLatest<Args extends unknown[], Result>(run: (...args: Args) => Result) {
   const latest = useRef(run);
   latest.current = run;

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** How many of the widths, px from small to large, the element reaches. Draws again only when the answer changes. */
+/** The number of widths (px, ascending) that the element reaches. Renders again only when that number changes. */
 export function useSteps<E extends HTMLElement>(...widths: number[]): [RefObject<E | null>, number] {
   const ref = useRef<E | null>(null);
   const [step, setStep] = useState(0);
-  // The list is made anew with each drawing; its text is the same.
+  // The list is a new array in every render, so the effect depends on its text.
   const list = widths.join();
   useLayoutEffect(() => {
     const element = ref.current;

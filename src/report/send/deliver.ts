@@ -21,7 +21,7 @@ export async function deliverFile(
   if (blob.type.startsWith('image/') && (await host.saveImage(blob, name))) return true;
   const { navigator } = environment.page;
   const shared = { files: [new File([blob], name, { type: blob.type })], title };
-  // On a desktop a table is wanted in the downloads folder; the share sheet is the way of phones.
+  // Desktop users expect a table in the downloads folder; the share sheet is for phones.
   const isTouch = environment.page.matchMedia?.('(pointer: coarse)').matches === true;
   if (isTouch && navigator.canShare?.(shared)) {
     try {
@@ -29,7 +29,7 @@ export async function deliverFile(
       return true;
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return false;
-      // Refused, e.g. because the tap is too long ago: the download is left.
+      // The share was refused, e.g. because the tap is too long ago: falls back to the download.
     }
   }
   const url = URL.createObjectURL(blob);

@@ -1,6 +1,6 @@
 /** Paints what the browser has laid out on a canvas: boxes, words line by line, and the shapes of charts. */
 
-/** What is there to be tapped, and pictures of other servers, which would lock the canvas. */
+/** Elements left out of the poster: controls, and pictures of other origins, which would taint the canvas. */
 const LEFT_OUT = '.more, .hint, .tools, .sk, .ib, img, input';
 
 type Pen = CanvasRenderingContext2D;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
 
-/** Knows which dialogs are open, so that toasts can be drawn in the topmost: what is outside it is inert. */
+/** Tracks the open dialogs, because toasts must be drawn in the topmost one: elements outside it are inert. */
 export interface Layers {
   /** Overlays stay inside the widget's box instead of covering the viewport. */
   contained: boolean;
