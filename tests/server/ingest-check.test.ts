@@ -1,7 +1,6 @@
-import type { Static } from 'typebox';
-import { expect, expectTypeOf, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
-import { type BillSchema, shapeError } from '../../host-example/server/ingest/check/bill-schema';
+import { shapeError } from '../../host-example/server/ingest/check/bill-schema';
 import { checkBill } from '../../host-example/server/ingest/check/check-bill';
 import { canReach, stateAfter } from '../../host-example/server/ingest/check/transitions';
 import { sensitiveRows, sensitiveType } from '../../host-example/server/ingest/rows/sensitive-rows';
@@ -26,8 +25,7 @@ test('a plain bill, an open one and a reversed one are accepted', () => {
   }
 });
 
-test('the schema at the door knows the members of a bill', () => {
-  expectTypeOf<keyof Static<typeof BillSchema>>().toEqualTypeOf<keyof Bill>();
+test('a bill that lacks a member is refused at the door', () => {
   for (const member of Object.keys(bill())) {
     const { [member]: _left, ...rest }: Record<string, unknown> = { ...bill() };
     expect(shapeError(rest), member).not.toBeNull();

@@ -284,5 +284,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(post.security).toEqual([{ tillKey: [] }]);
     const { Orders } = post.requestBody.content['application/json'].schema.properties;
     expect([Orders.maxItems, Orders.items.required]).toEqual([100, expect.arrayContaining(['ExtID', 'Rev'])]);
+    expect(Orders.items.properties.DepositFen.description).toBe(
+      'deposit or part payment taken before settlement',
+    );
   });
 });

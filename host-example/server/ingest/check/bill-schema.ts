@@ -1,11 +1,20 @@
-/** Schema of a bill from outside, checked before its meaning is (`check-bill.ts`). */
-import Type, { type TSchema } from 'typebox';
+/**
+ * A bill as a till knows it: the whole state of the bill at one revision. Tills, the demo generator and the CSV import
+ * all use this shape and one way in (`put-bills.ts`), so a figure does not depend on where its bill came from. The types
+ * in `bill.ts` follow from the schema; it is checked before the meaning of the bill is (`check-bill.ts`).
+ *
+ * Amounts are integer fen, quantities integer thousandths, times the shop's local `YYYY-MM-DD HH:mm:ss`. Rules:
+ * docs/product/metrics.md, from #parts-of-a-bill to #discount-types.
+ */
+import Type, { type Static, type TSchema } from 'typebox';
 import { OrderAction } from '../../../../types/api/order';
 import { fen, id, key, shapeCheck, text, time, whole } from './shape';
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const oneOf = <const Values extends readonly number[]>(values: Values) =>
-  Type.Union(values.map((value) => Type.Literal(value)));
+  Type.Unsafe<Values[number]>(Type.Union(values.map((value) => Type.Literal(value))));
+const about = <Schema extends TSchema>(description: string, schema: Schema) =>
+  Type.Unsafe<Static<Schema>>({ ...schema, description });
 
 /** Ten million yuan; multiplied by the largest quantity it is still an exact number. */
 const price = whole(100_000_000);
@@ -14,20 +23,23 @@ const number = whole(100_000, 1);
 const count = whole(100_000);
 
 const Item = Type.Object({
-  ItemNo: number,
-  GoodsID: id,
-  GoodsName: text(200),
+  ItemNo: about('number of the line in the bill, from 1', number),
+  GoodsID: about("'0' for a dish that is not on the menu", id),
+  GoodsName: about('name of the dish at the time of ordering', text(200)),
   SpecName: text(100),
   Attrs: text(500),
   UnitName: text(20),
   ClassifyID: id,
-  ClassifyName: text(100),
-  ItemType: oneOf([1, 2, 3, 4, 5]),
-  ParentItemNo: count,
-  PriceFen: price,
-  QtyMilli: milli,
-  ReturnQtyMilli: milli,
-  GiftQtyMilli: milli,
+  ClassifyName: about('name of the category at the time of ordering', text(100)),
+  ItemType: about(
+    '1 dish, 2 combo, 3 part of a combo (its price is its share of the combo and is not added to the bill), 4 temporary dish, 5 extra',
+    oneOf([1, 2, 3, 4, 5]),
+  ),
+  ParentItemNo: about('line of the combo or dish this one belongs to, 0 for none', count),
+  PriceFen: about('list price of one unit, extras included', price),
+  QtyMilli: about('ordered quantity, including what was returned later', milli),
+  ReturnQtyMilli: about('returned before settlement', milli),
+  GiftQtyMilli: about('gifted quantity, a part of what was not returned', milli),
   Reason: text(200),
   OrderTime: time,
   WaiterID: id,
@@ -35,10 +47,10 @@ const Item = Type.Object({
 
 const Discount = Type.Object({
   DiscountNo: number,
-  DiscountType: whole(12, 1),
+  DiscountType: about('1 to 12, see docs/product/metrics.md#discount-types', whole(12, 1)),
   Name: text(100),
   AmountFen: fen,
-  ItemNo: count,
+  ItemNo: about('line it is on; 0 for the whole bill, whose discounts are spread over the lines', count),
   OperatorID: id,
   AuthorizerID: id,
   Reason: text(200),
@@ -47,29 +59,40 @@ const Discount = Type.Object({
 const Payment = Type.Object({
   PayNo: number,
   PayCode: key(20),
-  AmountFen: fen,
-  GiftFen: fen,
+  AmountFen: about(
+    'amount that counts as income: without change and without the bonus part of stored value',
+    fen,
+  ),
+  GiftFen: about('bonus part of stored value; an equal amount is stored as a discount of type 11', fen),
   ChangeFen: fen,
   PayTime: time,
   CashierID: id,
   TradeNo: text(100),
-  VoidTime: orNull(time),
+  VoidTime: about('time at which a reverse settlement took the payment back, else null', orNull(time)),
 });
 
 const Refund = Type.Object({
   RefundNo: key(64),
-  AmountFen: fen,
+  AmountFen: about('money given back after settlement, without the bonus part', fen),
   PayCode: key(20),
   RefundTime: time,
   OperatorID: id,
   AuthorizerID: id,
   Reason: text(200),
-  VoidTime: Type.Optional(orNull(time)),
-  Goods: Type.Array(Type.Object({ ItemNo: number, QtyMilli: milli, AmountFen: fen }), { maxItems: 500 }),
+  VoidTime: Type.Optional(
+    about(
+      'time at which a later reverse settlement took the refund back together with the payments; null when left out',
+      orNull(time),
+    ),
+  ),
+  Goods: about(
+    'refunded lines; empty for a refund of money alone, which is spread over the lines by income',
+    Type.Array(Type.Object({ ItemNo: number, QtyMilli: milli, AmountFen: fen }), { maxItems: 500 }),
+  ),
 });
 
 const Event = Type.Object({
-  SeqNo: number,
+  SeqNo: about('number of the event in the bill, from 1; never used twice', number),
   Time: time,
   Action: OrderAction,
   OperatorID: id,
@@ -79,49 +102,69 @@ const Event = Type.Object({
   Device: text(100),
   Before: text(500),
   After: text(500),
-  ItemNo: count,
+  ItemNo: about('number of the line, 0 for the whole bill', count),
   QtyMilli: milli,
   AmountFen: fen,
   BeforeFen: orNull(fen),
   AfterFen: orNull(fen),
-  DiscountType: whole(12),
-  DiscountPercent: orNull(Type.Number({ minimum: 0, maximum: 100 })),
-  SchemeName: text(100),
+  DiscountType: about('for DISCOUNT: its type, else 0', whole(12)),
+  DiscountPercent: about(
+    'for DISCOUNT: its percent (85 = 15 % off)',
+    orNull(Type.Number({ minimum: 0, maximum: 100 })),
+  ),
+  SchemeName: about('for DISCOUNT: the name of its scheme', text(100)),
   PayCode: text(20),
-  Served: Type.Boolean(),
+  Served: about('whether the dish had been served when it was returned', Type.Boolean()),
 });
 
 export const BillSchema = Type.Object({
-  ExtID: key(64),
-  Rev: whole(Number.MAX_SAFE_INTEGER),
+  ExtID: about(
+    "the till's id of the bill, unique in a shop; a bill sent twice with it is stored once",
+    key(64),
+  ),
+  Rev: about(
+    'grows with every change on the till; an older revision than the stored one leaves the bill as it is',
+    whole(Number.MAX_SAFE_INTEGER),
+  ),
   OrderNo: text(64),
-  SerialNo: text(64),
-  Parent: orNull(Type.Object({ ExtID: key(64), Relation: oneOf([1, 2, 3, 4]) })),
+  SerialNo: about('serial number of the day, as printed', text(64)),
+  Parent: about(
+    'related bill, with the kind of relation: 1 child, 2 split off, 3 merged into, 4 before reverse settlement',
+    orNull(Type.Object({ ExtID: key(64), Relation: oneOf([1, 2, 3, 4]) })),
+  ),
   OrderState: oneOf([1, 2, 3, 4, 5, 6, 7]),
   OrderMode: oneOf([1, 2, 3]),
   SourceID: id,
-  AreaID: id,
-  DeskID: id,
-  GuestCount: orNull(count),
+  AreaID: about("'0' where the bill has no table", id),
+  DeskID: about("'0' where the bill has no table", id),
+  GuestCount: about("null when unknown; then the company's GuestDefault (1) counts", orNull(count)),
   OpenTime: time,
-  FirstSettleTime: orNull(time),
-  SettleTime: orNull(time),
+  FirstSettleTime: about(
+    'first settlement, which fixes the business day of the bill; null before it',
+    orNull(time),
+  ),
+  SettleTime: about('latest settlement; null while unpaid', orNull(time)),
   OpenUserID: id,
-  CashierID: id,
+  CashierID: about("cashier of the latest settlement; '0' while unpaid", id),
   WaiterID: id,
   MemID: orNull(id),
   Remark: text(500),
-  SourceOrderNo: text(64),
+  SourceOrderNo: about("order number of the delivery platform, else ''", text(64)),
   PrePrintCount: count,
-  DepositFen: fen,
-  TotalFen: Type.Optional(fen),
+  DepositFen: about('deposit or part payment taken before settlement', fen),
+  TotalFen: Type.Optional(
+    about("the till's own total to pay (list price without discounts); checked when given", fen),
+  ),
   Invoice: Type.Optional(orNull(Type.Object({ AmountFen: fen, Title: text(200), Time: time }))),
   Items: Type.Array(Item, { maxItems: 500 }),
   Fees: Type.Array(Type.Object({ FeeNo: number, Name: text(100), AmountFen: fen }), { maxItems: 50 }),
   Discounts: Type.Array(Discount, { maxItems: 500 }),
   Payments: Type.Array(Payment, { maxItems: 200 }),
   Refunds: Type.Array(Refund, { maxItems: 200 }),
-  Events: Type.Array(Event, { maxItems: 2_000 }),
+  Events: about(
+    'operations on the bill; all are logged, those listed in docs/product/metrics.md#sensitive-operations also become sensitive records',
+    Type.Array(Event, { maxItems: 2_000 }),
+  ),
 });
 
 /** First member of a bill that does not match the schema, with what it should be; null when all match. */

@@ -9,7 +9,9 @@ import { balance, payments, refunds } from './check-money';
 import { names } from './check-names';
 import { times } from './check-times';
 import type { Known } from './known';
-import { type Refusal, type Rule, refuse } from './refusal';
+import { type Refusal, refuse } from './refusal';
+
+type Rule = (bill: Bill, known: Known) => Refusal | null;
 
 export function checkBill(bill: Bill, known: Known): Refusal | null {
   for (const rule of rules) {
