@@ -11,3 +11,10 @@ export const keptRefunds = (bill: Bill) =>
   bill.Refunds.filter((refund) => (refund.VoidTime ?? null) === null);
 export const refundOf = (bill: Bill): number => sumOf(keptRefunds(bill), (refund) => refund.AmountFen);
 export const keptPayments = (bill: Bill) => bill.Payments.filter((payment) => payment.VoidTime === null);
+
+/** Quantity of dishes after returns; extras and parts of combos do not count as dishes. */
+export const goodsQtyOf = (bill: Bill): number =>
+  sumOf(
+    bill.Items.filter((item) => isMoneyLine(item) && item.ItemType !== 5),
+    (item) => item.QtyMilli - item.ReturnQtyMilli,
+  );

@@ -1,62 +1,13 @@
 /** Sensitive records of a bill, as docs/product/metrics.md#sensitive-operations defines them. */
 import type { Bill, BillEvent, BillItem } from '../bill';
 import { sumOf } from '../money';
-import type { RowOf } from './bill-columns';
+import { type Columns, rowOf } from './columns';
 import { recordIdOf } from './order-id';
 
 export interface PayType {
   name: string;
   group: number;
 }
-
-export const sensitiveColumns = {
-  order_id: 'bigint',
-  seq_no: 'int',
-  record_id: 'bigint',
-  type: 'smallint',
-  business_date: 'date',
-  calendar_date: 'date',
-  operate_local: 'timestamp',
-  operator_id: 'bigint',
-  authorizer_id: 'bigint',
-  device: 'text',
-  reason: 'text',
-  remark: 'text',
-  amount_fen: 'bigint',
-  before_fen: 'bigint',
-  after_fen: 'bigint',
-  after_settle: 'smallint',
-  is_cash: 'smallint',
-  refund_kind: 'smallint',
-  pay_code: 'text',
-  served: 'smallint',
-  item_no: 'int',
-  goods_id: 'bigint',
-  goods_name: 'text',
-  spec_name: 'text',
-  unit_name: 'text',
-  qty_milli: 'bigint',
-  price_fen: 'bigint',
-  sale_price_fen: 'bigint',
-  discount_kind: 'smallint',
-  discount_percent: 'numeric',
-  scheme_name: 'text',
-  goods_qty_milli: 'bigint',
-  guest_count: 'int',
-  turnover_fen: 'bigint',
-  open_local: 'timestamp',
-  minutes: 'int',
-  settle_local: 'timestamp',
-  free_kind: 'smallint',
-  times: 'int',
-  first_settle_local: 'timestamp',
-  resettle_local: 'timestamp',
-  first_cashier_id: 'bigint',
-  before_pay: 'text',
-  after_pay: 'text',
-  first_rev: 'bigint',
-  last_rev: 'bigint',
-};
 
 export interface RecordFrame {
   orderId: string;
@@ -94,73 +45,96 @@ export function sensitiveType(event: Pick<BillEvent, 'Action' | 'DiscountType'>)
   }
 }
 
-export function sensitiveRows(bill: Bill, frame: RecordFrame): RowOf<typeof sensitiveColumns>[] {
+interface SensitiveRecord {
+  bill: Bill;
+  frame: RecordFrame;
+  /** All of the bill, in their order. */
+  events: BillEvent[];
+  event: BillEvent;
+  type: Type;
+  item: BillItem | undefined;
+  isAfterSettle: boolean;
+  reversal: ReturnType<typeof reversalOf> | null;
+}
+
+export const sensitiveColumns = {
+  order_id: ['bigint', ({ frame }) => frame.orderId],
+  seq_no: ['int', ({ event }) => event.SeqNo],
+  record_id: ['bigint', ({ frame, event }) => recordIdOf(frame.orderId, event.SeqNo)],
+  type: ['smallint', ({ type }) => type],
+  business_date: ['date', ({ frame }) => frame.businessDate],
+  calendar_date: ['date', ({ frame }) => frame.calendarDate],
+  operate_local: ['timestamp', ({ event }) => event.Time],
+  operator_id: ['bigint', ({ event }) => event.OperatorID],
+  authorizer_id: ['bigint', ({ event }) => event.AuthorizerID],
+  device: ['text', ({ event }) => event.Device],
+  reason: ['text', ({ event }) => event.Reason],
+  remark: ['text', ({ event }) => event.Remark],
+  amount_fen: ['bigint', ({ event, reversal }) => reversal?.amount ?? event.AmountFen],
+  before_fen: ['bigint', ({ event, reversal }) => reversal?.before ?? event.BeforeFen],
+  after_fen: ['bigint', ({ event, reversal }) => (reversal ? reversal.after : event.AfterFen)],
+  after_settle: ['smallint', ({ isAfterSettle }) => (isAfterSettle ? 1 : 0)],
+  is_cash: [
+    'smallint',
+    ({ bill, frame, event, isAfterSettle }) => (isAfterSettle && paysInCash(bill, frame, event) ? 1 : 0),
+  ],
+  refund_kind: ['smallint', ({ event, type }) => (type === 1 ? (event.Action === 'RETURN' ? 1 : 2) : null)],
+  pay_code: ['text', ({ event }) => event.PayCode],
+  served: ['smallint', ({ event }) => (event.Served ? 1 : 0)],
+  item_no: ['int', ({ event }) => event.ItemNo],
+  goods_id: ['bigint', ({ item }) => item?.GoodsID ?? '0'],
+  goods_name: ['text', ({ item }) => item?.GoodsName ?? ''],
+  spec_name: ['text', ({ item }) => item?.SpecName ?? ''],
+  unit_name: ['text', ({ item }) => item?.UnitName ?? ''],
+  qty_milli: ['bigint', ({ event }) => event.QtyMilli],
+  price_fen: ['bigint', ({ item }) => item?.PriceFen ?? null],
+  sale_price_fen: ['bigint', ({ event, item, type }) => (type === 6 ? salePrice(event, item) : null)],
+  discount_kind: ['smallint', ({ event, type }) => (type === 6 ? discountKind(event) : null)],
+  discount_percent: ['numeric', ({ event }) => event.DiscountPercent],
+  scheme_name: ['text', ({ event }) => event.SchemeName],
+  goods_qty_milli: ['bigint', ({ frame }) => frame.goodsQty],
+  guest_count: ['int', ({ frame }) => frame.guests],
+  turnover_fen: ['bigint', ({ frame }) => frame.turnover],
+  open_local: ['timestamp', ({ bill }) => bill.OpenTime],
+  minutes: ['int', ({ bill, event }) => Math.max(0, minutesBetween(bill.OpenTime, event.Time))],
+  settle_local: ['timestamp', ({ bill }) => bill.SettleTime],
+  free_kind: [
+    'smallint',
+    ({ event, type }) => (type === 4 ? (event.AfterFen === null || event.AfterFen === 0 ? 1 : 2) : null),
+  ],
+  times: ['int', ({ reversal }) => reversal?.times ?? 0],
+  first_settle_local: ['timestamp', ({ frame }) => frame.firstSettle],
+  resettle_local: ['timestamp', ({ reversal }) => reversal?.resettled ?? null],
+  first_cashier_id: [
+    'bigint',
+    ({ bill, events }) =>
+      events.find((other) => other.Action === 'SETTLE')?.OperatorID ?? bill.Payments[0]?.CashierID ?? '0',
+  ],
+  before_pay: ['text', ({ reversal }) => reversal?.beforePay ?? ''],
+  after_pay: ['text', ({ reversal }) => reversal?.afterPay ?? ''],
+  first_rev: ['bigint', ({ bill }) => bill.Rev],
+  last_rev: ['bigint', ({ bill }) => bill.Rev],
+} satisfies Columns<SensitiveRecord>;
+
+export const sensitiveRows = (bill: Bill, frame: RecordFrame) =>
+  recordsOf(bill, frame).map((record) => rowOf(sensitiveColumns, record));
+
+function recordsOf(bill: Bill, frame: RecordFrame): SensitiveRecord[] {
   const events = [...bill.Events].sort((a, b) => a.SeqNo - b.SeqNo);
   return events.flatMap((event) => {
     const type = sensitiveType(event);
-    return type === null ? [] : record(bill, frame, events, event, type);
+    if (type === null) return [];
+    return {
+      bill,
+      frame,
+      events,
+      event,
+      type,
+      item: bill.Items.find((line) => line.ItemNo === event.ItemNo && event.ItemNo !== 0),
+      isAfterSettle: wasSettled(events, event, frame.firstSettle),
+      reversal: type === 7 ? reversalOf(bill, frame, events, event) : null,
+    };
   });
-}
-
-function record(
-  bill: Bill,
-  frame: RecordFrame,
-  events: BillEvent[],
-  event: BillEvent,
-  type: Type,
-): RowOf<typeof sensitiveColumns> {
-  const item = bill.Items.find((line) => line.ItemNo === event.ItemNo && event.ItemNo !== 0);
-  const isAfterSettle = wasSettled(events, event, frame.firstSettle);
-  const reversal = type === 7 ? reversalOf(bill, frame, events, event) : null;
-  return {
-    order_id: frame.orderId,
-    seq_no: event.SeqNo,
-    record_id: recordIdOf(frame.orderId, event.SeqNo),
-    type,
-    business_date: frame.businessDate,
-    calendar_date: frame.calendarDate,
-    operate_local: event.Time,
-    operator_id: event.OperatorID,
-    authorizer_id: event.AuthorizerID,
-    device: event.Device,
-    reason: event.Reason,
-    remark: event.Remark,
-    amount_fen: reversal?.amount ?? event.AmountFen,
-    before_fen: reversal?.before ?? event.BeforeFen,
-    after_fen: reversal ? reversal.after : event.AfterFen,
-    after_settle: isAfterSettle ? 1 : 0,
-    is_cash: isAfterSettle && paysInCash(bill, frame, event) ? 1 : 0,
-    refund_kind: type === 1 ? (event.Action === 'RETURN' ? 1 : 2) : null,
-    pay_code: event.PayCode,
-    served: event.Served ? 1 : 0,
-    item_no: event.ItemNo,
-    goods_id: item?.GoodsID ?? '0',
-    goods_name: item?.GoodsName ?? '',
-    spec_name: item?.SpecName ?? '',
-    unit_name: item?.UnitName ?? '',
-    qty_milli: event.QtyMilli,
-    price_fen: item?.PriceFen ?? null,
-    sale_price_fen: type === 6 ? salePrice(event, item) : null,
-    discount_kind: type === 6 ? discountKind(event) : null,
-    discount_percent: event.DiscountPercent,
-    scheme_name: event.SchemeName,
-    goods_qty_milli: frame.goodsQty,
-    guest_count: frame.guests,
-    turnover_fen: frame.turnover,
-    open_local: bill.OpenTime,
-    minutes: Math.max(0, minutesBetween(bill.OpenTime, event.Time)),
-    settle_local: bill.SettleTime,
-    free_kind: type === 4 ? (event.AfterFen === null || event.AfterFen === 0 ? 1 : 2) : null,
-    times: reversal?.times ?? 0,
-    first_settle_local: frame.firstSettle,
-    resettle_local: reversal?.resettled ?? null,
-    first_cashier_id:
-      events.find((other) => other.Action === 'SETTLE')?.OperatorID ?? bill.Payments[0]?.CashierID ?? '0',
-    before_pay: reversal?.beforePay ?? '',
-    after_pay: reversal?.afterPay ?? '',
-    first_rev: bill.Rev,
-    last_rev: bill.Rev,
-  };
 }
 
 /** Whether the bill had been settled before the event; operations before are only logged. */

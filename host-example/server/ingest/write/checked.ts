@@ -1,6 +1,6 @@
 /** Checked bills before they are written, and the result of writing them. */
 import type { Bill } from '../bill';
-import type { OrderFrame } from '../rows/order-row';
+import type { OrderFrame } from '../rows/order-columns';
 import type { BillFigures } from '../rows/settle-lines';
 
 export interface Checked {

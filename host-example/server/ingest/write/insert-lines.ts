@@ -1,5 +1,6 @@
 /** Inserts the rows of bills, one statement per table. Days and instants are computed in SQL from the shop's clock. */
 import type { Query } from '../../db/db';
+import { rowOf, type Table, typesOf } from '../rows/columns';
 import { bulk } from './bulk';
 import type { ShopFrame } from './shop-frame';
 
@@ -46,6 +47,17 @@ export async function insertRows(
     [...headOf(shop), ...source.params, ...(isStamped ? [shop.receivedAt] : [])],
   );
 }
+
+export const insertTable = <Whole, Source>(
+  q: Query,
+  shop: ShopFrame,
+  { name, columns, sourcesOf }: Table<Whole, Source>,
+  wholes: readonly Whole[],
+  extra: Extra = {},
+) => {
+  const list = wholes.flatMap(sourcesOf).map((source) => rowOf(columns, source));
+  return insertRows(q, shop, name, typesOf(columns), list, extra);
+};
 
 /** Uses every head parameter once, so that a table without times needs no other parameter list. */
 const used = 'with head as (select $1::int, $2::bigint, $3::text, $4::int)';

@@ -1,11 +1,12 @@
 /** Writes checked bills, one statement per table. Days and instants are computed in SQL from the shop's clock. */
 import type { Query } from '../../db/db';
-import * as columns from '../rows/bill-columns';
-import * as rows from '../rows/bill-rows';
-import { orderColumns, orderRow } from '../rows/order-row';
+import { rowOf, type Table, typesOf } from '../rows/columns';
+import type { Settled } from '../rows/line-tables';
+import * as tables from '../rows/line-tables';
+import { fixedDays, orderColumns } from '../rows/order-columns';
 import { type Bulk, bulk } from './bulk';
 import type { Checked, Written } from './checked';
-import { businessDay, type Extra, FIRST, headOf, insertRows, instant, minuteOf } from './insert-lines';
+import { businessDay, type Extra, FIRST, headOf, insertTable, instant, minuteOf } from './insert-lines';
 import { keepPast } from './keep-past';
 import { nextSeq } from './news';
 import type { ShopFrame } from './shop-frame';
@@ -18,64 +19,30 @@ export async function writeBills(q: Query, shop: ShopFrame, checked: readonly Ch
   await keepPast(q, shop, known, seq);
   const days = await writeOrders(q, shop, checked, seq);
   await clearLines(q, shop, known);
-  const headFor = ({ frame }: Checked): rows.Head => ({
-    orderId: frame.orderId,
-    businessDate: days.get(frame.orderId)?.businessDate ?? '',
-  });
-  const insert = (
-    table: string,
-    columns: Record<string, string>,
-    list: Record<string, unknown>[],
-    extra: Extra = {},
-  ) => insertRows(q, shop, table, columns, list, extra);
+  const settled = checked.map(
+    ({ bill, figures, frame: { orderId } }): Settled => ({
+      bill,
+      figures,
+      orderId,
+      businessDate: days.get(orderId)?.businessDate ?? '',
+    }),
+  );
+  const insert = <Source>(table: Table<Settled, Source>, extra: Extra = {}) =>
+    insertTable(q, shop, table, settled, extra);
 
-  await insert(
-    'order_item',
-    columns.itemColumns,
-    checked.flatMap((one) => rows.itemRows(one.bill, one.figures, headFor(one))),
-  );
-  await insert(
-    'order_fee',
-    columns.feeColumns,
-    checked.flatMap((one) => rows.feeRows(one.bill, one.figures, headFor(one))),
-  );
-  await insert(
-    'order_discount',
-    columns.discountColumns,
-    checked.flatMap((one) => rows.discountRows(one.bill, headFor(one))),
-  );
-  const paid = await insert(
-    'order_payment',
-    columns.paymentColumns,
-    checked.flatMap((one) => rows.paymentRows(one.bill, headFor(one))),
-    {
-      computed: { ...moneyMoment('pay', 'money'), ...moneyMoment('void', 'void') },
-      returning: 'money_date, void_date',
-    },
-  );
-  const refunded = await insert(
-    'order_refund',
-    columns.refundColumns,
-    checked.flatMap((one) => rows.refundRows(one.bill, headFor(one))),
-    {
-      computed: { ...moneyMoment('refund', 'money'), ...moneyMoment('void', 'void') },
-      returning: 'money_date, void_date',
-    },
-  );
-  await insert(
-    'order_refund_item',
-    columns.refundItemColumns,
-    checked.flatMap((one) => rows.refundItemRows(one.bill, headFor(one))),
-    {
-      hasShop: false,
-    },
-  );
-  await insert(
-    'order_log',
-    columns.logColumns,
-    checked.flatMap((one) => rows.logRows(one.bill, headFor(one))),
-    logExtra,
-  );
+  await insert(tables.items);
+  await insert(tables.fees);
+  await insert(tables.discounts);
+  const paid = await insert(tables.payments, {
+    computed: { ...moneyMoment('pay', 'money'), ...moneyMoment('void', 'void') },
+    returning: 'money_date, void_date',
+  });
+  const refunded = await insert(tables.refunds, {
+    computed: { ...moneyMoment('refund', 'money'), ...moneyMoment('void', 'void') },
+    returning: 'money_date, void_date',
+  });
+  await insert(tables.refundItems, { hasShop: false });
+  await insert(tables.log, logExtra);
   const records = await writeRecords(q, shop, checked, days);
   const moneyDates = [...paid, ...refunded].flatMap((row) => [row.money_date, row.void_date]);
   return { days, moneyDates: moneyDates.filter((date) => typeof date === 'string'), recordIds: records };
@@ -114,15 +81,16 @@ async function writeOrders(
   checked: readonly Checked[],
   seq: number,
 ): Promise<Written['days']> {
-  const { fixed_business_date: _date, fixed_calendar_date: _calendar, ...stored } = orderColumns;
-  const list = checked.map((one) => orderRow(one.bill, one.figures, one.frame));
-  const source: Bulk = bulk(orderColumns, list, FIRST);
-  const columns = [...Object.keys(stored), ...Object.keys(orderComputed)];
+  const sent = { ...orderColumns, ...fixedDays };
+  const list = checked.map((one) => rowOf(sent, one));
+  const source: Bulk = bulk(typesOf(sent), list, FIRST);
+  const stored = Object.keys(orderColumns);
+  const columns = [...stored, ...Object.keys(orderComputed)];
   const now = `$${FIRST + source.params.length}::timestamptz`;
   const change = `$${FIRST + source.params.length + 1}::bigint`;
   // The duration is null without a first settlement.
   const values = [
-    ...Object.keys(stored).map((name) => `r.${name}`),
+    ...stored.map((name) => `r.${name}`),
     ...Object.entries(orderComputed).map(([name, sql]) =>
       name === 'dining_minutes' ? `case when r.first_settle_local is not null then ${sql} end` : sql,
     ),
@@ -138,18 +106,12 @@ async function writeOrders(
   return new Map(written.map(({ orderId, ...day }) => [orderId, day]));
 }
 
-const LINE_TABLES = [
-  'order_item',
-  'order_fee',
-  'order_discount',
-  'order_payment',
-  'order_refund',
-  'order_refund_item',
-];
+const { items, fees, discounts, payments, refunds, refundItems } = tables;
+const REPLACED = [items, fees, discounts, payments, refunds, refundItems].map(({ name }) => name);
 
 /** Deletes lines and payments of changed bills, which are then inserted again; log and sensitive records stay. */
 async function clearLines(q: Query, { compId }: ShopFrame, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
-  for (const table of LINE_TABLES)
+  for (const table of REPLACED)
     await q(`delete from ${table} where comp_id = $1 and order_id = any($2::bigint[])`, [compId, orderIds]);
 }

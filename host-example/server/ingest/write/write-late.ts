@@ -4,12 +4,11 @@
  */
 import type { Query } from '../../db/db';
 import type { State } from '../check/transitions';
-import * as columns from '../rows/bill-columns';
-import * as rows from '../rows/bill-rows';
+import { log } from '../rows/line-tables';
 import { sensitiveType } from '../rows/sensitive-rows';
 import { bulk } from './bulk';
 import type { Checked } from './checked';
-import { businessDay, headOf, insertRows, instant, minuteOf } from './insert-lines';
+import { businessDay, headOf, insertTable, instant, minuteOf } from './insert-lines';
 import { keepPast } from './keep-past';
 import { nextSeq } from './news';
 import type { ShopFrame } from './shop-frame';
@@ -39,14 +38,8 @@ export async function writeLate(q: Query, shop: ShopFrame, late: readonly Late[]
   const seq = await nextSeq(q, shop.compId, shop.shopId, shop.receivedAt);
   await keepPast(q, shop, orderIds, seq);
   const days = await amendOrders(q, shop, fresh, seq);
-  await insertRows(
-    q,
-    shop,
-    'order_log',
-    columns.logColumns,
-    fresh.flatMap((one) => rows.logRows(one.bill, { orderId: one.frame.orderId, businessDate: '' })),
-    logExtra,
-  );
+  const operations = fresh.map(({ bill, frame: { orderId } }) => ({ bill, orderId }));
+  await insertTable(q, shop, log, operations, logExtra);
   const recordIds = await writeRecords(q, shop, fresh, days);
   const dates = [
     ...fresh.map((one) => one.stored.businessDate),

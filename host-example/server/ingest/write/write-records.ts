@@ -1,6 +1,7 @@
 /** Writes the sensitive records of checked bills. */
 import type { Query } from '../../db/db';
-import { goodsQtyOf } from '../rows/order-row';
+import { goodsQtyOf } from '../rows/bill-sums';
+import { typesOf } from '../rows/columns';
 import { type RecordFrame, sensitiveColumns, sensitiveRows } from '../rows/sensitive-rows';
 import type { Checked, Written } from './checked';
 import { businessDay, insertRows, instant } from './insert-lines';
@@ -69,7 +70,7 @@ export async function writeRecords(
     return day ? sensitiveRows(one.bill, recordFrame(shop, one, day)) : [];
   });
   const operateDate = businessDay('r.operate_local');
-  const written = await insertRows(q, shop, 'sensitive_record as t', sensitiveColumns, list, {
+  const written = await insertRows(q, shop, 'sensitive_record as t', typesOf(sensitiveColumns), list, {
     computed: computed(operateDate),
     isStamped: true,
     conflict: `on conflict (comp_id, order_id, seq_no) do update set ${merged.join(', ')},

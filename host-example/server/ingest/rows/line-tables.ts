@@ -1,0 +1,165 @@
+/** Tables that belong to a checked bill. Instants are added in SQL (`write-bills.ts`). */
+import type { Bill, BillDiscount, BillEvent, BillItem, BillPayment, BillRefund } from '../bill';
+import type { Table } from './columns';
+import type { BillFigures, LineFigures } from './settle-lines';
+
+/** A bill whose row is written, so that its day is known. */
+export interface Settled {
+  bill: Bill;
+  figures: BillFigures;
+  orderId: string;
+  businessDate: string;
+}
+
+type Row<Part> = Settled & Part;
+type LineTable<Part> = Table<Settled, Row<Part>>;
+
+export const items: LineTable<{ item: BillItem; line: LineFigures }> = {
+  name: 'order_item',
+  sourcesOf: (one) =>
+    one.bill.Items.flatMap((item) => {
+      const line = one.figures.items.get(item.ItemNo);
+      return line ? { ...one, item, line } : [];
+    }),
+  columns: {
+    order_id: ['bigint', ({ orderId }) => orderId],
+    item_no: ['int', ({ item }) => item.ItemNo],
+    business_date: ['date', ({ businessDate }) => businessDate],
+    item_type: ['smallint', ({ item }) => item.ItemType],
+    has_parts: ['boolean', ({ line }) => line.hasParts],
+    parent_item_no: ['int', ({ item }) => item.ParentItemNo],
+    goods_id: ['bigint', ({ item }) => item.GoodsID],
+    goods_name: ['text', ({ item }) => item.GoodsName],
+    spec_name: ['text', ({ item }) => item.SpecName],
+    attrs: ['text', ({ item }) => item.Attrs],
+    unit_name: ['text', ({ item }) => item.UnitName],
+    classify_id: ['bigint', ({ item }) => item.ClassifyID],
+    classify_name: ['text', ({ item }) => item.ClassifyName],
+    price_fen: ['bigint', ({ item }) => item.PriceFen],
+    qty_milli: ['bigint', ({ line }) => line.qty],
+    return_qty_milli: ['bigint', ({ line }) => line.returnQty],
+    gift_qty_milli: ['bigint', ({ line }) => line.giftQty],
+    refund_qty_milli: ['bigint', ({ line }) => line.refundQty],
+    return_fen: ['bigint', ({ line }) => line.returned],
+    gift_fen: ['bigint', ({ line }) => line.gifted],
+    sale_fen: ['bigint', ({ line }) => line.sale],
+    discount_fen: ['bigint', ({ line }) => line.discount],
+    refund_fen: ['bigint', ({ line }) => line.refund],
+    income_fen: ['bigint', ({ line }) => line.sale - line.discount - line.refund],
+    state: ['smallint', ({ line }) => stateOf(line)],
+    reason: ['text', ({ item }) => item.Reason],
+    order_local: ['timestamp', ({ item }) => item.OrderTime],
+    waiter_id: ['bigint', ({ item }) => item.WaiterID],
+  },
+};
+
+function stateOf(line: LineFigures): number {
+  if (line.qty > 0 && line.returnQty === line.qty) return 2;
+  return line.giftQty > 0 && line.giftQty === line.qty - line.returnQty ? 3 : 1;
+}
+
+export const fees: LineTable<{ fee: Bill['Fees'][number]; line: BillFigures['fees'][number] }> = {
+  name: 'order_fee',
+  sourcesOf: (one) =>
+    one.bill.Fees.map((fee, index) => {
+      const line = one.figures.fees[index] ?? { amount: fee.AmountFen, discount: 0, refund: 0 };
+      return { ...one, fee, line };
+    }),
+  columns: {
+    order_id: ['bigint', ({ orderId }) => orderId],
+    fee_no: ['int', ({ fee }) => fee.FeeNo],
+    business_date: ['date', ({ businessDate }) => businessDate],
+    fee_name: ['text', ({ fee }) => fee.Name],
+    amount_fen: ['bigint', ({ line }) => line.amount],
+    discount_fen: ['bigint', ({ line }) => line.discount],
+    refund_fen: ['bigint', ({ line }) => line.refund],
+    income_fen: ['bigint', ({ line }) => line.amount - line.discount - line.refund],
+  },
+};
+
+export const discounts: LineTable<{ discount: BillDiscount }> = {
+  name: 'order_discount',
+  sourcesOf: (one) => one.bill.Discounts.map((discount) => ({ ...one, discount })),
+  columns: {
+    order_id: ['bigint', ({ orderId }) => orderId],
+    discount_no: ['int', ({ discount }) => discount.DiscountNo],
+    business_date: ['date', ({ businessDate }) => businessDate],
+    discount_type: ['smallint', ({ discount }) => discount.DiscountType],
+    discount_name: ['text', ({ discount }) => discount.Name],
+    amount_fen: ['bigint', ({ discount }) => discount.AmountFen],
+    item_no: ['int', ({ discount }) => discount.ItemNo],
+    operator_id: ['bigint', ({ discount }) => discount.OperatorID],
+    authorizer_id: ['bigint', ({ discount }) => discount.AuthorizerID],
+    reason: ['text', ({ discount }) => discount.Reason],
+  },
+};
+
+export const payments: LineTable<{ payment: BillPayment }> = {
+  name: 'order_payment',
+  sourcesOf: (one) => one.bill.Payments.map((payment) => ({ ...one, payment })),
+  columns: {
+    order_id: ['bigint', ({ orderId }) => orderId],
+    pay_no: ['int', ({ payment }) => payment.PayNo],
+    business_date: ['date', ({ businessDate }) => businessDate],
+    pay_code: ['text', ({ payment }) => payment.PayCode],
+    amount_fen: ['bigint', ({ payment }) => payment.AmountFen],
+    gift_fen: ['bigint', ({ payment }) => payment.GiftFen],
+    change_fen: ['bigint', ({ payment }) => payment.ChangeFen],
+    pay_local: ['timestamp', ({ payment }) => payment.PayTime],
+    cashier_id: ['bigint', ({ payment }) => payment.CashierID],
+    trade_no: ['text', ({ payment }) => payment.TradeNo],
+    void_local: ['timestamp', ({ payment }) => payment.VoidTime],
+  },
+};
+
+export const refunds: LineTable<{ refund: BillRefund }> = {
+  name: 'order_refund',
+  sourcesOf: (one) => one.bill.Refunds.map((refund) => ({ ...one, refund })),
+  columns: {
+    order_id: ['bigint', ({ orderId }) => orderId],
+    refund_no: ['text', ({ refund }) => refund.RefundNo],
+    business_date: ['date', ({ businessDate }) => businessDate],
+    pay_code: ['text', ({ refund }) => refund.PayCode],
+    amount_fen: ['bigint', ({ refund }) => refund.AmountFen],
+    refund_local: ['timestamp', ({ refund }) => refund.RefundTime],
+    operator_id: ['bigint', ({ refund }) => refund.OperatorID],
+    authorizer_id: ['bigint', ({ refund }) => refund.AuthorizerID],
+    reason: ['text', ({ refund }) => refund.Reason],
+    void_local: ['timestamp', ({ refund }) => refund.VoidTime ?? null],
+  },
+};
+
+export const refundItems: LineTable<{ refund: BillRefund; goods: BillRefund['Goods'][number] }> = {
+  name: 'order_refund_item',
+  sourcesOf: (one) =>
+    one.bill.Refunds.flatMap((refund) => refund.Goods.map((goods) => ({ ...one, refund, goods }))),
+  columns: {
+    order_id: ['bigint', ({ orderId }) => orderId],
+    refund_no: ['text', ({ refund }) => refund.RefundNo],
+    item_no: ['int', ({ goods }) => goods.ItemNo],
+    qty_milli: ['bigint', ({ goods }) => goods.QtyMilli],
+    amount_fen: ['bigint', ({ goods }) => goods.AmountFen],
+  },
+};
+
+/** Operations are stored without the day of the bill. */
+export const log: Table<Pick<Settled, 'bill' | 'orderId'>, { orderId: string; event: BillEvent }> = {
+  name: 'order_log',
+  sourcesOf: ({ bill, orderId }) => bill.Events.map((event) => ({ orderId, event })),
+  columns: {
+    order_id: ['bigint', ({ orderId }) => orderId],
+    seq_no: ['int', ({ event }) => event.SeqNo],
+    action: ['text', ({ event }) => event.Action],
+    log_local: ['timestamp', ({ event }) => event.Time],
+    operator_id: ['bigint', ({ event }) => event.OperatorID],
+    authorizer_id: ['bigint', ({ event }) => event.AuthorizerID],
+    before_text: ['text', ({ event }) => event.Before],
+    after_text: ['text', ({ event }) => event.After],
+    reason: ['text', ({ event }) => event.Reason],
+    remark: ['text', ({ event }) => event.Remark],
+    device: ['text', ({ event }) => event.Device],
+    item_no: ['int', ({ event }) => event.ItemNo],
+    qty_milli: ['bigint', ({ event }) => event.QtyMilli],
+    amount_fen: ['bigint', ({ event }) => event.AmountFen],
+  },
+};
