@@ -10,6 +10,7 @@ import { createLimit, type Limit } from './network/concurrency';
 import { createRequest, type Request } from './network/request';
 import { createOverlays, type Overlays } from './router/overlays';
 import { createRouter, type Router } from './router/router';
+import { onOwnerLeaves } from './session/follow-owner';
 import { createPermission, type Permission } from './session/permission';
 import { createSession, type SessionStore } from './session/session';
 import { createStorage, type InstanceStorage } from './storage';
@@ -17,6 +18,20 @@ import { createStorage, type InstanceStorage } from './storage';
 /** Report calls in flight at most (docs/product/contract.md#limits). */
 const REPORT_LIMIT = 4;
 const LOCALE_KEY = 'locale';
+
+/** How the time of a shop differs from the phone's. */
+export interface ShopClock {
+  /** Milliseconds from the phone's UTC clock to the shop's wall clock. */
+  shiftMs: number;
+  /** Minutes after midnight at which the business day begins. */
+  dayStart: number;
+}
+
+/** A list with its pages as it was left; the visit it belongs to. */
+interface LeftList {
+  visit: string;
+  loaded: unknown;
+}
 
 export interface Services {
   environment: Environment;
@@ -32,6 +47,10 @@ export interface Services {
   storage: InstanceStorage;
   /** At most four report calls at a time. */
   limit: Limit;
+  /** The clock of each shop by its identifier; dropped at logout. */
+  $clocks: WritableAtom<ReadonlyMap<string, ShopClock>>;
+  /** The list that was left last, by its call; dropped at logout. */
+  leftLists: Map<string, LeftList>;
   $locale: ReadableAtom<Locale>;
   /** Switches the language and remembers it. */
   setLocale(locale: Locale): void;
@@ -95,6 +114,13 @@ export function createServices(
       }),
   });
 
+  const $clocks = atom<ReadonlyMap<string, ShopClock>>(new Map());
+  const leftLists = new Map<string, LeftList>();
+  const followOwner = onOwnerLeaves(session.$session, () => {
+    $clocks.set(new Map());
+    leftLists.clear();
+  });
+
   return {
     environment,
     lifetime,
@@ -107,6 +133,8 @@ export function createServices(
     storage,
     cache: createCache(session, environment.now),
     limit: createLimit(REPORT_LIMIT),
+    $clocks,
+    leftLists,
     $locale,
     setLocale(locale) {
       if (locale === $locale.get()) return;
@@ -124,6 +152,7 @@ export function createServices(
       controller.abort();
       overlays.destroy();
       router.destroy();
+      followOwner();
       events.clear();
     },
   };

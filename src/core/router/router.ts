@@ -4,6 +4,7 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { own } from '../../lib/is-plain-object';
 import { formatQuery, parseQuery, type Query } from '../../lib/query-string';
 import type { Environment } from '../environment';
+import { onOwnerLeaves } from '../session/follow-owner';
 import { ownerOf, type SessionStore } from '../session/session';
 import { text } from '../session/session-parts';
 import { createHistoryWindow } from './history-window';
@@ -37,7 +38,7 @@ export interface Router {
   backTo(path: Path, query: QueryPatch): void;
   /** Asks before the page is left, e.g. with unsaved changes; the answer ends it. */
   block(ask: () => Promise<boolean>): () => void;
-  /** A value that the pages of one flow share, e.g. the draft of a filter; dropped at logout. */
+  /** What is unfinished in a flow of pages, e.g. the draft of a filter; dropped at logout. */
   draft<Value>(name: string): WritableAtom<Value | undefined>;
   /** Where each visit was scrolled to, by its key. */
   readonly scrolled: Map<string, number>;
@@ -143,13 +144,14 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
   const stop = history.listen(show);
   const whose = (): string => `${ownerOf(session.$session.get())} ${session.shopId()}`;
   let lastSeenBy = whose();
-  const followSession = session.$session.listen((now, before) => {
+  const followSession = session.$session.listen((now) => {
     // A new token of the same user, fetched while a dialog was open, leaves it open: it may hold what was typed.
     if (now.Token && whose() !== lastSeenBy) {
       lastSeenBy = whose();
       overlays.clear();
     }
-    if (!before?.Token || (now.Token && ownerOf(now) === ownerOf(before))) return;
+  });
+  const followOwner = onOwnerLeaves(session.$session, (now) => {
     for (const draft of drafts.values()) draft.set(undefined);
     if (!now.Token) show();
   });
@@ -215,6 +217,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
       unblock?.();
       stop();
       followSession();
+      followOwner();
       shim.dispose();
     },
   };

@@ -66,12 +66,6 @@ interface Loaded<P extends PagedPath> {
   tailError?: RequestError;
 }
 
-/** A list that was left, with the visit it belongs to. */
-interface Left<P extends PagedPath> {
-  visit: string;
-  loaded: Loaded<P>;
-}
-
 const snapshotOf = (head: Page<unknown> | undefined): string | undefined => head?.SnapshotTime;
 
 const nothing = <P extends PagedPath>(key: string): Loaded<P> => ({
@@ -96,16 +90,17 @@ export function usePages<P extends PagedPath>(
 ): Pages<P> {
   const services = useServices();
   const { t } = useTexts();
-  const { cache, environment, request, router, session } = services;
+  const { cache, environment, leftLists, request, router, session } = services;
   useStore(session.$session);
   const isActive = useStore(services.$active);
   const body = { ...data, PageSize: pageSize } as Calls[P]['request'];
   const key = `${session.cacheKey()} ${shopId ?? ''} ${path} ${canonical(body)}`;
-  const $left = router.draft<Left<P>>(`pages ${path}`);
   const [visit] = useState(() => router.$route.get().key);
   const [state, setState] = useState<Loaded<P>>(() => {
-    const left = $left.get();
-    return left && left.visit === visit && left.loaded.key === key ? left.loaded : nothing('');
+    const left = leftLists.get(path);
+    // Only this call keeps its lists under its path.
+    const loaded = left?.visit === visit ? (left.loaded as Loaded<P>) : undefined;
+    return loaded?.key === key ? loaded : nothing('');
   });
   const [wanted, setWanted] = useState({ key, page: Math.max(1, state.page), run: 0 });
   const [isBusy, setBusy] = useState(false);
@@ -158,8 +153,8 @@ export function usePages<P extends PagedPath>(
   }, [cache, environment, key, page, path, request, run, services]);
 
   useLayoutEffect(() => {
-    if (state.head) $left.set({ visit, loaded: state });
-  }, [$left, state, visit]);
+    if (state.head) leftLists.set(path, { visit, loaded: state });
+  }, [leftLists, path, state, visit]);
 
   useEffect(() => {
     if (!isLive || !isActive || isBusy || page > 1) return;
