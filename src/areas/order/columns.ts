@@ -2,9 +2,9 @@
 import type { OrderRow } from '../../../types/api/order';
 import type { Locale, Text } from '../../i18n/text';
 import { say } from '../../i18n/text';
-import { billModes, billStates, specialFlags } from '../../report/list/bills';
 import type { CellValue } from '../../report/send/export';
 import type { Column } from '../../report/send/use-export';
+import { billModes, billStates, specialFlags } from './bills';
 
 const column = (zh: string, en: string, value: (row: OrderRow) => CellValue): Column<OrderRow> => ({
   title: { zh, en },

@@ -7,13 +7,13 @@ import { words } from '../../i18n/words';
 import type { Query } from '../../lib/query-string';
 import { useFormats } from '../../report/figures/formats';
 import { useDebounced } from '../../report/filter/use-debounced';
-import { BILL_MODES, billModes, billStates } from '../../report/list/bills';
 import { PeriodSteps, useChoosePeriod, useChooseShop } from '../../report/period/scope-bar';
 import type { ReportScope } from '../../report/period/use-scope';
 import { Chip } from '../../ui/forms/chip';
 import { Tabs } from '../../ui/forms/tabs';
 import { SearchField } from '../../ui/forms/text-field';
 import { useLatest } from '../../ui/use-latest';
+import { BILL_MODES, billModes, billStates } from './bills';
 import { TABS } from './state-tabs';
 import { texts } from './texts';
 

@@ -3,10 +3,10 @@ import type { OrderRow } from '../../../types/api/order';
 import type { Speech } from '../../core/use-services';
 import { timeOfDay } from '../../lib/date-text';
 import type { Formats } from '../../report/figures/formats';
-import { billModes, billStates, specialFlags } from '../../report/list/bills';
 import { peopleText } from '../../report/list/people';
 import { Pill } from '../../ui/figures/pill';
 import { ListRow } from '../../ui/lists/list-row';
+import { billModes, billStates, specialFlags } from './bills';
 import { texts } from './texts';
 
 /** Three lines and their padding, px. */

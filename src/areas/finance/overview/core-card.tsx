@@ -5,7 +5,6 @@ import { useServices, useTexts } from '../../../core/use-services';
 import { useFormats } from '../../../report/figures/formats';
 import { useHelpButton } from '../../../report/figures/help';
 import { Delta } from '../../../report/figures/trend';
-import { TrendPlot } from '../../../report/figures/trend-card';
 import { type Period, periodLabel } from '../../../report/period/period';
 import { comparisonNames } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
@@ -17,6 +16,7 @@ import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
 import { Skeleton } from '../../../ui/skeleton';
 import { texts } from '../texts';
+import { TrendPlot } from '../trend-card';
 import { FormulaStrip } from './formula-strip';
 
 const TREND_KEYS = ['BusinessIncome', 'Turnover', 'GuestCount', 'OrderCount'] as const;

@@ -1,7 +1,6 @@
 /** One line a day, newest first; a range the list does not cover says so (docs/product/contract.md#limits). */
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
-import { TrendPlot } from '../../../report/figures/trend-card';
 import { DAILY_DAYS, DayRow, dayTexts } from '../../../report/list/day-row';
 import { daysOf } from '../../../report/period/period';
 import type { ReportScope } from '../../../report/period/use-scope';
@@ -9,6 +8,7 @@ import { pageTexts } from '../../../report/reading/page-texts';
 import { ReportCard } from '../../../report/reading/report-card';
 import { useReport } from '../../../report/reading/use-report';
 import { texts } from '../texts';
+import { TrendPlot } from '../trend-card';
 
 export function DailyCard({ scope }: { scope: ReportScope }) {
   return daysOf(scope.period) > DAILY_DAYS ? <MonthCard scope={scope} /> : <DayList scope={scope} />;

@@ -3,12 +3,12 @@ import type { OrderDetail } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
 import { addMoney } from '../../../lib/money';
 import { useFormats } from '../../../report/figures/formats';
-import { billStates } from '../../../report/list/bills';
 import { BigNumber } from '../../../ui/figures/big-number';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
 import { Cell } from '../../../ui/lists/cell';
 import { StaleBar } from '../../../ui/stale-bar';
+import { billStates } from '../bills';
 import { texts } from './detail-texts';
 
 export function Banner({ order }: { order: OrderDetail }) {

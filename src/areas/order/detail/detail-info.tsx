@@ -3,10 +3,10 @@ import type { OrderDetail } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
 import { slashed } from '../../../lib/date-text';
 import { useFormats } from '../../../report/figures/formats';
-import { billModes } from '../../../report/list/bills';
 import { Card } from '../../../ui/figures/card';
 import { IconButton } from '../../../ui/icon-button';
 import { Cell } from '../../../ui/lists/cell';
+import { billModes } from '../bills';
 import { useCopy } from '../use-copy';
 import { texts } from './detail-texts';
 

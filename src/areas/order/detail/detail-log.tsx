@@ -2,9 +2,9 @@
 import type { OrderDetail, OrderLog } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
 import { timeOfDay } from '../../../lib/date-text';
-import { Timeline } from '../../../report/list/timeline';
 import { Card } from '../../../ui/figures/card';
 import { texts } from './detail-texts';
+import { Timeline } from './timeline';
 
 /** Steps an owner wants to notice. */
 const NOTABLE: ReadonlySet<OrderLog['Action']> = new Set([

@@ -4,10 +4,10 @@ import type { OrderDetail } from '../../../../types/api/order';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { useFormats } from '../../../report/figures/formats';
-import { billStates } from '../../../report/list/bills';
 import { Card } from '../../../ui/figures/card';
 import { Icon } from '../../../ui/icon';
 import { Cell } from '../../../ui/lists/cell';
+import { billStates } from '../bills';
 import { relations, texts } from './detail-texts';
 
 /** The bill from which a child was opened; the way up is then the way back. */

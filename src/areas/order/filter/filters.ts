@@ -11,14 +11,7 @@ import { cashierList, sourceList } from '../../../report/filter/base-lists';
 import type { Choice, FilterField } from '../../../report/filter/filter-fields';
 import { amountIn, codesIn, idsIn, listed } from '../../../report/filter/filter-query';
 import { type SelectScope, useSelect } from '../../../report/filter/select-list';
-import {
-  BILL_MODES,
-  BILL_STATES,
-  billModes,
-  billStates,
-  SPECIAL_FLAGS,
-  specialFlags,
-} from '../../../report/list/bills';
+import { BILL_MODES, BILL_STATES, billModes, billStates, SPECIAL_FLAGS, specialFlags } from '../bills';
 import { isTab } from '../state-tabs';
 import { texts } from '../texts';
 import { orderScope } from './order-scope';

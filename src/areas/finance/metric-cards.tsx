@@ -1,11 +1,11 @@
 /** Figures as tiles, each with its change against the period before. */
 import type { BizMetrics } from '../../../types/api/common';
 import { useTexts } from '../../core/use-services';
+import { useFormats } from '../../report/figures/formats';
+import { useHelp } from '../../report/figures/help';
+import { type Metric, type MetricKey, metrics } from '../../report/figures/metrics';
+import { Delta } from '../../report/figures/trend';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
-import { useFormats } from './formats';
-import { useHelp } from './help';
-import { type Metric, type MetricKey, metrics } from './metrics';
-import { Delta } from './trend';
 
 export interface MetricCardsProps {
   label: string;

@@ -1,9 +1,9 @@
 /** A table wider than the phone: its first column stays, its heads sort, its rows open. */
 
 import type { ReactNode } from 'react';
+import { usePageCss } from '../../report/reading/use-page-css';
 import { Icon } from '../../ui/icon';
 import { useGradual } from '../../ui/lists/use-gradual';
-import { usePageCss } from '../reading/use-page-css';
 
 interface TableColumn {
   key: string;

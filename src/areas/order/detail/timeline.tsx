@@ -1,5 +1,5 @@
 /** Steps one after another along a line; those to be noticed are marked. */
-import { useBillCss } from './use-list-css';
+import { useBillCss } from '../../../report/list/use-list-css';
 
 export interface TimelineStep {
   time: string;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { TrendPoint, TrendRes } from '../../../types/api/finance';
 import { useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
+import { useFormats } from '../../report/figures/formats';
+import { metrics, type RowMetricKey } from '../../report/figures/metrics';
+import { pageTexts } from '../../report/reading/page-texts';
 import { LineChart } from '../../ui/charts/line-chart';
 import { Segmented } from '../../ui/forms/segmented';
-import { pageTexts } from '../reading/page-texts';
-import { useFormats } from './formats';
-import { metrics, type RowMetricKey } from './metrics';
 
 export interface TrendPlotProps {
   trend: Pick<TrendRes, 'Points' | 'PrevPoints'>;
