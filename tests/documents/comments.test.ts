@@ -4,15 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { projectTexts } from '../support/project-files';
 
 const isProduction = /^(?:host-example\/server|src|types)\/.*\.tsx?$/;
-/** Rooms whose comments have not been reworded yet; the list only shrinks. */
-const isPending = /^host-example\/server\/(?:figures|reports|rollups|import)\//;
 /** The first words of a comment, `//`, `/*` or `/**`, or of a comment of SQL in a text. */
 const pointer = /(?:^|\s)(?:\/\/|\/\*\*?|--)\s*(?:\*\s*)?The same\b/;
 
 /** Each comment that begins "The same", with its place and the way out. */
 const pointing = (texts: Record<string, string>): string[] =>
   Object.entries(texts)
-    .filter(([file]) => isProduction.test(file) && !isPending.test(file))
+    .filter(([file]) => isProduction.test(file))
     .flatMap(([file, text]) =>
       text.split('\n').flatMap((line, index, lines) => {
         const opening = /^\s*\/\*\*?\s*$/.test(line) ? `${line} ${lines[index + 1] ?? ''}` : line;

@@ -31,7 +31,7 @@ const planted: [file: string, text: string, words: string][] = [
   ['docs/portal.md', 'See [the figures](numbers.md).', 'the link leads nowhere'],
   ['docs/portal.md', 'See [below](#nowhere).', 'no heading #nowhere'],
   ['docs/portal.md', '![A picture](nothing.png)', 'the link leads nowhere'],
-  ['README.md', 'A story in `tests/areas/<area>.test.tsx`.', 'not in the tree'],
+  ['README.md', 'A story in `tests/areas/<area>/story.test.tsx`.', 'not in the tree'],
   ['README.md', 'Most of it is `src/core/network.tsx`.', 'not in the tree'],
   ['CONTRIBUTING.md', 'Run `npm run everything`.', 'no script'],
 ];

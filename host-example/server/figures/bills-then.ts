@@ -1,6 +1,6 @@
 /**
- * Bills as they stood at a snapshot: those unchanged since, and of the others what was kept when they changed. Spans
- * carry the snapshot's number of their shop (`spansThen`).
+ * Bills as they stood at a snapshot: unchanged bills from their tables, changed ones from the copies kept by
+ * `keep-past.ts`. Spans carry the snapshot's change number of their shop (`spansThen`).
  */
 
 import type { DateType } from '../reading/shops';
@@ -9,24 +9,24 @@ import { inDays, inTime, OUTER_MOMENTS, ofDays, straysOf } from './list-time';
 
 export const SPAN_THEN = `span as materialized (${spanRows(`, (e->>'seq')::bigint as seq${OUTER_MOMENTS}`)})`;
 
-/** The rows of bill `o` in a table, to be read in a `from`. */
+/** Rows of bill `o` in a table, for use in a `from` clause. */
 export type LinesOf = (table: 'order_item' | 'order_payment' | 'order_refund') => string;
 
 const linesNow: LinesOf = (table) =>
   `(select l.* from ${table} l where l.comp_id = $1 and l.order_id = o.order_id)`;
 const linesPast: LinesOf = (table) => `jsonb_populate_recordset(null::${table}, p.lines->'${table}')`;
 
-/** Bills of now that the snapshot knew, in a form that no index answers: nearly all of them are. */
+/** Current bills that the snapshot shows. `+ 0` prevents the use of an index, because nearly all bills match. */
 export const SEEN = 'o.seq + 0 <= s.seq';
 
-/** What `p` kept for a span, as bill `o`. */
+/** Copies `p` kept for a span, as bill `o`. */
 export const PAST = `order_past p on p.comp_id = $1 and p.shop_id = s.shop_id and p.since_seq <= s.seq and p.until_seq > s.seq
 cross join lateral jsonb_populate_record(null::orders, p.bill) o`;
 
 const past = (columns: string, condition: (lines: LinesOf) => string) =>
   `select ${columns}, p.until_seq from span s join ${PAST} where ${condition(linesPast)}`;
 
-/** `columns` of the bills `o` that meet a condition, and which past of theirs it was. */
+/** `columns` of the bills `o` that meet a condition, with the change number of the copy each is from. */
 export function billsThen(columns: string, condition: (lines: LinesOf) => string): string {
   return `select ${columns}, null::bigint as until_seq from span s
   join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and ${SEEN} where ${condition(linesNow)}
@@ -34,7 +34,7 @@ union all
 ${past(columns, condition)}`;
 }
 
-/** The same of the days in `open_span` (open-days.ts). */
+/** Bills of the days in `open_span` (open-days.ts), as `billsThen` selects them. */
 export function billsOfOpenDays(columns: string, condition: (lines: LinesOf) => string): string {
   return `select ${columns}, null::bigint as until_seq from open_span s
   join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and o.business_date = s.day and ${SEEN} where ${condition(linesNow)}
@@ -42,7 +42,7 @@ union all
 ${past(columns, condition)}`;
 }
 
-/** The same, but of each shop no more than the first `most` by time: enough for the pages up to there. */
+/** Only the first `most` bills of each shop by time, which suffice for the requested pages. */
 export function firstBillsThen(
   columns: string,
   dateType: DateType,
@@ -61,7 +61,7 @@ union all
 ${past(columns, (lines) => ofDays('o', dateType) + condition(lines))}`;
 }
 
-/** Whole bills `o` of the rows in `page(order_id, until_seq)`, with what was kept of their lines. */
+/** Complete bills `o` of the rows in `page(order_id, until_seq)`, with the copies kept of their lines. */
 export const BILLS_OF_PAGE = `page join lateral (
   select o.*, null::jsonb as lines from orders o where page.until_seq is null and o.comp_id = $1 and o.order_id = page.order_id
   union all

@@ -1,4 +1,4 @@
-/** Figures day by day, for daily lists, trends by day and targets. */
+/** Figures by day, for daily lists, trends and targets. */
 
 import type { Period } from '../reading/period';
 import type { DateType, Scope } from '../reading/shops';
@@ -20,13 +20,13 @@ const daysSql = (
 ) => `with ${SPANS}, ${shopDayFact(dateType)}
 select p, to_char(day, 'YYYY-MM-DD') as day, ${columns}${ROW_SUMS} from fact group by ${keys}`;
 
-/** Sums of each period by shop and day; days without a bill are absent. */
+/** Sums of each period by shop and day; days without bills have no row. */
 export async function sumsByShopDay(scope: Scope, periods: Period[]): Promise<ShopDaySums[]> {
   const sql = daysSql(periods[0]?.dateType ?? 1, 'shop_id::text as "shopId", ', '1, 2, 3');
   return scope.q<ShopDaySums>(sql, [scope.compId, spansOf(lessRest(periods))]);
 }
 
-/** Sums of each period by day, over all shops; with `isByMonth`, those of whole months stand on their first day. */
+/** Sums of each period by day over all shops; with `isByMonth`, whole months are one row dated on their first day. */
 export async function sumsByDay(scope: Scope, periods: Period[], isByMonth = false): Promise<DaySums[]> {
   const spans = (isByMonth ? companyMonthsOf : companyDaysOf)(scope, lessRest(periods));
   return scope.q<DaySums>(daysSql(periods[0]?.dateType ?? 1, '', '1, 2'), [scope.compId, spans]);
@@ -39,7 +39,7 @@ export interface DayMoney {
   recharge: number;
 }
 
-// Recharge is what members paid in minus what was paid out again.
+// Recharges are payments of members minus balances paid out.
 const moneySql = (
   dateType: DateType,
   withCut: boolean,
@@ -51,7 +51,7 @@ select m.p, ${isByShop ? 'm.shop_id::text' : "''"} as "shopId", to_char(m.day, '
 from moved m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
 group by 1, 2, 3`;
 
-/** Money by the day it moved. */
+/** Money by the day it moved, over all shops. */
 export async function moneyByDay(scope: Scope, periods: Period[]): Promise<DayMoney[]> {
   return scope.q<DayMoney>(moneySql(periods[0]?.dateType ?? 1, hasCut(periods), false), [
     scope.compId,
@@ -59,7 +59,7 @@ export async function moneyByDay(scope: Scope, periods: Period[]): Promise<DayMo
   ]);
 }
 
-/** The same by shop. */
+/** Money by shop and the day it moved. */
 export async function moneyByShopDay(
   scope: Scope,
   periods: Period[],
@@ -91,7 +91,7 @@ export async function membersByDay(scope: Scope, periods: Period[]): Promise<Day
   return scope.q<DayCount>(sql, [scope.compId, spansOf(periods)]);
 }
 
-/** All new members of each period. */
+/** Number of new members in each period. */
 export async function newMembers(scope: Scope, periods: Period[]): Promise<Omit<DayCount, 'day'>[]> {
   return scope.q<DayCount>(membersSql(periods[0]?.dateType ?? 1, "''"), [scope.compId, spansOf(periods)]);
 }

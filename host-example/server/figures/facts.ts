@@ -1,33 +1,36 @@
 /**
- * The SQL every report starts from. `$1` is the company and `$2` the spans of the periods (see spans.ts). Whole days
- * come from the roll-ups; the last day of a span with a cut comes from the bills, since a roll-up knows no clock time.
- * A fact is additive: reports group it as they like and reach the same totals.
+ * Common SQL of the reports. `$1` is the company and `$2` the spans of the periods (spans.ts). Whole days come from the
+ * roll-ups, a cut day from the bills, because a roll-up holds no clock times.
+ *
+ * A fact is a set of rows with additive columns, so reports that group it differently reach equal totals. Example: the
+ * rows (shop 101, 1 May, income 5000) and (shop 102, 1 May, income 3000) give 8000 for 1 May, by shop or in total.
  */
 import type { DateType } from '../reading/shops';
 import { counted, isBill } from './bill-states';
 import { added, columns, sums } from './measure';
 import { type BillSum, billSums, daySums, measures, rowSums } from './measures';
 
-// The moments of what stands beside a cut: all up to it, or with sign -1 all after it. As columns an index can look for them.
+// Range of moments beside a cut: up to the cut, or with sign -1 after it. They are columns, so that an index can be
+// used.
 const BESIDE = `case when e->>'sign' = '-1' then (e->>'cut')::timestamp + interval '1 microsecond' else '-infinity' end as beside_from,
   case when e->>'sign' = '-1' then 'infinity' else (e->>'cut')::timestamp end as beside_to`;
 
-// unnest, because the planner expects ten rows of it, about as many as there are, but a hundred of jsonb_to_recordset:
-// with a hundred it reads whole tables instead of the few days of each span.
+// unnest is estimated at ten rows, which is about right; jsonb_to_recordset at a hundred, with which the planner reads
+// whole tables instead of the few days of each span.
 export const spanRows = (
   columns = '',
   spans = '$2',
 ) => `select (e->>'p')::int as p, (e->>'shop_id')::bigint as shop_id, (e->>'a')::date as a, (e->>'b')::date as b,
   (e->>'cut')::timestamp as cut, coalesce((e->>'sign')::int, 1) as sign${columns}, ${BESIDE} from unnest(array(select jsonb_array_elements(${spans}::jsonb->'spans'))) as e`;
 
-/** One row a shop and period, for the bills themselves (`spansOf`). Made first: of its columns, not of the JSON behind them, an index can be asked. */
+/** One row per span, for queries on bills (`spansOf`). Materialized, so that an index can be used with its columns. */
 export const SPAN = `span as materialized (${spanRows()})`;
 
-/** The same with the whole months in `month_span`, for the roll-ups (the other functions of `spans.ts`). */
+/** Spans for the roll-ups, with their whole months in `month_span` (the other functions of `spans.ts`). */
 export const SPANS = `grain as (${spanRows(`, coalesce((e->>'m')::boolean, false) as m`)}),
 span as (select * from grain where not m), month_span as (select * from grain where m)`;
 
-/** Whole months of a span with a month grain. */
+/** Condition for the whole months of a span. */
 const inMonths = (alias: string) =>
   `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${alias}.month between s.a and s.b`;
 
@@ -42,17 +45,21 @@ export const rolledUp = (table: string, dateType: DateType, columns: string, con
   union all
   select s.p, x.shop_id, x.month, ${columns} from month_span s join ${table}_month x on ${inMonths('x')}${condition}`;
 
-/** Income of bill `o` as lists show it: an unpaid or cancelled bill has none, since nothing of it was kept. */
+/** Income of bill `o` in lists: 0 for an unpaid or cancelled bill. */
 export const SHOWN_INCOME = `case when ${counted('o')} then o.income_fen else 0 end`;
 
-/** The column a day is taken from. */
+/** Column of the day. */
 export const dayColumn = (dateType: DateType) => (dateType === 1 ? 'business_date' : 'calendar_date');
 
-// The outermost days of all spans, from the parameter itself: of them the planner can tell how few rows they are.
+// Limits on the first and last day of all spans, taken from the parameter, so that the planner can estimate the number
+// of rows.
 export const outer = (alias: string, business: string, dateType: DateType) =>
   `${alias}.${business} between ($2::jsonb->>'lo')::date${dateType === 1 ? '' : ' - 1'} and ($2::jsonb->>'hi')::date`;
 
-/** Rows of the whole days of a span; `day` and `business` name the columns where they are not those of a bill. */
+/**
+ * Condition for rows of the whole days of a span; `day` and `business` name the columns where they differ from those of
+ * bills.
+ */
 export function inWholeDays(
   alias: string,
   dateType: DateType,
@@ -61,13 +68,13 @@ export function inWholeDays(
 ): string {
   const shop = `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${outer(alias, business, dateType)}`;
   const days = `${alias}.${day} between s.a and s.b and (s.cut is null or ${alias}.${day} < s.b)`;
-  // A calendar day holds bills of its own business day and of the one before; the business day is what the index knows.
+  // A calendar day has bills of its own business day and the one before; only the business day is indexed.
   return dateType === 1
     ? `${shop} and ${days}`
     : `${shop} and ${alias}.${business} between s.a - 1 and s.b and ${days}`;
 }
 
-/** Rows of the cut day. */
+/** Condition for rows of the cut day. */
 function ofCutDay(
   alias: string,
   dateType: DateType,
@@ -81,11 +88,14 @@ function ofCutDay(
   return `s.cut is not null and ${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${days}`;
 }
 
-/** Rows of the cut day up to the cut. */
+/** Condition for rows of the cut day up to the cut. */
 export const untilCut = (alias: string, dateType: DateType, moment: string) =>
   `${ofCutDay(alias, dateType)} and ${alias}.${moment} <= s.cut`;
 
-/** Rows that the cut adds to the days before it, or with `sign` -1 takes off the whole day (`lessRest` in spans.ts). */
+/**
+ * Condition for rows that the cut adds to the earlier days or, with `sign` -1, subtracts from the whole day (`lessRest`
+ * in spans.ts).
+ */
 export const besideCut = (
   alias: string,
   dateType: DateType,
@@ -95,7 +105,7 @@ export const besideCut = (
 ) =>
   `${ofCutDay(alias, dateType, day, business)} and ${alias}.${moment} between s.beside_from and s.beside_to`;
 
-/** Rows of the whole span straight from the bills. */
+/** Condition for rows of a span that are read from the bills only. */
 export function inSpan(alias: string, dateType: DateType, moment: string): string {
   const shop = `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${outer(alias, 'business_date', dateType)}`;
   const day = dayColumn(dateType);
@@ -133,7 +143,7 @@ export function dayFact(dateType: DateType): string {
 )`;
 }
 
-/** The half hours on the near side of a cut, and what is left of the one it falls into. */
+/** Half hours before the cut (or after it, with sign -1), and the bills of the half hour that contains the cut. */
 const HALVES = `half as (select cut_span.*, date_bin('30 minutes', cut, timestamp '2000-01-01') as half from span cut_span where cut is not null),
 cut_span as materialized (
   select half.*, case sign when 1 then '-infinity' else half + interval '30 minutes' end as halves_from,
@@ -143,7 +153,10 @@ cut_span as materialized (
   from half
 )`;
 
-/** Sums of bills by day alone, with those of tables and members: of a cut day by half hours, and by the bills of the one the cut falls into. */
+/**
+ * Sums of bills by day, with tables and members. For a cut day they come from half hours and from the bills of the half
+ * hour of the cut.
+ */
 export function shopDayFact(dateType: DateType): string {
   const day = `x.${dayColumn(dateType)}`;
   return `${HALVES}, fact as (
@@ -165,7 +178,10 @@ export function shopDayFact(dateType: DateType): string {
 }
 
 const ZEROS = billSums.map(() => '0').join(', ');
-/** Of a cut day: the tables somebody had sat at by then, and the day itself if anybody had paid. Of a whole day whose end is taken off, those that had not. */
+/**
+ * For a cut day: tables occupied by the cut, and the day itself if it had a paid bill by then. With sign -1: those that
+ * had not.
+ */
 const BY_THEN = `select s.p, x.shop_id, s.b, ${ZEROS}, s.sign, 0
   from cut_span s join agg_desk x on x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date = s.b
   group by s.p, x.shop_id, s.b, s.cut, s.sign, x.desk_id having (min(x.first_local) <= s.cut) = (s.sign = 1)
@@ -192,5 +208,5 @@ export function slotFact(dateType: DateType, basis: 1 | 2): string {
 )`;
 }
 
-/** The sums of the small form of the figures over a fact. */
+/** Sums of the key figures over a fact. */
 export const ROW_SUMS = sums(measures, rowSums);

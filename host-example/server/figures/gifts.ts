@@ -1,14 +1,14 @@
 /**
- * What was given away of a line: how much, by whom and why. The quantity is that of the line, never an amount over a
- * price: half a portion at 3.33 is 0.5, although its 1.67 over 3.33 makes 0.502.
+ * Gifts by line: quantity, giver and reason. The quantity is taken from the line and not computed from amounts: half a
+ * portion at 3.33 is 0.5, although 1.67 / 3.33 is 0.502.
  */
 
-/** Discount type of a gift. A till may take a gift off as another kind of discount, and what costs nothing needs none. */
+/** Discount type of a gift. Tills may use another type for gifts, and a dish without a price has no discount. */
 const GIFT_DISCOUNT = 8;
 
 /**
- * Lines with a gift, as `order_id` and `item_no` after the `keys` of the days they are looked for on; `among` ties an alias
- * to those days. Made once, whatever it is joined to.
+ * Lines with a gift, as `order_id` and `item_no` after the `keys` of their days; `among` restricts an alias to those
+ * days. Materialized, whatever it is joined to.
  */
 export const giftLines = (days: string, keys: string, among: (alias: string) => string): string =>
   `select ${keys}line.order_id, line.item_no from ${days} join order_item line
@@ -17,7 +17,7 @@ export const giftLines = (days: string, keys: string, among: (alias: string) => 
     select ${keys}free.order_id, free.item_no from ${days} join order_discount free
     on free.comp_id = $1 and ${among('free')} and free.discount_type = ${GIFT_DISCOUNT} and free.item_no <> 0`;
 
-// offset 0: looked for by its key. A planner without statistics would read all lines and compare each with all gifts.
+// offset 0 forces a look-up by key: without statistics the planner compares every line with every gift.
 /** The line of `k` (`giftLines`). */
 export const LINE_OF_GIFT = `lateral (
     select i.* from order_item i where i.comp_id = $1 and i.order_id = k.order_id and i.item_no = k.item_no offset 0)`;
@@ -27,12 +27,12 @@ const ofLine = (alias: string) =>
 const LOGGED = `from order_log l where ${ofLine('l')} and l.action = 'GIFT'`;
 const GIVEN = `from order_discount d where ${ofLine('d')} and d.discount_type = ${GIFT_DISCOUNT}`;
 
-/** The share of a giver, by running totals, so that the shares add up to the line. */
+/** Share of a giver, from running totals, so that shares add up to the line. */
 const SHARE = `round(i.gift_qty_milli * d.until / d.weights) - round(i.gift_qty_milli * (d.until - d.weight) / d.weights)`;
 
 /**
- * The gifts of line `i`. Several givers share its quantity as the till logged it, else in proportion to their amounts.
- * Without a discount for gifts it is one gift at list price, of whoever logged it or granted the largest discount.
+ * Gifts of line `i`. Several givers share its quantity as logged, else in proportion to their amounts. Without a gift
+ * discount the line is one gift at list price by the logged giver, or by whoever granted the largest discount.
  */
 export const GIFTS_OF_LINE = `lateral (
     select d.operator_id, d.reason, d.amount_fen, (case

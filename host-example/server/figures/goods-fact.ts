@@ -1,5 +1,5 @@
 /**
- * Dish lines. `fact` has one row a dish and day (roll-up) or a line (bills), in either case additive:
+ * Dish lines. `fact` has one row per dish and day (from the roll-up) or per line (from bills); both are additive.
  * SaleQty = OrderQty − ReturnQty, IncomeAmount = SaleAmount − DiscountAmount − RefundAmount.
  */
 
@@ -10,7 +10,7 @@ import { type DishSum, dishMeasures, dishSums } from './dish-measures';
 import { besideCut, dayColumn, inSpan, rolledUp } from './facts';
 import { added, addTo, columns, sums, zero } from './measure';
 
-/** 1 set meals as one dish, 2 split into their dishes; a part repeats the money of its set meal, so it is one or the other. */
+/** 1 set meals as one dish, 2 as their parts. A part repeats the money of its set meal, so only one of both is counted. */
 export type PackageMode = 1 | 2;
 
 const COLUMNS = columns(dishMeasures, dishSums);
@@ -20,13 +20,13 @@ const of = (alias: string, columns: string[]) => columns.map((column) => `${alia
 
 const lineView = (mode: PackageMode) => (mode === 1 ? 'i.item_type <> 3' : 'not i.has_parts');
 
-/** Lines that came back, or were given away: few, so that they are looked for first, and their bills by them. */
+/** Returned and gifted lines. There are few, so they are read first and their bills by key. */
 export const FEW_LINES = {
   returned: 'i.return_qty_milli + i.refund_qty_milli > 0',
   gifted: 'i.gift_qty_milli > 0',
 };
 
-/** Lines of bills, for filters and groups that no roll-up has. Its `order_id` allows counting bills. */
+/** Fact from lines of bills, for filters and groups without a roll-up. Its `order_id` allows counting bills. */
 export function lineFact(
   dateType: DateType,
   mode: PackageMode,
@@ -55,7 +55,10 @@ const fewLines = (dateType: DateType, condition: string) => `few as materialized
 const SUMMED = PER_LINE.map(([, value]) => `s.sign * sum(${value})`).join(', ');
 const ROLLED = of('x', COLUMNS);
 
-/** What a bill counts once in: a dish in its specification, or a dish in all of them. Of several dishes bills do not add up. */
+/**
+ * Unit in which a bill counts once: a dish in one specification, or a dish in all of them. Counts of bills do not add
+ * up over dishes.
+ */
 export type CountedBy = 'specification' | 'dish';
 const BILL_COUNTS: Record<CountedBy, Record<PackageMode, string>> = {
   specification: { 1: 'order_count', 2: 'split_order_count' },
@@ -63,12 +66,12 @@ const BILL_COUNTS: Record<CountedBy, Record<PackageMode, string>> = {
 };
 const DISH = `i.goods_id, ${ownName('i.')}`;
 
-/** Conditions on columns of the alias they are given. */
+/** Conditions on the columns of a given alias. */
 type Condition = (alias: string) => string;
 
 /**
- * Dishes by day, shop and, of chosen cashiers or by them, cashier, from the roll-up (`SPANS`), the lines of a cut day
- * added. `line` is about dishes.
+ * Fact of dishes by day, shop and, where cashiers are chosen or grouped, cashier: from the roll-up (`SPANS`) and the
+ * lines of cut days. `line` holds conditions on dishes.
  */
 export function goodsFact(
   dateType: DateType,
@@ -113,14 +116,14 @@ export function cashierFact(dateType: DateType, mode: PackageMode, conditions: C
 )`;
 }
 
-/** `fact` by dish as it was named, the day it was last named so beside it: few rows, whatever the range. */
+/** `fact` by dish and name, with the last day of each name; few rows for any range. */
 export const NAMED_GOODS = `named as (
   select p, ${LINE_KEYS.join(', ')}, max(day) as day,
     ${[...COLUMNS, 'order_count'].map((column) => `sum(${column}) as ${column}`).join(', ')}
   from fact group by p, ${LINE_KEYS.join(', ')}
 )`;
 
-/** Bills with a dish of each category by shop and day, which do not add up over dishes. */
+/** Number of bills with a dish of each category by shop and day; these do not add up over dishes. */
 export function classifyFact(dateType: DateType, mode: PackageMode, condition: Condition): string {
   const day = dayColumn(dateType);
   return `bills as (

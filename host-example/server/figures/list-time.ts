@@ -1,7 +1,9 @@
 /**
- * The first rows of a list in the order of time, without reading all of its days. A business day lies within these hours
- * of its date by UTC, wherever the shop is and whenever its day starts; a row from outside of them, a bill settled anew
- * days later say, is a stray with an index of its own.
+ * Reads the first rows of a list in order of time without reading all days. A business day lies between fixed hours
+ * before and after its date in UTC, for any time zone and start of the day.
+ *
+ * A stray is a row outside these hours, found by an index of its own. Example: a bill of 1 May that was settled again
+ * on 9 May.
  */
 
 import type { DateType } from '../reading/shops';
@@ -11,19 +13,18 @@ const BEFORE = `interval '36 hours'`;
 const AFTER = `interval '60 hours'`;
 
 /**
- * The outermost moments of a span, as columns of it: behind row level security no index is asked for what a function
- * says. A calendar day begins in the business day before.
+ * First and last moment of a span, as columns, because with row level security no index is used for the result of a
+ * function. A calendar day begins in the business day before.
  */
 export const OUTER_MOMENTS = `, ((e->>'a')::date - 1 - ${BEFORE}) at time zone 'UTC' as since, ((e->>'b')::date + ${AFTER}) at time zone 'UTC' as until`;
 
-/** Whether the moment of a row is far from its business day; the text is that of the index. */
+/** Whether a row is a stray; the text must be that of the index. */
 const isStray = (alias: string, moment: string) =>
   `((${alias}.${moment} at time zone 'UTC') < ${alias}.business_date - ${BEFORE} or (${alias}.${moment} at time zone 'UTC') > ${alias}.business_date + ${AFTER})`;
 
 /**
- * The rows of a shop around the days of span `s`, in the order of time. A subquery of its own, with the order in it and
- * nothing but the columns of the index in its conditions: so the planner has no other way than to walk the index, and
- * whoever takes the first rows of it reads no more than those.
+ * Rows of a shop around the days of span `s`, in order of time. The subquery has an `order by` and only indexed columns
+ * in its conditions, so that the planner walks the index and a limit stops it early.
  */
 export function inTime(
   table: string,
@@ -36,16 +37,16 @@ export function inTime(
     order by ${alias}.${moment} ${way}, ${alias}.${id} ${way} offset 0) ${alias}`;
 }
 
-/** Those of them that are of the days and no strays. */
+/** Condition for rows of the days that are not strays. */
 export const inDays = (alias: string, moment: string, dateType: DateType) =>
   `not ${isStray(alias, moment)} and ${alias}.${dayColumn(dateType)} between s.a and s.b`;
 
-/** Strays of the days of span `s`. */
+/** Condition for the strays of the days of span `s`. */
 export function straysOf(alias: string, moment: string, dateType: DateType): string {
   return `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${isStray(alias, moment)} and ${ofDays(alias, dateType)}`;
 }
 
-/** Rows of the days of span `s`. */
+/** Condition for rows of the days of span `s`. */
 export function ofDays(alias: string, dateType: DateType): string {
   const business = `${outer(alias, 'business_date', dateType)} and ${alias}.business_date between s.a${dateType === 1 ? '' : ' - 1'} and s.b`;
   return dateType === 1 ? business : `${business} and ${alias}.${dayColumn(dateType)} between s.a and s.b`;

@@ -1,6 +1,7 @@
 /**
- * 实际收款: money by the time it moved (the one view that does not go by the bill's day). Collected are the pay types
- * marked so; stored value, on account, points and deposits used are not, recharges, repayments and other receipts are.
+ * 实际收款 (collected): money by the time it moved, the one view that does not use the bill's day. It counts pay types
+ * marked as collected, recharges, repayments and other receipts, but not stored value, on account, points or deposits
+ * used.
  */
 
 import type { Period } from '../reading/period';
@@ -13,7 +14,7 @@ type MoneyKind = 'PAY' | 'VOID' | 'REFUND' | 'RECHARGE' | 'RECHARGE_BACK' | 'REP
 const column = (dateType: DateType, name: 'money' | 'void') =>
   dateType === 1 ? `${name}_date` : `${name}_calendar_date`;
 
-/** Every movement of money; VOID and REFUND are negative, a refund taken back is positive again. */
+/** Every movement of money; VOID and REFUND are negative, a refund taken back is positive. */
 export function moneyFact(dateType: DateType, withCut: boolean): string {
   const whole = rolledUp('agg_money', dateType, 'x.kind, x.pay_code, x.amount_fen, x.move_count');
   if (!withCut) return `moved as (${whole})`;
@@ -59,7 +60,7 @@ export async function moneyMoved(scope: Scope, periods: Period[]): Promise<Moved
   ]);
 }
 
-/** 实际收款 of each period, fen. */
+/** 实际收款 (collected) of each period in fen. */
 export async function collectedMoney(scope: Scope, periods: Period[]): Promise<number[]> {
   const moved = await moneyMoved(scope, periods);
   return periods.map((_, p) =>

@@ -1,12 +1,15 @@
 /**
- * Sums over the days of a list at its snapshot: from a roll-up, but for the days that it does not tell as they stood
- * then. Those are open: marked as changed, or with a bill that changed after the snapshot. One statement sees marks,
- * roll-up and bills at one moment, so that nothing has to be brought up to date before.
+ * Sums over the days of a list at its snapshot. They come from a roll-up, except for open days: those marked as
+ * changed, or with a bill changed after the snapshot. One statement reads marks, roll-up and bills, so nothing has to
+ * be rebuilt first.
+ *
+ * Example: of 1 to 31 May only 30 May has a bill newer than the snapshot; its sums come from bills, those of the other
+ * days from the roll-up.
  */
 import { PAST } from './bills-then';
 
-// offset 0: asked shop by shop, since few bills are newer than a snapshot, which the planner cannot know.
-/** Open days of span `s`, as spans of one business day each. */
+// offset 0 forces a look-up per shop: few bills are newer than a snapshot, which the planner cannot know.
+/** Open days of span `s`, each as a span of one business day. */
 export const OPEN_DAYS = `open_day as (
   select d.shop_id, d.business_date as day from span s join dirty_day d on d.comp_id = $1 and d.shop_id = s.shop_id
   union
@@ -16,6 +19,6 @@ export const OPEN_DAYS = `open_day as (
   select p.shop_id, o.business_date from span s join ${PAST}
 ), open_span as (select s.*, d.day from span s join open_day d on d.shop_id = s.shop_id and d.day between s.a - 1 and s.b)`;
 
-/** Rows `x` of a roll-up on the days that are not open. */
+/** Condition for rows `x` of a roll-up whose days are not open. */
 export const isClosed =
   'not exists (select from open_day d where d.shop_id = x.shop_id and d.day = x.business_date)';

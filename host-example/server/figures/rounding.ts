@@ -1,6 +1,6 @@
 /**
- * From exact integers (fen, thousandths, counts) to what an answer carries: yuan with 2 decimals, quantities with 3,
- * rates with 4, all rounded half away from zero, never -0, null where there is nothing to divide by.
+ * Conversion of exact integers (fen, thousandths, counts) to values of answers: yuan with 2 decimals, quantities with
+ * 3, rates with 4. Values are rounded half away from zero, never -0, and null for a zero denominator.
  */
 
 /** Fen to yuan. */
@@ -20,11 +20,11 @@ export function quantity(milli: number): number {
 /** Yuan of a request to fen. */
 export function toFen(amount: number): number {
   const sign = amount < 0 ? -1 : 1;
-  // toPrecision takes the binary tail off, so that 1.005 rounds as it reads.
+  // toPrecision removes the binary error, so that 1.005 rounds up.
   return sign * Math.round(Number((Math.abs(amount) * 100).toPrecision(15))) || 0;
 }
 
-/** a ÷ b of two integers, scaled and rounded half away from zero without a binary error. */
+/** a ÷ b of two integers, scaled and rounded half away from zero without binary error. */
 function ratio(a: number, b: number, scale: number): number | null {
   if (b === 0) return null;
   const top = BigInt(Math.abs(a)) * BigInt(scale) * 2n + BigInt(Math.abs(b));
@@ -37,7 +37,7 @@ export function rate(part: number, whole: number): number | null {
   return ratio(part, whole, 10_000);
 }
 
-/** Fen shared by a count, in yuan with 2 decimals. */
+/** Fen divided by a count, in yuan with 2 decimals. */
 export function average(fen: number, count: number): number | null {
   return ratio(fen, count * 100, 100);
 }

@@ -1,6 +1,6 @@
 /**
- * What every number means, in one place: the sums in SQL and the formulas of docs/product/metrics.md beside them.
- * Sums are integers (fen, thousandths, counts) and additive over shops, days and groups; rates come last.
+ * Sums in SQL, and the formulas of docs/product/metrics.md on them. Sums are integers (fen, thousandths, counts) and
+ * add up over shops, days and groups; rates are computed last.
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
 import type { Period } from '../reading/period';
@@ -14,7 +14,7 @@ import { collectedMoney } from './money-moved';
 import { average, mean, rate, yuan } from './rounding';
 import { openedUnpaid, type UnpaidNow, unpaidNow } from './unpaid-now';
 
-/** Sums of the small form. */
+/** Sums behind the key figures of a row. */
 export type RowSums = Record<RowSum, number>;
 
 /** Tables and seats of a shop, once a trading day: what it has, and not what its bills say. */
@@ -42,7 +42,7 @@ select p, shop_id::text as "shopId", ${sums(measures, billSums)},
   sum(${daySums.desksUsed})::int as "desksUsed"
 from fact group by p, shop_id`;
 
-/** Tables used by calendar days, each of which is made of two business days that may share tables. */
+/** Tables used by calendar day, each of which covers two business days that may use a table both. */
 const CALENDAR_DESKS = `with ${SPAN}, used as (
   select distinct s.p, x.shop_id, x.calendar_date, x.desk_id from span s join agg_desk x on ${inWholeDays('x', 2)}
   union
@@ -67,7 +67,7 @@ export async function sumsByShop(scope: Scope, periods: Period[]): Promise<Map<s
   return result;
 }
 
-/** Sums of each period over all shops, but for tables and seats, which are told by shop. */
+/** Sums of each period over all shops, except tables and seats, which are read by shop. */
 export async function sumsOfAll(scope: Scope, periods: Period[]): Promise<Record<PeriodSum, number>[]> {
   const rows = await scope.q<SumsRecord>(sumsSql(periods[0]?.dateType ?? 1), [
     scope.compId,
@@ -86,7 +86,7 @@ export function totalOf(byShop: Map<string, Sums>): Sums {
   return total;
 }
 
-/** The small form of the figures. */
+/** Key figures of a row. */
 export function toBizRow(sums: RowSums): BizRow {
   return {
     ...fields(measures, rowSums, sums),
@@ -105,10 +105,10 @@ export function tableTurnoverRate(sums: Sums, mode: 1 | 2): number | null {
 }
 
 interface Extras {
-  /** Fen, by the time the money moved. */
+  /** Collected money in fen, by the time it moved. */
   collected: number;
   unpaid: UnpaidNow;
-  /** Tables used, each once a day. */
+  /** Tables used, each once per day. */
   desksUsed: number;
   /** List price of bills opened in the period and still unpaid, fen. */
   openedUnpaid: number;
@@ -147,7 +147,7 @@ function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetri
   };
 }
 
-/** The full figures of several periods, in as many statements as there are sources of money. */
+/** All figures of several periods, with one statement per source of money. */
 export async function bizMetrics(
   scope: Scope,
   periods: Period[],

@@ -1,4 +1,4 @@
-/** Bills not settled now: states 1 and 6, whatever day they were opened (invariant I11 of docs/product/metrics.md). */
+/** Bills that are unpaid now: states 1 and 6 of any opening day (invariant I11 of docs/product/metrics.md). */
 
 import type { Period } from '../reading/period';
 import type { Scope } from '../reading/shops';
@@ -8,7 +8,7 @@ import { dayColumn, SPAN } from './facts';
 
 export interface UnpaidNow {
   count: number;
-  /** Still due, fen: list price − discounts already given − deposits. */
+  /** Amount due in fen: list price − discounts given − deposits. */
   amount: number;
   turnover: number;
   guests: number;
@@ -18,7 +18,8 @@ export interface UnpaidNow {
   reverseAmount: number;
 }
 
-// Minutes run by the clock of the wall, from opening to $3 now. A bill is overnight when its shop has begun another business day since.
+// Minutes from opening to $3 (now) by local clock. A bill is overnight when a new business day of its shop has begun
+// since it was opened.
 export const UNPAID_MINUTES =
   'greatest(0, floor(extract(epoch from ($3::timestamptz - o.open_time)) / 60))::int';
 export const IS_OVERNIGHT = `(o.open_business_date < (($3::timestamptz at time zone sh.time_zone) - make_interval(mins => sh.day_start_minutes))::date)`;

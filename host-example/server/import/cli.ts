@@ -47,7 +47,7 @@ async function run(): Promise<void> {
       `log in with company code ${target.compCode}, account ${account}, password ${password ?? '(as before)'}`,
     );
     console.log(`More bills of this shop: add --company ${target.compCode}`);
-    // Something was left out: a script must notice.
+    // Exit code 2 when lines were left out, so that scripts notice.
     if (tally.skippedLines > 0) process.exitCode = 2;
   });
 }

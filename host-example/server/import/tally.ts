@@ -1,4 +1,4 @@
-/** What became of every row and bill of the files. */
+/** Counts of imported and left-out lines and bills. */
 import { basename } from 'node:path';
 
 export interface Tally {

@@ -3,7 +3,7 @@ import type { Scope } from '../reading/shops';
 const AUDIT = `insert into audit_log (comp_id, account_id, action, target, before, after, trace_id)
 values ($1, $2::bigint, $3, $4, $5::jsonb, $6::jsonb, $7)`;
 
-/** Who changed what, with the state before and after. */
+/** Writes an audit entry with the state before and after a change. */
 export async function writeAudit(
   scope: Scope,
   entry: {

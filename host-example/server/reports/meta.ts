@@ -1,14 +1,14 @@
-/** What stands on every report: when its figures are from, which days they cover, whose till is silent. */
+/** Members common to all reports: time of the figures, days covered, and tills that are silent. */
 import { type Meta, type StaleShop, staleMinutes } from '../../../types/api/common';
 import { yuan } from '../figures/rounding';
 import { addDays, clockText, dayNumber, minuteOf } from '../reading/calendar';
 import { isLive, type Period } from '../reading/period';
 import { dayStartOf, type Scope, type Shop, scopeClock } from '../reading/shops';
 
-/** Minutes on one axis, by the shop's clock. */
+/** Minutes since 1970-01-01 by the shop's clock. */
 const minutesOf = (local: string) => dayNumber(local) * 1440 + minuteOf(local.slice(11));
 
-/** The last moment at which the till had something to report: now, or the closing before. */
+/** Last minute at which the till could report: now, or the last closing time. */
 function lastOpenMinute(shop: Shop): number {
   const now = minutesOf(shop.nowLocal);
   const midnight = dayNumber(shop.nowLocal) * 1440;
@@ -23,7 +23,7 @@ function lastOpenMinute(shop: Shop): number {
   return now;
 }
 
-/** Whether figures up to the end of a period are not all in. */
+/** Whether figures up to the end of a period may be incomplete. */
 function isStale(shop: Shop, period: Period | null): boolean {
   if (shop.status !== 1) return false;
   if (shop.lastSyncLocal === '') return true;

@@ -1,4 +1,4 @@
-/** Names of codes in both languages; they are the product's, so that every report says the same. */
+/** Names of codes in both languages, shared by all reports. */
 import type { CallContext } from '../call';
 
 type Lang = CallContext['lang'];

@@ -1,4 +1,10 @@
-/** Days and months whose roll-ups are older than their bills, how they are taken up, and how rows are replaced. */
+/**
+ * Marks: rows that name days and months whose roll-ups are older than their bills. Also removes marks and replaces
+ * rows.
+ *
+ * Example: (company 7, shop 101, 2024-05-01) in `dirty_day` is deleted in the transaction that rebuilds the roll-ups of
+ * that day.
+ */
 import type { Query } from '../db/db';
 import type { GrainTable } from './definitions/shape';
 
@@ -21,7 +27,7 @@ export interface Range {
 }
 
 const SOMETIME = { from: '0001-01-01', to: '9999-12-31' };
-/** The company as a whole, where a shop stands. */
+/** Shop id of the rows for the company as a whole. */
 export const WHOLE = ['0'];
 
 export const rangeParams = (compId: number, range: DirtyRange) => [
@@ -33,18 +39,18 @@ export const rangeParams = (compId: number, range: DirtyRange) => [
 export const inRange = (shop: string, date: string) =>
   `comp_id = $1 and ($2::bigint[] is null and ${shop} <> 0 or ${shop} = any($2::bigint[])) and ${date} between $3::date and $4::date`;
 
-/** Where days are marked that changed: for bills and money, and for dishes. Always in this order. */
+/** Tables of marked days, for bills and money and for dishes; always locked in this order. */
 export const DAY_MARKS = ['dirty_day', 'dirty_goods_day'] as const;
 export type DayMarks = (typeof DAY_MARKS)[number];
 export type MonthMarks = 'dirty_month' | 'dirty_goods_month';
 const isOfDays = (marks: DayMarks | MonthMarks) => DAY_MARKS.some((name) => name === marks);
 
-/** Every marked day once. */
+/** Every marked day without duplicates. */
 export const MARKED_DAYS = DAY_MARKS.map(
   (marks) => `select shop_id, business_date from ${marks} where comp_id = $1`,
 ).join(' union ');
 
-/** Takes marked days or months of the range off the list, at most so many. */
+/** Deletes marks of the range, up to a limit, and returns them. */
 export const take = (
   q: Query,
   compId: number,
@@ -54,7 +60,7 @@ export const take = (
 ) => {
   const date = isOfDays(marks) ? 'business_date' : 'month';
   return q<ShopDay>(
-    // Taken in one order, so that two readers wait for each other instead of blocking each other.
+    // Sorted, so that two readers lock rows in one order and cannot deadlock.
     `delete from ${marks} t using (
        select shop_id, ${date} from ${marks} where ${inRange('shop_id', date)}
        order by shop_id, ${date} ${most === undefined ? '' : `limit ${most}`} for update
@@ -73,8 +79,8 @@ export const dayParams = (compId: number, days: readonly ShopDay[]) => [
 ];
 
 /**
- * Replaces the rows of the days, or of the months, by what the selects give: table after table in the order given, asked
- * for at once.
+ * Replaces the rows of days or months by the results of the selects, table by table in the given order; the statements
+ * are sent together.
  */
 export async function replace(q: Query, params: unknown[], tables: readonly GrainTable[]): Promise<void> {
   const statements = tables.flatMap(({ table, date, columns, select }) => [

@@ -1,7 +1,7 @@
 /**
- * Reports cost by days: roll-ups of a shop's business day are deleted and inserted as a whole when one of its bills has
- * changed; months and the company as a whole follow from them in the same way. Readers flush what they read, a timer the
- * rest; both may run at once with the ingest.
+ * Rebuilds roll-ups. When a bill changes, the rows of its shop and business day are deleted and inserted again; months
+ * and rows of the company follow in the same way. Readers rebuild what they read and a timer the rest, concurrently
+ * with the ingest.
  */
 import type { Query } from '../db/db';
 import { monthEnd } from '../reading/calendar';
@@ -19,7 +19,7 @@ import {
 } from './marks';
 import { billStage, dishStage, rollupTables, type Stage, stages } from './tables';
 
-/** Days rebuilt in one pass: bounds the memory of a pass, not the work of the call. */
+/** Days rebuilt per pass, which bounds the memory of a pass. */
 const PASS = 400;
 
 const ofWhole = (rows: readonly ShopDay[]) => rows.map(({ date }) => ({ shopId: '0', date }));
@@ -39,7 +39,7 @@ async function flushDays(q: Query, stage: Stage, compId: number, range: DirtyRan
     flushed.push(...days);
     if (days.length < PASS) break;
   }
-  // After all shop-days: whoever holds a mark of the company waits for no shop.
+  // Marked after all days of shops, so that a transaction with a mark of the company never waits for a shop.
   if (flushed.length > 0) await mark(q, compId, stage.dayMarks, ofWhole(flushed));
   return flushed.length;
 }
@@ -54,7 +54,10 @@ async function flushWholeDays(q: Query, stage: Stage, compId: number, range: Dir
   ]);
 }
 
-/** Rebuilds the marked days of the range; answers how many of shops. To be called in a tenant transaction, before reading. */
+/**
+ * Rebuilds the marked days of the range and returns the number of days of shops. Must be called in a tenant
+ * transaction, before reading.
+ */
 export async function flushDirty(q: Query, compId: number, range: DirtyRange = {}): Promise<number> {
   let flushed = 0;
   for (const stage of stages) {
@@ -64,14 +67,14 @@ export async function flushDirty(q: Query, compId: number, range: DirtyRange = {
   return flushed;
 }
 
-/** The range, widened to whole months. */
+/** Extends the range to whole months. */
 const inMonths = (range: DirtyRange): DirtyRange => ({
   ...range,
   ...(range.from === undefined ? {} : { from: `${range.from.slice(0, 7)}-01` }),
   ...(range.to === undefined ? {} : { to: monthEnd(range.to) }),
 });
 
-/** Brings the month grain of the range up to date, its days first. For readers of `agg_*_month`. */
+/** Rebuilds the monthly rows of the range after its days, for readers of `agg_*_month`. */
 export async function flushMonths(q: Query, compId: number, range: DirtyRange = {}): Promise<number> {
   const whole = inMonths(range);
   let flushed = 0;
@@ -82,18 +85,18 @@ export async function flushMonths(q: Query, compId: number, range: DirtyRange = 
   return flushed;
 }
 
-/** What a report reads: days and the whole months in them, of its shops or, with null, of the company. */
+/** Days and whole months that a report reads, of its shops or, with null, of the company. */
 export interface Read {
   shopIds: readonly string[] | null;
   days: Range;
   months: Range | null;
-  /** Whether it reads dishes. */
+  /** Whether the report reads dishes. */
   dishes: boolean;
 }
 
 /**
- * Rebuilds what a report reads. All in one order (shops before the company, days before months, bills before dishes), so
- * that two reports at once cannot block each other.
+ * Rebuilds what a report reads in a fixed order (shops before the company, days before months, bills before dishes), so
+ * that two reports cannot deadlock.
  */
 export async function flushFor(q: Query, compId: number, read: Read): Promise<void> {
   const { shopIds, days, months } = read;
@@ -114,7 +117,7 @@ const isMarked = ({ dayMarks, monthMarks }: Stage) => {
        or exists (select from ${monthMarks} where comp_id = $1 and ${shop} and month between $5::date and $6::date)`;
 };
 
-/** Of what anything is marked: one look instead of a take for each grain, since mostly nothing is. */
+/** Kinds of rows with marks, found in one query instead of one per kind, because mostly there are none. */
 async function dirtyOf(
   q: Query,
   compId: number,
@@ -146,7 +149,7 @@ async function flushTakenMonths(
   return rebuilt.length;
 }
 
-/** Rebuilds all days of a shop at once, marked or not, with their months: after a large import. */
+/** Rebuilds all days of a shop and their months, marked or not, after a large import. */
 export async function rebuildShop(
   q: Query,
   compId: number,
@@ -156,13 +159,13 @@ export async function rebuildShop(
   return rebuild(q, compId, { ...range, shopIds: [shopId] });
 }
 
-/** Rebuilds every day of the range on which bills or money stand, months included. */
+/** Rebuilds every day of the range with bills or money, and its months. */
 export async function rebuild(q: Query, compId: number, range: DirtyRange = {}): Promise<number> {
   const days = await knownDays(q, compId, range);
   for (const stage of stages) {
     for (let start = 0; start < days.length; start += PASS) {
       const pass = days.slice(start, start + PASS);
-      // Whoever flushes one of these days is waited for, and waits.
+      // Takes a row lock per day, so that concurrent rebuilds of a day run one after the other.
       await mark(q, compId, stage.dayMarks, pass);
       await rebuildDays(q, stage, compId, pass);
     }
@@ -176,7 +179,7 @@ export async function rebuild(q: Query, compId: number, range: DirtyRange = {}):
   return days.length;
 }
 
-/** Shop-days that have bills, moved money, records, or roll-ups. */
+/** Days of shops with bills, moved money, records, or roll-ups. */
 async function knownDays(q: Query, compId: number, range: DirtyRange): Promise<ShopDay[]> {
   const sources: [table: string, date: string][] = [
     ['orders', 'business_date'],

@@ -1,4 +1,7 @@
-/** The roll-ups, and how the coarser rows follow from those of shops and days: months, and the company as a whole. */
+/**
+ * List of roll-ups, and the queries that derive coarser rows from those of shops and days: months, and the company as a
+ * whole.
+ */
 import { day, desk, halfHour, member, shopDay, state } from './definitions/bills';
 import { cashier, cashierGoods, classify, giveaway, goods } from './definitions/goods';
 import { discount, money, pay } from './definitions/money';
@@ -13,7 +16,7 @@ import {
 } from './definitions/shape';
 import type { DayMarks, MonthMarks } from './marks';
 
-/** In the order they are built in: one follows from those before it. */
+/** Roll-ups in the order of building; later ones derive from earlier ones. */
 export const rollupTables: readonly RollupTable[] = [
   day,
   halfHour,
@@ -57,7 +60,7 @@ const daysOf = (rollups: readonly RollupTable[]): readonly GrainTable[] =>
     ),
   );
 
-/** The company's days; `days` names them, whatever its shops. */
+/** Days of the company; `days` lists them regardless of shop. */
 const wholeDaysOf = (rollups: readonly RollupTable[]): readonly GrainTable[] =>
   rollups
     .filter((rollup) => rollup.whole === 'days')
@@ -77,7 +80,7 @@ const wholeDaysOf = (rollups: readonly RollupTable[]): readonly GrainTable[] =>
       ),
     );
 
-/** Months of shops, and of the company where it has days. `days` has the first of each month. */
+/** Months of shops, and of the company where it has days; `days` holds the first day of each month. */
 const monthsOf = (rollups: readonly RollupTable[]): readonly GrainTable[] =>
   rollups.map((rollup) =>
     grainTable(
@@ -90,7 +93,7 @@ const monthsOf = (rollups: readonly RollupTable[]): readonly GrainTable[] =>
     ),
   );
 
-/** The company's months: from its own days, or from the months of its shops. */
+/** Months of the company, from its own days or from the months of its shops. */
 const wholeMonthsOf = (rollups: readonly RollupTable[]): readonly GrainTable[] => [
   ...monthsOf(rollups.filter((rollup) => rollup.whole === 'days')),
   ...rollups
@@ -107,7 +110,12 @@ const wholeMonthsOf = (rollups: readonly RollupTable[]): readonly GrainTable[] =
     ),
 ];
 
-/** Roll-ups that are rebuilt together, and where their days and months are marked. */
+/**
+ * A stage: roll-ups that are rebuilt together, with the tables of their marks.
+ *
+ * Example: the stage of dishes is marked in `dirty_goods_day` and `dirty_goods_month`, and a report without dishes does
+ * not rebuild it.
+ */
 export interface Stage {
   dayMarks: DayMarks;
   monthMarks: MonthMarks;
@@ -130,9 +138,9 @@ function stageOf(isOfDishes: boolean, dayMarks: DayMarks, monthMarks: MonthMarks
   };
 }
 
-/** Bills, money and sensitive operations: every report waits for these. */
+/** Stage of bills, money and sensitive operations, which every report needs. */
 export const billStage = stageOf(false, 'dirty_day', 'dirty_month');
-/** Dishes: only reports that show some do. */
+/** Stage of dishes, which only reports with dishes need. */
 export const dishStage = stageOf(true, 'dirty_goods_day', 'dirty_goods_month');
-/** In the order in which whoever flushes both takes their marks. */
+/** Stages in the order in which their marks are locked. */
 export const stages: readonly Stage[] = [billStage, dishStage];

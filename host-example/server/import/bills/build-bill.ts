@@ -1,6 +1,6 @@
 /**
- * All lines of one bill → the bill, or the reason why it is left out. A bill comes in whole or not at all: one
- * line that cannot be read would make its sum wrong.
+ * Builds a bill from all its lines, or gives the reason why it is left out. A bill is imported whole or not at all,
+ * because a missing line would make its sum wrong.
  */
 import { type Bill, type BillEvent, emptyEvent } from '../../ingest/bill';
 import { priceOf, sumOf } from '../../ingest/money';

@@ -1,6 +1,6 @@
 /**
- * Bytes of a file → text. A wrong encoding is an error and never a page of question marks: bytes the encoding does
- * not have are refused, and so is a file that is plainly UTF-8 under another name.
+ * Decodes a file to text, gzip or not. A wrong encoding is an error: bytes that are invalid in the encoding are
+ * refused, and so is a file that is clearly UTF-8 under another name.
  */
 import { UserError } from '../../user-error';
 import { readBytes } from './bytes';

@@ -1,9 +1,9 @@
-/** Text of a cell → exact values. Each returns what is wrong as a sentence instead of guessing. */
+/** Parsers for the text of a cell. A wrong text gives a sentence that says what is wrong. */
 import type { Parsed } from '../map/time-format';
 
 type Decimal = '.' | ',';
 
-/** A decimal as a whole number of 10^-places, without floating point; null where it is no such decimal. */
+/** Parses a decimal to an integer in units of 10^-places without floating point; null for other text. */
 function scaled(text: string, places: number, decimal: Decimal): number | null {
   const group = decimal === '.' ? ',' : '.';
   const plain = unsigned(text)
@@ -12,7 +12,7 @@ function scaled(text: string, places: number, decimal: Decimal): number | null {
   const match = /^([-+]?)(\d{1,12})(?:\.(\d*))?$/.exec(plain);
   if (match === null) return null;
   const [, sign = '', whole = '', fraction = ''] = match;
-  // 1.250 is 1.25, but 1.251 is no amount of money.
+  // Trailing zeros are allowed: 1.250 is 1.25, but 1.251 is not an amount.
   if (/[1-9]/.test(fraction.slice(places))) return null;
   const value = Number(whole + fraction.slice(0, places).padEnd(places, '0'));
   return Number.isSafeInteger(value) ? (sign === '-' ? 0 - value : value) : null;

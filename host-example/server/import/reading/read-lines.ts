@@ -1,4 +1,4 @@
-/** Rows of the files → lines of bills, with exact values or with what is wrong about them. */
+/** Converts rows of the file to lines of bills with exact values, or with what is wrong. */
 import { UserError } from '../../user-error';
 import { placeColumns } from '../map/columns';
 import type { ImportMap } from '../map/import-map';

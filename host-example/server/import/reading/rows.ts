@@ -1,4 +1,4 @@
-/** Text → rows with the number of their first line. */
+/** Splits text into rows with the number of their first line. */
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { UserError } from '../../user-error';
@@ -9,10 +9,10 @@ export interface Row {
   cells: string[];
 }
 
-/** Larger than any honest row: a quote that is never closed ends here instead of in memory. */
+/** Limit of a row in characters, at which an unclosed quote ends. */
 const MAX_ROW = 1 << 20;
 
-/** The first row is the header. Quotes that do not close are an error: what follows them cannot be told apart. */
+/** The first row is the header. An unclosed quote is an error, because the following rows cannot be separated. */
 export async function* readRows(
   text: AsyncIterable<string>,
   { delimiter = ',', quote = '"' }: Pick<ImportMap, 'delimiter' | 'quote'>,

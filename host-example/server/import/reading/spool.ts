@@ -1,7 +1,6 @@
 /**
- * Lines of one bill may stand anywhere in the files. They are laid into temporary files by a hash of the bill's id,
- * and read back one file at a time: memory holds one part of the whole, however long it is. The files lose their
- * names as soon as they are open, so that nothing stays behind of an import that is killed.
+ * Groups lines by bill, which may be anywhere in the file. They are written to temporary files by a hash of the bill's
+ * id and read back one file at a time, so memory holds only a part of the file.
  */
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

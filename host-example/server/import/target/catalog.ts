@@ -1,4 +1,4 @@
-/** Everything a file names: dishes with their sizes, categories, payments, tables, cashiers. Grows with the menu, not with the file. */
+/** Names in a file: dishes with sizes, categories, payments, tables. Its size grows with the menu and not with the file. */
 import type { Line } from '../reading/line';
 
 interface Dish {
@@ -6,7 +6,7 @@ interface Dish {
   category: string;
   unit: string;
   specs: Set<string>;
-  /** The lowest price seen. */
+  /** Lowest price in the file. */
   priceFen: number;
 }
 
@@ -26,7 +26,7 @@ export const createCatalog = (): Catalog => ({
   cashiers: new Set(),
 });
 
-/** Two categories may have a dish of the same name each. */
+/** Key of a dish; two categories may have dishes with equal names. */
 export const dishKey = (name: string, category: string): string => JSON.stringify([name, category]);
 
 export function note(catalog: Catalog, line: Line): void {

@@ -1,4 +1,4 @@
-/** Dishes, categories, payment types, tables, cashiers and the source a file names: matched by name, made where missing. */
+/** Finds by name the dishes, categories, payment types, tables and source that a file names, and creates missing ones. */
 import { insertSources } from '../../companies/order-sources';
 import { insertPayTypes, payTypeColumns } from '../../companies/pay-types';
 import { initials } from '../../companies/pinyin-initials';
@@ -11,7 +11,7 @@ import { type Catalog, dishKey } from './catalog';
 import { ensureCashiers } from './ensure-cashiers';
 import { areaIdOf, ensureDesks } from './ensure-desks';
 
-/** What was not known is filed under this category. */
+/** Category of dishes without one. */
 const NO_CATEGORY = '未分类';
 
 export async function ensureMenu(
@@ -117,7 +117,7 @@ async function ensureGoods(
 const OTHER = 9;
 
 async function ensurePayTypes(q: Query, compId: number, catalog: Catalog): Promise<Map<string, string>> {
-  // The usual ones first: a payment of the same name belongs to its group.
+  // Standard types first, so that a payment with an equal name gets their group.
   await insertPayTypes(q, compId);
   const read = async () => {
     const rows = await q<{ name: string; code: string }>(

@@ -1,4 +1,4 @@
-/** The company and shop that files go to: as found, or made with an owner who can log in, whole or not at all. */
+/** Finds the company and shop of a file by name, or creates them with an owner. */
 import { insertShop } from '../../companies/insert-company';
 import { makeCompany } from '../../companies/make-company';
 import { insertOwner } from '../../companies/owner';

@@ -1,4 +1,8 @@
-/** Who stands out: more than three times the median of the shop. */
+/**
+ * Outliers: operators with more than three times the median of their shop.
+ *
+ * Example: of operators with 2, 2, 3 and 10 records the median is 2.5, and only the one with 10 is an outlier.
+ */
 import { rolledUp, SPANS } from '../../figures/facts';
 import type { Period } from '../../reading/period';
 import type { DateType, Scope } from '../../reading/shops';
@@ -6,7 +10,7 @@ import { shopMonthsOf } from '../../reading/spans';
 
 const OUTLIER_TIMES = 3;
 
-/** The middle value; the mean of the two middle ones when there is no single one; null of nothing. */
+/** The median; the mean of the two middle values for an even number of values, null for none. */
 export function median(values: number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

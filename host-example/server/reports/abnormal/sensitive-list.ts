@@ -1,4 +1,4 @@
-/** Lists of sensitive operations at a snapshot: a page of them, and how many there are by reason. */
+/** Lists of sensitive operations at a snapshot: one page, and the counts by reason. */
 
 import { Params } from '../../db/sql';
 import { BILLS_OF_PAGE, PAST, SEEN, SPAN_THEN } from '../../figures/bills-then';
@@ -12,7 +12,7 @@ import { spansOf, spansThen } from '../../reading/spans';
 import { NAMES, RECORD_TYPES, recordConditions, type SensitiveFilter } from './sensitive';
 import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord } from './sensitive-record';
 
-/** `columns` of the records as they stood at the snapshot of the spans, and which past of its bill a record is from. */
+/** `columns` of the records at the snapshot of the spans, with the change number of the copy of the bill each is from. */
 function recordsThen(columns: string, dateType: DateType, condition: string): string {
   return `select ${columns}, null::bigint as until_seq from span s
 join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} ${WITH_BILL} where true${condition}
@@ -31,7 +31,7 @@ const pastRecords = (
 join lateral jsonb_populate_recordset(null::sensitive_record, p.lines->'sensitive_record') r on ${ofDays('r', dateType)}
 ${NAMES} where true${condition}`;
 
-/** The same, but of each shop and type no more than the first by time: enough for the pages up to there. */
+/** Only the first records of each shop and type by time, which suffice for the requested pages. */
 function firstRecordsThen(
   columns: string,
   dateType: DateType,
@@ -73,7 +73,7 @@ export async function recordPage(
   const time = `operate_time ${way}, record_id ${way}`;
   const columns = 'r.record_id, r.order_id, r.amount_fen, r.operate_time';
   const isByAmount = options.sortField === 'Amount';
-  // A single day is sooner read as a whole than by type.
+  // A single day is read faster as a whole than by type.
   const found =
     isByAmount || period.from === period.to
       ? recordsThen(columns, period.dateType, condition)
@@ -106,8 +106,8 @@ order by page.place`,
 }
 
 /**
- * The newest records of a business day as they are now. Their number stands in the text: with a limit it does not know the
- * engine plans anew each time, which takes longer than the statement.
+ * The newest current records of a business day. The limit is part of the text: with a limit as parameter PostgreSQL
+ * plans anew each time, which takes longer than the statement.
  */
 export function newestRecords(scope: Scope, day: Period, size: number): Promise<SensitiveRecord[]> {
   const limit = `limit ${Math.trunc(size)}`;
@@ -136,7 +136,7 @@ interface ReasonSum {
   amount: number;
 }
 
-/** Count and amount by reason, without regard to the filter by reason, which the caller applies. */
+/** Count and amount by reason; the caller applies the filter by reason. */
 export async function reasonSums(
   scope: Scope,
   period: Period,

@@ -1,9 +1,9 @@
-/** A sensitive record as SQL columns, with the names of whoever and whatever is on it. */
+/** A sensitive record as SQL columns, with the names of people, dishes and tables. */
 import type { SensitiveRow } from '../../../../types/api/abnormal';
 import { dateText, idText, localText } from '../../db/sql';
 import type { RecordType } from './sensitive';
 
-/** A record with everything the page calls show of it. */
+/** A record with all members that the page calls show. */
 export interface SensitiveRecord {
   recordId: string;
   type: RecordType;

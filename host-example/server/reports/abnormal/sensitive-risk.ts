@@ -1,4 +1,4 @@
-/** How grave a sensitive record is, and the record as an answer carries it. */
+/** Risk level of a sensitive record, and the record as an answer holds it. */
 import type { SensitiveRow } from '../../../../types/api/abnormal';
 import { toFen, yuan, yuanOrNull } from '../../figures/rounding';
 import type { Period } from '../../reading/period';
@@ -8,7 +8,7 @@ import { outlierOperators } from './outliers';
 import { RECORD_TYPES, type RecordType } from './sensitive';
 import type { SensitiveRecord } from './sensitive-record';
 
-/** What turns a record into a risk: amounts from which an alert is sent, and operators who stand out. */
+/** Inputs of the risk level: alert thresholds by type, and outliers among operators. */
 export interface Risks {
   thresholds: Map<RecordType, number>;
   outliers: Set<string>;

@@ -1,4 +1,4 @@
-/** Sensitive operations by person, shop or day, and who stands out among them. */
+/** Sensitive operations by person, shop or day, with outliers marked. */
 import type { SensitiveStatRes } from '../../../../types/api/abnormal';
 import { sumsByDay } from '../../figures/day-sums';
 import { rate, yuan } from '../../figures/rounding';
@@ -16,7 +16,7 @@ export interface Statistics {
   rows: Row[];
   count: number;
   amount: number;
-  /** Of the counts of all rows. */
+  /** Median of the counts of all rows. */
   median: number | null;
 }
 
@@ -57,7 +57,7 @@ function toRow(scope: Scope, own: Group[], groupBy: GroupBy, turnover: (id: stri
     ShopName: shopName(scope, shopId),
     Count: own.reduce((sum, row) => sum + row.count, 0),
     Amount: yuan(amount),
-    // ÷ 营业额 of the shop, of the day, or of all shops for a person
+    // Share of 营业额 (turnover) of the shop, of the day, or of all shops for a person.
     AmountRate: rate(amount, turnover(id)),
     Types: RECORD_TYPES.flatMap((type) =>
       own
@@ -68,7 +68,7 @@ function toRow(scope: Scope, own: Group[], groupBy: GroupBy, turnover: (id: stri
   };
 }
 
-/** A person is measured against those of the same shop, a shop or day against its like. */
+/** A person is compared with the people of one shop, shops and days with each other. */
 function markOutliers(rows: Row[], groups: Group[][], groupBy: GroupBy): Row[] {
   const shopOf = (index: number) =>
     groupBy === 1 || groupBy === 4 ? (groups[index]?.[0]?.shopId ?? '') : '';

@@ -1,6 +1,6 @@
 /**
- * Sums of sensitive operations by type, person, shop and day: from the roll-up while the filter names nothing but what
- * it is kept by, else from the records. Both are the same rows as those of the lists (invariant I10 of docs/product/metrics.md).
+ * Sums of sensitive operations by type, person, shop and day: from the roll-up where the filter names only its keys,
+ * else from the records. Both cover the rows of the lists (invariant I10 of docs/product/metrics.md).
  */
 
 import { Params } from '../../db/sql';
@@ -10,13 +10,13 @@ import type { DateType, Scope } from '../../reading/shops';
 import { companyDaysOf, lessRest, shopMonthsOf, spansOf } from '../../reading/spans';
 import { RECORD_TYPES, type RecordType, recordsFrom, type SensitiveFilter } from './sensitive';
 
-/** Whether a filter asks for no more than types and people. */
+/** Whether a filter names only types and people. */
 function isRolledUp(filter: SensitiveFilter, reasons: string[]): boolean {
   const { GoodsIDs, MinAmount, AfterSettle = -1, Keyword } = filter;
   return reasons.length === 0 && !GoodsIDs?.length && MinAmount === undefined && AfterSettle < 0 && !Keyword;
 }
 
-/** Rows of the roll-up and the records of cut days. A bill counts once a type, in any of its rows. */
+/** Rows of the roll-up and records of cut days. A bill counts once per type, in one of its rows. */
 function recordFact(dateType: DateType, params: Params, filter: SensitiveFilter): string {
   const among = (column: string, ids: readonly unknown[] | undefined, type: string) =>
     ids?.length ? ` and x.${column} = any(${params.add(ids)}::${type}[])` : '';
@@ -60,7 +60,7 @@ export interface TypeSummary {
   count: number;
   amount: number;
   orders: number;
-  /** Who did it most often. */
+  /** Operator with the most records. */
   topOperator: string;
 }
 
@@ -72,7 +72,7 @@ export async function summaryByType(
   reasons: string[] = [],
 ): Promise<TypeSummary[]> {
   const dateType = periods[0]?.dateType ?? 1;
-  // With a filter by people the first row of a bill may be missing.
+  // With a filter by people the row that counts a bill may be excluded.
   const isOfPeople = filter.OperatorIDs?.length || filter.AuthorizerIDs?.length;
   if (isOfPeople || !isRolledUp(filter, reasons)) return fromRecords(scope, periods, filter, reasons);
   const params = new Params(scope.compId, shopMonthsOf(periods));
@@ -110,7 +110,7 @@ ${from} group by 1, 2 order by 1, 2`,
 
 export interface Group {
   id: string;
-  /** Of a person; '' of whoever and whatever else. */
+  /** Name of a person; '' for other groups. */
   name: string | null;
   shopId: string;
   type: RecordType;
@@ -121,7 +121,7 @@ export interface Group {
 /** 1 person, 2 shop, 3 day, 4 authorizer. */
 export type GroupBy = 1 | 2 | 3 | 4;
 
-/** Id and shop of a group, and the people whose names it has. */
+/** Columns for the id, shop and person of a group. */
 const KEYS = (day: string): Record<GroupBy, [id: string, shop: string, person: string]> => ({
   1: ['r.operator_id::text', 'r.shop_id::text', 'r.operator_id'],
   2: ['r.shop_id::text', 'r.shop_id::text', '0'],
@@ -138,7 +138,7 @@ export async function sumsByGroup(
   reasons: string[],
 ): Promise<Group[]> {
   const isRolled = isRolledUp(filter, reasons);
-  // Months know no days.
+  // Monthly rows cannot be grouped by day.
   const spans = isRolled && groupBy !== 3 ? shopMonthsOf([period]) : spansOf([period]);
   const params = new Params(scope.compId, spans);
   const [id, shop, person] = KEYS(isRolled ? 'day' : dayColumn(period.dateType))[groupBy];

@@ -1,6 +1,6 @@
 /**
- * Sensitive operations (contract 3.9). They belong to the day of their bill, as every figure does, so that a summary
- * and its detail page are the same rows under the same filter (invariant I10 of docs/product/metrics.md).
+ * Sensitive operations. They belong to the day of their bill, so that a summary and its detail page cover equal rows
+ * under equal filters (invariant I10 of docs/product/metrics.md).
  */
 import type { SensitiveReq, SensitiveRow } from '../../../../types/api/abnormal';
 import { andAll, holds, type Params } from '../../db/sql';
@@ -32,7 +32,7 @@ export function filterOf(body: SensitiveReq, types: RecordType[]): SensitiveFilt
   };
 }
 
-/** The filter as conditions on a record r, its bill o, and the names beside them. */
+/** Conditions of the filter on a record r, its bill o, and the joined names. */
 export function recordConditions(params: Params, filter: SensitiveFilter, reasons: string[]): string {
   const conditions: string[] = [];
   if (reasons.length > 0) conditions.push(`r.reason = any(${params.add(reasons)}::text[])`);
@@ -61,7 +61,7 @@ export function recordConditions(params: Params, filter: SensitiveFilter, reason
   return andAll(conditions);
 }
 
-/** Whom and what a filter names by words. */
+/** Joins for filters by name. */
 export const NAMES = `left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
 left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
 left join staff au on au.comp_id = $1 and au.user_id = r.authorizer_id`;

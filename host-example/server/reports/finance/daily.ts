@@ -1,4 +1,4 @@
-/** 每日明细: one row a day, and what the days come to. */
+/** 每日明细 (daily details): one row per day, and their sum. */
 import type { Meta } from '../../../../types/api/common';
 import type { DailyCountRes, DailyReq, DailyRow } from '../../../../types/api/finance-daily';
 import { unpaid } from '../../figures/bill-states';
@@ -26,14 +26,14 @@ from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and ${unpa
 const CLOSED = `select to_char(business_date, 'YYYY-MM-DD') as day, count(*)::int as closed, (max(restated_count) > 0)::int as restated
 from day_close where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between $3::date and $4::date group by 1`;
 
-/** A day with its money in fen, and as it is answered. */
+/** A day with its money in fen, and its row of the answer. */
 interface Daily {
   income: number;
   target: number | null;
   row: DailyRow;
 }
 
-/** Rows newest first; days to come have none. */
+/** Rows newest first; future days have none. */
 async function dailyRows(scope: Scope, period: Period): Promise<Daily[]> {
   const today = scopeToday(scope, period.dateType);
   const shown = datesBetween(period.from, minDate(period.to, today)).reverse();
@@ -146,7 +146,7 @@ export async function dailyCount(
   const traded = days
     .filter(({ row }) => row.OrderCount > 0)
     .sort((a, b) => b.income - a.income || (a.row.Date < b.row.Date ? -1 : 1));
-  // The running day is not over, so that it cannot be the worst; best it can be already.
+  // The running day is incomplete, so it can be the best day but not the worst.
   const over = traded.filter(({ row }) => row.Date !== scopeToday(scope, current.dateType));
   const income = days.reduce((sum, day) => sum + day.income, 0);
   return {

@@ -1,4 +1,4 @@
-/** 收入构成: what business income is made of by pay type, what was given away, and how it leads to the money collected. */
+/** 收入构成 (composition of income): business income by pay type, discounts by type, and the bridge to the money collected. */
 import type { Meta } from '../../../../types/api/common';
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { counted } from '../../figures/bill-states';
@@ -10,7 +10,10 @@ import type { DateType, Scope } from '../../reading/shops';
 import { companyMonthsOf, lessRest } from '../../reading/spans';
 import { bridgeWords, discountWords, nonOperatingWords, payGroupWords, say, words } from '../words';
 
-/** Income by pay type = payments kept − refunds kept; Σ = BusinessIncome, since every counted bill is paid to the fen (invariant I2 of docs/product/metrics.md). */
+/**
+ * Income by pay type = payments kept − refunds kept. Their sum is BusinessIncome, because every counted bill is fully
+ * paid (invariant I2 of docs/product/metrics.md).
+ */
 const paySql = (dateType: DateType) => {
   const cut = `orders o on ${besideCut('o', dateType, 'first_settle_local')} and ${counted('o')}`;
   return `with ${SPANS}, rolled as (${rolledUp('agg_pay', dateType, 'x.pay_code, x.amount_fen, x.refund_fen, x.pay_count')}), paid as (
@@ -49,7 +52,7 @@ export function incomeByPay(scope: Scope, periods: Period[]): Promise<PayRow[]> 
   ]);
 }
 
-/** Σ = DiscountAmount (invariant I3 of docs/product/metrics.md). */
+/** Discounts by type; their sum is DiscountAmount (invariant I3 of docs/product/metrics.md). */
 const discountSql = (
   dateType: DateType,
 ) => `with ${SPANS}, rolled as (${rolledUp('agg_discount', dateType, 'x.discount_type, x.amount_fen, x.discount_count')}), given as (
@@ -155,8 +158,9 @@ function discountItems(scope: Scope, rows: DiscountRow[], isCompared: boolean): 
 const NON_OPERATING = ['RECHARGE', 'REPAY', 'DEPOSIT', 'OTHER'] as const;
 
 /**
- * Bridge: 营业收入 − 储值消费(本金) − 挂账 − 券抵 − 订金抵扣 + 充值实付 + 挂账还款 + 收订金 ± 跨日收退款差额 = 实际收款. The last
- * term is what bills of this period took in or gave back on other days, and other days' bills on these.
+ * Bridge from income to money collected: 营业收入 − 储值消费(本金) − 挂账 − 券抵 − 订金抵扣 + 充值实付 + 挂账还款 + 收订金 ± 跨日收退款差额 = 实际收款. The
+ * last term is money of this period's bills that moved on other days, minus money of other bills that moved in this
+ * period.
  */
 function collected(scope: Scope, pays: PayRow[], moved: Moved[], income: number): BizIncomeRes['Collected'] {
   const real = moved.filter((row) => row.isCollected === 1);

@@ -1,4 +1,4 @@
-/** 订单来源: where bills came from, by source, mode or table area. */
+/** 订单来源 (order sources): bills by source, mode or table area. */
 import type { Meta } from '../../../../types/api/common';
 import type { BizV2Res, SourceRes } from '../../../../types/api/finance';
 import { dayFact, ROW_SUMS, SPANS } from '../../figures/facts';
@@ -23,7 +23,7 @@ const AREAS = `select a.area_id::text as id, a.area_name as name, s.shop_name as
 from desk_area a join shop s on s.comp_id = a.comp_id and s.shop_id = a.shop_id
 where a.comp_id = $1 and a.shop_id = any($2::bigint[])`;
 
-/** Names by id; the area of one shop needs no shop before it. */
+/** Names by id; areas are prefixed with their shop unless there is only one. */
 async function groupNames(scope: Scope, groupBy: GroupBy): Promise<(id: string) => string> {
   if (groupBy === 2)
     return (id) => say(id === '1' ? modeWords[1] : id === '2' ? modeWords[2] : modeWords[3], scope.lang);
@@ -68,7 +68,7 @@ export async function sourceRows(
   };
 }
 
-/** The three modes, each with its share, those without a bill too. */
+/** The three order modes with their shares, including modes without bills. */
 export async function modeRows(scope: Scope, current: Period): Promise<BizV2Res['Modes']> {
   const rows = await scope.q<GroupRow>(groupSql(current.dateType, 2), [
     scope.compId,

@@ -1,4 +1,7 @@
-/** 时段: figures by day part. Half-hour roll-ups when every limit falls on a half hour, else the bills' own minutes. */
+/**
+ * 时段 (day parts): figures by day part, from half-hour roll-ups when every limit is on a half hour, else from the bills'
+ * minutes.
+ */
 import type { Meta } from '../../../../types/api/common';
 import type { TimespansDataRes } from '../../../../types/api/finance';
 import { counted } from '../../figures/bill-states';
@@ -40,7 +43,7 @@ export async function timespanRows(
   );
 
   const parts = [...list].sort((a, b) => a.Sort - b.Sort);
-  // The last place collects what lies outside every part.
+  // The last entry holds bills outside every part.
   const sums = [...parts, null].map(() => ({ now: noRow(), before: noRow() }));
   for (const row of rows) {
     const place = partOf(parts, row.minute);

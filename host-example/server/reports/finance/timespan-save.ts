@@ -1,4 +1,4 @@
-/** Writing day parts: the whole list at once, and only over the version that was read. */
+/** Saves day parts: the whole list at once, if it is still at the version that was read. */
 import type { Timespan } from '../../../../types/api/finance-timespan';
 import { CallError } from '../../call-error';
 import type { Scope } from '../../reading/shops';
@@ -16,7 +16,7 @@ const WHO =
 
 interface Write {
   shopId: string;
-  /** The version that was read, 0 for none; null overwrites whatever is there. */
+  /** Version that was read, 0 for none; null overwrites any version. */
   version: number | null;
   timeBasis: 1 | 2;
   list: Timespan[];
@@ -24,7 +24,7 @@ interface Write {
   now: Date;
 }
 
-/** Saves the set of one shop and answers its new version; 3102 when somebody saved in between. */
+/** Saves the set of one shop and returns its new version; 3102 when another user has saved since. */
 export async function saveSet(
   scope: Scope,
   { shopId, version, timeBasis, list, user, now }: Write,

@@ -1,10 +1,10 @@
-/** Day parts. A part is told by the clock alone, whatever the business day; the parts are applied when figures are read. */
+/** Day parts. They are defined by clock time, independent of the business day, and applied when figures are read. */
 import type { Timespan } from '../../../../types/api/finance-timespan';
 import { localText } from '../../db/sql';
 import { minuteOf } from '../../reading/calendar';
 import type { Scope } from '../../reading/shops';
 
-/** 早餐 … 夜宵, while nobody has set others. */
+/** 早餐 (breakfast) to 夜宵 (late night), the default parts. */
 const DEFAULT_PARTS: Timespan[] = [
   { TimespanID: '1', Name: '早餐', BeginTime: '05:00', EndTime: '10:00', Color: '#FFB74D', Sort: 1 },
   { TimespanID: '2', Name: '午餐', BeginTime: '10:00', EndTime: '14:00', Color: '#4DB6AC', Sort: 2 },
@@ -65,7 +65,7 @@ const sameParts = (a: TimespanSet, b: TimespanSet) =>
     );
   });
 
-/** The one set a report of the scope goes by: the shops' own when they agree, else the company's. */
+/** The set for a report: that of the shops when they agree, else the company's. */
 export async function setOfScope(scope: Scope): Promise<TimespanSet> {
   const sets = await loadSets(scope, scope.shopIds);
   const own = scope.shopIds.map((shopId) => setOfShop(sets, shopId));

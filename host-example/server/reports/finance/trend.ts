@@ -1,6 +1,7 @@
 /**
- * 趋势: the figures of a period along time. A day has hours from its DayStart on, so that late night is at the end of
- * the curve; a bill opened before its business day stands in its first hour. Every bill is in one point (invariant I4 of docs/product/metrics.md).
+ * 趋势 (trend): figures of a period over time. Hours of a day start at its DayStart, so late night is at the end; a bill
+ * opened before its business day counts in the first hour. Every bill is in exactly one point (invariant I4 of
+ * docs/product/metrics.md).
  */
 import type { Meta } from '../../../../types/api/common';
 import type { TrendPoint, TrendRes } from '../../../../types/api/finance';
@@ -70,14 +71,14 @@ type SlotRow = RowSums & {
   isEarly: 0 | 1;
 };
 
-/** Hours since 1970-01-01 00:00 by the clock. */
+/** Hours since 1970-01-01 00:00, local clock. */
 const hourKey = (hour: number) =>
   `${dateOf(Math.floor(hour / 24))} ${String(((hour % 24) + 24) % 24).padStart(2, '0')}`;
 
 async function hours(scope: Scope, current: Period, compared: Period | null, basis: 1 | 2): Promise<Series> {
   const { dateType } = current;
   const periods = compared ? [current, compared] : [current];
-  // Shops whose day starts alike are one.
+  // Shops with an equal start of the day are treated as one.
   const areAlike = scope.shops.every((shop) => shop.dayStart === scope.shops[0]?.dayStart);
   const added = lessRest(periods);
   const spans = areAlike ? companyDaysOf(scope, added) : spansOf(added);
@@ -107,7 +108,7 @@ async function hours(scope: Scope, current: Period, compared: Period | null, bas
   };
   const points = make(0, current);
   const now = scope.shops.map((shop) => hourAt(shop.nowLocal)).reduce((a, b) => Math.max(a, b), 0);
-  // A till whose clock runs ahead must not lose its bill: hours to come are left out only where they are empty.
+  // Future hours are dropped only when empty, so that bills of a till with a fast clock are kept.
   const lastUsed = points.reduce(
     (last, { sums }, index) => (sums.turnover !== 0 || sums.orders !== 0 ? index : last),
     -1,
@@ -124,11 +125,11 @@ async function hours(scope: Scope, current: Period, compared: Period | null, bas
 
 const hourAt = (local: string) => dayNumber(local) * 24 + Number(local.slice(11, 13));
 
-/** The clock hour a half hour of a day lies in; what lies before the day goes into its first hour. */
+/** Clock hour of a half hour; half hours before the day count in its first hour. */
 function hourOf(row: SlotRow, dayStart: number, businessStart: number): number {
   const first = dayNumber(row.day) * 24 + Math.floor(dayStart / 60);
   if (row.isEarly === 1) return first;
-  // Slots before DayStart belong to the night after.
+  // Half hours before DayStart belong to the following night.
   const after = row.slot * 30 < businessStart ? 1 : 0;
   return Math.max(first, (dayNumber(row.businessDate) + after) * 24 + Math.floor(row.slot / 2));
 }
@@ -167,7 +168,7 @@ async function longer(
   return { Points: buckets.map(toPoint), PrevPoints: fitted(before, buckets.length).map(toPoint) };
 }
 
-/** The compared days in step with the current ones, so that point n is compared with point n. */
+/** Groups the compared days like the current ones, so that point n is compared with point n. */
 function previousBuckets(
   rows: (RowSums & { p: number; day: string })[],
   compared: Period,
@@ -217,7 +218,7 @@ function labelOf(date: string, granularity: Granularity): string {
       : date.slice(5).replace('-', '/');
 }
 
-/** As many points as the current series has: what is longer is cut, since point n stands against point n. */
+/** Limits a series to the number of points of the current one. */
 function fitted(buckets: Bucket[], length: number): Bucket[] {
   return buckets.slice(0, length);
 }

@@ -1,4 +1,4 @@
-/** 未结账单: the bills not settled now, with how long they have been open and where they sit. */
+/** 未结账单 (unpaid bills): bills unpaid now, with their age and table. */
 import type { NoPayReq, NoPayRes, NoPayRow } from '../../../../types/api/finance-unpaid';
 import { andAll, dateText, idText, localText, Params } from '../../db/sql';
 import { reversed, unpaid } from '../../figures/bill-states';
@@ -14,7 +14,7 @@ import { say, words } from '../words';
 const AGES = [1, 2, 3, 4, 5] as const;
 type Age = (typeof AGES)[number];
 
-/** Ages 1–3 part the bills by time; 4 and 5 are tags that a bill may bear besides. */
+/** Ages 1–3 divide the bills by time; 4 and 5 are additional tags. */
 const AGE_CONDITIONS: Record<Age, string> = {
   1: `${UNPAID_MINUTES} < 60`,
   2: `${UNPAID_MINUTES} between 60 and 180`,
@@ -74,7 +74,10 @@ const OPEN = billsThen(
   () => `${unpaid('o')} and o.open_business_date between s.a and s.b`,
 );
 
-/** Summary, ages and areas leave out the filters by age and area, of which they are the choices; the page has both. */
+/**
+ * List of unpaid bills. Summary, ages and areas ignore the filters by age and area, whose options they are; the page
+ * applies both.
+ */
 export async function unpaidList(
   scope: Scope,
   body: NoPayReq,
@@ -116,7 +119,7 @@ where $3::timestamptz is not null group by 1 order by min(da.sort), 1`,
     `${bills} select count(*)::int as total ${filtered}`,
     params.values,
   );
-  // The longer open the earlier opened, whatever the clock says when a page is read.
+  // Sorted by time of opening instead of age, so that pages do not depend on the clock.
   const [way, back] = body.SortType === 1 ? ['asc', 'desc'] : ['desc', 'asc'];
   const isByAmount = body.SortField === 'Amount' || body.SortField === 'UnpaidAmount';
   const order = isByAmount

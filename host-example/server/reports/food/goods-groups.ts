@@ -1,4 +1,7 @@
-/** Sums of dishes, categories, cashiers, days or stores under any filter, from whatever can answer: roll-ups, else the lines of bills. */
+/**
+ * Sums of dishes, categories, cashiers, days or stores under any filter, from roll-ups where possible, else from the
+ * lines of bills.
+ */
 import type { GoodsOrderReq } from '../../../../types/api/food';
 import { andAll, dateText, holds, ownName, Params } from '../../db/sql';
 import { sumsByDay } from '../../figures/day-sums';
@@ -32,7 +35,7 @@ export interface GoodsGroup extends GoodsSums {
   orderCount: number;
 }
 
-/** A dish has the name it bore last. */
+/** The last name of a dish in the period. */
 const LAST = (column: string) => `(array_agg(${column} order by day desc))[1]`;
 const NO_DISH = `'' as "specName", '' as "unitName", '' as "classifyId", '' as "classifyName"`;
 const GROUPS: Record<Dimension, { by: string; columns: string }> = {
@@ -54,16 +57,16 @@ const GROUPS: Record<Dimension, { by: string; columns: string }> = {
     by: 'p, day',
     columns: `${dateText('day')} as id, ${dateText('day')} as name, ${NO_DISH}`,
   },
-  // Its name is known to whoever asks.
+  // The caller adds the name.
   5: { by: 'p, shop_id', columns: `shop_id::text as id, '' as name, ${NO_DISH}` },
 };
 
 interface Conditions {
-  /** On a dish, of the alias given: a line or a row of the roll-up. */
+  /** Conditions on a dish for an alias: a line, or a row of the roll-up. */
   line(alias: string): string;
-  /** On the cashier of a bill or row. */
+  /** Conditions on the cashier of a bill or row. */
   cashier(alias: string): string;
-  /** On lines `i` and their bills `o`, for which there is no roll-up. */
+  /** Conditions on lines `i` and their bills `o`, which no roll-up can answer. */
   bill: string;
 }
 
@@ -99,15 +102,15 @@ function conditionsOf(params: Params, body: GoodsOrderReq): Conditions {
 
 type Source =
   | { from: 'lines' }
-  /** All dishes of bills: of each cashier, or of chosen ones. */
+  /** Sums over all dishes, by cashier or of chosen cashiers. */
   | { from: 'bills' }
   | { from: 'dishes'; countedBy: CountedBy; ofCashiers: boolean }
-  /** The same, with bills counted by category. */
+  /** Sums over all dishes, with bills counted by category. */
   | { from: 'categories' };
 
 /**
- * What can answer. Sums add up over dishes, bills do not: of a day, store or cashier they are known for all dishes, for
- * one category and for one dish, of a category without further filters. Whatever else is asked for is counted line by line.
+ * Chooses the source. Sums add up over dishes but counts of bills do not: roll-ups hold them for all dishes, for a
+ * dish, and for a category without further filters. Any other request is counted from lines.
  */
 function sourceOf(dimension: Dimension, body: GoodsOrderReq, { line, cashier, bill }: Conditions): Source {
   const ofCashiers = cashier('x') !== '';
@@ -155,7 +158,7 @@ export async function goodsGroups(
       const isByDay = dimension === 4 && !body.UserIDs?.length;
       const spans = spansFor(scope, periods, dimension, isByDay);
       const groups = ask(spans, `${SPANS}, ${cashierFact(dateType, mode, cashier)}`, ADDED);
-      // Each bill has one cashier, so that those of chosen cashiers add up; without a choice those without dishes count too.
+      // A bill has one cashier, so counts of chosen cashiers add up; without a choice, bills without dishes count too.
       return isByDay ? withBills(groups, billsByDay(scope, periods)) : groups;
     }
     case 'dishes': {
@@ -185,14 +188,14 @@ select p, ${COUNT_BY[dimension]} as id, sum(order_count)::int as count from bill
 
 const ADDED = 'coalesce(sum(order_count), 0)';
 
-/** The least rows that tell what is asked for: of the company as a whole where shops and cashiers do not matter, by months where days do not. */
+/** Spans with the fewest rows: of the company where shops and cashiers do not matter, by month where days do not. */
 function spansFor(scope: Scope, periods: Period[], dimension: Dimension, isOfCompany: boolean): string {
   const added = lessRest(periods);
   if (dimension === 4) return isOfCompany ? companyDaysOf(scope, added) : spansOf(added);
   return isOfCompany && dimension !== 5 ? companyMonthsOf(scope, added) : shopMonthsOf(added);
 }
 
-/** Groups with bills counted apart. */
+/** Adds separately counted bills to the groups. */
 async function withBills(asked: Promise<GoodsGroup[]>, counted: Promise<Counted[]>): Promise<GoodsGroup[]> {
   const [groups, bills] = await Promise.all([asked, counted]);
   const counts = new Map(bills.map((row) => [`${row.p}/${row.id}`, row.count]));

@@ -1,4 +1,7 @@
-/** 菜品销售统计: dishes, categories, cashiers, days or stores, sorted and by pages, each with what it was before. */
+/**
+ * 菜品销售统计 (dish sales): dishes, categories, cashiers, days or stores, sorted and paged, each with its value in the
+ * compared period.
+ */
 import type { Meta } from '../../../../types/api/common';
 import type { GoodsOrderReq, GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../../types/api/food';
 import { dishMeasures, dishSums } from '../../figures/dish-measures';
@@ -52,13 +55,13 @@ const SORTS = {
   ReturnRate: (row: GoodsGroup) => (row.orderQty === 0 ? 0 : (row.returnQty + row.refundQty) / row.orderQty),
 };
 
-/** One key a group in both periods. */
+/** Key of a group, equal in both periods. */
 export const groupKey = (row: Pick<GoodsGroup, 'id' | 'name' | 'specName'>) =>
   `${row.id}/${row.id === '0' ? row.name : ''}/${row.specName}`;
 
 const collator = new Intl.Collator('zh-CN-u-co-pinyin');
 
-/** Largest first, the same order every time: names break a tie. */
+/** Largest first; ties are ordered by name, so that the order is stable. */
 function sortGroups(
   rows: GoodsGroup[],
   value: (row: GoodsGroup) => number,

@@ -1,11 +1,12 @@
-/** What only the entry page asks: tables in use now and the members of the day. */
+/** Figures of the entry page only: tables in use now, and members of the day. */
 import type { HomeV2Res } from '../../../../types/api/home';
 import { atTable, open } from '../../figures/bill-states';
 import { yuan } from '../../figures/rounding';
 import type { Period } from '../../reading/period';
 import type { Scope } from '../../reading/shops';
 
-// In use is a table with an unpaid bill of order mode 1; a reverse-settled bill no longer holds its table.
+// A table is in use while it has an unpaid bill of order mode 1; a bill after reverse settlement no longer occupies its
+// table.
 const IN_USE = `select count(distinct desk_id)::int as "using", coalesce(sum(guest_count), 0)::int as guests
 from orders o where comp_id = $1 and shop_id = any($2::bigint[]) and ${open('o')} and ${atTable('o')} and desk_id <> 0`;
 

@@ -1,6 +1,9 @@
 import type { AlertSettings } from '../../../../types/api/message-service';
 
-/** What is sent while nobody has said otherwise (docs/product/messages.md#alert-settings); thresholds in yuan, minutes for unpaid bills. */
+/**
+ * Default alert settings (docs/product/messages.md#alert-settings); thresholds are in yuan, or in minutes for unpaid
+ * bills.
+ */
 export const defaultAlerts: AlertSettings['Items'] = [
   { MsgType: 1, Enabled: 1 },
   { MsgType: 2, SensitiveType: 1, Enabled: 1, Threshold: 100 },

@@ -1,10 +1,10 @@
-// What changed in which store since the last look. A reason to read again, never a figure.
+// Changes by store and topic, sent as hints to read again; a hint holds no figure.
 import type { StreamEvent } from '../../../../types/api/message-service';
 import { localText } from '../../db/sql';
 import type { Reader } from './messages';
 
 type Hint = Extract<StreamEvent, { Op: 'hint' }>;
-/** Store and topic -> how often it has changed. */
+/** Number of changes by store and topic. */
 export type News = Map<string, Hint & { seq: number }>;
 
 export async function newsOf({ q, session, allowed }: Reader, shopIds: string[]): Promise<News> {
@@ -24,7 +24,7 @@ export async function newsOf({ q, session, allowed }: Reader, shopIds: string[])
   );
 }
 
-/** Compared with what was seen last, rather than with a clock: a late commit is not missed. */
+/** Hints for counters that differ. Counters are compared instead of times, so that a late commit is not missed. */
 export function hintsBetween(before: News, now: News): Hint[] {
   return [...now].flatMap(([key, { seq, ...hint }]) => (before.get(key)?.seq === seq ? [] : [hint]));
 }

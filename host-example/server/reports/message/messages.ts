@@ -1,4 +1,4 @@
-// The message list of one account: what is addressed to it or to everybody, of the stores it may see.
+// Messages of one account: those addressed to it or to all, of the stores it may see.
 import type { PushMessage } from '../../../../types/api/message-service';
 import type { CallContext } from '../../call';
 import { localText } from '../../db/sql';
@@ -18,8 +18,8 @@ export const readerParams = ({ session, allowed, canAll }: Reader) => [
 ];
 
 /**
- * A message about no store in particular is for those who see all of them; a system notice (9) is for everybody. Whom
- * the alert settings left out was decided when it was written.
+ * Condition for visible messages. A message without a store is for accounts that see all stores; a system notice (9) is
+ * for all accounts. Alert settings have been applied when it was written.
  */
 export const VISIBLE = `from message m
   left join message_read r on r.comp_id = m.comp_id and r.account_id = $2::bigint and r.msg_id = m.msg_id
@@ -28,7 +28,7 @@ export const VISIBLE = `from message m
     and (m.account_id = $2::bigint or (m.account_id = 0
       and (m.shop_id = any($3::bigint[]) or (m.shop_id = 0 and ($4::boolean or m.msg_type = 9)))))`;
 
-/** Time zone of a message: its store's, else that of the first store in sight. */
+/** Time zone of a message: that of its store, else of the first visible store. */
 export const ZONE = `coalesce(
   (select time_zone from shop s where s.comp_id = $1 and s.shop_id = m.shop_id),
   (select time_zone from shop s where s.comp_id = $1 and s.shop_id = any($3::bigint[]) order by sort, shop_id limit 1),

@@ -1,6 +1,6 @@
 /**
- * The bills behind 跨日收退款差额, the last term of the bridge from business income to money collected: what counts in the
- * span on one side and not on the other. A payment counts as income on its bill's day and as money on the day it moved.
+ * Bills behind 跨日收退款差额, the last term of the bridge from income to money collected: payments that count in the span on
+ * one side only. A payment is income on its bill's day and money on the day it moved.
  */
 
 import { counted } from '../../figures/bill-states';
@@ -15,7 +15,7 @@ export function crossDay(dateType: DateType, lines: LinesOf): string {
   const [moved, voided] =
     dateType === 1 ? ['money_date', 'void_date'] : ['money_calendar_date', 'void_calendar_date'];
   const isIncome = `(${counted('o')} and ${within(`o.${dayColumn(dateType)}`)})`;
-  // What was taken back counts as income on no day; its money moved twice.
+  // A payment taken back is income on no day, while its money moved twice.
   const differs = `${within(`x.${moved}`)} <> case when x.void_time is null then ${isIncome} else coalesce(${within(`x.${voided}`)}, false) end`;
   const near = ['business_date', 'money_date', 'void_date']
     .map((day) => `x.${day} between s.a - 1 and s.b + 1`)

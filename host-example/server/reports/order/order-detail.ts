@@ -1,4 +1,4 @@
-/** 订单详情: one bill with its lines, fees, discounts, payments, refunds, operations and related bills. */
+/** 订单详情 (bill details): one bill with lines, fees, discounts, payments, refunds, operations and related bills. */
 import type { OrderAction, OrderDetail } from '../../../../types/api/order';
 import { idText, localText } from '../../db/sql';
 import { quantity, yuan } from '../../figures/rounding';
@@ -57,7 +57,7 @@ type GoodsRecord = Omit<
   income: number;
 };
 
-/** SalePrice is what one unit cost after its discounts. */
+/** SalePrice is the price of one unit after its discounts. */
 function toGoods(row: GoodsRecord): OrderDetail['Goods'][number] {
   const { price, qty, returnQty, giftQty, sale, discount, income, ...rest } = row;
   const kept = qty - returnQty;
@@ -111,7 +111,7 @@ left join staff op on op.comp_id = $1 and op.user_id = l.operator_id
 left join staff au on au.comp_id = $1 and au.user_id = l.authorizer_id
 where l.comp_id = $1 and l.order_id = $2::bigint order by l.log_time, l.seq_no`;
 
-// Below this bill: its children; above it: the bill it belongs to is named by ParentID.
+// Child bills; ParentID names the parent bill.
 const CHILDREN = `select o.order_id::text as "OrderID", o.order_no as "OrderNo", o.relation as "Relation", coalesce(d.desk_name, '') as "DeskName",
   o.turnover_fen as amount, o.order_state as "OrderState"
 from orders o left join desk d on d.comp_id = $1 and d.desk_id = o.desk_id

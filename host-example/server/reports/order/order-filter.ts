@@ -17,7 +17,7 @@ export function statesOf(filter: Filter): number[] {
   return states.includes(0) ? [] : [...new Set(states)];
 }
 
-/** Every filter but the state, which the tabs' counts leave out. */
+/** All filters except the state, which the counts of the tabs ignore. */
 export async function orderConditions(
   scope: Scope,
   params: Params,
@@ -74,7 +74,7 @@ async function partCondition(scope: Scope, params: Params, id: string): Promise<
   return `o.${timeBasis === 1 ? 'open_minute' : 'settle_minute'} = any(${params.add(minutes)}::smallint[])`;
 }
 
-/** Bill number, running number, platform's number, table, or the last four digits of a member's mobile. */
+/** Search in bill number, serial number, platform number, table, and the last four digits of a member's mobile. */
 function keywordCondition(params: Params, keyword: string): string {
   const value = params.add(keyword);
   const fields = ['o.order_no', 'o.source_order_no'].map((column) => holds(column, value));

@@ -1,4 +1,4 @@
-/** 店内订单明细: bills of a period under any filter, with the sums of what counts and the counts of the tabs. */
+/** 店内订单明细 (list of bills): bills of a period under any filter, with sums of counted bills and counts for the tabs. */
 import type { OrderListReq, OrderListRes } from '../../../../types/api/order';
 import { Params } from '../../db/sql';
 import { isCounted } from '../../figures/bill-states';
@@ -53,7 +53,7 @@ export async function orderList(
   };
 }
 
-/** The order of the rows, the same on every page. */
+/** Order of the rows, equal on every page. */
 function orderBy(body: OrderListReq, way: 'asc' | 'desc'): string {
   const time = `o.sort_time ${way}, o.order_id ${way}`;
   switch (body.SortField) {
@@ -85,7 +85,7 @@ async function page(
   const condition = (lines: LinesOf) => filters(lines) + wanted;
   const way = body.SortType === 1 ? 'asc' : 'desc';
   const isByTime = (body.SortField ?? 'Time') === 'Time' || body.SortField === '';
-  // Few areas, and most shops have none of them: walked along time those would be read to their end.
+  // Filters on few areas match few bills, for which walking the index along time would read it to the end.
   const isOfFew = (body.AreaIDs?.length ?? scope.shops.length) < scope.shops.length;
   const found =
     isByTime && body.CrossDay !== 1 && !isOfFew

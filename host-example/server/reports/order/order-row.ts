@@ -1,4 +1,4 @@
-/** A bill as a row of the list; the head of its detail is the same. */
+/** A bill as a row of the list and as the head of its details. */
 
 import type { SpecialFlag } from '../../../../types/api/common';
 import type { OrderRow } from '../../../../types/api/order';
@@ -41,8 +41,8 @@ export interface OrderRecord {
 }
 
 /**
- * Columns and joins of a row, for bills `o`; `now` is the placeholder of the clock. Minutes run from opening to the first
- * settlement, while unpaid until now.
+ * Columns and joins of a row for bills `o`; `now` is the placeholder of the time. Minutes count from opening to the
+ * first settlement, or to now while unpaid.
  */
 export const orderColumns = (
   now: string,
@@ -72,7 +72,7 @@ left join staff ca on ca.comp_id = $1 and ca.user_id = o.cashier_id
 left join staff wa on wa.comp_id = $1 and wa.user_id = o.waiter_id
 left join member me on me.comp_id = $1 and me.mem_id = o.mem_id`;
 
-/** 138****1234; the whole number only with the right to it. */
+/** Masks a mobile number as 138****1234 unless the right to see it is granted. */
 export function maskMobile(mobile: string, isShown: boolean): string {
   return isShown ? mobile : mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2');
 }

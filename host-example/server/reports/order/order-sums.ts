@@ -1,4 +1,4 @@
-/** Counts and sums of the order list by state: from the roll-up while no filter asks for more, else from the bills. */
+/** Counts and sums of the list of bills by state: from the roll-up where the filters allow it, else from the bills. */
 
 import type { BillState } from '../../../../types/api/common';
 import type { OrderListReq } from '../../../../types/api/order';
@@ -19,7 +19,7 @@ import { orderConditions } from './order-filter';
 
 export type StateSums = RowSums & { state: BillState; count: number };
 
-/** Bills of the days, or those whose money is of other days than they are. */
+/** Condition for bills of the days, or for bills whose money moved on other days. */
 export const daysOf = ({ dateType }: Period, body: OrderListReq, lines: LinesOf): string =>
   body.CrossDay === 1 ? crossDay(dateType, lines) : ofDays('o', dateType);
 
@@ -28,7 +28,7 @@ const OF_DAY = ['order_state', 'bill_count', ...columns(measures, rowSums)]
   .map((name) => `x.${name}`)
   .join(', ');
 
-/** By state, whatever states are asked for: the tabs count them all. */
+/** Sums by state, ignoring the filter on states, because the tabs count all. */
 export async function stateSums(
   scope: Scope,
   period: Period,

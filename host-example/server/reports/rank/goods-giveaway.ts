@@ -1,6 +1,6 @@
 /**
- * What came back and what was given away, by dish, reason or person. Returned dishes are the records of sensitive type 1,
- * so that the ranking and the list behind it are the same rows; gifts are those of the lines (gifts.ts).
+ * Returned and gifted dishes by dish, reason or person. Returned dishes are the sensitive records of type 1, so that
+ * ranking and list agree; gifts are those of gifts.ts.
  */
 
 import { Params } from '../../db/sql';
@@ -34,7 +34,7 @@ const gifted = (range: string, days: string) => `
   join orders o on o.order_id = i.order_id and ${range} and ${counted('o')}
   cross join ${GIFTS_OF_LINE} g`;
 
-/** Business days of the bills of a span, and of its cut day. A calendar day is made of two. */
+/** Business days of the bills of a span and of its cut day; a calendar day covers two. */
 const SPAN_DAYS = 's.a - 1 and s.b';
 const CUT_DAYS = 's.b - 1 and case when s.cut is not null then s.b end';
 
@@ -42,7 +42,7 @@ const MOMENTS = { 3: 'operate_local', 4: 'first_settle_local' } as const;
 const ALIASES = { 3: 'r', 4: 'o' } as const;
 const LINES = { 3: returned, 4: gifted };
 
-/** What a line is counted by, beside the reason: id, name, specification, unit and category. */
+/** Columns of a group besides the reason: id, name, specification, unit and category. */
 const GROUPS = {
   1: 'goods_id as id, goods_name as name, spec_name, unit_name, classify_name',
   2: `0::bigint as id, '' as name, '' as spec_name, '' as unit_name, '' as classify_name`,
@@ -55,14 +55,14 @@ const BY = {
   3: 'id',
 } as const;
 
-/** `gone` from single lines, a bill counted in the first row of its group; `among` filters them. */
+/** `gone` from single lines, with a bill counted in the first row of its group; `among` holds conditions on them. */
 function goneLines(kind: 3 | 4, groupBy: 1 | 2 | 3, range: string, days: string, among = ''): string {
   return `select p, id, name, spec_name, unit_name, classify_name, reason, sign * qty_milli as qty_milli, sign * amount_fen as amount_fen, sign as line_count,
     sign * (row_number() over (partition by p, order_id, ${BY[groupBy]} order by reason, name, unit_name, classify_name) = 1)::int as order_count
   from (select p, sign, order_id, reason, qty_milli, amount_fen, ${GROUPS[groupBy]} from (${LINES[kind](range, days)}) x ${among}) x`;
 }
 
-/** From the roll-up, the lines of a cut day added. */
+/** `gone` from the roll-up and the lines of cut days. */
 function goneRolled(kind: 3 | 4, groupBy: 1 | 2 | 3, dateType: DateType): string {
   const columns =
     'x.id, x.name, x.spec_name, x.unit_name, x.classify_name, x.reason, x.qty_milli, x.amount_fen, x.line_count, x.order_count';
@@ -74,7 +74,7 @@ function goneRolled(kind: 3 | 4, groupBy: 1 | 2 | 3, dateType: DateType): string
 
 type Row = Omit<RankEntry, 'key' | 'income'> & { p: number };
 
-/** Entries of each period, in no order. */
+/** Entries of each period, unsorted. */
 export async function giveaways(
   scope: Scope,
   periods: Period[],
@@ -100,7 +100,7 @@ export async function giveaways(
     2: 'reason',
     3: "coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = id), '')",
   }[groupBy];
-  // First by reason, so that the most frequent one is the first of few.
+  // Grouped by reason first, so that the most frequent reason is chosen from few rows.
   const rows = await scope.q<Row>(
     `with ${isRolledUp ? SPANS : SPAN}, gone as (${gone}), by_reason as (
   select p, id, case when id = 0 then name else '' end as own_name, spec_name, reason, max(name) as name, max(unit_name) as unit_name,
@@ -117,7 +117,7 @@ from by_reason group by p, ${{ 1: 'id, own_name, spec_name', 2: 'reason', 3: 'id
   const result: RankEntry[][] = periods.map(() => []);
   for (const { p, ...row } of rows) {
     const key = `${row.id}/${row.id === '0' || groupBy === 2 ? row.name : ''}/${row.specName}`;
-    // What came back or was given away brought no income.
+    // Returned and gifted dishes have no income.
     result[p]?.push({ ...row, key, name: row.name || nameless, income: 0 });
   }
   return result;

@@ -1,4 +1,4 @@
-/** 菜品排行: best and slowest sellers, categories, returned and gifted dishes. */
+/** 菜品排行 (ranking of dishes): best and slowest sellers, categories, returned and gifted dishes. */
 import type { Meta } from '../../../../types/api/common';
 import type { BizGoodsReq, BizGoodsRes, GoodsRankRow } from '../../../../types/api/rank';
 import { Params } from '../../db/sql';
@@ -15,7 +15,7 @@ import type { RankEntry } from './rank-entry';
 interface Ranked {
   now: RankEntry[];
   before: RankEntry[] | null;
-  /** Groups behind the return rates. */
+  /** Groups for the return rates. */
   sales: GoodsGroup[];
 }
 
@@ -31,7 +31,7 @@ export async function goodsRank(
   const [ranked, [sums]] = await Promise.all([rankOf(scope, periods, body), sumsOfAll(scope, [current])]);
   const bills = sums?.orders ?? 0;
   const value = rankValue(body);
-  // Slow sellers are the same list from its end.
+  // Slow sellers are the ranking of sales in reverse order.
   const sign = body.RankType === 5 ? 1 : -1;
   const sorted = (entries: RankEntry[]) =>
     [...entries].sort((a, b) => sign * (value(a) - value(b)) || (a.key < b.key ? -1 : 1));
@@ -108,7 +108,7 @@ async function rankOf(scope: Scope, periods: Period[], body: BizGoodsReq): Promi
   };
   const isGone = RankType === 3 || RankType === 4;
   const [groups, gone, unsold] = await Promise.all([
-    // Beside what came back or was given away stand the sales of the period itself.
+    // Returned and gifted dishes are shown beside the sales of the current period only.
     goodsGroups(scope, isGone ? periods.slice(0, 1) : periods, request),
     isGone
       ? giveaways(scope, periods, { kind: RankType, groupBy: GroupBy, classifyIds: ClassifyIDs ?? [] })
@@ -147,7 +147,7 @@ function toEntry(row: GoodsGroup): RankEntry {
   };
 }
 
-/** Dishes on the menu, which are slow sellers too when nobody ordered them. */
+/** Dishes on the menu without sales, which count as slow sellers. */
 async function unsoldDishes(scope: Scope, classifyIds: string[]): Promise<RankEntry[]> {
   const params = new Params(scope.compId);
   const among =

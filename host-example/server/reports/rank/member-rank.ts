@@ -1,4 +1,4 @@
-/** 会员: what members spent, paid in and used, and who spent most. */
+/** 会员 (members): their spending, recharges and use of balances, and a ranking by spending. */
 import type { BizMemberReq, BizMemberRes, MemberSum } from '../../../../types/api/rank';
 import { holds, localText, Params } from '../../db/sql';
 import { counted } from '../../figures/bill-states';
@@ -18,7 +18,7 @@ import { maskMobile } from '../order/order-row';
 const STORED_VALUE = 4;
 const BONUS_DISCOUNT = 11;
 
-/** What each member spent, from the roll-up, the bills of a cut day added. */
+/** Spending by member, from the roll-up and the bills of cut days. */
 const memberFact = (dateType: DateType) => `fact as (
   ${rolledUp('agg_member', dateType, 'x.mem_id, x.income_fen, x.order_count, x.last_local')}
   union all
@@ -32,13 +32,13 @@ const activeSql = (dateType: DateType) => `with ${SPANS}, ${memberFact(dateType)
 )
 select p, count(*)::int as active, (count(*) filter (where bills > 1))::int as repeating from visit group by 1`;
 
-// Recharges are what members paid in less what was paid out to them again; the bonus likewise.
+// Recharges are payments of members minus balances paid out, also for the bonus.
 const rechargeSql = (dateType: DateType) => `with ${SPAN}
 select s.p, coalesce(sum(case l.kind when 1 then l.principal_fen else -l.principal_fen end), 0)::bigint as paid,
   coalesce(sum(case l.kind when 1 then l.gift_fen else -l.gift_fen end), 0)::bigint as gift, (count(*) filter (where l.kind = 1))::int as count
 from span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and l.kind in (1, 4) group by 1`;
 
-// Balances are those of now, whatever the period.
+// Balances are current, whatever the period.
 const BALANCE = `select coalesce(sum(principal_fen), 0)::bigint as principal, coalesce(sum(gift_fen), 0)::bigint as gift
 from member where comp_id = $1 and shop_id = any($2::bigint[])`;
 
@@ -100,7 +100,10 @@ interface MemberRow {
   shopName: string;
 }
 
-/** Members with anything to rank by, largest first; one whom only bills know yet is called by its number. Without the right to mobiles only what is shown of one can be searched. */
+/**
+ * Members with a value to rank by, largest first; a member that only bills name is shown by id. Without the right to
+ * mobiles, the search covers only the digits shown.
+ */
 export async function memberRank(
   scope: Scope,
   period: Period,

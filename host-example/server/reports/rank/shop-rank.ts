@@ -1,4 +1,4 @@
-/** 门店排行: the shops of the scope side by side. */
+/** 门店排行 (ranking of stores): the shops of the scope side by side. */
 import type { Meta } from '../../../../types/api/common';
 import type { ShopRankReq, ShopRankRes, ShopRankRow } from '../../../../types/api/rank';
 import { besideCut, rolledUp, SPANS } from '../../figures/facts';
@@ -39,7 +39,7 @@ interface Figures {
 
 type RankBy = ShopRankRes['RankBy'];
 
-/** What a shop is ranked by, money by fen; null stands behind every number. */
+/** Value by which a shop is ranked, money in fen; null sorts last. */
 function rankValue(rankBy: RankBy, { sums, abnormal, target }: Figures, mode: 1 | 2): number | null {
   switch (rankBy) {
     case 1:
@@ -63,10 +63,10 @@ function rankValue(rankBy: RankBy, { sums, abnormal, target }: Figures, mode: 1 
   }
 }
 
-/** The value as it is answered. */
+/** The value as the answer holds it. */
 const shownValue = (rankBy: RankBy, value: number | null) => (rankBy <= 2 ? yuanOrNull(value) : value);
 
-/** Share of the sum, for values that add up. */
+/** Share of the total, for values that add up. */
 function shareOf(rankBy: RankBy, value: number | null, values: (number | null)[]): number | null {
   const isRatio = rankBy >= 5 && rankBy <= 8;
   if (isRatio || value === null) return null;
@@ -146,5 +146,5 @@ export async function shopRank(
   };
 }
 
-// Equal names are told apart by the number.
+// Ties are ordered by shop id.
 const compareShops = (a: Shop, b: Shop) => (a.shopId < b.shopId ? -1 : 1);

@@ -1,4 +1,4 @@
-/** What was reached of a target, and what is still to do (docs/product/metrics.md#targets). */
+/** Progress of targets: value reached, and the rest (docs/product/metrics.md#targets). */
 import type { TargetMetric, TargetProgress } from '../../../../types/api/target';
 import { membersByDay, moneyByDay, sumsByDay } from '../../figures/day-sums';
 import { rate } from '../../figures/rounding';
@@ -7,7 +7,7 @@ import { monthBefore, type Period, runningDays, wholeDays } from '../../reading/
 import { type Scope, scopeToday } from '../../reading/shops';
 import { dayTargets, monthIndex, type TargetRow, targetBetween, targetOfAll, targetValue } from './targets';
 
-/** What was reached, by metric and date, over all shops of the scope. */
+/** Value reached by metric and date over all shops of the scope. */
 type Actuals = (metric: TargetMetric, from: string, to: string) => number;
 
 async function loadActuals(scope: Scope, periods: Period[], metrics: Set<TargetMetric>): Promise<Actuals[]> {
@@ -42,7 +42,7 @@ async function loadActuals(scope: Scope, periods: Period[], metrics: Set<TargetM
   });
 }
 
-/** Progress of every metric that has a target in the months named; one answer row a month and metric. */
+/** Progress of every metric with a target in the named months; one row per month and metric. */
 export async function targetProgress(
   scope: Scope,
   targets: TargetRow[],
@@ -87,7 +87,7 @@ export async function targetProgress(
   });
 }
 
-/** The running day of each shop, as far as it lies in the month. */
+/** Running day of each shop, where it lies in the month. */
 function runningWithin(scope: Scope, month: Period): Period {
   const days = runningDays(scope);
   return { ...days, spans: days.spans.filter(({ a }) => month.from <= a && a <= month.to) };
@@ -161,6 +161,6 @@ function forecast(
   const done = reached(metric, first, yesterday);
   const due = targetOfAll(targets, first, yesterday) ?? 0;
   const pace = due === 0 ? 1 : done / due;
-  // What has come in today is never less than forecast.
+  // The forecast is at least the actual value.
   return Math.max(actual, done + (target - due) * pace);
 }

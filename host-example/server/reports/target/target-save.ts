@@ -1,4 +1,4 @@
-/** Writing targets: every item or none, and only over the version of the year that was read. */
+/** Saves targets: all items or none, if the year is still at the version that was read. */
 import type { TargetItem } from '../../../../types/api/target';
 import { CallError } from '../../call-error';
 import { localText } from '../../db/sql';
@@ -17,7 +17,7 @@ export interface TargetVersion {
   updateTime: string;
 }
 
-/** The version of a year's targets, null while there are none. */
+/** Version of a year's targets, null while there are none. */
 export async function targetVersion(scope: Scope, year: number): Promise<TargetVersion | null> {
   const [row] = await scope.q<TargetVersion>(VERSION('$3::text'), [
     scope.compId,
@@ -27,7 +27,7 @@ export async function targetVersion(scope: Scope, year: number): Promise<TargetV
   return row ?? null;
 }
 
-// One row a year: who raises it first is the one whose save counts.
+// One row per year: of two concurrent saves the first to increment the version succeeds.
 const RAISE = `insert into target_version (comp_id, year, version, updated_at, updated_by) values ($1, $2::smallint, 1, $3::timestamptz, $4)
 on conflict (comp_id, year) do update set version = target_version.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
 where target_version.version = $5::int
@@ -65,7 +65,7 @@ where d.comp_id = $1 and d.shop_id = r.shop_id and d.metric = r.metric and d.bus
 const SAVE_DAYS = `insert into target_day (comp_id, shop_id, metric, business_date, value)
 select $1, r.shop_id, r.metric, r.day, r.value from jsonb_to_recordset($2::jsonb) as r(shop_id bigint, metric smallint, day date, value bigint)`;
 
-/** What a target is stored as: fen for money, else a count. */
+/** Stored value of a target: fen for money, else a count. */
 export const storedValue = (item: Pick<TargetItem, 'Metric'>, value: number) =>
   isMoneyMetric(item.Metric) ? toFen(value) : Math.round(value);
 

@@ -1,4 +1,4 @@
-/** What a first target could be: last month's and last year's result, and how the weekdays share a week. */
+/** Suggestions for a target: results of last month and last year, and the shares of weekdays. */
 import type { GetPurposeRes } from '../../../../types/api/target';
 import { sumsByDay } from '../../figures/day-sums';
 import { yuan } from '../../figures/rounding';
@@ -8,7 +8,7 @@ import { type Scope, scopeToday } from '../../reading/shops';
 
 const WEEKS = 8;
 
-/** The months and weeks a suggestion for the month is made from. */
+/** Months and weeks on which a suggestion is based. */
 export function suggestPeriods(scope: Scope, first: string) {
   const yesterday = addDays(scopeToday(scope, 1), -1);
   const lastMonth = addMonths(first, -1);
@@ -20,7 +20,7 @@ export function suggestPeriods(scope: Scope, first: string) {
   ];
 }
 
-/** Weights of Monday to Sunday in percent of a week, 100 in all; even while there is no income yet. */
+/** Weights of Monday to Sunday in percent, 100 in total; equal while there is no income yet. */
 export async function suggest(scope: Scope, first: string): Promise<NonNullable<GetPurposeRes['Suggest']>> {
   const rows = await sumsByDay(scope, suggestPeriods(scope, first));
   const sum = (p: number) => rows.reduce((total, row) => (row.p === p ? total + row.income : total), 0);

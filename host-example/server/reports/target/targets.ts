@@ -1,4 +1,4 @@
-/** Operating targets: a month's target of each shop, and how it is split over its days. */
+/** Operating targets: monthly targets by shop, and their division by day. */
 import type { TargetItem, TargetMetric } from '../../../../types/api/target';
 import { yuan } from '../../figures/rounding';
 import { datesBetween, monthEnd, monthStart, weekdayOf } from '../../reading/calendar';
@@ -12,9 +12,9 @@ export interface TargetRow {
   /** Fen for the metrics 1, 2 and 5, a count for the others. */
   monthTarget: number;
   dayMode: TargetItem['DayMode'];
-  /** Monday to Sunday, thousandths. */
+  /** Weights of Monday to Sunday in thousandths. */
   weekWeights: number[] | null;
-  /** Own values by date, for DayMode 2. */
+  /** Custom values by date, for DayMode 2. */
   days: Map<string, number>;
 }
 
@@ -28,7 +28,7 @@ from target_day where comp_id = $1 and shop_id = any($2::bigint[]) and business_
 
 export const monthIndex = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
-/** The targets of every month that the dates touch. */
+/** Loads the targets of every month that the dates touch. */
 export async function loadTargets(scope: Scope, from: string, to: string): Promise<TargetRow[]> {
   const rows = await scope.q<Omit<TargetRow, 'days'>>(TARGETS, [
     scope.compId,
@@ -54,7 +54,7 @@ export async function loadTargets(scope: Scope, from: string, to: string): Promi
   return targets;
 }
 
-/** A month's target by date; the days add up to the month exactly, whatever the weights. */
+/** Divides a monthly target by date; the days add up exactly to the month for any weights. */
 function splitByDay(row: TargetRow): Map<string, number> {
   if (row.dayMode === 2) return row.days;
   const first = monthStart(row.year, row.month);
@@ -68,7 +68,7 @@ function splitByDay(row: TargetRow): Map<string, number> {
   let given = 0;
   for (const [index, date] of dates.entries()) {
     weighed += weights[index] ?? 0;
-    // Rounding the running total, not each day, is what keeps the sum exact.
+    // Rounds the running total instead of each day, which keeps the sum exact.
     const due = whole === 0 ? 0 : Math.round((row.monthTarget * weighed) / whole);
     days.set(date, due - given);
     given = due;
@@ -99,7 +99,7 @@ export function targetBetween(
   return sum;
 }
 
-/** The same over several shops. */
+/** Sum over the dates and several shops, null when none has a target. */
 export function targetOfAll(
   byShop: Map<string, Map<string, number>>,
   from: string,

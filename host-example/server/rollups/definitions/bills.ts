@@ -1,4 +1,4 @@
-/** Roll-ups of bills as such: their sums by day, clock, table, state and member. */
+/** Roll-ups of bills by day, clock, table, state and member. */
 
 import { atTable, counted } from '../../figures/bill-states';
 import { added, columns } from '../../figures/measure';
@@ -50,7 +50,10 @@ const shopDayRow = (values: Readonly<Record<string, string>>) =>
   named(Object.fromEntries(OF_SHOP_DAY.map((column) => [column, values[column] ?? '0'])));
 const SETTLED = `${ofDays('agg_half_hour')} and t.basis = 2`;
 
-/** What most reports read: sums of the two tables it follows. A table used, and a trading day, count on the first calendar day of their business day. */
+/**
+ * Sums by shop and day, which most reports read, derived from the two roll-ups before. A used table and a trading day
+ * count on the first calendar day of their business day.
+ */
 export const shopDay: RollupTable = {
   table: 'agg_shop_day',
   months: 'all',
@@ -69,7 +72,7 @@ export const shopDay: RollupTable = {
     ) r`,
 };
 
-/** Bills of every state: the counts above the list of bills. */
+/** Bills by state, for the counts above the list of bills. */
 export const state: RollupTable = {
   table: 'agg_state',
   of: 'o',
@@ -78,7 +81,7 @@ export const state: RollupTable = {
   from: ALL_ORDERS,
 };
 
-/** What each member spent; a row for members whose only bill is a child bill too, since they were there. */
+/** Spending of each member; a member with only a child bill has a row too. */
 export const member: RollupTable = {
   table: 'agg_member',
   months: 'all',

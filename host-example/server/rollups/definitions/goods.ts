@@ -1,4 +1,4 @@
-/** Roll-ups of dish lines: by dish, category, cashier, and what came back or was given away. */
+/** Roll-ups of dish lines by dish, category and cashier, and of returned and gifted dishes. */
 
 import { ownName } from '../../db/sql';
 import { counted } from '../../figures/bill-states';
@@ -13,10 +13,16 @@ const PER_LINE = summed(added(dishMeasures, dishSums, 'l'));
 
 const NAMED = ownName('b.');
 const REST = 'b.package_mode, b.goods_name, b.unit_name, b.classify_id, b.classify_name';
-/** 1 for the first row of a window that a view shows: parts (2) are hidden while set meals are whole, set meals (1) while they are split. */
+/**
+ * 1 for the first row of a window in a view: parts (2) are hidden while set meals are whole, set meals (1) while they
+ * are split.
+ */
 const firstOf = (window: string, hidden: 1 | 2) =>
   `(b.package_mode <> ${hidden} and count(*) filter (where b.package_mode <> ${hidden}) over ${window} = 1)::int`;
-/** Bills: of a dish in a specification and of a dish, set meals whole and split. Each stands in one row of those it could. */
+/**
+ * Counts of bills by specification and by dish, with set meals whole and split. A bill counts in one of the rows that
+ * match.
+ */
 const FIRSTS = {
   order_count: firstOf('of_spec', 2),
   split_order_count: firstOf('of_spec', 1),
@@ -28,8 +34,8 @@ const FIRSTS = {
 const goodsSums = (alias: string) => summed(own(alias, [...OF_LINES, ...Object.keys(FIRSTS)]));
 
 /**
- * Dishes of each cashier. A bill may have a dish on several lines, in several specifications, by itself and in a set meal:
- * first one row a bill and dish, then its bill is counted in the first of those that are added up.
+ * Dishes by cashier. A bill may have a dish on several lines, so lines are first reduced to one row per bill and dish,
+ * and the bill is counted in the first of the rows that are added up.
  */
 export const cashierGoods: RollupTable = {
   table: 'agg_cashier_goods',
@@ -53,7 +59,7 @@ export const cashierGoods: RollupTable = {
     ) g`,
 };
 
-/** Dishes, whoever took the money: a bill has one cashier, so that its dishes and bills add up over cashiers. */
+/** Dishes over all cashiers. A bill has one cashier, so its dishes and bills add up over cashiers. */
 export const goods: RollupTable = {
   table: 'agg_goods',
   isOfDishes: true,
@@ -85,7 +91,7 @@ export const classify: RollupTable = {
 
 const VIEW = 'case v.view when 1 then l.item_type <> 3 else not l.has_parts end';
 
-/** All dishes of a cashier's bills; for the company as a whole there is no cashier, just the day. */
+/** All dishes by cashier; the rows of the company are by day only. */
 export const cashier: RollupTable = {
   table: 'agg_cashier',
   isOfDishes: true,
@@ -112,8 +118,8 @@ const GIFTED = `select o.shop_id, o.business_date, o.calendar_date, 4::smallint,
   cross join ${GIFTS_OF_LINE} g`;
 
 /**
- * Returned (kind 3) and gifted dishes (kind 4) by dish, reason or person (group_by 1 to 3) and reason. A bill counts once
- * a dish, reason or person, in the first of its rows, so that bills add up over the rows of a group.
+ * Returned (kind 3) and gifted dishes (kind 4) by dish, reason or person (group_by 1 to 3) and reason. A bill counts
+ * once per dish, reason or person, in its first row, so that counts add up over the rows of a group.
  */
 export const giveaway: RollupTable = {
   table: 'agg_giveaway',

@@ -17,7 +17,7 @@ export const pay: RollupTable = {
     ) m`,
 };
 
-/** What moved, whatever became of the bill. */
+/** Movements of money for bills of any state. */
 const moved = (
   table: string,
   date: string,

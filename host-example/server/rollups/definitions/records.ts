@@ -4,7 +4,7 @@ import { own, type RollupTable } from './shape';
 const RECORDS = `sensitive_record l join days d on d.shop_id = l.shop_id and d.business_date = l.business_date
     where l.comp_id = $1`;
 
-/** By type and people. A bill counts once a type, in the first of its rows, so that bills add up. */
+/** Sensitive operations by type and people. A bill counts once per type, in its first row, so that counts add up. */
 export const sensitive: RollupTable = {
   table: 'agg_sensitive',
   months: 'all',

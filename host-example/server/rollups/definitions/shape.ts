@@ -1,4 +1,9 @@
-/** What a roll-up is made of, and the pieces of SQL that several of them start from. */
+/**
+ * Definition of a roll-up, and common SQL of several roll-ups.
+ *
+ * Example: the roll-up of days has the key (shop 101, 2024-05-01) and sums such as order_count 42 and income_fen
+ * 512300.
+ */
 import { counted } from '../../figures/bill-states';
 
 /** Columns by name, each with the SQL of its value. */
@@ -10,33 +15,33 @@ export interface RollupTable {
   from: string;
   /** The alias in `from` that has the shop, business day and calendar day of a row. */
   of: string;
-  /** What a row is about beside shop and day. */
+  /** Key columns after shop, business day and calendar day. */
   keys: Columns;
   /** What adds up, each an aggregate. */
   sums: Columns;
-  /** Columns of which a coarser row keeps the largest. */
+  /** Columns of which a coarser row has the maximum. */
   maxes?: Columns;
-  /** Columns with the smallest, which coarser rows do without. */
+  /** Columns with a minimum, which coarser rows omit. */
   mins?: Columns;
   /** Whether `<table>_month` holds the sums of whole months: all of them, or those named. */
   months?: 'all' | readonly string[];
   /**
-   * Whether shop 0 holds the company as a whole, so that a report over all shops reads no row a shop: by days and
-   * months, or, where the shops of a day have little in common, by months alone.
+   * Whether shop 0 has rows of the company, so that a report over all shops need not read each shop: by days and
+   * months, or by months only where the shops' rows have few keys in common.
    */
   whole?: 'days' | 'months';
-  /** Whether it is about dishes: they are the larger part of the work, and only reports that show some wait for it. */
+  /** Whether it holds dishes, which are most of the work; only reports with dishes wait for it. */
   isOfDishes?: boolean;
-  /** Keys that mean nothing for the company as a whole, with what stands there. */
+  /** Keys without meaning for the company, with the value stored for them. */
   wholeKeys?: Columns;
 }
 
 /** Rows of one grain of a roll-up: what they are called, and what they are, of `days(shop_id, business_date)`. */
 export interface GrainTable {
   table: string;
-  /** The column a row's day or month stands in. */
+  /** Column of the day or month. */
   date: 'business_date' | 'month';
-  /** Every column after the company. */
+  /** All columns after the company, in the order of `select`. */
   columns: string[];
   /** The rows, each column by its name. The same text rebuilds a day and checks one. */
   select: string;
@@ -73,15 +78,15 @@ export const own = (alias: string, names: string | readonly string[]): Columns =
 export const summed = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, `sum(${value})`]));
 
-/** Bills of the days, whatever became of them. */
+/** Bills of the days in any state. */
 export const ALL_ORDERS = `orders o join days d on d.shop_id = o.shop_id and d.business_date = o.business_date
   where o.comp_id = $1`;
-/** Those that count, and lines of such bills. */
+/** Counted bills, and lines of such bills. */
 export const ORDERS = `${ALL_ORDERS} and ${counted('o')}`;
 export const lines = (table: string) => `${table} l
   join days d on d.shop_id = l.shop_id and d.business_date = l.business_date
   join orders o on o.comp_id = l.comp_id and o.order_id = l.order_id
   where l.comp_id = $1 and ${counted('o')}`;
-/** Rows of a roll-up that another one follows from. */
+/** Rows of a roll-up from which another one is derived. */
 export const ofDays = (table: string) =>
   `${table} t join days d on d.shop_id = t.shop_id and d.business_date = t.business_date where t.comp_id = $1`;
