@@ -2,11 +2,12 @@
 // bills of the same shop-days, with ids of their own; the roll-ups by the server's own SQL.
 import type { Db, Query } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
+import { localTime } from '../../host-example/server/local-time';
 import { DAY_MARKS } from '../../host-example/server/rollups/marks';
 import { flushMonths, rebuild } from '../../host-example/server/rollups/rebuild';
 import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
 import type { Company, Shop } from '../../host-example/server/seed/chain/shops';
-import { DAY_SECONDS, DEMO_ZONE, localTime, parseTime } from '../../host-example/server/seed/day/calendar';
+import { DAY_SECONDS, DEMO_ZONE, parseTime } from '../../host-example/server/seed/day/calendar';
 import { type Demo, generate } from '../../host-example/server/seed/generate';
 import { loadBase } from '../../host-example/server/seed/load/load-base';
 import { loadMembers } from '../../host-example/server/seed/load/load-money';

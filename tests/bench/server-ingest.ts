@@ -3,7 +3,8 @@
 import type { Db } from '../../host-example/server/db/db';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { DEMO_ZONE, localTime, parseTime } from '../../host-example/server/seed/day/calendar';
+import { localTime } from '../../host-example/server/local-time';
+import { DEMO_ZONE, parseTime } from '../../host-example/server/seed/day/calendar';
 import { COMPANY, now, SENT, type World } from './server-data';
 
 /** Days that a till may have kept while it was off line. */

@@ -2,9 +2,10 @@
 import type { Db } from '../../host-example/server/db/db';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
+import { localTime } from '../../host-example/server/local-time';
 import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
 import { profiles } from '../../host-example/server/seed/chain/profile';
-import { DAY_SECONDS, DEMO_ZONE, localTime, parseTime } from '../../host-example/server/seed/day/calendar';
+import { DAY_SECONDS, DEMO_ZONE, parseTime } from '../../host-example/server/seed/day/calendar';
 import { generate } from '../../host-example/server/seed/generate';
 import { loadBase } from '../../host-example/server/seed/load/load-base';
 import type { Api, ApiPath } from '../../types/api';

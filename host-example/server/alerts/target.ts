@@ -1,7 +1,7 @@
 /** Messages for reached targets (kind 4) and for months that fall behind (kind 5). */
 import type { TargetMetric } from '../../../types/api/target';
 import { type DaySums, moneyByShopDay, sumsByShopDay } from '../figures/day-sums';
-import { daysBetween, minDate, monthEnd, monthStart } from '../reading/calendar';
+import { daysInclusive, minDate, monthEnd, monthStart } from '../reading/calendar';
 import { wholeDays } from '../reading/period';
 import { type Shop, scopeToday } from '../reading/shops';
 import {
@@ -149,9 +149,9 @@ function behind(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached): 
   if (target <= 0 || (nowLocal.slice(0, 10) === today && nowLocal.slice(11, 16) < BEHIND_FROM)) return [];
   const actual = reached(1, first, last);
   // 时间进度 (share of elapsed days): today counts as elapsed, as on the target page.
-  const gap = daysBetween(first, today) / daysBetween(first, last) - actual / target;
+  const gap = daysInclusive(first, today) / daysInclusive(first, last) - actual / target;
   if (gap <= BEHIND_BY) return [];
-  const need = yuanText(Math.round((target - actual) / daysBetween(today, last)));
+  const need = yuanText(Math.round((target - actual) / daysInclusive(today, last)));
   const points = Math.round(gap * 100);
   const row = {
     ...base(frame, shop, 5, 1),

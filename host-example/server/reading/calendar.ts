@@ -1,4 +1,7 @@
-/** Arithmetic on `YYYY-MM-DD` dates. They name days and no instants, so that no time zone is involved. */
+/**
+ * The dates of the server. Days are `YYYY-MM-DD` texts, which name days and no instants: their arithmetic knows no
+ * time zone. Instants become a store's days and clock times in `localTime` alone.
+ */
 
 const DAY = 86_400_000;
 
@@ -18,13 +21,13 @@ export function addDays(date: string, days: number): string {
 }
 
 /** Number of days from `from` to `to`, both included. */
-export function daysBetween(from: string, to: string): number {
+export function daysInclusive(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from) + 1;
 }
 
 /** Every date from `from` to `to`; empty when `to` is earlier. */
 export function datesBetween(from: string, to: string): string[] {
-  return Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, index) => addDays(from, index));
+  return Array.from({ length: Math.max(0, daysInclusive(from, to)) }, (_, index) => addDays(from, index));
 }
 
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;

@@ -6,7 +6,7 @@ import {
   addDays,
   addMonths,
   dayNumber,
-  daysBetween,
+  daysInclusive,
   maxDate,
   minDate,
   monthEnd,
@@ -196,9 +196,9 @@ function monthsBack(from: string, to: string, isRunning: boolean, months: number
 function previousRange(from: string, to: string, isRunning: boolean): Dates {
   if (isYearToDate(from, to, isRunning)) return monthsBack(from, to, isRunning, 12);
   if (isMonthToDate(from, to, isRunning)) return monthsBack(from, to, isRunning, 1);
-  if (isRunning && weekdayOf(from) === 1 && from !== to && daysBetween(from, to) <= 7)
+  if (isRunning && weekdayOf(from) === 1 && from !== to && daysInclusive(from, to) <= 7)
     return shiftDays(from, to, -7);
-  return shiftDays(from, to, -daysBetween(from, to));
+  return shiftDays(from, to, -daysInclusive(from, to));
 }
 
 /** 去年同期 (last year): months and years by date; days and weeks 364 days back, so that weekdays match. */

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { Db, Query } from '../db/db';
 import { readMigrations } from '../db/migrate';
 import { closeDays } from '../ingest/close-days';
+import { localTime } from '../local-time';
 import { flushMonths } from '../rollups/rebuild';
 import { rollupTables } from '../rollups/tables';
 import { readDishNames } from './chain/dish-names';
@@ -17,7 +18,6 @@ import {
   DEMO_ZONE,
   dayText,
   instantOf,
-  localTime,
   parseTime,
   type Second,
   timeText,

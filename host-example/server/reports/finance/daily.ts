@@ -6,7 +6,7 @@ import { type DayMoney, moneyByDay, type ShopDaySums, sumsByShopDay } from '../.
 import { dayColumn, inWholeDays, SPAN } from '../../figures/facts';
 import { change, rate, yuan, yuanOrNull } from '../../figures/rounding';
 import { addRow, bizMetrics, noRow, toBizRow } from '../../figures/sums';
-import { addDays, datesBetween, daysBetween, minDate, weekdayOf } from '../../reading/calendar';
+import { addDays, datesBetween, daysInclusive, minDate, weekdayOf } from '../../reading/calendar';
 import { pageOfRows, pagingOf } from '../../reading/paging';
 import { comparedPeriod, type Period, wholeDays } from '../../reading/period';
 import { type DateType, type Scope, scopeToday } from '../../reading/shops';
@@ -150,7 +150,7 @@ export async function dailyCount(
   const over = traded.filter(({ row }) => row.Date !== scopeToday(scope, current.dateType));
   const income = days.reduce((sum, day) => sum + day.income, 0);
   return {
-    Days: daysBetween(current.from, current.to),
+    Days: daysInclusive(current.from, current.to),
     BizDays: Sum.BizDays,
     Sum,
     Prev: Prev ?? null,

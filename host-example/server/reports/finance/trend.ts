@@ -13,7 +13,7 @@ import {
   dateOf,
   datesBetween,
   dayNumber,
-  daysBetween,
+  daysInclusive,
   isoWeek,
   maxDate,
   minDate,
@@ -26,7 +26,7 @@ type Granularity = TrendRes['Granularity'];
 
 /** 1 day → hours, ≤ 62 days → days, ≤ 180 → weeks, else months. */
 export function autoGranularity(from: string, to: string): Granularity {
-  const days = daysBetween(from, to);
+  const days = daysInclusive(from, to);
   return days === 1 ? 1 : days <= 62 ? 2 : days <= 180 ? 3 : 4;
 }
 
@@ -182,8 +182,8 @@ function previousBuckets(
     isMonths
       ? monthNumber(date) - firstMonth
       : granularity === 2
-        ? daysBetween(compared.from, date) - 1
-        : (placeOfDay[daysBetween(compared.from, date) - 1] ?? length - 1);
+        ? daysInclusive(compared.from, date) - 1
+        : (placeOfDay[daysInclusive(compared.from, date) - 1] ?? length - 1);
   const buckets: Bucket[] = [];
   for (const date of datesBetween(compared.from, compared.to)) {
     buckets[place(date)] ??= {

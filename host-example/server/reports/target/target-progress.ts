@@ -2,7 +2,7 @@
 import type { TargetMetric, TargetProgress } from '../../../../types/api/target';
 import { membersByDay, moneyByDay, sumsByDay } from '../../figures/day-sums';
 import { rate } from '../../figures/rounding';
-import { addDays, addMonths, daysBetween, monthEnd } from '../../reading/calendar';
+import { addDays, addMonths, daysInclusive, monthEnd } from '../../reading/calendar';
 import { monthBefore, type Period, runningDays, wholeDays } from '../../reading/period';
 import { type Scope, scopeToday } from '../../reading/shops';
 import { dayTargets, monthIndex, type TargetRow, targetBetween, targetOfAll, targetValue } from './targets';
@@ -111,10 +111,10 @@ function progressOf(
   reached: Reached,
 ): TargetProgress {
   const last = monthEnd(first);
-  const days = daysBetween(first, last);
+  const days = daysInclusive(first, last);
   const yesterday = addDays(today, -1);
-  const elapsed = Math.min(days, Math.max(0, daysBetween(first, today)));
-  const daysLeft = today < first ? days : Math.max(0, daysBetween(today, last));
+  const elapsed = Math.min(days, Math.max(0, daysInclusive(first, today)));
+  const daysLeft = today < first ? days : Math.max(0, daysInclusive(today, last));
   const target = targetOfAll(targets, first, last) ?? 0;
   const actual = reached.actual(metric, first, last);
   const { from, to, spans } = reached.running;

@@ -1,13 +1,13 @@
 // Checks of a body beyond its schema, common to all calls: length of the range and size of the page.
 import type { ApiPath } from '../../../../types/api';
 import { CallError, fieldError } from '../../call-error';
+import { daysInclusive } from '../../reading/calendar';
 
 export interface RangeBody {
   StartTime?: string;
   EndTime?: string;
 }
 
-const dayMs = 86_400_000;
 const overview = 366;
 
 /** Longest range in days by kind of call; a call not listed here is an overview. */
@@ -40,17 +40,13 @@ export function checkRange(path: string, { StartTime, EndTime }: RangeBody): voi
   if (StartTime > EndTime)
     throw new CallError(3003, {}, { StartTime: { zh: '晚于 EndTime', en: 'is after EndTime' } });
   const limit = limitOf.get(path) ?? overview;
-  const days = (dayNumber(EndTime) - dayNumber(StartTime)) / dayMs + 1;
+  const days = daysInclusive(StartTime, EndTime);
   if (days > limit)
     throw new CallError(
       3002,
       { n: limit },
       { EndTime: { zh: `共 ${days} 天`, en: `makes a range of ${days} days` } },
     );
-}
-
-function dayNumber(time: string): number {
-  return Date.parse(`${time.slice(0, 10)}T00:00:00Z`);
 }
 
 /** Largest page without the right to export. */

@@ -4,6 +4,8 @@
  *
  * Example: 2024-05-01 is day 19844, and 09:30 on it is second 19844 × 86400 + 34200.
  */
+import { dateOf } from '../../reading/calendar';
+
 export type Day = number;
 export type Second = number;
 
@@ -19,10 +21,7 @@ export function parseDay(text: string): Day {
   return time / (DAY_SECONDS * 1000);
 }
 
-export function dayText(day: Day): string {
-  const date = new Date(day * DAY_SECONDS * 1000);
-  return `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
-}
+export const dayText = (day: Day): string => dateOf(day);
 
 /** '2024-05-01 09:30:00' → second of the wall clock. */
 export function parseTime(text: string): Second {
@@ -50,11 +49,6 @@ export const instantOf = (second: Second): Date => new Date((second - 8 * 3600) 
 
 /** Midnight of a day in the demo's zone, as PostgreSQL reads it. */
 export const midnightOf = (day: Day): string => `${dayText(day)} 00:00:00 ${DEMO_ZONE}`;
-
-/** Local time of an instant in a time zone. */
-export function localTime(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
-}
 
 /** First days of the lunar year; the holiday lasts from the eve to the sixth day. */
 const NEW_YEAR = new Set(
