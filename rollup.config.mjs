@@ -119,9 +119,9 @@ const classic = (input, file, given, compress, added) => ({
   },
 });
 
-// The chunks are minified already: putting them into one file leaves only names to shorten.
+// The chunks are minified already; compressing them once more as one file inlines what one chunk imported from another.
 const one = fromBuild(dist, { source: './app/mount/mount', importer: 'src/full.ts', file: 'boss.mjs' });
-const full = classic('src/full.ts', 'boss.full.js', [one, compileOnce], false);
+const full = classic('src/full.ts', 'boss.full.js', [one, compileOnce], { passes: 2 });
 
 const debugFile = classic('src/console.ts', 'eruda.js', plugins, { passes: 2 }, debugConsole());
 
