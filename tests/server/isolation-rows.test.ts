@@ -121,7 +121,12 @@ onEachEngine('the wall between companies', (database) => {
   });
 
   test('a company is found by its code, and timers can list all', async () => {
-    expect(await findCompany(db, 'c2')).toEqual({ compId: 2, compCode: 'c2', compName: 'Company 2' });
+    expect(await findCompany(db, 'c2')).toEqual({
+      compId: 2,
+      compCode: 'c2',
+      compName: 'Company 2',
+      hqShopId: expect.stringMatching(/^\d+$/),
+    });
     expect(await findCompany(db, 'c3')).toBeNull();
     expect(await findCompany(db, `' or true --`)).toBeNull();
     expect((await listCompanies(db)).map((company) => company.compId)).toEqual([1, 2]);

@@ -133,7 +133,8 @@ describe.each(engines)('on %s', (engine) => {
       [shops.south, 0, '00:00', 2, 10],
       [shops.night, 0, '04:00', 2, 10],
     ]);
-    expect(all.body.List[0]?.Today).toEqual({ BusinessIncome: 0, OrderCount: 0, PrevBusinessIncome: null });
+    const none = { BusinessIncome: 0, OrderCount: 0, PrevBusinessIncome: null };
+    expect(all.body.List[0]?.Today).toEqual({ BusinessDate: '2026-06-15', ...none });
     const own = await server.call(path, {}, { token: manager, shopId: shops.north });
     expect(own.body).toMatchObject({ CanAll: 0, Total: 1, List: [{ ShopID: shops.north }] });
     expect(own.body.List[0]).not.toHaveProperty('Today');
