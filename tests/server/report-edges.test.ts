@@ -405,6 +405,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(Current).toMatchObject({
         Turnover: 100,
         ExtraFee: 10,
+        FeeIncome: 9.67,
         RefundAmount: 3.33,
         BusinessIncome: 96.67,
       });

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   discountsByType,
-  type Entry,
   figures,
   incomeByPay,
   moneyMoved,
@@ -14,6 +13,7 @@ import {
   sumBy,
   within,
 } from '../support/ledger';
+import { feeIncome } from '../support/ledger-lines';
 import { anyRange, body } from '../support/ranges';
 import {
   type Amounts,
@@ -57,6 +57,7 @@ describe.each(engines)('on %s', (engine) => {
         expect(ofRow(Current)).toEqual(figures(own));
         const counted = own.filter((entry) => entry.counted);
         expect(fen(Current.ExtraFee)).toBe(counted.reduce((sum, entry) => sum + entry.fee, 0));
+        expect(fen(Current.FeeIncome)).toBe(counted.reduce((sum, entry) => sum + feeIncome(entry), 0));
         const tradingDays = new Set(
           counted.map(
             (entry) => `${entry.shopId}/${range.dateType === 1 ? entry.businessDate : entry.calendarDate}`,
@@ -231,7 +232,7 @@ describe.each(engines)('on %s', (engine) => {
       check(8, async (range) => {
         const total = figures(within(world.entries, range));
         const own = within(world.entries, range).filter((entry) => entry.counted);
-        const fees = await feeIncome(own);
+        const fees = own.reduce((sum, entry) => sum + feeIncome(entry), 0);
         const extra = own.reduce((sum, entry) => sum + entry.fee, 0);
         for (const Dimension of [1, 2, 3, 4, 5] as const) {
           for (const PackageMode of [1, 2] as const) {
@@ -282,20 +283,6 @@ describe.each(engines)('on %s', (engine) => {
       }
     }
   }, 60_000);
-
-  /** Income of the fee lines of the bills, as the server stored it line by line. */
-  async function feeIncome(entries: Entry[]): Promise<number> {
-    const wanted = new Set(
-      entries.filter((entry) => entry.fee > 0).map((entry) => `${entry.shopId}/${entry.bill.ExtID}`),
-    );
-    const rows = await world.server.db.tenant(1001, (q) =>
-      q<{ key: string; income: number }>(
-        `select o.shop_id || '/' || o.ext_id as key, sum(f.income_fen)::bigint as income from order_fee f
-         join orders o on o.comp_id = f.comp_id and o.order_id = f.order_id where f.comp_id = 1001 group by 1`,
-      ),
-    );
-    return rows.reduce((sum, row) => (wanted.has(row.key) ? sum + row.income : sum), 0);
-  }
 
   const PAGES = {
     1: '/api/StatisticalReport/GetSensitiveReturnPage',

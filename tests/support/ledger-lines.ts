@@ -23,11 +23,12 @@ const cost = (fen: number, milli: number) => Math.floor((fen * milli + 500) / 10
 const scaled = (value: number, part: number, whole: number) =>
   whole === 0 ? 0 : Number((2n * BigInt(value) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 
+const saleOf = (line: BillItem) => cost(line.PriceFen, line.QtyMilli - line.ReturnQtyMilli);
+
 /** The lines of a bill; set meals as one (1) or split into their dishes (2). */
 export function dishLines(entry: Entry, packageMode: 1 | 2): DishLine[] {
   const { bill } = entry;
   const lines = moneyLines(bill);
-  const saleOf = (line: BillItem) => cost(line.PriceFen, line.QtyMilli - line.ReturnQtyMilli);
   const spread = spreadLines(bill, lines, saleOf);
   return lines.flatMap((item, index) => {
     const whole = lineOf(entry, item, {
@@ -42,6 +43,11 @@ export function dishLines(entry: Entry, packageMode: 1 | 2): DishLine[] {
     const parts = bill.Items.filter((part) => part.ItemType === 3 && part.ParentItemNo === item.ItemNo);
     return packageMode === 2 && parts.length > 0 ? partsOf(whole, item, parts) : [whole];
   });
+}
+
+/** What the fees of a bill bring in after discounts and refunds. */
+export function feeIncome({ bill }: Entry): number {
+  return spreadLines(bill, moneyLines(bill), saleOf).fees;
 }
 
 type Figures = Pick<

@@ -238,6 +238,7 @@ export const BizMetrics = Type.Object({
   BusinessIncome: Money,
   CollectedAmount: Money,
   ExtraFee: Money,
+  FeeIncome: Money,
   OrderCount: Count,
   GuestCount: Count,
   TableCount: Count,

@@ -21,6 +21,9 @@ const isMember = (bill: string) => `${bill}.mem_id is not null`;
 const isTable = (bill: string) => `${atTable(bill)} and ${isBill(bill)}`;
 const atTables = (column: string) => (bill: string) => ifSo(atTable(bill), `coalesce(${bill}.${column}, 0)`);
 
+const feesOf = (bill: string) =>
+  `(select sum(f.income_fen)::bigint from order_fee f where f.comp_id = ${bill}.comp_id and f.order_id = ${bill}.order_id)`;
+
 export const measures = {
   turnover: { field: 'Turnover', column: 'turnover_fen', unit: 'fen', keptBy: 'any' },
   discount: { field: 'DiscountAmount', column: 'discount_fen', unit: 'fen', keptBy: 'any' },
@@ -44,6 +47,14 @@ export const measures = {
     keptBy: 'any',
   },
   extraFee: { field: 'ExtraFee', column: 'extra_fee_fen', unit: 'fen', keptBy: 'time' },
+  // What the fees of a bill come to after their share of discounts and refunds.
+  feeIncome: {
+    field: 'FeeIncome',
+    column: 'fee_income_fen',
+    unit: 'fen',
+    of: (o) => ifSo(`${o}.extra_fee_fen > 0`, feesOf(o)),
+    keptBy: 'time',
+  },
   tableTurnover: { column: 'table_turnover_fen', unit: 'fen', of: atTables('turnover_fen'), keptBy: 'time' },
   tableGuests: { column: 'table_guest_count', unit: 'count', of: atTables('guest_count'), keptBy: 'time' },
   diningMinutes: {

@@ -96,6 +96,16 @@ export const helpTexts: Record<HelpTopic, Help> = {
       en: '{TableCount} tables opened in {BizDays} trading days: {TableTurnoverRate}',
     },
   },
+  fees: {
+    text: {
+      zh: '服务费收入是账单附加费（茶位费、服务费、打包费、配送费等）分摊优惠和退款之后的金额，已包含在营业收入里。附加费是折前金额，包含在营业额里。',
+      en: 'Service charge is what the fees of bills (cover, service, packing, delivery …) bring in after their share of discounts and refunds; it is part of business income. Fees before that are part of gross sales.',
+    },
+    example: {
+      zh: '附加费 {ExtraFee}，服务费收入 {FeeIncome}',
+      en: 'Fees {ExtraFee}, service charge {FeeIncome}',
+    },
+  },
   stored: {
     text: {
       zh: '储值实付是会员充值付的钱，不计入营业收入。会员消费时，储值本金计入营业收入，赠送部分算优惠。储值余额是还没有消费的金额，是店里欠会员的。',

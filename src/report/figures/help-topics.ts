@@ -10,6 +10,7 @@ export const helpTopics = {
   dishes: { zh: '菜品报表', en: 'Dish reports' },
   collected: { zh: '实际收款', en: 'Collected' },
   abnormal: { zh: '敏感操作', en: 'Sensitive operations' },
+  fees: { zh: '服务费收入', en: 'Service charge' },
   turnover: { zh: '翻台率', en: 'Table turnover' },
   stored: { zh: '会员储值', en: 'Member stored value' },
   freshness: { zh: '数据更新时间', en: 'Data time and business day' },

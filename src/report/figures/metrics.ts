@@ -36,6 +36,7 @@ export const metrics = {
   BusinessIncome: metric('营业收入', 'Business income', 'money', { help: 'income' }),
   CollectedAmount: metric('实际收款', 'Collected', 'money', { help: 'collected' }),
   ExtraFee: metric('附加费', 'Fees', 'money'),
+  FeeIncome: metric('服务费收入', 'Service charge', 'money', { help: 'fees' }),
   OrderCount: metric('账单数', 'Bills', 'count'),
   GuestCount: metric('客流', 'Guests', 'count'),
   TableCount: metric('开台数', 'Tables opened', 'count'),

@@ -57,6 +57,8 @@ export interface StoredLine {
 export interface StoredFee {
   orderId: string;
   amountFen: number;
+  discountFen: number;
+  refundFen: number;
 }
 
 export interface StoredDiscount {
@@ -146,7 +148,10 @@ const LINES = ofBills(
     l.gift_qty_milli as "giftQty", l.refund_qty_milli as "refundQty", l.sale_fen as "saleFen",
     l.discount_fen as "discountFen", l.refund_fen as "refundFen", l.reason`,
 );
-const FEES = ofBills('order_fee', 'l.amount_fen as "amountFen"');
+const FEES = ofBills(
+  'order_fee',
+  'l.amount_fen as "amountFen", l.discount_fen as "discountFen", l.refund_fen as "refundFen"',
+);
 const DISCOUNTS = ofBills(
   'order_discount',
   `l.discount_no as place, l.discount_type as type, l.item_no as "itemNo", l.amount_fen as "amountFen", l.operator_id::text as "operatorId", l.reason`,

@@ -78,6 +78,7 @@ function figuresOf(bill: WholeBill) {
   return {
     turnover_fen: turnover,
     extra_fee_fen: fees,
+    fee_income_fen: total(bill.fees, (fee) => fee.amountFen - fee.discountFen - fee.refundFen),
     discount_fen: discount,
     refund_fen: refund,
     income_fen: income,

@@ -29,6 +29,7 @@ const BILL = [...MONEY, 'order_count', 'guest_count', 'table_count'] as const;
 /** Those that only whole days of a shop and half hours have. */
 const MORE_OF_BILL = [
   'extra_fee_fen',
+  'fee_income_fen',
   'table_turnover_fen',
   'table_guest_count',
   'dining_minutes',

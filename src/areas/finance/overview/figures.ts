@@ -13,8 +13,11 @@ export const FIGURES = [
   'AvgOrderAfter',
   'TableTurnoverRate',
   'SeatRate',
+  'FeeIncome',
 ] as const satisfies readonly MetricKey[];
 type Figure = (typeof FIGURES)[number];
+/** Hidden until somebody switches it on. */
+const HIDDEN_AT_FIRST: readonly Figure[] = ['FeeIncome'];
 
 export interface FigureChoice {
   figure: Figure;
@@ -23,14 +26,16 @@ export interface FigureChoice {
 
 const isKept = (entry: unknown, figure: Figure): boolean => entry === figure || entry === `-${figure}`;
 
-/** What was kept, in its order; a figure it does not know (a newer version's) comes last and is shown. */
+/** What was kept, in its order; a figure it does not know (a newer version's) comes last, as it is at first. */
 export function choicesOf(kept: unknown): FigureChoice[] {
   const entries: unknown[] = Array.isArray(kept) ? kept : [];
   const place = (figure: Figure): number => {
     const at = entries.findIndex((entry) => isKept(entry, figure));
     return at < 0 ? entries.length : at;
   };
-  return FIGURES.map((figure) => ({ figure, isShown: !entries.includes(`-${figure}`) })).sort(
+  const isShown = (figure: Figure): boolean =>
+    entries.includes(figure) || !(HIDDEN_AT_FIRST.includes(figure) || entries.includes(`-${figure}`));
+  return FIGURES.map((figure) => ({ figure, isShown: isShown(figure) })).sort(
     (one, other) => place(one.figure) - place(other.figure),
   );
 }
