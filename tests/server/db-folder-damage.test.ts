@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDb } from '../../host-example/server/db/open';
-import { runCommand } from '../support/commands';
+import { everyCommand, runCommand } from '../support/commands';
 import { makeCompany } from '../support/server-db';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -142,30 +142,13 @@ it('a folder that may not be written is named', async () => {
 });
 
 describe('every command', () => {
-  const scripts: [script: string, ...args: string[]][] = [
-    ['server.ts'],
-    ['tools/reconcile.ts'],
-    ['tools/key.ts', '--company', 'c1', '--shop', 'x'],
-    ['tools/backup.ts', 'backup', 'FILE'],
-    ['tools/backup.ts', 'restore', 'FILE'],
-    ['tools/admin/cli.ts', 'demo', 'remove'],
-    [
-      'import/cli.ts',
-      '--map',
-      'host-example/examples/pizzaplace/map.json',
-      '--shop',
-      'Pizza Place',
-      'host-example/examples/pizzaplace/bills.csv.gz',
-    ],
-  ];
-
   it('refuses a folder without PG_VERSION and leaves it as it is', async () => {
     const folder = join(base, 'of-commands');
     await cp(sound, folder, { recursive: true });
     await rm(join(folder, 'pg/PG_VERSION'));
     const before = await hashOf(folder);
     const runs = await Promise.all(
-      scripts.map(([script, ...args]) =>
+      everyCommand.map(([script, ...args]) =>
         runCommand(
           script,
           args.map((word) => (word === 'FILE' ? join(base, 'all.gz') : word)),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../host-example/server/app';
 import { defaults } from '../../host-example/server/config';
 import { openDb } from '../../host-example/server/db/open';
-import { runCommand } from '../support/commands';
+import { everyCommand, runCommand } from '../support/commands';
 import { engines, makeDatabase } from '../support/server-db';
 import { startProxy, type TcpProxy } from '../support/tcp-proxy';
 
@@ -70,26 +70,9 @@ describe.runIf(engines.includes('postgres'))('PostgreSQL', () => {
 });
 
 const AWAY = 'postgres://boss:secret@127.0.0.1:1/boss';
-const scripts: [script: string, ...args: string[]][] = [
-  ['server.ts'],
-  ['tools/reconcile.ts'],
-  ['tools/key.ts', '--company', 'c1', '--shop', 'x'],
-  ['tools/backup.ts', 'backup', 'all.gz'],
-  ['tools/backup.ts', 'restore', 'all.gz'],
-  ['tools/admin/cli.ts', 'demo', 'remove'],
-  [
-    'import/cli.ts',
-    '--map',
-    'host-example/examples/pizzaplace/map.json',
-    '--shop',
-    'Pizza Place',
-    'host-example/examples/pizzaplace/bills.csv.gz',
-  ],
-];
-
 it('server and commands say that PostgreSQL is away, and end with 1', async () => {
   const runs = await Promise.all(
-    scripts.map(([script, ...args]) => runCommand(script, args, { DATABASE_URL: AWAY, PORT: '0' })),
+    everyCommand.map(([script, ...args]) => runCommand(script, args, { DATABASE_URL: AWAY, PORT: '0' })),
   );
   for (const { code, output } of runs) {
     expect([code, output]).toEqual([

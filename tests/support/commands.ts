@@ -21,3 +21,21 @@ export function runCommand(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
+
+/** Server and every command that opens the database, with arguments each accepts. */
+export const everyCommand: [script: string, ...args: string[]][] = [
+  ['server.ts'],
+  ['tools/reconcile.ts'],
+  ['tools/key.ts', '--company', 'c1', '--shop', 'x'],
+  ['tools/backup.ts', 'backup', 'FILE'],
+  ['tools/backup.ts', 'restore', 'FILE'],
+  ['tools/admin/cli.ts', 'demo', 'remove'],
+  [
+    'import/cli.ts',
+    '--map',
+    'host-example/examples/pizzaplace/map.json',
+    '--shop',
+    'Pizza Place',
+    'host-example/examples/pizzaplace/bills.csv.gz',
+  ],
+];

@@ -37,8 +37,7 @@ export function ColumnTable<Row>({
   usePageCss();
   const shown = useGradual(rows.length);
   return (
-    // A scrolling box must be reachable by keyboard, or its columns are not.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className="table" tabIndex={0} aria-label={caption}>
       <table>
         <caption className="sr">{caption}</caption>
