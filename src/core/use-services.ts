@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { createContext, useContext, useMemo } from 'react';
 import { type Locale, say, type Text } from '../i18n/text';
+import { titles } from './router/titles';
 import type { Services } from './services';
 
 /** One context per script, not per widget: it holds no value of its own, each widget provides its services. */
@@ -23,4 +24,10 @@ export interface Speech {
 export function useTexts(): Speech {
   const locale = useStore(useServices().$locale);
   return useMemo(() => ({ locale, t: (text, values) => say(text, locale, values) }), [locale]);
+}
+
+/** The title of the page on show, in the current language. */
+export function useTitle(): string {
+  const { path } = useStore(useServices().router.$route);
+  return useTexts().t(titles[path]);
 }

@@ -240,6 +240,6 @@ describe('the order list', () => {
     await open({ options: { locale: 'en' } });
     await ui.until(() => ui.text().includes('List ¥128.00'));
     expect(ui.text()).toContain('Disc. −¥20.00');
-    expect(ui.root.querySelector('h1')?.textContent).toBe('In-store orders');
+    expect(ui.root.querySelector('h1')?.textContent).toBe('In-store order details');
   });
 });

@@ -72,7 +72,7 @@ it('React in StrictMode mounts twice and keeps one widget; closing leaves nothin
   expect(await page.locator('.box > *').count()).toBe(1);
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByText("Today's business income").first().waitFor();
-  await expect.poll(() => page.locator('#title').textContent()).toBe('Boss assistant');
+  await expect.poll(() => page.locator('#title').textContent()).toBe('boss assistant');
   await page.locator('#toggle').click();
   expect(await page.locator('.box').count()).toBe(0);
   expect(await page.evaluate(() => Object.getOwnPropertySymbols(document).map(String))).not.toContain(

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { AbnormalsRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { useFormats } from '../../report/figures/formats';
 import { useHelpButton } from '../../report/figures/help';
 import { Delta } from '../../report/figures/trend';
@@ -29,6 +29,7 @@ export default function AbnormalScreen() {
   const { router } = useServices();
   const { query } = useStore(router.$route);
   const { t } = useTexts();
+  const title = useTitle();
   const scope = useReportScope(0);
   const view = VIEWS.find(({ value }) => value === query.tab)?.value ?? 'type';
   const report = useReport('/api/BossAssistant/GetOrderAbnormals', scope.range, scope.read);
@@ -40,9 +41,9 @@ export default function AbnormalScreen() {
   );
   return (
     <ReportScreen
-      title={t(texts.title)}
+      title={title}
       report={report}
-      actions={<ShareAction title={t(texts.title)} {...scopeNames(scope)} time={timeOf(report)} />}
+      actions={<ShareAction title={title} {...scopeNames(scope)} time={timeOf(report)} />}
       bars={
         <>
           <ScopeBar scope={scope} maxDays={RECORD_DAYS} />
@@ -75,10 +76,11 @@ export default function AbnormalScreen() {
 
 function Totals({ data }: { data: AbnormalsRes }) {
   const { t } = useTexts();
+  const title = useTitle();
   const { figure } = useFormats();
   const hint = useHelpButton();
   return (
-    <Card className="hero" label={t(texts.title)}>
+    <Card className="hero" label={title}>
       <BigNumber label={t(texts.amount)} value={figure(data.Amount, 'compact')} hint={hint('abnormal')}>
         <span>
           {t(texts.count)} <b>{figure(data.Count, 'count')}</b>{' '}

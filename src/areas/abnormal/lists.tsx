@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { SensitiveRow } from '../../../types/api/abnormal';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { slashed } from '../../lib/date-text';
 import type { Query } from '../../lib/query-string';
 import { useFormats } from '../../report/figures/formats';
@@ -92,7 +92,7 @@ function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: K
   const isFiltered = filters.some(({ key }) => query[key]);
   return (
     <ListScreen<P>
-      title={t(kind.title)}
+      title={useTitle()}
       pages={pages}
       actions={
         <IconButton
@@ -114,7 +114,7 @@ function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: K
           </div>
         </>
       }
-      before={<RecordFilters query={query} head={head} rows={pages.rows} shopId={scope.shopId} />}
+      before={<RecordFilters kind={kind} query={query} head={head} rows={pages.rows} shopId={scope.shopId} />}
       summary={() => head && <RecordSums head={head} isByAmount={isByAmount} job={job} />}
       keyOf={idOf}
       rowHeight={ROW}

@@ -1,6 +1,7 @@
 /** The chips over a list of operations, each dropped by another tap. */
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import { useServices, useTexts } from '../../core/use-services';
+import type { Text } from '../../i18n/text';
 import type { Query } from '../../lib/query-string';
 import { Counted } from '../../report/list/counted';
 import { Later } from '../../report/reading/later';
@@ -15,13 +16,14 @@ const loadPeople = () => import('./people-sheet');
 const MOST_REASONS = 8;
 
 interface FiltersProps {
+  kind: { title: Text; type: number };
   query: Query;
   head: RecordHead | undefined;
   rows: readonly SensitiveRow[];
   shopId: string | undefined;
 }
 
-export function RecordFilters({ query, head, rows, shopId }: FiltersProps) {
+export function RecordFilters({ kind, query, head, rows, shopId }: FiltersProps) {
   const { overlays, router } = useServices();
   const { t } = useTexts();
   // No reason is none that could be asked for.
@@ -53,6 +55,11 @@ export function RecordFilters({ query, head, rows, shopId }: FiltersProps) {
   return (
     <>
       <ChipRow label={t(texts.settleFilter)}>
+        {kind.type > 0 && (
+          <Chip on trail="close" onClick={() => router.setQuery({ type: '' })}>
+            {t(kind.title)}
+          </Chip>
+        )}
         {SETTLE.map(({ value, label }) => (
           <Chip
             key={value}

@@ -1,7 +1,6 @@
 import type { Texts } from '../../i18n/text';
 
 export const texts = {
-  title: { zh: '敏感操作监控', en: 'Sensitive operations' },
   short: { zh: '敏感操作', en: 'Sensitive operations' },
   details: { zh: '敏感操作明细', en: 'Operation details' },
   count: { zh: '次数', en: 'Count' },

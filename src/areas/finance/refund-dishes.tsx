@@ -3,7 +3,6 @@ import { goodsRank, groupChoice, orderChoice } from '../../report/rank/goods-ran
 import { RankScreen } from '../../report/rank/rank-screen';
 
 const definition = goodsRank({
-  title: { zh: '退菜排行', en: 'Refunded dishes' },
   type: 3,
   choices: [groupChoice, { ...orderChoice, options: orderChoice.options.slice(0, 2) }],
 });

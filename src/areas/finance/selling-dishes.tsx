@@ -19,7 +19,6 @@ const moversChoice: Choice = {
 };
 
 const definition = goodsRank({
-  title: { zh: '畅销菜品排行', en: 'Best-selling dishes' },
   type: (values) => (values.movers === '5' ? 5 : 1),
   choices: [moversChoice, orderChoice],
 });

@@ -1,7 +1,6 @@
 import type { Texts } from '../../i18n/text';
 
 export const texts = {
-  title: { zh: '经营概览', en: 'Business overview' },
   switchStore: { zh: '选择门店', en: 'Select store' },
   income: { zh: '营业收入（元）', en: 'Business income (¥)' },
   vsLastYear: { zh: '较去年同期', en: 'vs last year' },

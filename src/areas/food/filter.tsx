@@ -6,7 +6,6 @@ import { useReportScope } from '../../report/period/use-scope';
 import { useReport } from '../../report/reading/use-report';
 import { flow } from './flow';
 import { foodData } from './food-query';
-import { texts } from './texts';
 
 /** One row is asked for, for the sake of the number of all. */
 function useTotal(query: Query) {
@@ -16,5 +15,5 @@ function useTotal(query: Query) {
 }
 
 export default function FoodFilterScreen() {
-  return <FilterScreen flow={flow} title={texts.filter} useTotal={useTotal} />;
+  return <FilterScreen flow={flow} useTotal={useTotal} />;
 }

@@ -1,5 +1,5 @@
 /** Dish sales statistics: by dish, category, cashier or day, every column adding up to the sums above it. */
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { useHelp } from '../../report/figures/help';
 import { FilterChips } from '../../report/filter/filter-chips';
@@ -35,6 +35,7 @@ const PATH = '/api/BossAssistant/GetGoodsOrderLists';
 export default function FoodScreen() {
   const { router } = useServices();
   const { t } = useTexts();
+  const title = useTitle();
   const help = useHelp();
   const scope = useReportScope(6);
   const { query, change, openFilter } = useFilteredList(flow);
@@ -46,21 +47,21 @@ export default function FoodScreen() {
     shopId: scope.shopId,
     idOf,
     columns: exported,
-    name: `${t(texts.title)} ${scope.period.start} ${scope.period.end}`,
+    name: `${title} ${scope.period.start} ${scope.period.end}`,
   });
   const count = fields.filter((field) => isSet(field, query)).length;
   return (
     <ReportScreen
-      title={t(texts.title)}
+      title={title}
       report={report}
       actions={
         <>
           <IconButton
             icon="help"
-            label={t(reportTexts.explain, { name: t(texts.title) })}
+            label={t(reportTexts.explain, { name: title })}
             onClick={() => help('dishes', report.kind === 'ready' ? report.data.Sum : {})}
           />
-          <ShareAction title={t(texts.title)} {...scopeNames(scope)} time={timeOf(report)} />
+          <ShareAction title={title} {...scopeNames(scope)} time={timeOf(report)} />
           <IconButton icon="filter" label={t(words.filter)} count={count} onClick={openFilter} />
         </>
       }

@@ -36,7 +36,6 @@ const toCategories = ({ List }: ClassifyRes): SelectData => {
 };
 
 export const categoryList: SelectList = {
-  title: texts.categoryList,
   keys: ['cate'],
   search: texts.findCategory,
   useOptions: (scope) => useSelect('/api/BossAssistant/GetClassifyInfos', {}, scope, toCategories),
@@ -68,7 +67,6 @@ function toGroups(rows: readonly GoodsInfoRow[], deleted: string, none: string):
 const MOST_DISHES = 100;
 
 export const goodsList: SelectList = {
-  title: texts.dishList,
   keys: ['goods'],
   search: texts.findDish,
   isServerSearch: true,

@@ -1,8 +1,6 @@
 import type { Texts } from '../../i18n/text';
 
 export const texts = {
-  title: { zh: '菜品销售统计', en: 'Dish sales' },
-  filter: { zh: '筛选', en: 'Filter' },
   views: { zh: '统计方式', en: 'View' },
   byDish: { zh: '按菜品', en: 'By dish' },
   byCategory: { zh: '按分类', en: 'By category' },
@@ -41,8 +39,6 @@ export const texts = {
   only: { zh: '只看', en: 'Only' },
   onlyReturn: { zh: '只看退菜', en: 'Returned only' },
   onlyGift: { zh: '只看赠菜', en: 'Gifted only' },
-  categoryList: { zh: '按分类', en: 'By category' },
-  dishList: { zh: '按菜品', en: 'By dish' },
   findDish: { zh: '菜名 / 拼音首字母 / 编码', en: 'Name / pinyin / code' },
   findCategory: { zh: '搜索分类', en: 'Search categories' },
   deletedLately: { zh: '近3个月已删除', en: 'Deleted in the last 3 months' },

@@ -1,21 +1,21 @@
 /** What was sold, returned and given away in the period, over every row of the table. */
 import type { GoodsOrderRes } from '../../../types/api/food';
-import { useTexts } from '../../core/use-services';
+import { useTexts, useTitle } from '../../core/use-services';
 import { ShortFigure } from '../../report/figures/short-figure';
 import { Card } from '../../ui/figures/card';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
 import { columns } from './columns';
-import { texts } from './texts';
 
 /** The columns whose sums an owner asks for first; amounts are short here, whole in the table. */
 const TOTALS = ['SaleQty', 'SaleAmount', 'IncomeAmount', 'OrderQty', 'ReturnQty', 'GiftQty'] as const;
 
 export function Totals({ answer }: { answer: GoodsOrderRes }) {
   const { t } = useTexts();
+  const title = useTitle();
   return (
-    <Card flush label={t(texts.title)}>
+    <Card flush label={title}>
       <MetricTiles
-        label={t(texts.title)}
+        label={title}
         tiles={columns.flatMap(({ key, label, kind }) => {
           const total = TOTALS.find((one) => one === key);
           return total

@@ -1,7 +1,7 @@
 /** The entry page: today at a glance, what needs the owner, and the way to everything else. The app quits from it. */
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { EyeButton } from '../../report/reading/eye-button';
 import { Freshness } from '../../report/reading/freshness';
@@ -66,13 +66,14 @@ export default function HomeScreen() {
   const { permission, router, session } = useServices();
   const { CurrentShopName, ShopInfo, ShowMenu } = useStore(session.$session);
   const { t } = useTexts();
+  const title = useTitle();
   const report = useHome();
   // The hub stays whole without its figures: the way to every other page is always there.
   const menu = ShowMenu === 1 && <MenuCard />;
   const shopName = CurrentShopName || ShopInfo.ShopName || t(texts.switchStore);
   return (
     <ReportScreen
-      title={t(texts.title)}
+      title={title}
       start={
         <ShopSwitch
           name={shopName}

@@ -1,7 +1,6 @@
 import type { Texts } from '../../i18n/text';
 
 export const texts = {
-  title: { zh: '老板助手', en: 'Boss assistant' },
   switchStore: { zh: '选择门店', en: 'Select store' },
   messages: { zh: '消息中心', en: 'Messages' },
   unreadMessages: { zh: '消息中心，{n} 条未读', en: 'Messages, {n} unread' },

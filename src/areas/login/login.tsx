@@ -1,6 +1,6 @@
 // The login page (docs/product/screens.md#login).
 import { type FormEvent, useRef, useState } from 'react';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
 import { Button } from '../../ui/button';
@@ -16,6 +16,7 @@ import { texts } from './texts';
 export default function Login() {
   const services = useServices();
   const { locale, t } = useTexts();
+  const title = useTitle();
   const [form, setForm] = useState<Form>(() => readRemembered(services.storage));
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<Text | null>(null);
@@ -52,7 +53,7 @@ export default function Login() {
   return (
     <form noValidate onSubmit={submit} aria-label={t(texts.logIn)}>
       <NavBar
-        title={t(texts.product)}
+        title={title}
         actions={
           <Button kind="link" small onClick={() => services.setLocale(locale === 'en' ? 'zh-CN' : 'en')}>
             {t(texts.language)}

@@ -1,7 +1,6 @@
 import type { Texts } from '../../i18n/text';
 
 export const texts = {
-  product: { zh: '老板助手', en: 'Boss assistant' },
   company: { zh: '企业号', en: 'Company code' },
   account: { zh: '账号', en: 'Account' },
   password: { zh: '密码', en: 'Password' },

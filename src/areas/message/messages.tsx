@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { GetMessagesRes, MsgType, PushMessage } from '../../../types/api/message-service';
 import { RequestError } from '../../core/network/request-error';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { formatQuery } from '../../lib/query-string';
 import type { RowGroup } from '../../report/list/list-items';
@@ -41,6 +41,7 @@ export default function MessagesScreen() {
   const isUnnamed = SystemUrlConfig.APIUrl !== '' && SystemUrlConfig.PushHostUrl === '';
   const { query } = useStore(router.$route);
   const { t } = useTexts();
+  const title = useTitle();
   const tab = TABS.find(({ value }) => value === (query.tab ?? '')) ?? {
     value: '',
     label: texts.all,
@@ -102,7 +103,7 @@ export default function MessagesScreen() {
   };
   return (
     <ListScreen<'/api/Message/GetMessages'>
-      title={t(texts.title)}
+      title={title}
       pages={isOff ? { ...pages, kind: 'ready', rows: [], tail: 'ended' } : { ...pages, rows }}
       actions={
         <>

@@ -1,7 +1,6 @@
 import type { Texts } from '../../i18n/text';
 
 export const texts = {
-  title: { zh: '消息中心', en: 'Messages' },
   kinds: { zh: '消息类型', en: 'Kind of message' },
   all: { zh: '全部', en: 'All' },
   daily: { zh: '日报', en: 'Daily' },

@@ -1,6 +1,6 @@
 /** The sums over the list, and the line that says when they are from and what can be done with them. */
 import type { OrderListRes } from '../../../types/api/order';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { addMoney } from '../../lib/money';
 import type { Query } from '../../lib/query-string';
@@ -82,13 +82,14 @@ interface ToolsProps {
 
 export function Tools({ head, query, onChange, onHelp, job }: ToolsProps) {
   const { t, locale } = useTexts();
+  const title = useTitle();
   const exportRows = useExport({
     path: '/api/GeneralInterface/GetConsumeOrderListV2',
     data: job.data,
     shopId: job.shopId,
     idOf: (row) => row.OrderID,
     columns: orderColumns(locale),
-    name: `${t(texts.title)}_${periodLabel(job.scope.period).replace(/\//g, '')}`,
+    name: `${title}_${periodLabel(job.scope.period).replace(/\//g, '')}`,
   });
   return (
     <div className="tools">

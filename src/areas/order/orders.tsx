@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useState } from 'react';
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { useFormats } from '../../report/figures/formats';
 import { useHelp } from '../../report/figures/help';
@@ -34,6 +34,7 @@ export default function OrdersScreen() {
   const speech = useTexts();
   const formats = useFormats();
   const { t } = speech;
+  const title = useTitle();
   const help = useHelp();
   const scope = useReportScope(0);
   const { query, change, openFilter } = useFilteredList(flow);
@@ -56,7 +57,7 @@ export default function OrdersScreen() {
   const showShop = (shops.shopId ?? session.shopId()) === '0';
   return (
     <ListScreen
-      title={t(texts.title)}
+      title={title}
       pages={pages}
       actions={
         <>

@@ -1,8 +1,6 @@
 import type { Texts } from '../../i18n/text';
 
 export const texts = {
-  title: { zh: '店内订单明细', en: 'In-store orders' },
-  filter: { zh: '筛选', en: 'Filter' },
   search: { zh: '单号 / 桌号 / 手机号后4位', en: 'Bill no. / table / last 4 of phone' },
   states: { zh: '订单状态', en: 'Order state' },
   state: { zh: '订单状态', en: 'State' },
@@ -16,9 +14,6 @@ export const texts = {
   pay: { zh: '结账方式', en: 'Checkout method' },
   cashier: { zh: '收银员', en: 'Cashier' },
   source: { zh: '订单来源', en: 'Order source' },
-  byShop: { zh: '按门店', en: 'By store' },
-  byArea: { zh: '按桌台区域', en: 'By table area' },
-  byPay: { zh: '按结账方式', en: 'By checkout method' },
   findShop: { zh: '搜索门店', en: 'Search stores' },
   closedDown: { zh: '停业', en: 'Closed' },
   expired: { zh: '已到期', en: 'Expired' },

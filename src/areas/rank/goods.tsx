@@ -21,7 +21,6 @@ const typeChoice: Choice = {
 };
 
 const definition = goodsRank({
-  title: { zh: '菜品排行', en: 'Dish ranking' },
   type: typeOf,
   choices: [
     typeChoice,

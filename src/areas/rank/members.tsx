@@ -9,7 +9,6 @@ const PATH = '/api/BossAssistant/GetBusinessInfoMember';
 const TOP = 100;
 
 const words = {
-  title: { zh: '会员排行', en: 'Member ranking' },
   spending: { zh: '消费金额', en: 'Spending' },
   visits: { zh: '消费次数', en: 'Visits' },
   recharge: { zh: '充值', en: 'Recharge' },
@@ -32,7 +31,6 @@ const orders = [
 const orderOf = (values: Values) => orders.find(({ value }) => value === values.by) ?? orders[0];
 
 const definition: RankDefinition<typeof PATH> = {
-  title: words.title,
   path: PATH,
   period: 6,
   maxDays: 366,

@@ -15,7 +15,6 @@ const loadDays = () => import('./store-days');
 const PATH = '/api/BossAssistant/ShopRankingList';
 
 const words = {
-  title: { zh: '门店排行', en: 'Store ranking' },
   by: { zh: '排序', en: 'Rank by' },
   share: { zh: '占比', en: 'Share' },
   bills: { zh: '账单数', en: 'Bills' },
@@ -52,7 +51,6 @@ const notesOf = (row: ShopRankRow, by: number): RankItem['notes'] => [
 ];
 
 const definition: RankDefinition<typeof PATH> = {
-  title: words.title,
   path: PATH,
   period: 0,
   maxDays: 366,

@@ -1,7 +1,6 @@
 import type { Texts } from '../../i18n/text';
 
 export const texts = {
-  title: { zh: '选择门店', en: 'Select store' },
   search: { zh: '搜索门店、区域', en: 'Search stores, regions' },
   all: { zh: '全部门店（{n}）', en: 'All stores ({n})' },
   allNote: { zh: '所有门店合计', en: 'Totals of every store' },

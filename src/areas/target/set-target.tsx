@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { useToday } from '../../report/period/business-day';
 import { ReportScreen } from '../../report/reading/report-screen';
@@ -37,6 +37,7 @@ export default function SetTargetScreen() {
   const { permission, router, session } = useServices();
   const { CurrentShopID, ShopInfo } = useStore(session.$session);
   const { t } = useTexts();
+  const title = useTitle();
   const month = useMonth();
   const today = useToday();
   const shops = useShops();
@@ -78,7 +79,7 @@ export default function SetTargetScreen() {
   if (shopId === ALL)
     return (
       <>
-        <NavBar title={t(setTexts.title)} back={{ label: t(words.back), onClick: () => router.back() }} />
+        <NavBar title={title} back={{ label: t(words.back), onClick: () => router.back() }} />
         <Page>
           {picker}
           <Card label={t(setTexts.chooseStore)}>
@@ -88,7 +89,7 @@ export default function SetTargetScreen() {
       </>
     );
   return (
-    <ReportScreen title={t(setTexts.title)} report={settings.report}>
+    <ReportScreen title={title} report={settings.report}>
       {() => (
         <>
           {picker}

@@ -1,7 +1,6 @@
 import type { Texts } from '../../i18n/text';
 
 export const setTexts = {
-  title: { zh: '目标设置', en: 'Target settings' },
   store: { zh: '门店', en: 'Store' },
   chooseStore: { zh: '请选择要设置目标的门店', en: 'Choose the store to set targets for' },
   year: { zh: '年份', en: 'Year' },

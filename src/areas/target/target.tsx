@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { useFormats } from '../../report/figures/formats';
 import { useChooseShop } from '../../report/period/scope-bar';
@@ -32,6 +32,7 @@ export default function TargetScreen() {
   const { query } = useStore(router.$route);
   const { CurrentShopID, CurrentShopName, ShopInfo } = useStore(session.$session);
   const { t } = useTexts();
+  const title = useTitle();
   const month = useMonth();
   const chooseShop = useChooseShop();
   const isYear = query.tab === 'year';
@@ -51,11 +52,9 @@ export default function TargetScreen() {
   const carried = { year: String(month.year), month: String(month.month) };
   return (
     <ReportScreen
-      title={t(texts.title)}
+      title={title}
       report={report}
-      actions={
-        <ShareAction title={t(texts.title)} store={shopName} range={monthName} time={timeOf(report)} />
-      }
+      actions={<ShareAction title={title} store={shopName} range={monthName} time={timeOf(report)} />}
       bars={
         <>
           <ChipRow label={t(words.filter)}>

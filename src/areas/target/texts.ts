@@ -1,7 +1,6 @@
 import type { Texts } from '../../i18n/text';
 
 export const texts = {
-  title: { zh: '经营目标', en: 'Operating target' },
   month: { zh: '月份', en: 'Month' },
   monthName: { zh: '{year}年{month}月', en: '{name} {year}' },
   before: { zh: '上个月', en: 'Previous month' },

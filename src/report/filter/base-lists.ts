@@ -33,7 +33,6 @@ const toUsers = ({ List }: SelectUserRes): SelectData => {
 };
 
 export const cashierList: SelectList = {
-  title: texts.byCashier,
   keys: ['user'],
   search: texts.findCashier,
   useOptions: (scope) => useSelect('/api/BossAssistant/GetBaseSelectUser', { UserType: 1 }, scope, toUsers),
@@ -53,7 +52,6 @@ const toSources = ({ List }: SelectSourceRes): SelectData => ({
 });
 
 export const sourceList: SelectList = {
-  title: texts.bySource,
   keys: ['src'],
   useOptions: (scope) => useSelect('/api/BossAssistant/GetBaseSelectSource', {}, scope, toSources),
 };

@@ -1,6 +1,5 @@
 /** A filter page from its fields: rows that open lists, inline options, and how many rows the draft would show. */
-import { useServices, useTexts } from '../../core/use-services';
-import type { Text } from '../../i18n/text';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import type { Query } from '../../lib/query-string';
 import { ActionBar, Button } from '../../ui/button';
@@ -17,15 +16,15 @@ import { texts } from './filter-texts';
 
 export interface FilterScreenProps {
   flow: FilterFlow;
-  title: Text;
   /** Counts what a draft would show; called as a hook. */
   useTotal: (query: Query) => ReportState<{ Total: number }>;
 }
 
-export function FilterScreen({ flow, title, useTotal }: FilterScreenProps) {
+export function FilterScreen({ flow, useTotal }: FilterScreenProps) {
   useListCss();
   const { router } = useServices();
   const { t } = useTexts();
+  const title = useTitle();
   const { figure } = useFormats();
   const { query, change, open, apply } = useFilterDraft(flow);
   const total = useTotal(query);
@@ -45,10 +44,10 @@ export function FilterScreen({ flow, title, useTotal }: FilterScreenProps) {
   const isRow = (field: FilterField): boolean => field.kind === 'list';
   return (
     <>
-      <NavBar title={t(title)} back={{ label: t(words.back), onClick: () => router.back() }} />
+      <NavBar title={title} back={{ label: t(words.back), onClick: () => router.back() }} />
       <Page className="narrow">
         <Card flush>{fields.filter(isRow).map(view)}</Card>
-        <Card className="fs" label={t(title)}>
+        <Card className="fs" label={title}>
           {fields.filter((field) => !isRow(field)).map(view)}
         </Card>
       </Page>

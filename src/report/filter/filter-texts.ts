@@ -31,7 +31,5 @@ export const texts = {
     en: 'Exported the first {n} of {all} rows. Narrow the dates or filters for the rest.',
   },
   nothingToExport: { zh: '没有可导出的数据', en: 'Nothing to export' },
-  byCashier: { zh: '按收银员', en: 'By cashier' },
-  bySource: { zh: '按订单来源', en: 'By order source' },
   findCashier: { zh: '搜索收银员', en: 'Search cashiers' },
 } satisfies Texts;

@@ -38,7 +38,6 @@ export interface SelectScope {
 }
 
 export interface SelectList {
-  title: Text;
   /** Query keys it fills; the first holds the chosen identifiers. */
   keys: readonly [string, ...string[]];
   /** Label of the search field; left out: no search. */

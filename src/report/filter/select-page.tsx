@@ -1,6 +1,6 @@
 /** Every list of choices is this page with another definition: search, groups with select-all, and what is chosen. */
 import { useState } from 'react';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/forms/text-field';
@@ -40,6 +40,7 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
   useListCss();
   const { router } = useServices();
   const { t } = useTexts();
+  const title = useTitle();
   const { query, choose } = useFilterDraft(flow);
   const [keyword, setKeyword] = useState('');
   const [touched, setTouched] = useState<string[] | null>(null);
@@ -61,7 +62,7 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
     <>
       <NavBar
         isFollowed={list.isColumns}
-        title={t(list.title)}
+        title={title}
         back={{ label: t(words.back), onClick: () => router.back() }}
       >
         {list.search && (
@@ -78,9 +79,9 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
       <Page className="narrow">
         <Body report={report} isEmpty={shown.length === 0} keyword={keyword.trim()}>
           {list.isColumns ? (
-            <SelectColumns {...pick} label={t(list.title)} />
+            <SelectColumns {...pick} label={title} />
           ) : (
-            <SelectRows {...pick} label={t(list.title)} onEnd={data.loadMore} />
+            <SelectRows {...pick} label={title} onEnd={data.loadMore} />
           )}
         </Body>
       </Page>

@@ -90,17 +90,15 @@ function itemsOf({ List, RankType: type }: BizGoodsRes, values: Values): RankIte
 }
 
 export interface GoodsRank {
-  title: Text;
   /** The kind, or how the choices of the page name it. */
   type: RankType | ((values: Values) => RankType);
   choices: readonly Choice[];
 }
 
 /** A ranking page of dishes; a row leads to the dish, a category to its dishes, a return to its records. */
-export function goodsRank({ title, type, choices }: GoodsRank): RankDefinition<typeof PATH> {
+export function goodsRank({ type, choices }: GoodsRank): RankDefinition<typeof PATH> {
   const typeOf = (values: Values): RankType => (typeof type === 'function' ? type(values) : type);
   return {
-    title,
     path: PATH,
     period: 6,
     maxDays: MAX_DAYS,

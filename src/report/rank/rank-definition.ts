@@ -41,7 +41,6 @@ export interface RankItem {
 }
 
 export interface RankDefinition<P extends RankPath> {
-  title: Text;
   path: P;
   period: DateRangeCode;
   /** Longest range of the call, in days (docs/product/contract.md#limits). */

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { ALL_SHOPS } from '../../core/session/session';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { addMoney } from '../../lib/money';
 import { SearchField } from '../../ui/forms/text-field';
@@ -39,6 +39,7 @@ export function RankScreen<P extends RankPath>({ definition, bars, onPick }: Ran
   const { permission, router } = useServices();
   const { query } = useStore(router.$route);
   const { t } = useTexts();
+  const title = useTitle();
   const help = useHelp();
   const scope = useReportScope(definition.period);
   const values: Values = { ...query };
@@ -64,15 +65,15 @@ export function RankScreen<P extends RankPath>({ definition, bars, onPick }: Ran
   };
   return (
     <ReportScreen
-      title={t(definition.title)}
+      title={title}
       report={report}
       actions={
         <>
-          <ShareAction title={t(definition.title)} {...names} time={timeOf(report)} />
+          <ShareAction title={title} {...names} time={timeOf(report)} />
           {definition.help && (
             <IconButton
               icon="help"
-              label={t(texts.explain, { name: t(definition.title) })}
+              label={t(texts.explain, { name: title })}
               onClick={() => definition.help && help(definition.help)}
             />
           )}
@@ -126,13 +127,13 @@ export function RankScreen<P extends RankPath>({ definition, bars, onPick }: Ran
               <Later
                 load={loadPlot}
                 props={{
-                  title: t(definition.title),
+                  title: title,
                   items,
                   total: addMoney(...items.map(({ value }) => value ?? 0)),
                 }}
               />
             )}
-            <RankList title={t(definition.title)} empty={t(definition.empty)} items={items} onPick={open} />
+            <RankList title={title} empty={t(definition.empty)} items={items} onPick={open} />
           </>
         );
       }}

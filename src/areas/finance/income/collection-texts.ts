@@ -14,7 +14,7 @@ export const texts = {
   income: { zh: '营业收入', en: 'Business income' },
   count: { zh: '{n} 笔', en: '{n} payments' },
   refunded: { zh: '退款 {amount}', en: 'refunds {amount}' },
-  unpaidTitle: { zh: '未结账单', en: 'Unpaid bills' },
+  unpaidTitle: { zh: '未结订单', en: 'Unsettled orders' },
   bills: { zh: '未结（单）', en: 'Bills' },
   due: { zh: '待收（元）', en: 'Due (¥)' },
   listPrice: { zh: '折前（元）', en: 'List price (¥)' },

@@ -1,7 +1,7 @@
 /** Business overview: the figures first, every other card when it comes near the view, each failing alone. */
 import type { DateRangeCode } from '../../../../types/api/common';
 import { paths } from '../../../core/router/paths';
-import { useServices, useTexts } from '../../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { useFormats } from '../../../report/figures/formats';
 import { PeriodChips, PeriodSteps, useChoosePeriod, useChooseShop } from '../../../report/period/scope-bar';
@@ -37,6 +37,7 @@ const loadReconcile = () => import('../income/reconcile-sheet');
 export default function OverviewScreen() {
   const { overlays, permission, router, session } = useServices();
   const { t } = useTexts();
+  const title = useTitle();
   const [choices, setChoices] = useFigures();
   const { figure, money } = useFormats();
   const scope = useReportScope(0);
@@ -71,7 +72,7 @@ export default function OverviewScreen() {
   };
   return (
     <ReportScreen
-      title={t(texts.title)}
+      title={title}
       report={report}
       onRefresh={trend.reload}
       start={
@@ -87,7 +88,7 @@ export default function OverviewScreen() {
       actions={
         <>
           <IconButton icon="scales" label={t(texts.reconcile)} onClick={reconcile} />
-          <ShareAction title={t(texts.title)} {...scopeNames(scope)} time={timeOf(report)} />
+          <ShareAction title={title} {...scopeNames(scope)} time={timeOf(report)} />
         </>
       }
       bars={

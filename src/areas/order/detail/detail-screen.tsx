@@ -1,7 +1,7 @@
 /** One bill, read only. An open one is asked for as such (`unpaid=1`), since it is not in the list of settled bills. */
 import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '../../../../types/api/order';
-import { useServices, useTexts } from '../../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { idsIn } from '../../../report/filter/filter-query';
 import { useBillCss } from '../../../report/list/use-list-css';
@@ -22,9 +22,8 @@ import { texts } from './detail-texts';
 
 const NOT_FOUND = 404;
 
-export function DetailScreen({ isChild }: { isChild: boolean }) {
+export default function DetailScreen() {
   const { router } = useServices();
-  const { t } = useTexts();
   const { query } = useStore(router.$route);
   const [orderId] = idsIn(query.orderId);
   const [parentId] = idsIn(query.parentId);
@@ -36,7 +35,7 @@ export function DetailScreen({ isChild }: { isChild: boolean }) {
     data,
     shopId ? { shopId } : {},
   );
-  const title = t(isChild ? texts.childTitle : texts.title);
+  const title = useTitle();
 
   if (!data || (report.kind === 'failed' && report.status === NOT_FOUND))
     return <NotFound title={title} canBeSettled={isUnpaid} />;

@@ -1,8 +1,6 @@
 import type { Text, Texts } from '../../../i18n/text';
 
 export const texts = {
-  title: { zh: '订单详情', en: 'Order detail' },
-  childTitle: { zh: '子单详情', en: 'Child bill' },
   notFound: { zh: '订单不存在或无权查看', en: 'The bill does not exist or you may not see it' },
   maybeSettled: { zh: '此单可能已结账', en: 'It may have been settled meanwhile' },
   openSettled: { zh: '查看账单', en: 'Show the bill' },

@@ -5,7 +5,6 @@ import { useDebounced } from '../../../report/filter/use-debounced';
 import { useReportScope } from '../../../report/period/use-scope';
 import { useReport } from '../../../report/reading/use-report';
 import { orderListData } from '../order-query';
-import { texts } from '../texts';
 import { flow } from './flow';
 import { orderScope } from './order-scope';
 
@@ -18,5 +17,5 @@ function useTotal(query: Query) {
 }
 
 export default function OrderFilterScreen() {
-  return <FilterScreen flow={flow} title={texts.filter} useTotal={useTotal} />;
+  return <FilterScreen flow={flow} useTotal={useTotal} />;
 }

@@ -32,7 +32,6 @@ const desksOf = (group: SelectGroup | undefined): string[] => group?.options.map
 
 /** Whole areas travel as areas, which is shorter and holds tables that come later; anything else as its tables. */
 export const deskList: SelectList = {
-  title: texts.byArea,
   keys: ['desk', 'area'],
   isColumns: true,
   useOptions: (scope) => useSelect('/api/BossAssistant/GetBaseSelectDesk', {}, scope, toDesks),
@@ -69,7 +68,6 @@ const toPays = ({ List }: SelectPayTypeRes): SelectData => ({
 });
 
 export const payList: SelectList = {
-  title: texts.byPay,
   keys: ['pay'],
   useOptions: (scope) => useSelect('/api/BossAssistant/GetBaseSelectPayType', {}, scope, toPays),
 };
@@ -93,7 +91,6 @@ const toShops = ({ CanAll, List }: ShopInfosRes): SelectData => {
 };
 
 export const shopList: SelectList = {
-  title: texts.byShop,
   keys: ['shops'],
   search: texts.findShop,
   // Other stores than the current one may be chosen, so their list is that of the user, not of the scope.
