@@ -267,9 +267,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(await look('2026-06-15 18:00:00')).toBe(0);
     expect((await messages('boss', 5)).map(({ ShopID, Title, Content }) => [ShopID, Title, Content])).toEqual(
       expect.arrayContaining([
-        // 15 of 30 days, ¥38 of ¥900: 50 % − 4 %; ¥862 over 16 days.
-        [shops.north, '本月目标落后 46%', '日均还需 ¥53.88'],
-        [shops.south, '本月目标落后 50%', '日均还需 ¥56.25'],
+        // 14 of 30 days and 5 of 12 opening hours, ¥38 of ¥900: 48 − 4 points; ¥862 over 16 days.
+        [shops.north, '本月目标落后计划 44 个百分点', '日均还需 ¥53.88'],
+        [shops.south, '本月目标落后计划 48 个百分点', '日均还需 ¥56.25'],
       ]),
     );
     await put(...Array.from({ length: 24 }, () => sale('2026-06-16', '12:00:00')));

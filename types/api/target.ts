@@ -5,6 +5,7 @@ import {
   codes,
   DateTime,
   Flag,
+  ID,
   IDInput,
   MoneyInput,
   NumberOrNull,
@@ -54,6 +55,11 @@ export const TargetProgress = Type.Object({
   Actual: Type.Number(),
   ReachRate: Rate,
   TimeRate: Rate,
+  /** Targets of the days before today, and as much of today's as has usually come in by now. */
+  PlanToNow: Type.Number(),
+  PlanRate: Rate,
+  /** (Actual − PlanToNow) ÷ Target; below 0 is behind. */
+  GapRate: Rate,
   DaysLeft: Count,
   NeedPerDay: Type.Number(),
   Forecast: Type.Number(),
@@ -61,6 +67,10 @@ export const TargetProgress = Type.Object({
   TodayActual: Type.Number(),
   LastMonthSoFar: NumberOrNull,
   LastYearActual: NumberOrNull,
+  /** Stores with this target, which alone are in the figures. */
+  ShopCount: Count,
+  /** The stores without it. */
+  OtherShops: Type.Array(Type.Object({ ShopID: ID, ShopName: Text })),
 });
 export type TargetProgress = Static<typeof TargetProgress>;
 

@@ -1,9 +1,11 @@
 /** Messages for reached targets (kind 4) and for months that fall behind (kind 5). */
 import type { TargetMetric } from '../../../types/api/target';
-import { type DaySums, moneyByShopDay, sumsByShopDay } from '../figures/day-sums';
+import { dayShares } from '../figures/day-share';
 import { daysInclusive, minDate, monthEnd, monthStart } from '../reading/calendar';
 import { wholeDays } from '../reading/period';
 import { type Shop, scopeToday } from '../reading/shops';
+import { planToNow, standing } from '../reports/target/plan';
+import { loadReached, type Reached } from '../reports/target/reached';
 import {
   dayTargets,
   isMoneyMetric,
@@ -19,7 +21,7 @@ import { itemFor } from './settings';
 /** Percentages of a target that cause a message; each account sets the lowest it wants (docs/product/messages.md#kinds). */
 const STEPS = [100, 80, 50] as const;
 
-/** A month that is behind by more than `BEHIND_BY` is reported after this time, once a day. */
+/** A month whose plan is ahead by more than `BEHIND_BY` is reported after this time, once a day. */
 const BEHIND_FROM = '15:00';
 const BEHIND_BY = 0.1;
 
@@ -32,8 +34,6 @@ const METRICS: Record<TargetMetric, { zh: string; en: string }> = {
   6: { zh: '新增会员', en: 'new members' },
 };
 
-type Reached = (metric: TargetMetric, from: string, to: string) => number;
-
 export async function targets(frame: Frame): Promise<MessageRow[]> {
   const { scope, people } = frame;
   if (scope.shops.length === 0) return [];
@@ -41,53 +41,26 @@ export async function targets(frame: Frame): Promise<MessageRow[]> {
   const last = scopeToday(scope, 1);
   const rows = await loadTargets(scope, first, last);
   if (rows.length === 0) return [];
-  const reachedIn = await loadReached(frame, first, last);
+  const [[reached], shares] = await Promise.all([
+    loadReached(scope, [wholeDays(scope, first, last)], new Set(rows.map((row) => row.metric))),
+    dayShares(scope),
+  ]);
+  if (!reached) return [];
   return scope.shops.flatMap((shop) => {
     const own = rows.filter((row) => row.shopId === shop.shopId);
-    const reached = reachedIn(shop.shopId);
-    return [...reachedTargets(frame, shop, own, reached), ...behind(frame, shop, own, reached)].flatMap(
-      ({ step, row }) => {
-        const kind = { msgType: row.msg_type, shopId: shop.shopId };
-        const audience = audienceOf(people, (items) => {
-          const item = itemFor(items, kind);
-          return item !== null && (row.msg_type === 5 || (item.Threshold ?? 100) <= step);
-        });
-        return audience ? [{ ...row, ...audience }] : [];
-      },
-    );
+    const dayShare = shares.get(shop.shopId) ?? 0;
+    return [
+      ...reachedTargets(frame, shop, own, reached),
+      ...behind(frame, shop, own, reached, dayShare),
+    ].flatMap(({ step, row }) => {
+      const kind = { msgType: row.msg_type, shopId: shop.shopId };
+      const audience = audienceOf(people, (items) => {
+        const item = itemFor(items, kind);
+        return item !== null && (row.msg_type === 5 || (item.Threshold ?? 100) <= step);
+      });
+      return audience ? [{ ...row, ...audience }] : [];
+    });
   });
-}
-
-/** Value of a metric for each shop between two days. */
-async function loadReached(
-  { q, compId, scope }: Frame,
-  first: string,
-  last: string,
-): Promise<(shopId: string) => Reached> {
-  const period = wholeDays(scope, first, last);
-  const sums = await sumsByShopDay(scope, [period]);
-  const money = await moneyByShopDay(scope, [period]);
-  const members = await q<{ shopId: string; day: string; count: number }>(
-    `select shop_id::text as "shopId", business_date::text as day, count(*)::int as count from member
-     where comp_id = $1 and business_date between $2::date and $3::date group by 1, 2`,
-    [compId, first, last],
-  );
-  const byMetric: Record<1 | 2 | 3 | 4, (row: DaySums) => number> = {
-    1: (row) => row.income,
-    2: (row) => row.turnover,
-    3: (row) => row.guests,
-    4: (row) => row.orders,
-  };
-  return (shopId) => (metric, from, to) => {
-    const add = <Row extends { shopId: string; day: string }>(list: Row[], value: (row: Row) => number) =>
-      list.reduce(
-        (sum, row) => (row.shopId === shopId && from <= row.day && row.day <= to ? sum + value(row) : sum),
-        0,
-      );
-    if (metric === 5) return add(money, (row) => row.recharge);
-    if (metric === 6) return add(members, (row) => row.count);
-    return add(sums, byMetric[metric]);
-  };
 }
 
 const monthOf = (date: string) => monthStart(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
@@ -117,7 +90,7 @@ function reachedTargets(frame: Frame, shop: Shop, rows: TargetRow[], reached: Re
     metrics.flatMap((metric) => {
       const days = dayTargets(rows, metric).get(shop.shopId);
       const target = targetBetween(days, from, to) ?? 0;
-      const actual = reached(metric, from, to);
+      const actual = reached(metric, from, to, new Set([shop.shopId]));
       // When several percentages are passed at once, only the highest is reported.
       const step = STEPS.find((part) => actual * 100 >= target * part);
       if (target <= 0 || step === undefined) return [];
@@ -140,24 +113,23 @@ function reachedTargets(frame: Frame, shop: Shop, rows: TargetRow[], reached: Re
   );
 }
 
-function behind(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached): Told[] {
+function behind(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached, dayShare: number): Told[] {
   const { today, nowLocal } = shop;
-  const first = monthOf(today);
-  const last = monthEnd(today);
-  const target = targetBetween(dayTargets(rows, 1).get(shop.shopId), first, last) ?? 0;
+  const month = { first: monthOf(today), last: monthEnd(today) };
+  const days = dayTargets(rows, 1).get(shop.shopId);
+  const target = targetBetween(days, month.first, month.last) ?? 0;
   // A business day that began yesterday counts as past that hour until it ends.
   if (target <= 0 || (nowLocal.slice(0, 10) === today && nowLocal.slice(11, 16) < BEHIND_FROM)) return [];
-  const actual = reached(1, first, last);
-  // 时间进度 (share of elapsed days): today counts as elapsed, as on the target page.
-  const gap = daysInclusive(first, today) / daysInclusive(first, last) - actual / target;
+  const actual = reached(1, month.first, month.last, new Set([shop.shopId]));
+  const gap = -(standing(target, actual, planToNow(days, month, shop, dayShare)).gapRate ?? 0);
   if (gap <= BEHIND_BY) return [];
-  const need = yuanText(Math.round((target - actual) / daysInclusive(today, last)));
+  const need = yuanText(Math.round((target - actual) / daysInclusive(today, month.last)));
   const points = Math.round(gap * 100);
   const row = {
     ...base(frame, shop, 5, 1),
-    title: `本月目标落后 ${points}%`,
+    title: `本月目标落后计划 ${points} 个百分点`,
     content: `日均还需 ${need}`,
-    title_en: `Month target ${points}% behind`,
+    title_en: `Month target ${points} pts behind plan`,
     content_en: `Needs ${need} a day`,
     data: dataOf(1, target, actual),
     dedupe_key: `behind:${shop.shopId}:${today}`,

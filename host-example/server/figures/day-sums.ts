@@ -2,7 +2,7 @@
 
 import type { Period } from '../reading/period';
 import type { DateType, Scope } from '../reading/shops';
-import { companyDaysOf, companyMonthsOf, lessRest, spansOf } from '../reading/spans';
+import { companyDaysOf, companyMonthsOf, lessRest, shopMonthsOf, spansOf } from '../reading/spans';
 import { dayColumn, ROW_SUMS, SPAN, SPANS, shopDayFact } from './facts';
 import { hasCut, moneyFact } from './money-moved';
 import type { RowSums } from './sums';
@@ -20,10 +20,15 @@ const daysSql = (
 ) => `with ${SPANS}, ${shopDayFact(dateType)}
 select p, to_char(day, 'YYYY-MM-DD') as day, ${columns}${ROW_SUMS} from fact group by ${keys}`;
 
-/** Sums of each period by shop and day; days without bills have no row. */
-export async function sumsByShopDay(scope: Scope, periods: Period[]): Promise<ShopDaySums[]> {
+/** Sums of each period by shop and day; days without bills have no row. `isByMonth` as in `sumsByDay`. */
+export async function sumsByShopDay(
+  scope: Scope,
+  periods: Period[],
+  isByMonth = false,
+): Promise<ShopDaySums[]> {
   const sql = daysSql(periods[0]?.dateType ?? 1, 'shop_id::text as "shopId", ', '1, 2, 3');
-  return scope.q<ShopDaySums>(sql, [scope.compId, spansOf(lessRest(periods))]);
+  const spans = (isByMonth ? shopMonthsOf : spansOf)(lessRest(periods));
+  return scope.q<ShopDaySums>(sql, [scope.compId, spans]);
 }
 
 /** Sums of each period by day over all shops; with `isByMonth`, whole months are one row dated on their first day. */
@@ -70,28 +75,30 @@ export async function moneyByShopDay(
   ]);
 }
 
-export interface DayCount {
+interface DayCount {
   p: number;
+  shopId: string;
   day: string;
   count: number;
 }
 
-const membersSql = (dateType: DateType, day: string) => `with ${SPAN}
-select s.p, ${day} as day, count(*)::int as count from span s
+const membersSql = (dateType: DateType, columns: string) => `with ${SPAN}
+select s.p, ${columns}, count(*)::int as count from span s
 join shop sh on sh.comp_id = $1 and sh.shop_id = s.shop_id
 join member m on m.comp_id = $1 and m.shop_id = s.shop_id and m.business_date between s.a${dateType === 2 ? ' - 1' : ''} and s.b
   and m.${dayColumn(dateType)} between s.a and s.b
 where s.cut is null or m.${dayColumn(dateType)} < s.b or (m.registered_at at time zone sh.time_zone) <= s.cut
-group by 1, 2`;
+group by 1, 2, 3`;
 
-/** New members by the day they registered. */
-export async function membersByDay(scope: Scope, periods: Period[]): Promise<DayCount[]> {
+/** New members by shop and the day they registered. */
+export async function membersByShopDay(scope: Scope, periods: Period[]): Promise<DayCount[]> {
   const dateType = periods[0]?.dateType ?? 1;
-  const sql = membersSql(dateType, `to_char(m.${dayColumn(dateType)}, 'YYYY-MM-DD')`);
-  return scope.q<DayCount>(sql, [scope.compId, spansOf(periods)]);
+  const columns = `m.shop_id::text as "shopId", to_char(m.${dayColumn(dateType)}, 'YYYY-MM-DD') as day`;
+  return scope.q<DayCount>(membersSql(dateType, columns), [scope.compId, spansOf(periods)]);
 }
 
 /** Number of new members in each period. */
-export async function newMembers(scope: Scope, periods: Period[]): Promise<Omit<DayCount, 'day'>[]> {
-  return scope.q<DayCount>(membersSql(periods[0]?.dateType ?? 1, "''"), [scope.compId, spansOf(periods)]);
+export async function newMembers(scope: Scope, periods: Period[]): Promise<Pick<DayCount, 'p' | 'count'>[]> {
+  const sql = membersSql(periods[0]?.dateType ?? 1, `'' as "shopId", '' as day`);
+  return scope.q<DayCount>(sql, [scope.compId, spansOf(periods)]);
 }

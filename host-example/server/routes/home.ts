@@ -5,7 +5,6 @@ import { bizMetrics } from '../figures/sums';
 import { addDays, monthEnd } from '../reading/calendar';
 import {
   comparedPeriod,
-  monthBefore,
   type Period,
   runningDays,
   runningDaysSoFar,
@@ -18,7 +17,7 @@ import { loadRisks, toSensitiveRow } from '../reports/abnormal/sensitive-risk';
 import { recordSums } from '../reports/abnormal/sensitive-sums';
 import { desksInUse, memberToday } from '../reports/home/home';
 import { isStaleShop, staleShops } from '../reports/meta';
-import { targetProgress } from '../reports/target/target-progress';
+import { progressPeriods, targetProgress } from '../reports/target/target-progress';
 import { loadTargets } from '../reports/target/targets';
 import { freshen } from '../rollups/fresh';
 
@@ -80,7 +79,7 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
   const scope = await openScope(context);
   const { today, yesterday, month, soFar, lastWeek } = periodsOf(scope, body.Date);
   const wholeMonth = wholeDays(scope, `${today.to.slice(0, 7)}-01`, monthEnd(today.to));
-  await freshen(scope, [yesterday, lastWeek, month, wholeMonth, monthBefore(scope, wholeMonth)]);
+  await freshen(scope, [yesterday, lastWeek, month, ...progressPeriods(scope, [wholeMonth.from])]);
   const [{ byShop, metrics, unpaid }, summary, newest, target, Desk, Member] = await Promise.all([
     bizMetrics(scope, [today, yesterday, month, soFar, lastWeek]),
     recordSums(scope, [today, soFar]),

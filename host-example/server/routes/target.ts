@@ -4,10 +4,9 @@ import { CallError, fieldError } from '../call-error';
 import { quantity } from '../figures/rounding';
 import { tellNews } from '../ingest/write/news';
 import { addMonths, monthEnd, monthStart } from '../reading/calendar';
-import { monthBefore, wholeDays } from '../reading/period';
 import { openScope, type Scope, scopeClock, scopeToday, shopName } from '../reading/shops';
 import { writeAudit } from '../reports/audit';
-import { targetProgress } from '../reports/target/target-progress';
+import { progressPeriods, targetProgress } from '../reports/target/target-progress';
 import { raiseVersion, saveTargets, storedValue, targetVersion } from '../reports/target/target-save';
 import { suggest, suggestPeriods } from '../reports/target/target-suggest';
 import { loadTargets, type TargetRow, targetValue } from '../reports/target/targets';
@@ -53,12 +52,7 @@ async function getPurpose(context: CallContext, body: GetPurposeReq): Promise<Ge
   );
   await freshen(scope, [
     ...suggestPeriods(scope, suggested),
-    ...(body.Progress === 1
-      ? [
-          wholeDays(scope, addMonths(first, -12), last),
-          monthBefore(scope, wholeDays(scope, first, monthEnd(first))),
-        ]
-      : []),
+    ...(body.Progress === 1 ? progressPeriods(scope, months) : []),
   ]);
   const [Progress, Suggest] = await Promise.all([
     body.Progress === 1 ? targetProgress(scope, targets, months) : null,

@@ -1,11 +1,11 @@
-/** How far the month is, against how much of it is gone. */
+/** How far the month is, against the plan to now. */
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/figures/formats';
 import { useHelpButton } from '../../report/figures/help';
+import { PlanPill } from '../../report/figures/plan-pill';
 import { Goal } from '../../ui/charts/ring';
 import { Card } from '../../ui/figures/card';
-import { Pill } from '../../ui/figures/pill';
 import { StateView } from '../../ui/state-view';
 import { texts } from './texts';
 import type { Home } from './use-home';
@@ -32,31 +32,36 @@ export default function TargetCard({ target }: { target: NonNullable<Home['Targe
       </Card>
     );
   }
-  const { ReachRate, TimeRate } = target;
-  const gap = (ReachRate ?? 0) - (TimeRate ?? 0);
-  const rate = figure(Math.abs(gap), 'percent');
+  const { ReachRate, PlanRate, OtherShops = [] } = target;
   return (
     <Card
       title={t(texts.target)}
       span={6}
       hint={hint('target', target)}
-      aside={<Pill tone={gap < 0 ? 'warn' : 'ok'}>{t(gap < 0 ? texts.behind : texts.ahead, { rate })}</Pill>}
+      aside={<PlanPill gapRate={target.GapRate} />}
       more={{ label: t(texts.targetLink), onClick: () => router.navigate(paths.target) }}
     >
       <Goal
         ring={{
-          label: t(texts.targetMeter, { rate: figure(ReachRate, 'rate'), time: figure(TimeRate, 'rate') }),
+          label: t(texts.targetMeter, { rate: figure(ReachRate, 'rate'), plan: figure(PlanRate, 'rate') }),
           value: ReachRate ?? 0,
           text: figure(ReachRate, 'percent'),
           note: t(texts.reached),
-          ...(TimeRate === null ? {} : { tick: TimeRate }),
+          ...(typeof PlanRate === 'number' ? { tick: PlanRate } : {}),
         }}
         lines={[
           { label: t(texts.goal), value: compact(target.Target) },
           { label: t(texts.done), value: compact(target.Actual) },
+          { label: t(texts.planToNow), value: compact(target.PlanToNow) },
+          { label: t(texts.forecast), value: compact(target.Forecast) },
           { label: t(texts.needPerDay, { n: target.DaysLeft }), value: compact(target.NeedPerDay) },
         ]}
       />
+      {OtherShops.length > 0 && (
+        <p className="cap">
+          {t(texts.withTarget, { n: target.ShopCount, all: target.ShopCount + OtherShops.length })}
+        </p>
+      )}
     </Card>
   );
 }

@@ -4,9 +4,9 @@ import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/figures/formats';
 import { useHelpButton } from '../../report/figures/help';
+import { PlanPill } from '../../report/figures/plan-pill';
 import { Goal, Ring } from '../../ui/charts/ring';
 import { Card } from '../../ui/figures/card';
-import { Pill } from '../../ui/figures/pill';
 import { StateView } from '../../ui/state-view';
 import { targetMetrics } from './metrics';
 import { texts } from './texts';
@@ -15,16 +15,16 @@ import { texts } from './texts';
 function useRing(progress: TargetProgress) {
   const { t } = useTexts();
   const { figure } = useFormats();
-  const { ReachRate, TimeRate } = progress;
+  const { ReachRate, PlanRate } = progress;
   return {
     label: t(texts.meter, {
       name: t(targetMetrics[progress.Metric].label),
       rate: figure(ReachRate, 'rate'),
-      time: figure(TimeRate, 'rate'),
+      plan: figure(PlanRate, 'rate'),
     }),
     value: ReachRate ?? 0,
     text: figure(ReachRate, 'percent'),
-    ...(TimeRate === null ? {} : { tick: TimeRate }),
+    ...(typeof PlanRate === 'number' ? { tick: PlanRate } : {}),
   };
 }
 
@@ -35,8 +35,7 @@ export function MainCard({ progress }: { progress: TargetProgress }) {
   const ring = useRing(progress);
   const { label, kind } = targetMetrics[progress.Metric];
   const write = (value: number | null): string => figure(value, kind);
-  const gap = (progress.ReachRate ?? 0) - (progress.TimeRate ?? 0);
-  const rate = figure(Math.abs(gap), 'percent');
+  const { OtherShops = [] } = progress;
   const before = [
     { label: t(texts.lastMonth), value: progress.LastMonthSoFar },
     { label: t(texts.lastYear), value: progress.LastYearActual },
@@ -46,14 +45,14 @@ export function MainCard({ progress }: { progress: TargetProgress }) {
       title={t(label)}
       span={6}
       hint={hint('target', progress)}
-      aside={<Pill tone={gap < 0 ? 'warn' : 'ok'}>{t(gap < 0 ? texts.behind : texts.ahead, { rate })}</Pill>}
+      aside={<PlanPill gapRate={progress.GapRate} />}
     >
       <Goal
         ring={{ ...ring, note: t(texts.reachedShort) }}
         lines={[
           { label: t(texts.goal), value: write(progress.Target) },
           { label: t(texts.done), value: write(progress.Actual) },
-          { label: t(texts.timeProgress), value: figure(progress.TimeRate, 'percent') },
+          { label: t(texts.planToNow), value: write(progress.PlanToNow) },
           { label: t(texts.need, { n: progress.DaysLeft }), value: write(progress.NeedPerDay) },
           { label: t(texts.forecast), value: write(progress.Forecast) },
           {
@@ -66,6 +65,11 @@ export function MainCard({ progress }: { progress: TargetProgress }) {
           ...before,
         ]}
       />
+      {OtherShops.length > 0 && (
+        <p className="cap">
+          {t(texts.without, { names: OtherShops.map((shop) => shop.ShopName).join(t(texts.comma)) })}
+        </p>
+      )}
     </Card>
   );
 }
@@ -73,10 +77,18 @@ export function MainCard({ progress }: { progress: TargetProgress }) {
 function SmallRing({ progress }: { progress: TargetProgress }) {
   const { t } = useTexts();
   const ring = useRing(progress);
+  const { OtherShops = [] } = progress;
   return (
     <div className="mini-goal">
       <Ring {...ring} size={72} />
-      <span>{t(targetMetrics[progress.Metric].label)}</span>
+      <span>
+        {t(targetMetrics[progress.Metric].label)}
+        {OtherShops.length > 0 && (
+          <small>
+            {t(texts.ofStores, { n: progress.ShopCount, all: progress.ShopCount + OtherShops.length })}
+          </small>
+        )}
+      </span>
     </div>
   );
 }

@@ -17,7 +17,7 @@ const otherKinds: Record<string, FormatKind> = {
   Actual: 'money',
   Target: 'money',
   ReachRate: 'rate',
-  TimeRate: 'rate',
+  PlanToNow: 'money',
   OrderQty: 'quantity',
   ReturnQty: 'quantity',
   SaleQty: 'quantity',

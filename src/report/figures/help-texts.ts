@@ -42,12 +42,12 @@ export const helpTexts: Record<HelpTopic, Help> = {
   },
   target: {
     text: {
-      zh: '达成率＝实际÷目标；时间进度＝已过天数÷总天数；达成率低于时间进度即为落后。日均还需＝（目标－已完成）÷剩余天数。目标按营业日统计，修改后立即生效。',
-      en: 'Attainment = actual ÷ target; time progress = days elapsed ÷ total days; behind when attainment is lower. Needed per day = (target − done) ÷ days left. By business day; changes apply at once.',
+      zh: '达成率＝实际÷目标。计划至今＝到昨天为止各日目标之和＋今日目标×此刻通常已完成的比例（近 8 周同星期的营业收入）。完成低于计划至今即为落后。预计完成＝目标×实际÷计划至今。日均还需＝（目标－已完成）÷剩余天数。只统计有目标的门店。目标按营业日统计，修改后立即生效。',
+      en: 'Attainment = actual ÷ target. Plan to now = the targets of the days to yesterday + today’s target × the share that usually has come in by now (income of this weekday in the last 8 weeks). Behind when less than the plan to now has come in. Forecast = target × actual ÷ plan to now. Needed per day = (target − done) ÷ days left. Only stores with a target count. By business day; changes apply at once.',
     },
     example: {
-      zh: '{Actual} ÷ {Target} ＝ {ReachRate}，时间进度 {TimeRate}',
-      en: '{Actual} ÷ {Target} = {ReachRate}, time progress {TimeRate}',
+      zh: '{Actual} ÷ {Target} ＝ {ReachRate}，计划至今 {PlanToNow}',
+      en: '{Actual} ÷ {Target} = {ReachRate}, plan to now {PlanToNow}',
     },
   },
   orders: {

@@ -29,6 +29,8 @@ from day_close where comp_id = $1 and shop_id = any($2::bigint[]) and business_d
 /** A day with its money in fen, and its row of the answer. */
 interface Daily {
   income: number;
+  /** Of the stores with a target. */
+  reached: number;
   target: number | null;
   row: DailyRow;
 }
@@ -74,6 +76,11 @@ async function dailyRows(scope: Scope, period: Period): Promise<Daily[]> {
       date === today ? sums.filter((one) => one.p === 1) : (byDay.get(addDays(date, -1)) ?? []),
     );
     const target = targetOfAll(targets, date, date);
+    // Stores without a target on the day count on neither side of its attainment.
+    const reached = own.reduce(
+      (sum, one) => (targets.get(one.shopId)?.has(date) ? sum + one.income : sum),
+      0,
+    );
     const trading = new Set(own.filter((one) => one.orders > 0).map((one) => one.shopId)).size;
     const closing = closings.find((one) => one.day === date);
     const row = {
@@ -85,7 +92,7 @@ async function dailyRows(scope: Scope, period: Period): Promise<Daily[]> {
       CollectedAmount: yuan(moneyOf(money, date, 'collected')),
       RechargeAmount: yuan(moneyOf(money, date, 'recharge')),
       Target: yuanOrNull(target),
-      ReachRate: target === null ? null : rate(sum.income, target),
+      ReachRate: target === null ? null : rate(reached, target),
       ChainRate: change(sum.income, before.income),
       AbnormalCount: abnormal.get(date) ?? 0,
       UnpaidCount: unpaid.get(date) ?? 0,
@@ -93,7 +100,7 @@ async function dailyRows(scope: Scope, period: Period): Promise<Daily[]> {
       DayClosed: closing && closing.closed >= Math.max(1, trading) ? 1 : 0,
       Restated: closing?.restated ?? 0,
     } satisfies DailyRow;
-    return { income: sum.income, target, row };
+    return { income: sum.income, reached, target, row };
   });
 }
 
@@ -148,15 +155,16 @@ export async function dailyCount(
     .sort((a, b) => b.income - a.income || (a.row.Date < b.row.Date ? -1 : 1));
   // The running day is incomplete, so it can be the best day but not the worst.
   const over = traded.filter(({ row }) => row.Date !== scopeToday(scope, current.dateType));
-  const income = days.reduce((sum, day) => sum + day.income, 0);
+  const reached = days.reduce((sum, day) => sum + day.reached, 0);
   return {
     Days: daysInclusive(current.from, current.to),
     BizDays: Sum.BizDays,
     Sum,
     Prev: Prev ?? null,
     Target: yuanOrNull(target),
-    ReachRate: target === null ? null : rate(income, target),
-    ReachDays: days.filter((day) => day.target !== null && day.income >= day.target).length,
+    ReachRate: target === null ? null : rate(reached, target),
+    ReachDays: days.filter(({ reached, target }) => target !== null && target > 0 && reached >= target)
+      .length,
     BestDay: dayOf(traded[0]),
     WorstDay: dayOf(over[over.length - 1]),
   };

@@ -1,45 +1,65 @@
-/** Progress of targets: value reached, and the rest (docs/product/metrics.md#targets). */
+/** Progress of targets: value reached, plan and forecast (docs/product/metrics.md#targets). */
 import type { TargetMetric, TargetProgress } from '../../../../types/api/target';
-import { membersByDay, moneyByDay, sumsByDay } from '../../figures/day-sums';
+import { dayShares, usualDays } from '../../figures/day-share';
 import { rate } from '../../figures/rounding';
-import { addDays, addMonths, daysInclusive, monthEnd } from '../../reading/calendar';
+import { addMonths, daysInclusive, maxDate, minDate, monthEnd } from '../../reading/calendar';
 import { monthBefore, type Period, runningDays, wholeDays } from '../../reading/period';
 import { type Scope, scopeToday } from '../../reading/shops';
-import { dayTargets, monthIndex, type TargetRow, targetBetween, targetOfAll, targetValue } from './targets';
+import { planToNow, standing } from './plan';
+import { loadReached, type Reached } from './reached';
+import { dayTargets, monthIndex, type TargetRow, targetOfAll, targetValue } from './targets';
 
-/** Value reached by metric and date over all shops of the scope. */
-type Actuals = (metric: TargetMetric, from: string, to: string) => number;
+interface Loaded {
+  /** From the month before the first to the last. */
+  months: Reached;
+  /** The months a year before. */
+  yearBefore: Reached;
+  /** The month before the running one, up to its present moment. */
+  before: Reached;
+  running: Reached;
+  dayShares: Map<string, number>;
+}
 
-async function loadActuals(scope: Scope, periods: Period[], metrics: Set<TargetMetric>): Promise<Actuals[]> {
-  const [sums, money, members] = await Promise.all([
-    sumsByDay(scope, periods),
-    metrics.has(5) ? moneyByDay(scope, periods) : [],
-    metrics.has(6) ? membersByDay(scope, periods) : [],
+const wholeMonths = (scope: Scope, first: string, last: string) => wholeDays(scope, first, monthEnd(last));
+
+/** What `targetProgress` reads for consecutive months; the running month by days, as all reports do. */
+function monthPeriods(scope: Scope, months: string[]) {
+  const [start, end] = [addMonths(months[0] ?? '', -1), months[months.length - 1] ?? ''];
+  const month = `${scopeToday(scope, 1).slice(0, 7)}-01`;
+  const next = addMonths(month, 1);
+  const parts = [
+    { first: start, last: minDate(end, addMonths(month, -1)) },
+    { first: maxDate(start, month), last: minDate(end, month) },
+    { first: maxDate(start, next), last: end },
+  ];
+  return {
+    parts: parts.flatMap(({ first, last }) => (first <= last ? wholeMonths(scope, first, last) : [])),
+    yearBefore: wholeMonths(scope, addMonths(start, -11), addMonths(end, -12)),
+    before: monthBefore(scope, wholeMonths(scope, month, month)),
+    running: runningDays(scope),
+  };
+}
+
+/** The days that the progress of consecutive months reads. */
+export function progressPeriods(scope: Scope, months: string[]): Period[] {
+  const { parts, yearBefore, before, running } = monthPeriods(scope, months);
+  return [...parts, yearBefore, before, running, usualDays(scope)];
+}
+
+async function load(scope: Scope, months: string[], metrics: Set<TargetMetric>): Promise<Loaded> {
+  const { parts, yearBefore, before, running } = monthPeriods(scope, months);
+  const [[first, second, third, ...rest], shares] = await Promise.all([
+    loadReached(scope, [yearBefore, before, running, ...parts], metrics, true),
+    dayShares(scope),
   ]);
-  return periods.map((_, p) => {
-    const own = sums.filter((row) => row.p === p);
-    return (metric, from, to) => {
-      const add = <Row extends { p: number; day: string }>(rows: Row[], value: (row: Row) => number) =>
-        rows.reduce(
-          (sum, row) => (row.p === p && from <= row.day && row.day <= to ? sum + value(row) : sum),
-          0,
-        );
-      switch (metric) {
-        case 1:
-          return add(own, (row) => row.income);
-        case 2:
-          return add(own, (row) => row.turnover);
-        case 3:
-          return add(own, (row) => row.guests);
-        case 4:
-          return add(own, (row) => row.orders);
-        case 5:
-          return add(money, (row) => row.recharge);
-        case 6:
-          return add(members, (row) => row.count);
-      }
-    };
-  });
+  if (!first || !second || !third) throw new Error('the figures of a period are missing');
+  return {
+    months: (...asked) => rest.reduce((sum, part) => sum + part(...asked), 0),
+    yearBefore: first,
+    before: second,
+    running: third,
+    dayShares: shares,
+  };
 }
 
 /** Progress of every metric with a target in the named months; one row per month and metric. */
@@ -48,82 +68,54 @@ export async function targetProgress(
   targets: TargetRow[],
   months: string[],
 ): Promise<TargetProgress[]> {
-  const known = months.filter((first) =>
-    targets.some((row) => monthIndex(first) === row.year * 12 + row.month),
-  );
-  if (known.length === 0) return [];
+  if (targets.length === 0) return [];
   const today = scopeToday(scope, 1);
-  const metrics = new Set(targets.map((row) => row.metric));
-  const plans = known.map((first) => {
-    const month = wholeDays(scope, first, monthEnd(first));
-    return {
-      first,
-      month,
-      before: monthBefore(scope, month),
-      year: wholeDays(scope, addMonths(first, -12), monthEnd(addMonths(first, -12))),
-      running: runningWithin(scope, month),
-    };
-  });
-  const reached = await loadActuals(
-    scope,
-    plans.flatMap(({ month, before, year, running }) => [month, before, year, running]),
-    metrics,
-  );
-  return plans.flatMap(({ first, before, year, running }, index) => {
-    const [actual, lastMonth, lastYear, runningDay] = reached.slice(index * 4, index * 4 + 4);
-    if (!actual || !lastMonth || !lastYear || !runningDay) return [];
+  const loaded = await load(scope, months, new Set(targets.map((row) => row.metric)));
+  return months.flatMap((first) => {
     const own = targets.filter((row) => monthIndex(first) === row.year * 12 + row.month);
-    return [...new Set(own.map((row) => row.metric))].sort().map((metric) =>
-      progressOf(metric, first, today, dayTargets(own, metric), {
-        actual,
-        lastMonth,
-        lastYear,
-        runningDay,
-        before,
-        year,
-        running,
-      }),
-    );
+    return [...new Set(own.map((row) => row.metric))]
+      .sort()
+      .map((metric) => progressOf(scope, metric, { first, today }, dayTargets(own, metric), loaded));
   });
-}
-
-/** Running day of each shop, where it lies in the month. */
-function runningWithin(scope: Scope, month: Period): Period {
-  const days = runningDays(scope);
-  return { ...days, spans: days.spans.filter(({ a }) => month.from <= a && a <= month.to) };
-}
-
-interface Reached {
-  actual: Actuals;
-  lastMonth: Actuals;
-  lastYear: Actuals;
-  runningDay: Actuals;
-  before: Period;
-  year: Period;
-  running: Period;
 }
 
 function progressOf(
+  scope: Scope,
   metric: TargetMetric,
-  first: string,
-  today: string,
+  { first, today }: { first: string; today: string },
   targets: Map<string, Map<string, number>>,
-  reached: Reached,
+  reached: Loaded,
 ): TargetProgress {
   const last = monthEnd(first);
   const days = daysInclusive(first, last);
-  const yesterday = addDays(today, -1);
   const elapsed = Math.min(days, Math.max(0, daysInclusive(first, today)));
   const daysLeft = today < first ? days : Math.max(0, daysInclusive(today, last));
   const target = targetOfAll(targets, first, last) ?? 0;
-  const actual = reached.actual(metric, first, last);
-  const { from, to, spans } = reached.running;
-  const todayTarget = spans.reduce(
-    (sum, { shop_id, a }) => sum + (targetBetween(targets.get(shop_id), a, a) ?? 0),
+  // Stores without a target count on neither side.
+  const actual = reached.months(metric, first, last, targets);
+  const shops = scope.shops.filter((shop) => targets.has(shop.shopId));
+  const running = shops.filter((shop) => first <= shop.today && shop.today <= last);
+  const plan = shops.reduce(
+    (sum, shop) =>
+      sum +
+      planToNow(targets.get(shop.shopId), { first, last }, shop, reached.dayShares.get(shop.shopId) ?? 0),
     0,
   );
-  const lastYear = reached.lastYear(metric, reached.year.from, reached.year.to);
-  const lastMonth = reached.lastMonth(metric, reached.before.from, reached.before.to);
+  const stand = standing(target, actual, plan);
+  const lastYear = reached.yearBefore(
+    metric,
+    addMonths(first, -12),
+    monthEnd(addMonths(first, -12)),
+    targets,
+  );
+  const monthAgo = addMonths(first, -1);
+  const isRunning = first <= today && today <= last;
+  const lastMonth = (isRunning ? reached.before : reached.months)(
+    metric,
+    monthAgo,
+    monthEnd(monthAgo),
+    targets,
+  );
   const value = (amount: number) => targetValue(metric, Math.round(amount));
   return {
     Metric: metric,
@@ -135,32 +127,27 @@ function progressOf(
     ReachRate: rate(actual, target),
     // 时间进度 = elapsed business days ÷ days of the month, today counts as elapsed
     TimeRate: rate(elapsed, days),
+    PlanToNow: value(stand.plan),
+    PlanRate: stand.planRate,
+    GapRate: stand.gapRate,
     DaysLeft: daysLeft,
     // 日均还需 = max(0, 目标 − 完成) ÷ remaining days, today included
     NeedPerDay: daysLeft === 0 ? 0 : value(Math.max(0, target - actual) / daysLeft),
-    Forecast: value(forecast(metric, first, last, yesterday, target, actual, targets, reached.actual)),
-    TodayTarget: value(todayTarget),
-    TodayActual: value(reached.runningDay(metric, from, to)),
+    Forecast: value(stand.forecast),
+    TodayTarget: value(
+      running.reduce((sum, shop) => sum + (targets.get(shop.shopId)?.get(shop.today) ?? 0), 0),
+    ),
+    TodayActual: value(
+      running.reduce(
+        (sum, { shopId, today: day }) => sum + reached.running(metric, day, day, new Set([shopId])),
+        0,
+      ),
+    ),
     LastMonthSoFar: lastMonth === 0 ? null : value(lastMonth),
     LastYearActual: lastYear === 0 ? null : value(lastYear),
+    ShopCount: shops.length,
+    OtherShops: scope.shops
+      .filter((shop) => !targets.has(shop.shopId))
+      .map((shop) => ({ ShopID: shop.shopId, ShopName: shop.shopName })),
   };
-}
-
-/** 预计完成 = Σ actual + Σ remaining-day targets × (actual to date ÷ target to date); "to date" is up to yesterday, since today is not over. */
-function forecast(
-  metric: TargetMetric,
-  first: string,
-  last: string,
-  yesterday: string,
-  target: number,
-  actual: number,
-  targets: Map<string, Map<string, number>>,
-  reached: Actuals,
-): number {
-  if (yesterday >= last) return actual;
-  const done = reached(metric, first, yesterday);
-  const due = targetOfAll(targets, first, yesterday) ?? 0;
-  const pace = due === 0 ? 1 : done / due;
-  // The forecast is at least the actual value.
-  return Math.max(actual, done + (target - due) * pace);
 }

@@ -54,11 +54,11 @@ export async function loadTargets(scope: Scope, from: string, to: string): Promi
   return targets;
 }
 
-/** Divides a monthly target by date; the days add up exactly to the month for any weights. */
+/** Divides a monthly target by date, every day of the month; the days add up exactly to the month for any weights. */
 function splitByDay(row: TargetRow): Map<string, number> {
-  if (row.dayMode === 2) return row.days;
   const first = monthStart(row.year, row.month);
   const dates = datesBetween(first, monthEnd(first));
+  if (row.dayMode === 2) return new Map(dates.map((date) => [date, row.days.get(date) ?? 0]));
   const weights = dates.map((date) =>
     row.dayMode === 1 ? (row.weekWeights?.[weekdayOf(date) - 1] ?? 0) : 1,
   );

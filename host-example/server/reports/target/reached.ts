@@ -1,0 +1,51 @@
+/** Values reached of the six metrics, by store. */
+import type { TargetMetric } from '../../../../types/api/target';
+import { type DaySums, membersByShopDay, moneyByShopDay, sumsByShopDay } from '../../figures/day-sums';
+import type { Period } from '../../reading/period';
+import type { Scope } from '../../reading/shops';
+
+/** Value of a metric between two days over the named stores. */
+export type Reached = (
+  metric: TargetMetric,
+  from: string,
+  to: string,
+  shops: { has(shopId: string): boolean },
+) => number;
+
+const ofBills: Record<1 | 2 | 3 | 4, (row: DaySums) => number> = {
+  1: (row) => row.income,
+  2: (row) => row.turnover,
+  3: (row) => row.guests,
+  4: (row) => row.orders,
+};
+
+/** By period. With `isByMonth`, whole months stand on their first day, as `sumsByShopDay` has them. */
+export async function loadReached(
+  scope: Scope,
+  periods: Period[],
+  metrics: ReadonlySet<TargetMetric>,
+  isByMonth = false,
+): Promise<Reached[]> {
+  const [sums, money, members] = await Promise.all([
+    sumsByShopDay(scope, periods, isByMonth),
+    metrics.has(5) ? moneyByShopDay(scope, periods) : [],
+    metrics.has(6) ? membersByShopDay(scope, periods) : [],
+  ]);
+  return periods.map((_, p) => {
+    const own = sums.filter((row) => row.p === p);
+    return (metric, from, to, shops) => {
+      const add = <Row extends { p: number; shopId: string; day: string }>(
+        rows: readonly Row[],
+        value: (row: Row) => number,
+      ) =>
+        rows.reduce(
+          (sum, row) =>
+            row.p === p && from <= row.day && row.day <= to && shops.has(row.shopId) ? sum + value(row) : sum,
+          0,
+        );
+      if (metric === 5) return add(money, (row) => row.recharge);
+      if (metric === 6) return add(members, (row) => row.count);
+      return add(own, ofBills[metric]);
+    };
+  });
+}

@@ -1,0 +1,13 @@
+/** Ahead of the plan or behind it, in percentage points of the target. */
+import { useTexts } from '../../core/use-services';
+import { planStanding } from '../../lib/plan';
+import { Pill } from '../../ui/figures/pill';
+import { texts } from '../texts';
+
+export function PlanPill({ gapRate }: { gapRate: number | null | undefined }) {
+  const { t } = useTexts();
+  const standing = planStanding(gapRate);
+  if (!standing) return null;
+  const { kind, points } = standing;
+  return <Pill tone={kind === 'behind' ? 'warn' : 'ok'}>{t(texts[kind], { points })}</Pill>;
+}

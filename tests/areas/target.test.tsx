@@ -1,0 +1,77 @@
+// A month that is on its plan is not called behind, on the entry page and on the target page alike, and both say whose
+// target it is.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Rendered, renderWidget } from '../support/render-widget';
+
+let ui: Rendered;
+// Without a layout nothing comes into view; without an observer all cards count as seen.
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
+afterEach(() => {
+  ui.destroy();
+  vi.unstubAllGlobals();
+});
+
+// 70.2 % reached of a month that is 73.3 % over by its days, and 70.0 % over by the plan.
+const progress = {
+  ...{
+    Metric: 1,
+    Year: 2026,
+    Month: 9,
+    Target: 147_000,
+    Actual: 103_194,
+    ReachRate: 0.702,
+    TimeRate: 0.7333,
+  },
+  ...{ PlanToNow: 102_900, PlanRate: 0.7, GapRate: 0.002, DaysLeft: 9, NeedPerDay: 4_867.33 },
+  ...{
+    Forecast: 147_420,
+    TodayTarget: 5_000,
+    TodayActual: 2_500,
+    LastMonthSoFar: null,
+    LastYearActual: null,
+  },
+  ...{ ShopCount: 2, OtherShops: [{ ShopID: '3', ShopName: '机场店' }] },
+};
+const guests = {
+  ...progress,
+  Metric: 3,
+  ShopCount: 1,
+  OtherShops: [progress.OtherShops[0], { ShopID: '2' }],
+};
+const figures = {
+  ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome: 1, OrderCount: 2, GuestCount: 0 },
+  ...{ AvgGuestBefore: null, CollectedAmount: 0, UnpaidCount: 0, TurnoverWithUnpaid: 0 },
+};
+const home = {
+  ...{ DataTime: '2026-09-22 13:00:00', BusinessDate: '2026-09-22', DayStart: '', StaleShops: [] },
+  ...{ Today: figures, Yesterday: figures, YesterdaySoFar: figures, Target: progress },
+  ...{ Month: { BusinessIncome: 0, OrderCount: 0 }, Shops: [] },
+};
+const open = (route: string) =>
+  renderWidget({
+    route,
+    user: { shopId: '0', shopName: '全部门店' },
+    answers: {
+      '/api/BossAssistant/GetBossHomeInfoV2': home,
+      '/api/BossAssistant/GetSetPurpose': {
+        ...{ DataTime: home.DataTime, Year: 2026, Version: 1, Items: [], Progress: [progress, guests] },
+      },
+    },
+  });
+
+test.each(['/', '/pages/target/index'])('%s judges by the plan', async (route) => {
+  ui = await open(route);
+  await ui.until(() => ui.text().includes('计划至今'));
+  expect(ui.text()).toContain('领先 0.2 个百分点');
+  expect(ui.text()).not.toContain('落后');
+  expect(ui.root.querySelector('[role="meter"]')?.getAttribute('aria-label')).toContain('计划至今 70.00%');
+});
+
+test('both pages say which stores are in the sums', async () => {
+  ui = await open('/');
+  await ui.until(() => ui.text().includes('2/3 家门店有目标'));
+  ui.destroy();
+  ui = await open('/pages/target/index');
+  await ui.until(() => ui.text().includes('未设置目标，不计入：机场店'));
+  expect(ui.root.querySelector('.mini-goal')?.textContent).toContain('1/3 家门店');
+});
