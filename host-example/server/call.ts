@@ -15,9 +15,9 @@ export interface CallSession {
   tokenHash: string;
 }
 
-export interface CallScope {
+export interface CallShops {
   /** header ∩ body.ShopIDs ∩ stores where the account has the right of the call; never empty. */
-  shopIds: string[];
+  ids: string[];
   /** Every store where the account has the right of the call, whatever the header says. */
   allowed: string[];
   /** luck_boss_shopid as sent: '' none, '0' all stores, else one ShopID. */
@@ -27,8 +27,8 @@ export interface CallScope {
 /** Context of a handler; all its members have been checked. */
 export interface CallContext {
   session: CallSession;
-  scope: CallScope;
-  /** Whether a right is granted on every store of the scope. */
+  shops: CallShops;
+  /** Whether a right is granted on every store that the call reads. */
   can(code: UserCode): boolean;
   /** Whether the account may read all its stores at once. */
   canAll: boolean;

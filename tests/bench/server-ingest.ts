@@ -19,7 +19,7 @@ export interface Till {
 
 /** One till a shop. Its bills are those of the demo again and again, with numbers of their own. */
 export function openTills({ demo, company }: World): Till[] {
-  const { anchor } = demo.stage;
+  const { anchor } = demo.plan;
   const second = parseTime(localTime(now, DEMO_ZONE));
   let made = 0;
   return company.shops.map((shop) => {

@@ -12,19 +12,19 @@ import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
 
 /** Whether the routes look at whose stores a call names. */
-const scopeCheck = vi.hoisted(() => ({ isOff: false }));
-vi.mock('../../host-example/server/auth/scope', async (original) => {
-  const real = await original<typeof import('../../host-example/server/auth/scope')>();
-  const open: typeof real.resolveScope = (grants, code, header, body) => {
+const storeCheck = vi.hoisted(() => ({ isOff: false }));
+vi.mock('../../host-example/server/auth/call-shops', async (original) => {
+  const real = await original<typeof import('../../host-example/server/auth/call-shops')>();
+  const open: typeof real.resolveShops = (grants, code, header, body) => {
     const named = [...(body.ShopIDs ?? []), ...(header === '0' || header === '' ? [] : [header])];
-    return { shopIds: named, allowed: named.length > 0 ? named : grants.shopsWith(code), header };
+    return { ids: named, allowed: named.length > 0 ? named : grants.shopsWith(code), header };
   };
   return {
     ...real,
-    resolveScope: (...call: Parameters<typeof real.resolveScope>) =>
-      scopeCheck.isOff ? open(...call) : real.resolveScope(...call),
+    resolveShops: (...call: Parameters<typeof real.resolveShops>) =>
+      storeCheck.isOff ? open(...call) : real.resolveShops(...call),
     requireStore: (...call: Parameters<typeof real.requireStore>) =>
-      scopeCheck.isOff ? undefined : real.requireStore(...call),
+      storeCheck.isOff ? undefined : real.requireStore(...call),
   };
 });
 
@@ -156,7 +156,7 @@ describe.each(engines)('on %s', (engine) => {
   }, 120_000);
 
   it('without the look at whose stores a call names, a foreign store has no rows', async () => {
-    scopeCheck.isOff = true;
+    storeCheck.isOff = true;
     let answered = 0;
     try {
       for (const path of reading) {
@@ -171,7 +171,7 @@ describe.each(engines)('on %s', (engine) => {
         }
       }
     } finally {
-      scopeCheck.isOff = false;
+      storeCheck.isOff = false;
     }
     expect(answered).toBeGreaterThan(20);
   }, 120_000);

@@ -6,7 +6,7 @@ import {
   monthBefore,
   wholeDays,
 } from '../../host-example/server/reading/period';
-import type { Scope, Shop } from '../../host-example/server/reading/shops';
+import type { Shop, Shops } from '../../host-example/server/reading/shops';
 
 const shop = (shopId: string, today: string, nowLocal: string, dayStart = 0): Shop => ({
   shopId,
@@ -24,21 +24,21 @@ const shop = (shopId: string, today: string, nowLocal: string, dayStart = 0): Sh
   seats: 0,
 });
 
-/** Only the shops of a scope matter to its days. */
-const scopeOf = (...shops: Shop[]): Scope => ({
+/** Shops of which only the clocks are set, which is all that periods depend on. */
+const shopsOf = (...list: Shop[]): Shops => ({
   q: async () => [],
   compId: 1,
   lang: 'zh-CN',
   now: new Date(0),
-  shopIds: shops.map((one) => one.shopId),
-  shops,
+  ids: list.map((one) => one.shopId),
+  list,
   isWhole: false,
   company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
 });
 
-const wednesday = scopeOf(shop('1', '2026-06-17', '2026-06-17 14:30:00'));
-const compare = (from: string, to: string, mode: CompareMode = 1, scope = wednesday) => {
-  const { from: first, to: last, spans } = comparedPeriod(scope, wholeDays(scope, from, to), mode);
+const wednesday = shopsOf(shop('1', '2026-06-17', '2026-06-17 14:30:00'));
+const compare = (from: string, to: string, mode: CompareMode = 1, shops = wednesday) => {
+  const { from: first, to: last, spans } = comparedPeriod(shops, wholeDays(shops, from, to), mode);
   return [first, last, spans[0]?.cut ?? null];
 };
 
@@ -75,7 +75,7 @@ describe('previous period', () => {
   });
 
   it('ends with a shorter month', () => {
-    const march31 = scopeOf(shop('1', '2026-03-31', '2026-03-31 09:00:00'));
+    const march31 = shopsOf(shop('1', '2026-03-31', '2026-03-31 09:00:00'));
     expect(compare('2026-03-01', '2026-03-31', 1, march31)).toEqual([
       '2026-02-01',
       '2026-02-28',
@@ -84,7 +84,7 @@ describe('previous period', () => {
   });
 
   it('of the first of a month is the day before, but of the month the month before', () => {
-    const first = scopeOf(shop('1', '2026-06-01', '2026-06-01 09:00:00'));
+    const first = shopsOf(shop('1', '2026-06-01', '2026-06-01 09:00:00'));
     expect(compare('2026-06-01', '2026-06-01', 1, first)[0]).toBe('2026-05-31');
     const month = monthBefore(first, wholeDays(first, '2026-06-01', '2026-06-30'));
     expect([month.from, month.to, month.spans[0]?.cut]).toEqual([
@@ -95,7 +95,7 @@ describe('previous period', () => {
   });
 
   it('keeps the night of a late shop on its business day', () => {
-    const night = scopeOf(shop('1', '2026-06-16', '2026-06-17 02:15:00', 240));
+    const night = shopsOf(shop('1', '2026-06-16', '2026-06-17 02:15:00', 240));
     expect(compare('2026-06-16', '2026-06-16', 1, night)).toEqual([
       '2026-06-15',
       '2026-06-15',
@@ -104,7 +104,7 @@ describe('previous period', () => {
   });
 
   it('cuts each shop at its own day and clock', () => {
-    const mixed = scopeOf(
+    const mixed = shopsOf(
       shop('1', '2026-06-17', '2026-06-17 02:15:00'),
       shop('2', '2026-06-16', '2026-06-17 02:15:00', 240),
     );

@@ -1,7 +1,7 @@
 // Saves change one thing once, only over the version that was read, and say what is wrong with a bad one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Query } from '../../host-example/server/db/db';
-import type { Scope } from '../../host-example/server/reading/shops';
+import type { Shops } from '../../host-example/server/reading/shops';
 import { saveSet } from '../../host-example/server/reports/finance/timespan-save';
 import { raiseVersion } from '../../host-example/server/reports/target/target-save';
 import { cash, chain, did, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
@@ -10,13 +10,13 @@ import { engines } from '../support/server-db';
 
 const REPORT = '/api/BossAssistant';
 
-const scopeWith = (q: Query): Scope => ({
+const shopsWith = (q: Query): Shops => ({
   q,
   compId: chain,
   lang: 'zh-CN',
   now: new Date('2026-06-15T04:00:00Z'),
-  shopIds: [shops.night],
-  shops: [],
+  ids: [shops.night],
+  list: [],
   isWhole: false,
   company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
 });
@@ -278,26 +278,26 @@ describe.each(engines)('on %s', (engine) => {
   // PGlite runs one transaction after the other; PostgreSQL lets two read before either writes.
   it.runIf(engine === 'postgres')('of two that have read the same version, one wins', async () => {
     const savers = {
-      parts: (scope: Scope) =>
-        saveSet(scope, {
+      parts: (own: Shops) =>
+        saveSet(own, {
           shopId: shops.night,
           version: 0,
           timeBasis: 1,
           list: [],
           user: 'a',
-          now: scope.now,
+          now: own.now,
         }),
-      partsAgain: (scope: Scope) =>
-        saveSet(scope, {
+      partsAgain: (own: Shops) =>
+        saveSet(own, {
           shopId: shops.night,
           version: 1,
           timeBasis: 1,
           list: [],
           user: 'b',
-          now: scope.now,
+          now: own.now,
         }),
-      targets: (scope: Scope) => raiseVersion(scope, 2031, 0, 'a'),
-      targetsAgain: (scope: Scope) => raiseVersion(scope, 2031, 1, 'b'),
+      targets: (own: Shops) => raiseVersion(own, 2031, 0, 'a'),
+      targetsAgain: (own: Shops) => raiseVersion(own, 2031, 1, 'b'),
     };
     for (const [name, saver] of Object.entries(savers)) {
       let waiting = 0;
@@ -315,7 +315,7 @@ describe.each(engines)('on %s', (engine) => {
             }
             return q(sql, params);
           };
-          return saver(scopeWith(gated));
+          return saver(shopsWith(gated));
         });
       const results = await Promise.allSettled([save(), save()]);
       expect(

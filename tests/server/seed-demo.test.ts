@@ -74,7 +74,7 @@ describe.each(engines)('on %s', (engine) => {
     const demo = generate('demo', '2026-05-20', { profile: profiles.small, dishes: readDishNames() });
     const expected = demo.companies.flatMap((company) =>
       company.shops.flatMap((shop) =>
-        [...demo.bills(company, shop, demo.first, demo.stage.anchor, parseTime('2026-05-20 19:40:00'))].map(
+        [...demo.bills(company, shop, demo.first, demo.plan.anchor, parseTime('2026-05-20 19:40:00'))].map(
           (bill) => `${bill.ExtID} ${bill.Rev} ${bill.OrderState}`,
         ),
       ),

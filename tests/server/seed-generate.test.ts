@@ -71,10 +71,10 @@ it('shows every state and every sensitive operation in every trading shop of the
   for (const today of ['2026-05-20', '2026-02-17', '2025-12-31', '2026-03-01']) {
     const demo = generate('demo', today, { profile: profiles.small, dishes });
     const at = parseTime(`${today} 21:00:00`);
-    const witness = createWitness(demo.stage, demo.companies);
+    const witness = createWitness(demo.plan, demo.companies);
     for (const company of demo.companies) {
       for (const shop of company.shops) {
-        for (const bill of demo.bills(company, shop, demo.stage.anchor - 29, demo.stage.anchor, at))
+        for (const bill of demo.bills(company, shop, demo.plan.anchor - 29, demo.plan.anchor, at))
           witness.see(company, shop, bill);
       }
     }
@@ -101,7 +101,7 @@ it('has the shape of a restaurant', () => {
   const [flagship] = company?.shops ?? [];
   if (company === undefined || flagship === undefined) throw new Error('no flagship');
   const history = [
-    ...demo.bills(company, flagship, demo.first, demo.stage.anchor - 1, parseTime('2026-11-20 12:00:00')),
+    ...demo.bills(company, flagship, demo.first, demo.plan.anchor - 1, parseTime('2026-11-20 12:00:00')),
   ];
   const share = (test: (bill: Bill) => boolean) => history.filter(test).length / history.length;
   const perDay = history.length / 120;

@@ -1,7 +1,7 @@
 /** Daily summaries (kind 1): one per shop, and for readers of several shops one with their sum and a line per shop. */
 import { yuan } from '../figures/rounding';
 import { dayTargets, loadTargets, targetBetween } from '../reports/target/targets';
-import type { Frame } from './frame';
+import type { AlertInput } from './alert-input';
 import { dateWords, type MessageRow, percent, yuanText } from './message';
 import { audienceOf, type Person } from './people';
 import { itemFor } from './settings';
@@ -40,11 +40,11 @@ const DAY_ROWS = `
     left join alarm a on a.shop_id = d.shop_id and a.business_date = d.business_date
   where d.business_date >= $2::date order by d.business_date, s.sort, d.shop_id`;
 
-export async function dailies(frame: Frame): Promise<MessageRow[]> {
-  const { q, compId, now, since, scope, people } = frame;
+export async function dailies(input: AlertInput): Promise<MessageRow[]> {
+  const { q, compId, now, since, shops, people } = input;
   const found = await q<Omit<DayRow, 'target'>>(DAY_ROWS, [compId, since]);
   if (found.length === 0) return [];
-  const plans = await loadTargets(scope, since, found[found.length - 1]?.date ?? since);
+  const plans = await loadTargets(shops, since, found[found.length - 1]?.date ?? since);
   const targets = dayTargets(plans, 1);
   const rows = found.map(
     (row): DayRow => ({ ...row, target: targetBetween(targets.get(row.shop_id), row.date, row.date) }),
@@ -59,7 +59,7 @@ export async function dailies(frame: Frame): Promise<MessageRow[]> {
   });
   return [
     ...single,
-    ...people.persons.filter(isOverSeveral).flatMap((person) => totals(frame, person, rows, isOver)),
+    ...people.persons.filter(isOverSeveral).flatMap((person) => totals(input, person, rows, isOver)),
   ];
 }
 
@@ -78,7 +78,7 @@ function withoutThose(
 }
 
 function totals(
-  { compId, people }: Frame,
+  { compId, people }: AlertInput,
   person: Person,
   rows: readonly DayRow[],
   isOver: (row: DayRow) => boolean,

@@ -1,6 +1,6 @@
 /** Alerts caused by a delivery, written in its transaction: sensitive records, restated days, recharges. */
 import type { Query } from '../db/db';
-import { openFrame } from './frame';
+import { openAlertInput } from './alert-input';
 import { sendMessages } from './message';
 import { recharges } from './recharge';
 import { restated } from './restated';
@@ -26,10 +26,10 @@ export async function tellFresh(
   { recordIds = [], dates = [], logs = [] }: Delivered,
 ): Promise<number> {
   if (recordIds.length + dates.length + logs.length === 0) return 0;
-  const frame = await openFrame(q, compId, now, FRESH_DAYS);
+  const input = await openAlertInput(q, compId, now, FRESH_DAYS);
   return sendMessages(q, compId, [
-    ...(await sensitive(frame, { recordIds })),
-    ...(await restated(frame, now, { shopId, dates })),
-    ...(logs.length > 0 ? await recharges(frame, { shopId, extIds: logs }) : []),
+    ...(await sensitive(input, { recordIds })),
+    ...(await restated(input, now, { shopId, dates })),
+    ...(logs.length > 0 ? await recharges(input, { shopId, extIds: logs }) : []),
   ]);
 }

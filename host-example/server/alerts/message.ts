@@ -71,8 +71,8 @@ const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximum
 export const yuanText = (fen: number): string =>
   `${fen < 0 ? '−' : ''}¥${(fen % 100 === 0 ? whole : cents).format(yuan(Math.abs(fen)))}`;
 
-export const percent = (part: number, whole: number): string =>
-  whole === 0 ? '--' : `${((part / whole) * 100).toFixed(1)}%`;
+export const percent = (share: number, whole: number): string =>
+  whole === 0 ? '--' : `${((share / whole) * 100).toFixed(1)}%`;
 
 export const dateWords = (date: string) => {
   const [, month = '', day = ''] = date.split('-').map(Number);
@@ -80,7 +80,7 @@ export const dateWords = (date: string) => {
 };
 
 /** A duration in minutes as text. */
-export function spanWords(minutes: number): { zh: string; en: string } {
+export function durationWords(minutes: number): { zh: string; en: string } {
   if (minutes % 60 !== 0) return { zh: `${minutes} 分钟`, en: `${minutes} minutes` };
   const hours = minutes / 60;
   return { zh: `${hours} 小时`, en: hours === 1 ? '1 hour' : `${hours} hours` };

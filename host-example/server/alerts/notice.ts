@@ -1,13 +1,13 @@
 /** System notices (kind 9): the licence expires in 30 days, in 7 days, tomorrow. */
-import { scopeToday } from '../reading/shops';
-import type { Frame } from './frame';
+import { latestToday } from '../reading/shops';
+import type { AlertInput } from './alert-input';
 import type { MessageRow } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
 const STEPS = [1, 7, 30];
 
-export async function notices({ q, compId, now, scope, people }: Frame): Promise<MessageRow[]> {
+export async function notices({ q, compId, now, shops, people }: AlertInput): Promise<MessageRow[]> {
   const [company] = await q<{ days: number; day: string }>(
     `select ceil(extract(epoch from expires_at - $2::timestamptz) / 86400)::int as days, expires_at::date::text as day
      from company where comp_id = $1 and expires_at > $2::timestamptz`,
@@ -30,7 +30,7 @@ export async function notices({ q, compId, now, scope, people }: Frame): Promise
       title_en: `The software expires in ${days} ${days === 1 ? 'day' : 'days'}`,
       content_en: 'Reports cannot be opened afterwards; please renew in time.',
       msg_time: now.toISOString(),
-      business_date: scopeToday(scope, 1),
+      business_date: latestToday(shops, 1),
       link: null,
       data: { Days: days },
       dedupe_key: `expiry:${company.day}:${step}`,

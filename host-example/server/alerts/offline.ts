@@ -1,7 +1,7 @@
 /** Tills without a delivery in opening hours, and their return (kind 8): one message each per outage. */
 import { staleMinutes } from '../../../types/api/common';
 import type { Shop } from '../reading/shops';
-import type { Frame } from './frame';
+import type { AlertInput } from './alert-input';
 import type { MessageRow } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
@@ -22,10 +22,10 @@ const SYNCS = `select s.shop_id::text, floor(extract(epoch from $2::timestamptz 
   ) m on true
   where s.comp_id = $1 and s.status = 1 and s.last_sync_at is not null`;
 
-export async function offline({ q, compId, now, scope, people }: Frame): Promise<MessageRow[]> {
+export async function offline({ q, compId, now, shops, people }: AlertInput): Promise<MessageRow[]> {
   const rows = await q<SyncRow>(SYNCS, [compId, now]);
   return rows.flatMap((row) => {
-    const shop = scope.shops.find(({ shopId }) => shopId === row.shop_id);
+    const shop = shops.list.find(({ shopId }) => shopId === row.shop_id);
     const isSilent = row.silence >= staleMinutes;
     if (!shop || isSilent === row.is_out || (isSilent && !isOpenSince(shop, staleMinutes))) return [];
     const kind = { msgType: 8, shopId: shop.shopId };

@@ -2,7 +2,7 @@
 
 import type { AlertSettings } from '../../../types/api/message-service';
 import { toFen, yuan } from '../figures/rounding';
-import type { Frame } from './frame';
+import type { AlertInput } from './alert-input';
 import { type MessageRow, yuanText } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
@@ -26,9 +26,9 @@ const LOGS = `select l.shop_id::text, l.ext_id, l.kind, l.principal_fen as princ
     and ($3::bigint is null or (l.shop_id = $3::bigint and l.ext_id = any($4::text[])))
     and ($5::timestamptz is null or l.created_at >= $5::timestamptz)`;
 
-/** Messages for named entries of a shop, or for those that arrived since a moment; null = all of the frame's days. */
+/** Messages for named entries of a shop, or for those that arrived since a moment; null = all days since `since`. */
 export async function recharges(
-  { q, compId, since, people }: Frame,
+  { q, compId, since, people }: AlertInput,
   fresh: { shopId: string; extIds: string[] } | { arrivedSince: Date | null },
 ): Promise<MessageRow[]> {
   const [shopId, extIds, moment] =

@@ -1,6 +1,6 @@
 /** Messages for days that changed after they were closed (kind 6). */
 import { yuan } from '../figures/rounding';
-import type { Frame } from './frame';
+import type { AlertInput } from './alert-input';
 import { dateWords, type MessageRow, yuanText } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
@@ -19,7 +19,7 @@ const DAYS = `select shop_id::text, business_date::text as date, restated_fen as
 
 /** Messages for days restated since a moment, or for named days of a shop. */
 export async function restated(
-  { q, compId, people }: Frame,
+  { q, compId, people }: AlertInput,
   since: Date,
   days?: { shopId: string; dates: string[] },
 ): Promise<MessageRow[]> {

@@ -3,7 +3,7 @@
 import type { AlertSettings } from '../../../types/api/message-service';
 import { toFen, yuan } from '../figures/rounding';
 import { sensitiveWords } from '../reports/words';
-import type { Frame } from './frame';
+import type { AlertInput } from './alert-input';
 import { type MessageRow, yuanText } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
@@ -42,9 +42,9 @@ const RECORDS = `
   where r.comp_id = $1 and r.operate_time >= $2::date - 1 and r.operate_date >= $2::date
     and ($3::bigint[] is null or r.record_id = any($3::bigint[])) and ($4::timestamptz is null or r.created_at >= $4::timestamptz)`;
 
-/** Messages for named records, or for those that arrived since a moment; null = all of the frame's days. */
+/** Messages for named records, or for those that arrived since a moment; null = all days since `since`. */
 export async function sensitive(
-  { q, compId, since, people }: Frame,
+  { q, compId, since, people }: AlertInput,
   fresh: { recordIds: string[] } | { arrivedSince: Date | null },
 ): Promise<MessageRow[]> {
   const [ids, moment] = 'recordIds' in fresh ? [fresh.recordIds, null] : [null, fresh.arrivedSince];

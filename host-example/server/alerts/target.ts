@@ -3,7 +3,7 @@ import type { TargetMetric } from '../../../types/api/target';
 import { dayShares } from '../figures/day-share';
 import { daysInclusive, minDate, monthEnd, monthStart } from '../reading/calendar';
 import { wholeDays } from '../reading/period';
-import { type Shop, scopeToday } from '../reading/shops';
+import { latestToday, type Shop } from '../reading/shops';
 import { planToNow, standing } from '../reports/target/plan';
 import { loadReached, type Reached } from '../reports/target/reached';
 import {
@@ -13,7 +13,7 @@ import {
   type TargetRow,
   targetBetween,
 } from '../reports/target/targets';
-import type { Frame } from './frame';
+import type { AlertInput } from './alert-input';
 import { type MessageRow, yuanText } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
@@ -34,24 +34,24 @@ const METRICS: Record<TargetMetric, { zh: string; en: string }> = {
   6: { zh: '新增会员', en: 'new members' },
 };
 
-export async function targets(frame: Frame): Promise<MessageRow[]> {
-  const { scope, people } = frame;
-  if (scope.shops.length === 0) return [];
-  const first = monthOf(scope.shops.map((shop) => shop.today).reduce(minDate));
-  const last = scopeToday(scope, 1);
-  const rows = await loadTargets(scope, first, last);
+export async function targets(input: AlertInput): Promise<MessageRow[]> {
+  const { shops, people } = input;
+  if (shops.list.length === 0) return [];
+  const first = monthOf(shops.list.map((shop) => shop.today).reduce(minDate));
+  const last = latestToday(shops, 1);
+  const rows = await loadTargets(shops, first, last);
   if (rows.length === 0) return [];
   const [[reached], shares] = await Promise.all([
-    loadReached(scope, [wholeDays(scope, first, last)], new Set(rows.map((row) => row.metric))),
-    dayShares(scope),
+    loadReached(shops, [wholeDays(shops, first, last)], new Set(rows.map((row) => row.metric))),
+    dayShares(shops),
   ]);
   if (!reached) return [];
-  return scope.shops.flatMap((shop) => {
+  return shops.list.flatMap((shop) => {
     const own = rows.filter((row) => row.shopId === shop.shopId);
     const dayShare = shares.get(shop.shopId) ?? 0;
     return [
-      ...reachedTargets(frame, shop, own, reached),
-      ...behind(frame, shop, own, reached, dayShare),
+      ...reachedTargets(input, shop, own, reached),
+      ...behind(input, shop, own, reached, dayShare),
     ].flatMap(({ step, row }) => {
       const kind = { msgType: row.msg_type, shopId: shop.shopId };
       const audience = audienceOf(people, (items) => {
@@ -72,7 +72,7 @@ interface Told {
 }
 
 /** Checks the day's income, and every metric of the month. */
-function reachedTargets(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached): Told[] {
+function reachedTargets(input: AlertInput, shop: Shop, rows: TargetRow[], reached: Reached): Told[] {
   const { today } = shop;
   const month = today.slice(0, 7);
   const spans = [
@@ -100,7 +100,7 @@ function reachedTargets(frame: Frame, shop: Shop, rows: TargetRow[], reached: Re
       const clock = shop.nowLocal.slice(11, 16);
       const isWhole = step === 100;
       const row = {
-        ...base(frame, shop, 4, 0),
+        ...base(input, shop, 4, 0),
         title: `${zh}${name.zh}目标${isWhole ? '已达成' : `已完成 ${step}%`}`,
         content: `${words.zh} ${show(actual)}，目标 ${show(target)}，用时至 ${clock}`,
         title_en: `${isWhole ? 'Target' : `${step}% of the target`} of ${en}${name.en} reached`,
@@ -113,7 +113,13 @@ function reachedTargets(frame: Frame, shop: Shop, rows: TargetRow[], reached: Re
   );
 }
 
-function behind(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached, dayShare: number): Told[] {
+function behind(
+  input: AlertInput,
+  shop: Shop,
+  rows: TargetRow[],
+  reached: Reached,
+  dayShare: number,
+): Told[] {
   const { today, nowLocal } = shop;
   const month = { first: monthOf(today), last: monthEnd(today) };
   const days = dayTargets(rows, 1).get(shop.shopId);
@@ -126,7 +132,7 @@ function behind(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached, d
   const need = yuanText(Math.round((target - actual) / daysInclusive(today, month.last)));
   const points = Math.round(gap * 100);
   const row = {
-    ...base(frame, shop, 5, 1),
+    ...base(input, shop, 5, 1),
     title: `本月目标落后计划 ${points} 个百分点`,
     content: `日均还需 ${need}`,
     title_en: `Month target ${points} pts behind plan`,
@@ -137,7 +143,7 @@ function behind(frame: Frame, shop: Shop, rows: TargetRow[], reached: Reached, d
   return [{ step: 100, row }];
 }
 
-const base = ({ compId, now }: Frame, { shopId, today }: Shop, msg_type: 4 | 5, level: 0 | 1) => ({
+const base = ({ compId, now }: AlertInput, { shopId, today }: Shop, msg_type: 4 | 5, level: 0 | 1) => ({
   comp_id: compId,
   account_id: '0',
   msg_type,

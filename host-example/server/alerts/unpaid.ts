@@ -8,8 +8,8 @@ import { unpaid as notSettled, reversed } from '../figures/bill-states';
 import { yuan } from '../figures/rounding';
 import { addDays } from '../reading/calendar';
 import { defaultAlerts } from '../reports/message/alert-defaults';
-import type { Frame } from './frame';
-import { type MessageRow, spanWords, yuanText } from './message';
+import type { AlertInput } from './alert-input';
+import { durationWords, type MessageRow, yuanText } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
@@ -49,15 +49,15 @@ const MEMORY_DAYS = 120;
 const SENT = `select shop_id::text, coalesce((data->>'Minutes')::int, 0) as minutes, msg_time > $2::timestamptz - interval '${GAP_MINUTES} minutes' as is_recent, coalesce(data->'OrderIDs', '[]') as ids
   from message where comp_id = $1 and msg_type = 3 and msg_time >= $3::date`;
 
-export async function unpaid({ q, compId, now, since, scope, people }: Frame): Promise<MessageRow[]> {
+export async function unpaid({ q, compId, now, since, shops, people }: AlertInput): Promise<MessageRow[]> {
   const open = await q<OpenBill>(OPEN, [compId, now]);
   if (open.length === 0) return [];
   const sent = await q<SentRow>(SENT, [compId, now, addDays(since, -MEMORY_DAYS)]);
   const lists = [people.common, ...people.persons.flatMap(({ own }) => (own ? [own] : []))];
-  return scope.shops.flatMap(({ shopId, today }) => {
+  return shops.list.flatMap(({ shopId, today }) => {
     const bills = open.filter((bill) => bill.shop_id === shopId);
     const minutesOf = (items: AlertSettings['Items']) =>
-      patience(items, shopId, scope.company.unpaidAlertMinutes);
+      patience(items, shopId, shops.company.unpaidAlertMinutes);
     // Each waiting time among the readers' settings is a reminder of its own.
     const waits = new Set(lists.map(minutesOf).filter((minutes) => minutes !== null));
     return [...waits].flatMap((minutes) => {
@@ -66,8 +66,8 @@ export async function unpaid({ q, compId, now, since, scope, people }: Frame): P
       const told = new Set(earlier.flatMap((row) => row.ids));
       if (earlier.some((row) => row.is_recent) || late.every((bill) => told.has(bill.order_id))) return [];
       const audience = audienceOf(people, (items) => minutesOf(items) === minutes);
-      const frame = { compId, shopId, today, now, minutes };
-      return audience ? [{ ...wordsOf(frame, late), ...audience }] : [];
+      const due = { compId, shopId, today, now, minutes };
+      return audience ? [{ ...wordsOf(due, late), ...audience }] : [];
     });
   });
 }
@@ -80,11 +80,11 @@ function patience(items: AlertSettings['Items'], shopId: string, usual: number):
 }
 
 function wordsOf(
-  frame: { compId: number; shopId: string; today: string; now: Date; minutes: number },
+  due: { compId: number; shopId: string; today: string; now: Date; minutes: number },
   bills: readonly OpenBill[],
 ): MessageRow {
-  const { compId, shopId, today, now, minutes } = frame;
-  const span = spanWords(minutes);
+  const { compId, shopId, today, now, minutes } = due;
+  const duration = durationWords(minutes);
   const count = bills.length;
   const noun = count === 1 ? 'bill' : 'bills';
   const isLong = bills.every((bill) => bill.minutes >= minutes);
@@ -100,11 +100,11 @@ function wordsOf(
     msg_type: 3,
     level: 1,
     shop_id: shopId,
-    title: isLong ? `${count} 单超过 ${span.zh}未结` : `${count} 单未结（超过 ${span.zh}或跨营业日）`,
+    title: isLong ? `${count} 单超过 ${duration.zh}未结` : `${count} 单未结（超过 ${duration.zh}或跨营业日）`,
     content: list('，', ` 等 ${count} 单，共 ${yuanText(sum)}`),
     title_en: isLong
-      ? `${count} ${noun} open over ${span.en}`
-      : `${count} ${noun} open over ${span.en} or since an earlier day`,
+      ? `${count} ${noun} open over ${duration.en}`
+      : `${count} ${noun} open over ${duration.en} or since an earlier day`,
     content_en: list(', ', ` … ${count} bills, ${yuanText(sum)} in all`),
     msg_time: now.toISOString(),
     business_date: today,

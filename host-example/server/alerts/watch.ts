@@ -11,8 +11,8 @@ import { forgetSnapshots } from '../reading/snapshot';
 import { repeat } from '../repeat';
 import { MARKED_DAYS } from '../rollups/marks';
 import { flushDirty, flushMonths } from '../rollups/rebuild';
+import { type AlertInput, openAlertInput } from './alert-input';
 import { dailies } from './daily';
-import { type Frame, openFrame } from './frame';
 import { type MessageRow, sendMessages } from './message';
 import { notices } from './notice';
 import { offline } from './offline';
@@ -77,28 +77,28 @@ async function watchCompany(q: Query, compId: number, now: Date): Promise<number
     [compId],
   );
   if (!turn?.mine) return 0;
-  const frame = await openFrame(q, compId, now, LOOK_BACK_DAYS);
-  if (frame.scope.shops.length === 0) return 0;
-  await flushDirty(q, compId, { from: frame.since });
-  const messages = await dueMessages(frame, new Date(now.getTime() - ARRIVAL_MS));
-  await closeDays(q, compId, frame.since, now);
+  const input = await openAlertInput(q, compId, now, LOOK_BACK_DAYS);
+  if (input.shops.list.length === 0) return 0;
+  await flushDirty(q, compId, { from: input.since });
+  const messages = await dueMessages(input, new Date(now.getTime() - ARRIVAL_MS));
+  await closeDays(q, compId, input.since, now);
   const sent = await sendMessages(q, compId, messages);
   const turned = messages.filter((row) => row.msg_type === 8).map((row) => row.shop_id);
   await tellNews(q, compId, turned, ['shop'], now);
   return sent;
 }
 
-/** All due messages that may not have been sent; `arrivedSince` null = all events of the frame's days. */
-export async function dueMessages(frame: Frame, arrivedSince: Date | null): Promise<MessageRow[]> {
-  const restatedSince = arrivedSince ?? new Date(`${frame.since}T00:00:00Z`);
+/** All due messages that may not have been sent; `arrivedSince` null = all events since `input.since`. */
+export async function dueMessages(input: AlertInput, arrivedSince: Date | null): Promise<MessageRow[]> {
+  const restatedSince = arrivedSince ?? new Date(`${input.since}T00:00:00Z`);
   return [
-    ...(await dailies(frame)),
-    ...(await sensitive(frame, { arrivedSince })),
-    ...(await unpaid(frame)),
-    ...(await targets(frame)),
-    ...(await restated(frame, restatedSince)),
-    ...(await recharges(frame, { arrivedSince })),
-    ...(await offline(frame)),
-    ...(await notices(frame)),
+    ...(await dailies(input)),
+    ...(await sensitive(input, { arrivedSince })),
+    ...(await unpaid(input)),
+    ...(await targets(input)),
+    ...(await restated(input, restatedSince)),
+    ...(await recharges(input, { arrivedSince })),
+    ...(await offline(input)),
+    ...(await notices(input)),
   ];
 }

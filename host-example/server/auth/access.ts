@@ -3,7 +3,7 @@
 import { type Access, rights, type SoftModule, type UserCode } from '../../../types/api/access';
 import { CallError, rightError } from '../call-error';
 import type { Account } from './account';
-import { requireStore } from './scope';
+import { requireStore } from './call-shops';
 
 /** Refuses an account that may not make this call, whatever its body holds. */
 export function checkAccess(account: Account, access: Access, header: string): void {

@@ -26,7 +26,7 @@ interface AccountRow {
 }
 
 const idleHours = 12;
-/** Hint for a missing token header: nginx drops headers with underscores by default. */
+/** What to do about a missing token header: nginx drops headers with underscores by default. */
 const missing = {
   zh: '未收到该请求头；若经过 nginx，请设置 underscores_in_headers on',
   en: 'did not arrive; behind nginx set underscores_in_headers on',

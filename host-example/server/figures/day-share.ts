@@ -4,7 +4,7 @@
  */
 import { addDays, dayNumber, minuteOf } from '../reading/calendar';
 import { type Period, runningDays, wholeDays } from '../reading/period';
-import type { Scope, Shop } from '../reading/shops';
+import type { Shop, Shops } from '../reading/shops';
 
 /** Weeks looked back on, each for the day that has the weekday of today. */
 const WEEKS = 8;
@@ -21,21 +21,21 @@ join agg_half_hour x on x.comp_id = $1 and x.shop_id = own.shop_id and x.basis =
 group by 1`;
 
 /** Days that `dayShares` reads. */
-export function usualDays(scope: Scope): Period {
-  const { from, to } = runningDays(scope);
-  return wholeDays(scope, addDays(from, -7 * WEEKS), addDays(to, -7));
+export function usualDays(shops: Shops): Period {
+  const { from, to } = runningDays(shops);
+  return wholeDays(shops, addDays(from, -7 * WEEKS), addDays(to, -7));
 }
 
 /** Fraction of its running day by shop. A shop without income on such a day goes by its opening hours. */
-export async function dayShares(scope: Scope): Promise<Map<string, number>> {
-  const rows = await scope.q<{ shopId: string; whole: number; passed: number }>(USUAL, [
-    scope.compId,
-    scope.shopIds,
-    scope.shops.map((shop) => shop.today),
-    scope.shops.map((shop) => shop.nowLocal),
+export async function dayShares(shops: Shops): Promise<Map<string, number>> {
+  const rows = await shops.q<{ shopId: string; whole: number; passed: number }>(USUAL, [
+    shops.compId,
+    shops.ids,
+    shops.list.map((shop) => shop.today),
+    shops.list.map((shop) => shop.nowLocal),
   ]);
   const usual = new Map(rows.map((row) => [row.shopId, row.whole > 0 ? row.passed / row.whole : null]));
-  return new Map(scope.shops.map((shop) => [shop.shopId, usual.get(shop.shopId) ?? openShare(shop)]));
+  return new Map(shops.list.map((shop) => [shop.shopId, usual.get(shop.shopId) ?? openShare(shop)]));
 }
 
 /** Share of the opening hours that has passed. */

@@ -1,7 +1,7 @@
 /** Figures by day, for daily lists, trends and targets. */
 
 import type { Period } from '../reading/period';
-import type { DateType, Scope } from '../reading/shops';
+import type { DateType, Shops } from '../reading/shops';
 import { companyDaysOf, companyMonthsOf, lessRest, shopMonthsOf, spansOf } from '../reading/spans';
 import { dayColumn, ROW_SUMS, SPAN, SPANS, shopDayFact } from './facts';
 import { hasCut, moneyFact } from './money-moved';
@@ -22,19 +22,19 @@ select p, to_char(day, 'YYYY-MM-DD') as day, ${columns}${ROW_SUMS} from fact gro
 
 /** Sums of each period by shop and day; days without bills have no row. `isByMonth` as in `sumsByDay`. */
 export async function sumsByShopDay(
-  scope: Scope,
+  shops: Shops,
   periods: Period[],
   isByMonth = false,
 ): Promise<ShopDaySums[]> {
   const sql = daysSql(periods[0]?.dateType ?? 1, 'shop_id::text as "shopId", ', '1, 2, 3');
   const spans = (isByMonth ? shopMonthsOf : spansOf)(lessRest(periods));
-  return scope.q<ShopDaySums>(sql, [scope.compId, spans]);
+  return shops.q<ShopDaySums>(sql, [shops.compId, spans]);
 }
 
 /** Sums of each period by day over all shops; with `isByMonth`, whole months are one row dated on their first day. */
-export async function sumsByDay(scope: Scope, periods: Period[], isByMonth = false): Promise<DaySums[]> {
-  const spans = (isByMonth ? companyMonthsOf : companyDaysOf)(scope, lessRest(periods));
-  return scope.q<DaySums>(daysSql(periods[0]?.dateType ?? 1, '', '1, 2'), [scope.compId, spans]);
+export async function sumsByDay(shops: Shops, periods: Period[], isByMonth = false): Promise<DaySums[]> {
+  const spans = (isByMonth ? companyMonthsOf : companyDaysOf)(shops, lessRest(periods));
+  return shops.q<DaySums>(daysSql(periods[0]?.dateType ?? 1, '', '1, 2'), [shops.compId, spans]);
 }
 
 export interface DayMoney {
@@ -57,20 +57,20 @@ from moved m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
 group by 1, 2, 3`;
 
 /** Money by the day it moved, over all shops. */
-export async function moneyByDay(scope: Scope, periods: Period[]): Promise<DayMoney[]> {
-  return scope.q<DayMoney>(moneySql(periods[0]?.dateType ?? 1, hasCut(periods), false), [
-    scope.compId,
-    companyDaysOf(scope, lessRest(periods)),
+export async function moneyByDay(shops: Shops, periods: Period[]): Promise<DayMoney[]> {
+  return shops.q<DayMoney>(moneySql(periods[0]?.dateType ?? 1, hasCut(periods), false), [
+    shops.compId,
+    companyDaysOf(shops, lessRest(periods)),
   ]);
 }
 
 /** Money by shop and the day it moved. */
 export async function moneyByShopDay(
-  scope: Scope,
+  shops: Shops,
   periods: Period[],
 ): Promise<(DayMoney & { shopId: string })[]> {
-  return scope.q<DayMoney & { shopId: string }>(moneySql(periods[0]?.dateType ?? 1, hasCut(periods), true), [
-    scope.compId,
+  return shops.q<DayMoney & { shopId: string }>(moneySql(periods[0]?.dateType ?? 1, hasCut(periods), true), [
+    shops.compId,
     spansOf(lessRest(periods)),
   ]);
 }
@@ -91,14 +91,14 @@ where s.cut is null or m.${dayColumn(dateType)} < s.b or (m.registered_at at tim
 group by 1, 2, 3`;
 
 /** New members by shop and the day they registered. */
-export async function membersByShopDay(scope: Scope, periods: Period[]): Promise<DayCount[]> {
+export async function membersByShopDay(shops: Shops, periods: Period[]): Promise<DayCount[]> {
   const dateType = periods[0]?.dateType ?? 1;
   const columns = `m.shop_id::text as "shopId", to_char(m.${dayColumn(dateType)}, 'YYYY-MM-DD') as day`;
-  return scope.q<DayCount>(membersSql(dateType, columns), [scope.compId, spansOf(periods)]);
+  return shops.q<DayCount>(membersSql(dateType, columns), [shops.compId, spansOf(periods)]);
 }
 
 /** Number of new members in each period. */
-export async function newMembers(scope: Scope, periods: Period[]): Promise<Pick<DayCount, 'p' | 'count'>[]> {
+export async function newMembers(shops: Shops, periods: Period[]): Promise<Pick<DayCount, 'p' | 'count'>[]> {
   const sql = membersSql(periods[0]?.dateType ?? 1, `'' as "shopId", '' as day`);
-  return scope.q<DayCount>(sql, [scope.compId, spansOf(periods)]);
+  return shops.q<DayCount>(sql, [shops.compId, spansOf(periods)]);
 }

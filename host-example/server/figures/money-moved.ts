@@ -5,7 +5,7 @@
  */
 
 import type { Period } from '../reading/period';
-import type { DateType, Scope } from '../reading/shops';
+import type { DateType, Shops } from '../reading/shops';
 import { companyMonthsOf, lessRest } from '../reading/spans';
 import { besideCut, rolledUp, SPANS } from './facts';
 
@@ -52,17 +52,17 @@ export const hasCut = (periods: Period[]) =>
   periods.some((period) => period.spans.some((span) => span.cut !== null));
 
 /** Money moved in each period by kind. */
-export async function moneyMoved(scope: Scope, periods: Period[]): Promise<Moved[]> {
+export async function moneyMoved(shops: Shops, periods: Period[]): Promise<Moved[]> {
   const withCut = hasCut(periods);
-  return scope.q<Moved>(moneySql(periods[0]?.dateType ?? 1, withCut), [
-    scope.compId,
-    companyMonthsOf(scope, lessRest(periods)),
+  return shops.q<Moved>(moneySql(periods[0]?.dateType ?? 1, withCut), [
+    shops.compId,
+    companyMonthsOf(shops, lessRest(periods)),
   ]);
 }
 
 /** 实际收款 (collected) of each period in fen. */
-export async function collectedMoney(scope: Scope, periods: Period[]): Promise<number[]> {
-  const moved = await moneyMoved(scope, periods);
+export async function collectedMoney(shops: Shops, periods: Period[]): Promise<number[]> {
+  const moved = await moneyMoved(shops, periods);
   return periods.map((_, p) =>
     moved.reduce((sum, row) => (row.p === p && row.isCollected === 1 ? sum + row.amount : sum), 0),
   );

@@ -4,7 +4,7 @@
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
 import type { Period } from '../reading/period';
-import type { DateType, Scope, Shop } from '../reading/shops';
+import type { DateType, Shop, Shops } from '../reading/shops';
 import { companyMonthsOf, lessRest, shopMonthsOf, spansOf } from '../reading/spans';
 import { atTable, counted } from './bill-states';
 import { inWholeDays, SPAN, SPANS, shopDayFact, untilCut } from './facts';
@@ -53,14 +53,14 @@ select p, count(*)::int as desks from used group by p`;
 
 type SumsRecord = Record<PeriodSum, number> & { p: number; shopId: string };
 
-/** Sums of each period by shop; every shop of the scope has an entry. */
-export async function sumsByShop(scope: Scope, periods: Period[]): Promise<Map<string, Sums>[]> {
+/** Sums of each period by shop; every shop has an entry. */
+export async function sumsByShop(shops: Shops, periods: Period[]): Promise<Map<string, Sums>[]> {
   const dateType = periods[0]?.dateType ?? 1;
-  const rows = await scope.q<SumsRecord>(sumsSql(dateType), [scope.compId, shopMonthsOf(lessRest(periods))]);
-  const result = periods.map(() => new Map<string, Sums>(scope.shopIds.map((shopId) => [shopId, noSums()])));
-  const shops = new Map<string, Shop>(scope.shops.map((shop) => [shop.shopId, shop]));
+  const rows = await shops.q<SumsRecord>(sumsSql(dateType), [shops.compId, shopMonthsOf(lessRest(periods))]);
+  const result = periods.map(() => new Map<string, Sums>(shops.ids.map((shopId) => [shopId, noSums()])));
+  const byId = new Map<string, Shop>(shops.list.map((shop) => [shop.shopId, shop]));
   for (const row of rows) {
-    const shop = shops.get(row.shopId);
+    const shop = byId.get(row.shopId);
     const deskDays = (shop?.desks ?? 0) * row.bizDays;
     result[row.p]?.set(row.shopId, { ...row, deskDays, seatDays: (shop?.seats ?? 0) * row.bizDays });
   }
@@ -68,10 +68,10 @@ export async function sumsByShop(scope: Scope, periods: Period[]): Promise<Map<s
 }
 
 /** Sums of each period over all shops, except tables and seats, which are read by shop. */
-export async function sumsOfAll(scope: Scope, periods: Period[]): Promise<Record<PeriodSum, number>[]> {
-  const rows = await scope.q<SumsRecord>(sumsSql(periods[0]?.dateType ?? 1), [
-    scope.compId,
-    companyMonthsOf(scope, lessRest(periods)),
+export async function sumsOfAll(shops: Shops, periods: Period[]): Promise<Record<PeriodSum, number>[]> {
+  const rows = await shops.q<SumsRecord>(sumsSql(periods[0]?.dateType ?? 1), [
+    shops.compId,
+    companyMonthsOf(shops, lessRest(periods)),
   ]);
   return periods.map((_, p) => {
     const total = noSums();
@@ -149,20 +149,20 @@ function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetri
 
 /** All figures of several periods, with one statement per source of money. */
 export async function bizMetrics(
-  scope: Scope,
+  shops: Shops,
   periods: Period[],
 ): Promise<{ byShop: Map<string, Sums>[]; metrics: BizMetrics[]; unpaid: UnpaidNow }> {
   const [byShop, collected, calendarDesks, opened, unpaid] = await Promise.all([
-    sumsByShop(scope, periods),
-    collectedMoney(scope, periods),
+    sumsByShop(shops, periods),
+    collectedMoney(shops, periods),
     periods[0]?.dateType === 2
-      ? scope.q<{ p: number; desks: number }>(CALENDAR_DESKS, [scope.compId, spansOf(periods)])
+      ? shops.q<{ p: number; desks: number }>(CALENDAR_DESKS, [shops.compId, spansOf(periods)])
       : null,
-    openedUnpaid(scope, periods),
-    unpaidNow(scope),
+    openedUnpaid(shops, periods),
+    unpaidNow(shops),
   ]);
-  const metrics = byShop.map((shops, p) => {
-    const sums = totalOf(shops);
+  const metrics = byShop.map((sumsOf, p) => {
+    const sums = totalOf(sumsOf);
     const extras = {
       collected: collected[p] ?? 0,
       unpaid,
@@ -170,7 +170,7 @@ export async function bizMetrics(
         calendarDesks === null ? sums.desksUsed : (calendarDesks.find((row) => row.p === p)?.desks ?? 0),
       openedUnpaid: sumOf(opened[p]),
     };
-    return toBizMetrics(sums, extras, scope.company.tableTurnoverMode);
+    return toBizMetrics(sums, extras, shops.company.tableTurnoverMode);
   });
   return { byShop, metrics, unpaid };
 }

@@ -1,7 +1,7 @@
 /** Bills that are unpaid now: states 1 and 6 of any opening day (invariant I11 of docs/product/metrics.md). */
 
 import type { Period } from '../reading/period';
-import type { Scope } from '../reading/shops';
+import type { Shops } from '../reading/shops';
 import { spansOf } from '../reading/spans';
 import { reversed, unpaid } from './bill-states';
 import { dayColumn, SPAN } from './facts';
@@ -34,8 +34,8 @@ const NOW = `select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigi
   coalesce(sum(o.unpaid_fen) filter (where ${reversed('o')}), 0)::bigint as "reverseAmount"
 ${UNPAID}`;
 
-export async function unpaidNow(scope: Scope): Promise<UnpaidNow> {
-  const [row] = await scope.q<UnpaidNow>(NOW, [scope.compId, scope.shopIds, scope.now.toISOString()]);
+export async function unpaidNow(shops: Shops): Promise<UnpaidNow> {
+  const [row] = await shops.q<UnpaidNow>(NOW, [shops.compId, shops.ids, shops.now.toISOString()]);
   return (
     row ?? {
       count: 0,
@@ -60,10 +60,10 @@ group by 1, 2`;
 };
 
 /** List price of the bills opened in each period and unpaid now, by shop. */
-export async function openedUnpaid(scope: Scope, periods: Period[]): Promise<Map<string, number>[]> {
-  const rows = await scope.q<{ p: number; shopId: string; turnover: number }>(
+export async function openedUnpaid(shops: Shops, periods: Period[]): Promise<Map<string, number>[]> {
+  const rows = await shops.q<{ p: number; shopId: string; turnover: number }>(
     openedSql(periods[0]?.dateType ?? 1),
-    [scope.compId, spansOf(periods)],
+    [shops.compId, spansOf(periods)],
   );
   const result = periods.map(() => new Map<string, number>());
   for (const row of rows) result[row.p]?.set(row.shopId, row.turnover);

@@ -12,9 +12,9 @@ import { addTo, emptyResult, type PutResult, refused } from './put-result';
 import { freeIds } from './rows/bill-ids';
 import { sortBills } from './sort-bills';
 import { markDirty } from './write/dirty-days';
+import { type LockedShop, lockShop, markSynced } from './write/locked-shop';
 import { type Topic, tellNews } from './write/news';
 import { restate } from './write/restate';
-import { hearFrom, type ShopFrame, takeShop } from './write/shop-frame';
 import { storedBills, storedMoneyDates } from './write/stored-bills';
 import { writeBills } from './write/write-bills';
 import { writeLate } from './write/write-late';
@@ -84,7 +84,7 @@ async function putBatch(
   bills: readonly Bill[],
   options: PutOptions,
 ): Promise<PutResult> {
-  const shop = await takeShop(q, compId, shopId, options.receivedAt ?? new Date());
+  const shop = await lockShop(q, compId, shopId, options.receivedAt ?? new Date());
   if (!shop) {
     const outcomes = bills.map((bill) =>
       refused(bill, 2001, {
@@ -97,7 +97,7 @@ async function putBatch(
   }
   const result = await putSafely(q, shop, bills, options.booksStoredValue ?? true);
   await tellNews(q, compId, [shopId], result.changed, shop.receivedAt);
-  if (options.isSync ?? true) await hearFrom(q, shop);
+  if (options.isSync ?? true) await markSynced(q, shop);
   return result;
 }
 
@@ -107,7 +107,7 @@ async function putBatch(
  */
 async function putSafely(
   q: Query,
-  shop: ShopFrame,
+  shop: LockedShop,
   bills: readonly Bill[],
   booksStoredValue: boolean,
 ): Promise<PutResult> {
@@ -134,7 +134,7 @@ async function putSafely(
 
 async function putChecked(
   q: Query,
-  shop: ShopFrame,
+  shop: LockedShop,
   bills: readonly Bill[],
   booksStoredValue: boolean,
 ): Promise<PutResult> {
@@ -155,7 +155,7 @@ async function putChecked(
   const oldMoney = await storedMoneyDates(
     q,
     shop,
-    checked.filter((one) => !one.isNew).map((one) => one.frame.orderId),
+    checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId),
   );
   const past = await writeLate(q, shop, late);
   if (checked.length === 0 && past.dates.length === 0) return { ...emptyResult(), outcomes };
@@ -169,7 +169,7 @@ async function putChecked(
   const recordIds = [...past.recordIds, ...written.recordIds];
   const before = checked.map((one) => stored.get(one.bill.ExtID)?.state);
   const wasOpen = before.some((state) => state !== undefined && isUnpaid(state));
-  const isEarning = [...before, ...[...checked, ...late].map((one) => one.frame.state)].some(
+  const isEarning = [...before, ...[...checked, ...late].map((one) => one.resolved.state)].some(
     (state) => state !== undefined && isCounted(state),
   );
   return {
@@ -177,7 +177,7 @@ async function putChecked(
     restated,
     recordIds,
     changed: new Set<Topic>([
-      ...(wasOpen || checked.some((one) => isUnpaid(one.frame.state)) ? (['unpaid'] as const) : []),
+      ...(wasOpen || checked.some((one) => isUnpaid(one.resolved.state)) ? (['unpaid'] as const) : []),
       ...(recordIds.length > 0 ? (['abnormal'] as const) : []),
       ...(isEarning ? (['target'] as const) : []),
     ]),

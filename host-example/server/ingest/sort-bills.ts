@@ -9,7 +9,7 @@ import { type Outcome, refused } from './put-result';
 import { parentId } from './rows/bill-ids';
 import { settleLines } from './rows/settle-lines';
 import type { Checked } from './write/checked';
-import type { ShopFrame } from './write/shop-frame';
+import type { LockedShop } from './write/locked-shop';
 import { revisionsOf, type Stored } from './write/stored-bills';
 import type { Late } from './write/write-late';
 
@@ -27,7 +27,7 @@ interface Sorted {
 }
 
 export function sortBills(
-  shop: ShopFrame,
+  shop: LockedShop,
   shaped: readonly { bill: Bill; error: Refusal | null }[],
   { stored, newIds, names }: Found,
 ): Sorted {
@@ -54,7 +54,7 @@ export function sortBills(
     const one: Checked = {
       bill,
       figures: settleLines(bill),
-      frame: {
+      resolved: {
         orderId: OrderID,
         hash,
         state: moment.state ?? bill.OrderState,

@@ -39,10 +39,13 @@ async function bundleReactPage(): Promise<string> {
 }
 
 export async function serveFiles(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(async (scope) => {
+  await app.register(async (instance) => {
     // Files are public: the list of origins applies to the API only, and module scripts are always fetched with CORS.
-    scope.addHook('onSend', async (_request, reply) => void reply.header('access-control-allow-origin', '*'));
-    await scope.register(files, {
+    instance.addHook(
+      'onSend',
+      async (_request, reply) => void reply.header('access-control-allow-origin', '*'),
+    );
+    await instance.register(files, {
       root: fileURLToPath(new URL('dist/', root)),
       prefix: assetPath,
       index: false,
@@ -50,15 +53,15 @@ export async function serveFiles(app: FastifyInstance, config: Config): Promise<
       ...(config.immutableAssets ? { immutable: true, maxAge: '365d' } : { maxAge: 0 }),
     });
   });
-  await app.register(async (scope) => {
+  await app.register(async (instance) => {
     const headers = pageHeaders(config);
-    scope.addHook('onRequest', async (_request, reply) => void reply.helmet(headers));
+    instance.addHook('onRequest', async (_request, reply) => void reply.helmet(headers));
     let reactPage: Promise<string> | undefined;
-    scope.get('/react-portal.js', async (_request, reply) => {
+    instance.get('/react-portal.js', async (_request, reply) => {
       reactPage ??= bundleReactPage();
       return reply.type('text/javascript').send(await reactPage);
     });
-    await scope.register(files, {
+    await instance.register(files, {
       root: fileURLToPath(new URL('host-example/page/', root)),
       prefix: '/',
       decorateReply: false,

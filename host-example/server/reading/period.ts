@@ -12,7 +12,7 @@ import {
   monthEnd,
   weekdayOf,
 } from './calendar';
-import { type DateType, type Scope, type Shop, scopeClock, scopeToday, todayOf } from './shops';
+import { type DateType, latestClock, latestToday, type Shop, type Shops, todayOf } from './shops';
 
 /**
  * A span: consecutive days of one shop in one period; `cut`, where set, ends the last of them at a time of the shop's
@@ -51,25 +51,25 @@ export interface RangeBody {
 }
 
 /** The period a request names. */
-export function currentPeriod(scope: Scope, body: RangeBody): Period {
-  return wholeDays(scope, body.StartTime.slice(0, 10), body.EndTime.slice(0, 10), body.DateType ?? 1);
+export function currentPeriod(shops: Shops, body: RangeBody): Period {
+  return wholeDays(shops, body.StartTime.slice(0, 10), body.EndTime.slice(0, 10), body.DateType ?? 1);
 }
 
-export function wholeDays(scope: Scope, from: string, to: string, dateType: DateType = 1): Period {
+export function wholeDays(shops: Shops, from: string, to: string, dateType: DateType = 1): Period {
   return {
     from,
     to,
     dateType,
     clock: '',
-    spans: scope.shopIds.map((shop_id) => ({ shop_id, a: from, b: to, cut: null })),
+    spans: shops.ids.map((shop_id) => ({ shop_id, a: from, b: to, cut: null })),
   };
 }
 
 type DaysOf = (shop: Shop) => Omit<Span, 'p' | 'shop_id'>;
 
 /** Days resolved for each shop: shops in other time zones, or with another start of the day, can have other dates. */
-function ownDays(scope: Scope, daysOf: DaysOf): Period {
-  const spans = scope.shops.map((shop) => ({ shop_id: shop.shopId, ...daysOf(shop) }));
+function ownDays(shops: Shops, daysOf: DaysOf): Period {
+  const spans = shops.list.map((shop) => ({ shop_id: shop.shopId, ...daysOf(shop) }));
   return {
     from: spans.map((span) => span.a).reduce(minDate, '9999-12-31'),
     to: spans.map((span) => span.b).reduce(maxDate, '0001-01-01'),
@@ -80,29 +80,29 @@ function ownDays(scope: Scope, daysOf: DaysOf): Period {
 }
 
 /** The running business day of each shop, or the day `before` days earlier. */
-export function runningDays(scope: Scope, before = 0): Period {
-  return ownDays(scope, ({ today }) => {
+export function runningDays(shops: Shops, before = 0): Period {
+  return ownDays(shops, ({ today }) => {
     const day = addDays(today, -before);
     return { a: day, b: day, cut: null };
   });
 }
 
 /** The day `before` days before the running one of each shop, up to the current clock time. */
-export function runningDaysSoFar(scope: Scope, before: number): Period {
-  return ownDays(scope, ({ today, nowLocal }) => {
+export function runningDaysSoFar(shops: Shops, before: number): Period {
+  return ownDays(shops, ({ today, nowLocal }) => {
     const day = addDays(today, -before);
     return { a: day, b: day, cut: addDays(nowLocal.slice(0, 10), -before) + nowLocal.slice(10) };
   });
 }
 
 /** The month of each shop's running day, up to that day. */
-export function runningMonths(scope: Scope): Period {
-  return ownDays(scope, ({ today }) => ({ a: `${today.slice(0, 7)}-01`, b: today, cut: null }));
+export function runningMonths(shops: Shops): Period {
+  return ownDays(shops, ({ today }) => ({ a: `${today.slice(0, 7)}-01`, b: today, cut: null }));
 }
 
 /** Whether the running day of any shop lies in the period. */
-export function isLive(scope: Scope, period: Period): boolean {
-  return scope.shops.some((shop) => {
+export function isLive(shops: Shops, period: Period): boolean {
+  return shops.list.some((shop) => {
     const today = todayOf(shop, period.dateType);
     return period.from <= today && today <= period.to;
   });
@@ -111,26 +111,26 @@ export function isLive(scope: Scope, period: Period): boolean {
 export type CompareMode = 1 | 2 | 3;
 
 /** The period to compare with; a running day is cut at the current time of each shop's clock. */
-export function comparedPeriod(scope: Scope, period: Period, mode: CompareMode): Period {
-  const { end, isRunning } = runningEnd(scope, period);
-  return against(scope, period, shiftRange(period.from, end, isRunning, mode));
+export function comparedPeriod(shops: Shops, period: Period, mode: CompareMode): Period {
+  const { end, isRunning } = runningEnd(shops, period);
+  return against(shops, period, shiftRange(period.from, end, isRunning, mode));
 }
 
 /** The previous month; while the month is running, only up to its current day number and clock time. */
-export function monthBefore(scope: Scope, month: Period): Period {
-  const { end, isRunning } = runningEnd(scope, month);
-  return against(scope, month, monthsBack(month.from, end, isRunning, 1));
+export function monthBefore(shops: Shops, month: Period): Period {
+  const { end, isRunning } = runningEnd(shops, month);
+  return against(shops, month, monthsBack(month.from, end, isRunning, 1));
 }
 
-function runningEnd(scope: Scope, period: Period): { end: string; isRunning: boolean } {
-  const today = scopeToday(scope, period.dateType);
+function runningEnd(shops: Shops, period: Period): { end: string; isRunning: boolean } {
+  const today = latestToday(shops, period.dateType);
   const isRunning = period.from <= today && today <= period.to;
   return { end: isRunning ? today : period.to, isRunning };
 }
 
-function against(scope: Scope, period: Period, dates: Dates): Period {
-  const { end, isRunning } = runningEnd(scope, period);
-  const spans = scope.shops.map((shop) => {
+function against(shops: Shops, period: Period, dates: Dates): Period {
+  const { end, isRunning } = runningEnd(shops, period);
+  const spans = shops.list.map((shop) => {
     const today = todayOf(shop, period.dateType);
     if (today < period.from || today > end)
       return { shop_id: shop.shopId, a: dates.from, b: dates.to, cut: null };
@@ -139,12 +139,12 @@ function against(scope: Scope, period: Period, dates: Dates): Period {
       addDays(shop.nowLocal.slice(0, 10), dayNumber(b) - dayNumber(today)) + shop.nowLocal.slice(10);
     return { shop_id: shop.shopId, a: dates.from, b, cut };
   });
-  return { ...dates, dateType: period.dateType, clock: isRunning ? scopeClock(scope).slice(11) : '', spans };
+  return { ...dates, dateType: period.dateType, clock: isRunning ? latestClock(shops).slice(11) : '', spans };
 }
 
 /** The comparison period that a request asks for; null for CompareMode 0. */
-export function requestedComparison(scope: Scope, period: Period, mode: 0 | 1 | 2 | 3 = 1): Period | null {
-  return mode === 0 ? null : comparedPeriod(scope, period, mode);
+export function requestedComparison(shops: Shops, period: Period, mode: 0 | 1 | 2 | 3 = 1): Period | null {
+  return mode === 0 ? null : comparedPeriod(shops, period, mode);
 }
 
 interface Dates {

@@ -23,16 +23,16 @@ export interface Shop {
   seats: number;
 }
 
-export interface Scope {
+export interface Shops {
   q: CallContext['q'];
   compId: number;
   lang: CallContext['lang'];
   now: Date;
-  shopIds: string[];
-  shops: Shop[];
+  ids: string[];
+  list: Shop[];
   /**
-   * Whether the scope holds all shops of the company, so that the roll-ups' rows of the company can be read instead of
-   * theirs.
+   * Whether these are all shops of the company. The roll-ups' rows of the company are then read instead of those of
+   * each shop.
    */
   isWhole: boolean;
   /** Settings of the company for guests, tables and alerts. */
@@ -68,21 +68,21 @@ type ShopRecord = Shop & {
 
 export type ReportContext = Pick<CallContext, 'q' | 'lang' | 'now'> & {
   session: { compId: number };
-  scope: { shopIds: string[] };
+  shops: { ids: string[] };
 };
 
 /** Loads the shops of a call. */
-export async function openScope(context: ReportContext): Promise<Scope> {
+export async function openShops(context: ReportContext): Promise<Shops> {
   const { compId } = context.session;
-  const rows = await context.q<ShopRecord>(SHOPS, [compId, context.scope.shopIds, context.now.toISOString()]);
+  const rows = await context.q<ShopRecord>(SHOPS, [compId, context.shops.ids, context.now.toISOString()]);
   const first = rows[0];
   return {
     q: context.q,
     compId,
     lang: context.lang,
     now: context.now,
-    shopIds: rows.map((row) => row.shopId),
-    shops: rows,
+    ids: rows.map((row) => row.shopId),
+    list: rows,
     isWhole: rows.length > 1 && rows.length === first?.companyShops,
     company: {
       name: first?.compName ?? '',
@@ -97,23 +97,23 @@ export function todayOf(shop: Shop, dateType: DateType): string {
   return dateType === 1 ? shop.today : shop.nowLocal.slice(0, 10);
 }
 
-/** Today of the scope: the latest of its shops' days, used where a range ends "today". */
-export function scopeToday(scope: Scope, dateType: DateType): string {
-  return scope.shops.map((shop) => todayOf(shop, dateType)).reduce(maxDate, '0000-00-00');
+/** The latest running day (or calendar day) of the shops, used where a range ends "today". */
+export function latestToday(shops: Shops, dateType: DateType): string {
+  return shops.list.map((shop) => todayOf(shop, dateType)).reduce(maxDate, '0000-00-00');
 }
 
-/** Clock of the scope: that of the shop with the latest local time. */
-export function scopeClock(scope: Scope): string {
-  return scope.shops.map((shop) => shop.nowLocal).reduce(maxDate, '0000-00-00 00:00:00');
+/** `YYYY-MM-DD HH:mm:ss` of the shop with the latest local time. */
+export function latestClock(shops: Shops): string {
+  return shops.list.map((shop) => shop.nowLocal).reduce(maxDate, '0000-00-00 00:00:00');
 }
 
-/** DayStart of the scope, '' when its shops differ. */
-export function dayStartOf(scope: Scope): string {
-  const starts = new Set(scope.shops.map((shop) => shop.dayStart));
+/** Start of the shops' business day as `HH:mm`, '' when they differ. */
+export function dayStartOf(shops: Shops): string {
+  const starts = new Set(shops.list.map((shop) => shop.dayStart));
   const [start] = starts;
   return starts.size === 1 && start !== undefined ? clockText(start) : '';
 }
 
-export function shopName(scope: Scope, shopId: string): string {
-  return scope.shops.find((shop) => shop.shopId === shopId)?.shopName ?? '';
+export function shopName(shops: Shops, shopId: string): string {
+  return shops.list.find((shop) => shop.shopId === shopId)?.shopName ?? '';
 }

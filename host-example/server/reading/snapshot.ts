@@ -5,7 +5,7 @@
  */
 import type { Query } from '../db/db';
 import { localText } from '../db/sql';
-import { type Scope, scopeClock } from './shops';
+import { latestClock, type Shops } from './shops';
 
 export interface Snapshot {
   /** The moment as sent in `SnapshotTime`. */
@@ -41,16 +41,16 @@ returning ${ROW}, set_config('synchronous_commit', 'off', true)`;
  * before the list is read.
  */
 export async function openSnapshot(
-  scope: Scope,
+  shops: Shops,
   accountId: string,
   sent: string | undefined,
 ): Promise<Snapshot> {
-  const owner = [scope.compId, accountId];
-  const [known] = sent === undefined ? [] : await scope.q<Snapshot>(RECALL, [...owner, sent]);
+  const owner = [shops.compId, accountId];
+  const [known] = sent === undefined ? [] : await shops.q<Snapshot>(RECALL, [...owner, sent]);
   if (known) return known;
-  const own = [...owner, scopeClock(scope), scope.now, scope.shopIds];
+  const own = [...owner, latestClock(shops), shops.now, shops.ids];
   for (let seconds = 0; ; seconds++) {
-    const [taken] = await scope.q<Snapshot>(TAKE, [...own, seconds]);
+    const [taken] = await shops.q<Snapshot>(TAKE, [...own, seconds]);
     if (taken) return taken;
   }
 }

@@ -4,7 +4,7 @@
  */
 import { addDays, addMonths, maxDate, minDate, monthEnd } from './calendar';
 import type { Period, Span } from './period';
-import type { Scope } from './shops';
+import type { Shops } from './shops';
 import type { Snapshot } from './snapshot';
 
 interface Days {
@@ -71,26 +71,26 @@ export function shopMonthsOf(periods: Period[]): string {
 }
 
 /** Spans by day, of the company as a whole where all its shops are read. */
-export function companyDaysOf(scope: Scope, periods: Period[]): string {
-  return asParameter(numbered(periods, (period) => companySpans(scope, period)));
+export function companyDaysOf(shops: Shops, periods: Period[]): string {
+  return asParameter(numbered(periods, (period) => companySpans(shops, period)));
 }
 
 /** Spans of the company as a whole with whole months separate and marked `m`. */
-export function companyMonthsOf(scope: Scope, periods: Period[]): string {
+export function companyMonthsOf(shops: Shops, periods: Period[]): string {
   const splitMonths = monthSplitter();
   return asParameter(
-    numbered(periods, (period) => companySpans(scope, period).flatMap((span) => splitMonths(period, span))),
+    numbered(periods, (period) => companySpans(shops, period).flatMap((span) => splitMonths(period, span))),
   );
 }
 
 /** Whole months of the company, and the remaining days by shop. */
-export function companyMonthsShopDaysOf(scope: Scope, periods: Period[]): string {
+export function companyMonthsShopDaysOf(shops: Shops, periods: Period[]): string {
   const splitMonths = monthSplitter();
   return asParameter(
     numbered(periods, (period) => {
-      const parts = companySpans(scope, period).flatMap((span) => splitMonths(period, span));
-      return parts.flatMap((part) =>
-        part.m || part.shop_id !== COMPANY ? [part] : scope.shopIds.map((shop_id) => ({ ...part, shop_id })),
+      const pieces = companySpans(shops, period).flatMap((span) => splitMonths(period, span));
+      return pieces.flatMap((piece) =>
+        piece.m || piece.shop_id !== COMPANY ? [piece] : shops.ids.map((shop_id) => ({ ...piece, shop_id })),
       );
     }),
   );
@@ -103,10 +103,10 @@ const COMPANY = '0';
  * Merges the days that all shops have in full into spans of the company; the remaining days of each shop stay beside
  * them.
  */
-function companySpans(scope: Scope, period: Period): PlainSpan[] {
+function companySpans(shops: Shops, period: Period): PlainSpan[] {
   const spans = period.spans.filter((span) => span.sign === undefined);
   // Days of only some of the shops cannot be read from the rows of the company.
-  if (!scope.isWhole || spans.length < scope.shopIds.length) return period.spans;
+  if (!shops.isWhole || spans.length < shops.ids.length) return period.spans;
   const a = spans.map((span) => span.a).reduce(maxDate, '0001-01-01');
   const b = spans
     .map((span) => (span.cut === null ? span.b : addDays(span.b, -1)))
@@ -122,8 +122,9 @@ function companySpans(scope: Scope, period: Period): PlainSpan[] {
   ];
 }
 
-type PartSpan = PlainSpan & { m?: true };
-interface Part {
+type MonthSpan = PlainSpan & { m?: true };
+/** Days of a span that are read together; `m` marks whole months. */
+interface Piece {
   a: string;
   b: string;
   isCut: boolean;
@@ -136,19 +137,19 @@ interface Part {
  * Example: 2024-04-28 to 2024-06-02 becomes 28 to 30 April, the month of May marked `m`, and 1 to 2 June; a range with
  * one whole month only is not split.
  */
-function monthSplitter(): (period: Period, span: PlainSpan) => PartSpan[] {
-  const known = new Map<string, Part[]>();
+function monthSplitter(): (period: Period, span: PlainSpan) => MonthSpan[] {
+  const known = new Map<string, Piece[]>();
   return ({ dateType }, span) => {
     if (dateType === 2 || span.sign !== undefined) return [span];
     const { shop_id, a, b, cut } = span;
     const key = `${a} ${b} ${cut === null}`;
-    const parts = known.get(key) ?? partsOf({ a, b, isCut: cut !== null });
-    known.set(key, parts);
-    return parts.map(({ isCut, ...days }) => ({ shop_id, ...days, cut: isCut ? cut : null }));
+    const pieces = known.get(key) ?? piecesOf({ a, b, isCut: cut !== null });
+    known.set(key, pieces);
+    return pieces.map(({ isCut, ...days }) => ({ shop_id, ...days, cut: isCut ? cut : null }));
   };
 }
 
-function partsOf(whole: Part): Part[] {
+function piecesOf(whole: Piece): Piece[] {
   const { a, b, isCut } = whole;
   const first = a.slice(8) === '01' ? a : addMonths(`${a.slice(0, 7)}-01`, 1);
   const lastDay = isCut ? addDays(b, -1) : b;
@@ -166,13 +167,13 @@ function partsOf(whole: Part): Part[] {
 /** First and last day of all months that reports of these periods read from monthly rows, or null. */
 export function monthsOf(periods: Period[]): Days | null {
   const splitMonths = monthSplitter();
-  const parts = periods.flatMap((period) =>
-    period.spans.flatMap((span) => splitMonths(period, span)).filter((part) => part.m),
+  const pieces = periods.flatMap((period) =>
+    period.spans.flatMap((span) => splitMonths(period, span)).filter((piece) => piece.m),
   );
-  if (parts.length === 0) return null;
+  if (pieces.length === 0) return null;
   return {
-    from: parts.map((part) => part.a).reduce(minDate, '9999-12-31'),
-    to: parts.map((part) => part.b).reduce(maxDate, '0001-01-01'),
+    from: pieces.map((piece) => piece.a).reduce(minDate, '9999-12-31'),
+    to: pieces.map((piece) => piece.b).reduce(maxDate, '0001-01-01'),
   };
 }
 

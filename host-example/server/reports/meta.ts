@@ -3,7 +3,7 @@ import { type Meta, type StaleShop, staleMinutes } from '../../../types/api/comm
 import { yuan } from '../figures/rounding';
 import { addDays, clockText, dayNumber, minuteOf } from '../reading/calendar';
 import { isLive, type Period } from '../reading/period';
-import { dayStartOf, type Scope, type Shop, scopeClock } from '../reading/shops';
+import { dayStartOf, latestClock, type Shop, type Shops } from '../reading/shops';
 
 /** Minutes since 1970-01-01 by the shop's clock. */
 const minutesOf = (local: string) => dayNumber(local) * 1440 + minuteOf(local.slice(11));
@@ -34,8 +34,8 @@ function isStale(shop: Shop, period: Period | null): boolean {
   return minutesOf(shop.lastSyncLocal) < Math.min(lastOpenMinute(shop), end) - staleMinutes;
 }
 
-export function staleShops(scope: Scope, period: Period | null = null): StaleShop[] {
-  return scope.shops
+export function staleShops(shops: Shops, period: Period | null = null): StaleShop[] {
+  return shops.list
     .filter((shop) => isStale(shop, period))
     .map((shop) => ({ ShopID: shop.shopId, ShopName: shop.shopName, LastSyncTime: shop.lastSyncLocal }));
 }
@@ -50,10 +50,10 @@ from day_close d join shop s on s.comp_id = d.comp_id and s.shop_id = d.shop_id
 where d.comp_id = $1 and d.shop_id = any($2::bigint[]) and d.business_date between $3::date and $4::date and d.restated_count > 0`;
 
 /** Changes after day closing, null when there are none. */
-async function restated(scope: Scope, period: Period): Promise<NonNullable<Meta['Restated']> | null> {
-  const [row] = await scope.q<{ amount: number; count: number; lastTime: string | null }>(RESTATED, [
-    scope.compId,
-    scope.shopIds,
+async function restated(shops: Shops, period: Period): Promise<NonNullable<Meta['Restated']> | null> {
+  const [row] = await shops.q<{ amount: number; count: number; lastTime: string | null }>(RESTATED, [
+    shops.compId,
+    shops.ids,
     period.dateType === 1 ? period.from : addDays(period.from, -1),
     period.to,
   ]);
@@ -62,20 +62,20 @@ async function restated(scope: Scope, period: Period): Promise<NonNullable<Meta[
     : null;
 }
 
-export async function reportMeta(scope: Scope, period: Period, compared: Period | null): Promise<Meta> {
+export async function reportMeta(shops: Shops, period: Period, compared: Period | null): Promise<Meta> {
   return {
-    DataTime: scopeClock(scope),
+    DataTime: latestClock(shops),
     StartTime: `${period.from} 00:00:00`,
     EndTime: `${period.to} 23:59:59`,
     DateType: period.dateType,
-    DayStart: period.dateType === 1 ? dayStartOf(scope) : clockText(0),
-    IsLive: isLive(scope, period) ? 1 : 0,
-    ShopCount: scope.shops.length,
-    StaleShops: staleShops(scope, period),
+    DayStart: period.dateType === 1 ? dayStartOf(shops) : clockText(0),
+    IsLive: isLive(shops, period) ? 1 : 0,
+    ShopCount: shops.list.length,
+    StaleShops: staleShops(shops, period),
     ...(compared && {
       PrevStartTime: `${compared.from} 00:00:00`,
       PrevEndTime: `${compared.to} ${compared.clock === '' ? '23:59:59' : compared.clock}`,
     }),
-    Restated: await restated(scope, period),
+    Restated: await restated(shops, period),
   };
 }

@@ -8,7 +8,7 @@ import type { CallContext, Handlers } from '../call';
 import { quantity, rate, yuan } from '../figures/rounding';
 import { sumsOfAll } from '../figures/sums';
 import { pagingOf } from '../reading/paging';
-import { scopeClock } from '../reading/shops';
+import { latestClock } from '../reading/shops';
 import { openSnapshot } from '../reading/snapshot';
 import { filterOf, RECORD_TYPES, type RecordType } from '../reports/abnormal/sensitive';
 import { reasonSums, recordPage } from '../reports/abnormal/sensitive-list';
@@ -32,10 +32,10 @@ async function page<Row extends SensitiveRow>(
   types: RecordType[],
   toRow: (row: SensitiveRow, record: SensitiveRecord) => Row,
 ) {
-  const { scope, current } = await openReport(context, { ...body, CompareMode: 0 });
+  const { shops, current } = await openReport(context, { ...body, CompareMode: 0 });
   const filter = filterOf(body, types);
   const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
-  const snapshot = await openSnapshot(scope, context.session.accountId, body.SnapshotTime);
+  const snapshot = await openSnapshot(shops, context.session.accountId, body.SnapshotTime);
   const { index, size } = pagingOf(body);
   const options = {
     index,
@@ -46,9 +46,9 @@ async function page<Row extends SensitiveRow>(
     snapshot,
   };
   const [sums, records, risks] = await Promise.all([
-    reasonSums(scope, current, filter, snapshot),
-    recordPage(scope, current, filter, options),
-    loadRisks(scope, current),
+    reasonSums(shops, current, filter, snapshot),
+    recordPage(shops, current, filter, options),
+    loadRisks(shops, current),
   ]);
   const shown = sums.filter((row) => reasons.length === 0 || reasons.includes(row.reason));
   const total = shown.reduce((sum, row) => sum + row.count, 0);
@@ -58,7 +58,7 @@ async function page<Row extends SensitiveRow>(
     PageSize: size,
     List: records.map((record) => toRow(toSensitiveRow(record, risks, context.lang), record)),
     SnapshotTime: snapshot.text,
-    DataTime: scopeClock(scope),
+    DataTime: latestClock(shops),
     SumCount: total,
     SumAmount: yuan(shown.reduce((sum, row) => sum + row.amount, 0)),
     Reasons: sums.map((row) => ({ Reason: row.reason, Count: row.count })),
@@ -66,12 +66,12 @@ async function page<Row extends SensitiveRow>(
 }
 
 async function statPage(context: CallContext, body: SensitiveStatReq): Promise<SensitiveStatRes> {
-  const { scope, current, compared } = await openReport(context, body);
+  const { shops, current, compared } = await openReport(context, body);
   const groupBy = body.GroupBy ?? 1;
   const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
   const [meta, stat] = await Promise.all([
-    reportMeta(scope, current, compared),
-    statistics(scope, current, filterOf(body, typesOf(body)), groupBy, reasons),
+    reportMeta(shops, current, compared),
+    statistics(shops, current, filterOf(body, typesOf(body)), groupBy, reasons),
   ]);
   const { index, size } = pagingOf(body);
   const sign = body.SortType === 1 ? -1 : 1;
@@ -97,14 +97,14 @@ const percentOf = (record: SensitiveRecord) => record.discountPercent;
 
 export const abnormalHandlers = {
   '/api/BossAssistant/GetOrderAbnormals': async (context, body) => {
-    const { scope, current, compared } = await openReport(context, body);
+    const { shops, current, compared } = await openReport(context, body);
     const types = typesOf(body);
     const periods = compared ? [current, compared] : [current];
     const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
     const [meta, rows, [sums]] = await Promise.all([
-      reportMeta(scope, current, compared),
-      summaryByType(scope, periods, filterOf(body, types), reasons),
-      sumsOfAll(scope, [current]),
+      reportMeta(shops, current, compared),
+      summaryByType(shops, periods, filterOf(body, types), reasons),
+      sumsOfAll(shops, [current]),
     ]);
     const turnover = sums?.turnover ?? 0;
     const sum = (p: number, key: 'count' | 'amount') =>

@@ -5,18 +5,18 @@ import { dailyCount, dailyList } from '../reports/finance/daily';
 import { type Opened, openReport, withMeta } from './finance';
 
 /** The day before the range, with which its first day is compared. */
-const dayBefore = ({ scope, current }: Opened) => [
-  wholeDays(scope, addDays(current.from, -1), current.from, current.dateType),
+const dayBefore = ({ shops, current }: Opened) => [
+  wholeDays(shops, addDays(current.from, -1), current.from, current.dateType),
 ];
 
 export const dailyHandlers = {
   '/api/BossAssistant/GetShopDailyCount': async (context, body) => {
     const opened = await openReport(context, body, { others: dayBefore });
-    const { scope, current, compared } = opened;
-    return withMeta(opened, dailyCount(scope, current, compared));
+    const { shops, current, compared } = opened;
+    return withMeta(opened, dailyCount(shops, current, compared));
   },
   '/api/BossAssistant/GetShopDailyList': async (context, body) => {
     const opened = await openReport(context, body, { others: dayBefore });
-    return withMeta(opened, dailyList(opened.scope, opened.current, body));
+    return withMeta(opened, dailyList(opened.shops, opened.current, body));
   },
 } satisfies Partial<Handlers>;

@@ -2,23 +2,23 @@ import type { GetTimespansRes, SaveTimespansReq } from '../../../types/api/finan
 import type { CallContext, Handlers } from '../call';
 import { CallError, fieldError } from '../call-error';
 import { clockText, minuteOf } from '../reading/calendar';
-import { openScope, type Scope } from '../reading/shops';
+import { openShops, type Shops } from '../reading/shops';
 import { writeAudit } from '../reports/audit';
 import { loadSets, setOfShop, type TimespanSet } from '../reports/finance/timespan';
 import { saveSet } from '../reports/finance/timespan-save';
 
 /** The shop named in the body, else that of the header; '0' is the company's own set. */
 function shopOf(context: CallContext, named: string | undefined): string {
-  const shopId = named ?? (context.scope.header === '' ? '0' : context.scope.header);
-  if (shopId !== '0' && !context.scope.allowed.includes(shopId)) throw new CallError(2001);
+  const shopId = named ?? (context.shops.header === '' ? '0' : context.shops.header);
+  if (shopId !== '0' && !context.shops.allowed.includes(shopId)) throw new CallError(2001);
   return shopId;
 }
 
-const openShops = (context: CallContext, shopIds: string[]) =>
-  openScope({ ...context, scope: { shopIds: shopIds.length > 0 ? shopIds : context.scope.shopIds } });
+const namedShops = (context: CallContext, shopIds: string[]) =>
+  openShops({ ...context, shops: { ids: shopIds.length > 0 ? shopIds : context.shops.ids } });
 
-function answer(scope: Scope, shopId: string, set: TimespanSet): GetTimespansRes {
-  const shop = scope.shops.find((one) => one.shopId === shopId);
+function answer(shops: Shops, shopId: string, set: TimespanSet): GetTimespansRes {
+  const shop = shops.list.find((one) => one.shopId === shopId);
   return {
     ShopID: shopId,
     DayStart: clockText(shop?.dayStart ?? 0),
@@ -32,7 +32,7 @@ function answer(scope: Scope, shopId: string, set: TimespanSet): GetTimespansRes
 }
 
 /** Requires 1–8 day parts with unique names and without overlap; gaps are allowed. */
-function checkParts(list: SaveTimespansReq['List']): void {
+function checkDayParts(list: SaveTimespansReq['List']): void {
   const names = new Set<string>();
   const minutes = new Map<number, string>();
   for (const [index, part] of list.entries()) {
@@ -59,7 +59,7 @@ function checkParts(list: SaveTimespansReq['List']): void {
   }
 }
 
-/** Gives new parts the next free number; a part that repeats a number counts as new. */
+/** Gives new day parts the next free number; one that repeats a number counts as new. */
 function numbered(list: SaveTimespansReq['List']): SaveTimespansReq['List'] {
   const taken = new Set<string>(['', '0']);
   let next = Math.max(0, ...list.map((part) => Number(part.TimespanID || 0)));
@@ -74,32 +74,31 @@ function numbered(list: SaveTimespansReq['List']): SaveTimespansReq['List'] {
 
 async function saveTimespans(context: CallContext, body: SaveTimespansReq) {
   const shopId = shopOf(context, body.ShopID);
-  const others = (body.ApplyShopIDs ?? []).filter((id) => id !== '0' && id !== shopId);
-  for (const id of others) if (!context.scope.allowed.includes(id)) throw new CallError(2001);
-  checkParts(body.List);
-  const scope = await openShops(context, shopId === '0' ? [] : [shopId]);
-  const before = setOfShop(await loadSets(scope, shopId === '0' ? [] : [shopId]), shopId);
+  const others = new Set((body.ApplyShopIDs ?? []).filter((id) => id !== '0' && id !== shopId));
+  for (const id of others) if (!context.shops.allowed.includes(id)) throw new CallError(2001);
+  checkDayParts(body.List);
+  const shops = await namedShops(context, shopId === '0' ? [] : [shopId]);
+  const before = setOfShop(await loadSets(shops, shopId === '0' ? [] : [shopId]), shopId);
   const list = numbered(body.List);
   const write = { timeBasis: body.TimeBasis, list, user: context.session.accountName, now: context.now };
-  const version = await saveSet(scope, { ...write, shopId, version: body.Version });
-  const shops = [...new Set(others)];
-  for (const id of shops) await saveSet(scope, { ...write, shopId: id, version: null });
-  await writeAudit(scope, {
+  const version = await saveSet(shops, { ...write, shopId, version: body.Version });
+  for (const id of others) await saveSet(shops, { ...write, shopId: id, version: null });
+  await writeAudit(shops, {
     accountId: context.session.accountId,
     action: 'SaveSetTimespans',
-    target: [shopId, ...shops].join(','),
+    target: [shopId, ...others].join(','),
     before: { TimeBasis: before.timeBasis, Version: before.version, List: before.list },
     after: { TimeBasis: body.TimeBasis, Version: version, List: list },
     traceId: context.traceId,
   });
-  return { Version: version, List: list, Shops: shops.length + 1 };
+  return { Version: version, List: list, Shops: others.size + 1 };
 }
 
 export const timespanHandlers = {
   '/api/BossAssistant/GetSetTimespans': async (context, body) => {
     const shopId = shopOf(context, body.ShopID);
-    const scope = await openShops(context, shopId === '0' ? [] : [shopId]);
-    return answer(scope, shopId, setOfShop(await loadSets(scope, [shopId]), shopId));
+    const shops = await namedShops(context, shopId === '0' ? [] : [shopId]);
+    return answer(shops, shopId, setOfShop(await loadSets(shops, [shopId]), shopId));
   },
   '/api/BossAssistant/SaveSetTimespans': saveTimespans,
 } satisfies Partial<Handlers>;

@@ -5,7 +5,7 @@ import type { CallContext, Handlers } from '../call';
 import { andAll, holds, Params } from '../db/sql';
 import { yuan } from '../figures/rounding';
 import { addMonths } from '../reading/calendar';
-import { openScope, scopeToday } from '../reading/shops';
+import { latestToday, openShops } from '../reading/shops';
 
 const deletedMonths = 3;
 
@@ -16,10 +16,10 @@ interface Clock {
 }
 
 async function clockOf(context: CallContext): Promise<Clock> {
-  const scope = await openScope(context);
+  const shops = await openShops(context);
   return {
-    since: addMonths(scopeToday(scope, 1), -deletedMonths),
-    timeZone: scope.shops[0]?.timeZone ?? 'Asia/Shanghai',
+    since: addMonths(latestToday(shops, 1), -deletedMonths),
+    timeZone: shops.list[0]?.timeZone ?? 'Asia/Shanghai',
   };
 }
 

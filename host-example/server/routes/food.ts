@@ -5,7 +5,7 @@ import { openReport, withMeta } from './finance';
 export const foodHandlers = {
   '/api/BossAssistant/GetGoodsOrderLists': async (context, body) => {
     const opened = await openReport(context, body, { dishes: true });
-    const { scope, current, compared } = opened;
-    return withMeta(opened, goodsList(scope, current, compared, body));
+    const { shops, current, compared } = opened;
+    return withMeta(opened, goodsList(shops, current, compared, body));
   },
 } satisfies Partial<Handlers>;

@@ -11,7 +11,7 @@ import {
   runningMonths,
   wholeDays,
 } from '../reading/period';
-import { dayStartOf, openScope, type Scope, scopeClock } from '../reading/shops';
+import { dayStartOf, latestClock, openShops, type Shops } from '../reading/shops';
 import { newestRecords } from '../reports/abnormal/sensitive-list';
 import { loadRisks, toSensitiveRow } from '../reports/abnormal/sensitive-risk';
 import { recordSums } from '../reports/abnormal/sensitive-sums';
@@ -30,43 +30,43 @@ interface Periods {
 }
 
 /** Without a date, the figures add up the running business day of each shop. */
-function periodsOf(scope: Scope, date: string | undefined): Periods {
-  return date === undefined ? runningPeriods(scope) : periodsOfDate(scope, date);
+function periodsOf(shops: Shops, date: string | undefined): Periods {
+  return date === undefined ? runningPeriods(shops) : periodsOfDate(shops, date);
 }
 
-const runningPeriods = (scope: Scope): Periods => ({
-  today: runningDays(scope),
-  yesterday: runningDays(scope, 1),
-  month: runningMonths(scope),
-  soFar: runningDaysSoFar(scope, 1),
-  lastWeek: runningDaysSoFar(scope, 7),
+const runningPeriods = (shops: Shops): Periods => ({
+  today: runningDays(shops),
+  yesterday: runningDays(shops, 1),
+  month: runningMonths(shops),
+  soFar: runningDaysSoFar(shops, 1),
+  lastWeek: runningDaysSoFar(shops, 7),
 });
 
-function periodsOfDate(scope: Scope, date: string): Periods {
-  const today = wholeDays(scope, date, date);
-  const yesterday = wholeDays(scope, addDays(date, -1), addDays(date, -1));
-  const month = wholeDays(scope, `${date.slice(0, 7)}-01`, date);
+function periodsOfDate(shops: Shops, date: string): Periods {
+  const today = wholeDays(shops, date, date);
+  const yesterday = wholeDays(shops, addDays(date, -1), addDays(date, -1));
+  const month = wholeDays(shops, `${date.slice(0, 7)}-01`, date);
   return {
     today,
     yesterday,
     month,
-    soFar: comparedPeriod(scope, today, 1),
-    lastWeek: comparedPeriod(scope, today, 2),
+    soFar: comparedPeriod(shops, today, 1),
+    lastWeek: comparedPeriod(shops, today, 2),
   };
 }
 
 async function home(context: CallContext, body: HomeReq): Promise<HomeRes> {
-  const scope = await openScope(context);
-  const { today, yesterday, month } = periodsOf(scope, body.Date);
-  await freshen(scope, [today, yesterday, month]);
-  const { metrics } = await bizMetrics(scope, [today, yesterday, month]);
-  return homeFigures(scope, today, metrics);
+  const shops = await openShops(context);
+  const { today, yesterday, month } = periodsOf(shops, body.Date);
+  await freshen(shops, [today, yesterday, month]);
+  const { metrics } = await bizMetrics(shops, [today, yesterday, month]);
+  return homeFigures(shops, today, metrics);
 }
 
-function homeFigures(scope: Scope, day: Period, [today, yesterday, month]: HomeRes['Today'][]): HomeRes {
+function homeFigures(shops: Shops, day: Period, [today, yesterday, month]: HomeRes['Today'][]): HomeRes {
   if (!today || !yesterday || !month) throw new Error('the figures of a period are missing');
   return {
-    DataTime: scopeClock(scope),
+    DataTime: latestClock(shops),
     BusinessDate: day.to,
     ...(day.from < day.to && { FirstBusinessDate: day.from }),
     Today: today,
@@ -76,25 +76,25 @@ function homeFigures(scope: Scope, day: Period, [today, yesterday, month]: HomeR
 }
 
 async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res> {
-  const scope = await openScope(context);
-  const { today, yesterday, month, soFar, lastWeek } = periodsOf(scope, body.Date);
-  const wholeMonth = wholeDays(scope, `${today.to.slice(0, 7)}-01`, monthEnd(today.to));
-  await freshen(scope, [yesterday, lastWeek, month, ...progressPeriods(scope, [wholeMonth.from])]);
+  const shops = await openShops(context);
+  const { today, yesterday, month, soFar, lastWeek } = periodsOf(shops, body.Date);
+  const wholeMonth = wholeDays(shops, `${today.to.slice(0, 7)}-01`, monthEnd(today.to));
+  await freshen(shops, [yesterday, lastWeek, month, ...progressPeriods(shops, [wholeMonth.from])]);
   const [{ byShop, metrics, unpaid }, summary, newest, target, Desk, Member] = await Promise.all([
-    bizMetrics(scope, [today, yesterday, month, soFar, lastWeek]),
-    recordSums(scope, [today, soFar]),
-    newestRows(scope, today, body.HotLimit ?? 3),
-    monthTarget(scope, wholeMonth),
-    desksInUse(scope),
-    memberToday(scope, today),
+    bizMetrics(shops, [today, yesterday, month, soFar, lastWeek]),
+    recordSums(shops, [today, soFar]),
+    newestRows(shops, today, body.HotLimit ?? 3),
+    monthTarget(shops, wholeMonth),
+    desksInUse(shops),
+    memberToday(shops, today),
   ]);
   const [, , , yesterdaySoFar, lastWeekSoFar] = metrics;
   if (!yesterdaySoFar || !lastWeekSoFar) throw new Error('the figures of a period are missing');
   const records = (p: number) => summary.find((row) => row.p === p) ?? { count: 0, amount: 0 };
   return {
-    ...homeFigures(scope, today, metrics),
-    DayStart: dayStartOf(scope),
-    StaleShops: staleShops(scope),
+    ...homeFigures(shops, today, metrics),
+    DayStart: dayStartOf(shops),
+    StaleShops: staleShops(shops),
     YesterdaySoFar: yesterdaySoFar,
     LastWeekSoFar: lastWeekSoFar,
     Desk,
@@ -113,31 +113,31 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
     },
     Target: target,
     Member,
-    Shops: topShops(scope, today, [byShop[0], byShop[3]], body.ShopTop ?? 5),
+    Shops: topShops(shops, today, [byShop[0], byShop[3]], body.ShopTop ?? 5),
   };
 }
 
-async function monthTarget(scope: Scope, { from, to }: Period) {
-  const targets = (await loadTargets(scope, from, to)).filter((row) => row.metric === 1);
-  const [target] = await targetProgress(scope, targets, [from]);
+async function monthTarget(shops: Shops, { from, to }: Period) {
+  const targets = (await loadTargets(shops, from, to)).filter((row) => row.metric === 1);
+  const [target] = await targetProgress(shops, targets, [from]);
   return target ?? null;
 }
 
-async function newestRows(scope: Scope, today: Period, size: number) {
+async function newestRows(shops: Shops, today: Period, size: number) {
   if (size === 0) return [];
-  const [records, risks] = await Promise.all([newestRecords(scope, today, size), loadRisks(scope, today)]);
-  return records.map((record) => toSensitiveRow(record, risks, scope.lang));
+  const [records, risks] = await Promise.all([newestRecords(shops, today, size), loadRisks(shops, today)]);
+  return records.map((record) => toSensitiveRow(record, risks, shops.lang));
 }
 
 type ByShop = Awaited<ReturnType<typeof bizMetrics>>['byShop'][number];
 
 function topShops(
-  scope: Scope,
+  shops: Shops,
   { spans }: Period,
   [now, before]: (ByShop | undefined)[],
   size: number,
 ): HomeV2Res['Shops'] {
-  return scope.shops
+  return shops.list
     .map((shop) => ({ shop, income: now?.get(shop.shopId)?.income ?? 0, previous: before?.get(shop.shopId) }))
     .sort((a, b) => b.income - a.income)
     .slice(0, size)

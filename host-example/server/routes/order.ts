@@ -2,24 +2,24 @@ import type { CallContext, Handlers } from '../call';
 import { CallError } from '../call-error';
 import { pagingOf } from '../reading/paging';
 import { currentPeriod } from '../reading/period';
-import { openScope, scopeClock } from '../reading/shops';
+import { latestClock, openShops } from '../reading/shops';
 import { openSnapshot } from '../reading/snapshot';
 import { orderDetail } from '../reports/order/order-detail';
 import { orderList } from '../reports/order/order-list';
 
 /** The whole bill; a bill outside the stores of the call is answered as not found. */
 export async function billDetail(context: CallContext, orderId: string) {
-  const scope = await openScope(context);
-  const detail = await orderDetail(scope, orderId, context.can('boss.member.mobile'), scopeClock(scope));
+  const shops = await openShops(context);
+  const detail = await orderDetail(shops, orderId, context.can('boss.member.mobile'), latestClock(shops));
   if (!detail) throw new CallError(4001);
   return detail;
 }
 
 export const orderHandlers = {
   '/api/GeneralInterface/GetConsumeOrderListV2': async (context, body) => {
-    const scope = await openScope(context);
-    const snapshot = await openSnapshot(scope, context.session.accountId, body.SnapshotTime);
-    return orderList(scope, currentPeriod(scope, body), body, pagingOf(body), {
+    const shops = await openShops(context);
+    const snapshot = await openSnapshot(shops, context.session.accountId, body.SnapshotTime);
+    return orderList(shops, currentPeriod(shops, body), body, pagingOf(body), {
       snapshot,
       canSeeMobile: context.can('boss.member.mobile'),
     });

@@ -9,18 +9,18 @@ import { openReport, withMeta } from './finance';
 export const rankHandlers = {
   '/api/BossAssistant/GetBusinessInfoGoods': async (context, body) => {
     const opened = await openReport(context, body, { dishes: true });
-    const { scope, current, compared } = opened;
-    return withMeta(opened, goodsRank(scope, current, compared, body));
+    const { shops, current, compared } = opened;
+    return withMeta(opened, goodsRank(shops, current, compared, body));
   },
 
   '/api/BossAssistant/GetBusinessInfoMember': async (context, body) => {
-    const { scope, current, compared } = await openReport(context, body);
+    const { shops, current, compared } = await openReport(context, body);
     const { index, size } = pagingOf(body);
     const [meta, [sum, prev], list] = await Promise.all([
-      reportMeta(scope, current, compared),
-      memberSums(scope, compared ? [current, compared] : [current]),
+      reportMeta(shops, current, compared),
+      memberSums(shops, compared ? [current, compared] : [current]),
       body.Mode === 2
-        ? memberRank(scope, current, body, context.can('boss.member.mobile'))
+        ? memberRank(shops, current, body, context.can('boss.member.mobile'))
         : { Total: 0, PageIndex: index, PageSize: size, List: [] },
     ]);
     if (!sum) throw new Error('the figures of the period are missing');
@@ -29,7 +29,7 @@ export const rankHandlers = {
 
   '/api/BossAssistant/ShopRankingList': async (context, body) => {
     const opened = await openReport(context, body);
-    const { scope, current, compared } = opened;
-    return withMeta(opened, shopRank(scope, current, compared, body));
+    const { shops, current, compared } = opened;
+    return withMeta(opened, shopRank(shops, current, compared, body));
   },
 } satisfies Partial<Handlers>;

@@ -64,10 +64,10 @@ async function payTypes({ q, session, lang }: CallContext, body: SelectBody): Pr
 }
 
 async function users(
-  { q, session, scope }: CallContext,
+  { q, session, shops }: CallContext,
   body: SelectBody & { UserType?: 0 | 1 | 2 },
 ): Promise<SelectUserRes> {
-  const params = new Params(session.compId, scope.shopIds, body.UserType ?? 0);
+  const params = new Params(session.compId, shops.ids, body.UserType ?? 0);
   const where = conditions(params, body, 'u.user_name', 'u.is_disabled = 0');
   const List = await q<SelectUserRes['List'][number]>(
     `select u.user_id::text as "UserID", u.user_name as "UserName", u.user_type as "UserType",
@@ -102,9 +102,9 @@ interface DeskRow {
   IsDeleted: 0 | 1;
 }
 
-async function desks({ q, session, scope }: CallContext, body: SelectBody): Promise<SelectDeskRes> {
+async function desks({ q, session, shops }: CallContext, body: SelectBody): Promise<SelectDeskRes> {
   const { Keyword = '', IncludeDeleted = 1 } = body;
-  const params = new Params(session.compId, scope.shopIds, IncludeDeleted);
+  const params = new Params(session.compId, shops.ids, IncludeDeleted);
   const word = Keyword ? params.add(Keyword) : '';
   const where = word
     ? ` and (${holds('a.area_name', word)} or ${holds("coalesce(d.desk_name, '')", word)})`

@@ -6,7 +6,7 @@ import { yuan } from '../figures/rounding';
 import { bizMetrics } from '../figures/sums';
 import { clockText } from '../reading/calendar';
 import { runningDays, runningDaysSoFar } from '../reading/period';
-import { openScope } from '../reading/shops';
+import { openShops } from '../reading/shops';
 import { freshen } from '../rollups/fresh';
 
 type ShopRow = ShopInfosRes['List'][number] & { dayStart: number };
@@ -16,7 +16,7 @@ async function shopInfos(context: CallContext, body: ShopInfosReq): Promise<Shop
   const shops = await findShops(context, body.Keyword ?? '');
   const figures = body.WithToday && context.can('boss.home') ? await todayByShop(context) : null;
   return {
-    CanAll: context.canAll && context.scope.allowed.length > 1 ? 1 : 0,
+    CanAll: context.canAll && context.shops.allowed.length > 1 ? 1 : 0,
     Total: shops.length,
     List: shops.map(({ dayStart, ...shop }) => {
       const Today = figures?.get(shop.ShopID);
@@ -25,8 +25,8 @@ async function shopInfos(context: CallContext, body: ShopInfosReq): Promise<Shop
   };
 }
 
-function findShops({ q, session, scope }: CallContext, keyword: string): Promise<ShopRow[]> {
-  const params = new Params(session.compId, scope.allowed);
+function findShops({ q, session, shops }: CallContext, keyword: string): Promise<ShopRow[]> {
+  const params = new Params(session.compId, shops.allowed);
   const word = keyword ? params.add(keyword) : '';
   const where = word
     ? ` and (${holds('s.shop_name', word)} or ${holds('s.region_name', word)} or ${holds('s.address', word)})`
@@ -46,13 +46,13 @@ function findShops({ q, session, scope }: CallContext, keyword: string): Promise
 
 /** Figures of each store's running day and of the day before up to the same clock time. */
 async function todayByShop(context: CallContext): Promise<Map<string, Today>> {
-  const scope = await openScope(context);
-  const today = runningDays(scope);
-  const before = runningDaysSoFar(scope, 1);
-  await freshen(scope, [today, before]);
-  const { byShop } = await bizMetrics(scope, [today, before]);
+  const shops = await openShops(context);
+  const today = runningDays(shops);
+  const before = runningDaysSoFar(shops, 1);
+  await freshen(shops, [today, before]);
+  const { byShop } = await bizMetrics(shops, [today, before]);
   return new Map(
-    scope.shops.map(({ shopId, today: BusinessDate }) => {
+    shops.list.map(({ shopId, today: BusinessDate }) => {
       const now = byShop[0]?.get(shopId);
       const then = byShop[1]?.get(shopId);
       const figures: Today = {

@@ -4,7 +4,7 @@ import { CallError, fieldError } from '../call-error';
 import { quantity } from '../figures/rounding';
 import { tellNews } from '../ingest/write/news';
 import { addMonths, monthEnd, monthStart } from '../reading/calendar';
-import { openScope, type Scope, scopeClock, scopeToday, shopName } from '../reading/shops';
+import { latestClock, latestToday, openShops, type Shops, shopName } from '../reading/shops';
 import { writeAudit } from '../reports/audit';
 import { progressPeriods, targetProgress } from '../reports/target/target-progress';
 import { raiseVersion, saveTargets, storedValue, targetVersion } from '../reports/target/target-save';
@@ -12,10 +12,10 @@ import { suggest, suggestPeriods } from '../reports/target/target-suggest';
 import { loadTargets, type TargetRow, targetValue } from '../reports/target/targets';
 import { freshen } from '../rollups/fresh';
 
-function toItem(scope: Scope, row: TargetRow): TargetItem {
+function toItem(shops: Shops, row: TargetRow): TargetItem {
   return {
     ShopID: row.shopId,
-    ShopName: shopName(scope, row.shopId),
+    ShopName: shopName(shops, row.shopId),
     Year: row.year,
     Month: row.month,
     Metric: row.metric,
@@ -31,32 +31,32 @@ function toItem(scope: Scope, row: TargetRow): TargetItem {
 }
 
 async function getPurpose(context: CallContext, body: GetPurposeReq): Promise<GetPurposeRes> {
-  const scope = await openScope(context);
+  const shops = await openShops(context);
   const first = monthStart(body.Year, body.Month ?? 1);
   const last = monthEnd(monthStart(body.Year, body.Month ?? 12));
   const [targets, version] = await Promise.all([
-    loadTargets(scope, first, last),
-    targetVersion(scope, body.Year),
+    loadTargets(shops, first, last),
+    targetVersion(shops, body.Year),
   ]);
   const answer: GetPurposeRes = {
-    DataTime: scopeClock(scope),
+    DataTime: latestClock(shops),
     Year: body.Year,
     Version: version?.version ?? 0,
-    Items: targets.map((row) => toItem(scope, row)),
+    Items: targets.map((row) => toItem(shops, row)),
     ...(version && { UpdateTime: version.updateTime, UpdateUser: version.name }),
   };
   // Suggestions are for the requested month, or the running one.
-  const suggested = body.Month === undefined ? `${scopeToday(scope, 1).slice(0, 7)}-01` : first;
+  const suggested = body.Month === undefined ? `${latestToday(shops, 1).slice(0, 7)}-01` : first;
   const months = Array.from({ length: body.Month === undefined ? 12 : 1 }, (_, index) =>
     addMonths(first, index),
   );
-  await freshen(scope, [
-    ...suggestPeriods(scope, suggested),
-    ...(body.Progress === 1 ? progressPeriods(scope, months) : []),
+  await freshen(shops, [
+    ...suggestPeriods(shops, suggested),
+    ...(body.Progress === 1 ? progressPeriods(shops, months) : []),
   ]);
   const [Progress, Suggest] = await Promise.all([
-    body.Progress === 1 ? targetProgress(scope, targets, months) : null,
-    suggest(scope, suggested),
+    body.Progress === 1 ? targetProgress(shops, targets, months) : null,
+    suggest(shops, suggested),
   ]);
   return { ...answer, ...(Progress && { Progress }), Suggest };
 }
@@ -121,22 +121,22 @@ async function savePurpose(context: CallContext, body: SavePurposeReq) {
   const seen = new Set<string>();
   for (const [index, item] of body.Items.entries()) {
     checkItem(item, index, body.Year, seen);
-    if (!context.scope.allowed.includes(item.ShopID)) throw new CallError(2001);
+    if (!context.shops.allowed.includes(item.ShopID)) throw new CallError(2001);
   }
-  const scope = await openScope({
+  const shops = await openShops({
     ...context,
-    scope: { shopIds: [...new Set(body.Items.map((item) => item.ShopID))] },
+    shops: { ids: [...new Set(body.Items.map((item) => item.ShopID))] },
   });
-  const version = await raiseVersion(scope, body.Year, body.Version, context.session.accountName);
-  const known = await loadTargets(scope, monthStart(body.Year, 1), monthStart(body.Year, 12));
-  await saveTargets(scope, body.Items);
-  await tellNews(scope.q, scope.compId, scope.shopIds, ['target'], scope.now);
+  const version = await raiseVersion(shops, body.Year, body.Version, context.session.accountName);
+  const known = await loadTargets(shops, monthStart(body.Year, 1), monthStart(body.Year, 12));
+  await saveTargets(shops, body.Items);
+  await tellNews(shops.q, shops.compId, shops.ids, ['target'], shops.now);
   const isTouched = (row: TargetRow) => seen.has([row.shopId, row.month, row.metric].join('/'));
-  await writeAudit(scope, {
+  await writeAudit(shops, {
     accountId: context.session.accountId,
     action: 'SaveSetPurpose',
     target: String(body.Year),
-    before: { Version: body.Version, Items: known.filter(isTouched).map((row) => toItem(scope, row)) },
+    before: { Version: body.Version, Items: known.filter(isTouched).map((row) => toItem(shops, row)) },
     after: { Version: version, Items: body.Items },
     traceId: context.traceId,
   });

@@ -5,13 +5,13 @@
 import type { Bill } from '../ingest/bill';
 import { type Member, members } from './chain/members';
 import { createMenu, type DishName, type Menu } from './chain/menu';
-import { type Profile, profiles, type Stage } from './chain/profile';
+import { type DemoPlan, type Profile, profiles } from './chain/profile';
 import { type Company, createCompanies, type Shop } from './chain/shops';
 import { DAY_SECONDS, type Day, parseDay, type Second } from './day/calendar';
 import { billsOfShopDay } from './day/day';
 
 export interface Demo {
-  stage: Stage;
+  plan: DemoPlan;
   companies: Company[];
   /** First day of the history. */
   first: Day;
@@ -32,27 +32,27 @@ export interface GenerateOptions {
 /** `today` is the anchor, as 'YYYY-MM-DD'. */
 export function generate(seed: string, today: string, options: GenerateOptions): Demo {
   const profile = options.profile ?? profiles.full;
-  const stage: Stage = { seed, profile, anchor: parseDay(today) };
-  const first = stage.anchor - profile.days;
+  const plan: DemoPlan = { seed, profile, anchor: parseDay(today) };
+  const first = plan.anchor - profile.days;
   const menus = new Map<number, Menu>();
   const menu = (company: Company): Menu => {
     const known =
-      menus.get(company.CompID) ?? createMenu(seed, company.CompID, options.dishes, stage.anchor, first);
+      menus.get(company.CompID) ?? createMenu(seed, company.CompID, options.dishes, plan.anchor, first);
     menus.set(company.CompID, known);
     return known;
   };
   return {
-    stage,
-    companies: createCompanies(stage),
+    plan,
+    companies: createCompanies(plan),
     first,
     menu,
-    members: (company, after, until) => members(stage, company, after, until),
+    members: (company, after, until) => members(plan, company, after, until),
     bills: function* (company, shop, from, to, now, oldBefore = from) {
       // A disconnected shop has not sent its latest bills.
       const seen = now - shop.silentMinutes * 60;
       const last = Math.min(to, Math.floor(seen / DAY_SECONDS));
       for (let day = Math.max(from, shop.OpenedOn); day <= last; day++)
-        yield* billsOfShopDay({ stage, company, shop, menu: menu(company) }, day, seen, day < oldBefore);
+        yield* billsOfShopDay({ plan, company, shop, menu: menu(company) }, day, seen, day < oldBefore);
     },
   };
 }

@@ -93,7 +93,7 @@ async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
   // Includes shops of folders created before tills had keys.
   for (const { CompID } of demo.companies) await db.tenant(CompID, (q) => giveDemoKeys(q, CompID));
   const summary: SeedSummary = { isNew, bills: 0, changed: 0, messages: 0 };
-  const witness = createWitness(demo.stage, demo.companies);
+  const witness = createWitness(demo.plan, demo.companies);
   let since = mark.until === null ? null : parseTime(mark.until);
   for (const until of steps(since, now)) {
     const loaded = await advance(db, demo, since, until, witness, log);

@@ -70,7 +70,7 @@ function billsOf(
 ): Bill[] {
   // The run replaces the company's code, with which the bills' ids begin.
   const venue = {
-    stage: { ...demo.stage, seed },
+    plan: { ...demo.plan, seed },
     company: { ...company, CompCode: run },
     shop,
     menu: demo.menu(company),

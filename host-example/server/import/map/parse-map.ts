@@ -90,14 +90,14 @@ function timeProblems({ columns, constants = {} }: ImportMap, format: string | u
   const needsFormat = columns.time !== undefined || columns.openTime !== undefined;
   if (format === undefined) return needsFormat ? [`timeFormat is missing. ${textOf('timeFormat')}`] : [];
   try {
-    const { parts } = parseTimeFormat(format);
-    if (!parts.has('year') && constants.date === undefined)
+    const { units } = parseTimeFormat(format);
+    if (!units.has('year') && constants.date === undefined)
       return [
         `timeFormat ${JSON.stringify(format)} has no date: add YYYY, MM and DD, or give constants.date for a file of one day`,
       ];
-    if (parts.has('year') && columns.time !== undefined && constants.date !== undefined)
+    if (units.has('year') && columns.time !== undefined && constants.date !== undefined)
       return ['constants.date and the date of timeFormat exclude each other; leave one out'];
-    if (parts.has('hour') && columns.time !== undefined && constants.time !== undefined)
+    if (units.has('hour') && columns.time !== undefined && constants.time !== undefined)
       return ['constants.time and the hours of timeFormat exclude each other; leave one out'];
     return [];
   } catch (error) {

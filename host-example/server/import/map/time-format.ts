@@ -3,25 +3,25 @@ import { UserError } from '../../user-error';
 
 export type Parsed<T> = { value: T } | { wrong: string };
 
-const TOKENS: Record<string, { part: Part; pattern: string }> = {
-  YYYY: { part: 'year', pattern: '\\d{4}' },
-  YY: { part: 'year', pattern: '\\d{2}' },
-  MM: { part: 'month', pattern: '\\d{2}' },
-  M: { part: 'month', pattern: '\\d{1,2}' },
-  DD: { part: 'day', pattern: '\\d{2}' },
-  D: { part: 'day', pattern: '\\d{1,2}' },
-  HH: { part: 'hour', pattern: '\\d{2}' },
-  H: { part: 'hour', pattern: '\\d{1,2}' },
-  hh: { part: 'hour', pattern: '\\d{2}' },
-  h: { part: 'hour', pattern: '\\d{1,2}' },
-  A: { part: 'half', pattern: '[AaPp]\\.?[Mm]\\.?|上午|下午' },
-  mm: { part: 'minute', pattern: '\\d{2}' },
-  m: { part: 'minute', pattern: '\\d{1,2}' },
-  ss: { part: 'second', pattern: '\\d{2}' },
-  s: { part: 'second', pattern: '\\d{1,2}' },
-  SSS: { part: 'fraction', pattern: '\\d{1,9}' },
+const TOKENS: Record<string, { unit: Unit; pattern: string }> = {
+  YYYY: { unit: 'year', pattern: '\\d{4}' },
+  YY: { unit: 'year', pattern: '\\d{2}' },
+  MM: { unit: 'month', pattern: '\\d{2}' },
+  M: { unit: 'month', pattern: '\\d{1,2}' },
+  DD: { unit: 'day', pattern: '\\d{2}' },
+  D: { unit: 'day', pattern: '\\d{1,2}' },
+  HH: { unit: 'hour', pattern: '\\d{2}' },
+  H: { unit: 'hour', pattern: '\\d{1,2}' },
+  hh: { unit: 'hour', pattern: '\\d{2}' },
+  h: { unit: 'hour', pattern: '\\d{1,2}' },
+  A: { unit: 'half', pattern: '[AaPp]\\.?[Mm]\\.?|上午|下午' },
+  mm: { unit: 'minute', pattern: '\\d{2}' },
+  m: { unit: 'minute', pattern: '\\d{1,2}' },
+  ss: { unit: 'second', pattern: '\\d{2}' },
+  s: { unit: 'second', pattern: '\\d{1,2}' },
+  SSS: { unit: 'fraction', pattern: '\\d{1,9}' },
 };
-type Part = 'year' | 'month' | 'day' | 'hour' | 'half' | 'minute' | 'second' | 'fraction';
+type Unit = 'year' | 'month' | 'day' | 'hour' | 'half' | 'minute' | 'second' | 'fraction';
 
 /** What a file's times lack. */
 export interface TimeDefaults {
@@ -32,13 +32,13 @@ export interface TimeDefaults {
 }
 
 interface Format {
-  parts: Map<Part, string>;
+  units: Map<Unit, string>;
   pattern: RegExp;
 }
 
 /** Checks a format; a mistake is said together with what belongs there. */
 export function parseTimeFormat(format: string): Format {
-  const parts = new Map<Part, string>();
+  const units = new Map<Unit, string>();
   const refuse = (why: string): never => {
     throw new UserError(`timeFormat ${JSON.stringify(format)} ${why}`);
   };
@@ -51,26 +51,26 @@ export function parseTimeFormat(format: string): Format {
       return refuse(
         `has ${JSON.stringify(text)}, which means nothing here. Use ${Object.keys(TOKENS).join(' ')}, and put other letters into brackets: [${text}]`,
       );
-    const { part } = token;
-    const other = parts.get(part);
+    const { unit } = token;
+    const other = units.get(unit);
     if (other !== undefined)
       return refuse(
-        `names the ${part} twice, as ${other} and ${text}. MM is the month and mm the minute; name each part once`,
+        `names the ${unit} twice, as ${other} and ${text}. MM is the month and mm the minute; name each part once`,
       );
-    parts.set(part, text);
-    return `(?<${part}>${token.pattern})`;
+    units.set(unit, text);
+    return `(?<${unit}>${token.pattern})`;
   });
-  const hour = parts.get('hour');
-  if (parts.has('half') && hour?.startsWith('h') !== true)
+  const hour = units.get('hour');
+  if (units.has('half') && hour?.startsWith('h') !== true)
     refuse(`has A (AM or PM), which needs h or hh for the hour${hour === undefined ? '' : `, not ${hour}`}`);
-  if (hour?.startsWith('h') === true && !parts.has('half'))
+  if (hour?.startsWith('h') === true && !units.has('half'))
     refuse(`has ${hour}, an hour of the 12-hour clock, without A (AM or PM). For 24 hours write HH or H`);
-  if (parts.has('minute') && hour === undefined) refuse('has minutes without hours; add HH');
-  const named = (['year', 'month', 'day'] as const).filter((part) => parts.has(part));
+  if (units.has('minute') && hour === undefined) refuse('has minutes without hours; add HH');
+  const named = (['year', 'month', 'day'] as const).filter((unit) => units.has(unit));
   if (named.length !== 0 && named.length !== 3)
     refuse('needs the whole date: YYYY (or YY), MM (or M) and DD (or D)');
-  if (parts.size === 0) refuse('names no part of a time; write one like "YYYY-MM-DD HH:mm:ss"');
-  return { parts, pattern: new RegExp(`^${source}$`) };
+  if (units.size === 0) refuse('names no part of a time; write one like "YYYY-MM-DD HH:mm:ss"');
+  return { units, pattern: new RegExp(`^${source}$`) };
 }
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -79,9 +79,9 @@ const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 export function timeReader(format: string, defaults: TimeDefaults): (text: string) => Parsed<string> {
   const { pattern } = parseTimeFormat(format);
   return (text) => {
-    const parts = pattern.exec(text.trim())?.groups;
-    if (parts === undefined) return { wrong: `time ${JSON.stringify(text)} is not written as ${format}` };
-    const value = `${dateOf(parts, defaults)} ${clockOf(parts, defaults)}`;
+    const units = pattern.exec(text.trim())?.groups;
+    if (units === undefined) return { wrong: `time ${JSON.stringify(text)} is not written as ${format}` };
+    const value = `${dateOf(units, defaults)} ${clockOf(units, defaults)}`;
     const date = new Date(`${value.replace(' ', 'T')}Z`);
     // 31 February parses in some engines: only a date that comes back the same exists.
     if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 19).replace('T', ' ') !== value)
@@ -96,7 +96,7 @@ export function timeReader(format: string, defaults: TimeDefaults): (text: strin
 
 type Groups = Record<string, string | undefined>;
 
-const two = (part: string | undefined) => (part ?? '0').padStart(2, '0');
+const two = (unit: string | undefined) => (unit ?? '0').padStart(2, '0');
 
 function dateOf({ year, month, day }: Groups, { date }: TimeDefaults): string {
   if (year === undefined) return date ?? '';

@@ -5,8 +5,8 @@ import { type Field, type ImportMap, oncePerBill } from '../map/import-map';
 export interface Cells {
   /** Text of a field, '' where the row or the map has none. */
   of(field: Field): string;
-  /** The parts of the bill's number, one a column. */
-  billParts: string[];
+  /** The cells that together are the bill's number, one a column. */
+  billCells: string[];
   /** Texts that the rows of one bill share. */
   shared: ReadonlyMap<Field, string>;
   /** Whether the row above has the same number. */
@@ -17,14 +17,14 @@ export function cellsOf(
   row: readonly string[],
   map: ImportMap,
   places: Places,
-  above: Pick<Cells, 'billParts' | 'shared'> | null,
+  above: Pick<Cells, 'billCells' | 'shared'> | null,
 ): Cells {
   const textsOf = (field: Field) => (places.fields.get(field) ?? []).map((at) => row[at] ?? '');
   const isInFirstRow = (field: Field) => map.firstRowOnly?.some((name) => name === field) ?? false;
-  const billParts = textsOf('bill').map((part, index) =>
-    part === '' && isInFirstRow('bill') ? (above?.billParts[index] ?? '') : part,
+  const billCells = textsOf('bill').map((cell, index) =>
+    cell === '' && isInFirstRow('bill') ? (above?.billCells[index] ?? '') : cell,
   );
-  const isSameBill = above !== null && above.billParts.join('\n') === billParts.join('\n');
+  const isSameBill = above !== null && above.billCells.join('\n') === billCells.join('\n');
   const shared = new Map<Field, string>();
   for (const field of oncePerBill) {
     const own = textsOf(field).join(' ').trim();
@@ -36,5 +36,5 @@ export function cellsOf(
     textsOf(field)
       .filter((text) => text !== '')
       .join(' ');
-  return { of, billParts, shared, isSameBill };
+  return { of, billCells: billCells, shared, isSameBill };
 }

@@ -46,9 +46,9 @@ export async function* decodeFile(path: string, encoding: string): AsyncGenerato
         isUtf8 = false;
       }
     }
-    const part = decode(chunk);
-    for (const character of part) if (character === '\n') line++;
-    yield part;
+    const decoded = decode(chunk);
+    for (const character of decoded) if (character === '\n') line++;
+    yield decoded;
   }
   const rest = decode();
   if (rest !== '') yield rest;

@@ -20,7 +20,7 @@ export interface RowReader {
 }
 
 /** A row as the next one sees it. */
-export interface Above extends Pick<Cells, 'billParts' | 'shared'> {
+export interface Above extends Pick<Cells, 'billCells' | 'shared'> {
   line: Line;
   /** Its day could not be read: rows of one number below belong to the same broken bill. */
   isLost: boolean;
@@ -70,7 +70,7 @@ export function readLine(
   const line: Line = {
     ...place,
     bill,
-    number: cells.billParts.at(-1) ?? '',
+    number: cells.billCells.at(-1) ?? '',
     time,
     openTime:
       has('openTime') && cells.of('openTime') !== '' ? take(readTime(cells.of('openTime')), '') : time,
@@ -87,8 +87,8 @@ export function readLine(
     totalFen: amount('total', null),
     wrong: '',
   };
-  const { billParts, shared } = cells;
-  return { line: { ...line, wrong: wrong.join('; ') }, billParts, shared, isLost };
+  const { billCells, shared } = cells;
+  return { line: { ...line, wrong: wrong.join('; ') }, billCells: billCells, shared, isLost };
 }
 
 function checkText(field: keyof typeof textLimits, text: string): Parsed<string> {
@@ -105,8 +105,8 @@ function checkText(field: keyof typeof textLimits, text: string): Parsed<string>
 
 /** A line without a day stays with the bill of its number above it, so that the bill is left out as a whole. */
 function billOf({ map, dayStart }: RowReader, cells: Cells, above: Above | null, time: string): string {
-  if (cells.billParts.some((part) => part === '')) return '';
-  const number = cells.billParts.join(' ');
+  if (cells.billCells.some((cell) => cell === '')) return '';
+  const number = cells.billCells.join(' ');
   if (map.billNumbers !== 'daily') return number;
   if (above !== null && cells.isSameBill && (time === '' || above.isLost)) return above.line.bill;
   return `${time === '' ? cells.of('time') : businessDay(time, dayStart)} ${number}`;

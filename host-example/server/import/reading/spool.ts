@@ -1,6 +1,6 @@
 /**
  * Groups lines by bill, which may be anywhere in the file. They are written to temporary files by a hash of the bill's
- * id and read back one file at a time, so memory holds only a part of the file.
+ * id and read back one file at a time, so memory holds one of them at a time.
  */
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { UserError } from '../../user-error';
 import type { Line } from './line';
 
-const PARTS = 64;
+/** Number of temporary files. */
+const BUCKETS = 64;
 const FLUSH_CHARACTERS = 1 << 18;
 
 export interface Spool {
@@ -19,54 +20,55 @@ export interface Spool {
   close(): Promise<void>;
 }
 
-interface Part {
+/** A temporary file with the lines of the bills of one hash, and the lines not written to it yet. */
+interface Bucket {
   file: FileHandle;
   size: number;
   waiting: string[];
   length: number;
 }
 
-function partOf(bill: string): number {
+function bucketOf(bill: string): number {
   let hash = 2166136261;
   for (let index = 0; index < bill.length; index++) hash = Math.imul(hash ^ bill.charCodeAt(index), 16777619);
-  return (hash >>> 0) % PARTS;
+  return (hash >>> 0) % BUCKETS;
 }
 
 export async function createSpool(): Promise<Spool> {
-  const parts = await openParts();
-  const flush = async (part: Part) => {
-    if (part.waiting.length === 0) return;
-    const bytes = Buffer.from(part.waiting.join(''));
-    part.waiting = [];
-    part.length = 0;
-    await writeAll(part, bytes);
+  const buckets = await openBuckets();
+  const flush = async (bucket: Bucket) => {
+    if (bucket.waiting.length === 0) return;
+    const bytes = Buffer.from(bucket.waiting.join(''));
+    bucket.waiting = [];
+    bucket.length = 0;
+    await writeAll(bucket, bytes);
   };
   return {
     add: async (line) => {
-      const part = parts[partOf(line.bill)];
-      if (part === undefined) return;
+      const bucket = buckets[bucketOf(line.bill)];
+      if (bucket === undefined) return;
       const text = `${JSON.stringify(line)}\n`;
-      part.waiting.push(text);
-      part.length += text.length;
-      if (part.length > FLUSH_CHARACTERS) await flush(part);
+      bucket.waiting.push(text);
+      bucket.length += text.length;
+      if (bucket.length > FLUSH_CHARACTERS) await flush(bucket);
     },
     bills: async function* () {
-      for (const part of parts) {
-        await flush(part);
-        yield* groupByBill(await readAll(part));
+      for (const bucket of buckets) {
+        await flush(bucket);
+        yield* groupByBill(await readAll(bucket));
       }
     },
     close: async () => {
-      await Promise.all(parts.map(({ file }) => file.close()));
+      await Promise.all(buckets.map(({ file }) => file.close()));
     },
   };
 }
 
-async function openParts(): Promise<Part[]> {
+async function openBuckets(): Promise<Bucket[]> {
   const folder = await mkdtemp(join(tmpdir(), 'boss-import-'));
   try {
     return await Promise.all(
-      Array.from({ length: PARTS }, async (_, index) => ({
+      Array.from({ length: BUCKETS }, async (_, index) => ({
         file: await open(join(folder, String(index)), 'wx+', 0o600),
         size: 0,
         waiting: [],
@@ -78,11 +80,11 @@ async function openParts(): Promise<Part[]> {
   }
 }
 
-async function writeAll(part: Part, bytes: Buffer): Promise<void> {
+async function writeAll(bucket: Bucket, bytes: Buffer): Promise<void> {
   let written = 0;
   while (written < bytes.length) {
-    const { bytesWritten } = await part.file
-      .write(bytes, written, bytes.length - written, part.size)
+    const { bytesWritten } = await bucket.file
+      .write(bytes, written, bytes.length - written, bucket.size)
       .catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
         throw new UserError(
@@ -90,11 +92,11 @@ async function writeAll(part: Part, bytes: Buffer): Promise<void> {
         );
       });
     written += bytesWritten;
-    part.size += bytesWritten;
+    bucket.size += bytesWritten;
   }
 }
 
-async function readAll({ file, size }: Part): Promise<string> {
+async function readAll({ file, size }: Bucket): Promise<string> {
   const bytes = Buffer.alloc(size);
   let at = 0;
   while (at < size) {

@@ -1,7 +1,7 @@
 /** Members and areas that a bill may name, loaded once for a batch. */
 import type { Query } from '../../db/db';
 import type { Bill } from '../bill';
-import type { ShopFrame } from '../write/shop-frame';
+import type { LockedShop } from '../write/locked-shop';
 
 export interface Known {
   payCodes: ReadonlyMap<string, unknown>;
@@ -19,7 +19,7 @@ const NAMED = `select 'member' as kind, mem_id::text as id from member where com
   union all select 'desk', desk_id::text from desk where comp_id = $1 and shop_id <> $2::bigint and desk_id = any($5::bigint[])`;
 
 /** Loads what the bills name; the bills must match the schema. */
-export async function knownOf(q: Query, shop: ShopFrame, bills: readonly Bill[]): Promise<Known> {
+export async function knownOf(q: Query, shop: LockedShop, bills: readonly Bill[]): Promise<Known> {
   const named = (idOf: (bill: Bill) => string | null) => [
     ...new Set(bills.flatMap((bill) => idOf(bill) ?? [])),
   ];

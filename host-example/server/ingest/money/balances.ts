@@ -9,7 +9,7 @@ import type { Query } from '../../db/db';
 import type { PayType } from '../rows/sensitive-rows';
 import { bulk } from '../write/bulk';
 import type { Checked } from '../write/checked';
-import type { ShopFrame } from '../write/shop-frame';
+import type { LockedShop } from '../write/locked-shop';
 
 const SIGN = 'case when kind in (1, 3) then 1 else -1 end';
 /** Order of the log; at one moment entries of the counter come first, so that a recharge precedes its use. */
@@ -69,9 +69,13 @@ const columns = {
 type Row = Record<keyof typeof columns, string | number>;
 
 /** Books the stored value that checked bills used and gave back; entries of a changed bill are replaced. */
-export async function bookStoredValue(q: Query, shop: ShopFrame, checked: readonly Checked[]): Promise<void> {
+export async function bookStoredValue(
+  q: Query,
+  shop: LockedShop,
+  checked: readonly Checked[],
+): Promise<void> {
   const rows = checked.flatMap((one) => entriesOf(one, shop.payTypes));
-  const changed = checked.filter((one) => !one.isNew).map((one) => one.frame.orderId);
+  const changed = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
   const before = await q<{ member: string }>(
     `select distinct mem_id::text as member from member_account_log
      where comp_id = $1 and order_id = any($2::bigint[]) and kind in (2, 3)`,
@@ -98,7 +102,7 @@ export async function bookStoredValue(q: Query, shop: ShopFrame, checked: readon
   await balanceMembers(q, shop.compId, members);
 }
 
-async function writeEntries(q: Query, shop: ShopFrame, rows: readonly Row[]): Promise<void> {
+async function writeEntries(q: Query, shop: LockedShop, rows: readonly Row[]): Promise<void> {
   const source = bulk(columns, rows, 6);
   const { local: _local, ...stored } = columns;
   const names = Object.keys(stored);
@@ -113,7 +117,7 @@ async function writeEntries(q: Query, shop: ShopFrame, rows: readonly Row[]): Pr
   );
 }
 
-function entriesOf({ bill, frame }: Checked, payTypes: ReadonlyMap<string, PayType>): Row[] {
+function entriesOf({ bill, resolved }: Checked, payTypes: ReadonlyMap<string, PayType>): Row[] {
   const { MemID } = bill;
   if (MemID === null) return [];
   const isStored = (entry: { PayCode: string }) => payTypes.get(entry.PayCode)?.group === 4;
@@ -136,7 +140,7 @@ function entriesOf({ bill, frame }: Checked, payTypes: ReadonlyMap<string, PayTy
             principal_fen,
             gift_fen,
             operator_id,
-            order_id: frame.orderId,
+            order_id: resolved.orderId,
             local,
           },
         ];

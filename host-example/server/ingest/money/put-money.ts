@@ -4,7 +4,7 @@ import { unknownMember } from '../check/check-names';
 import { timeFault } from '../check/check-times';
 import { memberLogShape, receiptShape } from '../check/receipt-schema';
 import type { Refusal } from '../check/refusal';
-import { hearFrom, type ShopFrame } from '../write/shop-frame';
+import { type LockedShop, markSynced } from '../write/locked-shop';
 import { balanceMembers } from './balances';
 import {
   logRow,
@@ -55,7 +55,7 @@ export async function putMoneyIn(
       logRow(shop, { ...(value as MemberLog), BillExtID: '' }),
     )),
   ];
-  await hearFrom(q, shop);
+  await markSynced(q, shop);
   return given;
 }
 
@@ -95,7 +95,7 @@ const LOGS: Book = {
 /** Stores entries in order; two revisions of one entry are stored one after the other. */
 async function revised(
   q: Query,
-  shop: ShopFrame,
+  shop: LockedShop,
   book: Book,
   list: readonly unknown[],
   found: readonly (Refusal | null)[],
@@ -152,7 +152,7 @@ function faults(list: readonly unknown[], check: (value: unknown) => Refusal | n
   });
 }
 
-function moneyFault(entry: { Time: string; PayCode: string }, shop: ShopFrame): Refusal | null {
+function moneyFault(entry: { Time: string; PayCode: string }, shop: LockedShop): Refusal | null {
   const fault = timeFault('Time', entry.Time, shop.latest);
   if (fault) return fault;
   if (!shop.payTypes.has(entry.PayCode))

@@ -7,7 +7,7 @@ import type { Fen, LocalTime } from '../bill';
 import { orderIdOf } from '../rows/order-id';
 import { bulk } from '../write/bulk';
 import { markDirty } from '../write/dirty-days';
-import { type ShopFrame, takeShop } from '../write/shop-frame';
+import { type LockedShop, lockShop } from '../write/locked-shop';
 import { balanceMembers } from './balances';
 
 export interface OtherReceipt {
@@ -48,7 +48,7 @@ export interface MemberLog {
 
 /** $1 company, $2 shop, $3 time zone, $4 start of the business day in minutes, $5 arrival; rows from $6. */
 export const FIRST = 6;
-export const headOf = (shop: ShopFrame) => [
+export const headOf = (shop: LockedShop) => [
   shop.compId,
   shop.shopId,
   shop.timeZone,
@@ -58,7 +58,7 @@ export const headOf = (shop: ShopFrame) => [
 const DAYS =
   '(r.local - make_interval(mins => $4::int))::date, r.local::date, r.local at time zone $3, r.local, $5::timestamptz';
 
-const orderIdFor = (shop: ShopFrame, billExtId: string) =>
+const orderIdFor = (shop: LockedShop, billExtId: string) =>
   billExtId === '' ? null : orderIdOf(shop.compId, shop.shopId, billExtId);
 
 export const receiptColumns = {
@@ -86,7 +86,7 @@ export const memberColumns = {
   order_id: 'bigint',
 };
 
-export const receiptRow = (shop: ShopFrame, receipt: OtherReceipt) => ({
+export const receiptRow = (shop: LockedShop, receipt: OtherReceipt) => ({
   ext_id: receipt.ExtID,
   rev: receipt.Rev ?? null,
   kind: receipt.Kind,
@@ -98,7 +98,7 @@ export const receiptRow = (shop: ShopFrame, receipt: OtherReceipt) => ({
   local: receipt.Time,
 });
 
-export const logRow = (shop: ShopFrame, log: MemberLog) => ({
+export const logRow = (shop: LockedShop, log: MemberLog) => ({
   ext_id: log.ExtID,
   rev: log.Rev ?? null,
   part: log.Part ?? '',
@@ -181,15 +181,15 @@ export async function needShop(
   compId: number,
   shopId: string,
   receivedAt: Date,
-): Promise<ShopFrame> {
-  const shop = await takeShop(q, compId, shopId, receivedAt);
+): Promise<LockedShop> {
+  const shop = await lockShop(q, compId, shopId, receivedAt);
   if (!shop) throw new RangeError(`${shopId} is no shop of company ${compId}`);
   return shop;
 }
 
 async function insertNew(
   q: Query,
-  shop: ShopFrame,
+  shop: LockedShop,
   table: string,
   time: string,
   columns: Record<string, string>,

@@ -6,7 +6,7 @@ import type { Query } from '../../db/db';
 import { type Refusal, refuse } from '../check/refusal';
 import { bulk } from '../write/bulk';
 import { markDirty } from '../write/dirty-days';
-import type { ShopFrame } from '../write/shop-frame';
+import type { LockedShop } from '../write/locked-shop';
 import { FIRST, headOf } from './put-receipts';
 
 type Revised = 'created' | 'updated' | 'unchanged' | 'older' | Refusal;
@@ -31,7 +31,7 @@ interface Known extends Row {
 /** Returns the result of each row in order, and the members whose log has changed. External ids of the rows must differ. */
 export async function reviseEntries(
   q: Query,
-  shop: ShopFrame,
+  shop: LockedShop,
   book: Book,
   rows: readonly Row[],
 ): Promise<{ results: Revised[]; members: string[] }> {
@@ -59,7 +59,7 @@ const local = (time: Book['time']) => `to_char(${time}_local, 'YYYY-MM-DD HH24:M
 
 async function storedEntries(
   q: Query,
-  shop: ShopFrame,
+  shop: LockedShop,
   { table, time, own, fields }: Book,
   rows: readonly Row[],
 ): Promise<Map<string, Known>> {
@@ -102,7 +102,7 @@ function compare({ fields, columns }: Book, stored: Known, row: Row): Revised {
       );
 }
 
-const keepReplaced = (q: Query, shop: ShopFrame, { table, own }: Book, rows: readonly Row[]) =>
+const keepReplaced = (q: Query, shop: LockedShop, { table, own }: Book, rows: readonly Row[]) =>
   q(
     `insert into entry_past (comp_id, shop_id, book, ext_id, rev, entry, replaced_at)
      select comp_id, shop_id, $4, ext_id, coalesce(rev, -1), to_jsonb(t), $5::timestamptz from ${table} t
@@ -113,7 +113,7 @@ const keepReplaced = (q: Query, shop: ShopFrame, { table, own }: Book, rows: rea
 
 const day = '(r.local - make_interval(mins => $4::int))::date';
 
-async function replace(q: Query, shop: ShopFrame, book: Book, rows: readonly Row[]): Promise<string[]> {
+async function replace(q: Query, shop: LockedShop, book: Book, rows: readonly Row[]): Promise<string[]> {
   const { table, time, own, columns } = book;
   const source = bulk({ ...columns, local: 'timestamp' }, rows, FIRST);
   const names = Object.keys(columns).filter((name) => name !== 'ext_id');
@@ -128,7 +128,7 @@ async function replace(q: Query, shop: ShopFrame, book: Book, rows: readonly Row
   return written.map((row) => row.date);
 }
 
-async function insert(q: Query, shop: ShopFrame, book: Book, rows: readonly Row[]): Promise<string[]> {
+async function insert(q: Query, shop: LockedShop, book: Book, rows: readonly Row[]): Promise<string[]> {
   const { table, time, columns } = book;
   const source = bulk({ ...columns, local: 'timestamp' }, rows, FIRST);
   const names = Object.keys(columns);

@@ -1,11 +1,11 @@
 /** Ids assigned to bills when they are first stored. */
 import type { Query } from '../../db/db';
-import type { ShopFrame } from '../write/shop-frame';
+import type { LockedShop } from '../write/locked-shop';
 import { type Stored, takenIds } from '../write/stored-bills';
 import { orderIdOf } from './order-id';
 
 /** Ids for new bills. A salt resolves the collision of two external ids (about once in 10^11). */
-export async function freeIds(q: Query, shop: ShopFrame, extIds: string[]): Promise<Map<string, string>> {
+export async function freeIds(q: Query, shop: LockedShop, extIds: string[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   let waiting = extIds;
   for (let salt = 0; waiting.length > 0; salt++) {
@@ -29,7 +29,7 @@ export async function freeIds(q: Query, shop: ShopFrame, extIds: string[]): Prom
 
 /** Id of the parent bill, whether it is stored, in this batch, or not yet received. */
 export const parentId = (
-  shop: ShopFrame,
+  shop: LockedShop,
   extId: string,
   stored: Map<string, Stored>,
   newIds: Map<string, string>,

@@ -8,7 +8,7 @@ import type { Columns } from './columns';
 import type { BillFigures, LineFigures } from './settle-lines';
 
 /** Values of the row that are not in the bill. */
-export interface OrderFrame {
+export interface ResolvedBill {
   orderId: string;
   hash: string;
   state: Bill['OrderState'];
@@ -24,27 +24,27 @@ export interface OrderFrame {
 interface Order {
   bill: Bill;
   figures: BillFigures;
-  frame: OrderFrame;
+  resolved: ResolvedBill;
 }
 
 export const orderColumns = {
-  order_id: ['bigint', ({ frame }) => frame.orderId],
+  order_id: ['bigint', ({ resolved }) => resolved.orderId],
   ext_id: ['text', ({ bill }) => bill.ExtID],
   rev: ['bigint', ({ bill }) => bill.Rev],
-  content_hash: ['text', ({ frame }) => frame.hash],
+  content_hash: ['text', ({ resolved }) => resolved.hash],
   order_no: ['text', ({ bill }) => bill.OrderNo],
   serial_no: ['text', ({ bill }) => bill.SerialNo],
-  parent_order_id: ['bigint', ({ frame }) => frame.parentOrderId],
+  parent_order_id: ['bigint', ({ resolved }) => resolved.parentOrderId],
   relation: ['smallint', ({ bill }) => bill.Parent?.Relation ?? 0],
-  order_state: ['smallint', ({ frame }) => frame.state],
+  order_state: ['smallint', ({ resolved }) => resolved.state],
   order_mode: ['smallint', ({ bill }) => bill.OrderMode],
   source_id: ['bigint', ({ bill }) => bill.SourceID],
   area_id: ['bigint', ({ bill }) => bill.AreaID],
   desk_id: ['bigint', ({ bill }) => bill.DeskID],
-  guest_count: ['int', ({ bill, frame }) => bill.GuestCount ?? frame.guestDefault],
+  guest_count: ['int', ({ bill, resolved }) => bill.GuestCount ?? resolved.guestDefault],
   guest_entered: ['int', ({ bill }) => bill.GuestCount],
   open_local: ['timestamp', ({ bill }) => bill.OpenTime],
-  first_settle_local: ['timestamp', ({ frame }) => frame.firstSettle],
+  first_settle_local: ['timestamp', ({ resolved }) => resolved.firstSettle],
   settle_local: ['timestamp', ({ bill }) => bill.SettleTime],
   open_user_id: ['bigint', ({ bill }) => bill.OpenUserID],
   cashier_id: ['bigint', ({ bill }) => bill.CashierID],
@@ -67,20 +67,20 @@ export const orderColumns = {
   return_qty_milli: ['bigint', (order) => sumOf(linesOf(order), (line) => line.returnQty)],
   refund_qty_milli: ['bigint', (order) => sumOf(linesOf(order), (line) => line.refundQty)],
   invoice: ['jsonb', invoiceOf],
-  states: ['jsonb', ({ frame }) => JSON.stringify(frame.states)],
+  states: ['jsonb', ({ resolved }) => JSON.stringify(resolved.states)],
 } satisfies Columns<Order>;
 
 /** Values for the statement that are no columns of the table; it computes the days of the bill from them. */
 export const fixedDays = {
-  fixed_business_date: ['date', ({ frame }) => frame.fixed?.businessDate ?? null],
-  fixed_calendar_date: ['date', ({ frame }) => frame.fixed?.calendarDate ?? null],
+  fixed_business_date: ['date', ({ resolved }) => resolved.fixed?.businessDate ?? null],
+  fixed_calendar_date: ['date', ({ resolved }) => resolved.fixed?.calendarDate ?? null],
 } satisfies Columns<Order>;
 
 const linesOf = ({ bill, figures }: Order): LineFigures[] =>
   bill.Items.filter(isMoneyLine).flatMap((item) => figures.items.get(item.ItemNo) ?? []);
 
-function unpaidOf({ bill, figures, frame }: Order): number {
-  if (!isUnpaid(frame.state)) return 0;
+function unpaidOf({ bill, figures, resolved }: Order): number {
+  if (!isUnpaid(resolved.state)) return 0;
   const paid = sumOf(keptPayments(bill), (payment) => payment.AmountFen);
   return Math.max(0, figures.turnover - figures.discount - bill.DepositFen - paid);
 }
@@ -92,11 +92,11 @@ function invoiceOf({ bill: { Invoice } }: Order): string | null {
 
 const FLAGS = { cancelled: 1, free: 2, gift: 4, returned: 8, dishDiscount: 16, wholeDiscount: 32 };
 
-function flagsOf({ bill, frame }: Order): number {
+function flagsOf({ bill, resolved }: Order): number {
   const has = (type: number) =>
     bill.Discounts.some((discount) => discount.DiscountType === type && discount.AmountFen > 0);
   const flags: [boolean, number][] = [
-    [frame.state === 3, FLAGS.cancelled],
+    [resolved.state === 3, FLAGS.cancelled],
     [has(9), FLAGS.free],
     [bill.Items.some((item) => item.GiftQtyMilli > 0), FLAGS.gift],
     [bill.Items.some((item) => item.ReturnQtyMilli > 0), FLAGS.returned],

@@ -9,7 +9,7 @@ export interface PayType {
   group: number;
 }
 
-export interface RecordFrame {
+export interface BillValues {
   orderId: string;
   businessDate: string;
   calendarDate: string;
@@ -47,7 +47,7 @@ export function sensitiveType(event: Pick<BillEvent, 'Action' | 'DiscountType'>)
 
 interface SensitiveRecord {
   bill: Bill;
-  frame: RecordFrame;
+  values: BillValues;
   /** All of the bill, in their order. */
   events: BillEvent[];
   event: BillEvent;
@@ -58,12 +58,12 @@ interface SensitiveRecord {
 }
 
 export const sensitiveColumns = {
-  order_id: ['bigint', ({ frame }) => frame.orderId],
+  order_id: ['bigint', ({ values }) => values.orderId],
   seq_no: ['int', ({ event }) => event.SeqNo],
-  record_id: ['bigint', ({ frame, event }) => recordIdOf(frame.orderId, event.SeqNo)],
+  record_id: ['bigint', ({ values, event }) => recordIdOf(values.orderId, event.SeqNo)],
   type: ['smallint', ({ type }) => type],
-  business_date: ['date', ({ frame }) => frame.businessDate],
-  calendar_date: ['date', ({ frame }) => frame.calendarDate],
+  business_date: ['date', ({ values }) => values.businessDate],
+  calendar_date: ['date', ({ values }) => values.calendarDate],
   operate_local: ['timestamp', ({ event }) => event.Time],
   operator_id: ['bigint', ({ event }) => event.OperatorID],
   authorizer_id: ['bigint', ({ event }) => event.AuthorizerID],
@@ -76,7 +76,7 @@ export const sensitiveColumns = {
   after_settle: ['smallint', ({ isAfterSettle }) => (isAfterSettle ? 1 : 0)],
   is_cash: [
     'smallint',
-    ({ bill, frame, event, isAfterSettle }) => (isAfterSettle && paysInCash(bill, frame, event) ? 1 : 0),
+    ({ bill, values, event, isAfterSettle }) => (isAfterSettle && paysInCash(bill, values, event) ? 1 : 0),
   ],
   refund_kind: ['smallint', ({ event, type }) => (type === 1 ? (event.Action === 'RETURN' ? 1 : 2) : null)],
   pay_code: ['text', ({ event }) => event.PayCode],
@@ -92,9 +92,9 @@ export const sensitiveColumns = {
   discount_kind: ['smallint', ({ event, type }) => (type === 6 ? discountKind(event) : null)],
   discount_percent: ['numeric', ({ event }) => event.DiscountPercent],
   scheme_name: ['text', ({ event }) => event.SchemeName],
-  goods_qty_milli: ['bigint', ({ frame }) => frame.goodsQty],
-  guest_count: ['int', ({ frame }) => frame.guests],
-  turnover_fen: ['bigint', ({ frame }) => frame.turnover],
+  goods_qty_milli: ['bigint', ({ values }) => values.goodsQty],
+  guest_count: ['int', ({ values }) => values.guests],
+  turnover_fen: ['bigint', ({ values }) => values.turnover],
   open_local: ['timestamp', ({ bill }) => bill.OpenTime],
   minutes: ['int', ({ bill, event }) => Math.max(0, minutesBetween(bill.OpenTime, event.Time))],
   settle_local: ['timestamp', ({ bill }) => bill.SettleTime],
@@ -103,7 +103,7 @@ export const sensitiveColumns = {
     ({ event, type }) => (type === 4 ? (event.AfterFen === null || event.AfterFen === 0 ? 1 : 2) : null),
   ],
   times: ['int', ({ reversal }) => reversal?.times ?? 0],
-  first_settle_local: ['timestamp', ({ frame }) => frame.firstSettle],
+  first_settle_local: ['timestamp', ({ values }) => values.firstSettle],
   resettle_local: ['timestamp', ({ reversal }) => reversal?.resettled ?? null],
   first_cashier_id: [
     'bigint',
@@ -116,23 +116,23 @@ export const sensitiveColumns = {
   last_rev: ['bigint', ({ bill }) => bill.Rev],
 } satisfies Columns<SensitiveRecord>;
 
-export const sensitiveRows = (bill: Bill, frame: RecordFrame) =>
-  recordsOf(bill, frame).map((record) => rowOf(sensitiveColumns, record));
+export const sensitiveRows = (bill: Bill, values: BillValues) =>
+  recordsOf(bill, values).map((record) => rowOf(sensitiveColumns, record));
 
-function recordsOf(bill: Bill, frame: RecordFrame): SensitiveRecord[] {
+function recordsOf(bill: Bill, values: BillValues): SensitiveRecord[] {
   const events = [...bill.Events].sort((a, b) => a.SeqNo - b.SeqNo);
   return events.flatMap((event) => {
     const type = sensitiveType(event);
     if (type === null) return [];
     return {
       bill,
-      frame,
+      values,
       events,
       event,
       type,
       item: bill.Items.find((line) => line.ItemNo === event.ItemNo && event.ItemNo !== 0),
-      isAfterSettle: wasSettled(events, event, frame.firstSettle),
-      reversal: type === 7 ? reversalOf(bill, frame, events, event) : null,
+      isAfterSettle: wasSettled(events, event, values.firstSettle),
+      reversal: type === 7 ? reversalOf(bill, values, events, event) : null,
     };
   });
 }
@@ -145,7 +145,7 @@ function wasSettled(events: BillEvent[], event: BillEvent, firstSettle: string |
   return firstSettle !== null && event.Time > firstSettle;
 }
 
-function paysInCash(bill: Bill, { payTypes }: RecordFrame, event: BillEvent): boolean {
+function paysInCash(bill: Bill, { payTypes }: BillValues, event: BillEvent): boolean {
   const isCash = (code: string) => payTypes.get(code)?.group === 1;
   switch (event.Action) {
     case 'REFUND':
@@ -160,7 +160,7 @@ function paysInCash(bill: Bill, { payTypes }: RecordFrame, event: BillEvent): bo
 }
 
 /** Amounts before and after a reverse settlement; `after` is null until the bill is settled again. */
-function reversalOf(bill: Bill, { payTypes }: RecordFrame, events: BillEvent[], event: BillEvent) {
+function reversalOf(bill: Bill, { payTypes }: BillValues, events: BillEvent[], event: BillEvent) {
   const voided = bill.Payments.filter((payment) => payment.VoidTime === event.Time);
   const before = event.BeforeFen ?? (event.AmountFen || sumOf(voided, (payment) => payment.AmountFen));
   const again = events.find((other) => other.SeqNo > event.SeqNo && other.Action === 'RESETTLE');

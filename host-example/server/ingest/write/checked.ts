@@ -1,12 +1,12 @@
 /** Checked bills before they are written, and the result of writing them. */
 import type { Bill } from '../bill';
-import type { OrderFrame } from '../rows/order-columns';
+import type { ResolvedBill } from '../rows/order-columns';
 import type { BillFigures } from '../rows/settle-lines';
 
 export interface Checked {
   bill: Bill;
   figures: BillFigures;
-  frame: OrderFrame;
+  resolved: ResolvedBill;
   isNew: boolean;
 }
 

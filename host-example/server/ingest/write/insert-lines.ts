@@ -2,11 +2,11 @@
 import type { Query } from '../../db/db';
 import { rowOf, type Table, typesOf } from '../rows/columns';
 import { bulk } from './bulk';
-import type { ShopFrame } from './shop-frame';
+import type { LockedShop } from './locked-shop';
 
 /** First placeholder of the rows. Before it: $1 company, $2 shop, $3 time zone, $4 start of the business day in minutes. */
 export const FIRST = 5;
-export const headOf = (shop: ShopFrame) => [shop.compId, shop.shopId, shop.timeZone, shop.dayStartMinutes];
+export const headOf = (shop: LockedShop) => [shop.compId, shop.shopId, shop.timeZone, shop.dayStartMinutes];
 
 export const instant = (local: string) => `${local} at time zone $3`;
 export const businessDay = (local: string) => `(${local} - make_interval(mins => $4::int))::date`;
@@ -24,7 +24,7 @@ export interface Extra {
 
 export async function insertRows(
   q: Query,
-  shop: ShopFrame,
+  shop: LockedShop,
   table: string,
   columns: Record<string, string>,
   list: Record<string, unknown>[],
@@ -50,7 +50,7 @@ export async function insertRows(
 
 export const insertTable = <Whole, Source>(
   q: Query,
-  shop: ShopFrame,
+  shop: LockedShop,
   { name, columns, sourcesOf }: Table<Whole, Source>,
   wholes: readonly Whole[],
   extra: Extra = {},

@@ -1,6 +1,6 @@
 /** Keeps the bills that a change replaces, for lists whose pages are still being read. */
 import type { Query } from '../../db/db';
-import type { ShopFrame } from './shop-frame';
+import type { LockedShop } from './locked-shop';
 
 const rows = (table: string, columns: string[]) =>
   `'${table}', (select coalesce(jsonb_agg(jsonb_build_object(${columns.map((name) => `'${name}', l.${name}`).join(', ')})), '[]')
@@ -22,7 +22,7 @@ from orders o where o.comp_id = $1 and o.order_id = any($2::bigint[])`;
 /** Copies the bills as they are before change number `seq` of their shop. */
 export async function keepPast(
   q: Query,
-  { compId }: ShopFrame,
+  { compId }: LockedShop,
   orderIds: string[],
   seq: number,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Query } from '../../db/db';
 import { isCounted } from '../../figures/bill-states';
 import type { BillFigures } from '../rows/settle-lines';
 import type { Checked, Written } from './checked';
-import type { ShopFrame } from './shop-frame';
+import type { LockedShop } from './locked-shop';
 import type { CountedFigures, Stored } from './stored-bills';
 
 export interface Restated {
@@ -18,7 +18,7 @@ const NOTHING: CountedFigures = { turnover: 0, discount: 0, refund: 0, income: 0
 
 export async function restate(
   q: Query,
-  shop: ShopFrame,
+  shop: LockedShop,
   checked: readonly Checked[],
   stored: Map<string, Stored>,
   days: Written['days'],
@@ -32,13 +32,13 @@ export async function restate(
       count: change.count + 1,
     });
   };
-  for (const { bill, figures, frame } of checked) {
+  for (const { bill, figures, resolved } of checked) {
     const old = stored.get(bill.ExtID);
     const before = old && isCounted(old.state) ? old.counted : NOTHING;
-    const after = isCounted(frame.state)
-      ? countedOf(figures, bill.GuestCount ?? frame.guestDefault)
+    const after = isCounted(resolved.state)
+      ? countedOf(figures, bill.GuestCount ?? resolved.guestDefault)
       : NOTHING;
-    const date = days.get(frame.orderId)?.businessDate;
+    const date = days.get(resolved.orderId)?.businessDate;
     if (date !== undefined && !isSame(before, after)) add(date, after.income - before.income);
   }
   if (changes.size === 0) return [];

@@ -2,7 +2,7 @@
 import type { Query } from '../../db/db';
 import type { Bill } from '../bill';
 import type { Seen } from '../check/revisions';
-import type { ShopFrame } from './shop-frame';
+import type { LockedShop } from './locked-shop';
 
 export interface Stored {
   orderId: string;
@@ -39,7 +39,11 @@ export const revisionsOf = ({ rev, state, fixed, states }: Stored) => ({
 });
 
 /** Stored bills by external id. */
-export async function storedBills(q: Query, shop: ShopFrame, extIds: string[]): Promise<Map<string, Stored>> {
+export async function storedBills(
+  q: Query,
+  shop: LockedShop,
+  extIds: string[],
+): Promise<Map<string, Stored>> {
   if (extIds.length === 0) return new Map();
   const rows = await q<StoredRow>(
     `select ext_id as "extId", order_id::text as "orderId", rev, content_hash as hash, order_state as state, states,
@@ -68,7 +72,7 @@ export async function storedBills(q: Query, shop: ShopFrame, extIds: string[]): 
 }
 
 /** Business days on which stored money of these bills moved. */
-export async function storedMoneyDates(q: Query, shop: ShopFrame, orderIds: string[]): Promise<string[]> {
+export async function storedMoneyDates(q: Query, shop: LockedShop, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const rows = await q<{ date: string }>(
     `select money_date as date from order_payment where comp_id = $1 and order_id = any($2::bigint[])

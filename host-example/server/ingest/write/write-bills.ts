@@ -8,19 +8,19 @@ import { type Bulk, bulk } from './bulk';
 import type { Checked, Written } from './checked';
 import { businessDay, type Extra, FIRST, headOf, insertTable, instant, minuteOf } from './insert-lines';
 import { keepPast } from './keep-past';
+import type { LockedShop } from './locked-shop';
 import { nextSeq } from './news';
-import type { ShopFrame } from './shop-frame';
 import { writeRecords } from './write-records';
 
-export async function writeBills(q: Query, shop: ShopFrame, checked: readonly Checked[]): Promise<Written> {
+export async function writeBills(q: Query, shop: LockedShop, checked: readonly Checked[]): Promise<Written> {
   if (checked.length === 0) return { days: new Map(), moneyDates: [], recordIds: [] };
   const seq = await nextSeq(q, shop.compId, shop.shopId, shop.receivedAt);
-  const known = checked.filter((one) => !one.isNew).map((one) => one.frame.orderId);
+  const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
   await keepPast(q, shop, known, seq);
   const days = await writeOrders(q, shop, checked, seq);
   await clearLines(q, shop, known);
   const settled = checked.map(
-    ({ bill, figures, frame: { orderId } }): Settled => ({
+    ({ bill, figures, resolved: { orderId } }): Settled => ({
       bill,
       figures,
       orderId,
@@ -77,7 +77,7 @@ const orderComputed: Record<string, string> = {
 
 async function writeOrders(
   q: Query,
-  shop: ShopFrame,
+  shop: LockedShop,
   checked: readonly Checked[],
   seq: number,
 ): Promise<Written['days']> {
@@ -110,7 +110,7 @@ const { items, fees, discounts, payments, refunds, refundItems } = tables;
 const REPLACED = [items, fees, discounts, payments, refunds, refundItems].map(({ name }) => name);
 
 /** Deletes lines and payments of changed bills, which are then inserted again; log and sensitive records stay. */
-async function clearLines(q: Query, { compId }: ShopFrame, orderIds: string[]): Promise<void> {
+async function clearLines(q: Query, { compId }: LockedShop, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   for (const table of REPLACED)
     await q(`delete from ${table} where comp_id = $1 and order_id = any($2::bigint[])`, [compId, orderIds]);

@@ -10,13 +10,13 @@ import { bulk } from './bulk';
 import type { Checked } from './checked';
 import { businessDay, headOf, insertTable, instant, minuteOf } from './insert-lines';
 import { keepPast } from './keep-past';
+import type { LockedShop } from './locked-shop';
 import { nextSeq } from './news';
-import type { ShopFrame } from './shop-frame';
 import type { Stored } from './stored-bills';
 import { logExtra } from './write-bills';
 import { writeRecords } from './write-records';
 
-/** A late revision; its frame holds the state of the bill at that revision. */
+/** A late revision; `resolved` holds the state of the bill at that revision. */
 export interface Late extends Checked {
   stored: Stored;
   /** Current state of the bill, from all known revisions. */
@@ -29,16 +29,16 @@ interface WrittenLate {
   recordIds: string[];
 }
 
-export async function writeLate(q: Query, shop: ShopFrame, late: readonly Late[]): Promise<WrittenLate> {
+export async function writeLate(q: Query, shop: LockedShop, late: readonly Late[]): Promise<WrittenLate> {
   if (late.length === 0) return { dates: [], recordIds: [] };
   await rememberStates(q, shop, late);
   const fresh = await withNews(q, shop, late);
   if (fresh.length === 0) return { dates: [], recordIds: [] };
-  const orderIds = fresh.map((one) => one.frame.orderId);
+  const orderIds = fresh.map((one) => one.resolved.orderId);
   const seq = await nextSeq(q, shop.compId, shop.shopId, shop.receivedAt);
   await keepPast(q, shop, orderIds, seq);
   const days = await amendOrders(q, shop, fresh, seq);
-  const operations = fresh.map(({ bill, frame: { orderId } }) => ({ bill, orderId }));
+  const operations = fresh.map(({ bill, resolved: { orderId } }) => ({ bill, orderId }));
   await insertTable(q, shop, log, operations, logExtra);
   const recordIds = await writeRecords(q, shop, fresh, days);
   const dates = [
@@ -48,27 +48,27 @@ export async function writeLate(q: Query, shop: ShopFrame, late: readonly Late[]
   return { dates, recordIds };
 }
 
-async function rememberStates(q: Query, { compId }: ShopFrame, late: readonly Late[]): Promise<void> {
+async function rememberStates(q: Query, { compId }: LockedShop, late: readonly Late[]): Promise<void> {
   await q(
     `update orders o set states = r.states from unnest($2::bigint[], $3::jsonb[]) as r(order_id, states)
      where o.comp_id = $1 and o.order_id = r.order_id and o.states is distinct from r.states`,
-    [compId, late.map((one) => one.frame.orderId), late.map((one) => JSON.stringify(one.frame.states))],
+    [compId, late.map((one) => one.resolved.orderId), late.map((one) => JSON.stringify(one.resolved.states))],
   );
 }
 
 /** Filters the revisions with unknown content; most late revisions repeat what is known. */
-async function withNews(q: Query, { compId }: ShopFrame, late: readonly Late[]): Promise<Late[]> {
+async function withNews(q: Query, { compId }: LockedShop, late: readonly Late[]): Promise<Late[]> {
   const known = await q<{ key: string; firstRev: number | null; lastRev: number | null }>(
     `select l.order_id || ' ' || l.seq_no as key, coalesce(s.first_rev, 0) as "firstRev", s.last_rev as "lastRev"
      from order_log l left join sensitive_record s on s.comp_id = $1 and s.order_id = l.order_id and s.seq_no = l.seq_no
      where l.comp_id = $1 and l.order_id = any($2::bigint[])`,
-    [compId, late.map((one) => one.frame.orderId)],
+    [compId, late.map((one) => one.resolved.orderId)],
   );
   const byKey = new Map(known.map((row) => [row.key, row]));
-  return late.filter(({ bill, frame, stored, now }) => {
+  return late.filter(({ bill, resolved, stored, now }) => {
     if (now.state !== stored.state || now.firstSettle !== (stored.fixed?.firstSettle ?? null)) return true;
     return bill.Events.some((event) => {
-      const row = byKey.get(`${frame.orderId} ${event.SeqNo}`);
+      const row = byKey.get(`${resolved.orderId} ${event.SeqNo}`);
       if (!row) return true;
       if (sensitiveType(event) === null) return false;
       return bill.Rev < (row.firstRev ?? 0) || bill.Rev > (row.lastRev ?? stored.rev);
@@ -81,12 +81,12 @@ const DAYS_OF = ['order_item', 'order_fee', 'order_discount', 'order_payment', '
 
 async function amendOrders(
   q: Query,
-  shop: ShopFrame,
+  shop: LockedShop,
   late: readonly Late[],
   seq: number,
 ): Promise<Map<string, { businessDate: string; calendarDate: string }>> {
-  const list = late.map(({ frame, now }) => ({
-    order_id: frame.orderId,
+  const list = late.map(({ resolved, now }) => ({
+    order_id: resolved.orderId,
     state: now.state,
     first_settle: now.firstSettle,
   }));

@@ -2,10 +2,10 @@
 import type { Query } from '../../db/db';
 import { goodsQtyOf } from '../rows/bill-sums';
 import { typesOf } from '../rows/columns';
-import { type RecordFrame, sensitiveColumns, sensitiveRows } from '../rows/sensitive-rows';
+import { type BillValues, sensitiveColumns, sensitiveRows } from '../rows/sensitive-rows';
 import type { Checked, Written } from './checked';
 import { businessDay, insertRows, instant } from './insert-lines';
-import type { ShopFrame } from './shop-frame';
+import type { LockedShop } from './locked-shop';
 
 /** Columns taken from the highest revision that has the operation; all others are from the lowest. */
 const COMPLETED = [
@@ -61,13 +61,13 @@ const FOLLOW = `update sensitive_record s set business_date = o.business_date, c
 /** Writes the records and returns the ids of new ones. */
 export async function writeRecords(
   q: Query,
-  shop: ShopFrame,
+  shop: LockedShop,
   checked: readonly Checked[],
   days: Written['days'],
 ): Promise<string[]> {
   const list = checked.flatMap((one) => {
-    const day = days.get(one.frame.orderId);
-    return day ? sensitiveRows(one.bill, recordFrame(shop, one, day)) : [];
+    const day = days.get(one.resolved.orderId);
+    return day ? sensitiveRows(one.bill, valuesOf(shop, one, day)) : [];
   });
   const operateDate = businessDay('r.operate_local');
   const written = await insertRows(q, shop, 'sensitive_record as t', typesOf(sensitiveColumns), list, {
@@ -78,23 +78,23 @@ export async function writeRecords(
     // xmax is 0 for a row that was inserted and not updated.
     returning: 'record_id::text as record_id, (t.xmax = 0) as is_new',
   });
-  const known = checked.filter((one) => !one.isNew).map((one) => one.frame.orderId);
+  const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
   if (known.length > 0) await q(FOLLOW, [shop.compId, known]);
   return written.flatMap((row) =>
     row.is_new === true && typeof row.record_id === 'string' ? row.record_id : [],
   );
 }
 
-function recordFrame(
-  shop: ShopFrame,
-  { bill, figures, frame }: Checked,
+function valuesOf(
+  shop: LockedShop,
+  { bill, figures, resolved }: Checked,
   day: { businessDate: string; calendarDate: string },
-): RecordFrame {
+): BillValues {
   return {
-    orderId: frame.orderId,
+    orderId: resolved.orderId,
     ...day,
-    firstSettle: frame.firstSettle,
-    guests: bill.GuestCount ?? frame.guestDefault,
+    firstSettle: resolved.firstSettle,
+    guests: bill.GuestCount ?? resolved.guestDefault,
     turnover: figures.turnover,
     goodsQty: goodsQtyOf(bill),
     payTypes: shop.payTypes,

@@ -5,7 +5,7 @@
  */
 import { rolledUp, SPANS } from '../../figures/facts';
 import type { Period } from '../../reading/period';
-import type { DateType, Scope } from '../../reading/shops';
+import type { DateType, Shops } from '../../reading/shops';
 import { shopMonthsOf } from '../../reading/spans';
 
 const OUTLIER_TIMES = 3;
@@ -30,14 +30,14 @@ const COUNTS = (
 select shop_id::text as "shopId", operator_id::text as "operatorId", sum(record_count)::int as count
 from rolled where operator_id <> 0 group by 1, 2`;
 
-/** Operators of the scope whose records of the period are more than three times their shop's median. */
-export async function outlierOperators(scope: Scope, period: Period): Promise<Set<string>> {
-  const rows = await scope.q<{ shopId: string; operatorId: string; count: number }>(COUNTS(period.dateType), [
-    scope.compId,
+/** Operators whose records of the period are more than three times their shop's median. */
+export async function outlierOperators(shops: Shops, period: Period): Promise<Set<string>> {
+  const rows = await shops.q<{ shopId: string; operatorId: string; count: number }>(COUNTS(period.dateType), [
+    shops.compId,
     shopMonthsOf([period]),
   ]);
   const medians = new Map(
-    scope.shopIds.map((shopId) => [
+    shops.ids.map((shopId) => [
       shopId,
       median(rows.filter((row) => row.shopId === shopId).map((row) => row.count)),
     ]),

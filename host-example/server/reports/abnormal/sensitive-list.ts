@@ -6,7 +6,7 @@ import { inSpan, SPAN } from '../../figures/facts';
 import { inDays, inTime, ofDays, straysOf } from '../../figures/list-time';
 import { isClosed, OPEN_DAYS } from '../../figures/open-days';
 import type { Period } from '../../reading/period';
-import type { DateType, Scope } from '../../reading/shops';
+import type { DateType, Shops } from '../../reading/shops';
 import type { Snapshot } from '../../reading/snapshot';
 import { spansOf, spansThen } from '../../reading/spans';
 import { NAMES, RECORD_TYPES, recordConditions, type SensitiveFilter } from './sensitive';
@@ -62,12 +62,12 @@ interface PageOptions {
 
 /** One page of records, newest first unless sorted by amount. Names are joined to its rows only. */
 export async function recordPage(
-  scope: Scope,
+  shops: Shops,
   period: Period,
   filter: SensitiveFilter,
   options: PageOptions,
 ): Promise<SensitiveRecord[]> {
-  const params = new Params(scope.compId, spansThen(period, options.snapshot));
+  const params = new Params(shops.compId, spansThen(period, options.snapshot));
   const condition = recordConditions(params, filter, options.reasons);
   const way = options.ascending ? 'asc' : 'desc';
   const time = `operate_time ${way}, record_id ${way}`;
@@ -85,7 +85,7 @@ export async function recordPage(
   const order = isByAmount ? `amount_fen ${way}, ${time}` : time;
   const limit = params.add(options.size);
   const offset = params.add((options.index - 1) * options.size);
-  return scope.q<SensitiveRecord>(
+  return shops.q<SensitiveRecord>(
     `with ${SPAN_THEN}, page as (
   select record_id, order_id, until_seq, row_number() over () as place
   from (select * from (${found}) r order by ${order} limit ${limit}::int offset ${offset}::int) found
@@ -109,9 +109,9 @@ order by page.place`,
  * The newest current records of a business day. The limit is part of the text: with a limit as parameter PostgreSQL
  * plans anew each time, which takes longer than the statement.
  */
-export function newestRecords(scope: Scope, day: Period, size: number): Promise<SensitiveRecord[]> {
+export function newestRecords(shops: Shops, day: Period, size: number): Promise<SensitiveRecord[]> {
   const limit = `limit ${Math.trunc(size)}`;
-  return scope.q<SensitiveRecord>(
+  return shops.q<SensitiveRecord>(
     `with ${SPAN}, page as (
   select n.* from span s cross join lateral (
     select r.order_id, r.seq_no, r.operate_time, r.record_id from sensitive_record r
@@ -126,7 +126,7 @@ left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
 left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
 ${RECORD_NAMES}
 order by page.operate_time desc, page.record_id desc`,
-    [scope.compId, spansOf([day])],
+    [shops.compId, spansOf([day])],
   );
 }
 
@@ -138,12 +138,12 @@ interface ReasonSum {
 
 /** Count and amount by reason; the caller applies the filter by reason. */
 export async function reasonSums(
-  scope: Scope,
+  shops: Shops,
   period: Period,
   filter: SensitiveFilter,
   snapshot: Snapshot,
 ): Promise<ReasonSum[]> {
-  const params = new Params(scope.compId, spansThen(period, snapshot));
+  const params = new Params(shops.compId, spansThen(period, snapshot));
   const { dateType } = period;
   const condition = recordConditions(params, filter, []);
   const columns = 'r.reason, 1 as record_count, r.amount_fen';
@@ -161,7 +161,7 @@ export async function reasonSums(
   ${pastRecords(columns, dateType, condition)}
 )`
     : `, record as (${recordsThen(columns, dateType, condition)})`;
-  return scope.q<ReasonSum>(
+  return shops.q<ReasonSum>(
     `with ${SPAN_THEN}${records}
 select reason, sum(record_count)::int as count, sum(amount_fen)::bigint as amount from record group by 1 order by 2 desc, 1`,
     params.values,

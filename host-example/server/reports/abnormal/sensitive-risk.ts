@@ -2,7 +2,7 @@
 import type { SensitiveRow } from '../../../../types/api/abnormal';
 import { toFen, yuan, yuanOrNull } from '../../figures/rounding';
 import type { Period } from '../../reading/period';
-import type { Scope } from '../../reading/shops';
+import type { Shops } from '../../reading/shops';
 import { say, sensitiveWords } from '../words';
 import { outlierOperators } from './outliers';
 import { RECORD_TYPES, type RecordType } from './sensitive';
@@ -26,10 +26,10 @@ interface AlertItem {
 
 const SETTINGS = `select items from alert_setting where comp_id = $1 and account_id = 0`;
 
-export async function loadRisks(scope: Scope, period: Period): Promise<Risks> {
+export async function loadRisks(shops: Shops, period: Period): Promise<Risks> {
   const [[row], outliers] = await Promise.all([
-    scope.q<{ items: AlertItem[] | null }>(SETTINGS, [scope.compId]),
-    outlierOperators(scope, period),
+    shops.q<{ items: AlertItem[] | null }>(SETTINGS, [shops.compId]),
+    outlierOperators(shops, period),
   ]);
   const thresholds = new Map<RecordType, number>(
     RECORD_TYPES.map((type) => [type, DEFAULT_THRESHOLDS[type] ?? OTHER_THRESHOLD]),
@@ -50,7 +50,7 @@ function riskLevel(record: SensitiveRecord, risks: Risks): 0 | 1 | 2 {
   return record.amount * 2 >= threshold || risks.outliers.has(record.operatorId) ? 1 : 0;
 }
 
-export function toSensitiveRow(record: SensitiveRecord, risks: Risks, lang: Scope['lang']): SensitiveRow {
+export function toSensitiveRow(record: SensitiveRecord, risks: Risks, lang: Shops['lang']): SensitiveRow {
   return {
     RecordID: record.recordId,
     Type: record.type,

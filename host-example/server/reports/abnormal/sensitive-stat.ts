@@ -4,7 +4,7 @@ import { sumsByDay } from '../../figures/day-sums';
 import { rate, yuan } from '../../figures/rounding';
 import { sumsByShop, sumsOfAll } from '../../figures/sums';
 import type { Period } from '../../reading/period';
-import { type Scope, shopName } from '../../reading/shops';
+import { type Shops, shopName } from '../../reading/shops';
 import { say, words } from '../words';
 import { isOutlier, median } from './outliers';
 import { RECORD_TYPES, type SensitiveFilter } from './sensitive';
@@ -21,22 +21,22 @@ export interface Statistics {
 }
 
 export async function statistics(
-  scope: Scope,
+  shops: Shops,
   period: Period,
   filter: SensitiveFilter,
   groupBy: GroupBy,
   reasons: string[],
 ): Promise<Statistics> {
   const [groups, turnover] = await Promise.all([
-    sumsByGroup(scope, period, filter, groupBy, reasons),
-    turnoverOf(scope, period, groupBy),
+    sumsByGroup(shops, period, filter, groupBy, reasons),
+    turnoverOf(shops, period, groupBy),
   ]);
   const byKey = new Map<string, Group[]>();
   for (const group of groups) {
     const key = `${group.id}/${group.shopId}`;
     byKey.set(key, [...(byKey.get(key) ?? []), group]);
   }
-  const rows = [...byKey.values()].map((own) => toRow(scope, own, groupBy, turnover));
+  const rows = [...byKey.values()].map((own) => toRow(shops, own, groupBy, turnover));
   return {
     rows: markOutliers(rows, [...byKey.values()], groupBy),
     count: groups.reduce((sum, row) => sum + row.count, 0),
@@ -45,7 +45,7 @@ export async function statistics(
   };
 }
 
-function toRow(scope: Scope, own: Group[], groupBy: GroupBy, turnover: (id: string) => number): Row {
+function toRow(shops: Shops, own: Group[], groupBy: GroupBy, turnover: (id: string) => number): Row {
   const id = own[0]?.id ?? '';
   const shopId = own[0]?.shopId ?? '';
   const amount = own.reduce((sum, row) => sum + row.amount, 0);
@@ -53,8 +53,8 @@ function toRow(scope: Scope, own: Group[], groupBy: GroupBy, turnover: (id: stri
   return {
     ID: isNobody ? '' : id,
     Name:
-      groupBy === 2 ? shopName(scope, id) : isNobody ? say(words.nobody, scope.lang) : (own[0]?.name ?? id),
-    ShopName: shopName(scope, shopId),
+      groupBy === 2 ? shopName(shops, id) : isNobody ? say(words.nobody, shops.lang) : (own[0]?.name ?? id),
+    ShopName: shopName(shops, shopId),
     Count: own.reduce((sum, row) => sum + row.count, 0),
     Amount: yuan(amount),
     // Share of 营业额 (turnover) of the shop, of the day, or of all shops for a person.
@@ -78,15 +78,15 @@ function markOutliers(rows: Row[], groups: Group[][], groupBy: GroupBy): Row[] {
   });
 }
 
-async function turnoverOf(scope: Scope, period: Period, groupBy: GroupBy): Promise<(id: string) => number> {
+async function turnoverOf(shops: Shops, period: Period, groupBy: GroupBy): Promise<(id: string) => number> {
   if (groupBy === 3) {
-    const days = new Map((await sumsByDay(scope, [period])).map((row) => [row.day, row.turnover]));
+    const days = new Map((await sumsByDay(shops, [period])).map((row) => [row.day, row.turnover]));
     return (id) => days.get(id) ?? 0;
   }
   if (groupBy === 2) {
-    const [shops] = await sumsByShop(scope, [period]);
-    return (id) => shops?.get(id)?.turnover ?? 0;
+    const [sums] = await sumsByShop(shops, [period]);
+    return (id) => sums?.get(id)?.turnover ?? 0;
   }
-  const [whole] = await sumsOfAll(scope, [period]);
+  const [whole] = await sumsOfAll(shops, [period]);
   return () => whole?.turnover ?? 0;
 }

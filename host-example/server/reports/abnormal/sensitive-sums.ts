@@ -6,7 +6,7 @@
 import { Params } from '../../db/sql';
 import { besideCut, dayColumn, rolledUp, rolledUpDays, SPAN, SPANS, untilCut } from '../../figures/facts';
 import type { Period } from '../../reading/period';
-import type { DateType, Scope } from '../../reading/shops';
+import type { DateType, Shops } from '../../reading/shops';
 import { companyDaysOf, lessRest, shopMonthsOf, spansOf } from '../../reading/spans';
 import { RECORD_TYPES, type RecordType, recordsFrom, type SensitiveFilter } from './sensitive';
 
@@ -41,16 +41,16 @@ export interface RecordSums {
 }
 
 /** Count and amount of all records of each period. */
-export function recordSums(scope: Scope, periods: Period[]): Promise<RecordSums[]> {
+export function recordSums(shops: Shops, periods: Period[]): Promise<RecordSums[]> {
   const dateType = periods[0]?.dateType ?? 1;
-  return scope.q<RecordSums>(
+  return shops.q<RecordSums>(
     `with ${SPAN}, rolled as (${rolledUpDays('agg_sensitive_reason', dateType, 'x.record_count, x.amount_fen')}), fact as (
   select p, record_count, amount_fen from rolled
   union all
   select s.p, s.sign, s.sign * x.amount_fen from span s join sensitive_record x on ${besideCut('x', dateType, 'operate_local')}
 )
 select p, sum(record_count)::int as count, sum(amount_fen)::bigint as amount from fact group by 1`,
-    [scope.compId, companyDaysOf(scope, lessRest(periods))],
+    [shops.compId, companyDaysOf(shops, lessRest(periods))],
   );
 }
 
@@ -66,7 +66,7 @@ export interface TypeSummary {
 
 /** Count and amount by type of each period. */
 export async function summaryByType(
-  scope: Scope,
+  shops: Shops,
   periods: Period[],
   filter: SensitiveFilter,
   reasons: string[] = [],
@@ -74,9 +74,9 @@ export async function summaryByType(
   const dateType = periods[0]?.dateType ?? 1;
   // With a filter by people the row that counts a bill may be excluded.
   const isOfPeople = filter.OperatorIDs?.length || filter.AuthorizerIDs?.length;
-  if (isOfPeople || !isRolledUp(filter, reasons)) return fromRecords(scope, periods, filter, reasons);
-  const params = new Params(scope.compId, shopMonthsOf(periods));
-  return scope.q<TypeSummary>(
+  if (isOfPeople || !isRolledUp(filter, reasons)) return fromRecords(shops, periods, filter, reasons);
+  const params = new Params(shops.compId, shopMonthsOf(periods));
+  return shops.q<TypeSummary>(
     `with ${SPANS}, ${recordFact(dateType, params, filter)}, person as (
   select p, type, operator_id, sum(record_count) as count, sum(amount_fen) as amount, sum(order_count) as orders
   from fact group by 1, 2, 3
@@ -92,14 +92,14 @@ from named group by 1, 2 order by 1, 2`,
 }
 
 async function fromRecords(
-  scope: Scope,
+  shops: Shops,
   periods: Period[],
   filter: SensitiveFilter,
   reasons: string[],
 ): Promise<TypeSummary[]> {
-  const params = new Params(scope.compId, spansOf(periods));
+  const params = new Params(shops.compId, spansOf(periods));
   const from = recordsFrom(params, periods[0]?.dateType ?? 1, filter, reasons);
-  return scope.q<TypeSummary>(
+  return shops.q<TypeSummary>(
     `with ${SPAN}
 select s.p, r.type, count(*)::int as count, sum(r.amount_fen)::bigint as amount, count(distinct r.order_id)::int as orders,
   coalesce(mode() within group (order by op.user_name), '') as "topOperator"
@@ -131,7 +131,7 @@ const KEYS = (day: string): Record<GroupBy, [id: string, shop: string, person: s
 
 /** Count and amount by group and type. */
 export async function sumsByGroup(
-  scope: Scope,
+  shops: Shops,
   period: Period,
   filter: SensitiveFilter,
   groupBy: GroupBy,
@@ -140,7 +140,7 @@ export async function sumsByGroup(
   const isRolled = isRolledUp(filter, reasons);
   // Monthly rows cannot be grouped by day.
   const spans = isRolled && groupBy !== 3 ? shopMonthsOf([period]) : spansOf([period]);
-  const params = new Params(scope.compId, spans);
+  const params = new Params(shops.compId, spans);
   const [id, shop, person] = KEYS(isRolled ? 'day' : dayColumn(period.dateType))[groupBy];
   const keys = `${id} as id, ${shop} as shop_id, ${person}::bigint as person_id, r.type`;
   const found = isRolled
@@ -151,7 +151,7 @@ export async function sumsByGroup(
   select ${keys}, count(*)::int as count, sum(r.amount_fen)::bigint as amount
   ${recordsFrom(params, period.dateType, filter, reasons)} group by 1, 2, 3, 4
 )`;
-  return scope.q<Group>(
+  return shops.q<Group>(
     `${found}
 select f.id, w.user_name as name, f.shop_id as "shopId", f.type, f.count, f.amount
 from found f left join staff w on w.comp_id = $1 and w.user_id = f.person_id

@@ -9,7 +9,7 @@ import { addRow, bizMetrics, noRow, toBizRow } from '../../figures/sums';
 import { addDays, datesBetween, daysInclusive, minDate, weekdayOf } from '../../reading/calendar';
 import { pageOfRows, pagingOf } from '../../reading/paging';
 import { comparedPeriod, type Period, wholeDays } from '../../reading/period';
-import { type DateType, type Scope, scopeToday } from '../../reading/shops';
+import { type DateType, latestToday, type Shops } from '../../reading/shops';
 import { spansOf } from '../../reading/spans';
 import { dayTargets, loadTargets, targetOfAll } from '../target/targets';
 import { say, words } from '../words';
@@ -36,32 +36,32 @@ interface Daily {
 }
 
 /** Rows newest first; future days have none. */
-async function dailyRows(scope: Scope, period: Period): Promise<Daily[]> {
-  const today = scopeToday(scope, period.dateType);
+async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
+  const today = latestToday(shops, period.dateType);
   const shown = datesBetween(period.from, minDate(period.to, today)).reverse();
-  const days = wholeDays(scope, addDays(period.from, -1), period.to, period.dateType);
+  const days = wholeDays(shops, addDays(period.from, -1), period.to, period.dateType);
   // The running day is compared with yesterday up to the same clock time.
-  const yesterday = comparedPeriod(scope, wholeDays(scope, today, today, period.dateType), 1);
+  const yesterday = comparedPeriod(shops, wholeDays(shops, today, today, period.dateType), 1);
   const countsOf = async (sql: string) => {
-    const rows = await scope.q<{ day: string; count: number }>(sql, [scope.compId, spansOf([days])]);
+    const rows = await shops.q<{ day: string; count: number }>(sql, [shops.compId, spansOf([days])]);
     return new Map(rows.map((row) => [row.day, row.count]));
   };
   const [sums, money, abnormal, unpaid, closings, loaded] = await Promise.all([
-    sumsByShopDay(scope, [days, yesterday]),
-    moneyByDay(scope, [days]),
+    sumsByShopDay(shops, [days, yesterday]),
+    moneyByDay(shops, [days]),
     countsOf(abnormalSql(period.dateType)),
     countsOf(unpaidSql(period.dateType)),
-    scope.q<{ day: string; closed: number; restated: 0 | 1 }>(CLOSED, [
-      scope.compId,
-      scope.shopIds,
+    shops.q<{ day: string; closed: number; restated: 0 | 1 }>(CLOSED, [
+      shops.compId,
+      shops.ids,
       period.from,
       period.to,
     ]),
-    loadTargets(scope, period.from, period.to),
+    loadTargets(shops, period.from, period.to),
   ]);
   const targets = dayTargets(loaded, 1);
-  const [only] = scope.shops.length === 1 ? scope.shops : [];
-  const name = only?.shopName ?? `${say(words.allShops, scope.lang)} (${scope.shops.length})`;
+  const [only] = shops.list.length === 1 ? shops.list : [];
+  const name = only?.shopName ?? `${say(words.allShops, shops.lang)} (${shops.list.length})`;
   const byDay = new Map<string, ShopDaySums[]>();
   for (const one of sums)
     if (one.p === 0) {
@@ -121,8 +121,8 @@ const SORTS: Record<string, (row: DailyRow) => number> = {
   ReachRate: (row) => row.ReachRate ?? -1,
 };
 
-export async function dailyList(scope: Scope, period: Period, body: DailyReq) {
-  const days = await dailyRows(scope, period);
+export async function dailyList(shops: Shops, period: Period, body: DailyReq) {
+  const days = await dailyRows(shops, period);
   const rows = days.map(({ row }) => row);
   const value = SORTS[body.SortField ?? ''];
   const sign = body.SortType === 1 ? 1 : -1;
@@ -137,14 +137,14 @@ export async function dailyList(scope: Scope, period: Period, body: DailyReq) {
 }
 
 export async function dailyCount(
-  scope: Scope,
+  shops: Shops,
   current: Period,
   compared: Period | null,
 ): Promise<Omit<DailyCountRes, keyof Meta>> {
   const [{ metrics }, days, loaded] = await Promise.all([
-    bizMetrics(scope, compared ? [current, compared] : [current]),
-    dailyRows(scope, current),
-    loadTargets(scope, current.from, current.to),
+    bizMetrics(shops, compared ? [current, compared] : [current]),
+    dailyRows(shops, current),
+    loadTargets(shops, current.from, current.to),
   ]);
   const targets = dayTargets(loaded, 1);
   const target = targetOfAll(targets, current.from, current.to);
@@ -154,7 +154,7 @@ export async function dailyCount(
     .filter(({ row }) => row.OrderCount > 0)
     .sort((a, b) => b.income - a.income || (a.row.Date < b.row.Date ? -1 : 1));
   // The running day is incomplete, so it can be the best day but not the worst.
-  const over = traded.filter(({ row }) => row.Date !== scopeToday(scope, current.dateType));
+  const over = traded.filter(({ row }) => row.Date !== latestToday(shops, current.dateType));
   const reached = days.reduce((sum, day) => sum + day.reached, 0);
   return {
     Days: daysInclusive(current.from, current.to),

@@ -6,7 +6,7 @@ import { besideCut, rolledUp, SPANS } from '../../figures/facts';
 import { type Moved, moneyMoved } from '../../figures/money-moved';
 import { rate, yuan, yuanOrNull } from '../../figures/rounding';
 import type { Period } from '../../reading/period';
-import type { DateType, Scope } from '../../reading/shops';
+import type { DateType, Shops } from '../../reading/shops';
 import { companyMonthsOf, lessRest } from '../../reading/spans';
 import { bridgeWords, discountWords, nonOperatingWords, payGroupWords, say, words } from '../words';
 
@@ -45,10 +45,10 @@ export interface PayRow {
   count: number;
 }
 
-export function incomeByPay(scope: Scope, periods: Period[]): Promise<PayRow[]> {
-  return scope.q<PayRow>(paySql(periods[0]?.dateType ?? 1), [
-    scope.compId,
-    companyMonthsOf(scope, lessRest(periods)),
+export function incomeByPay(shops: Shops, periods: Period[]): Promise<PayRow[]> {
+  return shops.q<PayRow>(paySql(periods[0]?.dateType ?? 1), [
+    shops.compId,
+    companyMonthsOf(shops, lessRest(periods)),
   ]);
 }
 
@@ -71,10 +71,10 @@ interface DiscountRow {
   count: number;
 }
 
-export function discountsByType(scope: Scope, periods: Period[]): Promise<DiscountRow[]> {
-  return scope.q<DiscountRow>(discountSql(periods[0]?.dateType ?? 1), [
-    scope.compId,
-    companyMonthsOf(scope, lessRest(periods)),
+export function discountsByType(shops: Shops, periods: Period[]): Promise<DiscountRow[]> {
+  return shops.q<DiscountRow>(discountSql(periods[0]?.dateType ?? 1), [
+    shops.compId,
+    companyMonthsOf(shops, lessRest(periods)),
   ]);
 }
 
@@ -83,28 +83,28 @@ const sum = <Row>(rows: Row[], value: (row: Row) => number) =>
 const net = (row: PayRow) => row.amount - row.refund;
 
 export async function incomeReport(
-  scope: Scope,
+  shops: Shops,
   current: Period,
   compared: Period | null,
 ): Promise<Omit<BizIncomeRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
   const [pays, discounts, moved] = await Promise.all([
-    incomeByPay(scope, periods),
-    discountsByType(scope, periods),
-    moneyMoved(scope, [current]),
+    incomeByPay(shops, periods),
+    discountsByType(shops, periods),
+    moneyMoved(shops, [current]),
   ]);
   const own = pays.filter((row) => row.p === 0);
   const income = sum(own, net);
   return {
     BusinessIncome: yuan(income),
-    Groups: incomeGroups(scope, own, compared && pays.filter((row) => row.p === 1), income),
-    Discounts: discountItems(scope, discounts, compared !== null),
-    Collected: collected(scope, own, moved, income),
+    Groups: incomeGroups(shops, own, compared && pays.filter((row) => row.p === 1), income),
+    Discounts: discountItems(shops, discounts, compared !== null),
+    Collected: collected(shops, own, moved, income),
   };
 }
 
 function incomeGroups(
-  scope: Scope,
+  shops: Shops,
   rows: PayRow[],
   before: PayRow[] | null,
   income: number,
@@ -116,7 +116,7 @@ function incomeGroups(
       const items = rows.filter((row) => row.payGroup === group);
       return {
         PayGroup: group,
-        GroupName: say(payGroupWords[group], scope.lang),
+        GroupName: say(payGroupWords[group], shops.lang),
         IsCollected: items.some((row) => row.isCollected === 1) ? (1 as const) : (0 as const),
         NetAmount: yuan(sum(items, net)),
         Count: sum(items, (row) => row.count),
@@ -141,13 +141,13 @@ function incomeGroups(
     });
 }
 
-function discountItems(scope: Scope, rows: DiscountRow[], isCompared: boolean): BizIncomeRes['Discounts'] {
+function discountItems(shops: Shops, rows: DiscountRow[], isCompared: boolean): BizIncomeRes['Discounts'] {
   const own = rows.filter((row) => row.p === 0);
   const total = sum(own, (row) => row.amount);
   const before = new Map(rows.filter((row) => row.p === 1).map((row) => [row.type, row.amount]));
   return own.map((row) => ({
     DiscountType: row.type,
-    Name: say(discountWords[row.type], scope.lang),
+    Name: say(discountWords[row.type], shops.lang),
     Amount: yuan(row.amount),
     Count: row.count,
     Rate: rate(row.amount, total),
@@ -162,7 +162,7 @@ const NON_OPERATING = ['RECHARGE', 'REPAY', 'DEPOSIT', 'OTHER'] as const;
  * last term is money of this period's bills that moved on other days, minus money of other bills that moved in this
  * period.
  */
-function collected(scope: Scope, pays: PayRow[], moved: Moved[], income: number): BizIncomeRes['Collected'] {
+function collected(shops: Shops, pays: PayRow[], moved: Moved[], income: number): BizIncomeRes['Collected'] {
   const real = moved.filter((row) => row.isCollected === 1);
   const operating = real.filter((row) => row.kind === 'PAY' || row.kind === 'VOID' || row.kind === 'REFUND');
   const operatingFen = sum(operating, (row) => row.amount);
@@ -178,15 +178,15 @@ function collected(scope: Scope, pays: PayRow[], moved: Moved[], income: number)
   ]
     .sort((a, b) => a - b)
     .map((group) => ({
-      name: say(bridgeWords[group] ?? bridgeWords.other, scope.lang),
+      name: say(bridgeWords[group] ?? bridgeWords.other, shops.lang),
       fen: -sum(
         unpaid.filter((row) => row.payGroup === group),
         net,
       ),
     }));
-  for (const { code, fen } of others) bridge.push({ name: say(nonOperatingWords[code], scope.lang), fen });
+  for (const { code, fen } of others) bridge.push({ name: say(nonOperatingWords[code], shops.lang), fen });
   bridge.push({
-    name: say(words.movedElsewhere, scope.lang),
+    name: say(words.movedElsewhere, shops.lang),
     fen: operatingFen - (income - sum(unpaid, net)),
     isCrossDay: true,
   });
@@ -195,7 +195,7 @@ function collected(scope: Scope, pays: PayRow[], moved: Moved[], income: number)
     Operating: yuan(operatingFen),
     NonOperating: others.map(({ code, fen, count }) => ({
       Code: code,
-      Name: say(nonOperatingWords[code], scope.lang),
+      Name: say(nonOperatingWords[code], shops.lang),
       Amount: yuan(fen),
       Count: count,
     })),

@@ -5,7 +5,7 @@ import { dayFact, ROW_SUMS, SPANS } from '../../figures/facts';
 import { rate, yuan } from '../../figures/rounding';
 import { noRow, type RowSums, toBizRow } from '../../figures/sums';
 import type { Period } from '../../reading/period';
-import type { DateType, Scope } from '../../reading/shops';
+import type { DateType, Shops } from '../../reading/shops';
 import { lessRest, shopMonthsOf } from '../../reading/spans';
 import { modeWords, say, words } from '../words';
 
@@ -24,34 +24,31 @@ from desk_area a join shop s on s.comp_id = a.comp_id and s.shop_id = a.shop_id
 where a.comp_id = $1 and a.shop_id = any($2::bigint[])`;
 
 /** Names by id; areas are prefixed with their shop unless there is only one. */
-async function groupNames(scope: Scope, groupBy: GroupBy): Promise<(id: string) => string> {
+async function groupNames(shops: Shops, groupBy: GroupBy): Promise<(id: string) => string> {
   if (groupBy === 2)
-    return (id) => say(id === '1' ? modeWords[1] : id === '2' ? modeWords[2] : modeWords[3], scope.lang);
+    return (id) => say(id === '1' ? modeWords[1] : id === '2' ? modeWords[2] : modeWords[3], shops.lang);
   if (groupBy === 1) {
-    const rows = await scope.q<{ id: string; name: string }>(SOURCES, [scope.compId]);
+    const rows = await shops.q<{ id: string; name: string }>(SOURCES, [shops.compId]);
     const names = new Map(rows.map((row) => [row.id, row.name]));
-    return (id) => names.get(id) ?? say(words.noSource, scope.lang);
+    return (id) => names.get(id) ?? say(words.noSource, shops.lang);
   }
-  const rows = await scope.q<{ id: string; name: string; shop: string }>(AREAS, [
-    scope.compId,
-    scope.shopIds,
-  ]);
+  const rows = await shops.q<{ id: string; name: string; shop: string }>(AREAS, [shops.compId, shops.ids]);
   const names = new Map(
-    rows.map((row) => [row.id, scope.shops.length > 1 ? `${row.shop} · ${row.name}` : row.name]),
+    rows.map((row) => [row.id, shops.list.length > 1 ? `${row.shop} · ${row.name}` : row.name]),
   );
-  return (id) => names.get(id) ?? say(words.noArea, scope.lang);
+  return (id) => names.get(id) ?? say(words.noArea, shops.lang);
 }
 
 export async function sourceRows(
-  scope: Scope,
+  shops: Shops,
   current: Period,
   compared: Period | null,
   groupBy: GroupBy,
 ): Promise<Omit<SourceRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
   const [rows, names] = await Promise.all([
-    scope.q<GroupRow>(groupSql(current.dateType, groupBy), [scope.compId, shopMonthsOf(lessRest(periods))]),
-    groupNames(scope, groupBy),
+    shops.q<GroupRow>(groupSql(current.dateType, groupBy), [shops.compId, shopMonthsOf(lessRest(periods))]),
+    groupNames(shops, groupBy),
   ]);
   const own = rows.filter((row) => row.p === 0);
   const before = new Map(rows.filter((row) => row.p === 1).map((row) => [row.id, row.income]));
@@ -69,9 +66,9 @@ export async function sourceRows(
 }
 
 /** The three order modes with their shares, including modes without bills. */
-export async function modeRows(scope: Scope, current: Period): Promise<BizV2Res['Modes']> {
-  const rows = await scope.q<GroupRow>(groupSql(current.dateType, 2), [
-    scope.compId,
+export async function modeRows(shops: Shops, current: Period): Promise<BizV2Res['Modes']> {
+  const rows = await shops.q<GroupRow>(groupSql(current.dateType, 2), [
+    shops.compId,
     shopMonthsOf([current]),
   ]);
   const income = rows.reduce((sum, row) => sum + row.income, 0);
@@ -79,7 +76,7 @@ export async function modeRows(scope: Scope, current: Period): Promise<BizV2Res[
     const row = rows.find((one) => one.id === String(mode)) ?? noRow();
     return {
       OrderMode: mode,
-      ModeName: say(modeWords[mode], scope.lang),
+      ModeName: say(modeWords[mode], shops.lang),
       Rate: rate(row.income, income),
       ...toBizRow(row),
     };

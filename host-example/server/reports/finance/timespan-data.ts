@@ -11,10 +11,10 @@ import { rate, yuan } from '../../figures/rounding';
 import { addRow, noRow, type RowSums, toBizRow } from '../../figures/sums';
 import { minuteOf } from '../../reading/calendar';
 import type { Period } from '../../reading/period';
-import type { DateType, Scope } from '../../reading/shops';
+import type { DateType, Shops } from '../../reading/shops';
 import { companyMonthsOf, lessRest, spansOf } from '../../reading/spans';
 import { say, words } from '../words';
-import { partOf, setOfScope } from './timespan';
+import { dayPartOf, setOfShops } from './timespan';
 
 const bySlot = (dateType: DateType, basis: 1 | 2) => `with ${SPANS}, ${slotFact(dateType, basis)}
 select p, (slot * 30)::int as minute, ${ROW_SUMS} from fact group by 1, 2`;
@@ -28,34 +28,34 @@ select p, minute::int as minute, ${ROW_SUMS} from fact group by 1, 2`;
 const isNothing = (row: RowSums) => row.orders === 0 && row.turnover === 0;
 
 export async function timespanRows(
-  scope: Scope,
+  shops: Shops,
   current: Period,
   compared: Period | null,
 ): Promise<Omit<TimespansDataRes, keyof Meta>> {
-  const { list, timeBasis } = await setOfScope(scope);
+  const { list, timeBasis } = await setOfShops(shops);
   const isHalfHourly = list.every(
     (part) => minuteOf(part.BeginTime) % 30 === 0 && minuteOf(part.EndTime) % 30 === 0,
   );
   const periods = compared ? [current, compared] : [current];
-  const rows = await scope.q<RowSums & { p: number; minute: number }>(
+  const rows = await shops.q<RowSums & { p: number; minute: number }>(
     (isHalfHourly ? bySlot : byMinute)(current.dateType, timeBasis),
-    [scope.compId, isHalfHourly ? companyMonthsOf(scope, lessRest(periods)) : spansOf(periods)],
+    [shops.compId, isHalfHourly ? companyMonthsOf(shops, lessRest(periods)) : spansOf(periods)],
   );
 
-  const parts = [...list].sort((a, b) => a.Sort - b.Sort);
-  // The last entry holds bills outside every part.
-  const sums = [...parts, null].map(() => ({ now: noRow(), before: noRow() }));
+  const dayParts = [...list].sort((a, b) => a.Sort - b.Sort);
+  // The last entry holds bills outside every day part.
+  const sums = [...dayParts, null].map(() => ({ now: noRow(), before: noRow() }));
   for (const row of rows) {
-    const place = partOf(parts, row.minute);
-    const sum = sums[place === -1 ? parts.length : place];
+    const place = dayPartOf(dayParts, row.minute);
+    const sum = sums[place === -1 ? dayParts.length : place];
     if (sum) addRow(row.p === 0 ? sum.now : sum.before, row);
   }
   const income = sums.reduce((total, { now }) => total + now.income, 0);
-  const outside = { TimespanID: '0', Name: say(words.unclassified, scope.lang), BeginTime: '', EndTime: '' };
-  const named = [...parts, outside].flatMap(({ TimespanID, Name, BeginTime, EndTime }, index) => {
+  const outside = { TimespanID: '0', Name: say(words.unclassified, shops.lang), BeginTime: '', EndTime: '' };
+  const named = [...dayParts, outside].flatMap(({ TimespanID, Name, BeginTime, EndTime }, index) => {
     const sum = sums[index];
     const isEmptyRest =
-      index === parts.length && sum !== undefined && isNothing(sum.now) && isNothing(sum.before);
+      index === dayParts.length && sum !== undefined && isNothing(sum.now) && isNothing(sum.before);
     if (!sum || isEmptyRest) return [];
     const PrevBusinessIncome = compared ? yuan(sum.before.income) : null;
     return [

@@ -1,7 +1,7 @@
 /** Saves day parts: the whole list at once, if it is still at the version that was read. */
 import type { Timespan } from '../../../../types/api/finance-timespan';
 import { CallError } from '../../call-error';
-import type { Scope } from '../../reading/shops';
+import type { Shops } from '../../reading/shops';
 
 const SAVE = `insert into timespan_set (comp_id, shop_id, version, time_basis, list, updated_at, updated_by)
 values ($1, $2::bigint, 1, $3::smallint, $4::jsonb, $5::timestamptz, $6)
@@ -26,15 +26,15 @@ interface Write {
 
 /** Saves the set of one shop and returns its new version; 3102 when another user has saved since. */
 export async function saveSet(
-  scope: Scope,
+  shops: Shops,
   { shopId, version, timeBasis, list, user, now }: Write,
 ): Promise<number> {
-  const [known] = await scope.q<{ version: number; name: string }>(WHO, [scope.compId, shopId]);
+  const [known] = await shops.q<{ version: number; name: string }>(WHO, [shops.compId, shopId]);
   if (version !== null && version !== (known?.version ?? 0))
     throw new CallError(3102, { name: known?.name ?? '' });
-  const values = [scope.compId, shopId, timeBasis, JSON.stringify(list), now.toISOString(), user, version];
-  const [saved] = await scope.q<{ version: number }>(SAVE, values);
+  const values = [shops.compId, shopId, timeBasis, JSON.stringify(list), now.toISOString(), user, version];
+  const [saved] = await shops.q<{ version: number }>(SAVE, values);
   if (saved) return saved.version;
-  const [winner] = await scope.q<{ version: number; name: string }>(WHO, [scope.compId, shopId]);
+  const [winner] = await shops.q<{ version: number; name: string }>(WHO, [shops.compId, shopId]);
   throw new CallError(3102, { name: winner?.name ?? '' });
 }

@@ -2,10 +2,10 @@
 import type { Timespan } from '../../../../types/api/finance-timespan';
 import { localText } from '../../db/sql';
 import { minuteOf } from '../../reading/calendar';
-import type { Scope } from '../../reading/shops';
+import type { Shops } from '../../reading/shops';
 
-/** 早餐 (breakfast) to 夜宵 (late night), the default parts. */
-const DEFAULT_PARTS: Timespan[] = [
+/** 早餐 (breakfast) to 夜宵 (late night), the default day parts. */
+const DEFAULT_DAY_PARTS: Timespan[] = [
   { TimespanID: '1', Name: '早餐', BeginTime: '05:00', EndTime: '10:00', Color: '#FFB74D', Sort: 1 },
   { TimespanID: '2', Name: '午餐', BeginTime: '10:00', EndTime: '14:00', Color: '#4DB6AC', Sort: 2 },
   { TimespanID: '3', Name: '下午茶', BeginTime: '14:00', EndTime: '17:00', Color: '#7986CB', Sort: 3 },
@@ -27,9 +27,9 @@ const SETS = (zone: string) => `select shop_id::text as "shopId", version, time_
   ${localText(`updated_at at time zone ${zone}`)} as "updateTime", updated_by as "updateUser"
 from timespan_set where comp_id = $1 and (shop_id = 0 or shop_id = any($2::bigint[]))`;
 
-export async function loadSets(scope: Scope, shopIds: string[]): Promise<TimespanSet[]> {
-  const zone = scope.shops[0]?.timeZone ?? 'UTC';
-  return (await scope.q<Omit<TimespanSet, 'isDefault'>>(SETS('$3::text'), [scope.compId, shopIds, zone])).map(
+export async function loadSets(shops: Shops, shopIds: string[]): Promise<TimespanSet[]> {
+  const zone = shops.list[0]?.timeZone ?? 'UTC';
+  return (await shops.q<Omit<TimespanSet, 'isDefault'>>(SETS('$3::text'), [shops.compId, shopIds, zone])).map(
     (row) => ({ ...row, isDefault: false }),
   );
 }
@@ -41,7 +41,7 @@ const builtIn = (shopId: string): TimespanSet => ({
   timeBasis: 1,
   updateTime: '',
   updateUser: '',
-  list: DEFAULT_PARTS,
+  list: DEFAULT_DAY_PARTS,
 });
 
 /** The set of one shop: its own, else the company's, else the built-in one. Version 0 means that the shop has none of its own. */
@@ -52,7 +52,7 @@ export function setOfShop(sets: TimespanSet[], shopId: string): TimespanSet {
   return company ? { ...company, shopId, isDefault: true, version: 0 } : builtIn(shopId);
 }
 
-const sameParts = (a: TimespanSet, b: TimespanSet) =>
+const haveSameDayParts = (a: TimespanSet, b: TimespanSet) =>
   a.timeBasis === b.timeBasis &&
   a.list.length === b.list.length &&
   a.list.every((part, index) => {
@@ -66,22 +66,22 @@ const sameParts = (a: TimespanSet, b: TimespanSet) =>
   });
 
 /** The set for a report: that of the shops when they agree, else the company's. */
-export async function setOfScope(scope: Scope): Promise<TimespanSet> {
-  const sets = await loadSets(scope, scope.shopIds);
-  const own = scope.shopIds.map((shopId) => setOfShop(sets, shopId));
+export async function setOfShops(shops: Shops): Promise<TimespanSet> {
+  const sets = await loadSets(shops, shops.ids);
+  const own = shops.ids.map((shopId) => setOfShop(sets, shopId));
   const [first] = own;
-  if (first && own.every((set) => sameParts(set, first))) return first;
+  if (first && own.every((set) => haveSameDayParts(set, first))) return first;
   return sets.find((set) => set.shopId === '0') ?? builtIn('0');
 }
 
-/** Whether a minute of the day lies in a part; equal limits mean the whole day. */
-export function isInPart(part: Pick<Timespan, 'BeginTime' | 'EndTime'>, minute: number): boolean {
+/** Whether a minute of the day lies in a day part; equal limits mean the whole day. */
+export function isInDayPart(part: Pick<Timespan, 'BeginTime' | 'EndTime'>, minute: number): boolean {
   const begin = minuteOf(part.BeginTime);
   const end = minuteOf(part.EndTime);
   if (begin === end) return true;
   return begin < end ? begin <= minute && minute < end : minute >= begin || minute < end;
 }
 
-/** Index of the part of a minute, -1 for none. */
-export const partOf = (parts: Timespan[], minute: number) =>
-  parts.findIndex((part) => isInPart(part, minute));
+/** Index of the day part of a minute, -1 for none. */
+export const dayPartOf = (list: Timespan[], minute: number) =>
+  list.findIndex((part) => isInDayPart(part, minute));

@@ -19,7 +19,7 @@ import {
   minDate,
 } from '../../reading/calendar';
 import type { Period } from '../../reading/period';
-import { type DateType, type Scope, scopeToday } from '../../reading/shops';
+import { type DateType, latestToday, type Shops } from '../../reading/shops';
 import { companyDaysOf, lessRest, spansOf } from '../../reading/spans';
 
 type Granularity = TrendRes['Granularity'];
@@ -31,15 +31,15 @@ export function autoGranularity(from: string, to: string): Granularity {
 }
 
 export async function trendPoints(
-  scope: Scope,
+  shops: Shops,
   current: Period,
   compared: Period | null,
   options: { granularity: Granularity; basis: 1 | 2 },
 ): Promise<Omit<TrendRes, keyof Meta>> {
   const series =
     options.granularity === 1
-      ? await hours(scope, current, compared, options.basis)
-      : await longer(scope, current, compared, options.granularity);
+      ? await hours(shops, current, compared, options.basis)
+      : await longer(shops, current, compared, options.granularity);
   return { Granularity: options.granularity, ...series };
 }
 
@@ -75,16 +75,16 @@ type SlotRow = RowSums & {
 const hourKey = (hour: number) =>
   `${dateOf(Math.floor(hour / 24))} ${String(((hour % 24) + 24) % 24).padStart(2, '0')}`;
 
-async function hours(scope: Scope, current: Period, compared: Period | null, basis: 1 | 2): Promise<Series> {
+async function hours(shops: Shops, current: Period, compared: Period | null, basis: 1 | 2): Promise<Series> {
   const { dateType } = current;
   const periods = compared ? [current, compared] : [current];
   // Shops with an equal start of the day are treated as one.
-  const areAlike = scope.shops.every((shop) => shop.dayStart === scope.shops[0]?.dayStart);
+  const areAlike = shops.list.every((shop) => shop.dayStart === shops.list[0]?.dayStart);
   const added = lessRest(periods);
-  const spans = areAlike ? companyDaysOf(scope, added) : spansOf(added);
-  const rows = await scope.q<SlotRow>(slotSql(dateType, basis), [scope.compId, spans]);
-  const starts = new Map(scope.shops.map((shop) => [shop.shopId, shop.dayStart]));
-  const startOf = (row: SlotRow) => starts.get(row.shopId) ?? scope.shops[0]?.dayStart ?? 0;
+  const spans = areAlike ? companyDaysOf(shops, added) : spansOf(added);
+  const rows = await shops.q<SlotRow>(slotSql(dateType, basis), [shops.compId, spans]);
+  const starts = new Map(shops.list.map((shop) => [shop.shopId, shop.dayStart]));
+  const startOf = (row: SlotRow) => starts.get(row.shopId) ?? shops.list[0]?.dayStart ?? 0;
   const earliest = dateType === 1 ? Math.min(...starts.values()) : 0;
   const latest = dateType === 1 ? Math.max(...starts.values()) : 0;
   const bounds = (period: Period) => ({
@@ -107,7 +107,7 @@ async function hours(scope: Scope, current: Period, compared: Period | null, bas
     return buckets;
   };
   const points = make(0, current);
-  const now = scope.shops.map((shop) => hourAt(shop.nowLocal)).reduce((a, b) => Math.max(a, b), 0);
+  const now = shops.list.map((shop) => hourAt(shop.nowLocal)).reduce((a, b) => Math.max(a, b), 0);
   // Future hours are dropped only when empty, so that bills of a till with a fast clock are kept.
   const lastUsed = points.reduce(
     (last, { sums }, index) => (sums.turnover !== 0 || sums.orders !== 0 ? index : last),
@@ -137,15 +137,15 @@ function hourOf(row: SlotRow, dayStart: number, businessStart: number): number {
 // ── days, weeks, months ─────────────────────────────────────────────────────────────────────────────
 
 async function longer(
-  scope: Scope,
+  shops: Shops,
   current: Period,
   compared: Period | null,
   granularity: Exclude<Granularity, 1>,
 ): Promise<Series> {
-  const rows = await sumsByDay(scope, compared ? [current, compared] : [current], granularity === 4);
+  const rows = await sumsByDay(shops, compared ? [current, compared] : [current], granularity === 4);
   const lastUsed = rows.reduce(
     (last, row) => (row.p === 0 ? maxDate(last, row.day) : last),
-    scopeToday(scope, current.dateType),
+    latestToday(shops, current.dateType),
   );
   const days = datesBetween(current.from, minDate(current.to, lastUsed));
   const places = new Map<string, number>();

@@ -6,7 +6,7 @@ import { BILLS_OF_PAGE, billsThen, SPAN_THEN } from '../../figures/bills-then';
 import { quantity, yuan } from '../../figures/rounding';
 import { IS_OVERNIGHT, UNPAID_MINUTES } from '../../figures/unpaid-now';
 import { wholeDays } from '../../reading/period';
-import { type Scope, scopeClock } from '../../reading/shops';
+import { latestClock, type Shops } from '../../reading/shops';
 import type { Snapshot } from '../../reading/snapshot';
 import { spansThen } from '../../reading/spans';
 import { say, words } from '../words';
@@ -79,24 +79,24 @@ const OPEN = billsThen(
  * applies both.
  */
 export async function unpaidList(
-  scope: Scope,
+  shops: Shops,
   body: NoPayReq,
   paging: { index: number; size: number },
   snapshot: Snapshot,
 ): Promise<NoPayRes> {
   const opened = wholeDays(
-    scope,
+    shops,
     body.StartTime?.slice(0, 10) ?? '0001-01-01',
     body.EndTime?.slice(0, 10) ?? '9999-12-31',
   );
-  const params = new Params(scope.compId, spansThen(opened, snapshot), snapshot.takenAt);
+  const params = new Params(shops.compId, spansThen(opened, snapshot), snapshot.takenAt);
   const bills = `with ${SPAN_THEN}, bill as (${OPEN})`;
   const from = `from bill o join shop sh on sh.comp_id = $1 and sh.shop_id = o.shop_id`;
   const ageCounts = AGES.map(
     (age) =>
       `(count(*) filter (where ${AGE_CONDITIONS[age]}))::int as n${age}, coalesce(sum(o.unpaid_fen) filter (where ${AGE_CONDITIONS[age]}), 0)::bigint as a${age}`,
   );
-  const summed = scope.q<Summary & Record<`n${Age}` | `a${Age}`, number>>(
+  const summed = shops.q<Summary & Record<`n${Age}` | `a${Age}`, number>>(
     `${bills} select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as amount, coalesce(sum(o.turnover_fen), 0)::bigint as turnover,
   coalesce(sum(o.guest_count), 0)::int as guests, coalesce(max(${UNPAID_MINUTES}), 0)::int as oldest,
   (count(*) filter (where ${IS_OVERNIGHT}))::int as overnight, (count(*) filter (where ${reversed('o')}))::int as reverse,
@@ -104,7 +104,7 @@ export async function unpaidList(
 ${from}`,
     params.values,
   );
-  const byArea = scope.q<{ areaId: string; areaName: string | null; count: number; amount: number }>(
+  const byArea = shops.q<{ areaId: string; areaName: string | null; count: number; amount: number }>(
     `${bills} select ${idText('o.area_id')} as "areaId", max(da.area_name) as "areaName", count(*)::int as count, sum(o.unpaid_fen)::bigint as amount
 ${from} left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
 where $3::timestamptz is not null group by 1 order by min(da.sort), 1`,
@@ -115,7 +115,7 @@ where $3::timestamptz is not null group by 1 order by min(da.sort), 1`,
   if (body.Age) conditions.push(AGE_CONDITIONS[body.Age]);
   if (body.AreaIDs?.length) conditions.push(`o.area_id = any(${params.add(body.AreaIDs)}::bigint[])`);
   const filtered = `${from} where $3::timestamptz is not null${andAll(conditions)}`;
-  const counted = scope.q<{ total: number }>(
+  const counted = shops.q<{ total: number }>(
     `${bills} select count(*)::int as total ${filtered}`,
     params.values,
   );
@@ -126,7 +126,7 @@ where $3::timestamptz is not null group by 1 order by min(da.sort), 1`,
     ? `o.unpaid_fen ${way}, o.open_time, o.order_id`
     : `o.open_time ${back}, o.order_id`;
   const limit = `limit ${params.add(paging.size)}::int offset ${params.add((paging.index - 1) * paging.size)}::int`;
-  const listed = scope.q<Unpaid>(
+  const listed = shops.q<Unpaid>(
     `${bills}, page as (
   select order_id, until_seq, row_number() over () as place
   from (select o.order_id, o.until_seq ${filtered} order by ${order} ${limit}) found
@@ -140,7 +140,7 @@ select ${COLUMNS} from ${BILLS_OF_PAGE} ${NAMES} order by page.place`,
     PageIndex: paging.index,
     PageSize: paging.size,
     List: rows.map(toRow),
-    DataTime: scopeClock(scope),
+    DataTime: latestClock(shops),
     SnapshotTime: snapshot.text,
     Count: summary?.count ?? 0,
     Amount: yuan(summary?.amount ?? 0),
@@ -157,7 +157,7 @@ select ${COLUMNS} from ${BILLS_OF_PAGE} ${NAMES} order by page.place`,
     })),
     Areas: areas.map((row) => ({
       AreaID: row.areaId,
-      AreaName: row.areaName ?? say(words.noArea, scope.lang),
+      AreaName: row.areaName ?? say(words.noArea, shops.lang),
       Count: row.count,
       Amount: yuan(row.amount),
     })),

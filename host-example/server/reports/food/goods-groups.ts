@@ -19,7 +19,7 @@ import {
   type PackageMode,
 } from '../../figures/goods-fact';
 import type { Period } from '../../reading/period';
-import type { Scope } from '../../reading/shops';
+import type { Shops } from '../../reading/shops';
 import { companyDaysOf, companyMonthsOf, lessRest, shopMonthsOf, spansOf } from '../../reading/spans';
 
 type Dimension = NonNullable<GoodsOrderReq['Dimension']>;
@@ -127,19 +127,19 @@ function sourceOf(dimension: Dimension, body: GoodsOrderReq, { line, cashier, bi
 }
 
 export async function goodsGroups(
-  scope: Scope,
+  shops: Shops,
   periods: Period[],
   body: GoodsOrderReq,
 ): Promise<GoodsGroup[]> {
   const dimension = body.Dimension ?? 1;
   const mode: PackageMode = body.PackageMode ?? 1;
   const dateType = periods[0]?.dateType ?? 1;
-  const params = new Params(scope.compId, '');
+  const params = new Params(shops.compId, '');
   const conditions = conditionsOf(params, body);
   const { by, columns } = GROUPS[dimension];
   const ask = (spans: string, facts: string, bills: string, from = 'fact') => {
     params.values[1] = spans;
-    return scope.q<GoodsGroup>(
+    return shops.q<GoodsGroup>(
       `with ${facts} select p, ${columns}, ${GOODS_SUMS}, ${bills}::int as "orderCount" from ${from} group by ${by}`,
       params.values,
     );
@@ -156,10 +156,10 @@ export async function goodsGroups(
     }
     case 'bills': {
       const isByDay = dimension === 4 && !body.UserIDs?.length;
-      const spans = spansFor(scope, periods, dimension, isByDay);
+      const spans = spansFor(shops, periods, dimension, isByDay);
       const groups = ask(spans, `${SPANS}, ${cashierFact(dateType, mode, cashier)}`, ADDED);
       // A bill has one cashier, so counts of chosen cashiers add up; without a choice, bills without dishes count too.
-      return isByDay ? withBills(groups, billsByDay(scope, periods)) : groups;
+      return isByDay ? withBills(groups, billsByDay(shops, periods)) : groups;
     }
     case 'dishes': {
       const facts = goodsFact(
@@ -169,14 +169,14 @@ export async function goodsGroups(
         line,
         source.ofCashiers ? cashier : undefined,
       );
-      const spans = spansFor(scope, periods, dimension, !source.ofCashiers);
+      const spans = spansFor(shops, periods, dimension, !source.ofCashiers);
       return ask(spans, `${SPANS}, ${facts}${named}`, ADDED, named ? 'named' : 'fact');
     }
     case 'categories': {
-      const spans = spansFor(scope, periods, dimension, true);
+      const spans = spansFor(shops, periods, dimension, true);
       const sums = `${SPANS}, ${goodsFact(dateType, mode, 'dish', line)}${named}`;
       const groups = ask(spans, sums, ADDED, named ? 'named' : 'fact');
-      const counts = scope.q<Counted>(
+      const counts = shops.q<Counted>(
         `with ${SPANS}, ${classifyFact(dateType, mode, line)}
 select p, ${COUNT_BY[dimension]} as id, sum(order_count)::int as count from bills group by 1, 2`,
         params.values,
@@ -189,10 +189,10 @@ select p, ${COUNT_BY[dimension]} as id, sum(order_count)::int as count from bill
 const ADDED = 'coalesce(sum(order_count), 0)';
 
 /** Spans with the fewest rows: of the company where shops and cashiers do not matter, by month where days do not. */
-function spansFor(scope: Scope, periods: Period[], dimension: Dimension, isOfCompany: boolean): string {
+function spansFor(shops: Shops, periods: Period[], dimension: Dimension, isOfCompany: boolean): string {
   const added = lessRest(periods);
-  if (dimension === 4) return isOfCompany ? companyDaysOf(scope, added) : spansOf(added);
-  return isOfCompany && dimension !== 5 ? companyMonthsOf(scope, added) : shopMonthsOf(added);
+  if (dimension === 4) return isOfCompany ? companyDaysOf(shops, added) : spansOf(added);
+  return isOfCompany && dimension !== 5 ? companyMonthsOf(shops, added) : shopMonthsOf(added);
 }
 
 /** Adds separately counted bills to the groups. */
@@ -214,7 +214,7 @@ const COUNT_BY: Partial<Record<Dimension, string>> = {
   5: 'shop_id::text',
 };
 
-async function billsByDay(scope: Scope, periods: Period[]): Promise<Counted[]> {
-  const days = await sumsByDay(scope, periods);
+async function billsByDay(shops: Shops, periods: Period[]): Promise<Counted[]> {
+  const days = await sumsByDay(shops, periods);
   return days.map(({ p, day, orders }) => ({ p, id: day, count: orders }));
 }

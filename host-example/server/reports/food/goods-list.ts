@@ -11,7 +11,7 @@ import { average, quantity, rate, yuan } from '../../figures/rounding';
 import { sumsOfAll } from '../../figures/sums';
 import { pageOfRows, pagingOf } from '../../reading/paging';
 import type { Period } from '../../reading/period';
-import { type Scope, shopName } from '../../reading/shops';
+import { type Shops, shopName } from '../../reading/shops';
 import { say, words } from '../words';
 import { type GoodsGroup, goodsGroups } from './goods-groups';
 
@@ -29,12 +29,12 @@ from classify where comp_id = $1 and classify_id = any($2::bigint[])`;
 
 /** Pictures and marks of the dishes or categories of one page. */
 export async function goodsCards(
-  scope: Scope,
+  shops: Shops,
   ids: string[],
   isClassify: boolean,
 ): Promise<Map<string, GoodsCard>> {
   if (ids.length === 0) return new Map();
-  const rows = await scope.q<GoodsCard>(isClassify ? CLASSIFY_CARDS : CARDS, [scope.compId, ids]);
+  const rows = await shops.q<GoodsCard>(isClassify ? CLASSIFY_CARDS : CARDS, [shops.compId, ids]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -76,21 +76,21 @@ function sortGroups(
   );
 }
 
-function nameOf(scope: Scope, dimension: number, row: GoodsGroup): string {
-  if (dimension === 5) return shopName(scope, row.id);
-  return row.name || (dimension === 3 ? say(words.nobody, scope.lang) : row.name);
+function nameOf(shops: Shops, dimension: number, row: GoodsGroup): string {
+  if (dimension === 5) return shopName(shops, row.id);
+  return row.name || (dimension === 3 ? say(words.nobody, shops.lang) : row.name);
 }
 
 export async function goodsList(
-  scope: Scope,
+  shops: Shops,
   current: Period,
   compared: Period | null,
   body: GoodsOrderReq,
 ): Promise<Omit<GoodsOrderRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
   const [groups, [sums]] = await Promise.all([
-    goodsGroups(scope, periods, body),
-    sumsOfAll(scope, [current]),
+    goodsGroups(shops, periods, body),
+    sumsOfAll(shops, [current]),
   ]);
   const bills = sums?.orders ?? 0;
   const own = groups.filter((row) => row.p === 0);
@@ -106,7 +106,7 @@ export async function goodsList(
   const cards =
     dimension <= 2
       ? await goodsCards(
-          scope,
+          shops,
           page.map((row) => row.id),
           dimension === 2,
         )
@@ -122,7 +122,7 @@ export async function goodsList(
       return {
         ...toGoodsSum(row),
         ID: row.id,
-        Name: nameOf(scope, dimension, row),
+        Name: nameOf(shops, dimension, row),
         SpecName: row.specName,
         UnitName: row.unitName,
         ClassifyID: row.classifyId,

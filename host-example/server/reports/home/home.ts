@@ -3,19 +3,19 @@ import type { HomeV2Res } from '../../../../types/api/home';
 import { atTable, open } from '../../figures/bill-states';
 import { yuan } from '../../figures/rounding';
 import type { Period } from '../../reading/period';
-import type { Scope } from '../../reading/shops';
+import type { Shops } from '../../reading/shops';
 
 // A table is in use while it has an unpaid bill of order mode 1; a bill after reverse settlement no longer occupies its
 // table.
 const IN_USE = `select count(distinct desk_id)::int as "using", coalesce(sum(guest_count), 0)::int as guests
 from orders o where comp_id = $1 and shop_id = any($2::bigint[]) and ${open('o')} and ${atTable('o')} and desk_id <> 0`;
 
-export async function desksInUse(scope: Scope): Promise<HomeV2Res['Desk']> {
-  const [row] = await scope.q<{ using: number; guests: number }>(IN_USE, [scope.compId, scope.shopIds]);
+export async function desksInUse(shops: Shops): Promise<HomeV2Res['Desk']> {
+  const [row] = await shops.q<{ using: number; guests: number }>(IN_USE, [shops.compId, shops.ids]);
   return {
-    Total: scope.shops.reduce((sum, shop) => sum + shop.desks, 0),
+    Total: shops.list.reduce((sum, shop) => sum + shop.desks, 0),
     Using: row?.using ?? 0,
-    Seats: scope.shops.reduce((sum, shop) => sum + shop.seats, 0),
+    Seats: shops.list.reduce((sum, shop) => sum + shop.seats, 0),
     Guests: row?.guests ?? 0,
   };
 }
@@ -28,9 +28,9 @@ select
 from day d join member_account_log l on l.comp_id = $1 and l.shop_id = d.shop_id and l.business_date = d.date and l.kind in (1, 4)`;
 
 /** New members and recharges of one business day of each shop. */
-export async function memberToday(scope: Scope, { spans }: Period): Promise<HomeV2Res['Member']> {
-  const [row] = await scope.q<{ members: number; amount: number; count: number }>(MEMBERS, [
-    scope.compId,
+export async function memberToday(shops: Shops, { spans }: Period): Promise<HomeV2Res['Member']> {
+  const [row] = await shops.q<{ members: number; amount: number; count: number }>(MEMBERS, [
+    shops.compId,
     spans.map((span) => span.shop_id),
     spans.map((span) => span.b),
   ]);

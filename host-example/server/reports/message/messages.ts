@@ -6,7 +6,7 @@ import { localText } from '../../db/sql';
 export type Reader = Pick<CallContext, 'q' | 'session' | 'canAll'> & { allowed: string[] };
 
 export function readerOf(context: CallContext): Reader {
-  return { q: context.q, session: context.session, canAll: context.canAll, allowed: context.scope.allowed };
+  return { q: context.q, session: context.session, canAll: context.canAll, allowed: context.shops.allowed };
 }
 
 /** Parameters 1 to 4 of every statement here: company, account, stores, whether it sees the company as a whole. */

@@ -2,7 +2,7 @@
 import type { OrderAction, OrderDetail } from '../../../../types/api/order';
 import { idText, localText } from '../../db/sql';
 import { quantity, yuan } from '../../figures/rounding';
-import type { Scope } from '../../reading/shops';
+import type { Shops } from '../../reading/shops';
 import { actionWords, say } from '../words';
 import { maskMobile, ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } from './order-row';
 
@@ -124,15 +124,15 @@ type Payment = WithFen<OrderDetail['Payments'][number], 'Amount' | 'GiftAmount' 
 };
 type Fen = { amount: number; discount: number; refund: number; income: number };
 
-/** The bill, or null when there is none in the scope. */
+/** The bill, or null when the shops have none with this id. */
 export async function orderDetail(
-  scope: Scope,
+  shops: Shops,
   orderId: string,
   canSeeMobile: boolean,
   dataTime: string,
 ): Promise<OrderDetail | null> {
-  const { q, compId, lang } = scope;
-  const [head] = await q<HeadRecord>(HEAD, [compId, scope.shopIds, orderId, scope.now.toISOString()]);
+  const { q, compId, lang } = shops;
+  const [head] = await q<HeadRecord>(HEAD, [compId, shops.ids, orderId, shops.now.toISOString()]);
   if (!head) return null;
   const of = <Row>(sql: string) => q<Row>(sql, [compId, orderId]);
   const [goods, fees, discounts, payments, refunds, refundGoods, logs, children] = await Promise.all([
@@ -143,7 +143,7 @@ export async function orderDetail(
     of<WithFen<OrderDetail['Refunds'][number], 'Amount' | 'Goods'>>(REFUNDS),
     of<{ refundNo: string; goodsName: string; qty: number; amount: number }>(REFUND_GOODS),
     of<Omit<OrderDetail['Logs'][number], 'ActionName'> & { Action: OrderAction }>(LOGS),
-    q<WithFen<OrderDetail['Children'][number], 'Amount'>>(CHILDREN, [compId, orderId, scope.shopIds]),
+    q<WithFen<OrderDetail['Children'][number], 'Amount'>>(CHILDREN, [compId, orderId, shops.ids]),
   ]);
   return {
     ...toOrderRow(head, canSeeMobile),

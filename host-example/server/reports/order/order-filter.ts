@@ -4,8 +4,8 @@ import { andAll, holds, type Params } from '../../db/sql';
 import type { LinesOf } from '../../figures/bills-then';
 import { SHOWN_INCOME } from '../../figures/facts';
 import { toFen } from '../../figures/rounding';
-import type { Scope } from '../../reading/shops';
-import { isInPart, setOfScope } from '../finance/timespan';
+import type { Shops } from '../../reading/shops';
+import { isInDayPart, setOfShops } from '../finance/timespan';
 
 const MINUTES = Array.from({ length: 1440 }, (_, minute) => minute);
 
@@ -19,7 +19,7 @@ export function statesOf(filter: Filter): number[] {
 
 /** All filters except the state, which the counts of the tabs ignore. */
 export async function orderConditions(
-  scope: Scope,
+  shops: Shops,
   params: Params,
   filter: Filter,
 ): Promise<(lines: LinesOf) => string> {
@@ -58,18 +58,20 @@ export async function orderConditions(
   if (dishes.length > 0)
     ofLines.push((lines) => `exists (select from ${lines('order_item')} x where ${dishes.join(' and ')})`);
 
-  if (filter.TimespanID) conditions.push(await partCondition(scope, params, filter.TimespanID));
+  if (filter.TimespanID) conditions.push(await dayPartCondition(shops, params, filter.TimespanID));
   const keyword = filter.Keyword?.trim();
   if (keyword) conditions.push(keywordCondition(params, keyword));
   return (lines) => andAll([...conditions, ...ofLines.map((condition) => condition(lines))]);
 }
 
-/** Bills of one day part, '0' for those outside every part; an unknown part holds none. */
-async function partCondition(scope: Scope, params: Params, id: string): Promise<string> {
-  const { list, timeBasis } = await setOfScope(scope);
+/** Bills of one day part, '0' for those outside every day part; an unknown one holds none. */
+async function dayPartCondition(shops: Shops, params: Params, id: string): Promise<string> {
+  const { list, timeBasis } = await setOfShops(shops);
   const part = list.find((one) => one.TimespanID === id);
   const minutes = MINUTES.filter((minute) =>
-    id === '0' ? !list.some((one) => isInPart(one, minute)) : part !== undefined && isInPart(part, minute),
+    id === '0'
+      ? !list.some((one) => isInDayPart(one, minute))
+      : part !== undefined && isInDayPart(part, minute),
   );
   return `o.${timeBasis === 1 ? 'open_minute' : 'settle_minute'} = any(${params.add(minutes)}::smallint[])`;
 }

@@ -13,7 +13,7 @@ import {
 import { SHOWN_INCOME } from '../../figures/facts';
 import { addRow, noRow, toBizRow } from '../../figures/sums';
 import type { Period } from '../../reading/period';
-import { type Scope, scopeClock } from '../../reading/shops';
+import { latestClock, type Shops } from '../../reading/shops';
 import type { Snapshot } from '../../reading/snapshot';
 import { spansThen } from '../../reading/spans';
 import { orderConditions, statesOf } from './order-filter';
@@ -23,7 +23,7 @@ import { daysOf, stateSums } from './order-sums';
 const TABS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export async function orderList(
-  scope: Scope,
+  shops: Shops,
   period: Period,
   body: OrderListReq,
   paging: { index: number; size: number },
@@ -31,8 +31,8 @@ export async function orderList(
 ): Promise<OrderListRes> {
   const states = statesOf(body);
   const [sums, rows] = await Promise.all([
-    stateSums(scope, period, body, snapshot),
-    page(scope, period, body, paging, snapshot),
+    stateSums(shops, period, body, snapshot),
+    page(shops, period, body, paging, snapshot),
   ]);
   const isWanted = (state: number) => states.length === 0 || states.includes(state);
   const sum = noRow();
@@ -43,7 +43,7 @@ export async function orderList(
     PageIndex: paging.index,
     PageSize: paging.size,
     List: rows.map((row) => toOrderRow(row, canSeeMobile)),
-    DataTime: scopeClock(scope),
+    DataTime: latestClock(shops),
     SnapshotTime: snapshot.text,
     Sum: toBizRow(sum),
     States: [
@@ -72,33 +72,33 @@ const SORTED = 'o.order_id, o.sort_time, o.order_state, o.income_fen, o.discount
 
 /** Names are joined to the rows of the page only. */
 async function page(
-  scope: Scope,
+  shops: Shops,
   period: Period,
   body: OrderListReq,
   { index, size }: { index: number; size: number },
   snapshot: Snapshot,
 ): Promise<OrderRecord[]> {
-  const params = new Params(scope.compId, spansThen(period, snapshot));
-  const filters = await orderConditions(scope, params, body);
+  const params = new Params(shops.compId, spansThen(period, snapshot));
+  const filters = await orderConditions(shops, params, body);
   const states = statesOf(body);
   const wanted = states.length > 0 ? ` and o.order_state = any(${params.add(states)}::smallint[])` : '';
   const condition = (lines: LinesOf) => filters(lines) + wanted;
   const way = body.SortType === 1 ? 'asc' : 'desc';
   const isByTime = (body.SortField ?? 'Time') === 'Time' || body.SortField === '';
   // Filters on few areas match few bills, for which walking the index along time would read it to the end.
-  const isOfFew = (body.AreaIDs?.length ?? scope.shops.length) < scope.shops.length;
+  const isOfFew = (body.AreaIDs?.length ?? shops.list.length) < shops.list.length;
   const found =
     isByTime && body.CrossDay !== 1 && !isOfFew
       ? firstBillsThen(SORTED, period.dateType, condition, { way, most: params.add(index * size) })
       : billsThen(SORTED, (lines) => daysOf(period, body, lines) + condition(lines));
   const limit = params.add(size);
   const offset = params.add((index - 1) * size);
-  return scope.q<OrderRecord>(
+  return shops.q<OrderRecord>(
     `with ${SPAN_THEN}, page as (
   select order_id, until_seq, row_number() over () as place
   from (select * from (${found}) o order by ${orderBy(body, way)} limit ${limit}::int offset ${offset}::int) found
 )
-select ${orderColumns(params.add(scope.now.toISOString()), PAYMENTS_OF_PAGE)}
+select ${orderColumns(params.add(shops.now.toISOString()), PAYMENTS_OF_PAGE)}
 from ${BILLS_OF_PAGE}
 ${ORDER_NAMES}
 order by page.place`,

@@ -11,7 +11,7 @@ import { measures, rowSums } from '../../figures/measures';
 import { isClosed, OPEN_DAYS } from '../../figures/open-days';
 import type { RowSums } from '../../figures/sums';
 import type { Period } from '../../reading/period';
-import type { Scope } from '../../reading/shops';
+import type { Shops } from '../../reading/shops';
 import type { Snapshot } from '../../reading/snapshot';
 import { spansThen } from '../../reading/spans';
 import { crossDay } from './order-cross-day';
@@ -30,13 +30,13 @@ const OF_DAY = ['order_state', 'bill_count', ...columns(measures, rowSums)]
 
 /** Sums by state, ignoring the filter on states, because the tabs count all. */
 export async function stateSums(
-  scope: Scope,
+  shops: Shops,
   period: Period,
   body: OrderListReq,
   snapshot: Snapshot,
 ): Promise<StateSums[]> {
-  const params = new Params(scope.compId, spansThen(period, snapshot));
-  const filters = await orderConditions(scope, params, body);
+  const params = new Params(shops.compId, spansThen(period, snapshot));
+  const filters = await orderConditions(shops, params, body);
   const condition = (lines: LinesOf) => daysOf(period, body, lines) + filters(lines);
   const isUnfiltered = body.CrossDay !== 1 && filters(() => '') === '';
   const bills = isUnfiltered
@@ -47,7 +47,7 @@ export async function stateSums(
   ${billsOfOpenDays(OF_BILL, condition)}
 )`
     : `, bill as (${billsThen(OF_BILL, condition)})`;
-  return scope.q<StateSums>(
+  return shops.q<StateSums>(
     `with ${SPAN_THEN}${bills}
 select order_state as state, sum(bill_count)::int as count, ${ROW_SUMS}
 from bill group by 1`,

@@ -8,7 +8,7 @@ import { counted } from '../../figures/bill-states';
 import { besideCut, inSpan, rolledUp, SPAN, SPANS } from '../../figures/facts';
 import { GIFTS_OF_LINE, giftLines, LINE_OF_GIFT } from '../../figures/gifts';
 import type { Period } from '../../reading/period';
-import type { DateType, Scope } from '../../reading/shops';
+import type { DateType, Shops } from '../../reading/shops';
 import { companyMonthsOf, lessRest, spansOf } from '../../reading/spans';
 import { say, words } from '../words';
 import type { RankEntry } from './rank-entry';
@@ -76,15 +76,15 @@ type Row = Omit<RankEntry, 'key' | 'income'> & { p: number };
 
 /** Entries of each period, unsorted. */
 export async function giveaways(
-  scope: Scope,
+  shops: Shops,
   periods: Period[],
   { kind, groupBy, classifyIds }: Options,
 ): Promise<RankEntry[][]> {
   const dateType = periods[0]?.dateType ?? 1;
   const isRolledUp = classifyIds.length === 0;
   const params = new Params(
-    scope.compId,
-    isRolledUp ? companyMonthsOf(scope, lessRest(periods)) : spansOf(periods),
+    shops.compId,
+    isRolledUp ? companyMonthsOf(shops, lessRest(periods)) : spansOf(periods),
   );
   const gone = isRolledUp
     ? goneRolled(kind, groupBy, dateType)
@@ -101,7 +101,7 @@ export async function giveaways(
     3: "coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = id), '')",
   }[groupBy];
   // Grouped by reason first, so that the most frequent reason is chosen from few rows.
-  const rows = await scope.q<Row>(
+  const rows = await shops.q<Row>(
     `with ${isRolledUp ? SPANS : SPAN}, gone as (${gone}), by_reason as (
   select p, id, case when id = 0 then name else '' end as own_name, spec_name, reason, max(name) as name, max(unit_name) as unit_name,
     max(classify_name) as classify_name, sum(qty_milli) as qty, sum(amount_fen) as amount, sum(line_count) as times, sum(order_count) as orders
@@ -113,7 +113,7 @@ select p, ${groupBy === 2 ? "''" : 'id::text'} as id, ${name} as name, ${groupBy
 from by_reason group by p, ${{ 1: 'id, own_name, spec_name', 2: 'reason', 3: 'id' }[groupBy]} having sum(times) <> 0`,
     params.values,
   );
-  const nameless = say(groupBy === 2 ? words.noReason : words.nobody, scope.lang);
+  const nameless = say(groupBy === 2 ? words.noReason : words.nobody, shops.lang);
   const result: RankEntry[][] = periods.map(() => []);
   for (const { p, ...row } of rows) {
     const key = `${row.id}/${row.id === '0' || groupBy === 2 ? row.name : ''}/${row.specName}`;

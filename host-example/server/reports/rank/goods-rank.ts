@@ -6,7 +6,7 @@ import { sumGoods } from '../../figures/goods-fact';
 import { quantity, rate, yuan } from '../../figures/rounding';
 import { sumsOfAll } from '../../figures/sums';
 import type { Period } from '../../reading/period';
-import type { Scope } from '../../reading/shops';
+import type { Shops } from '../../reading/shops';
 import { type GoodsGroup, goodsGroups } from '../food/goods-groups';
 import { type GoodsCard, goodsCards, groupKey } from '../food/goods-list';
 import { giveaways } from './goods-giveaway';
@@ -22,13 +22,13 @@ interface Ranked {
 const DEFAULT_TOP = 10;
 
 export async function goodsRank(
-  scope: Scope,
+  shops: Shops,
   current: Period,
   compared: Period | null,
   body: BizGoodsReq,
 ): Promise<Omit<BizGoodsRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
-  const [ranked, [sums]] = await Promise.all([rankOf(scope, periods, body), sumsOfAll(scope, [current])]);
+  const [ranked, [sums]] = await Promise.all([rankOf(shops, periods, body), sumsOfAll(shops, [current])]);
   const bills = sums?.orders ?? 0;
   const value = rankValue(body);
   // Slow sellers are the ranking of sales in reverse order.
@@ -43,7 +43,7 @@ export async function goodsRank(
   const isDishes = body.GroupBy === undefined || body.GroupBy === 1;
   const cards = isDishes
     ? await goodsCards(
-        scope,
+        shops,
         top.map((entry) => entry.id),
         body.RankType === 2,
       )
@@ -97,7 +97,7 @@ function rankValue(body: BizGoodsReq): (entry: RankEntry) => number {
   }
 }
 
-async function rankOf(scope: Scope, periods: Period[], body: BizGoodsReq): Promise<Ranked> {
+async function rankOf(shops: Shops, periods: Period[], body: BizGoodsReq): Promise<Ranked> {
   const { RankType, GroupBy = 1, ClassifyIDs, PackageMode } = body;
   const request = {
     StartTime: '',
@@ -109,11 +109,11 @@ async function rankOf(scope: Scope, periods: Period[], body: BizGoodsReq): Promi
   const isGone = RankType === 3 || RankType === 4;
   const [groups, gone, unsold] = await Promise.all([
     // Returned and gifted dishes are shown beside the sales of the current period only.
-    goodsGroups(scope, isGone ? periods.slice(0, 1) : periods, request),
+    goodsGroups(shops, isGone ? periods.slice(0, 1) : periods, request),
     isGone
-      ? giveaways(scope, periods, { kind: RankType, groupBy: GroupBy, classifyIds: ClassifyIDs ?? [] })
+      ? giveaways(shops, periods, { kind: RankType, groupBy: GroupBy, classifyIds: ClassifyIDs ?? [] })
       : null,
-    RankType === 5 ? unsoldDishes(scope, ClassifyIDs ?? []) : [],
+    RankType === 5 ? unsoldDishes(shops, ClassifyIDs ?? []) : [],
   ]);
   const sales = groups.filter((row) => row.p === 0);
   if (gone) return { now: gone[0] ?? [], before: periods.length > 1 ? (gone[1] ?? []) : null, sales };
@@ -148,11 +148,11 @@ function toEntry(row: GoodsGroup): RankEntry {
 }
 
 /** Dishes on the menu without sales, which count as slow sellers. */
-async function unsoldDishes(scope: Scope, classifyIds: string[]): Promise<RankEntry[]> {
-  const params = new Params(scope.compId);
+async function unsoldDishes(shops: Shops, classifyIds: string[]): Promise<RankEntry[]> {
+  const params = new Params(shops.compId);
   const among =
     classifyIds.length > 0 ? ` and g.classify_id = any(${params.add(classifyIds)}::bigint[])` : '';
-  const rows = await scope.q<{ id: string; name: string; unitName: string; classifyName: string }>(
+  const rows = await shops.q<{ id: string; name: string; unitName: string; classifyName: string }>(
     `select g.goods_id::text as id, g.goods_name as name, g.unit_name as "unitName", coalesce(c.classify_name, '') as "classifyName"
 from goods g left join classify c on c.comp_id = g.comp_id and c.classify_id = g.classify_id
 where g.comp_id = $1 and g.deleted_at is null and g.status = 1${among}`,

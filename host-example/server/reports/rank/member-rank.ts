@@ -10,7 +10,7 @@ import { rate, yuan } from '../../figures/rounding';
 import { sumsOfAll } from '../../figures/sums';
 import { pagingOf } from '../../reading/paging';
 import type { Period } from '../../reading/period';
-import type { DateType, Scope } from '../../reading/shops';
+import type { DateType, Shops } from '../../reading/shops';
 import { companyMonthsShopDaysOf, spansOf } from '../../reading/spans';
 import { discountsByType, incomeByPay } from '../finance/income';
 import { maskMobile } from '../order/order-row';
@@ -42,20 +42,20 @@ from span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} a
 const BALANCE = `select coalesce(sum(principal_fen), 0)::bigint as principal, coalesce(sum(gift_fen), 0)::bigint as gift
 from member where comp_id = $1 and shop_id = any($2::bigint[])`;
 
-export async function memberSums(scope: Scope, periods: Period[]): Promise<MemberSum[]> {
+export async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]> {
   const dateType = periods[0]?.dateType ?? 1;
-  const values = [scope.compId, spansOf(periods)];
+  const values = [shops.compId, spansOf(periods)];
   const [all, active, recharge, fresh, pays, discounts, [balance]] = await Promise.all([
-    sumsOfAll(scope, periods),
-    scope.q<{ p: number; active: number; repeating: number }>(activeSql(dateType), [
-      scope.compId,
-      companyMonthsShopDaysOf(scope, periods),
+    sumsOfAll(shops, periods),
+    shops.q<{ p: number; active: number; repeating: number }>(activeSql(dateType), [
+      shops.compId,
+      companyMonthsShopDaysOf(shops, periods),
     ]),
-    scope.q<{ p: number; paid: number; gift: number; count: number }>(rechargeSql(dateType), values),
-    newMembers(scope, periods),
-    incomeByPay(scope, periods),
-    discountsByType(scope, periods),
-    scope.q<{ principal: number; gift: number }>(BALANCE, [scope.compId, scope.shopIds]),
+    shops.q<{ p: number; paid: number; gift: number; count: number }>(rechargeSql(dateType), values),
+    newMembers(shops, periods),
+    incomeByPay(shops, periods),
+    discountsByType(shops, periods),
+    shops.q<{ principal: number; gift: number }>(BALANCE, [shops.compId, shops.ids]),
   ]);
   return all.map((sums, p) => {
     const paid = recharge.find((row) => row.p === p);
@@ -105,14 +105,14 @@ interface MemberRow {
  * mobiles, the search covers only the digits shown.
  */
 export async function memberRank(
-  scope: Scope,
+  shops: Shops,
   period: Period,
   body: BizMemberReq,
   canSeeMobile: boolean,
 ): Promise<Pick<BizMemberRes, 'Total' | 'PageIndex' | 'PageSize' | 'List'>> {
   const paging = pagingOf(body);
   const by = RANKS[body.RankBy ?? 1];
-  const params = new Params(scope.compId, companyMonthsShopDaysOf(scope, [period]), scope.shopIds);
+  const params = new Params(shops.compId, companyMonthsShopDaysOf(shops, [period]), shops.ids);
   const whole = params.add(spansOf([period]));
   const conditions = [`r.${by} <> 0`];
   const keyword = body.Keyword?.trim();
@@ -123,7 +123,7 @@ export async function memberRank(
   }
   const way = body.SortType === 1 ? 'asc' : 'desc';
   const dateType = period.dateType;
-  const rows = await scope.q<MemberRow>(
+  const rows = await shops.q<MemberRow>(
     `with ${SPANS}, whole_span as materialized (${spanRows('', whole)}), ${memberFact(dateType)}, spent as (
   select mem_id, sum(income_fen)::bigint as amount, sum(order_count)::int as orders, max(last_local) as last_local from fact group by 1
 ), paid as (

@@ -1,4 +1,4 @@
-/** 门店排行 (ranking of stores): the shops of the scope side by side. */
+/** 门店排行 (ranking of stores): the shops of the call side by side. */
 import type { Meta } from '../../../../types/api/common';
 import type { ShopRankReq, ShopRankRes, ShopRankRow } from '../../../../types/api/rank';
 import { besideCut, rolledUp, SPANS } from '../../figures/facts';
@@ -6,7 +6,7 @@ import { average, rate, yuanOrNull } from '../../figures/rounding';
 import { noSums, type Sums, sumsByShop, tableTurnoverRate, toBizRow, totalOf } from '../../figures/sums';
 import { pageOfRows, pagingOf } from '../../reading/paging';
 import type { Period } from '../../reading/period';
-import type { DateType, Scope, Shop } from '../../reading/shops';
+import type { DateType, Shop, Shops } from '../../reading/shops';
 import { lessRest, shopMonthsOf } from '../../reading/spans';
 import { isStaleShop } from '../meta';
 import { dayTargets, loadTargets, targetBetween } from '../target/targets';
@@ -21,10 +21,10 @@ const abnormalSql = (
 select p, shop_id::text as "shopId", sum(count)::int as count from record group by 1, 2`;
 
 /** Sensitive operations of each period by shop. */
-async function abnormalByShop(scope: Scope, periods: Period[]): Promise<Map<string, number>[]> {
-  const rows = await scope.q<{ p: number; shopId: string; count: number }>(
+async function abnormalByShop(shops: Shops, periods: Period[]): Promise<Map<string, number>[]> {
+  const rows = await shops.q<{ p: number; shopId: string; count: number }>(
     abnormalSql(periods[0]?.dateType ?? 1),
-    [scope.compId, shopMonthsOf(lessRest(periods))],
+    [shops.compId, shopMonthsOf(lessRest(periods))],
   );
   const result = periods.map(() => new Map<string, number>());
   for (const row of rows) result[row.p]?.set(row.shopId, row.count);
@@ -77,7 +77,7 @@ function shareOf(rankBy: RankBy, value: number | null, values: (number | null)[]
 }
 
 export async function shopRank(
-  scope: Scope,
+  shops: Shops,
   current: Period,
   compared: Period | null,
   body: ShopRankReq,
@@ -86,9 +86,9 @@ export async function shopRank(
   const rankBy = body.RankBy ?? 1;
   const from = compared && compared.from < current.from ? compared.from : current.from;
   const [sums, abnormal, loaded] = await Promise.all([
-    sumsByShop(scope, periods),
-    abnormalByShop(scope, periods),
-    loadTargets(scope, from, current.to),
+    sumsByShop(shops, periods),
+    abnormalByShop(shops, periods),
+    loadTargets(shops, from, current.to),
   ]);
   const targets = dayTargets(loaded, 1);
   const figuresOf = (p: number, period: Period, shop: Shop): Figures => ({
@@ -96,9 +96,9 @@ export async function shopRank(
     abnormal: abnormal[p]?.get(shop.shopId) ?? 0,
     target: targetBetween(targets.get(shop.shopId), period.from, period.to),
   });
-  const mode = scope.company.tableTurnoverMode;
+  const mode = shops.company.tableTurnoverMode;
   const ranked = (p: number, period: Period) =>
-    scope.shops
+    shops.list
       .map((shop) => {
         const figures = figuresOf(p, period, shop);
         return { shop, figures, value: rankValue(rankBy, figures, mode) };

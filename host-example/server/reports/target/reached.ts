@@ -2,7 +2,7 @@
 import type { TargetMetric } from '../../../../types/api/target';
 import { type DaySums, membersByShopDay, moneyByShopDay, sumsByShopDay } from '../../figures/day-sums';
 import type { Period } from '../../reading/period';
-import type { Scope } from '../../reading/shops';
+import type { Shops } from '../../reading/shops';
 
 /** Value of a metric between two days over the named stores. */
 export type Reached = (
@@ -21,15 +21,15 @@ const ofBills: Record<1 | 2 | 3 | 4, (row: DaySums) => number> = {
 
 /** By period. With `isByMonth`, whole months stand on their first day, as `sumsByShopDay` has them. */
 export async function loadReached(
-  scope: Scope,
+  shops: Shops,
   periods: Period[],
   metrics: ReadonlySet<TargetMetric>,
   isByMonth = false,
 ): Promise<Reached[]> {
   const [sums, money, members] = await Promise.all([
-    sumsByShopDay(scope, periods, isByMonth),
-    metrics.has(5) ? moneyByShopDay(scope, periods) : [],
-    metrics.has(6) ? membersByShopDay(scope, periods) : [],
+    sumsByShopDay(shops, periods, isByMonth),
+    metrics.has(5) ? moneyByShopDay(shops, periods) : [],
+    metrics.has(6) ? membersByShopDay(shops, periods) : [],
   ]);
   return periods.map((_, p) => {
     const own = sums.filter((row) => row.p === p);

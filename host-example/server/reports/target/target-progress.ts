@@ -4,7 +4,7 @@ import { dayShares, usualDays } from '../../figures/day-share';
 import { rate } from '../../figures/rounding';
 import { addMonths, daysInclusive, maxDate, minDate, monthEnd } from '../../reading/calendar';
 import { monthBefore, type Period, runningDays, wholeDays } from '../../reading/period';
-import { type Scope, scopeToday } from '../../reading/shops';
+import { latestToday, type Shops } from '../../reading/shops';
 import { planToNow, standing } from './plan';
 import { loadReached, type Reached } from './reached';
 import { dayTargets, monthIndex, type TargetRow, targetOfAll, targetValue } from './targets';
@@ -20,12 +20,12 @@ interface Loaded {
   dayShares: Map<string, number>;
 }
 
-const wholeMonths = (scope: Scope, first: string, last: string) => wholeDays(scope, first, monthEnd(last));
+const wholeMonths = (shops: Shops, first: string, last: string) => wholeDays(shops, first, monthEnd(last));
 
 /** What `targetProgress` reads for consecutive months; the running month by days, as all reports do. */
-function monthPeriods(scope: Scope, months: string[]) {
+function monthPeriods(shops: Shops, months: string[]) {
   const [start, end] = [addMonths(months[0] ?? '', -1), months[months.length - 1] ?? ''];
-  const month = `${scopeToday(scope, 1).slice(0, 7)}-01`;
+  const month = `${latestToday(shops, 1).slice(0, 7)}-01`;
   const next = addMonths(month, 1);
   const parts = [
     { first: start, last: minDate(end, addMonths(month, -1)) },
@@ -33,24 +33,24 @@ function monthPeriods(scope: Scope, months: string[]) {
     { first: maxDate(start, next), last: end },
   ];
   return {
-    parts: parts.flatMap(({ first, last }) => (first <= last ? wholeMonths(scope, first, last) : [])),
-    yearBefore: wholeMonths(scope, addMonths(start, -11), addMonths(end, -12)),
-    before: monthBefore(scope, wholeMonths(scope, month, month)),
-    running: runningDays(scope),
+    parts: parts.flatMap(({ first, last }) => (first <= last ? wholeMonths(shops, first, last) : [])),
+    yearBefore: wholeMonths(shops, addMonths(start, -11), addMonths(end, -12)),
+    before: monthBefore(shops, wholeMonths(shops, month, month)),
+    running: runningDays(shops),
   };
 }
 
 /** The days that the progress of consecutive months reads. */
-export function progressPeriods(scope: Scope, months: string[]): Period[] {
-  const { parts, yearBefore, before, running } = monthPeriods(scope, months);
-  return [...parts, yearBefore, before, running, usualDays(scope)];
+export function progressPeriods(shops: Shops, months: string[]): Period[] {
+  const { parts, yearBefore, before, running } = monthPeriods(shops, months);
+  return [...parts, yearBefore, before, running, usualDays(shops)];
 }
 
-async function load(scope: Scope, months: string[], metrics: Set<TargetMetric>): Promise<Loaded> {
-  const { parts, yearBefore, before, running } = monthPeriods(scope, months);
+async function load(shops: Shops, months: string[], metrics: Set<TargetMetric>): Promise<Loaded> {
+  const { parts, yearBefore, before, running } = monthPeriods(shops, months);
   const [[first, second, third, ...rest], shares] = await Promise.all([
-    loadReached(scope, [yearBefore, before, running, ...parts], metrics, true),
-    dayShares(scope),
+    loadReached(shops, [yearBefore, before, running, ...parts], metrics, true),
+    dayShares(shops),
   ]);
   if (!first || !second || !third) throw new Error('the figures of a period are missing');
   return {
@@ -64,23 +64,23 @@ async function load(scope: Scope, months: string[], metrics: Set<TargetMetric>):
 
 /** Progress of every metric with a target in the named months; one row per month and metric. */
 export async function targetProgress(
-  scope: Scope,
+  shops: Shops,
   targets: TargetRow[],
   months: string[],
 ): Promise<TargetProgress[]> {
   if (targets.length === 0) return [];
-  const today = scopeToday(scope, 1);
-  const loaded = await load(scope, months, new Set(targets.map((row) => row.metric)));
+  const today = latestToday(shops, 1);
+  const loaded = await load(shops, months, new Set(targets.map((row) => row.metric)));
   return months.flatMap((first) => {
     const own = targets.filter((row) => monthIndex(first) === row.year * 12 + row.month);
     return [...new Set(own.map((row) => row.metric))]
       .sort()
-      .map((metric) => progressOf(scope, metric, { first, today }, dayTargets(own, metric), loaded));
+      .map((metric) => progressOf(shops, metric, { first, today }, dayTargets(own, metric), loaded));
   });
 }
 
 function progressOf(
-  scope: Scope,
+  shops: Shops,
   metric: TargetMetric,
   { first, today }: { first: string; today: string },
   targets: Map<string, Map<string, number>>,
@@ -93,9 +93,9 @@ function progressOf(
   const target = targetOfAll(targets, first, last) ?? 0;
   // Stores without a target count on neither side.
   const actual = reached.months(metric, first, last, targets);
-  const shops = scope.shops.filter((shop) => targets.has(shop.shopId));
-  const running = shops.filter((shop) => first <= shop.today && shop.today <= last);
-  const plan = shops.reduce(
+  const targeted = shops.list.filter((shop) => targets.has(shop.shopId));
+  const running = targeted.filter((shop) => first <= shop.today && shop.today <= last);
+  const plan = targeted.reduce(
     (sum, shop) =>
       sum +
       planToNow(targets.get(shop.shopId), { first, last }, shop, reached.dayShares.get(shop.shopId) ?? 0),
@@ -145,8 +145,8 @@ function progressOf(
     ),
     LastMonthSoFar: lastMonth === 0 ? null : value(lastMonth),
     LastYearActual: lastYear === 0 ? null : value(lastYear),
-    ShopCount: shops.length,
-    OtherShops: scope.shops
+    ShopCount: targeted.length,
+    OtherShops: shops.list
       .filter((shop) => !targets.has(shop.shopId))
       .map((shop) => ({ ShopID: shop.shopId, ShopName: shop.shopName })),
   };

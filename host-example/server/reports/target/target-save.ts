@@ -3,7 +3,7 @@ import type { TargetItem } from '../../../../types/api/target';
 import { CallError } from '../../call-error';
 import { localText } from '../../db/sql';
 import { toFen } from '../../figures/rounding';
-import type { Scope } from '../../reading/shops';
+import type { Shops } from '../../reading/shops';
 import { isMoneyMetric } from './targets';
 
 const VERSION = (
@@ -18,11 +18,11 @@ export interface TargetVersion {
 }
 
 /** Version of a year's targets, null while there are none. */
-export async function targetVersion(scope: Scope, year: number): Promise<TargetVersion | null> {
-  const [row] = await scope.q<TargetVersion>(VERSION('$3::text'), [
-    scope.compId,
+export async function targetVersion(shops: Shops, year: number): Promise<TargetVersion | null> {
+  const [row] = await shops.q<TargetVersion>(VERSION('$3::text'), [
+    shops.compId,
     year,
-    scope.shops[0]?.timeZone ?? 'UTC',
+    shops.list[0]?.timeZone ?? 'UTC',
   ]);
   return row ?? null;
 }
@@ -34,22 +34,22 @@ where target_version.version = $5::int
 returning version`;
 
 export async function raiseVersion(
-  scope: Scope,
+  shops: Shops,
   year: number,
   version: number,
   user: string,
 ): Promise<number> {
-  const known = await targetVersion(scope, year);
+  const known = await targetVersion(shops, year);
   if ((known?.version ?? 0) !== version) throw new CallError(3102, { name: known?.name ?? '' });
-  const [raised] = await scope.q<{ version: number }>(RAISE, [
-    scope.compId,
+  const [raised] = await shops.q<{ version: number }>(RAISE, [
+    shops.compId,
     year,
-    scope.now.toISOString(),
+    shops.now.toISOString(),
     user,
     version,
   ]);
   if (raised) return raised.version;
-  throw new CallError(3102, { name: (await targetVersion(scope, year))?.name ?? '' });
+  throw new CallError(3102, { name: (await targetVersion(shops, year))?.name ?? '' });
 }
 
 const SAVE = `insert into target (comp_id, shop_id, year, month, metric, month_target, day_mode, week_weights)
@@ -69,7 +69,7 @@ select $1, r.shop_id, r.metric, r.day, r.value from jsonb_to_recordset($2::jsonb
 export const storedValue = (item: Pick<TargetItem, 'Metric'>, value: number) =>
   isMoneyMetric(item.Metric) ? toFen(value) : Math.round(value);
 
-export async function saveTargets(scope: Scope, items: TargetItem[]): Promise<void> {
+export async function saveTargets(shops: Shops, items: TargetItem[]): Promise<void> {
   const rows = items.map((item) => ({
     shop_id: item.ShopID,
     year: item.Year,
@@ -91,7 +91,7 @@ export async function saveTargets(scope: Scope, items: TargetItem[]): Promise<vo
       value: storedValue(item, day.Value),
     })),
   );
-  await scope.q(SAVE, [scope.compId, JSON.stringify(rows)]);
-  await scope.q(CLEAR_DAYS, [scope.compId, JSON.stringify(rows)]);
-  if (days.length > 0) await scope.q(SAVE_DAYS, [scope.compId, JSON.stringify(days)]);
+  await shops.q(SAVE, [shops.compId, JSON.stringify(rows)]);
+  await shops.q(CLEAR_DAYS, [shops.compId, JSON.stringify(rows)]);
+  if (days.length > 0) await shops.q(SAVE_DAYS, [shops.compId, JSON.stringify(days)]);
 }

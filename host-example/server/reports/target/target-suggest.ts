@@ -4,25 +4,25 @@ import { sumsByDay } from '../../figures/day-sums';
 import { yuan } from '../../figures/rounding';
 import { addDays, addMonths, monthEnd, weekdayOf } from '../../reading/calendar';
 import { wholeDays } from '../../reading/period';
-import { type Scope, scopeToday } from '../../reading/shops';
+import { latestToday, type Shops } from '../../reading/shops';
 
 const WEEKS = 8;
 
 /** Months and weeks on which a suggestion is based. */
-export function suggestPeriods(scope: Scope, first: string) {
-  const yesterday = addDays(scopeToday(scope, 1), -1);
+export function suggestPeriods(shops: Shops, first: string) {
+  const yesterday = addDays(latestToday(shops, 1), -1);
   const lastMonth = addMonths(first, -1);
   const lastYear = addMonths(first, -12);
   return [
-    wholeDays(scope, addDays(yesterday, 1 - WEEKS * 7), yesterday),
-    wholeDays(scope, lastMonth, monthEnd(lastMonth)),
-    wholeDays(scope, lastYear, monthEnd(lastYear)),
+    wholeDays(shops, addDays(yesterday, 1 - WEEKS * 7), yesterday),
+    wholeDays(shops, lastMonth, monthEnd(lastMonth)),
+    wholeDays(shops, lastYear, monthEnd(lastYear)),
   ];
 }
 
 /** Weights of Monday to Sunday in percent, 100 in total; equal while there is no income yet. */
-export async function suggest(scope: Scope, first: string): Promise<NonNullable<GetPurposeRes['Suggest']>> {
-  const rows = await sumsByDay(scope, suggestPeriods(scope, first));
+export async function suggest(shops: Shops, first: string): Promise<NonNullable<GetPurposeRes['Suggest']>> {
+  const rows = await sumsByDay(shops, suggestPeriods(shops, first));
   const sum = (p: number) => rows.reduce((total, row) => (row.p === p ? total + row.income : total), 0);
   const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
     rows.reduce(

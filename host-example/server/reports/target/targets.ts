@@ -2,7 +2,7 @@
 import type { TargetItem, TargetMetric } from '../../../../types/api/target';
 import { yuan } from '../../figures/rounding';
 import { datesBetween, monthEnd, monthStart, weekdayOf } from '../../reading/calendar';
-import type { Scope } from '../../reading/shops';
+import type { Shops } from '../../reading/shops';
 
 export interface TargetRow {
   shopId: string;
@@ -29,18 +29,18 @@ from target_day where comp_id = $1 and shop_id = any($2::bigint[]) and business_
 export const monthIndex = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
 /** Loads the targets of every month that the dates touch. */
-export async function loadTargets(scope: Scope, from: string, to: string): Promise<TargetRow[]> {
-  const rows = await scope.q<Omit<TargetRow, 'days'>>(TARGETS, [
-    scope.compId,
-    scope.shopIds,
+export async function loadTargets(shops: Shops, from: string, to: string): Promise<TargetRow[]> {
+  const rows = await shops.q<Omit<TargetRow, 'days'>>(TARGETS, [
+    shops.compId,
+    shops.ids,
     monthIndex(from),
     monthIndex(to),
   ]);
   const targets = rows.map((row): TargetRow => ({ ...row, days: new Map() }));
   if (!targets.some((row) => row.dayMode === 2)) return targets;
-  const days = await scope.q<{ shopId: string; metric: number; day: string; value: number }>(TARGET_DAYS, [
-    scope.compId,
-    scope.shopIds,
+  const days = await shops.q<{ shopId: string; metric: number; day: string; value: number }>(TARGET_DAYS, [
+    shops.compId,
+    shops.ids,
     `${from.slice(0, 7)}-01`,
     monthEnd(to),
   ]);

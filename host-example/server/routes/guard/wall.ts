@@ -1,5 +1,5 @@
 // The wall: checks before every call except the login, in order: limits, token, header, module, right, schema, range,
-// store scope, page size. The handler then runs in one transaction of its company.
+// stores, page size. The handler then runs in one transaction of its company.
 // Example: a call of a report with an expired token fails at the token, before its body is read.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
@@ -7,7 +7,7 @@ import type { Access } from '../../../../types/api/access';
 import type { AppContext } from '../../app-context';
 import { checkAccess, isGranted, requireRight } from '../../auth/access';
 import { type Account, authenticate } from '../../auth/account';
-import { type NamedStores, resolveScope, wholeScope } from '../../auth/scope';
+import { accountShops, type NamedStores, resolveShops } from '../../auth/call-shops';
 import type { CallContext } from '../../call';
 import type { Query } from '../../db/db';
 import { langOf } from '../../error-handler';
@@ -66,12 +66,12 @@ export function openCall(
   const body = request.body as SharedBody;
   const code = call.access.code ?? 'any';
   checkRange(call.path, body);
-  const scope = (call.isStoreless ? wholeScope : resolveScope)(grants, code, storeHeader(request), body);
-  if ((body.PageSize ?? 0) > screenPage) requireRight(account, 'boss.export', scope.shopIds);
+  const shops = (call.isStoreless ? accountShops : resolveShops)(grants, code, storeHeader(request), body);
+  if ((body.PageSize ?? 0) > screenPage) requireRight(account, 'boss.export', shops.ids);
   return {
     session: account.session,
-    scope,
-    can: (wanted) => isGranted(account, wanted, scope.shopIds),
+    shops,
+    can: (wanted) => isGranted(account, wanted, shops.ids),
     canAll: softModules.has('MULTISHOP') && grants.has('boss.shop.all'),
     lang: langOf(request),
     now: context.now(),

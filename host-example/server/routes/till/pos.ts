@@ -12,7 +12,7 @@ import type { Refusal } from '../../ingest/check/refusal';
 import { extIdOf, type MoneyOutcome, putMoneyIn } from '../../ingest/money/put-money';
 import { putBillsIn } from '../../ingest/put-bills';
 import type { Outcome } from '../../ingest/put-result';
-import { hearFrom } from '../../ingest/write/shop-frame';
+import { markSynced } from '../../ingest/write/locked-shop';
 import { acceptJson } from '../../plugins/json-body';
 import type { Limits } from '../../plugins/limits';
 import {
@@ -79,7 +79,8 @@ async function putOrders(
     compId,
     async (q) => {
       // Entries are validated one by one in `putBillsIn`.
-      if (readable.length === 0) await hearFrom(q, { compId, shopId, receivedAt: receivedAt.toISOString() });
+      if (readable.length === 0)
+        await markSynced(q, { compId, shopId, receivedAt: receivedAt.toISOString() });
       const put = await putBillsIn(q, compId, shopId, readable as Bill[], { receivedAt });
       const delivered = {
         recordIds: put.recordIds,

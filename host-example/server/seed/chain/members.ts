@@ -2,7 +2,7 @@
 import { DAY_SECONDS, type Day, type Second, timeText } from '../day/calendar';
 import { stream } from '../random';
 import { mobile, personName } from './names';
-import type { Stage } from './profile';
+import type { DemoPlan } from './profile';
 import type { Company } from './shops';
 
 export interface Member {
@@ -15,37 +15,37 @@ export interface Member {
 }
 
 /** Registrations began a year before the history. */
-const spanOf = (stage: Stage) => stage.profile.days + 365;
+const joiningDays = (plan: DemoPlan) => plan.profile.days + 365;
 /** The second company is smaller. */
-const sizeOf = (stage: Stage, company: Company) =>
-  company.CompID === 1001 ? stage.profile.members : Math.ceil(stage.profile.members / 20);
+const sizeOf = (plan: DemoPlan, company: Company) =>
+  company.CompID === 1001 ? plan.profile.members : Math.ceil(plan.profile.members / 20);
 
-const joinedAt = (stage: Stage, company: Company, number: number): Second => {
-  const length = (spanOf(stage) * DAY_SECONDS) / sizeOf(stage, company);
-  const from = (stage.anchor - spanOf(stage)) * DAY_SECONDS;
+const joinedAt = (plan: DemoPlan, company: Company, number: number): Second => {
+  const length = (joiningDays(plan) * DAY_SECONDS) / sizeOf(plan, company);
+  const from = (plan.anchor - joiningDays(plan)) * DAY_SECONDS;
   // Registered over lunch and dinner, never at night.
   const day = Math.floor((from + number * length) / DAY_SECONDS);
   return day * DAY_SECONDS + 11 * 3600 + ((number * 2_311) % (9 * 3600));
 };
 
 /** Number of members who joined before the start of a day. */
-export function membersBefore(stage: Stage, company: Company, day: Day): number {
-  const elapsed = day - (stage.anchor - spanOf(stage));
-  return Math.max(0, Math.floor((elapsed * sizeOf(stage, company)) / spanOf(stage)));
+export function membersBefore(plan: DemoPlan, company: Company, day: Day): number {
+  const elapsed = day - (plan.anchor - joiningDays(plan));
+  return Math.max(0, Math.floor((elapsed * sizeOf(plan, company)) / joiningDays(plan)));
 }
 
 export const memberId = (company: Company, number: number): string =>
   `${company.CompID}${String(number + 1).padStart(7, '0')}`;
 
 /** Members who joined between two moments, the later one included. */
-export function* members(stage: Stage, company: Company, after: Second, until: Second): Generator<Member> {
+export function* members(plan: DemoPlan, company: Company, after: Second, until: Second): Generator<Member> {
   const trading = company.shops.filter((shop) => shop.traffic > 0);
-  const first = Math.max(0, membersBefore(stage, company, Math.floor(after / DAY_SECONDS)) - 2);
-  const last = membersBefore(stage, company, Math.floor(until / DAY_SECONDS) + 2);
+  const first = Math.max(0, membersBefore(plan, company, Math.floor(after / DAY_SECONDS)) - 2);
+  const last = membersBefore(plan, company, Math.floor(until / DAY_SECONDS) + 2);
   for (let number = first; number <= last; number++) {
-    const joined = joinedAt(stage, company, number);
+    const joined = joinedAt(plan, company, number);
     if (joined <= after || joined > until) continue;
-    const random = stream(stage.seed, 'member', company.CompID, number);
+    const random = stream(plan.seed, 'member', company.CompID, number);
     const open = trading.filter((shop) => shop.OpenedOn * DAY_SECONDS <= joined);
     yield {
       MemID: memberId(company, number),

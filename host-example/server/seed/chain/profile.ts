@@ -15,7 +15,7 @@ export const profiles = {
   small: { name: 'small', days: 40, traffic: 0.34, members: 120 },
 } satisfies Record<string, Profile>;
 
-export interface Stage {
+export interface DemoPlan {
   seed: string;
   profile: Profile;
   /**

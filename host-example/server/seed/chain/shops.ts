@@ -5,7 +5,7 @@
 import { type Day, DEMO_ZONE } from '../day/calendar';
 import { type Random, stream } from '../random';
 import { personName } from './names';
-import type { Stage } from './profile';
+import type { DemoPlan } from './profile';
 import { BAIT, CHAIN, type Definition, type Hours, LAPSED } from './shop-definitions';
 
 export interface Company {
@@ -100,10 +100,10 @@ function createStaff(random: Random, prefix: string, traffic: number): Staff[] {
   });
 }
 
-function createShops(stage: Stage, CompID: number, definitions: Definition[]): Shop[] {
+function createShops(plan: DemoPlan, CompID: number, definitions: Definition[]): Shop[] {
   return definitions.map((shop, index) => {
     const prefix = `${CompID}${String(index + 1).padStart(2, '0')}`;
-    const random = stream(stage.seed, 'shop', CompID, index);
+    const random = stream(plan.seed, 'shop', CompID, index);
     return {
       CompID,
       ShopID: shopId(index),
@@ -114,8 +114,8 @@ function createShops(stage: Stage, CompID: number, definitions: Definition[]): S
       TimeZone: DEMO_ZONE,
       Address: shop.address,
       Tel: `021-0000${String(1000 + CompID * 10 + index).slice(-4)}`,
-      OpenedOn: stage.anchor - Math.min(shop.age ?? stage.profile.days, stage.profile.days),
-      traffic: shop.traffic * stage.profile.traffic,
+      OpenedOn: plan.anchor - Math.min(shop.age ?? plan.profile.days, plan.profile.days),
+      traffic: shop.traffic * plan.profile.traffic,
       hours: shop.hours ?? 'day',
       silentMinutes: shop.silentMinutes ?? 0,
       restEvery: shop.restEvery ?? 0,
@@ -131,7 +131,7 @@ const demoCodes = { 1001: 'demo', 1002: 'jianghu', 1003: 'lapsed' } as const;
 export const isOfDemo = ({ compId, compCode }: { compId: number; compCode: string }): boolean =>
   Object.entries(demoCodes).some(([number, code]) => Number(number) === compId && code === compCode);
 
-export function createCompanies(stage: Stage): Company[] {
+export function createCompanies(plan: DemoPlan): Company[] {
   const company = (
     CompID: number,
     CompCode: string,
@@ -144,11 +144,11 @@ export function createCompanies(stage: Stage): Company[] {
     CompName,
     ExpiresOn,
     MShopID: shopId(0),
-    shops: createShops(stage, CompID, definitions),
+    shops: createShops(plan, CompID, definitions),
   });
   return [
-    company(1001, demoCodes[1001], '川湘小馆餐饮管理有限公司', stage.anchor + 3650, CHAIN),
-    company(1002, demoCodes[1002], '味道江湖餐饮有限公司', stage.anchor + 3650, BAIT),
-    company(1003, demoCodes[1003], '老街面馆', stage.anchor - 30, LAPSED),
+    company(1001, demoCodes[1001], '川湘小馆餐饮管理有限公司', plan.anchor + 3650, CHAIN),
+    company(1002, demoCodes[1002], '味道江湖餐饮有限公司', plan.anchor + 3650, BAIT),
+    company(1003, demoCodes[1003], '老街面馆', plan.anchor - 30, LAPSED),
   ];
 }

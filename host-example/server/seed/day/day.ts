@@ -3,7 +3,7 @@ import type { Bill } from '../../ingest/bill';
 import { pay } from '../chain/dictionary';
 import { memberId, membersBefore } from '../chain/members';
 import { type Menu, onSale } from '../chain/menu';
-import type { Stage } from '../chain/profile';
+import type { DemoPlan } from '../chain/profile';
 import type { Company, Shop, Staff } from '../chain/shops';
 import { type Random, stream } from '../random';
 import type { Shelf } from './basket';
@@ -16,7 +16,7 @@ import { type Head, openTill } from './till';
 import { openingTimes } from './traffic';
 
 export interface Venue {
-  stage: Stage;
+  plan: DemoPlan;
   company: Company;
   shop: Shop;
   menu: Menu;
@@ -68,9 +68,9 @@ const LASTING: ReadonlySet<Plot> = new Set<Plot>(['forgotten', 'reversedLate', '
  * have been repaid.
  */
 export function* billsOfShopDay(venue: Venue, day: Day, now: Second, isOld = false): Generator<Bill> {
-  const { stage, shop } = venue;
+  const { plan, shop } = venue;
   const house = openHouse(venue, day);
-  for (const [number, opened] of openingTimes(stage, shop, day).entries()) {
+  for (const [number, opened] of openingTimes(plan, shop, day).entries()) {
     // Bills are in order of opening, so all later ones are not open yet either.
     if (opened > now) return;
     const { scene, head, isTogether } = cast(house, number, opened);
@@ -100,7 +100,7 @@ interface House extends Venue {
 }
 
 function openHouse(venue: Venue, day: Day): House {
-  const { stage, company, shop, menu } = venue;
+  const { plan, company, shop, menu } = venue;
   return {
     ...venue,
     day,
@@ -110,7 +110,7 @@ function openHouse(venue: Venue, day: Day): House {
     tables: shop.areas.flatMap((area) =>
       area.desks.map((desk) => ({ ...desk, AreaID: area.AreaID, busyUntil: 0 })),
     ),
-    knownMembers: membersBefore(stage, company, day),
+    knownMembers: membersBefore(plan, company, day),
     lastTable: null,
   };
 }
@@ -121,8 +121,8 @@ function cast(
   number: number,
   opened: Second,
 ): { scene: Scene; head: Head; isTogether: boolean } {
-  const { stage, company, shop, day, date, lastTable, tables, knownMembers } = house;
-  const random = stream(stage.seed, company.CompID, shop.ShopID, day, 'bill', number);
+  const { plan, company, shop, day, date, lastTable, tables, knownMembers } = house;
+  const random = stream(plan.seed, company.CompID, shop.ShopID, day, 'bill', number);
   const plot = plotOf(random, shop, day, number);
   const channel = channelOf(random, needsTable(plot));
   const guests = channel.OrderMode === 1 ? partySize(random) : random.int(1, 3);

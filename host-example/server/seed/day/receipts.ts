@@ -3,7 +3,7 @@ import type { Bill } from '../../ingest/bill';
 import type { MemberLog, OtherReceipt as Receipt } from '../../ingest/money/put-receipts';
 import { pay } from '../chain/dictionary';
 import { memberId, membersBefore } from '../chain/members';
-import type { Stage } from '../chain/profile';
+import type { DemoPlan } from '../chain/profile';
 import type { Company, Shop } from '../chain/shops';
 import { stream } from '../random';
 import { DAY_SECONDS, type Day, dayText, parseTime, type Second, timeText } from './calendar';
@@ -81,7 +81,7 @@ export function balanceMovesOf(shop: Shop, bill: Bill): BalanceMove[] {
 }
 
 /** Debts are paid back after ten to forty days; deposits are taken when the table is opened. */
-export function receiptsOfBill(stage: Stage, shop: Shop, bill: Bill, now: Second): OtherReceipt[] {
+export function receiptsOfBill(plan: DemoPlan, shop: Shop, bill: Bill, now: Second): OtherReceipt[] {
   const receipt = (
     Kind: OtherReceipt['Kind'],
     key: string,
@@ -104,7 +104,7 @@ export function receiptsOfBill(stage: Stage, shop: Shop, bill: Bill, now: Second
   const debts = bill.Payments.filter(
     (payment) => payment.PayCode === pay.account && payment.VoidTime === null,
   ).map((payment) => {
-    const wait = stream(stage.seed, 'repay', bill.ExtID).int(10 * DAY_SECONDS, 40 * DAY_SECONDS);
+    const wait = stream(plan.seed, 'repay', bill.ExtID).int(10 * DAY_SECONDS, 40 * DAY_SECONDS);
     const day = Math.floor((parseTime(payment.PayTime) + wait) / DAY_SECONDS);
     return receipt(
       'REPAY',
@@ -140,14 +140,14 @@ export const tier = (fen: number): number =>
 
 /** Counter entries without a bill: gift recharges, paid-out balances, sold waste oil. */
 export function counterOfDay(
-  stage: Stage,
+  plan: DemoPlan,
   company: Company,
   shop: Shop,
   day: Day,
   now: Second,
 ): { moves: BalanceMove[]; receipts: OtherReceipt[] } {
-  const random = stream(stage.seed, company.CompID, shop.ShopID, day, 'counter');
-  const known = membersBefore(stage, company, day);
+  const random = stream(plan.seed, company.CompID, shop.ShopID, day, 'counter');
+  const known = membersBefore(plan, company, day);
   const cashier = random.pick(shop.staff.filter((person) => person.role === 'cashier')).UserID;
   const at = (hour: number) => day * DAY_SECONDS + hour * 3600 + random.int(0, 3599);
   const moves: BalanceMove[] = [];

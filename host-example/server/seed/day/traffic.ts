@@ -1,6 +1,6 @@
 /** Number of bills of a shop on a business day, and their opening times. */
 
-import type { Stage } from '../chain/profile';
+import type { DemoPlan } from '../chain/profile';
 import type { Hours } from '../chain/shop-definitions';
 import type { Shop } from '../chain/shops';
 import { stream } from '../random';
@@ -36,8 +36,8 @@ const HOURS: Record<Hours, Record<number, number>> = {
 };
 
 /** Whether it rains, which is equal for all shops of a region. */
-const isRaining = (stage: Stage, region: string, day: Day): boolean =>
-  stream(stage.seed, 'rain', region, day).chance(0.22);
+const isRaining = (plan: DemoPlan, region: string, day: Day): boolean =>
+  stream(plan.seed, 'rain', region, day).chance(0.22);
 
 /** Factor for a new shop, whose traffic grows over its first two weeks. */
 const openingFactor = (age: number) => Math.min(1, 0.5 + age / 28);
@@ -46,13 +46,13 @@ const openingFactor = (age: number) => Math.min(1, 0.5 + age / 28);
 const isClosed = (shop: Shop, day: Day): boolean =>
   shop.restEvery > 0 && (day - shop.OpenedOn) % shop.restEvery === shop.restEvery - 1;
 
-function billsOfDay(stage: Stage, shop: Shop, day: Day): number {
+function billsOfDay(plan: DemoPlan, shop: Shop, day: Day): number {
   if (shop.traffic === 0 || day < shop.OpenedOn || isClosed(shop, day)) return 0;
-  const random = stream(stage.seed, shop.CompID, shop.ShopID, day, 'traffic');
-  const growth = 1.06 ** ((day - stage.anchor) / 365);
-  const opening = shop.OpenedOn > stage.anchor - stage.profile.days ? openingFactor(day - shop.OpenedOn) : 1;
+  const random = stream(plan.seed, shop.CompID, shop.ShopID, day, 'traffic');
+  const growth = 1.06 ** ((day - plan.anchor) / 365);
+  const opening = shop.OpenedOn > plan.anchor - plan.profile.days ? openingFactor(day - shop.OpenedOn) : 1;
   const noise = 0.82 + (random.next() + random.next()) * 0.18;
-  const rain = isRaining(stage, shop.RegionName, day) ? 0.86 : 1;
+  const rain = isRaining(plan, shop.RegionName, day) ? 0.86 : 1;
   const expected =
     shop.traffic * (WEEK[weekday(day) - 1] ?? 1) * holidayFactor(day) * growth * opening * noise * rain;
   // Rounded at random, so that small shops keep their average.
@@ -60,12 +60,12 @@ function billsOfDay(stage: Stage, shop: Shop, day: Day): number {
 }
 
 /** Opening times of the day, in order. */
-export function openingTimes(stage: Stage, shop: Shop, day: Day): Second[] {
-  const random = stream(stage.seed, shop.CompID, shop.ShopID, day, 'hours');
+export function openingTimes(plan: DemoPlan, shop: Shop, day: Day): Second[] {
+  const random = stream(plan.seed, shop.CompID, shop.ShopID, day, 'hours');
   const hours = Object.keys(HOURS[shop.hours]).map(Number);
   const weights = Object.values(HOURS[shop.hours]);
   const start = day * DAY_SECONDS;
-  return Array.from({ length: billsOfDay(stage, shop, day) }, () => {
+  return Array.from({ length: billsOfDay(plan, shop, day) }, () => {
     const hour = hours[random.weighted(weights)] ?? 12;
     return start + hour * 3600 + random.int(0, 3599);
   }).sort((left, right) => left - right);

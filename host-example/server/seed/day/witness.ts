@@ -1,7 +1,7 @@
 /** Checks that the demo is complete: every state and every sensitive operation recently in each open shop. */
 import type { Bill } from '../../ingest/bill';
 import { sensitiveType } from '../../ingest/rows/sensitive-rows';
-import type { Stage } from '../chain/profile';
+import type { DemoPlan } from '../chain/profile';
 import type { Company, Shop } from '../chain/shops';
 import { dayText } from './calendar';
 
@@ -13,8 +13,8 @@ export interface Witness {
   missing(): string[];
 }
 
-export function createWitness(stage: Stage, companies: readonly Company[]): Witness {
-  const since = dayText(stage.anchor - DAYS_SHOWN);
+export function createWitness(plan: DemoPlan, companies: readonly Company[]): Witness {
+  const since = dayText(plan.anchor - DAYS_SHOWN);
   const seen = new Map<string, Set<string>>();
   const key = (company: Company, shop: Shop) => `${company.CompCode} ${shop.ShopID}`;
   const all = [1, 2, 3, 4, 5, 6, 7]

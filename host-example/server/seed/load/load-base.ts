@@ -37,7 +37,7 @@ async function loadCompany(q: Query, demo: Demo, company: Company): Promise<void
       company.MShopID,
       modulesOf(company),
       midnightOf(company.ExpiresOn),
-      midnightOf(demo.stage.anchor),
+      midnightOf(demo.plan.anchor),
     ],
   );
 }

@@ -69,7 +69,7 @@ export async function loadShopBills(
     if (++made % BREATH === 0) await setImmediate();
     witness.see(company, shop, bill);
     loaded.moves.push(...balanceMovesOf(shop, bill).filter(isNew));
-    loaded.receipts.push(...receiptsOfBill(demo.stage, shop, bill, seen).filter(isNew));
+    loaded.receipts.push(...receiptsOfBill(demo.plan, shop, bill, seen).filter(isNew));
     // Skips bills without an event in the span.
     if (!bill.Events.some(isNew)) continue;
     loaded.bills++;
@@ -79,7 +79,7 @@ export async function loadShopBills(
   await send();
   loaded.changed += await sending;
   for (let day = Math.max(oldBefore, shop.OpenedOn); day * DAY_SECONDS <= seen; day++) {
-    const counter = counterOfDay(demo.stage, company, shop, day, seen);
+    const counter = counterOfDay(demo.plan, company, shop, day, seen);
     loaded.moves.push(...counter.moves.filter(isNew));
     loaded.receipts.push(...counter.receipts.filter(isNew));
   }

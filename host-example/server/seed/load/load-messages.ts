@@ -1,6 +1,6 @@
 /** Loads messages of every kind from the figures of the reports, so that the page behind a message agrees with it. */
 
-import { openFrame } from '../../alerts/frame';
+import { openAlertInput } from '../../alerts/alert-input';
 import { type MessageRow, sendMessages } from '../../alerts/message';
 import { dueMessages } from '../../alerts/watch';
 import type { Query } from '../../db/db';
@@ -20,7 +20,7 @@ export async function loadMessages(
 ): Promise<number> {
   const history: History = { comp_id: company.CompID, today };
   const rows = [
-    ...(await dueMessages(await openFrame(q, company.CompID, now, DAYS), null)),
+    ...(await dueMessages(await openAlertInput(q, company.CompID, now, DAYS), null)),
     ...(await reached(q, history)),
     ...(await reachedDays(q, history)),
     ...(await behind(q, history)),

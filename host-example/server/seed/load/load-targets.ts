@@ -73,7 +73,7 @@ export async function loadTargets(q: Query, demo: Demo, company: Company, today:
           { ...key, metric: 3, month_target: Math.round(guests / 10) * 10, ...even },
           { ...key, metric: 4, month_target: Math.round((bills * ambition) / 10) * 10, ...even },
           { ...key, metric: 5, month_target: 3_000_000, ...even },
-          { ...key, metric: 6, month_target: Math.ceil(demo.stage.profile.members / 100), ...even },
+          { ...key, metric: 6, month_target: Math.ceil(demo.plan.profile.members / 100), ...even },
         ];
       }),
     );

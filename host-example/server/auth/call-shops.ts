@@ -1,7 +1,7 @@
 // The stores that a call reads: header ∩ body ∩ stores where the account has the right of the call. A named store
 // outside the account's stores is refused and never dropped.
 import type { UserCode } from '../../../types/api/access';
-import type { CallScope } from '../call';
+import type { CallShops } from '../call';
 import { CallError, fieldError, rightError } from '../call-error';
 import type { Grants } from './grants';
 
@@ -13,37 +13,37 @@ export interface NamedStores {
   Items?: { ShopID?: string; ShopIDs?: string[] }[];
 }
 
-export function resolveScope(
+export function resolveShops(
   grants: Grants,
   code: UserCode | 'any',
   header: string,
   body: NamedStores,
-): CallScope {
+): CallShops {
   const named = body.ShopIDs ?? [];
   for (const shopId of [...named, ...namedElsewhere(body)]) requireStore(grants, code, shopId);
   if (header === '0') requireStore(grants, code, '0');
   const allowed = grants.shopsWith(code);
-  const shopIds = narrow(allowed, header, named.includes('0') ? [] : named);
-  if (shopIds.length === 0)
+  const ids = narrow(allowed, header, named.includes('0') ? [] : named);
+  if (ids.length === 0)
     throw fieldError('ShopIDs', '与当前门店不符', 'does not contain the store of luck_boss_shopid');
-  if (shopIds.length > 1 && !grants.has('boss.shop.all')) throw rightError('boss.shop.all');
-  return { shopIds, allowed, header };
+  if (ids.length > 1 && !grants.has('boss.shop.all')) throw rightError('boss.shop.all');
+  return { ids, allowed, header };
 }
 
-/** Scope of calls about the account instead of a store; stores they name must still be the account's. */
-export function wholeScope(
+/** The stores of a call about the account instead of a store: all it has the right for; a named store must be one of the account's. */
+export function accountShops(
   grants: Grants,
   code: UserCode | 'any',
   header: string,
   body: NamedStores,
-): CallScope {
+): CallShops {
   for (const shopId of [...(body.ShopIDs ?? []), ...namedElsewhere(body)]) requireStore(grants, code, shopId);
   const allowed = grants.shopsWith(code);
-  return { shopIds: allowed, allowed, header };
+  return { ids: allowed, allowed, header };
 }
 
 function narrow(allowed: string[], header: string, named: string[]): string[] {
-  // Without header and named stores the scope is the first store and not all, to disclose the least.
+  // Without header and named stores a call reads the first store and not all, to disclose the least.
   if (header === '' && named.length === 0) return allowed.slice(0, 1);
   const isAll = header === '' || header === '0';
   return allowed.filter(

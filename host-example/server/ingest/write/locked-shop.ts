@@ -2,7 +2,7 @@
 import type { Query } from '../../db/db';
 import type { PayType } from '../rows/sensitive-rows';
 
-export interface ShopFrame {
+export interface LockedShop {
   compId: number;
   shopId: string;
   timeZone: string;
@@ -24,15 +24,15 @@ const PAY_TYPES = `select pay_code as code, pay_name as name, pay_group as "grou
  * Loads the shop and takes a lock for it, so that deliveries to one shop run one after the other; null for a shop that
  * the company does not have.
  */
-export async function takeShop(
+export async function lockShop(
   q: Query,
   compId: number,
   shopId: string,
   receivedAt: Date,
-): Promise<ShopFrame | null> {
+): Promise<LockedShop | null> {
   if (!/^\d{1,18}$/.test(shopId)) return null;
   await q('select pg_advisory_xact_lock($1::int, hashtext($2))', [compId, shopId]);
-  const [shop] = await q<Pick<ShopFrame, 'timeZone' | 'dayStartMinutes' | 'guestDefault' | 'latest'>>(SHOP, [
+  const [shop] = await q<Pick<LockedShop, 'timeZone' | 'dayStartMinutes' | 'guestDefault' | 'latest'>>(SHOP, [
     compId,
     shopId,
     receivedAt,
@@ -49,9 +49,9 @@ export async function takeShop(
 }
 
 /** Records the time of the till's last delivery. */
-export async function hearFrom(
+export async function markSynced(
   q: Query,
-  { compId, shopId, receivedAt }: Pick<ShopFrame, 'compId' | 'shopId' | 'receivedAt'>,
+  { compId, shopId, receivedAt }: Pick<LockedShop, 'compId' | 'shopId' | 'receivedAt'>,
 ): Promise<void> {
   await q(
     'update shop set last_sync_at = greatest(last_sync_at, $3::timestamptz) where comp_id = $1 and shop_id = $2',

@@ -1,0 +1,29 @@
+/** Input of every kind of alert: one company at one moment. */
+import type { Query } from '../db/db';
+import { addDays } from '../reading/calendar';
+import { openShops, type Shops } from '../reading/shops';
+import { loadPeople, type People } from './people';
+
+export interface AlertInput {
+  q: Query;
+  compId: number;
+  now: Date;
+  /** First business day that is examined. */
+  since: string;
+  /** All shops of the company with their clocks. */
+  shops: Shops;
+  people: People;
+}
+
+export async function openAlertInput(q: Query, compId: number, now: Date, days: number): Promise<AlertInput> {
+  const rows = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [compId]);
+  const shops = await openShops({
+    q,
+    lang: 'zh-CN',
+    now,
+    session: { compId },
+    shops: { ids: rows.map((row) => row.id) },
+  });
+  const people = await loadPeople(q, compId, shops.ids);
+  return { q, compId, now, since: addDays(now.toISOString().slice(0, 10), -days), shops, people };
+}
