@@ -168,8 +168,8 @@ describe('the order detail', () => {
     await open({ options: { locale: 'en' } });
     await ui.until(() => ui.text().includes('How it adds up'));
     for (const words of [
-      'Part refund',
-      'Bill discount',
+      'Paid with partial refund',
+      'Whole-order manual discount',
       'Approved by 店长',
       'Reverse-settled: 1',
       '= Business income¥100.00',

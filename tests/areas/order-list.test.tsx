@@ -65,16 +65,17 @@ describe('the order list', () => {
     expect(signs).toEqual(['退', '折', '反']);
   });
 
-  test('counts every state on its tab and adds both reverse-settled states', async () => {
+  test('counts every state on a tab of its own, both reverse-settled ones too', async () => {
     await open();
     await ui.until(() => tab(/已结账/)?.textContent === '已结账40');
     expect(tab(/全部/)?.textContent).toBe('全部45');
-    expect(tab(/反结账/)?.textContent).toBe('反结账3');
-    const reverse = tab(/反结账/);
+    expect(tab(/未结账（反结账）/)?.textContent).toBe('未结账（反结账）1');
+    const reverse = tab(/已结账（反结账）/);
+    expect(reverse?.textContent).toBe('已结账（反结账）2');
     if (reverse) await ui.click(reverse);
     await ui.until(() => lists().length === 2);
-    expect(lastList()).toMatchObject({ OrderStates: [6, 7] });
-    expect(ui.widget.route).toContain('state=6%2C7');
+    expect(lastList()).toMatchObject({ OrderStates: [7] });
+    expect(ui.widget.route).toContain('state=7');
   });
 
   test('reads on at the moment of its first page and shows each bill once', async () => {
@@ -123,7 +124,7 @@ describe('the order list', () => {
     });
     expect(lists()[0]?.body).not.toHaveProperty('MaxAmount');
     expect(lists()[0]?.headers.luck_boss_shopid).toBe('1002');
-    expect(ui.text()).toContain('订单状态：未结账、反结账待结');
+    expect(ui.text()).toContain('订单状态：未结账、未结账（反结账）');
     await ui.click('清除筛选「收银员」');
     await ui.until(() => !('UserIDs' in lastList()));
     expect(ui.widget.route).not.toContain('user=');

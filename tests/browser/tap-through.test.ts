@@ -147,10 +147,10 @@ describe('bills not settled yet', () => {
 
 it.each([
   ['已结账', 2],
-  ['部分退款', 4],
-  ['反结账', 7],
+  ['已结账（部分退款）', 4],
+  ['已结账（反结账）', 7],
   ['未结账', 1],
-  ['反结账待结', 6],
+  ['未结账（反结账）', 6],
   ['已撤单', 3],
   ['已撤台', 5],
 ])('a bill that is %s shows the amount of its row', async (_name, state) => {

@@ -184,7 +184,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(sent.map(({ Title }) => Title).sort()).toEqual(['整单手动折扣提醒', '退款提醒']);
     const whole = sent.find(({ Title }) => Title === '整单手动折扣提醒');
     expect(whole).toMatchObject({
-      TitleEn: 'Bill discount alert',
+      TitleEn: 'Whole-order manual discount alert',
       Content: 'A01 桌 ¥100→¥50，操作人 北店收银，授权 --，原因：老客户',
       ContentEn: 'Table A01 ¥100→¥50, by 北店收银, approved by --, reason: 老客户',
       Level: 1,

@@ -8,9 +8,9 @@ export const say = (word: Word | undefined, lang: Lang): string =>
   word ? (lang === 'en' ? word.en : word.zh) : '';
 
 export const modeWords: Record<1 | 2 | 3, Word> = {
-  1: { zh: '桌台消费', en: 'Table' },
-  2: { zh: '点单消费', en: 'Ordering' },
-  3: { zh: '快速消费', en: 'Quick' },
+  1: { zh: '桌台消费', en: 'Table consumption' },
+  2: { zh: '点单消费', en: 'Ordering consumption' },
+  3: { zh: '快速消费', en: 'Quick consumption' },
 };
 
 export const payGroupWords: Record<number, Word> = {
@@ -30,9 +30,9 @@ export const discountWords: Record<number, Word> = {
   2: { zh: '优惠券', en: 'Coupon' },
   3: { zh: '团购券差额', en: 'Voucher difference' },
   4: { zh: '营销活动', en: 'Promotion' },
-  5: { zh: '整单手动折扣', en: 'Bill discount' },
-  6: { zh: '单品手动折扣', en: 'Dish discount' },
-  7: { zh: '整单折扣', en: 'Discount scheme' },
+  5: { zh: '整单手动折扣', en: 'Whole-order manual discount' },
+  6: { zh: '单品手动折扣', en: 'Single-item manual discount' },
+  7: { zh: '整单折扣', en: 'Whole-order discount' },
   8: { zh: '赠菜', en: 'Gifted dishes' },
   9: { zh: '免单', en: 'Free of charge' },
   10: { zh: '抹零', en: 'Rounding off' },
@@ -41,14 +41,14 @@ export const discountWords: Record<number, Word> = {
 };
 
 export const sensitiveWords: Record<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8, Word> = {
-  1: { zh: '退款/退菜', en: 'Refund' },
-  2: { zh: '撤单', en: 'Cancelled bill' },
-  3: { zh: '撤台', en: 'Cancelled table' },
+  1: { zh: '退款', en: 'Refund' },
+  2: { zh: '撤单', en: 'Cancel order' },
+  3: { zh: '撤台', en: 'Cancel table' },
   4: { zh: '免单', en: 'Free of charge' },
-  5: { zh: '整单手动折扣', en: 'Bill discount' },
-  6: { zh: '单品手动折扣', en: 'Dish discount' },
-  7: { zh: '反结账', en: 'Reverse settlement' },
-  8: { zh: '整单折扣', en: 'Discount scheme' },
+  5: { zh: '整单手动折扣', en: 'Whole-order manual discount' },
+  6: { zh: '单品手动折扣', en: 'Single-item manual discount' },
+  7: { zh: '订单反结账', en: 'Order reverse settlement' },
+  8: { zh: '整单折扣', en: 'Whole-order discount' },
 };
 
 export const nonOperatingWords = {

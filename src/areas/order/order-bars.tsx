@@ -22,7 +22,8 @@ const tabNames = {
   '1': billStates[1].name,
   '2': billStates[2].name,
   '4': billStates[4].name,
-  '6,7': texts.reverse,
+  '6': billStates[6].name,
+  '7': billStates[7].name,
   '3': billStates[3].name,
   '5': billStates[5].name,
 } as const;
@@ -40,9 +41,8 @@ export function StateTabs({
   const { t } = useTexts();
   const { figure } = useFormats();
   const count = (tab: string): number | undefined => {
-    const states = tab ? tab.split(',').map(Number) : [1, 2, 3, 4, 5, 6, 7];
     return counts
-      ?.filter(({ OrderState }) => states.includes(OrderState))
+      ?.filter(({ OrderState }) => OrderState > 0 && (!tab || String(OrderState) === tab))
       .reduce((sum, { Count }) => sum + Count, 0);
   };
   return (

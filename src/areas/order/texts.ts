@@ -4,7 +4,6 @@ export const texts = {
   search: { zh: '单号 / 桌号 / 手机号后4位', en: 'Bill no. / table / last 4 of phone' },
   states: { zh: '订单状态', en: 'Order state' },
   state: { zh: '订单状态', en: 'State' },
-  reverse: { zh: '反结账', en: 'Reverse-settled' },
   mode: { zh: '消费模式', en: 'Mode' },
   flags: { zh: '特殊操作', en: 'Special operations' },
   amount: { zh: '营业收入区间', en: 'Business income range' },

@@ -82,8 +82,8 @@ export const helpTexts: Record<HelpTopic, Help> = {
   },
   abnormal: {
     text: {
-      zh: '统计退款/退菜、撤单、撤台、免单、整单手动折扣、单品手动折扣、反结账、整单折扣八类操作。按账单所属营业日统计。每条都有操作人、授权人、原因和前后金额。「结账后」表示操作发生在结账之后。',
-      en: 'Eight kinds of operation: refunds and returns, cancelled bills, cancelled tables, free of charge, manual discounts on a bill or a dish, reverse settlement, discount schemes. By business day of the bill. Each shows operator, approver, reason, before and after. "After payment" means it was done after the bill had been settled.',
+      zh: '统计退款（含退菜）、撤单、撤台、免单、整单手动折扣、单品手动折扣、订单反结账、整单折扣八类操作。按账单所属营业日统计。每条都有操作人、授权人、原因和前后金额。「结账后」表示操作发生在结账之后。',
+      en: 'Eight kinds of operation: refunds (with returned dishes), cancelled orders, cancelled tables, free of charge, whole-order and single-item manual discounts, order reverse settlement, whole-order discounts. By business day of the bill. Each shows operator, approver, reason, before and after. "After payment" means it was done after the bill had been settled.',
     },
   },
   turnover: {

@@ -2,12 +2,12 @@
 import type { Text } from '../../i18n/text';
 
 export const typeNames = {
-  1: { zh: '退款/退菜', en: 'Refunds' },
-  2: { zh: '撤单', en: 'Cancelled bills' },
-  3: { zh: '撤台', en: 'Cancelled tables' },
+  1: { zh: '退款', en: 'Refund' },
+  2: { zh: '撤单', en: 'Cancel order' },
+  3: { zh: '撤台', en: 'Cancel table' },
   4: { zh: '免单', en: 'Free of charge' },
-  5: { zh: '整单手动折扣', en: 'Bill discount' },
-  6: { zh: '单品手动折扣', en: 'Dish discount' },
-  7: { zh: '反结账', en: 'Reverse settlement' },
-  8: { zh: '整单折扣', en: 'Discount scheme' },
+  5: { zh: '整单手动折扣', en: 'Whole-order manual discount' },
+  6: { zh: '单品手动折扣', en: 'Single-item manual discount' },
+  7: { zh: '订单反结账', en: 'Order reverse settlement' },
+  8: { zh: '整单折扣', en: 'Whole-order discount' },
 } satisfies Record<number, Text>;
