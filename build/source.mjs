@@ -27,12 +27,13 @@ function alias(name, replacement) {
   return { find: new RegExp(`^${name}$`), replacement };
 }
 
-/** Removes comments and whitespace; strings stay unchanged. */
+/** Removes comments, whitespace and the quotes of words in attribute selectors; other strings stay unchanged. */
 export function minifyCss(css) {
   return css
     .split(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\/)/)
     .map((part) => (/^["']/.test(part) ? part : part.startsWith('/*') ? '' : squeeze(part)))
     .join('')
+    .replace(/\[([\w-]+)=(['"])([a-z][a-z-]*)\2\]/g, '[$1=$3]')
     .trim();
 }
 
@@ -44,7 +45,8 @@ function squeeze(css) {
     .replace(/([\w-]): (?=[^;}])/g, '$1:')
     .replace(/ !important/g, '!important')
     .replace(/;+}/g, '}')
-    .replace(/([:,( ])0(\.\d)/g, '$1$2');
+    .replace(/([:,( ])0(\.\d)/g, '$1$2')
+    .replace(/ \/ /g, '/');
 }
 
 // A separate name prevents Vite from treating the module as a style sheet.
