@@ -17,7 +17,7 @@ export interface ButtonProps {
   type?: 'button' | 'submit' | undefined;
 }
 
-const looks = { plain: '', primary: 'p', danger: 'danger', link: 'link' } as const;
+const looks = { plain: '', primary: 'primary', danger: 'danger', link: 'link' } as const;
 
 /** A 48 px button (40 px when small). */
 export function Button({
@@ -33,7 +33,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={`btn ${looks[kind]} ${small ? 's' : ''} ${wide ? 'wide' : ''}`}
+      className={`button ${looks[kind]} ${small ? 'small' : ''} ${wide ? 'wide' : ''}`}
       part="button"
       disabled={disabled}
       aria-disabled={busy || undefined}
@@ -50,5 +50,5 @@ export function Button({
 
 /** The row of buttons at the foot of a sheet, or stuck to the foot of a page. */
 export function ActionBar({ children, stick }: { children: ReactNode; stick?: boolean }) {
-  return <div className={stick ? 'acts stick' : 'acts'}>{children}</div>;
+  return <div className={stick ? 'actions sticky' : 'actions'}>{children}</div>;
 }

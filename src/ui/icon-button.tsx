@@ -19,7 +19,8 @@ export function IconButton({ icon, label, onClick, dot, count = 0, pressed, disa
   return (
     <button
       type="button"
-      className="ib"
+      className="icon-button"
+      data-unshared
       aria-label={label}
       title={label}
       aria-pressed={pressed}
@@ -28,7 +29,7 @@ export function IconButton({ icon, label, onClick, dot, count = 0, pressed, disa
     >
       <Icon name={icon} />
       {count > 0 ? (
-        <span className="n">{count > 99 ? '99+' : count}</span>
+        <span className="count">{count > 99 ? '99+' : count}</span>
       ) : dot ? (
         <span className="dot" />
       ) : null}

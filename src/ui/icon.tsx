@@ -62,7 +62,7 @@ export function Icon({
   className?: string;
 }) {
   return (
-    <svg className={`ic ${className}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={`icon ${className}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

@@ -33,7 +33,7 @@ export function NavBar({ title, back, start, actions, children, isFollowed = fal
     <header className="top" part="nav" ref={ref}>
       <div className={start ? 'nav free' : 'nav'}>
         <div>{start ?? (back && <IconButton icon="back" label={back.label} onClick={back.onClick} />)}</div>
-        {start ? title && <h1 className="sr">{title}</h1> : <h1>{title}</h1>}
+        {start ? title && <h1 className="spoken">{title}</h1> : <h1>{title}</h1>}
         <div>{actions}</div>
       </div>
       {children}

@@ -5,5 +5,9 @@ import type { ReactNode } from 'react';
  * because that landmark belongs to the host.
  */
 export function Page({ children, className = '' }: { children?: ReactNode; className?: string }) {
-  return <div className={`page ${className}`}>{children}</div>;
+  return (
+    <div className={`page ${className}`} data-page>
+      {children}
+    </div>
+  );
 }

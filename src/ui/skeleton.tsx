@@ -11,7 +11,12 @@ export function Skeleton({
   top?: number;
 }) {
   return (
-    <span className="sk" aria-hidden="true" style={{ width, height, borderRadius: radius, marginTop: top }} />
+    <span
+      className="bone"
+      data-unshared
+      aria-hidden="true"
+      style={{ width, height, borderRadius: radius, marginTop: top }}
+    />
   );
 }
 
@@ -27,7 +32,7 @@ export function SkeletonCard({
 }) {
   return (
     // A status, not a region: several of them may wait at once.
-    <div className={`card ${span ? `w${span}` : ''}`} role="status" aria-busy="true" aria-label={label}>
+    <div className="card" data-span={span} role="status" aria-busy="true" aria-label={label}>
       <Skeleton width={96} height={13} />
       <Skeleton width={220} height={32} top={10} />
       <Skeleton width={168} height={13} top={12} />

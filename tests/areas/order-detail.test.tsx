@@ -132,7 +132,7 @@ describe('the order detail', () => {
     ];
     const tagged = () =>
       [...ui.root.querySelectorAll('.dish')].flatMap((row) =>
-        row.textContent?.includes('折') ? [row.querySelector('.nm > span')?.textContent] : [],
+        row.textContent?.includes('折') ? [row.querySelector('.name > span')?.textContent] : [],
       );
     const [whole] = detail().Discounts;
     if (!whole) throw new Error('no discount');

@@ -54,7 +54,7 @@ describe('the order filter', () => {
     );
     await ui.until(() => ui.text().includes('收银员：小李'));
     expect(ui.text()).toContain('营业收入区间：≥ ¥100.00');
-    expect(ui.root.querySelector('.ib .n')?.textContent).toBe('4');
+    expect(ui.root.querySelector('.icon-button .count')?.textContent).toBe('4');
     ui.widget.back();
     await ui.until(() => ui.widget.route === '/', 'the filter page stayed in the way back');
   });

@@ -21,7 +21,7 @@ async function scrollTo(top: number): Promise<void> {
   vi.restoreAllMocks();
   const plain = Element.prototype.getBoundingClientRect;
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return this.className === 'vl' ? new DOMRect(0, -top, 0, 0) : plain.call(this);
+    return this.className === 'items' ? new DOMRect(0, -top, 0, 0) : plain.call(this);
   });
   ui.root.querySelector('.frame')?.dispatchEvent(new Event('scroll'));
   window.dispatchEvent(new Event('scroll'));

@@ -50,7 +50,7 @@ function instrument(): void {
     return (
       !!shown &&
       location.hash !== left &&
-      ![...(root?.querySelectorAll('[role=progressbar], .sk') ?? [])].some(
+      ![...(root?.querySelectorAll('[role=progressbar], .bone') ?? [])].some(
         (part) => part.getBoundingClientRect().top < innerHeight,
       )
     );
@@ -135,7 +135,7 @@ async function scrollLongList(page: Page, client: CDPSession): Promise<{ worst: 
   return page.evaluate(async () => {
     const host = document.querySelector('#boss');
     const root = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
-    const list = root?.querySelector('[role=list].vl');
+    const list = root?.querySelector('[role=list].items');
     let box: Element | null = list ?? null;
     while (box && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement;
     const scroller = box ?? document.scrollingElement;

@@ -18,7 +18,7 @@ const go = async (address: string): Promise<void> => {
       (child) => child.shadowRoot ?? [],
     )[0];
     const isHere = root?.querySelector('.page, form, .frame > .state');
-    return isHere && !root?.querySelector('[role=progressbar], .sk');
+    return isHere && !root?.querySelector('[role=progressbar], .bone');
   });
 };
 const uncaught = () => story.faults.filter((fault) => fault.startsWith('uncaught'));
@@ -140,8 +140,8 @@ it('a list that shrinks while it is read ends, and shows no bill twice', async (
       { timeout: 15_000 },
     )
     .toContain('没有更多了');
-  const size = Number(await story.page.locator('#boss .vi').last().getAttribute('aria-setsize'));
-  const heads = await story.page.locator('#boss .vh').count();
+  const size = Number(await story.page.locator('#boss .item').last().getAttribute('aria-setsize'));
+  const heads = await story.page.locator('#boss .pinned').count();
   expect(size).toBeGreaterThanOrEqual(20);
   expect(size).toBeLessThan(25 + heads + 5);
   expect(await flawsOf(story.page)).toEqual([]);

@@ -80,7 +80,7 @@ it('nothing is blank, stuck or foreign, and the host hears of nothing', async ()
   // The controls: a screen that is emptied, one that waits for ever, and another's words are noticed.
   await page.locator('#boss .ba').evaluate((box) => {
     const waiting = box.appendChild(document.createElement('i'));
-    waiting.className = 'sk';
+    waiting.className = 'bone';
     waiting.style.cssText = 'position: fixed; top: 0';
     waiting.textContent = '‹foreig.1›';
   });

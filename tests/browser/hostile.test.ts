@@ -41,7 +41,7 @@ const settle = (page: Page): Promise<unknown> =>
     const element: Element | undefined = Reflect.get(window, 'widget')?.element;
     const root = [...(element?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
     const bottom = element?.getBoundingClientRect().bottom ?? 0;
-    const parts = [...(root?.querySelectorAll('[role=progressbar], .wait, .sk, .state > .spin') ?? [])];
+    const parts = [...(root?.querySelectorAll('[role=progressbar], .wait, .bone, .state > .spin') ?? [])];
     return (
       root?.querySelector('.page, form') && !parts.some((part) => part.getBoundingClientRect().top < bottom)
     );

@@ -145,11 +145,11 @@ describe('keys do what a tap does', () => {
     '%s opens what stands behind a figure, a row, a place of a ranking',
     async (key) => {
       for (const [route, selector] of [
-        ['/', '.mx button'],
+        ['/', '.tiles button'],
         ['/', '.due'],
-        ['/pages/order/index?range=1', '.vl .row'],
-        ['/pages/rank/member', '.rk button'],
-        ['/pages/finance/collection-details?type=income&range=6', 'button.lr'],
+        ['/pages/order/index?range=1', '.items .row'],
+        ['/pages/rank/member', '.ranking button'],
+        ['/pages/finance/collection-details?type=income&range=6', 'button.cell'],
       ] as const) {
         await story.open(route);
         const address = story.page.url();

@@ -74,7 +74,7 @@ async function open(route: string): Promise<void> {
 /** Rows of the first chart's table on the page, turned to from the chart. */
 async function tableOf(button: number): Promise<string[][]> {
   await page.getByRole('button', { name: '看表格' }).nth(button).click();
-  const rows = page.locator('.dt tbody tr');
+  const rows = page.locator('.data-table tbody tr');
   await rows.first().waitFor();
   return rows.evaluateAll((found) =>
     found.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
@@ -148,7 +148,7 @@ it('the order list of each quarter and the dish statistics hold the published su
   expect(fen).toBe(fenOf(totals.revenue));
 
   await open('/pages/food/index?range=99&start=2015-01-01&end=2015-12-31');
-  const text = (await page.locator('.mx').first().innerText()).replace(/\s+/g, ' ');
+  const text = (await page.locator('.tiles').first().innerText()).replace(/\s+/g, ' ');
   expect(text).toContain('销售数量 49,574');
   expect(text).toContain('817,860.05');
   expect(visit.faults).toEqual([]);

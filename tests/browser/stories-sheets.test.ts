@@ -54,7 +54,8 @@ describe('the overview', () => {
     await button('账单数下移').click();
     expect(await story.violations()).toEqual([]);
     await story.page.keyboard.press('Escape');
-    const figures = () => story.page.getByRole('group', { name: '经营指标' }).locator('.k').allInnerTexts();
+    const figures = () =>
+      story.page.getByRole('group', { name: '经营指标' }).locator('.label').allInnerTexts();
     expect((await figures()).slice(0, 3)).toEqual(['开台数', '账单数', '折前人均']);
     await story.page.reload();
     await story.settle();
@@ -141,7 +142,7 @@ describe('messages', () => {
 
 it('a ranked store shows its days, and a day leads to its bills', async () => {
   await story.open('/pages/rank/salesVolume?range=6');
-  expect(await story.page.locator('.rk > li').count()).toBeGreaterThan(3);
+  expect(await story.page.locator('.ranking > li').count()).toBeGreaterThan(3);
   await button(/人民广场店/)
     .first()
     .click();
@@ -175,10 +176,10 @@ describe('a dish of all stores', () => {
     const sheet = story.page.getByRole('dialog');
     await sheet.getByRole('heading', { name: '各门店' }).waitFor();
     await story.settle();
-    const stores = await sheet.locator('.rk li').evaluateAll((places) =>
+    const stores = await sheet.locator('.ranking li').evaluateAll((places) =>
       places.map((place) => ({
-        name: place.querySelector('.nm')?.textContent ?? '',
-        qty: Number.parseFloat((place.querySelector('.vv')?.textContent ?? '').replace(/,/g, '')),
+        name: place.querySelector('.name')?.textContent ?? '',
+        qty: Number.parseFloat((place.querySelector('.value')?.textContent ?? '').replace(/,/g, '')),
       })),
     );
     expect(stores.map(({ name }) => name)).toContain('川湘小馆·人民广场店');

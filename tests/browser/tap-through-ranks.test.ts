@@ -14,7 +14,7 @@ describe('sensitive operations', () => {
   it('each type leads to its records, which add up to it, and all types to the total', async () => {
     await story.open(SENSITIVE);
     const total = await amountOf(big());
-    const tiles = await story.page.getByRole('group', { name: '按类型' }).locator('.d').allInnerTexts();
+    const tiles = await story.page.getByRole('group', { name: '按类型' }).locator('.note').allInnerTexts();
     expect(tiles.reduce((sum, text) => sum + (amountsIn(text)[0] ?? 0), 0)).toBe(total);
     const taps = await tapAll(story, SENSITIVE, '按类型');
     for (const { row, figure, times, sums } of taps)
@@ -65,9 +65,9 @@ describe('rankings', () => {
 
   it('a dish leads to its row of the statistics', async () => {
     await story.open(`/pages/rank/goods?by=2&${DAYS}`);
-    const row = story.page.locator('#boss .rk button').first();
-    const name = await row.locator('.nm > .cut').first().innerText();
-    const amount = await amountOf(row.locator('.vv'));
+    const row = story.page.locator('#boss .ranking button').first();
+    const name = await row.locator('.name > .cut').first().innerText();
+    const amount = await amountOf(row.locator('.value'));
     await follow(story.page, row);
     const line = story.page.locator('#boss tbody tr').filter({ hasText: name });
     await expect.poll(async () => fenOf(await line.locator('td').nth(1).innerText())).toBe(amount);
@@ -76,8 +76,8 @@ describe('rankings', () => {
   it('a store leads to its bills and to its overview, of the same income', async () => {
     for (const way of ['店内订单', '经营概览']) {
       await story.open(`/pages/rank/salesVolume?${DAYS}`);
-      const row = story.page.locator('#boss .rk button').first();
-      const amount = await amountOf(row.locator('.vv'));
+      const row = story.page.locator('#boss .ranking button').first();
+      const amount = await amountOf(row.locator('.value'));
       await row.click();
       await follow(story.page, story.page.getByRole('dialog').getByRole('button', { name: way }));
       if (way === '经营概览') expect(await amountOf(big())).toBe(amount);
@@ -92,9 +92,9 @@ it('every column of the dish table adds up to the tile over it, and a row leads 
     await story.open(route);
     const tile = (name: string) =>
       story.page
-        .locator('#boss .mx > *')
+        .locator('#boss .tiles > *')
         .filter({ has: story.page.getByText(name, { exact: true }) })
-        .locator('.v');
+        .locator('.value');
     const column = async (at: number): Promise<number[]> =>
       (await story.page.locator(`#boss tbody tr td:nth-of-type(${at})`).allInnerTexts()).map(fenOf);
     const sum = async (at: number): Promise<number> => (await column(at)).reduce((all, fen) => all + fen, 0);
@@ -129,12 +129,12 @@ describe('the entry page', () => {
     const tile = story.page
       .getByRole('group', { name: '今日指标' })
       .getByRole('button', { name: '实际收款' });
-    const collected = await amountOf(tile.locator('.v'));
+    const collected = await amountOf(tile.locator('.value'));
     await follow(story.page, tile);
     const total = story.page
       .locator('#boss')
       .getByRole('region', { name: '实际收款' })
-      .locator('.val')
+      .locator('.value')
       .last();
     expect(await amountOf(total)).toBe(collected);
   });
@@ -146,7 +146,7 @@ describe('the entry page', () => {
     const amount = await amountOf(more);
     await follow(story.page, more);
     expect(await amountOf(big())).toBe(amount);
-    expect(await story.page.locator('#boss .cmp').innerText()).toMatch(new RegExp(`次数 ?${times}\\b`));
+    expect(await story.page.locator('#boss .compare').innerText()).toMatch(new RegExp(`次数 ?${times}\\b`));
   });
 
   it('what is done of the target is what the target page says', async () => {
@@ -162,9 +162,9 @@ describe('the entry page', () => {
     await story.open('/pages/index/shop?mode=switch');
     await follow(story.page, story.page.locator('#boss').getByRole('button', { name: /全部门店/ }));
     const card = await openCard(story, '/', '门店排行');
-    const shown = (await card.locator('.vv').allInnerTexts()).map(fenOf);
+    const shown = (await card.locator('.value').allInnerTexts()).map(fenOf);
     await follow(story.page, card.locator('.more'));
-    const ranked = (await story.page.locator('#boss .rk .vv').allInnerTexts()).map(fenOf);
+    const ranked = (await story.page.locator('#boss .ranking .value').allInnerTexts()).map(fenOf);
     expect(ranked.slice(0, shown.length)).toEqual(shown);
   });
 });

@@ -44,7 +44,9 @@ describe('the overview', () => {
     await story.open(OVERVIEW);
     const tiles = story.page.getByRole('group', { name: '经营指标' });
     const count = async (name: string): Promise<number> =>
-      Number((await tiles.getByRole('button', { name }).first().locator('.v').innerText()).replace(/,/g, ''));
+      Number(
+        (await tiles.getByRole('button', { name }).first().locator('.value').innerText()).replace(/,/g, ''),
+      );
     const shown = { bills: await count('账单数'), guests: await count('客流') };
     await follow(story.page, tiles.getByRole('button', { name: '账单数' }).first());
     const { 账单: bills, 客流: guests } = await sumsOn(story.page);
@@ -103,8 +105,8 @@ describe('bills not settled yet', () => {
     const sums = await sumsOn(story.page);
     expect(rows).toHaveLength(sums['未结（单）'] ?? 0);
     expect(totalOf(rows)).toBe(sums['待收（元）']);
-    await story.page.locator('#boss .vl').scrollIntoViewIfNeeded();
-    await follow(story.page, story.page.locator('#boss .vl .row').first());
+    await story.page.locator('#boss .items').scrollIntoViewIfNeeded();
+    await follow(story.page, story.page.locator('#boss .items .row').first());
     expect(await amountOf(story.page.locator('#boss .big'))).toBe(rows[0]?.fen);
   });
 
@@ -155,8 +157,8 @@ it.each([
   ['已撤台', 5],
 ])('a bill that is %s shows the amount of its row', async (_name, state) => {
   await story.open(`/pages/order/index?range=6&state=${state}`);
-  const row = story.page.locator('#boss .vl .row').first();
-  const amount = await amountOf(row.locator('.am b'));
+  const row = story.page.locator('#boss .items .row').first();
+  const amount = await amountOf(row.locator('.amount b'));
   await follow(story.page, row);
   expect(await amountOf(story.page.locator('#boss .big'))).toBe(amount);
 });

@@ -43,7 +43,7 @@ test('a next page that does not come says so and comes at a tap', async () => {
   await ui.until(() => ui.text().includes('202405070001'));
   const plain = Element.prototype.getBoundingClientRect;
   Element.prototype.getBoundingClientRect = function (this: Element) {
-    return this.className === 'vl' ? new DOMRect(0, -100_000, 0, 0) : plain.call(this);
+    return this.className === 'items' ? new DOMRect(0, -100_000, 0, 0) : plain.call(this);
   };
   window.dispatchEvent(new Event('scroll'));
   ui.root.querySelector('.frame')?.dispatchEvent(new Event('scroll'));

@@ -100,7 +100,7 @@ function watchKeys(): void {
     },
     /** Rows of a long list are drawn when it has scrolled: no owner's finger is faster than that. */
     async isLeft(): Promise<boolean> {
-      if (rootOf()?.activeElement?.closest('.vl'))
+      if (rootOf()?.activeElement?.closest('.items'))
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
       return document.activeElement?.id === 'key-end';
     },

@@ -58,7 +58,7 @@ function watch(): void {
     if (!isMounted) return;
     seen.looks += 1;
     const text = box?.textContent ?? '';
-    const isBusy = Boolean(box?.querySelector('.sk, .spin, [aria-busy=true]'));
+    const isBusy = Boolean(box?.querySelector('.bone, .spin, [aria-busy=true]'));
     nothing = isBusy || text.trim().length > 1 ? 0 : nothing + 1;
     if (nothing === 20) note(seen.blank, location.hash);
     const garbage = /undefined|NaN|\[object/.exec(text);
@@ -109,7 +109,7 @@ export const hasSettled = (page: Page, timeout = 30_000): Promise<boolean> =>
         const root = [...(document.querySelector('#boss')?.children ?? [])]
           .map((child) => child.shadowRoot)
           .find(Boolean);
-        const parts = [...(root?.querySelectorAll('.sk, .spin, [aria-busy=true]') ?? [])];
+        const parts = [...(root?.querySelectorAll('.bone, .spin, [aria-busy=true]') ?? [])];
         return (
           root?.querySelector('.ba') && !parts.some((part) => part.getBoundingClientRect().top < innerHeight)
         );

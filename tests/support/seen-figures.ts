@@ -40,7 +40,7 @@ export interface SeenRow {
 
 /** Scrolls an endless list from its first row to its last, and reads each row once. */
 export async function rowsOn(page: Page): Promise<SeenRow[]> {
-  await page.locator('#boss .vl').waitFor();
+  await page.locator('#boss .items').waitFor();
   const found = await page.evaluate(async () => {
     const root = [...(document.querySelector('#boss')?.children ?? [])]
       .map((child) => child.shadowRoot)
@@ -49,12 +49,12 @@ export async function rowsOn(page: Page): Promise<SeenRow[]> {
     const pause = (): Promise<unknown> =>
       new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
     for (let look = 0; look < 2000; look += 1) {
-      const places = [...(root?.querySelectorAll<HTMLElement>('.vl .vi') ?? [])];
+      const places = [...(root?.querySelectorAll<HTMLElement>('.items .item') ?? [])];
       for (const place of places)
         rows.set(Number(place.ariaPosInSet), {
-          amount: place.querySelector('.am b')?.textContent ?? '',
-          isOpen: place.querySelector('.tb.warn') !== null,
-          isVoid: place.querySelector('.am b.void') !== null,
+          amount: place.querySelector('.amount b')?.textContent ?? '',
+          isOpen: place.querySelector('.badge.warn') !== null,
+          isVoid: place.querySelector('.amount b.void') !== null,
           text: place.innerText.replace(/\s+/g, ' '),
         });
       const last = places.at(-1);

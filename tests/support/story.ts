@@ -76,7 +76,7 @@ export const settled = async (page: Page): Promise<void> => {
       // Cards below the view wait for it: only what can be seen counts.
       return (
         seen &&
-        ![...(root?.querySelectorAll('[role=progressbar], .sk') ?? [])].some(
+        ![...(root?.querySelectorAll('[role=progressbar], .bone') ?? [])].some(
           (part) => part.getBoundingClientRect().top < innerHeight,
         )
       );

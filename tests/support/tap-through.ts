@@ -51,7 +51,7 @@ export async function tapAll(
       await card.getByRole('radio', { name: choice }).click();
       await story.settle();
     }
-    return card.locator('li button, button.row, button.lr, .mx button').filter({ visible: true });
+    return card.locator('li button, button.row, button.cell, .tiles button').filter({ visible: true });
   };
   const count = await (await rowsOf()).count();
   expect(count, name).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ export async function tapAll(
     const row = (await rowsOf()).nth(index);
     const text = (await row.innerText()).replace(/\s+/g, ' ');
     // A note may hold amounts as well: the figure of a row stands at its end.
-    const own = row.locator('.val, .am b, .vv');
+    const own = row.locator('.value, .amount b');
     const [figure = Number.NaN] = amountsIn((await own.count()) > 0 ? await own.first().innerText() : text);
     await follow(story.page, row);
     await story.page.locator(`#boss ${until}`).first().waitFor();

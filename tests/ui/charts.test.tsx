@@ -31,13 +31,13 @@ describe('line chart', () => {
   test('is named by its sentence and ends where the future begins', () => {
     const { one } = draw(chart);
     expect(one('svg.plot').getAttribute('aria-label')).toBe('Income this week');
-    expect(one('path.ln:not(.prev)').getAttribute('d')?.match(/C/g)).toHaveLength(1);
-    expect(one('path.ln.prev').getAttribute('d')?.match(/C/g)).toHaveLength(3);
+    expect(one('path.line:not(.previous)').getAttribute('d')?.match(/C/g)).toHaveLength(1);
+    expect(one('path.line.previous').getAttribute('d')?.match(/C/g)).toHaveLength(3);
   });
 
   test('reads its values with the arrow keys', async () => {
     const { one } = draw(chart);
-    const line = () => one('.lg p').textContent;
+    const line = () => one('.legend p').textContent;
     press(one('svg.plot'), 'ArrowRight');
     await settle();
     expect(line()).toBe('MonThis¥10Last¥5');
@@ -87,9 +87,9 @@ describe('line chart', () => {
     const { one, again } = draw(
       <LineChart {...shared} categories={['Mon']} series={[{ label: 'This', values: [3] }]} />,
     );
-    expect(one('path.ln').getAttribute('d')).toMatch(/h0$/);
+    expect(one('path.line').getAttribute('d')).toMatch(/h0$/);
     again(<LineChart {...shared} categories={[]} series={[{ label: 'This', values: [] }]} />);
-    expect(one('path.ln').getAttribute('d')).toBe('');
+    expect(one('path.line').getAttribute('d')).toBe('');
     expect(one('svg.plot').outerHTML).not.toMatch(/NaN|Infinity/);
   });
 });
@@ -99,8 +99,8 @@ describe('bar chart', () => {
     const { all, one } = draw(
       <BarChart {...shared} seriesLabel="Income" categories={days} values={[10, 40, 0, null]} />,
     );
-    expect(all('.br')).toHaveLength(2);
-    expect(all('.br.hot')).toHaveLength(1);
+    expect(all('.column')).toHaveLength(2);
+    expect(all('.column.hot')).toHaveLength(1);
     expect(one('svg.plot').outerHTML).not.toMatch(/NaN|Infinity/);
   });
 
@@ -114,8 +114,8 @@ describe('bar chart', () => {
         previous={{ label: 'Target', values: [20, 20, null, 20] }}
       />,
     );
-    expect(one('path.prev').getAttribute('d')?.match(/M/g)).toHaveLength(3);
-    one('.tg').click();
+    expect(one('path.previous').getAttribute('d')?.match(/M/g)).toHaveLength(3);
+    one('.toggle').click();
     await settle();
     expect(all('tbody tr')[2]?.textContent).toBe('Wed¥20--');
   });
@@ -142,18 +142,18 @@ describe('donut', () => {
 
   test('draws an arc for every positive part and lists all of them', () => {
     const { all } = draw(donut([60, 40, 0, -5]));
-    expect(all('.pie circle:not(.tk)')).toHaveLength(2);
-    expect(all('.pl li')).toHaveLength(4);
+    expect(all('.pie circle:not(.track)')).toHaveLength(2);
+    expect(all('.slices li')).toHaveLength(4);
   });
 
   test('closes the ring for a single part and stays empty for none', () => {
     const { one, all, again } = draw(donut([7]));
-    const [length = 0, around = 1] = (one('.pie circle:not(.tk)').getAttribute('stroke-dasharray') ?? '')
+    const [length = 0, around = 1] = (one('.pie circle:not(.track)').getAttribute('stroke-dasharray') ?? '')
       .split(' ')
       .map(Number);
     expect(length).toBe(around);
     again(donut([0, 0]));
-    expect(all('.pie circle:not(.tk)')).toHaveLength(0);
+    expect(all('.pie circle:not(.track)')).toHaveLength(0);
   });
 });
 
@@ -167,7 +167,7 @@ describe('ring', () => {
   test('is empty without a figure', () => {
     const { one, all } = draw(<Ring label="Attainment" value={Number.NaN} text="--" />);
     expect(one('[role="meter"]').getAttribute('aria-valuenow')).toBe('0');
-    expect(all('.fg')).toHaveLength(0);
+    expect(all('.arc')).toHaveLength(0);
   });
 });
 
@@ -192,7 +192,7 @@ describe('heat calendar', () => {
       />,
     );
     expect(all('.heat button')[0]?.style.gridColumnStart).toBe('7');
-    expect(all('.heat [tabindex="0"] .day-cell').map((day) => day.textContent)).toEqual(['10']);
+    expect(all('.heat [tabindex="0"] .day-text').map((day) => day.textContent)).toEqual(['10']);
     one('[aria-current="date"]').focus();
     press(one('[aria-current="date"]'), 'ArrowDown');
     expect(shadow.activeElement?.textContent).toContain('17');

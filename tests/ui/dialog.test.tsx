@@ -41,12 +41,12 @@ function Opener({ onClose }: { onClose?: () => void }) {
 describe('modal', () => {
   test('answers OK and Cancel by default', () => {
     const { all } = draw(<Modal title="t" onConfirm={() => {}} onCancel={() => {}} />);
-    expect(all('.btn').map((button) => button.textContent)).toEqual(['Cancel', 'OK']);
+    expect(all('.button').map((button) => button.textContent)).toEqual(['Cancel', 'OK']);
   });
 
   test('has one answer when cancelling is not offered', () => {
     const { all } = draw(<Modal title="t" showCancel={false} onConfirm={() => {}} onCancel={() => {}} />);
-    expect(all('.btn').map((button) => button.textContent)).toEqual(['OK']);
+    expect(all('.button').map((button) => button.textContent)).toEqual(['OK']);
   });
 
   test('tells which answer was given, and a tap beside it is none', () => {
@@ -55,8 +55,8 @@ describe('modal', () => {
     const { all, one } = draw(<Modal title="t" onConfirm={onConfirm} onCancel={onCancel} />);
     one('dialog').click();
     expect(onCancel).not.toHaveBeenCalled();
-    all('.btn')[0]?.click();
-    all('.btn')[1]?.click();
+    all('.button')[0]?.click();
+    all('.button')[1]?.click();
     expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 1]);
   });
 
@@ -146,7 +146,7 @@ describe('overlays kept inside the widget', () => {
       </LayersProvider>,
     );
     expect(open).not.toHaveBeenCalled();
-    expect(one('dialog').className).toContain('in');
+    expect(one('dialog').className).toContain('inside');
     open.mockRestore();
   });
 });

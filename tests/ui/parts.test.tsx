@@ -25,7 +25,7 @@ test('a part adopts its looks before it is drawn', () => {
     </AdoptCss.Provider>,
   );
   expect(adopted).toHaveLength(1);
-  expect(adopted[0]).toContain('.seg');
+  expect(adopted[0]).toContain('.segments');
 });
 
 describe('tabs', () => {
@@ -60,9 +60,9 @@ describe('tabs', () => {
 
 test('a count badge hides at 0 and stops at 99+', () => {
   const { one, all, again } = draw(<IconButton icon="bell" label="b" count={0} onClick={() => {}} />);
-  expect(all('.n')).toHaveLength(0);
+  expect(all('.count')).toHaveLength(0);
   again(<IconButton icon="bell" label="b" count={120} onClick={() => {}} />);
-  expect(one('.n').textContent).toBe('99+');
+  expect(one('.count').textContent).toBe('99+');
 });
 
 test('a busy button keeps its place and ignores taps, also as the submit of a form', () => {
@@ -173,7 +173,7 @@ test('a ranking is an ordered list whose bars stay within their track', () => {
     />,
   );
   expect(all('ol > li')).toHaveLength(3);
-  expect(all('.no').map((place) => place.textContent)).toEqual(['1', '1', '3']);
+  expect(all('.place').map((place) => place.textContent)).toEqual(['1', '1', '3']);
   expect(all('.bar i').map((bar) => bar.style.width)).toEqual(['100%', '0%', '0%']);
 });
 
@@ -233,11 +233,11 @@ describe('virtual list', () => {
     const { all, one } = draw(list(rows));
     expect(all('[role="listitem"]').length).toBeLessThan(40);
     expect(
-      all('.vh')
+      all('.pinned')
         .map((head) => head.textContent)
         .slice(0, 2),
     ).toEqual(['day 0', 'day 10']);
-    expect(one('.vl').style.height).toBe(`${500 * 40 + 4500 * 72}px`);
+    expect(one('.items').style.height).toBe(`${500 * 40 + 4500 * 72}px`);
     expect(all('[aria-posinset="2"]').map((row) => [row.textContent, row.style.top])).toEqual([
       ['row 1', '40px'],
     ]);
@@ -260,7 +260,7 @@ describe('virtual list', () => {
     const { all, again } = draw(list(rows));
     again(list(rows.slice(0, 3)));
     await settle();
-    expect(all('.vi').map((row) => row.textContent)).toEqual(['row 1', 'row 2']);
+    expect(all('.item').map((row) => row.textContent)).toEqual(['row 1', 'row 2']);
     again(list([]));
     await settle();
     expect(all('[role="listitem"]')).toHaveLength(0);

@@ -46,7 +46,7 @@ describe('calendar arithmetic', () => {
 describe('date field', () => {
   test('shows the day with slashes over the native input', () => {
     const { one } = draw(<DateField label="开始" value="2026-11-14" onChange={() => {}} />);
-    expect(one('.fld span').textContent).toBe('2026/11/14');
+    expect(one('.date span').textContent).toBe('2026/11/14');
     expect(one<HTMLInputElement>('input').type).toBe('date');
     expect(one('label').getAttribute('for')).toBe(one('input').id);
   });

@@ -45,7 +45,7 @@ export function RecordRow({ row, facts, isMixed }: RecordRowProps) {
         )
       }
       note={
-        <span className="ol">
+        <span className="lines">
           <span className="cut">{who}</span>
           <span className="cut">
             {[facts, row.AfterSettle === 1 && t(texts.afterSettle)].filter(Boolean).join(' · ')}

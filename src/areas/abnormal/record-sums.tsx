@@ -39,7 +39,7 @@ export function RecordSums<P extends RecordPath>({ head, isByAmount, job }: Sums
           { label: t(texts.amount), value: <ShortFigure value={head.SumAmount} /> },
         ]}
       />
-      <div className="tools">
+      <div className="tools" data-unshared>
         <span className="cut">{t(reportTexts.asOf, { time: head.DataTime.slice(11) })}</span>
         <Segmented
           label={t(texts.sort)}

@@ -40,7 +40,7 @@ export function ColumnTable<Row>({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className="table" tabIndex={0} aria-label={caption}>
       <table>
-        <caption className="sr">{caption}</caption>
+        <caption className="spoken">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{first}</th>

@@ -82,7 +82,7 @@ export default function FoodScreen() {
           <Freshness meta={answer} />
           <FilterChips flow={flow} query={query} onChange={change} />
           <Totals answer={answer} />
-          <div className="tools">
+          <div className="tools" data-unshared>
             <Segmented
               label={t(texts.packages)}
               value={query.pack === '2' ? '2' : '1'}

@@ -39,7 +39,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
   };
   return (
     <>
-      <div className="cells">
+      <div>
         <Cell label={t(texts.company)} value={ShopInfo.CompName} />
         <Cell label={t(texts.user)} value={UserInfo.MasterName || UserInfo.MasterAccount} />
         <Cell

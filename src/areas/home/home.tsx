@@ -56,7 +56,7 @@ function LaterCard<Props extends object>({ load, props, isWide }: LaterProps<Pro
   const [ref, isSeen] = useInView<HTMLDivElement>(0);
   const waiting = <SkeletonCard label={t(words.loading)} />;
   return (
-    <div className={isWide ? 'w12' : 'w6'} ref={ref}>
+    <div data-span={isWide ? 12 : 6} ref={ref}>
       {isSeen ? <Later {...{ load, props, waiting }} /> : waiting}
     </div>
   );

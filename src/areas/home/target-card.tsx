@@ -58,7 +58,7 @@ export default function TargetCard({ target }: { target: NonNullable<Home['Targe
         ]}
       />
       {OtherShops.length > 0 && (
-        <p className="cap">
+        <p className="caption">
           {t(texts.withTarget, { n: target.ShopCount, all: target.ShopCount + OtherShops.length })}
         </p>
       )}

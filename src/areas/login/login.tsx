@@ -62,7 +62,7 @@ export default function Login() {
       />
       <Page>
         <Card>
-          <div className="fs">
+          <div className="fields">
             <TextField
               label={t(texts.company)}
               name="company"

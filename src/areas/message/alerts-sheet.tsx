@@ -70,7 +70,7 @@ function Form({ settings, note, onSaved, onConflict }: FormProps) {
     <>
       <div className="sheet-form">
         {rows((alert) => !isSensitive(alert))}
-        <p className="gh">{t(texts.sensitive)}</p>
+        <p className="group-head">{t(texts.sensitive)}</p>
         {rows(isSensitive)}
         <Switch
           label={t(texts.quiet)}

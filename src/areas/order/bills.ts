@@ -27,7 +27,7 @@ export const billStates: Record<BillState, StateLook> = {
   4: look('已结账（部分退款）', 'Paid with partial refund', 'bad'),
   5: look('已撤台', 'Table cancelled', 'mute', { isVoid: true }),
   6: look('未结账（反结账）', 'Unpaid (reverse-settled)', 'warn', { isOpen: true }),
-  7: look('已结账（反结账）', 'Paid (reverse-settled)', 'alt'),
+  7: look('已结账（反结账）', 'Paid (reverse-settled)', 'other'),
 };
 
 export const BILL_STATES: readonly BillState[] = [1, 2, 4, 6, 7, 3, 5];

@@ -75,7 +75,7 @@ export function OrderRowView({
       }
       mark={<Pill tone={state.tone}>{t(state.name)}</Pill>}
       note={
-        <span className="ol">
+        <span className="lines">
           <span className="cut">
             <Signs row={row} t={t} />
             {join([time, isTable ? row.SourceName : mode, row.CashierName || row.WaiterName])}
@@ -87,7 +87,7 @@ export function OrderRowView({
       amount={money(state.isOpen ? row.UnpaidAmount : state.isVoid ? row.Turnover : row.BusinessIncome)}
       isVoid={state.isVoid}
       amountNote={
-        <span className="ol">
+        <span className="lines">
           <span>
             {state.isOpen
               ? t(texts.due)

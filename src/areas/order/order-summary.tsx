@@ -92,7 +92,7 @@ export function Tools({ head, query, onChange, onHelp, job }: ToolsProps) {
     name: `${title}_${periodLabel(job.scope.period).replace(/\//g, '')}`,
   });
   return (
-    <div className="tools">
+    <div className="tools" data-unshared>
       <span className="cut">{t(reportTexts.asOf, { time: head.DataTime.slice(11) })}</span>
       <EyeButton />
       <SortButton query={query} onChange={onChange} />

@@ -65,6 +65,7 @@ export function SortButton({ query, onChange }: SortProps) {
     <button
       type="button"
       className="more"
+      data-unshared
       aria-label={`${t(texts.sort)}: ${t(names[key])} ${t(directions(key)[isAscending ? 1 : 0] ?? texts.newest)}`}
       onClick={open}
     >

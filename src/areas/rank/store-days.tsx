@@ -26,7 +26,7 @@ export default function StoreDays(props: StoreDaysProps) {
   const { period } = props.scope;
   return (
     <div className="sheet-form">
-      <p className="cap">{periodLabel(period)}</p>
+      <p className="caption">{periodLabel(period)}</p>
       {daysOf(period) > DAILY_DAYS ? (
         <StateView small kind="empty" title={t(dayTexts.limit)} />
       ) : (

@@ -50,7 +50,7 @@ export function ShopRow({
       title={
         <span style={{ whiteSpace: 'normal' }}>
           {shop.ShopName}
-          {isCurrent && <span className="sr"> · {t(texts.current)}</span>}
+          {isCurrent && <span className="spoken"> · {t(texts.current)}</span>}
         </span>
       }
       note={

@@ -98,7 +98,7 @@ export default function ShopScreen() {
             )}
             {groups.map(({ region, isRecent, shops }) => (
               <div key={`${isRecent} ${region}`} className="group">
-                <h2 className="gh">{isRecent ? t(texts.recent) : region || t(texts.otherRegion)}</h2>
+                <h2 className="group-head">{isRecent ? t(texts.recent) : region || t(texts.otherRegion)}</h2>
                 <Card flush label={isRecent ? t(texts.recent) : region || t(texts.otherRegion)}>
                   {shops.map((shop) => (
                     <ShopRow

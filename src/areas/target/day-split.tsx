@@ -89,7 +89,7 @@ export function DaySplit({
         </div>
       )}
       {error && error.field !== 'value' && (
-        <p className="err" role="alert">
+        <p className="error" role="alert">
           {t(error.text, error.values)}
         </p>
       )}

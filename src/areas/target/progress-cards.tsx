@@ -66,7 +66,7 @@ export function MainCard({ progress }: { progress: TargetProgress }) {
         ]}
       />
       {OtherShops.length > 0 && (
-        <p className="cap">
+        <p className="caption">
           {t(texts.without, { names: OtherShops.map((shop) => shop.ShopName).join(t(texts.comma)) })}
         </p>
       )}

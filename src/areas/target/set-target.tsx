@@ -95,8 +95,8 @@ export default function SetTargetScreen() {
           {picker}
           <Shortcuts settings={settings} month={month.month} isReadOnly={isReadOnly} />
           <Card title={t(setTexts.metric, monthWords(month.month))}>
-            {isReadOnly && <p className="cap">{t(setTexts.past)}</p>}
-            {settings.changedBy && <p className="cap">{t(unsavedTexts.changedBy, settings.changedBy)}</p>}
+            {isReadOnly && <p className="caption">{t(setTexts.past)}</p>}
+            {settings.changedBy && <p className="caption">{t(unsavedTexts.changedBy, settings.changedBy)}</p>}
             <div className="metrics">
               {METRICS.map((metric) => (
                 <MetricField

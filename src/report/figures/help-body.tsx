@@ -61,7 +61,7 @@ export default function HelpBody({ topic, figures }: { topic: HelpTopic; figures
         <p key={line}>{line}</p>
       ))}
       {example && (
-        <div className="eg">
+        <div className="example">
           <small>{t(pageTexts.example)}</small>
           <b>{t(example)}</b>
         </div>

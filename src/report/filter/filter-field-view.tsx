@@ -93,7 +93,7 @@ function Amounts({ field, query, onChange }: FieldProps<AmountField>) {
   return (
     <section>
       <h2>{t(field.label)}</h2>
-      <div className="from-to">
+      <div className="range">
         {input(field.from, texts.from)}
         {input(field.to, texts.to)}
       </div>

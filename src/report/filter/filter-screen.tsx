@@ -47,7 +47,7 @@ export function FilterScreen({ flow, useTotal }: FilterScreenProps) {
       <NavBar title={title} back={{ label: t(words.back), onClick: () => router.back() }} />
       <Page className="narrow">
         <Card flush>{fields.filter(isRow).map(view)}</Card>
-        <Card className="fs" label={title}>
+        <Card className="fields" label={title}>
           {fields.filter((field) => !isRow(field)).map(view)}
         </Card>
       </Page>

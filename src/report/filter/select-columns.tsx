@@ -16,7 +16,7 @@ export function SelectColumns({ label, groups, chosen, isSingle, onToggle }: Sel
   const open = groups.find(({ key }) => key === openKey) ?? groups[0];
   if (!open) return null;
   return (
-    <div className="cols">
+    <div className="columns">
       <ul aria-label={label}>
         {groups.map((group) => {
           const count = idsOf(group).filter((id) => set.has(id)).length;
@@ -31,7 +31,7 @@ export function SelectColumns({ label, groups, chosen, isSingle, onToggle }: Sel
                 <span className="cut">{group.name}</span>
                 {count > 0 && <small>{count}</small>}
                 {group.tag && <Pill>{t(group.tag)}</Pill>}
-                {group.note && <span className="cap cut">{group.note}</span>}
+                {group.note && <span className="caption cut">{group.note}</span>}
               </button>
             </li>
           );

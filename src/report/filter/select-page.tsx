@@ -85,8 +85,8 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
           )}
         </Body>
       </Page>
-      <div className="acts stick picked">
-        <span className="sub" role="status">
+      <div className="actions sticky picked">
+        <span className="minor" role="status">
           {isFull ? t(texts.tooMany, { n: MOST_IDS }) : t(texts.chosen, { n: chosen.length })}
         </span>
         {!data.isSingle && (

@@ -71,10 +71,10 @@ export function GroupTick({
   const count = ids.filter((id) => chosen.has(id)).length;
   const isAll = count === ids.length && count > 0;
   const name = (
-    <span className="pk">
+    <span className="entry">
       <b className="cut">{group.name}</b>
       {group.tag && <Pill>{t(group.tag)}</Pill>}
-      {group.note && <span className="sub cut">{group.note}</span>}
+      {group.note && <span className="minor cut">{group.note}</span>}
     </span>
   );
   if (isSingle) return <div className="pick head">{name}</div>;
@@ -84,7 +84,7 @@ export function GroupTick({
         label={
           <>
             {name}
-            <span className="sr">{t(texts.allOf, { name: group.name })}</span>
+            <span className="spoken">{t(texts.allOf, { name: group.name })}</span>
           </>
         }
         checked={isAll}
@@ -109,10 +109,10 @@ export function OptionTick({
     <div className={option.tag ? 'pick off' : 'pick'}>
       <Checkbox
         label={
-          <span className="pk">
+          <span className="entry">
             <span className="cut">{option.name}</span>
             {option.tag && <Pill>{t(option.tag)}</Pill>}
-            {option.note && <span className="sub cut">{option.note}</span>}
+            {option.note && <span className="minor cut">{option.note}</span>}
           </span>
         }
         checked={isOn}

@@ -22,7 +22,7 @@ export function DayRow({ row, onClick }: { row: DailyRow; onClick: () => void })
   return (
     <ListRow
       title={row.Date.slice(5).replace('-', '/')}
-      mark={row.Restated === 1 ? <Pill tone="alt">{t(dayTexts.restated)}</Pill> : undefined}
+      mark={row.Restated === 1 ? <Pill tone="other">{t(dayTexts.restated)}</Pill> : undefined}
       note={[
         `${t(metrics.OrderCount.label)} ${figure(row.OrderCount, 'count')}`,
         `${t(metrics.GuestCount.label)} ${figure(row.GuestCount, 'count')}`,

@@ -40,7 +40,7 @@ export default function PeriodSheet({ period, dateType, today, maxDays, onChoose
   const ref = useRef<HTMLDivElement>(null);
   const [isWide, setWide] = useState(false);
   useLayoutEffect(() => {
-    setWide((ref.current?.closest<HTMLElement>('.ba')?.offsetWidth ?? 0) >= WIDE);
+    setWide((ref.current?.closest<HTMLElement>('[part=widget]')?.offsetWidth ?? 0) >= WIDE);
   }, []);
   const { min, max } = yearsAround(today, DATE_YEARS);
   const chosen = customPeriod(start, end, today);
@@ -103,7 +103,7 @@ export default function PeriodSheet({ period, dateType, today, maxDays, onChoose
           </div>
         )}
         {error && (
-          <p className="err" role="alert">
+          <p className="error" role="alert">
             {error}
           </p>
         )}

@@ -120,7 +120,7 @@ export function ScopeBar({ scope, maxDays }: { scope: ReportScope; maxDays: numb
   const chooseShop = useChooseShop();
   const choosePeriod = useChoosePeriod(scope, maxDays);
   return (
-    <div className="scopes">
+    <div>
       <ChipRow label={t(words.filter)}>
         <Chip
           icon="store"

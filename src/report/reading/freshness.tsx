@@ -54,7 +54,7 @@ export function Freshness({ meta, hasEye = true }: FreshnessProps) {
     });
   };
   return (
-    <div className="tools">
+    <div className="tools" data-unshared>
       <button type="button" className={stale.length ? 'fresh old' : 'fresh'} onClick={open}>
         <span className="cut">{parts.filter(Boolean).join(' · ')}</span>
       </button>

@@ -1,7 +1,7 @@
 /** Paints what the browser has laid out on a canvas: boxes, words line by line, and the shapes of charts. */
 
 /** Elements left out of the poster: controls, and pictures of other origins, which would taint the canvas. */
-const LEFT_OUT = '.more, .hint, .tools, .sk, .ib, img, input';
+const LEFT_OUT = '[data-unshared], img, input';
 
 type Pen = CanvasRenderingContext2D;
 

@@ -40,7 +40,7 @@ export function ShareAction({ title, store, range, time }: ShareProps) {
   if (permission.can('boss.share') !== 'granted') return null;
   const share = async (): Promise<void> => {
     const root = ref.current?.getRootNode();
-    const page = root instanceof ShadowRoot ? root.querySelector('.page') : null;
+    const page = root instanceof ShadowRoot ? root.querySelector('[data-page]') : null;
     if (!page || !time) return;
     const hide = overlays.showLoading(t(words.loading));
     try {

@@ -49,13 +49,13 @@ export function ValueAxis({
         return (
           <g key={tick}>
             <line
-              className={tick === 0 && scale.low < 0 ? 'gl zero' : 'gl'}
+              className={tick === 0 && scale.low < 0 ? 'grid zero' : 'grid'}
               x1={box.left}
               x2={box.right}
               y1={y}
               y2={y}
             />
-            <text className="ax" x={box.left - 8} y={y + 4} textAnchor="end">
+            <text className="axis" x={box.left - 8} y={y + 4} textAnchor="end">
               {axis(tick)}
             </text>
           </g>
@@ -92,7 +92,7 @@ export function CategoryAxis({
         return (
           <text
             key={index}
-            className="ax"
+            className="axis"
             x={Math.round(x(index) * 10) / 10}
             y={y}
             textAnchor={isLast ? 'end' : edges && index === 0 ? 'start' : 'middle'}

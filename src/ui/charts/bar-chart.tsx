@@ -40,13 +40,13 @@ export function BarChart({
               value ? (
                 <path
                   key={at}
-                  className={isHot(at) ? 'br hot' : 'br'}
+                  className={isHot(at) ? 'column hot' : 'column'}
                   d={bar(x(at) - thick / 2, thick, box.y(0), box.y(value))}
                 />
               ) : null,
             )}
             <path
-              className="ln prev"
+              className="line previous"
               d={previous?.values
                 .map((value, at) => (value == null ? '' : mark(x(at), band * 0.8, box.y(value))))
                 .join('')}

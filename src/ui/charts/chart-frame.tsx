@@ -45,7 +45,7 @@ export function ChartFrame({ texts, table, above, isLive, isBelow, frame, childr
   const toggle = (
     <button
       type="button"
-      className="tg"
+      className="toggle"
       aria-label={isTable ? texts.chart : texts.table}
       title={isTable ? texts.chart : texts.table}
       onClick={() => setTable(!isTable)}
@@ -56,7 +56,7 @@ export function ChartFrame({ texts, table, above, isLive, isBelow, frame, childr
   return (
     <figure className={isBelow ? 'chart low' : 'chart'} ref={frame ?? null}>
       {!isBelow && (
-        <div className={isLive ? 'lg at' : 'lg'}>
+        <div className={isLive ? 'legend live' : 'legend'}>
           <p aria-live="polite">{isTable ? null : above}</p>
           {toggle}
         </div>

@@ -13,9 +13,9 @@ export function DataTable({ caption, head, rows }: TableData) {
   useCss(charts);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="dt" tabIndex={0} aria-label={caption}>
+    <section className="data-table" tabIndex={0} aria-label={caption}>
       <table>
-        <caption className="sr">{caption}</caption>
+        <caption className="spoken">{caption}</caption>
         <thead>
           <tr>
             {head.map((title, index) => (

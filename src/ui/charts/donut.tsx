@@ -50,9 +50,9 @@ export function Donut({ label, texts, head, center, slices }: DonutProps) {
       table={{ caption: label, head, rows: slices.map((slice) => [slice.label, slice.text, slice.share]) }}
     >
       <div className="pie">
-        <div className="r">
+        <div className="disc">
           <svg width="124" height="124" viewBox="0 0 124 124" role="img" aria-label={label}>
-            <circle cx="62" cy="62" r={radius} className="tk" />
+            <circle cx="62" cy="62" r={radius} className="track" />
             {arcs.map(({ slice, colour, offset, visible }) =>
               visible > 0 ? (
                 <circle
@@ -73,7 +73,7 @@ export function Donut({ label, texts, head, center, slices }: DonutProps) {
             <small>{center.note}</small>
           </div>
         </div>
-        <ul className={slices.some((slice) => slice.onClick) ? 'pl tap' : 'pl'}>
+        <ul className={slices.some((slice) => slice.onClick) ? 'slices tap' : 'slices'}>
           {arcs.map(({ slice, colour }) => {
             const body = (
               <>

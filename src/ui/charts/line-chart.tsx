@@ -25,7 +25,7 @@ export function LineChart(props: LineChartProps) {
       draw={({ box, x, index }) => {
         const lines = series.map((one) => ({
           ...one,
-          look: one.isPrevious ? ' prev' : '',
+          look: one.isPrevious ? 'previous' : '',
           runs: runsOf(
             props.categories.map((_, at): Point | null => {
               const value = one.values[at];
@@ -39,25 +39,27 @@ export function LineChart(props: LineChartProps) {
         return (
           <>
             <linearGradient id={fill} x1="0" x2="0" y1="0" y2="1">
-              <stop offset="0" className="g0" />
-              <stop offset="1" className="g1" />
+              <stop offset="0" className="near" />
+              <stop offset="1" className="far" />
             </linearGradient>
             <path d={main?.runs.map((run) => area(run, box.y(0))).join('')} fill={`url(#${fill})`} />
             {lines.map(({ label, look, colour, runs }) => (
               <path
                 key={label}
-                className={`ln${look}`}
+                className={`line ${look}`}
                 style={{ stroke: colour }}
                 d={runs.map(curve).join('')}
               />
             ))}
-            {index >= 0 && <line className="cx" x1={x(index)} x2={x(index)} y1={box.top} y2={box.bottom} />}
+            {index >= 0 && (
+              <line className="cursor" x1={x(index)} x2={x(index)} y1={box.top} y2={box.bottom} />
+            )}
             {lines.map(({ label, look, colour, values }) => {
               const value = values[index];
               return value == null ? null : (
                 <circle
                   key={label}
-                  className={`pt${look}`}
+                  className={`point ${look}`}
                   style={{ stroke: colour }}
                   cx={x(index)}
                   cy={box.y(value)}

@@ -101,7 +101,7 @@ export function Plot(props: PlotProps & Shape) {
           {series.map(({ label: name, values, colour, isPrevious }) => (
             <span key={name}>
               {(colour || isPrevious) && (
-                <i className={isPrevious ? 'prev' : ''} style={{ borderColor: colour }} />
+                <i className={isPrevious ? 'previous' : ''} style={{ borderColor: colour }} />
               )}
               <em>{name}</em>
               {index >= 0 && <b>{say(values[index])}</b>}

@@ -35,10 +35,10 @@ export function Ring({ label, value, text, note, tick, size = 92 }: RingProps) {
       style={{ width: size, height: size }}
     >
       <svg width={size} height={size} viewBox="0 0 92 92" aria-hidden="true">
-        <circle className="tk" cx="46" cy="46" r="40" />
+        <circle className="track" cx="46" cy="46" r="40" />
         {part > 0 && (
           <circle
-            className="fg"
+            className="arc"
             cx="46"
             cy="46"
             r="40"
@@ -74,7 +74,7 @@ export function Goal({
   return (
     <div className="goal">
       <Ring {...ring} />
-      <dl className="gd">
+      <dl className="facts">
         {lines.map((line) => (
           <div key={line.label}>
             <dt className="cut">{line.label}</dt>

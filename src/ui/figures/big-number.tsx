@@ -36,7 +36,7 @@ export function BigNumber({ label, value, hint, aside, children, onClick }: BigN
   );
   return (
     <div>
-      <div className="lab">
+      <div className="title">
         <span className="cut">{label}</span>
         {hint && <Hint {...hint} />}
         {aside}
@@ -48,7 +48,7 @@ export function BigNumber({ label, value, hint, aside, children, onClick }: BigN
       ) : (
         <p className="big">{figure}</p>
       )}
-      {children && <div className="cmp">{children}</div>}
+      {children && <div className="compare">{children}</div>}
     </div>
   );
 }

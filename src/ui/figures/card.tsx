@@ -40,20 +40,21 @@ export function Card({
   useCss(css);
   return (
     <section
-      className={`card ${span ? `w${span}` : ''} ${flush ? 'flush' : ''} ${className}`}
+      className={`card ${flush ? 'flush' : ''} ${className}`}
+      data-span={span}
       part="card"
       aria-label={label ?? title}
       aria-busy={busy || undefined}
     >
       {title && (
-        <div className="ch">
+        <div className="card-head">
           <h2>
             <span className="cut">{title}</span>
             {hint && <Hint {...hint} />}
           </h2>
           {aside}
           {more && (
-            <button type="button" className="more" onClick={more.onClick}>
+            <button type="button" className="more" data-unshared onClick={more.onClick}>
               <span className="cut">{more.label}</span>
               <Icon name="right" size={16} />
             </button>
@@ -69,7 +70,7 @@ export function Card({
 export function Hint({ label, onClick }: { label: string; onClick: () => void }) {
   useCss(css);
   return (
-    <button type="button" className="hint" aria-label={label} onClick={onClick}>
+    <button type="button" className="hint" data-unshared aria-label={label} onClick={onClick}>
       <Icon name="help" size={16} />
     </button>
   );

@@ -56,7 +56,7 @@ export function HeatCalendar({ label, texts, head, weekdays, lead, days, onPick 
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in older engines */}
       <div className="heat" role="group" aria-label={label} onKeyDown={onKeyDown}>
         {weekdays.map((name) => (
-          <span key={name} className="cap" aria-hidden="true">
+          <span key={name} className="caption" aria-hidden="true">
             {name}
           </span>
         ))}
@@ -64,14 +64,14 @@ export function HeatCalendar({ label, texts, head, weekdays, lead, days, onPick 
           <button
             key={day.key}
             type="button"
-            className={`h${day.level ?? 'x'}`}
+            data-level={day.level}
             aria-current={day.isToday ? 'date' : undefined}
             tabIndex={index === first ? 0 : -1}
             style={index === 0 ? { gridColumnStart: lead + 1 } : undefined}
             onClick={() => onPick?.(day.key)}
           >
-            <span className="sr">{day.label}</span>
-            <span className="day-cell" aria-hidden="true">
+            <span className="spoken">{day.label}</span>
+            <span className="day-text" aria-hidden="true">
               {day.text}
               {day.note && <small className="cut">{day.note}</small>}
             </span>

@@ -28,7 +28,7 @@ export function MetricTiles({
   useCss(reports);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className={two ? 'mx two' : 'mx'} role="group" aria-label={label}>
+    <div className={two ? 'tiles two' : 'tiles'} role="group" aria-label={label}>
       {tiles.map((tile) => (
         <Tile key={tile.key} tile={tile} onLongPress={onLongPress && (() => onLongPress(tile.key))} />
       ))}
@@ -40,9 +40,9 @@ function Tile({ tile, onLongPress }: { tile: MetricTile; onLongPress: (() => voi
   const handlers = useLongPress(onLongPress, tile.onClick);
   const body = (
     <>
-      <span className="k">{tile.label}</span>
-      <span className="v">{tile.value}</span>
-      {tile.note !== undefined && <span className="d">{tile.note}</span>}
+      <span className="label">{tile.label}</span>
+      <span className="value">{tile.value}</span>
+      {tile.note !== undefined && <span className="note">{tile.note}</span>}
     </>
   );
   return tile.onClick || onLongPress ? (

@@ -16,16 +16,14 @@ export interface TrendMarkProps {
   label?: string | undefined;
 }
 
-const colours = { up: 'up', down: 'dn', flat: '', none: '', new: 'new' } satisfies Record<Trend, string>;
-
 /** An arrow and a percentage: the arrow says it too, colour is never alone. */
 export function TrendMark({ trend, text, isBad, label }: TrendMarkProps) {
   useCss(reports);
   const hasArrow = trend === 'up' || trend === 'down';
-  const colour = isBad && hasArrow ? (trend === 'up' ? 'worse' : 'better') : colours[trend];
+  const colour = isBad && hasArrow ? (trend === 'up' ? 'worse' : 'better') : trend;
   const shown = trend === 'none' || text === undefined ? '--' : text;
   return (
-    <span className={`tr ${colour}`} data-trend-mark={trend}>
+    <span className={`trend ${colour}`} data-trend-mark={trend}>
       {hasArrow && (
         <svg viewBox="0 0 8 8" aria-hidden="true">
           <path d={trend === 'up' ? 'M4 1l3.5 6h-7z' : 'M4 7L.5 1h7z'} />
@@ -34,7 +32,7 @@ export function TrendMark({ trend, text, isBad, label }: TrendMarkProps) {
       {label ? (
         <>
           <span aria-hidden="true">{shown}</span>
-          <span className="sr">{label}</span>
+          <span className="spoken">{label}</span>
         </>
       ) : (
         <span>{shown}</span>

@@ -32,7 +32,7 @@ export function Chip({ children, onClick, selected, on, icon, trail, label }: Ch
     >
       {icon && <Icon name={icon} size={16} />}
       <span className="cut">{children}</span>
-      {trail && <Icon name={trail} size={14} className={trail === 'close' ? 'x' : ''} />}
+      {trail && <Icon name={trail} size={14} className={trail === 'close' ? 'close' : ''} />}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { useCss } from '../use-css';
 import forms from './forms.css';
 
-const columns = { 2: 'fg two', 3: 'fg', 4: 'fg four' } as const;
+const columns = { 2: 'options two', 3: 'options', 4: 'options four' } as const;
 
 /** Choices of a filter as a grid of buttons; one or several may be pressed. */
 export function OptionGrid<Value extends string | number>({
@@ -25,7 +25,7 @@ export function OptionGrid<Value extends string | number>({
         <button
           key={option.value}
           type="button"
-          className="opt"
+          className="option"
           aria-pressed={selected.includes(option.value)}
           onClick={() => onToggle(option.value)}
         >

@@ -54,7 +54,7 @@ export function TextField(props: TextFieldProps) {
       <div className={error ? 'box bad' : 'box'}>
         {/* One place in the tree, so the element and its caret stay while the eye swaps the type. */}
         {reveal && !isShown ? <input type="password" {...shared} /> : <input type="text" {...shared} />}
-        {suffix !== undefined && <span className="sub suffix">{suffix}</span>}
+        {suffix !== undefined && <span className="minor">{suffix}</span>}
         {reveal && (
           <IconButton
             icon={isShown ? 'eye-off' : 'eye'}
@@ -64,7 +64,7 @@ export function TextField(props: TextFieldProps) {
         )}
       </div>
       {about && (
-        <p id={`${id}-about`} className={error ? 'err' : 'cap'} role={error ? 'alert' : undefined}>
+        <p id={`${id}-about`} className={error ? 'error' : 'caption'} role={error ? 'alert' : undefined}>
           {about}
         </p>
       )}
@@ -90,7 +90,7 @@ export function SearchField({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a search element is unknown to older engines
     <form
-      className="box search"
+      className="box"
       role="search"
       onSubmit={(event) => {
         event.preventDefault();

@@ -35,7 +35,7 @@ function Tick({
     <label className="tick">
       <input
         type="checkbox"
-        className={role && 'sw'}
+        className={role && 'switch'}
         role={role}
         name={name}
         checked={checked}

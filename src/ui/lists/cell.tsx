@@ -23,17 +23,17 @@ export function Cell({ label, value, note, look, onClick }: CellProps) {
         {label}
         {note !== undefined && <small>{note}</small>}
       </span>
-      <span className={`val ${look ?? ''}`}>
+      <span className={`value ${look ?? ''}`}>
         <span className={onClick ? 'cut' : ''}>{value}</span>
         {onClick && <Icon name="right" size={16} />}
       </span>
     </>
   );
   return onClick ? (
-    <button type="button" className="lr" onClick={onClick}>
+    <button type="button" className="cell" onClick={onClick}>
       {body}
     </button>
   ) : (
-    <div className="lr">{body}</div>
+    <div className="cell">{body}</div>
   );
 }

@@ -44,18 +44,18 @@ export function ListRow({
   useCss(lists);
   const body = (
     <>
-      {lead !== undefined && <span className={`tb ${leadTone ?? ''}`}>{lead}</span>}
-      <span className="r0">
-        <span className="r1">
+      {lead !== undefined && <span className={`badge ${leadTone ?? ''}`}>{lead}</span>}
+      <span className="content">
+        <span className="headline">
           <span className="cut">{title}</span>
           {mark}
         </span>
-        {note !== undefined && <span className={isTall ? 'r2 two' : 'r2 cut'}>{note}</span>}
+        {note !== undefined && <span className={isTall ? 'detail two' : 'detail cut'}>{note}</span>}
       </span>
-      <span className="am">
+      <span className="amount">
         {amount !== undefined && <b className={isVoid ? 'void' : ''}>{amount}</b>}
         {(was || amountNote !== undefined) && (
-          <span className="r2">
+          <span className="detail">
             {was && <s>{was}</s>}
             <span>{amountNote}</span>
           </span>

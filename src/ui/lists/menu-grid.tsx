@@ -30,7 +30,7 @@ export function MenuGrid({ label, items }: { label: string; items: readonly Menu
             {(item.count ?? 0) > 0 && <i>{(item.count ?? 0) > 99 ? '99+' : item.count}</i>}
           </span>
           <span className="cut">{item.label}</span>
-          {item.off && <span className="sr">{item.off}</span>}
+          {item.off && <span className="spoken">{item.off}</span>}
         </button>
       ))}
     </nav>

@@ -26,7 +26,7 @@ export function RankingList({ label, items }: { label: string; items: readonly R
   useCss(reports);
   const shown = useGradual(items.length);
   return (
-    <ol className="rk" aria-label={label}>
+    <ol className="ranking" aria-label={label}>
       {items.slice(0, shown).map((item, index) => {
         const body = <Place item={item} rank={item.rank ?? index + 1} />;
         return (
@@ -49,18 +49,20 @@ function Place({ item, rank }: { item: RankingItem; rank: number }) {
   const share = Math.max(0, Math.min(1, item.share || 0));
   return (
     <>
-      <span className={`no m${rank}`}>{rank}</span>
-      <span className="nm">
+      <span className="place" data-place={rank}>
+        {rank}
+      </span>
+      <span className="name">
         <span className="cut">{item.name}</span>
         {item.mark}
       </span>
-      <span className="vv">
+      <span className="value">
         {item.value}
         {/* Without the space "301.48" and "8 times" would be read as one number. */}
         {item.unit && ' '}
         {item.unit && <small>{item.unit}</small>}
       </span>
-      {item.note !== undefined && <span className="nt">{item.note}</span>}
+      {item.note !== undefined && <span className="note">{item.note}</span>}
       <span className="bar">
         <i style={{ width: `${Math.round(share * 1000) / 10}%` }} />
       </span>

@@ -72,7 +72,7 @@ export function VirtualList<Row>({
       // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, a list element would restart at every group
       <div
         key={keyOf(row)}
-        className={`vi ${isFirst ? 'first' : ''} ${index === bounds.end - 1 ? 'last' : ''}`}
+        className={`item ${isFirst ? 'first' : ''} ${index === bounds.end - 1 ? 'last' : ''}`}
         role="listitem"
         aria-setsize={rows.length}
         aria-posinset={index + 1}
@@ -89,7 +89,7 @@ export function VirtualList<Row>({
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
-    <div className="vl" role="list" aria-label={label} ref={ref} style={{ height: tops[rows.length] }}>
+    <div className="items" role="list" aria-label={label} ref={ref} style={{ height: tops[rows.length] }}>
       {groups.map((bounds) => {
         const { start, end } = bounds;
         const head = rows[start];
@@ -102,14 +102,14 @@ export function VirtualList<Row>({
         if (focused >= start && focused < end && !shown.includes(focused) && !(headed && focused === start))
           shown.push(focused);
         return (
-          <div key={keyOf(head)} className="vg" role="none" style={box}>
+          <div key={keyOf(head)} className="section" role="none" style={box}>
             {headed && (
               // biome-ignore lint/a11y/useSemanticElements: see above
-              <div className="vh" role="listitem" style={{ height: headHeight }}>
+              <div className="pinned" role="listitem" style={{ height: headHeight }}>
                 {render(head, start)}
               </div>
             )}
-            <div className="vb" role="none" style={{ top: headHeight }} />
+            <div className="backdrop" role="none" style={{ top: headHeight }} />
             {shown.map((index) => rowAt(index, top, bounds, headed))}
           </div>
         );

@@ -22,7 +22,7 @@ export function Dialog({ label, onClose, role, className = '', isFirm, children 
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key, see useOpenDialog
     <dialog
       ref={ref}
-      className={`dlg ${contained ? 'in' : ''} ${className}`}
+      className={`dialog ${contained ? 'inside' : ''} ${className}`}
       role={role}
       aria-modal="true"
       aria-label={label}

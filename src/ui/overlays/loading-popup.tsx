@@ -5,7 +5,7 @@ import { Dialog } from './dialog';
 export function LoadingPopup({ text = '加载中' }: { text?: string | undefined }) {
   return (
     <Dialog label={text} className="wait">
-      <div className="load" role="status">
+      <div className="loading" role="status">
         <Spinner />
         {text}
       </div>

@@ -27,17 +27,17 @@ export function Modal({
   return (
     <Dialog label={title || content || confirmText} role="alertdialog" onClose={onCancel} isFirm>
       <div className="alert" part="modal">
-        <div className="bd">
+        <div className="body">
           {title && <h2>{title}</h2>}
           {content && <p>{content}</p>}
         </div>
-        <div className="ft">
+        <div className="foot">
           {showCancel && (
-            <button type="button" className="btn" onClick={onCancel}>
+            <button type="button" className="button" onClick={onCancel}>
               {cancelText}
             </button>
           )}
-          <button type="button" className="btn p" data-first onClick={onConfirm}>
+          <button type="button" className="button primary" data-first onClick={onConfirm}>
             {confirmText}
           </button>
         </div>

@@ -25,7 +25,7 @@ export function Sheet({ title, closeLabel, onClose, footer, children }: SheetPro
           <h2 className="cut">{title}</h2>
           <IconButton icon="close" label={closeLabel} onClick={onClose} />
         </header>
-        <div className="bd">{children}</div>
+        <div className="body">{children}</div>
         {footer}
       </section>
     </Dialog>

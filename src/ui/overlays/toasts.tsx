@@ -16,7 +16,7 @@ export function Toasts({ items }: { items: readonly ToastItem[] }) {
   const top = useTopLayer();
   const contained = useLayers()?.contained;
   const list = (
-    <div className={contained ? 'toasts in' : 'toasts'}>
+    <div className={contained ? 'toasts inside' : 'toasts'}>
       {items.map(({ id, text, kind = 'plain' }) => {
         const icon = icons[kind];
         return (

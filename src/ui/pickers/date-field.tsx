@@ -31,7 +31,7 @@ export function DateField({ label, type = 'date', value, bare, onChange, ...prop
   return (
     <div className="field">
       {!bare && <label htmlFor={id}>{label}</label>}
-      <div className="fld">
+      <div className="date">
         <span aria-hidden="true">{value ? (props.shown ?? value.replace(/-/g, '/')) : '--'}</span>
         <input
           id={id}

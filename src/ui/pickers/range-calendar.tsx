@@ -74,7 +74,7 @@ export function RangeCalendar({ start, end, min, max, texts, onChange }: RangeCa
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in older engines
-    <div className="cal" role="group" onKeyDown={onKeyDown} ref={root}>
+    <div className="calendar" role="group" onKeyDown={onKeyDown} ref={root}>
       {[left, addMonths(left, 1)].map((shown, side) => {
         const { lead, days } = monthGrid(shown);
         const name = texts.month(shown.year, shown.month);
@@ -106,7 +106,7 @@ export function RangeCalendar({ start, end, min, max, texts, onChange }: RangeCa
             </header>
             <div className="days">
               {texts.weekdays.map((day) => (
-                <span key={day} className="cap" aria-hidden="true">
+                <span key={day} className="caption" aria-hidden="true">
                   {day}
                 </span>
               ))}
@@ -115,7 +115,7 @@ export function RangeCalendar({ start, end, min, max, texts, onChange }: RangeCa
                   key={day}
                   type="button"
                   data-day={day}
-                  className={day === from || day === to ? 'edge' : day > from && day < to ? 'mid' : ''}
+                  className={day === from || day === to ? 'edge' : day > from && day < to ? 'between' : ''}
                   aria-label={texts.day(day)}
                   aria-pressed={day >= from && day <= to}
                   tabIndex={day === focus || (index === 0 && side === 0 && !isShown(focus, left)) ? 0 : -1}

@@ -79,7 +79,7 @@ function Form({
   return (
     <>
       <div className="sheet-form">
-        <p className="cap">
+        <p className="caption">
           {data.IsDefault === 1
             ? t(texts.isDefault)
             : data.UpdateUser &&
@@ -105,7 +105,7 @@ function Form({
             {t(texts.add)}
           </Button>
         )}
-        <p className="cap">{t(texts.basis)}</p>
+        <p className="caption">{t(texts.basis)}</p>
         <Segmented
           wide
           label={t(texts.basis)}

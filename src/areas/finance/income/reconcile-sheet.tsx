@@ -84,7 +84,7 @@ export default function ReconcileSheet({ scope, shopId }: SheetProps) {
   return (
     <>
       <div className="sheet-form">
-        <p className="cap">{t(texts.about, { range: periodLabel(scope.period) })}</p>
+        <p className="caption">{t(texts.about, { range: periodLabel(scope.period) })}</p>
         {rules.map((rule) => (
           <RuleRow key={rule.name} rule={rule} result={results[rule.name] ?? { kind: 'running' }} />
         ))}
@@ -106,7 +106,7 @@ function RuleRow({ rule, result }: { rule: Rule; result: Result }) {
   const off = result.kind === 'done' ? result.pairs.find(({ gap }) => gap !== 0) : undefined;
   return (
     <section className="check" aria-busy={result.kind === 'running'}>
-      <div className="ch">
+      <div className="card-head">
         <h3>{t(rule.title)}</h3>
         {result.kind === 'running' && <Spinner />}
         {result.kind === 'failed' && <Pill>{t(texts.unchecked)}</Pill>}
@@ -116,7 +116,7 @@ function RuleRow({ rule, result }: { rule: Rule; result: Result }) {
           </Pill>
         )}
       </div>
-      {result.kind === 'failed' && <p className="cap">{t(result.text)}</p>}
+      {result.kind === 'failed' && <p className="caption">{t(result.text)}</p>}
       {result.kind === 'done' && (
         <dl>
           {result.pairs

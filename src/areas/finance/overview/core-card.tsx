@@ -110,7 +110,7 @@ function RestatedMark({ restated }: { restated: NonNullable<BizV2Res['Restated']
   };
   return (
     <button type="button" className="delta" onClick={explain}>
-      <Pill tone="alt">{title}</Pill>
+      <Pill tone="other">{title}</Pill>
     </button>
   );
 }

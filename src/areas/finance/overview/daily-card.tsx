@@ -50,7 +50,7 @@ function MonthCard({ scope }: { scope: ReportScope }) {
     <ReportCard
       title={t(texts.monthly)}
       report={report}
-      aside={<span className="cap">{t(dayTexts.limit)}</span>}
+      aside={<span className="caption">{t(dayTexts.limit)}</span>}
     >
       {(trend) => (
         <TrendPlot

@@ -67,7 +67,7 @@ export default function FiguresSheet({
             </div>
           );
         })}
-        {shown === 1 && <p className="cap">{t(texts.keepOne)}</p>}
+        {shown === 1 && <p className="caption">{t(texts.keepOne)}</p>}
       </div>
       <ActionBar>
         <Button wide onClick={() => put(choicesOf(null))}>

@@ -109,7 +109,7 @@ export function UnpaidBills() {
       summary={(head) => (
         <>
           <UnpaidSums head={head} age={age} areaIds={areaIds} />
-          <div className="tools">
+          <div className="tools" data-unshared>
             <span className="cut">{t(reportTexts.asOf, { time: head.DataTime.slice(11) })}</span>
             <EyeButton />
             <Segmented

@@ -25,7 +25,7 @@ export function UnpaidRow({ row }: { row: NoPayRow }) {
       mark={
         <>
           {row.IsOvernight === 1 && <Pill tone="bad">{t(texts.overnight)}</Pill>}
-          {row.OrderState === 6 && <Pill tone="alt">{t(texts.reverse)}</Pill>}
+          {row.OrderState === 6 && <Pill tone="other">{t(texts.reverse)}</Pill>}
           {row.PrePrintCount > 0 && <Pill tone="mute">{t(texts.printed, { n: row.PrePrintCount })}</Pill>}
         </>
       }

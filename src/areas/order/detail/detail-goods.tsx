@@ -51,8 +51,8 @@ function Tags({ item, isCheaper }: { item: OrderGoods; isCheaper: boolean }) {
   if (kind) tags.push([t(kind), 'brand']);
   if (isAllReturned) tags.push([t(texts.returned), 'bad']);
   else if (item.ReturnQty > 0) tags.push([t(texts.returnedSome, { n: count(item.ReturnQty) }), 'bad']);
-  if (isAllGift) tags.push([t(texts.gift), 'alt']);
-  else if (item.GiftQty > 0) tags.push([t(texts.giftSome, { n: count(item.GiftQty) }), 'alt']);
+  if (isAllGift) tags.push([t(texts.gift), 'other']);
+  else if (item.GiftQty > 0) tags.push([t(texts.giftSome, { n: count(item.GiftQty) }), 'other']);
   else if (isCheaper) tags.push([t(texts.cheaper), 'warn']);
   if (item.State === 4) tags.push([t(texts.notOrdered), 'mute']);
   return (
@@ -73,17 +73,17 @@ function Dish({ item, isPart, isCheaper }: { item: OrderGoods; isPart: boolean; 
   const about = [item.SpecName, item.Attrs].filter(Boolean).join(' · ');
   return (
     <li className={isPart ? 'dish part' : 'dish'}>
-      <span className="nm">
+      <span className="name">
         <span className={isGone ? 'gone' : ''}>{item.GoodsName}</span>{' '}
         <Tags item={item} isCheaper={isCheaper} />
         {about && <small>{about}</small>}
         {item.Reason && <small className="why">{t(texts.reason, { reason: item.Reason })}</small>}
       </span>
-      <span className="qt">
+      <span className="quantity">
         ×{figure(item.Qty, 'quantity')}
         {item.UnitName && <small>{item.UnitName}</small>}
       </span>
-      <span className="pr">
+      <span className="price">
         {(!isPart || item.Amount !== 0) && <b className={isGone ? 'gone' : ''}>{money(item.Amount)}</b>}
         {!isPart && <small>{money(item.Price)}</small>}
         {item.DiscountAmount > 0 && <small>−{money(item.DiscountAmount)}</small>}
@@ -99,7 +99,7 @@ export function Dishes({ order }: { order: OrderDetail }) {
   return (
     <Card
       title={t(texts.dishes)}
-      aside={<span className="cap">{t(texts.quantity, { n: figure(order.GoodsQty, 'quantity') })}</span>}
+      aside={<span className="caption">{t(texts.quantity, { n: figure(order.GoodsQty, 'quantity') })}</span>}
     >
       {order.Goods.length === 0 ? (
         <StateView small kind="empty" title={t(texts.noDishes)} />

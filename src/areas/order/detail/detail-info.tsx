@@ -36,7 +36,7 @@ export function Basics({ order }: { order: OrderDetail }) {
   return (
     <Card title={t(texts.basics)}>
       <div className="copyable">
-        <Cell label={t(texts.billNo)} value={<span className="no">{order.OrderNo}</span>} />
+        <Cell label={t(texts.billNo)} value={<span className="number">{order.OrderNo}</span>} />
         <IconButton icon="copy" label={t(texts.copy)} onClick={() => copy(order.OrderNo)} />
       </div>
       {lines.map(([label, value]) => value && <Cell key={label} label={label} value={value} />)}

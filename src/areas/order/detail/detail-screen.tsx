@@ -70,7 +70,7 @@ function Bill({ order }: { order: OrderDetail }) {
   return (
     <>
       <Banner order={order} />
-      <div className="stack w7">
+      <div className="stack" data-span={7}>
         <Dishes order={order} />
         <Formula order={order} />
         <Fees order={order} />
@@ -78,7 +78,7 @@ function Bill({ order }: { order: OrderDetail }) {
         <Payments order={order} />
         <Refunds order={order} />
       </div>
-      <div className="stack w5">
+      <div className="stack" data-span={5}>
         <Basics order={order} />
         <MemberCard order={order} />
         <Related order={order} />

@@ -16,14 +16,14 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   // Times with a date need a wider column, the same for all.
   const hasDates = steps.some(({ time }) => time.length > 5);
   return (
-    <ol className={hasDates ? 'tl dated' : 'tl'}>
+    <ol className={hasDates ? 'timeline dated' : 'timeline'}>
       {steps.map((step, index) => (
         <li key={index} className={step.isHot ? 'hot' : ''}>
           <time>{step.time}</time>
           <div>
             <b>{step.title}</b>
             {step.change && <p>{step.change}</p>}
-            {step.note && <p className="cap">{step.note}</p>}
+            {step.note && <p className="caption">{step.note}</p>}
           </div>
         </li>
       ))}
