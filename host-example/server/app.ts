@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { AppContext } from './app-context';
-import { handleError, handleUnknownRoute } from './error-handler';
+import { handleError } from './error-handler';
 import { logOptions } from './log';
 import { openApi } from './openapi';
+import { serveDemoLogins } from './plugins/demo-logins';
 import { drainGently } from './plugins/drain';
 import { assetPath, serveFiles } from './plugins/files';
 import { leadToFirstCompany } from './plugins/first-company';
@@ -15,6 +16,7 @@ import { acceptJson } from './plugins/json-body';
 import { createLimits } from './plugins/limits';
 import { serveMetrics } from './plugins/metrics';
 import { guardHost, noticeProxy } from './plugins/proxy';
+import { answerUnknown } from './plugins/unknown';
 import { registerLogin } from './routes/login';
 import { ownAddress } from './routes/own-address';
 import { registerCalls } from './routes/register';
@@ -45,7 +47,7 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
   });
   drainGently(app);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler(handleUnknownRoute);
+  answerUnknown(app, context.config);
   acceptJson(app, 'error');
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-trace-id', request.id);
@@ -61,6 +63,7 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
   registerLogin(app, context, limits);
   registerCalls(app, context, limits);
   serveHealth(app, context);
+  serveDemoLogins(app, context, limits);
   serveMetrics(app, context);
   const version = assetPath.split('/')[2] ?? '';
   app.get('/openapi.json', async (request) => openApi(version, ownAddress(request, context.config) || '/'));

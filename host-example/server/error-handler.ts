@@ -64,7 +64,3 @@ function retryAfter(refusal: CallError): number {
   const wait = Number(refusal.values.n ?? 1);
   return refusal.code === 1003 ? wait * 60 : wait;
 }
-
-export function handleUnknownRoute(request: FastifyRequest, reply: FastifyReply): void {
-  handleError(new CallError(4000), request, reply);
-}

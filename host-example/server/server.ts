@@ -3,7 +3,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startWatch } from './alerts/watch';
 import { createApp } from './app';
-import { readConfig } from './config';
+import { type Config, readConfig } from './config';
 import type { Db } from './db/db';
 import { openDb, openSettings } from './db/open';
 import { keepStatistics } from './db/statistics';
@@ -30,11 +30,7 @@ async function start(): Promise<void> {
     keepPlanned(app, db);
     if (present.hasDemo) keepDemoLive(app, db);
     keepWatch(app, db, config.watchSeconds);
-    const address = await app.listen({ port: config.port, host: config.host }).catch(async (error) => {
-      // Background work on the database ends before the database is closed.
-      await app.close();
-      throw error;
-    });
+    const address = await listen(app, config);
     say(welcome({ config, address, ...present }));
     for (const warning of warningsOf(config))
       process.stderr.write(`  Warning: ${warning}
@@ -42,6 +38,21 @@ async function start(): Promise<void> {
   } catch (error) {
     await db.close();
     throw listenError(error, config.host);
+  }
+}
+
+/** Starts listening; the framework's own log line is left out, because the welcome text names the address. */
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
+  const { level } = app.log;
+  app.log.level = 'warn';
+  try {
+    return await app.listen({ port, host });
+  } catch (error) {
+    // Background work on the database ends before the database is closed.
+    await app.close();
+    throw error;
+  } finally {
+    app.log.level = level;
   }
 }
 

@@ -1,5 +1,6 @@
-/** Text of a started server: address, login, and warnings about unsafe settings. */
+/** Text of a started server: its pages, what logs in, and warnings about unsafe settings. */
 import type { Config } from './config';
+import { DEMO_PASSWORD } from './seed/chain/roles';
 import { demoTillKey } from './seed/demo-key';
 import { isOpen } from './setting-warnings';
 
@@ -15,16 +16,16 @@ export function welcome({ config, address, hasCompany, hasDemo }: Started): stri
   const url = config.publicUrl ?? `http://localhost:${new URL(address).port}`;
   const lines = [
     '',
+    `All pages        ${url}/links.html`,
     `Owner's app      ${url}/`,
-    `Partner portal   ${url}/portal.html`,
-    `Two companies    ${url}/two-shops.html`,
+    `In English       ${url}/?lang=en`,
     '',
   ];
   if (!hasCompany) lines.push(...firstCompany(config));
   if (hasDemo)
     lines.push(
-      'Login            company demo, account boss, password boss123',
-      'Other accounts   manager, finance, viewer (company demo); boss (company jianghu); same password',
+      'Log in           one tap on every page: 进入演示 / Enter the demo',
+      `By hand          company demo, account boss, password ${DEMO_PASSWORD}; the other accounts stand on the first page`,
       `Till             npm run till plays a day; key ${demoTillKey(1001, '14272953155303001')}`,
       '',
     );

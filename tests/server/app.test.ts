@@ -107,6 +107,27 @@ describe.each(engines)('on %s', (engine) => {
     }
   });
 
+  it('an unknown address answers a page to browsers and an error to calls', async () => {
+    const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+    for (const [path, headers, type] of [
+      ['/nowhere', browser, 'text/html; charset=utf-8'],
+      ['/nowhere', { accept: '*/*' }, 'application/json; charset=utf-8'],
+      ['/api/Nowhere', { accept: 'application/json' }, 'application/json; charset=utf-8'],
+      ['/nowhere.html', {}, 'application/json; charset=utf-8'],
+    ] as const) {
+      const answer = await fetch(`${url}${path}`, { headers });
+      expect([answer.status, answer.headers.get('content-type')], path).toEqual([404, type]);
+      expect(answer.headers.get('vary')).toContain('Accept');
+      const text = await answer.text();
+      if (type.startsWith('text/html')) {
+        expect(text).toContain('href="/links.html"');
+        expect(answer.headers.get('content-security-policy')).toContain("style-src 'self'");
+      } else expect(JSON.parse(text).Code).toBe(4000);
+    }
+    const posted = await fetch(`${url}/api/Nowhere`, { method: 'POST', headers: browser });
+    expect((await posted.json()).Code).toBe(4000);
+  });
+
   it('a path outside the folders is not served', async () => {
     for (const [name, status] of [
       ['/..%2f..%2fpackage.json', 400],

@@ -189,6 +189,10 @@ it('warns loudly of a demo that others can reach', async () => {
   await server.url;
   expect(server.output()).toMatch(/WARNING: the passwords and till keys of the demo are public.*0\.0\.0\.0/);
   expect(server.output()).toContain('npm run admin -- demo remove');
+  // The index of the pages comes first, then what logs in, and nothing for machines between the words.
+  expect(server.output()).toMatch(
+    /All pages +\S+\/links\.html[^{]*Owner's app[^{]*Log in[^{]*password boss123[^{]*$/,
+  );
   server.child.kill('SIGKILL');
   await server.exit;
   await database?.drop();

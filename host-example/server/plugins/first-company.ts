@@ -12,11 +12,16 @@ const page = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>老板助手</title>
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/page.css" />
   </head>
-  <body>
-    <p>还没有公司，暂时无法登录。请先停止使用数据目录的服务器，然后建立公司：</p>
-    <p lang="en">There is no company yet, so nobody can log in. Stop the server of a data folder first, then make one:</p>
-    <pre>npm run admin -- company create --name "Name" --code code --account boss</pre>
+  <body class="notice">
+    <main>
+      <img src="/icon.svg" alt="" />
+      <h1>还没有公司 <span lang="en">No company yet</span></h1>
+      <p>暂时无法登录。请先停止使用数据目录的服务器，然后建立公司：</p>
+      <p lang="en">Nobody can log in. Stop the server of a data folder first, then make a company:</p>
+      <pre>npm run admin -- company create --name "Name" --code code --account boss</pre>
+    </main>
   </body>
 </html>
 `;

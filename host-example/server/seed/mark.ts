@@ -35,7 +35,11 @@ export async function readMark(db: Db): Promise<Mark | null> {
   return row?.mark ?? null;
 }
 
-export async function writeMark(db: Db, companies: readonly Company[], mark: Mark): Promise<void> {
+export async function writeMark(
+  db: Db,
+  companies: readonly Pick<Company, 'CompID'>[],
+  mark: Mark,
+): Promise<void> {
   if (!companies.some((company) => company.CompID === FIRST_COMPANY)) return;
   // Written as the owner of the table, because the audit log is append-only for the tenant's role.
   await db.tx(async (q) => {

@@ -2,7 +2,7 @@
 import { rights } from '../../../../types/api/access';
 import type { Company } from './shops';
 
-/** Password of every demo login; shown on the login page of the demo and in the README. */
+/** Password of every demo login; public, and printed at the start. */
 export const DEMO_PASSWORD = 'boss123';
 
 const codes = (...names: string[]) => names.map((name) => `boss.${name}`);
@@ -89,7 +89,7 @@ const CHAIN: Login[] = [
 ];
 const OTHERS: Login[] = [login('boss', '李老板', '1', null, { isMaster: true })];
 
-export const loginsOf = (company: Company): Login[] => (company.CompCode === 'demo' ? CHAIN : OTHERS);
+export const loginsOf = (compCode: string): Login[] => (compCode === 'demo' ? CHAIN : OTHERS);
 
 /** Modules of a company; the second company has no members, targets or alerts. */
 export const modulesOf = (company: Company): string[] =>

@@ -33,7 +33,7 @@ export async function loadPeople(q: Query, company: Company, passwordHash: strin
       codes: `{${role.Codes.join(',')}}`,
     })),
   );
-  const logins = loginsOf(company).map((login, index) => ({
+  const logins = loginsOf(company.CompCode).map((login, index) => ({
     ...login,
     account_id: String(comp_id * 1000 + index + 1),
   }));

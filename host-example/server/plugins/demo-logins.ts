@@ -1,0 +1,58 @@
+// GET /demo.json: the logins of the demo, for the one tap that logs in to the example pages. Without a demo the list is
+// empty, so that no page of another server shows or holds a password.
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../app-context';
+import { type Company, listCompanies } from '../db/companies';
+import type { Db } from '../db/db';
+import { DEMO_PASSWORD, loginsOf } from '../seed/chain/roles';
+import { isOfDemo } from '../seed/chain/shops';
+import { readMark, wasRemoved } from '../seed/mark';
+import type { Limits } from './limits';
+
+interface DemoCompany {
+  CompCode: string;
+  CompName: string;
+  Password: string;
+  /** The owner first; an account without stores of its own sees all of them. */
+  Accounts: { Account: string; Name: string; RoleID: string; ShopCount: number }[];
+}
+
+export function serveDemoLogins(app: FastifyInstance, { db, now }: AppContext, limits: Limits): void {
+  app.get('/demo.json', { logLevel: 'warn', onRequest: limits.address }, async () => ({
+    Companies: await demoCompanies(db, now()),
+  }));
+}
+
+async function demoCompanies(db: Db, now: Date): Promise<DemoCompany[]> {
+  const mark = await readMark(db);
+  if (!mark?.until || (await wasRemoved(db))) return [];
+  const companies = (await listCompanies(db)).filter(isOfDemo);
+  const found = await Promise.all(companies.map((company) => readCompany(db, company, now)));
+  return found.flatMap((company) => company ?? []);
+}
+
+/** A company with the accounts that can log in; null when its licence has expired. */
+async function readCompany(
+  db: Db,
+  { compId, compCode, compName }: Company,
+  now: Date,
+): Promise<DemoCompany | null> {
+  const [row] = await db.tenant(compId, (q) =>
+    q<{ shops: number }>(
+      `select (select count(*) from shop where comp_id = $1)::int as shops from company
+       where comp_id = $1 and status = 1 and coalesce(expires_at > $2::timestamptz, true)`,
+      [compId, now.toISOString()],
+    ),
+  );
+  if (row === undefined) return null;
+  return {
+    CompCode: compCode,
+    CompName: compName,
+    Password: DEMO_PASSWORD,
+    Accounts: loginsOf(compCode).flatMap(({ account, name, roleId, shops, isDisabled }) =>
+      roleId === null || isDisabled
+        ? []
+        : { Account: account, Name: name, RoleID: roleId, ShopCount: shops?.length ?? row.shops },
+    ),
+  };
+}

@@ -1,0 +1,63 @@
+// What the example pages may log in with: the demo's accounts while it is there, nothing on any other server.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMark, writeMark } from '../../host-example/server/seed/mark';
+import { removeDemo } from '../../host-example/server/seed/remove-demo';
+import { seedDemo } from '../../host-example/server/seed/seed-demo';
+import { startServer, type TestServer } from '../support/server';
+import { engines } from '../support/server-db';
+
+type Companies = {
+  CompCode: string;
+  Password: string;
+  Accounts: { Account: string; ShopCount: number }[];
+}[];
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  const ask = async (from = server): Promise<Companies> =>
+    (await from.app.inject('/demo.json')).json().Companies;
+
+  beforeAll(async () => {
+    server = await startServer({ engine, fill: (db, now) => seedDemo(db, { now, profile: 'small' }) });
+  }, 240_000);
+  afterAll(() => server.close());
+
+  it('names accounts that log in, the owner first', async () => {
+    const companies = await ask();
+    // The company whose licence has expired cannot be entered.
+    expect(companies.map(({ CompCode }) => CompCode)).toEqual(['demo', 'jianghu']);
+    for (const { CompCode, Password, Accounts } of companies) {
+      expect(Accounts[0]?.Account).toBe('boss');
+      for (const { Account, ShopCount } of Accounts) {
+        const { status, body } = await server.call('/api/GeneralInterface/Login', {
+          CompCode,
+          Account,
+          Password,
+        });
+        expect([Account, status, body.ShopCount]).toEqual([Account, 200, ShopCount]);
+      }
+    }
+    const accounts = companies[0]?.Accounts.map(({ Account }) => Account);
+    expect(accounts).not.toContain('nobody');
+    expect(accounts).not.toContain('disabled');
+  });
+
+  it('names nothing while the demo is half made, and after it was taken out', async () => {
+    const mark = await readMark(server.db);
+    if (mark === null) throw new Error('the demo has no mark');
+    const of = [{ CompID: 1001 }];
+    await writeMark(server.db, of, { ...mark, until: null });
+    expect(await ask()).toEqual([]);
+    await writeMark(server.db, of, mark);
+    expect(await ask()).toHaveLength(2);
+    await removeDemo(server.db);
+    expect(await ask()).toEqual([]);
+  });
+
+  it('names nothing on a server with companies of its own', async () => {
+    const other = await startServer({ engine });
+    expect(await ask(other)).toEqual([]);
+    expect((await other.app.inject('/links.html')).body).not.toContain('boss123');
+    await other.close();
+  });
+});
