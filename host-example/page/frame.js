@@ -3,4 +3,5 @@
 import { frameShell } from './shells/frame.js';
 
 const shell = frameShell(window, location.origin);
-shell.attach(BossAssistant.mount('#boss', { ...shell, persist: 'session', instanceKey: 'frame' }));
+const locale = new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'zh-CN';
+shell.attach(BossAssistant.mount('#boss', { ...shell, locale, persist: 'session', instanceKey: 'frame' }));

@@ -3,7 +3,8 @@
 import { bridgeShell } from './shells/bridge.js';
 import { iosShell } from './shells/ios.js';
 
-const isIos = new URLSearchParams(location.search).get('shell') === 'ios';
-const shell = isIos ? iosShell(parent.handler) : bridgeShell(parent.shell);
+const asked = new URLSearchParams(location.search);
+const shell = asked.get('shell') === 'ios' ? iosShell(parent.handler) : bridgeShell(parent.shell);
+const locale = asked.get('lang') === 'en' ? 'en' : 'zh-CN';
 
-BossAssistant.mount('#boss', { ...shell, persist: 'session', instanceKey: 'shell' });
+BossAssistant.mount('#boss', { ...shell, locale, persist: 'session', instanceKey: 'shell' });

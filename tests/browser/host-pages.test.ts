@@ -1,9 +1,10 @@
 // The example pages of other hosts: a portal with a router and layers of its own, React in StrictMode, native shells, the strictest policy.
 import type { Frame, Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
 import { newVisit, type Visit } from '../support/browser';
 import { sendLogin } from '../support/login-form';
+import { startServer } from '../support/server';
 import { openStage } from '../support/stage';
 import { demo, startStoryServer } from '../support/story';
 
@@ -23,11 +24,120 @@ async function logIn(box: Page | Locator | Frame): Promise<void> {
   await box.getByText('今日营业收入').first().waitFor();
 }
 
-it('the index names pages that are there', async () => {
-  const visit = await open('/links.html');
-  const links = await visit.page.evaluate(() => [...document.links].map(({ href }) => href));
-  expect(links.length).toBeGreaterThan(8);
-  for (const link of links) expect((await visit.page.request.get(link)).status(), link).toBe(200);
+/** The button that logs in by one tap, when the page has found out that there is a demo. */
+const enter = (box: Page | Locator, word = '进入演示') => box.getByRole('button', { name: word });
+
+describe('the index of the pages', () => {
+  it('names pages that are there, in groups, with the accounts of the demo', async () => {
+    const visit = await open('/links.html');
+    const links = await visit.page.evaluate(() => [...document.links].map(({ href }) => href));
+    expect(links.length).toBeGreaterThan(8);
+    for (const link of links) expect((await visit.page.request.get(link)).status(), link).toBe(200);
+    expect(await visit.page.locator('h2:visible').allTextContents()).toEqual([
+      '独立使用',
+      '嵌入合作平台',
+      '嵌入原生 App',
+      '演示账号',
+      '给开发者',
+    ]);
+    const accounts = await visit.page.locator('#list td:first-child').allTextContents();
+    expect(accounts).toEqual(expect.arrayContaining(['boss', 'area', 'manager', 'finance', 'viewer']));
+    expect(visit.faults).toEqual([]);
+    await visit.close();
+  });
+
+  it('is English throughout after one tap, and its pages open in English', async () => {
+    const visit = await open('/links.html', 390);
+    await visit.page.locator('#language').click();
+    // The names of companies are data.
+    const words = await visit.page.locator('main :is(h1, h2, p, b, thead, .plain, td)').allInnerTexts();
+    expect(words.join(' ')).not.toMatch(/[\u4e00-\u9fff]/);
+    await visit.page.getByRole('link', { name: 'Partner portal' }).click();
+    await visit.page.locator('.side').getByText('Overview').waitFor();
+    const chrome = visit.page.locator('.ribbon p, .brandbar nav, .brandbar button, .side');
+    expect((await chrome.allInnerTexts()).join(' ')).not.toMatch(/[\u4e00-\u9fff]/);
+    await visit.page.locator('#boss').getByLabel('Company code').waitFor();
+    await visit.close();
+  });
+});
+
+describe('one tap logs in to the demo', () => {
+  it.each([
+    ['/', '今日营业收入'],
+    ['/?lang=en', "Today's business income"],
+    ['/strict.html', '今日营业收入'],
+    ['/portal.html', '今日营业收入'],
+    ['/react-portal.html', '今日营业收入'],
+  ])('on %s, and the button goes with the login page', async (path, income) => {
+    const visit = await open(path, 390);
+    const button = enter(visit.page, path.includes('lang=en') ? 'Enter the demo' : '进入演示');
+    await button.click();
+    await visit.page.getByText(income).first().waitFor();
+    expect(await button.isVisible()).toBe(false);
+    // Whoever comes back is still logged in, and is offered nothing.
+    await visit.page.reload();
+    await visit.page.getByText(income).first().waitFor();
+    expect(await button.isVisible()).toBe(false);
+    expect(visit.faults).toEqual([]);
+    await visit.close();
+  });
+
+  it('on the page of two companies, once for each', async () => {
+    const visit = await open('/two-shops.html');
+    const [left, right] = [visit.page.locator('.room').first(), visit.page.locator('.room').last()];
+    await enter(left).click();
+    await left.getByText('今日营业收入').first().waitFor();
+    expect(await enter(right).isVisible()).toBe(true);
+    await enter(right).click();
+    await right.getByText("Today's business income").first().waitFor();
+    expect(visit.faults).toEqual([]);
+    await visit.close();
+  });
+
+  it('is offered by no page of a server without the demo, and no password is shown', async () => {
+    const server = await startServer();
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    for (const path of ['/', '/portal.html', '/phone.html', '/frame-portal.html', '/links.html']) {
+      const visit = await newVisit(stage.browser);
+      await visit.page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
+      expect(await enter(visit.page).count(), path).toBe(0);
+      expect(await visit.page.content(), path).not.toContain(demo.password);
+      if (path === '/phone.html') expect(await visit.page.getByLabel('企业号').isVisible()).toBe(true);
+      await visit.close();
+    }
+    await server.close();
+  });
+});
+
+it('an address that leads nowhere shows a page with a way back', async () => {
+  const visit = await open('/nowhere', 390);
+  await visit.page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await visit.page.getByRole('link', { name: '全部示例' }).click();
+  await visit.page.getByRole('heading', { name: '一个组件，接入各种宿主' }).waitFor();
+  await visit.close();
+});
+
+it('no example page is wider than a phone', async () => {
+  const visit = await open('/links.html', 320);
+  for (const path of [
+    '/links.html',
+    '/portal.html',
+    '/react-portal.html',
+    '/two-shops.html',
+    '/phone.html?shell=ios',
+    '/frame-portal.html',
+    '/nowhere',
+  ])
+    for (const lang of ['zh-CN', 'en']) {
+      await visit.page.goto(`${stage.server.address}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+      await visit.page.waitForLoadState('networkidle');
+      const beyond = await visit.page.evaluate(() =>
+        [...document.querySelectorAll('.ribbon *, .brandbar *, main > :not(.scroll)')]
+          .filter((box) => box.getBoundingClientRect().right > innerWidth + 0.5)
+          .map((box) => box.outerHTML.slice(0, 80)),
+      );
+      expect(beyond, `${path} ${lang}`).toEqual([]);
+    }
   await visit.close();
 });
 
@@ -70,7 +180,7 @@ it('React in StrictMode mounts twice and keeps one widget; closing leaves nothin
   const { page } = visit;
   await logIn(page);
   expect(await page.locator('.box > *').count()).toBe(1);
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.locator('#language').click();
   await page.getByText("Today's business income").first().waitFor();
   await expect.poll(() => page.locator('#title').textContent()).toBe('boss assistant');
   await page.locator('#toggle').click();
@@ -89,7 +199,7 @@ it.each(['android', 'ios'])(
   async (kind) => {
     const visit = await open(`/phone.html?shell=${kind}`);
     const { page } = visit;
-    await page.getByRole('button', { name: /登录并打开/ }).click();
+    await enter(page).click();
     const frame = page.frameLocator('#frame');
     await frame.getByText('今日营业收入').first().waitFor();
     await expect.poll(() => page.locator('#bar').textContent()).toBe('老板助手');
@@ -103,7 +213,7 @@ it.each(['android', 'ios'])(
     await frame.getByText('今日营业收入').first().waitFor();
     await back();
     await page.getByText('已退出').waitFor();
-    expect(await page.locator('#login').isVisible()).toBe(true);
+    expect(await enter(page).isVisible()).toBe(true);
     expect(visit.faults).toEqual([]);
     await visit.close();
   },
@@ -112,7 +222,7 @@ it.each(['android', 'ios'])(
 it('a portal with a frame logs in, hears titles, leads back and closes once', async () => {
   const visit = await open('/frame-portal.html');
   const { page } = visit;
-  await page.getByRole('button', { name: /登录并打开/ }).click();
+  await enter(page).click();
   const frame = page.frameLocator('#frame');
   await frame.getByText('今日营业收入').first().waitFor();
   await expect.poll(() => page.locator('#bar').textContent()).toBe('老板助手');
@@ -128,7 +238,7 @@ it('a portal with a frame logs in, hears titles, leads back and closes once', as
   await frame.getByText('今日营业收入').first().waitFor();
   await page.locator('#back').click();
   await page.getByText('已退出').waitFor();
-  expect(await page.locator('#login').isVisible()).toBe(true);
+  expect(await enter(page).isVisible()).toBe(true);
   expect(visit.faults).toEqual([]);
   await visit.close();
 });

@@ -1,0 +1,23 @@
+// The demo's logins, as the server names them; on a server without the demo there are none.
+import { logIn } from './log-in.js';
+
+let known;
+
+/** Companies of the demo, each with its accounts. */
+export function readDemo() {
+  known ??= fetch('/demo.json')
+    .then((response) => (response.ok ? response.json() : { Companies: [] }))
+    .then(({ Companies }) => Companies)
+    .catch(() => []);
+  return known;
+}
+
+/** The company that speaks this language, else the first one; undefined without the demo. */
+export async function demoCompany(language) {
+  const companies = await readDemo();
+  return companies.find(({ Lang }) => Lang === language) ?? companies[0];
+}
+
+/** Logs in as the owner of a demo company; answers the user info of the widget. */
+export const enterDemo = ({ CompCode, Accounts: [owner], Password }, language) =>
+  logIn({ CompCode, Account: owner.Account, Password }, language);
