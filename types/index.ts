@@ -25,7 +25,7 @@ export interface UserInfo {
   masterId?: string | number | undefined;
   /** Display name. @default '' */
   masterName?: string | undefined;
-  /** Base address of the calls; it must be among `apiOrigins`. @default MountOptions.apiUrl */
+  /** Base address of the calls; with `apiOrigins`, one of these. @default MountOptions.apiUrl */
   apiUrl?: string | undefined;
   /** Whether the widget draws its menu. @default 1 */
   showMenu?: FlagLike | undefined;
@@ -43,7 +43,7 @@ export interface AppInfo {
   versionName?: string | undefined;
   /** Brand of the shell. @default 'nake' */
   oemName?: string | undefined;
-  /** Base address of the calls; it must be among `apiOrigins`. @default MountOptions.apiUrl */
+  /** Base address of the calls; with `apiOrigins`, one of these. @default MountOptions.apiUrl */
   apiUrl?: string | undefined;
 }
 
@@ -219,10 +219,12 @@ export interface MountError extends Error {
 export interface WidgetError {
   /** 'mount' starting, 'load' a page's code, 'request' a call, 'render' drawing, 'host' a function of the host, 'storage' saving. */
   kind: 'mount' | 'load' | 'request' | 'render' | 'host' | 'storage';
-  /** What happened, in English, for developers. */
+  /** What happened. Of a call: 'timeout', nothing for a network failure, the server's words or the product's own for an HTTP error. */
   message: string;
   /** Code of MountError, or of the server's error body. */
   code?: string | number | undefined;
+  /** Response body of an HTTP error; the address that was refused. */
+  body?: unknown;
   /** HTTP status, 0 = no answer. */
   status?: number | undefined;
   /** Path of the call, or name of the host function. */
@@ -287,8 +289,10 @@ export interface MountOptions {
   router?: RouterOptions | undefined;
   /** Base address of the calls, absolute or relative to the page. @default the page's origin */
   apiUrl?: string | undefined;
-  /** Origins a token may travel to, beside that of `apiUrl`, e.g. ['https://api.example.com']. @default [] */
+  /** The origins a token may travel to, beside that of `apiUrl`, e.g. ['https://api.example.com']; the whole list. @default those of the shell's `apiUrl` and of the addresses that a login names over https or of its own host */
   apiOrigins?: readonly string[] | undefined;
+  /** Sends `luck_lang`, the language, with every call; a back end may also ask for it by `Lang: 1` in its login. @default what the login says */
+  luckLang?: boolean | undefined;
   /** Address of the host's privacy policy; given, the login asks for consent to it. @default no consent asked */
   privacyUrl?: string | undefined;
   /** Hosts of test systems: an api address that contains one switches debug mode on. @default [] */

@@ -78,6 +78,8 @@ export interface Session {
   CurrentShopName: string;
   UserInfo: UserInfo;
   SystemUrlConfig: SystemUrlConfig;
+  /** 1 = the back end asks for the header `luck_lang`, from the login. @default 0 */
+  Lang: 0 | 1;
   /** Whether the shell wants the menu drawn: 1 yes, 0 no. @default 1 */
   ShowMenu: 0 | 1;
 }

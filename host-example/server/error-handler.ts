@@ -7,7 +7,10 @@ import { DbUnavailable } from './db/db';
 import { invalidFields } from './validation';
 
 export function langOf(request: FastifyRequest): Lang {
-  const header = String(request.headers.luck_lang ?? '').toLowerCase();
+  // A login says it in its body: until its answer nobody knows that this server asks for the header.
+  const { body } = request;
+  const inBody = typeof body === 'object' && body !== null && 'Lang' in body ? body.Lang : '';
+  const header = String(request.headers.luck_lang ?? inBody).toLowerCase();
   return header === 'en' || header.startsWith('en-') ? 'en' : 'zh-CN';
 }
 

@@ -103,13 +103,14 @@ export function createServices(
     $locale,
     lifetime,
     onExpired,
-    onFailure: ({ message, kind, code, status, traceId }, path) =>
+    onFailure: ({ message, body, code, status, traceId }, path) =>
       events.report({
         kind: 'request',
-        message: message || kind,
+        message,
         source: path,
         status,
         ...(code === undefined ? {} : { code }),
+        ...(body === undefined ? {} : { body }),
         ...(traceId ? { traceId } : {}),
       }),
   });

@@ -28,5 +28,9 @@ export const words = {
     en: 'You do not have this permission. Please ask your administrator to grant it.',
   },
   timedOut: { zh: '请求超时，请稍后再试', en: 'The request timed out. Please try again later.' },
+  addressRefused: {
+    zh: '服务地址未获信任，请联系服务商：',
+    en: 'This service address is not trusted, ask your service provider:',
+  },
   notInEdition: { zh: '当前版本未开通', en: 'Not in your edition' },
 } satisfies Texts;

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { vouchedBy } from '../../src/core/network/address';
 import { sendHttp } from '../../src/core/network/http';
-import { RequestError } from '../../src/core/network/request-error';
+import { failureText, RequestError } from '../../src/core/network/request-error';
 import type { LoginRes } from '../../types/api/login';
 import { type Core, createCore, loginAnswer } from '../support/services';
 
@@ -37,10 +38,9 @@ test('every call is a POST with a JSON body and carries neither cookies nor the 
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       headers: {
-        'content-type': 'application/json; charset=utf-8',
+        'content-type': 'application/json',
         luck_api_token: 'token-1',
         luck_boss_shopid: '1001',
-        luck_lang: 'zh-CN',
       },
     }),
   );
@@ -135,6 +135,77 @@ test('a token never leaves for an origin the host did not name', async () => {
   core = createCore({});
 });
 
+test('the language is sent to a back end that asks for it, by the option or its login', async () => {
+  const sent = async (options: object, login: object): Promise<string | undefined> => {
+    core = createCore({ [SHOPS]: shops }, options);
+    core.session.login({ ...loginAnswer, ...login });
+    await core.request(SHOPS, {});
+    core.destroy();
+    return core.calls[0]?.headers.luck_lang;
+  };
+  expect(await sent({}, {})).toBeUndefined();
+  expect(await sent({}, { Lang: 1 })).toBe('zh-CN');
+  expect(await sent({ luckLang: true, locale: 'en' }, {})).toBe('en');
+  expect(await sent({ luckLang: false }, { Lang: 1 })).toBeUndefined();
+  core = createCore();
+});
+
+test.each<[name: string, answer: unknown, data: unknown]>([
+  ['a list', [1, 2], [1, 2]],
+  ['a text', '"ok"', 'ok'],
+  ['a number', '7', 7],
+  ['null', 'null', null],
+  ['nothing', '', null],
+])('%s is an answer', async (_name, answer, data) => {
+  core = createCore({ [SHOPS]: { status: 200, body: answer } });
+  const got: unknown = await core.request(SHOPS, { Keyword: 'x' });
+  const reqParams = { Keyword: 'x' };
+  expect(got).toEqual(Array.isArray(data) ? Object.assign(data, { reqParams }) : { data, reqParams });
+});
+
+test('the address of a login is trusted when a trusted server named it over https, or names its own host', () => {
+  const page = 'https://portal.test/owner';
+  const names = ['https://login.test/x', 'http://10.0.0.5:8080', ''];
+  expect(vouchedBy('https://api.test', names, page)).toEqual(names.slice(0, 2));
+  expect(vouchedBy('http://10.0.0.5', names, page)).toEqual(['http://10.0.0.5:8080']);
+  expect(vouchedBy('file:///x', names, page)).toEqual([]);
+});
+
+test('calls go where a login over https leads, also after a reload, unless the host gave the whole list', async () => {
+  const SystemUrlConfig = { APIUrl: 'https://login.test', BossUrl: '', PushHostUrl: '' };
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const called = async (options: object): Promise<string | undefined> => {
+    core = createCore({ [SHOPS]: shops }, { persist: 'local', ...options, host: { storage } });
+    await failure(core.request(SHOPS, {}));
+    core.destroy();
+    return core.calls[0]?.url;
+  };
+  core = createCore({}, { persist: 'local', host: { storage } });
+  core.session.login({ ...loginAnswer, SystemUrlConfig }, ['https://login.test']);
+  core.destroy();
+  expect(await called({})).toBe('https://login.test/api/BossAssistant/GetShopInfos');
+  expect(await called({ apiOrigins: ['https://api.test'] })).toBeUndefined();
+  core = createCore({}, { persist: 'local', host: { storage } });
+  core.session.logout();
+  core.destroy();
+  expect([...kept.keys()].filter((key) => key.endsWith(':server'))).toEqual([]);
+});
+
+test('a refused address is named on the screen and to the host', async () => {
+  const errors: object[] = [];
+  core = createCore({}, { host: { onError: (error: object) => errors.push(error) } });
+  core.session.login({ ...loginAnswer, SystemUrlConfig: { APIUrl: 'https://evil.test' } });
+  const error = await failure(core.request(SHOPS, {}));
+  expect(failureText(error).zh).toContain('https://evil.test');
+  expect(core.overlays.$toast.get()?.text).toBe(failureText(error).zh);
+  expect(errors).toEqual([expect.objectContaining({ code: 'ORIGIN', body: 'https://evil.test' })]);
+});
+
 test('messages go to the message service', async () => {
   core = createCore(
     { '/api/Message/GetSettings': { Version: 1, Quiet: null, Items: [] } },
@@ -188,7 +259,7 @@ test('a polluted prototype adds nothing to a call', async () => {
   await polluted({ transformRequest: [() => 'evil'] }, () => failure(core.request(SHOPS, {})));
   for (const { url, init } of sent) {
     expect(url).toBe('https://api.test/api/BossAssistant/GetShopInfos');
-    const names = ['content-type', 'luck_api_token', 'luck_boss_shopid', 'luck_lang'];
+    const names = ['content-type', 'luck_api_token', 'luck_boss_shopid'];
     expect(Object.keys(init.headers ?? {}).sort()).toEqual(names);
     expect(init.headers).toMatchObject({ luck_api_token: 'token-1' });
     expect(init).toMatchObject({ body: '{}', credentials: 'omit' });

@@ -50,5 +50,6 @@ export const LoginRes = Type.Object({
   ServerTime: Type.Optional(DateTime),
   ShopCount: Type.Optional(Count),
   RoleName: Type.Optional(Text),
+  Lang: Type.Optional(codes([0, 1], '1 = send the header luck_lang with every call')),
 });
 export type LoginRes = Static<typeof LoginRes>;

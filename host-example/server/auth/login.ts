@@ -92,6 +92,7 @@ async function companyOf({ db, config }: LoginTools, code: string): Promise<numb
 function addresses(config: Config, base: string, { ImageServerPath }: LoginProfile) {
   return {
     ImageServerPath: ImageServerPath || `${config.imageUrl ?? base}/`,
+    Lang: 1 as const,
     SystemUrlConfig: { APIUrl: base, BossUrl: `${base}/`, PushHostUrl: config.pushUrl ?? base },
   };
 }

@@ -44,6 +44,7 @@ const checks: Check[] = [
     (value) => Array.isArray(value) && value.every(isAddress),
     "a list like ['https://api.example.com']",
   ],
+  ['luckLang', (value) => typeof value === 'boolean', 'true or false'],
   ['privacyUrl', isAddress, 'an http(s) address, or a path of this page'],
   ['testHosts', isTexts, 'a list of texts'],
   ['persist', ...oneOf('local', 'session', 'memory')],

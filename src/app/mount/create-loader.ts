@@ -1,12 +1,12 @@
 // `BossAssistant.mount` before the code is loaded: returns a handle that records calls and replays them on the real
 // widget.
+
 import type { BossAssistant, MountOptions, Widget } from '../../../types';
+import { BUILD_VERSION } from '../../core/constants';
 import { MountError, tellHost } from './mount-error';
 import { type MountArguments, optionsOf } from './mount-options';
 import { createReady } from './ready';
 import { reserve, widgetOf } from './registry';
-
-declare const __VERSION__: string;
 
 /** `fetch` loads the SDK; it rejects with a MountError. */
 export function createLoader(fetch: (options: MountOptions) => Promise<BossAssistant>): BossAssistant {
@@ -127,6 +127,6 @@ export function createLoader(fetch: (options: MountOptions) => Promise<BossAssis
         (found) => found.preload(routes),
         () => undefined,
       ),
-    version: __VERSION__,
+    version: BUILD_VERSION,
   };
 }

@@ -1,5 +1,7 @@
 // The public functions. None throws into the host: a failed mount returns a handle with the status 'failed'.
+
 import type { BossAssistant, Mount, MountOptions, Widget } from '../../../types';
+import { BUILD_VERSION } from '../../core/constants';
 import { toPath } from '../../core/router/paths';
 import { messageOf } from '../../lib/message-of';
 import { loadPage } from '../frame/load-page';
@@ -11,9 +13,7 @@ import { type MountArguments, optionsOf } from './mount-options';
 import { createReady } from './ready';
 import { lastWidget, widgetOf } from './registry';
 
-declare const __VERSION__: string;
-
-export const version: string = __VERSION__;
+export const version: string = BUILD_VERSION;
 
 /** Shown instead of a blank page, in both languages, because no page can be rendered. */
 const TOO_OLD = '请升级浏览器或系统 · Please update your browser or system';

@@ -1,5 +1,6 @@
 /** Behind the avatar: who is logged in, language, version, log out. */
 import { useStore } from '@nanostores/react';
+import { APP_VERSION, BUILD_VERSION } from '../../core/constants';
 import { consoleOff, isDebug, openConsole } from '../../core/debug/debug';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
@@ -7,8 +8,6 @@ import { ActionBar, Button } from '../../ui/button';
 import { Segmented } from '../../ui/forms/segmented';
 import { Cell } from '../../ui/lists/cell';
 import { texts } from './texts';
-
-declare const __VERSION__: string;
 
 export default function AccountSheet({ onClose }: { onClose: () => void }) {
   const services = useServices();
@@ -56,7 +55,11 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
             />
           }
         />
-        <Cell label={t(texts.version)} value={AppInfo.VersionName || __VERSION__} />
+        <Cell
+          label={t(texts.version)}
+          value={`${AppInfo.VersionName || APP_VERSION.name} (${AppInfo.VersionCode || APP_VERSION.code})`}
+          note={BUILD_VERSION}
+        />
         {isDebug(services) && (
           <Cell
             label={t(texts.debug)}

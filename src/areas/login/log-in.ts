@@ -1,5 +1,6 @@
 // The call of the login, and what follows it.
 import type { LoginReq } from '../../../types/api/login';
+import { baseAddress, vouchedBy } from '../../core/network/address';
 import { failureText } from '../../core/network/request-error';
 import { paths } from '../../core/router/paths';
 import type { Services } from '../../core/services';
@@ -24,13 +25,16 @@ function requestOf({ session, $locale }: Services, form: Form): LoginReq {
 
 /** Logs in, fills the session and leads on; answers what to say when it failed. */
 export async function logIn(services: Services, form: Form): Promise<Text | null> {
-  const { overlays, request, router, session, lifetime, $locale } = services;
+  const { environment, overlays, request, router, session, lifetime, $locale } = services;
+  const { href } = environment.page.location;
+  const server = baseAddress(session.$session.get(), environment.options, href);
   try {
     const answer = await request(LOGIN, requestOf(services, form), { showerror: false });
     if (lifetime.aborted) return null;
+    const { APIUrl = '', PushHostUrl = '' } = answer.SystemUrlConfig ?? {};
     if (!answer.Token) throw new Error('The answer of the login has no token');
     remember(services.storage, form);
-    session.login(answer);
+    session.login(answer, vouchedBy(server, [APIUrl, PushHostUrl], href));
     const isChoosing = (answer.ShopCount ?? 0) > 1 && !session.$session.get().CurrentShopID;
     const { redirect } = router.$route.get().query;
     if (isChoosing) router.replace(paths.shop, { mode: 'switch', redirect });

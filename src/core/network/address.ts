@@ -1,4 +1,5 @@
-// Addresses of calls. A token is sent only to origins that the host has named (row 3 of docs/reliability.md).
+// Addresses of calls. A token is sent only to origins that the host has named, or that a trusted server has named in its
+// login (row 3 of docs/reliability.md).
 import type { MountOptions } from '../../../types';
 import type { Session } from '../../../types/session';
 import { RequestError } from './request-error';
@@ -10,30 +11,44 @@ export function baseAddress(session: Session, options: MountOptions, pageUrl: st
   );
 }
 
-function originOf(address: string, pageUrl: string): string | undefined {
+function urlOf(address: string, pageUrl: string): URL | undefined {
   try {
     const url = new URL(address, pageUrl);
     // Pages opened from a file share the origin 'null', so it identifies no server.
-    return /^https?:$/.test(url.protocol) ? url.origin : undefined;
+    return /^https?:$/.test(url.protocol) ? url : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The full address of a call, or a RequestError when its origin is not among those a token may travel to. */
-export function callAddress(base: string, path: string, options: MountOptions, pageUrl: string): string {
-  const allowed = [...(options.apiOrigins ?? []), options.apiUrl || pageUrl].map((address) =>
-    originOf(address, pageUrl),
+/** What the answer of a login may vouch for: over https any address, else only its own host. */
+export function vouchedBy(answeredBy: string, named: readonly string[], pageUrl: string): string[] {
+  const server = urlOf(answeredBy, pageUrl);
+  if (!server) return [];
+  return named.filter(
+    (address) =>
+      address && (server.protocol === 'https:' || urlOf(address, pageUrl)?.hostname === server.hostname),
   );
+}
+
+/** Where calls go, and which addresses a login or the shell has vouched for. */
+export interface Trust {
+  options: MountOptions;
+  pageUrl: string;
+  vouched: readonly string[];
+}
+
+/** The full address of a call, or a RequestError when its origin is not among those a token may travel to. */
+export function callAddress(base: string, path: string, { options, pageUrl, vouched }: Trust): string {
+  // A list that the host gives is the whole list; nobody adds to it.
+  const trusted = [...(options.apiOrigins ?? vouched), options.apiUrl || pageUrl];
   const full = `${base.replace(/\/+$/, '')}${path}`;
-  const origin = originOf(full, pageUrl);
-  if (origin === undefined || !allowed.includes(origin)) {
+  const origin = urlOf(full, pageUrl)?.origin;
+  if (origin === undefined || !trusted.some((address) => urlOf(address, pageUrl)?.origin === origin)) {
     throw new RequestError(
       'origin',
       `The address ${JSON.stringify(base)} is not allowed: add its origin to MountOptions.apiOrigins`,
-      {
-        code: 'ORIGIN',
-      },
+      { code: 'ORIGIN', body: base },
     );
   }
   return new URL(full, pageUrl).href;

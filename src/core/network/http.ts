@@ -1,11 +1,10 @@
 // The request wrapper: url, data, header, method and timeout in, data, statusCode and header out.
-// redaxios knows neither time limit nor abort, and takes a cut body for success: the fetch behind it answers all of that.
+// redaxios makes the request; the fetch it is given stands guard: time limit, abort, cut bodies, and what may leave.
 import redaxios from 'redaxios';
+import { own } from '../../lib/is-plain-object';
+import { timeouts } from '../constants';
 import type { Environment } from '../environment';
 import { RequestError } from './request-error';
-
-/** Time limit of a call in milliseconds (docs/product/contract.md#limits). */
-const REQUEST_TIMEOUT = 60_000;
 
 export interface HttpRequest {
   url: string;
@@ -18,17 +17,30 @@ export interface HttpRequest {
 }
 
 export interface HttpResponse {
+  /** undefined for the body of a success that is no JSON; null for an empty one. */
   data: unknown;
   statusCode: number;
   header: Record<string, string>;
 }
 
-/** What leaves is put together here, of own members only: nothing a polluted prototype slips into redaxios gets out. */
-async function send(environment: Environment, request: HttpRequest, signal: AbortSignal): Promise<Response> {
-  const response = await environment.fetch(request.url, {
-    method: request.method,
-    body: JSON.stringify(request.data),
-    headers: { ...request.header, 'content-type': 'application/json; charset=utf-8' },
+const CONTENT_TYPE = 'content-type';
+
+/** Lets out what redaxios made of the request, less what a polluted prototype slipped in. */
+async function send(
+  environment: Environment,
+  request: HttpRequest,
+  signal: AbortSignal,
+  url: string,
+  { method, body, headers }: RequestInit,
+): Promise<Response> {
+  if (url !== request.url || body !== JSON.stringify(request.data))
+    throw new TypeError('The request was changed on its way');
+  const asked: Record<string, string> = { ...request.header, [CONTENT_TYPE]: 'application/json' };
+  const made = Object.entries(headers ?? {}).filter(([name, value]) => own(asked, name) === value);
+  const response = await environment.fetch(url, {
+    method: method ?? request.method,
+    body,
+    headers: { ...asked, ...Object.fromEntries(made) },
     signal,
     mode: 'cors',
     cache: 'no-store',
@@ -68,26 +80,39 @@ export function sendHttp(environment: Environment, request: HttpRequest): Promis
     const abort = (): void => fail(new RequestError('abort', 'abort'));
     const timer = environment.setTimeout(
       () => fail(new RequestError('timeout', 'timeout')),
-      request.timeout ?? REQUEST_TIMEOUT,
+      request.timeout ?? timeouts.request,
     );
     for (const signal of signals) signal.addEventListener('abort', abort);
     if (signals.some((signal) => signal.aborted)) return abort();
 
-    const fetch = (): Promise<Response> => send(environment, request, controller.signal);
+    let text = '';
+    const fetch = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
+      const response = await send(environment, request, controller.signal, String(url), init);
+      text = await response.text();
+      return response;
+    };
     Promise.resolve()
       .then(() =>
         redaxios<unknown>({
           url: request.url,
           method: 'post',
+          data: request.data,
+          headers: request.header,
           responseType: 'text',
           validateStatus: () => true,
           fetch,
         }),
       )
       .then(
-        (response) => {
+        ({ data, status, headers }) => {
           end();
-          resolve({ data: response.data, statusCode: response.status, header: headersOf(response.headers) });
+          // redaxios hands over as it came what it cannot parse.
+          const isJson = data !== text || status >= 300;
+          resolve({
+            data: isJson ? data : text.trim() ? undefined : null,
+            statusCode: status,
+            header: headersOf(headers),
+          });
         },
         () => fail(new RequestError('network', '')),
       );

@@ -23,7 +23,7 @@ export class RequestError extends Error {
   readonly status: number;
   /** The server's error code; for a 403 the missing right. */
   readonly code: number | string | undefined;
-  /** The response body of an HTTP error. */
+  /** The response body of an HTTP error; the address that was refused. */
   readonly body: unknown;
   /** The server's trace identifier, for its log. */
   readonly traceId: string;
@@ -45,6 +45,10 @@ export class RequestError extends Error {
 export function failureText(error: unknown): Text {
   if (!(error instanceof RequestError)) return words.networkError;
   if (error.kind === 'timeout') return words.timedOut;
+  if (error.kind === 'origin') {
+    const named = ` ${String(error.body)}`;
+    return { zh: words.addressRefused.zh + named, en: words.addressRefused.en + named };
+  }
   if (error.kind !== 'http' || !error.message) return words.networkError;
   return { zh: error.message, en: error.message };
 }

@@ -1,5 +1,6 @@
 // The only door to the network, and the only place that turns an answer into a RequestError (docs/product/contract.md#failures).
 import type { ReadableAtom } from 'nanostores';
+import type { MountOptions } from '../../../types';
 import type { Api } from '../../../types/api';
 import type { PushApi } from '../../../types/api/message-service';
 import { type Locale, say } from '../../i18n/text';
@@ -11,7 +12,7 @@ import type { SessionStore } from '../session/session';
 import { text } from '../session/session-parts';
 import { baseAddress, callAddress } from './address';
 import { type HttpResponse, sendHttp } from './http';
-import { RequestError } from './request-error';
+import { failureText, RequestError } from './request-error';
 
 export type Calls = Api & PushApi;
 export type CallPath = keyof Calls & string;
@@ -30,6 +31,19 @@ interface RequestOptions {
 
 /** The answer with the request body it belongs to. */
 export type Answer<Path extends CallPath> = Calls[Path]['response'] & { reqParams: Calls[Path]['request'] };
+
+/** `luck_lang`, for back ends that ask for it alone: others may not let a browser send it. */
+export const langHeader = (
+  { luckLang }: MountOptions,
+  session: SessionStore,
+  locale: Locale,
+): { luck_lang?: Locale } => ((luckLang ?? session.$session.get().Lang === 1) ? { luck_lang: locale } : {});
+
+/** An object or a list keeps its own members beside reqParams; any other value stands in `data`. */
+function withParams(data: unknown, reqParams: object): object {
+  if (Array.isArray(data)) return Object.assign([...data], { reqParams });
+  return isPlainObject(data) ? { ...data, reqParams } : { data, reqParams };
+}
 
 /** Makes a call of the contract; rejects with a RequestError only. */
 export type Request = <Path extends CallPath>(
@@ -88,21 +102,22 @@ export function createRequest({
     const { SystemUrlConfig } = session.$session.get();
     const pageUrl = environment.page.location.href;
     const isPush = path.startsWith('/api/Message/');
-    const base = isPush
-      ? SystemUrlConfig.PushHostUrl || baseAddress(session.$session.get(), environment.options, pageUrl)
-      : baseAddress(session.$session.get(), environment.options, pageUrl);
-    return callAddress(base, path, environment.options, pageUrl);
+    const base =
+      (isPush && SystemUrlConfig.PushHostUrl) ||
+      baseAddress(session.$session.get(), environment.options, pageUrl);
+    return callAddress(base, path, { options: environment.options, pageUrl, vouched: session.vouched() });
   };
 
-  /** The data of a good answer; a body that is cut, empty, HTML or of another shape is a failure. */
-  const dataOf = (response: HttpResponse, path: string): Record<string, unknown> => {
+  /** The data of a good answer, any JSON value; a body that is cut or no JSON is a failure. */
+  const dataOf = (response: HttpResponse, path: string): unknown => {
     let data = response.data;
     try {
-      data = environment.options.unwrap ? environment.options.unwrap(data, path) : data;
+      const { unwrap } = environment.options;
+      if (unwrap && data !== undefined) data = unwrap(data, path);
     } catch {
       data = undefined;
     }
-    if (isPlainObject(data)) return data;
+    if (data !== undefined) return data;
     throw new RequestError('body', say(words.networkError, $locale.get()), { status: response.statusCode });
   };
 
@@ -116,7 +131,7 @@ export function createRequest({
       header: {
         luck_api_token: Token,
         luck_boss_shopid: options.shopId || session.shopId(),
-        luck_lang: $locale.get(),
+        ...langHeader(environment.options, session, $locale.get()),
       },
       timeout: options.timeout,
       signals: [lifetime, options.signal],
@@ -124,7 +139,7 @@ export function createRequest({
     // Somebody logged in or out meanwhile: neither this answer nor its error is for the one who looks now.
     if (session.epoch() !== epoch) throw new RequestError('abort', 'abort');
     // Nothing below 200 comes out of a fetch.
-    if (response.statusCode < 300) return { ...dataOf(response, path), reqParams: body };
+    if (response.statusCode < 300) return withParams(dataOf(response, path), body);
     const error = httpError(response, $locale.get());
     if (response.statusCode === UNAUTHORIZED && Token) onExpired();
     throw error;
@@ -146,8 +161,9 @@ export function createRequest({
           ? thrown
           : new RequestError('body', say(words.networkError, $locale.get()));
       hide?.();
-      const isShown = error.kind === 'http' || error.kind === 'body';
-      if (isShown && options.showerror !== false) overlays.toast(error.message, { kind: 'failure' });
+      const isShown = error.kind === 'http' || error.kind === 'body' || error.kind === 'origin';
+      if (isShown && options.showerror !== false)
+        overlays.toast(say(failureText(error), $locale.get()), { kind: 'failure' });
       if (error.kind !== 'abort') onFailure(error, path);
       throw error;
     } finally {

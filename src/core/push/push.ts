@@ -5,6 +5,7 @@
 import type { StreamFrame } from '../../../types';
 import { own } from '../../lib/is-plain-object';
 import { baseAddress, callAddress } from '../network/address';
+import { langHeader } from '../network/request';
 import { RequestError } from '../network/request-error';
 import type { Services } from '../services';
 import { readStream } from './stream';
@@ -101,11 +102,15 @@ export default function followPush(services: Services): () => void {
     const { href } = environment.page.location;
     const base = state.SystemUrlConfig.PushHostUrl || baseAddress(state, environment.options, href);
     const to = {
-      url: callAddress(base, '', environment.options, href).replace(/\/$/, ''),
+      url: callAddress(base, '', {
+        options: environment.options,
+        pageUrl: href,
+        vouched: session.vouched(),
+      }).replace(/\/$/, ''),
       headers: {
         luck_api_token: state.Token,
         luck_boss_shopid: session.shopId(),
-        luck_lang: $locale.get(),
+        ...langHeader(environment.options, session, $locale.get()),
       },
       lastMsgId: lastId,
       signal,

@@ -2,11 +2,12 @@
 import type { StreamConnection, StreamFrame } from '../../../types';
 import type { streamPath } from '../../../types/api/message-service';
 import { isPlainObject } from '../../lib/is-plain-object';
+import { timeouts } from '../constants';
 import type { Services } from '../services';
 
 const PATH: typeof streamPath = '/api/Message/Stream';
 /** A heartbeat comes every 25 s: a longer silence than this is a lost connection (docs/product/messages.md#calls-and-stream). */
-const SILENCE_MS = 60_000;
+const SILENCE_MS = timeouts.socket;
 /** Characters of one event; a service that sends more is none of ours. */
 const LONGEST = 1_000_000;
 

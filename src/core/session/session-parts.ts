@@ -32,7 +32,7 @@ const isYes = (value: unknown): boolean => value === true || value === 1 || valu
 const isNo = (value: unknown): boolean =>
   value === false || value === 0 || value === '0' || value === 'false';
 
-function members(value: unknown): string[] {
+export function members(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(text);
   if (typeof value !== 'string') return [];
   if (!value.trim().startsWith('[')) return value.split(',');
@@ -70,6 +70,7 @@ export const emptySession: Session = {
   CurrentShopName: '',
   UserInfo: { MasterAccount: '', MasterID: '', MasterName: '' },
   SystemUrlConfig: { APIUrl: '', BossUrl: '', PushHostUrl: '' },
+  Lang: 0,
   ShowMenu: 1,
 };
 
@@ -105,6 +106,7 @@ export function fromLogin(answer: unknown): Partial<Session> {
     ShopInfo: take(emptySession.ShopInfo, answer),
     UserInfo: take(emptySession.UserInfo, answer),
     SystemUrlConfig: take(emptySession.SystemUrlConfig, own(answer, 'SystemUrlConfig')),
+    Lang: isYes(own(answer, 'Lang')) ? 1 : 0,
     SysArguments: sysArguments(own(answer, 'SysArguments')),
   };
 }
@@ -150,6 +152,15 @@ export function fromShellUser(info: unknown): Partial<Session> & Pick<Session, '
 /** What the native shell's app info fills. */
 export function fromShellApp(info: unknown): Partial<Session> {
   return { AppInfo: take(emptySession.AppInfo, info, shellName) };
+}
+
+/** What a login said of its server and its company, kept for the life of its token. */
+export function fromServer(kept: unknown): Pick<Session, 'SystemUrlConfig' | 'Lang' | 'SysArguments'> {
+  return {
+    SystemUrlConfig: take(emptySession.SystemUrlConfig, own(kept, 'SystemUrlConfig')),
+    Lang: isYes(own(kept, 'Lang')) ? 1 : 0,
+    SysArguments: sysArguments(own(kept, 'SysArguments')),
+  };
 }
 
 /** What an earlier visit left in the storage; a corrupt part is as good as none. */

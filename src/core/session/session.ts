@@ -1,15 +1,17 @@
 // Who is logged in and which store the reports are about (docs/product/contract.md#session).
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Session } from '../../../types/session';
+import { own } from '../../lib/is-plain-object';
 import type { InstanceStorage } from '../storage';
 import {
   emptySession,
   fromLogin,
+  fromServer,
   fromShellApp,
   fromShellUser,
   fromStorage,
+  members,
   persistedParts,
-  text,
 } from './session-parts';
 
 /** Header value of "every store the user may see". */
@@ -17,8 +19,8 @@ export const ALL_SHOPS = '0';
 
 export interface SessionStore {
   readonly $session: ReadableAtom<Session>;
-  /** Fills the store from the answer of the login. */
-  login(answer: unknown): void;
+  /** Fills the store from the answer of the login; `vouched` are the addresses in it that may be trusted. */
+  login(answer: unknown, vouched?: readonly string[]): void;
   /** Fills the store from the native shell's user info; without a token the shell says that nobody is logged in. */
   enterFromShell(info: unknown): void;
   setAppInfo(info: unknown): void;
@@ -30,13 +32,15 @@ export interface SessionStore {
   epoch(): number;
   /** The store of the next call: the current one, else that of the account. */
   shopId(): string;
+  /** Addresses that the shell or the login has vouched for. */
+  vouched(): readonly string[];
   /** Names what figures belong to: epoch, user and store. */
   cacheKey(): string;
 }
 
 const STORAGE_KEY = 'session';
-/** Where messages come from is none of the parts that are kept, and a reload must not end them. */
-const PUSH_KEY = 'push';
+/** The addresses of the login are none of the parts that are kept; a reload must not lose them while the token lasts. */
+const SERVER_KEY = 'server';
 /** What pages keep of a user beside the session: it goes with the user. */
 const KEPT_BY_PAGES = ['filters', 'recent-shops'];
 
@@ -46,21 +50,22 @@ export const ownerOf = (session: Session): string =>
 
 export function createSession(storage: InstanceStorage): SessionStore {
   const kept = fromStorage(storage.read(STORAGE_KEY));
+  const server = kept.Token ? storage.read(SERVER_KEY) : undefined;
   const $session = atom<Session>({
     ...emptySession,
     ...kept,
-    SystemUrlConfig: {
-      ...emptySession.SystemUrlConfig,
-      PushHostUrl: kept.Token ? text(storage.read(PUSH_KEY)) : '',
-    },
+    ...fromServer(server),
   });
+  let vouched: readonly string[] = members(own(server, 'Vouched'));
   let epoch = 0;
   /** The store of the last user, kept in memory only: logging in again after an expiry comes back to it. */
   let left: { owner: string; id: string; name: string } | undefined;
 
   const set = (change: Partial<Session>): void => {
     const next = { ...$session.get(), ...change };
-    storage.write(PUSH_KEY, next.Token ? next.SystemUrlConfig.PushHostUrl : '');
+    const { SystemUrlConfig, Lang, SysArguments } = next;
+    if (next.Token) storage.write(SERVER_KEY, { SystemUrlConfig, Lang, SysArguments, Vouched: vouched });
+    else storage.remove(SERVER_KEY);
     storage.write(STORAGE_KEY, Object.fromEntries(persistedParts.map((part) => [part, next[part]])));
     $session.set(next);
   };
@@ -102,9 +107,13 @@ export function createSession(storage: InstanceStorage): SessionStore {
 
   return {
     $session,
-    login: (answer) => enter(fromLogin(answer)),
+    login(answer, addresses = []) {
+      vouched = addresses;
+      enter(fromLogin(answer));
+    },
     enterFromShell(info) {
       const change = fromShellUser(info);
+      if (change.SystemUrlConfig) vouched = [change.SystemUrlConfig.APIUrl];
       if (!change.Token) {
         if ($session.get().Token) logout();
         else set({ ShowMenu: change.ShowMenu });
@@ -115,6 +124,7 @@ export function createSession(storage: InstanceStorage): SessionStore {
     logout,
     setShop: (id, name) => set({ CurrentShopID: id, CurrentShopName: name }),
     epoch: () => epoch,
+    vouched: () => [...vouched, $session.get().AppInfo.ApiUrl].filter(Boolean),
     shopId,
     cacheKey: () => `${epoch}|${$session.get().UserInfo.MasterID}|${shopId()}`,
   };
