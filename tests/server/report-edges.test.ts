@@ -647,10 +647,11 @@ describe.each(engines)('on %s', (engine) => {
         1,
         '2026-06-14 12:00:00',
       ]);
-      const { Points, PrevPoints } = await world.ask(`${REPORT}/GetOrderTrend`, {
-        ...days(today, today),
-        TimeBasis: 2,
-      });
+      const { Points, PrevPoints, RunningKey, TimeBasis } = await world.ask(
+        `${REPORT}/GetOrderTrend`,
+        days(today, today),
+      );
+      expect([TimeBasis, RunningKey]).toEqual([2, `${today} 12`]);
       expect([Points.length, PrevPoints.length, Points[Points.length - 1]?.Key]).toEqual([
         13,
         13,

@@ -25,6 +25,7 @@ import {
   runs,
   startWorld,
   type World,
+  worldNow,
   worldToday,
 } from '../support/report-world';
 import { engines } from '../support/server-db';
@@ -166,6 +167,27 @@ describe.each(engines)('on %s', (engine) => {
             expect(new Set(Points.map((point) => point.Key)).size).toBe(Points.length);
           }
         }
+        const hourly = await world.ask(
+          `${REPORT}/GetOrderTrend`,
+          { ...body(range), Granularity: 1 },
+          range.shopIds,
+        );
+        expect(hourly.TimeBasis).toBe(2);
+        expect(
+          clean(
+            Object.fromEntries(hourly.Points.map(({ Key, BusinessIncome }) => [Key, fen(BusinessIncome)])),
+          ),
+        ).toEqual(
+          clean(
+            sumBy(
+              within(world.entries, range).filter((entry) => entry.counted),
+              (entry) => (entry.bill.FirstSettleTime ?? '').slice(0, 13),
+              (entry) => entry.income,
+            ),
+          ),
+        );
+        const isToday = range.to === worldToday;
+        expect(hourly.RunningKey).toBe(isToday ? worldNow.slice(0, 13) : '');
         for (const GroupBy of [1, 2, 3] as const) {
           const { List } = await world.ask(
             `${REPORT}/GetOrderSource`,

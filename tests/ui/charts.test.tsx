@@ -35,6 +35,23 @@ describe('line chart', () => {
     expect(one('path.line.previous').getAttribute('d')?.match(/C/g)).toHaveLength(3);
   });
 
+  test('leads to no point that is still running', () => {
+    const { all, one } = draw(
+      <LineChart
+        {...shared}
+        categories={days}
+        running={2}
+        series={[
+          { label: 'This', values: [10, 20, 3, null] },
+          { label: 'Last', values: [5, 15, 4, null], isPrevious: true },
+        ]}
+      />,
+    );
+    expect(one('path.line:not(.previous)').getAttribute('d')?.match(/C/g)).toHaveLength(1);
+    expect(one('path.line.previous').getAttribute('d')?.match(/C/g)).toHaveLength(1);
+    expect(all('circle.running')).toHaveLength(2);
+  });
+
   test('reads its values with the arrow keys', async () => {
     const { one } = draw(chart);
     const line = () => one('.legend p').textContent;

@@ -10,7 +10,7 @@ export const words: readonly string[] = (
   'lead legend line lines link list live loading low menu metric metrics mini minor more mute ' +
   'name narrow nav near new none note now number off old option options other page part period ' +
   'pick picked pickers pie pill pinned place plot point previous price primary pull quantity ' +
-  'range ranking ranks ring roomy row scope section segments set seven sheet shop signs slices ' +
+  'range ranking ranks ring roomy row running scope section segments set seven sheet shop signs slices ' +
   'small spin split spoken stack stale state step sticky strong sum switch table tabs tail tap ' +
   'text tick tiles timeline title toast toasts toggle tools top track trend two value void wait ' +
   'warn where why wide worse wrap zero'

@@ -100,6 +100,7 @@ export type BizIncomeRes = Static<typeof BizIncomeRes>;
 export const TrendReq = Type.Object({
   ...RangeReq.properties,
   Granularity: Type.Optional(codes([0, 1, 2, 3, 4], '0 auto (default), 1 hour, 2 day, 3 week, 4 month')),
+  /** Clock of the hours. @default 2 first settlement */
   TimeBasis: Type.Optional(TimeBasis),
 });
 export type TrendReq = Static<typeof TrendReq>;
@@ -115,6 +116,9 @@ export type TrendPoint = Static<typeof TrendPoint>;
 export const TrendRes = Type.Object({
   ...Meta.properties,
   Granularity: codes([1, 2, 3, 4], '1 hour, 2 day, 3 week, 4 month'),
+  TimeBasis,
+  /** Key of the point that is not over yet, '' for none; its comparison ends at the same clock time. */
+  RunningKey: Text,
   Points: Type.Array(TrendPoint),
   PrevPoints: Type.Array(TrendPoint),
 });

@@ -11,7 +11,6 @@ import {
 import { openShops, type Shops } from '../reading/shops';
 import { incomeReport } from '../reports/finance/income';
 import { modeRows, sourceRows } from '../reports/finance/source';
-import { setOfShops } from '../reports/finance/timespan';
 import { timespanRows } from '../reports/finance/timespan-data';
 import { autoGranularity, trendPoints } from '../reports/finance/trend';
 import { reportMeta } from '../reports/meta';
@@ -81,8 +80,10 @@ export const financeHandlers = {
     const opened = await openReport(context, body);
     const { shops, current, compared } = opened;
     const granularity = body.Granularity || autoGranularity(current.from, current.to);
-    const basis = body.TimeBasis ?? (granularity === 1 ? (await setOfShops(shops)).timeBasis : 1);
-    return withMeta(opened, trendPoints(shops, current, compared, { granularity, basis }));
+    return withMeta(
+      opened,
+      trendPoints(shops, current, compared, { granularity, basis: body.TimeBasis ?? 2 }),
+    );
   },
 
   '/api/BossAssistant/GetOrderSource': async (context, body) => {

@@ -5,12 +5,14 @@ import { useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { useFormats } from '../../report/figures/formats';
 import { metrics, type RowMetricKey } from '../../report/figures/metrics';
+import { runningOf, type TrendClock, TrendNote } from '../../report/figures/trend-note';
 import { pageTexts } from '../../report/reading/page-texts';
+import { BarChart } from '../../ui/charts/bar-chart';
 import { LineChart } from '../../ui/charts/line-chart';
 import { Segmented } from '../../ui/forms/segmented';
 
 export interface TrendPlotProps {
-  trend: Pick<TrendRes, 'Points' | 'PrevPoints'>;
+  trend: TrendClock & Pick<TrendRes, 'PrevPoints'>;
   /** Metrics to switch between; one draws no switch. */
   keys: readonly RowMetricKey[];
   /** What the two lines are called: 本月, 上月同期. */
@@ -29,13 +31,36 @@ export function TrendPlot({ trend, keys, names, onPick }: TrendPlotProps) {
   const { t } = useTexts();
   const { figure, axis } = useFormats();
   const [chosen, setChosen] = useState<RowMetricKey>(keys[0] ?? 'BusinessIncome');
-  const { Points, PrevPoints } = trend;
+  const { Granularity, Points, PrevPoints } = trend;
   const { label, format } = metrics[chosen];
   const write = (value: number): string => figure(value, format);
   // Today is still running: the period before is longer, and its labels name the axis.
   const all = PrevPoints.length > Points.length ? PrevPoints : Points;
   const top = highest(Points, chosen);
+  const now = all.map((_, index) => Points[index]?.[chosen] ?? null);
+  const before = PrevPoints.map((point) => point[chosen]);
   const sentence: Text = top ? pageTexts.trendLabel : pageTexts.trendEmpty;
+  const plot = {
+    label: t(sentence, {
+      name: t(label),
+      from: Points[0]?.Label ?? '',
+      to: Points[Points.length - 1]?.Label ?? '',
+      top: top?.Label ?? '',
+      amount: write(top?.[chosen] ?? 0),
+    }),
+    texts: { table: t(pageTexts.asTable), chart: t(pageTexts.asChart) },
+    categoryLabel: t(pageTexts.time),
+    categories: all.map((point) => point.Label),
+    running: runningOf(trend),
+    format: write,
+    axis,
+    onPick:
+      onPick &&
+      ((index: number) => {
+        const point = Points[index];
+        if (point) onPick(point);
+      }),
+  };
   return (
     <>
       {keys.length > 1 && (
@@ -47,33 +72,24 @@ export function TrendPlot({ trend, keys, names, onPick }: TrendPlotProps) {
           options={keys.map((key) => ({ value: key, label: t(metrics[key].tile) }))}
         />
       )}
-      <LineChart
-        label={t(sentence, {
-          name: t(label),
-          from: Points[0]?.Label ?? '',
-          to: Points[Points.length - 1]?.Label ?? '',
-          top: top?.Label ?? '',
-          amount: write(top?.[chosen] ?? 0),
-        })}
-        texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
-        categoryLabel={t(pageTexts.time)}
-        categories={all.map((point) => point.Label)}
-        series={[
-          { label: names.now, values: all.map((_, index) => Points[index]?.[chosen] ?? null) },
-          ...(PrevPoints.length
-            ? [{ label: names.before, values: PrevPoints.map((point) => point[chosen]), isPrevious: true }]
-            : []),
-        ]}
-        format={write}
-        axis={axis}
-        onPick={
-          onPick &&
-          ((index) => {
-            const point = Points[index];
-            if (point) onPick(point);
-          })
-        }
-      />
+      {/* Nothing lies between two hours, so no line joins them. */}
+      {Granularity === 1 ? (
+        <BarChart
+          {...plot}
+          seriesLabel={names.now}
+          values={now}
+          previous={PrevPoints.length ? { label: names.before, values: before } : undefined}
+        />
+      ) : (
+        <LineChart
+          {...plot}
+          series={[
+            { label: names.now, values: now },
+            ...(PrevPoints.length ? [{ label: names.before, values: before, isPrevious: true }] : []),
+          ]}
+        />
+      )}
+      <TrendNote trend={trend} />
     </>
   );
 }

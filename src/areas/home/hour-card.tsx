@@ -4,9 +4,10 @@ import type { BizDate } from '../../../types/api/common';
 import { useTexts } from '../../core/use-services';
 import { endOfDay, startOfDay } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
+import { runningOf, TrendNote } from '../../report/figures/trend-note';
 import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
-import { LineChart } from '../../ui/charts/line-chart';
+import { BarChart } from '../../ui/charts/bar-chart';
 import { Segmented } from '../../ui/forms/segmented';
 import { texts } from './texts';
 
@@ -16,7 +17,13 @@ export default function HourCard({ today }: { today: BizDate }) {
   const [compareMode, setCompareMode] = useState<1 | 2>(1);
   const report = useReport(
     '/api/BossAssistant/GetOrderTrend',
-    { StartTime: startOfDay(today), EndTime: endOfDay(today), Granularity: 1, CompareMode: compareMode },
+    {
+      StartTime: startOfDay(today),
+      EndTime: endOfDay(today),
+      Granularity: 1,
+      TimeBasis: 2,
+      CompareMode: compareMode,
+    },
     { isLive: true },
   );
   const previousName = t(compareMode === 1 ? texts.compareDay : texts.compareWeek);
@@ -36,32 +43,29 @@ export default function HourCard({ today }: { today: BizDate }) {
         />
       }
     >
-      {({ Points, PrevPoints }) => {
+      {(trend) => {
+        const { Points, PrevPoints } = trend;
         const all = PrevPoints.length > Points.length ? PrevPoints : Points;
         const top = Points.reduce(
           (best, point) => (point.BusinessIncome > best.BusinessIncome ? point : best),
           Points[0] ?? { Label: '', BusinessIncome: 0 },
         );
         return (
-          <LineChart
-            label={t(texts.hoursLabel, { hour: top.Label, amount: money(top.BusinessIncome) })}
-            texts={{ table: t(texts.asTable), chart: t(texts.asChart) }}
-            categoryLabel={t(texts.hour)}
-            categories={all.map((point) => point.Label)}
-            series={[
-              {
-                label: t(texts.seriesToday),
-                values: all.map((_, index) => Points[index]?.BusinessIncome ?? null),
-              },
-              {
-                label: previousName,
-                values: PrevPoints.map((point) => point.BusinessIncome),
-                isPrevious: true,
-              },
-            ]}
-            format={money}
-            axis={axis}
-          />
+          <>
+            <BarChart
+              label={t(texts.hoursLabel, { hour: top.Label, amount: money(top.BusinessIncome) })}
+              texts={{ table: t(texts.asTable), chart: t(texts.asChart) }}
+              categoryLabel={t(texts.hour)}
+              categories={all.map((point) => point.Label)}
+              seriesLabel={t(texts.seriesToday)}
+              values={all.map((_, index) => Points[index]?.BusinessIncome ?? null)}
+              previous={{ label: previousName, values: PrevPoints.map((point) => point.BusinessIncome) }}
+              running={runningOf(trend)}
+              format={money}
+              axis={axis}
+            />
+            <TrendNote trend={trend} />
+          </>
         );
       }}
     </ReportCard>

@@ -19,6 +19,7 @@ export function BarChart({
   hot,
   height = 132,
   wideHeight = 200,
+  running = -1,
   ...props
 }: BarChartProps) {
   const highest = Math.max(...values.map((value) => value ?? Number.NEGATIVE_INFINITY));
@@ -40,7 +41,7 @@ export function BarChart({
               value ? (
                 <path
                   key={at}
-                  className={isHot(at) ? 'column hot' : 'column'}
+                  className={at === running ? 'column running' : isHot(at) ? 'column hot' : 'column'}
                   d={bar(x(at) - thick / 2, thick, box.y(0), box.y(value))}
                 />
               ) : null,

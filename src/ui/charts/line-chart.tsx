@@ -9,8 +9,8 @@ export interface LineChartProps extends PlotProps {
 
 const colours = ['--_c1', '--_c2', '--_c3', '--_c4', '--_c5', '--_c6'];
 
-/** Lines with values read above the plot, by finger, mouse or arrow keys. */
-export function LineChart(props: LineChartProps) {
+/** Lines with values read above the plot, by finger, mouse or arrow keys. What still runs stands beside its line. */
+export function LineChart({ running = -1, ...props }: LineChartProps) {
   const fill = useId();
   const series = props.series.map((one, order) => ({
     ...one,
@@ -29,7 +29,7 @@ export function LineChart(props: LineChartProps) {
           runs: runsOf(
             props.categories.map((_, at): Point | null => {
               const value = one.values[at];
-              return value == null ? null : [x(at), box.y(value)];
+              return value == null || at === running ? null : [x(at), box.y(value)];
             }),
           ),
         }));
@@ -55,17 +55,19 @@ export function LineChart(props: LineChartProps) {
               <line className="cursor" x1={x(index)} x2={x(index)} y1={box.top} y2={box.bottom} />
             )}
             {lines.map(({ label, look, colour, values }) => {
-              const value = values[index];
-              return value == null ? null : (
-                <circle
-                  key={label}
-                  className={`point ${look}`}
-                  style={{ stroke: colour }}
-                  cx={x(index)}
-                  cy={box.y(value)}
-                  r={look ? 3.5 : 4.5}
-                />
-              );
+              return [...new Set([running, index])].map((at) => {
+                const value = values[at];
+                return value == null ? null : (
+                  <circle
+                    key={`${label} ${at}`}
+                    className={`point ${look} ${at === running ? 'running' : ''}`}
+                    style={{ stroke: colour }}
+                    cx={x(at)}
+                    cy={box.y(value)}
+                    r={look ? 3.5 : 4.5}
+                  />
+                );
+              });
             })}
           </>
         );

@@ -21,6 +21,8 @@ export interface PlotProps {
   height?: number | undefined;
   /** px in a wide card. @default 236 for lines, 200 for bars */
   wideHeight?: number | undefined;
+  /** Index of the category that is not over yet: drawn hollow. */
+  running?: number | undefined;
   /** Second tap, or Enter, on a category. */
   onPick?: ((index: number) => void) | undefined;
 }

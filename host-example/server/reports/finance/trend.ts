@@ -40,7 +40,7 @@ export async function trendPoints(
     options.granularity === 1
       ? await hours(shops, current, compared, options.basis)
       : await longer(shops, current, compared, options.granularity);
-  return { Granularity: options.granularity, ...series };
+  return { Granularity: options.granularity, TimeBasis: options.basis, ...series };
 }
 
 interface Bucket {
@@ -50,6 +50,7 @@ interface Bucket {
 }
 
 interface Series {
+  RunningKey: string;
   Points: TrendPoint[];
   PrevPoints: TrendPoint[];
 }
@@ -117,7 +118,9 @@ async function hours(shops: Shops, current: Period, compared: Period | null, bas
     0,
     Math.max(lastUsed + 1, Math.min(points.length, now - bounds(current).first + 1), 0),
   );
+  const runningKey = hourKey(now);
   return {
+    RunningKey: shown.some(({ key }) => key === runningKey) ? runningKey : '',
     Points: shown.map(toPoint),
     PrevPoints: compared ? fitted(make(1, compared), shown.length).map(toPoint) : [],
   };
@@ -163,9 +166,15 @@ async function longer(
     const bucket = row.p === 0 ? buckets[places.get(keyOf(row.day, granularity)) ?? -1] : undefined;
     if (bucket) addRow(bucket.sums, row);
   }
-  if (!compared) return { Points: buckets.map(toPoint), PrevPoints: [] };
+  const today = keyOf(latestToday(shops, current.dateType), granularity);
+  const RunningKey = buckets.some(({ key }) => key === today) ? today : '';
+  if (!compared) return { RunningKey, Points: buckets.map(toPoint), PrevPoints: [] };
   const before = previousBuckets(rows, compared, granularity, placeOfDay, buckets.length);
-  return { Points: buckets.map(toPoint), PrevPoints: fitted(before, buckets.length).map(toPoint) };
+  return {
+    RunningKey,
+    Points: buckets.map(toPoint),
+    PrevPoints: fitted(before, buckets.length).map(toPoint),
+  };
 }
 
 /** Groups the compared days like the current ones, so that point n is compared with point n. */

@@ -1,0 +1,47 @@
+// Today hour by hour: one clock, said in words, and an hour that still runs is not drawn as a fall to nothing.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Rendered, renderWidget } from '../support/render-widget';
+
+let ui: Rendered;
+// Without a layout nothing comes into view; without an observer all cards count as seen.
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
+afterEach(() => {
+  ui.destroy();
+  vi.unstubAllGlobals();
+});
+
+const figures = {
+  ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome: 1, OrderCount: 2, GuestCount: 0 },
+  ...{ AvgGuestBefore: null, CollectedAmount: 0, UnpaidCount: 0, TurnoverWithUnpaid: 0 },
+};
+const point = (hour: number, BusinessIncome: number) => ({
+  ...figures,
+  ...{ Key: `2026-09-22 ${hour}`, Label: `${hour}:00`, BusinessIncome },
+});
+
+test('the hours of the entry page go by settlement, the running one is hollow', async () => {
+  ui = await renderWidget({
+    answers: {
+      '/api/BossAssistant/GetBossHomeInfoV2': {
+        ...{ DataTime: '2026-09-22 13:57:00', BusinessDate: '2026-09-22', DayStart: '', StaleShops: [] },
+        ...{ Today: figures, Yesterday: figures, Month: { BusinessIncome: 0, OrderCount: 0 }, Shops: [] },
+      },
+      '/api/BossAssistant/GetOrderTrend': {
+        ...{ Granularity: 1, TimeBasis: 2, RunningKey: '2026-09-22 13' },
+        Points: [point(11, 300), point(12, 2_000), point(13, 989.66)],
+        PrevPoints: [point(11, 400), point(12, 1_800), point(13, 900)],
+      },
+    },
+  });
+  await ui.until(() => ui.root.querySelector('path.column'));
+  expect(ui.calls.find(({ path }) => path.endsWith('GetOrderTrend'))?.body).toMatchObject({ TimeBasis: 2 });
+  expect(ui.text()).toContain('按结账时间 · 13:00 进行中，对比截至同一时刻');
+  expect([...ui.root.querySelectorAll('path.column')].map((bar) => bar.getAttribute('class'))).toEqual([
+    'column',
+    'column hot',
+    'column running',
+  ]);
+  // One mark an hour, and nothing that joins two of them.
+  expect(ui.root.querySelectorAll('path.line')).toHaveLength(1);
+  expect(ui.root.querySelector('path.line')?.getAttribute('d')).toMatch(/^(M[\d.]+,[\d.]+h[\d.]+){3}$/);
+});
