@@ -44,7 +44,7 @@ const range: Record<string, ReturnType<typeof days>> = {
 };
 
 /** Without what tells the time, and without the hours in which nothing was sold. */
-const CLOCKS = new Set(['DataTime', 'PrevEndTime', 'StaleShops', 'IsStale', 'LastSyncTime']);
+const CLOCKS = new Set(['DataTime', 'PrevEndTime', 'StaleShops', 'IsStale', 'LastSyncTime', 'RunningKey']);
 const timeless = (answer: unknown) =>
   JSON.parse(
     JSON.stringify(answer, (key, value) => {
