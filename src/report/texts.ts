@@ -20,7 +20,8 @@ export const texts = {
   ahead: { zh: '领先 {points} 个百分点', en: '{points} pts ahead of plan' },
   behind: { zh: '落后 {points} 个百分点', en: '{points} pts behind plan' },
   onPlan: { zh: '与计划持平', en: 'On plan' },
-  isNew: { zh: '新增', en: 'New' },
+  leap: { zh: '上期 {from}', en: 'from {from}' },
+  new: { zh: '新增', en: 'New' },
   hideAmounts: { zh: '隐藏金额', en: 'Hide amounts' },
   showAmounts: { zh: '显示金额', en: 'Show amounts' },
 } satisfies Texts;

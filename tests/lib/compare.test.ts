@@ -8,6 +8,14 @@ test('a figure is compared with the size of what was before', () => {
   expect(change(-50, -100)).toEqual({ kind: 'up', rate: 0.5 });
 });
 
+test('a rise from next to nothing is told by what it rose from', () => {
+  expect(change(400, 100)).toEqual({ kind: 'up', rate: 3 });
+  expect(change(116.5, 5)).toEqual({ kind: 'leap', before: 5 });
+  expect(change(593.7, 100)).toEqual({ kind: 'leap', before: 100 });
+  expect(change(20, -5)).toEqual({ kind: 'leap', before: -5 });
+  expect(change(0, 100)).toEqual({ kind: 'down', rate: -1 });
+});
+
 test('no change, no data and nothing before are told apart', () => {
   expect(change(5, 5)).toEqual({ kind: 'flat' });
   expect(change(0, 0)).toEqual({ kind: 'flat' });

@@ -33,7 +33,7 @@ export function MetricCards({ label, keys, now, before, onPick, onLongPress }: M
           key,
           label: t(tile),
           value: figure(now[key], format === 'money' ? 'compact' : format),
-          note: <Delta now={now[key]} before={before?.[key]} rise={rise} />,
+          note: <Delta now={now[key]} before={before?.[key]} rise={rise} format={format} />,
           onClick: () => (topic ? help(topic, now) : onPick?.(key)),
         };
       })}

@@ -5,28 +5,31 @@ import { formatPercent } from '../../i18n/numbers';
 import { change } from '../../lib/compare';
 import { TrendMark } from '../../ui/figures/trend-mark';
 import { texts } from '../texts';
-import { useFormats } from './formats';
+import { type FormatKind, useFormats } from './formats';
 import type { Metric } from './metrics';
 
 export interface DeltaProps {
   now: number | null | undefined;
   before: number | null | undefined;
   rise?: Metric['rise'];
+  /** How a figure is written that it rose from. @default an amount */
+  format?: FormatKind;
   /** What is compared, opened by a tap: both ranges and both values. */
   detail?: { title: string; now: string; before: string };
 }
 
-/** Rate of change (docs/product/metrics.md#comparison): (now − before) ÷ |before|; `--` without a figure, 新增 from nothing. */
-export function Delta({ now, before, rise = 'good', detail }: DeltaProps) {
+/** Rate of change (docs/product/metrics.md#comparison): (now − before) ÷ |before|; `--` without a figure, 新增 from nothing, the figure before after a leap. */
+export function Delta({ now, before, rise = 'good', format = 'money', detail }: DeltaProps) {
   const { t } = useTexts();
-  const { locale } = useFormats();
+  const { figure, locale } = useFormats();
   const { overlays } = useServices();
   const result = change(now, before);
-  const rate = 'rate' in result ? formatPercent(Math.abs(result.rate), locale, 1) : '';
   const trend = result.kind;
-  const text = trend === 'flat' ? t(texts.flat) : trend === 'new' ? t(texts.isNew) : rate;
-  const label =
-    trend === 'up' ? t(texts.up, { rate }) : trend === 'down' ? t(texts.down, { rate }) : undefined;
+  const rate = 'rate' in result ? formatPercent(Math.abs(result.rate), locale, 1) : '';
+  const from = 'before' in result ? figure(result.before, format === 'money' ? 'compact' : format) : '';
+  const text =
+    trend === 'up' || trend === 'down' ? rate : trend === 'none' ? undefined : t(texts[trend], { from });
+  const label = trend === 'up' || trend === 'down' ? t(texts[trend], { rate }) : undefined;
   const mark = <TrendMark trend={trend} text={text} isBad={rise === 'bad'} label={label} />;
   if (!detail) return mark;
   const open = (): void => {

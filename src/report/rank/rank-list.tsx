@@ -13,7 +13,7 @@ import type { RankItem } from './rank-definition';
 function RankChange({ rank, prevRank }: { rank: number; prevRank: number | null | undefined }) {
   const { t } = useTexts();
   if (prevRank === undefined || prevRank === rank) return null;
-  if (prevRank === null) return <Pill tone="brand">{t(texts.isNew)}</Pill>;
+  if (prevRank === null) return <Pill tone="brand">{t(texts.new)}</Pill>;
   const isUp = prevRank > rank;
   return <Pill tone={isUp ? 'bad' : 'ok'}>{`${isUp ? '▲' : '▼'}${Math.abs(prevRank - rank)}`}</Pill>;
 }

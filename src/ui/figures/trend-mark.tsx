@@ -8,7 +8,7 @@ type Trend = Change['kind'];
 /** Words come in: a percentage without its sign, the word for no change, the word for new. */
 export interface TrendMarkProps {
   trend: Trend;
-  /** '12.3%' for up and down; the caller's words for flat and new; left out shows `--`. */
+  /** '12.3%' for up and down; the caller's words for flat, new and a leap; left out shows `--`. */
   text?: string | undefined;
   /** More is worse (refunds, gifts): coloured by good and bad rather than by rise and fall. */
   isBad?: boolean | undefined;

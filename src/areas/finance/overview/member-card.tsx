@@ -48,7 +48,9 @@ export function MemberCard({ scope }: { scope: ReportScope }) {
             label: t(label),
             value: figure(Sum[key], kind),
             // The balance is as of now: there is none of a period before.
-            ...(key === 'StoredBalance' ? {} : { note: <Delta now={Sum[key]} before={Prev?.[key]} /> }),
+            ...(key === 'StoredBalance'
+              ? {}
+              : { note: <Delta now={Sum[key]} before={Prev?.[key]} format={kind} /> }),
             onClick: open,
           }))}
         />
