@@ -20,7 +20,12 @@ import {
   TimeBasis,
 } from './common';
 
-export const BizV2Req = Type.Object({ ...RangeReq.properties, WithLastYear: Type.Optional(Flag) });
+export const BizV2Req = Type.Object({
+  ...RangeReq.properties,
+  WithLastYear: Type.Optional(Flag),
+  /** The days a week before, a running one up to the same clock time. */
+  WithLastWeek: Type.Optional(Flag),
+});
 export type BizV2Req = Static<typeof BizV2Req>;
 
 export const BizV2Res = Type.Object({
@@ -28,6 +33,7 @@ export const BizV2Res = Type.Object({
   Current: BizMetrics,
   Prev: orNull(BizMetrics),
   LastYear: orNull(BizMetrics),
+  LastWeek: orNull(BizMetrics),
   Modes: Type.Array(Type.Object({ OrderMode: BillMode, ModeName: Text, Rate, ...BizRow.properties })),
 });
 export type BizV2Res = Static<typeof BizV2Res>;

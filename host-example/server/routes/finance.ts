@@ -49,23 +49,30 @@ export async function withMeta<Own extends object>(
 
 export const financeHandlers = {
   '/api/BossAssistant/GetBusinessInfoV2': async (context, body) => {
-    const lastYearOf = ({ shops, current }: Opened) =>
-      body.WithLastYear === 1 ? [comparedPeriod(shops, current, 3)] : [];
-    const opened = await openReport(context, body, { others: lastYearOf });
+    const othersOf = ({ shops, current }: Opened) => ({
+      lastYear: body.WithLastYear === 1 ? comparedPeriod(shops, current, 3) : null,
+      lastWeek: body.WithLastWeek === 1 ? comparedPeriod(shops, current, 2) : null,
+    });
+    const opened = await openReport(context, body, {
+      others: (own) => Object.values(othersOf(own)).filter((period) => period !== null),
+    });
     const { shops, current, compared } = opened;
-    const lastYear = lastYearOf(opened);
+    const { lastYear, lastWeek } = othersOf(opened);
+    const periods = [current, compared, lastYear, lastWeek].filter((period) => period !== null);
     const [meta, { metrics }, Modes] = await Promise.all([
       reportMeta(shops, current, compared),
-      bizMetrics(shops, [current, ...(compared ? [compared] : []), ...lastYear]),
+      bizMetrics(shops, periods),
       modeRows(shops, current),
     ]);
-    const [Current] = metrics;
+    const of = (period: Period | null) => (period && metrics[periods.indexOf(period)]) ?? null;
+    const Current = of(current);
     if (!Current) throw new Error('the figures of the period are missing');
     return {
       ...meta,
       Current,
-      Prev: (compared && metrics[1]) ?? null,
-      LastYear: (lastYear.length > 0 && metrics[metrics.length - 1]) || null,
+      Prev: of(compared),
+      LastYear: of(lastYear),
+      LastWeek: of(lastWeek),
       Modes,
     };
   },

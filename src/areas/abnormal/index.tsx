@@ -83,8 +83,11 @@ function Totals({ data }: { data: AbnormalsRes }) {
     <Card className="hero" label={title}>
       <BigNumber label={t(texts.amount)} value={figure(data.Amount, 'compact')} hint={hint('abnormal')}>
         <span>
+          {t(texts.amountShort)} <Delta now={data.Amount} before={data.PrevAmount} rise="bad" />
+        </span>
+        <span>
           {t(texts.count)} <b>{figure(data.Count, 'count')}</b>{' '}
-          <Delta now={data.Count} before={data.PrevCount} rise="bad" />
+          <Delta now={data.Count} before={data.PrevCount} rise="bad" format="count" />
         </span>
         <span>
           {t(texts.ofSales)} <b>{figure(data.AmountRate, 'rate')}</b>
@@ -115,12 +118,15 @@ function TypeTiles({ data, scope }: { data: AbnormalsRes; scope: ReportScope }) 
           value: (
             <>
               {t(texts.times, { n: figure(item.Count, 'count') })}{' '}
-              <Delta now={item.Count} before={item.PrevCount} rise="bad" />
+              <Delta now={item.Count} before={item.PrevCount} rise="bad" format="count" />
             </>
           ),
-          note: [compact(item.Amount), item.TopOperator && t(texts.most, { name: item.TopOperator })]
-            .filter(Boolean)
-            .join(' · '),
+          note: (
+            <>
+              {compact(item.Amount)} <Delta now={item.Amount} before={item.PrevAmount} rise="bad" />
+              {item.TopOperator && ` · ${t(texts.most, { name: item.TopOperator })}`}
+            </>
+          ),
           onClick: () => router.navigate(paths.abnormalLists, { ...scope.query, type: String(item.Type) }),
         }))}
       />

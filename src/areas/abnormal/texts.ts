@@ -5,6 +5,7 @@ export const texts = {
   details: { zh: '敏感操作明细', en: 'Operation details' },
   count: { zh: '次数', en: 'Count' },
   amount: { zh: '金额（元）', en: 'Amount (¥)' },
+  amountShort: { zh: '金额', en: 'Amount' },
   ofSales: { zh: '占营业额', en: 'Of gross sales' },
   byType: { zh: '按类型', en: 'By type' },
   byPerson: { zh: '按人员', en: 'By person' },

@@ -7,6 +7,7 @@ import { useFormats } from '../../report/figures/formats';
 import { useHelpButton } from '../../report/figures/help';
 import { type MetricKey, metrics } from '../../report/figures/metrics';
 import { Delta } from '../../report/figures/trend';
+import { comparisonNames, sameDayLastWeek } from '../../report/period/period-names';
 import { BigNumber } from '../../ui/figures/big-number';
 import { Card } from '../../ui/figures/card';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
@@ -39,6 +40,8 @@ export function HeroCard({ home }: { home: Home }) {
       ? router.navigate(paths.collectionDetails, { range: '0', type: 'income' })
       : open();
   const { BusinessDate, FirstBusinessDate } = home;
+  const vsYesterday = t(comparisonNames[0]);
+  const vsLastWeek = t(sameDayLastWeek(BusinessDate));
   const isQuiet = Today.OrderCount === 0;
   return (
     <>
@@ -57,30 +60,32 @@ export function HeroCard({ home }: { home: Home }) {
           {FirstBusinessDate && (
             <span>{t(texts.ownDays, { from: shortDay(FirstBusinessDate), to: shortDay(BusinessDate) })}</span>
           )}
-          {YesterdaySoFar && (
+          {/* What stood unpaid at this time of another day is not kept: nothing like it to compare with. */}
+          {isWithUnpaid && <span>{t(texts.unpaidAlone)}</span>}
+          {!isWithUnpaid && YesterdaySoFar && (
             <span>
-              {t(texts.vsYesterday)}{' '}
+              {vsYesterday}{' '}
               <Delta
-                now={Today[field]}
-                before={YesterdaySoFar[field]}
+                now={Today.BusinessIncome}
+                before={YesterdaySoFar.BusinessIncome}
                 detail={{
-                  title: t(texts.vsYesterday),
-                  now: t(texts.todayTo, { amount: money(Today[field]) }),
-                  before: t(texts.yesterdayTo, { amount: money(YesterdaySoFar[field]) }),
+                  title: vsYesterday,
+                  now: t(texts.todayTo, { amount: money(Today.BusinessIncome) }),
+                  before: t(texts.yesterdayTo, { amount: money(YesterdaySoFar.BusinessIncome) }),
                 }}
               />
             </span>
           )}
-          {LastWeekSoFar && (
+          {!isWithUnpaid && LastWeekSoFar && (
             <span>
-              {t(texts.vsLastWeek)}{' '}
+              {vsLastWeek}{' '}
               <Delta
-                now={Today[field]}
-                before={LastWeekSoFar[field]}
+                now={Today.BusinessIncome}
+                before={LastWeekSoFar.BusinessIncome}
                 detail={{
-                  title: t(texts.vsLastWeek),
-                  now: t(texts.todayTo, { amount: money(Today[field]) }),
-                  before: t(texts.lastWeekTo, { amount: money(LastWeekSoFar[field]) }),
+                  title: vsLastWeek,
+                  now: t(texts.todayTo, { amount: money(Today.BusinessIncome) }),
+                  before: t(texts.lastWeekTo, { amount: money(LastWeekSoFar.BusinessIncome) }),
                 }}
               />
             </span>
@@ -106,7 +111,16 @@ export function HeroCard({ home }: { home: Home }) {
             label: t(metrics[key].tile),
             value: figure(Today[key], metrics[key].format === 'money' ? 'compact' : metrics[key].format),
             ...(YesterdaySoFar
-              ? { note: <Delta now={Today[key]} before={YesterdaySoFar[key]} rise={metrics[key].rise} /> }
+              ? {
+                  note: (
+                    <Delta
+                      now={Today[key]}
+                      before={YesterdaySoFar[key]}
+                      rise={metrics[key].rise}
+                      format={metrics[key].format}
+                    />
+                  ),
+                }
               : {}),
             onClick: key === 'CollectedAmount' ? openCollected : open,
           }))}

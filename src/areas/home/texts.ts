@@ -11,8 +11,10 @@ export const texts = {
   ownDays: { zh: '各店当前营业日 {from}–{to} 合计', en: "Adds each store's running day, {from}–{to}" },
   ownDay: { zh: '营业日 {day}', en: 'Business day {day}' },
   inclUnpaid: { zh: '含未结', en: 'Incl. unpaid' },
-  vsYesterday: { zh: '较昨日同时段', en: 'vs yesterday' },
-  vsLastWeek: { zh: '较上周同日', en: 'vs last week' },
+  unpaidAlone: {
+    zh: '往日此刻的未结账单没有留存，不作比较',
+    en: 'Not compared: what was unpaid at this time of other days is not kept',
+  },
   todayTo: { zh: '今日 {amount}', en: 'Today {amount}' },
   yesterdayTo: { zh: '昨日同时段 {amount}', en: 'Yesterday, same time {amount}' },
   lastWeekTo: { zh: '上周同日同时段 {amount}', en: 'Same day last week, same time {amount}' },

@@ -46,14 +46,3 @@ export const texts = {
   off: { zh: '优惠 −{amount}', en: 'Disc. −{amount}' },
   refunded: { zh: '退款 −{amount}', en: 'Refund −{amount}' },
 } satisfies Texts;
-
-/** Monday first. */
-export const weekdays = [
-  { zh: '周一', en: 'Mon' },
-  { zh: '周二', en: 'Tue' },
-  { zh: '周三', en: 'Wed' },
-  { zh: '周四', en: 'Thu' },
-  { zh: '周五', en: 'Fri' },
-  { zh: '周六', en: 'Sat' },
-  { zh: '周日', en: 'Sun' },
-];

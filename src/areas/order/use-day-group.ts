@@ -3,7 +3,8 @@ import type { OrderRow } from '../../../types/api/order';
 import { useTexts } from '../../core/use-services';
 import { add, weekday } from '../../lib/date';
 import type { RowGroup } from '../../report/list/list-items';
-import { texts, weekdays } from './texts';
+import { dayNames } from '../../report/period/weekdays';
+import { texts } from './texts';
 
 /** The day over its bills, by the basis of the report; its sums are not in the answer, so none are shown. */
 export function useDayGroup(today: string, dateType: 1 | 2): (row: OrderRow) => RowGroup {
@@ -11,7 +12,7 @@ export function useDayGroup(today: string, dateType: 1 | 2): (row: OrderRow) => 
   return useCallback(
     ({ BusinessDate, OpenTime, SettleTime }: OrderRow) => {
       const date = dateType === 1 ? BusinessDate : (SettleTime ?? OpenTime).slice(0, 10);
-      const name = weekdays[weekday(date) - 1];
+      const name = dayNames[weekday(date) - 1];
       const day = `${date.slice(5).replace('-', '/')} ${name ? t(name) : ''}`;
       const near = date === today ? texts.today : date === add(today, -1) ? texts.yesterday : null;
       return near ? { key: date, title: t(near), note: day } : { key: date, title: day };

@@ -1,6 +1,8 @@
 /** What the range codes are called, and what they are compared with. */
 import type { DateRangeCode } from '../../../types/api/common';
 import type { Text } from '../../i18n/text';
+import { weekday } from '../../lib/date';
+import { dayNames } from './weekdays';
 
 export const periodNames: Record<DateRangeCode, Text> = {
   0: { zh: '今天', en: 'Today' },
@@ -30,3 +32,9 @@ export const comparisonNames: Record<DateRangeCode, Text> = {
   9: { zh: '较前一年', en: 'vs the year before' },
   99: { zh: '较前一期', en: 'vs previous period' },
 };
+
+/** What the weekday of a running day is called a week before: 较上周日同时段. */
+export function sameDayLastWeek(date: string): Text {
+  const { zh, en } = dayNames[weekday(date) - 1] ?? { zh: '周同日', en: 'week' };
+  return { zh: `较上${zh}同时段`, en: `vs last ${en}, same time` };
+}

@@ -10,3 +10,14 @@ export const weekdays: readonly Text[] = [
   { zh: '六', en: 'Sa' },
   { zh: '日', en: 'Su' },
 ];
+
+/** Names that stand alone, Monday first. */
+export const dayNames: readonly Text[] = [
+  { zh: '周一', en: 'Mon' },
+  { zh: '周二', en: 'Tue' },
+  { zh: '周三', en: 'Wed' },
+  { zh: '周四', en: 'Thu' },
+  { zh: '周五', en: 'Fri' },
+  { zh: '周六', en: 'Sat' },
+  { zh: '周日', en: 'Sun' },
+];

@@ -6,7 +6,7 @@ import { useFormats } from '../../../report/figures/formats';
 import { useHelpButton } from '../../../report/figures/help';
 import { Delta } from '../../../report/figures/trend';
 import { type Period, periodLabel } from '../../../report/period/period';
-import { comparisonNames } from '../../../report/period/period-names';
+import { comparisonNames, sameDayLastWeek } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { StateOf } from '../../../report/reading/state-of';
@@ -34,7 +34,7 @@ export function CoreCard({ data, trend, scope }: CoreCardProps) {
   const { overlays } = useServices();
   const { money, figure } = useFormats();
   const hint = useHelpButton();
-  const { Current, Prev, LastYear, Restated } = data;
+  const { Current, Prev, LastYear, LastWeek, Restated } = data;
   const range = (period: Pick<Period, 'start' | 'end'>): string => periodLabel(period);
   const compared = (name: string, before: number, start: string, end: string) => ({
     title: name,
@@ -59,6 +59,12 @@ export function CoreCard({ data, trend, scope }: CoreCardProps) {
               before={Prev.BusinessIncome}
               detail={compared(name, Prev.BusinessIncome, dayOf(data.PrevStartTime), dayOf(data.PrevEndTime))}
             />
+          </span>
+        )}
+        {LastWeek && (
+          <span>
+            {t(sameDayLastWeek(scope.period.start))}{' '}
+            <Delta now={Current.BusinessIncome} before={LastWeek.BusinessIncome} />
           </span>
         )}
         {/* The period before this year to date is the last year to date: said once. */}

@@ -45,7 +45,8 @@ export default function OverviewScreen() {
   const choosePeriod = useChoosePeriod(scope, MAX_DAYS);
   const report = useReport(
     '/api/BossAssistant/GetBusinessInfoV2',
-    { ...scope.range, WithLastYear: 1 },
+    // Today is compared as on the entry page: with yesterday and the weekday a week before.
+    { ...scope.range, ...(scope.period.code === 0 ? { WithLastWeek: 1 } : { WithLastYear: 1 }) },
     scope.read,
   );
   const trend = useReport('/api/BossAssistant/GetOrderTrend', scope.range, scope.read);
