@@ -5,8 +5,8 @@ import { Spinner } from './loading';
 export interface ButtonProps {
   children: ReactNode;
   onClick?: (() => void) | undefined;
-  /** @default 'plain' */
-  kind?: 'plain' | 'primary' | 'danger' | 'link' | undefined;
+  /** How it stands out; a plain one when left out. */
+  kind?: 'primary' | 'danger' | 'link' | undefined;
   small?: boolean | undefined;
   /** As wide as its container. */
   wide?: boolean | undefined;
@@ -17,13 +17,11 @@ export interface ButtonProps {
   type?: 'button' | 'submit' | undefined;
 }
 
-const looks = { plain: '', primary: 'primary', danger: 'danger', link: 'link' } as const;
-
 /** A 48 px button (40 px when small). */
 export function Button({
   children,
   onClick,
-  kind = 'plain',
+  kind,
   small,
   wide,
   busy,
@@ -33,7 +31,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={`button ${looks[kind]} ${small ? 'small' : ''} ${wide ? 'wide' : ''}`}
+      className={`button ${kind ?? ''} ${small ? 'small' : ''} ${wide ? 'wide' : ''}`}
       part="button"
       disabled={disabled}
       aria-disabled={busy || undefined}

@@ -40,7 +40,7 @@ export function StateView({ kind, title, text, action, small }: StateViewProps) 
       <strong>{title}</strong>
       {text && <p>{text}</p>}
       {action && (
-        <Button small kind={isBad ? 'primary' : 'plain'} onClick={reload ? undefined : action.onClick}>
+        <Button small kind={isBad ? 'primary' : undefined} onClick={reload ? undefined : action.onClick}>
           {action.label}
         </Button>
       )}

@@ -4,8 +4,8 @@ import { words } from '../../i18n/words';
 import { useFormats } from '../../report/figures/formats';
 import { ShortFigure } from '../../report/figures/short-figure';
 import { EyeButton } from '../../report/reading/eye-button';
+import { ToolLine } from '../../report/reading/tool-line';
 import { type ExportJob, useExport } from '../../report/send/use-export';
-import { texts as reportTexts } from '../../report/texts';
 import { Segmented } from '../../ui/forms/segmented';
 import { IconButton } from '../../ui/icon-button';
 import { SummaryStrip } from '../../ui/lists/list-heads';
@@ -39,8 +39,7 @@ export function RecordSums<P extends RecordPath>({ head, isByAmount, job }: Sums
           { label: t(texts.amount), value: <ShortFigure value={head.SumAmount} /> },
         ]}
       />
-      <div className="tools" data-unshared>
-        <span className="cut">{t(reportTexts.asOf, { time: head.DataTime.slice(11) })}</span>
+      <ToolLine time={head.DataTime}>
         <Segmented
           label={t(texts.sort)}
           value={isByAmount ? 'amount' : 'time'}
@@ -52,7 +51,7 @@ export function RecordSums<P extends RecordPath>({ head, isByAmount, job }: Sums
         />
         <EyeButton />
         {save && <IconButton icon="export" label={t(words.export)} onClick={save} />}
-      </div>
+      </ToolLine>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { ScopeBar } from '../../report/period/scope-bar';
 import { useReportScope } from '../../report/period/use-scope';
 import { Freshness } from '../../report/reading/freshness';
 import { ReportScreen } from '../../report/reading/report-screen';
+import { ToolLine } from '../../report/reading/tool-line';
 import { useReport } from '../../report/reading/use-report';
 import { ShareAction, scopeNames, timeOf } from '../../report/send/share';
 import { useExport } from '../../report/send/use-export';
@@ -82,7 +83,7 @@ export default function FoodScreen() {
           <Freshness meta={answer} />
           <FilterChips flow={flow} query={query} onChange={change} />
           <Totals answer={answer} />
-          <div className="tools" data-unshared>
+          <ToolLine>
             <Segmented
               label={t(texts.packages)}
               value={query.pack === '2' ? '2' : '1'}
@@ -93,7 +94,7 @@ export default function FoodScreen() {
               ]}
             />
             {save && <IconButton icon="export" label={t(words.export)} onClick={save} />}
-          </div>
+          </ToolLine>
           {answer.List.length === 0 ? (
             <Card label={t(texts.none)}>
               <StateView

@@ -9,9 +9,9 @@ import { ShortFigure } from '../../report/figures/short-figure';
 import { periodLabel } from '../../report/period/period';
 import type { ReportScope } from '../../report/period/use-scope';
 import { EyeButton } from '../../report/reading/eye-button';
+import { ToolLine } from '../../report/reading/tool-line';
 import { useReport } from '../../report/reading/use-report';
 import { useExport } from '../../report/send/use-export';
-import { texts as reportTexts } from '../../report/texts';
 import { IconButton } from '../../ui/icon-button';
 import { SummaryStrip } from '../../ui/lists/list-heads';
 import { orderColumns } from './columns';
@@ -92,12 +92,11 @@ export function Tools({ head, query, onChange, onHelp, job }: ToolsProps) {
     name: `${title}_${periodLabel(job.scope.period).replace(/\//g, '')}`,
   });
   return (
-    <div className="tools" data-unshared>
-      <span className="cut">{t(reportTexts.asOf, { time: head.DataTime.slice(11) })}</span>
+    <ToolLine time={head.DataTime}>
       <EyeButton />
       <SortButton query={query} onChange={onChange} />
       {exportRows && <IconButton icon="export" label={t(words.export)} onClick={exportRows} />}
       <IconButton icon="help" label={t(words.help)} onClick={onHelp} />
-    </div>
+    </ToolLine>
   );
 }

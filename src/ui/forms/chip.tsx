@@ -25,7 +25,7 @@ export function Chip({ children, onClick, selected, on, icon, trail, label }: Ch
   return (
     <button
       type="button"
-      className={on ? 'chip on' : 'chip'}
+      className={on || selected ? 'chip on' : 'chip'}
       aria-pressed={selected}
       aria-label={label}
       onClick={onClick}

@@ -13,6 +13,7 @@ import { useChooseShop } from '../../../report/period/scope-bar';
 import { useReportScope } from '../../../report/period/use-scope';
 import { EyeButton } from '../../../report/reading/eye-button';
 import { pageTexts } from '../../../report/reading/page-texts';
+import { ToolLine } from '../../../report/reading/tool-line';
 import { texts as reportTexts } from '../../../report/texts';
 import { Chip, ChipRow } from '../../../ui/forms/chip';
 import { Segmented } from '../../../ui/forms/segmented';
@@ -109,8 +110,7 @@ export function UnpaidBills() {
       summary={(head) => (
         <>
           <UnpaidSums head={head} age={age} areaIds={areaIds} />
-          <div className="tools" data-unshared>
-            <span className="cut">{t(reportTexts.asOf, { time: head.DataTime.slice(11) })}</span>
+          <ToolLine time={head.DataTime}>
             <EyeButton />
             <Segmented
               label={t(texts.sort)}
@@ -121,7 +121,7 @@ export function UnpaidBills() {
                 { value: 'amount', label: t(texts.byAmount) },
               ]}
             />
-          </div>
+          </ToolLine>
         </>
       )}
       keyOf={idOf}
