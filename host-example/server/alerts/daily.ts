@@ -1,4 +1,6 @@
 /** Daily summaries (kind 1): one per shop, and for readers of several shops one with their sum and a line per shop. */
+import { sums } from '../figures/measure';
+import { measures } from '../figures/measures';
 import { yuan } from '../figures/rounding';
 import { dayTargets, loadTargets, targetBetween } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
@@ -25,13 +27,12 @@ type DayRow = DayFigures & { shop_id: string; shop_name: string };
 
 const DAY_ROWS = `
   with day as (
-    select shop_id, business_date, sum(income_fen)::bigint as income, sum(order_count)::bigint as bills, sum(guest_count)::bigint as guests,
-      sum(turnover_fen)::bigint as turnover, sum(discount_fen)::bigint as discount
+    select shop_id, business_date, ${sums(measures, ['income', 'orders', 'guests', 'turnover', 'discount'])}
     from agg_day where comp_id = $1 and business_date >= $2::date - 1 group by 1, 2),
   alarm as (
     select shop_id, business_date, sum(record_count)::bigint as alarms, sum(amount_fen)::bigint as alarm_fen
     from agg_sensitive where comp_id = $1 and business_date >= $2::date group by 1, 2)
-  select d.shop_id::text, s.shop_name, d.business_date::text as date, d.income, p.income as before, d.bills, d.guests, d.turnover, d.discount,
+  select d.shop_id::text, s.shop_name, d.business_date::text as date, d.income, p.income as before, d.orders as bills, d.guests, d.turnover, d.discount,
     coalesce(a.alarms, 0) as alarms, coalesce(a.alarm_fen, 0) as alarm_fen, x.sent_at
   from day d join shop s on s.comp_id = $1 and s.shop_id = d.shop_id
     cross join lateral (

@@ -1,6 +1,7 @@
 /** Large recharges, and balances paid out (kind 7). */
 
 import type { AlertSettings } from '../../../types/api/message-service';
+import { isRecharge, ofCounter } from '../figures/entry-kinds';
 import { toFen, yuan } from '../figures/rounding';
 import type { AlertInput } from './alert-input';
 import { type MessageRow, yuanText } from './message';
@@ -22,7 +23,7 @@ interface LogRow {
 const LOGS = `select l.shop_id::text, l.ext_id, l.kind, l.principal_fen as principal, l.gift_fen as gift, m.mem_name as name, m.mobile,
     l.log_time as at, l.business_date::text as date
   from member_account_log l join member m on m.comp_id = $1 and m.mem_id = l.mem_id
-  where l.comp_id = $1 and l.business_date >= $2::date and l.kind in (1, 4)
+  where l.comp_id = $1 and l.business_date >= $2::date and ${ofCounter('l')}
     and ($3::bigint is null or (l.shop_id = $3::bigint and l.ext_id = any($4::text[])))
     and ($5::timestamptz is null or l.created_at >= $5::timestamptz)`;
 
@@ -42,14 +43,14 @@ export async function recharges(
 
 function isWanted(items: AlertSettings['Items'], row: LogRow): boolean {
   const item = itemFor(items, { msgType: 7, shopId: row.shop_id });
-  return item !== null && (row.kind === 4 || row.principal >= toFen(item.Threshold ?? 0));
+  return item !== null && (!isRecharge(row.kind) || row.principal >= toFen(item.Threshold ?? 0));
 }
 
 function wordsOf(comp_id: number, row: LogRow): MessageRow {
   // Masks the phone number, because readers of messages may lack the right to see it.
   const phone = row.mobile.length < 8 ? '' : ` ${row.mobile.slice(0, 3)}****${row.mobile.slice(-4)}`;
   const who = `${row.name.slice(0, 1)}*${phone}`;
-  const isIn = row.kind === 1;
+  const isIn = isRecharge(row.kind);
   const gift = row.gift === 0 ? { zh: '', en: '' } : giftWords(row.gift);
   return {
     comp_id,

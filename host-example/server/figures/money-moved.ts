@@ -7,6 +7,7 @@
 import type { Period } from '../reading/period';
 import type { DateType, Shops } from '../reading/shops';
 import { companyMonthsOf, lessRest } from '../reading/spans';
+import { moveKind, ofCounter, signed } from './entry-kinds';
 import { besideCut, rolledUp, SPANS } from './facts';
 
 type MoneyKind = 'PAY' | 'VOID' | 'REFUND' | 'RECHARGE' | 'RECHARGE_BACK' | 'REPAY' | 'DEPOSIT' | 'OTHER';
@@ -27,9 +28,9 @@ export function moneyFact(dateType: DateType, withCut: boolean): string {
   union all select s.p, x.shop_id, s.b, 'VOID', x.pay_code, -s.sign * x.amount_fen, s.sign from span s join order_payment x on ${voided}
   union all select s.p, x.shop_id, s.b, 'REFUND', x.pay_code, -s.sign * x.amount_fen, s.sign from span s join order_refund x on ${refunded}
   union all select s.p, x.shop_id, s.b, 'REFUND', x.pay_code, s.sign * x.amount_fen, 0 from span s join order_refund x on ${voided}
-  union all select s.p, x.shop_id, s.b, case x.kind when 1 then 'RECHARGE' else 'RECHARGE_BACK' end, x.pay_code,
-    s.sign * case x.kind when 1 then x.principal_fen else -x.principal_fen end, s.sign
-    from span s join member_account_log x on ${besideCut('x', dateType, 'log_local')} and x.kind in (1, 4)
+  union all select s.p, x.shop_id, s.b, ${moveKind('x')}, x.pay_code,
+    s.sign * ${signed('x', 'principal_fen')}, s.sign
+    from span s join member_account_log x on ${besideCut('x', dateType, 'log_local')} and ${ofCounter('x')}
   union all select s.p, x.shop_id, s.b, x.kind, x.pay_code, s.sign * x.amount_fen, s.sign
     from span s join other_receipt x on ${besideCut('x', dateType, 'receipt_local')}
 )`;

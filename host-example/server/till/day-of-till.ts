@@ -1,6 +1,6 @@
 /** One day of a demo shop for a simulated till: the generator's bills under ids of their own. */
 import type { Bill } from '../ingest/bill';
-import type { MemberLog } from '../ingest/money/put-receipts';
+import type { MemberLog } from '../ingest/money/entries';
 import { pay } from '../seed/chain/dictionary';
 import { readDishNames } from '../seed/chain/dish-names';
 import type { Profile } from '../seed/chain/profile';

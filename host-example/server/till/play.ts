@@ -1,4 +1,6 @@
 /** Plays a day against a server: each step sends what has changed since the last one. */
+
+import { yuan } from '../figures/rounding';
 import type { Bill } from '../ingest/bill';
 import { type PutRes, putOrdersPath, putReceiptsPath } from '../routes/till/pos-schema';
 import { type Second, timeText } from '../seed/day/calendar';
@@ -81,6 +83,6 @@ async function deliver(
 function lineOf(bill: Bill): string {
   const event = bill.Events[bill.Events.length - 1];
   const time = event?.Time.slice(11, 16) ?? bill.OpenTime.slice(11, 16);
-  const amount = event?.AmountFen ? `  ¥${(event.AmountFen / 100).toFixed(2)}` : '';
+  const amount = event?.AmountFen ? `  ¥${yuan(event.AmountFen).toFixed(2)}` : '';
   return `${time}  ${bill.OrderNo}  ${event?.Action ?? 'OPEN'}${amount}`;
 }

@@ -2,6 +2,8 @@
  * Builds a bill from all its lines, or gives the reason why it is left out. A bill is imported whole or not at all,
  * because a missing line would make its sum wrong.
  */
+
+import { yuan } from '../../figures/rounding';
 import { type Bill, type BillEvent, emptyEvent } from '../../ingest/bill';
 import { priceOf, sumOf } from '../../ingest/money';
 import type { Line } from '../reading/line';
@@ -28,12 +30,12 @@ export function buildBill(lines: readonly [Line, ...Line[]], names: Names, billH
   const due = gross - discounts;
   if (due < 0)
     return {
-      reason: `discounts of ${discounts / 100} are more than the bill of ${gross / 100}`,
+      reason: `discounts of ${yuan(discounts)} are more than the bill of ${yuan(gross)}`,
       line: first,
     };
   if (first.totalFen !== null && first.totalFen !== due)
     return {
-      reason: `bill number ${JSON.stringify(first.bill)} adds up to ${due / 100}, but its total is ${first.totalFen / 100}: rows are missing, two bills share the number, or the bill has discounts or fees that the map does not name. Leave columns.total out of the map to take the sum`,
+      reason: `bill number ${JSON.stringify(first.bill)} adds up to ${yuan(due)}, but its total is ${yuan(first.totalFen)}: rows are missing, two bills share the number, or the bill has discounts or fees that the map does not name. Leave columns.total out of the map to take the sum`,
       line: first,
     };
   const CashierID = names.cashierId(first.cashier);

@@ -2,6 +2,8 @@
  * Whether lines under one number are one bill. Tills start their numbers again every day, or count at each desk: two
  * bills added up to one would be a wrong figure that nobody sees, so what looks like it is left out or told.
  */
+
+import { yuan } from '../../figures/rounding';
 import type { Line } from '../reading/line';
 
 const HOUR = 3_600_000;
@@ -43,7 +45,7 @@ export function disagreement(
 
 function shown(line: Line, field: (typeof SHARED)[number]): string {
   return field === 'totalFen' && line.totalFen !== null
-    ? String(line.totalFen / 100)
+    ? String(yuan(line.totalFen))
     : JSON.stringify(line[field]);
 }
 

@@ -1,4 +1,6 @@
 /** Lines of one bill → its dishes, with what was taken back, and its discounts. */
+
+import { yuan } from '../../figures/rounding';
 import type { BillDiscount, BillItem } from '../../ingest/bill';
 import { priceOf, sumOf } from '../../ingest/money';
 import { MAX_ITEMS } from '../map/limits';
@@ -76,7 +78,7 @@ function takeBack(line: Line, { items, returned }: Ordered): Wrong | null {
   }
   if (Math.abs(amount - amountOf(line)) <= 1) return null;
   return {
-    reason: `takes back ${line.qtyMilli / 1000} × ${name} for ${amountOf(line) / 100}, but the bill ordered it for ${amount / 100}`,
+    reason: `takes back ${line.qtyMilli / 1000} × ${name} for ${yuan(amountOf(line))}, but the bill ordered it for ${yuan(amount)}`,
     line,
   };
 }

@@ -1,4 +1,6 @@
 /** Price, quantity and amount of a row → what kind of line it is, with figures above zero. */
+
+import { yuan } from '../../figures/rounding';
 import { priceOf } from '../../ingest/money';
 import type { ImportMap } from '../map/import-map';
 import { MAX_PRICE_FEN, MAX_QTY_MILLI } from '../map/limits';
@@ -33,11 +35,11 @@ export function kindOf(amounts: Amounts, map: ImportMap, wrong: (why: string) =>
 
 function check({ priceFen: price, amountFen: amount, qtyMilli: qty }: Amounts, wrong: (why: string) => void) {
   if ((price ?? 0) > MAX_PRICE_FEN || (amount ?? 0) > MAX_PRICE_FEN)
-    wrong(`the amount is more than ${MAX_PRICE_FEN / 100}; check "decimal" and "priceUnit" of the map`);
+    wrong(`the amount is more than ${yuan(MAX_PRICE_FEN)}; check "decimal" and "priceUnit" of the map`);
   if (qty > MAX_QTY_MILLI)
     wrong(`the quantity is more than ${MAX_QTY_MILLI / 1000}; check "decimal" of the map`);
   if (price !== null && amount !== null && priceOf(price, qty) !== amount)
     wrong(
-      `price × quantity is ${priceOf(price, qty) / 100}, but the row's total ${amount / 100}; leave columns.price out of the map to take the total`,
+      `price × quantity is ${yuan(priceOf(price, qty))}, but the row's total ${yuan(amount)}; leave columns.price out of the map to take the total`,
     );
 }

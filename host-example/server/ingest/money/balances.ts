@@ -6,16 +6,16 @@
  * money: `P2` is payment 2, `RA7` the refund with number A7. Entries of the counter have the till's id and no part.
  */
 import type { Query } from '../../db/db';
+import { ofBills, signed } from '../../figures/entry-kinds';
 import type { PayType } from '../rows/sensitive-rows';
-import { bulk } from '../write/bulk';
 import type { Checked } from '../write/checked';
 import type { LockedShop } from '../write/locked-shop';
+import { insertEntries, timesOf } from './insert-entries';
 
-const SIGN = 'case when kind in (1, 3) then 1 else -1 end';
 /** Order of the log; at one moment entries of the counter come first, so that a recharge precedes its use. */
 const LOG_ORDER = 'log_time, part collate "C", ext_id collate "C", kind, shop_id';
 const running = (column: string) =>
-  `sum(${SIGN} * ${column}) over (partition by mem_id order by ${LOG_ORDER} rows unbounded preceding)`;
+  `sum(${signed('e', column)}) over (partition by mem_id order by ${LOG_ORDER} rows unbounded preceding)`;
 
 /**
  * Takes a row lock per member, so that deliveries of two shops for one member run one after the other. The rows are
@@ -38,14 +38,14 @@ export async function balanceMembers(q: Query, compId: number, members: Iterable
   await q(
     `update member_account_log l set balance_fen = w.principal, gift_balance_fen = w.gift
      from (select shop_id, kind, ext_id, part, ${running('principal_fen')} as principal, ${running('gift_fen')} as gift
-       from member_account_log where comp_id = $1 and mem_id = any($2::bigint[])) w
+       from member_account_log e where comp_id = $1 and mem_id = any($2::bigint[])) w
      where l.comp_id = $1 and l.shop_id = w.shop_id and l.kind = w.kind and l.ext_id = w.ext_id and l.part = w.part
        and (l.balance_fen <> w.principal or l.gift_balance_fen <> w.gift)`,
     [compId, ids],
   );
   await q(
     `update member m set principal_fen = w.principal, gift_fen = w.gift, points = w.points
-     from (select m.mem_id, coalesce(sum(${SIGN} * l.principal_fen), 0) as principal, coalesce(sum(${SIGN} * l.gift_fen), 0) as gift,
+     from (select m.mem_id, coalesce(sum(${signed('l', 'principal_fen')}), 0) as principal, coalesce(sum(${signed('l', 'gift_fen')}), 0) as gift,
          coalesce(sum(l.point_add), 0) as points
        from unnest($2::bigint[]) as m(mem_id) left join member_account_log l on l.comp_id = $1 and l.mem_id = m.mem_id
        group by m.mem_id) w
@@ -64,9 +64,8 @@ const columns = {
   gift_fen: 'bigint',
   operator_id: 'bigint',
   order_id: 'bigint',
-  local: 'timestamp',
 };
-type Row = Record<keyof typeof columns, string | number>;
+type Row = Record<keyof typeof columns | 'local', string | number>;
 
 /** Books the stored value that checked bills used and gave back; entries of a changed bill are replaced. */
 export async function bookStoredValue(
@@ -77,15 +76,15 @@ export async function bookStoredValue(
   const rows = checked.flatMap((one) => entriesOf(one, shop.payTypes));
   const changed = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
   const before = await q<{ member: string }>(
-    `select distinct mem_id::text as member from member_account_log
-     where comp_id = $1 and order_id = any($2::bigint[]) and kind in (2, 3)`,
+    `select distinct mem_id::text as member from member_account_log l
+     where comp_id = $1 and order_id = any($2::bigint[]) and ${ofBills('l')}`,
     [shop.compId, changed],
   );
   // Includes members that the bill named before: a card may have been put on the wrong bill.
   const members = [...before.map((row) => row.member), ...rows.map((row) => String(row.mem_id))];
   await lockMembers(q, shop.compId, members);
   await q(
-    `delete from member_account_log l where comp_id = $1 and order_id = any($2::bigint[]) and kind in (2, 3)
+    `delete from member_account_log l where comp_id = $1 and order_id = any($2::bigint[]) and ${ofBills('l')}
        and shop_id = $3::bigint and not exists (
          select 1 from unnest($4::smallint[], $5::text[], $6::text[]) as k(kind, ext_id, part)
          where k.kind = l.kind and k.ext_id = l.ext_id and k.part = l.part)`,
@@ -103,18 +102,14 @@ export async function bookStoredValue(
 }
 
 async function writeEntries(q: Query, shop: LockedShop, rows: readonly Row[]): Promise<void> {
-  const source = bulk(columns, rows, 6);
-  const { local: _local, ...stored } = columns;
-  const names = Object.keys(stored);
-  await q(
-    `insert into member_account_log (comp_id, shop_id, ${names.join(', ')}, business_date, calendar_date, log_time, log_local, created_at)
-     select $1::int, $2::bigint, ${names.map((name) => `r.${name}`).join(', ')},
-       (r.local - make_interval(mins => $4::int))::date, r.local::date, r.local at time zone $3, r.local, $5::timestamptz
-     from ${source.source}
-     on conflict (comp_id, shop_id, kind, ext_id, part) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')},
-       business_date = excluded.business_date, calendar_date = excluded.calendar_date, log_time = excluded.log_time, log_local = excluded.log_local`,
-    [shop.compId, shop.shopId, shop.timeZone, shop.dayStartMinutes, shop.receivedAt, ...source.params],
+  const changed = [...Object.keys(columns), ...Object.keys(timesOf('log'))];
+  const { sql, params } = insertEntries(
+    shop,
+    { table: 'member_account_log', time: 'log', columns },
+    rows,
+    `on conflict (comp_id, shop_id, kind, ext_id, part) do update set ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}`,
   );
+  await q(sql, params);
 }
 
 function entriesOf({ bill, resolved }: Checked, payTypes: ReadonlyMap<string, PayType>): Row[] {

@@ -1,5 +1,6 @@
 /** Takes in receipts and member entries from a till: each entry is checked separately, and valid ones are stored. */
 import type { Query } from '../../db/db';
+import { ofCounter } from '../../figures/entry-kinds';
 import { unknownMember } from '../check/check-names';
 import { timeFault } from '../check/check-times';
 import { memberLogShape, receiptShape } from '../check/receipt-schema';
@@ -10,11 +11,11 @@ import {
   logRow,
   type MemberLog,
   memberColumns,
-  needShop,
   type OtherReceipt,
   receiptColumns,
   receiptRow,
-} from './put-receipts';
+} from './entries';
+import { needShop } from './put-receipts';
 import { type Book, reviseEntries } from './revise-entries';
 
 export type MoneyOutcome =
@@ -63,7 +64,7 @@ const RECEIPTS: Book = {
   table: 'other_receipt',
   time: 'receipt',
   columns: receiptColumns,
-  own: 'true',
+  own: () => 'true',
   fields: {
     amount_fen: 'AmountFen',
     kind: 'Kind',
@@ -79,7 +80,7 @@ const LOGS: Book = {
   table: 'member_account_log',
   time: 'log',
   columns: memberColumns,
-  own: 'kind in (1, 4)',
+  own: ofCounter,
   fields: {
     mem_id: 'MemID',
     kind: 'Kind',

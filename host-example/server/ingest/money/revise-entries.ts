@@ -4,21 +4,17 @@
  */
 import type { Query } from '../../db/db';
 import { type Refusal, refuse } from '../check/refusal';
-import { bulk } from '../write/bulk';
 import { markDirty } from '../write/dirty-days';
 import type { LockedShop } from '../write/locked-shop';
-import { FIRST, headOf } from './put-receipts';
+import { type EntryTable, headOf, insertEntries, sourceOf, timesOf } from './insert-entries';
 
 type Revised = 'created' | 'updated' | 'unchanged' | 'older' | Refusal;
 type Row = Record<string, string | number | null>;
 
 /** A table of entries, with the member of the till's entry for each column. */
-export interface Book {
-  table: 'other_receipt' | 'member_account_log';
-  time: 'receipt' | 'log';
-  columns: Record<string, string>;
-  /** Condition for entries of the till among the rows of the table. */
-  own: string;
+export interface Book extends EntryTable {
+  /** Condition for entries of the till among the rows of the table, which has this alias. */
+  own: (alias: string) => string;
   fields: Record<string, string>;
 }
 
@@ -66,7 +62,7 @@ async function storedEntries(
   const names = Object.keys(fields).filter((name) => name !== 'local');
   const found = await q<Known>(
     `select ext_id, rev, business_date as date, ${local(time)} as local, ${names.map((name) => `${name}::text as ${name}`).join(', ')}
-     from ${table} where comp_id = $1 and shop_id = $2::bigint and ext_id = any($3::text[]) and ${own}`,
+     from ${table} t where comp_id = $1 and shop_id = $2::bigint and ext_id = any($3::text[]) and ${own('t')}`,
     [shop.compId, shop.shopId, rows.map((row) => row.ext_id)],
   );
   return new Map(found.map((row) => [row.ext_id, row]));
@@ -106,38 +102,30 @@ const keepReplaced = (q: Query, shop: LockedShop, { table, own }: Book, rows: re
   q(
     `insert into entry_past (comp_id, shop_id, book, ext_id, rev, entry, replaced_at)
      select comp_id, shop_id, $4, ext_id, coalesce(rev, -1), to_jsonb(t), $5::timestamptz from ${table} t
-     where comp_id = $1 and shop_id = $2::bigint and ext_id = any($3::text[]) and ${own}
+     where comp_id = $1 and shop_id = $2::bigint and ext_id = any($3::text[]) and ${own('t')}
      on conflict (comp_id, shop_id, book, ext_id, rev) do nothing`,
     [shop.compId, shop.shopId, rows.map((row) => row.ext_id), table, shop.receivedAt],
   );
 
-const day = '(r.local - make_interval(mins => $4::int))::date';
-
 async function replace(q: Query, shop: LockedShop, book: Book, rows: readonly Row[]): Promise<string[]> {
   const { table, time, own, columns } = book;
-  const source = bulk({ ...columns, local: 'timestamp' }, rows, FIRST);
-  const names = Object.keys(columns).filter((name) => name !== 'ext_id');
+  const { source, params } = sourceOf(columns, rows);
+  const values = {
+    ...Object.fromEntries(Object.keys(columns).map((name) => [name, `r.${name}`])),
+    ...timesOf(time),
+  };
+  const changes = Object.entries(values).filter(([name]) => name !== 'ext_id');
   const written = await q<{ date: string }>(
-    `update ${table} t set ${names.map((name) => `${name} = r.${name}`).join(', ')}, business_date = ${day}, calendar_date = r.local::date,
-       ${time}_time = r.local at time zone $3, ${time}_local = r.local
-     from ${source.source}, (select $5::timestamptz) as head
-     where t.comp_id = $1::int and t.shop_id = $2::bigint and t.ext_id = r.ext_id and ${own.replace('kind', 't.kind')}
+    `update ${table} t set ${changes.map(([name, value]) => `${name} = ${value}`).join(', ')}
+     from ${source}, (select $5::timestamptz) as head
+     where t.comp_id = $1::int and t.shop_id = $2::bigint and t.ext_id = r.ext_id and ${own('t')}
      returning t.business_date as date`,
-    [...headOf(shop), ...source.params],
+    [...headOf(shop), ...params],
   );
   return written.map((row) => row.date);
 }
 
 async function insert(q: Query, shop: LockedShop, book: Book, rows: readonly Row[]): Promise<string[]> {
-  const { table, time, columns } = book;
-  const source = bulk({ ...columns, local: 'timestamp' }, rows, FIRST);
-  const names = Object.keys(columns);
-  const written = await q<{ date: string }>(
-    `insert into ${table} (comp_id, shop_id, ${names.join(', ')}, business_date, calendar_date, ${time}_time, ${time}_local, created_at)
-     select $1::int, $2::bigint, ${names.map((name) => `r.${name}`).join(', ')}, ${day}, r.local::date, r.local at time zone $3, r.local, $5::timestamptz
-     from ${source.source}
-     returning business_date as date`,
-    [...headOf(shop), ...source.params],
-  );
-  return written.map((row) => row.date);
+  const { sql, params } = insertEntries(shop, book, rows, 'returning business_date as date');
+  return (await q<{ date: string }>(sql, params)).map((row) => row.date);
 }

@@ -1,4 +1,6 @@
 /** Sensitive records of a bill, as docs/product/metrics.md#sensitive-operations defines them. */
+
+import { yuan } from '../../figures/rounding';
 import type { Bill, BillEvent, BillItem } from '../bill';
 import { sumOf } from '../money';
 import { type Columns, rowOf } from './columns';
@@ -180,7 +182,7 @@ function reversalOf(bill: Bill, { payTypes }: BillValues, events: BillEvent[], e
 const payWords = (payments: Bill['Payments'], payTypes: ReadonlyMap<string, PayType>) =>
   payments
     .map(
-      ({ PayCode, AmountFen }) => `${payTypes.get(PayCode)?.name ?? PayCode} ${(AmountFen / 100).toFixed(2)}`,
+      ({ PayCode, AmountFen }) => `${payTypes.get(PayCode)?.name ?? PayCode} ${yuan(AmountFen).toFixed(2)}`,
     )
     .join('、');
 

@@ -1,6 +1,7 @@
 /** Figures of the entry page only: tables in use now, and members of the day. */
 import type { HomeV2Res } from '../../../../types/api/home';
 import { atTable, open } from '../../figures/bill-states';
+import { ofCounter, recharge, signed } from '../../figures/entry-kinds';
 import { yuan } from '../../figures/rounding';
 import type { Period } from '../../reading/period';
 import type { Shops } from '../../reading/shops';
@@ -23,9 +24,9 @@ export async function desksInUse(shops: Shops): Promise<HomeV2Res['Desk']> {
 const MEMBERS = `with day as (select * from unnest($2::bigint[], $3::date[]) as d(shop_id, date))
 select
   (select count(*) from day d join member m on m.comp_id = $1 and m.shop_id = d.shop_id and m.business_date = d.date)::int as members,
-  coalesce(sum(case l.kind when 1 then l.principal_fen else -l.principal_fen end), 0)::bigint as amount,
-  (count(*) filter (where l.kind = 1))::int as count
-from day d join member_account_log l on l.comp_id = $1 and l.shop_id = d.shop_id and l.business_date = d.date and l.kind in (1, 4)`;
+  coalesce(sum(${signed('l', 'principal_fen')}), 0)::bigint as amount,
+  (count(*) filter (where ${recharge('l')}))::int as count
+from day d join member_account_log l on l.comp_id = $1 and l.shop_id = d.shop_id and l.business_date = d.date and ${ofCounter('l')}`;
 
 /** New members and recharges of one business day of each shop. */
 export async function memberToday(shops: Shops, { spans }: Period): Promise<HomeV2Res['Member']> {

@@ -3,6 +3,7 @@ import type { BizMemberReq, BizMemberRes, MemberSum } from '../../../../types/ap
 import { holds, localText, Params } from '../../db/sql';
 import { counted } from '../../figures/bill-states';
 import { newMembers } from '../../figures/day-sums';
+import { ofCounter, recharge, signed } from '../../figures/entry-kinds';
 import { dayColumn, inSpan, rolledUp, SPAN, SPANS, spanRows, untilCut } from '../../figures/facts';
 import { added } from '../../figures/measure';
 import { measures } from '../../figures/measures';
@@ -34,9 +35,9 @@ select p, count(*)::int as active, (count(*) filter (where bills > 1))::int as r
 
 // Recharges are payments of members minus balances paid out, also for the bonus.
 const rechargeSql = (dateType: DateType) => `with ${SPAN}
-select s.p, coalesce(sum(case l.kind when 1 then l.principal_fen else -l.principal_fen end), 0)::bigint as paid,
-  coalesce(sum(case l.kind when 1 then l.gift_fen else -l.gift_fen end), 0)::bigint as gift, (count(*) filter (where l.kind = 1))::int as count
-from span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and l.kind in (1, 4) group by 1`;
+select s.p, coalesce(sum(${signed('l', 'principal_fen')}), 0)::bigint as paid,
+  coalesce(sum(${signed('l', 'gift_fen')}), 0)::bigint as gift, (count(*) filter (where ${recharge('l')}))::int as count
+from span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and ${ofCounter('l')} group by 1`;
 
 // Balances are current, whatever the period.
 const BALANCE = `select coalesce(sum(principal_fen), 0)::bigint as principal, coalesce(sum(gift_fen), 0)::bigint as gift
@@ -127,8 +128,8 @@ export async function memberRank(
     `with ${SPANS}, whole_span as materialized (${spanRows('', whole)}), ${memberFact(dateType)}, spent as (
   select mem_id, sum(income_fen)::bigint as amount, sum(order_count)::int as orders, max(last_local) as last_local from fact group by 1
 ), paid as (
-  select l.mem_id, sum(case l.kind when 1 then l.principal_fen else -l.principal_fen end)::bigint as recharge
-  from whole_span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and l.kind in (1, 4) group by 1
+  select l.mem_id, sum(${signed('l', 'principal_fen')})::bigint as recharge
+  from whole_span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and ${ofCounter('l')} group by 1
 ), known as (
   select mem_id from spent union select mem_id from paid
   union select mem_id from member where comp_id = $1 and shop_id = any($3::bigint[]) and principal_fen + gift_fen <> 0

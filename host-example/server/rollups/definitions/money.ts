@@ -1,4 +1,5 @@
 /** Roll-ups of payments, of money by the day it moved, and of discounts. */
+import { moveKind, ofCounter, signed } from '../../figures/entry-kinds';
 import { lines, own, type RollupTable, summed } from './shape';
 
 export const pay: RollupTable = {
@@ -51,10 +52,10 @@ export const money: RollupTable = {
         'member_account_log',
         'business_date',
         'calendar_date',
-        `case l.kind when 1 then 'RECHARGE' else 'RECHARGE_BACK' end`,
+        moveKind('l'),
         'l.pay_code',
-        'case l.kind when 1 then l.principal_fen else -l.principal_fen end',
-        'and l.kind in (1, 4)',
+        signed('l', 'principal_fen'),
+        `and ${ofCounter('l')}`,
       )}
       union all
       ${moved('other_receipt', 'business_date', 'calendar_date', 'l.kind', 'l.pay_code', 'l.amount_fen')}

@@ -1,4 +1,6 @@
 /** Operations of cashiers and waiters on an open bill; each adds one entry to the log. */
+
+import { yuan } from '../../figures/rounding';
 import type { Bill, BillItem } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
 import type { Second } from './calendar';
@@ -101,8 +103,8 @@ export function discountWhole(
       AmountFen: amount,
       BeforeFen: before,
       AfterFen: before - amount,
-      Before: `¥${before / 100}`,
-      After: `¥${(before - amount) / 100}`,
+      Before: `¥${yuan(before)}`,
+      After: `¥${yuan(before - amount)}`,
       DiscountType: type,
       DiscountPercent: percent,
       SchemeName: type === 7 ? scheme : '',

@@ -1,6 +1,6 @@
 /** Money outside bills: changes of members' balances by bills, repaid debts, deposits, other receipts. */
 import type { Bill } from '../../ingest/bill';
-import type { MemberLog, OtherReceipt as Receipt } from '../../ingest/money/put-receipts';
+import type { MemberLog, OtherReceipt as Receipt } from '../../ingest/money/entries';
 import { pay } from '../chain/dictionary';
 import { memberId, membersBefore } from '../chain/members';
 import type { DemoPlan } from '../chain/profile';

@@ -2,7 +2,7 @@
  * Balances of members: turns the moves of all shops, in the order of time, into entries of the account log. Adds a
  * recharge before a move that would make the balance negative.
  */
-
+import { isAdded } from '../../figures/entry-kinds';
 import { pay } from '../chain/dictionary';
 import { parseTime, type Second, timeText } from './calendar';
 import { type BalanceMove, tier } from './receipts';
@@ -56,7 +56,7 @@ function recharge(move: BalanceMove, amount: number): BalanceMove {
 }
 
 function enter(balance: Balance, move: BalanceMove): BalanceMove {
-  const sign = move.Kind === 1 || move.Kind === 3 ? 1 : -1;
+  const sign = isAdded(move.Kind) ? 1 : -1;
   balance.PrincipalFen += sign * move.PrincipalFen;
   balance.GiftFen += sign * move.GiftFen;
   return move;

@@ -1,6 +1,7 @@
 /** Loads members, their balances, and receipts outside bills. */
 import type { Db, Query } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
+import { yuan } from '../../figures/rounding';
 import { balanceMembers } from '../../ingest/money/balances';
 import { addMemberLogs, putReceiptsIn } from '../../ingest/money/put-receipts';
 import type { Company } from '../chain/shops';
@@ -87,7 +88,7 @@ export async function loadMoney(
 }
 
 /** One point for each yuan of principal spent. */
-const pointsOf = (entry: BalanceMove) => (entry.Kind === 2 ? Math.floor(entry.PrincipalFen / 100) : 0);
+const pointsOf = (entry: BalanceMove) => (entry.Kind === 2 ? Math.floor(yuan(entry.PrincipalFen)) : 0);
 
 /** Leaves out the moves that an interrupted run has already written. */
 async function newEntries(q: Query, company: Company, moves: readonly BalanceMove[]): Promise<BalanceMove[]> {

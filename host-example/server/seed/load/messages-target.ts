@@ -1,6 +1,7 @@
 /** Loads messages on targets reached and missed (kinds 4 and 5) in the last whole month. */
 import { type MessageRow, percent, yuanText } from '../../alerts/message';
 import type { Query } from '../../db/db';
+import { yuan } from '../../figures/rounding';
 import { type Day, dayText } from '../day/calendar';
 
 /** The company and day for messages about the past. */
@@ -44,7 +45,7 @@ export async function reached(q: Query, { comp_id, today }: History): Promise<Me
       msg_time: `${end} 21:40:00+08`,
       business_date: end,
       link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },
-      data: { Target: row.target / 100, Actual: row.actual / 100 },
+      data: { Target: yuan(row.target), Actual: yuan(row.actual) },
       dedupe_key: `target:${row.shop_id}:${row.month}:100`,
     }));
 }
@@ -74,7 +75,7 @@ export async function reachedDays(q: Query, { comp_id, today }: History): Promis
     msg_time: `${row.date} 23:10:00+08`,
     business_date: row.date,
     link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },
-    data: { Target: row.target / 100, Actual: row.actual / 100 },
+    data: { Target: yuan(row.target), Actual: yuan(row.actual) },
     dedupe_key: `target:${row.shop_id}:${row.date}:100`,
   }));
 }
@@ -103,7 +104,7 @@ export async function behind(q: Query, { comp_id, today }: History): Promise<Mes
         msg_time: `${day} 15:00:00+08`,
         business_date: day,
         link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },
-        data: { Target: row.target / 100, Actual: row.actual / 100 },
+        data: { Target: yuan(row.target), Actual: yuan(row.actual) },
         dedupe_key: `behind:${row.shop_id}:${day}`,
       };
     });
