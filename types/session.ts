@@ -85,7 +85,7 @@ export interface Session {
 }
 
 /** The parts that outlive a reload. */
-export type PersistedPart =
+export type PersistedField =
   | 'Token'
   | 'AppInfo'
   | 'CurrentShopID'

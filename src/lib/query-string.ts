@@ -15,10 +15,10 @@ function decode(text: string): string {
 /** Reads `?a=1&b=2` (with or without the mark); the last of two equal keys wins and broken escapes stay as they are. */
 export function parseQuery(search: string): Query {
   const query: Query = {};
-  for (const part of search.replace(/^\?/, '').split('&')) {
-    const split = part.indexOf('=');
-    const key = decode(split < 0 ? part : part.slice(0, split));
-    if (key && !forbidden.includes(key)) query[key] = split < 0 ? '' : decode(part.slice(split + 1));
+  for (const pair of search.replace(/^\?/, '').split('&')) {
+    const split = pair.indexOf('=');
+    const key = decode(split < 0 ? pair : pair.slice(0, split));
+    if (key && !forbidden.includes(key)) query[key] = split < 0 ? '' : decode(pair.slice(split + 1));
   }
   return query;
 }

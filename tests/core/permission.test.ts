@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import { createPermission } from '../../src/core/session/permission';
-import { emptySession, permissionList } from '../../src/core/session/session-parts';
+import { emptySession, permissionList } from '../../src/core/session/session-fields';
 
 const rights = (user: string, soft = '', mode: 'serverDecides' | 'strict' = 'serverDecides') =>
   createPermission(

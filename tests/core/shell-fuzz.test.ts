@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSession } from '../../src/core/session/session';
-import { emptySession } from '../../src/core/session/session-parts';
+import { emptySession } from '../../src/core/session/session-fields';
 import { obtain } from '../../src/core/session/shell';
 import { createStorage } from '../../src/core/storage';
 import { figure } from '../support/reliability';

@@ -67,7 +67,7 @@ const startsSomething =
 const cachesOfConstants = [
   'src/i18n/numbers.ts',
   'src/app/frame/style-sheets.ts',
-  'src/core/network/load-part.ts',
+  'src/core/network/load-module.ts',
 ];
 
 /** The layer a file belongs to. */

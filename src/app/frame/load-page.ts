@@ -1,1 +1,5 @@
-export { freshAddress, loadedPart as loadedPage, loadPart as loadPage } from '../../core/network/load-part';
+export {
+  freshAddress,
+  loadedModule as loadedPage,
+  loadModule as loadPage,
+} from '../../core/network/load-module';

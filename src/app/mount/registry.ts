@@ -51,14 +51,14 @@ export function register(element: Element, widget: Widget): () => void {
 }
 
 /** Reserves a part of the page's address for one widget; undefined when that part, or the whole hash, is taken. */
-export function claimAddress(document: Document, part: string): (() => void) | undefined {
+export function claimAddress(document: Document, key: string): (() => void) | undefined {
   const taken = listOf<string>(document, ADDRESSES);
-  if (taken.some((other) => other === part || other === '#' || part === '#')) return undefined;
-  keep(document, ADDRESSES, [...taken, part]);
+  if (taken.some((other) => other === key || other === '#' || key === '#')) return undefined;
+  keep(document, ADDRESSES, [...taken, key]);
   return () =>
     keep(
       document,
       ADDRESSES,
-      listOf<string>(document, ADDRESSES).filter((other) => other !== part),
+      listOf<string>(document, ADDRESSES).filter((other) => other !== key),
     );
 }

@@ -1,6 +1,6 @@
 // Connects to the message service while a user who may read messages is logged in. The address comes from the login,
 // else it is that of the API server.
-import { loadPart } from '../../core/network/load-part';
+import { loadModule } from '../../core/network/load-module';
 import type { Services } from '../../core/services';
 
 const loadPush = () => import('../../core/push/push');
@@ -20,7 +20,7 @@ export function keepPush(services: Services): void {
     stop?.();
     stop = undefined;
     if (!wanted) return;
-    loadPart(loadPush, environment.now()).then(
+    loadModule(loadPush, environment.now()).then(
       (followPush) => {
         if (followed === wanted && !lifetime.aborted) stop = followPush(services);
       },

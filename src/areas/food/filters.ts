@@ -9,7 +9,7 @@ import type { Text } from '../../i18n/text';
 import { cashierList, sourceList } from '../../report/filter/base-lists';
 import type { Choice, FilterField } from '../../report/filter/filter-fields';
 import { idsIn, listed } from '../../report/filter/filter-query';
-import type { SelectScope } from '../../report/filter/select-list';
+import type { ListShops } from '../../report/filter/select-list';
 import { categoryList, goodsList } from './select-lists';
 import { texts } from './texts';
 
@@ -19,8 +19,8 @@ const useNamed = (options: readonly { value: string; label: Text }[]): Choice[] 
 };
 
 /** Sources are few: they are chosen on the page itself. */
-function useSources(scope: SelectScope): readonly Choice[] {
-  const report = sourceList.useOptions(scope, '');
+function useSources(shops: ListShops): readonly Choice[] {
+  const report = sourceList.useOptions(shops, '');
   if (report.kind !== 'ready') return [];
   return report.data.groups.flatMap(({ options }) =>
     options.map(({ id, name }) => ({ value: id, label: name })),

@@ -9,5 +9,5 @@ export const flow: FilterFlow = {
   list: paths.food,
   filter: paths.foodFilter,
   fields,
-  scopeOf: (query) => ({ shopId: idsIn(query.shopId)[0], ShopIDs: [] }),
+  shopsOf: (query) => ({ shopId: idsIn(query.shopId)[0], ShopIDs: [] }),
 };

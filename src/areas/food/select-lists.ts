@@ -38,7 +38,7 @@ const toCategories = ({ List }: ClassifyRes): SelectData => {
 export const categoryList: SelectList = {
   keys: ['cate'],
   search: texts.findCategory,
-  useOptions: (scope) => useSelect('/api/BossAssistant/GetClassifyInfos', {}, scope, toCategories),
+  useOptions: (shops) => useSelect('/api/BossAssistant/GetClassifyInfos', {}, shops, toCategories),
 };
 
 const optionOf = (row: GoodsInfoRow) => ({
@@ -70,7 +70,7 @@ export const goodsList: SelectList = {
   keys: ['goods'],
   search: texts.findDish,
   isServerSearch: true,
-  useOptions: (scope, keyword) => {
+  useOptions: (shops, keyword) => {
     const { t } = useTexts();
     return useSelect(
       '/api/BossAssistant/GetGoodsInfos',
@@ -79,7 +79,7 @@ export const goodsList: SelectList = {
         PageSize: MOST_DISHES,
         ...(keyword ? { Keyword: keyword.slice(0, 50) } : {}),
       },
-      scope,
+      shops,
       ({ List, Total }) => {
         const groups = toGroups(List, t(texts.deletedLately), t(texts.noCategory));
         const rest = { key: 'rest', name: t(texts.searchRest, { n: Total - List.length }), options: [] };

@@ -16,7 +16,7 @@ import { useReportScope } from '../../report/period/use-scope';
 import { IconButton } from '../../ui/icon-button';
 import { fields } from './filter/filters';
 import { flow } from './filter/flow';
-import { orderScope } from './filter/order-scope';
+import { orderShops } from './filter/order-shops';
 import { ModeChips, SearchBar, StateTabs, Where } from './order-bars';
 import { orderListData, sortOf } from './order-query';
 import { OrderRowView, ROW_HEIGHT, STORE_ROW_HEIGHT, WIDE_ROW_HEIGHT } from './order-row';
@@ -39,7 +39,7 @@ export default function OrdersScreen() {
   const scope = useReportScope(0);
   const { query, change, openFilter } = useFilteredList(flow);
   const [isSearching, setSearching] = useState(false);
-  const shops = orderScope(query);
+  const shops = orderShops(query);
   const data = orderListData(query, scope.range);
   const pages = usePages('/api/GeneralInterface/GetConsumeOrderListV2', data, idOf, {
     shopId: shops.shopId,

@@ -1,30 +1,36 @@
 // Loading of code on demand, which can fail on a bad connection or after a deployment removed the file.
 
-/** Firefox caches the failure of a module, so a retry uses another address; Chromium retries by itself. */
+/**
+ * Address for a second attempt, taken from the error; undefined when the error names none. Firefox caches the failure of a
+ * module under its address; Chromium tries again under the same one.
+ */
 export function freshAddress(error: unknown, now: number): string | undefined {
   const message = error instanceof Error ? error.message : '';
   const [address] = /https?:\/\/\S+\.m?js/.exec(message) ?? [];
   return address && `${address}?retry=${now}`;
 }
 
-/** Parts loaded before, shared by all widgets, so that a part is rendered without a delay of one frame. */
+/** Modules loaded before, shared by all widgets, so that the second use renders at once. */
 const loaded = new WeakMap<() => unknown, unknown>();
 
-/** The part that `load` brought before; undefined until it came. */
-export const loadedPart = <Part>(load: () => Promise<{ default: Part }>): Part | undefined =>
-  // Only `loadPart` fills it: what is kept under a function is what the function brought.
-  loaded.get(load) as Part | undefined;
+/** The default export that `load` returned before; undefined until it has loaded. */
+export const loadedModule = <Module>(load: () => Promise<{ default: Module }>): Module | undefined =>
+  // Only `loadModule` writes to it, under the function that returned the module.
+  loaded.get(load) as Module | undefined;
 
 /** Loads the default export of a module, once more under a fresh address when that fails. */
-export async function loadPart<Part>(load: () => Promise<{ default: Part }>, now: number): Promise<Part> {
+export async function loadModule<Module>(
+  load: () => Promise<{ default: Module }>,
+  now: number,
+): Promise<Module> {
   try {
-    const { default: part } = await load();
-    loaded.set(load, part);
-    return part;
+    const { default: module } = await load();
+    loaded.set(load, module);
+    return module;
   } catch (error) {
     const address = freshAddress(error, now);
-    const retried: { default?: Part } = address ? await import(/* @vite-ignore */ address) : await load();
-    // A file that holds several pages offers them under names of its own: then only a reload helps.
+    const retried: { default?: Module } = address ? await import(/* @vite-ignore */ address) : await load();
+    // A chunk of several pages has no default export: the retry cannot tell which page is meant, only a reload helps.
     if (retried.default === undefined) throw error;
     return retried.default;
   }

@@ -9,7 +9,7 @@ import { isPlainObject, own } from '../../lib/is-plain-object';
 import type { Environment } from '../environment';
 import type { Overlays } from '../router/overlays';
 import type { SessionStore } from '../session/session';
-import { text } from '../session/session-parts';
+import { text } from '../session/session-fields';
 import { baseAddress, callAddress } from './address';
 import { type HttpResponse, sendHttp } from './http';
 import { failureText, RequestError } from './request-error';
@@ -52,7 +52,7 @@ export type Request = <Path extends CallPath>(
   options?: RequestOptions,
 ) => Promise<Answer<Path>>;
 
-interface Parts {
+interface RequestServices {
   environment: Environment;
   session: SessionStore;
   overlays: Overlays;
@@ -97,7 +97,7 @@ export function createRequest({
   lifetime,
   onExpired,
   onFailure,
-}: Parts): Request {
+}: RequestServices): Request {
   const addressOf = (path: string): string => {
     const { SystemUrlConfig } = session.$session.get();
     const pageUrl = environment.page.location.href;

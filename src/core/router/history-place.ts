@@ -12,12 +12,12 @@ export const wholeHash = (atStart: string): Place => ({
 });
 
 /** One part of the hash is ours, '#tab=2&boss=%2F'; the rest stays as the host wrote it. */
-export function hashPart(name: string): Place {
-  const isOurs = (part: string): boolean => part.startsWith(`${name}=`);
-  const parts = (hash: string): string[] => hash.replace(/^#/, '').split('&').filter(Boolean);
+export function hashParameter(name: string): Place {
+  const isOurs = (parameter: string): boolean => parameter.startsWith(`${name}=`);
+  const parameters = (hash: string): string[] => hash.replace(/^#/, '').split('&').filter(Boolean);
   return {
     read(hash) {
-      const found = parts(hash).find(isOurs);
+      const found = parameters(hash).find(isOurs);
       if (found === undefined) return undefined;
       try {
         return decodeURIComponent(found.slice(name.length + 1));
@@ -26,7 +26,7 @@ export function hashPart(name: string): Place {
       }
     },
     write(hash, route) {
-      const others = parts(hash).filter((part) => !isOurs(part));
+      const others = parameters(hash).filter((parameter) => !isOurs(parameter));
       const all = route === undefined ? others : [...others, `${name}=${encodeURIComponent(route)}`];
       return all.length > 0 ? `#${all.join('&')}` : '';
     },

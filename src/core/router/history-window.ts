@@ -3,7 +3,7 @@
 // cannot be used (mode 'memory', an opaque origin, iOS after 100 entries) a list in memory takes its place.
 import type { RouterOptions } from '../../../types';
 import { isPlainObject, own } from '../../lib/is-plain-object';
-import { hashPart, wholeHash } from './history-place';
+import { hashParameter, wholeHash } from './history-place';
 
 interface Entry {
   state: unknown;
@@ -36,7 +36,7 @@ const indexOf = (state: unknown): number => {
 
 export function createHistoryWindow(page: Window, options: RouterOptions, namespace: string): HistoryWindow {
   const startHash = page.location.hash;
-  const place = options.mode === 'param' ? hashPart(options.param || 'boss') : wholeHash(startHash);
+  const place = options.mode === 'param' ? hashParameter(options.param || 'boss') : wholeHash(startHash);
   const listeners: { type: string; added: EventListener; given: EventListener }[] = [];
   let memory: Entry[] | undefined = options.mode === 'memory' ? [{ state: null, route: '' }] : undefined;
   let position = 0;

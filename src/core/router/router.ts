@@ -6,7 +6,7 @@ import { formatQuery, parseQuery, type Query } from '../../lib/query-string';
 import type { Environment } from '../environment';
 import { onOwnerLeaves } from '../session/follow-owner';
 import { ownerOf, type SessionStore } from '../session/session';
-import { text } from '../session/session-parts';
+import { text } from '../session/session-fields';
 import { createHistoryWindow } from './history-window';
 import type { Overlays } from './overlays';
 import { type Path, paths, toPath } from './paths';
@@ -47,7 +47,7 @@ export interface Router {
   destroy(): void;
 }
 
-interface Parts {
+interface RouterServices {
   environment: Environment;
   session: SessionStore;
   overlays: Overlays;
@@ -82,7 +82,7 @@ const isSame = (one: Route, other: Route): boolean =>
   one.unknown === other.unknown &&
   formatQuery(one.query) === formatQuery(other.query);
 
-export function createRouter({ environment, session, overlays, namespace, isHeld }: Parts): Router {
+export function createRouter({ environment, session, overlays, namespace, isHeld }: RouterServices): Router {
   const options = environment.options.router ?? {};
   const shim = createHistoryWindow(environment.page, options, namespace);
   const isNamed = shim.route() !== '';

@@ -1,11 +1,11 @@
 // From what a login, a shell or the storage says to the parts of the session. Every field is taken only in its own shape.
-import type { PersistedPart, Session } from '../../../types/session';
+import type { PersistedField, Session } from '../../../types/session';
 import { own } from '../../lib/is-plain-object';
 
 const DEFAULT_OEM_NAME = 'nake';
 
 /** The parts that outlive a reload (docs/product/contract.md#session). */
-export const persistedParts = [
+export const persistedFields = [
   'Token',
   'AppInfo',
   'CurrentShopID',
@@ -14,7 +14,7 @@ export const persistedParts = [
   'ImageServerPath',
   'ShopInfo',
   'UserInfo',
-] as const satisfies PersistedPart[];
+] as const satisfies PersistedField[];
 
 /** A text as it is, a number as its digits, anything else as nothing. */
 export function text(value: unknown): string {

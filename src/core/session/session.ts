@@ -11,8 +11,8 @@ import {
   fromShellUser,
   fromStorage,
   members,
-  persistedParts,
-} from './session-parts';
+  persistedFields,
+} from './session-fields';
 
 /** Header value of "every store the user may see". */
 export const ALL_SHOPS = '0';
@@ -66,7 +66,7 @@ export function createSession(storage: InstanceStorage): SessionStore {
     const { SystemUrlConfig, Lang, SysArguments } = next;
     if (next.Token) storage.write(SERVER_KEY, { SystemUrlConfig, Lang, SysArguments, Vouched: vouched });
     else storage.remove(SERVER_KEY);
-    storage.write(STORAGE_KEY, Object.fromEntries(persistedParts.map((part) => [part, next[part]])));
+    storage.write(STORAGE_KEY, Object.fromEntries(persistedFields.map((field) => [field, next[field]])));
     $session.set(next);
   };
 

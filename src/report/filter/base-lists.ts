@@ -35,7 +35,7 @@ const toUsers = ({ List }: SelectUserRes): SelectData => {
 export const cashierList: SelectList = {
   keys: ['user'],
   search: texts.findCashier,
-  useOptions: (scope) => useSelect('/api/BossAssistant/GetBaseSelectUser', { UserType: 1 }, scope, toUsers),
+  useOptions: (shops) => useSelect('/api/BossAssistant/GetBaseSelectUser', { UserType: 1 }, shops, toUsers),
 };
 
 const toSources = ({ List }: SelectSourceRes): SelectData => ({
@@ -53,5 +53,5 @@ const toSources = ({ List }: SelectSourceRes): SelectData => ({
 
 export const sourceList: SelectList = {
   keys: ['src'],
-  useOptions: (scope) => useSelect('/api/BossAssistant/GetBaseSelectSource', {}, scope, toSources),
+  useOptions: (shops) => useSelect('/api/BossAssistant/GetBaseSelectSource', {}, shops, toSources),
 };

@@ -16,7 +16,7 @@ import {
 } from './filter-fields';
 import type { FilterFlow } from './filter-flow';
 import { texts } from './filter-texts';
-import type { SelectScope } from './select-list';
+import type { ListShops } from './select-list';
 
 interface ChipsProps {
   flow: FilterFlow;
@@ -28,7 +28,7 @@ interface ChipsProps {
 
 export function FilterChips({ flow, query, onChange, children }: ChipsProps) {
   const { t } = useTexts();
-  const scope = flow.scopeOf(query);
+  const shops = flow.shopsOf(query);
   const applied = flow.fields.filter((field) => isSet(field, query) && !field.isOnList?.(query));
   if (applied.length === 0 && !children) return null;
   return (
@@ -43,7 +43,7 @@ export function FilterChips({ flow, query, onChange, children }: ChipsProps) {
             label={t(texts.drop, { name })}
             onClick={() => onChange(emptied([field]))}
           >
-            <FieldText field={field} name={name} query={query} scope={scope} />
+            <FieldText field={field} name={name} query={query} shops={shops} />
           </Chip>
         );
       })}
@@ -52,7 +52,7 @@ export function FilterChips({ flow, query, onChange, children }: ChipsProps) {
   );
 }
 
-type FieldTextProps<Field> = { field: Field; name: string; query: Query; scope: SelectScope };
+type FieldTextProps<Field> = { field: Field; name: string; query: Query; shops: ListShops };
 
 function FieldText({ field, ...rest }: FieldTextProps<FilterField>) {
   switch (field.kind) {
@@ -72,12 +72,12 @@ function Named({ name, text }: { name: string; text: string }) {
   return text ? t({ zh: '{name}：{text}', en: '{name}: {text}' }, { name, text }) : name;
 }
 
-function ListText({ field, name, query, scope }: FieldTextProps<ListField>) {
-  return <Named name={name} text={useListText(field.list, query, scope)} />;
+function ListText({ field, name, query, shops }: FieldTextProps<ListField>) {
+  return <Named name={name} text={useListText(field.list, query, shops)} />;
 }
 
-function ChoiceText({ field, name, query, scope }: FieldTextProps<OptionsField>) {
-  return <Named name={name} text={useChoiceText(field, query, scope)} />;
+function ChoiceText({ field, name, query, shops }: FieldTextProps<OptionsField>) {
+  return <Named name={name} text={useChoiceText(field, query, shops)} />;
 }
 
 function AmountText({ field, name, query }: FieldTextProps<AmountField>) {

@@ -16,12 +16,12 @@ import {
   useListText,
 } from './filter-fields';
 import { texts } from './filter-texts';
-import type { SelectScope } from './select-list';
+import type { ListShops } from './select-list';
 
 interface FieldProps<Field> {
   field: Field;
   query: Query;
-  scope: SelectScope;
+  shops: ListShops;
   onChange: (patch: Query) => void;
   onOpen: (path: Path) => void;
 }
@@ -40,9 +40,9 @@ export function FilterFieldView(props: FieldProps<FilterField>) {
   }
 }
 
-function ListRow({ field, query, scope, onOpen }: FieldProps<ListField>) {
+function ListRow({ field, query, shops, onOpen }: FieldProps<ListField>) {
   const { t } = useTexts();
-  const text = useListText(field.list, query, scope);
+  const text = useListText(field.list, query, shops);
   return (
     <Cell
       label={t(field.label)}
@@ -53,9 +53,9 @@ function ListRow({ field, query, scope, onOpen }: FieldProps<ListField>) {
   );
 }
 
-function Options({ field, query, scope, onChange }: FieldProps<OptionsField>) {
+function Options({ field, query, shops, onChange }: FieldProps<OptionsField>) {
   const { t } = useTexts();
-  const choices = field.useChoices(scope);
+  const choices = field.useChoices(shops);
   if (choices.length === 0) return null;
   const chosen = splitList(query[field.key]);
   const toggle = (value: string): void => {

@@ -8,7 +8,7 @@ import type { Text } from '../../i18n/text';
 import { type Query, splitList } from '../../lib/query-string';
 import { amountIn } from './filter-query';
 import { texts } from './filter-texts';
-import { isChosen, readSelected, type SelectList, type SelectScope } from './select-list';
+import { isChosen, type ListShops, readSelected, type SelectList } from './select-list';
 
 export interface Choice {
   value: string;
@@ -28,7 +28,7 @@ export interface OptionsField {
   isMany: boolean;
   perRow?: 2 | 3 | 4 | undefined;
   /** The choices; an empty list hides the field. */
-  useChoices: (scope: SelectScope) => readonly Choice[];
+  useChoices: (shops: ListShops) => readonly Choice[];
 }
 export interface AmountField {
   kind: 'amount';
@@ -89,10 +89,10 @@ export function amountError(field: AmountField, query: Query): { key: string; te
 }
 
 /** What is chosen from a list, in words; '' when nothing is. Names are read only when something is chosen. */
-export function useListText(list: SelectList, query: Query, scope: SelectScope): string {
+export function useListText(list: SelectList, query: Query, shops: ListShops): string {
   const { t } = useTexts();
   const isUsed = isChosen(list, query);
-  const report = list.useOptions(isUsed ? scope : null, '');
+  const report = list.useOptions(isUsed ? shops : null, '');
   if (!isUsed) return '';
   const groups = report.kind === 'ready' ? report.data.groups : [];
   const chosen = readSelected(list, query, groups);
@@ -105,11 +105,11 @@ export function useListText(list: SelectList, query: Query, scope: SelectScope):
 }
 
 /** What is chosen among inline options, in words. */
-export function useChoiceText(field: OptionsField, query: Query, scope: SelectScope): string {
+export function useChoiceText(field: OptionsField, query: Query, shops: ListShops): string {
   const { t } = useTexts();
   const chosen = splitList(query[field.key]);
   const names = field
-    .useChoices(scope)
+    .useChoices(shops)
     .filter(({ value }) => chosen.includes(value))
     .map(({ label }) => label);
   return names.join(t({ zh: '、', en: ', ' }));

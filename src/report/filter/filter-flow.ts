@@ -11,7 +11,7 @@ import type { Query } from '../../lib/query-string';
 import type { FilterField } from './filter-fields';
 import { packQuery, unpackQuery } from './filter-query';
 import { texts } from './filter-texts';
-import type { SelectScope } from './select-list';
+import type { ListShops } from './select-list';
 
 export interface FilterFlow {
   name: string;
@@ -20,7 +20,7 @@ export interface FilterFlow {
   /** The table of filters of the area. */
   fields: readonly FilterField[];
   /** The stores whose choices are offered. */
-  scopeOf: (query: Query) => SelectScope;
+  shopsOf: (query: Query) => ListShops;
 }
 
 interface Draft {

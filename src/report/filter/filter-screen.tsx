@@ -29,14 +29,14 @@ export function FilterScreen({ flow, useTotal }: FilterScreenProps) {
   const { query, change, open, apply } = useFilterDraft(flow);
   const total = useTotal(query);
   const { fields } = flow;
-  const scope = flow.scopeOf(query);
+  const shops = flow.shopsOf(query);
   const hasError = fields.some((field) => field.kind === 'amount' && amountError(field, query) !== null);
   const view = (field: FilterField) => (
     <FilterFieldView
       key={field.label.zh}
       field={field}
       query={query}
-      scope={scope}
+      shops={shops}
       onChange={change}
       onOpen={open}
     />

@@ -32,7 +32,7 @@ export interface SelectData {
 }
 
 /** The stores whose choices are listed: those of the list's own filter. */
-export interface SelectScope {
+export interface ListShops {
   shopId: string | undefined;
   ShopIDs: string[];
 }
@@ -46,8 +46,8 @@ export interface SelectList {
   isServerSearch?: boolean | undefined;
   /** Groups at the left, their options at the right. */
   isColumns?: boolean | undefined;
-  /** Reads the choices; a null scope waits. */
-  useOptions: (scope: SelectScope | null, keyword: string) => ReportState<SelectData>;
+  /** Reads the choices; none are requested while the shops are null. */
+  useOptions: (shops: ListShops | null, keyword: string) => ReportState<SelectData>;
   /** @default the first key as a list */
   read?: ((query: Query, groups: readonly SelectGroup[]) => string[]) | undefined;
   write?: ((ids: string[], groups: readonly SelectGroup[]) => Query) | undefined;
@@ -89,10 +89,10 @@ export function narrow(groups: readonly SelectGroup[], keyword: string): readonl
 export function useSelect<P extends ApiPath>(
   path: P,
   data: Api[P]['request'],
-  scope: SelectScope | null,
+  shops: ListShops | null,
   toData: (answer: Api[P]['response']) => SelectData,
 ): ReportState<SelectData> {
-  const narrowed = scope?.ShopIDs.length ? { ...data, ShopIDs: scope.ShopIDs } : data;
-  const report = useReport(path, scope && narrowed, scope?.shopId ? { shopId: scope.shopId } : {});
+  const narrowed = shops?.ShopIDs.length ? { ...data, ShopIDs: shops.ShopIDs } : data;
+  const report = useReport(path, shops && narrowed, shops?.shopId ? { shopId: shops.shopId } : {});
   return report.kind === 'ready' ? { ...report, data: toData(report.data) } : report;
 }

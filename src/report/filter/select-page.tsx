@@ -45,7 +45,7 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
   const [keyword, setKeyword] = useState('');
   const [touched, setTouched] = useState<string[] | null>(null);
   const sought = useDebounced(keyword.trim());
-  const report = list.useOptions(flow.scopeOf(query), list.isServerSearch ? sought : '');
+  const report = list.useOptions(flow.shopsOf(query), list.isServerSearch ? sought : '');
   const data = report.kind === 'ready' ? report.data : NONE;
   const groups = list.isServerSearch ? data.groups : narrow(data.groups, keyword);
   // Until the answer is here, what was chosen before cannot be told apart and is not touched.

@@ -22,11 +22,11 @@ export default function RankPlot({
     <Card label={t(pageTexts.share)}>
       <SharePlot
         title={title}
-        partName={title}
+        portionName={title}
         total={total}
         totalName={t(pageTexts.total)}
         {...(kind === 'money' ? {} : { write: (value: number) => figure(value, kind) })}
-        parts={items.map(({ id, name, value }) => ({
+        portions={items.map(({ id, name, value }) => ({
           key: id,
           name: name || t(pageTexts.unnamed),
           amount: value ?? 0,

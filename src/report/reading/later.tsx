@@ -1,41 +1,41 @@
-/** A part whose code is fetched when it is drawn: what the first view does not need does not delay it. */
+/** A component whose code is loaded when it is first rendered, so that it does not delay the first view. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { loadedPart, loadPart } from '../../core/network/load-part';
+import { loadedModule, loadModule } from '../../core/network/load-module';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { StateView } from '../../ui/state-view';
 
 export interface LaterProps<Props extends object> {
-  /** Imports the part, its default export; one stable function a part. */
+  /** Imports the component as a default export; must be one stable function per component. */
   load: () => Promise<{ default: ComponentType<Props> }>;
   props: Props;
-  /** Stands in the place of the part until it is there. @default nothing */
+  /** Shown while the component loads. @default nothing */
   waiting?: ReactNode;
 }
 
-type Part<Props> =
+type ModuleState<Props> =
   | { kind: 'waiting' }
   | { kind: 'failed'; retry: () => void }
   | { kind: 'ready'; View: ComponentType<Props> };
 
-function usePart<Props extends object>(load: LaterProps<Props>['load']): Part<Props> {
+function useModule<Props extends object>(load: LaterProps<Props>['load']): ModuleState<Props> {
   const { environment, events, router } = useServices();
-  const [part, setPart] = useState<Part<Props>>(() => {
-    const View = loadedPart(load);
+  const [module, setModule] = useState<ModuleState<Props>>(() => {
+    const View = loadedModule(load);
     return View ? { kind: 'ready', View } : { kind: 'waiting' };
   });
   useEffect(() => {
-    if (loadedPart(load)) return;
+    if (loadedModule(load)) return;
     let isGone = false;
     const read = (): void => {
-      loadPart(load, environment.now()).then(
+      loadModule(load, environment.now()).then(
         (View) => {
-          if (!isGone) setPart({ kind: 'ready', View });
+          if (!isGone) setModule({ kind: 'ready', View });
         },
         (error: unknown) => {
           if (isGone) return;
           events.report({ kind: 'load', message: String(error), source: router.$route.get().path });
-          setPart({ kind: 'failed', retry: read });
+          setModule({ kind: 'failed', retry: read });
         },
       );
     };
@@ -44,21 +44,21 @@ function usePart<Props extends object>(load: LaterProps<Props>['load']): Part<Pr
       isGone = true;
     };
   }, [load, environment, events, router]);
-  return part;
+  return module;
 }
 
-/** Draws a part as soon as its code is there; when it does not come, says so with a way to try again. */
+/** Renders the component once its code is loaded, or an error state with a retry button. */
 export function Later<Props extends object>({ load, props, waiting }: LaterProps<Props>) {
   const { t } = useTexts();
-  const part = usePart(load);
-  if (part.kind === 'ready') return <part.View {...props} />;
-  if (part.kind === 'waiting') return <>{waiting}</>;
+  const module = useModule(load);
+  if (module.kind === 'ready') return <module.View {...props} />;
+  if (module.kind === 'waiting') return <>{waiting}</>;
   return (
     <StateView
       small
       kind="failed"
       title={t(words.networkError)}
-      action={{ label: t(words.retry), onClick: part.retry }}
+      action={{ label: t(words.retry), onClick: module.retry }}
     />
   );
 }

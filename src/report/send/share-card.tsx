@@ -6,7 +6,7 @@ import { Donut } from '../../ui/charts/donut';
 import { useFormats } from '../figures/formats';
 import { pageTexts } from '../reading/page-texts';
 
-export interface Part {
+export interface Portion {
   key: string;
   name: string;
   amount: number;
@@ -18,19 +18,19 @@ export interface SharePlotProps {
   /** What the whole is, e.g. 收入构成. */
   title: string;
   /** Head of the first column of the table, e.g. 支付方式. */
-  partName: string;
+  portionName: string;
   total: number;
   totalName: string;
-  parts: readonly Part[];
+  portions: readonly Portion[];
   /** How its figures are written. @default amounts */
   write?: (value: number) => string;
 }
 
-export function SharePlot({ title, partName, total, totalName, parts, write }: SharePlotProps) {
+export function SharePlot({ title, portionName, total, totalName, portions, write }: SharePlotProps) {
   const { t } = useTexts();
   const { compact, figure, money } = useFormats();
-  const largest = parts.reduce<Part | undefined>(
-    (best, part) => (best === undefined || part.amount > best.amount ? part : best),
+  const largest = portions.reduce<Portion | undefined>(
+    (best, portion) => (best === undefined || portion.amount > best.amount ? portion : best),
     undefined,
   );
   return (
@@ -41,15 +41,15 @@ export function SharePlot({ title, partName, total, totalName, parts, write }: S
         rate: figure(largest?.rate, 'rate'),
       })}
       texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
-      head={[partName, t(pageTexts.amount), t(pageTexts.share)]}
+      head={[portionName, t(pageTexts.amount), t(pageTexts.share)]}
       center={{ value: write ? write(total) : compact(total), note: totalName }}
-      slices={parts.map((part) => ({
-        key: part.key,
-        label: part.name,
-        value: part.amount,
-        text: write ? write(part.amount) : money(part.amount),
-        share: figure(part.rate, 'rate'),
-        onClick: part.onPick,
+      slices={portions.map((portion) => ({
+        key: portion.key,
+        label: portion.name,
+        value: portion.amount,
+        text: write ? write(portion.amount) : money(portion.amount),
+        share: figure(portion.rate, 'rate'),
+        onClick: portion.onPick,
       }))}
     />
   );

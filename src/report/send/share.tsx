@@ -1,7 +1,7 @@
 /** The share button of a report; what paints the picture is loaded on the tap. */
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { loadPart } from '../../core/network/load-part';
+import { loadModule } from '../../core/network/load-module';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
@@ -44,7 +44,7 @@ export function ShareAction({ title, store, range, time }: ShareProps) {
     if (!page || !time) return;
     const hide = overlays.showLoading(t(words.loading));
     try {
-      const sharePoster = await loadPart(loadPoster, environment.now());
+      const sharePoster = await loadModule(loadPoster, environment.now());
       const poster = {
         title,
         lines: [[store, range].filter(Boolean).join(' · '), t(texts.asOf, { time })],

@@ -1,6 +1,6 @@
 /** The export button of a list: asks for the right, says how far it is, and hands over the file. */
 import { useEffect, useRef } from 'react';
-import { loadPart } from '../../core/network/load-part';
+import { loadModule } from '../../core/network/load-module';
 import type { Calls } from '../../core/network/request';
 import { failureText, RequestError } from '../../core/network/request-error';
 import { guardLate } from '../../core/session/session';
@@ -43,7 +43,7 @@ export function useExport<P extends PagedPath>(job: ExportJob<P>): (() => Promis
     const isCurrent = guardLate(session);
     let hide = overlays.showLoading(t(texts.exporting, { n: 0, all: '…' }));
     try {
-      const { collectRows, deliverFile, toCsv } = await loadPart(loadFiles, environment.now());
+      const { collectRows, deliverFile, toCsv } = await loadModule(loadFiles, environment.now());
       const { rows, total } = await collectRows<RowOf<P>>(
         (page) =>
           request(

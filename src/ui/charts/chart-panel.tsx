@@ -14,7 +14,7 @@ export interface ChartTexts {
 }
 
 /** What every chart shares: its measured width, the line of values above it, and its figures as a table. */
-export interface ChartFrameProps {
+export interface ChartPanelProps {
   texts: ChartTexts;
   table: TableData;
   /** Legend, or the values under the finger; it keeps its height, so nothing jumps. */
@@ -24,7 +24,7 @@ export interface ChartFrameProps {
   /** The button stands below the chart, where nothing is read above it. */
   isBelow?: boolean | undefined;
   /** From useChartWidth, of a chart that is drawn at its width. */
-  frame?: RefObject<HTMLElement | null>;
+  panel?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
@@ -32,14 +32,14 @@ export interface ChartFrameProps {
 export function useChartWidth(): [RefObject<HTMLElement | null>, number] {
   // Before the first measure, or the plot would be drawn without its looks.
   useCss(charts);
-  const [frame, { width }] = useSize<HTMLElement>(fallback);
-  return [frame, width];
+  const [panel, { width }] = useSize<HTMLElement>(fallback);
+  return [panel, width];
 }
 
 const fallback: Size = { width: 328, height: 0 };
 
 /** Frames a chart with the line above it and the button that shows its table. */
-export function ChartFrame({ texts, table, above, isLive, isBelow, frame, children }: ChartFrameProps) {
+export function ChartPanel({ texts, table, above, isLive, isBelow, panel, children }: ChartPanelProps) {
   useCss(charts);
   const [isTable, setTable] = useState(false);
   const toggle = (
@@ -54,7 +54,7 @@ export function ChartFrame({ texts, table, above, isLive, isBelow, frame, childr
     </button>
   );
   return (
-    <figure className={isBelow ? 'chart low' : 'chart'} ref={frame ?? null}>
+    <figure className={isBelow ? 'chart low' : 'chart'} ref={panel ?? null}>
       {!isBelow && (
         <div className={isLive ? 'legend live' : 'legend'}>
           <p aria-live="polite">{isTable ? null : above}</p>

@@ -1,5 +1,5 @@
 import { useCss } from '../use-css';
-import { ChartFrame, type ChartTexts } from './chart-frame';
+import { ChartPanel, type ChartTexts } from './chart-panel';
 import css from './donut.css';
 
 /** One part of a whole; figures are formatted by the caller. */
@@ -44,7 +44,7 @@ export function Donut({ label, texts, head, center, slices }: DonutProps) {
     return { slice, colour: `var(--_c${colours[order] ?? '-prev'})`, offset, visible };
   });
   return (
-    <ChartFrame
+    <ChartPanel
       texts={texts}
       isBelow
       table={{ caption: label, head, rows: slices.map((slice) => [slice.label, slice.text, slice.share]) }}
@@ -97,6 +97,6 @@ export function Donut({ label, texts, head, center, slices }: DonutProps) {
           })}
         </ul>
       </div>
-    </ChartFrame>
+    </ChartPanel>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CategoryAxis, type PlotBox, plotBox, ValueAxis } from './axes';
-import { ChartFrame, type ChartTexts, useChartWidth } from './chart-frame';
+import { ChartPanel, type ChartTexts, useChartWidth } from './chart-panel';
 import { scaleOf } from './ticks';
 import { usePick } from './use-pick';
 
@@ -68,7 +68,7 @@ export function Plot(props: PlotProps & Shape) {
     height = 168,
     wideHeight = 236,
   } = props;
-  const [frame, width] = useChartWidth();
+  const [panel, width] = useChartWidth();
   const tall = width >= 460 ? wideHeight : height;
   const scale = scaleOf(
     series.flatMap((one) => one.values),
@@ -88,9 +88,9 @@ export function Plot(props: PlotProps & Shape) {
   );
   const say = (value: number | null | undefined) => (value == null ? '--' : format(value));
   return (
-    <ChartFrame
+    <ChartPanel
       texts={texts}
-      frame={frame}
+      panel={panel}
       isLive={index >= 0}
       table={{
         caption: label,
@@ -127,6 +127,6 @@ export function Plot(props: PlotProps & Shape) {
         <CategoryAxis categories={categories} x={x} edges={!isBanded} y={tall - 4} />
         {props.draw({ box, band, x, index })}
       </svg>
-    </ChartFrame>
+    </ChartPanel>
   );
 }

@@ -21,7 +21,7 @@ const around = 2 * Math.PI * 40;
 /** A progress ring with its figure inside. */
 export function Ring({ label, value, text, note, tick, size = 92 }: RingProps) {
   useCss(css);
-  const part = Math.max(0, Math.min(1, value || 0));
+  const filled = Math.max(0, Math.min(1, value || 0));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a meter element cannot hold a drawing
     <div
@@ -30,19 +30,19 @@ export function Ring({ label, value, text, note, tick, size = 92 }: RingProps) {
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(part * 100)}
+      aria-valuenow={Math.round(filled * 100)}
       aria-valuetext={note ? `${text} ${note}` : text}
       style={{ width: size, height: size }}
     >
       <svg width={size} height={size} viewBox="0 0 92 92" aria-hidden="true">
         <circle className="track" cx="46" cy="46" r="40" />
-        {part > 0 && (
+        {filled > 0 && (
           <circle
             className="arc"
             cx="46"
             cy="46"
             r="40"
-            strokeDasharray={`${Math.round(part * around * 10) / 10} ${Math.ceil(around)}`}
+            strokeDasharray={`${Math.round(filled * around * 10) / 10} ${Math.ceil(around)}`}
             transform="rotate(-90 46 46)"
           />
         )}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { ChartFrame, type ChartTexts } from '../charts/chart-frame';
+import { ChartPanel, type ChartTexts } from '../charts/chart-panel';
 import { useCss } from '../use-css';
 import css from './heat-calendar.css';
 
@@ -48,7 +48,7 @@ export function HeatCalendar({ label, texts, head, weekdays, lead, days, onPick 
     days.findIndex((day) => day.isToday),
   );
   return (
-    <ChartFrame
+    <ChartPanel
       texts={texts}
       isBelow
       table={{ caption: label, head, rows: days.map((day) => [day.text, day.note ?? day.label]) }}
@@ -78,6 +78,6 @@ export function HeatCalendar({ label, texts, head, weekdays, lead, days, onPick 
           </button>
         ))}
       </div>
-    </ChartFrame>
+    </ChartPanel>
   );
 }

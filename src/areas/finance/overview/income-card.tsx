@@ -41,10 +41,10 @@ export function IncomeCard({ scope, report }: IncomeProps) {
       {(data) => (
         <SharePlot
           title={t(texts.composition)}
-          partName={t(texts.byPay)}
+          portionName={t(texts.byPay)}
           total={data.BusinessIncome}
           totalName={t(texts.businessIncome)}
-          parts={data.Groups.map((group) => ({
+          portions={data.Groups.map((group) => ({
             key: String(group.PayGroup),
             name: group.GroupName,
             amount: group.NetAmount,

@@ -45,10 +45,10 @@ export function SourceCard({ scope }: { scope: ReportScope }) {
       {({ List }) => (
         <SharePlot
           title={t(texts.sources)}
-          partName={t(group.label)}
+          portionName={t(group.label)}
           total={List.reduce((sum, row) => sum + Math.round(row.BusinessIncome * 100), 0) / 100}
           totalName={t(texts.businessIncome)}
-          parts={List.map((row) => ({
+          portions={List.map((row) => ({
             key: row.ID,
             name: row.Name,
             amount: row.BusinessIncome,

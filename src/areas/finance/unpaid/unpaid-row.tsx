@@ -38,7 +38,7 @@ export function UnpaidRow({ row }: { row: NoPayRow }) {
             t(texts.waited, { time: figure(row.Minutes, 'minutes') }),
             row.WaiterName,
           ]
-            .flatMap((part) => (part ? [part.replace(/ /g, '\u00a0')] : []))
+            .flatMap((phrase) => (phrase ? [phrase.replace(/ /g, '\u00a0')] : []))
             .join(' · ')}
         </span>
       }

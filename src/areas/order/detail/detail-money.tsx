@@ -14,7 +14,7 @@ interface BlockProps {
   order: OrderDetail;
 }
 
-const join = (parts: (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
+const join = (texts: (string | undefined)[]): string => texts.filter(Boolean).join(' · ');
 
 /** A card that is not drawn without lines. */
 function Block({ title, children }: { title: string; children: ReactNode[] }) {

@@ -6,13 +6,13 @@ import { useReportScope } from '../../../report/period/use-scope';
 import { useReport } from '../../../report/reading/use-report';
 import { orderListData } from '../order-query';
 import { flow } from './flow';
-import { orderScope } from './order-scope';
+import { orderShops } from './order-shops';
 
 /** One row is asked for, for the sake of the number of all. */
 function useTotal(query: Query) {
   const { range } = useReportScope(0);
   const data = useDebounced({ ...orderListData(query, range), PageIndex: 1, PageSize: 1 });
-  const { shopId } = orderScope(query);
+  const { shopId } = orderShops(query);
   return useReport('/api/GeneralInterface/GetConsumeOrderListV2', data, shopId ? { shopId } : {});
 }
 

@@ -10,11 +10,11 @@ import { splitList } from '../../../lib/query-string';
 import { cashierList, sourceList } from '../../../report/filter/base-lists';
 import type { Choice, FilterField } from '../../../report/filter/filter-fields';
 import { amountIn, codesIn, idsIn, listed } from '../../../report/filter/filter-query';
-import { type SelectScope, useSelect } from '../../../report/filter/select-list';
+import { type ListShops, useSelect } from '../../../report/filter/select-list';
 import { BILL_MODES, BILL_STATES, billModes, billStates, SPECIAL_FLAGS, specialFlags } from '../bills';
 import { isTab } from '../state-tabs';
 import { texts } from '../texts';
-import { orderScope } from './order-scope';
+import { orderShops } from './order-shops';
 import { deskList, payList, shopList } from './select-lists';
 
 const useNamed = <Code extends number>(codes: readonly Code[], nameOf: (code: Code) => Text): Choice[] => {
@@ -22,8 +22,8 @@ const useNamed = <Code extends number>(codes: readonly Code[], nameOf: (code: Co
   return codes.map((code) => ({ value: String(code), label: t(nameOf(code)) }));
 };
 
-function useDayParts(scope: SelectScope): readonly Choice[] {
-  const report = useSelect('/api/BossAssistant/GetSetTimespans', {}, scope, ({ List }) => ({
+function useDayParts(shops: ListShops): readonly Choice[] {
+  const report = useSelect('/api/BossAssistant/GetSetTimespans', {}, shops, ({ List }) => ({
     groups: [
       { key: '', name: '', options: List.map(({ TimespanID, Name }) => ({ id: TimespanID, name: Name })) },
     ],
@@ -48,7 +48,7 @@ export const fields: readonly FilterField<OrderListReq>[] = [
     label: texts.shops,
     path: paths.orderFilterShop,
     list: shopList,
-    ask: (query) => listed('ShopIDs', orderScope(query).ShopIDs),
+    ask: (query) => listed('ShopIDs', orderShops(query).ShopIDs),
   },
   {
     kind: 'list',

@@ -1,7 +1,7 @@
 import { paths } from '../../../core/router/paths';
 import type { FilterFlow } from '../../../report/filter/filter-flow';
 import { fields } from './filters';
-import { orderScope } from './order-scope';
+import { orderShops } from './order-shops';
 
 /** List, filter and lists of choices of the orders. */
 export const flow: FilterFlow = {
@@ -9,5 +9,5 @@ export const flow: FilterFlow = {
   list: paths.orders,
   filter: paths.orderFilter,
   fields,
-  scopeOf: orderScope,
+  shopsOf: orderShops,
 };

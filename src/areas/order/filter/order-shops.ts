@@ -1,9 +1,9 @@
 import type { Query } from '../../../lib/query-string';
 import { idsIn } from '../../../report/filter/filter-query';
-import type { SelectScope } from '../../../report/filter/select-list';
+import type { ListShops } from '../../../report/filter/select-list';
 
-/** The stores a list is about: one is asked for itself, several out of all. */
-export function orderScope(query: Query): SelectScope {
+/** Stores of the list: one is sent as `shopId`, several as `ShopIDs` of all stores ('0'). */
+export function orderShops(query: Query): ListShops {
   const shops = idsIn(query.shops);
   const [only] = shops;
   if (shops.length === 1) return { shopId: only, ShopIDs: [] };

@@ -34,7 +34,7 @@ const desksOf = (group: SelectGroup | undefined): string[] => group?.options.map
 export const deskList: SelectList = {
   keys: ['desk', 'area'],
   isColumns: true,
-  useOptions: (scope) => useSelect('/api/BossAssistant/GetBaseSelectDesk', {}, scope, toDesks),
+  useOptions: (shops) => useSelect('/api/BossAssistant/GetBaseSelectDesk', {}, shops, toDesks),
   read: (query, groups) => {
     const areas = splitList(query.area);
     const desks = groups.filter(({ key }) => areas.includes(key)).flatMap(desksOf);
@@ -69,7 +69,7 @@ const toPays = ({ List }: SelectPayTypeRes): SelectData => ({
 
 export const payList: SelectList = {
   keys: ['pay'],
-  useOptions: (scope) => useSelect('/api/BossAssistant/GetBaseSelectPayType', {}, scope, toPays),
+  useOptions: (shops) => useSelect('/api/BossAssistant/GetBaseSelectPayType', {}, shops, toPays),
 };
 
 const toShops = ({ CanAll, List }: ShopInfosRes): SelectData => {
@@ -94,8 +94,8 @@ export const shopList: SelectList = {
   keys: ['shops'],
   search: texts.findShop,
   // Other stores than the current one may be chosen, so their list is that of the user, not of the scope.
-  useOptions: (scope) =>
-    useSelect('/api/BossAssistant/GetShopInfos', {}, scope && { shopId: undefined, ShopIDs: [] }, toShops),
+  useOptions: (shops) =>
+    useSelect('/api/BossAssistant/GetShopInfos', {}, shops && { shopId: undefined, ShopIDs: [] }, toShops),
   // Tables and cashiers belong to a store: what was chosen for other stores would find nothing.
   write: (ids) => ({ shops: joinList(ids), area: '', desk: '', user: '' }),
 };
