@@ -74,7 +74,7 @@ async function open(route: string): Promise<void> {
 /** Rows of the first chart's table on the page, turned to from the chart. */
 async function tableOf(button: number): Promise<string[][]> {
   await page.getByRole('button', { name: '看表格' }).nth(button).click();
-  const rows = page.locator('.data-table tbody tr');
+  const rows = page.locator('.values tbody tr');
   await rows.first().waitFor();
   return rows.evaluateAll((found) =>
     found.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),

@@ -173,7 +173,7 @@ test('a ranking is an ordered list whose bars stay within their track', () => {
     />,
   );
   expect(all('ol > li')).toHaveLength(3);
-  expect(all('.place').map((place) => place.textContent)).toEqual(['1', '1', '3']);
+  expect(all('[data-place]').map((place) => place.textContent)).toEqual(['1', '1', '3']);
   expect(all('.bar i').map((bar) => bar.style.width)).toEqual(['100%', '0%', '0%']);
 });
 

@@ -13,7 +13,7 @@ export function DataTable({ caption, head, rows }: TableData) {
   useCss(charts);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="data-table" tabIndex={0} aria-label={caption}>
+    <section className="values" tabIndex={0} aria-label={caption}>
       <table>
         <caption className="spoken">{caption}</caption>
         <thead>

@@ -39,8 +39,8 @@ export function LineChart({ running = -1, ...props }: LineChartProps) {
         return (
           <>
             <linearGradient id={fill} x1="0" x2="0" y1="0" y2="1">
-              <stop offset="0" className="near" />
-              <stop offset="1" className="far" />
+              <stop offset="0" />
+              <stop offset="1" />
             </linearGradient>
             <path d={main?.runs.map((run) => area(run, box.y(0))).join('')} fill={`url(#${fill})`} />
             {lines.map(({ label, look, colour, runs }) => (

@@ -49,9 +49,7 @@ function Place({ item, rank }: { item: RankingItem; rank: number }) {
   const share = Math.max(0, Math.min(1, item.share || 0));
   return (
     <>
-      <span className="place" data-place={rank}>
-        {rank}
-      </span>
+      <span data-place={rank}>{rank}</span>
       <span className="name">
         <span className="cut">{item.name}</span>
         {item.mark}
