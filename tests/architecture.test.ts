@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../build/source.mjs';
 import { violations } from './support/architecture';
 import { circles } from './support/circles';
+import { usedByOneArea } from './support/one-area';
 
 function sources(folders = ['src', 'types', 'host-example']): Record<string, string> {
   const files = folders
@@ -34,6 +35,22 @@ describe('the folders keep their rules', () => {
 
   it('no files import each other in a circle', () => {
     expect(circles(sources(['src', 'types', 'host-example', 'build', 'tests']))).toEqual([]);
+  });
+
+  it('a file that one area alone uses lives in that area', () => {
+    expect(usedByOneArea(sources(['src']))).toEqual([]);
+  });
+
+  it('a shared file of one area would be found, and an exemption without need', () => {
+    const card = 'src/ui/card.tsx';
+    const home = { 'src/areas/home/home.tsx': `import { Card } from '../../ui/card';`, [card]: '' };
+    const order = { 'src/areas/order/order.tsx': `import { Card } from '../../ui/card';` };
+    expect(usedByOneArea(home, {})).toEqual([
+      expect.stringContaining(`${card} is used by src/areas/home only`),
+    ]);
+    expect(usedByOneArea(home, { [card]: 'has a style sheet' })).toEqual([]);
+    expect(usedByOneArea({ ...home, ...order }, {})).toEqual([]);
+    expect(usedByOneArea({ ...home, ...order }, { [card]: 'has a style sheet' })).toHaveLength(1);
   });
 
   it('styles lie only where they may', () => {

@@ -51,6 +51,8 @@ export interface Services {
   $clocks: WritableAtom<ReadonlyMap<string, ShopClock>>;
   /** The list that was left last, by its call; dropped at logout. */
   leftLists: Map<string, LeftList>;
+  /** OrderID of the bill from whose page a child bill was opened, '' for none; dropped at logout. */
+  $parentBill: WritableAtom<string>;
   $locale: ReadableAtom<Locale>;
   /** Switches the language and remembers it. */
   setLocale(locale: Locale): void;
@@ -117,9 +119,11 @@ export function createServices(
 
   const $clocks = atom<ReadonlyMap<string, ShopClock>>(new Map());
   const leftLists = new Map<string, LeftList>();
+  const $parentBill = atom('');
   const followOwner = onOwnerLeaves(session.$session, () => {
     $clocks.set(new Map());
     leftLists.clear();
+    $parentBill.set('');
   });
 
   return {
@@ -136,6 +140,7 @@ export function createServices(
     limit: createLimit(REPORT_LIMIT),
     $clocks,
     leftLists,
+    $parentBill,
     $locale,
     setLocale(locale) {
       if (locale === $locale.get()) return;

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { importsOf } from './imports';
 
 /** The files each file imports. */
-function arrowsOf(files: Record<string, string>): Map<string, string[]> {
+export function arrowsOf(files: Record<string, string>): Map<string, string[]> {
   const find = (from: string, target: string): string[] => {
     const base = path.posix.join(path.posix.dirname(from), target);
     const names = [base, `${base}.ts`, `${base}.tsx`, `${base}.mjs`, `${base}/index.ts`];

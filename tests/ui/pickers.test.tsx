@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
+import { YearSelect } from '../../src/areas/target/year-select';
 import { add } from '../../src/lib/date';
 import { DateField } from '../../src/ui/pickers/date-field';
 import { clamp, yearsAround } from '../../src/ui/pickers/limits';
 import { addMonths, monthGrid } from '../../src/ui/pickers/month-grid';
 import { RangeCalendar } from '../../src/ui/pickers/range-calendar';
-import { YearSelect } from '../../src/ui/pickers/year-select';
 import { draw, press, settle } from './draw';
 
 /** What a native picker does: sets the value and tells. */

@@ -78,10 +78,10 @@ function Totals({ data }: { data: AbnormalsRes }) {
   const { t } = useTexts();
   const title = useTitle();
   const { figure } = useFormats();
-  const hint = useHelpButton();
+  const helpButton = useHelpButton();
   return (
     <Card className="hero" label={title}>
-      <BigNumber label={t(texts.amount)} value={figure(data.Amount, 'compact')} hint={hint('abnormal')}>
+      <BigNumber label={t(texts.amount)} value={figure(data.Amount, 'compact')} help={helpButton('abnormal')}>
         <span>
           {t(texts.amountShort)} <Delta now={data.Amount} before={data.PrevAmount} rise="bad" />
         </span>

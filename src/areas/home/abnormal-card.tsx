@@ -14,13 +14,13 @@ export function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnorma
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, money } = useFormats();
-  const hint = useHelpButton();
+  const helpButton = useHelpButton();
   return (
     <Card
       flush
       title={t(texts.abnormal)}
       span={6}
-      hint={hint('abnormal')}
+      help={helpButton('abnormal')}
       more={{
         label: t(texts.abnormalCount, { n: figure(abnormal.Count, 'count'), amount: money(abnormal.Amount) }),
         onClick: () => router.navigate(paths.abnormal, { range: '0' }),

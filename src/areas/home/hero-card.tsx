@@ -29,7 +29,7 @@ export function HeroCard({ home }: { home: Home }) {
   const { t } = useTexts();
   const { permission, router } = useServices();
   const { figure, money } = useFormats();
-  const hint = useHelpButton();
+  const helpButton = useHelpButton();
   const [isWithUnpaid, setWithUnpaid] = useState(false);
   const field: MetricKey = isWithUnpaid ? 'TurnoverWithUnpaid' : 'BusinessIncome';
   const { Today, Yesterday, YesterdaySoFar, LastWeekSoFar } = home;
@@ -49,7 +49,7 @@ export function HeroCard({ home }: { home: Home }) {
         <BigNumber
           label={t(isWithUnpaid ? texts.todayWithUnpaid : texts.today)}
           value={figure(Today[field], 'compact')}
-          hint={hint(isWithUnpaid ? 'unpaid' : 'income', Today)}
+          help={helpButton(isWithUnpaid ? 'unpaid' : 'income', Today)}
           onClick={open}
           aside={
             <Chip selected={isWithUnpaid} onClick={() => setWithUnpaid(!isWithUnpaid)}>

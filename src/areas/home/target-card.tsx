@@ -14,7 +14,7 @@ export default function TargetCard({ target }: { target: NonNullable<Home['Targe
   const { t } = useTexts();
   const { permission, router } = useServices();
   const { figure, compact } = useFormats();
-  const hint = useHelpButton();
+  const helpButton = useHelpButton();
   if (!target) {
     const canSet = permission.can('boss.target.set') === 'granted';
     return (
@@ -37,7 +37,7 @@ export default function TargetCard({ target }: { target: NonNullable<Home['Targe
     <Card
       title={t(texts.target)}
       span={6}
-      hint={hint('target', target)}
+      help={helpButton('target', target)}
       aside={<PlanPill gapRate={target.GapRate} />}
       more={{ label: t(texts.targetLink), onClick: () => router.navigate(paths.target) }}
     >

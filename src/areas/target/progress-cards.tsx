@@ -31,7 +31,7 @@ function useRing(progress: TargetProgress) {
 export function MainCard({ progress }: { progress: TargetProgress }) {
   const { t } = useTexts();
   const { figure } = useFormats();
-  const hint = useHelpButton();
+  const helpButton = useHelpButton();
   const ring = useRing(progress);
   const { label, kind } = targetMetrics[progress.Metric];
   const write = (value: number | null): string => figure(value, kind);
@@ -44,7 +44,7 @@ export function MainCard({ progress }: { progress: TargetProgress }) {
     <Card
       title={t(label)}
       span={6}
-      hint={hint('target', progress)}
+      help={helpButton('target', progress)}
       aside={<PlanPill gapRate={progress.GapRate} />}
     >
       <Goal

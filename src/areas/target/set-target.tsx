@@ -15,7 +15,6 @@ import { Chip, ChipRow } from '../../ui/forms/chip';
 import { Select } from '../../ui/forms/select';
 import { NavBar } from '../../ui/nav-bar';
 import { Page } from '../../ui/page';
-import { YearSelect } from '../../ui/pickers/year-select';
 import { StateView } from '../../ui/state-view';
 import { MetricField } from './metric-field';
 import { METRICS } from './metrics';
@@ -23,6 +22,7 @@ import { setTexts } from './set-texts';
 import { Shortcuts } from './shortcuts';
 import { MONTHS, monthWords, useMonth, YEARS } from './use-month';
 import { type Settings, useSettings } from './use-settings';
+import { YearSelect } from './year-select';
 
 const ALL = '0';
 

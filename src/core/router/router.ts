@@ -38,7 +38,7 @@ export interface Router {
   backTo(path: Path, query: QueryPatch): void;
   /** Asks before the page is left, e.g. with unsaved changes; the answer ends it. */
   block(ask: () => Promise<boolean>): () => void;
-  /** What is unfinished in a flow of pages, e.g. the draft of a filter; dropped at logout. */
+  /** The unsaved value of a flow of pages, such as a filter; dropped at logout. */
   draft<Value>(name: string): WritableAtom<Value | undefined>;
   /** Where each visit was scrolled to, by its key. */
   readonly scrolled: Map<string, number>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCss } from '../use-css';
-import { Hint } from './card';
+import { HelpButton } from './card';
 import reports from './reports.css';
 
 /** Splits an already formatted figure so that cents and units can be drawn small. */
@@ -15,7 +15,7 @@ export interface BigNumberProps {
   label: string;
   /** Formatted: '1,056,430.50', '123.46万', '****'. */
   value: string;
-  hint?: { label: string; onClick: () => void } | undefined;
+  help?: { label: string; onClick: () => void } | undefined;
   /** Beside the label: a pill, a switch. */
   aside?: ReactNode;
   /** The line of comparisons below. */
@@ -25,7 +25,7 @@ export interface BigNumberProps {
 }
 
 /** Label, large figure with small cents, and a line of comparisons. */
-export function BigNumber({ label, value, hint, aside, children, onClick }: BigNumberProps) {
+export function BigNumber({ label, value, help, aside, children, onClick }: BigNumberProps) {
   useCss(reports);
   const [main, small] = splitFigure(value);
   const figure = (
@@ -38,7 +38,7 @@ export function BigNumber({ label, value, hint, aside, children, onClick }: BigN
     <div>
       <div className="title">
         <span className="cut">{label}</span>
-        {hint && <Hint {...hint} />}
+        {help && <HelpButton {...help} />}
         {aside}
       </div>
       {onClick ? (

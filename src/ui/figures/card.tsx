@@ -9,7 +9,7 @@ export interface CardProps {
   /** The link at the right of the title. */
   more?: { label: string; onClick: () => void } | undefined;
   /** The question mark beside the title. */
-  hint?: { label: string; onClick: () => void } | undefined;
+  help?: { label: string; onClick: () => void } | undefined;
   /** Anything else at the right of the title: a caption, a segmented control. */
   aside?: ReactNode;
   /** Columns of 12 in a wide container. @default 12 */
@@ -28,7 +28,7 @@ export interface CardProps {
 export function Card({
   title,
   more,
-  hint,
+  help,
   aside,
   span,
   flush,
@@ -50,7 +50,7 @@ export function Card({
         <div className="card-head">
           <h2>
             <span className="cut">{title}</span>
-            {hint && <Hint {...hint} />}
+            {help && <HelpButton {...help} />}
           </h2>
           {aside}
           {more && (
@@ -67,7 +67,7 @@ export function Card({
 }
 
 /** The small question mark that opens an explanation. */
-export function Hint({ label, onClick }: { label: string; onClick: () => void }) {
+export function HelpButton({ label, onClick }: { label: string; onClick: () => void }) {
   useCss(css);
   return (
     <button type="button" className="hint" data-unshared aria-label={label} onClick={onClick}>

@@ -24,9 +24,9 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, money } = useFormats();
-  const hint = useHelpButton();
+  const helpButton = useHelpButton();
   return (
-    <Card title={t(texts.byMethod)} flush span={6} hint={hint('income')}>
+    <Card title={t(texts.byMethod)} flush span={6} help={helpButton('income')}>
       {data.Groups.map((group) => (
         <section key={group.PayGroup} aria-label={group.GroupName}>
           <Cell
@@ -59,9 +59,9 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
 function Collected({ collected }: { collected: BizIncomeRes['Collected'] }) {
   const { t } = useTexts();
   const { figure, money } = useFormats();
-  const hint = useHelpButton();
+  const helpButton = useHelpButton();
   return (
-    <Card title={t(texts.collected)} flush span={6} hint={hint('collected')}>
+    <Card title={t(texts.collected)} flush span={6} help={helpButton('collected')}>
       <Cell label={t(texts.operating)} value={money(collected.Operating)} />
       {collected.NonOperating.map((item) => (
         <Cell

@@ -33,7 +33,7 @@ export function CoreCard({ data, trend, scope }: CoreCardProps) {
   const { t } = useTexts();
   const { overlays } = useServices();
   const { money, figure } = useFormats();
-  const hint = useHelpButton();
+  const helpButton = useHelpButton();
   const { Current, Prev, LastYear, LastWeek, Restated } = data;
   const range = (period: Pick<Period, 'start' | 'end'>): string => periodLabel(period);
   const compared = (name: string, before: number, start: string, end: string) => ({
@@ -47,7 +47,7 @@ export function CoreCard({ data, trend, scope }: CoreCardProps) {
       <BigNumber
         label={t(texts.income)}
         value={figure(Current.BusinessIncome, 'compact')}
-        hint={hint('income', Current)}
+        help={helpButton('income', Current)}
         onClick={() => overlays.toast(t(pageTexts.fullAmount, { amount: money(Current.BusinessIncome) }))}
         aside={Restated && <RestatedMark restated={Restated} />}
       >

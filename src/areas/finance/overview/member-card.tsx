@@ -24,7 +24,7 @@ export function MemberCard({ scope }: { scope: ReportScope }) {
   const { t } = useTexts();
   const { router } = useServices();
   const { figure } = useFormats();
-  const hint = useHelpButton();
+  const helpButton = useHelpButton();
   const report = useReport(
     '/api/BossAssistant/GetBusinessInfoMember',
     { ...scope.range, Mode: 1 },
@@ -37,7 +37,7 @@ export function MemberCard({ scope }: { scope: ReportScope }) {
       span={6}
       flush
       report={report}
-      hint={hint('stored')}
+      help={helpButton('stored')}
       more={{ label: t(words.more), onClick: open }}
     >
       {({ Sum, Prev }) => (

@@ -1,4 +1,4 @@
-/** The way between bills that belong together. */
+/** Links between a bill and its parent or children. */
 import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '../../../../types/api/order';
 import { paths } from '../../../core/router/paths';
@@ -10,17 +10,14 @@ import { Cell } from '../../../ui/lists/cell';
 import { billStates } from '../bills';
 import { relations, texts } from './detail-texts';
 
-/** The bill from which a child was opened; the way up is then the way back. */
-const OPENER = 'order parent';
-
 export function Related({ order }: { order: OrderDetail }) {
-  const { router } = useServices();
+  const { router, $parentBill } = useServices();
   const { t } = useTexts();
   const { money } = useFormats();
   const { query } = useStore(router.$route);
   if (order.Children.length === 0) return null;
   const open = (childId: string): void => {
-    router.draft<string>(OPENER).set(order.OrderID);
+    $parentBill.set(order.OrderID);
     router.navigate(paths.orderDetailChild, {
       orderId: childId,
       parentId: order.OrderID,
@@ -42,15 +39,15 @@ export function Related({ order }: { order: OrderDetail }) {
   );
 }
 
-/** 主单 › this bill. */
+/** Breadcrumb of a child bill: a link to its parent (主单), and its own number. */
 export function ParentLink({ parentId, order }: { parentId: string; order: OrderDetail }) {
-  const { router } = useServices();
+  const { router, $parentBill } = useServices();
   const { t } = useTexts();
   const { query } = useStore(router.$route);
-  const $opener = router.draft<string>(OPENER);
   const up = (): void => {
-    if ($opener.get() === parentId) {
-      $opener.set(undefined);
+    // Opened from its parent, so the parent is the page before.
+    if ($parentBill.get() === parentId) {
+      $parentBill.set('');
       router.back();
     } else router.navigate(paths.orderDetail, { orderId: parentId, shopId: query.shopId });
   };

@@ -1,4 +1,4 @@
-import { Select } from '../forms/select';
+import { Select } from '../../ui/forms/select';
 
 /** A year within so many years of now. */
 export function YearSelect({
