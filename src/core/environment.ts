@@ -5,15 +5,15 @@ import { messageOf } from '../lib/message-of';
 import type { Events } from './events';
 import { findStorage, type KeyValue } from './storage';
 
-/** The platform's fetch as it was when the script started: what a host patches later does not see our tokens. */
+/** The platform's fetch at the start of the script, so that later patches of the page do not see tokens. */
 const nativeFetch = typeof fetch === 'function' ? fetch : undefined;
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** Functions of the host; each is safe to call and answers whether the host took it on. */
+/** Functions of the host. None throws; each returns whether the host handled the call. */
 interface Host {
   exit(reason: 'quit'): void;
-  /** Does the host fetch a new token by itself? Else the widget shows its own login. */
+  /** Whether the host fetches a new token; otherwise the widget shows its login page. */
   hasOwnLogin(): boolean;
   /** Tells the host that the login ended. */
   authExpired(): void;
@@ -23,21 +23,21 @@ interface Host {
   saveImage(image: Blob, name: string): Promise<boolean>;
   setTitle(title: string): void;
   haptic(kind: 'light' | 'success' | 'warning'): void;
-  /** Starts again after a page failed to load: the host's way, else the page is reloaded (docs/product/contract.md#failures). */
+  /** Restarts after a page failed to load: calls the host, else reloads the page (docs/product/contract.md#failures). */
   reload(): void;
 }
 
 export interface Environment {
-  /** As given to `mount`, with what `update` changed since. */
+  /** The options of `mount` with later changes by `update`. */
   readonly options: MountOptions;
   readonly page: Window & typeof globalThis;
   readonly document: Document;
   readonly host: Host;
   readonly storage: KeyValue | undefined;
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Set by the debug console: hears of every call. */
+  /** Set by the debug console; called for every request. */
   onFetch?: (url: string, init: RequestInit, answer: Promise<Response>) => void;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   now(): number;
   setTimeout(run: () => void, milliseconds: number): Timer;
   clearTimeout(timer: Timer | undefined): void;

@@ -5,23 +5,23 @@ type EventType = keyof WidgetEvents;
 type Listener<Type extends EventType> = (event: WidgetEvents[Type]) => void;
 type Listeners = { [Type in EventType]?: Set<Listener<Type>> };
 
-/** What the widget tells its host. */
+/** Events and errors that the widget reports to its host. */
 export interface Events {
   on<Type extends EventType>(type: Type, listener: Listener<Type>): () => void;
   emit<Type extends EventType>(type: Type, event: WidgetEvents[Type]): void;
   /** A failure: the event 'error' and the host's `onError`. */
   report(error: WidgetError): void;
-  /** Runs a function of the host; what it throws or rejects with is reported and goes no further. */
+  /** Calls a function of the host; an exception or rejection is reported and not passed on. */
   guard<Result>(source: string, run: () => Result): Result | undefined;
   clear(): void;
 }
 
-/** `options` is asked at every event, since the host may change its handlers. */
+/** `options` is read at every event, because the host may change its handlers. */
 export function createEvents(options: () => MountOptions): Events {
   let listeners: Listeners = Object.create(null);
 
   const fail = (source: string, error: unknown): void => {
-    // A broken error handler must not report itself for ever.
+    // Prevents endless recursion when the error handler itself throws.
     if (source === 'on.error' || source === 'onError') return;
     report({ kind: 'host', message: messageOf(error), source });
   };
@@ -55,7 +55,7 @@ export function createEvents(options: () => MountOptions): Events {
     report,
     guard,
     on(type, listener) {
-      // Hosts in plain JavaScript may hand over anything.
+      // Hosts without TypeScript may pass any value.
       if (typeof type !== 'string') return () => undefined;
       const known: Listeners[typeof type] = listeners[type];
       const set: Set<typeof listener> = known ?? new Set();

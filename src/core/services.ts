@@ -1,4 +1,4 @@
-// Everything one widget lives on. It is made by `createServices` and reaches components by one context: nothing is global.
+// The services of one widget, created by `createServices` and passed to components by a React context; none is global.
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { MountOptions } from '../../types';
 import { type Locale, toLocale } from '../i18n/text';
@@ -15,11 +15,11 @@ import { createPermission, type Permission } from './session/permission';
 import { createSession, type SessionStore } from './session/session';
 import { createStorage, type InstanceStorage } from './storage';
 
-/** Report calls in flight at most (docs/product/contract.md#limits). */
+/** Maximum number of concurrent report calls (docs/product/contract.md#limits). */
 const REPORT_LIMIT = 4;
 const LOCALE_KEY = 'locale';
 
-/** How the time of a shop differs from the phone's. */
+/** Clock of a shop, relative to that of the phone. */
 export interface ShopClock {
   /** Milliseconds from the phone's UTC clock to the shop's wall clock. */
   shiftMs: number;
@@ -27,7 +27,7 @@ export interface ShopClock {
   dayStart: number;
 }
 
-/** A list with its pages as it was left; the visit it belongs to. */
+/** Loaded pages of a list, kept when the page is left, with the visit (`Route.key`) they belong to. */
 interface LeftList {
   visit: string;
   loaded: unknown;
@@ -56,17 +56,17 @@ export interface Services {
   $locale: ReadableAtom<Locale>;
   /** Switches the language and remembers it. */
   setLocale(locale: Locale): void;
-  /** Amounts are hidden. */
+  /** Whether amounts are hidden. */
   $hidden: WritableAtom<boolean>;
-  /** The host has put the widget in the background: no timers, no stream. */
+  /** Whether the host has paused the widget; timers and the message stream then stop. */
   $paused: WritableAtom<boolean>;
-  /** Somebody looks: the page is visible and the widget is not paused. */
+  /** Whether the page is visible and the widget not paused. */
   $active: ReadableAtom<boolean>;
-  /** Unread messages; null = there is no message service. */
+  /** Number of unread messages; null without a message service. */
   $unread: WritableAtom<number | null>;
-  /** Counts up when the message service says that something has changed: live cards on show read again. */
+  /** Incremented when the message service reports a change; live cards on show then reload. */
   $changes: WritableAtom<number>;
-  /** The token was refused and the host fetches a new one; the page stays where it is. */
+  /** Whether the token was refused and the host is fetching a new one; the page stays. */
   $isExpired: WritableAtom<boolean>;
   destroy(): void;
 }

@@ -1,4 +1,4 @@
-// What survives a reload. A storage that is blocked, full or corrupt is replaced by memory, key by key and without a word.
+// Storage of values that survive a reload. A key that cannot be read or written is kept in memory instead.
 import type { MountOptions } from '../../types';
 
 /** JSON values under this instance's own prefix; never throws. */
@@ -8,7 +8,7 @@ export interface InstanceStorage {
   remove(key: string): void;
 }
 
-/** The part of a web storage that is used. */
+/** The used members of `Storage`. */
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 function attempt<Result>(run: () => Result): Result | undefined {
@@ -19,7 +19,7 @@ function attempt<Result>(run: () => Result): Result | undefined {
   }
 }
 
-/** The storage a host asked for; reading `window.localStorage` alone may throw, where cookies are blocked. */
+/** The storage that the host chose. Reading `window.localStorage` throws where cookies are blocked. */
 export function findStorage(options: MountOptions, page: Window): KeyValue | undefined {
   if (options.persist === 'memory') return undefined;
   if (options.host?.storage) return options.host.storage;
@@ -45,7 +45,7 @@ export function createStorage(backing: KeyValue | undefined, instanceKey: string
       });
       if (isKept) memory.delete(key);
       else {
-        // An older value left behind would come back after a reload as if it were the newest.
+        // Removes the older value, which a reload would otherwise restore.
         attempt(() => backing?.removeItem(full(key)));
         memory.set(key, text);
       }

@@ -4,10 +4,10 @@ import { type Locale, say, type Text } from '../i18n/text';
 import { titles } from './router/titles';
 import type { Services } from './services';
 
-/** One context per script, not per widget: it holds no value of its own, each widget provides its services. */
+/** Context of the services. One per script; each widget provides its own value. */
 export const ServicesContext = createContext<Services | null>(null);
 
-/** The services of the widget a component is drawn in. */
+/** The services of the widget that renders the component. */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices is used outside a widget');
@@ -20,7 +20,7 @@ export interface Speech {
   t(text: Text, values?: Record<string, string | number>): string;
 }
 
-/** The current language; the component is drawn again, and `t` is another function, when it is switched. */
+/** The current language. A switch re-renders the component and changes the identity of `t`. */
 export function useTexts(): Speech {
   const locale = useStore(useServices().$locale);
   return useMemo(() => ({ locale, t: (text, values) => say(text, locale, values) }), [locale]);

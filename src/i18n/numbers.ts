@@ -1,6 +1,6 @@
 import type { Locale } from './text';
 
-/** Building an Intl formatter costs a hundred times what using it does; they hold no state, so all widgets share them. */
+/** Cache of Intl formatters, which are expensive to create; shared by all widgets, because they hold no state. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(
@@ -24,7 +24,7 @@ function formatter(
 
 /** A number with grouping; at most `digits` decimals, at least `minDigits`. */
 export function formatNumber(value: number, locale: Locale, digits = 0, minDigits = 0): string {
-  // Adding zero turns -0 into 0: a figure is never shown as "-0".
+  // Adding 0 turns -0 into 0.
   return formatter(locale, 'decimal', digits, minDigits).format(value + 0);
 }
 

@@ -1,7 +1,7 @@
 /** The two languages of the product; Chinese is the default. */
 export type Locale = 'zh-CN' | 'en';
 
-/** One sentence in both languages; `{name}` marks a value. */
+/** A text in both languages with placeholders such as `{name}`. */
 export interface Text {
   zh: string;
   en: string;
@@ -9,7 +9,7 @@ export interface Text {
 
 export type Texts = Record<string, Text>;
 
-/** The text in one language with its values filled in; an unknown placeholder stays visible. */
+/** The text in one language with its placeholders replaced; an unknown placeholder stays. */
 export function say(text: Text, locale: Locale, values?: Record<string, string | number>): string {
   const sentence = locale === 'en' ? text.en : text.zh;
   if (!values) return sentence;
@@ -18,7 +18,7 @@ export function say(text: Text, locale: Locale, values?: Record<string, string |
   );
 }
 
-/** The language a host or an earlier visit asked for; anything unknown is Chinese. */
+/** The language of a locale code; Chinese for an unknown one. */
 export function toLocale(value: unknown): Locale {
   return typeof value === 'string' && /^en\b/i.test(value) ? 'en' : 'zh-CN';
 }

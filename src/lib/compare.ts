@@ -1,16 +1,16 @@
-/** How a figure moved against the period it is compared with (docs/product/metrics.md#comparison). */
+/** Change of a figure against the compared period (docs/product/metrics.md#comparison). */
 export type Change =
   | { kind: 'none' }
   | { kind: 'new' }
-  /** It rose to so many times a small figure that only that figure says anything. */
+  /** The rise from a very small figure is too large for a percentage; the earlier figure is shown instead. */
   | { kind: 'leap'; before: number }
   | { kind: 'flat' }
   | { kind: 'up' | 'down'; rate: number };
 
-/** A rise by more than this is told by the figure it rose from, since a percentage of next to nothing only alarms. */
+/** Above this ratio a rise is shown by the earlier figure, because a percentage of a very small figure misleads. */
 const LEAP = 3;
 
-/** (now − before) ÷ |before|; `none` without data and where a loss follows nothing, `new` when there was nothing before. */
+/** (now − before) ÷ |before|. `none` without data or for a loss after 0, `new` for a gain after 0. */
 export function change(now: number | null | undefined, before: number | null | undefined): Change {
   if (typeof now !== 'number' || typeof before !== 'number' || !Number.isFinite(now - before))
     return { kind: 'none' };

@@ -1,16 +1,16 @@
-// How dates and times are written; reckoning with them is in date.ts.
+// Formats of dates and times; date.ts calculates with them.
 
-/** YYYY/MM/DD, as dates are shown. */
+/** A date as shown, YYYY/MM/DD. */
 export const slashed = (date: string): string => date.replace(/-/g, '/');
 
-/** MM/DD of a day that is near. */
+/** A date without its year, MM/DD. */
 export const shortDay = (date: string): string => slashed(date).slice(5);
 
-/** The first second of a day as range queries send it; slashes become dashes. */
+/** First second of a day for range queries, 'YYYY-MM-DD 00:00:00'; slashes become dashes. */
 export const startOfDay = (date: string): string => `${date.replace(/\//g, '-')} 00:00:00`;
 
-/** The last second of a day as range queries send it; slashes become dashes. */
+/** Last second of a day for range queries, 'YYYY-MM-DD 23:59:59'; slashes become dashes. */
 export const endOfDay = (date: string): string => `${date.replace(/\//g, '-')} 23:59:59`;
 
-/** The hours and minutes of a store-local 'YYYY-MM-DD HH:mm:ss'. */
+/** 'HH:mm' of a store-local 'YYYY-MM-DD HH:mm:ss'. */
 export const timeOfDay = (dateTime: string): string => dateTime.slice(11, 16);

@@ -1,5 +1,5 @@
-// The one module for reckoning with calendar dates: 'YYYY-MM-DD' texts without a time zone, so that no clock change can
-// bend them. How dates are written is in date-text.ts, which pages can use without the library.
+// Calculations with calendar dates, which are 'YYYY-MM-DD' strings without a time zone and so unaffected by daylight
+// saving. Formats are in date-text.ts, which pages can use without the library.
 import dayjs from 'dayjs/esm';
 
 type Unit = 'day' | 'month' | 'year';
@@ -11,7 +11,7 @@ const pad = (value: number, length = 2): string => String(value).padStart(length
 export const dateOf = (year: number, month: number, day: number): string =>
   `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
 
-/** The date so many days, months or years later; a month without that day ends at its last. */
+/** Adds days, months or years; a day that the month does not have becomes its last day. */
 export const add = (date: string, count: number, unit: Unit = 'day'): string =>
   dayjs(date).add(count, unit).format('YYYY-MM-DD');
 
@@ -23,7 +23,7 @@ export const firstOf = (date: string, unit: 'month' | 'year'): string =>
 export const lastOf = (date: string, unit: 'month' | 'year'): string =>
   add(add(firstOf(date, unit), 1, unit), -1);
 
-/** Days from the first date to the last, both counted: 1 for the same day. */
+/** Number of days from the first to the last date, both included: 1 for the same day. */
 export const daysIn = (first: string, last: string): number => dayjs(last).diff(first, 'day') + 1;
 
 /** Days of a month (1–12). */
@@ -36,6 +36,6 @@ export const weekday = (date: string): number => dayjs(date).day() || 7;
 /** Monday of the week of a date. */
 export const mondayOf = (date: string): string => add(date, 1 - weekday(date));
 
-/** Is this an existing day, written YYYY-MM-DD? */
+/** Whether a string is an existing day in the form YYYY-MM-DD. */
 export const isDate = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && add(text, 0) === text;

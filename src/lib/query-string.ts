@@ -1,7 +1,7 @@
 /** Parameters of an address; each key once. */
 export type Query = Record<string, string>;
 
-/** Names that would reach the prototype of an object if a stranger's address set them. */
+/** Names that are ignored, because setting them would change the prototype of an object. */
 const forbidden = ['__proto__', 'constructor', 'prototype'];
 
 function decode(text: string): string {
@@ -23,7 +23,7 @@ export function parseQuery(search: string): Query {
   return query;
 }
 
-/** Writes the parameters in the order of their keys, so that one page has one address; empty ones are left out. */
+/** Formats parameters sorted by key, so that equal queries have one address; empty values are omitted. */
 export function formatQuery(query: Record<string, string | undefined>): string {
   return Object.keys(query)
     .filter((key) => query[key])

@@ -26,7 +26,7 @@ export async function insertCompany(
 
 export interface NewShop {
   name: string;
-  /** Its number. @default made of the company and the name */
+  /** Number of the shop. @default derived from company and name */
   shopId?: string | undefined;
   region?: string | undefined;
   /** @default '00:00' */

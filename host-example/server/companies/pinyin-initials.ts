@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
 
-/** What a cashier types to find a dish: 红烧肉 → hsr. Letters and digits of other scripts stay. */
+/** Pinyin initials by which cashiers find a dish: 红烧肉 → hsr. Other letters and digits stay unchanged. */
 export const initials = (name: string): string =>
   pinyin(name, { pattern: 'first', toneType: 'none', type: 'array' })
     .join('')

@@ -36,13 +36,13 @@ export const rollupTables: readonly RollupTable[] = [
   shopDay,
 ];
 
-/** Of alias a, keys as they are and sums added up: what a coarser row is made of. */
+/** Columns of a coarser row, from alias a: keys unchanged, sums added up. */
 const keysOf = ({ keys }: RollupTable) => own('a', Object.keys(keys));
 const sumsOf = ({ sums, maxes = {} }: RollupTable): Columns => ({
   ...summed(own('a', Object.keys(sums))),
   ...Object.fromEntries(Object.keys(maxes).map((name) => [name, `max(a.${name})`])),
 });
-/** Those that months keep. */
+/** Sums that the monthly rows have. */
 function monthSums(rollup: RollupTable): Columns {
   const { months } = rollup;
   const all = Object.entries(sumsOf(rollup));

@@ -13,7 +13,7 @@ interface Tool {
   hide(): void;
 }
 
-/** The part of the library that is used. */
+/** The used members of the library. */
 interface Eruda {
   init(options: { tool: string[]; autoScale: boolean }): void;
   get(tool: string): { config: { set(name: string, value: string): void } };
@@ -21,7 +21,7 @@ interface Eruda {
   destroy(): void;
 }
 
-/** The library as a function: evaluating it patches the page, so it runs when that can be undone. The build puts it in. */
+/** The library wrapped in a function by the build. Evaluating it patches the page, so it runs where that is recorded. */
 declare const createEruda: () => Eruda;
 
 function asTool(element: HTMLElement): Tool {
@@ -39,7 +39,7 @@ function asTool(element: HTMLElement): Tool {
 const nodesOf = ({ head, body, documentElement }: Document): Element[] =>
   [head, body, documentElement].flatMap((parent) => [...parent.children]);
 
-/** Switches the console on for one widget; it goes with the widget. */
+/** Switches the console on for one widget and removes it with the widget. */
 export function consoleOn(services: Services): void {
   const { environment, lifetime } = services;
   const { page, document } = environment;
@@ -61,7 +61,7 @@ export function consoleOn(services: Services): void {
     panel.end();
     for (const step of undo) step();
     try {
-      // The library restores what it mistakes for the originals.
+      // The library may restore functions that are not the originals.
       runUndoably(page, () => eruda?.destroy()).unpatch();
     } catch {
       // The console may be incomplete or already gone; its remains are removed below.

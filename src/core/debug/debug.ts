@@ -9,9 +9,9 @@ declare const __TEST_HOSTS__: string[];
 /** Switches the console on for one widget. */
 type ConsoleOn = (services: Services) => void;
 
-/** Where the file of the console hands itself over. */
+/** Name of the window member through which the file of the console passes its content. */
 export const RECEIVE_CONSOLE = Symbol.for('boss-assistant.console-file');
-/** Where the page keeps the switch of the console that is on; two copies of the script share it. */
+/** Name of the window member that holds the switch of the active console, shared by all copies of the script. */
 const SWITCH = Symbol.for('boss-assistant.console');
 
 export function isDebug({ environment: { options, page }, session }: Services): boolean {
@@ -29,7 +29,7 @@ export function keepConsoleOff(document: Document, off: (() => void) | undefined
   else Reflect.deleteProperty(document, SWITCH);
 }
 
-/** Fetches the console and switches it on; rejects when its file cannot be had. */
+/** Loads the console and switches it on; rejects when its file cannot be loaded. */
 export async function openConsole(services: Services): Promise<void> {
   const { document, options } = services.environment;
   const address = assetAddress('eruda.js', options, document);

@@ -23,7 +23,7 @@ export function maskText(body: string, isLogin: boolean, secrets: Iterable<strin
   try {
     shown = JSON.stringify(maskSecrets(JSON.parse(body)));
   } catch {
-    // No JSON: shown as it came.
+    // Not JSON: shown unchanged.
   }
   for (const secret of secrets) if (secret) shown = shown.split(secret).join(MASK);
   return shown;

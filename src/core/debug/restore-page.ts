@@ -73,15 +73,15 @@ function noteListeners(page: Window & typeof globalThis, run: () => void): () =>
   };
 }
 
-/** What a run did to the page, to be undone in two steps. */
+/** Changes that a run made to the page, undone in two steps. */
 export interface Traces {
-  /** Puts the patched members back. */
+  /** Restores the patched members. */
   unpatch(): void;
-  /** Takes listeners and observers away. */
+  /** Removes listeners and observers. */
   unlisten(): void;
 }
 
-/** Runs code that changes the page; when it fails, nothing of it stays. */
+/** Runs code that changes the page, and undoes its changes when it throws. */
 export function runUndoably(page: Window & typeof globalThis, run: () => void): Traces {
   let unlisten = (): void => undefined;
   let failure: unknown;

@@ -21,7 +21,7 @@ function urlOf(address: string, pageUrl: string): URL | undefined {
   }
 }
 
-/** What the answer of a login may vouch for: over https any address, else only its own host. */
+/** Addresses of a login answer that may receive the token: any over https, otherwise only those of its own host. */
 export function vouchedBy(answeredBy: string, named: readonly string[], pageUrl: string): string[] {
   const server = urlOf(answeredBy, pageUrl);
   if (!server) return [];
@@ -31,16 +31,16 @@ export function vouchedBy(answeredBy: string, named: readonly string[], pageUrl:
   );
 }
 
-/** Where calls go, and which addresses a login or the shell has vouched for. */
+/** Options that decide the address of a call; `vouched` are addresses named by a login or the shell. */
 export interface Trust {
   options: MountOptions;
   pageUrl: string;
   vouched: readonly string[];
 }
 
-/** The full address of a call, or a RequestError when its origin is not among those a token may travel to. */
+/** The full address of a call. Throws a RequestError when the token may not be sent to its origin. */
 export function callAddress(base: string, path: string, { options, pageUrl, vouched }: Trust): string {
-  // A list that the host gives is the whole list; nobody adds to it.
+  // The host's list is complete: addresses of a login are not added.
   const trusted = [...(options.apiOrigins ?? vouched), options.apiUrl || pageUrl];
   const full = `${base.replace(/\/+$/, '')}${path}`;
   const origin = urlOf(full, pageUrl)?.origin;

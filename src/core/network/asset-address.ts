@@ -1,9 +1,9 @@
 import type { MountOptions } from '../../../types';
 
-/** Of this chunk, or of boss.full.js with a slash behind it; '' when that was injected without an address. */
+/** Address of this chunk, or of boss.full.js followed by a slash; '' when the script was injected without an address. */
 const ownAddress = import.meta.url;
 
-/** Where a file of the build lies: in the folder the host names, else in that of the script; undefined when nobody knows. */
+/** Address of a file of the build: in the host's folder, else beside the script; undefined when neither is known. */
 export function assetAddress(
   file: string,
   { delivery }: MountOptions,

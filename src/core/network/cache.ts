@@ -3,7 +3,7 @@ import { canonical } from '../../lib/canonical';
 import type { SessionStore } from '../session/session';
 import type { Answer, CallPath, Calls } from './request';
 
-/** Answers kept at most; the one that was not read for longest goes first. */
+/** Maximum number of answers; the least recently read one is removed first. */
 const CAPACITY = 100;
 
 interface Kept<Value> {
@@ -55,7 +55,7 @@ export function createCache(session: SessionStore, now: () => number): ReportCac
       if (!found) return undefined;
       entries.delete(key);
       entries.set(key, found);
-      // Only `set` writes, under the same path: what is kept for a path is an answer of that path.
+      // Only `set` writes, so the entry of a path is an answer of that path.
       return found as Kept<Answer<typeof path>>;
     },
     set(path, data, value, shopId) {

@@ -1,5 +1,5 @@
-// The request wrapper: url, data, header, method and timeout in, data, statusCode and header out.
-// redaxios makes the request; the fetch it is given stands guard: time limit, abort, cut bodies, and what may leave.
+// The request wrapper: takes url, data, header, method and timeout, returns data, statusCode and header. redaxios makes
+// the request with a fetch that adds the time limit, abort, and checks of headers and truncated bodies.
 import redaxios from 'redaxios';
 import { own } from '../../lib/is-plain-object';
 import { timeouts } from '../constants';
@@ -17,7 +17,7 @@ export interface HttpRequest {
 }
 
 export interface HttpResponse {
-  /** undefined for the body of a success that is no JSON; null for an empty one. */
+  /** Parsed body: undefined for a successful response without valid JSON, null for an empty one. */
   data: unknown;
   statusCode: number;
   header: Record<string, string>;
@@ -25,7 +25,7 @@ export interface HttpResponse {
 
 const CONTENT_TYPE = 'content-type';
 
-/** Lets out what redaxios made of the request, less what a polluted prototype slipped in. */
+/** Fetches the request of redaxios without members inherited from a polluted prototype. */
 async function send(
   environment: Environment,
   request: HttpRequest,
@@ -48,7 +48,7 @@ async function send(
     redirect: 'error',
     referrerPolicy: 'no-referrer',
   });
-  // Read inside the time limit and in whole: a body that breaks off is a failure.
+  // The whole body is read within the time limit, so that a truncated one is a failure.
   const text = await response.text();
   return Object.defineProperty(response, 'text', { value: () => Promise.resolve(text) });
 }
@@ -61,7 +61,7 @@ function headersOf(headers: Headers | undefined): Record<string, string> {
   return found;
 }
 
-/** Sends one call; resolves with whatever status the server gave, rejects with a RequestError when there was no whole answer. */
+/** Sends one call. Resolves with any status; rejects with a RequestError when there is no complete response. */
 export function sendHttp(environment: Environment, request: HttpRequest): Promise<HttpResponse> {
   const signals = (request.signals ?? []).filter((signal) => signal !== undefined);
   const controller = new AbortController();
@@ -106,7 +106,7 @@ export function sendHttp(environment: Environment, request: HttpRequest): Promis
       .then(
         ({ data, status, headers }) => {
           end();
-          // redaxios hands over as it came what it cannot parse.
+          // redaxios returns an unparseable body as text.
           const isJson = data !== text || status >= 300;
           resolve({
             data: isJson ? data : text.trim() ? undefined : null,

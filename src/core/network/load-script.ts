@@ -1,6 +1,6 @@
-// A classic script that hands over what it holds: the way that needs no CORS and works on file:// too.
+// Loads a classic script, which needs no CORS and also works on file://.
 
-/** Under Trusted Types a script's address must come from a policy; without them, or when it is refused, it is a text. */
+/** Script address from a Trusted Types policy; a string where there are none or the policy is refused. */
 function scriptAddress(address: string): string {
   try {
     const trusted = Reflect.get(window, 'trustedTypes');
@@ -12,7 +12,7 @@ function scriptAddress(address: string): string {
   }
 }
 
-/** Loads the script at `address`, which calls the function it finds on the window under `receiver`. */
+/** Loads the script at `address`, which passes its content to the function at `window[receiver]`. */
 export function loadScript<Content>(address: string, receiver: symbol, nonce: string): Promise<Content> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

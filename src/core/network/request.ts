@@ -1,4 +1,4 @@
-// The only door to the network, and the only place that turns an answer into a RequestError (docs/product/contract.md#failures).
+// Sends all calls of the contract, and turns failed answers into a RequestError (docs/product/contract.md#failures).
 import type { ReadableAtom } from 'nanostores';
 import type { MountOptions } from '../../../types';
 import type { Api } from '../../../types/api';
@@ -19,9 +19,9 @@ export type CallPath = keyof Calls & string;
 
 interface RequestOptions {
   signal?: AbortSignal | undefined;
-  /** The store of this call alone; '0' = all stores. @default the current store */
+  /** ShopID of this call only; '0' for all stores. @default the selected store */
   shopId?: string | undefined;
-  /** Shows the loading indicator, with a text of its own. @default false; true shows '加载中' */
+  /** Shows the loading indicator with this text, or with '加载中' for true. @default false */
   loading?: boolean | string | undefined;
   /** Shows a toast for an HTTP error. @default true */
   showerror?: boolean | undefined;
@@ -29,23 +29,23 @@ interface RequestOptions {
   timeout?: number | undefined;
 }
 
-/** The answer with the request body it belongs to. */
+/** The response together with the request body it answers. */
 export type Answer<Path extends CallPath> = Calls[Path]['response'] & { reqParams: Calls[Path]['request'] };
 
-/** `luck_lang`, for back ends that ask for it alone: others may not let a browser send it. */
+/** The header `luck_lang`. Sent only to back ends that ask for it, because others may not allow it by CORS. */
 export const langHeader = (
   { luckLang }: MountOptions,
   session: SessionStore,
   locale: Locale,
 ): { luck_lang?: Locale } => ((luckLang ?? session.$session.get().Lang === 1) ? { luck_lang: locale } : {});
 
-/** An object or a list keeps its own members beside reqParams; any other value stands in `data`. */
+/** Adds `reqParams` to an object or array; any other value becomes the member `data`. */
 function withParams(data: unknown, reqParams: object): object {
   if (Array.isArray(data)) return Object.assign([...data], { reqParams });
   return isPlainObject(data) ? { ...data, reqParams } : { data, reqParams };
 }
 
-/** Makes a call of the contract; rejects with a RequestError only. */
+/** Sends a call of the contract; rejects with a RequestError only. */
 export type Request = <Path extends CallPath>(
   path: Path,
   data: Calls[Path]['request'],
@@ -66,7 +66,7 @@ interface RequestServices {
 const NO_PERMISSION = 403;
 const UNAUTHORIZED = 401;
 
-/** The server's words, under any of the names the family of back ends uses. */
+/** The server's error message: `Message`, `message` or `msg`, depending on the back end. */
 const serverMessage = (body: unknown): string =>
   text(own(body, 'Message')) || text(own(body, 'message')) || text(own(body, 'msg'));
 
@@ -108,7 +108,7 @@ export function createRequest({
     return callAddress(base, path, { options: environment.options, pageUrl, vouched: session.vouched() });
   };
 
-  /** The data of a good answer, any JSON value; a body that is cut or no JSON is a failure. */
+  /** Data of a successful response, any JSON value; throws for a truncated body or invalid JSON. */
   const dataOf = (response: HttpResponse, path: string): unknown => {
     let data = response.data;
     try {
@@ -136,9 +136,9 @@ export function createRequest({
       timeout: options.timeout,
       signals: [lifetime, options.signal],
     });
-    // Somebody logged in or out meanwhile: neither this answer nor its error is for the one who looks now.
+    // The user changed in the meantime, so neither the answer nor its error may be shown.
     if (session.epoch() !== epoch) throw new RequestError('abort', 'abort');
-    // Nothing below 200 comes out of a fetch.
+    // fetch resolves with no status below 200.
     if (response.statusCode < 300) return withParams(dataOf(response, path), body);
     const error = httpError(response, $locale.get());
     if (response.statusCode === UNAUTHORIZED && Token) onExpired();
@@ -152,7 +152,7 @@ export function createRequest({
         )
       : undefined;
     try {
-      // What is sent, not what was given: without undefined members, and never changed later.
+      // A copy without undefined members, which the caller cannot change later.
       const body: unknown = JSON.parse(JSON.stringify(data));
       return await send(path, isPlainObject(body) ? body : {}, options);
     } catch (thrown) {
@@ -171,6 +171,6 @@ export function createRequest({
     }
   };
 
-  // The one place where the wire meets the contract: the server's side of it is checked by the same schemas.
+  // Responses are not validated here; the server validates them by the schemas that these types come from.
   return (path, data, options) => call(path, data, options) as Promise<Answer<typeof path>>;
 }

@@ -16,15 +16,15 @@ const POLL_MS = 60_000;
 const HINT_MS = 3000;
 /** A page that is hidden for longer needs no connection. */
 const HIDDEN_MS = 60_000;
-/** Failures after which it asks instead of listening. */
+/** Number of failures after which polling replaces the stream. */
 const FAILURES = 3;
-/** A connection that ends sooner is a failure, however it ends. */
+/** Milliseconds; a connection that ends earlier counts as a failure. */
 const LASTING_MS = 10_000;
 const READ = '/api/Message/GetMessages';
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** Follows the message service until the answered function is called. */
+/** Subscribes to the message service. Returns the function that ends the subscription. */
 export default function followPush(services: Services): () => void {
   const { environment, request, router, session, $active, $changes, $locale, $paused, $unread } = services;
   const seen = new Set<string>();
@@ -43,7 +43,7 @@ export default function followPush(services: Services): () => void {
     }, HINT_MS);
   };
 
-  /** The count of the bell, and where the stream goes on. */
+  /** Reads the number of unread messages and the position from which the stream continues. */
   const poll = async (): Promise<void> => {
     const { Unread, LastMsgID } = await request(READ, { PageSize: 1 }, { showerror: false });
     if (isOver) return;
@@ -52,14 +52,14 @@ export default function followPush(services: Services): () => void {
     $unread.set(Unread.reduce((sum, { Count }) => sum + Count, 0));
   };
 
-  /** Is a store part of what is on show? */
+  /** Whether the figures on show include a store. */
   const isOnShow = (shopId: unknown): boolean =>
     [session.shopId(), router.$route.get().query.shopId].some((shown) => shown === '0' || shown === shopId);
 
   const take = (frame: StreamFrame): void => {
     if (isOver) return;
     if (frame.Op === 'end') isOver = frame.Code !== 4500;
-    // The call that is refused ends the session in the usual way.
+    // The next call is refused with 401 and ends the session.
     if (frame.Op === 'end' && frame.Code === 4401) poll().catch(() => undefined);
     if (frame.Op === 'hint' && isOnShow(frame.ShopID)) hint();
     if (frame.Op !== 'msg') return;
@@ -76,7 +76,7 @@ export default function followPush(services: Services): () => void {
     if (!isOver && connection) again = environment.setTimeout(connect, milliseconds);
   };
 
-  /** One connection after the other while somebody looks. */
+  /** Keeps one connection open at a time while the widget is active. */
   async function connect(): Promise<void> {
     const controller = new AbortController();
     connection = controller;
@@ -87,10 +87,10 @@ export default function followPush(services: Services): () => void {
       since = environment.now();
       await listen(signal);
     } catch (error) {
-      // A back end without messages: asking again would change nothing.
+      // The back end has no message service, so there is no retry.
       if (error instanceof RequestError && [403, 404].includes(error.status)) isOver = true;
     }
-    // Ended as it should, e.g. for a new version of the server, or broken off.
+    // The server closed the connection, for example for a restart, or it broke.
     failures = environment.now() - since > LASTING_MS ? 1 : failures + 1;
     if (signal.aborted) return;
     const growing = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));

@@ -6,12 +6,12 @@ import { timeouts } from '../constants';
 import type { Services } from '../services';
 
 const PATH: typeof streamPath = '/api/Message/Stream';
-/** A heartbeat comes every 25 s: a longer silence than this is a lost connection (docs/product/messages.md#calls-and-stream). */
+/** Milliseconds without data after which the connection counts as lost; heartbeats come every 25 s (docs/product/messages.md#calls-and-stream). */
 const SILENCE_MS = timeouts.socket;
-/** Characters of one event; a service that sends more is none of ours. */
+/** Maximum length of one event in characters; a longer one ends the connection. */
 const LONGEST = 1_000_000;
 
-/** The frame in one event's lines; null for a heartbeat, and for what is not one of ours. */
+/** The frame of an event; null for a heartbeat or an unknown event. */
 function frameOf(event: string): StreamFrame | null {
   const data = event
     .split('\n')
@@ -72,7 +72,7 @@ export async function readStream(
   } finally {
     environment.clearTimeout(timer);
     signal.removeEventListener('abort', abort);
-    // Nobody reads on: the connection is not kept open for nothing.
+    // Closes the connection, which is no longer read.
     abort();
   }
 }

@@ -1,17 +1,17 @@
-// Which part of the page's hash is the widget's.
+// The share of the page's hash that belongs to the widget.
 
 export interface Place {
   read(hash: string): string | undefined;
   write(hash: string, route: string | undefined): string;
 }
 
-/** The whole hash is ours; one that does not begin with '#/' is an anchor of the page. */
+/** The widget owns the whole hash. A hash that does not begin with '#/' is an anchor of the page. */
 export const wholeHash = (atStart: string): Place => ({
   read: (hash) => (hash.startsWith('#/') ? hash.slice(1) : undefined),
   write: (_hash, route) => (route === undefined ? atStart : `#${route}`),
 });
 
-/** One part of the hash is ours, '#tab=2&boss=%2F'; the rest stays as the host wrote it. */
+/** The widget owns one parameter of the hash, such as `boss` in '#tab=2&boss=%2F'; the others stay unchanged. */
 export function hashParameter(name: string): Place {
   const isOurs = (parameter: string): boolean => parameter.startsWith(`${name}=`);
   const parameters = (hash: string): string[] => hash.replace(/^#/, '').split('&').filter(Boolean);

@@ -1,6 +1,6 @@
-// A window-like object for `history`, which never removes its listeners, takes any host hash for a route and overwrites
-// `history.state`. Here the hash is namespaced, the state merged, every listener recorded, and where the page's history
-// cannot be used (mode 'memory', an opaque origin, iOS after 100 entries) a list in memory takes its place.
+// A window-like object for the `history` library, which never removes its listeners, treats any hash as a route and
+// overwrites `history.state`. This object namespaces the hash, merges the state and records every listener. Where the
+// page's history cannot be used (mode 'memory', an opaque origin, iOS after 100 entries) it keeps the entries in memory.
 import type { RouterOptions } from '../../../types';
 import { isPlainObject, own } from '../../lib/is-plain-object';
 import { hashParameter, wholeHash } from './history-place';
@@ -11,22 +11,22 @@ interface Entry {
 }
 
 export interface HistoryWindow {
-  /** What `createHashHistory` takes as its `window`. */
+  /** The `window` option of `createHashHistory`. */
   window: Window;
-  /** The route in the address, '' when it names none. */
+  /** The route in the address, '' for none. */
   route(): string;
-  /** How many entries of this widget lie below the current one. */
+  /** Number of history entries of this widget before the current one. */
   depth(): number;
-  /** Removes the listeners and takes the widget's part out of the address. */
+  /** Removes the listeners and the widget's route from the address. */
   dispose(): void;
 }
 
-/** A page of the widget, and what the rest of the page had in its address and state when it was opened. */
+/** An opened page of the widget, with the host's share of address and state at that time (`rest`). */
 interface Step extends Entry {
   rest?: string;
 }
 
-/** In the state of an entry: the widget that made it, and which of its pages it was made for. */
+/** Member of `history.state` that names the widget and index an entry was created for, for example 'boss 3'. */
 const MAKER = 'boss-assistant';
 
 const indexOf = (state: unknown): number => {
@@ -41,7 +41,7 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
   let memory: Entry[] | undefined = options.mode === 'memory' ? [{ state: null, route: '' }] : undefined;
   let position = 0;
   let lastIndex = 0;
-  /** The pages of the widget by their number, as far as it was there when they were opened. */
+  /** Pages opened since the widget was mounted, by index. */
   const trail: Step[] = [];
 
   const pageState = (): unknown => own(page.history.state, namespace);
@@ -54,7 +54,7 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
     const host: unknown = page.history.state;
     return isPlainObject(host) ? { ...host } : {};
   };
-  /** Address and state of the page without what is ours; undefined when they cannot be compared. */
+  /** The host's share of address and state as text; undefined when the state cannot be serialized. */
   const others = (): string | undefined => {
     const rest = hostState();
     delete rest[namespace];
@@ -82,7 +82,7 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
         const index = indexOf(next);
         const rest = isNew ? others() : trail[index]?.rest;
         const state = { ...hostState(), [namespace]: next, ...(isNew && { [MAKER]: madeBy(index) }) };
-        // Without a route of ours in it the address stays as the host has it.
+        // Without a route the host's address stays unchanged.
         page.history[how](state, '', to ? address(to) : undefined);
         trail[index] = { state: next, route: to, ...(rest !== undefined && { rest }) };
         lastIndex = index;
@@ -112,7 +112,7 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
         page.history.go(delta);
         return;
       }
-      // The entries below are not ours alone: going back in them would also take the host, or another widget, back.
+      // The host or another widget has changed the entries in between, so going back would also take them back.
       write('replaceState', to.state, to.route || '/');
       Promise.resolve().then(() => notify('popstate'));
       return;
@@ -120,21 +120,21 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
     const next = position + delta;
     if (next < 0 || next >= memory.length) return;
     position = next;
-    // Like a browser, which tells about a step only after the call that made it.
+    // Asynchronous, as in a browser.
     Promise.resolve().then(() => notify('popstate'));
   };
 
   const listen = (type: string, given: EventListener): void => {
     const added = (event: Event): void => {
       if (memory) return;
-      // An entry without our part belongs to the host (an anchor, another route of its own): stay where we are. The one
-      // that the widget was mounted on has no part either, but our number, and so has what another widget made of it.
+      // An entry without a route of the widget belongs to the host, for example an anchor, and is ignored. The entry that
+      // the widget was mounted on has no route either, but has an index of the widget in its state.
       const isStart =
         pageState() !== undefined &&
         (page.location.hash === startHash || trail[indexOf(pageState())]?.route === '');
       if (type !== 'beforeunload' && place.read(page.location.hash) === undefined && !isStart) return;
-      // An entry that the host pushed shows the same page of ours. An address typed by hand has no number and no name yet;
-      // without one, back would lose count, and every such page would share one scroll position.
+      // Entries pushed by the host and addresses typed by hand have no index and key. They are added here, because the
+      // depth and the scroll position of the page depend on them.
       if (type !== 'beforeunload' && pageState() === undefined) {
         const to = route();
         const same = trail[lastIndex];
@@ -148,7 +148,7 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
     page.addEventListener(type, added);
   };
 
-  // Built without a prototype and typed by `Object.create`: `history` asks for a Window but uses only these members.
+  // The `history` library requires a Window but uses only these members; `Object.create` returns `any`.
   const shim: Window = Object.assign(Object.create(null), {
     history: {
       get state() {
@@ -167,7 +167,7 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
       get href() {
         return page.location.href;
       },
-      // `history` falls back to this when pushState throws, which ours never does: in a srcdoc frame it would lead away.
+      // Called by the library when pushState throws, which it never does here; it would leave the page of a srcdoc iframe.
       assign: () => undefined,
     },
     addEventListener: listen,
@@ -192,7 +192,7 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
         if (String(rest[MAKER]).startsWith(`${namespace} `)) delete rest[MAKER];
         page.history.replaceState(Object.keys(rest).length > 0 ? rest : null, '', address(undefined));
       } catch {
-        // Where the page's history cannot be written it was never changed either.
+        // A history that cannot be written was never changed.
       }
     },
   };

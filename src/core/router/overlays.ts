@@ -1,11 +1,11 @@
-// What lies over the page: one toast, one loading indicator, and a stack of dialogs of which back closes the topmost.
+// Overlays of a page: one toast, one loading indicator, and a stack of dialogs. Going back closes the topmost dialog.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ComponentType } from 'react';
 import type { Environment } from '../environment';
 
 /** How long a toast stays, in milliseconds (docs/product/contract.md#limits). */
 const TOAST_DURATION = 1500;
-/** Default words; screens give their own in the user's language. */
+/** Default texts; screens pass their own in the user's language. */
 const LOADING_TEXT = '加载中';
 const CONFIRM_TEXT = 'OK';
 const CANCEL_TEXT = 'Cancel';
@@ -34,7 +34,7 @@ interface SheetOptions {
   /** 'sheet' slides up from the bottom, 'help' explains a figure. @default 'sheet' */
   kind?: 'sheet' | 'help' | undefined;
   onClose?: (() => void) | undefined;
-  /** Asked when the owner closes it; false keeps it open. A change of page closes it all the same. */
+  /** Called when the user closes the sheet; resolving to false keeps it open. A change of page closes it without asking. */
   mayClose?: (() => Promise<boolean>) | undefined;
 }
 
@@ -58,19 +58,19 @@ export interface Overlays {
   /** The text of the loading indicator; null when it is hidden. */
   readonly $loading: ReadableAtom<string | null>;
   readonly $dialogs: ReadableAtom<readonly Dialog[]>;
-  /** Shows a text for 1500 ms; a newer one takes its place. */
+  /** Shows a text, replacing the current one. `duration` is in milliseconds, 1500 by default. */
   toast(text: string, options?: { duration?: number; kind?: Toast['kind'] }): void;
-  /** Shows the loading indicator until as many hides as shows were called; answers the hide of this show. */
+  /** Shows the loading indicator until each show has been hidden. Returns the function that hides this one. */
   showLoading(text?: string): () => void;
   hideLoading(): void;
-  /** Asks; true = confirmed, false = cancelled or closed. */
+  /** Shows a confirmation. Resolves to true when confirmed, false when cancelled or closed. */
   confirm(options: ConfirmOptions): Promise<boolean>;
-  /** Opens a bottom sheet or a help popup and answers its close. */
+  /** Opens a bottom sheet or a help popup. Returns the function that closes it. */
   open(options: SheetOptions): () => void;
   /** Closes the topmost dialog; false when there is none. */
   closeTop(): boolean;
   closeAll(): void;
-  /** Takes all dialogs and the toast away: what they say is another user's, or another store's. */
+  /** Removes all dialogs and the toast, because they belong to another user or store. */
   clear(): void;
   destroy(): void;
 }
@@ -90,7 +90,7 @@ export function createOverlays(environment: Pick<Environment, 'setTimeout' | 'cl
     drawLoading();
   };
 
-  /** Adds a dialog; the answer takes it away again and says whether it was still there. */
+  /** Adds a dialog. The returned function removes it and returns whether it was still open. */
   const push = (dialog: Dialog): (() => boolean) => {
     $dialogs.set([...$dialogs.get(), dialog]);
     return () => {

@@ -1,4 +1,5 @@
-// Which page is shown (docs/product/screens.md#pages). Without a token there is only the login.
+// The router: selects the page from the address (docs/product/screens.md#pages). Without a token every address shows the
+// login page.
 import { createHashHistory, type Location } from 'history';
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { own } from '../../lib/is-plain-object';
@@ -14,9 +15,9 @@ import { type Path, paths, toPath } from './paths';
 interface Route {
   path: Path;
   query: Query;
-  /** Names the visit: the same when only the query was replaced, another for every page that is opened. */
+  /** Identifier of the visit. Opening a page creates a new one; replacing the query of a page keeps it. */
   key: string;
-  /** The address as it was asked for when no page has it; `path` is then the entry page, where the way leads on. */
+  /** The requested path, set only when no page has it; `path` is then the entry page. */
   unknown?: string;
 }
 
@@ -24,25 +25,25 @@ type QueryPatch = Record<string, string | undefined>;
 
 export interface Router {
   readonly $route: ReadableAtom<Route>;
-  /** The page in the way a host names it: '/pages/order/index?state=1'. */
+  /** The address of the current page, for example '/pages/order/index?state=1'. */
   address(): string;
   navigate(path: Path, query?: QueryPatch): void;
   replace(path: Path, query?: QueryPatch): void;
-  /** Opens an address of a host or a message; an unknown one shows a page that leads home. */
+  /** Opens an address given by the host or a message; an unknown one shows the not-found page. */
   open(address: string, options?: { replace?: boolean | undefined }): void;
   /** Changes parameters of the current page; undefined and '' remove one. The visit stays the same. */
   setQuery(patch: QueryPatch): void;
-  /** Closes the topmost overlay, else goes back; false at the entry page and the login, where the host is asked to quit. */
+  /** Closes the topmost overlay, else goes back. On the entry and login page asks the host to quit and returns false. */
   back(): boolean;
-  /** Goes back to the page before, which has this path, and opens it at its top with another query. */
+  /** Goes back to the previous page, which must have this path, and shows it from its top with a new query. */
   backTo(path: Path, query: QueryPatch): void;
-  /** Asks before the page is left, e.g. with unsaved changes; the answer ends it. */
+  /** Calls `ask` before the page is left, for example to confirm the loss of changes. Returns the function that stops it. */
   block(ask: () => Promise<boolean>): () => void;
   /** The unsaved value of a flow of pages, such as a filter; dropped at logout. */
   draft<Value>(name: string): WritableAtom<Value | undefined>;
-  /** Where each visit was scrolled to, by its key. */
+  /** Scroll position of each visit in pixels, by `Route.key`. */
   readonly scrolled: Map<string, number>;
-  /** Moves to where the session allows to be: login without a token, and on from there once there is one. */
+  /** Applies the session to the current page: login without a token, the requested page after the login. */
   admit(): void;
   destroy(): void;
 }
@@ -53,7 +54,7 @@ interface RouterServices {
   overlays: Overlays;
   /** Unique among the widgets of the page. */
   namespace: string;
-  /** While true, a lost token leaves the page where it is: the host is fetching a new one. */
+  /** While true, a missing token does not redirect to the login, because the host is fetching a new one. */
   isHeld: () => boolean;
 }
 
@@ -96,13 +97,13 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
   const drafts = new Map<string, WritableAtom<unknown>>();
   const scrolled = new Map<string, number>();
   let unblock: (() => void) | undefined;
-  /** Where the step back of `backTo` ends, until the browser has made it. */
+  /** Page and query that `backTo` asked for, until the browser has gone back. */
   let awaited: { path: Path; query: QueryPatch } | undefined;
 
   const hasToken = (): boolean => session.$session.get().Token !== '';
   const addressOf = (route: Route): string => formatAddress(route.unknown ?? route.path, route.query);
 
-  /** Where the login leads: to the page that was asked for, else home. An address of a stranger can only name a page. */
+  /** Page to show after the login: the one requested before it, else home. Only known pages are accepted, never a URL. */
   const afterLogin = (query: Query): [Path, Query] => {
     const [address, rest] = split(query.redirect ?? '');
     const path = toPath(address);
@@ -119,7 +120,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
     go('replace', paths.login, isEntry ? {} : { redirect: addressOf(from) });
   };
 
-  /** The navigation guard. True = the page may be shown. */
+  /** Navigation guard: true when the page may be shown, otherwise redirects. */
   const isAdmitted = (route: Route): boolean => {
     if (!hasToken() && route.path !== paths.login && !isHeld()) toLogin(route);
     else if (hasToken() && route.path === paths.login) go('replace', paths.home, {});
@@ -145,7 +146,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
   const whose = (): string => `${ownerOf(session.$session.get())} ${session.shopId()}`;
   let lastSeenBy = whose();
   const followSession = session.$session.listen((now) => {
-    // A new token of the same user, fetched while a dialog was open, leaves it open: it may hold what was typed.
+    // A new token of the same user leaves dialogs open, because they may hold typed text.
     if (now.Token && whose() !== lastSeenBy) {
       lastSeenBy = whose();
       overlays.clear();
@@ -205,7 +206,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
     draft<Value>(name: string) {
       const found = drafts.get(name) ?? atom<unknown>(undefined);
       drafts.set(name, found);
-      // Each name holds one type of value, set and read by one flow.
+      // Each name is used by one flow with one type of value.
       return found as WritableAtom<Value | undefined>;
     },
     admit() {

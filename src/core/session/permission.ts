@@ -1,17 +1,17 @@
-// What is drawn and what is not (docs/product/permissions.md#gating). The server decides; this only spares the user dead ends.
+// Permissions of the user, which decide what is shown (docs/product/permissions.md#gating). The server enforces them.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { SoftModule, UserCode } from '../../../types/api/access';
 import type { Permission as Lists, Session } from '../../../types/session';
 
-/** 'not-in-edition' = the software module is missing: shown in grey with 「当前版本未开通」. */
+/** 'not-in-edition': the software module is not licensed; the entry is shown disabled with 「当前版本未开通」. */
 type Grant = 'granted' | 'denied' | 'not-in-edition';
-/** A right of the table, or one that only this back end knows. */
+/** A code of docs/product/permissions.md#codes, or one that only the back end knows. */
 type Right = UserCode | (string & {});
 
 export interface Permission {
-  /** The lists it decides by, to be followed by components. */
+  /** The user's permission lists; components subscribe to it. */
   readonly $lists: ReadableAtom<Lists>;
-  /** May the user see this? The module is that of the code unless another is named. */
+  /** Whether the user may see something. @default module: the one of the code */
   can(code: Right, softModule?: SoftModule): Grant;
 }
 
@@ -53,10 +53,10 @@ const sensitive: ReadonlySet<string> = new Set([
   'boss.target.history',
 ]);
 
-/** All that a user without a list may see in mode `strict`, beside login and the choice of a store. */
+/** Codes that a user without a permission list has in mode `strict`. */
 const strictCodes: ReadonlySet<string> = new Set(['boss.msg']);
 
-/** Is a code in a list, literally or by '*', 'boss.*' or 'boss.finance.*' (which names boss.finance as well)? */
+/** Whether a list contains a code, literally or by '*', 'boss.*' or 'boss.finance.*' (which includes boss.finance). */
 function includes(list: readonly string[], code: string): boolean {
   return list.some((entry) => {
     if (entry === '*' || entry === code) return true;
@@ -70,7 +70,7 @@ export function createPermission(
   $session: ReadableAtom<Session>,
   mode: 'serverDecides' | 'strict',
 ): Permission {
-  // The session makes a new object of the lists whenever they change, so equal ones tell nobody.
+  // The session creates a new object only when the lists change, so unchanged lists do not notify.
   const $lists = atom($session.get().Permission);
   $session.listen((session) => $lists.set(session.Permission));
   return {

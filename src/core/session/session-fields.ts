@@ -1,10 +1,11 @@
-// From what a login, a shell or the storage says to the parts of the session. Every field is taken only in its own shape.
+// Reads the fields of the session from a login answer, the native shell or the storage. A value of the wrong type is
+// replaced by the default of its field.
 import type { PersistedField, Session } from '../../../types/session';
 import { own } from '../../lib/is-plain-object';
 
 const DEFAULT_OEM_NAME = 'nake';
 
-/** The parts that outlive a reload (docs/product/contract.md#session). */
+/** Fields that are stored and survive a reload (docs/product/contract.md#session). */
 export const persistedFields = [
   'Token',
   'AppInfo',
@@ -16,7 +17,7 @@ export const persistedFields = [
   'UserInfo',
 ] as const satisfies PersistedField[];
 
-/** A text as it is, a number as its digits, anything else as nothing. */
+/** A string unchanged, a finite number as text, '' for anything else. */
 export function text(value: unknown): string {
   if (typeof value === 'string') return value;
   return Number.isFinite(value) ? String(value) : '';
@@ -27,7 +28,7 @@ function count(value: unknown): number {
   return Number.isSafeInteger(number) ? number : 0;
 }
 
-/** 1, '1', true and 'true' are yes. */
+/** Accepts true, 1, '1' and 'true'. */
 const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
 const isNo = (value: unknown): boolean =>
   value === false || value === 0 || value === '0' || value === 'false';
@@ -43,7 +44,7 @@ export function members(value: unknown): string[] {
   }
 }
 
-/** A comma list (some back ends send a JSON list); null when it is absent, empty or unreadable (docs/product/permissions.md#gating). */
+/** Codes from an array, a comma-separated string or a JSON array in a string; null when there are none (docs/product/permissions.md#gating). */
 export function permissionList(value: unknown, letters: 'lower' | 'upper'): string[] | null {
   const codes = members(value)
     .map((code) => code.trim())
@@ -75,26 +76,26 @@ export const emptySession: Session = {
 };
 
 const sameName = (name: string): string => name;
-/** The shell's spelling of a field: MShopID is masterShopId, CompID compId. */
+/** Name of a field in the native shell: `masterShopId` for MShopID, `compId` for CompID. */
 const shellName = (name: string): string =>
   name
     .replace(/^MShop/, 'MasterShop')
     .replace(/ID$/, 'Id')
     .replace(/^./, (letter) => letter.toLowerCase());
 
-/** A part of the session in the shape of the empty one; what is absent or not in its shape stays as there. */
-function take<Part extends object>(empty: Part, from: unknown, nameOf = sameName): Part {
-  const part = { ...empty };
+/** Copies the members of `empty` from `from`, each converted to its type; a missing or unusable one keeps its value. */
+function take<Field extends object>(empty: Field, from: unknown, nameOf = sameName): Field {
+  const field = { ...empty };
   for (const [name, usual] of Object.entries(empty)) {
     const value = own(from, nameOf(name));
     const taken =
       typeof usual === 'number' ? count(value) : typeof usual === 'boolean' ? isYes(value) : text(value);
-    Reflect.set(part, name, taken || usual);
+    Reflect.set(field, name, taken || usual);
   }
-  return part;
+  return field;
 }
 
-/** What a login fills; optional extras of the answer are read by name, never copied whole. */
+/** The fields that a login answer sets. Members are read by name; others are ignored. */
 export function fromLogin(answer: unknown): Partial<Session> {
   return {
     Token: text(own(answer, 'Token')),
@@ -115,7 +116,7 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 const isOneOrTwo = (value: unknown): boolean => value === 1 || value === 2;
 
-/** The settings of a company, each with what it may be. */
+/** Checks of the company settings, by name. */
 const settings: Record<keyof Session['SysArguments'], (value: unknown) => boolean> = {
   DayStart: isText,
   TimeZone: isText,
@@ -136,7 +137,7 @@ function sysArguments(from: unknown): Session['SysArguments'] {
   return found;
 }
 
-/** What the native shell's user info fills. */
+/** The fields that the native shell's user info sets. */
 export function fromShellUser(info: unknown): Partial<Session> & Pick<Session, 'Token' | 'ShowMenu'> {
   const apiUrl = text(own(info, 'apiUrl'));
   return {
@@ -149,12 +150,12 @@ export function fromShellUser(info: unknown): Partial<Session> & Pick<Session, '
   };
 }
 
-/** What the native shell's app info fills. */
+/** The fields that the native shell's app info sets. */
 export function fromShellApp(info: unknown): Partial<Session> {
   return { AppInfo: take(emptySession.AppInfo, info, shellName) };
 }
 
-/** What a login said of its server and its company, kept for the life of its token. */
+/** Addresses, language switch and company settings of a login, which are stored as long as its token is valid. */
 export function fromServer(kept: unknown): Pick<Session, 'SystemUrlConfig' | 'Lang' | 'SysArguments'> {
   return {
     SystemUrlConfig: take(emptySession.SystemUrlConfig, own(kept, 'SystemUrlConfig')),
@@ -163,7 +164,7 @@ export function fromServer(kept: unknown): Pick<Session, 'SystemUrlConfig' | 'La
   };
 }
 
-/** What an earlier visit left in the storage; a corrupt part is as good as none. */
+/** The fields stored by an earlier visit; an unusable one has its default. */
 export function fromStorage(kept: unknown): Partial<Session> {
   const permission = own(kept, 'Permission');
   return {

@@ -19,32 +19,32 @@ export const ALL_SHOPS = '0';
 
 export interface SessionStore {
   readonly $session: ReadableAtom<Session>;
-  /** Fills the store from the answer of the login; `vouched` are the addresses in it that may be trusted. */
+  /** Sets the session from a login answer; `vouched` lists the addresses in it that may receive the token. */
   login(answer: unknown, vouched?: readonly string[]): void;
-  /** Fills the store from the native shell's user info; without a token the shell says that nobody is logged in. */
+  /** Sets the session from the native shell's user info; an empty token means that nobody is logged in. */
   enterFromShell(info: unknown): void;
   setAppInfo(info: unknown): void;
   /** Clears token, permissions, shop info and user info; `mayReturn` after an expiry. */
   logout(mayReturn?: boolean): void;
-  /** Chooses the store of all reports; '0' = all stores. */
+  /** Selects the store of all reports; '0' selects all stores. */
   setShop(id: string, name: string): void;
-  /** Changes with every login and logout: an answer that was asked for in another epoch is not shown. */
+  /** Number that every login and logout increments. An answer requested in an earlier epoch is discarded. */
   epoch(): number;
-  /** The store of the next call: the current one, else that of the account. */
+  /** ShopID of the next call: the selected store, else the store of the account. */
   shopId(): string;
-  /** Addresses that the shell or the login has vouched for. */
+  /** Addresses named by the shell or the login, which may receive the token. */
   vouched(): readonly string[];
-  /** Names what figures belong to: epoch, user and store. */
+  /** Key of cached figures: epoch, user and store. */
   cacheKey(): string;
 }
 
 const STORAGE_KEY = 'session';
-/** The addresses of the login are none of the parts that are kept; a reload must not lose them while the token lasts. */
+/** Storage key of the login's addresses and settings, which must survive a reload but not the token. */
 const SERVER_KEY = 'server';
-/** What pages keep of a user beside the session: it goes with the user. */
+/** Storage keys in which pages keep data of a user; removed at logout. */
 const KEPT_BY_PAGES = ['filters', 'recent-shops'];
 
-/** Names whose session it is: the account within its company. */
+/** Identifies the user of a session: account and company. */
 export const ownerOf = (session: Session): string =>
   `${session.ShopInfo.CompID}/${session.ShopInfo.CompCode}/${session.UserInfo.MasterID}`;
 
@@ -58,7 +58,7 @@ export function createSession(storage: InstanceStorage): SessionStore {
   });
   let vouched: readonly string[] = members(own(server, 'Vouched'));
   let epoch = 0;
-  /** The store of the last user, kept in memory only: logging in again after an expiry comes back to it. */
+  /** Store of the last user, kept in memory, so that a login after an expired token returns to it. */
   let left: { owner: string; id: string; name: string } | undefined;
 
   const set = (change: Partial<Session>): void => {
@@ -81,7 +81,7 @@ export function createSession(storage: InstanceStorage): SessionStore {
 
   const enter = (change: Partial<Session>): void => {
     const last = lastShop();
-    // Another user's store would show no figures, or the wrong ones.
+    // A store of another user is not selected.
     const shop = last?.owner === ownerOf({ ...$session.get(), ...change }) ? last : undefined;
     if (!shop) forget();
     epoch += 1;
@@ -99,7 +99,7 @@ export function createSession(storage: InstanceStorage): SessionStore {
       Permission: emptySession.Permission,
       ShopInfo: emptySession.ShopInfo,
       UserInfo: emptySession.UserInfo,
-      // The current store is part of the shop info: it belongs to the user who leaves.
+      // The selected store belongs to the user, like the shop info.
       CurrentShopID: '',
       CurrentShopName: '',
     });
@@ -130,7 +130,10 @@ export function createSession(storage: InstanceStorage): SessionStore {
   };
 }
 
-/** Answers false once the user or the store has changed: `const isCurrent = guardLate(session)` before the call, ask after it. */
+/**
+ * Returns a function that is true until the user or the store changes. Create it before a call and check it after, so
+ * that a late answer is not shown to another user.
+ */
 export function guardLate(session: SessionStore): () => boolean {
   const key = session.cacheKey();
   return () => session.cacheKey() === key;

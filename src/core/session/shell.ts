@@ -4,12 +4,12 @@ import type { Given } from '../../../types';
 import { isPlainObject } from '../../lib/is-plain-object';
 import type { Environment } from '../environment';
 
-/** How long the first page waits for the shell, in milliseconds; what comes later is taken on then. */
+/** Milliseconds the first page waits for the shell; a later answer is applied when it arrives. */
 export const SHELL_WAIT = 5000;
 
 type Info = Record<string, unknown> | null;
 
-/** Bridges often put a JSON text into another one. */
+/** Parses JSON, also when a bridge has encoded it twice. */
 function parse(value: unknown, depth = 2): Info {
   if (isPlainObject(value)) return value;
   if (typeof value !== 'string' || depth === 0) return null;
@@ -23,7 +23,7 @@ function parse(value: unknown, depth = 2): Info {
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   isPlainObject(value) && typeof value.then === 'function';
 
-/** At once when the shell answers at once; null = nothing usable. Never throws, never rejects. */
+/** The shell's object, synchronously when it is available; null when it is unusable. Never throws or rejects. */
 export function obtain(given: Given<object>): Info | Promise<Info> {
   try {
     const value: unknown = typeof given === 'function' ? given() : given;
@@ -36,7 +36,7 @@ export function obtain(given: Given<object>): Info | Promise<Info> {
   }
 }
 
-/** Hands over what is obtained, at once if possible; the answer is settled when it came, or when it is not waited for any longer. */
+/** Passes the shell's object to the callback, synchronously if possible. Resolves when it arrived or the wait is over. */
 export function receive(
   environment: Pick<Environment, 'setTimeout' | 'clearTimeout'>,
   given: Given<object>,
@@ -44,7 +44,7 @@ export function receive(
   take: (info: Info) => void,
 ): Promise<void> | undefined {
   const found = obtain(given);
-  /** An object may refuse to be read, member by member: then nothing was handed over. */
+  /** Getters of the object may throw; it then counts as missing. */
   const tryTake = (info: Info): void => {
     try {
       take(info);

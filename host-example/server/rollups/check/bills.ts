@@ -1,4 +1,4 @@
-/** Bills, money and sensitive operations of some shops in a month, as they are stored. */
+/** Loads the stored bills, money and sensitive operations of some shops in a month. */
 import type { Query } from '../../db/db';
 
 export interface Chunk {
@@ -71,7 +71,7 @@ export interface StoredDiscount {
   reason: string;
 }
 
-/** What the till wrote down of a gift. */
+/** Record of the till about a gift. */
 export interface StoredGift {
   orderId: string;
   place: number;
@@ -106,7 +106,7 @@ interface StoredRecord {
   qty: number;
 }
 
-/** One movement of money on its day, + in and − out. */
+/** A movement of money on its day; negative for money paid out. */
 interface StoredMove {
   shopId: string;
   date: string;

@@ -1,23 +1,23 @@
-/** Holds the rows a roll-up keeps against those worked out from bills. */
+/** Compares the rows of a roll-up with those calculated from bills. */
 import type { Query } from '../../db/db';
 import type { Sheet } from './sheets';
 import { type Place, type Row, type Rows, rowKey, SEPARATOR } from './tally';
 
 export interface Difference {
   table: string;
-  /** '0' = the company as a whole. */
+  /** ShopID; '0' for the company as a whole. */
   shopId: string;
   /** The business day, or the first day of the month. */
   date: string;
   measure: string;
-  /** What the roll-up has, and what the bills give; null where there is no row. */
+  /** Values of the roll-up and of the bills; null where there is no row. */
   kept: number | string | null;
   bills: number | string | null;
-  /** What the row is about beside shop and day. */
+  /** Keys of the row besides shop and day. */
   of: Record<string, string>;
 }
 
-/** Rows of a grain: where they are kept, and which. */
+/** The table of a grain and the rows to compare in it. */
 export interface Grain {
   table: string;
   date: 'business_date' | 'month';
@@ -36,7 +36,7 @@ interface KeptRow extends Place {
   moment: string | null;
 }
 
-/** The rows a roll-up keeps, added up by the keys of the sheet. */
+/** Rows of a roll-up, summed by the keys of the sheet. */
 function keptRows(q: Query, sheet: Sheet, grain: Grain): Promise<KeptRow[]> {
   const calendar =
     grain.date === 'business_date' && sheet.isByCalendar !== false ? 'calendar_date::text' : `''`;
@@ -52,7 +52,7 @@ function keptRows(q: Query, sheet: Sheet, grain: Grain): Promise<KeptRow[]> {
   );
 }
 
-/** Every measure of every row in which the two sides part; days that `isOpen` names are left out. */
+/** Each measure of each row that differs; days for which `isOpen` is true are left out. */
 export async function compare(
   q: Query,
   sheet: Sheet,

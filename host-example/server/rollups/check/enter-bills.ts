@@ -1,4 +1,4 @@
-/** Figures of bills as such, and of their discounts, payments and refunds. */
+/** Enters the figures of bills, and of their discounts, payments and refunds. */
 import type {
   Stored,
   StoredBill,
@@ -23,7 +23,7 @@ import {
 } from './sheets';
 import type { Tally } from './tally';
 
-/** A bill with all that is stored of it. */
+/** A bill with all its stored rows. */
 export interface WholeBill extends StoredBill {
   lines: StoredLine[];
   fees: StoredFee[];
@@ -62,16 +62,16 @@ function minutesOf({ openTime, settleTime }: StoredBill): number {
   return Math.max(0, Math.floor((Date.parse(settleTime) - Date.parse(openTime)) / 60_000));
 }
 
-/** Money first; the rest by what kind of bill it is. */
+/** Figures of a bill: its money, then counts, which depend on the kind of bill. */
 function figuresOf(bill: WholeBill) {
-  // A part of a set meal repeats the money of its set meal.
+  // The parts of a set meal repeat its money.
   const dishes = bill.lines.filter(({ type }) => type !== 3);
   const fees = total(bill.fees, (fee) => fee.amountFen);
   const turnover = total(dishes, (line) => line.saleFen) + fees;
   const discount = total(bill.discounts, (given) => given.amountFen);
   const refund = total(bill.refunds, (back) => back.amountFen);
   const income = turnover - discount - refund;
-  // A child bill is paid with its parent at one table: its money and guests count, it is no bill of its own.
+  // A child bill is paid with its parent, so its money and guests count, but not the bill.
   const own = bill.relation === 1 ? 0 : 1;
   const atTable = bill.mode === 1;
   const isMembers = bill.memId !== null;
@@ -124,7 +124,7 @@ function enterSettled(tally: Tally, bill: WholeBill, figures: ReturnType<typeof 
     tally.add(byPay, bill, [payCode], { amount_fen: 0, refund_fen: amountFen, pay_count: 0 });
 }
 
-/** Tables used and trading days, each on the first calendar day it has in its business day. */
+/** Enters used tables and trading days, each on its first calendar day within the business day. */
 function enterUse(tally: Tally, bills: readonly WholeBill[]): void {
   const firsts = new Map<string, { bill: WholeBill; use: { desk_count: number; biz_days: number } }>();
   const use = (key: string, bill: WholeBill, desk_count: number, biz_days: number) => {

@@ -1,4 +1,4 @@
-/** Figures of dish lines. */
+/** Enters the figures of dish lines. */
 import type { StoredLine } from './bills';
 import { isSettled, type WholeBill } from './enter-bills';
 import { type Once, once } from './once';
@@ -14,10 +14,10 @@ import {
 } from './sheets';
 import type { Tally } from './tally';
 
-/** Half up; prices and quantities are never negative. */
+/** Rounds half up; prices and quantities are never negative. */
 export const cost = (line: StoredLine, qty: number) => Math.floor((line.priceFen * qty + 500) / 1000);
 
-/** Set meals whole (1) or split into their parts (2). */
+/** Views of set meals: 1 as one dish, 2 split into their parts. */
 const VIEWS = [1, 2] as const;
 
 const figuresOf = (line: StoredLine) => ({
@@ -57,7 +57,7 @@ function enterLine(tally: Tally, bill: WholeBill, line: StoredLine, packageMode:
   tally.add(byCashierDish, bill, [bill.cashierId, ...keys], figuresOf(line));
 }
 
-/** What a line adds to the views it is seen in; a bill counts once a dish, category and cashier. */
+/** Enters a line into the views that show it; a bill counts once per dish, category and cashier. */
 function enterShown(tally: Tally, bill: WholeBill, line: StoredLine, view: 1 | 2, isNew: Once): void {
   const dish = [line.goodsId, ownName(line)];
   const spec = [...dish, line.specName];

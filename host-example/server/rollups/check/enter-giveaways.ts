@@ -1,4 +1,4 @@
-/** What came back or was given away, and sensitive operations. */
+/** Enters returned and gifted dishes, and sensitive operations. */
 import type { Stored, StoredLine } from './bills';
 import { isSettled, type WholeBill } from './enter-bills';
 import { cost } from './enter-dishes';
@@ -34,7 +34,7 @@ export function enterGifts(tally: Tally, bills: readonly WholeBill[]): void {
       }
 }
 
-/** Who gave how much of a line: each discount for a gift, else the line as a whole. */
+/** Person and amount of each gift on a line: one per gift discount, else one for the whole line. */
 function giftsOf(bill: WholeBill, line: StoredLine): Gift[] {
   const discounts = bill.discounts
     .filter(({ itemNo }) => itemNo === line.itemNo)
@@ -77,7 +77,7 @@ function giftsOf(bill: WholeBill, line: StoredLine): Gift[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** A quantity in proportion to amounts, rounded so that the shares add up. */
+/** Splits a quantity in proportion to amounts; the rounded shares add up to it. */
 function shared(qty: number, amounts: readonly number[]): number[] {
   const weights = sum(amounts) > 0 ? amounts : amounts.map(() => 1);
   const whole = sum(weights);
@@ -89,7 +89,7 @@ function shared(qty: number, amounts: readonly number[]): number[] {
   });
 }
 
-/** By dish, by reason and by person; a bill counts once each. */
+/** Enters a row by dish, by reason and by person; a bill counts once in each. */
 function enterGiven(tally: Tally, given: Given, isNew: Once): void {
   const { kind, goodsId, goodsName, specName, unitName, classifyName, operatorId, reason } = given;
   for (const [groupBy, ...group] of [

@@ -1,4 +1,4 @@
-/** Days and months that changed since their roll-ups were built: what they say is known to be old. */
+/** Days and months marked as changed, whose roll-ups are outdated until the next rebuild. */
 import type { Query } from '../../db/db';
 import type { Place } from './tally';
 
@@ -15,7 +15,7 @@ const MARKS = `
   union select shop_id::text, month from dirty_month where comp_id = $1
   union select shop_id::text, month from dirty_goods_month where comp_id = $1`;
 
-/** A marked day makes its month old, and what the company has of both. */
+/** A marked day also outdates its month, and the day and month of the company. */
 export async function readMarks(q: Query, compId: number): Promise<Marked> {
   const rows = await q<{ shopId: string; date: string }>(MARKS, [compId]);
   const everywhere = rows.flatMap(({ shopId, date }) => [

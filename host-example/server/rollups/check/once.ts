@@ -1,4 +1,4 @@
-/** Answers 1 for a name that comes for the first time. */
+/** Returns 1 for the first occurrence of a name, else 0. */
 export type Once = (...name: (string | number)[]) => 0 | 1;
 
 export function once(): Once {

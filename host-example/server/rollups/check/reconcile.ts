@@ -1,7 +1,7 @@
 /**
- * Compares the roll-ups with figures worked out from bills by a text of its own: what is stale shows, and so does what is
- * defined wrongly. Months are read one after the other, of as many shops at a time as have some thousand bills, so that
- * memory does not grow with the history.
+ * Compares the roll-ups with figures calculated from bills by separate code, which finds stale rows and wrong
+ * definitions. Reads one month at a time, of as many shops as have some thousand bills together, so that memory does not
+ * grow with the history.
  */
 import type { Query } from '../../db/db';
 import { monthEnd } from '../../reading/calendar';
@@ -15,20 +15,20 @@ import { isMarked, type Marked, readMarks } from './marks';
 import { sheets } from './sheets';
 import { addToCompany, addToMonth, Tally } from './tally';
 
-/** Bills that are read at once. */
+/** Maximum number of bills read at once. */
 const BILLS_A_CHUNK = 5_000;
-/** At most this many differences of a measure are listed. */
+/** Maximum number of differences listed per measure. */
 const LISTED = 20;
-/** The company as a whole, where a shop stands. */
+/** ShopID of rows of the company as a whole. */
 const WHOLE = '0';
 
-/** Differences after the marked days were brought up to date; none in a sound database. */
+/** Rebuilds the marked days and returns the remaining differences; none in a sound database. */
 export async function reconcile(q: Query, compId: number): Promise<Difference[]> {
   await flushMonths(q, compId);
   return checkRollups(q, compId);
 }
 
-/** Differences as things stand, but for days that are marked as changed. To be called in one snapshot of the database. */
+/** Returns the differences of all days that are not marked. Must be called in one snapshot of the database. */
 export async function checkRollups(q: Query, compId: number): Promise<Difference[]> {
   const marked = await readMarks(q, compId);
   const listed = new Map<string, number>();
@@ -55,7 +55,7 @@ interface Month {
   shops: { shopId: string; bills: number }[];
 }
 
-/** Every month from the first to the last in which anything stands, with how many bills its shops have. */
+/** Every month from the first to the last with data, with the number of bills of each shop. */
 async function monthsOf(q: Query, compId: number): Promise<Month[]> {
   const dates = [
     ...['orders', 'member_account_log', 'other_receipt', 'sensitive_record'].map((table) => [
@@ -144,7 +144,7 @@ async function checkShops(
   return found;
 }
 
-/** The company's days, where it has some, and its month. */
+/** Compares the days of the company, where it has rows of days, and its month. */
 async function checkWhole(
   q: Query,
   compId: number,

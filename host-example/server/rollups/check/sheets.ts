@@ -1,21 +1,21 @@
 /**
- * What the check works out of every roll-up. Written apart from the definitions the roll-ups are built by, so that a wrong
- * definition shows; nothing here is shared with them but the names of tables and columns.
+ * The figures that the check calculates for each roll-up. They share only names of tables and columns with the
+ * definitions of the roll-ups, so that a wrong definition is found.
  */
 
 export interface Sheet<Sum extends string = string> {
   table: string;
-  /** What a row is about beside shop and day, with the SQL that gives it where it is no column. */
+  /** Keys of a row besides shop and day, with their SQL where they are not columns. */
   keys: readonly (string | [name: string, sql: string])[];
   sums: readonly Sum[];
-  /** A moment of which the earliest, or the latest, is kept. */
+  /** Column that holds the earliest or latest moment. */
   first?: string;
   last?: string;
-  /** Whether rows are told apart by calendar day too. @default true */
+  /** Whether the calendar day is part of the key. @default true */
   isByCalendar?: boolean;
   /** Whether `<table>_month` has the sums of whole months. */
   hasMonths?: boolean;
-  /** Whether shop 0 has the company as a whole: by days, and months where there are some, or by months alone. */
+  /** Whether shop 0 has rows of the company: by days (and months, where the roll-up has them) or by months only. */
   whole?: 'days' | 'months';
   /** Keys that are '0' for the company as a whole. */
   notOfWhole?: readonly string[];
@@ -24,9 +24,9 @@ export interface Sheet<Sum extends string = string> {
 const sheet = <const Sum extends string>(made: Sheet<Sum>): Sheet<Sum> => made;
 
 const MONEY = ['turnover_fen', 'discount_fen', 'refund_fen', 'income_fen'] as const;
-/** Figures of a bill that every roll-up of bills has. */
+/** Figures that every roll-up of bills has. */
 const BILL = [...MONEY, 'order_count', 'guest_count', 'table_count'] as const;
-/** Those that only whole days of a shop and half hours have. */
+/** Figures that only the roll-ups of shop days and half hours have. */
 const MORE_OF_BILL = [
   'extra_fee_fen',
   'fee_income_fen',
@@ -115,7 +115,7 @@ const DISH = [
   'classify_id',
   'classify_name',
 ] as const;
-/** A temporary dish has no number: its name tells it apart. */
+/** A temporary dish has no number and is identified by its name. */
 const OWN_NAME: [string, string] = ['own_name', `case when goods_id = 0 then goods_name else '' end`];
 // A bill counts in one of the rows a dish has; in which of them says nothing.
 const IN_SPEC = {

@@ -1,7 +1,7 @@
 /** Figures by sheet and row, added up one bill after another. */
 import type { Sheet } from './sheets';
 
-/** Where a figure belongs; `calendarDate` is '' in sheets without, and in months. */
+/** Shop and day of a figure; `calendarDate` is '' in months and in sheets without it. */
 export interface Place {
   shopId: string;
   date: string;
@@ -9,7 +9,7 @@ export interface Place {
 }
 
 export interface Row extends Place {
-  /** What the row is about beside its place: the keys of its sheet, joined. */
+  /** The keys of the sheet, joined. */
   about: string;
   sums: number[];
   first: string | null;
@@ -18,7 +18,7 @@ export interface Row extends Place {
 
 export type Rows = Map<string, Row>;
 
-/** Stands in no name. */
+/** Separator of keys, which no name contains. */
 export const SEPARATOR = '\u0001';
 export const rowKey = (shopId: string, date: string, calendarDate: string, about: string) =>
   `${shopId} ${date} ${calendarDate} ${about}`;
@@ -32,7 +32,7 @@ export class Tally {
     return known;
   }
 
-  /** Adds figures to a row; `moment` is for sheets that keep the earliest or the latest. */
+  /** Adds figures to a row; `moment` only for sheets with an earliest or latest moment. */
   add<Sum extends string>(
     sheet: Sheet<Sum>,
     { shopId, date, calendarDate }: Place,
@@ -60,13 +60,13 @@ function put(rows: Rows, row: Row): void {
   if (row.last !== null && (known.last === null || row.last > known.last)) known.last = row.last;
 }
 
-/** Adds rows of days to that of their month. */
+/** Adds rows of days to the row of their month. */
 export function addToMonth(rows: Rows, month: string, added: Iterable<Row>): Rows {
   for (const row of added) put(rows, { ...row, date: month, calendarDate: '', sums: [...row.sums] });
   return rows;
 }
 
-/** Adds rows of shops to those of the company, which has no people. */
+/** Adds rows of shops to those of the company, which are not kept by person. */
 export function addToCompany(rows: Rows, sheet: Sheet, added: Iterable<Row>): void {
   const people = sheet.keys.map((key) => sheet.notOfWhole?.includes(String(key)) ?? false);
   for (const row of added) {

@@ -19,7 +19,7 @@ export const day: RollupTable = {
 /** Bills by the half hour of their opening (basis 1) and of their first settlement (basis 2). */
 export const halfHour: RollupTable = {
   table: 'agg_half_hour',
-  // What else a day has is asked for by the half hour only where the day is cut at a moment.
+  // The other figures are read by half hour only for a cut day.
   months: columns(measures, rowSums),
   whole: 'days',
   of: 'o',

@@ -17,7 +17,7 @@ export interface RollupTable {
   of: string;
   /** Key columns after shop, business day and calendar day. */
   keys: Columns;
-  /** What adds up, each an aggregate. */
+  /** Columns that add up, each with its aggregate. */
   sums: Columns;
   /** Columns of which a coarser row has the maximum. */
   maxes?: Columns;
@@ -36,7 +36,7 @@ export interface RollupTable {
   wholeKeys?: Columns;
 }
 
-/** Rows of one grain of a roll-up: what they are called, and what they are, of `days(shop_id, business_date)`. */
+/** Columns and rows of one grain of a roll-up, selected for `days(shop_id, business_date)`. */
 export interface GrainTable {
   table: string;
   /** Column of the day or month. */
@@ -47,13 +47,13 @@ export interface GrainTable {
   select: string;
 }
 
-/** `a as column` of each. */
+/** The list `value as column` of a select. */
 export const named = (columns: Columns) =>
   Object.entries(columns)
     .map(([name, value]) => `${value} as ${name}`)
     .join(', ');
 
-/** Rows grouped by keys: shop, day or month, and what they are about. */
+/** Select of rows grouped by shop, day or month, and the other keys. */
 export function grainTable(
   { table, date }: Pick<GrainTable, 'table' | 'date'>,
   keys: Columns,
@@ -69,12 +69,12 @@ export function grainTable(
   };
 }
 
-/** Columns of an alias, as they are: listed, or words of a text. */
+/** Columns of an alias, given as a list or separated by spaces. */
 export const own = (alias: string, names: string | readonly string[]): Columns =>
   Object.fromEntries(
     (typeof names === 'string' ? names.split(' ') : names).map((name) => [name, `${alias}.${name}`]),
   );
-/** The sum of each. */
+/** The sum of each column. */
 export const summed = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, `sum(${value})`]));
 

@@ -1,4 +1,4 @@
-/** In whose name a call is made: a company, an account of it, and the shop of the header. */
+/** The company, account and shop header with which a call is made. */
 import { listCompanies } from '../../db/companies';
 import type { Db, Query } from '../../db/db';
 import { UserError } from '../../user-error';
@@ -44,7 +44,7 @@ export async function findCaller(db: Db, wanted: Wanted): Promise<Caller> {
   }));
 }
 
-/** The account of that name, else the owner. */
+/** The account with this name, else the owner of the company. */
 async function findAccount(
   q: Query,
   compId: number,

@@ -1,4 +1,4 @@
-/** npm run sql -- <call> '<json>': prints the statements of a call as they are sent; whatever they do is undone. */
+/** `npm run sql -- <call> '<json>'`: prints the statements of a call as they are sent, and rolls them back. */
 import { parseArgs } from 'node:util';
 import { runCli, withDb } from '../../cli';
 import { UserError } from '../../user-error';

@@ -1,7 +1,7 @@
-/** Statements as text for psql: each prepared as the server sends it, then run with its parameters. */
+/** Formats statements for psql: each is prepared as the server sends it, then executed with its parameters. */
 import type { Statement } from './trace';
 
-/** Longer parameters are cut in the comment, never in the statement. */
+/** Maximum length of a parameter in the comment; the statement has it whole. */
 const SHOWN = 200;
 
 export function psqlText(compId: number, transactions: readonly (readonly Statement[])[]): string {

@@ -1,4 +1,4 @@
-/** The call and the request of a command line. */
+/** Reads the call and its request from the command line. */
 import { api } from '../../../../types/api';
 import { pushApi } from '../../../../types/api/message-service';
 import { UserError } from '../../user-error';
@@ -7,7 +7,7 @@ const LOGIN = '/api/GeneralInterface/Login';
 const paths = [...Object.keys(api), ...Object.keys(pushApi)].filter((path) => path !== LOGIN);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** Path of a call that is named whole or by its last word. */
+/** Path of a call, given as a whole or by its last segment. */
 export function pathOf(name: string): string {
   const path = paths.find((one) => one === name || nameOf(one).toLowerCase() === name.toLowerCase());
   if (path !== undefined) return path;

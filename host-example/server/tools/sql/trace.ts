@@ -1,4 +1,4 @@
-/** Makes a call through the server itself, over a database that writes down what it is asked and undoes it all. */
+/** Sends a call to the server over a database that records its statements and rolls them back. */
 import { createApp } from '../../app';
 import { openSession } from '../../auth/account';
 import { createToken, digest } from '../../auth/token';
@@ -9,15 +9,15 @@ import type { Caller } from './caller';
 
 export interface Statement {
   sql: string;
-  /** As they are sent: text, or null. */
+  /** Parameters as sent: text or null. */
   params: (string | null)[];
   rows: number;
-  /** Lines of the plan, when it is asked for. */
+  /** Lines of the plan, with `--explain` only. */
   plan: string[];
 }
 
 export interface Traced {
-  /** Statements by transaction; the first finds out who is calling. */
+  /** Statements by transaction; the first one identifies the caller. */
   transactions: Statement[][];
   status: number;
   answer: string;
@@ -29,19 +29,19 @@ interface Asked {
   isExplained: boolean;
 }
 
-/** Ends the transaction with the answer in hand. */
+/** Thrown to roll back the transaction; holds the answer. */
 class Undone extends Error {
   constructor(readonly traced: Traced) {
     super('undone');
   }
 }
 
-/** Longest time a statement may take: the first look after a large import brings roll-ups up to date. */
+/** Time limit of a statement, long enough for the rebuild of roll-ups after a large import. */
 const PATIENCE = { deadlineMs: 10 * 60_000 };
 
 export async function traceCall(db: Db, caller: Caller, asked: Asked): Promise<Traced> {
   try {
-    // A throw rolls back: the session that is made for the call, and what the call writes.
+    // The exception rolls back the session created for the call and all that the call writes.
     return await db.tenant(
       caller.compId,
       async (q) => {
@@ -89,7 +89,7 @@ async function callOver(
   }
 }
 
-/** The database of a call: each of its transactions is a stretch of the one that is undone. */
+/** The database of a call, whose transactions all run inside the one that is rolled back. */
 function recording(db: Db, q: Query, transactions: Statement[][], isExplained: boolean): Db {
   const stretch = <T>(work: (q: Query) => Promise<T>): Promise<T> => {
     const statements: Statement[] = [];
@@ -97,7 +97,7 @@ function recording(db: Db, q: Query, transactions: Statement[][], isExplained: b
     return work(async <Row>(sql: string, params: readonly unknown[] = []) => {
       const statement: Statement = { sql, params: params.map(encodeParam), rows: 0, plan: [] };
       statements.push(statement);
-      // Sent before the statement itself, which a call may send together with others.
+      // Explained before the statement is sent, because calls send several statements at once.
       const plan = isExplained ? q<{ 'QUERY PLAN': string }>(`explain ${sql}`, params) : Promise.resolve([]);
       const rows = await q<Row>(sql, params);
       statement.plan = (await plan).map((line) => line['QUERY PLAN']);
