@@ -106,6 +106,8 @@ export interface HostFunctions {
   share?: ((content: ShareContent) => void | Promise<void>) | undefined;
   /** Save a picture to the user's album; reject to fall back. @default a download */
   saveImage?: ((image: Blob, name: string) => void | Promise<void>) | undefined;
+  /** Print the report that is laid out in the widget; call the window's print, or another printer. @default the window's print */
+  print?: (() => void | Promise<void>) | undefined;
   /** Show the page's title in the shell's own bar. @default nothing happens */
   setTitle?: ((title: string) => void) | undefined;
   /** A short vibration. @default nothing happens */

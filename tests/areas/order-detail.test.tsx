@@ -71,6 +71,24 @@ describe('the order detail', () => {
     expect(ui.calls.some(({ path }) => path === INFO)).toBe(false);
   });
 
+  test('prints by the host with every dish and payment, and takes the page for print away after it', async () => {
+    const printed: string[] = [];
+    await open({
+      options: {
+        host: { print: () => void printed.push(ui.root.querySelector('.paper')?.textContent ?? '') },
+      },
+    });
+    await ui.until(() => ui.find('button', '分享')?.hasAttribute('disabled') === false);
+    await ui.click('分享');
+    await ui.until(() => ui.find('button', /^打印/));
+    await ui.click(/^打印/);
+    await ui.until(() => printed.length === 1);
+    for (const words of ['朝阳店', '订单详情', '宫保鸡丁', '¥96.00', '支付明细'])
+      expect(printed[0]).toContain(words);
+    window.dispatchEvent(new Event('afterprint'));
+    expect(ui.root.querySelector('.paper')).toBeNull();
+  });
+
   test('a cancelled bill is no equation', async () => {
     await open({ answers: { [INFO]: detail({ OrderState: 3, BusinessIncome: 0 }) } });
     await ui.until(() => ui.text().includes('已撤销，不计入合计'));

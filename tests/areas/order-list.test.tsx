@@ -214,12 +214,14 @@ describe('the order list', () => {
     });
     await ui.until(() => ui.find('button', '导出'));
     await ui.click('导出');
+    await ui.until(() => ui.find('button', /^CSV/));
+    await ui.click(/^CSV/);
     await ui.until(() => files.length === 1);
     expect(lastList()).toMatchObject({ PageSize: 500, OrderStates: [2] });
-    expect(files[0]?.name).toBe('店内订单明细_20240507.csv');
+    expect(files[0]?.name).toBe('店内订单明细_朝阳店_20240507.csv');
     const lines = (await files[0]?.blob.text())?.split('\r\n') ?? [];
     expect(lines).toHaveLength(47);
-    expect(lines[1]).toContain('\t202405070001');
+    expect(lines[1]).toContain('"=""202405070001"""');
     expect(lines[1]).toContain(',128,20,0,108,');
     await ui.until(() => ui.text().includes('已导出 45 条'));
     ui.destroy();

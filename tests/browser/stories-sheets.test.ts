@@ -94,20 +94,6 @@ describe('the overview', () => {
     await expect.poll(story.text, { timeout: 10_000 }).toContain('早点');
     expect(story.faults).toEqual([]);
   });
-
-  it('shares a picture of what is on the page', async () => {
-    await story.open(overview);
-    const [download] = await Promise.all([story.page.waitForEvent('download'), button('分享').click()]);
-    expect(download.suggestedFilename()).toMatch(/^经营概览 .*人民广场店 20260601–20260620\.png$/);
-    const chunks: Buffer[] = [];
-    for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
-    const picture = Buffer.concat(chunks);
-    expect(picture.subarray(1, 4).toString()).toBe('PNG');
-    // Width and height stand at the head of the file: as wide as the phone at two dots a pixel, and taller than it.
-    expect(picture.readUInt32BE(16)).toBe(780);
-    expect(picture.readUInt32BE(20)).toBeGreaterThan(1688);
-    expect(picture.length).toBeGreaterThan(50_000);
-  });
 });
 
 describe('messages', () => {

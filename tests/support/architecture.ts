@@ -32,7 +32,7 @@ const behindOneDoor: Record<string, string> = {
 const mayHoldStyles = ['ui', 'report', 'app', 'host-example'];
 
 const unsafe =
-  /innerHTML|outerHTML|insertAdjacentHTML|document\.write|new Function\(|(?<![.\w])eval\(|<style/;
+  /innerHTML|outerHTML|insertAdjacentHTML|document\.write|new Function\(|(?<![.\w])eval\(|<style\b/;
 
 /** Newer than the oldest engines (Chrome 99, Safari 15.4) or than ES2020; with `?.` they count as asked for first. */
 const newMethods = new Set(

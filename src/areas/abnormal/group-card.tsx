@@ -22,7 +22,7 @@ export const VIEWS = [
 export type View = (typeof VIEWS)[number]['value'];
 
 /** View → GroupBy of the call and the query key that a tap on a row filters by. */
-const GROUPS = {
+export const GROUPS = {
   person: { by: 1, key: 'user' },
   approver: { by: 4, key: 'auth' },
   store: { by: 2, key: 'shopId' },

@@ -12,7 +12,7 @@ import { type ReportScope, useReportScope } from '../../report/period/use-scope'
 import { Freshness } from '../../report/reading/freshness';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { useReport } from '../../report/reading/use-report';
-import { ShareAction, scopeNames, timeOf } from '../../report/send/share';
+import { SendAction, scopeNames, timeOf } from '../../report/send/send-action';
 import { BigNumber } from '../../ui/figures/big-number';
 import { Card } from '../../ui/figures/card';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
@@ -24,6 +24,8 @@ import { NewestCard } from './newest-card';
 import { texts } from './texts';
 
 const NEWEST = 10;
+
+const loadSending = () => import('./send-abnormal');
 
 export default function AbnormalScreen() {
   const { router } = useServices();
@@ -43,7 +45,15 @@ export default function AbnormalScreen() {
     <ReportScreen
       title={title}
       report={report}
-      actions={<ShareAction title={title} {...scopeNames(scope)} time={timeOf(report)} />}
+      actions={
+        <SendAction
+          title={title}
+          {...scopeNames(scope)}
+          time={timeOf(report)}
+          load={loadSending}
+          given={report.kind === 'ready' ? { data: report.data, scope, view } : undefined}
+        />
+      }
       bars={
         <>
           <ScopeBar scope={scope} maxDays={RECORD_DAYS} />

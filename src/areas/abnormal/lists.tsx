@@ -13,16 +13,16 @@ import { usePages } from '../../report/list/use-pages';
 import { ScopeBar } from '../../report/period/scope-bar';
 import { type ReportScope, useReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
-import type { ExportJob } from '../../report/send/use-export';
+import { SendAction, scopeNames } from '../../report/send/send-action';
 import { texts as reportTexts } from '../../report/texts';
 import { SearchField } from '../../ui/forms/text-field';
 import { IconButton } from '../../ui/icon-button';
 import { type Kind, type KindKey, kinds, type RecordPath, toKindKey } from './kinds';
-import { recordColumns } from './record-columns';
 import { RecordFilters } from './record-filters';
 import { filters, filtersOf } from './record-query';
 import { RecordRow } from './record-row';
 import { type RecordHead, RecordSums } from './record-sums';
+import type { RecordsGiven } from './send-records';
 import { texts } from './texts';
 
 /** Longest range of the calls, in days (docs/product/contract.md#limits). */
@@ -30,6 +30,7 @@ export const RECORD_DAYS = 93;
 /** Three lines and their padding, px; in a wide container the lines stand side by side. */
 const ROW = 94;
 const WIDE_ROW = 72;
+const loadSending = () => import('./send-records');
 const idOf = (row: SensitiveRow): string => row.RecordID;
 // A bill of yesterday may be changed today: the list goes by when it was done.
 const dayGroup = (row: SensitiveRow): RowGroup => ({
@@ -79,17 +80,25 @@ function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: K
     SortType: 0,
   });
   const pages = usePages<P>(kind.path, data, idOf, { shopId: scope.shopId, isLive: scope.isLive });
-  const job: ExportJob<P> = {
-    path: kind.path,
-    data,
-    shopId: scope.shopId,
-    idOf,
-    columns: recordColumns,
-    name: `${t(kind.title)} ${scope.period.start} ${scope.period.end}`,
-  };
   const clear = (): void => router.setQuery(Object.fromEntries(filters.map(({ key }) => [key, ''])));
   const head: RecordHead | undefined = pages.head;
   const isFiltered = filters.some(({ key }) => query[key]);
+  const given: RecordsGiven | undefined = head && {
+    head,
+    all: pages.total,
+    rows: pages.rows,
+    collect: (run, table) => run<P>({ path: kind.path, data, shopId: scope.shopId, idOf, ...table }),
+  };
+  const send = (
+    <SendAction
+      icon="export"
+      title={t(kind.title)}
+      {...scopeNames(scope)}
+      time={head?.DataTime}
+      load={loadSending}
+      given={given}
+    />
+  );
   return (
     <ListScreen<P>
       title={useTitle()}
@@ -115,7 +124,7 @@ function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: K
         </>
       }
       before={<RecordFilters kind={kind} query={query} head={head} rows={pages.rows} shopId={scope.shopId} />}
-      summary={() => head && <RecordSums head={head} isByAmount={isByAmount} job={job} />}
+      summary={() => head && <RecordSums head={head} isByAmount={isByAmount} send={send} />}
       keyOf={idOf}
       rowHeight={ROW}
       wideRowHeight={WIDE_ROW}

@@ -1,15 +1,12 @@
 /** The sums over a list of operations, its order, and its export. */
+import type { ReactNode } from 'react';
 import { useServices, useTexts } from '../../core/use-services';
-import { words } from '../../i18n/words';
 import { useFormats } from '../../report/figures/formats';
 import { ShortFigure } from '../../report/figures/short-figure';
 import { EyeButton } from '../../report/reading/eye-button';
 import { ToolLine } from '../../report/reading/tool-line';
-import { type ExportJob, useExport } from '../../report/send/use-export';
 import { Segmented } from '../../ui/forms/segmented';
-import { IconButton } from '../../ui/icon-button';
 import { SummaryStrip } from '../../ui/lists/list-heads';
-import type { RecordPath } from './kinds';
 import { texts } from './texts';
 
 /** What every list of operations answers beside its rows. */
@@ -20,17 +17,17 @@ export interface RecordHead {
   SumAmount: number;
 }
 
-interface SumsProps<P extends RecordPath> {
+interface SumsProps {
   head: RecordHead;
   isByAmount: boolean;
-  job: ExportJob<P>;
+  /** The button that sends the list. */
+  send: ReactNode;
 }
 
-export function RecordSums<P extends RecordPath>({ head, isByAmount, job }: SumsProps<P>) {
+export function RecordSums({ head, isByAmount, send }: SumsProps) {
   const { router } = useServices();
   const { t } = useTexts();
   const { figure } = useFormats();
-  const save = useExport(job);
   return (
     <>
       <SummaryStrip
@@ -50,7 +47,7 @@ export function RecordSums<P extends RecordPath>({ head, isByAmount, job }: Sums
           ]}
         />
         <EyeButton />
-        {save && <IconButton icon="export" label={t(words.export)} onClick={save} />}
+        {send}
       </ToolLine>
     </>
   );

@@ -16,6 +16,8 @@ export const texts = {
   newest: { zh: '最新操作', en: 'Newest' },
   all: { zh: '全部', en: 'All' },
   times: { zh: '{n} 次', en: '{n}×' },
+  topPerson: { zh: '最多的人', en: 'Most by' },
+  what: { zh: '操作', en: 'Operation' },
   most: { zh: '最多：{name}', en: 'Most: {name}' },
   clear: { zh: '没有敏感操作，一切正常', en: 'All clear' },
   outlier: { zh: '明显偏高', en: 'Unusual' },

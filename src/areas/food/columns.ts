@@ -2,7 +2,6 @@
 import type { GoodsSaleRow } from '../../../types/api/food';
 import type { Text } from '../../i18n/text';
 import type { FormatKind } from '../../report/figures/formats';
-import type { Column } from '../../report/send/use-export';
 import { SORTS, type Sort } from './food-query';
 import { texts } from './texts';
 
@@ -33,10 +32,3 @@ export const sortable = (key: string): Sort | undefined => SORTS.find((sort) => 
 
 export const nameOf = (row: Pick<GoodsSaleRow, 'Name' | 'SpecName'>): string =>
   row.SpecName ? `${row.Name}（${row.SpecName}）` : row.Name;
-
-/** Plain numbers, so that a spreadsheet can add them. */
-export const exported: readonly Column<GoodsSaleRow>[] = [
-  { title: texts.name, value: nameOf },
-  { title: texts.category, value: (row) => row.ClassifyName },
-  ...columns.map(({ key, label }): Column<GoodsSaleRow> => ({ title: label, value: (row) => row[key] })),
-];

@@ -11,19 +11,17 @@ import { Freshness } from '../../report/reading/freshness';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { ToolLine } from '../../report/reading/tool-line';
 import { useReport } from '../../report/reading/use-report';
-import { ShareAction, scopeNames, timeOf } from '../../report/send/share';
-import { useExport } from '../../report/send/use-export';
+import { SendAction, scopeNames, timeOf } from '../../report/send/send-action';
 import { texts as reportTexts } from '../../report/texts';
 import { Card } from '../../ui/figures/card';
 import { Segmented } from '../../ui/forms/segmented';
 import { Tabs } from '../../ui/forms/tabs';
 import { IconButton } from '../../ui/icon-button';
 import { StateView } from '../../ui/state-view';
-import { exported } from './columns';
 import { fields } from './filters';
 import { flow } from './flow';
 import { DIMENSIONS, dimensionOf, foodData } from './food-query';
-import { idOf, Sales, viewNames } from './sales-table';
+import { Sales, viewNames } from './sales-table';
 import { texts } from './texts';
 import { Totals } from './totals';
 
@@ -31,6 +29,7 @@ import { Totals } from './totals';
 const MAX_DAYS = 366;
 /** Rows without the right to export (docs/product/contract.md#paging). */
 const ROWS = 100;
+const loadSending = () => import('./send-food');
 const PATH = '/api/BossAssistant/GetGoodsOrderLists';
 
 export default function FoodScreen() {
@@ -42,14 +41,6 @@ export default function FoodScreen() {
   const { query, change, openFilter } = useFilteredList(flow);
   const data = foodData(query, scope.range);
   const report = useReport(PATH, { ...data, PageSize: ROWS }, scope.read);
-  const save = useExport({
-    path: PATH,
-    data,
-    shopId: scope.shopId,
-    idOf,
-    columns: exported,
-    name: `${title} ${scope.period.start} ${scope.period.end}`,
-  });
   const count = fields.filter((field) => isSet(field, query)).length;
   return (
     <ReportScreen
@@ -62,7 +53,13 @@ export default function FoodScreen() {
             label={t(reportTexts.explain, { name: title })}
             onClick={() => help('dishes', report.kind === 'ready' ? report.data.Sum : {})}
           />
-          <ShareAction title={title} {...scopeNames(scope)} time={timeOf(report)} />
+          <SendAction
+            title={title}
+            {...scopeNames(scope)}
+            time={timeOf(report)}
+            load={loadSending}
+            given={report.kind === 'ready' ? { answer: report.data, data, shopId: scope.shopId } : undefined}
+          />
           <IconButton icon="filter" label={t(words.filter)} count={count} onClick={openFilter} />
         </>
       }
@@ -93,7 +90,6 @@ export default function FoodScreen() {
                 { value: '2', label: t(texts.split) },
               ]}
             />
-            {save && <IconButton icon="export" label={t(words.export)} onClick={save} />}
           </ToolLine>
           {answer.List.length === 0 ? (
             <Card label={t(texts.none)}>

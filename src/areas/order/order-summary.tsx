@@ -1,26 +1,27 @@
 /** The sums over the list, and the line that says when they are from and what can be done with them. */
-import type { OrderListRes } from '../../../types/api/order';
+import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { addMoney } from '../../lib/money';
 import type { Query } from '../../lib/query-string';
 import { useFormats } from '../../report/figures/formats';
 import { ShortFigure } from '../../report/figures/short-figure';
-import { periodLabel } from '../../report/period/period';
 import type { ReportScope } from '../../report/period/use-scope';
 import { EyeButton } from '../../report/reading/eye-button';
 import { ToolLine } from '../../report/reading/tool-line';
 import { useReport } from '../../report/reading/use-report';
-import { useExport } from '../../report/send/use-export';
+import { SendAction, scopeNames } from '../../report/send/send-action';
 import { IconButton } from '../../ui/icon-button';
 import { SummaryStrip } from '../../ui/lists/list-heads';
-import { orderColumns } from './columns';
 import type { OrderListData } from './order-query';
 import { SortButton } from './sort-sheet';
 import { texts } from './texts';
 
+const loadSending = () => import('./send-orders');
+
 interface Job {
   data: OrderListData;
+  rows: readonly OrderRow[];
   shopId: string | undefined;
   scope: ReportScope;
 }
@@ -81,21 +82,20 @@ interface ToolsProps {
 }
 
 export function Tools({ head, query, onChange, onHelp, job }: ToolsProps) {
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
   const title = useTitle();
-  const exportRows = useExport({
-    path: '/api/GeneralInterface/GetConsumeOrderListV2',
-    data: job.data,
-    shopId: job.shopId,
-    idOf: (row) => row.OrderID,
-    columns: orderColumns(locale),
-    name: `${title}_${periodLabel(job.scope.period).replace(/\//g, '')}`,
-  });
   return (
     <ToolLine time={head.DataTime}>
       <EyeButton />
       <SortButton query={query} onChange={onChange} />
-      {exportRows && <IconButton icon="export" label={t(words.export)} onClick={exportRows} />}
+      <SendAction
+        icon="export"
+        title={title}
+        {...scopeNames(job.scope)}
+        time={head.DataTime}
+        load={loadSending}
+        given={{ head, rows: job.rows, data: job.data, shopId: job.shopId }}
+      />
       <IconButton icon="help" label={t(words.help)} onClick={onHelp} />
     </ToolLine>
   );

@@ -45,7 +45,7 @@ export default function OrdersScreen() {
     shopId: shops.shopId,
     isLive: scope.isLive,
   });
-  const job = { data, shopId: shops.shopId, scope };
+  const job = { data, rows: pages.rows, shopId: shops.shopId, scope };
   const groupOf = useDayGroup(scope.today, scope.dateType);
   const open = useCallback(
     (row: OrderRow) => router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: shops.shopId }),

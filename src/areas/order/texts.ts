@@ -3,6 +3,8 @@ import type { Texts } from '../../i18n/text';
 export const texts = {
   search: { zh: '单号 / 桌号 / 手机号后4位', en: 'Bill no. / table / last 4 of phone' },
   states: { zh: '订单状态', en: 'Order state' },
+  tableOrSource: { zh: '桌台/来源', en: 'Table / source' },
+  settledTotal: { zh: '合计（已结账）', en: 'Total (settled)' },
   state: { zh: '订单状态', en: 'State' },
   mode: { zh: '消费模式', en: 'Mode' },
   flags: { zh: '特殊操作', en: 'Special operations' },

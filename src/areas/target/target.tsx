@@ -11,7 +11,7 @@ import { ReportCard } from '../../report/reading/report-card';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { usePageCss } from '../../report/reading/use-page-css';
 import { useReport } from '../../report/reading/use-report';
-import { ShareAction, timeOf } from '../../report/send/share';
+import { SendAction, timeOf } from '../../report/send/send-action';
 import { Button } from '../../ui/button';
 import { Chip, ChipRow } from '../../ui/forms/chip';
 import { Tabs } from '../../ui/forms/tabs';
@@ -25,6 +25,8 @@ import { YearCard } from './year-card';
 
 /** Header value of all stores (docs/product/contract.md#headers). */
 const ALL = '0';
+
+const loadSending = () => import('./send-target');
 
 export default function TargetScreen() {
   usePageCss();
@@ -49,12 +51,26 @@ export default function TargetScreen() {
   );
   const shopName = CurrentShopName || ShopInfo.ShopName;
   const monthName = t(texts.monthName, { year: month.year, ...monthWords(month.month) });
+  const isAllStores = (CurrentShopID || ShopInfo.ShopID) === ALL;
   const carried = { year: String(month.year), month: String(month.month) };
   return (
     <ReportScreen
       title={title}
       report={report}
-      actions={<ShareAction title={title} store={shopName} range={monthName} time={timeOf(report)} />}
+      actions={
+        <SendAction
+          title={title}
+          store={shopName}
+          range={isYear ? String(month.year) : monthName}
+          time={timeOf(report)}
+          load={loadSending}
+          given={
+            report.kind === 'ready'
+              ? { answer: report.data, year: month.year, month: month.month, isYear, isAllStores }
+              : undefined
+          }
+        />
+      }
       bars={
         <>
           <ChipRow label={t(words.filter)}>
@@ -87,7 +103,7 @@ export default function TargetScreen() {
             {main ? <MainCard progress={main} /> : <NoTarget suggest={Suggest} query={carried} />}
             <OtherTargets list={others} />
             {isYear ? <YearCard month={month} /> : <MonthCalendar month={month} report={days} />}
-            {(CurrentShopID || ShopInfo.ShopID) === ALL && <StoresCard month={month} />}
+            {isAllStores && <StoresCard month={month} />}
             {main && permission.can('boss.target.set') === 'granted' && (
               <Button wide onClick={() => router.navigate(paths.setTarget, carried)}>
                 {t(texts.set)}

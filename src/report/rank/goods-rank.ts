@@ -33,15 +33,37 @@ const words = {
 
 /** OrderBy of the call → its chip, figure and format. */
 const orders = [
-  { value: '1', label: words.byQuantity, field: 'Qty', rate: 'QtyRate', kind: 'quantity' },
-  { value: '2', label: words.byAmount, field: 'Amount', rate: 'AmountRate', kind: 'money' },
-  { value: '3', label: words.byIncome, field: 'IncomeAmount', rate: 'AmountRate', kind: 'money' },
+  {
+    value: '1',
+    label: words.byQuantity,
+    field: 'Qty',
+    rate: 'QtyRate',
+    kind: 'quantity',
+    name: words.quantity,
+  },
+  {
+    value: '2',
+    label: words.byAmount,
+    field: 'Amount',
+    rate: 'AmountRate',
+    kind: 'money',
+    name: words.sales,
+  },
+  {
+    value: '3',
+    label: words.byIncome,
+    field: 'IncomeAmount',
+    rate: 'AmountRate',
+    kind: 'money',
+    name: words.income,
+  },
 ] as const satisfies readonly {
   value: string;
   label: Text;
   field: keyof GoodsRankRow;
   rate: keyof GoodsRankRow;
   kind: FormatKind;
+  name: Text;
 }[];
 
 const orderOf = (values: Values) => orders.find(({ value }) => value === values.by) ?? orders[0];
@@ -117,6 +139,7 @@ export function goodsRank({ type, choices }: GoodsRank): RankDefinition<typeof P
       };
     },
     items: itemsOf,
+    measure: (values) => orderOf(values).name,
     isPlotted: (values) => typeOf(values) === 2,
     sums: (answer) => [
       { label: words.quantity, value: answer.SumQty, kind: 'quantity' },

@@ -53,6 +53,8 @@ export interface RankDefinition<P extends RankPath> {
   items: (answer: Api[P]['response'], values: Values) => RankItem[];
   /** Totals over the list. */
   sums?: (answer: Api[P]['response']) => readonly { label: Text; value: number | null; kind: FormatKind }[];
+  /** What the rows are ranked by. @default the name of the choice `by` */
+  measure?: (values: Values) => Text;
   empty: Text;
   /** Its shares are drawn as a ring over the list. */
   isPlotted?: (values: Values) => boolean;

@@ -18,13 +18,14 @@ import { pageTexts } from '../reading/page-texts';
 import { ReportScreen } from '../reading/report-screen';
 import { usePageCss } from '../reading/use-page-css';
 import { useReport } from '../reading/use-report';
-import { ShareAction, scopeNames, timeOf } from '../send/share';
+import { SendAction, scopeNames, timeOf } from '../send/send-action';
 import { texts } from '../texts';
 import { ChoiceRow } from './choice-row';
 import type { RankDefinition, RankItem, RankPath, Values } from './rank-definition';
 import { RankList } from './rank-list';
 
 const loadPlot = () => import('./rank-plot');
+const loadSending = () => import('./send-rank');
 
 export interface RankScreenProps<P extends RankPath> {
   definition: RankDefinition<P>;
@@ -69,7 +70,13 @@ export function RankScreen<P extends RankPath>({ definition, bars, onPick }: Ran
       report={report}
       actions={
         <>
-          <ShareAction title={title} {...names} time={timeOf(report)} />
+          <SendAction
+            title={title}
+            {...names}
+            time={timeOf(report)}
+            load={loadSending}
+            given={report.kind === 'ready' ? { definition, answer: report.data, values } : undefined}
+          />
           {definition.help && (
             <IconButton
               icon="help"

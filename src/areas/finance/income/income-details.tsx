@@ -11,7 +11,7 @@ import { Freshness } from '../../../report/reading/freshness';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { ReportScreen } from '../../../report/reading/report-screen';
 import { useReport } from '../../../report/reading/use-report';
-import { ShareAction, scopeNames, timeOf } from '../../../report/send/share';
+import { SendAction, scopeNames, timeOf } from '../../../report/send/send-action';
 import { Card } from '../../../ui/figures/card';
 import { Cell } from '../../../ui/lists/cell';
 import { StateView } from '../../../ui/state-view';
@@ -19,6 +19,8 @@ import { texts } from './collection-texts';
 
 /** Longest range of the call, in days (docs/product/contract.md#limits). */
 const MAX_DAYS = 366;
+
+const loadSending = () => import('./send-income');
 
 function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
   const { t } = useTexts();
@@ -121,7 +123,15 @@ export function IncomeDetails() {
     <ReportScreen
       title={t(texts.incomeTitle)}
       report={report}
-      actions={<ShareAction title={t(texts.incomeTitle)} {...scopeNames(scope)} time={timeOf(report)} />}
+      actions={
+        <SendAction
+          title={t(texts.incomeTitle)}
+          {...scopeNames(scope)}
+          time={timeOf(report)}
+          load={loadSending}
+          given={report.kind === 'ready' ? report.data : undefined}
+        />
+      }
       bars={<ScopeBar scope={scope} maxDays={MAX_DAYS} />}
     >
       {(data) => (

@@ -10,7 +10,7 @@ import { Freshness } from '../../../report/reading/freshness';
 import { Later } from '../../../report/reading/later';
 import { ReportScreen } from '../../../report/reading/report-screen';
 import { useReport } from '../../../report/reading/use-report';
-import { ShareAction, scopeNames, timeOf } from '../../../report/send/share';
+import { SendAction, scopeNames, timeOf } from '../../../report/send/send-action';
 import { Card } from '../../../ui/figures/card';
 import { IconButton } from '../../../ui/icon-button';
 import { DueStrip } from '../../../ui/lists/due-strip';
@@ -32,6 +32,7 @@ const MAX_DAYS = 366;
 const CHIPS: readonly DateRangeCode[] = [0, 1, 2, 3, 6, 7, 5];
 
 const loadFigures = () => import('./figures-sheet');
+const loadSending = () => import('./send-overview');
 const loadReconcile = () => import('../income/reconcile-sheet');
 
 export default function OverviewScreen() {
@@ -89,7 +90,13 @@ export default function OverviewScreen() {
       actions={
         <>
           <IconButton icon="scales" label={t(texts.reconcile)} onClick={reconcile} />
-          <ShareAction title={title} {...scopeNames(scope)} time={timeOf(report)} />
+          <SendAction
+            title={title}
+            {...scopeNames(scope)}
+            time={timeOf(report)}
+            load={loadSending}
+            given={report.kind === 'ready' ? { data: report.data, scope } : undefined}
+          />
         </>
       }
       bars={

@@ -1,6 +1,6 @@
 /** What is still to be paid: how much, how long already, and by whom it was served. */
 import { useStore } from '@nanostores/react';
-import type { NoPayRow } from '../../../../types/api/finance-unpaid';
+import type { NoPayReq, NoPayRow } from '../../../../types/api/finance-unpaid';
 import { useServices, useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { useHelp } from '../../../report/figures/help';
@@ -14,6 +14,7 @@ import { useReportScope } from '../../../report/period/use-scope';
 import { EyeButton } from '../../../report/reading/eye-button';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { ToolLine } from '../../../report/reading/tool-line';
+import { SendAction } from '../../../report/send/send-action';
 import { texts as reportTexts } from '../../../report/texts';
 import { Chip, ChipRow } from '../../../ui/forms/chip';
 import { Segmented } from '../../../ui/forms/segmented';
@@ -32,6 +33,7 @@ const AGES: readonly { age: 0 | 1 | 2 | 3 | 4 | 5; label: Text }[] = [
   { age: 4, label: texts.age4 },
   { age: 5, label: texts.age5 },
 ];
+const loadSending = () => import('./send-unpaid');
 const idOf = (row: NoPayRow): string => row.OrderID;
 const groupOf = (row: NoPayRow): RowGroup => ({
   key: `${row.ShopID} ${row.AreaName}`,
@@ -48,31 +50,36 @@ export function UnpaidBills() {
   const age = AGES.find((known) => String(known.age) === query.age)?.age ?? 0;
   const isByAmount = query.sort === 'amount';
   const areaIds = idsIn(query.area);
-  const pages = usePages(
-    '/api/BossAssistant/GetNoPayOrder',
-    {
-      Age: age,
-      SortField: isByAmount ? 'UnpaidAmount' : 'Minutes',
-      SortType: 0,
-      ...(areaIds.length > 0 ? { AreaIDs: areaIds } : {}),
-    },
-    idOf,
-    { ...read, isLive: true },
-  );
-  const countOf = (wanted: number) => pages.head?.Ages.find(({ Age }) => Age === wanted)?.Count;
-  const areas = pages.head?.Areas ?? [];
+  const data: NoPayReq = {
+    Age: age,
+    SortField: isByAmount ? 'UnpaidAmount' : 'Minutes',
+    SortType: 0,
+    ...(areaIds.length > 0 ? { AreaIDs: areaIds } : {}),
+  };
+  const pages = usePages('/api/BossAssistant/GetNoPayOrder', data, idOf, { ...read, isLive: true });
+  const { head, rows } = pages;
+  const countOf = (wanted: number) => head?.Ages.find(({ Age }) => Age === wanted)?.Count;
+  const areas = head?.Areas ?? [];
   return (
     <ListScreen
       title={t(texts.unpaidTitle)}
       pages={pages}
       actions={
-        <IconButton
-          icon="help"
-          label={t(reportTexts.explain, { name: t(texts.unpaidTitle) })}
-          onClick={() =>
-            help('unpaid', pages.head && { UnpaidCount: pages.head.Count, UnpaidAmount: pages.head.Amount })
-          }
-        />
+        <>
+          <SendAction
+            title={t(texts.unpaidTitle)}
+            store={shopName}
+            range=""
+            time={head?.DataTime}
+            load={loadSending}
+            given={head && { head, rows, data, shopId: read.shopId }}
+          />
+          <IconButton
+            icon="help"
+            label={t(reportTexts.explain, { name: t(texts.unpaidTitle) })}
+            onClick={() => help('unpaid', head && { UnpaidCount: head.Count, UnpaidAmount: head.Amount })}
+          />
+        </>
       }
       bars={
         <>
@@ -107,10 +114,10 @@ export function UnpaidBills() {
           )}
         </>
       }
-      summary={(head) => (
+      summary={(first) => (
         <>
-          <UnpaidSums head={head} age={age} areaIds={areaIds} />
-          <ToolLine time={head.DataTime}>
+          <UnpaidSums head={first} age={age} areaIds={areaIds} />
+          <ToolLine time={first.DataTime}>
             <EyeButton />
             <Segmented
               label={t(texts.sort)}

@@ -17,7 +17,7 @@ interface SumsProps {
 }
 
 /** The answer has the amount of all bills, of each age and of each area; of an age within an area it has none. */
-function amountOf({ head, age, areaIds }: SumsProps): number | undefined {
+export function amountOf({ head, age, areaIds }: SumsProps): number | undefined {
   if (age && areaIds.length > 0) return undefined;
   if (age) return head.Ages.find((one) => one.Age === age)?.Amount;
   if (areaIds.length === 0) return head.Amount;

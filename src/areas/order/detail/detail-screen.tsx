@@ -8,7 +8,7 @@ import { useBillCss } from '../../../report/list/use-list-css';
 import { EyeButton } from '../../../report/reading/eye-button';
 import { ReportScreen } from '../../../report/reading/report-screen';
 import { useReport } from '../../../report/reading/use-report';
-import { ShareAction, timeOf } from '../../../report/send/share';
+import { SendAction, timeOf } from '../../../report/send/send-action';
 import { NavBar } from '../../../ui/nav-bar';
 import { Page } from '../../../ui/page';
 import { StateView } from '../../../ui/state-view';
@@ -21,6 +21,8 @@ import { ParentLink, Related } from './detail-related';
 import { texts } from './detail-texts';
 
 const NOT_FOUND = 404;
+
+const loadSending = () => import('./send-bill');
 
 export default function DetailScreen() {
   const { router } = useServices();
@@ -46,11 +48,13 @@ export default function DetailScreen() {
       actions={
         <>
           <EyeButton />
-          <ShareAction
+          <SendAction
             title={title}
             store={report.kind === 'ready' ? report.data.ShopName : ''}
             range={report.kind === 'ready' ? report.data.OrderNo : ''}
             time={timeOf(report)}
+            load={loadSending}
+            given={report.kind === 'ready' ? report.data : undefined}
           />
         </>
       }

@@ -1,0 +1,68 @@
+/** What leaves the app of the collection details: income, money collected, and every method. */
+import type { BizIncomeRes } from '../../../../types/api/finance';
+import { metrics } from '../../../report/figures/metrics';
+import { pageTexts } from '../../../report/reading/page-texts';
+import type { Sending } from '../../../report/send/sending';
+import { texts } from './collection-texts';
+
+const sending: Sending<BizIncomeRes> = {
+  extract({ BusinessIncome, Groups, Collected }, { t }) {
+    const items = Groups.flatMap((group) => group.Items).sort(
+      (one, other) => other.NetAmount - one.NetAmount,
+    );
+    return {
+      figures: [
+        { label: t(texts.income), value: BusinessIncome, kind: 'money' },
+        { label: t(texts.collected), value: Collected.Total, kind: 'money' },
+        { label: t(texts.operating), value: Collected.Operating, kind: 'money' },
+        {
+          label: t(texts.nonOperating),
+          value: Math.round((Collected.Total - Collected.Operating) * 100) / 100,
+          kind: 'money',
+        },
+      ],
+      chart: {
+        title: t(texts.byMethod),
+        look: 'bars',
+        kind: 'money',
+        categories: items.map(({ PayName }) => PayName),
+        series: [{ label: t(texts.income), values: items.map(({ NetAmount }) => NetAmount) }],
+      },
+      tables: [
+        {
+          title: t(texts.byMethod),
+          columns: [
+            { title: t(texts.method), kind: 'text' },
+            { title: t(texts.payments), kind: 'count' },
+            { title: t(metrics.RefundAmount.label), kind: 'money' },
+            { title: t(texts.income), kind: 'money' },
+            { title: t(pageTexts.share), kind: 'rate' },
+          ],
+          rows: items.map(({ PayName, Count, RefundAmount, NetAmount, Rate }) => [
+            PayName,
+            Count,
+            RefundAmount,
+            NetAmount,
+            Rate,
+          ]),
+          total: [t(pageTexts.total), null, null, BusinessIncome, null],
+        },
+      ],
+      more: [
+        {
+          title: t(texts.bridge),
+          columns: [
+            { title: t(pageTexts.name), kind: 'text' },
+            { title: t(pageTexts.amount), kind: 'money' },
+          ],
+          rows: [
+            [t(texts.income), BusinessIncome],
+            ...Collected.Bridge.map(({ Name, Amount, Sign }) => [Name, Sign * Amount]),
+            [t(texts.collected), Collected.Total],
+          ],
+        },
+      ],
+    };
+  },
+};
+export default sending;

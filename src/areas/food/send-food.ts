@@ -1,0 +1,78 @@
+/** What leaves the app of the dish statistics: their sums, the longest bars, and every row. */
+import type { GoodsOrderReq, GoodsOrderRes } from '../../../types/api/food';
+import { pageTexts } from '../../report/reading/page-texts';
+import type { ExportJob } from '../../report/send/export-job';
+import type { Sending, SendTools } from '../../report/send/sending';
+import { columns, nameOf } from './columns';
+import { idOf } from './sales-table';
+import { texts } from './texts';
+
+const PATH = '/api/BossAssistant/GetGoodsOrderLists';
+const FIGURES = ['SaleQty', 'SaleAmount', 'IncomeAmount', 'ReturnQty'] as const;
+/** Columns of the picture beside the name. */
+const DRAWN: readonly string[] = ['SaleQty', 'SaleAmount', 'IncomeAmount', 'ReturnRate'];
+/** Sums of a rate say nothing. */
+const hasSum = (key: string, sum: GoodsOrderRes['Sum']): key is keyof GoodsOrderRes['Sum'] => key in sum;
+
+export interface FoodGiven {
+  answer: GoodsOrderRes;
+  data: Omit<GoodsOrderReq, 'PageIndex' | 'PageSize'>;
+  shopId: string | undefined;
+}
+
+const job = ({ data, shopId }: FoodGiven, { t, about }: SendTools): ExportJob<typeof PATH> => ({
+  title: about.title,
+  path: PATH,
+  data,
+  shopId,
+  idOf,
+  totalName: t(pageTexts.total),
+  columns: [
+    { title: t(texts.name), kind: 'text', value: nameOf },
+    { title: t(texts.category), kind: 'text', value: (row) => row.ClassifyName },
+    ...columns.map(({ key, label, kind }) => ({
+      title: t(label),
+      kind,
+      value: (row: GoodsOrderRes['List'][number]) => row[key],
+      total: ({ Sum }: GoodsOrderRes) => (hasSum(key, Sum) ? Sum[key] : null),
+    })),
+  ],
+});
+
+const sending: Sending<FoodGiven> = {
+  extract({ answer: { List, Sum, Total }, data }, { t, about }) {
+    const columnOf = (key: string) => columns.find((column) => column.key === key);
+    const sorted = columnOf(data.SortField ?? '') ?? columns[0];
+    const drawn = columns.filter(({ key }) => DRAWN.includes(key));
+    return {
+      figures: FIGURES.flatMap((key) => {
+        const column = columnOf(key);
+        return column ? [{ label: t(column.label), value: Sum[key], kind: column.kind }] : [];
+      }),
+      ...(sorted
+        ? {
+            chart: {
+              title: t(sorted.label),
+              look: 'bars',
+              kind: sorted.kind,
+              categories: List.map(nameOf),
+              series: [{ label: t(sorted.label), values: List.map((row) => row[sorted.key]) }],
+            },
+          }
+        : {}),
+      tables: [
+        {
+          title: about.title,
+          all: Total,
+          columns: [
+            { title: t(texts.name), kind: 'text' },
+            ...drawn.map(({ label, kind }) => ({ title: t(label), kind })),
+          ],
+          rows: List.map((row) => [nameOf(row), ...drawn.map(({ key }) => row[key])]),
+        },
+      ],
+    };
+  },
+  rows: (given, tools, run) => run(job(given, tools)),
+};
+export default sending;

@@ -1,0 +1,95 @@
+/** A table of every row of a paged call, as of one moment. */
+import type { Calls } from '../../core/network/request';
+import type { PagedPath, RowOf } from '../list/use-pages';
+import type { CellKind, CellValue, Table } from './table';
+
+/** The most rows of one export (docs/product/contract.md#limits). */
+const EXPORT_ROWS = 5000;
+/** Rows a call (docs/product/contract.md#paging). */
+const EXPORT_PAGE = 500;
+
+export interface RowColumn<Row, Head> {
+  title: string;
+  kind: CellKind;
+  value: (row: Row) => CellValue;
+  /** The sum below it, as the server adds it. */
+  total?: ((head: Head) => CellValue) | undefined;
+}
+
+export interface ExportJob<P extends PagedPath> {
+  title: string;
+  path: P;
+  data: Omit<Calls[P]['request'], 'PageIndex' | 'PageSize' | 'SnapshotTime'>;
+  shopId?: string | undefined;
+  idOf: (row: RowOf<P>) => string;
+  columns: readonly RowColumn<RowOf<P>, Calls[P]['response']>[];
+  /** Stands in the first column of the totals. */
+  totalName: string;
+}
+
+/** A table, and how many rows there are in all. */
+export interface SentRows {
+  table: Table;
+  all: number;
+}
+export type RunJob = <P extends PagedPath>(job: ExportJob<P>) => Promise<SentRows>;
+
+interface AskedPage {
+  PageIndex: number;
+  PageSize: number;
+  SnapshotTime?: string;
+}
+interface AnsweredPage<Row> {
+  Total: number;
+  List: Row[];
+  SnapshotTime?: string;
+}
+
+/** Rows of a paged call at one moment, each once, up to 5,000; `total` is how many there are. */
+export async function collectRows<Head extends AnsweredPage<unknown>>(
+  ask: (page: AskedPage) => Promise<Head>,
+  idOf: (row: Head['List'][number]) => string,
+  onProgress?: (count: number, total: number) => void,
+): Promise<{ rows: Head['List']; total: number; head: Head }> {
+  const found = new Map<string, Head['List'][number]>();
+  let head: Head | undefined;
+  for (let page = 1; ; page += 1) {
+    const answer = await ask({
+      PageIndex: page,
+      PageSize: EXPORT_PAGE,
+      ...(head?.SnapshotTime ? { SnapshotTime: head.SnapshotTime } : {}),
+    });
+    head ??= answer;
+    const { Total, List } = answer;
+    // Rows of one page are all different, even where two have one identifier.
+    const seen = new Map<string, number>();
+    for (const row of List) {
+      const id = idOf(row);
+      const turn = seen.get(id) ?? 0;
+      seen.set(id, turn + 1);
+      found.set(`${id} ${turn}`, row);
+    }
+    const wanted = Math.min(Total, EXPORT_ROWS);
+    onProgress?.(Math.min(found.size, wanted), wanted);
+    // A server that answers fewer rows than asked for has its own page size: go on until a page is empty.
+    if (List.length === 0 || found.size >= wanted)
+      return { rows: [...found.values()].slice(0, EXPORT_ROWS), total: Total, head };
+  }
+}
+
+/** The columns of a list as a table of these rows. */
+export function tableOf<P extends PagedPath>(
+  { title, columns, totalName }: ExportJob<P>,
+  rows: readonly RowOf<P>[],
+  head: Calls[P]['response'],
+): Table {
+  const hasTotal = columns.some(({ total }) => total);
+  return {
+    title,
+    columns,
+    rows: rows.map((row) => columns.map(({ value }) => value(row))),
+    ...(hasTotal
+      ? { total: columns.map(({ total }, index) => (index === 0 ? totalName : (total?.(head) ?? null))) }
+      : {}),
+  };
+}

@@ -1,0 +1,112 @@
+/** A report as a page for print: head, figures, the chart and every row that is there. */
+import type { Formats } from '../figures/formats';
+import { penOf } from './pen';
+import type { PictureLook, PictureWords } from './picture';
+import { chartHeight, drawChart } from './picture-chart';
+import { cellText, isWords } from './picture-table';
+import type { About, Extract, SentChart } from './sending';
+import type { CellValue, Column, Table } from './table';
+
+/** Width the chart is drawn at, px; paper shows it at its own. */
+const WIDTH = 700;
+/** Dots a pixel: sharp on paper. */
+const SCALE = 2;
+
+type Make = (
+  name: keyof HTMLElementTagNameMap,
+  content: string | readonly Node[],
+  look?: string,
+) => HTMLElement;
+
+function chartOf(
+  document: Document,
+  chart: SentChart,
+  formats: Formats,
+  look: PictureLook,
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH * SCALE;
+  canvas.height = chartHeight(chart) * SCALE;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.scale(SCALE, SCALE);
+  drawChart(penOf(context, look.family), chart, { left: 0, top: 0, width: WIDTH }, look.brand, formats);
+  return canvas;
+}
+
+function tableOf(
+  make: Make,
+  { columns, rows, total }: Table,
+  write: (value: CellValue, column: Column) => string,
+): HTMLElement {
+  const lookOf = (column: Column): string => (isWords(column) ? '' : 'number');
+  const line = (cells: readonly CellValue[], look = ''): HTMLElement =>
+    make(
+      'tr',
+      columns.map((column, at) => {
+        const value = cells[at] ?? null;
+        // A total has cells without a sum.
+        return make('td', look && value === null ? '' : write(value, column), lookOf(column));
+      }),
+      look,
+    );
+  const head = make(
+    'tr',
+    columns.map((column) => make('th', column.title, lookOf(column))),
+  );
+  return make('table', [
+    make('thead', [head]),
+    make('tbody', [...rows.map((row) => line(row)), ...(total ? [line(total, 'sum')] : [])]),
+  ]);
+}
+
+/** Lays the page over the widget, seen in print only; answers what takes it away. */
+export default function showPaper(
+  widget: Element,
+  about: About,
+  { figures, chart, tables, more = [] }: Extract,
+  formats: Formats,
+  look: PictureLook,
+  words: PictureWords,
+): () => void {
+  const document = widget.ownerDocument;
+  const make: Make = (name, content, className = '') => {
+    const element = document.createElement(name);
+    if (className) element.className = className;
+    if (typeof content === 'string') element.textContent = content;
+    else element.append(...content);
+    return element;
+  };
+  const write = (value: CellValue, column: Column): string => cellText(value, column, formats, words.flags);
+  const paper = make(
+    'div',
+    [
+      make('h1', [about.store, about.title].filter(Boolean).join(' · ')),
+      make('p', [about.range, words.asOf].filter(Boolean).join(' · ')),
+      make(
+        'dl',
+        figures.map(({ label, value, kind }) =>
+          make('div', [make('dt', label), make('dd', write(value, { title: label, kind }))]),
+        ),
+      ),
+      ...(chart && chart.categories.length > 0
+        ? [make('figure', [make('h2', chart.title), chartOf(document, chart, formats, look)])]
+        : []),
+      ...[...tables, ...more]
+        .filter(({ rows }) => rows.length > 0)
+        .flatMap((table) => [
+          make('h2', table.title),
+          tableOf(make, table, write),
+          ...(table.all && table.all > table.rows.length ? [make('p', words.more(table.all))] : []),
+        ]),
+      make('footer', words.brand),
+    ],
+    'paper',
+  );
+  widget.append(paper);
+  widget.setAttribute('data-paper', '');
+  return () => {
+    paper.remove();
+    widget.removeAttribute('data-paper');
+  };
+}

@@ -1,0 +1,86 @@
+/** A pen for pictures: boxes, lines, and text that is cut with an ellipsis where it does not fit. */
+
+interface Ink {
+  size: number;
+  bold?: boolean;
+  colour?: string;
+  align?: CanvasTextAlign;
+  /** Room in px; longer text is written smaller down to `smallest`, then cut. */
+  width?: number;
+  /** @default size: text is never made smaller */
+  smallest?: number;
+}
+
+export interface Pen {
+  /** Writes with the middle of the line at `y`. */
+  write(text: string, x: number, y: number, ink: Ink): void;
+  widthOf(text: string, ink: Pick<Ink, 'size' | 'bold'>): number;
+  box(x: number, y: number, width: number, height: number, radius: number, colour: string): void;
+  line(points: readonly (readonly [x: number, y: number])[], colour: string, width?: number): void;
+  dot(x: number, y: number, radius: number, colour: string): void;
+}
+
+export const INK = '#171a21';
+/** So many signs of a text: its beginning, and its end, in which the names of stores and sizes of dishes differ. */
+function shortened(signs: readonly string[], count: number): string {
+  const tail = Math.floor(count / 2);
+  const end = tail > 0 ? signs.slice(-tail) : [];
+  return `${signs.slice(0, count - tail).join('')}…${end.join('')}`;
+}
+
+export function penOf(context: CanvasRenderingContext2D, family: string): Pen {
+  const setFont = ({ size, bold }: Pick<Ink, 'size' | 'bold'>): void => {
+    context.font = `${bold ? 600 : 400} ${size}px ${family}`;
+  };
+  const measure = (text: string): number => context.measureText(text).width;
+  /** As many signs of the text as fit. */
+  const cut = (text: string, width: number): string => {
+    const signs = [...text];
+    let [low, high] = [0, signs.length];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (measure(shortened(signs, middle)) <= width) low = middle;
+      else high = middle - 1;
+    }
+    return shortened(signs, low);
+  };
+  return {
+    write(text, x, y, { size, bold = false, colour = INK, align = 'left', width, smallest = size }) {
+      setFont({ size, bold });
+      const natural = measure(text);
+      const fitting =
+        width && natural > width ? Math.max(smallest, Math.floor((size * width) / natural)) : size;
+      if (fitting !== size) setFont({ size: fitting, bold });
+      context.fillStyle = colour;
+      context.textAlign = align;
+      context.textBaseline = 'middle';
+      context.fillText(width && measure(text) > width ? cut(text, width) : text, x, y);
+    },
+    widthOf(text, ink) {
+      setFont(ink);
+      return measure(text);
+    },
+    box(x, y, width, height, radius, colour) {
+      context.fillStyle = colour;
+      context.beginPath();
+      // Safari before 16 has no rounded boxes.
+      if (context.roundRect) context.roundRect(x, y, width, height, radius);
+      else context.rect(x, y, width, height);
+      context.fill();
+    },
+    line(points, colour, width = 1) {
+      context.strokeStyle = colour;
+      context.lineWidth = width;
+      context.lineJoin = 'round';
+      context.beginPath();
+      for (const [x, y] of points) context.lineTo(x, y);
+      context.stroke();
+    },
+    dot(x, y, radius, colour) {
+      context.fillStyle = colour;
+      context.beginPath();
+      context.arc(x, y, radius, 0, 2 * Math.PI);
+      context.fill();
+    },
+  };
+}

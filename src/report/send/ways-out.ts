@@ -1,0 +1,191 @@
+/** The ways out of the app: a picture, a table for Excel or as CSV, a print. Each runs under the loading popup. */
+import { loadModule } from '../../core/network/load-module';
+import { failureText, RequestError } from '../../core/network/request-error';
+import type { Services } from '../../core/services';
+import { guardLate } from '../../core/session/session';
+import type { Speech } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import type { Formats } from '../figures/formats';
+import { texts as reportTexts } from '../texts';
+import { type FlagWords, toCsv } from './csv';
+import { deliverFile } from './deliver';
+import { collectRows, type RunJob, tableOf } from './export-job';
+import type { PictureLook, PictureWords } from './picture';
+import { texts } from './send-texts';
+import { type About, fileName, type Prepared, type SendTools } from './sending';
+import type { Table } from './table';
+
+const loadPicture = () => import('./picture');
+const loadPaper = () => import('./paper');
+const loadXlsx = () => import('./xlsx');
+/** What a host gets that has set no name of its own. */
+const NO_NAME = 'nake';
+
+export interface SheetProps {
+  about: About;
+  prepare: (tools: SendTools) => Promise<Prepared>;
+  onClose: () => void;
+}
+
+export interface Sender extends SheetProps, Speech {
+  services: Services;
+  formats: Formats;
+}
+
+/** Takes the answers of the page where they are there. */
+function toolsOf({ about, services, t, locale }: Sender, signal: AbortSignal): SendTools {
+  const { cache, limit, permission, request } = services;
+  return {
+    about,
+    t,
+    locale,
+    may: (right) => permission.can(right) === 'granted',
+    ask: async (path, data, shopId) =>
+      cache.get(path, data, shopId)?.value ??
+      limit(() => request(path, data, { signal, shopId, showerror: false }), signal),
+  };
+}
+
+/** Runs a way out under the loading popup; who leaves the page or logs out stops it. */
+async function run(
+  sender: Sender,
+  work: (signal: AbortSignal, say: (text: string) => void) => Promise<void>,
+): Promise<void> {
+  const { services, t, onClose } = sender;
+  const { lifetime, overlays, router, session } = services;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = (): void => controller.abort();
+  const { path } = router.$route.get();
+  const isCurrent = guardLate(session);
+  onClose();
+  const unfollow = router.$route.listen((route) => {
+    if (route.path !== path || !isCurrent()) stop();
+  });
+  lifetime.addEventListener('abort', stop);
+  let hide = overlays.showLoading(t(words.loading));
+  try {
+    await work(signal, (text) => {
+      const before = hide;
+      hide = overlays.showLoading(text);
+      before();
+    });
+  } catch (error) {
+    const isLeft = signal.aborted || (error instanceof RequestError && error.kind === 'abort');
+    if (!isLeft)
+      overlays.toast(t(error instanceof RequestError ? failureText(error) : words.networkError), {
+        kind: 'failure',
+      });
+  } finally {
+    hide();
+    unfollow();
+    lifetime.removeEventListener('abort', stop);
+  }
+}
+
+export function sendPicture(sender: Sender, look: PictureLook): Promise<void> {
+  const { about, formats, prepare, services } = sender;
+  const { environment } = services;
+  return run(sender, async (signal) => {
+    const draw = await loadModule(loadPicture, environment.now());
+    const extract = await (await prepare(toolsOf(sender, signal))).extract();
+    if (signal.aborted) return;
+    const canvas = environment.document.createElement('canvas');
+    draw(canvas, about, extract, formats, look, wordsOf(sender));
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+    if (!blob) throw new Error('no picture');
+    await deliverFile(services, { name: `${fileName(about)}.png`, blob, title: about.title });
+  });
+}
+
+/** What a picture and a print say beside the report. */
+function wordsOf(sender: Sender): PictureWords {
+  const { about, services, t } = sender;
+  const { AppInfo, ShopInfo } = services.session.$session.get();
+  const isNamed = AppInfo.OemName !== '' && AppInfo.OemName !== NO_NAME;
+  return {
+    flags: flagsOf(sender),
+    more: (n) => t(texts.more, { n }),
+    asOf: t(reportTexts.asOf, { time: (about.time ?? '').slice(0, 16) }),
+    brand: isNamed
+      ? AppInfo.OemName
+      : [ShopInfo.CompName || about.store, t(texts.brand)].filter(Boolean).join(' · '),
+    isNew: t(reportTexts.new),
+    nothing: t(texts.nothing),
+  };
+}
+
+/** Prints the report: the host's way, else the window's; the page for print goes when that is over. */
+export function print(sender: Sender, widget: Element, look: PictureLook): Promise<void> {
+  const { about, formats, prepare, services } = sender;
+  const { environment, lifetime } = services;
+  return run(sender, async (signal) => {
+    const show = await loadModule(loadPaper, environment.now());
+    const extract = await (await prepare(toolsOf(sender, signal))).extract();
+    if (signal.aborted) return;
+    const hide = show(widget, about, extract, formats, look, wordsOf(sender));
+    environment.page.addEventListener('afterprint', hide, { once: true, signal: lifetime });
+    const { print: hostPrint } = environment.options.host ?? {};
+    if (hostPrint) services.events.guard('print', () => hostPrint());
+    else environment.page.print();
+  });
+}
+
+const flagsOf = ({ t }: Speech): FlagWords => [t(texts.no), t(texts.yes)];
+
+interface Rows {
+  tables: readonly Table[];
+  count: number;
+  all: number;
+}
+
+async function readRows(sender: Sender, signal: AbortSignal, say: (text: string) => void): Promise<Rows> {
+  const { prepare, services, t } = sender;
+  const prepared = await prepare(toolsOf(sender, signal));
+  if (!prepared.rows) {
+    const extract = await prepared.extract();
+    const tables = [...extract.tables, ...(extract.more ?? [])].filter(({ rows }) => rows.length > 0);
+    const count = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+    return { tables, count, all: count };
+  }
+  const runJob: RunJob = async (job) => {
+    const { rows, total, head } = await collectRows(
+      (page) =>
+        services.request(
+          job.path,
+          // The fields that pages take are those left out above.
+          { ...job.data, ...page } as Parameters<typeof services.request<typeof job.path>>[1],
+          { signal, shopId: job.shopId, showerror: false },
+        ),
+      job.idOf,
+      (n, all) => say(t(texts.exporting, { n, all })),
+    );
+    return { table: tableOf(job, rows, head), all: total };
+  };
+  const { table, all } = await prepared.rows(runJob);
+  return { tables: [table], count: table.rows.length, all };
+}
+
+export function sendTable(sender: Sender, kind: 'csv' | 'xlsx', withTotals: boolean): Promise<void> {
+  const { about, services, t } = sender;
+  const { environment, overlays } = services;
+  return run(sender, async (signal, say) => {
+    const { tables, count, all } = await readRows(sender, signal, say);
+    if (signal.aborted) return;
+    if (count === 0) {
+      overlays.toast(t(texts.nothingToExport));
+      return;
+    }
+    const written = withTotals ? tables : tables.map(({ total, ...table }) => table);
+    const flags = flagsOf(sender);
+    const blob =
+      kind === 'csv'
+        ? new Blob([toCsv(written, flags)], { type: 'text/csv;charset=utf-8' })
+        : await (await loadModule(loadXlsx, environment.now()))(written, flags);
+    const name = fileName(about);
+    if (!(await deliverFile(services, { name: `${name}.${kind}`, blob, title: name }))) return;
+    overlays.toast(t(count >= all ? texts.exported : texts.exportedSome, { n: count, all }), {
+      duration: count >= all ? 1500 : 4000,
+    });
+  });
+}
