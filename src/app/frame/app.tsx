@@ -43,9 +43,9 @@ type RootProps = Pick<AppProps, 'isStarted' | 'onShown'>;
 function Root({ isStarted, onShown }: RootProps) {
   const { events, router } = useServices();
   const { locale, t } = useTexts();
-  const frame = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const { key } = useStore(router.$route);
-  useScroll(frame, router, key);
+  useScroll(scroller, router, key);
 
   /** Reported after rendering, because a host's handler may call the widget again. */
   const report = (error: unknown): void => {
@@ -66,7 +66,7 @@ function Root({ isStarted, onShown }: RootProps) {
 
   return (
     <div className="ba" lang={locale} part="widget">
-      <div className="frame" ref={frame}>
+      <div className="frame" ref={scroller}>
         <ErrorBoundary key={key} onError={report} failed={failed}>
           {isStarted ? <Current onShown={onShown} /> : <Starting />}
         </ErrorBoundary>

@@ -5,9 +5,9 @@ import type { Router } from '../../core/router/router';
 const PATIENCE = 5000;
 
 /** Scrolls a new visit to the top and restores the position of a visit that is returned to. */
-export function useScroll(frame: RefObject<HTMLElement | null>, router: Router, visit: string): void {
+export function useScroll(scroller: RefObject<HTMLElement | null>, router: Router, visit: string): void {
   useLayoutEffect(() => {
-    const element = frame.current;
+    const element = scroller.current;
     if (!element) return;
     const target = router.scrolled.get(visit) ?? 0;
     element.scrollTop = target;
@@ -20,7 +20,7 @@ export function useScroll(frame: RefObject<HTMLElement | null>, router: Router, 
       stopRestoring?.();
       element.removeEventListener('scroll', remember);
     };
-  }, [frame, router, visit]);
+  }, [scroller, router, visit]);
 }
 
 /** Follows the growing page until the target can be reached, the user scrolls, or the time is over. */

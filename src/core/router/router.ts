@@ -1,27 +1,15 @@
 // The router: selects the page from the address (docs/product/screens.md#pages). Without a token every address shows the
 // login page.
-import { createHashHistory, type Location } from 'history';
+import { createHashHistory } from 'history';
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { own } from '../../lib/is-plain-object';
-import { formatQuery, parseQuery, type Query } from '../../lib/query-string';
+import { formatQuery, type Query } from '../../lib/query-string';
 import type { Environment } from '../environment';
 import { onOwnerLeaves } from '../session/follow-owner';
 import { ownerOf, type SessionStore } from '../session/session';
-import { text } from '../session/session-fields';
 import { createHistoryWindow } from './history-window';
 import type { Overlays } from './overlays';
 import { type Path, paths, toPath } from './paths';
-
-interface Route {
-  path: Path;
-  query: Query;
-  /** Identifier of the visit. Opening a page creates a new one; replacing the query of a page keeps it. */
-  key: string;
-  /** The requested path, set only when no page has it; `path` is then the entry page. */
-  unknown?: string;
-}
-
-type QueryPatch = Record<string, string | undefined>;
+import { formatAddress, isSame, type QueryPatch, type Route, routeOf, splitAddress } from './route';
 
 export interface Router {
   readonly $route: ReadableAtom<Route>;
@@ -58,31 +46,6 @@ interface RouterServices {
   isHeld: () => boolean;
 }
 
-const split = (address: string): [path: string, query: Query] => {
-  const mark = address.indexOf('?');
-  return mark < 0 ? [address, {}] : [address.slice(0, mark), parseQuery(address.slice(mark))];
-};
-
-function formatAddress(path: string, query: QueryPatch): string {
-  const search = formatQuery(query);
-  return search ? `${path}?${search}` : path;
-}
-
-const visitOf = ({ state, key }: Location): string => text(own(state, 'visit')) || key;
-
-function routeOf(location: Location): Route {
-  const path = toPath(location.pathname);
-  const query = parseQuery(location.search);
-  const key = visitOf(location);
-  return path ? { path, query, key } : { path: paths.home, query, key, unknown: location.pathname };
-}
-
-const isSame = (one: Route, other: Route): boolean =>
-  one.key === other.key &&
-  one.path === other.path &&
-  one.unknown === other.unknown &&
-  formatQuery(one.query) === formatQuery(other.query);
-
 export function createRouter({ environment, session, overlays, namespace, isHeld }: RouterServices): Router {
   const options = environment.options.router ?? {};
   const shim = createHistoryWindow(environment.page, options, namespace);
@@ -90,7 +53,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
   const history = createHashHistory({ window: shim.window });
   const initial = options.initialRoute ?? '';
   if (!isNamed && initial) {
-    const [path, query] = split(initial);
+    const [path, query] = splitAddress(initial);
     history.replace({ pathname: path.startsWith('/') ? path : `/${path}`, search: formatQuery(query) });
   }
   const $route = atom<Route>(routeOf(history.location));
@@ -105,7 +68,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
 
   /** Page to show after the login: the one requested before it, else home. Only known pages are accepted, never a URL. */
   const afterLogin = (query: Query): [Path, Query] => {
-    const [address, rest] = split(query.redirect ?? '');
+    const [address, rest] = splitAddress(query.redirect ?? '');
     const path = toPath(address);
     return path ? [path, rest] : [paths.home, {}];
   };
@@ -158,7 +121,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
   });
 
   const open: Router['open'] = (address, { replace = false } = {}) => {
-    const [path, query] = split(address.replace(/^#/, ''));
+    const [path, query] = splitAddress(address.replace(/^#/, ''));
     go(replace ? 'replace' : 'push', toPath(path) ?? (path.startsWith('/') ? path : `/${path}`), query);
   };
 

@@ -1,4 +1,4 @@
-/** The frame of every endless list: what it is about, its sums, its rows in groups, and one state when there are none. */
+/** Layout of every endless list: what it is about, its sums, its rows in groups, and one state when there are none. */
 import { type ReactNode, useMemo } from 'react';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';

@@ -1,4 +1,4 @@
-/** The frame of every ranking: what it is about, its choices, its sums, its rows. */
+/** Layout of every ranking: what it is about, its choices, its sums, its rows. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { ALL_SHOPS } from '../../core/session/session';

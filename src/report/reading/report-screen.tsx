@@ -1,4 +1,4 @@
-/** The frame of every report page: nav bar, scope, freshness, pull to refresh, and exactly one state of its main call. */
+/** Layout of every report page: nav bar, scope, freshness, pull to refresh, and exactly one state of its main call. */
 import type { ReactNode } from 'react';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
