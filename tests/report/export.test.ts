@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { idOf } from '../../src/areas/food/sales-table';
 import { toCsv } from '../../src/report/send/csv';
 import { collectRows, tableOf } from '../../src/report/send/export-job';
 import { fileName } from '../../src/report/send/sending';
 import type { CellKind, CellValue, Table } from '../../src/report/send/table';
 import toXlsx from '../../src/report/send/xlsx';
+import type { GoodsSaleRow } from '../../types/api/food';
 import { bills } from '../areas/order-answers';
 import { readXlsx, unzip } from '../support/read-xlsx';
 
@@ -195,6 +197,14 @@ describe('collectRows', () => {
     const { collect, asked } = server(5600);
     const { rows, total } = await collect();
     expect([rows.length, total, asked.length]).toEqual([5000, 5600, 10]);
+  });
+
+  test('tells dishes without a number apart by their names', () => {
+    const dish = (ID: string, Name: string, SpecName = '') => idOf({ ID, Name, SpecName } as GoodsSaleRow);
+    expect(dish('0', '加料·香脆花生')).not.toBe(dish('0', '加料·香菜'));
+    expect(dish('7', '米饭', '大')).not.toBe(dish('7', '米饭', '小'));
+    // A dish that was renamed is one dish.
+    expect(dish('7', '米饭')).toBe(dish('7', '东北大米饭'));
   });
 
   test('goes on with a server that answers smaller pages, and ends with one that answers none', async () => {

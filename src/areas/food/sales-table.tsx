@@ -20,7 +20,9 @@ export const viewNames: Record<(typeof DIMENSIONS)[number], Text> = {
   4: texts.byDay,
 };
 
-export const idOf = (row: GoodsSaleRow): string => `${row.ID} ${row.SpecName}`;
+/** Dishes without a number of their own, ID '0', are told apart by their names. */
+export const idOf = (row: GoodsSaleRow): string =>
+  `${row.ID} ${row.ID === '0' ? row.Name : ''} ${row.SpecName}`;
 
 interface SalesProps {
   answer: GoodsOrderRes;
