@@ -52,9 +52,16 @@ const sum = {
   AvgOrderAfter: 108,
 };
 
+const states: OrderListRes['States'] = [
+  { OrderState: 1, Count: 2 },
+  { OrderState: 2, Count: 40 },
+  { OrderState: 6, Count: 1 },
+  { OrderState: 7, Count: 2 },
+];
+
 /** Answers pages out of `rows`. */
 export const listOf =
-  (rows: OrderRow[]): Answer =>
+  (rows: OrderRow[], States: OrderListRes['States'] = states): Answer =>
   ({ PageIndex = 1, PageSize = 20 }): OrderListRes => {
     const page = Number(PageIndex);
     const size = Number(PageSize);
@@ -66,12 +73,7 @@ export const listOf =
       SnapshotTime: '2024-05-07 21:35:12',
       DataTime: '2024-05-07 21:35:12',
       Sum: sum,
-      States: [
-        { OrderState: 1, Count: 2 },
-        { OrderState: 2, Count: 40 },
-        { OrderState: 6, Count: 1 },
-        { OrderState: 7, Count: 2 },
-      ],
+      States,
     };
   };
 

@@ -39,6 +39,22 @@ afterEach(() => {
 });
 
 describe('the order list', () => {
+  test('says which bills the tabs count and the sums leave out', async () => {
+    const states = [
+      { OrderState: 1, Count: 8 },
+      { OrderState: 2, Count: 231 },
+      { OrderState: 3, Count: 7 },
+      { OrderState: 6, Count: 1 },
+    ] as const;
+    await open({ answers: { [LIST]: listOf(bills(3), [...states]) } });
+    await ui.until(() => ui.text().includes('合计只含已结账单，不含未结 9 单（所选日期开台）、已撤 7 单'));
+    const unpaid = tab(/^未结账/);
+    if (!unpaid) throw new Error('no tab of unpaid bills');
+    await ui.click(unpaid);
+    await ui.until(() => ui.text().includes('只含所选日期内开台的未结账单'));
+    expect(ui.text()).not.toContain('合计只含已结账单');
+  });
+
   test('shows bills with their state, amounts and the sums of the server', async () => {
     const rows = [
       bill(1, { SpecialFlags: [4, 5, 6], ReverseCount: 1 }),

@@ -49,6 +49,25 @@ function usePaidThisWay({ data, shopId }: Job): number | undefined {
   );
 }
 
+const isUnpaid = (state: number): boolean => state === 1 || state === 6;
+
+/** What the tabs count and the sums do not, in words: two numbers of bills stand on one page. */
+export function LeftOut({ head: { States }, query }: { head: OrderListRes; query: Query }) {
+  const { t } = useTexts();
+  const { figure } = useFormats();
+  if (query.state && isUnpaid(Number(query.state))) return <p className="caption">{t(texts.unpaidHere)}</p>;
+  if (query.state) return null;
+  const count = (isOne: (state: number) => boolean): number =>
+    States.reduce((sum, { OrderState, Count }) => (isOne(OrderState) ? sum + Count : sum), 0);
+  const rest = [
+    { text: texts.someUnpaid, n: count(isUnpaid) },
+    { text: texts.someCancelled, n: count((state) => state === 3 || state === 5) },
+  ].flatMap(({ text, n }) => (n > 0 ? [t(text, { n: figure(n, 'count') })] : []));
+  return rest.length === 0 ? null : (
+    <p className="caption">{t(texts.settledOnly, { rest: rest.join(t(texts.and)) })}</p>
+  );
+}
+
 /** Sums of the settled bills (states 2, 4 and 7), as the server adds them. */
 export function Summary({ head: { Sum }, job }: { head: OrderListRes; job: Job }) {
   const { t } = useTexts();

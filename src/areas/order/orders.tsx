@@ -20,7 +20,7 @@ import { orderShops } from './filter/order-shops';
 import { ModeChips, SearchBar, StateTabs, Where } from './order-bars';
 import { orderListData, sortOf } from './order-query';
 import { OrderRowView, ROW_HEIGHT, STORE_ROW_HEIGHT, WIDE_ROW_HEIGHT } from './order-row';
-import { Summary, Tools } from './order-summary';
+import { LeftOut, Summary, Tools } from './order-summary';
 import { texts } from './texts';
 import { useDayGroup } from './use-day-group';
 
@@ -87,6 +87,7 @@ export default function OrdersScreen() {
       summary={(head: OrderListRes) => (
         <>
           <Summary head={head} job={job} />
+          <LeftOut head={head} query={query} />
           <Tools
             head={head}
             query={query}
