@@ -8,11 +8,7 @@ export const texts = {
   tapToRetry: { zh: '点按重试', en: 'Tap to try again' },
   notFound: { zh: '页面不存在', en: 'There is no such page' },
   toHome: { zh: '返回首页', en: 'Back to the entry page' },
-  noRight: { zh: '暂无查看权限', en: 'No permission' },
-  askWho: {
-    zh: '请联系老板或管理员开通「{code}」权限',
-    en: 'Ask the owner or an administrator to grant “{code}”',
-  },
+  missingRight: { zh: '缺少的权限：{name}', en: 'Missing permission: {name}' },
   otherEdition: {
     zh: '开通后即可使用，请联系服务商',
     en: 'Ask your service provider to activate it',

@@ -64,6 +64,8 @@ export interface Services {
   $active: ReadableAtom<boolean>;
   /** Number of unread messages; null without a message service. */
   $unread: WritableAtom<number | null>;
+  /** False once the back end answered that it has no messages; bell and menu entry go. */
+  $hasMessages: WritableAtom<boolean>;
   /** Incremented when the message service reports a change; live cards on show then reload. */
   $changes: WritableAtom<number>;
   /** Whether the token was refused and the host is fetching a new one; the page stays. */
@@ -120,7 +122,9 @@ export function createServices(
   const $clocks = atom<ReadonlyMap<string, ShopClock>>(new Map());
   const leftLists = new Map<string, LeftList>();
   const $parentBill = atom('');
+  const $hasMessages = atom(true);
   const followOwner = onOwnerLeaves(session.$session, () => {
+    $hasMessages.set(true);
     $clocks.set(new Map());
     leftLists.clear();
     $parentBill.set('');
@@ -150,6 +154,7 @@ export function createServices(
     },
     $hidden: atom(false),
     $unread: atom<number | null>(null),
+    $hasMessages,
     $changes: atom(0),
     $paused,
     $active: createActive(page.document, $paused, lifetime),

@@ -3,14 +3,21 @@
 /** A date as shown, YYYY/MM/DD. */
 export const slashed = (date: string): string => date.replace(/-/g, '/');
 
-/** A date without its year, MM/DD. */
-export const shortDay = (date: string): string => slashed(date).slice(5);
+/** YYYY-MM-DD, as queries send dates; links may write either. */
+export const dashed = (date: string): string => date.replace(/\//g, '-');
+
+/** YYYY/MM/DD HH:mm of a store-local 'YYYY-MM-DD HH:mm:ss'. */
+export const moment = (dateTime: string): string => slashed(dateTime).slice(0, 16);
+
+/** A day at the head of a group or on an axis: MM/DD in the year of `today`, else in whole. */
+export const nearDay = (date: string, today: string): string =>
+  slashed(date.slice(0, 4) === today.slice(0, 4) ? date.slice(5) : date);
 
 /** First second of a day for range queries, 'YYYY-MM-DD 00:00:00'; slashes become dashes. */
-export const startOfDay = (date: string): string => `${date.replace(/\//g, '-')} 00:00:00`;
+export const startOfDay = (date: string): string => `${dashed(date)} 00:00:00`;
 
 /** Last second of a day for range queries, 'YYYY-MM-DD 23:59:59'; slashes become dashes. */
-export const endOfDay = (date: string): string => `${date.replace(/\//g, '-')} 23:59:59`;
+export const endOfDay = (date: string): string => `${dashed(date)} 23:59:59`;
 
 /** 'HH:mm' of a store-local 'YYYY-MM-DD HH:mm:ss'. */
 export const timeOfDay = (dateTime: string): string => dateTime.slice(11, 16);

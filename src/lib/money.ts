@@ -27,3 +27,7 @@ export function toYuan(fen: number): number {
 export function addMoney(...amounts: number[]): number {
   return toYuan(amounts.reduce((sum, amount) => sum + toFen(amount), 0));
 }
+
+/** An amount as typed, rounded to two decimals; anything else as it is. */
+export const roundedText = (typed: string): string =>
+  /^\d+\.\d{3,}$/.test(typed) ? String(roundHalfAway(Number(typed), 2)) : typed;

@@ -9,7 +9,6 @@ export const texts = {
   lastSync: { zh: '最后同步 {time}', en: 'Last sync {time}' },
   cached: { zh: '离线数据 · 缓存于 {time}', en: 'Offline data · saved at {time}' },
   tapToReload: { zh: '点按重新加载', en: 'Tap to reload' },
-  deniedTitle: { zh: '暂无查看权限', en: 'No permission' },
   pull: { zh: '下拉刷新', en: 'Pull to refresh' },
   release: { zh: '松开刷新', en: 'Release to refresh' },
   refreshing: { zh: '正在刷新', en: 'Refreshing' },

@@ -20,10 +20,13 @@ test('an unknown page says so and leads home', async () => {
   expect(ui.widget.route).toBe('/');
 });
 
-test('a page without the right says whom to ask and makes no call', async () => {
+test('a page without the right says so in the words of the specification and makes no call', async () => {
   ui = await renderWidget({ route: '/pages/finance/index', user: { permissionJson: 'boss.home' } });
-  expect(ui.text()).toContain('暂无查看权限');
-  expect(ui.text()).toContain('boss.finance');
+  expect(ui.find('heading')?.textContent).toBe('经营概览');
+  expect(ui.text()).toContain('操作失败，您未拥有此权限！请联系管理开通此权限!');
+  expect(ui.text()).toContain('缺少的权限：经营概览');
+  expect(ui.text()).not.toContain('boss.');
+  expect(ui.find('button', '返回')).not.toBeNull();
   expect(ui.calls).toEqual([]);
 });
 

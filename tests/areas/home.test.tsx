@@ -54,7 +54,7 @@ const open = (route: string) =>
 
 test('the entry page says which days it adds, and which day a store counts', async () => {
   ui = await open('/');
-  await ui.until(() => ui.text().includes('各店当前营业日 09/02–09/03 合计'));
+  await ui.until(() => ui.text().includes('各店当前营业日 2026/09/02–2026/09/03 合计'));
   expect(ui.text()).toContain('营业日 09/02');
   expect(ui.text()).not.toContain('营业日 09/03');
 });
@@ -68,6 +68,6 @@ test('a loss after nothing is drawn without an arrow', async () => {
 test('the list of stores says which day a store counts, and that the sum adds them', async () => {
   ui = await open('/pages/index/shop?mode=pick');
   await ui.until(() => ui.text().includes('各店当前营业日合计'));
-  expect(ui.text()).toContain('营业日 09/02');
-  expect(ui.text()).not.toContain('营业日 09/03');
+  expect(ui.text()).toContain('营业日 2026/09/02');
+  expect(ui.text()).not.toContain('营业日 2026/09/03');
 });

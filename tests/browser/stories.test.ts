@@ -136,11 +136,7 @@ describe('what can go wrong', () => {
     await viewer.page.evaluate(() => {
       location.hash = '/pages/order/index';
     });
-    await viewer.page
-      .getByText('暂无查看权限')
-      .or(viewer.page.getByText(/无权限/))
-      .first()
-      .waitFor();
+    await viewer.page.getByText('操作失败，您未拥有此权限！请联系管理开通此权限!').first().waitFor();
     await viewer.close();
   });
 });

@@ -50,7 +50,7 @@ function wordsOf(
   now: Date,
 ): MessageRow {
   const clock = nowLocal.slice(11, 16);
-  const last = lastSyncLocal.slice(0, 16);
+  const last = lastSyncLocal.slice(0, 16).replace(/-/g, '/');
   return {
     comp_id,
     account_id: '0',

@@ -102,7 +102,7 @@ function Current({ onShown }: Pick<AppProps, 'onShown'>) {
 
   if (isExpired) return <Expired />;
   if (!route) return <NotFound />;
-  if (grant !== 'granted') return <NoRight code={route.right ?? ''} isInEdition={grant === 'denied'} />;
+  if (grant !== 'granted') return <NoRight isInEdition={grant === 'denied'} />;
   return <Screen key={`${key} ${path}`} route={route satisfies PageRoute} onShown={onShown} />;
 }
 

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { messageOf } from '../../lib/message-of';
 import { Spinner } from '../../ui/loading';
+import { NavBar } from '../../ui/nav-bar';
 import { StateView } from '../../ui/state-view';
 import type { PageRoute } from '../routes';
 import { texts } from '../texts';
@@ -98,17 +98,21 @@ export function Waiting() {
   );
 }
 
-/** Shown instead of a page whose right the user lacks. */
-export function NoRight({ code, isInEdition }: { code: string; isInEdition: boolean }) {
+/** Shown instead of a page whose right the user lacks; a right is named by the page it opens. */
+export function NoRight({ isInEdition }: { isInEdition: boolean }) {
   const { router } = useServices();
   const { t } = useTexts();
-  useStore(router.$route);
+  const title = useTitle();
+  const back = { label: t(words.back), onClick: () => router.back() };
   return (
-    <StateView
-      kind={isInEdition ? 'denied' : 'off'}
-      title={t(isInEdition ? texts.noRight : words.notInEdition)}
-      text={isInEdition ? t(texts.askWho, { code }) : t(texts.otherEdition)}
-      action={{ label: t(words.back), onClick: () => router.back() }}
-    />
+    <>
+      <NavBar title={title} back={back} />
+      <StateView
+        kind={isInEdition ? 'denied' : 'off'}
+        title={t(isInEdition ? words.noPermission : words.notInEdition)}
+        text={isInEdition ? t(texts.missingRight, { name: title }) : t(texts.otherEdition)}
+        action={back}
+      />
+    </>
   );
 }

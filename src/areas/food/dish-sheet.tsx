@@ -1,7 +1,9 @@
 /** One dish closer: how it sold day by day and store by store, why it came back, and the bills it is on. */
+
 import type { GoodsSaleRow } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
+import { nearDay } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
 import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
@@ -74,7 +76,7 @@ export function DishSheet({
         <BarChart
           label={t(texts.trendLabel, { name: nameOf(row) })}
           texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
-          categories={byDay.map((day) => day.ID.slice(5).replace('-', '/'))}
+          categories={byDay.map((day) => nearDay(day.ID, scope.today))}
           categoryLabel={t(texts.day)}
           seriesLabel={t(texts.sold)}
           values={byDay.map((day) => day.SaleQty)}

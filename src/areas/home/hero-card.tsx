@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { shortDay } from '../../lib/date-text';
+import { slashed } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
 import { useHelpButton } from '../../report/figures/help';
 import { type MetricKey, metrics } from '../../report/figures/metrics';
@@ -58,7 +58,7 @@ export function HeroCard({ home }: { home: Home }) {
           }
         >
           {FirstBusinessDate && (
-            <span>{t(texts.ownDays, { from: shortDay(FirstBusinessDate), to: shortDay(BusinessDate) })}</span>
+            <span>{t(texts.ownDays, { from: slashed(FirstBusinessDate), to: slashed(BusinessDate) })}</span>
           )}
           {/* What stood unpaid at this time of another day is not kept: nothing like it to compare with. */}
           {isWithUnpaid && <span>{t(texts.unpaidAlone)}</span>}

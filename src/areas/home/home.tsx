@@ -25,9 +25,10 @@ const loadHours = () => import('./hour-card');
 const loadTarget = () => import('./target-card');
 
 function HomeActions() {
-  const { overlays, permission, router, $unread } = useServices();
+  const { overlays, permission, router, $hasMessages, $unread } = useServices();
   const { t } = useTexts();
   const unread = useStore($unread) ?? 0;
+  const hasMessages = useStore($hasMessages);
   const openAccount = (): void => {
     const close = overlays.open({
       title: t(texts.account),
@@ -37,7 +38,7 @@ function HomeActions() {
   return (
     <>
       <EyeButton />
-      {permission.can('boss.msg') === 'granted' && (
+      {hasMessages && permission.can('boss.msg') === 'granted' && (
         <IconButton
           icon="bell"
           label={unread > 0 ? t(texts.unreadMessages, { n: unread }) : t(texts.messages)}

@@ -1,5 +1,6 @@
 /** The hub of the product: every page the owner may open, greyed where the edition lacks it. */
 import { useStore } from '@nanostores/react';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { Card } from '../../ui/figures/card';
 import { MenuGrid } from '../../ui/lists/menu-grid';
@@ -7,12 +8,13 @@ import { menu } from './menu';
 import { texts } from './texts';
 
 export function MenuCard() {
-  const { overlays, permission, router } = useServices();
+  const { overlays, permission, router, $hasMessages } = useServices();
   useStore(permission.$lists);
   const { t } = useTexts();
+  const hasMessages = useStore($hasMessages);
   const items = menu.flatMap(({ path, label, icon, code }) => {
     const right = permission.can(code);
-    if (right === 'denied') return [];
+    if (right === 'denied' || (path === paths.messages && !hasMessages)) return [];
     const off = right === 'not-in-edition' ? t(texts.notInEdition) : undefined;
     return [
       {

@@ -2,7 +2,7 @@
 import type { BizDate } from '../../../types/api/common';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { shortDay } from '../../lib/date-text';
+import { nearDay } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
 import { Delta } from '../../report/figures/trend';
 import { Card } from '../../ui/figures/card';
@@ -31,7 +31,7 @@ export function ShopsCard({ shops, today }: { shops: NonNullable<Home['Shops']>;
           note:
             (shop.BusinessDate ?? today) === today
               ? undefined
-              : t(texts.ownDay, { day: shortDay(shop.BusinessDate ?? today) }),
+              : t(texts.ownDay, { day: nearDay(shop.BusinessDate ?? today, today) }),
           share: best > 0 ? shop.BusinessIncome / best : 0,
           mark: shop.IsStale ? (
             <Pill tone="warn">{t(texts.notSynced)}</Pill>

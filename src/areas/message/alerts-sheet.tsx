@@ -1,8 +1,10 @@
 /** 提醒设置: which messages are sent, from which amount or after how long, and when none are. */
+
 import { useState } from 'react';
 import type { AlertSettings } from '../../../types/api/message-service';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
+import { roundedText } from '../../lib/money';
 import { StateOf } from '../../report/reading/state-of';
 import { type Unsaved, unsavedTexts, useSave, useUnsaved } from '../../report/reading/unsaved';
 import { usePageCss } from '../../report/reading/use-page-css';
@@ -129,6 +131,7 @@ function AlertRow({
           value={alert.threshold}
           inputMode={unit === 'amount' ? 'decimal' : 'numeric'}
           error={error ? t(error) : undefined}
+          onBlur={() => unit === 'amount' && onChange({ threshold: roundedText(alert.threshold) })}
           onInput={(threshold) => onChange({ threshold: threshold.trim() })}
         />
       )}

@@ -1,10 +1,12 @@
 /** Message centre: what happened in the stores, newest first, each a tap away from the page it is about. */
+
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { GetMessagesRes, MsgType, PushMessage } from '../../../types/api/message-service';
-import { RequestError } from '../../core/network/request-error';
+import { failureText, isLost, RequestError } from '../../core/network/request-error';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
+import { slashed } from '../../lib/date-text';
 import { formatQuery } from '../../lib/query-string';
 import type { RowGroup } from '../../report/list/list-items';
 import { ListScreen } from '../../report/list/list-screen';
@@ -26,7 +28,7 @@ const WIDE_ROW = 72;
 const idOf = (message: PushMessage): string => message.MsgID;
 const dayOf = (message: PushMessage): RowGroup => ({
   key: message.MsgTime.slice(0, 10),
-  title: message.MsgTime.slice(0, 10).split('-').join('/'),
+  title: slashed(message.MsgTime.slice(0, 10)),
 });
 const countOf = (head: GetMessagesRes | undefined, types: readonly MsgType[]): number =>
   (head?.Unread ?? []).reduce(
@@ -36,7 +38,7 @@ const countOf = (head: GetMessagesRes | undefined, types: readonly MsgType[]): n
 
 export default function MessagesScreen() {
   const services = useServices();
-  const { overlays, permission, request, router, session, $unread } = services;
+  const { overlays, permission, request, router, session, $hasMessages, $unread } = services;
   const { SystemUrlConfig } = useStore(session.$session);
   const isUnnamed = SystemUrlConfig.APIUrl !== '' && SystemUrlConfig.PushHostUrl === '';
   const { query } = useStore(router.$route);
@@ -60,6 +62,9 @@ export default function MessagesScreen() {
   // A login that names no message service has none; a back end without one answers 404.
   const isOff = isUnnamed || (pages.kind === 'failed' && pages.status === 404);
   useEffect(() => {
+    if (isOff) $hasMessages.set(false);
+  }, [isOff, $hasMessages]);
+  useEffect(() => {
     if (pages.head) $unread.set(countOf(pages.head, []));
   }, [pages.head, $unread]);
   const openAlerts = (): void => {
@@ -78,6 +83,7 @@ export default function MessagesScreen() {
       await pages.reload();
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
+      if (isLost(error)) overlays.toast(t(failureText(error)), { kind: 'failure' });
     }
   };
   const readAll = (): Promise<void> => act(() => request(READ, {}, { loading: true }));
@@ -94,8 +100,7 @@ export default function MessagesScreen() {
     });
   };
   const open = (message: PushMessage): void => {
-    if (message.IsRead === 0)
-      void act(() => request(READ, { MsgIDs: [message.MsgID] }, { showerror: false }));
+    if (message.IsRead === 0) void act(() => request(READ, { MsgIDs: [message.MsgID] }));
     const { Link } = message;
     if (!Link) return;
     const search = formatQuery(Link.Query);

@@ -18,5 +18,5 @@ export const texts = {
   cleared: { zh: '已清空 {n} 条', en: '{n} messages cleared' },
   none: { zh: '暂无消息', en: 'No messages' },
   alerts: { zh: '提醒设置', en: 'Alert settings' },
-  off: { zh: '未开通消息推送', en: 'Push is not enabled' },
+  off: { zh: '未开通消息', en: 'Messages are not available' },
 } satisfies Texts;

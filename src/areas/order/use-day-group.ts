@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { OrderRow } from '../../../types/api/order';
 import { useTexts } from '../../core/use-services';
 import { add, weekday } from '../../lib/date';
+import { nearDay } from '../../lib/date-text';
 import type { RowGroup } from '../../report/list/list-items';
 import { dayNames } from '../../report/period/weekdays';
 import { texts } from './texts';
@@ -13,7 +14,7 @@ export function useDayGroup(today: string, dateType: 1 | 2): (row: OrderRow) => 
     ({ BusinessDate, OpenTime, SettleTime }: OrderRow) => {
       const date = dateType === 1 ? BusinessDate : (SettleTime ?? OpenTime).slice(0, 10);
       const name = dayNames[weekday(date) - 1];
-      const day = `${date.slice(5).replace('-', '/')} ${name ? t(name) : ''}`;
+      const day = `${nearDay(date, today)} ${name ? t(name) : ''}`;
       const near = date === today ? texts.today : date === add(today, -1) ? texts.yesterday : null;
       return near ? { key: date, title: t(near), note: day } : { key: date, title: day };
     },

@@ -1,6 +1,8 @@
 /** Member ranking: who spends, who comes, who recharges, who has a balance. */
+
 import { paths } from '../../core/router/paths';
 import type { Text } from '../../i18n/text';
+import { slashed } from '../../lib/date-text';
 import type { FormatKind } from '../../report/figures/formats';
 import type { RankDefinition, Values } from '../../report/rank/rank-definition';
 import { RankScreen } from '../../report/rank/rank-screen';
@@ -61,7 +63,7 @@ const definition: RankDefinition<typeof PATH> = {
         field === 'OrderCount'
           ? { label: words.spending, value: row.Amount, kind: 'money' }
           : { label: words.visits, value: row.OrderCount, kind: 'count' },
-        row.LastTime.slice(0, 10).split('-').join('/'),
+        slashed(row.LastTime.slice(0, 10)),
       ],
     }));
   },

@@ -1,6 +1,6 @@
 /** One store: whether it is open, what it took today, and how fresh that is. */
 import { useTexts } from '../../core/use-services';
-import { shortDay } from '../../lib/date-text';
+import { moment, slashed } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
 import { Delta } from '../../report/figures/trend';
 import { useWallClock } from '../../report/period/business-day';
@@ -35,13 +35,13 @@ export function ShopRow({
   const sync = isFresh(shop.LastSyncTime, wall)
     ? t(texts.synced)
     : shop.LastSyncTime
-      ? t(texts.lastSync, { time: shop.LastSyncTime.slice(5, 16).replace('-', '/') })
+      ? t(texts.lastSync, { time: moment(shop.LastSyncTime) })
       : t(texts.neverSynced);
   const day = ownDay(shop, latest);
   const notes = [
     ...(shop.IsHQ === 1 ? [t(texts.headquarters)] : []),
     sync,
-    ...(day ? [t(texts.ownDay, { day: shortDay(day) })] : []),
+    ...(day ? [t(texts.ownDay, { day: slashed(day) })] : []),
   ];
   return (
     <ListRow

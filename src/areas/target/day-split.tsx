@@ -1,6 +1,8 @@
 /** How a month's target is spread over its days: evenly, by weekday, or each day by itself. */
+
 import type { TargetMetric } from '../../../types/api/target';
 import { useTexts } from '../../core/use-services';
+import { roundedText } from '../../lib/money';
 import { weekdays } from '../../report/period/weekdays';
 import { Button } from '../../ui/button';
 import { Segmented } from '../../ui/forms/segmented';
@@ -83,6 +85,11 @@ export function DaySplit({
               value={draft.days[day] ?? ''}
               inputMode="decimal"
               disabled={isReadOnly}
+              onBlur={() => {
+                const text = draft.days[day] ?? '';
+                if (roundedText(text) !== text)
+                  onChange({ ...draft, days: { ...draft.days, [day]: roundedText(text) } });
+              }}
               onInput={(text) => onChange({ ...draft, days: { ...draft.days, [day]: text } })}
             />
           ))}

@@ -1,6 +1,7 @@
 /** One figure's target in one month, and how it is spread over the days. */
 import type { TargetMetric } from '../../../types/api/target';
 import { useTexts } from '../../core/use-services';
+import { roundedText } from '../../lib/money';
 import { useFormats } from '../../report/figures/formats';
 import { TextField } from '../../ui/forms/text-field';
 import { DaySplit } from './day-split';
@@ -43,6 +44,11 @@ export function MetricField({
         disabled={isReadOnly}
         error={error?.field === 'value' ? t(error.text) : undefined}
         note={notes.filter(Boolean).join(' · ')}
+        onBlur={() => {
+          const value = roundedText(draft.value);
+          if (!isCount(metric) && value !== draft.value)
+            settings.put([{ month, metric, draft: { ...draft, value } }]);
+        }}
         onInput={(value) => settings.put([{ month, metric, draft: { ...draft, value: value.trim() } }])}
       />
       {draft.value !== '' && (

@@ -1,7 +1,9 @@
 /** The settings of a year as read, what has been changed since, and the one save of both. */
+
 import { useMemo, useState } from 'react';
 import type { TargetItem, TargetMetric } from '../../../types/api/target';
 import { useServices, useTexts } from '../../core/use-services';
+import { moment } from '../../lib/date-text';
 import { unsavedTexts, useSave, useUnsaved } from '../../report/reading/unsaved';
 import { useReport } from '../../report/reading/use-report';
 import { type Draft, type Drafts, draftError, draftKey, draftsOf, EMPTY, isSame, itemOf } from './draft';
@@ -83,7 +85,7 @@ export function useSettings(shopId: string, year: number, month: number) {
     draftAt,
     put,
     save,
-    changedBy: read?.UpdateUser ? { name: read.UpdateUser, time: read.UpdateTime ?? '' } : null,
+    changedBy: read?.UpdateUser ? { name: read.UpdateUser, time: moment(read.UpdateTime ?? '') } : null,
   };
 }
 

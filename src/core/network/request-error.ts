@@ -41,6 +41,10 @@ export class RequestError extends Error {
   }
 }
 
+/** Did the call get no answer, of which the request layer shows nothing? A write says it by itself. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof RequestError && (error.kind === 'network' || error.kind === 'timeout');
+
 /** What to show for a failure: the server's words, else ours. */
 export function failureText(error: unknown): Text {
   if (!(error instanceof RequestError)) return words.networkError;

@@ -26,7 +26,18 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /** Subscribes to the message service. Returns the function that ends the subscription. */
 export default function followPush(services: Services): () => void {
-  const { environment, request, router, session, $active, $changes, $locale, $paused, $unread } = services;
+  const {
+    environment,
+    request,
+    router,
+    session,
+    $active,
+    $changes,
+    $hasMessages,
+    $locale,
+    $paused,
+    $unread,
+  } = services;
   const seen = new Set<string>();
   let lastId = '';
   let failures = 0;
@@ -89,6 +100,7 @@ export default function followPush(services: Services): () => void {
     } catch (error) {
       // The back end has no message service, so there is no retry.
       if (error instanceof RequestError && [403, 404].includes(error.status)) isOver = true;
+      if (isOver && error instanceof RequestError && error.status === 404) $hasMessages.set(false);
     }
     // The server closed the connection, for example for a restart, or it broke.
     failures = environment.now() - since > LASTING_MS ? 1 : failures + 1;

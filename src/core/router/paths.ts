@@ -36,8 +36,11 @@ export const paths = {
 /** The address of a page. */
 export type Path = (typeof paths)[keyof typeof paths];
 
+/** The home page in the words of the guard: where a login with a token leads. */
+export const HOME = '/pages/index/index';
+
 /** Other spellings of an address; the entry page has two (docs/product/screens.md#pages). */
-const aliases: Record<string, Path> = { '': paths.home, '/pages/index/index': paths.home };
+const aliases: Record<string, Path> = { '': paths.home, [HOME]: paths.home };
 
 const known: ReadonlySet<string> = new Set(Object.values(paths));
 

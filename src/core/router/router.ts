@@ -8,7 +8,7 @@ import { onOwnerLeaves } from '../session/follow-owner';
 import { ownerOf, type SessionStore } from '../session/session';
 import { createHistoryWindow } from './history-window';
 import type { Overlays } from './overlays';
-import { type Path, paths, toPath } from './paths';
+import { HOME, type Path, paths, toPath } from './paths';
 import { formatAddress, isSame, type QueryPatch, type Route, routeOf, splitAddress } from './route';
 
 export interface Router {
@@ -67,10 +67,10 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
   const addressOf = (route: Route): string => formatAddress(route.unknown ?? route.path, route.query);
 
   /** Page to show after the login: the one requested before it, else home. Only known pages are accepted, never a URL. */
-  const afterLogin = (query: Query): [Path, Query] => {
+  const afterLogin = (query: Query): [string, Query] => {
     const [address, rest] = splitAddress(query.redirect ?? '');
     const path = toPath(address);
-    return path ? [path, rest] : [paths.home, {}];
+    return path && path !== paths.home ? [path, rest] : [HOME, {}];
   };
 
   const go = (how: 'push' | 'replace', path: string, query: QueryPatch, visit?: string): void => {
@@ -86,7 +86,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
   /** Navigation guard: true when the page may be shown, otherwise redirects. */
   const isAdmitted = (route: Route): boolean => {
     if (!hasToken() && route.path !== paths.login && !isHeld()) toLogin(route);
-    else if (hasToken() && route.path === paths.login) go('replace', paths.home, {});
+    else if (hasToken() && route.path === paths.login) go('replace', HOME, {});
     else return true;
     return false;
   };

@@ -2,6 +2,7 @@
 
 import { useServices, useTexts } from '../../core/use-services';
 import { formatPercent } from '../../i18n/numbers';
+import { words } from '../../i18n/words';
 import { change } from '../../lib/compare';
 import { TrendMark } from '../../ui/figures/trend-mark';
 import { texts } from '../texts';
@@ -33,7 +34,12 @@ export function Delta({ now, before, rise = 'good', format = 'money', detail }: 
   const mark = <TrendMark trend={trend} text={text} isBad={rise === 'bad'} label={label} />;
   if (!detail) return mark;
   const open = (): void => {
-    overlays.confirm({ title: detail.title, content: `${detail.now}\n${detail.before}`, showCancel: false });
+    overlays.confirm({
+      title: detail.title,
+      content: `${detail.now}\n${detail.before}`,
+      confirmText: t(words.ok),
+      showCancel: false,
+    });
   };
   return (
     <button type="button" className="delta" onClick={open}>

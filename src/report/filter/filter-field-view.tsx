@@ -1,8 +1,10 @@
 /** Draws the fields of a filter page. */
+
 import type { Path } from '../../core/router/paths';
 import { useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
+import { roundedText } from '../../lib/money';
 import { joinList, type Query, splitList } from '../../lib/query-string';
 import { OptionGrid } from '../../ui/forms/option-grid';
 import { TextField } from '../../ui/forms/text-field';
@@ -87,6 +89,7 @@ function Amounts({ field, query, onChange }: FieldProps<AmountField>) {
       inputMode="decimal"
       maxLength={12}
       error={error?.key === key ? t(error.text) : undefined}
+      onBlur={() => query[key] && onChange({ [key]: roundedText(query[key]) })}
       onInput={(value) => onChange({ [key]: value.trim() })}
     />
   );

@@ -10,7 +10,6 @@ import { SkeletonRows } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
 import { useListCss } from '../list/use-list-css';
 import type { ReportState } from '../reading/use-report';
-import { texts as reportTexts } from '../texts';
 import { listAt } from './filter-fields';
 import { type FilterFlow, useFilterDraft } from './filter-flow';
 import { texts } from './filter-texts';
@@ -130,7 +129,7 @@ function Body({ report, isEmpty, keyword, children }: BodyProps) {
         />
       );
     case 'denied':
-      return <StateView kind="denied" title={t(reportTexts.deniedTitle)} text={report.message} />;
+      return <StateView kind="denied" title={report.message} />;
     case 'ready':
       if (!isEmpty) return children;
       return (

@@ -1,11 +1,14 @@
 /** One day of the daily list, told the same way on the overview and behind a store of the ranking. */
+
 import type { DailyRow } from '../../../types/api/finance-daily';
 import { useTexts } from '../../core/use-services';
 import type { Texts } from '../../i18n/text';
+import { nearDay } from '../../lib/date-text';
 import { Pill } from '../../ui/figures/pill';
 import { ListRow } from '../../ui/lists/list-row';
 import { useFormats } from '../figures/formats';
 import { metrics } from '../figures/metrics';
+import { useToday } from '../period/business-day';
 
 /** Days the daily list covers at most (docs/product/contract.md#limits). */
 export const DAILY_DAYS = 32;
@@ -21,7 +24,7 @@ export function DayRow({ row, onClick }: { row: DailyRow; onClick: () => void })
   const { figure, money } = useFormats();
   return (
     <ListRow
-      title={row.Date.slice(5).replace('-', '/')}
+      title={nearDay(row.Date, useToday())}
       mark={row.Restated === 1 ? <Pill tone="other">{t(dayTexts.restated)}</Pill> : undefined}
       note={[
         `${t(metrics.OrderCount.label)} ${figure(row.OrderCount, 'count')}`,

@@ -4,7 +4,7 @@
  */
 import type { BizDate, DateRangeCode, DateTime } from '../../../types/api/common';
 import { add, daysIn, firstOf, isDate, lastOf, mondayOf } from '../../lib/date';
-import { endOfDay, slashed, startOfDay } from '../../lib/date-text';
+import { dashed, endOfDay, slashed, startOfDay } from '../../lib/date-text';
 
 export interface Period {
   code: DateRangeCode;
@@ -99,7 +99,8 @@ export function periodFromQuery(
   today: BizDate,
   fallback: DateRangeCode,
 ): Period {
-  const { start, end } = query;
+  const start = query.start && dashed(query.start);
+  const end = query.end && dashed(query.end);
   if (isDate(start) && isDate(end)) return customPeriod(start, end, today);
   const code = CODES.find((known) => String(known) === query.range);
   return resolvePeriod(code === undefined || code === 99 ? fallback : code, today);

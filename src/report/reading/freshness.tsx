@@ -1,7 +1,7 @@
 /** When the figures are from, which business day they follow, and which stores are missing from them. */
 import type { Meta } from '../../../types/api/common';
 import { useServices, useTexts } from '../../core/use-services';
-import { timeOfDay } from '../../lib/date-text';
+import { moment } from '../../lib/date-text';
 import { Cell } from '../../ui/lists/cell';
 import { useHelp } from '../figures/help';
 import { texts } from '../texts';
@@ -44,9 +44,7 @@ export function Freshness({ meta, hasEye = true }: FreshnessProps) {
             <Cell
               key={shop.ShopID}
               label={shop.ShopName}
-              value={t(texts.lastSync, {
-                time: `${shop.LastSyncTime.slice(5, 10)} ${timeOfDay(shop.LastSyncTime)}`,
-              })}
+              value={t(texts.lastSync, { time: moment(shop.LastSyncTime) })}
             />
           ))}
         </div>

@@ -17,8 +17,7 @@ interface Unanswered {
 /** Failed, with a way to try again, or denied, with whom to ask. */
 export function ProblemView({ of, small }: { of: Unanswered; small?: boolean }) {
   const { t } = useTexts();
-  if (of.kind === 'denied')
-    return <StateView small={small} kind="denied" title={t(texts.deniedTitle)} text={of.message} />;
+  if (of.kind === 'denied') return <StateView small={small} kind="denied" title={of.message} />;
   return (
     <StateView
       small={small}

@@ -1,6 +1,6 @@
 /** Asks for confirmation before unsaved changes are discarded. */
 import { useEffect, useRef } from 'react';
-import { RequestError } from '../../core/network/request-error';
+import { failureText, isLost, RequestError } from '../../core/network/request-error';
 import type { Services } from '../../core/services';
 import { guardLate } from '../../core/session/session';
 import { type Speech, useServices, useTexts } from '../../core/use-services';
@@ -64,7 +64,9 @@ export function useSave(readAgain: () => Promise<void>): (send: () => Promise<un
       overlays.toast(t(words.saved), { kind: 'success' });
       return true;
     } catch (error) {
-      if (!isCurrent() || !(error instanceof RequestError) || error.status !== 409) return false;
+      if (!isCurrent()) return false;
+      if (isLost(error)) overlays.toast(t(failureText(error)), { kind: 'failure' });
+      if (!(error instanceof RequestError) || error.status !== 409) return false;
       // Keeps what was typed, on top of the settings as read again.
       await readAgain();
       await overlays.confirm({

@@ -1,8 +1,10 @@
 /** 时段设置: the parts of the day that the overview groups bills by, for one store or for all of them. */
+
 import { useState } from 'react';
 import type { GetTimespansRes, Timespan } from '../../../../types/api/finance-timespan';
 import { useServices, useTexts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
+import { moment } from '../../../lib/date-text';
 import { StateOf } from '../../../report/reading/state-of';
 import { type Unsaved, unsavedTexts, useSave, useUnsaved } from '../../../report/reading/unsaved';
 import { usePageCss } from '../../../report/reading/use-page-css';
@@ -83,7 +85,7 @@ function Form({
           {data.IsDefault === 1
             ? t(texts.isDefault)
             : data.UpdateUser &&
-              t(unsavedTexts.changedBy, { name: data.UpdateUser, time: data.UpdateTime.slice(0, 16) })}
+              t(unsavedTexts.changedBy, { name: data.UpdateUser, time: moment(data.UpdateTime) })}
         </p>
         {List.map((part, index) => (
           <PartRow

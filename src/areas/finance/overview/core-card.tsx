@@ -1,7 +1,10 @@
 /** The first question of an owner: how much came in, against before, and how it went over the days. */
+
 import type { BizV2Res, TrendRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
+import { words } from '../../../i18n/words';
+import { moment } from '../../../lib/date-text';
 import { useFormats } from '../../../report/figures/formats';
 import { useHelpButton } from '../../../report/figures/help';
 import { Delta } from '../../../report/figures/trend';
@@ -110,7 +113,8 @@ function RestatedMark({ restated }: { restated: NonNullable<BizV2Res['Restated']
   const explain = (): void => {
     overlays.confirm({
       title,
-      content: t(texts.restatedWhy, { n: restated.Count, time: restated.LastTime }),
+      content: t(texts.restatedWhy, { n: restated.Count, time: moment(restated.LastTime) }),
+      confirmText: t(words.ok),
       showCancel: false,
     });
   };

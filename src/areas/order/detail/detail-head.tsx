@@ -1,6 +1,8 @@
 /** What a bill is and what it comes to. */
+
 import type { OrderDetail } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
+import { moment } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
 import { useFormats } from '../../../report/figures/formats';
 import { BigNumber } from '../../../ui/figures/big-number';
@@ -32,7 +34,7 @@ export function Banner({ order }: { order: OrderDetail }) {
           value={figure(amount, 'money')}
           aside={<Pill tone={state.tone}>{t(state.name)}</Pill>}
         >
-          <span>{time.slice(0, 16).replace(/-/g, '/')}</span>
+          <span>{moment(time)}</span>
         </BigNumber>
       </div>
     </Card>

@@ -1,7 +1,7 @@
 /** What was done to a bill, step by step, with before and after and who approved it. */
 import type { OrderDetail, OrderLog } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
-import { timeOfDay } from '../../../lib/date-text';
+import { moment, timeOfDay } from '../../../lib/date-text';
 import { Card } from '../../../ui/figures/card';
 import { texts } from './detail-texts';
 import { Timeline } from './timeline';
@@ -27,9 +27,7 @@ export function LogCard({ order: { Logs, BusinessDate } }: { order: OrderDetail 
       <Timeline
         steps={Logs.map((log) => ({
           // A step of another day says which: late refunds, reverse settlements.
-          time: log.LogTime.startsWith(BusinessDate)
-            ? timeOfDay(log.LogTime)
-            : `${log.LogTime.slice(5, 10).replace('-', '/')} ${timeOfDay(log.LogTime)}`,
+          time: log.LogTime.startsWith(BusinessDate) ? timeOfDay(log.LogTime) : moment(log.LogTime),
           title: log.ActionName,
           isHot: NOTABLE.has(log.Action),
           change: [log.Before, log.After].filter(Boolean).join(' → '),

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
-import { slashed } from '../../../lib/date-text';
+import { moment } from '../../../lib/date-text';
 import { useFormats } from '../../../report/figures/formats';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
@@ -92,7 +92,7 @@ export function Payments({ order }: BlockProps) {
             </>
           }
           note={join([
-            slashed(payment.PayTime).slice(0, 16),
+            moment(payment.PayTime),
             payment.CashierName,
             payment.GiftAmount > 0 ? t(texts.bonus, { amount: money(payment.GiftAmount) }) : '',
             payment.Change > 0 ? t(texts.change, { amount: money(payment.Change) }) : '',
@@ -116,7 +116,7 @@ export function Refunds({ order }: BlockProps) {
           key={refund.RefundNo}
           label={refund.PayName}
           note={join([
-            slashed(refund.RefundTime).slice(0, 16),
+            moment(refund.RefundTime),
             refund.OperatorName,
             refund.AuthorizerName && t(texts.approver, { name: refund.AuthorizerName }),
             refund.Reason,
