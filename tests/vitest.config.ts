@@ -25,7 +25,7 @@ export default defineConfig({
           ...patience,
           environment: 'happy-dom',
           include: [
-            'tests/{lib,i18n,core,ui,report,areas,app,types,page,documents}/**/*.test.{ts,tsx}',
+            'tests/{lib,i18n,core,ui,report,areas,app,types,page,documents,specification}/**/*.test.{ts,tsx}',
             'tests/*.test.{ts,tsx}',
           ],
           exclude: ['tests/bundle.test.ts'],

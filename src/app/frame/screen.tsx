@@ -12,7 +12,7 @@ import { loadedPage, loadPage } from './load-page';
 /** After this many milliseconds a loading page says so (docs/product/contract.md#limits). */
 export const INDICATOR_DELAY = 200;
 /** After this many milliseconds a loading page has failed (docs/product/contract.md#limits). */
-const PAGE_TIMEOUT = 60_000;
+export const PAGE_TIMEOUT = 60_000;
 
 type Loading =
   | { kind: 'waiting' }
