@@ -104,10 +104,14 @@ function print(engine: string, step: Step, found: readonly Difference[]): void {
   if (found.length > PATHS) say(`  and ${found.length - PATHS} more values`);
 }
 
+/** The path of a value without the indexes of its lists: `$.Details[3].Amount` is `$.Details[].Amount`. */
+const fieldOf = (at: string) => at.replace(/\[\d+\]/g, '[]');
+
 async function compare(name: string): Promise<void> {
   const before = await readRecording(name);
   const compared = engines.filter((engine) => before.answers.has(engine));
   const byCall = new Map<string, number>();
+  const byField = new Map<string, { times: number; example: Difference }>();
   let count = 0;
   for (const engine of compared) {
     const after = await onDemo(engine, before.size, (player) => played(player, before.steps, engine));
@@ -118,9 +122,16 @@ async function compare(name: string): Promise<void> {
       if (found.length === 0 || step.kind !== 'ask') continue;
       count += 1;
       byCall.set(step.path, (byCall.get(step.path) ?? 0) + 1);
+      for (const difference of found) {
+        const field = `${step.path} ${fieldOf(difference.at)}`;
+        const known = byField.get(field);
+        byField.set(field, { times: (known?.times ?? 0) + 1, example: known?.example ?? difference });
+      }
       if (count <= SHOWN) print(engine, step, found);
     }
   }
+  for (const [field, { times, example }] of byField)
+    say(`${field}: ${times} values, for example ${example.before} -> ${example.after}`);
   for (const [path, times] of byCall) say(`${path}: ${times} answers differ`);
   say(`compared ${summary(before.steps, compared.length)}: ${count} differences`);
   say(
