@@ -1,4 +1,5 @@
-// Formats of dates and times; date.ts calculates with them.
+// Formats of dates and times, and the day of the week; date.ts calculates with dates. Nothing here needs the library of
+// date.ts, so the first view can use it.
 
 /** A date as shown, YYYY/MM/DD. */
 export const slashed = (date: string): string => date.replace(/-/g, '/');
@@ -21,3 +22,6 @@ export const endOfDay = (date: string): string => `${dashed(date)} 23:59:59`;
 
 /** 'HH:mm' of a store-local 'YYYY-MM-DD HH:mm:ss'. */
 export const timeOfDay = (dateTime: string): string => dateTime.slice(11, 16);
+
+/** 1 Monday to 7 Sunday. */
+export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;

@@ -1,6 +1,7 @@
 // Calculations with calendar dates, which are 'YYYY-MM-DD' strings without a time zone and so unaffected by daylight
 // saving. Formats are in date-text.ts, which pages can use without the library.
 import dayjs from 'dayjs/esm';
+import { weekday } from './date-text';
 
 type Unit = 'day' | 'month' | 'year';
 
@@ -29,9 +30,6 @@ export const daysIn = (first: string, last: string): number => dayjs(last).diff(
 /** Days of a month (1–12). */
 export const daysInMonth = (year: number, month: number): number =>
   dayjs(dateOf(year, month, 1)).daysInMonth();
-
-/** 1 Monday to 7 Sunday. */
-export const weekday = (date: string): number => dayjs(date).day() || 7;
 
 /** Monday of the week of a date. */
 export const mondayOf = (date: string): string => add(date, 1 - weekday(date));

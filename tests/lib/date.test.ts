@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  add,
-  dateOf,
-  daysIn,
-  daysInMonth,
-  firstOf,
-  isDate,
-  lastOf,
-  mondayOf,
-  weekday,
-} from '../../src/lib/date';
-import { endOfDay, slashed, startOfDay, timeOfDay } from '../../src/lib/date-text';
+import { add, dateOf, daysIn, daysInMonth, firstOf, isDate, lastOf, mondayOf } from '../../src/lib/date';
+import { endOfDay, slashed, startOfDay, timeOfDay, weekday } from '../../src/lib/date-text';
 
 test('dates are shown with slashes', () => {
   expect(slashed('2026-05-01')).toBe('2026/05/01');

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { OrderRow } from '../../../types/api/order';
 import { useTexts } from '../../core/use-services';
-import { add, weekday } from '../../lib/date';
-import { nearDay } from '../../lib/date-text';
+import { add } from '../../lib/date';
+import { nearDay, weekday } from '../../lib/date-text';
 import type { RowGroup } from '../../report/list/list-items';
 import { dayNames } from '../../report/period/weekdays';
 import { texts } from './texts';

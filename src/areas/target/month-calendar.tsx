@@ -2,7 +2,7 @@
 import type { DailyListRes } from '../../../types/api/finance-daily';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { weekday } from '../../lib/date';
+import { weekday } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
 import { useToday } from '../../report/period/business-day';
 import { weekdays } from '../../report/period/weekdays';

@@ -1,7 +1,7 @@
 /** What the range codes are called, and what they are compared with. */
 import type { DateRangeCode } from '../../../types/api/common';
 import type { Text } from '../../i18n/text';
-import { weekday } from '../../lib/date';
+import { weekday } from '../../lib/date-text';
 import { dayNames } from './weekdays';
 
 export const periodNames: Record<DateRangeCode, Text> = {

@@ -1,4 +1,5 @@
-import { dateOf, daysInMonth, weekday } from '../../lib/date';
+import { dateOf, daysInMonth } from '../../lib/date';
+import { weekday } from '../../lib/date-text';
 
 /** A month by its year and number (1–12). */
 export interface Month {
