@@ -182,6 +182,15 @@ export interface Tokens {
   radius: string;
 }
 
+/** 'light', 'dark', or 'auto' = as the device, also when it changes. */
+export type Scheme = 'light' | 'dark' | 'auto';
+
+/** Tokens and scheme together: `theme: { scheme: 'dark', brand: '#8ab4ff' }`. A token counts in both schemes. */
+export interface ThemeOptions extends Partial<Tokens> {
+  /** Light or dark pages. @default 'light' */
+  scheme?: Scheme | undefined;
+}
+
 /** Space that bars and cut-outs of the device take, in px. */
 export interface Insets {
   /** Status bar or cut-out, px. */
@@ -305,9 +314,9 @@ export interface MountOptions {
   instanceKey?: string | undefined;
   /** Language of texts and of the server's messages. @default 'zh-CN' */
   locale?: Locale | undefined;
-  /** Design tokens that differ from the defaults. @default {} */
-  theme?: Partial<Tokens> | undefined;
-  /** Colours of change: 'cn' red rises, 'intl' green rises. @default 'cn' */
+  /** Light or dark pages, or design tokens that differ from the defaults, or both. @default 'light' */
+  theme?: Scheme | ThemeOptions | undefined;
+  /** Colours of change: 'cn' red rises, 'intl' green rises. @default 'cn' in Chinese, 'intl' in English */
   trend?: 'cn' | 'intl' | undefined;
   /** Dialogs cover the window, or only the widget's box. @default 'viewport' */
   overlays?: 'viewport' | 'contained' | undefined;

@@ -9,7 +9,7 @@ import parts from '../ui/parts.css';
 import tokens from '../ui/tokens.css';
 import { App } from './frame/app';
 import frame from './frame/app.css';
-import { applyAppearance, fitHeight } from './frame/appearance';
+import { applyAppearance, darkQuery, fitHeight } from './frame/appearance';
 import { createStyleSheets } from './frame/style-sheets';
 import { readOptions } from './mount/check-options';
 import { MountError } from './mount/mount-error';
@@ -73,6 +73,10 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
     root.render(<App {...{ services, adopt, isStarted, onShown }} overlays={environment.options.overlays} />);
   };
 
+  const device = darkQuery(page);
+  const dress = (): void =>
+    applyAppearance(element, environment.options, services.$locale.get(), device?.matches);
+
   const ask = createAsk(services, () => isStarted);
 
   const start = (): void => {
@@ -116,8 +120,8 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
       environment.change(said);
       // A host that renders its element again removes the widget's element, so it is appended again.
       if (element.parentNode !== target) target.append(element);
-      applyAppearance(element, environment.options);
       if (said.locale) services.setLocale(said.locale);
+      dress();
       ask(said);
       draw();
     },
@@ -145,7 +149,9 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
   followSession(services);
   const begin = (): void => {
     for (const css of [tokens, base, parts, overlayCss, frame]) adopt(css);
-    applyAppearance(element, options);
+    dress();
+    device?.addEventListener('change', dress, { signal: lifetime });
+    services.$locale.listen(dress);
     keepKeys(element);
     shadow.append(mountPoint);
     target.append(element);

@@ -303,7 +303,48 @@ test('looks, colours of change and insets are the host’s choice, while it runs
   expect(host.style.getPropertyValue('--ba-brand')).toBe('');
   expect(host.style.getPropertyValue('--ba-page')).toBe('#fff');
   expect(host.style.getPropertyValue('--ba-safe-top')).toBe('');
-  expect(host.hasAttribute('data-trend')).toBe(false);
+  expect(host.getAttribute('data-trend')).toBe('cn');
+});
+
+test('pages are light or dark as the host or the device says, before anything is drawn', async () => {
+  const device = Object.assign(new EventTarget(), { matches: true });
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query.includes('color-scheme') ? device : { matches: false },
+  );
+  const drawn: boolean[] = [];
+  const append = vi.spyOn(Element.prototype, 'append').mockImplementation(function (this: Element, ...nodes) {
+    for (const node of nodes) {
+      if (node instanceof Element && node.shadowRoot) drawn.push(node.hasAttribute('data-dark'));
+      this.appendChild(node instanceof Node ? node : document.createTextNode(node));
+    }
+  });
+  ui = await renderWidget({ user: null, options: { theme: 'auto' } });
+  append.mockRestore();
+  vi.unstubAllGlobals();
+  expect(drawn).toEqual([true]);
+  const host = ui.root.host;
+  const isDark = () => host.hasAttribute('data-dark');
+  device.matches = false;
+  device.dispatchEvent(new Event('change'));
+  expect(isDark()).toBe(false);
+  ui.widget.update({ theme: { scheme: 'dark', brand: 'red' } });
+  expect(isDark()).toBe(true);
+  expect(host instanceof HTMLElement && host.style.getPropertyValue('--ba-brand')).toBe('red');
+  expect(host instanceof HTMLElement && host.style.getPropertyValue('--ba-scheme')).toBe('');
+  ui.widget.update({ theme: 'light' });
+  expect(isDark()).toBe(false);
+});
+
+test('a rise is red in Chinese and green in English, unless the host says which', async () => {
+  ui = await renderWidget({ user: null });
+  const trend = () => ui.root.host.getAttribute('data-trend');
+  expect(trend()).toBe('cn');
+  ui.widget.update({ locale: 'en' });
+  expect(trend()).toBe('intl');
+  ui.widget.update({ trend: 'cn' });
+  expect(trend()).toBe('cn');
+  ui.widget.update({ locale: 'zh-CN', trend: 'intl' });
+  expect(trend()).toBe('intl');
 });
 
 test('a wrong update is reported and changes nothing', async () => {

@@ -131,6 +131,8 @@ test('a wrong option is named with what it should be', async () => {
     ['signal', { signal: {} }],
     ['insets', { insets: 'none' }],
     ['theme', { theme: { brand: 7 } }],
+    ['theme', { theme: 'black' }],
+    ['theme', { theme: { scheme: 'black' } }],
   ];
   for (const [option, given] of wrong) {
     const widget: Widget = Reflect.apply(mount, undefined, [element, given]);

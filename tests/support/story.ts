@@ -1,9 +1,10 @@
 // A user's story in Chromium over the real server with the demo in its database: log in, open pages, read figures.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
+import type { Scheme, BossAssistant as Sdk } from '../../types';
 import type { Api, ApiPath } from '../../types/api';
 import { newVisit, type Visit } from './browser';
 import { logIn } from './login-form';
@@ -45,14 +46,27 @@ export async function startStoryServer(
   };
 }
 
-declare const axe: { run(): Promise<AxeResults> };
+declare const BossAssistant: Sdk;
+declare const axe: { run(options?: RunOptions): Promise<AxeResults> };
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe finds wrong on the page as it is drawn now: rule and element, empty when nothing. */
+/**
+ * What axe finds wrong on the page as it is drawn now: rule and element, empty when nothing. The dark theme differs in
+ * colours only, so only their contrast is measured there.
+ */
 async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(await readFile(axeFile, 'utf8'));
-  const { violations } = await page.evaluate(() => axe.run());
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  const found = await page.evaluate(async () => {
+    const dress = (theme: Scheme) => BossAssistant.get('#boss')?.update({ theme });
+    const light = await axe.run();
+    dress('dark');
+    const dark = await axe.run({ runOnly: ['color-contrast'] });
+    dress('light');
+    return [...light.violations, ...dark.violations.map(({ id, nodes }) => ({ id: `dark ${id}`, nodes }))];
+  });
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+  );
 }
 
 export interface Story extends Visit {

@@ -1,15 +1,22 @@
 // Applies the host's appearance options as custom properties and attributes of the widget's element.
-import type { MountOptions } from '../../../types';
+import type { Locale, MountOptions, ThemeOptions } from '../../../types';
 
 const edges = ['top', 'right', 'bottom', 'left'] as const;
+
+/** Where the device says that its user wants dark pages; engines without it have light ones. */
+export const darkQuery = (page: Window): MediaQueryList | undefined =>
+  page.matchMedia?.('(prefers-color-scheme: dark)');
 
 export function applyAppearance(
   element: HTMLElement,
   { theme = {}, insets, trend, overlays }: MountOptions,
+  locale: Locale,
+  isDeviceDark = false,
 ): void {
+  const { scheme, ...tokens }: ThemeOptions = typeof theme === 'string' ? { scheme: theme } : theme;
   for (const name of Array.from(element.style))
     if (name.startsWith('--ba-')) element.style.removeProperty(name);
-  for (const [token, value] of Object.entries(theme)) {
+  for (const [token, value] of Object.entries(tokens)) {
     if (typeof value === 'string' && /^[a-z0-9-]+$/.test(token))
       element.style.setProperty(`--ba-${token}`, value);
   }
@@ -18,8 +25,9 @@ export function applyAppearance(
       element.style.setProperty(`--ba-safe-${edge}`, `${Number(insets[edge]) || 0}px`);
   }
   element.toggleAttribute('data-contained', overlays === 'contained');
-  if (trend === 'intl') element.setAttribute('data-trend', 'intl');
-  else element.removeAttribute('data-trend');
+  element.toggleAttribute('data-dark', scheme === 'auto' ? isDeviceDark : scheme === 'dark');
+  // What readers of each language are used to.
+  element.setAttribute('data-trend', trend ?? (locale === 'en' ? 'intl' : 'cn'));
 }
 
 /**

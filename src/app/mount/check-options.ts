@@ -29,6 +29,8 @@ function protocolOf(value: unknown): string {
 }
 const isAddress = (value: unknown): boolean => /^https?:$/.test(protocolOf(value));
 
+const [isScheme, schemes] = oneOf('light', 'dark', 'auto');
+
 const checks: Check[] = [
   ['router', isPlainObject, 'an object'],
   ['router.mode', ...oneOf('hash', 'param', 'memory')],
@@ -53,8 +55,11 @@ const checks: Check[] = [
   [
     'theme',
     (value) =>
-      isPlainObject(value) && Object.values(value).every((token) => token === undefined || isText(token)),
-    'an object of CSS values',
+      isScheme(value) ||
+      (isPlainObject(value) &&
+        Object.values(value).every((token) => token === undefined || isText(token)) &&
+        (value.scheme === undefined || isScheme(value.scheme))),
+    `${schemes}, or an object of CSS values and a scheme`,
   ],
   ['trend', ...oneOf('cn', 'intl')],
   ['overlays', ...oneOf('viewport', 'contained')],
