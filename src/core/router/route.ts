@@ -26,6 +26,12 @@ export function formatAddress(path: string, query: QueryPatch): string {
   return search ? `${path}?${search}` : path;
 }
 
+/**
+ * How many entries of the page's history this visit has above its first one. Every dialog adds one, so that the
+ * browser's back closes it; an entry whose dialog was closed otherwise serves the next dialog or the next page.
+ */
+export const levelOf = ({ state }: Location): number => Number(own(state, 'level')) || 0;
+
 const visitOf = ({ state, key }: Location): string => text(own(state, 'visit')) || key;
 
 export function routeOf(location: Location): Route {

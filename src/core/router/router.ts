@@ -1,6 +1,6 @@
 // The router: selects the page from the address (docs/product/screens.md#pages). Without a token every address shows the
 // login page.
-import { createHashHistory } from 'history';
+import { Action, createHashHistory } from 'history';
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { formatQuery, type Query } from '../../lib/query-string';
 import type { Environment } from '../environment';
@@ -9,7 +9,7 @@ import { ownerOf, type SessionStore } from '../session/session';
 import { createHistoryWindow } from './history-window';
 import type { Overlays } from './overlays';
 import { HOME, type Path, paths, toPath } from './paths';
-import { formatAddress, isSame, type QueryPatch, type Route, routeOf, splitAddress } from './route';
+import { formatAddress, isSame, levelOf, type QueryPatch, type Route, routeOf, splitAddress } from './route';
 
 export interface Router {
   readonly $route: ReadableAtom<Route>;
@@ -60,6 +60,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
   const drafts = new Map<string, WritableAtom<unknown>>();
   const scrolled = new Map<string, number>();
   let unblock: (() => void) | undefined;
+  let isBlocked = false;
   /** Page and query that `backTo` asked for, until the browser has gone back. */
   let awaited: { path: Path; query: QueryPatch } | undefined;
 
@@ -73,9 +74,26 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
     return path && path !== paths.home ? [path, rest] : [HOME, {}];
   };
 
+  let level = levelOf(history.location);
   const go = (how: 'push' | 'replace', path: string, query: QueryPatch, visit?: string): void => {
-    history[how]({ pathname: path, search: formatQuery(query) }, visit ? { visit } : undefined);
+    const state = visit ? { visit, level } : undefined;
+    history[level > 0 && !visit ? 'replace' : how]({ pathname: path, search: formatQuery(query) }, state);
   };
+  const addLevel = (): void => {
+    const { path, unknown, query, key } = $route.get();
+    level += 1;
+    go('push', unknown ?? path, query, key);
+  };
+  /** The browser's back, as far as it stays on the page. */
+  const leaveLevel = (): void => {
+    const { path, unknown, query, key } = $route.get();
+    // The query may have changed since; without a change the address of the host stays untouched.
+    if (!isSame(routeOf(history.location), $route.get())) go('replace', unknown ?? path, query, key);
+    if (!overlays.closeTop()) history.go(-1);
+  };
+  /** Below the first entry of this visit. */
+  const hasPageBelow = (): boolean => shim.depth() > level;
+  const toPageBelow = (): void => history.go(-1 - level);
 
   const toLogin = (from: Route): void => {
     unblock?.();
@@ -95,6 +113,12 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
     const next = routeOf(history.location);
     const query = awaited?.path === next.path ? awaited.query : undefined;
     awaited = undefined;
+    const isLower = levelOf(history.location) < level && next.key === $route.get().key;
+    level = levelOf(history.location);
+    if (isLower) {
+      leaveLevel();
+      return;
+    }
     if (query) {
       scrolled.delete(next.key);
       go('replace', next.path, query, next.key);
@@ -106,6 +130,10 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
     $route.set(next);
   };
   const stop = history.listen(show);
+  const followDialogs = overlays.$dialogs.listen((dialogs) => {
+    // While the page asks before it is left, it also hears of back without an entry.
+    if (dialogs.length > level && !isBlocked) addLevel();
+  });
   const whose = (): string => `${ownerOf(session.$session.get())} ${session.shopId()}`;
   let lastSeenBy = whose();
   const followSession = session.$session.listen((now) => {
@@ -144,25 +172,31 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
         environment.host.exit('quit');
         return false;
       }
-      if (shim.depth() > 0) history.go(-1);
+      if (hasPageBelow()) toPageBelow();
       else go('replace', paths.home, {});
       return true;
     },
     backTo(path, query) {
-      if (shim.depth() > 0) {
+      if (hasPageBelow()) {
         awaited = { path, query };
-        history.go(-1);
+        toPageBelow();
       } else go('replace', path, query);
     },
     block(ask) {
       unblock?.();
-      const end = history.block((transition) => {
+      const open = history.block((transition) => {
+        if (transition.action === Action.Pop && overlays.closeTop()) return;
         ask().then((isLeaving) => {
           if (!isLeaving) return;
           end();
           transition.retry();
         });
       });
+      const end = (): void => {
+        open();
+        if (unblock === end) isBlocked = false;
+      };
+      isBlocked = true;
       unblock = end;
       return end;
     },
@@ -180,6 +214,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
     destroy() {
       unblock?.();
       stop();
+      followDialogs();
       followSession();
       followOwner();
       shim.dispose();
