@@ -25,8 +25,10 @@ export function BossAssistant({ className, style, onWidget, ...options }: BossAs
     return () => widget.destroy();
   }, []);
   useEffect(() => {
-    const { userInfo, appInfo, locale, theme, trend, insets, overlays, host, on } = options;
-    const now: WidgetPatch = { userInfo, appInfo, locale, theme, trend, insets, overlays, host, on };
+    const { userInfo, appInfo, locale, theme, textSize, trend, insets, overlays, host, on } = options;
+    const now: WidgetPatch = {
+      ...{ userInfo, appInfo, locale, theme, textSize, trend, insets, overlays, host, on },
+    };
     const changed = Object.entries(now).filter(
       ([name, value]) => value !== undefined && !Object.is(value, Reflect.get(last.current, name)),
     );

@@ -191,6 +191,9 @@ export interface ThemeOptions extends Partial<Tokens> {
   scheme?: Scheme | undefined;
 }
 
+/** Per cent, 100 to 200, or 'auto' = the browser's default size, on iOS that of the system's text. */
+export type TextSize = number | 'auto';
+
 /** Space that bars and cut-outs of the device take, in px. */
 export interface Insets {
   /** Status bar or cut-out, px. */
@@ -316,6 +319,8 @@ export interface MountOptions {
   locale?: Locale | undefined;
   /** Light or dark pages, or design tokens that differ from the defaults, or both. @default 'light' */
   theme?: Scheme | ThemeOptions | undefined;
+  /** Size of text: in per cent, or as the device says; the user can choose it too. @default what the user chose, else 'auto' */
+  textSize?: TextSize | undefined;
   /** Colours of change: 'cn' red rises, 'intl' green rises. @default 'cn' in Chinese, 'intl' in English */
   trend?: 'cn' | 'intl' | undefined;
   /** Dialogs cover the window, or only the widget's box. @default 'viewport' */
@@ -341,7 +346,7 @@ export interface MountOptions {
 /** What `update` can change while the widget runs; the rest is fixed by mounting. */
 export type WidgetPatch = Pick<
   MountOptions,
-  'userInfo' | 'appInfo' | 'locale' | 'theme' | 'trend' | 'insets' | 'overlays' | 'host' | 'on'
+  'userInfo' | 'appInfo' | 'locale' | 'theme' | 'textSize' | 'trend' | 'insets' | 'overlays' | 'host' | 'on'
 >;
 
 /** One running widget. No member throws; after `destroy()` all do nothing. */

@@ -11,6 +11,7 @@ import { App } from './frame/app';
 import frame from './frame/app.css';
 import { applyAppearance, darkQuery, fitHeight } from './frame/appearance';
 import { createStyleSheets } from './frame/style-sheets';
+import { textScales } from './frame/text-size';
 import { readOptions } from './mount/check-options';
 import { MountError } from './mount/mount-error';
 import { withOwnAddress } from './mount/own-address';
@@ -70,12 +71,18 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
 
   const draw = (): void => {
     if (lifetime.aborted) return;
-    root.render(<App {...{ services, adopt, isStarted, onShown }} overlays={environment.options.overlays} />);
+    root.render(
+      <App {...{ services, adopt, isStarted, onShown, textScale }} overlays={environment.options.overlays} />,
+    );
   };
 
   const device = darkQuery(page);
-  const dress = (): void =>
-    applyAppearance(element, environment.options, services.$locale.get(), device?.matches);
+  let textScale = 1;
+  const dress = (): void => {
+    const { factor, drawn } = textScales(shadow, services.$textSize.get());
+    applyAppearance(element, environment.options, services.$locale.get(), factor, device?.matches);
+    textScale = drawn;
+  };
 
   const ask = createAsk(services, () => isStarted);
 
@@ -121,6 +128,7 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
       // A host that renders its element again removes the widget's element, so it is appended again.
       if (element.parentNode !== target) target.append(element);
       if (said.locale) services.setLocale(said.locale);
+      if (said.textSize) services.setTextSize(said.textSize);
       dress();
       ask(said);
       draw();
@@ -149,12 +157,17 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
   followSession(services);
   const begin = (): void => {
     for (const css of [tokens, base, parts, overlayCss, frame]) adopt(css);
+    keepKeys(element);
+    target.append(element);
+    // What the device says about text can be read in the page only.
     dress();
+    shadow.append(mountPoint);
     device?.addEventListener('change', dress, { signal: lifetime });
     services.$locale.listen(dress);
-    keepKeys(element);
-    shadow.append(mountPoint);
-    target.append(element);
+    services.$textSize.listen(() => {
+      dress();
+      draw();
+    });
     lifetime.addEventListener('abort', fitHeight(element));
 
     if (options.signal?.aborted) destroy();

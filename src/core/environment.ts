@@ -54,6 +54,7 @@ const changeable = [
   'trend',
   'insets',
   'overlays',
+  'textSize',
 ] as const satisfies (keyof WidgetPatch)[];
 
 function createHost(options: () => MountOptions, page: Window, events: Events): Host {

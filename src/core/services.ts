@@ -1,6 +1,6 @@
 // The services of one widget, created by `createServices` and passed to components by a React context; none is global.
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import type { MountOptions } from '../../types';
+import type { MountOptions, TextSize } from '../../types';
 import { type Locale, toLocale } from '../i18n/text';
 import { createActive } from './active';
 import { createEnvironment, type Environment } from './environment';
@@ -18,6 +18,7 @@ import { createStorage, type InstanceStorage } from './storage';
 /** Maximum number of concurrent report calls (docs/product/contract.md#limits). */
 const REPORT_LIMIT = 4;
 const LOCALE_KEY = 'locale';
+const TEXT_SIZE_KEY = 'textSize';
 
 /** Clock of a shop, relative to that of the phone. */
 export interface ShopClock {
@@ -56,6 +57,10 @@ export interface Services {
   $locale: ReadableAtom<Locale>;
   /** Switches the language and remembers it. */
   setLocale(locale: Locale): void;
+  /** Size of text in per cent, or as the device says. */
+  $textSize: ReadableAtom<TextSize>;
+  /** Changes the size of text and remembers it. */
+  setTextSize(size: TextSize): void;
   /** Whether amounts are hidden. */
   $hidden: WritableAtom<boolean>;
   /** Whether the host has paused the widget; timers and the message stream then stop. */
@@ -73,6 +78,10 @@ export interface Services {
   destroy(): void;
 }
 
+/** The size that was chosen in an earlier visit. */
+const toTextSize = (value: unknown): TextSize =>
+  typeof value === 'number' && value >= 100 && value <= 200 ? value : 'auto';
+
 export function createServices(
   options: MountOptions,
   page: Window & typeof globalThis,
@@ -85,6 +94,7 @@ export function createServices(
   const session = createSession(storage);
   const overlays = createOverlays(environment);
   const $locale = atom<Locale>(toLocale(options.locale ?? storage.read(LOCALE_KEY)));
+  const $textSize = atom<TextSize>(options.textSize ?? toTextSize(storage.read(TEXT_SIZE_KEY)));
   const $isExpired = atom(false);
   const $paused = atom(false);
   const router = createRouter({ environment, session, overlays, namespace, isHeld: () => $isExpired.get() });
@@ -151,6 +161,11 @@ export function createServices(
       storage.write(LOCALE_KEY, locale);
       $locale.set(locale);
       events.emit('locale', { locale });
+    },
+    $textSize,
+    setTextSize(size) {
+      storage.write(TEXT_SIZE_KEY, size);
+      $textSize.set(size);
     },
     $hidden: atom(false),
     $unread: atom<number | null>(null),

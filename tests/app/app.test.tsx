@@ -311,19 +311,12 @@ test('pages are light or dark as the host or the device says, before anything is
   vi.stubGlobal('matchMedia', (query: string) =>
     query.includes('color-scheme') ? device : { matches: false },
   );
-  const drawn: boolean[] = [];
-  const append = vi.spyOn(Element.prototype, 'append').mockImplementation(function (this: Element, ...nodes) {
-    for (const node of nodes) {
-      if (node instanceof Element && node.shadowRoot) drawn.push(node.hasAttribute('data-dark'));
-      this.appendChild(node instanceof Node ? node : document.createTextNode(node));
-    }
-  });
-  ui = await renderWidget({ user: null, options: { theme: 'auto' } });
-  append.mockRestore();
-  vi.unstubAllGlobals();
-  expect(drawn).toEqual([true]);
+  // In the task that mounts, so before a picture can be drawn.
+  ui = startWidget({ user: null, options: { theme: 'auto' } });
   const host = ui.root.host;
   const isDark = () => host.hasAttribute('data-dark');
+  expect(isDark()).toBe(true);
+  vi.unstubAllGlobals();
   device.matches = false;
   device.dispatchEvent(new Event('change'));
   expect(isDark()).toBe(false);
@@ -333,6 +326,25 @@ test('pages are light or dark as the host or the device says, before anything is
   expect(host instanceof HTMLElement && host.style.getPropertyValue('--ba-scheme')).toBe('');
   ui.widget.update({ theme: 'light' });
   expect(isDark()).toBe(false);
+});
+
+test('the size of text is the host’s choice, else the user’s of an earlier visit', async () => {
+  const storage = window.localStorage;
+  const scale = () => (ui.root.host as HTMLElement).style.getPropertyValue('--ba-text-scale');
+  const options = { persist: 'local', instanceKey: 'text-size' } as const;
+  ui = await renderWidget({ user: null, options });
+  expect(scale()).toBe('');
+  ui.widget.update({ textSize: 150 });
+  expect(scale()).toBe('1.5');
+  ui.destroy();
+  ui = await renderWidget({ user: null, options });
+  expect(scale()).toBe('1.5');
+  ui.destroy();
+  ui = await renderWidget({ user: null, options: { ...options, textSize: 200 } });
+  expect(scale()).toBe('2');
+  ui.widget.update({ textSize: 'auto' });
+  expect(scale()).toBe('');
+  storage.clear();
 });
 
 test('a rise is red in Chinese and green in English, unless the host says which', async () => {

@@ -132,6 +132,8 @@ test('a wrong option is named with what it should be', async () => {
     ['insets', { insets: 'none' }],
     ['theme', { theme: { brand: 7 } }],
     ['theme', { theme: 'black' }],
+    ['textSize', { textSize: 250 }],
+    ['textSize', { textSize: '150%' }],
     ['theme', { theme: { scheme: 'black' } }],
   ];
   for (const [option, given] of wrong) {

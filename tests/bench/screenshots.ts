@@ -1,13 +1,16 @@
 // Pictures of the product as an owner sees it: every page, whole, at three widths and in both languages, from the full demo.
 // Writes docs/screens/<page>-<width>-<language>.png; the two of the README stand in docs/, one screen high.
-//   npm run screenshots -- [--widths 390,1200] [--lang en] [page …]
+//   npm run screenshots -- [--widths 390,1200] [--lang en] [--theme dark] [--text 150] [page …]
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { root } from '../../build/source.mjs';
+import type { BossAssistant as Sdk } from '../../types';
 import { openBrowser } from '../support/browser';
 import { login, startStoryServer } from '../support/story';
+
+declare const BossAssistant: Sdk;
 
 const folder = path.join(root, 'docs', 'screens');
 const languages = ['zh-CN', 'en'] as const;
@@ -55,8 +58,17 @@ const inReadme: readonly string[] = ['overview-390-zh', 'orders-390-zh'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { widths: { type: 'string', default: '320,390,1200' }, lang: { type: 'string' } },
+  options: {
+    widths: { type: 'string', default: '320,390,1200' },
+    lang: { type: 'string' },
+    theme: { type: 'string', default: 'light' },
+    text: { type: 'string', default: '100' },
+  },
 });
+const theme = values.theme === 'dark' ? 'dark' : 'light';
+const textSize = Number(values.text);
+/** Distinguishes pictures that are not drawn as usual. */
+const look = `${theme === 'dark' ? '-dark' : ''}${textSize === 100 ? '' : `-${textSize}`}`;
 const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
 
 /** Makes the window as high as the page, so that what waits for the view is drawn too. */
@@ -93,8 +105,12 @@ try {
   for (const lang of languages.filter((one) => !values.lang || one.startsWith(values.lang))) {
     for (const width of values.widths.split(',').map(Number)) {
       const story = await login(browser, server, { lang, width });
+      await story.page.evaluate((patch) => BossAssistant.get('#boss')?.update(patch), {
+        theme,
+        textSize,
+      } as const);
       for (const [name, route] of Object.entries(pages).filter(([page]) => isWanted(page))) {
-        const file = `${name}-${width}-${lang === 'en' ? 'en' : 'zh'}`;
+        const file = `${name}-${width}-${lang === 'en' ? 'en' : 'zh'}${look}`;
         await story.page.setViewportSize({ width, height: SCREEN });
         await story.open(route);
         if (inReadme.includes(file)) {

@@ -7,6 +7,7 @@ import { words } from '../../i18n/words';
 import { messageOf } from '../../lib/message-of';
 import { LayersProvider } from '../../ui/overlays/layers';
 import { StateView } from '../../ui/state-view';
+import { TextScale } from '../../ui/text-scale';
 import { AdoptCss } from '../../ui/use-css';
 import { type PageRoute, routeAt } from '../routes';
 import { texts } from '../texts';
@@ -20,19 +21,22 @@ interface AppProps {
   services: Services;
   adopt: (css: string) => void;
   overlays: MountOptions['overlays'];
+  textScale: number;
   /** False while user info is being requested from the shell. */
   isStarted: boolean;
   onShown: (isLoaded: boolean) => void;
 }
 
 /** The whole widget: the frame, the current page and the overlays. */
-export function App({ services, adopt, overlays, isStarted, onShown }: AppProps) {
+export function App({ services, adopt, overlays, textScale, isStarted, onShown }: AppProps) {
   return (
     <ServicesContext.Provider value={services}>
       <AdoptCss.Provider value={adopt}>
-        <LayersProvider contained={overlays === 'contained'}>
-          <Root isStarted={isStarted} onShown={onShown} />
-        </LayersProvider>
+        <TextScale.Provider value={textScale}>
+          <LayersProvider contained={overlays === 'contained'}>
+            <Root isStarted={isStarted} onShown={onShown} />
+          </LayersProvider>
+        </TextScale.Provider>
       </AdoptCss.Provider>
     </ServicesContext.Provider>
   );

@@ -11,6 +11,7 @@ export function applyAppearance(
   element: HTMLElement,
   { theme = {}, insets, trend, overlays }: MountOptions,
   locale: Locale,
+  textScale: number,
   isDeviceDark = false,
 ): void {
   const { scheme, ...tokens }: ThemeOptions = typeof theme === 'string' ? { scheme: theme } : theme;
@@ -24,6 +25,7 @@ export function applyAppearance(
     for (const edge of edges)
       element.style.setProperty(`--ba-safe-${edge}`, `${Number(insets[edge]) || 0}px`);
   }
+  if (textScale !== 1) element.style.setProperty('--ba-text-scale', String(textScale));
   element.toggleAttribute('data-contained', overlays === 'contained');
   element.toggleAttribute('data-dark', scheme === 'auto' ? isDeviceDark : scheme === 'dark');
   // What readers of each language are used to.

@@ -61,6 +61,11 @@ const checks: Check[] = [
         (value.scheme === undefined || isScheme(value.scheme))),
     `${schemes}, or an object of CSS values and a scheme`,
   ],
+  [
+    'textSize',
+    (value) => value === 'auto' || (typeof value === 'number' && value >= 100 && value <= 200),
+    "'auto' or a number from 100 to 200",
+  ],
   ['trend', ...oneOf('cn', 'intl')],
   ['overlays', ...oneOf('viewport', 'contained')],
   [

@@ -7,13 +7,21 @@ import { words } from '../../i18n/words';
 import { ActionBar, Button } from '../../ui/button';
 import { Segmented } from '../../ui/forms/segmented';
 import { Cell } from '../../ui/lists/cell';
+import { useTextScale } from '../../ui/text-scale';
 import { texts } from './texts';
+
+/** Sizes of text to choose from, in per cent. */
+const sizes = [100, 125, 150, 200];
 
 export default function AccountSheet({ onClose }: { onClose: () => void }) {
   const services = useServices();
-  const { environment, events, overlays, session, setLocale } = services;
+  const { environment, events, overlays, session, setLocale, setTextSize, $textSize } = services;
   const { locale, t } = useTexts();
   const { AppInfo, ShopInfo, UserInfo } = useStore(session.$session);
+  const chosen = useStore($textSize);
+  // What the device asks for is shown as the nearest of the choices.
+  const drawn = useTextScale() * 100;
+  const size = chosen === 'auto' ? sizes.reduce((one, other) => (other <= drawn ? other : one)) : chosen;
   const off = consoleOff(environment.document);
   const toggleConsole = async (): Promise<void> => {
     onClose();
@@ -52,6 +60,17 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
                 { value: 'zh-CN', label: '中文' },
                 { value: 'en', label: 'English' },
               ]}
+            />
+          }
+        />
+        <Cell
+          label={t(texts.textSize)}
+          value={
+            <Segmented
+              label={t(texts.textSize)}
+              value={size}
+              onChange={setTextSize}
+              options={sizes.map((value) => ({ value, label: `${value}%` }))}
             />
           }
         />

@@ -67,6 +67,7 @@ export const texts = {
   company: { zh: '企业', en: 'Company' },
   user: { zh: '账号', en: 'Account' },
   language: { zh: '语言', en: 'Language' },
+  textSize: { zh: '文字大小', en: 'Text size' },
   version: { zh: '版本', en: 'Version' },
   debug: { zh: '调试控制台', en: 'Debug console' },
   debugOn: { zh: '打开', en: 'Switch on' },

@@ -1,3 +1,4 @@
+import { useTextScale } from '../text-scale';
 import { type Scale, spread, textWidth } from './ticks';
 
 /** The box the values are drawn in, in px. */
@@ -15,12 +16,13 @@ export function plotBox(
   height: number,
   scale: Scale,
   axis: (value: number) => string,
+  text: number,
 ): PlotBox {
   const top = 10;
-  const bottom = height - 22;
+  const bottom = height - 22 * text;
   const left = Math.min(
     width / 3,
-    Math.ceil(Math.max(...scale.ticks.map((tick) => textWidth(axis(tick)))) + 8),
+    Math.ceil(text * Math.max(...scale.ticks.map((tick) => textWidth(axis(tick)))) + 8),
   );
   const span = scale.high - scale.low || 1;
   return {
@@ -77,7 +79,7 @@ export function CategoryAxis({
   edges: boolean;
   y: number;
 }) {
-  const widest = Math.max(0, ...categories.map(textWidth));
+  const widest = useTextScale() * Math.max(0, ...categories.map(textWidth));
   const step = categories.length > 1 ? Math.abs(x(1) - x(0)) : 1;
   // The outer labels are pushed inwards by half their width.
   const gap = (edges ? 1.5 * widest + 8 : widest + 12) / step;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTextScale } from '../text-scale';
 import { CategoryAxis, type PlotBox, plotBox, ValueAxis } from './axes';
 import { ChartPanel, type ChartTexts, useChartWidth } from './chart-panel';
 import { scaleOf } from './ticks';
@@ -74,7 +75,7 @@ export function Plot(props: PlotProps & Shape) {
     series.flatMap((one) => one.values),
     props.steps,
   );
-  const box = plotBox(width, tall, scale, axis);
+  const box = plotBox(width, tall, scale, axis, useTextScale());
   const count = categories.length;
   const band = (box.right - box.left) / Math.max(1, isBanded ? count : count - 1);
   // A lone point stands in the middle.

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTextScale } from '../text-scale';
 import { useCss } from '../use-css';
 import { useLatest } from '../use-latest';
-import { useTextScale } from './use-text-scale';
 import { useVirtualWindow } from './use-virtual-window';
 import css from './virtual-list.css';
 import { topsOf } from './virtual-window';
@@ -35,7 +35,7 @@ export function VirtualList<Row>({
 }: VirtualListProps<Row>) {
   useCss(css);
   const ref = useRef<HTMLDivElement>(null);
-  const scale = useTextScale(ref);
+  const scale = useTextScale();
   const tops = useMemo(() => topsOf(rows, (row) => heightOf(row) * scale), [rows, heightOf, scale]);
   const heads = useMemo(() => headsOf(rows, isHead), [rows, isHead]);
   const [first, last] = useVirtualWindow(ref, tops);
