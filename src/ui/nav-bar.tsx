@@ -22,12 +22,17 @@ export function NavBar({ title, back, start, actions, children, isFollowed = fal
   // restyle all descendants.
   useEffect(() => {
     const bar = ref.current;
-    if (!bar || !isFollowed) return;
-    const publish = () => bar.parentElement?.style.setProperty('--_top', `${bar.offsetHeight}px`);
-    if (typeof ResizeObserver !== 'function') return publish();
-    const observer = new ResizeObserver(publish);
-    observer.observe(bar);
-    return () => observer.disconnect();
+    const frame = bar?.parentElement;
+    if (!frame || !isFollowed) return;
+    const publish = () => frame.style.setProperty('--_top', `${bar.offsetHeight}px`);
+    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(publish) : undefined;
+    if (observer) observer.observe(bar);
+    else publish();
+    return () => {
+      observer?.disconnect();
+      // The next page may have a list in a box of its own, whose heads stick to that.
+      frame.style.removeProperty('--_top');
+    };
   }, [isFollowed]);
   return (
     <header className="top" part="nav" ref={ref}>
