@@ -1,3 +1,4 @@
+import { useTextScale } from '../text-scale';
 import { useCss } from '../use-css';
 import { ChartPanel, type ChartTexts } from './chart-panel';
 import css from './donut.css';
@@ -32,6 +33,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 /** A ring of at most six colours beside a list of all parts; what is zero or negative is only listed. */
 export function Donut({ label, texts, head, center, slices }: DonutProps) {
   useCss(css);
+  const scale = useTextScale();
   const whole = slices.reduce((sum, slice) => sum + Math.max(0, slice.value), 0);
   const around = 2 * Math.PI * radius;
   let start = 0;
@@ -51,7 +53,7 @@ export function Donut({ label, texts, head, center, slices }: DonutProps) {
     >
       <div className="pie">
         <div className="disc">
-          <svg width="124" height="124" viewBox="0 0 124 124" role="img" aria-label={label}>
+          <svg width={124 * scale} height={124 * scale} viewBox="0 0 124 124" role="img" aria-label={label}>
             <circle cx="62" cy="62" r={radius} className="track" />
             {arcs.map(({ slice, colour, offset, visible }) =>
               visible > 0 ? (
@@ -68,7 +70,9 @@ export function Donut({ label, texts, head, center, slices }: DonutProps) {
             )}
           </svg>
           {/* The hole is 84 px wide: a long figure is drawn smaller. */}
-          <div style={{ fontSize: Math.max(12, Math.min(16, Math.floor(140 / center.value.length))) }}>
+          <div
+            style={{ fontSize: scale * Math.max(12, Math.min(16, Math.floor(140 / center.value.length))) }}
+          >
             {center.value}
             <small>{center.note}</small>
           </div>

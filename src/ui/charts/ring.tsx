@@ -1,3 +1,4 @@
+import { useTextScale } from '../text-scale';
 import { useCss } from '../use-css';
 import css from './ring.css';
 
@@ -19,13 +20,15 @@ export interface RingProps {
 const around = 2 * Math.PI * 40;
 
 /** A progress ring with its figure inside. */
-export function Ring({ label, value, text, note, tick, size = 92 }: RingProps) {
+export function Ring({ label, value, text, note, tick, size: written = 92 }: RingProps) {
   useCss(css);
+  // The ring grows with the text inside it.
+  const size = written * useTextScale();
   const filled = Math.max(0, Math.min(1, value || 0));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a meter element cannot hold a drawing
     <div
-      className={size < 80 ? 'ring mini' : 'ring'}
+      className={written < 80 ? 'ring mini' : 'ring'}
       role="meter"
       aria-label={label}
       aria-valuemin={0}
