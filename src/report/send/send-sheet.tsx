@@ -13,6 +13,22 @@ import { print, type Sender, type SheetProps, sendPicture, sendTable } from './w
 const canPrint = ({ environment: { options, page } }: Services): boolean =>
   options.host?.print !== undefined || typeof page.print === 'function';
 
+/** The look of white paper, whichever theme is on the screen: it is left for the moment of reading. */
+function lightLook(widget: Element): PictureLook {
+  const root = widget.getRootNode();
+  const host = root instanceof ShadowRoot ? root.host : widget;
+  const isDark = host.hasAttribute('data-dark');
+  host.removeAttribute('data-dark');
+  const style = getComputedStyle(widget);
+  const look = {
+    family: style.fontFamily,
+    brand: style.getPropertyValue('--_brand').trim(),
+    onBrand: style.getPropertyValue('--_on-brand').trim(),
+  };
+  host.toggleAttribute('data-dark', isDark);
+  return look;
+}
+
 export default function SendSheet(props: SheetProps) {
   const services = useServices();
   const speech = useTexts();
@@ -25,12 +41,7 @@ export default function SendSheet(props: SheetProps) {
   const withLook = (send: (widget: Element, look: PictureLook) => Promise<void>) => (): void => {
     const widget = ref.current?.closest('.ba');
     if (!widget) return;
-    const style = getComputedStyle(widget);
-    void send(widget, {
-      family: style.fontFamily,
-      brand: style.getPropertyValue('--_brand').trim(),
-      onBrand: style.getPropertyValue('--_on-brand').trim(),
-    });
+    void send(widget, lightLook(widget));
   };
   return (
     <div ref={ref}>
