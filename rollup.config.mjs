@@ -7,6 +7,7 @@ import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
 import { chunkOf } from './build/chunks.mjs';
+import { compressed } from './build/compress.mjs';
 import {
   clean,
   debugConsole,
@@ -21,6 +22,7 @@ import {
 } from './build/emit.mjs';
 import { fingerprint, noteBuilt } from './build/fingerprint.mjs';
 import { aliases, cssText, root, testHosts, version } from './build/source.mjs';
+import { numberedTexts } from './build/texts.mjs';
 
 const isReact = process.env.ENGINE === 'react';
 // DIST=dist-… builds elsewhere, to compare; only a build in dist is noted as the current one.
@@ -66,6 +68,8 @@ const preact = {
 const plugins = [
   ...(isReact ? [commonjs()] : [preact]),
   cssText(),
+  // Before the compiler, which would load the files of texts as they are.
+  numberedTexts(),
   compileOnce,
   nodeResolve({ browser: true }),
   lower(),
@@ -168,6 +172,7 @@ const types = [
     plugins: [
       fullTypes(),
       forRequire(dist),
+      compressed(dist),
       { name: 'stamp', writeBundle: () => isCurrent && noteBuilt(sources) },
     ],
   }),

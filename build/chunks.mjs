@@ -1,6 +1,7 @@
-// Assigns modules to chunks by use: one chunk for the entry, one per area, one per part loaded on demand, and shared
-// chunks.
+// Assigns modules to chunks by use: one chunk for the entry, one per area, one per part loaded on demand, shared
+// chunks, and one per language and file of texts.
 import { projectPath } from './source.mjs';
+import { packAt } from './texts.mjs';
 
 /** The area a module belongs to. */
 const areaOf = (id) => /^src\/areas\/([^/]+)\//.exec(projectPath(id) ?? '')?.[1];
@@ -58,6 +59,8 @@ function sharedBy(homes, id) {
 
 /** Rollup's `manualChunks`. */
 export function chunkOf(id, graph) {
+  const { language, pack } = packAt(id) ?? {};
+  if (pack) return `${language}-${pack}`;
   if (isInEntry(id, graph)) return 'main';
   const homes = homesOf(id, graph);
   return homes.size === 1 ? [...homes][0] : sharedBy(homes, id);

@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'unit',
           ...patience,
           environment: 'happy-dom',
+          setupFiles: ['tests/support/load-ahead.ts'],
           include: [
             'tests/{lib,i18n,core,ui,report,areas,app,types,page,documents,specification}/**/*.test.{ts,tsx}',
             'tests/*.test.{ts,tsx}',

@@ -4,12 +4,12 @@ import type { MountOptions, Widget, WidgetEvents, WidgetStatus } from '../../typ
 import { assetAddress } from '../core/network/asset-address';
 import { createServices } from '../core/services';
 import base from '../ui/base.css';
-import overlayCss from '../ui/overlays/overlays.css';
 import parts from '../ui/parts.css';
 import tokens from '../ui/tokens.css';
 import { App } from './frame/app';
 import frame from './frame/app.css';
 import { applyAppearance, darkQuery, fitHeight } from './frame/appearance';
+import { fetchOverlays } from './frame/later-overlays';
 import { createStyleSheets } from './frame/style-sheets';
 import { textScales } from './frame/text-size';
 import { readOptions } from './mount/check-options';
@@ -17,6 +17,7 @@ import { MountError } from './mount/mount-error';
 import { withOwnAddress } from './mount/own-address';
 import { createReady } from './mount/ready';
 import { register } from './mount/registry';
+import { BASE } from './routes';
 import { createAsk } from './session/ask-shell';
 import { followSession } from './session/follow-session';
 import { keepKeys } from './session/keep-keys';
@@ -61,6 +62,7 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
       setStatus($paused.get() ? 'paused' : 'ready');
       ready.resolve(widget);
       keepPush(services);
+      fetchOverlays(environment.now());
     } else {
       setStatus('failed');
       ready.reject(
@@ -155,8 +157,10 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
 
   const unregister = register(target, widget);
   followSession(services);
+  // Beside the code of the first page; when it fails, the page says so.
+  services.catalogue.load(BASE).catch(() => undefined);
   const begin = (): void => {
-    for (const css of [tokens, base, parts, overlayCss, frame]) adopt(css);
+    for (const css of [tokens, base, parts, frame]) adopt(css);
     keepKeys(element);
     target.append(element);
     // What the device says about text can be read in the page only.

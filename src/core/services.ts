@@ -1,8 +1,12 @@
 // The services of one widget, created by `createServices` and passed to components by a React context; none is global.
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { MountOptions, TextSize } from '../../types';
-import { type Locale, toLocale } from '../i18n/text';
+import { type Locale, toLocale } from '../i18n/languages';
+import { say } from '../i18n/text';
+import { words } from '../i18n/words';
+import { messageOf } from '../lib/message-of';
 import { createActive } from './active';
+import { type Catalogue, createCatalogue } from './catalogue';
 import { createEnvironment, type Environment } from './environment';
 import { createEvents, type Events } from './events';
 import { createCache, type ReportCache } from './network/cache';
@@ -55,7 +59,8 @@ export interface Services {
   /** OrderID of the bill from whose page a child bill was opened, '' for none; dropped at logout. */
   $parentBill: WritableAtom<string>;
   $locale: ReadableAtom<Locale>;
-  /** Switches the language and remembers it. */
+  catalogue: Catalogue;
+  /** Switches the language and remembers it, as soon as the texts of what is on show are there. */
   setLocale(locale: Locale): void;
   /** Size of text in per cent, or as the device says. */
   $textSize: ReadableAtom<TextSize>;
@@ -94,6 +99,7 @@ export function createServices(
   const session = createSession(storage);
   const overlays = createOverlays(environment);
   const $locale = atom<Locale>(toLocale(options.locale ?? storage.read(LOCALE_KEY)));
+  const catalogue = createCatalogue($locale, environment.now);
   const $textSize = atom<TextSize>(options.textSize ?? toTextSize(storage.read(TEXT_SIZE_KEY)));
   const $isExpired = atom(false);
   const $paused = atom(false);
@@ -129,6 +135,24 @@ export function createServices(
       }),
   });
 
+  let wanted = $locale.get();
+  const setLocale = (locale: Locale): void => {
+    wanted = locale;
+    const change = (): void => {
+      if (lifetime.aborted || locale !== wanted || locale === $locale.get()) return;
+      storage.write(LOCALE_KEY, locale);
+      $locale.set(locale);
+      events.emit('locale', { locale });
+    };
+    const failed = (error: unknown): void => {
+      if (lifetime.aborted) return;
+      events.report({ kind: 'load', message: messageOf(error), source: router.$route.get().path });
+      overlays.toast(say(words.networkError, $locale.get()), { kind: 'failure' });
+    };
+    if (catalogue.areKnownIn(locale)) change();
+    else catalogue.loadIn(locale).then(change, failed);
+  };
+
   const $clocks = atom<ReadonlyMap<string, ShopClock>>(new Map());
   const leftLists = new Map<string, LeftList>();
   const $parentBill = atom('');
@@ -156,12 +180,8 @@ export function createServices(
     leftLists,
     $parentBill,
     $locale,
-    setLocale(locale) {
-      if (locale === $locale.get()) return;
-      storage.write(LOCALE_KEY, locale);
-      $locale.set(locale);
-      events.emit('locale', { locale });
-    },
+    catalogue,
+    setLocale,
     $textSize,
     setTextSize(size) {
       storage.write(TEXT_SIZE_KEY, size);

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { createContext, useContext, useMemo } from 'react';
-import { type Locale, say, type Text } from '../i18n/text';
+import type { Locale } from '../i18n/languages';
+import { say, type Text, type ValuesOf } from '../i18n/text';
 import { titles } from './router/titles';
 import type { Services } from './services';
 
@@ -17,13 +18,13 @@ export function useServices(): Services {
 export interface Speech {
   locale: Locale;
   /** A text in the current language. */
-  t(text: Text, values?: Record<string, string | number>): string;
+  t<Marks extends string = never>(text: Text<Marks>, ...values: ValuesOf<Marks>): string;
 }
 
 /** The current language. A switch re-renders the component and changes the identity of `t`. */
 export function useTexts(): Speech {
   const locale = useStore(useServices().$locale);
-  return useMemo(() => ({ locale, t: (text, values) => say(text, locale, values) }), [locale]);
+  return useMemo(() => ({ locale, t: (text, ...values) => say(text, locale, ...values) }), [locale]);
 }
 
 /** The title of the page on show, in the current language. */

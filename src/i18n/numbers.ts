@@ -1,4 +1,4 @@
-import type { Locale } from './text';
+import type { Locale } from './languages';
 
 /** Cache of Intl formatters, which are expensive to create; shared by all widgets, because they hold no state. */
 const formatters = new Map<string, Intl.NumberFormat>();

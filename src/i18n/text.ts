@@ -1,24 +1,64 @@
-/** The two languages of the product; Chinese is the default. */
-export type Locale = 'zh-CN' | 'en';
+import type { Pack } from './language';
+import type { Locale } from './languages';
 
-/** A text in both languages with placeholders such as `{name}`. */
-export interface Text {
-  zh: string;
-  en: string;
+declare const marks: unique symbol;
+
+/**
+ * Reference to a text, independent of the language; `Marks` are its placeholders. At run time it is a key in the sources, a
+ * number in the build, and a function for a composed text.
+ */
+export interface Text<Marks extends string = never> {
+  readonly [marks]: readonly [Marks];
 }
 
-export type Texts = Record<string, Text>;
+/** Values by placeholder. */
+export type Values<Marks extends string = string> = Readonly<Record<Marks, string | number>>;
 
-/** The text in one language with its placeholders replaced; an unknown placeholder stays. */
-export function say(text: Text, locale: Locale, values?: Record<string, string | number>): string {
-  const sentence = locale === 'en' ? text.en : text.zh;
-  if (!values) return sentence;
-  return sentence.replace(/\{(\w+)\}/g, (mark, name: string) =>
-    Object.prototype.hasOwnProperty.call(values, name) ? String(values[name]) : mark,
+/** The argument with the values; none for a text without placeholders. */
+export type ValuesOf<Marks extends string> = [Marks] extends [never] ? [] : [values: Values<Marks>];
+
+/** Loaded sentences by language and text, and the loaded files; shared by all widgets, because they never change. */
+const sentences = new Map<string, string>();
+const files = new Set<string>();
+
+export const isKnown = (locale: Locale, pack: Pack): boolean => files.has(`${locale} ${pack}`);
+
+/** Adds the texts of a loaded file. */
+export function learn(locale: Locale, pack: Pack, texts: Iterable<readonly [string, string]>): void {
+  for (const [text, sentence] of texts) sentences.set(`${locale} ${text}`, sentence);
+  files.add(`${locale} ${pack}`);
+}
+
+type Compose = (locale: Locale) => string;
+
+/** A text that is built from others, in the language in which it is shown. */
+export const composed = (compose: Compose): Text => Object(compose);
+
+/** A text that is the same in every language, such as the server's message. */
+export const verbatim = (words: string): Text => composed(() => words);
+
+/** Selects from `one=guest|other=guests` by the plural rules of the language. */
+function inForm(forms: string, value: string | number, locale: Locale): string {
+  const rule = new Intl.PluralRules(locale).select(Number(value));
+  const pairs = forms.split('|').map((pair) => pair.split('='));
+  return (pairs.find(([name]) => name === rule) ?? pairs[pairs.length - 1] ?? [])[1] ?? '';
+}
+
+/** The text in one language with its placeholders replaced; a placeholder without a value stays. */
+export function say<Marks extends string = never>(
+  text: Text<Marks>,
+  locale: Locale,
+  ...[values]: ValuesOf<Marks>
+): string {
+  const made: unknown = text;
+  if (typeof made === 'function') return String(made(locale));
+  const given = new Map(Object.entries<string | number>(values ?? {}));
+  return (sentences.get(`${locale} ${String(text)}`) ?? '').replace(
+    /\{(\w+)(?::([^}]*))?\}/g,
+    (mark, name: string, forms: string | undefined) => {
+      const value = given.get(name);
+      if (value === undefined) return mark;
+      return forms === undefined ? String(value) : inForm(forms, value, locale);
+    },
   );
-}
-
-/** The language of a locale code; Chinese for an unknown one. */
-export function toLocale(value: unknown): Locale {
-  return typeof value === 'string' && /^en\b/i.test(value) ? 'en' : 'zh-CN';
 }

@@ -5,6 +5,7 @@ import { freshAddress, loadPage } from '../../src/app/frame/load-page';
 import { Screen } from '../../src/app/frame/screen';
 import type { LoadPage, PageRoute } from '../../src/app/routes';
 import { ServicesContext } from '../../src/core/use-services';
+import { verbatim } from '../../src/i18n/text';
 import { type Core, createCore } from '../support/services';
 
 let core: Core;
@@ -26,7 +27,7 @@ afterEach(() => {
 async function show(load: LoadPage, options = {}): Promise<void> {
   core = createCore({}, options);
   root = createRoot(element);
-  const route: PageRoute = { title: { zh: '页', en: 'Page' }, right: null, load };
+  const route: PageRoute = { title: verbatim('页'), right: null, load, packs: [] };
   root.render(
     <ServicesContext.Provider value={core}>
       <Screen route={route} onShown={(isLoaded) => shown.push(isLoaded)} />

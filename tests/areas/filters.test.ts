@@ -4,6 +4,7 @@ import { routes } from '../../src/app/routes';
 import { filters as recordFilters } from '../../src/areas/abnormal/record-query';
 import { fields as foodFilters } from '../../src/areas/food/filters';
 import { fields as orderFilters } from '../../src/areas/order/filter/filters';
+import { say } from '../../src/i18n/text';
 import { type FilterField, keysOf } from '../../src/report/filter/filter-fields';
 
 interface Row {
@@ -14,7 +15,7 @@ interface Row {
 }
 
 const toRow = (field: FilterField): Row => ({
-  name: field.label.en,
+  name: say(field.label, 'en'),
   keys: keysOf(field),
   ...(field.kind === 'list' ? { page: field.path } : {}),
   ask: field.ask,

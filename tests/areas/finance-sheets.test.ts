@@ -3,6 +3,7 @@ import { freePart, problemsOf } from '../../src/areas/finance/day-parts/day-part
 import { type Ask, rules } from '../../src/areas/finance/income/reconcile';
 import { choicesOf, FIGURES } from '../../src/areas/finance/overview/figures';
 import { alertError, draftOf, settingsOf } from '../../src/areas/message/alerts';
+import { say } from '../../src/i18n/text';
 import type { Timespan } from '../../types/api/finance-timespan';
 
 const part = (Name: string, BeginTime: string, EndTime: string): Timespan => ({
@@ -12,7 +13,8 @@ const part = (Name: string, BeginTime: string, EndTime: string): Timespan => ({
   EndTime,
   Sort: 1,
 });
-const about = (parts: Timespan[]) => problemsOf(parts).map(({ index, text }) => `${index} ${text.en}`);
+const about = (parts: Timespan[]) =>
+  problemsOf(parts).map(({ index, text, values }) => `${index} ${say(text, 'en', values ?? {})}`);
 
 test('day parts may touch, lie either side of midnight, and leave gaps', () => {
   expect(
@@ -26,10 +28,10 @@ test('day parts need names of their own that share no minute', () => {
   expect(about([part('早', '05:00', '10:00'), part('早 ', '11:00', '12:00')])).toEqual([
     '1 This name is used twice',
   ]);
-  const overlap = ['1 It overlaps with “{name}”'];
-  expect(about([part('夜', '21:00', '05:00'), part('早', '04:59', '10:00')])).toEqual(overlap);
-  expect(about([part('早', '04:59', '10:00'), part('夜', '21:00', '05:00')])).toEqual(overlap);
-  expect(about([part('全', '04:00', '04:00'), part('早', '05:00', '06:00')])).toEqual(overlap);
+  const overlap = (name: string) => [`1 It overlaps with “${name}”`];
+  expect(about([part('夜', '21:00', '05:00'), part('早', '04:59', '10:00')])).toEqual(overlap('夜'));
+  expect(about([part('早', '04:59', '10:00'), part('夜', '21:00', '05:00')])).toEqual(overlap('早'));
+  expect(about([part('全', '04:00', '04:00'), part('早', '05:00', '06:00')])).toEqual(overlap('全'));
 });
 
 test('a new day part is put where the day is free, and nowhere when it is full', () => {

@@ -1,9 +1,13 @@
 // What really travels: the files a phone asks for up to a usable page, as the server sends them.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits, measure } from '../../build/sizes.mjs';
+import { root, version } from '../../build/source.mjs';
 import { newVisit, type Visit } from '../support/browser';
 import { password } from '../support/fixture';
+import { logIn } from '../support/login-form';
 import { startServer } from '../support/server';
 import { openStage } from '../support/stage';
 
@@ -68,6 +72,114 @@ describe('the owner’s page', () => {
     expect(home).toBeLessThanOrEqual(limits.loader + limits.firstView + limits.after);
     // What is weighed is exactly what a phone asks for.
     expect(scripts.names().sort()).toEqual(['boss.js', ...homeFiles, ...afterFiles].sort());
+    await visit.close();
+  });
+});
+
+describe('the server sends files as the build has compressed them', () => {
+  const dist = (file: string) => readFileSync(path.join(root, 'dist', file));
+  const ask = (file: string, encoding?: string) =>
+    stage.server.app.inject({
+      url: `/boss/${version}/${file}`,
+      headers: encoding ? { 'accept-encoding': encoding } : {},
+    });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', '.br'],
+    ['gzip', 'gzip', '.gz'],
+    [undefined, undefined, ''],
+  ])('%s: %s', async (accepted, encoding, ending) => {
+    for (const file of ['boss.js', 'boss.css', ...measure().homeFiles]) {
+      const answer = await ask(file, accepted);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers['content-type']).toMatch(file.endsWith('.css') ? /css/ : /javascript/);
+      expect(answer.headers.vary).toMatch(/accept-encoding/i);
+      expect(answer.rawPayload.equals(dist(`${file}${ending}`))).toBe(true);
+    }
+  });
+
+  it('a file without a compressed one is compressed on its way', async () => {
+    const answer = await ask('integrity.json', 'br');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.rawPayload.length).toBeLessThan(dist('integrity.json').length);
+  });
+});
+
+describe('the texts of a page travel beside its code', () => {
+  /** Which file of the widget a request is for: 'order', 'zh-CN-lists'. */
+  const nameOf = (url: string): string => /\/chunks\/(.+)-[\w-]{8}\.mjs$/.exec(url)?.[1] ?? '';
+  const manager = { company: 'chuan', account: 'manager', password };
+
+  it('those of the first page and its code do not wait for each other', async () => {
+    const visit = await newVisit(stage.browser);
+    const asked = new Set<string>();
+    let release = (): void => undefined;
+    const both = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // Neither is answered before both were asked for.
+    await visit.page.route(/\/chunks\/(zh-CN-base|login)-/, async (route) => {
+      asked.add(nameOf(route.request().url()));
+      if (asked.size === 2) release();
+      await both;
+      await route.continue();
+    });
+    const scripts = watchScripts(visit);
+    await visit.page.goto(address);
+    await visit.page.getByLabel('企业号').waitFor();
+    expect([...asked].sort()).toEqual(['login', 'zh-CN-base']);
+    expect(scripts.names().filter((name) => name.includes('/en-'))).toEqual([]);
+    await visit.close();
+  });
+
+  it('those of a later page are asked for at once with it, in the language in use alone', async () => {
+    const visit = await newVisit(stage.browser);
+    await visit.page.goto(address);
+    await logIn(visit.page, manager);
+    await visit.page.getByText('今日营业收入').first().waitFor();
+    const wanted = ['order', 'zh-CN-lists', 'zh-CN-order'];
+    const asked = new Set<string>();
+    let release = (): void => undefined;
+    const all = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // Nothing is answered before everything was asked for: a file that waits for another would never come.
+    await visit.page.route(/\/chunks\//, async (route) => {
+      asked.add(nameOf(route.request().url()));
+      if (wanted.every((name) => asked.has(name))) release();
+      await all;
+      await route.continue();
+    });
+    await visit.page.evaluate(() => {
+      location.hash = '#/pages/order/index';
+    });
+    await visit.page.getByText('店内订单明细').first().waitFor();
+    expect([...asked].filter((name) => name.startsWith('en-'))).toEqual([]);
+    await visit.close();
+  });
+
+  it('a language chosen later is fetched then, and the page stays until it is there', async () => {
+    const visit = await newVisit(stage.browser);
+    const scripts = watchScripts(visit);
+    await visit.page.goto(address);
+    await visit.page.getByRole('button', { name: 'English' }).click();
+    await visit.page.getByLabel('Company code').waitFor();
+    expect(scripts.names().filter((name) => name.includes('/en-'))).toEqual([
+      expect.stringMatching(/^chunks\/en-base-/),
+    ]);
+    expect(visit.faults).toEqual([]);
+    await visit.close();
+  });
+
+  it('texts that cannot be had are a page that cannot be had, in words that are there', async () => {
+    const visit = await newVisit(stage.browser);
+    await visit.page.route(/\/chunks\/zh-CN-base/, (route) => route.abort());
+    await visit.page.goto(address);
+    await visit.page.getByText('页面加载失败').waitFor();
+    await visit.page.unroute(/\/chunks\/zh-CN-base/);
+    await visit.page.getByRole('button', { name: '重新加载' }).click();
+    await visit.page.getByLabel('企业号').waitFor();
     await visit.close();
   });
 });

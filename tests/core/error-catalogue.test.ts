@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallPath } from '../../src/core/network/request';
 import { failureText, RequestError, type RequestErrorKind } from '../../src/core/network/request-error';
+import { say, type Text, verbatim } from '../../src/i18n/text';
 import { words } from '../../src/i18n/words';
 import { api } from '../../types/api';
 import { pushApi } from '../../types/api/message-service';
@@ -202,15 +203,15 @@ test.each([400, 403, 404, 409, 422, 429, 500, 503])('a %i does not end the login
   expect(core.session.$session.get().Token).toBe('token-1');
 });
 
-test.each<[RequestErrorKind, string, object]>([
-  ['http', '系统繁忙', { zh: '系统繁忙', en: '系统繁忙' }],
+test.each<[RequestErrorKind, string, Text]>([
+  ['http', '系统繁忙', verbatim('系统繁忙')],
   ['http', '', words.networkError],
   ['timeout', 'timeout', words.timedOut],
   ['abort', 'abort', words.networkError],
   ['network', '', words.networkError],
   ['body', 'x', words.networkError],
 ])('a page says for a failure of the kind %s with the message "%s": %o', (kind, message, expected) => {
-  expect(failureText(new RequestError(kind, message))).toEqual(expected);
+  expect(say(failureText(new RequestError(kind, message)), 'en')).toBe(say(expected, 'en'));
 });
 
 test.each([[new TypeError('x')], [{ kind: 'http', message: 'x' }], [null], [undefined]])(

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { vouchedBy } from '../../src/core/network/address';
 import { sendHttp } from '../../src/core/network/http';
 import { failureText, RequestError } from '../../src/core/network/request-error';
+import { say } from '../../src/i18n/text';
 import type { LoginRes } from '../../types/api/login';
 import { type Core, createCore, loginAnswer } from '../support/services';
 
@@ -201,8 +202,8 @@ test('a refused address is named on the screen and to the host', async () => {
   core = createCore({}, { host: { onError: (error: object) => errors.push(error) } });
   core.session.login({ ...loginAnswer, SystemUrlConfig: { APIUrl: 'https://evil.test' } });
   const error = await failure(core.request(SHOPS, {}));
-  expect(failureText(error).zh).toContain('https://evil.test');
-  expect(core.overlays.$toast.get()?.text).toBe(failureText(error).zh);
+  expect(say(failureText(error), 'zh-CN')).toContain('https://evil.test');
+  expect(core.overlays.$toast.get()?.text).toBe(say(failureText(error), 'zh-CN'));
   expect(errors).toEqual([expect.objectContaining({ code: 'ORIGIN', body: 'https://evil.test' })]);
 });
 

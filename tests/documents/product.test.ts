@@ -2,6 +2,7 @@
 // The tables of docs/product are those of the code: nothing is missing there and nothing is invented.
 import { expect, it } from 'vitest';
 import { paths } from '../../src/core/router/paths';
+import { say } from '../../src/i18n/text';
 import { metrics } from '../../src/report/figures/metrics';
 import { api } from '../../types/api';
 import { access, rights } from '../../types/api/access';
@@ -66,6 +67,11 @@ it('every figure of a period has its words in the glossary, and they are those o
   const rows = [...rowsUnder(glossary, 'Money'), ...rowsUnder(glossary, 'Counts and averages')];
   const listed = rows.filter(([field = '']) => field.startsWith('`'));
   expect(Object.fromEntries(listed.map(([field, zh, en]) => [field, { zh, en }]))).toEqual(
-    Object.fromEntries(Object.entries(metrics).map(([field, { label }]) => [`\`${field}\``, label])),
+    Object.fromEntries(
+      Object.entries(metrics).map(([field, { label }]) => [
+        `\`${field}\``,
+        { zh: say(label, 'zh-CN'), en: say(label, 'en') },
+      ]),
+    ),
   );
 });

@@ -1,15 +1,69 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
+import { toLocale } from '../../src/i18n/languages';
 import { formatNumber, formatPercent } from '../../src/i18n/numbers';
-import { say, toLocale } from '../../src/i18n/text';
+import { isKnown, learn, say, verbatim } from '../../src/i18n/text';
+import { entriesOf, textsOf } from '../../src/i18n/texts';
+import { languageNames, textsIn } from '../support/texts';
+
+const { guests } = textsOf('people');
 
 test('a text is said in either language with its values', () => {
-  const text = { zh: '查看 {n} 条', en: 'Show {n}' };
-  expect(say(text, 'zh-CN', { n: 3 })).toBe('查看 3 条');
-  expect(say(text, 'en', { n: 3 })).toBe('Show 3');
+  const { explain } = textsOf('report');
+  expect(say(explain, 'zh-CN', { name: '客流' })).toBe('客流说明');
+  expect(say(explain, 'en', { name: 'Guests' })).toBe('About Guests');
+});
+
+test('a text without its values, or with others, does not compile', () => {
+  const { explain } = textsOf('report');
+  const { logIn } = textsOf('app');
+  // @ts-expect-error the value is missing
+  expect(say(explain, 'en')).toContain('{name}');
+  // @ts-expect-error there is no such mark
+  expect(say(explain, 'en', { code: '' })).toContain('{name}');
+  // @ts-expect-error there is no such text
+  expect(textsOf('app').nothing).toBeDefined();
+  // @ts-expect-error a text with values is no text without
+  const plain: typeof logIn = explain;
+  expect(plain).toBe(explain);
 });
 
 test('a value that is missing stays visible and the prototype offers none', () => {
-  expect(say({ zh: '{toString} {n}', en: '' }, 'zh-CN', {})).toBe('{toString} {n}');
+  learn('zh-CN', 'base', entriesOf({ test: { marks: '{toString} {n}' } }));
+  expect(say<string>(Object('test.marks'), 'zh-CN', {})).toBe('{toString} {n}');
+});
+
+test('a number has the form of its language', () => {
+  expect([0, 1, 2].map((n) => say(guests, 'en', { n }))).toEqual(['0 guests', '1 guest', '2 guests']);
+  expect(say(guests, 'zh-CN', { n: 1 })).toBe('1人');
+});
+
+test('words of the server are said as they are, a text that is not there is silent', () => {
+  expect(say(verbatim('余额不足 {n}'), 'en')).toBe('余额不足 {n}');
+  expect(isKnown('en', 'base')).toBe(true);
+});
+
+test('every text stands in every language, in the same order, with the same marks', () => {
+  const marks = (sentence = '') =>
+    [...new Set([...sentence.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+  const chinese = textsIn('zh-CN');
+  // Both are given: a month is a number in Chinese and a name in English.
+  const differ = new Set([
+    'abnormal.percent',
+    'filter.many',
+    'target.monthName',
+    'targetSettings.monthName',
+    'targetSettings.metric',
+  ]);
+  expect(chinese.size).toBeGreaterThan(500);
+  for (const language of languageNames) {
+    const texts = textsIn(language);
+    expect([...texts.keys()]).toEqual([...chinese.keys()]);
+    const others = [...texts].filter(
+      ([name, sentence]) => !differ.has(name) && `${marks(sentence)}` !== `${marks(chinese.get(name))}`,
+    );
+    expect(others).toEqual([]);
+  }
 });
 
 test('an unknown language is Chinese', () => {

@@ -4,6 +4,7 @@ import { texts } from '../../src/app/texts';
 import { sendHttp } from '../../src/core/network/http';
 import type { CallPath } from '../../src/core/network/request';
 import { RequestError } from '../../src/core/network/request-error';
+import { say } from '../../src/i18n/text';
 import { words } from '../../src/i18n/words';
 import { endOfDay, slashed, startOfDay } from '../../src/lib/date-text';
 import { toYuan } from '../../src/lib/money';
@@ -279,7 +280,7 @@ const others = [
   {
     section: '8',
     says: 'native app info that cannot be obtained shows 获取APPInfo失败',
-    holds: () => expect(texts.appInfoFailed.zh).toBe('获取APPInfo失败'),
+    holds: () => expect(say(texts.appInfoFailed, 'zh-CN')).toBe('获取APPInfo失败'),
   },
   {
     section: '5',
@@ -315,7 +316,8 @@ const others = [
   {
     section: '6',
     says: 'a 403 response shows a no-permission message',
-    holds: () => expect(words.noPermission.zh).toBe('操作失败，您未拥有此权限！请联系管理开通此权限!'),
+    holds: () =>
+      expect(say(words.noPermission, 'zh-CN')).toBe('操作失败，您未拥有此权限！请联系管理开通此权限!'),
   },
   {
     section: '4',

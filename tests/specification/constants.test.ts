@@ -9,11 +9,13 @@ import { APP_VERSION, BUILD_VERSION, timeouts } from '../../src/core/constants';
 import { CONSOLE_LIMIT } from '../../src/core/debug/debug-requests';
 import { createOverlays } from '../../src/core/router/overlays';
 import { emptySession } from '../../src/core/session/session-fields';
+import { say } from '../../src/i18n/text';
 import { own } from '../../src/lib/is-plain-object';
 import { toYuan } from '../../src/lib/money';
 import { helpTexts } from '../../src/report/figures/help-texts';
 import { type HelpTopic, helpTopics } from '../../src/report/figures/help-topics';
 import { DAILY_DAYS } from '../../src/report/list/day-row';
+import { STALE_MINUTES } from '../../src/report/stale-minutes';
 import { yearsAround } from '../../src/ui/pickers/limits';
 import { specification, statements } from './statement';
 
@@ -141,8 +143,8 @@ const helps: Help[] = [
   { says: 'the dish filter lists deleted dishes for the last 3 months', topic: 'dishes', about: /3\s?个月/ },
 ];
 function helpHolds({ topic, about }: Help): void {
-  expect(helpTopics[topic].zh).not.toBe('');
-  expect(JSON.stringify(helpTexts[topic])).toMatch(about);
+  expect(say(helpTopics[topic], 'zh-CN')).not.toBe('');
+  expect(say(helpTexts[topic].text, 'zh-CN', { minutes: STALE_MINUTES })).toMatch(about);
 }
 
 specification(

@@ -5,6 +5,7 @@ import { BILL_MODES, billModes, billStates, specialFlags } from '../../src/areas
 import { createSession } from '../../src/core/session/session';
 import { emptySession, persistedFields } from '../../src/core/session/session-fields';
 import { createStorage } from '../../src/core/storage';
+import { say, type Text, verbatim } from '../../src/i18n/text';
 import { words } from '../../src/i18n/words';
 import { own } from '../../src/lib/is-plain-object';
 import { typeNames } from '../../src/report/list/sensitive-types';
@@ -178,8 +179,10 @@ interface Named {
   zh: string;
 }
 const named = (code: number, en: string, zh: string): Named => ({ code, en, zh });
-const nameHolds = (table: (code: number) => { zh: string; en: string } | undefined) => (row: Named) =>
-  expect(table(row.code)).toEqual({ zh: row.zh, en: row.en });
+const nameHolds = (table: (code: number) => Text | undefined) => (row: Named) => {
+  const text = table(row.code) ?? verbatim('');
+  expect({ zh: say(text, 'zh-CN'), en: say(text, 'en') }).toEqual({ zh: row.zh, en: row.en });
+};
 const lookUp = <Value>(table: Readonly<Record<number, Value>>, code: number): Value | undefined =>
   table[code];
 
@@ -201,7 +204,7 @@ const modes = [
   named(2, 'Ordering consumption', '点单消费'),
   named(3, 'Quick consumption', '快速消费'),
 ];
-const sensitiveHolds = nameHolds((code) => lookUp<{ zh: string; en: string }>(typeNames, code));
+const sensitiveHolds = nameHolds((code) => lookUp<Text>(typeNames, code));
 const sensitive = [
   named(1, 'Refund', '退款'),
   named(2, 'Cancel order', '撤单'),
@@ -242,7 +245,8 @@ function rangeHolds({ code, en, zh, start, end }: Range): void {
   const known = Object.keys(periodNames)
     .map(Number)
     .find((one) => one === code) as keyof typeof periodNames;
-  expect(periodNames[known]).toEqual({ zh, en });
+  const name = periodNames[known];
+  expect({ zh: say(name, 'zh-CN'), en: say(name, 'en') }).toEqual({ zh, en });
   expect(resolvePeriod(known, '2024-05-15')).toMatchObject({ start, end });
 }
 

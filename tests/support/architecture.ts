@@ -66,6 +66,7 @@ const startsSomething =
 /** Caches of what never changes and belongs to no widget; everything else at the top of a module is state. */
 const cachesOfConstants = [
   'src/i18n/numbers.ts',
+  'src/i18n/text.ts',
   'src/app/frame/style-sheets.ts',
   'src/core/network/load-module.ts',
 ];

@@ -50,6 +50,8 @@ export async function serveFiles(app: FastifyInstance, config: Config): Promise<
       prefix: assetPath,
       index: false,
       dotfiles: 'deny',
+      // The build has compressed them better than there is time for here; what it has not is compressed while it is sent.
+      preCompressed: true,
       ...(config.immutableAssets ? { immutable: true, maxAge: '365d' } : { maxAge: 0 }),
     });
   });

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { MountOptions } from '../../../types';
 import type { Services } from '../../core/services';
 import { ServicesContext, useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { messageOf } from '../../lib/message-of';
-import { LayersProvider } from '../../ui/overlays/layers';
 import { StateView } from '../../ui/state-view';
 import { TextScale } from '../../ui/text-scale';
 import { AdoptCss } from '../../ui/use-css';
-import { type PageRoute, routeAt } from '../routes';
+import { routeAt } from '../routes';
 import { texts } from '../texts';
 import { ErrorBoundary } from './error-boundary';
-import { Overlays } from './overlays';
+import { LaterOverlays } from './later-overlays';
+import type { OverlaysProps } from './overlays';
 import { NoRight, Screen, Waiting } from './screen';
 import { useLater } from './use-later';
 import { useScroll } from './use-scroll';
@@ -33,18 +33,16 @@ export function App({ services, adopt, overlays, textScale, isStarted, onShown }
     <ServicesContext.Provider value={services}>
       <AdoptCss.Provider value={adopt}>
         <TextScale.Provider value={textScale}>
-          <LayersProvider contained={overlays === 'contained'}>
-            <Root isStarted={isStarted} onShown={onShown} />
-          </LayersProvider>
+          <Root isContained={overlays === 'contained'} isStarted={isStarted} onShown={onShown} />
         </TextScale.Provider>
       </AdoptCss.Provider>
     </ServicesContext.Provider>
   );
 }
 
-type RootProps = Pick<AppProps, 'isStarted' | 'onShown'>;
+type RootProps = Pick<AppProps, 'isStarted' | 'onShown'> & OverlaysProps;
 
-function Root({ isStarted, onShown }: RootProps) {
+function Root({ isContained, isStarted, onShown }: RootProps) {
   const { events, router } = useServices();
   const { locale, t } = useTexts();
   const scroller = useRef<HTMLDivElement>(null);
@@ -76,7 +74,7 @@ function Root({ isStarted, onShown }: RootProps) {
         </ErrorBoundary>
       </div>
       <ErrorBoundary onError={report} failed={() => null}>
-        <Overlays />
+        <LaterOverlays isContained={isContained} />
       </ErrorBoundary>
     </div>
   );
@@ -88,26 +86,24 @@ function Starting() {
 }
 
 function Current({ onShown }: Pick<AppProps, 'onShown'>) {
-  const { router, permission, environment, $isExpired } = useServices();
-  const { t } = useTexts();
+  const { router, permission, $isExpired } = useServices();
   const { path, unknown, key } = useStore(router.$route);
   useStore(permission.$lists);
   const isExpired = useStore($isExpired);
   const route = unknown ? undefined : routeAt(path);
   const grant = route?.right ? permission.can(route.right) : 'granted';
-  const isDrawnHere = isExpired || !route || grant !== 'granted';
-
-  useEffect(() => {
-    if (route) environment.host.setTitle(t(route.title));
-  }, [environment, route, t]);
-  useEffect(() => {
-    if (isDrawnHere) onShown(true);
-  }, [isDrawnHere, onShown]);
-
-  if (isExpired) return <Expired />;
-  if (!route) return <NotFound />;
-  if (grant !== 'granted') return <NoRight isInEdition={grant === 'denied'} />;
-  return <Screen key={`${key} ${path}`} route={route satisfies PageRoute} onShown={onShown} />;
+  const instead = isExpired ? (
+    <Expired />
+  ) : !route ? (
+    <NotFound />
+  ) : grant === 'granted' ? undefined : (
+    <NoRight isInEdition={grant === 'denied'} />
+  );
+  return (
+    <Screen key={`${key} ${path} ${Boolean(instead)}`} route={route} onShown={onShown}>
+      {instead}
+    </Screen>
+  );
 }
 
 function NotFound() {

@@ -3,29 +3,39 @@ import { useStore } from '@nanostores/react';
 import type { Dialog, Toast } from '../../core/router/overlays';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
+import { LayersProvider } from '../../ui/overlays/layers';
 import { LoadingPopup } from '../../ui/overlays/loading-popup';
 import { Modal } from '../../ui/overlays/modal';
+import css from '../../ui/overlays/overlays.css';
 import { Sheet } from '../../ui/overlays/sheet';
 import { type ToastItem, Toasts } from '../../ui/overlays/toasts';
+import { useCss } from '../../ui/use-css';
 
 const looks = { text: 'plain', success: 'ok', failure: 'bad' } as const satisfies Record<
   Toast['kind'],
   ToastItem['kind']
 >;
 
-export function Overlays() {
+export interface OverlaysProps {
+  /** They stay inside the widget's box instead of covering the viewport. */
+  isContained: boolean;
+}
+
+/** Everything that lies over the page. */
+export default function Overlays({ isContained }: OverlaysProps) {
+  useCss(css);
   const { overlays } = useServices();
   const dialogs = useStore(overlays.$dialogs);
   const loading = useStore(overlays.$loading);
   const toast = useStore(overlays.$toast);
   return (
-    <>
+    <LayersProvider contained={isContained}>
       {dialogs.map((dialog) => (
         <OpenDialog key={dialog.id} dialog={dialog} />
       ))}
       {loading !== null && <LoadingPopup text={loading} />}
       <Toasts items={toast ? [{ id: toast.id, text: toast.text, kind: looks[toast.kind] }] : []} />
-    </>
+    </LayersProvider>
   );
 }
 

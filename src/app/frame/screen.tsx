@@ -1,11 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
+import type { Pack } from '../../i18n/language';
+import { languages } from '../../i18n/languages';
 import { words } from '../../i18n/words';
 import { messageOf } from '../../lib/message-of';
 import { Spinner } from '../../ui/loading';
 import { NavBar } from '../../ui/nav-bar';
 import { StateView } from '../../ui/state-view';
-import type { PageRoute } from '../routes';
+import { BASE, type LoadPage, type PageRoute } from '../routes';
 import { texts } from '../texts';
 import { loadedPage, loadPage } from './load-page';
 
@@ -20,15 +22,19 @@ type Loading =
   | { kind: 'failed' }
   | { kind: 'ready'; Page: ComponentType };
 
-function useLoading({ load }: PageRoute): Loading {
-  const { environment, events, router } = useServices();
-  const [loading, setLoading] = useState<Loading>(() => {
-    const Page = loadedPage(load);
-    return Page ? { kind: 'ready', Page } : { kind: 'waiting' };
-  });
+/** Stands for the code of what is drawn here. */
+const nothing: LoadPage = async () => ({ default: () => null });
 
+/** Fetches the code of a page and, beside it, what it says in the language in use. */
+function useLoading(load: LoadPage, packs: readonly Pack[]): Loading {
+  const { environment, events, router, catalogue } = useServices();
+  const { locale } = useTexts();
+  const Known = catalogue.has(packs) ? loadedPage(load) : undefined;
+  const [loading, setLoading] = useState<Loading>({ kind: 'waiting' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other texts.
   useEffect(() => {
-    if (loadedPage(load)) return;
+    if (Known) return;
     let isOver = false;
     const settle = (next: Loading): void => {
       if (isOver) return;
@@ -49,51 +55,67 @@ function useLoading({ load }: PageRoute): Loading {
       environment.clearTimeout(indicator);
       environment.clearTimeout(limit);
     };
-    loadPage(load, environment.now()).then(
-      (Page) => settle({ kind: 'ready', Page }),
+    Promise.all([loadPage(load, environment.now()), catalogue.load(packs)]).then(
+      ([Page]) => settle({ kind: 'ready', Page }),
       (error: unknown) => fail(messageOf(error)),
     );
     return end;
-  }, [load, environment, events, router]);
+  }, [Known, load, packs, locale, environment, events, router, catalogue]);
 
-  return loading;
+  return Known ? { kind: 'ready', Page: Known } : loading;
+}
+
+interface ScreenProps {
+  /** Undefined for an address without a page. */
+  route: PageRoute | undefined;
+  onShown: (isLoaded: boolean) => void;
+  /** What is drawn instead of the page. */
+  children?: ReactNode;
 }
 
 /** A page that is loaded when first shown; `onShown` is called once with whether its content loaded. */
-export function Screen({ route, onShown }: { route: PageRoute; onShown: (isLoaded: boolean) => void }) {
+export function Screen({ route, onShown, children }: ScreenProps) {
   const { environment } = useServices();
-  const { t } = useTexts();
-  const loading = useLoading(route);
+  const { locale, t } = useTexts();
+  const isPage = route && !children;
+  const loading = useLoading(isPage ? route.load : nothing, isPage ? route.packs : BASE);
+  const isSettled = loading.kind === 'ready' || loading.kind === 'failed';
   useEffect(() => {
-    if (loading.kind === 'ready' || loading.kind === 'failed') onShown(loading.kind === 'ready');
-  }, [loading.kind, onShown]);
+    if (isSettled) onShown(loading.kind === 'ready');
+  }, [isSettled, loading.kind, onShown]);
+  useEffect(() => {
+    if (isSettled && route) environment.host.setTitle(t(route.title));
+  }, [isSettled, environment, route, t]);
 
   switch (loading.kind) {
     case 'waiting':
       return null;
     case 'slow':
       return <Waiting />;
-    case 'failed':
+    case 'failed': {
+      // The texts may be what could not be loaded.
+      const { failed, tapToReload, reload } = languages[locale].first;
       return (
         <StateView
           kind="failed"
-          title={t(texts.loadFailed)}
-          text={t(texts.tapToReload)}
-          action={{ label: t(words.reload), onClick: () => environment.host.reload() }}
+          title={failed}
+          text={tapToReload}
+          action={{ label: reload, onClick: () => environment.host.reload() }}
         />
       );
+    }
     case 'ready':
-      return <loading.Page />;
+      return children ?? <loading.Page />;
   }
 }
 
 /** The loading indicator of a page that takes longer than usual. */
 export function Waiting() {
-  const { t } = useTexts();
+  const { locale } = useTexts();
   return (
     <div className="wait" role="status">
       <Spinner />
-      {t(words.loading)}
+      {languages[locale].first.loading}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // Validates the host's options at mounting; an error names the option and the expected value.
 import type { MountOptions } from '../../../types';
+import { locales } from '../../i18n/languages';
 import { isPlainObject, own } from '../../lib/is-plain-object';
 import { MountError } from './mount-error';
 
@@ -51,7 +52,7 @@ const checks: Check[] = [
   ['testHosts', isTexts, 'a list of texts'],
   ['persist', ...oneOf('local', 'session', 'memory')],
   ['instanceKey', isText, 'a text'],
-  ['locale', ...oneOf('zh-CN', 'en')],
+  ['locale', ...oneOf(...locales)],
   [
     'theme',
     (value) =>

@@ -1,8 +1,10 @@
 // The public functions. None throws into the host: a failed mount returns a handle with the status 'failed'.
 
 import type { BossAssistant, Mount, MountOptions, Widget } from '../../../types';
+import { loadTexts } from '../../core/catalogue';
 import { BUILD_VERSION } from '../../core/constants';
 import { toPath } from '../../core/router/paths';
+import { toLocale } from '../../i18n/languages';
 import { messageOf } from '../../lib/message-of';
 import { loadPage } from '../frame/load-page';
 import { routeAt, routes } from '../routes';
@@ -128,7 +130,12 @@ export const preload: BossAssistant['preload'] = async (addresses = Object.keys(
       Array.from(addresses, async (address) => {
         const path = toPath(address.split('?')[0] ?? '');
         const route = path && routeAt(path);
-        if (route) await loadPage(route.load, Date.now()).catch(() => undefined);
+        if (!route) return;
+        const now = Date.now();
+        const locale = toLocale(document.documentElement.lang);
+        await Promise.all([loadPage(route.load, now), loadTexts(locale, route.packs, now)]).catch(
+          () => undefined,
+        );
       }),
     );
   } catch {

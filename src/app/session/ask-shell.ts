@@ -3,6 +3,7 @@ import type { Given, WidgetPatch } from '../../../types';
 import type { Services } from '../../core/services';
 import { receive } from '../../core/session/shell';
 import { say } from '../../i18n/text';
+import { BASE } from '../routes';
 import { texts } from '../texts';
 
 /**
@@ -10,7 +11,7 @@ import { texts } from '../texts';
  * synchronously.
  */
 export function createAsk(
-  { environment, events, session, router, overlays, lifetime, $locale, $isExpired }: Services,
+  { environment, events, session, router, overlays, lifetime, catalogue, $locale, $isExpired }: Services,
   isStarted: () => boolean,
 ): (from: WidgetPatch) => Promise<unknown> | undefined {
   const takeApp = (info: object | null): void => {
@@ -20,9 +21,14 @@ export function createAsk(
     }
     // App info that the host announced but did not deliver is reported to host and user
     // (docs/product/contract.md#failures).
-    const message = say(texts.appInfoFailed, $locale.get());
-    overlays.toast(message, { kind: 'failure' });
-    events.report({ kind: 'mount', code: 'APP_INFO', message, source: 'appInfo' });
+    const tell = (): void => {
+      if (lifetime.aborted) return;
+      const message = say(texts.appInfoFailed, $locale.get());
+      if (message) overlays.toast(message, { kind: 'failure' });
+      events.report({ kind: 'mount', code: 'APP_INFO', message, source: 'appInfo' });
+    };
+    if (catalogue.has(BASE)) tell();
+    else catalogue.load(BASE).then(tell, tell);
   };
 
   const takeUser = (info: object | null): void => {

@@ -1,6 +1,7 @@
 /** The nine lists of operations as data: the call of each, and what its rows say beyond the common ones (docs/product/contract.md#calls). */
 import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import type { Api } from '../../../types/api/index';
+import type { Speech } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { timeOfDay } from '../../lib/date-text';
 import type { FormatKind } from '../../report/figures/formats';
@@ -10,7 +11,7 @@ import { texts } from './texts';
 
 /** Writes facts in the owner's language. */
 export interface Tell {
-  t: (text: Text, values?: Record<string, string | number>) => string;
+  t: Speech['t'];
   figure: (value: number | null, kind: FormatKind) => string;
   money: (value: number | null) => string;
 }
@@ -49,8 +50,7 @@ export const change = (row: SensitiveRow, { t, money }: Tell): string | false =>
 
 /** 85 is 8.5 折 in Chinese and 85 % paid in English. */
 const percent = (value: number | null, { t }: Tell): string | false =>
-  value !== null &&
-  t({ zh: texts.percent.zh.replace('{n}', String(value / 10)), en: texts.percent.en }, { n: value });
+  value !== null && t(texts.percent, { n: value, tenths: value / 10 });
 
 const manualKinds = { 1: texts.cut, 2: texts.priceChange, 3: texts.off } as const;
 

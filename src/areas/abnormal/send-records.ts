@@ -1,11 +1,15 @@
 /** What leaves the app of a list of sensitive operations: its sums, its reasons, and every record. */
 import type { SensitiveRow } from '../../../types/api/abnormal';
+import type { Text } from '../../i18n/text';
+import { textsOf } from '../../i18n/texts';
 import { pageTexts } from '../../report/reading/page-texts';
 import type { RowColumn, RunJob } from '../../report/send/export-job';
 import type { Sending, SendTools } from '../../report/send/sending';
 import type { CellKind } from '../../report/send/table';
 import type { RecordHead } from './record-sums';
 import { texts } from './texts';
+
+const names = textsOf('sendRecords');
 
 export interface RecordsGiven {
   head: RecordHead;
@@ -23,34 +27,32 @@ interface RecordTable {
 
 function columnsOf(t: SendTools['t']): readonly RowColumn<SensitiveRow, RecordHead>[] {
   const column = (
-    zh: string,
-    en: string,
+    title: Text,
     kind: CellKind,
     value: RowColumn<SensitiveRow, RecordHead>['value'],
     total?: RowColumn<SensitiveRow, RecordHead>['total'],
-  ): RowColumn<SensitiveRow, RecordHead> => ({ title: t({ zh, en }), kind, value, total });
+  ): RowColumn<SensitiveRow, RecordHead> => ({ title: t(title), kind, value, total });
   return [
-    column('时间', 'Time', 'date', (row) => row.OperateTime),
-    column('营业日', 'Business day', 'date', (row) => row.BusinessDate),
-    column('类型', 'Type', 'text', (row) => row.TypeName),
-    column('门店', 'Store', 'text', (row) => row.ShopName),
-    column('区域', 'Area', 'text', (row) => row.AreaName),
-    column('桌台', 'Table', 'text', (row) => row.DeskName),
-    column('单号', 'Bill no.', 'text', (row) => row.OrderNo),
-    column('操作人', 'Operator', 'text', (row) => row.OperatorName),
-    column('授权人', 'Approver', 'text', (row) => row.AuthorizerName),
-    column('原因', 'Reason', 'text', (row) => row.Reason),
-    column('操作前', 'Before', 'money', (row) => row.BeforeAmount),
-    column('操作后', 'After', 'money', (row) => row.AfterAmount),
+    column(names.time, 'date', (row) => row.OperateTime),
+    column(names.businessDay, 'date', (row) => row.BusinessDate),
+    column(names.type, 'text', (row) => row.TypeName),
+    column(names.store, 'text', (row) => row.ShopName),
+    column(names.area, 'text', (row) => row.AreaName),
+    column(names.table, 'text', (row) => row.DeskName),
+    column(names.billNo, 'text', (row) => row.OrderNo),
+    column(names.operator, 'text', (row) => row.OperatorName),
+    column(names.approver, 'text', (row) => row.AuthorizerName),
+    column(names.reason, 'text', (row) => row.Reason),
+    column(names.before, 'money', (row) => row.BeforeAmount),
+    column(names.after, 'money', (row) => row.AfterAmount),
     column(
-      '金额',
-      'Amount',
+      names.amount,
       'money',
       (row) => row.Amount,
       ({ SumAmount }) => SumAmount,
     ),
-    column('结账后', 'After payment', 'flag', (row) => row.AfterSettle),
-    column('备注', 'Remark', 'text', (row) => row.Remark),
+    column(names.afterPayment, 'flag', (row) => row.AfterSettle),
+    column(names.remark, 'text', (row) => row.Remark),
   ];
 }
 

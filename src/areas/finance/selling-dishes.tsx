@@ -1,6 +1,7 @@
 /** Best-selling dishes, of all categories or of one, and with one tap the slow movers. */
 import { useStore } from '@nanostores/react';
 import { useServices, useTexts } from '../../core/use-services';
+import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 import { goodsRank, orderChoice } from '../../report/rank/goods-rank';
 import type { Choice } from '../../report/rank/rank-definition';
@@ -8,13 +9,15 @@ import { RankScreen } from '../../report/rank/rank-screen';
 import { useReport } from '../../report/reading/use-report';
 import { Chip, ChipRow } from '../../ui/forms/chip';
 
+const texts = textsOf('dishes');
+
 const moversChoice: Choice = {
   key: 'movers',
-  label: { zh: '畅销或滞销', en: 'Best or slow movers' },
+  label: texts.bestOrSlowMovers,
   look: 'tabs',
   options: [
-    { value: '1', label: { zh: '畅销', en: 'Best sellers' } },
-    { value: '5', label: { zh: '滞销', en: 'Slow movers' } },
+    { value: '1', label: texts.bestSellers },
+    { value: '5', label: texts.slowMovers },
   ],
 };
 
@@ -22,7 +25,7 @@ const definition = goodsRank({
   type: (values) => (values.movers === '5' ? 5 : 1),
   choices: [moversChoice, orderChoice],
 });
-const label = { zh: '分类', en: 'Category' };
+const label = texts.category;
 
 /** Nothing without the right to read categories. */
 function CategoryChips() {

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { TrendPoint, TrendRes } from '../../../types/api/finance';
 import { useTexts } from '../../core/use-services';
-import type { Text } from '../../i18n/text';
 import { useFormats } from '../../report/figures/formats';
 import { metrics, type RowMetricKey } from '../../report/figures/metrics';
 import { runningOf, type TrendClock, TrendNote } from '../../report/figures/trend-note';
@@ -39,7 +38,7 @@ export function TrendPlot({ trend, keys, names, onPick }: TrendPlotProps) {
   const top = highest(Points, chosen);
   const now = all.map((_, index) => Points[index]?.[chosen] ?? null);
   const before = PrevPoints.map((point) => point[chosen]);
-  const sentence: Text = top ? pageTexts.trendLabel : pageTexts.trendEmpty;
+  const sentence = top ? pageTexts.trendLabel : pageTexts.trendEmpty;
   const plot = {
     label: t(sentence, {
       name: t(label),

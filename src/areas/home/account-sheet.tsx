@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { APP_VERSION, BUILD_VERSION } from '../../core/constants';
 import { consoleOff, isDebug, openConsole } from '../../core/debug/debug';
 import { useServices, useTexts } from '../../core/use-services';
+import { languages, locales } from '../../i18n/languages';
 import { words } from '../../i18n/words';
 import { ActionBar, Button } from '../../ui/button';
 import { Segmented } from '../../ui/forms/segmented';
@@ -56,10 +57,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
               label={t(texts.language)}
               value={locale}
               onChange={(next) => setLocale(next)}
-              options={[
-                { value: 'zh-CN', label: '中文' },
-                { value: 'en', label: 'English' },
-              ]}
+              options={locales.map((value) => ({ value, label: languages[value].name }))}
             />
           }
         />

@@ -4,7 +4,7 @@ import { baseAddress, vouchedBy } from '../../core/network/address';
 import { failureText } from '../../core/network/request-error';
 import { paths } from '../../core/router/paths';
 import type { Services } from '../../core/services';
-import type { Text } from '../../i18n/text';
+import { say, type Text } from '../../i18n/text';
 import { type Form, remember } from './form';
 
 const LOGIN = '/api/GeneralInterface/Login';
@@ -43,7 +43,7 @@ export async function logIn(services: Services, form: Form): Promise<Text | null
   } catch (error) {
     if (lifetime.aborted) return null;
     const failure = failureText(error);
-    overlays.toast($locale.get() === 'en' ? failure.en : failure.zh, { kind: 'failure' });
+    overlays.toast(say(failure, $locale.get()), { kind: 'failure' });
     return failure;
   }
 }

@@ -1,6 +1,7 @@
 // The login page (docs/product/screens.md#login).
 import { type FormEvent, useRef, useState } from 'react';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
+import { languages, locales } from '../../i18n/languages';
 import type { Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
 import { Button } from '../../ui/button';
@@ -16,6 +17,7 @@ import { texts } from './texts';
 export default function Login() {
   const services = useServices();
   const { locale, t } = useTexts();
+  const other = locales[(locales.indexOf(locale) + 1) % locales.length] ?? locale;
   const title = useTitle();
   const [form, setForm] = useState<Form>(() => readRemembered(services.storage));
   const [problems, setProblems] = useState<Problems>({});
@@ -55,8 +57,8 @@ export default function Login() {
       <NavBar
         title={title}
         actions={
-          <Button kind="link" small onClick={() => services.setLocale(locale === 'en' ? 'zh-CN' : 'en')}>
-            {t(texts.language)}
+          <Button kind="link" small onClick={() => services.setLocale(other)}>
+            {languages[other].name}
           </Button>
         }
       />

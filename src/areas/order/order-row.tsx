@@ -1,6 +1,7 @@
 /** One bill in the list: three lines, grey but for what needs the owner. */
 import type { OrderRow } from '../../../types/api/order';
 import type { Speech } from '../../core/use-services';
+import { textsOf } from '../../i18n/texts';
 import { timeOfDay } from '../../lib/date-text';
 import type { Formats } from '../../report/figures/formats';
 import { peopleText } from '../../report/list/people';
@@ -8,6 +9,8 @@ import { Pill } from '../../ui/figures/pill';
 import { ListRow } from '../../ui/lists/list-row';
 import { billModes, billStates, specialFlags } from './bills';
 import { texts } from './texts';
+
+const billTexts = textsOf('bills');
 
 /** Three lines and their padding, px. */
 export const ROW_HEIGHT = 94;
@@ -18,7 +21,7 @@ export const WIDE_ROW_HEIGHT = 72;
 
 /** Letters of a table's name that the square holds. */
 const LEAD_LETTERS = 4;
-const REVERSED = { zh: '反', en: 'Re-settled' };
+const REVERSED = billTexts.reSettled;
 
 /** The signs of a row, each once: two kinds of manual discount share one. */
 function Signs({ row, t }: { row: OrderRow; t: Speech['t'] }) {

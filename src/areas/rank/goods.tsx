@@ -1,22 +1,25 @@
 /** Dish ranking: the five kinds on one page. */
 import type { RankType } from '../../../types/api/rank';
+import { textsOf } from '../../i18n/texts';
 import { goodsRank, groupChoice, orderChoice } from '../../report/rank/goods-rank';
 import type { Choice, Values } from '../../report/rank/rank-definition';
 import { RankScreen } from '../../report/rank/rank-screen';
+
+const texts = textsOf('goods');
 
 const TYPES: readonly RankType[] = [1, 2, 3, 4, 5];
 const typeOf = (values: Values): RankType => TYPES.find((type) => String(type) === values.type) ?? 1;
 
 const typeChoice: Choice = {
   key: 'type',
-  label: { zh: '排行', en: 'Ranking' },
+  label: texts.ranking,
   look: 'tabs',
   options: [
-    { value: '1', label: { zh: '畅销', en: 'Best sellers' } },
-    { value: '2', label: { zh: '分类', en: 'Categories' } },
-    { value: '3', label: { zh: '退菜', en: 'Returned' } },
-    { value: '4', label: { zh: '赠菜', en: 'Gifted' } },
-    { value: '5', label: { zh: '滞销', en: 'Slow movers' } },
+    { value: '1', label: texts.bestSellers },
+    { value: '2', label: texts.categories },
+    { value: '3', label: texts.returned },
+    { value: '4', label: texts.gifted },
+    { value: '5', label: texts.slowMovers },
   ],
 };
 

@@ -2,6 +2,7 @@
 
 import { paths } from '../../core/router/paths';
 import type { Text } from '../../i18n/text';
+import { textsOf } from '../../i18n/texts';
 import { slashed } from '../../lib/date-text';
 import type { FormatKind } from '../../report/figures/formats';
 import type { RankDefinition, Values } from '../../report/rank/rank-definition';
@@ -10,18 +11,7 @@ import { RankScreen } from '../../report/rank/rank-screen';
 const PATH = '/api/BossAssistant/GetBusinessInfoMember';
 const TOP = 100;
 
-const words = {
-  spending: { zh: '消费金额', en: 'Spending' },
-  visits: { zh: '消费次数', en: 'Visits' },
-  recharge: { zh: '充值', en: 'Recharge' },
-  balance: { zh: '余额', en: 'Balance' },
-  by: { zh: '排序', en: 'Rank by' },
-  search: { zh: '搜索姓名、手机号', en: 'Search name, phone' },
-  income: { zh: '会员消费', en: 'Member spend' },
-  share: { zh: '会员占比', en: 'Share' },
-  active: { zh: '活跃会员', en: 'Active' },
-  empty: { zh: '暂无会员消费', en: 'No member visits' },
-} satisfies Record<string, Text>;
+const words = textsOf('members');
 
 const orders = [
   { value: '1', label: words.spending, field: 'Amount', kind: 'money', by: 1 },

@@ -3,6 +3,7 @@ import type { ShopRankRow } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
+import { textsOf } from '../../i18n/texts';
 import type { FormatKind } from '../../report/figures/formats';
 import { useReportScope } from '../../report/period/use-scope';
 import type { RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
@@ -14,30 +15,19 @@ const loadDays = () => import('./store-days');
 
 const PATH = '/api/BossAssistant/ShopRankingList';
 
-const words = {
-  by: { zh: '排序', en: 'Rank by' },
-  share: { zh: '占比', en: 'Share' },
-  bills: { zh: '账单数', en: 'Bills' },
-  guests: { zh: '客流', en: 'Guests' },
-  income: { zh: '营业收入', en: 'Business income' },
-  empty: { zh: '该时段没有已结账单', en: 'No settled bills in this period' },
-  makeCurrent: { zh: '设为当前门店', en: 'Make current store' },
-  overview: { zh: '经营概览', en: 'Business overview' },
-  days: { zh: '每日明细', en: 'Daily list' },
-  orders: { zh: '店内订单', en: 'In-store orders' },
-} satisfies Record<string, Text>;
+const words = textsOf('stores');
 
 /** RankBy of the call, in its order 1–9. */
 const orders = [
   { value: '1', label: words.income, kind: 'money', by: 1 },
-  { value: '2', label: { zh: '营业额', en: 'Gross sales' }, kind: 'money', by: 2 },
+  { value: '2', label: words.grossSales, kind: 'money', by: 2 },
   { value: '3', label: words.guests, kind: 'count', by: 3 },
   { value: '4', label: words.bills, kind: 'count', by: 4 },
-  { value: '5', label: { zh: '折前人均', en: 'List/guest' }, kind: 'money', by: 5 },
-  { value: '6', label: { zh: '翻台率', en: 'Turnover rate' }, kind: 'times', by: 6 },
-  { value: '7', label: { zh: '达成率', en: 'Attainment' }, kind: 'rate', by: 7 },
-  { value: '8', label: { zh: '优惠率', en: 'Discount rate' }, kind: 'rate', by: 8 },
-  { value: '9', label: { zh: '敏感次数', en: 'Sensitive ops' }, kind: 'count', by: 9 },
+  { value: '5', label: words.listGuest, kind: 'money', by: 5 },
+  { value: '6', label: words.turnoverRate, kind: 'times', by: 6 },
+  { value: '7', label: words.attainment, kind: 'rate', by: 7 },
+  { value: '8', label: words.discountRate, kind: 'rate', by: 8 },
+  { value: '9', label: words.sensitiveOps, kind: 'count', by: 9 },
 ] as const satisfies readonly { value: string; label: Text; kind: FormatKind; by: number }[];
 
 const orderOf = (values: Values) => orders.find(({ value }) => value === values.by) ?? orders[0];

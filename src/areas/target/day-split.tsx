@@ -58,7 +58,7 @@ export function DaySplit({
           <div className="seven">
             {weekdays.map((day, index) => (
               <TextField
-                key={day.zh}
+                key={String(day)}
                 label={t(setTexts.weight, { day: t(day) })}
                 value={draft.weights[index] ?? ''}
                 inputMode="decimal"
@@ -97,7 +97,7 @@ export function DaySplit({
       )}
       {error && error.field !== 'value' && (
         <p className="error" role="alert">
-          {t(error.text, error.values)}
+          {t(error.text, error.values ?? {})}
         </p>
       )}
     </div>

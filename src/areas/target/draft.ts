@@ -1,7 +1,8 @@
 /** What is being typed on the target settings page, as text, and the rules it must keep (docs/product/screens.md#targets). */
 
 import type { TargetItem, TargetMetric } from '../../../types/api/target';
-import type { Text } from '../../i18n/text';
+import type { Text, Values } from '../../i18n/text';
+import { textsOf } from '../../i18n/texts';
 import { dateOf, daysInMonth } from '../../lib/date';
 import { toFen, toYuan } from '../../lib/money';
 
@@ -34,23 +35,12 @@ const WEIGHT = /^\d{1,3}(\.\d{1,4})?$/;
 
 export const isCount = (metric: TargetMetric): boolean => metric === 3 || metric === 4 || metric === 6;
 
-const errorTexts = {
-  value: {
-    zh: '目标值须大于0，且不超过 999,999,999.99',
-    en: 'Enter a target above 0, at most 999,999,999.99',
-  },
-  whole: { zh: '请输入大于0的整数', en: 'Enter a whole number above 0' },
-  weights: { zh: '权重为 0–100，且不能全为 0', en: 'Weights are 0 to 100 and not all 0' },
-  days: {
-    zh: '每日目标之和须等于月目标，还差 {n}',
-    en: 'Daily targets must add up to the month: {n} missing',
-  },
-} satisfies Record<string, Text>;
+const errorTexts = textsOf('targetErrors');
 
 export interface DraftError {
   field: 'value' | 'weights' | 'days';
-  text: Text;
-  values?: Record<string, string>;
+  text: Text<string>;
+  values?: Values;
 }
 
 export function draftError(draft: Draft, metric: TargetMetric): DraftError | null {

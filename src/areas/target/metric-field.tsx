@@ -42,7 +42,7 @@ export function MetricField({
         value={draft.value}
         inputMode={isCount(metric) ? 'numeric' : 'decimal'}
         disabled={isReadOnly}
-        error={error?.field === 'value' ? t(error.text) : undefined}
+        error={error?.field === 'value' ? t(error.text, error.values ?? {}) : undefined}
         note={notes.filter(Boolean).join(' · ')}
         onBlur={() => {
           const value = roundedText(draft.value);

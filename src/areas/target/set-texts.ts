@@ -1,27 +1,3 @@
-import type { Texts } from '../../i18n/text';
+import { textsOf } from '../../i18n/texts';
 
-export const setTexts = {
-  store: { zh: '门店', en: 'Store' },
-  chooseStore: { zh: '请选择要设置目标的门店', en: 'Choose the store to set targets for' },
-  year: { zh: '年份', en: 'Year' },
-  yearName: { zh: '{year}年', en: '{year}' },
-  month: { zh: '月份', en: 'Month' },
-  monthName: { zh: '{month}月', en: '{name}' },
-  past: { zh: '过去的月份只能查看', en: 'Past months are read-only' },
-  metric: { zh: '目标（{month}月）', en: 'Targets, {name}' },
-  perDay: { zh: '日均 {amount}', en: '{amount} a day' },
-  vsLast: { zh: '上月实际 {amount}', en: 'last month {amount}' },
-  split: { zh: '每日分配：{name}', en: 'Daily split: {name}' },
-  even: { zh: '平均', en: 'Equal' },
-  byWeekday: { zh: '按星期权重', en: 'By weekday' },
-  custom: { zh: '自定义', en: 'Custom' },
-  weight: { zh: '周{day}', en: '{day}' },
-  suggested: { zh: '用近8周建议权重', en: 'Use the last 8 weeks' },
-  tools: { zh: '快捷填写', en: 'Shortcuts' },
-  lastYear: { zh: '按去年同期 +{n}%', en: 'Last year +{n}%' },
-  copyMonth: { zh: '复制上月', en: 'Copy last month' },
-  wholeYear: { zh: '应用到全年', en: 'Apply to the year' },
-  copyTo: { zh: '复制到其他门店', en: 'Copy to other stores' },
-  copied: { zh: '将同时保存到 {n} 家门店', en: 'Will also be saved for {n} stores' },
-  none: { zh: '没有可用的数据', en: 'Nothing to go by' },
-} satisfies Texts;
+export const setTexts = textsOf('targetSettings');

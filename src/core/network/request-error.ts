@@ -1,4 +1,4 @@
-import type { Text } from '../../i18n/text';
+import { composed, say, type Text, verbatim } from '../../i18n/text';
 import { words } from '../../i18n/words';
 
 /** What ended a call: an HTTP error, the time limit, an abort, no connection, an unusable body, or an address a token may not go to. */
@@ -50,9 +50,8 @@ export function failureText(error: unknown): Text {
   if (!(error instanceof RequestError)) return words.networkError;
   if (error.kind === 'timeout') return words.timedOut;
   if (error.kind === 'origin') {
-    const named = ` ${String(error.body)}`;
-    return { zh: words.addressRefused.zh + named, en: words.addressRefused.en + named };
+    return composed((locale) => `${say(words.addressRefused, locale)} ${String(error.body)}`);
   }
   if (error.kind !== 'http' || !error.message) return words.networkError;
-  return { zh: error.message, en: error.message };
+  return verbatim(error.message);
 }

@@ -1,8 +1,8 @@
 /** The one table of how a figure is written: kind → text in the owner's language, hidden when the privacy eye is shut. */
 import { useStore } from '@nanostores/react';
 import { useServices } from '../../core/use-services';
+import type { Locale } from '../../i18n/languages';
 import { formatNumber, formatPercent } from '../../i18n/numbers';
-import type { Locale } from '../../i18n/text';
 
 export type FormatKind =
   | 'money'

@@ -1,9 +1,8 @@
 /** The explanation behind a question mark: the rule, one line a sentence, and the rule with the figures on screen in it. */
-import { useTexts } from '../../core/use-services';
-import type { Text } from '../../i18n/text';
-import { say } from '../../i18n/text';
+import { type Speech, useTexts } from '../../core/use-services';
 import { useCss } from '../../ui/use-css';
 import { pageTexts } from '../reading/page-texts';
+import { STALE_MINUTES } from '../stale-minutes';
 import { type FormatKind, useFormats } from './formats';
 import css from './help.css';
 import { type Help, helpTexts } from './help-texts';
@@ -34,15 +33,16 @@ function exampleOf(
   help: Help,
   figures: Figures,
   write: (value: number, kind: FormatKind) => string,
-): Text | null {
+  t: Speech['t'],
+): string | null {
   if (!help.example) return null;
   const values: Record<string, string> = {};
-  for (const [, field] of help.example.zh.matchAll(/\{(\w+)\}/g)) {
+  for (const [, field] of t(help.example, {}).matchAll(/\{(\w+)\}/g)) {
     const value = field === undefined ? undefined : figures[field];
     if (field === undefined || typeof value !== 'number') return null;
     values[field] = write(value, kindOf(field));
   }
-  return { zh: say(help.example, 'zh-CN', values), en: say(help.example, 'en', values) };
+  return t(help.example, values);
 }
 
 /** One line a sentence; a Chinese full stop needs no space after it. */
@@ -54,16 +54,16 @@ export default function HelpBody({ topic, figures }: { topic: HelpTopic; figures
   const { t } = useTexts();
   const { figure } = useFormats();
   const help = helpTexts[topic];
-  const example = exampleOf(help, figures, figure);
+  const example = exampleOf(help, figures, figure, t);
   return (
     <div className="help">
-      {sentences(t(help.text)).map((line) => (
+      {sentences(t(help.text, { minutes: STALE_MINUTES })).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {example && (
         <div className="example">
           <small>{t(pageTexts.example)}</small>
-          <b>{t(example)}</b>
+          <b>{example}</b>
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { texts } from '../texts';
 import { type HelpTopic, helpTopics } from './help-topics';
 
 const loadBody = () => import('./help-body');
+const HELP = ['help'] as const;
 
 /** Opens help popups; `figures` are the fields of the page's own answer. */
 export function useHelp(): (topic: HelpTopic, figures?: object) => void {
@@ -14,7 +15,7 @@ export function useHelp(): (topic: HelpTopic, figures?: object) => void {
     overlays.open({
       title: t(helpTopics[topic]),
       kind: 'help',
-      render: () => <Later load={loadBody} props={{ topic, figures: { ...figures } }} />,
+      render: () => <Later load={loadBody} packs={HELP} props={{ topic, figures: { ...figures } }} />,
     });
   };
 }

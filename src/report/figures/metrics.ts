@@ -4,8 +4,11 @@
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
 import type { Text } from '../../i18n/text';
+import { textsOf } from '../../i18n/texts';
 import type { FormatKind } from './formats';
 import type { HelpTopic } from './help-topics';
+
+const names = textsOf('metrics');
 
 export type MetricKey = keyof BizMetrics;
 /** The metrics that rows, trend points and breakdowns carry too. */
@@ -21,60 +24,60 @@ export interface Metric {
   help?: HelpTopic;
 }
 
-const metric = (zh: string, en: string, format: FormatKind, more: Partial<Metric> = {}): Metric => ({
-  label: { zh, en },
-  tile: more.tile ?? { zh, en },
+const metric = (label: Text, format: FormatKind, more: Partial<Metric> = {}): Metric => ({
+  label,
+  tile: more.tile ?? label,
   format,
   rise: more.rise ?? 'good',
   ...(more.help ? { help: more.help } : {}),
 });
 
 export const metrics = {
-  Turnover: metric('营业额', 'Gross sales', 'money'),
-  DiscountAmount: metric('优惠', 'Discounts', 'money', { rise: 'bad' }),
-  RefundAmount: metric('退款', 'Refunds', 'money', { rise: 'bad' }),
-  BusinessIncome: metric('营业收入', 'Business income', 'money', { help: 'income' }),
-  CollectedAmount: metric('实际收款', 'Collected', 'money', { help: 'collected' }),
-  ExtraFee: metric('附加费', 'Fees', 'money'),
-  FeeIncome: metric('服务费收入', 'Service charge', 'money', { help: 'fees' }),
-  OrderCount: metric('账单数', 'Bills', 'count'),
-  GuestCount: metric('客流', 'Guests', 'count'),
-  TableCount: metric('开台数', 'Tables opened', 'count'),
-  BizDays: metric('营业天数', 'Trading days', 'count', { rise: 'neutral' }),
-  AvgGuestBefore: metric('折前人均', 'Pre-discount/guest', 'money', {
-    tile: { zh: '折前人均', en: 'List/guest' },
+  Turnover: metric(names.Turnover, 'money'),
+  DiscountAmount: metric(names.DiscountAmount, 'money', { rise: 'bad' }),
+  RefundAmount: metric(names.RefundAmount, 'money', { rise: 'bad' }),
+  BusinessIncome: metric(names.BusinessIncome, 'money', { help: 'income' }),
+  CollectedAmount: metric(names.CollectedAmount, 'money', { help: 'collected' }),
+  ExtraFee: metric(names.ExtraFee, 'money'),
+  FeeIncome: metric(names.FeeIncome, 'money', { help: 'fees' }),
+  OrderCount: metric(names.OrderCount, 'count'),
+  GuestCount: metric(names.GuestCount, 'count'),
+  TableCount: metric(names.TableCount, 'count'),
+  BizDays: metric(names.BizDays, 'count', { rise: 'neutral' }),
+  AvgGuestBefore: metric(names.AvgGuestBefore, 'money', {
+    tile: names.AvgGuestBeforeTile,
     help: 'perGuest',
   }),
-  AvgGuestAfter: metric('折后人均', 'Spend per guest', 'money', {
-    tile: { zh: '折后人均', en: 'Net/guest' },
+  AvgGuestAfter: metric(names.AvgGuestAfter, 'money', {
+    tile: names.AvgGuestAfterTile,
     help: 'perGuest',
   }),
-  AvgOrderBefore: metric('折前单均', 'Avg ticket, pre-discount', 'money', {
-    tile: { zh: '折前单均', en: 'List ticket' },
+  AvgOrderBefore: metric(names.AvgOrderBefore, 'money', {
+    tile: names.AvgOrderBeforeTile,
   }),
-  AvgOrderAfter: metric('单均', 'Avg ticket', 'money'),
-  AvgTable: metric('桌均', 'Avg/table', 'money'),
-  DayAvg: metric('日均', 'Daily average', 'money', { tile: { zh: '日均', en: 'Daily avg' } }),
-  DiscountRate: metric('优惠率', 'Discount rate', 'rate', { rise: 'bad' }),
-  TableTurnoverRate: metric('翻台率', 'Table turnover', 'times', { help: 'turnover' }),
-  TableOpenRate: metric('开台率', 'Table opening rate', 'rate', { tile: { zh: '开台率', en: 'Open rate' } }),
-  SeatRate: metric('上座率', 'Seat occupancy', 'rate'),
-  AvgDiningMinutes: metric('平均用餐时长', 'Avg dining time', 'minutes', {
-    tile: { zh: '用餐时长', en: 'Dining time' },
+  AvgOrderAfter: metric(names.AvgOrderAfter, 'money'),
+  AvgTable: metric(names.AvgTable, 'money'),
+  DayAvg: metric(names.DayAvg, 'money', { tile: names.DayAvgTile }),
+  DiscountRate: metric(names.DiscountRate, 'rate', { rise: 'bad' }),
+  TableTurnoverRate: metric(names.TableTurnoverRate, 'times', { help: 'turnover' }),
+  TableOpenRate: metric(names.TableOpenRate, 'rate', { tile: names.TableOpenRateTile }),
+  SeatRate: metric(names.SeatRate, 'rate'),
+  AvgDiningMinutes: metric(names.AvgDiningMinutes, 'minutes', {
+    tile: names.AvgDiningMinutesTile,
     rise: 'neutral',
   }),
-  ReturnRate: metric('退菜率', 'Dish return rate', 'rate', {
-    tile: { zh: '退菜率', en: 'Return rate' },
+  ReturnRate: metric(names.ReturnRate, 'rate', {
+    tile: names.ReturnRateTile,
     rise: 'bad',
   }),
-  UnpaidCount: metric('未结单数', 'Unpaid bills', 'count', { rise: 'bad', help: 'unpaid' }),
-  UnpaidAmount: metric('未结金额', 'Unpaid amount', 'money', {
-    tile: { zh: '未结金额', en: 'Unpaid' },
+  UnpaidCount: metric(names.UnpaidCount, 'count', { rise: 'bad', help: 'unpaid' }),
+  UnpaidAmount: metric(names.UnpaidAmount, 'money', {
+    tile: names.UnpaidAmountTile,
     rise: 'bad',
     help: 'unpaid',
   }),
-  TurnoverWithUnpaid: metric('营业额(含未结)', 'Sales incl. unpaid', 'money', {
-    tile: { zh: '含未结', en: 'Incl. unpaid' },
+  TurnoverWithUnpaid: metric(names.TurnoverWithUnpaid, 'money', {
+    tile: names.TurnoverWithUnpaidTile,
     help: 'unpaid',
   }),
 } satisfies Record<MetricKey, Metric>;

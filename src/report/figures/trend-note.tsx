@@ -1,7 +1,7 @@
 /** Below a trend: which clock its hours go by, and what of it is still running. */
 import type { TrendRes } from '../../../types/api/finance';
 import { useTexts } from '../../core/use-services';
-import type { Texts } from '../../i18n/text';
+import { textsOf } from '../../i18n/texts';
 
 /** Servers of other makers may leave out both. */
 export type TrendClock = Partial<Pick<TrendRes, 'TimeBasis' | 'RunningKey'>> &
@@ -22,11 +22,4 @@ export function TrendNote({ trend }: { trend: TrendClock }) {
   return notes.length === 0 ? null : <p className="caption">{notes.join(' · ')}</p>;
 }
 
-const texts = {
-  bySettlement: { zh: '按结账时间', en: 'By settlement time' },
-  byOpening: { zh: '按开台时间', en: 'By opening time' },
-  running: {
-    zh: '{label} 进行中，对比截至同一时刻',
-    en: '{label} still running, compared up to this time',
-  },
-} satisfies Texts;
+const texts = textsOf('trend');

@@ -37,7 +37,7 @@ export function FilterChips({ flow, query, onChange, children }: ChipsProps) {
         const name = t(field.label);
         return (
           <Chip
-            key={field.label.zh}
+            key={String(field.label)}
             on
             trail="close"
             label={t(texts.drop, { name })}
@@ -69,7 +69,7 @@ function FieldText({ field, ...rest }: FieldTextProps<FilterField>) {
 
 function Named({ name, text }: { name: string; text: string }) {
   const { t } = useTexts();
-  return text ? t({ zh: '{name}：{text}', en: '{name}: {text}' }, { name, text }) : name;
+  return text ? t(texts.named, { name, text }) : name;
 }
 
 function ListText({ field, name, query, shops }: FieldTextProps<ListField>) {

@@ -112,5 +112,5 @@ export function useChoiceText(field: OptionsField, query: Query, shops: ListShop
     .useChoices(shops)
     .filter(({ value }) => chosen.includes(value))
     .map(({ label }) => label);
-  return names.join(t({ zh: '、', en: ', ' }));
+  return names.join(t(texts.comma));
 }

@@ -33,7 +33,7 @@ export function FilterScreen({ flow, useTotal }: FilterScreenProps) {
   const hasError = fields.some((field) => field.kind === 'amount' && amountError(field, query) !== null);
   const view = (field: FilterField) => (
     <FilterFieldView
-      key={field.label.zh}
+      key={String(field.label)}
       field={field}
       query={query}
       shops={shops}

@@ -2,7 +2,7 @@
 
 import type { DailyRow } from '../../../types/api/finance-daily';
 import { useTexts } from '../../core/use-services';
-import type { Texts } from '../../i18n/text';
+import { textsOf } from '../../i18n/texts';
 import { nearDay } from '../../lib/date-text';
 import { Pill } from '../../ui/figures/pill';
 import { ListRow } from '../../ui/lists/list-row';
@@ -13,11 +13,7 @@ import { useToday } from '../period/business-day';
 /** Days the daily list covers at most (docs/product/contract.md#limits). */
 export const DAILY_DAYS = 32;
 
-export const dayTexts = {
-  limit: { zh: '每日明细最多 32 天', en: 'Daily list covers at most 32 days' },
-  reach: { zh: '达成率', en: 'Target' },
-  restated: { zh: '日结后变动', en: 'Restated' },
-} satisfies Texts;
+export const dayTexts = textsOf('day');
 
 export function DayRow({ row, onClick }: { row: DailyRow; onClick: () => void }) {
   const { t } = useTexts();

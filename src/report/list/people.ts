@@ -1,9 +1,9 @@
 /** How many sat there, as a row of bills says it: 4人, "1 guest". */
 import type { Speech } from '../../core/use-services';
+import { textsOf } from '../../i18n/texts';
 import type { Formats } from '../figures/formats';
 
-const ONE = { zh: '1人', en: '1 guest' };
-const SEVERAL = { zh: '{n}人', en: '{n} guests' };
+const texts = textsOf('people');
 
 export const peopleText = (count: number, t: Speech['t'], figure: Formats['figure']): string =>
-  count === 1 ? t(ONE) : t(SEVERAL, { n: figure(count, 'count') });
+  t(texts.guests, { n: figure(count, 'count') });

@@ -2,6 +2,7 @@
 import type { BizGoodsReq, BizGoodsRes, GoodsRankRow, RankType } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
 import type { Text } from '../../i18n/text';
+import { textsOf } from '../../i18n/texts';
 import type { FormatKind } from '../figures/formats';
 import { idsIn } from '../filter/filter-query';
 import type { Choice, RankDefinition, RankItem, Values } from './rank-definition';
@@ -11,25 +12,7 @@ const TOP = 100;
 /** Longest range of the call, in days (docs/product/contract.md#limits). */
 const MAX_DAYS = 366;
 
-const words = {
-  byQuantity: { zh: '按数量', en: 'By quantity' },
-  byAmount: { zh: '按金额', en: 'By amount' },
-  byIncome: { zh: '按收入', en: 'By income' },
-  order: { zh: '排序', en: 'Rank by' },
-  group: { zh: '分组', en: 'Group by' },
-  dish: { zh: '按菜品', en: 'By dish' },
-  reason: { zh: '按原因', en: 'By reason' },
-  person: { zh: '按人员', en: 'By operator' },
-  quantity: { zh: '数量', en: 'Qty' },
-  sales: { zh: '销售额', en: 'Sales' },
-  income: { zh: '菜品收入', en: 'Dish income' },
-  returned: { zh: '退菜金额', en: 'Returned' },
-  gifted: { zh: '赠菜金额', en: 'Gifted' },
-  returnRate: { zh: '退菜率', en: 'Return rate' },
-  orderRate: { zh: '点单率', en: 'Ordered by' },
-  noSales: { zh: '暂无销售', en: 'No sales' },
-  noReturns: { zh: '没有退菜', en: 'No returns' },
-} satisfies Record<string, Text>;
+const words = textsOf('goodsRank');
 
 /** OrderBy of the call → its chip, figure and format. */
 const orders = [

@@ -2,6 +2,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { loadedModule, loadModule } from '../../core/network/load-module';
 import { useServices, useTexts } from '../../core/use-services';
+import type { Pack } from '../../i18n/language';
 import { words } from '../../i18n/words';
 import { StateView } from '../../ui/state-view';
 
@@ -9,6 +10,8 @@ export interface LaterProps<Props extends object> {
   /** Imports the component as a default export; must be one stable function per component. */
   load: () => Promise<{ default: ComponentType<Props> }>;
   props: Props;
+  /** Files of texts beside those of its page; one stable list. */
+  packs?: readonly Pack[];
   /** Shown while the component loads. @default nothing */
   waiting?: ReactNode;
 }
@@ -18,18 +21,21 @@ type ModuleState<Props> =
   | { kind: 'failed'; retry: () => void }
   | { kind: 'ready'; View: ComponentType<Props> };
 
-function useModule<Props extends object>(load: LaterProps<Props>['load']): ModuleState<Props> {
-  const { environment, events, router } = useServices();
-  const [module, setModule] = useState<ModuleState<Props>>(() => {
-    const View = loadedModule(load);
-    return View ? { kind: 'ready', View } : { kind: 'waiting' };
-  });
+const NONE: readonly Pack[] = [];
+
+function useModule<Props extends object>(
+  load: LaterProps<Props>['load'],
+  packs: readonly Pack[],
+): ModuleState<Props> {
+  const { environment, events, router, catalogue } = useServices();
+  const Known = catalogue.has(packs) ? loadedModule(load) : undefined;
+  const [module, setModule] = useState<ModuleState<Props>>({ kind: 'waiting' });
   useEffect(() => {
-    if (loadedModule(load)) return;
+    if (Known) return;
     let isGone = false;
     const read = (): void => {
-      loadModule(load, environment.now()).then(
-        (View) => {
+      Promise.all([loadModule(load, environment.now()), catalogue.load(packs)]).then(
+        ([View]) => {
           if (!isGone) setModule({ kind: 'ready', View });
         },
         (error: unknown) => {
@@ -43,14 +49,14 @@ function useModule<Props extends object>(load: LaterProps<Props>['load']): Modul
     return () => {
       isGone = true;
     };
-  }, [load, environment, events, router]);
-  return module;
+  }, [Known, load, packs, environment, events, router, catalogue]);
+  return Known ? { kind: 'ready', View: Known } : module;
 }
 
 /** Renders the component once its code is loaded, or an error state with a retry button. */
-export function Later<Props extends object>({ load, props, waiting }: LaterProps<Props>) {
+export function Later<Props extends object>({ load, props, packs = NONE, waiting }: LaterProps<Props>) {
   const { t } = useTexts();
-  const module = useModule(load);
+  const module = useModule(load, packs);
   if (module.kind === 'ready') return <module.View {...props} />;
   if (module.kind === 'waiting') return <>{waiting}</>;
   return (

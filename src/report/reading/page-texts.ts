@@ -1,46 +1,4 @@
 /** Words of the reports behind the entry page, which does not load them. */
-import type { Texts } from '../../i18n/text';
+import { textsOf } from '../../i18n/texts';
 
-export const pageTexts = {
-  noBills: { zh: '该时段没有已结账单', en: 'No settled bills in this period' },
-  store: { zh: '门店', en: 'Store' },
-  period: { zh: '日期', en: 'Date' },
-  choosePeriod: { zh: '选择日期', en: 'Choose dates' },
-  from: { zh: '开始日期', en: 'From' },
-  to: { zh: '结束日期', en: 'To' },
-  basis: { zh: '统计口径', en: 'Day basis' },
-  byBusinessDay: { zh: '按营业日', en: 'Business day' },
-  byCalendarDay: { zh: '按自然日', en: 'Calendar day' },
-  previous: { zh: '上一期', en: 'Previous period' },
-  next: { zh: '下一期', en: 'Next period' },
-  tooLong: { zh: '日期范围不能超过{n}天', en: 'The range cannot exceed {n} days' },
-  reversed: { zh: '开始日期不能晚于结束日期', en: 'The start must not be after the end' },
-  example: { zh: '以当前数据为例', en: 'With the figures on this page' },
-  fullAmount: { zh: '完整金额 {amount}', en: 'Full amount {amount}' },
-  loadFailed: { zh: '没有加载出来，点按重试', en: 'Could not load more. Tap to try again.' },
-  allShown: { zh: '没有更多了', en: 'That is all' },
-  metric: { zh: '指标', en: 'Metric' },
-  time: { zh: '时间', en: 'Time' },
-  amount: { zh: '金额', en: 'Amount' },
-  total: { zh: '合计', en: 'Total' },
-  unnamed: { zh: '未分类', en: 'Without a name' },
-  place: { zh: '名次', en: 'Rank' },
-  name: { zh: '名称', en: 'Name' },
-  quantity: { zh: '数量', en: 'Qty' },
-  share: { zh: '占比', en: 'Share' },
-  asTable: { zh: '看表格', en: 'As a table' },
-  asChart: { zh: '看图表', en: 'As a chart' },
-  trendLabel: {
-    zh: '{name}趋势，{from} 至 {to}，最高 {top}，{amount}',
-    en: '{name} from {from} to {to}, highest {top} with {amount}',
-  },
-  trendEmpty: { zh: '{name}趋势，没有数据', en: '{name}, no data' },
-  shareLabel: {
-    zh: '{title}，占比最高的是{name}，{rate}',
-    en: '{title}, the largest part is {name} with {rate}',
-  },
-  lastYear: { zh: '去年同期', en: 'Last year' },
-  clearSearch: { zh: '清除', en: 'Clear' },
-  deleted: { zh: '已删除', en: 'Deleted' },
-  notSynced: { zh: '未同步', en: 'Not synced' },
-} satisfies Texts;
+export const pageTexts = textsOf('page');

@@ -4,18 +4,10 @@ import { failureText, isLost, RequestError } from '../../core/network/request-er
 import type { Services } from '../../core/services';
 import { guardLate } from '../../core/session/session';
 import { type Speech, useServices, useTexts } from '../../core/use-services';
-import type { Texts } from '../../i18n/text';
+import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 
-export const unsavedTexts = {
-  saving: { zh: '保存中', en: 'Saving' },
-  leave: { zh: '尚未保存', en: 'Not saved' },
-  leaveAsk: { zh: '修改还没有保存，确定离开吗？', en: 'Your changes are not saved. Leave anyway?' },
-  discard: { zh: '放弃修改', en: 'Discard' },
-  stay: { zh: '继续编辑', en: 'Keep editing' },
-  conflict: { zh: '数据已更新', en: 'Changed meanwhile' },
-  changedBy: { zh: '{name} 于 {time} 修改', en: 'Changed by {name}, {time}' },
-} satisfies Texts;
+export const unsavedTexts = textsOf('unsaved');
 
 /** What a sheet tells the one who opened it: are there changes to lose? */
 export interface Unsaved {

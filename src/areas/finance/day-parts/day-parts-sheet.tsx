@@ -94,7 +94,7 @@ function Form({
             title={t(texts.part, { n: index + 1 })}
             problem={problems
               .filter((one) => one.index === index)
-              .map(({ text, values }) => t(text, values))
+              .map(({ text, values }) => t(text, values ?? {}))
               .join()}
             onChange={(change) => putPart(index, change)}
             onRemove={

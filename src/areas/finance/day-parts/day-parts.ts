@@ -1,6 +1,7 @@
 /** Day parts as they are edited: 1–8 of them, each with a name of its own, sharing no minute of the clock. */
 import type { Timespan } from '../../../../types/api/finance-timespan';
-import type { Text } from '../../../i18n/text';
+import type { Text, Values } from '../../../i18n/text';
+import { textsOf } from '../../../i18n/texts';
 
 export const MOST_PARTS = 8;
 export const NAME_LENGTH = 8;
@@ -9,15 +10,11 @@ const DAY = 1440;
 export interface Problem {
   /** Which part it is about. */
   index: number;
-  text: Text;
-  values?: Record<string, string>;
+  text: Text<string>;
+  values?: Values;
 }
 
-const texts = {
-  noName: { zh: '请填写 1–8 个字的名称', en: 'Give it a name of 1 to 8 characters' },
-  sameName: { zh: '名称重复', en: 'This name is used twice' },
-  overlap: { zh: '与「{name}」的时间重叠', en: 'It overlaps with “{name}”' },
-};
+const texts = textsOf('dayPartErrors');
 
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 

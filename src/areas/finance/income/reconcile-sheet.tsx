@@ -3,7 +3,8 @@
 import { useEffect, useState } from 'react';
 import { failureText, RequestError } from '../../../core/network/request-error';
 import { useServices, useTexts } from '../../../core/use-services';
-import type { Text, Texts } from '../../../i18n/text';
+import type { Text } from '../../../i18n/text';
+import { textsOf } from '../../../i18n/texts';
 import { canonical } from '../../../lib/canonical';
 import { useFormats } from '../../../report/figures/formats';
 import { periodLabel } from '../../../report/period/period';
@@ -15,16 +16,7 @@ import { Spinner } from '../../../ui/loading';
 import { useLatest } from '../../../ui/use-latest';
 import { type Ask, type Pair, type Rule, rules } from './reconcile';
 
-const texts = {
-  about: {
-    zh: '{range} · 同一数字在各处的结果逐一核对',
-    en: '{range} · one figure as each page tells it, side by side',
-  },
-  equal: { zh: '一致', en: 'Equal' },
-  gap: { zh: '相差 {gap}', en: 'Off by {gap}' },
-  unchecked: { zh: '未核对', en: 'Not checked' },
-  again: { zh: '重新核对', en: 'Check again' },
-} satisfies Texts;
+const texts = textsOf('reconcile');
 
 type Result = { kind: 'running' } | { kind: 'failed'; text: Text } | { kind: 'done'; pairs: Pair[] };
 

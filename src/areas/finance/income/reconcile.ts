@@ -1,7 +1,8 @@
 /** 对账: the same figure as several calls tell it (docs/product/metrics.md#invariants), each two with what lies between them. */
 import type { BizDate, RangeReq } from '../../../../types/api/common';
 import type { CallPath, Calls } from '../../../core/network/request';
-import type { Text, Texts } from '../../../i18n/text';
+import type { Text } from '../../../i18n/text';
+import { textsOf } from '../../../i18n/texts';
 import { add } from '../../../lib/date';
 import { endOfDay, startOfDay } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
@@ -30,17 +31,7 @@ export interface Rule {
 const LIST_DAYS = 93;
 const PAGE = 100;
 
-const names = {
-  overview: { zh: '经营概览', en: 'Business overview' },
-  orders: { zh: '订单明细', en: 'Order list' },
-  payments: { zh: '各支付方式合计', en: 'Payments added up' },
-  discounts: { zh: '各优惠类型合计', en: 'Discounts added up' },
-  source: { zh: '各订单来源合计', en: 'Sources added up' },
-  mode: { zh: '各消费模式合计', en: 'Modes added up' },
-  area: { zh: '各桌台区域合计', en: 'Areas added up' },
-  home: { zh: '首页', en: 'Entry page' },
-  unpaid: { zh: '未结账单', en: 'Unpaid bills' },
-} satisfies Texts;
+const names = textsOf('rules');
 
 const money = (one: Side, other: Side): Pair => ({
   kind: 'money',
@@ -62,7 +53,7 @@ const orders = (ask: Ask, range: RangeReq, OrderStates: (1 | 2 | 4 | 6 | 7)[], P
 export const rules: readonly Rule[] = [
   {
     name: 'I1',
-    title: { zh: '营业收入 = 订单明细', en: 'Business income = order list' },
+    title: names.businessIncomeOrderList,
     async check(ask, range) {
       const [here, { Sum }] = await Promise.all([overview(ask, range), orders(ask, range, [2, 4, 7], 1)]);
       return [
@@ -73,7 +64,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'I2',
-    title: { zh: '营业收入 = 营业收入构成', en: 'Business income = its payments' },
+    title: names.businessIncomeItsPayments,
     async check(ask, range) {
       const [here, { Groups }] = await Promise.all([overview(ask, range), income(ask, range)]);
       const total = addMoney(...Groups.map(({ NetAmount }) => NetAmount));
@@ -82,7 +73,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'I3',
-    title: { zh: '优惠 = 优惠构成', en: 'Discounts = their types' },
+    title: names.discountsTheirTypes,
     async check(ask, range) {
       const [here, { Discounts }] = await Promise.all([overview(ask, range), income(ask, range)]);
       const total = addMoney(...Discounts.map(({ Amount }) => Amount));
@@ -91,7 +82,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'I5',
-    title: { zh: '营业收入 = 来源、模式、区域', en: 'Business income = sources, modes, areas' },
+    title: names.businessIncomeSourcesModes,
     async check(ask, range) {
       const here = await overview(ask, range);
       return Promise.all(
@@ -108,7 +99,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'I11',
-    title: { zh: '未结：首页 = 未结账单 = 订单明细', en: 'Unpaid: entry page = its page = order list' },
+    title: names.unpaidEntryPageIts,
     async check(ask, _range, today) {
       const lately = { StartTime: startOfDay(add(today, 1 - LIST_DAYS)), EndTime: endOfDay(today) };
       const [{ Unpaid }, page, { List, Total }] = await Promise.all([

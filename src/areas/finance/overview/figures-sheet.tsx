@@ -1,7 +1,7 @@
 /** 编辑指标: which figures the overview shows, and in which order. */
 import { useState } from 'react';
 import { useTexts } from '../../../core/use-services';
-import type { Texts } from '../../../i18n/text';
+import { textsOf } from '../../../i18n/texts';
 import { words } from '../../../i18n/words';
 import { metrics } from '../../../report/figures/metrics';
 import { usePageCss } from '../../../report/reading/use-page-css';
@@ -10,11 +10,7 @@ import { Switch } from '../../../ui/forms/tick';
 import { IconButton } from '../../../ui/icon-button';
 import { choicesOf, type FigureChoice } from './figures';
 
-const texts = {
-  up: { zh: '{name}上移', en: 'Move {name} up' },
-  down: { zh: '{name}下移', en: 'Move {name} down' },
-  keepOne: { zh: '至少保留一个指标', en: 'At least one figure stays' },
-} satisfies Texts;
+const texts = textsOf('figures');
 
 export default function FiguresSheet({
   choices: given,

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
 import { Cell } from '../../../ui/lists/cell';
 import { StateView } from '../../../ui/state-view';
-import { discountTypes, texts } from './detail-texts';
+import { discountTypes, texts, tillNames } from './detail-texts';
 
 interface BlockProps {
   order: OrderDetail;
@@ -58,7 +58,9 @@ export function Discounts({ order }: BlockProps) {
             label={name}
             note={
               join([
-                discount.Name === name || discount.Name === type?.zh ? '' : discount.Name,
+                discount.Name === name || discount.Name === tillNames[discount.DiscountType]
+                  ? ''
+                  : discount.Name,
                 discount.OperatorName,
                 discount.AuthorizerName && t(texts.approver, { name: discount.AuthorizerName }),
                 discount.Reason,

@@ -1,0 +1,28 @@
+// Compressed files beside the scripts and styles, for servers that send them as they lie: smaller than what a server
+// compresses while somebody waits. They are not part of the package.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const { BROTLI_PARAM_QUALITY: QUALITY, BROTLI_PARAM_SIZE_HINT: SIZE, BROTLI_MAX_QUALITY } = constants;
+
+export const brotli = (bytes) =>
+  brotliCompressSync(bytes, { params: { [QUALITY]: BROTLI_MAX_QUALITY, [SIZE]: bytes.length } });
+
+export const gzip = (bytes) => gzipSync(bytes, { level: 9 });
+
+/** Writes `.br` and `.gz` of every script and style sheet in the folder. */
+export function compressed(folder) {
+  return {
+    name: 'compressed',
+    writeBundle() {
+      for (const entry of readdirSync(folder, { recursive: true })) {
+        if (!/\.(m?js|css)$/.test(entry)) continue;
+        const file = path.join(folder, entry);
+        const bytes = readFileSync(file);
+        writeFileSync(`${file}.br`, brotli(bytes));
+        writeFileSync(`${file}.gz`, gzip(bytes));
+      }
+    },
+  };
+}

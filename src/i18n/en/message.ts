@@ -1,0 +1,42 @@
+import type { Translation } from '../translation';
+import type zh from '../zh-CN/message';
+
+export default {
+  alerts: {
+    quiet: 'Quiet hours',
+    begin: 'From',
+    end: 'To',
+    daily: 'Daily summary',
+    unpaid: 'Unpaid bills',
+    reached: 'Target reached',
+    behind: 'Behind target',
+    restated: 'Restated days',
+    recharge: 'Member recharges',
+    offline: 'Store offline',
+    system: 'System notices',
+    sensitive: 'Sensitive operations',
+    fromAmount: '{name}: from (¥)',
+    fromMinutes: '{name}: after (minutes)',
+    fromPercent: '{name}: from 50, 80 or 100 (%)',
+    badPercent: 'Enter 50, 80 or 100',
+    badAmount: 'Enter an amount from 0 to 999,999,999.99',
+    badMinutes: 'Enter 1 to 10,080 minutes',
+  },
+  message: {
+    kinds: 'Kind of message',
+    all: 'All',
+    daily: 'Daily',
+    sensitive: 'Sensitive',
+    unpaid: 'Unpaid',
+    target: 'Target',
+    system: 'System',
+    unread: 'Unread',
+    readAll: 'Mark all read',
+    clear: 'Clear',
+    clearAsk: 'Clear all messages? Business data is not affected',
+    cleared: '{n} messages cleared',
+    none: 'No messages',
+    alerts: 'Alert settings',
+    off: 'Messages are not available',
+  },
+} as const satisfies Translation<typeof zh>;

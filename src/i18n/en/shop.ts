@@ -1,0 +1,26 @@
+import type { Translation } from '../translation';
+import type zh from '../zh-CN/shop';
+
+export default {
+  shop: {
+    search: 'Search stores, regions',
+    all: 'All stores ({n})',
+    allNote: 'Totals of every store',
+    ownDays: "Adds each store's running business day",
+    ownDay: 'Business day {day}',
+    recent: 'Recent',
+    otherRegion: 'Other',
+    open: 'Open',
+    closed: 'Closed',
+    expired: 'Expired',
+    headquarters: 'HQ',
+    synced: 'Synced',
+    lastSync: 'Last sync {time}',
+    neverSynced: 'Never synced',
+    bills: '{n} bills',
+    current: 'Current store',
+    none: 'No store found',
+    noneHint: 'Try another word',
+    clear: 'Clear',
+  },
+} as const satisfies Translation<typeof zh>;

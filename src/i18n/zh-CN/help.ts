@@ -1,0 +1,35 @@
+export default {
+  help: {
+    income:
+      '营业收入＝营业额－优惠金额－退款金额。营业额是已结账单的折前原价（含附加费，含赠菜原价，不含退菜）。会员充值不计入；使用储值本金消费计入，储值赠送部分算优惠。未结、撤单、撤台不计入。反结账的账单在重新结账前不计入，重新结账后仍计入原营业日。',
+    incomeExample: '{Turnover} － {DiscountAmount} － {RefundAmount} ＝ {BusinessIncome}',
+    unpaid:
+      '当前还没结账的账单（含反结账待结）。金额为此刻待收金额，不计入营业收入；「营业额(含未结)」＝营业额＋未结账单折前金额。跨营业日仍未结的单独标红。',
+    unpaidExample: '未结 {UnpaidCount} 单，待收 {UnpaidAmount}；营业额(含未结) {TurnoverWithUnpaid}',
+    perGuest: '折前人均＝营业额÷客流。客流为开台录入人数；未录人数的账单按 1 人计。折后人均＝营业收入÷客流。',
+    perGuestExample: '{Turnover} ÷ {GuestCount} ＝ {AvgGuestBefore}',
+    target:
+      '达成率＝实际÷目标。计划至今＝到昨天为止各日目标之和＋今日目标×此刻通常已完成的比例（近 8 周同星期的营业收入）。完成低于计划至今即为落后。预计完成＝目标×实际÷计划至今。日均还需＝（目标－已完成）÷剩余天数。只统计有目标的门店。目标按营业日统计，修改后立即生效。',
+    targetExample: '{Actual} ÷ {Target} ＝ {ReachRate}，计划至今 {PlanToNow}',
+    orders:
+      '按营业日统计。时间筛选默认按结账时间，未结单按开台时间。折前＝原价，优惠＝全部优惠，营业收入＝折前－优惠－退款。「反结」表示该单被反结账过。撤单、撤台仅展示，不计入合计。',
+    ordersExample: '{Turnover} － {DiscountAmount} － {RefundAmount} ＝ {BusinessIncome}',
+    dishes:
+      '点菜数量含退菜；销售数量＝点菜－退菜（含赠菜）；销售额为折前；菜品收入＝销售额－分摊优惠－退款。菜品筛选会列出近 3 个月内删除的菜品，更早删除的只能按分类查询。',
+    dishesExample:
+      '点菜 {OrderQty} － 退菜 {ReturnQty} ＝ 销售 {SaleQty}；{SaleAmount} － {DiscountAmount} － {RefundAmount} ＝ {IncomeAmount}',
+    collected:
+      '实际收款是这段时间真正收到的钱，按收款时间统计。包含订单收款（现金、微信、支付宝、银行卡等）、会员充值实付、挂账还款和其他收款，减去退还的钱。不包含储值消费、挂账、积分和订金抵扣。所以它和营业收入一般不相等，差额见「收款明细」。',
+    collectedExample: '营业收入 {BusinessIncome}，实际收款 {CollectedAmount}',
+    abnormal:
+      '统计退款（含退菜）、撤单、撤台、免单、整单手动折扣、单品手动折扣、订单反结账、整单折扣八类操作。按账单所属营业日统计。每条都有操作人、授权人、原因和前后金额。「结账后」表示操作发生在结账之后。',
+    turnover: '翻台率＝开台数÷（桌台数×营业天数），单位是次/天。撤台不计入开台数。只统计桌台消费的账单。',
+    turnoverExample: '开台 {TableCount} 桌，{BizDays} 个营业日，翻台率 {TableTurnoverRate}',
+    fees: '服务费收入是账单附加费（茶位费、服务费、打包费、配送费等）分摊优惠和退款之后的金额，已包含在营业收入里。附加费是折前金额，包含在营业额里。',
+    feesExample: '附加费 {ExtraFee}，服务费收入 {FeeIncome}',
+    stored:
+      '储值实付是会员充值付的钱，不计入营业收入。会员消费时，储值本金计入营业收入，赠送部分算优惠。储值余额是还没有消费的金额，是店里欠会员的。',
+    freshness:
+      '「数据截至」是这些数字统计到的时间。营业日从门店设置的开始时间算起，凌晨的账单算在前一天。门店超过 {minutes} 分钟没有同步，会列在未同步门店里，它的数字可能不全。',
+  },
+} as const;

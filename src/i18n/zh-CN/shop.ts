@@ -1,0 +1,23 @@
+export default {
+  shop: {
+    search: '搜索门店、区域',
+    all: '全部门店（{n}）',
+    allNote: '所有门店合计',
+    ownDays: '各店当前营业日合计',
+    ownDay: '营业日 {day}',
+    recent: '最近使用',
+    otherRegion: '其他',
+    open: '营业中',
+    closed: '停业',
+    expired: '已到期',
+    headquarters: '总店',
+    synced: '已同步',
+    lastSync: '最后同步 {time}',
+    neverSynced: '尚未同步',
+    bills: '{n} 单',
+    current: '当前门店',
+    none: '没有找到门店',
+    noneHint: '换个关键词试试',
+    clear: '清除',
+  },
+} as const;

@@ -1,0 +1,65 @@
+// @vitest-environment node
+// A page says what is fetched with it: the texts of every file it reaches stand in the files of texts of its route.
+import path from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { packsOf, tableOf } from '../../build/texts.mjs';
+import { routes } from '../../src/app/routes';
+import { importsOf } from '../support/imports';
+import { projectTexts } from '../support/project-files';
+
+const files = new Map(Object.entries(projectTexts()).filter(([file]) => /^src\/.*\.tsx?$/.test(file)));
+const parse = (file: string) =>
+  ts.createSourceFile(file, files.get(file) ?? '', ts.ScriptTarget.Latest, true);
+
+/** The files that a file imports, at once or later. */
+const importedBy = (file: string): string[] =>
+  importsOf(parse(file))
+    .filter(({ target, isTypeOnly }) => target.startsWith('.') && !isTypeOnly)
+    .map(({ target }) => path.posix.join(path.posix.dirname(file), target))
+    .flatMap((target) => [`${target}.ts`, `${target}.tsx`].filter((one) => files.has(one)));
+
+const packOfGroup = new Map(
+  packsOf('zh-CN').flatMap((pack) =>
+    Object.keys(tableOf(`src/i18n/zh-CN/${pack}.ts`)).map((group): [string, string] => [group, pack]),
+  ),
+);
+
+/** The files of texts that a file and what it imports need. */
+function packsNeeded(first: string, anyway: readonly string[]): Set<string> {
+  const found = new Set([first]);
+  for (const file of found) for (const next of importedBy(file)) found.add(next);
+  const groups = [...found].flatMap((file) =>
+    [...(files.get(file) ?? '').matchAll(/= textsOf\('(\w+)'\)/g)].map(([, group]) => group ?? ''),
+  );
+  return new Set([...anyway, ...groups.map((group) => packOfGroup.get(group) ?? group)]);
+}
+
+/** The file of each page, in the order of the table. */
+const pages = [...(files.get('src/app/routes.ts') ?? '').matchAll(/import\('\.\.\/(areas\/[\w/-]+)'\)/g)].map(
+  ([, page]) => [`src/${page}.ts`, `src/${page}.tsx`].find((file) => files.has(file)) ?? '',
+);
+
+/** The place of the login in the table; every page behind it has `pages`. */
+const LOGIN = pages.indexOf('src/areas/login/login.tsx');
+
+it('every page has its texts, and none that it does not say', () => {
+  const known = Object.values(routes);
+  expect(pages).toHaveLength(known.length);
+  // The explanations are fetched when one is opened.
+  const needed = pages.map((page, index) => [
+    page,
+    ...[...packsNeeded(page, index === LOGIN ? [] : ['pages'])].filter((pack) => pack !== 'help').sort(),
+  ]);
+  expect(pages.map((page, index) => [page, ...[...(known[index]?.packs ?? [])].sort()])).toEqual(needed);
+});
+
+it('what stands around the pages says texts of the first file alone', () => {
+  const around = [...files.keys()].filter(
+    (file) => /^src\/(app|core|ui)\//.test(file) && file !== 'src/app/routes.ts',
+  );
+  const groups = around.flatMap((file) =>
+    [...(files.get(file) ?? '').matchAll(/= textsOf\('(\w+)'\)/g)].map(([, group]) => group ?? ''),
+  );
+  expect(new Set(groups.map((group) => packOfGroup.get(group)))).toEqual(new Set(['base']));
+});
