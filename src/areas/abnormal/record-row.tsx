@@ -4,6 +4,7 @@ import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { timeOfDay } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
+import { useListCss } from '../../report/list/use-list-css';
 import { Pill } from '../../ui/figures/pill';
 import { ListRow } from '../../ui/lists/list-row';
 import { texts } from './texts';
@@ -20,6 +21,8 @@ export interface RecordRowProps {
 }
 
 export function RecordRow({ row, facts, isMixed }: RecordRowProps) {
+  // Drawn on the overview too, which is no list.
+  useListCss();
   const { t } = useTexts();
   const { router } = useServices();
   const { money } = useFormats();

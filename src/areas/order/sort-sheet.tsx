@@ -1,6 +1,7 @@
 /** The sheet behind the sort button: by what, and in which direction. */
 import { useServices, useTexts } from '../../core/use-services';
 import type { Query } from '../../lib/query-string';
+import { useCardCss } from '../../ui/figures/card';
 import { OptionGrid } from '../../ui/forms/option-grid';
 import { Icon } from '../../ui/icon';
 import { type SortKey, sortOf } from './order-query';
@@ -44,6 +45,8 @@ function SortSheet({ query, onChange }: SortProps) {
 }
 
 export function SortButton({ query, onChange }: SortProps) {
+  // It looks like the link of a card, and no card need be on the page.
+  useCardCss();
   const { overlays } = useServices();
   const { t } = useTexts();
   const { key, isAscending } = sortOf(query);

@@ -24,6 +24,11 @@ export interface CardProps {
   children?: ReactNode;
 }
 
+/** Adopts the looks of cards, for a part that looks like the link of one. */
+export function useCardCss(): void {
+  useCss(css);
+}
+
 /** A flat white card with an optional head. */
 export function Card({
   title,

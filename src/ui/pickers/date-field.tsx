@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import forms from '../forms/forms.css';
 import { useCss } from '../use-css';
 import { clamp } from './limits';
 import pickers from './pickers.css';
@@ -23,6 +24,7 @@ export interface DateFieldProps {
 
 /** Our own look over the native input, which stays the control that is focused, typed into and read. */
 export function DateField({ label, type = 'date', value, bare, onChange, ...props }: DateFieldProps) {
+  useCss(forms);
   useCss(pickers);
   const id = useId();
   // A year being typed passes 0002, 0020 and 0202: none of them is meant.
