@@ -70,7 +70,7 @@ export const settings = {
     without: 'The default, below the folder the server is started in.',
   }),
   DEMO: optional(kinds.oneOf('full', 'small', 'none'), {
-    does: 'What an empty database is filled with: two years of two companies, forty days with a third of the guests, or nothing.',
+    does: 'What an empty database is filled with: two years of a Chinese chain and three months of an English-speaking company, forty days of both with a third of the guests, or nothing.',
     without:
       'An empty data folder gets the full demo, with public passwords and till keys; a database by `DATABASE_URL` stays empty.',
   }),

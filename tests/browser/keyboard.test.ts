@@ -115,7 +115,7 @@ describe('what opens over a page', () => {
     ['/pages/index/msg', '清空'],
     ['/pages/abnormal/lists?type=0&range=6', /操作人/],
     ['/pages/rank/salesVolume?range=6', /人民广场店/],
-    ['/pages/food/index', /^东北大米饭/],
+    ['/pages/food/index', /^小炒黄牛肉/],
   ])(
     '%s %s: Enter opens it, it holds the focus, Escape closes it and gives the focus back',
     async (route, name) => {

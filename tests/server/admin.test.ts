@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
       db.query<{ rows: number }>('select count(*)::int as rows from orders where comp_id > 2000');
     const before = await own();
     const removed = await removeDemo(db);
-    expect(removed.companies).toEqual(['demo', 'jianghu', 'lapsed']);
+    expect(removed.companies).toEqual(['demo', 'jianghu', 'lapsed', 'harbor']);
     expect(removed.rows).toBeGreaterThan(1000);
     expect(await listCompanies(db)).toEqual(others);
     expect(await own()).toEqual(before);

@@ -8,6 +8,7 @@ import { engines } from '../support/server-db';
 
 type Companies = {
   CompCode: string;
+  Lang: string;
   Password: string;
   Accounts: { Account: string; ShopCount: number }[];
 }[];
@@ -25,7 +26,8 @@ describe.each(engines)('on %s', (engine) => {
   it('names accounts that log in, the owner first', async () => {
     const companies = await ask();
     // The company whose licence has expired cannot be entered.
-    expect(companies.map(({ CompCode }) => CompCode)).toEqual(['demo', 'jianghu']);
+    expect(companies.map(({ CompCode }) => CompCode)).toEqual(['demo', 'jianghu', 'harbor']);
+    expect(companies.map(({ Lang }) => Lang)).toEqual(['zh-CN', 'zh-CN', 'en']);
     for (const { CompCode, Password, Accounts } of companies) {
       expect(Accounts[0]?.Account).toBe('boss');
       for (const { Account, ShopCount } of Accounts) {
@@ -49,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
     await writeMark(server.db, of, { ...mark, until: null });
     expect(await ask()).toEqual([]);
     await writeMark(server.db, of, mark);
-    expect(await ask()).toHaveLength(2);
+    expect(await ask()).toHaveLength(3);
     await removeDemo(server.db);
     expect(await ask()).toEqual([]);
   });

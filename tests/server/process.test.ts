@@ -150,7 +150,7 @@ describe('without HOST and DEMO, on an empty database of somebody', () => {
     if (database === null) return;
     const args = ['company', 'create', '--name', 'Noodles', '--code', 'n', '--account', 'boss'];
     expect(await runCommand('tools/admin/cli.ts', args, place)).toMatchObject({ code: 0 });
-    expect(await (await fetch(`${url}/`)).text()).toContain('<main id="boss">');
+    expect(await (await fetch(`${url}/`)).text()).toContain('<main id="boss"');
     server.child.kill('SIGTERM');
     await server.exit;
     await database.drop();

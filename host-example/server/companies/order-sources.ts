@@ -14,8 +14,12 @@ const sources = [
   { SourceID: '9', SourceName: '抖音团购', OrderModes: [1], IsTakeaway: 0 },
 ] as const;
 
-/** Inserts the missing ones. */
-export async function insertSources(q: Query, compId: number): Promise<void> {
+/** Inserts the missing ones; `names` replaces names by SourceID. */
+export async function insertSources(
+  q: Query,
+  compId: number,
+  names: Record<string, string> = {},
+): Promise<void> {
   await insertRows(
     q,
     'order_source',
@@ -30,7 +34,7 @@ export async function insertSources(q: Query, compId: number): Promise<void> {
     sources.map((source, index) => ({
       comp_id: compId,
       source_id: source.SourceID,
-      source_name: source.SourceName,
+      source_name: names[source.SourceID] ?? source.SourceName,
       order_modes: `{${source.OrderModes.join(',')}}`,
       is_takeaway: source.IsTakeaway,
       sort: index + 1,

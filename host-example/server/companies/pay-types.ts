@@ -26,8 +26,12 @@ export const payTypeColumns = {
   sort: 'int',
 };
 
-/** Inserts the missing ones. */
-export async function insertPayTypes(q: Query, compId: number): Promise<void> {
+/** Inserts the missing ones; `names` replaces names by code. */
+export async function insertPayTypes(
+  q: Query,
+  compId: number,
+  names: Record<string, string> = {},
+): Promise<void> {
   await insertRows(
     q,
     'pay_type',
@@ -35,7 +39,7 @@ export async function insertPayTypes(q: Query, compId: number): Promise<void> {
     payTypes.map((type, index) => ({
       comp_id: compId,
       pay_code: type.PayCode,
-      pay_name: type.PayName,
+      pay_name: names[type.PayCode] ?? type.PayName,
       pay_group: type.PayGroup,
       is_collected: type.IsCollected,
       sort: index + 1,

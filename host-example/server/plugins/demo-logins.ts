@@ -5,13 +5,14 @@ import type { AppContext } from '../app-context';
 import { type Company, listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
 import { DEMO_PASSWORD, loginsOf } from '../seed/chain/roles';
-import { isOfDemo } from '../seed/chain/shops';
+import { isOfDemo, languageOf } from '../seed/chain/shops';
 import { readMark, wasRemoved } from '../seed/mark';
 import type { Limits } from './limits';
 
 interface DemoCompany {
   CompCode: string;
   CompName: string;
+  Lang: 'zh-CN' | 'en';
   Password: string;
   /** The owner first; an account without stores of its own sees all of them. */
   Accounts: { Account: string; Name: string; RoleID: string; ShopCount: number }[];
@@ -48,6 +49,7 @@ async function readCompany(
   return {
     CompCode: compCode,
     CompName: compName,
+    Lang: languageOf(compCode),
     Password: DEMO_PASSWORD,
     Accounts: loginsOf(compCode).flatMap(({ account, name, roleId, shops, isDisabled }) =>
       roleId === null || isDisabled

@@ -36,8 +36,7 @@ export function generate(seed: string, today: string, options: GenerateOptions):
   const first = plan.anchor - profile.days;
   const menus = new Map<number, Menu>();
   const menu = (company: Company): Menu => {
-    const known =
-      menus.get(company.CompID) ?? createMenu(seed, company.CompID, options.dishes, plan.anchor, first);
+    const known = menus.get(company.CompID) ?? createMenu(seed, company, options.dishes, plan.anchor, first);
     menus.set(company.CompID, known);
     return known;
   };

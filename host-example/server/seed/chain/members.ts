@@ -50,9 +50,9 @@ export function* members(plan: DemoPlan, company: Company, after: Second, until:
     yield {
       MemID: memberId(company, number),
       ShopID: (open.length > 0 ? random.pick(open) : company.shops[0])?.ShopID ?? company.MShopID,
-      MemName: personName(random),
+      MemName: personName(random, company.Lang),
       Mobile: mobile(random, number * 9_973 + company.CompID * 31),
-      LevelName: random.pick(['普通会员', '普通会员', '普通会员', '银卡会员', '金卡会员', '黑金会员']),
+      LevelName: random.pick(company.words.levels),
       RegisteredAt: timeText(joined),
     };
   }

@@ -1,10 +1,11 @@
 /**
- * The menu of a company: dishes of the shipped list in nine categories, with prices ending in 6 or 8 and a popularity
- * by Zipf, which gives rankings a head and a long tail.
+ * The menu of a company: dishes of the house, then dishes of the shipped list with prices ending in 6 or 8 and a
+ * popularity by Zipf, which gives rankings a long tail.
  */
 import type { Day } from '../day/calendar';
 import { type Random, stream } from '../random';
-import { CATEGORIES, HOUSE_DISHES, type MenuDish } from './house-dishes';
+import type { Category, MenuDish } from './menu-card';
+import type { Company } from './shops';
 
 export interface DishName {
   category: string;
@@ -27,6 +28,10 @@ export interface Goods {
   /** One or more sizes, the first is the common one. */
   Specs: { SpecName: string; PriceFen: number }[];
   IsWeighed: boolean;
+  /** Ordered by each guest instead of shared by the table. */
+  IsPersonal: boolean;
+  /** From the shipped list, not a dish of the house. */
+  IsListed: boolean;
   /** Dishes of a combo, by index of this menu. */
   Parts: number[];
   /** Popularity; 0 for a dish that is never ordered. */
@@ -56,33 +61,27 @@ function price(random: Random, low: number, high: number): number {
 
 export function createMenu(
   seed: string,
-  company: number,
+  company: Pick<Company, 'CompID' | 'menu'>,
   names: readonly DishName[],
   anchor: Day,
   history: Day,
 ): Menu {
-  const random = stream(seed, 'menu', company);
+  const random = stream(seed, 'menu', company.CompID);
   const classifies: Classify[] = [];
   const goods: Goods[] = [];
-  for (const [index, category] of CATEGORIES.entries()) {
+  const combos: [Goods, string[]][] = [];
+  for (const [index, category] of company.menu.entries()) {
     const classify = {
-      ClassifyID: `${company}${String(index + 1).padStart(3, '0')}`,
+      ClassifyID: `${company.CompID}${String(index + 1).padStart(3, '0')}`,
       ClassifyName: category.name,
       Sort: index + 1,
     };
     classifies.push(classify);
-    const pool = names
-      .filter((dish) => dish.category === category.from && !UNFIT.test(dish.name))
-      .map((dish) => dish.name);
-    const chosen: MenuDish[] = [];
-    while (chosen.length < category.count && pool.length > 0) {
-      const [name] = pool.splice(random.int(0, pool.length - 1), 1);
-      if (name !== undefined) chosen.push({ name, price: price(random, category.low, category.high) / 100 });
-    }
-    for (const [rank, dish] of [...chosen, ...(HOUSE_DISHES[category.name] ?? [])].entries()) {
+    const dishes: MenuDish[] = [...category.dishes, ...listed(random, category, names)];
+    for (const [rank, dish] of dishes.entries()) {
       const number = goods.length + 1;
-      goods.push({
-        GoodsID: `${company}${String(number).padStart(5, '0')}`,
+      const made: Goods = {
+        GoodsID: `${company.CompID}${String(number).padStart(5, '0')}`,
         GoodsCode: String(index + 1) + String(rank + 1).padStart(3, '0'),
         GoodsName: dish.name,
         ...classify,
@@ -92,46 +91,43 @@ export function createMenu(
           PriceFen: yuan * 100,
         })),
         IsWeighed: dish.weighed === true,
+        IsPersonal: category.isPersonal === true,
+        IsListed: dish.weight === undefined,
         Parts: [],
         Weight: category.weight * (dish.weight ?? 4 / (rank + 3)),
         AddedOn: history,
         DeletedOn: null,
-      });
+      };
+      goods.push(made);
+      if (dish.parts) combos.push([made, dish.parts]);
     }
   }
-  fillCombos(goods);
+  for (const [combo, parts] of combos)
+    combo.Parts = parts.map((name) => goods.findIndex((dish) => dish.GoodsName === name));
   retire(goods, anchor);
   return { classifies, goods };
 }
 
-function fillCombos(goods: Goods[]): void {
-  const first = (name: string, count: number, skip = 0) =>
-    goods.flatMap((dish, index) => (dish.ClassifyName === name ? [index] : [])).slice(skip, skip + count);
-  const rice = goods.findIndex((dish) => dish.GoodsName === '东北大米饭');
-  const sets: Record<string, number[]> = {
-    双人畅享套餐: [...first('招牌荤菜', 2), ...first('时令素菜', 1), rice, rice],
-    四人团圆套餐: [
-      ...first('招牌荤菜', 2, 2),
-      ...first('江湖水产', 1),
-      ...first('时令素菜', 2, 1),
-      ...first('汤羹炖品', 1),
-    ],
-    工作日单人简餐: [...first('招牌荤菜', 1, 5), rice, ...first('酒水饮料', 1)],
-  };
-  for (const dish of goods) dish.Parts = sets[dish.GoodsName] ?? [];
+/** Dishes of the shipped list for a category. */
+function listed(random: Random, { listed: wanted }: Category, names: readonly DishName[]): MenuDish[] {
+  if (wanted === undefined) return [];
+  const pool = names
+    .filter((dish) => dish.category === wanted.from && !UNFIT.test(dish.name))
+    .map((dish) => dish.name);
+  const chosen: MenuDish[] = [];
+  while (chosen.length < wanted.count && pool.length > 0) {
+    const [name] = pool.splice(random.int(0, pool.length - 1), 1);
+    if (name !== undefined) chosen.push({ name, price: price(random, wanted.low, wanted.high) / 100 });
+  }
+  return chosen;
 }
 
-/** Marks five dishes as deleted: three in the last three months, two before; one dish is new. */
+/** Marks five dishes of the shipped list as deleted: three in the last three months, two before; one dish is new. */
 function retire(goods: Goods[], anchor: Day): void {
-  const common = goods.filter(
-    (dish) =>
-      dish.ClassifyName === '招牌荤菜' ||
-      dish.ClassifyName === '时令素菜' ||
-      dish.ClassifyName === '甜品小吃',
-  );
+  const common = goods.filter((dish) => dish.IsListed && !dish.IsPersonal);
   const ages = [20, 62, 85, 122, 300];
   for (const [index, age] of ages.entries()) {
-    const dish = common[8 + index * 5];
+    const dish = common[8 + index * 4];
     if (dish !== undefined) dish.DeletedOn = anchor - age;
   }
   const fresh = common[6];

@@ -1,6 +1,6 @@
 /** Role presets (docs/product/permissions.md#role-presets) and the people of the demo who have them. */
 import { rights } from '../../../../types/api/access';
-import type { Company } from './shops';
+import { type Company, languageOf } from './shops';
 
 /** Password of every demo login; public, and printed at the start. */
 export const DEMO_PASSWORD = 'boss123';
@@ -89,7 +89,22 @@ const CHAIN: Login[] = [
 ];
 const OTHERS: Login[] = [login('boss', '李老板', '1', null, { isMaster: true })];
 
-export const loginsOf = (compCode: string): Login[] => (compCode === 'demo' ? CHAIN : OTHERS);
+const ENGLISH: Login[] = [
+  login('boss', 'Emma Carter', '1', null, { isMaster: true }),
+  login('manager', 'Noah Bennett', '3', [0]),
+  login('finance', 'Grace Walsh', '4', null),
+];
+
+export function loginsOf(compCode: string): Login[] {
+  if (languageOf(compCode) === 'en') return ENGLISH;
+  return compCode === 'demo' ? CHAIN : OTHERS;
+}
+
+/** Names of the presets for a company that speaks English, by RoleID. */
+const ENGLISH_ROLES = ['Owner', 'Area manager', 'Store manager', 'Finance', 'Read-only'];
+
+export const roleNames = (compCode: string): readonly string[] =>
+  languageOf(compCode) === 'en' ? ENGLISH_ROLES : roles.map(({ RoleName }) => RoleName);
 
 /** Modules of a company; the second company has no members, targets or alerts. */
 export const modulesOf = (company: Company): string[] =>

@@ -22,7 +22,7 @@ export const CHAIN: Definition[] = [
     region: '华东区',
     address: '上海市黄浦区西藏中路 268 号',
     traffic: 38,
-    size: [20, 10, 8],
+    size: [7, 3, 2],
   },
   {
     name: '川湘小馆·朝阳大悦城店',
@@ -31,7 +31,7 @@ export const CHAIN: Definition[] = [
     traffic: 17,
     silentMinutes: 130,
     restEvery: 37,
-    size: [16, 6, 4],
+    size: [4, 1, 1],
   },
   {
     name: '川湘小馆·夜宵档',
@@ -41,7 +41,7 @@ export const CHAIN: Definition[] = [
     traffic: 13,
     hours: 'night',
     age: 600,
-    size: [12, 4, 0],
+    size: [3, 2, 0],
   },
   {
     name: '川湘小馆·机场店（24 小时）',
@@ -50,7 +50,7 @@ export const CHAIN: Definition[] = [
     traffic: 11,
     hours: 'round',
     age: 450,
-    size: [14, 0, 0],
+    size: [4, 0, 0],
   },
   {
     name: '川湘小馆·西湖新店',
@@ -58,7 +58,7 @@ export const CHAIN: Definition[] = [
     address: '杭州市西湖区南山路 88 号',
     traffic: 22,
     age: 12,
-    size: [14, 6, 4],
+    size: [4, 2, 1],
   },
   {
     name: '川湘小馆·筹备店',
@@ -66,7 +66,7 @@ export const CHAIN: Definition[] = [
     address: '深圳市南山区科苑路 15 号',
     traffic: 0,
     age: -14,
-    size: [10, 4, 2],
+    size: [5, 2, 1],
   },
 ];
 
@@ -78,7 +78,7 @@ export const BAIT: Definition[] = [
     address: '成都市金牛区一环路北三段 1 号',
     traffic: 5,
     age: 210,
-    size: [12, 4, 2],
+    size: [2, 1, 1],
   },
   {
     name: '味道江湖（万达店）',
@@ -86,7 +86,7 @@ export const BAIT: Definition[] = [
     address: '重庆市南岸区江南大道 8 号',
     traffic: 4,
     age: 180,
-    size: [10, 2, 0],
+    size: [2, 1, 0],
   },
   {
     name: '味道江湖（春熙路店）',
@@ -94,7 +94,34 @@ export const BAIT: Definition[] = [
     address: '成都市锦江区春熙路 35 号',
     traffic: 4,
     age: 120,
-    size: [8, 2, 0],
+    size: [2, 1, 0],
+  },
+];
+
+export const ENGLISH: Definition[] = [
+  {
+    name: 'Harbor Kitchen, The Bund',
+    region: 'Central',
+    address: '18 Zhongshan East 1st Road, Shanghai',
+    traffic: 15,
+    age: 90,
+    size: [4, 2, 1],
+  },
+  {
+    name: 'Harbor Kitchen, Xintiandi',
+    region: 'Central',
+    address: '245 Madang Road, Shanghai',
+    traffic: 11,
+    age: 90,
+    size: [3, 2, 0],
+  },
+  {
+    name: 'Harbor Kitchen, Riverside',
+    region: 'East',
+    address: '2967 Lujiazui West Road, Shanghai',
+    traffic: 8,
+    age: 75,
+    size: [3, 1, 0],
   },
 ];
 

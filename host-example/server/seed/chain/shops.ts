@@ -1,12 +1,16 @@
 /**
  * The companies of the demo: a chain of six different shops, a second company with equal shop ids (so that a leak
- * between companies shows), and one with an expired licence.
+ * between companies shows), one with an expired licence, and one that speaks English.
  */
 import { type Day, DEMO_ZONE } from '../day/calendar';
 import { type Random, stream } from '../random';
+import { chineseMenu } from './chinese-menu';
+import { englishMenu } from './english-menu';
+import type { Category } from './menu-card';
 import { personName } from './names';
 import type { DemoPlan } from './profile';
-import { BAIT, CHAIN, type Definition, type Hours, LAPSED } from './shop-definitions';
+import { BAIT, CHAIN, type Definition, ENGLISH, type Hours, LAPSED } from './shop-definitions';
+import { chinese, english, type Words } from './words';
 
 export interface Company {
   CompID: number;
@@ -16,6 +20,9 @@ export interface Company {
   ExpiresOn: Day;
   /** The head office, which holds the company's settings. */
   MShopID: string;
+  Lang: 'zh-CN' | 'en';
+  words: Words;
+  menu: Category[];
   shops: Shop[];
 }
 
@@ -59,11 +66,15 @@ export interface Staff {
 /** Shop ids above 2^53, so that code which reads them as numbers fails. */
 const shopId = (index: number) => `142729531553${String(3001 + index).padStart(5, '0')}`;
 
-function createAreas(prefix: string, [halls, booths, rooms]: Definition['size']): Area[] {
+function createAreas(
+  prefix: string,
+  [halls, booths, rooms]: Definition['size'],
+  [hall, booth, room]: Words['areas'],
+): Area[] {
   const plan = [
-    { name: '大厅', letter: 'A', count: halls, seats: [4, 4, 4, 6, 2] },
-    { name: '卡座', letter: 'B', count: booths, seats: [4, 4, 6] },
-    { name: '包间', letter: 'V', count: rooms, seats: [10, 12, 16] },
+    { name: hall, letter: 'A', count: halls, seats: [4, 4, 4, 6, 2] },
+    { name: booth, letter: 'B', count: booths, seats: [4, 4, 6] },
+    { name: room, letter: 'V', count: rooms, seats: [10, 12, 16] },
   ];
   return plan
     .filter((area) => area.count > 0)
@@ -79,17 +90,19 @@ function createAreas(prefix: string, [halls, booths, rooms]: Definition['size'])
     }));
 }
 
-function createStaff(random: Random, prefix: string, traffic: number): Staff[] {
+function createStaff(random: Random, prefix: string, traffic: number, language: Company['Lang']): Staff[] {
   const cashiers = traffic > 30 ? 5 : traffic > 15 ? 4 : 3;
   const roles: Staff['role'][] = [
     'manager',
     ...Array<Staff['role']>(cashiers).fill('cashier'),
     ...Array<Staff['role']>(cashiers + 1).fill('waiter'),
+    // Shift managers, who approve as well.
+    ...Array<Staff['role']>(traffic > 30 ? 2 : 1).fill('manager'),
   ];
   const taken = new Set<string>();
   return roles.map((role, index) => {
-    let name = personName(random);
-    while (taken.has(name)) name = personName(random);
+    let name = personName(random, language);
+    while (taken.has(name)) name = personName(random, language);
     taken.add(name);
     return {
       UserID: `${prefix}${String(index + 1).padStart(2, '0')}`,
@@ -100,7 +113,11 @@ function createStaff(random: Random, prefix: string, traffic: number): Staff[] {
   });
 }
 
-function createShops(plan: DemoPlan, CompID: number, definitions: Definition[]): Shop[] {
+function createShops(
+  plan: DemoPlan,
+  { CompID, Lang, words }: Pick<Company, 'CompID' | 'Lang' | 'words'>,
+  definitions: Definition[],
+): Shop[] {
   return definitions.map((shop, index) => {
     const prefix = `${CompID}${String(index + 1).padStart(2, '0')}`;
     const random = stream(plan.seed, 'shop', CompID, index);
@@ -119,13 +136,22 @@ function createShops(plan: DemoPlan, CompID: number, definitions: Definition[]):
       hours: shop.hours ?? 'day',
       silentMinutes: shop.silentMinutes ?? 0,
       restEvery: shop.restEvery ?? 0,
-      areas: createAreas(prefix, shop.size),
-      staff: createStaff(random, prefix, shop.traffic),
+      areas: createAreas(prefix, shop.size, words.areas),
+      staff: createStaff(random, prefix, shop.traffic, Lang),
     };
   });
 }
 
-const demoCodes = { 1001: 'demo', 1002: 'jianghu', 1003: 'lapsed' } as const;
+const demoCodes = { 1001: 'demo', 1002: 'jianghu', 1003: 'lapsed', 1004: 'harbor' } as const;
+
+const voices = {
+  'zh-CN': { Lang: 'zh-CN', words: chinese, menu: chineseMenu },
+  en: { Lang: 'en', words: english, menu: englishMenu },
+} as const;
+
+/** Language of a company's people. */
+export const languageOf = (compCode: string): Company['Lang'] =>
+  compCode === demoCodes[1004] ? 'en' : 'zh-CN';
 
 /** Whether a company belongs to the demo, by its id and code. */
 export const isOfDemo = ({ compId, compCode }: { compId: number; compCode: string }): boolean =>
@@ -138,17 +164,22 @@ export function createCompanies(plan: DemoPlan): Company[] {
     CompName: string,
     ExpiresOn: Day,
     definitions: Definition[],
-  ) => ({
-    CompID,
-    CompCode,
-    CompName,
-    ExpiresOn,
-    MShopID: shopId(0),
-    shops: createShops(plan, CompID, definitions),
-  });
+  ): Company => {
+    const voice = voices[languageOf(CompCode)];
+    return {
+      CompID,
+      CompCode,
+      CompName,
+      ExpiresOn,
+      MShopID: shopId(0),
+      ...voice,
+      shops: createShops(plan, { CompID, ...voice }, definitions),
+    };
+  };
   return [
     company(1001, demoCodes[1001], '川湘小馆餐饮管理有限公司', plan.anchor + 3650, CHAIN),
     company(1002, demoCodes[1002], '味道江湖餐饮有限公司', plan.anchor + 3650, BAIT),
     company(1003, demoCodes[1003], '老街面馆', plan.anchor - 30, LAPSED),
+    company(1004, demoCodes[1004], 'Harbor Kitchen', plan.anchor + 3650, ENGLISH),
   ];
 }

@@ -1,6 +1,7 @@
 /** The order of a bill's guests. */
 import type { BillItem } from '../../ingest/bill';
 import type { Goods } from '../chain/menu';
+import type { Words } from '../chain/words';
 import type { Random } from '../random';
 import { type Second, timeText } from './calendar';
 
@@ -10,14 +11,16 @@ export interface Shelf {
   weights: number[];
   /** The whole menu, for the parts of combos. */
   all: Goods[];
+  words: Words;
 }
 
-/** Weights of 1, 2, 3 … lines per bill: 3.2 on average without parts of combos. */
-const LINES = [15, 25, 23, 17, 10, 5, 3, 2];
-const TASTES = ['微辣', '中辣', '特辣', '免葱', '少盐', '不要香菜'];
+/** Weights of 1, 2, 3 lines of a bill without a table. */
+const TAKEN_AWAY = [30, 45, 25];
 
+/** Lines of a bill: a table shares a dish for each guest or somewhat less, and one more. No guests: taken away. */
 export function lineCount(random: Random, guests: number): number {
-  return random.weighted(LINES) + 1 + (guests >= 8 ? random.int(2, 4) : guests >= 5 ? 1 : 0);
+  if (guests === 0) return random.weighted(TAKEN_AWAY) + 1;
+  return Math.max(1, Math.round(guests * 0.75 + 0.6 + random.next() * 1.8));
 }
 
 /** Adds lines to a bill, numbered after its existing ones. */
@@ -52,7 +55,7 @@ export function orderLines(
     if (dish === undefined || chosen.has(dish)) continue;
     chosen.add(dish);
     const spec = random.pick(dish.Specs);
-    const isShared = dish.ClassifyName !== '主食面点' && dish.ClassifyName !== '酒水饮料';
+    const isShared = !dish.IsPersonal;
     const qty = dish.IsWeighed
       ? random.int(800, 2600)
       : isShared
@@ -64,7 +67,7 @@ export function orderLines(
     const number = add({
       ...named(dish),
       SpecName: spec.SpecName,
-      Attrs: isShared && !isCombo && random.chance(0.22) ? random.pick(TASTES) : '',
+      Attrs: isShared && !isCombo && random.chance(0.22) ? random.pick(shelf.words.tastes) : '',
       ItemType: isCombo ? 2 : 1,
       ParentItemNo: 0,
       PriceFen: spec.PriceFen,
@@ -76,7 +79,7 @@ export function orderLines(
       add({
         ...named(dish),
         GoodsID: '0',
-        GoodsName: '加料·香脆花生',
+        GoodsName: shelf.words.topping,
         SpecName: '',
         Attrs: '',
         ItemType: 5,
@@ -89,10 +92,10 @@ export function orderLines(
   if (random.chance(0.004)) {
     add({
       GoodsID: '0',
-      GoodsName: '临时加菜',
+      GoodsName: shelf.words.special.name,
       SpecName: '',
       Attrs: '',
-      UnitName: '份',
+      UnitName: shelf.words.special.unit,
       ClassifyID: '0',
       ClassifyName: '',
       ItemType: 4,

@@ -5,6 +5,7 @@ import { memberId, membersBefore } from '../chain/members';
 import { type Menu, onSale } from '../chain/menu';
 import type { DemoPlan } from '../chain/profile';
 import type { Company, Shop, Staff } from '../chain/shops';
+import type { Words } from '../chain/words';
 import { type Random, stream } from '../random';
 import type { Shelf } from './basket';
 import { DAY_SECONDS, type Day, dayText, type Second } from './calendar';
@@ -13,7 +14,7 @@ import { needsTable, type Plot, plotOf } from './plot';
 import type { Partner, Scene } from './scene';
 import { tell } from './story';
 import { type Head, openTill } from './till';
-import { openingTimes } from './traffic';
+import { leavesOpen, openingTimes } from './traffic';
 
 export interface Venue {
   plan: DemoPlan;
@@ -38,9 +39,9 @@ function dayStartSeconds(shop: Shop): Second {
   return hours * 3600 + minutes * 60;
 }
 
-function shelfOf(menu: Menu, day: Day): Shelf {
+function shelfOf(menu: Menu, day: Day, words: Words): Shelf {
   const goods = onSale(menu, day);
-  return { goods, weights: goods.map((dish) => dish.Weight), all: menu.goods };
+  return { goods, weights: goods.map((dish) => dish.Weight), all: menu.goods, words };
 }
 
 /** Picks at random among the smallest free tables that fit the party. */
@@ -61,7 +62,7 @@ const staffOf = (random: Random, shop: Shop, role: Staff['role']): Staff =>
   random.pick(shop.staff.filter((person) => person.role === role));
 
 /** Plots whose bills may still change more than two days after they were opened. */
-const LASTING: ReadonlySet<Plot> = new Set<Plot>(['forgotten', 'reversedLate', 'reversed', 'overnight']);
+const LASTING: ReadonlySet<Plot> = new Set<Plot>(['reversedLate', 'reversed', 'overnight']);
 
 /**
  * Bills of the day as of `now`. For an old day (`isOld`), only those that can have changed lately or whose debt may
@@ -80,7 +81,7 @@ export function* billsOfShopDay(venue: Venue, day: Day, now: Second, isOld = fal
         ? house.lastTable
         : { ...head, deskName: scene.deskName };
     if (isOld && !LASTING.has(plot) && !scene.codes.includes(pay.account)) continue;
-    const till = openTill(now, opened, head);
+    const till = openTill(now, opened, head, venue.company.words);
     if (till === null) return;
     tell(till, scene);
     yield till.bill;
@@ -94,6 +95,7 @@ interface House extends Venue {
   dayEnd: Second;
   shelf: Shelf;
   tables: Table[];
+  leavesOpen: boolean;
   knownMembers: number;
   /** The previous bill at a table, for merging. */
   lastTable: (Partner & { deskName: string }) | null;
@@ -101,15 +103,19 @@ interface House extends Venue {
 
 function openHouse(venue: Venue, day: Day): House {
   const { plan, company, shop, menu } = venue;
+  // The first table stays taken until the bill left open on it is paid.
+  const since = [1, 2].find((age) => leavesOpen(plan, company, shop, day - age));
+  const paid = since === undefined ? 0 : (day - since + 1) * DAY_SECONDS + dayStartSeconds(shop) + 34 * 3600;
   return {
     ...venue,
     day,
     date: dayText(day).replaceAll('-', ''),
     dayEnd: (day + 1) * DAY_SECONDS + dayStartSeconds(shop),
-    shelf: shelfOf(menu, day),
-    tables: shop.areas.flatMap((area) =>
-      area.desks.map((desk) => ({ ...desk, AreaID: area.AreaID, busyUntil: 0 })),
-    ),
+    shelf: shelfOf(menu, day, company.words),
+    leavesOpen: leavesOpen(plan, company, shop, day),
+    tables: shop.areas
+      .flatMap((area) => area.desks.map((desk) => ({ ...desk, AreaID: area.AreaID })))
+      .map((desk, index) => ({ ...desk, busyUntil: index === 0 ? paid : 0 })),
     knownMembers: membersBefore(plan, company, day),
     lastTable: null,
   };
@@ -123,10 +129,15 @@ function cast(
 ): { scene: Scene; head: Head; isTogether: boolean } {
   const { plan, company, shop, day, date, lastTable, tables, knownMembers } = house;
   const random = stream(plan.seed, company.CompID, shop.ShopID, day, 'bill', number);
-  const plot = plotOf(random, shop, day, number);
-  const channel = channelOf(random, needsTable(plot));
+  const drawn = plotOf(random, shop, day, number, house.leavesOpen);
+  // Guests who move need a second table.
+  const free = tables.filter((table) => table.busyUntil < opened).length - (drawn === 'transferred' ? 1 : 0);
+  const isFull = free <= 0;
+  const plot = isFull && needsTable(drawn) ? 'plain' : drawn;
+  const channel = channelOf(random, needsTable(plot), isFull);
   const guests = channel.OrderMode === 1 ? partySize(random) : random.int(1, 3);
-  const table = channel.OrderMode === 1 ? seat(random, tables, guests, opened) : createNoTable();
+  const seated = channel.OrderMode === 1 ? seat(random, tables, guests, opened) : createNoTable();
+  const table = plot === 'overnight' ? (tables[0] ?? seated) : seated;
   const leaves = opened + minutesAtTable(random, channel, guests) * 60 + random.int(0, 59);
   const codes = paymentCodes(random, channel);
   const showsCard = random.chance(channel.isDelivery ? 0.05 : 0.3);
@@ -177,11 +188,11 @@ function cast(
     OpenUserID: scene.waiter.UserID,
     WaiterID: channel.isDelivery ? '0' : scene.waiter.UserID,
     MemID: isMember ? memberId(company, member) : null,
-    Remark: random.chance(0.02) ? random.pick(['靠窗', '儿童椅', '少放辣', '打包带走', '生日聚会 🎂']) : '',
+    Remark: random.chance(0.02) ? random.pick(company.words.remarks) : '',
     SourceOrderNo: channel.isDelivery
       ? `${platform}${date}${String(random.int(0, 99_999_999)).padStart(8, '0')}`
       : '',
-    Device: channel.SourceID === '3' ? '扫码' : `POS-${(number % 3) + 1}`,
+    Device: channel.SourceID === '3' ? company.words.scan : `POS-${(number % 3) + 1}`,
   };
   return { scene, head, isTogether: plot === 'merged' && partner !== null };
 }

@@ -2,9 +2,8 @@
 
 import type { BillItem } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
-import { reasons } from '../chain/dictionary';
 import { discountDish, discounted, discountWhole, free, gift, returnDish } from './operations';
-import type { Scene } from './scene';
+import type { Approved, Scene } from './scene';
 import { type Actor, due, type Till } from './till';
 
 type Kind =
@@ -36,7 +35,7 @@ interface Giving {
   scene: Scene;
   at: number;
   cashier: Actor;
-  approved: (list: readonly string[]) => Actor;
+  approved: Approved;
   /** Amount due before the discount. */
   left: number;
   dish: BillItem | undefined;
@@ -45,48 +44,46 @@ interface Giving {
 }
 
 const givers: Record<Kind, (giving: Giving) => void> = {
-  member: ({ scene, left, quietly }) => {
-    if (scene.isMember) quietly(1, '会员价', priceOf(left, 50));
+  member: ({ till, scene, left, quietly }) => {
+    if (scene.isMember) quietly(1, till.words.discounts.member, priceOf(left, 50));
   },
-  coupon: ({ left, quietly }) => {
-    if (left > 8_000) quietly(2, '满 80 减 10 优惠券', 1_000);
+  coupon: ({ till, left, quietly }) => {
+    if (left > 8_000) quietly(2, till.words.discounts.coupon, 1_000);
   },
-  promotion: ({ left, quietly }) => {
-    if (left > 15_000) quietly(4, '满 150 减 20', 2_000);
+  promotion: ({ till, left, quietly }) => {
+    if (left > 15_000) quietly(4, till.words.discounts.promotion, 2_000);
   },
-  rounding: ({ left, quietly }) => quietly(10, '抹零', left % 1_000),
-  points: ({ scene, left, quietly }) => {
-    if (scene.isMember && left > 5_000) quietly(12, '积分抵扣', 500);
+  rounding: ({ till, left, quietly }) => quietly(10, till.words.discounts.rounding, left % 1_000),
+  points: ({ till, scene, left, quietly }) => {
+    if (scene.isMember && left > 5_000) quietly(12, till.words.discounts.points, 500);
   },
   manualWhole: ({ till, scene: { random }, at, approved }) =>
-    discountWhole(till, at, approved(reasons.manual), 5, random.pick([95, 90, 88, 85, 80]), '整单折扣'),
+    discountWhole(
+      till,
+      at,
+      approved('manual'),
+      5,
+      random.pick([95, 90, 88, 85, 80]),
+      till.words.discounts.whole,
+    ),
   scheme: ({ till, scene: { random }, at, cashier }) => {
-    const scheme = random.pick([
-      { name: '店庆 88 折', percent: 88 },
-      { name: '员工亲友 8 折', percent: 80 },
-      { name: '工作日午市 92 折', percent: 92 },
-    ]);
+    const scheme = random.pick(till.words.schemes);
     discountWhole(till, at, cashier, 7, scheme.percent, scheme.name);
   },
   manualDish: ({ till, scene: { random }, at, approved, dish }) => {
     if (dish === undefined) return;
     const kind = random.pick(['percent', 'price', 'amount'] as const);
-    discountDish(till, at, approved(reasons.manual), dish, kind, random.pick([90, 80, 70, 50]));
+    discountDish(till, at, approved('manual'), dish, kind, random.pick([90, 80, 70, 50]));
   },
   gift: ({ till, at, approved, dish }) => {
     if (dish === undefined || till.bill.Items.length < 2) return;
     // One of two dishes is returned for a defect, the other becomes a gift.
-    if (dish.QtyMilli >= 2000) returnDish(till, at, approved(reasons.return), dish, 1000, true);
-    gift(till, at, approved(reasons.gift), dish);
+    if (dish.QtyMilli >= 2000) returnDish(till, at, approved('return'), dish, 1000, true);
+    gift(till, at, approved('gift'), dish);
   },
 };
 
-export function giveAway(
-  till: Till,
-  scene: Scene,
-  cashier: Actor,
-  approved: (list: readonly string[]) => Actor,
-): void {
+export function giveAway(till: Till, scene: Scene, cashier: Actor, approved: Approved): void {
   const { random, plot, leaves } = scene;
   const at = leaves - 60;
   const drawn = random.chance(0.18) ? kinds[random.weighted(Object.values(weights))] : undefined;
@@ -98,7 +95,7 @@ export function giveAway(
   );
   const dish = whole[random.int(0, Math.max(0, whole.length - 1))] ?? till.bill.Items[0];
   if (plot === 'free') {
-    free(till, at, approved(reasons.free));
+    free(till, at, approved('free'));
   } else if (kind !== undefined) {
     const quietly = (type: number, name: string, amountFen: number) => {
       till.at(at, () => discounted(till, type, name, Math.min(amountFen, due(till.bill)), 0, cashier));

@@ -23,16 +23,14 @@ const CHANNELS: (Channel & { weight: number })[] = [
 const WEIGHTS = CHANNELS.map((channel) => channel.weight);
 const AT_TABLE = CHANNELS.map((channel) => (channel.OrderMode === 1 ? channel.weight : 0));
 
-export function channelOf(random: Random, atTable: boolean | null): Channel {
+/** Sold over the counter. */
+const COUNTER: Channel = { SourceID: '1', OrderMode: 3, isDelivery: false };
+
+/** A channel at random; `needsTable` leaves those at a table, and a full house turns guests to the counter. */
+export function channelOf(random: Random, needsTable: boolean, isFull: boolean): Channel {
   const [any, table] = [random.weighted(WEIGHTS), random.weighted(AT_TABLE)];
-  const index = atTable === true ? table : any;
-  return (
-    (atTable === false ? CHANNELS.find(({ OrderMode }) => OrderMode === 3) : CHANNELS[index]) ?? {
-      SourceID: '1',
-      OrderMode: 3,
-      isDelivery: false,
-    }
-  );
+  const channel = CHANNELS[needsTable ? table : any] ?? COUNTER;
+  return isFull && channel.OrderMode === 1 ? COUNTER : channel;
 }
 
 const SIZES = [1, 2, 3, 4, 5, 6, 8, 10, 12];

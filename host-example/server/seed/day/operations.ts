@@ -20,7 +20,7 @@ export function order(
     till.log(at, 'ADD', actor, {
       QtyMilli: own.reduce((sum, line) => sum + line.QtyMilli, 0),
       AmountFen: own.reduce((sum, line) => sum + saleOf(line), 0),
-      After: own.length === 1 ? (own[0]?.GoodsName ?? '') : `${own.length} 项`,
+      After: own.length === 1 ? (own[0]?.GoodsName ?? '') : till.words.lines(own.length),
     });
   });
 }
@@ -54,7 +54,7 @@ export function gift(till: Till, at: Second, actor: Actor, item: BillItem): void
     item.GiftQtyMilli = item.QtyMilli - item.ReturnQtyMilli;
     item.Reason = actor.reason ?? '';
     const amount = payableOf(till.bill, item);
-    discounted(till, 8, '赠菜', amount, item.ItemNo, actor);
+    discounted(till, 8, till.words.discounts.gift, amount, item.ItemNo, actor);
     till.log(at, 'GIFT', actor, {
       ItemNo: item.ItemNo,
       QtyMilli: item.GiftQtyMilli,
@@ -127,7 +127,8 @@ export function discountDish(
     const exact = priceOf(before, (100 - percent) * 10);
     const amount =
       kind === 'percent' ? exact : Math.min(before, Math.max(100, Math.round(exact / 100) * 100));
-    const name = kind === 'percent' ? '单品折扣' : kind === 'price' ? '单品改价' : '单品减免';
+    const { discounts } = till.words;
+    const name = discounts[kind === 'percent' ? 'dish' : kind];
     discounted(till, 6, name, amount, item.ItemNo, actor);
     till.log(at, kind === 'price' ? 'PRICE' : 'DISCOUNT', actor, {
       ItemNo: item.ItemNo,
@@ -146,7 +147,7 @@ export function discountDish(
 export function free(till: Till, at: Second, actor: Actor): void {
   till.at(at, () => {
     const before = due(till.bill);
-    discounted(till, 9, '免单', before, 0, actor);
+    discounted(till, 9, till.words.discounts.free, before, 0, actor);
     till.log(at, 'FREE', actor, { AmountFen: before, BeforeFen: before, AfterFen: 0, DiscountType: 9 });
   });
 }

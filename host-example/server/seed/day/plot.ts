@@ -16,14 +16,12 @@ const plots = {
   cancelOrder: 0.006,
   /** Paid, then refunded as a whole. */
   refundAll: 0.004,
-  /** Left open over the end of the day, paid on the next one. */
-  overnight: 0.009,
-  /** Left open for weeks. */
-  forgotten: 0.0006,
+  /** Left open over the end of the day, paid in the second night. */
+  overnight: 0,
   /** Settled, reversed, settled again. */
   reversed: 0.005,
-  /** Reversed and settled again days later. */
-  reversedLate: 0.002,
+  /** Reversed, and settled again two days later. */
+  reversedLate: 0,
   refundDish: 0.0075,
   refundMoney: 0.0075,
   free: 0.003,
@@ -43,33 +41,41 @@ const ROUND: Plot[][] = [
   ['cancelTable', 'free'],
   ['cancelOrder', 'manualDish'],
   ['refundAll', 'refundDish'],
-  ['reversed', 'forgotten'],
-  ['reversedLate', 'manualWhole'],
+  ['reversed', 'manualWhole'],
   ['refundMoney', 'scheme'],
-  ['overnight', 'merged'],
-  ['deposit', 'split'],
-  ['reversedLate', 'refundDish'],
-  ['forgotten', 'transferred'],
+  ['deposit', 'merged'],
+  ['split', 'transferred'],
+  ['cancelTable', 'manualWhole'],
+  ['refundDish', 'free'],
+  ['reversed', 'cancelOrder'],
 ];
+
+/**
+ * Plots of the first bills in the shop whose turn it is to leave some open: the company always has a bill of an earlier
+ * day to look after, and none older than two days.
+ */
+const LEFT_OPEN: Plot[] = ['overnight', 'reversedLate'];
 
 /** The round repeats after four weeks, so that any 30 days hold a whole one. */
 const ROUND_EVERY = 28;
 
 /** Least number of bills per day of an open shop, so that the round is complete. */
-export const ROUND_BILLS = 2;
+export const LEAST_BILLS = LEFT_OPEN.length + 2;
 
 const names = Object.keys(plots).filter((name): name is Plot => name in plots);
 const rest = 1 - Object.values<number>(plots).reduce((sum, rate) => sum + rate, 0);
 const weights = names.map((name) => (name === 'plain' ? rest : plots[name]));
 
-export function plotOf(random: Random, shop: Shop, day: Day, number: number): Plot {
+export function plotOf(random: Random, shop: Shop, day: Day, number: number, leavesOpen: boolean): Plot {
   const drawn = names[random.weighted(weights)] ?? 'plain';
   // Drawn in any case, so that later random numbers do not depend on the round.
-  return ROUND[(day - shop.OpenedOn) % ROUND_EVERY]?.[number] ?? drawn;
+  const open = leavesOpen ? LEFT_OPEN[number] : undefined;
+  const ofRound = ROUND[(day - shop.OpenedOn) % ROUND_EVERY]?.[number - LEFT_OPEN.length];
+  return open ?? ofRound ?? drawn;
 }
 
-/** true: requires a table; false: must have none; null: either. */
-export function needsTable(plot: Plot): boolean | null {
+/** Whether the plot requires a table. */
+export function needsTable(plot: Plot): boolean {
   switch (plot) {
     case 'cancelTable':
     case 'merged':
@@ -78,9 +84,7 @@ export function needsTable(plot: Plot): boolean | null {
     case 'deposit':
     case 'overnight':
       return true;
-    case 'forgotten':
-      return false;
     default:
-      return null;
+      return false;
   }
 }

@@ -81,7 +81,13 @@ export function balanceMovesOf(shop: Shop, bill: Bill): BalanceMove[] {
 }
 
 /** Debts are paid back after ten to forty days; deposits are taken when the table is opened. */
-export function receiptsOfBill(plan: DemoPlan, shop: Shop, bill: Bill, now: Second): OtherReceipt[] {
+export function receiptsOfBill(
+  plan: DemoPlan,
+  { words: { receipts: words } }: Company,
+  shop: Shop,
+  bill: Bill,
+  now: Second,
+): OtherReceipt[] {
   const receipt = (
     Kind: OtherReceipt['Kind'],
     key: string,
@@ -113,7 +119,7 @@ export function receiptsOfBill(plan: DemoPlan, shop: Shop, bill: Bill, now: Seco
       payment.AmountFen,
       day * DAY_SECONDS + 15 * 3600,
       payment.CashierID,
-      '挂账还款',
+      words.repay,
     );
   });
   const deposits =
@@ -126,7 +132,7 @@ export function receiptsOfBill(plan: DemoPlan, shop: Shop, bill: Bill, now: Seco
             bill.DepositFen,
             parseTime(bill.OpenTime),
             bill.OpenUserID,
-            '包间订金',
+            words.deposit,
           ),
         ]
       : [];
@@ -184,7 +190,7 @@ export function counterOfDay(
       Time: timeText(at(10)),
       OperatorID: cashier,
       BillExtID: '',
-      Remark: '废油回收',
+      Remark: company.words.receipts.other,
     });
   }
   const happened = (entry: { Time: string }) => parseTime(entry.Time) <= now;

@@ -1,11 +1,16 @@
 /** Inputs of one bill's course: guests, table, staff, times and plot. */
 import type { Bill } from '../../ingest/bill';
 import type { Staff } from '../chain/shops';
+import type { Words } from '../chain/words';
 import type { Random } from '../random';
 import type { Shelf } from './basket';
 import type { Day, Second } from './calendar';
 import type { Channel } from './guests';
 import type { Plot } from './plot';
+import type { Actor } from './till';
+
+/** A cashier with the approval of a manager, for one of the company's reasons. */
+export type Approved = (reason: keyof Words['reasons']) => Actor;
 
 /** The members of another bill that a bill refers to. */
 export type Partner = Pick<Bill, 'ExtID' | 'OrderNo'>;

@@ -14,9 +14,9 @@ const bonusOf = (amountFen: number): number => Math.floor(amountFen / 11);
 
 /** Face value and price of the vouchers sold by the platforms. */
 const VOUCHERS = [
-  { face: 20_000, price: 16_800, name: '200 元代金券' },
-  { face: 10_000, price: 8_800, name: '100 元代金券' },
-  { face: 5_000, price: 4_450, name: '50 元代金券' },
+  { face: 20_000, price: 16_800 },
+  { face: 10_000, price: 8_800 },
+  { face: 5_000, price: 4_450 },
 ];
 
 export function settle(till: Till, at: Second, random: Random, actor: Actor, codes: readonly string[]): void {
@@ -74,12 +74,12 @@ function payPart(
   const part = Math.min(left, wanted);
   if (code === pay.stored) {
     const bonus = bonusOf(part);
-    discounted(till, 11, '储值赠送抵扣', bonus, 0, actor);
+    discounted(till, 11, till.words.discounts.bonus, bonus, 0, actor);
     take({ PayCode: code, AmountFen: part - bonus, GiftFen: bonus });
   } else if (code === pay.meituan || code === pay.douyin) {
     const voucher = VOUCHERS.find(({ face }) => face <= left);
     if (voucher === undefined) return;
-    discounted(till, 3, `${voucher.name}差额`, voucher.face - voucher.price, 0, actor);
+    discounted(till, 3, till.words.voucher(voucher.face / 100), voucher.face - voucher.price, 0, actor);
     take({ PayCode: code, AmountFen: voucher.price });
   } else {
     take({

@@ -1,6 +1,6 @@
 /** Plays one bill from opening to end according to its plot. */
 import type { Bill } from '../../ingest/bill';
-import { reasons } from '../chain/dictionary';
+import type { Words } from '../chain/words';
 import { lineCount, orderLines } from './basket';
 import { DAY_SECONDS, type Second } from './calendar';
 import { giveAway } from './giveaway';
@@ -15,7 +15,7 @@ import {
   splitOff,
   transfer,
 } from './operations';
-import type { Scene } from './scene';
+import type { Approved, Scene } from './scene';
 import { cancelOrder, refundPart, reverse, settle } from './settle';
 import { type Actor, due, type Till } from './till';
 
@@ -23,10 +23,11 @@ export function tell(till: Till, scene: Scene): void {
   const { random, plot, opened, leaves, partner } = scene;
   const waiter: Actor = { operator: scene.waiter.UserID };
   const cashier: Actor = { operator: scene.cashier.UserID };
-  const approved = (list: readonly string[]): Actor => ({
+  const { reasons } = till.words;
+  const approved: Approved = (reason) => ({
     ...cashier,
     authorizer: scene.manager.UserID,
-    reason: random.pick(list),
+    reason: random.pick(reasons[reason]),
   });
   const minute = (share: number) => opened + Math.floor((leaves - opened) * share);
 
@@ -50,7 +51,7 @@ export function tell(till: Till, scene: Scene): void {
   eat(till, scene, waiter);
   if (plot === 'transferred') transfer(till, minute(0.65), waiter, scene.desk, scene.deskName);
   if (plot === 'cancelOrder') {
-    cancelOrder(till, minute(0.8), approved(reasons.cancel));
+    cancelOrder(till, minute(0.8), approved('cancel'));
     return;
   }
   giveAway(till, scene, cashier, approved);
@@ -59,19 +60,19 @@ export function tell(till: Till, scene: Scene): void {
   afterwards(till, scene, cashier, approved);
 }
 
-function paysAt({ random, plot, leaves, dayEnd, day }: Scene): Second {
-  if (plot === 'overnight') return dayEnd + random.int(9, 30) * 3600 + random.int(0, 3599);
-  if (plot === 'forgotten') return (day + random.int(26, 29)) * DAY_SECONDS + 15 * 3600;
+function paysAt({ random, plot, leaves, dayEnd }: Scene): Second {
+  // In the second night at the earliest, when the next bill left open is already there.
+  if (plot === 'overnight') return dayEnd + random.int(26, 33) * 3600 + random.int(0, 3599);
   return leaves;
 }
 
 /** Orders and returns. */
 function eat(till: Till, scene: Scene, waiter: Actor): void {
   const { random, opened, leaves, channel, guests, shelf } = scene;
-  const count = lineCount(random, guests);
+  const count = lineCount(random, channel.OrderMode === 1 ? guests : 0);
   const isLong = channel.OrderMode === 1 && count > 2 && random.chance(0.18);
   const atOnce = isLong ? count - 1 : count;
-  const fees = feesOf(scene);
+  const fees = feesOf(scene, till.words.fees);
   order(
     till,
     opened + 60,
@@ -102,7 +103,7 @@ function eat(till: Till, scene: Scene, waiter: Actor): void {
     const actor = {
       operator: waiter.operator,
       authorizer: scene.manager.UserID,
-      reason: random.pick(reasons.return),
+      reason: random.pick(till.words.reasons.return),
     };
     returnDish(
       till,
@@ -115,51 +116,44 @@ function eat(till: Till, scene: Scene, waiter: Actor): void {
   }
 }
 
-function feesOf({ random, channel, guests, deskName }: Scene): Bill['Fees'] {
+function feesOf({ random, channel, guests, deskName }: Scene, names: Words['fees']): Bill['Fees'] {
   if (channel.isDelivery) {
     return [
-      { FeeNo: 1, Name: '打包费', AmountFen: random.int(1, 4) * 100 },
-      { FeeNo: 2, Name: '配送费', AmountFen: random.int(3, 8) * 100 },
+      { FeeNo: 1, Name: names.packing, AmountFen: random.int(1, 4) * 100 },
+      { FeeNo: 2, Name: names.delivery, AmountFen: random.int(3, 8) * 100 },
     ];
   }
-  if (deskName.startsWith('V')) return [{ FeeNo: 1, Name: '包间服务费', AmountFen: 5_000 }];
-  return channel.OrderMode === 1 ? [{ FeeNo: 1, Name: '茶位费', AmountFen: guests * 200 }] : [];
+  if (deskName.startsWith('V')) return [{ FeeNo: 1, Name: names.room, AmountFen: 5_000 }];
+  return channel.OrderMode === 1 ? [{ FeeNo: 1, Name: names.cover, AmountFen: guests * 200 }] : [];
 }
 
 /** Events after payment. */
-function afterwards(
-  till: Till,
-  scene: Scene,
-  cashier: Actor,
-  approved: (list: readonly string[]) => Actor,
-): void {
+function afterwards(till: Till, scene: Scene, cashier: Actor, approved: Approved): void {
   const { random, plot, leaves, codes } = scene;
   const later = leaves + random.int(4, 40) * 60;
   const item =
     till.bill.Items.find(
       (line) => line.ItemType === 1 && line.GiftQtyMilli === 0 && line.ReturnQtyMilli === 0,
     ) ?? null;
-  const hasDish = plot === 'refundDish' && refundPart(till, later, approved(reasons.refund), item, 1);
+  const hasDish = plot === 'refundDish' && refundPart(till, later, approved('refund'), item, 1);
   if (
     plot === 'refundMoney' ||
     (plot === 'refundDish' && !hasDish) ||
     (scene.cashier.generous && plot === 'plain' && random.chance(0.03))
   ) {
-    refundPart(till, later, approved(reasons.refund), null, 0.08 + random.next() * 0.1);
+    refundPart(till, later, approved('refund'), null, 0.08 + random.next() * 0.1);
   }
-  if (plot === 'refundAll') cancelOrder(till, later, approved(reasons.cancel));
+  if (plot === 'refundAll') cancelOrder(till, later, approved('cancel'));
   if (plot !== 'reversed' && plot !== 'reversedLate') return;
   // A third of the reversals happen on the next day, after the day was closed.
-  const isNextDay = random.chance(0.33);
+  const isNextDay = random.chance(0.33) && plot === 'reversed';
   const taken = isNextDay ? leaves + random.int(14, 26) * 3600 : later;
-  reverse(till, taken, approved(reasons.reverse));
+  reverse(till, taken, approved('reverse'));
   const again =
-    plot === 'reversed'
-      ? taken + random.int(3, 25) * 60
-      : (scene.day + random.int(24, 28)) * DAY_SECONDS + 16 * 3600;
+    plot === 'reversed' ? taken + random.int(3, 25) * 60 : (scene.day + 2) * DAY_SECONDS + 11 * 3600;
   if (random.chance(0.6))
     till.at(again - 60, () =>
-      discounted(till, 4, '补录活动优惠', Math.min(1_000, due(till.bill)), 0, cashier),
+      discounted(till, 4, till.words.discounts.late, Math.min(1_000, due(till.bill)), 0, cashier),
     );
   settle(till, again, random, cashier, codes);
 }

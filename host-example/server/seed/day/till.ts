@@ -5,10 +5,12 @@
 import type { OrderAction } from '../../../../types/api/order';
 import { type Bill, type BillEvent, type BillItem, emptyEvent } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
+import type { Words } from '../chain/words';
 import { type Second, timeText } from './calendar';
 
 export interface Till {
   bill: Bill;
+  words: Words;
   /** Runs an operation if its time has come; returns whether it ran. */
   at(second: Second, operation: () => void): boolean;
   log(second: Second, action: OrderAction, actor: Actor, detail?: Partial<BillEvent>): void;
@@ -38,7 +40,7 @@ export type Head = Pick<
 > & { Device: string };
 
 /** Opens a bill; null when it is opened after `now`. */
-export function openTill(now: Second, opened: Second, { Device, ...head }: Head): Till | null {
+export function openTill(now: Second, opened: Second, { Device, ...head }: Head, words: Words): Till | null {
   if (opened > now) return null;
   const bill: Bill = {
     ...head,
@@ -61,6 +63,7 @@ export function openTill(now: Second, opened: Second, { Device, ...head }: Head)
   let closed = false;
   const till: Till = {
     bill,
+    words,
     at: (second, operation) => {
       closed ||= second > now;
       if (closed) return false;

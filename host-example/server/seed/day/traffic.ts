@@ -2,10 +2,10 @@
 
 import type { DemoPlan } from '../chain/profile';
 import type { Hours } from '../chain/shop-definitions';
-import type { Shop } from '../chain/shops';
+import type { Company, Shop } from '../chain/shops';
 import { stream } from '../random';
 import { DAY_SECONDS, type Day, holidayFactor, type Second, weekday } from './calendar';
-import { ROUND_BILLS } from './plot';
+import { LEAST_BILLS } from './plot';
 
 /** Factor by weekday, Monday to Sunday. */
 const WEEK = [0.85, 0.92, 0.95, 1, 1.15, 1.35, 1.3];
@@ -46,8 +46,18 @@ const openingFactor = (age: number) => Math.min(1, 0.5 + age / 28);
 const isClosed = (shop: Shop, day: Day): boolean =>
   shop.restEvery > 0 && (day - shop.OpenedOn) % shop.restEvery === shop.restEvery - 1;
 
+const isTrading = (shop: Shop, day: Day): boolean =>
+  shop.traffic > 0 && day >= shop.OpenedOn && !isClosed(shop, day);
+
+/** Whether it is the shop's turn to leave bills open: each day another one, the head office on the eve of the anchor. */
+export function leavesOpen(plan: DemoPlan, { shops }: Company, shop: Shop, day: Day): boolean {
+  const trading = shops.filter((one) => isTrading(one, day));
+  const turn = (plan.anchor - 1 - day) % Math.max(1, trading.length);
+  return trading[(turn + trading.length) % Math.max(1, trading.length)] === shop;
+}
+
 function billsOfDay(plan: DemoPlan, shop: Shop, day: Day): number {
-  if (shop.traffic === 0 || day < shop.OpenedOn || isClosed(shop, day)) return 0;
+  if (!isTrading(shop, day)) return 0;
   const random = stream(plan.seed, shop.CompID, shop.ShopID, day, 'traffic');
   const growth = 1.06 ** ((day - plan.anchor) / 365);
   const opening = shop.OpenedOn > plan.anchor - plan.profile.days ? openingFactor(day - shop.OpenedOn) : 1;
@@ -56,7 +66,7 @@ function billsOfDay(plan: DemoPlan, shop: Shop, day: Day): number {
   const expected =
     shop.traffic * (WEEK[weekday(day) - 1] ?? 1) * holidayFactor(day) * growth * opening * noise * rain;
   // Rounded at random, so that small shops keep their average.
-  return Math.max(ROUND_BILLS, Math.floor(expected + random.next()));
+  return Math.max(LEAST_BILLS, Math.floor(expected + random.next()));
 }
 
 /** Opening times of the day, in order. */

@@ -69,7 +69,7 @@ export async function loadShopBills(
     if (++made % BREATH === 0) await setImmediate();
     witness.see(company, shop, bill);
     loaded.moves.push(...balanceMovesOf(shop, bill).filter(isNew));
-    loaded.receipts.push(...receiptsOfBill(demo.plan, shop, bill, seen).filter(isNew));
+    loaded.receipts.push(...receiptsOfBill(demo.plan, company, shop, bill, seen).filter(isNew));
     // Skips bills without an event in the span.
     if (!bill.Events.some(isNew)) continue;
     loaded.bills++;

@@ -1,13 +1,14 @@
 /** Loads staff, and accounts with their roles. */
 import type { Query } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
-import { loginsOf, roles } from '../chain/roles';
+import { loginsOf, roleNames, roles } from '../chain/roles';
 import type { Company } from '../chain/shops';
 
 const userTypes = { cashier: 1, waiter: 2, manager: 3 } as const;
 
 export async function loadPeople(q: Query, company: Company, passwordHash: string): Promise<void> {
   const comp_id = company.CompID;
+  const names = roleNames(company.CompCode);
   await insertRows(
     q,
     'staff',
@@ -26,10 +27,10 @@ export async function loadPeople(q: Query, company: Company, passwordHash: strin
     q,
     'role',
     { comp_id: 'int', role_id: 'bigint', role_name: 'text', codes: 'text[]' },
-    roles.map((role) => ({
+    roles.map((role, index) => ({
       comp_id,
       role_id: role.RoleID,
-      role_name: role.RoleName,
+      role_name: names[index] ?? '',
       codes: `{${role.Codes.join(',')}}`,
     })),
   );

@@ -90,6 +90,6 @@ export async function loadShops(q: Query, demo: Demo, company: Company): Promise
       })),
     ),
   );
-  await insertPayTypes(q, comp_id);
-  await insertSources(q, comp_id);
+  await insertPayTypes(q, comp_id, company.words.payments);
+  await insertSources(q, comp_id, company.words.sources);
 }

@@ -4,6 +4,7 @@
  */
 import type { Query } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
+import { loginsOf } from '../chain/roles';
 import type { Company, Shop } from '../chain/shops';
 import { type Day, dayText, parseDay } from '../day/calendar';
 import type { Demo } from '../generate';
@@ -12,9 +13,10 @@ import type { Demo } from '../generate';
 const AMBITION: Record<string, (number | null)[]> = {
   demo: [1.0, 1.32, 0.94, null, 1.05, null],
   jianghu: [1.02, 0.9, null],
+  harbor: [0.98, 1.06, 0.95],
 };
-/** Income per bill in fen where there is no year before. */
-const TYPICAL_BILL = 12_500;
+/** Income per bill in fen where there is no year before, by language of the company. */
+const TYPICAL_BILL = { 'zh-CN': 20_000, en: 39_000 };
 
 interface MonthRow {
   shop_id: string;
@@ -53,7 +55,7 @@ export async function loadTargets(q: Query, demo: Demo, company: Company, today:
         // A month with few bills of history is not used as a base.
         const isKnown = before !== undefined && before.order_count > shop.traffic * 20;
         const bills = shop.traffic * 30 * share;
-        const income = (isKnown ? before.income_fen : bills * TYPICAL_BILL) * 1.05 * ambition;
+        const income = (isKnown ? before.income_fen : bills * TYPICAL_BILL[company.Lang]) * 1.05 * ambition;
         const guests = (isKnown ? before.guest_count : bills * 2.4) * 1.05 * ambition;
         const key = { comp_id, shop_id: shop.ShopID, year: ofYear, month };
         const weighted = { day_mode: 1, week_weights: '{850,920,950,1000,1150,1350,1300}' };
@@ -102,7 +104,7 @@ export async function loadTargets(q: Query, demo: Demo, company: Company, today:
       comp_id,
       year: ofYear,
       updated_at: `${ofYear}-01-01 10:00:00+08`,
-      updated_by: '陈老板',
+      updated_by: loginsOf(company.CompCode)[0]?.name ?? '',
     })),
   );
 }
