@@ -59,9 +59,10 @@ export async function tapAll(
   for (const index of spread(count)) {
     const row = (await rowsOf()).nth(index);
     const text = (await row.innerText()).replace(/\s+/g, ' ');
-    // A note may hold amounts as well: the figure of a row stands at its end.
+    // A note may hold amounts as well: the figure of a row stands at its end, that of a tile below its count.
     const own = row.locator('.value, .amount b');
-    const [figure = Number.NaN] = amountsIn((await own.count()) > 0 ? await own.first().innerText() : text);
+    const at = (await own.count()) > 0 ? await own.first().innerText() : '';
+    const [figure = Number.NaN] = [...amountsIn(at), ...amountsIn(text)];
     await follow(story.page, row);
     await story.page.locator(`#boss ${until}`).first().waitFor();
     const times = Number(/(\d[\d,]*) ?次/.exec(text)?.[1]?.replace(',', ''));
