@@ -8,9 +8,9 @@ import type { About, Extract, SentChart } from './sending';
 import type { CellValue, Column, Table } from './table';
 
 /** Width the chart is drawn at, px; paper shows it at its own. */
-const WIDTH = 700;
+const WIDTH = 1100;
 /** Dots a pixel: sharp on paper. */
-const SCALE = 2;
+const SCALE = 1.5;
 
 type Make = (
   name: keyof HTMLElementTagNameMap,

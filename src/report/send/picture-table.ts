@@ -17,6 +17,7 @@ const NAME = 200;
 /** Most room of the other columns of words, px. */
 const WORDS = 200;
 const SIZES = [26, 24, 22, 20];
+const HEAD_SIZE = 22;
 
 /** Cells that begin at the left. */
 export const isWords = ({ kind }: Column): boolean => kind === 'text' || kind === 'date' || kind === 'flag';
@@ -39,6 +40,46 @@ export function cellText(
   return kind === 'money' || kind === 'compact' ? money(value) : figure(value, kind);
 }
 
+interface Layout {
+  /** Places of the columns that are drawn. */
+  shown: readonly number[];
+  widths: readonly number[];
+  size: number;
+}
+
+/** The columns that fit beside the name: smaller figures first, then without other words, then fewer figures. */
+function layOut(
+  pen: Pen,
+  columns: readonly Column[],
+  texts: readonly (readonly string[])[],
+  room: number,
+): Layout {
+  const name = Math.max(
+    0,
+    columns.findIndex(({ kind }) => kind === 'text'),
+  );
+  const widthOf = (index: number, size: number): number => {
+    const column = columns[index];
+    if (!column || index === name) return 0;
+    const cells = texts.map((row) => pen.widthOf(row[index] ?? '', { size, bold: !isWords(column) }));
+    const width = Math.ceil(Math.max(pen.widthOf(column.title, { size: HEAD_SIZE }), ...cells));
+    return column.kind === 'text' ? Math.min(WORDS, width) : width;
+  };
+  let shown = columns.map((_, index) => index);
+  for (;;) {
+    for (const size of SIZES) {
+      const widths = shown.map((index) => widthOf(index, size));
+      const rest = room - widths.reduce((sum, width) => sum + width, 0) - GAP * (widths.length - 1);
+      if (rest >= NAME || (shown.length < 3 && size === SIZES[SIZES.length - 1]))
+        return { shown, widths: shown.map((index, at) => (index === name ? rest : (widths[at] ?? 0))), size };
+    }
+    const others = shown.filter((index) => index !== name);
+    const words = others.filter((index) => columns[index]?.kind === 'text');
+    const left = words[words.length - 1] ?? others[others.length - 1];
+    shown = shown.filter((index) => index !== left);
+  }
+}
+
 export function drawTable(
   pen: Pen,
   { columns: given, rows }: Table,
@@ -46,40 +87,17 @@ export function drawTable(
   write: (value: CellValue, column: Column) => string,
 ): void {
   const texts = rows.map((row) => given.map((column, index) => write(row[index] ?? null, column)));
-  const flexible = Math.max(
-    0,
-    given.findIndex(({ kind }) => kind === 'text'),
-  );
-  const widthsAt = (size: number, count: number): number[] =>
-    given.slice(0, count).map((column, index) => {
-      const cells = [
-        pen.widthOf(column.title, { size: 22 }),
-        ...texts.map((row) => pen.widthOf(row[index] ?? '', { size, bold: !isWords(column) })),
-      ];
-      const width = Math.ceil(Math.max(...cells));
-      return index === flexible ? 0 : isWords(column) ? Math.min(WORDS, width) : width;
-    });
-  const restOf = (widths: readonly number[]): number =>
-    place.width - widths.reduce((sum, width) => sum + width, 0) - GAP * (widths.length - 1);
-  // Smaller figures first, then fewer columns.
-  let size = SIZES[0] ?? 26;
-  let widths = widthsAt(size, given.length);
-  for (let count = given.length; count > flexible; count -= 1) {
-    const fitting = SIZES.find((one) => restOf(widthsAt(one, count)) >= NAME);
-    size = fitting ?? 20;
-    widths = widthsAt(size, count);
-    if (fitting) break;
-  }
-  widths[flexible] = restOf(widths);
-  const columns = given.slice(0, widths.length);
+  const { shown, widths, size } = layOut(pen, given, texts, place.width);
   const draw = (
     cells: readonly string[],
     y: number,
     look: (column: Column) => { size: number; bold: boolean; colour?: string },
   ): void => {
     let x = place.left;
-    for (const [index, column] of columns.entries()) {
-      const width = widths[index] ?? 0;
+    for (const [at, index] of shown.entries()) {
+      const column = given[index];
+      if (!column) continue;
+      const width = widths[at] ?? 0;
       const ink = { ...look(column), width };
       if (isWords(column)) pen.write(cells[index] ?? '', x, y, ink);
       else pen.write(cells[index] ?? '', x + width, y, { ...ink, align: 'right' });
@@ -87,9 +105,9 @@ export function drawTable(
     }
   };
   draw(
-    columns.map(({ title }) => title),
+    given.map(({ title }) => title),
     place.top + HEAD / 2,
-    () => ({ size: 22, bold: false, colour: GREY }),
+    () => ({ size: HEAD_SIZE, bold: false, colour: GREY }),
   );
   for (const [index, row] of texts.entries()) {
     const top = place.top + HEAD + index * ROW;

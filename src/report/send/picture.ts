@@ -160,7 +160,7 @@ export default function drawPicture(
         {
           left: left + (index % 2) * (INNER / 2),
           top: at + Math.floor(index / 2) * figureHeight,
-          width: INNER / 2 - 16,
+          width: INNER / 2 - PAD,
         },
         formats,
         words,

@@ -1,0 +1,52 @@
+// Pictures of reports with answers of unusual size: whole, and no word over another. `BOSS_PICTURES=folder` keeps them.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { oddAnswers } from '../support/odd-answers';
+import { misplaced, send, watchWords, wordsOn } from '../support/sent-files';
+import { openStage } from '../support/stage';
+import { login, startStoryServer } from '../support/story';
+
+const stage = openStage(() => startStoryServer());
+const folder = process.env.BOSS_PICTURES;
+
+const reports: readonly [name: string, route: string][] = [
+  ['finance', '/pages/finance/index?range=6'],
+  ['dishes', '/pages/food/index?range=6'],
+  ['stores', '/pages/rank/salesVolume?range=6'],
+  ['target', '/pages/target/index'],
+  ['orders', '/pages/order/index?range=6'],
+  ['abnormal', '/pages/abnormal/index?range=6'],
+];
+
+it.each(Object.keys(oddAnswers))(
+  'pictures are whole with %s',
+  async (kind) => {
+    const story = await login(stage.browser, stage.server);
+    await watchWords(story.page);
+    await story.page.route(/\/api\/(?!GeneralInterface\/Login).*\/(Get|Shop)/, async (route) => {
+      if (/GetShopInfos|GetBossHome/.test(route.request().url())) return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({ response, json: oddAnswers[kind]?.(await response.json()) });
+    });
+    await story.page.reload();
+    await story.settle();
+    const wrong: string[] = [];
+    for (const [name, route] of reports) {
+      await story.open(route);
+      await wordsOn(story.page);
+      const { bytes } = await send(story.page, /^图片/);
+      const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+      if (folder) {
+        await mkdir(folder, { recursive: true });
+        await writeFile(path.join(folder, `${kind.replace(/ /g, '-')}-${name}.png`), bytes);
+      }
+      if (width !== 750 || height > 2400) wrong.push(`${name} is ${width} × ${height}`);
+      wrong.push(...misplaced(await wordsOn(story.page), width, height).map((what) => `${name}: ${what}`));
+    }
+    expect(wrong).toEqual([]);
+    expect(story.faults.filter((fault) => fault.startsWith('uncaught'))).toEqual([]);
+    await story.close();
+  },
+  120_000,
+);
