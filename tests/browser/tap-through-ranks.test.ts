@@ -134,9 +134,11 @@ describe('the entry page', () => {
     const total = story.page
       .locator('#boss')
       .getByRole('region', { name: '实际收款' })
-      .locator('.value')
+      .locator('tbody tr:last-child td')
       .last();
     expect(await amountOf(total)).toBe(collected);
+    const column = await story.page.locator('#boss tbody tr:not(:last-child) td:last-child').allInnerTexts();
+    expect(column.reduce((sum, text) => sum + (fenOf(text) ?? Number.NaN), 0)).toBe(collected);
   });
 
   it('sensitive operations are those of their page', async () => {

@@ -376,7 +376,7 @@ describe.each(engines)('on %s', (engine) => {
       expect([BusinessIncome, Collected.Total, Collected.Bridge]).toEqual([
         50,
         60,
-        [{ Name: '跨日收退款差额', Amount: 10, Sign: 1, IsCrossDay: 1 }],
+        [{ Name: '跨日收退款差额', Amount: 10, Sign: 1, Kind: 3, IsCrossDay: 1 }],
       ]);
       // The bill stands behind the difference on both days, and behind none of the two together.
       const movedIn = async (from: string, to: string) =>
@@ -598,6 +598,19 @@ describe.each(engines)('on %s', (engine) => {
         ['OTHER', 0],
       ]);
       expect(Collected.Bridge.reduce((sum, step) => sum + step.Sign * step.Amount, BusinessIncome)).toBe(532);
+      const none = { SalesAmount: 0, RechargeAmount: 0, RepayAmount: 0, OtherAmount: 0, RefundAmount: 0 };
+      expect(Collected.Methods).toMatchObject([
+        {
+          ...none,
+          PayCode: '001',
+          PayGroup: 1,
+          SalesAmount: 20,
+          RechargeAmount: 500,
+          RepayAmount: 10,
+          Total: 530,
+        },
+        { ...none, PayCode: '101', OtherAmount: 2, Total: 2 },
+      ]);
       const { Sum } = await world.ask(`${REPORT}/GetBusinessInfoMember`, {
         ...days('2026-05-16', '2026-05-16'),
         Mode: 1,

@@ -52,6 +52,21 @@ const IncomeItem = Type.Object({
   PrevNetAmount: MoneyOrNull,
 });
 
+const CollectedMethod = Type.Object(
+  {
+    PayCode: Text,
+    PayName: Text,
+    PayGroup,
+    SalesAmount: Type.Number({ description: 'payments of bills less payments taken back, yuan' }),
+    RechargeAmount: Type.Number({ description: 'recharges paid less balances paid out, yuan' }),
+    RepayAmount: Money,
+    OtherAmount: Type.Number({ description: 'deposits and other receipts, yuan' }),
+    RefundAmount: Type.Number({ description: 'refunds of bills, taken off, yuan' }),
+    Total: Money,
+  },
+  { description: 'a pay type that brings in money; cash first, then by Total' },
+);
+
 /** The NetAmount of all groups adds up to BusinessIncome, the Amount of all discounts to DiscountAmount. */
 export const BizIncomeRes = Type.Object({
   ...Meta.properties,
@@ -80,6 +95,7 @@ export const BizIncomeRes = Type.Object({
   Collected: Type.Object(
     {
       Total: Money,
+      Methods: Type.Array(CollectedMethod),
       Operating: Money,
       NonOperating: Type.Array(
         Type.Object({
@@ -94,11 +110,18 @@ export const BizIncomeRes = Type.Object({
           Name: Text,
           Amount: Money,
           Sign: codes([1, -1], '1 added, -1 taken off'),
+          Kind: codes(
+            [1, 2, 3],
+            '1 income paid without money, 2 received besides bills, 3 moved on another day',
+          ),
           IsCrossDay: Type.Optional(codes([0, 1], '1 = its bills are listed with CrossDay: 1')),
         }),
       ),
     },
-    { description: 'by the time the money moved; Bridge leads from business income to money collected' },
+    {
+      description:
+        'by the time the money moved; the Total of all methods adds up to Total; Bridge leads from business income to money collected',
+    },
   ),
 });
 export type BizIncomeRes = Static<typeof BizIncomeRes>;

@@ -4,13 +4,22 @@
  * used.
  */
 
+import type { PayGroup } from '../../../types/api/common';
 import type { Period } from '../reading/period';
 import type { DateType, Shops } from '../reading/shops';
 import { companyMonthsOf, lessRest } from '../reading/spans';
 import { moveKind, ofCounter, signed } from './entry-kinds';
 import { besideCut, rolledUp, SPANS } from './facts';
 
-type MoneyKind = 'PAY' | 'VOID' | 'REFUND' | 'RECHARGE' | 'RECHARGE_BACK' | 'REPAY' | 'DEPOSIT' | 'OTHER';
+export type MoneyKind =
+  | 'PAY'
+  | 'VOID'
+  | 'REFUND'
+  | 'RECHARGE'
+  | 'RECHARGE_BACK'
+  | 'REPAY'
+  | 'DEPOSIT'
+  | 'OTHER';
 
 const column = (dateType: DateType, name: 'money' | 'void') =>
   dateType === 1 ? `${name}_date` : `${name}_calendar_date`;
@@ -37,13 +46,17 @@ export function moneyFact(dateType: DateType, withCut: boolean): string {
 }
 
 const moneySql = (dateType: DateType, withCut: boolean) => `with ${SPANS}, ${moneyFact(dateType, withCut)}
-select m.p, m.kind, coalesce(t.is_collected, 0) as "isCollected", sum(m.amount_fen)::bigint as amount, sum(m.move_count)::int as count
+select m.p, m.kind, m.pay_code as "payCode", coalesce(t.pay_name, m.pay_code) as "payName", coalesce(t.pay_group, 9) as "payGroup",
+  coalesce(t.is_collected, 0) as "isCollected", sum(m.amount_fen)::bigint as amount, sum(m.move_count)::int as count
 from moved m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
-group by 1, 2, 3`;
+group by 1, 2, 3, 4, 5, 6`;
 
 export interface Moved {
   p: number;
   kind: MoneyKind;
+  payCode: string;
+  payName: string;
+  payGroup: PayGroup;
   isCollected: 0 | 1;
   amount: number;
   count: number;
@@ -52,7 +65,7 @@ export interface Moved {
 export const hasCut = (periods: Period[]) =>
   periods.some((period) => period.spans.some((span) => span.cut !== null));
 
-/** Money moved in each period by kind. */
+/** Money moved in each period by kind and pay type. */
 export async function moneyMoved(shops: Shops, periods: Period[]): Promise<Moved[]> {
   const withCut = hasCut(periods);
   return shops.q<Moved>(moneySql(periods[0]?.dateType ?? 1, withCut), [

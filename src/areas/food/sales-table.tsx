@@ -4,10 +4,10 @@ import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { useFormats } from '../../report/figures/formats';
+import { ColumnTable } from '../../report/list/column-table';
 import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
 import { Pill } from '../../ui/figures/pill';
-import { ColumnTable } from './column-table';
 import { columns, nameOf, sortable } from './columns';
 import { DishSheet } from './dish-sheet';
 import { type DIMENSIONS, dimensionOf, sortOf } from './food-query';
@@ -77,7 +77,7 @@ export function Sales({ answer, scope, query, onSort, onOpen }: SalesProps) {
         const column = columns.find((known) => known.key === key);
         return column ? figure(row[column.key], column.kind) : '';
       }}
-      onPick={pick}
+      onPick={(row) => () => pick(row)}
     />
   );
 }

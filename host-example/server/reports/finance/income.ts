@@ -3,12 +3,13 @@ import type { Meta } from '../../../../types/api/common';
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { counted } from '../../figures/bill-states';
 import { besideCut, rolledUp, SPANS } from '../../figures/facts';
-import { type Moved, moneyMoved } from '../../figures/money-moved';
+import { moneyMoved } from '../../figures/money-moved';
 import { rate, yuan, yuanOrNull } from '../../figures/rounding';
 import type { Period } from '../../reading/period';
 import type { DateType, Shops } from '../../reading/shops';
 import { companyMonthsOf, lessRest } from '../../reading/spans';
-import { bridgeWords, discountWords, nonOperatingWords, payGroupWords, say, words } from '../words';
+import { discountWords, payGroupWords, say } from '../words';
+import { collected } from './collected';
 
 /**
  * Income by pay type = payments kept − refunds kept. Their sum is BusinessIncome, because every counted bill is fully
@@ -99,7 +100,13 @@ export async function incomeReport(
     BusinessIncome: yuan(income),
     Groups: incomeGroups(shops, own, compared && pays.filter((row) => row.p === 1), income),
     Discounts: discountItems(shops, discounts, compared !== null),
-    Collected: collected(shops, own, moved, income),
+    Collected: collected(shops.lang, {
+      income,
+      moved,
+      uncollected: own
+        .filter((row) => row.isCollected === 0)
+        .map((row) => ({ payGroup: row.payGroup, fen: net(row) })),
+    }),
   };
 }
 
@@ -153,59 +160,4 @@ function discountItems(shops: Shops, rows: DiscountRow[], isCompared: boolean): 
     Rate: rate(row.amount, total),
     PrevAmount: isCompared ? yuan(before.get(row.type) ?? 0) : null,
   }));
-}
-
-const NON_OPERATING = ['RECHARGE', 'REPAY', 'DEPOSIT', 'OTHER'] as const;
-
-/**
- * Bridge from income to money collected: 营业收入 − 储值消费(本金) − 挂账 − 券抵 − 订金抵扣 + 充值实付 + 挂账还款 + 收订金 ± 跨日收退款差额 = 实际收款. The
- * last term is money of this period's bills that moved on other days, minus money of other bills that moved in this
- * period.
- */
-function collected(shops: Shops, pays: PayRow[], moved: Moved[], income: number): BizIncomeRes['Collected'] {
-  const real = moved.filter((row) => row.isCollected === 1);
-  const operating = real.filter((row) => row.kind === 'PAY' || row.kind === 'VOID' || row.kind === 'REFUND');
-  const operatingFen = sum(operating, (row) => row.amount);
-  const others = NON_OPERATING.map((code) => {
-    const rows = real.filter(
-      (row) => row.kind === code || (code === 'RECHARGE' && row.kind === 'RECHARGE_BACK'),
-    );
-    return { code, fen: sum(rows, (row) => row.amount), count: sum(rows, (row) => row.count) };
-  });
-  const unpaid = pays.filter((row) => row.isCollected === 0);
-  const bridge: { name: string; fen: number; isCrossDay?: true }[] = [
-    ...new Set(unpaid.map((row) => row.payGroup)),
-  ]
-    .sort((a, b) => a - b)
-    .map((group) => ({
-      name: say(bridgeWords[group] ?? bridgeWords.other, shops.lang),
-      fen: -sum(
-        unpaid.filter((row) => row.payGroup === group),
-        net,
-      ),
-    }));
-  for (const { code, fen } of others) bridge.push({ name: say(nonOperatingWords[code], shops.lang), fen });
-  bridge.push({
-    name: say(words.movedElsewhere, shops.lang),
-    fen: operatingFen - (income - sum(unpaid, net)),
-    isCrossDay: true,
-  });
-  return {
-    Total: yuan(operatingFen + sum(others, (row) => row.fen)),
-    Operating: yuan(operatingFen),
-    NonOperating: others.map(({ code, fen, count }) => ({
-      Code: code,
-      Name: say(nonOperatingWords[code], shops.lang),
-      Amount: yuan(fen),
-      Count: count,
-    })),
-    Bridge: bridge
-      .filter(({ fen }) => fen !== 0)
-      .map(({ name, fen, isCrossDay }) => ({
-        Name: name,
-        Amount: yuan(Math.abs(fen)),
-        Sign: fen < 0 ? (-1 as const) : (1 as const),
-        ...(isCrossDay ? { IsCrossDay: 1 as const } : {}),
-      })),
-  };
 }

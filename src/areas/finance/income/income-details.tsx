@@ -1,4 +1,4 @@
-/** Income by method, money that really came in, and the bridge between the two. */
+/** Money that really came in by method, the bridge from business income to it, and the income by method. */
 import { useStore } from '@nanostores/react';
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
@@ -15,6 +15,8 @@ import { SendAction, scopeNames, timeOf } from '../../../report/send/send-action
 import { Card } from '../../../ui/figures/card';
 import { Cell } from '../../../ui/lists/cell';
 import { StateView } from '../../../ui/state-view';
+import { Bridge } from './bridge';
+import { CollectedTable } from './collected-table';
 import { texts } from './collection-texts';
 
 /** Longest range of the call, in days (docs/product/contract.md#limits). */
@@ -31,17 +33,19 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
     <Card title={t(texts.byMethod)} flush span={6} help={helpButton('income')}>
       {data.Groups.map((group) => (
         <section key={group.PayGroup} aria-label={group.GroupName}>
-          <Cell
-            label={<b>{group.GroupName}</b>}
-            value={`${money(group.NetAmount)} · ${figure(group.Rate, 'percent')}`}
-            look="strong"
-          />
+          {group.Items.length > 1 && (
+            <Cell
+              label={<b>{group.GroupName}</b>}
+              value={`${money(group.NetAmount)} · ${figure(group.Rate, 'percent')}`}
+              look="strong"
+            />
+          )}
           {group.Items.map((item) => (
             <Cell
               key={item.PayCode}
               label={item.PayName}
               note={[
-                t(texts.count, { n: figure(item.Count, 'count') }),
+                item.Count === 1 ? t(texts.onePayment) : t(texts.count, { n: figure(item.Count, 'count') }),
                 item.RefundAmount > 0 ? t(texts.refunded, { amount: money(item.RefundAmount) }) : '',
                 figure(item.Rate, 'percent'),
               ]
@@ -54,57 +58,6 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
         </section>
       ))}
       <Cell label={<b>{t(texts.income)}</b>} value={money(data.BusinessIncome)} look="strong" />
-    </Card>
-  );
-}
-
-function Collected({ collected }: { collected: BizIncomeRes['Collected'] }) {
-  const { t } = useTexts();
-  const { figure, money } = useFormats();
-  const helpButton = useHelpButton();
-  return (
-    <Card title={t(texts.collected)} flush span={6} help={helpButton('collected')}>
-      <Cell label={t(texts.operating)} value={money(collected.Operating)} />
-      {collected.NonOperating.map((item) => (
-        <Cell
-          key={item.Code}
-          label={item.Name}
-          note={`${t(texts.nonOperating)} · ${t(texts.count, { n: figure(item.Count, 'count') })}`}
-          value={money(item.Amount)}
-        />
-      ))}
-      <Cell label={<b>{t(texts.collected)}</b>} value={money(collected.Total)} look="strong" />
-    </Card>
-  );
-}
-
-/** How the income becomes the money in the till: what was not paid in money, and money that is no income. */
-function Bridge({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
-  const { t } = useTexts();
-  const { router } = useServices();
-  const { money } = useFormats();
-  const { Bridge: lines, Total } = data.Collected;
-  return (
-    <Card title={t(texts.bridge)} flush>
-      <Cell
-        label={<b>{t(texts.income)}</b>}
-        note={t(texts.bridgeNote)}
-        value={money(data.BusinessIncome)}
-        look="strong"
-      />
-      {lines.map((line) => (
-        <Cell
-          key={line.Name}
-          label={line.Name}
-          value={`${line.Sign === 1 ? '+' : '−'} ${money(line.Amount)}`}
-          onClick={
-            line.IsCrossDay === 1
-              ? () => router.navigate(paths.orders, { ...scope.query, cross: '1' })
-              : undefined
-          }
-        />
-      ))}
-      <Cell label={<b>{t(texts.collected)}</b>} value={`= ${money(Total)}`} look="strong" />
     </Card>
   );
 }
@@ -137,14 +90,15 @@ export function IncomeDetails() {
       {(data) => (
         <>
           <Freshness meta={data} />
-          {data.Groups.length === 0 && (
-            <Card label={t(texts.byMethod)}>
+          <CollectedTable collected={data.Collected} scope={scope} />
+          <Bridge data={data} scope={scope} />
+          {data.Groups.length === 0 ? (
+            <Card label={t(texts.byMethod)} span={6}>
               <StateView small kind="empty" title={t(pageTexts.noBills)} />
             </Card>
+          ) : (
+            <Methods data={data} scope={scope} />
           )}
-          {data.Groups.length > 0 && <Methods data={data} scope={scope} />}
-          <Collected collected={data.Collected} />
-          <Bridge data={data} scope={scope} />
         </>
       )}
     </ReportScreen>

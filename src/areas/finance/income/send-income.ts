@@ -1,8 +1,10 @@
-/** What leaves the app of the collection details: income, money collected, and every method. */
+/** What leaves the app of the collection details: money collected by method, the bridge, and income by method. */
 import type { BizIncomeRes } from '../../../../types/api/finance';
+import { addMoney } from '../../../lib/money';
 import { metrics } from '../../../report/figures/metrics';
 import { pageTexts } from '../../../report/reading/page-texts';
 import type { Sending } from '../../../report/send/sending';
+import { partsOf } from './collected-parts';
 import { texts } from './collection-texts';
 
 const sending: Sending<BizIncomeRes> = {
@@ -10,25 +12,54 @@ const sending: Sending<BizIncomeRes> = {
     const items = Groups.flatMap((group) => group.Items).sort(
       (one, other) => other.NetAmount - one.NetAmount,
     );
+    const parts = partsOf(Collected.Methods);
     return {
       figures: [
         { label: t(texts.income), value: BusinessIncome, kind: 'money' },
         { label: t(texts.collected), value: Collected.Total, kind: 'money' },
         { label: t(texts.operating), value: Collected.Operating, kind: 'money' },
         {
-          label: t(texts.nonOperating),
+          label: t(texts.besides),
           value: Math.round((Collected.Total - Collected.Operating) * 100) / 100,
           kind: 'money',
         },
       ],
       chart: {
-        title: t(texts.byMethod),
+        title: t(texts.collected),
         look: 'bars',
         kind: 'money',
-        categories: items.map(({ PayName }) => PayName),
-        series: [{ label: t(texts.income), values: items.map(({ NetAmount }) => NetAmount) }],
+        categories: Collected.Methods.map(({ PayName }) => PayName),
+        series: [{ label: t(texts.collected), values: Collected.Methods.map(({ Total }) => Total) }],
       },
       tables: [
+        {
+          title: t(texts.collected),
+          columns: [
+            { title: t(texts.method), kind: 'text' },
+            ...parts.map(({ label }) => ({ title: t(label), kind: 'money' }) as const),
+            { title: t(pageTexts.total), kind: 'money' },
+          ],
+          rows: Collected.Methods.map((one) => [one.PayName, ...parts.map(({ of }) => of(one)), one.Total]),
+          total: [
+            t(pageTexts.total),
+            ...parts.map(({ of }) => addMoney(...Collected.Methods.map(of))),
+            Collected.Total,
+          ],
+        },
+      ],
+      more: [
+        {
+          title: t(texts.bridge),
+          columns: [
+            { title: t(pageTexts.name), kind: 'text' },
+            { title: t(pageTexts.amount), kind: 'money' },
+          ],
+          rows: [
+            [t(texts.income), BusinessIncome],
+            ...Collected.Bridge.map(({ Name, Amount, Sign }) => [Name, Sign * Amount]),
+            [t(texts.collected), Collected.Total],
+          ],
+        },
         {
           title: t(texts.byMethod),
           columns: [
@@ -46,20 +77,6 @@ const sending: Sending<BizIncomeRes> = {
             Rate,
           ]),
           total: [t(pageTexts.total), null, null, BusinessIncome, null],
-        },
-      ],
-      more: [
-        {
-          title: t(texts.bridge),
-          columns: [
-            { title: t(pageTexts.name), kind: 'text' },
-            { title: t(pageTexts.amount), kind: 'money' },
-          ],
-          rows: [
-            [t(texts.income), BusinessIncome],
-            ...Collected.Bridge.map(({ Name, Amount, Sign }) => [Name, Sign * Amount]),
-            [t(texts.collected), Collected.Total],
-          ],
         },
       ],
     };

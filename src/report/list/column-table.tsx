@@ -1,9 +1,9 @@
-/** A table wider than the phone: its first column stays, its heads sort, its rows open. */
+/** A table wider than the phone: its first column stays, on request its last; its heads sort, its rows open. */
 
 import type { ReactNode } from 'react';
-import { usePageCss } from '../../report/reading/use-page-css';
 import { Icon } from '../../ui/icon';
 import { useGradual } from '../../ui/lists/use-gradual';
+import { usePageCss } from '../reading/use-page-css';
 
 interface TableColumn {
   key: string;
@@ -21,7 +21,10 @@ export interface ColumnTableProps<Row> {
   keyOf: (row: Row) => string;
   title: (row: Row) => ReactNode;
   cell: (row: Row, key: string) => string;
-  onPick?: ((row: Row) => void) | undefined;
+  /** Undefined for a row that opens nothing. */
+  onPick?: ((row: Row) => (() => void) | undefined) | undefined;
+  /** The last column stays in view: the total of its row. @default false */
+  hasTotal?: boolean;
 }
 
 export function ColumnTable<Row>({
@@ -33,12 +36,13 @@ export function ColumnTable<Row>({
   title,
   cell,
   onPick,
+  hasTotal = false,
 }: ColumnTableProps<Row>) {
   usePageCss();
   const shown = useGradual(rows.length);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="table" tabIndex={0} aria-label={caption}>
+    <section className={hasTotal ? 'table strong' : 'table'} tabIndex={0} aria-label={caption}>
       <table>
         <caption className="spoken">{caption}</caption>
         <thead>
@@ -59,22 +63,25 @@ export function ColumnTable<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shown).map((row) => (
-            <tr key={keyOf(row)}>
-              <th scope="row">
-                {onPick ? (
-                  <button type="button" onClick={() => onPick(row)}>
-                    {title(row)}
-                  </button>
-                ) : (
-                  title(row)
-                )}
-              </th>
-              {columns.map(({ key }) => (
-                <td key={key}>{cell(row, key)}</td>
-              ))}
-            </tr>
-          ))}
+          {rows.slice(0, shown).map((row) => {
+            const pick = onPick?.(row);
+            return (
+              <tr key={keyOf(row)}>
+                <th scope="row">
+                  {pick ? (
+                    <button type="button" onClick={pick}>
+                      {title(row)}
+                    </button>
+                  ) : (
+                    title(row)
+                  )}
+                </th>
+                {columns.map(({ key }) => (
+                  <td key={key}>{cell(row, key)}</td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>

@@ -1,0 +1,109 @@
+/** 实际收款 (collected): what each pay type brought in, and the bridge from business income to it. */
+import type { BizIncomeRes } from '../../../../types/api/finance';
+import type { CallContext } from '../../call';
+import type { MoneyKind, Moved } from '../../figures/money-moved';
+import { yuan } from '../../figures/rounding';
+import { bridgeWords, nonOperatingWords, say, words } from '../words';
+
+type Collected = BizIncomeRes['Collected'];
+type Method = Collected['Methods'][number];
+type NonOperatingCode = Collected['NonOperating'][number]['Code'];
+
+const NON_OPERATING = ['RECHARGE', 'REPAY', 'DEPOSIT', 'OTHER'] as const satisfies NonOperatingCode[];
+
+const fenOf = (rows: readonly Moved[], ...kinds: MoneyKind[]): number =>
+  rows.reduce((total, row) => (kinds.includes(row.kind) ? total + row.amount : total), 0);
+const kindsOf = (code: NonOperatingCode): MoneyKind[] =>
+  code === 'RECHARGE' ? ['RECHARGE', 'RECHARGE_BACK'] : [code];
+
+const CASH = 1;
+
+/** Each row of `real` in one method and one column, so that the table adds up to the money collected. */
+function methods(real: readonly Moved[]): Method[] {
+  return [...new Set(real.map((row) => row.payCode))]
+    .flatMap((code): (Method & { fen: number })[] => {
+      const rows = real.filter((row) => row.payCode === code);
+      const [first] = rows;
+      if (!first || rows.every((row) => row.amount === 0)) return [];
+      const fen = rows.reduce((total, row) => total + row.amount, 0);
+      return [
+        {
+          PayCode: first.payCode,
+          PayName: first.payName,
+          PayGroup: first.payGroup,
+          SalesAmount: yuan(fenOf(rows, 'PAY', 'VOID')),
+          RechargeAmount: yuan(fenOf(rows, ...kindsOf('RECHARGE'))),
+          RepayAmount: yuan(fenOf(rows, 'REPAY')),
+          OtherAmount: yuan(fenOf(rows, 'DEPOSIT', 'OTHER')),
+          RefundAmount: yuan(-fenOf(rows, 'REFUND')),
+          Total: yuan(fen),
+          fen,
+        },
+      ];
+    })
+    .sort(
+      (a, b) =>
+        Number(b.PayGroup === CASH) - Number(a.PayGroup === CASH) ||
+        b.fen - a.fen ||
+        (a.PayCode < b.PayCode ? -1 : 1),
+    )
+    .map(({ fen: _, ...method }) => method);
+}
+
+interface Money {
+  /** Business income of the period, fen. */
+  income: number;
+  moved: Moved[];
+  /** Parts of the income that were paid without money, by the group of their pay type. */
+  uncollected: { payGroup: number; fen: number }[];
+}
+
+/**
+ * Bridge from income to money collected: 营业收入 − 储值消费(本金) − 挂账 − 券抵 − 订金抵扣 + 充值实付 + 挂账还款 + 收订金 ± 跨日收退款差额 = 实际收款. The
+ * last term is money of this period's bills that moved on other days, minus money of other bills that moved in this
+ * period.
+ */
+export function collected(lang: CallContext['lang'], { income, moved, uncollected }: Money): Collected {
+  const real = moved.filter((row) => row.isCollected === 1);
+  const operating = fenOf(real, 'PAY', 'VOID', 'REFUND');
+  const others = NON_OPERATING.map((code) => ({
+    code,
+    fen: fenOf(real, ...kindsOf(code)),
+    count: real.reduce((total, row) => (kindsOf(code).includes(row.kind) ? total + row.count : total), 0),
+  }));
+  const unpaid = [...new Set(uncollected.map((part) => part.payGroup))]
+    .sort((a, b) => a - b)
+    .map((group) => ({
+      name: say(bridgeWords[group] ?? bridgeWords.other, lang),
+      fen: -uncollected.reduce((total, part) => (part.payGroup === group ? total + part.fen : total), 0),
+    }));
+  const bridge: { name: string; fen: number; kind: 1 | 2 | 3 }[] = [
+    ...unpaid.map((part) => ({ ...part, kind: 1 as const })),
+    ...others.map(({ code, fen }) => ({ name: say(nonOperatingWords[code], lang), fen, kind: 2 as const })),
+    {
+      name: say(words.movedElsewhere, lang),
+      fen: operating - income - unpaid.reduce((total, part) => total + part.fen, 0),
+      kind: 3,
+    },
+  ];
+  return {
+    Total: yuan(real.reduce((total, row) => total + row.amount, 0)),
+    Methods: methods(real),
+    Operating: yuan(operating),
+    NonOperating: others.map(({ code, fen, count }) => ({
+      Code: code,
+      Name: say(nonOperatingWords[code], lang),
+      Amount: yuan(fen),
+      Count: count,
+    })),
+    Bridge: bridge
+      .filter(({ fen }) => fen !== 0)
+      .map(({ name, fen, kind }) => ({
+        Name: name,
+        Amount: yuan(Math.abs(fen)),
+        Sign: fen < 0 ? (-1 as const) : (1 as const),
+        Kind: kind,
+        ...(kind === 3 ? { IsCrossDay: 1 as const } : {}),
+      })),
+  };
+}
