@@ -71,7 +71,16 @@ export const NoPayRes = Type.Object({
   ReverseCount: Count,
   ReverseAmount: Money,
   Ages: Type.Array(Type.Object({ Age: codes([1, 2, 3, 4, 5], ages), Count, Amount: Money })),
-  Areas: Type.Array(Type.Object({ AreaID: ID, AreaName: Text, Count, Amount: Money })),
+  Areas: Type.Array(
+    Type.Object({
+      AreaID: ID,
+      AreaName: Text,
+      ShopID: Type.String({ description: "'' for bills without a table, of any store" }),
+      ShopName: Text,
+      Count,
+      Amount: Money,
+    }),
+  ),
 });
 export type NoPayRes = Static<typeof NoPayRes>;
 

@@ -104,10 +104,19 @@ export async function unpaidList(
 ${from}`,
     params.values,
   );
-  const byArea = shops.q<{ areaId: string; areaName: string | null; count: number; amount: number }>(
-    `${bills} select ${idText('o.area_id')} as "areaId", max(da.area_name) as "areaName", count(*)::int as count, sum(o.unpaid_fen)::bigint as amount
+  const byArea = shops.q<{
+    areaId: string;
+    areaName: string | null;
+    shopId: string;
+    shopName: string;
+    count: number;
+    amount: number;
+  }>(
+    `${bills} select ${idText('o.area_id')} as "areaId", max(da.area_name) as "areaName",
+  case when o.area_id = 0 then '' else max(o.shop_id)::text end as "shopId", case when o.area_id = 0 then '' else max(sh.shop_name) end as "shopName", count(*)::int as count, sum(o.unpaid_fen)::bigint as amount
 ${from} left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
-where $3::timestamptz is not null group by 1 order by min(da.sort), 1`,
+where $3::timestamptz is not null group by o.area_id
+order by min(da.sort) is null, max(sh.shop_name), min(da.sort), 1`,
     params.values,
   );
 
@@ -158,6 +167,8 @@ select ${COLUMNS} from ${BILLS_OF_PAGE} ${NAMES} order by page.place`,
     Areas: areas.map((row) => ({
       AreaID: row.areaId,
       AreaName: row.areaName ?? say(words.noArea, shops.lang),
+      ShopID: row.shopId,
+      ShopName: row.shopName,
       Count: row.count,
       Amount: yuan(row.amount),
     })),

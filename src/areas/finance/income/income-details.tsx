@@ -45,7 +45,7 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
               key={item.PayCode}
               label={item.PayName}
               note={[
-                item.Count === 1 ? t(texts.onePayment) : t(texts.count, { n: figure(item.Count, 'count') }),
+                t(texts.count, { n: figure(item.Count, 'count') }),
                 item.RefundAmount > 0 ? t(texts.refunded, { amount: money(item.RefundAmount) }) : '',
                 figure(item.Rate, 'percent'),
               ]

@@ -4,6 +4,7 @@ import { pageTexts } from '../../../report/reading/page-texts';
 import type { ExportJob } from '../../../report/send/export-job';
 import type { Sending, SendTools } from '../../../report/send/sending';
 import { texts } from '../income/collection-texts';
+import { branchOf } from './branch';
 import { amountOf } from './unpaid-sums';
 
 const PATH = '/api/BossAssistant/GetNoPayOrder';
@@ -48,6 +49,7 @@ const sending: Sending<UnpaidGiven> = {
     const { head, rows, data } = given;
     const age = data.Age ?? 0;
     const areaIds = data.AreaIDs ?? [];
+    const hasShops = new Set(rows.map((row) => row.ShopID)).size > 1;
     const isAll = age === 0 && areaIds.length === 0;
     return {
       figures: [
@@ -78,7 +80,9 @@ const sending: Sending<UnpaidGiven> = {
             { title: t(texts.dueAmount), kind: 'money' },
           ],
           rows: rows.map((row) => [
-            [row.AreaName, row.DeskName].filter(Boolean).join(' ') || row.SourceName,
+            [hasShops ? branchOf(row.ShopName) : '', row.AreaName || row.SourceName, row.DeskName]
+              .filter(Boolean)
+              .join(' '),
             row.OpenTime,
             row.Minutes,
             row.UnpaidAmount,

@@ -1,5 +1,6 @@
 /** What is still to be paid: how much, how long already, and by whom it was served. */
 import { useStore } from '@nanostores/react';
+import { useCallback } from 'react';
 import type { NoPayReq, NoPayRow } from '../../../../types/api/finance-unpaid';
 import { useServices, useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
@@ -20,11 +21,11 @@ import { Chip, ChipRow } from '../../../ui/forms/chip';
 import { Segmented } from '../../../ui/forms/segmented';
 import { IconButton } from '../../../ui/icon-button';
 import { texts } from '../income/collection-texts';
+import { branchOf } from './branch';
 import { UnpaidRow } from './unpaid-row';
 import { idOfArea, UnpaidSums } from './unpaid-sums';
 
-const ROW = 92;
-const WIDE_ROW = 72;
+const ROW = 72;
 const AGES: readonly { age: 0 | 1 | 2 | 3 | 4 | 5; label: Text }[] = [
   { age: 0, label: texts.allAges },
   { age: 1, label: texts.age1 },
@@ -34,18 +35,18 @@ const AGES: readonly { age: 0 | 1 | 2 | 3 | 4 | 5; label: Text }[] = [
   { age: 5, label: texts.age5 },
 ];
 const loadSending = () => import('./send-unpaid');
+/** ShopID of all stores together. */
+const ALL_SHOPS = '0';
 const idOf = (row: NoPayRow): string => row.OrderID;
-const groupOf = (row: NoPayRow): RowGroup => ({
-  key: `${row.ShopID} ${row.AreaName}`,
-  title: row.AreaName || row.SourceName,
-});
 
 export function UnpaidBills() {
   const { t } = useTexts();
-  const { router } = useServices();
+  const { router, session } = useServices();
   const { query } = useStore(router.$route);
   const help = useHelp();
-  const { read, shopName } = useReportScope(0);
+  const { read, shopId, shopName } = useReportScope(0);
+  const { CurrentShopID } = useStore(session.$session);
+  const hasShop = (shopId ?? CurrentShopID) === ALL_SHOPS;
   const chooseShop = useChooseShop();
   const age = AGES.find((known) => String(known.age) === query.age)?.age ?? 0;
   const isByAmount = query.sort === 'amount';
@@ -60,6 +61,15 @@ export function UnpaidBills() {
   const { head, rows } = pages;
   const countOf = (wanted: number) => head?.Ages.find(({ Age }) => Age === wanted)?.Count;
   const areas = head?.Areas ?? [];
+  const [earlier, seated] = [t(texts.earlier), t(texts.seated)];
+  const groupOf = useCallback(
+    ({ IsOvernight }: NoPayRow): RowGroup => ({
+      key: String(IsOvernight),
+      title: IsOvernight === 1 ? earlier : seated,
+    }),
+    [earlier, seated],
+  );
+  const today = head?.DataTime.slice(0, 10) ?? '';
   return (
     <ListScreen
       title={t(texts.unpaidTitle)}
@@ -107,7 +117,12 @@ export function UnpaidBills() {
                     router.setQuery({ area: query.area === idOfArea(area) ? '' : idOfArea(area) })
                   }
                 >
-                  <Counted name={area.AreaName} count={area.Count} />
+                  <Counted
+                    name={
+                      hasShop && area.ShopName ? `${branchOf(area.ShopName)} ${area.AreaName}` : area.AreaName
+                    }
+                    count={area.Count}
+                  />
                 </Chip>
               ))}
             </ChipRow>
@@ -133,11 +148,9 @@ export function UnpaidBills() {
       )}
       keyOf={idOf}
       rowHeight={ROW}
-      isWrapped
-      wideRowHeight={WIDE_ROW}
-      // By age or amount the areas are mixed: a head over every row would say nothing.
-      groupOf={query.area ? groupOf : undefined}
-      render={(row) => <UnpaidRow row={row} />}
+      // By amount the days are mixed: a head over every row would say nothing.
+      groupOf={isByAmount ? undefined : groupOf}
+      render={(row) => <UnpaidRow row={row} hasShop={hasShop} isGrouped={!isByAmount} today={today} />}
       empty={{ title: t(texts.settled) }}
     />
   );

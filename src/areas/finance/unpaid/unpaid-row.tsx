@@ -2,50 +2,57 @@
 import type { NoPayRow } from '../../../../types/api/finance-unpaid';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
-import { timeOfDay } from '../../../lib/date-text';
+import { nearDay, timeOfDay } from '../../../lib/date-text';
 import { useFormats } from '../../../report/figures/formats';
 import { peopleText } from '../../../report/list/people';
 import { Pill } from '../../../ui/figures/pill';
 import { ListRow } from '../../../ui/lists/list-row';
 import { texts } from '../income/collection-texts';
+import { branchOf } from './branch';
 
 /** A bill that waits longer is red (docs/product/screens.md#unpaid-bills). */
 const OLD_MINUTES = 180;
 
-export function UnpaidRow({ row }: { row: NoPayRow }) {
+interface UnpaidRowProps {
+  row: NoPayRow;
+  /** The list is of several stores. */
+  hasShop: boolean;
+  /** A head over the row says already that it is of an earlier day. */
+  isGrouped: boolean;
+  /** Date on which a time needs no date, 'YYYY-MM-DD'. */
+  today: string;
+}
+
+export function UnpaidRow({ row, hasShop, isGrouped, today }: UnpaidRowProps) {
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, money } = useFormats();
   const isOld = row.Minutes > OLD_MINUTES || row.IsOvernight === 1;
+  const place = row.AreaName || row.SourceName;
+  const guests = row.GuestCount > 0 && peopleText(row.GuestCount, t, figure);
+  const date = row.OpenTime.startsWith(today) ? '' : `${nearDay(row.OpenTime.slice(0, 10), today)} `;
+  const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ');
   return (
     <ListRow
       lead={row.DeskName || row.OrderNo.slice(-3)}
       leadTone={isOld ? 'bad' : 'warn'}
-      title={row.AreaName || row.SourceName}
+      title={hasShop ? branchOf(row.ShopName) : joined(place, guests)}
       mark={
         <>
-          {row.IsOvernight === 1 && <Pill tone="bad">{t(texts.overnight)}</Pill>}
+          {row.IsOvernight === 1 && !isGrouped && <Pill tone="bad">{t(texts.overnight)}</Pill>}
           {row.OrderState === 6 && <Pill tone="other">{t(texts.reverse)}</Pill>}
-          {row.PrePrintCount > 0 && <Pill tone="mute">{t(texts.printed, { n: row.PrePrintCount })}</Pill>}
         </>
       }
-      // Each part stays whole: no name or time is broken.
-      note={
-        <span style={{ wordBreak: 'keep-all' }}>
-          {[
-            row.GuestCount > 0 && peopleText(row.GuestCount, t, figure),
-            t(texts.opened, { time: timeOfDay(row.OpenTime) }),
-            t(texts.waited, { time: figure(row.Minutes, 'minutes') }),
-            row.WaiterName,
-          ]
-            .flatMap((phrase) => (phrase ? [phrase.replace(/ /g, '\u00a0')] : []))
-            .join(' · ')}
-        </span>
-      }
-      isTall
-      isWrapped
+      // The least important stands last: a small phone cuts the line there.
+      note={joined(
+        `${date}${timeOfDay(row.OpenTime)}`,
+        hasShop && place,
+        hasShop && guests,
+        row.PrePrintCount > 0 && t(texts.printed, { n: row.PrePrintCount }),
+        row.WaiterName,
+      )}
       amount={money(row.UnpaidAmount)}
-      was={row.Turnover === row.UnpaidAmount ? undefined : money(row.Turnover)}
+      amountNote={figure(row.Minutes, 'minutes')}
       onClick={() =>
         router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: row.ShopID, unpaid: '1' })
       }

@@ -35,13 +35,7 @@ export function UnpaidSums(props: SumsProps) {
       items={[
         { label: t(texts.bills), value: figure(isAll ? head.Count : head.Total, 'count') },
         ...(amount === undefined ? [] : [{ label: t(texts.due), value: <ShortFigure value={amount} /> }]),
-        ...(isAll
-          ? [
-              { label: t(texts.oldest), value: figure(head.OldestMinutes, 'minutes') },
-              { label: t(texts.guests), value: figure(head.GuestCount, 'count') },
-              { label: t(texts.listPrice), value: <ShortFigure value={head.Turnover} /> },
-            ]
-          : []),
+        ...(isAll ? [{ label: t(texts.oldest), value: figure(head.OldestMinutes, 'minutes') }] : []),
       ]}
     />
   );
