@@ -118,12 +118,12 @@ const aims = {
 export const limits = {
   loader: 1750,
   entry: 35_900,
-  styles: 3550,
+  styles: 3400,
   charts: 5100,
   areas: { order: 11_900, target: 9000 },
-  usable: 51_500,
-  firstView: 61_000,
-  after: 4900,
+  usable: 51_350,
+  firstView: 59_950,
+  after: 4860,
   all: 157_500,
   full: 130_150,
 };
