@@ -1,4 +1,4 @@
-// I1–I11 of docs/product/metrics.md#invariants: for any stores, days and filters every report says the same, and what the bills say.
+// I1–I11, I13 and I14 of docs/product/metrics.md#invariants: for any stores, days and filters every report says the same, and what the bills say.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -13,7 +13,7 @@ import {
   sumBy,
   within,
 } from '../support/ledger';
-import { feeIncome } from '../support/ledger-lines';
+import { dishLines, feeIncome } from '../support/ledger-lines';
 import { anyRange, body } from '../support/ranges';
 import {
   type Amounts,
@@ -391,6 +391,77 @@ describe.each(engines)('on %s', (engine) => {
         }),
         runs(6),
       ),
+    120_000,
+  );
+
+  it(
+    'I13 counts what came back alike in dish sales, in the ranking and in the list behind it',
+    () =>
+      check(8, async (range) => {
+        const lines = within(world.entries, range)
+          .filter((entry) => entry.counted)
+          .flatMap((entry) => dishLines(entry, 1));
+        const returned = lines.reduce((sum, line) => sum + line.returnQty, 0);
+        const refunded = lines.reduce((sum, line) => sum + line.refundQty, 0);
+        const milli = (quantity: number) => Math.round(quantity * 1000);
+        const { Sum } = await world.ask(`${REPORT}/GetGoodsOrderLists`, body(range), range.shopIds);
+        expect([milli(Sum.ReturnQty), milli(Sum.RefundQty)]).toEqual([returned, refunded]);
+        const rank = (GroupBy: 1 | 2 | 3) =>
+          world.ask(
+            `${REPORT}/GetBusinessInfoGoods`,
+            { ...body(range), RankType: 3, GroupBy, Top: 100 },
+            range.shopIds,
+          );
+        const dishes = await rank(1);
+        expect([milli(dishes.ReturnQty), milli(dishes.RefundQty)]).toEqual([returned, refunded]);
+        for (const { Qty, ReturnQty, RefundQty, Name } of dishes.List)
+          expect(milli(Qty), Name).toBe(milli(ReturnQty) + milli(RefundQty));
+        for (const GroupBy of [1, 2, 3] as const)
+          expect(milli((await rank(GroupBy)).SumQty), `group ${GroupBy}`).toBe(returned + refunded);
+        const page = (more: object) =>
+          world.ask(PAGES[1], { ...body(range), Counted: 1, PageSize: 1, ...more }, range.shopIds);
+        const list = await page({});
+        expect([milli(list.Returned.Qty), milli(list.Refunded.Qty)]).toEqual([returned, refunded]);
+        expect(list.Returned.Count + list.Refunded.Count + list.MoneyOnly.Count).toBe(list.SumCount);
+        for (const row of dishes.List.slice(0, 3)) {
+          const own = dishes.List.filter((one) => one.ID === row.ID);
+          const ofDish = await page({ GoodsIDs: [row.ID] });
+          expect(milli(ofDish.Returned.Qty) + milli(ofDish.Refunded.Qty), row.Name).toBe(
+            own.reduce((sum, one) => sum + milli(one.Qty), 0),
+          );
+        }
+      }),
+    180_000,
+  );
+
+  it(
+    'I14 leads from a kind of discount to as many operations of its type',
+    () =>
+      check(8, async (range) => {
+        const { Discounts } = await world.ask(`${REPORT}/GetBusinessInfoIncome`, body(range), range.shopIds);
+        for (const [kind, type] of [
+          [5, 5],
+          [6, 6],
+          [7, 8],
+          [9, 4],
+        ] as const) {
+          const discount = Discounts.find(({ DiscountType }) => DiscountType === kind);
+          const list = await world.ask(
+            PAGES[type],
+            {
+              ...body(range),
+              Counted: 1,
+              PageSize: 1,
+              ...((type === 5 || type === 8) && { Type: type }),
+            },
+            range.shopIds,
+          );
+          expect([list.SumCount, fen(list.SumAmount)], `kind ${kind}`).toEqual([
+            discount?.Count ?? 0,
+            fen(discount?.Amount ?? 0),
+          ]);
+        }
+      }),
     120_000,
   );
 });

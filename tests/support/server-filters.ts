@@ -297,6 +297,7 @@ export const recordFilters = (pool: Pool): fc.Arbitrary<RecordFilter> =>
       GoodsIDs: among(pool.goods),
       MinAmount: amount,
       AfterSettle: fc.constantFrom(-1, 0, 1),
+      Counted: flag,
       Keyword: fc.constantFrom(...pool.words),
     },
     4,
@@ -315,6 +316,7 @@ export function recordsPassing(records: readonly Sensitive[], filter: RecordFilt
       (filter.AfterSettle === undefined ||
         filter.AfterSettle < 0 ||
         filter.AfterSettle === Number(record.afterSettle)) &&
+      (filter.Counted !== 1 || record.entry.counted) &&
       (word === undefined ||
         [
           record.entry.bill.OrderNo,

@@ -93,7 +93,6 @@ describe('the list of calls', () => {
       0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined
     >();
     expectTypeOf<Api['/api/BossAssistant/GetBossHomeInfoV2']['response']['Target']>().toBeNullable();
-    expectTypeOf<SensitivePageRes<ReturnRow>>().toExtend<ReturnPageRes>();
     expectTypeOf<ReturnPageRes>().toExtend<SensitivePageRes<ReturnRow>>();
   });
 });

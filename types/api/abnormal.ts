@@ -39,6 +39,8 @@ export const SensitiveReq = Type.Object({
   GoodsIDs: Type.Optional(IDList),
   MinAmount: Type.Optional(MoneyInput),
   AfterSettle: Type.Optional(codes([-1, 0, 1], '-1 all (default), 0 before settlement, 1 after')),
+  /** 1: only of bills that count in sales, discounts and dishes. */
+  Counted: Type.Optional(Flag),
   Keyword: Type.Optional(Keyword),
   SnapshotTime: Type.Optional(DateTime),
 });
@@ -139,7 +141,16 @@ export const ReturnRow = rowWith({
   Served: Flag,
 });
 export type ReturnRow = Static<typeof ReturnRow>;
-export const ReturnPageRes = sensitivePage(ReturnRow);
+const Gone = Type.Object({ Count, Qty: Quantity, Amount: Money });
+export const ReturnPageRes = Type.Object({
+  ...sensitivePage(ReturnRow).properties,
+  /** Dishes returned before payment. */
+  Returned: Gone,
+  /** Dishes refunded after payment. */
+  Refunded: Gone,
+  /** Money given back for no dish. */
+  MoneyOnly: Gone,
+});
 export type ReturnPageRes = Static<typeof ReturnPageRes>;
 
 const CancelOrderRow = rowWith({ GoodsQty: Quantity, GuestCount: Count, SettleTime: DateTimeOrNull });

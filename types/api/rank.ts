@@ -98,6 +98,9 @@ export const GoodsRankRow = Type.Object({
   QtyRate: Rate,
   AmountRate: Rate,
   ReturnRate: Rate,
+  /** Returned before payment and refunded after it; 0 by reason or person. */
+  ReturnQty: Quantity,
+  RefundQty: Quantity,
   OrderRate: Rate,
   TopReason: Text,
   PrevQty: NumberOrNull,
@@ -112,6 +115,9 @@ export const BizGoodsRes = Type.Object({
   SumAmount: Money,
   SumIncomeAmount: Money,
   ReturnRate: Rate,
+  /** Returned before payment and refunded after it, over all dishes: together the `SumQty` of returned dishes. */
+  ReturnQty: Quantity,
+  RefundQty: Quantity,
   List: Type.Array(GoodsRankRow),
 });
 export type BizGoodsRes = Static<typeof BizGoodsRes>;

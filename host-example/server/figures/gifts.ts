@@ -18,8 +18,8 @@ export const giftLines = (days: string, keys: string, among: (alias: string) => 
     on free.comp_id = $1 and ${among('free')} and free.discount_type = ${GIFT_DISCOUNT} and free.item_no <> 0`;
 
 // offset 0 forces a look-up by key: without statistics the planner compares every line with every gift.
-/** The line of `k` (`giftLines`). */
-export const LINE_OF_GIFT = `lateral (
+/** The line of `k` (`giftLines`, `returnedLines`). */
+export const LINE_OF_KEY = `lateral (
     select i.* from order_item i where i.comp_id = $1 and i.order_id = k.order_id and i.item_no = k.item_no offset 0)`;
 
 const ofLine = (alias: string) =>

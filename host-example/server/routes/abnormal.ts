@@ -1,4 +1,5 @@
 import type {
+  ReturnPageRes,
   SensitiveReq,
   SensitiveRow,
   SensitiveStatReq,
@@ -11,7 +12,7 @@ import { pagingOf } from '../reading/paging';
 import { latestClock } from '../reading/shops';
 import { openSnapshot } from '../reading/snapshot';
 import { filterOf, RECORD_TYPES, type RecordType } from '../reports/abnormal/sensitive';
-import { reasonSums, recordPage } from '../reports/abnormal/sensitive-list';
+import { reasonSums, recordPage, returnSums } from '../reports/abnormal/sensitive-list';
 import type { SensitiveRecord } from '../reports/abnormal/sensitive-record';
 import { loadRisks, toSensitiveRow } from '../reports/abnormal/sensitive-risk';
 import { statistics } from '../reports/abnormal/sensitive-stat';
@@ -25,13 +26,7 @@ function typesOf(body: SensitiveReq, served: RecordType[] = RECORD_TYPES): Recor
   return body.Type ? served.filter((type) => type === body.Type) : served;
 }
 
-/** One page of records, with which every page call adds its own columns. */
-async function page<Row extends SensitiveRow>(
-  context: CallContext,
-  body: SensitiveReq,
-  types: RecordType[],
-  toRow: (row: SensitiveRow, record: SensitiveRecord) => Row,
-) {
+async function openPage(context: CallContext, body: SensitiveReq, types: RecordType[]) {
   const { shops, current } = await openReport(context, { ...body, CompareMode: 0 });
   const filter = filterOf(body, types);
   const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
@@ -45,6 +40,17 @@ async function page<Row extends SensitiveRow>(
     reasons,
     snapshot,
   };
+  return { shops, current, filter, options };
+}
+
+type ToRow<Row extends SensitiveRow> = (row: SensitiveRow, record: SensitiveRecord) => Row;
+
+/** One page of records, with which every page call adds its own columns. */
+async function answerPage<Row extends SensitiveRow>(
+  { shops, current, filter, options }: Awaited<ReturnType<typeof openPage>>,
+  toRow: ToRow<Row>,
+) {
+  const { index, size, reasons, snapshot } = options;
   const [sums, records, risks] = await Promise.all([
     reasonSums(shops, current, filter, snapshot),
     recordPage(shops, current, filter, options),
@@ -56,13 +62,45 @@ async function page<Row extends SensitiveRow>(
     Total: total,
     PageIndex: index,
     PageSize: size,
-    List: records.map((record) => toRow(toSensitiveRow(record, risks, context.lang), record)),
+    List: records.map((record) => toRow(toSensitiveRow(record, risks, shops.lang), record)),
     SnapshotTime: snapshot.text,
     DataTime: latestClock(shops),
     SumCount: total,
     SumAmount: yuan(shown.reduce((sum, row) => sum + row.amount, 0)),
     Reasons: sums.map((row) => ({ Reason: row.reason, Count: row.count })),
   };
+}
+
+const page = async <Row extends SensitiveRow>(
+  context: CallContext,
+  body: SensitiveReq,
+  types: RecordType[],
+  toRow: ToRow<Row>,
+) => answerPage(await openPage(context, body, types), toRow);
+
+async function returnPage(context: CallContext, body: SensitiveReq): Promise<ReturnPageRes> {
+  const opened = await openPage(context, body, [1]);
+  const { shops, current, filter, options } = opened;
+  const [answer, sums] = await Promise.all([
+    answerPage(opened, (row, record) => ({
+      ...row,
+      RefundKind: record.refundKind,
+      GoodsID: record.goodsId,
+      GoodsName: record.goodsName,
+      SpecName: record.specName,
+      UnitName: record.unitName,
+      Qty: quantity(record.qty),
+      Price: yuan(record.price),
+      PayName: record.payName,
+      Served: record.served,
+    })),
+    returnSums(shops, current, filter, options),
+  ]);
+  const of = (kind: 0 | 1 | 2) => {
+    const { count = 0, qty = 0, amount = 0 } = sums.find((sum) => sum.kind === kind) ?? {};
+    return { Count: count, Qty: quantity(qty), Amount: yuan(amount) };
+  };
+  return { ...answer, Returned: of(1), Refunded: of(2), MoneyOnly: of(0) };
 }
 
 async function statPage(context: CallContext, body: SensitiveStatReq): Promise<SensitiveStatRes> {
@@ -136,19 +174,7 @@ export const abnormalHandlers = {
 
   '/api/StatisticalReport/GetSensitiveStatisticsPage': statPage,
 
-  '/api/StatisticalReport/GetSensitiveReturnPage': (context, body) =>
-    page(context, body, [1], (row, record) => ({
-      ...row,
-      RefundKind: record.refundKind,
-      GoodsID: record.goodsId,
-      GoodsName: record.goodsName,
-      SpecName: record.specName,
-      UnitName: record.unitName,
-      Qty: quantity(record.qty),
-      Price: yuan(record.price),
-      PayName: record.payName,
-      Served: record.served,
-    })),
+  '/api/StatisticalReport/GetSensitiveReturnPage': returnPage,
 
   '/api/StatisticalReport/GetSensitiveCancelOrderPage': (context, body) =>
     page(context, body, [2], (row, record) => ({

@@ -60,6 +60,11 @@ export function RecordFilters({ kind, query, head, rows, shopId }: FiltersProps)
             {t(kind.title)}
           </Chip>
         )}
+        {query.counted === '1' && (
+          <Chip on trail="close" onClick={toggle('counted', '1')}>
+            {t(texts.countedOnly)}
+          </Chip>
+        )}
         {SETTLE.map(({ value, label }) => (
           <Chip
             key={value}

@@ -17,7 +17,14 @@ const ids = (text: string): string[] => splitList(text).filter((id) => /^\d{1,18
 
 type Asked = Pick<
   SensitiveReq,
-  'OperatorIDs' | 'AuthorizerIDs' | 'GoodsIDs' | 'Reasons' | 'MinAmount' | 'Keyword' | 'AfterSettle'
+  | 'OperatorIDs'
+  | 'AuthorizerIDs'
+  | 'GoodsIDs'
+  | 'Reasons'
+  | 'MinAmount'
+  | 'Keyword'
+  | 'AfterSettle'
+  | 'Counted'
 >;
 
 export interface RecordFilter {
@@ -40,6 +47,8 @@ export const filters: readonly RecordFilter[] = [
     person: { label: texts.approver, nameOf: (row) => row.AuthorizerName },
     ask: (value) => listed('AuthorizerIDs', ids(value)),
   },
+  // Of bills that count: what figures of sales, discounts and dishes are made of.
+  { key: 'counted', ask: (value) => (value === '1' ? { Counted: 1 } : {}) },
   { key: 'goods', ask: (value) => listed('GoodsIDs', ids(value)) },
   { key: 'reason', ask: (value) => listed('Reasons', value ? [value.slice(0, 50)] : []) },
   {

@@ -15,6 +15,10 @@ export interface RecordHead {
   DataTime: string;
   SumCount: number;
   SumAmount: number;
+  /** Of returns: quantities by when they came back, as dish sales and rankings count them. */
+  Returned?: { Qty: number };
+  Refunded?: { Qty: number };
+  MoneyOnly?: { Count: number };
 }
 
 interface SumsProps {
@@ -34,6 +38,16 @@ export function RecordSums({ head, isByAmount, send }: SumsProps) {
         items={[
           { label: t(texts.count), value: figure(head.SumCount, 'count') },
           { label: t(texts.amount), value: <ShortFigure value={head.SumAmount} /> },
+          ...(head.Returned && head.Refunded && head.MoneyOnly
+            ? [
+                { label: t(texts.returnedQty), value: figure(head.Returned.Qty, 'quantity') },
+                { label: t(texts.refundedQty), value: figure(head.Refunded.Qty, 'quantity') },
+                {
+                  label: t(texts.moneyOnly),
+                  value: t(texts.times, { n: figure(head.MoneyOnly.Count, 'count') }),
+                },
+              ]
+            : []),
         ]}
       />
       <ToolLine time={head.DataTime}>

@@ -21,6 +21,7 @@ export const columns: readonly FoodColumn[] = [
   { key: 'IncomeAmount', label: texts.income, kind: 'money' },
   { key: 'OrderQty', label: texts.ordered, kind: 'quantity' },
   { key: 'ReturnQty', label: texts.returned, kind: 'quantity' },
+  { key: 'RefundQty', label: texts.refundedQty, kind: 'quantity' },
   { key: 'ReturnRate', label: texts.returnRate, kind: 'rate' },
   { key: 'GiftQty', label: texts.gifted, kind: 'quantity' },
   { key: 'DiscountAmount', label: texts.discounts, kind: 'money' },

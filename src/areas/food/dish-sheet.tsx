@@ -42,7 +42,7 @@ export function DishSheet({
   const returns = useReport(
     '/api/StatisticalReport/GetSensitiveReturnPage',
     canSeeReturns && row.ReturnQty + row.RefundQty > 0
-      ? { ...scope.range, GoodsIDs: [row.ID], PageSize: 1 }
+      ? { ...scope.range, GoodsIDs: [row.ID], Counted: 1, PageSize: 1 }
       : null,
     scope.read,
   );
@@ -106,7 +106,7 @@ export function DishSheet({
         <Cell
           label={t(texts.returns)}
           onClick={go(() =>
-            router.navigate(paths.abnormalLists, { ...scope.query, type: '1', goods: row.ID }),
+            router.navigate(paths.abnormalLists, { ...scope.query, type: '1', goods: row.ID, counted: '1' }),
           )}
         />
       )}

@@ -13,6 +13,7 @@ export default {
     split: 'Combos split',
     ordered: 'Ordered',
     returned: 'Returned',
+    refundedQty: 'Refunded after',
     gifted: 'Gifted',
     sold: 'Sold',
     sales: 'Sales',

@@ -19,7 +19,7 @@ export default {
       'By business day. Settled bills use settlement time, unpaid bills opening time. List price − discounts − refunds = business income. Tag 反结 = reverse-settled before. Cancelled bills are listed but not added up.',
     ordersExample: '{Turnover} − {DiscountAmount} − {RefundAmount} = {BusinessIncome}',
     dishes:
-      'Ordered includes returned; sold = ordered − returned (gifts included); sales at list price; income = sales − allocated discounts − refunds. The dish filter lists deleted dishes for the last 3 months; older ones only via category.',
+      'Ordered includes returned; sold = ordered − returned (gifts included); returned is before payment, dishes refunded after it stay sold and have a quantity of their own; return rate = (returned + refunded) ÷ ordered, of settled bills, the same on every page. Sensitive operations count times, also on unpaid and cancelled bills and of money for no dish; sales at list price; income = sales − allocated discounts − refunds. The dish filter lists deleted dishes for the last 3 months; older ones only via category.',
     dishesExample:
       'Ordered {OrderQty} − returned {ReturnQty} = sold {SaleQty}; {SaleAmount} − {DiscountAmount} − {RefundAmount} = {IncomeAmount}',
     collected:

@@ -10,6 +10,7 @@ export default {
     split: '套餐拆分',
     ordered: '点菜数量',
     returned: '退菜数量',
+    refundedQty: '结账后退款数量',
     gifted: '赠菜数量',
     sold: '销售数量',
     sales: '销售额',

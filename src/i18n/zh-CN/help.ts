@@ -15,7 +15,7 @@ export default {
       '按营业日统计。时间筛选默认按结账时间，未结单按开台时间。折前＝原价，优惠＝全部优惠，营业收入＝折前－优惠－退款。「反结」表示该单被反结账过。撤单、撤台仅展示，不计入合计。',
     ordersExample: '{Turnover} － {DiscountAmount} － {RefundAmount} ＝ {BusinessIncome}',
     dishes:
-      '点菜数量含退菜；销售数量＝点菜－退菜（含赠菜）；销售额为折前；菜品收入＝销售额－分摊优惠－退款。菜品筛选会列出近 3 个月内删除的菜品，更早删除的只能按分类查询。',
+      '点菜数量含退菜；销售数量＝点菜－退菜（含赠菜）；退菜是结账前退的，结账后退款的菜仍计入销售，数量另列；退菜率＝（退菜＋结账后退款）÷点菜，只统计已结账单，各页口径一致；敏感操作按次数统计，还含未结、已撤账单和只退钱的退款。销售额为折前；菜品收入＝销售额－分摊优惠－退款。菜品筛选会列出近 3 个月内删除的菜品，更早删除的只能按分类查询。',
     dishesExample:
       '点菜 {OrderQty} － 退菜 {ReturnQty} ＝ 销售 {SaleQty}；{SaleAmount} － {DiscountAmount} － {RefundAmount} ＝ {IncomeAmount}',
     collected:

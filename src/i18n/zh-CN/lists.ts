@@ -65,6 +65,8 @@ export default {
     sales: '销售额',
     income: '菜品收入',
     returned: '退菜金额',
+    before: '结账前退菜',
+    after: '结账后退款',
     gifted: '赠菜金额',
     returnRate: '退菜率',
     orderRate: '点单率',

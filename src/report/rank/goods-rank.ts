@@ -65,6 +65,7 @@ export const groupChoice: Choice = {
   ],
 };
 
+const isByDish = (values: Values): boolean => (values.group ?? '1') === '1';
 const isReturn = (type: RankType): boolean => type === 3 || type === 4;
 
 const code = <Code extends number>(text: string | undefined, codes: readonly Code[], fallback: Code): Code =>
@@ -83,7 +84,16 @@ function itemsOf({ List, RankType: type }: BizGoodsRes, values: Values): RankIte
     ...(field === 'Qty' ? { unit: row.UnitName } : {}),
     share: most > 0 ? row[field] / most : 0,
     notes: isReturn(type)
-      ? [{ label: words.returnRate, value: row.ReturnRate, kind: 'rate' }, row.TopReason]
+      ? [
+          ...(type === 3 && isByDish(values)
+            ? ([
+                { label: words.before, value: row.ReturnQty, kind: 'quantity' },
+                { label: words.after, value: row.RefundQty, kind: 'quantity' },
+              ] as const)
+            : []),
+          { label: words.returnRate, value: row.ReturnRate, kind: 'rate' },
+          row.TopReason,
+        ]
       : [
           field === 'Qty'
             ? { label: words.sales, value: row.Amount, kind: 'money' }
@@ -125,7 +135,12 @@ export function goodsRank({ type, choices }: GoodsRank): RankDefinition<typeof P
     measure: (values) => orderOf(values).name,
     isPlotted: (values) => typeOf(values) === 2,
     sums: (answer) => [
-      { label: words.quantity, value: answer.SumQty, kind: 'quantity' },
+      ...(answer.RankType === 3
+        ? ([
+            { label: words.before, value: answer.ReturnQty, kind: 'quantity' },
+            { label: words.after, value: answer.RefundQty, kind: 'quantity' },
+          ] as const)
+        : ([{ label: words.quantity, value: answer.SumQty, kind: 'quantity' }] as const)),
       {
         label: answer.RankType === 3 ? words.returned : answer.RankType === 4 ? words.gifted : words.sales,
         value: answer.SumAmount,
@@ -141,9 +156,9 @@ export function goodsRank({ type, choices }: GoodsRank): RankDefinition<typeof P
       const type = typeOf(values);
       if (isReturn(type)) {
         // Of a reason or a person there is no list with this sum: theirs has money given back for no dish as well.
-        if ((values.group ?? '1') !== '1' || id === '0') return null;
+        if (!isByDish(values) || id === '0') return null;
         return type === 3
-          ? { path: paths.abnormalLists, query: { type: '1', goods: id } }
+          ? { path: paths.abnormalLists, query: { type: '1', goods: id, counted: '1' } }
           : { path: paths.orders, query: { flag: '3', goods: id } };
       }
       return type === 2

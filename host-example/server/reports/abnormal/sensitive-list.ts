@@ -167,3 +167,28 @@ select reason, sum(record_count)::int as count, sum(amount_fen)::bigint as amoun
     params.values,
   );
 }
+
+/** Of the records of type 1: dishes returned before payment, dishes refunded after it, or money for no dish. */
+interface ReturnSum {
+  kind: 1 | 2 | 0;
+  count: number;
+  qty: number;
+  amount: number;
+}
+
+export function returnSums(
+  shops: Shops,
+  period: Period,
+  filter: SensitiveFilter,
+  { reasons, snapshot }: Pick<PageOptions, 'reasons' | 'snapshot'>,
+): Promise<ReturnSum[]> {
+  const params = new Params(shops.compId, spansThen(period, snapshot));
+  const condition = recordConditions(params, filter, reasons);
+  const columns = 'case when r.item_no = 0 then 0 else r.refund_kind end as kind, r.qty_milli, r.amount_fen';
+  return shops.q<ReturnSum>(
+    `with ${SPAN_THEN}, record as (${recordsThen(columns, period.dateType, condition)})
+select kind::int as kind, count(*)::int as count, sum(qty_milli)::bigint as qty, sum(amount_fen)::bigint as amount
+from record group by 1`,
+    params.values,
+  );
+}

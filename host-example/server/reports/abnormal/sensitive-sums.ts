@@ -12,8 +12,15 @@ import { RECORD_TYPES, type RecordType, recordsFrom, type SensitiveFilter } from
 
 /** Whether a filter names only types and people. */
 function isRolledUp(filter: SensitiveFilter, reasons: string[]): boolean {
-  const { GoodsIDs, MinAmount, AfterSettle = -1, Keyword } = filter;
-  return reasons.length === 0 && !GoodsIDs?.length && MinAmount === undefined && AfterSettle < 0 && !Keyword;
+  const { GoodsIDs, MinAmount, AfterSettle = -1, Counted, Keyword } = filter;
+  return (
+    reasons.length === 0 &&
+    !GoodsIDs?.length &&
+    MinAmount === undefined &&
+    AfterSettle < 0 &&
+    Counted !== 1 &&
+    !Keyword
+  );
 }
 
 /** Rows of the roll-up and records of cut days. A bill counts once per type, in one of its rows. */

@@ -4,6 +4,7 @@
  */
 import type { SensitiveReq, SensitiveRow } from '../../../../types/api/abnormal';
 import { andAll, holds, type Params } from '../../db/sql';
+import { counted } from '../../figures/bill-states';
 import { inSpan } from '../../figures/facts';
 import { toFen } from '../../figures/rounding';
 import type { DateType } from '../../reading/shops';
@@ -14,13 +15,13 @@ export const RECORD_TYPES: RecordType[] = [1, 2, 3, 4, 5, 6, 7, 8];
 export interface SensitiveFilter
   extends Pick<
     SensitiveReq,
-    'OperatorIDs' | 'AuthorizerIDs' | 'GoodsIDs' | 'MinAmount' | 'AfterSettle' | 'Keyword'
+    'OperatorIDs' | 'AuthorizerIDs' | 'GoodsIDs' | 'MinAmount' | 'AfterSettle' | 'Counted' | 'Keyword'
   > {
   types: RecordType[];
 }
 
 export function filterOf(body: SensitiveReq, types: RecordType[]): SensitiveFilter {
-  const { OperatorIDs, AuthorizerIDs, GoodsIDs, MinAmount, AfterSettle, Keyword } = body;
+  const { OperatorIDs, AuthorizerIDs, GoodsIDs, MinAmount, AfterSettle, Counted, Keyword } = body;
   return {
     types,
     ...(OperatorIDs && { OperatorIDs }),
@@ -28,6 +29,7 @@ export function filterOf(body: SensitiveReq, types: RecordType[]): SensitiveFilt
     ...(GoodsIDs && { GoodsIDs }),
     ...(MinAmount !== undefined && { MinAmount }),
     ...(AfterSettle !== undefined && { AfterSettle }),
+    ...(Counted !== undefined && { Counted }),
     ...(Keyword && { Keyword }),
   };
 }
@@ -47,6 +49,7 @@ export function recordConditions(params: Params, filter: SensitiveFilter, reason
     conditions.push(`r.amount_fen >= ${params.add(toFen(filter.MinAmount))}::bigint`);
   if (filter.AfterSettle !== undefined && filter.AfterSettle >= 0)
     conditions.push(`r.after_settle = ${params.add(filter.AfterSettle)}::smallint`);
+  if (filter.Counted === 1) conditions.push(counted('o'));
   if (filter.Keyword) {
     const keyword = params.add(filter.Keyword);
     const fields = [

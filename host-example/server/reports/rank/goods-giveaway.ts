@@ -1,12 +1,13 @@
 /**
- * Returned and gifted dishes by dish, reason or person. Returned dishes are the sensitive records of type 1, so that
- * ranking and list agree; gifts are those of gifts.ts.
+ * Returned and gifted dishes by dish, reason or person: those of returns.ts and gifts.ts, with the quantities of dish
+ * sales.
  */
 
 import { Params } from '../../db/sql';
 import { counted } from '../../figures/bill-states';
 import { besideCut, inSpan, rolledUp, SPAN, SPANS } from '../../figures/facts';
-import { GIFTS_OF_LINE, giftLines, LINE_OF_GIFT } from '../../figures/gifts';
+import { GIFTS_OF_LINE, giftLines, LINE_OF_KEY } from '../../figures/gifts';
+import { RETURNS_OF_LINE, returnedLines } from '../../figures/returns';
 import type { Period } from '../../reading/period';
 import type { DateType, Shops } from '../../reading/shops';
 import { companyMonthsOf, lessRest, spansOf } from '../../reading/spans';
@@ -19,28 +20,27 @@ interface Options {
   classifyIds: string[];
 }
 
-const returned = (range: string) => `
-  select s.p, s.sign, 3 as kind, r.goods_id, r.goods_name, r.spec_name, r.unit_name, coalesce(i.classify_name, '') as classify_name, i.classify_id,
-    r.reason, r.operator_id, r.qty_milli, r.amount_fen, r.order_id
-  from span s join sensitive_record r on ${range} and r.type = 1 and r.item_no <> 0
-  left join order_item i on i.comp_id = $1 and i.order_id = r.order_id and i.item_no = r.item_no`;
-
-const gifted = (range: string, days: string) => `
-  select s.p, s.sign, 4 as kind, i.goods_id, i.goods_name, i.spec_name, i.unit_name, i.classify_name, i.classify_id, g.reason, g.operator_id,
+/** Lines of counted bills by keys `k`, each with what was given or came back of it, `g`. */
+const linesOf =
+  (kind: 3 | 4, keys: typeof giftLines, ofLine: string) =>
+  (range: string, days: string): string =>
+    `
+  select s.p, s.sign, ${kind} as kind, i.goods_id, i.goods_name, i.spec_name, i.unit_name, i.classify_name, i.classify_id, g.reason, g.operator_id,
     g.qty_milli, g.amount_fen, o.order_id
-  from (${giftLines('span s', 's.p, s.shop_id, ', (line) => `${line}.shop_id = s.shop_id and ${line}.business_date between ${days}`)}) k
+  from (${keys('span s', 's.p, s.shop_id, ', (line) => `${line}.shop_id = s.shop_id and ${line}.business_date between ${days}`)}) k
   join span s on s.p = k.p and s.shop_id = k.shop_id
-  cross join ${LINE_OF_GIFT} i
+  cross join ${LINE_OF_KEY} i
   join orders o on o.order_id = i.order_id and ${range} and ${counted('o')}
-  cross join ${GIFTS_OF_LINE} g`;
+  cross join ${ofLine} g`;
 
 /** Business days of the bills of a span and of its cut day; a calendar day covers two. */
 const SPAN_DAYS = 's.a - 1 and s.b';
 const CUT_DAYS = 's.b - 1 and case when s.cut is not null then s.b end';
 
-const MOMENTS = { 3: 'operate_local', 4: 'first_settle_local' } as const;
-const ALIASES = { 3: 'r', 4: 'o' } as const;
-const LINES = { 3: returned, 4: gifted };
+const LINES = {
+  3: linesOf(3, returnedLines, RETURNS_OF_LINE),
+  4: linesOf(4, giftLines, GIFTS_OF_LINE),
+};
 
 /** Columns of a group besides the reason: id, name, specification, unit and category. */
 const GROUPS = {
@@ -69,7 +69,7 @@ function goneRolled(kind: 3 | 4, groupBy: 1 | 2 | 3, dateType: DateType): string
   const own = ` and x.kind = ${kind} and x.group_by = ${groupBy}`;
   return `select p, ${columns.replaceAll('x.', '')} from (${rolledUp('agg_giveaway', dateType, columns, own)}) rolled
   union all
-  ${goneLines(kind, groupBy, besideCut(ALIASES[kind], dateType, MOMENTS[kind]), CUT_DAYS)}`;
+  ${goneLines(kind, groupBy, besideCut('o', dateType, 'first_settle_local'), CUT_DAYS)}`;
 }
 
 type Row = Omit<RankEntry, 'key' | 'income'> & { p: number };
@@ -91,7 +91,7 @@ export async function giveaways(
     : goneLines(
         kind,
         groupBy,
-        inSpan(ALIASES[kind], dateType, MOMENTS[kind]),
+        inSpan('o', dateType, 'first_settle_local'),
         SPAN_DAYS,
         `where classify_id = any(${params.add(classifyIds)}::bigint[])`,
       );

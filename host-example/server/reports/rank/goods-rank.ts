@@ -57,6 +57,8 @@ export async function goodsRank(
     SumAmount: yuan(total('amount')),
     SumIncomeAmount: yuan(total('income')),
     ReturnRate: rate(all.returnQty + all.refundQty, all.orderQty),
+    ReturnQty: quantity(all.returnQty),
+    RefundQty: quantity(all.refundQty),
     List: top.map((entry, index): GoodsRankRow => {
       const previous = before?.get(entry.key);
       const sold = sales.get(entry.key);
@@ -77,6 +79,8 @@ export async function goodsRank(
         QtyRate: rate(entry.qty, total('qty')),
         AmountRate: rate(entry.amount, total('amount')),
         ReturnRate: sold ? rate(sold.returnQty + sold.refundQty, sold.orderQty) : null,
+        ReturnQty: quantity(sold?.returnQty ?? 0),
+        RefundQty: quantity(sold?.refundQty ?? 0),
         OrderRate: rate(entry.orderCount, bills),
         TopReason: entry.topReason,
         PrevQty: before ? quantity(previous?.entry.qty ?? 0) : null,
@@ -99,14 +103,15 @@ function rankValue(body: BizGoodsReq): (entry: RankEntry) => number {
 
 async function rankOf(shops: Shops, periods: Period[], body: BizGoodsReq): Promise<Ranked> {
   const { RankType, GroupBy = 1, ClassifyIDs, PackageMode } = body;
+  const isGone = RankType === 3 || RankType === 4;
   const request = {
     StartTime: '',
     EndTime: '',
     Dimension: RankType === 2 ? (2 as const) : (1 as const),
     ...(ClassifyIDs && { ClassifyIDs }),
-    ...(PackageMode && { PackageMode }),
+    // What came back or was given away is of lines as they were ordered: set meals as one.
+    ...(PackageMode && !isGone && { PackageMode }),
   };
-  const isGone = RankType === 3 || RankType === 4;
   const [groups, gone, unsold] = await Promise.all([
     // Returned and gifted dishes are shown beside the sales of the current period only.
     goodsGroups(shops, isGone ? periods.slice(0, 1) : periods, request),

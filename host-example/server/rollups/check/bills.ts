@@ -87,7 +87,7 @@ export interface StoredPay {
   amountFen: number;
 }
 
-interface StoredRecord {
+export interface StoredRecord {
   orderId: string;
   shopId: string;
   date: string;
@@ -98,11 +98,9 @@ interface StoredRecord {
   reason: string;
   amountFen: number;
   itemNo: number;
-  goodsId: string;
-  goodsName: string;
-  specName: string;
-  unitName: string;
-  classifyName: string;
+  place: number;
+  /** 1 returned before payment, 2 refunded after it. */
+  refundKind: number | null;
   qty: number;
 }
 
@@ -165,11 +163,9 @@ const PAY = 'l.pay_code as "payCode", l.amount_fen as "amountFen"';
 const KEPT = ' and l.void_time is null';
 const RECORDS = `select r.order_id::text as "orderId", r.shop_id::text as "shopId", r.business_date as date,
     r.calendar_date as "calendarDate", r.type, r.operator_id::text as "operatorId", r.authorizer_id::text as "authorizerId",
-    r.reason, r.amount_fen as "amountFen", r.item_no as "itemNo", r.goods_id::text as "goodsId", r.goods_name as "goodsName",
-    r.spec_name as "specName", r.unit_name as "unitName", coalesce(i.classify_name, '') as "classifyName", r.qty_milli as qty
-  from sensitive_record r
-    left join order_item i on i.comp_id = r.comp_id and i.order_id = r.order_id and i.item_no = r.item_no
-  where ${within('r')}`;
+    r.reason, r.amount_fen as "amountFen", r.item_no as "itemNo", r.seq_no as place, r.refund_kind as "refundKind",
+    r.qty_milli as qty
+  from sensitive_record r where ${within('r')}`;
 
 const moves = (table: string, columns: string, condition = '') =>
   `select l.shop_id::text as "shopId", l.business_date as date, l.calendar_date as "calendarDate", ${columns}

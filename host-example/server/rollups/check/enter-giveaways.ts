@@ -1,5 +1,5 @@
 /** Enters returned and gifted dishes, and sensitive operations. */
-import type { Stored, StoredLine } from './bills';
+import type { Stored, StoredLine, StoredRecord } from './bills';
 import { isSettled, type WholeBill } from './enter-bills';
 import { cost } from './enter-dishes';
 import { type Once, once } from './once';
@@ -108,6 +108,44 @@ function enterGiven(tally: Tally, given: Given, isNew: Once): void {
   }
 }
 
+/** What came back of the dishes of settled bills, before payment and after it. */
+export function enterReturns(tally: Tally, bills: readonly WholeBill[], { records }: Stored): void {
+  const isNew = once();
+  const byLine = new Map<string, StoredRecord[]>();
+  for (const record of records) {
+    if (record.type !== 1 || record.itemNo === 0) continue;
+    const line = `${record.orderId} ${record.itemNo} ${record.refundKind}`;
+    byLine.set(
+      line,
+      [...(byLine.get(line) ?? []), record].sort((a, b) => a.place - b.place),
+    );
+  }
+  for (const bill of bills.filter(isSettled))
+    for (const line of bill.lines.filter(({ type }) => type !== 3)) {
+      const { shopId, date, calendarDate, orderId } = bill;
+      const { goodsId, goodsName, specName, unitName, classifyName, itemNo, reason } = line;
+      const dish = { goodsId, goodsName, specName, unitName, classifyName };
+      for (const [kind, qty, amountFen] of [
+        [1, line.returnQty, cost(line, line.returnQty)],
+        [2, line.refundQty, line.refundFen],
+      ] as const) {
+        if (qty === 0) continue;
+        const found = byLine.get(`${orderId} ${itemNo} ${kind}`) ?? [];
+        const isWhole = sum(found.map((record) => record.qty)) === qty;
+        const gone = isWhole ? found : [{ ...found[0], qty, amountFen }];
+        for (const one of gone) {
+          const by = { operatorId: one.operatorId ?? '0', reason: one.reason || reason };
+          const figures = { qty: one.qty, amountFen: one.amountFen };
+          enterGiven(
+            tally,
+            { kind: 3, orderId, shopId, date, calendarDate, ...dish, ...by, ...figures },
+            isNew,
+          );
+        }
+      }
+    }
+}
+
 export function enterRecords(tally: Tally, { records }: Stored): void {
   const isNew = once();
   for (const record of records) {
@@ -116,6 +154,5 @@ export function enterRecords(tally: Tally, { records }: Stored): void {
     tally.add(byOperation, record, [type, operatorId, authorizerId], figures);
     tally.add(byReason, record, [type, reason], figures);
     tally.add(billsOfOperation, record, [type], { order_count: isNew('bill', orderId, type) });
-    if (type === 1 && record.itemNo !== 0) enterGiven(tally, { ...record, kind: 3 }, isNew);
   }
 }

@@ -10,7 +10,7 @@ import { readStored } from './bills';
 import { compare, type Difference, type Grain } from './compare';
 import { enterBills, enterMoney, wholeBills } from './enter-bills';
 import { enterDishes } from './enter-dishes';
-import { enterGifts, enterRecords } from './enter-giveaways';
+import { enterGifts, enterRecords, enterReturns } from './enter-giveaways';
 import { isMarked, type Marked, readMarks } from './marks';
 import { sheets } from './sheets';
 import { addToCompany, addToMonth, Tally } from './tally';
@@ -126,6 +126,7 @@ async function checkShops(
   enterBills(tally, bills);
   enterDishes(tally, bills);
   enterGifts(tally, bills);
+  enterReturns(tally, bills, stored);
   enterRecords(tally, stored);
   enterMoney(tally, stored);
   const found: Difference[] = [];

@@ -3,8 +3,9 @@
 import { ownName } from '../../db/sql';
 import { counted } from '../../figures/bill-states';
 import { dishMeasures, dishSums } from '../../figures/dish-measures';
-import { GIFTS_OF_LINE, giftLines, LINE_OF_GIFT } from '../../figures/gifts';
+import { GIFTS_OF_LINE, giftLines, LINE_OF_KEY } from '../../figures/gifts';
 import { added, columns } from '../../figures/measure';
+import { RETURNS_OF_LINE, returnedLines } from '../../figures/returns';
 import { lines, named, ofDays, own, type RollupTable, summed } from './shape';
 
 const GOODS_KEYS = 'package_mode goods_id goods_name spec_name unit_name classify_id classify_name';
@@ -104,18 +105,18 @@ export const cashier: RollupTable = {
   from: `(values (1::smallint), (2::smallint)) as v(view) cross join ${lines('order_item')} and ${VIEW}`,
 };
 
-const RETURNED = `select r.shop_id, r.business_date, r.calendar_date, 3::smallint as kind, r.goods_id, r.goods_name, r.spec_name,
-    r.unit_name, coalesce(i.classify_name, '') as classify_name, r.reason, r.operator_id, r.qty_milli as qty, r.amount_fen as amount, r.order_id
-  from sensitive_record r join days d on d.shop_id = r.shop_id and d.business_date = r.business_date
-  left join order_item i on i.comp_id = r.comp_id and i.order_id = r.order_id and i.item_no = r.item_no
-  where r.comp_id = $1 and r.type = 1 and r.item_no <> 0`;
-
-const GIFTED = `select o.shop_id, o.business_date, o.calendar_date, 4::smallint, i.goods_id, i.goods_name, i.spec_name, i.unit_name,
-    i.classify_name, g.reason, g.operator_id, g.qty_milli, g.amount_fen, o.order_id
-  from (${giftLines('days d', '', (line) => `${line}.shop_id = d.shop_id and ${line}.business_date = d.business_date`)}) k
-  cross join ${LINE_OF_GIFT} i
+/** Lines of counted bills by keys `k`, each with what was given or came back of it, `g`. */
+const gone = (kind: 3 | 4, keys: string, ofLine: string) => `
+  select o.shop_id, o.business_date, o.calendar_date, ${kind}::smallint as kind, i.goods_id, i.goods_name, i.spec_name, i.unit_name,
+    i.classify_name, g.reason, g.operator_id, g.qty_milli as qty, g.amount_fen as amount, o.order_id
+  from (${keys}) k
+  cross join ${LINE_OF_KEY} i
   join orders o on o.comp_id = $1 and o.order_id = i.order_id and ${counted('o')}
-  cross join ${GIFTS_OF_LINE} g`;
+  cross join ${ofLine} g`;
+
+const ofDay = (line: string) => `${line}.shop_id = d.shop_id and ${line}.business_date = d.business_date`;
+const RETURNED = gone(3, returnedLines('days d', '', ofDay), RETURNS_OF_LINE);
+const GIFTED = gone(4, giftLines('days d', '', ofDay), GIFTS_OF_LINE);
 
 /**
  * Returned (kind 3) and gifted dishes (kind 4) by dish, reason or person (group_by 1 to 3) and reason. A bill counts

@@ -94,7 +94,7 @@ export function DiscountCard({ scope, report }: IncomeProps) {
                 share: most > 0 ? item.Amount / most : 0,
                 note: `${t(texts.times, { n: figure(item.Count, 'count') })} · ${figure(item.Rate, 'rate')}`,
                 onClick: type
-                  ? () => router.navigate(paths.abnormalLists, { ...scope.query, type })
+                  ? () => router.navigate(paths.abnormalLists, { ...scope.query, type, counted: '1' })
                   : item.DiscountType === GIFT
                     ? () => router.navigate(paths.orders, { ...scope.query, flag: '3' })
                     : undefined,

@@ -1,0 +1,54 @@
+// What came back is told apart by when, and the list behind a figure asks for the bills that the figure counts.
+import { afterEach, expect, test } from 'vitest';
+import { type Rendered, renderWidget } from '../support/render-widget';
+
+let ui: Rendered;
+afterEach(() => ui.destroy());
+
+const RETURNS = '/api/StatisticalReport/GetSensitiveReturnPage';
+const meta = { DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 };
+const list = {
+  ...{ ...meta, Total: 0, PageIndex: 1, PageSize: 20, List: [], Reasons: [] },
+  ...{ SumCount: 12, SumAmount: 340 },
+  Returned: { Count: 4, Qty: 4, Amount: 100 },
+  Refunded: { Count: 5, Qty: 6.5, Amount: 200 },
+  MoneyOnly: { Count: 3, Qty: 0, Amount: 40 },
+};
+
+test('the list of returns tells returned, refunded and money apart, of settled bills where asked', async () => {
+  ui = await renderWidget({
+    route: '/pages/abnormal/lists?type=1&goods=7&counted=1&range=6',
+    answers: { [RETURNS]: list },
+  });
+  await ui.until(() => ui.text().includes('退菜（结账前）'));
+  expect(ui.calls.find(({ path }) => path === RETURNS)?.body).toMatchObject({ Counted: 1, GoodsIDs: ['7'] });
+  const words = ui.text().replace(/\s/g, '');
+  for (const sum of ['退菜（结账前）4', '退款（结账后）6.5', '仅退金额3次']) expect(words).toContain(sum);
+  await ui.click('仅已结账单');
+  const asked = () => ui.calls.filter(({ path }) => path === RETURNS);
+  await ui.until(() => asked().some(({ body }) => !('Counted' in body)));
+  expect(ui.text()).not.toContain('仅已结账单');
+});
+
+test('the ranking of returned dishes says what came back before and after payment', async () => {
+  const row = {
+    ...{ Rank: 1, PrevRank: null, ID: '7', Name: '炒馍', SpecName: '', UnitName: '份', ClassifyName: '' },
+    ...{ ImageUrl: '', IsDeleted: 0, Qty: 3, Amount: 30, IncomeAmount: 0, QtyRate: 1, AmountRate: 1 },
+    ...{ ReturnRate: 0.0096, ReturnQty: 0, RefundQty: 3, OrderRate: 0.1, TopReason: '口味不符' },
+    ...{ PrevQty: null, PrevAmount: null },
+  };
+  ui = await renderWidget({
+    route: '/pages/finance/food/refund-dishes?range=6',
+    answers: {
+      '/api/BossAssistant/GetBusinessInfoGoods': {
+        ...{ ...meta, StartTime: '2026-09-01 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
+        ...{ RankType: 3, SumQty: 3, SumAmount: 30, SumIncomeAmount: 0, ReturnRate: 0.0096 },
+        ...{ ReturnQty: 0, RefundQty: 3, List: [row] },
+      },
+    },
+  });
+  await ui.until(() => ui.text().includes('炒馍'));
+  const words = ui.text().replace(/\s/g, '');
+  expect(words).toMatch(/结账前退菜0.*结账后退款3/);
+  expect(words).toContain('0.96%');
+});
