@@ -90,13 +90,13 @@ export default function HomeScreen() {
         <>
           <Freshness hasEye={false} meta={{ DayStart: '', StaleShops: [], ...home }} />
           <HeroCard home={home} />
+          {menu}
           <LiveStrip home={home} />
           {home.Target !== undefined && <LaterCard load={loadTarget} props={{ target: home.Target }} />}
           {home.Abnormal && permission.can('boss.abnormal') === 'granted' && (
             <AbnormalCard abnormal={home.Abnormal} />
           )}
           <LaterCard isWide load={loadHours} props={{ today: home.BusinessDate }} />
-          {menu}
           {home.Shops && home.Shops.length > 1 && <ShopsCard shops={home.Shops} today={home.BusinessDate} />}
         </>
       )}

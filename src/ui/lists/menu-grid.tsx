@@ -13,7 +13,7 @@ export interface MenuItem {
   onClick: () => void;
 }
 
-/** Icons with a word each, four a row (three where narrow, more where wide). */
+/** Icons with a label each: five a row, fewer where the text is enlarged, one row where the widget is wide. */
 export function MenuGrid({ label, items }: { label: string; items: readonly MenuItem[] }) {
   useCss(css);
   return (
@@ -26,10 +26,10 @@ export function MenuGrid({ label, items }: { label: string; items: readonly Menu
           onClick={item.onClick}
         >
           <span className="art">
-            <Icon name={item.icon} size={26} />
+            <Icon name={item.icon} size={24} />
             {(item.count ?? 0) > 0 && <i>{(item.count ?? 0) > 99 ? '99+' : item.count}</i>}
           </span>
-          <span className="cut">{item.label}</span>
+          <span>{item.label}</span>
           {item.off && <span className="spoken">{item.off}</span>}
         </button>
       ))}
