@@ -4,4 +4,12 @@ import { frameShell } from './shells/frame.js';
 
 const shell = frameShell(window, location.origin);
 const locale = new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'zh-CN';
-shell.attach(BossAssistant.mount('#boss', { ...shell, locale, persist: 'session', instanceKey: 'frame' }));
+shell.attach(
+  BossAssistant.mount('#boss', {
+    ...shell,
+    locale,
+    luckLang: true,
+    persist: 'session',
+    instanceKey: 'frame',
+  }),
+);

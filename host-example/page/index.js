@@ -3,6 +3,7 @@ const english = new URLSearchParams(location.search).get('lang') === 'en';
 
 BossAssistant.mount('#boss', {
   locale: english ? 'en' : 'zh-CN',
+  luckLang: true,
   appInfo: { appType: 'web', versionName: BossAssistant.version },
   host: { setTitle: (title) => (document.title = title) },
 });

@@ -10,6 +10,7 @@ const widget = BossAssistant.mount('#boss', {
   router: { mode: 'param', param: 'boss' },
   instanceKey: 'portal',
   overlays: 'contained',
+  luckLang: true,
   locale: languageNow(),
   theme: { brand: '#0b6e4f', 'brand-press': '#084c38', 'brand-tint': '#e7f4ef' },
   appInfo: { appType: 'portal', oemName: '云栈' },

@@ -77,6 +77,7 @@ function Portal() {
             instanceKey="react"
             overlays="contained"
             locale={locale}
+            luckLang
             on={on}
           />
         ) : (

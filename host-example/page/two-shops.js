@@ -8,12 +8,14 @@ const left = BossAssistant.mount('#left', {
   instanceKey: 'left',
   router: { mode: 'param', param: 'left' },
   overlays: 'contained',
+  luckLang: true,
 });
 
 const right = BossAssistant.mount('#right', {
   instanceKey: 'right',
   router: { mode: 'param', param: 'right' },
   overlays: 'contained',
+  luckLang: true,
   locale: 'en',
   trend: 'intl',
 });

@@ -7,4 +7,4 @@ const asked = new URLSearchParams(location.search);
 const shell = asked.get('shell') === 'ios' ? iosShell(parent.handler) : bridgeShell(parent.shell);
 const locale = asked.get('lang') === 'en' ? 'en' : 'zh-CN';
 
-BossAssistant.mount('#boss', { ...shell, locale, persist: 'session', instanceKey: 'shell' });
+BossAssistant.mount('#boss', { ...shell, locale, luckLang: true, persist: 'session', instanceKey: 'shell' });
