@@ -1,11 +1,11 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ErrorBoundary } from '../../src/app/frame/error-boundary';
 import { freshAddress, loadPage } from '../../src/app/frame/load-page';
 import { Screen } from '../../src/app/frame/screen';
 import type { LoadPage, PageRoute } from '../../src/app/routes';
 import { ServicesContext } from '../../src/core/use-services';
 import { verbatim } from '../../src/i18n/text';
+import { ErrorBoundary } from '../../src/ui/error-boundary';
 import { type Core, createCore } from '../support/services';
 
 let core: Core;

@@ -34,7 +34,7 @@ function CategoryChips() {
   const { t } = useTexts();
   const canRead = permission.can('boss.food') === 'granted';
   const report = useReport('/api/BossAssistant/GetClassifyInfos', canRead ? {} : null);
-  if (report.kind !== 'ready' || report.data.List.length === 0) return null;
+  if (report.kind !== 'ready' || !report.data.List?.length) return null;
   const chosen = query.cate ?? '';
   const chips = [
     { id: '', name: t(words.all) },

@@ -29,7 +29,7 @@ const ALL = '0';
 /** Stores other than the chosen one, for the picker and for copying. */
 function useShops() {
   const report = useReport('/api/BossAssistant/GetShopInfos', {});
-  return report.kind === 'ready' ? report.data.List : [];
+  return report.kind === 'ready' ? (report.data.List ?? []) : [];
 }
 
 export default function SetTargetScreen() {

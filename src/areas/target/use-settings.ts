@@ -34,7 +34,7 @@ export function useSettings(shopId: string, year: number, month: number) {
   );
   const read = report.kind === 'ready' ? report.data : null;
   const saved = useMemo<Drafts>(
-    () => draftsOf(read?.Items.filter((item) => item.ShopID === shopId) ?? []),
+    () => draftsOf(read?.Items?.filter((item) => item.ShopID === shopId) ?? []),
     [read, shopId],
   );
   // Kept with what they change, so that nothing is cleared later than the owner begins to type.

@@ -146,6 +146,7 @@ export default {
     lastSync: 'Last sync {time}',
     cached: 'Offline data · saved at {time}',
     tapToReload: 'Tap to reload',
+    incomplete: 'The answer of the server lacks this part',
     pull: 'Pull to refresh',
     release: 'Release to refresh',
     refreshing: 'Refreshing',

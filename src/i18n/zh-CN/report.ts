@@ -143,6 +143,7 @@ export default {
     lastSync: '最后同步 {time}',
     cached: '离线数据 · 缓存于 {time}',
     tapToReload: '点按重新加载',
+    incomplete: '服务器的回答缺少这部分数据',
     pull: '下拉刷新',
     release: '松开刷新',
     refreshing: '正在刷新',

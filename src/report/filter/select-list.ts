@@ -1,8 +1,11 @@
 /** A list of choices as data: the call it is read from, how its answer becomes groups, and the query keys it fills. */
+
 import type { Api, ApiPath } from '../../../types/api/index';
+import { useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { joinList, type Query, splitList } from '../../lib/query-string';
 import { type ReportState, useReport } from '../reading/use-report';
+import { texts as reportTexts } from '../texts';
 
 export interface SelectOption {
   id: string;
@@ -94,5 +97,13 @@ export function useSelect<P extends ApiPath>(
 ): ReportState<SelectData> {
   const narrowed = shops?.ShopIDs.length ? { ...data, ShopIDs: shops.ShopIDs } : data;
   const report = useReport(path, shops && narrowed, shops?.shopId ? { shopId: shops.shopId } : {});
-  return report.kind === 'ready' ? { ...report, data: toData(report.data) } : report;
+  const { t } = useTexts();
+  if (report.kind !== 'ready') return report;
+  try {
+    return { ...report, data: toData(report.data) };
+  } catch {
+    // An answer without its rows.
+    const { reload } = report;
+    return { kind: 'failed', message: t(reportTexts.incomplete), status: 0, isOffline: false, reload };
+  }
 }

@@ -1,0 +1,38 @@
+// An answer that lacks its fields draws what is there and says what is missing; no page crashes over it.
+import { afterEach, expect, test } from 'vitest';
+import { paths } from '../../src/core/router/paths';
+import { api } from '../../types/api';
+import { type Rendered, renderWidget, tick } from '../support/render-widget';
+
+let ui: Rendered | undefined;
+afterEach(() => {
+  ui?.destroy();
+  ui = undefined;
+});
+
+const pages = Object.values(paths).filter((path) => path !== paths.login);
+const queries: Record<string, string> = {
+  [paths.orderDetail]: '?orderId=1',
+  [paths.orderDetailChild]: '?orderId=1&parentId=2',
+  [paths.collectionDetails]: '?type=income',
+};
+
+test.each(pages.flatMap((path) => ['{}', '[]', 'null', '"text"'].map((body) => [path, body] as const)))(
+  '%s lives with the answer %s',
+  async (path, body) => {
+    const answers = Object.fromEntries(
+      [...Object.keys(api), '/api/Message/GetMessages'].map((call) => [call, { status: 200, body }]),
+    );
+    ui = await renderWidget({ route: `${path}${queries[path] ?? ''}`, answers });
+    await tick(30);
+    expect(ui.text()).not.toContain('页面出错了');
+    expect(ui.find('heading')).not.toBeNull();
+  },
+);
+
+test('what is there is drawn beside what is missing', async () => {
+  ui = await renderWidget({ answers: { '/api/BossAssistant/GetBossHomeInfoV2': {} } });
+  await ui.until(() => ui?.text().includes('服务器的回答缺少这部分数据'));
+  expect(ui.text()).toContain('经营概览');
+  expect(ui.errors).toContainEqual(expect.objectContaining({ kind: 'render' }));
+});
