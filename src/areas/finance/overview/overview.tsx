@@ -120,7 +120,7 @@ export default function OverviewScreen() {
               onPick={() => router.navigate(paths.orders, scope.query)}
             />
           </Card>
-          {data.IsLive === 1 && data.Current.UnpaidCount > 0 && (
+          {data.IsLive === 1 && permission.can('boss.unpaid') === 'granted' && !!data.Current.UnpaidCount && (
             <DueStrip
               onClick={() =>
                 router.navigate(paths.collectionDetails, { type: 'unpaid', shopId: scope.shopId })
