@@ -1,4 +1,4 @@
 import type { StaleMinutes } from '../../types/api/common';
 
-/** The server lists a store as not synced after so many minutes; help and the list of stores say so. */
+/** Minutes after which the server lists a store as not synced; used by help texts and the list of stores. */
 export const STALE_MINUTES: StaleMinutes = 15;

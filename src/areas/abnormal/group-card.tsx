@@ -1,4 +1,4 @@
-/** Operations by person, approver, store or day. */
+/** Sensitive operations grouped by person, approver, store or day. */
 import type { SensitiveStatRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
@@ -21,7 +21,7 @@ export const VIEWS = [
 ] as const satisfies readonly { value: string; label: Text }[];
 export type View = (typeof VIEWS)[number]['value'];
 
-/** View → GroupBy of the call and the query key that a tap on a row filters by. */
+/** For each view, the `GroupBy` of the call and the query key by which a tap on a row filters the list. */
 export const GROUPS = {
   person: { by: 1, key: 'user' },
   approver: { by: 4, key: 'auth' },
@@ -29,7 +29,7 @@ export const GROUPS = {
   day: { by: 3, key: 'day' },
 } as const satisfies Record<Exclude<View, 'type'>, { by: 1 | 2 | 3 | 4; key: string }>;
 
-/** The rows of a grouping, longest bar first; who stands out is marked against the median of the store. */
+/** The rows of one grouping as bars, largest first; rows far above the store's median are marked. */
 export function GroupCard({ scope, view }: { scope: ReportScope; view: Exclude<View, 'type'> }) {
   const { t } = useTexts();
   const { router } = useServices();
@@ -79,7 +79,7 @@ export function GroupCard({ scope, view }: { scope: ReportScope; view: Exclude<V
               ]
                 .filter(Boolean)
                 .join(' · '),
-              // Who is not known cannot be asked for: the list would be everybody's.
+              // A row without an ID has no link, because the list cannot be filtered by an unknown person.
               onClick: row.ID ? () => open(row) : undefined,
             }))}
           />

@@ -1,4 +1,4 @@
-/** Sensitive operation monitoring: how many, how much, of which type, by whom, where, when. */
+/** Sensitive operation monitoring: count and amount, broken down by type, person, store and day. */
 import { useStore } from '@nanostores/react';
 import type { AbnormalsRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
@@ -35,7 +35,7 @@ export default function AbnormalScreen() {
   const scope = useReportScope(0);
   const view = VIEWS.find(({ value }) => value === query.tab)?.value ?? 'type';
   const report = useReport('/api/BossAssistant/GetOrderAbnormals', scope.range, scope.read);
-  // Asked for beside the sums and not after them: both stand in the first view.
+  // Requested in parallel with the sums, because both are in the first view.
   const newest = useReport(
     '/api/BossAssistant/GetOrderAbnormalList',
     view === 'type' ? { ...scope.range, PageSize: NEWEST } : null,

@@ -1,4 +1,7 @@
-/** The nine lists of operations as data: the call of each, and what its rows say beyond the common ones (docs/product/contract.md#calls). */
+/**
+ * The nine lists of sensitive operations as data: the call of each, and the facts its rows add to the common ones
+ * (docs/product/contract.md#calls).
+ */
 import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import type { Api } from '../../../types/api/index';
 import type { Speech } from '../../core/use-services';
@@ -9,14 +12,14 @@ import { typeNames } from '../../report/list/sensitive-types';
 import type { PagedPath, RowOf } from '../../report/list/use-pages';
 import { texts } from './texts';
 
-/** Writes facts in the owner's language. */
+/** Formatting functions that a list uses to write the facts of a row. */
 export interface Tell {
   t: Speech['t'];
   figure: (value: number | null, kind: FormatKind) => string;
   money: (value: number | null) => string;
 }
 
-/** The calls whose rows are sensitive operations. */
+/** Paths of the calls whose rows are sensitive operations. */
 export type RecordPath = {
   [P in PagedPath]: RowOf<P> extends SensitiveRow ? P : never;
 }[PagedPath];
@@ -29,7 +32,7 @@ export interface Kind<P extends RecordPath = RecordPath> {
   title: Text;
   path: P;
   type: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-  /** The request of the list; the whole-order page serves two types and is told which. */
+  /** Builds the request; the page of discounts on whole orders serves two types and needs the type as a field. */
   ask: (fields: Fields) => Omit<Api[P]['request'], Paging>;
   facts: (row: RowOf<P>, tell: Tell) => readonly (string | false)[];
 }
@@ -42,13 +45,13 @@ const kind = <P extends RecordPath>(
   facts: Kind<P>['facts'],
 ): Kind<P> => ({ type, title, path, ask, facts });
 
-/** What it changed, for records that name both amounts. */
+/** The amounts before and after the operation; false when the record lacks one of them. */
 export const change = (row: SensitiveRow, { t, money }: Tell): string | false =>
   row.BeforeAmount !== null &&
   row.AfterAmount !== null &&
   t(texts.fromTo, { before: money(row.BeforeAmount), after: money(row.AfterAmount) });
 
-/** 85 is 8.5 折 in Chinese and 85 % paid in English. */
+/** A discount rate: 85 is written 8.5折 in Chinese and 85% in English. */
 const percent = (value: number | null, { t }: Tell): string | false =>
   value !== null && t(texts.percent, { n: value, tenths: value / 10 });
 

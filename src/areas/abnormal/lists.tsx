@@ -1,4 +1,7 @@
-/** The records of one type, or of all in one timeline: filters in the address, sums from the same answer. */
+/**
+ * The records of one type, or of all types in one timeline. Filters are kept in the address; the sums come with the
+ * first page.
+ */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { SensitiveRow } from '../../../types/api/abnormal';
@@ -27,12 +30,12 @@ import { texts } from './texts';
 
 /** Longest range of the calls, in days (docs/product/contract.md#limits). */
 export const RECORD_DAYS = 93;
-/** Three lines and their padding, px; in a wide container the lines stand side by side. */
+/** Height in px of a row with three lines; `WIDE_ROW` is for wide containers, where the lines stand side by side. */
 const ROW = 94;
 const WIDE_ROW = 72;
 const loadSending = () => import('./send-records');
 const idOf = (row: SensitiveRow): string => row.RecordID;
-// A bill of yesterday may be changed today: the list goes by when it was done.
+// Groups by the day of the operation, not of the bill, because a bill of yesterday can be changed today.
 const dayGroup = (row: SensitiveRow): RowGroup => ({
   key: row.OperateTime.slice(0, 10),
   title: slashed(row.OperateTime.slice(0, 10)),
@@ -50,7 +53,7 @@ interface Asked {
   query: Query;
 }
 
-/** Each list keeps the row type of its own call. */
+/** A generic function keeps the row type of each call. */
 const list =
   <P extends RecordPath>(kind: Kind<P>) =>
   (asked: Asked) => <Records key={kind.type} kind={kind} {...asked} />;

@@ -1,4 +1,4 @@
-/** The newest operations of the period, with the way to all of them. */
+/** The newest operations of the period, with a link to the full list. */
 import type { SensitivePageRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';

@@ -1,4 +1,4 @@
-/** Who did it, or who approved it: one of the staff of the store. */
+/** A sheet to choose an operator or approver from the staff of the store. */
 import { useState } from 'react';
 import { useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
@@ -11,7 +11,7 @@ import { Cell } from '../../ui/lists/cell';
 import { StateView } from '../../ui/state-view';
 
 export interface PeopleSheetProps {
-  /** Name of the search field. */
+  /** Label of the search field. */
   label: string;
   shopId: string | undefined;
   onChoose: (id: string) => void;

@@ -1,4 +1,4 @@
-/** The chips over a list of operations, each dropped by another tap. */
+/** Filter chips above a list of operations; a second tap on a chip removes its filter. */
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
@@ -12,7 +12,7 @@ import { texts } from './texts';
 
 const loadPeople = () => import('./people-sheet');
 
-/** Reasons that are offered, most frequent first. */
+/** Maximum number of reasons offered as chips, most frequent first. */
 const MOST_REASONS = 8;
 
 interface FiltersProps {
@@ -26,11 +26,11 @@ interface FiltersProps {
 export function RecordFilters({ kind, query, head, rows, shopId }: FiltersProps) {
   const { overlays, router } = useServices();
   const { t } = useTexts();
-  // No reason is none that could be asked for.
+  // Records without a reason are left out, because the call cannot filter by an empty reason.
   const reasons = head?.Reasons.filter(({ Reason }) => Reason) ?? [];
   const toggle = (key: string, value: string) => (): void =>
     router.setQuery({ [key]: query[key] === value ? '' : value });
-  // The rows on show are all of the one who is chosen: they name him.
+  // The name of the chosen person is taken from the first row, because the filtered rows all belong to that person.
   const people = filters.flatMap(({ key, person }) =>
     person ? [{ key, label: person.label, name: rows[0] && person.nameOf(rows[0]) }] : [],
   );

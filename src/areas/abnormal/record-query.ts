@@ -1,4 +1,4 @@
-/** The filters of a list of operations as one table, and the request that an address stands for. */
+/** The filters of a list of operations as one table, and the request built from an address. */
 import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import type { Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
@@ -6,7 +6,7 @@ import { type Query, splitList } from '../../lib/query-string';
 import { listed } from '../../report/filter/filter-query';
 import { texts } from './texts';
 
-/** Amounts worth a filter of their own, yuan. */
+/** Minimum amounts offered as filters, in yuan. */
 export const AMOUNTS = ['50', '100', '200'] as const;
 export const SETTLE: readonly { value: string; label: Text; code: -1 | 0 | 1 }[] = [
   { value: '', label: words.all, code: -1 },
@@ -28,11 +28,11 @@ type Asked = Pick<
 >;
 
 export interface RecordFilter {
-  /** The key of the address that owns it. */
+  /** Query key of the address that holds the filter's value. */
   key: string;
-  /** A person who is chosen from a list; the rows on show name them. */
+  /** For filters by person: the label of the picker, and the person's name as read from a row. */
   person?: { label: Text; nameOf: (row: SensitiveRow) => string };
-  /** What it adds to the request; nothing for a value that cannot be used. */
+  /** Fields added to the request; empty for an invalid value. */
   ask: (value: string) => Asked;
 }
 
@@ -62,6 +62,6 @@ export const filters: readonly RecordFilter[] = [
   },
 ];
 
-/** The filters of the address as fields of the call. */
+/** The filters of an address as fields of the request. */
 export const filtersOf = (query: Query): Asked =>
   Object.assign({}, ...filters.map(({ key, ask }) => ask(query[key] ?? '')));

@@ -1,4 +1,4 @@
-/** One operation: what, who, who approved it, why, what it changed, and how risky it is. */
+/** One sensitive operation: type or facts, operator, approver, reason, amounts and risk level. */
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
@@ -9,14 +9,14 @@ import { Pill } from '../../ui/figures/pill';
 import { ListRow } from '../../ui/lists/list-row';
 import { texts } from './texts';
 
-/** Last characters of a bill's number in a mixed list. */
+/** Number of trailing characters of the bill number shown in the timeline of all types. */
 const BILL_END = 4;
 
 export interface RecordRowProps {
   row: SensitiveRow;
-  /** What the list of its type tells beside the common facts. */
+  /** Facts specific to the type, written by the definition in `kinds.ts`. */
   facts: string;
-  /** In a mixed list the type is the title. */
+  /** The list contains all types, so the type is the title of the row. */
   isMixed: boolean;
 }
 
@@ -30,7 +30,7 @@ export function RecordRow({ row, facts, isMixed }: RecordRowProps) {
     row.AuthorizerName && row.AuthorizerName !== row.OperatorName
       ? t(texts.approvedBy, { name: row.OperatorName, approver: row.AuthorizerName })
       : row.OperatorName;
-  // The table, or the end of the bill's number, tells two rows apart; the whole number would leave the type no room.
+  // The table, or the end of the bill number, distinguishes rows; the full number would leave no space for the type.
   const mixedTitle = row.DeskName
     ? `${row.DeskName} · ${row.TypeName}`
     : `${row.TypeName} · …${row.OrderNo.slice(-BILL_END)}`;

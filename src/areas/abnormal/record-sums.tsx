@@ -1,4 +1,4 @@
-/** The sums over a list of operations, its order, and its export. */
+/** The sums above a list of operations, with its sort order and export button. */
 import type { ReactNode } from 'react';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/figures/formats';
@@ -9,7 +9,7 @@ import { Segmented } from '../../ui/forms/segmented';
 import { SummaryStrip } from '../../ui/lists/list-heads';
 import { texts } from './texts';
 
-/** What every list of operations answers beside its rows. */
+/** Totals that every list of operations returns with its rows. */
 export interface RecordHead {
   Reasons: { Reason: string; Count: number }[];
   DataTime: string;
@@ -24,7 +24,7 @@ export interface RecordHead {
 interface SumsProps {
   head: RecordHead;
   isByAmount: boolean;
-  /** The button that sends the list. */
+  /** The export button of the list. */
   send: ReactNode;
 }
 

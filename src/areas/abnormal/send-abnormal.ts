@@ -1,4 +1,4 @@
-/** What leaves the app of the sensitive operations: how many, how much, and by the view on show. */
+/** Export of the sensitive operations overview: count, amount, and the rows of the selected view. */
 import type { AbnormalsRes } from '../../../types/api/abnormal';
 import { typeNames } from '../../report/list/sensitive-types';
 import { comparisonNames } from '../../report/period/period-names';
@@ -22,7 +22,9 @@ interface Line {
   note: string;
 }
 
-/** The rows of the view: types from the page's own answer, people, stores and days from the call of their card. */
+/**
+ * The rows of the selected view: types from the page's own answer; people, stores and days from the call of their card.
+ */
 async function linesOf({ data, scope, view }: AbnormalGiven, { ask, t }: SendTools): Promise<Line[]> {
   if (view === 'type')
     return data.List.map(({ Type, Count, Amount, TopOperator }) => ({
@@ -51,7 +53,7 @@ const sending: Sending<AbnormalGiven> = {
     const lines = await linesOf(given, tools);
     const title = t(VIEWS.find(({ value }) => value === view)?.label ?? texts.byType);
     const note: Column = { title: t(view === 'type' ? texts.topPerson : pageTexts.store), kind: 'text' };
-    // The store of a person says nothing where there is one.
+    // The store column is left out when all people belong to one store.
     const hasNote = new Set(lines.map((line) => line.note)).size > 1;
     const sorted = [...lines].sort((one, other) => other.amount - one.amount);
     return {

@@ -1,4 +1,4 @@
-/** What leaves the app of a list of sensitive operations: its sums, its reasons, and every record. */
+/** Export of a list of sensitive operations: sums, reasons and all records. */
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
@@ -15,7 +15,7 @@ export interface RecordsGiven {
   head: RecordHead;
   all: number;
   rows: readonly SensitiveRow[];
-  /** Runs the call of the list with these columns, which every list of operations has. */
+  /** Collects all rows of the list's call into a table with these columns, which all lists of operations share. */
   collect: (run: RunJob, table: RecordTable) => ReturnType<RunJob>;
 }
 

@@ -1,4 +1,4 @@
-/** Figures as tiles, each with its change against the period before. */
+/** Figures as tiles, each with its change against the comparison period. */
 import type { BizMetrics } from '../../../types/api/common';
 import { useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/figures/formats';
@@ -12,9 +12,9 @@ export interface MetricCardsProps {
   keys: readonly MetricKey[];
   now: BizMetrics;
   before: BizMetrics | null;
-  /** A tile without a help text of its own leads here. */
+  /** Called by a tap on a tile that has no help text. */
   onPick?: (key: MetricKey) => void;
-  /** Opens the editing of the grid. */
+  /** Opens the sheet that edits the grid. */
   onLongPress?: () => void;
 }
 

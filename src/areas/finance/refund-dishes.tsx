@@ -1,4 +1,4 @@
-/** Refunded dishes: by dish, by reason, by who returned them. */
+/** Ranking of returned dishes by dish, reason or person. */
 import { goodsRank, groupChoice, orderChoice } from '../../report/rank/goods-rank';
 import { RankScreen } from '../../report/rank/rank-screen';
 

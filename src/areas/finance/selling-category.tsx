@@ -1,4 +1,4 @@
-/** Best-selling categories; a tap shows the dishes of one. */
+/** Ranking of best-selling categories; a tap shows the dishes of a category. */
 import { goodsRank, orderChoice } from '../../report/rank/goods-rank';
 import { RankScreen } from '../../report/rank/rank-screen';
 

@@ -1,4 +1,4 @@
-/** Best-selling dishes, of all categories or of one, and with one tap the slow movers. */
+/** Ranking of best-selling dishes in all categories or one, with a switch to the slow-moving dishes. */
 import { useStore } from '@nanostores/react';
 import { useServices, useTexts } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
@@ -27,7 +27,7 @@ const definition = goodsRank({
 });
 const label = texts.category;
 
-/** Nothing without the right to read categories. */
+/** Filters by category; renders nothing without the right to read categories. */
 function CategoryChips() {
   const { permission, router } = useServices();
   const { query } = useStore(router.$route);

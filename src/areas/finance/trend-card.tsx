@@ -1,4 +1,4 @@
-/** A figure over time against the period before: the plot of a trend answer, with a switch of the metric. */
+/** A figure over time against the previous period, with a switch between metrics. */
 import { useState } from 'react';
 import type { TrendPoint, TrendRes } from '../../../types/api/finance';
 import { useTexts } from '../../core/use-services';
@@ -12,14 +12,14 @@ import { Segmented } from '../../ui/forms/segmented';
 
 export interface TrendPlotProps {
   trend: TrendClock & Pick<TrendRes, 'PrevPoints'>;
-  /** Metrics to switch between; one draws no switch. */
+  /** Metrics to switch between; with one metric no switch is drawn. */
   keys: readonly RowMetricKey[];
-  /** What the two lines are called: 本月, 上月同期. */
+  /** Names of the two lines, e.g. 本月 and 上月同期. */
   names: { now: string; before: string };
   onPick?: (point: TrendPoint) => void;
 }
 
-/** The point with the highest figure; undefined without points. */
+/** The point with the highest value; undefined without points. */
 const highest = (points: readonly TrendPoint[], key: RowMetricKey): TrendPoint | undefined =>
   points.reduce<TrendPoint | undefined>(
     (best, point) => (best === undefined || (point[key] ?? 0) > (best[key] ?? 0) ? point : best),
@@ -33,7 +33,7 @@ export function TrendPlot({ trend, keys, names, onPick }: TrendPlotProps) {
   const { Granularity, Points, PrevPoints } = trend;
   const { label, format } = metrics[chosen];
   const write = (value: number): string => figure(value, format);
-  // Today is still running: the period before is longer, and its labels name the axis.
+  // When the period contains today, the previous period has more points, and its labels name the axis.
   const all = PrevPoints.length > Points.length ? PrevPoints : Points;
   const top = highest(Points, chosen);
   const now = all.map((_, index) => Points[index]?.[chosen] ?? null);
@@ -71,7 +71,7 @@ export function TrendPlot({ trend, keys, names, onPick }: TrendPlotProps) {
           options={keys.map((key) => ({ value: key, label: t(metrics[key].tile) }))}
         />
       )}
-      {/* Nothing lies between two hours, so no line joins them. */}
+      {/* Hours are drawn as bars, because a line would suggest values between two hours. */}
       {Granularity === 1 ? (
         <BarChart
           {...plot}

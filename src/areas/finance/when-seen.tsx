@@ -4,7 +4,7 @@ import { words } from '../../i18n/words';
 import { SkeletonCard } from '../../ui/skeleton';
 import { useInView } from '../../ui/use-in-view';
 
-/** Draws its cards when they come near the view, so that the first figures need not wait for them. */
+/** Renders its children when they come near the view, so that their calls do not delay the first figures. */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const [ref, isSeen] = useInView<HTMLDivElement>();

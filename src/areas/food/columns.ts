@@ -1,4 +1,4 @@
-/** The columns of the dish statistics: on the page and in the exported file. */
+/** Columns of the dish statistics, shared by the page and the exported file. */
 import type { GoodsSaleRow } from '../../../types/api/food';
 import type { Text } from '../../i18n/text';
 import type { FormatKind } from '../../report/figures/formats';

@@ -1,4 +1,4 @@
-/** One dish closer: how it sold day by day and store by store, why it came back, and the bills it is on. */
+/** Details of one dish: sales by day and by store, reasons for returns, and a link to its bills. */
 
 import type { GoodsSaleRow } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
@@ -17,7 +17,7 @@ import { nameOf } from './columns';
 import { texts } from './texts';
 
 const ALL_STORES = '0';
-/** Stores that are named, best first. */
+/** Maximum number of stores listed, best first. */
 const STORES = 10;
 
 export function DishSheet({
@@ -46,7 +46,7 @@ export function DishSheet({
       : null,
     scope.read,
   );
-  // Of one store the row itself has told everything.
+  // Not requested for a single store, whose figures are those of the row.
   const stores = useReport(
     '/api/BossAssistant/GetGoodsOrderLists',
     (scope.shopId ?? session.shopId()) === ALL_STORES

@@ -1,4 +1,4 @@
-/** The filter of the dish statistics, drawn from the table of filters. */
+/** The filter page of the dish statistics, generated from the table of filters. */
 import type { Query } from '../../lib/query-string';
 import { FilterScreen } from '../../report/filter/filter-screen';
 import { useDebounced } from '../../report/filter/use-debounced';
@@ -7,7 +7,7 @@ import { useReport } from '../../report/reading/use-report';
 import { flow } from './flow';
 import { foodData } from './food-query';
 
-/** One row is asked for, for the sake of the number of all. */
+/** Requests a page of one row, because only the total number of rows is needed. */
 function useTotal(query: Query) {
   const { range, read } = useReportScope(6);
   const data = useDebounced({ ...foodData(query, range), PageIndex: 1, PageSize: 1 });

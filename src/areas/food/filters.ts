@@ -1,6 +1,6 @@
 /**
- * The filters of the dish statistics. One row is a whole filter: filter page, chips, badge, lists of choices and the
- * request follow from it. A list of choices with a page of its own also needs a path and a route.
+ * The filters of the dish statistics. A row of the table defines a filter completely: filter page, chips, badge, lists
+ * of choices and request are derived from it. A list of choices on a separate page also needs a path and a route.
  */
 import type { GoodsOrderReq } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
@@ -18,7 +18,7 @@ const useNamed = (options: readonly { value: string; label: Text }[]): Choice[] 
   return options.map(({ value, label }) => ({ value, label: t(label) }));
 };
 
-/** Sources are few: they are chosen on the page itself. */
+/** Order sources are few, so they are chosen on the filter page itself. */
 function useSources(shops: ListShops): readonly Choice[] {
   const report = sourceList.useOptions(shops, '');
   if (report.kind !== 'ready') return [];

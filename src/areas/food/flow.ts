@@ -3,7 +3,7 @@ import type { FilterFlow } from '../../report/filter/filter-flow';
 import { idsIn } from '../../report/filter/filter-query';
 import { fields } from './filters';
 
-/** List, filter and lists of choices of the dish statistics. */
+/** Paths and filters of the dish statistics. */
 export const flow: FilterFlow = {
   name: 'food',
   list: paths.food,

@@ -1,4 +1,4 @@
-/** From the address of the dish statistics to its call (docs/product/screens.md#query-keys). */
+/** Builds the request of the dish statistics from the address (docs/product/screens.md#query-keys). */
 import type { GoodsOrderReq } from '../../../types/api/food';
 import type { Query } from '../../lib/query-string';
 import { narrowed } from '../../report/filter/filter-fields';
@@ -25,7 +25,7 @@ export function foodData(query: Query, range: Pick<Data, 'StartTime' | 'EndTime'
   const keyword = (query.kw ?? '').trim().slice(0, 50);
   const data: Data = {
     ...range,
-    // The list shows no earlier figures.
+    // The list shows no comparison, so none is requested.
     CompareMode: 0,
     Dimension: dimensionOf(query),
     ...(keyword ? { Keyword: keyword } : {}),

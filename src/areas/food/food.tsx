@@ -1,4 +1,4 @@
-/** Dish sales statistics: by dish, category, cashier or day, every column adding up to the sums above it. */
+/** Dish sales statistics by dish, category, cashier or day; each column adds up to the sum above it. */
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { useHelp } from '../../report/figures/help';
@@ -27,7 +27,7 @@ import { Totals } from './totals';
 
 /** Longest range of the call, in days (docs/product/contract.md#limits). */
 const MAX_DAYS = 366;
-/** Rows without the right to export (docs/product/contract.md#paging). */
+/** Rows per page without the right to export (docs/product/contract.md#paging). */
 const ROWS = 100;
 const loadSending = () => import('./send-food');
 const PATH = '/api/BossAssistant/GetGoodsOrderLists';

@@ -1,4 +1,7 @@
-/** The table of sales: its first column stays, every column with a call of its own sorts, a row opens what is behind it. */
+/**
+ * The table of sales: the first column is fixed, columns that the call can sort by have a sort button, and a tap on a
+ * row opens its details.
+ */
 import type { GoodsOrderRes, GoodsSaleRow } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
@@ -20,7 +23,7 @@ export const viewNames: Record<(typeof DIMENSIONS)[number], Text> = {
   4: texts.byDay,
 };
 
-/** Dishes without a number of their own, ID '0', are told apart by their names. */
+/** Key of a row. Temporary dishes all have the ID '0' and are distinguished by name. */
 export const idOf = (row: GoodsSaleRow): string =>
   `${row.ID} ${row.ID === '0' ? row.Name : ''} ${row.SpecName}`;
 

@@ -1,4 +1,4 @@
-/** Categories and dishes to choose from; dishes deleted in the last three months are among them. */
+/** Categories and dishes to choose from, including dishes deleted in the last three months. */
 import type { ClassifyRes, ClassifyRow, GoodsInfoRow } from '../../../types/api/food';
 import { useTexts } from '../../core/use-services';
 import { grouped } from '../../report/filter/base-lists';
@@ -13,7 +13,7 @@ import { texts } from './texts';
 
 const ROOT = '0';
 
-/** Top categories as groups that can be chosen themselves, their children as options. */
+/** Top-level categories as groups that can be chosen themselves, with their children as options. */
 const toCategories = ({ List }: ClassifyRes): SelectData => {
   const isTop = (row: ClassifyRow): boolean =>
     row.ParentID === ROOT ||
@@ -48,7 +48,7 @@ const optionOf = (row: GoodsInfoRow) => ({
   tag: row.IsDeleted ? filterTexts.deleted : undefined,
 });
 
-/** Dishes on the menu by category, and those deleted lately at the end. */
+/** Dishes by category; deleted dishes form the last group. */
 function toGroups(rows: readonly GoodsInfoRow[], deleted: string, none: string): SelectGroup[] {
   const menu = grouped(
     rows.filter((row) => !row.IsDeleted),
@@ -63,7 +63,7 @@ function toGroups(rows: readonly GoodsInfoRow[], deleted: string, none: string):
   return gone.length ? [...menu, { key: 'deleted', name: deleted, options: gone.map(optionOf) }] : menu;
 }
 
-/** Dishes of one answer; a longer menu is narrowed by the search. */
+/** Dishes requested per search; a longer menu is narrowed by the keyword. */
 const MOST_DISHES = 100;
 
 export const goodsList: SelectList = {

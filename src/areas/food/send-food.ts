@@ -1,4 +1,4 @@
-/** What leaves the app of the dish statistics: their sums, the longest bars, and every row. */
+/** Export of the dish statistics: sums, a bar chart and all rows. */
 import type { GoodsOrderReq, GoodsOrderRes } from '../../../types/api/food';
 import { pageTexts } from '../../report/reading/page-texts';
 import type { ExportJob } from '../../report/send/export-job';
@@ -9,9 +9,9 @@ import { texts } from './texts';
 
 const PATH = '/api/BossAssistant/GetGoodsOrderLists';
 const FIGURES = ['SaleQty', 'SaleAmount', 'IncomeAmount', 'ReturnQty'] as const;
-/** Columns of the picture beside the name. */
+/** Columns shown in the picture besides the name. */
 const DRAWN: readonly string[] = ['SaleQty', 'SaleAmount', 'IncomeAmount', 'ReturnRate'];
-/** Sums of a rate say nothing. */
+/** Columns with a sum; rates have none. */
 const hasSum = (key: string, sum: GoodsOrderRes['Sum']): key is keyof GoodsOrderRes['Sum'] => key in sum;
 
 export interface FoodGiven {

@@ -1,4 +1,4 @@
-/** What was sold, returned and given away in the period, over every row of the table. */
+/** Sums of sold, returned and given dishes over all rows of the table. */
 import type { GoodsOrderRes } from '../../../types/api/food';
 import { useTexts, useTitle } from '../../core/use-services';
 import { ShortFigure } from '../../report/figures/short-figure';
@@ -6,7 +6,7 @@ import { Card } from '../../ui/figures/card';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
 import { columns } from './columns';
 
-/** The columns whose sums an owner asks for first; amounts are short here, whole in the table. */
+/** Columns shown as totals; large amounts are shortened here and written in full in the table. */
 const TOTALS = ['SaleQty', 'SaleAmount', 'IncomeAmount', 'OrderQty', 'ReturnQty', 'GiftQty'] as const;
 
 export function Totals({ answer }: { answer: GoodsOrderRes }) {

@@ -1,4 +1,4 @@
-/** What was done today that an owner wants to know of: how often, how much, and the newest three. */
+/** Sensitive operations of today: count, amount and the newest three. */
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { timeOfDay } from '../../lib/date-text';

@@ -1,4 +1,4 @@
-/** Behind the avatar: who is logged in, language, version, log out. */
+/** The account sheet: user, language, version and logout. */
 import { useStore } from '@nanostores/react';
 import { APP_VERSION, BUILD_VERSION } from '../../core/constants';
 import { consoleOff, isDebug, openConsole } from '../../core/debug/debug';

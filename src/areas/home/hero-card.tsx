@@ -1,4 +1,4 @@
-/** What came in today, against the same time yesterday and the same day last week. */
+/** Income of today, compared with yesterday and the same weekday last week at the same time. */
 import { useState } from 'react';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
@@ -34,7 +34,7 @@ export function HeroCard({ home }: { home: Home }) {
   const field: MetricKey = isWithUnpaid ? 'TurnoverWithUnpaid' : 'BusinessIncome';
   const { Today, Yesterday, YesterdaySoFar, LastWeekSoFar } = home;
   const open = (): void => router.navigate(paths.finance, { range: '0' });
-  // Money collected stands on a page of its own, for those who may see it.
+  // Opens the collection details, or the overview for users without the right to them.
   const openCollected = (): void =>
     permission.can('boss.finance.income') === 'granted'
       ? router.navigate(paths.collectionDetails, { range: '0', type: 'income' })
@@ -60,7 +60,10 @@ export function HeroCard({ home }: { home: Home }) {
           {FirstBusinessDate && (
             <span>{t(texts.ownDays, { from: slashed(FirstBusinessDate), to: slashed(BusinessDate) })}</span>
           )}
-          {/* What stood unpaid at this time of another day is not kept: nothing like it to compare with. */}
+          {/*
+           * The amount that was unpaid at this time of an earlier day is not stored, so income with unpaid bills has no
+           * comparison.
+           */}
           {isWithUnpaid && <span>{t(texts.unpaidAlone)}</span>}
           {!isWithUnpaid && YesterdaySoFar && (
             <span>

@@ -1,4 +1,4 @@
-/** The entry page: today at a glance, what needs the owner, and the way to everything else. The app quits from it. */
+/** The entry page: figures of today, alerts and the menu. Going back from it quits the app. */
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
@@ -19,7 +19,7 @@ import { ShopsCard } from './shops-card';
 import { texts } from './texts';
 import { useHome } from './use-home';
 
-// Fetched when the owner scrolls or taps there, not with the first view.
+// Loaded when opened or scrolled into view, so that they do not delay the first view.
 const loadAccount = () => import('./account-sheet');
 const loadHours = () => import('./hour-card');
 const loadTarget = () => import('./target-card');
@@ -51,7 +51,7 @@ function HomeActions() {
   );
 }
 
-/** A card that is fetched and drawn when it comes into the view; the first view does not wait for what lies below. */
+/** A card whose code is loaded when it comes near the view, so that it does not delay the first view. */
 function LaterCard<Props extends object>({ load, props, isWide }: LaterProps<Props> & { isWide?: boolean }) {
   const { t } = useTexts();
   const [ref, isSeen] = useInView<HTMLDivElement>(0);
@@ -69,7 +69,7 @@ export default function HomeScreen() {
   const { t } = useTexts();
   const title = useTitle();
   const report = useHome();
-  // The hub stays whole without its figures: the way to every other page is always there.
+  // The menu is shown even when the figures fail, so that all other pages stay reachable.
   const menu = ShowMenu === 1 && <MenuCard />;
   const shopName = CurrentShopName || ShopInfo.ShopName || t(texts.switchStore);
   return (

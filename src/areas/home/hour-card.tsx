@@ -1,4 +1,4 @@
-/** Today hour by hour over yesterday or the same day last week; loaded when it comes near the view. */
+/** Income of today by hour against yesterday or the same weekday last week; loaded when it comes near the view. */
 import { useState } from 'react';
 import type { BizDate } from '../../../types/api/common';
 import { useTexts } from '../../core/use-services';

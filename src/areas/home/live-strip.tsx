@@ -1,4 +1,4 @@
-/** What goes on in the shop now: tables in use, and bills not settled, red when one is old. */
+/** Current state of the store: tables in use and unpaid bills, in red when one is overdue. */
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/figures/formats';
@@ -6,7 +6,7 @@ import { DueStrip } from '../../ui/lists/due-strip';
 import { texts } from './texts';
 import type { Home } from './use-home';
 
-/** A bill open for longer is red (docs/product/screens.md#entry-page). */
+/** Age in minutes above which an unpaid bill is shown in red (docs/product/screens.md#entry-page). */
 const OLD_MINUTES = 180;
 
 export function LiveStrip({ home }: { home: Home }) {
@@ -14,7 +14,7 @@ export function LiveStrip({ home }: { home: Home }) {
   const { permission, router } = useServices();
   const { figure, money } = useFormats();
   const { Desk, Unpaid } = home;
-  // Tables may be taken since before today: the list without a date has them all.
+  // Links to the list without a date range, because tables may have been opened before today.
   const canOpen = permission.can('boss.unpaid') === 'granted';
   const open = (): void => router.navigate(paths.collectionDetails, { type: 'unpaid' });
   return (

@@ -1,4 +1,4 @@
-/** The hub of the product: every page the owner may open, greyed where the edition lacks it. */
+/** The menu of the pages the user may open; pages that the edition lacks are greyed. */
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';

@@ -1,4 +1,4 @@
-/** The menu of the entry page: one line an entry, drawn as far as the owner's rights go. */
+/** Entries of the menu on the entry page; which are shown depends on the user's rights. */
 import { type Path, paths } from '../../core/router/paths';
 import type { Text } from '../../i18n/text';
 import type { IconName } from '../../ui/icon';
@@ -8,7 +8,7 @@ export interface MenuEntry {
   path: Path;
   label: Text;
   icon: IconName;
-  /** User code that opens the page (docs/product/permissions.md#codes). */
+  /** User code that grants the page (docs/product/permissions.md#codes). */
   code: string;
 }
 

@@ -1,4 +1,4 @@
-/** The best five stores today, for owners of more than one. */
+/** The five stores with the highest income today, for accounts with several stores. */
 import type { BizDate } from '../../../types/api/common';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';

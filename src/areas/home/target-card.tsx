@@ -1,4 +1,4 @@
-/** How far the month is, against the plan to now. */
+/** Progress of the month's target against the plan for the days so far. */
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/figures/formats';

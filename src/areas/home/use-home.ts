@@ -1,9 +1,9 @@
-/** Today's figures: version 2 of the call, and version 1 where the server is older (it answers 404). */
+/** Figures of today: version 2 of the call, or version 1 when an older server answers 404. */
 
 import type { HomeRes, HomeV2Res } from '../../../types/api/home';
 import { type ReportState, useReport } from '../../report/reading/use-report';
 
-/** Version 1 has the core figures; what else the page shows may be absent. */
+/** Version 1 answers only the core figures, so members of version 2 may be absent. */
 export type Home = HomeRes & Partial<Omit<HomeV2Res, keyof HomeRes>>;
 
 export function useHome(): ReportState<Home> {

@@ -1,4 +1,5 @@
-// What the login asks for, what it refuses, and what it remembers (docs/product/screens.md#login). The password is never kept.
+// Fields of the login form, their validation, and the values stored for the next login (docs/product/screens.md#login).
+// The password is never stored.
 import type { InstanceStorage } from '../../core/storage';
 import type { Text } from '../../i18n/text';
 import { own } from '../../lib/is-plain-object';
@@ -29,7 +30,7 @@ function problemOfPassword(password: string): Text | undefined {
   return isFitting ? undefined : texts.passwordLength;
 }
 
-/** What is wrong with which field; nothing when the form may be sent. */
+/** The problems by field; empty when the form can be sent. */
 export function problemsOf(form: Form): Problems {
   const problems: Problems = {};
   if (form.company.trim() === '') problems.company = texts.companyMissing;
@@ -42,7 +43,7 @@ export function problemsOf(form: Form): Problems {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The company is always remembered, since a whole restaurant shares it; the account only when the user wants it. */
+/** Stores the company code always, because one restaurant shares it, and the account only if the user asked for it. */
 export function remember(storage: InstanceStorage, form: Form): void {
   storage.write(STORAGE_KEY, {
     company: form.company.trim(),

@@ -1,4 +1,4 @@
-// The call of the login, and what follows it.
+// The login call, and the navigation after it.
 import type { LoginReq } from '../../../types/api/login';
 import { baseAddress, vouchedBy } from '../../core/network/address';
 import { failureText } from '../../core/network/request-error';
@@ -23,7 +23,7 @@ function requestOf({ session, $locale }: Services, form: Form): LoginReq {
   };
 }
 
-/** Logs in, fills the session and leads on; answers what to say when it failed. */
+/** Logs in, fills the session and navigates on; returns the error text on failure. */
 export async function logIn(services: Services, form: Form): Promise<Text | null> {
   const { environment, overlays, request, router, session, lifetime, $locale } = services;
   const { href } = environment.page.location;

@@ -26,11 +26,11 @@ export default function Login() {
   const [isConsenting, setConsenting] = useState(false);
   const { options, document, host } = services.environment;
   const privacyUrl = options.privacyUrl && new URL(options.privacyUrl, document.baseURI).href;
-  // A second tap may come before the button is drawn as busy.
+  // A ref, because a second tap may come before the busy button is rendered.
   const isSending = useRef(false);
 
   const change = (part: Partial<Form>): void => {
-    // A password manager fills several fields before the page is drawn again.
+    // The updater form is needed, because a password manager fills several fields before the next render.
     setForm((before) => ({ ...before, ...part }));
     setProblems({});
     setFailure(null);

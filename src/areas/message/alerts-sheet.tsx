@@ -1,4 +1,4 @@
-/** 提醒设置: which messages are sent, from which amount or after how long, and when none are. */
+/** 提醒设置: which alerts are sent, their thresholds, and the quiet hours. */
 
 import { useState } from 'react';
 import type { AlertSettings } from '../../../types/api/message-service';
@@ -17,7 +17,7 @@ import { type AlertDraft, alertError, draftOf, isSensitive, nameOf, settingsOf, 
 import { texts } from './alerts-texts';
 
 const SAVE = '/api/Message/SaveSettings';
-/** What quiet hours begin with when they are switched on. */
+/** Initial quiet hours when they are switched on. */
 const NIGHT = { Begin: '23:00', End: '08:00' };
 
 interface SheetProps {

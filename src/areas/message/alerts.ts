@@ -1,4 +1,7 @@
-/** Alert settings as they are edited: thresholds are text until they are saved (docs/product/messages.md#alert-settings). */
+/**
+ * Alert settings while they are edited: thresholds stay text until they are saved
+ * (docs/product/messages.md#alert-settings).
+ */
 import type { AlertItem, AlertSettings, MsgType } from '../../../types/api/message-service';
 import type { Text } from '../../i18n/text';
 import { typeNames } from '../../report/list/sensitive-types';
@@ -8,7 +11,7 @@ const SENSITIVE = 2;
 const UNPAID = 3;
 const REACHED = 4;
 const RECHARGE = 7;
-/** A week: a bill that is open for longer was told of before. */
+/** Largest threshold of an unpaid bill in minutes: one week. */
 const MOST_MINUTES = 10_080;
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const WHOLE = /^\d{1,5}$/;
@@ -28,7 +31,7 @@ const names: Record<MsgType, Text> = {
 export interface AlertDraft {
   item: AlertItem;
   isOn: boolean;
-  /** As typed; empty = from nothing on. */
+  /** The threshold as typed; empty = no threshold, so that all occurrences are reported. */
   threshold: string;
 }
 
@@ -51,26 +54,29 @@ export const isSensitive = ({ item }: AlertDraft): boolean => item.MsgType === S
 export const nameOf = ({ item }: AlertDraft): Text =>
   item.MsgType === SENSITIVE && item.SensitiveType ? typeNames[item.SensitiveType] : names[item.MsgType];
 
-/** What its threshold counts; null when it has none. */
+/** Unit of the alert's threshold; null for alerts without one. */
 export function unitOf({ item }: AlertDraft): 'amount' | 'minutes' | 'percent' | null {
   if (item.MsgType === UNPAID) return 'minutes';
   if (item.MsgType === REACHED) return 'percent';
   return item.MsgType === SENSITIVE || item.MsgType === RECHARGE ? 'amount' : null;
 }
 
-/** What is wrong with a threshold; null when it may be saved. */
+/** The problem of a threshold; null when it can be saved. */
 export function alertError(alert: AlertDraft): Text | null {
   const { isOn, threshold } = alert;
   const unit = unitOf(alert);
   if (!isOn || !unit) return null;
   if (unit === 'amount') return threshold === '' || AMOUNT.test(threshold) ? null : texts.badAmount;
-  // Without one it is told when the whole target is reached.
+  // Empty means that the alert is sent when the whole target is reached.
   if (unit === 'percent') return /^(50|80|100)?$/.test(threshold) ? null : texts.badPercent;
   const minutes = WHOLE.test(threshold) ? Number(threshold) : 0;
   return minutes >= 1 && minutes <= MOST_MINUTES ? null : texts.badMinutes;
 }
 
-/** The settings to be saved over version `Version`; what cannot be read of a switched-off alert stays as it was. */
+/**
+ * The settings to save, based on version `Version`. An invalid threshold of a disabled alert is replaced by the stored
+ * one.
+ */
 export const settingsOf = ({ quiet, alerts }: AlertsDraft, Version: number): AlertSettings => ({
   Version,
   Quiet: quiet,

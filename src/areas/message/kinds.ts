@@ -1,10 +1,13 @@
-/** The kinds of messages: how they are put into tabs, and their icons. */
+/** Message types: their tabs and icons. */
 import type { MsgType } from '../../../types/api/message-service';
 import type { Text } from '../../i18n/text';
 import type { IconName } from '../../ui/icon';
 import { texts } from './texts';
 
-/** Tabs of docs/product/screens.md#message-centre; the call takes one kind, so a tab of several is narrowed here. */
+/**
+ * Tabs of docs/product/screens.md#message-centre. The call filters by one type, so a tab with several types filters its
+ * rows here.
+ */
 export const TABS: readonly { value: string; label: Text; types: readonly MsgType[] }[] = [
   { value: '', label: texts.all, types: [] },
   { value: '1', label: texts.daily, types: [1, 6] },

@@ -6,7 +6,7 @@ import { ListRow } from '../../ui/lists/list-row';
 import { ICONS } from './kinds';
 import { texts } from './texts';
 
-/** A dot and not a word: the title needs the room. */
+/** A dot instead of a word, because the title needs the space. */
 const UNREAD_DOT = {
   flex: 'none',
   display: 'inline-block',

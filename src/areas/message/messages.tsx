@@ -1,4 +1,4 @@
-/** Message centre: what happened in the stores, newest first, each a tap away from the page it is about. */
+/** Message centre: messages of the stores, newest first, each linked to the page it is about. */
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -59,7 +59,7 @@ export default function MessagesScreen() {
   const rows = tab.types.length
     ? pages.rows.filter(({ MsgType: type }) => tab.types.includes(type))
     : pages.rows;
-  // A login that names no message service has none; a back end without one answers 404.
+  // The service is off when the login names no address for it, or when the back end answers 404.
   const isOff = isUnnamed || (pages.kind === 'failed' && pages.status === 404);
   useEffect(() => {
     if (isOff) $hasMessages.set(false);
@@ -76,7 +76,7 @@ export default function MessagesScreen() {
     });
   };
 
-  /** An action of the owner: a failure is told by a toast, and the list stays as it is. */
+  /** Runs an action of the user; a failure is shown as a toast, and the list is kept. */
   const act = async (run: () => Promise<unknown>): Promise<void> => {
     try {
       await run();

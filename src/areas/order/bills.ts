@@ -1,4 +1,4 @@
-/** The words for a bill, those of the specification: its states, modes and special operations, one table each. */
+/** Names of bill states, modes and special operations, as the specification words them. */
 import type { BillMode, BillState, SpecialFlag } from '../../../types/api/common';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
@@ -9,9 +9,9 @@ const texts = textsOf('bills');
 interface StateLook {
   name: Text;
   tone: Tone;
-  /** The bill is still to be paid. */
+  /** The bill is unpaid. */
   isOpen: boolean;
-  /** The bill is listed but not added up. */
+  /** The bill is cancelled: it is listed but not counted in sums. */
   isVoid: boolean;
 }
 
@@ -43,7 +43,7 @@ export const billModes: Record<BillMode, Text> = {
 
 export const BILL_MODES: readonly BillMode[] = [1, 2, 3];
 
-/** Special operations by `SpecialFlag`, with the one sign that stands for it in a row. */
+/** Special operations by `SpecialFlag`: the name, and the one-character sign shown in a row. */
 export const specialFlags: Record<SpecialFlag, { name: Text; sign: Text }> = {
   1: { name: texts.cancelOrder, sign: texts.cancel },
   2: { name: texts.free, sign: texts.free2 },

@@ -1,4 +1,4 @@
-/** The columns of an exported order list; amounts are plain numbers, so that a spreadsheet can add them. */
+/** Columns of an exported order list; amounts are plain numbers, so that spreadsheets can add them. */
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';

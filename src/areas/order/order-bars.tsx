@@ -1,4 +1,4 @@
-/** What stands between the title and the rows: search, tabs by state, and chips that narrow the list. */
+/** Bars above the order list: search, tabs by state, and filter chips. */
 
 import { useEffect, useState } from 'react';
 import type { OrderListRes } from '../../../types/api/order';
@@ -63,7 +63,7 @@ export function StateTabs({
   );
 }
 
-/** Where and when: steps between periods, the dates, the store. */
+/** Scope of the list: buttons for the previous and next period, the dates and the store. */
 export function Where({ scope, maxDays }: { scope: ReportScope; maxDays: number }) {
   const { t } = useTexts();
   const chooseShop = useChooseShop();
@@ -95,7 +95,7 @@ export function ModeChips({ query, onChange }: BarProps) {
   );
 }
 
-/** Searches while it is typed, a moment after the last letter. */
+/** Searches while the user types, with a delay after the last character. */
 export function SearchBar({ query, onChange }: BarProps) {
   const { t } = useTexts();
   const applied = query.kw ?? '';
@@ -108,7 +108,7 @@ export function SearchBar({ query, onChange }: BarProps) {
     if (word !== rested) setText(word);
   });
   useEffect(() => search(rested), [search, rested]);
-  // The filters were cleared elsewhere.
+  // Follows changes from outside, such as cleared filters.
   useEffect(() => follow(applied), [follow, applied]);
   return (
     <div className="find">

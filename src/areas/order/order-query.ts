@@ -1,4 +1,7 @@
-/** From the address of the order list to its call: every key of docs/product/screens.md#query-keys, and nothing a hand mistyped there. */
+/**
+ * Builds the request of the order list from the address (docs/product/screens.md#query-keys); invalid values are
+ * ignored.
+ */
 import type { OrderListReq } from '../../../types/api/order';
 import type { Query } from '../../lib/query-string';
 import { narrowed } from '../../report/filter/filter-fields';
@@ -6,7 +9,7 @@ import { fields } from './filter/filters';
 
 export type OrderListData = Omit<OrderListReq, 'PageIndex' | 'PageSize' | 'SnapshotTime'>;
 
-/** Orders of sorting: the query's word, the call's field. */
+/** Sort orders: value in the address → field of the call. */
 const sortFields = {
   time: 'Time',
   amount: 'BusinessIncome',
@@ -22,7 +25,7 @@ export const sortOf = ({ sort, dir }: Query): { key: SortKey; isAscending: boole
   isAscending: dir === 'asc',
 });
 
-/** The fields of GetConsumeOrderListV2 that an address stands for. */
+/** The request of GetConsumeOrderListV2 for an address. */
 export function orderListData(
   query: Query,
   range: Pick<OrderListReq, 'StartTime' | 'EndTime' | 'DateType'>,

@@ -1,4 +1,4 @@
-/** One bill in the list: three lines, grey but for what needs the owner. */
+/** One bill in the list: three lines, where colour marks only what needs attention. */
 import type { OrderRow } from '../../../types/api/order';
 import type { Speech } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
@@ -12,18 +12,18 @@ import { texts } from './texts';
 
 const billTexts = textsOf('bills');
 
-/** Three lines and their padding, px. */
+/** Height in px of a row with three lines. */
 export const ROW_HEIGHT = 94;
-/** With the store as a fourth line. */
+/** Height in px with the store as a fourth line. */
 export const STORE_ROW_HEIGHT = 114;
-/** Where the lines stand side by side. */
+/** Height in px where the lines stand side by side. */
 export const WIDE_ROW_HEIGHT = 72;
 
-/** Letters of a table's name that the square holds. */
+/** Maximum length of a table name that fits into the square. */
 const LEAD_LETTERS = 4;
 const REVERSED = billTexts.reSettled;
 
-/** The signs of a row, each once: two kinds of manual discount share one. */
+/** The signs of a row without duplicates; both types of manual discount have one sign. */
 function Signs({ row, t }: { row: OrderRow; t: Speech['t'] }) {
   const signs = row.SpecialFlags.map((flag) => t(specialFlags[flag].sign));
   if (row.ReverseCount > 0) signs.push(t(REVERSED));
@@ -39,7 +39,7 @@ function Signs({ row, t }: { row: OrderRow; t: Speech['t'] }) {
   );
 }
 
-/** Language and formats come from the list, so that a row that scrolls in need not follow them itself. */
+/** Takes language and formats as props, so that rows that scroll into view need no subscriptions of their own. */
 export function OrderRowView({
   row,
   speech: { t },
@@ -51,13 +51,13 @@ export function OrderRowView({
   speech: Speech;
   formats: Formats;
   showShop: boolean;
-  /** Left out without the right to details. */
+  /** Undefined without the right to order details. */
   onOpen: ((row: OrderRow) => void) | undefined;
 }) {
   const state = billStates[row.OrderState];
   const isTable = row.OrderMode === 1 && row.DeskName !== '';
   const mode = t(billModes[row.OrderMode]);
-  // A long name of a table goes on beside its square.
+  // A table name too long for the square is repeated in the line below the title.
   const place = [row.AreaName, row.DeskName.length > LEAD_LETTERS ? row.DeskName : '']
     .filter(Boolean)
     .join(' ');

@@ -1,4 +1,4 @@
-/** The sums over the list, and the line that says when they are from and what can be done with them. */
+/** Sums of the order list, and the line with their time and the export button. */
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
@@ -27,8 +27,8 @@ interface Job {
 }
 
 /**
- * A bill may be paid in several ways, and the list counts it whole: beside that stands what came in by the ways asked
- * for, as the income's composition has it. Undefined when something else narrows the list, or without the right.
+ * Net amount received by the payment methods the list is filtered by. A bill paid in several ways counts in full in the
+ * list, so this amount is shown next to its sum. Undefined when other filters apply, or without the right to income.
  */
 function usePaidThisWay({ data, shopId }: Job): number | undefined {
   const { permission } = useServices();
@@ -51,7 +51,7 @@ function usePaidThisWay({ data, shopId }: Job): number | undefined {
 
 const isUnpaid = (state: number): boolean => state === 1 || state === 6;
 
-/** What the tabs count and the sums do not, in words: two numbers of bills stand on one page. */
+/** States how many bills the tabs count but the sums exclude, because the two numbers on the page differ. */
 export function LeftOut({ head: { States }, query }: { head: OrderListRes; query: Query }) {
   const { t } = useTexts();
   const { figure } = useFormats();
@@ -68,7 +68,7 @@ export function LeftOut({ head: { States }, query }: { head: OrderListRes; query
   );
 }
 
-/** Sums of the settled bills (states 2, 4 and 7), as the server adds them. */
+/** Sums of settled bills (states 2, 4 and 7), as added by the server. */
 export function Summary({ head: { Sum }, job }: { head: OrderListRes; job: Job }) {
   const { t } = useTexts();
   const { figure } = useFormats();

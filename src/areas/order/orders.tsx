@@ -1,4 +1,4 @@
-/** 店内订单明细: every bill of the period, narrowed by state, mode, search and filters, all of it in the address. */
+/** 店内订单明细: all bills of the period, filtered by state, mode, search and filters, which are kept in the address. */
 import { useStore } from '@nanostores/react';
 import { useCallback, useState } from 'react';
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
@@ -24,7 +24,7 @@ import { LeftOut, Summary, Tools } from './order-summary';
 import { texts } from './texts';
 import { useDayGroup } from './use-day-group';
 
-/** Order lists answer at most so many days (docs/product/contract.md#limits). */
+/** Longest range of the order list, in days (docs/product/contract.md#limits). */
 const MAX_DAYS = 93;
 const idOf = (row: OrderRow): string => row.OrderID;
 

@@ -1,4 +1,4 @@
-/** What leaves the app of the order list: its sums, how many bills of each state, and every bill. */
+/** Export of the order list: sums, number of bills by state, and all bills. */
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { metrics } from '../../report/figures/metrics';
 import { pageTexts } from '../../report/reading/page-texts';

@@ -1,4 +1,4 @@
-/** The sheet behind the sort button: by what, and in which direction. */
+/** The sheet to choose sort field and direction. */
 import { useServices, useTexts } from '../../core/use-services';
 import type { Query } from '../../lib/query-string';
 import { useCardCss } from '../../ui/figures/card';

@@ -1,5 +1,5 @@
-/** The tabs as values of the query key `state`, one a state. */
+/** Values of the query key `state`, one per tab; '' is all states. */
 export const TABS = ['', '1', '2', '4', '6', '7', '3', '5'] as const;
 
-/** Is the state of the query one of the tabs? Any other set of states is shown as a chip. */
+/** Whether `state` is one of the tabs; other combinations of states are shown as a chip. */
 export const isTab = (state = ''): boolean => TABS.some((tab) => tab === state);

@@ -7,7 +7,10 @@ import type { RowGroup } from '../../report/list/list-items';
 import { dayNames } from '../../report/period/weekdays';
 import { texts } from './texts';
 
-/** The day over its bills, by the basis of the report; its sums are not in the answer, so none are shown. */
+/**
+ * Groups bills by business day (`dateType` 1) or calendar day (2). The heads show no sums, because the call answers
+ * none per day.
+ */
 export function useDayGroup(today: string, dateType: 1 | 2): (row: OrderRow) => RowGroup {
   const { t } = useTexts();
   return useCallback(

@@ -1,4 +1,4 @@
-/** Dish ranking: the five kinds on one page. */
+/** Dish ranking with all five ranking types on one page. */
 import type { RankType } from '../../../types/api/rank';
 import { textsOf } from '../../i18n/texts';
 import { goodsRank, groupChoice, orderChoice } from '../../report/rank/goods-rank';

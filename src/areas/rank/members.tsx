@@ -1,4 +1,4 @@
-/** Member ranking: who spends, who comes, who recharges, who has a balance. */
+/** Member ranking by spending, visits, recharges or balance. */
 
 import { paths } from '../../core/router/paths';
 import type { Text } from '../../i18n/text';
@@ -32,7 +32,7 @@ const definition: RankDefinition<typeof PATH> = {
   request: (range, values) => ({
     ...range,
     Mode: 2,
-    // The ranking shows no earlier figures.
+    // The ranking shows no comparison, so none is requested.
     CompareMode: 0,
     RankBy: orderOf(values).by,
     PageSize: TOP,

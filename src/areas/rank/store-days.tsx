@@ -1,4 +1,4 @@
-/** 每日明细 of one store, behind its row in the ranking: the period in one line, then each day, newest first. */
+/** 每日明细 of one store, opened from its row in the ranking: the period, then one row per day, newest first. */
 import { useTexts } from '../../core/use-services';
 import { metrics } from '../../report/figures/metrics';
 import { ShortFigure } from '../../report/figures/short-figure';

@@ -1,4 +1,4 @@
-/** Store ranking: nine figures to rank by; a tap offers what can be done with a store. */
+/** Store ranking by one of nine figures; a tap on a store opens a menu of actions. */
 import type { ShopRankRow } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
@@ -17,7 +17,7 @@ const PATH = '/api/BossAssistant/ShopRankingList';
 
 const words = textsOf('stores');
 
-/** RankBy of the call, in its order 1–9. */
+/** Figures to rank by, in the order of the call's `RankBy` 1–9. */
 const orders = [
   { value: '1', label: words.income, kind: 'money', by: 1 },
   { value: '2', label: words.grossSales, kind: 'money', by: 2 },

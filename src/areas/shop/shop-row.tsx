@@ -1,4 +1,4 @@
-/** One store: whether it is open, what it took today, and how fresh that is. */
+/** One store: open or closed, income of today, and the time of the last synchronization. */
 import { useTexts } from '../../core/use-services';
 import { moment, slashed } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
@@ -46,7 +46,7 @@ export function ShopRow({
   return (
     <ListRow
       lead={<Icon name={isCurrent ? 'check' : 'store'} size={20} />}
-      // Stores of a chain differ by the end of their names: it is never cut.
+      // The name wraps instead of being truncated, because names of a chain's stores differ at the end.
       title={
         <span style={{ whiteSpace: 'normal' }}>
           {shop.ShopName}

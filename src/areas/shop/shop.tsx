@@ -1,4 +1,4 @@
-/** Select store: the scope of everything else. A tap sets it and goes back to where it was asked for. */
+/** Store selection, which sets the scope of all reports. A tap selects the store and returns to the page before. */
 
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ const RECENT_KEY = 'recent-shops';
 const isIdList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
 
-/** Sets the scope and returns to the page that asked: back where there is a way back, else where `redirect` says. */
+/** Sets the scope and leaves the page: back if there is a page before, else to the path in `redirect`. */
 function useChoose(): { choose: (id: string, name: string) => void; recent: string[] } {
   const { router, session, storage } = useServices();
   const { query } = useStore(router.$route);

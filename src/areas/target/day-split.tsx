@@ -1,4 +1,4 @@
-/** How a month's target is spread over its days: evenly, by weekday, or each day by itself. */
+/** Distribution of a month's target over its days: even, by weekday, or individual. */
 
 import type { TargetMetric } from '../../../types/api/target';
 import { useTexts } from '../../core/use-services';
@@ -22,7 +22,7 @@ export interface DaySplitProps {
   draft: Draft;
   year: number;
   month: number;
-  /** Weights of the last eight weeks, Monday to Sunday. */
+  /** Weights derived from the last eight weeks, Monday to Sunday. */
   suggested: readonly number[] | undefined;
   isReadOnly: boolean;
   onChange: (draft: Draft) => void;

@@ -1,4 +1,4 @@
-/** What is being typed on the target settings page, as text, and the rules it must keep (docs/product/screens.md#targets). */
+/** Edited targets as text, and their validation (docs/product/screens.md#targets). */
 
 import type { TargetItem, TargetMetric } from '../../../types/api/target';
 import type { Text, Values } from '../../i18n/text';
@@ -9,27 +9,27 @@ import { toFen, toYuan } from '../../lib/money';
 export type DayMode = TargetItem['DayMode'];
 
 export interface Draft {
-  /** '' = no target for this figure. */
+  /** The month's target as typed; '' = no target for this figure. */
   value: string;
   mode: DayMode;
-  /** Monday to Sunday. */
+  /** Weights of the weekdays, Monday to Sunday. */
   weights: readonly string[];
-  /** Day of the month → its own target. */
+  /** Targets of individual days, keyed by day of the month. */
   days: Readonly<Record<string, string>>;
 }
 
-/** Drafts of a year: `month-metric`. */
+/** Drafts of a year, keyed by `month-metric`, e.g. `11-1`. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
 export const draftKey = (month: number, metric: TargetMetric): string => `${month}-${metric}`;
 export const EMPTY: Draft = { value: '', mode: 0, weights: ['1', '1', '1', '1', '1', '1', '1'], days: {} };
 
-/** Largest target. */
+/** Largest target of a month. */
 const MOST = 999_999_999.99;
 /** Largest weight of a weekday. */
 const MOST_WEIGHT = 100;
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
-/** Guests, bills and members are whole numbers. */
+/** Targets of guests, bills and members, which are whole numbers. */
 const WHOLE = /^\d{1,9}$/;
 const WEIGHT = /^\d{1,3}(\.\d{1,4})?$/;
 
@@ -67,7 +67,7 @@ export function draftError(draft: Draft, metric: TargetMetric): DraftError | nul
   return null;
 }
 
-/** Sum of a draft's own daily targets, fen; NaN when one is not an amount. */
+/** Sum of the individual daily targets in fen; NaN when one is not an amount. */
 const sumOfDays = ({ days }: Draft): number =>
   Object.values(days).reduce(
     (sum, text) => sum + (text === '' ? 0 : AMOUNT.test(text) ? toFen(text) : Number.NaN),
@@ -114,7 +114,10 @@ export function itemOf(
   };
 }
 
-/** A month's target spread evenly, to the fen: what does not divide goes to the first days. */
+/**
+ * Distributes a month's target evenly in fen; the remainder goes to the first days. Example: 100.00 over 30 days is
+ * 3.34 on ten days and 3.33 on twenty.
+ */
 export function spreadEvenly(value: string, year: number, month: number): Record<string, string> {
   const count = daysInMonth(year, month);
   const fen = AMOUNT.test(value) ? toFen(value) : 0;
@@ -128,7 +131,7 @@ export function spreadEvenly(value: string, year: number, month: number): Record
   );
 }
 
-/** Daily average, yuan; null without a target. */
+/** Target per day in yuan; null without a target. */
 export const perDay = (draft: Draft, year: number, month: number): number | null =>
   AMOUNT.test(draft.value) ? toYuan(Math.round(toFen(draft.value) / daysInMonth(year, month))) : null;
 

@@ -1,4 +1,4 @@
-/** One figure's target in one month, and how it is spread over the days. */
+/** The target of one figure in one month, with its distribution over the days. */
 import type { TargetMetric } from '../../../types/api/target';
 import { useTexts } from '../../core/use-services';
 import { roundedText } from '../../lib/money';

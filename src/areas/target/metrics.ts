@@ -1,4 +1,4 @@
-/** The six figures a target can be set for (`TargetMetric` of the contract). */
+/** The six figures that can have a target (`TargetMetric` of the contract). */
 import type { TargetMetric } from '../../../types/api/target';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';

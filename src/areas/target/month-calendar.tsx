@@ -1,4 +1,4 @@
-/** Each day of the month coloured by how much of its target it reached; a tap opens the day. */
+/** A month's days coloured by attainment of the daily target; a tap opens the day. */
 import type { DailyListRes } from '../../../types/api/finance-daily';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
@@ -13,11 +13,11 @@ import { HeatCalendar, type HeatDay } from '../../ui/figures/heat-calendar';
 import { texts } from './texts';
 import { type Month, monthRange, monthWords } from './use-month';
 
-/** Attainment → depth of colour; a day without a target is judged by nothing. */
+/** Colour depth by attainment; null for a day without a target. */
 const levelOf = (rate: number | null): HeatDay['level'] =>
   rate === null ? null : rate >= 1.1 ? 4 : rate >= 1 ? 3 : rate >= 0.8 ? 2 : rate > 0 ? 1 : 0;
 
-/** Longest month of the daily list (docs/product/contract.md#limits). */
+/** Longest range of the daily list, in days (docs/product/contract.md#limits). */
 export const MAX_DAYS = 32;
 
 export function MonthCalendar({ month, report }: { month: Month; report: ReportState<DailyListRes> }) {

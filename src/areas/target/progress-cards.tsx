@@ -1,4 +1,4 @@
-/** How far the month is: income as the main ring, the other targets below it. */
+/** Progress of the month: a ring for the income target, and the other targets below it. */
 import type { GetPurposeRes, TargetProgress } from '../../../types/api/target';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
@@ -11,7 +11,7 @@ import { StateView } from '../../ui/state-view';
 import { targetMetrics } from './metrics';
 import { texts } from './texts';
 
-/** Ring of one target, with the mark of where it should be by now. */
+/** Props of a target's ring, including the mark at the planned progress. */
 function useRing(progress: TargetProgress) {
   const { t } = useTexts();
   const { figure } = useFormats();

@@ -1,4 +1,4 @@
-/** What leaves the app of the targets: the main one, its days or months, and the other targets or the stores. */
+/** Export of the targets: the income target by day or month, and the other targets or the stores. */
 import type { DailyRow } from '../../../types/api/finance-daily';
 import type { GetPurposeRes, TargetProgress } from '../../../types/api/target';
 import { pageTexts } from '../../report/reading/page-texts';
@@ -9,7 +9,7 @@ import { MAX_DAYS } from './month-calendar';
 import { texts } from './texts';
 import { monthRange } from './use-month';
 
-/** The main target: business income. */
+/** `TargetMetric` of business income, the main target. */
 const INCOME = 1;
 
 export interface TargetGiven {
@@ -17,7 +17,7 @@ export interface TargetGiven {
   year: number;
   month: number;
   isYear: boolean;
-  /** The stores of the company are compared below. */
+  /** The scope is all stores, so a table of stores is added. */
   isAllStores: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Target settings: what a store is to reach in each month of a year, and how it is spread over the days. */
+/** Target settings: a store's targets for each month of a year, and their distribution over the days. */
 
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ import { YearSelect } from './year-select';
 
 const ALL = '0';
 
-/** Stores other than the chosen one, for the picker and for copying. */
+/** The user's stores, for the picker and for copying targets to other stores. */
 function useShops() {
   const report = useReport('/api/BossAssistant/GetShopInfos', {});
   return report.kind === 'ready' ? (report.data.List ?? []) : [];

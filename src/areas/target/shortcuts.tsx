@@ -1,4 +1,4 @@
-/** Ways to fill a month in without typing: last year and a little more, last month, and on over the year. */
+/** Buttons that fill targets in: last year plus growth, last month's value, or this value for the rest of the year. */
 import { useServices, useTexts } from '../../core/use-services';
 import { Chip, ChipRow } from '../../ui/forms/chip';
 import { EMPTY } from './draft';
@@ -7,7 +7,7 @@ import { METRICS } from './metrics';
 import { setTexts } from './set-texts';
 import { MONTHS } from './use-month';
 
-/** Growth over last year that the short cut offers. */
+/** Growth over last year in percent. */
 const GROWTH = 5;
 
 export function Shortcuts({ settings, month, isReadOnly }: Omit<MonthProps, 'year'>) {

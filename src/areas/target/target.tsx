@@ -1,4 +1,4 @@
-/** Operating target: how far the month or year is, day by day, store by store. */
+/** Operating targets: progress of a month or year, by day and by store. */
 
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
@@ -43,7 +43,7 @@ export default function TargetScreen() {
     { Year: month.year, Month: month.month, Progress: 1 },
     { isLive: month.isCurrent },
   );
-  // Asked for beside the targets and not after them: both stand in the first view.
+  // Requested in parallel with the targets, because both are in the first view.
   const days = useReport(
     '/api/BossAssistant/GetShopDailyList',
     isYear ? null : { ...monthRange(month.year, month.month), PageSize: MAX_DAYS },
@@ -116,7 +116,7 @@ export default function TargetScreen() {
   );
 }
 
-/** Attainment of every store in the month, best first. */
+/** Attainment of all stores in the month, best first. */
 function StoresCard({ month }: { month: Month }) {
   const { t } = useTexts();
   const { figure, compact } = useFormats();

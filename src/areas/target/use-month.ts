@@ -1,4 +1,4 @@
-/** The month on show: in the address, so that back and share keep it. */
+/** The selected month, kept in the address so that going back and sharing preserve it. */
 
 import { useStore } from '@nanostores/react';
 import { useServices } from '../../core/use-services';
@@ -8,18 +8,18 @@ import { useToday } from '../../report/period/business-day';
 
 export const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Years a month may lie from the current one (docs/product/contract.md#limits). */
+/** Maximum distance in years from the current year (docs/product/contract.md#limits). */
 export const YEARS = 10;
 
 export interface Month {
   year: number;
   /** 1–12. */
   month: number;
-  /** The month of today. */
+  /** Whether it contains today. */
   isCurrent: boolean;
   currentYear: number;
   choose: (year: number, month: number) => void;
-  /** One month back or on; over the turn of the year too. */
+  /** Moves one month back or forward, across year boundaries. */
   step: (by: -1 | 1) => void;
 }
 
@@ -50,13 +50,13 @@ export function useMonth(): Month {
   };
 }
 
-/** The month as the texts of the area name it: its number for Chinese, its short English name. */
+/** The month as text parameters: its number for Chinese, its short name for English. */
 export const monthWords = (month: number): { month: number; name: string } => ({
   month,
   name: new Date(Date.UTC(2000, month - 1)).toLocaleString('en', { month: 'short', timeZone: 'UTC' }),
 });
 
-/** First and last day of a month, as a range call names them. */
+/** First and last day of a month as `StartTime` and `EndTime` of a range call. */
 export function monthRange(year: number, month: number): { StartTime: string; EndTime: string } {
   const first = dateOf(year, month, 1);
   return { StartTime: startOfDay(first), EndTime: endOfDay(lastOf(first, 'month')) };

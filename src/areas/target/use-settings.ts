@@ -1,4 +1,4 @@
-/** The settings of a year as read, what has been changed since, and the one save of both. */
+/** The target settings of a year: stored values, unsaved changes, and saving. */
 
 import { useMemo, useState } from 'react';
 import type { TargetItem, TargetMetric } from '../../../types/api/target';
@@ -21,7 +21,7 @@ interface Change {
   draft: Draft;
 }
 
-/** `shopId` '0' waits until a store is chosen: a target belongs to one. */
+/** With `shopId` '0' nothing is requested until a store is chosen, because a target belongs to one store. */
 export function useSettings(shopId: string, year: number, month: number) {
   const { request } = useServices();
   const { t } = useTexts();
@@ -37,7 +37,8 @@ export function useSettings(shopId: string, year: number, month: number) {
     () => draftsOf(read?.Items?.filter((item) => item.ShopID === shopId) ?? []),
     [read, shopId],
   );
-  // Kept with what they change, so that nothing is cleared later than the owner begins to type.
+  // Changes are stored with their store and year, so that switching either discards them without an effect that could
+  // clear new input.
   const subject = `${shopId} ${year}`;
   const [kept, setKept] = useState<{ subject: string; drafts: Drafts }>({ subject, drafts: {} });
   const changed = kept.subject === subject ? kept.drafts : NONE;

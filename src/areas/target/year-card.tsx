@@ -1,4 +1,4 @@
-/** Twelve months: what came in against what was wanted. */
+/** Income against target for the twelve months of a year. */
 import { useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/figures/formats';
 import { pageTexts } from '../../report/reading/page-texts';
@@ -8,7 +8,7 @@ import { BarChart } from '../../ui/charts/bar-chart';
 import { texts } from './texts';
 import type { Month } from './use-month';
 
-/** The main target: business income. */
+/** `TargetMetric` of business income, the main target. */
 const INCOME = 1;
 
 export function YearCard({ month }: { month: Month }) {

@@ -1,6 +1,6 @@
 import { Select } from '../../ui/forms/select';
 
-/** A year within so many years of now. */
+/** A select of the years within `years` of the current one. */
 export function YearSelect({
   label,
   value,
@@ -17,7 +17,7 @@ export function YearSelect({
   onChange: (year: number) => void;
 }) {
   const years = Array.from({ length: 2 * around + 1 }, (_, index) => now - around + index);
-  // A year outside (an old link) stays choosable, or the field would show a wrong one.
+  // A year outside the range, as from an old link, is added, because the select would otherwise show a wrong year.
   if (!years.includes(value)) years.push(value);
   years.sort((a, b) => a - b);
   return (

@@ -1,4 +1,4 @@
-/** The one table of how a figure is written: kind → text in the owner's language, hidden when the privacy eye is shut. */
+/** Formats of all figures: kind → text in the user's language, masked while the privacy eye is closed. */
 import { useStore } from '@nanostores/react';
 import { useServices } from '../../core/use-services';
 import type { Locale } from '../../i18n/languages';
@@ -14,15 +14,15 @@ export type FormatKind =
   | 'times'
   | 'minutes';
 
-/** What stands where there is no figure: no denominator, not in the answer. Never 0. */
+/** Shown for a missing figure, e.g. without a denominator or absent from the answer. Never 0. */
 const NO_DATA = '--';
 const HIDDEN = '****';
-/** Privacy hides money, not how many guests came (docs/product/screens.md#common-rules). */
+/** Kinds masked by the privacy eye, which hides amounts but not counts (docs/product/screens.md#common-rules). */
 const isMoney = (kind: FormatKind): boolean => kind === 'money' || kind === 'compact';
 
 const MILLION = 1_000_000;
 
-/** Amounts of a million and more are short (123.46万, 1.23M); the full amount stands a tap away. */
+/** Shortens amounts of a million and more (123.46万, 1.23M); a tap shows the full amount. */
 function compactMoney(value: number, locale: Locale, from = MILLION): string {
   const size = Math.abs(value);
   if (size < from) return formatNumber(value, locale, 2, 2);
@@ -35,7 +35,7 @@ function compactMoney(value: number, locale: Locale, from = MILLION): string {
     : `${formatNumber(value / 1e4, locale, 2, 2)}万`;
 }
 
-/** Labels of axes: as short as a number can be and still be read. */
+/** A number as an axis label, shortened as far as it stays readable. */
 export function axisNumber(value: number, locale: Locale): string {
   const size = Math.abs(value);
   if (locale === 'en') {
@@ -46,7 +46,7 @@ export function axisNumber(value: number, locale: Locale): string {
   return size >= 1e4 ? `${formatNumber(value / 1e4, locale, 1)}万` : formatNumber(value, locale, 1);
 }
 
-// From two days on the minutes say nothing more.
+// From two days on, minutes are left out.
 function minutesText(value: number, locale: Locale): string {
   const whole = Math.round(value);
   const hours = Math.floor(whole / 60);
@@ -56,7 +56,7 @@ function minutesText(value: number, locale: Locale): string {
   return days ? `${days}天${left}小时` : hours ? `${hours}小时${rest}分` : `${rest}分钟`;
 }
 
-/** Writes one figure; `null` and what is not a number are `--`. */
+/** Formats one figure; `--` for `null` and non-finite values. */
 export function format(value: number | null | undefined, kind: FormatKind, locale: Locale): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return NO_DATA;
   switch (kind) {
@@ -91,14 +91,14 @@ export interface Formats {
   isHidden: boolean;
 }
 
-/** Formats in the owner's language that follow the privacy eye. */
+/** Formats in the user's language that respect the privacy eye. */
 export function useFormats(): Formats {
   const { $locale, $hidden } = useServices();
   const locale = useStore($locale);
   const isHidden = useStore($hidden);
   const figure = (value: number | null | undefined, kind: FormatKind): string =>
     isHidden && isMoney(kind) ? HIDDEN : format(value, kind, locale);
-  // A minus as wide as a digit, as in the formulas of the pages; a hyphen is too short to be seen before a figure.
+  // Uses the minus sign U+2212, as wide as a digit; a hyphen is easily missed before a figure.
   const signed = (value: number | null | undefined, kind: FormatKind): string => {
     const text = figure(value, kind);
     if (text === HIDDEN || text === NO_DATA) return text;

@@ -1,4 +1,4 @@
-/** The explanation behind a question mark: the rule, one line a sentence, and the rule with the figures on screen in it. */
+/** Text of a help popup: the rule, one sentence per line, and an example with the figures on screen. */
 import { type Speech, useTexts } from '../../core/use-services';
 import { useCss } from '../../ui/use-css';
 import { pageTexts } from '../reading/page-texts';
@@ -11,7 +11,7 @@ import { metrics } from './metrics';
 
 type Figures = Record<string, unknown>;
 
-/** Kinds of the figures an example may name beside the metrics. */
+/** Format kinds of fields that examples use in addition to the metrics. */
 const otherKinds: Record<string, FormatKind> = {
   Actual: 'money',
   Target: 'money',
@@ -28,7 +28,7 @@ const kindOf = (field: string): FormatKind =>
     ? metrics[field as keyof typeof metrics].format
     : (otherKinds[field] ?? 'count');
 
-/** The example with figures, or null when one of them is not there: half a formula explains nothing. */
+/** The example with figures filled in; null when one of them is missing. */
 function exampleOf(
   help: Help,
   figures: Figures,
@@ -45,7 +45,7 @@ function exampleOf(
   return t(help.example, values);
 }
 
-/** One line a sentence; a Chinese full stop needs no space after it. */
+/** One sentence per line; a Chinese full stop needs no following space. */
 const sentences = (text: string): string[] =>
   (text.match(/[^。]+?(?:。|\.(?= |$)|$)/g) ?? [text]).map((line) => line.trim()).filter(Boolean);
 

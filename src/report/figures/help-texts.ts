@@ -1,4 +1,7 @@
-/** The help popups: what docs/product/metrics.md defines, in words for owners, with an example from the page's own figures. */
+/**
+ * Texts of the help popups: the definitions of docs/product/metrics.md in words for owners, with an example from the
+ * page's figures.
+ */
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import type { HelpTopic } from './help-topics';
@@ -7,7 +10,7 @@ const texts = textsOf('help');
 
 export interface Help {
   text: Text<'minutes'>;
-  /** The formula with the page's own figures in it; `{…}` are metric fields, `{a.b}` not used. */
+  /** Formula filled with the page's figures; `{…}` names a field of the answer, without nesting. */
   example?: Text<string>;
 }
 

@@ -1,4 +1,4 @@
-/** What can be explained, by the names that hints and popups carry; the explanations are loaded when one opens. */
+/** Titles of the help topics, keyed by topic; the texts are loaded when a popup opens. */
 import { textsOf } from '../../i18n/texts';
 
 export const helpTopics = textsOf('topics');

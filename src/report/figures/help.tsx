@@ -1,4 +1,4 @@
-/** The question marks; what stands behind them is loaded when one is tapped. */
+/** Help buttons; the popup's content is loaded on the first tap. */
 import { useServices, useTexts } from '../../core/use-services';
 import { Later } from '../reading/later';
 import { texts } from '../texts';
@@ -7,7 +7,7 @@ import { type HelpTopic, helpTopics } from './help-topics';
 const loadBody = () => import('./help-body');
 const HELP = ['help'] as const;
 
-/** Opens help popups; `figures` are the fields of the page's own answer. */
+/** Returns a function that opens help popups; `figures` are the fields of the page's own answer. */
 export function useHelp(): (topic: HelpTopic, figures?: object) => void {
   const { overlays } = useServices();
   const { t } = useTexts();
@@ -20,7 +20,7 @@ export function useHelp(): (topic: HelpTopic, figures?: object) => void {
   };
 }
 
-/** The question mark of a card, ready to be given to it. */
+/** Returns the `help` prop of a card. */
 export function useHelpButton(): (
   topic: HelpTopic,
   figures?: object,

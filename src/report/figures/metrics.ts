@@ -1,6 +1,6 @@
 /**
- * Every figure of an overview in one table: its field, its words, how it is written, and whether more of it is good.
- * Fields and formulas are those of docs/product/metrics.md; a screen names a metric and draws what stands here.
+ * All metrics of an overview as one table: field, names, format, and whether a rise is good. Fields and formulas are
+ * those of docs/product/metrics.md; screens refer to metrics by field.
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
 import type { Text } from '../../i18n/text';
@@ -11,15 +11,15 @@ import type { HelpTopic } from './help-topics';
 const names = textsOf('metrics');
 
 export type MetricKey = keyof BizMetrics;
-/** The metrics that rows, trend points and breakdowns carry too. */
+/** Metrics that are also in rows, trend points and breakdowns. */
 export type RowMetricKey = keyof BizRow;
 
 export interface Metric {
   label: Text;
-  /** A short form for tiles: at most 15 characters in English, so that three stand side by side at 360 px. */
+  /** Short name for tiles: at most 15 characters in English, so that three tiles fit at 360 px. */
   tile: Text;
   format: FormatKind;
-  /** `bad` colours a rise as something to look at; `neutral` colours nothing. */
+  /** Colour of a rise: `bad` colours it as a warning, `neutral` not at all. */
   rise: 'good' | 'bad' | 'neutral';
   help?: HelpTopic;
 }

@@ -1,4 +1,4 @@
-/** Ahead of the plan or behind it, in percentage points of the target. */
+/** Distance from the plan in percentage points of the target, as a pill. */
 import { useTexts } from '../../core/use-services';
 import { planStanding } from '../../lib/plan';
 import { Pill } from '../../ui/figures/pill';

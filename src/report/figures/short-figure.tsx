@@ -1,4 +1,7 @@
-/** A figure over a page: an amount of a million and more is short, with its full value a tap away (docs/product/screens.md#common-rules). */
+/**
+ * A total above a list: amounts of a million and more are shortened, and a tap shows the full value
+ * (docs/product/screens.md#common-rules).
+ */
 import { useServices, useTexts } from '../../core/use-services';
 import { pageTexts } from '../reading/page-texts';
 import { type FormatKind, useFormats } from './formats';

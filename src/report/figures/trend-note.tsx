@@ -1,13 +1,13 @@
-/** Below a trend: which clock its hours go by, and what of it is still running. */
+/** Note below a trend: the clock its hours are based on, and the point that is not complete yet. */
 import type { TrendRes } from '../../../types/api/finance';
 import { useTexts } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 
-/** Servers of other makers may leave out both. */
+/** Servers of other vendors may leave both fields out. */
 export type TrendClock = Partial<Pick<TrendRes, 'TimeBasis' | 'RunningKey'>> &
   Pick<TrendRes, 'Granularity' | 'Points'>;
 
-/** Index of the point that is not over yet, or -1. */
+/** Index of the incomplete point; -1 without one. */
 export const runningOf = ({ Points, RunningKey }: TrendClock): number =>
   RunningKey ? Points.findIndex((point) => point.Key === RunningKey) : -1;
 

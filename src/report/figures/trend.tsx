@@ -1,4 +1,4 @@
-/** A figure against the one it is compared with: ▲12.3 %, in words for those who do not see it. */
+/** Change of a figure against its comparison, e.g. ▲12.3%, with words for screen readers. */
 
 import { useServices, useTexts } from '../../core/use-services';
 import { formatPercent } from '../../i18n/numbers';
@@ -13,13 +13,16 @@ export interface DeltaProps {
   now: number | null | undefined;
   before: number | null | undefined;
   rise?: Metric['rise'];
-  /** How a figure is written that it rose from. @default an amount */
+  /** Format of the earlier figure, which is shown after a very large change. @default 'money' */
   format?: FormatKind;
-  /** What is compared, opened by a tap: both ranges and both values. */
+  /** Content of a popup opened by a tap: both ranges with their values. */
   detail?: { title: string; now: string; before: string };
 }
 
-/** Rate of change (docs/product/metrics.md#comparison): (now − before) ÷ |before|; `--` without a figure, 新增 from nothing, the figure before after a leap. */
+/**
+ * Rate of change (docs/product/metrics.md#comparison): (now − before) ÷ |before|. Shows `--` when a figure is missing,
+ * 新增 for a rise from 0, and the earlier figure instead of a rate above 300%.
+ */
 export function Delta({ now, before, rise = 'good', format = 'money', detail }: DeltaProps) {
   const { t } = useTexts();
   const { figure, locale } = useFormats();

@@ -1,9 +1,9 @@
-/** Lists of choices that several filters share: cashiers and order sources. */
+/** Lists of choices shared by several filters: cashiers and order sources. */
 import type { SelectSourceRes, SelectUserRes } from '../../../types/api/select';
 import { texts } from './filter-texts';
 import { type SelectData, type SelectGroup, type SelectList, useSelect } from './select-list';
 
-/** Rows in groups, in the order in which the groups first come. */
+/** Groups rows, with groups in the order of their first row. */
 export function grouped<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -14,7 +14,7 @@ export function grouped<Row>(
   return [...byKey.values()].map(toGroup);
 }
 
-/** Users by store, when there are several stores. */
+/** Users, grouped by store when there are several stores. */
 const toUsers = ({ List }: SelectUserRes): SelectData => {
   const groups = grouped(
     List,

@@ -1,4 +1,4 @@
-/** The applied filters of a list, each a tap away from being dropped. */
+/** Chips of the applied filters of a list; a tap removes the filter. */
 import type { ReactNode } from 'react';
 import { useTexts } from '../../core/use-services';
 import type { Query } from '../../lib/query-string';
@@ -22,7 +22,7 @@ interface ChipsProps {
   flow: FilterFlow;
   query: Query;
   onChange: (patch: Query) => void;
-  /** Chips that stand behind them in the same row. */
+  /** Further chips at the end of the row. */
   children?: ReactNode;
 }
 

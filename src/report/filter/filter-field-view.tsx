@@ -1,4 +1,4 @@
-/** Draws the fields of a filter page. */
+/** Renders the fields of a filter page. */
 
 import type { Path } from '../../core/router/paths';
 import { useTexts } from '../../core/use-services';

@@ -1,6 +1,7 @@
 /**
- * Filters as data. A row of a table says which keys of the address a filter owns, how it is chosen (a list on a page of
- * its own, inline options, an amount from–to) and what it adds to the request; page, chips, badge and request follow.
+ * Filters as data. A row of the table defines the query keys of a filter, its control (a list on a separate page,
+ * inline options, or an amount range) and the fields it adds to the request. Filter page, chips, badge and request are
+ * derived from it.
  */
 import type { Path } from '../../core/router/paths';
 import { useTexts } from '../../core/use-services';
@@ -36,7 +37,7 @@ export interface AmountField {
   from: string;
   to: string;
 }
-/** A filter that only a link from another page sets; it can be dropped. */
+/** A filter set only by a link from another page; the user can remove it. */
 interface LinkedField {
   kind: 'linked';
   label: Text;
@@ -44,19 +45,19 @@ interface LinkedField {
 }
 
 interface Asking<Body> {
-  /** What it adds to the request of the call; nothing for a value that cannot be used. */
+  /** Fields added to the request; empty for an invalid value. */
   ask: (query: Query) => Partial<Body>;
-  /** The list shows the value in a control of its own, so it needs no chip. */
+  /** Whether the list shows the value in a control of its own, so that no chip is needed. */
   isOnList?: ((query: Query) => boolean) | undefined;
 }
 export type FilterField<Body = object> = (ListField | OptionsField | AmountField | LinkedField) &
   Asking<Body>;
 
-/** A request with what every filter of the address adds to it. */
+/** The request extended by the fields of all filters in the address. */
 export const narrowed = <Body>(body: Body, fields: readonly FilterField<Body>[], query: Query): Body =>
   Object.assign({}, body, ...fields.map(({ ask }) => ask(query)));
 
-/** The list of choices that has its page at a path. */
+/** The list of choices whose page has this path. */
 export const listAt = (fields: readonly FilterField[], path: Path): SelectList | undefined =>
   fields.find((field): field is ListField & Asking<object> => field.kind === 'list' && field.path === path)
     ?.list;
@@ -75,11 +76,11 @@ export function keysOf(field: FilterField): readonly string[] {
 
 export const isSet = (field: FilterField, query: Query): boolean => keysOf(field).some((key) => query[key]);
 
-/** The patch that empties fields. */
+/** A patch that clears the given fields. */
 export const emptied = (fields: readonly FilterField[]): Query =>
   Object.fromEntries(fields.flatMap(keysOf).map((key) => [key, '']));
 
-/** What is wrong with an amount, and at which end; null when it can be used. */
+/** The error of an amount range, and the query key it belongs to; null when the range is valid. */
 export function amountError(field: AmountField, query: Query): { key: string; text: Text } | null {
   const wrong = [field.from, field.to].find((key) => query[key] && amountIn(query[key]) === undefined);
   if (wrong) return { key: wrong, text: texts.amount };
@@ -88,7 +89,7 @@ export function amountError(field: AmountField, query: Query): { key: string; te
   return from !== undefined && to !== undefined && from > to ? { key: field.to, text: texts.order } : null;
 }
 
-/** What is chosen from a list, in words; '' when nothing is. Names are read only when something is chosen. */
+/** Names of the values chosen from a list; '' without any. Names are requested only when something is chosen. */
 export function useListText(list: SelectList, query: Query, shops: ListShops): string {
   const { t } = useTexts();
   const isUsed = isChosen(list, query);
@@ -104,7 +105,7 @@ export function useListText(list: SelectList, query: Query, shops: ListShops): s
   return count === 1 ? first : t(texts.many, { name: first, n: count, more: count - 1 });
 }
 
-/** What is chosen among inline options, in words. */
+/** Names of the chosen inline options. */
 export function useChoiceText(field: OptionsField, query: Query, shops: ListShops): string {
   const { t } = useTexts();
   const chosen = splitList(query[field.key]);

@@ -1,7 +1,7 @@
 /**
- * A flow of filter pages: list → filter → one list of choices → back. Applied filters live in the address of the list
- * alone. The draft lives in the instance while the filter pages are open; a page that was opened by its address starts
- * from the address and goes on by it.
+ * A flow of filter pages: list → filter page → list of choices → back. Applied filters are stored only in the list's
+ * address. While the filter pages are open, the widget keeps a draft; a page opened directly by its address starts from
+ * the filters in that address and passes its changes on in the address.
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
@@ -17,7 +17,7 @@ export interface FilterFlow {
   name: string;
   list: Path;
   filter: Path;
-  /** The table of filters of the area. */
+  /** The filters of the list. */
   fields: readonly FilterField[];
   /** The stores whose choices are offered. */
   shopsOf: (query: Query) => ListShops;
@@ -25,7 +25,7 @@ export interface FilterFlow {
 
 interface Draft {
   query: Query;
-  /** The list waits behind the filter page, so the way on is back. */
+  /** The list is the page before the filter page, so applying goes back to it. */
   isFromList: boolean;
 }
 
@@ -36,7 +36,7 @@ const merged = (query: Query, patch: Patch): Query =>
 
 const draftName = ({ name }: FilterFlow): string => `filter ${name}`;
 
-/** The current address with its long lists, and a way to change it that keeps it short. */
+/** The query of the current address including long lists, and a function that changes it. */
 function useFilterQuery(): { query: Query; change: (patch: Patch) => void } {
   const { overlays, router, storage } = useServices();
   const { t } = useTexts();
@@ -57,12 +57,12 @@ function useFilterQuery(): { query: Query; change: (patch: Patch) => void } {
   };
 }
 
-/** For the list of a flow: its applied filters, and the way to the filter page. */
+/** For the list page of a flow: its applied filters, and a function that opens the filter page. */
 export function useFilteredList(flow: FilterFlow) {
   const { router, storage } = useServices();
   const { query, change } = useFilterQuery();
   const $draft = router.draft<Draft>(draftName(flow));
-  // The filter pages were left, applied or not.
+  // Discards the draft when the list is shown again, whether or not it was applied.
   useEffect(() => $draft.set(undefined), [$draft]);
   return {
     query,
@@ -74,7 +74,7 @@ export function useFilteredList(flow: FilterFlow) {
   };
 }
 
-/** For the filter pages of a flow: the draft they work on. */
+/** For the filter pages of a flow: the draft and the functions that change it. */
 export function useFilterDraft(flow: FilterFlow) {
   const { router, storage } = useServices();
   const $draft = router.draft<Draft>(draftName(flow));
@@ -88,19 +88,19 @@ export function useFilterDraft(flow: FilterFlow) {
   return {
     query,
     change: (patch: Patch) => $draft.set(write(patch)),
-    /** Opens a list of choices with the draft as it is. */
+    /** Opens a list of choices, keeping the draft. */
     open(path: Path) {
       $draft.set(write({}));
       router.navigate(path, packQuery(storage, query));
     },
-    /** Ends a list of choices. */
+    /** Applies the choice to the draft and leaves the list of choices. */
     choose(patch: Patch) {
       if (draft) {
         $draft.set(write(patch));
         router.back();
       } else router.replace(flow.filter, packQuery(storage, merged(query, patch)));
     },
-    /** Ends the flow: the draft becomes the address of the list. */
+    /** Ends the flow: the draft becomes the query of the list's address. */
     apply() {
       const applied = packQuery(storage, query);
       $draft.set(undefined);

@@ -1,21 +1,22 @@
 /**
- * Filters live in the address of their list, so that reload, back and share keep them (docs/product/screens.md#query-keys).
- * Lists that would make the address too long are kept in this instance's storage under a session key `fk`.
+ * Filters are kept in the address of their list, so that reload, back and share preserve them
+ * (docs/product/screens.md#query-keys). Values too long for an address are kept in this instance's storage under a key
+ * named by `fk`, e.g. `fk=1x9k2a`.
  */
 import type { InstanceStorage } from '../../core/storage';
 import { canonical } from '../../lib/canonical';
 import { type Query, splitList } from '../../lib/query-string';
 
-/** Characters of one filter that still travel in the address. */
+/** Longest value, in characters, that is kept in the address. */
 const LONG = 240;
-/** Filter sets kept for their addresses; the oldest goes first. */
+/** Number of stored filter sets; the oldest is dropped first. */
 const KEPT = 20;
 const STORED = 'filters';
 
-/** What an address takes from storage: the lists, or the news that they are gone. */
+/** The query with its stored values restored. */
 export interface FilterQuery {
   query: Query;
-  /** The address names a session key that this device does not have. */
+  /** The address names a stored set that this device does not have. */
   isLost: boolean;
 }
 
@@ -31,14 +32,14 @@ function storedSets(storage: InstanceStorage): [string, Query][] {
   );
 }
 
-/** A short name of a set of lists: equal sets have one address. FNV-1a. */
+/** Hash (FNV-1a) of the values, so that equal filters have equal addresses. */
 function nameOf(lists: Query): string {
   let hash = 2166136261;
   for (const letter of canonical(lists)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
   return (hash >>> 0).toString(36);
 }
 
-/** The query as it is put into an address. */
+/** The query for an address: long values are moved to storage. */
 export function packQuery(storage: InstanceStorage, query: Query): Query {
   const short: Query = {};
   const lists: Query = {};
@@ -51,7 +52,7 @@ export function packQuery(storage: InstanceStorage, query: Query): Query {
   return { ...short, fk: name };
 }
 
-/** The query that an address stands for. */
+/** The query of an address, with long values read from storage. */
 export function unpackQuery(storage: InstanceStorage, address: Query): FilterQuery {
   const { fk, ...query } = address;
   if (!fk) return { query, isLost: false };
@@ -59,11 +60,11 @@ export function unpackQuery(storage: InstanceStorage, address: Query): FilterQue
   return { query: { ...found?.[1], ...query }, isLost: !found };
 }
 
-/** Identifiers in a list of the address; anything else a hand wrote there is left out. */
+/** Valid identifiers in a comma-separated value; others are dropped. */
 export const idsIn = (text: string | undefined): string[] =>
   splitList(text).filter((id) => /^\d{1,19}$/.test(id));
 
-/** A list as one field of a request; an empty one is left out. */
+/** A list as one field of a request; an empty list adds nothing. */
 export const listed = <Key extends string, Value>(
   key: Key,
   values: Value[],
@@ -73,13 +74,13 @@ export const listed = <Key extends string, Value>(
   return field;
 };
 
-/** Codes in a list of the address, out of those that exist. */
+/** Known codes in a comma-separated value; others are dropped. */
 export function codesIn<Code extends number>(text: string | undefined, codes: readonly Code[]): Code[] {
   const named = splitList(text);
   return codes.filter((code) => named.includes(String(code)));
 }
 
-/** An amount in yuan with at most two decimals; undefined when there is none. */
+/** An amount in yuan with at most two decimals; undefined for an empty or invalid text. */
 export function amountIn(text: string | undefined): number | undefined {
   return text && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
 }

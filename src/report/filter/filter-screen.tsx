@@ -1,4 +1,7 @@
-/** A filter page from its fields: rows that open lists, inline options, and how many rows the draft would show. */
+/**
+ * A filter page generated from its fields: rows that open lists, inline options, and the number of rows that match the
+ * draft.
+ */
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import type { Query } from '../../lib/query-string';
@@ -16,7 +19,7 @@ import { texts } from './filter-texts';
 
 export interface FilterScreenProps {
   flow: FilterFlow;
-  /** Counts what a draft would show; called as a hook. */
+  /** Requests the number of rows that match the draft; called as a hook. */
   useTotal: (query: Query) => ReportState<{ Total: number }>;
 }
 

@@ -1,4 +1,4 @@
-/** Two columns: groups with how many of each are chosen, and the options of the one that is open. */
+/** A list of choices in two columns: groups with the number of chosen options, and the options of the open group. */
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../core/use-services';
 import { Pill } from '../../ui/figures/pill';

@@ -1,4 +1,4 @@
-/** A list of choices as data: the call it is read from, how its answer becomes groups, and the query keys it fills. */
+/** A list of choices as data: its call, the conversion of the answer into groups, and the query keys it sets. */
 
 import type { Api, ApiPath } from '../../../types/api/index';
 import { useTexts } from '../../core/use-services';
@@ -10,7 +10,7 @@ import { texts as reportTexts } from '../texts';
 export interface SelectOption {
   id: string;
   name: string;
-  /** 已停用, 已删除: still to be chosen, since old bills name it. */
+  /** State such as 已停用 or 已删除; the option stays available, because old bills refer to it. */
   tag?: Text | undefined;
   note?: string | undefined;
 }
@@ -21,45 +21,48 @@ export interface SelectGroup {
   name: string;
   note?: string | undefined;
   tag?: Text | undefined;
-  /** The group is a choice itself (a category), not only the sum of its options. */
+  /**
+   * Identifier of the group itself where it can be chosen, as a category can; otherwise choosing the group chooses its
+   * options.
+   */
   ownId?: string | undefined;
   options: readonly SelectOption[];
 }
 
 export interface SelectData {
   groups: readonly SelectGroup[];
-  /** Only one may be chosen at a time. */
+  /** Only one option can be chosen. */
   isSingle?: boolean | undefined;
-  /** Reads the next page of a list that is searched on the server. */
+  /** Loads the next page, for lists that are searched on the server. */
   loadMore?: (() => void) | undefined;
 }
 
-/** The stores whose choices are listed: those of the list's own filter. */
+/** The stores whose choices are listed, as restricted by the list's own filter. */
 export interface ListShops {
   shopId: string | undefined;
   ShopIDs: string[];
 }
 
 export interface SelectList {
-  /** Query keys it fills; the first holds the chosen identifiers. */
+  /** Query keys set by the list; the first holds the chosen identifiers. */
   keys: readonly [string, ...string[]];
-  /** Label of the search field; left out: no search. */
+  /** Label of the search field; without it there is no search. */
   search?: Text | undefined;
-  /** The keyword is part of the call; otherwise the list is narrowed here. */
+  /** The keyword is sent with the call; otherwise the loaded choices are narrowed locally. */
   isServerSearch?: boolean | undefined;
-  /** Groups at the left, their options at the right. */
+  /** Shows groups in a left column and their options in a right one. */
   isColumns?: boolean | undefined;
-  /** Reads the choices; none are requested while the shops are null. */
+  /** Loads the choices; nothing is requested while `shops` is null. */
   useOptions: (shops: ListShops | null, keyword: string) => ReportState<SelectData>;
-  /** @default the first key as a list */
+  /** Chosen identifiers of a query. @default the first key as a comma-separated list */
   read?: ((query: Query, groups: readonly SelectGroup[]) => string[]) | undefined;
   write?: ((ids: string[], groups: readonly SelectGroup[]) => Query) | undefined;
 }
 
-/** The most identifiers that a call takes. */
+/** Largest number of identifiers a call accepts. */
 export const MOST_IDS = 500;
 
-/** Every identifier of a group. */
+/** All identifiers of a group. */
 export const idsOf = (group: SelectGroup): string[] => [
   ...(group.ownId === undefined ? [] : [group.ownId]),
   ...group.options.map(({ id }) => id),
@@ -73,10 +76,10 @@ export function writeSelected(list: SelectList, ids: string[], groups: readonly 
   return { ...cleared, ...(list.write ? list.write(ids, groups) : { [list.keys[0]]: joinList(ids) }) };
 }
 
-/** Is anything chosen from the list? */
+/** Whether anything is chosen from the list. */
 export const isChosen = (list: SelectList, query: Query): boolean => list.keys.some((key) => query[key]);
 
-/** Groups with the options that a keyword names; a group's own name brings all of it. */
+/** Groups with the options that match the keyword; a group whose own name matches keeps all its options. */
 export function narrow(groups: readonly SelectGroup[], keyword: string): readonly SelectGroup[] {
   const wanted = keyword.trim().toLowerCase();
   if (!wanted) return groups;
@@ -88,7 +91,7 @@ export function narrow(groups: readonly SelectGroup[], keyword: string): readonl
     .filter((group) => group.options.length > 0 || has(group.name));
 }
 
-/** The choices of one call without paging. */
+/** Loads the choices of one call without paging. */
 export function useSelect<P extends ApiPath>(
   path: P,
   data: Api[P]['request'],

@@ -1,4 +1,4 @@
-/** Every list of choices is this page with another definition: search, groups with select-all, and what is chosen. */
+/** The page for all lists of choices: search, groups with select-all, and the number of chosen options. */
 import { useState } from 'react';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
@@ -28,7 +28,7 @@ import { useDebounced } from './use-debounced';
 
 const NONE: SelectData = { groups: [] };
 
-/** The list of choices that the address names. */
+/** Shows the list of choices whose path is in the address. */
 export function SelectPage({ flow }: { flow: FilterFlow }) {
   const { router } = useServices();
   const [list] = useState(() => listAt(flow.fields, router.$route.get().path));
@@ -47,7 +47,7 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
   const report = list.useOptions(flow.shopsOf(query), list.isServerSearch ? sought : '');
   const data = report.kind === 'ready' ? report.data : NONE;
   const groups = list.isServerSearch ? data.groups : narrow(data.groups, keyword);
-  // Until the answer is here, what was chosen before cannot be told apart and is not touched.
+  // Until the answer is loaded, the earlier choice cannot be resolved to options, so it is kept unchanged.
   const chosen = touched ?? readSelected(list, query, data.groups);
   const shown = groups.flatMap(idsOf);
   const isFull = chosen.length > MOST_IDS;

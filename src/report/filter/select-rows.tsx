@@ -1,4 +1,4 @@
-/** The choices of a list, only those near the view drawn. */
+/** The options of a list of choices; only those near the view are rendered. */
 import { useMemo } from 'react';
 import { useTexts } from '../../core/use-services';
 import { Pill } from '../../ui/figures/pill';
@@ -13,7 +13,7 @@ export interface SelectRowsProps {
   chosen: readonly string[];
   isSingle: boolean;
   onToggle: (ids: readonly string[], isOn: boolean) => void;
-  /** The end comes near. */
+  /** Called when the end of the list comes near the view. */
   onEnd?: (() => void) | undefined;
 }
 
@@ -54,7 +54,7 @@ export function SelectRows({ label, groups, chosen, isSingle, onToggle, onEnd }:
   );
 }
 
-/** The head of a group: a tick for all of it, half when only some are chosen. */
+/** Head of a group: a checkbox for all its options, in the mixed state when some are chosen. */
 export function GroupTick({
   group,
   chosen,

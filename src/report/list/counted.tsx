@@ -1,4 +1,4 @@
-/** What a chip chooses, and how many there are of it: the number is small, so that "< 1 h" and 4 are not read as one. */
+/** Label of a chip with the number of matching rows in small type, so that "< 1 h" and 4 are not read as one number. */
 import { useFormats } from '../figures/formats';
 
 export function Counted({ name, count }: { name: string; count: number | undefined }) {

@@ -1,4 +1,4 @@
-/** One day of the daily list, told the same way on the overview and behind a store of the ranking. */
+/** One day of the daily list, used by the overview and by the store ranking. */
 
 import type { DailyRow } from '../../../types/api/finance-daily';
 import { useTexts } from '../../core/use-services';
@@ -10,7 +10,7 @@ import { useFormats } from '../figures/formats';
 import { metrics } from '../figures/metrics';
 import { useToday } from '../period/business-day';
 
-/** Days the daily list covers at most (docs/product/contract.md#limits). */
+/** Longest range of the daily list, in days (docs/product/contract.md#limits). */
 export const DAILY_DAYS = 32;
 
 export const dayTexts = textsOf('day');

@@ -1,6 +1,6 @@
-/** What stands in an endless list: its rows, and a head wherever their group changes. */
+/** Items of a grouped list: its rows, with a head before each group. */
 
-/** The head over rows that belong together. */
+/** Head of a group of rows. */
 export interface RowGroup {
   key: string;
   title: string;
@@ -13,7 +13,7 @@ type Item<Row> =
   | { kind: 'row'; key: string; height: number; row: Row };
 
 const HEAD = 40;
-/** Rows with a head wherever the group changes. */
+/** Inserts a head before each row whose group differs from the one before. */
 export function itemsOf<Row>(
   rows: readonly Row[],
   height: number,

@@ -1,4 +1,4 @@
-/** Layout of every endless list: what it is about, its sums, its rows in groups, and one state when there are none. */
+/** Layout of a paged list: scope, sums, rows in groups, and a state view when there are no rows. */
 import { type ReactNode, useMemo } from 'react';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
@@ -22,31 +22,31 @@ export interface ListScreenProps<P extends PagedPath> {
   title: string;
   pages: Pages<P>;
   actions?: ReactNode;
-  /** Rows under the nav bar: tabs, search, scope. */
+  /** Bars under the navigation bar: tabs, search, scope. */
   bars?: ReactNode;
-  /** Over the list in every state: chips that change it. */
+  /** Content above the list in all states, such as filter chips. */
   before?: ReactNode;
-  /** Sums over the rows, from the first page's answer. */
+  /** Sums of the rows, from the answer of the first page. */
   summary?: ((head: NonNullable<Pages<P>['head']>) => ReactNode) | undefined;
   keyOf: (row: RowOf<P>) => string;
   /** Height of a row, px. */
   rowHeight: number;
   /** Height of a row in a wide container, where its lines stand side by side. @default rowHeight */
   wideRowHeight?: number | undefined;
-  /** On the smallest phones a title wraps: by a line, in English by two. @default false */
+  /** Titles wrap on small phones: the row grows by one line, in English by two. @default false */
   isWrapped?: boolean | undefined;
   render: (row: RowOf<P>) => ReactNode;
-  /** The group of a row; rows of one group stand together. A stable function. */
+  /** Group of a row; rows of a group must be adjacent. Must be a stable function. */
   groupOf?: ((row: RowOf<P>) => RowGroup) | undefined;
   empty: { title: string; text?: string | undefined; action?: { label: string; onClick: () => void } };
   onRefresh?: (() => Promise<unknown>) | undefined;
 }
 
-/** From this width on, px, the lines of a row have room side by side. */
+/** Container width in px from which the lines of a row stand side by side. */
 const WIDE = 900;
-/** Below it, px, is a small phone. */
+/** Container width in px below which titles wrap. */
 const PHONE = 350;
-/** Height of a line of a title, px. */
+/** Height in px of a line of the title. */
 const LINE = 22;
 const keyOfItem = (item: { key: string }): string => item.key;
 const heightOfItem = (item: { height: number }): number => item.height;
@@ -121,7 +121,7 @@ function Body<P extends PagedPath>(props: ListScreenProps<P>) {
   }
 }
 
-/** What stands under the last row: more on its way, a way to try again, or the end. */
+/** End of the list: loading, a retry button, or a note that all rows are shown. */
 function Tail<P extends PagedPath>({ pages }: { pages: Pages<P> }) {
   const { t } = useTexts();
   if (pages.tail === 'failed')

@@ -1,4 +1,4 @@
-/** How many sat there, as a row of bills says it: 4人, "1 guest". */
+/** Number of guests as written in a row, e.g. 4人 or "1 guest". */
 import type { Speech } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import type { Formats } from '../figures/formats';

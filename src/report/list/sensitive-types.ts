@@ -1,4 +1,4 @@
-/** Names of the eight types of sensitive operations, by their number in the calls (docs/product/metrics.md#sensitive-operations). */
+/** Names of the eight types of sensitive operations, by number (docs/product/metrics.md#sensitive-operations). */
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 

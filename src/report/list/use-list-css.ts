@@ -4,14 +4,14 @@ import { usePageCss } from '../reading/use-page-css';
 import billCss from './bill.css';
 import listCss from './list.css';
 
-/** Adopts the sheets of lists and filters; a list shows the scope row of reports too. */
+/** Adopts the style sheets of lists and filters, and of reports for the scope bar. */
 export function useListCss(): void {
   useCss(reportCss);
   usePageCss();
   useCss(listCss);
 }
 
-/** Adopts the sheets of a bill. */
+/** Adopts the style sheets of a bill. */
 export function useBillCss(): void {
   usePageCss();
   useCss(billCss);

@@ -1,6 +1,6 @@
 /**
- * Pages of a list as of one moment (`SnapshotTime`), so that each row appears once and none is lost when bills arrive
- * meanwhile. A change of shop, period or filter starts a new list; going back to a list restores it with all its pages.
+ * Pages of a list at one moment (`SnapshotTime`), so that bills that arrive while the user scrolls neither repeat nor
+ * hide a row. A change of shop, period or filter starts a new list; going back to a list restores all its pages.
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ interface Page<Row> {
   List: Row[];
   SnapshotTime?: string;
 }
-/** The calls that answer a page of rows. */
+/** Calls that return a page of rows. */
 export type PagedPath = {
   [P in CallPath]: Calls[P]['response'] extends Page<unknown> ? P : never;
 }[CallPath];
@@ -27,31 +27,31 @@ const PAGE_SIZE = 20;
 
 export interface Pages<P extends PagedPath> {
   kind: 'loading' | 'failed' | 'denied' | 'ready';
-  /** Why there is no list, or why it does not go on. */
+  /** Text of the failure of the first or the next page. */
   message: string;
-  /** HTTP status of the failure, 0 without one. */
+  /** HTTP status of the failure; 0 without one. */
   status: number;
   isOffline: boolean;
-  /** The first page's answer with its totals; undefined until it came. */
+  /** Answer of the first page, with its totals; undefined until it is loaded. */
   head: Calls[P]['response'] | undefined;
   rows: RowOf<P>[];
   total: number;
   at: number;
   isStale: boolean;
   isRefreshing: boolean;
-  /** `ended`: all rows are here; `failed`: the next page did not come, `loadMore` tries again. */
+  /** `ended`: all rows are loaded; `failed`: the next page could not be loaded, and `loadMore` retries. */
   tail: 'more' | 'loading' | 'failed' | 'ended';
   loadMore: () => void;
-  /** Starts the list again; settles when its first page or its failure is there. */
+  /** Loads the list anew; resolves when the first page is loaded or has failed. */
   reload: () => Promise<void>;
 }
 
 export interface PagesOptions {
-  /** Rows a page. @default 20 */
+  /** Rows per page. @default 20 */
   pageSize?: number;
-  /** Reads for this shop instead of the current one; '0' is all stores. */
+  /** Requests this shop instead of the current one; '0' is all stores. */
   shopId?: string | undefined;
-  /** Reads again every 60 s while the page is seen and only its first rows are shown. @default false */
+  /** Reloads every 60 s while the page is visible and only its first rows are shown. @default false */
   isLive?: boolean;
 }
 
@@ -76,7 +76,7 @@ const nothing = <P extends PagedPath>(key: string): Loaded<P> => ({
   isEnded: false,
 });
 
-/** Adds the rows that are not there yet: a list that shrank meanwhile shifts rows into the next page. */
+/** Appends rows that are not in the list yet; a list that became shorter shifts known rows into the next page. */
 function append<Row>(rows: Row[], more: Row[], idOf: (row: Row) => string): Row[] {
   const seen = new Set(rows.map(idOf));
   return rows.concat(more.filter((row) => !seen.has(idOf(row))));
@@ -98,7 +98,7 @@ export function usePages<P extends PagedPath>(
   const [visit] = useState(() => router.$route.get().key);
   const [state, setState] = useState<Loaded<P>>(() => {
     const left = leftLists.get(path);
-    // Only this call keeps its lists under its path.
+    // Safe, because only this call stores its lists under this path.
     const loaded = left?.visit === visit ? (left.loaded as Loaded<P>) : undefined;
     return loaded?.key === key ? loaded : nothing('');
   });
@@ -112,7 +112,7 @@ export function usePages<P extends PagedPath>(
 
   useEffect(() => {
     const { body: sent, idOf: id, state: before, pageSize: size, shopId: shop } = latest.current;
-    // Restores the rows of a list that is returned to; reading them again would lose the scroll position.
+    // A restored list is not loaded again, which would lose the scroll position.
     if (run === 0 && before.key === key && before.page >= page) return;
     const controller = new AbortController();
     const snapshot = before.key === key ? snapshotOf(before.head) : undefined;
@@ -134,7 +134,7 @@ export function usePages<P extends PagedPath>(
         setState((old) => {
           const kept = page > 1 && old.key === key ? old : nothing<P>(key);
           const rows = append<RowOf<P>>(kept.rows, answer.List, id);
-          // The page is short against what the server gives at most, which may be less than was asked for.
+          // The server may limit the page to fewer rows than requested, so the limit is the smaller of both sizes.
           const isShort = answer.List.length < Math.min(size, answer.PageSize);
           const isEnded = isShort || rows.length >= answer.Total;
           return { key, rows, page, isEnded, head: kept.head ?? answer, at: page === 1 ? at : kept.at };

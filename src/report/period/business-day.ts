@@ -1,6 +1,7 @@
 /**
- * Which business day it is for the shop on screen. The phone's own clock and time zone do not matter: every report
- * answer says what time it is in the shop (`DataTime`) and when its day starts, and that is remembered.
+ * Business day and clock of the current shop. Answers of reports carry the shop's local time (`DataTime`) and the start
+ * of its day (`DayStart`), which are remembered; the device's clock and time zone do not matter. Example: with
+ * `DayStart` 04:00, a bill at 02:30 belongs to the day before.
  */
 import { useStore } from '@nanostores/react';
 import type { BizDate } from '../../../types/api/common';
@@ -9,15 +10,15 @@ import type { Services, ShopClock } from '../../core/services';
 import { useServices } from '../../core/use-services';
 
 const MINUTE = 60_000;
-/** Until an answer came: China has one time zone and no summer time. */
+/** Used until the first answer: UTC+8, which applies to all of China, and a day that starts at midnight. */
 const UNKNOWN: ShopClock = { shiftMs: 8 * 60 * MINUTE, dayStart: 0 };
 
-/** The shop whose days the page shows. */
+/** The shop whose clock is used. */
 const shopOf = (session: Session): string => session.CurrentShopID || session.ShopInfo.ShopID;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Takes the shop's clock from an answer that carries it; answers without it change nothing. */
+/** Remembers the shop's clock from an answer; answers without `DataTime` are ignored. */
 export function learnClock(services: Services, answer: object): void {
   if (!('DataTime' in answer) || typeof answer.DataTime !== 'string') return;
   const wall = Date.parse(`${answer.DataTime.replace(' ', 'T')}Z`);
@@ -31,7 +32,7 @@ export function learnClock(services: Services, answer: object): void {
       ? minutesOf(answer.DayStart)
       : before.dayStart;
   const shiftMs = wall - environment.now();
-  // The answer travelled for a moment: only a real difference is worth a new drawing.
+  // Differences below a minute come from network delay and would only cause renders.
   if (Math.abs(shiftMs - before.shiftMs) < MINUTE && dayStart === before.dayStart) return;
   $clocks.set(new Map([...clocks, [shop, { shiftMs, dayStart }]]));
 }
@@ -43,10 +44,10 @@ function useClock(): ShopClock & { wall: number } {
   return { ...clock, wall: environment.now() + clock.shiftMs };
 }
 
-/** The wall clock of the current shop, in milliseconds as if it were UTC. */
+/** Local time of the current shop in milliseconds, counted as if local time were UTC. */
 export const useWallClock = (): number => useClock().wall;
 
-/** The running business day of the current shop scope. */
+/** The current business day of the shop. */
 export function useToday(): BizDate {
   const { wall, dayStart } = useClock();
   return new Date(wall - dayStart * MINUTE).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** The calendar of wide containers, in the owner's language; phones choose dates in the system's own picker. */
+/** The range calendar for wide containers; phones use the system's date picker. */
 import { useTexts } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { RangeCalendar, type RangeCalendarProps } from '../../ui/pickers/range-calendar';

@@ -1,4 +1,4 @@
-/** What the range codes are called, and what they are compared with. */
+/** Names of the range codes and of their comparison periods. */
 import type { DateRangeCode } from '../../../types/api/common';
 import { composed, say, type Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
@@ -21,7 +21,7 @@ export const periodNames: Record<DateRangeCode, Text> = {
   99: names.custom,
 };
 
-/** What the previous period is called in a comparison, e.g. 较上月同期. */
+/** Names of the comparison with the previous period, e.g. 较上月同期. */
 export const comparisonNames: Record<DateRangeCode, Text> = {
   0: names.vsYesterdaySameTime,
   1: names.vsTheDayBefore,
@@ -36,7 +36,7 @@ export const comparisonNames: Record<DateRangeCode, Text> = {
   99: names.vsPreviousPeriod,
 };
 
-/** What the weekday of a running day is called a week before: 较上周日同时段. */
+/** Name of the comparison with the same weekday a week before, e.g. 较上周日同时段. */
 export function sameDayLastWeek(date: string): Text {
   const day = dayNames[weekday(date) - 1] ?? names.week;
   return composed((locale) => say(names.vsLastSameTime, locale, { day: say(day, locale) }));

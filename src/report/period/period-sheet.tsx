@@ -1,4 +1,4 @@
-/** The sheet behind the date chip: range codes, own dates, business or calendar days. */
+/** The sheet to choose a period: range codes, custom dates, and business or calendar days. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { BizDate, DateRangeCode } from '../../../types/api/common';
 import { useTexts } from '../../core/use-services';
@@ -15,9 +15,9 @@ import { customPeriod, daysOf, type Period, resolvePeriod } from './period';
 import css from './period.css';
 import { periodNames } from './period-names';
 
-/** Years a date may be chosen around the current one (docs/product/contract.md#limits). */
+/** Distance in years from today that a date may have (docs/product/contract.md#limits). */
 const DATE_YEARS = 150;
-/** From this width of the widget on, px, two months stand side by side (docs/product/screens.md#common-rules). */
+/** Widget width in px from which two months are shown side by side (docs/product/screens.md#common-rules). */
 const WIDE = 640;
 const loadCalendar = () => import('./period-calendar');
 const QUICK_CODES: readonly DateRangeCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -26,7 +26,7 @@ export interface PeriodSheetProps {
   period: Period;
   dateType: 1 | 2;
   today: BizDate;
-  /** Longest range the page's calls answer, in days (docs/product/contract.md#limits). */
+  /** Longest range of the page's calls, in days (docs/product/contract.md#limits). */
   maxDays: number;
   onChoose: (period: Period, dateType: 1 | 2) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * The periods an owner may choose: the range codes of docs/product/metrics.md#periods.
- * All dates are business dates; `today` is the running business day of the scope, never the phone's date.
+ * Periods an owner can choose: the range codes of docs/product/metrics.md#periods. All dates are business dates;
+ * `today` is the current business day of the scope, never the date of the device.
  */
 import type { BizDate, DateRangeCode, DateTime } from '../../../types/api/common';
 import { add, daysIn, firstOf, isDate, lastOf, mondayOf } from '../../lib/date';
@@ -12,7 +12,7 @@ export interface Period {
   end: BizDate;
 }
 
-/** The two codes 近7天 and 近30天 end yesterday, so that their figures are final (docs/product/metrics.md#periods). */
+/** 近7天 and 近30天 end yesterday, so that their figures are final (docs/product/metrics.md#periods). */
 const COMPLETE_DAYS_END = 1;
 
 const CODES: readonly DateRangeCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 99];
@@ -45,13 +45,13 @@ function bounds(code: DateRangeCode, today: BizDate): [BizDate, BizDate] {
   }
 }
 
-/** The dates behind a range code; a custom period carries its own (`custom`). */
+/** The period of a range code; code 99 (custom) has the dates in `custom`. */
 export function resolvePeriod(code: DateRangeCode, today: BizDate): Period {
   const [start, end] = bounds(code, today);
   return { code, start, end };
 }
 
-/** A period of the owner's own dates, in either order; named by a code when it is the same as one of them. */
+/** A period of two dates in any order; it gets the range code that has equal dates, if any. */
 export function customPeriod(first: BizDate, last: BizDate, today: BizDate): Period {
   const [start, end] = first <= last ? [first, last] : [last, first];
   const same = CODES.filter((code) => code !== 99)
@@ -62,7 +62,7 @@ export function customPeriod(first: BizDate, last: BizDate, today: BizDate): Per
 
 export const daysOf = (period: Pick<Period, 'start' | 'end'>): number => daysIn(period.start, period.end);
 
-/** Whole months and years step by themselves, everything else by its number of days. */
+/** The unit by which a period steps: whole months and years by themselves, others (null) by their number of days. */
 function unitOf(period: Period): 'month' | 'year' | 'week' | null {
   if (period.code === 6 || period.code === 7) return 'month';
   if (period.code === 8 || period.code === 9) return 'year';
@@ -93,7 +93,7 @@ export function stepPeriod(period: Period, step: -1 | 1, today: BizDate): Period
   return customPeriod(first, last > today ? today : last, today);
 }
 
-/** The period an address names; a hand-edited or missing one falls back to `fallback`. */
+/** The period of an address; `fallback` if it is missing or invalid. */
 export function periodFromQuery(
   query: Record<string, string | undefined>,
   today: BizDate,
@@ -106,19 +106,22 @@ export function periodFromQuery(
   return resolvePeriod(code === undefined || code === 99 ? fallback : code, today);
 }
 
-/** Query keys of a period: a code moves on with the days, own dates stay. */
+/** Query keys of a period. A code stays relative to the current day, custom dates are fixed. */
 export const periodToQuery = (period: Period): { range: string; start: string; end: string } =>
   period.code === 99
     ? { range: '99', start: period.start, end: period.end }
     : { range: String(period.code), start: '', end: '' };
 
-/** Bounds of a range call: 00:00:00 to 23:59:59 of business dates (docs/product/metrics.md#rules-for-all-figures). */
+/**
+ * Bounds of a range call: 00:00:00 of the first to 23:59:59 of the last business date
+ * (docs/product/metrics.md#rules-for-all-figures).
+ */
 export const rangeOf = (period: Period): { StartTime: DateTime; EndTime: DateTime } => ({
   StartTime: startOfDay(period.start),
   EndTime: endOfDay(period.end),
 });
 
-/** `YYYY/MM/DD` as dates are shown; one day is written once. */
+/** Dates of a period as `YYYY/MM/DD`; a single day is written once. */
 export function periodLabel(period: Pick<Period, 'start' | 'end'>): string {
   return period.start === period.end
     ? slashed(period.start)

@@ -1,4 +1,4 @@
-/** The rows under the nav bar that say what a report is about, each a tap away from being changed. */
+/** Bars with the scope of a report, i.e. store and period; a tap changes them. */
 import { useMemo } from 'react';
 
 import type { DateRangeCode } from '../../../types/api/common';
@@ -16,13 +16,13 @@ import type { ReportScope } from './use-scope';
 
 const loadSheet = () => import('./period-sheet');
 
-/** Opens the store page, which comes back here with the choice. */
+/** Returns a function that opens the store page, which returns to this page. */
 export function useChooseShop(): () => void {
   const { router } = useServices();
   return () => router.navigate(paths.shop, { mode: 'pick' });
 }
 
-/** Opens the period sheet of a page. */
+/** Returns a function that opens the period sheet of a page. */
 export function useChoosePeriod(scope: ReportScope, maxDays: number): () => void {
   const { overlays } = useServices();
   const { t } = useTexts();
@@ -48,7 +48,7 @@ export function useChoosePeriod(scope: ReportScope, maxDays: number): () => void
   };
 }
 
-/** Arrows to the period before and after, with the resolved dates between them. */
+/** Buttons for the previous and next period, with the resolved dates between them. */
 export function PeriodSteps({ scope, onChoose }: { scope: ReportScope; onChoose: () => void }) {
   usePageCss();
   const { t } = useTexts();
@@ -85,7 +85,7 @@ export function PeriodSteps({ scope, onChoose }: { scope: ReportScope; onChoose:
   );
 }
 
-/** The range codes as chips, for pages whose first question is when. */
+/** The range codes as chips, for pages where the period is changed most often. */
 export function PeriodChips({
   scope,
   codes,
@@ -114,7 +114,7 @@ export function PeriodChips({
   );
 }
 
-/** Store and period of pages that carry a title of their own. */
+/** Store and period, for pages with a title in the navigation bar. */
 export function ScopeBar({ scope, maxDays }: { scope: ReportScope; maxDays: number }) {
   const { t } = useTexts();
   const chooseShop = useChooseShop();

@@ -1,4 +1,7 @@
-/** What a report is about: shop, period and day basis. It lives in the page's address, so reload, back and share keep it. */
+/**
+ * Scope of a report: shop, period and day basis. It is kept in the page's address, so that reload, back and share
+ * preserve it. Example: `?range=3&shopId=12` is this week (code 3) for shop 12.
+ */
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { BizDate, DateRangeCode } from '../../../types/api/common';
@@ -11,16 +14,16 @@ export interface ReportScope {
   period: Period;
   today: BizDate;
   dateType: 1 | 2;
-  /** Shop named in the address, for this page only; undefined: the current shop. */
+  /** Shop in the address, for this page only; undefined = the current shop. */
   shopId: string | undefined;
   shopName: string;
-  /** The range holds the running business day. */
+  /** Whether the period contains the current business day. */
   isLive: boolean;
-  /** Fields of a range call. */
+  /** Range fields of a request. */
   range: { StartTime: string; EndTime: string; DateType: 1 | 2 };
-  /** How its calls are read: for its shop, and again and again while it is live. */
+  /** Options of the page's calls: its shop, and automatic reloading while `isLive`. */
   read: ReportOptions;
-  /** Query keys that carry this scope to another page. */
+  /** Query keys that pass this scope to another page. */
   query: Record<string, string>;
   choose: (period: Period, dateType?: 1 | 2) => void;
 }
@@ -31,7 +34,7 @@ export function useReportScope(fallback: DateRangeCode): ReportScope {
   const { query } = useStore(router.$route);
   const { CurrentShopID, CurrentShopName, ShopInfo } = useStore(session.$session);
   const today = useToday();
-  // Every bar asks each time it is drawn, and a period is worked out by ten calendars.
+  // Memoized, because each bar calls this hook in each render and resolving a period compares all range codes.
   const { range = '', start = '', end = '' } = query;
   const period = useMemo(
     () => periodFromQuery({ range, start, end }, today, fallback),

@@ -3,7 +3,7 @@ import { textsOf } from '../../i18n/texts';
 
 const names = textsOf('weekdays');
 
-/** Short names of the days of the week, Monday first. */
+/** Short names of the weekdays, Monday first. */
 export const weekdays: readonly Text[] = [
   names.mo,
   names.tu,
@@ -14,7 +14,7 @@ export const weekdays: readonly Text[] = [
   names.su,
 ];
 
-/** Names that stand alone, Monday first. */
+/** Names of the weekdays for use outside a sentence, Monday first. */
 export const dayNames: readonly Text[] = [
   names.mon,
   names.tue,

@@ -1,4 +1,4 @@
-/** One choice of a ranking, in the look it asks for. */
+/** One choice of a ranking as tabs, segments or chips. */
 import { useTexts } from '../../core/use-services';
 import { Chip, ChipRow } from '../../ui/forms/chip';
 import { Segmented } from '../../ui/forms/segmented';

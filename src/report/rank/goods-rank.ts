@@ -1,4 +1,4 @@
-/** Rankings of dishes: five kinds of one call, GetBusinessInfoGoods. */
+/** Rankings of dishes: five types of one call, GetBusinessInfoGoods. */
 import type { BizGoodsReq, BizGoodsRes, GoodsRankRow, RankType } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
 import type { Text } from '../../i18n/text';
@@ -14,7 +14,7 @@ const MAX_DAYS = 366;
 
 const words = textsOf('goodsRank');
 
-/** OrderBy of the call → its chip, figure and format. */
+/** `OrderBy` of the call: its chip, figure and format. */
 const orders = [
   {
     value: '1',
@@ -53,7 +53,7 @@ const orderOf = (values: Values) => orders.find(({ value }) => value === values.
 
 export const orderChoice: Choice = { key: 'by', label: words.order, look: 'segmented', options: orders };
 
-/** Returns and gifts can be asked by reason and by person too. */
+/** Grouping of returns and gifts, which can also be ranked by reason and by person. */
 export const groupChoice: Choice = {
   key: 'group',
   label: words.group,
@@ -105,12 +105,12 @@ function itemsOf({ List, RankType: type }: BizGoodsRes, values: Values): RankIte
 }
 
 export interface GoodsRank {
-  /** The kind, or how the choices of the page name it. */
+  /** The ranking type, or a function that derives it from the page's choices. */
   type: RankType | ((values: Values) => RankType);
   choices: readonly Choice[];
 }
 
-/** A ranking page of dishes; a row leads to the dish, a category to its dishes, a return to its records. */
+/** A ranking of dishes; a row links to the dish, to the dishes of a category, or to the records of returns. */
 export function goodsRank({ type, choices }: GoodsRank): RankDefinition<typeof PATH> {
   const typeOf = (values: Values): RankType => (typeof type === 'function' ? type(values) : type);
   return {
@@ -155,7 +155,8 @@ export function goodsRank({ type, choices }: GoodsRank): RankDefinition<typeof P
       const id = item.id.split(' ')[0] ?? '';
       const type = typeOf(values);
       if (isReturn(type)) {
-        // Of a reason or a person there is no list with this sum: theirs has money given back for no dish as well.
+        // Returns grouped by reason or person have no link, because their lists also contain refunds without a dish and
+        // have another sum.
         if (!isByDish(values) || id === '0') return null;
         return type === 3
           ? { path: paths.abnormalLists, query: { type: '1', goods: id, counted: '1' } }

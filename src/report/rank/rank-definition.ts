@@ -1,6 +1,6 @@
 /**
- * A ranking is data: its call, the choices it offers, and how a row of the answer is told. The choices live in the
- * address, so that back, reload and share keep them.
+ * A ranking as data: its call, its choices, and the conversion of the answer into rows. Choices are kept in the
+ * address, so that back, reload and share preserve them.
  */
 import type { DateRangeCode, Meta, RangeReq, Rate } from '../../../types/api/common';
 import type { Api, ApiPath } from '../../../types/api/index';
@@ -9,32 +9,32 @@ import type { Text } from '../../i18n/text';
 import type { FormatKind } from '../figures/formats';
 import type { HelpTopic } from '../figures/help-topics';
 
-/** Calls that a ranking can be made of. */
+/** Calls that can be shown as a ranking. */
 export type RankPath = { [P in ApiPath]: Api[P]['response'] extends Meta ? P : never }[ApiPath];
 
-/** A choice on the page, kept in the address under `key`; the first option is the default. */
+/** A choice of the page, kept in the address under `key`; the first option is the default. */
 export interface Choice {
   key: string;
   label: Text;
   look: 'tabs' | 'segmented' | 'chips';
   options: readonly { value: string; label: Text }[];
-  /** Shown only with these values of the others. */
+  /** Whether it is shown, depending on the values of the other choices. */
   isFor?: (values: Values) => boolean;
 }
 export type Values = Record<string, string>;
 
-/** One row, told the same way in every ranking. */
+/** One row of a ranking. */
 export interface RankItem {
   id: string;
   name: string;
   rank: number;
   prevRank?: number | null;
-  /** The figure the ranking is by. */
+  /** The figure by which the rows are ranked. */
   value: number | null;
   kind: FormatKind;
   unit?: string;
   share: Rate;
-  /** Small facts under the name: a label with its figure. */
+  /** Secondary figures under the name, each with a label. */
   notes: readonly (string | { label: Text; value: number | null; kind: FormatKind })[];
   isDeleted?: boolean;
   isStale?: boolean;
@@ -47,19 +47,19 @@ export interface RankDefinition<P extends RankPath> {
   maxDays: number;
   help?: HelpTopic;
   choices: readonly Choice[];
-  /** Name of the search field; left out: no search. */
+  /** Label of the search field; without it there is no search. */
   search?: Text;
   request: (range: RangeReq, values: Values) => Api[P]['request'];
   items: (answer: Api[P]['response'], values: Values) => RankItem[];
-  /** Totals over the list. */
+  /** Totals above the list. */
   sums?: (answer: Api[P]['response']) => readonly { label: Text; value: number | null; kind: FormatKind }[];
-  /** What the rows are ranked by. @default the name of the choice `by` */
+  /** Name of the figure the rows are ranked by. @default the label of the selected option of the choice `by` */
   measure?: (values: Values) => Text;
   empty: Text;
-  /** Its shares are drawn as a ring over the list. */
+  /** Whether the shares are shown as a ring above the list. */
   isPlotted?: (values: Values) => boolean;
-  /** Compares the stores with each other: whoever may see all of them sees all. */
+  /** The ranking compares stores, so it covers all stores if the user has the right to them. */
   isOfStores?: boolean;
-  /** Where a row leads. */
+  /** Link of a row; null without one. */
   to?: (item: RankItem, values: Values) => { path: Path; query: Record<string, string> } | null;
 }

@@ -1,4 +1,4 @@
-/** The rows of a ranking: place, change of place, figure, bar and small facts. */
+/** Rows of a ranking: rank, change of rank, figure, bar and secondary figures. */
 import { useTexts } from '../../core/use-services';
 import { Card } from '../../ui/figures/card';
 import { Pill } from '../../ui/figures/pill';
@@ -9,7 +9,7 @@ import { pageTexts } from '../reading/page-texts';
 import { texts } from '../texts';
 import type { RankItem } from './rank-definition';
 
-/** ▲2 against the period before; 新增 for a row that was not ranked. */
+/** Change of rank against the previous period, e.g. ▲2; 新增 for a row that had no rank. */
 function RankChange({ rank, prevRank }: { rank: number; prevRank: number | null | undefined }) {
   const { t } = useTexts();
   if (prevRank === undefined || prevRank === rank) return null;
@@ -22,7 +22,7 @@ interface RankListProps {
   title: string;
   empty: string;
   items: readonly RankItem[];
-  /** What a tap on a row does; undefined = nothing. */
+  /** Returns the handler of a tap on a row; undefined = no action. */
   onPick: (item: RankItem) => (() => void) | undefined;
 }
 

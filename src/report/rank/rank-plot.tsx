@@ -1,4 +1,4 @@
-/** A ranking's shares as a ring over its list. */
+/** The shares of a ranking as a ring above its list. */
 import { useTexts } from '../../core/use-services';
 import { Card } from '../../ui/figures/card';
 import { useFormats } from '../figures/formats';

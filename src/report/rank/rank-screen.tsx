@@ -1,4 +1,4 @@
-/** Layout of every ranking: what it is about, its choices, its sums, its rows. */
+/** Layout of a ranking: scope, choices, sums and rows. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { ALL_SHOPS } from '../../core/session/session';
@@ -29,9 +29,9 @@ const loadSending = () => import('./send-rank');
 
 export interface RankScreenProps<P extends RankPath> {
   definition: RankDefinition<P>;
-  /** Rows under the choices. */
+  /** Bars under the choices. */
   bars?: ReactNode;
-  /** Opens something of its own instead of the row's page. */
+  /** Called by a tap on a row instead of opening the row's link. */
   onPick?: (item: RankItem) => void;
 }
 
@@ -48,7 +48,7 @@ export function RankScreen<P extends RankPath>({ definition, bars, onPick }: Ran
     if (!options.some(({ value }) => value === query[key])) values[key] = options[0]?.value ?? '';
   }
   const choosePeriod = useChoosePeriod(scope, definition.maxDays);
-  // A store against itself is no ranking.
+  // A ranking of stores covers all stores even when one is selected, because one store has nothing to compare with.
   const isAll =
     definition.isOfStores === true &&
     scope.shopId === undefined &&

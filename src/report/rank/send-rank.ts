@@ -1,4 +1,4 @@
-/** What leaves the app of a ranking: its sums, its longest bars, and its rows with their small facts. */
+/** Export of a ranking: sums, a bar chart, and the rows with their secondary figures. */
 import type { Api } from '../../../types/api/index';
 import { pageTexts } from '../reading/page-texts';
 import type { Extract, SendTools } from '../send/sending';
@@ -14,7 +14,7 @@ export interface RankGiven<P extends RankPath> {
 type Note = Exclude<RankItem['notes'][number], string>;
 const isNote = (note: RankItem['notes'][number]): note is Note => typeof note !== 'string';
 
-/** What the rows are ranked by. */
+/** Name of the figure the rows are ranked by. */
 function measureOf<P extends RankPath>(
   { definition, values }: RankGiven<P>,
   { t, about }: SendTools,

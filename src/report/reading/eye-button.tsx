@@ -1,4 +1,4 @@
-/** The privacy eye: hides every amount until it is tapped again (docs/product/screens.md#common-rules). */
+/** The privacy eye: hides all amounts until it is tapped again (docs/product/screens.md#common-rules). */
 import { useStore } from '@nanostores/react';
 import { useServices, useTexts } from '../../core/use-services';
 import { IconButton } from '../../ui/icon-button';

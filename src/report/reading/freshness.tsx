@@ -1,4 +1,4 @@
-/** When the figures are from, which business day they follow, and which stores are missing from them. */
+/** Time of the figures, start of their business day, and stores whose data is missing. */
 import type { Meta } from '../../../types/api/common';
 import { useServices, useTexts } from '../../core/use-services';
 import { moment } from '../../lib/date-text';
@@ -11,7 +11,7 @@ type Fresh = Pick<Meta, 'DataTime' | 'DayStart' | 'StaleShops'> & { ShopCount?: 
 
 export interface FreshnessProps {
   meta: Fresh;
-  /** The entry page has the eye in its head. @default true */
+  /** Shows the privacy eye; the entry page has it in its head. @default true */
   hasEye?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Words of the reports behind the entry page, which does not load them. */
+/** Texts shared by the report pages; the entry page does not load them. */
 import { textsOf } from '../../i18n/texts';
 
 export const pageTexts = textsOf('page');

@@ -1,4 +1,4 @@
-/** A card over one call: on its way, failed, denied, empty or ready; each card fails alone. */
+/** A card for one call: loading, failed, denied, empty or ready. A failure affects only this card. */
 import type { ReactNode } from 'react';
 import { useTexts } from '../../core/use-services';
 import { Card, type CardProps } from '../../ui/figures/card';

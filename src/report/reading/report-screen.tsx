@@ -1,4 +1,4 @@
-/** Layout of every report page: nav bar, scope, freshness, pull to refresh, and exactly one state of its main call. */
+/** Layout of a report page: navigation bar, scope, data time, pull to refresh, and one state of its main call. */
 import type { ReactNode } from 'react';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
@@ -17,21 +17,21 @@ import type { ReportState } from './use-report';
 export interface ReportScreenProps<T> {
   title: string;
   report: ReportState<T>;
-  /** Reads again what the page shows beside its main call. */
+  /** Reloads calls other than the main one. */
   onRefresh?: () => Promise<unknown>;
-  /** Takes the place of the title: the store switch. */
+  /** Content in place of the title, such as the store switch. */
   start?: ReactNode;
   actions?: ReactNode;
-  /** Rows under the nav bar: scope, tabs. */
+  /** Bars under the navigation bar: scope, tabs. */
   bars?: ReactNode;
-  /** Skeletons of the page; the default stands for a hero card and a list. */
+  /** Placeholder while loading. @default skeletons of a hero card and a list */
   skeleton?: ReactNode;
-  /** Shown below a state that is not ready. */
+  /** Content below a state other than `ready`. */
   otherwise?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** The words of pulling, shared by pages and lists. */
+/** Texts of pull to refresh, shared by pages and lists. */
 export function usePullTexts() {
   const { t } = useTexts();
   return { pull: t(texts.pull), release: t(texts.release), busy: t(texts.refreshing) };
@@ -80,7 +80,7 @@ export function ReportScreen<T>({
   );
 }
 
-/** 离线数据 · 缓存于 20:15: the last good answer is on show, with its time. */
+/** A bar such as 离线数据 · 缓存于 20:15: the figures are those of the last successful answer. */
 export function OfflineBar({ at, onRetry }: { at: number; onRetry: () => void }) {
   const { t } = useTexts();
   const time = new Date(at);
@@ -92,7 +92,7 @@ export function OfflineBar({ at, onRetry }: { at: number; onRetry: () => void })
   );
 }
 
-/** Stands for a hero card and a list. */
+/** Skeletons of a hero card and a list. */
 function Waiting() {
   const { t } = useTexts();
   return (

@@ -1,4 +1,4 @@
-/** Explains why a call has no answer, in one way for pages, lists, cards and sheets. */
+/** Views of a call without an answer, shared by pages, lists, cards and sheets. */
 import { Children, Fragment, type ReactNode } from 'react';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
@@ -17,7 +17,7 @@ interface Unanswered {
   reload: () => unknown;
 }
 
-/** Failed, with a way to try again, or denied, with whom to ask. */
+/** A failure with a retry button, or a missing right with the person to ask. */
 export function ProblemView({ of, small }: { of: Unanswered; small?: boolean }) {
   const { t } = useTexts();
   if (of.kind === 'denied') return <StateView small={small} kind="denied" title={of.message} />;
@@ -32,7 +32,7 @@ export function ProblemView({ of, small }: { of: Unanswered; small?: boolean }) 
   );
 }
 
-/** A problem as a separate card. */
+/** A problem as a card of its own. */
 export function ProblemCard({ of }: { of: Unanswered }) {
   return (
     <section className="card">
@@ -85,7 +85,7 @@ function PartOf({ children }: { children: ReactNode }) {
   );
 }
 
-/** One call inside a sheet or a card: on its way, unanswered, or what its answer draws. */
+/** One call within a sheet or card: loading, without an answer, or the content of its answer. */
 export function StateOf<T>({
   report,
   waiting,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../core/use-services';
 import { texts } from '../texts';
 
-/** The line over a list: when its figures are from, and what can be done with them. A shared picture leaves it out. */
+/** The line above a list: time of the figures, and buttons. It is left out of shared pictures. */
 export function ToolLine({ time, children }: { time?: string; children: ReactNode }) {
   const { t } = useTexts();
   return (

@@ -9,7 +9,7 @@ import { words } from '../../i18n/words';
 
 export const unsavedTexts = textsOf('unsaved');
 
-/** What a sheet tells the one who opened it: are there changes to lose? */
+/** A mutable note by which a form tells the owner of its sheet whether it has unsaved changes. */
 export interface Unsaved {
   isChanged: boolean;
 }
@@ -22,7 +22,10 @@ const ask = ({ overlays }: Services, t: Speech['t']): Promise<boolean> =>
     cancelText: t(unsavedTexts.stay),
   });
 
-/** While there are changes, every way off the page asks; `note` keeps the sheet they are in informed. */
+/**
+ * Asks for confirmation before the page is left while there are changes; `note` is kept up to date for the enclosing
+ * sheet.
+ */
 export function useUnsaved(isChanged: boolean, note?: Unsaved): void {
   const services = useServices();
   const { t } = useTexts();
@@ -32,17 +35,20 @@ export function useUnsaved(isChanged: boolean, note?: Unsaved): void {
   }, [isChanged, services, t]);
 }
 
-/** For a sheet with a form: the note it keeps, and the question when it is closed. */
+/** For a sheet with a form: the note for the form, and the check to run before the sheet closes. */
 export function holdUnsaved(services: Services, t: Speech['t']) {
   const note: Unsaved = { isChanged: false };
   return { note, mayClose: async () => !note.isChanged || ask(services, t) };
 }
 
-/** Saves; true = done. A conflict reads again and names in the server's words who saved in between. */
+/**
+ * Saves and returns whether it succeeded. On a conflict (409) it reloads, and shows the server's message, which names
+ * who saved.
+ */
 export function useSave(readAgain: () => Promise<void>): (send: () => Promise<unknown>) => Promise<boolean> {
   const { cache, overlays, session } = useServices();
   const { t } = useTexts();
-  // A second tap may come before anything is drawn as busy.
+  // A ref, because a second tap may come before the busy button is rendered.
   const isSaving = useRef(false);
   return async (send) => {
     if (isSaving.current) return false;
@@ -51,7 +57,7 @@ export function useSave(readAgain: () => Promise<void>): (send: () => Promise<un
     try {
       await send();
       if (!isCurrent()) return false;
-      // What was read before the settings changed is no longer so.
+      // Cached answers may depend on the changed settings.
       cache.clear();
       overlays.toast(t(words.saved), { kind: 'success' });
       return true;
@@ -59,7 +65,7 @@ export function useSave(readAgain: () => Promise<void>): (send: () => Promise<un
       if (!isCurrent()) return false;
       if (isLost(error)) overlays.toast(t(failureText(error)), { kind: 'failure' });
       if (!(error instanceof RequestError) || error.status !== 409) return false;
-      // Keeps what was typed, on top of the settings as read again.
+      // The user's input is kept on top of the reloaded settings.
       await readAgain();
       await overlays.confirm({
         title: t(unsavedTexts.conflict),

@@ -1,7 +1,7 @@
 import { useCss } from '../../ui/use-css';
 import css from './pages.css';
 
-/** Adopts the looks of the reports behind the entry page. */
+/** Adopts the style sheets of the report pages. */
 export function usePageCss(): void {
   useCss(css);
 }

@@ -1,6 +1,6 @@
 /**
- * State of one call: loading, failed, denied or ready. Answers are keyed by session, shop scope, call and query, so a
- * late answer for another key is never shown.
+ * State of one call: loading, failed, denied or ready. Answers are keyed by session, shop, call and request, so that a
+ * late answer to another request is never shown.
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import type { Text } from '../../i18n/text';
 import { canonical } from '../../lib/canonical';
 import { learnClock } from '../period/business-day';
 
-/** Pages whose range holds today read again after this long while they are seen (docs/product/screens.md#common-rules). */
+/** Interval of automatic reloading for pages whose range contains today (docs/product/screens.md#common-rules). */
 export const LIVE_MS = 60_000;
 
 type Report<T> =
@@ -21,11 +21,11 @@ type Report<T> =
   | { kind: 'ready'; data: T; at: number; isStale: boolean; isRefreshing: boolean };
 
 export interface ReportOptions {
-  /** Reads again every 60 s while the page is seen. @default false */
+  /** Reloads every 60 s while the page is visible. @default false */
   isLive?: boolean;
-  /** Reads for this shop instead of the current one; '0' is all stores. */
+  /** Requests this shop instead of the current one; '0' is all stores. */
   shopId?: string;
-  /** Puts the answer on the loading popup and its failure on a toast, for actions of the owner. @default false */
+  /** Shows the loading popup while the call runs and a toast on failure, for actions of the user. @default false */
   showerror?: boolean;
 }
 
@@ -33,16 +33,19 @@ interface Answered<T> {
   key: string;
   value?: { data: T; at: number };
   error?: RequestError;
-  /** When the last answer or failure came. */
+  /** Time of the last answer or failure. */
   triedAt?: number;
 }
 
 export type ReportState<T> = Report<T> & {
-  /** Reads again; settles when the answer or its failure is there. */
+  /** Reloads; resolves when the answer or a failure has arrived. */
   reload: () => Promise<void>;
 };
 
-/** Loads `path` with `data` and keeps it fresh; `null` data waits (a card that is not near the view yet). */
+/**
+ * Requests `path` with `data` and keeps the answer up to date; with `data` null nothing is requested, as for a card far
+ * from the view.
+ */
 export function useReport<P extends CallPath>(
   path: P,
   data: Calls[P]['request'] | null,
@@ -102,7 +105,7 @@ export function useReport<P extends CallPath>(
   }, [cache, environment, key, limit, path, request, run, services]);
 
   const triedAt = answered.key === key ? (answered.triedAt ?? 0) : 0;
-  // A page that comes back into view after longer than a minute reads at once.
+  // A page that becomes visible after more than a minute reloads at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each `run` starts the minute again.
   useEffect(() => {
     if (!options.isLive || !isActive || isBusy) return;
@@ -136,7 +139,10 @@ function cachedAnswer<P extends CallPath>(
   return kept ? { data: kept.value, at: kept.at } : undefined;
 }
 
-/** A 403 locks the card even when it was seen before; any other failure leaves the last good answer, marked stale. */
+/**
+ * A 403 discards an earlier answer, because the right was withdrawn; after other failures the last answer stays, marked
+ * as stale.
+ */
 function describe<T>(
   error: RequestError | undefined,
   value: { data: T; at: number } | undefined,

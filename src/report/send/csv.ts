@@ -1,23 +1,29 @@
-/** Tables as CSV that spreadsheets open as it is meant: UTF-8 with a mark, CRLF, no cell that is run or turned. */
+/**
+ * Tables as CSV for spreadsheets: UTF-8 with byte order mark and CRLF. Cells are escaped so that no text is executed as
+ * a formula or converted to a number or date.
+ */
 import { roundHalfAway } from '../../lib/money';
 import type { CellKind, CellValue, Table } from './table';
 
-/** Texts that a spreadsheet takes for a number, a date or a time: 0028, 14272953155303424, 3-1, 1E5, 8:30, May 5. */
+/** Texts that spreadsheets convert to a number, date or time: 0028, 14272953155303424, 3-1, 1E5, 8:30, May 5. */
 const LOOKS_LIKE_VALUE =
   /^(?=.*\d)(?:[\d.,:/\-\s]+|\d+(?:\.\d+)?e[+-]?\d+|(?:\d+[\s-]*)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s-]*\d*)$/i;
-/** Texts that a spreadsheet runs as a formula. */
+/** Texts that spreadsheets execute as a formula. */
 const IS_RUN = /^\s*[=+\-@\t\r]/;
 
-/** What yes and no are called. */
+/** Words for the two values of a flag. */
 export type FlagWords = readonly [no: string, yes: string];
 
-/** A text that stays one: an apostrophe before what would be run, and a formula of a constant around what would be turned. */
+/**
+ * Keeps a text unchanged in spreadsheets: an apostrophe before a formula, and ="…" around a text that would be
+ * converted.
+ */
 function textCell(text: string): string {
   if (IS_RUN.test(text)) return `'${text}`;
   return LOOKS_LIKE_VALUE.test(text) ? `="${text}"` : text;
 }
 
-/** 0.1234 is 12.34%. */
+/** A fraction as a percentage: 0.1234 is 12.34%. */
 const percentCell = (rate: number): string => `${roundHalfAway(rate * 100, 2)}%`;
 
 function cell(value: CellValue, kind: CellKind | undefined, flags: FlagWords): string {
@@ -31,7 +37,7 @@ function cell(value: CellValue, kind: CellKind | undefined, flags: FlagWords): s
 
 const quoted = (text: string): string => (/[",\r\n\t]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);
 
-/** One table below the other, each under its name when there are several. */
+/** Tables one below the other, each with its title if there are several. */
 export function toCsv(tables: readonly Table[], flags: FlagWords): string {
   const lines = tables.flatMap(({ title, columns, rows, total }, index) => [
     ...(index > 0 ? [[]] : []),

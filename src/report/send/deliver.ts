@@ -1,17 +1,17 @@
-/** Hands a file to the owner: the host's way, else the system's share sheet, else a download. */
+/** Delivers a file: by the function of the host, else the system's share sheet, else a download. */
 import type { Services } from '../../core/services';
 
-/** The browser keeps the address of a download until it has begun. */
+/** Milliseconds until the object URL of a download is revoked; revoking it earlier can cancel the download. */
 const REVOKE_MS = 60_000;
 
 export interface Delivery {
   name: string;
   blob: Blob;
-  /** Headline for a share sheet. */
+  /** Title in the share sheet. */
   title: string;
 }
 
-/** Answers false when the owner closed the share sheet. */
+/** Returns false when the user closed the share sheet. */
 export async function deliverFile(
   { environment }: Services,
   { name, blob, title }: Delivery,
@@ -21,7 +21,7 @@ export async function deliverFile(
   if (blob.type.startsWith('image/') && (await host.saveImage(blob, name))) return true;
   const { navigator } = environment.page;
   const shared = { files: [new File([blob], name, { type: blob.type })], title };
-  // Desktop users expect a table in the downloads folder; the share sheet is for phones.
+  // The share sheet is used only on touch devices; on desktops a download is expected.
   const isTouch = environment.page.matchMedia?.('(pointer: coarse)').matches === true;
   if (isTouch && navigator.canShare?.(shared)) {
     try {
@@ -29,7 +29,7 @@ export async function deliverFile(
       return true;
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return false;
-      // The share was refused, e.g. because the tap is too long ago: falls back to the download.
+      // The share was refused, e.g. because the tap was too long ago; the file is downloaded instead.
     }
   }
   const url = URL.createObjectURL(blob);

@@ -1,18 +1,18 @@
-/** A table of every row of a paged call, as of one moment. */
+/** Collects all rows of a paged call at one moment into a table. */
 import type { Calls } from '../../core/network/request';
 import type { PagedPath, RowOf } from '../list/use-pages';
 import type { CellKind, CellValue, Table } from './table';
 
-/** The most rows of one export (docs/product/contract.md#limits). */
+/** Largest number of rows of one export (docs/product/contract.md#limits). */
 const EXPORT_ROWS = 5000;
-/** Rows a call (docs/product/contract.md#paging). */
+/** Rows per call (docs/product/contract.md#paging). */
 const EXPORT_PAGE = 500;
 
 export interface RowColumn<Row, Head> {
   title: string;
   kind: CellKind;
   value: (row: Row) => CellValue;
-  /** The sum below it, as the server adds it. */
+  /** Total of the column, taken from the answer. */
   total?: ((head: Head) => CellValue) | undefined;
 }
 
@@ -23,11 +23,11 @@ export interface ExportJob<P extends PagedPath> {
   shopId?: string | undefined;
   idOf: (row: RowOf<P>) => string;
   columns: readonly RowColumn<RowOf<P>, Calls[P]['response']>[];
-  /** Stands in the first column of the totals. */
+  /** Label in the first column of the total row. */
   totalName: string;
 }
 
-/** A table, and how many rows there are in all. */
+/** The exported table, and the number of rows that exist on the server. */
 export interface SentRows {
   table: Table;
   all: number;
@@ -45,7 +45,7 @@ interface AnsweredPage<Row> {
   SnapshotTime?: string;
 }
 
-/** Rows of a paged call at one moment, each once, up to 5,000; `total` is how many there are. */
+/** Collects up to 5,000 distinct rows of a paged call at one moment; `total` is the number of rows on the server. */
 export async function collectRows<Head extends AnsweredPage<unknown>>(
   ask: (page: AskedPage) => Promise<Head>,
   idOf: (row: Head['List'][number]) => string,
@@ -61,7 +61,7 @@ export async function collectRows<Head extends AnsweredPage<unknown>>(
     });
     head ??= answer;
     const { Total, List } = answer;
-    // Rows of one page are all different, even where two have one identifier.
+    // Rows with equal identifiers on one page are distinct rows, so they get numbered keys.
     const seen = new Map<string, number>();
     for (const row of List) {
       const id = idOf(row);
@@ -71,13 +71,13 @@ export async function collectRows<Head extends AnsweredPage<unknown>>(
     }
     const wanted = Math.min(Total, EXPORT_ROWS);
     onProgress?.(Math.min(found.size, wanted), wanted);
-    // A server that answers fewer rows than asked for has its own page size: go on until a page is empty.
+    // The server may return fewer rows per page than requested, so only an empty page ends the list.
     if (List.length === 0 || found.size >= wanted)
       return { rows: [...found.values()].slice(0, EXPORT_ROWS), total: Total, head };
   }
 }
 
-/** The columns of a list as a table of these rows. */
+/** A table of these rows with the columns of the job. */
 export function tableOf<P extends PagedPath>(
   { title, columns, totalName }: ExportJob<P>,
   rows: readonly RowOf<P>[],

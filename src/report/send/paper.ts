@@ -1,4 +1,4 @@
-/** A report as a page for print: head, figures, the chart and every row that is there. */
+/** A report laid out for printing: head, figures, chart and all rows. */
 import type { Formats } from '../figures/formats';
 import { penOf } from './pen';
 import type { PictureLook, PictureWords } from './picture';
@@ -7,9 +7,9 @@ import { cellText, isWords } from './picture-table';
 import type { About, Extract, SentChart } from './sending';
 import type { CellValue, Column, Table } from './table';
 
-/** Width the chart is drawn at, px; paper shows it at its own. */
+/** Width in px at which the chart is drawn; print styles scale it. */
 const WIDTH = 1100;
-/** Dots a pixel: sharp on paper. */
+/** Canvas pixels per CSS pixel, for sharp print. */
 const SCALE = 1.5;
 
 type Make = (
@@ -45,7 +45,7 @@ function tableOf(
       'tr',
       columns.map((column, at) => {
         const value = cells[at] ?? null;
-        // A total has cells without a sum.
+        // Columns without a total have an empty cell.
         return make('td', look && value === null ? '' : write(value, column), lookOf(column));
       }),
       look,
@@ -60,7 +60,7 @@ function tableOf(
   ]);
 }
 
-/** Lays the page over the widget, seen in print only; answers what takes it away. */
+/** Adds the print layout to the widget, visible only in print; returns the function that removes it. */
 export default function showPaper(
   widget: Element,
   about: About,

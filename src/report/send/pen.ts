@@ -1,18 +1,18 @@
-/** A pen for pictures: boxes, lines, and text that is cut with an ellipsis where it does not fit. */
+/** Drawing functions for pictures: boxes, lines, and text truncated with an ellipsis. */
 
 interface Ink {
   size: number;
   bold?: boolean;
   colour?: string;
   align?: CanvasTextAlign;
-  /** Room in px; longer text is written smaller down to `smallest`, then cut. */
+  /** Available width in px; longer text is drawn smaller, down to `smallest`, then truncated. */
   width?: number;
-  /** @default size: text is never made smaller */
+  /** Smallest font size in px. @default size, so that text is never made smaller */
   smallest?: number;
 }
 
 export interface Pen {
-  /** Writes with the middle of the line at `y`. */
+  /** Draws the text vertically centred at `y`. */
   write(text: string, x: number, y: number, ink: Ink): void;
   widthOf(text: string, ink: Pick<Ink, 'size' | 'bold'>): number;
   box(x: number, y: number, width: number, height: number, radius: number, colour: string): void;
@@ -21,7 +21,9 @@ export interface Pen {
 }
 
 export const INK = '#171a21';
-/** So many signs of a text: its beginning, and its end, in which the names of stores and sizes of dishes differ. */
+/**
+ * Truncates a text to `count` characters in the middle, because names of stores and sizes of dishes differ at the end.
+ */
 function shortened(signs: readonly string[], count: number): string {
   const tail = Math.floor(count / 2);
   const end = tail > 0 ? signs.slice(-tail) : [];
@@ -33,7 +35,7 @@ export function penOf(context: CanvasRenderingContext2D, family: string): Pen {
     context.font = `${bold ? 600 : 400} ${size}px ${family}`;
   };
   const measure = (text: string): number => context.measureText(text).width;
-  /** As many signs of the text as fit. */
+  /** The text truncated to a width in px. */
   const cut = (text: string, width: number): string => {
     const signs = [...text];
     let [low, high] = [0, signs.length];
@@ -63,7 +65,7 @@ export function penOf(context: CanvasRenderingContext2D, family: string): Pen {
     box(x, y, width, height, radius, colour) {
       context.fillStyle = colour;
       context.beginPath();
-      // Safari before 16 has no rounded boxes.
+      // Safari before 16 lacks `roundRect`.
       if (context.roundRect) context.roundRect(x, y, width, height, radius);
       else context.rect(x, y, width, height);
       context.fill();

@@ -1,4 +1,4 @@
-/** The chart of a picture: columns over time or bars below each other, with axis and legend. */
+/** The chart of a picture: columns over time or horizontal bars, with axis and legend. */
 import { scaleOf, spread } from '../../ui/charts/ticks';
 import type { Formats } from '../figures/formats';
 import { INK, type Pen } from './pen';
@@ -18,9 +18,9 @@ const LEGEND = 44;
 const PLOT = 300;
 const LABELS = 44;
 const BAR_ROW = 46;
-/** The most names that lie below each other. */
+/** Largest number of bars. */
 const BARS = 8;
-/** Room for the names of bars, px. */
+/** Width in px reserved for the names of bars. */
 const NAMES = 220;
 
 export const chartHeight = ({ look, categories }: SentChart): number =>
@@ -46,7 +46,7 @@ function drawLegend(pen: Pen, { series }: SentChart, { left, top, width }: Place
   }
 }
 
-/** Columns of the first series; the second is a line with a dot a value. */
+/** The first series as columns, the second as a line with a dot per value. */
 function drawColumns(
   pen: Pen,
   chart: SentChart,
@@ -90,13 +90,13 @@ function drawColumns(
   const shown = spread(categories.length, (widest + 20) / slot);
   for (const index of shown) {
     const half = widest / 2;
-    // The first and last label stay below the plot.
+    // Keeps the first and last label within the plot.
     const x = Math.min(place.left + place.width - half, Math.max(place.left + half, xOf(index)));
     pen.write(categories[index] ?? '', x, bottom + 26, { ...AXIS, align: 'center' });
   }
 }
 
-/** Bars of the first series, each with its name before and its figure behind it. */
+/** The first series as horizontal bars, with the name before and the figure after each. */
 function drawBars(
   pen: Pen,
   chart: SentChart,

@@ -1,4 +1,4 @@
-/** A table of a picture: its columns always fit, names are cut with an ellipsis and figures never. */
+/** A table of a picture: it always fits the width, names may be truncated, figures never. */
 
 import { slashed } from '../../lib/date-text';
 import type { Formats } from '../figures/formats';
@@ -12,19 +12,19 @@ const HAIR = '#e6e9ee';
 const HEAD = 44;
 const ROW = 58;
 const GAP = 24;
-/** Least room of the column that gives way, px. */
+/** Smallest width in px of the column that shrinks. */
 const NAME = 200;
-/** Most room of the other columns of words, px. */
+/** Largest width in px of other text columns. */
 const WORDS = 200;
 const SIZES = [26, 24, 22, 20];
 const HEAD_SIZE = 22;
 
-/** Cells that begin at the left. */
+/** Columns aligned to the left. */
 export const isWords = ({ kind }: Column): boolean => kind === 'text' || kind === 'date' || kind === 'flag';
 
 export const tableHeight = (rows: number): number => HEAD + rows * ROW;
 
-/** A cell as it is read; a time without its year and seconds. */
+/** Text of a cell; a time is written without year and seconds. */
 export function cellText(
   value: CellValue,
   { kind }: Column,

@@ -1,6 +1,6 @@
 /**
- * The picture of a report: drawn for sharing from its data, 750 px wide and at most 2,400 px tall. Hidden amounts are
- * hidden in it.
+ * The picture of a report, drawn from its data: 750 px wide and at most 2,400 px tall. Amounts hidden by the privacy
+ * eye are hidden in it.
  */
 import { formatPercent } from '../../i18n/numbers';
 import { change } from '../../lib/compare';
@@ -13,7 +13,7 @@ import type { About, Extract, SentFigure } from './sending';
 import type { Table } from './table';
 
 const WIDTH = 750;
-/** Above what the parts can come to: nothing is cut. */
+/** Upper limit of the height in px, larger than all parts together. */
 const TALLEST = 2400;
 const MARGIN = 24;
 const PAD = 28;
@@ -21,43 +21,43 @@ const INNER = WIDTH - 2 * (MARGIN + PAD);
 const HEAD = 214;
 const TITLE = 56;
 const FIGURE = 128;
-/** Of figures that are not compared. */
+/** Height in px of a figure without a comparison. */
 const PLAIN_FIGURE = 102;
 const FOOT = 84;
-/** Rows of all tables. */
+/** Number of rows of all tables together. */
 const ROWS = 10;
 const FIGURES = 4;
 const GREY = '#4b5361';
 
 export interface PictureWords {
   flags: FlagWords;
-  /** Under a table that goes on: 共 95 行. */
+  /** Note under a truncated table, e.g. 共 95 行. */
   more: (count: number) => string;
-  /** Time of the data. */
+  /** Label of the data time. */
   asOf: string;
-  /** At the foot: who sends it. */
+  /** Name of the sender in the footer. */
   brand: string;
-  /** Under a figure that was not there before. */
+  /** Text under a figure whose earlier value is 0. */
   isNew: string;
-  /** Stands where a report has no rows. */
+  /** Text of a report without rows. */
   nothing: string;
 }
 
 export interface PictureLook {
   family: string;
-  /** Colour of head, columns and bars, and of what is written on it. */
+  /** Colour of head, columns and bars; `onBrand` is the text colour on it. */
   brand: string;
   onBrand: string;
 }
 
-/** 138****1234 for a mobile number: a picture goes further than the screen. */
+/** Masks mobile numbers as 138****1234, because pictures are passed on. */
 const maskedText = (text: string): string => text.replace(/(^|\D)(1\d\d)\d{4}(\d{4})(?!\d)/g, '$1$2****$3');
 const masked = (table: Table): Table => ({
   ...table,
   rows: table.rows.map((row) => row.map((value) => (typeof value === 'string' ? maskedText(value) : value))),
 });
 
-/** The rows that are drawn: ten in all, shared by the tables. */
+/** The rows to draw: ten in all, divided among the tables. */
 function shownTables(tables: readonly Table[]): Table[] {
   let left = ROWS;
   return tables

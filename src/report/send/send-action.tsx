@@ -1,4 +1,7 @@
-/** The button that sends a report out of the app; what describes and writes it is loaded when it is asked for. */
+/**
+ * The button that opens the export sheet of a report; the report's description and the file writers are loaded on
+ * demand.
+ */
 import { loadModule } from '../../core/network/load-module';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
@@ -13,22 +16,22 @@ import type { About, Prepared, Sending, SendTools } from './sending';
 
 const loadSheet = () => import('./send-sheet');
 
-/** Store and dates as a page's scope names them. */
+/** Store and dates of a page's scope. */
 export const scopeNames = ({ shopName, period }: ReportScope): Pick<About, 'store' | 'range'> => ({
   store: shopName,
   range: periodLabel(period),
 });
 
-/** When the figures on show are from. */
+/** Time of the figures on screen. */
 export const timeOf = (report: ReportState<{ DataTime: string }>): string | undefined =>
   report.kind === 'ready' ? report.data.DataTime : undefined;
 
 export interface SendActionProps<Given> extends About {
-  /** The description of the report, a part of its own. */
+  /** Imports the module that describes the report. */
   load: () => Promise<{ default: Sending<Given> }>;
-  /** What it is made of; undefined until the report is there. */
+  /** Input of the description; undefined until the report is loaded. */
   given: Given | undefined;
-  /** @default 'share' */
+  /** Icon of the button. @default 'share' */
   icon?: 'share' | 'export';
 }
 

@@ -1,4 +1,4 @@
-/** The sheet of the ways out of the app, each where the user may and the browser can. */
+/** The export sheet; it offers the formats that the user's rights and the browser allow. */
 import { useRef, useState } from 'react';
 import type { Services } from '../../core/services';
 import { useServices, useTexts } from '../../core/use-services';
@@ -9,7 +9,7 @@ import type { PictureLook } from './picture';
 import { texts } from './send-texts';
 import { print, type Sender, type SheetProps, sendPicture, sendTable } from './ways-out';
 
-/** Some shells have no printer: their windows have no such function. */
+/** Windows of some shells have no `print` function. */
 const canPrint = ({ environment: { options, page } }: Services): boolean =>
   options.host?.print !== undefined || typeof page.print === 'function';
 

@@ -1,6 +1,6 @@
 /**
- * What leaves the app of one report, as data: a picture, a table for a spreadsheet and a print are made of it. Each page
- * describes its own in a module that is loaded when somebody sends it.
+ * Content of an export as data, from which picture, spreadsheet and print are made. Each page describes its report in a
+ * module that is loaded on demand.
  */
 import type { UserCode } from '../../../types/api/access';
 import type { CallPath, Calls } from '../../core/network/request';
@@ -13,13 +13,13 @@ export interface SentFigure {
   label: string;
   value: number | null;
   kind: FormatKind;
-  /** The figure of the period before, whose change stands below. */
+  /** The figure of the comparison period; the change is shown below the figure. */
   before?: number | null | undefined;
 }
 
 export interface SentChart {
   title: string;
-  /** Columns stand side by side over time, the second series as a line; bars lie below each other, one a name. */
+  /** `columns`: vertical, over time, with the second series as a line; `bars`: horizontal, one per name. */
   look: 'columns' | 'bars';
   kind: FormatKind;
   categories: readonly string[];
@@ -27,21 +27,21 @@ export interface SentChart {
 }
 
 export interface Extract {
-  /** The first four are drawn. */
+  /** Key figures; the first four are drawn. */
   figures: readonly SentFigure[];
-  /** What `before` is, e.g. 较上月同期. */
+  /** Name of the comparison, e.g. 较上月同期. */
   compared?: string | undefined;
   chart?: SentChart | undefined;
-  /** Ten rows of them are drawn in a picture; files and print have them whole. */
+  /** Tables of the report; a picture shows ten rows of them, files and print all rows. */
   tables: readonly Table[];
-  /** Left out of a picture. */
+  /** Further tables that are left out of the picture. */
   more?: readonly Table[];
 }
 
-/** What a description works with. */
+/** Functions available to the description of a report. */
 export interface SendTools extends Speech {
   about: About;
-  /** The answer that the page has, else a new one. */
+  /** Returns the answer cached by the page, else requests it. */
   ask<P extends CallPath>(
     path: P,
     data: Calls[P]['request'],
@@ -52,29 +52,29 @@ export interface SendTools extends Speech {
 
 export interface Sending<Given> {
   extract: (given: Given, tools: SendTools) => Extract | Promise<Extract>;
-  /** Every row of a paged list, for tables; without it a table holds the rows of the extract. */
+  /** All rows of a paged list, for files; without it, files contain the tables of the extract. */
   rows?: (given: Given, tools: SendTools, run: RunJob) => Promise<SentRows>;
 }
 
-/** A description with the report that it describes. */
+/** The description of a report applied to its input. */
 export interface Prepared {
   extract: () => Promise<Extract>;
   rows?: (run: RunJob) => Promise<SentRows>;
 }
 
-/** What a report is about, as its head and its file names say it. */
+/** Title, store and dates of a report, for its head and file name. */
 export interface About {
   title: string;
   store: string;
-  /** Dates of the report, or what they are called. */
+  /** Dates of the period, or its name. */
   range: string;
-  /** Time of the data; nothing can be sent before it came. */
+  /** Time of the data; undefined until loaded, which disables sending. */
   time: string | undefined;
 }
 
 const FORBIDDEN = /[\\/:*?"<>|\u0000-\u001f]+/g;
 
-/** 订单明细_川湘小馆_20261116-20261122, for every page and kind of file. */
+/** File name without extension, e.g. 订单明细_川湘小馆_20261116-20261122. */
 export const fileName = ({ title, store, range }: About): string =>
   [title, store, range.replace(/\//g, '').replace(/–/g, '-')]
     .map((part) => part.replace(FORBIDDEN, ' ').trim())

@@ -1,4 +1,4 @@
-/** What a total is made of: a donut with its list, for payments, sources, categories. */
+/** Composition of a total as a donut with a list, e.g. payments, sources or categories. */
 
 import type { Rate } from '../../../types/api/common';
 import { useTexts } from '../../core/use-services';
@@ -15,14 +15,14 @@ export interface Portion {
 }
 
 export interface SharePlotProps {
-  /** What the whole is, e.g. 收入构成. */
+  /** Title, e.g. 收入构成. */
   title: string;
   /** Head of the first column of the table, e.g. 支付方式. */
   portionName: string;
   total: number;
   totalName: string;
   portions: readonly Portion[];
-  /** How its figures are written. @default amounts */
+  /** Formats a value. @default as an amount */
   write?: (value: number) => string;
 }
 

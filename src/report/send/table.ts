@@ -1,7 +1,7 @@
-/** A table that leaves the app: rows of values, each written by the kind of its column. */
+/** A table for export: rows of values, formatted by the kind of their column. */
 import type { FormatKind } from '../figures/formats';
 
-/** How a cell is written: text stays text (numbers of bills), a flag is a yes or no, a date a date. */
+/** Format of a column. `text` is never converted to a number, as for bill numbers; `flag` is yes or no. */
 export type CellKind = FormatKind | 'text' | 'date' | 'flag';
 export type CellValue = string | number | null;
 
@@ -14,8 +14,8 @@ export interface Table {
   title: string;
   columns: readonly Column[];
   rows: readonly (readonly CellValue[])[];
-  /** How many rows there are, when these are the first of them. */
+  /** Number of rows that exist, when `rows` holds only the first of them. */
   all?: number;
-  /** One cell a column; written when totals are asked for. */
+  /** Total row with one cell per column. */
   total?: readonly CellValue[] | undefined;
 }

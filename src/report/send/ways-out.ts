@@ -1,4 +1,4 @@
-/** The ways out of the app: a picture, a table for Excel or as CSV, a print. Each runs under the loading popup. */
+/** Export as picture, Excel, CSV or print, each under the loading popup. */
 import { loadModule } from '../../core/network/load-module';
 import { failureText, RequestError } from '../../core/network/request-error';
 import type { Services } from '../../core/services';
@@ -18,7 +18,7 @@ import type { Table } from './table';
 const loadPicture = () => import('./picture');
 const loadPaper = () => import('./paper');
 const loadXlsx = () => import('./xlsx');
-/** What a host gets that has set no name of its own. */
+/** Brand used when the shell sets no name. */
 const NO_NAME = 'nake';
 
 export interface SheetProps {
@@ -32,7 +32,7 @@ export interface Sender extends SheetProps, Speech {
   formats: Formats;
 }
 
-/** Takes the answers of the page where they are there. */
+/** Tools of a description; answers cached by the page are reused. */
 function toolsOf({ about, services, t, locale }: Sender, signal: AbortSignal): SendTools {
   const { cache, limit, permission, request } = services;
   return {
@@ -46,7 +46,7 @@ function toolsOf({ about, services, t, locale }: Sender, signal: AbortSignal): S
   };
 }
 
-/** Runs a way out under the loading popup; who leaves the page or logs out stops it. */
+/** Runs an export under the loading popup; leaving the page or logging out aborts it. */
 async function run(
   sender: Sender,
   work: (signal: AbortSignal, say: (text: string) => void) => Promise<void>,
@@ -98,7 +98,7 @@ export function sendPicture(sender: Sender, look: PictureLook): Promise<void> {
   });
 }
 
-/** What a picture and a print say beside the report. */
+/** Fixed texts of a picture or print. */
 function wordsOf(sender: Sender): PictureWords {
   const { about, services, t } = sender;
   const { AppInfo, ShopInfo } = services.session.$session.get();
@@ -115,7 +115,7 @@ function wordsOf(sender: Sender): PictureWords {
   };
 }
 
-/** Prints the report: the host's way, else the window's; the page for print goes when that is over. */
+/** Prints by the function of the host, else by the window; the print layout is removed after printing. */
 export function print(sender: Sender, widget: Element, look: PictureLook): Promise<void> {
   const { about, formats, prepare, services } = sender;
   const { environment, lifetime } = services;
@@ -153,7 +153,7 @@ async function readRows(sender: Sender, signal: AbortSignal, say: (text: string)
       (page) =>
         services.request(
           job.path,
-          // The fields that pages take are those left out above.
+          // Safe, because `data` is the request without exactly these paging fields.
           { ...job.data, ...page } as Parameters<typeof services.request<typeof job.path>>[1],
           { signal, shopId: job.shopId, showerror: false },
         ),

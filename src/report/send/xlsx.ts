@@ -1,4 +1,7 @@
-/** Tables as an Excel workbook, one sheet each: numbers, dates and percentages are values, numbers of bills are text. */
+/**
+ * Tables as an Excel workbook, one sheet per table. Numbers, dates and percentages are typed values; bill numbers are
+ * text.
+ */
 import type { FlagWords } from './csv';
 import type { CellKind, CellValue, Table } from './table';
 import { zip } from './zip';
@@ -10,7 +13,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const PART = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Number formats, each a style of its own for plain rows and one more for the bold total. */
+/** Number formats. Each has two cell styles: plain for rows, bold for the total. */
 const FORMATS = ['General', '@', 'yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd hh:mm:ss', '#,##0.00', '#,##0', '0.00%'];
 type Style = 'general' | 'text' | 'date' | 'time' | 'money' | 'count' | 'rate';
 const STYLES: readonly Style[] = ['general', 'text', 'date', 'time', 'money', 'count', 'rate'];
@@ -27,24 +30,24 @@ const styleOfKind: Record<CellKind, Style> = {
   rate: 'rate',
   percent: 'rate',
 };
-/** Widths of columns in characters. */
+/** Limits of column widths, in characters. */
 const NARROWEST = 10;
 const WIDEST = 40;
-/** Longest text of a cell in Excel. */
+/** Longest text of an Excel cell, in characters. */
 const LONGEST = 32_767;
 const MS_PER_DAY = 86_400_000;
-/** The day 1970-01-01 as Excel counts days. */
+/** Serial number of 1970-01-01 in Excel. */
 const EPOCH_DAY = 25_569;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Text of an XML file: control characters and lone surrogates are not allowed there. */
+/** Escapes a text for XML, dropping control characters and lone surrogates, which XML forbids. */
 const escaped = (text: string): string =>
   text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])/g, '')
     .replace(/(^|[^\ud800-\udbff])[\udc00-\udfff]/g, '$1')
     .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
 
-/** A store-local time as Excel counts it, days since 1899-12-30; undefined when it is none. */
+/** A store-local time as an Excel serial number (days since 1899-12-30); undefined for an invalid time. */
 function dayOf(text: string): number | undefined {
   const [year, month, day, hour = 0, minute = 0, second = 0] = (text.match(/\d+/g) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return undefined;
@@ -63,7 +66,7 @@ function cellXml(value: CellValue, kind: CellKind, isBold: boolean, flags: FlagW
   return day === undefined ? text(value) : number(value.length > 10 ? 'time' : 'date', day);
 }
 
-/** Letters of other scripts are twice as wide as Latin ones. */
+/** Width of a text in characters; characters of CJK and similar scripts count as two. */
 const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1), 0);
 
 function sheetXml({ columns, rows, total }: Table, flags: FlagWords): string {
@@ -97,7 +100,7 @@ function stylesXml(): string {
     )}</numFmts><fonts count="2">${fonts.join('')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellXfs count="${styles.length}">${styles.join('')}</cellXfs></styleSheet>`;
 }
 
-/** Sheet names are unique, at most 31 characters and free of a few signs. */
+/** Valid sheet names: unique, at most 31 characters, without the characters Excel forbids. */
 function sheetNames(tables: readonly Table[]): string[] {
   const names: string[] = [];
   for (const { title } of tables) {

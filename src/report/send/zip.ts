@@ -1,7 +1,7 @@
-/** A zip archive of a few files, deflated where the browser can. */
+/** A zip archive of a few files, compressed where the browser supports it. */
 
 const CRC_POLYNOMIAL = 0xedb88320;
-/** 1980-01-01, the first day of the format: archives of equal content are equal. */
+/** The date 1980-01-01 in DOS format, fixed so that equal contents give equal archives. */
 const DOS_DATE = 0x21;
 
 function crc32(bytes: Uint8Array): number {
@@ -15,7 +15,10 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0;
 }
 
-/** Undefined in browsers without raw deflate (Chrome before 103, Safari before 16.4): the file is stored as it is. */
+/**
+ * Deflates the bytes; undefined in browsers without raw deflate (Chrome before 103, Safari before 16.4), where the file
+ * is stored uncompressed.
+ */
 async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -25,7 +28,7 @@ async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
   }
 }
 
-/** Numbers of two (`2`) or four (`4`) bytes, the lowest first. */
+/** Encodes numbers as little-endian fields of 2 or 4 bytes. */
 function fields(...numbers: readonly (readonly [size: 2 | 4, value: number])[]): Uint8Array<ArrayBuffer> {
   const bytes = numbers.flatMap(([size, value]) =>
     Array.from({ length: size }, (_, index) => (value >>> (8 * index)) & 0xff),

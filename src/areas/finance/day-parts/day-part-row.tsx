@@ -1,4 +1,4 @@
-/** One part of the day: its name, and from when to when it lasts. */
+/** One day part: its name, start time and end time. */
 import type { Timespan } from '../../../../types/api/finance-timespan';
 import { useTexts } from '../../../core/use-services';
 import { TextField } from '../../../ui/forms/text-field';

@@ -1,4 +1,4 @@
-/** 时段设置: the parts of the day that the overview groups bills by, for one store or for all of them. */
+/** 时段设置: the day parts by which the overview groups bills, set for one store or for all stores. */
 
 import { useState } from 'react';
 import type { GetTimespansRes, Timespan } from '../../../../types/api/finance-timespan';

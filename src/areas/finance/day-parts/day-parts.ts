@@ -1,4 +1,4 @@
-/** Day parts as they are edited: 1–8 of them, each with a name of its own, sharing no minute of the clock. */
+/** Validation of day parts: 1 to 8 parts with unique names and without overlapping times. */
 import type { Timespan } from '../../../../types/api/finance-timespan';
 import type { Text, Values } from '../../../i18n/text';
 import { textsOf } from '../../../i18n/texts';
@@ -8,7 +8,7 @@ export const NAME_LENGTH = 8;
 const DAY = 1440;
 
 export interface Problem {
-  /** Which part it is about. */
+  /** Index of the part that has the problem. */
   index: number;
   text: Text<string>;
   values?: Values;
@@ -18,17 +18,17 @@ const texts = textsOf('dayPartErrors');
 
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** Minutes from its begin to its end, which may lie past midnight; the same time twice is the whole day. */
+/** Length in minutes. An end before the begin is on the next day; an end equal to the begin means 24 hours. */
 const lengthOf = ({ BeginTime, EndTime }: Timespan): number =>
   (minuteOf(EndTime) - minuteOf(BeginTime) + DAY) % DAY || DAY;
 
-/** Do two parts share a minute, whichever side of midnight? */
+/** Whether two day parts overlap, including parts that cross midnight. */
 function overlaps(one: Timespan, other: Timespan): boolean {
   const distance = (minuteOf(other.BeginTime) - minuteOf(one.BeginTime) + DAY) % DAY;
   return distance < lengthOf(one) || distance + lengthOf(other) > DAY;
 }
 
-/** What is wrong with the parts; empty when they may be saved. */
+/** The problems of the parts; empty when they can be saved. */
 export function problemsOf(parts: readonly Timespan[]): Problem[] {
   return parts.flatMap((part, index): Problem[] => {
     const name = part.Name.trim();
@@ -43,7 +43,7 @@ export function problemsOf(parts: readonly Timespan[]): Problem[] {
 const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** A new part in the first free hour, so that adding one breaks nothing; null when the day is full. */
+/** A new part in the first free hour, so that it overlaps with no other part; null when no hour is free. */
 export function freePart(parts: readonly Timespan[]): Timespan | null {
   if (parts.length >= MOST_PARTS) return null;
   for (let begin = 0; begin < DAY; begin += 60) {

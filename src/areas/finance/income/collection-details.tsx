@@ -1,4 +1,4 @@
-/** One address, two pages (docs/product/screens.md#pages): bills not settled yet, and where the money came from. */
+/** Two pages under one address (docs/product/screens.md#pages): unpaid bills, and income by payment method. */
 import { useStore } from '@nanostores/react';
 import { useServices } from '../../../core/use-services';
 import { UnpaidBills } from '../unpaid/unpaid-bills';

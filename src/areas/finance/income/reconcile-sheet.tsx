@@ -1,4 +1,4 @@
-/** 对账: the rules of `reconcile.ts`, each with what the calls answered and whether it is the same. */
+/** 对账: the rules of `reconcile.ts`, each with the figures of the compared calls and whether they agree. */
 
 import { useEffect, useState } from 'react';
 import { failureText, RequestError } from '../../../core/network/request-error';
@@ -25,7 +25,7 @@ interface SheetProps {
   shopId: string;
 }
 
-/** Asks each call once: rules that share one see the same answer. */
+/** Caches answers for one run, so that rules that share a call compare one answer and no bill can change in between. */
 function useAsk(shopId: string): () => { ask: Ask; stop: () => void } {
   const { limit, request } = useServices();
   return () => {
@@ -40,7 +40,7 @@ function useAsk(shopId: string): () => { ask: Ask; stop: () => void } {
       asked.set(key, answer);
       return answer;
     };
-    // Only `request` fills it: what is kept under a path is an answer of that path.
+    // Safe, because `asked` is filled only by `request` with the path in the key.
     return { ask: once as Ask, stop: () => controller.abort() };
   };
 }

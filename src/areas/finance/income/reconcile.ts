@@ -1,4 +1,7 @@
-/** 对账: the same figure as several calls tell it (docs/product/metrics.md#invariants), each two with what lies between them. */
+/**
+ * 对账: rules that compare one figure between several calls (docs/product/metrics.md#invariants) and state the
+ * difference.
+ */
 import type { BizDate, RangeReq } from '../../../../types/api/common';
 import type { CallPath, Calls } from '../../../core/network/request';
 import type { Text } from '../../../i18n/text';
@@ -7,21 +10,21 @@ import { add } from '../../../lib/date';
 import { endOfDay, startOfDay } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
 
-/** Makes a call for the page's store; the same call twice is made once, so that no bill comes in between. */
+/** Makes a call for the page's store; repeated calls return the first answer, so that no bill can change in between. */
 export type Ask = <P extends CallPath>(path: P, data: Calls[P]['request']) => Promise<Calls[P]['response']>;
 
 type Side = readonly [name: Text, value: number];
 
-/** Two calls that must say the same. */
+/** Two figures that must be equal, e.g. the income of the overview and of the order list. */
 export interface Pair {
   kind: 'money' | 'count';
   sides: readonly [Side, Side];
-  /** What the second says more than the first; 0 = equal. */
+  /** Second figure minus the first; 0 when they agree. */
   gap: number;
 }
 
 export interface Rule {
-  /** Its number in docs/product/metrics.md#invariants. */
+  /** Number of the rule in docs/product/metrics.md#invariants. */
   name: string;
   title: Text;
   check: (ask: Ask, range: RangeReq, today: BizDate) => Promise<Pair[]>;
@@ -112,7 +115,8 @@ export const rules: readonly Rule[] = [
         count([names.home, Unpaid.Count], [names.unpaid, page.Count]),
         money([names.home, Unpaid.Amount], [names.unpaid, page.Amount]),
         count([names.unpaid, page.Count], [names.orders, Total]),
-        // The list has no sum of what is open: it is added up where one page holds all of it.
+        // The list answers no sum of unpaid amounts, so the rows are added up, which is possible only if they fit on
+        // one page.
         ...(Total > PAGE ? [] : [money([names.unpaid, page.Amount], [names.orders, total])]),
       ];
     },

@@ -1,4 +1,4 @@
-/** The first question of an owner: how much came in, against before, and how it went over the days. */
+/** Business income of the period, its change against the comparison periods, and its trend. */
 
 import type { BizV2Res, TrendRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
@@ -70,7 +70,7 @@ export function CoreCard({ data, trend, scope }: CoreCardProps) {
             <Delta now={Current.BusinessIncome} before={LastWeek.BusinessIncome} />
           </span>
         )}
-        {/* The period before this year to date is the last year to date: said once. */}
+        {/* With the range 本年 the previous period is already the year before, so the second comparison is left out. */}
         {LastYear && name !== t(texts.vsLastYear) && (
           <span>
             {t(texts.vsLastYear)} <Delta now={Current.BusinessIncome} before={LastYear.BusinessIncome} />
@@ -104,7 +104,7 @@ function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
   );
 }
 
-/** 日结后变动: a closed day changed afterwards; a tap says how often and when. */
+/** 日结后变动: marks closed business days that were changed afterwards; a tap shows how often and when. */
 function RestatedMark({ restated }: { restated: NonNullable<BizV2Res['Restated']> }) {
   const { t } = useTexts();
   const { money } = useFormats();

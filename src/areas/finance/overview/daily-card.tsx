@@ -1,4 +1,7 @@
-/** One line a day, newest first; a range the list does not cover says so (docs/product/contract.md#limits). */
+/**
+ * One row per day, newest first; states when the range is longer than the list allows
+ * (docs/product/contract.md#limits).
+ */
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { DAILY_DAYS, DayRow, dayTexts } from '../../../report/list/day-row';

@@ -1,4 +1,4 @@
-/** 编辑指标: which figures the overview shows, and in which order. */
+/** 编辑指标: choice and order of the figures on the overview. */
 import { useState } from 'react';
 import { useTexts } from '../../../core/use-services';
 import { textsOf } from '../../../i18n/texts';

@@ -1,9 +1,9 @@
-/** Which figures the overview shows and in which order: each user's own choice, kept on this device. */
+/** Choice and order of the figures on the overview, stored per user on this device. */
 import { useState } from 'react';
 import { useServices } from '../../../core/use-services';
 import type { MetricKey } from '../../../report/figures/metrics';
 
-/** The figures of docs/product/screens.md#business-overview, in its order. */
+/** The figures of docs/product/screens.md#business-overview in their default order. */
 export const FIGURES = [
   'OrderCount',
   'GuestCount',
@@ -16,7 +16,7 @@ export const FIGURES = [
   'FeeIncome',
 ] as const satisfies readonly MetricKey[];
 type Figure = (typeof FIGURES)[number];
-/** Hidden until somebody switches it on. */
+/** Figures that are hidden until the user shows them. */
 const HIDDEN_AT_FIRST: readonly Figure[] = ['FeeIncome'];
 
 export interface FigureChoice {
@@ -26,7 +26,10 @@ export interface FigureChoice {
 
 const isKept = (entry: unknown, figure: Figure): boolean => entry === figure || entry === `-${figure}`;
 
-/** What was kept, in its order; a figure it does not know (a newer version's) comes last, as it is at first. */
+/**
+ * Restores a stored choice in its order. Figures it does not contain, such as those added by a newer version, come last
+ * with their default visibility.
+ */
 export function choicesOf(kept: unknown): FigureChoice[] {
   const entries: unknown[] = Array.isArray(kept) ? kept : [];
   const place = (figure: Figure): number => {
@@ -40,7 +43,7 @@ export function choicesOf(kept: unknown): FigureChoice[] {
   );
 }
 
-/** Hidden ones are kept with a minus in front. */
+/** Hidden figures are stored with a leading minus, e.g. `-FeeIncome`. */
 const toKept = (choices: readonly FigureChoice[]): string[] =>
   choices.map(({ figure, isShown }) => (isShown ? figure : `-${figure}`));
 

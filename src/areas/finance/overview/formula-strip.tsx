@@ -1,4 +1,4 @@
-/** 营业额 − 优惠 − 退款 = 营业收入, each term a tap away from the bills it is made of. */
+/** 营业额 − 优惠 − 退款 = 营业收入; a tap on a term opens the bills it consists of. */
 
 import type { BizMetrics } from '../../../../types/api/common';
 import { paths } from '../../../core/router/paths';

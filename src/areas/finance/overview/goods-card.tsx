@@ -1,4 +1,4 @@
-/** The five best dishes and categories, and the five most returned. */
+/** The five best-selling dishes and categories, and the five most returned dishes. */
 import { useStore } from '@nanostores/react';
 import type { RankType } from '../../../../types/api/rank';
 import { type Path, paths } from '../../../core/router/paths';
@@ -26,7 +26,7 @@ export function GoodsCard({ scope }: { scope: ReportScope }) {
   const { router } = useServices();
   const { figure, money } = useFormats();
   const { query } = useStore(router.$route);
-  // In the address: the way back finds the tab that was left.
+  // The tab is kept in the address, so that going back restores it.
   const shown = KINDS.find(({ value }) => String(value) === query.tab) ?? KINDS[0];
   const kind = shown.value;
   const report = useReport(

@@ -1,4 +1,4 @@
-/** What the income is made of, by payment group, and what was given away; both come with one call. */
+/** Income by payment group and discounts by type; one call answers both. */
 import { useState } from 'react';
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
@@ -12,11 +12,14 @@ import { SharePlot } from '../../../report/send/share-card';
 import { RankingList } from '../../../ui/lists/ranking-list';
 import { texts } from '../texts';
 
-/** Kinds of discount an owner watches: they lead to their records (docs/product/metrics.md#discount-types). */
+/**
+ * Discount types that are sensitive operations, with the type of the records they link to
+ * (docs/product/metrics.md#discount-types).
+ */
 const SENSITIVE: Record<number, string> = { 5: '5', 6: '6', 7: '8', 9: '4' };
-/** Gifts are no sensitive operation: they lead to the bills that hold one. */
+/** Discount type of gifts; a gift is not a sensitive operation, so it links to the bills that contain one. */
 const GIFT = 8;
-/** Kinds of discount that stand there at once, the largest first; the others follow a tap. */
+/** Number of discount types shown at first, largest first; a tap shows the others. */
 const TOP = 6;
 
 interface IncomeProps {

@@ -1,4 +1,4 @@
-/** What members bring: their share of the income, new members, recharges and what the shop owes them. */
+/** Members: their share of the income, new members, recharges and the stored balance. */
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
@@ -47,7 +47,7 @@ export function MemberCard({ scope }: { scope: ReportScope }) {
             key,
             label: t(label),
             value: figure(Sum[key], kind),
-            // The balance is as of now: there is none of a period before.
+            // The balance is a current value, so there is no value of an earlier period to compare it with.
             ...(key === 'StoredBalance'
               ? {}
               : { note: <Delta now={Sum[key]} before={Prev?.[key]} format={kind} /> }),

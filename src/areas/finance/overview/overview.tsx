@@ -1,4 +1,7 @@
-/** Business overview: the figures first, every other card when it comes near the view, each failing alone. */
+/**
+ * Business overview: the figures load first, each other card when it comes near the view. A failed card does not affect
+ * the others.
+ */
 import type { DateRangeCode } from '../../../../types/api/common';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts, useTitle } from '../../../core/use-services';
@@ -46,13 +49,13 @@ export default function OverviewScreen() {
   const choosePeriod = useChoosePeriod(scope, MAX_DAYS);
   const report = useReport(
     '/api/BossAssistant/GetBusinessInfoV2',
-    // Today is compared as on the entry page: with yesterday and the weekday a week before.
+    // Today is compared with yesterday and the weekday a week before, as on the entry page.
     { ...scope.range, ...(scope.period.code === 0 ? { WithLastWeek: 1 } : { WithLastYear: 1 }) },
     scope.read,
   );
   const trend = useReport('/api/BossAssistant/GetOrderTrend', scope.range, scope.read);
   const canIncome = permission.can('boss.finance.income') === 'granted';
-  // The first card below the figures is near the view of every phone: it need not wait for them.
+  // Requested with the figures, because the first card below them is near the view on all phones.
   const income = useReport(
     '/api/BossAssistant/GetBusinessInfoIncome',
     canIncome ? scope.range : null,

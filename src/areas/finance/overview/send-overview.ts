@@ -1,4 +1,4 @@
-/** What leaves the app of the business overview: its first figures, the trend, payments and best dishes. */
+/** Export of the business overview: its first figures, the trend, payments and best-selling dishes. */
 import type { BizV2Res } from '../../../../types/api/finance';
 import { type MetricKey, metrics } from '../../../report/figures/metrics';
 import { comparisonNames } from '../../../report/period/period-names';
@@ -14,7 +14,7 @@ const FIGURES = [
   'OrderCount',
   'GuestCount',
 ] as const satisfies readonly MetricKey[];
-/** Rows of a table of the picture: with the dishes, ten. */
+/** Rows per table of the picture; with the table of dishes there are ten. */
 const TOP = 5;
 
 export interface OverviewGiven {
@@ -74,7 +74,7 @@ const sending: Sending<OverviewGiven> = {
       may('boss.finance.income') ? payments(given, tools) : undefined,
       may('boss.finance.goods') ? dishes(given, tools) : undefined,
     ]);
-    // Today is still running: the period before is longer, and its labels name the axis.
+    // When the period contains today, the previous period has more points, and its labels name the axis.
     const all = trend.PrevPoints.length > trend.Points.length ? trend.PrevPoints : trend.Points;
     const { label } = metrics.BusinessIncome;
     return {

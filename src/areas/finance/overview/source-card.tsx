@@ -1,4 +1,4 @@
-/** Where the bills came from: by source, by mode of consumption, by area. */
+/** Income by order source, by mode of consumption and by area. */
 import { useState } from 'react';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
@@ -9,7 +9,7 @@ import { SharePlot } from '../../../report/send/share-card';
 import { Segmented } from '../../../ui/forms/segmented';
 import { texts } from '../texts';
 
-/** Grouping of the call → its name and the query key of the order list that it filters. */
+/** The groupings of the call: label, and query key by which a tap filters the order list. */
 const GROUPS = [
   { value: 1, label: texts.bySource, key: 'src' },
   { value: 2, label: texts.byMode, key: 'mode' },

@@ -1,4 +1,4 @@
-/** Breakfast to late night: which part of the day brings the money. */
+/** Income by day part, e.g. breakfast, lunch and late night. */
 import { useServices, useTexts } from '../../../core/use-services';
 import { useFormats } from '../../../report/figures/formats';
 import type { ReportScope } from '../../../report/period/use-scope';

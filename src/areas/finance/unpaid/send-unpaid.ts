@@ -1,4 +1,4 @@
-/** What leaves the app of the unpaid bills: how much is due, since when, and every bill. */
+/** Export of the unpaid bills: amount due, age groups and all bills. */
 import type { NoPayReq, NoPayRes, NoPayRow } from '../../../../types/api/finance-unpaid';
 import { pageTexts } from '../../../report/reading/page-texts';
 import type { ExportJob } from '../../../report/send/export-job';

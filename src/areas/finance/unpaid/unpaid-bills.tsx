@@ -1,4 +1,4 @@
-/** What is still to be paid: how much, how long already, and by whom it was served. */
+/** Unpaid bills: amount due, age, area and waiter. */
 import { useStore } from '@nanostores/react';
 import { useCallback } from 'react';
 import type { NoPayReq, NoPayRow } from '../../../../types/api/finance-unpaid';

@@ -1,4 +1,4 @@
-/** A bill not settled yet: how much is due, since when, and whether that is too long. */
+/** One unpaid bill: amount due, opening time, and a mark when it is overdue. */
 import type { NoPayRow } from '../../../../types/api/finance-unpaid';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
@@ -10,7 +10,7 @@ import { ListRow } from '../../../ui/lists/list-row';
 import { texts } from '../income/collection-texts';
 import { branchOf } from './branch';
 
-/** A bill that waits longer is red (docs/product/screens.md#unpaid-bills). */
+/** Age in minutes above which a bill is shown in red (docs/product/screens.md#unpaid-bills). */
 const OLD_MINUTES = 180;
 
 interface UnpaidRowProps {

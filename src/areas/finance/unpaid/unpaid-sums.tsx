@@ -1,4 +1,4 @@
-/** The sums over the unpaid bills that are listed. */
+/** Sums of the listed unpaid bills. */
 import type { NoPayRes } from '../../../../types/api/finance-unpaid';
 import { useTexts } from '../../../core/use-services';
 import { addMoney } from '../../../lib/money';
@@ -7,7 +7,7 @@ import { ShortFigure } from '../../../report/figures/short-figure';
 import { SummaryStrip } from '../../../ui/lists/list-heads';
 import { texts } from '../income/collection-texts';
 
-/** Bills without a table have no area; asked for, it is the one numbered 0. */
+/** The area ID used in requests: '0' stands for bills without a table, whose `AreaID` is empty. */
 export const idOfArea = ({ AreaID }: { AreaID: string }): string => AreaID || '0';
 
 interface SumsProps {
@@ -16,7 +16,10 @@ interface SumsProps {
   areaIds: readonly string[];
 }
 
-/** The answer has the amount of all bills, of each age and of each area; of an age within an area it has none. */
+/**
+ * Amount of the filtered bills. The answer has sums by age and by area but not by both, so both filters together give
+ * undefined.
+ */
 export function amountOf({ head, age, areaIds }: SumsProps): number | undefined {
   if (age && areaIds.length > 0) return undefined;
   if (age) return head.Ages.find((one) => one.Age === age)?.Amount;

@@ -1,4 +1,7 @@
-/** The dishes of a bill: sets with their parts, dishes with their extras, returned ones struck out with the reason. */
+/**
+ * Dishes of a bill: set meals with their components, dishes with their extras, and returned dishes struck out with the
+ * reason.
+ */
 import type { OrderDetail, OrderGoods } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
@@ -8,7 +11,7 @@ import { Pill, type Tone } from '../../../ui/figures/pill';
 import { StateView } from '../../../ui/state-view';
 import { texts } from './detail-texts';
 
-/** A set before its parts, a dish before its extras. */
+/** Orders lines so that a set meal precedes its components and a dish its extras. */
 function inOrder(goods: readonly OrderGoods[]): { item: OrderGoods; isPart: boolean }[] {
   const ids = new Set(goods.map(({ ItemID }) => ItemID));
   const partsOf = (id: string) => goods.filter(({ ParentItemID }) => ParentItemID === id);
@@ -22,12 +25,13 @@ function inOrder(goods: readonly OrderGoods[]): { item: OrderGoods; isPart: bool
   ]);
 }
 
-/** Discounts on a dish itself: a manual one, or the member's price of it. */
+/** Discount types that apply to a single dish: 6 manual discount, 1 member price. */
 const OWN_DISCOUNTS: readonly number[] = [6, 1];
 
 /**
- * The lines that have a discount of their own. What a line bears holds its share of the bill's discounts too, which is
- * the same rate on every line; only what exceeds it is the line's.
+ * Lines with a discount of their own. `DiscountAmount` of a line also contains its share of the discounts on the whole
+ * bill, whose rate is equal on all lines; only the excess over the lowest rate is the line's own. Example: rates of
+ * 10%, 10% and 30% mark the third line.
  */
 function ownDiscounts({ Discounts, Goods }: OrderDetail): ReadonlySet<string> {
   if (!Discounts.some(({ DiscountType }) => OWN_DISCOUNTS.includes(DiscountType))) return new Set();

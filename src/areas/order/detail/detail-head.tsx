@@ -1,4 +1,4 @@
-/** What a bill is and what it comes to. */
+/** Head of a bill: number, state and total. */
 
 import type { OrderDetail } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
@@ -42,8 +42,8 @@ export function Banner({ order }: { order: OrderDetail }) {
 }
 
 /**
- * 折前 − 优惠 − 退款 = 营业收入; of an open bill, less what was paid in advance, what is still due. A cancelled bill keeps
- * its amounts for the record and comes to nothing, so no equation is drawn for it.
+ * 折前 − 优惠 − 退款 = 营业收入; for an unpaid bill, minus advance payments = amount due. A cancelled bill keeps its amounts for
+ * the record but counts as zero, so its lines carry no signs.
  */
 export function Formula({ order }: { order: OrderDetail }) {
   const { t } = useTexts();

@@ -1,4 +1,4 @@
-/** Where and when a bill was, and whose it is. */
+/** Basic data of a bill: store, table, times, staff and member. */
 import type { OrderDetail } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
 import { slashed } from '../../../lib/date-text';
@@ -10,7 +10,7 @@ import { billModes } from '../bills';
 import { useCopy } from '../use-copy';
 import { texts } from './detail-texts';
 
-/** A moment with who did it: `2024/05/01 18:42 · 小李`. */
+/** A time with the person's name, e.g. `2024/05/01 18:42 · 小李`. */
 const moment = (time: string | null, name: string): string =>
   [time ? slashed(time).slice(0, 16) : '', name].filter(Boolean).join(' · ');
 

@@ -1,4 +1,4 @@
-/** What was done to a bill, step by step, with before and after and who approved it. */
+/** Operation log of a bill: each step with values before and after and the approver. */
 import type { OrderDetail, OrderLog } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
 import { moment, timeOfDay } from '../../../lib/date-text';
@@ -6,7 +6,7 @@ import { Card } from '../../../ui/figures/card';
 import { texts } from './detail-texts';
 import { Timeline } from './timeline';
 
-/** Steps an owner wants to notice. */
+/** Actions that are highlighted. */
 const NOTABLE: ReadonlySet<OrderLog['Action']> = new Set([
   'RETURN',
   'GIFT',
@@ -26,7 +26,7 @@ export function LogCard({ order: { Logs, BusinessDate } }: { order: OrderDetail 
     <Card title={t(texts.log)}>
       <Timeline
         steps={Logs.map((log) => ({
-          // A step of another day says which: late refunds, reverse settlements.
+          // Steps on another day show their date, e.g. late refunds and reverse settlements.
           time: log.LogTime.startsWith(BusinessDate) ? timeOfDay(log.LogTime) : moment(log.LogTime),
           title: log.ActionName,
           isHot: NOTABLE.has(log.Action),

@@ -1,4 +1,4 @@
-/** The money of a bill: fees, what was taken off, what was paid and what was given back. */
+/** Amounts of a bill: fees, discounts, payments and refunds. */
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
@@ -16,7 +16,7 @@ interface BlockProps {
 
 const join = (texts: (string | undefined)[]): string => texts.filter(Boolean).join(' · ');
 
-/** A card that is not drawn without lines. */
+/** A card that is left out when it has no lines. */
 function Block({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return <Card title={title}>{children}</Card>;

@@ -1,4 +1,4 @@
-/** Links between a bill and its parent or children. */
+/** Links between a bill and its parent and child bills. */
 import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '../../../../types/api/order';
 import { paths } from '../../../core/router/paths';
@@ -45,7 +45,7 @@ export function ParentLink({ parentId, order }: { parentId: string; order: Order
   const { t } = useTexts();
   const { query } = useStore(router.$route);
   const up = (): void => {
-    // Opened from its parent, so the parent is the page before.
+    // The page before is the parent, so going back avoids a second history entry for it.
     if ($parentBill.get() === parentId) {
       $parentBill.set('');
       router.back();

@@ -1,4 +1,7 @@
-/** One bill, read only. An open one is asked for as such (`unpaid=1`), since it is not in the list of settled bills. */
+/**
+ * One bill, read-only. An unpaid bill is requested with `unpaid=1`, because the list of settled bills does not contain
+ * it.
+ */
 import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '../../../../types/api/order';
 import { useServices, useTexts, useTitle } from '../../../core/use-services';

@@ -10,7 +10,7 @@ export const relations: Record<1 | 2 | 3 | 4, Text> = {
   4: texts.beforeReverseSettlement,
 };
 
-/** Kinds of discount by their number (docs/product/metrics.md#discount-types). */
+/** Names of discount types by number (docs/product/metrics.md#discount-types). */
 export const discountTypes: Readonly<Record<number, Text>> = {
   1: texts.memberDiscount,
   2: texts.coupon,

@@ -1,4 +1,4 @@
-/** What leaves the app of one bill: what it comes to, its dishes and its payments. */
+/** Export of one bill: total, dishes and payments. */
 import type { OrderDetail } from '../../../../types/api/order';
 import { pageTexts } from '../../../report/reading/page-texts';
 import type { Sending } from '../../../report/send/sending';

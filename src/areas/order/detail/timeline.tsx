@@ -1,19 +1,19 @@
-/** Steps one after another along a line; those to be noticed are marked. */
+/** Steps along a vertical line; notable steps are highlighted. */
 import { useBillCss } from '../../../report/list/use-list-css';
 
 export interface TimelineStep {
   time: string;
   title: string;
-  /** Worth a second look. */
+  /** Highlights the step. */
   isHot?: boolean;
-  /** `118.00 → 108.00` */
+  /** Values before and after, e.g. `118.00 → 108.00`. */
   change?: string;
   note?: string;
 }
 
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   useBillCss();
-  // Times with a date need a wider column, the same for all.
+  // If one time carries a date, the time column is wider for all steps.
   const hasDates = steps.some(({ time }) => time.length > 5);
   return (
     <ol className={hasDates ? 'timeline dated' : 'timeline'}>

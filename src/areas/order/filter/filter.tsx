@@ -1,4 +1,4 @@
-/** The filter page of the order list, drawn from the table of filters. */
+/** The filter page of the order list, generated from the table of filters. */
 import type { Query } from '../../../lib/query-string';
 import { FilterScreen } from '../../../report/filter/filter-screen';
 import { useDebounced } from '../../../report/filter/use-debounced';
@@ -8,7 +8,7 @@ import { orderListData } from '../order-query';
 import { flow } from './flow';
 import { orderShops } from './order-shops';
 
-/** One row is asked for, for the sake of the number of all. */
+/** Requests a page of one row, because only the total number of rows is needed. */
 function useTotal(query: Query) {
   const { range } = useReportScope(0);
   const data = useDebounced({ ...orderListData(query, range), PageIndex: 1, PageSize: 1 });

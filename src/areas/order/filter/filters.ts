@@ -1,6 +1,6 @@
 /**
- * The filters of the order list. One row is a whole filter: filter page, chips, badge, lists of choices and the request
- * follow from it. A list of choices with a page of its own also needs a path and a route.
+ * The filters of the order list. A row of the table defines a filter completely: filter page, chips, badge, lists of
+ * choices and request are derived from it. A list of choices on a separate page also needs a path and a route.
  */
 import type { OrderListReq } from '../../../../types/api/order';
 import { paths } from '../../../core/router/paths';
@@ -28,14 +28,14 @@ function useDayParts(shops: ListShops): readonly Choice[] {
       { key: '', name: '', options: List.map(({ TimespanID, Name }) => ({ id: TimespanID, name: Name })) },
     ],
   }));
-  // Day parts need a right of their own: without it the field is left out.
+  // Reading day parts needs a right of its own; without it the filter is not offered.
   if (report.kind !== 'ready') return [];
   return report.data.groups.flatMap(({ options }) =>
     options.map(({ id, name }) => ({ value: id, label: name })),
   );
 }
 
-/** A value that is there as one field of a request. */
+/** A value as one field of a request; undefined adds nothing. */
 const one = <Key extends string, Value>(key: Key, value: Value | undefined): Partial<Record<Key, Value>> => {
   const field: Partial<Record<Key, Value>> = {};
   if (value !== undefined) field[key] = value;

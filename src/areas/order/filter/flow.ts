@@ -3,7 +3,7 @@ import type { FilterFlow } from '../../../report/filter/filter-flow';
 import { fields } from './filters';
 import { orderShops } from './order-shops';
 
-/** List, filter and lists of choices of the orders. */
+/** Paths and filters of the order list. */
 export const flow: FilterFlow = {
   name: 'order',
   list: paths.orders,

@@ -2,7 +2,10 @@ import type { Query } from '../../../lib/query-string';
 import { idsIn } from '../../../report/filter/filter-query';
 import type { ListShops } from '../../../report/filter/select-list';
 
-/** Stores of the list: one is sent as `shopId`, several as `ShopIDs` of all stores ('0'). */
+/**
+ * Stores of the list: a single store is sent as the header `shopId`, several as `ShopIDs` under the header '0' (all
+ * stores).
+ */
 export function orderShops(query: Query): ListShops {
   const shops = idsIn(query.shops);
   const [only] = shops;

@@ -1,4 +1,4 @@
-/** The lists of choices that only the order filter has, as data. */
+/** Lists of choices used only by the order filter. */
 import type { SelectDeskRes, SelectPayTypeRes, ShopInfosRes } from '../../../../types/api/select';
 import { joinList, splitList } from '../../../lib/query-string';
 import { grouped } from '../../../report/filter/base-lists';
@@ -30,7 +30,10 @@ const toDesks = ({ List }: SelectDeskRes): SelectData => {
 
 const desksOf = (group: SelectGroup | undefined): string[] => group?.options.map(({ id }) => id) ?? [];
 
-/** Whole areas travel as areas, which is shorter and holds tables that come later; anything else as its tables. */
+/**
+ * A completely chosen area is stored as its area ID, which is shorter and includes tables added later; otherwise the
+ * table IDs are stored.
+ */
 export const deskList: SelectList = {
   keys: ['desk', 'area'],
   isColumns: true,
@@ -86,16 +89,16 @@ const toShops = ({ CanAll, List }: ShopInfosRes): SelectData => {
       })),
     }),
   );
-  // Without the right to see all stores together, they are seen one at a time.
+  // Without the right to all stores together, only one store can be chosen.
   return { groups, isSingle: CanAll === 0 };
 };
 
 export const shopList: SelectList = {
   keys: ['shops'],
   search: texts.findShop,
-  // Other stores than the current one may be chosen, so their list is that of the user, not of the scope.
+  // All stores of the user are listed, not only those of the current scope.
   useOptions: (shops) =>
     useSelect('/api/BossAssistant/GetShopInfos', {}, shops && { shopId: undefined, ShopIDs: [] }, toShops),
-  // Tables and cashiers belong to a store: what was chosen for other stores would find nothing.
+  // Tables and cashiers belong to a store, so choosing other stores resets them.
   write: (ids) => ({ shops: joinList(ids), area: '', desk: '', user: '' }),
 };
