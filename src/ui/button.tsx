@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Spinner } from './loading';
 
-/** A button with words. */
+/** A button with a text label. */
 export interface ButtonProps {
   children: ReactNode;
   onClick?: (() => void) | undefined;
-  /** How it stands out; a plain one when left out. */
+  /** Visual emphasis. @default a neutral button */
   kind?: 'primary' | 'danger' | 'link' | undefined;
   small?: boolean | undefined;
-  /** As wide as its container. */
+  /** Fills the width of the container. */
   wide?: boolean | undefined;
-  /** Work in progress: shows a spinner and ignores taps, but keeps the focus. */
+  /** Shows a spinner and ignores taps, but keeps the focus, while work is in progress. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
   /** @default 'button' */
@@ -46,7 +46,7 @@ export function Button({
   );
 }
 
-/** The row of buttons at the foot of a sheet, or stuck to the foot of a page. */
+/** A row of buttons at the bottom of a sheet; with `stick`, fixed to the bottom of a page. */
 export function ActionBar({ children, stick }: { children: ReactNode; stick?: boolean }) {
   return <div className={stick ? 'actions sticky' : 'actions'}>{children}</div>;
 }

@@ -1,20 +1,20 @@
 import { Icon, type IconName } from './icon';
 
-/** What an icon button shows and does; `label` is its accessible name. */
+/** Props of an icon button; `label` is its accessible name. */
 export interface IconButtonProps {
   icon: IconName;
   label: string;
   onClick: () => void;
-  /** A red dot: something new. */
+  /** Shows a red dot for something new. */
   dot?: boolean | undefined;
-  /** A count badge, hidden at 0 and shown as 99+ above 99. */
+  /** Number of unread items; hidden at 0, shown as 99+ above 99. */
   count?: number | undefined;
-  /** Makes it a toggle. */
+  /** Whether the toggle is pressed; undefined makes it a plain button. */
   pressed?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
-/** A 44 px icon with a dot or a count. */
+/** An icon button of 44 px with an optional dot or count. */
 export function IconButton({ icon, label, onClick, dot, count = 0, pressed, disabled }: IconButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** Our own icons: one path each on a 24 grid, drawn in the colour of the text. */
+/** Icons of the product: one path each on a 24 px grid, drawn in the text colour. */
 const paths = {
   back: 'M15 5l-7 7 7 7',
   down: 'M6 9l6 6 6-6',
@@ -48,10 +48,10 @@ const paths = {
   globe: 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17z',
 } satisfies Record<string, string>;
 
-/** The name of one of our icons. */
+/** Name of an icon. */
 export type IconName = keyof typeof paths;
 
-/** An icon without a name of its own: the control around it carries the label. */
+/** An icon hidden from screen readers; the surrounding control has the label. */
 export function Icon({
   name,
   size = 24,

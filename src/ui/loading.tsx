@@ -1,4 +1,4 @@
-/** A turning ring; decoration only, the words beside it carry the meaning. */
+/** A spinner; hidden from screen readers, because the text beside it has the meaning. */
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />;
 }

@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from './icon-button';
 
-/** A navigation bar: back, title or a custom start, actions, and rows (chips, tabs) that stay with it. */
+/** Props of a navigation bar: back, title or other start content, actions, and rows that stick with it. */
 export interface NavBarProps {
-  /** Beside `start` it is only read. */
+  /** Title; with `start` it is only announced by screen readers. */
   title?: string | undefined;
   back?: { label: string; onClick: () => void } | undefined;
-  /** Takes the place of back and title, for example the store switch of the entry page. */
+  /** Replaces back button and title, as the store switch of the entry page does. */
   start?: ReactNode;
   actions?: ReactNode;
-  /** Rows below the bar that stick with it. */
+  /** Rows below the bar that stick with it, such as chips and tabs. */
   children?: ReactNode;
-  /** Something below sticks under the bar, and is told its height as --_top. @default false */
+  /** Content below sticks under the bar, so the bar's height is set as the CSS property `--_top`. @default false */
   isFollowed?: boolean | undefined;
 }
 
-/** The white sticky bar on top. */
+/** The sticky navigation bar. */
 export function NavBar({ title, back, start, actions, children, isFollowed = false }: NavBarProps) {
   const ref = useRef<HTMLElement>(null);
   // Sets the inherited property only where it is used and once the bar is laid out, because it makes the browser

@@ -1,4 +1,4 @@
-/** One grey block that stands for content on its way. */
+/** A grey placeholder for loading content. */
 export function Skeleton({
   width,
   height,
@@ -20,7 +20,7 @@ export function Skeleton({
   );
 }
 
-/** A card on its way: label, figure, caption and, unless `plain`, a plot. */
+/** Placeholder of a card: label, figure, caption and, unless `plain`, a plot. */
 export function SkeletonCard({
   label,
   span,
@@ -31,7 +31,7 @@ export function SkeletonCard({
   plain?: boolean;
 }) {
   return (
-    // A status, not a region: several of them may wait at once.
+    // Has the role status instead of region, because several placeholders can be on the page.
     <div className="card" data-span={span} role="status" aria-busy="true" aria-label={label}>
       <Skeleton width={96} height={13} />
       <Skeleton width={220} height={32} top={10} />
@@ -41,7 +41,7 @@ export function SkeletonCard({
   );
 }
 
-/** List rows on their way. */
+/** Placeholders of list rows. */
 export function SkeletonRows({ label, count = 6 }: { label: string; count?: number }) {
   return (
     <section className="card" aria-busy="true" aria-label={label}>

@@ -2,7 +2,7 @@ import reports from './figures/reports.css';
 import { Icon, type IconName } from './icon';
 import { useCss } from './use-css';
 
-/** The yellow bar over data that is not fresh: offline, cached, restated. */
+/** A yellow bar above figures that are offline, cached or restated. */
 export function StaleBar({
   text,
   icon = 'cloud-off',

@@ -1,7 +1,7 @@
 import { Button } from './button';
 import { Icon, type IconName } from './icon';
 
-/** Why there is nothing to show. */
+/** Reason why there is no content. */
 type StateKind = 'empty' | 'failed' | 'denied' | 'offline' | 'off' | 'done';
 
 const arts = {
@@ -13,17 +13,17 @@ const arts = {
   done: 'check',
 } satisfies Record<StateKind, IconName>;
 
-/** A state with its reason and its way out. */
+/** Props of a state view: the reason and a way out. */
 export interface StateViewProps {
   kind: StateKind;
   title: string;
   text?: string | undefined;
   action?: { label: string; onClick: () => void } | undefined;
-  /** Without the art, for the inside of a card. */
+  /** Leaves out the illustration, for use inside a card. */
   small?: boolean | undefined;
 }
 
-/** Says why there is nothing to show; a failed one reloads on a tap anywhere. */
+/** Explains why there is no content; in the state 'failed', a tap anywhere reloads. */
 export function StateView({ kind, title, text, action, small }: StateViewProps) {
   const isBad = kind === 'failed' || kind === 'offline';
   const reload = kind === 'failed' ? action?.onClick : undefined;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
-/** How much larger than written text is drawn, for what is placed by number: rows of long lists, labels of charts. */
+/** Factor by which text is enlarged, for layouts with computed positions: rows of long lists and labels of charts. */
 export const TextScale = createContext(1);
 
-/** The scale of the user's text; 1 = as written. */
+/** Factor by which text is enlarged; 1 = the size in the style sheets. */
 export const useTextScale = (): number => useContext(TextScale);

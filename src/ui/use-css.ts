@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 
-/** Gives a sheet to the widget's root; a sheet given twice is adopted once. The app provides it. */
+/** Adds a style sheet to the widget's shadow root, each sheet once; provided by the app. */
 export const AdoptCss = createContext<(css: string) => void>(() => {});
 
 /** Adopts a sheet before the component's first paint, so that a screen loads only the styles it uses. */

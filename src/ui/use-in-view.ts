@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** True from the moment the element comes near the view; true at once where that cannot be observed. */
+/**
+ * Becomes true, and stays so, when the element comes within `margin` px of the view; true at once without
+ * IntersectionObserver.
+ */
 export function useInView<E extends Element>(margin = 200): [RefObject<E | null>, boolean] {
   const ref = useRef<E | null>(null);
   const [isSeen, setSeen] = useState(typeof IntersectionObserver !== 'function');

@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** Measures an element at once and whenever it changes; engines without ResizeObserver follow the window. */
+/** Size of an element, measured initially and after each change; without ResizeObserver, after window resizes. */
 export function useSize<E extends HTMLElement>(
   fallback: Size = { width: 0, height: 0 },
 ): [RefObject<E | null>, Size] {
@@ -17,7 +17,7 @@ export function useSize<E extends HTMLElement>(
     if (!element) return;
     const measure = () => {
       const { offsetWidth: width, offsetHeight: height } = element;
-      // Nothing is laid out yet (hidden, or no layout at all): keep what we have.
+      // Without layout, as while hidden, the last size is kept.
       if (width === 0) return;
       setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
     };

@@ -1,7 +1,7 @@
 import { useTextScale } from '../text-scale';
 import { type Scale, spread, textWidth } from './ticks';
 
-/** The box the values are drawn in, in px. */
+/** The area in which values are drawn, in px. */
 export interface PlotBox {
   left: number;
   right: number;
@@ -10,7 +10,7 @@ export interface PlotBox {
   y: (value: number) => number;
 }
 
-/** Leaves room for the widest axis label at the left and the categories below. */
+/** The plot area that remains beside the widest axis label and above the category labels. */
 export function plotBox(
   width: number,
   height: number,
@@ -34,7 +34,7 @@ export function plotBox(
   };
 }
 
-/** Grid lines with their figures. */
+/** Horizontal grid lines with their labels. */
 export function ValueAxis({
   scale,
   box,
@@ -67,7 +67,7 @@ export function ValueAxis({
   );
 }
 
-/** As many category labels as fit; `edges` lets the first and last stay inside the plot. */
+/** As many category labels as fit; `edges` aligns the first and last one to the edges of the plot. */
 export function CategoryAxis({
   categories,
   x,
@@ -81,7 +81,7 @@ export function CategoryAxis({
 }) {
   const widest = useTextScale() * Math.max(0, ...categories.map(textWidth));
   const step = categories.length > 1 ? Math.abs(x(1) - x(0)) : 1;
-  // The outer labels are pushed inwards by half their width.
+  // With `edges`, the outer labels shift inwards by half their width, which takes space from their neighbours.
   const gap = (edges ? 1.5 * widest + 8 : widest + 12) / step;
   const every = Math.max(1, Math.ceil(gap));
   const shown = edges

@@ -1,17 +1,17 @@
 import { bar } from './curve';
 import { Plot, type PlotProps, type Series } from './plot';
 
-/** One bar per hour, day or month. */
+/** Props of a chart with one bar per category, e.g. hour, day or month. */
 export interface BarChartProps extends PlotProps {
   values: Series['values'];
   seriesLabel: string;
-  /** What each bar is compared with (target, previous period): a dashed mark. */
+  /** Comparison values, such as targets or the previous period, drawn as a dashed mark per bar. */
   previous?: Pick<Series, 'label' | 'values'> | undefined;
-  /** Indexes drawn in full colour. @default the highest */
+  /** Indexes of the bars in full colour. @default the highest bar */
   hot?: readonly number[] | undefined;
 }
 
-/** Bars with the value of the chosen one above the plot. */
+/** A bar chart with the value of the selected bar above the plot. */
 export function BarChart({
   values,
   seriesLabel,

@@ -5,32 +5,32 @@ import { type Size, useSize } from '../use-size';
 import charts from './charts.css';
 import { DataTable, type TableData } from './data-table';
 
-/** Names of the button that swaps chart and table. */
+/** Labels of the button that switches between chart and table. */
 export interface ChartTexts {
-  /** 'Show as table' */
+  /** e.g. 'Show as table' */
   table: string;
-  /** 'Show as chart' */
+  /** e.g. 'Show as chart' */
   chart: string;
 }
 
-/** What every chart shares: its measured width, the line of values above it, and its figures as a table. */
+/** Props common to all charts: the line above the plot and the figures as a table. */
 export interface ChartPanelProps {
   texts: ChartTexts;
   table: TableData;
-  /** Legend, or the values under the finger; it keeps its height, so nothing jumps. */
+  /** Legend or selected values. The line has a fixed height, so that the layout does not shift. */
   above?: ReactNode;
-  /** Words read when the values change. */
+  /** Whether screen readers announce changed values. */
   isLive?: boolean | undefined;
-  /** The button stands below the chart, where nothing is read above it. */
+  /** Places the button below the chart, for charts without a line above them. */
   isBelow?: boolean | undefined;
-  /** From useChartWidth, of a chart that is drawn at its width. */
+  /** The ref of `useChartWidth`, for charts drawn at their measured width. */
   panel?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** The measured width of a chart; 328 px where nothing is laid out. */
+/** Ref and measured width of a chart; 328 px before layout. */
 export function useChartWidth(): [RefObject<HTMLElement | null>, number] {
-  // Before the first measure, or the plot would be drawn without its looks.
+  // Adopted before the first measurement, because the styles determine the width.
   useCss(charts);
   const [panel, { width }] = useSize<HTMLElement>(fallback);
   return [panel, width];
@@ -38,7 +38,7 @@ export function useChartWidth(): [RefObject<HTMLElement | null>, number] {
 
 const fallback: Size = { width: 328, height: 0 };
 
-/** Frames a chart with the line above it and the button that shows its table. */
+/** A chart with the line above it and the button that shows its table. */
 export function ChartPanel({ texts, table, above, isLive, isBelow, panel, children }: ChartPanelProps) {
   useCss(charts);
   const [isTable, setTable] = useState(false);

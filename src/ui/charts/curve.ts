@@ -1,9 +1,9 @@
-/** A point of a line in px; null where there is no figure. */
+/** A point of a line in px; null for a missing value. */
 export type Point = readonly [x: number, y: number];
 
 const round = (value: number) => Math.round(value * 10) / 10 || 0;
 
-/** Runs of points without a gap. */
+/** Splits points at the gaps into runs without gaps. */
 export function runsOf(points: readonly (Point | null)[]): Point[][] {
   const runs: Point[][] = [];
   let run: Point[] | undefined;
@@ -20,7 +20,10 @@ export function runsOf(points: readonly (Point | null)[]): Point[][] {
   return runs;
 }
 
-/** A smooth line that never overshoots its points (monotone cubic), to 0.1 px; a lone point becomes a dot. */
+/**
+ * SVG path of a smooth line that never overshoots its points (monotone cubic), rounded to 0.1 px; a single point
+ * becomes a dot.
+ */
 export function curve(run: readonly Point[]): string {
   const first = run[0];
   if (!first) return '';
@@ -38,7 +41,7 @@ export function curve(run: readonly Point[]): string {
   return path;
 }
 
-/** The surface between a run and the base line. */
+/** SVG path of the area between a run and the base line. */
 export function area(run: readonly Point[], base: number): string {
   const first = run[0];
   const last = run[run.length - 1];
@@ -46,7 +49,7 @@ export function area(run: readonly Point[], base: number): string {
   return `${curve(run)}L${round(last[0])},${round(base)}L${round(first[0])},${round(base)}Z`;
 }
 
-// Steffen's slopes: flat at turning points, so a peak stays where its value is.
+// Slopes by Steffen's method: zero at turning points, so that peaks are not exceeded.
 function slopesOf(run: readonly Point[]): number[] {
   const secant = (index: number) => {
     const from = run[index];
@@ -64,7 +67,7 @@ function slopesOf(run: readonly Point[]): number[] {
   });
 }
 
-/** A bar with its free end rounded, standing on or hanging from `base`. */
+/** SVG path of a bar on `base`, with its other end rounded. */
 export function bar(x: number, width: number, base: number, y: number): string {
   const height = base - y;
   const corner = Math.min(4, width / 2, Math.abs(height));

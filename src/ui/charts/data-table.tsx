@@ -1,14 +1,14 @@
 import { useCss } from '../use-css';
 import charts from './charts.css';
 
-/** A chart's figures as a table. */
+/** Figures of a chart as a table. */
 export interface TableData {
   caption: string;
   head: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** A plain table whose first column heads its rows; scrolls inside its own box. */
+/** A table with row headers in the first column; scrolls inside its own box. */
 export function DataTable({ caption, head, rows }: TableData) {
   useCss(charts);
   return (

@@ -3,34 +3,34 @@ import { useCss } from '../use-css';
 import { ChartPanel, type ChartTexts } from './chart-panel';
 import css from './donut.css';
 
-/** One part of a whole; figures are formatted by the caller. */
+/** One part of the whole, with formatted figures. */
 interface Slice {
   key: string;
   label: string;
   value: number;
   text: string;
-  /** '42.8%' */
+  /** e.g. '42.8%' */
   share: string;
   onClick?: (() => void) | undefined;
 }
 
-/** A composition with its legend. */
+/** Props of a donut with its legend. */
 export interface DonutProps {
-  /** One full sentence: what, and the largest part. */
+  /** One sentence for screen readers that names the whole and its largest part. */
   label: string;
   texts: ChartTexts;
-  /** Heads of the table: 'Method', 'Amount', 'Share'. */
+  /** Heads of the table, e.g. 'Method', 'Amount', 'Share'. */
   head: readonly [string, string, string];
   center: { value: string; note: string };
   slices: readonly Slice[];
 }
 
-// Grey comes before pink: five parts are the usual case.
+// Grey (6) is used before pink (5), because charts usually have five parts.
 const colours = [1, 2, 3, 4, 6, 5];
 const radius = 52;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A ring of at most six colours beside a list of all parts; what is zero or negative is only listed. */
+/** A ring of at most six colours beside a list of all parts; parts of zero or less are only listed. */
 export function Donut({ label, texts, head, center, slices }: DonutProps) {
   useCss(css);
   const scale = useTextScale();
@@ -41,7 +41,7 @@ export function Donut({ label, texts, head, center, slices }: DonutProps) {
     const length = whole > 0 ? (Math.max(0, slice.value) / whole) * around : 0;
     const offset = start;
     start += length;
-    // A gap between parts, none when one part is the whole.
+    // Gap between parts in px; a single part that is the whole has none.
     const visible = length >= around ? around : length > 0 ? Math.max(0.6, length - 1.8) : 0;
     return { slice, colour: `var(--_c${colours[order] ?? '-prev'})`, offset, visible };
   });
@@ -69,7 +69,7 @@ export function Donut({ label, texts, head, center, slices }: DonutProps) {
               ) : null,
             )}
           </svg>
-          {/* The hole is 84 px wide: a long figure is drawn smaller. */}
+          {/* The hole is 84 px wide, so long figures get a smaller font. */}
           <div
             style={{ fontSize: scale * Math.max(12, Math.min(16, Math.floor(140 / center.value.length))) }}
           >

@@ -2,14 +2,17 @@ import { useId } from 'react';
 import { area, curve, type Point, runsOf } from './curve';
 import { Plot, type PlotProps, type Series } from './plot';
 
-/** A trend over categories (hours, days, months). */
+/** Props of a line chart over categories such as hours, days or months. */
 export interface LineChartProps extends PlotProps {
   series: readonly Series[];
 }
 
 const colours = ['--_c1', '--_c2', '--_c3', '--_c4', '--_c5', '--_c6'];
 
-/** Lines with values read above the plot, by finger, mouse or arrow keys. What still runs stands beside its line. */
+/**
+ * A line chart; values are selected by touch, mouse or arrow keys and shown above the plot. The incomplete category is
+ * drawn as a separate point.
+ */
 export function LineChart({ running = -1, ...props }: LineChartProps) {
   const fill = useId();
   const series = props.series.map((one, order) => ({
@@ -34,7 +37,7 @@ export function LineChart({ running = -1, ...props }: LineChartProps) {
           ),
         }));
         const main = lines.length < 3 ? lines.find((line) => !line.isPrevious) : undefined;
-        // The comparison lies under what is compared.
+        // The comparison is drawn first, so that it lies below the main line.
         lines.sort((a, b) => b.look.length - a.look.length);
         return (
           <>

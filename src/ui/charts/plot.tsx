@@ -5,57 +5,57 @@ import { ChartPanel, type ChartTexts, useChartWidth } from './chart-panel';
 import { scaleOf } from './ticks';
 import { usePick } from './use-pick';
 
-/** What every chart over categories takes. */
+/** Props common to all charts over categories. */
 export interface PlotProps {
-  /** One full sentence: what, from when to when, highest, lowest. */
+  /** One sentence for screen readers: figure, range, highest and lowest value. */
   label: string;
   texts: ChartTexts;
-  /** Hours, days, months. */
+  /** e.g. hours, days or months. */
   categories: readonly string[];
-  /** Head of the table's first column: 'Date'. */
+  /** Head of the first column of the table, e.g. 'Date'. */
   categoryLabel: string;
-  /** Full figure, for the values above the plot and the table. */
+  /** Writes a value in full, for the line above the plot and the table. */
   format: (value: number) => string;
-  /** Short figure, for the axis. */
+  /** Writes a value in short, for the axis. */
   axis: (value: number) => string;
-  /** px on a phone. @default 168 for lines, 132 for bars */
+  /** Height in px on a phone. @default 168 for lines, 132 for bars */
   height?: number | undefined;
-  /** px in a wide card. @default 236 for lines, 200 for bars */
+  /** Height in px in a wide card. @default 236 for lines, 200 for bars */
   wideHeight?: number | undefined;
-  /** Index of the category that is not over yet: drawn hollow. */
+  /** Index of the category that is not complete yet; drawn hollow. */
   running?: number | undefined;
-  /** Second tap, or Enter, on a category. */
+  /** Called by a second tap, or Enter, on a category. */
   onPick?: ((index: number) => void) | undefined;
 }
 
-/** One row of figures; null at the end is the future, null inside is a gap. */
+/** A series of values; null at the end is the future, null in between is a gap. */
 export interface Series {
   label: string;
   values: readonly (number | null)[];
-  /** The comparison: grey and dashed. */
+  /** The comparison, drawn grey and dashed. */
   isPrevious?: boolean | undefined;
 }
 
-/** Where to draw. */
+/** Geometry passed to the function that draws the shapes. */
 interface Plotted {
   box: PlotBox;
   /** Width of a category in px. */
   band: number;
-  /** Middle of a category. */
+  /** Horizontal centre of a category in px. */
   x: (index: number) => number;
-  /** The chosen category, or -1. */
+  /** Index of the selected category; -1 without one. */
   index: number;
 }
 
 interface Shape {
   series: readonly (Series & { colour?: string | undefined })[];
   steps: number;
-  /** Bars stand inside the plot, the points of a line reach its edges. */
+  /** Each category has a band of its own, as bars need; otherwise the points reach the edges of the plot. */
   isBanded: boolean;
   draw: (plotted: Plotted) => ReactNode;
 }
 
-/** Axes, values above the plot, keys, table: everything but the shapes themselves. */
+/** A chart without its shapes: axes, values above the plot, keyboard control and table. */
 export function Plot(props: PlotProps & Shape) {
   const {
     label,
@@ -78,7 +78,7 @@ export function Plot(props: PlotProps & Shape) {
   const box = plotBox(width, tall, scale, axis, useTextScale());
   const count = categories.length;
   const band = (box.right - box.left) / Math.max(1, isBanded ? count : count - 1);
-  // A lone point stands in the middle.
+  // A single point is centred.
   const inset = isBanded || count < 2 ? band / 2 : 0;
   const x = (at: number) => box.left + inset + at * band;
   const { index, handlers } = usePick(

@@ -2,24 +2,24 @@ import { useTextScale } from '../text-scale';
 import { useCss } from '../use-css';
 import css from './ring.css';
 
-/** How far along a target is. */
+/** Props of a progress ring. */
 export interface RingProps {
-  /** 'Target attainment' */
+  /** e.g. 'Target attainment' */
   label: string;
-  /** A fraction; above 1 the ring is full. */
+  /** Progress as a fraction; from 1 on the ring is full. */
   value: number;
-  /** '66.0%' */
+  /** Text inside the ring, e.g. '66.0%'. */
   text: string;
   note?: string | undefined;
-  /** Where it should be by now, a fraction: a mark across the ring. */
+  /** Planned progress as a fraction, drawn as a mark across the ring. */
   tick?: number | undefined;
-  /** px. @default 92 */
+  /** Diameter in px. @default 92 */
   size?: number | undefined;
 }
 
 const around = 2 * Math.PI * 40;
 
-/** A progress ring with its figure inside. */
+/** A progress ring with its percentage inside. */
 export function Ring({ label, value, text, note, tick, size: written = 92 }: RingProps) {
   useCss(css);
   // The ring grows with the text inside it.
@@ -65,7 +65,7 @@ export function Ring({ label, value, text, note, tick, size: written = 92 }: Rin
   );
 }
 
-/** A ring beside the figures that explain it. */
+/** A ring with related figures beside it. */
 export function Goal({
   ring,
   lines,

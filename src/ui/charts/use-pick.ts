@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** The point under the finger or reached with the arrow keys; -1 when none. */
+/** The selected point and its event handlers; the index is -1 without a selection. */
 export interface Pick {
   index: number;
   handlers: {
@@ -13,7 +13,10 @@ export interface Pick {
   };
 }
 
-/** Scrubs over `count` points; `indexAt` maps a distance from the left in px. The second tap on a point opens it. */
+/**
+ * Selects one of `count` points by dragging or arrow keys; `indexAt` maps a distance from the left in px to an index. A
+ * second tap on a point calls `onPick`.
+ */
 export function usePick(
   count: number,
   width: number,
@@ -25,7 +28,7 @@ export function usePick(
   const index = picked < count ? picked : -1;
   const read = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    // The host may have scaled us: measure in our own px.
+    // Converts to the chart's own px, because the host may scale the widget.
     const x = ((event.clientX - box.left) * width) / (box.width || width);
     return Math.max(0, Math.min(count - 1, indexAt(x)));
   };

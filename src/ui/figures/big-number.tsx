@@ -3,28 +3,28 @@ import { useCss } from '../use-css';
 import { HelpButton } from './card';
 import reports from './reports.css';
 
-/** Splits an already formatted figure so that cents and units can be drawn small. */
+/** Splits a formatted figure into the part in large type and the part in small type: decimals or unit. */
 export function splitFigure(text: string): [string, string] {
   const parts = /^(.*\d)(\.\d+|\D+)$/.exec(text);
-  // "123.46万" keeps its decimals large: only the unit is small.
+  // Decimals before a unit, as in "123.46万", stay large.
   return parts ? [parts[1] ?? text, parts[2] ?? ''] : [text, ''];
 }
 
-/** The hero figure of a card. */
+/** Props of a card's main figure. */
 export interface BigNumberProps {
   label: string;
-  /** Formatted: '1,056,430.50', '123.46万', '****'. */
+  /** The formatted value, e.g. '1,056,430.50', '123.46万' or '****'. */
   value: string;
   help?: { label: string; onClick: () => void } | undefined;
-  /** Beside the label: a pill, a switch. */
+  /** Content beside the label, such as a pill or switch. */
   aside?: ReactNode;
-  /** The line of comparisons below. */
+  /** The line of comparisons below the figure. */
   children?: ReactNode;
-  /** Full value on tap. */
+  /** Called by a tap, to show the full value. */
   onClick?: (() => void) | undefined;
 }
 
-/** Label, large figure with small cents, and a line of comparisons. */
+/** A label, a large figure with small decimals, and a line of comparisons. */
 export function BigNumber({ label, value, help, aside, children, onClick }: BigNumberProps) {
   useCss(reports);
   const [main, small] = splitFigure(value);

@@ -3,22 +3,22 @@ import { Icon } from '../icon';
 import { useCss } from '../use-css';
 import css from './card.css';
 
-/** One question, one card. */
+/** Props of a card. */
 export interface CardProps {
   title?: string | undefined;
-  /** The link at the right of the title. */
+  /** Link at the right of the title. */
   more?: { label: string; onClick: () => void } | undefined;
-  /** The question mark beside the title. */
+  /** Help button beside the title. */
   help?: { label: string; onClick: () => void } | undefined;
-  /** Anything else at the right of the title: a caption, a segmented control. */
+  /** Other content at the right of the title, such as a caption or segmented control. */
   aside?: ReactNode;
-  /** Columns of 12 in a wide container. @default 12 */
+  /** Width in columns of 12 in a wide container. @default 12 */
   span?: 5 | 6 | 7 | 12 | undefined;
-  /** No inner padding: the content reaches the edges. */
+  /** Removes the padding, so that the content reaches the edges. */
   flush?: boolean | undefined;
-  /** Data is on its way; read out by screen readers. */
+  /** Marks the card as loading for screen readers. */
   busy?: boolean | undefined;
-  /** Name of a card that shows no title. */
+  /** Accessible name of a card without a title. */
   label?: string | undefined;
   className?: string | undefined;
   children?: ReactNode;
@@ -29,7 +29,7 @@ export function useCardCss(): void {
   useCss(css);
 }
 
-/** A flat white card with an optional head. */
+/** A white card with an optional head. */
 export function Card({
   title,
   more,
@@ -71,7 +71,7 @@ export function Card({
   );
 }
 
-/** The small question mark that opens an explanation. */
+/** The question mark that opens a help popup. */
 export function HelpButton({ label, onClick }: { label: string; onClick: () => void }) {
   useCss(css);
   return (

@@ -3,27 +3,27 @@ import { ChartPanel, type ChartTexts } from '../charts/chart-panel';
 import { useCss } from '../use-css';
 import css from './heat-calendar.css';
 
-/** One day; `level` 0–4 is the depth of its colour, null a day without figures. */
+/** One day; `level` 0–4 is its colour depth, null a day without figures. */
 export interface HeatDay {
   key: string;
-  /** '14' */
+  /** Day of the month, e.g. '14'. */
   text: string;
   level: 0 | 1 | 2 | 3 | 4 | null;
-  /** Full sentence: '14 November, 102% of target'. */
+  /** Accessible name, e.g. '14 November, 102% of target'. */
   label: string;
   /** Small figure below the day. */
   note?: string | undefined;
   isToday?: boolean | undefined;
 }
 
-/** A month of days. */
+/** Props of a month's calendar. */
 export interface HeatCalendarProps {
   label: string;
   texts: ChartTexts;
-  /** Heads of the table: 'Day', 'Attainment'. */
+  /** Heads of the table, e.g. 'Day', 'Attainment'. */
   head: readonly [string, string];
   weekdays: readonly string[];
-  /** Empty cells before the first day. */
+  /** Number of empty cells before the first day. */
   lead: number;
   days: readonly HeatDay[];
   onPick?: ((key: string) => void) | undefined;
@@ -31,7 +31,7 @@ export interface HeatCalendarProps {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Days coloured by attainment, seven a row; the arrow keys move by day and week. */
+/** Days of a month coloured by attainment, seven per row; the arrow keys move by day and by week. */
 export function HeatCalendar({ label, texts, head, weekdays, lead, days, onPick }: HeatCalendarProps) {
   useCss(css);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -3,17 +3,17 @@ import { useCss } from '../use-css';
 import reports from './reports.css';
 import { useLongPress } from './use-long-press';
 
-/** One tile: a label of at most 15 characters, a figure, a trend or note. */
+/** One tile: a label of at most 15 characters, a figure, and a trend or note. */
 export interface MetricTile {
   key: string;
   label: string;
   value: ReactNode;
-  /** A TrendMark or a short note. */
+  /** A TrendMark or a short text. */
   note?: ReactNode;
   onClick?: (() => void) | undefined;
 }
 
-/** A grid of tiles: three a row, two where narrow; `onLongPress` opens the editing of the grid. */
+/** A grid of tiles: three per row, or two in narrow containers; `onLongPress` opens the sheet that edits the grid. */
 export function MetricTiles({
   label,
   tiles,

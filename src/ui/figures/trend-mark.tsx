@@ -2,21 +2,23 @@ import type { Change } from '../../lib/compare';
 import { useCss } from '../use-css';
 import reports from './reports.css';
 
-/** Where a figure went against the one it is compared with. */
+/** Direction of a change. */
 type Trend = Change['kind'];
 
-/** Words come in: a percentage without its sign, the word for no change, the word for new. */
+/** Props of a trend mark; texts are given in the user's language. */
 export interface TrendMarkProps {
   trend: Trend;
-  /** '12.3%' for up and down; the caller's words for flat, new and a leap; left out shows `--`. */
+  /**
+   * The percentage without sign, e.g. '12.3%', for up and down; a word for the other kinds. Without it, `--` is shown.
+   */
   text?: string | undefined;
-  /** More is worse (refunds, gifts): coloured by good and bad rather than by rise and fall. */
+  /** A rise is bad, as for refunds and gifts, so the colours mean worse and better instead of up and down. */
   isBad?: boolean | undefined;
-  /** Read instead of the arrow, for example 'up 12.3%'. */
+  /** Text for screen readers in place of the arrow, e.g. 'up 12.3%'. */
   label?: string | undefined;
 }
 
-/** An arrow and a percentage: the arrow says it too, colour is never alone. */
+/** An arrow with a percentage; the arrow makes the direction recognizable without colour. */
 export function TrendMark({ trend, text, isBad, label }: TrendMarkProps) {
   useCss(reports);
   const hasArrow = trend === 'up' || trend === 'down';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
-/** Handlers for one element with a tap and a long press. */
+/** Event handlers of an element that distinguishes tap and long press. */
 export interface LongPress {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -12,7 +12,7 @@ export interface LongPress {
   onClick: () => void;
 }
 
-/** A press of 500 ms, the context-menu key or Shift+F10 calls `onLongPress`; anything shorter calls `onTap`. */
+/** Calls `onLongPress` for a press of 500 ms, the context-menu key and Shift+F10, and `onTap` for a shorter press. */
 export function useLongPress(
   onLongPress: (() => void) | undefined,
   onTap?: () => void,
@@ -34,14 +34,14 @@ export function useLongPress(
       Object.assign(state, { fired: false, x: event.clientX, y: event.clientY });
       if (onLongPress && event.button === 0) state.timer = Number(setTimeout(fire, delay));
     },
-    // A finger that moves is scrolling.
+    // A moving finger scrolls, so the press is cancelled.
     onPointerMove: (event) => {
       if (Math.abs(event.clientX - state.x) + Math.abs(event.clientY - state.y) > 10) cancel();
     },
     onPointerUp: cancel,
     onPointerLeave: cancel,
     onPointerCancel: cancel,
-    // Android reports the long press itself as a context menu.
+    // Android reports a long press as a context menu event.
     onContextMenu: (event) => {
       if (!onLongPress) return;
       event.preventDefault();

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrow keys, Home and End move the focus among the buttons of a group and press the one they reach. */
+/** Moves the focus among the buttons of a group by arrow keys, Home and End, and presses the focused button. */
 export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
   const now = event.target instanceof HTMLElement ? buttons.indexOf(event.target) : -1;

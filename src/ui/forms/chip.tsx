@@ -4,22 +4,22 @@ import { Icon, type IconName } from '../icon';
 import { useCss } from '../use-css';
 import { centre } from './centre';
 
-/** A choice that can be pressed, or an applied filter with a way to drop it. */
+/** Props of a chip: a choice that can be pressed, or an applied filter that can be removed. */
 export interface ChipProps {
   children: ReactNode;
   onClick: () => void;
-  /** Given: a toggle. Left out: a plain button. */
+  /** Whether the toggle is pressed; undefined makes the chip a plain button. */
   selected?: boolean | undefined;
-  /** Coloured without being a toggle, for an applied filter. */
+  /** Coloured although it is no toggle, for applied filters. */
   on?: boolean | undefined;
   icon?: IconName | undefined;
-  /** A chevron (opens something) or a cross (drops the filter). */
+  /** 'down' shows a chevron (opens something), 'close' a cross (removes the filter). */
   trail?: 'down' | 'close' | undefined;
-  /** Accessible name when the words alone do not say what a tap does. */
+  /** Accessible name, for chips whose text does not describe the action. */
   label?: string | undefined;
 }
 
-/** A rounded 32 px choice with a 44 px target. */
+/** A rounded chip, 32 px high with a touch target of 44 px. */
 export function Chip({ children, onClick, selected, on, icon, trail, label }: ChipProps) {
   useCss(reports);
   return (
@@ -37,12 +37,12 @@ export function Chip({ children, onClick, selected, on, icon, trail, label }: Ch
   );
 }
 
-/** A row of chips that scrolls sideways and shows the pressed one, or wraps. */
+/** A row of chips that wraps, or scrolls horizontally and keeps the pressed chip visible. */
 export function ChipRow({ label, wrap, children }: { label: string; wrap?: boolean; children: ReactNode }) {
   useCss(reports);
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef<Element | null>(null);
-  // After the picture, when asking where it is costs no layout; the first chip stands where the row begins.
+  // Runs after painting, when reading positions forces no extra layout. The first chip needs no scrolling.
   useEffect(() => {
     const box = row.current;
     const pressed = box?.querySelector<HTMLElement>('[aria-pressed="true"]');

@@ -3,7 +3,7 @@ import forms from './forms.css';
 
 const columns = { 2: 'options two', 3: 'options', 4: 'options four' } as const;
 
-/** Choices of a filter as a grid of buttons; one or several may be pressed. */
+/** Options of a filter as a grid of toggle buttons. */
 export function OptionGrid<Value extends string | number>({
   label,
   options,

@@ -2,7 +2,7 @@ import reports from '../figures/reports.css';
 import { useCss } from '../use-css';
 import { moveByArrow } from './arrow-keys';
 
-/** One of a few: a switch of view or metric. */
+/** A segmented control to switch between a few views or metrics. */
 export function Segmented<Value extends string | number>({
   label,
   options,

@@ -3,7 +3,7 @@ import { Icon } from '../icon';
 import { useCss } from '../use-css';
 import forms from './forms.css';
 
-/** A native choice from a list. */
+/** A native select element. */
 export function Select<Value extends string | number>({
   label,
   value,

@@ -4,13 +4,13 @@ import { moveByArrow } from './arrow-keys';
 import { centre } from './centre';
 import css from './tabs.css';
 
-/** One tab; `count` is shown beside the label, amber when `hot`. */
+/** One tab; `count` is shown beside the label, in amber if `hot`. */
 export interface Tab<Value> {
   value: Value;
   label: string;
   count?: string | number | undefined;
   hot?: boolean | undefined;
-  /** Something unread. */
+  /** A red dot for unread content. */
   dot?: boolean | undefined;
 }
 
@@ -30,7 +30,8 @@ export function Tabs<Value extends string | number>({
   const list = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex((tab) => tab.value === value);
   const wasMoved = useRef(false);
-  // Asking where the chosen tab is makes the browser lay out the page, which the first tab is spared: it stands where the row begins.
+  // Reading the tab's position forces a layout, which is skipped while the first tab is selected and needs no
+  // scrolling.
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts beside the words make tabs wider, which moves the chosen one.
   useLayoutEffect(() => {
     const row = list.current;

@@ -4,13 +4,13 @@ import { IconButton } from '../icon-button';
 import { useCss } from '../use-css';
 import forms from './forms.css';
 
-/** A field of a form; words and errors come in. */
+/** Props of a form field; texts and errors are given in the user's language. */
 export interface TextFieldProps {
   label: string;
   value: string;
   onInput: (value: string) => void;
   name?: string | undefined;
-  /** Makes it a password: labels of the eye that shows and hides it. */
+  /** Makes it a password field; the texts label the button that shows and hides the password. */
   reveal?: { show: string; hide: string } | undefined;
   error?: string | undefined;
   note?: string | undefined;
@@ -21,11 +21,11 @@ export interface TextFieldProps {
   disabled?: boolean | undefined;
   required?: boolean | undefined;
   onBlur?: (() => void) | undefined;
-  /** Beside the input: a unit. */
+  /** Content beside the input, such as a unit. */
   suffix?: ReactNode;
 }
 
-/** A labelled 16 px input with its error below. */
+/** A labelled input with its error below; the font size of 16 px prevents iOS from zooming in. */
 export function TextField(props: TextFieldProps) {
   useCss(forms);
   const id = useId();
@@ -52,7 +52,7 @@ export function TextField(props: TextFieldProps) {
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className={error ? 'box bad' : 'box'}>
-        {/* One place in the tree, so the element and its caret stay while the eye swaps the type. */}
+        {/* The input has one position in the tree, so that it keeps element and caret when the type changes. */}
         {reveal && !isShown ? <input type="password" {...shared} /> : <input type="text" {...shared} />}
         {suffix !== undefined && <span className="minor">{suffix}</span>}
         {reveal && (
@@ -72,7 +72,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A search box; Enter submits, the cross empties it. */
+/** A search field; Enter submits, the cross clears it. */
 export function SearchField({
   label,
   value,

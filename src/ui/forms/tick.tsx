@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCss } from '../use-css';
 import forms from './forms.css';
 
-/** A choice that is on or off. */
+/** Props of a checkbox or switch. */
 export interface TickProps {
   label: ReactNode;
   checked: boolean;
@@ -11,7 +11,7 @@ export interface TickProps {
   name?: string | undefined;
 }
 
-/** A box with a tick; `mixed` when only some of a group are chosen. */
+/** A checkbox; `mixed` is for a group of which only some options are chosen. */
 export function Checkbox({ mixed, ...props }: TickProps & { mixed?: boolean }) {
   return <Tick {...props} mixed={mixed} />;
 }

@@ -3,18 +3,18 @@ import { Icon } from '../icon';
 import { useCss } from '../use-css';
 import lists from './lists.css';
 
-/** A line of a form, a menu or a detail: label left, value right. */
+/** Props of a row in a form, menu or detail view: label at the left, value at the right. */
 export interface CellProps {
   label: ReactNode;
   value?: ReactNode;
   /** Small grey line under the label. */
   note?: ReactNode;
-  /** 'set' marks a value the user chose, 'strong' a figure. */
+  /** 'set' for a value the user chose, 'strong' for a figure. */
   look?: 'set' | 'strong' | undefined;
   onClick?: (() => void) | undefined;
 }
 
-/** A 48 px line; with `onClick` a button with a chevron. */
+/** A row of 48 px; with `onClick` it is a button with a chevron. */
 export function Cell({ label, value, note, look, onClick }: CellProps) {
   useCss(lists);
   const body = (

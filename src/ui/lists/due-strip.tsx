@@ -3,7 +3,7 @@ import reports from '../figures/reports.css';
 import { Icon, type IconName } from '../icon';
 import { useCss } from '../use-css';
 
-/** A call to act: amber, red when it is overdue, white when all is well. */
+/** A bar that calls for action: amber, red when overdue, white when nothing is due. */
 export function DueStrip({
   children,
   onClick,
@@ -11,7 +11,7 @@ export function DueStrip({
   tone = 'warn',
 }: {
   children: ReactNode;
-  /** Left out: it only tells. */
+  /** Undefined makes the bar informational only. */
   onClick: (() => void) | undefined;
   icon?: IconName;
   tone?: 'warn' | 'bad' | 'mute';

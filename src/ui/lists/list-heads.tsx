@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCss } from '../use-css';
 import css from './list-heads.css';
 
-/** The head of a group of rows: a day, a region. */
+/** Head of a group of rows, such as a day or region. */
 export function GroupHead({
   title,
   note,
@@ -24,11 +24,11 @@ export function GroupHead({
   );
 }
 
-/** The strip of totals over a list. */
+/** A strip of totals above a list. */
 export function SummaryStrip({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
   useCss(css);
   return (
-    // It scrolls sideways where it is too wide: a box that scrolls must be reachable by keyboard.
+    // Focusable, because a box that scrolls horizontally must be reachable by keyboard.
     <dl className="card sum" tabIndex={0}>
       {items.map((item) => (
         <div key={item.label}>

@@ -2,31 +2,31 @@ import type { ReactNode } from 'react';
 import { useCss } from '../use-css';
 import lists from './lists.css';
 
-/** One row of a list of orders, stores, operations. */
+/** Props of a row in a list of orders, stores or operations. */
 export interface ListRowProps {
   title: ReactNode;
-  /** Beside the title: a Pill. */
+  /** Content beside the title, such as a Pill. */
   mark?: ReactNode;
   note?: ReactNode;
-  /** The note may take two lines. */
+  /** Allows the note two lines. */
   isTall?: boolean | undefined;
-  /** Title and marks may take two lines where the list is narrow. */
+  /** Allows title and marks two lines where the list is narrow. */
   isWrapped?: boolean | undefined;
-  /** The square at the left: table number, picture, initial. */
+  /** The square at the left: table number, picture or initial. */
   lead?: ReactNode;
   leadTone?: 'warn' | 'bad' | undefined;
-  /** Right side: the figure. */
+  /** Main figure at the right. */
   amount?: ReactNode;
-  /** Struck out: the figure does not count. */
+  /** Strikes the amount out, because it is not counted. */
   isVoid?: boolean | undefined;
-  /** Right side, second line. */
+  /** Second line at the right. */
   amountNote?: ReactNode;
-  /** Struck-out figure before the second line. */
+  /** Earlier value, struck out before the second line. */
   was?: string | undefined;
   onClick?: (() => void) | undefined;
 }
 
-/** A two-line row, 72 px high with two lines of text. */
+/** A row of two lines, 72 px high. */
 export function ListRow({
   title,
   mark,

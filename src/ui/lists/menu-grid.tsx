@@ -2,13 +2,13 @@ import { Icon, type IconName } from '../icon';
 import { useCss } from '../use-css';
 import css from './menu-grid.css';
 
-/** One entry of a menu; `off` greys it and says why. */
+/** One entry of a menu; `off` is the reason why it is greyed. */
 export interface MenuItem {
   key: string;
   icon: IconName;
   label: string;
   off?: string | undefined;
-  /** Unread things behind it. */
+  /** Number of unread items. */
   count?: number | undefined;
   onClick: () => void;
 }

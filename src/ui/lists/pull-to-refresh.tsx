@@ -6,14 +6,14 @@ import { scrollParent } from './scroll-parent';
 
 const enough = 60;
 
-/** Words of the three steps. */
+/** Texts of the three steps. */
 export interface PullTexts {
   pull: string;
   release: string;
   busy: string;
 }
 
-/** Pulling the top of the content down refreshes it; the caller also offers a button for keyboards. */
+/** Refreshes when the content is pulled down from its top; callers also offer a button for keyboard users. */
 export function PullToRefresh({
   texts,
   onRefresh,
@@ -55,7 +55,7 @@ export function PullToRefresh({
       if (!isOurs) {
         const aside = Math.abs(touch.clientX - start.x);
         if (Math.abs(down) < 8 && aside < 8) return;
-        // Sideways or upwards is scrolling: leave it alone for the rest of this touch.
+        // A horizontal or upward movement is scrolling, so the rest of this touch is ignored.
         if (down <= aside) {
           start = null;
           return;

@@ -3,25 +3,25 @@ import reports from '../figures/reports.css';
 import { useCss } from '../use-css';
 import { useGradual } from './use-gradual';
 
-/** One place of a ranking. */
+/** One row of a ranking. */
 export interface RankingItem {
   key: string;
   name: string;
-  /** Formatted figure. */
+  /** The formatted figure. */
   value: string;
   unit?: string | undefined;
-  /** 0–1 of the bar; negative draws none. */
+  /** Length of the bar from 0 to 1; negative values draw no bar. */
   share: number;
-  /** Place when it is not the order of the list (ties, later pages). */
+  /** Rank, when it differs from the position in the list (ties, later pages). */
   rank?: number | undefined;
-  /** Beside the name: a pill, a TrendMark. */
+  /** Content beside the name, such as a Pill or TrendMark. */
   mark?: ReactNode;
   /** Small grey line under the name. */
   note?: ReactNode;
   onClick?: (() => void) | undefined;
 }
 
-/** An ordered list with medals for 1–3 and a bar of each one's share. */
+/** An ordered list with medals for the ranks 1–3 and a bar per row. */
 export function RankingList({ label, items }: { label: string; items: readonly RankingItem[] }) {
   useCss(reports);
   const shown = useGradual(items.length);
@@ -56,7 +56,7 @@ function Place({ item, rank }: { item: RankingItem; rank: number }) {
       </span>
       <span className="value">
         {item.value}
-        {/* Without the space "301.48" and "8 times" would be read as one number. */}
+        {/* Without the space, screen readers would read "301.48" and "8 times" as one number. */}
         {item.unit && ' '}
         {item.unit && <small>{item.unit}</small>}
       </span>

@@ -1,4 +1,4 @@
-/** The element that scrolls `start`, crossing shadow roots and slots; null when it is the window. */
+/** The element that scrolls `start`, searched across shadow roots and slots; null when the window scrolls. */
 export function scrollParent(start: Element): HTMLElement | null {
   let node: Node | null = start;
   while (node) {

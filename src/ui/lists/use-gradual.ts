@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Rows of the first frame: more than a phone shows under the head of a page. */
+/** Number of rows in the first frame, more than fit on a phone below the head of a page. */
 const FIRST = 16;
-/** Rows of each frame after it. */
+/** Number of rows added in each further frame. */
 const STEP = 28;
 
-/** How many of many rows to draw: the first screenful at once, so that it is seen soon, the others right after. */
+/** Number of rows to render, growing from frame to frame, so that the first screenful is painted early. */
 export function useGradual(count: number): number {
   const [shown, setShown] = useState(FIRST);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { windowOf } from './virtual-window';
 
 const spare = 240;
 
-/** First and last row to draw, followed while whatever scrolls the list moves; at most once a frame. */
+/** First and last row to render, updated at most once per frame while an ancestor of the list scrolls. */
 export function useVirtualWindow(ref: RefObject<HTMLElement | null>, tops: Float64Array): [number, number] {
   const [shown, setShown] = useState<[number, number]>(() => windowOf(tops, 0, 800, spare));
   useLayoutEffect(() => {
@@ -26,10 +26,10 @@ export function useVirtualWindow(ref: RefObject<HTMLElement | null>, tops: Float
     measure();
     target.addEventListener('scroll', later, { passive: true });
     addEventListener('resize', later);
-    // What stands above the list, or the scroller itself, may change its height without a scroll.
+    // The scroller, or content above the list, can change its height without a scroll event.
     const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(later) : undefined;
     for (const box of [scroller, list.parentElement]) if (box) observer?.observe(box);
-    // The host may scroll a box around our own scroller.
+    // Listens in the capture phase, because the host may scroll an element around the widget's own scroller.
     if (scroller) document.addEventListener('scroll', later, { passive: true, capture: true });
     return () => {
       cancelAnimationFrame(frame);
@@ -39,7 +39,7 @@ export function useVirtualWindow(ref: RefObject<HTMLElement | null>, tops: Float
       document.removeEventListener('scroll', later, { capture: true });
     };
   }, [ref, tops]);
-  // Rows may have been dropped since the last measure.
+  // The list may have become shorter since the last measurement.
   const end = tops.length - 2;
   return [Math.max(0, Math.min(shown[0], end)), Math.min(shown[1], end)];
 }

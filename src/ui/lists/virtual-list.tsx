@@ -6,24 +6,26 @@ import { useVirtualWindow } from './use-virtual-window';
 import css from './virtual-list.css';
 import { topsOf } from './virtual-window';
 
-/** A long list whose row heights are known by their kind. */
+/** Props of a long list whose row heights are known in advance. */
 export interface VirtualListProps<Row> {
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Height in px at the normal text size, grown with the user's; text inside is cut, not wrapped. */
+  /**
+   * Row height in px at the normal text size; it is scaled with the user's text size. Content must not wrap beyond it.
+   */
   heightOf: (row: Row) => number;
   render: (row: Row, index: number) => ReactNode;
-  /** Rows that head a group and stick while it passes. */
+  /** Whether a row is the head of a group; heads stick while their group scrolls by. */
   isHead?: ((row: Row) => boolean) | undefined;
-  /** Called once per row count when the end comes near: fetch the next page. */
+  /** Called when the end comes near the view, once per number of rows, to load the next page. */
   onEnd?: (() => void) | undefined;
 }
 
-/** Elements of rows that are kept to be handed back; what is far from the view need not be. */
+/** Largest number of cached row elements; the cache is cleared beyond it. */
 const MOST_KEPT = 200;
 
-/** Draws only the rows near the view, inside whatever scrolls: the widget's own box or the window. */
+/** Renders only the rows near the view, whichever ancestor scrolls. */
 export function VirtualList<Row>({
   label,
   rows,
@@ -39,16 +41,16 @@ export function VirtualList<Row>({
   const tops = useMemo(() => topsOf(rows, (row) => heightOf(row) * scale), [rows, heightOf, scale]);
   const heads = useMemo(() => headsOf(rows, isHead), [rows, isHead]);
   const [first, last] = useVirtualWindow(ref, tops);
-  // A row with the focus stays drawn while it is scrolled away, or the focus would fall to the page.
+  // The focused row stays rendered while it is out of view; removing it would lose the focus.
   const [focused, setFocused] = useState(-1);
   const isNearEnd = last >= rows.length - 1;
-  // Asks again only when rows came or the end came near, not when the caller's function is new.
+  // Depends on the end and the number of rows, not on the identity of the callback.
   const ask = useLatest(() => onEnd?.());
   useEffect(() => {
     if (isNearEnd && rows.length > 0) ask();
   }, [ask, isNearEnd, rows.length]);
 
-  // A row that stays in view while others scroll in is not drawn again: the same element is handed back.
+  // Caches row elements, so that rows that stay in view are not rendered again while others scroll in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map holds what these drew, and a new one starts when one of them changes.
   const drawn = useMemo(() => new Map<number, ReactNode>(), [rows, tops, heads, render]);
   if (drawn.size > MOST_KEPT) drawn.clear();
@@ -118,7 +120,7 @@ export function VirtualList<Row>({
   );
 }
 
-// Rows before the first head form a group without one.
+// Indexes of the group heads; rows before the first head form a group without one.
 function headsOf<Row>(rows: readonly Row[], isHead: ((row: Row) => boolean) | undefined): number[] {
   return rows.flatMap((row, index) => (index === 0 || isHead?.(row) ? [index] : []));
 }

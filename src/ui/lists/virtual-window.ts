@@ -1,6 +1,6 @@
-/** The arithmetic of a long list: which rows are near the view, given a height per row. */
+/** Calculates which rows of a long list are near the view, given a height per row. */
 
-/** Top of every row and, as the last entry, the height of the whole list. */
+/** Top of each row in px; the last entry is the height of the list. */
 export function topsOf<Row>(
   rows: readonly Row[],
   heightOf: (row: Row, index: number) => number,
@@ -15,7 +15,7 @@ export function topsOf<Row>(
   return tops;
 }
 
-/** Index of the row that covers `y`, held inside the list; -1 when the list is empty. */
+/** Index of the row at `y`, limited to the list; -1 when the list is empty. */
 export function rowAt(tops: Float64Array, y: number): number {
   let low = 0;
   let high = tops.length - 2;
@@ -27,7 +27,7 @@ export function rowAt(tops: Float64Array, y: number): number {
   return Math.min(low, tops.length - 2);
 }
 
-/** First and last row between `top` and `bottom`, widened by `spare` px on both sides; an empty list gives [0, -1]. */
+/** First and last row between `top` and `bottom`, extended by `spare` px on both sides; [0, -1] for an empty list. */
 export function windowOf(tops: Float64Array, top: number, bottom: number, spare: number): [number, number] {
   if (tops.length < 2) return [0, -1];
   return [rowAt(tops, top - spare), rowAt(tops, bottom + spare)];

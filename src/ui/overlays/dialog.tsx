@@ -2,19 +2,21 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { keepFocusInside } from './keep-focus';
 import { useLayers } from './layers';
 
-/** The ground of every overlay: a native dialog that fills its viewport and is its own scrim. */
+/** Props of the native dialog element under all overlays; it fills the viewport and is its own scrim. */
 export interface DialogProps {
   label: string;
-  /** Escape, or a tap beside the panel; left out, the dialog cannot be dismissed. */
+  /** Called by Escape or a tap beside the panel; without it the dialog cannot be dismissed. */
   onClose?: (() => void) | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   className?: string | undefined;
-  /** A tap beside the panel does nothing: only an answer or Escape closes. */
+  /** Ignores taps beside the panel, so that only an answer or Escape closes the dialog. */
   isFirm?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Opens while it is mounted, traps the focus and gives it back; works without showModal too. */
+/**
+ * A dialog that is open while mounted, traps the focus and restores it afterwards, also in engines without `showModal`.
+ */
 export function Dialog({ label, onClose, role, className = '', isFirm, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const contained = useOpenDialog(ref, onClose);
@@ -52,17 +54,17 @@ function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, onClose: (() =>
     focusFirst(dialog);
     const left = layers?.open(dialog);
     const release = isNative ? undefined : keepFocusInside(dialog, () => close.current?.());
-    // The state decides what is open: the browser only asks.
+    // React state decides whether the dialog is open, so the browser's cancel event only calls `onClose`.
     const onCancel = (event: Event) => {
       event.preventDefault();
       close.current?.();
     };
-    // Chromium closes on a second Escape without asking: https://issues.chromium.org/issues/41491338
+    // Chromium closes the dialog on a second Escape without a cancel event: https://issues.chromium.org/issues/41491338
     const onClosed = () => {
       if (dialog.isConnected && close.current) close.current();
       else if (dialog.isConnected && isNative) dialog.showModal();
     };
-    // A wheel over the scrim would scroll the host page.
+    // A wheel event over the scrim would scroll the host page.
     const onWheel = (event: WheelEvent) => {
       if (event.target === dialog) event.preventDefault();
     };
@@ -82,7 +84,7 @@ function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, onClose: (() =>
   return contained;
 }
 
-// The browser would focus the first button, often the cross; a panel names what should come first.
+// By default browsers focus the first button, often the close button; `data-first` marks a better one.
 function focusFirst(dialog: HTMLElement): void {
   const first = dialog.querySelector<HTMLElement>('[data-first]') ?? dialog;
   first.focus({ preventScroll: true });

@@ -1,7 +1,10 @@
 const reachable =
   'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** What showModal does, for engines without it and for dialogs inside the widget's box: Tab stays inside, Escape closes. */
+/**
+ * Keeps Tab inside the dialog and closes it on Escape, for engines without `showModal` and for dialogs contained in the
+ * widget.
+ */
 export function keepFocusInside(dialog: HTMLElement, onEscape: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {

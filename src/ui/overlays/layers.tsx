@@ -35,7 +35,7 @@ function createLayers(contained: boolean): Layers {
 
 const LayersContext = createContext<Layers | null>(null);
 
-/** Wraps the app once; `contained` keeps every overlay inside the widget's box. */
+/** Provides the open dialogs to the app; `contained` keeps overlays inside the widget's box. */
 export function LayersProvider({
   contained = false,
   children,
@@ -52,7 +52,7 @@ export function useLayers(): Layers | null {
   return useContext(LayersContext);
 }
 
-/** The topmost open dialog, or null: follows every change. */
+/** The topmost open dialog, updated on each change; null without one. */
 export function useTopLayer(): HTMLElement | null {
   const layers = useLayers();
   const [top, setTop] = useState<HTMLElement | null>(() => layers?.top() ?? null);

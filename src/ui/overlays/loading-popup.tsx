@@ -1,7 +1,7 @@
 import { Spinner } from '../loading';
 import { Dialog } from './dialog';
 
-/** Blocks the screen while something must finish; it cannot be dismissed. */
+/** Blocks the screen during an operation; it cannot be dismissed. */
 export function LoadingPopup({ text = '加载中' }: { text?: string | undefined }) {
   return (
     <Dialog label={text} className="wait">

@@ -1,6 +1,6 @@
 import { Dialog } from './dialog';
 
-/** A question with one or two answers. */
+/** Props of a question with one or two answers. */
 export interface ModalProps {
   title: string;
   content?: string | undefined;
@@ -14,7 +14,7 @@ export interface ModalProps {
   onCancel: () => void;
 }
 
-/** Confirm or cancel; Escape cancels, a tap beside it does nothing. */
+/** A confirmation dialog; Escape cancels, a tap beside it is ignored. */
 export function Modal({
   title,
   content,

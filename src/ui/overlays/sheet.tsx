@@ -2,17 +2,17 @@ import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { IconButton } from '../icon-button';
 import { Dialog } from './dialog';
 
-/** A panel that comes up from the foot of the screen. */
+/** Props of a panel that slides in from the bottom of the screen. */
 export interface SheetProps {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** Stays below the scrolling body: an ActionBar. */
+  /** Content below the scrolling body, such as an ActionBar. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** Grab handle, head with a cross, scrolling body; drag the head down to close. */
+/** A sheet with grab handle, head with close button, and scrolling body; dragging the head down closes it. */
 export function Sheet({ title, closeLabel, onClose, footer, children }: SheetProps) {
   const panel = useRef<HTMLElement>(null);
   const drag = useDragDown(panel, onClose);

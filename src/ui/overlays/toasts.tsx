@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { Icon, type IconName } from '../icon';
 import { useLayers, useTopLayer } from './layers';
 
-/** A short message that goes by itself; the caller keeps the time. */
+/** A short message; the caller removes it after a time. */
 export interface ToastItem {
   id: string | number;
   text: string;
@@ -11,7 +11,7 @@ export interface ToastItem {
 
 const icons = { plain: null, ok: 'check', bad: 'warning' } satisfies Record<string, IconName | null>;
 
-/** Draws the toasts in the topmost dialog, because everything outside an open one is inert and unread. */
+/** Renders toasts in the topmost dialog, because content outside an open dialog is inert and not announced. */
 export function Toasts({ items }: { items: readonly ToastItem[] }) {
   const top = useTopLayer();
   const contained = useLayers()?.contained;

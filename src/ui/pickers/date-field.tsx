@@ -4,7 +4,7 @@ import { useCss } from '../use-css';
 import { clamp } from './limits';
 import pickers from './pickers.css';
 
-/** A day or a time of day, chosen in the system's own picker. */
+/** Props of a field for a date or time of day, chosen in the system's picker. */
 export interface DateFieldProps {
   label: string;
   /** @default 'date' */
@@ -15,19 +15,19 @@ export interface DateFieldProps {
   min?: string | undefined;
   /** @default 9999-12-31, 23:59 */
   max?: string | undefined;
-  /** How the value is written: '2026/11/14'. @default slashes instead of dashes */
+  /** The value as shown, e.g. '2026/11/14'. @default the value with slashes instead of dashes */
   shown?: string | undefined;
-  /** Without the label above: the label is only read. */
+  /** Hides the label, which is then only announced by screen readers. */
   bare?: boolean | undefined;
   onChange: (value: string) => void;
 }
 
-/** Our own look over the native input, which stays the control that is focused, typed into and read. */
+/** A styled text over the native input, which stays the control for focus, typing and screen readers. */
 export function DateField({ label, type = 'date', value, bare, onChange, ...props }: DateFieldProps) {
   useCss(forms);
   useCss(pickers);
   const id = useId();
-  // A year being typed passes 0002, 0020 and 0202: none of them is meant.
+  // While a year is typed, the input passes through values such as 0002, 0020 and 0202, which are rejected.
   const min = props.min ?? (type === 'time' ? '00:00' : '1000-01-01');
   const max = props.max ?? (type === 'time' ? '23:59' : '9999-12-31');
   return (
@@ -46,7 +46,7 @@ export function DateField({ label, type = 'date', value, bare, onChange, ...prop
           onChange={(event) => {
             const input = event.currentTarget;
             const next = input.value;
-            // Half-typed or emptied: what was chosen stays until there is a whole value.
+            // An incomplete or cleared input keeps the value chosen before.
             if (next !== '' && next !== value && clamp(next, min, max) === next) onChange(next);
           }}
           onBlur={(event) => {
@@ -61,7 +61,7 @@ export function DateField({ label, type = 'date', value, bare, onChange, ...prop
   );
 }
 
-// A click on the text of a desktop input does not open the picker by itself; frames of other origins may not open it at all.
+// Desktop browsers do not open the picker on a click into the text; `showPicker` throws in cross-origin frames.
 function openPicker(input: HTMLInputElement): void {
   try {
     input.showPicker?.();

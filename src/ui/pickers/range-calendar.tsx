@@ -6,19 +6,19 @@ import { clamp } from './limits';
 import { addMonths, type Month, monthGrid, monthOf } from './month-grid';
 import pickers from './pickers.css';
 
-/** Words of the calendar. */
+/** Texts of the calendar. */
 interface CalendarTexts {
   previous: string;
   next: string;
-  /** '2026年11月' */
+  /** Head of a month, e.g. '2026年11月'. */
   month: (year: number, month: number) => string;
-  /** Monday first. */
+  /** Names of the weekdays, Monday first. */
   weekdays: readonly string[];
-  /** Read for a day: '14 November 2026'. */
+  /** Accessible name of a day, e.g. '14 November 2026'. */
   day: (day: string) => string;
 }
 
-/** A range of days, 'YYYY-MM-DD', both included. */
+/** Props of a calendar for a range of days ('YYYY-MM-DD', both included). */
 export interface RangeCalendarProps {
   start: string;
   end: string;
@@ -134,7 +134,7 @@ export function RangeCalendar({ start, end, min, max, texts, onChange }: RangeCa
   );
 }
 
-// Months compare as numbers.
+// A month as a number, for comparison.
 function month(of: string | Month): number {
   const { year, month: number } = typeof of === 'string' ? monthOf(of) : of;
   return year * 12 + number;
