@@ -1,4 +1,4 @@
-// The file of the developer console, eruda.js: hands itself over to the widget that asked for it.
+// Entry of eruda.js, the developer console: passes itself to the widget that requested it.
 import { RECEIVE_CONSOLE } from './core/debug/debug';
 import { consoleOn } from './core/debug/debug-console';
 

@@ -1,4 +1,5 @@
-// The classic script for one <script> tag: `BossAssistant.mount` answers at once, the rest of the code comes by import().
+// The classic script for one <script> tag: `BossAssistant.mount` returns at once, and the rest of the code is loaded by
+// import().
 import { createLoader } from './app/mount/create-loader';
 import { fetchSdk } from './app/mount/fetch-sdk';
 

@@ -1,18 +1,23 @@
-// The widget as a React component, `boss-assistant/react`; React is the host's own.
+// `boss-assistant/react`: the widget as a React component; React is imported from the host.
 import { type CSSProperties, createElement, type ReactElement, useEffect, useRef } from 'react';
 import { get, type MountOptions, mount, type Widget, type WidgetPatch } from './index';
 
-/** Options of `mount` as props; what `update` can change may change while it runs, the rest is read once. */
+/**
+ * Options of `mount` as props. Changes of members of `WidgetPatch` are applied by `update`; the others are read when
+ * mounting.
+ */
 export interface BossAssistantProps extends MountOptions {
-  /** Of the box around the widget. @default none */
+  /** Class of the element around the widget. @default none */
   className?: string | undefined;
-  /** Of the box around the widget; give it a height, else it takes the window's. @default none */
+  /**
+   * Style of the element around the widget; without a height the widget takes the height of the window. @default none
+   */
   style?: CSSProperties | undefined;
-  /** Hears of every widget that is mounted, StrictMode's first one among them. @default nothing happens */
+  /** Called with each mounted widget, including the first one of StrictMode. @default nothing happens */
   onWidget?: ((widget: Widget) => void) | undefined;
 }
 
-/** Draws a box, mounts the widget into it and destroys it with the component. */
+/** Renders an element, mounts the widget into it and destroys the widget when the component is unmounted. */
 export function BossAssistant({ className, style, onWidget, ...options }: BossAssistantProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<MountOptions>(options);

@@ -1,5 +1,5 @@
-// For `require`: the same functions as boss.mjs. What they do is fetched by import() when something is mounted, so that
-// requiring it does nothing, in Node as in a page.
+// Entry for `require` with the functions of boss.mjs. The code is loaded by import() when a widget is mounted, so that
+// requiring the package has no effect, also in Node.
 import { createLoader } from './app/mount/create-loader';
 import { MountError } from './app/mount/mount-error';
 

@@ -1,4 +1,4 @@
-// The table of routes, one line per page of docs/product/screens.md#pages: title, required right, and the import of
+// The table of routes, one row per page of docs/product/screens.md#pages: title, required right, texts and import of
 // the page.
 import type { ComponentType } from 'react';
 import type { UserCode } from '../../types/api/access';
@@ -11,14 +11,14 @@ export type LoadPage = () => Promise<{ default: ComponentType }>;
 
 export interface PageRoute {
   title: Text;
-  /** Without this right the page names whom to ask; null = open to every user who is logged in. */
+  /** Required right; without it the page says whom to ask. null = open to all logged-in users. */
   right: UserCode | null;
   load: LoadPage;
-  /** The files of texts that are fetched beside it. */
+  /** Text files loaded with the page. */
   packs: readonly Pack[];
 }
 
-/** What every page says. */
+/** Text files that all pages need. */
 export const BASE: readonly Pack[] = ['base'];
 
 const page = (path: Path, right: UserCode | null, load: LoadPage, ...packs: Pack[]): PageRoute => ({
@@ -209,6 +209,6 @@ export const routes = {
   ),
 } satisfies Record<Path, PageRoute>;
 
-/** The page of an address; undefined when this version has none. */
+/** The route of an address; undefined if this version has no such page. */
 export const routeAt = (path: Path): PageRoute | undefined =>
   new Map<string, PageRoute>(Object.entries(routes)).get(path);

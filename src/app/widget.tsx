@@ -1,4 +1,4 @@
-// The life of one widget: its services, its element, its start and end.
+// Life cycle of a widget: services, element, start and destruction.
 import { createRoot } from 'react-dom/client';
 import type { MountOptions, Widget, WidgetEvents, WidgetStatus } from '../../types';
 import { assetAddress } from '../core/network/asset-address';
@@ -27,8 +27,8 @@ type Page = Window & typeof globalThis;
 
 export function createWidget(target: Element, given: MountOptions, page: Page, id: string): Widget {
   const { options, release } = withOwnAddress(given, target.ownerDocument);
-  // Name of this instance's state, equal after a reload, so that back knows how many pages lie below; `claimAddress`
-  // keeps it unique.
+  // Name of this instance's history state. It is equal after a reload, so that going back knows the number of earlier
+  // pages; `claimAddress` keeps it unique.
   const part = options.router?.mode === 'param' ? (options.router.param ?? 'boss') : '#';
   const services = createServices(options, page, `boss-assistant ${part}`);
   const { environment, events, router, $paused, lifetime } = services;
@@ -157,13 +157,13 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
 
   const unregister = register(target, widget);
   followSession(services);
-  // Beside the code of the first page; when it fails, the page says so.
+  // Loaded in parallel with the code of the first page, which reports a failure.
   services.catalogue.load(BASE).catch(() => undefined);
   const begin = (): void => {
     for (const css of [tokens, base, parts, frame]) adopt(css);
     keepKeys(element);
     target.append(element);
-    // What the device says about text can be read in the page only.
+    // Applied after insertion, because the text size of the device can be measured only in the document.
     dress();
     shadow.append(mountPoint);
     device?.addEventListener('change', dress, { signal: lifetime });

@@ -2,12 +2,12 @@ import type zh from './zh-CN';
 
 type Packs = typeof zh.packs;
 
-/** A text file; `base` belongs to every page, `pages` to all but the login. */
+/** Name of a text file; `base` belongs to all pages, `pages` to all but the login. */
 export type Pack = keyof Packs;
 
-/** What a language must define. */
+/** Definition of a language. */
 export interface Language {
-  /** The language in its own words. */
+  /** Name of the language in that language. */
   name: string;
   first: Record<keyof typeof zh.first, string>;
   packs: Record<Pack, () => Promise<{ default: object }>>;

@@ -1,4 +1,4 @@
-// The languages, one line each; Chinese is the default. How to add one: docs/developer.md#languages.
+// The languages, one row each; Chinese is the default. To add one, see docs/developer.md#languages.
 import en from './en';
 import zh from './zh-CN';
 
@@ -9,7 +9,7 @@ export const languages = {
 
 export type Locale = keyof typeof languages;
 
-/** In the order in which the user can choose. */
+/** The languages in the order of the settings. */
 export const locales = Object.keys(languages) as readonly Locale[];
 
 const primary = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';

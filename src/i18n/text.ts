@@ -31,7 +31,7 @@ export function learn(locale: Locale, pack: Pack, texts: Iterable<readonly [stri
 
 type Compose = (locale: Locale) => string;
 
-/** A text that is built from others, in the language in which it is shown. */
+/** A text composed of others; it is built in the language in which it is shown. */
 export const composed = (compose: Compose): Text => Object(compose);
 
 /** A text that is the same in every language, such as the server's message. */

@@ -1,4 +1,4 @@
 import { textsOf } from './texts';
 
-/** The few words that every screen shares. */
+/** Texts used by all screens. */
 export const words = textsOf('words');

@@ -1,4 +1,4 @@
-// Sensitive operations: one row type, and an extended one for each of the page calls.
+// Sensitive operations: one basic row type, extended by each of the page calls.
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 import {
   BillState,

@@ -1,5 +1,5 @@
-// Rights of calls: one table, enforced by the server and used by the client to decide what to draw. It holds no schema,
-// so that it can be imported without TypeBox.
+// Rights required by calls: one table, enforced by the server and used by the client to decide what to show. It
+// contains no schema, so that it can be imported without TypeBox.
 import type { ApiPath } from './index';
 import type { PushPath } from './message-service';
 
@@ -13,7 +13,7 @@ export type SoftModule =
   | 'ABNORMAL'
   | 'PUSH';
 
-/** User codes with their modules; a sensitive one is not granted when the permission list is missing. */
+/** User codes and their modules; a sensitive code is not granted when the permission list is missing. */
 export const rights = {
   'boss.home': { module: 'BOSS', sensitive: false },
   'boss.shop.all': { module: 'MULTISHOP', sensitive: false },
@@ -41,12 +41,12 @@ export const rights = {
 export type UserCode = keyof typeof rights;
 
 interface Open {
-  /** null = no token needed, 'any' = any one boss.* code. */
+  /** null = no token required, 'any' = at least one boss.* code. */
   code: null | 'any';
   module: null;
 }
 type Guarded = { [Code in UserCode]: { code: Code; module: (typeof rights)[Code]['module'] } }[UserCode];
-/** The right a call needs, with the module its code belongs to. */
+/** The right required by a call, and the module its code belongs to. */
 export type Access = Open | Guarded;
 
 const anyCode = { code: 'any', module: null } as const;

@@ -45,11 +45,11 @@ export const MoneyInput = Type.Number({
   description: 'yuan, at most 2 decimals',
 });
 
-/** A fraction; null when its denominator is zero. */
+/** A fraction; null when its denominator is 0. Example: 0.1234 is 12.34%. */
 export const Rate = orNull(Type.Number({ description: 'fraction, 4 decimals; null = no denominator' }));
 export type Rate = Static<typeof Rate>;
 
-/** A number, or null when there is nothing to divide by or to compare with. */
+/** A number; null without a denominator or without a comparison value. */
 export const NumberOrNull = orNull(Type.Number());
 export const MoneyOrNull = orNull(Money);
 export const Count = Type.Integer({ minimum: 0 });
@@ -75,7 +75,10 @@ export const DateTimeOrEmpty = Type.String({
   description: 'store-local YYYY-MM-DD HH:mm:ss; empty = never',
 });
 
-/** A business day, which starts at the store's DayStart and not at midnight. */
+/**
+ * A business day, which starts at the store's `DayStart`, not at midnight. Example: with `DayStart` 04:00, 2024-05-01
+ * lasts until 03:59:59 on 2 May.
+ */
 export const BizDate = Type.String({
   pattern: `^${day}$`,
   description: 'business day YYYY-MM-DD',
@@ -93,7 +96,7 @@ export const DayStart = Type.String({
   description: "start of the business day HH:mm; '' when the stores differ",
 });
 
-// Zero bytes are refused here, because the database refuses them.
+// NUL characters are refused, because the database cannot store them.
 const shown = '[^\\s\\u0000]';
 const trimmed = (limit: number) => `${shown}(?:[^\\u0000]{0,${limit - 2}}${shown})?`;
 /** A search text; blanks around it are ignored. */
@@ -162,7 +165,7 @@ export type TimeBasis = Static<typeof TimeBasis>;
 /** Ranges that a user can choose, from 0 today to 99 custom. Client only: the server receives dates. */
 export type DateRangeCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 99;
 
-/** Restricts the stores of the header; a store outside the account's own is refused and never dropped. */
+/** Restricts the stores of the header; a store that does not belong to the account is an error, never ignored. */
 export const ScopeReq = Type.Object({ ShopIDs: Type.Optional(IDList) });
 export type ScopeReq = Static<typeof ScopeReq>;
 

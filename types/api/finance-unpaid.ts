@@ -1,4 +1,4 @@
-// Open bills: not settled yet, or waiting after a reverse settlement.
+// Unpaid bills: not settled yet, or to be settled again after a reverse settlement.
 import Type, { type Static } from 'typebox';
 import {
   BillMode,
@@ -22,7 +22,7 @@ import { OrderDetail } from './order';
 
 const ages = '1 under 1 hour, 2 1 to 3 hours, 3 over 3 hours, 4 past the business day, 5 reverse-settled';
 
-/** The range is by opening day; without one, all open bills. */
+/** The range selects by opening day; without a range, all unpaid bills are returned. */
 export const NoPayReq = Type.Object({
   ...ScopeReq.properties,
   ...PageReq.properties,

@@ -23,7 +23,7 @@ import {
 export const BizV2Req = Type.Object({
   ...RangeReq.properties,
   WithLastYear: Type.Optional(Flag),
-  /** The days a week before, a running one up to the same clock time. */
+  /** Adds the figures of the range a week before; a current day is compared up to the same clock time. */
   WithLastWeek: Type.Optional(Flag),
 });
 export type BizV2Req = Static<typeof BizV2Req>;
@@ -129,7 +129,7 @@ export type BizIncomeRes = Static<typeof BizIncomeRes>;
 export const TrendReq = Type.Object({
   ...RangeReq.properties,
   Granularity: Type.Optional(codes([0, 1, 2, 3, 4], '0 auto (default), 1 hour, 2 day, 3 week, 4 month')),
-  /** Clock of the hours. @default 2 first settlement */
+  /** Clock that assigns bills to hours. @default 2 first settlement */
   TimeBasis: Type.Optional(TimeBasis),
 });
 export type TrendReq = Static<typeof TrendReq>;
@@ -141,12 +141,12 @@ export const TrendPoint = Type.Object({
 });
 export type TrendPoint = Static<typeof TrendPoint>;
 
-/** Both series have equal length; gaps are 0, and future points are absent. */
+/** Figures by point and their comparison. Periods without bills have 0; points in the future are absent. */
 export const TrendRes = Type.Object({
   ...Meta.properties,
   Granularity: codes([1, 2, 3, 4], '1 hour, 2 day, 3 week, 4 month'),
   TimeBasis,
-  /** Key of the point that is not over yet, '' for none; its comparison ends at the same clock time. */
+  /** Key of the point that is not complete, '' for none; its comparison ends at the same clock time. */
   RunningKey: Text,
   Points: Type.Array(TrendPoint),
   PrevPoints: Type.Array(TrendPoint),
@@ -174,7 +174,7 @@ export const SourceRes = Type.Object({
 });
 export type SourceRes = Static<typeof SourceRes>;
 
-/** Row of a day part; the row for bills outside all parts has no clock times. */
+/** Figures of a day part; the row for bills outside all parts has no clock times. */
 const TimespanRow = Type.Object({
   TimespanID: Type.String({ description: "'0' = outside every day part" }),
   Name: Text,

@@ -59,7 +59,7 @@ export const GetMessagesRes = Type.Object({
 });
 export type GetMessagesRes = Static<typeof GetMessagesRes>;
 
-/** Request without members marks every message as read. */
+/** Marks the given messages, or those of a type, as read; an empty request marks all. */
 export const ReadMessagesReq = Type.Object({
   MsgIDs: Type.Optional(IDList),
   MsgType: Type.Optional(MsgTypeFilter),
@@ -98,7 +98,9 @@ export const StreamReq = Type.Object({
 });
 export type StreamReq = Static<typeof StreamReq>;
 
-/** Events of the stream. A hint announces a change that the client should read again, and never carries a figure. */
+/**
+ * Events of the stream. A hint names what has changed, so that the client requests it again, and contains no figures.
+ */
 export const StreamEvent = Type.Union([
   Type.Object({ Op: Type.Literal('ready'), HeartbeatSec: Type.Integer(), Missed: Count }),
   Type.Object({ Op: Type.Literal('msg'), Message: PushMessage }),

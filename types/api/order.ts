@@ -97,7 +97,7 @@ export const OrderRow = Type.Object({
 });
 export type OrderRow = Static<typeof OrderRow>;
 
-/** Sum covers the states 2, 4 and 7 only; States, for the tabs, ignores the filter on OrderState. */
+/** `Sum` covers bills in the states 2, 4 and 7; `States`, the counts for the tabs, ignores the filter `OrderState`. */
 export const OrderListRes = Type.Object({
   ...pageOf(OrderRow),
   DataTime: DateTime,

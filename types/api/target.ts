@@ -55,10 +55,10 @@ export const TargetProgress = Type.Object({
   Actual: Type.Number(),
   ReachRate: Rate,
   TimeRate: Rate,
-  /** Targets of the days before today, and as much of today's as has usually come in by now. */
+  /** Sum of the targets of the days before today, plus the share of today's target usually reached by this time. */
   PlanToNow: Type.Number(),
   PlanRate: Rate,
-  /** (Actual − PlanToNow) ÷ Target; below 0 is behind. */
+  /** (Actual − PlanToNow) ÷ Target; negative when behind the plan. */
   GapRate: Rate,
   DaysLeft: Count,
   NeedPerDay: Type.Number(),
@@ -67,14 +67,14 @@ export const TargetProgress = Type.Object({
   TodayActual: Type.Number(),
   LastMonthSoFar: NumberOrNull,
   LastYearActual: NumberOrNull,
-  /** Stores with this target, which alone are in the figures. */
+  /** Number of stores with this target; only they are included in the figures. */
   ShopCount: Count,
-  /** The stores without it. */
+  /** Stores without this target, which are not included in the figures. */
   OtherShops: Type.Array(Type.Object({ ShopID: ID, ShopName: Text })),
 });
 export type TargetProgress = Static<typeof TargetProgress>;
 
-/** Without Month, all 12 months. */
+/** Without `Month`, all 12 months are returned. */
 export const GetPurposeReq = Type.Object({
   ...ScopeReq.properties,
   Year,

@@ -3,7 +3,7 @@ import type { Locale, MountOptions, ThemeOptions } from '../../../types';
 
 const edges = ['top', 'right', 'bottom', 'left'] as const;
 
-/** Where the device says that its user wants dark pages; engines without it have light ones. */
+/** The media query for dark pages; undefined in engines without `matchMedia`, which get light pages. */
 export const darkQuery = (page: Window): MediaQueryList | undefined =>
   page.matchMedia?.('(prefers-color-scheme: dark)');
 
@@ -28,7 +28,7 @@ export function applyAppearance(
   if (textScale !== 1) element.style.setProperty('--ba-text-scale', String(textScale));
   element.toggleAttribute('data-contained', overlays === 'contained');
   element.toggleAttribute('data-dark', scheme === 'auto' ? isDeviceDark : scheme === 'dark');
-  // What readers of each language are used to.
+  // Default by language: red for a rise is usual in Chinese, green in English.
   element.setAttribute('data-trend', trend ?? (locale === 'en' ? 'intl' : 'cn'));
 }
 

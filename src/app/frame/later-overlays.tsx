@@ -1,4 +1,5 @@
-// Dialogs, toasts and the loading indicator are fetched after the first page is on screen, or when the first one opens.
+// Dialogs, toasts and the loading indicator. Their code is loaded after the first page is shown, or when the first one
+// opens.
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadedModule, loadModule } from '../../core/network/load-module';
@@ -8,7 +9,7 @@ import type { OverlaysProps } from './overlays';
 
 const load = (): Promise<{ default: ComponentType<OverlaysProps> }> => import('./overlays');
 
-/** Fetches them ahead, so that they open even when the connection is gone; a failure is told when one opens. */
+/** Loads the code in advance, so that overlays open without a connection too; a failure is reported when one opens. */
 export const fetchOverlays = (now: number): Promise<unknown> => loadModule(load, now).catch(() => undefined);
 
 export function LaterOverlays(props: OverlaysProps) {
@@ -29,7 +30,7 @@ export function LaterOverlays(props: OverlaysProps) {
       (error: unknown) => {
         if (isGone) return;
         events.report({ kind: 'load', message: messageOf(error), source: router.$route.get().path });
-        // Nobody can answer what cannot be seen.
+        // The code failed to load, so the open dialogs cannot be answered and are closed.
         for (const { close } of overlays.$dialogs.get()) close();
       },
     );

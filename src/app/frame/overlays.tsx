@@ -17,11 +17,11 @@ const looks = { text: 'plain', success: 'ok', failure: 'bad' } as const satisfie
 >;
 
 export interface OverlaysProps {
-  /** They stay inside the widget's box instead of covering the viewport. */
+  /** Overlays stay inside the widget's box instead of covering the viewport. */
   isContained: boolean;
 }
 
-/** Everything that lies over the page. */
+/** Renders all open overlays. */
 export default function Overlays({ isContained }: OverlaysProps) {
   useCss(css);
   const { overlays } = useServices();

@@ -11,9 +11,9 @@ import { BASE, type LoadPage, type PageRoute } from '../routes';
 import { texts } from '../texts';
 import { loadedPage, loadPage } from './load-page';
 
-/** After this many milliseconds a loading page says so (docs/product/contract.md#limits). */
+/** Milliseconds until a loading page shows an indicator (docs/product/contract.md#limits). */
 export const INDICATOR_DELAY = 200;
-/** After this many milliseconds a loading page has failed (docs/product/contract.md#limits). */
+/** Milliseconds until a loading page counts as failed (docs/product/contract.md#limits). */
 export const PAGE_TIMEOUT = 60_000;
 
 type Loading =
@@ -22,10 +22,10 @@ type Loading =
   | { kind: 'failed' }
   | { kind: 'ready'; Page: ComponentType };
 
-/** Stands for the code of what is drawn here. */
+/** Stands in for a page's import when other content is shown and only texts must be loaded. */
 const nothing: LoadPage = async () => ({ default: () => null });
 
-/** Fetches the code of a page and, beside it, what it says in the language in use. */
+/** Loads the code of a page and, in parallel, its texts in the current language. */
 function useLoading(load: LoadPage, packs: readonly Pack[]): Loading {
   const { environment, events, router, catalogue } = useServices();
   const { locale } = useTexts();
@@ -66,10 +66,10 @@ function useLoading(load: LoadPage, packs: readonly Pack[]): Loading {
 }
 
 interface ScreenProps {
-  /** Undefined for an address without a page. */
+  /** Undefined for an unknown address. */
   route: PageRoute | undefined;
   onShown: (isLoaded: boolean) => void;
-  /** What is drawn instead of the page. */
+  /** Content shown instead of the page, such as the login or an error. */
   children?: ReactNode;
 }
 
@@ -93,7 +93,7 @@ export function Screen({ route, onShown, children }: ScreenProps) {
     case 'slow':
       return <Waiting />;
     case 'failed': {
-      // The texts may be what could not be loaded.
+      // Uses texts from the first bundle, because the failed load may be that of the texts.
       const { failed, tapToReload, reload } = languages[locale].first;
       return (
         <StateView
@@ -120,7 +120,7 @@ export function Waiting() {
   );
 }
 
-/** Shown instead of a page whose right the user lacks; a right is named by the page it opens. */
+/** Shown instead of a page the user may not open; the missing right is named by the page's title. */
 export function NoRight({ isInEdition }: { isInEdition: boolean }) {
   const { router } = useServices();
   const { t } = useTexts();

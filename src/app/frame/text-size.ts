@@ -1,16 +1,16 @@
-// How large text is drawn: as the option or the user's setting says, else as the device does.
+// Text size: from the option or the user's setting, else from the device.
 import type { TextSize } from '../../../types';
 
 const LARGEST = 2;
 
 interface Measured {
-  /** What the device asks for; 1 where it cannot be read. */
+  /** Factor requested by the device; 1 if it cannot be determined. */
   asked: number;
-  /** What the system does by itself to every size, as Android's web view does. */
+  /** Factor the system applies to all sizes by itself, as Android's web view does. */
   applied: number;
 }
 
-/** Reads the default size of the browser, and on iOS the size of the system's own text. */
+/** Measures the browser's default size and, on iOS, the system's text size. */
 function measure(root: ShadowRoot): Measured {
   const probe = root.ownerDocument.createElement('span');
   root.append(probe);
@@ -20,7 +20,7 @@ function measure(root: ShadowRoot): Measured {
   };
   Object.assign(probe.style, { position: 'absolute', visibility: 'hidden' });
   probe.textContent = 'x';
-  // An engine that does not know Apple's name keeps the font before it.
+  // Engines that do not know `-apple-system-body` ignore the assignment and keep the font set before.
   const asked = Math.max(sizeOf('medium sans-serif') / 16, sizeOf('-apple-system-body') / 17);
   const written = sizeOf('100px/1 sans-serif') / 100;
   const applied = probe.offsetHeight / 100;
@@ -28,7 +28,7 @@ function measure(root: ShadowRoot): Measured {
   return { asked: asked / written || 1, applied: Math.max(1, applied) };
 }
 
-/** The factor of all text, and how much larger than written text is drawn in the end. */
+/** `factor` scales the widget's sizes; `drawn` is the resulting size including the system's own factor. */
 export function textScales(root: ShadowRoot, size: TextSize): { factor: number; drawn: number } {
   const { asked, applied } = measure(root);
   const factor = size === 'auto' ? Math.min(LARGEST, Math.max(1, asked)) : size / 100;

@@ -26,7 +26,10 @@ export const discountTypes: Readonly<Record<number, Text>> = {
   12: texts.pointsRedeemed,
 };
 
-/** What tills call them; such a name says no more than ours in the user's language. */
+/**
+ * Default names of discount types in tills. A discount with such a name shows only the name of its type, in the user's
+ * language.
+ */
 export const tillNames: Readonly<Record<number, string>> = {
   1: '会员优惠',
   2: '优惠券',
