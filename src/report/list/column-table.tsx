@@ -8,7 +8,7 @@ import { usePageCss } from '../reading/use-page-css';
 interface TableColumn {
   key: string;
   label: string;
-  /** Left out: the column does not sort. */
+  /** Sorting of the column; absent when the call cannot sort by it. */
   sort?: { label: string; state: 'ascending' | 'descending' | 'none'; onClick: () => void } | undefined;
 }
 
