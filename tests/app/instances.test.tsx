@@ -22,8 +22,7 @@ test('two widgets share neither user, page, language nor dialogs', async () => {
   expect(one.widget.route).toBe('/');
   expect(two.widget.route).toBe('/pages/login/index');
   one.widget.navigate('/pages/nowhere');
-  await tick();
-  expect(one.text()).toContain('页面不存在');
+  await vi.waitFor(() => expect(one.text()).toContain('页面不存在'));
   expect(two.text()).toContain('Log in');
   expect(two.calls.every((call) => call.headers.luck_api_token !== 'one')).toBe(true);
   one.destroy();

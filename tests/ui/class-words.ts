@@ -8,7 +8,7 @@ export const words: readonly string[] = (
   'field fields figure find first flush foot form formula four frame free fresh goal goals gone ' +
   'grab grid group grow head headline heat help hero hint hot icon inside item items label last ' +
   'lead legend line lines link list live loading low menu metric metrics mini minor more mute ' +
-  'name narrow nav new none note now number off old option options other page part period pick ' +
+  'name narrow nav new none note now number off old option options other page paper part period pick ' +
   'picked pickers pie pill pinned plot point previous price primary pull quantity range ranking ' +
   'ranks ring roomy row running scope section segments set seven sheet shop signs slices small ' +
   'spin split spoken stack stale state step sticky strong sum switch table tabs tail tap text ' +

@@ -39,7 +39,7 @@ export default function SendSheet(props: SheetProps) {
   const sender: Sender = { ...props, ...speech, services, formats };
   const may = (right: 'boss.share' | 'boss.export'): boolean => services.permission.can(right) === 'granted';
   const withLook = (send: (widget: Element, look: PictureLook) => Promise<void>) => (): void => {
-    const widget = ref.current?.closest('.ba');
+    const widget = ref.current?.closest('[part=widget]');
     if (!widget) return;
     void send(widget, lightLook(widget));
   };
