@@ -13,7 +13,7 @@ export interface MenuItem {
   onClick: () => void;
 }
 
-/** Icons with a label each: five a row, fewer where the text is enlarged, one row where the widget is wide. */
+/** Icons with labels: five per row, fewer with enlarged text, a single row in a wide widget. */
 export function MenuGrid({ label, items }: { label: string; items: readonly MenuItem[] }) {
   useCss(css);
   return (

@@ -1,4 +1,4 @@
-/** Money that really came in by method, the bridge from business income to it, and the income by method. */
+/** Amount collected by payment method, the steps from business income to it, and income by payment method. */
 import { useStore } from '@nanostores/react';
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';

@@ -1,4 +1,4 @@
-/** What leaves the app of the collection details: money collected by method, the bridge, and income by method. */
+/** Export of the collection details: amount collected by method, steps from income to it, and income by method. */
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { addMoney } from '../../../lib/money';
 import { metrics } from '../../../report/figures/metrics';

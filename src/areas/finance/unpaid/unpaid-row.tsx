@@ -43,7 +43,7 @@ export function UnpaidRow({ row, hasShop, isGrouped, today }: UnpaidRowProps) {
           {row.OrderState === 6 && <Pill tone="other">{t(texts.reverse)}</Pill>}
         </>
       }
-      // The least important stands last: a small phone cuts the line there.
+      // The least important part comes last, where small phones truncate the line.
       note={joined(
         `${date}${timeOfDay(row.OpenTime)}`,
         hasShop && place,
