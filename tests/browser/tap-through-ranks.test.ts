@@ -104,7 +104,7 @@ it('every column of the dish table adds up to the tile over it, and a row leads 
       [3, '菜品收入'],
       [4, '点菜数量'],
       [5, '退菜数量'],
-      [7, '赠菜数量'],
+      [8, '赠菜数量'],
     ] as const) {
       const shown = fenOf(await tile(name).innerText());
       await expect.poll(() => sum(at), { message: `${view} ${name}` }).toBe(shown);

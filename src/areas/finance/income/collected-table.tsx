@@ -43,7 +43,7 @@ export function CollectedTable({ collected, scope }: CollectedProps) {
       ) : (
         <ColumnTable
           hasTotal
-          caption={t(texts.collected)}
+          caption={`${t(texts.collected)} · ${t(texts.method)}`}
           first={t(texts.method)}
           columns={[
             ...parts.map(({ key, label }) => ({ key, label: t(label) })),
