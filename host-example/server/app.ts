@@ -14,7 +14,7 @@ import { setHeaders } from './plugins/headers';
 import { serveHealth } from './plugins/health';
 import { acceptJson } from './plugins/json-body';
 import { createLimits } from './plugins/limits';
-import { serveMetrics } from './plugins/metrics';
+import { serveMetrics } from './plugins/prometheus';
 import { guardHost, noticeProxy } from './plugins/proxy';
 import { answerUnknown } from './plugins/unknown';
 import { registerLogin } from './routes/login';

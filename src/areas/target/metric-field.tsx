@@ -6,8 +6,8 @@ import { useFormats } from '../../report/figures/formats';
 import { TextField } from '../../ui/forms/text-field';
 import { DaySplit } from './day-split';
 import { draftError, isCount, perDay } from './draft';
-import { targetMetrics } from './metrics';
 import { setTexts } from './set-texts';
+import { targetMetrics } from './target-metrics';
 import type { Settings } from './use-settings';
 
 export interface MonthProps {

@@ -8,7 +8,7 @@ import { PlanPill } from '../../report/figures/plan-pill';
 import { Goal, Ring } from '../../ui/charts/ring';
 import { Card } from '../../ui/figures/card';
 import { StateView } from '../../ui/state-view';
-import { targetMetrics } from './metrics';
+import { targetMetrics } from './target-metrics';
 import { texts } from './texts';
 
 /** Props of a target's ring, including the mark at the planned progress. */

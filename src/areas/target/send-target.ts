@@ -4,8 +4,8 @@ import type { GetPurposeRes, TargetProgress } from '../../../types/api/target';
 import { pageTexts } from '../../report/reading/page-texts';
 import type { Sending, SendTools, SentChart } from '../../report/send/sending';
 import type { Table } from '../../report/send/table';
-import { targetMetrics } from './metrics';
 import { MAX_DAYS } from './month-calendar';
+import { targetMetrics } from './target-metrics';
 import { texts } from './texts';
 import { monthRange } from './use-month';
 

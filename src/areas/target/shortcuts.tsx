@@ -3,8 +3,8 @@ import { useServices, useTexts } from '../../core/use-services';
 import { Chip, ChipRow } from '../../ui/forms/chip';
 import { EMPTY } from './draft';
 import type { MonthProps } from './metric-field';
-import { METRICS } from './metrics';
 import { setTexts } from './set-texts';
+import { METRICS } from './target-metrics';
 import { MONTHS } from './use-month';
 
 /** Growth over last year in percent. */

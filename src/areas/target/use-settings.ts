@@ -7,7 +7,7 @@ import { moment } from '../../lib/date-text';
 import { unsavedTexts, useSave, useUnsaved } from '../../report/reading/unsaved';
 import { useReport } from '../../report/reading/use-report';
 import { type Draft, type Drafts, draftError, draftKey, draftsOf, EMPTY, isSame, itemOf } from './draft';
-import { METRICS } from './metrics';
+import { METRICS } from './target-metrics';
 import { MONTHS } from './use-month';
 
 const PATH = '/api/BossAssistant/GetSetPurpose';
