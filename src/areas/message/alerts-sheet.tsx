@@ -131,7 +131,10 @@ function AlertRow({
           value={alert.threshold}
           inputMode={unit === 'amount' ? 'decimal' : 'numeric'}
           error={error ? t(error) : undefined}
-          onBlur={() => unit === 'amount' && onChange({ threshold: roundedText(alert.threshold) })}
+          onBlur={() => {
+            const threshold = roundedText(alert.threshold);
+            if (unit === 'amount' && threshold !== alert.threshold) onChange({ threshold });
+          }}
           onInput={(threshold) => onChange({ threshold: threshold.trim() })}
         />
       )}
