@@ -121,7 +121,7 @@ describe('as a command', () => {
     const wrong: [args: string[], words: string][] = [
       [[], 'npm run admin -- <noun> <verb>'],
       [['compny', 'create'], 'There is no "compny" here.'],
-      [['company', 'made'], 'company knows create, not "made".'],
+      [['company', 'made'], 'company knows create, list, change, not "made".'],
       [['company', 'create', '--name', 'x'], '--code is missing.'],
       [['demo', 'remove', 'now'], '"now" was not expected.'],
       [['demo', 'remove', '--force'], "Unknown option '--force'"],
@@ -153,6 +153,83 @@ describe('as a command', () => {
     });
     expect(
       await admin('company', 'create', '--name', 'x', '--code', 'a b', '--account', 'boss'),
-    ).toMatchObject({ code: 1, output: expect.stringMatching(/^--code "a b" cannot be used/) });
+    ).toMatchObject({
+      code: 1,
+      output: 'code must have 1 to 50 letters, digits, dots and dashes, no blanks.\n',
+    });
+  });
+
+  it('runs a chain: stores, tables, roles, people, keys and the log', async () => {
+    const run = async (...args: string[]) => {
+      const { code, output } = await admin(...args, '--company', 'n1', '--json');
+      if (code !== 0) throw new Error(output);
+      return JSON.parse(output);
+    };
+    const { shop } = await run(
+      'shop',
+      'add',
+      '--name',
+      'Pier',
+      '--time-zone',
+      'Europe/Dublin',
+      '--currency',
+      'EUR',
+    );
+    expect(shop).toMatchObject({ ShopName: 'Pier', TimeZone: 'Europe/Dublin', Currency: 'EUR', Version: 1 });
+    const { areas } = await run(
+      'shop',
+      'tables',
+      '--shop',
+      'Pier',
+      '--set',
+      'Hall: A01/4, A02/6; Rooms: V01/10',
+    );
+    expect(areas).toMatchObject([
+      {
+        AreaName: 'Hall',
+        Desks: [
+          { DeskName: 'A01', Seats: 4 },
+          { DeskName: 'A02', Seats: 6 },
+        ],
+      },
+      { AreaName: 'Rooms', Desks: [{ DeskName: 'V01', Seats: 10 }] },
+    ]);
+    await run('role', 'add', '--name', 'Cook', '--codes', 'boss.food');
+    const { user, invitation } = await run(
+      'user',
+      'add',
+      '--account',
+      'ann',
+      '--name',
+      'Ann',
+      '--role',
+      'Cook',
+      '--shops',
+      'Pier',
+    );
+    expect(user).toMatchObject({ Account: 'ann', HasPassword: 0, Roles: [{ ShopIDs: [shop.ShopID] }] });
+    expect(invitation.Link).toMatch(/^\/admin\.html#invitation=\d+\.[\w-]{43}$/);
+    expect((await run('key', 'create', '--shop', 'Pier')).key).toContain(`.${shop.ShopID}.`);
+    const { entries } = await run('log', 'list');
+    expect(entries.map(({ Action }: { Action: string }) => Action).slice(0, 6)).toEqual([
+      'MakeKey',
+      'InviteUser',
+      'SaveUser',
+      'SaveRole',
+      'SaveDesks',
+      'SaveShop',
+    ]);
+    expect(
+      await admin('role', 'change', '--company', 'n1', '--role', 'Cook', '--codes', 'boss.fod'),
+    ).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^Codes there is no right boss\.fod; there are boss\.home, /),
+    });
+    expect(
+      await admin('user', 'change', '--company', 'n1', '--account', 'boss', '--status', 'disabled'),
+    ).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('takes away the last administrator'),
+    });
   });
 });

@@ -14,13 +14,13 @@ export async function nextCompanyId(db: Db): Promise<number> {
 /** The first shop, named `hqShop`, becomes the head office. */
 export async function insertCompany(
   q: Query,
-  company: { compId: number; code: string; name: string; hqShop: NewShop },
+  company: { compId: number; code: string; name: string; currency: string; hqShop: NewShop },
 ): Promise<void> {
-  const { compId, code, name, hqShop } = company;
+  const { compId, code, name, currency, hqShop } = company;
   await q(`select set_config('app.comp_id', $1, true)`, [String(compId)]);
   await q(
-    `insert into company (comp_id, comp_code, comp_name, hq_shop_id, soft_modules) values ($1, $2, $3, $4, $5)`,
-    [compId, code, name, shopIdOf(compId, hqShop), MODULES],
+    `insert into company (comp_id, comp_code, comp_name, hq_shop_id, soft_modules, currency) values ($1, $2, $3, $4, $5, $6)`,
+    [compId, code, name, shopIdOf(compId, hqShop), MODULES, currency],
   );
 }
 
@@ -37,11 +37,13 @@ export interface NewShop {
 
 /** Adds a shop and returns its id. */
 export async function insertShop(q: Query, compId: number, shop: NewShop): Promise<string> {
-  const [count] = await q<{ shops: number }>(`select count(*)::int as shops from shop where comp_id = $1`, [
-    compId,
-  ]);
-  const sort = (count?.shops ?? 0) + 1;
-  const shopId = shopIdOf(compId, shop);
+  const known = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [compId]);
+  const taken = new Set(known.map(({ id }) => id));
+  const sort = known.length + 1;
+  let shopId = shopIdOf(compId, shop);
+  // A shop that was renamed keeps the number made of its first name.
+  for (let salt = 1; shop.shopId === undefined && taken.has(shopId); salt++)
+    shopId = stableId(['shop', compId, shop.name], salt);
   const [hours = '00', minutes = '00'] = (shop.dayStart ?? '00:00').split(':');
   await q(
     `insert into shop (comp_id, shop_id, shop_name, is_hq, region_name, day_start_minutes, time_zone, sort) values ($1, $2, $3, $4, $5, $6, $7, $8)`,

@@ -1,6 +1,9 @@
 /** Creates a company with its first shop and its owner in one transaction. */
-import { type Db, SqlError } from '../db/db';
+import { type Db, type Query, SqlError } from '../db/db';
+import { writeAudit } from '../people/audit';
+import { insertRoles } from '../people/role-presets';
 import { UserError } from '../user-error';
+import { englishPayments, englishSources } from './english-names';
 import { insertCompany, insertShop, type NewShop, nextCompanyId } from './insert-company';
 import { insertSources } from './order-sources';
 import { insertOwner } from './owner';
@@ -13,6 +16,16 @@ export interface NewCompany {
   /** Login of the owner. */
   account: string;
   shop: NewShop;
+  /** Name of the owner. @default 老板 or Owner */
+  ownerName?: string;
+  /** Password of the owner. @default a random one */
+  password?: string;
+  /** @default 'CNY' */
+  currency?: string;
+  /** Language of roles, payment types and sources. @default 'zh-CN' */
+  lang?: 'zh-CN' | 'en';
+  /** Refuses when there is a company already. */
+  isFirst?: boolean;
 }
 
 export interface MadeCompany {
@@ -24,15 +37,32 @@ export interface MadeCompany {
 
 const UNIQUE_VIOLATION = '23505';
 
-export async function makeCompany(db: Db, { code, name, account, shop }: NewCompany): Promise<MadeCompany> {
+export async function makeCompany(db: Db, made: NewCompany): Promise<MadeCompany> {
+  const { code, name, account, shop, currency = 'CNY', lang = 'zh-CN', isFirst = false } = made;
+  const isEnglish = lang === 'en';
+  const owner = { account, password: made.password, name: made.ownerName ?? (isEnglish ? 'Owner' : '老板') };
   const compId = await nextCompanyId(db);
   try {
     return await db.tx(async (q) => {
-      await insertCompany(q, { compId, code, name, hqShop: shop });
+      if (isFirst) await refuseSecond(q);
+      await insertCompany(q, { compId, code, name, currency, hqShop: shop });
       const shopId = await insertShop(q, compId, shop);
-      await insertPayTypes(q, compId);
-      await insertSources(q, compId);
-      return { compId, shopId, password: await insertOwner(q, compId, account) };
+      await insertPayTypes(q, compId, isEnglish ? englishPayments : {});
+      await insertSources(q, compId, isEnglish ? englishSources : {});
+      await insertRoles(q, compId, isEnglish);
+      const password = await insertOwner(q, compId, owner);
+      await writeAudit(
+        { q, compId },
+        {
+          accountId: '0',
+          action: 'MakeCompany',
+          target: `company:${code}`,
+          before: null,
+          after: { CompName: name, Account: account, ShopName: shop.name },
+          traceId: '',
+        },
+      );
+      return { compId, shopId, password };
     });
   } catch (error) {
     if (error instanceof SqlError && error.sqlState === UNIQUE_VIOLATION)
@@ -41,4 +71,18 @@ export async function makeCompany(db: Db, { code, name, account, shop }: NewComp
       );
     throw error;
   }
+}
+
+/** Two first visitors at once: the lock makes the second wait, and then see the company of the first. */
+async function refuseSecond(q: Query): Promise<void> {
+  await q('lock table company in share row exclusive mode');
+  await q(`select set_config('app.company_list', 'on', true)`);
+  const [known] = await q('select 1 from company limit 1');
+  await q(`select set_config('app.company_list', '', true)`);
+  if (known) throw new NotFirst();
+}
+
+/** There is a company, so that nobody can make the first one any more. */
+export class NotFirst extends Error {
+  override readonly name = 'NotFirst';
 }

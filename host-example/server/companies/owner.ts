@@ -6,13 +6,20 @@ import type { Query } from '../db/db';
 /** A random password, shown once; the database keeps its hash. */
 export const newPassword = (): string => randomBytes(9).toString('base64url');
 
-/** Creates the owner of a new company and returns the password. */
-export async function insertOwner(q: Query, compId: number, account: string): Promise<string> {
-  const password = newPassword();
+/** Creates the owner of a new company, whose roles exist, and returns the password. */
+export async function insertOwner(
+  q: Query,
+  compId: number,
+  {
+    account,
+    name = '老板',
+    password = newPassword(),
+  }: { account: string; name?: string; password?: string | undefined },
+): Promise<string> {
   const accountId = String(compId * 1000 + 1);
   await q(
-    `insert into account (comp_id, account_id, account, account_name, password_hash, is_master) values ($1, $2, $3, '老板', $4, 1)`,
-    [compId, accountId, account, await hashPassword(password)],
+    `insert into account (comp_id, account_id, account, account_name, password_hash, is_master) values ($1, $2, $3, $4, $5, 1)`,
+    [compId, accountId, account, name, await hashPassword(password)],
   );
   await q(
     `insert into role (comp_id, role_id, role_name, codes) values ($1, 1, '老板', '{boss.*}') on conflict do nothing`,

@@ -1,5 +1,6 @@
 /** npm run admin -- <noun> <verb>: administration of companies and accounts. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { CallError, errorText } from '../../call-error';
 import { runCli, withDb } from '../../cli';
 import { UserError } from '../../user-error';
 import type { Command } from './command';
@@ -22,8 +23,17 @@ async function run(): Promise<void> {
     return typeof value === 'string' ? value.trim() : '';
   };
   checkGiven(command, given, positionals.slice(2));
-  const outcome = await withDb(given('data') || undefined, (db) => command.run(db, given));
+  const outcome = await withDb(given('data') || undefined, (db) => command.run(db, given)).catch((error) => {
+    throw error instanceof CallError ? new UserError(wordsOf(error)) : error;
+  });
   console.log(values.json === true ? JSON.stringify(outcome.json) : outcome.text);
+}
+
+/** A refusal with the members it names. */
+function wordsOf({ code, values, fields, missing }: CallError): string {
+  const named = Object.entries(fields).map(([field, { en }]) => `${field} ${en}.`);
+  if (named.length > 0) return named.join('\n');
+  return `${errorText(code, 'en', values)}${missing === undefined ? '' : ` (${missing})`}`;
 }
 
 /** Checks the options before the database is opened. */

@@ -1,11 +1,22 @@
 /** Every command of `npm run admin`, by noun and verb; the help is written from this table. */
 import type { Command } from './command';
-import { createCompany } from './company-create';
+import { companyCommands } from './company';
 import { removeDemoCommand } from './demo-remove';
-import { setPasswordCommand } from './password-set';
+import { keyCommands, logCommands } from './key-log';
+import { partnerCommands } from './partner';
+import { setPasswordCommand } from './password';
+import { roleCommands } from './role';
+import { shopCommands } from './shop';
+import { userCommands } from './user';
 
 export const commands: Record<string, Record<string, Command>> = {
-  company: { create: createCompany },
+  company: companyCommands,
+  shop: shopCommands,
+  user: userCommands,
+  role: roleCommands,
   password: { set: setPasswordCommand },
+  key: keyCommands,
+  partner: partnerCommands,
+  log: logCommands,
   demo: { remove: removeDemoCommand },
 };

@@ -1,0 +1,50 @@
+// The calls of the page, with the token of its login. A failure is an error with the server's words, and `fields` with
+// those for single inputs.
+import { languageNow, say } from '../parts/language.js';
+
+const KEY = 'boss-admin';
+let listener = () => undefined;
+
+export const isLoggedIn = () => sessionStorage.getItem(KEY) !== null;
+export const keepToken = (token) => sessionStorage.setItem(KEY, token);
+
+/** Called when the session has ended. */
+export function onLoggedOut(next) {
+  listener = next;
+}
+
+export async function post(path, body = {}) {
+  const token = sessionStorage.getItem(KEY);
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      luck_lang: languageNow(),
+      ...(token !== null && { luck_api_token: token }),
+    },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw new Error(say('网络异常，请稍后再试', 'No connection, please try again'));
+  });
+  const answer = await response.json().catch(() => ({}));
+  if (response.ok) return answer;
+  const error = new Error(
+    answer.Message ?? say('系统繁忙，请稍后再试', 'The system is busy, please try again later'),
+  );
+  error.fields = answer.Fields ?? {};
+  error.code = answer.Code;
+  if (response.status === 401 && token !== null && !path.endsWith('/Login')) forget();
+  throw error;
+}
+
+export const call = (name, body) => post(`/api/Admin/${name}`, body);
+
+function forget() {
+  sessionStorage.removeItem(KEY);
+  listener();
+}
+
+export async function logOut() {
+  await post('/api/GeneralInterface/Logout').catch(() => undefined);
+  forget();
+}

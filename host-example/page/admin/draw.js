@@ -1,0 +1,155 @@
+// Small parts of the page: elements, a form with a message at each input, a dialog.
+import { say } from '../parts/language.js';
+
+/** An element with attributes; names that begin with `on` are listeners, children are elements or text. */
+export function h(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
+    else if (key === 'value') element.value = value;
+    else if (typeof value === 'boolean') element[key] = value;
+    else element.setAttribute(key, value);
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/** `{ name, label, value?, type?, hint?, options?, isOptional? }`, or `{ name, element }` for an input of another kind. */
+function fieldOf(field) {
+  const failure = h('span', { class: 'failure', role: 'alert' });
+  if (field.element) return { failure, row: h('div', { class: 'field' }, field.element, failure) };
+  const { name, label, value = '', type = 'text', hint, options, isOptional = false, ...more } = field;
+  const shared = { name, ...(!isOptional && { required: true }), ...more };
+  const input = options
+    ? h(
+        'select',
+        shared,
+        ...options.map(([key, words]) => h('option', { value: key, selected: key === value }, words)),
+      )
+    : type === 'textarea'
+      ? h('textarea', { ...shared, rows: '6', value })
+      : h('input', { type, ...shared, value });
+  const note = hint ? h('small', {}, hint) : null;
+  return { failure, row: h('label', { class: 'field' }, h('span', {}, label), input, note, failure) };
+}
+
+/** A form whose `submit(values)` may fail: the words of the failure stand at their inputs, the rest above the button. */
+export function makeForm({ fields, action, submit, cancel }) {
+  const rows = fields.map((field) => ({ name: field.name, ...fieldOf(field) }));
+  const failure = h('p', { class: 'failure', role: 'alert' });
+  const button = h('button', { class: 'primary', type: 'submit' }, action);
+  const form = h('form', { class: 'fields', novalidate: '' }, ...rows.map(({ row }) => row), failure);
+  form.append(
+    h(
+      'div',
+      { class: 'buttons' },
+      cancel ? h('button', { type: 'button', onclick: cancel }, say('取消', 'Cancel')) : null,
+      button,
+    ),
+  );
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    for (const row of rows) row.failure.textContent = '';
+    failure.textContent = '';
+    const empty = [...form.elements].find((input) => input.required && input.value.trim() === '');
+    if (empty) {
+      empty.focus();
+      const row = rows.find(({ name }) => name === empty.name);
+      if (row) row.failure.textContent = say('请填写', 'Please fill this in');
+      return;
+    }
+    button.disabled = true;
+    try {
+      await submit(Object.fromEntries(new FormData(form)), form);
+    } catch (error) {
+      const left = Object.entries(error.fields ?? {}).filter(([path, words]) => {
+        const row = rows.find(({ name }) => name === path.split(/[.[]/)[0]);
+        if (row) row.failure.textContent = words;
+        return !row;
+      });
+      const isNamed = Object.keys(error.fields ?? {}).length > left.length;
+      failure.textContent = isNamed ? '' : [error.message, ...left.map(([, words]) => words)].join(' ');
+    }
+    button.disabled = false;
+  });
+  return form;
+}
+
+/** Opens a dialog over the page; the answer closes it. */
+export function openDialog(title, ...content) {
+  const heading = h('h2', { id: 'dialog-title' }, title);
+  const dialog = h('dialog', { 'aria-labelledby': 'dialog-title' }, heading, ...content);
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return () => dialog.close();
+}
+
+/** A form in a dialog; `submit` answers when it is done, then the dialog closes and `done` is called. */
+export function editIn({ title, fields, submit, done, action = say('保存', 'Save') }) {
+  let close = () => undefined;
+  const form = makeForm({
+    fields,
+    action,
+    cancel: () => close(),
+    submit: async (values, element) => {
+      const answer = await submit(values, element);
+      close();
+      await done?.(answer);
+    },
+  });
+  close = openDialog(title, form);
+}
+
+/** A secret that is shown once, with a button that copies it. */
+export function showOnce(title, words, secret) {
+  const box = h('input', { type: 'text', readonly: '', value: secret, 'aria-label': title });
+  const copy = h('button', { class: 'primary', type: 'button' }, say('复制', 'Copy'));
+  copy.addEventListener('click', async () => {
+    box.select();
+    try {
+      await navigator.clipboard.writeText(secret);
+      copy.textContent = say('已复制', 'Copied');
+    } catch {
+      // Without TLS there is no clipboard; the text is selected.
+      copy.textContent = say('请按 Ctrl+C', 'Press Ctrl+C');
+    }
+  });
+  const end = h('button', { type: 'button' }, say('关闭', 'Close'));
+  const close = openDialog(title, h('p', {}, words), box, h('div', { class: 'buttons' }, end, copy));
+  end.addEventListener('click', close);
+}
+
+/** A row of a list: what it is, what is to know about it, what can be done with it. */
+export const item = (name, facts, actions) =>
+  h(
+    'li',
+    {},
+    h('div', {}, h('b', {}, name), ...facts.filter(Boolean).map((fact) => h('span', {}, fact))),
+    h(
+      'div',
+      { class: 'actions' },
+      ...actions.filter(Boolean).map(([words, run]) => h('button', { type: 'button', onclick: run }, words)),
+    ),
+  );
+
+/** A list below its heading, with the button that adds to it. */
+export function drawList(box, { title, add, items, empty }) {
+  box.replaceChildren(
+    h(
+      'div',
+      { class: 'heading' },
+      h('h1', {}, title),
+      add ? h('button', { class: 'primary', type: 'button', onclick: add[1] }, add[0]) : null,
+    ),
+    items.length === 0
+      ? h('p', { class: 'none' }, empty ?? say('暂无', 'None yet'))
+      : h('ul', { class: 'rows' }, ...items),
+  );
+}
+
+/** A moment on the clock of the reader. */
+export const timeOf = (moment) =>
+  moment === ''
+    ? ''
+    : new Date(moment).toLocaleString(say('zh-CN', 'en-GB'), { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,0 +1,163 @@
+// Ways in: the login, a link that sets a password, and the first company of an empty server.
+import { say } from '../parts/language.js';
+import { call, keepToken, post } from './api.js';
+import { h, makeForm } from './draw.js';
+
+const gate = (title, words, ...content) =>
+  h(
+    'section',
+    { class: 'entry' },
+    h('img', { src: '/icon.svg', alt: '' }),
+    h('h1', {}, title),
+    h('p', {}, words),
+    ...content,
+  );
+
+async function logIn(fields) {
+  const { Token, PermissionJson } = await post('/api/GeneralInterface/Login', fields);
+  const codes = PermissionJson.split(',');
+  if (!codes.some((code) => ['boss.admin', 'boss.*', '*'].includes(code)))
+    throw new Error(
+      say(
+        '此账号没有管理权限（boss.admin），请联系老板开通',
+        'This account may not administer (boss.admin); ask the owner for it',
+      ),
+    );
+  keepToken(Token);
+}
+
+export function drawLogin(box, done) {
+  box.replaceChildren(
+    gate(
+      say('登录管理', 'Log in to administer'),
+      say('门店、人员、权限和收银密钥', 'Stores, people, rights and till keys'),
+      makeForm({
+        action: say('登录', 'Log in'),
+        fields: [
+          { name: 'CompCode', label: say('企业号', 'Company code'), autocomplete: 'organization' },
+          { name: 'Account', label: say('账号', 'Account'), autocomplete: 'username' },
+          {
+            name: 'Password',
+            label: say('密码', 'Password'),
+            type: 'password',
+            autocomplete: 'current-password',
+          },
+        ],
+        submit: async (values) => {
+          await logIn(values);
+          await done();
+        },
+      }),
+    ),
+  );
+}
+
+const passwordHint = () =>
+  say('至少 10 个字符，例如几个不相关的词', 'At least 10 characters, for example several unrelated words');
+
+export async function drawInvitation(box, Token, leave) {
+  try {
+    const { CompName, CompCode, Account, Name } = await call('ReadInvitation', { Token });
+    box.replaceChildren(
+      gate(
+        say(`${Name}，您好`, `Hello ${Name}`),
+        say(
+          `${CompName}（企业号 ${CompCode}）邀请您使用账号 ${Account}`,
+          `${CompName} (company code ${CompCode}) invites you as ${Account}`,
+        ),
+        makeForm({
+          action: say('设置密码', 'Set password'),
+          fields: [
+            {
+              name: 'Password',
+              label: say('新密码', 'New password'),
+              type: 'password',
+              hint: passwordHint(),
+              autocomplete: 'new-password',
+            },
+          ],
+          submit: async ({ Password }) => {
+            await call('AcceptInvitation', { Token, Password });
+            box.replaceChildren(
+              gate(
+                say('密码已设置', 'Your password is set'),
+                say(
+                  `用企业号 ${CompCode}、账号 ${Account} 登录`,
+                  `Log in with company code ${CompCode}, account ${Account}`,
+                ),
+                h('a', { class: 'primary', href: say('/', '/?lang=en') }, say('打开老板端', 'Open the app')),
+              ),
+            );
+          },
+        }),
+      ),
+    );
+  } catch (error) {
+    const back = h('button', { type: 'button', onclick: leave }, say('去登录', 'To the login'));
+    box.replaceChildren(gate(say('链接不可用', 'This link cannot be used'), error.message, back));
+  }
+}
+
+/** The first visitor of a server without companies. */
+export function drawSetup(box, secret, leave) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  box.replaceChildren(
+    gate(
+      say('建立公司', 'Make your company'),
+      say(
+        '这台服务器还没有公司。建立后即可添加门店和人员。',
+        'This server has no company yet. Stores and people come next.',
+      ),
+      makeForm({
+        action: say('建立', 'Make it'),
+        fields: [
+          {
+            name: 'SetupToken',
+            label: say('设置代码', 'Set-up code'),
+            value: secret,
+            hint: say('服务器启动时显示在控制台', 'The server printed it on its console at its start'),
+            autocomplete: 'off',
+          },
+          { name: 'CompName', label: say('公司名称', 'Name of the company'), autocomplete: 'organization' },
+          {
+            name: 'CompCode',
+            label: say('企业号', 'Company code'),
+            hint: say('登录时填写，字母、数字，不含空格', 'Typed at a login: letters and digits, no blanks'),
+            autocomplete: 'off',
+          },
+          { name: 'ShopName', label: say('第一家门店', 'First store'), autocomplete: 'off' },
+          { name: 'TimeZone', label: say('时区', 'Time zone'), value: zone, autocomplete: 'off' },
+          {
+            name: 'DayStart',
+            label: say('营业日开始', 'Business day starts at'),
+            value: '00:00',
+            autocomplete: 'off',
+          },
+          { name: 'Currency', label: say('货币', 'Currency'), value: say('CNY', 'EUR'), autocomplete: 'off' },
+          { name: 'Name', label: say('您的姓名', 'Your name'), autocomplete: 'name' },
+          {
+            name: 'Account',
+            label: say('您的账号', 'Your account'),
+            value: 'boss',
+            autocomplete: 'username',
+          },
+          {
+            name: 'Password',
+            label: say('密码', 'Password'),
+            type: 'password',
+            hint: passwordHint(),
+            autocomplete: 'new-password',
+          },
+        ],
+        submit: async (values) => {
+          await call('MakeFirstCompany', { ...values, Lang: say('zh-CN', 'en') });
+          await logIn({ CompCode: values.CompCode, Account: values.Account, Password: values.Password });
+          const url = new URL(location.href);
+          url.searchParams.delete('setup');
+          history.replaceState(null, '', url.pathname + url.search);
+          leave();
+        },
+      }),
+    ),
+  );
+}

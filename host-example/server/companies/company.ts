@@ -1,0 +1,38 @@
+/** The company itself, as an administrator sees and changes it. */
+import type { AdminApi, AdminCompany } from '../../../types/api/admin';
+import { type Acting, checkVersion, logChange } from '../people/acting';
+import { checkCurrency, checkName } from '../people/check-fields';
+
+const COMPANY = `select comp_code as "CompCode", comp_name as "CompName", currency as "Currency",
+    unpaid_alert_minutes as "UnpaidAlertMinutes", version as "Version", changed_by as "ChangedBy"
+  from company where comp_id = $1`;
+
+export async function readCompany({ q, compId }: Acting): Promise<AdminCompany & { ChangedBy: string }> {
+  const [company] = await q<AdminCompany & { ChangedBy: string }>(COMPANY, [compId]);
+  if (!company) throw new Error(`company ${compId} was removed while it was administered`);
+  return company;
+}
+
+export async function saveCompany(
+  acting: Acting,
+  change: AdminApi['/api/Admin/SaveCompany']['request'],
+): Promise<AdminCompany> {
+  const before = await readCompany(acting);
+  checkVersion(change.Version, { version: before.Version, changedBy: before.ChangedBy });
+  const name = checkName('CompName', change.CompName ?? before.CompName);
+  const currency = change.Currency === undefined ? before.Currency : checkCurrency(change.Currency);
+  await acting.q(
+    `update company set comp_name = $2, currency = $3, unpaid_alert_minutes = $4, changed_by = $5, version = version + 1
+     where comp_id = $1`,
+    [acting.compId, name, currency, change.UnpaidAlertMinutes ?? before.UnpaidAlertMinutes, acting.by.name],
+  );
+  const after = await readCompany(acting);
+  await logChange(acting, 'SaveCompany', `company:${after.CompCode}`, shown(before), shown(after));
+  return after;
+}
+
+const shown = ({ CompName, Currency, UnpaidAlertMinutes }: AdminCompany) => ({
+  CompName,
+  Currency,
+  UnpaidAlertMinutes,
+});

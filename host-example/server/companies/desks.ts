@@ -1,0 +1,126 @@
+/** Tables and seats of a store, saved as a whole; tables that are left out keep their bills and leave the lists. */
+import type { ShopDesks } from '../../../types/api/admin';
+import { stableId } from '../ingest/rows/order-id';
+import { type Acting, checkVersion, logChange, unknownEntry } from '../people/acting';
+import { checkName, takenName } from '../people/check-fields';
+import { findShopOf } from './shops';
+
+type Areas = ShopDesks['Areas'];
+interface Row {
+  areaId: string;
+  areaName: string;
+  deskId: string | null;
+  deskName: string;
+  seats: number;
+}
+
+const DESKS = `select a.area_id::text as "areaId", a.area_name as "areaName", d.desk_id::text as "deskId",
+    d.desk_name as "deskName", d.seats
+  from desk_area a left join desk d on d.comp_id = a.comp_id and d.area_id = a.area_id and d.deleted_at is null
+  where a.comp_id = $1 and a.shop_id = $2 and a.deleted_at is null order by a.sort, a.area_id, d.sort, d.desk_id`;
+
+export async function readDesks(acting: Acting, { ShopID }: { ShopID: string }): Promise<ShopDesks> {
+  const { Version } = await findShopOf(acting, ShopID);
+  const rows = await acting.q<Row>(DESKS, [acting.compId, ShopID]);
+  const areas = new Map<string, Areas[number]>();
+  for (const { areaId, areaName, deskId, deskName, seats } of rows) {
+    const area = areas.get(areaId) ?? { AreaID: areaId, AreaName: areaName, Desks: [] };
+    areas.set(areaId, area);
+    if (deskId !== null) area.Desks.push({ DeskID: deskId, DeskName: deskName, Seats: seats });
+  }
+  return { ShopID, Version, Areas: [...areas.values()] };
+}
+
+export async function saveDesks(acting: Acting, { ShopID, Version, Areas }: ShopDesks): Promise<ShopDesks> {
+  const { q, compId, now, by } = acting;
+  const shop = await findShopOf(acting, ShopID);
+  checkVersion(Version, { version: shop.Version, changedBy: shop.ChangedBy });
+  const before = await readDesks(acting, { ShopID });
+  const wanted = await withNumbers(acting, ShopID, checked(Areas));
+  for (const table of ['desk', 'desk_area'])
+    await q(
+      `update ${table} set deleted_at = $3 where comp_id = $1 and shop_id = $2 and deleted_at is null`,
+      [compId, ShopID, now.toISOString()],
+    );
+  for (const [index, { AreaID, AreaName, Desks }] of wanted.entries()) {
+    await q(
+      `insert into desk_area (comp_id, area_id, shop_id, area_name, sort) values ($1, $2, $3, $4, $5)
+       on conflict (comp_id, area_id) do update set area_name = excluded.area_name, sort = excluded.sort, deleted_at = null`,
+      [compId, AreaID, ShopID, AreaName, index + 1],
+    );
+    for (const [sort, { DeskID, DeskName, Seats }] of Desks.entries())
+      await q(
+        `insert into desk (comp_id, desk_id, shop_id, area_id, desk_name, seats, sort) values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (comp_id, desk_id) do update set area_id = excluded.area_id, desk_name = excluded.desk_name,
+           seats = excluded.seats, sort = excluded.sort, deleted_at = null`,
+        [compId, DeskID, ShopID, AreaID, DeskName, Seats, sort + 1],
+      );
+  }
+  await q('update shop set version = version + 1, changed_by = $3 where comp_id = $1 and shop_id = $2', [
+    compId,
+    ShopID,
+    by.name,
+  ]);
+  const after = await readDesks(acting, { ShopID });
+  await logChange(
+    acting,
+    'SaveDesks',
+    `shop:${shop.ShopName}`,
+    { Areas: before.Areas },
+    { Areas: after.Areas },
+  );
+  return after;
+}
+
+/** Refuses a name that occurs twice: areas in the store, tables in their area. */
+function checked(areas: Areas): Areas {
+  refuseTwice(
+    areas.map(({ AreaName }, index) => [`Areas[${index}].AreaName`, checkName('AreaName', AreaName)]),
+  );
+  for (const [index, { Desks }] of areas.entries())
+    refuseTwice(
+      Desks.map(({ DeskName }, at) => [
+        `Areas[${index}].Desks[${at}].DeskName`,
+        checkName('DeskName', DeskName),
+      ]),
+    );
+  return areas;
+}
+
+function refuseTwice(names: [field: string, name: string][]): void {
+  const seen = new Set<string>();
+  for (const [field, name] of names) {
+    if (seen.has(name)) throw takenName(field, name);
+    seen.add(name);
+  }
+}
+
+/** Gives new areas and tables a number; refuses one of another store. */
+async function withNumbers({ q, compId }: Acting, shopId: string, areas: Areas): Promise<Areas> {
+  const rows = await q<{ kind: string; id: string; shopId: string }>(
+    `select 'area' as kind, area_id::text as id, shop_id::text as "shopId" from desk_area where comp_id = $1
+     union all select 'desk', desk_id::text, shop_id::text from desk where comp_id = $1`,
+    [compId],
+  );
+  const owner = new Map(rows.map(({ kind, id, shopId: of }) => [`${kind} ${id}`, of]));
+  const numberOf = (kind: 'area' | 'desk', id: string | undefined, name: string, field: string): string => {
+    if (id !== undefined) {
+      if (owner.get(`${kind} ${id}`) === shopId) return id;
+      throw unknownEntry(field, `${id} 不属于该门店`, `${id} does not belong to this store`);
+    }
+    let made = stableId([kind, compId, shopId, name]);
+    for (let salt = 1; owner.has(`${kind} ${made}`); salt++)
+      made = stableId([kind, compId, shopId, name], salt);
+    owner.set(`${kind} ${made}`, shopId);
+    return made;
+  };
+  return areas.map((area, index) => ({
+    AreaID: numberOf('area', area.AreaID, area.AreaName, `Areas[${index}].AreaID`),
+    AreaName: area.AreaName.trim(),
+    Desks: area.Desks.map((desk, at) => ({
+      ...desk,
+      DeskName: desk.DeskName.trim(),
+      DeskID: numberOf('desk', desk.DeskID, desk.DeskName, `Areas[${index}].Desks[${at}].DeskID`),
+    })),
+  }));
+}

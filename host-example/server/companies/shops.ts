@@ -1,0 +1,105 @@
+/** Stores of a company as an administrator sees and changes them. */
+import type { AdminShop, SaveShopReq } from '../../../types/api/admin';
+import { type Acting, checkVersion, logChange, unknownEntry } from '../people/acting';
+import {
+  checkCurrency,
+  checkDayStart,
+  checkName,
+  checkTimeZone,
+  minutesOf,
+  takenName,
+} from '../people/check-fields';
+import { insertShop } from './insert-company';
+
+interface Row extends Omit<AdminShop, 'DayStart' | 'OpenTime' | 'CloseTime' | 'LastSyncTime'> {
+  dayStart: number;
+  open: number;
+  close: number;
+  lastSync: string | null;
+  ChangedBy: string;
+}
+type Stored = AdminShop & { ChangedBy: string };
+
+const SHOPS = `select s.shop_id::text as "ShopID", s.shop_name as "ShopName", s.region_name as "RegionName", s.time_zone as "TimeZone",
+    s.day_start_minutes as "dayStart", s.currency as "Currency", s.status as "Status", s.open_minute as open, s.close_minute as close,
+    coalesce(d.desks, 0)::int as "Tables", coalesce(d.seats, 0)::int as "Seats",
+    case when s.till_key_hash is null then 0 else 1 end as "HasKey", s.last_sync_at as "lastSync",
+    s.version as "Version", s.changed_by as "ChangedBy"
+  from shop s left join (select shop_id, count(*) as desks, sum(seats) as seats from desk
+    where comp_id = $1 and deleted_at is null group by shop_id) d on d.shop_id = s.shop_id
+  where s.comp_id = $1 order by s.sort, s.shop_id`;
+
+export async function listShops({ q, compId }: Acting): Promise<Stored[]> {
+  const rows = await q<Row>(SHOPS, [compId]);
+  return rows.map(({ dayStart, open, close, lastSync, ...row }) => ({
+    ...row,
+    DayStart: clock(dayStart),
+    OpenTime: clock(open),
+    CloseTime: clock(close),
+    LastSyncTime: lastSync === null ? '' : new Date(lastSync).toISOString(),
+  }));
+}
+
+export async function findShopOf(acting: Acting, shopId: string): Promise<Stored> {
+  const shop = (await listShops(acting)).find(({ ShopID }) => ShopID === shopId);
+  if (shop) return shop;
+  throw unknownEntry('ShopID', '没有这个门店', 'is no store of this company');
+}
+
+/** A new time zone or start of the day counts for bills that come after it; those before keep their business day. */
+export async function saveShop(acting: Acting, { ShopID, ...change }: SaveShopReq): Promise<AdminShop> {
+  const before = ShopID === undefined ? null : await findShopOf(acting, ShopID);
+  if (before) checkVersion(change.Version, { version: before.Version, changedBy: before.ChangedBy });
+  const name = checkName('ShopName', change.ShopName ?? before?.ShopName ?? '');
+  const taken = (await listShops(acting)).find((shop) => shop.ShopName === name);
+  if (taken && taken.ShopID !== before?.ShopID) throw takenName('ShopName', name);
+  const timeZone = change.TimeZone === undefined ? undefined : checkTimeZone(change.TimeZone);
+  const dayStart = change.DayStart === undefined ? undefined : checkDayStart(change.DayStart);
+  if (change.Currency) checkCurrency(change.Currency);
+  const id = before?.ShopID ?? (await insertShop(acting.q, acting.compId, { name }));
+  await acting.q(
+    `update shop set shop_name = $3, region_name = coalesce($4, region_name), time_zone = coalesce($5, time_zone),
+       day_start_minutes = coalesce($6, day_start_minutes), currency = coalesce($7, currency), status = coalesce($8, status),
+       open_minute = coalesce($9, open_minute), close_minute = coalesce($10, close_minute),
+       changed_by = $11, version = version + 1
+     where comp_id = $1 and shop_id = $2`,
+    [
+      acting.compId,
+      id,
+      name,
+      change.RegionName ?? null,
+      timeZone ?? null,
+      dayStart ?? null,
+      change.Currency ?? null,
+      change.Status ?? null,
+      change.OpenTime === undefined ? null : minutesOf(change.OpenTime),
+      change.CloseTime === undefined ? null : minutesOf(change.CloseTime),
+      acting.by.name,
+    ],
+  );
+  const after = await findShopOf(acting, id);
+  await logChange(acting, 'SaveShop', `shop:${name}`, before && shown(before), shown(after));
+  return after;
+}
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const shown = ({
+  ShopName,
+  RegionName,
+  TimeZone,
+  DayStart,
+  Currency,
+  Status,
+  OpenTime,
+  CloseTime,
+}: AdminShop) => ({
+  ShopName,
+  RegionName,
+  TimeZone,
+  DayStart,
+  Currency,
+  Status,
+  OpenTime,
+  CloseTime,
+});

@@ -1,0 +1,70 @@
+/** Rules of the members an administrator types, each refusal with the member and the way out. */
+import { type CallError, fieldError } from '../call-error';
+import { loginName } from './login-name';
+
+const PRINTABLE = /^[^\p{C}]+$/u;
+
+/** A name of up to 50 characters that can be seen. */
+export function checkName(field: string, name: string): string {
+  const length = [...name.trim()].length;
+  if (length < 1 || length > 50 || !PRINTABLE.test(name))
+    throw fieldError(field, '应为 1 至 50 个可见字符', 'must have 1 to 50 visible characters');
+  return name.trim();
+}
+
+/** A code or account that is typed at a login. */
+export function checkLoginName(field: string, name: string): string {
+  if (!loginName.test(name))
+    throw fieldError(
+      field,
+      '应为 1 至 50 个字母、数字、点或横线，不含空格',
+      'must have 1 to 50 letters, digits, dots and dashes, no blanks',
+    );
+  return name;
+}
+
+/** The time zone under the name that the runtime has for it. */
+export function checkTimeZone(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    throw fieldError(
+      'TimeZone',
+      `${zone} 不是时区，请填写如 Asia/Shanghai`,
+      `${zone} is no time zone; write one like Asia/Shanghai`,
+    );
+  }
+}
+
+/** Minutes after midnight of a start of the business day such as 04:30. */
+export function checkDayStart(time: string): number {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([03]0)$/.exec(time) ?? [];
+  if (hours === undefined || minutes === undefined)
+    throw fieldError(
+      'DayStart',
+      '应为整点或半点，如 04:00 或 04:30',
+      'must be a full or half hour such as 04:00 or 04:30',
+    );
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** Minutes after midnight of `HH:mm`. */
+export function minutesOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
+
+export function checkCurrency(code: string): string {
+  if (!Intl.supportedValuesOf('currency').includes(code))
+    throw fieldError(
+      'Currency',
+      `${code} 不是货币代码，请填写如 CNY、USD`,
+      `${code} is no currency code; write one like CNY or USD`,
+    );
+  return code;
+}
+
+/** Refusal of a name that somebody else in the company has. */
+export function takenName(field: string, name: string): CallError {
+  return fieldError(field, `${name} 已存在，请换一个`, `${name} is taken already; choose another one`);
+}

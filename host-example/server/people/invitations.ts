@@ -1,0 +1,89 @@
+/**
+ * One-time links to set the password of an account: for a new user, or one who has forgotten it. A new link ends the
+ * earlier ones of its account; the secret is stored as its hash.
+ */
+import { randomBytes } from 'node:crypto';
+import type { AdminInvitation, MadeInvitation } from '../../../types/api/admin';
+import { digest } from '../auth/token';
+import { fieldError } from '../call-error';
+import { type Acting, logChange, unknownEntry } from './acting';
+import { requirePowersOver } from './powers';
+import { findUser } from './users';
+
+/** Days for which a link can be used. */
+const DAYS = 7;
+
+/** The link without its host. */
+const invitationLink = (token: string): string => `/admin.html#invitation=${token}`;
+
+export async function inviteUser(
+  acting: Acting,
+  { AccountID }: { AccountID: string },
+): Promise<MadeInvitation> {
+  const { q, compId, now, by } = acting;
+  const user = await findUser(acting, AccountID);
+  await requirePowersOver(acting, user.AccountID);
+  if (user.Status === 2)
+    throw fieldError('AccountID', '该账号已停用，请先启用', 'is disabled; make it active first');
+  await q(
+    `update invitation set revoked_at = $3 where comp_id = $1 and account_id = $2 and used_at is null and revoked_at is null`,
+    [compId, user.AccountID, now.toISOString()],
+  );
+  const token = `${compId}.${randomBytes(32).toString('base64url')}`;
+  const expires = new Date(now.getTime() + DAYS * 86_400_000).toISOString();
+  const [made] = await q<{ id: string }>(
+    `insert into invitation (comp_id, token_hash, invitation_id, account_id, made_by, made_at, expires_at)
+     select $1, $2, coalesce(max(invitation_id), 0) + 1, $3, $4, $5, $6 from invitation where comp_id = $1
+     returning invitation_id::text as id`,
+    [compId, digest(token), user.AccountID, by.accountId, now.toISOString(), expires],
+  );
+  await logChange(acting, 'InviteUser', `user:${user.Account}`, null, { ExpireTime: expires });
+  return { InvitationID: made?.id ?? '', Token: token, Link: invitationLink(token), ExpireTime: expires };
+}
+
+interface Row extends Omit<AdminInvitation, 'MadeTime' | 'ExpireTime'> {
+  madeAt: string;
+  expiresAt: string;
+}
+
+/** The links of the last hundred invitations, newest first. */
+export async function listInvitations({ q, compId, now }: Acting): Promise<AdminInvitation[]> {
+  const rows = await q<Row>(
+    `select i.invitation_id::text as "InvitationID", a.account_id::text as "AccountID", a.account as "Account",
+       a.account_name as "Name", coalesce(m.account_name, '') as "MadeBy", i.made_at as "madeAt", i.expires_at as "expiresAt",
+       case when i.used_at is not null then 'used' when i.revoked_at is not null then 'revoked'
+         when i.expires_at <= $2 then 'expired' else 'open' end as "State"
+     from invitation i join account a on a.comp_id = i.comp_id and a.account_id = i.account_id
+       left join account m on m.comp_id = i.comp_id and m.account_id = i.made_by
+     where i.comp_id = $1 order by i.invitation_id desc limit 100`,
+    [compId, now.toISOString()],
+  );
+  return rows.map(({ madeAt, expiresAt, ...row }) => ({
+    ...row,
+    MadeTime: new Date(madeAt).toISOString(),
+    ExpireTime: new Date(expiresAt).toISOString(),
+  }));
+}
+
+/** Ends a link that nobody has used. */
+export async function revokeInvitation(
+  acting: Acting,
+  { InvitationID }: { InvitationID: string },
+): Promise<{ Done: 0 | 1 }> {
+  const { q, compId, now } = acting;
+  const [row] = await q<{ account: string; isOpen: boolean }>(
+    `select a.account, i.used_at is null and i.revoked_at is null as "isOpen"
+     from invitation i join account a on a.comp_id = i.comp_id and a.account_id = i.account_id
+     where i.comp_id = $1 and i.invitation_id = $2`,
+    [compId, InvitationID],
+  );
+  if (!row) throw unknownEntry('InvitationID', '没有这个邀请', 'is no invitation of this company');
+  if (!row.isOpen) return { Done: 0 };
+  await q('update invitation set revoked_at = $3 where comp_id = $1 and invitation_id = $2', [
+    compId,
+    InvitationID,
+    now.toISOString(),
+  ]);
+  await logChange(acting, 'RevokeInvitation', `user:${row.account}`, null, { InvitationID });
+  return { Done: 1 };
+}

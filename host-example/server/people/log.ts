@@ -1,0 +1,33 @@
+/** Pages of the log of who did what, newest first. */
+import type { AdminApi, AuditEntry, GetAuditLogReq } from '../../../types/api/admin';
+import { Params } from '../db/sql';
+import type { Acting } from './acting';
+
+type Page = AdminApi['/api/Admin/GetAuditLog']['response'];
+
+export async function readLog({ q, compId }: Acting, body: GetAuditLogReq): Promise<Page> {
+  const { PageIndex = 1, PageSize = 50, AccountID, Action } = body;
+  const params = new Params(compId);
+  const where = [
+    'l.comp_id = $1',
+    ...(AccountID === undefined ? [] : [`l.account_id = ${params.add(AccountID)}`]),
+    ...(Action === undefined || Action === '' ? [] : [`l.action = ${params.add(Action)}`]),
+  ].join(' and ');
+  const [sum] = await q<{ total: number }>(
+    `select count(*)::int as total from audit_log l where ${where}`,
+    params.values,
+  );
+  const rows = await q<Omit<AuditEntry, 'Time'> & { at: string }>(
+    `select l.audit_id::text as "AuditID", l.at, l.account_id::text as "AccountID", coalesce(a.account_name, '') as "Name",
+       l.action as "Action", l.target as "Target", l.result as "Result", l.code as "Code", l.before as "Before", l.after as "After"
+     from audit_log l left join account a on a.comp_id = l.comp_id and a.account_id = l.account_id
+     where ${where} order by l.audit_id desc offset ${params.add((PageIndex - 1) * PageSize)} limit ${params.add(PageSize)}`,
+    params.values,
+  );
+  return {
+    Total: sum?.total ?? 0,
+    PageIndex,
+    PageSize,
+    List: rows.map(({ at, ...row }) => ({ ...row, Time: new Date(at).toISOString() })),
+  };
+}

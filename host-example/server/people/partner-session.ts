@@ -1,0 +1,166 @@
+/**
+ * Opens a session for a user of a partner, with the rights and stores that its assertion names. The user becomes an
+ * account without password and roles: its rights are those of the session.
+ */
+import { openSession } from '../auth/account';
+import type { Binding } from '../auth/grants';
+import { type LoginProfile, profileOf } from '../auth/login-profile';
+import { unknownAccountHash } from '../auth/password';
+import { createToken, digest } from '../auth/token';
+import { CallError, fieldError } from '../call-error';
+import type { Db } from '../db/db';
+import { type Acting, type Actor, act, logChange } from './acting';
+import {
+  type Assertion,
+  type Claims,
+  checkSignature,
+  claimsOf,
+  notValid,
+  readAssertion,
+  TOLERANCE,
+  usedOrOld,
+} from './assertion';
+import { writeAudit } from './audit';
+import { checkCodes } from './powers';
+
+type Sender = Pick<Actor, 'traceId' | 'address'>;
+export type PartnerLogin = { Token: string } & LoginProfile;
+
+const DEFAULT_MINUTES = 60;
+
+export async function openPartnerSession(
+  db: Db,
+  text: string,
+  sender: Sender,
+  now: Date,
+): Promise<PartnerLogin> {
+  const assertion = readAssertion(text);
+  try {
+    return await act(
+      db,
+      assertion.compId,
+      { accountId: '0', name: '', grants: null, ...sender },
+      now,
+      (acting) => open(acting, assertion),
+    );
+  } catch (error) {
+    if (error instanceof CallError) await logRefusal(db, assertion, sender, error);
+    throw error;
+  }
+}
+
+async function open(acting: Acting, assertion: Assertion): Promise<PartnerLogin> {
+  const { q, compId, now } = acting;
+  const [partner] = await q<{ name: string; secret: string; isLicensed: boolean }>(
+    `select p.partner_name as name, p.secret, c.status = 1 and coalesce(c.expires_at > $3, true) as "isLicensed"
+     from partner p join company c on c.comp_id = p.comp_id
+     where p.comp_id = $1 and p.partner_id = $2 and p.revoked_at is null`,
+    [compId, assertion.partnerId, now.toISOString()],
+  );
+  if (!partner) throw notValid();
+  checkSignature(assertion, partner.secret);
+  if (!partner.isLicensed) throw new CallError(1005);
+  const claims = claimsOf(assertion, now);
+  const bindings = await bindingsOf(acting, claims);
+  await takeNonce(acting, assertion.partnerId, claims.jti);
+  const accountId = await accountOf(acting, assertion.partnerId, claims);
+  const token = createToken(compId);
+  const minutes = claims.minutes ?? DEFAULT_MINUTES;
+  await openSession(q, compId, accountId, digest(token), '', now);
+  await q(
+    `update session set bindings = $3::jsonb, partner_id = $4, expires_at = $5::timestamptz + make_interval(mins => $6)
+     where comp_id = $1 and token_hash = $2`,
+    [compId, digest(token), JSON.stringify(bindings), assertion.partnerId, now.toISOString(), minutes],
+  );
+  await logChange(acting, 'OpenSession', `partner:${partner.name}/${claims.sub}`, null, {
+    Rights: claims.rights,
+    ShopIDs: claims.shops,
+    Minutes: minutes,
+  });
+  return { Token: token, ...(await profileOf(q, compId, accountId, now, bindings)) };
+}
+
+/** The rights in the stores; refuses a right that does not exist or that partners never have, and a foreign store. */
+async function bindingsOf({ q, compId }: Acting, { rights, shops }: Claims): Promise<Binding[]> {
+  const codes = checkCodes(rights);
+  const barred = codes.find((code) => code === '*' || code === 'boss.*' || code === 'boss.admin');
+  if (barred !== undefined)
+    throw fieldError(
+      'Assertion.rights',
+      `合作方不能授予 ${barred}，请逐项列出权限`,
+      `a partner cannot give ${barred}; name the rights one by one`,
+    );
+  const known = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [compId]);
+  const own = new Set(['0', ...known.map(({ id }) => id)]);
+  const foreign = shops.find((shopId) => !own.has(shopId));
+  if (foreign !== undefined)
+    throw new CallError(
+      2001,
+      {},
+      {
+        'Assertion.shops': { zh: `${foreign} 不是本公司的门店`, en: `${foreign} is no store of the company` },
+      },
+    );
+  return shops.map((shopId) => ({ shopId, codes }));
+}
+
+async function takeNonce({ q, compId, now }: Acting, partnerId: string, nonce: string): Promise<void> {
+  // What is older than any assertion that would still be taken.
+  await q('delete from partner_nonce where comp_id = $1 and at < $2', [
+    compId,
+    new Date(now.getTime() - 3 * TOLERANCE * 1000).toISOString(),
+  ]);
+  const [first] = await q(
+    `insert into partner_nonce (comp_id, partner_id, nonce, at) values ($1, $2, $3, $4)
+     on conflict do nothing returning nonce`,
+    [compId, partnerId, nonce, now.toISOString()],
+  );
+  if (!first) throw usedOrOld();
+}
+
+/** The account of the partner's user; its name holds a colon, so that no login can be typed that way. */
+async function accountOf({ q, compId }: Acting, partnerId: string, { sub, name }: Claims): Promise<string> {
+  const account = `partner${partnerId}:${sub}`;
+  const [known] = await q<{ id: string; isActive: boolean }>(
+    `update account set account_name = $3 where comp_id = $1 and lower(account) = lower($2)
+     returning account_id::text as id, status = 1 as "isActive"`,
+    [compId, account, name],
+  );
+  if (known?.isActive === false) throw new CallError(1004);
+  if (known) return known.id;
+  const [made] = await q<{ id: string }>(
+    `insert into account (comp_id, account_id, account, account_name, password_hash)
+     select $1::int, coalesce(max(account_id), $1::bigint * 1000) + 1, $2, $3, $4 from account where comp_id = $1
+     returning account_id::text as id`,
+    [compId, account, name, unknownAccountHash],
+  );
+  return made?.id ?? '';
+}
+
+/** Only known partners have a log: anybody can name another one. */
+async function logRefusal(
+  db: Db,
+  { compId, partnerId }: Assertion,
+  sender: Sender,
+  { code, fields }: CallError,
+): Promise<void> {
+  await db.tenant(compId, async (q) => {
+    const [partner] = await q<{ name: string }>(
+      'select partner_name as name from partner where comp_id = $1 and partner_id = $2',
+      [compId, partnerId],
+    );
+    if (!partner) return;
+    await writeAudit(
+      { q, compId },
+      {
+        ...sender,
+        accountId: '0',
+        action: 'OpenSession',
+        target: `partner:${partner.name}`,
+        before: null,
+        after: { Fields: Object.keys(fields) },
+        refusal: String(code),
+      },
+    );
+  });
+}

@@ -1,0 +1,65 @@
+/** Passwords that an administrator sets, and the end of sessions. */
+
+import { hashPassword } from '../auth/password';
+import { digest } from '../auth/token';
+import { type Acting, logChange } from './acting';
+import { checkPassword } from './password-rule';
+import { requirePowersOver } from './powers';
+import { findUser } from './users';
+
+/** Sets a password and ends the sessions of the old one; open links to set one end too. */
+export async function setUserPassword(
+  acting: Acting,
+  { AccountID, Password }: { AccountID: string; Password: string },
+): Promise<{ Done: 1 }> {
+  const user = await findUser(acting, AccountID);
+  await requirePowersOver(acting, user.AccountID);
+  checkPassword(Password, [user.Account]);
+  await storePassword(acting, user.AccountID, user.Account, Password);
+  await logChange(acting, 'SetPassword', `user:${user.Account}`, null, null);
+  return { Done: 1 };
+}
+
+/** Stores the hash, ends sessions, links and the locks that wrong tries with the old password caused. */
+export async function storePassword(
+  acting: Acting,
+  accountId: string,
+  account: string,
+  password: string,
+): Promise<void> {
+  const { q, compId, now, by } = acting;
+  await q(
+    `update account set password_hash = $3, changed_by = $4, version = version + 1 where comp_id = $1 and account_id = $2`,
+    [compId, accountId, await hashPassword(password), by.name],
+  );
+  await endSessionsOf(acting, accountId);
+  await q(
+    `update invitation set revoked_at = $3 where comp_id = $1 and account_id = $2 and used_at is null and revoked_at is null`,
+    [compId, accountId, now.toISOString()],
+  );
+  await q('update login_guard set fails = 0, locked_until = null where comp_id = $1 and guard_key = $2', [
+    compId,
+    digest(`account ${compId} ${account.toLowerCase()}`),
+  ]);
+}
+
+export async function endSessions(
+  acting: Acting,
+  { AccountID }: { AccountID: string },
+): Promise<{ Ended: number }> {
+  const user = await findUser(acting, AccountID);
+  await requirePowersOver(acting, user.AccountID);
+  const Ended = await endSessionsOf(acting, user.AccountID);
+  await logChange(acting, 'EndSessions', `user:${user.Account}`, null, { Ended });
+  return { Ended };
+}
+
+/** Returns how many sessions were open. */
+export async function endSessionsOf({ q, compId, now }: Acting, accountId: string): Promise<number> {
+  const ended = await q(
+    `update session set revoked_at = $3 where comp_id = $1 and account_id = $2 and revoked_at is null
+       and idle_expires_at > $3 and expires_at > $3 returning token_hash`,
+    [compId, accountId, now.toISOString()],
+  );
+  return ended.length;
+}

@@ -1,0 +1,61 @@
+/**
+ * Nobody hands out more than they have: a right that an administrator lacks in a store cannot be given there, and an
+ * account that has more rights cannot be changed, taken over by a new password, or invited again.
+ */
+import { rights, type UserCode } from '../../../types/api/access';
+import { type Binding, createGrants, isRight } from '../auth/grants';
+import { fieldError, rightError } from '../call-error';
+import type { Acting } from './acting';
+
+const userCodes = Object.keys(rights) as UserCode[];
+
+interface AccountBinding extends Binding {
+  roleId: string;
+}
+
+/** Refuses rights that the acting account does not have in these shops. */
+export async function requirePowers(acting: Acting, bindings: readonly Binding[]): Promise<void> {
+  const { grants } = acting.by;
+  if (grants === null) return;
+  const shops = await acting.q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [
+    acting.compId,
+  ]);
+  const wanted = createGrants(
+    [...bindings],
+    shops.map(({ id }) => id),
+  );
+  for (const code of userCodes) {
+    const held = new Set(grants.shopsWith(code));
+    const isMore = wanted.hasEverywhere(code)
+      ? !grants.hasEverywhere(code)
+      : wanted.shopsWith(code).some((shopId) => !held.has(shopId));
+    if (isMore) throw rightError(code);
+  }
+}
+
+/** Refuses to touch an account that has rights the acting one lacks. */
+export async function requirePowersOver(acting: Acting, accountId: string): Promise<void> {
+  await requirePowers(acting, await bindingsOf(acting, accountId));
+}
+
+async function bindingsOf({ q, compId }: Acting, accountId: string): Promise<AccountBinding[]> {
+  return q<AccountBinding>(
+    `select b.role_id::text as "roleId", b.shop_id::text as "shopId", r.codes
+     from account_role b join role r on r.comp_id = b.comp_id and r.role_id = b.role_id
+     where b.comp_id = $1 and b.account_id = $2 order by b.role_id, b.shop_id`,
+    [compId, accountId],
+  );
+}
+
+/** The codes in lower case, each once; refuses one that no call knows. */
+export function checkCodes(codes: readonly string[]): string[] {
+  const clean = [...new Set(codes.map((code) => code.trim().toLowerCase()))];
+  const unknown = clean.find((code) => !isRight(code));
+  if (unknown !== undefined)
+    throw fieldError(
+      'Codes',
+      `没有名为 ${unknown} 的权限；可用的有 ${userCodes.join('、')}`,
+      `there is no right ${unknown}; there are ${userCodes.join(', ')}`,
+    );
+  return clean;
+}

@@ -1,0 +1,70 @@
+/** Roles of a company: a name and the rights it stands for. */
+import type { AdminRole, SaveRoleReq } from '../../../types/api/admin';
+import { fieldError } from '../call-error';
+import { type Acting, checkVersion, logChange, unknownEntry } from './acting';
+import { checkName, takenName } from './check-fields';
+import { keepAdmin } from './keep-admin';
+import { checkCodes, requirePowers } from './powers';
+
+type Stored = AdminRole & { ChangedBy: string };
+
+const ROLES = `select r.role_id::text as "RoleID", r.role_name as "RoleName", r.codes as "Codes",
+    (select count(distinct account_id) from account_role b where b.comp_id = $1 and b.role_id = r.role_id)::int as "Users",
+    r.version as "Version", r.changed_by as "ChangedBy"
+  from role r where r.comp_id = $1 order by r.role_id`;
+
+export const listRoles = ({ q, compId }: Acting): Promise<Stored[]> => q<Stored>(ROLES, [compId]);
+
+export async function saveRole(acting: Acting, { RoleID, ...change }: SaveRoleReq): Promise<AdminRole> {
+  const roles = await listRoles(acting);
+  const before = RoleID === undefined ? null : found(roles, RoleID);
+  if (before) checkVersion(change.Version, { version: before.Version, changedBy: before.ChangedBy });
+  const id = before?.RoleID ?? nextId(roles);
+  const name = checkName('RoleName', change.RoleName ?? before?.RoleName ?? '');
+  const codes = checkCodes(change.Codes ?? before?.Codes ?? []);
+  if (roles.some((role) => role.RoleName === name && role.RoleID !== id)) throw takenName('RoleName', name);
+  // What a role is worth anywhere has to be within the administrator's own rights, before and after.
+  await requirePowers(acting, [
+    { shopId: '0', codes },
+    { shopId: '0', codes: before?.Codes ?? [] },
+  ]);
+  await keepAdmin(acting, 'Codes', () =>
+    acting.q(
+      `insert into role (comp_id, role_id, role_name, codes, changed_by) values ($1, $2, $3, $4::text[], $5)
+       on conflict (comp_id, role_id) do update set role_name = excluded.role_name, codes = excluded.codes,
+         changed_by = excluded.changed_by, version = role.version + 1`,
+      [acting.compId, id, name, codes, acting.by.name],
+    ),
+  );
+  const after = found(await listRoles(acting), id);
+  await logChange(acting, 'SaveRole', `role:${name}`, before && shown(before), shown(after));
+  return after;
+}
+
+/** Removes a role that nobody has. */
+export async function removeRole(
+  acting: Acting,
+  { RoleID, Version }: { RoleID: string; Version: number },
+): Promise<{ Done: 1 }> {
+  const before = found(await listRoles(acting), RoleID);
+  checkVersion(Version, { version: before.Version, changedBy: before.ChangedBy });
+  if (before.Users > 0)
+    throw fieldError(
+      'RoleID',
+      `仍有 ${before.Users} 位用户使用此角色，请先改用其他角色`,
+      `is the role of ${before.Users} users; give them another one first`,
+    );
+  await acting.q('delete from role where comp_id = $1 and role_id = $2', [acting.compId, RoleID]);
+  await logChange(acting, 'RemoveRole', `role:${before.RoleName}`, shown(before), null);
+  return { Done: 1 };
+}
+
+const nextId = (roles: readonly AdminRole[]) =>
+  String(roles.reduce((max, { RoleID }) => Math.max(max, Number(RoleID)), 0) + 1);
+const shown = ({ RoleName, Codes }: AdminRole) => ({ RoleName, Codes });
+
+function found(roles: readonly Stored[], id: string): Stored {
+  const role = roles.find(({ RoleID }) => RoleID === BigInt(id).toString());
+  if (role) return role;
+  throw unknownEntry('RoleID', '没有这个角色', 'is no role of this company');
+}

@@ -1,0 +1,83 @@
+/** Makes or changes a user: login, name, whether it is active, and its roles by store. */
+import type { AdminUser, SaveUserReq, UserRole } from '../../../types/api/admin';
+import { unknownAccountHash } from '../auth/password';
+import { fieldError } from '../call-error';
+import { type Acting, checkVersion, logChange } from './acting';
+import { checkLoginName, checkName, takenName } from './check-fields';
+import { keepAdmin } from './keep-admin';
+import { endSessionsOf } from './passwords';
+import { requirePowers, requirePowersOver } from './powers';
+import { listRoles } from './roles';
+import { findUser, listUsers, type StoredUser } from './users';
+
+/** A new user cannot log in before it has a password: by an invitation, or set by an administrator. */
+export async function saveUser(acting: Acting, { AccountID, ...change }: SaveUserReq): Promise<AdminUser> {
+  const before = AccountID === undefined ? null : await findUser(acting, AccountID);
+  if (before) {
+    checkVersion(change.Version, { version: before.Version, changedBy: before.ChangedBy });
+    await requirePowersOver(acting, before.AccountID);
+  }
+  const account = checkLoginName('Account', change.Account ?? before?.Account ?? '');
+  const name = checkName('Name', change.Name ?? before?.Name ?? '');
+  const status = change.Status ?? before?.Status ?? 1;
+  const users = await listUsers(acting);
+  if (users.some((user) => sameLogin(user.Account, account) && user.AccountID !== before?.AccountID))
+    throw takenName('Account', account);
+  const id = before?.AccountID ?? nextId(users, acting.compId);
+  await keepAdmin(acting, change.Status === 2 ? 'Status' : 'Roles', async () => {
+    await acting.q(
+      `insert into account (comp_id, account_id, account, account_name, password_hash, status, changed_by)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (comp_id, account_id) do update set account = excluded.account, account_name = excluded.account_name,
+         status = excluded.status, changed_by = excluded.changed_by, version = account.version + 1`,
+      [acting.compId, id, account, name, unknownAccountHash, status, acting.by.name],
+    );
+    if (change.Roles) await bindRoles(acting, id, change.Roles);
+  });
+  // A disabled account is refused at every call; its sessions must not come back to life with it.
+  if (status === 2) await endSessionsOf(acting, id);
+  const after = await findUser(acting, id);
+  await logChange(acting, 'SaveUser', `user:${account}`, before && shown(before), shown(after));
+  return after;
+}
+
+async function bindRoles(acting: Acting, accountId: string, roles: readonly UserRole[]): Promise<void> {
+  const { q, compId } = acting;
+  const known = await listRoles(acting);
+  const shops = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [compId]);
+  const shopIds = new Set(['0', ...shops.map(({ id }) => id)]);
+  const wanted = roles.flatMap(({ RoleID, ShopIDs }, index) => {
+    const role = known.find((one) => one.RoleID === RoleID);
+    if (!role)
+      throw fieldError(
+        `Roles[${index}].RoleID`,
+        `没有角色 ${RoleID}`,
+        `${RoleID} is no role of this company`,
+      );
+    const foreign = ShopIDs.find((shopId) => !shopIds.has(shopId));
+    if (foreign !== undefined)
+      throw fieldError(
+        `Roles[${index}].ShopIDs`,
+        `${foreign} 不是本公司的门店`,
+        `${foreign} is no store of this company`,
+      );
+    return ShopIDs.map((shopId) => ({ roleId: RoleID, shopId, codes: role.Codes }));
+  });
+  await requirePowers(acting, wanted);
+  await q('delete from account_role where comp_id = $1 and account_id = $2', [compId, accountId]);
+  for (const { roleId, shopId } of wanted)
+    await q(
+      'insert into account_role (comp_id, account_id, role_id, shop_id) values ($1, $2, $3, $4) on conflict do nothing',
+      [compId, accountId, roleId, shopId],
+    );
+}
+
+const sameLogin = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const nextId = (users: readonly AdminUser[], compId: number) =>
+  (
+    users.reduce(
+      (max, { AccountID }) => (BigInt(AccountID) > max ? BigInt(AccountID) : max),
+      BigInt(compId) * 1000n,
+    ) + 1n
+  ).toString();
+const shown = ({ Account, Name, Status, Roles }: StoredUser) => ({ Account, Name, Status, Roles });

@@ -1,0 +1,78 @@
+import { readCompany, saveCompany } from '../../companies/company';
+import { makeCompany } from '../../companies/make-company';
+import { listCompanies } from '../../db/companies';
+import {
+  checkCurrency,
+  checkDayStart,
+  checkLoginName,
+  checkName,
+  checkTimeZone,
+} from '../../people/check-fields';
+import type { Command } from './command';
+import { inCompany, ofCompany, option, table } from './in-company';
+
+const create: Command = {
+  summary: 'makes a company with its first store and its owner; prints the password, once',
+  options: {
+    name: { value: '"Name"', help: 'name of the company', isRequired: true },
+    code: { value: 'code', help: 'what a login names the company by', isRequired: true },
+    account: { value: 'boss', help: 'login of the owner', isRequired: true },
+    shop: { value: '"Name"', help: 'name of the first store (default: that of the company)' },
+    'time-zone': { value: 'zone', help: 'of the store (default: Asia/Shanghai)' },
+    'day-start': { value: 'HH:MM', help: 'when its business day starts, full or half hour (default: 00:00)' },
+    currency: { value: 'CNY', help: 'currency code (default: CNY)' },
+    lang: { value: 'en', help: 'language of roles and payment types (default: zh-CN)' },
+  },
+  async run(db, given) {
+    const name = checkName('name', given('name'));
+    const code = checkLoginName('code', given('code'));
+    const account = checkLoginName('account', given('account'));
+    const dayStart = given('day-start') || '00:00';
+    checkDayStart(dayStart);
+    const shop = {
+      name: given('shop') === '' ? name : checkName('shop', given('shop')),
+      timeZone: checkTimeZone(given('time-zone') || 'Asia/Shanghai'),
+      dayStart,
+    };
+    const currency = checkCurrency(given('currency') || 'CNY');
+    const lang = given('lang') === 'en' ? ('en' as const) : ('zh-CN' as const);
+    const { compId, shopId, password } = await makeCompany(db, { code, name, account, shop, currency, lang });
+    return {
+      text: `Log in with company code ${code}, account ${account}, password ${password} (shown once).`,
+      json: { compId, code, shopId, account, password },
+    };
+  },
+};
+
+const list: Command = {
+  summary: 'lists the companies',
+  options: {},
+  async run(db) {
+    const companies = await listCompanies(db);
+    return {
+      text: table(companies.map(({ compId, compCode, compName }) => [compId, compCode, compName])),
+      json: { companies },
+    };
+  },
+};
+
+const change: Command = {
+  summary: 'changes name or currency of a company',
+  options: {
+    ...ofCompany,
+    name: { value: '"Name"', help: 'new name' },
+    currency: { value: 'CNY', help: 'new currency code' },
+  },
+  async run(db, given) {
+    const company = await inCompany(db, given, async (acting) =>
+      saveCompany(acting, {
+        Version: (await readCompany(acting)).Version,
+        ...option(given, 'name', 'CompName'),
+        ...option(given, 'currency', 'Currency'),
+      }),
+    );
+    return { text: `${company.CompName}: saved.`, json: { company } };
+  },
+};
+
+export const companyCommands = { create, list, change };

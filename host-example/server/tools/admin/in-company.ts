@@ -1,0 +1,68 @@
+/** What the commands about one company share: its code, one transaction as the command line, entries by their names. */
+import { readCompany } from '../../companies/company';
+import { findShopOf } from '../../companies/shops';
+import { findCompany } from '../../db/companies';
+import type { Db } from '../../db/db';
+import { type Acting, act, commandLine } from '../../people/acting';
+import { listRoles } from '../../people/roles';
+import { listUsers, type StoredUser } from '../../people/users';
+import { UserError } from '../../user-error';
+import { findShop } from '../find-shop';
+import type { Given, Option } from './command';
+
+export const ofCompany = {
+  company: { value: 'code', help: 'code of the company', isRequired: true },
+} as const satisfies Record<string, Option>;
+
+export async function inCompany<T>(db: Db, given: Given, work: (acting: Acting) => Promise<T>): Promise<T> {
+  const code = given('company');
+  const company = await findCompany(db, code);
+  if (company === null) throw new UserError(`There is no company with the code ${code}.`);
+  return act(db, company.compId, commandLine, new Date(), work);
+}
+
+/** A member that is left out of a change when its option was not given. */
+export function option<Name extends string>(
+  given: Given,
+  name: string,
+  member: Name,
+): { [Key in Name]?: string } {
+  const value = given(name);
+  return value === '' ? {} : ({ [member]: value } as { [Key in Name]?: string });
+}
+
+export async function userNamed(acting: Acting, account: string): Promise<StoredUser> {
+  const users = await listUsers(acting);
+  const user = users.find(({ Account }) => Account.toLowerCase() === account.toLowerCase());
+  if (user) return user;
+  throw new UserError(
+    `The company has no account ${account}; it has ${users.map(({ Account }) => Account).join(', ')}.`,
+  );
+}
+
+export async function roleNamed(acting: Acting, name: string) {
+  const roles = await listRoles(acting);
+  const role = roles.find(({ RoleID, RoleName }) => RoleName === name || RoleID === name);
+  if (role) return role;
+  throw new UserError(
+    `The company has no role ${name}; it has ${roles.map(({ RoleName }) => RoleName).join(', ')}.`,
+  );
+}
+
+export async function shopNamed(acting: Acting, name: string) {
+  const { q, compId } = acting;
+  const { CompCode } = await readCompany(acting);
+  return findShopOf(acting, (await findShop(q, { compId, compCode: CompCode }, name)).id);
+}
+
+/** Shop ids of `all` or of names divided by commas. */
+export async function shopsNamed(acting: Acting, names: string): Promise<string[]> {
+  if (names === 'all') return ['0'];
+  const ids: string[] = [];
+  for (const name of names.split(',')) ids.push((await shopNamed(acting, name.trim())).ShopID);
+  return ids;
+}
+
+/** Rows of text in columns, for people. */
+export const table = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.length === 0 ? 'There are none.' : rows.map((row) => row.join('  ')).join('\n');

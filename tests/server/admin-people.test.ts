@@ -1,0 +1,245 @@
+// People of a company: invited, given rights and taken out again; and everything that must not work.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountId } from '../support/admin-calls';
+import { companies, password, shops } from '../support/fixture';
+import { type CallOptions, startServer, type TestServer } from '../support/server';
+import { engines } from '../support/server-db';
+
+const GOOD = 'copper lantern 81';
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startServer({ engine, config: { tokenLimit: 1e6, setupToken: 'set-up-code' } });
+  }, 120_000);
+  beforeEach(async () => {
+    server.clock.now = new Date(server.clock.now.getTime() + 3 * 3_600_000);
+    token = await server.login('boss');
+  });
+  afterAll(() => server?.close());
+
+  const call = (name: string, body: object, options: CallOptions = {}) =>
+    server.post(`/api/Admin/${name}`, body, { token, ...options });
+  const made = async (Account: string, roleId = '4') => {
+    const { status, body } = await call('SaveUser', {
+      Account,
+      Name: `${Account} name`,
+      Roles: [{ RoleID: roleId, ShopIDs: [shops.north] }],
+    });
+    expect([Account, status]).toEqual([Account, 200]);
+    return { id: String(body.AccountID), version: Number(body.Version) };
+  };
+  const invited = async (id: string) => String((await call('InviteUser', { AccountID: id })).body.Token);
+  const lastEntry = async () =>
+    ((await call('GetAuditLog', { PageSize: 1 })).body.List as Record<string, unknown>[])[0];
+
+  it('a new user sets a password by the link, once, and sees what the role and store say', async () => {
+    const { id } = await made('anna');
+    await expect(server.login('anna')).rejects.toThrow('1001');
+    const Token = await invited(id);
+    expect((await call('ReadInvitation', { Token }, { token: '' })).body).toMatchObject({
+      CompCode: 'chuan',
+      Account: 'anna',
+      Name: 'anna name',
+    });
+    const weak = await call('AcceptInvitation', { Token, Password: 'anna123456' }, { token: '', lang: 'en' });
+    expect([weak.status, weak.error.Fields]).toEqual([
+      400,
+      { Password: 'must not be the account or company code with digits' },
+    ]);
+    const done = await call('AcceptInvitation', { Token, Password: GOOD }, { token: '' });
+    expect(done.body).toEqual({ CompCode: 'chuan', Account: 'anna' });
+    const own = await server.login('anna', { password: GOOD });
+    const { body } = await server.call('/api/BossAssistant/GetShopInfos', {}, { token: own });
+    expect(body.List.map(({ ShopID }) => ShopID)).toEqual([shops.north]);
+    for (const name of ['ReadInvitation', 'AcceptInvitation']) {
+      const again = await call(name, { Token, Password: GOOD }, { token: '' });
+      expect([again.status, again.error]).toMatchObject([
+        410,
+        { Code: 4003, Message: '链接已失效或已使用，请联系管理员重新发送' },
+      ]);
+    }
+    expect(await lastEntry()).toMatchObject({ Action: 'AcceptInvitation', Result: 'refused', Code: '4003' });
+  });
+
+  it('a link used twice at once sets one password; an expired, replaced, revoked or guessed one sets none', async () => {
+    const { id } = await made('bert');
+    const Token = await invited(id);
+    const both = await Promise.all(
+      [`${GOOD} one`, `${GOOD} two`].map((Password) =>
+        call('AcceptInvitation', { Token, Password }, { token: '' }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+    const earlier = await invited(id);
+    const revoked = await invited(id);
+    const open = (await call('GetInvitations', {})).body.List as { InvitationID: string; State: string }[];
+    expect(open.slice(0, 2).map(({ State }) => State)).toEqual(['open', 'revoked']);
+    expect((await call('RevokeInvitation', { InvitationID: open[0]?.InvitationID })).body).toEqual({
+      Done: 1,
+    });
+    const late = await invited((await made('bruno')).id);
+    server.clock.now = new Date(server.clock.now.getTime() + 7 * 86_400_000);
+    const guess = `${companies.chuan}.${'A'.repeat(43)}`;
+    for (const bad of [earlier, revoked, late, guess, 'x', `77.${'A'.repeat(43)}`]) {
+      const { status, error } = await call('AcceptInvitation', { Token: bad, Password: GOOD }, { token: '' });
+      expect([bad, status, error.Code]).toEqual([bad, 410, 4003]);
+    }
+  });
+
+  it('guesses of links are limited as logins are', async () => {
+    const strict = await startServer({
+      engine,
+      config: { loginLimits: { tries: 5, lockMinutes: 15, hourly: 30, perMinute: 3 } },
+    });
+    const codes = [];
+    for (let tries = 0; tries < 5; tries++)
+      codes.push(
+        (await strict.post('/api/Admin/AcceptInvitation', { Token: 'x', Password: GOOD })).error.Code,
+      );
+    expect(codes).toEqual([4003, 4003, 4003, 1006, 1006]);
+    await strict.close();
+  });
+
+  it('weak passwords are refused in words of the caller, a good one ends sessions and links', async () => {
+    const { id } = await made('cora');
+    const weak: [text: string, words: string][] = [
+      ['short', 'must have at least 10 characters'],
+      ['aaaaaaaaaabb', 'must have at least 5 different characters'],
+      ['0123456789', 'is too common; take for example several unrelated words'],
+      ['Password12345', 'is too common; take for example several unrelated words'],
+      ['qwertyuiop', 'is too common; take for example several unrelated words'],
+      ['cora20261234', 'must not be the account or company code with digits'],
+    ];
+    for (const [Password, words] of weak) {
+      const { status, error } = await call('SetPassword', { AccountID: id, Password }, { lang: 'en' });
+      expect([Password, status, error.Fields]).toEqual([Password, 400, { Password: words }]);
+    }
+    const chinese = await call('SetPassword', { AccountID: id, Password: 'short' });
+    expect(chinese.error.Fields).toEqual({ Password: '密码至少 10 个字符' });
+    const link = await invited(id);
+    expect((await call('SetPassword', { AccountID: id, Password: GOOD })).status).toBe(200);
+    const own = await server.login('cora', { password: GOOD });
+    expect((await call('SetPassword', { AccountID: id, Password: `${GOOD}!` })).status).toBe(200);
+    expect((await server.call('/api/BossAssistant/GetShopInfos', {}, { token: own })).status).toBe(401);
+    expect((await call('ReadInvitation', { Token: link }, { token: '' })).status).toBe(410);
+    const again = await server.login('cora', { password: `${GOOD}!` });
+    expect((await call('EndSessions', { AccountID: id })).body).toEqual({ Ended: 1 });
+    expect((await server.call('/api/BossAssistant/GetShopInfos', {}, { token: again })).status).toBe(401);
+  });
+
+  it('a right that does not exist, a foreign role or store and a taken name are named; nothing is half done', async () => {
+    const count = async () => ((await call('GetUsers', {})).body.List as unknown[]).length;
+    const before = await count();
+    const user = (patch: object) => ({ Account: 'dora', Name: 'Dora', ...patch });
+    const cases: [name: string, body: object, field: string][] = [
+      ['SaveRole', { RoleName: 'r', Codes: ['boss.home', 'boss.hoem'] }, 'Codes'],
+      ['SaveRole', { RoleName: 'owner', Codes: [] }, 'RoleName'],
+      ['SaveUser', user({ Roles: [{ RoleID: '99', ShopIDs: ['0'] }] }), 'Roles[0].RoleID'],
+      ['SaveUser', user({ Roles: [{ RoleID: '4', ShopIDs: [shops.north, '77'] }] }), 'Roles[0].ShopIDs'],
+      ['SaveUser', { Account: 'BOSS', Name: 'x' }, 'Account'],
+      ['SaveUser', { Account: 'with blank', Name: 'x' }, 'Account'],
+      ['SaveUser', { Account: 'x' }, 'Name'],
+      ['SaveShop', { ShopName: '川湘小馆·北店' }, 'ShopName'],
+      ['SaveShop', { ShopName: 'x', TimeZone: 'Mars/Base' }, 'TimeZone'],
+      ['SaveShop', { ShopName: 'x', DayStart: '04:15' }, 'DayStart'],
+      ['SaveShop', { ShopName: 'x', Currency: 'YEN' }, 'Currency'],
+    ];
+    for (const [name, body, field] of cases) {
+      const { status, error } = await call(name, body);
+      expect([name, body, status, Object.keys(error.Fields ?? {})]).toEqual([name, body, 400, [field]]);
+      expect(await lastEntry()).toMatchObject({ Action: name, Result: 'refused', Code: '3001' });
+    }
+    expect(await count()).toBe(before);
+    expect(((await call('GetShops', {})).body.List as unknown[]).length).toBe(3);
+    const { error } = await call('SaveRole', { RoleName: 'r', Codes: ['boss.hoem'] }, { lang: 'en' });
+    expect(error.Fields?.Codes).toMatch(/^there is no right boss\.hoem; there are boss\.home, /);
+  });
+
+  it('two who change one user at once: one is done, the other told who was faster', async () => {
+    const { id, version } = await made('emil');
+    const both = await Promise.all(
+      ['Emil A', 'Emil B'].map((Name) => call('SaveUser', { AccountID: id, Version: version, Name })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = both.find(({ status }) => status === 409);
+    expect(late?.error).toMatchObject({ Code: 3102, Message: '数据已被boss of 1001修改，请刷新后重试' });
+    const missing = await call('SaveUser', { AccountID: id, Name: 'x' });
+    expect(missing.error.Fields).toHaveProperty('Version');
+    // Two who take one login at once.
+    const twins = await Promise.all([0, 1].map(() => call('SaveUser', { Account: 'twin', Name: 'Twin' })));
+    expect(twins.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('nobody hands out or takes over more than they have, and the last administrator stays', async () => {
+    const role = await call('SaveRole', { RoleName: 'helper', Codes: ['boss.admin', 'boss.home'] });
+    const helper = await made('fred', '4');
+    const everywhere = [{ RoleID: role.body.RoleID, ShopIDs: ['0'] }];
+    await call('SaveUser', { AccountID: helper.id, Version: helper.version, Roles: everywhere });
+    await call('SetPassword', { AccountID: helper.id, Password: GOOD });
+    const own = { token: await server.login('fred', { password: GOOD }) };
+    const boss = accountId(companies.chuan, 0);
+    const tries: [name: string, body: object][] = [
+      ['SaveUser', { Account: 'greta', Name: 'Greta', Roles: [{ RoleID: '1', ShopIDs: ['0'] }] }],
+      ['SaveUser', { AccountID: helper.id, Version: 2, Roles: [{ RoleID: '1', ShopIDs: [shops.north] }] }],
+      ['SaveRole', { RoleID: role.body.RoleID, Version: 0, Codes: ['boss.*'] }],
+      ['SaveRole', { RoleID: '1', Version: 0, Codes: ['boss.home'] }],
+      ['SetPassword', { AccountID: boss, Password: GOOD }],
+      ['InviteUser', { AccountID: boss }],
+      ['EndSessions', { AccountID: boss }],
+    ];
+    for (const [name, body] of tries) {
+      const { status, error } = await call(name, body, own);
+      expect([name, body, status]).toEqual([name, body, 403]);
+      expect(String(error.Code)).toMatch(/^boss\./);
+    }
+    await server.login('boss', { password });
+    // The owner takes the helper's right away; then the owner is the last one.
+    await call('SaveUser', { AccountID: helper.id, Version: 2, Status: 2 });
+    for (const patch of [{ Status: 2 }, { Roles: [] }]) {
+      const { status, error } = await call('SaveUser', { AccountID: boss, Version: 0, ...patch });
+      expect([status, Object.keys(error.Fields ?? {})]).toEqual([400, Object.keys(patch)]);
+    }
+    const stripped = await call('SaveRole', { RoleID: '1', Version: 0, Codes: ['boss.home'] });
+    expect(Object.keys(stripped.error.Fields ?? {})).toEqual(['Codes']);
+    expect((await call('GetUsers', {})).status).toBe(200);
+  });
+
+  it('a disabled user is out at once, and its old sessions do not come back', async () => {
+    const { id, version } = await made('hugo');
+    await call('SetPassword', { AccountID: id, Password: GOOD });
+    const own = await server.login('hugo', { password: GOOD });
+    expect((await call('SaveUser', { AccountID: id, Version: version + 1, Status: 2 })).status).toBe(200);
+    await call('SaveUser', { AccountID: id, Version: version + 2, Status: 1 });
+    expect((await server.call('/api/BossAssistant/GetShopInfos', {}, { token: own })).status).toBe(401);
+  });
+
+  it('a second company cannot be made by the page, and a first one only with the code of the console', async () => {
+    const body = {
+      SetupToken: 'set-up-code',
+      CompCode: 'chuan',
+      CompName: 'x',
+      Account: 'me',
+      Name: 'Me',
+      Password: GOOD,
+      ShopName: 's',
+    };
+    expect((await call('MakeFirstCompany', body, { token: '' })).status).toBe(410);
+    const empty = await startServer({
+      engine,
+      config: { setupToken: 'set-up-code' },
+      fill: async () => undefined,
+    });
+    const make = (patch: object) =>
+      empty.post('/api/Admin/MakeFirstCompany', { ...body, ...patch }, { lang: 'en' });
+    const wrong = await make({ SetupToken: 'guess' });
+    expect([wrong.status, Object.keys(wrong.error.Fields ?? {})]).toEqual([400, ['SetupToken']]);
+    expect(Object.keys((await make({ Password: 'chuan12345' })).error.Fields ?? {})).toEqual(['Password']);
+    const both = await Promise.all([make({}), make({ CompCode: 'other' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+    const company = both[0]?.status === 200 ? 'chuan' : 'other';
+    expect(await empty.login('me', { company, password: GOOD })).toMatch(/^2001\./);
+    await empty.close();
+  });
+});

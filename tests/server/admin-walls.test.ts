@@ -1,0 +1,131 @@
+// Every call of administration × every account × own company, foreign company, no rights: who may, may; nobody else
+// changes or sees anything.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountId, adminBodies, type GuardedAdminPath } from '../support/admin-calls';
+import { companies, password, shops } from '../support/fixture';
+import { startServer, type TestServer } from '../support/server';
+import { engines } from '../support/server-db';
+
+const paths = Object.keys(adminBodies(1)) as GuardedAdminPath[];
+/** What the calls could change. */
+const CHANGED = ['company', 'shop', 'desk', 'desk_area', 'role', 'account', 'account_role', 'invitation'];
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  let tokens: Record<string, string>;
+  beforeAll(async () => {
+    server = await startServer({ engine, config: { tokenLimit: 1e6, addressLimit: 1e6 } });
+    tokens = {};
+    for (const account of ['boss', 'manager', 'mixed', 'finance', 'viewer', 'nobody'])
+      tokens[account] = await server.login(account).catch(() => '');
+    tokens.stranger = await server.login('boss', { company: 'jiang', password });
+  }, 120_000);
+  afterAll(() => server?.close());
+
+  /** Everything that calls could change, without the time of a login. */
+  const state = async (compId: number) =>
+    JSON.stringify(
+      await server.db.tenant(compId, async (q) => {
+        const rows: unknown[] = [];
+        for (const table of CHANGED)
+          rows.push(await q(`select to_jsonb(t) - 'last_login_at' as row from ${table} t order by 1::text`));
+        rows.push(await q('select token_hash, revoked_at from session order by 1'));
+        return rows;
+      }),
+    );
+
+  it('nobody without the right for the whole company does or sees anything, and each try to change is logged', async () => {
+    const before = [await state(companies.chuan), await state(companies.jiang)];
+    for (const account of ['manager', 'mixed', 'finance', 'viewer', 'nobody'])
+      for (const path of paths) {
+        const { status, error } = await server.post(path, adminBodies(companies.chuan)[path], {
+          token: tokens[account],
+        });
+        expect([account, path, status, error.Code]).toEqual([account, path, 403, 'boss.admin']);
+        expect(Object.keys(error).sort()).toEqual(['Code', 'Message', 'TraceID']);
+      }
+    for (const path of paths)
+      for (const token of ['', 'x', `${companies.chuan}.${'A'.repeat(43)}`]) {
+        const { status, error } = await server.post(path, adminBodies(companies.chuan)[path], { token });
+        expect([path, status, error.Code]).toEqual([path, 401, 1002]);
+      }
+    expect([await state(companies.chuan), await state(companies.jiang)]).toEqual(before);
+    const refused = await server.db.tenant(companies.chuan, (q) =>
+      q<{ action: string; tries: number }>(
+        `select action, count(*)::int as tries from audit_log where result = 'refused' and code = 'boss.admin' group by 1`,
+      ),
+    );
+    const changing = paths.filter((path) => !path.includes('/Get'));
+    expect(refused).toHaveLength(changing.length);
+    expect(refused.every(({ tries }) => tries === 5)).toBe(true);
+  });
+
+  it("an administrator of another company reaches nothing by this company's numbers", async () => {
+    const before = await state(companies.chuan);
+    for (const path of paths) {
+      const { status, body } = await server.post(path, adminBodies(companies.chuan)[path], {
+        token: tokens.stranger,
+        shopId: '0',
+      });
+      expect(JSON.stringify(body), path).not.toContain('川湘');
+      expect(JSON.stringify(body), path).not.toContain(`of ${companies.chuan}`);
+      if ('AccountID' in adminBodies(companies.chuan)[path]) expect([path, status]).toEqual([path, 404]);
+    }
+    expect(await state(companies.chuan)).toBe(before);
+  });
+
+  it('the administrator is answered at every call, in the shape of the contract', async () => {
+    // A role that nobody has can be removed.
+    await server.db.tenant(companies.chuan, async (q) => {
+      await q('delete from account_role where role_id = 4 and account_id <> $1', [
+        accountId(companies.chuan, 0),
+      ]);
+    });
+    const order = [...paths].sort((a, b) => Number(b.includes('/Get')) - Number(a.includes('/Get')));
+    let version = 0;
+    for (const path of order) {
+      // Tables and store share one version.
+      const patch = path === '/api/Admin/SaveDesks' ? { Version: version } : {};
+      const { status, body } = await server.post(
+        path,
+        { ...adminBodies(companies.chuan)[path], ...patch },
+        { token: tokens.boss },
+      );
+      expect([path, status, body]).toEqual([path, 200, expect.any(Object)]);
+      if (path === '/api/Admin/SaveShop') version = Number(body.Version);
+    }
+    const log = await server.post('/api/Admin/GetAuditLog', { PageSize: 100 }, { token: tokens.boss });
+    const done = (log.body.List as { Result: string; Action: string; Name: string }[]).filter(
+      ({ Result, Name }) => Result === 'done' && Name === 'boss of 1001',
+    );
+    expect(new Set(done.map(({ Action }) => Action)).size).toBeGreaterThan(9);
+    expect(JSON.stringify(log.body)).not.toContain('copper lantern');
+  });
+
+  it('entries of the log cannot be changed or removed by a request', async () => {
+    for (const sql of [`update audit_log set action = ''`, 'delete from audit_log', 'truncate audit_log'])
+      await expect(server.db.tenant(companies.chuan, (q) => q(sql))).rejects.toMatchObject({
+        sqlState: '42501',
+      });
+  });
+
+  it('no secret is stored or logged in clear', async () => {
+    const { body } = await server.post(
+      '/api/Admin/InviteUser',
+      { AccountID: accountId(companies.chuan, 1) },
+      { token: tokens.boss },
+    );
+    const key = await server.post('/api/Admin/MakeKey', { ShopID: shops.south }, { token: tokens.boss });
+    const dump = JSON.stringify(
+      await server.db.tenant(companies.chuan, async (q) => [
+        await q('select * from invitation'),
+        await q('select * from shop'),
+        await q('select * from audit_log'),
+      ]),
+    );
+    for (const secret of [String(body.Token), String(key.body.Key), 'copper lantern 81']) {
+      expect(dump).not.toContain(secret.split('.').at(-1));
+      expect(server.logs.join('')).not.toContain(secret.split('.').at(-1));
+    }
+  });
+});
