@@ -283,7 +283,7 @@ describe.each(engines)('on %s', (engine) => {
     const { post } = description.paths['/api/Pos/PutOrders'];
     expect(post.security).toEqual([{ tillKey: [] }]);
     const { Orders } = post.requestBody.content['application/json'].schema.properties;
-    expect([Orders.maxItems, Orders.items.required]).toEqual([100, expect.arrayContaining(['ExtID', 'Rev'])]);
+    expect([Orders.maxItems, Orders.items.required]).toEqual([100, ['ExtID', 'OpenTime', 'Items']]);
     expect(Orders.items.properties.DepositFen.description).toBe(
       'deposit or part payment taken before settlement',
     );

@@ -2,8 +2,8 @@
 // each is validated separately, so that a wrong one gets its own reason and the others are stored.
 import Type, { type Static, type TSchema } from 'typebox';
 import { Count, ID, IDInput, Text } from '../../../../types/api/common';
-import { BillSchema } from '../../ingest/check/bill-schema';
 import { MemberLogSchema, ReceiptSchema } from '../../ingest/check/receipt-schema';
+import { NamedBillSchema } from './names/named-bill-schema';
 
 /** Most bills or entries in one delivery. */
 const mostAtOnce = 100;
@@ -52,11 +52,12 @@ export const putReceiptsPath = '/api/Pos/PutReceipts';
 /** Schemas for the description of the API, including those of an entry. */
 export const posCalls = {
   [putOrdersPath]: {
-    request: Type.Object({ ...shopOf, Orders: list(BillSchema) }),
+    request: Type.Object({ ...shopOf, Orders: list(NamedBillSchema) }),
     response: PutRes,
     description:
       'Bills of one shop, each its whole state at one revision; at most 100 a call. Bills may come twice, late and ' +
-      'out of order. An empty list is a sign of life: send one every five minutes when there is nothing to tell.',
+      'out of order. Names or numbers of the till’s own may stand in place of ours, and most members may be left out ' +
+      '(docs/till.md). An empty list is a sign of life: send one every five minutes when there is nothing to tell.',
   },
   [putReceiptsPath]: {
     request: Type.Object({

@@ -15,6 +15,7 @@ import type { Outcome } from '../../ingest/put-result';
 import { markSynced } from '../../ingest/write/locked-shop';
 import { acceptJson } from '../../plugins/json-body';
 import type { Limits } from '../../plugins/limits';
+import { nameBills } from './names/name-bills';
 import {
   PutOrdersReq,
   PutReceiptsReq,
@@ -81,7 +82,8 @@ async function putOrders(
       // Entries are validated one by one in `putBillsIn`.
       if (readable.length === 0)
         await markSynced(q, { compId, shopId, receivedAt: receivedAt.toISOString() });
-      const put = await putBillsIn(q, compId, shopId, readable as Bill[], { receivedAt });
+      const named = await nameBills({ q, compId, shopId }, readable);
+      const put = await putBillsIn(q, compId, shopId, named as Bill[], { receivedAt });
       const delivered = {
         recordIds: put.recordIds,
         dates: put.restated.map((day) => day.businessDate),

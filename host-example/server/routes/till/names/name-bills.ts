@@ -1,0 +1,87 @@
+/** Gives the bills of a delivery the numbers of what they name, and the members they left out. */
+import { shapeError } from '../../../ingest/check/bill-schema';
+import { completeBill, type Numbers } from './complete-bill';
+import { makeMissing } from './make-missing';
+import { billMembers, listMembers, wantedOf } from './members';
+import { isLoose, type Kind, keyOf, type Wanted } from './named';
+import { type Place, readShelf, type Shelf } from './shelf';
+
+export async function nameBills(place: Place, bills: readonly unknown[]): Promise<unknown[]> {
+  const wanted = new Map<string, Wanted>();
+  for (const bill of bills) {
+    const named = [...wantedIn(bill)];
+    // A bill that will be refused for its shape makes nothing.
+    if (named.length === 0 || shapeError(completeBill(bill, anything)) !== null) continue;
+    for (const one of named) wanted.set(keyOf(one), one);
+  }
+  if (wanted.size === 0) return bills.map((bill) => completeBill(bill, nothing));
+  const ids = new Map<string, string>();
+  const shelves = new Map<Kind, Shelf>();
+  // One order for all deliveries, so that two of them never wait for each other in a circle.
+  for (const kind of ['source', 'pay', 'goods', 'desk', 'staff'] as const) {
+    const of = [...wanted.values()].filter((one) => one.kind === kind);
+    if (of.length === 0) continue;
+    shelves.set(kind, await findAll(place, kind, of, ids));
+  }
+  const numbers: Numbers = {
+    of: (one) => ids.get(keyOf(one)),
+    areaOf: (id) => shelves.get('desk')?.byId(id)?.groupId,
+    classifyOf: (id) => {
+      const dish = shelves.get('goods')?.byId(id);
+      return dish && { id: dish.groupId, name: dish.group };
+    },
+  };
+  return bills.map((bill) => completeBill(bill, numbers));
+}
+
+/** Numbers that pass for any name, to look at the rest of a bill. */
+const anything: Numbers = { of: () => '1', areaOf: () => '1', classifyOf: () => undefined };
+const nothing: Numbers = { of: () => undefined, areaOf: () => undefined, classifyOf: () => undefined };
+
+function* wantedIn(bill: unknown): Generator<Wanted> {
+  if (!isLoose(bill)) return;
+  for (const member of billMembers) {
+    const one = wantedOf(bill, member);
+    if (one) yield one;
+  }
+  for (const [list, members] of Object.entries(listMembers)) {
+    const entries = bill[list];
+    if (!Array.isArray(entries)) continue;
+    for (const entry of entries)
+      for (const member of members) {
+        const one = isLoose(entry) ? wantedOf(entry, member) : null;
+        if (one) yield one;
+      }
+  }
+}
+
+/** Fills in the numbers of one kind and remembers the till's own. */
+async function findAll(place: Place, kind: Kind, wanted: Wanted[], ids: Map<string, string>): Promise<Shelf> {
+  const { q, compId, shopId } = place;
+  const rows = await q<{ extId: string; id: string }>(
+    `select ext_id as "extId", own_id as id from till_name
+     where comp_id = $1 and shop_id = $2 and kind = $3 and ext_id = any($4::text[])`,
+    [compId, shopId, kind, wanted.flatMap(({ extId }) => (extId === '' ? [] : extId))],
+  );
+  const known = new Map(rows.map(({ extId, id }) => [extId, id]));
+  const open = wanted.filter(({ extId }) => extId === '' || !known.has(extId));
+  let shelf = await readShelf(place, kind);
+  const missing = open.filter(({ name, group }) => shelf.find(name, group) === undefined);
+  if (missing.length > 0) {
+    await makeMissing(place, kind, missing);
+    shelf = await readShelf(place, kind);
+  }
+  const fresh = new Map<string, string>();
+  for (const one of wanted) {
+    const id = known.get(one.extId) ?? shelf.find(one.name, one.group)?.id;
+    if (id === undefined) continue;
+    ids.set(keyOf(one), id);
+    if (one.extId !== '' && !known.has(one.extId)) fresh.set(one.extId, id);
+  }
+  for (const [extId, id] of [...fresh].sort(([a], [b]) => (a < b ? -1 : 1)))
+    await q(
+      `insert into till_name (comp_id, shop_id, kind, ext_id, own_id) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+      [compId, shopId, kind, extId, id],
+    );
+  return shelf;
+}

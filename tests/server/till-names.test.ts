@@ -1,0 +1,183 @@
+// Tills that know nothing of our numbers: they name dishes, payments, tables and people, or give numbers of their own.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
+import { reconcile } from '../../host-example/server/rollups/check/reconcile';
+import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
+import { bill } from '../support/bills';
+import { startServer, type TestServer } from '../support/server';
+import { engines, makeCompany } from '../support/server-db';
+
+// Pinyin of new dishes is loaded with the first one, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 120_000 });
+
+const HERE = '14272953155303001';
+const THERE = '14272953155303002';
+
+/** As little as a till can send: what was sold, paid, by whom and where. */
+const lunch = (ExtID: string, patch: object = {}) => ({
+  ExtID,
+  OpenTime: '2024-05-01 12:00:00',
+  SettleTime: '2024-05-01 13:00:00',
+  DeskName: 'A01',
+  CashierName: '小周',
+  Items: [
+    { GoodsName: '牛肉面', ClassifyName: '面', PriceFen: 1800, QtyMilli: 2000 },
+    { GoodsName: '茶', PriceFen: 200 },
+  ],
+  Payments: [{ PayName: '微信', AmountFen: 3800 }],
+  ...patch,
+});
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  let keys: { here: string; there: string };
+  beforeAll(async () => {
+    server = await startServer({
+      engine,
+      now: new Date('2024-05-03T00:00:00Z'),
+      fill: async (db) => {
+        await makeCompany(db, 1, [{ shopId: HERE }, { shopId: THERE }]);
+        await makeCompany(db, 2, [{ shopId: HERE }]);
+      },
+    });
+    keys = { here: createTillKey(1, HERE), there: createTillKey(1, THERE) };
+    for (const key of Object.values(keys)) await server.db.tenant(1, (q) => storeTillKey(q, key));
+  }, 120_000);
+  afterAll(() => server?.close());
+
+  async function put(Orders: unknown[], key = keys.here): Promise<PutRes> {
+    const { status, body } = await server.post(
+      '/api/Pos/PutOrders',
+      { Orders },
+      { headers: { authorization: `Bearer ${key}` } },
+    );
+    expect(status).toBe(200);
+    return body as unknown as PutRes;
+  }
+  const rows = <Row>(sql: string, compId = 1) => server.db.tenant(compId, (q) => q<Row>(sql));
+  const count = async (table: string, compId = 1) =>
+    (await rows<{ n: number }>(`select count(*)::int as n from ${table}`, compId))[0]?.n;
+
+  it('a bill of names is taken, and what it names is made once', async () => {
+    expect(await put([lunch('n1'), lunch('n2')])).toMatchObject({ Accepted: 2, Refused: 0 });
+    const [stored] = await rows(
+      `select order_state as state, order_mode as mode, income_fen as income, desk_name as desk, area_name as area, user_name as cashier
+       from orders o join desk d using (comp_id, desk_id) join desk_area a on a.comp_id = o.comp_id and a.area_id = o.area_id
+       join staff s on s.comp_id = o.comp_id and s.user_id = o.cashier_id where ext_id = 'n1'`,
+    );
+    expect(stored).toEqual({ state: 2, mode: 1, income: 3800, desk: 'A01', area: '大厅', cashier: '小周' });
+    expect(
+      await rows(
+        `select goods_name as goods, classify_name as classify from order_item order by order_id, item_no limit 2`,
+      ),
+    ).toEqual([
+      { goods: '牛肉面', classify: '面' },
+      { goods: '茶', classify: '未分类' },
+    ]);
+    expect(await rows(`select pay_code as code, amount_fen as fen from order_payment limit 1`)).toEqual([
+      { code: 'W', fen: 3800 },
+    ]);
+    // Sent again it is the bill that is known; named with blanks or in other case it is the same thing.
+    expect(await put([lunch('n1')])).toMatchObject({ Unchanged: 1 });
+    const before = [await count('goods'), await count('desk'), await count('staff'), await count('pay_type')];
+    await put([
+      lunch('n3', {
+        DeskName: ' a01 ',
+        Items: [{ GoodsName: ' 牛肉面 ', PriceFen: 3800 }],
+        Payments: [{ PayName: 'Cash', AmountFen: 3800 }],
+      }),
+    ]);
+    expect([
+      await count('goods'),
+      await count('desk'),
+      await count('staff'),
+      await count('pay_type'),
+    ]).toEqual(before);
+    expect(await rows(`select distinct pay_code as code from order_payment order by 1`)).toEqual([
+      { code: '001' },
+      { code: 'W' },
+    ]);
+  });
+
+  it("numbers of the till's own stay with what they stood for, also when the name changes", async () => {
+    const named = (ExtID: string, name: string) =>
+      lunch(ExtID, {
+        Items: [{ GoodsExtID: 'D-7', GoodsName: name, ClassifyName: '饮料', PriceFen: 3800 }],
+        Payments: [{ PayExtID: 'P9', PayName: '口碑', AmountFen: 3800 }],
+        CashierExtID: '17',
+      });
+    await put([named('x1', '豆浆')]);
+    await put([named('x2', '现磨豆浆')]);
+    const lines = await rows<{ id: string; name: string }>(
+      `select i.goods_id::text as id, i.goods_name as name from order_item i join orders o using (comp_id, order_id)
+       where o.ext_id in ('x1', 'x2') order by o.ext_id`,
+    );
+    expect(lines.map(({ name }) => name)).toEqual(['豆浆', '现磨豆浆']);
+    expect(lines[0]?.id).toBe(lines[1]?.id);
+    expect(
+      await rows(
+        `select pay_name as name, pay_group as "group", is_collected as collected from pay_type where pay_name = '口碑'`,
+      ),
+    ).toEqual([{ name: '口碑', group: 9, collected: 1 }]);
+    // A number alone is enough; another shop's numbers are its own.
+    await put([lunch('x3', { Items: [{ GoodsExtID: 'D-7', GoodsName: 'x', PriceFen: 3800 }] })], keys.there);
+    const [other] = await rows<{ id: string }>(
+      `select goods_id::text as id from order_item join orders using (comp_id, order_id) where ext_id = 'x3'`,
+    );
+    expect(other?.id).not.toBe(lines[0]?.id);
+  });
+
+  it('deliveries at once, of one shop and of two, make each thing once', async () => {
+    const before = { goods: await count('goods'), classify: await count('classify') };
+    const dishes = Array.from({ length: 12 }, (_, index) => `新菜${index}`);
+    const many = (ExtID: string, names: string[]) =>
+      lunch(ExtID, {
+        DeskName: 'Z9',
+        Items: names.map((GoodsName) => ({ GoodsName, ClassifyName: '新类', PriceFen: 100 })),
+        Payments: [{ PayName: '新支付', AmountFen: 1200 }],
+      });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        put(
+          [many(`c${index}`, index % 2 ? dishes : [...dishes].reverse())],
+          index % 3 ? keys.here : keys.there,
+        ),
+      ),
+    );
+    expect(answers.map(({ Accepted, Results }) => [Accepted, Results[0]?.Message])).toEqual(
+      Array(8).fill([1, '']),
+    );
+    expect(await count('goods')).toBe((before.goods ?? 0) + 12);
+    expect(await count('classify')).toBe((before.classify ?? 0) + 1);
+    expect(await rows(`select count(*)::int as n from pay_type where pay_name = '新支付'`)).toEqual([
+      { n: 1 },
+    ]);
+    // A table belongs to its shop.
+    expect(await rows(`select count(*)::int as n from desk where desk_name = 'Z9'`)).toEqual([{ n: 2 }]);
+    expect(await count('goods', 2)).toBe(0);
+  });
+
+  it('what cannot be guessed is refused by its member, alone, and leaves nothing made behind', async () => {
+    const { Results } = await put([
+      lunch('r1', { Items: undefined }),
+      lunch('r2', { Items: [{ GoodsName: '面', PriceFen: -1 }] }),
+      lunch('r3', { Payments: [{ AmountFen: 3800 }] }),
+      lunch('r4', { Payments: [{ PayName: '微信', AmountFen: 1 }] }),
+      lunch('r5', { DeskName: 'a\u0000b' }),
+      { ...bill({ ExtID: 'r6' }) },
+    ]);
+    expect(await rows(`select 1 from goods where goods_name = '面'`)).toEqual([]);
+    expect(Results.map(({ Result, Field }) => `${Result} ${Field}`.trim())).toEqual([
+      'refused Items',
+      'refused Items.0.PriceFen',
+      'refused Payments.0.PayCode',
+      'refused Payments',
+      'accepted',
+      'accepted',
+    ]);
+  });
+
+  it('the figures of named bills add up', async () => {
+    expect(await server.db.tenant(1, (q) => reconcile(q, 1))).toEqual([]);
+  });
+});
