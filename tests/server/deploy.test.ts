@@ -1,0 +1,164 @@
+// The files an operator deploys with: what they name exists, and the commands they start serve and end as promised.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../build/source.mjs';
+import { settings } from '../../host-example/server/config';
+
+const folder = path.join(root, 'host-example/deploy');
+const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+const containerfile = read('Containerfile');
+const unit = read('boss-assistant.service');
+const compose = read('compose.yaml');
+
+const isSetting = (name: string) => name in settings || name === 'NODE_ENV';
+const entries = (line: string) =>
+  [...line.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]);
+const environmentOf = (line: string): Record<string, string> => Object.fromEntries(entries(line));
+const only = (text: string, pattern: RegExp): string => {
+  const found = pattern.exec(text)?.[1];
+  if (found === undefined) throw new Error(`${pattern} is not in the file`);
+  return found;
+};
+
+/** Command and environment of each way to deploy, as its file has them. */
+const ways: Record<string, { command: string[]; environment: Record<string, string> }> = {
+  container: {
+    command: JSON.parse(only(containerfile, /^CMD (.+)$/m)),
+    environment: environmentOf(only(containerfile, /^ENV (.+)$/m)),
+  },
+  systemd: {
+    command: only(unit, /^ExecStart=\/usr\/bin\/env (.+)$/m).split(' '),
+    environment: environmentOf(only(unit, /^Environment=(.+)$/m)),
+  },
+};
+
+let place: string;
+const running = new Set<ChildProcess>();
+beforeAll(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'boss-deploy-'));
+});
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+});
+afterAll(() => rm(place, { recursive: true, force: true }));
+
+interface Started {
+  child: ChildProcess;
+  url: Promise<string>;
+  output(): string;
+  exit: Promise<number | null>;
+}
+
+function start(command: string, args: readonly string[], environment: Record<string, string>): Started {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  const exit = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const url = new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk;
+      const port = /Owner's app\s+\S+?:(\d+)\//.exec(output)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    exit.then(() => reject(new Error(`ended before it listened: ${output}`)));
+  });
+  url.catch(() => undefined);
+  return { child, url, exit, output: () => output };
+}
+
+describe.each(Object.entries(ways))('%s', (name, { command, environment }) => {
+  it('names settings that exist, and its command serves, logs as asked and ends at SIGTERM', async () => {
+    for (const setting of Object.keys(environment))
+      expect([setting, isSetting(setting)]).toEqual([setting, true]);
+    const [program = '', ...args] = command;
+    const server = start(program, args, { ...environment, PORT: '0', DATA_DIR: path.join(place, name) });
+    const url = await server.url;
+    for (const check of ['/livez', '/readyz'])
+      expect([check, (await fetch(url + check)).status]).toEqual([check, 200]);
+    await fetch(`${url}/api/Nowhere`, { method: 'POST' });
+    await expect.poll(server.output).toMatch(/^\{.*"path":"\/api\/Nowhere".*\}$/m);
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+  }, 180_000);
+});
+
+it('every file that the container copies exists, and its health check asks the live address', () => {
+  const copied = [...containerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
+    files.split(' '),
+  );
+  expect(copied).toContain('package-lock.json');
+  for (const file of copied) expect([file, existsSync(path.join(root, file))]).toEqual([file, true]);
+  expect(containerfile).toMatch(/HEALTHCHECK .*\/livez/);
+});
+
+it('the composition starts the container of this folder with settings that exist', () => {
+  expect(existsSync(path.join(root, only(compose, /dockerfile: (\S+)/)))).toBe(true);
+  const named = [...compose.matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(([, setting = '']) => setting);
+  expect(named).toContain('DATABASE_URL');
+  expect(named.filter((setting) => !isSetting(setting) && !setting.startsWith('POSTGRES_'))).toEqual([]);
+});
+
+const canVerify = spawnSync('systemd-analyze', ['--version']).status === 0;
+it.runIf(canVerify)('systemd knows every line of the unit', () => {
+  const { stdout, stderr } = spawnSync(
+    'systemd-analyze',
+    ['verify', path.join(folder, 'boss-assistant.service')],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('boss-assistant.service'))).toEqual(
+    [],
+  );
+});
+
+const canBuild = spawnSync('docker', ['info'], { timeout: 10_000 }).status === 0;
+it.runIf(canBuild)(
+  'the container is built and answers',
+  async () => {
+    const run = (...args: string[]) => spawnSync('docker', args, { cwd: root, encoding: 'utf8' });
+    expect(
+      run('build', '-f', 'host-example/deploy/Containerfile', '-t', 'boss-assistant-test', '.').status,
+    ).toBe(0);
+    const id = run('run', '-d', '--rm', '-p', '127.0.0.1::8620', 'boss-assistant-test').stdout.trim();
+    try {
+      const address = run('port', id, '8620').stdout.trim();
+      const ready = () =>
+        fetch(`http://${address}/readyz`).then(
+          (answer) => answer.status,
+          () => 0,
+        );
+      await expect.poll(ready, { timeout: 120_000 }).toBe(200);
+    } finally {
+      run('stop', id);
+    }
+  },
+  900_000,
+);
+
+it.runIf(process.platform !== 'win32')(
+  'a signal to npm ends the server that npm start runs',
+  async () => {
+    const server = start('npm', ['start'], { DEMO: 'none', PORT: '0', DATA_DIR: path.join(place, 'npm') });
+    const url = await server.url;
+    server.child.kill('SIGTERM');
+    const answers = () =>
+      fetch(`${url}/livez`).then(
+        (answer) => answer.status,
+        () => 'gone',
+      );
+    await expect.poll(answers, { timeout: 60_000 }).toBe('gone');
+  },
+  600_000,
+);

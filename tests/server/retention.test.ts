@@ -1,0 +1,56 @@
+// What is deleted after its time, and what stays for ever.
+import { expect, test } from 'vitest';
+import type { Db } from '../../host-example/server/db/db';
+import { deleteOld } from '../../host-example/server/retention';
+import { makeCompany, onEachEngine } from '../support/server-db';
+
+const now = new Date('2026-06-15T04:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+
+async function fill(db: Db, compId: number): Promise<void> {
+  await makeCompany(db, compId, [{ shopId: '1' }]);
+  await db.tenant(compId, async (q) => {
+    for (const days of [1, 399, 401])
+      await q(
+        `with told as (insert into message (comp_id, msg_type, title, content, title_en, content_en, msg_time, business_date, dedupe_key)
+           values ($1, 9, 't', 'c', 't', 'c', $2, '2026-06-15', $3) returning msg_id)
+         insert into message_read (comp_id, account_id, msg_id, read_at) select $1, 7, msg_id, now() from told`,
+        [compId, daysAgo(days), `key ${days}`],
+      );
+    for (const days of [399, 401])
+      await q(
+        `insert into entry_past (comp_id, shop_id, book, ext_id, rev, entry, replaced_at) values ($1, 1, 'other_receipt', $2, 1, '{}', $3)`,
+        [compId, `x${days}`, daysAgo(days)],
+      );
+    for (const days of [-1, 29, 31])
+      await q(
+        `insert into session (comp_id, token_hash, account_id, device_id, created_at, last_seen_at, idle_expires_at, expires_at)
+         values ($1, $2, 7, 'd', $3, $3, $3, $3)`,
+        [compId, `hash of ${compId} ${days}`, daysAgo(days)],
+      );
+  });
+}
+
+onEachEngine('retention', (database) => {
+  test('deletes old messages, replaced revisions and ended sessions of every company, and nothing else', async () => {
+    const db = database();
+    await fill(db, 1);
+    await fill(db, 2);
+    const errors: unknown[] = [];
+    const report = (error: unknown) => errors.push(error);
+    expect(await deleteOld(db, now, 400, report)).toEqual({ messages: 2, revisions: 2, sessions: 2 });
+    expect(await deleteOld(db, now, 400, report)).toEqual({ messages: 0, revisions: 0, sessions: 0 });
+    expect(errors).toEqual([]);
+    for (const compId of [1, 2])
+      await db.tenant(compId, async (q) => {
+        const [left] = await q(
+          `select (select count(*)::int from message where comp_id = $1) as messages,
+             (select count(*)::int from message_read where comp_id = $1) as reads,
+             (select count(*)::int from entry_past where comp_id = $1) as revisions,
+             (select count(*)::int from session where comp_id = $1) as sessions`,
+          [compId],
+        );
+        expect(left).toEqual({ messages: 2, reads: 2, revisions: 1, sessions: 2 });
+      });
+  });
+});
