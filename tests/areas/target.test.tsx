@@ -47,12 +47,21 @@ const home = {
   ...{ Today: figures, Yesterday: figures, YesterdaySoFar: figures, Target: progress },
   ...{ Month: { BusinessIncome: 0, OrderCount: 0 }, Shops: [] },
 };
+const row = { Turnover: 0, OrderCount: 0, GuestCount: 0, BusinessIncome: 103_194 };
+const stores = [
+  {
+    ...row,
+    ...{ ShopID: '1', ShopName: '朝阳店', Rank: 1, Value: 0.702, Target: 147_000, ReachRate: 0.702 },
+  },
+  { ...row, ...{ ShopID: '3', ShopName: '机场店', Rank: 2, Value: null, Target: null, ReachRate: null } },
+];
 const open = (route: string) =>
   renderWidget({
     route,
     user: { shopId: '0', shopName: '全部门店' },
     answers: {
       '/api/BossAssistant/GetBossHomeInfoV2': home,
+      '/api/BossAssistant/ShopRankingList': { Total: 2, List: [stores[0], stores[1]] },
       '/api/BossAssistant/GetSetPurpose': {
         ...{ DataTime: home.DataTime, Year: 2026, Version: 1, Items: [], Progress: [progress, guests] },
       },
@@ -64,7 +73,7 @@ test.each(['/', '/pages/target/index'])('%s judges by the plan', async (route) =
   await ui.until(() => ui.text().includes('计划至今'));
   expect(ui.text()).toContain('领先 0.2 个百分点');
   expect(ui.text()).not.toContain('落后');
-  expect(ui.root.querySelector('[role="meter"]')?.getAttribute('aria-label')).toContain('计划至今 70.00%');
+  expect(ui.root.querySelector('[role="meter"]')?.getAttribute('aria-label')).toContain('计划至今 70.0%');
 });
 
 test('both pages say which stores are in the sums', async () => {
@@ -73,5 +82,42 @@ test('both pages say which stores are in the sums', async () => {
   ui.destroy();
   ui = await open('/pages/target/index');
   await ui.until(() => ui.text().includes('未设置目标，不计入：机场店'));
-  expect(ui.root.querySelector('.mini-goal')?.textContent).toContain('1/3 家门店');
+  expect(ui.root.querySelector('.other-goal')?.textContent).toContain('1/3 家门店');
+});
+
+test('the page says in one sentence where the month comes to, and holds values beside every bar', async () => {
+  ui = await open('/pages/target/index');
+  await ui.until(() => ui.text().includes('按目前进度'));
+  expect(ui.text()).toContain(
+    '按目前进度，预计完成 ¥147,420.00（目标的 100.3%）；剩 9 天，日均还需 ¥4,867.33',
+  );
+  expect(ui.root.querySelector('.other-goal')?.textContent).toContain('103,194 / 147,000 70.2%');
+  expect(ui.find('button', '设置目标')).not.toBeNull();
+});
+
+test('a store without a target is listed as such, not as 0 %', async () => {
+  ui = await open('/pages/target/index');
+  await ui.until(() => ui.root.querySelector('.ranking'));
+  expect([...ui.root.querySelectorAll('.ranking li')].map((row) => row.textContent)).toEqual([
+    expect.stringContaining('70.2%'),
+    expect.stringMatching(/机场店.*未设置/),
+  ]);
+});
+
+test('the year begins with its total over the months that have a target', async () => {
+  ui = await open('/pages/target/index?tab=year');
+  await ui.until(() => ui.text().includes('全年目标'));
+  expect(ui.text()).toContain('全年目标 ¥147,000.00，已完成 ¥103,194.00（70.2%）');
+  expect(ui.text()).toContain('只计已设置目标的 1 个月');
+  expect(ui.text()).not.toContain('其他目标');
+});
+
+test('a store in the address is the store of the page, of its days and of its settings', async () => {
+  ui = await open('/pages/target/index?shopId=3');
+  await ui.until(() => ui.calls.some(({ path }) => path.endsWith('GetShopDailyList')));
+  await ui.until(() => ui.find('button', '设置目标'));
+  await ui.click('设置目标');
+  await ui.until(() => ui.calls.filter(({ path }) => path.endsWith('GetSetPurpose')).length > 1);
+  const asked = ui.calls.filter(({ path }) => /GetSetPurpose|GetShopDailyList/.test(path));
+  expect(new Set(asked.map(({ headers }) => headers.luck_boss_shopid))).toEqual(new Set(['3']));
 });

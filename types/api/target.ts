@@ -30,7 +30,7 @@ const Version = Type.Integer({
 const WeekWeights = Type.Array(Type.Number({ minimum: 0, maximum: 10000 }), {
   minItems: 7,
   maxItems: 7,
-  description: 'Monday to Sunday',
+  description: 'Monday to Sunday; kept while another DayMode is in use',
 });
 
 export const TargetItem = Type.Object({
@@ -44,6 +44,7 @@ export const TargetItem = Type.Object({
   DayMode: codes([0, 1, 2], '0 even, 1 by weekday weights, 2 own values'),
   WeekWeights: Type.Optional(WeekWeights),
   DayTargets: Type.Optional(Type.Array(Type.Object({ Date: BizDate, Value: MoneyInput }), { maxItems: 31 })),
+  Remove: Type.Optional(codes([0, 1], 'when saving: 1 takes the target away, whatever its other fields say')),
 });
 export type TargetItem = Static<typeof TargetItem>;
 
@@ -91,7 +92,20 @@ export const GetPurposeRes = Type.Object({
   Progress: Type.Optional(Type.Array(TargetProgress)),
   Suggest: Type.Optional(
     Type.Object(
-      { WeekWeights: Type.Array(Type.Number()), LastMonth: Type.Number(), LastYear: NumberOrNull },
+      {
+        WeekWeights: Type.Array(Type.Number()),
+        LastMonth: Type.Number(),
+        LastYear: NumberOrNull,
+        WeekdayIncome: Type.Optional(
+          Type.Array(Type.Number(), {
+            description:
+              'income of an average Monday to Sunday of the last 8 weeks, days without income left out',
+          }),
+        ),
+        IdleShops: Type.Optional(
+          Type.Array(ID, { description: 'without Progress: stores without a bill in the last 8 weeks' }),
+        ),
+      },
       { description: 'from the last weeks and the same month' },
     ),
   ),

@@ -3,6 +3,7 @@ import type { DailyListRes } from '../../../types/api/finance-daily';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { weekday } from '../../lib/date-text';
+import { times } from '../../lib/times';
 import { useFormats } from '../../report/figures/formats';
 import { useToday } from '../../report/period/business-day';
 import { weekdays } from '../../report/period/weekdays';
@@ -13,14 +14,27 @@ import { HeatCalendar, type HeatDay } from '../../ui/figures/heat-calendar';
 import { texts } from './texts';
 import { type Month, monthRange, monthWords } from './use-month';
 
-/** Colour depth by attainment; null for a day without a target. */
+/** One colour below the target and another from it on, deeper away from it; null for a day without a target. */
 const levelOf = (rate: number | null): HeatDay['level'] =>
   rate === null ? null : rate >= 1.1 ? 4 : rate >= 1 ? 3 : rate >= 0.8 ? 2 : rate > 0 ? 1 : 0;
+const LEGEND = [
+  { level: 1, label: texts.farBelow },
+  { level: 2, label: texts.below },
+  { level: 3, label: texts.above },
+  { level: 4, label: texts.farAbove },
+] as const;
 
 /** Longest range of the daily list, in days (docs/product/contract.md#limits). */
 export const MAX_DAYS = 32;
 
-export function MonthCalendar({ month, report }: { month: Month; report: ReportState<DailyListRes> }) {
+interface CalendarProps {
+  month: Month;
+  report: ReportState<DailyListRes>;
+  /** Store of the address; undefined = the current one. */
+  shopId: string | undefined;
+}
+
+export function MonthCalendar({ month, report, shopId }: CalendarProps) {
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, money } = useFormats();
@@ -33,7 +47,7 @@ export function MonthCalendar({ month, report }: { month: Month; report: ReportS
         const byDate = new Map(List.map((row) => [row.Date, row]));
         const first = range.StartTime.slice(0, 10);
         const count = Number(range.EndTime.slice(8, 10));
-        const days = Array.from({ length: count }, (_, index): HeatDay => {
+        const days = times(count, (index): HeatDay => {
           const date = `${first.slice(0, 8)}${String(index + 1).padStart(2, '0')}`;
           const row = byDate.get(date);
           const rate = row?.ReachRate ?? null;
@@ -52,15 +66,27 @@ export function MonthCalendar({ month, report }: { month: Month; report: ReportS
           };
         });
         return (
-          <HeatCalendar
-            label={t(texts.calendarLabel, { month: name })}
-            texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
-            head={[t(texts.day), t(texts.reached)]}
-            weekdays={weekdays.map((day) => t(day))}
-            lead={weekday(first) - 1}
-            days={days}
-            onPick={(date) => router.navigate(paths.finance, { range: '99', start: date, end: date })}
-          />
+          <>
+            <ul className="heat-legend">
+              {LEGEND.map(({ level, label }) => (
+                <li key={level} className="minor">
+                  <i data-level={level} />
+                  {t(label)}
+                </li>
+              ))}
+            </ul>
+            <HeatCalendar
+              label={t(texts.calendarLabel, { month: name })}
+              texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
+              head={[t(texts.day), t(texts.reached)]}
+              weekdays={weekdays.map((day) => t(day))}
+              lead={weekday(first) - 1}
+              days={days}
+              onPick={(date) =>
+                router.navigate(paths.finance, { range: '99', start: date, end: date, shopId })
+              }
+            />
+          </>
         );
       }}
     </ReportCard>

@@ -1,40 +1,65 @@
-/** Progress of the month: a ring for the income target, and the other targets below it. */
+/** Progress of the month: one sentence and one bar for the income target, and the other targets below it. */
 import type { GetPurposeRes, TargetProgress } from '../../../types/api/target';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
+import { planStanding } from '../../lib/plan';
 import { useFormats } from '../../report/figures/formats';
 import { useHelpButton } from '../../report/figures/help';
 import { PlanPill } from '../../report/figures/plan-pill';
-import { Goal, Ring } from '../../ui/charts/ring';
 import { Card } from '../../ui/figures/card';
 import { StateView } from '../../ui/state-view';
-import { targetMetrics } from './target-metrics';
+import { GoalBar } from './goal-bar';
+import { targetMetrics, useWrite } from './target-metrics';
 import { texts } from './texts';
 
-/** Props of a target's ring, including the mark at the planned progress. */
-function useRing(progress: TargetProgress) {
+/** Where the month comes to, in words. */
+function useSentence({
+  Metric,
+  Target,
+  Actual,
+  GapRate,
+  DaysLeft,
+  NeedPerDay,
+  Forecast,
+}: TargetProgress): string {
   const { t } = useTexts();
   const { figure } = useFormats();
-  const { ReachRate, PlanRate } = progress;
-  return {
-    label: t(texts.meter, {
-      name: t(targetMetrics[progress.Metric].label),
-      rate: figure(ReachRate, 'rate'),
-      plan: figure(PlanRate, 'rate'),
-    }),
-    value: ReachRate ?? 0,
-    text: figure(ReachRate, 'percent'),
-    ...(typeof PlanRate === 'number' ? { tick: PlanRate } : {}),
-  };
+  const write = useWrite();
+  const rate = figure(Target > 0 ? Forecast / Target : null, 'percent');
+  if (DaysLeft === 0)
+    return t(Actual >= Target ? texts.wasReached : texts.wasMissed, {
+      amount: write(Math.abs(Actual - Target), Metric),
+    });
+  if (Actual >= Target) return t(texts.isReached, { n: DaysLeft });
+  const standing = planStanding(GapRate);
+  return t(standing?.kind === 'behind' ? texts.willMiss : texts.willReach, {
+    amount: write(Forecast, Metric),
+    rate,
+    need: write(NeedPerDay, Metric),
+    n: DaysLeft,
+  });
+}
+
+function Facts({ lines }: { lines: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className="goal-facts">
+      {lines.map((line) => (
+        <div key={line.label}>
+          <dt>{line.label}</dt>
+          <dd>{line.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 export function MainCard({ progress }: { progress: TargetProgress }) {
   const { t } = useTexts();
   const { figure } = useFormats();
   const helpButton = useHelpButton();
-  const ring = useRing(progress);
-  const { label, kind } = targetMetrics[progress.Metric];
-  const write = (value: number | null): string => figure(value, kind);
+  const sentence = useSentence(progress);
+  const writeOf = useWrite();
+  const write = (value: number | null): string => writeOf(value, progress.Metric);
   const { OtherShops = [] } = progress;
   const before = [
     { label: t(texts.lastMonth), value: progress.LastMonthSoFar },
@@ -42,26 +67,32 @@ export function MainCard({ progress }: { progress: TargetProgress }) {
   ].flatMap((line) => (line.value === null ? [] : [{ label: line.label, value: write(line.value) }]));
   return (
     <Card
-      title={t(label)}
+      title={t(targetMetrics[progress.Metric].label)}
       span={6}
       help={helpButton('target', progress)}
       aside={<PlanPill gapRate={progress.GapRate} />}
     >
-      <Goal
-        ring={{ ...ring, note: t(texts.reachedShort) }}
+      <p className="goal-line">{sentence}</p>
+      <GoalBar progress={progress} />
+      <Facts
         lines={[
-          { label: t(texts.goal), value: write(progress.Target) },
-          { label: t(texts.done), value: write(progress.Actual) },
-          { label: t(texts.planToNow), value: write(progress.PlanToNow) },
-          { label: t(texts.need, { n: progress.DaysLeft }), value: write(progress.NeedPerDay) },
-          { label: t(texts.forecast), value: write(progress.Forecast) },
           {
-            label: t(texts.today),
-            value: t(texts.todayOf, {
-              actual: write(progress.TodayActual),
-              target: write(progress.TodayTarget),
-            }),
+            label: `${t(texts.done)} · ${figure(progress.ReachRate, 'percent')}`,
+            value: write(progress.Actual),
           },
+          { label: t(texts.planToNow), value: write(progress.PlanToNow) },
+          { label: t(texts.goal), value: write(progress.Target) },
+          ...(progress.DaysLeft > 0
+            ? [
+                {
+                  label: t(texts.today),
+                  value: t(texts.todayOf, {
+                    actual: write(progress.TodayActual),
+                    target: write(progress.TodayTarget),
+                  }),
+                },
+              ]
+            : []),
           ...before,
         ]}
       />
@@ -74,22 +105,27 @@ export function MainCard({ progress }: { progress: TargetProgress }) {
   );
 }
 
-function SmallRing({ progress }: { progress: TargetProgress }) {
+function OtherTarget({ progress }: { progress: TargetProgress }) {
   const { t } = useTexts();
-  const ring = useRing(progress);
-  const { OtherShops = [] } = progress;
+  const { figure } = useFormats();
+  const write = useWrite();
+  const { Metric, OtherShops = [] } = progress;
   return (
-    <div className="mini-goal">
-      <Ring {...ring} size={72} />
+    <li className="other-goal">
       <span>
-        {t(targetMetrics[progress.Metric].label)}
+        {t(targetMetrics[Metric].label)}
         {OtherShops.length > 0 && (
           <small>
             {t(texts.ofStores, { n: progress.ShopCount, all: progress.ShopCount + OtherShops.length })}
           </small>
         )}
       </span>
-    </div>
+      <span>
+        {t(texts.todayOf, { actual: write(progress.Actual, Metric), target: write(progress.Target, Metric) })}{' '}
+        <b>{figure(progress.ReachRate, 'percent')}</b>
+      </span>
+      <GoalBar progress={progress} />
+    </li>
   );
 }
 
@@ -98,11 +134,11 @@ export function OtherTargets({ list }: { list: readonly TargetProgress[] }) {
   if (list.length === 0) return null;
   return (
     <Card title={t(texts.others)} span={6}>
-      <div className="mini-goals">
+      <ul className="other-goals">
         {list.map((progress) => (
-          <SmallRing key={progress.Metric} progress={progress} />
+          <OtherTarget key={progress.Metric} progress={progress} />
         ))}
-      </div>
+      </ul>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 /** Export of the targets: the income target by day or month, and the other targets or the stores. */
 import type { DailyRow } from '../../../types/api/finance-daily';
 import type { GetPurposeRes, TargetProgress } from '../../../types/api/target';
+import { times } from '../../lib/times';
 import { pageTexts } from '../../report/reading/page-texts';
 import type { Sending, SendTools, SentChart } from '../../report/send/sending';
 import type { Table } from '../../report/send/table';
@@ -50,7 +51,7 @@ async function chartOf(given: TargetGiven, tools: SendTools): Promise<SentChart>
     };
   }
   const { Progress = [] } = await ask('/api/BossAssistant/GetSetPurpose', { Year: year, Progress: 1 });
-  const months = Array.from({ length: 12 }, (_, index) => index + 1);
+  const months = times(12, (index) => index + 1);
   const of = (month: number) => Progress.find((one) => one.Metric === INCOME && one.Month === month);
   return {
     ...look,

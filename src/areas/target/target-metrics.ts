@@ -2,7 +2,7 @@
 import type { TargetMetric } from '../../../types/api/target';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
-import type { FormatKind } from '../../report/figures/formats';
+import { type FormatKind, useFormats } from '../../report/figures/formats';
 
 const names = textsOf('targetMetrics');
 
@@ -14,5 +14,12 @@ export const targetMetrics: Record<TargetMetric, { label: Text; kind: FormatKind
   5: { label: names.recharge, kind: 'compact' },
   6: { label: names.newMembers, kind: 'count' },
 };
+
+/** Returns the format of a metric's values: amounts with their currency sign, as on the entry page. */
+export function useWrite(): (value: number | null, metric: TargetMetric) => string {
+  const { compact, figure } = useFormats();
+  return (value, metric) =>
+    targetMetrics[metric].kind === 'compact' ? compact(value) : figure(value, targetMetrics[metric].kind);
+}
 
 export const METRICS: readonly TargetMetric[] = [1, 2, 3, 4, 5, 6];

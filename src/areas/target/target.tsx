@@ -6,15 +6,16 @@ import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { useFormats } from '../../report/figures/formats';
 import { useChooseShop } from '../../report/period/scope-bar';
+import { useReportScope } from '../../report/period/use-scope';
 import { Freshness } from '../../report/reading/freshness';
+import { pageTexts } from '../../report/reading/page-texts';
 import { ReportCard } from '../../report/reading/report-card';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { usePageCss } from '../../report/reading/use-page-css';
 import { useReport } from '../../report/reading/use-report';
 import { SendAction, timeOf } from '../../report/send/send-action';
-import { Button } from '../../ui/button';
 import { Chip, ChipRow } from '../../ui/forms/chip';
-import { Tabs } from '../../ui/forms/tabs';
+import { Segmented } from '../../ui/forms/segmented';
 import { IconButton } from '../../ui/icon-button';
 import { RankingList } from '../../ui/lists/ranking-list';
 import { MAX_DAYS, MonthCalendar } from './month-calendar';
@@ -32,66 +33,87 @@ export default function TargetScreen() {
   usePageCss();
   const { permission, router, session } = useServices();
   const { query } = useStore(router.$route);
-  const { CurrentShopID, CurrentShopName, ShopInfo } = useStore(session.$session);
+  const { CurrentShopID, ShopInfo } = useStore(session.$session);
+  // An alert names its store in the address.
+  const { shopId, shopName } = useReportScope(6);
   const { t } = useTexts();
   const title = useTitle();
   const month = useMonth();
   const chooseShop = useChooseShop();
   const isYear = query.tab === 'year';
+  const ofShop = shopId ? { shopId } : {};
+  const read = { ...ofShop, isLive: month.isCurrent };
   const report = useReport(
     '/api/BossAssistant/GetSetPurpose',
     { Year: month.year, Month: month.month, Progress: 1 },
-    { isLive: month.isCurrent },
+    read,
   );
   // Requested in parallel with the targets, because both are in the first view.
   const days = useReport(
     '/api/BossAssistant/GetShopDailyList',
     isYear ? null : { ...monthRange(month.year, month.month), PageSize: MAX_DAYS },
-    { isLive: month.isCurrent },
+    read,
   );
-  const shopName = CurrentShopName || ShopInfo.ShopName;
   const monthName = t(texts.monthName, { year: month.year, ...monthWords(month.month) });
-  const isAllStores = (CurrentShopID || ShopInfo.ShopID) === ALL;
-  const carried = { year: String(month.year), month: String(month.month) };
+  const isAllStores = (shopId ?? (CurrentShopID || ShopInfo.ShopID)) === ALL;
+  const step = (by: -1 | 1): void => (isYear ? month.choose(month.year + by, month.month) : month.step(by));
+  const carried = { year: String(month.year), month: String(month.month), ...ofShop };
   return (
     <ReportScreen
       title={title}
       report={report}
       actions={
-        <SendAction
-          title={title}
-          store={shopName}
-          range={isYear ? String(month.year) : monthName}
-          time={timeOf(report)}
-          load={loadSending}
-          given={
-            report.kind === 'ready'
-              ? { answer: report.data, year: month.year, month: month.month, isYear, isAllStores }
-              : undefined
-          }
-        />
+        <>
+          {permission.can('boss.target.set') === 'granted' && (
+            <IconButton
+              icon="gear"
+              label={t(texts.set)}
+              onClick={() => router.navigate(paths.setTarget, carried)}
+            />
+          )}
+          <SendAction
+            title={title}
+            store={shopName}
+            range={isYear ? String(month.year) : monthName}
+            time={timeOf(report)}
+            load={loadSending}
+            given={
+              report.kind === 'ready'
+                ? { answer: report.data, year: month.year, month: month.month, isYear, isAllStores }
+                : undefined
+            }
+          />
+        </>
       }
       bars={
         <>
           <ChipRow label={t(words.filter)}>
             <Chip icon="store" trail="down" onClick={chooseShop}>
-              {shopName}
+              {shopName || t(pageTexts.store)}
             </Chip>
           </ChipRow>
           <div className="scope">
-            <IconButton icon="left" label={t(texts.before)} onClick={() => month.step(-1)} />
-            <b className="grow centre">{monthName}</b>
-            <IconButton icon="right" label={t(texts.after)} onClick={() => month.step(1)} />
+            <IconButton
+              icon="left"
+              label={t(isYear ? texts.yearBefore : texts.before)}
+              onClick={() => step(-1)}
+            />
+            <b className="grow centre">{isYear ? t(texts.yearName, { year: month.year }) : monthName}</b>
+            <IconButton
+              icon="right"
+              label={t(isYear ? texts.yearAfter : texts.after)}
+              onClick={() => step(1)}
+            />
+            <Segmented
+              label={t(texts.views)}
+              value={isYear ? 'year' : 'month'}
+              options={[
+                { value: 'month', label: t(texts.byMonth) },
+                { value: 'year', label: t(texts.byYear) },
+              ]}
+              onChange={(tab) => router.setQuery({ tab: tab === 'year' ? 'year' : '' })}
+            />
           </div>
-          <Tabs
-            label={t(texts.views)}
-            value={isYear ? 'year' : 'month'}
-            tabs={[
-              { value: 'month', label: t(texts.byMonth) },
-              { value: 'year', label: t(texts.byYear) },
-            ]}
-            onChange={(tab) => router.setQuery({ tab: tab === 'year' ? 'year' : '' })}
-          />
         </>
       }
     >
@@ -100,14 +122,15 @@ export default function TargetScreen() {
         return (
           <>
             <Freshness meta={{ DataTime, DayStart: '', StaleShops: [] }} />
-            {main ? <MainCard progress={main} /> : <NoTarget suggest={Suggest} query={carried} />}
-            <OtherTargets list={others} />
-            {isYear ? <YearCard month={month} /> : <MonthCalendar month={month} report={days} />}
-            {isAllStores && <StoresCard month={month} />}
-            {main && permission.can('boss.target.set') === 'granted' && (
-              <Button wide onClick={() => router.navigate(paths.setTarget, carried)}>
-                {t(texts.set)}
-              </Button>
+            {isYear ? (
+              <YearCard month={month} shopId={shopId} />
+            ) : (
+              <>
+                {main ? <MainCard progress={main} /> : <NoTarget suggest={Suggest} query={carried} />}
+                <OtherTargets list={others} />
+                <MonthCalendar month={month} report={days} shopId={shopId} />
+                {isAllStores && <StoresCard month={month} />}
+              </>
             )}
           </>
         );
@@ -134,9 +157,12 @@ function StoresCard({ month }: { month: Month }) {
             key: row.ShopID,
             name: row.ShopName,
             rank: row.Rank,
-            value: figure(row.ReachRate, 'percent'),
+            value: row.Target === null ? t(texts.unset) : figure(row.ReachRate, 'percent'),
             share: row.ReachRate ?? 0,
-            note: t(texts.todayOf, { actual: compact(row.BusinessIncome), target: compact(row.Target) }),
+            note:
+              row.Target === null
+                ? compact(row.BusinessIncome)
+                : t(texts.todayOf, { actual: compact(row.BusinessIncome), target: compact(row.Target) }),
           }))}
         />
       )}

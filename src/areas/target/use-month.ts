@@ -4,9 +4,10 @@ import { useStore } from '@nanostores/react';
 import { useServices } from '../../core/use-services';
 import { dateOf, lastOf } from '../../lib/date';
 import { endOfDay, startOfDay } from '../../lib/date-text';
+import { times } from '../../lib/times';
 import { useToday } from '../../report/period/business-day';
 
-export const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+export const MONTHS = times(12, (index) => index + 1);
 
 /** Maximum distance in years from the current year (docs/product/contract.md#limits). */
 export const YEARS = 10;

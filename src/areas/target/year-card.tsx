@@ -1,45 +1,81 @@
-/** Income against target for the twelve months of a year. */
+/** A year's income against its targets: the total first, then month by month. */
+import type { TargetProgress } from '../../../types/api/target';
 import { useTexts } from '../../core/use-services';
+import { addMoney } from '../../lib/money';
 import { useFormats } from '../../report/figures/formats';
 import { pageTexts } from '../../report/reading/page-texts';
 import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
 import { BarChart } from '../../ui/charts/bar-chart';
+import { GoalBar } from './goal-bar';
 import { texts } from './texts';
 import type { Month } from './use-month';
 
 /** `TargetMetric` of business income, the main target. */
 const INCOME = 1;
 
-export function YearCard({ month }: { month: Month }) {
+/** Sums over the months that have a target; months without one count on neither side. */
+function totalOf(list: readonly TargetProgress[]) {
+  const sum = (value: (one: TargetProgress) => number): number => addMoney(...list.map(value));
+  const [target, actual, plan] = [
+    sum((one) => one.Target),
+    sum((one) => one.Actual),
+    sum((one) => one.PlanToNow),
+  ];
+  const rate = (part: number): number | null => (target > 0 ? part / target : null);
+  return { target, actual, plan, reachRate: rate(actual), planRate: rate(plan), months: list.length };
+}
+
+export function YearCard({ month, shopId }: { month: Month; shopId: string | undefined }) {
   const { t } = useTexts();
-  const { axis, money } = useFormats();
-  const report = useReport('/api/BossAssistant/GetSetPurpose', { Year: month.year, Progress: 1 });
+  const { axis, compact, figure, money } = useFormats();
+  const report = useReport(
+    '/api/BossAssistant/GetSetPurpose',
+    { Year: month.year, Progress: 1 },
+    shopId ? { shopId } : {},
+  );
   return (
     <ReportCard
-      title={t(texts.yearLabel, { year: month.year })}
+      title={t(texts.yearTitle, { year: month.year })}
       report={report}
       isEmpty={({ Progress }) => !Progress?.some(({ Metric }) => Metric === INCOME)}
       emptyText={t(texts.none)}
     >
-      {({ Progress }) => {
-        const of = (index: number) =>
-          Progress?.find((progress) => progress.Metric === INCOME && progress.Month === index + 1);
+      {({ Progress = [] }) => {
+        const list = Progress.filter(({ Metric }) => Metric === INCOME);
+        const of = (index: number) => list.find((progress) => progress.Month === index + 1);
         const months = Array.from({ length: 12 }, (_, index) => index);
+        const total = totalOf(list);
         return (
-          <BarChart
-            label={t(texts.yearLabel, { year: month.year })}
-            texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
-            categories={months.map((index) => String(index + 1))}
-            categoryLabel={t(texts.month)}
-            seriesLabel={t(texts.actual)}
-            values={months.map((index) => of(index)?.Actual ?? null)}
-            previous={{ label: t(texts.goal), values: months.map((index) => of(index)?.Target ?? null) }}
-            hot={month.isCurrent ? [month.month - 1] : []}
-            format={money}
-            axis={axis}
-            onPick={(index) => month.choose(month.year, index + 1)}
-          />
+          <>
+            <p className="goal-line">
+              {t(texts.yearLine, {
+                target: compact(total.target),
+                actual: compact(total.actual),
+                rate: figure(total.reachRate, 'percent'),
+              })}
+            </p>
+            <GoalBar
+              progress={{
+                ...{ Metric: INCOME, Target: total.target },
+                ...{ ReachRate: total.reachRate, PlanRate: total.planRate },
+              }}
+            />
+            {total.months < 12 && <p className="caption">{t(texts.monthsWithTarget, { n: total.months })}</p>}
+            <BarChart
+              label={t(texts.yearLabel, { year: month.year })}
+              texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
+              categories={months.map((index) => String(index + 1))}
+              categoryLabel={t(texts.month)}
+              seriesLabel={t(texts.actual)}
+              values={months.map((index) => of(index)?.Actual ?? null)}
+              previous={{ label: t(texts.goal), values: months.map((index) => of(index)?.Target ?? null) }}
+              hot={month.isCurrent ? [month.month - 1] : []}
+              format={money}
+              axis={axis}
+              onPick={(index) => month.choose(month.year, index + 1)}
+            />
+          </>
         );
       }}
     </ReportCard>

@@ -1,10 +1,10 @@
 /** Edited targets as text, and their validation (docs/product/screens.md#targets). */
 
-import type { TargetItem, TargetMetric } from '../../../types/api/target';
-import type { Text, Values } from '../../i18n/text';
-import { textsOf } from '../../i18n/texts';
-import { dateOf, daysInMonth } from '../../lib/date';
-import { toFen, toYuan } from '../../lib/money';
+import type { TargetItem, TargetMetric } from '../../../../types/api/target';
+import type { Text, Values } from '../../../i18n/text';
+import { textsOf } from '../../../i18n/texts';
+import { dateOf, daysInMonth } from '../../../lib/date';
+import { roundHalfAway, toFen, toYuan } from '../../../lib/money';
 
 export type DayMode = TargetItem['DayMode'];
 
@@ -12,26 +12,26 @@ export interface Draft {
   /** The month's target as typed; '' = no target for this figure. */
   value: string;
   mode: DayMode;
-  /** Weights of the weekdays, Monday to Sunday. */
+  /** Weekdays in percent of an average day, Monday to Sunday. */
   weights: readonly string[];
   /** Targets of individual days, keyed by day of the month. */
   days: Readonly<Record<string, string>>;
+  /** Days that were set by hand: they keep their target when other days change. */
+  pinned?: readonly string[];
 }
 
 /** Drafts of a year, keyed by `month-metric`, e.g. `11-1`. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
 export const draftKey = (month: number, metric: TargetMetric): string => `${month}-${metric}`;
-export const EMPTY: Draft = { value: '', mode: 0, weights: ['1', '1', '1', '1', '1', '1', '1'], days: {} };
+export const EMPTY: Draft = { value: '', mode: 0, weights: Array(7).fill('100'), days: {} };
 
 /** Largest target of a month. */
 const MOST = 999_999_999.99;
-/** Largest weight of a weekday. */
-const MOST_WEIGHT = 100;
-const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
+export const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 /** Targets of guests, bills and members, which are whole numbers. */
 const WHOLE = /^\d{1,9}$/;
-const WEIGHT = /^\d{1,3}(\.\d{1,4})?$/;
+const WEIGHT = /^\d{1,3}(\.\d{1,2})?$/;
 
 export const isCount = (metric: TargetMetric): boolean => metric === 3 || metric === 4 || metric === 6;
 
@@ -43,16 +43,16 @@ export interface DraftError {
   values?: Values;
 }
 
+/** Null also for no target at all, which takes a saved one away. */
 export function draftError(draft: Draft, metric: TargetMetric): DraftError | null {
+  if (draft.value === '') return null;
   const value = Number(draft.value);
   const form = isCount(metric) ? WHOLE : AMOUNT;
   if (!form.test(draft.value) || value <= 0 || value > MOST)
     return { field: 'value', text: isCount(metric) ? errorTexts.whole : errorTexts.value };
   if (draft.mode === 1) {
-    const weights = draft.weights.map(Number);
-    const isGood =
-      draft.weights.every((text) => WEIGHT.test(text)) && weights.every((weight) => weight <= MOST_WEIGHT);
-    if (!isGood || weights.every((weight) => weight === 0))
+    const isGood = draft.weights.every((text) => WEIGHT.test(text));
+    if (!isGood || draft.weights.every((text) => Number(text) === 0))
       return { field: 'weights', text: errorTexts.weights };
   }
   if (draft.mode === 2) {
@@ -68,17 +68,28 @@ export function draftError(draft: Draft, metric: TargetMetric): DraftError | nul
 }
 
 /** Sum of the individual daily targets in fen; NaN when one is not an amount. */
-const sumOfDays = ({ days }: Draft): number =>
+export const sumOfDays = ({ days }: Draft): number =>
   Object.values(days).reduce(
     (sum, text) => sum + (text === '' ? 0 : AMOUNT.test(text) ? toFen(text) : Number.NaN),
     0,
   );
 
+/** Up to this size a weight is a factor such as 1.15; larger ones are shares of any scale. */
+const FACTOR = 10;
+
+/** Weights of any scale in percent of an average day. */
+export function percentOf(weights: readonly number[]): string[] {
+  if (weights.every((weight) => weight <= FACTOR))
+    return weights.map((weight) => String(roundHalfAway(weight * 100, 2)));
+  const mean = weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
+  return weights.map((weight) => String(Math.round((weight / mean) * 100)));
+}
+
 function draftOf(item: TargetItem): Draft {
   return {
     value: String(item.MonthTarget),
     mode: item.DayMode,
-    weights: item.WeekWeights?.map(String) ?? EMPTY.weights,
+    weights: item.WeekWeights ? percentOf(item.WeekWeights) : EMPTY.weights,
     days: Object.fromEntries(
       (item.DayTargets ?? []).map(({ Date: date, Value }) => [String(Number(date.slice(8))), String(Value)]),
     ),
@@ -95,6 +106,12 @@ export function itemOf(
   month: number,
   metric: TargetMetric,
 ): TargetItem {
+  const hasWeights = draft.weights.some((text) => text !== draft.weights[0]);
+  if (draft.value === '')
+    return {
+      ...{ ShopID: shopId, Year: year, Month: month, Metric: metric },
+      ...{ MonthTarget: 0, DayMode: 0, Remove: 1 },
+    };
   return {
     ShopID: shopId,
     Year: year,
@@ -102,7 +119,9 @@ export function itemOf(
     Metric: metric,
     MonthTarget: Number(draft.value),
     DayMode: draft.mode,
-    ...(draft.mode === 1 ? { WeekWeights: draft.weights.map(Number) } : {}),
+    ...(draft.mode === 1 || hasWeights
+      ? { WeekWeights: draft.weights.map((text) => roundHalfAway(Number(text) / 100, 4)) }
+      : {}),
     ...(draft.mode === 2
       ? {
           DayTargets: Array.from({ length: daysInMonth(year, month) }, (_, index) => ({
@@ -114,26 +133,12 @@ export function itemOf(
   };
 }
 
-/**
- * Distributes a month's target evenly in fen; the remainder goes to the first days. Example: 100.00 over 30 days is
- * 3.34 on ten days and 3.33 on twenty.
- */
-export function spreadEvenly(value: string, year: number, month: number): Record<string, string> {
-  const count = daysInMonth(year, month);
-  const fen = AMOUNT.test(value) ? toFen(value) : 0;
-  const base = Math.floor(fen / count);
-  const rest = fen - base * count;
-  return Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [
-      String(index + 1),
-      String(toYuan(base + (index < rest ? 1 : 0))),
-    ]),
-  );
+/** Target per day, below ten with one decimal; null without a target. */
+export function perDay(draft: Draft, year: number, month: number): number | null {
+  if (!AMOUNT.test(draft.value)) return null;
+  const average = Number(draft.value) / daysInMonth(year, month);
+  return roundHalfAway(average, average < 10 ? 1 : 0);
 }
-
-/** Target per day in yuan; null without a target. */
-export const perDay = (draft: Draft, year: number, month: number): number | null =>
-  AMOUNT.test(draft.value) ? toYuan(Math.round(toFen(draft.value) / daysInMonth(year, month))) : null;
 
 export const isSame = (one: Draft | undefined, other: Draft | undefined): boolean =>
   JSON.stringify(one ?? EMPTY) === JSON.stringify(other ?? EMPTY);

@@ -1,3 +1,3 @@
-import { textsOf } from '../../i18n/texts';
+import { textsOf } from '../../../i18n/texts';
 
 export const setTexts = textsOf('targetSettings');

@@ -1,4 +1,4 @@
-import { Select } from '../../ui/forms/select';
+import { Select } from '../../../ui/forms/select';
 
 /** A select of the years within `years` of the current one. */
 export function YearSelect({

@@ -1,0 +1,43 @@
+/** A field for a target: with separators and currency sign while it is read, plain digits while it is typed. */
+import { useState } from 'react';
+import type { TargetMetric } from '../../../../types/api/target';
+import { formatNumber } from '../../../i18n/numbers';
+import { roundedText } from '../../../lib/money';
+import { useFormats } from '../../../report/figures/formats';
+import { TextField } from '../../../ui/forms/text-field';
+import { AMOUNT, isCount } from './draft';
+
+/** What people write into an amount beside its digits: 147,000 or ¥ 147000. */
+const BESIDE_DIGITS = /[,，\s¥￥]/g;
+
+interface AmountFieldProps {
+  label: string;
+  metric: TargetMetric;
+  value: string;
+  note?: string | undefined;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+  onInput: (value: string) => void;
+}
+
+export function AmountField({ label, metric, value, note, error, disabled, onInput }: AmountFieldProps) {
+  const { locale } = useFormats();
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <TextField
+      label={label}
+      value={!isTyping && AMOUNT.test(value) ? formatNumber(Number(value), locale, 2) : value}
+      prefix={isCount(metric) ? undefined : '¥'}
+      inputMode={isCount(metric) ? 'numeric' : 'decimal'}
+      disabled={disabled}
+      note={note}
+      error={error}
+      onFocus={() => setTyping(true)}
+      onBlur={() => {
+        setTyping(false);
+        if (!isCount(metric) && roundedText(value) !== value) onInput(roundedText(value));
+      }}
+      onInput={(text) => onInput(text.replace(BESIDE_DIGITS, ''))}
+    />
+  );
+}

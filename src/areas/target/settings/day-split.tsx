@@ -1,0 +1,139 @@
+/** Distribution of a month's target over its days: even, by weekday, or individual; a tap on a day edits it. */
+
+import type { TargetMetric } from '../../../../types/api/target';
+import { useServices, useTexts } from '../../../core/use-services';
+import { dateOf } from '../../../lib/date';
+import { slashed, weekday } from '../../../lib/date-text';
+import { addMoney } from '../../../lib/money';
+import { useFormats } from '../../../report/figures/formats';
+import { dayNames, weekdays } from '../../../report/period/weekdays';
+import { pageTexts } from '../../../report/reading/page-texts';
+import { Button } from '../../../ui/button';
+import { HeatCalendar } from '../../../ui/figures/heat-calendar';
+import { Segmented } from '../../../ui/forms/segmented';
+import { TextField } from '../../../ui/forms/text-field';
+import { DaySheet } from './day-sheet';
+import { type DayMode, type Draft, draftError, percentOf } from './draft';
+import { setTexts } from './set-texts';
+import { splitDays, withDay, withValue } from './split-days';
+import { useWhole } from './use-whole';
+
+const MODES = [
+  { value: 0, label: setTexts.even },
+  { value: 1, label: setTexts.byWeekday },
+  { value: 2, label: setTexts.custom },
+] as const;
+
+interface DaySplitProps {
+  name: string;
+  metric: TargetMetric;
+  draft: Draft;
+  year: number;
+  month: number;
+  /** Weights derived from the last eight weeks, Monday to Sunday. */
+  suggested: readonly number[] | undefined;
+  isReadOnly: boolean;
+  onChange: (draft: Draft) => void;
+}
+
+export function DaySplit(props: DaySplitProps) {
+  const { name, metric, draft, year, month, suggested, isReadOnly, onChange } = props;
+  const { t } = useTexts();
+  const error = draftError(draft, metric);
+  // Individual days begin as they stand now, so that a change of the way loses nothing.
+  const setMode = (mode: DayMode): void =>
+    onChange({ ...draft, mode, ...(mode === 2 ? { days: splitDays(draft, year, month) } : {}) });
+  return (
+    <div className="split">
+      <Segmented
+        wide
+        label={t(setTexts.split, { name })}
+        value={draft.mode}
+        onChange={(mode) => !isReadOnly && setMode(mode)}
+        options={MODES.map(({ value, label }) => ({ value, label: t(label) }))}
+      />
+      {draft.mode === 1 && (
+        <>
+          <div className="seven">
+            {weekdays.map((day, index) => (
+              <TextField
+                key={String(day)}
+                label={t(setTexts.weight, { day: t(day) })}
+                value={draft.weights[index] ?? ''}
+                suffix="%"
+                inputMode="decimal"
+                disabled={isReadOnly}
+                onInput={(text) =>
+                  onChange({ ...draft, weights: draft.weights.map((old, at) => (at === index ? text : old)) })
+                }
+              />
+            ))}
+          </div>
+          {suggested?.some((weight) => weight > 0) && !isReadOnly && (
+            <Button small kind="link" onClick={() => onChange({ ...draft, weights: percentOf(suggested) })}>
+              {t(setTexts.suggested)}
+            </Button>
+          )}
+        </>
+      )}
+      {error?.field !== 'weights' && error?.field !== 'value' && <SplitCalendar {...props} />}
+      {error && error.field !== 'value' && (
+        <p className="error" role="alert">
+          {t(error.text, error.values ?? {})}
+        </p>
+      )}
+      {error?.field === 'days' && !isReadOnly && (
+        <Button small onClick={() => onChange(withValue(draft, draft.value))}>
+          {t(setTexts.fitDays)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The month's days with their targets. */
+function SplitCalendar({ name, metric, draft, year, month, isReadOnly, onChange }: DaySplitProps) {
+  const { t } = useTexts();
+  const { overlays } = useServices();
+  const { axis } = useFormats();
+  const whole = useWhole();
+  const days = splitDays(draft, year, month);
+  const edit = (day: string): void => {
+    const date = dateOf(year, month, Number(day));
+    const close = overlays.open({
+      title: `${slashed(date.slice(5))} ${t(dayNames[weekday(date) - 1] ?? setTexts.day)}`,
+      render: () => (
+        <DaySheet
+          label={name}
+          metric={metric}
+          value={days[day] ?? ''}
+          others={addMoney(
+            ...Object.entries(days).flatMap(([one, text]) => (one === day ? [] : [Number(text)])),
+          )}
+          change={(value, keepsMonth) => withDay(draft, { day, value, keepsMonth }, year, month)}
+          onDone={(next) => {
+            close();
+            onChange(next);
+          }}
+        />
+      ),
+    });
+  };
+  return (
+    <HeatCalendar
+      label={t(setTexts.splitDays, { name })}
+      texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
+      head={[t(setTexts.day), name]}
+      weekdays={weekdays.map((day) => t(day))}
+      lead={weekday(dateOf(year, month, 1)) - 1}
+      days={Object.entries(days).map(([day, text]) => ({
+        key: day,
+        text: day,
+        level: 0,
+        note: axis(Math.round(Number(text))),
+        label: t(setTexts.dayIs, { day, amount: whole(Number(text), metric) }),
+      }))}
+      onPick={isReadOnly ? undefined : edit}
+    />
+  );
+}

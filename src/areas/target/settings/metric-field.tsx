@@ -1,0 +1,102 @@
+/** The target of one figure in one month: its number, what it means, and its distribution over the days. */
+import { type ReactNode, useState } from 'react';
+import type { TargetMetric } from '../../../../types/api/target';
+import { useTexts } from '../../../core/use-services';
+import { change } from '../../../lib/compare';
+import { useFormats } from '../../../report/figures/formats';
+import { Cell } from '../../../ui/lists/cell';
+import { targetMetrics } from '../target-metrics';
+import { AmountField } from './amount-field';
+import { DaySplit } from './day-split';
+import { type Draft, draftError, perDay } from './draft';
+import { setTexts } from './set-texts';
+import { withValue } from './split-days';
+import type { Settings } from './use-settings';
+import { useWhole } from './use-whole';
+
+export interface MonthProps {
+  settings: Settings;
+  year: number;
+  month: number;
+  isReadOnly: boolean;
+}
+
+/** What a target means: a day's average, and how it stands to last month and last year. */
+function usePreview({ settings, year, month }: MonthProps, metric: TargetMetric, draft: Draft): string {
+  const { t } = useTexts();
+  const { figure } = useFormats();
+  const whole = useWhole();
+  const { suggest } = settings;
+  const last = metric === 1 && suggest && suggest.LastMonth > 0 ? suggest.LastMonth : null;
+  const lastYear = (metric === 1 && suggest?.LastYear) || null;
+  const value = Number(draft.value);
+  const moved = lastYear === null || !(value > 0) ? null : change(value, lastYear);
+  // Above a very small figure of last year the figure itself is told.
+  const rate = !moved || moved.kind === 'leap' ? null : 'rate' in moved ? moved.rate : 0;
+  const sign = rate === null || rate === 0 ? '' : rate > 0 ? '+' : '−';
+  return [
+    draft.value === '' ? '' : t(setTexts.perDay, { amount: whole(perDay(draft, year, month), metric) }),
+    last === null ? '' : t(setTexts.vsLast, { amount: whole(last, metric) }),
+    rate === null
+      ? lastYear === null
+        ? ''
+        : t(setTexts.wasLastYear, { amount: whole(lastYear, metric) })
+      : t(setTexts.vsLastYear, { change: `${sign}${figure(Math.abs(rate), 'percent')}` }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+interface MetricFieldProps extends MonthProps {
+  metric: TargetMetric;
+  /** Between the number and its days. */
+  children?: ReactNode;
+}
+
+export function MetricField({ metric, children, ...props }: MetricFieldProps) {
+  const { settings, year, month, isReadOnly } = props;
+  const { t } = useTexts();
+  const draft = settings.draftAt(month, metric);
+  const [isOpen, setOpen] = useState(metric === 1);
+  const preview = usePreview(props, metric, draft);
+  const error = draftError(draft, metric);
+  const put = (next: Draft): void => settings.put([{ month, metric, draft: next }]);
+  const name = t(targetMetrics[metric].label);
+  const isRemoved = draft.value === '' && settings.isSaved(month, metric);
+  return (
+    <section className="metric" aria-label={name}>
+      <AmountField
+        label={name}
+        metric={metric}
+        value={draft.value}
+        disabled={isReadOnly}
+        error={error?.field === 'value' ? t(error.text, error.values ?? {}) : undefined}
+        note={isRemoved ? t(setTexts.removed) : preview || undefined}
+        onInput={(value) => put(withValue(draft, value.trim()))}
+      />
+      {children}
+      {draft.value !== '' &&
+        (isOpen ? (
+          <DaySplit
+            name={name}
+            metric={metric}
+            draft={draft}
+            year={year}
+            month={month}
+            suggested={settings.suggest?.WeekWeights}
+            isReadOnly={isReadOnly}
+            onChange={put}
+          />
+        ) : (
+          <Cell
+            label={t(setTexts.splitShort)}
+            value={t(
+              draft.mode === 0 ? setTexts.even : draft.mode === 1 ? setTexts.byWeekday : setTexts.custom,
+            )}
+            look="set"
+            onClick={() => setOpen(true)}
+          />
+        ))}
+    </section>
+  );
+}

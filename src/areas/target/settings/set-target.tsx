@@ -1,0 +1,160 @@
+/** Target settings: a store's targets for each month of a year, and their distribution over the days. */
+
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { useServices, useTexts, useTitle } from '../../../core/use-services';
+import { words } from '../../../i18n/words';
+import { useToday } from '../../../report/period/business-day';
+import { useReportScope } from '../../../report/period/use-scope';
+import { ReportScreen } from '../../../report/reading/report-screen';
+import { unsavedTexts } from '../../../report/reading/unsaved';
+import { usePageCss } from '../../../report/reading/use-page-css';
+import { useReport } from '../../../report/reading/use-report';
+import { ActionBar, Button } from '../../../ui/button';
+import { Card } from '../../../ui/figures/card';
+import { Chip, ChipRow } from '../../../ui/forms/chip';
+import { Select } from '../../../ui/forms/select';
+import { NavBar } from '../../../ui/nav-bar';
+import { Page } from '../../../ui/page';
+import { StateView } from '../../../ui/state-view';
+import { METRICS } from '../target-metrics';
+import { MONTHS, monthWords, useMonth, YEARS } from '../use-month';
+import { MetricField } from './metric-field';
+import { setTexts } from './set-texts';
+import { Shortcuts } from './shortcuts';
+import { type Settings, useSettings } from './use-settings';
+import { YearSelect } from './year-select';
+
+const ALL = '0';
+
+/** The user's stores, for the picker and for copying targets to other stores. */
+function useShops() {
+  const report = useReport('/api/BossAssistant/GetShopInfos', {});
+  return {
+    isAsking: report.kind === 'loading',
+    shops: report.kind === 'ready' ? (report.data.List ?? []) : [],
+  };
+}
+
+export default function SetTargetScreen() {
+  usePageCss();
+  const { permission, router, session } = useServices();
+  const { shopId: asked } = useReportScope(6);
+  const { CurrentShopID, ShopInfo } = useStore(session.$session);
+  const { t } = useTexts();
+  const title = useTitle();
+  const month = useMonth();
+  const today = useToday();
+  const { isAsking, shops } = useShops();
+  const [chosen, setChosen] = useState(asked ?? (CurrentShopID || ShopInfo.ShopID));
+  const shopId = chosen === ALL && shops.length === 1 ? (shops[0]?.ShopID ?? ALL) : chosen;
+  // Not in the address: going to another month of the year loses nothing, so it must not ask about unsaved changes.
+  const [picked, setPicked] = useState(month.month);
+  const settings = useSettings(shopId, month.year, picked);
+  // The page is first drawn with stores and suggestions, whose chips and notes would push down what is below them.
+  const isWaiting = isAsking || settings.isSuggesting;
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn((was) => was || !isWaiting), [isWaiting]);
+  const report =
+    isDrawn || !isWaiting ? settings.report : { kind: 'loading' as const, reload: settings.report.reload };
+  const canChangePast = permission.can('boss.target.history') === 'granted';
+  const months = MONTHS.filter(
+    (one) => canChangePast || `${month.year}-${String(one).padStart(2, '0')}` >= today.slice(0, 7),
+  );
+  const isReadOnly = !months.includes(picked);
+  const subject = `${shopId} ${month.year} ${picked}`;
+  const of = { settings, year: month.year, month: picked, isReadOnly };
+  const picker = (
+    <Card label={t(setTexts.store)}>
+      <div className="pickers">
+        <Select
+          label={t(setTexts.store)}
+          value={shopId}
+          options={[
+            ...(shopId === ALL ? [{ value: ALL, label: t(setTexts.chooseStore) }] : []),
+            ...shops.map((shop) => ({ value: shop.ShopID, label: shop.ShopName })),
+          ]}
+          onChange={setChosen}
+        />
+        <YearSelect
+          label={t(setTexts.year)}
+          value={month.year}
+          now={month.currentYear}
+          around={YEARS}
+          name={(year) => t(setTexts.yearName, { year })}
+          onChange={(year) => month.choose(year, picked)}
+        />
+      </div>
+      <ChipRow label={t(setTexts.month)}>
+        {MONTHS.map((value) => (
+          <Chip key={value} selected={value === picked} onClick={() => setPicked(value)}>
+            {t(setTexts.monthName, monthWords(value))}
+          </Chip>
+        ))}
+      </ChipRow>
+    </Card>
+  );
+  if (shopId === ALL)
+    return (
+      <>
+        <NavBar title={title} back={{ label: t(words.back), onClick: () => router.back() }} />
+        <Page>
+          {picker}
+          <Card label={t(setTexts.chooseStore)}>
+            <StateView kind="empty" title={t(setTexts.chooseStore)} />
+          </Card>
+        </Page>
+      </>
+    );
+  return (
+    <ReportScreen title={title} report={report}>
+      {() => (
+        <>
+          {picker}
+          <Card title={t(setTexts.metric, monthWords(picked))}>
+            {isReadOnly && <p className="caption">{t(setTexts.past)}</p>}
+            <MetricField key={`${subject} 1`} metric={1} {...of}>
+              <Shortcuts {...of} months={months} shopId={shopId} shops={shops} />
+            </MetricField>
+            {settings.changedBy && <p className="caption">{t(unsavedTexts.changedBy, settings.changedBy)}</p>}
+          </Card>
+          <Card title={t(setTexts.others)}>
+            <div className="metrics">
+              {METRICS.filter((metric) => metric !== 1).map((metric) => (
+                <MetricField key={`${subject} ${metric}`} metric={metric} {...of} />
+              ))}
+            </div>
+          </Card>
+          <SaveBar settings={settings} />
+        </>
+      )}
+    </ReportScreen>
+  );
+}
+
+function SaveBar({ settings }: { settings: Settings }) {
+  const { t } = useTexts();
+  const { last } = settings;
+  return (
+    <ActionBar stick>
+      <div className="undo" role="status">
+        {last && (
+          <>
+            <span>{last.text}</span>
+            <Button small onClick={last.undo}>
+              {t(setTexts.undo)}
+            </Button>
+          </>
+        )}
+      </div>
+      <Button
+        wide
+        kind="primary"
+        disabled={!settings.isChanged || !settings.isValid}
+        onClick={() => void settings.save()}
+      >
+        {settings.isChanged ? t(setTexts.save, { n: settings.changes.length }) : t(words.save)}
+      </Button>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,138 @@
+/** The target settings of a year: stored values, unsaved changes, and saving. */
+
+import { useMemo, useState } from 'react';
+import type { TargetItem, TargetMetric } from '../../../../types/api/target';
+import { useServices, useTexts } from '../../../core/use-services';
+import { moment } from '../../../lib/date-text';
+import { unsavedTexts, useSave, useUnsaved } from '../../../report/reading/unsaved';
+import { useReport } from '../../../report/reading/use-report';
+import { METRICS } from '../target-metrics';
+import { MONTHS } from '../use-month';
+import { type Draft, type Drafts, draftError, draftKey, draftsOf, EMPTY, isSame, itemOf } from './draft';
+import { setTexts } from './set-texts';
+
+export const PURPOSE = '/api/BossAssistant/GetSetPurpose';
+const SAVE = '/api/BossAssistant/SaveSetPurpose';
+
+const NONE: Drafts = {};
+
+interface DraftChange {
+  month: number;
+  metric: TargetMetric;
+  draft: Draft;
+}
+
+/** With `shopId` '0' nothing is requested until a store is chosen, because a target belongs to one store. */
+export function useSettings(shopId: string, year: number, month: number) {
+  const { request } = useServices();
+  const { t } = useTexts();
+  const options = { shopId };
+  const report = useReport(PURPOSE, shopId === '0' ? null : { Year: year }, options);
+  const suggestion = useReport(
+    PURPOSE,
+    shopId === '0' ? null : { Year: year, Month: month, Progress: 1 },
+    options,
+  );
+  const read = report.kind === 'ready' ? report.data : null;
+  const saved = useMemo<Drafts>(
+    () => draftsOf(read?.Items?.filter((item) => item.ShopID === shopId) ?? []),
+    [read, shopId],
+  );
+  // Changes are stored with their store and year, so that switching either discards them without an effect that could
+  // clear new input.
+  const subject = `${shopId} ${year}`;
+  const [kept, setKept] = useState<{ subject: string; drafts: Drafts }>({ subject, drafts: {} });
+  const changed = kept.subject === subject ? kept.drafts : NONE;
+
+  const draftAt = (atMonth: number, metric: TargetMetric): Draft =>
+    changed[draftKey(atMonth, metric)] ?? saved[draftKey(atMonth, metric)] ?? EMPTY;
+  const changes: DraftChange[] = MONTHS.flatMap((atMonth) =>
+    METRICS.flatMap((metric) => {
+      const key = draftKey(atMonth, metric);
+      const draft = changed[key];
+      // Nothing typed where nothing is saved is no change, whatever was chosen for its days.
+      const isChange = draft && !isSame(draft, saved[key]) && (draft.value !== '' || saved[key]);
+      return isChange ? [{ month: atMonth, metric, draft }] : [];
+    }),
+  );
+  const isChanged = changes.length > 0;
+
+  useUnsaved(isChanged);
+
+  const put = (patches: readonly DraftChange[]): void =>
+    setKept((before) => ({
+      subject,
+      drafts: {
+        ...(before.subject === subject ? before.drafts : {}),
+        ...Object.fromEntries(patches.map((patch) => [draftKey(patch.month, patch.metric), patch.draft])),
+      },
+    }));
+
+  // The last thing that changed several targets at once, until it is undone or another one follows.
+  const [last, setLast] = useState<{ subject: string; text: string; undo: () => void } | null>(null);
+  const apply = (patches: readonly DraftChange[], text: string): void => {
+    const before = patches.map(({ month, metric }) => ({ month, metric, draft: draftAt(month, metric) }));
+    put(patches);
+    setLast({
+      ...{ subject, text },
+      undo: () => {
+        put(before);
+        setLast(null);
+      },
+    });
+  };
+
+  const saveOnce = useSave(report.reload);
+  const send = async (Items: readonly TargetItem[], version: number): Promise<number | null> => {
+    let next = version;
+    const isDone = await saveOnce(async () => {
+      const body = { Year: year, Version: version, Items: [...Items] };
+      next = (await request(SAVE, body, { shopId, loading: t(unsavedTexts.saving) })).Version;
+    });
+    return isDone ? next : null;
+  };
+  const save = async (): Promise<void> => {
+    const items = changes.map((change) => itemOf(change.draft, shopId, year, change.month, change.metric));
+    if ((await send(items, read?.Version ?? 0)) === null) return;
+    await report.reload();
+    setKept({ subject, drafts: {} });
+    setLast(null);
+  };
+  /** Saves targets of other stores at once; `before` brings them back. */
+  const copy = async (
+    items: readonly TargetItem[],
+    before: readonly TargetItem[],
+    stores: number,
+  ): Promise<void> => {
+    const version = await send(items, read?.Version ?? 0);
+    if (version === null) return;
+    setLast({
+      ...{ subject, text: t(setTexts.copied, { n: stores }) },
+      undo: () => {
+        setLast(null);
+        void send(before, version).then(() => report.reload());
+      },
+    });
+    await report.reload();
+  };
+
+  return {
+    report,
+    isSuggesting: suggestion.kind === 'loading',
+    suggest: suggestion.kind === 'ready' ? suggestion.data.Suggest : undefined,
+    changes,
+    isChanged,
+    isValid: changes.every(({ draft, metric }) => draftError(draft, metric) === null),
+    draftAt,
+    isSaved: (atMonth: number, metric: TargetMetric): boolean =>
+      saved[draftKey(atMonth, metric)] !== undefined,
+    put,
+    apply,
+    save,
+    copy,
+    last: last?.subject === subject ? last : null,
+    changedBy: read?.UpdateUser ? { name: read.UpdateUser, time: moment(read.UpdateTime ?? '') } : null,
+  };
+}
+
+export type Settings = ReturnType<typeof useSettings>;

@@ -1,0 +1,218 @@
+// Setting targets: nothing is overwritten unseen, whole months keep their weights, and what was filled in can be undone.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
+
+let ui: Rendered;
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
+afterEach(() => {
+  ui.destroy();
+  vi.unstubAllGlobals();
+});
+
+const PURPOSE = '/api/BossAssistant/GetSetPurpose';
+const SAVE = '/api/BossAssistant/SaveSetPurpose';
+const item = (ShopID: string, Month: number, MonthTarget: number, more: object = {}) => ({
+  ...{ ShopID, ShopName: '', Year: 2026, Month, Metric: 1, MonthTarget, DayMode: 0, ...more },
+});
+const shop = (ShopID: string, ShopName: string) => ({ ShopID, ShopName, Status: 1, DayStart: '00:00' });
+const suggest = {
+  ...{ WeekWeights: [12, 13, 13, 14, 15, 17, 16], LastMonth: 167_777.4, LastYear: 140_000 },
+  WeekdayIncome: [4_000, 4_100, 4_200, 4_300, 5_000, 6_000, 5_800],
+};
+const weights = { DayMode: 1, WeekWeights: [0.5, 1, 1, 1, 1, 1.5, 1] };
+
+async function open(own: ReturnType<typeof item>[], others: ReturnType<typeof item>[] = []) {
+  const answer: Answer = (_, headers) => ({
+    ...{ DataTime: '2026-09-10 12:00:00', Year: 2026, Version: 3 },
+    Items: headers.luck_boss_shopid === '0' ? [...own, ...others] : own,
+    Suggest: headers.luck_boss_shopid === '0' ? { ...suggest, IdleShops: ['1003'] } : suggest,
+  });
+  ui = await renderWidget({
+    route: '/pages/target/set-target?year=2030&month=11',
+    answers: {
+      [PURPOSE]: answer,
+      [SAVE]: (body) => ({ Version: Number(body.Version) + 1, Saved: 1 }),
+      '/api/BossAssistant/GetShopInfos': {
+        ...{ CanAll: 1, Total: 3 },
+        List: [shop('1001', '朝阳店'), shop('1002', '机场店'), shop('1003', '筹备店')],
+      },
+    },
+  });
+  await ui.until(() => ui.find('textbox'));
+}
+const income = () => ui.root.querySelector<HTMLInputElement>('.metric input');
+const dialog = () => {
+  const [found] = [...ui.root.querySelectorAll('.sheet')].slice(-1);
+  if (!found) throw new Error('no sheet is open');
+  return found;
+};
+const lines = () =>
+  [...dialog().querySelectorAll('.tick, dt, dd')].map((line) => line.textContent?.replace(/\s+/g, ' '));
+const saves = () => ui.calls.filter(({ path }) => path === SAVE).map(({ body }) => body);
+const days = () => [...ui.root.querySelectorAll('.metric .heat small')].map((day) => day.textContent);
+
+test('a number is written as money, with what it means beside it', async () => {
+  await open([item('1001', 11, 147_000)]);
+  expect(income()?.value).toBe('147,000');
+  const metric = ui.root.querySelector('.metric');
+  expect(metric?.textContent).toContain('¥');
+  expect(metric?.textContent).toContain('日均 4,900 · 上月 167,777 · 较去年同月 +5.0%');
+  income()?.focus();
+  await ui.until(() => income()?.value === '147000');
+});
+
+test('applying to all months shows old and new of each month, fills in what is ticked, and can be undone', async () => {
+  await open([item('1001', 10, 120_000), item('1001', 11, 147_000), item('1001', 12, 147_000)]);
+  await ui.click('应用到各月');
+  await ui.until(() => ui.root.querySelector('.sheet .tick'));
+  expect(lines()).toHaveLength(11);
+  expect(lines()[0]).toBe('1月 · 营业收入未设置 → 改为147,000');
+  expect(lines()[9]).toBe('10月 · 营业收入120,000 → 改为147,000');
+  expect(lines()[10]).toBe('12月 · 营业收入不变');
+  const [january] = dialog().querySelectorAll('input');
+  if (!january) throw new Error('no row');
+  await ui.click(january);
+  await ui.click('填入 9 项');
+  expect(saves()).toEqual([]);
+  await ui.until(() => ui.text().includes('已填入 9 项，尚未保存'));
+  await ui.click('撤销');
+  await ui.until(() => !ui.text().includes('尚未保存'));
+  await ui.click('10月');
+  await ui.until(() => income()?.value === '120,000');
+  expect(ui.find('button', '保存')?.hasAttribute('disabled')).toBe(true);
+});
+
+test('suggestions are whole hundreds, with a growth to choose', async () => {
+  await open([item('1001', 11, 100_000)]);
+  await ui.click('按去年同月');
+  await ui.until(() => ui.root.querySelector('.sheet .tick'));
+  expect(lines()).toEqual(['11月 · 营业收入100,000 → 改为147,000']);
+  await ui.click('+3%');
+  expect(lines()).toEqual(['11月 · 营业收入100,000 → 改为144,200']);
+  await ui.click('填入 1 项');
+  await ui.until(() => income()?.value === '144,200');
+  await ui.click('按近8周建议');
+  await ui.until(() => ui.root.querySelector('.sheet .tick'));
+  // November 2030 has four of each weekday, and a fifth Friday and Saturday.
+  expect(lines()[0]).toBe('11月 · 营业收入144,200 → 改为144,600');
+});
+
+test('copying shows what each store had, leaves out the one being set up, and can be undone', async () => {
+  await open([item('1001', 11, 147_000, weights)], [item('1002', 11, 90_000)]);
+  await ui.click('复制到其他门店');
+  await ui.until(() => ui.root.querySelector('.sheet .tick'));
+  expect(lines()).toEqual([
+    '机场店',
+    '11月 · 营业收入',
+    '90,000 → 改为147,000',
+    '筹备店近8周没有账单（筹备中）',
+    '11月 · 营业收入',
+    '未设置 → 改为147,000',
+  ]);
+  expect([...dialog().querySelectorAll('input')].map(({ checked }) => checked)).toEqual([true, false]);
+  await ui.click('保存到 1 家门店');
+  await ui.until(() => saves().length === 1);
+  expect(saves()[0]).toMatchObject({
+    Version: 3,
+    Items: [{ ShopID: '1002', MonthTarget: 147_000, DayMode: 1, WeekWeights: weights.WeekWeights }],
+  });
+  await ui.until(() => ui.text().includes('已保存到 1 家门店'));
+  await ui.click('撤销');
+  await ui.until(() => saves().length === 2);
+  expect(saves()[1]).toMatchObject({ Version: 4, Items: [{ ShopID: '1002', MonthTarget: 90_000 }] });
+  expect(saves()[1]?.Items).toHaveLength(1);
+});
+
+test('other ways of splitting keep the weekday weights', async () => {
+  await open([item('1001', 11, 60_000, weights)]);
+  // 1 November 2030 is a Friday.
+  const weighted = days();
+  expect(weighted.slice(0, 4)).toEqual(['1,967', '2,951', '1,967', '984']);
+  await ui.click('自定义');
+  expect(days()).toEqual(weighted);
+  await ui.click('平均');
+  expect(days().slice(0, 2)).toEqual(['2,000', '2,000']);
+  await ui.click('按星期');
+  expect(days()).toEqual(weighted);
+  await ui.click('平均');
+  await ui.click('保存 1 项');
+  await ui.until(() => saves().length === 1);
+  expect(saves()[0]).toMatchObject({ Items: [{ DayMode: 0, WeekWeights: weights.WeekWeights }] });
+});
+
+test('a tap on a day edits it, and the other days share the rest of the month', async () => {
+  await open([item('1001', 11, 60_000)]);
+  const [first, second] = ui.root.querySelectorAll('.metric .heat button');
+  if (!first || !second) throw new Error('no days');
+  await ui.click(first);
+  await ui.until(() => ui.root.querySelector('.sheet input'));
+  const field = dialog().querySelector('input');
+  if (!field) throw new Error('no field');
+  field.value = '5000';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await ui.until(() => dialog().textContent?.includes('月目标仍为 60,000'));
+  await ui.click('确定');
+  await ui.until(() => days()[0] === '5,000');
+  const sum = () => days().reduce((total, day) => total + Number(day?.replace(/,/g, '')), 0);
+  expect(sum()).toBe(60_000);
+  expect(days()[1]).toBe('1,897');
+  expect(income()?.value).toBe('60,000');
+});
+
+test('an emptied field takes the target away', async () => {
+  await open([item('1001', 11, 60_000)]);
+  await ui.type('营业收入', '');
+  await ui.until(() => ui.text().includes('保存后不再有目标'));
+  await ui.click('保存 1 项');
+  await ui.until(() => saves().length === 1);
+  expect(saves()[0]).toMatchObject({ Items: [{ Month: 11, Metric: 1, Remove: 1 }] });
+});
+
+test('a save that does not arrive says so', async () => {
+  await open([item('1001', 11, 60_000)]);
+  ui.destroy();
+  ui = await renderWidget({
+    route: '/pages/target/set-target?year=2030&month=11',
+    answers: {
+      [PURPOSE]: {
+        DataTime: '2026-09-10 12:00:00',
+        Year: 2026,
+        Version: 3,
+        Items: [item('1001', 11, 60_000)],
+      },
+      [SAVE]: new Error('no connection'),
+      '/api/BossAssistant/GetShopInfos': { CanAll: 1, Total: 1, List: [shop('1001', '朝阳店')] },
+    },
+  });
+  await ui.until(() => income()?.value === '60,000');
+  await ui.type('营业收入', '70000');
+  await ui.click('保存 1 项');
+  await ui.until(() => ui.root.querySelector('.toast'));
+  expect(ui.root.querySelector('.toast')?.getAttribute('role')).toBe('alert');
+  expect(income()?.value).toBe('70,000');
+});
+
+test('the page is first drawn with stores and suggestions, so that nothing below them moves', async () => {
+  let answerNow = (): void => undefined;
+  const asked = new Promise<void>((done) => {
+    answerNow = done;
+  });
+  const answer = { DataTime: '2026-09-10 12:00:00', Year: 2026, Version: 3, Items: [], Suggest: suggest };
+  ui = await renderWidget({
+    route: '/pages/target/set-target?year=2030&month=11',
+    answers: {
+      [PURPOSE]: answer,
+      '/api/BossAssistant/GetShopInfos': async () => {
+        await asked;
+        return { CanAll: 1, Total: 2, List: [shop('1001', '朝阳店'), shop('1002', '机场店')] };
+      },
+    },
+  });
+  await ui.until(() => ui.calls.filter(({ path }) => path === PURPOSE).length >= 2);
+  await ui.until(() => ui.calls.some(({ path }) => path === '/api/BossAssistant/GetShopInfos'));
+  expect(ui.find('textbox')).toBeNull();
+  answerNow();
+  await ui.until(() => ui.find('textbox'));
+  expect(ui.text()).toContain('上月 167,777');
+  expect(ui.find('button', '复制到其他门店')).not.toBeNull();
+});
