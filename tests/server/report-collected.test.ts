@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/money/put-receipts';
-import { moneyMoved, shiftDate, shiftLocal, sumBy } from '../support/ledger';
+import { moneyMoved, type Range, shiftDate, shiftLocal, sumBy } from '../support/ledger';
 import { anyRange, body } from '../support/ranges';
 import { clean, DEMO, fen, runs, startWorld, type World, worldToday } from '../support/report-world';
 import { engines } from '../support/server-db';
@@ -77,6 +77,48 @@ describe.each(engines)('on %s', (engine) => {
   }, 180_000);
   afterAll(() => world?.close());
 
+  /** What each person took, and the single movements of a method, add up to the rows they stand behind. */
+  async function agreesBeneath(range: Range, total: number): Promise<void> {
+    const call = `${REPORT}/GetBusinessInfoIncome` as const;
+    const { Collected } = await world.ask(call, { ...body(range), SplitBy: 1 }, range.shopIds);
+    const { People = [], Methods } = Collected;
+    expect(People.reduce((sum, one) => sum + fen(one.Total), 0)).toBe(total);
+    const column = (value: (one: (typeof Methods)[number]) => number, rows: typeof Methods) =>
+      rows.reduce((sum, one) => sum + fen(value(one)), 0);
+    for (const key of [
+      'SalesAmount',
+      'RechargeAmount',
+      'RepayAmount',
+      'OtherAmount',
+      'RefundAmount',
+    ] as const)
+      expect(People.reduce((sum, one) => sum + fen(one[key]), 0)).toBe(column((one) => one[key], Methods));
+    for (const method of Methods) {
+      const own = People.flatMap((one) => one.Methods).filter(({ PayCode }) => PayCode === method.PayCode);
+      expect(own.reduce((sum, one) => sum + fen(one.Total), 0)).toBe(fen(method.Total));
+    }
+    const [method] = Methods;
+    const [person] = People;
+    for (const asked of [
+      { of: { PayCode: method?.PayCode ?? '' }, sum: fen(method?.Total ?? 0) },
+      { of: { UserID: person?.UserID ?? '0' }, sum: fen(person?.Total ?? 0) },
+    ]) {
+      const rows: number[] = [];
+      for (let PageIndex = 1; ; PageIndex += 1) {
+        const { Receipts } = await world.ask(
+          call,
+          { ...body(range), Receipts: { ...asked.of, PageIndex, PageSize: 100 } },
+          range.shopIds,
+        );
+        if (!Receipts || Receipts.List.length === 0) break;
+        expect(fen(Receipts.Amount)).toBe(asked.sum);
+        rows.push(...Receipts.List.map(({ Amount }) => fen(Amount)));
+        if (rows.length >= Receipts.Total) break;
+      }
+      expect(rows.reduce((sum, one) => sum + one, 0)).toBe(asked.sum);
+    }
+  }
+
   it('I12 splits the money collected by method, whatever brought it in', async () => {
     const taken = await receiveMoney(world);
     const property = fc.asyncProperty(anyRange(world.shopIds), async (range) => {
@@ -126,6 +168,7 @@ describe.each(engines)('on %s', (engine) => {
       const total = Collected.Methods.reduce((sum, one) => sum + fen(one.Total), 0);
       expect(total).toBe(fen(Collected.Total));
       expect(total).toBe(fen(Current.CollectedAmount));
+      await agreesBeneath(range, total);
       // Cash first, then the largest.
       const order = Collected.Methods.map((one) => [one.PayGroup === 1 ? 0 : 1, -fen(one.Total)] as const);
       expect(order).toEqual([...order].sort(([a, x], [b, y]) => a - b || x - y));

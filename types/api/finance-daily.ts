@@ -50,7 +50,8 @@ export const DailyRow = Type.Object({
   ReachRate: Rate,
   ChainRate: Rate,
   AbnormalCount: Count,
-  UnpaidCount: Count,
+  /** Absent without the right `boss.unpaid`. */
+  UnpaidCount: Type.Optional(Count),
   DayClosed: Flag,
   Restated: Flag,
 });

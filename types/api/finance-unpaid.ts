@@ -22,7 +22,10 @@ import { OrderDetail } from './order';
 
 const ages = '1 under 1 hour, 2 1 to 3 hours, 3 over 3 hours, 4 past the business day, 5 reverse-settled';
 
-/** The range selects by opening day; without a range, all unpaid bills are returned. */
+/**
+ * The range selects by opening day; without a range, all unpaid bills are returned. Sorted by age, by `UnpaidAmount`, or
+ * by `ShopName`: bills of earlier days first, then store by store, each by age.
+ */
 export const NoPayReq = Type.Object({
   ...ScopeReq.properties,
   ...PageReq.properties,

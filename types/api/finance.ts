@@ -7,13 +7,17 @@ import {
   ClockTimeOrEmpty,
   Count,
   codes,
+  DateTime,
   Flag,
   ID,
+  IDInput,
   Meta,
   Money,
   MoneyOrNull,
   orNull,
+  PageReq,
   PayGroup,
+  pageOf,
   RangeReq,
   Rate,
   Text,
@@ -38,7 +42,21 @@ export const BizV2Res = Type.Object({
 });
 export type BizV2Res = Static<typeof BizV2Res>;
 
-export const BizIncomeReq = Type.Object({ ...RangeReq.properties, Detail: Type.Optional(Flag) });
+export const BizIncomeReq = Type.Object({
+  ...RangeReq.properties,
+  Detail: Type.Optional(Flag),
+  /** Adds the money collected by the person who took it; a range of at most 93 days. */
+  SplitBy: Type.Optional(codes([0, 1], '0 none (default), 1 person: Collected.People')),
+  /** Adds a page of the single movements of money; a range of at most 93 days. */
+  Receipts: Type.Optional(
+    Type.Object({
+      PayCode: Type.Optional(Type.String({ maxLength: 50, description: "absent or '' = any" })),
+      UserID: Type.Optional(IDInput),
+      PageIndex: PageReq.properties.PageIndex,
+      PageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+    }),
+  ),
+});
 export type BizIncomeReq = Static<typeof BizIncomeReq>;
 
 const IncomeItem = Type.Object({
@@ -52,20 +70,47 @@ const IncomeItem = Type.Object({
   PrevNetAmount: MoneyOrNull,
 });
 
+const collectedParts = {
+  SalesAmount: Type.Number({ description: 'payments of bills less payments taken back, yuan' }),
+  RechargeAmount: Type.Number({ description: 'recharges paid less balances paid out, yuan' }),
+  RepayAmount: Money,
+  OtherAmount: Type.Number({ description: 'deposits and other receipts, yuan' }),
+  RefundAmount: Type.Number({ description: 'refunds of bills, taken off, yuan' }),
+  Total: Money,
+};
+
 const CollectedMethod = Type.Object(
-  {
-    PayCode: Text,
-    PayName: Text,
-    PayGroup,
-    SalesAmount: Type.Number({ description: 'payments of bills less payments taken back, yuan' }),
-    RechargeAmount: Type.Number({ description: 'recharges paid less balances paid out, yuan' }),
-    RepayAmount: Money,
-    OtherAmount: Type.Number({ description: 'deposits and other receipts, yuan' }),
-    RefundAmount: Type.Number({ description: 'refunds of bills, taken off, yuan' }),
-    Total: Money,
-  },
+  { PayCode: Text, PayName: Text, PayGroup, ...collectedParts },
   { description: 'a pay type that brings in money; cash first, then by Total' },
 );
+
+const CollectedPerson = Type.Object(
+  {
+    UserID: Type.String({ description: "'0' = no person is named" }),
+    UserName: Text,
+    ...collectedParts,
+    Methods: Type.Array(Type.Object({ PayCode: Text, PayName: Text, Total: Money })),
+  },
+  { description: 'who took the money, or gave it back; by Total' },
+);
+
+const Receipt = Type.Object({
+  Kind: codes(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    '1 payment, 2 payment taken back, 3 refund, 4 refund taken back, 5 recharge, 6 balance paid out, 7 repayment, 8 deposit, 9 other',
+  ),
+  Time: DateTime,
+  ShopID: ID,
+  ShopName: Text,
+  PayCode: Text,
+  PayName: Text,
+  Amount: Type.Number({ description: 'below 0 for money given back, yuan' }),
+  UserName: Text,
+  OrderID: Type.String({ description: "'' for money of no bill" }),
+  OrderNo: Text,
+  DeskName: Text,
+  MemberName: Text,
+});
 
 /** The NetAmount of all groups adds up to BusinessIncome, the Amount of all discounts to DiscountAmount. */
 export const BizIncomeRes = Type.Object({
@@ -96,6 +141,7 @@ export const BizIncomeRes = Type.Object({
     {
       Total: Money,
       Methods: Type.Array(CollectedMethod),
+      People: Type.Optional(Type.Array(CollectedPerson)),
       Operating: Money,
       NonOperating: Type.Array(
         Type.Object({
@@ -120,8 +166,14 @@ export const BizIncomeRes = Type.Object({
     },
     {
       description:
-        'by the time the money moved; the Total of all methods adds up to Total; Bridge leads from business income to money collected',
+        'by the time the money moved; the Total of all methods adds up to Total, and so does that of all people; Bridge leads from business income to money collected',
     },
+  ),
+  Receipts: Type.Optional(
+    Type.Object({
+      ...pageOf(Receipt),
+      Amount: Type.Number({ description: 'sum of all pages, yuan' }),
+    }),
   ),
 });
 export type BizIncomeRes = Static<typeof BizIncomeRes>;

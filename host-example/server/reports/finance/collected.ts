@@ -4,6 +4,7 @@ import type { CallContext } from '../../call';
 import type { MoneyKind, Moved } from '../../figures/money-moved';
 import { yuan } from '../../figures/rounding';
 import { bridgeWords, nonOperatingWords, say, words } from '../words';
+import type { PersonMoved } from './receipts';
 
 type Collected = BizIncomeRes['Collected'];
 type Method = Collected['Methods'][number];
@@ -16,6 +17,17 @@ const fenOf = (rows: readonly Moved[], ...kinds: MoneyKind[]): number =>
 const kindsOf = (code: NonOperatingCode): MoneyKind[] =>
   code === 'RECHARGE' ? ['RECHARGE', 'RECHARGE_BACK'] : [code];
 
+const sumOf = (rows: readonly Moved[]): number => rows.reduce((total, row) => total + row.amount, 0);
+/** The columns of a row of the table, which add up to its total. */
+const partsOf = (rows: readonly Moved[]) => ({
+  SalesAmount: yuan(fenOf(rows, 'PAY', 'VOID')),
+  RechargeAmount: yuan(fenOf(rows, ...kindsOf('RECHARGE'))),
+  RepayAmount: yuan(fenOf(rows, 'REPAY')),
+  OtherAmount: yuan(fenOf(rows, 'DEPOSIT', 'OTHER')),
+  RefundAmount: yuan(-fenOf(rows, 'REFUND')),
+  Total: yuan(sumOf(rows)),
+});
+
 const CASH = 1;
 
 /** Each row of `real` in one method and one column, so that the table adds up to the money collected. */
@@ -25,19 +37,13 @@ function methods(real: readonly Moved[]): Method[] {
       const rows = real.filter((row) => row.payCode === code);
       const [first] = rows;
       if (!first || rows.every((row) => row.amount === 0)) return [];
-      const fen = rows.reduce((total, row) => total + row.amount, 0);
       return [
         {
           PayCode: first.payCode,
           PayName: first.payName,
           PayGroup: first.payGroup,
-          SalesAmount: yuan(fenOf(rows, 'PAY', 'VOID')),
-          RechargeAmount: yuan(fenOf(rows, ...kindsOf('RECHARGE'))),
-          RepayAmount: yuan(fenOf(rows, 'REPAY')),
-          OtherAmount: yuan(fenOf(rows, 'DEPOSIT', 'OTHER')),
-          RefundAmount: yuan(-fenOf(rows, 'REFUND')),
-          Total: yuan(fen),
-          fen,
+          ...partsOf(rows),
+          fen: sumOf(rows),
         },
       ];
     })
@@ -48,6 +54,20 @@ function methods(real: readonly Moved[]): Method[] {
         (a.PayCode < b.PayCode ? -1 : 1),
     )
     .map(({ fen: _, ...method }) => method);
+}
+
+/** By the person who took the money, the largest total first. */
+export function people(moved: readonly PersonMoved[]): NonNullable<Collected['People']> {
+  return [...new Set(moved.map((row) => row.userId))]
+    .map((id) => moved.filter((row) => row.userId === id))
+    .filter((rows) => rows.some((row) => row.amount !== 0))
+    .sort((a, b) => sumOf(b) - sumOf(a) || ((a[0]?.userId ?? '') < (b[0]?.userId ?? '') ? -1 : 1))
+    .map((rows) => ({
+      UserID: rows[0]?.userId ?? '0',
+      UserName: rows[0]?.userName ?? '',
+      ...partsOf(rows),
+      Methods: methods(rows).map(({ PayCode, PayName, Total }) => ({ PayCode, PayName, Total })),
+    }));
 }
 
 interface Money {

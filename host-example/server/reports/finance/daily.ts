@@ -50,7 +50,7 @@ async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
     sumsByShopDay(shops, [days, yesterday]),
     moneyByDay(shops, [days]),
     countsOf(abnormalSql(period.dateType)),
-    countsOf(unpaidSql(period.dateType)),
+    shops.seesUnpaid ? countsOf(unpaidSql(period.dateType)) : null,
     shops.q<{ day: string; closed: number; restated: 0 | 1 }>(CLOSED, [
       shops.compId,
       shops.ids,
@@ -95,7 +95,7 @@ async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
       ReachRate: target === null ? null : rate(reached, target),
       ChainRate: change(sum.income, before.income),
       AbnormalCount: abnormal.get(date) ?? 0,
-      UnpaidCount: unpaid.get(date) ?? 0,
+      ...(unpaid && { UnpaidCount: unpaid.get(date) ?? 0 }),
       // A day is closed when every shop that traded on it has closed it.
       DayClosed: closing && closing.closed >= Math.max(1, trading) ? 1 : 0,
       Restated: closing?.restated ?? 0,

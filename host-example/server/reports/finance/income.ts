@@ -1,6 +1,6 @@
 /** 收入构成 (composition of income): business income by pay type, discounts by type, and the bridge to the money collected. */
 import type { Meta } from '../../../../types/api/common';
-import type { BizIncomeRes } from '../../../../types/api/finance';
+import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
 import { counted } from '../../figures/bill-states';
 import { besideCut, rolledUp, SPANS } from '../../figures/facts';
 import { moneyMoved } from '../../figures/money-moved';
@@ -9,7 +9,8 @@ import type { Period } from '../../reading/period';
 import type { DateType, Shops } from '../../reading/shops';
 import { companyMonthsOf, lessRest } from '../../reading/spans';
 import { discountWords, payGroupWords, say } from '../words';
-import { collected } from './collected';
+import { collected, people } from './collected';
+import { moneyByPerson, receipts } from './receipts';
 
 /**
  * Income by pay type = payments kept − refunds kept. Their sum is BusinessIncome, because every counted bill is fully
@@ -87,12 +88,15 @@ export async function incomeReport(
   shops: Shops,
   current: Period,
   compared: Period | null,
+  asked: Pick<BizIncomeReq, 'SplitBy' | 'Receipts'>,
 ): Promise<Omit<BizIncomeRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
-  const [pays, discounts, moved] = await Promise.all([
+  const [pays, discounts, moved, byPerson, Receipts] = await Promise.all([
     incomeByPay(shops, periods),
     discountsByType(shops, periods),
     moneyMoved(shops, [current]),
+    asked.SplitBy === 1 ? moneyByPerson(shops, current) : null,
+    asked.Receipts ? receipts(shops, current, asked.Receipts) : null,
   ]);
   const own = pays.filter((row) => row.p === 0);
   const income = sum(own, net);
@@ -100,13 +104,17 @@ export async function incomeReport(
     BusinessIncome: yuan(income),
     Groups: incomeGroups(shops, own, compared && pays.filter((row) => row.p === 1), income),
     Discounts: discountItems(shops, discounts, compared !== null),
-    Collected: collected(shops.lang, {
-      income,
-      moved,
-      uncollected: own
-        .filter((row) => row.isCollected === 0)
-        .map((row) => ({ payGroup: row.payGroup, fen: net(row) })),
-    }),
+    Collected: {
+      ...collected(shops.lang, {
+        income,
+        moved,
+        uncollected: own
+          .filter((row) => row.isCollected === 0)
+          .map((row) => ({ payGroup: row.payGroup, fen: net(row) })),
+      }),
+      ...(byPerson && { People: people(byPerson) }),
+    },
+    ...(Receipts && { Receipts }),
   };
 }
 

@@ -131,9 +131,9 @@ order by min(da.sort) is null, max(sh.shop_name), min(da.sort), 1`,
   // Sorted by time of opening instead of age, so that pages do not depend on the clock.
   const [way, back] = body.SortType === 1 ? ['asc', 'desc'] : ['desc', 'asc'];
   const isByAmount = body.SortField === 'Amount' || body.SortField === 'UnpaidAmount';
-  const order = isByAmount
-    ? `o.unpaid_fen ${way}, o.open_time, o.order_id`
-    : `o.open_time ${back}, o.order_id`;
+  const byTime = `o.open_time ${back}, o.order_id`;
+  const byStore = body.SortField === 'ShopName' ? `${IS_OVERNIGHT} desc, sh.shop_name, o.shop_id, ` : '';
+  const order = isByAmount ? `o.unpaid_fen ${way}, o.open_time, o.order_id` : `${byStore}${byTime}`;
   const limit = `limit ${params.add(paging.size)}::int offset ${params.add((paging.index - 1) * paging.size)}::int`;
   const listed = shops.q<Unpaid>(
     `${bills}, page as (

@@ -87,6 +87,11 @@ function Form({
             : data.UpdateUser &&
               t(unsavedTexts.changedBy, { name: data.UpdateUser, time: moment(data.UpdateTime) })}
         </p>
+        <div className="part head" aria-hidden="true">
+          <span>{t(texts.name)}</span>
+          <span>{t(texts.begin)}</span>
+          <span>{t(texts.end)}</span>
+        </div>
         {List.map((part, index) => (
           <PartRow
             key={index}

@@ -1,4 +1,4 @@
-/** How the income becomes the money in the till: what was not paid in money, and money that is no income. */
+/** How the income becomes the money in the till, as a waterfall of at most five rows. */
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
@@ -15,38 +15,79 @@ const KINDS = [
   { kind: 3, label: texts.otherDay },
 ] as const;
 
+/** A step of the waterfall: from where the rows above stand to where this one leads. */
+interface Step {
+  from: number;
+  to: number;
+  look: 'whole' | 'more' | 'less';
+}
+
 export function Bridge({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
   const { t } = useTexts();
   const { router } = useServices();
   const { money } = useFormats();
   const signed = (amount: number): string => `${amount < 0 ? '−' : '+'} ${money(Math.abs(amount))}`;
+  let level = data.BusinessIncome;
+  const rows = KINDS.flatMap(({ kind, label }) => {
+    const lines = data.Collected.Bridge.filter((line) => line.Kind === kind);
+    const [only] = lines;
+    if (!only) return [];
+    const amount = addMoney(...lines.map((line) => line.Sign * line.Amount));
+    const from = level;
+    level = addMoney(from, amount);
+    const look = amount < 0 ? ('less' as const) : ('more' as const);
+    return [
+      {
+        kind,
+        label: lines.length === 1 ? only.Name : t(label),
+        lines,
+        amount,
+        step: { from, to: level, look },
+      },
+    ];
+  });
+  const levels = [0, data.BusinessIncome, data.Collected.Total, ...rows.map(({ step }) => step.to)];
+  const [low, high] = [Math.min(...levels), Math.max(...levels)];
+  const bar = ({ from, to, look }: Step) => {
+    const place = (value: number): number => (high === low ? 0 : ((value - low) / (high - low)) * 100);
+    const left = Math.min(place(from), place(to));
+    return (
+      <span className="fall" aria-hidden="true">
+        <i
+          data-look={look}
+          style={{ left: `${left}%`, width: `${Math.max(0.5, Math.abs(place(to) - place(from)))}%` }}
+        />
+      </span>
+    );
+  };
   return (
     <Card title={t(texts.bridge)} flush span={6}>
-      <Cell label={<b>{t(texts.income)}</b>} value={money(data.BusinessIncome)} look="strong" />
-      {KINDS.map(({ kind, label }) => {
-        const lines = data.Collected.Bridge.filter((line) => line.Kind === kind);
-        const [only] = lines;
-        if (!only) return null;
-        return (
-          <Cell
-            key={kind}
-            label={lines.length === 1 ? only.Name : t(label)}
-            // What one row stands for, so that the bridge stays as short as the sum it explains.
-            note={
-              lines.length > 1
-                ? lines.map((line) => `${line.Name} ${signed(line.Sign * line.Amount)}`).join(' · ')
-                : undefined
-            }
-            value={signed(addMoney(...lines.map((line) => line.Sign * line.Amount)))}
-            onClick={
-              only.IsCrossDay === 1
-                ? () => router.navigate(paths.orders, { ...scope.query, cross: '1' })
-                : undefined
-            }
-          />
-        );
-      })}
-      <Cell label={<b>{t(texts.collected)}</b>} value={`= ${money(data.Collected.Total)}`} look="strong" />
+      <div className="fall-list">
+        <Cell label={<b>{t(texts.income)}</b>} value={money(data.BusinessIncome)} look="strong" />
+        {bar({ from: 0, to: data.BusinessIncome, look: 'whole' })}
+        {rows.map(({ kind, label, lines, amount, step }) => (
+          <div key={kind}>
+            <Cell
+              label={label}
+              // What one row stands for, so that the bridge stays as short as the sum it explains.
+              note={
+                lines.length > 1
+                  ? lines.map((line) => `${line.Name} ${signed(line.Sign * line.Amount)}`).join(' · ')
+                  : undefined
+              }
+              value={signed(amount)}
+              onClick={
+                lines[0]?.IsCrossDay === 1
+                  ? () => router.navigate(paths.orders, { ...scope.query, cross: '1' })
+                  : undefined
+              }
+            />
+            {bar(step)}
+          </div>
+        ))}
+        <Cell label={<b>{t(texts.collected)}</b>} value={`= ${money(data.Collected.Total)}`} look="strong" />
+        {bar({ from: 0, to: data.Collected.Total, look: 'whole' })}
+      </div>
     </Card>
   );
 }

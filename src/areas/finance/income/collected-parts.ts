@@ -1,18 +1,46 @@
-/** What the money of a method is made of. */
+/** What the money of a method or a person is made of. */
 import type { BizIncomeRes } from '../../../../types/api/finance';
+import type { Speech } from '../../../core/use-services';
+import type { Formats } from '../../../report/figures/formats';
 import { texts } from './collection-texts';
 
-export type Method = BizIncomeRes['Collected']['Methods'][number];
+type Collected = BizIncomeRes['Collected'];
+export type Method = Collected['Methods'][number];
+export type Person = NonNullable<Collected['People']>[number];
+type Parts = Pick<Method, 'SalesAmount' | 'RechargeAmount' | 'RepayAmount' | 'OtherAmount' | 'RefundAmount'>;
 
 /** Refunds are taken off: they stand with a minus, so that a row adds up to its total. */
 const PARTS = [
-  { key: 'sales', label: texts.sales, of: (one: Method) => one.SalesAmount },
-  { key: 'topUps', label: texts.topUps, of: (one: Method) => one.RechargeAmount },
-  { key: 'repayments', label: texts.repayments, of: (one: Method) => one.RepayAmount },
-  { key: 'others', label: texts.others, of: (one: Method) => one.OtherAmount },
-  { key: 'refunds', label: texts.refunds, of: (one: Method) => 0 - one.RefundAmount },
+  { key: 'sales', label: texts.sales, of: (one: Parts) => one.SalesAmount },
+  { key: 'topUps', label: texts.topUps, of: (one: Parts) => one.RechargeAmount },
+  { key: 'repayments', label: texts.repayments, of: (one: Parts) => one.RepayAmount },
+  { key: 'others', label: texts.others, of: (one: Parts) => one.OtherAmount },
+  { key: 'refunds', label: texts.refunds, of: (one: Parts) => 0 - one.RefundAmount },
 ] as const;
 
-/** A part that no method has would only push the total away. */
-export const partsOf = (methods: readonly Method[]) =>
-  PARTS.filter(({ of }) => methods.some((one) => of(one) !== 0));
+/** A part that no row has would only push the total away. */
+export const partsOf = (rows: readonly Parts[]) =>
+  PARTS.filter(({ of }) => rows.some((one) => of(one) !== 0));
+
+/** `营业 3,035.17 + 充值 3,500.00 − 退款 81.00`: the row adds up to its total before the reader's eyes. */
+export function sumText(
+  amounts: readonly { label: string; amount: number }[],
+  { figure }: Pick<Formats, 'figure'>,
+): string {
+  const own = amounts.filter(({ amount }) => amount !== 0);
+  const [only] = own;
+  if (own.length === 1 && only && only.amount > 0) return only.label;
+  return own
+    .map(({ label, amount }, index) => {
+      const sign = amount < 0 ? '− ' : index > 0 ? '+ ' : '';
+      return `${sign}${label} ${figure(Math.abs(amount), 'money')}`;
+    })
+    .join(' ');
+}
+
+/** The parts of one row as a sum. */
+export const partsText = (row: Parts, { t }: Pick<Speech, 't'>, formats: Pick<Formats, 'figure'>): string =>
+  sumText(
+    partsOf([row]).map(({ label, of }) => ({ label: t(label), amount: of(row) })),
+    formats,
+  );

@@ -1,18 +1,28 @@
-/** 实际收款: what each method brought in, to be held against the cash drawer and the statements. */
+/** 实际收款: what each method or person brought in, to be held against the cash drawer and the statements. */
+import { useStore } from '@nanostores/react';
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
+import { daysIn } from '../../../lib/date';
 import { addMoney } from '../../../lib/money';
 import { useFormats } from '../../../report/figures/formats';
 import { useHelpButton } from '../../../report/figures/help';
 import { ColumnTable } from '../../../report/list/column-table';
 import type { ReportScope } from '../../../report/period/use-scope';
+import { StateOf } from '../../../report/reading/state-of';
+import { useReport } from '../../../report/reading/use-report';
 import { Card } from '../../../ui/figures/card';
+import { Segmented } from '../../../ui/forms/segmented';
+import { Cell } from '../../../ui/lists/cell';
 import { StateView } from '../../../ui/state-view';
-import { type Method, partsOf } from './collected-parts';
+import { useSteps } from '../../../ui/use-steps';
+import { type Method, type Person, partsOf, partsText, sumText } from './collected-parts';
 import { texts } from './collection-texts';
 
-const isOfBills = (one: Method): boolean => one.SalesAmount !== 0 || one.RefundAmount !== 0;
+/** Longest range of single movements, in days (docs/product/contract.md#limits). */
+export const RECEIPT_DAYS = 93;
+/** Container width in px from which all columns stand side by side. */
+const WIDE = 700;
 
 interface CollectedProps {
   collected: BizIncomeRes['Collected'];
@@ -22,25 +32,69 @@ interface CollectedProps {
 export function CollectedTable({ collected, scope }: CollectedProps) {
   const { t } = useTexts();
   const { router } = useServices();
-  const { figure, money } = useFormats();
+  const { query } = useStore(router.$route);
   const helpButton = useHelpButton();
-  const { Methods, Total } = collected;
-  const parts = partsOf(Methods);
-  const rows: (Method | undefined)[] = [...Methods, undefined];
-  const cell = (row: Method | undefined, key: string): string => {
-    if (key === 'total') return row ? figure(row.Total, 'money') : money(Total);
-    const part = parts.find((one) => one.key === key);
-    const value = part && (row ? part.of(row) : addMoney(...Methods.map(part.of)));
-    return figure(value || null, 'money');
-  };
+  const hasReceipts = daysIn(scope.period.start, scope.period.end) <= RECEIPT_DAYS;
+  const isByPerson = hasReceipts && query.by === 'person';
+  const open = hasReceipts
+    ? (asked: Record<string, string>) =>
+        router.navigate(paths.collectionDetails, { ...scope.query, type: 'receipts', ...asked })
+    : undefined;
   return (
     <Card title={t(texts.collected)} flush help={helpButton('collected')}>
       <p className="caption" style={{ padding: '0 16px 8px' }}>
         {t(texts.collectedNote)}
       </p>
-      {Methods.length === 0 ? (
+      {hasReceipts && collected.Methods.length > 0 && (
+        <div style={{ padding: '0 16px 8px' }}>
+          <Segmented
+            wide
+            label={t(texts.splitBy)}
+            value={isByPerson ? 'person' : ''}
+            onChange={(by) => router.setQuery({ by })}
+            options={[
+              { value: '', label: t(texts.byPayType) },
+              { value: 'person', label: t(texts.byCashier) },
+            ]}
+          />
+        </div>
+      )}
+      {collected.Methods.length === 0 ? (
         <StateView small kind="empty" title={t(texts.nothingCollected)} />
+      ) : isByPerson ? (
+        <People scope={scope} open={open} />
       ) : (
+        <Methods collected={collected} open={open} />
+      )}
+    </Card>
+  );
+}
+
+type Open = ((asked: Record<string, string>) => void) | undefined;
+
+function Methods({
+  collected: { Methods: rows, Total },
+  open,
+}: {
+  collected: CollectedProps['collected'];
+  open: Open;
+}) {
+  const speech = useTexts();
+  const formats = useFormats();
+  const [box, step] = useSteps<HTMLDivElement>(WIDE);
+  const { t } = speech;
+  const { figure, money } = formats;
+  const parts = partsOf(rows);
+  const total = (of: (one: Method) => number): number => addMoney(...rows.map(of));
+  const pick = (row: Method | undefined) => (row && open ? () => open({ pay: row.PayCode }) : undefined);
+  const cell = (row: Method | undefined, key: string): string => {
+    if (key === 'total') return row ? figure(row.Total, 'money') : money(Total);
+    const part = parts.find((one) => one.key === key);
+    return figure((part && (row ? part.of(row) : total(part.of))) || null, 'money');
+  };
+  return (
+    <div ref={box}>
+      {step > 0 ? (
         <ColumnTable
           hasTotal
           caption={`${t(texts.collected)} · ${t(texts.method)}`}
@@ -49,17 +103,70 @@ export function CollectedTable({ collected, scope }: CollectedProps) {
             ...parts.map(({ key, label }) => ({ key, label: t(label) })),
             { key: 'total', label: t(texts.total) },
           ]}
-          rows={rows}
+          rows={[...rows, undefined]}
           keyOf={(row) => row?.PayCode ?? 'total'}
           title={(row) => row?.PayName ?? t(texts.total)}
           cell={cell}
-          onPick={(row) =>
-            row && isOfBills(row)
-              ? () => router.navigate(paths.orders, { ...scope.query, pay: row.PayCode })
-              : undefined
-          }
+          onPick={pick}
         />
+      ) : (
+        <>
+          {rows.map((row) => (
+            <Cell
+              key={row.PayCode}
+              label={row.PayName}
+              note={partsText(row, speech, formats)}
+              value={<b>{figure(row.Total, 'money')}</b>}
+              look="strong"
+              onClick={pick(row)}
+            />
+          ))}
+          <Cell
+            label={<b>{t(texts.total)}</b>}
+            note={sumText(
+              parts.map(({ label, of }) => ({ label: t(label), amount: total(of) })),
+              formats,
+            )}
+            value={<b>{money(Total)}</b>}
+            look="strong"
+          />
+        </>
       )}
-    </Card>
+    </div>
+  );
+}
+
+/** Who took the money, with the methods of each: the sums of the drawers. */
+function People({ scope, open }: { scope: ReportScope; open: Open }) {
+  const { t } = useTexts();
+  const formats = useFormats();
+  const { figure, money } = formats;
+  const report = useReport(
+    '/api/BossAssistant/GetBusinessInfoIncome',
+    { ...scope.range, SplitBy: 1 },
+    scope.read,
+  );
+  const nameOf = (row: Person): string => row.UserName || t(texts.nobody);
+  return (
+    <StateOf report={report}>
+      {({ Collected: { People: rows = [], Total } }) => (
+        <>
+          {rows.map((row) => (
+            <Cell
+              key={row.UserID}
+              label={nameOf(row)}
+              note={sumText(
+                row.Methods.map((method) => ({ label: method.PayName, amount: method.Total })),
+                formats,
+              )}
+              value={<b>{figure(row.Total, 'money')}</b>}
+              look="strong"
+              onClick={open ? () => open({ user: row.UserID }) : undefined}
+            />
+          ))}
+          <Cell label={<b>{t(texts.total)}</b>} value={<b>{money(Total)}</b>} look="strong" />
+        </>
+      )}
+    </StateOf>
   );
 }

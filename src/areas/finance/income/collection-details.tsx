@@ -1,11 +1,16 @@
-/** Two pages under one address (docs/product/screens.md#pages): unpaid bills, and income by payment method. */
+/**
+ * Three pages under one address (docs/product/screens.md#pages): unpaid bills, money collected by payment method, and the
+ * movements of money behind one of its rows.
+ */
 import { useStore } from '@nanostores/react';
 import { useServices } from '../../../core/use-services';
 import { UnpaidBills } from '../unpaid/unpaid-bills';
 import { IncomeDetails } from './income-details';
+import { ReceiptsScreen } from './receipts';
 
 export default function CollectionDetailsScreen() {
   const { router } = useServices();
   const { query } = useStore(router.$route);
+  if (query.type === 'receipts') return <ReceiptsScreen />;
   return query.type === 'income' ? <IncomeDetails /> : <UnpaidBills />;
 }

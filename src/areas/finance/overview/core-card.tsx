@@ -8,9 +8,10 @@ import { moment } from '../../../lib/date-text';
 import { useFormats } from '../../../report/figures/formats';
 import { useHelpButton } from '../../../report/figures/help';
 import { Delta } from '../../../report/figures/trend';
-import { type Period, periodLabel } from '../../../report/period/period';
+import { daysOf, type Period, periodLabel } from '../../../report/period/period';
 import { comparisonNames, sameDayLastWeek } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
+import { Freshness } from '../../../report/reading/freshness';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { StateOf } from '../../../report/reading/state-of';
 import type { ReportState } from '../../../report/reading/use-report';
@@ -21,6 +22,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { texts } from '../texts';
 import { TrendPlot } from '../trend-card';
 import { FormulaStrip } from './formula-strip';
+import { trendNames } from './trend-names';
 
 const TREND_KEYS = ['BusinessIncome', 'Turnover', 'GuestCount', 'OrderCount'] as const;
 
@@ -28,11 +30,13 @@ export interface CoreCardProps {
   data: BizV2Res;
   trend: ReportState<TrendRes>;
   scope: ReportScope;
+  /** Opens the sheet that compares the figure on every page. */
+  onCheck: () => void;
 }
 
 const dayOf = (time: string | undefined): string => time?.slice(0, 10) ?? '';
 
-export function CoreCard({ data, trend, scope }: CoreCardProps) {
+export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
   const { t } = useTexts();
   const { overlays } = useServices();
   const { money, figure } = useFormats();
@@ -77,22 +81,36 @@ export function CoreCard({ data, trend, scope }: CoreCardProps) {
           </span>
         )}
       </BigNumber>
-      <FormulaStrip figures={Current} scope={scope.query} />
       <TrendOf trend={trend} scope={scope} />
+      <FormulaStrip figures={Current} scope={scope.query} />
+      <div className="foot">
+        {/* Stores without data are named above the figures. */}
+        {data.StaleShops.length === 0 && <Freshness meta={data} hasEye={false} />}
+        <button type="button" className="more" data-unshared onClick={onCheck}>
+          {t(texts.dataCheck)}
+        </button>
+      </div>
     </Card>
   );
 }
+
+/** Heights in px of the switch and legend above a plot, of its bars or lines, and of the note below it. */
+const [HEAD, BARS, LINES, NOTE] = [76, 132, 168, 16];
+
+/** Height of the trend on a phone, so that nothing below it moves when it arrives: hours for one day, else lines. */
+const heightOf = ({ period, isLive }: ReportScope): number =>
+  HEAD + (daysOf(period) === 1 ? BARS + NOTE : LINES + (isLive ? NOTE : 0));
 
 function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
   const { t } = useTexts();
   const { router } = useServices();
   return (
-    <StateOf report={trend} waiting={<Skeleton height={168} radius={10} top={12} />}>
+    <StateOf report={trend} waiting={<Skeleton height={heightOf(scope)} radius={10} top={10} />}>
       {(data) => (
         <TrendPlot
           trend={data}
           keys={TREND_KEYS}
-          names={{ now: t(texts.thisPeriod), before: t(texts.lastPeriod) }}
+          names={trendNames(scope.period.code, t)}
           onPick={(point) => {
             const date = point.Key.slice(0, 10);
             if (date.length === 10)
@@ -114,7 +132,7 @@ function RestatedMark({ restated }: { restated: NonNullable<BizV2Res['Restated']
     overlays.confirm({
       title,
       content: t(texts.restatedWhy, { n: restated.Count, time: moment(restated.LastTime) }),
-      confirmText: t(words.ok),
+      confirmText: t(words.gotIt),
       showCancel: false,
     });
   };

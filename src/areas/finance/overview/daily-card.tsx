@@ -4,6 +4,7 @@
  */
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
+import { add } from '../../../lib/date';
 import { DAILY_DAYS, DayRow, dayTexts } from '../../../report/list/day-row';
 import { daysOf } from '../../../report/period/period';
 import type { ReportScope } from '../../../report/period/use-scope';
@@ -26,12 +27,19 @@ function DayList({ scope }: { scope: ReportScope }) {
     scope.read,
   );
   return (
-    <ReportCard title={t(texts.daily)} flush report={report} isEmpty={({ List }) => List.length === 0}>
+    <ReportCard
+      title={t(texts.daily)}
+      flush
+      aside={<span className="caption">{t(texts.vsWeekBefore)}</span>}
+      report={report}
+      isEmpty={({ List }) => List.length === 0}
+    >
       {({ List }) =>
         List.map((row) => (
           <DayRow
             key={`${row.Date} ${row.ShopID}`}
             row={row}
+            before={List.find((other) => other.Date === add(row.Date, -7))?.BusinessIncome}
             onClick={() =>
               router.navigate(paths.orders, { ...scope.query, range: '99', start: row.Date, end: row.Date })
             }

@@ -6,6 +6,7 @@ import { useServices, useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { words } from '../../../i18n/words';
 import { useFormats } from '../../../report/figures/formats';
+import { Delta } from '../../../report/figures/trend';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { ReportCard } from '../../../report/reading/report-card';
 import { useReport } from '../../../report/reading/use-report';
@@ -62,7 +63,17 @@ export function GoodsCard({ scope }: { scope: ReportScope }) {
               value: figure(row.Qty, 'quantity'),
               unit: row.UnitName,
               share: most > 0 ? row.Qty / most : 0,
-              note: money(row.Amount),
+              note: (
+                <>
+                  {`${money(row.Amount)} · `}
+                  <Delta
+                    now={row.Qty}
+                    before={row.PrevQty}
+                    rise={kind === 3 ? 'bad' : 'good'}
+                    format="quantity"
+                  />
+                </>
+              ),
             }))}
           />
         );

@@ -5,12 +5,14 @@ import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { useFormats } from '../../../report/figures/formats';
+import { Delta } from '../../../report/figures/trend';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { ReportCard } from '../../../report/reading/report-card';
 import type { ReportState } from '../../../report/reading/use-report';
 import { SharePlot } from '../../../report/send/share-card';
 import { RankingList } from '../../../ui/lists/ranking-list';
 import { texts } from '../texts';
+import { payPortions } from './pay-portions';
 
 /**
  * Discount types that are sensitive operations, with the type of the records they link to
@@ -47,16 +49,9 @@ export function IncomeCard({ scope, report }: IncomeProps) {
           portionName={t(texts.byPay)}
           total={data.BusinessIncome}
           totalName={t(texts.businessIncome)}
-          portions={data.Groups.map((group) => ({
-            key: String(group.PayGroup),
-            name: group.GroupName,
-            amount: group.NetAmount,
-            rate: group.Rate,
-            onPick: () =>
-              router.navigate(paths.orders, {
-                ...scope.query,
-                pay: group.Items.map((item) => item.PayCode).join(','),
-              }),
+          portions={payPortions(data.Groups).map(({ pay, ...portion }) => ({
+            ...portion,
+            onPick: () => router.navigate(paths.orders, { ...scope.query, pay }),
           }))}
         />
       )}
@@ -95,7 +90,12 @@ export function DiscountCard({ scope, report }: IncomeProps) {
                 name: item.Name,
                 value: money(item.Amount),
                 share: most > 0 ? item.Amount / most : 0,
-                note: `${t(texts.times, { n: figure(item.Count, 'count') })} · ${figure(item.Rate, 'rate')}`,
+                note: (
+                  <>
+                    {`${t(texts.times, { n: figure(item.Count, 'count') })} · ${figure(item.Rate, 'rate')} · `}
+                    <Delta now={item.Amount} before={item.PrevAmount} rise="bad" />
+                  </>
+                ),
                 onClick: type
                   ? () => router.navigate(paths.abnormalLists, { ...scope.query, type, counted: '1' })
                   : item.DiscountType === GIFT

@@ -9,6 +9,7 @@ import { words } from '../../../i18n/words';
 import { useFormats } from '../../../report/figures/formats';
 import { PeriodChips, PeriodSteps, useChoosePeriod, useChooseShop } from '../../../report/period/scope-bar';
 import { useReportScope } from '../../../report/period/use-scope';
+import { EyeButton } from '../../../report/reading/eye-button';
 import { Freshness } from '../../../report/reading/freshness';
 import { Later } from '../../../report/reading/later';
 import { ReportScreen } from '../../../report/reading/report-screen';
@@ -36,7 +37,7 @@ const CHIPS: readonly DateRangeCode[] = [0, 1, 2, 3, 6, 7, 5];
 
 const loadFigures = () => import('./figures-sheet');
 const loadSending = () => import('./send-overview');
-const loadReconcile = () => import('../income/reconcile-sheet');
+const loadDataCheck = () => import('../income/data-check-sheet');
 
 export default function OverviewScreen() {
   const { overlays, permission, router, session } = useServices();
@@ -67,11 +68,11 @@ export default function OverviewScreen() {
       render: () => <Later load={loadFigures} props={{ choices, onChange: setChoices }} />,
     });
   };
-  const reconcile = (): void => {
+  const checkData = (): void => {
     overlays.open({
-      title: t(texts.reconcile),
+      title: t(texts.dataCheck),
       render: () => (
-        <Later load={loadReconcile} props={{ scope, shopId: scope.shopId ?? session.shopId() }} />
+        <Later load={loadDataCheck} props={{ scope, shopId: scope.shopId ?? session.shopId() }} />
       ),
     });
   };
@@ -92,7 +93,7 @@ export default function OverviewScreen() {
       }
       actions={
         <>
-          <IconButton icon="scales" label={t(texts.reconcile)} onClick={reconcile} />
+          <EyeButton />
           <SendAction
             title={title}
             {...scopeNames(scope)}
@@ -111,9 +112,9 @@ export default function OverviewScreen() {
     >
       {(data) => (
         <>
-          <Freshness meta={data} />
-          <CoreCard data={data} trend={trend} scope={scope} />
-          <Card flush span={5} label={t(texts.figures)}>
+          {data.StaleShops.length > 0 && <Freshness meta={data} hasEye={false} />}
+          <CoreCard data={data} trend={trend} scope={scope} onCheck={checkData} />
+          <Card flush span={5} title={t(texts.figures)} more={{ label: t(texts.edit), onClick: editFigures }}>
             <MetricCards
               label={t(texts.figures)}
               keys={choices.filter(({ isShown }) => isShown).map(({ figure: key }) => key)}

@@ -7,6 +7,7 @@ import { pageTexts } from '../../../report/reading/page-texts';
 import type { Sending, SendTools } from '../../../report/send/sending';
 import type { Column, Table } from '../../../report/send/table';
 import { texts } from '../texts';
+import { trendNames } from './trend-names';
 
 const FIGURES = [
   'BusinessIncome',
@@ -77,6 +78,7 @@ const sending: Sending<OverviewGiven> = {
     // When the period contains today, the previous period has more points, and its labels name the axis.
     const all = trend.PrevPoints.length > trend.Points.length ? trend.PrevPoints : trend.Points;
     const { label } = metrics.BusinessIncome;
+    const names = trendNames(scope.period.code, t);
     return {
       compared: t(comparisonNames[scope.period.code]),
       figures: FIGURES.map((key) => ({
@@ -92,13 +94,13 @@ const sending: Sending<OverviewGiven> = {
         categories: all.map((point) => point.Label),
         series: [
           {
-            label: t(texts.thisPeriod),
+            label: names.now,
             values: all.map((_, at) => trend.Points[at]?.BusinessIncome ?? null),
           },
           ...(trend.PrevPoints.length > 0
             ? [
                 {
-                  label: t(texts.lastPeriod),
+                  label: names.before,
                   values: trend.PrevPoints.map((point) => point.BusinessIncome),
                 },
               ]

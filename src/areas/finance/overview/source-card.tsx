@@ -53,6 +53,7 @@ export function SourceCard({ scope }: { scope: ReportScope }) {
             name: row.Name,
             amount: row.BusinessIncome,
             rate: row.Rate,
+            before: row.PrevBusinessIncome,
             onPick: () => router.navigate(paths.orders, { ...scope.query, [group.key]: row.ID }),
           }))}
         />

@@ -10,6 +10,7 @@ import { useReport } from '../../../report/reading/use-report';
 import { BarChart } from '../../../ui/charts/bar-chart';
 import { IconButton } from '../../../ui/icon-button';
 import { texts } from '../texts';
+import { trendNames } from './trend-names';
 
 const loadSheet = () => import('../day-parts/day-parts-sheet');
 
@@ -19,6 +20,7 @@ export function TimespanCard({ scope }: { scope: ReportScope }) {
   const { overlays, permission, session } = services;
   const { axis, money } = useFormats();
   const report = useReport('/api/BossAssistant/GetTimespansData', scope.range, scope.read);
+  const names = trendNames(scope.period.code, t);
   const edit = (): void => {
     const { note, mayClose } = holdUnsaved(services, t);
     const onSaved = (): void => {
@@ -55,8 +57,14 @@ export function TimespanCard({ scope }: { scope: ReportScope }) {
             texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
             categories={rows.map(nameOf)}
             categoryLabel={t(texts.timespans)}
-            seriesLabel={t(texts.businessIncome)}
+            seriesLabel={names.now}
             values={rows.map((row) => row.BusinessIncome)}
+            previous={
+              rows.every((row) => row.PrevBusinessIncome === null)
+                ? undefined
+                : { label: names.before, values: rows.map((row) => row.PrevBusinessIncome) }
+            }
+            first={rows.indexOf(top)}
             format={money}
             axis={axis}
           />

@@ -1,10 +1,10 @@
 /** Export of the unpaid bills: amount due, age groups and all bills. */
 import type { NoPayReq, NoPayRes, NoPayRow } from '../../../../types/api/finance-unpaid';
+import { ownPart } from '../../../lib/shop-name';
 import { pageTexts } from '../../../report/reading/page-texts';
 import type { ExportJob } from '../../../report/send/export-job';
 import type { Sending, SendTools } from '../../../report/send/sending';
 import { texts } from '../income/collection-texts';
-import { branchOf } from './branch';
 import { amountOf } from './unpaid-sums';
 
 const PATH = '/api/BossAssistant/GetNoPayOrder';
@@ -80,7 +80,7 @@ const sending: Sending<UnpaidGiven> = {
             { title: t(texts.dueAmount), kind: 'money' },
           ],
           rows: rows.map((row) => [
-            [hasShops ? branchOf(row.ShopName) : '', row.AreaName || row.SourceName, row.DeskName]
+            [hasShops ? ownPart(row.ShopName) : '', row.AreaName || row.SourceName, row.DeskName]
               .filter(Boolean)
               .join(' '),
             row.OpenTime,

@@ -4,9 +4,9 @@ import { useCallback } from 'react';
 import type { NoPayReq, NoPayRow } from '../../../../types/api/finance-unpaid';
 import { useServices, useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
+import { ownPart } from '../../../lib/shop-name';
 import { useHelp } from '../../../report/figures/help';
 import { idsIn } from '../../../report/filter/filter-query';
-import { Counted } from '../../../report/list/counted';
 import type { RowGroup } from '../../../report/list/list-items';
 import { ListScreen } from '../../../report/list/list-screen';
 import { usePages } from '../../../report/list/use-pages';
@@ -20,8 +20,9 @@ import { texts as reportTexts } from '../../../report/texts';
 import { Chip, ChipRow } from '../../../ui/forms/chip';
 import { Segmented } from '../../../ui/forms/segmented';
 import { IconButton } from '../../../ui/icon-button';
+import { Skeleton } from '../../../ui/skeleton';
 import { texts } from '../income/collection-texts';
-import { branchOf } from './branch';
+import { Counted } from './counted';
 import { UnpaidRow } from './unpaid-row';
 import { idOfArea, UnpaidSums } from './unpaid-sums';
 
@@ -53,7 +54,7 @@ export function UnpaidBills() {
   const areaIds = idsIn(query.area);
   const data: NoPayReq = {
     Age: age,
-    SortField: isByAmount ? 'UnpaidAmount' : 'Minutes',
+    SortField: isByAmount ? 'UnpaidAmount' : hasShop ? 'ShopName' : 'Minutes',
     SortType: 0,
     ...(areaIds.length > 0 ? { AreaIDs: areaIds } : {}),
   };
@@ -63,11 +64,13 @@ export function UnpaidBills() {
   const areas = head?.Areas ?? [];
   const [earlier, seated] = [t(texts.earlier), t(texts.seated)];
   const groupOf = useCallback(
-    ({ IsOvernight }: NoPayRow): RowGroup => ({
-      key: String(IsOvernight),
+    ({ IsOvernight, ShopID, ShopName }: NoPayRow): RowGroup => ({
+      key: `${IsOvernight} ${hasShop ? ShopID : ''}`,
       title: IsOvernight === 1 ? earlier : seated,
+      isBad: IsOvernight === 1,
+      ...(hasShop ? { aside: ownPart(ShopName) } : {}),
     }),
-    [earlier, seated],
+    [earlier, seated, hasShop],
   );
   const today = head?.DataTime.slice(0, 10) ?? '';
   return (
@@ -107,6 +110,11 @@ export function UnpaidBills() {
               </Chip>
             ))}
           </ChipRow>
+          {pages.kind === 'loading' && (
+            <ChipRow label={t(texts.areas)}>
+              <Skeleton width={96} height={32} radius={16} />
+            </ChipRow>
+          )}
           {areas.length > 1 && (
             <ChipRow label={t(texts.areas)}>
               {areas.map((area) => (
@@ -119,7 +127,7 @@ export function UnpaidBills() {
                 >
                   <Counted
                     name={
-                      hasShop && area.ShopName ? `${branchOf(area.ShopName)} ${area.AreaName}` : area.AreaName
+                      hasShop && area.ShopName ? `${ownPart(area.ShopName)} ${area.AreaName}` : area.AreaName
                     }
                     count={area.Count}
                   />
@@ -150,7 +158,9 @@ export function UnpaidBills() {
       rowHeight={ROW}
       // By amount the days are mixed: a head over every row would say nothing.
       groupOf={isByAmount ? undefined : groupOf}
-      render={(row) => <UnpaidRow row={row} hasShop={hasShop} isGrouped={!isByAmount} today={today} />}
+      render={(row) => (
+        <UnpaidRow row={row} hasShop={hasShop && isByAmount} isGrouped={!isByAmount} today={today} />
+      )}
       empty={{ title: t(texts.settled) }}
     />
   );

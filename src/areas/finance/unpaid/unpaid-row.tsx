@@ -3,19 +3,19 @@ import type { NoPayRow } from '../../../../types/api/finance-unpaid';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { nearDay, timeOfDay } from '../../../lib/date-text';
+import { ownPart } from '../../../lib/shop-name';
 import { useFormats } from '../../../report/figures/formats';
 import { peopleText } from '../../../report/list/people';
 import { Pill } from '../../../ui/figures/pill';
 import { ListRow } from '../../../ui/lists/list-row';
 import { texts } from '../income/collection-texts';
-import { branchOf } from './branch';
 
 /** Age in minutes above which a bill is shown in red (docs/product/screens.md#unpaid-bills). */
 const OLD_MINUTES = 180;
 
 interface UnpaidRowProps {
   row: NoPayRow;
-  /** The list is of several stores. */
+  /** The list is of several stores, and no head over the row names its own. */
   hasShop: boolean;
   /** A head over the row says already that it is of an earlier day. */
   isGrouped: boolean;
@@ -36,7 +36,7 @@ export function UnpaidRow({ row, hasShop, isGrouped, today }: UnpaidRowProps) {
     <ListRow
       lead={row.DeskName || row.OrderNo.slice(-3)}
       leadTone={isOld ? 'bad' : 'warn'}
-      title={hasShop ? branchOf(row.ShopName) : joined(place, guests)}
+      title={hasShop ? ownPart(row.ShopName) : joined(place, guests)}
       mark={
         <>
           {row.IsOvernight === 1 && !isGrouped && <Pill tone="bad">{t(texts.overnight)}</Pill>}

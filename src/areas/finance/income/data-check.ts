@@ -1,5 +1,5 @@
 /**
- * 对账: rules that compare one figure between several calls (docs/product/metrics.md#invariants) and state the
+ * 数据校验: rules that compare one figure between several calls (docs/product/metrics.md#invariants) and state the
  * difference.
  */
 import type { BizDate, RangeReq } from '../../../../types/api/common';
@@ -112,8 +112,12 @@ export const rules: readonly Rule[] = [
       ]);
       const total = addMoney(...List.map(({ UnpaidAmount }) => UnpaidAmount));
       return [
-        count([names.home, Unpaid.Count], [names.unpaid, page.Count]),
-        money([names.home, Unpaid.Amount], [names.unpaid, page.Amount]),
+        ...(Unpaid
+          ? [
+              count([names.home, Unpaid.Count], [names.unpaid, page.Count]),
+              money([names.home, Unpaid.Amount], [names.unpaid, page.Amount]),
+            ]
+          : []),
         count([names.unpaid, page.Count], [names.orders, Total]),
         // The list answers no sum of unpaid amounts, so the rows are added up, which is possible only if they fit on
         // one page.

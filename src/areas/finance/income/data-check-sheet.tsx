@@ -1,4 +1,4 @@
-/** 对账: the rules of `reconcile.ts`, each with the figures of the compared calls and whether they agree. */
+/** 数据校验: the rules of `data-check.ts`, each with the figures of the compared calls and whether they agree. */
 
 import { useEffect, useState } from 'react';
 import { failureText, RequestError } from '../../../core/network/request-error';
@@ -14,9 +14,9 @@ import { ActionBar, Button } from '../../../ui/button';
 import { Pill } from '../../../ui/figures/pill';
 import { Spinner } from '../../../ui/loading';
 import { useLatest } from '../../../ui/use-latest';
-import { type Ask, type Pair, type Rule, rules } from './reconcile';
+import { type Ask, type Pair, type Rule, rules } from './data-check';
 
-const texts = textsOf('reconcile');
+const texts = textsOf('dataCheck');
 
 type Result = { kind: 'running' } | { kind: 'failed'; text: Text } | { kind: 'done'; pairs: Pair[] };
 
@@ -45,7 +45,7 @@ function useAsk(shopId: string): () => { ask: Ask; stop: () => void } {
   };
 }
 
-export default function ReconcileSheet({ scope, shopId }: SheetProps) {
+export default function DataCheckSheet({ scope, shopId }: SheetProps) {
   usePageCss();
   const { t } = useTexts();
   const start = useLatest(useAsk(shopId));
@@ -119,7 +119,7 @@ function RuleRow({ rule, result }: { rule: Rule; result: Result }) {
             )
             .map(({ kind, name, value }) => (
               <div key={`${name} ${kind}`} style={{ display: 'contents' }}>
-                <dt>{name}</dt>
+                <dt>{t(kind === 'count' ? texts.bills : texts.amount, { name })}</dt>
                 <dd>{write(kind, value)}</dd>
               </div>
             ))}

@@ -1,0 +1,154 @@
+/** The single movements of money behind a row of 实际收款, with its sum. */
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
+import { paths } from '../../../core/router/paths';
+import { useServices, useTexts } from '../../../core/use-services';
+import { slashed, timeOfDay } from '../../../lib/date-text';
+import { useFormats } from '../../../report/figures/formats';
+import { useToday } from '../../../report/period/business-day';
+import { ScopeBar } from '../../../report/period/scope-bar';
+import { type ReportScope, useReportScope } from '../../../report/period/use-scope';
+import { Freshness } from '../../../report/reading/freshness';
+import { ReportScreen } from '../../../report/reading/report-screen';
+import { StateOf } from '../../../report/reading/state-of';
+import { useReport } from '../../../report/reading/use-report';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/figures/card';
+import { ListRow } from '../../../ui/lists/list-row';
+import { StateView } from '../../../ui/state-view';
+import { RECEIPT_DAYS } from './collected-table';
+import { texts } from './collection-texts';
+
+const PATH = '/api/BossAssistant/GetBusinessInfoIncome';
+const PAGE = 100;
+
+type Asked = NonNullable<BizIncomeReq['Receipts']>;
+type Receipt = NonNullable<BizIncomeRes['Receipts']>['List'][number];
+
+const kinds: Record<Receipt['Kind'], (typeof texts)['sales']> = {
+  1: texts.payment,
+  2: texts.paymentBack,
+  3: texts.refund,
+  4: texts.refundBack,
+  5: texts.topUp,
+  6: texts.topUpBack,
+  7: texts.repayment,
+  8: texts.deposit,
+  9: texts.other,
+};
+
+export function ReceiptsScreen() {
+  const { t } = useTexts();
+  const { router } = useServices();
+  const { query } = useStore(router.$route);
+  const { figure, money } = useFormats();
+  const scope = useReportScope(0);
+  const [pages, setPages] = useState(1);
+  const asked: Asked = {
+    ...(query.pay ? { PayCode: query.pay } : {}),
+    ...(/^\d{1,19}$/.test(query.user ?? '') ? { UserID: query.user } : {}),
+  };
+  const report = useReport(
+    PATH,
+    { ...scope.range, SplitBy: 1, Receipts: { ...asked, PageIndex: 1, PageSize: PAGE } },
+    scope.read,
+  );
+  const nameOf = ({ Methods, People = [] }: BizIncomeRes['Collected']): string =>
+    [
+      Methods.find(({ PayCode }) => PayCode === asked.PayCode)?.PayName ?? asked.PayCode,
+      asked.UserID === undefined
+        ? undefined
+        : People.find(({ UserID }) => UserID === asked.UserID)?.UserName || t(texts.nobody),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <ReportScreen
+      title={t(texts.receiptsTitle)}
+      report={report}
+      bars={<ScopeBar scope={scope} maxDays={RECEIPT_DAYS} />}
+    >
+      {({ Receipts, Collected, ...meta }) => (
+        <>
+          <Freshness meta={meta} />
+          <Card
+            flush
+            title={nameOf(Collected) || t(texts.collected)}
+            aside={
+              <span>
+                {t(texts.movements, { n: figure(Receipts?.Total ?? 0, 'count') })} ·{' '}
+                <b>{money(Receipts?.Amount ?? 0)}</b>
+              </span>
+            }
+          >
+            {Receipts === undefined || Receipts.List.length === 0 ? (
+              <StateView small kind="empty" title={t(texts.nothingCollected)} />
+            ) : (
+              <ul>
+                <Rows list={Receipts.List} />
+                {Array.from({ length: pages - 1 }, (_, index) => (
+                  <MoreRows key={index} scope={scope} asked={{ ...asked, PageIndex: index + 2 }} />
+                ))}
+              </ul>
+            )}
+            {Receipts !== undefined && Receipts.Total > pages * PAGE && (
+              <Button wide kind="link" onClick={() => setPages(pages + 1)}>
+                {t(texts.moreMovements, { n: Receipts.Total - pages * PAGE })}
+              </Button>
+            )}
+          </Card>
+        </>
+      )}
+    </ReportScreen>
+  );
+}
+
+function MoreRows({ scope, asked }: { scope: ReportScope; asked: Asked }) {
+  const report = useReport(
+    PATH,
+    { ...scope.range, Receipts: { ...asked, PageSize: PAGE } },
+    scope.shopId ? { shopId: scope.shopId } : {},
+  );
+  return <StateOf report={report}>{({ Receipts }) => <Rows list={Receipts?.List ?? []} />}</StateOf>;
+}
+
+function Rows({ list }: { list: readonly Receipt[] }) {
+  const { t } = useTexts();
+  const { permission, router, session } = useServices();
+  const { query } = useStore(router.$route);
+  const { CurrentShopID } = useStore(session.$session);
+  const { figure } = useFormats();
+  const today = useToday();
+  const mayOpen = permission.can('boss.order.detail') === 'granted';
+  const isAll = (query.shopId ?? CurrentShopID) === '0';
+  return (
+    <>
+      {list.map((row, index) => {
+        const isToday = row.Time.slice(0, 10) === today;
+        const note = [
+          `${isToday ? '' : `${slashed(row.Time.slice(5, 10))} `}${timeOfDay(row.Time)}`,
+          query.pay ? '' : row.PayName,
+          row.UserName,
+          row.OrderNo,
+          isAll ? row.ShopName : '',
+        ];
+        return (
+          <li key={`${row.Time} ${row.OrderNo} ${index}`}>
+            <ListRow
+              isTall
+              title={[t(kinds[row.Kind]), row.DeskName || row.MemberName].filter(Boolean).join(' · ')}
+              note={note.filter(Boolean).join(' · ')}
+              amount={figure(row.Amount, 'money')}
+              onClick={
+                mayOpen && row.OrderID !== ''
+                  ? () => router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: row.ShopID })
+                  : undefined
+              }
+            />
+          </li>
+        );
+      })}
+    </>
+  );
+}
