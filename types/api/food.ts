@@ -77,9 +77,12 @@ export const GoodsOrderReq = Type.Object({
   ...RangeReq.properties,
   ...PageReq.properties,
   SortField: Type.Optional(
-    Type.Enum(['', 'SaleQty', 'SaleAmount', 'IncomeAmount', 'ReturnQty', 'GiftQty', 'ReturnRate'], {
-      description: "'SaleQty' is the default",
-    }),
+    Type.Enum(
+      ['', 'SaleQty', 'SaleAmount', 'IncomeAmount', 'ReturnQty', 'GoneQty', 'GiftQty', 'ReturnRate'],
+      {
+        description: "'SaleQty' is the default",
+      },
+    ),
   ),
   Dimension: Type.Optional(codes([1, 2, 3, 4, 5], '1 dish (default), 2 category, 3 cashier, 4 day, 5 store')),
   GoodsIDs: Type.Optional(IDList),
@@ -88,6 +91,8 @@ export const GoodsOrderReq = Type.Object({
   SourceIDs: Type.Optional(IDList),
   OrderMode: Type.Optional(OrderMode),
   PackageMode: Type.Optional(codes([1, 2], '1 set meals as one (default), 2 split into their dishes')),
+  /** 1: without the categories of drinks and staples, which the answer names as `LeftOut`. */
+  DishesOnly: Type.Optional(Flag),
   OnlyReturn: Type.Optional(Flag),
   OnlyGift: Type.Optional(Flag),
   Keyword: Type.Optional(Keyword),
@@ -105,6 +110,8 @@ export const GoodsSum = Type.Object({
   DiscountAmount: Money,
   RefundQty: Quantity,
   RefundAmount: Money,
+  /** `ReturnQty` + `RefundQty`: what came back before or after payment, as `ReturnRate` counts it. */
+  GoneQty: Quantity,
   IncomeAmount: Money,
   ReturnRate: Rate,
 });
@@ -131,5 +138,11 @@ export const GoodsSaleRow = Type.Object({
 });
 export type GoodsSaleRow = Static<typeof GoodsSaleRow>;
 
-export const GoodsOrderRes = Type.Object({ ...Meta.properties, ...pageOf(GoodsSaleRow), Sum: GoodsSum });
+export const GoodsOrderRes = Type.Object({
+  ...Meta.properties,
+  ...pageOf(GoodsSaleRow),
+  Sum: GoodsSum,
+  /** Names of the categories that `DishesOnly` leaves out; empty without it. */
+  LeftOut: Type.Array(Text),
+});
 export type GoodsOrderRes = Static<typeof GoodsOrderRes>;

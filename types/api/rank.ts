@@ -78,6 +78,8 @@ export const BizGoodsReq = Type.Object({
   Top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
   ClassifyIDs: Type.Optional(IDList),
   PackageMode: Type.Optional(codes([1, 2], '1 set meals as one (default), 2 split into their dishes')),
+  /** 1: without the categories of drinks and staples, which the answer names as `LeftOut`. */
+  DishesOnly: Type.Optional(Flag),
   GroupBy: Type.Optional(codes([1, 2, 3], '1 dish (default), 2 reason, 3 person; for RankType 3 and 4')),
 });
 export type BizGoodsReq = Static<typeof BizGoodsReq>;
@@ -118,6 +120,8 @@ export const BizGoodsRes = Type.Object({
   /** Returned before payment and refunded after it, over all dishes: together the `SumQty` of returned dishes. */
   ReturnQty: Quantity,
   RefundQty: Quantity,
+  /** Names of the categories that `DishesOnly` leaves out; empty without it. */
+  LeftOut: Type.Array(Text),
   List: Type.Array(GoodsRankRow),
 });
 export type BizGoodsRes = Static<typeof BizGoodsRes>;

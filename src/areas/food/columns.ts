@@ -1,8 +1,9 @@
 /** Columns of the dish statistics, shared by the page and the exported file. */
-import type { GoodsSaleRow } from '../../../types/api/food';
+import type { GoodsSaleRow, GoodsSum } from '../../../types/api/food';
 import type { Text } from '../../i18n/text';
 import type { FormatKind } from '../../report/figures/formats';
 import { SORTS, type Sort } from './food-query';
+import type { Tab } from './subject';
 import { texts } from './texts';
 
 type Figure = {
@@ -15,19 +16,53 @@ export interface FoodColumn {
   kind: FormatKind;
 }
 
-export const columns: readonly FoodColumn[] = [
-  { key: 'SaleQty', label: texts.sold, kind: 'quantity' },
-  { key: 'SaleAmount', label: texts.sales, kind: 'money' },
-  { key: 'IncomeAmount', label: texts.income, kind: 'money' },
-  { key: 'OrderQty', label: texts.ordered, kind: 'quantity' },
-  { key: 'ReturnQty', label: texts.returned, kind: 'quantity' },
-  { key: 'RefundQty', label: texts.refundedQty, kind: 'quantity' },
-  { key: 'ReturnRate', label: texts.returnRate, kind: 'rate' },
-  { key: 'GiftQty', label: texts.gifted, kind: 'quantity' },
-  { key: 'DiscountAmount', label: texts.discounts, kind: 'money' },
-  { key: 'RefundAmount', label: texts.refunds, kind: 'money' },
-  { key: 'OrderRate', label: texts.orderRate, kind: 'rate' },
-];
+/** Label and format of each figure. */
+export const figures = {
+  SaleQty: { label: texts.sold, kind: 'quantity' },
+  SaleAmount: { label: texts.sales, kind: 'money' },
+  IncomeAmount: { label: texts.income, kind: 'money' },
+  OrderQty: { label: texts.ordered, kind: 'quantity' },
+  GoneQty: { label: texts.returned, kind: 'quantity' },
+  RefundQty: { label: texts.refundedQty, kind: 'quantity' },
+  ReturnRate: { label: texts.returnRate, kind: 'rate' },
+  ReturnAmount: { label: texts.returnAmount, kind: 'money' },
+  RefundAmount: { label: texts.refunds, kind: 'money' },
+  GiftQty: { label: texts.gifted, kind: 'quantity' },
+  GiftAmount: { label: texts.giftAmount, kind: 'money' },
+  DiscountAmount: { label: texts.discounts, kind: 'money' },
+  OrderRate: { label: texts.orderRate, kind: 'rate' },
+} as const satisfies Partial<Record<Figure, { label: Text; kind: FormatKind }>>;
+
+const of = (...keys: (keyof typeof figures)[]): readonly FoodColumn[] =>
+  keys.map((key) => ({ key, ...figures[key] }));
+
+/** Columns of the table of each tab; the first that the call can sort by is its order. */
+export const columnsOf: Record<Tab, readonly FoodColumn[]> = {
+  sale: of(
+    'SaleQty',
+    'SaleAmount',
+    'IncomeAmount',
+    'OrderQty',
+    'GoneQty',
+    'RefundQty',
+    'ReturnRate',
+    'GiftQty',
+    'DiscountAmount',
+    'RefundAmount',
+    'OrderRate',
+  ),
+  return: of('GoneQty', 'RefundQty', 'ReturnRate', 'OrderQty'),
+  gift: of('GiftQty', 'GiftAmount', 'OrderQty', 'SaleAmount'),
+  slow: of('SaleQty', 'SaleAmount'),
+};
+
+/** Figures above the table: what adds up over dishes of different units, and what came back by its one definition. */
+export const totalsOf: Record<Tab, readonly (keyof typeof figures & keyof GoodsSum)[]> = {
+  sale: ['SaleAmount', 'IncomeAmount', 'GoneQty', 'RefundQty', 'GiftQty'],
+  return: ['GoneQty', 'RefundQty', 'ReturnRate'],
+  gift: ['GiftQty', 'GiftAmount'],
+  slow: ['SaleAmount'],
+};
 
 export const sortable = (key: string): Sort | undefined => SORTS.find((sort) => sort === key);
 

@@ -1,4 +1,5 @@
 /** The filter page of the dish statistics, generated from the table of filters. */
+import { paths } from '../../core/router/paths';
 import type { Query } from '../../lib/query-string';
 import { FilterScreen } from '../../report/filter/filter-screen';
 import { useDebounced } from '../../report/filter/use-debounced';
@@ -6,11 +7,16 @@ import { useReportScope } from '../../report/period/use-scope';
 import { useReport } from '../../report/reading/use-report';
 import { flow } from './flow';
 import { foodData } from './food-query';
+import { subjectOf } from './subject';
 
 /** Requests a page of one row, because only the total number of rows is needed. */
 function useTotal(query: Query) {
   const { range, read } = useReportScope(6);
-  const data = useDebounced({ ...foodData(query, range), PageIndex: 1, PageSize: 1 });
+  const data = useDebounced({
+    ...foodData(query, subjectOf(paths.food, query), range),
+    PageIndex: 1,
+    PageSize: 1,
+  });
   return useReport('/api/BossAssistant/GetGoodsOrderLists', data, read);
 }
 

@@ -51,15 +51,6 @@ export const fields: readonly FilterField<GoodsOrderReq>[] = [
   },
   {
     kind: 'options',
-    label: texts.source,
-    key: 'src',
-    isMany: true,
-    perRow: 3,
-    useChoices: useSources,
-    ask: ({ src }) => listed('SourceIDs', idsIn(src)),
-  },
-  {
-    kind: 'options',
     label: texts.packageMode,
     key: 'pack',
     isMany: false,
@@ -83,5 +74,15 @@ export const fields: readonly FilterField<GoodsOrderReq>[] = [
         { value: 'gift', label: texts.onlyGift },
       ]),
     ask: ({ only }) => (only === 'return' ? { OnlyReturn: 1 } : only === 'gift' ? { OnlyGift: 1 } : {}),
+  },
+  // The last one, since its choices come from the server: nothing below it moves then.
+  {
+    kind: 'options',
+    label: texts.source,
+    key: 'src',
+    isMany: true,
+    perRow: 3,
+    useChoices: useSources,
+    ask: ({ src }) => listed('SourceIDs', idsIn(src)),
   },
 ];

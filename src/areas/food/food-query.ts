@@ -3,31 +3,47 @@ import type { GoodsOrderReq } from '../../../types/api/food';
 import type { Query } from '../../lib/query-string';
 import { narrowed } from '../../report/filter/filter-fields';
 import { fields } from './filters';
+import { type Subject, type Tab, VIEWS } from './subject';
 
-export const DIMENSIONS = [1, 2, 3, 4] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
+const DIMENSIONS = [1, 2, 3, 4] as const;
+type Dimension = (typeof DIMENSIONS)[number];
 
 /** Columns that the call can sort by. */
-export const SORTS = ['SaleQty', 'SaleAmount', 'IncomeAmount', 'ReturnQty', 'GiftQty', 'ReturnRate'] as const;
+export const SORTS = [
+  'SaleQty',
+  'SaleAmount',
+  'IncomeAmount',
+  'ReturnQty',
+  'GoneQty',
+  'GiftQty',
+  'ReturnRate',
+] as const;
 export type Sort = (typeof SORTS)[number];
 
-export const dimensionOf = (query: Query): Dimension =>
-  DIMENSIONS.find((dimension) => String(dimension) === query.dim) ?? 1;
-export const sortOf = (query: Query): { field: Sort; isAscending: boolean } => ({
-  field: SORTS.find((sort) => sort === query.sort) ?? 'SaleQty',
+/** The default order of a table, by its tab. */
+const FIRST: Record<Tab, Sort> = { sale: 'SaleQty', return: 'GoneQty', gift: 'GiftQty', slow: 'SaleQty' };
+
+const dimensionOf = ({ view }: Pick<Subject, 'view'>): Dimension => VIEWS[view].dim ?? 1;
+export const sortOf = (query: Query, tab: Tab): { field: Sort; isAscending: boolean } => ({
+  field: SORTS.find((sort) => sort === query.sort) ?? FIRST[tab],
   isAscending: query.dir === 'asc',
 });
 
 type Data = Omit<GoodsOrderReq, 'PageIndex' | 'PageSize'>;
 
-export function foodData(query: Query, range: Pick<Data, 'StartTime' | 'EndTime' | 'DateType'>): Data {
-  const { field, isAscending } = sortOf(query);
+export function foodData(
+  query: Query,
+  subject: Subject,
+  range: Pick<Data, 'StartTime' | 'EndTime' | 'DateType'>,
+): Data {
+  const { field, isAscending } = sortOf(query, subject.tab);
   const keyword = (query.kw ?? '').trim().slice(0, 50);
   const data: Data = {
     ...range,
     // The list shows no comparison, so none is requested.
     CompareMode: 0,
-    Dimension: dimensionOf(query),
+    Dimension: dimensionOf(subject),
+    ...(query.plain === '1' ? { DishesOnly: 1 } : {}),
     ...(keyword ? { Keyword: keyword } : {}),
     SortField: field,
     SortType: isAscending ? 1 : 0,

@@ -3,25 +3,20 @@
  * row opens its details.
  */
 import type { GoodsOrderRes, GoodsSaleRow } from '../../../types/api/food';
-import { paths } from '../../core/router/paths';
+import { type Path, paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import type { Text } from '../../i18n/text';
+import { nearDay } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
 import { ColumnTable } from '../../report/list/column-table';
+import { Picture } from '../../report/list/picture';
 import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
 import { Pill } from '../../ui/figures/pill';
-import { columns, nameOf, sortable } from './columns';
+import { columnsOf, nameOf, sortable } from './columns';
 import { DishSheet } from './dish-sheet';
-import { type DIMENSIONS, dimensionOf, sortOf } from './food-query';
+import { sortOf } from './food-query';
+import { placeOf, type Subject, VIEWS } from './subject';
 import { texts } from './texts';
-
-export const viewNames: Record<(typeof DIMENSIONS)[number], Text> = {
-  1: texts.byDish,
-  2: texts.byCategory,
-  3: texts.byCashier,
-  4: texts.byDay,
-};
 
 /** Key of a row. Temporary dishes all have the ID '0' and are distinguished by name. */
 export const idOf = (row: GoodsSaleRow): string =>
@@ -31,20 +26,27 @@ interface SalesProps {
   answer: GoodsOrderRes;
   scope: ReportScope;
   query: Record<string, string>;
+  subject: Subject;
   onSort: (patch: Record<string, string>) => void;
-  onOpen: (path: (typeof paths)['orders' | 'food'], query: Record<string, string>) => void;
+  onOpen: (path: Path, query: Record<string, string>) => void;
 }
 
-export function Sales({ answer, scope, query, onSort, onOpen }: SalesProps) {
+export function Sales({ answer, scope, query, subject, onSort, onOpen }: SalesProps) {
   const { t } = useTexts();
   const { overlays } = useServices();
   const { figure } = useFormats();
-  const dimension = dimensionOf(query);
-  const { field, isAscending } = sortOf(query);
+  const { tab, view } = subject;
+  const columns = columnsOf[tab];
+  const { field, isAscending } = sortOf(query, tab);
+  const kept = query.plain === '1' ? { ...scope.query, plain: '1' } : scope.query;
   const pick = (row: GoodsSaleRow): void => {
-    if (dimension === 2) onOpen(paths.food, { ...scope.query, cate: row.ID });
-    else if (dimension === 3) onOpen(paths.food, { ...scope.query, user: row.ID });
-    else if (dimension === 4) onOpen(paths.food, { ...scope.query, range: '99', start: row.ID, end: row.ID });
+    const day = { range: '99', start: row.ID, end: row.ID };
+    if (view !== 'dish' && tab !== 'sale') {
+      const { path, query: own } = placeOf({ tab, view: 'dish', isTable: false });
+      onOpen(path, { ...kept, ...own, ...(view === 'day' ? day : { cate: row.ID }) });
+    } else if (view === 'category') onOpen(paths.food, { ...kept, cate: row.ID });
+    else if (view === 'person') onOpen(paths.food, { ...kept, user: row.ID });
+    else if (view === 'day') onOpen(paths.food, { ...kept, ...day });
     else {
       const close = overlays.open({
         title: nameOf(row),
@@ -54,7 +56,7 @@ export function Sales({ answer, scope, query, onSort, onOpen }: SalesProps) {
   };
   return (
     <ColumnTable
-      caption={t(viewNames[dimension])}
+      caption={t(VIEWS[view].label)}
       first={t(texts.name)}
       columns={columns.map(({ key, label }) => {
         const sort = sortable(key);
@@ -73,7 +75,13 @@ export function Sales({ answer, scope, query, onSort, onOpen }: SalesProps) {
       keyOf={idOf}
       title={(row) => (
         <>
-          {nameOf(row)} {row.IsDeleted === 1 && <Pill>{t(pageTexts.deleted)}</Pill>}
+          {row.ImageUrl && (
+            <>
+              <Picture path={row.ImageUrl} name={row.Name} size={24} />{' '}
+            </>
+          )}
+          {view === 'day' ? nearDay(row.Name, scope.today) : nameOf(row)}{' '}
+          {row.IsDeleted === 1 && <Pill>{t(pageTexts.deleted)}</Pill>}
         </>
       )}
       cell={(row, key) => {

@@ -3,12 +3,12 @@ import type { GoodsOrderReq, GoodsOrderRes } from '../../../types/api/food';
 import { pageTexts } from '../../report/reading/page-texts';
 import type { ExportJob } from '../../report/send/export-job';
 import type { Sending, SendTools } from '../../report/send/sending';
-import { columns, nameOf } from './columns';
+import { columnsOf, figures, nameOf, totalsOf } from './columns';
 import { idOf } from './sales-table';
+import type { Subject } from './subject';
 import { texts } from './texts';
 
 const PATH = '/api/BossAssistant/GetGoodsOrderLists';
-const FIGURES = ['SaleQty', 'SaleAmount', 'IncomeAmount', 'ReturnQty'] as const;
 /** Columns shown in the picture besides the name. */
 const DRAWN: readonly string[] = ['SaleQty', 'SaleAmount', 'IncomeAmount', 'ReturnRate'];
 /** Columns with a sum; rates have none. */
@@ -18,9 +18,10 @@ export interface FoodGiven {
   answer: GoodsOrderRes;
   data: Omit<GoodsOrderReq, 'PageIndex' | 'PageSize'>;
   shopId: string | undefined;
+  subject: Subject;
 }
 
-const job = ({ data, shopId }: FoodGiven, { t, about }: SendTools): ExportJob<typeof PATH> => ({
+const job = ({ data, shopId, subject }: FoodGiven, { t, about }: SendTools): ExportJob<typeof PATH> => ({
   title: about.title,
   path: PATH,
   data,
@@ -30,7 +31,7 @@ const job = ({ data, shopId }: FoodGiven, { t, about }: SendTools): ExportJob<ty
   columns: [
     { title: t(texts.name), kind: 'text', value: nameOf },
     { title: t(texts.category), kind: 'text', value: (row) => row.ClassifyName },
-    ...columns.map(({ key, label, kind }) => ({
+    ...columnsOf[subject.tab].map(({ key, label, kind }) => ({
       title: t(label),
       kind,
       value: (row: GoodsOrderRes['List'][number]) => row[key],
@@ -40,15 +41,17 @@ const job = ({ data, shopId }: FoodGiven, { t, about }: SendTools): ExportJob<ty
 });
 
 const sending: Sending<FoodGiven> = {
-  extract({ answer: { List, Sum, Total }, data }, { t, about }) {
+  extract({ answer: { List, Sum, Total }, data, subject }, { t, about }) {
+    const columns = columnsOf[subject.tab];
     const columnOf = (key: string) => columns.find((column) => column.key === key);
     const sorted = columnOf(data.SortField ?? '') ?? columns[0];
-    const drawn = columns.filter(({ key }) => DRAWN.includes(key));
+    const drawn = subject.tab === 'sale' ? columns.filter(({ key }) => DRAWN.includes(key)) : columns;
     return {
-      figures: FIGURES.flatMap((key) => {
-        const column = columnOf(key);
-        return column ? [{ label: t(column.label), value: Sum[key], kind: column.kind }] : [];
-      }),
+      figures: totalsOf[subject.tab].map((key) => ({
+        label: t(figures[key].label),
+        value: Sum[key],
+        kind: figures[key].kind,
+      })),
       ...(sorted
         ? {
             chart: {

@@ -1,34 +1,22 @@
-/** Sums of sold, returned and given dishes over all rows of the table. */
+/** Sums over all rows of the table. */
 import type { GoodsOrderRes } from '../../../types/api/food';
-import { useTexts, useTitle } from '../../core/use-services';
+import { useTexts } from '../../core/use-services';
 import { ShortFigure } from '../../report/figures/short-figure';
-import { Card } from '../../ui/figures/card';
-import { MetricTiles } from '../../ui/figures/metric-tiles';
-import { columns } from './columns';
+import { SummaryStrip } from '../../ui/lists/list-heads';
+import { figures, totalsOf } from './columns';
+import type { Tab } from './subject';
+import { texts } from './texts';
 
-/** Columns shown as totals; large amounts are shortened here and written in full in the table. */
-const TOTALS = ['SaleQty', 'SaleAmount', 'IncomeAmount', 'OrderQty', 'ReturnQty', 'GiftQty'] as const;
-
-export function Totals({ answer }: { answer: GoodsOrderRes }) {
+export function Totals({ answer, tab }: { answer: GoodsOrderRes; tab: Tab }) {
   const { t } = useTexts();
-  const title = useTitle();
   return (
-    <Card flush label={title}>
-      <MetricTiles
-        label={title}
-        tiles={columns.flatMap(({ key, label, kind }) => {
-          const total = TOTALS.find((one) => one === key);
-          return total
-            ? [
-                {
-                  key,
-                  label: t(label),
-                  value: <ShortFigure value={answer.Sum[total]} kind={kind} />,
-                },
-              ]
-            : [];
-        })}
-      />
-    </Card>
+    <SummaryStrip
+      isSlim
+      items={totalsOf[tab].map((key) => ({
+        // The part of the dishes that came back after payment is told as a part, because the figure before it holds it.
+        label: t(key === 'RefundQty' ? texts.ofThemAfter : figures[key].label),
+        value: <ShortFigure value={answer.Sum[key]} kind={figures[key].kind} />,
+      }))}
+    />
   );
 }

@@ -22,6 +22,10 @@ const orders = [
 
 const orderOf = (values: Values) => orders.find(({ value }) => value === values.by) ?? orders[0];
 
+/** A phone number as shown at the counter: 138****1234. */
+const masked = (mobile: string): string =>
+  mobile.length > 7 ? `${mobile.slice(0, 3)}****${mobile.slice(-4)}` : mobile;
+
 const definition: RankDefinition<typeof PATH> = {
   path: PATH,
   period: 6,
@@ -43,7 +47,8 @@ const definition: RankDefinition<typeof PATH> = {
     const most = Math.max(...List.map((row) => row[field]), 0);
     return List.map((row) => ({
       id: row.MemID,
-      name: [row.MemName, row.MemMobile].filter(Boolean).join(' '),
+      name: row.MemName,
+      contact: masked(row.MemMobile),
       rank: row.Rank,
       value: row[field],
       kind,
@@ -52,8 +57,17 @@ const definition: RankDefinition<typeof PATH> = {
         row.LevelName,
         field === 'OrderCount'
           ? { label: words.spending, value: row.Amount, kind: 'money' }
-          : { label: words.visits, value: row.OrderCount, kind: 'count' },
-        slashed(row.LastTime.slice(0, 10)),
+          : { label: words.visits, value: row.OrderCount, kind: 'count', said: words.visited },
+        ...(row.LastTime
+          ? [
+              {
+                label: words.last,
+                value: null,
+                kind: 'count',
+                text: slashed(row.LastTime.slice(0, 10)),
+              } as const,
+            ]
+          : []),
       ],
     }));
   },

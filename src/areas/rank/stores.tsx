@@ -1,42 +1,33 @@
 /** Store ranking by one of nine figures; a tap on a store opens a menu of actions. */
+import { useStore } from '@nanostores/react';
 import type { ShopRankRow } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import type { Text } from '../../i18n/text';
-import { textsOf } from '../../i18n/texts';
-import type { FormatKind } from '../../report/figures/formats';
 import { useReportScope } from '../../report/period/use-scope';
 import type { RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
 import { RankScreen } from '../../report/rank/rank-screen';
 import { Later } from '../../report/reading/later';
+import { Chip } from '../../ui/forms/chip';
 import { Cell } from '../../ui/lists/cell';
+import { averageOf, type StoreFigure, storeFigures, words } from './store-figures';
 
+const loadTable = () => import('./store-table');
 const loadDays = () => import('./store-days');
 
 const PATH = '/api/BossAssistant/ShopRankingList';
 
-const words = textsOf('stores');
-
-/** Figures to rank by, in the order of the call's `RankBy` 1–9. */
-const orders = [
-  { value: '1', label: words.income, kind: 'money', by: 1 },
-  { value: '2', label: words.grossSales, kind: 'money', by: 2 },
-  { value: '3', label: words.guests, kind: 'count', by: 3 },
-  { value: '4', label: words.bills, kind: 'count', by: 4 },
-  { value: '5', label: words.listGuest, kind: 'money', by: 5 },
-  { value: '6', label: words.turnoverRate, kind: 'times', by: 6 },
-  { value: '7', label: words.attainment, kind: 'rate', by: 7 },
-  { value: '8', label: words.discountRate, kind: 'rate', by: 8 },
-  { value: '9', label: words.sensitiveOps, kind: 'count', by: 9 },
-] as const satisfies readonly { value: string; label: Text; kind: FormatKind; by: number }[];
-
-const orderOf = (values: Values) => orders.find(({ value }) => value === values.by) ?? orders[0];
+const orderOf = (values: Values): StoreFigure | undefined =>
+  storeFigures.find(({ value }) => value === values.by) ?? storeFigures[0];
 
 const notesOf = (row: ShopRankRow, by: number): RankItem['notes'] => [
   row.RegionName,
-  by === 1
-    ? { label: words.bills, value: row.OrderCount, kind: 'count' }
-    : { label: words.income, value: row.BusinessIncome, kind: 'money' },
+  ...(by === 1
+    ? ([
+        { label: words.bills, value: row.OrderCount, kind: 'count', said: words.billsSaid },
+        { label: words.guests, value: row.GuestCount, kind: 'count', said: words.guestsSaid },
+      ] as const)
+    : []),
+  ...(by === 1 ? [] : [{ label: words.income, value: row.BusinessIncome, kind: 'money' } as const]),
   ...(row.Share === null ? [] : [{ label: words.share, value: row.Share, kind: 'rate' } as const]),
 ];
 
@@ -44,28 +35,49 @@ const definition: RankDefinition<typeof PATH> = {
   path: PATH,
   period: 0,
   maxDays: 366,
-  choices: [{ key: 'by', label: words.by, look: 'chips', options: orders }],
-  request: (range, values) => ({ ...range, RankBy: orderOf(values).by, PageSize: 100 }),
+  choices: [{ key: 'by', label: words.by, look: 'chips', options: storeFigures }],
+  request: (range, values) => ({ ...range, RankBy: orderOf(values)?.by ?? 1, PageSize: 100 }),
   items: ({ List }, values) => {
-    const { by, kind } = orderOf(values);
+    const { by = 1, kind = 'money', isBad = false } = orderOf(values) ?? {};
     const most = Math.max(...List.map((row) => row.Value ?? 0), 0);
     return List.map((row) => ({
       id: row.ShopID,
       name: row.ShopName,
       rank: row.Rank,
-      prevRank: row.PrevRank,
       value: row.Value,
+      before: row.PrevValue,
+      isBadRise: isBad,
       kind,
       share: most > 0 ? (row.Value ?? 0) / most : 0,
       notes: notesOf(row, by),
       isStale: row.IsStale === 1,
     }));
   },
-  sums: ({ Sum }) => [
-    { label: words.income, value: Sum.BusinessIncome, kind: 'money' },
-    { label: words.bills, value: Sum.OrderCount, kind: 'count' },
-    { label: words.guests, value: Sum.GuestCount, kind: 'count' },
-  ],
+  isPlain: (values) => orderOf(values)?.isBad === true,
+  sums: ({ Sum, List, RankBy }) => {
+    const chosen = storeFigures.find(({ by }) => by === RankBy);
+    if (!chosen) return [];
+    const all = chosen.all(Sum, List);
+    const average = averageOf(chosen, Sum, List);
+    return [
+      ...(all === null ? [] : [{ label: words.total, value: all, kind: chosen.kind }]),
+      ...(average === null
+        ? []
+        : [
+            {
+              label: words.average,
+              value: average,
+              kind: chosen.kind === 'count' ? ('quantity' as const) : chosen.kind,
+            },
+          ]),
+      ...(RankBy === 1
+        ? [
+            { label: words.bills, value: Sum.OrderCount, kind: 'count' as const },
+            { label: words.guests, value: Sum.GuestCount, kind: 'count' as const },
+          ]
+        : []),
+    ];
+  },
   empty: words.empty,
   isOfStores: true,
 };
@@ -74,7 +86,7 @@ export default function ShopRankScreen() {
   const { overlays, router, session } = useServices();
   const { t } = useTexts();
   const scope = useReportScope(definition.period);
-  const offer = (item: RankItem): void => {
+  const offer = (item: Pick<RankItem, 'id' | 'name'>): void => {
     const go = (run: () => void) => (): void => {
       close();
       run();
@@ -115,5 +127,36 @@ export default function ShopRankScreen() {
       ),
     });
   };
-  return <RankScreen definition={definition} onPick={offer} />;
+  const { query } = useStore(router.$route);
+  const isTable = query.look === 'table';
+  return (
+    <RankScreen
+      definition={definition}
+      onPick={offer}
+      trail={
+        <Chip selected={isTable} onClick={() => router.setQuery({ look: isTable ? '' : 'table' })}>
+          {t(words.asTable)}
+        </Chip>
+      }
+      draw={
+        isTable
+          ? (answer, values) => {
+              const chosen = orderOf(values);
+              return (
+                chosen && (
+                  <Later
+                    load={loadTable}
+                    props={{
+                      answer,
+                      chosen,
+                      onPick: ({ ShopID, ShopName }) => offer({ id: ShopID, name: ShopName }),
+                    }}
+                  />
+                )
+              );
+            }
+          : undefined
+      }
+    />
+  );
 }

@@ -70,7 +70,10 @@ interface Conditions {
   bill: string;
 }
 
-function conditionsOf(params: Params, body: GoodsOrderReq): Conditions {
+/** A request of dish sales, and the categories it leaves out. */
+export type GoodsRequest = GoodsOrderReq & { leftOut?: string[] };
+
+function conditionsOf(params: Params, body: GoodsRequest): Conditions {
   const line: ((alias: string) => string)[] = [];
   const bill: string[] = [];
   const among = (ids: string[] | undefined) => (ids?.length ? params.add(ids) : null);
@@ -78,6 +81,8 @@ function conditionsOf(params: Params, body: GoodsOrderReq): Conditions {
   if (goods) line.push((alias) => `${alias}.goods_id = any(${goods}::bigint[])`);
   const classify = among(body.ClassifyIDs);
   if (classify) line.push((alias) => `${alias}.classify_id = any(${classify}::bigint[])`);
+  const without = among(body.leftOut);
+  if (without) line.push((alias) => `${alias}.classify_id <> all(${without}::bigint[])`);
   const keyword = body.Keyword?.trim();
   if (keyword) {
     const value = params.add(keyword);
@@ -112,24 +117,28 @@ type Source =
  * Chooses the source. Sums add up over dishes but counts of bills do not: roll-ups hold them for all dishes, for a
  * dish, and for a category without further filters. Any other request is counted from lines.
  */
-function sourceOf(dimension: Dimension, body: GoodsOrderReq, { line, cashier, bill }: Conditions): Source {
+function sourceOf(dimension: Dimension, body: GoodsRequest, { line, cashier, bill }: Conditions): Source {
   const ofCashiers = cashier('x') !== '';
   if (bill !== '') return { from: 'lines' };
   if (dimension === 1) return { from: 'dishes', countedBy: 'specification', ofCashiers };
   const [dishes, categories] = [body.GoodsIDs?.length ?? 0, body.ClassifyIDs?.length ?? 0];
   const hasKeyword = Boolean(body.Keyword?.trim());
+  // Counts of bills by category are of one category each: without some of them they are counted from lines.
   const isByCategory = dishes === 0 && !hasKeyword && !ofCashiers;
   if (dimension === 2) return { from: isByCategory ? 'categories' : 'lines' };
   if (line('x') === '') return { from: 'bills' };
-  if (dishes === 1 && categories === 0 && !hasKeyword)
+  if (dishes === 1 && categories === 0 && !hasKeyword && !body.leftOut?.length)
     return { from: 'dishes', countedBy: 'dish', ofCashiers: ofCashiers || dimension === 3 };
-  return { from: isByCategory && categories === 1 && dimension !== 3 ? 'categories' : 'lines' };
+  return {
+    from:
+      isByCategory && categories === 1 && !body.leftOut?.length && dimension !== 3 ? 'categories' : 'lines',
+  };
 }
 
 export async function goodsGroups(
   shops: Shops,
   periods: Period[],
-  body: GoodsOrderReq,
+  body: GoodsRequest,
 ): Promise<GoodsGroup[]> {
   const dimension = body.Dimension ?? 1;
   const mode: PackageMode = body.PackageMode ?? 1;

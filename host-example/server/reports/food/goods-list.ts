@@ -14,6 +14,7 @@ import type { Period } from '../../reading/period';
 import { type Shops, shopName } from '../../reading/shops';
 import { say, words } from '../words';
 import { type GoodsGroup, goodsGroups } from './goods-groups';
+import { NOTHING_LEFT, sideCategories } from './side-categories';
 
 export interface GoodsCard {
   id: string;
@@ -41,6 +42,7 @@ export async function goodsCards(
 function toGoodsSum(sums: GoodsSums): GoodsSum {
   return {
     ...fields(dishMeasures, dishSums, sums),
+    GoneQty: quantity(sums.returnQty + sums.refundQty),
     // 退菜率 = (退菜数量 + 结账后退款数量) ÷ 点菜数量
     ReturnRate: rate(sums.returnQty + sums.refundQty, sums.orderQty),
   };
@@ -51,6 +53,7 @@ const SORTS = {
   SaleAmount: (row: GoodsGroup) => row.saleFen,
   IncomeAmount: (row: GoodsGroup) => row.incomeFen,
   ReturnQty: (row: GoodsGroup) => row.returnQty,
+  GoneQty: (row: GoodsGroup) => row.returnQty + row.refundQty,
   GiftQty: (row: GoodsGroup) => row.giftQty,
   ReturnRate: (row: GoodsGroup) => (row.orderQty === 0 ? 0 : (row.returnQty + row.refundQty) / row.orderQty),
 };
@@ -88,8 +91,9 @@ export async function goodsList(
   body: GoodsOrderReq,
 ): Promise<Omit<GoodsOrderRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
+  const left = body.DishesOnly === 1 ? await sideCategories(shops) : NOTHING_LEFT;
   const [groups, [sums]] = await Promise.all([
-    goodsGroups(shops, periods, body),
+    goodsGroups(shops, periods, { ...body, leftOut: left.ids }),
     sumsOfAll(shops, [current]),
   ]);
   const bills = sums?.orders ?? 0;
@@ -116,6 +120,7 @@ export async function goodsList(
     PageIndex: paging.index,
     PageSize: paging.size,
     Sum: toGoodsSum(sum),
+    LeftOut: left.names,
     List: page.map((row): GoodsSaleRow => {
       const card = cards.get(row.id);
       const previous = before.get(groupKey(row));

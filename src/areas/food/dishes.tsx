@@ -1,0 +1,95 @@
+/** Dishes: sold, returned, given away or hardly sold, by dish, category, person or day. All pages of dishes open this one. */
+import { useStore } from '@nanostores/react';
+import type { UserCode } from '../../../types/api/access';
+import { useServices, useTexts } from '../../core/use-services';
+import { useReportScope } from '../../report/period/use-scope';
+import { RankScreen } from '../../report/rank/rank-screen';
+import { useReport } from '../../report/reading/use-report';
+import { Chip } from '../../ui/forms/chip';
+import { Segmented } from '../../ui/forms/segmented';
+import { Tabs } from '../../ui/forms/tabs';
+import { rankings } from './goods-rank';
+import { SalesScreen } from './sales-screen';
+import { placeOf, type Subject, subjectOf, TABS, VIEWS } from './subject';
+import { texts } from './texts';
+
+/** Filters that stay when another tab or view is chosen. */
+const KEPT = ['cate', 'by', 'plain'] as const;
+
+export default function DishesScreen() {
+  const { permission, router } = useServices();
+  const { path, query } = useStore(router.$route);
+  const { t } = useTexts();
+  const scope = useReportScope(6);
+  const subject = subjectOf(path, query);
+  const { tab, view, isTable } = subject;
+  const can = (code: UserCode): boolean => permission.can(code) === 'granted';
+  const [canTable, canRank] = [can('boss.food'), can('boss.finance.goods')];
+  const isOpen = (one: Subject): boolean => {
+    const { path: to, query: own } = placeOf(one);
+    return subjectOf(to, own).isTable ? canTable && (one.tab === 'sale' || canRank) : canRank;
+  };
+  const go = (next: Subject): void => {
+    const place = placeOf(next);
+    const kept = Object.fromEntries(KEPT.map((key) => [key, query[key] ?? '']));
+    router.replace(place.path, { ...scope.query, ...kept, ...place.query });
+  };
+  const tabs = TABS.flatMap(({ value, label, views }) => {
+    const first = views
+      .map((one) => ({ tab: value, view: one, isTable: value === 'sale' && !canRank }))
+      .find(isOpen);
+    return first ? [{ value, label: t(label), to: first }] : [];
+  });
+  const views = (TABS.find(({ value }) => value === tab)?.views ?? []).filter((one) =>
+    isOpen({ tab, view: one, isTable }),
+  );
+  const bars = {
+    tabs: tabs.length > 1 && (
+      <Tabs
+        label={t(texts.subject)}
+        tabs={tabs}
+        value={tab}
+        onChange={(value) => go(tabs.find((one) => one.value === value)?.to ?? subject)}
+      />
+    ),
+    lead: views.length > 1 && (
+      <Segmented
+        label={t(texts.views)}
+        value={view}
+        onChange={(next) => go({ tab, view: next, isTable })}
+        options={views.map((one) => ({ value: one, label: t(VIEWS[one].label) }))}
+      />
+    ),
+    trail: (
+      <>
+        <Chip
+          selected={query.plain === '1'}
+          onClick={() => router.setQuery({ plain: query.plain === '1' ? '' : '1' })}
+        >
+          {t(texts.dishesOnly)}
+        </Chip>
+        {!isTable && query.cate && canTable && <CategoryChip id={query.cate} />}
+        {tab === 'sale' && canTable && canRank && (
+          <Chip onClick={() => go({ tab, view: view === 'category' ? view : 'dish', isTable: !isTable })}>
+            {t(isTable ? texts.asRanking : texts.asTable)}
+          </Chip>
+        )}
+      </>
+    ),
+  };
+  if (isTable) return <SalesScreen {...bars} subject={subject} />;
+  return <RankScreen {...bars} definition={rankings[tab](view)} />;
+}
+
+/** The category that a ranking is of; a tap removes it. */
+function CategoryChip({ id }: { id: string }) {
+  const { router } = useServices();
+  const { t } = useTexts();
+  const report = useReport('/api/BossAssistant/GetClassifyInfos', { IncludeDeleted: 1 });
+  const known = report.kind === 'ready' ? report.data.List.find((one) => one.ClassifyID === id) : undefined;
+  return (
+    <Chip on trail="close" onClick={() => router.setQuery({ cate: '' })}>
+      {known?.ClassifyName ?? t(texts.category)}
+    </Chip>
+  );
+}

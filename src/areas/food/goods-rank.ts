@@ -1,0 +1,203 @@
+/** Rankings of dishes: five types of one call, GetBusinessInfoGoods. */
+import type { BizGoodsReq, BizGoodsRes, GoodsRankRow, RankType } from '../../../types/api/rank';
+import { paths } from '../../core/router/paths';
+import type { Text } from '../../i18n/text';
+import { textsOf } from '../../i18n/texts';
+import type { FormatKind } from '../../report/figures/formats';
+import { idsIn } from '../../report/filter/filter-query';
+import type { Choice, RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
+import type { Tab, View } from './subject';
+
+const PATH = '/api/BossAssistant/GetBusinessInfoGoods';
+const TOP = 100;
+/** Longest range of the call, in days (docs/product/contract.md#limits). */
+const MAX_DAYS = 366;
+
+const words = textsOf('goodsRank');
+
+/** `OrderBy` of the call: its chip, figure and format. */
+const orders = [
+  {
+    value: '1',
+    label: words.byQuantity,
+    field: 'Qty',
+    rate: 'QtyRate',
+    kind: 'quantity',
+    name: words.quantity,
+  },
+  {
+    value: '2',
+    label: words.byAmount,
+    field: 'Amount',
+    rate: 'AmountRate',
+    kind: 'money',
+    name: words.sales,
+  },
+  {
+    value: '3',
+    label: words.byIncome,
+    field: 'IncomeAmount',
+    rate: 'AmountRate',
+    kind: 'money',
+    name: words.income,
+  },
+] as const satisfies readonly {
+  value: string;
+  label: Text;
+  field: keyof GoodsRankRow;
+  rate: keyof GoodsRankRow;
+  kind: FormatKind;
+  name: Text;
+}[];
+
+const orderOf = (values: Values): (typeof orders)[number] =>
+  orders.find(({ value }) => value === values.by) ?? orders[0];
+
+const orderChoice: Choice = { key: 'by', label: words.order, look: 'sheet', options: orders };
+/** Returned and given dishes have no income. */
+const amountChoice: Choice = { ...orderChoice, options: orders.slice(0, 2) };
+/** A category holds dishes of several units, so its amount says more than its quantity. */
+const categoryChoice: Choice = { ...orderChoice, options: [orders[1], orders[2], orders[0]] };
+
+const isByDish = (values: Values): boolean => (values.group ?? '1') === '1';
+const isReturn = (type: RankType): boolean => type === 3 || type === 4;
+
+const code = <Code extends number>(text: string | undefined, codes: readonly Code[], fallback: Code): Code =>
+  codes.find((known) => String(known) === text) ?? fallback;
+
+function itemsOf({ List, RankType: type }: BizGoodsRes, values: Values): RankItem[] {
+  const { field, kind } = orderOf(values);
+  const most = Math.max(...List.map((row) => row[field]), 0);
+  return List.map((row) => ({
+    id: `${row.ID} ${row.SpecName} ${row.Name}`,
+    name: row.SpecName ? `${row.Name}（${row.SpecName}）` : row.Name,
+    picture: row.ImageUrl,
+    rank: row.Rank,
+    // Climbing among what sells least is no rise.
+    ...(type === 5 ? {} : { prevRank: row.PrevRank }),
+    value: row[field],
+    kind,
+    ...(field === 'Qty' ? { unit: row.UnitName } : {}),
+    share: most > 0 ? row[field] / most : 0,
+    notes: isReturn(type) ? goneNotes(row, type, values) : soldNotes(row, field),
+    filter:
+      (values.group === '2' && row.TopReason) || (values.group === '3' && row.ID !== '0' && row.ID) || '',
+    isDeleted: row.IsDeleted === 1,
+  }));
+}
+
+const soldNotes = (row: GoodsRankRow, field: string): RankItem['notes'] => [
+  // A category has no unit: its quantity would add bowls to kilograms.
+  field === 'Qty' || !row.UnitName
+    ? { label: words.sales, value: row.Amount, kind: 'money' }
+    : { label: words.quantity, value: row.Qty, kind: 'quantity' },
+  { label: words.orderRate, value: row.OrderRate, kind: 'rate', said: words.inOrders },
+];
+
+/** What came back by when, as one quantity: the rate is of both. Reasons and people have no rate. */
+const goneNotes = (row: GoodsRankRow, type: RankType, values: Values): RankItem['notes'] => [
+  ...(type === 3 && isByDish(values)
+    ? ([
+        { label: words.before, value: row.ReturnQty, kind: 'quantity' },
+        { label: words.after, value: row.RefundQty, kind: 'quantity' },
+        ...(row.ReturnRate === null
+          ? []
+          : [{ label: words.returnRate, value: row.ReturnRate, kind: 'rate' } as const]),
+      ] as const)
+    : []),
+  ...(values.group === '2' ? [] : [row.TopReason]),
+];
+
+/** Quantities of one unit add up, others do not. */
+const hasOneUnit = ({ List }: BizGoodsRes): boolean =>
+  new Set(List.map(({ UnitName }) => UnitName)).size === 1 && List[0]?.UnitName !== '';
+
+interface GoodsRank {
+  type: RankType;
+  choices: readonly Choice[];
+}
+
+/** A ranking of dishes; a row links to the dish, to the dishes of a category, or to the records of returns. */
+function goodsRank({ type, choices }: GoodsRank): RankDefinition<typeof PATH> {
+  return {
+    path: PATH,
+    period: 6,
+    maxDays: MAX_DAYS,
+    help: 'dishes',
+    choices,
+    request: (range, values): BizGoodsReq => {
+      const categories = idsIn(values.cate);
+      return {
+        ...range,
+        RankType: type,
+        OrderBy: code(values.by, [1, 2, 3], 1),
+        Top: TOP,
+        ...(categories.length > 0 ? { ClassifyIDs: categories } : {}),
+        ...(values.plain === '1' ? { DishesOnly: 1 } : {}),
+        ...(isReturn(type) ? { GroupBy: code(values.group, [1, 2, 3], 1) } : {}),
+      };
+    },
+    items: itemsOf,
+    measure: (values) => orderOf(values).name,
+    isPlotted: (values) => type === 2 && orderOf(values).field !== 'Qty',
+    // Medals are for what sells.
+    isPlain: () => type > 2,
+    foot: ({ LeftOut }) => (LeftOut?.length ? { text: words.leftOut, names: LeftOut } : null),
+    sums: (answer) => [
+      ...(type === 3
+        ? ([
+            { label: words.gone, value: answer.SumQty, kind: 'quantity' },
+            { label: words.ofThemAfter, value: answer.RefundQty, kind: 'quantity' },
+          ] as const)
+        : hasOneUnit(answer)
+          ? ([{ label: words.quantity, value: answer.SumQty, kind: 'quantity' }] as const)
+          : []),
+      {
+        label: type === 3 ? words.returned : type === 4 ? words.gifted : words.sales,
+        value: answer.SumAmount,
+        kind: 'money',
+      },
+      ...(type === 3 ? [{ label: words.returnRate, value: answer.ReturnRate, kind: 'rate' } as const] : []),
+      ...(isReturn(type)
+        ? []
+        : [{ label: words.income, value: answer.SumIncomeAmount, kind: 'money' } as const]),
+    ],
+    empty: type === 3 ? words.noReturns : type === 4 ? words.noGifts : words.noSales,
+    to: (item, values) => {
+      const id = item.id.split(' ')[0] ?? '';
+      if (isReturn(type)) {
+        if (isByDish(values))
+          return id === '0'
+            ? null
+            : type === 3
+              ? { path: paths.abnormalLists, query: { type: '1', goods: id, counted: '1' } }
+              : { path: paths.orders, query: { flag: '3', goods: id } };
+        // The records of a reason or person, of dishes alone: the list holds money given back for none too. No list holds
+        // gifts by reason or person.
+        const key = values.group === '2' ? 'reason' : 'user';
+        return type === 3 && item.filter
+          ? {
+              path: paths.abnormalLists,
+              query: { type: '1', [key]: item.filter, counted: '1', dish: '1' },
+            }
+          : null;
+      }
+      return type === 2
+        ? { path: paths.sellingDishes, query: { cate: id } }
+        : { path: paths.food, query: { goods: id } };
+    },
+  };
+}
+
+/** The ranking of each tab, by view. */
+export const rankings: Record<Tab, (view: View) => RankDefinition<typeof PATH>> = {
+  sale: (view) => (view === 'category' ? categories : bestSellers),
+  return: () => returned,
+  gift: () => gifted,
+  slow: () => slowMovers,
+};
+const bestSellers = goodsRank({ type: 1, choices: [orderChoice] });
+const categories = goodsRank({ type: 2, choices: [categoryChoice] });
+const returned = goodsRank({ type: 3, choices: [amountChoice] });
+const gifted = goodsRank({ type: 4, choices: [amountChoice] });
+const slowMovers = goodsRank({ type: 5, choices: [orderChoice] });

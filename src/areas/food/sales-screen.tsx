@@ -1,0 +1,134 @@
+/** Dish sales as a table by dish, category, cashier or day; each column adds up to the sum above it. */
+import type { ReactNode } from 'react';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import { useHelp } from '../../report/figures/help';
+import { FilterChips } from '../../report/filter/filter-chips';
+import { emptied, isSet } from '../../report/filter/filter-fields';
+import { useFilteredList } from '../../report/filter/filter-flow';
+import { ScopeBar } from '../../report/period/scope-bar';
+import { useReportScope } from '../../report/period/use-scope';
+import { EyeButton } from '../../report/reading/eye-button';
+import { Freshness } from '../../report/reading/freshness';
+import { ReportScreen } from '../../report/reading/report-screen';
+import { usePageCss } from '../../report/reading/use-page-css';
+import { useReport } from '../../report/reading/use-report';
+import { SendAction, scopeNames, timeOf } from '../../report/send/send-action';
+import { texts as reportTexts } from '../../report/texts';
+import { Card } from '../../ui/figures/card';
+import { ChipRow } from '../../ui/forms/chip';
+import { IconButton } from '../../ui/icon-button';
+import { StateView } from '../../ui/state-view';
+import { fields } from './filters';
+import { flow } from './flow';
+import { foodData } from './food-query';
+import { Sales } from './sales-table';
+import type { Subject } from './subject';
+import { texts } from './texts';
+import { Totals } from './totals';
+
+/** Longest range of the call, in days (docs/product/contract.md#limits). */
+const MAX_DAYS = 366;
+/** Rows per page without the right to export (docs/product/contract.md#paging). */
+const ROWS = 100;
+const loadSending = () => import('./send-food');
+const PATH = '/api/BossAssistant/GetGoodsOrderLists';
+
+interface SalesScreenProps {
+  subject: Subject;
+  /** Tabs, view and switches of the subject. */
+  tabs: ReactNode;
+  lead: ReactNode;
+  trail: ReactNode;
+}
+
+export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
+  usePageCss();
+  const { router } = useServices();
+  const { t } = useTexts();
+  const title = useTitle();
+  const help = useHelp();
+  const scope = useReportScope(6);
+  const { query, change, openFilter } = useFilteredList(flow);
+  const data = foodData(query, subject, scope.range);
+  const report = useReport(PATH, { ...data, PageSize: ROWS }, scope.read);
+  const count = fields.filter((field) => isSet(field, query)).length;
+  const given =
+    report.kind === 'ready' ? { answer: report.data, data, shopId: scope.shopId, subject } : undefined;
+  return (
+    <ReportScreen
+      title={title}
+      report={report}
+      actions={
+        <>
+          <EyeButton />
+          <IconButton
+            icon="help"
+            label={t(reportTexts.explain, { name: title })}
+            onClick={() => help('dishes', report.kind === 'ready' ? report.data.Sum : {})}
+          />
+          <SendAction
+            title={title}
+            {...scopeNames(scope)}
+            time={timeOf(report)}
+            load={loadSending}
+            given={given}
+          />
+          {subject.tab === 'sale' && (
+            <IconButton icon="filter" label={t(words.filter)} count={count} onClick={openFilter} />
+          )}
+        </>
+      }
+      bars={
+        <>
+          <ScopeBar scope={scope} maxDays={MAX_DAYS} />
+          {tabs}
+          <ChipRow label={t(words.filter)}>
+            {lead}
+            {trail}
+          </ChipRow>
+        </>
+      }
+    >
+      {(answer) => {
+        const isStale = answer.StaleShops.length > 0;
+        return (
+          <>
+            {isStale && <Freshness meta={answer} hasEye={false} />}
+            <FilterChips flow={flow} query={query} onChange={change} />
+            {answer.LeftOut?.length > 0 && (
+              <p className="caption">{t(texts.leftOut, { names: answer.LeftOut.join(' · ') })}</p>
+            )}
+            {answer.List.length === 0 ? (
+              <Card label={t(texts.none)}>
+                <StateView
+                  kind="empty"
+                  title={t(texts.none)}
+                  text={t(texts.noneText)}
+                  action={
+                    count > 0
+                      ? { label: t(texts.clearFilters), onClick: () => change(emptied(fields)) }
+                      : undefined
+                  }
+                />
+              </Card>
+            ) : (
+              <>
+                <Totals answer={answer} tab={subject.tab} />
+                <Sales
+                  answer={answer}
+                  scope={scope}
+                  query={query}
+                  subject={subject}
+                  onSort={change}
+                  onOpen={router.navigate}
+                />
+              </>
+            )}
+            {!isStale && <Freshness meta={answer} hasEye={false} />}
+          </>
+        );
+      }}
+    </ReportScreen>
+  );
+}

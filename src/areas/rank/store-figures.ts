@@ -1,0 +1,105 @@
+/** The figures by which stores are ranked and compared, in the order of the call's `RankBy` 1–9. */
+import type { BizRow } from '../../../types/api/common';
+import type { ShopRankRow } from '../../../types/api/rank';
+import type { Text } from '../../i18n/text';
+import { textsOf } from '../../i18n/texts';
+import { addMoney } from '../../lib/money';
+import type { FormatKind } from '../../report/figures/formats';
+
+export const words = textsOf('stores');
+
+export interface StoreFigure {
+  value: string;
+  label: Text;
+  kind: FormatKind;
+  by: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+  of: (row: ShopRankRow) => number | null;
+  /** Of all stores together; null where the figures of stores make none. */
+  all: (sum: BizRow, rows: readonly ShopRankRow[]) => number | null;
+  /** The figures of stores add up, so they have an average. */
+  isAdded: boolean;
+  /** A rise is bad news, so the first store is not the best. */
+  isBad: boolean;
+}
+
+const money = (
+  by: StoreFigure['by'],
+  label: Text,
+  of: (row: BizRow) => number,
+): Omit<StoreFigure, 'value'> => ({ by, label, kind: 'money', of, all: of, isAdded: true, isBad: false });
+const count = (
+  by: StoreFigure['by'],
+  label: Text,
+  of: (row: BizRow) => number,
+): Omit<StoreFigure, 'value'> => ({ by, label, kind: 'count', of, all: of, isAdded: true, isBad: false });
+const ratio = (
+  by: StoreFigure['by'],
+  label: Text,
+  kind: FormatKind,
+  of: StoreFigure['of'],
+  all: StoreFigure['all'],
+): Omit<StoreFigure, 'value'> => ({ by, label, kind, of, all, isAdded: false, isBad: false });
+
+const rows: readonly Omit<StoreFigure, 'value'>[] = [
+  money(1, words.income, ({ BusinessIncome }) => BusinessIncome),
+  money(2, words.grossSales, ({ Turnover }) => Turnover),
+  count(3, words.guests, ({ GuestCount }) => GuestCount),
+  count(4, words.bills, ({ OrderCount }) => OrderCount),
+  ratio(
+    5,
+    words.listGuest,
+    'money',
+    ({ AvgGuestBefore }) => AvgGuestBefore,
+    ({ AvgGuestBefore }) => AvgGuestBefore,
+  ),
+  ratio(
+    6,
+    words.turnoverRate,
+    'times',
+    ({ TableTurnoverRate }) => TableTurnoverRate,
+    () => null,
+  ),
+  // Only stores with a target: the others would count as income without one.
+  ratio(
+    7,
+    words.attainment,
+    'rate',
+    ({ ReachRate }) => ReachRate,
+    (_, all) => {
+      const planned = all.filter(({ Target }) => Target !== null);
+      const target = addMoney(...planned.map(({ Target }) => Target ?? 0));
+      return target > 0 ? addMoney(...planned.map(({ BusinessIncome }) => BusinessIncome)) / target : null;
+    },
+  ),
+  {
+    ...ratio(
+      8,
+      words.discountRate,
+      'rate',
+      ({ DiscountRate }) => DiscountRate,
+      ({ DiscountAmount, Turnover }) => (Turnover > 0 ? DiscountAmount / Turnover : null),
+    ),
+    isBad: true,
+  },
+  {
+    ...ratio(
+      9,
+      words.sensitiveOps,
+      'count',
+      ({ AbnormalCount }) => AbnormalCount,
+      (_, all) => all.reduce((sum, { AbnormalCount }) => sum + AbnormalCount, 0),
+    ),
+    isAdded: true,
+    isBad: true,
+  },
+];
+
+export const storeFigures: readonly StoreFigure[] = rows.map((row) => ({ ...row, value: String(row.by) }));
+
+/** The average of the stores that were open, i.e. have bills; null for ratios and without such a store. */
+export function averageOf(figure: StoreFigure, sum: BizRow, stores: readonly ShopRankRow[]): number | null {
+  const open = stores.filter(({ OrderCount }) => OrderCount > 0).length;
+  const all = figure.all(sum, stores);
+  if (!figure.isAdded || all === null || open === 0) return null;
+  return figure.kind === 'money' ? Math.round((all * 100) / open) / 100 : Math.round((all * 10) / open) / 10;
+}

@@ -1,0 +1,110 @@
+// The pages of dishes are one subject: each address opens its tab and view, and the period goes along from tab to tab.
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { placeOf, subjectOf, TABS } from '../../src/areas/food/subject';
+import { paths } from '../../src/core/router/paths';
+import { type Rendered, renderWidget } from '../support/render-widget';
+
+describe('an address opens its tab and view', () => {
+  test.each([
+    [paths.food, {}, 'sale dish table'],
+    [paths.food, { dim: '3' }, 'sale person table'],
+    [paths.sellingDishes, {}, 'sale dish'],
+    [paths.sellingDishes, { movers: '5' }, 'slow dish'],
+    [paths.sellingCategory, {}, 'sale category'],
+    [paths.refundDishes, { group: '2' }, 'return reason'],
+    [paths.refundDishes, { group: '5' }, 'return day table'],
+    [paths.refundDishes, { group: 'x' }, 'return dish'],
+    [paths.rankGoods, {}, 'sale dish'],
+    [paths.rankGoods, { type: '4', group: '3' }, 'gift person'],
+    [paths.rankGoods, { type: '9' }, 'sale dish'],
+  ] as const)('%s %o', (path, query, opened) => {
+    const { tab, view, isTable } = subjectOf(path, query);
+    expect([tab, view, isTable && 'table'].filter(Boolean).join(' ')).toBe(opened);
+  });
+
+  test('every tab and view has an address that opens it', () => {
+    for (const { value: tab, views } of TABS)
+      for (const view of views) {
+        const { path, query } = placeOf({ tab, view, isTable: false });
+        expect(subjectOf(path, query)).toMatchObject({ tab, view });
+      }
+  });
+});
+
+describe('on the page', () => {
+  let ui: Rendered;
+  afterEach(() => ui.destroy());
+
+  const RANK = '/api/BossAssistant/GetBusinessInfoGoods';
+  const answer = {
+    ...{ DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 },
+    ...{ StartTime: '2026-09-01 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1, ReturnRate: 0.01 },
+    ...{ SumQty: 3, SumAmount: 30, SumIncomeAmount: 30, ReturnQty: 1, RefundQty: 2 },
+    LeftOut: ['酒水饮料'],
+    List: [
+      {
+        ...{ Rank: 1, PrevRank: 3, ID: '7', Name: '炒馍', SpecName: '', UnitName: '份', ClassifyName: '' },
+        ...{ ImageUrl: '', IsDeleted: 0, Qty: 3, Amount: 30, IncomeAmount: 30, QtyRate: 1, AmountRate: 1 },
+        ...{ ReturnRate: null, ReturnQty: 1, RefundQty: 2, OrderRate: 0.1, TopReason: '口味不符' },
+        ...{ PrevQty: null, PrevAmount: null },
+      },
+    ],
+  };
+  const answers = { [RANK]: (body: Record<string, unknown>) => ({ ...answer, RankType: body.RankType }) };
+  const bodies = () => ui.calls.filter(({ path }) => path === RANK).map(({ body }) => body);
+
+  test('another tab keeps the period, and names what it leaves out', async () => {
+    ui = await renderWidget({ route: `${paths.sellingDishes}?range=4&plain=1`, answers });
+    await ui.until(() => ui.text().includes('炒馍'));
+    expect(bodies()[0]).toMatchObject({ RankType: 1, DishesOnly: 1 });
+    expect(ui.text()).toContain('未计入：酒水饮料');
+    await ui.click('退菜');
+    await ui.until(() => bodies().some((body) => body.RankType === 3));
+    expect(ui.widget.route).toMatch(/refund-dishes\?.*plain=1.*range=4/);
+    expect(bodies().at(-1)).toMatchObject({ RankType: 3, DishesOnly: 1 });
+    await ui.until(() => ui.text().includes('含结账后退款'));
+    expect(ui.text()).not.toContain('退菜率 --');
+  });
+
+  test('a reason leads to the records of its dishes', async () => {
+    ui = await renderWidget({ route: `${paths.refundDishes}?group=2&range=4`, answers });
+    await ui.until(() => ui.text().includes('炒馍'));
+    await ui.click(/炒馍/);
+    await ui.until(() => ui.widget.route?.includes('/pages/abnormal/lists'));
+    for (const part of ['dish=1', 'counted=1', `reason=${encodeURIComponent('口味不符')}`, 'range=4'])
+      expect(ui.widget.route).toContain(part);
+  });
+
+  test('what sells least has neither medals nor a rise', async () => {
+    ui = await renderWidget({ route: `${paths.rankGoods}?type=5`, answers });
+    await ui.until(() => ui.text().includes('炒馍'));
+    expect(ui.root.querySelector('.medals')).toBeNull();
+    expect(ui.root.querySelector('.trend')).toBeNull();
+  });
+});
+
+test('the heads of the dish filter stick below its own bar, whatever page was before', async () => {
+  const dish = { GoodsID: '7', GoodsCode: '1', GoodsName: '炒馍', ClassifyID: '3', ClassifyName: '主食' };
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(170);
+  vi.stubGlobal('ResizeObserver', undefined);
+  const ui = await renderWidget({
+    route: '/pages/order/index',
+    answers: {
+      '/api/BossAssistant/GetGoodsInfos': {
+        ...{ Total: 1, PageIndex: 1, PageSize: 100, DeletedSince: '2026-06-20' },
+        List: [{ ...dish, SpecNames: '', Price: 1, UnitName: '份', IsDeleted: 0, DeletedTime: null }],
+      },
+    },
+  });
+  const top = () =>
+    ui.root.querySelector<HTMLElement>('header')?.parentElement?.style.getPropertyValue('--_top');
+  await ui.until(() => top() === '170px');
+  height.mockReturnValue(104);
+  ui.widget.navigate('/pages/food/filtergoods');
+  await ui.until(() => ui.text().includes('炒馍'));
+  await ui.until(() => top() === '104px');
+  expect(ui.root.querySelector('.pinned')?.textContent).toContain('主食');
+  ui.destroy();
+  height.mockRestore();
+  vi.unstubAllGlobals();
+});
