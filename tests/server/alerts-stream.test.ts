@@ -111,7 +111,7 @@ describe.each(engines)('on %s', (engine) => {
       `hint abnormal ${shops.north}`,
       `hint order ${shops.north}`,
       `hint target ${shops.north}`,
-      'msg 免单提醒',
+      'msg 免单 ¥1 · #1',
     ]);
     await put(openBill({ ExtID: 'open-1', OpenTime: '2026-06-15 11:50:00' }));
     expect(await collect(next, 2)).toEqual([`hint order ${shops.north}`, `hint unpaid ${shops.north}`]);
@@ -127,7 +127,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await next()).toMatchObject({ Op: 'ready', Missed: 2 });
     const first = await next();
     const second = await next();
-    expect(first).toMatchObject({ Op: 'msg', Message: { Title: '免单提醒' } });
+    expect(first).toMatchObject({ Op: 'msg', Message: { Title: '免单 ¥1 · #1' } });
     const ids = [first, second].map((found) => (found.Op === 'msg' ? BigInt(found.Message.MsgID) : 0n));
     expect(ids[0] !== undefined && ids[1] !== undefined && ids[0] < ids[1]).toBe(true);
     const again = await listen(token, String(ids[1]));
@@ -153,7 +153,7 @@ describe.each(engines)('on %s', (engine) => {
       `hint target ${shops.north}`,
     ]);
     server.clock.now = new Date('2026-06-15T12:30:00+08:00');
-    expect(await collect(next, 1)).toEqual(['msg 免单提醒']);
+    expect(await collect(next, 1)).toEqual(['msg 免单 ¥1 · #1']);
     server.clock.now = noon;
   });
 

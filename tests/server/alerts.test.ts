@@ -7,6 +7,7 @@ import type { Bill } from '../../host-example/server/ingest/bill';
 import { closeDays } from '../../host-example/server/ingest/close-days';
 import { rollupTables } from '../../host-example/server/rollups/tables';
 import type { AlertItem, GetMessagesRes, MsgType, PushMessage } from '../../types/api/message-service';
+import type { OrderDetail } from '../../types/api/order';
 import { bill, event, openBill, payment, refund } from '../support/bills';
 import { companies, shops } from '../support/fixture';
 import { startServer, type TestServer } from '../support/server';
@@ -30,6 +31,10 @@ describe.each(engines)('on %s', (engine) => {
     await run(`insert into member (comp_id, mem_id, shop_id, mem_name, mobile, registered_at, business_date, calendar_date)
       values (${comp}, 71, ${shops.north}, '张三', '13812341234', '2026-01-01T00:00:00Z', '2026-01-01', '2026-01-01')`);
     await server.db.tenant(comp, (q) => storeTillKey(q, key));
+    // Reminders of unpaid bills are read by those who may see them.
+    await run(
+      `update role set codes = codes || '{boss.unpaid}'::text[] where comp_id = ${comp} and role_name = 'manager'`,
+    );
   }, 120_000);
   afterAll(() => server.close());
   beforeEach(async () => {
@@ -135,8 +140,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(rest).toEqual([]);
     expect(own).toMatchObject({
       ShopID: shops.north,
-      Title: '6月14日营业日报',
-      TitleEn: 'Daily summary 6/14',
+      Title: '6月14日营业日报 ¥76',
+      TitleEn: 'Daily summary Jun 14: ¥76',
       MsgTime: '2026-06-15 00:30:00',
       BusinessDate: '2026-06-14',
       Link: {
@@ -145,9 +150,7 @@ describe.each(engines)('on %s', (engine) => {
       },
       Data: { BusinessIncome: 76, OrderCount: 2, GuestCount: 4 },
     });
-    expect(own?.Content).toContain(
-      '营业收入 ¥76（环比--），账单 2，客流 4，折前人均 ¥19，优惠率 0.0%，敏感操作 0 次 ¥0',
-    );
+    expect(own?.Content).toContain('账单 2，客流 4，折前人均 ¥19，优惠率 0.0%，敏感操作 0 次 ¥0');
     const [sum, ...more] = await messages('boss', 1);
     expect(more).toEqual([]);
     expect(sum).toMatchObject({ ShopID: '0', Data: { BusinessIncome: 76 } });
@@ -175,21 +178,42 @@ describe.each(engines)('on %s', (engine) => {
         Reason: '老客户',
       }),
     );
-    back.Events.push(act({ Action: 'REFUND', AmountFen: 100, PayCode: 'W' }));
+    back.Events.push(act({ Action: 'REFUND', AmountFen: 12_000, PayCode: 'W' }));
     before.Events.push(act({ Action: 'CANCEL', AmountFen: 9_900, SeqNo: 1 }));
-    await put(small, large, back, before);
-    await put(small, large, back, before);
+    const little = sale(day, '11:00:00', {
+      OrderState: 4,
+      Refunds: [refund({ RefundTime: `${day} 11:30:00` })],
+    });
+    little.Events.push(act({ Action: 'REFUND', AmountFen: 9_999, PayCode: 'W' }));
+    await put(small, large, back, little, before);
+    await put(small, large, back, little, before);
     expect(await look('2026-06-15 12:00:30')).toBe(0);
     const sent = await messages('manager', 2);
-    expect(sent.map(({ Title }) => Title).sort()).toEqual(['整单手动折扣提醒', '退款提醒']);
-    const whole = sent.find(({ Title }) => Title === '整单手动折扣提醒');
+    // A refund under the amount that was set is no news, though money went out.
+    expect(sent.map(({ Title }) => Title).sort()).toEqual([
+      '整单手动折扣 ¥50 · A01 · 北店收银',
+      '退款 ¥120 · A01 · 北店收银',
+    ]);
+    const whole = sent.find(({ Title }) => Title.startsWith('整单手动折扣'));
     expect(whole).toMatchObject({
-      TitleEn: 'Whole-order manual discount alert',
-      Content: 'A01 桌 ¥100→¥50，操作人 北店收银，授权 --，原因：老客户',
-      ContentEn: 'Table A01 ¥100→¥50, by 北店收银, approved by --, reason: 老客户',
+      TitleEn: 'Whole-order manual discount ¥50 · A01 · 北店收银',
+      Content: '¥100→¥50 · 老客户',
+      ContentEn: '¥100→¥50 · 老客户',
       Level: 1,
-      Link: { Path: '/pages/order/detail', Query: { orderId: expect.stringMatching(/^\d{17}$/) } },
+      Link: {
+        Path: '/pages/order/detail',
+        Query: { orderId: expect.stringMatching(/^\d{17}$/), at: `${day} 11:00:00` },
+      },
     });
+    // The bill that the link opens has the operation under the time in the link.
+    const { orderId, at: time } = whole?.Link?.Query ?? {};
+    const opened = await server.post(
+      '/api/GeneralInterface/GetConsumeOrderInfoV2',
+      { OrderID: orderId },
+      { token: await server.login('boss'), shopId: shops.north },
+    );
+    const { Logs } = opened.body as unknown as OrderDetail;
+    expect(Logs.filter(({ LogTime }) => LogTime === time).map(({ Action }) => Action)).toContain('DISCOUNT');
   });
 
   it('2: each account has its own thresholds; who turned a kind off gets none', async () => {
@@ -218,14 +242,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(await messages('manager', 2)).toEqual([]);
   });
 
-  it('3: open bills together, at most once in half an hour, each a reason once', async () => {
+  it('3: open bills together, at most once in half an hour, each a reason once; the last one of a day stands', async () => {
     await put(open('2026-06-15 08:30:00'), open('2026-06-15 08:50:00', { AreaID: '0', DeskID: '0' }));
     expect(await look('2026-06-15 11:29:00')).toBe(0);
     expect(await look('2026-06-15 11:31:00')).toBe(1);
     expect(await messages('manager', 3)).toMatchObject([
       {
-        Title: '1 单超过 3 小时未结',
-        TitleEn: '1 bill open over 3 hours',
+        Title: '1 单超过 3 小时未结 ¥38',
+        TitleEn: '1 bill open over 3 hours: ¥38',
         Content: 'A01 ¥38',
         Link: { Path: '/pages/finance/collection-details', Query: { type: 'unpaid', shopId: shops.north } },
       },
@@ -233,7 +257,11 @@ describe.each(engines)('on %s', (engine) => {
     // The second bill is late by now, but the shop has been reminded a moment ago.
     expect(await look('2026-06-15 11:59:00')).toBe(0);
     expect(await look('2026-06-15 12:02:00')).toBe(1);
-    expect((await messages('manager', 3))[0]?.Title).toBe('2 单超过 3 小时未结');
+    const [both, ...earlier] = await messages('manager', 3);
+    expect(both?.Title).toBe('2 单超过 3 小时未结 ¥76');
+    // A bill without a table is named by the number that was called out.
+    expect(both?.Content).toMatch(/^A01 ¥38，#\d{1,6} ¥38$/);
+    expect(earlier).toEqual([]);
     expect(await look('2026-06-15 15:00:00')).toBe(0);
   });
 
@@ -242,8 +270,10 @@ describe.each(engines)('on %s', (engine) => {
     await put(open('2026-06-15 23:30:00'));
     expect(await look('2026-06-15 23:59:00')).toBe(0);
     expect(await look('2026-06-16 00:01:00')).toBe(2);
-    expect((await messages('manager', 3))[0]?.Title).toBe('1 单未结（超过 3 小时或跨营业日）');
-    expect((await messages('boss', 3))[0]?.TitleEn).toBe('1 bill open over 1 hour or since an earlier day');
+    expect((await messages('manager', 3))[0]?.Title).toBe('1 单未结 ¥38（超过 3 小时或隔日）');
+    expect((await messages('boss', 3))[0]?.TitleEn).toBe(
+      '1 bill open over 1 hour or since an earlier day: ¥38',
+    );
   });
 
   it('4 and 5: a target that is reached, and a month that falls behind from three o’clock on', async () => {
@@ -257,9 +287,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(await look('2026-06-15 14:59:00')).toBe(1);
     expect(await messages('manager', 4)).toMatchObject([
       {
-        Title: '本日目标已达成',
-        Content: '营业收入 ¥38，目标 ¥30，用时至 14:59',
-        TitleEn: 'Target of the day reached',
+        Title: '本日目标已达成 ¥38',
+        Content: '目标 ¥30，14:59 达到',
+        TitleEn: 'Daily target reached: ¥38',
         Link: { Path: '/pages/target/index', Query: { shopId: shops.north } },
       },
     ]);
@@ -275,7 +305,7 @@ describe.each(engines)('on %s', (engine) => {
     await put(...Array.from({ length: 24 }, () => sale('2026-06-16', '12:00:00')));
     await look('2026-06-16 13:00:00');
     expect((await messages('manager', 4)).map(({ Title }) => Title)).toEqual(
-      expect.arrayContaining(['本日目标已达成', '6月目标已达成']),
+      expect.arrayContaining(['本日目标已达成 ¥912', '6月目标已达成 ¥950']),
     );
   });
 
@@ -287,15 +317,15 @@ describe.each(engines)('on %s', (engine) => {
     await put(sale('2026-06-15', '11:00:00'));
     await look('2026-06-15 12:00:00');
     expect(await messages('boss', 4)).toMatchObject([
-      { Title: '本日目标已完成 50%', TitleEn: '50% of the target of the day reached' },
+      { Title: '本日目标已完成 50% ¥38', TitleEn: 'Daily target 50% reached: ¥38' },
     ]);
     expect(await messages('manager', 4)).toEqual([]);
     await put(sale('2026-06-15', '12:00:00'));
     await look('2026-06-15 13:00:00');
     expect((await messages('boss', 4)).map(({ Title }) => Title).sort()).toEqual(
-      ['本日目标已达成', '本日目标已完成 50%'].sort(),
+      ['本日目标已达成 ¥76', '本日目标已完成 50% ¥38'].sort(),
     );
-    expect(await messages('manager', 4)).toMatchObject([{ Title: '本日目标已达成' }]);
+    expect(await messages('manager', 4)).toMatchObject([{ Title: '本日目标已达成 ¥76' }]);
   });
 
   it('6: a closed day that changes', async () => {
@@ -317,7 +347,7 @@ describe.each(engines)('on %s', (engine) => {
       {
         Title: '6月14日营业收入变动 −¥1',
         Content: '日结后有 1 单变动',
-        TitleEn: 'Income of 6/14 changed by −¥1',
+        TitleEn: 'Business income of Jun 14 changed by −¥1',
         Link: {
           Path: '/pages/finance/index',
           Query: { start: '2026-06-14', end: '2026-06-14', shopId: shops.north },
@@ -367,9 +397,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(await look('2026-06-16 10:10:00')).toBe(0);
     expect(await look('2026-06-16 10:16:00')).toBe(1);
     expect((await messages('manager', 8)).map(({ TitleEn, Level }) => [TitleEn, Level])).toEqual([
-      ['川湘小馆·北店: no data for 1271 min', 1],
-      ['川湘小馆·北店 is back', 0],
-      ['川湘小馆·北店: no data for 16 min', 1],
+      ['Not synced for 21 hours 11 min', 1],
+      ['Syncing again', 0],
+      ['Not synced for 16 min', 1],
     ]);
     expect((await messages('manager', 8))[0]?.Link).toEqual({ Path: '/pages/index/shop', Query: {} });
   });

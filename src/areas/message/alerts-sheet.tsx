@@ -1,24 +1,22 @@
-/** 提醒设置: which alerts are sent, their thresholds, and the quiet hours. */
+/** 提醒设置: the stores, which alerts are sent and from when, and the quiet hours. */
 
 import { useState } from 'react';
 import type { AlertSettings } from '../../../types/api/message-service';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { roundedText } from '../../lib/money';
 import { StateOf } from '../../report/reading/state-of';
 import { type Unsaved, unsavedTexts, useSave, useUnsaved } from '../../report/reading/unsaved';
 import { usePageCss } from '../../report/reading/use-page-css';
 import { useReport } from '../../report/reading/use-report';
 import { ActionBar, Button } from '../../ui/button';
-import { TextField } from '../../ui/forms/text-field';
-import { Switch } from '../../ui/forms/tick';
-import { DateField } from '../../ui/pickers/date-field';
-import { type AlertDraft, alertError, draftOf, isSensitive, nameOf, settingsOf, unitOf } from './alerts';
+import { Cell } from '../../ui/lists/cell';
+import { AlertRow } from './alert-row';
+import { AlertStores } from './alert-stores';
+import { type AlertDraft, type AlertsDraft, alertError, draftOf, isSensitive, settingsOf } from './alerts';
 import { texts } from './alerts-texts';
+import { QuietEditor } from './quiet-editor';
 
 const SAVE = '/api/Message/SaveSettings';
-/** Initial quiet hours when they are switched on. */
-const NIGHT = { Begin: '23:00', End: '08:00' };
 
 interface SheetProps {
   note: Unsaved;
@@ -41,16 +39,21 @@ interface FormProps extends SheetProps {
 }
 
 function Form({ settings, note, onSaved, onConflict }: FormProps) {
-  const { request } = useServices();
+  const { overlays, request } = useServices();
   const { t } = useTexts();
-  const [changed, setChanged] = useState<ReturnType<typeof draftOf> | null>(null);
+  const [changed, setChanged] = useState<AlertsDraft | null>(null);
   const draft = changed ?? draftOf(settings);
   useUnsaved(changed !== null, note);
-  const put = (alert: AlertDraft, change: Partial<AlertDraft>): void =>
-    setChanged({
-      ...draft,
-      alerts: draft.alerts.map((other) => (other === alert ? { ...alert, ...change } : other)),
+  // Sheets over this one outlive the draft that they were opened with, so they change the newest one.
+  const put = (change: (draft: AlertsDraft) => Partial<AlertsDraft>): void =>
+    setChanged((newest) => {
+      const before = newest ?? draftOf(settings);
+      return { ...before, ...change(before) };
     });
+  const putAlert = (at: number, change: Partial<AlertDraft>): void =>
+    put(({ alerts }) => ({
+      alerts: alerts.map((alert, index) => (index === at ? { ...alert, ...change } : alert)),
+    }));
   const save = useSave(onConflict);
   const send = async (): Promise<void> => {
     const body = settingsOf(draft, settings.Version);
@@ -58,42 +61,54 @@ function Form({ settings, note, onSaved, onConflict }: FormProps) {
     note.isChanged = false;
     onSaved();
   };
+  const openStores = (): void => {
+    overlays.open({
+      title: t(texts.stores),
+      render: () => (
+        <AlertStores chosen={draft.shopIds ?? []} onChange={(shopIds) => put(() => ({ shopIds }))} />
+      ),
+    });
+  };
+  const openQuiet = (): void => {
+    overlays.open({
+      title: t(texts.quiet),
+      render: () => <QuietEditor quiet={draft.quiet} onChange={(quiet) => put(() => ({ quiet }))} />,
+    });
+  };
   const rows = (isWanted: (alert: AlertDraft) => boolean) =>
-    draft.alerts
-      .filter(isWanted)
-      .map((alert) => (
+    draft.alerts.map((alert, index) =>
+      isWanted(alert) ? (
         <AlertRow
           key={`${alert.item.MsgType} ${alert.item.SensitiveType ?? ''}`}
           alert={alert}
-          onChange={(change) => put(alert, change)}
+          onChange={(change) => putAlert(index, change)}
         />
-      ));
+      ) : null,
+    );
+  const { quiet, shopIds } = draft;
+  const storesText = shopIds
+    ? shopIds.length === 0
+      ? t(texts.allStores)
+      : t(texts.someStores, { n: shopIds.length })
+    : t(texts.ownStores);
   return (
     <>
+      <Cell label={t(texts.stores)} value={storesText} onClick={openStores} />
+      <Cell
+        label={t(texts.quiet)}
+        value={quiet ? t(texts.span, { from: quiet.Begin, to: quiet.End }) : t(texts.off)}
+        onClick={openQuiet}
+      />
       <div className="sheet-form">
-        {rows((alert) => !isSensitive(alert))}
+        <p className="group-head">{t(texts.kinds)}</p>
+      </div>
+      {rows((alert) => !isSensitive(alert))}
+      <div className="sheet-form">
         <p className="group-head">{t(texts.sensitive)}</p>
-        {rows(isSensitive)}
-        <Switch
-          label={t(texts.quiet)}
-          checked={draft.quiet !== null}
-          onChange={(isOn) => setChanged({ ...draft, quiet: isOn ? NIGHT : null })}
-        />
-        {draft.quiet && (
-          <div className="two">
-            {(['Begin', 'End'] as const).map((side) => (
-              <DateField
-                key={side}
-                type="time"
-                label={t(side === 'Begin' ? texts.begin : texts.end)}
-                value={draft.quiet?.[side] ?? NIGHT[side]}
-                onChange={(time) =>
-                  setChanged({ ...draft, quiet: { ...(draft.quiet ?? NIGHT), [side]: time } })
-                }
-              />
-            ))}
-          </div>
-        )}
+      </div>
+      {rows(isSensitive)}
+      <div className="sheet-form">
+        <p className="caption">{t(texts.arrives)}</p>
       </div>
       <ActionBar>
         <Button
@@ -105,39 +120,6 @@ function Form({ settings, note, onSaved, onConflict }: FormProps) {
           {t(words.save)}
         </Button>
       </ActionBar>
-    </>
-  );
-}
-
-const labels = { amount: texts.fromAmount, minutes: texts.fromMinutes, percent: texts.fromPercent };
-
-function AlertRow({
-  alert,
-  onChange,
-}: {
-  alert: AlertDraft;
-  onChange: (change: Partial<AlertDraft>) => void;
-}) {
-  const { t } = useTexts();
-  const name = t(nameOf(alert));
-  const unit = unitOf(alert);
-  const error = alertError(alert);
-  return (
-    <>
-      <Switch label={name} checked={alert.isOn} onChange={(isOn) => onChange({ isOn })} />
-      {unit && alert.isOn && (
-        <TextField
-          label={t(labels[unit], { name })}
-          value={alert.threshold}
-          inputMode={unit === 'amount' ? 'decimal' : 'numeric'}
-          error={error ? t(error) : undefined}
-          onBlur={() => {
-            const threshold = roundedText(alert.threshold);
-            if (unit === 'amount' && threshold !== alert.threshold) onChange({ threshold });
-          }}
-          onInput={(threshold) => onChange({ threshold: threshold.trim() })}
-        />
-      )}
     </>
   );
 }

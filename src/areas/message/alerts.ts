@@ -11,6 +11,7 @@ const SENSITIVE = 2;
 const UNPAID = 3;
 const REACHED = 4;
 const RECHARGE = 7;
+const SYSTEM = 9;
 /** Largest threshold of an unpaid bill in minutes: one week. */
 const MOST_MINUTES = 10_080;
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
@@ -35,13 +36,33 @@ export interface AlertDraft {
   threshold: string;
 }
 
+/** A row and its sheet: the alert as it is edited, and how it changes. */
+export interface AlertRowProps {
+  alert: AlertDraft;
+  onChange: (change: Partial<AlertDraft>) => void;
+}
+
 export interface AlertsDraft {
   quiet: AlertSettings['Quiet'];
+  /** Stores of all alerts, empty for every store; null while they differ by alert. */
+  shopIds: readonly string[] | null;
   alerts: AlertDraft[];
+}
+
+/** System notices belong to the company, so they have no stores. */
+const isOfStores = ({ MsgType }: AlertItem): boolean => MsgType !== SYSTEM;
+
+function commonShops(items: readonly AlertItem[]): readonly string[] | null {
+  const [first = [], ...others] = items.filter(isOfStores).map(({ ShopIDs = [] }) => ShopIDs);
+  const isCommon = others.every(
+    (ids) => ids.length === first.length && ids.every((id) => first.includes(id)),
+  );
+  return isCommon ? first : null;
 }
 
 export const draftOf = ({ Quiet, Items }: AlertSettings): AlertsDraft => ({
   quiet: Quiet,
+  shopIds: commonShops(Items),
   alerts: Items.map((item) => ({
     item,
     isOn: item.Enabled === 1,
@@ -53,6 +74,16 @@ export const isSensitive = ({ item }: AlertDraft): boolean => item.MsgType === S
 
 export const nameOf = ({ item }: AlertDraft): Text =>
   item.MsgType === SENSITIVE && item.SensitiveType ? typeNames[item.SensitiveType] : names[item.MsgType];
+
+/** Thresholds offered to a tap; the empty one reports every occurrence. */
+export const presets = {
+  amount: ['', '20', '50', '100', '200', '500', '1000', '5000'],
+  minutes: ['30', '60', '90', '120', '180', '240'],
+  percent: ['50', '80', '100'],
+} as const;
+
+/** The percentage that is in force: without one the whole target must be reached. */
+export const percentOf = ({ threshold }: AlertDraft): string => threshold || '100';
 
 /** Unit of the alert's threshold; null for alerts without one. */
 export function unitOf({ item }: AlertDraft): 'amount' | 'minutes' | 'percent' | null {
@@ -67,8 +98,7 @@ export function alertError(alert: AlertDraft): Text | null {
   const unit = unitOf(alert);
   if (!isOn || !unit) return null;
   if (unit === 'amount') return threshold === '' || AMOUNT.test(threshold) ? null : texts.badAmount;
-  // Empty means that the alert is sent when the whole target is reached.
-  if (unit === 'percent') return /^(50|80|100)?$/.test(threshold) ? null : texts.badPercent;
+  if (unit === 'percent') return null;
   const minutes = WHOLE.test(threshold) ? Number(threshold) : 0;
   return minutes >= 1 && minutes <= MOST_MINUTES ? null : texts.badMinutes;
 }
@@ -77,13 +107,19 @@ export function alertError(alert: AlertDraft): Text | null {
  * The settings to save, based on version `Version`. An invalid threshold of a disabled alert is replaced by the stored
  * one.
  */
-export const settingsOf = ({ quiet, alerts }: AlertsDraft, Version: number): AlertSettings => ({
+export const settingsOf = ({ quiet, shopIds, alerts }: AlertsDraft, Version: number): AlertSettings => ({
   Version,
   Quiet: quiet,
   Items: alerts.map((alert) => {
-    const { Threshold: before, ...item } = alert.item;
+    const { Threshold: before, ShopIDs: ownShops, ...item } = alert.item;
+    const shops = (isOfStores(item) && shopIds) || ownShops;
     const typed = alertError({ ...alert, isOn: true }) ? before : Number(alert.threshold);
     const hasOne = unitOf(alert) !== null && alert.threshold !== '' && typed !== undefined;
-    return { ...item, Enabled: alert.isOn ? 1 : 0, ...(hasOne ? { Threshold: typed } : {}) };
+    return {
+      ...item,
+      Enabled: alert.isOn ? 1 : 0,
+      ...(hasOne ? { Threshold: typed } : {}),
+      ...(shops?.length ? { ShopIDs: [...shops] } : {}),
+    };
   }),
 });

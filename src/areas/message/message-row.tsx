@@ -1,19 +1,20 @@
-/** One message of the message centre. */
+/** One message of the message centre: what happened and how much, then when, where and why. */
 import type { PushMessage } from '../../../types/api/message-service';
 import { useTexts } from '../../core/use-services';
+import { timeOfDay } from '../../lib/date-text';
 import { Icon } from '../../ui/icon';
-import { ListRow } from '../../ui/lists/list-row';
 import { ICONS } from './kinds';
 import { texts } from './texts';
 
 /** A dot instead of a word, because the title needs the space. */
 const UNREAD_DOT = {
-  flex: 'none',
   display: 'inline-block',
   width: 8,
   height: 8,
+  marginInlineStart: 6,
   borderRadius: 4,
   background: 'var(--_bad)',
+  verticalAlign: 'middle',
 };
 
 export function MessageRow({
@@ -24,18 +25,22 @@ export function MessageRow({
   onOpen: (message: PushMessage) => void;
 }) {
   const { locale, t } = useTexts();
-  const isEnglish = locale === 'en';
+  const [title, content] =
+    locale === 'en' ? [message.TitleEn, message.ContentEn] : [message.Title, message.Content];
+  const tone = message.Level === 2 ? 'bad' : message.Level === 1 ? 'warn' : '';
   return (
-    <ListRow
-      isTall
-      isWrapped
-      lead={<Icon name={ICONS[message.MsgType]} size={22} />}
-      leadTone={message.Level === 2 ? 'bad' : message.Level === 1 ? 'warn' : undefined}
-      title={isEnglish ? message.TitleEn : message.Title}
-      mark={message.IsRead === 0 && <span role="img" aria-label={t(texts.unread)} style={UNREAD_DOT} />}
-      note={`${message.ShopName} · ${isEnglish ? message.ContentEn : message.Content}`}
-      amountNote={message.MsgTime.slice(11, 16)}
-      onClick={() => onOpen(message)}
-    />
+    <button type="button" className="row lead" onClick={() => onOpen(message)}>
+      <span className={`badge ${tone}`}>
+        <Icon name={ICONS[message.MsgType]} size={22} />
+      </span>
+      <span className="story">
+        <b>{title}</b>
+        {message.IsRead === 0 && <span role="img" aria-label={t(texts.unread)} style={UNREAD_DOT} />}
+        <br />
+        <span className="detail">
+          {[timeOfDay(message.MsgTime), message.ShopName, content].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </button>
   );
 }

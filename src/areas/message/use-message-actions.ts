@@ -1,0 +1,78 @@
+/** Actions on messages: each shows its effect at once, and says so when the server did not take it. */
+import type { MsgType, PushMessage } from '../../../types/api/message-service';
+import { failureText, isLost, RequestError } from '../../core/network/request-error';
+import { useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import { formatQuery } from '../../lib/query-string';
+import type { Pages } from '../../report/list/use-pages';
+import { texts } from './texts';
+
+const READ = '/api/Message/ReadMessages';
+const CLEAR = '/api/BossAssistant/RemoveAll';
+
+type MessagePages = Pages<'/api/Message/GetMessages'>;
+type Head = NonNullable<MessagePages['head']>;
+
+/** Unread messages of some types; no types stand for all. */
+export const unreadOf = (head: Head | undefined, types: readonly MsgType[]): number =>
+  (head?.Unread ?? []).reduce(
+    (sum, { MsgType: type, Count }) => (types.length === 0 || types.includes(type) ? sum + Count : sum),
+    0,
+  );
+
+export function useMessageActions(pages: MessagePages) {
+  const { overlays, request, router, $unread } = useServices();
+  const { t } = useTexts();
+  /** Takes the dot away before the server has answered, since the tap leaves the page. */
+  const showRead = (message: PushMessage): void =>
+    pages.change(({ head, rows }) => {
+      const Unread = head.Unread.map((one) =>
+        one.MsgType === message.MsgType ? { ...one, Count: one.Count - 1 } : one,
+      );
+      const changed = { ...head, Unread };
+      $unread.set(unreadOf(changed, []));
+      return {
+        head: changed,
+        rows: rows.map((row) => (row.MsgID === message.MsgID ? { ...row, IsRead: 1 as const } : row)),
+      };
+    });
+  /** Runs an action of the user; a failure is shown as a toast, and the list is read again. */
+  const act = async (run: () => Promise<unknown>): Promise<void> => {
+    try {
+      await run();
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      if (isLost(error)) overlays.toast(t(failureText(error)), { kind: 'failure' });
+    }
+    await pages.reload();
+  };
+  return {
+    readAll(): Promise<void> {
+      return act(() => request(READ, {}, { loading: true }));
+    },
+    async clear(): Promise<void> {
+      const isSure = await overlays.confirm({
+        content: t(texts.clearAsk),
+        confirmText: t(texts.clear),
+        cancelText: t(words.cancel),
+        isRisky: true,
+      });
+      if (!isSure) return;
+      await act(async () => {
+        const { Removed } = await request(CLEAR, { MsgType: 0 }, { loading: true });
+        overlays.toast(t(texts.cleared, { n: Removed }), { kind: 'success' });
+      });
+    },
+    open(message: PushMessage): void {
+      if (message.IsRead === 0) {
+        showRead(message);
+        // Nothing to say when it fails: the reload brings the dot back.
+        request(READ, { MsgIDs: [message.MsgID] }, { showerror: false }).catch(() => pages.reload());
+      }
+      const { Link } = message;
+      if (!Link) return;
+      const search = formatQuery(Link.Query);
+      router.open(search ? `${Link.Path}?${search}` : Link.Path);
+    },
+  };
+}

@@ -1,0 +1,169 @@
+// The message centre as an owner uses it: what a row says, what a tap changes, and what is said when a write fails.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AlertItem, PushMessage } from '../../types/api/message-service';
+import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
+import { detail } from './order-answers';
+
+const READ = '/api/Message/ReadMessages';
+const SAVE = '/api/Message/SaveSettings';
+let ui: Rendered;
+afterEach(() => ui.destroy());
+
+const message = (change: Partial<PushMessage> = {}): PushMessage => ({
+  MsgID: '2',
+  MsgType: 2,
+  Level: 2,
+  ShopID: '1001',
+  ShopName: '朝阳店',
+  Title: '退款 ¥24 · B09 · 傅英',
+  Content: '上错菜',
+  TitleEn: 'Refund ¥24 · B09 · Fu Ying',
+  ContentEn: 'Wrong dish',
+  MsgTime: '2026-06-20 19:24:00',
+  BusinessDate: '2026-06-20',
+  IsRead: 0,
+  Link: { Path: '/pages/order/detail', Query: { orderId: '5001', at: '2024-05-07 19:30:00' } },
+  Data: {},
+  ...change,
+});
+
+let stored: PushMessage[];
+let settings: { Version: number; Quiet: null; Items: AlertItem[] };
+beforeEach(() => {
+  stored = [
+    message(),
+    message({ MsgID: '1', MsgType: 9, ShopID: '0', ShopName: '', Title: '维护', Link: null }),
+  ];
+  settings = {
+    Version: 1,
+    Quiet: null,
+    Items: [
+      { MsgType: 2, SensitiveType: 1, Enabled: 1, Threshold: 100 },
+      { MsgType: 3, Enabled: 0, Threshold: 180 },
+      { MsgType: 4, Enabled: 1 },
+      { MsgType: 9, Enabled: 1 },
+    ],
+  };
+});
+
+const list = () => ({
+  Total: stored.length,
+  PageIndex: 1,
+  PageSize: 20,
+  List: stored,
+  Unread: [2, 9].map((MsgType) => ({
+    MsgType,
+    Count: stored.filter((row) => row.MsgType === MsgType && row.IsRead === 0).length,
+  })),
+  LastMsgID: '2',
+});
+
+async function open(answers: Record<string, Answer> = {}): Promise<void> {
+  ui = await renderWidget({
+    route: '/pages/index/msg',
+    answers: {
+      '/api/Message/GetMessages': list,
+      '/api/Message/GetSettings': () => settings,
+      '/api/BossAssistant/GetShopInfos': {
+        List: ['朝阳店', '西湖店'].map((ShopName, at) => ({
+          ShopID: `100${at + 1}`,
+          ShopName,
+          IsHQ: 0,
+          Status: 1,
+          AreaID: '',
+          AreaName: '',
+          LastSyncTime: '',
+        })),
+      },
+      ...answers,
+    },
+  });
+  await ui.until(() => ui.text().includes('退款 ¥24'));
+}
+const dots = () => ui.root.querySelectorAll('[role=img][aria-label="未读"]').length;
+const toast = (words: string) => ui.until(() => ui.text().includes(words));
+
+test('a row says what happened, how much and who; without a store nothing is left over', async () => {
+  await open();
+  const [first, second] = [...ui.root.querySelectorAll('.story')].map((row) => row.textContent);
+  expect(first).toBe('退款 ¥24 · B09 · 傅英19:24 · 朝阳店 · 上错菜');
+  expect(second).toBe('维护19:24 · 上错菜');
+});
+
+test('the dot leaves with the tap, though the answer never comes, and is not back on return', async () => {
+  await open({ [READ]: () => new Promise(() => {}) });
+  expect(dots()).toBe(2);
+  await ui.click(/退款 ¥24/);
+  expect(ui.widget.route).toBe('/pages/order/detail?at=2024-05-07%2019%3A30%3A00&orderId=5001');
+  await ui.widget.back();
+  await ui.until(() => ui.text().includes('退款 ¥24'));
+  expect(dots()).toBe(1);
+});
+
+test('an alert leads to its own operation on the bill, which is marked', async () => {
+  await open({ '/api/GeneralInterface/GetConsumeOrderInfoV2': detail() });
+  await ui.click(/退款 ¥24/);
+  await ui.until(() => ui.text().includes('特殊操作'));
+  expect(ui.text().split('本次').length - 1).toBe(1);
+  expect(ui.text()).toContain('反结账 本次');
+});
+
+test('a dot whose message could not be marked comes back', async () => {
+  await open({ [READ]: { status: 500, body: {} } });
+  await ui.click(/^维护/);
+  await ui.until(() => ui.calls.filter(({ path }) => path.endsWith('GetMessages')).length > 1);
+  await ui.until(() => dots() === 2);
+});
+
+test.each([
+  ['全部已读', READ, new TypeError('offline'), '网络异常'],
+  ['全部已读', READ, { status: 500, body: { Code: 5000, Message: '服务器忙' } }, '服务器忙'],
+  ['清空', '/api/BossAssistant/RemoveAll', new TypeError('offline'), '网络异常'],
+] as const)('%s that fails says so', async (action, path, answer, words) => {
+  await open({ [path]: answer });
+  await ui.click('更多');
+  await ui.click(new RegExp(`^${action}`));
+  if (action === '清空') await ui.click('清空');
+  await toast(words);
+  expect(dots()).toBe(2);
+});
+
+test('alerts: an amount by one tap, a share by one choice, stores ticked; a failed save says so and keeps the form', async () => {
+  let isDown = true;
+  await open({
+    [SAVE]: (body) => (isDown ? new TypeError('offline') : { ...body, Version: 2 }),
+  });
+  await ui.click('更多');
+  await ui.click('提醒设置');
+  await ui.until(() => ui.find('button', /^退款≥ ¥100$/));
+  expect(ui.text()).toContain('未结提醒关闭');
+  expect(ui.text()).toContain('提醒发到消息中心');
+  await ui.click(/^退款≥ ¥100$/);
+  await ui.click('¥500');
+  expect(ui.find('button', '¥500')?.getAttribute('aria-pressed')).toBe('true');
+  ui.widget.back();
+  await ui.click(/^目标达成达成 100%$/);
+  await ui.click('80%');
+  ui.widget.back();
+  await ui.click(/^提醒门店全部门店$/);
+  await ui.until(() => ui.text().includes('西湖店'));
+  await ui.click('西湖店');
+  ui.widget.back();
+  await ui.until(() => ui.find('button', /^提醒门店1 家门店$/));
+  await ui.click('保存');
+  await toast('网络异常');
+  isDown = false;
+  await ui.click('保存');
+  await ui.until(() => ui.calls.filter(({ path }) => path === SAVE).length === 2);
+  expect(ui.calls.find(({ path }) => path === SAVE)?.body).toEqual({
+    Version: 1,
+    Quiet: null,
+    Items: [
+      { MsgType: 2, SensitiveType: 1, Enabled: 1, Threshold: 500, ShopIDs: ['1001'] },
+      { MsgType: 3, Enabled: 0, Threshold: 180, ShopIDs: ['1001'] },
+      { MsgType: 4, Enabled: 1, Threshold: 80, ShopIDs: ['1001'] },
+      // What is said of the company belongs to no store.
+      { MsgType: 9, Enabled: 1 },
+    ],
+  });
+});
