@@ -49,29 +49,64 @@ const income = {
     ],
   },
 };
-const cells = (row: Element) => [...row.children].map((cell) => cell.textContent);
 
-test('the money collected begins with a table of methods that leads to their bills', async () => {
+const route = '/pages/finance/collection-details?type=income&start=2026-09-20&end=2026-09-20';
+const parts = { SalesAmount: 0, RechargeAmount: 0, RepayAmount: 0, OtherAmount: 0, RefundAmount: 0 };
+const person = (UserID: string, UserName: string, Total: number, Methods: object[]) => ({
+  ...{ ...parts, UserID, UserName, Total, Methods },
+});
+const drawer = (PayCode: string, PayName: string, Total: number) => ({ PayCode, PayName, Total });
+const people = [
+  person('12', '傅英', 900, [drawer('001', '现金', 150), drawer('005', '微信支付', 750)]),
+  person('0', '', 170.5, [drawer('001', '现金', 150.5), drawer('006', '支付宝', 20)]),
+];
+const movements = [
+  ...[
+    { Kind: 1, Time: '2026-09-20 12:10:00', Amount: 220, OrderID: '77', OrderNo: '2026077', DeskName: 'A01' },
+  ],
+  ...[{ Kind: 5, Time: '2026-09-20 12:00:00', Amount: 100, OrderID: '', OrderNo: '', MemberName: '周敏' }],
+  ...[{ Kind: 3, Time: '2026-09-20 11:00:00', Amount: -19.5, OrderID: '78', OrderNo: '2026078' }],
+].map((one) => ({
+  ...{ ShopID: '1001', ShopName: '朝阳店', PayCode: '001', PayName: '现金', UserName: '傅英' },
+  ...{ DeskName: '', MemberName: '', ...one },
+}));
+const openIncome = async (address = route) => {
   ui = await renderWidget({
-    route: '/pages/finance/collection-details?type=income&start=2026-09-20&end=2026-09-20',
-    answers: { [INCOME]: income },
+    route: address,
+    answers: {
+      [INCOME]: (body) => ({
+        ...income,
+        Collected: { ...income.Collected, ...(body.SplitBy === 1 ? { People: people } : {}) },
+        ...(body.Receipts
+          ? { Receipts: { Total: 3, Amount: 300.5, PageIndex: 1, PageSize: 100, List: movements } }
+          : {}),
+      }),
+    },
   });
-  await ui.until(() => ui.root.querySelector('table'));
+  await ui.until(() => ui.root.querySelector('.card .cell, .card .row'));
+};
+const cellsOf = (card: Element | undefined) =>
+  [...(card?.querySelectorAll('.cell') ?? [])].map((cell) => [
+    cell.querySelector('small')?.previousSibling?.textContent ?? cell.firstElementChild?.textContent,
+    cell.querySelector('small')?.textContent,
+    cell.querySelector('.value')?.textContent,
+  ]);
+
+test('the money collected begins with methods whose rows add up', async () => {
+  await openIncome();
   const titles = [...ui.root.querySelectorAll('.card h2')].map((title) => title.textContent?.trim());
   expect(titles.map((title) => title?.replace(/[?？]/g, ''))).toEqual([
     '实际收款',
     '从营业收入到实际收款',
     '营业收入构成',
   ]);
-  // Nothing was repaid and nothing else received: those columns are left out.
-  expect([...ui.root.querySelectorAll('tr')].map(cells)).toEqual([
-    ['支付方式', '营业', '充值', '退款', '合计'],
-    ['现金', '220.00', '100.00', '-19.50', '300.50'],
-    ['微信支付', '370.00', '380.00', '--', '750.00'],
-    ['支付宝', '--', '20.00', '--', '20.00'],
-    ['合计', '590.00', '500.00', '-19.50', '¥1,070.50'],
-  ]);
   const [collected, bridge, composition] = ui.root.querySelectorAll('.card');
+  expect(cellsOf(collected)).toEqual([
+    ['现金', '营业 220.00 + 充值 100.00 − 退款 19.50', '300.50'],
+    ['微信支付', '营业 370.00 + 充值 380.00', '750.00'],
+    ['支付宝', '充值', '20.00'],
+    ['合计', '营业 590.00 + 充值 500.00 − 退款 19.50', '¥1,070.50'],
+  ]);
   expect(collected?.textContent).toContain('用于核对现金、微信、支付宝到账');
   expect([...(bridge?.querySelectorAll('.cell .value') ?? [])].map((value) => value.textContent)).toEqual([
     '¥700.00',
@@ -80,22 +115,56 @@ test('the money collected begins with a table of methods that leads to their bil
     '+ ¥10.00',
     '= ¥1,070.50',
   ]);
+  // Each step of the waterfall begins where the one above ends.
+  expect(
+    [...(bridge?.querySelectorAll<HTMLElement>('.fall i') ?? [])].map(({ style, dataset }) => [
+      dataset.look,
+      Math.round(Number.parseFloat(style.left) * 10.705),
+      Math.round(Number.parseFloat(style.width) * 10.705),
+    ]),
+  ).toEqual([
+    ['whole', 0, 700],
+    ['less', 561, 140],
+    ['more', 561, 500],
+    ['more', 1061, 10],
+    ['whole', 0, 1071],
+  ]);
   expect(bridge?.textContent).toContain('储值消费（本金） − ¥90.00 · 挂账 − ¥49.50');
   // A group of one method is that method.
   expect(composition?.textContent?.match(/现金/g)).toHaveLength(1);
   expect(composition?.textContent).toContain('线上支付');
-  // Money that no bill brought in has no bills behind it.
-  expect([...ui.root.querySelectorAll('tbody button')].map((button) => button.textContent)).toEqual([
-    '现金',
-    '微信支付',
+});
+
+test('a method leads to its receipts with the sum of its row', async () => {
+  await openIncome();
+  await ui.click(/^现金/);
+  await ui.until(() => ui.text().includes('收款流水'));
+  await ui.until(() => ui.root.querySelector('.row'));
+  expect(ui.calls.filter(({ body }) => body.Receipts).map(({ body }) => body)).toMatchObject([
+    { StartTime: '2026-09-20 00:00:00', Receipts: { PayCode: '001' } },
   ]);
-  const cash = ui.root.querySelector('tbody button');
-  if (!cash) throw new Error('cash leads nowhere');
-  await ui.click(cash);
-  await ui.until(() => ui.calls.some(({ path }) => path.endsWith('GetConsumeOrderListV2')));
-  expect(ui.calls.find(({ path }) => path.endsWith('GetConsumeOrderListV2'))?.body).toMatchObject({
-    PayCodes: ['001'],
-  });
+  expect(ui.root.querySelector('.card-head')?.textContent).toBe('现金3 笔 · ¥300.50');
+  expect([...ui.root.querySelectorAll('.row')].map((row) => row.textContent)).toEqual([
+    '收款 · A0112:10 · 傅英 · 2026077220.00',
+    '会员充值 · 周敏12:00 · 傅英100.00',
+    '退款11:00 · 傅英 · 2026078-19.50',
+  ]);
+  // Money of no bill leads no further.
+  expect(ui.root.querySelectorAll('button.row')).toHaveLength(2);
+});
+
+test('by cashier the same money stands as drawers, also what nobody is named for', async () => {
+  await openIncome();
+  await ui.click('按收银员');
+  await ui.until(() => ui.text().includes('傅英'));
+  expect(cellsOf(ui.root.querySelector('.card') ?? undefined)).toEqual([
+    ['傅英', '现金 150.00 + 微信支付 750.00', '900.00'],
+    ['未记录收银员', '现金 150.50 + 支付宝 20.00', '170.50'],
+    ['合计', undefined, '¥1,070.50'],
+  ]);
+  await ui.click(/^未记录收银员/);
+  await ui.until(() => ui.calls.some(({ body }) => body.Receipts));
+  expect(ui.calls.find(({ body }) => body.Receipts)?.body).toMatchObject({ Receipts: { UserID: '0' } });
 });
 
 const bill = (OrderID: string, OpenTime: string, more: object) => ({
@@ -133,6 +202,7 @@ const rows = () =>
     row.querySelector('.content .detail')?.textContent,
     row.querySelector('.amount .detail')?.textContent,
   ]);
+const heads = () => [...ui.root.querySelectorAll('.items .day')].map((head) => head.textContent);
 const unpaidOf = async (shopId: string) => {
   ui = await renderWidget({
     route: `/pages/finance/collection-details?type=unpaid&shopId=${shopId}`,
@@ -141,16 +211,14 @@ const unpaidOf = async (shopId: string) => {
   await ui.until(() => ui.root.querySelector('.items .row'));
 };
 
-test('unpaid bills of all stores name the store, and the date of every day but today', async () => {
+test('unpaid bills of all stores stand under their store, and say the date of every day but today', async () => {
   await unpaidOf('0');
   expect(rows()).toEqual([
-    ['朝阳大悦城店', '08/29 17:46 · 大厅 · 2人 · 预结 1 次 · 孙梅洋', '22天0小时'],
-    ['机场店', '13:27 · 大厅 · 2人', '30分钟'],
+    ['大厅 · 2人', '08/29 17:46 · 预结 1 次 · 孙梅洋', '22天0小时'],
+    ['大厅 · 2人', '13:27', '30分钟'],
   ]);
-  expect([...ui.root.querySelectorAll('.items h2')].map((head) => head.textContent)).toEqual([
-    '隔日未结',
-    '在座',
-  ]);
+  expect(heads()).toEqual(['隔日未结朝阳大悦城店', '在座机场店']);
+  expect(ui.calls.find(({ path }) => path === UNPAID)?.body).toMatchObject({ SortField: 'ShopName' });
   expect(ui.find('button', /朝阳大悦城店 大厅/)).not.toBeNull();
   expect(ui.find('button', /机场店 大厅/)).not.toBeNull();
   expect([...ui.root.querySelectorAll('.sum dt')].map((label) => label.textContent)).toEqual([
@@ -165,5 +233,15 @@ test('unpaid bills of one store say where the guests sit', async () => {
   expect(rows()).toEqual([
     ['大厅 · 2人', '08/29 17:46 · 预结 1 次 · 孙梅洋', '22天0小时'],
     ['大厅 · 2人', '13:27', '30分钟'],
+  ]);
+  expect(heads()).toEqual(['隔日未结', '在座']);
+});
+
+test('sorted by amount, where days and stores are mixed, every row names its own', async () => {
+  await unpaidOf('0&sort=amount');
+  expect(heads()).toEqual([]);
+  expect(rows()).toEqual([
+    ['朝阳大悦城店隔日', '08/29 17:46 · 大厅 · 2人 · 预结 1 次 · 孙梅洋', '22天0小时'],
+    ['机场店', '13:27 · 大厅 · 2人', '30分钟'],
   ]);
 });

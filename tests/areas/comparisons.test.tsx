@@ -83,8 +83,41 @@ test('amounts and counts of sensitive operations have a change each', async () =
     ['up', '38.6%'],
     ['down', '3.3%'],
   ]);
-  expect(ui.root.querySelector('.hero')?.textContent).toMatch(/金额 .*38\.6%.*次数 29 /);
+  expect(ui.root.querySelector('.hero')?.textContent).toMatch(/敏感操作金额.*38\.6%.*次数 29 /);
   const [, figure, note] = [...(ui.find('button', /撤单/)?.children ?? [])].map((part) => part.textContent);
   expect(figure).toMatch(/^13 次 .*18\.2%/);
   expect(note).toMatch(/^¥1,527\.00 .*52\.7%/);
+});
+
+test('the table of stores shows changes by the one rule: nothing for two zeros, the earlier figure after a leap', async () => {
+  const sums = { ...figures(1_000), GuestCount: 0, ReachRate: null, AbnormalCount: 0 };
+  const store = (ShopID: string, Value: number, PrevValue: number | null) => ({
+    ...{
+      ...sums,
+      BusinessIncome: Value,
+      Rank: 1,
+      PrevRank: 1,
+      ShopID,
+      ShopName: `店${ShopID}`,
+      RegionName: '',
+    },
+    ...{ Value, PrevValue, Share: 0.1, TableTurnoverRate: null, DiscountRate: null, Target: null },
+    ...{ LastSyncTime: '', IsStale: 0 },
+  });
+  const List = [store('1', 0, 0), store('2', 500, 0), store('3', 9_000, 20), store('4', 90, 100)];
+  ui = await renderWidget({
+    route: '/pages/rank/salesVolume?range=6&look=table',
+    user: { shopId: '0', shopName: '全部门店' },
+    answers: {
+      '/api/BossAssistant/ShopRankingList': {
+        ...{ ...meta, StartTime: '2026-09-01 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
+        ...{ Total: 4, PageIndex: 1, PageSize: 100, RankBy: 1, Sum: sums, List },
+      },
+    },
+  });
+  await ui.until(() => ui.root.querySelectorAll('tbody tr').length >= 4);
+  const changes = [...ui.root.querySelectorAll('tbody tr')]
+    .slice(0, 4)
+    .map((row) => row.querySelectorAll('td')[1]?.textContent);
+  expect(changes).toEqual(['--', '上期为 0', '上期 20.00', '−10.0%']);
 });

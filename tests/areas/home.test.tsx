@@ -71,3 +71,11 @@ test('the list of stores says which day a store counts, and that the sum adds th
   expect(ui.text()).toContain('营业日 2026/09/02');
   expect(ui.text()).not.toContain('营业日 2026/09/03');
 });
+
+test('the account sheet has no row for a company that the host does not name', async () => {
+  ui = await open('/');
+  await ui.until(() => ui.find('button', '我的'));
+  await ui.click('我的');
+  await ui.until(() => ui.text().includes('王老板'));
+  expect(ui.text()).not.toContain('企业');
+});

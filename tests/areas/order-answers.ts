@@ -74,6 +74,7 @@ export const listOf =
       DataTime: '2024-05-07 21:35:12',
       Sum: sum,
       States,
+      Days: [{ Date: '2024-05-07', OrderCount: sum.OrderCount, BusinessIncome: sum.BusinessIncome }],
     };
   };
 

@@ -24,6 +24,9 @@ describe('the order detail', () => {
     for (const words of [
       '部分退款',
       '此单已反结账 1 次',
+      'A1 · 大厅 · 4人',
+      '202405070001 · 2024/05/07',
+      '优惠 −¥20.00',
       '大份 · 微辣',
       '×2份',
       '¥96.00',
@@ -46,7 +49,7 @@ describe('the order detail', () => {
 
   test('adds up from list price to what was received', async () => {
     await open();
-    await ui.until(() => ui.text().includes('金额算式'));
+    await ui.until(() => ui.text().includes('金额明细'));
     expect(ui.text()).toContain('折前¥128.00− 优惠¥20.00− 退款¥8.00= 营业收入¥100.00');
   });
 
@@ -67,7 +70,7 @@ describe('the order detail', () => {
       },
     });
     await ui.until(() => ui.text().includes('− 已付（订金等）¥50.00= 待收¥58.00'));
-    expect(ui.text()).toContain('还没有支付');
+    expect(ui.text()).toContain('暂无支付记录');
     expect(ui.calls.some(({ path }) => path === INFO)).toBe(false);
   });
 
@@ -182,14 +185,30 @@ describe('the order detail', () => {
     await ui.until(() => ui.text().includes('您没有该门店的权限'));
   });
 
+  test('marks the operation that led here, before the dishes', async () => {
+    await open({ route: '/pages/order/detail?orderId=5001&at=2024-05-07%2019%3A30%3A00' });
+    await ui.until(() => ui.text().includes('反结账 本次'));
+    const text = ui.text();
+    expect(text.indexOf('特殊操作')).toBeLessThan(text.indexOf('宫保鸡丁'));
+    expect(text.indexOf('操作日志')).toBeLessThan(text.indexOf('基本信息'));
+  });
+
+  test('a bill from which nothing was taken off has no sum to explain', async () => {
+    await open({
+      answers: { [INFO]: detail({ OrderState: 2, DiscountAmount: 0, RefundAmount: 0, BusinessIncome: 128 }) },
+    });
+    await ui.until(() => ui.text().includes('宫保鸡丁'));
+    expect(ui.text()).not.toContain('金额明细');
+  });
+
   test('speaks English, also where the server has only a number', async () => {
     await open({ options: { locale: 'en' } });
-    await ui.until(() => ui.text().includes('How it adds up'));
+    await ui.until(() => ui.text().includes('Check total'));
     for (const words of [
       'Paid with partial refund',
       'Whole-order manual discount',
       'Approved by 店长',
-      'Reverse-settled: 1',
+      'Reopened: 1',
       '= Business income¥100.00',
     ])
       expect(ui.text()).toContain(words);

@@ -28,7 +28,7 @@ afterEach(() => ui.destroy());
 describe('the order filter', () => {
   test('takes a choice of every kind back to the list', async () => {
     await open();
-    await ui.until(() => ui.text().includes('202405070001'));
+    await ui.until(() => ui.text().includes('¥108.00'));
     await ui.click('筛选');
     await ui.until(() => ui.text().includes('查看 3 条'));
     await ui.click('免单');
@@ -116,8 +116,10 @@ describe('the lists of choices', () => {
     await ui.until(() => ui.text().includes('线上支付'));
     await ui.click('全选');
     expect(ui.text()).toContain('已选 3');
-    await tick('现金：全选');
-    expect(ui.text()).toContain('已选 2');
+    // A group of one method has no head that would repeat its name.
+    expect(ui.text()).not.toContain('现金：全选');
+    await tick('线上支付：全选');
+    expect(ui.text()).toContain('已选 1');
     await ui.click('清空');
     expect(ui.text()).toContain('已选 0');
     await tick('微信');

@@ -47,15 +47,17 @@ describe('the order list', () => {
       { OrderState: 6, Count: 1 },
     ] as const;
     await open({ answers: { [LIST]: listOf(bills(3), [...states]) } });
-    await ui.until(() => ui.text().includes('合计只含已结账单，不含未结 9 单（所选日期开台）、已撤 7 单'));
+    await ui.until(() => ui.text().includes('不含未结 9 单（所选日期开台）、已撤 7 单'));
     const unpaid = tab(/^未结账/);
     if (!unpaid) throw new Error('no tab of unpaid bills');
     await ui.click(unpaid);
     await ui.until(() => ui.text().includes('只含所选日期内开台的未结账单'));
-    expect(ui.text()).not.toContain('合计只含已结账单');
+    expect(ui.text()).not.toContain('已撤 7 单');
+    await ui.click('查看全部未结');
+    await ui.until(() => ui.widget.route === '/pages/finance/collection-details?type=unpaid');
   });
 
-  test('shows bills with their state, amounts and the sums of the server', async () => {
+  test('shows bills on two lines, with a mark where one is not as usual, and the sums of the server', async () => {
     const rows = [
       bill(1, { SpecialFlags: [4, 5, 6], ReverseCount: 1 }),
       bill(2, { OrderState: 1, UnpaidAmount: 428, SettleTime: null }),
@@ -64,19 +66,21 @@ describe('the order list', () => {
     await ui.until(() => ui.text().includes('¥108.00'));
     for (const words of [
       '大厅 · 4人',
-      '已结账',
       '¥108.00',
-      '折前 ¥128.00',
-      '优惠 −¥20.00',
-      '202405070001',
-      '未结账',
       '¥428.00',
       '待收',
-      '5,760.00',
       '4,860.00',
+      '900.00',
       '180',
+      '45 单 · ¥4,860.00',
     ])
       expect(ui.text()).toContain(words);
+    const pills = [...ui.root.querySelectorAll('[role=listitem] .headline > .pill')].map(
+      (one) => one.textContent,
+    );
+    expect(pills).toEqual(['未结账']);
+    // The number stands in the detail alone.
+    expect(ui.text()).not.toContain('202405070001');
     const signs = [...ui.root.querySelectorAll('.signs .pill')].map((sign) => sign.textContent);
     expect(signs).toEqual(['退', '折', '反']);
   });
@@ -105,7 +109,7 @@ describe('the order list', () => {
         },
       },
     });
-    await ui.until(() => ui.text().includes('202405070001'));
+    await ui.until(() => ui.text().includes('¥108.00'));
     await scrollToTheEnd();
     expect(lists().map(({ body }) => [body.PageIndex, body.SnapshotTime])).toEqual([
       [1, undefined],
@@ -146,6 +150,36 @@ describe('the order list', () => {
     expect(ui.widget.route).not.toContain('user=');
   });
 
+  test('a search that finds nothing in its dates goes on through all of them, and says so', async () => {
+    await open({
+      answers: {
+        [LIST]: (body, headers) => {
+          const hasBill = String(body.StartTime) <= '2023-06-05' && String(body.EndTime) >= '2023-06-05';
+          const answer = listOf(body.Keyword && !hasBill ? [] : bills(1));
+          return typeof answer === 'function' ? answer(body, headers) : answer;
+        },
+      },
+    });
+    await ui.until(() => ui.text().includes('¥108.00'));
+    await ui.click('搜索');
+    await ui.type('单号、桌号、金额、收银员、尾号', 'A1');
+    await ui.until(() => ui.text().includes('所选日期没有，以下为'));
+    const asked = lists().map(({ body }) => String(body.EndTime).slice(0, 10));
+    expect(new Set(asked).size).toBeGreaterThan(2);
+    expect(ui.widget.route).toContain('kw=A1');
+    await ui.type('单号、桌号、金额、收银员、尾号', '');
+    await ui.until(() => ui.widget.route === '/pages/order/index?end=2024-05-07&start=2024-05-07');
+  });
+
+  test('a search that finds nothing at all names the date it went back to', async () => {
+    await open({
+      route: '/pages/order/index?start=2024-05-07&end=2024-05-07&kw=nobody',
+      answers: { [LIST]: listOf([]) },
+    });
+    await ui.until(() => ui.text().includes('以来都没有找到'));
+    expect(lists().length).toBe(9);
+  });
+
   test('an empty list offers to clear the filters', async () => {
     await open({
       route: '/pages/order/index?start=2024-05-07&end=2024-05-07&flag=2',
@@ -158,7 +192,7 @@ describe('the order list', () => {
     });
     await ui.until(() => ui.text().includes('没有符合条件的订单'));
     await ui.click('清除筛选');
-    await ui.until(() => ui.text().includes('202405070001'));
+    await ui.until(() => ui.text().includes('¥108.00'));
     expect(ui.widget.route).toBe('/pages/order/index?end=2024-05-07&start=2024-05-07');
   });
 
@@ -176,7 +210,7 @@ describe('the order list', () => {
     await ui.until(() => ui.text().includes('系统繁忙，请稍后再试'));
     isDown = false;
     await ui.click('重新加载');
-    await ui.until(() => ui.text().includes('202405070001'));
+    await ui.until(() => ui.text().includes('¥108.00'));
   });
 
   test('a 403 of the server is the whole page', async () => {
@@ -197,7 +231,7 @@ describe('the order list', () => {
     await ui.click(/^排序/);
     await ui.click('按优惠 · 从高到低');
     await ui.until(() => lastList().SortField === 'DiscountAmount');
-    await ui.until(() => ui.text().includes('202405070001'));
+    await ui.until(() => ui.text().includes('¥108.00'));
     expect(ui.root.querySelector('.day')).toBeNull();
     expect(ui.widget.route).toContain('sort=discount');
   });
@@ -211,7 +245,7 @@ describe('the order list', () => {
 
   test('a tap opens the bill, and back finds the list as it was left', async () => {
     await open();
-    await ui.until(() => ui.text().includes('202405070001'));
+    await ui.until(() => ui.text().includes('¥108.00'));
     await scrollToTheEnd();
     const row = ui.root.querySelector('button.row');
     if (row) await ui.click(row);
@@ -242,23 +276,23 @@ describe('the order list', () => {
     await ui.until(() => ui.text().includes('已导出 45 条'));
     ui.destroy();
     await open({ user: { permissionJson: 'boss.order' } });
-    await ui.until(() => ui.text().includes('202405070001'));
+    await ui.until(() => ui.text().includes('¥108.00'));
     expect(ui.find('button', '导出')).toBeNull();
   });
 
   test('names the store of each bill when all stores are shown', async () => {
     await open({ user: { shopId: '0', shopName: '全部门店' } });
-    await ui.until(() => ui.text().includes('202405070001 · 微信朝阳店'));
+    await ui.until(() => ui.text().includes('朝阳店 · 大厅'));
     ui.destroy();
     await open();
-    await ui.until(() => ui.text().includes('202405070001'));
-    expect(ui.text()).not.toContain('微信朝阳店');
+    await ui.until(() => ui.text().includes('¥108.00'));
+    expect(ui.text()).not.toContain('朝阳店 · 大厅');
   });
 
   test('speaks English', async () => {
     await open({ options: { locale: 'en' } });
-    await ui.until(() => ui.text().includes('List ¥128.00'));
-    expect(ui.text()).toContain('Disc. −¥20.00');
+    await ui.until(() => ui.text().includes('45 bills · ¥4,860.00'));
+    expect(ui.text()).toContain('Business income (¥)');
     expect(ui.root.querySelector('h1')?.textContent).toBe('In-store order details');
   });
 });

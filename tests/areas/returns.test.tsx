@@ -24,6 +24,10 @@ test('the list of returns tells returned, refunded and money apart, of settled b
   expect(ui.calls.find(({ path }) => path === RETURNS)?.body).toMatchObject({ Counted: 1, GoodsIDs: ['7'] });
   const words = ui.text().replace(/\s/g, '');
   for (const sum of ['退菜（结账前）4', '退款（结账后）6.5', '仅退金额3次']) expect(words).toContain(sum);
+  await ui.click(/说明$/);
+  await ui.until(() => ui.text().includes('退菜 4、退款 6.5、仅退金额 3 次，共 12 次 340.00'));
+  expect(ui.text()).toContain('结账前退的是退菜，结账后退的是退款');
+  await ui.click('关闭');
   await ui.click('仅已结账单');
   const asked = () => ui.calls.filter(({ path }) => path === RETURNS);
   await ui.until(() => asked().some(({ body }) => !('Counted' in body)));
@@ -50,5 +54,5 @@ test('the ranking of returned dishes says what came back before and after paymen
   await ui.until(() => ui.text().includes('炒馍'));
   const words = ui.text().replace(/\s/g, '');
   expect(words).toMatch(/结账前退菜0.*结账后退款3/);
-  expect(words).toContain('0.96%');
+  expect(words).toContain('1.0%');
 });

@@ -33,6 +33,8 @@ export const SensitiveReq = Type.Object({
   ...RangeReq.properties,
   ...PageReq.properties,
   Type: Type.Optional(SensitiveType),
+  /** Some types, for calls that serve several; with `Type` only what both name. */
+  Types: Type.Optional(Type.Array(RecordType, { maxItems: 8 })),
   OperatorIDs: Type.Optional(IDList),
   AuthorizerIDs: Type.Optional(IDList),
   Reasons: Type.Optional(KeywordList),
@@ -41,6 +43,8 @@ export const SensitiveReq = Type.Object({
   AfterSettle: Type.Optional(codes([-1, 0, 1], '-1 all (default), 0 before settlement, 1 after')),
   /** 1: only of bills that count in sales, discounts and dishes. */
   Counted: Type.Optional(Flag),
+  /** 1: only of a dish, without money given back for none. */
+  HasDish: Type.Optional(Flag),
   Keyword: Type.Optional(Keyword),
   SnapshotTime: Type.Optional(DateTime),
 });
@@ -215,6 +219,10 @@ const SensitiveStatRow = Type.Object({
   AmountRate: Rate,
   Types: Type.Array(Type.Object({ Type: SensitiveType, Count, Amount: Money })),
   IsOutlier: Flag,
+  /** By person: dish sales at list price of the bills that this person settled; null for a person of several stores. */
+  OwnSales: MoneyOrNull,
+  /** `Amount` as a share of `OwnSales`. */
+  OwnRate: Rate,
 });
 
 export const SensitiveStatRes = Type.Object({

@@ -97,13 +97,18 @@ export const OrderRow = Type.Object({
 });
 export type OrderRow = Static<typeof OrderRow>;
 
-/** `Sum` covers bills in the states 2, 4 and 7; `States`, the counts for the tabs, ignores the filter `OrderState`. */
+/** `Sum` and `Days` cover bills in the states 2, 4 and 7; `States`, the counts for the tabs, ignores the filter `OrderState`. */
 export const OrderListRes = Type.Object({
   ...pageOf(OrderRow),
   DataTime: DateTime,
   SnapshotTime: DateTime,
   Sum: BizRow,
   States: Type.Array(Type.Object({ OrderState, Count })),
+  Days: Type.Optional(
+    Type.Array(Type.Object({ Date: BizDate, OrderCount: Count, BusinessIncome: Money }), {
+      description: 'the sums of each day with counted bills, by DateType, on the first page',
+    }),
+  ),
 });
 export type OrderListRes = Static<typeof OrderListRes>;
 

@@ -1,20 +1,25 @@
 /** Sensitive operations grouped by person, approver, store or day. */
+import { useStore } from '@nanostores/react';
 import type { SensitiveStatRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
+import { nearDay } from '../../lib/date-text';
+import { ownPart } from '../../lib/shop-name';
 import { useFormats } from '../../report/figures/formats';
 import { typeNames } from '../../report/list/sensitive-types';
 import type { ReportScope } from '../../report/period/use-scope';
 import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
 import { Pill } from '../../ui/figures/pill';
+import { Segmented } from '../../ui/forms/segmented';
 import { RankingList } from '../../ui/lists/ranking-list';
 import { texts } from './texts';
 
 export const VIEWS = [
   { value: 'type', label: texts.byType },
   { value: 'person', label: texts.byPerson },
+  { value: 'discount', label: texts.byDiscount },
   { value: 'approver', label: texts.byApprover },
   { value: 'store', label: texts.byStore },
   { value: 'day', label: texts.byDay },
@@ -22,25 +27,44 @@ export const VIEWS = [
 export type View = (typeof VIEWS)[number]['value'];
 
 /** For each view, the `GroupBy` of the call and the query key by which a tap on a row filters the list. */
-export const GROUPS = {
+const GROUPS = {
   person: { by: 1, key: 'user' },
   approver: { by: 4, key: 'auth' },
   store: { by: 2, key: 'shopId' },
   day: { by: 3, key: 'day' },
-} as const satisfies Record<Exclude<View, 'type'>, { by: 1 | 2 | 3 | 4; key: string }>;
+} as const satisfies Record<Exclude<View, 'type' | 'discount'>, { by: 1 | 2 | 3 | 4; key: string }>;
+
+type Group = keyof typeof GROUPS;
+type Row = SensitiveStatRes['List'][number];
+
+/** What rows are sorted by, and their bars drawn from. */
+const ORDERS = [
+  { value: 'amount', label: texts.sortAmount },
+  { value: 'count', label: texts.sortCount },
+] as const satisfies readonly { value: string; label: Text }[];
+
+/** The request of a grouping; days stay in their order, newest first. */
+export const groupRequest = (scope: Pick<ReportScope, 'range'>, view: Group, isByCount: boolean) => ({
+  ...scope.range,
+  GroupBy: GROUPS[view].by,
+  ...(view === 'day' ? {} : { SortField: isByCount ? 'Count' : 'Amount' }),
+  PageSize: 100,
+});
 
 /** The rows of one grouping as bars, largest first; rows far above the store's median are marked. */
-export function GroupCard({ scope, view }: { scope: ReportScope; view: Exclude<View, 'type'> }) {
+export function GroupCard({ scope, view }: { scope: ReportScope; view: Group }) {
   const { t } = useTexts();
   const { router } = useServices();
+  const { query } = useStore(router.$route);
   const { figure, money } = useFormats();
-  const { by, key } = GROUPS[view];
+  const { key } = GROUPS[view];
+  const isByCount = view !== 'day' && query.by === 'count';
   const report = useReport(
     '/api/StatisticalReport/GetSensitiveStatisticsPage',
-    { ...scope.range, GroupBy: by, PageSize: 100 },
+    groupRequest(scope, view, isByCount),
     scope.read,
   );
-  const open = (row: SensitiveStatRes['List'][number]): void =>
+  const open = (row: Row): void =>
     router.navigate(
       paths.abnormalLists,
       key === 'day'
@@ -48,7 +72,8 @@ export function GroupCard({ scope, view }: { scope: ReportScope; view: Exclude<V
         : { ...scope.query, [key]: row.ID },
     );
   const label = t(VIEWS.find(({ value }) => value === view)?.label ?? texts.byPerson);
-  const perType = (row: SensitiveStatRes['List'][number]): string =>
+  const timesOf = (row: Row): string => t(texts.times, { n: figure(row.Count, 'count') });
+  const perType = (row: Row): string =>
     row.Types.flatMap(({ Type, Count }) =>
       Type !== 0 && Count > 0 ? [`${t(typeNames[Type])} ${figure(Count, 'count')}`] : [],
     ).join(' · ');
@@ -58,20 +83,35 @@ export function GroupCard({ scope, view }: { scope: ReportScope; view: Exclude<V
       report={report}
       isEmpty={({ List }) => List.length === 0}
       emptyText={t(texts.clear)}
+      aside={
+        view !== 'day' && (
+          <Segmented
+            label={t(texts.sort)}
+            value={isByCount ? 'count' : 'amount'}
+            onChange={(order) => router.setQuery({ by: order === 'count' ? order : '' })}
+            options={ORDERS.map(({ value, label }) => ({ value, label: t(label) }))}
+          />
+        )
+      }
     >
       {({ List, Median }) => {
-        const most = Math.max(...List.map((row) => row.Amount), 0);
+        const sizeOf = (row: Row): number => (isByCount ? row.Count : row.Amount);
+        const most = Math.max(...List.map(sizeOf), 0);
+        const isOfStores = new Set(List.map((row) => row.ShopName)).size > 1 && view !== 'store';
         return (
           <RankingList
             label={label}
+            // Days are in the order of the calendar: the first is the newest, not the best.
+            places={view === 'day' ? 'none' : 'numbers'}
             items={List.map((row) => ({
-              key: row.ID,
-              name: row.Name,
-              value: money(row.Amount),
-              unit: t(texts.times, { n: figure(row.Count, 'count') }),
-              share: most > 0 ? row.Amount / most : 0,
+              key: `${row.ID} ${row.ShopName}`,
+              name: view === 'day' ? nearDay(row.ID, scope.today) : row.Name,
+              value: isByCount ? timesOf(row) : money(row.Amount),
+              unit: isByCount ? money(row.Amount) : timesOf(row),
+              share: most > 0 ? sizeOf(row) / most : 0,
               mark: row.IsOutlier === 1 && <Pill tone="bad">{t(texts.outlier)}</Pill>,
               note: [
+                isOfStores ? ownPart(row.ShopName) : '',
                 row.IsOutlier === 1 && Median !== null
                   ? t(texts.outlierWhy, { median: figure(Median, 'quantity') })
                   : '',

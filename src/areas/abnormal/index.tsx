@@ -18,7 +18,8 @@ import { Card } from '../../ui/figures/card';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
 import { Tabs } from '../../ui/forms/tabs';
 import { StateView } from '../../ui/state-view';
-import { GroupCard, VIEWS } from './group-card';
+import { DiscountCard } from './discount-card';
+import { GroupCard, VIEWS, type View } from './group-card';
 import { RECORD_DAYS } from './lists';
 import { NewestCard } from './newest-card';
 import { texts } from './texts';
@@ -76,12 +77,16 @@ export default function AbnormalScreen() {
               <NewestCard scope={scope} report={newest} />
             </>
           ) : (
-            <GroupCard scope={scope} view={view} />
+            <Grouped scope={scope} view={view} />
           )}
         </>
       )}
     </ReportScreen>
   );
+}
+
+function Grouped({ scope, view }: { scope: ReportScope; view: Exclude<View, 'type'> }) {
+  return view === 'discount' ? <DiscountCard scope={scope} /> : <GroupCard scope={scope} view={view} />;
 }
 
 function Totals({ data }: { data: AbnormalsRes }) {
@@ -91,17 +96,17 @@ function Totals({ data }: { data: AbnormalsRes }) {
   const helpButton = useHelpButton();
   return (
     <Card className="hero" label={title}>
-      <BigNumber label={t(texts.amount)} value={figure(data.Amount, 'compact')} help={helpButton('abnormal')}>
-        <span>
-          {t(texts.amountShort)} <Delta now={data.Amount} before={data.PrevAmount} rise="bad" />
-        </span>
+      <BigNumber
+        label={t(texts.riskAmount)}
+        value={figure(data.Amount, 'compact')}
+        beside={<Delta now={data.Amount} before={data.PrevAmount} rise="bad" />}
+        help={helpButton('abnormal')}
+      >
         <span>
           {t(texts.count)} <b>{figure(data.Count, 'count')}</b>{' '}
           <Delta now={data.Count} before={data.PrevCount} rise="bad" format="count" />
         </span>
-        <span>
-          {t(texts.ofSales)} <b>{figure(data.AmountRate, 'rate')}</b>
-        </span>
+        <span>{t(texts.ofSales, { rate: figure(data.AmountRate, 'rate') })}</span>
       </BigNumber>
     </Card>
   );
@@ -125,6 +130,7 @@ function TypeTiles({ data, scope }: { data: AbnormalsRes; scope: ReportScope }) 
         tiles={data.List.map((item) => ({
           key: String(item.Type),
           label: t(typeNames[item.Type]),
+          aside: item.TopOperator && t(texts.most, { name: item.TopOperator }),
           value: (
             <>
               {t(texts.times, { n: figure(item.Count, 'count') })}{' '}
@@ -134,7 +140,6 @@ function TypeTiles({ data, scope }: { data: AbnormalsRes; scope: ReportScope }) 
           note: (
             <>
               {compact(item.Amount)} <Delta now={item.Amount} before={item.PrevAmount} rise="bad" />
-              {item.TopOperator && ` · ${t(texts.most, { name: item.TopOperator })}`}
             </>
           ),
           onClick: () => router.navigate(paths.abnormalLists, { ...scope.query, type: String(item.Type) }),

@@ -3,8 +3,9 @@
  * first page.
  */
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SensitiveRow } from '../../../types/api/abnormal';
+import { ALL_SHOPS } from '../../core/session/session';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { slashed } from '../../lib/date-text';
 import type { Query } from '../../lib/query-string';
@@ -24,13 +25,13 @@ import { type Kind, type KindKey, kinds, type RecordPath, toKindKey } from './ki
 import { RecordFilters } from './record-filters';
 import { filters, filtersOf } from './record-query';
 import { RecordRow } from './record-row';
-import { type RecordHead, RecordSums } from './record-sums';
+import { helpFigures, type RecordHead, RecordSums } from './record-sums';
 import type { RecordsGiven } from './send-records';
 import { texts } from './texts';
 
 /** Longest range of the calls, in days (docs/product/contract.md#limits). */
 export const RECORD_DAYS = 93;
-/** Height in px of a row with three lines; `WIDE_ROW` is for wide containers, where the lines stand side by side. */
+/** Height in px of a row, which always has three lines; in wide containers (`WIDE_ROW`) they stand side by side. */
 const ROW = 94;
 const WIDE_ROW = 72;
 const loadSending = () => import('./send-records');
@@ -72,9 +73,12 @@ const lists: Record<KindKey, (asked: Asked) => ReactNode> = {
 
 function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: Kind<P> }) {
   const { t } = useTexts();
-  const { router } = useServices();
+  const { router, session } = useServices();
   const formats = useFormats();
   const help = useHelp();
+  const [isOpen, setIsOpen] = useState(false);
+  const isSearching = isOpen || Boolean(query.kw);
+  const isOfStores = (scope.shopId ?? session.shopId()) === ALL_SHOPS;
   const isByAmount = query.sort === 'amount';
   const data = kind.ask({
     ...scope.range,
@@ -107,23 +111,33 @@ function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: K
       title={useTitle()}
       pages={pages}
       actions={
-        <IconButton
-          icon="help"
-          label={t(reportTexts.explain, { name: t(texts.short) })}
-          onClick={() => help('abnormal')}
-        />
+        <>
+          <IconButton
+            icon="search"
+            label={t(texts.search)}
+            pressed={isSearching}
+            onClick={() => setIsOpen(!isSearching)}
+          />
+          <IconButton
+            icon="help"
+            label={t(reportTexts.explain, { name: t(texts.short) })}
+            onClick={() => help('abnormal', head && helpFigures(head))}
+          />
+        </>
       }
       bars={
         <>
           <ScopeBar scope={scope} maxDays={RECORD_DAYS} />
-          <div className="find">
-            <SearchField
-              label={t(texts.search)}
-              value={query.kw ?? ''}
-              onInput={(kw) => router.setQuery({ kw })}
-              clearLabel={t(pageTexts.clearSearch)}
-            />
-          </div>
+          {isSearching && (
+            <div className="find">
+              <SearchField
+                label={t(texts.search)}
+                value={query.kw ?? ''}
+                onInput={(kw) => router.setQuery({ kw })}
+                clearLabel={t(pageTexts.clearSearch)}
+              />
+            </div>
+          )}
         </>
       }
       before={<RecordFilters kind={kind} query={query} head={head} rows={pages.rows} shopId={scope.shopId} />}
@@ -137,6 +151,9 @@ function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: K
         <RecordRow
           row={row}
           isMixed={kind.type === 0}
+          isOfStores={isOfStores}
+          // By amount no head of a group tells the day.
+          today={isByAmount ? scope.today : undefined}
           facts={kind
             .facts(row, { t, figure: formats.figure, money: formats.money })
             .filter(Boolean)

@@ -1,6 +1,7 @@
 /** The newest operations of the period, with a link to the full list. */
 import type { SensitivePageRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
+import { ALL_SHOPS } from '../../core/session/session';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/figures/formats';
 import type { ReportScope } from '../../report/period/use-scope';
@@ -12,7 +13,8 @@ import { texts } from './texts';
 
 export function NewestCard({ scope, report }: { scope: ReportScope; report: ReportState<SensitivePageRes> }) {
   const { t } = useTexts();
-  const { router } = useServices();
+  const { router, session } = useServices();
+  const isOfStores = (scope.shopId ?? session.shopId()) === ALL_SHOPS;
   const { figure, money } = useFormats();
   return (
     <ReportCard
@@ -28,7 +30,14 @@ export function NewestCard({ scope, report }: { scope: ReportScope; report: Repo
     >
       {({ List }) =>
         List.map((row) => (
-          <RecordRow key={row.RecordID} row={row} facts={change(row, { t, figure, money }) || ''} isMixed />
+          <RecordRow
+            key={row.RecordID}
+            row={row}
+            facts={change(row, { t, figure, money }) || ''}
+            isMixed
+            isOfStores={isOfStores}
+            today={scope.today}
+          />
         ))
       }
     </ReportCard>

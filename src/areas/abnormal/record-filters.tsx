@@ -1,19 +1,20 @@
-/** Filter chips above a list of operations; a second tap on a chip removes its filter. */
+/** One row of filter chips above a list of operations; a tap on a chip with a value removes its filter. */
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
+import { words } from '../../i18n/words';
 import type { Query } from '../../lib/query-string';
-import { Counted } from '../../report/list/counted';
+import { useFormats } from '../../report/figures/formats';
+import { typeNames } from '../../report/list/sensitive-types';
 import { Later } from '../../report/reading/later';
+import { pageTexts } from '../../report/reading/page-texts';
 import { Chip, ChipRow } from '../../ui/forms/chip';
+import { ChoiceChip } from './choice-chip';
 import { AMOUNTS, filters, SETTLE } from './record-query';
 import type { RecordHead } from './record-sums';
 import { texts } from './texts';
 
 const loadPeople = () => import('./people-sheet');
-
-/** Maximum number of reasons offered as chips, most frequent first. */
-const MOST_REASONS = 8;
 
 interface FiltersProps {
   kind: { title: Text; type: number };
@@ -26,10 +27,9 @@ interface FiltersProps {
 export function RecordFilters({ kind, query, head, rows, shopId }: FiltersProps) {
   const { overlays, router } = useServices();
   const { t } = useTexts();
+  const { figure } = useFormats();
   // Records without a reason are left out, because the call cannot filter by an empty reason.
   const reasons = head?.Reasons.filter(({ Reason }) => Reason) ?? [];
-  const toggle = (key: string, value: string) => (): void =>
-    router.setQuery({ [key]: query[key] === value ? '' : value });
   // The name of the chosen person is taken from the first row, because the filtered rows all belong to that person.
   const people = filters.flatMap(({ key, person }) =>
     person ? [{ key, label: person.label, name: rows[0] && person.nameOf(rows[0]) }] : [],
@@ -52,54 +52,69 @@ export function RecordFilters({ kind, query, head, rows, shopId }: FiltersProps)
       ),
     });
   };
+  const set = (key: string) => (value: string) => router.setQuery({ [key]: value });
+  const every = Object.entries(typeNames).map(([value, name]) => ({ value, name: t(name) }));
   return (
-    <>
-      <ChipRow label={t(texts.settleFilter)}>
-        {kind.type > 0 && (
-          <Chip on trail="close" onClick={() => router.setQuery({ type: '' })}>
-            {t(kind.title)}
+    <ChipRow label={t(words.filter)}>
+      {/* A type has a list of its own, several are one filter of the list of all. */}
+      {query.types && kind.type === 0 ? (
+        <Chip on trail="close" onClick={() => router.setQuery({ types: '' })}>
+          {t(texts.byDiscount)}
+        </Chip>
+      ) : (
+        <ChoiceChip
+          label={t(texts.type)}
+          value={kind.type > 0 ? String(kind.type) : ''}
+          options={every}
+          onChoose={(type) => router.setQuery({ type, types: '' })}
+        />
+      )}
+      {query.counted === '1' && (
+        <Chip on trail="close" onClick={() => router.setQuery({ counted: '' })}>
+          {t(texts.countedOnly)}
+        </Chip>
+      )}
+      {query.dish === '1' && (
+        <Chip on trail="close" onClick={() => router.setQuery({ dish: '' })}>
+          {t(texts.dishesOnly)}
+        </Chip>
+      )}
+      {people.map(({ key, label, name }) =>
+        query[key] ? (
+          <Chip key={key} on trail="close" onClick={() => router.setQuery({ [key]: '' })}>
+            {name ? `${t(label)} ${name}` : t(label)}
           </Chip>
-        )}
-        {query.counted === '1' && (
-          <Chip on trail="close" onClick={toggle('counted', '1')}>
-            {t(texts.countedOnly)}
-          </Chip>
-        )}
-        {SETTLE.map(({ value, label }) => (
-          <Chip
-            key={value}
-            selected={(query.after ?? '') === value}
-            onClick={() => router.setQuery({ after: value })}
-          >
+        ) : (
+          <Chip key={key} trail="down" onClick={choose(key, t(label))}>
             {t(label)}
           </Chip>
-        ))}
-        {people.map(({ key, label, name }) =>
-          query[key] ? (
-            <Chip key={key} on trail="close" onClick={toggle(key, query[key])}>
-              {name ? `${t(label)} ${name}` : t(label)}
-            </Chip>
-          ) : (
-            <Chip key={key} trail="down" onClick={choose(key, t(label))}>
-              {t(label)}
-            </Chip>
-          ),
-        )}
-        {AMOUNTS.map((amount) => (
-          <Chip key={amount} selected={query.min === amount} onClick={toggle('min', amount)}>
-            {t(texts.minAmount, { amount: `¥${amount}` })}
-          </Chip>
-        ))}
-      </ChipRow>
-      {reasons.length > 0 && (
-        <ChipRow label={t(texts.reasons)}>
-          {reasons.slice(0, MOST_REASONS).map(({ Reason, Count }) => (
-            <Chip key={Reason} selected={query.reason === Reason} onClick={toggle('reason', Reason)}>
-              <Counted name={Reason} count={Count} />
-            </Chip>
-          ))}
-        </ChipRow>
+        ),
       )}
-    </>
+      <ChoiceChip
+        label={t(pageTexts.amount)}
+        value={query.min ?? ''}
+        options={AMOUNTS.map((value) => ({ value, name: t(texts.minAmount, { amount: `¥${value}` }) }))}
+        onChoose={set('min')}
+      />
+      <ChoiceChip
+        label={t(texts.settleFilter)}
+        value={query.after ?? ''}
+        options={SETTLE.map(({ value, label }) => ({ value, name: t(label) }))}
+        onChoose={set('after')}
+      />
+      {/* Last, because it comes with the answer and would push the others aside. */}
+      {(reasons.length > 0 || query.reason) && (
+        <ChoiceChip
+          label={t(texts.reasons)}
+          value={query.reason ?? ''}
+          options={reasons.map(({ Reason, Count }) => ({
+            value: Reason,
+            name: Reason,
+            note: t(texts.times, { n: figure(Count, 'count') }),
+          }))}
+          onChoose={set('reason')}
+        />
+      )}
+    </ChipRow>
   );
 }

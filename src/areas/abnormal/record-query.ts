@@ -1,7 +1,6 @@
 /** The filters of a list of operations as one table, and the request built from an address. */
 import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import type { Text } from '../../i18n/text';
-import { words } from '../../i18n/words';
 import { type Query, splitList } from '../../lib/query-string';
 import { listed } from '../../report/filter/filter-query';
 import { texts } from './texts';
@@ -9,14 +8,15 @@ import { texts } from './texts';
 /** Minimum amounts offered as filters, in yuan. */
 export const AMOUNTS = ['50', '100', '200'] as const;
 export const SETTLE: readonly { value: string; label: Text; code: -1 | 0 | 1 }[] = [
-  { value: '', label: words.all, code: -1 },
   { value: '0', label: texts.beforeSettle, code: 0 },
   { value: '1', label: texts.afterSettle, code: 1 },
 ];
+const TYPES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const ids = (text: string): string[] => splitList(text).filter((id) => /^\d{1,18}$/.test(id));
 
 type Asked = Pick<
   SensitiveReq,
+  | 'Types'
   | 'OperatorIDs'
   | 'AuthorizerIDs'
   | 'GoodsIDs'
@@ -25,6 +25,7 @@ type Asked = Pick<
   | 'Keyword'
   | 'AfterSettle'
   | 'Counted'
+  | 'HasDish'
 >;
 
 export interface RecordFilter {
@@ -38,6 +39,13 @@ export interface RecordFilter {
 
 export const filters: readonly RecordFilter[] = [
   {
+    key: 'types',
+    ask: (value) => {
+      const named = TYPES.filter((type) => splitList(value).includes(String(type)));
+      return named.length > 0 ? { Types: named } : {};
+    },
+  },
+  {
     key: 'user',
     person: { label: texts.operator, nameOf: (row) => row.OperatorName },
     ask: (value) => listed('OperatorIDs', ids(value)),
@@ -49,6 +57,7 @@ export const filters: readonly RecordFilter[] = [
   },
   // Of bills that count: what figures of sales, discounts and dishes are made of.
   { key: 'counted', ask: (value) => (value === '1' ? { Counted: 1 } : {}) },
+  { key: 'dish', ask: (value) => (value === '1' ? { HasDish: 1 } : {}) },
   { key: 'goods', ask: (value) => listed('GoodsIDs', ids(value)) },
   { key: 'reason', ask: (value) => listed('Reasons', value ? [value.slice(0, 50)] : []) },
   {

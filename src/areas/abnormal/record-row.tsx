@@ -1,8 +1,10 @@
 /** One sensitive operation: type or facts, operator, approver, reason, amounts and risk level. */
 import type { SensitiveRow } from '../../../types/api/abnormal';
+import type { BizDate } from '../../../types/api/common';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { timeOfDay } from '../../lib/date-text';
+import { nearDay, timeOfDay } from '../../lib/date-text';
+import { ownPart } from '../../lib/shop-name';
 import { useFormats } from '../../report/figures/formats';
 import { useListCss } from '../../report/list/use-list-css';
 import { Pill } from '../../ui/figures/pill';
@@ -18,9 +20,13 @@ export interface RecordRowProps {
   facts: string;
   /** The list contains all types, so the type is the title of the row. */
   isMixed: boolean;
+  /** The list covers several stores, so each row names its own. */
+  isOfStores: boolean;
+  /** With it, an operation of another day shows its date; without, a head above the row does. */
+  today: BizDate | undefined;
 }
 
-export function RecordRow({ row, facts, isMixed }: RecordRowProps) {
+export function RecordRow({ row, facts, isMixed, isOfStores, today }: RecordRowProps) {
   // Drawn on the overview too, which is no list.
   useListCss();
   const { t } = useTexts();
@@ -34,12 +40,21 @@ export function RecordRow({ row, facts, isMixed }: RecordRowProps) {
   const mixedTitle = row.DeskName
     ? `${row.DeskName} · ${row.TypeName}`
     : `${row.TypeName} · …${row.OrderNo.slice(-BILL_END)}`;
+  const store = isOfStores ? ownPart(row.ShopName) : '';
+  const day = row.OperateTime.slice(0, 10);
+  const bill = isMixed && !row.DeskName ? '' : `${t(texts.bill)} ${row.OrderNo}`;
+  const told = [facts, row.AfterSettle === 1 && t(texts.afterSettle)].filter(Boolean);
   return (
     <ListRow
       isWrapped
-      lead={timeOfDay(row.OperateTime)}
+      lead={
+        <>
+          {today && day !== today && <small>{nearDay(day, today)}</small>}
+          {timeOfDay(row.OperateTime)}
+        </>
+      }
       leadTone={row.RiskLevel === 2 ? 'bad' : row.RiskLevel === 1 ? 'warn' : undefined}
-      title={isMixed ? mixedTitle : row.DeskName || row.OrderNo}
+      title={isMixed ? mixedTitle : [row.DeskName || row.OrderNo, store].filter(Boolean).join(' · ')}
       mark={
         row.RiskLevel > 0 && (
           <Pill tone={row.RiskLevel === 2 ? 'bad' : 'warn'}>
@@ -51,13 +66,22 @@ export function RecordRow({ row, facts, isMixed }: RecordRowProps) {
         <span className="lines">
           <span className="cut">{who}</span>
           <span className="cut">
-            {[facts, row.AfterSettle === 1 && t(texts.afterSettle)].filter(Boolean).join(' · ')}
+            {/* A row without facts names its bill: the height of rows is known in advance, so a line left out is a hole. */}
+            {[isOfStores && ownPart(row.ShopName), ...(told.length ? told : [bill])]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
       }
       amount={money(row.Amount)}
       amountNote={row.Reason}
-      onClick={() => router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: row.ShopID })}
+      onClick={() =>
+        router.navigate(paths.orderDetail, {
+          orderId: row.OrderID,
+          at: row.OperateTime,
+          shopId: row.ShopID,
+        })
+      }
     />
   );
 }

@@ -21,6 +21,15 @@ export interface RecordHead {
   MoneyOnly?: { Count: number };
 }
 
+/** Figures of the help: what came back, and when; without them for other kinds of operations. */
+export const helpFigures = ({ SumCount, SumAmount, Returned, Refunded, MoneyOnly }: RecordHead): object => ({
+  SumCount,
+  SumAmount,
+  ReturnedQty: Returned?.Qty,
+  RefundedQty: Refunded?.Qty,
+  MoneyOnlyCount: MoneyOnly?.Count,
+});
+
 interface SumsProps {
   head: RecordHead;
   isByAmount: boolean;
@@ -35,6 +44,7 @@ export function RecordSums({ head, isByAmount, send }: SumsProps) {
   return (
     <>
       <SummaryStrip
+        isSlim
         items={[
           { label: t(texts.count), value: figure(head.SumCount, 'count') },
           { label: t(texts.amount), value: <ShortFigure value={head.SumAmount} /> },

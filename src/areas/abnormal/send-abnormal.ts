@@ -1,12 +1,14 @@
 /** Export of the sensitive operations overview: count, amount, and the rows of the selected view. */
 import type { AbnormalsRes } from '../../../types/api/abnormal';
+import { addMoney } from '../../lib/money';
 import { typeNames } from '../../report/list/sensitive-types';
 import { comparisonNames } from '../../report/period/period-names';
 import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
 import type { Extract, Sending, SendTools } from '../../report/send/sending';
 import type { Column } from '../../report/send/table';
-import { GROUPS, VIEWS, type View } from './group-card';
+import { discountRequest } from './discount-card';
+import { groupRequest, VIEWS, type View } from './group-card';
 import { texts } from './texts';
 
 export interface AbnormalGiven {
@@ -35,7 +37,7 @@ async function linesOf({ data, scope, view }: AbnormalGiven, { ask, t }: SendToo
     }));
   const { List } = await ask(
     '/api/StatisticalReport/GetSensitiveStatisticsPage',
-    { ...scope.range, GroupBy: GROUPS[view].by, PageSize: 100 },
+    view === 'discount' ? discountRequest(scope) : groupRequest(scope, view, false),
     scope.shopId,
   );
   return List.map(({ Name, Count, Amount, ShopName }) => ({
@@ -59,9 +61,9 @@ const sending: Sending<AbnormalGiven> = {
     return {
       compared: t(comparisonNames[given.scope.period.code]),
       figures: [
-        { label: t(texts.amount), value: data.Amount, kind: 'money', before: data.PrevAmount },
+        { label: t(texts.riskAmount), value: data.Amount, kind: 'money', before: data.PrevAmount },
         { label: t(texts.count), value: data.Count, kind: 'count', before: data.PrevCount },
-        { label: t(texts.ofSales), value: data.AmountRate, kind: 'rate' },
+        { label: t(texts.shareOfSales), value: data.AmountRate, kind: 'rate' },
       ],
       chart: {
         title,
@@ -80,7 +82,12 @@ const sending: Sending<AbnormalGiven> = {
             { title: t(pageTexts.amount), kind: 'money' },
           ],
           rows: lines.map((line) => [line.name, ...(hasNote ? [line.note] : []), line.count, line.amount]),
-          total: [t(pageTexts.total), ...(hasNote ? [null] : []), data.Count, data.Amount],
+          total: [
+            t(pageTexts.total),
+            ...(hasNote ? [null] : []),
+            lines.reduce((sum, { count }) => sum + count, 0),
+            addMoney(...lines.map(({ amount }) => amount)),
+          ],
         },
       ],
     };

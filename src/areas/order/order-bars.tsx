@@ -1,10 +1,11 @@
-/** Bars above the order list: search, tabs by state, and filter chips. */
+/** Bars of the order list: search, tabs by state, and the row of dates, store and filter. */
 
 import { useEffect, useState } from 'react';
 import type { OrderListRes } from '../../../types/api/order';
 import { useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import type { Query } from '../../lib/query-string';
+import { ownPart } from '../../lib/shop-name';
 import { useFormats } from '../../report/figures/formats';
 import { useDebounced } from '../../report/filter/use-debounced';
 import { PeriodSteps, useChoosePeriod, useChooseShop } from '../../report/period/scope-bar';
@@ -12,8 +13,9 @@ import type { ReportScope } from '../../report/period/use-scope';
 import { Chip } from '../../ui/forms/chip';
 import { Tabs } from '../../ui/forms/tabs';
 import { SearchField } from '../../ui/forms/text-field';
+import { IconButton } from '../../ui/icon-button';
 import { useLatest } from '../../ui/use-latest';
-import { BILL_MODES, billModes, billStates } from './bills';
+import { billStates } from './bills';
 import { TABS } from './state-tabs';
 import { texts } from './texts';
 
@@ -63,35 +65,30 @@ export function StateTabs({
   );
 }
 
-/** Scope of the list: buttons for the previous and next period, the dates and the store. */
-export function Where({ scope, maxDays }: { scope: ReportScope; maxDays: number }) {
+interface ControlsProps {
+  scope: ReportScope;
+  /** Name of the store whose bills are listed. */
+  shopName: string;
+  maxDays: number;
+  /** Number of applied filters. */
+  count: number;
+  onFilter: () => void;
+}
+
+/** The row of controls: dates with the periods before and after, store, and filter. */
+export function Controls({ scope, shopName, maxDays, count, onFilter }: ControlsProps) {
   const { t } = useTexts();
-  const chooseShop = useChooseShop();
+  const chooseShop = useChooseShop(shopName);
   const choosePeriod = useChoosePeriod(scope, maxDays);
   const store = t(texts.shops);
   return (
     <div className="where">
       <PeriodSteps scope={scope} onChoose={choosePeriod} />
-      <Chip icon="store" trail="down" label={`${store}: ${scope.shopName}`} onClick={chooseShop}>
-        {scope.shopName || store}
+      <Chip icon="store" trail="down" label={`${store}: ${shopName}`} onClick={chooseShop}>
+        {ownPart(shopName) || store}
       </Chip>
+      <IconButton icon="filter" label={t(words.filter)} count={count} onClick={onFilter} />
     </div>
-  );
-}
-
-export function ModeChips({ query, onChange }: BarProps) {
-  const { t } = useTexts();
-  return (
-    <>
-      {['', ...BILL_MODES.map(String)].map((mode, index) => {
-        const code = BILL_MODES[index - 1];
-        return (
-          <Chip key={mode} selected={(query.mode ?? '') === mode} onClick={() => onChange({ mode })}>
-            {t(code ? billModes[code] : texts.allModes)}
-          </Chip>
-        );
-      })}
-    </>
   );
 }
 

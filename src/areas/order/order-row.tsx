@@ -1,8 +1,10 @@
-/** One bill in the list: three lines, where colour marks only what needs attention. */
+/** One bill in the list: two lines, where pills and colour mark only what is not as usual. */
 import type { OrderRow } from '../../../types/api/order';
 import type { Speech } from '../../core/use-services';
+import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
-import { timeOfDay } from '../../lib/date-text';
+import { nearDay, timeOfDay } from '../../lib/date-text';
+import { ownPart } from '../../lib/shop-name';
 import type { Formats } from '../../report/figures/formats';
 import { peopleText } from '../../report/list/people';
 import { Pill } from '../../ui/figures/pill';
@@ -12,21 +14,24 @@ import { texts } from './texts';
 
 const billTexts = textsOf('bills');
 
-/** Height in px of a row with three lines. */
-export const ROW_HEIGHT = 94;
-/** Height in px with the store as a fourth line. */
-export const STORE_ROW_HEIGHT = 114;
-/** Height in px where the lines stand side by side. */
-export const WIDE_ROW_HEIGHT = 72;
+/** Height of a row, px. */
+export const ROW_HEIGHT = 72;
 
 /** Maximum length of a table name that fits into the square. */
 const LEAD_LETTERS = 4;
-const REVERSED = billTexts.reSettled;
+/** States as a row names them; a settled bill is as usual, and a reverse settlement has its sign. */
+const shortStates: Partial<Record<OrderRow['OrderState'], Text>> = {
+  1: billTexts.unpaid,
+  3: billTexts.orderCancelled,
+  4: texts.partialRefund,
+  5: billTexts.tableCancelled,
+  6: billTexts.unpaid,
+};
 
 /** The signs of a row without duplicates; both types of manual discount have one sign. */
 function Signs({ row, t }: { row: OrderRow; t: Speech['t'] }) {
   const signs = row.SpecialFlags.map((flag) => t(specialFlags[flag].sign));
-  if (row.ReverseCount > 0) signs.push(t(REVERSED));
+  if (row.ReverseCount > 0 || row.OrderState === 7) signs.push(t(billTexts.reSettled));
   if (signs.length === 0) return null;
   return (
     <span className="signs">
@@ -39,66 +44,64 @@ function Signs({ row, t }: { row: OrderRow; t: Speech['t'] }) {
   );
 }
 
+/** The first method of several, with the number of the others: 微信支付 +1. */
+function firstOf(payNames: string): string {
+  const [first = '', ...others] = payNames.split(/、|, /);
+  return others.length > 0 ? `${first} +${others.length}` : first;
+}
+
 /** Takes language and formats as props, so that rows that scroll into view need no subscriptions of their own. */
 export function OrderRowView({
   row,
   speech: { t },
   formats: { figure, money },
   showShop,
+  day,
   onOpen,
 }: {
   row: OrderRow;
   speech: Speech;
   formats: Formats;
   showShop: boolean;
+  /** Day on which a time needs no date, 'YYYY-MM-DD'. */
+  day: string;
   /** Undefined without the right to order details. */
   onOpen: ((row: OrderRow) => void) | undefined;
 }) {
   const state = billStates[row.OrderState];
+  const short = shortStates[row.OrderState];
   const isTable = row.OrderMode === 1 && row.DeskName !== '';
+  // A table name too long for the square is repeated beside it.
+  const table = row.DeskName.length > LEAD_LETTERS ? row.DeskName : '';
   const mode = t(billModes[row.OrderMode]);
-  // A table name too long for the square is repeated in the line below the title.
-  const place = [row.AreaName, row.DeskName.length > LEAD_LETTERS ? row.DeskName : '']
-    .filter(Boolean)
-    .join(' ');
-  const time = timeOfDay(row.SettleTime ?? row.OpenTime);
-  const guests = peopleText(row.GuestCount, t, figure);
+  const place = isTable ? [row.AreaName, table].filter(Boolean).join(' ') || mode : row.SourceName || mode;
+  const moment = row.SettleTime ?? row.OpenTime;
+  const date = moment.startsWith(day) ? '' : `${nearDay(moment.slice(0, 10), day)} `;
+  const time = `${date}${timeOfDay(moment)}`;
+  const guests = row.GuestCount > 0 ? peopleText(row.GuestCount, t, figure) : '';
   const join = (parts: string[]): string => parts.filter(Boolean).join(' · ');
-  const taken = row.RefundAmount > 0 ? texts.refunded : texts.off;
-  const takenAmount = row.RefundAmount > 0 ? row.RefundAmount : row.DiscountAmount;
   return (
     <ListRow
       lead={isTable ? row.DeskName.slice(0, LEAD_LETTERS) : `#${row.SerialNo.replace(/^0+(?=\d)/, '')}`}
       leadTone={state.isOpen ? 'warn' : undefined}
-      title={
+      title={showShop ? join([ownPart(row.ShopName), place]) : join([place, guests])}
+      mark={
         <>
-          {isTable ? place || mode : row.SourceName || mode}
-          {row.GuestCount > 0 && <span className="roomy"> · {guests}</span>}
+          {short && <Pill tone={state.tone}>{t(short)}</Pill>}
+          <Signs row={row} t={t} />
         </>
       }
-      mark={<Pill tone={state.tone}>{t(state.name)}</Pill>}
-      note={
-        <span className="lines">
-          <span className="cut">
-            <Signs row={row} t={t} />
-            {join([time, isTable ? row.SourceName : mode, row.CashierName || row.WaiterName])}
-          </span>
-          <span className="cut">{join([row.OrderNo, row.PayNames])}</span>
-          {showShop && <span className="cut">{row.ShopName}</span>}
-        </span>
-      }
+      // The least important part comes last, where small phones truncate the line.
+      note={join([
+        state.isOpen ? t(row.OrderMode === 1 ? texts.openedAt : texts.orderedAt, { time }) : time,
+        row.RefundAmount > 0 ? t(texts.refunded, { amount: money(row.RefundAmount) }) : '',
+        showShop ? guests : '',
+        isTable ? row.SourceName : mode,
+        row.CashierName || row.WaiterName,
+      ])}
       amount={money(state.isOpen ? row.UnpaidAmount : state.isVoid ? row.Turnover : row.BusinessIncome)}
       isVoid={state.isVoid}
-      amountNote={
-        <span className="lines">
-          <span>
-            {state.isOpen
-              ? t(texts.due)
-              : takenAmount > 0 && t(texts.before, { amount: money(row.Turnover) })}
-          </span>
-          {takenAmount > 0 && <span>{t(taken, { amount: money(takenAmount) })}</span>}
-        </span>
-      }
+      amountNote={state.isOpen ? t(texts.due) : firstOf(row.PayNames)}
       onClick={onOpen && (() => onOpen(row))}
     />
   );

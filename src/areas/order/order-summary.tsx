@@ -1,18 +1,23 @@
-/** Sums of the order list, and the line with their time and the export button. */
+/** Sums of the order list, and the line with their time, help and the sort button. */
+import type { ReactNode } from 'react';
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
+import { timeOfDay } from '../../lib/date-text';
 import { addMoney } from '../../lib/money';
 import type { Query } from '../../lib/query-string';
 import { useFormats } from '../../report/figures/formats';
 import { ShortFigure } from '../../report/figures/short-figure';
+import { FilterChips } from '../../report/filter/filter-chips';
 import type { ReportScope } from '../../report/period/use-scope';
-import { EyeButton } from '../../report/reading/eye-button';
 import { ToolLine } from '../../report/reading/tool-line';
 import { useReport } from '../../report/reading/use-report';
 import { SendAction, scopeNames } from '../../report/send/send-action';
+import { texts as reportTexts } from '../../report/texts';
 import { IconButton } from '../../ui/icon-button';
-import { SummaryStrip } from '../../ui/lists/list-heads';
+import { TotalsCard } from '../../ui/lists/list-heads';
+import { flow } from './filter/flow';
 import type { OrderListData } from './order-query';
 import { SortButton } from './sort-sheet';
 import { texts } from './texts';
@@ -52,10 +57,30 @@ function usePaidThisWay({ data, shopId }: Job): number | undefined {
 const isUnpaid = (state: number): boolean => state === 1 || state === 6;
 
 /** States how many bills the tabs count but the sums exclude, because the two numbers on the page differ. */
-export function LeftOut({ head: { States }, query }: { head: OrderListRes; query: Query }) {
+function useLeftOut({ States }: OrderListRes, query: Query): ReactNode {
+  const { permission, router } = useServices();
   const { t } = useTexts();
   const { figure } = useFormats();
-  if (query.state && isUnpaid(Number(query.state))) return <p className="caption">{t(texts.unpaidHere)}</p>;
+  if (query.state && isUnpaid(Number(query.state)))
+    return (
+      <>
+        {t(texts.unpaidHere)}{' '}
+        {permission.can('boss.unpaid') === 'granted' && (
+          <button
+            type="button"
+            className="link"
+            onClick={() =>
+              router.navigate(paths.collectionDetails, {
+                type: 'unpaid',
+                ...(query.shopId ? { shopId: query.shopId } : {}),
+              })
+            }
+          >
+            {t(texts.allUnpaid)}
+          </button>
+        )}
+      </>
+    );
   if (query.state) return null;
   const count = (isOne: (state: number) => boolean): number =>
     States.reduce((sum, { OrderState, Count }) => (isOne(OrderState) ? sum + Count : sum), 0);
@@ -63,31 +88,48 @@ export function LeftOut({ head: { States }, query }: { head: OrderListRes; query
     { text: texts.someUnpaid, n: count(isUnpaid) },
     { text: texts.someCancelled, n: count((state) => state === 3 || state === 5) },
   ].flatMap(({ text, n }) => (n > 0 ? [t(text, { n: figure(n, 'count') })] : []));
-  return rest.length === 0 ? null : (
-    <p className="caption">{t(texts.settledOnly, { rest: rest.join(t(texts.and)) })}</p>
-  );
+  return rest.length === 0 ? null : t(texts.settledOnly, { rest: rest.join(t(texts.and)) });
 }
 
 /** Sums of settled bills (states 2, 4 and 7), as added by the server. */
-export function Summary({ head: { Sum }, job }: { head: OrderListRes; job: Job }) {
+export function Summary({ head, job }: { head: OrderListRes; job: Job }) {
   const { t } = useTexts();
   const { figure } = useFormats();
   const thisWay = usePaidThisWay(job);
+  const { Sum } = head;
   return (
-    <SummaryStrip
+    <TotalsCard
       items={[
         { label: t(texts.bills), value: figure(Sum.OrderCount, 'count') },
+        { label: t(texts.businessIncome), value: <ShortFigure value={Sum.BusinessIncome} /> },
+        ...(thisWay === undefined
+          ? [{ label: t(texts.discounts), value: <ShortFigure value={Sum.DiscountAmount} /> }]
+          : [{ label: t(texts.thisWay), value: <ShortFigure value={thisWay} /> }]),
+        { label: t(texts.guests), value: figure(Sum.GuestCount, 'count'), isRoomy: true },
+      ]}
+      lesser={[
         { label: t(texts.listPrice), value: <ShortFigure value={Sum.Turnover} /> },
-        { label: t(texts.discounts), value: <ShortFigure value={Sum.DiscountAmount} /> },
         ...(Sum.RefundAmount === 0
           ? []
           : [{ label: t(texts.refunds), value: <ShortFigure value={Sum.RefundAmount} /> }]),
-        { label: t(texts.businessIncome), value: <ShortFigure value={Sum.BusinessIncome} /> },
         ...(thisWay === undefined
           ? []
-          : [{ label: t(texts.thisWay), value: <ShortFigure value={thisWay} /> }]),
-        { label: t(texts.guests), value: figure(Sum.GuestCount, 'count') },
+          : [{ label: t(texts.discounts), value: <ShortFigure value={Sum.DiscountAmount} /> }]),
       ]}
+    />
+  );
+}
+
+/** The button that sends the list out of the app. */
+export function SendOrders({ head, job }: { head: OrderListRes | undefined; job: Job }) {
+  return (
+    <SendAction
+      icon="export"
+      title={useTitle()}
+      {...scopeNames(job.scope)}
+      time={head?.DataTime}
+      load={loadSending}
+      given={head && { head, rows: job.rows, data: job.data, shopId: job.shopId }}
     />
   );
 }
@@ -95,27 +137,29 @@ export function Summary({ head: { Sum }, job }: { head: OrderListRes; job: Job }
 interface ToolsProps {
   head: OrderListRes;
   query: Query;
+  /** Number of applied filters. */
+  count: number;
   onChange: (patch: Query) => void;
   onHelp: () => void;
-  job: Job;
 }
 
-export function Tools({ head, query, onChange, onHelp, job }: ToolsProps) {
+/** The line above the rows: applied filters, else the time of the figures and what they leave out; help and sorting. */
+export function Tools({ head, query, count, onChange, onHelp }: ToolsProps) {
   const { t } = useTexts();
-  const title = useTitle();
+  const leftOut = useLeftOut(head, query);
   return (
-    <ToolLine time={head.DataTime}>
-      <EyeButton />
-      <SortButton query={query} onChange={onChange} />
-      <SendAction
-        icon="export"
-        title={title}
-        {...scopeNames(job.scope)}
-        time={head.DataTime}
-        load={loadSending}
-        given={{ head, rows: job.rows, data: job.data, shopId: job.shopId }}
-      />
+    <ToolLine>
+      {count > 0 ? (
+        <FilterChips flow={flow} query={query} onChange={onChange} />
+      ) : (
+        <span>
+          {t(reportTexts.asOf, { time: timeOfDay(head.DataTime) })}
+          {leftOut && <br />}
+          {leftOut}
+        </span>
+      )}
       <IconButton icon="help" label={t(words.help)} onClick={onHelp} />
+      <SortButton query={query} onChange={onChange} />
     </ToolLine>
   );
 }

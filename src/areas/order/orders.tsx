@@ -5,28 +5,37 @@ import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
+import { slashed } from '../../lib/date-text';
+import type { Query } from '../../lib/query-string';
 import { useFormats } from '../../report/figures/formats';
 import { useHelp } from '../../report/figures/help';
-import { FilterChips } from '../../report/filter/filter-chips';
 import { emptied, isSet } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
 import { ListScreen } from '../../report/list/list-screen';
 import { usePages } from '../../report/list/use-pages';
+import { periodLabel } from '../../report/period/period';
 import { useReportScope } from '../../report/period/use-scope';
+import { EyeButton } from '../../report/reading/eye-button';
 import { IconButton } from '../../ui/icon-button';
 import { fields } from './filter/filters';
 import { flow } from './filter/flow';
 import { orderShops } from './filter/order-shops';
-import { ModeChips, SearchBar, StateTabs, Where } from './order-bars';
+import { Controls, SearchBar, StateTabs } from './order-bars';
 import { orderListData, sortOf } from './order-query';
-import { OrderRowView, ROW_HEIGHT, STORE_ROW_HEIGHT, WIDE_ROW_HEIGHT } from './order-row';
-import { LeftOut, Summary, Tools } from './order-summary';
+import { OrderRowView, ROW_HEIGHT } from './order-row';
+import { SendOrders, Summary, Tools } from './order-summary';
 import { texts } from './texts';
-import { useDayGroup } from './use-day-group';
+import { dayOf, useDayGroup } from './use-day-group';
+import { MAX_DAYS, useOlder } from './use-older';
 
-/** Longest range of the order list, in days (docs/product/contract.md#limits). */
-const MAX_DAYS = 93;
 const idOf = (row: OrderRow): string => row.OrderID;
+
+/** The dates of an address in one word, kept while a search shows others; `narrowOf` gives them back. */
+const wideOf = ({ range = '', start = '', end = '' }: Query): string => [range, start, end].join('~');
+function narrowOf(wide: string): Query {
+  const [range = '', start = '', end = ''] = wide.split('~');
+  return { range, start, end, wide: '' };
+}
 
 export default function OrdersScreen() {
   const { permission, router, session } = useServices();
@@ -46,15 +55,29 @@ export default function OrdersScreen() {
     isLive: scope.isLive,
   });
   const job = { data, rows: pages.rows, shopId: shops.shopId, scope };
-  const groupOf = useDayGroup(scope.today, scope.dateType);
+  const groupOf = useDayGroup(scope.today, scope.dateType, pages.head?.Days);
+  const isByTime = sortOf(query).key === 'time';
   const open = useCallback(
     (row: OrderRow) => router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: shops.shopId }),
     [router, shops.shopId],
   );
   const canOpen = permission.can('boss.order.detail') === 'granted';
   const count = fields.filter((field) => isSet(field, query)).length;
+  const chips = fields.filter((field) => isSet(field, query) && !field.isOnList?.(query)).length;
   const isFiltered = count > 0 || query.kw !== undefined;
   const showShop = (shops.shopId ?? session.shopId()) === '0';
+  // A store of the address alone is named by its bills.
+  const shopName = scope.shopName || (showShop ? t(words.allStores) : (pages.rows[0]?.ShopName ?? ''));
+  const { kw, wide } = query;
+  const older = useOlder(
+    data,
+    shops.shopId,
+    scope.today,
+    pages.kind === 'ready' && !pages.isRefreshing && pages.total === 0,
+    (start, end) => change({ range: '99', start, end, wide: wide ?? wideOf(query) }),
+  );
+  // The search that widened the dates gives them back when it ends.
+  const search = (patch: Query): void => change(wide && !patch.kw ? { ...patch, ...narrowOf(wide) } : patch);
   return (
     <ListScreen
       title={title}
@@ -67,51 +90,66 @@ export default function OrdersScreen() {
             pressed={isSearching || query.kw !== undefined}
             onClick={() => setSearching(!isSearching)}
           />
-          <IconButton icon="filter" label={t(words.filter)} count={count} onClick={openFilter} />
+          <EyeButton />
+          <SendOrders head={pages.head} job={job} />
         </>
       }
       bars={
         <>
-          {(isSearching || query.kw !== undefined) && <SearchBar query={query} onChange={change} />}
+          {(isSearching || query.kw !== undefined) && <SearchBar query={query} onChange={search} />}
           <StateTabs query={query} onChange={change} counts={pages.head?.States} />
         </>
       }
       before={
         <>
-          <Where scope={scope} maxDays={MAX_DAYS} />
-          <FilterChips flow={flow} query={query} onChange={change}>
-            <ModeChips query={query} onChange={change} />
-          </FilterChips>
+          <Controls
+            scope={scope}
+            shopName={shopName}
+            maxDays={MAX_DAYS}
+            count={count}
+            onFilter={openFilter}
+          />
+          {wide && kw && pages.total > 0 && (
+            <p className="caption" role="status">
+              {t(texts.widened, { range: periodLabel(scope.period) })}
+            </p>
+          )}
         </>
       }
       summary={(head: OrderListRes) => (
         <>
           <Summary head={head} job={job} />
-          <LeftOut head={head} query={query} />
           <Tools
             head={head}
             query={query}
+            count={chips}
             onChange={change}
             onHelp={() => help('orders', head.Sum)}
-            job={job}
           />
         </>
       )}
       keyOf={idOf}
-      rowHeight={showShop ? STORE_ROW_HEIGHT : ROW_HEIGHT}
-      wideRowHeight={WIDE_ROW_HEIGHT}
-      groupOf={sortOf(query).key === 'time' ? groupOf : undefined}
+      rowHeight={ROW_HEIGHT}
+      groupOf={isByTime ? groupOf : undefined}
       render={(row) => (
-        <OrderRowView {...{ row, speech, formats, showShop }} onOpen={canOpen ? open : undefined} />
+        <OrderRowView
+          {...{ row, speech, formats, showShop }}
+          day={isByTime ? dayOf(row, scope.dateType) : scope.today}
+          onOpen={canOpen ? open : undefined}
+        />
       )}
       empty={{
-        title: t(texts.empty),
-        text: t(texts.emptyText),
+        title: t(older.isBusy ? texts.searchingOlder : texts.empty),
+        text: older.isBusy
+          ? undefined
+          : older.since
+            ? t(texts.searchedSince, { date: slashed(older.since) })
+            : t(texts.emptyText),
         ...(isFiltered
           ? {
               action: {
                 label: t(texts.clearFilters),
-                onClick: () => change({ ...emptied(fields), kw: '' }),
+                onClick: () => search({ ...emptied(fields), kw: '' }),
               },
             }
           : {}),

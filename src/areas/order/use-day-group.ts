@@ -1,26 +1,42 @@
-import { useCallback } from 'react';
-import type { OrderRow } from '../../../types/api/order';
+import { useCallback, useMemo } from 'react';
+import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { useTexts } from '../../core/use-services';
 import { add } from '../../lib/date';
 import { nearDay, weekday } from '../../lib/date-text';
+import { useFormats } from '../../report/figures/formats';
 import type { RowGroup } from '../../report/list/list-items';
 import { dayNames } from '../../report/period/weekdays';
 import { texts } from './texts';
 
-/**
- * Groups bills by business day (`dateType` 1) or calendar day (2). The heads show no sums, because the call answers
- * none per day.
- */
-export function useDayGroup(today: string, dateType: 1 | 2): (row: OrderRow) => RowGroup {
+/** The day under whose head a bill stands: its business day (`dateType` 1) or calendar day (2). */
+export const dayOf = ({ BusinessDate, OpenTime, SettleTime }: OrderRow, dateType: 1 | 2): string =>
+  dateType === 1 ? BusinessDate : (SettleTime ?? OpenTime).slice(0, 10);
+
+/** Groups bills by day; the heads show the sums of the days where the call answers them. */
+export function useDayGroup(
+  today: string,
+  dateType: 1 | 2,
+  days: OrderListRes['Days'],
+): (row: OrderRow) => RowGroup {
   const { t } = useTexts();
+  const { figure, money, isHidden } = useFormats();
+  const sums = useMemo(() => new Map(days?.map((day) => [day.Date, day])), [days]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the formats change with language and privacy eye alone.
   return useCallback(
-    ({ BusinessDate, OpenTime, SettleTime }: OrderRow) => {
-      const date = dateType === 1 ? BusinessDate : (SettleTime ?? OpenTime).slice(0, 10);
+    (row: OrderRow) => {
+      const date = dayOf(row, dateType);
       const name = dayNames[weekday(date) - 1];
       const day = `${nearDay(date, today)} ${name ? t(name) : ''}`;
+      const sum = sums.get(date);
+      const aside =
+        sum && t(texts.daySums, { n: figure(sum.OrderCount, 'count'), amount: money(sum.BusinessIncome) });
       const near = date === today ? texts.today : date === add(today, -1) ? texts.yesterday : null;
-      return near ? { key: date, title: t(near), note: day } : { key: date, title: day };
+      return {
+        key: date,
+        ...(aside ? { aside } : {}),
+        ...(near ? { title: t(near), note: day } : { title: day }),
+      };
     },
-    [today, dateType, t],
+    [today, dateType, sums, isHidden, t],
   );
 }

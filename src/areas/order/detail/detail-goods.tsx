@@ -81,7 +81,10 @@ function Dish({ item, isPart, isCheaper }: { item: OrderGoods; isPart: boolean; 
         <span className={isGone ? 'gone' : ''}>{item.GoodsName}</span>{' '}
         <Tags item={item} isCheaper={isCheaper} />
         {about && <small>{about}</small>}
-        {item.Reason && <small className="why">{t(texts.reason, { reason: item.Reason })}</small>}
+        {/* The reason of a line that was both returned and given away is that of one of the two: the operations name both. */}
+        {item.Reason && !(item.ReturnQty > 0 && item.GiftQty > 0) && (
+          <small className="why">{t(texts.reason, { reason: item.Reason })}</small>
+        )}
       </span>
       <span className="quantity">
         ×{figure(item.Qty, 'quantity')}
@@ -89,8 +92,9 @@ function Dish({ item, isPart, isCheaper }: { item: OrderGoods; isPart: boolean; 
       </span>
       <span className="price">
         {(!isPart || item.Amount !== 0) && <b className={isGone ? 'gone' : ''}>{money(item.Amount)}</b>}
-        {!isPart && <small>{money(item.Price)}</small>}
-        {item.DiscountAmount > 0 && <small>−{money(item.DiscountAmount)}</small>}
+        {item.DiscountAmount > 0 && (
+          <small>{t(texts.lineDiscount, { amount: money(item.DiscountAmount) })}</small>
+        )}
       </span>
     </li>
   );

@@ -1,16 +1,17 @@
-/** Head of a bill: number, state and total. */
+/** Head of a bill: table, guests, state and total, then number and time. */
 
 import type { OrderDetail } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
 import { moment } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
 import { useFormats } from '../../../report/figures/formats';
+import { peopleText } from '../../../report/list/people';
 import { BigNumber } from '../../../ui/figures/big-number';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
 import { Cell } from '../../../ui/lists/cell';
 import { StaleBar } from '../../../ui/stale-bar';
-import { billStates } from '../bills';
+import { billModes, billStates } from '../bills';
 import { texts } from './detail-texts';
 
 export function Banner({ order }: { order: OrderDetail }) {
@@ -20,6 +21,12 @@ export function Banner({ order }: { order: OrderDetail }) {
   const amount = state.isOpen ? order.UnpaidAmount : state.isVoid ? order.Turnover : order.BusinessIncome;
   const label = state.isOpen ? texts.due : state.isVoid ? texts.voided : texts.businessIncome;
   const time = order.SettleTime ?? order.OpenTime;
+  const place = [order.DeskName, order.AreaName].filter(Boolean);
+  const guests = order.GuestCount > 0 ? [peopleText(order.GuestCount, t, figure)] : [];
+  const about = [
+    ...(place.length > 0 ? place : [order.SourceName || t(billModes[order.OrderMode])]),
+    ...guests,
+  ];
   return (
     <Card label={t(state.name)} flush>
       {order.ReverseCount > 0 && (
@@ -30,11 +37,14 @@ export function Banner({ order }: { order: OrderDetail }) {
       )}
       <div className="bill">
         <BigNumber
-          label={t(label)}
+          label={about.join(' · ')}
           value={figure(amount, 'money')}
           aside={<Pill tone={state.tone}>{t(state.name)}</Pill>}
         >
-          <span>{moment(time)}</span>
+          <span>{t(label)}</span>
+          <span>
+            {order.OrderNo} · {moment(time)}
+          </span>
         </BigNumber>
       </div>
     </Card>
@@ -53,6 +63,8 @@ export function Formula({ order }: { order: OrderDetail }) {
   const paid = isOpen
     ? addMoney(order.Turnover, -order.DiscountAmount, -order.RefundAmount, -order.UnpaidAmount)
     : 0;
+  // Where nothing was taken off, head and payments say it all.
+  if (!isVoid && order.Turnover === left) return null;
   const sign = (mark: string, label: string): string => (isVoid ? label : `${mark} ${label}`);
   const lines = [
     { label: sign('−', t(texts.discounts)), amount: order.DiscountAmount },

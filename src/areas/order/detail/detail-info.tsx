@@ -6,7 +6,7 @@ import { useFormats } from '../../../report/figures/formats';
 import { Card } from '../../../ui/figures/card';
 import { IconButton } from '../../../ui/icon-button';
 import { Cell } from '../../../ui/lists/cell';
-import { billModes } from '../bills';
+import { billModes, billStates } from '../bills';
 import { useCopy } from '../use-copy';
 import { texts } from './detail-texts';
 
@@ -26,7 +26,7 @@ export function Basics({ order }: { order: OrderDetail }) {
     [t(texts.guests), order.GuestCount > 0 ? figure(order.GuestCount, 'count') : ''],
     [t(texts.mode), t(billModes[order.OrderMode])],
     [t(texts.source), order.SourceName],
-    [t(texts.opened), moment(order.OpenTime, order.OpenUserName)],
+    [t(order.OrderMode === 1 ? texts.opened : texts.ordered), moment(order.OpenTime, order.OpenUserName)],
     [t(texts.settled), moment(order.SettleTime, order.SettleUserName)],
     [t(texts.duration), order.Minutes > 0 ? figure(order.Minutes, 'minutes') : ''],
     [t(texts.businessDay), slashed(order.BusinessDate)],
@@ -44,7 +44,7 @@ export function Basics({ order }: { order: OrderDetail }) {
   );
 }
 
-export function MemberCard({ order: { Member, Invoice } }: { order: OrderDetail }) {
+export function MemberCard({ order: { Member, Invoice, OrderState } }: { order: OrderDetail }) {
   const { t } = useTexts();
   const { figure, money } = useFormats();
   if (!Member && !Invoice) return null;
@@ -53,7 +53,10 @@ export function MemberCard({ order: { Member, Invoice } }: { order: OrderDetail 
       {Member && (
         <>
           <Cell label={Member.MemName} note={Member.LevelName} value={Member.MemMobile} />
-          <Cell label={t(texts.balance)} value={money(Member.BalanceAfter)} />
+          <Cell
+            label={t(billStates[OrderState].isOpen ? texts.balanceNow : texts.balance)}
+            value={money(Member.BalanceAfter)}
+          />
           <Cell label={t(texts.points)} value={figure(Member.PointAdd, 'count')} />
         </>
       )}

@@ -1,44 +1,35 @@
 /** Operation log of a bill: each step with values before and after and the approver. */
 import type { OrderDetail, OrderLog } from '../../../../types/api/order';
-import { useTexts } from '../../../core/use-services';
+import { type Speech, useTexts } from '../../../core/use-services';
 import { moment, timeOfDay } from '../../../lib/date-text';
 import { Card } from '../../../ui/figures/card';
+import { NOTABLE } from './detail-steps';
 import { texts } from './detail-texts';
 import { Timeline } from './timeline';
 
-/** Actions that are highlighted. */
-const NOTABLE: ReadonlySet<OrderLog['Action']> = new Set([
-  'RETURN',
-  'GIFT',
-  'PRICE',
-  'DISCOUNT',
-  'FREE',
-  'REVERSE',
-  'REFUND',
-  'CANCEL',
-  'CANCELTABLE',
-]);
+/** Who did and approved a step, and why. */
+export const peopleOf = (log: OrderLog, t: Speech['t']): string[] =>
+  [
+    log.OperatorName,
+    log.AuthorizerName && t(texts.approver, { name: log.AuthorizerName }),
+    log.Reason && t(texts.reason, { reason: log.Reason }),
+  ].filter(Boolean);
 
 export function LogCard({ order: { Logs, BusinessDate } }: { order: OrderDetail }) {
   const { t } = useTexts();
   if (Logs.length === 0) return null;
+  // The first dishes are the order itself, those after it are added to it.
+  const first = Logs.findIndex(({ Action }) => Action === 'ADD');
   return (
     <Card title={t(texts.log)}>
       <Timeline
-        steps={Logs.map((log) => ({
+        steps={Logs.map((log, index) => ({
           // Steps on another day show their date, e.g. late refunds and reverse settlements.
           time: log.LogTime.startsWith(BusinessDate) ? timeOfDay(log.LogTime) : moment(log.LogTime),
-          title: log.ActionName,
+          title: index === first ? t(texts.ordered) : log.ActionName,
           isHot: NOTABLE.has(log.Action),
           change: [log.Before, log.After].filter(Boolean).join(' → '),
-          note: [
-            log.OperatorName,
-            log.AuthorizerName && t(texts.approver, { name: log.AuthorizerName }),
-            log.Reason && t(texts.reason, { reason: log.Reason }),
-            log.Device,
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          note: [...peopleOf(log, t), log.Device].filter(Boolean).join(' · '),
         }))}
       />
     </Card>

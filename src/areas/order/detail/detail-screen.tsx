@@ -15,6 +15,7 @@ import { SendAction, timeOf } from '../../../report/send/send-action';
 import { NavBar } from '../../../ui/nav-bar';
 import { Page } from '../../../ui/page';
 import { StateView } from '../../../ui/state-view';
+import { Flags } from './detail-flags';
 import { Dishes } from './detail-goods';
 import { Banner, Formula } from './detail-head';
 import { Basics, MemberCard } from './detail-info';
@@ -77,6 +78,7 @@ function Bill({ order }: { order: OrderDetail }) {
   return (
     <>
       <Banner order={order} />
+      <Flags order={order} />
       <div className="stack" data-span={7}>
         <Dishes order={order} />
         <Formula order={order} />
@@ -86,10 +88,10 @@ function Bill({ order }: { order: OrderDetail }) {
         <Refunds order={order} />
       </div>
       <div className="stack" data-span={5}>
+        <LogCard order={order} />
         <Basics order={order} />
         <MemberCard order={order} />
         <Related order={order} />
-        <LogCard order={order} />
       </div>
     </>
   );

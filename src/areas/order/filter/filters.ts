@@ -95,7 +95,6 @@ export const fields: readonly FilterField<OrderListReq>[] = [
     perRow: 4,
     useChoices: () => useNamed(BILL_MODES, (code) => billModes[code]),
     ask: ({ mode }) => one('OrderMode', codesIn(mode, BILL_MODES)[0]),
-    isOnList: () => true,
   },
   {
     kind: 'options',

@@ -60,7 +60,8 @@ const toPays = ({ List }: SelectPayTypeRes): SelectData => ({
     ({ PayGroup }) => String(PayGroup),
     (rows) => ({
       key: String(rows[0]?.PayGroup ?? ''),
-      name: rows[0]?.GroupName ?? '',
+      // A head over a single method would only repeat it.
+      name: rows.length > 1 ? (rows[0]?.GroupName ?? '') : '',
       options: rows.map((pay) => ({
         id: pay.PayCode,
         name: pay.PayName,

@@ -1,0 +1,63 @@
+/**
+ * A search that finds nothing in the chosen dates goes on through all dates, from today backwards, in ranges as long as
+ * the call allows. It ends with the first range that holds a match, at the oldest date, or when its time is over.
+ */
+import { useEffect, useRef, useState } from 'react';
+import type { BizDate } from '../../../types/api/common';
+import { useServices } from '../../core/use-services';
+import { add } from '../../lib/date';
+import { rangeOf } from '../../report/period/period';
+import { useReport } from '../../report/reading/use-report';
+import { useLatest } from '../../ui/use-latest';
+import type { OrderListData } from './order-query';
+
+/** Longest range of the order list, in days (docs/product/contract.md#limits). */
+export const MAX_DAYS = 93;
+/** Two years of ranges. */
+const MOST_RANGES = 8;
+/** Time after which no further range is asked for, ms. */
+const BUDGET = 10_000;
+
+export interface Older {
+  isBusy: boolean;
+  /** First date that was searched; '' while the search goes on or has not begun. */
+  since: BizDate | '';
+}
+
+export function useOlder(
+  data: OrderListData,
+  shopId: string | undefined,
+  today: BizDate,
+  isWanted: boolean,
+  onFound: (start: BizDate, end: BizDate) => void,
+): Older {
+  const { environment } = useServices();
+  const keyword = data.Keyword ?? '';
+  const [step, setStep] = useState({ keyword: '', index: 0, isOver: false });
+  const started = useRef({ keyword: '', at: 0 });
+  const { index, isOver } = step.keyword === keyword ? step : { index: 0, isOver: false };
+  const end = add(today, -MAX_DAYS * index);
+  const start = add(end, 1 - MAX_DAYS);
+  const isAsking = isWanted && keyword !== '' && !isOver;
+  const report = useReport(
+    '/api/GeneralInterface/GetConsumeOrderListV2',
+    isAsking ? { ...data, ...rangeOf({ start, end }), PageIndex: 1, PageSize: 1 } : null,
+    shopId ? { shopId } : {},
+  );
+  const found = useLatest(onFound);
+  const total = isAsking && report.kind === 'ready' && !report.isRefreshing ? report.data.Total : undefined;
+  useEffect(() => {
+    if (!isAsking || total === undefined) return;
+    if (total > 0) return found(start, end);
+    if (started.current.keyword !== keyword) started.current = { keyword, at: environment.now() };
+    const isLast = index + 1 === MOST_RANGES || environment.now() - started.current.at > BUDGET;
+    setStep({ keyword, index: isLast ? index : index + 1, isOver: isLast });
+  }, [environment, isAsking, total, keyword, index, start, end, found]);
+  const hasFailed = report.kind === 'failed' || report.kind === 'denied';
+  // A range that failed is not searched.
+  const last = isOver ? index : index - 1;
+  return {
+    isBusy: isAsking && !hasFailed,
+    since: isOver || (hasFailed && index > 0) ? add(today, 1 - MAX_DAYS * (last + 1)) : '',
+  };
+}

@@ -1,0 +1,186 @@
+// What a login names besides the user is used: pictures, head office, currency and decimals, and the way to a browser.
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
+import { loginAnswer } from '../support/services';
+
+let ui: Rendered;
+afterEach(() => {
+  ui.destroy();
+  vi.useRealTimers();
+});
+
+const SHOPS = '/api/BossAssistant/GetShopInfos';
+const GOODS = '/api/BossAssistant/GetBusinessInfoGoods';
+const meta = { DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 };
+
+/** Logs in by the form with an answer that says more, and opens the page. */
+async function enter(route: string, says: object, answers: Record<string, Answer>, host = {}): Promise<void> {
+  ui = await renderWidget({
+    user: null,
+    options: { host },
+    answers: {
+      '/api/GeneralInterface/Login': {
+        ...loginAnswer,
+        PermissionJson: 'boss.*',
+        SoftModuleJson: '',
+        ...says,
+      },
+      ...answers,
+    },
+  });
+  await ui.type('企业号', 'ba001');
+  await ui.type('账号', 'boss');
+  await ui.type('密码', 'secret-1');
+  await ui.click('登录');
+  await ui.until(() => ui.widget.route === '/');
+  ui.widget.navigate(route);
+}
+
+const dish = (Rank: number, Name: string, ImageUrl: string, Amount = 30) => ({
+  ...{
+    Rank,
+    PrevRank: null,
+    ID: String(Rank),
+    Name,
+    SpecName: '',
+    UnitName: '份',
+    ClassifyName: '',
+    ImageUrl,
+  },
+  ...{ IsDeleted: 0, Qty: 3, Amount, IncomeAmount: Amount, QtyRate: 1, AmountRate: 1, ReturnRate: 0 },
+  ...{ ReturnQty: 0, RefundQty: 0, OrderRate: 0.1, TopReason: '', PrevQty: null, PrevAmount: null },
+});
+const ranking = (...List: object[]) => ({
+  ...{ ...meta, StartTime: '2026-09-01 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
+  ...{ RankType: 1, SumQty: 3, SumAmount: 30, SumIncomeAmount: 0, ReturnRate: 0, ReturnQty: 0, RefundQty: 0 },
+  List,
+});
+const shop = (ShopID: string, ShopName: string, more: object = {}) => ({
+  ...{ ShopID, ShopName, IsHQ: 0, RegionName: '', Status: 1, DayStart: '00:00', TimeZone: 'Asia/Shanghai' },
+  ...{ Address: '', Tel: '', LogoUrl: '', DeskCount: 1, SeatCount: 4, LastSyncTime: '', ...more },
+});
+const pictures = () =>
+  [...ui.root.querySelectorAll('img')].map((image) => [image.getAttribute('src'), image.alt, image.width]);
+
+test('dishes of a ranking have their picture, lazy and sized, and none where it fails', async () => {
+  await enter(
+    '/pages/rank/goods?range=6',
+    {},
+    {
+      [GOODS]: ranking(
+        dish(1, '水煮鱼', '/dish/1.jpg'),
+        dish(2, '毛血旺', 'https://cdn.test/2.png'),
+        dish(3, '米饭', ''),
+        dish(4, '坏链接', 'javascript:alert(1)'),
+      ),
+    },
+  );
+  await ui.until(() => ui.root.querySelector('img'));
+  expect(pictures()).toEqual([
+    ['https://img.test/dish/1.jpg', '水煮鱼', 24],
+    ['https://cdn.test/2.png', '毛血旺', 24],
+    ['https://img.test/javascript:alert(1)', '坏链接', 24],
+  ]);
+  expect(ui.root.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+  ui.root.querySelector('img')?.dispatchEvent(new Event('error'));
+  await ui.until(() => ui.root.querySelectorAll('img').length === 2);
+  expect(ui.text()).toContain('水煮鱼');
+});
+
+test('without a server of pictures a path draws nothing', async () => {
+  await enter(
+    '/pages/rank/goods?range=6',
+    { ImageServerPath: '' },
+    { [GOODS]: ranking(dish(1, '鱼', '/1.jpg')) },
+  );
+  await ui.until(() => ui.text().includes('鱼'));
+  expect(pictures()).toEqual([]);
+});
+
+test('stores have their logo, and the head office is marked by MShopID', async () => {
+  const List = [
+    shop('1000', '国贸店', { LogoUrl: 'logo/1000.png' }),
+    shop('1001', '朝阳店'),
+    shop('1002', '海淀店'),
+  ];
+  await enter('/pages/index/shop', {}, { [SHOPS]: { CanAll: 1, Total: 3, List } });
+  await ui.until(() => ui.text().includes('海淀店'));
+  expect(pictures()).toEqual([['https://img.test/logo/1000.png', '国贸店', 40]]);
+  const rows = [...ui.root.querySelectorAll('button')].map(({ textContent }) => textContent ?? '');
+  expect(
+    rows.filter((row) => row.includes('总店')).map((row) => /国贸店|朝阳店|海淀店/.exec(row)?.[0]),
+  ).toEqual(['国贸店']);
+});
+
+test('stores show what is not normal, when they were last heard of, and their sum', async () => {
+  const today = (BusinessIncome: number, OrderCount: number) => ({
+    Today: { BusinessDate: '2026-09-20', BusinessIncome, OrderCount, PrevBusinessIncome: BusinessIncome / 2 },
+  });
+  const List = [
+    shop('1000', '国贸店', today(100.1, 3)),
+    shop('1001', '朝阳店', { ...today(200.2, 4), LastSyncTime: '2026-01-02 10:35:20' }),
+    shop('1002', '海淀店', { ...today(0, 0), Status: 2 }),
+    shop('1003', '机场店', today(0, 0)),
+    shop('1004', '通州店', today(0, 0)),
+    // A store that is not open yet has nothing to compare, and takes nothing from the comparison of the others.
+    shop('1005', '大兴店', { Today: { ...today(0, 0).Today, PrevBusinessIncome: null } }),
+  ];
+  await enter('/pages/index/shop', {}, { [SHOPS]: { CanAll: 1, Total: 6, List } });
+  await ui.until(() => ui.text().includes('大兴店'));
+  expect(ui.text()).not.toContain('营业中');
+  expect(ui.text().split('停业').length - 1).toBe(1);
+  expect(ui.text()).toMatch(/最后同步 (2026\/)?01\/02 10:35/);
+  const all = ui.find('button', /^全部门店/)?.textContent;
+  expect(all).toContain('¥300.30');
+  expect(all).toContain('7 单');
+  expect(all).toContain('100.0%');
+  await ui.click(/^朝阳店/);
+  await ui.until(() => !ui.widget.route.startsWith('/pages/index/shop'));
+  // The store in use is ticked in its region; above the regions it would only be said twice.
+  ui.widget.navigate('/pages/index/shop');
+  await ui.until(() => ui.text().includes('大兴店'));
+  expect(ui.text()).not.toContain('最近使用');
+  await ui.click(/^机场店/);
+  await ui.until(() => !ui.widget.route.startsWith('/pages/index/shop'));
+  ui.widget.navigate('/pages/index/shop');
+  await ui.until(() => ui.text().includes('最近使用'));
+  expect(ui.text().split('机场店').length - 1).toBe(1);
+  expect(ui.text().split('朝阳店').length - 1).toBe(2);
+});
+
+test('amounts have the decimals and the currency of the company, in words too', async () => {
+  const SysArguments = { Currency: 'USD', MoneyPrecision: 0 };
+  await enter(
+    '/pages/rank/goods?range=6&by=2',
+    { SysArguments },
+    { [GOODS]: ranking(dish(1, '鱼', '', 1234.5)) },
+  );
+  await ui.until(() => ui.text().includes('鱼'));
+  expect(ui.text()).toContain('$1,235');
+  expect(ui.text()).not.toContain('¥');
+  ui.widget.navigate('/');
+  await ui.until(() => ui.widget.route === '/');
+  expect(ui.text()).not.toMatch(/¥|（元）/);
+});
+
+test('the account sheet opens the app in a browser where the login says', async () => {
+  const opened: string[] = [];
+  const openUrl = (url: string): void => void opened.push(url);
+  const SystemUrlConfig = { APIUrl: '', BossUrl: '/boss/', PushHostUrl: '' };
+  await enter('/', { SystemUrlConfig }, {}, { openUrl });
+  await ui.until(() => ui.find('button', '我的'));
+  await ui.click('我的');
+  await ui.until(() => ui.find('button', /在浏览器中打开/));
+  expect(ui.text()).toContain('1.0.0 (100)');
+  expect(ui.text()).toContain('2.0.1');
+  await ui.click(/在浏览器中打开/);
+  expect(opened).toEqual(['https://api.test/boss/']);
+});
+
+test('and offers no browser where it names none', async () => {
+  await enter('/', { SystemUrlConfig: { APIUrl: '', BossUrl: '', PushHostUrl: '' } }, {});
+  await ui.until(() => ui.find('button', '我的'));
+  await ui.click('我的');
+  await ui.until(() => ui.text().includes('1.0.0 (100)'));
+  expect(ui.find('button', /在浏览器中打开/)).toBeNull();
+});

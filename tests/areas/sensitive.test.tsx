@@ -1,0 +1,136 @@
+// Lists of sensitive operations: rows of several stores name their store, rows of other days their date, and each leads to
+// its own place on the bill. Figures of a person are sorted by what their bars show.
+import { afterEach, expect, test } from 'vitest';
+import { owner, type Rendered, renderWidget } from '../support/render-widget';
+
+let ui: Rendered;
+afterEach(() => ui.destroy());
+
+const LIST = '/api/BossAssistant/GetOrderAbnormalList';
+const STAT = '/api/StatisticalReport/GetSensitiveStatisticsPage';
+const meta = { DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 2, IsLive: 0 };
+const range = { StartTime: '2026-09-01 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 };
+
+const record = {
+  ...{ RecordID: '901', Type: 5, TypeName: '整单手动折扣', ShopID: '14', ShopName: '川湘小馆·机场店' },
+  ...{ OrderID: '77', OrderNo: '20260917010003', OrderState: 2, AreaName: '大厅', DeskName: 'A02' },
+  ...{
+    OperateTime: '2026-09-17 20:15:00',
+    BusinessDate: '2026-09-17',
+    OperatorID: '5',
+    OperatorName: '董刚',
+  },
+  ...{ AuthorizerID: '6', AuthorizerName: '王斌', Device: '', Amount: 63.9, BeforeAmount: 426 },
+  ...{ AfterAmount: 362.1, Reason: '经理赠送', Remark: '', AfterSettle: 0, RiskLevel: 2 },
+};
+const list = {
+  ...{ ...meta, Total: 1, PageIndex: 1, PageSize: 20, SumCount: 1, SumAmount: 63.9 },
+  ...{ Reasons: [{ Reason: '经理赠送', Count: 1 }], List: [record] },
+};
+const person = {
+  ...{ ID: '5', Name: '董刚', ShopName: '川湘小馆·机场店', AmountRate: 0.01, IsOutlier: 0 },
+  ...{ Count: 7, Amount: 151.76, OwnSales: 14269.3, OwnRate: 0.0106 },
+  Types: [{ Type: 5, Count: 7, Amount: 151.76 }],
+};
+const statistics = {
+  ...{ ...meta, ...range, Total: 2, PageIndex: 1, PageSize: 100, SumCount: 9, SumAmount: 842.68, Median: 4 },
+  List: [
+    { ...person, ID: '8', Name: '曹英敏', Count: 2, Amount: 690.92, OwnSales: null, OwnRate: null },
+    person,
+  ],
+};
+const totals = {
+  ...{
+    ...meta,
+    ...range,
+    Count: 9,
+    Amount: 842.68,
+    AmountRate: 0.02,
+    PrevCount: 3,
+    PrevAmount: 400,
+    List: [],
+  },
+};
+const answers = {
+  [LIST]: list,
+  [STAT]: statistics,
+  '/api/BossAssistant/GetOrderAbnormals': totals,
+};
+const allStores = { ...owner, shopId: '0', shopName: '全部门店' };
+
+test('over all stores a row says its store, and its date where no head does', async () => {
+  ui = await renderWidget({ route: '/pages/abnormal/lists?type=0&sort=amount', user: allStores, answers });
+  await ui.until(() => ui.text().includes('整单手动折扣'));
+  expect(ui.text()).toContain('机场店');
+  expect(ui.text()).toMatch(/09\/17 ?20:15/);
+});
+
+test('over one store a row does not repeat it', async () => {
+  ui = await renderWidget({ route: '/pages/abnormal/lists?type=0', answers });
+  await ui.until(() => ui.text().includes('整单手动折扣'));
+  expect(ui.text()).not.toContain('机场店');
+});
+
+test('a row leads to its own operation on the bill', async () => {
+  ui = await renderWidget({ route: '/pages/abnormal/lists?type=0', answers });
+  await ui.until(() => ui.find('button', /整单手动折扣/));
+  await ui.click(/A02 · 整单手动折扣/);
+  await ui.until(() => ui.widget.route.includes('/pages/order/detail'));
+  expect(ui.widget.route).toContain('at=2026-09-17%2020%3A15%3A00');
+  expect(ui.widget.route).not.toContain('record=');
+});
+
+test('the list of a person can be narrowed to one type', async () => {
+  ui = await renderWidget({ route: '/pages/abnormal/lists?user=5&types=4,5,6,8', answers });
+  const bodies = () => ui.calls.filter(({ path }) => path === LIST).map(({ body }) => body);
+  await ui.until(() => ui.text().includes('整单手动折扣'));
+  expect(bodies()[0]).toMatchObject({ OperatorIDs: ['5'], Types: [4, 5, 6, 8] });
+  await ui.click('折扣与免单');
+  await ui.until(() => bodies().some((body) => !('Types' in body)));
+  await ui.click('类型');
+  await ui.until(() => ui.find('dialog'));
+  await ui.click('单品手动折扣');
+  await ui.until(() => ui.widget.route.includes('type=6'));
+  expect(ui.widget.route).toContain('user=5');
+});
+
+test('people are sorted by the figure of their bars', async () => {
+  ui = await renderWidget({ route: '/pages/abnormal/index?tab=person', answers });
+  const asked = () => ui.calls.filter(({ path }) => path === STAT).map(({ body }) => body.SortField);
+  const bars = () => [...ui.root.querySelectorAll<HTMLElement>('.bar i')].map(({ style }) => style.width);
+  await ui.until(() => bars().length === 2);
+  expect(asked()).toEqual(['Amount']);
+  expect(bars()).toEqual(['100%', '22%']);
+  await ui.click('按次数');
+  await ui.until(() => asked().includes('Count'));
+  await ui.until(() => bars()[1] === '100%');
+});
+
+test('days have no places', async () => {
+  const days = { ...statistics, List: [{ ...person, ID: '2026-09-17', Name: '2026-09-17' }] };
+  ui = await renderWidget({
+    route: '/pages/abnormal/index?tab=day',
+    answers: { ...answers, [STAT]: days },
+  });
+  await ui.until(() => ui.root.querySelector('.bar'));
+  expect(ui.root.querySelector('[data-place]')).toBeNull();
+});
+
+test('discounts by person stand beside what the person sold', async () => {
+  ui = await renderWidget({ route: '/pages/abnormal/index?tab=discount', answers });
+  await ui.until(() => ui.find('table'));
+  expect(ui.calls.find(({ path }) => path === STAT)?.body).toMatchObject({ GroupBy: 1, Types: [4, 5, 6, 8] });
+  const rows = [...ui.root.querySelectorAll('tbody tr')].map((row) => row.textContent);
+  expect(rows).toEqual(['曹英敏 ¥690.92--2--', '董刚 ¥151.761.1%7¥14,269.30']);
+  await ui.click(ui.root.querySelector('tbody tr:last-child td') ?? 'missing');
+  await ui.until(() => ui.widget.route.includes('types=4'));
+  expect(ui.widget.route).toContain('user=5');
+});
+
+test('the amount, not the count, has the change of the amount beside it', async () => {
+  ui = await renderWidget({ route: '/pages/abnormal/index', answers });
+  await ui.until(() => ui.root.querySelector('.big'));
+  expect(ui.text()).toContain('敏感操作金额');
+  expect(ui.root.querySelector('.big')?.nextElementSibling?.textContent).toContain('110.7%');
+  expect(ui.root.querySelector('.compare')?.textContent).toMatch(/次数 9 .*200\.0%/);
+});

@@ -1,0 +1,64 @@
+// The order list by day, and bills found by what an owner remembers of them: amount, cashier, the end of a payment's number.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderListReq } from '../../types/api/order';
+import { days, startWorld, type World, worldToday } from '../support/report-world';
+import { engines } from '../support/server-db';
+
+const LIST = '/api/GeneralInterface/GetConsumeOrderListV2';
+const range = days('2026-06-08', worldToday);
+const fen = (yuan: number) => Math.round(yuan * 100);
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  const list = (body: Partial<OrderListReq>) => world.ask(LIST, { ...range, PageSize: 100, ...body });
+  const found = async (Keyword: string) => (await list({ Keyword })).List;
+
+  beforeAll(async () => {
+    world = await startWorld(engine);
+  }, 240_000);
+  afterAll(() => world.close());
+
+  const narrowed: [string, Partial<OrderListReq>][] = [
+    ['business days', {}],
+    ['calendar days', { DateType: 2 }],
+    ['one mode', { OrderMode: 1 }],
+    ['two states', { OrderStates: [4, 7] }],
+    ['unpaid bills', { OrderStates: [1, 6] }],
+  ];
+  it.each(narrowed)('the sums of %s add up to those of the list', async (_, body) => {
+    const { Sum, Days = [] } = await list(body);
+    expect(Days.reduce((sum, day) => sum + fen(day.BusinessIncome), 0)).toBe(fen(Sum.BusinessIncome));
+    expect(Days.reduce((sum, day) => sum + day.OrderCount, 0)).toBe(Sum.OrderCount);
+    const dates = Days.map((day) => day.Date);
+    expect(dates).toEqual([...new Set(dates)].sort().reverse());
+  });
+
+  it('further pages leave the days out', async () => {
+    expect(await list({ PageIndex: 2, PageSize: 5 })).not.toHaveProperty('Days');
+  });
+
+  it('finds a bill by its amount, before or after discounts', async () => {
+    const cut = world.entries.find(
+      ({ counted, bill, turnover, income }) =>
+        counted && turnover !== income && bill.SettleTime?.slice(0, 10) === '2026-06-14',
+    );
+    if (!cut) throw new Error('no bill with a discount');
+    for (const amount of [cut.turnover, cut.income])
+      expect((await found((amount / 100).toFixed(2))).map(({ OrderNo }) => OrderNo)).toContain(
+        cut.bill.OrderNo,
+      );
+  });
+
+  it('finds bills by their cashier and by the end of a payment', async () => {
+    const [some] = (await list({ OrderStates: [2] })).List;
+    if (!some) throw new Error('no bill');
+    for (const row of await found(some.CashierName)) expect(row.CashierName).toBe(some.CashierName);
+    const paid = world.entries.find(
+      ({ counted, bill }) =>
+        counted && bill.SettleTime?.slice(0, 10) === '2026-06-14' && bill.Payments[0]?.TradeNo,
+    );
+    const end = paid?.bill.Payments[0]?.TradeNo.slice(-6) ?? '';
+    expect(end).toHaveLength(6);
+    expect((await found(end)).map(({ OrderNo }) => OrderNo)).toContain(paid?.bill.OrderNo);
+  });
+});

@@ -1,0 +1,85 @@
+// Without boss.unpaid no answer tells how many bills are unpaid or what is due on them, under whatever name.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiPath } from '../../types/api';
+import { chain, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
+import { days } from '../support/report-world';
+import { engines } from '../support/server-db';
+
+const range = days('2026-06-01', today);
+const BOSS = '/api/BossAssistant';
+/** Calls that tell of unpaid bills to whoever may know. */
+const calls: [ApiPath, object][] = [
+  [`${BOSS}/GetBossHomeInfo`, {}],
+  [`${BOSS}/GetBossHomeInfoV2`, {}],
+  [`${BOSS}/GetBusinessInfoV2`, { ...range, CompareMode: 1, WithLastYear: 1, WithLastWeek: 1 }],
+  [`${BOSS}/GetShopDailyCount`, { ...range, CompareMode: 1 }],
+  [`${BOSS}/GetShopDailyList`, range],
+];
+
+/** Names of members at any depth. */
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => [name, ...namesIn(member)]);
+}
+const unpaidIn = (answer: unknown): string[] => namesIn(answer).filter((name) => /unpaid/i.test(name));
+
+describe.each(engines)('on %s', (engine) => {
+  let world: ReportShops;
+  const tokens = new Map<string, string>();
+  beforeAll(async () => {
+    world = await startShops(engine);
+    for (const account of ['boss', 'finance', 'manager', 'mixed'])
+      tokens.set(account, await world.server.login(account));
+    await world.put(
+      paid(`${today} 11:00:00`, 12_300, {
+        ...{
+          OrderState: 1,
+          FirstSettleTime: null,
+          SettleTime: null,
+          CashierID: '0',
+          Payments: [],
+          Events: [],
+        },
+      }),
+    );
+    await world.server.db.tenant(chain, (q) =>
+      q(
+        `insert into message (comp_id, account_id, msg_type, shop_id, title, content, title_en, content_en, msg_time, business_date, link, dedupe_key)
+         select $1, 0, 3, s, '1 单超过 3 小时未结', '', '', '', now(), $3, '{"Path":"/","Query":{}}', s::text from unnest($2::bigint[]) s`,
+        [chain, [shops.north, shops.south], today],
+      ),
+    );
+  }, 120_000);
+  afterAll(() => world?.close());
+
+  const ask = async (account: string, path: string, body: object, shopId = '0') => {
+    const answer = await world.server.post(path, body, { token: tokens.get(account), shopId });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer.body;
+  };
+
+  it.each(calls)('%s', async (path, body) => {
+    expect(unpaidIn(await ask('boss', path, body))).not.toEqual([]);
+    const own = await ask('finance', path, body);
+    expect(unpaidIn(own)).toEqual([]);
+    expect(JSON.stringify(own)).not.toContain('123');
+  });
+
+  it('a right in one store tells of that store only', async () => {
+    const [path, body] = [`${BOSS}/GetBossHomeInfoV2`, {}];
+    expect(unpaidIn(await ask('mixed', path, body, shops.north))).not.toEqual([]);
+    expect(unpaidIn(await ask('mixed', path, body, shops.south))).toEqual([]);
+    expect(unpaidIn(await ask('mixed', path, body))).toEqual([]);
+  });
+
+  it('reminders of unpaid bills need the right in their store', async () => {
+    const shopsOf = async (account: string) => {
+      const { List } = await ask(account, '/api/Message/GetMessages', {}, shops.north);
+      return (List as { ShopID: string }[]).map(({ ShopID }) => ShopID).sort();
+    };
+    expect(await shopsOf('boss')).toEqual([shops.north, shops.south]);
+    expect(await shopsOf('mixed')).toEqual([shops.north]);
+    expect(await shopsOf('manager')).toEqual([]);
+  });
+});
