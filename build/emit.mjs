@@ -134,14 +134,25 @@ export function forRequire(folder) {
   };
 }
 
-/** Writes integrity.json: the sha384 of every script in the folder, for `integrity` attributes. */
+/** Marks a component as one for browsers, which the server components of a framework ask for in the first line. */
+export function clientOnly() {
+  return {
+    name: 'client-only',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') chunk.code = `'use client';\n${chunk.code}`;
+    },
+  };
+}
+
+/** Writes integrity.json: the sha384 of every script and style sheet in the folder, for `integrity` attributes. */
 export function integrity(folder) {
   return {
     name: 'integrity',
     writeBundle() {
       const scripts = readdirSync(folder, { recursive: true })
         .map((file) => file.split(path.sep).join('/'))
-        .filter((file) => /\.m?js$/.test(file))
+        .filter((file) => /\.([mc]?js|css)$/.test(file))
         .sort();
       const sums = scripts.map((file) => {
         const sum = createHash('sha384').update(readFileSync(path.join(folder, file)));

@@ -13,6 +13,8 @@ const ingredients = [
   'build/chunks.mjs',
   'build/compress.mjs',
   'build/emit.mjs',
+  'build/first-files.mjs',
+  'build/own-members.mjs',
   'build/texts.mjs',
   'rollup.config.mjs',
   'tsconfig.json',

@@ -62,13 +62,14 @@ export function measure(engine = 'preact') {
   }));
   const longest = texts.reduce((one, other) => (other.gzip > one.gzip ? other : one)).language;
 
-  const entry = closure(chunks, 'boss.mjs');
-  const login = closure(chunks, 'boss.mjs', ...[named('login'), base].filter(Boolean));
+  // The loader imports these by name; boss.mjs is for pages with modules.
+  const entry = closure(chunks, named('main'));
+  const login = closure(chunks, ...entry, ...[named('login'), base].filter(Boolean));
   // The entry page is usable while two cards are still skeletons; both are in a phone's first view, so their code
   // counts.
-  const usable = closure(chunks, 'boss.mjs', ...[named('home'), base, pages].filter(Boolean));
+  const usable = closure(chunks, ...entry, ...[named('home'), base, pages].filter(Boolean));
   const parts = ['home', 'zh-CN-base', 'zh-CN-pages', 'home-target-card', 'home-hour-card'];
-  const home = closure(chunks, 'boss.mjs', ...parts.map(named).filter(Boolean));
+  const home = closure(chunks, ...entry, ...parts.map(named).filter(Boolean));
   // Loaded after the first page is on screen: the client of the message service, dialogs and toasts.
   const after = closure(chunks, ...[named('push'), named('overlays')].filter(Boolean)).filter(
     (file) => !home.includes(file),
@@ -78,9 +79,7 @@ export function measure(engine = 'preact') {
     .flatMap((file) => chunks.get(file).modules)
     .filter(({ file }) => file.endsWith('.css'))
     .map(({ file }) => minifyCss(readFileSync(path.join(root, file), 'utf8')));
-  const scripts = login.map((file) =>
-    cutStyles(read(file).toString(), entry.includes(file) && file !== 'boss.mjs' ? sheets : []),
-  );
+  const scripts = login.map((file) => cutStyles(read(file).toString(), entry.includes(file) ? sheets : []));
 
   return {
     chunks: rows.map((row) => ({ ...row, ...weights.get(row.file) })),
@@ -116,16 +115,18 @@ const aims = {
  * unnoticed.
  */
 export const limits = {
-  loader: 1750,
-  entry: 35_900,
-  styles: 3400,
-  charts: 4830,
-  areas: { order: 8700, target: 7060 },
-  usable: 51_350,
-  firstView: 59_950,
-  after: 4860,
-  all: 165_900,
-  full: 139_700,
+  // It draws the placeholder and sends the first call, which saves more than a round trip.
+  loader: 8250,
+  entry: 37_600,
+  styles: 3450,
+  charts: 5050,
+  // The entry page's chunk holds what all report pages share.
+  areas: { home: 13_600, finance: 10_200, order: 9850, target: 11_000 },
+  usable: 52_300,
+  firstView: 63_300,
+  after: 4900,
+  all: 185_500,
+  full: 160_800,
 };
 
 /** The budgets, each with its measured size; `gap` is the distance to the target. */

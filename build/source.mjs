@@ -10,8 +10,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** The version in package.json. */
 export const { version } = createRequire(import.meta.url)('../package.json');
 
-/** Hosts of test systems; an API address that contains one of them enables debug mode. */
-export const testHosts = (process.env.BOSS_TEST_HOSTS ?? '').split(',').filter(Boolean);
+/** Hosts of test systems unless a host names its own; an API address that contains one of them enables debug mode. */
+export const testHosts = (process.env.BOSS_TEST_HOSTS ?? 'test').split(',').filter(Boolean);
 
 /** React's module names and the Preact modules that replace them; each name is matched as a whole. */
 export const aliases = [

@@ -87,7 +87,7 @@ function numberTexts() {
 /** Which pack of which language a module is. */
 export function packAt(id) {
   const [, language, pack] = /^src\/i18n\/([\w-]+)\/(\w+)\.ts$/.exec(projectPath(id) ?? '') ?? [];
-  return pack && pack !== 'index' ? { language, pack } : undefined;
+  return pack && !['index', 'first'].includes(pack) ? { language, pack } : undefined;
 }
 
 /** What stands for src/i18n/texts.ts in the build. */

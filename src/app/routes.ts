@@ -42,20 +42,22 @@ export const routes = {
   [paths.refundDishes]: page(
     paths.refundDishes,
     'boss.finance.goods',
-    () => import('../areas/finance/refund-dishes'),
+    () => import('../areas/food/dishes'),
+    'food',
     'lists',
   ),
   [paths.sellingDishes]: page(
     paths.sellingDishes,
     'boss.finance.goods',
-    () => import('../areas/finance/selling-dishes'),
-    'finance',
+    () => import('../areas/food/dishes'),
+    'food',
     'lists',
   ),
   [paths.sellingCategory]: page(
     paths.sellingCategory,
     'boss.finance.goods',
-    () => import('../areas/finance/selling-category'),
+    () => import('../areas/food/dishes'),
+    'food',
     'lists',
   ),
   [paths.rankShops]: page(
@@ -75,8 +77,8 @@ export const routes = {
   [paths.rankGoods]: page(
     paths.rankGoods,
     'boss.finance.goods',
-    () => import('../areas/rank/goods'),
-    'rank',
+    () => import('../areas/food/dishes'),
+    'food',
     'lists',
   ),
   [paths.collectionDetails]: page(
@@ -164,7 +166,7 @@ export const routes = {
     'order',
     'lists',
   ),
-  [paths.food]: page(paths.food, 'boss.food', () => import('../areas/food/food'), 'food', 'lists'),
+  [paths.food]: page(paths.food, 'boss.food', () => import('../areas/food/dishes'), 'food', 'lists'),
   [paths.foodFilter]: page(
     paths.foodFilter,
     'boss.food',
@@ -196,7 +198,7 @@ export const routes = {
   [paths.setTarget]: page(
     paths.setTarget,
     'boss.target.set',
-    () => import('../areas/target/set-target'),
+    () => import('../areas/target/settings/set-target'),
     'target',
     'lists',
   ),

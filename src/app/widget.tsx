@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import type { MountOptions, Widget, WidgetEvents, WidgetStatus } from '../../types';
 import { assetAddress } from '../core/network/asset-address';
+import { earlyOf } from '../core/network/early-call';
 import { createServices } from '../core/services';
 import base from '../ui/base.css';
 import parts from '../ui/parts.css';
@@ -14,6 +15,7 @@ import { createStyleSheets } from './frame/style-sheets';
 import { textScales } from './frame/text-size';
 import { readOptions } from './mount/check-options';
 import { MountError } from './mount/mount-error';
+import { onEmptied } from './mount/on-emptied';
 import { withOwnAddress } from './mount/own-address';
 import { createReady } from './mount/ready';
 import { register } from './mount/registry';
@@ -59,6 +61,7 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
     if (isShown || lifetime.aborted) return;
     isShown = true;
     if (isLoaded) {
+      if (!earlyOf(options)?.isDrawn) events.emit('skeleton', {});
       setStatus($paused.get() ? 'paused' : 'ready');
       ready.resolve(widget);
       keepPush(services);
@@ -95,9 +98,12 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
     draw();
   };
 
-  const destroy = (): void => {
+  const end = (): void => destroy();
+
+  const destroy: Widget['destroy'] = ({ forget = false } = {}) => {
+    if (forget) services.storage.clear();
     if (status === 'destroyed') return;
-    options.signal?.removeEventListener('abort', destroy);
+    options.signal?.removeEventListener('abort', end);
     setStatus('destroyed');
     ready.reject(new MountError('DESTROYED', 'The widget was destroyed before its first page was drawn'));
     services.destroy();
@@ -161,7 +167,8 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
   services.catalogue.load(BASE).catch(() => undefined);
   const begin = (): void => {
     for (const css of [tokens, base, parts, frame]) adopt(css);
-    keepKeys(element);
+    keepKeys(element, services.overlays.closeTop);
+    lifetime.addEventListener('abort', onEmptied(element, target, environment, end));
     target.append(element);
     // Applied after insertion, because the text size of the device can be measured only in the document.
     dress();
@@ -176,7 +183,7 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
 
     if (options.signal?.aborted) destroy();
     else {
-      options.signal?.addEventListener('abort', destroy);
+      options.signal?.addEventListener('abort', end);
       const wait = ask(options);
       if (wait) {
         draw();

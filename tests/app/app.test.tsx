@@ -134,6 +134,17 @@ test('an owner of several stores who has chosen none chooses one first', async (
   expect(ui.widget.route).toContain('redirect=%2Fpages%2Ffood%2Findex');
 });
 
+test('a host with a page for support links to it from the login', async () => {
+  const opened: string[] = [];
+  ui = await renderWidget({
+    user: null,
+    options: { supportUrl: 'https://host.test/help', host: { openUrl: (url) => void opened.push(url) } },
+  });
+  expect(ui.text()).toContain('老板助手');
+  await ui.click('忘记密码？联系服务商');
+  expect(opened).toEqual(['https://host.test/help']);
+});
+
 test('the login leads back to the page that was asked for', async () => {
   ui = await renderWidget({ user: null, route: '/pages/nowhere?a=1', answers: { [LOGIN]: loginAnswer } });
   ui.widget.navigate('/pages/finance/index?range=1');

@@ -9,7 +9,7 @@ import type { Widget } from '../../types';
 import { fakeFetch, tick } from '../support/render-widget';
 
 const createLoader = (source: Parameters<typeof fetchSdk>[0]) =>
-  createLoaderOf((options) => fetchSdk(source, options));
+  createLoaderOf({ fetch: (options) => fetchSdk(source, options) });
 
 let folder: string;
 let element: HTMLElement;

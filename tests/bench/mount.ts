@@ -1,16 +1,27 @@
-// How soon the assistant is usable: from the start of a page with its script to the entry page with its figures, in
-// Chromium with slow 4G and a slowed processor, for three ways of delivery, with an empty and a full cache.
-//   npm run bench:mount -- [--slow 4] [--rounds 3]
+// How soon the assistant is usable: from the start of a page with its script to its placeholder and to the entry page with
+// its figures, in Chromium with slow 4G and a slowed processor, for four ways of delivery, with an empty and a full cache;
+// then the waterfall of the first, and known embeds beside it.
+//   npm run bench:mount -- [--slow 4] [--rounds 3] [--only boss.js] [--others]
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type { CDPSession } from 'playwright-core';
+import { brotli } from '../../build/compress.mjs';
+import { root } from '../../build/source.mjs';
 import { setUpBuild } from '../../host-example/setup.mjs';
 import { newVisit, openBrowser } from '../support/browser';
 import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
+import { anchors, fetchPackage } from './others.mjs';
 
 const { values } = parseArgs({
-  options: { slow: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    slow: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    others: { type: 'boolean', default: false },
+  },
 });
 const slow = Number(values.slow);
 const rounds = Number(values.rounds);
@@ -29,18 +40,54 @@ const user = { token, permissionJson: 'boss.*', shopId: FLAGSHIP, shopName: '人
 const options = `{ persist: 'memory', router: { mode: 'memory' }, userInfo: ${JSON.stringify(user)} }`;
 const classic = (file: string): string =>
   `<script src="/boss/2.0.1/${file}"></script><script>BossAssistant.mount('#boss', ${options})</script>`;
-const artefacts: Record<string, string> = {
-  'boss.js with chunks': classic('boss.js'),
-  'boss.mjs as a module': `<script type="module">import { mount } from '/boss/2.0.1/boss.mjs'; mount('#boss', ${options});</script>`,
-  'boss.full.js': classic('boss.full.js'),
+const preload = readFileSync(path.join(root, 'dist/preload.html'), 'utf8').split('<!-- zh-CN -->')[1] ?? '';
+
+/** A page, and the text or selector that says that it is usable. */
+interface Subject {
+  html: string;
+  usable: string;
+}
+const figures = 'text=今日营业收入';
+const subjects: Record<string, Subject> = {
+  'boss.js with chunks': { html: classic('boss.js'), usable: figures },
+  'boss.js, preload lines': { html: preload + classic('boss.js'), usable: figures },
+  'boss.mjs as a module': {
+    html: `<script type="module">import { mount } from '/boss/2.0.1/boss.mjs'; mount('#boss', ${options});</script>`,
+    usable: figures,
+  },
+  'boss.full.js': { html: classic('boss.full.js'), usable: figures },
 };
+
+/** Scripts of other embeds, compressed as ours are. */
+const scripts = new Map<string, Buffer>();
+for (const { name, version, file, start, usable } of values.others ? anchors : []) {
+  const fetched = fetchPackage(name, version);
+  if (!fetched) {
+    console.log(`${name} could not be fetched`);
+    continue;
+  }
+  const address = `/other/${name}.js`;
+  scripts.set(address, brotli(readFileSync(path.join(fetched.folder, file))));
+  fetched.remove();
+  const html = `<div id="other"></div><script src="${address}"></script><script>${start}</script>`;
+  subjects[name] = { html, usable };
+}
 
 // The real server behind one door with the pages: no other origin, no policy against their inline scripts.
 const door = createServer(async (request, response) => {
   const { method = 'GET', url = '/', headers } = request;
-  const page = artefacts[decodeURIComponent(url.slice(1))];
+  const script = scripts.get(url);
+  if (script) {
+    const headers = {
+      'content-type': 'text/javascript',
+      'content-encoding': 'br',
+      'cache-control': 'max-age=9999',
+    };
+    return void response.writeHead(200, headers).end(script);
+  }
+  const page = subjects[decodeURIComponent(url.slice(1))];
   if (page) {
-    const html = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><div id="boss" style="height:100vh"></div>${page}`;
+    const html = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><div id="boss" style="height:100vh"></div>${page.html}`;
     return void response.writeHead(200, { 'content-type': 'text/html' }).end(html);
   }
   const payload = await text(request);
@@ -57,10 +104,14 @@ const place = door.address();
 const origin = `http://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}`;
 
 interface Timing {
-  /** From the start of the page, ms. */
+  /** From the start of the page to its first paint, ms; for ours that is the placeholder. */
+  painted: number;
+  /** From the start of the page to what says that it is usable, ms. */
   usable: number;
   /** Time in scripts within it, ms, at the slowed processor. */
   script: number;
+  /** What was fetched: address, start and end in ms. */
+  fetched: [string, number, number][];
 }
 
 async function metricsOf(protocol: CDPSession): Promise<(name: string) => number> {
@@ -68,20 +119,42 @@ async function metricsOf(protocol: CDPSession): Promise<(name: string) => number
   return (name) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1000;
 }
 
-async function measure(artefact: string, isWarm: boolean): Promise<Timing> {
+async function measure(name: string, { usable }: Subject, isWarm: boolean): Promise<Timing> {
   const { page, close } = await newVisit(browser);
+  page.setDefaultTimeout(90_000);
   await page.clock.setFixedTime(DINNER);
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Performance.enable');
   await protocol.send('Network.enable');
+  const fetched = new Map<string, [string, number, number]>();
+  protocol.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) =>
+    fetched.set(requestId, [new URL(request.url).pathname, timestamp * 1000, 0]),
+  );
+  protocol.on('Network.loadingFinished', ({ requestId, timestamp }) => {
+    const found = fetched.get(requestId);
+    if (found) found[2] = timestamp * 1000;
+  });
+  let painted = 0;
+  await protocol.send('Page.enable');
+  await protocol.send('Page.setLifecycleEventsEnabled', { enabled: true });
+  protocol.on('Page.lifecycleEvent', ({ name, timestamp }) => {
+    if (name === 'firstPaint') painted = timestamp * 1000;
+  });
   const visit = async (): Promise<Timing> => {
-    await page.goto(`${origin}/${encodeURIComponent(artefact)}`, { waitUntil: 'commit' });
-    await page.getByText('今日营业收入').first().waitFor();
+    fetched.clear();
+    await page.goto(`${origin}/${encodeURIComponent(name)}`, { waitUntil: 'commit' });
+    await page.locator(usable).first().waitFor();
     const after = await metricsOf(protocol);
+    const start = after('NavigationStart');
+    const end = after('Timestamp');
     return {
-      usable: after('Timestamp') - after('NavigationStart'),
+      painted: painted - start,
+      usable: end - start,
       // Counted anew for each document.
       script: after('ScriptDuration'),
+      fetched: [...fetched.values()]
+        .filter(([, from, to]) => to > 0 && from < end)
+        .map(([address, from, to]) => [address, from - start, to - start]),
     };
   };
   if (isWarm) await visit();
@@ -93,20 +166,28 @@ async function measure(artefact: string, isWarm: boolean): Promise<Timing> {
 }
 
 const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+const column = (value: number): string => value.toFixed(0).padStart(9);
 
 console.log(`slow 4G, processor ${slow} times slower, median of ${rounds}\n`);
-console.log(`${'to a usable entry page'.padEnd(28)}${'cache'.padEnd(8)}      ms  script ms  share`);
-for (const artefact of Object.keys(artefacts)) {
+console.log(`${''.padEnd(28)}${'cache'.padEnd(8)}painted ms usable ms script ms`);
+const waterfalls: string[] = [];
+for (const [name, subject] of Object.entries(subjects)) {
+  if (values.only && name !== values.only && !anchors.some((other) => other.name === name)) continue;
   for (const isWarm of [false, true]) {
     const timings: Timing[] = [];
-    for (let round = 0; round < rounds; round += 1) timings.push(await measure(artefact, isWarm));
-    const usable = median(timings.map((one) => one.usable));
-    const script = median(timings.map((one) => one.script));
+    for (let round = 0; round < rounds; round += 1) timings.push(await measure(name, subject, isWarm));
+    const of = (what: 'painted' | 'usable' | 'script') => column(median(timings.map((one) => one[what])));
     console.log(
-      `${artefact.padEnd(28)}${(isWarm ? 'full' : 'empty').padEnd(8)}${usable.toFixed(0).padStart(8)}${script.toFixed(0).padStart(11)}${((script / usable) * 100).toFixed(0).padStart(6)} %`,
+      `${name.padEnd(28)}${(isWarm ? 'full' : 'empty').padEnd(8)}${of('painted')}${of('usable')}${of('script')}`,
+    );
+    const { fetched = [] } = [...timings].sort((one, other) => one.usable - other.usable)[0] ?? {};
+    waterfalls.push(
+      `\n${name}, cache ${isWarm ? 'full' : 'empty'}, the fastest round   from ms    to ms`,
+      ...fetched.map(([address, from, to]) => `  ${address.padEnd(56)}${column(from)}${column(to)}`),
     );
   }
 }
+console.log(waterfalls.join('\n'));
 await browser.close();
 door.closeAllConnections();
 door.close();

@@ -17,6 +17,24 @@ const weigh = (code) => ({
   brotli: brotliCompressSync(code).length,
 });
 
+/** What known embeds put into a page with one script, and what says that they are usable. */
+export const anchors = [
+  {
+    name: '@docsearch/js',
+    version: '5.2.0',
+    file: 'dist/umd/docsearch.js',
+    start: "docsearch({ container: '#other', appId: 'A', apiKey: 'a', indexName: 'a' })",
+    usable: '.DocSearch-Button',
+  },
+  {
+    name: 'uppy',
+    version: '6.0.1',
+    file: 'dist/uppy.min.js',
+    start: "new Uppy.Uppy().use(Uppy.Dashboard, { inline: true, target: '#other' })",
+    usable: '.uppy-Dashboard-AddFiles',
+  },
+];
+
 /** The file that the package publishes for pages. */
 const published = (file) => (folder) => readFileSync(path.join(folder, file), 'utf8');
 
@@ -50,7 +68,7 @@ const packages = [
 ];
 
 /** Fetches what npm has under this name and version; undefined without a connection. */
-function fetchPackage(name, version) {
+export function fetchPackage(name, version) {
   const folder = mkdtempSync(path.join(tmpdir(), 'boss-others-'));
   const npm = { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' };
   const args = ['pack', `${name}@${version}`, '--silent', '--ignore-scripts'];

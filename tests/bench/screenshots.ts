@@ -1,6 +1,7 @@
-// Pictures of the product as an owner sees it: every page, whole, at three widths and in both languages, from the full demo.
+// Pictures of the product as an owner sees it: every page, whole, at three widths, in both languages and both themes, from
+// the full demo; then what bad input looks like: spoilt addresses, and answers of unusual size.
 // Writes docs/screens/<page>-<width>-<language>.png; the two of the README stand in docs/, one screen high.
-//   npm run screenshots -- [--widths 390,1200] [--lang en] [--theme dark] [--text 150] [page …]
+//   npm run screenshots -- [--widths 390,1200] [--lang en] [--theme dark] [--text 150] [--demo small] [--bad only|none] [page …]
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +9,7 @@ import type { Page } from 'playwright-core';
 import { root } from '../../build/source.mjs';
 import type { BossAssistant as Sdk } from '../../types';
 import { openBrowser } from '../support/browser';
+import { oddAnswers } from '../support/odd-answers';
 import { login, startStoryServer } from '../support/story';
 
 declare const BossAssistant: Sdk;
@@ -54,6 +56,28 @@ const pages: Record<string, string> = {
   'rank-members': '/pages/rank/member?range=6',
   'rank-dishes': '/pages/rank/goods?range=6',
 };
+/** Addresses that a hand has spoilt, or whose bill, store or dish is gone. */
+const spoilt: Record<string, string> = {
+  'odd-dates': '/pages/finance/index?range=99&start=2026-13-45&end=x',
+  'dates-too-long': '/pages/order/index?range=99&start=2020-01-01&end=2026-06-20',
+  'gone-page': '/pages/nowhere',
+  'gone-bill': '/pages/order/detail?orderId=999999999999999999',
+  'gone-store': '/pages/finance/index?range=6&shopId=999',
+  'gone-dish': '/pages/order/index?range=1&goods=999999',
+};
+/** Pages that answers of unusual size are looked at on: each kind of card, list and table. */
+const bent = [
+  'home',
+  'overview',
+  'unpaid',
+  'income',
+  'target',
+  'orders',
+  'food',
+  'abnormal',
+  'rank-stores',
+  'shops',
+];
 const inReadme: readonly string[] = ['overview-390-zh', 'orders-390-zh'];
 
 const { values, positionals } = parseArgs({
@@ -61,14 +85,14 @@ const { values, positionals } = parseArgs({
   options: {
     widths: { type: 'string', default: '320,390,1200' },
     lang: { type: 'string' },
-    theme: { type: 'string', default: 'light' },
+    theme: { type: 'string' },
     text: { type: 'string', default: '100' },
+    demo: { type: 'string', default: 'full' },
+    bad: { type: 'string' },
   },
 });
-const theme = values.theme === 'dark' ? 'dark' : 'light';
+const themes = (['light', 'dark'] as const).filter((one) => !values.theme || values.theme === one);
 const textSize = Number(values.text);
-/** Distinguishes pictures that are not drawn as usual. */
-const look = `${theme === 'dark' ? '-dark' : ''}${textSize === 100 ? '' : `-${textSize}`}`;
 const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
 
 /** Makes the window as high as the page, so that what waits for the view is drawn too. */
@@ -92,8 +116,22 @@ async function unroll(page: Page, width: number, settle: () => Promise<void>): P
   }
 }
 
+/** Every answer from now on through one change of tests/support/odd-answers.ts; undefined = as the server gives it. */
+async function bend(page: Page, kind: string | undefined): Promise<void> {
+  await page.unroute('**/api/**');
+  const change = kind === undefined ? undefined : oddAnswers[kind];
+  if (!change) return;
+  await page.route('**/api/**', async (route) => {
+    if (/Stream$|Login$/.test(route.request().url())) return route.continue();
+    const response = await route.fetch().catch(() => null);
+    if (!response) return route.abort();
+    await route.fulfill({ response, json: change(await response.json()) }).catch(() => undefined);
+  });
+}
+
 await mkdir(folder, { recursive: true });
-const [browser, server] = await Promise.all([openBrowser(), startStoryServer('full')]);
+const profile = values.demo === 'small' ? 'small' : 'full';
+const [browser, server] = await Promise.all([openBrowser(), startStoryServer(profile)]);
 try {
   const { List } = await server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
     StartTime: '2026-06-01 00:00:00',
@@ -105,20 +143,37 @@ try {
   for (const lang of languages.filter((one) => !values.lang || one.startsWith(values.lang))) {
     for (const width of values.widths.split(',').map(Number)) {
       const story = await login(browser, server, { lang, width });
-      await story.page.evaluate((patch) => BossAssistant.get('#boss')?.update(patch), {
-        theme,
-        textSize,
-      } as const);
-      for (const [name, route] of Object.entries(pages).filter(([page]) => isWanted(page))) {
-        const file = `${name}-${width}-${lang === 'en' ? 'en' : 'zh'}${look}`;
+      const shoot = async (name: string, route: string, isWaiting = true): Promise<void> => {
         await story.page.setViewportSize({ width, height: SCREEN });
-        await story.open(route);
-        if (inReadme.includes(file)) {
-          await story.page.screenshot({ path: path.join(root, 'docs', `${file}.png`) });
+        // An address without a page has nothing to wait for.
+        await (isWaiting ? story.open(route) : story.go(route));
+        const plain = `${name}-${width}-${lang === 'en' ? 'en' : 'zh'}${textSize === 100 ? '' : `-${textSize}`}`;
+        for (const theme of themes) {
+          await story.page.evaluate((patch) => BossAssistant.get('#boss')?.update(patch), {
+            theme,
+            textSize,
+          } as const);
+          if (theme === 'light' && inReadme.includes(plain)) {
+            await story.page.screenshot({ path: path.join(root, 'docs', `${plain}.png`) });
+          }
+          if (isWaiting) await unroll(story.page, width, story.settle);
+          const file = theme === 'dark' ? `${plain}-dark` : plain;
+          await story.page.screenshot({ path: path.join(folder, `${file}.png`) });
+          console.log(file);
         }
-        await unroll(story.page, width, story.settle);
-        await story.page.screenshot({ path: path.join(folder, `${file}.png`) });
-        console.log(file);
+      };
+      const chosen = Object.entries(pages).filter(([page]) => isWanted(page));
+      if (values.bad !== 'only') for (const [name, route] of chosen) await shoot(name, route);
+      if (values.bad !== 'none') {
+        for (const [name, route] of Object.entries(spoilt).filter(([page]) => isWanted(page)))
+          await shoot(`bad-${name}`, route, false);
+        for (const kind of Object.keys(oddAnswers)) {
+          // The caches of the page are those of true answers, so it is loaded anew.
+          await bend(story.page, kind);
+          await story.page.reload();
+          for (const [name, route] of chosen.filter(([page]) => bent.includes(page)))
+            await shoot(`bad-${kind.replace(/ /g, '-')}-${name}`, route);
+        }
       }
       await story.close();
     }

@@ -1,5 +1,6 @@
 // Applies the host's appearance options as custom properties and attributes of the widget's element.
 import type { Locale, MountOptions, ThemeOptions } from '../../../types';
+import { times } from '../../lib/times';
 
 const edges = ['top', 'right', 'bottom', 'left'] as const;
 
@@ -15,7 +16,7 @@ export function applyAppearance(
   isDeviceDark = false,
 ): void {
   const { scheme, ...tokens }: ThemeOptions = typeof theme === 'string' ? { scheme: theme } : theme;
-  for (const name of Array.from(element.style))
+  for (const name of times(element.style.length, (index) => element.style.item(index)))
     if (name.startsWith('--ba-')) element.style.removeProperty(name);
   for (const [token, value] of Object.entries(tokens)) {
     if (typeof value === 'string' && /^[a-z0-9-]+$/.test(token))

@@ -42,10 +42,10 @@ export default function Overlays({ isContained }: OverlaysProps) {
 function OpenDialog({ dialog }: { dialog: Dialog }) {
   const { t } = useTexts();
   if (dialog.kind === 'modal') {
-    const { title, content, confirmText, cancelText, showCancel, confirm, close } = dialog;
+    const { title, content, confirmText, cancelText, showCancel, isRisky, confirm, close } = dialog;
     return (
       <Modal
-        {...{ title, content, confirmText, cancelText, showCancel }}
+        {...{ title, content, confirmText, cancelText, showCancel, isRisky }}
         onConfirm={confirm}
         onCancel={close}
       />

@@ -49,6 +49,7 @@ const checks: Check[] = [
   ],
   ['luckLang', (value) => typeof value === 'boolean', 'true or false'],
   ['privacyUrl', isAddress, 'an http(s) address, or a path of this page'],
+  ['supportUrl', isAddress, 'an http(s) address, or a path of this page'],
   ['testHosts', isTexts, 'a list of texts'],
   ['persist', ...oneOf('local', 'session', 'memory')],
   ['instanceKey', isText, 'a text'],

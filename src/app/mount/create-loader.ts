@@ -1,18 +1,56 @@
-// `BossAssistant.mount` before the code is loaded: returns a handle that records calls and replays them on the real
-// widget.
+// `BossAssistant` before the code is loaded: `mount` returns a handle that stands in for the widget.
 
 import type { BossAssistant, MountOptions, Widget } from '../../../types';
 import { BUILD_VERSION } from '../../core/constants';
-import { MountError, tellHost } from './mount-error';
+import type { Ahead } from '../ahead/look-ahead';
 import { type MountArguments, optionsOf } from './mount-options';
-import { createReady } from './ready';
-import { reserve, widgetOf } from './registry';
+import { widgetOf } from './registry';
+import { createStandIn } from './stand-in';
 
-/** `fetch` loads the SDK; it rejects with a MountError. */
-export function createLoader(fetch: (options: MountOptions) => Promise<BossAssistant>): BossAssistant {
+interface Ways {
+  /** Loads the SDK; rejects with a MountError. */
+  fetch(options: MountOptions): Promise<BossAssistant>;
+  /** Begins for a widget what needs no further code. @default nothing is begun */
+  lookAhead?(element: Element | null, options: MountOptions): Ahead;
+}
+
+/** Milliseconds that a widget waits for the code of its first page; after them the widget itself says that it loads. */
+const PAGE_WAIT = 10_000;
+
+const elementOf = (target: Element | string): Element | null => {
+  try {
+    const element = typeof target === 'string' ? document.querySelector(target) : target;
+    return element?.nodeType === 1 ? element : null;
+  } catch {
+    return null;
+  }
+};
+
+/** A selector may name what the parser of the page has not reached yet. */
+const mayCome = (target: Element | string): boolean =>
+  typeof document !== 'undefined' && document.readyState === 'loading' && !elementOf(target);
+
+async function comes(target: Element | string): Promise<void> {
+  if (mayCome(target))
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+
+/** Resolves with the work, or when the time is over; no timer is left. */
+async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
+
+export function createLoader({ fetch, lookAhead }: Ways): BossAssistant {
   let sdk: BossAssistant | undefined;
   let loading: Promise<BossAssistant> | undefined;
+  let last: Widget | undefined;
   let count = 0;
+  /** Elements in which words say that the code did not come. */
+  const notices = new WeakMap<Element, () => void>();
 
   const load = (options: MountOptions = {}): Promise<BossAssistant> => {
     loading ??= fetch(options).then(
@@ -29,102 +67,45 @@ export function createLoader(fetch: (options: MountOptions) => Promise<BossAssis
     return loading;
   };
 
-  const elementOf = (target: Element | string): Element | null => {
-    try {
-      const element = typeof target === 'string' ? document.querySelector(target) : target;
-      return element?.nodeType === 1 ? element : null;
-    } catch {
-      return null;
+  const loadFor = async (target: Element | string, ahead: Ahead | undefined, options: MountOptions) => {
+    const found = await load(ahead?.options ?? options);
+    const waits = [comes(target)];
+    // With the page's code there, the widget draws the page at once in place of the placeholder.
+    if (ahead?.locale) {
+      waits.push(atMost(PAGE_WAIT, found.preload(ahead.route, ahead.locale)));
     }
-  };
-
-  /** Stand-in for a widget whose code is still loading. */
-  const standIn = (element: Element, target: Element | string, options: MountOptions): Widget => {
-    const ready = createReady<Widget>();
-    const later: ((widget: Widget) => void)[] = [];
-    let inner: Widget | undefined;
-    let status: Widget['status'] = 'loading';
-    const tell = (what: (widget: Widget) => void): void => {
-      if (inner) what(inner);
-      else if (status === 'loading') later.push(what);
-    };
-    /** Reports that the code failed to load, since no widget exists that could. */
-    const fail = (error: MountError): void => {
-      if (status === 'destroyed') return;
-      status = 'failed';
-      release();
-      ready.reject(error);
-      tellHost(options, error);
-    };
-    const handle: Widget = {
-      id: `loader-${++count}`,
-      element,
-      get status() {
-        return inner?.status ?? status;
-      },
-      get route() {
-        return inner?.route ?? '/';
-      },
-      ready: ready.promise,
-      update: (patch) => tell((widget) => widget.update(patch)),
-      navigate: (path, options) => tell((widget) => widget.navigate(path, options)),
-      back: () => inner?.back() ?? false,
-      pause: () => tell((widget) => widget.pause()),
-      resume: () => tell((widget) => widget.resume()),
-      on(type, listener) {
-        let off: (() => void) | undefined;
-        let isWanted = true;
-        tell((widget) => {
-          if (isWanted) off = widget.on(type, listener);
-        });
-        return () => {
-          isWanted = false;
-          off?.();
-        };
-      },
-      destroy() {
-        if (status === 'destroyed') return;
-        status = 'destroyed';
-        inner?.destroy();
-        release();
-        ready.reject(new MountError('DESTROYED', 'Destroyed before the first page was drawn'));
-      },
-    };
-    let release = reserve(element, handle);
-    load(options).then((found) => {
-      if (status === 'destroyed') return;
-      release();
-      inner = found.mount(target, options);
-      // The host keeps using the handle it was given first.
-      release = reserve(element, handle);
-      inner.on('status', (event) => {
-        if (event.status === 'destroyed') release();
-      });
-      for (const what of later.splice(0)) what(inner);
-      inner.ready.then(() => ready.resolve(handle), ready.reject);
-    }, fail);
-    return handle;
+    await Promise.all(waits);
+    return found;
   };
 
   return {
     mount(target: Element | string, ...args: MountArguments) {
       const options = optionsOf(args);
-      if (sdk) return sdk.mount(target, options);
       const element = elementOf(target);
-      // Only the full SDK reports what is wrong with a target; repeating the checks here would cost bytes.
-      if (!element) return standIn(document.createElement('div'), target, options);
-      const known = widgetOf(element);
+      if (element) notices.get(element)?.();
+      if (sdk && !mayCome(target)) return sdk.mount(target, options);
+      const known = element && widgetOf(element);
       known?.update(options);
-      return known ?? standIn(element, target, options);
+      if (known) return known;
+      count += 1;
+      last = createStandIn(element, options, {
+        id: `loader-${count}`,
+        begin: () => lookAhead?.(element, options),
+        load: (ahead) => loadFor(target, ahead, options),
+        // Only the full SDK reports what is wrong with a target; repeating the checks here would cost bytes.
+        mount: (found, given) => found.mount(target, given),
+        keepNotice: (remove) => element && notices.set(element, remove),
+      });
+      return last;
     },
     get(target) {
       const element = elementOf(target);
       return element ? widgetOf(element) : undefined;
     },
-    back: () => sdk?.back() ?? false,
-    preload: (routes) =>
+    back: () => (sdk ?? last)?.back() ?? false,
+    preload: (routes, locale) =>
       load().then(
-        (found) => found.preload(routes),
+        (found) => found.preload(routes, locale),
         () => undefined,
       ),
     version: BUILD_VERSION,

@@ -1,6 +1,7 @@
 // Loading of the SDK by the loader, with fallbacks.
 import type { BossAssistant, DeliveryOptions, MountOptions } from '../../../types';
 import { loadScript } from '../../core/network/load-script';
+import type { FirstFiles } from '../ahead/first-files';
 import { MountError } from './mount-error';
 
 export interface Source {
@@ -14,41 +15,56 @@ export interface Source {
 /** Property under which boss.full.js registers itself when the loader already owns the global name. */
 export const RECEIVE = Symbol.for('boss-assistant.receive');
 
-async function importChunks(base: string): Promise<BossAssistant> {
+/** The files of the SDK in one folder: the file with its code is imported by its own name, without one in between. */
+async function importChunks(base: string, files: FirstFiles | undefined): Promise<BossAssistant> {
   const address = `${base}boss.mjs`;
   try {
-    return await import(/* @vite-ignore */ address);
+    if (!files) return await import(/* webpackIgnore: true */ /* @vite-ignore */ address);
+    const main: object = await import(/* webpackIgnore: true */ /* @vite-ignore */ base + files.main);
+    const members = Object.entries(files.names).map(([name, exported]) => [
+      name,
+      Reflect.get(main, exported),
+    ]);
+    return Object.fromEntries(members);
   } catch {
-    // Firefox caches the failure of a module, so the retry uses another address.
-    return import(/* @vite-ignore */ `${address}?retry=${Date.now()}`);
+    // Another version may stand in the folder. Firefox caches the failure of a module, so the retry uses another address.
+    return import(/* webpackIgnore: true */ /* @vite-ignore */ `${address}?retry=${Date.now()}`);
   }
 }
 
 const loadSingle = (base: string, nonce: string): Promise<BossAssistant> =>
   loadScript(`${base}boss.full.js`, RECEIVE, nonce);
 
-/** Loads the SDK as `delivery` demands; rejects with a MountError that names the remedy. */
-export async function fetchSdk(
-  { base, nonce, isPinned }: Source,
-  options: MountOptions,
-): Promise<BossAssistant> {
-  let own = nonce;
+/** How the files come: `base` is their folder with a slash at its end, '' when it is unknown. */
+export function folderOf(source: Source, options: MountOptions) {
+  let { base, nonce } = source;
   let mode: DeliveryOptions['mode'];
   // The full SDK reports options of a wrong type once it is loaded.
   try {
     const given: DeliveryOptions = options.delivery ?? {};
     if (given.assetBase && typeof given.assetBase === 'string') base = given.assetBase;
-    ({ nonce: own = nonce, mode } = given);
+    ({ nonce = nonce, mode } = given);
   } catch {}
+  return { base: base && new URL(base.replace(/\/?$/, '/'), document.baseURI).href, mode, nonce };
+}
+
+/** Loads the SDK as `delivery` demands; rejects with a MountError that names the remedy. */
+export async function fetchSdk(
+  source: Source,
+  options: MountOptions,
+  files?: FirstFiles,
+): Promise<BossAssistant> {
+  let tried = source.base;
   try {
+    const { base, mode, nonce } = folderOf(source, options);
+    tried = base;
     if (base) {
-      base = new URL(base.replace(/\/?$/, '/'), document.baseURI).href;
-      if (mode === 'single') return await loadSingle(base, own);
-      if (mode === 'chunks' || isPinned) return await importChunks(base);
-      return await importChunks(base).catch(() => loadSingle(base, own));
+      if (mode === 'single') return await loadSingle(base, nonce);
+      if (mode === 'chunks' || source.isPinned) return await importChunks(base, files);
+      return await importChunks(base, files).catch(() => loadSingle(base, nonce));
     }
   } catch (error) {
-    throw new MountError('ASSET_LOAD', `Nothing could be loaded from ${base}: ${error}`, 'delivery');
+    throw new MountError('ASSET_LOAD', `Nothing could be loaded from ${tried}: ${error}`, 'delivery');
   }
   throw new MountError(
     'ASSET_BASE',

@@ -124,21 +124,22 @@ export const get: BossAssistant['get'] = (target) => {
 export const back: BossAssistant['back'] = () =>
   typeof document !== 'undefined' && (lastWidget(document)?.back() ?? false);
 
-export const preload: BossAssistant['preload'] = async (addresses = Object.keys(routes)) => {
+export const preload: BossAssistant['preload'] = async (given = Object.keys(routes), locale) => {
   try {
+    const addresses = typeof given === 'string' ? [given] : given;
     await Promise.all(
-      Array.from(addresses, async (address) => {
+      [...addresses].map(async (address) => {
         const path = toPath(address.split('?')[0] ?? '');
         const route = path && routeAt(path);
         if (!route) return;
         const now = Date.now();
-        const locale = toLocale(document.documentElement.lang);
-        await Promise.all([loadPage(route.load, now), loadTexts(locale, route.packs, now)]).catch(
+        const language = toLocale(locale ?? document.documentElement.lang);
+        await Promise.all([loadPage(route.load, now), loadTexts(language, route.packs, now)]).catch(
           () => undefined,
         );
       }),
     );
   } catch {
-    // Called without a list of addresses: nothing to load.
+    // Called with something else than addresses: nothing to load.
   }
 };

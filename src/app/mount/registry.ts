@@ -50,10 +50,14 @@ export function register(element: Element, widget: Widget): () => void {
   };
 }
 
+/** Whether no widget has this part of the page's address, or the whole hash. */
+export const isAddressFree = (document: Document, key: string): boolean =>
+  !listOf<string>(document, ADDRESSES).some((other) => other === key || other === '#' || key === '#');
+
 /** Reserves a part of the page's address for one widget; undefined when that part, or the whole hash, is taken. */
 export function claimAddress(document: Document, key: string): (() => void) | undefined {
+  if (!isAddressFree(document, key)) return undefined;
   const taken = listOf<string>(document, ADDRESSES);
-  if (taken.some((other) => other === key || other === '#' || key === '#')) return undefined;
   keep(document, ADDRESSES, [...taken, key]);
   return () =>
     keep(

@@ -11,7 +11,8 @@ export function baseAddress(session: Session, options: MountOptions, pageUrl: st
   );
 }
 
-function urlOf(address: string, pageUrl: string): URL | undefined {
+/** An http(s) address, relative ones by the page; undefined for any other. */
+export function urlOf(address: string, pageUrl: string): URL | undefined {
   try {
     const url = new URL(address, pageUrl);
     // Pages opened from a file share the origin 'null', so it identifies no server.

@@ -4,6 +4,7 @@ import redaxios from 'redaxios';
 import { own } from '../../lib/is-plain-object';
 import { timeouts } from '../constants';
 import type { Environment } from '../environment';
+import { callInit } from './call-init';
 import { RequestError } from './request-error';
 
 export interface HttpRequest {
@@ -38,15 +39,8 @@ async function send(
   const asked: Record<string, string> = { ...request.header, [CONTENT_TYPE]: 'application/json' };
   const made = Object.entries(headers ?? {}).filter(([name, value]) => own(asked, name) === value);
   const response = await environment.fetch(url, {
+    ...callInit(body, { ...request.header, ...Object.fromEntries(made) }, signal),
     method: method ?? request.method,
-    body,
-    headers: { ...asked, ...Object.fromEntries(made) },
-    signal,
-    mode: 'cors',
-    cache: 'no-store',
-    credentials: 'omit',
-    redirect: 'error',
-    referrerPolicy: 'no-referrer',
   });
   // The whole body is read within the time limit, so that a truncated one is a failure.
   const text = await response.text();

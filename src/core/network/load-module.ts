@@ -29,7 +29,9 @@ export async function loadModule<Module>(
     return module;
   } catch (error) {
     const address = freshAddress(error, now);
-    const retried: { default?: Module } = address ? await import(/* @vite-ignore */ address) : await load();
+    const retried: { default?: Module } = address
+      ? await import(/* webpackIgnore: true */ /* @vite-ignore */ address)
+      : await load();
     // A chunk of several pages has no default export: the retry cannot tell which page is meant, only a reload helps.
     if (retried.default === undefined) throw error;
     return retried.default;

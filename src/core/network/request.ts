@@ -1,6 +1,5 @@
 // Sends all calls of the contract, and turns failed answers into a RequestError (docs/product/contract.md#failures).
 import type { ReadableAtom } from 'nanostores';
-import type { MountOptions } from '../../../types';
 import type { Api } from '../../../types/api';
 import type { PushApi } from '../../../types/api/message-service';
 import type { Locale } from '../../i18n/languages';
@@ -12,6 +11,7 @@ import type { Overlays } from '../router/overlays';
 import type { SessionStore } from '../session/session';
 import { text } from '../session/session-fields';
 import { baseAddress, callAddress } from './address';
+import { callHeaders } from './call-init';
 import { type HttpResponse, sendHttp } from './http';
 import { failureText, RequestError } from './request-error';
 
@@ -32,13 +32,6 @@ interface RequestOptions {
 
 /** The response together with the request body it answers. */
 export type Answer<Path extends CallPath> = Calls[Path]['response'] & { reqParams: Calls[Path]['request'] };
-
-/** The header `luck_lang`. Sent only to back ends that ask for it, because others may not allow it by CORS. */
-export const langHeader = (
-  { luckLang }: MountOptions,
-  session: SessionStore,
-  locale: Locale,
-): { luck_lang?: Locale } => ((luckLang ?? session.$session.get().Lang === 1) ? { luck_lang: locale } : {});
 
 /** Adds `reqParams` to an object or array; any other value becomes the member `data`. */
 function withParams(data: unknown, reqParams: object): object {
@@ -129,11 +122,7 @@ export function createRequest({
       url: addressOf(path),
       method: 'POST',
       data: body,
-      header: {
-        luck_api_token: Token,
-        luck_boss_shopid: options.shopId || session.shopId(),
-        ...langHeader(environment.options, session, $locale.get()),
-      },
+      header: callHeaders(environment.options, session, $locale.get(), options.shopId),
       timeout: options.timeout,
       signals: [lifetime, options.signal],
     });

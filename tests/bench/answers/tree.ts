@@ -1,7 +1,7 @@
 // The demo of a source tree, on an engine, behind that tree's own server. Seeding is kept between runs of an unchanged
 // tree: every file of its server and of the contract is part of the name it is kept under.
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +10,7 @@ import type * as ConfigModule from '../../../host-example/server/config';
 import type { Db } from '../../../host-example/server/db/db';
 import type * as OpenModule from '../../../host-example/server/db/open';
 import type * as SeedModule from '../../../host-example/server/seed/seed-demo';
+import { fingerprint } from '../../support/fingerprint';
 import { databaseUrl, makeDatabase, onServer } from '../../support/server-postgres';
 
 export type Engine = Db['engine'];
@@ -42,7 +43,7 @@ export async function startDemo(
   say: (line: string) => void,
 ): Promise<DemoServer> {
   const code = await load(tree);
-  const kept = { place: hash(path.resolve(tree)).slice(0, 8), state: await fingerprint(tree, size) };
+  const kept = { place: hash(path.resolve(tree)).slice(0, 8), state: `${size}_${await fingerprint(tree)}` };
   const seed = async (db: Db) => {
     say(`${engine}: making the ${size} demo of ${tree} …`);
     await code.seedDemo(db, { now: DEMO_NOW, profile: size });
@@ -133,17 +134,6 @@ async function openTemplate(kept: Kept, code: Code, seed: Seed): Promise<Opened>
     db: await code.openDb({ url: copy.url, connections: 4, deadlineMs: 120_000 }),
     forget: copy.drop,
   };
-}
-
-/** Changes with every file that a seeded database may depend on. */
-async function fingerprint(tree: string, size: DemoSize): Promise<string> {
-  const sum = createHash('sha256');
-  for (const folder of ['host-example/server', 'host-example/examples/dish-names-zh', 'types']) {
-    const files = await readdir(path.join(tree, folder), { recursive: true, withFileTypes: true });
-    const names = files.filter((file) => file.isFile()).map((file) => path.join(file.parentPath, file.name));
-    for (const name of names.sort()) sum.update(path.relative(tree, name)).update(await readFile(name));
-  }
-  return `${size}_${sum.digest('hex').slice(0, 12)}`;
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');

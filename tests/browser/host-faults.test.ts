@@ -1,0 +1,93 @@
+// Pages that do what hosts should not: forms forbidden, a box emptied without a word, a script before its element.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { newVisit } from '../support/browser';
+import { serve } from '../support/serve';
+import { openStage } from '../support/stage';
+
+const start = `window.widget = BossAssistant.mount('#boss', { persist: 'memory', router: { mode: 'hash' } })`;
+const page = (head: string, body: string): string =>
+  `<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
+const box = '<div id="boss" style="height: 640px"></div>';
+const script = (file: string): string => `<script src="/boss/${file}"></script>`;
+
+const stage = openStage(() =>
+  serve({
+    '/plain': page('', `${box}${script('boss.js')}<script>${start}</script>`),
+    '/framed': page(
+      '',
+      '<iframe sandbox="allow-scripts allow-same-origin" src="/plain" width="400" height="700"></iframe>',
+    ),
+    '/early/boss.js': page(`${script('boss.js')}<script>${start}</script>`, box),
+    '/early/boss.full.js': page(`${script('boss.full.js')}<script>${start}</script>`, box),
+    '/stored': page(
+      '',
+      `${box}${script('boss.js')}<script>window.widget = BossAssistant.mount('#boss', {})</script>`,
+    ),
+  }),
+);
+
+const statusOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'widget').status);
+
+it('the login works in a frame that forbids forms', async () => {
+  const visit = await newVisit(stage.browser);
+  const calls: string[] = [];
+  await visit.page.route('**/api/**', (route) => {
+    calls.push(route.request().postData() ?? '');
+    return route.fulfill({ status: 400, json: { Code: 1, Message: '账号或密码错误' } });
+  });
+  await visit.page.goto(`${stage.server.url}/framed`);
+  const frame = visit.page.frameLocator('iframe');
+  await frame.getByLabel('企业号').fill('demo');
+  await frame.getByLabel('账号', { exact: true }).fill('boss');
+  await frame.getByLabel('密码', { exact: true }).fill('boss123');
+  await frame.getByRole('button', { name: '登录' }).click();
+  await expect.poll(() => calls.length).toBe(1);
+  await frame.getByText('账号或密码错误').first().waitFor();
+  await frame.getByLabel('密码', { exact: true }).press('Enter');
+  await expect.poll(() => calls.length).toBe(2);
+  await visit.close();
+});
+
+it('a box that is emptied ends its widget, which gives the address back', async () => {
+  const visit = await newVisit(stage.browser);
+  const { page } = visit;
+  await page.goto(`${stage.server.url}/plain`);
+  await page.getByLabel('企业号').waitFor();
+  expect(new URL(page.url()).hash).toBe('#/pages/login/index');
+  await page.evaluate(() => document.querySelector('#boss')?.replaceChildren());
+  await expect.poll(() => statusOf(page), { timeout: 20_000 }).toBe('destroyed');
+  expect(new URL(page.url()).hash).toBe('');
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+it.each(['boss.js', 'boss.full.js'])('%s in the head waits for an element further down', async (file) => {
+  const visit = await newVisit(stage.browser);
+  await visit.page.goto(`${stage.server.url}/early/${file}`);
+  await visit.page.getByLabel('企业号').waitFor();
+  expect(await statusOf(visit.page)).toBe('ready');
+  expect(await visit.page.evaluate(() => Reflect.get(window, 'widget').element.id)).toBe('boss');
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+it('nothing stays in the browser of a widget that is to be forgotten', async () => {
+  const visit = await newVisit(stage.browser);
+  const { page } = visit;
+  await page.goto(`${stage.server.url}/stored`);
+  await page.getByLabel('企业号').waitFor();
+  await page.evaluate(() => {
+    for (const name of ['session', 'login', 'figures-7'])
+      localStorage.setItem(`boss-assistant:default:${name}`, '{}');
+    localStorage.setItem('boss-assistant:other:login', '{}');
+    localStorage.setItem('own', '1');
+  });
+  await page.evaluate(() => Reflect.get(window, 'widget').destroy({ forget: true }));
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+    'boss-assistant:other:login',
+    'own',
+  ]);
+  expect(await page.evaluate(() => 'nanostoresGlobal' in window)).toBe(false);
+  await visit.close();
+});
