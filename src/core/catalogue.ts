@@ -9,7 +9,7 @@ import { loadModule } from './network/load-module';
 /** Loads text files in parallel; a failure is handled like that of a page's code. */
 export async function loadTexts(locale: Locale, packs: Iterable<Pack>, now: number): Promise<void> {
   await Promise.all(
-    Array.from(packs, async (pack) => {
+    [...packs].map(async (pack) => {
       if (isKnown(locale, pack)) return;
       const table = await loadModule<object>(languages[locale].packs[pack], now);
       learn(locale, pack, entriesOf(table));

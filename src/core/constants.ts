@@ -12,9 +12,9 @@ export const timeouts = {
   request: 60_000,
   /** Longest time without data of the message stream. */
   socket: 60_000,
-  /** Handing a file to the host, to be shared or saved. */
+  /** Declared for hosts that send files; the widget uploads nothing. */
   upload: 60_000,
-  /** Time limit of an image. */
+  /** Time limit of a picture, and of each page of an exported list. */
   download: 60_000,
   /** The value of the environment, declared for hosts that read it; the widget uses those above. */
   environment: 30,

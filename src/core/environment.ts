@@ -3,6 +3,7 @@
 import type { MountOptions, ShareContent, WidgetPatch } from '../../types';
 import { messageOf } from '../lib/message-of';
 import type { Events } from './events';
+import { earlyOf } from './network/early-call';
 import { findStorage, type KeyValue } from './storage';
 
 /** The platform's fetch at the start of the script, so that later patches of the page do not see tokens. */
@@ -35,7 +36,8 @@ export interface Environment {
   readonly host: Host;
   readonly storage: KeyValue | undefined;
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Set by the debug console; called for every request. */
+  /** Set by the debug console; called before and after every request is handed to fetch. */
+  beforeFetch?: (init: RequestInit) => void;
   onFetch?: (url: string, init: RequestInit, answer: Promise<Response>) => void;
   /** Current time in milliseconds since 1970. */
   now(): number;
@@ -118,6 +120,7 @@ export function createEnvironment(
   makeEvents: (options: () => MountOptions) => Events,
 ): { environment: Environment; events: Events } {
   let options = given;
+  const early = earlyOf(given);
   const events = makeEvents(() => options);
   const environment: Environment = {
     get options() {
@@ -132,7 +135,8 @@ export function createEnvironment(
       if (!send)
         return Promise.reject(new TypeError('This engine has no fetch; give MountOptions.host.fetch'));
       // Calls fetch without a receiver, because the platform's fetch rejects any receiver but the window.
-      const answer = send(url, init);
+      environment.beforeFetch?.(init);
+      const answer = early?.take(url, init) ?? send(url, init);
       environment.onFetch?.(url, init, answer);
       return answer;
     },

@@ -6,7 +6,12 @@ export interface InstanceStorage {
   read(key: string): unknown;
   write(key: string, value: unknown): void;
   remove(key: string): void;
+  /** Removes all that this instance has stored, also in earlier visits. */
+  clear(): void;
 }
+
+/** Names of all that a widget stores, below the name of its instance. `figures` is followed by an account. */
+const STORED = ['session', 'server', 'locale', 'textSize', 'login', 'filters', 'recent-shops', 'figures'];
 
 /** The used members of `Storage`. */
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -29,6 +34,8 @@ export function findStorage(options: MountOptions, page: Window): KeyValue | und
 export function createStorage(backing: KeyValue | undefined, instanceKey: string): InstanceStorage {
   const memory = new Map<string, string>();
   const full = (key: string): string => `boss-assistant:${instanceKey}:${key}`;
+  /** Storages of the page list their keys; that of a host knows those that are always the same. */
+  const keysOf = (storage: KeyValue): string[] => [...STORED.map(full), ...Object.keys(storage)];
 
   return {
     read(key) {
@@ -54,5 +61,14 @@ export function createStorage(backing: KeyValue | undefined, instanceKey: string
       memory.delete(key);
       attempt(() => backing?.removeItem(full(key)));
     },
+    clear() {
+      memory.clear();
+      for (const key of backing ? keysOf(backing) : [])
+        if (key.startsWith(full(''))) attempt(() => backing?.removeItem(key));
+    },
   };
 }
+
+/** Removes all that earlier visits of a widget with these options have stored. */
+export const forgetStored = (options: MountOptions, page: Window): void =>
+  createStorage(findStorage(options, page), options.instanceKey ?? 'default').clear();

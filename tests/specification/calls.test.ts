@@ -81,6 +81,30 @@ const header = async (name: string, options = {}): Promise<string | undefined> =
 const request = [
   {
     section: '7',
+    says: 'all calls are POST with a JSON body',
+    holds: async () => {
+      const fetch = vi.fn(async () => new Response('{}'));
+      core = createCore({}, { host: { fetch } });
+      await core.request(PATH, { Keyword: '店' });
+      expect(fetch).toHaveBeenCalledWith(
+        `https://api.test${PATH}`,
+        expect.objectContaining({ method: 'POST', body: '{"Keyword":"店"}' }),
+      );
+    },
+  },
+  {
+    section: '7',
+    says: 'the parsed request body is added to the data as reqParams',
+    holds: async () => {
+      start({ List: [] });
+      expect(await core?.request(PATH, { Keyword: '店' })).toEqual({
+        List: [],
+        reqParams: { Keyword: '店' },
+      });
+    },
+  },
+  {
+    section: '7',
     says: 'the base address is SystemUrlConfig.APIUrl when set',
     holds: async () => {
       start({});
@@ -229,6 +253,13 @@ const errors: Catalogue[] = [
     shown: '网络异常！请稍后再试',
     message: '网络异常！请稍后再试',
     body: {},
+  },
+  {
+    says: 'any HTTP error hides the loading indicator and rejects the call with the response body',
+    answer: { status: 418, body: { Extra: [1] } },
+    shown: '网络异常！请稍后再试',
+    message: '网络异常！请稍后再试',
+    body: { Extra: [1] },
   },
   {
     says: 'a request that times out is rejected with timeout',

@@ -2,8 +2,12 @@
 // Section 9 of the specification and the design card: constants and limits, packages, top level and shape of the package.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import Fastify from 'fastify';
 import { expect } from 'vitest';
 import { root, version } from '../../build/source.mjs';
+import { defaults } from '../../host-example/server/config';
+import { assetPath, serveFiles } from '../../host-example/server/plugins/files';
+import { setHeaders } from '../../host-example/server/plugins/headers';
 import { INDICATOR_DELAY, PAGE_TIMEOUT } from '../../src/app/frame/screen';
 import { APP_VERSION, BUILD_VERSION, timeouts } from '../../src/core/constants';
 import { CONSOLE_LIMIT } from '../../src/core/debug/debug-requests';
@@ -147,10 +151,35 @@ function helpHolds({ topic, about }: Help): void {
   expect(say(helpTexts[topic].text, 'zh-CN', { minutes: STALE_MINUTES })).toMatch(about);
 }
 
+/** The owner's app is served under the address of its version, and the root leads there. */
+async function basePathHolds(): Promise<void> {
+  const app = Fastify();
+  await setHeaders(app, defaults);
+  await serveFiles(app, defaults);
+  const page = await app.inject(`/boss/${version}/`);
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('id="boss"')]);
+  expect((await app.inject('/?lang=en')).headers.location).toBe(`/boss/${version}/?lang=en`);
+  await app.close();
+}
+
 specification(
   'constants and card',
   [
     ...statements('9', constants, ({ says }) => says, constantHolds),
+    { section: '2', says: 'routing is under a versioned base path', holds: basePathHolds },
+    {
+      section: '9',
+      says: 'the build base path carries version 2.0.1',
+      holds: () => expect(assetPath).toBe('/boss/2.0.1/'),
+    },
+    {
+      section: '9',
+      says: 'date picker: time 00:00 to 23:59',
+      holds: () => {
+        const source = read('src/ui/pickers/date-field.tsx');
+        expect([/'time' \? '00:00'/.test(source), /'time' \? '23:59'/.test(source)]).toEqual([true, true]);
+      },
+    },
     ...statements('1', helps, ({ says }) => `help popup: ${says}`, helpHolds),
     ...statements('card', packages, (name) => `package ${name}`, packageHolds),
     ...statements('card', topLevel, (name) => `top level: ${name}`, topHolds),

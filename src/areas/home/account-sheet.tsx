@@ -1,7 +1,8 @@
 /** The account sheet: user, language, version and logout. */
 import { useStore } from '@nanostores/react';
 import { APP_VERSION, BUILD_VERSION } from '../../core/constants';
-import { consoleOff, isDebug, openConsole } from '../../core/debug/debug';
+import { consoleOff, isDebug } from '../../core/debug/console-switch';
+import { toggleConsole } from '../../core/debug/toggle-console';
 import { useServices, useTexts } from '../../core/use-services';
 import { languages, locales } from '../../i18n/languages';
 import { words } from '../../i18n/words';
@@ -9,6 +10,7 @@ import { ActionBar, Button } from '../../ui/button';
 import { Segmented } from '../../ui/forms/segmented';
 import { Cell } from '../../ui/lists/cell';
 import { useTextScale } from '../../ui/text-scale';
+import { bossAddress } from './boss-address';
 import { texts } from './texts';
 
 /** Sizes of text to choose from, in per cent. */
@@ -16,24 +18,16 @@ const sizes = [100, 125, 150, 200];
 
 export default function AccountSheet({ onClose }: { onClose: () => void }) {
   const services = useServices();
-  const { environment, events, overlays, session, setLocale, setTextSize, $textSize } = services;
+  const { environment, overlays, session, setLocale, setTextSize, $textSize } = services;
   const { locale, t } = useTexts();
-  const { AppInfo, ShopInfo, UserInfo } = useStore(session.$session);
+  const now = useStore(session.$session);
+  const { AppInfo, ShopInfo, UserInfo } = now;
+  const bossUrl = bossAddress(now, environment.options, environment.page.location.href);
   const chosen = useStore($textSize);
   // What the device asks for is shown as the nearest of the choices.
   const drawn = useTextScale() * 100;
   const size = chosen === 'auto' ? sizes.reduce((one, other) => (other <= drawn ? other : one)) : chosen;
-  const off = consoleOff(environment.document);
-  const toggleConsole = async (): Promise<void> => {
-    onClose();
-    if (off) return off();
-    try {
-      await openConsole(services);
-    } catch (error) {
-      overlays.toast(t(words.networkError), { kind: 'failure' });
-      events.report({ kind: 'load', message: String(error), source: 'eruda.js' });
-    }
-  };
+  const isConsoleOn = consoleOff(environment.document) !== undefined;
   const logout = async (): Promise<void> => {
     const isSure = await overlays.confirm({
       title: t(texts.logout),
@@ -48,7 +42,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div>
-        <Cell label={t(texts.company)} value={ShopInfo.CompName} />
+        {ShopInfo.CompName && <Cell label={t(texts.company)} value={ShopInfo.CompName} />}
         <Cell label={t(texts.user)} value={UserInfo.MasterName || UserInfo.MasterAccount} />
         <Cell
           label={t(texts.language)}
@@ -62,6 +56,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
           }
         />
         <Cell
+          isRoomy
           label={t(texts.textSize)}
           value={
             <Segmented
@@ -77,11 +72,15 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
           value={`${AppInfo.VersionName || APP_VERSION.name} (${AppInfo.VersionCode || APP_VERSION.code})`}
           note={BUILD_VERSION}
         />
+        {bossUrl && <Cell label={t(texts.openInBrowser)} onClick={() => environment.host.openUrl(bossUrl)} />}
         {isDebug(services) && (
           <Cell
             label={t(texts.debug)}
-            value={t(off ? texts.debugOff : texts.debugOn)}
-            onClick={toggleConsole}
+            value={t(isConsoleOn ? texts.debugOff : texts.debugOn)}
+            onClick={() => {
+              onClose();
+              toggleConsole(services);
+            }}
           />
         )}
       </div>

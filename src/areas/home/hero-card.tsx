@@ -45,16 +45,19 @@ export function HeroCard({ home }: { home: Home }) {
   const isQuiet = Today.OrderCount === 0;
   return (
     <>
-      <Card className="hero" span={7} label={t(texts.today)}>
+      <Card className="hero" span={5} label={t(texts.today)}>
         <BigNumber
           label={t(isWithUnpaid ? texts.todayWithUnpaid : texts.today)}
           value={figure(Today[field], 'compact')}
           help={helpButton(isWithUnpaid ? 'unpaid' : 'income', Today)}
           onClick={open}
+          // Absent without the right to unpaid bills.
           aside={
-            <Chip selected={isWithUnpaid} onClick={() => setWithUnpaid(!isWithUnpaid)}>
-              {t(texts.inclUnpaid)}
-            </Chip>
+            Today.TurnoverWithUnpaid !== undefined && (
+              <Chip selected={isWithUnpaid} onClick={() => setWithUnpaid(!isWithUnpaid)}>
+                {t(texts.inclUnpaid)}
+              </Chip>
+            )
           }
         >
           {FirstBusinessDate && (
@@ -106,7 +109,7 @@ export function HeroCard({ home }: { home: Home }) {
           />
         )}
       </Card>
-      <Card flush span={5} label={t(texts.figures)}>
+      <Card flush span={7} label={t(texts.figures)}>
         <MetricTiles
           label={t(texts.figures)}
           tiles={TILES.map((key) => ({

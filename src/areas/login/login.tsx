@@ -1,5 +1,7 @@
 // The login page (docs/product/screens.md#login).
-import { type FormEvent, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { DEFAULT_OEM_NAME } from '../../core/session/session-fields';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { languages, locales } from '../../i18n/languages';
 import type { Text } from '../../i18n/text';
@@ -8,11 +10,14 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/figures/card';
 import { TextField } from '../../ui/forms/text-field';
 import { Checkbox } from '../../ui/forms/tick';
+import { useSubmit } from '../../ui/forms/use-submit';
+import { Icon } from '../../ui/icon';
 import { NavBar } from '../../ui/nav-bar';
 import { Page } from '../../ui/page';
 import { type Form, type Problems, problemsOf, readRemembered } from './form';
 import { logIn } from './log-in';
 import { texts } from './texts';
+import { VersionLine } from './version-line';
 
 export default function Login() {
   const services = useServices();
@@ -25,7 +30,11 @@ export default function Login() {
   const [isBusy, setBusy] = useState(false);
   const [isConsenting, setConsenting] = useState(false);
   const { options, document, host } = services.environment;
-  const privacyUrl = options.privacyUrl && new URL(options.privacyUrl, document.baseURI).href;
+  const { AppInfo } = useStore(services.session.$session);
+  const isNamed = AppInfo.OemName !== '' && AppInfo.OemName !== DEFAULT_OEM_NAME;
+  const addressOf = (url: string | undefined) => url && new URL(url, document.baseURI).href;
+  const privacyUrl = addressOf(options.privacyUrl);
+  const supportUrl = addressOf(options.supportUrl);
   // A ref, because a second tap may come before the busy button is rendered.
   const isSending = useRef(false);
 
@@ -35,8 +44,7 @@ export default function Login() {
     setProblems({});
     setFailure(null);
   };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     const found = problemsOf(form);
     setProblems(found);
     if (isSending.current || Object.keys(found).length > 0) return;
@@ -53,7 +61,7 @@ export default function Login() {
   const say = (text: Text | undefined): string | undefined => text && t(text);
 
   return (
-    <form noValidate onSubmit={submit} aria-label={t(texts.logIn)}>
+    <form noValidate {...useSubmit(() => void submit())} aria-label={t(texts.logIn)}>
       <NavBar
         title={title}
         actions={
@@ -63,6 +71,11 @@ export default function Login() {
         }
       />
       <Page>
+        <div className="brand">
+          <Icon name="store" size={32} />
+          <h2>{isNamed ? AppInfo.OemName : t(texts.brand)}</h2>
+          <p className="caption">{t(texts.line)}</p>
+        </div>
         <Card>
           <div className="fields">
             <TextField
@@ -71,6 +84,7 @@ export default function Login() {
               value={form.company}
               onInput={(company) => change({ company })}
               error={say(problems.company)}
+              placeholder={t(texts.companyExample)}
               autoComplete="organization"
               required
             />
@@ -118,6 +132,12 @@ export default function Login() {
         <Button kind="primary" wide type="submit" busy={isBusy}>
           {t(isBusy ? words.loading : texts.logIn)}
         </Button>
+        {supportUrl && (
+          <Button kind="link" wide onClick={() => host.openUrl(supportUrl)}>
+            {t(texts.support)}
+          </Button>
+        )}
+        <VersionLine />
       </Page>
     </form>
   );

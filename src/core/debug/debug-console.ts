@@ -1,8 +1,9 @@
 // The developer console (eruda), loaded from a file of its own when switched on and removed completely when switched
-// off. Its network panel would show tokens in clear text and is replaced; its storage panel is left out.
+// off. Its network panel would show tokens in clear text and is replaced by one that masks them; its storage panel is
+// left out.
 
 import type { Services } from '../services';
-import { keepConsoleOff } from './debug';
+import { keepConsoleOff } from './console-switch';
 import { CONSOLE_LIMIT, createRequestPanel } from './debug-requests';
 import { keepEntries, runUndoably } from './restore-page';
 
@@ -75,6 +76,7 @@ export function consoleOn(services: Services): void {
       eruda?.init({ tool: ['console', 'elements', 'info'], autoScale: false });
       eruda?.get('console').config.set('maxLogNum', String(CONSOLE_LIMIT));
       eruda?.add(asTool(panel.element));
+      panel.watchPage();
     });
     undo.unshift(unpatch, unlisten);
   } catch (error) {

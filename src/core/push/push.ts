@@ -5,7 +5,7 @@
 import type { StreamFrame } from '../../../types';
 import { own } from '../../lib/is-plain-object';
 import { baseAddress, callAddress } from '../network/address';
-import { langHeader } from '../network/request';
+import { langHeader } from '../network/call-init';
 import { RequestError } from '../network/request-error';
 import type { Services } from '../services';
 import { readStream } from './stream';

@@ -48,8 +48,10 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
   const state = (): unknown => (memory ? memory[position]?.state : pageState()) ?? null;
   const route = (): string => (memory ? memory[position]?.route : place.read(page.location.hash)) ?? '';
 
+  // Written out, because a `<base>` of another origin would make a relative address a foreign one.
+  const origin = /^https?:$/.test(page.location.protocol) ? page.location.origin : '';
   const address = (next: string | undefined): string =>
-    `${page.location.pathname}${page.location.search}${place.write(page.location.hash, next)}`;
+    `${origin}${page.location.pathname}${page.location.search}${place.write(page.location.hash, next)}`;
   const hostState = (): Record<string, unknown> => {
     const host: unknown = page.history.state;
     return isPlainObject(host) ? { ...host } : {};

@@ -25,6 +25,8 @@ interface ConfirmOptions {
   cancelText?: string | undefined;
   /** @default true */
   showCancel?: boolean | undefined;
+  /** Confirming loses something: cancelling is the primary answer. @default false */
+  isRisky?: boolean | undefined;
 }
 
 interface SheetOptions {
@@ -49,6 +51,7 @@ export type Dialog =
       confirmText: string;
       cancelText: string;
       showCancel: boolean;
+      isRisky: boolean;
       confirm(): void;
       close(): void;
     };
@@ -149,6 +152,7 @@ export function createOverlays(environment: Pick<Environment, 'setTimeout' | 'cl
           confirmText: options.confirmText ?? CONFIRM_TEXT,
           cancelText: options.cancelText ?? CANCEL_TEXT,
           showCancel: options.showCancel ?? true,
+          isRisky: options.isRisky ?? false,
           confirm: answer(true),
           close: answer(false),
         });

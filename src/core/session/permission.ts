@@ -38,6 +38,7 @@ const moduleOf = {
   'boss.share': 'BOSS',
   'boss.member.mobile': 'MEMBER',
   'boss.alert.set': 'PUSH',
+  'boss.admin': 'BOSS',
 } as const satisfies Record<UserCode, SoftModule>;
 
 const modules = new Map<string, SoftModule>(Object.entries(moduleOf));
@@ -49,6 +50,7 @@ const sensitive: ReadonlySet<string> = new Set([
   'boss.msg.clear',
   'boss.export',
   'boss.member.mobile',
+  'boss.admin',
   // Edits months that are over: not in the table, and no less of a change than boss.target.set.
   'boss.target.history',
 ]);

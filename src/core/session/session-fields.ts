@@ -3,7 +3,8 @@
 import type { PersistedField, Session } from '../../../types/session';
 import { own } from '../../lib/is-plain-object';
 
-const DEFAULT_OEM_NAME = 'nake';
+/** The app's name where the host gave none; not meant to be shown. */
+export const DEFAULT_OEM_NAME = 'nake';
 
 /** Fields that are stored and survive a reload (docs/product/contract.md#session). */
 export const persistedFields = [

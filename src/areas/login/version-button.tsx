@@ -1,0 +1,16 @@
+import { toggleConsole } from '../../core/debug/toggle-console';
+import { useServices, useTexts } from '../../core/use-services';
+import { useLongPress } from '../../ui/figures/use-long-press';
+import { texts } from './texts';
+
+/** The version in debug mode. */
+export default function VersionButton({ version }: { version: string }) {
+  const services = useServices();
+  const { t } = useTexts();
+  const press = useLongPress(() => toggleConsole(services));
+  return (
+    <button type="button" className="button link small" title={t(texts.openConsole)} {...press}>
+      {version}
+    </button>
+  );
+}

@@ -1,0 +1,185 @@
+// What the product is and does, by the head of the specification and its first section: each ability as a page that asks
+// for its figures when it is opened.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect } from 'vitest';
+import { own } from '../../src/lib/is-plain-object';
+import { rights } from '../../types/api/access';
+import { type Rendered, renderWidget } from '../support/render-widget';
+import { specification, statements } from './statement';
+
+let ui: Rendered | undefined;
+afterEach(() => {
+  ui?.destroy();
+  ui = undefined;
+});
+
+interface Ability {
+  says: string;
+  page: string;
+  call: string;
+}
+const boss = (says: string, page: string, call: string): Ability => ({
+  says,
+  page,
+  call: `/api/BossAssistant/${call}`,
+});
+const abilities: Ability[] = [
+  boss('shows business reports; see a business overview', '/pages/finance/index', 'GetBusinessInfoV2'),
+  boss('see operating targets', '/pages/target/index', 'GetSetPurpose'),
+  boss('set operating targets', '/pages/target/set-target', 'GetSetPurpose'),
+  {
+    says: 'shows orders; browse in-store order details',
+    page: '/pages/order/index',
+    call: '/api/GeneralInterface/GetConsumeOrderListV2',
+  },
+  {
+    says: 'see one order',
+    page: '/pages/order/detail?orderId=1',
+    call: '/api/GeneralInterface/GetConsumeOrderInfoV2',
+  },
+  boss('see dish sales statistics', '/pages/food/index', 'GetGoodsOrderLists'),
+  boss('shows unpaid orders', '/pages/finance/collection-details?type=unpaid', 'GetNoPayOrder'),
+  {
+    says: 'monitor sensitive operations',
+    page: '/pages/abnormal/index',
+    call: '/api/BossAssistant/GetOrderAbnormals',
+  },
+  boss('see rankings of stores', '/pages/rank/salesVolume', 'ShopRankingList'),
+  boss('see rankings of members', '/pages/rank/member', 'GetBusinessInfoMember'),
+  boss('see rankings of dishes', '/pages/rank/goods', 'GetBusinessInfoGoods'),
+  boss('select a store', '/pages/index/shop', 'GetShopInfos'),
+  { says: 'read a message centre', page: '/pages/index/msg', call: '/api/Message/GetMessages' },
+];
+
+/** An owner opens the page, and the page asks for what it is there for. */
+async function abilityHolds({ page, call }: Ability): Promise<void> {
+  ui = await renderWidget({ route: page });
+  await ui.until(() => ui?.calls.some((one) => one.path === call), `no ${call}`);
+  expect(ui.widget.route).toContain(page.split('?')[0]);
+}
+
+const root = process.cwd();
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const manifest: unknown = JSON.parse(read('package.json'));
+const packages = (field: string): string[] => Object.keys(Object(own(manifest, field)));
+
+const product = [
+  {
+    section: '0',
+    says: 'a mobile-style single-page app',
+    holds: async () => {
+      const { widget, root: shadow } = await (async () => (ui = await renderWidget()))();
+      const [element] = [shadow.querySelector('.ba')];
+      widget.navigate('/pages/target/index');
+      await ui?.until(() => ui?.text().includes('经营目标'));
+      expect(shadow.querySelector('.ba')).toBe(element);
+      expect(read('host-example/page/index.html')).toContain('width=device-width');
+    },
+  },
+  {
+    section: '0',
+    says: 'for shop owners (the boss role): an owner sees every page',
+    holds: async () => {
+      ui = await renderWidget({ route: '/pages/target/set-target', user: { permissionJson: 'boss.*' } });
+      expect(ui.text()).not.toContain('您未拥有此权限');
+    },
+  },
+  {
+    section: '0',
+    says: 'it runs in a browser',
+    holds: async () => {
+      ui = await renderWidget({ options: { appInfo: undefined } });
+      expect(ui.widget.status).toBe('ready');
+    },
+  },
+  ...['ios', 'android'].map((appType) => ({
+    section: '0',
+    says: `or inside a native shell: ${appType}`,
+    holds: async () => {
+      ui = await renderWidget({ options: { appInfo: JSON.stringify({ appType, versionCode: '7' }) } });
+      expect(ui.widget.status).toBe('ready');
+      expect(ui.errors.filter(({ kind }) => kind !== 'request')).toEqual([]);
+    },
+  })),
+  {
+    section: '1',
+    says: 'inside a native shell, the session data is supplied by the shell at start-up',
+    holds: async () => {
+      ui = await renderWidget({ user: { token: 'of-the-shell', shopId: '77' }, route: '/pages/index/shop' });
+      await ui.until(() => ui?.calls.length);
+      expect(ui.calls[0]?.headers).toMatchObject({ luck_api_token: 'of-the-shell' });
+      expect(ui.calls.map((call) => call.path)).not.toContain('/api/GeneralInterface/Login');
+    },
+  },
+  {
+    section: '1',
+    says: 'the debug console is not a business feature: no right opens it, and live systems do not show it',
+    holds: async () => {
+      expect(Object.keys(rights).filter((code) => /debug|console/.test(code))).toEqual([]);
+      ui = await renderWidget({ options: { testHosts: [] } });
+      await ui.until(() => ui?.find('button', '我的'));
+      await ui.click('我的');
+      await ui.until(() => ui?.text().includes('1.0.0 (100)'));
+      expect(ui.text()).not.toContain('调试控制台');
+    },
+  },
+  {
+    section: 'card',
+    says: 'Capacitor-free',
+    holds: () =>
+      expect(read('package-lock.json') + packages('devDependencies').join()).not.toMatch(
+        /capacitor|cordova/i,
+      ),
+  },
+  {
+    section: 'card',
+    says: 'an embeddable widget SDK plus a reference host page',
+    holds: () =>
+      expect(
+        ['src/full.ts', 'host-example/page/index.html'].filter((file) => !existsSync(path.join(root, file))),
+      ).toEqual([]),
+  },
+  ...(
+    [
+      ['native shells injecting the script', 'host-example/page/web-view.html'],
+      ['partner web portals embedding it', 'host-example/page/portal.html'],
+      ['owners using the host example page', 'host-example/page/index.html'],
+    ] as const
+  ).map(([says, file]) => ({
+    section: 'card',
+    says: `used by: ${says}`,
+    holds: () => expect(read(file)).toMatch(/<script[^>]+src=/),
+  })),
+  {
+    section: 'card',
+    says: 'React for the front end',
+    holds: () => expect(read('src/app/frame/screen.tsx')).toMatch(/from 'react'/),
+  },
+  {
+    section: 'card',
+    says: 'preferred language TypeScript',
+    holds: () =>
+      expect(own(JSON.parse(read('tsconfig.json').replace(/\/\/.*/g, '')), 'compilerOptions')).toMatchObject({
+        strict: true,
+      }),
+  },
+  {
+    section: 'card',
+    says: 'for a small payload: budgets fail the run when something grows',
+    holds: () => expect(read('tests/bundle.test.ts')).toMatch(/sizes/),
+  },
+];
+
+specification(
+  'what the product is and does',
+  [...statements('1', abilities, ({ says }) => says, abilityHolds), ...product],
+  [
+    ...statements(
+      '1',
+      [boss('sets figures', '/pages/rank/goods', 'SaveSetPurpose')],
+      ({ says }) => says,
+      abilityHolds,
+    ),
+  ],
+);
