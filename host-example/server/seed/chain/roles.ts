@@ -1,55 +1,8 @@
-/** Role presets (docs/product/permissions.md#role-presets) and the people of the demo who have them. */
-import { rights } from '../../../../types/api/access';
+/** The people of the demo and the roles they have. */
 import { type Company, languageOf } from './shops';
 
 /** Password of every demo login; public, and printed at the start. */
 export const DEMO_PASSWORD = 'boss123';
-
-const codes = (...names: string[]) => names.map((name) => `boss.${name}`);
-
-export const roles = [
-  { RoleID: '1', RoleName: '老板', Codes: ['boss.*'] },
-  {
-    RoleID: '2',
-    RoleName: '区域经理',
-    Codes: Object.keys(rights).filter((code) => code !== 'boss.member.mobile'),
-  },
-  {
-    RoleID: '3',
-    RoleName: '店长',
-    Codes: codes(
-      'home',
-      'finance',
-      'finance.goods',
-      'finance.income',
-      'unpaid',
-      'target',
-      'order',
-      'order.detail',
-      'food',
-      'abnormal',
-      'msg',
-      'msg.clear',
-    ),
-  },
-  {
-    RoleID: '4',
-    RoleName: '财务',
-    Codes: codes(
-      'home',
-      'finance',
-      'finance.income',
-      'finance.member',
-      'unpaid',
-      'order',
-      'order.detail',
-      'shop.all',
-      'export',
-      'msg',
-    ),
-  },
-  { RoleID: '5', RoleName: '只读', Codes: codes('home', 'finance', 'target', 'food') },
-] as const;
 
 export interface Login {
   account: string;
@@ -99,12 +52,6 @@ export function loginsOf(compCode: string): Login[] {
   if (languageOf(compCode) === 'en') return ENGLISH;
   return compCode === 'demo' ? CHAIN : OTHERS;
 }
-
-/** Names of the presets for a company that speaks English, by RoleID. */
-const ENGLISH_ROLES = ['Owner', 'Area manager', 'Store manager', 'Finance', 'Read-only'];
-
-export const roleNames = (compCode: string): readonly string[] =>
-  languageOf(compCode) === 'en' ? ENGLISH_ROLES : roles.map(({ RoleName }) => RoleName);
 
 /** Modules of a company; the second company has no members, targets or alerts. */
 export const modulesOf = (company: Company): string[] =>

@@ -1,4 +1,5 @@
 /** Words that the tills of a company write on bills and receipts, in the language of its people. */
+import { englishPayments, englishSources } from '../../companies/english-names';
 
 export interface Words {
   reasons: Record<
@@ -137,29 +138,6 @@ export const english: Words = {
   special: { name: 'Off-menu dish', unit: 'portion' },
   lines: (count) => `${count} items`,
   scan: 'QR',
-  payments: {
-    '001': 'Cash',
-    '002': 'Stored value',
-    '003': 'Points',
-    '004': 'Card',
-    '005': 'WeChat Pay',
-    '006': 'Alipay',
-    '007': 'UnionPay QuickPass',
-    '008': 'House account',
-    '009': 'Meituan voucher',
-    '010': 'Douyin voucher',
-    '011': 'Deposit used',
-    '999': 'Coupon',
-  },
-  sources: {
-    1: 'Counter',
-    2: 'Server',
-    3: 'QR order',
-    4: 'Mini app',
-    5: 'Kiosk',
-    6: 'Meituan delivery',
-    7: 'Ele.me',
-    8: 'Own delivery',
-    9: 'Douyin voucher',
-  },
+  payments: englishPayments,
+  sources: englishSources,
 };

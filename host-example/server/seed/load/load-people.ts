@@ -1,14 +1,14 @@
 /** Loads staff, and accounts with their roles. */
 import type { Query } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
-import { loginsOf, roleNames, roles } from '../chain/roles';
-import type { Company } from '../chain/shops';
+import { insertRoles } from '../../people/role-presets';
+import { loginsOf } from '../chain/roles';
+import { type Company, languageOf } from '../chain/shops';
 
 const userTypes = { cashier: 1, waiter: 2, manager: 3 } as const;
 
 export async function loadPeople(q: Query, company: Company, passwordHash: string): Promise<void> {
   const comp_id = company.CompID;
-  const names = roleNames(company.CompCode);
   await insertRows(
     q,
     'staff',
@@ -23,17 +23,7 @@ export async function loadPeople(q: Query, company: Company, passwordHash: strin
       })),
     ),
   );
-  await insertRows(
-    q,
-    'role',
-    { comp_id: 'int', role_id: 'bigint', role_name: 'text', codes: 'text[]' },
-    roles.map((role, index) => ({
-      comp_id,
-      role_id: role.RoleID,
-      role_name: names[index] ?? '',
-      codes: `{${role.Codes.join(',')}}`,
-    })),
-  );
+  await insertRoles(q, comp_id, languageOf(company.CompCode) === 'en');
   const logins = loginsOf(company.CompCode).map((login, index) => ({
     ...login,
     account_id: String(comp_id * 1000 + index + 1),

@@ -1,5 +1,5 @@
 /** Loads messages on targets reached and missed (kinds 4 and 5) in the last whole month. */
-import { type MessageRow, percent, yuanText } from '../../alerts/message';
+import { dateWords, type MessageRow, monthWords, percent, yuanText } from '../../alerts/message';
 import type { Query } from '../../db/db';
 import { yuan } from '../../figures/rounding';
 import { type Day, dayText } from '../day/calendar';
@@ -25,8 +25,6 @@ const TARGET_ROWS = `
   where t.comp_id = $1 and t.metric = 1 and t.year = extract(year from $2::date) and t.month = extract(month from $2::date)
   group by 1, 2, 3`;
 
-const monthWords = (month: string) => ({ zh: `${Number(month.slice(5))}月`, en: month });
-
 export async function reached(q: Query, { comp_id, today }: History): Promise<MessageRow[]> {
   const end = dayText(today - Number(dayText(today).slice(8)));
   const rows = await q<TargetRow>(TARGET_ROWS, [comp_id, end]);
@@ -38,10 +36,10 @@ export async function reached(q: Query, { comp_id, today }: History): Promise<Me
       msg_type: 4,
       level: 0,
       shop_id: row.shop_id,
-      title: `${monthWords(row.month).zh}目标已达成`,
-      content: `营业收入 ${yuanText(row.actual)}，目标 ${yuanText(row.target)}，达成 ${percent(row.actual, row.target)}`,
-      title_en: `Target of ${row.month} reached`,
-      content_en: `Business income ${yuanText(row.actual)}, target ${yuanText(row.target)}, ${percent(row.actual, row.target)}`,
+      title: `${monthWords(row.month).zh}目标已达成 ${yuanText(row.actual)}`,
+      content: `目标 ${yuanText(row.target)}，达成 ${percent(row.actual, row.target)}`,
+      title_en: `${monthWords(row.month).en} target reached: ${yuanText(row.actual)}`,
+      content_en: `Target ${yuanText(row.target)}, ${percent(row.actual, row.target)} of it`,
       msg_time: `${end} 21:40:00+08`,
       business_date: end,
       link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },
@@ -68,10 +66,10 @@ export async function reachedDays(q: Query, { comp_id, today }: History): Promis
     msg_type: 4,
     level: 0,
     shop_id: row.shop_id,
-    title: '本日目标已达成',
-    content: `${row.date} 营业收入 ${yuanText(row.actual)}，目标 ${yuanText(row.target)}`,
-    title_en: 'Target of the day reached',
-    content_en: `${row.date}: business income ${yuanText(row.actual)}, target ${yuanText(row.target)}`,
+    title: `本日目标已达成 ${yuanText(row.actual)}`,
+    content: `${dateWords(row.date).zh}目标 ${yuanText(row.target)}，达成 ${percent(row.actual, row.target)}`,
+    title_en: `Daily target reached: ${yuanText(row.actual)}`,
+    content_en: `Target of ${dateWords(row.date).en} ${yuanText(row.target)}, ${percent(row.actual, row.target)} of it`,
     msg_time: `${row.date} 23:10:00+08`,
     business_date: row.date,
     link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },
@@ -99,7 +97,7 @@ export async function behind(q: Query, { comp_id, today }: History): Promise<Mes
         shop_id: row.shop_id,
         title: `${monthWords(row.month).zh}目标落后计划 ${gap} 个百分点`,
         content: `日均还需 ${need}`,
-        title_en: `Target of ${row.month} ${gap} pts behind plan`,
+        title_en: `${monthWords(row.month).en} target ${gap} pts behind plan`,
         content_en: `Needs ${need} a day`,
         msg_time: `${day} 15:00:00+08`,
         business_date: day,
