@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { setUp } from './setup.mjs';
 
+const parent = process.ppid;
 setUp();
 
 const server = spawn(
@@ -18,4 +19,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
   });
 }
+// npm ends at a signal without passing it on: this process then has another parent.
+setInterval(() => {
+  if (process.ppid !== parent) server.kill('SIGTERM');
+}, 500).unref();
 server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

@@ -279,6 +279,8 @@ export interface WidgetError {
 export interface WidgetEvents {
   /** The status changed. */
   status: { status: WidgetStatus };
+  /** A placeholder of the first page is on screen, so a splash screen of the host may go; once, before 'ready'. */
+  skeleton: Record<string, never>;
   /** Another page is shown; `path` is as in the address, without the query. */
   route: { path: string; query: Record<string, string> };
   /** The page's title changed; it is in the current language. */
@@ -353,7 +355,11 @@ export interface MountOptions {
   luckLang?: boolean | undefined;
   /** URL of the host's privacy policy; if given, the login asks for consent to it. @default no consent is asked */
   privacyUrl?: string | undefined;
-  /** Host names of test systems; debug mode is on if `apiUrl` contains one. @default [] */
+  /**
+   * URL of a page for forgotten passwords and support, shown as a link on the login page. @default no link is shown
+   */
+  supportUrl?: string | undefined;
+  /** Host names of test systems; debug mode is on if the address of the calls contains one. @default ['test'] */
   testHosts?: readonly string[] | undefined;
   /**
    * Storage of the session: permanent, per tab, or none; falls back to memory if storage is unavailable. @default
@@ -428,8 +434,11 @@ export interface Widget {
    * Adds an event handler and returns a function that removes it; exceptions of the handler are caught and reported.
    */
   on<Type extends keyof WidgetEvents>(type: Type, listener: (event: WidgetEvents[Type]) => void): () => void;
-  /** Ends all work and restores the host page; further calls do nothing. */
-  destroy(): void;
+  /**
+   * Ends all work and restores the host page; further calls do nothing. With `forget` what the widget has stored for this
+   * `instanceKey` is removed too, as docs/portal.md lists it. @default forget: false
+   */
+  destroy(options?: { forget?: boolean | undefined }): void;
 }
 
 /**
@@ -447,8 +456,11 @@ export interface BossAssistant {
   mount: Mount;
   /** The widget mounted into an element; undefined if there is none. */
   get(target: Element | string): Widget | undefined;
-  /** Loads the code of the given routes in advance, or of all routes; resolves when done, even if some failed. */
-  preload(routes?: readonly string[]): Promise<void>;
+  /**
+   * Loads the code and texts of a route in advance, e.g. '/', of a list, or of all; the language is by default that of the
+   * page. Resolves when done, even if some failed.
+   */
+  preload(routes?: string | readonly string[], locale?: Locale): Promise<void>;
   /** Goes back in the widget mounted last, for shells with a back key; returns false if the shell should quit. */
   back(): boolean;
   /** Version of the SDK, e.g. '2.0.1'. */

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { AppContext } from './app-context';
+import type { Config } from './config';
 import { handleError } from './error-handler';
-import { logOptions } from './log';
+import { logOptions, logStream } from './log';
 import { openApi } from './openapi';
 import { serveDemoLogins } from './plugins/demo-logins';
 import { drainGently } from './plugins/drain';
@@ -31,7 +32,7 @@ const bodyLimit = 64 * 1024;
 
 export async function createApp({ log = true, ...context }: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    logger: loggerOf(log, context.config.logLevel),
+    logger: loggerOf(log, context.config),
     bodyLimit,
     trustProxy: context.config.trustProxy,
     genReqId: () => randomUUID(),
@@ -74,8 +75,8 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
 
 function loggerOf(
   log: NonNullable<AppOptions['log']>,
-  level: string,
+  { logLevel, logFormat }: Config,
 ): FastifyServerOptions['logger'] & (boolean | object) {
   if (log === false) return false;
-  return { ...logOptions(level), ...(log !== true && log) };
+  return { ...logOptions(logLevel), ...(log === true ? logStream(logFormat) : log) };
 }

@@ -90,6 +90,11 @@ export const settings = {
     does: 'Calls a minute with one token; more are answered with 429.',
     without: 'Enough for ten calls a second of one login.',
   }),
+  SETUP_TOKEN: optional(kinds.secretText, {
+    does: 'Token that the first visitor of a server without companies needs to make one.',
+    without: 'The start makes a new one and prints it, as long as there is no company.',
+    isSecret: true,
+  }),
   METRICS_KEY: optional(kinds.secretText, {
     does: 'Bearer that `/metrics` asks for.',
     without: 'Whoever reaches the server may read `/metrics`.',
@@ -110,6 +115,14 @@ export const settings = {
   LOG_LEVEL: withDefault(kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', {
     does: 'The least that is logged.',
     without: 'Every call is logged with method, path, status and time.',
+  }),
+  LOG_FORMAT: optional(kinds.oneOf('text', 'json'), {
+    does: 'How log lines are written: `text` for people, `json` with one object a line for programs.',
+    without: 'Text where the server writes to a terminal, else JSON.',
+  }),
+  KEEP_DAYS: withDefault(kinds.whole(90, 36_500), 400, {
+    does: 'Days that messages and replaced revisions of receipts are kept. Bills and the audit log are kept for ever, ended sessions 30 days.',
+    without: 'Messages of the last 400 days can be read.',
   }),
 };
 
@@ -155,11 +168,16 @@ export function readConfig(environment: Environment) {
     addressLimit: value.ADDRESS_LIMIT,
     tokenLimit: value.TOKEN_LIMIT,
     loginLimits,
+    /** null = nobody can make the first company by the page; the start replaces it. */
+    setupToken: value.SETUP_TOKEN ?? null,
     metricsKey: value.METRICS_KEY ?? null,
     pushUrl: value.PUSH_URL ?? null,
     imageUrl: value.IMAGE_URL ?? null,
     immutableAssets: value.IMMUTABLE_ASSETS,
     logLevel: value.LOG_LEVEL,
+    /** auto = text in a terminal, else JSON. */
+    logFormat: value.LOG_FORMAT ?? ('auto' as const),
+    keepDays: value.KEEP_DAYS,
   };
 }
 

@@ -1,10 +1,12 @@
 // OpenAPI description, generated from the schemas that validate and serialize.
 import type { TSchema } from 'typebox';
 import { api } from '../../types/api';
-import { access, pushAccess } from '../../types/api/access';
+import { access, adminAccess, pushAccess } from '../../types/api/access';
+import { adminApi } from '../../types/api/admin';
 import { CallHeaders, ErrorBody } from '../../types/api/common';
 import { errors } from '../../types/api/errors';
 import { pushApi } from '../../types/api/message-service';
+import { OpenSessionReq, OpenSessionRes, openSessionPath } from '../../types/api/partner';
 import { posCalls } from './routes/till/pos-schema';
 
 interface Right {
@@ -13,8 +15,8 @@ interface Right {
 }
 
 export function openApi(version: string, server: string) {
-  const calls = { ...api, ...pushApi };
-  const table: Record<string, Right> = { ...access, ...pushAccess };
+  const calls = { ...api, ...pushApi, ...adminApi };
+  const table: Record<string, Right> = { ...access, ...pushAccess, ...adminAccess };
   return {
     openapi: '3.1.0',
     info: {
@@ -34,6 +36,10 @@ export function openApi(version: string, server: string) {
       ...Object.fromEntries(
         Object.entries(posCalls).map(([path, call]) => [path, tillOperation(path, call)]),
       ),
+      [openSessionPath]: operation(openSessionPath, OpenSessionReq, OpenSessionRes, {
+        code: null,
+        module: null,
+      }),
     },
     components: {
       schemas: { ErrorBody },

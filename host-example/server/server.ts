@@ -1,4 +1,5 @@
 // The process: settings, database, demo, listening, orderly shutdown.
+import { randomBytes } from 'node:crypto';
 import { setTimeout as later } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startWatch } from './alerts/watch';
@@ -7,6 +8,7 @@ import { type Config, readConfig } from './config';
 import type { Db } from './db/db';
 import { openDb, openSettings } from './db/open';
 import { keepStatistics } from './db/statistics';
+import { keepRetention } from './retention';
 import { startDemoClock } from './seed/demo-clock';
 import { startDemo } from './seed/start-demo';
 import { warningsOf } from './setting-warnings';
@@ -21,7 +23,8 @@ const lingerMs = 300;
 const statisticsMs = 60_000;
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const settings = readConfig(process.env);
+  const config = { ...settings, setupToken: settings.setupToken ?? randomBytes(12).toString('base64url') };
   const db = await openDb(openSettings(config));
   try {
     const present = await startDemo(db, { now: new Date(), demo: config.demo, say });
@@ -30,6 +33,7 @@ async function start(): Promise<void> {
     keepPlanned(app, db);
     if (present.hasDemo) keepDemoLive(app, db);
     keepWatch(app, db, config.watchSeconds);
+    keepTidy(app, db, config.keepDays);
     const address = await listen(app, config);
     say(welcome({ config, address, ...present }));
     for (const warning of warningsOf(config))
@@ -82,6 +86,16 @@ function keepWatch(app: FastifyInstance, db: Db, seconds: number): void {
     now: () => new Date(),
     everyMs: seconds * 1000,
     onError: (error) => app.log.error({ err: error }, 'the check for due alerts failed'),
+  });
+  app.addHook('onClose', stop);
+}
+
+/** Deletes old messages, replaced revisions and ended sessions. */
+function keepTidy(app: FastifyInstance, db: Db, keepDays: number): void {
+  const stop = keepRetention(db, {
+    now: () => new Date(),
+    keepDays,
+    onError: (error) => app.log.error({ err: error }, 'old messages and sessions could not be deleted'),
   });
   app.addHook('onClose', stop);
 }

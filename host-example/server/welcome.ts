@@ -21,7 +21,7 @@ export function welcome({ config, address, hasCompany, hasDemo }: Started): stri
     `In English       ${url}/?lang=en`,
     '',
   ];
-  if (!hasCompany) lines.push(...firstCompany(config));
+  if (!hasCompany) lines.push(...firstCompany(url, config));
   if (hasDemo)
     lines.push(
       'Log in           one tap on every page: 进入演示 / Enter the demo',
@@ -33,11 +33,15 @@ export function welcome({ config, address, hasCompany, hasDemo }: Started): stri
   return lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n');
 }
 
-function firstCompany({ databaseUrl, dataDir }: Config): string[] {
-  const command = 'npm run admin -- company create --name "Name" --code code --account boss';
-  return databaseUrl === null
-    ? ['There is no company yet. Stop this server, then make one:', `${command} --data "${dataDir}"`, '']
-    : ['There is no company yet. Make one, with the same DATABASE_URL:', command, ''];
+function firstCompany(url: string, { setupToken }: Config): string[] {
+  return [
+    'There is no company yet. Make the first one, with this address for you alone:',
+    `${url}/admin.html#setup=${setupToken ?? ''}`,
+    `or on the page      ${url}/admin.html with the set-up code ${setupToken ?? ''}`,
+    'or as a command     npm run admin -- company create --name "Name" --code code --account boss',
+    '                    (stop the server of a data folder first)',
+    '',
+  ];
 }
 
 /** Whether other machines can reach the server, by its listening address or public address. */

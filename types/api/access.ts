@@ -1,5 +1,6 @@
 // Rights required by calls: one table, enforced by the server and used by the client to decide what to show. It
 // contains no schema, so that it can be imported without TypeBox.
+import type { AdminPath } from './admin';
 import type { ApiPath } from './index';
 import type { PushPath } from './message-service';
 
@@ -36,6 +37,7 @@ export const rights = {
   'boss.share': { module: 'BOSS', sensitive: false },
   'boss.member.mobile': { module: 'MEMBER', sensitive: true },
   'boss.alert.set': { module: 'PUSH', sensitive: false },
+  'boss.admin': { module: 'BOSS', sensitive: true },
 } as const satisfies Record<`boss.${string}`, { module: SoftModule; sensitive: boolean }>;
 
 export type UserCode = keyof typeof rights;
@@ -107,3 +109,32 @@ export const pushAccess = {
   '/api/Message/SaveSettings': { code: 'boss.alert.set', module: 'PUSH' },
   '/api/Message/Stream': messages,
 } as const satisfies Record<PushPath | '/api/Message/Stream', Access>;
+
+const administration = { code: 'boss.admin', module: 'BOSS' } as const;
+const open = { code: null, module: null } as const;
+
+/** Administration needs its right for all stores of the company; calls with a secret of their own need no login. */
+export const adminAccess = {
+  '/api/Admin/GetCompany': administration,
+  '/api/Admin/SaveCompany': administration,
+  '/api/Admin/GetShops': administration,
+  '/api/Admin/SaveShop': administration,
+  '/api/Admin/GetDesks': administration,
+  '/api/Admin/SaveDesks': administration,
+  '/api/Admin/MakeKey': administration,
+  '/api/Admin/EndKey': administration,
+  '/api/Admin/GetRoles': administration,
+  '/api/Admin/SaveRole': administration,
+  '/api/Admin/RemoveRole': administration,
+  '/api/Admin/GetUsers': administration,
+  '/api/Admin/SaveUser': administration,
+  '/api/Admin/SetPassword': administration,
+  '/api/Admin/EndSessions': administration,
+  '/api/Admin/InviteUser': administration,
+  '/api/Admin/GetInvitations': administration,
+  '/api/Admin/RevokeInvitation': administration,
+  '/api/Admin/GetAuditLog': administration,
+  '/api/Admin/ReadInvitation': open,
+  '/api/Admin/AcceptInvitation': open,
+  '/api/Admin/MakeFirstCompany': open,
+} as const satisfies Record<AdminPath, Access>;

@@ -216,6 +216,9 @@ export type RangeReq = Static<typeof RangeReq>;
 export const staleMinutes = 15;
 export type StaleMinutes = typeof staleMinutes;
 
+/** Rise, as a share of the earlier figure, above which that figure is shown instead of a percentage. */
+export const leapRate = 3;
+
 export const StaleShop = Type.Object({ ShopID: ID, ShopName: Text, LastSyncTime: DateTimeOrEmpty });
 export type StaleShop = Static<typeof StaleShop>;
 
@@ -258,9 +261,10 @@ export const BizMetrics = Type.Object({
   SeatRate: Rate,
   AvgDiningMinutes: NumberOrNull,
   ReturnRate: Rate,
-  UnpaidCount: Count,
-  UnpaidAmount: Money,
-  TurnoverWithUnpaid: Money,
+  /** This one and the two below are absent without the right `boss.unpaid`. */
+  UnpaidCount: Type.Optional(Count),
+  UnpaidAmount: Type.Optional(Money),
+  TurnoverWithUnpaid: Type.Optional(Money),
 });
 export type BizMetrics = Static<typeof BizMetrics>;
 

@@ -20,6 +20,16 @@ export const errors = {
     zh: '请求过于频繁，请{n}秒后再试',
     en: 'Too many requests, please try again in {n} seconds',
   },
+  1007: {
+    status: 401,
+    zh: '签名无效，请检查合作方密钥',
+    en: 'The signature is not valid, please check the secret of the partner',
+  },
+  1008: {
+    status: 401,
+    zh: '请求已使用过或已过期，请重新签名',
+    en: 'This request was used before or is too old, please sign a new one',
+  },
   2001: { status: 403, zh: '您没有该门店的权限', en: 'You have no permission for this store' },
   2002: {
     status: 403,
@@ -39,6 +49,12 @@ export const errors = {
   3201: { status: 422, zh: '目标值须大于0', en: 'The target must be greater than 0' },
   4000: { status: 404, zh: '接口不存在', en: 'There is no such call' },
   4001: { status: 404, zh: '订单不存在', en: 'The order does not exist' },
+  4002: { status: 404, zh: '所选内容不存在，请刷新后重试', en: 'This entry does not exist, please refresh' },
+  4003: {
+    status: 410,
+    zh: '链接已失效或已使用，请联系管理员重新发送',
+    en: 'This link has been used or has expired, please ask your administrator for a new one',
+  },
   5000: { status: 500, zh: '系统繁忙，请稍后再试', en: 'The system is busy, please try again later' },
   5001: { status: 503, zh: '数据正在准备，请稍后', en: 'The data is being prepared, please wait a moment' },
 } as const satisfies Record<number, ErrorEntry>;

@@ -49,13 +49,16 @@ export const HomeV2Res = Type.Object({
   YesterdaySoFar: BizMetrics,
   LastWeekSoFar: BizMetrics,
   Desk: Type.Object({ Total: Count, Using: Count, Seats: Count, Guests: Count }),
-  Unpaid: Type.Object({
-    Count,
-    Amount: Money,
-    OldestMinutes: Minutes,
-    OvernightCount: Count,
-    ReverseCount: Count,
-  }),
+  /** Bills unpaid now; absent without the right `boss.unpaid`. */
+  Unpaid: Type.Optional(
+    Type.Object({
+      Count,
+      Amount: Money,
+      OldestMinutes: Minutes,
+      OvernightCount: Count,
+      ReverseCount: Count,
+    }),
+  ),
   Abnormal: Type.Object({ Count, Amount: Money, PrevCount: Count, Newest: Type.Array(SensitiveRow) }),
   Target: orNull(TargetProgress),
   Member: Type.Object({ NewMember: Count, RechargeAmount: Money, RechargeCount: Count }),

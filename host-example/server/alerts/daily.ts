@@ -4,7 +4,7 @@ import { measures } from '../figures/measures';
 import { yuan } from '../figures/rounding';
 import { dayTargets, loadTargets, targetBetween } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
-import { dateWords, type MessageRow, percent, yuanText } from './message';
+import { changeWords, dateWords, type MessageRow, percent, yuanText } from './message';
 import { audienceOf, type Person } from './people';
 import { itemFor } from './settings';
 
@@ -122,8 +122,8 @@ function dayMessage(
   lines = '',
 ): MessageRow {
   const words = dateWords(row.date);
-  const change = row.before === null || row.before === 0 ? null : (row.income - row.before) / row.before;
-  const arrow = change === null ? '--' : `${change < 0 ? '▼' : '▲'}${Math.abs(change * 100).toFixed(1)}%`;
+  const income = yuanText(row.income);
+  const change = changeWords(row.income, row.before);
   const guest = row.guests === 0 ? '--' : yuanText(Math.round(row.turnover / row.guests));
   const rate = percent(row.discount, row.turnover);
   const reached = row.target ? percent(row.income, row.target) : null;
@@ -133,10 +133,10 @@ function dayMessage(
     msg_type: 1,
     level: 0,
     shop_id: shopId,
-    title: `${words.zh}营业日报`,
-    content: `营业收入 ${yuanText(row.income)}（环比${arrow}），账单 ${row.bills}，客流 ${row.guests}，折前人均 ${guest}，优惠率 ${rate}，敏感操作 ${row.alarms} 次 ${yuanText(row.alarm_fen)}${reached ? `，目标达成 ${reached}` : ''}${lines}`,
-    title_en: `Daily summary ${words.en}`,
-    content_en: `Business income ${yuanText(row.income)} (${arrow}), bills ${row.bills}, guests ${row.guests}, per guest ${guest}, discount rate ${rate}, sensitive operations ${row.alarms}, ${yuanText(row.alarm_fen)}${reached ? `, target ${reached}` : ''}${lines}`,
+    title: `${words.zh}营业日报 ${income}${change.zh}`,
+    content: `账单 ${row.bills}，客流 ${row.guests}，折前人均 ${guest}，优惠率 ${rate}，敏感操作 ${row.alarms} 次 ${yuanText(row.alarm_fen)}${reached ? `，目标达成 ${reached}` : ''}${lines}`,
+    title_en: `Daily summary ${words.en}: ${income}${change.en}`,
+    content_en: `Bills ${row.bills}, guests ${row.guests}, per guest before discounts ${guest}, discount rate ${rate}, sensitive operations ${row.alarms} (${yuanText(row.alarm_fen)})${reached ? `, ${reached} of target` : ''}${lines}`,
     msg_time: row.sent_at,
     business_date: row.date,
     link: { Path: '/pages/finance/index', Query: { start: row.date, end: row.date, shopId } },

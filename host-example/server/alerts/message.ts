@@ -1,5 +1,6 @@
 /** Messages: texts in both languages, audience, and a key that prevents sending one twice. */
 
+import { leapRate } from '../../../types/api/common';
 import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import { yuan } from '../figures/rounding';
@@ -74,14 +75,45 @@ export const yuanText = (fen: number): string =>
 export const percent = (share: number, whole: number): string =>
   whole === 0 ? '--' : `${((share / whole) * 100).toFixed(1)}%`;
 
-export const dateWords = (date: string) => {
-  const [, month = '', day = ''] = date.split('-').map(Number);
-  return { zh: `${month}月${day}日`, en: `${month}/${day}` };
-};
-
-/** A duration in minutes as text. */
-export function durationWords(minutes: number): { zh: string; en: string } {
-  if (minutes % 60 !== 0) return { zh: `${minutes} 分钟`, en: `${minutes} minutes` };
-  const hours = minutes / 60;
-  return { zh: `${hours} 小时`, en: hours === 1 ? '1 hour' : `${hours} hours` };
+interface Words {
+  zh: string;
+  en: string;
 }
+
+/** Amount with its sign, as +¥370 or −¥370. */
+export const signedYuan = (fen: number): string => `${fen > 0 ? '+' : ''}${yuanText(fen)}`;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+export function dateWords(date: string): Words {
+  const [, month = 1, day = 1] = date.split('-').map(Number);
+  return { zh: `${month}月${day}日`, en: `${MONTHS[month - 1]} ${day}` };
+}
+
+/** A month, given as a date in it. */
+export function monthWords(date: string): Words {
+  const month = Number(date.slice(5, 7));
+  return { zh: `${month}月`, en: `${MONTHS[month - 1]}` };
+}
+
+/** Minutes as a duration; longer than two hours in hours and minutes. */
+export function durationWords(minutes: number): Words {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0 || (hours === 1 && rest > 0)) return { zh: `${minutes} 分钟`, en: `${minutes} min` };
+  const more = rest > 0 ? { zh: ` ${rest} 分钟`, en: ` ${rest} min` } : { zh: '', en: '' };
+  return { zh: `${hours} 小时${more.zh}`, en: `${hours} ${hours === 1 ? 'hour' : 'hours'}${more.en}` };
+}
+
+/** Change of an amount against an earlier one, as ▲8.2%; the earlier amount where a rate would mislead. */
+export function changeWords(now: number, before: number | null): Words {
+  if (before === null || before === 0) return { zh: '', en: '' };
+  const rate = (now - before) / Math.abs(before);
+  if (rate > leapRate) return { zh: `（前日 ${yuanText(before)}）`, en: ` (day before ${yuanText(before)})` };
+  const text = ` ${rate < 0 ? '▼' : '▲'}${Math.abs(rate * 100).toFixed(1)}%`;
+  return { zh: text, en: text };
+}
+
+/** How people name a bill: by its table, else by the number that was called out. */
+export const billName = (bill: { desk: string; serial_no: string; order_no: string }): string =>
+  bill.desk || `#${bill.serial_no || bill.order_no.slice(-4)}`;

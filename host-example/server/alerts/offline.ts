@@ -2,7 +2,7 @@
 import { staleMinutes } from '../../../types/api/common';
 import type { Shop } from '../reading/shops';
 import type { AlertInput } from './alert-input';
-import type { MessageRow } from './message';
+import { dateWords, durationWords, type MessageRow } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
@@ -45,24 +45,29 @@ function isOpenSince({ openMinute, closeMinute, nowLocal }: Shop, minutes: numbe
 
 function wordsOf(
   comp_id: number,
-  { shopId, shopName, today, nowLocal, lastSyncLocal }: Shop,
+  { shopId, today, nowLocal, lastSyncLocal }: Shop,
   { silence, sent, is_out: isBack }: SyncRow,
   now: Date,
 ): MessageRow {
   const clock = nowLocal.slice(11, 16);
-  const last = lastSyncLocal.slice(0, 16).replace(/-/g, '/');
+  const lasting = durationWords(silence);
+  const lastClock = lastSyncLocal.slice(11, 16);
+  const isToday = lastSyncLocal.slice(0, 10) === nowLocal.slice(0, 10);
+  const day = isToday ? { zh: '', en: '' } : dateWords(lastSyncLocal.slice(0, 10));
+  const last = {
+    zh: isToday ? lastClock : `${day.zh} ${lastClock}`,
+    en: isToday ? lastClock : `${day.en} ${lastClock}`,
+  };
   return {
     comp_id,
     account_id: '0',
     msg_type: 8,
     level: isBack ? 0 : 1,
     shop_id: shopId,
-    title: isBack ? `${shopName} 已恢复` : `${shopName} 已 ${silence} 分钟未同步`,
-    content: isBack ? `${clock} 已恢复同步` : `最后同步 ${last}，数据可能不完整`,
-    title_en: isBack ? `${shopName} is back` : `${shopName}: no data for ${silence} min`,
-    content_en: isBack
-      ? `Synchronised again at ${clock}`
-      : `Last heard of ${last}; figures may be incomplete`,
+    title: isBack ? '已恢复同步' : `已 ${lasting.zh}未同步`,
+    content: isBack ? `${clock} 恢复` : `最后同步 ${last.zh}，数据可能不完整`,
+    title_en: isBack ? 'Syncing again' : `Not synced for ${lasting.en}`,
+    content_en: isBack ? `Since ${clock}` : `Last sync ${last.en}. Figures may be incomplete`,
     msg_time: now.toISOString(),
     business_date: today,
     link: { Path: '/pages/index/shop', Query: {} },

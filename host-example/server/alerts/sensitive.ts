@@ -1,10 +1,11 @@
 /** Messages for sensitive operations (kind 2): records that reach a threshold, and grave ones of any amount. */
 
 import type { AlertSettings } from '../../../types/api/message-service';
+import { localText } from '../db/sql';
 import { toFen, yuan } from '../figures/rounding';
-import { sensitiveWords } from '../reports/words';
+import { sensitiveWords, words } from '../reports/words';
 import type { AlertInput } from './alert-input';
-import { type MessageRow, yuanText } from './message';
+import { billName, type MessageRow, yuanText } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
@@ -24,16 +25,19 @@ interface RecordRow {
   operator: string;
   authorizer: string;
   desk: string;
+  serial_no: string;
   order_no: string;
   at: string;
+  /** As the bill's log has it, by which the bill's page finds the operation. */
+  local_time: string;
   date: string;
 }
 
 const RECORDS = `
   select r.shop_id::text, r.type, r.order_id::text, r.record_id::text, r.amount_fen as amount, r.before_fen as before, r.after_fen as after,
     r.after_settle, r.refund_kind, (r.after_settle = 1 and r.is_cash = 1) or (r.type = 7 and r.is_cross_day = 1) as is_grave, r.reason,
-    coalesce(o.user_name, '') as operator, coalesce(m.user_name, '') as authorizer, coalesce(d.desk_name, '') as desk, b.order_no,
-    r.operate_time as at, r.operate_date::text as date
+    coalesce(o.user_name, '') as operator, coalesce(m.user_name, '') as authorizer, coalesce(d.desk_name, '') as desk, b.serial_no, b.order_no,
+    r.operate_time as at, ${localText('r.operate_local')} as local_time, r.operate_date::text as date
   from sensitive_record r
     join orders b on b.comp_id = $1 and b.order_id = r.order_id
     left join staff o on o.comp_id = $1 and o.user_id = r.operator_id
@@ -57,13 +61,12 @@ export async function sensitive(
 }
 
 /**
- * Whether settings enable the record; defaults: docs/product/messages.md#alert-settings. The refund threshold is that
- * of returned dishes, while money returned after payment is always reported.
+ * Whether settings enable the record; defaults: docs/product/messages.md#alert-settings. The amount that the reader
+ * set holds for every operation of the type, before and after payment.
  */
 function isWanted(items: AlertSettings['Items'], row: RecordRow): boolean {
   const item = itemFor(items, { msgType: 2, sensitiveType: row.type, shopId: row.shop_id });
   if (!item) return false;
-  if (row.is_grave || (row.type === 1 && row.refund_kind === 2)) return true;
   // A bill cancelled before payment moved no money.
   if (row.type === 2 && row.after_settle !== 1) return false;
   return row.amount >= toFen(item.Threshold ?? 0);
@@ -71,28 +74,31 @@ function isWanted(items: AlertSettings['Items'], row: RecordRow): boolean {
 
 function wordsOf(comp_id: number, row: RecordRow): MessageRow {
   const name = row.type === 1 ? REFUNDS[row.refund_kind === 1 ? 'dish' : 'money'] : sensitiveWords[row.type];
-  const where = row.desk === '' ? row.order_no : `${row.desk} 桌`;
-  const whereEn = row.desk === '' ? `Bill ${row.order_no}` : `Table ${row.desk}`;
-  const amount =
-    row.before !== null && row.after !== null
-      ? `${yuanText(row.before)}→${yuanText(row.after)}`
-      : yuanText(row.amount);
+  const title = (type: string) =>
+    [`${type} ${yuanText(row.amount)}`, billName(row), row.operator].filter(Boolean).join(' · ');
+  const change =
+    row.before !== null && row.after !== null ? `${yuanText(row.before)}→${yuanText(row.after)}` : '';
+  const { noReason } = words;
   return {
     comp_id,
     account_id: '0',
     msg_type: 2,
     level: row.is_grave || row.type === 7 || row.type === 4 ? 2 : 1,
     shop_id: row.shop_id,
-    title: `${name.zh}提醒`,
-    content: `${where} ${amount}，操作人 ${row.operator || '--'}，授权 ${row.authorizer || '--'}，原因：${row.reason || '--'}`,
-    title_en: `${name.en} alert`,
-    content_en: `${whereEn} ${amount}, by ${row.operator || '--'}, approved by ${row.authorizer || '--'}, reason: ${row.reason || '--'}`,
+    title: title(name.zh),
+    content: [change, row.authorizer && `授权 ${row.authorizer}`, row.reason || noReason.zh]
+      .filter(Boolean)
+      .join(' · '),
+    title_en: title(name.en),
+    content_en: [change, row.authorizer && `approved by ${row.authorizer}`, row.reason || noReason.en]
+      .filter(Boolean)
+      .join(' · '),
     msg_time: row.at,
     business_date: row.date,
-    link: { Path: '/pages/order/detail', Query: { orderId: row.order_id } },
+    link: { Path: '/pages/order/detail', Query: { orderId: row.order_id, at: row.local_time } },
     data: { Type: row.type, RecordID: row.record_id, Amount: yuan(row.amount) },
     dedupe_key: `sensitive:${row.record_id}`,
   };
 }
 
-const REFUNDS = { dish: { zh: '退菜', en: 'Dish returned' }, money: { zh: '退款', en: 'Refund' } };
+const REFUNDS = { dish: { zh: '退菜', en: 'Dish voided' }, money: { zh: '退款', en: 'Refund' } };

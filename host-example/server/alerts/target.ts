@@ -14,7 +14,7 @@ import {
   targetBetween,
 } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
-import { type MessageRow, yuanText } from './message';
+import { type MessageRow, monthWords, yuanText } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
@@ -25,13 +25,14 @@ const STEPS = [100, 80, 50] as const;
 const BEHIND_FROM = '15:00';
 const BEHIND_BY = 0.1;
 
-const METRICS: Record<TargetMetric, { zh: string; en: string }> = {
-  1: { zh: '营业收入', en: 'business income' },
-  2: { zh: '营业额', en: 'gross sales' },
-  3: { zh: '客流', en: 'guests' },
-  4: { zh: '账单', en: 'bills' },
-  5: { zh: '会员储值', en: 'recharges' },
-  6: { zh: '新增会员', en: 'new members' },
+/** `unit` follows the figure in Chinese; amounts have ¥ before them. */
+const METRICS: Record<TargetMetric, { zh: string; en: string; unit: string }> = {
+  1: { zh: '营业收入', en: 'business income', unit: '' },
+  2: { zh: '营业额', en: 'gross sales', unit: '' },
+  3: { zh: '客流', en: 'guests', unit: ' 人' },
+  4: { zh: '账单', en: 'bills', unit: ' 单' },
+  5: { zh: '会员储值', en: 'recharges', unit: '' },
+  6: { zh: '新增会员', en: 'new members', unit: ' 人' },
 };
 
 export async function targets(input: AlertInput): Promise<MessageRow[]> {
@@ -76,13 +77,12 @@ function reachedTargets(input: AlertInput, shop: Shop, rows: TargetRow[], reache
   const { today } = shop;
   const month = today.slice(0, 7);
   const spans = [
-    { metrics: [1] as const, from: today, to: today, zh: '本日', en: 'the day', key: today },
+    { metrics: [1] as const, from: today, to: today, zh: '本日', en: 'Daily', key: today },
     {
       metrics: [1, 2, 3, 4, 5, 6] as const,
       from: monthOf(today),
       to: monthEnd(today),
-      zh: `${Number(month.slice(5))}月`,
-      en: month,
+      ...monthWords(today),
       key: month,
     },
   ];
@@ -96,15 +96,15 @@ function reachedTargets(input: AlertInput, shop: Shop, rows: TargetRow[], reache
       if (target <= 0 || step === undefined) return [];
       const words = METRICS[metric];
       const show = (value: number) => (isMoneyMetric(metric) ? yuanText(value) : String(value));
-      const name = metric === 1 ? { zh: '', en: '' } : { zh: words.zh, en: ` for ${words.en}` };
+      const name = metric === 1 ? { zh: '', en: '' } : { zh: words.zh, en: `${words.en} ` };
       const clock = shop.nowLocal.slice(11, 16);
       const isWhole = step === 100;
       const row = {
         ...base(input, shop, 4, 0),
-        title: `${zh}${name.zh}目标${isWhole ? '已达成' : `已完成 ${step}%`}`,
-        content: `${words.zh} ${show(actual)}，目标 ${show(target)}，用时至 ${clock}`,
-        title_en: `${isWhole ? 'Target' : `${step}% of the target`} of ${en}${name.en} reached`,
-        content_en: `${words.en} ${show(actual)}, target ${show(target)}, by ${clock}`,
+        title: `${zh}${name.zh}目标${isWhole ? '已达成' : `已完成 ${step}%`} ${show(actual)}${words.unit}`,
+        content: `目标 ${show(target)}${words.unit}，${clock} 达到`,
+        title_en: `${en} ${name.en}target ${isWhole ? '' : `${step}% `}reached: ${show(actual)}`,
+        content_en: `Target ${show(target)}, reached at ${clock}`,
         data: dataOf(metric, target, actual),
         dedupe_key: `target:${shop.shopId}:${key}:${step}${metric === 1 ? '' : `:${metric}`}`,
       };

@@ -9,7 +9,7 @@ import { yuan } from '../figures/rounding';
 import { addDays } from '../reading/calendar';
 import { defaultAlerts } from '../reports/message/alert-defaults';
 import type { AlertInput } from './alert-input';
-import { durationWords, type MessageRow, yuanText } from './message';
+import { billName, durationWords, type MessageRow, yuanText } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
@@ -20,14 +20,16 @@ const NAMED = 6;
 interface OpenBill {
   shop_id: string;
   order_id: string;
-  name: string;
+  desk: string;
+  serial_no: string;
+  order_no: string;
   amount: number;
   /** Minutes since the bill was opened or taken back. */
   minutes: number;
   is_left: boolean;
 }
 
-const OPEN = `select b.shop_id::text, b.order_id::text, coalesce(d.desk_name, b.order_no) as name, b.unpaid_fen as amount,
+const OPEN = `select b.shop_id::text, b.order_id::text, coalesce(d.desk_name, '') as desk, b.serial_no, b.order_no, b.unpaid_fen as amount,
     floor(extract(epoch from $2::timestamptz - x.since) / 60)::int as minutes,
     ((x.since at time zone s.time_zone) - make_interval(mins => s.day_start_minutes))::date
       < (($2::timestamptz at time zone s.time_zone) - make_interval(mins => s.day_start_minutes))::date as is_left
@@ -91,7 +93,7 @@ function wordsOf(
   const list = (separator: string, more: string) =>
     bills
       .slice(0, NAMED)
-      .map((bill) => `${bill.name} ${yuanText(bill.amount)}`)
+      .map((bill) => `${billName(bill)} ${yuanText(bill.amount)}`)
       .join(separator) + (count > NAMED ? more : '');
   const sum = bills.reduce((total, bill) => total + bill.amount, 0);
   return {
@@ -100,12 +102,14 @@ function wordsOf(
     msg_type: 3,
     level: 1,
     shop_id: shopId,
-    title: isLong ? `${count} 单超过 ${duration.zh}未结` : `${count} 单未结（超过 ${duration.zh}或跨营业日）`,
-    content: list('，', ` 等 ${count} 单，共 ${yuanText(sum)}`),
+    title: isLong
+      ? `${count} 单超过 ${duration.zh}未结 ${yuanText(sum)}`
+      : `${count} 单未结 ${yuanText(sum)}（超过 ${duration.zh}或隔日）`,
+    content: list('，', ` 等 ${count} 单`),
     title_en: isLong
-      ? `${count} ${noun} open over ${duration.en}`
-      : `${count} ${noun} open over ${duration.en} or since an earlier day`,
-    content_en: list(', ', ` … ${count} bills, ${yuanText(sum)} in all`),
+      ? `${count} ${noun} open over ${duration.en}: ${yuanText(sum)}`
+      : `${count} ${noun} open over ${duration.en} or since an earlier day: ${yuanText(sum)}`,
+    content_en: list(', ', ` … ${count} bills`),
     msg_time: now.toISOString(),
     business_date: today,
     link: { Path: '/pages/finance/collection-details', Query: { type: 'unpaid', shopId } },

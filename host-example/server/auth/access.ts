@@ -26,6 +26,11 @@ export function isGranted(account: Account, code: UserCode, shopIds: string[]): 
   return account.softModules.has(rights[code].module) && covers(account, code, shopIds);
 }
 
+/** Those of the stores where a right is granted and its module bought. */
+export function grantedShops(account: Account, code: UserCode, shopIds: string[]): string[] {
+  return shopIds.filter((shopId) => isGranted(account, code, [shopId]));
+}
+
 function covers(account: Account, code: UserCode, shopIds: string[]): boolean {
   const granted = new Set(account.grants.shopsWith(code));
   return shopIds.every((shopId) => granted.has(shopId));

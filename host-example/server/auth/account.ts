@@ -38,7 +38,7 @@ const findAccount = `
     c.status = 1 and coalesce(c.expires_at > $3, true) as is_licensed,
     s.last_seen_at < $3::timestamptz - interval '1 minute' as is_idle,
     c.soft_modules,
-    coalesce((select json_agg(json_build_object('shopId', b.shop_id::text, 'codes', r.codes))
+    coalesce(s.bindings::json, (select json_agg(json_build_object('shopId', b.shop_id::text, 'codes', r.codes))
       from account_role b join role r on r.comp_id = b.comp_id and r.role_id = b.role_id
       where b.comp_id = $1 and b.account_id = a.account_id), '[]') as bindings,
     array(select shop_id::text from shop where comp_id = $1 order by sort, shop_id) as shop_ids

@@ -14,10 +14,12 @@ export interface Grants {
   shopsWith(code: UserCode | 'any'): string[];
   /** Whether the account has the right in any shop. */
   has(code: UserCode | 'any'): boolean;
+  /** Whether the right holds for the company as a whole, shops opened later included. */
+  hasEverywhere(code: UserCode): boolean;
 }
 
 export function createGrants(bindings: Binding[], companyShops: string[]): Grants {
-  const known = bindings.map((binding) => ({ ...binding, codes: binding.codes.map(normal).filter(isKnown) }));
+  const known = bindings.map((binding) => ({ ...binding, codes: binding.codes.map(normal).filter(isRight) }));
 
   function shopsWith(code: UserCode | 'any'): string[] {
     const granting = known.filter(({ codes }) => codes.some((granted) => covers(granted, code)));
@@ -25,19 +27,26 @@ export function createGrants(bindings: Binding[], companyShops: string[]): Grant
     const bound = new Set(granting.map(({ shopId }) => shopId));
     return companyShops.filter((shopId) => bound.has(shopId));
   }
-  return { shops: shopsWith('any'), shopsWith, has: (code) => shopsWith(code).length > 0 };
+  return {
+    shops: shopsWith('any'),
+    shopsWith,
+    has: (code) => shopsWith(code).length > 0,
+    hasEverywhere: (code) =>
+      known.some(({ shopId, codes }) => shopId === '0' && codes.some((granted) => covers(granted, code))),
+  };
 }
 
 /** Comma-separated list of all codes granted in any shop, from which a client decides what to draw. */
 export function permissionList(bindings: Binding[]): string {
-  return [...new Set(bindings.flatMap(({ codes }) => codes.map(normal).filter(isKnown)))].join(',');
+  return [...new Set(bindings.flatMap(({ codes }) => codes.map(normal).filter(isRight)))].join(',');
 }
 
 function normal(code: string): string {
   return code.trim().toLowerCase();
 }
 
-function isKnown(code: string): boolean {
+/** Whether a code in lower case is a right or a wildcard that covers one. */
+export function isRight(code: string): boolean {
   return (
     code in rights ||
     code === '*' ||

@@ -39,11 +39,15 @@ export async function profileOf(
   compId: number,
   accountId: string,
   now: Date,
+  /** Rights of the session in place of those of the account's roles. */
+  own?: readonly Binding[],
 ): Promise<LoginProfile> {
   const [company] = await q<CompanyRow>(findCompanyOf, [compId, accountId]);
   if (!company) throw new Error(`account ${accountId} of company ${compId} was deleted during its login`);
   const shops = await q<ShopRow>(findShops, [compId]);
-  const roles = await q<RoleRow>(findRoles, [compId, accountId]);
+  const roles =
+    own?.map((binding) => ({ ...binding, role_name: '' })) ??
+    (await q<RoleRow>(findRoles, [compId, accountId]));
   const { shops: visible } = createGrants(
     roles,
     shops.map((shop) => shop.shop_id),
@@ -81,7 +85,7 @@ export async function profileOf(
     ...(company.expires_at !== null && { ExpiryTime: localTime(new Date(company.expires_at), timeZone) }),
     ServerTime: localTime(now, timeZone),
     ShopCount: visible.length,
-    RoleName: [...new Set(roles.map((role) => role.role_name))].join('、'),
+    RoleName: [...new Set(roles.map((role) => role.role_name).filter(Boolean))].join('、'),
   };
 }
 

@@ -89,7 +89,11 @@ async function companyOf({ db, config }: LoginTools, code: string): Promise<numb
   throw fieldError('CompCode', '请填写公司代码', 'is required');
 }
 
-function addresses(config: Config, base: string, { ImageServerPath }: LoginProfile) {
+export function addresses(
+  config: Config,
+  base: string,
+  { ImageServerPath }: Pick<LoginProfile, 'ImageServerPath'>,
+) {
   return {
     ImageServerPath: ImageServerPath || `${config.imageUrl ?? base}/`,
     Lang: 1 as const,

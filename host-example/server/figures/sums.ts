@@ -107,9 +107,10 @@ export function tableTurnoverRate(sums: Sums, mode: 1 | 2): number | null {
 interface Extras {
   /** Collected money in fen, by the time it moved. */
   collected: number;
-  unpaid: UnpaidNow;
   /** Tables used, each once per day. */
   desksUsed: number;
+  /** null for callers who may not know of unpaid bills. */
+  unpaid: UnpaidNow | null;
   /** List price of bills opened in the period and still unpaid, fen. */
   openedUnpaid: number;
 }
@@ -140,10 +141,12 @@ function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetri
     AvgDiningMinutes: mean(sums.diningMinutes, sums.tables),
     // 退菜率 = (退菜数量 + 结账后退款数量) ÷ 点菜数量
     ReturnRate: rate(sums.returnQty + sums.refundQty, sums.orderQty),
-    UnpaidCount: extras.unpaid.count,
-    UnpaidAmount: yuan(extras.unpaid.amount),
-    // 营业额(含未结) = 营业额 + Σ 折前金额 of unpaid bills opened in the period
-    TurnoverWithUnpaid: yuan(sums.turnover + extras.openedUnpaid),
+    ...(extras.unpaid && {
+      UnpaidCount: extras.unpaid.count,
+      UnpaidAmount: yuan(extras.unpaid.amount),
+      // 营业额(含未结) = 营业额 + Σ 折前金额 of unpaid bills opened in the period
+      TurnoverWithUnpaid: yuan(sums.turnover + extras.openedUnpaid),
+    }),
   };
 }
 
@@ -151,15 +154,15 @@ function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetri
 export async function bizMetrics(
   shops: Shops,
   periods: Period[],
-): Promise<{ byShop: Map<string, Sums>[]; metrics: BizMetrics[]; unpaid: UnpaidNow }> {
+): Promise<{ byShop: Map<string, Sums>[]; metrics: BizMetrics[]; unpaid: UnpaidNow | null }> {
   const [byShop, collected, calendarDesks, opened, unpaid] = await Promise.all([
     sumsByShop(shops, periods),
     collectedMoney(shops, periods),
     periods[0]?.dateType === 2
       ? shops.q<{ p: number; desks: number }>(CALENDAR_DESKS, [shops.compId, spansOf(periods)])
       : null,
-    openedUnpaid(shops, periods),
-    unpaidNow(shops),
+    shops.seesUnpaid ? openedUnpaid(shops, periods) : [],
+    shops.seesUnpaid ? unpaidNow(shops) : null,
   ]);
   const metrics = byShop.map((sumsOf, p) => {
     const sums = totalOf(sumsOf);

@@ -4,24 +4,42 @@ import { CallError } from '../call-error';
 
 const patienceMs = 2000;
 
-/** GET /healthz: 200 while the database answers within two seconds, else 503. */
+/**
+ * GET /livez: 200 while the process answers at all; restart it when it does not. GET /readyz: 200 while the database
+ * answers within two seconds and the server is not ending, else 503; send it no calls then. GET /healthz is /readyz
+ * under its older name.
+ */
 export function serveHealth(app: FastifyInstance, { db, now }: AppContext): void {
-  app.get('/healthz', { logLevel: 'warn' }, async (request) => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new Error(`the database did not answer within ${patienceMs} ms`)),
-        patienceMs,
-      );
-    });
-    try {
-      await Promise.race([db.query('select 1 as one', []), late]);
-    } catch (error) {
-      request.log.error({ err: error }, 'health check failed');
-      throw new CallError(5001);
-    } finally {
-      clearTimeout(timer);
-    }
-    return { Status: 'ok', Time: now().toISOString() };
+  let isEnding = false;
+  app.addHook('preClose', async () => {
+    isEnding = true;
   });
+  const quiet = { logLevel: 'warn' } as const;
+  app.get('/livez', quiet, async () => ({ Status: 'ok', Time: now().toISOString() }));
+  for (const path of ['/readyz', '/healthz'])
+    app.get(path, quiet, async (request) => {
+      try {
+        if (isEnding) throw new Error('the server is ending');
+        await inTime(db.query('select 1 as one', []));
+      } catch (error) {
+        request.log.error({ err: error }, 'readiness check failed');
+        throw new CallError(5001);
+      }
+      return { Status: 'ok', Time: now().toISOString() };
+    });
+}
+
+async function inTime(answer: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`the database did not answer within ${patienceMs} ms`)),
+      patienceMs,
+    );
+  });
+  try {
+    await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -35,6 +35,8 @@ export interface Shops {
    * each shop.
    */
   isWhole: boolean;
+  /** Whether the caller may know how many bills are unpaid and what is due on them: `boss.unpaid` on all these shops. */
+  seesUnpaid: boolean;
   /** Settings of the company for guests, tables and alerts. */
   company: { name: string; tableTurnoverMode: 1 | 2; unpaidAlertMinutes: number };
 }
@@ -66,7 +68,7 @@ type ShopRecord = Shop & {
   companyShops: number;
 };
 
-export type ReportContext = Pick<CallContext, 'q' | 'lang' | 'now'> & {
+export type ReportContext = Pick<CallContext, 'q' | 'lang' | 'now' | 'can'> & {
   session: { compId: number };
   shops: { ids: string[] };
 };
@@ -84,6 +86,7 @@ export async function openShops(context: ReportContext): Promise<Shops> {
     ids: rows.map((row) => row.shopId),
     list: rows,
     isWhole: rows.length > 1 && rows.length === first?.companyShops,
+    seesUnpaid: context.can('boss.unpaid'),
     company: {
       name: first?.compName ?? '',
       tableTurnoverMode: first?.turnoverMode ?? 1,

@@ -22,9 +22,16 @@ import { say, sensitiveWords } from '../reports/words';
 import { openReport } from './finance';
 
 /** The types a request names; 0 or none means all that the call serves. */
-function typesOf(body: SensitiveReq, served: RecordType[] = RECORD_TYPES): RecordType[] {
-  return body.Type ? served.filter((type) => type === body.Type) : served;
+function typesOf(
+  { Type, Types }: Pick<SensitiveReq, 'Type' | 'Types'>,
+  served: RecordType[] = RECORD_TYPES,
+): RecordType[] {
+  return served.filter((type) => (!Type || type === Type) && (!Types?.length || Types.includes(type)));
 }
+
+/** The type of a call that serves only this one, unless the request names others. */
+const only = (type: RecordType, { Types }: SensitiveReq): RecordType[] =>
+  typesOf(Types ? { Types } : {}, [type]);
 
 async function openPage(context: CallContext, body: SensitiveReq, types: RecordType[]) {
   const { shops, current } = await openReport(context, { ...body, CompareMode: 0 });
@@ -79,7 +86,7 @@ const page = async <Row extends SensitiveRow>(
 ) => answerPage(await openPage(context, body, types), toRow);
 
 async function returnPage(context: CallContext, body: SensitiveReq): Promise<ReturnPageRes> {
-  const opened = await openPage(context, body, [1]);
+  const opened = await openPage(context, body, only(1, body));
   const { shops, current, filter, options } = opened;
   const [answer, sums] = await Promise.all([
     answerPage(opened, (row, record) => ({
@@ -177,7 +184,7 @@ export const abnormalHandlers = {
   '/api/StatisticalReport/GetSensitiveReturnPage': returnPage,
 
   '/api/StatisticalReport/GetSensitiveCancelOrderPage': (context, body) =>
-    page(context, body, [2], (row, record) => ({
+    page(context, body, only(2, body), (row, record) => ({
       ...row,
       GoodsQty: quantity(record.goodsQty),
       GuestCount: record.guestCount,
@@ -185,7 +192,7 @@ export const abnormalHandlers = {
     })),
 
   '/api/StatisticalReport/GetSensitiveCancelRoomPage': (context, body) =>
-    page(context, body, [3], (row, record) => ({
+    page(context, body, only(3, body), (row, record) => ({
       ...row,
       GuestCount: record.guestCount,
       OpenTime: record.openTime,
@@ -194,7 +201,7 @@ export const abnormalHandlers = {
     })),
 
   '/api/StatisticalReport/GetSensitiveFreeChargePage': (context, body) =>
-    page(context, body, [4], (row, record) => ({
+    page(context, body, only(4, body), (row, record) => ({
       ...row,
       Turnover: yuan(record.turnover),
       GuestCount: record.guestCount,
@@ -210,7 +217,7 @@ export const abnormalHandlers = {
     })),
 
   '/api/StatisticalReport/GetSinglEmanualDiscountPage': (context, body) =>
-    page(context, body, [6], (row, record) => ({
+    page(context, body, only(6, body), (row, record) => ({
       ...row,
       GoodsID: record.goodsId,
       GoodsName: record.goodsName,
@@ -222,7 +229,7 @@ export const abnormalHandlers = {
     })),
 
   '/api/StatisticalReport/GetOrderReverseSettlementPage': (context, body) =>
-    page(context, body, [7], (row, record) => ({
+    page(context, body, only(7, body), (row, record) => ({
       ...row,
       Times: record.times,
       FirstSettleTime: record.firstSettleTime,

@@ -80,7 +80,7 @@ export const financeHandlers = {
   '/api/BossAssistant/GetBusinessInfoIncome': async (context, body) => {
     const opened = await openReport(context, body);
     const { shops, current, compared } = opened;
-    return withMeta(opened, incomeReport(shops, current, compared));
+    return withMeta(opened, incomeReport(shops, current, compared, body));
   },
 
   '/api/BossAssistant/GetOrderTrend': async (context, body) => {

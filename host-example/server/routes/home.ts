@@ -98,13 +98,15 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
     YesterdaySoFar: yesterdaySoFar,
     LastWeekSoFar: lastWeekSoFar,
     Desk,
-    Unpaid: {
-      Count: unpaid.count,
-      Amount: yuan(unpaid.amount),
-      OldestMinutes: unpaid.oldestMinutes,
-      OvernightCount: unpaid.overnightCount,
-      ReverseCount: unpaid.reverseCount,
-    },
+    ...(unpaid && {
+      Unpaid: {
+        Count: unpaid.count,
+        Amount: yuan(unpaid.amount),
+        OldestMinutes: unpaid.oldestMinutes,
+        OvernightCount: unpaid.overnightCount,
+        ReverseCount: unpaid.reverseCount,
+      },
+    }),
     Abnormal: {
       Count: records(0).count,
       Amount: yuan(records(0).amount),

@@ -54,8 +54,8 @@ async function readMessages(
 ): Promise<ReadMessagesRes> {
   const rows = await context.q<{ id: string }>(
     `insert into message_read (comp_id, account_id, msg_id, read_at)
-     select m.comp_id, $2::bigint, m.msg_id, $5::timestamptz ${VISIBLE} and r.read_at is null
-       and (cardinality($6::bigint[]) = 0 or m.msg_id = any($6::bigint[])) and $7::int in (0, m.msg_type)
+     select m.comp_id, $2::bigint, m.msg_id, $6::timestamptz ${VISIBLE} and r.read_at is null
+       and (cardinality($7::bigint[]) = 0 or m.msg_id = any($7::bigint[])) and $8::int in (0, m.msg_type)
      on conflict (comp_id, account_id, msg_id) do update set read_at = excluded.read_at
      returning msg_id::text as id`,
     [...readerParams(readerOf(context)), context.now.toISOString(), MsgIDs, MsgType],

@@ -6,10 +6,13 @@ import { type PushApi, type PushPath, pushApi } from '../../../types/api/message
 import type { AppContext } from '../app-context';
 import type { CallContext, GuardedPath, Handlers } from '../call';
 import type { Limits } from '../plugins/limits';
+import { fromEnglish, inEnglish } from '../reports/base-names';
+import { registerAdmin } from './admin/register';
 import { addCall } from './guard/wall';
 import { handlers } from './index';
 import { type PushHandlers, pushHandlers } from './message-service';
 import { registerStream } from './message-stream';
+import { registerPartners } from './partner';
 import { registerPos } from './till/pos';
 
 const storeless = new Set<ApiPath>(['/api/BossAssistant/GetShopInfos', '/api/BossAssistant/RemoveAll']);
@@ -25,12 +28,22 @@ export function registerCalls(app: FastifyInstance, context: AppContext, limits:
     addCall(app, context, limits, call, (opened, body) => handlePush(pushHandlers, path, opened, body));
   }
   registerStream(app, context, limits);
+  registerAdmin(app, context, limits);
   registerPos(app, context, limits);
+  registerPartners(app, context, limits);
 }
 
 // The body has been validated against the schema of the path, so it has the type of the path.
-function handle<Path extends GuardedPath>(table: Handlers, path: Path, context: CallContext, body: unknown) {
-  return table[path](context, body as Api[Path]['request']);
+async function handle<Path extends GuardedPath>(
+  table: Handlers,
+  path: Path,
+  context: CallContext,
+  body: unknown,
+) {
+  const isEnglish = context.lang === 'en';
+  const asked = isEnglish ? fromEnglish(body) : body;
+  const answer = await table[path](context, asked as Api[Path]['request']);
+  return isEnglish ? inEnglish(answer) : answer;
 }
 
 function handlePush<Path extends PushPath>(

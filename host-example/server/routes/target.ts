@@ -3,12 +3,12 @@ import type { CallContext, Handlers } from '../call';
 import { CallError, fieldError } from '../call-error';
 import { quantity } from '../figures/rounding';
 import { tellNews } from '../ingest/write/news';
+import { writeAudit } from '../people/audit';
 import { addMonths, monthEnd, monthStart } from '../reading/calendar';
 import { latestClock, latestToday, openShops, type Shops, shopName } from '../reading/shops';
-import { writeAudit } from '../reports/audit';
 import { progressPeriods, targetProgress } from '../reports/target/target-progress';
 import { raiseVersion, saveTargets, storedValue, targetVersion } from '../reports/target/target-save';
-import { suggest, suggestPeriods } from '../reports/target/target-suggest';
+import { idleShops, suggest, suggestPeriods } from '../reports/target/target-suggest';
 import { loadTargets, type TargetRow, targetValue } from '../reports/target/targets';
 import { freshen } from '../rollups/fresh';
 
@@ -54,11 +54,16 @@ async function getPurpose(context: CallContext, body: GetPurposeReq): Promise<Ge
     ...suggestPeriods(shops, suggested),
     ...(body.Progress === 1 ? progressPeriods(shops, months) : []),
   ]);
-  const [Progress, Suggest] = await Promise.all([
+  const [Progress, Suggest, IdleShops] = await Promise.all([
     body.Progress === 1 ? targetProgress(shops, targets, months) : null,
     suggest(shops, suggested),
+    body.Progress === 1 ? null : idleShops(shops, suggested),
   ]);
-  return { ...answer, ...(Progress && { Progress }), Suggest };
+  return {
+    ...answer,
+    ...(Progress && { Progress }),
+    Suggest: { ...Suggest, ...(IdleShops && { IdleShops }) },
+  };
 }
 
 const MAX_TARGET = 999_999_999.99;
@@ -81,6 +86,7 @@ function checkItem(item: TargetItem, index: number, year: number, seen: Set<stri
       'The same metric of a store and month occurs twice; keep one',
     );
   seen.add(key);
+  if (item.Remove === 1) return;
   const stored = storedValue(item, item.MonthTarget);
   if (stored <= 0)
     throw new CallError(3201, {}, { [at('MonthTarget')]: { zh: '须大于 0', en: 'must be greater than 0' } });

@@ -1,8 +1,9 @@
 /** npm run key -- --company code --shop name: makes a new key for the till of a shop and prints it, once. */
 import { parseArgs } from 'node:util';
-import { createTillKey, storeTillKey } from '../auth/till-key';
 import { runCli, withDb } from '../cli';
+import { makeKey } from '../companies/till-keys';
 import { findCompany } from '../db/companies';
+import { act, commandLine } from '../people/acting';
 import { UserError } from '../user-error';
 import { findShop } from './find-shop';
 
@@ -18,11 +19,10 @@ runCli(async () => {
   await withDb(data, async (db) => {
     const company = await findCompany(db, code);
     if (!company) throw new UserError(`There is no company with the code ${code}.`);
-    await db.tenant(company.compId, async (q) => {
-      const shop = await findShop(q, company, wanted);
-      const key = createTillKey(company.compId, shop.id);
-      await storeTillKey(q, key);
-      console.log(`${shop.name}: the key of its till, shown once; an earlier one has ended.\n${key}`);
+    await act(db, company.compId, commandLine, new Date(), async (acting) => {
+      const shop = await findShop(acting.q, company, wanted);
+      const { Key } = await makeKey(acting, { ShopID: shop.id });
+      console.log(`${shop.name}: the key of its till, shown once; an earlier one has ended.\n${Key}`);
     });
   });
 }, USAGE);

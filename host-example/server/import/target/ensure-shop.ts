@@ -41,5 +41,5 @@ async function ensureOwner(q: Query, compId: number): Promise<Target['owner']> {
     [compId, OWNER],
   );
   if (known !== undefined) return { account: known.account, password: null };
-  return { account: OWNER, password: await insertOwner(q, compId, OWNER) };
+  return { account: OWNER, password: await insertOwner(q, compId, { account: OWNER }) };
 }

@@ -3,10 +3,11 @@
  * company of its own; a second run of the same import finds that company by the number of its head office, which is
  * made of the shop's name and the files. Nobody is ever joined to a company by its name or code alone.
  */
-import { loginName, loginNameRule } from '../../companies/login-name';
+
 import { type Company, findCompany, listCompanies } from '../../db/companies';
 import type { Db } from '../../db/db';
 import { stableId } from '../../ingest/rows/order-id';
+import { loginName, loginNameRule } from '../../people/login-name';
 import { UserError } from '../../user-error';
 import { codeOf, freeCode } from './company-code';
 

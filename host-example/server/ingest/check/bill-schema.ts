@@ -91,7 +91,8 @@ const Refund = Type.Object({
   ),
 });
 
-const Event = Type.Object({
+/** An operation on a bill, as the till logs it. */
+export const EventSchema = Type.Object({
   SeqNo: about('number of the event in the bill, from 1; never used twice', number),
   Time: time,
   Action: OrderAction,
@@ -163,7 +164,7 @@ export const BillSchema = Type.Object({
   Refunds: Type.Array(Refund, { maxItems: 200 }),
   Events: about(
     'operations on the bill; all are logged, those listed in docs/product/metrics.md#sensitive-operations also become sensitive records',
-    Type.Array(Event, { maxItems: 2_000 }),
+    Type.Array(EventSchema, { maxItems: 2_000 }),
   ),
 });
 

@@ -1,10 +1,11 @@
 /** Sensitive operations by person, shop or day, with outliers marked. */
 import type { SensitiveStatRes } from '../../../../types/api/abnormal';
 import { sumsByDay } from '../../figures/day-sums';
-import { rate, yuan } from '../../figures/rounding';
+import { rate, toFen, yuan, yuanOrNull } from '../../figures/rounding';
 import { sumsByShop, sumsOfAll } from '../../figures/sums';
 import type { Period } from '../../reading/period';
 import { type Shops, shopName } from '../../reading/shops';
+import { goodsGroups } from '../food/goods-groups';
 import { say, words } from '../words';
 import { isOutlier, median } from './outliers';
 import { RECORD_TYPES, type SensitiveFilter } from './sensitive';
@@ -27,16 +28,24 @@ export async function statistics(
   groupBy: GroupBy,
   reasons: string[],
 ): Promise<Statistics> {
-  const [groups, turnover] = await Promise.all([
+  const [groups, turnover, sales] = await Promise.all([
     sumsByGroup(shops, period, filter, groupBy, reasons),
     turnoverOf(shops, period, groupBy),
+    groupBy === 1 ? salesByCashier(shops, period) : new Map<string, number>(),
   ]);
   const byKey = new Map<string, Group[]>();
   for (const group of groups) {
     const key = `${group.id}/${group.shopId}`;
     byKey.set(key, [...(byKey.get(key) ?? []), group]);
   }
-  const rows = [...byKey.values()].map((own) => toRow(shops, own, groupBy, turnover));
+  const rowsOf = new Map<string, number>();
+  for (const [first] of byKey.values()) rowsOf.set(first?.id ?? '', (rowsOf.get(first?.id ?? '') ?? 0) + 1);
+  const rows = [...byKey.values()].map((own) => {
+    const row = toRow(shops, own, groupBy, turnover);
+    // Sales are not told apart by store, so those of a person who has rows of several stores fit none of them.
+    const ownSales = row.ID && rowsOf.get(row.ID) === 1 ? (sales.get(row.ID) ?? null) : null;
+    return { ...row, OwnSales: yuanOrNull(ownSales), OwnRate: rate(toFen(row.Amount), ownSales ?? 0) };
+  });
   return {
     rows: markOutliers(rows, [...byKey.values()], groupBy),
     count: groups.reduce((sum, row) => sum + row.count, 0),
@@ -65,7 +74,15 @@ function toRow(shops: Shops, own: Group[], groupBy: GroupBy, turnover: (id: stri
         .map((row) => ({ Type: type, Count: row.count, Amount: yuan(row.amount) })),
     ),
     IsOutlier: 0,
+    OwnSales: null,
+    OwnRate: null,
   };
+}
+
+/** Dish sales of the bills that each person settled, as dish sales by cashier count them. */
+async function salesByCashier(shops: Shops, period: Period): Promise<Map<string, number>> {
+  const rows = await goodsGroups(shops, [period], { StartTime: '', EndTime: '', Dimension: 3 });
+  return new Map(rows.map(({ id, saleFen }) => [id, saleFen]));
 }
 
 /** A person is compared with the people of one shop, shops and days with each other. */

@@ -12,13 +12,14 @@ import { RECORD_TYPES, type RecordType, recordsFrom, type SensitiveFilter } from
 
 /** Whether a filter names only types and people. */
 function isRolledUp(filter: SensitiveFilter, reasons: string[]): boolean {
-  const { GoodsIDs, MinAmount, AfterSettle = -1, Counted, Keyword } = filter;
+  const { GoodsIDs, MinAmount, AfterSettle = -1, Counted, HasDish, Keyword } = filter;
   return (
     reasons.length === 0 &&
     !GoodsIDs?.length &&
     MinAmount === undefined &&
     AfterSettle < 0 &&
     Counted !== 1 &&
+    HasDish !== 1 &&
     !Keyword
   );
 }
@@ -27,8 +28,12 @@ function isRolledUp(filter: SensitiveFilter, reasons: string[]): boolean {
 function recordFact(dateType: DateType, params: Params, filter: SensitiveFilter): string {
   const among = (column: string, ids: readonly unknown[] | undefined, type: string) =>
     ids?.length ? ` and x.${column} = any(${params.add(ids)}::${type}[])` : '';
+  const ofTypes =
+    filter.types.length < RECORD_TYPES.length
+      ? ` and x.type = any(${params.add(filter.types)}::smallint[])`
+      : '';
   const wanted =
-    among('type', filter.types.length < RECORD_TYPES.length ? filter.types : [], 'smallint') +
+    ofTypes +
     among('operator_id', filter.OperatorIDs, 'bigint') +
     among('authorizer_id', filter.AuthorizerIDs, 'bigint');
   const keys = 'x.type, x.operator_id, x.authorizer_id';

@@ -15,13 +15,20 @@ export const RECORD_TYPES: RecordType[] = [1, 2, 3, 4, 5, 6, 7, 8];
 export interface SensitiveFilter
   extends Pick<
     SensitiveReq,
-    'OperatorIDs' | 'AuthorizerIDs' | 'GoodsIDs' | 'MinAmount' | 'AfterSettle' | 'Counted' | 'Keyword'
+    | 'OperatorIDs'
+    | 'AuthorizerIDs'
+    | 'GoodsIDs'
+    | 'MinAmount'
+    | 'AfterSettle'
+    | 'Counted'
+    | 'HasDish'
+    | 'Keyword'
   > {
   types: RecordType[];
 }
 
 export function filterOf(body: SensitiveReq, types: RecordType[]): SensitiveFilter {
-  const { OperatorIDs, AuthorizerIDs, GoodsIDs, MinAmount, AfterSettle, Counted, Keyword } = body;
+  const { OperatorIDs, AuthorizerIDs, GoodsIDs, MinAmount, AfterSettle, Counted, HasDish, Keyword } = body;
   return {
     types,
     ...(OperatorIDs && { OperatorIDs }),
@@ -30,6 +37,7 @@ export function filterOf(body: SensitiveReq, types: RecordType[]): SensitiveFilt
     ...(MinAmount !== undefined && { MinAmount }),
     ...(AfterSettle !== undefined && { AfterSettle }),
     ...(Counted !== undefined && { Counted }),
+    ...(HasDish !== undefined && { HasDish }),
     ...(Keyword && { Keyword }),
   };
 }
@@ -50,6 +58,7 @@ export function recordConditions(params: Params, filter: SensitiveFilter, reason
   if (filter.AfterSettle !== undefined && filter.AfterSettle >= 0)
     conditions.push(`r.after_settle = ${params.add(filter.AfterSettle)}::smallint`);
   if (filter.Counted === 1) conditions.push(counted('o'));
+  if (filter.HasDish === 1) conditions.push('r.item_no <> 0');
   if (filter.Keyword) {
     const keyword = params.add(filter.Keyword);
     const fields = [

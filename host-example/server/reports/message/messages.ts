@@ -3,30 +3,46 @@ import type { PushMessage } from '../../../../types/api/message-service';
 import type { CallContext } from '../../call';
 import { localText } from '../../db/sql';
 
-export type Reader = Pick<CallContext, 'q' | 'session' | 'canAll'> & { allowed: string[] };
+export type Reader = Pick<CallContext, 'q' | 'session' | 'canAll'> & {
+  allowed: string[];
+  /** Stores whose unpaid bills it may know of. */
+  unpaid: string[];
+};
 
 export function readerOf(context: CallContext): Reader {
-  return { q: context.q, session: context.session, canAll: context.canAll, allowed: context.shops.allowed };
+  const { q, session, canAll, shops } = context;
+  return { q, session, canAll, allowed: shops.allowed, unpaid: context.shopsWith('boss.unpaid') };
 }
 
-/** Parameters 1 to 4 of every statement here: company, account, stores, whether it sees the company as a whole. */
-export const readerParams = ({ session, allowed, canAll }: Reader) => [
+/**
+ * Parameters 1 to 5 of every statement here: company, account, stores, whether it sees the company as a whole, stores
+ * whose unpaid bills it may know of.
+ */
+export const readerParams = ({ session, allowed, canAll, unpaid }: Reader) => [
   session.compId,
   session.accountId,
   allowed,
   canAll,
+  unpaid,
 ];
 
 /**
  * Condition for visible messages. A message without a store is for accounts that see all stores; a system notice (9) is
- * for all accounts. Alert settings have been applied when it was written.
+ * for all accounts. A reminder of unpaid bills (3) needs the right to them; it names them all, so that the last one of a
+ * day stands for the earlier ones. Alert settings have been applied when it was written.
  */
 export const VISIBLE = `from message m
   left join message_read r on r.comp_id = m.comp_id and r.account_id = $2::bigint and r.msg_id = m.msg_id
   where m.comp_id = $1 and r.removed_at is null
     and (m.for_accounts is null or $2::bigint = any(m.for_accounts)) and $2::bigint <> all(m.not_accounts)
+    and (m.msg_type <> 3 or m.shop_id = any($5::bigint[]))
     and (m.account_id = $2::bigint or (m.account_id = 0
-      and (m.shop_id = any($3::bigint[]) or (m.shop_id = 0 and ($4::boolean or m.msg_type = 9)))))`;
+      and (m.shop_id = any($3::bigint[]) or (m.shop_id = 0 and ($4::boolean or m.msg_type = 9)))))
+    and (m.msg_type <> 3 or not exists (
+      select 1 from message n where n.comp_id = $1 and n.msg_type = 3 and n.shop_id = m.shop_id
+        and n.business_date = m.business_date and n.msg_id > m.msg_id
+        and n.data->'Minutes' is not distinct from m.data->'Minutes'
+        and n.for_accounts is not distinct from m.for_accounts and n.not_accounts = m.not_accounts))`;
 
 /** Time zone of a message: that of its store, else of the first visible store. */
 export const ZONE = `coalesce(
@@ -48,9 +64,9 @@ export function messagesAfter(
   limit: number,
 ): Promise<PushMessage[]> {
   return reader.q<PushMessage>(
-    `select ${MESSAGE} ${VISIBLE} and m.msg_id > $5::bigint
-       and (cardinality($6::bigint[]) = 0 or m.shop_id = 0 or m.shop_id = any($6::bigint[]))
-     order by m.msg_id limit $7`,
+    `select ${MESSAGE} ${VISIBLE} and m.msg_id > $6::bigint
+       and (cardinality($7::bigint[]) = 0 or m.shop_id = 0 or m.shop_id = any($7::bigint[]))
+     order by m.msg_id limit $8`,
     [...readerParams(reader), lastId, shopIds, limit],
   );
 }

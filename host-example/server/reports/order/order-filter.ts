@@ -60,7 +60,7 @@ export async function orderConditions(
 
   if (filter.TimespanID) conditions.push(await dayPartCondition(shops, params, filter.TimespanID));
   const keyword = filter.Keyword?.trim();
-  if (keyword) conditions.push(keywordCondition(params, keyword));
+  if (keyword) ofLines.push(keywordCondition(params, keyword));
   return (lines) => andAll([...conditions, ...ofLines.map((condition) => condition(lines))]);
 }
 
@@ -77,17 +77,29 @@ async function dayPartCondition(shops: Shops, params: Params, id: string): Promi
 }
 
 /** Search in bill number, serial number, platform number, table, and the last four digits of a member's mobile. */
-function keywordCondition(params: Params, keyword: string): string {
+/** A number as it is typed for an amount: 158, 158.5 or 158.50. */
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** Number, table, cashier, amount, the last four of the member's phone, or the end of a payment's number. */
+function keywordCondition(params: Params, keyword: string): (lines: LinesOf) => string {
   const value = params.add(keyword);
   const fields = ['o.order_no', 'o.source_order_no'].map((column) => holds(column, value));
-  fields.push(`o.serial_no = ${value}::text`);
   fields.push(
+    `o.serial_no = ${value}::text`,
     `exists (select from desk d where d.comp_id = $1 and d.desk_id = o.desk_id and ${holds('d.desk_name', value)})`,
+    `exists (select from staff s where s.comp_id = $1 and s.user_id = o.cashier_id and ${holds('s.user_name', value)})`,
   );
-  if (/^\d{4}$/.test(keyword)) {
+  if (/^\d{4}$/.test(keyword))
     fields.push(
       `exists (select from member m where m.comp_id = $1 and m.mem_id = o.mem_id and right(m.mobile, 4) = ${value}::text)`,
     );
+  if (AMOUNT.test(keyword)) {
+    const fen = params.add(toFen(Number(keyword)));
+    fields.push(`o.turnover_fen = ${fen}::bigint`, `${SHOWN_INCOME} = ${fen}::bigint`);
   }
-  return `(${fields.join(' or ')})`;
+  const ends = (lines: LinesOf) =>
+    /^\w{4,}$/.test(keyword)
+      ? ` or exists (select from ${lines('order_payment')} x where right(x.trade_no, length(${value}::text)) = ${value}::text)`
+      : '';
+  return (lines) => `(${fields.join(' or ')}${ends(lines)})`;
 }

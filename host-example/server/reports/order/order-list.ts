@@ -11,7 +11,8 @@ import {
   SPAN_THEN,
 } from '../../figures/bills-then';
 import { SHOWN_INCOME } from '../../figures/facts';
-import { addRow, noRow, toBizRow } from '../../figures/sums';
+import { yuan } from '../../figures/rounding';
+import { addRow, noRow, type RowSums, toBizRow } from '../../figures/sums';
 import type { Period } from '../../reading/period';
 import { latestClock, type Shops } from '../../reading/shops';
 import type { Snapshot } from '../../reading/snapshot';
@@ -36,8 +37,15 @@ export async function orderList(
   ]);
   const isWanted = (state: number) => states.length === 0 || states.includes(state);
   const sum = noRow();
-  for (const row of sums) if (isWanted(row.state) && isCounted(row.state)) addRow(sum, row);
-  const countOf = (state: number) => sums.find((row) => row.state === state)?.count ?? 0;
+  const days = new Map<string, RowSums>();
+  for (const row of sums.filter(({ state }) => isWanted(state) && isCounted(state))) {
+    const day = days.get(row.day) ?? noRow();
+    days.set(row.day, day);
+    addRow(day, row);
+    addRow(sum, row);
+  }
+  const countOf = (state: number) =>
+    sums.reduce((count, row) => (row.state === state ? count + row.count : count), 0);
   return {
     Total: sums.reduce((total, row) => (isWanted(row.state) ? total + row.count : total), 0),
     PageIndex: paging.index,
@@ -50,6 +58,13 @@ export async function orderList(
       { OrderState: 0, Count: sums.reduce((total, row) => total + row.count, 0) },
       ...TABS.map((state) => ({ OrderState: state, Count: countOf(state) })),
     ],
+    ...(paging.index === 1 && {
+      Days: [...days].map(([day, { orders, income }]) => ({
+        Date: day,
+        OrderCount: orders,
+        BusinessIncome: yuan(income),
+      })),
+    }),
   };
 }
 

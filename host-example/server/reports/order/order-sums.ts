@@ -2,9 +2,9 @@
 
 import type { BillState } from '../../../../types/api/common';
 import type { OrderListReq } from '../../../../types/api/order';
-import { Params } from '../../db/sql';
+import { dateText, Params } from '../../db/sql';
 import { billsOfOpenDays, billsThen, type LinesOf, SPAN_THEN } from '../../figures/bills-then';
-import { ofBill, ROW_SUMS } from '../../figures/facts';
+import { dayColumn, ofBill, ROW_SUMS } from '../../figures/facts';
 import { ofDays } from '../../figures/list-time';
 import { columns } from '../../figures/measure';
 import { measures, rowSums } from '../../figures/measures';
@@ -17,18 +17,19 @@ import { spansThen } from '../../reading/spans';
 import { crossDay } from './order-cross-day';
 import { orderConditions } from './order-filter';
 
-export type StateSums = RowSums & { state: BillState; count: number };
+export type StateSums = RowSums & { state: BillState; day: string; count: number };
 
 /** Condition for bills of the days, or for bills whose money moved on other days. */
 export const daysOf = ({ dateType }: Period, body: OrderListReq, lines: LinesOf): string =>
   body.CrossDay === 1 ? crossDay(dateType, lines) : ofDays('o', dateType);
 
-const OF_BILL = `o.order_state, 1 as bill_count, ${ofBill('o', rowSums)}`;
-const OF_DAY = ['order_state', 'bill_count', ...columns(measures, rowSums)]
-  .map((name) => `x.${name}`)
-  .join(', ');
+const ofOneBill = (day: string) => `o.order_state, o.${day} as day, 1 as bill_count, ${ofBill('o', rowSums)}`;
+const ofOneDay = (day: string) =>
+  ['order_state', `${day} as day`, 'bill_count', ...columns(measures, rowSums)]
+    .map((name) => `x.${name}`)
+    .join(', ');
 
-/** Sums by state, ignoring the filter on states, because the tabs count all. */
+/** Sums by state and day, ignoring the filter on states, because the tabs count all. */
 export async function stateSums(
   shops: Shops,
   period: Period,
@@ -38,19 +39,20 @@ export async function stateSums(
   const params = new Params(shops.compId, spansThen(period, snapshot));
   const filters = await orderConditions(shops, params, body);
   const condition = (lines: LinesOf) => daysOf(period, body, lines) + filters(lines);
+  const day = dayColumn(period.dateType);
   const isUnfiltered = body.CrossDay !== 1 && filters(() => '') === '';
   const bills = isUnfiltered
     ? `, ${OPEN_DAYS}, bill as (
-  select ${OF_DAY}, null::bigint as until_seq from span s
+  select ${ofOneDay(day)}, null::bigint as until_seq from span s
   join agg_state x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', period.dateType)} and ${isClosed}
   union all
-  ${billsOfOpenDays(OF_BILL, condition)}
+  ${billsOfOpenDays(ofOneBill(day), condition)}
 )`
-    : `, bill as (${billsThen(OF_BILL, condition)})`;
+    : `, bill as (${billsThen(ofOneBill(day), condition)})`;
   return shops.q<StateSums>(
     `with ${SPAN_THEN}${bills}
-select order_state as state, sum(bill_count)::int as count, ${ROW_SUMS}
-from bill group by 1`,
+select order_state as state, ${dateText('day')} as day, sum(bill_count)::int as count, ${ROW_SUMS}
+from bill group by 1, 2 order by 2 desc`,
     params.values,
   );
 }

@@ -18,6 +18,7 @@ interface Options {
   kind: 3 | 4;
   groupBy: 1 | 2 | 3;
   classifyIds: string[];
+  leftOut: string[];
 }
 
 /** Lines of counted bills by keys `k`, each with what was given or came back of it, `g`. */
@@ -78,10 +79,10 @@ type Row = Omit<RankEntry, 'key' | 'income'> & { p: number };
 export async function giveaways(
   shops: Shops,
   periods: Period[],
-  { kind, groupBy, classifyIds }: Options,
+  { kind, groupBy, classifyIds, leftOut }: Options,
 ): Promise<RankEntry[][]> {
   const dateType = periods[0]?.dateType ?? 1;
-  const isRolledUp = classifyIds.length === 0;
+  const isRolledUp = classifyIds.length + leftOut.length === 0;
   const params = new Params(
     shops.compId,
     isRolledUp ? companyMonthsOf(shops, lessRest(periods)) : spansOf(periods),
@@ -93,7 +94,9 @@ export async function giveaways(
         groupBy,
         inSpan('o', dateType, 'first_settle_local'),
         SPAN_DAYS,
-        `where classify_id = any(${params.add(classifyIds)}::bigint[])`,
+        `where ${
+          classifyIds.length > 0 ? `classify_id = any(${params.add(classifyIds)}::bigint[])` : 'true'
+        } and classify_id <> all(${params.add(leftOut)}::bigint[])`,
       );
   const name = {
     1: 'max(name)',

@@ -9,6 +9,7 @@ import type { Period } from '../../reading/period';
 import type { Shops } from '../../reading/shops';
 import { type GoodsGroup, goodsGroups } from '../food/goods-groups';
 import { type GoodsCard, goodsCards, groupKey } from '../food/goods-list';
+import { NOTHING_LEFT, sideCategories } from '../food/side-categories';
 import { giveaways } from './goods-giveaway';
 import type { RankEntry } from './rank-entry';
 
@@ -28,7 +29,11 @@ export async function goodsRank(
   body: BizGoodsReq,
 ): Promise<Omit<BizGoodsRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
-  const [ranked, [sums]] = await Promise.all([rankOf(shops, periods, body), sumsOfAll(shops, [current])]);
+  const left = body.DishesOnly === 1 ? await sideCategories(shops) : NOTHING_LEFT;
+  const [ranked, [sums]] = await Promise.all([
+    rankOf(shops, periods, body, left.ids),
+    sumsOfAll(shops, [current]),
+  ]);
   const bills = sums?.orders ?? 0;
   const value = rankValue(body);
   // Slow sellers are the ranking of sales in reverse order.
@@ -59,6 +64,7 @@ export async function goodsRank(
     ReturnRate: rate(all.returnQty + all.refundQty, all.orderQty),
     ReturnQty: quantity(all.returnQty),
     RefundQty: quantity(all.refundQty),
+    LeftOut: left.names,
     List: top.map((entry, index): GoodsRankRow => {
       const previous = before?.get(entry.key);
       const sold = sales.get(entry.key);
@@ -101,7 +107,12 @@ function rankValue(body: BizGoodsReq): (entry: RankEntry) => number {
   }
 }
 
-async function rankOf(shops: Shops, periods: Period[], body: BizGoodsReq): Promise<Ranked> {
+async function rankOf(
+  shops: Shops,
+  periods: Period[],
+  body: BizGoodsReq,
+  leftOut: string[],
+): Promise<Ranked> {
   const { RankType, GroupBy = 1, ClassifyIDs, PackageMode } = body;
   const isGone = RankType === 3 || RankType === 4;
   const request = {
@@ -109,6 +120,7 @@ async function rankOf(shops: Shops, periods: Period[], body: BizGoodsReq): Promi
     EndTime: '',
     Dimension: RankType === 2 ? (2 as const) : (1 as const),
     ...(ClassifyIDs && { ClassifyIDs }),
+    leftOut,
     // What came back or was given away is of lines as they were ordered: set meals as one.
     ...(PackageMode && !isGone && { PackageMode }),
   };
@@ -116,9 +128,14 @@ async function rankOf(shops: Shops, periods: Period[], body: BizGoodsReq): Promi
     // Returned and gifted dishes are shown beside the sales of the current period only.
     goodsGroups(shops, isGone ? periods.slice(0, 1) : periods, request),
     isGone
-      ? giveaways(shops, periods, { kind: RankType, groupBy: GroupBy, classifyIds: ClassifyIDs ?? [] })
+      ? giveaways(shops, periods, {
+          kind: RankType,
+          groupBy: GroupBy,
+          classifyIds: ClassifyIDs ?? [],
+          leftOut,
+        })
       : null,
-    RankType === 5 ? unsoldDishes(shops, ClassifyIDs ?? []) : [],
+    RankType === 5 ? unsoldDishes(shops, ClassifyIDs ?? [], leftOut) : [],
   ]);
   const sales = groups.filter((row) => row.p === 0);
   if (gone) return { now: gone[0] ?? [], before: periods.length > 1 ? (gone[1] ?? []) : null, sales };
@@ -153,10 +170,11 @@ function toEntry(row: GoodsGroup): RankEntry {
 }
 
 /** Dishes on the menu without sales, which count as slow sellers. */
-async function unsoldDishes(shops: Shops, classifyIds: string[]): Promise<RankEntry[]> {
+async function unsoldDishes(shops: Shops, classifyIds: string[], leftOut: string[]): Promise<RankEntry[]> {
   const params = new Params(shops.compId);
   const among =
-    classifyIds.length > 0 ? ` and g.classify_id = any(${params.add(classifyIds)}::bigint[])` : '';
+    (classifyIds.length > 0 ? ` and g.classify_id = any(${params.add(classifyIds)}::bigint[])` : '') +
+    (leftOut.length > 0 ? ` and g.classify_id <> all(${params.add(leftOut)}::bigint[])` : '');
   const rows = await shops.q<{ id: string; name: string; unitName: string; classifyName: string }>(
     `select g.goods_id::text as id, g.goods_name as name, g.unit_name as "unitName", coalesce(c.classify_name, '') as "classifyName"
 from goods g left join classify c on c.comp_id = g.comp_id and c.classify_id = g.classify_id

@@ -59,6 +59,9 @@ from jsonb_to_recordset($2::jsonb) as r(shop_id bigint, year smallint, month sma
 on conflict (comp_id, shop_id, year, month, metric) do update
 set month_target = excluded.month_target, day_mode = excluded.day_mode, week_weights = excluded.week_weights`;
 
+const REMOVE = `delete from target t using jsonb_to_recordset($2::jsonb) as r(shop_id bigint, year smallint, month smallint, metric smallint)
+where t.comp_id = $1 and t.shop_id = r.shop_id and t.year = r.year and t.month = r.month and t.metric = r.metric`;
+
 const CLEAR_DAYS = `delete from target_day d using jsonb_to_recordset($2::jsonb) as r(shop_id bigint, metric smallint, first date)
 where d.comp_id = $1 and d.shop_id = r.shop_id and d.metric = r.metric and d.business_date >= r.first and d.business_date < r.first + interval '1 month'`;
 
@@ -77,21 +80,22 @@ export async function saveTargets(shops: Shops, items: TargetItem[]): Promise<vo
     metric: item.Metric,
     month_target: storedValue(item, item.MonthTarget),
     day_mode: item.DayMode,
-    week_weights:
-      item.DayMode === 1 && item.WeekWeights
-        ? item.WeekWeights.map((weight) => Math.round(weight * 1000))
-        : null,
+    // Kept whatever the mode, so that a return to weights finds them.
+    week_weights: item.WeekWeights?.map((weight) => Math.round(weight * 1000)) ?? null,
     first: `${item.Year}-${String(item.Month).padStart(2, '0')}-01`,
+    is_removed: item.Remove === 1,
   }));
   const days = items.flatMap((item) =>
-    (item.DayMode === 2 ? (item.DayTargets ?? []) : []).map((day) => ({
+    (item.DayMode === 2 && item.Remove !== 1 ? (item.DayTargets ?? []) : []).map((day) => ({
       shop_id: item.ShopID,
       metric: item.Metric,
       day: day.Date,
       value: storedValue(item, day.Value),
     })),
   );
-  await shops.q(SAVE, [shops.compId, JSON.stringify(rows)]);
+  const [removed, kept] = [rows.filter((row) => row.is_removed), rows.filter((row) => !row.is_removed)];
+  if (removed.length > 0) await shops.q(REMOVE, [shops.compId, JSON.stringify(removed)]);
+  await shops.q(SAVE, [shops.compId, JSON.stringify(kept)]);
   await shops.q(CLEAR_DAYS, [shops.compId, JSON.stringify(rows)]);
   if (days.length > 0) await shops.q(SAVE_DAYS, [shops.compId, JSON.stringify(days)]);
 }

@@ -20,6 +20,17 @@ export function suggestPeriods(shops: Shops, first: string) {
   ];
 }
 
+const TRADING = `select distinct shop_id::text as "shopId" from agg_shop_day
+where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between $3::date and $4::date and biz_days > 0`;
+
+/** Stores without a counted bill in the last weeks: they are being set up, or closed. */
+export async function idleShops(shops: Shops, first: string): Promise<string[]> {
+  const [weeks] = suggestPeriods(shops, first);
+  const rows = await shops.q<{ shopId: string }>(TRADING, [shops.compId, shops.ids, weeks?.from, weeks?.to]);
+  const trading = new Set(rows.map((row) => row.shopId));
+  return shops.ids.filter((id) => !trading.has(id));
+}
+
 /** Weights of Monday to Sunday in percent, 100 in total; equal while there is no income yet. */
 export async function suggest(shops: Shops, first: string): Promise<NonNullable<GetPurposeRes['Suggest']>> {
   const rows = await sumsByDay(shops, suggestPeriods(shops, first));
@@ -30,11 +41,16 @@ export async function suggest(shops: Shops, first: string): Promise<NonNullable<
       0,
     ),
   );
+  const days = [1, 2, 3, 4, 5, 6, 7].map(
+    (weekday) =>
+      rows.filter((row) => row.p === 0 && row.income !== 0 && weekdayOf(row.day) === weekday).length,
+  );
   const whole = sum(0);
   const lastYear = sum(2);
   return {
     WeekWeights: week.map((income) => (whole === 0 ? 14.29 : Math.round((income * 10_000) / whole) / 100)),
     LastMonth: yuan(sum(1)),
     LastYear: lastYear === 0 ? null : yuan(lastYear),
+    WeekdayIncome: week.map((income, index) => yuan(Math.round(income / (days[index] || 1)))),
   };
 }

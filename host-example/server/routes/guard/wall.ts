@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Access } from '../../../../types/api/access';
 import type { AppContext } from '../../app-context';
-import { checkAccess, isGranted, requireRight } from '../../auth/access';
+import { checkAccess, grantedShops, isGranted, requireRight } from '../../auth/access';
 import { type Account, authenticate } from '../../auth/account';
 import { accountShops, type NamedStores, resolveShops } from '../../auth/call-shops';
 import type { CallContext } from '../../call';
@@ -72,6 +72,7 @@ export function openCall(
     session: account.session,
     shops,
     can: (wanted) => isGranted(account, wanted, shops.ids),
+    shopsWith: (wanted) => grantedShops(account, wanted, shops.allowed),
     canAll: softModules.has('MULTISHOP') && grants.has('boss.shop.all'),
     lang: langOf(request),
     now: context.now(),
