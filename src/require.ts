@@ -3,10 +3,11 @@
 import { createLoader } from './app/mount/create-loader';
 import { MountError } from './app/mount/mount-error';
 
-const { mount, get, back, preload, version } = createLoader(() =>
-  import('./index').catch((error: unknown) => {
-    throw new MountError('ASSET_LOAD', `The code could not be loaded: ${error}`, 'delivery');
-  }),
-);
+const { mount, get, back, preload, version } = createLoader({
+  fetch: () =>
+    import('./index').catch((error: unknown) => {
+      throw new MountError('ASSET_LOAD', `The code could not be loaded: ${error}`, 'delivery');
+    }),
+});
 
 export { back, get, mount, preload, version };

@@ -28,6 +28,17 @@ export function formatNumber(value: number, locale: Locale, digits = 0, minDigit
   return formatter(locale, 'decimal', digits, minDigits).format(value + 0);
 }
 
+/** The sign of a currency, e.g. `$` of `USD`, or `HK$`; what is no code of a currency stands for itself. */
+export function currencySign(currency: string | undefined, locale: Locale): string {
+  if (!currency || currency === 'CNY') return '¥';
+  try {
+    const zero = (0).toLocaleString(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    return zero.replace(/[\d\s.,]/g, '');
+  } catch {
+    return currency;
+  }
+}
+
 /** A fraction as a percentage: 0.1234 is 12.3%. */
 export function formatPercent(rate: number, locale: Locale, digits = 1): string {
   return formatter(locale, 'percent', digits, digits).format(rate + 0);

@@ -1,4 +1,5 @@
 /** Change of a figure against the compared period (docs/product/metrics.md#comparison). */
+
 export type Change =
   | { kind: 'none' }
   | { kind: 'new' }
@@ -7,14 +8,14 @@ export type Change =
   | { kind: 'flat' }
   | { kind: 'up' | 'down'; rate: number };
 
-/** Above this ratio a rise is shown by the earlier figure, because a percentage of a very small figure misleads. */
+/** Above this rate a rise is shown by the earlier figure, because a percentage of a very small figure misleads. */
 const LEAP = 3;
 
-/** (now − before) ÷ |before|. `none` without data or for a loss after 0, `new` for a gain after 0. */
+/** (now − before) ÷ |before|. `none` without data, for two zeros or for a loss after 0, `new` for a gain after 0. */
 export function change(now: number | null | undefined, before: number | null | undefined): Change {
   if (typeof now !== 'number' || typeof before !== 'number' || !Number.isFinite(now - before))
     return { kind: 'none' };
-  if (now === before) return { kind: 'flat' };
+  if (now === before) return { kind: now === 0 ? 'none' : 'flat' };
   if (before === 0) return now > 0 ? { kind: 'new' } : { kind: 'none' };
   const rate = (now - before) / Math.abs(before);
   if (rate > LEAP) return { kind: 'leap', before };

@@ -41,7 +41,8 @@ export function Button({
       }}
     >
       {busy && <Spinner />}
-      <span>{children}</span>
+      {/* Another text is another element: centred anew in its place, it would count as moved. */}
+      <span key={typeof children === 'string' ? children : undefined}>{children}</span>
     </button>
   );
 }

@@ -1,4 +1,6 @@
 /** A grey placeholder for loading content. */
+import { times } from '../lib/times';
+
 export function Skeleton({
   width,
   height,
@@ -45,7 +47,7 @@ export function SkeletonCard({
 export function SkeletonRows({ label, count = 6 }: { label: string; count?: number }) {
   return (
     <section className="card" aria-busy="true" aria-label={label}>
-      {Array.from({ length: count }, (_, index) => (
+      {times(count, (index) => (
         <div key={index} style={{ display: 'flex', gap: 12, padding: '10px 0', alignItems: 'center' }}>
           <Skeleton width={44} height={44} radius={12} />
           <span style={{ flex: 1 }}>

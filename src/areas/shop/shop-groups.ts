@@ -1,5 +1,6 @@
 /** Groups the stores: recently used ones first, then by region. */
 import type { ShopInfosRes } from '../../../types/api/select';
+import { addMoney } from '../../lib/money';
 import { STALE_MINUTES } from '../../report/stale-minutes';
 
 export type Shop = ShopInfosRes['List'][number];
@@ -50,3 +51,20 @@ export const remember = (recent: readonly string[], shopId: string): string[] =>
  */
 export const isFresh = (lastSync: string, wall: number): boolean =>
   lastSync !== '' && (wall - Date.parse(`${lastSync.replace(' ', 'T')}Z`)) / 60_000 < STALE_MINUTES;
+
+/**
+ * Today's figures of all stores together; undefined when no store has figures. A store that sold
+ * something now but nothing earlier would make the sums incomparable, so then there is no earlier sum.
+ */
+export function todayOfAll(shops: readonly Shop[]): Shop['Today'] {
+  const days = shops.flatMap(({ Today }) => (Today ? [Today] : []));
+  if (days.length === 0) return undefined;
+  const before = days.flatMap(
+    ({ BusinessIncome, PrevBusinessIncome }) => PrevBusinessIncome ?? (BusinessIncome === 0 ? 0 : []),
+  );
+  return {
+    BusinessIncome: addMoney(...days.map(({ BusinessIncome }) => BusinessIncome)),
+    OrderCount: days.reduce((sum, { OrderCount }) => sum + OrderCount, 0),
+    PrevBusinessIncome: before.length === days.length ? addMoney(...before) : null,
+  };
+}

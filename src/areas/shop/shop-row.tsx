@@ -1,8 +1,10 @@
-/** One store: open or closed, income of today, and the time of the last synchronization. */
-import { useTexts } from '../../core/use-services';
-import { moment, slashed } from '../../lib/date-text';
+/** One store: income of today, and the time of the last synchronization. */
+import { useStore } from '@nanostores/react';
+import { useServices, useTexts } from '../../core/use-services';
+import { nearDay, slashed, timeOfDay } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
 import { Delta } from '../../report/figures/trend';
+import { Picture } from '../../report/list/picture';
 import { useWallClock } from '../../report/period/business-day';
 import { Pill } from '../../ui/figures/pill';
 import { Icon } from '../../ui/icon';
@@ -10,11 +12,31 @@ import { ListRow } from '../../ui/lists/list-row';
 import { isFresh, ownDay, type Shop } from './shop-groups';
 import { texts } from './texts';
 
+/** An open store needs no mark: colour on the normal case hides the others. */
 const STATUS = {
-  1: { tone: 'ok', label: texts.open },
+  1: undefined,
   2: { tone: 'mute', label: texts.closed },
   3: { tone: 'bad', label: texts.expired },
 } as const;
+
+/** Bills of today, and the change of the income. */
+export function TodayNote({ today }: { today: NonNullable<Shop['Today']> }) {
+  const { t } = useTexts();
+  const { figure } = useFormats();
+  return (
+    <>
+      {t(texts.bills, { n: figure(today.OrderCount, 'count') })}{' '}
+      <Delta now={today.BusinessIncome} before={today.PrevBusinessIncome} />
+    </>
+  );
+}
+
+/** HH:mm today, MM/DD HH:mm this year: the minute has to fit the line. `wall` is the store's local time. */
+function syncTime(lastSync: string, wall: number): string {
+  const today = new Date(wall).toISOString().slice(0, 10);
+  const day = lastSync.slice(0, 10);
+  return `${day === today ? '' : `${nearDay(day, today)} `}${timeOfDay(lastSync)}`;
+}
 
 export function ShopRow({
   shop,
@@ -29,23 +51,35 @@ export function ShopRow({
   onChoose: () => void;
 }) {
   const { t } = useTexts();
-  const { figure, money } = useFormats();
+  const { money } = useFormats();
   const wall = useWallClock();
-  const { tone, label } = STATUS[shop.Status];
+  const { MShopID } = useStore(useServices().session.$session).ShopInfo;
+  const status = STATUS[shop.Status];
   const sync = isFresh(shop.LastSyncTime, wall)
     ? t(texts.synced)
     : shop.LastSyncTime
-      ? t(texts.lastSync, { time: moment(shop.LastSyncTime) })
+      ? t(texts.lastSync, { time: syncTime(shop.LastSyncTime, wall) })
       : t(texts.neverSynced);
   const day = ownDay(shop, latest);
   const notes = [
-    ...(shop.IsHQ === 1 ? [t(texts.headquarters)] : []),
+    ...(shop.IsHQ === 1 || shop.ShopID === MShopID ? [t(texts.headquarters)] : []),
     sync,
     ...(day ? [t(texts.ownDay, { day: slashed(day) })] : []),
   ];
   return (
     <ListRow
-      lead={<Icon name={isCurrent ? 'check' : 'store'} size={20} />}
+      lead={
+        isCurrent ? (
+          <Icon name="check" size={20} />
+        ) : (
+          <Picture
+            path={shop.LogoUrl}
+            name={shop.ShopName}
+            size={40}
+            instead={<Icon name="store" size={20} />}
+          />
+        )
+      }
       // The name wraps instead of being truncated, because names of a chain's stores differ at the end.
       title={
         <span style={{ whiteSpace: 'normal' }}>
@@ -55,18 +89,11 @@ export function ShopRow({
       }
       note={
         <>
-          <Pill tone={tone}>{t(label)}</Pill> {notes.join(' · ')}
+          {status && <Pill tone={status.tone}>{t(status.label)}</Pill>} {notes.join(' · ')}
         </>
       }
       amount={shop.Today && money(shop.Today.BusinessIncome)}
-      amountNote={
-        shop.Today && (
-          <>
-            {t(texts.bills, { n: figure(shop.Today.OrderCount, 'count') })}{' '}
-            <Delta now={shop.Today.BusinessIncome} before={shop.Today.PrevBusinessIncome} />
-          </>
-        )
-      }
+      amountNote={shop.Today && <TodayNote today={shop.Today} />}
       onClick={onChoose}
     />
   );

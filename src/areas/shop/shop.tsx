@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
+import { useFormats } from '../../report/figures/formats';
 import { EyeButton } from '../../report/reading/eye-button';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { usePageCss } from '../../report/reading/use-page-css';
@@ -14,8 +15,8 @@ import { SearchField } from '../../ui/forms/text-field';
 import { Icon } from '../../ui/icon';
 import { ListRow } from '../../ui/lists/list-row';
 import { StateView } from '../../ui/state-view';
-import { groupShops, latestDay, ownDay, remember } from './shop-groups';
-import { ShopRow } from './shop-row';
+import { groupShops, latestDay, ownDay, remember, todayOfAll } from './shop-groups';
+import { ShopRow, TodayNote } from './shop-row';
 import { texts } from './texts';
 
 /** Header value of all stores (docs/product/contract.md#headers). */
@@ -47,6 +48,7 @@ export default function ShopScreen() {
   usePageCss();
   const { session } = useServices();
   const { t } = useTexts();
+  const { money } = useFormats();
   const title = useTitle();
   const { CurrentShopID, ShopInfo } = useStore(session.$session);
   const current = CurrentShopID || ShopInfo.ShopID;
@@ -73,7 +75,12 @@ export default function ShopScreen() {
     >
       {({ List, CanAll, Total }) => {
         const latest = latestDay(List);
-        const groups = groupShops(List, keyword, recent);
+        const today = todayOfAll(List);
+        const groups = groupShops(
+          List,
+          keyword,
+          recent.filter((id) => id !== current),
+        );
         return (
           <>
             {CanAll === 1 && !keyword.trim() && (
@@ -82,6 +89,8 @@ export default function ShopScreen() {
                   lead={<Icon name={current === ALL ? 'check' : 'globe'} size={20} />}
                   title={t(texts.all, { n: Total })}
                   note={t(List.some((shop) => ownDay(shop, latest)) ? texts.ownDays : texts.allNote)}
+                  amount={today && money(today.BusinessIncome)}
+                  amountNote={today && <TodayNote today={today} />}
                   onClick={() => choose(ALL, t(words.allStores))}
                 />
               </Card>

@@ -6,8 +6,8 @@ export default {
     appInfoFailed: 'Could not get the APPInfo',
     renderFailed: 'Something went wrong on this page',
     tapToRetry: 'Tap to try again',
-    notFound: 'There is no such page',
-    toHome: 'Back to the entry page',
+    notFound: 'Page not found',
+    toHome: 'Back to home',
     missingRight: 'Missing permission: {name}',
     otherEdition: 'Ask your service provider to activate it',
     expired: 'Your login has expired, please log in again',
@@ -47,6 +47,7 @@ export default {
   },
   words: {
     ok: 'OK',
+    gotIt: 'Got it',
     cancel: 'Cancel',
     retry: 'Retry',
     reload: 'Reload',
@@ -70,6 +71,7 @@ export default {
     noPermission: 'You do not have this permission. Please ask your administrator to grant it.',
     timedOut: 'The request timed out. Please try again later.',
     addressRefused: 'This service address is not trusted, ask your service provider:',
+    consoleMissing: 'The debug console cannot open: put eruda.js beside the script or set delivery.assetBase',
     notInEdition: 'Not in your edition',
   },
 } as const satisfies Translation<typeof zh>;

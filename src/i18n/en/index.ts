@@ -1,13 +1,9 @@
 import type { Language } from '../language';
+import first from './first';
 
 export default {
   name: 'English',
-  first: {
-    loading: 'Loading',
-    failed: 'The page could not be loaded',
-    tapToReload: 'Check your connection and tap to reload',
-    reload: 'Reload',
-  },
+  first,
   packs: {
     base: () => import('./base'),
     pages: () => import('./pages'),

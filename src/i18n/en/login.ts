@@ -3,7 +3,10 @@ import type zh from '../zh-CN/login';
 
 export default {
   login: {
+    brand: 'Boss assistant',
+    line: 'What every store sold today, at a glance',
     company: 'Company code',
+    companyExample: 'e.g. ba001',
     account: 'Account',
     password: 'Password',
     showPassword: 'Show password',
@@ -13,10 +16,13 @@ export default {
     privacy: 'Read the privacy policy',
     consentMissing: 'Please accept the privacy policy first',
     logIn: 'Log in',
+    support: 'Forgot the password? Contact your provider',
     companyMissing: 'Enter the company code',
     accountMissing: 'Enter the account',
     accountLong: 'The account has at most 50 characters',
     passwordMissing: 'Enter the password',
     passwordLength: 'The password has 6 to 32 characters',
+    version: 'Version {name}',
+    openConsole: 'Hold to open the debug console',
   },
 } as const satisfies Translation<typeof zh>;

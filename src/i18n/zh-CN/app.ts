@@ -44,6 +44,7 @@ export default {
   },
   words: {
     ok: '确定',
+    gotIt: '我知道了',
     cancel: '取消',
     retry: '重试',
     reload: '重新加载',
@@ -67,6 +68,7 @@ export default {
     noPermission: '操作失败，您未拥有此权限！请联系管理开通此权限!',
     timedOut: '请求超时，请稍后再试',
     addressRefused: '服务地址未获信任，请联系服务商：',
+    consoleMissing: '调试控制台打不开：脚本旁没有 eruda.js，请放置该文件或设置 delivery.assetBase',
     notInEdition: '当前版本未开通',
   },
 } as const;

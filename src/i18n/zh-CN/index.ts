@@ -1,14 +1,10 @@
 // Chinese, the default language; its files define the type of the others.
 
+import first from './first';
+
 export default {
   name: '中文',
-  /** Shown before any text file is loaded, and when loading fails. */
-  first: {
-    loading: '加载中',
-    failed: '页面加载失败',
-    tapToReload: '请检查网络，点按重新加载',
-    reload: '重新加载',
-  },
+  first,
   /** The text files; each is loaded in parallel with the code that uses it. */
   packs: {
     base: () => import('./base'),

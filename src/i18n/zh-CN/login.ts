@@ -1,6 +1,9 @@
 export default {
   login: {
+    brand: '老板助手',
+    line: '每家店今天卖了多少，一眼看清',
     company: '企业号',
+    companyExample: '例如 ba001',
     account: '账号',
     password: '密码',
     showPassword: '显示密码',
@@ -10,10 +13,13 @@ export default {
     privacy: '查看隐私政策',
     consentMissing: '请先阅读并同意隐私政策',
     logIn: '登录',
+    support: '忘记密码？联系服务商',
     companyMissing: '请输入企业号',
     accountMissing: '请输入账号',
     accountLong: '账号不能超过50个字符',
     passwordMissing: '请输入密码',
     passwordLength: '密码为6至32位',
+    version: '版本 {name}',
+    openConsole: '长按打开调试控制台',
   },
 } as const;

@@ -7,7 +7,6 @@ export default {
     ownDay: '营业日 {day}',
     recent: '最近使用',
     otherRegion: '其他',
-    open: '营业中',
     closed: '停业',
     expired: '已到期',
     headquarters: '总店',

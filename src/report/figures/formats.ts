@@ -1,6 +1,6 @@
 /** Formats of all figures: kind → text in the user's language, masked while the privacy eye is closed. */
 import { useStore } from '@nanostores/react';
-import { useServices } from '../../core/use-services';
+import { useCurrency, useServices } from '../../core/use-services';
 import type { Locale } from '../../i18n/languages';
 import { formatNumber, formatPercent } from '../../i18n/numbers';
 
@@ -23,9 +23,9 @@ const isMoney = (kind: FormatKind): boolean => kind === 'money' || kind === 'com
 const MILLION = 1_000_000;
 
 /** Shortens amounts of a million and more (123.46万, 1.23M); a tap shows the full amount. */
-function compactMoney(value: number, locale: Locale, from = MILLION): string {
+function compactMoney(value: number, locale: Locale, digits: number): string {
   const size = Math.abs(value);
-  if (size < from) return formatNumber(value, locale, 2, 2);
+  if (size < MILLION) return formatNumber(value, locale, digits, digits);
   if (locale === 'en')
     return size >= 1e9
       ? `${formatNumber(value / 1e9, locale, 2, 2)}B`
@@ -35,15 +35,15 @@ function compactMoney(value: number, locale: Locale, from = MILLION): string {
     : `${formatNumber(value / 1e4, locale, 2, 2)}万`;
 }
 
-/** A number as an axis label, shortened as far as it stays readable. */
-export function axisNumber(value: number, locale: Locale): string {
-  const size = Math.abs(value);
+/** A number as an axis label, in the unit of the longest label of its axis: 0.5万 beside 1万. */
+export function axisNumber(value: number, locale: Locale, top = value): string {
+  const size = value === 0 ? 0 : Math.max(Math.abs(value), Math.abs(top));
   if (locale === 'en') {
-    if (size >= 1e6) return `${formatNumber(value / 1e6, locale, 1)}M`;
-    return size >= 1e4 ? `${formatNumber(value / 1e3, locale, 1)}k` : formatNumber(value, locale, 1);
+    if (size >= 1e6) return `${formatNumber(value / 1e6, locale, 2)}M`;
+    return size >= 1e4 ? `${formatNumber(value / 1e3, locale, 2)}k` : formatNumber(value, locale, 2);
   }
-  if (size >= 1e8) return `${formatNumber(value / 1e8, locale, 1)}亿`;
-  return size >= 1e4 ? `${formatNumber(value / 1e4, locale, 1)}万` : formatNumber(value, locale, 1);
+  if (size >= 1e8) return `${formatNumber(value / 1e8, locale, 2)}亿`;
+  return size >= 1e4 ? `${formatNumber(value / 1e4, locale, 2)}万` : formatNumber(value, locale, 2);
 }
 
 // From two days on, minutes are left out.
@@ -56,20 +56,28 @@ function minutesText(value: number, locale: Locale): string {
   return days ? `${days}天${left}小时` : hours ? `${hours}小时${rest}分` : `${rest}分钟`;
 }
 
-/** Formats one figure; `--` for `null` and non-finite values. */
-export function format(value: number | null | undefined, kind: FormatKind, locale: Locale): string {
+/** Decimals of an amount. */
+const DIGITS = 2;
+
+/** Formats one figure; `--` for `null` and non-finite values. `digits` are the decimals of amounts. */
+export function format(
+  value: number | null | undefined,
+  kind: FormatKind,
+  locale: Locale,
+  digits = DIGITS,
+): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return NO_DATA;
   switch (kind) {
     case 'money':
-      return formatNumber(value, locale, 2, 2);
+      return formatNumber(value, locale, digits, digits);
     case 'compact':
-      return compactMoney(value, locale);
+      return compactMoney(value, locale, digits);
     case 'count':
       return formatNumber(value, locale, 0);
     case 'quantity':
       return formatNumber(value, locale, 3);
+    // One decimal in every percentage on a screen; files keep two.
     case 'rate':
-      return formatPercent(value, locale, 2);
     case 'percent':
       return formatPercent(value, locale, 1);
     case 'times':
@@ -82,33 +90,38 @@ export function format(value: number | null | undefined, kind: FormatKind, local
 export interface Formats {
   /** A figure without its currency sign. */
   figure(value: number | null | undefined, kind: FormatKind): string;
-  /** An amount with its currency sign, `¥12,345.60`. */
+  /** An amount with the sign of the company's currency, `¥12,345.60`. */
   money(value: number | null | undefined): string;
   /** An amount with its currency sign, shortened from a million up. */
   compact(value: number | null | undefined): string;
-  axis(value: number): string;
+  /** A label of an axis whose longest value is `top`. */
+  axis(value: number, top?: number): string;
   locale: Locale;
   isHidden: boolean;
 }
 
 /** Formats in the user's language that respect the privacy eye. */
 export function useFormats(): Formats {
-  const { $locale, $hidden } = useServices();
+  const { $locale, $hidden, session } = useServices();
+  const sign = useCurrency();
+  const { MoneyPrecision = DIGITS } = useStore(session.$session).SysArguments;
+  // A company may count in whole units or tenths; amounts have at most two decimals.
+  const digits = [0, 1].includes(MoneyPrecision) ? MoneyPrecision : DIGITS;
   const locale = useStore($locale);
   const isHidden = useStore($hidden);
   const figure = (value: number | null | undefined, kind: FormatKind): string =>
-    isHidden && isMoney(kind) ? HIDDEN : format(value, kind, locale);
+    isHidden && isMoney(kind) ? HIDDEN : format(value, kind, locale, digits);
   // Uses the minus sign U+2212, as wide as a digit; a hyphen is easily missed before a figure.
   const signed = (value: number | null | undefined, kind: FormatKind): string => {
     const text = figure(value, kind);
     if (text === HIDDEN || text === NO_DATA) return text;
-    return text.startsWith('-') ? `−¥${text.slice(1)}` : `¥${text}`;
+    return text.startsWith('-') ? `−${sign}${text.slice(1)}` : `${sign}${text}`;
   };
   return {
     figure,
     money: (value) => signed(value, 'money'),
     compact: (value) => signed(value, 'compact'),
-    axis: (value) => (isHidden ? HIDDEN : axisNumber(value, locale)),
+    axis: (value, top) => (isHidden ? HIDDEN : axisNumber(value, locale, top)),
     locale,
     isHidden,
   };

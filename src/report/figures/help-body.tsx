@@ -20,6 +20,12 @@ const otherKinds: Record<string, FormatKind> = {
   OrderQty: 'quantity',
   ReturnQty: 'quantity',
   SaleQty: 'quantity',
+  GiftQty: 'quantity',
+  RefundQty: 'quantity',
+  GoneQty: 'quantity',
+  ReturnedQty: 'quantity',
+  RefundedQty: 'quantity',
+  SumAmount: 'money',
   SaleAmount: 'money',
   IncomeAmount: 'money',
 };

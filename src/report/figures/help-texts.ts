@@ -45,6 +45,7 @@ export const helpTexts: Record<HelpTopic, Help> = {
   },
   abnormal: {
     text: texts.abnormal,
+    example: texts.abnormalExample,
   },
   turnover: {
     text: texts.turnover,

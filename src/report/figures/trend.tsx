@@ -40,7 +40,7 @@ export function Delta({ now, before, rise = 'good', format = 'money', detail }: 
     overlays.confirm({
       title: detail.title,
       content: `${detail.now}\n${detail.before}`,
-      confirmText: t(words.ok),
+      confirmText: t(words.gotIt),
       showCancel: false,
     });
   };

@@ -59,7 +59,7 @@ export function FilterScreen({ flow, useTotal }: FilterScreenProps) {
         <Button kind="primary" disabled={hasError} onClick={apply}>
           {total.kind === 'ready' && !hasError
             ? t(texts.show, { n: figure(total.data.Total, 'count') })
-            : t(words.ok)}
+            : t(texts.apply)}
         </Button>
       </ActionBar>
     </>

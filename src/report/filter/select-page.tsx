@@ -59,11 +59,7 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
   const pick = { groups, chosen, isSingle: data.isSingle === true, onToggle: toggle };
   return (
     <>
-      <NavBar
-        isFollowed={list.isColumns}
-        title={title}
-        back={{ label: t(words.back), onClick: () => router.back() }}
-      >
+      <NavBar isFollowed title={title} back={{ label: t(words.back), onClick: () => router.back() }}>
         {list.search && (
           <div className="find">
             <SearchField

@@ -4,6 +4,7 @@ import { useTexts } from '../../core/use-services';
 import { Pill } from '../../ui/figures/pill';
 import { Checkbox } from '../../ui/forms/tick';
 import { VirtualList } from '../../ui/lists/virtual-list';
+import { useTextScale } from '../../ui/text-scale';
 import { texts } from './filter-texts';
 import { idsOf, type SelectGroup, type SelectOption } from './select-list';
 
@@ -23,7 +24,10 @@ type Item =
 
 const ROW = 48;
 const keyOf = (item: Item): string => item.key;
+/** Sizes of text from which a long name needs a second line. */
+const LARGE_TEXT = 1.5;
 const heightOf = (): number => ROW;
+const tallOf = (): number => 2 * ROW;
 const isHead = (item: Item): boolean => item.kind === 'head';
 
 const itemsOf = (groups: readonly SelectGroup[]): Item[] =>
@@ -40,7 +44,7 @@ export function SelectRows({ label, groups, chosen, isSingle, onToggle, onEnd }:
       label={label}
       rows={items}
       keyOf={keyOf}
-      heightOf={heightOf}
+      heightOf={useTextScale() < LARGE_TEXT ? heightOf : tallOf}
       isHead={isHead}
       onEnd={onEnd}
       render={(item) =>

@@ -66,16 +66,9 @@ export function ColumnTable<Row>({
           {rows.slice(0, shown).map((row) => {
             const pick = onPick?.(row);
             return (
-              <tr key={keyOf(row)}>
-                <th scope="row">
-                  {pick ? (
-                    <button type="button" onClick={pick}>
-                      {title(row)}
-                    </button>
-                  ) : (
-                    title(row)
-                  )}
-                </th>
+              // The whole row opens; its button is for the keyboard and for screen readers, and its click comes up here.
+              <tr key={keyOf(row)} className={pick ? 'open' : ''} onClick={pick}>
+                <th scope="row">{pick ? <button type="button">{title(row)}</button> : title(row)}</th>
                 {columns.map(({ key }) => (
                   <td key={key}>{cell(row, key)}</td>
                 ))}

@@ -7,30 +7,40 @@ import { nearDay } from '../../lib/date-text';
 import { Pill } from '../../ui/figures/pill';
 import { ListRow } from '../../ui/lists/list-row';
 import { useFormats } from '../figures/formats';
-import { metrics } from '../figures/metrics';
+import { Delta } from '../figures/trend';
 import { useToday } from '../period/business-day';
+import { dayNames } from '../period/weekdays';
+import { peopleText } from './people';
 
 /** Longest range of the daily list, in days (docs/product/contract.md#limits). */
 export const DAILY_DAYS = 32;
 
 export const dayTexts = textsOf('day');
 
-export function DayRow({ row, onClick }: { row: DailyRow; onClick: () => void }) {
+export interface DayRowProps {
+  row: DailyRow;
+  /** Income of the same weekday a week before, when it is known. */
+  before?: number | undefined;
+  onClick: () => void;
+}
+
+export function DayRow({ row, before, onClick }: DayRowProps) {
   const { t } = useTexts();
   const { figure, money } = useFormats();
+  const date = nearDay(row.Date, useToday());
+  const weekday = dayNames[row.Weekday - 1];
   return (
     <ListRow
-      title={nearDay(row.Date, useToday())}
+      title={weekday ? `${date} ${t(weekday)}` : date}
       mark={row.Restated === 1 ? <Pill tone="other">{t(dayTexts.restated)}</Pill> : undefined}
-      note={[
-        `${t(metrics.OrderCount.label)} ${figure(row.OrderCount, 'count')}`,
-        `${t(metrics.GuestCount.label)} ${figure(row.GuestCount, 'count')}`,
-        row.ReachRate === null ? '' : `${t(dayTexts.reach)} ${figure(row.ReachRate, 'rate')}`,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      note={`${t(dayTexts.bills, { n: figure(row.OrderCount, 'count') })} · ${peopleText(row.GuestCount, t, figure)}`}
       amount={money(row.BusinessIncome)}
-      was={row.Turnover === row.BusinessIncome ? undefined : money(row.Turnover)}
+      amountNote={
+        <>
+          {row.ReachRate !== null && t(dayTexts.reach, { rate: figure(row.ReachRate, 'rate') })}{' '}
+          {before !== undefined && <Delta now={row.BusinessIncome} before={before} />}
+        </>
+      }
       onClick={onClick}
     />
   );

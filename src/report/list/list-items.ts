@@ -4,6 +4,8 @@
 export interface RowGroup {
   key: string;
   title: string;
+  /** Colours the title as something to see to. */
+  isBad?: boolean;
   note?: string;
   aside?: string;
 }

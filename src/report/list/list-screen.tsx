@@ -10,6 +10,7 @@ import { NavBar } from '../../ui/nav-bar';
 import { Page } from '../../ui/page';
 import { SkeletonRows } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
+import { useTextScale } from '../../ui/text-scale';
 import { useSteps } from '../../ui/use-steps';
 import { pageTexts } from '../reading/page-texts';
 import { OfflineBar, usePullTexts } from '../reading/report-screen';
@@ -42,6 +43,8 @@ export interface ListScreenProps<P extends PagedPath> {
   onRefresh?: (() => Promise<unknown>) | undefined;
 }
 
+/** Container width in px, at the usual size of text, below which the parts of a row stand one below the other. */
+const LARGE_TEXT = 255;
 /** Container width in px from which the lines of a row stand side by side. */
 const WIDE = 900;
 /** Container width in px below which titles wrap. */
@@ -55,7 +58,12 @@ const isHead = (item: { kind: string }): boolean => item.kind === 'head';
 export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
   useListCss();
   const { title, pages, actions, bars, before, onRefresh, rowHeight, wideRowHeight = rowHeight } = props;
-  const [ref, step] = useSteps<HTMLDivElement>(PHONE, WIDE);
+  const scale = useTextScale();
+  const [ref, step] = useSteps<HTMLDivElement>(
+    ...(scale > 1 ? [LARGE_TEXT * scale] : []),
+    PHONE * scale,
+    WIDE * scale,
+  );
   const { router } = useServices();
   const { t, locale } = useTexts();
   const narrowRowHeight = rowHeight + (props.isWrapped ? LINE * (locale === 'en' ? 2 : 1) : 0);
@@ -73,9 +81,19 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
       </NavBar>
       <PullToRefresh texts={pullTexts} onRefresh={() => Promise.all([pages.reload(), onRefresh?.()])}>
         <div ref={ref}>
-          <Page>
+          <Page className="rows">
             {before}
-            <Body {...props} rowHeight={[narrowRowHeight, rowHeight, wideRowHeight][step] ?? rowHeight} />
+            <Body
+              {...props}
+              rowHeight={
+                [
+                  ...(scale > 1 ? [2 * narrowRowHeight + (locale === 'en' ? 7 : 4) * LINE] : []),
+                  narrowRowHeight,
+                  rowHeight,
+                  wideRowHeight,
+                ][step] ?? rowHeight
+              }
+            />
           </Page>
         </div>
       </PullToRefresh>

@@ -25,6 +25,12 @@ export type RowOf<P extends PagedPath> = Calls[P]['response']['List'][number];
 
 const PAGE_SIZE = 20;
 
+/** What a change of a row touches: the rows, and the answer of the first page with its totals. */
+interface Shown<P extends PagedPath> {
+  head: Calls[P]['response'];
+  rows: RowOf<P>[];
+}
+
 export interface Pages<P extends PagedPath> {
   kind: 'loading' | 'failed' | 'denied' | 'ready';
   /** Text of the failure of the first or the next page. */
@@ -42,6 +48,8 @@ export interface Pages<P extends PagedPath> {
   /** `ended`: all rows are loaded; `failed`: the next page could not be loaded, and `loadMore` retries. */
   tail: 'more' | 'loading' | 'failed' | 'ended';
   loadMore: () => void;
+  /** Changes the shown rows and totals before the server has confirmed it; a reload corrects them. */
+  change: (update: (shown: Shown<P>) => Shown<P>) => void;
   /** Loads the list anew; resolves when the first page is loaded or has failed. */
   reload: () => Promise<void>;
 }
@@ -190,6 +198,13 @@ export function usePages<P extends PagedPath>(
     loadMore: () => {
       if (isBusy || shown.isEnded || !shown.head) return;
       setWanted(shown.tailError ? { key, page, run: run + 1 } : { key, page: shown.page + 1, run });
+    },
+    change: (update) => {
+      if (!shown.head) return;
+      const next = { ...shown, ...update({ head: shown.head, rows: shown.rows }) };
+      setState(next);
+      // Stored at once, because the change may be followed by leaving the page.
+      leftLists.set(path, { visit, loaded: next });
     },
     reload: () =>
       new Promise((done) => {

@@ -4,7 +4,7 @@
  */
 import type { BizDate, DateRangeCode, DateTime } from '../../../types/api/common';
 import { add, daysIn, firstOf, isDate, lastOf, mondayOf } from '../../lib/date';
-import { dashed, endOfDay, slashed, startOfDay } from '../../lib/date-text';
+import { dashed, endOfDay, nearDay, slashed, startOfDay } from '../../lib/date-text';
 
 export interface Period {
   code: DateRangeCode;
@@ -73,7 +73,10 @@ function unitOf(period: Period): 'month' | 'year' | 'week' | null {
   return null;
 }
 
-/** The period before (`-1`) or after (`1`), never past today; null when there is none. */
+/**
+ * The period before (`-1`) or after (`1`); null when it would begin after today, or when a number of days would have to
+ * be cut to end today: after the last 30 days comes nothing, not today alone.
+ */
 export function stepPeriod(period: Period, step: -1 | 1, today: BizDate): Period | null {
   const unit = unitOf(period);
   let first: BizDate;
@@ -89,7 +92,7 @@ export function stepPeriod(period: Period, step: -1 | 1, today: BizDate): Period
     first = add(period.start, step * days);
     last = add(period.end, step * days);
   }
-  if (first > today) return null;
+  if (first > today || (!unit && last > today)) return null;
   return customPeriod(first, last > today ? today : last, today);
 }
 
@@ -116,7 +119,9 @@ export const periodToQuery = (period: Period): { range: string; start: string; e
  * Bounds of a range call: 00:00:00 of the first to 23:59:59 of the last business date
  * (docs/product/metrics.md#rules-for-all-figures).
  */
-export const rangeOf = (period: Period): { StartTime: DateTime; EndTime: DateTime } => ({
+export const rangeOf = (
+  period: Pick<Period, 'start' | 'end'>,
+): { StartTime: DateTime; EndTime: DateTime } => ({
   StartTime: startOfDay(period.start),
   EndTime: endOfDay(period.end),
 });
@@ -126,4 +131,13 @@ export function periodLabel(period: Pick<Period, 'start' | 'end'>): string {
   return period.start === period.end
     ? slashed(period.start)
     : `${slashed(period.start)}–${slashed(period.end)}`;
+}
+
+/** `periodLabel` without the year of `today`, for a place beside other controls. */
+export function nearLabel(period: Pick<Period, 'start' | 'end'>, today: BizDate): string {
+  const isNear =
+    period.start.slice(0, 4) === today.slice(0, 4) && period.end.slice(0, 4) === today.slice(0, 4);
+  if (!isNear) return periodLabel(period);
+  const [start, end] = [nearDay(period.start, today), nearDay(period.end, today)];
+  return start === end ? start : `${start}–${end}`;
 }

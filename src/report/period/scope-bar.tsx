@@ -4,22 +4,30 @@ import { useMemo } from 'react';
 import type { DateRangeCode } from '../../../types/api/common';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { words } from '../../i18n/words';
+import { ownPart } from '../../lib/shop-name';
 import { Chip, ChipRow } from '../../ui/forms/chip';
 import { Icon } from '../../ui/icon';
 import { Later } from '../reading/later';
 import { pageTexts } from '../reading/page-texts';
 import { usePageCss } from '../reading/use-page-css';
-import { periodLabel, resolvePeriod, stepPeriod } from './period';
+import { nearLabel, periodLabel, resolvePeriod, stepPeriod } from './period';
 import { periodNames } from './period-names';
 import type { ReportScope } from './use-scope';
 
 const loadSheet = () => import('./period-sheet');
 
-/** Returns a function that opens the store page, which returns to this page. */
-export function useChooseShop(): () => void {
-  const { router } = useServices();
-  return () => router.navigate(paths.shop, { mode: 'pick' });
+/** Returns a function that opens the store page, which returns to this page; `shopName` names the page's own store. */
+export function useChooseShop(shopName = ''): () => void {
+  const { router, session } = useServices();
+  return () => {
+    // A store in the address would win over the one chosen next, so it becomes the current one.
+    const { shopId } = router.$route.get().query;
+    if (shopId && /^\d{1,19}$/.test(shopId)) {
+      if (shopName && shopId !== session.shopId()) session.setShop(shopId, shopName);
+      router.setQuery({ shopId: '' });
+    }
+    router.navigate(paths.shop, { mode: 'pick' });
+  };
 }
 
 /** Returns a function that opens the period sheet of a page. */
@@ -48,15 +56,30 @@ export function useChoosePeriod(scope: ReportScope, maxDays: number): () => void
   };
 }
 
+interface StepsProps {
+  scope: ReportScope;
+  onChoose: () => void;
+}
+
 /** Buttons for the previous and next period, with the resolved dates between them. */
-export function PeriodSteps({ scope, onChoose }: { scope: ReportScope; onChoose: () => void }) {
+export function PeriodSteps(props: StepsProps) {
   usePageCss();
+  return (
+    <div className="scope">
+      <Steps {...props} />
+    </div>
+  );
+}
+
+function Steps({ scope, onChoose }: StepsProps) {
   const { t } = useTexts();
   const { period, today } = scope;
   const [before, after] = useMemo(
     () => [stepPeriod(period, -1, today), stepPeriod(period, 1, today)],
     [period, today],
   );
+  // The name says what is seen first, so that it can be spoken, then the whole dates.
+  const [near, full] = [nearLabel(period, today), periodLabel(period)];
   const step = (name: string, to: typeof before, icon: 'left' | 'right') => (
     <button
       type="button"
@@ -68,20 +91,19 @@ export function PeriodSteps({ scope, onChoose }: { scope: ReportScope; onChoose:
       <Icon name={icon} size={16} />
     </button>
   );
-  const dates = periodLabel(scope.period);
   return (
-    <div className="scope">
+    <>
       {step(t(pageTexts.previous), before, 'left')}
       <Chip
         trail="down"
         on
-        label={`${t(pageTexts.period)}: ${t(periodNames[scope.period.code])} ${dates}`}
+        label={`${t(pageTexts.period)}: ${near === full ? full : `${near}, ${full}`}, ${t(periodNames[period.code])}`}
         onClick={onChoose}
       >
-        {dates}
+        {near}
       </Chip>
       {step(t(pageTexts.next), after, 'right')}
-    </div>
+    </>
   );
 }
 
@@ -114,24 +136,18 @@ export function PeriodChips({
   );
 }
 
-/** Store and period, for pages with a title in the navigation bar. */
+/** Store and period in one row, for pages with a title in the navigation bar. */
 export function ScopeBar({ scope, maxDays }: { scope: ReportScope; maxDays: number }) {
+  usePageCss();
   const { t } = useTexts();
   const chooseShop = useChooseShop();
   const choosePeriod = useChoosePeriod(scope, maxDays);
   return (
-    <div>
-      <ChipRow label={t(words.filter)}>
-        <Chip
-          icon="store"
-          trail="down"
-          label={`${t(pageTexts.store)}: ${scope.shopName}`}
-          onClick={chooseShop}
-        >
-          {scope.shopName || t(pageTexts.store)}
-        </Chip>
-      </ChipRow>
-      <PeriodSteps scope={scope} onChoose={choosePeriod} />
+    <div className="scope">
+      <Chip icon="store" trail="down" label={`${t(pageTexts.store)}: ${scope.shopName}`} onClick={chooseShop}>
+        {ownPart(scope.shopName) || t(pageTexts.store)}
+      </Chip>
+      <Steps scope={scope} onChoose={choosePeriod} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-/** One choice of a ranking as tabs, segments or chips. */
-import { useTexts } from '../../core/use-services';
+/** One choice of a ranking as tabs, segments, chips, or one chip that opens a sheet. */
+import { useServices, useTexts } from '../../core/use-services';
 import { Chip, ChipRow } from '../../ui/forms/chip';
 import { Segmented } from '../../ui/forms/segmented';
 import { Tabs } from '../../ui/forms/tabs';
+import { Cell } from '../../ui/lists/cell';
 import type { Choice } from './rank-definition';
 
 interface ChoiceRowProps {
@@ -25,6 +26,8 @@ export function ChoiceRow({ choice, value, onChange }: ChoiceRowProps) {
           </div>
         </div>
       );
+    case 'sheet':
+      return <ChoiceSheet choice={choice} value={value} onChange={onChange} />;
     case 'chips':
       return (
         <ChipRow label={t(choice.label)}>
@@ -36,4 +39,34 @@ export function ChoiceRow({ choice, value, onChange }: ChoiceRowProps) {
         </ChipRow>
       );
   }
+}
+
+function ChoiceSheet({ choice, value, onChange }: ChoiceRowProps) {
+  const { overlays } = useServices();
+  const { t } = useTexts();
+  const chosen = choice.options.find((option) => option.value === value) ?? choice.options[0];
+  const open = (): void => {
+    const close = overlays.open({
+      title: t(choice.label),
+      render: () => (
+        <div>
+          {choice.options.map((option) => (
+            <Cell
+              key={option.value}
+              label={t(option.label)}
+              onClick={() => {
+                close();
+                onChange(option.value);
+              }}
+            />
+          ))}
+        </div>
+      ),
+    });
+  };
+  return (
+    <Chip trail="down" label={`${t(choice.label)}: ${chosen ? t(chosen.label) : ''}`} onClick={open}>
+      {chosen && t(chosen.label)}
+    </Chip>
+  );
 }

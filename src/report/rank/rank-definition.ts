@@ -16,17 +16,29 @@ export type RankPath = { [P in ApiPath]: Api[P]['response'] extends Meta ? P : n
 export interface Choice {
   key: string;
   label: Text;
-  look: 'tabs' | 'segmented' | 'chips';
+  look: 'tabs' | 'segmented' | 'chips' | 'sheet';
   options: readonly { value: string; label: Text }[];
   /** Whether it is shown, depending on the values of the other choices. */
   isFor?: (values: Values) => boolean;
 }
 export type Values = Record<string, string>;
 
+/** A secondary figure; `said` writes it in a sentence instead of behind its label. */
+export interface RankNote {
+  label: Text;
+  value: number | null;
+  kind: FormatKind;
+  said?: Text<'value'>;
+  /** Words in the place of the figure, such as a date. */
+  text?: string;
+}
+
 /** One row of a ranking. */
 export interface RankItem {
   id: string;
   name: string;
+  /** Path of its picture; '' for none. */
+  picture?: string;
   rank: number;
   prevRank?: number | null;
   /** The figure by which the rows are ranked. */
@@ -34,8 +46,16 @@ export interface RankItem {
   kind: FormatKind;
   unit?: string;
   share: Rate;
+  /** The figure in the previous period, for its change beside the name. */
+  before?: number | null;
+  /** Whether a rise of the figure is bad news. */
+  isBadRise?: boolean;
+  /** Added to the name unless amounts are hidden, such as a phone number. */
+  contact?: string;
   /** Secondary figures under the name, each with a label. */
-  notes: readonly (string | { label: Text; value: number | null; kind: FormatKind })[];
+  notes: readonly (string | RankNote)[];
+  /** The value by which a list is filtered to this row; '' when no list can be. */
+  filter?: string;
   isDeleted?: boolean;
   isStale?: boolean;
 }
@@ -56,6 +76,10 @@ export interface RankDefinition<P extends RankPath> {
   /** Name of the figure the rows are ranked by. @default the label of the selected option of the choice `by` */
   measure?: (values: Values) => Text;
   empty: Text;
+  /** Places without medals, where the first is not the best. */
+  isPlain?: (values: Values) => boolean;
+  /** A line under the rows, such as what they leave out. */
+  foot?: (answer: Api[P]['response']) => { text: Text<'names'>; names: readonly string[] } | null;
   /** Whether the shares are shown as a ring above the list. */
   isPlotted?: (values: Values) => boolean;
   /** The ranking compares stores, so it covers all stores if the user has the right to them. */

@@ -1,17 +1,21 @@
 /** Layout of a ranking: scope, choices, sums and rows. */
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Api } from '../../../types/api/index';
 import { ALL_SHOPS } from '../../core/session/session';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { addMoney } from '../../lib/money';
+import { ChipRow } from '../../ui/forms/chip';
 import { SearchField } from '../../ui/forms/text-field';
 import { IconButton } from '../../ui/icon-button';
 import { SummaryStrip } from '../../ui/lists/list-heads';
+import { SkeletonCard } from '../../ui/skeleton';
 import { useHelp } from '../figures/help';
 import { ShortFigure } from '../figures/short-figure';
 import { PeriodSteps, ScopeBar, useChoosePeriod } from '../period/scope-bar';
 import { useReportScope } from '../period/use-scope';
+import { EyeButton } from '../reading/eye-button';
 import { Freshness } from '../reading/freshness';
 import { Later } from '../reading/later';
 import { pageTexts } from '../reading/page-texts';
@@ -21,7 +25,7 @@ import { useReport } from '../reading/use-report';
 import { SendAction, scopeNames, timeOf } from '../send/send-action';
 import { texts } from '../texts';
 import { ChoiceRow } from './choice-row';
-import type { RankDefinition, RankItem, RankPath, Values } from './rank-definition';
+import type { Choice, RankDefinition, RankItem, RankPath, Values } from './rank-definition';
 import { RankList } from './rank-list';
 
 const loadPlot = () => import('./rank-plot');
@@ -29,13 +33,25 @@ const loadSending = () => import('./send-rank');
 
 export interface RankScreenProps<P extends RankPath> {
   definition: RankDefinition<P>;
-  /** Bars under the choices. */
-  bars?: ReactNode;
+  /** Tabs under the scope. */
+  tabs?: ReactNode;
+  /** Before and behind the choices that share a row. */
+  lead?: ReactNode;
+  trail?: ReactNode;
+  /** The answer drawn otherwise than as a ranking. */
+  draw?: ((answer: Api[P]['response'], values: Values) => ReactNode) | undefined;
   /** Called by a tap on a row instead of opening the row's link. */
   onPick?: (item: RankItem) => void;
 }
 
-export function RankScreen<P extends RankPath>({ definition, bars, onPick }: RankScreenProps<P>) {
+export function RankScreen<P extends RankPath>({
+  definition,
+  tabs,
+  lead,
+  trail,
+  draw,
+  onPick,
+}: RankScreenProps<P>) {
   usePageCss();
   const { permission, router } = useServices();
   const { query } = useStore(router.$route);
@@ -59,6 +75,18 @@ export function RankScreen<P extends RankPath>({ definition, bars, onPick }: Ran
   });
   const names = { ...scopeNames(scope), ...(isAll ? { store: t(words.allStores) } : {}) };
   const choices = definition.choices.filter(({ isFor }) => isFor?.(values) ?? true);
+  const [isOpen, setIsOpen] = useState(false);
+  const isSearching = Boolean(definition.search) && (isOpen || Boolean(query.kw));
+  const row = (choice: Choice): ReactNode => (
+    <ChoiceRow
+      key={choice.key}
+      choice={choice}
+      value={values[choice.key] ?? ''}
+      onChange={(value) => router.setQuery({ [choice.key]: value })}
+    />
+  );
+  const sheets = choices.filter(({ look }) => look === 'sheet');
+  const hasRow = sheets.length > 0 || Boolean(lead) || Boolean(trail);
   const open = (item: RankItem): (() => void) | undefined => {
     if (onPick) return () => onPick(item);
     const to = definition.to?.(item, values);
@@ -70,6 +98,15 @@ export function RankScreen<P extends RankPath>({ definition, bars, onPick }: Ran
       report={report}
       actions={
         <>
+          {definition.search && (
+            <IconButton
+              icon="search"
+              label={t(definition.search)}
+              pressed={isSearching}
+              onClick={() => setIsOpen(!isSearching)}
+            />
+          )}
+          <EyeButton />
           <SendAction
             title={title}
             {...names}
@@ -93,16 +130,16 @@ export function RankScreen<P extends RankPath>({ definition, bars, onPick }: Ran
           ) : (
             <ScopeBar scope={scope} maxDays={definition.maxDays} />
           )}
-          {choices.map((choice) => (
-            <ChoiceRow
-              key={choice.key}
-              choice={choice}
-              value={values[choice.key] ?? ''}
-              onChange={(value) => router.setQuery({ [choice.key]: value })}
-            />
-          ))}
-          {bars}
-          {definition.search && (
+          {tabs}
+          {choices.filter(({ look }) => look !== 'sheet').map(row)}
+          {hasRow && (
+            <ChipRow label={t(words.filter)}>
+              {lead}
+              {sheets.map(row)}
+              {trail}
+            </ChipRow>
+          )}
+          {isSearching && definition.search && (
             <div className="scope">
               <div className="grow">
                 <SearchField
@@ -119,28 +156,40 @@ export function RankScreen<P extends RankPath>({ definition, bars, onPick }: Ran
     >
       {(answer) => {
         const items = definition.items(answer, values);
+        const rows = draw?.(answer, values) ?? (
+          <RankList
+            title={title}
+            empty={t(definition.empty)}
+            items={items}
+            places={definition.isPlain?.(values) ? 'numbers' : 'medals'}
+            onPick={open}
+          />
+        );
+        const foot = definition.foot?.(answer);
+        // Above the rows only where it warns, so that they begin high on the page.
+        const isStale = answer.StaleShops.length > 0;
         return (
           <>
-            <Freshness meta={answer} />
+            {isStale && <Freshness meta={answer} hasEye={false} />}
             {definition.sums && items.length > 0 && (
               <SummaryStrip
+                isSlim
                 items={definition.sums(answer).map(({ label, value, kind }) => ({
                   label: t(label),
                   value: <ShortFigure value={value} kind={kind} />,
                 }))}
               />
             )}
+            {foot && <p className="caption">{t(foot.text, { names: foot.names.join(' · ') })}</p>}
+            {rows}
             {definition.isPlotted?.(values) && items.length > 0 && (
               <Later
                 load={loadPlot}
-                props={{
-                  title: title,
-                  items,
-                  total: addMoney(...items.map(({ value }) => value ?? 0)),
-                }}
+                waiting={<SkeletonCard label={t(words.loading)} />}
+                props={{ title, items, total: addMoney(...items.map(({ value }) => value ?? 0)) }}
               />
             )}
-            <RankList title={title} empty={t(definition.empty)} items={items} onPick={open} />
+            {!isStale && <Freshness meta={answer} hasEye={false} />}
           </>
         );
       }}

@@ -3,7 +3,7 @@ import type { Api } from '../../../types/api/index';
 import { pageTexts } from '../reading/page-texts';
 import type { Extract, SendTools } from '../send/sending';
 import type { Column } from '../send/table';
-import type { RankDefinition, RankItem, RankPath, Values } from './rank-definition';
+import type { RankDefinition, RankItem, RankNote, RankPath, Values } from './rank-definition';
 
 export interface RankGiven<P extends RankPath> {
   definition: RankDefinition<P>;
@@ -11,8 +11,8 @@ export interface RankGiven<P extends RankPath> {
   values: Values;
 }
 
-type Note = Exclude<RankItem['notes'][number], string>;
-const isNote = (note: RankItem['notes'][number]): note is Note => typeof note !== 'string';
+const isNote = (note: RankItem['notes'][number]): note is RankNote =>
+  typeof note !== 'string' && note.text === undefined;
 
 /** Name of the figure the rows are ranked by. */
 function measureOf<P extends RankPath>(

@@ -9,6 +9,9 @@ import { EyeButton } from './eye-button';
 
 type Fresh = Pick<Meta, 'DataTime' | 'DayStart' | 'StaleShops'> & { ShopCount?: number; DateType?: 1 | 2 };
 
+/** A business day that starts then is the calendar day, which needs no words. */
+const MIDNIGHT = '00:00';
+
 export interface FreshnessProps {
   meta: Fresh;
   /** Shows the privacy eye; the entry page has it in its head. @default true */
@@ -24,7 +27,7 @@ export function Freshness({ meta, hasEye = true }: FreshnessProps) {
     t(texts.asOf, { time: meta.DataTime.slice(11) }),
     meta.DateType === 2
       ? t(texts.calendarDay)
-      : meta.DayStart
+      : meta.DayStart && meta.DayStart !== MIDNIGHT
         ? t(texts.businessDay, { start: meta.DayStart })
         : '',
     stale.length && meta.ShopCount

@@ -14,6 +14,8 @@ export interface LaterProps<Props extends object> {
   packs?: readonly Pack[];
   /** Shown while the component loads. @default nothing */
   waiting?: ReactNode;
+  /** Content below, drawn once the component is there or has failed, so that it is not pushed down. */
+  children?: ReactNode;
 }
 
 type ModuleState<Props> =
@@ -54,17 +56,32 @@ function useModule<Props extends object>(
 }
 
 /** Renders the component once its code is loaded, or an error state with a retry button. */
-export function Later<Props extends object>({ load, props, packs = NONE, waiting }: LaterProps<Props>) {
+export function Later<Props extends object>({
+  load,
+  props,
+  packs = NONE,
+  waiting,
+  children,
+}: LaterProps<Props>) {
   const { t } = useTexts();
   const module = useModule(load, packs);
-  if (module.kind === 'ready') return <module.View {...props} />;
+  if (module.kind === 'ready')
+    return (
+      <>
+        <module.View {...props} />
+        {children}
+      </>
+    );
   if (module.kind === 'waiting') return <>{waiting}</>;
   return (
-    <StateView
-      small
-      kind="failed"
-      title={t(words.networkError)}
-      action={{ label: t(words.retry), onClick: module.retry }}
-    />
+    <>
+      <StateView
+        small
+        kind="failed"
+        title={t(words.networkError)}
+        action={{ label: t(words.retry), onClick: module.retry }}
+      />
+      {children}
+    </>
   );
 }

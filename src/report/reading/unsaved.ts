@@ -20,6 +20,7 @@ const ask = ({ overlays }: Services, t: Speech['t']): Promise<boolean> =>
     content: t(unsavedTexts.leaveAsk),
     confirmText: t(unsavedTexts.discard),
     cancelText: t(unsavedTexts.stay),
+    isRisky: true,
   });
 
 /**
@@ -70,7 +71,7 @@ export function useSave(readAgain: () => Promise<void>): (send: () => Promise<un
       await overlays.confirm({
         title: t(unsavedTexts.conflict),
         content: error.message,
-        confirmText: t(words.ok),
+        confirmText: t(words.gotIt),
         showCancel: false,
       });
       return false;

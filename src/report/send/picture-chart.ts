@@ -1,4 +1,6 @@
 /** The chart of a picture: columns over time or horizontal bars, with axis and legend. */
+
+import { numbered } from '../../lib/times';
 import { scaleOf, spread } from '../../ui/charts/ticks';
 import type { Formats } from '../figures/formats';
 import { INK, type Pen } from './pen';
@@ -28,7 +30,7 @@ export const chartHeight = ({ look, categories }: SentChart): number =>
 
 function drawLegend(pen: Pen, { series }: SentChart, { left, top, width }: Place, brand: string): void {
   let x = left;
-  for (const [index, { label }] of series.entries()) {
+  for (const [index, { label }] of numbered(series)) {
     const room = left + width - x - 36;
     const y = top + 14;
     if (index === 0) pen.box(x, y - 9, 18, 18, 4, brand);
@@ -62,7 +64,7 @@ function drawColumns(
   const width = place.width - gutter;
   const bottom = place.top + PLOT;
   const yOf = (value: number): number => bottom - ((value - low) / (high - low)) * (PLOT - 12);
-  for (const [index, tick] of ticks.entries()) {
+  for (const [index, tick] of numbered(ticks)) {
     pen.line(
       [
         [left, yOf(tick)],
@@ -76,7 +78,7 @@ function drawColumns(
   const slot = width / Math.max(1, categories.length);
   const xOf = (index: number): number => left + slot * (index + 0.5);
   const thick = Math.max(1, Math.min(40, slot * 0.62));
-  for (const [index, value] of (series[0]?.values ?? []).entries()) {
+  for (const [index, value] of numbered(series[0]?.values ?? [])) {
     if (!value) continue;
     const [from, to] = [yOf(Math.max(0, value)), yOf(Math.min(0, value))];
     pen.box(xOf(index) - thick / 2, from, thick, Math.max(2, to - from), Math.min(6, thick / 4), brand);
@@ -124,7 +126,7 @@ function drawBars(
     );
     pen.write(axis(tick), xOf(tick), bottom + 26, { ...AXIS, align: 'center' });
   }
-  for (const [index, value] of values.entries()) {
+  for (const [index, value] of numbered(values)) {
     const y = place.top + BAR_ROW * (index + 0.5);
     pen.write(chart.categories[index] ?? '', place.left, y, { size: 22, width: NAMES });
     const [from, to] = [xOf(Math.min(0, value ?? 0)), xOf(Math.max(0, value ?? 0))];

@@ -1,6 +1,7 @@
 /** A table of a picture: it always fits the width, names may be truncated, figures never. */
 
 import { slashed } from '../../lib/date-text';
+import { numbered } from '../../lib/times';
 import type { Formats } from '../figures/formats';
 import type { FlagWords } from './csv';
 import type { Pen } from './pen';
@@ -94,7 +95,7 @@ export function drawTable(
     look: (column: Column) => { size: number; bold: boolean; colour?: string },
   ): void => {
     let x = place.left;
-    for (const [at, index] of shown.entries()) {
+    for (const [at, index] of numbered(shown)) {
       const column = given[index];
       if (!column) continue;
       const width = widths[at] ?? 0;
@@ -109,7 +110,7 @@ export function drawTable(
     place.top + HEAD / 2,
     () => ({ size: HEAD_SIZE, bold: false, colour: GREY }),
   );
-  for (const [index, row] of texts.entries()) {
+  for (const [index, row] of numbered(texts)) {
     const top = place.top + HEAD + index * ROW;
     pen.line(
       [

@@ -4,6 +4,7 @@
  */
 import { formatPercent } from '../../i18n/numbers';
 import { change } from '../../lib/compare';
+import { numbered } from '../../lib/times';
 import type { Formats } from '../figures/formats';
 import type { FlagWords } from './csv';
 import { type Pen, penOf } from './pen';
@@ -39,6 +40,8 @@ export interface PictureWords {
   brand: string;
   /** Text under a figure whose earlier value is 0. */
   isNew: string;
+  /** Text under a figure that rose too far for a rate, by its formatted earlier value. */
+  from: (before: string) => string;
   /** Text of a report without rows. */
   nothing: string;
 }
@@ -85,9 +88,11 @@ function drawFigure(
   const note =
     moved.kind === 'new'
       ? words.isNew
-      : moved.kind === 'up' || moved.kind === 'down'
-        ? `${moved.kind === 'up' ? '▲' : '▼'} ${formatPercent(Math.abs(moved.rate), formats.locale, 1)}`
-        : '';
+      : moved.kind === 'leap'
+        ? words.from(formats.figure(moved.before, kind === 'money' ? 'compact' : kind))
+        : moved.kind === 'up' || moved.kind === 'down'
+          ? `${moved.kind === 'up' ? '▲' : '▼'} ${formatPercent(Math.abs(moved.rate), formats.locale, 1)}`
+          : '';
   if (note)
     pen.write(`${compared} ${note}`.trim(), left, top + 100, { size: 22, colour: GREY, width, smallest: 16 });
 }
@@ -152,7 +157,7 @@ export default function drawPicture(
   };
   if (figureRows > 0) {
     const { left, top: at } = card(PAD * 2 + figureRows * figureHeight - 12);
-    for (const [index, figure] of firstFigures.entries())
+    for (const [index, figure] of numbered(firstFigures))
       drawFigure(
         pen,
         figure,

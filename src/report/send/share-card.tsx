@@ -4,6 +4,7 @@ import type { Rate } from '../../../types/api/common';
 import { useTexts } from '../../core/use-services';
 import { Donut } from '../../ui/charts/donut';
 import { useFormats } from '../figures/formats';
+import { Delta } from '../figures/trend';
 import { pageTexts } from '../reading/page-texts';
 
 export interface Portion {
@@ -11,6 +12,10 @@ export interface Portion {
   name: string;
   amount: number;
   rate: Rate;
+  /** Amount of the comparison period; the change is shown under the name. Undefined = not compared. */
+  before?: number | null | undefined;
+  /** Number of its colour, 1 to 9. @default by position */
+  colour?: number;
   onPick?: () => void;
 }
 
@@ -49,6 +54,9 @@ export function SharePlot({ title, portionName, total, totalName, portions, writ
         value: portion.amount,
         text: write ? write(portion.amount) : money(portion.amount),
         share: figure(portion.rate, 'rate'),
+        note:
+          portion.before === undefined ? undefined : <Delta now={portion.amount} before={portion.before} />,
+        colour: portion.colour,
         onClick: portion.onPick,
       }))}
     />

@@ -1,8 +1,10 @@
 /** Export as picture, Excel, CSV or print, each under the loading popup. */
+import { timeouts } from '../../core/constants';
 import { loadModule } from '../../core/network/load-module';
 import { failureText, RequestError } from '../../core/network/request-error';
 import type { Services } from '../../core/services';
 import { guardLate } from '../../core/session/session';
+import { DEFAULT_OEM_NAME } from '../../core/session/session-fields';
 import type { Speech } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import type { Formats } from '../figures/formats';
@@ -18,8 +20,6 @@ import type { Table } from './table';
 const loadPicture = () => import('./picture');
 const loadPaper = () => import('./paper');
 const loadXlsx = () => import('./xlsx');
-/** Brand used when the shell sets no name. */
-const NO_NAME = 'nake';
 
 export interface SheetProps {
   about: About;
@@ -102,7 +102,7 @@ export function sendPicture(sender: Sender, look: PictureLook): Promise<void> {
 function wordsOf(sender: Sender): PictureWords {
   const { about, services, t } = sender;
   const { AppInfo, ShopInfo } = services.session.$session.get();
-  const isNamed = AppInfo.OemName !== '' && AppInfo.OemName !== NO_NAME;
+  const isNamed = AppInfo.OemName !== '' && AppInfo.OemName !== DEFAULT_OEM_NAME;
   return {
     flags: flagsOf(sender),
     more: (n) => t(texts.more, { n }),
@@ -111,6 +111,7 @@ function wordsOf(sender: Sender): PictureWords {
       ? AppInfo.OemName
       : [ShopInfo.CompName || about.store, t(texts.brand)].filter(Boolean).join(' · '),
     isNew: t(reportTexts.new),
+    from: (before) => t(reportTexts.leap, { from: before }),
     nothing: t(texts.nothing),
   };
 }
@@ -155,7 +156,7 @@ async function readRows(sender: Sender, signal: AbortSignal, say: (text: string)
           job.path,
           // Safe, because `data` is the request without exactly these paging fields.
           { ...job.data, ...page } as Parameters<typeof services.request<typeof job.path>>[1],
-          { signal, shopId: job.shopId, showerror: false },
+          { signal, shopId: job.shopId, showerror: false, timeout: timeouts.download },
         ),
       job.idOf,
       (n, all) => say(t(texts.exporting, { n, all })),

@@ -1,4 +1,5 @@
 /** A zip archive of a few files, compressed where the browser supports it. */
+import { times } from '../../lib/times';
 
 const CRC_POLYNOMIAL = 0xedb88320;
 /** The date 1980-01-01 in DOS format, fixed so that equal contents give equal archives. */
@@ -30,9 +31,7 @@ async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
 
 /** Encodes numbers as little-endian fields of 2 or 4 bytes. */
 function fields(...numbers: readonly (readonly [size: 2 | 4, value: number])[]): Uint8Array<ArrayBuffer> {
-  const bytes = numbers.flatMap(([size, value]) =>
-    Array.from({ length: size }, (_, index) => (value >>> (8 * index)) & 0xff),
-  );
+  const bytes = numbers.flatMap(([size, value]) => times(size, (index) => (value >>> (8 * index)) & 0xff));
   return Uint8Array.from(bytes);
 }
 

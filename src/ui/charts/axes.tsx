@@ -10,19 +10,22 @@ export interface PlotBox {
   y: (value: number) => number;
 }
 
+/** The longest value of a scale, which sets the unit of all its labels. */
+const topOf = (scale: Scale): number => Math.max(...scale.ticks.map(Math.abs));
+
 /** The plot area that remains beside the widest axis label and above the category labels. */
 export function plotBox(
   width: number,
   height: number,
   scale: Scale,
-  axis: (value: number) => string,
+  axis: (value: number, top: number) => string,
   text: number,
 ): PlotBox {
   const top = 10;
   const bottom = height - 22 * text;
   const left = Math.min(
     width / 3,
-    Math.ceil(text * Math.max(...scale.ticks.map((tick) => textWidth(axis(tick)))) + 8),
+    Math.ceil(text * Math.max(...scale.ticks.map((tick) => textWidth(axis(tick, topOf(scale))))) + 8),
   );
   const span = scale.high - scale.low || 1;
   return {
@@ -42,7 +45,7 @@ export function ValueAxis({
 }: {
   scale: Scale;
   box: PlotBox;
-  axis: (value: number) => string;
+  axis: (value: number, top: number) => string;
 }) {
   return (
     <>
@@ -58,7 +61,7 @@ export function ValueAxis({
               y2={y}
             />
             <text className="axis" x={box.left - 8} y={y + 4} textAnchor="end">
-              {axis(tick)}
+              {axis(tick, topOf(scale))}
             </text>
           </g>
         );

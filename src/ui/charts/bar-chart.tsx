@@ -26,6 +26,7 @@ export function BarChart({
   return (
     <Plot
       {...props}
+      running={running}
       height={height}
       wideHeight={wideHeight}
       series={[{ label: seriesLabel, values }, ...(previous ? [{ ...previous, isPrevious: true }] : [])]}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTextScale } from '../text-scale';
 import { useCss } from '../use-css';
 import { ChartPanel, type ChartTexts } from './chart-panel';
@@ -11,6 +12,10 @@ interface Slice {
   text: string;
   /** e.g. '42.8%' */
   share: string;
+  /** Second line under the label, such as a trend. */
+  note?: ReactNode;
+  /** Number of its colour, 1 to 9, for a part that is known again in other charts. @default by position */
+  colour?: number | undefined;
   onClick?: (() => void) | undefined;
 }
 
@@ -26,11 +31,11 @@ export interface DonutProps {
 }
 
 // Grey (6) is used before pink (5), because charts usually have five parts.
-const colours = [1, 2, 3, 4, 6, 5];
+const colours = ['c1', 'c2', 'c3', 'c4', 'c6', 'c5', 'c7', 'c8', 'warn-deep', 'c9'];
 const radius = 52;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A ring of at most six colours beside a list of all parts; parts of zero or less are only listed. */
+/** A ring of at most ten colours beside a list of all parts; parts of zero or less are only listed. */
 export function Donut({ label, texts, head, center, slices }: DonutProps) {
   useCss(css);
   const scale = useTextScale();
@@ -43,7 +48,12 @@ export function Donut({ label, texts, head, center, slices }: DonutProps) {
     start += length;
     // Gap between parts in px; a single part that is the whole has none.
     const visible = length >= around ? around : length > 0 ? Math.max(0.6, length - 1.8) : 0;
-    return { slice, colour: `var(--_c${colours[order] ?? '-prev'})`, offset, visible };
+    return {
+      slice,
+      colour: `var(--_${slice.colour ? `c${slice.colour}` : (colours[order] ?? 'c-prev')})`,
+      offset,
+      visible,
+    };
   });
   return (
     <ChartPanel
@@ -82,7 +92,10 @@ export function Donut({ label, texts, head, center, slices }: DonutProps) {
             const body = (
               <>
                 <i style={{ background: colour }} />
-                <span className="cut">{slice.label}</span>
+                <span>
+                  <span className="cut">{slice.label}</span>
+                  {slice.note}
+                </span>
                 <b>{slice.text}</b>
                 <em>{slice.share}</em>
               </>

@@ -22,6 +22,7 @@ export function LineChart({ running = -1, ...props }: LineChartProps) {
   return (
     <Plot
       {...props}
+      running={running}
       series={series}
       steps={4}
       isBanded={false}

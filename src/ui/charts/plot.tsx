@@ -16,14 +16,16 @@ export interface PlotProps {
   categoryLabel: string;
   /** Writes a value in full, for the line above the plot and the table. */
   format: (value: number) => string;
-  /** Writes a value in short, for the axis. */
-  axis: (value: number) => string;
+  /** Writes a value in short, for an axis whose longest value is `top`. */
+  axis: (value: number, top: number) => string;
   /** Height in px on a phone. @default 168 for lines, 132 for bars */
   height?: number | undefined;
   /** Height in px in a wide card. @default 236 for lines, 200 for bars */
   wideHeight?: number | undefined;
   /** Index of the category that is not complete yet; drawn hollow. */
   running?: number | undefined;
+  /** Index of the category whose values are shown until one is selected. @default the last complete one */
+  first?: number | undefined;
   /** Called by a second tap, or Enter, on a category. */
   onPick?: ((index: number) => void) | undefined;
 }
@@ -68,6 +70,7 @@ export function Plot(props: PlotProps & Shape) {
     isBanded,
     height = 168,
     wideHeight = 236,
+    running = -1,
   } = props;
   const [panel, width] = useChartWidth();
   const tall = width >= 460 ? wideHeight : height;
@@ -87,6 +90,7 @@ export function Plot(props: PlotProps & Shape) {
     (at) => Math.round((at - box.left - inset) / band),
     props.onPick,
   );
+  const read = index >= 0 ? index : (props.first ?? lastComplete(series, running));
   const say = (value: number | null | undefined) => (value == null ? '--' : format(value));
   return (
     <ChartPanel
@@ -100,14 +104,14 @@ export function Plot(props: PlotProps & Shape) {
       }}
       above={
         <>
-          {index >= 0 && <b>{categories[index]}</b>}
+          {read >= 0 && <b>{categories[read]}</b>}
           {series.map(({ label: name, values, colour, isPrevious }) => (
             <span key={name}>
               {(colour || isPrevious) && (
                 <i className={isPrevious ? 'previous' : ''} style={{ borderColor: colour }} />
               )}
               <em>{name}</em>
-              {index >= 0 && <b>{say(values[index])}</b>}
+              {read >= 0 && <b>{say(values[read])}</b>}
             </span>
           ))}
         </>
@@ -130,4 +134,11 @@ export function Plot(props: PlotProps & Shape) {
       </svg>
     </ChartPanel>
   );
+}
+
+/** Index of the last category that is over and has a value of the main series; -1 without one. */
+function lastComplete(series: readonly Series[], running: number): number {
+  const main = series.find((one) => !one.isPrevious)?.values ?? [];
+  for (let at = main.length - 1; at >= 0; at -= 1) if (main[at] != null && at !== running) return at;
+  return -1;
 }

@@ -1,4 +1,6 @@
 /** A value axis: round ticks whose range contains all values and zero. */
+import { times } from '../../lib/times';
+
 export interface Scale {
   low: number;
   high: number;
@@ -22,7 +24,7 @@ export function scaleOf(values: readonly (number | null)[], count = 4): Scale {
   const step = isWhole ? Math.max(1, nice) : nice;
   const first = Math.floor(min / step);
   const last = Math.ceil(max / step);
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => clean((first + index) * step));
+  const ticks = times(last - first + 1, (index) => clean((first + index) * step));
   return { low: clean(first * step), high: clean(last * step), ticks };
 }
 
@@ -44,7 +46,7 @@ export function spread(count: number, gap: number): number[] {
   if (count === 0) return [];
   const steps = Math.floor((count - 1) / Math.max(1, Math.ceil(gap)));
   if (steps === 0) return [0];
-  return Array.from({ length: steps + 1 }, (_, index) => Math.round((index * (count - 1)) / steps));
+  return times(steps + 1, (index) => Math.round((index * (count - 1)) / steps));
 }
 
 /** Estimated width in px of an axis label at a font size of 11 px. */

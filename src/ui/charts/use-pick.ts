@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
 /** The selected point and its event handlers; the index is -1 without a selection. */
 export interface Pick {
@@ -9,7 +9,7 @@ export interface Pick {
     onPointerLeave: (event: PointerEvent<SVGSVGElement>) => void;
     onKeyDown: (event: KeyboardEvent<SVGSVGElement>) => void;
     onClick: () => void;
-    onBlur: () => void;
+    onBlur: (event: FocusEvent<SVGSVGElement>) => void;
   };
 }
 
@@ -36,6 +36,8 @@ export function usePick(
     index,
     handlers: {
       onPointerDown: (event) => {
+        // A finger needs no focus ring: the line above the plot says what it points at. The first key brings the ring back.
+        event.currentTarget.style.outline = 'none';
         const next = read(event);
         wasPicked.current = next === index;
         setPicked(next);
@@ -50,6 +52,7 @@ export function usePick(
         if (index >= 0 && wasPicked.current) onPick?.(index);
       },
       onKeyDown: (event) => {
+        event.currentTarget.style.outline = '';
         const steps: Record<string, number> = {
           ArrowLeft: index - 1,
           ArrowRight: index + 1,
@@ -68,7 +71,10 @@ export function usePick(
           setPicked(Math.max(0, Math.min(count - 1, next)));
         }
       },
-      onBlur: () => setPicked(-1),
+      onBlur: (event) => {
+        event.currentTarget.style.outline = '';
+        setPicked(-1);
+      },
     },
   };
 }

@@ -7,6 +7,8 @@ import { useLongPress } from './use-long-press';
 export interface MetricTile {
   key: string;
   label: string;
+  /** Small text at the end of the label's line. */
+  aside?: ReactNode;
   value: ReactNode;
   /** A TrendMark or a short text. */
   note?: ReactNode;
@@ -40,7 +42,10 @@ function Tile({ tile, onLongPress }: { tile: MetricTile; onLongPress: (() => voi
   const handlers = useLongPress(onLongPress, tile.onClick);
   const body = (
     <>
-      <span className="label">{tile.label}</span>
+      <span className="label">
+        {tile.label}
+        {tile.aside && <small>{tile.aside}</small>}
+      </span>
       <span className="value">{tile.value}</span>
       {tile.note !== undefined && <span className="note">{tile.note}</span>}
     </>

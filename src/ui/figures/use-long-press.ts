@@ -12,6 +12,25 @@ export interface LongPress {
   onClick: () => void;
 }
 
+/**
+ * Swallows the click that lifting the finger causes on what lies under it by then, such as a switch of the sheet that the
+ * press has opened. The next press ends it, so no tap of its own is lost.
+ */
+function swallowClick(element: Element): void {
+  const root = element.getRootNode();
+  const end = (): void => {
+    root.removeEventListener('click', swallow, true);
+    root.removeEventListener('pointerdown', end, true);
+  };
+  const swallow = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    end();
+  };
+  root.addEventListener('click', swallow, true);
+  root.addEventListener('pointerdown', end, true);
+}
+
 /** Calls `onLongPress` for a press of 500 ms, the context-menu key and Shift+F10, and `onTap` for a shorter press. */
 export function useLongPress(
   onLongPress: (() => void) | undefined,
@@ -32,7 +51,12 @@ export function useLongPress(
     onPointerDown: (event) => {
       cancel();
       Object.assign(state, { fired: false, x: event.clientX, y: event.clientY });
-      if (onLongPress && event.button === 0) state.timer = Number(setTimeout(fire, delay));
+      const { currentTarget } = event;
+      const press = (): void => {
+        swallowClick(currentTarget);
+        fire();
+      };
+      if (onLongPress && event.button === 0) state.timer = Number(setTimeout(press, delay));
     },
     // A moving finger scrolls, so the press is cancelled.
     onPointerMove: (event) => {

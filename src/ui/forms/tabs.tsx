@@ -4,7 +4,10 @@ import { moveByArrow } from './arrow-keys';
 import { centre } from './centre';
 import css from './tabs.css';
 
-/** One tab; `count` is shown beside the label, in amber if `hot`. */
+/**
+ * One tab; `count` is shown beside the label, in amber if `hot`. While it is undefined its place stays free, so that
+ * nothing moves when it arrives.
+ */
 export interface Tab<Value> {
   value: Value;
   label: string;
@@ -52,7 +55,7 @@ export function Tabs<Value extends string | number>({
           onClick={() => tab.value !== value && onChange(tab.value)}
         >
           {tab.label}
-          {tab.count !== undefined && <small className={tab.hot ? 'hot' : ''}>{tab.count}</small>}
+          {'count' in tab && <small className={tab.hot ? 'hot' : ''}>{tab.count}</small>}
           {tab.dot && <i />}
         </button>
       ))}

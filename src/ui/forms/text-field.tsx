@@ -3,6 +3,7 @@ import { Icon } from '../icon';
 import { IconButton } from '../icon-button';
 import { useCss } from '../use-css';
 import forms from './forms.css';
+import { useSubmit } from './use-submit';
 
 /** Props of a form field; texts and errors are given in the user's language. */
 export interface TextFieldProps {
@@ -20,7 +21,10 @@ export interface TextFieldProps {
   maxLength?: number | undefined;
   disabled?: boolean | undefined;
   required?: boolean | undefined;
+  onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
+  /** Content before the input, such as a currency sign. */
+  prefix?: ReactNode;
   /** Content beside the input, such as a unit. */
   suffix?: ReactNode;
 }
@@ -46,12 +50,14 @@ export function TextField(props: TextFieldProps) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': about ? `${id}-about` : undefined,
     onInput: (event: FormEvent<HTMLInputElement>) => onInput(event.currentTarget.value),
+    onFocus: props.onFocus,
     onBlur: props.onBlur,
   };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className={error ? 'box bad' : 'box'}>
+        {props.prefix !== undefined && <span className="minor">{props.prefix}</span>}
         {/* The input has one position in the tree, so that it keeps element and caret when the type changes. */}
         {reveal && !isShown ? <input type="password" {...shared} /> : <input type="text" {...shared} />}
         {suffix !== undefined && <span className="minor">{suffix}</span>}
@@ -89,17 +95,13 @@ export function SearchField({
   useCss(forms);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a search element is unknown to older engines
-    <form
-      className="box"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit?.();
-      }}
-    >
+    <form className="box" role="search" {...useSubmit(() => onSubmit?.())}>
       <Icon name="search" size={20} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a field of type search has the engine's own cross beside this one */}
       <input
-        type="search"
+        type="text"
+        role="searchbox"
+        inputMode="search"
         enterKeyHint="search"
         value={value}
         placeholder={label}

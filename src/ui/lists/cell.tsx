@@ -11,11 +11,13 @@ export interface CellProps {
   note?: ReactNode;
   /** 'set' for a value the user chose, 'strong' for a figure. */
   look?: 'set' | 'strong' | undefined;
+  /** A value too wide to stand beside the label goes below it. @default false */
+  isRoomy?: boolean | undefined;
   onClick?: (() => void) | undefined;
 }
 
 /** A row of 48 px; with `onClick` it is a button with a chevron. */
-export function Cell({ label, value, note, look, onClick }: CellProps) {
+export function Cell({ label, value, note, look, isRoomy, onClick }: CellProps) {
   useCss(lists);
   const body = (
     <>
@@ -34,6 +36,6 @@ export function Cell({ label, value, note, look, onClick }: CellProps) {
       {body}
     </button>
   ) : (
-    <div className="cell">{body}</div>
+    <div className={isRoomy ? 'cell roomy' : 'cell'}>{body}</div>
   );
 }

@@ -4,7 +4,7 @@ import { useCss } from '../use-css';
 import { useGradual } from './use-gradual';
 
 /** One row of a ranking. */
-export interface RankingItem {
+interface RankingItem {
   key: string;
   name: string;
   /** The formatted figure. */
@@ -14,6 +14,8 @@ export interface RankingItem {
   share: number;
   /** Rank, when it differs from the position in the list (ties, later pages). */
   rank?: number | undefined;
+  /** Before the name, as high as its line. */
+  picture?: ReactNode;
   /** Content beside the name, such as a Pill or TrendMark. */
   mark?: ReactNode;
   /** Small grey line under the name. */
@@ -21,14 +23,21 @@ export interface RankingItem {
   onClick?: (() => void) | undefined;
 }
 
+export interface RankingListProps {
+  label: string;
+  items: readonly RankingItem[];
+  /** Numbers without medals where the first is not the best; none where rows have no rank, such as days. @default 'medals' */
+  places?: 'medals' | 'numbers' | 'none' | undefined;
+}
+
 /** An ordered list with medals for the ranks 1–3 and a bar per row. */
-export function RankingList({ label, items }: { label: string; items: readonly RankingItem[] }) {
+export function RankingList({ label, items, places = 'medals' }: RankingListProps) {
   useCss(reports);
   const shown = useGradual(items.length);
   return (
-    <ol className="ranking" aria-label={label}>
+    <ol className={places === 'numbers' ? 'ranking' : `ranking ${places}`} aria-label={label}>
       {items.slice(0, shown).map((item, index) => {
-        const body = <Place item={item} rank={item.rank ?? index + 1} />;
+        const body = <Place item={item} rank={places === 'none' ? undefined : (item.rank ?? index + 1)} />;
         return (
           <li key={item.key}>
             {item.onClick ? (
@@ -45,12 +54,13 @@ export function RankingList({ label, items }: { label: string; items: readonly R
   );
 }
 
-function Place({ item, rank }: { item: RankingItem; rank: number }) {
+function Place({ item, rank }: { item: RankingItem; rank: number | undefined }) {
   const share = Math.max(0, Math.min(1, item.share || 0));
   return (
     <>
-      <span data-place={rank}>{rank}</span>
+      {rank !== undefined && <span data-place={rank}>{rank}</span>}
       <span className="name">
+        {item.picture}
         <span className="cut">{item.name}</span>
         {item.mark}
       </span>
@@ -62,7 +72,8 @@ function Place({ item, rank }: { item: RankingItem; rank: number }) {
       </span>
       {item.note !== undefined && <span className="note">{item.note}</span>}
       <span className="bar">
-        <i style={{ width: `${Math.round(share * 1000) / 10}%` }} />
+        {/* A share that is not 0 can be seen. */}
+        <i style={{ width: `${Math.round(share * 1000) / 10}%`, minWidth: share > 0 ? 3 : 0 }} />
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { times } from '../../lib/times';
 import { useTextScale } from '../text-scale';
 import { useCss } from '../use-css';
 import { useLatest } from '../use-latest';
@@ -126,5 +127,5 @@ function headsOf<Row>(rows: readonly Row[], isHead: ((row: Row) => boolean) | un
 }
 
 function indexes(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset);
+  return times(Math.max(0, to - from + 1), (offset) => from + offset);
 }

@@ -10,6 +10,8 @@ export interface ModalProps {
   cancelText?: string | undefined;
   /** @default true */
   showCancel?: boolean | undefined;
+  /** Confirming loses something: cancelling is the primary answer. @default false */
+  isRisky?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -21,6 +23,7 @@ export function Modal({
   confirmText = 'OK',
   cancelText = 'Cancel',
   showCancel = true,
+  isRisky = false,
   onConfirm,
   onCancel,
 }: ModalProps) {
@@ -32,13 +35,18 @@ export function Modal({
           {content && <p>{content}</p>}
         </div>
         <div className="foot">
-          {showCancel && (
-            <button type="button" className="button" onClick={onCancel}>
-              {cancelText}
+          {(isRisky || showCancel) && (
+            <button type="button" className="button" onClick={isRisky ? onConfirm : onCancel}>
+              {isRisky ? confirmText : cancelText}
             </button>
           )}
-          <button type="button" className="button primary" data-first onClick={onConfirm}>
-            {confirmText}
+          <button
+            type="button"
+            className="button primary"
+            data-first
+            onClick={isRisky ? onCancel : onConfirm}
+          >
+            {isRisky ? cancelText : confirmText}
           </button>
         </div>
       </div>
