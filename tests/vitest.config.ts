@@ -9,7 +9,7 @@ const source = {
 };
 
 // A busy machine is slow and not wrong. Projects do not inherit this from above.
-const patience = { testTimeout: 30_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 const inline = { deps: { inline: ['@nanostores/react', '@preact/compat'] } };
 
@@ -40,6 +40,7 @@ export default defineConfig({
           ...patience,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/drop-kept.ts'],
           sequence: { groupOrder: 1 },
         },
       },
@@ -52,7 +53,7 @@ export default defineConfig({
           globalSetup: ['tests/support/ready-build.ts', 'tests/support/ready-browser.ts'],
           sequence: { groupOrder: 2 },
           ...patience,
-          testTimeout: 60_000,
+          testTimeout: 90_000,
         },
       },
       {

@@ -1,4 +1,5 @@
 // The developer console: offered by the exact rule, shows logs and calls without secrets, and goes without a trace.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
@@ -61,6 +62,12 @@ describe('the console is offered', () => {
   it.each([
     ['the shell reports debug', `{ userInfo: ${user}, appInfo: { debug: 1 } }`, 1],
     ['the address of the calls contains a test host', `{ userInfo: ${user}, testHosts: ['127.0.0.1'] }`, 1],
+    [
+      'the address contains the usual test host',
+      `{ userInfo: ${user}, apiUrl: 'https://api-test.example.com', apiOrigins: ['https://api-test.example.com'] }`,
+      1,
+    ],
+    ['a live system takes the usual one away', `{ userInfo: ${user}, apiUrl: '/latest', testHosts: [] }`, 0],
     ['neither', `{ userInfo: ${user}, appInfo: { debug: 0 }, testHosts: ['test.example', ''] }`, 0],
     ['debug is another word', `{ userInfo: ${user}, appInfo: { debug: 'yes' } }`, 0],
   ])('when %s', async (_when, options, count) => {
@@ -76,7 +83,7 @@ describe('the console is offered', () => {
 
 it('a build for a test system knows its hosts by itself', async () => {
   const { outputFiles } = await build({
-    entryPoints: [path.join(root, 'src/core/debug/debug.ts')],
+    entryPoints: [path.join(root, 'src/core/debug/console-switch.ts')],
     define: { __TEST_HOSTS__: '["test.example"]', 'import.meta.url': '""' },
     bundle: true,
     write: false,
@@ -90,7 +97,7 @@ it('a build for a test system knows its hosts by itself', async () => {
     });
   expect([at('https://api.test.example/x'), at('https://api.example.com')]).toEqual([true, false]);
   // The constant of the build that is tested here comes from its environment.
-  expect(testHosts).toEqual((process.env.BOSS_TEST_HOSTS ?? '').split(',').filter(Boolean));
+  expect(testHosts).toEqual((process.env.BOSS_TEST_HOSTS ?? 'test').split(',').filter(Boolean));
 });
 
 describe('what it shows', () => {
@@ -135,6 +142,114 @@ describe('what it shows', () => {
     expect(await topLine(page)).toBeGreaterThanOrEqual(200);
     await visit.close();
     figure(22, 'token and password in its panel: 0');
+  });
+});
+
+describe('requests of the page', () => {
+  it('stand beside those of the widget, by fetch and by XMLHttpRequest, with secrets masked', async () => {
+    const visit = await open(`{ userInfo: ${user}, appInfo: { debug: true } }`);
+    const { page } = visit;
+    await page.route('**/host/**', (route) =>
+      route.fulfill({ json: { access_token: 'secret-of-the-page', Rows: [route.request().method()] } }),
+    );
+    await toggle(page);
+    await isOn(page);
+    const got = await page.evaluate(async () => {
+      const one = await fetch('/host/fetch?api_key=secret-in-query', {
+        method: 'PUT',
+        headers: { authorization: 'Bearer secret-bearer' },
+        body: JSON.stringify({ password: 'secret-in-body', note: 'seen' }),
+      }).then((response) => response.json());
+      const failed = await fetch('http://127.0.0.1:1/gone').catch((error) => error.name);
+      const other = await new Promise((resolve) => {
+        const request = new XMLHttpRequest();
+        request.open('POST', '/host/xhr');
+        request.setRequestHeader('x-token', 'secret-header');
+        request.onload = () => resolve(JSON.parse(request.responseText));
+        request.send('echo secret-bearer');
+      });
+      return { one, failed, other };
+    });
+    // The page gets what it would get without the console.
+    expect(got).toEqual({
+      one: { access_token: 'secret-of-the-page', Rows: ['PUT'] },
+      failed: 'TypeError',
+      other: { access_token: 'secret-of-the-page', Rows: ['POST'] },
+    });
+    const shown = () =>
+      page.evaluate(
+        () =>
+          document.querySelector('#eruda')?.shadowRoot?.querySelector('.eruda-requests')?.textContent ?? '',
+      );
+    await expect.poll(shown).toMatch(/POST \/host\/xhr 200/);
+    const text = await shown();
+    expect(text).toMatch(/PUT \/host\/fetch\?api_key=\*\*\* 200/);
+    expect(text).toContain('"note":"seen"');
+    expect(text).toMatch(/GET http:\/\/127\.0\.0\.1:1\/gone failed/);
+    expect(text).not.toMatch(/secret-(of-the-page|in-query|bearer|in-body|header)/);
+    await visit.close();
+  });
+
+  it('a widget that uses the fetch of the page is noted once', async () => {
+    const visit = await open(
+      `{ userInfo: ${user}, appInfo: { debug: true }, host: { fetch: (...args) => window.fetch(...args) } }`,
+    );
+    const { page } = visit;
+    await toggle(page);
+    await isOn(page);
+    await page.evaluate(() => Reflect.get(window, 'widget').navigate('/pages/order/index'));
+    const count = () =>
+      page.evaluate(
+        () =>
+          [
+            ...(document.querySelector('#eruda')?.shadowRoot?.querySelectorAll('.eruda-requests summary') ??
+              []),
+          ].filter((line) => line.textContent?.includes('GetConsumeOrderListV2 404')).length,
+      );
+    await expect.poll(count).toBe(1);
+    await visit.close();
+  });
+});
+
+describe('the login page', () => {
+  it('opens it by a long press on the version, and by nothing where debug is off', async () => {
+    const visit = await open(`{ appInfo: { debug: true } }`, '企业号');
+    const { page } = visit;
+    const version = page.getByRole('button', { name: /版本 1\.0\.0/ });
+    await version.click();
+    expect(await page.locator('#eruda').count()).toBe(0);
+    await version.click({ delay: 700 });
+    await isOn(page);
+    await version.click({ delay: 700 });
+    await page.locator('#eruda').waitFor({ state: 'detached' });
+    await visit.close();
+    const live = await open(`{ testHosts: [] }`, '企业号');
+    await live.page.getByText('版本 1.0.0 (100)').click({ delay: 700 });
+    expect(await live.page.getByRole('button', { name: /版本/ }).count()).toBe(0);
+    expect(await live.page.locator('#eruda').count()).toBe(0);
+    await live.close();
+  });
+});
+
+describe('from one file', () => {
+  const one = html.replace('/boss/boss.js', '/boss/boss.full.js');
+
+  it.each([
+    ['beside it', one, true],
+    ['injected without an address, with a clear message', one.replace(/<script.*/, ''), false],
+  ])('%s', async (_how, text, isFound) => {
+    const visit = await newVisit(stage.browser);
+    const { page } = visit;
+    await page.route('**/one.html', (route) => route.fulfill({ contentType: 'text/html', body: text }));
+    await page.goto(`${stage.server.url}/one.html`);
+    if (!isFound) await page.evaluate(readFileSync(path.join(root, 'dist/boss.full.js'), 'utf8'));
+    await page.evaluate(() => {
+      Reflect.get(window, 'BossAssistant').mount('#boss', { persist: 'memory', appInfo: { debug: 1 } });
+    });
+    await page.getByRole('button', { name: /版本/ }).click({ delay: 700 });
+    if (isFound) await isOn(page);
+    else await page.getByText('请放置该文件或设置 delivery.assetBase').waitFor();
+    await visit.close();
   });
 });
 
@@ -219,7 +334,7 @@ describe('switching it off', () => {
     const visit = await open(`{ userInfo: ${user}, appInfo: { debug: true } }`);
     await visit.page.route('**/eruda.js', (route) => route.abort());
     await toggle(visit.page);
-    await visit.page.getByText('网络异常').first().waitFor();
+    await visit.page.getByText('调试控制台打不开').first().waitFor();
     expect(await visit.page.locator('#eruda').count()).toBe(0);
     await visit.close();
   });

@@ -108,11 +108,10 @@ describe('what opens over a page', () => {
   it.each([
     ['/', '我的'],
     ['/', '营业收入说明'],
-    ['/pages/finance/index?range=6', '对账'],
+    ['/pages/finance/index?range=6', '数据校验'],
     ['/pages/finance/index?range=6', /^日期: /],
     ['/pages/order/index?range=1', '排序'],
-    ['/pages/index/msg', '提醒设置'],
-    ['/pages/index/msg', '清空'],
+    ['/pages/index/msg', '更多'],
     ['/pages/abnormal/lists?type=0&range=6', /操作人/],
     ['/pages/rank/salesVolume?range=6', /人民广场店/],
     ['/pages/food/index', /^小炒黄牛肉/],
@@ -187,8 +186,9 @@ describe('keys do what a tap does', () => {
     await story.page.keyboard.press('Space');
     expect(await box.isChecked()).toBe(true);
     await story.open('/pages/index/msg');
+    await named('更多').press('Enter');
     await named('提醒设置').press('Enter');
-    const turn = story.page.getByRole('switch', { name: '免打扰' });
+    const turn = story.page.getByRole('switch', { name: '营业日报' });
     const was = await turn.isChecked();
     await turn.focus();
     await story.page.keyboard.press('Space');

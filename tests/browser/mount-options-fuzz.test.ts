@@ -27,6 +27,7 @@ async function mistreat({ from, until }: { from: number; until: number }) {
       'apiUrl',
       'apiOrigins',
       'privacyUrl',
+      'supportUrl',
       'testHosts',
       'persist',
       'instanceKey',

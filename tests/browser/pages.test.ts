@@ -5,7 +5,9 @@ import { newVisit, type Visit } from '../support/browser';
 import { startServer } from '../support/server';
 import { openStage } from '../support/stage';
 
-const stage = openStage(() => startServer({ fill: (db, now) => seedDemo(db, { now, profile: 'small' }) }));
+const stage = openStage(() =>
+  startServer({ fill: (db, now) => seedDemo(db, { now, profile: 'small' }), kept: 'small_demo' }),
+);
 let url: string;
 
 beforeAll(async () => {

@@ -6,6 +6,9 @@ import { openStory } from '../support/story-stage';
 const story = openStory();
 
 const button = (name: string | RegExp) => story.page.getByRole('button', { name });
+/** A tile of the overview's figures. */
+const figure = (name: RegExp) =>
+  story.page.getByRole('group', { name: '经营指标' }).getByRole('button', { name }).first();
 /** Brings the cards below the first view up, as scrolling does. */
 const reach = async (name: string): Promise<void> => {
   await expect
@@ -23,9 +26,9 @@ const overview = '/pages/finance/index?range=6';
 const PARTS = '/api/BossAssistant/GetSetTimespans';
 
 describe('the overview', () => {
-  it('reconciles: five rules hold, and one that does not says by how much', async () => {
+  it('checks its data: five rules hold, and one that does not says by how much', async () => {
     await story.open(overview);
-    await button('对账').click();
+    await button('数据校验').click();
     await expect
       .poll(() => story.page.getByText('一致', { exact: true }).count(), { timeout: 20_000 })
       .toBe(5);
@@ -36,7 +39,7 @@ describe('the overview', () => {
       body.List[0].BusinessIncome += 0.01;
       await route.fulfill({ response, json: body });
     });
-    await button('重新核对').click();
+    await button('重新校验').click();
     await story.page.getByText('相差 ¥0.01').waitFor();
     expect(await story.page.getByText('一致', { exact: true }).count()).toBe(4);
     await story.page.unroute('**/GetOrderSource');
@@ -45,9 +48,7 @@ describe('the overview', () => {
 
   it('hides and moves figures with a long press or the keyboard, and keeps that over a reload', async () => {
     await story.open(overview);
-    await button(/账单数/)
-      .first()
-      .focus();
+    await figure(/账单数/).focus();
     await story.page.keyboard.press('Shift+F10');
     await story.page.getByRole('switch', { name: '客流' }).uncheck();
     await button('账单数下移').click();
@@ -60,9 +61,7 @@ describe('the overview', () => {
     await story.page.reload();
     await story.settle();
     expect((await figures()).slice(0, 2)).toEqual(['开台数', '账单数']);
-    await button(/账单数/)
-      .first()
-      .focus();
+    await figure(/账单数/).focus();
     await story.page.keyboard.press('Shift+F10');
     await button('重置').click();
     await story.page.keyboard.press('Escape');
@@ -86,7 +85,7 @@ describe('the overview', () => {
     await story.server.ask('/api/BossAssistant/SaveSetTimespans', { ShopID, TimeBasis, Version, List });
     await button('保存').click();
     await story.page.getByText('数据已更新').waitFor();
-    await button('确定').click();
+    await button('我知道了').click();
     story.faults.length = 0;
     await button('保存').click();
     await button('保存').waitFor({ state: 'detached' });
@@ -100,8 +99,11 @@ describe('messages', () => {
   it('counts the unread on the bell, and reading them all takes the count away', async () => {
     await story.open('/');
     await button(/消息中心，\d+ 条未读/).click();
-    await button('全部已读').click();
-    await expect.poll(() => button('全部已读').isDisabled(), { timeout: 10_000 }).toBe(true);
+    await button('更多').click();
+    await button(/^全部已读/).click();
+    await expect
+      .poll(() => story.page.getByLabel('未读', { exact: true }).count(), { timeout: 10_000 })
+      .toBe(0);
     await story.open('/');
     await button('消息中心').first().waitFor();
     await expect.poll(() => button(/条未读/).count(), { timeout: 10_000 }).toBe(0);
@@ -109,20 +111,28 @@ describe('messages', () => {
 
   it('saves what is to be told and from when', async () => {
     await story.open('/pages/index/msg');
+    await button('更多').click();
     await button('提醒设置').click();
-    const field = story.page.getByLabel('未结提醒：超过（分钟）');
+    await button(/^未结提醒/).click();
+    const field = story.page.getByLabel('超过（分钟）').last();
     await field.fill('0');
-    await story.page.getByText('请填写 1 到 10,080 的分钟数').waitFor();
-    await field.fill('90');
+    await story.page.getByRole('alert').getByText('请填写 1 到 10,080 的分钟数').waitFor();
+    await field.fill('75');
+    expect(await story.violations()).toEqual([]);
+    await story.page.keyboard.press('Escape');
+    await button(/^免打扰/).click();
     await story.page.getByRole('switch', { name: '免打扰' }).check();
+    expect(await story.violations()).toEqual([]);
+    await story.page.keyboard.press('Escape');
     expect(await story.violations()).toEqual([]);
     await button('保存').click();
     await button('保存').waitFor({ state: 'detached' });
+    await button('更多').click();
     await button('提醒设置').click();
-    expect(await field.inputValue()).toBe('90');
-    expect(await story.page.getByRole('switch', { name: '免打扰' }).isChecked()).toBe(true);
+    await button('未结提醒 超过 75 分钟').waitFor();
+    await button('免打扰 23:00–08:00').waitFor();
     await story.page.keyboard.press('Escape');
-    await field.waitFor({ state: 'detached' });
+    await button('保存').waitFor({ state: 'detached' });
   });
 });
 

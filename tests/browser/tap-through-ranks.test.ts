@@ -46,8 +46,8 @@ describe('sensitive operations', () => {
 describe('rankings', () => {
   it('a member leads to as many bills, of the same sum', async () => {
     for (const { row, figure, sums } of await tapAll(story, `/pages/rank/member?${DAYS}`, '会员排行')) {
-      const visits = count(/消费次数 (\d+)/.exec(row)?.[1]);
-      expect({ row, visits: sums.账单, sum: sums['营业收入（元）'] }).toEqual({ row, visits, sum: figure });
+      const visits = count(/消费 (\d+) 次/.exec(row)?.[1]);
+      expect({ row, visits: sums.单数, sum: sums['营业收入（元）'] }).toEqual({ row, visits, sum: figure });
     }
   });
 
@@ -59,6 +59,15 @@ describe('rankings', () => {
 
   it('a returned dish leads to its records', async () => {
     const route = '/pages/finance/food/refund-dishes?by=2&range=6';
+    for (const { row, figure, sums } of await tapAll(story, route, '退菜排行'))
+      expect({ row, sum: sums['金额（元）'] }).toEqual({ row, sum: figure });
+  });
+
+  it.each([
+    ['reason', '2'],
+    ['person', '3'],
+  ])('what came back by %s leads to its records', async (_, group) => {
+    const route = `/pages/finance/food/refund-dishes?by=2&group=${group}&range=6`;
     for (const { row, figure, sums } of await tapAll(story, route, '退菜排行'))
       expect({ row, sum: sums['金额（元）'] }).toEqual({ row, sum: figure });
   });
@@ -86,33 +95,28 @@ describe('rankings', () => {
   });
 });
 
-it('every column of the dish table adds up to the tile over it, and a row leads to tiles of its own figures', async () => {
+it('every column of the dish table adds up to the sum over it, and a row leads to sums of its own figures', async () => {
   for (const view of ['1', '2', '3', '4']) {
     const route = `/pages/food/index?${DAYS}&dim=${view}`;
     await story.open(route);
-    const tile = (name: string) =>
-      story.page
-        .locator('#boss .tiles > *')
-        .filter({ has: story.page.getByText(name, { exact: true }) })
-        .locator('.value');
     const column = async (at: number): Promise<number[]> =>
       (await story.page.locator(`#boss tbody tr td:nth-of-type(${at})`).allInnerTexts()).map(fenOf);
     const sum = async (at: number): Promise<number> => (await column(at)).reduce((all, fen) => all + fen, 0);
     for (const [at, name] of [
-      [1, '销售数量'],
       [2, '销售额'],
       [3, '菜品收入'],
-      [4, '点菜数量'],
       [5, '退菜数量'],
+      [6, '含结账后退款'],
       [8, '赠菜数量'],
     ] as const) {
-      const shown = fenOf(await tile(name).innerText());
-      await expect.poll(() => sum(at), { message: `${view} ${name}` }).toBe(shown);
+      const shown = (await sumsOn(story.page))[name];
+      const scale = name === '销售额' || name === '菜品收入' ? 1 : 100;
+      await expect.poll(() => sum(at), { message: `${view} ${name}` }).toBe((shown ?? Number.NaN) * scale);
     }
     if (view === '1') continue;
     const [first] = await column(2);
     await follow(story.page, story.page.locator('#boss tbody tr button').first());
-    expect({ view, sum: fenOf(await tile('销售额').innerText()) }).toEqual({ view, sum: first });
+    expect({ view, sum: (await sumsOn(story.page)).销售额 }).toEqual({ view, sum: first });
   }
 });
 
@@ -124,21 +128,28 @@ describe('the entry page', () => {
     expect(await amountOf(big())).toBe(income);
   });
 
-  it('money collected is what its own page says', async () => {
+  it('money collected is what its own page says, by method and by cashier, down to the receipts', async () => {
     await story.open('/');
     const tile = story.page
       .getByRole('group', { name: '今日指标' })
       .getByRole('button', { name: '实际收款' });
     const collected = await amountOf(tile.locator('.value'));
     await follow(story.page, tile);
-    const total = story.page
-      .locator('#boss')
-      .getByRole('region', { name: '实际收款' })
-      .locator('tbody tr:last-child td')
-      .last();
-    expect(await amountOf(total)).toBe(collected);
-    const column = await story.page.locator('#boss tbody tr:not(:last-child) td:last-child').allInnerTexts();
-    expect(column.reduce((sum, text) => sum + (fenOf(text) ?? Number.NaN), 0)).toBe(collected);
+    const card = story.page.locator('#boss .card').first();
+    const rows = card.locator('.cell .value');
+    const addedUp = async (): Promise<(number | null)[]> => {
+      const amounts = (await rows.allInnerTexts()).map((text) => fenOf(text) ?? Number.NaN);
+      return [amounts.slice(0, -1).reduce((sum, fen) => sum + fen, 0), amounts[amounts.length - 1] ?? null];
+    };
+    expect(await addedUp()).toEqual([collected, collected]);
+    await card.getByRole('radio', { name: '按收银员' }).click();
+    await story.settle();
+    await expect.poll(addedUp).toEqual([collected, collected]);
+    const first = await amountOf(rows.first());
+    await follow(story.page, card.locator('.cell').first());
+    expect(await amountOf(story.page.locator('#boss .card-head b').first())).toBe(first);
+    const receipts = await story.page.locator('#boss .row .amount b').allInnerTexts();
+    expect(receipts.reduce((sum, text) => sum + (fenOf(text) ?? Number.NaN), 0)).toBe(first);
   });
 
   it('sensitive operations are those of their page', async () => {

@@ -20,7 +20,7 @@ test('the panel keeps the newest 1000 calls', async () => {
   await tick();
   const titles = [...panel.element.querySelectorAll('summary')].map(({ textContent }) => textContent);
   expect(titles).toHaveLength(1000);
-  expect(titles[0]).toMatch(/^POST \/api\/call-1199 200 /);
+  expect(titles[0]).toMatch(/^POST https:\/\/api\.test\/api\/call-1199 200 /);
   panel.end();
   await environment.fetch('https://api.test/api/late', {});
   expect(panel.element.children).toHaveLength(1000);

@@ -11,7 +11,7 @@ const LABELS = [
 ] as const;
 /** Words that once stood for these figures, and the figure they stood for. */
 const OTHERS = [
-  { pattern: /实收/, field: 'BusinessIncome' },
+  { pattern: /(?<!充值)实收/, field: 'BusinessIncome' },
   { pattern: /^(?:Received|Income|Net received)\b/, field: 'BusinessIncome' },
   { pattern: /^Money collected\b/, field: 'CollectedAmount' },
 ] as const;

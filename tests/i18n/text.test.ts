@@ -54,6 +54,7 @@ test('every text stands in every language, in the same order, with the same mark
     'target.monthName',
     'targetSettings.monthName',
     'targetSettings.metric',
+    'targetSettings.onlyMonth',
   ]);
   expect(chinese.size).toBeGreaterThan(500);
   for (const language of languageNames) {

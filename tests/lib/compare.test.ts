@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { canonical } from '../../src/lib/canonical';
 import { change } from '../../src/lib/compare';
+import { leapRate } from '../../types/api/common';
 
 test('a figure is compared with the size of what was before', () => {
   expect(change(112.3, 100)).toEqual({ kind: 'up', rate: expect.closeTo(0.123) });
@@ -9,7 +10,9 @@ test('a figure is compared with the size of what was before', () => {
 });
 
 test('a rise from next to nothing is told by what it rose from', () => {
-  expect(change(400, 100)).toEqual({ kind: 'up', rate: 3 });
+  // The messages of the server tell it by the same limit.
+  expect(change(100 + 100 * leapRate, 100)).toEqual({ kind: 'up', rate: leapRate });
+  expect(change(101 + 100 * leapRate, 100)).toEqual({ kind: 'leap', before: 100 });
   expect(change(116.5, 5)).toEqual({ kind: 'leap', before: 5 });
   expect(change(593.7, 100)).toEqual({ kind: 'leap', before: 100 });
   expect(change(20, -5)).toEqual({ kind: 'leap', before: -5 });
@@ -18,7 +21,7 @@ test('a rise from next to nothing is told by what it rose from', () => {
 
 test('no change, no data and nothing before are told apart', () => {
   expect(change(5, 5)).toEqual({ kind: 'flat' });
-  expect(change(0, 0)).toEqual({ kind: 'flat' });
+  expect(change(0, 0)).toEqual({ kind: 'none' });
   expect(change(5, 0)).toEqual({ kind: 'new' });
   expect(change(-5, 0)).toEqual({ kind: 'none' });
   expect(change(null, 5)).toEqual({ kind: 'none' });

@@ -12,7 +12,7 @@ it.each([
   [1_234_567.89, 'compact', 'en', '1.23M'],
   [-1_234_567.89, 'compact', 'zh-CN', '-123.46万'],
   [234_567_890, 'compact', 'zh-CN', '2.35亿'],
-  [0.1234, 'rate', 'zh-CN', '12.34%'],
+  [0.1234, 'rate', 'zh-CN', '12.3%'],
   [null, 'rate', 'en', '--'],
   [2.5, 'quantity', 'zh-CN', '2.5'],
   [3.3, 'times', 'zh-CN', '3.30'],
@@ -34,4 +34,9 @@ it.each([
   [2_500_000, 'en', '2.5M'],
 ] as const)('on an axis %s in %s is %s', (value, locale, text) => {
   expect(axisNumber(value, locale)).toBe(text);
+});
+
+it('an axis has one unit', () => {
+  expect([0, 5000, 10_000].map((tick) => axisNumber(tick, 'zh-CN', 10_000))).toEqual(['0', '0.5万', '1万']);
+  expect([0, 5000, 10_000].map((tick) => axisNumber(tick, 'en', 10_000))).toEqual(['0', '5k', '10k']);
 });

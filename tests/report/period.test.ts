@@ -75,6 +75,12 @@ describe('steps', () => {
     expect(stepPeriod(resolvePeriod(9, TODAY), 1, TODAY)).toMatchObject({ code: 8, end: TODAY });
   });
 
+  it('a number of days is never cut to end today', () => {
+    expect(stepPeriod(resolvePeriod(5, TODAY), 1, TODAY)).toBeNull();
+    const before = stepPeriod(resolvePeriod(5, TODAY), -1, TODAY);
+    expect(before && stepPeriod(before, 1, TODAY)).toEqual(resolvePeriod(5, TODAY));
+  });
+
   it('seven own days step by seven days', () => {
     const period = customPeriod('2026-11-03', '2026-11-09', TODAY);
     expect(stepPeriod(period, -1, TODAY)).toMatchObject({ start: '2026-10-27', end: '2026-11-02' });

@@ -40,17 +40,17 @@ test('a next page that does not come says so and comes at a tap', async () => {
   await open((body) =>
     body.PageIndex === 2 && isDown ? { status: 500, body: { Code: 5000, Message: '系统繁忙' } } : wide(body),
   );
-  await ui.until(() => ui.text().includes('202405070001'));
+  await ui.until(() => ui.text().includes('A1大厅'));
   const plain = Element.prototype.getBoundingClientRect;
   Element.prototype.getBoundingClientRect = function (this: Element) {
     return this.className === 'items' ? new DOMRect(0, -100_000, 0, 0) : plain.call(this);
   };
   window.dispatchEvent(new Event('scroll'));
   ui.root.querySelector('.frame')?.dispatchEvent(new Event('scroll'));
-  await ui.until(() => ui.text().includes('没有加载出来，点按重试'));
+  await ui.until(() => ui.text().includes('加载失败，点按重试'));
   isDown = false;
-  await ui.click('没有加载出来，点按重试');
-  await ui.until(() => ui.text().includes('202405070021'));
+  await ui.click('加载失败，点按重试');
+  await ui.until(() => ui.text().includes('A21大厅'));
   Element.prototype.getBoundingClientRect = plain;
 });
 
@@ -61,15 +61,15 @@ test('an answer that comes after the filter changed is never shown', async () =>
     if (isPaid) await new Promise<void>((done) => (release = done));
     return answerOf([bill(isPaid ? 2 : body.OrderStates ? 3 : 1)], body);
   });
-  await ui.until(() => ui.text().includes('202405070001'));
+  await ui.until(() => ui.text().includes('A1大厅'));
   await ui.click(tab(/已结账/));
   await ui.until(() => release);
-  expect(ui.text()).not.toContain('202405070001');
+  expect(ui.text()).not.toContain('A1大厅');
   await ui.click(tab(/部分退款/));
-  await ui.until(() => ui.text().includes('202405070003'));
+  await ui.until(() => ui.text().includes('A3大厅'));
   release?.();
   await new Promise((done) => setTimeout(done, 20));
-  expect(ui.text()).not.toContain('202405070002');
+  expect(ui.text()).not.toContain('A2大厅');
 });
 
 test('without a connection the last answer is shown with its time, and goes when it can be read again', async () => {
@@ -78,13 +78,13 @@ test('without a connection the last answer is shown with its time, and goes when
     if (isOffline) throw new TypeError('Failed to fetch');
     return answerOf(bills(1), body);
   });
-  await ui.until(() => ui.text().includes('202405070001'));
+  await ui.until(() => ui.text().includes('A1大厅'));
   await ui.click(tab(/部分退款/));
-  await ui.until(() => ui.widget.route.includes('state=4') && ui.text().includes('202405070001'));
+  await ui.until(() => ui.widget.route.includes('state=4') && ui.text().includes('A1大厅'));
   isOffline = true;
   await ui.click(tab(/全部/));
   await ui.until(() => ui.text().includes('离线数据'));
-  expect(ui.text()).toContain('202405070001');
+  expect(ui.text()).toContain('A1大厅');
   isOffline = false;
   await ui.click('重试');
   await ui.until(() => !ui.text().includes('离线数据'));

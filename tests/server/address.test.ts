@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../host-example/server/config';
+import { assetPath } from '../../host-example/server/plugins/files';
 import { password } from '../support/fixture';
 import { startServer, type TestServer } from '../support/server';
 
@@ -102,8 +103,31 @@ describe('caches', () => {
   it('keep no description of the calls, and ask again for pages', async () => {
     const answer = await server.app.inject('/openapi.json');
     expect(answer.headers['cache-control']).toBe('no-store');
-    const page = await server.app.inject('/');
+    const page = await server.app.inject(assetPath);
     expect(page.headers['cache-control']).toBe('public, max-age=0');
+  });
+});
+
+describe("the owner's app", () => {
+  it('stands beside the files of its version, and the root leads there with its query', async () => {
+    const page = await server.app.inject(assetPath);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    const scripts = [...page.body.matchAll(/<script src="([^"]+)"/g)].map(([, address]) => String(address));
+    expect(scripts[0]).toBe(`${assetPath}boss.js`);
+    for (const address of scripts.slice(1))
+      expect([address, (await server.app.inject(address)).statusCode]).toEqual([address, 200]);
+    const ledTo = async (url: string) => {
+      const { statusCode, headers } = await server.app.inject(url);
+      return [statusCode, headers.location];
+    };
+    expect(await ledTo('/')).toEqual([302, assetPath]);
+    expect(await ledTo('/?lang=en&x=1')).toEqual([302, `${assetPath}?lang=en&x=1`]);
+    expect(await ledTo('/index.html')).toEqual([302, assetPath]);
+    expect(await ledTo(assetPath.slice(0, -1))).toEqual([302, assetPath]);
+    // An address that was kept from an earlier release.
+    expect(await ledTo('/boss/1.9.0/?lang=en')).toEqual([302, `${assetPath}?lang=en`]);
+    expect((await server.app.inject('/boss/1.9.0/boss.js')).statusCode).toBe(404);
   });
 });
 
@@ -111,7 +135,7 @@ describe('TLS and proxies', () => {
   async function headersWith(config: Partial<Config>) {
     const other = await startServer({ config });
     const { headers } = await other.app.inject('/healthz');
-    const page = await other.app.inject('/');
+    const page = await other.app.inject(assetPath);
     await other.close();
     return [headers['strict-transport-security'], page.headers['strict-transport-security']];
   }

@@ -5,7 +5,9 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { posCalls } from '../../host-example/server/routes/till/pos-schema';
 import { api } from '../../types/api';
+import { adminApi } from '../../types/api/admin';
 import { pushApi } from '../../types/api/message-service';
+import { openSessionPath } from '../../types/api/partner';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
 
@@ -74,7 +76,13 @@ describe.each(engines)('on %s', (engine) => {
     const description = await (await fetch(`${url}/openapi.json`)).json();
     expect(description.openapi).toBe('3.1.0');
     expect(Object.keys(description.paths).sort()).toEqual(
-      [...Object.keys(api), ...Object.keys(pushApi), ...Object.keys(posCalls)].sort(),
+      [
+        ...Object.keys(api),
+        ...Object.keys(pushApi),
+        ...Object.keys(adminApi),
+        ...Object.keys(posCalls),
+        openSessionPath,
+      ].sort(),
     );
     for (const [name, { request, response }] of Object.entries({ ...api, ...pushApi })) {
       const { post } = description.paths[name];

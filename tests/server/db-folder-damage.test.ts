@@ -58,7 +58,11 @@ const damages: [name: string, words: RegExp, damage: (folder: string) => Promise
   [
     'with a byte of pg_control flipped',
     /pg_control does not pass/,
-    (at) => overwrite(join(at, control), 40, Buffer.from('x')),
+    // Every bit of it: a fixed letter may be the byte that stands there.
+    async (at) => {
+      const byte = (await readFile(join(at, control)))[40] ?? 0;
+      await overwrite(join(at, control), 40, Buffer.from([byte ^ 0xff]));
+    },
   ],
   ['without its log', /write-ahead log, is missing/, async (at) => rm(await segment(at))],
   ['with a cut log', /write-ahead log, is cut/, async (at) => truncate(await segment(at), 8192)],

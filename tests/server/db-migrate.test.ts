@@ -88,3 +88,47 @@ describe('migration files', () => {
     await rm(folder, { recursive: true });
   });
 });
+
+/** Why servers of the version before would not survive the migration, by statement; empty when they would. */
+function breaks(sql: string): string[] {
+  const code = sql.replace(/--[^\n]*/g, '');
+  const kinds: [RegExp, string][] = [
+    [/\bdrop\s+(table|column|view|function)\b[^;]*/gi, 'removes what they read'],
+    [/\brename\s+(to|column)\b[^;]*/gi, 'renames what they read'],
+    [/\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b[^;]*/gi, 'changes the type of what they read'],
+    [/\balter\s+column\s+\w+\s+set\s+not\s+null\b[^;]*/gi, 'refuses rows that they write'],
+    [
+      /\badd\s+column\s+(?:if\s+not\s+exists\s+)?\w+\s+(?=[^,;]*\bnot\s+null\b)(?![^,;]*\bdefault\b)[^,;]*/gi,
+      'refuses rows that they write',
+    ],
+  ];
+  return kinds.flatMap(([pattern, why]) =>
+    [...code.matchAll(pattern)].map(([text]) => `${text.trim()}: ${why}`),
+  );
+}
+
+describe('servers of two versions side by side', () => {
+  /** The migrations of releases that did not promise it. */
+  const EARLIER = 20;
+
+  test('live through every migration: it only adds, or says since when nothing reads what it removes', async () => {
+    const later = (await readMigrations()).slice(EARLIER);
+    const broken = later
+      .filter(({ sql }) => !/^-- Unread since \d+\.\d+\.\d+:/m.test(sql))
+      .flatMap(({ name, sql }) => breaks(sql).map((why) => `${name}: ${why}`));
+    expect(broken).toEqual([]);
+  });
+
+  test.each([
+    ['drop table a', 1],
+    ['alter table a drop column b', 1],
+    ['alter table a rename column b to c', 1],
+    ['alter table a alter column b type bigint', 1],
+    ['alter table a alter column b set not null', 1],
+    ['alter table a add column b int not null', 1],
+    ['alter table a add column b int not null default 0, add column c text; -- drop table x', 0],
+    ['create table a (b int not null); create index on a (b)', 0],
+  ])('%s has %d break', (sql, count) => {
+    expect(breaks(sql)).toHaveLength(count);
+  });
+});

@@ -19,7 +19,11 @@ describe.each(engines)('on %s', (engine) => {
     (await from.app.inject('/demo.json')).json().Companies;
 
   beforeAll(async () => {
-    server = await startServer({ engine, fill: (db, now) => seedDemo(db, { now, profile: 'small' }) });
+    server = await startServer({
+      engine,
+      fill: (db, now) => seedDemo(db, { now, profile: 'small' }),
+      kept: 'small_demo',
+    });
   }, 240_000);
   afterAll(() => server.close());
 

@@ -39,6 +39,7 @@ describe.each(engines)('two companies on %s', (engine) => {
       engine,
       config: { tokenLimit: 1e6 },
       fill: (db, now) => seedDemo(db, { now, profile: 'small' }),
+      kept: 'small_demo',
     });
     const login = (company: string) => server.login('boss', { company, password: DEMO_PASSWORD });
     [demo, jianghu] = [await login('demo'), await login('jianghu')];

@@ -65,20 +65,19 @@ describe.each(engines)('on %s', (engine) => {
     server = await startServer({
       engine,
       config: { tokenLimit: 1e6, addressLimit: 1e6 },
-      fill: async (db, now) => {
-        await seedDemo(db, { now, profile: 'small' });
-        // Every module, so that no call is refused for want of one.
-        await db.tenant(OWN, (q) =>
-          q(
-            `update company set soft_modules = (select soft_modules from company where comp_id = ${OWN}) || '{MULTISHOP,REPORT,MEMBER,TARGET,ORDER,ABNORMAL,PUSH}' where comp_id = ${OWN}`,
-          ),
-        );
-      },
+      fill: (db, now) => seedDemo(db, { now, profile: 'small' }),
+      kept: 'small_demo',
       wrap: (db) => ({
         ...db,
         tenant: (compId, work, options) => db.tenant(compId, (q) => work(carry(q, compId)), options),
       }),
     });
+    // Every module, so that no call is refused for want of one.
+    await server.db.tenant(OWN, (q) =>
+      q(
+        `update company set soft_modules = (select soft_modules from company where comp_id = ${OWN}) || '{MULTISHOP,REPORT,MEMBER,TARGET,ORDER,ABNORMAL,PUSH}' where comp_id = ${OWN}`,
+      ),
+    );
     token = await server.login('boss', { company: 'jianghu', password: DEMO_PASSWORD });
     const [order] = await server.db.tenant(FOREIGN, (q) =>
       q<{ id: string }>(`select order_id::text as id from orders where order_state = 2 limit 1`),

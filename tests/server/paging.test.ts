@@ -57,6 +57,7 @@ const lists: List[] = [
     {},
     { SortType: 1 },
     { SortField: 'UnpaidAmount' },
+    { SortField: 'ShopName' },
     { Age: 3 },
     { Age: 5 },
     { AreaIDs: ['10', '11'] },

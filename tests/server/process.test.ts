@@ -145,8 +145,9 @@ describe('without HOST and DEMO, on an empty database of somebody', () => {
     const url = await server.url;
     expect(server.output()).toContain('npm run admin -- company create --name "Name" --code code --account');
     await expect(fetch(url.replace('localhost', '127.0.0.2'))).rejects.toThrow('fetch failed');
+    expect(server.output()).toMatch(/\/admin\.html#setup=[\w-]{16}\n/);
     const page = await fetch(`${url}/`);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('还没有公司')]);
+    expect([page.url, page.status]).toEqual([`${url}/admin.html?setup=1`, 200]);
     if (database === null) return;
     const args = ['company', 'create', '--name', 'Noodles', '--code', 'n', '--account', 'boss'];
     expect(await runCommand('tools/admin/cli.ts', args, place)).toMatchObject({ code: 0 });

@@ -33,6 +33,7 @@ const shopsOf = (...list: Shop[]): Shops => ({
   ids: list.map((one) => one.shopId),
   list,
   isWhole: false,
+  seesUnpaid: true,
   company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
 });
 

@@ -18,6 +18,7 @@ const shopsWith = (q: Query): Shops => ({
   ids: [shops.night],
   list: [],
   isWhole: false,
+  seesUnpaid: true,
   company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
 });
 

@@ -36,7 +36,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(pay.body.List).toEqual([
       {
         PayCode: '001',
-        PayName: '现金',
+        PayName: 'Cash',
         PayGroup: 1,
         GroupName: 'Cash',
         IsCollected: 1,
@@ -45,7 +45,7 @@ describe.each(engines)('on %s', (engine) => {
       },
       {
         PayCode: '002',
-        PayName: '余额',
+        PayName: 'Stored value',
         PayGroup: 4,
         GroupName: 'Stored value',
         IsCollected: 0,
@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
       },
       {
         PayCode: '101',
-        PayName: '微信',
+        PayName: 'WeChat Pay',
         PayGroup: 2,
         GroupName: 'Online',
         IsCollected: 1,

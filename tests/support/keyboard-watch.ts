@@ -17,7 +17,8 @@ function watchKeys(): void {
   const tapped = new Set<Element>();
   const add = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function listen(this: EventTarget, ...given: unknown[]) {
-    if (given[0] === 'click' && this instanceof Element) tapped.add(this);
+    // A form hears the taps on its button, which is walked to by itself.
+    if (given[0] === 'click' && this instanceof Element && this.localName !== 'form') tapped.add(this);
     return Reflect.apply(add, this, given);
   };
   const rootOf = (): ShadowRoot | undefined =>

@@ -3,38 +3,63 @@ import ts from 'typescript';
 
 /** Scripts and functions that run before there is a widget, and so an `Environment`. */
 const loading = ['src/loader.ts', 'src/app/mount/create-loader.ts', 'src/app/mount/fetch-sdk.ts'];
+/** What the loader begins while the code of the widget is on its way. */
+const ahead = ['src/app/ahead/look-ahead.ts', 'src/app/ahead/skeleton.ts'];
 const mounting = 'src/app/mount/mount.tsx';
 const script = 'src/core/network/load-script.ts';
 const environment = 'src/core/environment.ts';
+/** Draws addresses that `pictureAddress` made, which are http(s) only. */
+const pictures = 'src/report/list/picture.tsx';
+/** Notes the requests of the page for the debug console, and sends none. */
+const pageRequests = 'src/core/debug/page-requests.ts';
 
 /** Files that may use a global; every other file takes it from `Environment`. */
 const mayUse: Record<string, readonly string[]> = {
-  window: ['src/loader.ts', 'src/console.ts', script, 'src/ui/lists/use-virtual-window.ts'],
+  window: [
+    ...ahead,
+    'src/app/mount/stand-in.ts',
+    'src/loader.ts',
+    'src/console.ts',
+    script,
+    'src/ui/lists/use-virtual-window.ts',
+  ],
   globalThis: ['src/full.ts'],
   self: [],
   document: [
     ...loading,
+    ...ahead,
     mounting,
     script,
     'src/ui/lists/scroll-parent.ts',
     'src/ui/lists/use-text-scale.ts',
     'src/ui/lists/use-virtual-window.ts',
   ],
-  location: [],
+  location: [...ahead],
   history: [],
   navigator: [],
   localStorage: [],
   sessionStorage: [],
   indexedDB: [],
   caches: [],
-  fetch: [environment],
-  XMLHttpRequest: [],
+  fetch: [environment, ...ahead, pageRequests],
+  XMLHttpRequest: [pageRequests],
   EventSource: [],
   WebSocket: [],
   setInterval: [],
-  setTimeout: [environment, 'src/app/frame/use-scroll.ts', 'src/ui/figures/use-long-press.ts'],
-  clearTimeout: [environment, 'src/app/frame/use-scroll.ts', 'src/ui/figures/use-long-press.ts'],
-  'the clock': [environment, mounting, 'src/app/mount/fetch-sdk.ts'],
+  setTimeout: [
+    environment,
+    'src/ui/forms/use-submit.ts',
+    'src/app/mount/create-loader.ts',
+    'src/app/frame/use-scroll.ts',
+    'src/ui/figures/use-long-press.ts',
+  ],
+  clearTimeout: [
+    environment,
+    'src/app/frame/use-scroll.ts',
+    'src/ui/figures/use-long-press.ts',
+    'src/app/mount/create-loader.ts',
+  ],
+  'the clock': [environment, ...ahead, mounting, 'src/app/mount/fetch-sdk.ts'],
 };
 
 /** Attributes of elements that a browser follows as an address, even a `javascript:` one. */
@@ -86,7 +111,12 @@ export function* checkOutside(file: string, source: ts.SourceFile): Generator<st
     const name = globalOf(node, source);
     if (name && !declared.has(name) && !mayUse[name]?.includes(file))
       found.add(`${name} is reached past core/environment.ts: use the member of Environment`);
-    if (ts.isJsxAttribute(node) && addresses.has(node.name.getText(source)) && isOnElement(node))
+    if (
+      ts.isJsxAttribute(node) &&
+      addresses.has(node.name.getText(source)) &&
+      isOnElement(node) &&
+      file !== pictures
+    )
       found.add(`${node.name.getText(source)} may carry a javascript: address: use host.openUrl`);
     ts.forEachChild(node, visit);
   };

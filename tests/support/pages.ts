@@ -12,7 +12,7 @@ export const pages: readonly [route: string, words: readonly string[]][] = [
   ['/pages/finance/food/selling-dishes', ['畅销菜品排行', '点单率']],
   ['/pages/finance/food/selling-category', ['畅销分类排行']],
   ['/pages/finance/food/refund-dishes', ['退菜排行', '退菜率']],
-  ['/pages/target/index', ['经营目标', '达成率']],
+  ['/pages/target/index', ['经营目标', '计划至今']],
   ['/pages/target/set-target', ['经营目标设置', '营业收入', '新增会员']],
   ['/pages/order/index?range=1', ['店内订单明细', '折前（元）', '营业收入（元）']],
   ['/pages/order/filter', ['筛选', '消费模式', '特殊操作', '查看']],

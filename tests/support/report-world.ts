@@ -1,6 +1,5 @@
 // The small demo behind the real server, on either engine, with the bills it was made of for comparison.
 import type { Db } from '../../host-example/server/db/db';
-import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { localTime } from '../../host-example/server/local-time';
 import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
@@ -43,36 +42,39 @@ export async function startWorld(
 ): Promise<World> {
   const second = parseTime(localTime(now, DEMO_ZONE));
   const demo = generate('ledger', worldToday, { profile: profiles.small, dishes: readDishNames() });
-  const entries: Entry[] = [];
-  const dayStarts = new Map<string, number>();
+  const deliveries = demo.companies.flatMap((company) =>
+    company.shops.map((shop) => ({
+      compId: company.CompID,
+      shop,
+      bills: [...demo.bills(company, shop, demo.first, Math.floor(second / DAY_SECONDS), second)],
+    })),
+  );
+  const own = deliveries.filter(({ compId }) => compId === DEMO);
+  const dayStarts = new Map(own.map(({ shop }) => [shop.ShopID, minutesOf(shop.DayStart)]));
+  const entries = own.flatMap(({ shop, bills }) =>
+    bills.map((bill) => entryOf(shop.ShopID, minutesOf(shop.DayStart), bill)),
+  );
   const fill = async (db: Db) => {
     await loadBase(db, demo);
-    for (const company of demo.companies) {
-      const known = new Set<string>();
-      for (const shop of company.shops) {
-        const bills: Bill[] = [
-          ...demo.bills(company, shop, demo.first, Math.floor(second / DAY_SECONDS), second),
-        ];
-        const guests = new Set(
-          bills.flatMap(({ MemID }) => (MemID === null || known.has(MemID) ? [] : MemID)),
-        );
-        for (const id of guests) known.add(id);
-        await addMembers(db, company.CompID, shop.ShopID, [...guests]);
-        const { outcomes } = await putBills(db, company.CompID, shop.ShopID, bills, {
-          receivedAt: now,
-          deadlineMs: 120_000,
-        });
-        const refused = outcomes.find((outcome) => outcome.result === 'refused');
-        if (refused) throw new Error(`refused: ${JSON.stringify(refused)}`);
-        if (company.CompID !== DEMO) continue;
-        dayStarts.set(shop.ShopID, minutesOf(shop.DayStart));
-        for (const bill of bills) entries.push(entryOf(shop.ShopID, minutesOf(shop.DayStart), bill));
-      }
+    const known = new Set<string>();
+    for (const { compId, shop, bills } of deliveries) {
+      const guests = new Set(
+        bills.flatMap(({ MemID }) => (MemID === null || known.has(`${compId} ${MemID}`) ? [] : MemID)),
+      );
+      for (const id of guests) known.add(`${compId} ${id}`);
+      await addMembers(db, compId, shop.ShopID, [...guests]);
+      const { outcomes } = await putBills(db, compId, shop.ShopID, bills, {
+        receivedAt: now,
+        deadlineMs: 120_000,
+      });
+      const refused = outcomes.find((outcome) => outcome.result === 'refused');
+      if (refused) throw new Error(`refused: ${JSON.stringify(refused)}`);
     }
   };
   const server = await startServer({
     now,
     fill,
+    kept: 'ledger_world',
     engine,
     wrap,
     config: { addressLimit: 1_000_000, tokenLimit: 1_000_000 },

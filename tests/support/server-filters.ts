@@ -26,6 +26,8 @@ export interface Pool {
   staffNames: Map<string, string>;
   mobiles: Map<string, string>;
   menu: Map<string, { pinyin: string; code: string }>;
+  /** Categories of drinks and staples. */
+  sides: Set<string>;
 }
 
 type Names = Pick<Pool, 'deskNames' | 'staffNames' | 'mobiles' | 'menu'>;
@@ -65,6 +67,9 @@ export function poolOf(entries: readonly Entry[], names: Names): Pool {
       'a0',
       '%',
     ].filter((word) => word.trim() !== '' && word.trim() === word),
+    sides: new Set(
+      items.filter((item) => /酒水|主食/.test(item.ClassifyName)).map((item) => item.ClassifyID),
+    ),
     ...names,
   };
 }
@@ -193,6 +198,10 @@ export function passes(entry: Entry, filter: OrderFilter, pool: Pool, shopIds: r
       holds(bill.SourceOrderNo, word) ||
       bill.SerialNo === word ||
       holds(pool.deskNames.get(bill.DeskID) ?? '', word) ||
+      holds(pool.staffNames.get(bill.CashierID ?? '') ?? '', word) ||
+      (/^\d{1,9}(\.\d{1,2})?$/.test(word) &&
+        [shownIncome(entry), entry.turnover].includes(fenOf(Number(word)))) ||
+      (/^\w{4,}$/.test(word) && bill.Payments.some((one) => one.TradeNo.endsWith(word))) ||
       (/^\d{4}$/.test(word) && (pool.mobiles.get(bill.MemID ?? '') ?? '').endsWith(word)),
   ];
   return hits.every(Boolean);
@@ -231,6 +240,7 @@ export const dishFilters = (pool: Pool): fc.Arbitrary<DishFilter> =>
             SourceIDs: among(pool.sources),
             OrderMode: fc.constantFrom(0, 1, 2, 3),
             OnlyReturn: flag,
+            DishesOnly: flag,
             OnlyGift: flag,
             Keyword: fc.constantFrom(...pool.words),
           },
@@ -267,6 +277,7 @@ export function linesPassing(entries: readonly Entry[], filter: DishFilter, pool
         (word === undefined ||
           holds(line.goodsName, word) ||
           (dish !== undefined && (holds(dish.pinyin, word) || dish.code === word))) &&
+        (filter.DishesOnly !== 1 || !pool.sides.has(line.classifyId)) &&
         (filter.OnlyReturn !== 1 || line.returnQty + line.refundQty > 0) &&
         (filter.OnlyGift !== 1 || line.giftQty > 0)
       );
@@ -291,6 +302,7 @@ export const recordFilters = (pool: Pool): fc.Arbitrary<RecordFilter> =>
   someOf<RecordFilter>(
     {
       Type: fc.constantFrom(0, 1, 2, 3, 4, 5, 6, 7, 8),
+      Types: fc.subarray([1, 2, 3, 4, 5, 6, 7, 8] as const).map((types) => [...types]),
       OperatorIDs: among(pool.operators),
       AuthorizerIDs: among(pool.authorizers),
       Reasons: among(pool.reasons),
@@ -298,6 +310,7 @@ export const recordFilters = (pool: Pool): fc.Arbitrary<RecordFilter> =>
       MinAmount: amount,
       AfterSettle: fc.constantFrom(-1, 0, 1),
       Counted: flag,
+      HasDish: flag,
       Keyword: fc.constantFrom(...pool.words),
     },
     4,
@@ -308,6 +321,7 @@ export function recordsPassing(records: readonly Sensitive[], filter: RecordFilt
   return records.filter(
     (record) =>
       (!filter.Type || filter.Type === record.type) &&
+      (!filter.Types?.length || filter.Types.some((type) => type === record.type)) &&
       has(filter.OperatorIDs, record.event.OperatorID) &&
       has(filter.AuthorizerIDs, record.event.AuthorizerID) &&
       has(filter.Reasons, record.event.Reason) &&
@@ -317,6 +331,7 @@ export function recordsPassing(records: readonly Sensitive[], filter: RecordFilt
         filter.AfterSettle < 0 ||
         filter.AfterSettle === Number(record.afterSettle)) &&
       (filter.Counted !== 1 || record.entry.counted) &&
+      (filter.HasDish !== 1 || record.event.ItemNo !== 0) &&
       (word === undefined ||
         [
           record.entry.bill.OrderNo,

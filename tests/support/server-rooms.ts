@@ -16,6 +16,7 @@ const rooms = [
   'reports',
   'backup',
   'companies',
+  'people',
   'ingest',
   'rollups',
   'figures',

@@ -6,7 +6,8 @@ import type { Db } from '../../host-example/server/db/db';
 import type { Api, ApiPath } from '../../types/api';
 import type { ErrorBody } from '../../types/api/common';
 import { fillFixture, password } from './fixture';
-import { openEmpty } from './server-db';
+import { openKept } from './kept-database';
+import { type Opened, openEmpty } from './server-db';
 
 export interface CallOptions {
   token?: string | undefined;
@@ -51,16 +52,30 @@ export interface TestServerOptions {
   now?: Date;
   /** What the database holds. @default fixture: two companies, accounts of every kind, a menu, no bills */
   fill?: (db: Db, now: Date) => Promise<unknown>;
+  /**
+   * Name under which what `fill` makes is kept for the files that start from the same rows; the clock is part of it.
+   * @default nothing is kept
+   */
+  kept?: string;
   /** @default pglite, in memory */
   engine?: Db['engine'];
   /** What the server gets for its database, to look at or spoil what it asks. */
   wrap?: (db: Db) => Db;
 }
 
+async function openFilled(
+  { engine = 'pglite', fill = fillFixture, kept }: TestServerOptions,
+  now: Date,
+): Promise<Opened> {
+  if (kept !== undefined) return openKept(engine, `${kept}_${now.getTime()}`, (db) => fill(db, now));
+  const opened = await openEmpty(engine);
+  await fill(opened.db, now);
+  return opened;
+}
+
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = { now: options.now ?? new Date('2026-06-15T04:00:00Z') };
-  const { db, close } = await openEmpty(options.engine ?? 'pglite');
-  await (options.fill ?? fillFixture)(db, clock.now);
+  const { db, close } = await openFilled(options, clock.now);
   const logs: string[] = [];
   const app = await createApp({
     db: options.wrap?.(db) ?? db,

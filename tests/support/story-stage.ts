@@ -28,6 +28,7 @@ export function openStory(): StoryStage {
       return opened(story).faults;
     },
     open: (route) => opened(story).open(route),
+    go: (route) => opened(story).go(route),
     settle: () => opened(story).settle(),
     violations: () => opened(story).violations(),
     text: () => opened(story).text(),

@@ -30,6 +30,7 @@ export async function startStoryServer(
   const server = await startServer({
     now,
     fill: (db) => seedDemo(db, { now, profile }),
+    ...(profile === 'small' && { kept: 'small_demo' }),
     // Many pages of one address open within a minute.
     config: { tokenLimit: 1_000_000 },
   });
@@ -72,6 +73,8 @@ async function violationsOf(page: Page): Promise<string[]> {
 export interface Story extends Visit {
   /** Opens an address of the product in the widget and waits until it is drawn. */
   open(route: string): Promise<void>;
+  /** Opens an address that may have no page, and waits until words are drawn. */
+  go(route: string): Promise<void>;
   /** Waits until no part of the page is on its way. */
   settle(): Promise<void>;
   /** What axe finds wrong with the page; empty when nothing. */
@@ -134,6 +137,17 @@ export async function login(
       }, route);
       await page.waitForFunction((to) => location.hash.slice(1).startsWith(to.split('?')[0] ?? ''), route);
       await settled(page);
+    },
+    async go(route) {
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, route);
+      await page.waitForFunction(() => {
+        const host = document.querySelector('#boss');
+        const root = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
+        const isHere = root?.querySelector('.page, form, .frame > .state');
+        return isHere && !root?.querySelector('[role=progressbar], .bone');
+      });
     },
     settle: () => settled(page),
     violations: () => violationsOf(page),

@@ -52,6 +52,12 @@ describe('line chart', () => {
     expect(all('circle.running')).toHaveLength(2);
   });
 
+  test('shows its last complete values before it is touched', () => {
+    const series = [{ label: 'This', values: [10, 20, 3, null] }];
+    const { one } = draw(<LineChart {...shared} categories={days} running={2} series={series} />);
+    expect(one('.legend p').textContent).toBe('TueThis¥20');
+  });
+
   test('reads its values with the arrow keys', async () => {
     const { one } = draw(chart);
     const line = () => one('.legend p').textContent;
@@ -63,7 +69,16 @@ describe('line chart', () => {
     expect(line()).toBe('ThuThis--Last¥5');
     press(one('svg.plot'), 'Escape');
     await settle();
-    expect(line()).toBe('ThisLast');
+    expect(line()).toBe('TueThis¥20Last¥15');
+  });
+
+  test('has a focus ring for the keyboard, and none for a finger', () => {
+    const { one } = draw(chart);
+    const plot = one('svg.plot');
+    plot.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    expect(plot.style.outline).toMatch(/^none/);
+    press(plot, 'ArrowRight');
+    expect(plot.style.outline).toBe('');
   });
 
   test('opens the chosen point with Enter', async () => {
@@ -161,6 +176,13 @@ describe('donut', () => {
     const { all } = draw(donut([60, 40, 0, -5]));
     expect(all('.pie circle:not(.track)')).toHaveLength(2);
     expect(all('.slices li')).toHaveLength(4);
+  });
+
+  test('tells ten parts apart by their colours', () => {
+    const { all } = draw(donut(Array.from({ length: 10 }, () => 10)));
+    const colours = all('.slices i').map((mark) => mark.style.background);
+    expect(new Set(colours).size).toBe(10);
+    expect(colours).not.toContain('var(--_c-prev)');
   });
 
   test('closes the ring for a single part and stays empty for none', () => {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { projectTexts, readProject } from '../support/project-files';
 
 const TOKENS = 'src/ui/tokens.css';
+/** Drawn before the tokens are there. */
+const PLACEHOLDER = 'src/app/ahead/skeleton.css';
 const uncommented = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 /** In a style sheet any colour, in code those of a text or an attribute. */
 const inSheet = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?)\(|(?<=[\s,(])(?:white|black)\b(?!-)/gi;
@@ -18,10 +20,22 @@ const fixedColours = (sources: Record<string, string>): string[] =>
 
 test('colours stand in the tokens only; what is shared or printed is white paper in both themes', () => {
   const sources = Object.entries(projectTexts()).filter(
-    ([file]) => /^src\/.*\.(css|tsx?)$/.test(file) && file !== TOKENS && !file.startsWith('src/report/send/'),
+    ([file]) =>
+      /^src\/.*\.(css|tsx?)$/.test(file) &&
+      ![TOKENS, PLACEHOLDER].includes(file) &&
+      !file.startsWith('src/report/send/'),
   );
   expect(sources.length).toBeGreaterThan(200);
   expect(fixedColours(Object.fromEntries(sources))).toEqual([]);
+});
+
+test('the placeholder of the first second has the colours of the tokens, under the same names for hosts', () => {
+  const pairs = (text: string) =>
+    [...uncommented(text).matchAll(/var\((--ba-[\w-]+), (#[\da-f]{3,8})\)/g)].map(([pair]) => pair);
+  const tokens = pairs(readProject(TOKENS));
+  const placeholder = pairs(readProject(PLACEHOLDER));
+  expect(placeholder).toHaveLength(fixedColours({ [PLACEHOLDER]: readProject(PLACEHOLDER) }).length);
+  expect(placeholder.filter((pair) => !tokens.includes(pair))).toEqual([]);
 });
 
 test.each([

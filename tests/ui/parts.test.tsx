@@ -202,6 +202,33 @@ describe('metric tiles', () => {
     expect(onLongPress).toHaveBeenCalledWith('bills');
   });
 
+  test('the finger that lifts after a long press taps nothing that lies under it by then', () => {
+    vi.useFakeTimers();
+    const onUnder = vi.fn();
+    const { all } = draw(
+      <>
+        <MetricTiles label="m" tiles={tile(vi.fn())} onLongPress={vi.fn()} />
+        <button type="button" onClick={onUnder}>
+          under
+        </button>
+      </>,
+    );
+    const [pressed, under] = all('button');
+    const down = (at: Element | undefined) =>
+      at?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+    down(pressed);
+    vi.advanceTimersByTime(600);
+    under?.click();
+    expect(onUnder).not.toHaveBeenCalled();
+    under?.click();
+    expect(onUnder).toHaveBeenCalledTimes(1);
+    down(pressed);
+    vi.advanceTimersByTime(600);
+    down(under);
+    under?.click();
+    expect(onUnder).toHaveBeenCalledTimes(2);
+  });
+
   test('are edited from the keyboard too', () => {
     const onClick = vi.fn();
     const onLongPress = vi.fn();

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { YearSelect } from '../../src/areas/target/year-select';
+import { YearSelect } from '../../src/areas/target/settings/year-select';
 import { add } from '../../src/lib/date';
 import { DateField } from '../../src/ui/pickers/date-field';
 import { clamp, yearsAround } from '../../src/ui/pickers/limits';

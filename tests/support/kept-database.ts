@@ -1,0 +1,109 @@
+/**
+ * Seeded databases that several test files start from. The first file that asks fills one and keeps a copy; the others
+ * open a copy of it, which takes a tenth of the time. PGlite: an archive in node_modules/.cache under a name that
+ * changes with the server's sources. PostgreSQL: a template database, dropped after the run (drop-kept.ts).
+ */
+import { createHash } from 'node:crypto';
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../../build/source.mjs';
+import { createDb } from '../../host-example/server/db/create-db';
+import type { Db } from '../../host-example/server/db/db';
+import { migrate, readMigrations } from '../../host-example/server/db/migrate';
+import { openDb } from '../../host-example/server/db/open';
+import { openPglite } from '../../host-example/server/db/pglite';
+import { preparedArchive } from '../../host-example/server/db/pglite-template';
+import { fingerprint } from './fingerprint';
+import type { Opened } from './server-db';
+import { databaseUrl, makeDatabase, onServer } from './server-postgres';
+
+/** Fills an empty, migrated database; has to give the same rows whenever it runs under the same name. */
+export type Fill = (db: Db) => Promise<unknown>;
+
+const CACHE = path.join(root, 'node_modules/.cache/boss-assistant');
+const state = fingerprint(root);
+
+/** Template databases of this checkout: another checkout's run on the same server has other names. */
+const KEPT_PREFIX = `boss_kept_${createHash('sha256').update(root).digest('hex').slice(0, 8)}_`;
+
+/** A database filled by `fill`, of its own for the caller. `name` is a word, the same for the same rows. */
+export async function openKept(engine: Db['engine'], name: string, fill: Fill): Promise<Opened> {
+  return engine === 'pglite' ? openArchive(name, fill) : openTemplate(name, fill);
+}
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+async function openArchive(name: string, fill: Fill): Promise<Opened> {
+  const file = path.join(CACHE, `kept-${name}-${await state}.tgz`);
+  const isKept = await isThere(file);
+  const archive = isKept ? file : await preparedArchive(await readMigrations(), true);
+  const backend = await openPglite({ dataDir: 'memory://', archive }, async () => undefined);
+  const db = createDb(backend, { deadlineMs: 60_000 });
+  if (!isKept) {
+    await migrate(db);
+    await fill(db);
+    await forgetOlder(`kept-${name}-`);
+    // Two files may fill at once: each writes its own, and the last one stays.
+    await backend.dump(`${file}.${process.pid}`);
+    await rename(`${file}.${process.pid}`, file);
+  }
+  return { db, close: () => db.close() };
+}
+
+async function forgetOlder(prefix: string): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  for (const old of await readdir(CACHE))
+    if (old.startsWith(prefix) && old.endsWith('.tgz')) await rm(path.join(CACHE, old), { force: true });
+}
+
+async function openTemplate(name: string, fill: Fill): Promise<Opened> {
+  const template = `${KEPT_PREFIX}${name}_${await state}`;
+  if (!(await hasDatabase(template))) await makeTemplate(template, fill);
+  const copy = await makeDatabase(undefined, template);
+  const db = await openDb({ url: copy.url, connections: 6, deadlineMs: 60_000 });
+  return {
+    db,
+    close: async () => {
+      try {
+        await db.close();
+      } finally {
+        await copy.drop();
+      }
+    },
+  };
+}
+
+const hasDatabase = (name: string): Promise<boolean> =>
+  onServer(async (client) => {
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    return rows.length > 0;
+  });
+
+async function makeTemplate(template: string, fill: Fill): Promise<void> {
+  const own = await makeDatabase();
+  const db = await openDb({ url: own.url, connections: 6, deadlineMs: 120_000 });
+  await fill(db).finally(() => db.close());
+  const name = new URL(own.url).pathname.slice(1);
+  // Where another file was quicker, its template serves.
+  await onServer((client) => client.query(`alter database ${name} rename to ${template}`)).catch(
+    async (error: unknown) => {
+      await own.drop();
+      if (!(await hasDatabase(template))) throw error;
+    },
+  );
+}
+
+/** Drops the template databases of this checkout. */
+export async function dropTemplates(): Promise<void> {
+  await onServer(async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [KEPT_PREFIX],
+    );
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  }, databaseUrl('postgres'));
+}
