@@ -10,6 +10,7 @@ import { chunkOf } from './build/chunks.mjs';
 import { compressed } from './build/compress.mjs';
 import {
   clean,
+  clientOnly,
   debugConsole,
   forRequire,
   fromBuild,
@@ -21,6 +22,8 @@ import {
   styleFile,
 } from './build/emit.mjs';
 import { fingerprint, noteBuilt } from './build/fingerprint.mjs';
+import { firstFiles, preloadLines } from './build/first-files.mjs';
+import { ownMembers } from './build/own-members.mjs';
 import { aliases, cssText, root, testHosts, version } from './build/source.mjs';
 import { numberedTexts } from './build/texts.mjs';
 
@@ -28,6 +31,7 @@ const isReact = process.env.ENGINE === 'react';
 // DIST=dist-… builds elsewhere, to compare; only a build in dist is noted as the current one.
 const dist = process.env.DIST ?? (isReact ? 'dist-react' : 'dist');
 const isCurrent = dist === 'dist';
+const record = isCurrent ? 'graph' : `graph-${dist}`;
 
 const sources = fingerprint();
 
@@ -65,6 +69,17 @@ const preact = {
   },
 };
 
+const constants = replace({
+  preventAssignment: true,
+  values: {
+    'process.env.NODE_ENV': '"production"',
+    __VERSION__: JSON.stringify(version),
+    __TEST_HOSTS__: JSON.stringify(testHosts),
+    // Read when the loader is made, after the chunks were written.
+    __FIRST_FILES__: () => firstFiles(dist, record),
+  },
+});
+
 const plugins = [
   ...(isReact ? [commonjs()] : [preact]),
   cssText(),
@@ -72,18 +87,13 @@ const plugins = [
   numberedTexts(),
   compileOnce,
   nodeResolve({ browser: true }),
+  ownMembers(),
   lower(),
-  replace({
-    preventAssignment: true,
-    values: {
-      'process.env.NODE_ENV': '"production"',
-      __VERSION__: JSON.stringify(version),
-      __TEST_HOSTS__: JSON.stringify(testHosts),
-    },
-  }),
+  constants,
 ];
 
-const minify = (compress) => terser({ ecma: 2020, compress, format: { comments: false }, maxWorkers: 2 });
+const minify = (compress) =>
+  terser({ ecma: 2020, compress, format: { comments: /webpackIgnore|@vite-ignore/ }, maxWorkers: 2 });
 
 const chunks = {
   input: { boss: 'src/index.ts' },
@@ -104,7 +114,7 @@ const chunks = {
       minify({ passes: 2 }),
       styleFile(),
       licenses(['eruda']),
-      graph(isCurrent ? 'graph' : `graph-${dist}`),
+      graph(record),
       integrity(dist),
     ],
   },
@@ -125,7 +135,7 @@ const classic = (input, file, given, compress, added) => ({
 
 // The chunks are minified already; compressing them once more as one file inlines what one chunk imported from another.
 const one = fromBuild(dist, { source: './app/mount/mount', importer: 'src/full.ts', file: 'boss.mjs' });
-const full = classic('src/full.ts', 'boss.full.js', [one, compileOnce], { passes: 2 });
+const full = classic('src/full.ts', 'boss.full.js', [one, compileOnce, constants], { passes: 2 });
 
 const debugFile = classic('src/console.ts', 'eruda.js', plugins, { passes: 2 }, debugConsole());
 
@@ -139,7 +149,7 @@ const reactWrapper = {
     format: 'es',
     paths: { [`${root}src/index`]: './boss.mjs' },
     sourcemap: true,
-    plugins: [minify({ passes: 2 }), integrity(dist)],
+    plugins: [minify({ passes: 2 }), clientOnly()],
   },
 };
 
@@ -172,6 +182,8 @@ const types = [
     plugins: [
       fullTypes(),
       forRequire(dist),
+      integrity(dist),
+      preloadLines(dist, record, `/boss/${version}/`),
       compressed(dist),
       { name: 'stamp', writeBundle: () => isCurrent && noteBuilt(sources) },
     ],
