@@ -94,6 +94,35 @@ describe('one tap logs in to the demo', () => {
     await visit.close();
   });
 
+  it('never lies over the widget, whose own button takes the tap at every width', async () => {
+    const visit = await newVisit(stage.browser);
+    for (const path of ['/', '/strict.html', '/portal.html', '/react-portal.html', '/two-shops.html'])
+      for (const [lang, word] of [
+        ['zh-CN', '进入演示'],
+        ['en', 'Enter the demo'],
+      ] as const) {
+        await visit.page.goto(`${stage.server.address}${path}?lang=${lang}`);
+        await enter(visit.page, word).first().waitFor();
+        for (const width of [320, 390, 1200]) {
+          await visit.page.setViewportSize({ width, height: 844 });
+          const over = await visit.page.evaluate(() =>
+            [...document.querySelectorAll('.offer')].flatMap((offer) => {
+              const { top, right, bottom, left } = offer.getBoundingClientRect();
+              return [...document.querySelectorAll('#boss, .stage')]
+                .map((box) => box.getBoundingClientRect())
+                .filter(
+                  (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+                );
+            }),
+          );
+          expect(over, `${path} ${lang} ${width}`).toEqual([]);
+          const own = visit.page.locator('button[type=submit]');
+          for (const button of await own.all()) await button.click({ trial: true, timeout: 5000 });
+        }
+      }
+    await visit.close();
+  });
+
   it('is offered by no page of a server without the demo, and no password is shown', async () => {
     const server = await startServer();
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
