@@ -36,14 +36,14 @@ export function useMessageActions(pages: MessagePages) {
         rows: rows.map((row) => (row.MsgID === message.MsgID ? { ...row, IsRead: 1 as const } : row)),
       };
     });
+  /** Says that a write failed, where the request layer has not. */
+  const tell = (error: unknown): void => {
+    if (!(error instanceof RequestError)) throw error;
+    if (isLost(error)) overlays.toast(t(failureText(error)), { kind: 'failure' });
+  };
   /** Runs an action of the user; a failure is shown as a toast, and the list is read again. */
   const act = async (run: () => Promise<unknown>): Promise<void> => {
-    try {
-      await run();
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      if (isLost(error)) overlays.toast(t(failureText(error)), { kind: 'failure' });
-    }
+    await run().catch(tell);
     await pages.reload();
   };
   return {
@@ -66,8 +66,11 @@ export function useMessageActions(pages: MessagePages) {
     open(message: PushMessage): void {
       if (message.IsRead === 0) {
         showRead(message);
-        // Nothing to say when it fails: the reload brings the dot back.
-        request(READ, { MsgIDs: [message.MsgID] }, { showerror: false }).catch(() => pages.reload());
+        request(READ, { MsgIDs: [message.MsgID] }).catch((error: unknown) => {
+          tell(error);
+          // Brings the dot back.
+          return pages.reload();
+        });
       }
       const { Link } = message;
       if (!Link) return;

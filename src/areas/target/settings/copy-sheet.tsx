@@ -28,7 +28,8 @@ interface CopySheetProps {
   months: readonly number[];
   shopId: string;
   shops: readonly CopyShop[];
-  onCopy: (items: TargetItem[], before: TargetItem[], stores: number) => void;
+  /** Returns whether the targets were saved. */
+  onCopy: (items: TargetItem[], before: TargetItem[], stores: number) => Promise<boolean>;
 }
 
 export function CopySheet({ settings, year, month, months, shopId, shops, onCopy }: CopySheetProps) {
@@ -48,6 +49,11 @@ export function CopySheet({ settings, year, month, months, shopId, shops, onCopy
     const next = new Set(turned);
     if (!next.delete(id)) next.add(id);
     setTurned(next);
+  };
+  const copy = async (): Promise<void> => {
+    const items = lines.map(({ item }) => item);
+    // Somebody else may have saved, so that what each store had before is another.
+    if (!(await onCopy(items, undoItems(lines), chosen.length))) await report.reload();
   };
   return (
     <>
@@ -83,13 +89,7 @@ export function CopySheet({ settings, year, month, months, shopId, shops, onCopy
           wide
           kind="primary"
           disabled={lines.length === 0 || lines.length > MOST}
-          onClick={() =>
-            onCopy(
-              lines.map(({ item }) => item),
-              undoItems(lines),
-              chosen.length,
-            )
-          }
+          onClick={() => void copy()}
         >
           {t(lines.length > MOST ? setTexts.tooMany : setTexts.copyNow, { n: chosen.length })}
         </Button>

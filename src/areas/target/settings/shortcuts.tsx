@@ -52,9 +52,10 @@ export function Shortcuts({ settings, year, month, months, shopId, shops, isRead
         <CopySheet
           settings={settings}
           {...{ year, month, months, shopId, shops }}
-          onCopy={(items, before, count) => {
-            close();
-            void settings.copy(items, before, count);
+          onCopy={async (items, before, count) => {
+            const isDone = await settings.copy(items, before, count);
+            if (isDone) close();
+            return isDone;
           }}
         />
       ),

@@ -1,6 +1,6 @@
 /** The target settings of a year: stored values, unsaved changes, and saving. */
 
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TargetItem, TargetMetric } from '../../../../types/api/target';
 import { useServices, useTexts } from '../../../core/use-services';
 import { moment } from '../../../lib/date-text';
@@ -82,38 +82,39 @@ export function useSettings(shopId: string, year: number, month: number) {
     });
   };
 
+  // A ref, because the copy sheet and the undo outlive the render that they were made in.
+  const version = useRef(0);
+  useEffect(() => {
+    version.current = read?.Version ?? 0;
+  }, [read]);
   const saveOnce = useSave(report.reload);
-  const send = async (Items: readonly TargetItem[], version: number): Promise<number | null> => {
-    let next = version;
-    const isDone = await saveOnce(async () => {
-      const body = { Year: year, Version: version, Items: [...Items] };
-      next = (await request(SAVE, body, { shopId, loading: t(unsavedTexts.saving) })).Version;
+  const send = (Items: readonly TargetItem[]): Promise<boolean> =>
+    saveOnce(async () => {
+      const body = { Year: year, Version: version.current, Items: [...Items] };
+      version.current = (await request(SAVE, body, { shopId, loading: t(unsavedTexts.saving) })).Version;
     });
-    return isDone ? next : null;
-  };
   const save = async (): Promise<void> => {
     const items = changes.map((change) => itemOf(change.draft, shopId, year, change.month, change.metric));
-    if ((await send(items, read?.Version ?? 0)) === null) return;
+    if (!(await send(items))) return;
     await report.reload();
     setKept({ subject, drafts: {} });
     setLast(null);
   };
-  /** Saves targets of other stores at once; `before` brings them back. */
+  /** Saves targets of other stores at once, and returns whether it succeeded; `before` brings them back. */
   const copy = async (
     items: readonly TargetItem[],
     before: readonly TargetItem[],
     stores: number,
-  ): Promise<void> => {
-    const version = await send(items, read?.Version ?? 0);
-    if (version === null) return;
-    setLast({
-      ...{ subject, text: t(setTexts.copied, { n: stores }) },
-      undo: () => {
-        setLast(null);
-        void send(before, version).then(() => report.reload());
-      },
-    });
+  ): Promise<boolean> => {
+    if (!(await send(items))) return false;
+    const undo = async (): Promise<void> => {
+      if (!(await send(before))) return;
+      setLast(null);
+      await report.reload();
+    };
+    setLast({ subject, text: t(setTexts.copied, { n: stores }), undo: () => void undo() });
     await report.reload();
+    return true;
   };
 
   return {
