@@ -32,6 +32,11 @@ export interface UserInfo {
   apiUrl?: string | undefined;
   /** Whether the entry page shows its menu. @default 1 */
   showMenu?: FlagLike | undefined;
+  /**
+   * Seconds until the token ends; a function given as `userInfo` is called again a minute before.
+   * @default unknown: it is called again when a call was refused
+   */
+  expiresIn?: number | undefined;
 }
 
 /** App info from the native shell; all members may be missing. */
@@ -52,7 +57,7 @@ export interface AppInfo {
 
 /** A value or its JSON text; invalid JSON is treated as undefined. */
 export type Parsable<T> = T | string | null | undefined;
-/** A value or its JSON text, a promise of it, or a function that returns either and is called once at the start. */
+/** A value or its JSON text, a promise of it, or a function that returns either. */
 export type Given<T> =
   | Parsable<T>
   | PromiseLike<Parsable<T>>
@@ -113,7 +118,10 @@ export type HostStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface HostFunctions {
   /** Closes the widget. @default nothing happens */
   onExit?: ((reason: ExitReason) => void) | undefined;
-  /** Called when the token is no longer valid, once per login. @default the widget shows its login page */
+  /**
+   * Called when the token is no longer valid and a function `userInfo` gave no other one; once per login. @default the
+   * widget shows its login page
+   */
   onAuthExpired?: (() => void) | undefined;
   /** Opens an http(s): or tel: URL outside the widget. @default a new tab without opener */
   openUrl?: ((url: string) => void | Promise<void>) | undefined;
@@ -263,7 +271,7 @@ export interface WidgetError {
    * error.
    */
   message: string;
-  /** Code of a MountError, or `code` of the server's error body. */
+  /** Code of a MountError, USER_INFO for a function `userInfo` that failed, or `code` of the server's error body. */
   code?: string | number | undefined;
   /** Response body of an HTTP error, or the URL that was refused. */
   body?: unknown;
@@ -329,12 +337,14 @@ export type StreamTransport = (connection: StreamConnection) => Promise<void>;
 /** Options of `mount`; all are optional. */
 export interface MountOptions {
   /**
-   * User info as object, JSON, promise or function; invalid JSON is ignored. @default the stored session, else the
-   * login page
+   * User info as object, JSON, promise or function; invalid JSON is ignored. A function is called at the start, before
+   * the token ends (`expiresIn`) and after a call was refused with 401, which is then repeated once. When it throws,
+   * rejects, takes longer than 5 s, or answers nothing useful, `onError` gets the code USER_INFO. @default the stored
+   * session, else the login page
    */
   userInfo?: Given<UserInfo>;
   /**
-   * App info as object, JSON, promise or function; if it is given but cannot be obtained, the message '获取APPInfo失败' is
+   * App info as object, JSON, promise or function, which is called once; if it is given but cannot be obtained, the message '获取APPInfo失败' is
    * shown. @default an app in a browser
    */
   appInfo?: Given<AppInfo>;
@@ -426,6 +436,11 @@ export interface Widget {
   navigate(path: string, options?: { replace?: boolean | undefined }): void;
   /** Closes the topmost overlay, else goes back. On the entry page it returns false and calls `onExit('quit')`. */
   back(): boolean;
+  /**
+   * Ends the session, on the server too if it can be reached. Then the login is shown, or, with `onAuthExpired` or a
+   * function `userInfo`, words with a button that asks for a login; the event 'logout' tells the host.
+   */
+  logout(): void;
   /** Stops timers and the message stream, e.g. while the shell is in the background. */
   pause(): void;
   /** Resumes after `pause()` and reloads outdated figures. */

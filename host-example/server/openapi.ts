@@ -5,6 +5,7 @@ import { access, adminAccess, pushAccess } from '../../types/api/access';
 import { adminApi } from '../../types/api/admin';
 import { CallHeaders, ErrorBody } from '../../types/api/common';
 import { errors } from '../../types/api/errors';
+import { LogoutReq, LogoutRes, logoutPath } from '../../types/api/logout';
 import { pushApi } from '../../types/api/message-service';
 import { OpenSessionReq, OpenSessionRes, openSessionPath } from '../../types/api/partner';
 import { posCalls } from './routes/till/pos-schema';
@@ -36,6 +37,7 @@ export function openApi(version: string, server: string) {
       ...Object.fromEntries(
         Object.entries(posCalls).map(([path, call]) => [path, tillOperation(path, call)]),
       ),
+      [logoutPath]: operation(logoutPath, LogoutReq, LogoutRes, { code: null, module: null }),
       [openSessionPath]: operation(openSessionPath, OpenSessionReq, OpenSessionRes, {
         code: null,
         module: null,

@@ -4,6 +4,7 @@ import type { MountOptions, Widget, WidgetEvents, WidgetStatus } from '../../typ
 import { assetAddress } from '../core/network/asset-address';
 import { earlyOf } from '../core/network/early-call';
 import { createServices } from '../core/services';
+import { logOut } from '../core/session/log-out';
 import base from '../ui/base.css';
 import parts from '../ui/parts.css';
 import tokens from '../ui/tokens.css';
@@ -145,6 +146,9 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
       if (isAlive()) events.guard('navigate', () => router.open(String(path), how ?? {}));
     },
     back: () => isAlive() && router.back(),
+    logout() {
+      if (isAlive()) logOut(services);
+    },
     pause() {
       if (!isAlive()) return;
       $paused.set(true);

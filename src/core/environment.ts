@@ -14,7 +14,7 @@ type Timer = ReturnType<typeof setTimeout>;
 /** Functions of the host. None throws; each returns whether the host handled the call. */
 interface Host {
   exit(reason: 'quit'): void;
-  /** Whether the host fetches a new token; otherwise the widget shows its login page. */
+  /** Whether the host gives tokens; otherwise the widget shows its login page. */
   hasOwnLogin(): boolean;
   /** Tells the host that the login ended. */
   authExpired(): void;
@@ -81,7 +81,7 @@ function createHost(options: () => MountOptions, page: Window, events: Events): 
       events.emit('exit', { reason });
       events.guard('onExit', () => given().onExit?.(reason));
     },
-    hasOwnLogin: () => given().onAuthExpired !== undefined,
+    hasOwnLogin: () => given().onAuthExpired !== undefined || typeof options().userInfo === 'function',
     authExpired() {
       events.guard('onAuthExpired', () => given().onAuthExpired?.());
     },

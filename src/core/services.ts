@@ -17,6 +17,7 @@ import { createRouter, type Router } from './router/router';
 import { onOwnerLeaves } from './session/follow-owner';
 import { createPermission, type Permission } from './session/permission';
 import { createSession, type SessionStore } from './session/session';
+import { createUserQuestion, type UserQuestion } from './session/user-question';
 import { createStorage, type InstanceStorage } from './storage';
 
 /** Maximum number of concurrent report calls (docs/product/contract.md#limits). */
@@ -78,8 +79,9 @@ export interface Services {
   $hasMessages: WritableAtom<boolean>;
   /** Incremented when the message service reports a change; live cards on show then reload. */
   $changes: WritableAtom<number>;
-  /** Whether the token was refused and the host is fetching a new one; the page stays. */
-  $isExpired: WritableAtom<boolean>;
+  /** What ended the session of a host with a login of its own; the page stays until it gives another token. */
+  $ended: WritableAtom<'' | 'expired' | 'loggedOut'>;
+  userQuestion: UserQuestion;
   destroy(): void;
 }
 
@@ -101,20 +103,36 @@ export function createServices(
   const $locale = atom<Locale>(toLocale(options.locale ?? storage.read(LOCALE_KEY)));
   const catalogue = createCatalogue($locale, environment.now);
   const $textSize = atom<TextSize>(options.textSize ?? toTextSize(storage.read(TEXT_SIZE_KEY)));
-  const $isExpired = atom(false);
+  const $ended = atom<'' | 'expired' | 'loggedOut'>('');
   const $paused = atom(false);
-  const router = createRouter({ environment, session, overlays, namespace, isHeld: () => $isExpired.get() });
+  const router = createRouter({
+    environment,
+    session,
+    overlays,
+    namespace,
+    isHeld: () => $ended.get() !== '',
+  });
   const permission = createPermission(session.$session, options.permissions ?? 'serverDecides');
 
   /** Several calls may fail with 401; the first one ends the epoch, and the others are ignored. */
   const onExpired = (): void => {
     const { MasterID } = session.$session.get().UserInfo;
     // Set before the token is removed, so that the page stays while the host fetches a new token.
-    $isExpired.set(environment.host.hasOwnLogin());
+    if (environment.host.hasOwnLogin()) $ended.set('expired');
     session.logout(true);
     events.emit('authexpired', { masterId: MasterID });
     environment.host.authExpired();
   };
+
+  const $active = createActive(page.document, $paused, lifetime);
+  const userQuestion = createUserQuestion({
+    environment,
+    session,
+    events,
+    lifetime,
+    $active,
+    $ended,
+  });
 
   const request = createRequest({
     environment,
@@ -122,6 +140,7 @@ export function createServices(
     overlays,
     $locale,
     lifetime,
+    renew: userQuestion.renew,
     onExpired,
     onFailure: ({ message, body, code, status, traceId }, path) =>
       events.report({
@@ -192,8 +211,9 @@ export function createServices(
     $hasMessages,
     $changes: atom(0),
     $paused,
-    $active: createActive(page.document, $paused, lifetime),
-    $isExpired,
+    $active,
+    $ended,
+    userQuestion,
     destroy() {
       controller.abort();
       overlays.destroy();

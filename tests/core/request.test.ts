@@ -329,7 +329,7 @@ test('a host that fetches a new token is asked once, and the page stays', async 
   core.router.navigate('/pages/order/index');
   await Promise.all(Array.from({ length: 20 }, () => failure(core.request(SHOPS, {}))));
   expect(asked).toBe(1);
-  expect(core.$isExpired.get()).toBe(true);
+  expect(core.$ended.get()).toBe('expired');
   expect(core.router.$route.get().path).toBe('/pages/order/index');
 });
 

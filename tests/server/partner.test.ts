@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { makePartner, revokePartner } from '../../host-example/server/people/partners';
 import { companies, shops } from '../support/fixture';
-import { readProject } from '../support/project-files';
+import { partnerRecipe } from '../support/partner-recipe';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
 
@@ -61,6 +61,7 @@ describe.each(engines)('on %s', (engine) => {
       ShopCount: 1,
       MasterName: '王经理',
       MasterAccount: 'partner1:user-7',
+      ExpiresIn: 1800,
     });
     const token = String(body.Token);
     expect((await shopsOf(token)).body.List.map(({ ShopID }) => ShopID)).toEqual([shops.south]);
@@ -168,23 +169,22 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('the recipe of the guide opens a session as it is written', async () => {
-    const guide = readProject('docs/portal.md');
-    const recipe = /## Sessions for your own users\n[\s\S]*?```js\n([\s\S]*?)\n```/.exec(guide)?.[1] ?? '';
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const text = recipe
-      .replace("import { createHmac, randomUUID } from 'node:crypto';", '')
-      .replace('export async', 'async');
-    const sessionFor = new Function(
-      'createHmac',
-      'randomUUID',
-      'BOSS',
-      'PARTNER',
-      'SECRET',
-      'Date',
-      `${text}; return sessionFor;`,
-    )(createHmac, randomUUID, address, partner.id, partner.secret, { now: () => server.clock.now.getTime() });
+    const sessionFor = partnerRecipe({
+      createHmac,
+      randomUUID,
+      BOSS: address,
+      PARTNER: partner.id,
+      SECRET: partner.secret,
+      Date: { now: () => server.clock.now.getTime() },
+    });
     const userInfo = await sessionFor({ id: 'u1', name: 'Ann', rights: ['boss.home'], shops: [shops.north] });
-    expect(userInfo).toMatchObject({ shopId: shops.north, masterName: 'Ann', permissionJson: 'boss.home' });
+    expect(userInfo).toMatchObject({
+      shopId: shops.north,
+      masterName: 'Ann',
+      permissionJson: 'boss.home',
+      expiresIn: 3600,
+    });
     expect((await shopsOf(userInfo.token)).status).toBe(200);
   });
 });

@@ -14,4 +14,7 @@ export const OpenSessionReq = Type.Object({ Assertion: Type.String({ minLength: 
 export type OpenSessionReq = Static<typeof OpenSessionReq>;
 
 /** As the answer of a login, for the partner's user. */
-export const OpenSessionRes = LoginRes;
+export const OpenSessionRes = Type.Object({
+  ...LoginRes.properties,
+  ExpiresIn: Type.Integer({ description: 'seconds until the session ends' }),
+});

@@ -24,7 +24,7 @@ import { writeAudit } from './audit';
 import { checkCodes } from './powers';
 
 type Sender = Pick<Actor, 'traceId' | 'address'>;
-export type PartnerLogin = { Token: string } & LoginProfile;
+export type PartnerLogin = { Token: string; ExpiresIn: number } & LoginProfile;
 
 const DEFAULT_MINUTES = 60;
 
@@ -77,7 +77,7 @@ async function open(acting: Acting, assertion: Assertion): Promise<PartnerLogin>
     ShopIDs: claims.shops,
     Minutes: minutes,
   });
-  return { Token: token, ...(await profileOf(q, compId, accountId, now, bindings)) };
+  return { Token: token, ExpiresIn: minutes * 60, ...(await profileOf(q, compId, accountId, now, bindings)) };
 }
 
 /** The rights in the stores; refuses a right that does not exist or that partners never have, and a foreign store. */

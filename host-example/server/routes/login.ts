@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '../../../types/api';
 import type { LoginReq } from '../../../types/api/login';
+import { LogoutRes, logoutPath } from '../../../types/api/logout';
 import type { AppContext } from '../app-context';
 import { login } from '../auth/login';
 import { createPasswordChecker } from '../auth/password';
@@ -11,7 +12,7 @@ import { CallError } from '../call-error';
 import type { Limits } from '../plugins/limits';
 import { withCalendar } from '../validation';
 import { cleanRequest, tokenHeader } from './guard/requests';
-import { logout, logoutPath } from './logout';
+import { logout } from './logout';
 import { ownAddress } from './own-address';
 
 const path: LoginPath = '/api/GeneralInterface/Login';
@@ -35,7 +36,9 @@ export function registerLogin(app: FastifyInstance, context: AppContext, limits:
         request.body,
       ),
   });
-  app.post(logoutPath, { onRequest: limits.address }, async (request) =>
-    logout(context.db, tokenHeader(request), context.now()),
+  app.post(
+    logoutPath,
+    { schema: { response: { 200: LogoutRes } }, onRequest: limits.address },
+    async (request) => logout(context.db, tokenHeader(request), context.now()),
   );
 }

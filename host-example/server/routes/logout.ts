@@ -1,10 +1,7 @@
-// Logout, outside the calls of the contract: ends the session of a token. It takes no body and also succeeds for a
-// token that is no longer valid.
+// Ends the session of a token. It also succeeds for a token that is no longer valid.
 
 import { readToken } from '../auth/token';
 import type { Db } from '../db/db';
-
-export const logoutPath = '/api/GeneralInterface/Logout';
 
 export async function logout(db: Db, header: string | undefined, now: Date): Promise<{ Done: 0 | 1 }> {
   const token = readToken(header?.trim() ?? '');

@@ -29,18 +29,16 @@ export interface Ahead {
   stop(): void;
 }
 
-/** A function is called once at the start: what the loader has got, the widget gets too. */
+/** The widget gets at its start what the loader has got, and asks the function from then on. */
 function askedOnce<T>(given: Given<T>): Given<T> {
   if (typeof given !== 'function') return given;
   const ask = given as () => Exclude<Given<T>, () => unknown>;
-  let first: { value: ReturnType<typeof ask> } | undefined;
+  /** null = handed over. */
+  let first: { value: ReturnType<typeof ask> } | null | undefined;
   return () => {
-    if (!first) {
-      first = { value: ask() };
-      return first.value;
-    }
-    const { value } = first;
-    first = undefined;
+    if (first === null) return ask();
+    const { value } = first ?? { value: ask() };
+    first = first ? null : { value };
     return value;
   };
 }

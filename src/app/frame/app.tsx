@@ -86,14 +86,14 @@ function Starting() {
 }
 
 function Current({ onShown }: Pick<AppProps, 'onShown'>) {
-  const { router, permission, $isExpired } = useServices();
+  const { router, permission, $ended } = useServices();
   const { path, unknown, key } = useStore(router.$route);
   useStore(permission.$lists);
-  const isExpired = useStore($isExpired);
+  const ended = useStore($ended);
   const route = unknown ? undefined : routeAt(path);
   const grant = route?.right ? permission.can(route.right) : 'granted';
-  const instead = isExpired ? (
-    <Expired />
+  const instead = ended ? (
+    <Ended by={ended} />
   ) : !route ? (
     <NotFound />
   ) : grant === 'granted' ? undefined : (
@@ -118,15 +118,20 @@ function NotFound() {
   );
 }
 
-/** Shown while the host may fetch a new token; the user can also log in. */
-function Expired() {
-  const { router, $isExpired } = useServices();
+/** Shown while the host may give a new token: a function is asked again, beside another host the user can log in. */
+function Ended({ by }: { by: 'expired' | 'loggedOut' }) {
+  const { environment, overlays, router, userQuestion, $ended } = useServices();
   const { t } = useTexts();
   const logIn = (): void => {
-    $isExpired.set(false);
+    if (typeof environment.options.userInfo === 'function') {
+      userQuestion.renew('', (isUser) => {
+        if (isUser) router.admit();
+        else overlays.toast(t(texts.userInfoFailed), { kind: 'failure' });
+      });
+      return;
+    }
+    $ended.set('');
     router.admit();
   };
-  return (
-    <StateView kind="denied" title={t(texts.expired)} action={{ label: t(texts.logIn), onClick: logIn }} />
-  );
+  return <StateView kind="denied" title={t(texts[by])} action={{ label: t(texts.logIn), onClick: logIn }} />;
 }

@@ -45,6 +45,7 @@ function failedWidget(
     update: () => undefined,
     navigate: () => undefined,
     back: () => false,
+    logout: () => undefined,
     pause: () => undefined,
     resume: () => undefined,
     on: () => () => undefined,

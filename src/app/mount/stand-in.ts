@@ -112,6 +112,7 @@ export function createStandIn(element: Element | null, given: MountOptions, comi
       quietly(() => given.host?.onExit?.('quit'));
       return false;
     },
+    logout: () => tell((widget) => widget.logout()),
     pause: () => tell((widget) => widget.pause()),
     resume: () => tell((widget) => widget.resume()),
     on<Type extends keyof WidgetEvents>(type: Type, listener: (event: WidgetEvents[Type]) => void) {

@@ -1,8 +1,8 @@
 // Requests user and app info from the shell or host, at the start and with every update.
-import type { Given, WidgetPatch } from '../../../types';
+import type { WidgetPatch } from '../../../types';
 import type { Services } from '../../core/services';
 import { receive } from '../../core/session/shell';
-import { say } from '../../i18n/text';
+import { say, type Text } from '../../i18n/text';
 import { BASE } from '../routes';
 import { texts } from '../texts';
 
@@ -11,9 +11,23 @@ import { texts } from '../texts';
  * synchronously.
  */
 export function createAsk(
-  { environment, events, session, router, overlays, lifetime, catalogue, $locale, $isExpired }: Services,
+  { environment, events, session, router, overlays, lifetime, catalogue, userQuestion, $locale }: Services,
   isStarted: () => boolean,
 ): (from: WidgetPatch) => Promise<unknown> | undefined {
+  const toast = (text: Text): string => {
+    const message = say(text, $locale.get());
+    if (message) overlays.toast(message, { kind: 'failure' });
+    return message;
+  };
+  /** Runs when the texts are there, or cannot be had. */
+  const withTexts = (run: () => void): void => {
+    const tell = (): void => {
+      if (!lifetime.aborted) run();
+    };
+    if (catalogue.has(BASE)) tell();
+    else catalogue.load(BASE).then(tell, tell);
+  };
+
   const takeApp = (info: object | null): void => {
     if (info) {
       session.setAppInfo(info);
@@ -21,33 +35,20 @@ export function createAsk(
     }
     // App info that the host announced but did not deliver is reported to host and user
     // (docs/product/contract.md#failures).
-    const tell = (): void => {
-      if (lifetime.aborted) return;
-      const message = say(texts.appInfoFailed, $locale.get());
-      if (message) overlays.toast(message, { kind: 'failure' });
+    withTexts(() => {
+      const message = toast(texts.appInfoFailed);
       events.report({ kind: 'mount', code: 'APP_INFO', message, source: 'appInfo' });
+    });
+  };
+
+  return ({ appInfo, userInfo }) => {
+    const app = appInfo === undefined ? undefined : receive(environment, appInfo, lifetime, takeApp);
+    const onAnswer = (isUser: boolean): void => {
+      if (!isUser) withTexts(() => toast(texts.userInfoFailed));
+      else if (isStarted()) router.admit();
     };
-    if (catalogue.has(BASE)) tell();
-    else catalogue.load(BASE).then(tell, tell);
-  };
-
-  const takeUser = (info: object | null): void => {
-    if (!info) return;
-    $isExpired.set(false);
-    session.enterFromShell(info);
-    if (isStarted()) router.admit();
-  };
-
-  const askFor = (
-    what: Given<object> | undefined,
-    take: (info: object | null) => void,
-  ): Promise<void> | undefined =>
-    what === undefined ? undefined : receive(environment, what, lifetime, take);
-
-  return (from) => {
-    const waits = [askFor(from.appInfo, takeApp), askFor(from.userInfo, takeUser)].filter(
-      (wait) => wait !== undefined,
-    );
+    const user = userInfo === undefined ? undefined : userQuestion.ask(userInfo, onAnswer);
+    const waits = [app, user].filter((wait) => wait !== undefined);
     return waits.length > 0 ? Promise.all(waits) : undefined;
   };
 }

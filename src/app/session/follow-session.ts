@@ -3,15 +3,18 @@ import type { Services } from '../../core/services';
 /** Emits the events of session and route to the host. */
 export function followSession({ session, router, events }: Services): void {
   let before = session.$session.get();
+  let epoch = session.epoch();
   session.$session.listen((now) => {
     const { MasterID: masterId, MasterName: masterName } = now.UserInfo;
-    if (now.Token && now.Token !== before.Token)
+    // A token that is only renewed begins no epoch.
+    if (now.Token && now.Token !== before.Token && session.epoch() !== epoch)
       events.emit('login', { masterId, masterName, shopId: session.shopId() });
     if (!now.Token && before.Token) events.emit('logout', { masterId: before.UserInfo.MasterID });
     if (now.CurrentShopID && now.CurrentShopID !== before.CurrentShopID) {
       events.emit('shop', { shopId: now.CurrentShopID, shopName: now.CurrentShopName });
     }
     before = now;
+    epoch = session.epoch();
   });
   router.$route.listen(({ path, unknown, query }) => events.emit('route', { path: unknown ?? path, query }));
 }

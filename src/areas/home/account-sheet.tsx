@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { APP_VERSION, BUILD_VERSION } from '../../core/constants';
 import { consoleOff, isDebug } from '../../core/debug/console-switch';
 import { toggleConsole } from '../../core/debug/toggle-console';
+import { logOut } from '../../core/session/log-out';
 import { useServices, useTexts } from '../../core/use-services';
 import { languages, locales } from '../../i18n/languages';
 import { words } from '../../i18n/words';
@@ -28,7 +29,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
   const drawn = useTextScale() * 100;
   const size = chosen === 'auto' ? sizes.reduce((one, other) => (other <= drawn ? other : one)) : chosen;
   const isConsoleOn = consoleOff(environment.document) !== undefined;
-  const logout = async (): Promise<void> => {
+  const askLogOut = async (): Promise<void> => {
     const isSure = await overlays.confirm({
       title: t(texts.logout),
       content: t(texts.logoutAsk),
@@ -37,7 +38,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
     });
     if (!isSure) return;
     onClose();
-    session.logout();
+    logOut(services);
   };
   return (
     <>
@@ -85,7 +86,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <ActionBar>
-        <Button wide kind="danger" onClick={logout}>
+        <Button wide kind="danger" onClick={askLogOut}>
           {t(texts.logout)}
         </Button>
       </ActionBar>

@@ -14,6 +14,7 @@ export interface HttpRequest {
   method: 'POST';
   /** Milliseconds. @default 60000 */
   timeout?: number | undefined;
+  keepalive?: boolean | undefined;
   signals?: readonly (AbortSignal | undefined)[];
 }
 
@@ -41,6 +42,7 @@ async function send(
   const response = await environment.fetch(url, {
     ...callInit(body, { ...request.header, ...Object.fromEntries(made) }, signal),
     method: method ?? request.method,
+    keepalive: request.keepalive === true,
   });
   // The whole body is read within the time limit, so that a truncated one is a failure.
   const text = await response.text();

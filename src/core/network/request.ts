@@ -1,6 +1,7 @@
 // Sends all calls of the contract, and turns failed answers into a RequestError (docs/product/contract.md#failures).
 import type { ReadableAtom } from 'nanostores';
 import type { Api } from '../../../types/api';
+import type { LogoutApi } from '../../../types/api/logout';
 import type { PushApi } from '../../../types/api/message-service';
 import type { Locale } from '../../i18n/languages';
 import { say } from '../../i18n/text';
@@ -15,7 +16,7 @@ import { callHeaders } from './call-init';
 import { type HttpResponse, sendHttp } from './http';
 import { failureText, RequestError } from './request-error';
 
-export type Calls = Api & PushApi;
+export type Calls = Api & PushApi & LogoutApi;
 export type CallPath = keyof Calls & string;
 
 interface RequestOptions {
@@ -28,6 +29,8 @@ interface RequestOptions {
   showerror?: boolean | undefined;
   /** Milliseconds. @default 60000 */
   timeout?: number | undefined;
+  /** Goes on when the widget or the page ends. @default false */
+  outlives?: boolean;
 }
 
 /** The response together with the request body it answers. */
@@ -52,6 +55,8 @@ interface RequestServices {
   overlays: Overlays;
   $locale: ReadableAtom<Locale>;
   lifetime: AbortSignal;
+  /** Asks the host for another token than the refused one; false when it has none. */
+  renew(refused: string): Promise<boolean>;
   /** The token is no longer valid. */
   onExpired(): void;
   onFailure(error: RequestError, path: string): void;
@@ -89,6 +94,7 @@ export function createRequest({
   overlays,
   $locale,
   lifetime,
+  renew,
   onExpired,
   onFailure,
 }: RequestServices): Request {
@@ -115,7 +121,12 @@ export function createRequest({
     throw new RequestError('body', say(words.networkError, $locale.get()), { status: response.statusCode });
   };
 
-  const send = async (path: string, body: object, options: RequestOptions): Promise<unknown> => {
+  const send = async (
+    path: string,
+    body: object,
+    options: RequestOptions,
+    isRepeated = false,
+  ): Promise<unknown> => {
     const { Token } = session.$session.get();
     const epoch = session.epoch();
     const response = await sendHttp(environment, {
@@ -124,14 +135,18 @@ export function createRequest({
       data: body,
       header: callHeaders(environment.options, session, $locale.get(), options.shopId),
       timeout: options.timeout,
-      signals: [lifetime, options.signal],
+      keepalive: options.outlives,
+      signals: options.outlives ? [] : [lifetime, options.signal],
     });
+    const isRefused = response.statusCode === UNAUTHORIZED && Token && session.epoch() === epoch;
+    const isRenewed = isRefused && !isRepeated && (await renew(Token));
     // The user changed in the meantime, so neither the answer nor its error may be shown.
     if (session.epoch() !== epoch) throw new RequestError('abort', 'abort');
+    if (isRenewed) return send(path, body, options, true);
     // fetch resolves with no status below 200.
     if (response.statusCode < 300) return withParams(dataOf(response, path), body);
     const error = httpError(response, $locale.get());
-    if (response.statusCode === UNAUTHORIZED && Token) onExpired();
+    if (isRefused) onExpired();
     throw error;
   };
 

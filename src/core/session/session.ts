@@ -21,8 +21,11 @@ export interface SessionStore {
   readonly $session: ReadableAtom<Session>;
   /** Sets the session from a login answer; `vouched` lists the addresses in it that may receive the token. */
   login(answer: unknown, vouched?: readonly string[]): void;
-  /** Sets the session from the native shell's user info; an empty token means that nobody is logged in. */
-  enterFromShell(info: unknown): void;
+  /**
+   * Sets the session from the native shell's user info; an empty token means that nobody is logged in. A renewal goes on
+   * with the epoch of its user, if the info says who it is.
+   */
+  enterFromShell(info: unknown, isRenewal?: boolean): void;
   setAppInfo(info: unknown): void;
   /** Clears token, permissions, shop info and user info; `mayReturn` after an expiry. */
   logout(mayReturn?: boolean): void;
@@ -47,6 +50,10 @@ const KEPT_BY_PAGES = ['filters', 'recent-shops'];
 /** Identifies the user of a session: account and company. */
 export const ownerOf = (session: Session): string =>
   `${session.ShopInfo.CompID}/${session.ShopInfo.CompCode}/${session.UserInfo.MasterID}`;
+
+/** Users without an identifier may be different ones. */
+const isSameUser = (before: Session, now: Session): boolean =>
+  before.Token !== '' && now.UserInfo.MasterID !== '' && ownerOf(before) === ownerOf(now);
 
 export function createSession(storage: InstanceStorage): SessionStore {
   const kept = fromStorage(storage.read(STORAGE_KEY));
@@ -111,13 +118,15 @@ export function createSession(storage: InstanceStorage): SessionStore {
       vouched = addresses;
       enter(fromLogin(answer));
     },
-    enterFromShell(info) {
+    enterFromShell(info, isRenewal) {
       const change = fromShellUser(info);
+      const now = $session.get();
       if (change.SystemUrlConfig) vouched = [change.SystemUrlConfig.APIUrl];
       if (!change.Token) {
-        if ($session.get().Token) logout();
+        if (now.Token) logout();
         else set({ ShowMenu: change.ShowMenu });
-      } else if (change.Token === $session.get().Token) set(change);
+      } else if (change.Token === now.Token || (isRenewal && isSameUser(now, { ...now, ...change })))
+        set(change);
       else enter(change);
     },
     setAppInfo: (info) => set(fromShellApp(info)),

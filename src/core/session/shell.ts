@@ -23,27 +23,42 @@ function parse(value: unknown, depth = 2): Info {
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   isPlainObject(value) && typeof value.then === 'function';
 
-/** The shell's object, synchronously when it is available; null when it is unusable. Never throws or rejects. */
-export function obtain(given: Given<object>): Info | Promise<Info> {
+type Fail = (error: unknown) => void;
+
+/**
+ * The shell's object, synchronously when it is available; null when it is unusable, after `fail` was told why if there
+ * was something. Never throws or rejects.
+ */
+export function obtain(given: Given<object>, fail: Fail = () => undefined): Info | Promise<Info> {
+  const read = (value: unknown): Info => {
+    const info = parse(value);
+    if (value && !info) fail('neither an object nor JSON of one');
+    return info;
+  };
+  const failed = (error: unknown): null => {
+    fail(error);
+    return null;
+  };
   try {
     const value: unknown = typeof given === 'function' ? given() : given;
-    if (!isPromise(value)) return parse(value);
-    return Promise.resolve(value)
-      .then((late) => parse(late))
-      .catch(() => null);
-  } catch {
-    return null;
+    return isPromise(value) ? Promise.resolve(value).then(read).catch(failed) : read(value);
+  } catch (error) {
+    return failed(error);
   }
 }
 
-/** Passes the shell's object to the callback, synchronously if possible. Resolves when it arrived or the wait is over. */
+/**
+ * Passes the shell's object to the callback, synchronously if possible. Resolves when it arrived or the wait is over,
+ * which is a failure too.
+ */
 export function receive(
   environment: Pick<Environment, 'setTimeout' | 'clearTimeout'>,
   given: Given<object>,
   lifetime: AbortSignal,
   take: (info: Info) => void,
+  fail?: Fail,
 ): Promise<void> | undefined {
-  const found = obtain(given);
+  const found = obtain(given, fail);
   /** Getters of the object may throw; it then counts as missing. */
   const tryTake = (info: Info): void => {
     try {
@@ -57,7 +72,10 @@ export function receive(
     return undefined;
   }
   return new Promise((resolve) => {
-    const timer = environment.setTimeout(resolve, SHELL_WAIT);
+    const timer = environment.setTimeout(() => {
+      fail?.('timeout');
+      resolve();
+    }, SHELL_WAIT);
     lifetime.addEventListener('abort', () => environment.clearTimeout(timer));
     found.then((info) => {
       environment.clearTimeout(timer);

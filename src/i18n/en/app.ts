@@ -4,6 +4,7 @@ import type zh from '../zh-CN/app';
 export default {
   app: {
     appInfoFailed: 'Could not get the APPInfo',
+    userInfoFailed: 'Could not get your login. Please try again later.',
     renderFailed: 'Something went wrong on this page',
     tapToRetry: 'Tap to try again',
     notFound: 'Page not found',
@@ -11,6 +12,7 @@ export default {
     missingRight: 'Missing permission: {name}',
     otherEdition: 'Ask your service provider to activate it',
     expired: 'Your login has expired, please log in again',
+    loggedOut: 'You have logged out',
     logIn: 'Log in',
   },
   pages: {

@@ -1,6 +1,7 @@
 export default {
   app: {
     appInfoFailed: '获取APPInfo失败',
+    userInfoFailed: '未能取得登录信息，请稍后再试',
     renderFailed: '页面出错了',
     tapToRetry: '点按重试',
     notFound: '页面不存在',
@@ -8,6 +9,7 @@ export default {
     missingRight: '缺少的权限：{name}',
     otherEdition: '开通后即可使用，请联系服务商',
     expired: '登录已失效，请重新登录',
+    loggedOut: '您已退出登录',
     logIn: '重新登录',
   },
   pages: {

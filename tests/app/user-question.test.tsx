@@ -1,0 +1,340 @@
+// `userInfo` as a function: asked at the start, before the token ends and after a refused call; and logging out.
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SHELL_WAIT } from '../../src/core/session/shell';
+import type { Given, MountOptions, UserInfo } from '../../types';
+import { type Answer, owner, type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
+import { createCore } from '../support/services';
+
+const REPORT = '/api/BossAssistant/GetBusinessInfoV2';
+const SHOPS = '/api/BossAssistant/GetShopInfos';
+const LOGOUT = '/api/GeneralInterface/Logout';
+const refused = { status: 401, body: { Code: 1002, Message: '登录已失效，请重新登录' } };
+const user = (token: string, patch: Partial<UserInfo> = {}): UserInfo => ({ ...owner, token, ...patch });
+
+/** Takes the listed tokens, and refuses every other one. */
+const takes =
+  (...tokens: string[]): Answer =>
+  (_body, headers) =>
+    tokens.includes(headers.luck_api_token ?? '') ? { CanAll: 1, Total: 0, List: [] } : refused;
+
+/** Answers one of the list after the other, the last one for ever, and counts. */
+function answering(...list: (() => unknown)[]) {
+  const asked = vi.fn(() => (list.length > 1 ? list.shift() : list[0])?.());
+  return asked as typeof asked & (() => UserInfo);
+}
+
+let ui: Rendered | undefined;
+afterEach(() => {
+  vi.useRealTimers();
+  ui?.destroy();
+  ui = undefined;
+  localStorage.clear();
+});
+
+/** The services of a widget whose user came from the function. */
+async function coreOf(userInfo: Given<UserInfo>, options: MountOptions = {}, answer = takes('second')) {
+  const errors: object[] = [];
+  const core = createCore(
+    { [SHOPS]: answer },
+    { userInfo, ...options, on: { error: (error) => errors.push(error), ...options.on } },
+  );
+  await core.userQuestion.ask(userInfo, () => undefined);
+  const call = () => core.request(SHOPS, {}, { showerror: false });
+  const tokens = () => core.calls.map(({ headers }) => headers.luck_api_token);
+  return { ...core, call, errors, tokens };
+}
+
+describe('after a refused call', () => {
+  test('the function is asked once for all, and each call is repeated once', async () => {
+    const asked = answering(
+      () => user('first'),
+      async () => JSON.stringify(user('second')),
+    );
+    const core = await coreOf(asked);
+    core.session.setShop('1002', '海淀店');
+    const epoch = core.session.epoch();
+    const answers = await Promise.all(Array.from({ length: 8 }, core.call));
+    expect(answers).toHaveLength(8);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(core.tokens().sort()).toEqual([...Array(8).fill('first'), ...Array(8).fill('second')]);
+    expect([core.session.epoch(), core.session.shopId(), core.errors]).toEqual([epoch, '1002', []]);
+    core.destroy();
+  });
+
+  test('a call that was sent with the old token and comes back late is repeated without a question', async () => {
+    const late: ((reply: object) => void)[] = [];
+    const asked = answering(
+      () => user('first'),
+      () => user('second'),
+    );
+    const core = await coreOf(asked, {}, (_body, { luck_api_token }) =>
+      luck_api_token === 'first' && late.length === 0
+        ? new Promise<object>((resolve) => late.push(resolve))
+        : luck_api_token === 'first'
+          ? refused
+          : {},
+    );
+    const slow = core.call();
+    await core.call();
+    late[0]?.(refused);
+    await slow;
+    expect(asked).toHaveBeenCalledTimes(2);
+    core.destroy();
+  });
+
+  test('another token that is refused too ends the session after one repeat', async () => {
+    const expired = vi.fn();
+    const asked = answering(
+      () => user('first'),
+      () => user('other'),
+    );
+    const core = await coreOf(asked, { on: { authexpired: expired } });
+    await expect(core.call()).rejects.toMatchObject({ status: 401 });
+    expect(core.tokens()).toEqual(['first', 'other']);
+    expect([asked.mock.calls.length, expired.mock.calls.length, core.$ended.get()]).toEqual([
+      2,
+      1,
+      'expired',
+    ]);
+    core.destroy();
+  });
+
+  test('the call of one user is not repeated for another, nor for a user without an identifier', async () => {
+    for (const next of [user('second', { masterId: '8' }), { token: 'second' }]) {
+      const core = await coreOf(
+        answering(
+          () => user('first'),
+          () => next,
+        ),
+      );
+      await expect(core.call()).rejects.toMatchObject({ kind: 'abort' });
+      expect([core.tokens(), core.session.$session.get().Token]).toEqual([['first'], 'second']);
+      core.destroy();
+    }
+  });
+
+  const broken: [what: string, answer: () => unknown, message: string | RegExp][] = [
+    [
+      'throws',
+      () => {
+        throw new Error('no bridge');
+      },
+      'no bridge',
+    ],
+    ['rejects', () => Promise.reject(new Error('offline')), 'offline'],
+    ['answers nothing', () => null, 'no new token'],
+    ['answers no JSON', () => '<html>', /JSON/],
+    ['answers a list', async () => [1], /JSON/],
+    ['answers the refused token', () => user('first'), 'no new token'],
+    ['throws what cannot be read', () => Promise.reject(Object.create(null)), 'unknown'],
+  ];
+  test.each(broken)(
+    'a function that %s gives a typed error and ends the session',
+    async (_what, answer, message) => {
+      const onAuthExpired = vi.fn();
+      const core = await coreOf(
+        answering(() => user('first'), answer),
+        { host: { onAuthExpired } },
+      );
+      const failures = await Promise.allSettled([core.call(), core.call()]);
+      expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      expect(core.errors.filter((error) => 'source' in error && error.source === 'userInfo')).toEqual([
+        {
+          kind: 'host',
+          code: 'USER_INFO',
+          source: 'userInfo',
+          message: typeof message === 'string' ? message : expect.stringMatching(message),
+        },
+      ]);
+      expect(core.session.$session.get().Token).toBe('');
+      expect([core.$ended.get(), onAuthExpired.mock.calls.length]).toEqual(['expired', 1]);
+      core.destroy();
+    },
+  );
+
+  test('a function that hangs is waited for 5 s, and its late answer is taken', async () => {
+    vi.useFakeTimers();
+    const asked = answering(
+      () => user('first'),
+      () => new Promise((resolve) => setTimeout(() => resolve(user('second')), SHELL_WAIT + 1000)),
+    );
+    const core = await coreOf(asked);
+    const failed = core.call().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(SHELL_WAIT);
+    expect(await failed).toMatchObject({ status: 401 });
+    expect(core.errors).toContainEqual(expect.objectContaining({ code: 'USER_INFO', message: 'timeout' }));
+    expect(core.$ended.get()).toBe('expired');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([core.$ended.get(), core.session.$session.get().Token]).toEqual(['', 'second']);
+    core.destroy();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('the page says so, and its button asks again', async () => {
+    let isBack = false;
+    const rendered = await renderWidget({
+      route: '/pages/finance/index',
+      user: null,
+      options: {
+        userInfo: answering(
+          () => user('first'),
+          () => (isBack ? user('second') : Promise.reject(new Error('offline'))),
+        ),
+      },
+      answers: {
+        [REPORT]: (_body, { luck_api_token }) =>
+          luck_api_token === 'second' ? { status: 500, body: {} } : refused,
+      },
+    });
+    ui = rendered;
+    await rendered.until(() => rendered.text().includes('登录已失效'));
+    await rendered.click('重新登录');
+    await rendered.until(() => rendered.text().includes('未能取得登录信息'));
+    isBack = true;
+    await rendered.click('重新登录');
+    await rendered.until(() => rendered.calls.some(({ headers }) => headers.luck_api_token === 'second'));
+    expect(rendered.text()).not.toContain('登录已失效');
+    expect(rendered.widget.route).toContain('/pages/finance/index');
+  });
+});
+
+describe('before the token ends', () => {
+  test('the function is asked a minute ahead, and the page hears of no login', async () => {
+    vi.useFakeTimers();
+    const logins = vi.fn();
+    const asked = answering(
+      () => user('first', { expiresIn: 3600 }),
+      () => user('second', { expiresIn: 3600 }),
+      () => user('third'),
+    );
+    const core = await coreOf(asked, { on: { login: logins } });
+    await vi.advanceTimersByTimeAsync(3_539_000);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(core.session.$session.get().Token).toBe('second');
+    await vi.advanceTimersByTimeAsync(3_540_000);
+    expect([asked.mock.calls.length, core.session.$session.get().Token]).toEqual([3, 'third']);
+    core.destroy();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('it is not asked at once and not in a paused widget, and a failure leaves the token', async () => {
+    vi.useFakeTimers();
+    const asked = answering(
+      () => user('first', { expiresIn: 1 }),
+      () => {
+        throw new Error('offline');
+      },
+    );
+    const core = await coreOf(asked);
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([asked.mock.calls.length, core.session.$session.get().Token]).toEqual([2, 'first']);
+    expect(core.errors).toEqual([expect.objectContaining({ code: 'USER_INFO', message: 'offline' })]);
+    core.destroy();
+    const paused = await coreOf(answering(() => user('first', { expiresIn: 100 })));
+    paused.$paused.set(true);
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(paused.session.$session.get().Token).toBe('first');
+    paused.destroy();
+  });
+});
+
+describe('at the start', () => {
+  const start = async (userInfo: Given<UserInfo>): Promise<Rendered> => {
+    ui = startWidget({ user: null, options: { userInfo } });
+    await ui.widget.ready;
+    await tick();
+    return ui;
+  };
+
+  test('a function that fails is reported, and words stand above the login', async () => {
+    const { errors, until, text } = await start(() => Promise.reject(new Error('offline')));
+    await until(() => text().includes('未能取得登录信息'));
+    expect(text()).toContain('企业号');
+    expect(errors).toEqual([{ kind: 'host', code: 'USER_INFO', message: 'offline', source: 'userInfo' }]);
+  });
+
+  test('a function that answers nothing means that nobody is logged in', async () => {
+    const { errors, text } = await start(() => null);
+    expect(text()).toContain('企业号');
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('logging out', () => {
+  const home = { options: { host: {} }, route: '/pages/nowhere' };
+  const sent = ({ calls }: Rendered) =>
+    calls.filter(({ path }) => path === LOGOUT).map(({ headers }) => headers.luck_api_token);
+
+  test('ends the session here and on the server, and the login is shown', async () => {
+    const told = vi.fn();
+    ui = await renderWidget({
+      ...home,
+      options: { on: { logout: told } },
+      answers: { [LOGOUT]: { Done: 1 } },
+    });
+    ui.widget.logout();
+    const rendered = ui;
+    await rendered.until(() => rendered.text().includes('企业号'));
+    expect(sent(rendered)).toEqual(['token-of-the-owner']);
+    expect(told.mock.calls).toEqual([[{ masterId: '7' }]]);
+    rendered.widget.logout();
+    expect(sent(rendered)).toHaveLength(1);
+  });
+
+  test('beside a host with a login of its own, the page says so and its function is not asked', async () => {
+    const onAuthExpired = vi.fn();
+    const userInfo = answering(() => owner);
+    ui = await renderWidget({ ...home, user: null, options: { userInfo, host: { onAuthExpired } } });
+    const rendered = ui;
+    rendered.widget.logout();
+    await rendered.until(() => rendered.text().includes('您已退出登录'));
+    expect([userInfo.mock.calls.length, onAuthExpired.mock.calls.length]).toEqual([1, 0]);
+    await rendered.click('重新登录');
+    await rendered.until(() => rendered.text().includes('页面不存在'));
+    expect(userInfo).toHaveBeenCalledTimes(2);
+  });
+
+  test('without a network it ends here, and the host hears of it', async () => {
+    const fetch = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    ui = await renderWidget({ ...home, options: { host: { fetch } } });
+    const rendered = ui;
+    expect(() => rendered.widget.logout()).not.toThrow();
+    await rendered.until(() => rendered.text().includes('企业号'));
+    expect(rendered.errors).toContainEqual({
+      kind: 'request',
+      message: '',
+      status: 0,
+      source: LOGOUT,
+    });
+  });
+
+  test('the call outlives the widget, and an answer to a question under way is dropped', async () => {
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const fetch: typeof globalThis.fetch = (_url, init) => {
+      if (init?.keepalive) signals.push(init.signal);
+      return new Promise(() => undefined);
+    };
+    let answer: (info: UserInfo) => void = () => undefined;
+    ui = await renderWidget({ ...home, options: { host: { fetch } } });
+    ui.widget.update({
+      userInfo: () =>
+        new Promise<UserInfo>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const told = vi.fn();
+    ui.widget.on('login', told);
+    ui.widget.logout();
+    answer(user('late'));
+    await tick();
+    ui.widget.destroy();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+    expect(told).not.toHaveBeenCalled();
+    expect(() => ui?.widget.logout()).not.toThrow();
+  });
+});
