@@ -203,12 +203,12 @@ describe('the order detail', () => {
 
   test('speaks English, also where the server has only a number', async () => {
     await open({ options: { locale: 'en' } });
-    await ui.until(() => ui.text().includes('Check total'));
+    await ui.until(() => ui.text().includes('Bill total'));
     for (const words of [
       'Paid with partial refund',
       'Whole-order manual discount',
       'Approved by 店长',
-      'Reopened: 1',
+      'Reopened 1 time',
       '= Business income¥100.00',
     ])
       expect(ui.text()).toContain(words);

@@ -30,7 +30,7 @@ describe('the order filter', () => {
     await open();
     await ui.until(() => ui.text().includes('¥108.00'));
     await ui.click('筛选');
-    await ui.until(() => ui.text().includes('查看 3 条'));
+    await ui.until(() => ui.text().includes('查看 3 单'));
     await ui.click('免单');
     await ui.click('午餐');
     await ui.type('最低（元）', '100');
@@ -46,8 +46,8 @@ describe('the order filter', () => {
       MinAmount: 100,
       PageSize: 1,
     });
-    await ui.until(() => ui.find('button', '查看 3 条'));
-    await ui.click('查看 3 条');
+    await ui.until(() => ui.find('button', '查看 3 单'));
+    await ui.click('查看 3 单');
     await ui.until(
       () =>
         ui.widget.route === '/pages/order/index?end=2024-05-07&flag=2&min=100&start=2024-05-07&ts=31&user=11',
@@ -87,7 +87,7 @@ describe('the order filter', () => {
         '/api/BossAssistant/GetSetTimespans': { status: 403, body: { Code: 'boss.finance', Message: '' } },
       },
     });
-    await ui.until(() => ui.text().includes('查看 3 条'));
+    await ui.until(() => ui.text().includes('查看 3 单'));
     expect(ui.text()).not.toContain('时间段');
   });
 });

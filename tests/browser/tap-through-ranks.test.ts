@@ -38,8 +38,8 @@ describe('sensitive operations', () => {
 
   it('what nobody approved leads nowhere: no list holds just that', async () => {
     const card = await openCard(story, '/pages/abnormal/index?range=6&tab=approver', '按授权人');
-    expect(await card.locator('li').filter({ hasText: '未知' }).locator('button').count()).toBe(0);
-    expect(await card.locator('li').filter({ hasText: '未知' }).count()).toBe(1);
+    expect(await card.locator('li').filter({ hasText: '无需授权' }).locator('button').count()).toBe(0);
+    expect(await card.locator('li').filter({ hasText: '无需授权' }).count()).toBe(1);
   });
 });
 

@@ -19,7 +19,7 @@ it.each([
   [192, 'minutes', 'zh-CN', '3小时12分'],
   [42, 'minutes', 'en', '42 min'],
   [39598, 'minutes', 'zh-CN', '27天11小时'],
-  [2880, 'minutes', 'en', '2 d 0 h'],
+  [2880, 'minutes', 'en', '2 days 0 h'],
   [2879, 'minutes', 'en', '47 h 59 min'],
   [1284, 'count', 'zh-CN', '1,284'],
 ] as const)('%s as %s in %s is %s', (value, kind, locale, text) => {

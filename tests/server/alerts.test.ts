@@ -140,8 +140,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(rest).toEqual([]);
     expect(own).toMatchObject({
       ShopID: shops.north,
-      Title: '6月14日营业日报 ¥76',
-      TitleEn: 'Daily summary Jun 14: ¥76',
+      Title: '06/14 营业日报 ¥76',
+      TitleEn: 'Daily summary 06/14: ¥76',
       MsgTime: '2026-06-15 00:30:00',
       BusinessDate: '2026-06-14',
       Link: {
@@ -345,9 +345,9 @@ describe.each(engines)('on %s', (engine) => {
     await look('2026-06-15 10:01:00');
     expect(await messages('manager', 6)).toMatchObject([
       {
-        Title: '6月14日营业收入变动 −¥1',
+        Title: '06/14 营业收入变动 −¥1',
         Content: '日结后有 1 单变动',
-        TitleEn: 'Business income of Jun 14 changed by −¥1',
+        TitleEn: 'Business income of 06/14 changed by −¥1',
         Link: {
           Path: '/pages/finance/index',
           Query: { start: '2026-06-14', end: '2026-06-14', shopId: shops.north },

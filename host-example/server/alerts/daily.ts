@@ -4,7 +4,7 @@ import { measures } from '../figures/measures';
 import { yuan } from '../figures/rounding';
 import { dayTargets, loadTargets, targetBetween } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
-import { changeWords, dateWords, type MessageRow, percent, yuanText } from './message';
+import { changeWords, type MessageRow, percent, shortDay, yuanText } from './message';
 import { audienceOf, type Person } from './people';
 import { itemFor } from './settings';
 
@@ -121,7 +121,7 @@ function dayMessage(
   row: DayFigures,
   lines = '',
 ): MessageRow {
-  const words = dateWords(row.date);
+  const day = shortDay(row.date);
   const income = yuanText(row.income);
   const change = changeWords(row.income, row.before);
   const guest = row.guests === 0 ? '--' : yuanText(Math.round(row.turnover / row.guests));
@@ -133,9 +133,9 @@ function dayMessage(
     msg_type: 1,
     level: 0,
     shop_id: shopId,
-    title: `${words.zh}营业日报 ${income}${change.zh}`,
+    title: `${day} 营业日报 ${income}${change.zh}`,
     content: `账单 ${row.bills}，客流 ${row.guests}，折前人均 ${guest}，优惠率 ${rate}，敏感操作 ${row.alarms} 次 ${yuanText(row.alarm_fen)}${reached ? `，目标达成 ${reached}` : ''}${lines}`,
-    title_en: `Daily summary ${words.en}: ${income}${change.en}`,
+    title_en: `Daily summary ${day}: ${income}${change.en}`,
     content_en: `Bills ${row.bills}, guests ${row.guests}, per guest before discounts ${guest}, discount rate ${rate}, sensitive operations ${row.alarms} (${yuanText(row.alarm_fen)})${reached ? `, ${reached} of target` : ''}${lines}`,
     msg_time: row.sent_at,
     business_date: row.date,

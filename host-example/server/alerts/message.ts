@@ -85,10 +85,8 @@ export const signedYuan = (fen: number): string => `${fen > 0 ? '+' : ''}${yuanT
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-export function dateWords(date: string): Words {
-  const [, month = 1, day = 1] = date.split('-').map(Number);
-  return { zh: `${month}月${day}日`, en: `${MONTHS[month - 1]} ${day}` };
-}
+/** A day as MM/DD; the message itself is under its date. */
+export const shortDay = (date: string): string => date.slice(5).replace('-', '/');
 
 /** A month, given as a date in it. */
 export function monthWords(date: string): Words {

@@ -2,7 +2,7 @@
 import { staleMinutes } from '../../../types/api/common';
 import type { Shop } from '../reading/shops';
 import type { AlertInput } from './alert-input';
-import { dateWords, durationWords, type MessageRow } from './message';
+import { durationWords, type MessageRow, shortDay } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
@@ -53,11 +53,7 @@ function wordsOf(
   const lasting = durationWords(silence);
   const lastClock = lastSyncLocal.slice(11, 16);
   const isToday = lastSyncLocal.slice(0, 10) === nowLocal.slice(0, 10);
-  const day = isToday ? { zh: '', en: '' } : dateWords(lastSyncLocal.slice(0, 10));
-  const last = {
-    zh: isToday ? lastClock : `${day.zh} ${lastClock}`,
-    en: isToday ? lastClock : `${day.en} ${lastClock}`,
-  };
+  const last = isToday ? lastClock : `${shortDay(lastSyncLocal.slice(0, 10))} ${lastClock}`;
   return {
     comp_id,
     account_id: '0',
@@ -65,9 +61,9 @@ function wordsOf(
     level: isBack ? 0 : 1,
     shop_id: shopId,
     title: isBack ? '已恢复同步' : `已 ${lasting.zh}未同步`,
-    content: isBack ? `${clock} 恢复` : `最后同步 ${last.zh}，数据可能不完整`,
+    content: isBack ? `${clock} 恢复` : `最后同步 ${last}，数据可能不完整`,
     title_en: isBack ? 'Syncing again' : `Not synced for ${lasting.en}`,
-    content_en: isBack ? `Since ${clock}` : `Last sync ${last.en}. Figures may be incomplete`,
+    content_en: isBack ? `Since ${clock}` : `Last sync ${last}. Figures may be incomplete`,
     msg_time: now.toISOString(),
     business_date: today,
     link: { Path: '/pages/index/shop', Query: {} },

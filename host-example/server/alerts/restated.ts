@@ -1,7 +1,7 @@
 /** Messages for days that changed after they were closed (kind 6). */
 import { yuan } from '../figures/rounding';
 import type { AlertInput } from './alert-input';
-import { dateWords, type MessageRow, signedYuan } from './message';
+import { type MessageRow, shortDay, signedYuan } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
@@ -38,9 +38,9 @@ const wordsOf = (comp_id: number, row: DayRow): MessageRow => ({
   msg_type: 6,
   level: 1,
   shop_id: row.shop_id,
-  title: `${dateWords(row.date).zh}营业收入变动 ${signedYuan(row.amount)}`,
+  title: `${shortDay(row.date)} 营业收入变动 ${signedYuan(row.amount)}`,
   content: `日结后有 ${row.count} 单变动`,
-  title_en: `Business income of ${dateWords(row.date).en} changed by ${signedYuan(row.amount)}`,
+  title_en: `Business income of ${shortDay(row.date)} changed by ${signedYuan(row.amount)}`,
   content_en: `${row.count} ${row.count === 1 ? 'bill' : 'bills'} changed after the day was closed`,
   msg_time: row.at,
   business_date: row.date,

@@ -31,7 +31,7 @@ const METRICS: Record<TargetMetric, { zh: string; en: string; unit: string }> = 
   2: { zh: '营业额', en: 'gross sales', unit: '' },
   3: { zh: '客流', en: 'guests', unit: ' 人' },
   4: { zh: '账单', en: 'bills', unit: ' 单' },
-  5: { zh: '会员储值', en: 'recharges', unit: '' },
+  5: { zh: '会员储值', en: 'top-ups', unit: '' },
   6: { zh: '新增会员', en: 'new members', unit: ' 人' },
 };
 

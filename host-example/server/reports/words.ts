@@ -71,10 +71,11 @@ export const words = {
   movedElsewhere: { zh: '跨日收退款差额', en: 'Paid or refunded on another day' },
   noArea: { zh: '无桌台', en: 'No table' },
   noSource: { zh: '其他来源', en: 'Other source' },
-  unclassified: { zh: '未归类', en: 'Unclassified' },
+  unclassified: { zh: '未归类', en: 'Outside day parts' },
   allShops: { zh: '全部门店', en: 'All stores' },
   noReason: { zh: '未填原因', en: 'No reason given' },
   nobody: { zh: '未知', en: 'Unknown' },
+  noApprover: { zh: '无需授权', en: 'No approval needed' },
 } as const satisfies Record<string, Word>;
 
 export const actionWords: Record<string, Word> = {

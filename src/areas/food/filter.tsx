@@ -8,6 +8,7 @@ import { useReport } from '../../report/reading/use-report';
 import { flow } from './flow';
 import { foodData } from './food-query';
 import { subjectOf } from './subject';
+import { texts } from './texts';
 
 /** Requests a page of one row, because only the total number of rows is needed. */
 function useTotal(query: Query) {
@@ -21,5 +22,5 @@ function useTotal(query: Query) {
 }
 
 export default function FoodFilterScreen() {
-  return <FilterScreen flow={flow} useTotal={useTotal} />;
+  return <FilterScreen flow={flow} useTotal={useTotal} show={texts.show} />;
 }

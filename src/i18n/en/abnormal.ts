@@ -21,7 +21,7 @@ export default {
   },
   abnormal: {
     short: 'Sensitive operations',
-    details: 'Operation details',
+    details: 'Sensitive operation log',
     count: 'Count',
     amount: 'Amount (¥)',
     riskAmount: 'Sensitive operations (¥)',

@@ -180,7 +180,7 @@ export default {
     memberShare: 'Member share',
     newMember: 'New members',
     recharge: 'Top-ups paid',
-    storedPaid: 'Stored spent',
-    storedBalance: 'Outstanding',
+    storedPaid: 'Stored value spent',
+    storedBalance: 'Stored value outstanding',
   },
 } as const satisfies Translation<typeof zh>;

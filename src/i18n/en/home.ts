@@ -52,7 +52,7 @@ export default {
     targets: 'Target',
     orders: 'Orders',
     dishes: 'Dish sales',
-    sensitive: 'Sensitive',
+    sensitive: 'Sensitive ops',
     rankShops: 'Stores',
     rankMembers: 'Members',
     rankGoods: 'Dishes',

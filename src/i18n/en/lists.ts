@@ -24,7 +24,6 @@ export default {
     allOf: '{name}: select all',
     drop: 'Remove filter “{name}”',
     applied: 'Applied filters',
-    show: 'Show {n}',
     apply: 'Apply',
     from: 'Min (¥)',
     to: 'Max (¥)',

@@ -33,7 +33,7 @@ export default {
     makeCurrent: 'Make current store',
     overview: 'Business overview',
     days: 'By day',
-    orders: 'In-store orders',
+    orders: 'Orders',
     grossSales: 'Gross sales',
     listGuest: 'Gross/guest',
     turnoverRate: 'Turnover rate',

@@ -46,6 +46,7 @@ export default {
     source: '订单来源',
     packageMode: '套餐方式',
     only: '筛选',
+    show: '查看 {n} 项',
     onlyReturn: '有退菜',
     onlyGift: '有赠菜',
     findDish: '菜名 / 拼音首字母 / 编码',

@@ -21,7 +21,6 @@ export default {
     allOf: '{name}：全选',
     drop: '清除筛选「{name}」',
     applied: '已选条件',
-    show: '查看 {n} 条',
     apply: '确定',
     from: '最低（元）',
     to: '最高（元）',

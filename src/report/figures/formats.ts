@@ -52,7 +52,8 @@ function minutesText(value: number, locale: Locale): string {
   const hours = Math.floor(whole / 60);
   const [days, left] = hours < 48 ? [0, hours] : [Math.floor(hours / 24), hours % 24];
   const rest = whole % 60;
-  if (locale === 'en') return days ? `${days} d ${left} h` : hours ? `${hours} h ${rest} min` : `${rest} min`;
+  if (locale === 'en')
+    return days ? `${days} days ${left} h` : hours ? `${hours} h ${rest} min` : `${rest} min`;
   return days ? `${days}天${left}小时` : hours ? `${hours}小时${rest}分` : `${rest}分钟`;
 }
 

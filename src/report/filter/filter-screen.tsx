@@ -3,6 +3,7 @@
  * draft.
  */
 import { useServices, useTexts, useTitle } from '../../core/use-services';
+import type { Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
 import type { Query } from '../../lib/query-string';
 import { ActionBar, Button } from '../../ui/button';
@@ -21,9 +22,11 @@ export interface FilterScreenProps {
   flow: FilterFlow;
   /** Requests the number of rows that match the draft; called as a hook. */
   useTotal: (query: Query) => ReportState<{ Total: number }>;
+  /** Shows the {n} matching rows. */
+  show: Text<'n'>;
 }
 
-export function FilterScreen({ flow, useTotal }: FilterScreenProps) {
+export function FilterScreen({ flow, useTotal, show }: FilterScreenProps) {
   useListCss();
   const { router } = useServices();
   const { t } = useTexts();
@@ -58,7 +61,7 @@ export function FilterScreen({ flow, useTotal }: FilterScreenProps) {
         <Button onClick={() => change(emptied(fields))}>{t(words.reset)}</Button>
         <Button kind="primary" disabled={hasError} onClick={apply}>
           {total.kind === 'ready' && !hasError
-            ? t(texts.show, { n: figure(total.data.Total, 'count') })
+            ? t(show, { n: figure(total.data.Total, 'count') })
             : t(texts.apply)}
         </Button>
       </ActionBar>

@@ -62,7 +62,11 @@ function toRow(shops: Shops, own: Group[], groupBy: GroupBy, turnover: (id: stri
   return {
     ID: isNobody ? '' : id,
     Name:
-      groupBy === 2 ? shopName(shops, id) : isNobody ? say(words.nobody, shops.lang) : (own[0]?.name ?? id),
+      groupBy === 2
+        ? shopName(shops, id)
+        : isNobody
+          ? say(groupBy === 4 ? words.noApprover : words.nobody, shops.lang)
+          : (own[0]?.name ?? id),
     ShopName: shopName(shops, shopId),
     Count: own.reduce((sum, row) => sum + row.count, 0),
     Amount: yuan(amount),

@@ -1,5 +1,5 @@
 /** Loads messages on targets reached and missed (kinds 4 and 5) in the last whole month. */
-import { dateWords, type MessageRow, monthWords, percent, yuanText } from '../../alerts/message';
+import { type MessageRow, monthWords, percent, shortDay, yuanText } from '../../alerts/message';
 import type { Query } from '../../db/db';
 import { yuan } from '../../figures/rounding';
 import { type Day, dayText } from '../day/calendar';
@@ -67,9 +67,9 @@ export async function reachedDays(q: Query, { comp_id, today }: History): Promis
     level: 0,
     shop_id: row.shop_id,
     title: `本日目标已达成 ${yuanText(row.actual)}`,
-    content: `${dateWords(row.date).zh}目标 ${yuanText(row.target)}，达成 ${percent(row.actual, row.target)}`,
+    content: `${shortDay(row.date)} 目标 ${yuanText(row.target)}，达成 ${percent(row.actual, row.target)}`,
     title_en: `Daily target reached: ${yuanText(row.actual)}`,
-    content_en: `Target of ${dateWords(row.date).en} ${yuanText(row.target)}, ${percent(row.actual, row.target)} of it`,
+    content_en: `Target of ${shortDay(row.date)} ${yuanText(row.target)}, ${percent(row.actual, row.target)} of it`,
     msg_time: `${row.date} 23:10:00+08`,
     business_date: row.date,
     link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },

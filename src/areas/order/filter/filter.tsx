@@ -5,6 +5,7 @@ import { useDebounced } from '../../../report/filter/use-debounced';
 import { useReportScope } from '../../../report/period/use-scope';
 import { useReport } from '../../../report/reading/use-report';
 import { orderListData } from '../order-query';
+import { texts } from '../texts';
 import { flow } from './flow';
 import { orderShops } from './order-shops';
 
@@ -17,5 +18,5 @@ function useTotal(query: Query) {
 }
 
 export default function OrderFilterScreen() {
-  return <FilterScreen flow={flow} useTotal={useTotal} />;
+  return <FilterScreen flow={flow} useTotal={useTotal} show={texts.show} />;
 }
