@@ -20,7 +20,7 @@ const item = (PayCode: string, PayName: string, NetAmount: number) => ({
 const group = (PayGroup: number, GroupName: string, Items: ReturnType<typeof item>[]) => ({
   ...{ PayGroup, GroupName, IsCollected: 1, NetAmount: 1, Count: 1, Rate: 0.5, Items },
 });
-const line = (Name: string, signed: number, Kind: 1 | 2 | 3) => ({
+const line = (Name: string, signed: number, Kind: 1 | 2 | 3 | 4) => ({
   ...{ Name, Amount: Math.abs(signed), Sign: Math.sign(signed), Kind },
   ...(Kind === 3 ? { IsCrossDay: 1 } : {}),
 });
@@ -70,13 +70,18 @@ const movements = [
   ...{ ShopID: '1001', ShopName: '朝阳店', PayCode: '001', PayName: '现金', UserName: '傅英' },
   ...{ DeskName: '', MemberName: '', ...one },
 }));
-const openIncome = async (address = route) => {
+const openIncome = async (address = route, more: Partial<typeof income> & object = {}) => {
   ui = await renderWidget({
     route: address,
     answers: {
       [INCOME]: (body) => ({
         ...income,
-        Collected: { ...income.Collected, ...(body.SplitBy === 1 ? { People: people } : {}) },
+        ...more,
+        Collected: {
+          ...income.Collected,
+          ...more.Collected,
+          ...(body.SplitBy === 1 ? { People: people } : {}),
+        },
         ...(body.Receipts
           ? { Receipts: { Total: 3, Amount: 300.5, PageIndex: 1, PageSize: 100, List: movements } }
           : {}),
@@ -133,6 +138,26 @@ test('the money collected begins with methods whose rows add up', async () => {
   // A group of one method is that method.
   expect(composition?.textContent?.match(/现金/g)).toHaveLength(1);
   expect(composition?.textContent).toContain('线上支付');
+});
+
+test('added tax and tips stand between the payments and the income', async () => {
+  const Collected = {
+    ...income.Collected,
+    Total: 810,
+    Bridge: [line('税（另加）', 60, 4), line('小费', 50, 4)],
+  };
+  await openIncome(route, { ...income, ...{ TaxAmount: 60, TipAmount: 50 }, Collected });
+  const [, bridge, composition] = ui.root.querySelectorAll('.card');
+  expect(cellsOf(bridge)).toEqual([
+    ['营业收入', undefined, '¥700.00'],
+    ['税和小费', '税（另加） + ¥60.00 · 小费 + ¥50.00', '+ ¥110.00'],
+    ['实际收款', undefined, '= ¥810.00'],
+  ]);
+  expect(cellsOf(composition).slice(-3)).toEqual([
+    ['− 税额（另加）', undefined, '¥60.00'],
+    ['− 小费', undefined, '¥50.00'],
+    ['营业收入', undefined, '¥700.00'],
+  ]);
 });
 
 test('a method leads to its receipts with the sum of its row', async () => {

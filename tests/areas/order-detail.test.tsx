@@ -53,6 +53,34 @@ describe('the order detail', () => {
     expect(ui.text()).toContain('折前¥128.00− 优惠¥20.00− 退款¥8.00= 营业收入¥100.00');
   });
 
+  test('tells tax and tips apart from the income, and adds them up to what was paid', async () => {
+    const [payment] = detail().Payments;
+    await open({
+      answers: {
+        [INFO]: detail({
+          ...{ TaxAmount: 9.6, TaxIncluded: 3, TipAmount: 12 },
+          Payments: payment ? [{ ...payment, TipAmount: 12 }] : [],
+        }),
+      },
+    });
+    await ui.until(() => ui.text().includes('金额明细'));
+    expect(ui.text()).toContain('= 营业收入其中含税 ¥3.00¥100.00+ 税（另加）¥9.60+ 小费¥12.00= 实付¥121.60');
+    expect(ui.text()).toContain('含小费 ¥12.00');
+  });
+
+  test('an open bill adds its tax to what is due', async () => {
+    await open({
+      route: '/pages/order/detail?orderId=5001&unpaid=1',
+      answers: {
+        [UNPAID]: detail({
+          ...{ OrderState: 1, RefundAmount: 0, BusinessIncome: 0, UnpaidAmount: 118, TaxAmount: 10 },
+          ...{ SettleTime: null, Payments: [], Refunds: [], ReverseCount: 0 },
+        }),
+      },
+    });
+    await ui.until(() => ui.text().includes('+ 税（另加）¥10.00= 待收¥118.00'));
+  });
+
   test('an open bill shows what was paid in advance and what is due', async () => {
     await open({
       route: '/pages/order/detail?orderId=5001&unpaid=1',

@@ -4,6 +4,7 @@ import { shapeError } from '../../host-example/server/ingest/check/bill-schema';
 import { checkBill } from '../../host-example/server/ingest/check/check-bill';
 import { canReach, stateAfter } from '../../host-example/server/ingest/check/transitions';
 import { sensitiveRows, sensitiveType } from '../../host-example/server/ingest/rows/sensitive-rows';
+import { settleLines } from '../../host-example/server/ingest/rows/settle-lines';
 import { bill, discount, event, item, openBill, payment, refund, reversedBill } from '../support/bills';
 
 const known = {
@@ -119,8 +120,55 @@ test.each<[string, Bill, string]>([
     bill({ OrderState: 4, Refunds: [refund({ Goods: [{ ItemNo: 1, QtyMilli: 1001, AmountFen: 100 }] })] }),
     'Refunds.0.Goods',
   ],
+  ['a tax below 0', bill({ TaxFen: -50 }), 'TaxFen'],
+  ['an included tax below 0', bill({ TaxIncludedFen: -1 }), 'TaxIncludedFen'],
+  ['a tax that nobody paid', bill({ TaxFen: 300 }), 'Payments'],
+  ['a tip above its payment', bill({ Payments: [payment({ TipFen: 3801 })] }), 'Payments.0.TipFen'],
+  ['a tip taken out of the price', bill({ Payments: [payment({ TipFen: 100 })] }), 'Payments'],
+  ['a cost of no quantity', bill({ Items: [item({ QtyMilli: 0, CostFen: 900 })] }), 'Items.0.CostFen'],
+  [
+    'more tax back than was paid',
+    bill({ OrderState: 4, Refunds: [refund({ TaxFen: 40 })] }),
+    'Refunds.0.TaxFen',
+  ],
+  [
+    'more tips back than were paid',
+    bill({ OrderState: 4, Refunds: [refund({ TipFen: 40 })] }),
+    'Refunds.0.TipFen',
+  ],
+  [
+    'tax and tip above the refund',
+    bill({ OrderState: 4, Refunds: [refund({ TaxFen: 60, TipFen: 60 })] }),
+    'Refunds.0.TipFen',
+  ],
 ])('%s is refused, naming the member', (_, broken, field) => {
   expect(checkBill(broken, known)?.field).toBe(field);
+});
+
+test('payments are income, added tax and tips', () => {
+  const taxed = bill({
+    TaxFen: 300,
+    TaxIncludedFen: 120,
+    TotalFen: 4100,
+    Items: [item({ CostFen: 1200 })],
+    Payments: [payment({ AmountFen: 4600, TipFen: 500 })],
+  });
+  expect(checkBill(taxed, known)).toBeNull();
+  const refunded = {
+    ...taxed,
+    OrderState: 4 as const,
+    Refunds: [refund({ AmountFen: 1100, TaxFen: 80, TipFen: 20 })],
+  };
+  expect(checkBill(refunded, known)).toBeNull();
+  const { turnover, refund: back, tax, taxIncluded, tips } = settleLines(refunded);
+  expect({ turnover, back, tax, taxIncluded, tips }).toEqual({
+    turnover: 3800,
+    back: 1000,
+    tax: 220,
+    taxIncluded: 120,
+    tips: 480,
+  });
+  expect(checkBill(openBill({ TaxFen: 300, TotalFen: 4100 }), known)).toBeNull();
 });
 
 test('an hour back is the autumn clock change, not a mistake', () => {

@@ -188,7 +188,12 @@ describe.each(engines)('on %s', (engine) => {
           cents([...lines.map((one) => one.IncomeAmount), ...detail.Fees.map((one) => one.IncomeAmount)]),
         ).toBe(cents([row.BusinessIncome]));
         const kept = cents(detail.Payments.filter((one) => one.IsVoid === 0).map((one) => one.Amount));
-        expect(kept - cents(detail.Refunds.map((one) => one.Amount))).toBe(cents([row.BusinessIncome]));
+        const tips = cents(detail.Payments.map((one) => one.TipAmount ?? 0));
+        const tipsBack = cents(detail.Refunds.map((one) => one.TipAmount ?? 0));
+        expect(cents([detail.TipAmount ?? 0])).toBe(tips - tipsBack);
+        expect(kept - cents(detail.Refunds.map((one) => one.Amount))).toBe(
+          cents([row.BusinessIncome, detail.TaxAmount ?? 0, detail.TipAmount ?? 0]),
+        );
       }
     }
   }, 60_000);

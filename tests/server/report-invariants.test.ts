@@ -58,6 +58,11 @@ describe.each(engines)('on %s', (engine) => {
         expect(ofRow(Current)).toEqual(figures(own));
         const counted = own.filter((entry) => entry.counted);
         expect(fen(Current.ExtraFee)).toBe(counted.reduce((sum, entry) => sum + entry.fee, 0));
+        const beside = (key: 'tax' | 'taxIncluded' | 'tips') =>
+          counted.reduce((sum, entry) => sum + entry[key], 0);
+        expect(
+          [Current.TaxAmount, Current.TaxIncluded, Current.TipAmount].map((one) => fen(one ?? 0)),
+        ).toEqual([beside('tax'), beside('taxIncluded'), beside('tips')]);
         expect(fen(Current.FeeIncome)).toBe(counted.reduce((sum, entry) => sum + feeIncome(entry), 0));
         const tradingDays = new Set(
           counted.map(
@@ -111,7 +116,12 @@ describe.each(engines)('on %s', (engine) => {
         expect(clean(Object.fromEntries(items.map((item) => [item.PayCode, fen(item.NetAmount)])))).toEqual(
           clean(incomeByPay(own)),
         );
-        expect(answer.Groups.reduce((sum, group) => sum + fen(group.NetAmount), 0)).toBe(figures(own).income);
+        const paid = answer.Groups.reduce((sum, group) => sum + fen(group.NetAmount), 0);
+        const { BusinessIncome, TaxAmount = 0, TipAmount = 0 } = answer;
+        expect(paid).toBe(fen(BusinessIncome) + fen(TaxAmount) + fen(TipAmount));
+        const counted = own.filter((entry) => entry.counted);
+        expect(fen(TaxAmount)).toBe(counted.reduce((sum, entry) => sum + entry.tax, 0));
+        expect(fen(TipAmount)).toBe(counted.reduce((sum, entry) => sum + entry.tips, 0));
         expect(fen(answer.BusinessIncome)).toBe(figures(own).income);
         expect(
           clean(Object.fromEntries(answer.Discounts.map((item) => [item.DiscountType, fen(item.Amount)]))),

@@ -91,7 +91,8 @@ onEachEngine('roll-ups', (database) => {
            select ${day} || ' day' as tag, v.key, v.value from agg_shop_day a cross join lateral (values
              ('turnover', turnover_fen), ('fees', extra_fee_fen), ('discount', discount_fen), ('refund', refund_fen),
              ('income', income_fen), ('orders', order_count), ('guests', guest_count), ('tables', table_count),
-             ('minutes', dining_minutes), ('memberIncome', member_income_fen), ('feeIncome', fee_income_fen)) v(key, value)
+             ('minutes', dining_minutes), ('memberIncome', member_income_fen), ('feeIncome', fee_income_fen),
+             ('tax', tax_fen), ('taxIncluded', tax_included_fen), ('tips', tip_fen)) v(key, value)
              where comp_id = 1 and shop_id = $1
            union all select ${day} || ' mode ' || order_mode, v.key, v.value from agg_day cross join lateral (values
              ('discount', discount_fen), ('orders', order_count), ('guests', guest_count), ('tables', table_count)) v(key, value)

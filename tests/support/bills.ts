@@ -196,6 +196,7 @@ function drawBill(draw: Draw): Bill {
   const isRefunded = state === 4 || (state === 7 && draw.chance(50));
   const Refunds = isRefunded && due > 0 ? drawRefunds(draw, Items, due, at(draw.int(61, 2000))) : [];
   const OrderState = state === 4 && Refunds.length === 0 ? 2 : state;
+  const beside = drawTaxAndTips(draw, Items, Payments, Refunds);
   const Events = [
     event({ SeqNo: 1, Time: at(0) }),
     ...(draw.chance(20)
@@ -238,7 +239,54 @@ function drawBill(draw: Draw): Bill {
     Payments,
     Refunds,
     Events,
+    ...beside,
   });
+}
+
+/** Adds tax, tips and costs to the parts of a bill, and returns the taxes of the whole. */
+function drawTaxAndTips(
+  draw: Draw,
+  items: readonly BillItem[],
+  payments: readonly BillPayment[],
+  refunds: readonly BillRefund[],
+): Pick<Bill, 'TaxFen' | 'TaxIncludedFen'> {
+  for (const line of items) if (draw.chance(50)) line.CostFen = draw.chance(10) ? null : draw.int(0, 5000);
+  const [first, second] = payments;
+  const [back] = refunds;
+  const TaxFen = draw.chance(40) ? draw.int(0, 900) : 0;
+  const TaxIncludedFen = draw.int(0, 300);
+  if (first) first.AmountFen += TaxFen;
+  if (second && draw.chance(40)) {
+    second.TipFen = draw.int(0, 500);
+    second.AmountFen += second.TipFen;
+  }
+  if (back && draw.chance(50)) {
+    back.TaxFen = draw.int(0, TaxFen);
+    back.TipFen = draw.int(0, second?.TipFen ?? 0);
+    back.TaxIncludedFen = draw.int(0, TaxIncludedFen);
+    back.AmountFen += back.TaxFen + back.TipFen;
+  }
+  return { TaxFen, TaxIncludedFen };
+}
+
+/** A settled bill of the demo with tax and a tip beside its income, some of which go back with its refund. */
+export function withTaxAndTip(bill: Bill): Bill {
+  const [first, ...rest] = bill.Payments;
+  if (
+    !first ||
+    ![2, 4].includes(bill.OrderState) ||
+    [first, ...rest].some(({ VoidTime }) => VoidTime !== null)
+  )
+    return bill;
+  const TaxFen = Math.floor(first.AmountFen / 12);
+  const TipFen = first.AmountFen % 3 === 0 ? 500 : 0;
+  const Payments = [{ ...first, TipFen, AmountFen: first.AmountFen + TaxFen + TipFen }, ...rest];
+  const [refund, ...refunds] = bill.Refunds;
+  const back = { TaxFen: Math.floor(TaxFen / 2), TipFen: Math.floor(TipFen / 5) };
+  const Refunds = refund
+    ? [{ ...refund, ...back, AmountFen: refund.AmountFen + back.TaxFen + back.TipFen }, ...refunds]
+    : [];
+  return { ...bill, TaxFen, TaxIncludedFen: 123, Payments, Refunds };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -15,6 +15,10 @@ export interface Entry {
   discount: number;
   refund: number;
   income: number;
+  /** Added tax, included tax and tips, after refunds. */
+  tax: number;
+  taxIncluded: number;
+  tips: number;
   guests: number;
   unpaid: number;
 }
@@ -50,7 +54,10 @@ export function entryOf(shopId: string, dayStartMinutes: number, bill: Bill): En
     sum(moneyLines(bill), (item) => price(item.PriceFen, item.QtyMilli - item.ReturnQtyMilli)) +
     sum(bill.Fees, (fee) => fee.AmountFen);
   const discount = sum(bill.Discounts, (one) => one.AmountFen);
-  const refund = sum(keptRefunds(bill), (one) => one.AmountFen);
+  const back = keptRefunds(bill);
+  const taxBack = sum(back, (one) => one.TaxFen ?? 0);
+  const tipsBack = sum(back, (one) => one.TipFen ?? 0);
+  const refund = sum(back, (one) => one.AmountFen) - taxBack - tipsBack;
   const isOpen = bill.OrderState === 1 || bill.OrderState === 6;
   return {
     shopId,
@@ -65,9 +72,19 @@ export function entryOf(shopId: string, dayStartMinutes: number, bill: Bill): En
     discount,
     refund,
     income: turnover - discount - refund,
+    tax: (bill.TaxFen ?? 0) - taxBack,
+    taxIncluded: (bill.TaxIncludedFen ?? 0) - sum(back, (one) => one.TaxIncludedFen ?? 0),
+    tips: sum(keptPayments(bill), (one) => one.TipFen ?? 0) - tipsBack,
     guests: bill.GuestCount ?? 1,
     unpaid: isOpen
-      ? Math.max(0, turnover - discount - bill.DepositFen - sum(keptPayments(bill), (one) => one.AmountFen))
+      ? Math.max(
+          0,
+          turnover +
+            (bill.TaxFen ?? 0) -
+            discount -
+            bill.DepositFen -
+            sum(keptPayments(bill), (one) => one.AmountFen - (one.TipFen ?? 0)),
+        )
       : 0,
   };
 }
@@ -114,7 +131,7 @@ export function sumBy<Row>(
   return sums;
 }
 
-/** Income by pay type: payments kept − refunds kept. */
+/** Payments kept − refunds kept by pay type; together they are income, added tax and tips. */
 export function incomeByPay(entries: readonly Entry[]): Record<string, number> {
   const moves = entries
     .filter((entry) => entry.counted)

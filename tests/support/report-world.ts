@@ -9,6 +9,7 @@ import { generate } from '../../host-example/server/seed/generate';
 import { loadBase } from '../../host-example/server/seed/load/load-base';
 import type { Api, ApiPath } from '../../types/api';
 import type { BizRow } from '../../types/api/common';
+import { withTaxAndTip } from './bills';
 import { type Entry, entryOf } from './ledger';
 import { startServer, type TestServer } from './server';
 import { addMembers, type engines } from './server-db';
@@ -46,7 +47,9 @@ export async function startWorld(
     company.shops.map((shop) => ({
       compId: company.CompID,
       shop,
-      bills: [...demo.bills(company, shop, demo.first, Math.floor(second / DAY_SECONDS), second)],
+      bills: [...demo.bills(company, shop, demo.first, Math.floor(second / DAY_SECONDS), second)].map(
+        (bill, index) => (index % 3 === 0 ? withTaxAndTip(bill) : bill),
+      ),
     })),
   );
   const own = deliveries.filter(({ compId }) => compId === DEMO);

@@ -7,6 +7,8 @@ import type { Bill, BillItem } from '../../host-example/server/ingest/bill';
 export type Totals = Map<string, number>;
 
 const COUNTED = [2, 4, 7];
+const incomePartOf = (back: Bill['Refunds'][number]) =>
+  back.AmountFen - (back.TaxFen ?? 0) - (back.TipFen ?? 0);
 const cost = (price: number, quantity: number) => Math.floor((price * quantity + 500) / 1000);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const parse = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`);
@@ -54,7 +56,7 @@ function addCounted(
   const fees = sum(bill.Fees.map((fee) => fee.AmountFen));
   const turnover = sum(lines.map(saleOf)) + fees;
   const discount = sum(bill.Discounts.map((given) => given.AmountFen));
-  const refund = sum(bill.Refunds.map((back) => back.AmountFen));
+  const refund = sum(bill.Refunds.map(incomePartOf));
   const income = turnover - discount - refund;
   const spread = spreadLines(bill, lines, saleOf);
   const opened = bill.OpenTime;
@@ -68,6 +70,16 @@ function addCounted(
   add(`${day} day refund`, refund);
   add(`${day} day income`, income);
   add(`${day} day feeIncome`, spread.fees);
+  add(`${day} day tax`, (bill.TaxFen ?? 0) - sum(bill.Refunds.map((back) => back.TaxFen ?? 0)));
+  add(
+    `${day} day taxIncluded`,
+    (bill.TaxIncludedFen ?? 0) - sum(bill.Refunds.map((back) => back.TaxIncludedFen ?? 0)),
+  );
+  const kept = bill.Payments.filter((paid) => paid.VoidTime === null);
+  add(
+    `${day} day tips`,
+    sum(kept.map((paid) => paid.TipFen ?? 0)) - sum(bill.Refunds.map((back) => back.TipFen ?? 0)),
+  );
   // A child bill is paid with its parent: its money counts, it is no bill of its own.
   const isBill = bill.Parent?.Relation !== 1;
   if (isBill) add(`${day} day orders`, 1);
@@ -131,7 +143,7 @@ export function spreadLines(bill: Bill, lines: readonly BillItem[], saleOf: (lin
   const payable = [...left];
   let rest = 0;
   for (const back of bill.Refunds.filter((one) => !one.VoidTime)) {
-    if (back.Goods.length === 0) rest += back.AmountFen;
+    if (back.Goods.length === 0) rest += incomePartOf(back);
     for (const goods of back.Goods) {
       const index = lines.findIndex((line) => line.ItemNo === goods.ItemNo);
       const own = Math.min(goods.AmountFen, left[index] ?? 0);

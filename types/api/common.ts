@@ -245,6 +245,12 @@ export const BizMetrics = Type.Object({
   CollectedAmount: Money,
   ExtraFee: Money,
   FeeIncome: Money,
+  /** Tax added to the prices, after refunds; paid beside BusinessIncome. This one and the two below may be absent. */
+  TaxAmount: Type.Optional(Money),
+  /** Tax within the prices, for information. */
+  TaxIncluded: Type.Optional(Money),
+  /** Tips, after refunds; never part of BusinessIncome. */
+  TipAmount: Type.Optional(Money),
   OrderCount: Count,
   GuestCount: Count,
   TableCount: Count,

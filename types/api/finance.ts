@@ -112,10 +112,16 @@ const Receipt = Type.Object({
   MemberName: Text,
 });
 
-/** The NetAmount of all groups adds up to BusinessIncome, the Amount of all discounts to DiscountAmount. */
+/**
+ * The NetAmount of all groups adds up to BusinessIncome + TaxAmount + TipAmount, the Amount of all discounts to
+ * DiscountAmount.
+ */
 export const BizIncomeRes = Type.Object({
   ...Meta.properties,
   BusinessIncome: Money,
+  /** Added tax and tips that were paid with the bills. */
+  TaxAmount: Type.Optional(Money),
+  TipAmount: Type.Optional(Money),
   Groups: Type.Array(
     Type.Object({
       PayGroup,
@@ -157,8 +163,8 @@ export const BizIncomeRes = Type.Object({
           Amount: Money,
           Sign: codes([1, -1], '1 added, -1 taken off'),
           Kind: codes(
-            [1, 2, 3],
-            '1 income paid without money, 2 received besides bills, 3 moved on another day',
+            [1, 2, 3, 4],
+            '1 income paid without money, 2 received besides bills, 3 moved on another day, 4 added tax and tips',
           ),
           IsCrossDay: Type.Optional(codes([0, 1], '1 = its bills are listed with CrossDay: 1')),
         }),

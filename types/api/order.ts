@@ -188,6 +188,8 @@ const OrderPayment = Type.Object({
   PayName: Text,
   Amount: Money,
   GiftAmount: Type.Number({ description: 'the part paid from bonus value, yuan' }),
+  /** The tip within Amount. */
+  TipAmount: Type.Optional(Money),
   Change: Money,
   PayTime: DateTime,
   CashierName: Text,
@@ -198,6 +200,9 @@ const OrderPayment = Type.Object({
 const OrderRefund = Type.Object({
   RefundNo: Text,
   Amount: Money,
+  /** The added tax and the tip within Amount. */
+  TaxAmount: Type.Optional(Money),
+  TipAmount: Type.Optional(Money),
   PayName: Text,
   RefundTime: DateTime,
   OperatorName: Text,
@@ -244,6 +249,10 @@ export const OrderDetail = Type.Object({
   DataTime: DateTime,
   CompName: Text,
   Remark: Text,
+  /** Added tax, included tax (for information) and tips, after refunds; may be absent. */
+  TaxAmount: Type.Optional(Money),
+  TaxIncluded: Type.Optional(Money),
+  TipAmount: Type.Optional(Money),
   OpenUserName: Text,
   SettleUserName: Text,
   ParentID: ID,

@@ -7,6 +7,7 @@ import type { OrderDetail } from '../../../types/api/order';
 
 /** Paid, partly refunded, settled again: the bills of which every figure of income is made. */
 const COUNTED: readonly BillState[] = [2, 4, 7];
+const PAID: BillState = 2;
 /** Settled once, taken back, and not settled again. */
 const REVERSED: BillState = 6;
 const OPEN: BillState = 1;
@@ -22,6 +23,8 @@ const among = (bill: string, states: readonly BillState[]) => `${bill}.order_sta
 export const counted = (bill: string) => among(bill, COUNTED);
 export const unpaid = (bill: string) => among(bill, UNPAID);
 export const reversed = (bill: string) => `${bill}.order_state = ${REVERSED}`;
+/** Whether the bill of a counted state can have refunds that were kept: one that is merely paid has none. */
+export const mayHaveRefunds = (bill: string) => `${bill}.order_state <> ${PAID}`;
 /** Not settled yet, so that it still holds its table. */
 export const open = (bill: string) => `${bill}.order_state = ${OPEN}`;
 export const atTable = (bill: string) => `${bill}.order_mode = ${AT_TABLE}`;

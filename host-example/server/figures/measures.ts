@@ -55,6 +55,10 @@ export const measures = {
     of: (o) => ifSo(`${o}.extra_fee_fen > 0`, feesOf(o)),
     keptBy: 'time',
   },
+  // Added tax and tips are paid beside the income and never part of it; included tax is a part of it, for information.
+  tax: { field: 'TaxAmount', column: 'tax_fen', unit: 'fen', keptBy: 'time' },
+  taxIncluded: { field: 'TaxIncluded', column: 'tax_included_fen', unit: 'fen', keptBy: 'time' },
+  tips: { field: 'TipAmount', column: 'tip_fen', unit: 'fen', keptBy: 'time' },
   tableTurnover: { column: 'table_turnover_fen', unit: 'fen', of: atTables('turnover_fen'), keptBy: 'time' },
   tableGuests: { column: 'table_guest_count', unit: 'count', of: atTables('guest_count'), keptBy: 'time' },
   diningMinutes: {

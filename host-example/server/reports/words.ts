@@ -69,6 +69,8 @@ export const bridgeWords: Record<number | 'other', Word> = {
 
 export const words = {
   movedElsewhere: { zh: '跨日收退款差额', en: 'Paid or refunded on another day' },
+  addedTax: { zh: '税（另加）', en: 'Added tax' },
+  tips: { zh: '小费', en: 'Tips' },
   noArea: { zh: '无桌台', en: 'No table' },
   noSource: { zh: '其他来源', en: 'Other source' },
   unclassified: { zh: '未归类', en: 'Outside day parts' },

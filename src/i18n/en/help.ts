@@ -34,6 +34,8 @@ export default {
     turnoverExample: '{TableCount} tables opened in {BizDays} trading days: {TableTurnoverRate}',
     fees: 'Service charge is what the fees of bills (cover, service, packing, delivery …) bring in after their share of discounts and refunds; it is part of business income. Fees before that are part of gross sales.',
     feesExample: 'Fees {ExtraFee}, service charge {FeeIncome}',
+    tax: 'Guests pay added tax and tips together with the bill, but neither is income of the house: business income holds none of both. So all payments = business income + added tax + tips. Included tax is the tax within the prices, for information; it changes no other figure. Tax and tips given back with refunds are taken off.',
+    taxExample: 'Business income {BusinessIncome} + added tax {TaxAmount} + tips {TipAmount}',
     stored:
       'Top-ups are not business income. When a member spends, the principal is income and the bonus credit a discount. The stored value outstanding has not been spent yet: the store owes it to its members.',
     freshness:

@@ -55,6 +55,10 @@ export const helpTexts: Record<HelpTopic, Help> = {
     text: texts.fees,
     example: texts.feesExample,
   },
+  tax: {
+    text: texts.tax,
+    example: texts.taxExample,
+  },
   stored: {
     text: texts.stored,
   },

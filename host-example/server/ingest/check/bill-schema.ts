@@ -20,6 +20,8 @@ const about = <Schema extends TSchema>(description: string, schema: Schema) =>
 const price = whole(100_000_000);
 const milli = whole(90_000_000);
 const number = whole(100_000, 1);
+/** An amount whose sign is checked with a sentence of its own (`check-money.ts`). */
+const signed = whole(1_000_000_000_000, -1_000_000_000_000);
 const count = whole(100_000);
 
 const Item = Type.Object({
@@ -43,6 +45,12 @@ const Item = Type.Object({
   Reason: text(200),
   OrderTime: time,
   WaiterID: id,
+  CostFen: Type.Optional(
+    about(
+      'what the dishes of the line cost the house, all together; null or left out when unknown',
+      orNull(fen),
+    ),
+  ),
 });
 
 const Discount = Type.Object({
@@ -60,8 +68,11 @@ const Payment = Type.Object({
   PayNo: number,
   PayCode: key(20),
   AmountFen: about(
-    'amount that counts as income: without change and without the bonus part of stored value',
+    'amount received, added tax and tip included: without change and without the bonus part of stored value',
     fen,
+  ),
+  TipFen: Type.Optional(
+    about('the part of AmountFen that is a tip, which is never income; 0 when left out', fen),
   ),
   GiftFen: about('bonus part of stored value; an equal amount is stored as a discount of type 11', fen),
   ChangeFen: fen,
@@ -73,7 +84,13 @@ const Payment = Type.Object({
 
 const Refund = Type.Object({
   RefundNo: key(64),
-  AmountFen: about('money given back after settlement, without the bonus part', fen),
+  AmountFen: about(
+    'money given back after settlement, added tax and tip included, without the bonus part',
+    fen,
+  ),
+  TaxFen: Type.Optional(about('the part of AmountFen that is added tax; 0 when left out', fen)),
+  TaxIncludedFen: Type.Optional(about('included tax that is given back with it; 0 when left out', fen)),
+  TipFen: Type.Optional(about('the part of AmountFen that is a tip; 0 when left out', fen)),
   PayCode: key(20),
   RefundTime: time,
   OperatorID: id,
@@ -86,7 +103,7 @@ const Refund = Type.Object({
     ),
   ),
   Goods: about(
-    'refunded lines; empty for a refund of money alone, which is spread over the lines by income',
+    'refunded lines without added tax; empty for a refund of money alone, which is spread over the lines by income',
     Type.Array(Type.Object({ ItemNo: number, QtyMilli: milli, AmountFen: fen }), { maxItems: 500 }),
   ),
 });
@@ -153,8 +170,20 @@ export const BillSchema = Type.Object({
   SourceOrderNo: about("order number of the delivery platform, else ''", text(64)),
   PrePrintCount: count,
   DepositFen: about('deposit or part payment taken before settlement', fen),
+  TaxFen: Type.Optional(
+    about('tax added to the prices; paid beside the income, never part of it; 0 when left out', signed),
+  ),
+  TaxIncludedFen: Type.Optional(
+    about(
+      'tax that the prices include, for information: it changes no other figure; 0 when left out',
+      signed,
+    ),
+  ),
   TotalFen: Type.Optional(
-    about("the till's own total to pay (list price without discounts); checked when given", fen),
+    about(
+      "the till's own total to pay (list price without discounts, added tax included); checked when given",
+      fen,
+    ),
   ),
   Invoice: Type.Optional(orNull(Type.Object({ AmountFen: fen, Title: text(200), Time: time }))),
   Items: Type.Array(Item, { maxItems: 500 }),

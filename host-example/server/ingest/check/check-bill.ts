@@ -5,7 +5,7 @@
 import type { Bill } from '../bill';
 import { priceOf } from '../money';
 import { discountOf, grossOf, isMoneyLine, saleOf } from '../rows/bill-sums';
-import { balance, payments, refunds } from './check-money';
+import { balance, payments, refunds, taxAndTips } from './check-money';
 import { names } from './check-names';
 import { times } from './check-times';
 import type { Known } from './known';
@@ -21,7 +21,7 @@ export function checkBill(bill: Bill, known: Known): Refusal | null {
   return null;
 }
 
-const rules: Rule[] = [times, names, numbers, lines, discounts, payments, refunds, balance];
+const rules: Rule[] = [times, names, numbers, lines, discounts, payments, refunds, taxAndTips, balance];
 
 function numbers(bill: Bill): Refusal | null {
   const lists: [string, readonly (number | string)[]][] = [
@@ -53,6 +53,12 @@ function lines(bill: Bill): Refusal | null {
       return refuse(`${field}.ReturnQtyMilli`, 'is more than was ordered', '多于点菜数量');
     if (item.GiftQtyMilli > item.QtyMilli - item.ReturnQtyMilli)
       return refuse(`${field}.GiftQtyMilli`, 'is more than stays on the bill', '多于账单上剩余的数量');
+    if ((item.CostFen ?? 0) > 0 && item.QtyMilli === 0)
+      return refuse(
+        `${field}.CostFen`,
+        `is ${item.CostFen} fen for no quantity: send QtyMilli, or no CostFen`,
+        `成本 ${item.CostFen} 分，但数量为 0：请填写 QtyMilli，或去掉 CostFen`,
+      );
     const parent = types.get(item.ParentItemNo);
     if (item.ItemType === 3 && parent !== 2)
       return refuse(

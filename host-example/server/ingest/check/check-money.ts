@@ -3,7 +3,17 @@
 import { isCounted } from '../../figures/bill-states';
 import type { Bill } from '../bill';
 import { sumOf } from '../money';
-import { discountOf, grossOf, isMoneyLine, keptPayments, refundOf } from '../rows/bill-sums';
+import {
+  discountOf,
+  givenTipsOf,
+  grossOf,
+  incomePartOf,
+  isMoneyLine,
+  keptPayments,
+  keptRefunds,
+  refundOf,
+  tipsOf,
+} from '../rows/bill-sums';
 import { isBefore } from './check-times';
 import type { Known } from './known';
 import { type Refusal, refuse } from './refusal';
@@ -15,6 +25,12 @@ export function payments(bill: Bill, { payCodes }: Known): Refusal | null {
         `Payments.${index}.PayCode`,
         `${payment.PayCode} is no payment type of the company`,
         `${payment.PayCode} 不是本公司的支付方式`,
+      );
+    if ((payment.TipFen ?? 0) > payment.AmountFen)
+      return refuse(
+        `Payments.${index}.TipFen`,
+        `is ${payment.TipFen} fen, more than the ${payment.AmountFen} of the payment: AmountFen holds the tip too`,
+        `小费 ${payment.TipFen} 分，多于该笔付款的 ${payment.AmountFen} 分：AmountFen 应包含小费`,
       );
     if (payment.VoidTime !== null && isBefore(payment.VoidTime, payment.PayTime))
       return refuse(`Payments.${index}.VoidTime`, 'is before PayTime', '早于 PayTime');
@@ -34,12 +50,15 @@ export function refunds(bill: Bill, { payCodes }: Known): Refusal | null {
         `${refund.PayCode} is no payment type of the company`,
         `${refund.PayCode} 不是本公司的支付方式`,
       );
-    if (refund.Goods.length > 0 && sumOf(refund.Goods, (goods) => goods.AmountFen) !== refund.AmountFen)
+    const income = incomePartOf(refund);
+    if (income < 0)
       return refuse(
-        `${field}.Goods`,
-        `do not add up to ${refund.AmountFen} fen`,
-        `合计不是 ${refund.AmountFen} 分`,
+        `${field}.${(refund.TaxFen ?? 0) > refund.AmountFen ? 'TaxFen' : 'TipFen'}`,
+        `tax and tip are more than the ${refund.AmountFen} fen given back: AmountFen holds both`,
+        `税与小费多于退回的 ${refund.AmountFen} 分：AmountFen 应包含二者`,
       );
+    if (refund.Goods.length > 0 && sumOf(refund.Goods, (goods) => goods.AmountFen) !== income)
+      return refuse(`${field}.Goods`, `do not add up to ${income} fen`, `合计不是 ${income} 分`);
     const isKept = (refund.VoidTime ?? null) === null;
     for (const goods of refund.Goods) {
       const quantity = items.get(goods.ItemNo);
@@ -65,27 +84,29 @@ export function refunds(bill: Bill, { payCodes }: Known): Refusal | null {
 /** Checks that payments equal the total after discounts, and that refunds do not exceed payments. */
 export function balance(bill: Bill): Refusal | null {
   const state = bill.OrderState;
-  const due = grossOf(bill) - discountOf(bill);
+  const net = grossOf(bill) - discountOf(bill);
+  const due = net + (bill.TaxFen ?? 0);
+  const tips = givenTipsOf(bill);
   const kept = sumOf(keptPayments(bill), (payment) => payment.AmountFen);
-  const back = refundOf(bill);
+  const back = sumOf(keptRefunds(bill), (refund) => refund.AmountFen);
   if (bill.TotalFen !== undefined && bill.TotalFen !== due)
     return refuse(
       'TotalFen',
-      `is ${bill.TotalFen} fen, but lines and fees without discounts make ${due}`,
-      `为 ${bill.TotalFen} 分，但菜品与费用减去优惠为 ${due} 分`,
+      `is ${bill.TotalFen} fen, but lines and fees without discounts${due === net ? '' : ' and added tax'} make ${due}`,
+      `为 ${bill.TotalFen} 分，但菜品与费用减去优惠${due === net ? '' : '、加上税'}为 ${due} 分`,
     );
-  if (back > due)
+  if (refundOf(bill) > net)
     return refuse(
       'Refunds',
-      `are ${back} fen, more than the ${due} that was to pay`,
-      `退款 ${back} 分，多于应付的 ${due} 分`,
+      `are ${refundOf(bill)} fen, more than the ${net} that was to pay`,
+      `退款 ${refundOf(bill)} 分，多于应付的 ${net} 分`,
     );
   if (isCounted(state)) {
-    if (kept !== due)
+    if (kept !== due + tips)
       return refuse(
         'Payments',
-        `add up to ${kept} fen, but ${due} was to pay (list price − discounts)`,
-        `合计 ${kept} 分，但应付 ${due} 分（折前金额 − 优惠）`,
+        `add up to ${kept} fen, but ${due + tips} was to pay (list price − discounts${extras(due - net, tips, ' + added tax', ' + tips')})`,
+        `合计 ${kept} 分，但应付 ${due + tips} 分（折前金额 − 优惠${extras(due - net, tips, ' + 税', ' + 小费')}）`,
       );
     if (state === 2 && back > 0)
       return refuse('OrderState', 'a bill with refunds is in state 4 or 7', '有退款的账单状态应为 4 或 7');
@@ -105,6 +126,37 @@ export function balance(bill: Bill): Refusal | null {
       `店内尚有 ${kept - back} 分，但状态 ${state} 未付款`,
     );
   }
+  return null;
+}
+
+const extras = (tax: number, tips: number, ofTax: string, ofTips: string): string =>
+  (tax === 0 ? '' : ofTax) + (tips === 0 ? '' : ofTips);
+
+/** Taxes of a sale are not negative, and no more of tax and tips goes back than was paid. */
+export function taxAndTips(bill: Bill): Refusal | null {
+  for (const field of ['TaxFen', 'TaxIncludedFen'] as const) {
+    const amount = bill[field] ?? 0;
+    const back = sumOf(keptRefunds(bill), (refund) => refund[field] ?? 0);
+    if (amount < 0)
+      return refuse(
+        field,
+        `is ${amount} fen: the tax of a sale is 0 or more; tax given back stands in Refunds.0.${field}`,
+        `为 ${amount} 分：销售的税不能为负；退回的税请写在 Refunds.0.${field}`,
+      );
+    if (back > amount)
+      return refuse(
+        `Refunds.0.${field}`,
+        `refunds give back ${back} fen of tax, more than the ${amount} of the bill`,
+        `退款退回的税 ${back} 分，多于账单的 ${amount} 分`,
+      );
+  }
+  const tips = givenTipsOf(bill);
+  if (tipsOf(bill) < 0)
+    return refuse(
+      'Refunds.0.TipFen',
+      `refunds give back ${tips - tipsOf(bill)} fen of tips, more than the ${tips} that were paid`,
+      `退款退回的小费 ${tips - tipsOf(bill)} 分，多于已付的 ${tips} 分`,
+    );
   return null;
 }
 

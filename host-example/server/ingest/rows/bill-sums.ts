@@ -1,5 +1,5 @@
 /** Sums of a bill as the till sent it, in fen. */
-import type { Bill, BillItem } from '../bill';
+import type { Bill, BillItem, BillRefund } from '../bill';
 import { priceOf, sumOf } from '../money';
 
 export const isMoneyLine = (item: BillItem): boolean => item.ItemType !== 3;
@@ -9,8 +9,20 @@ export const grossOf = (bill: Bill): number =>
 export const discountOf = (bill: Bill): number => sumOf(bill.Discounts, (discount) => discount.AmountFen);
 export const keptRefunds = (bill: Bill) =>
   bill.Refunds.filter((refund) => (refund.VoidTime ?? null) === null);
-export const refundOf = (bill: Bill): number => sumOf(keptRefunds(bill), (refund) => refund.AmountFen);
+/** The part of a refund that reduces the income: not the tax and not the tip that go back with it. */
+export const incomePartOf = ({ AmountFen, TaxFen = 0, TipFen = 0 }: BillRefund): number =>
+  AmountFen - TaxFen - TipFen;
+export const refundOf = (bill: Bill): number => sumOf(keptRefunds(bill), incomePartOf);
 export const keptPayments = (bill: Bill) => bill.Payments.filter((payment) => payment.VoidTime === null);
+
+/** Tax and tips that stay with the house after refunds. */
+export const taxOf = (bill: Bill): number =>
+  (bill.TaxFen ?? 0) - sumOf(keptRefunds(bill), ({ TaxFen = 0 }) => TaxFen);
+export const taxIncludedOf = (bill: Bill): number =>
+  (bill.TaxIncludedFen ?? 0) - sumOf(keptRefunds(bill), ({ TaxIncludedFen = 0 }) => TaxIncludedFen);
+export const givenTipsOf = (bill: Bill): number => sumOf(keptPayments(bill), ({ TipFen = 0 }) => TipFen);
+export const tipsOf = (bill: Bill): number =>
+  givenTipsOf(bill) - sumOf(keptRefunds(bill), ({ TipFen = 0 }) => TipFen);
 
 /** Quantity of dishes after returns; extras and parts of combos do not count as dishes. */
 export const goodsQtyOf = (bill: Bill): number =>

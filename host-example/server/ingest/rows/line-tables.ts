@@ -50,6 +50,7 @@ export const items: LineTable<{ item: BillItem; line: LineFigures }> = {
     reason: ['text', ({ item }) => item.Reason],
     order_local: ['timestamp', ({ item }) => item.OrderTime],
     waiter_id: ['bigint', ({ item }) => item.WaiterID],
+    cost_fen: ['bigint', ({ line }) => line.cost],
   },
 };
 
@@ -103,6 +104,7 @@ export const payments: LineTable<{ payment: BillPayment }> = {
     business_date: ['date', ({ businessDate }) => businessDate],
     pay_code: ['text', ({ payment }) => payment.PayCode],
     amount_fen: ['bigint', ({ payment }) => payment.AmountFen],
+    tip_fen: ['bigint', ({ payment }) => payment.TipFen ?? 0],
     gift_fen: ['bigint', ({ payment }) => payment.GiftFen],
     change_fen: ['bigint', ({ payment }) => payment.ChangeFen],
     pay_local: ['timestamp', ({ payment }) => payment.PayTime],
@@ -121,6 +123,8 @@ export const refunds: LineTable<{ refund: BillRefund }> = {
     business_date: ['date', ({ businessDate }) => businessDate],
     pay_code: ['text', ({ refund }) => refund.PayCode],
     amount_fen: ['bigint', ({ refund }) => refund.AmountFen],
+    tax_fen: ['bigint', ({ refund }) => refund.TaxFen ?? 0],
+    tip_fen: ['bigint', ({ refund }) => refund.TipFen ?? 0],
     refund_local: ['timestamp', ({ refund }) => refund.RefundTime],
     operator_id: ['bigint', ({ refund }) => refund.OperatorID],
     authorizer_id: ['bigint', ({ refund }) => refund.AuthorizerID],

@@ -60,6 +60,9 @@ export const orderColumns = {
   discount_fen: ['bigint', ({ figures }) => figures.discount],
   refund_fen: ['bigint', ({ figures }) => figures.refund],
   income_fen: ['bigint', ({ figures }) => figures.turnover - figures.discount - figures.refund],
+  tax_fen: ['bigint', ({ figures }) => figures.tax],
+  tax_included_fen: ['bigint', ({ figures }) => figures.taxIncluded],
+  tip_fen: ['bigint', ({ figures }) => figures.tips],
   deposit_fen: ['bigint', ({ bill }) => bill.DepositFen],
   unpaid_fen: ['bigint', unpaidOf],
   goods_qty_milli: ['bigint', ({ bill }) => goodsQtyOf(bill)],
@@ -81,8 +84,9 @@ const linesOf = ({ bill, figures }: Order): LineFigures[] =>
 
 function unpaidOf({ bill, figures, resolved }: Order): number {
   if (!isUnpaid(resolved.state)) return 0;
-  const paid = sumOf(keptPayments(bill), (payment) => payment.AmountFen);
-  return Math.max(0, figures.turnover - figures.discount - bill.DepositFen - paid);
+  const paid = sumOf(keptPayments(bill), ({ AmountFen, TipFen = 0 }) => AmountFen - TipFen);
+  const due = figures.turnover - figures.discount + (bill.TaxFen ?? 0);
+  return Math.max(0, due - bill.DepositFen - paid);
 }
 
 function invoiceOf({ bill: { Invoice } }: Order): string | null {

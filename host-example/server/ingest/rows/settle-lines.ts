@@ -6,7 +6,18 @@
 import type { Bill, BillItem } from '../bill';
 import { priceOf, proportion, sumOf } from '../money';
 import { allocate } from './allocate';
-import { discountOf, grossOf, isMoneyLine, keptRefunds, refundOf, saleOf } from './bill-sums';
+import {
+  discountOf,
+  grossOf,
+  incomePartOf,
+  isMoneyLine,
+  keptRefunds,
+  refundOf,
+  saleOf,
+  taxIncludedOf,
+  taxOf,
+  tipsOf,
+} from './bill-sums';
 
 export interface LineFigures {
   qty: number;
@@ -15,6 +26,8 @@ export interface LineFigures {
   refundQty: number;
   returned: number;
   gifted: number;
+  /** Cost of the dishes; null when unknown. */
+  cost: number | null;
   sale: number;
   discount: number;
   refund: number;
@@ -30,6 +43,10 @@ export interface BillFigures {
   extraFee: number;
   discount: number;
   refund: number;
+  /** Added tax, included tax and tips, after refunds. */
+  tax: number;
+  taxIncluded: number;
+  tips: number;
 }
 
 interface Line {
@@ -65,6 +82,9 @@ export function settleLines(bill: Bill): BillFigures {
     extraFee: sumOf(bill.Fees, (fee) => fee.AmountFen),
     discount: discountOf(bill),
     refund: refundOf(bill),
+    tax: taxOf(bill),
+    taxIncluded: taxIncludedOf(bill),
+    tips: tipsOf(bill),
   };
 }
 
@@ -88,7 +108,7 @@ function spreadDiscounts(bill: Bill, lines: Line[]): void {
 function spreadRefunds(bill: Bill, lines: Line[]): void {
   let rest = 0;
   for (const refund of keptRefunds(bill)) {
-    if (refund.Goods.length === 0) rest += refund.AmountFen;
+    if (refund.Goods.length === 0) rest += incomePartOf(refund);
     for (const { ItemNo, AmountFen } of refund.Goods) {
       const line = lines.find(({ itemNo }) => itemNo === ItemNo);
       const own = Math.min(AmountFen, line ? leftOf(line) : 0);
@@ -111,11 +131,32 @@ function figuresOf(bill: Bill, item: BillItem, line: Line, hasParts: boolean): L
     refundQty: sumOf(refunded, ({ QtyMilli }) => QtyMilli),
     returned: priceOf(item.PriceFen, item.ReturnQtyMilli),
     gifted: priceOf(item.PriceFen, item.GiftQtyMilli),
+    cost: costOf(bill, item),
     sale: line.sale,
     discount: line.discount,
     refund: line.refund,
     hasParts,
   };
+}
+
+/** Cost of a line; that of a combo without its own is the sum of its parts', if all are known. */
+function costOf(bill: Bill, item: BillItem): number | null {
+  if (typeof item.CostFen === 'number') return item.CostFen;
+  const parts = bill.Items.filter((part) => part.ItemType === 3 && part.ParentItemNo === item.ItemNo);
+  const costs = parts.map((part) => part.CostFen ?? null).filter((cost) => cost !== null);
+  return parts.length > 0 && costs.length === parts.length ? sumOf(costs, (cost) => cost) : null;
+}
+
+/** Costs of the parts of a combo: their own where they make up its cost, else its cost shared by their prices. */
+function costsOf(
+  parts: readonly BillItem[],
+  whole: number | null,
+  prices: readonly number[],
+): (number | null)[] {
+  if (whole === null) return parts.map(() => null);
+  const own = parts.map((part) => part.CostFen ?? null).filter((cost) => cost !== null);
+  if (own.length === parts.length && sumOf(own, (cost) => cost) === whole) return own;
+  return allocate(whole, prices);
 }
 
 /** Splits a combo: its parts take its returned, gifted and refunded quantities, and share its money by their prices. */
@@ -128,6 +169,7 @@ function splitCombo(combo: BillItem, whole: LineFigures, parts: BillItem[]): [Bi
   const discounts = allocate(whole.discount, sales);
   const lefts = sales.map((sale, index) => sale - (discounts[index] ?? 0));
   const refunds = allocate(whole.refund, lefts);
+  const costs = costsOf(parts, whole.cost, prices);
   return parts.map((part, index) => {
     const returnQty = share(part, whole.returnQty);
     const giftQty = Math.min(share(part, whole.giftQty), part.QtyMilli - returnQty);
@@ -140,6 +182,7 @@ function splitCombo(combo: BillItem, whole: LineFigures, parts: BillItem[]): [Bi
         refundQty: share(part, whole.refundQty),
         returned: priceOf(part.PriceFen, returnQty),
         gifted: priceOf(part.PriceFen, giftQty),
+        cost: costs[index] ?? null,
         sale: sales[index] ?? 0,
         discount: discounts[index] ?? 0,
         refund: refunds[index] ?? 0,

@@ -73,17 +73,23 @@ export function people(moved: readonly PersonMoved[]): NonNullable<Collected['Pe
 interface Money {
   /** Business income of the period, fen. */
   income: number;
+  /** Added tax and tips of the period's bills, fen. */
+  tax: number;
+  tips: number;
   moved: Moved[];
   /** Parts of the income that were paid without money, by the group of their pay type. */
   uncollected: { payGroup: number; fen: number }[];
 }
 
 /**
- * Bridge from income to money collected: 营业收入 − 储值消费(本金) − 挂账 − 券抵 − 订金抵扣 + 充值实付 + 挂账还款 + 收订金 ± 跨日收退款差额 = 实际收款. The
+ * Bridge from income to money collected: 营业收入 + 税 + 小费 − 储值消费(本金) − 挂账 − 券抵 − 订金抵扣 + 充值实付 + 挂账还款 + 收订金 ± 跨日收退款差额 = 实际收款. The
  * last term is money of this period's bills that moved on other days, minus money of other bills that moved in this
  * period.
  */
-export function collected(lang: CallContext['lang'], { income, moved, uncollected }: Money): Collected {
+export function collected(
+  lang: CallContext['lang'],
+  { income, tax, tips, moved, uncollected }: Money,
+): Collected {
   const real = moved.filter((row) => row.isCollected === 1);
   const operating = fenOf(real, 'PAY', 'VOID', 'REFUND');
   const others = NON_OPERATING.map((code) => ({
@@ -97,12 +103,14 @@ export function collected(lang: CallContext['lang'], { income, moved, uncollecte
       name: say(bridgeWords[group] ?? bridgeWords.other, lang),
       fen: -uncollected.reduce((total, part) => (part.payGroup === group ? total + part.fen : total), 0),
     }));
-  const bridge: { name: string; fen: number; kind: 1 | 2 | 3 }[] = [
+  const bridge: { name: string; fen: number; kind: 1 | 2 | 3 | 4 }[] = [
+    { name: say(words.addedTax, lang), fen: tax, kind: 4 },
+    { name: say(words.tips, lang), fen: tips, kind: 4 },
     ...unpaid.map((part) => ({ ...part, kind: 1 as const })),
     ...others.map(({ code, fen }) => ({ name: say(nonOperatingWords[code], lang), fen, kind: 2 as const })),
     {
       name: say(words.movedElsewhere, lang),
-      fen: operating - income - unpaid.reduce((total, part) => total + part.fen, 0),
+      fen: operating - income - tax - tips - unpaid.reduce((total, part) => total + part.fen, 0),
       kind: 3,
     },
   ];

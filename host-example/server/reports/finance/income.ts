@@ -1,10 +1,11 @@
 /** 收入构成 (composition of income): business income by pay type, discounts by type, and the bridge to the money collected. */
 import type { Meta } from '../../../../types/api/common';
 import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
-import { counted } from '../../figures/bill-states';
+import { counted, mayHaveRefunds } from '../../figures/bill-states';
 import { besideCut, rolledUp, SPANS } from '../../figures/facts';
 import { moneyMoved } from '../../figures/money-moved';
 import { rate, yuan, yuanOrNull } from '../../figures/rounding';
+import { sumsOfAll } from '../../figures/sums';
 import type { Period } from '../../reading/period';
 import type { DateType, Shops } from '../../reading/shops';
 import { companyMonthsOf, lessRest } from '../../reading/spans';
@@ -13,8 +14,8 @@ import { collected, people } from './collected';
 import { moneyByPerson, receipts } from './receipts';
 
 /**
- * Income by pay type = payments kept − refunds kept. Their sum is BusinessIncome, because every counted bill is fully
- * paid (invariant I2 of docs/product/metrics.md).
+ * Income by pay type = payments kept − refunds kept. Their sum is BusinessIncome with added tax and tips, because every
+ * counted bill is fully paid (invariant I2 of docs/product/metrics.md).
  */
 const paySql = (dateType: DateType) => {
   const cut = `orders o on ${besideCut('o', dateType, 'first_settle_local')} and ${counted('o')}`;
@@ -24,7 +25,7 @@ const paySql = (dateType: DateType) => {
   select s.p, x.pay_code, s.sign * x.amount_fen, 0, s.sign from span s join ${cut}
     join order_payment x on x.comp_id = $1 and x.order_id = o.order_id and x.void_time is null
   union all
-  select s.p, x.pay_code, 0, s.sign * x.amount_fen, 0 from span s join ${cut} and o.refund_fen > 0
+  select s.p, x.pay_code, 0, s.sign * x.amount_fen, 0 from span s join ${cut} and ${mayHaveRefunds('o')}
     join order_refund x on x.comp_id = $1 and x.order_id = o.order_id and x.void_time is null
 )
 select paid.p, paid.pay_code as "payCode", coalesce(t.pay_name, paid.pay_code) as "payName", coalesce(t.pay_group, 9) as "payGroup",
@@ -91,22 +92,29 @@ export async function incomeReport(
   asked: Pick<BizIncomeReq, 'SplitBy' | 'Receipts'>,
 ): Promise<Omit<BizIncomeRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
-  const [pays, discounts, moved, byPerson, Receipts] = await Promise.all([
+  const [pays, beside, discounts, moved, byPerson, Receipts] = await Promise.all([
     incomeByPay(shops, periods),
+    sumsOfAll(shops, [current]),
     discountsByType(shops, periods),
     moneyMoved(shops, [current]),
     asked.SplitBy === 1 ? moneyByPerson(shops, current) : null,
     asked.Receipts ? receipts(shops, current, asked.Receipts) : null,
   ]);
   const own = pays.filter((row) => row.p === 0);
-  const income = sum(own, net);
+  const paid = sum(own, net);
+  const [{ tax, tips } = { tax: 0, tips: 0 }] = beside;
+  const income = paid - tax - tips;
   return {
     BusinessIncome: yuan(income),
-    Groups: incomeGroups(shops, own, compared && pays.filter((row) => row.p === 1), income),
+    TaxAmount: yuan(tax),
+    TipAmount: yuan(tips),
+    Groups: incomeGroups(shops, own, compared && pays.filter((row) => row.p === 1), paid),
     Discounts: discountItems(shops, discounts, compared !== null),
     Collected: {
       ...collected(shops.lang, {
         income,
+        tax,
+        tips,
         moved,
         uncollected: own
           .filter((row) => row.isCollected === 0)
@@ -122,7 +130,7 @@ function incomeGroups(
   shops: Shops,
   rows: PayRow[],
   before: PayRow[] | null,
-  income: number,
+  paid: number,
 ): BizIncomeRes['Groups'] {
   const codes = new Set(rows.map((row) => row.payGroup));
   return [...codes]
@@ -135,7 +143,7 @@ function incomeGroups(
         IsCollected: items.some((row) => row.isCollected === 1) ? (1 as const) : (0 as const),
         NetAmount: yuan(sum(items, net)),
         Count: sum(items, (row) => row.count),
-        Rate: rate(sum(items, net), income),
+        Rate: rate(sum(items, net), paid),
         Items: items.map((row) => ({
           PayCode: row.payCode,
           PayName: row.payName,
@@ -143,7 +151,7 @@ function incomeGroups(
           RefundAmount: yuan(row.refund),
           NetAmount: yuan(net(row)),
           Count: row.count,
-          Rate: rate(net(row), income),
+          Rate: rate(net(row), paid),
           PrevNetAmount: yuanOrNull(
             before &&
               sum(

@@ -17,12 +17,16 @@ type HeadRecord = OrderRecord & {
   levelName: string;
   balance: number;
   pointAdd: number;
+  tax: number;
+  taxIncluded: number;
+  tips: number;
   invoice: { Amount: number; Title: string; Time: string } | null;
 };
 
 const HEAD = `select ${orderColumns('$4')}, co.comp_name as "compName", o.remark, coalesce(ou.user_name, '') as "openUser",
   coalesce(ca.user_name, '') as "settleUser", ${idText('o.parent_order_id')} as "parentId", o.source_order_no as "sourceOrderNo",
   ${idText('o.mem_id')} as "memId", coalesce(me.level_name, '') as "levelName", o.invoice,
+  o.tax_fen as tax, o.tax_included_fen as "taxIncluded", o.tip_fen as tips,
   -- the balance this bill left behind; without a movement of its own, today's
   coalesce(lg.balance_fen, me.principal_fen + me.gift_fen, 0)::bigint as balance, coalesce(lg.points, 0)::int as "pointAdd"
 from orders o join company co on co.comp_id = $1
@@ -84,7 +88,7 @@ left join staff op on op.comp_id = $1 and op.user_id = d.operator_id
 left join staff au on au.comp_id = $1 and au.user_id = d.authorizer_id
 where d.comp_id = $1 and d.order_id = $2::bigint order by d.discount_no`;
 
-const PAYMENTS = `select p.pay_code as "PayCode", coalesce(t.pay_name, p.pay_code) as "PayName", p.amount_fen as amount, p.gift_fen as gift, p.change_fen as change,
+const PAYMENTS = `select p.pay_code as "PayCode", coalesce(t.pay_name, p.pay_code) as "PayName", p.amount_fen as amount, p.gift_fen as gift, p.change_fen as change, p.tip_fen as tip,
   ${localText('p.pay_local')} as "PayTime", coalesce(c.user_name, '') as "CashierName", p.trade_no as "TradeNo",
   (p.void_time is not null)::int as "IsVoid"
 from order_payment p
@@ -92,7 +96,7 @@ left join pay_type t on t.comp_id = $1 and t.pay_code = p.pay_code
 left join staff c on c.comp_id = $1 and c.user_id = p.cashier_id
 where p.comp_id = $1 and p.order_id = $2::bigint order by p.pay_time, p.pay_no`;
 
-const REFUNDS = `select r.refund_no as "RefundNo", r.amount_fen as amount, coalesce(t.pay_name, r.pay_code) as "PayName",
+const REFUNDS = `select r.refund_no as "RefundNo", r.amount_fen as amount, r.tax_fen as tax, r.tip_fen as tip, coalesce(t.pay_name, r.pay_code) as "PayName",
   ${localText('r.refund_local')} as "RefundTime", coalesce(op.user_name, '') as "OperatorName", coalesce(au.user_name, '') as "AuthorizerName", r.reason as "Reason"
 from order_refund r
 left join pay_type t on t.comp_id = $1 and t.pay_code = r.pay_code
@@ -118,9 +122,14 @@ from orders o left join desk d on d.comp_id = $1 and d.desk_id = o.desk_id
 where o.comp_id = $1 and o.parent_order_id = $2::bigint and o.relation > 0 and o.shop_id = any($3::bigint[]) order by o.order_id`;
 
 type WithFen<Row, Keys extends keyof Row> = Omit<Row, Keys> & { amount: number };
-type Payment = WithFen<OrderDetail['Payments'][number], 'Amount' | 'GiftAmount' | 'Change'> & {
+type Payment = WithFen<OrderDetail['Payments'][number], 'Amount' | 'GiftAmount' | 'Change' | 'TipAmount'> & {
   gift: number;
+  tip: number;
   change: number;
+};
+type Refund = WithFen<OrderDetail['Refunds'][number], 'Amount' | 'Goods' | 'TaxAmount' | 'TipAmount'> & {
+  tax: number;
+  tip: number;
 };
 type Fen = { amount: number; discount: number; refund: number; income: number };
 
@@ -140,7 +149,7 @@ export async function orderDetail(
     of<Fen & { name: string }>(FEES),
     of<WithFen<OrderDetail['Discounts'][number], 'Amount'>>(DISCOUNTS),
     of<Payment>(PAYMENTS),
-    of<WithFen<OrderDetail['Refunds'][number], 'Amount' | 'Goods'>>(REFUNDS),
+    of<Refund>(REFUNDS),
     of<{ refundNo: string; goodsName: string; qty: number; amount: number }>(REFUND_GOODS),
     of<Omit<OrderDetail['Logs'][number], 'ActionName'> & { Action: OrderAction }>(LOGS),
     q<WithFen<OrderDetail['Children'][number], 'Amount'>>(CHILDREN, [compId, orderId, shops.ids]),
@@ -150,6 +159,9 @@ export async function orderDetail(
     DataTime: dataTime,
     CompName: head.compName,
     Remark: head.remark,
+    TaxAmount: yuan(head.tax),
+    TaxIncluded: yuan(head.taxIncluded),
+    TipAmount: yuan(head.tips),
     OpenUserName: head.openUser,
     SettleUserName: head.settleUser,
     ParentID: head.parentId,
@@ -163,15 +175,18 @@ export async function orderDetail(
       IncomeAmount: yuan(row.income),
     })),
     Discounts: discounts.map(({ amount, ...row }) => ({ ...row, Amount: yuan(amount) })),
-    Payments: payments.map(({ amount, gift, change, ...row }) => ({
+    Payments: payments.map(({ amount, gift, change, tip, ...row }) => ({
       ...row,
       Amount: yuan(amount),
+      TipAmount: yuan(tip),
       GiftAmount: yuan(gift),
       Change: yuan(change),
     })),
-    Refunds: refunds.map(({ amount, ...row }) => ({
+    Refunds: refunds.map(({ amount, tax, tip, ...row }) => ({
       ...row,
       Amount: yuan(amount),
+      TaxAmount: yuan(tax),
+      TipAmount: yuan(tip),
       Goods: refundGoods
         .filter((one) => one.refundNo === row.RefundNo)
         .map((one) => ({ GoodsName: one.goodsName, Qty: quantity(one.qty), Amount: yuan(one.amount) })),

@@ -29,6 +29,8 @@ export interface StoredBill {
   settleLocal: string | null;
   openTime: string;
   settleTime: string | null;
+  taxFen: number;
+  taxIncludedFen: number;
 }
 
 export interface StoredLine {
@@ -85,6 +87,11 @@ export interface StoredPay {
   orderId: string;
   payCode: string;
   amountFen: number;
+  tipFen: number;
+}
+
+export interface StoredRefund extends StoredPay {
+  taxFen: number;
 }
 
 export interface StoredRecord {
@@ -121,7 +128,7 @@ export interface Stored {
   discounts: StoredDiscount[];
   gifts: StoredGift[];
   payments: StoredPay[];
-  refunds: StoredPay[];
+  refunds: StoredRefund[];
   records: StoredRecord[];
   moves: StoredMove[];
 }
@@ -136,7 +143,7 @@ const BILLS = `select order_id::text as "orderId", shop_id::text as "shopId", bu
     open_business_date as "openDate", order_state as state, order_mode as mode, relation, source_id::text as "sourceId",
     area_id::text as "areaId", desk_id::text as "deskId", cashier_id::text as "cashierId", mem_id::text as "memId",
     guest_count as guests, open_local as "openLocal", first_settle_local as "settleLocal", open_time as "openTime",
-    first_settle_time as "settleTime"
+    first_settle_time as "settleTime", tax_fen as "taxFen", tax_included_fen as "taxIncludedFen"
   from orders o where ${within('o')}`;
 const LINES = ofBills(
   'order_item',
@@ -159,7 +166,7 @@ const GIFTS = ofBills(
   `l.seq_no as place, l.item_no as "itemNo", l.qty_milli as qty, l.operator_id::text as "operatorId", l.reason`,
   ` and l.action = 'GIFT'`,
 );
-const PAY = 'l.pay_code as "payCode", l.amount_fen as "amountFen"';
+const PAY = 'l.pay_code as "payCode", l.amount_fen as "amountFen", l.tip_fen as "tipFen"';
 const KEPT = ' and l.void_time is null';
 const RECORDS = `select r.order_id::text as "orderId", r.shop_id::text as "shopId", r.business_date as date,
     r.calendar_date as "calendarDate", r.type, r.operator_id::text as "operatorId", r.authorizer_id::text as "authorizerId",
@@ -203,7 +210,7 @@ export async function readStored(q: Query, { compId, shopIds, from, to }: Chunk)
     discounts: await ask<StoredDiscount>(DISCOUNTS),
     gifts: await ask<StoredGift>(GIFTS),
     payments: await ask<StoredPay>(ofBills('order_payment', PAY, KEPT)),
-    refunds: await ask<StoredPay>(ofBills('order_refund', PAY, KEPT)),
+    refunds: await ask<StoredRefund>(ofBills('order_refund', `${PAY}, l.tax_fen as "taxFen"`, KEPT)),
     records: await ask<StoredRecord>(RECORDS),
     moves: moved,
   };

@@ -7,6 +7,7 @@ import type {
   StoredGift,
   StoredLine,
   StoredPay,
+  StoredRefund,
 } from './bills';
 import {
   byDesk,
@@ -30,7 +31,7 @@ export interface WholeBill extends StoredBill {
   discounts: StoredDiscount[];
   gifts: StoredGift[];
   payments: StoredPay[];
-  refunds: StoredPay[];
+  refunds: StoredRefund[];
 }
 
 export function wholeBills(stored: Stored): WholeBill[] {
@@ -69,7 +70,9 @@ function figuresOf(bill: WholeBill) {
   const fees = total(bill.fees, (fee) => fee.amountFen);
   const turnover = total(dishes, (line) => line.saleFen) + fees;
   const discount = total(bill.discounts, (given) => given.amountFen);
-  const refund = total(bill.refunds, (back) => back.amountFen);
+  const refund = total(bill.refunds, (back) => back.amountFen - back.taxFen - back.tipFen);
+  const paid = total(bill.payments, (pay) => pay.amountFen) - total(bill.refunds, (back) => back.amountFen);
+  const tips = total(bill.payments, (pay) => pay.tipFen) - total(bill.refunds, (back) => back.tipFen);
   const income = turnover - discount - refund;
   // A child bill is paid with its parent, so its money and guests count, but not the bill.
   const own = bill.relation === 1 ? 0 : 1;
@@ -79,6 +82,10 @@ function figuresOf(bill: WholeBill) {
     turnover_fen: turnover,
     extra_fee_fen: fees,
     fee_income_fen: total(bill.fees, (fee) => fee.amountFen - fee.discountFen - fee.refundFen),
+    // What was paid beside the income and no tip is the tax, so that a wrong column of the bill is found.
+    tax_fen: paid - income - tips,
+    tax_included_fen: bill.taxIncludedFen,
+    tip_fen: tips,
     discount_fen: discount,
     refund_fen: refund,
     income_fen: income,

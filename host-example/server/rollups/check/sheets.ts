@@ -30,6 +30,9 @@ const BILL = [...MONEY, 'order_count', 'guest_count', 'table_count'] as const;
 const MORE_OF_BILL = [
   'extra_fee_fen',
   'fee_income_fen',
+  'tax_fen',
+  'tax_included_fen',
+  'tip_fen',
   'table_turnover_fen',
   'table_guest_count',
   'dining_minutes',

@@ -1,4 +1,4 @@
-/** How the income becomes the money in the till, as a waterfall of at most five rows. */
+/** How the income becomes the money in the till, as a waterfall of at most six rows. */
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
@@ -10,6 +10,7 @@ import { Cell } from '../../../ui/lists/cell';
 import { texts } from './collection-texts';
 
 const KINDS = [
+  { kind: 4, label: texts.taxAndTips },
   { kind: 1, label: texts.withoutMoney },
   { kind: 2, label: texts.besides },
   { kind: 3, label: texts.otherDay },

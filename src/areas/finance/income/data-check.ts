@@ -71,7 +71,13 @@ export const rules: readonly Rule[] = [
     async check(ask, range) {
       const [here, { Groups }] = await Promise.all([overview(ask, range), income(ask, range)]);
       const total = addMoney(...Groups.map(({ NetAmount }) => NetAmount));
-      return [money([names.overview, here.BusinessIncome], [names.payments, total])];
+      const beside = addMoney(here.TaxAmount ?? 0, here.TipAmount ?? 0);
+      return [
+        money(
+          [beside === 0 ? names.overview : names.withTaxAndTips, addMoney(here.BusinessIncome, beside)],
+          [names.payments, total],
+        ),
+      ];
     },
   },
   {

@@ -5,6 +5,7 @@ import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { useFormats } from '../../../report/figures/formats';
 import { useHelpButton } from '../../../report/figures/help';
+import { metrics } from '../../../report/figures/metrics';
 import { ScopeBar } from '../../../report/period/scope-bar';
 import { type ReportScope, useReportScope } from '../../../report/period/use-scope';
 import { Freshness } from '../../../report/reading/freshness';
@@ -30,7 +31,12 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
   const { figure, money } = useFormats();
   const helpButton = useHelpButton();
   return (
-    <Card title={t(texts.byMethod)} flush span={6} help={helpButton('income')}>
+    <Card
+      title={t(texts.byMethod)}
+      flush
+      span={6}
+      help={helpButton(data.TaxAmount || data.TipAmount ? 'tax' : 'income', data)}
+    >
       {data.Groups.map((group) => (
         <section key={group.PayGroup} aria-label={group.GroupName}>
           {group.Items.length > 1 && (
@@ -57,6 +63,10 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
           ))}
         </section>
       ))}
+      {(['TaxAmount', 'TipAmount'] as const).map(
+        (key) =>
+          data[key] && <Cell key={key} label={`− ${t(metrics[key].label)}`} value={money(data[key])} />,
+      )}
       <Cell label={<b>{t(texts.income)}</b>} value={money(data.BusinessIncome)} look="strong" />
     </Card>
   );

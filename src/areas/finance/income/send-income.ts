@@ -8,7 +8,7 @@ import { partsOf } from './collected-parts';
 import { texts } from './collection-texts';
 
 const sending: Sending<BizIncomeRes> = {
-  extract({ BusinessIncome, Groups, Collected }, { t }) {
+  extract({ BusinessIncome, TaxAmount, TipAmount, Groups, Collected }, { t }) {
     const items = Groups.flatMap((group) => group.Items).sort(
       (one, other) => other.NetAmount - one.NetAmount,
     );
@@ -76,7 +76,13 @@ const sending: Sending<BizIncomeRes> = {
             NetAmount,
             Rate,
           ]),
-          total: [t(pageTexts.total), null, null, BusinessIncome, null],
+          total: [
+            t(pageTexts.total),
+            null,
+            null,
+            addMoney(BusinessIncome, TaxAmount ?? 0, TipAmount ?? 0),
+            null,
+          ],
         },
       ],
     };

@@ -4,6 +4,7 @@ import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
+import { addMoney } from '../../../lib/money';
 import { useFormats } from '../../../report/figures/formats';
 import { Delta } from '../../../report/figures/trend';
 import type { ReportScope } from '../../../report/period/use-scope';
@@ -43,18 +44,21 @@ export function IncomeCard({ scope, report }: IncomeProps) {
         onClick: () => router.navigate(paths.collectionDetails, { ...scope.query, type: 'income' }),
       }}
     >
-      {(data) => (
-        <SharePlot
-          title={t(texts.composition)}
-          portionName={t(texts.byPay)}
-          total={data.BusinessIncome}
-          totalName={t(texts.businessIncome)}
-          portions={payPortions(data.Groups).map(({ pay, ...portion }) => ({
-            ...portion,
-            onPick: () => router.navigate(paths.orders, { ...scope.query, pay }),
-          }))}
-        />
-      )}
+      {(data) => {
+        const beside = addMoney(data.TaxAmount ?? 0, data.TipAmount ?? 0);
+        return (
+          <SharePlot
+            title={t(texts.composition)}
+            portionName={t(texts.byPay)}
+            total={addMoney(data.BusinessIncome, beside)}
+            totalName={t(beside === 0 ? texts.businessIncome : texts.paidInAll)}
+            portions={payPortions(data.Groups).map(({ pay, ...portion }) => ({
+              ...portion,
+              onPick: () => router.navigate(paths.orders, { ...scope.query, pay }),
+            }))}
+          />
+        );
+      }}
     </ReportCard>
   );
 }

@@ -60,17 +60,24 @@ export function Formula({ order }: { order: OrderDetail }) {
   const { money } = useFormats();
   const { isOpen, isVoid } = billStates[order.OrderState];
   const left = isOpen ? order.UnpaidAmount : order.BusinessIncome;
+  const { TaxAmount: tax = 0, TaxIncluded: included = 0, TipAmount: tips = 0 } = order;
   const paid = isOpen
-    ? addMoney(order.Turnover, -order.DiscountAmount, -order.RefundAmount, -order.UnpaidAmount)
+    ? addMoney(order.Turnover, tax, -order.DiscountAmount, -order.RefundAmount, -order.UnpaidAmount)
     : 0;
-  // Where nothing was taken off, head and payments say it all.
-  if (!isVoid && order.Turnover === left) return null;
+  // Where nothing was taken off and nothing added, head and payments say it all.
+  if (!isVoid && order.Turnover === left && !tax && !tips && !included) return null;
   const sign = (mark: string, label: string): string => (isVoid ? label : `${mark} ${label}`);
   const lines = [
     { label: sign('−', t(texts.discounts)), amount: order.DiscountAmount },
     { label: sign('−', t(texts.refunds)), amount: order.RefundAmount },
+    ...(isOpen && tax > 0 ? [{ label: sign('+', t(texts.tax)), amount: tax }] : []),
     ...(paid > 0 ? [{ label: sign('−', t(texts.paidBefore)), amount: paid }] : []),
   ];
+  // Paid beside the income.
+  const beside = [
+    { label: `+ ${t(texts.tax)}`, amount: tax },
+    { label: `+ ${t(texts.tips)}`, amount: tips },
+  ].filter(({ amount }) => !isOpen && !isVoid && amount !== 0);
   return (
     <Card title={t(texts.formula)}>
       <Cell label={t(texts.listPrice)} value={money(order.Turnover)} />
@@ -79,10 +86,22 @@ export function Formula({ order }: { order: OrderDetail }) {
       ))}
       <Cell
         label={sign('=', t(isOpen ? texts.dueNow : texts.net))}
-        note={isVoid ? t(texts.notCounted) : undefined}
+        note={
+          isVoid
+            ? t(texts.notCounted)
+            : included > 0
+              ? t(texts.taxIncluded, { amount: money(included) })
+              : undefined
+        }
         value={money(left)}
         look="strong"
       />
+      {beside.map(({ label, amount }) => (
+        <Cell key={label} label={label} value={money(amount)} />
+      ))}
+      {beside.length > 0 && (
+        <Cell label={`= ${t(texts.paid)}`} value={money(addMoney(left, tax, tips))} look="strong" />
+      )}
     </Card>
   );
 }

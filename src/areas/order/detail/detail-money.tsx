@@ -97,6 +97,7 @@ export function Payments({ order }: BlockProps) {
             moment(payment.PayTime),
             payment.CashierName,
             payment.GiftAmount > 0 ? t(texts.bonus, { amount: money(payment.GiftAmount) }) : '',
+            payment.TipAmount ? t(texts.tip, { amount: money(payment.TipAmount) }) : '',
             payment.Change > 0 ? t(texts.change, { amount: money(payment.Change) }) : '',
             payment.TradeNo && t(texts.tradeNo, { no: payment.TradeNo }),
           ])}
@@ -122,6 +123,8 @@ export function Refunds({ order }: BlockProps) {
             refund.OperatorName,
             refund.AuthorizerName && t(texts.approver, { name: refund.AuthorizerName }),
             refund.Reason,
+            refund.TaxAmount ? t(texts.taxBack, { amount: money(refund.TaxAmount) }) : '',
+            refund.TipAmount ? t(texts.tip, { amount: money(refund.TipAmount) }) : '',
             ...refund.Goods.map(({ GoodsName, Qty }) => `${GoodsName} ×${figure(Qty, 'quantity')}`),
           ])}
           value={`−${money(refund.Amount)}`}
