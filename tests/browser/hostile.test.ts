@@ -57,7 +57,7 @@ const ownOf = (page: Page): Promise<string[]> =>
         ? [...getComputedStyle(element)].map((name) => getComputedStyle(element).getPropertyValue(name))
         : [],
     );
-    const others = location.hash.replace(/&?boss=[^&]*/, '');
+    const others = location.hash.replace(/&?boss=[^&]*/, '').replace(/^#$/, '');
     return [copy instanceof Element ? copy.outerHTML : '', JSON.stringify(looks), others, document.title];
   });
 

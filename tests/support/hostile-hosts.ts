@@ -79,6 +79,22 @@ const pages: Record<string, HostilePage> = {
       const real = window.fetch; window.fetch = (input, init) => real(input, init);
       Date.prototype.toJSON = function () { return 'patched' }; String.prototype.at = null;`,
   },
+  // What Prototype.js 1.7 replaces: Array.from ignores the mapping function, and entries() answers a copy.
+  'Prototype.js': {
+    before: `Array.from = (list) => { const copy = []; for (let i = 0; list && i < list.length; i++) copy.push(list[i]); return copy };
+      Array.prototype.entries = function () { return this.slice() };
+      String.prototype.strip = function () { return this.trim() };
+      Function.prototype.delay = function () {}; Element.prototype.hide = function () { this.style.display = 'none'; return this };
+      window.$ = (id) => document.getElementById(id); window.$$ = (query) => [...document.querySelectorAll(query)];`,
+  },
+  // As pages harden themselves against polluted prototypes.
+  'frozen prototypes': {
+    before: `for (const kind of [Object, Array, Function, String, Number, Date, Promise, Map, Set]) Object.freeze(kind.prototype);`,
+  },
+  'base of another origin': {
+    body: '<base href="https://elsewhere.example/pages/" target="_blank">%',
+    router: `{ mode: 'param' }`,
+  },
   'inside a shadow root': {
     body: '<div id="outer"></div>',
     before: `addEventListener('DOMContentLoaded', () => {

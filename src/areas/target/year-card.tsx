@@ -2,6 +2,7 @@
 import type { TargetProgress } from '../../../types/api/target';
 import { useTexts } from '../../core/use-services';
 import { addMoney } from '../../lib/money';
+import { times } from '../../lib/times';
 import { useFormats } from '../../report/figures/formats';
 import { pageTexts } from '../../report/reading/page-texts';
 import { ReportCard } from '../../report/reading/report-card';
@@ -44,7 +45,7 @@ export function YearCard({ month, shopId }: { month: Month; shopId: string | und
       {({ Progress = [] }) => {
         const list = Progress.filter(({ Metric }) => Metric === INCOME);
         const of = (index: number) => list.find((progress) => progress.Month === index + 1);
-        const months = Array.from({ length: 12 }, (_, index) => index);
+        const months = times(12, (index) => index);
         const total = totalOf(list);
         return (
           <>

@@ -5,6 +5,7 @@ import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { slashed, timeOfDay } from '../../../lib/date-text';
+import { times } from '../../../lib/times';
 import { useFormats } from '../../../report/figures/formats';
 import { useToday } from '../../../report/period/business-day';
 import { ScopeBar } from '../../../report/period/scope-bar';
@@ -87,7 +88,7 @@ export function ReceiptsScreen() {
             ) : (
               <ul>
                 <Rows list={Receipts.List} />
-                {Array.from({ length: pages - 1 }, (_, index) => (
+                {times(pages - 1, (index) => (
                   <MoreRows key={index} scope={scope} asked={{ ...asked, PageIndex: index + 2 }} />
                 ))}
               </ul>

@@ -5,6 +5,7 @@ import type { Text, Values } from '../../../i18n/text';
 import { textsOf } from '../../../i18n/texts';
 import { dateOf, daysInMonth } from '../../../lib/date';
 import { roundHalfAway, toFen, toYuan } from '../../../lib/money';
+import { times } from '../../../lib/times';
 
 export type DayMode = TargetItem['DayMode'];
 
@@ -124,7 +125,7 @@ export function itemOf(
       : {}),
     ...(draft.mode === 2
       ? {
-          DayTargets: Array.from({ length: daysInMonth(year, month) }, (_, index) => ({
+          DayTargets: times(daysInMonth(year, month), (index) => ({
             Date: dateOf(year, month, index + 1),
             Value: Number(draft.days[String(index + 1)] || 0),
           })),

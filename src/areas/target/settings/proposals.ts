@@ -2,6 +2,7 @@
 import type { GetPurposeRes, TargetMetric } from '../../../../types/api/target';
 import { dateOf, daysInMonth } from '../../../lib/date';
 import { weekday } from '../../../lib/date-text';
+import { times } from '../../../lib/times';
 import { METRICS } from '../target-metrics';
 import { type Draft, draftError, EMPTY } from './draft';
 import { withValue } from './split-days';
@@ -52,9 +53,9 @@ export function fromLastWeeks(
     ofIncome(
       draftAt,
       month,
-      Array.from(
-        { length: daysInMonth(year, month) },
-        (_, index) => average[weekday(dateOf(year, month, index + 1)) - 1] ?? 0,
+      times(
+        daysInMonth(year, month),
+        (index) => average[weekday(dateOf(year, month, index + 1)) - 1] ?? 0,
       ).reduce((sum, income) => sum + income, 0),
     ),
   );

@@ -2,12 +2,13 @@
 import { dateOf, daysInMonth } from '../../../lib/date';
 import { weekday } from '../../../lib/date-text';
 import { toFen, toYuan } from '../../../lib/money';
+import { times } from '../../../lib/times';
 import { AMOUNT, type Draft, sumOfDays } from './draft';
 
 type Days = Readonly<Record<string, string>>;
 
 const daysOf = (year: number, month: number): string[] =>
-  Array.from({ length: daysInMonth(year, month) }, (_, index) => String(index + 1));
+  times(daysInMonth(year, month), (index) => String(index + 1));
 
 /**
  * An amount over days by weight, in whole units where the amount is whole. The running total is rounded instead of each

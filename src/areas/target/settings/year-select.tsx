@@ -1,3 +1,4 @@
+import { times } from '../../../lib/times';
 import { Select } from '../../../ui/forms/select';
 
 /** A select of the years within `years` of the current one. */
@@ -16,7 +17,7 @@ export function YearSelect({
   name?: (year: number) => string;
   onChange: (year: number) => void;
 }) {
-  const years = Array.from({ length: 2 * around + 1 }, (_, index) => now - around + index);
+  const years = times(2 * around + 1, (index) => now - around + index);
   // A year outside the range, as from an old link, is added, because the select would otherwise show a wrong year.
   if (!years.includes(value)) years.push(value);
   years.sort((a, b) => a - b);
