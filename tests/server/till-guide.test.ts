@@ -1,10 +1,11 @@
 // The tills of docs/till.md run as they are written, against a server that knows no dish of theirs.
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from '../../build/source.mjs';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import { makeCompany } from '../../host-example/server/companies/make-company';
 import { readProject } from '../support/project-files';
@@ -29,7 +30,11 @@ beforeAll(async () => {
     string,
     string
   >;
-  folder = await mkdtemp(path.join(tmpdir(), 'boss-till-'));
+  // Below the packages of the host example, which the till imports.
+  const cache = path.join(root, 'host-example/node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  folder = await mkdtemp(path.join(cache, 'till-'));
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
 }, 120_000);
 afterAll(async () => {
   await server?.close();
@@ -52,14 +57,43 @@ it('the one in curl delivers a bill, and the same bill once', async () => {
   expect(await bills()).toEqual([{ extId: '2026-06-20/0017', state: 2, income: 3800, desk: 'A01' }]);
 });
 
-it('the one in TypeScript opens a table and settles it', async () => {
-  const file = path.join(folder, 'till.mts');
-  await writeFile(file, block('ts'));
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', file], { env, cwd: process.cwd() });
+const packages = createRequire(path.join(root, 'host-example/package.json'));
+const binOf = (name: string, file: string) =>
+  path.join(path.dirname(packages.resolve(`${name}/package.json`)), file);
+const compilerOptions = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: 'es2022',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  types: ['node'],
+};
+const check = async (file: string) => {
+  await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
+  return run(process.execPath, [binOf('typescript', 'bin/tsc')], { cwd: folder });
+};
+
+it('the one in TypeScript has the types of the description, opens a table and settles it', async () => {
+  const [generator] = /npx openapi-typescript .*/.exec(block('bash')) ?? [];
+  const generate = generator?.replace('npx openapi-typescript', `"$NODE" "$GENERATOR"`) ?? '';
+  await run('sh', ['-c', generate], {
+    cwd: folder,
+    env: { ...env, NODE: process.execPath, GENERATOR: binOf('openapi-typescript', 'bin/cli.js') },
+  });
+  const till = path.join(folder, 'till.ts');
+  await writeFile(till, block('ts'));
+  await check(till);
+  const wrong = path.join(folder, 'wrong.ts');
+  await writeFile(wrong, block('ts').replace('AmountFen: 1800', "AmountFen: '18.00'"));
+  await expect(check(wrong)).rejects.toMatchObject({
+    stdout: expect.stringMatching(/wrong\.ts.*'string' is not assignable to type 'number'/),
+  });
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', till], { env, cwd: folder });
   expect(stdout).toBe('2026-06-20/0018 accepted  \n');
   expect((await bills())[1]).toEqual({ extId: '2026-06-20/0018', state: 2, income: 1800, desk: 'A02' });
   const [dishes] = await server.db.tenant(compId, (q) =>
     q<{ n: number }>(`select count(*)::int as n from goods where goods_name = '牛肉面'`),
   );
   expect(dishes).toEqual({ n: 1 });
-}, 60_000);
+}, 120_000);
