@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { watchOnce } from '../../host-example/server/alerts/watch';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import type { Db } from '../../host-example/server/db/db';
+import { enterCompany } from '../../host-example/server/db/enter-company';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { closeDays } from '../../host-example/server/ingest/close-days';
 import { rollupTables } from '../../host-example/server/rollups/tables';
@@ -52,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
   const run = (sql: string, asOwner = false) =>
     asOwner
       ? server.db.tx(async (q) => {
-          await q(`select set_config('app.comp_id', $1, true)`, [String(comp)]);
+          await enterCompany(q, comp);
           await q(sql);
         })
       : server.db.tenant(comp, (q) => q(sql));

@@ -1,6 +1,7 @@
 // Entries of the account log never stand where another belongs, and an older log is brought into order by the update.
 import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
+import { enterCompany } from '../../host-example/server/db/enter-company';
 import { readMigrations } from '../../host-example/server/db/migrate';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import type { MemberLog } from '../../host-example/server/ingest/money/entries';
@@ -148,7 +149,7 @@ onEachEngine('keys of the account log', (database) => {
 /** The log as the version before wrote it: with ids that meet, so that two entries are lost. */
 const asOfBefore = (db: Db, company: number) =>
   db.tx(async (q) => {
-    await q(`select set_config('app.comp_id', $1, true)`, [String(company)]);
+    await enterCompany(q, company);
     await q('drop index member_account_log_of_counter');
     await q('alter table member_account_log drop constraint member_account_log_pkey');
     await q(

@@ -3,6 +3,7 @@
 import { startWatch } from '../../host-example/server/alerts/watch';
 import { createApp } from '../../host-example/server/app';
 import { defaults } from '../../host-example/server/config';
+import { enterCompany } from '../../host-example/server/db/enter-company';
 import { openDb } from '../../host-example/server/db/open';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 
@@ -22,7 +23,7 @@ const LICENCE_MS = (7 * 24 + 1.5) * 3_600_000;
 const db = await openDb(DATABASE_URL ? { url: DATABASE_URL } : { memory: true });
 await seedDemo(db, { now: new Date(begin), profile: 'small' });
 await db.tx(async (q) => {
-  await q(`select set_config('app.comp_id', '1001', true)`);
+  await enterCompany(q, 1001);
   await q('update company set expires_at = $1 where comp_id = 1001', [
     new Date(begin + LICENCE_MS).toISOString(),
   ]);

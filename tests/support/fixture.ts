@@ -2,6 +2,7 @@
 // which every wall can be hit. Bills are the tests' own affair.
 import { hashPassword } from '../../host-example/server/auth/password';
 import type { Db, Query } from '../../host-example/server/db/db';
+import { enterCompany } from '../../host-example/server/db/enter-company';
 
 export const password = 'right-Password-1';
 /** 17 digits and the same in both companies. */
@@ -62,7 +63,7 @@ async function addCompany(
   hash: string,
 ): Promise<void> {
   await db.tx(async (q) => {
-    await q(`select set_config('app.comp_id', $1, true)`, [String(id)]);
+    await enterCompany(q, id);
     await q(
       `insert into company (comp_id, comp_code, comp_name, hq_shop_id, soft_modules, expires_at) values ($1, $2, $3, $4, $5, $6)`,
       [id, code, name, shops.north, modules, expires],

@@ -1,6 +1,7 @@
 /** Loads a backup and rebuilds its roll-ups in one transaction; the database must not have companies. */
 import { listCompanies } from '../db/companies';
 import { type Db, type Query, SqlError } from '../db/db';
+import { enterCompany } from '../db/enter-company';
 import { analyzeAll } from '../db/statistics';
 import { rebuild } from '../rollups/rebuild';
 import { UserError } from '../user-error';
@@ -34,7 +35,7 @@ export async function restore(db: Db, file: string, options: CheckOptions = {}):
 /** Rebuilds the roll-ups as the tenant's role. */
 async function rebuildAs(q: Query, compId: string): Promise<void> {
   await q('set local role boss_app');
-  await q(`select set_config('app.comp_id', $1, true)`, [compId]);
+  await enterCompany(q, compId);
   await rebuild(q, Number(compId));
   await q('reset role');
 }
@@ -82,12 +83,12 @@ interface Batch {
 async function insert(q: Query, { table, compId, rows }: Batch, numbers: Map<string, number>): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  await q(`select set_config('app.comp_id', $1, true)`, [compId]);
+  await enterCompany(q, compId);
   // Columns missing from the backup take their defaults.
   const columns = Object.keys(JSON.parse(first)).filter((name) => /^\w+$/.test(name));
   await q(
     `insert into ${table} (${columns.join(', ')})
-     select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+     select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb) returning 1`,
     [`[${rows.join(',')}]`],
   );
   const numbered = NUMBERED.find((entry) => entry.table === table);

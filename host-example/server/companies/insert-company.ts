@@ -1,6 +1,7 @@
 /** Inserts a company and its first shop. The owner of the tables does this with the tenant set to the new company. */
 import { listCompanies } from '../db/companies';
 import type { Db, Query } from '../db/db';
+import { enterCompany } from '../db/enter-company';
 import { stableId } from '../ingest/rows/order-id';
 
 const MODULES = ['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH'];
@@ -17,7 +18,7 @@ export async function insertCompany(
   company: { compId: number; code: string; name: string; currency: string; hqShop: NewShop },
 ): Promise<void> {
   const { compId, code, name, currency, hqShop } = company;
-  await q(`select set_config('app.comp_id', $1, true)`, [String(compId)]);
+  await enterCompany(q, compId);
   await q(
     `insert into company (comp_id, comp_code, comp_name, hq_shop_id, soft_modules, currency) values ($1, $2, $3, $4, $5, $6)`,
     [compId, code, name, shopIdOf(compId, hqShop), MODULES, currency],

@@ -1,5 +1,6 @@
 /** Deletes a company from every table in one transaction. */
 import type { Db, Query } from '../db/db';
+import { enterCompany } from '../db/enter-company';
 
 const DEADLINE = { deadlineMs: 10 * 60_000 };
 
@@ -7,7 +8,7 @@ const DEADLINE = { deadlineMs: 10 * 60_000 };
 export async function removeCompany(db: Db, compId: number): Promise<number> {
   return db.tx(async (q) => {
     // Runs as the owner of the tables, who alone may delete companies; row level security admits the company set here.
-    await q(`select set_config('app.comp_id', $1, true)`, [String(compId)]);
+    await enterCompany(q, compId);
     let removed = 0;
     for (const table of await tenantTables(q)) {
       const [gone] = await q<{ rows: number }>(

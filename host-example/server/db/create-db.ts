@@ -1,6 +1,7 @@
 /** Builds a `Db` on an engine: transactions, separation of tenants, rows as objects. */
 import type { Backend, RawRows, Session } from './backend';
 import { type Db, DbUnavailable, type Query, type Script, type TxOptions } from './db';
+import { companySetting } from './enter-company';
 import { encodeParam } from './values';
 
 export interface DbOptions {
@@ -50,10 +51,8 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
     query: (sql, params) =>
       backend.hold((session) => queryOn(session, deadlineMs, Promise.resolve())(sql, params), deadlineMs),
     tx: (work, options) => tx(work, options),
-    tenant(compId, work, options) {
-      if (!Number.isInteger(compId)) throw new TypeError(`compId must be an integer, not ${String(compId)}`);
-      return tx(work, options, `set local role boss_app; set local app.comp_id = '${compId}'`);
-    },
+    tenant: (compId, work, options) =>
+      tx(work, options, `set local role boss_app; ${companySetting(compId)}`),
     load: () => backend.load(),
     close: () => backend.close(),
   };

@@ -27,10 +27,11 @@ export function openPostgres({ url, connections = 10, connectMs = 20_000 }: Post
     application_name: 'boss-assistant',
     // Pipelining: statements that a caller starts together are sent without waiting for the answers in between.
     pipeline: true,
+    // A distributed engine sends `set local` to the nodes that hold the rows; others ignore this setting.
     // JIT is off because compiling takes longer than any of our statements runs. Idle transactions are ended, so that a
     // vanished client releases its locks.
     options:
-      '-c timezone=UTC -c datestyle=ISO,YMD -c jit=off -c work_mem=16MB -c idle_in_transaction_session_timeout=120000',
+      '-c timezone=UTC -c datestyle=ISO,YMD -c jit=off -c work_mem=16MB -c idle_in_transaction_session_timeout=120000 -c citus.propagate_set_commands=local',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: parserOf },

@@ -23,7 +23,7 @@ export const LINE_OF_KEY = `lateral (
     select i.* from order_item i where i.comp_id = $1 and i.order_id = k.order_id and i.item_no = k.item_no offset 0)`;
 
 const ofLine = (alias: string) =>
-  `${alias}.comp_id = i.comp_id and ${alias}.order_id = i.order_id and ${alias}.item_no = i.item_no`;
+  `${alias}.comp_id = $1 and ${alias}.order_id = i.order_id and ${alias}.item_no = i.item_no`;
 const LOGGED = `from order_log l where ${ofLine('l')} and l.action = 'GIFT'`;
 const GIVEN = `from order_discount d where ${ofLine('d')} and d.discount_type = ${GIFT_DISCOUNT}`;
 

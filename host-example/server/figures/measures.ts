@@ -22,7 +22,7 @@ const isTable = (bill: string) => `${atTable(bill)} and ${isBill(bill)}`;
 const atTables = (column: string) => (bill: string) => ifSo(atTable(bill), `coalesce(${bill}.${column}, 0)`);
 
 const feesOf = (bill: string) =>
-  `(select sum(f.income_fen)::bigint from order_fee f where f.comp_id = ${bill}.comp_id and f.order_id = ${bill}.order_id)`;
+  `(select sum(f.income_fen)::bigint from order_fee f where f.comp_id = $1 and f.order_id = ${bill}.order_id)`;
 
 export const measures = {
   turnover: { field: 'Turnover', column: 'turnover_fen', unit: 'fen', keptBy: 'any' },

@@ -20,7 +20,7 @@ export const RETURNS_OF_LINE = `lateral (
     left join lateral (
       select r.operator_id, r.reason, r.qty_milli, r.amount_fen, sum(r.qty_milli) over () as total,
         row_number() over (order by r.seq_no) as place
-      from sensitive_record r where r.comp_id = i.comp_id and r.order_id = i.order_id and r.item_no = i.item_no
+      from sensitive_record r where r.comp_id = $1 and r.order_id = i.order_id and r.item_no = i.item_no
         and r.type = 1 and r.refund_kind = k.kind
     ) e on e.total = k.qty_milli or e.place = 1
     where k.qty_milli > 0

@@ -8,6 +8,7 @@ import { digest } from '../auth/token';
 import { CallError } from '../call-error';
 import { listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
+import { enterCompany } from '../db/enter-company';
 import { MARKED_DAYS } from '../rollups/marks';
 
 /** Upper bounds of the histogram's buckets in seconds. */
@@ -75,7 +76,7 @@ async function dirtyDays(db: Db): Promise<number> {
     await q('set local role boss_app');
     let sum = 0;
     for (const { compId } of companies) {
-      await q(`select set_config('app.comp_id', $1, true)`, [String(compId)]);
+      await enterCompany(q, compId);
       const [row] = await q<{ days: number }>(
         `select count(*)::int as days from (${MARKED_DAYS}) d where shop_id <> 0`,
         [compId],

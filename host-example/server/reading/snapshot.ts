@@ -33,7 +33,7 @@ select $1::int, $2::bigint,
   $4::timestamptz,
   (select coalesce(jsonb_object_agg(shop, coalesce(n.seq, 0)), '{}') from unnest($5::bigint[]) as shop
     left join shop_news n on n.comp_id = $1 and n.shop_id = shop and n.topic = 'order')
-on conflict (comp_id, account_id, moment) do update set kept_at = now() where known.seqs = excluded.seqs
+on conflict (comp_id, account_id, moment) do update set kept_at = excluded.kept_at where known.seqs = excluded.seqs
 returning ${ROW}, set_config('synchronous_commit', 'off', true)`;
 
 /**

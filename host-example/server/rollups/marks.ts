@@ -85,7 +85,7 @@ export const dayParams = (compId: number, days: readonly ShopDay[]) => [
 export async function replace(q: Query, params: unknown[], tables: readonly GrainTable[]): Promise<void> {
   const statements = tables.flatMap(({ table, date, columns, select }) => [
     `with ${DAYS} delete from ${table} t using days d where t.comp_id = $1 and t.shop_id = d.shop_id and t.${date} = d.business_date`,
-    `with ${DAYS} insert into ${table} (comp_id, ${columns.join(', ')}) select $1::int, ${columns.map((name) => `r.${name}`).join(', ')} from (${select}) r`,
+    `with ${DAYS} insert into ${table} (comp_id, ${columns.join(', ')}) select $1::int, ${columns.map((name) => `r.${name}`).join(', ')} from (${select}) r returning 1`,
   ]);
   await Promise.all(statements.map((sql) => q(sql, params)));
 }
@@ -95,7 +95,7 @@ export async function mark(q: Query, compId: number, marks: DayMarks | MonthMark
   const day = isOfDays(marks) ? 'business_date' : `date_trunc('month', business_date)::date`;
   await q(
     `with ${DAYS} insert into ${marks} (comp_id, shop_id, ${date}) select distinct $1::int, shop_id, ${day} from days order by 2, 3
-     on conflict (comp_id, shop_id, ${date}) do update set marked_at = now()`,
+     on conflict (comp_id, shop_id, ${date}) do update set marked_at = excluded.marked_at returning 1`,
     dayParams(compId, rows),
   );
 }

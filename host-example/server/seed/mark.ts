@@ -5,6 +5,7 @@
  * on 3 May.
  */
 import type { Db } from '../db/db';
+import { enterCompany } from '../db/enter-company';
 import type { profiles } from './chain/profile';
 import type { Company } from './chain/shops';
 
@@ -43,7 +44,7 @@ export async function writeMark(
   if (!companies.some((company) => company.CompID === FIRST_COMPANY)) return;
   // Written as the owner of the table, because the audit log is append-only for the tenant's role.
   await db.tx(async (q) => {
-    await q(`select set_config('app.comp_id', $1, true)`, [String(FIRST_COMPANY)]);
+    await enterCompany(q, FIRST_COMPANY);
     await q('delete from audit_log where comp_id = $1 and action = $2', [FIRST_COMPANY, REMOVED]);
     const changed = await q(
       `update audit_log set after = $3::jsonb, at = now() where comp_id = $1 and action = $2 returning 1`,
@@ -68,7 +69,7 @@ export async function wasRemoved(db: Db): Promise<boolean> {
 
 export async function markRemoved(db: Db): Promise<void> {
   await db.tx(async (q) => {
-    await q(`select set_config('app.comp_id', $1, true)`, [String(FIRST_COMPANY)]);
+    await enterCompany(q, FIRST_COMPANY);
     await q('delete from audit_log where comp_id = $1 and action = any($2)', [
       FIRST_COMPANY,
       [ACTION, REMOVED],

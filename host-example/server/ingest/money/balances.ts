@@ -107,7 +107,7 @@ async function writeEntries(q: Query, shop: LockedShop, rows: readonly Row[]): P
     shop,
     { table: 'member_account_log', time: 'log', columns },
     rows,
-    `on conflict (comp_id, shop_id, kind, ext_id, part) do update set ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    `on conflict (comp_id, shop_id, kind, ext_id, part) do update set ${changed.map((name) => `${name} = excluded.${name}`).join(', ')} returning 1`,
   );
   await q(sql, params);
 }

@@ -103,7 +103,7 @@ const keepReplaced = (q: Query, shop: LockedShop, { table, own }: Book, rows: re
     `insert into entry_past (comp_id, shop_id, book, ext_id, rev, entry, replaced_at)
      select comp_id, shop_id, $4, ext_id, coalesce(rev, -1), to_jsonb(t), $5::timestamptz from ${table} t
      where comp_id = $1 and shop_id = $2::bigint and ext_id = any($3::text[]) and ${own('t')}
-     on conflict (comp_id, shop_id, book, ext_id, rev) do nothing`,
+     on conflict (comp_id, shop_id, book, ext_id, rev) do nothing returning 1`,
     [shop.compId, shop.shopId, rows.map((row) => row.ext_id), table, shop.receivedAt],
   );
 

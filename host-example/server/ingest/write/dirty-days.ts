@@ -22,7 +22,7 @@ export async function markDirty(
       q(
         `insert into ${marks} (comp_id, shop_id, business_date)
      select $1::int, $2::bigint, d from unnest($3::date[]) as d order by d
-     on conflict (comp_id, shop_id, business_date) do update set marked_at = now()`,
+     on conflict (comp_id, shop_id, business_date) do update set marked_at = excluded.marked_at returning 1`,
         [compId, shopId, days],
       ),
     ),

@@ -43,7 +43,7 @@ export async function insertRows(
        ...Object.values(computed),
        ...(isStamped ? [`$${FIRST + source.params.length}::timestamptz`] : []),
      ].join(', ')}
-     from ${source.source} ${conflict} ${returning ? `returning ${returning}` : ''}`,
+     from ${source.source} ${conflict} returning ${returning ?? '1'}`,
     [...headOf(shop), ...source.params, ...(isStamped ? [shop.receivedAt] : [])],
   );
 }

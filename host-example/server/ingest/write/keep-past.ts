@@ -17,7 +17,8 @@ select o.comp_id, o.order_id, $3::bigint, o.seq, o.shop_id, to_jsonb(o), jsonb_b
   ${rows('order_item', ['goods_id', 'classify_id'])},
   'sensitive_record', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from sensitive_record l
     where l.comp_id = o.comp_id and l.order_id = o.order_id))
-from orders o where o.comp_id = $1 and o.order_id = any($2::bigint[])`;
+from orders o where o.comp_id = $1 and o.order_id = any($2::bigint[])
+returning 1`;
 
 /** Copies the bills as they are before change number `seq` of their shop. */
 export async function keepPast(

@@ -32,7 +32,7 @@ export async function tellNews(
   await q(
     `insert into shop_news (comp_id, shop_id, topic, at)
      select $1::int, s, t, $4::timestamptz from unnest($2::bigint[]) as s cross join unnest($3::text[]) as t order by s, t
-     on conflict (comp_id, shop_id, topic) do update set seq = shop_news.seq + 1, at = excluded.at`,
+     on conflict (comp_id, shop_id, topic) do update set seq = shop_news.seq + 1, at = excluded.at returning 1`,
     [compId, shops, names, at],
   );
 }

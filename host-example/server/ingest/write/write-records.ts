@@ -33,17 +33,17 @@ const computed = (operateDate: string) => ({
   is_cross_day: `(r.type = 7 and ${operateDate} > r.business_date)::int::smallint`,
 });
 
-/**
- * Revision that last wrote a record, so that columns do not depend on the order of arrival; records of an older version
- * do not store it and use the bill's.
- */
-const LAST = `coalesce(t.last_rev, (select o.rev from orders o where o.comp_id = t.comp_id and o.order_id = t.order_id))`;
+/** Records of an older version do not store the revision that last wrote them: it is taken to be the bill's. */
+const FILL_LAST = `update sensitive_record t set last_rev = o.rev
+  from orders o, unnest($2::bigint[], $3::int[]) as k(order_id, seq_no)
+  where t.comp_id = $1 and t.order_id = k.order_id and t.seq_no = k.seq_no and t.last_rev is null
+    and o.comp_id = $1 and o.order_id = k.order_id`;
 const KEYS = ['order_id', 'seq_no', 'record_id', 'first_rev', 'last_rev'];
 const merged = [...Object.keys(sensitiveColumns), ...Object.keys(computed(''))]
   .filter((name) => !KEYS.includes(name))
   .map((name) => {
     const isNewer = COMPLETED.includes(name)
-      ? `excluded.last_rev >= ${LAST}`
+      ? 'excluded.last_rev >= t.last_rev'
       : 'excluded.first_rev < coalesce(t.first_rev, 0)';
     return `${name} = case when ${isNewer} then excluded.${name} else t.${name} end`;
   });
@@ -69,16 +69,20 @@ export async function writeRecords(
     const day = days.get(one.resolved.orderId);
     return day ? sensitiveRows(one.bill, valuesOf(shop, one, day)) : [];
   });
+  const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
+  const changed = new Set<unknown>(known);
+  const again = list.filter((row) => changed.has(row.order_id));
+  if (again.length > 0)
+    await q(FILL_LAST, [shop.compId, again.map((row) => row.order_id), again.map((row) => row.seq_no)]);
   const operateDate = businessDay('r.operate_local');
   const written = await insertRows(q, shop, 'sensitive_record as t', typesOf(sensitiveColumns), list, {
     computed: computed(operateDate),
     isStamped: true,
     conflict: `on conflict (comp_id, order_id, seq_no) do update set ${merged.join(', ')},
-      first_rev = least(coalesce(t.first_rev, 0), excluded.first_rev), last_rev = greatest(${LAST}, excluded.last_rev)`,
+      first_rev = least(coalesce(t.first_rev, 0), excluded.first_rev), last_rev = greatest(t.last_rev, excluded.last_rev)`,
     // xmax is 0 for a row that was inserted and not updated.
     returning: 'record_id::text as record_id, (t.xmax = 0) as is_new',
   });
-  const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
   if (known.length > 0) await q(FOLLOW, [shop.compId, known]);
   return written.flatMap((row) =>
     row.is_new === true && typeof row.record_id === 'string' ? row.record_id : [],

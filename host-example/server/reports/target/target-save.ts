@@ -57,7 +57,8 @@ select $1, r.shop_id, r.year, r.month, r.metric, r.month_target, r.day_mode,
   case when r.week_weights is null then null else array(select jsonb_array_elements_text(r.week_weights)::int) end
 from jsonb_to_recordset($2::jsonb) as r(shop_id bigint, year smallint, month smallint, metric smallint, month_target bigint, day_mode smallint, week_weights jsonb)
 on conflict (comp_id, shop_id, year, month, metric) do update
-set month_target = excluded.month_target, day_mode = excluded.day_mode, week_weights = excluded.week_weights`;
+set month_target = excluded.month_target, day_mode = excluded.day_mode, week_weights = excluded.week_weights
+returning 1`;
 
 const REMOVE = `delete from target t using jsonb_to_recordset($2::jsonb) as r(shop_id bigint, year smallint, month smallint, metric smallint)
 where t.comp_id = $1 and t.shop_id = r.shop_id and t.year = r.year and t.month = r.month and t.metric = r.metric`;
@@ -66,7 +67,8 @@ const CLEAR_DAYS = `delete from target_day d using jsonb_to_recordset($2::jsonb)
 where d.comp_id = $1 and d.shop_id = r.shop_id and d.metric = r.metric and d.business_date >= r.first and d.business_date < r.first + interval '1 month'`;
 
 const SAVE_DAYS = `insert into target_day (comp_id, shop_id, metric, business_date, value)
-select $1, r.shop_id, r.metric, r.day, r.value from jsonb_to_recordset($2::jsonb) as r(shop_id bigint, metric smallint, day date, value bigint)`;
+select $1, r.shop_id, r.metric, r.day, r.value from jsonb_to_recordset($2::jsonb) as r(shop_id bigint, metric smallint, day date, value bigint)
+returning 1`;
 
 /** Stored value of a target: fen for money, else a count. */
 export const storedValue = (item: Pick<TargetItem, 'Metric'>, value: number) =>

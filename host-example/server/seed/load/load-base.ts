@@ -1,6 +1,7 @@
 /** Loads companies with their fixed data: shops, people, tables, menu, settings. */
 import { hashPassword } from '../../auth/password';
 import type { Db, Query } from '../../db/db';
+import { enterCompany } from '../../db/enter-company';
 import { DEMO_PASSWORD, modulesOf } from '../chain/roles';
 import type { Company } from '../chain/shops';
 import { midnightOf } from '../day/calendar';
@@ -14,7 +15,7 @@ export async function loadBase(db: Db, demo: Demo): Promise<void> {
   for (const company of demo.companies) {
     // The company row is inserted by the owner of the tables, because the tenant's role may not do so.
     await db.tx(async (q) => {
-      await q(`select set_config('app.comp_id', $1, true)`, [String(company.CompID)]);
+      await enterCompany(q, company.CompID);
       await loadCompany(q, demo, company);
     });
     await db.tenant(company.CompID, async (q) => {

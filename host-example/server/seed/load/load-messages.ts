@@ -35,7 +35,7 @@ export async function loadMessages(
   await q(
     `insert into message_read (comp_id, account_id, msg_id, read_at)
      select comp_id, $2, msg_id, msg_time + interval '1 hour' from message
-     where comp_id = $1 and account_id in (0, $2) and msg_time < $3::timestamptz - interval '2 days' on conflict do nothing`,
+     where comp_id = $1 and account_id in (0, $2) and msg_time < $3::timestamptz - interval '2 days' on conflict do nothing returning 1`,
     [company.CompID, account, now],
   );
   return sent;

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { undistributable } from '../support/distributable';
+import { projectTexts } from '../support/project-files';
+
+describe('statements that a distributed engine refuses', () => {
+  test('the server has none', () => {
+    const files = Object.entries(projectTexts()).filter(([file]) =>
+      /^host-example\/server\/.*\.ts$/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(200);
+    expect(files.flatMap(([file, text]) => undistributable(file, text))).toEqual([]);
+  });
+
+  test.each([
+    ['const a = `insert into t (x) values (1) on conflict (x) do update set at = now()`;', 'do update set'],
+    [
+      'const a = `insert into t (x) values (1)\n on conflict (x) do update\n set n = 1, at = current_timestamp where t.x = 2 returning x`;',
+      'do update set',
+    ],
+    [
+      'const a = `insert into t (x) values (1) on conflict (x) do update set n = coalesce(t.n, (select n from u)) returning 1`;',
+      'reads another table',
+    ],
+    [
+      'const a = `insert into t (x) select x from unnest($1::int[]) as r(x) on conflict do nothing`;',
+      'returning',
+    ],
+    ["const a = 'insert into t select 1';", 'returning'],
+    ["q(`select set_config('app.comp_id', $1, true)`, [id]);", 'enterCompany'],
+  ])('%s', (planted, words) => {
+    expect(undistributable('planted.ts', planted)).toEqual([expect.stringContaining(words)]);
+  });
+
+  test.each([
+    'const a = `insert into t (x, at) values (1, now()) on conflict (x) do update set at = excluded.at`;',
+    'const a = `insert into t (x) select x from r returning 1`;',
+    'const a = "select now()";',
+  ])('not %s', (harmless) => {
+    expect(undistributable('harmless.ts', harmless)).toEqual([]);
+  });
+});
