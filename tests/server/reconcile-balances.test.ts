@@ -111,7 +111,7 @@ onEachEngine('stored value', (database) => {
     await db.tenant(1, (q) =>
       q(
         `insert into member (comp_id, mem_id, shop_id, mem_name, registered_at, business_date, calendar_date)
-         select 1, m, $1, 'm', now(), '2024-01-01', '2024-01-01' from unnest($2::bigint[]) as m`,
+         select 1, m, $1, 'm', now(), '2024-01-01', '2024-01-01' from unnest($2::bigint[]) as m returning 1`,
         [SHOPS[0], MEMBERS],
       ),
     );

@@ -15,7 +15,7 @@ import { openPglite } from '../../host-example/server/db/pglite';
 import { preparedArchive } from '../../host-example/server/db/pglite-template';
 import { fingerprint } from './fingerprint';
 import type { Opened } from './server-db';
-import { databaseUrl, makeDatabase, onServer } from './server-postgres';
+import { keepAsTemplate, makeDatabase, nodes, onServer } from './server-postgres';
 
 /** Fills an empty, migrated database; has to give the same rows whenever it runs under the same name. */
 export type Fill = (db: Db) => Promise<unknown>;
@@ -89,21 +89,22 @@ async function makeTemplate(template: string, fill: Fill): Promise<void> {
   await fill(db).finally(() => db.close());
   const name = new URL(own.url).pathname.slice(1);
   // Where another file was quicker, its template serves.
-  await onServer((client) => client.query(`alter database ${name} rename to ${template}`)).catch(
-    async (error: unknown) => {
-      await own.drop();
-      if (!(await hasDatabase(template))) throw error;
-    },
-  );
+  await keepAsTemplate(name, template).catch(async (error: unknown) => {
+    await own.drop();
+    if (!(await hasDatabase(template))) throw error;
+  });
 }
 
 /** Drops the template databases of this checkout. */
 export async function dropTemplates(): Promise<void> {
-  await onServer(async (client) => {
+  for (const node of nodes) await dropTemplatesOf(new URL('/postgres', node).toString());
+}
+
+const dropTemplatesOf = (url: string): Promise<void> =>
+  onServer(async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
       [KEPT_PREFIX],
     );
     for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
-  }, databaseUrl('postgres'));
-}
+  }, url);

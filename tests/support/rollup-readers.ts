@@ -1,20 +1,50 @@
 // Which columns of the roll-ups a statement reads: found out by taking the column away and preparing the statement.
 import { type Db, type Query, SqlError } from '../../host-example/server/db/db';
+import { encodeParam } from '../../host-example/server/db/values';
 import { stages } from '../../host-example/server/rollups/tables';
 
 /** A database that keeps the text of every statement of a company. */
-export function listening(db: Db): { db: Db; statements: Set<string> } {
+export function listening(db: Db): {
+  db: Db;
+  statements: Set<string>;
+  params: Map<string, readonly unknown[]>;
+} {
   const statements = new Set<string>();
+  const last = new Map<string, readonly unknown[]>();
   const heard =
     (q: Query): Query =>
     (sql, params) => {
       statements.add(sql);
+      last.set(sql, params ?? []);
       return q(sql, params);
     };
   return {
     db: { ...db, tenant: (compId, work, options) => db.tenant(compId, (q) => work(heard(q)), options) },
     statements,
+    params: last,
   };
+}
+
+/** Plans of statements, each with the parameters it was heard with. */
+export function plansOf(
+  db: Db,
+  compId: number,
+  heard: ReadonlyMap<string, readonly unknown[]>,
+): Promise<string[]> {
+  return db.tenant(compId, async (q) => {
+    const plans: string[] = [];
+    for (const [sql, params] of heard) {
+      // A cluster plans no statement whose parameters it does not know.
+      const literal = (value: unknown) => encodeParam(value)?.replaceAll("'", "''");
+      const text = sql.replace(/\$(\d+)/g, (_, number) => {
+        const value = literal(params[Number(number) - 1] ?? null);
+        return value === undefined ? 'null' : `'${value}'`;
+      });
+      const lines = await q<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`);
+      plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
+    }
+    return plans;
+  });
 }
 
 /** Shop and day are how any row is found. */

@@ -1,13 +1,18 @@
 /** Databases for tests: a fresh, migrated one on each engine that can be reached; every run says which those are. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
+import { enterCompany } from '../../host-example/server/db/enter-company';
 import { type OpenOptions, openDb } from '../../host-example/server/db/open';
-import { makeDatabase, postgresUrl } from './server-postgres';
+import { isCluster, makeDatabase, postgresUrl } from './server-postgres';
 
 export { makeDatabase, onServer } from './server-postgres';
 
 type Engine = Db['engine'];
-export const engines: Engine[] = postgresUrl === null ? ['pglite'] : ['pglite', 'postgres'];
+export const engines: Engine[] = isCluster
+  ? ['postgres']
+  : postgresUrl === null
+    ? ['pglite']
+    : ['pglite', 'postgres'];
 console.info(
   `Database tests run on ${engines.join(' and ')}${postgresUrl === null ? ' (no PostgreSQL: set TEST_DATABASE_URL)' : ''}`,
 );
@@ -68,7 +73,7 @@ export interface TestShop {
 export async function makeCompany(db: Db, compId: number, shops: readonly TestShop[]): Promise<void> {
   await db.tx(async (q) => {
     // A plain owner passes the wall like everybody else.
-    await q(`select set_config('app.comp_id', $1, true)`, [compId]);
+    await enterCompany(q, compId);
     await q('insert into company (comp_id, comp_code, comp_name, hq_shop_id) values ($1, $2, $3, $4)', [
       compId,
       `c${compId}`,
@@ -98,7 +103,7 @@ export async function addMembers(
   await db.tenant(compId, (q) =>
     q(
       `insert into member (comp_id, mem_id, shop_id, mem_name, registered_at, business_date, calendar_date)
-       select $1::int, m, $2::bigint, m::text, '2020-01-01T00:00:00Z', '2020-01-01', '2020-01-01' from unnest($3::bigint[]) as m`,
+       select $1::int, m, $2::bigint, m::text, '2020-01-01T00:00:00Z', '2020-01-01', '2020-01-01' from unnest($3::bigint[]) as m returning 1`,
       [compId, shopId, ids],
     ),
   );

@@ -33,19 +33,44 @@ export async function onServer<T>(work: (client: pg.Client) => Promise<T>, url =
   }
 }
 
+/** Every node of a cluster, the one of TEST_DATABASE_URL first (`npm run test:distributed`); else that server alone. */
+export const nodes: string[] =
+  process.env.TEST_NODES?.split(',') ?? (postgresUrl === null ? [] : [postgresUrl]);
+export const isCluster = nodes.length > 1;
+
+/** A statement about a database as a whole, which a cluster wants on every node. */
+const everywhere = async (sql: string): Promise<void> => {
+  for (const node of nodes) await onServer((client) => client.query(sql), node);
+};
+
 let made = 0;
 
 /** A database on the server, empty or a copy of `template`, with its address and a way to drop it. */
 export async function makeDatabase(
   name = `boss_test_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}_${++made}_${Date.now().toString(36)}`,
-  template = 'template1',
+  template = process.env.TEST_TEMPLATE ?? 'template1',
 ): Promise<{ url: string; drop(): Promise<void> }> {
-  await onServer((client) => client.query(`create database ${name} template ${template}`));
+  await everywhere(`create database ${name} template ${template}`);
   return {
     url: databaseUrl(name),
-    drop: () =>
-      onServer(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+    drop: () => everywhere(`drop database if exists ${name} with (force)`),
   };
+}
+
+/** Makes a database a template for others, under a name of its own. */
+export async function keepAsTemplate(name: string, template: string): Promise<void> {
+  for (const node of nodes)
+    await onServer(async (client) => {
+      // Nobody may be connected to what is copied, a cluster's own workers included.
+      if (isCluster) {
+        await client.query(`alter database ${name} allow_connections false`);
+        await client.query(
+          'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
+          [name],
+        );
+      }
+      await client.query(`alter database ${name} rename to ${template}`);
+    }, node);
 }
 
 /** Address of a database on the server. */

@@ -1,0 +1,67 @@
+// npm run test:distributed: the server's tests on a cluster of three nodes, which it starts and ends.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { closeForCopies, makeClusterDatabase, missing, startCluster } from './support/cluster.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const TEMPLATE = 'boss_cluster_template';
+const tests = [
+  'distributed',
+  'report-calls',
+  'report-invariants',
+  'report-filters',
+  'report-saves',
+  'report-rollups',
+  'ingest-put',
+  'ingest-order',
+  'isolation-calls',
+  'isolation-rows',
+  'reconcile-balances',
+  'rollup',
+  'import-company',
+  'import-file',
+  'backup',
+  'admin',
+  'partner',
+  'till-orders',
+  'alerts',
+  'selects',
+];
+
+const reason = missing();
+if (reason !== null) {
+  console.error(`No cluster can be started: ${reason}. docs/scale.md says how to build or get it.`);
+  process.exit(1);
+}
+const chosen = process.argv.slice(2);
+const cluster = startCluster();
+let status = 1;
+try {
+  const url = await makeClusterDatabase(cluster.nodes, TEMPLATE);
+  const env = { ...process.env, DATABASE_URL: url };
+  const run = (words, own) =>
+    spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit', env: own }).status;
+  status = run(['--import', 'tsx', 'host-example/server/tools/distribute.ts'], env) ?? 1;
+  if (status === 0) {
+    await closeForCopies(cluster.nodes, TEMPLATE);
+    const files = (chosen.length > 0 ? chosen : tests).map((name) => `tests/server/${name}.test.ts`);
+    const words = [
+      path.join('node_modules', 'vitest/vitest.mjs'),
+      'run',
+      '-c',
+      'tests/vitest.config.ts',
+      '--project=server',
+    ];
+    status = run([...words, '--maxWorkers=1', ...files], {
+      ...process.env,
+      TEST_DATABASE_URL: cluster.nodes[0],
+      TEST_NODES: cluster.nodes.join(','),
+      TEST_TEMPLATE: TEMPLATE,
+      TEST_CLUSTER: JSON.stringify(cluster.place),
+    });
+  }
+} finally {
+  cluster.stop();
+}
+process.exitCode = status ?? 1;

@@ -1,0 +1,246 @@
+// Tables spread over the nodes of a cluster: what a half-finished run, an owner without privileges, a later migration, a
+// node that dies and a company that moves leave behind. Without a cluster only the refusals are tested.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Db, DbUnavailable } from '../../host-example/server/db/db';
+import { distribute } from '../../host-example/server/db/distribute';
+import { migrate, readMigrations } from '../../host-example/server/db/migrate';
+import { openDb } from '../../host-example/server/db/open';
+import { putBills } from '../../host-example/server/ingest/put-bills';
+import { reconcile } from '../../host-example/server/rollups/check/reconcile';
+import { flushMonths } from '../../host-example/server/rollups/rebuild';
+import { bill } from '../support/bills';
+import { clusterOf, makeClusterDatabase, on, withDatabase } from '../support/cluster.mjs';
+import { makeCompany, makeDatabase, onEachEngine, openEmpty } from '../support/server-db';
+import { isCluster, nodes } from '../support/server-postgres';
+
+const SHOP = '14272953155303424';
+const receivedAt = new Date('2024-05-02T00:00:00Z');
+const put = (db: Db, compId: number, ids: string[]) =>
+  putBills(
+    db,
+    compId,
+    SHOP,
+    ids.map((ExtID) => bill({ ExtID })),
+    { receivedAt },
+  );
+const idsOf = async (db: Db, compId: number) =>
+  (
+    await db.tenant(compId, (q) =>
+      q<{ id: string }>('select ext_id as id from orders where comp_id = $1', [compId]),
+    )
+  ).map(({ id }) => id);
+
+describe.runIf(!isCluster)('without a cluster', () => {
+  onEachEngine('distribute', (database) => {
+    test('is refused with the way on, and changes nothing', async () => {
+      const db = database();
+      await expect(distribute(db)).rejects.toThrow(
+        db.engine === 'pglite'
+          ? 'The embedded database cannot be distributed: name a cluster by DATABASE_URL (docs/scale.md).'
+          : /^This database has no extension citus\. Install it on every node, .* nothing was changed\./,
+      );
+      const [role] = await db.query("select rolcanlogin as login from pg_roles where rolname = 'boss_app'");
+      expect(role).toEqual({ login: false });
+    });
+  });
+});
+
+describe.runIf(isCluster)('a database that is not distributed yet', () => {
+  const name = `boss_half_${process.pid}`;
+  const owner = `boss_owner_${process.pid}`;
+  let url: string;
+  beforeAll(async () => {
+    const own = await makeClusterDatabase(nodes, name);
+    await on(own, `create role ${owner} login createrole`);
+    await on(own, `grant boss_app to ${owner}`);
+    await on(own, `grant create, usage on schema public to ${owner}`);
+    const named = new URL(own);
+    named.username = owner;
+    url = named.toString();
+  });
+  afterAll(async () => {
+    for (const node of nodes) await on(node, `drop database if exists ${name} with (force)`);
+    await on(nodes[0] ?? '', `drop role if exists ${owner}`);
+  });
+
+  test('is distributed by an owner who is no superuser, who may be interrupted; no row is lost', async () => {
+    const db = await openDb({ url, deadlineMs: 60_000 });
+    try {
+      for (const compId of [1, 2, 3]) {
+        await makeCompany(db, compId, [{ shopId: SHOP }]);
+        await put(db, compId, ['a', 'b']);
+        await db.tenant(compId, (q) => flushMonths(q, compId));
+      }
+      const rowsOf = (compId: number) =>
+        db.tenant(compId, async (q) => ({
+          bills: await q('select * from orders order by ext_id'),
+          lines: await q('select * from order_item order by order_id, item_no'),
+          days: await q('select * from agg_day_month order by shop_id'),
+          company: await q('select * from company'),
+        }));
+      const before = await Promise.all([1, 2, 3].map(rowsOf));
+      let spread = 0;
+      const interrupted = distribute(db, () => {
+        spread += 1;
+        if (spread === 7) throw new Error('interrupted');
+      });
+      await expect(interrupted).rejects.toThrow('interrupted');
+      const { tables, known } = await distribute(db);
+      expect(known).toBe(7);
+      expect(tables.length).toBeGreaterThan(60);
+      expect(await Promise.all([1, 2, 3].map(rowsOf))).toEqual(before);
+      expect(await distribute(db)).toMatchObject({ tables: [], known: known + tables.length });
+      // Rows of before no longer lie beside the spread ones.
+      const left = await on(
+        withDatabase(nodes[0] ?? '', name),
+        `select relname from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid where partmethod = 'h' and pg_relation_size(c.oid) > 0`,
+      );
+      expect(left).toEqual([]);
+      await put(db, 2, ['c']);
+      expect(await idsOf(db, 2)).toHaveLength(3);
+      expect(await db.query('select comp_id from orders')).toEqual([]);
+    } finally {
+      await db.close();
+    }
+  }, 240_000);
+
+  test('a later migration spreads the tables it makes', async () => {
+    const db = await openDb({ url });
+    try {
+      const known = await readMigrations();
+      const sql = `create table later (comp_id int not null, shop_id bigint not null, primary key (comp_id, shop_id));
+        alter table later enable row level security; alter table later force row level security;`;
+      await migrate(db, [...known, { version: known.length + 1, name: 'later.sql', sql, checksum: 'later' }]);
+      const placed = await db.query(
+        `select p.partmethod as method, p.colocationid = o.colocationid as beside from pg_dist_partition p, pg_dist_partition o
+         where p.logicalrelid = 'later'::regclass and o.logicalrelid = 'orders'::regclass`,
+      );
+      expect(placed).toEqual([{ method: 'h', beside: true }]);
+    } finally {
+      await db.close();
+    }
+  }, 60_000);
+});
+
+test.runIf(isCluster)(
+  'a table distributed by another column is refused by its name',
+  async () => {
+    const { db, close } = await openEmpty('postgres');
+    try {
+      await db.tx((q) => q(`select undistribute_table('till_name')`));
+      await db
+        .tx((q) => q(`select create_distributed_table('till_name', 'shop_id', colocate_with => 'none')`))
+        .catch(() => undefined);
+      const attempt = distribute(db);
+      await expect(attempt).rejects.toThrow(
+        /The table till_name is distributed in another way \(by shop_id.*undistribute_table/,
+      );
+    } finally {
+      await close();
+    }
+  },
+  120_000,
+);
+
+describe.runIf(isCluster)('a node that dies', () => {
+  const cluster = clusterOf(JSON.parse(process.env.TEST_CLUSTER ?? '{"ports":[],"home":""}'));
+  const COMPANIES = [1, 2, 3, 4];
+  let db: Db;
+  let drop: () => Promise<void>;
+  let url: string;
+  beforeAll(async () => {
+    ({ url, drop } = await makeDatabase());
+    db = await openDb({ url, connections: 6, deadlineMs: 20_000 });
+    for (const compId of COMPANIES) await makeCompany(db, compId, [{ shopId: SHOP }]);
+  }, 120_000);
+  afterAll(async () => {
+    await db?.close();
+    await drop?.();
+  });
+
+  /** Sends bills and asks reports until `isOver`; returns what was acknowledged, what failed, and how. */
+  async function traffic(prefix: string, isOver: () => boolean) {
+    const acknowledged: [number, string][] = [];
+    const failed: [number, string][] = [];
+    const faults: unknown[] = [];
+    for (let index = 0; !isOver(); index++) {
+      const compId = COMPANIES[index % COMPANIES.length] ?? 1;
+      const id = `${prefix}${index}`;
+      try {
+        const { outcomes } = await put(db, compId, [id]);
+        const isTaken = outcomes.every(({ result }) => result === 'created');
+        (isTaken ? acknowledged : failed).push([compId, id]);
+        if (!isTaken) faults.push(new DbUnavailable(JSON.stringify(outcomes)));
+      } catch (error) {
+        failed.push([compId, id]);
+        faults.push(error);
+      }
+      await db
+        .tenant(compId, (q) => q('select sum(income_fen) as income from orders where comp_id = $1', [compId]))
+        .catch((error: unknown) => faults.push(error));
+    }
+    return { acknowledged, failed, faults };
+  }
+
+  async function expectWhole(sent: Awaited<ReturnType<typeof traffic>>) {
+    for (const [compId, id] of sent.failed) await put(db, compId, [id]);
+    for (const compId of COMPANIES) {
+      const stored = await idsOf(db, compId);
+      const expected = [...sent.acknowledged, ...sent.failed]
+        .filter(([one]) => one === compId)
+        .map(([, id]) => id);
+      expect(stored).toEqual(expect.arrayContaining(expected));
+      expect(new Set(stored).size).toBe(stored.length);
+      await db.tenant(compId, (q) => flushMonths(q, compId));
+      expect(await db.tenant(compId, (q) => reconcile(q, compId))).toEqual([]);
+    }
+    expect(sent.acknowledged.length).toBeGreaterThan(0);
+    expect(sent.faults.filter((fault) => !(fault instanceof DbUnavailable))).toEqual([]);
+  }
+
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  async function during(prefix: string, work: () => Promise<unknown>) {
+    let isOver = false;
+    const running = traffic(prefix, () => isOver);
+    await wait(1_500);
+    await work().finally(() => {
+      isOver = true;
+    });
+    return running;
+  }
+
+  test('a worker: calls of its companies fail as unavailable, and go on when it is back; nothing is lost or doubled', async () => {
+    const sent = await during('w', async () => {
+      cluster.kill(1);
+      await wait(2_000);
+      cluster.start(1);
+      await wait(2_000);
+    });
+    expect(sent.faults.length).toBeGreaterThan(0);
+    await expectWhole(sent);
+  }, 180_000);
+
+  test('the coordinator: calls fail as unavailable until it has started again', async () => {
+    const sent = await during('c', async () => {
+      cluster.kill(0);
+      await wait(1_000);
+      cluster.start(0);
+      await wait(3_000);
+    });
+    expect(sent.faults.length).toBeGreaterThan(0);
+    await expectWhole(sent);
+  }, 180_000);
+
+  test('a company that is moved to another node while bills come in', async () => {
+    const sent = await during('m', () =>
+      on(
+        url,
+        `select citus_move_shard_placement(s.shardid, s.nodename, s.nodeport, n.nodename, n.nodeport, 'block_writes')
+         from citus_shards s cross join lateral (select * from pg_dist_node n where shouldhaveshards and n.nodeport <> s.nodeport limit 1) n
+         where s.shardid = get_shard_id_for_distribution_column('orders', 1)`,
+      ),
+    );
+    await expectWhole(sent);
+    expect(sent.faults).toEqual([]);
+  }, 180_000);
+});
