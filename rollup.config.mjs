@@ -17,7 +17,6 @@ import {
   fullTypes,
   graph,
   integrity,
-  licenses,
   lower,
   styleFile,
 } from './build/emit.mjs';
@@ -26,6 +25,7 @@ import { firstFiles, preloadLines } from './build/first-files.mjs';
 import { ownMembers } from './build/own-members.mjs';
 import { aliases, cssText, root, testHosts, version } from './build/source.mjs';
 import { numberedTexts } from './build/texts.mjs';
+import { thirdParties } from './build/third-parties.mjs';
 
 const isReact = process.env.ENGINE === 'react';
 // DIST=dist-… builds elsewhere, to compare; only a build in dist is noted as the current one.
@@ -113,7 +113,7 @@ const chunks = {
       clean(dist),
       minify({ passes: 2 }),
       styleFile(),
-      licenses(['eruda']),
+      thirdParties(['eruda']),
       graph(record),
       integrity(dist),
     ],

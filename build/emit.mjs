@@ -166,26 +166,6 @@ export function integrity(folder) {
   };
 }
 
-/** Writes the licence of every library that the build contains or ships beside it. */
-export function licenses(beside) {
-  return {
-    name: 'licenses',
-    generateBundle(_, bundle) {
-      const modules = Object.values(bundle).flatMap((chunk) => Object.keys(chunk.modules ?? {}));
-      const packages = modules
-        .map((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1])
-        .filter(Boolean);
-      const texts = [...new Set([...packages, ...beside])].sort().map((name) => {
-        const folder = path.join(root, 'node_modules', name);
-        const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-        const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-        return `${name} ${version}\n\n${file ? readFileSync(path.join(folder, file), 'utf8').trim() : 'MIT'}\n`;
-      });
-      this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY-LICENSES.txt', source: texts.join('\n---\n\n') });
-    },
-  };
-}
-
 /** Path of the build record, which is not published. */
 export const graphFile = (name) => path.join(root, 'node_modules/.cache', `${name}.json`);
 

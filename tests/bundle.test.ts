@@ -7,6 +7,7 @@ import { parse } from 'acorn';
 import { publint } from 'publint';
 import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
+import { publicTypes, publicTypesFile } from '../build/public-types.mjs';
 import { budgets, measure, scriptsOf } from '../build/sizes.mjs';
 import { root, version } from '../build/source.mjs';
 import { figure } from './support/reliability';
@@ -71,6 +72,27 @@ describe('the files can be published', () => {
     const text = read('THIRD-PARTY-LICENSES.txt');
     for (const name of ['preact', 'nanostores', 'history', 'redaxios', 'eruda'])
       expect(text).toMatch(new RegExp(`^${name} `, 'm'));
+    for (const name of ['chobitsu', 'licia', 'path2d-polyfill'])
+      expect(text).toMatch(new RegExp(`^Inside eruda.js: .*${name}`, 'm'));
+    const parts = text.split('\n---\n').filter((part) => !/^\s*eruda [\d.]+\s*$/.test(part));
+    expect(parts.filter((part) => !/permission is hereby granted|terms and conditions/i.test(part))).toEqual(
+      [],
+    );
+  });
+
+  it('a bill of materials names every library inside with its version and licence', () => {
+    const { components, specVersion } = JSON.parse(read('sbom.cdx.json'));
+    expect(specVersion).toBe('1.5');
+    const names: string[] = components.map(({ name }: { name: string }) => name);
+    const licensed = [...read('THIRD-PARTY-LICENSES.txt').matchAll(/^(\S+) (\d+\.\d+\.\d+)$/gm)];
+    expect(names).toEqual(licensed.map(([, name]) => name));
+    for (const { name, version, purl, licenses } of components) {
+      const installed = JSON.parse(
+        readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8'),
+      );
+      expect([version, licenses[0].license.id]).toEqual([installed.version, installed.license]);
+      expect(purl).toMatch(/^pkg:npm\/(%40[\w-]+\/)?[\w-]+@[\d.]+$/);
+    }
   });
 
   it('package.json points at files that are there, in the right format', async () => {
@@ -98,6 +120,7 @@ describe('the files can be published', () => {
       'dist/boss.css',
       'dist/integrity.json',
       'dist/preload.html',
+      'dist/sbom.cdx.json',
       'dist/types/full.d.cts',
       'dist/types/full.d.ts',
       'dist/types/index.d.cts',
@@ -237,6 +260,11 @@ describe('the published types', () => {
     expect(faultsOf(program, source)).toEqual([]);
     expect(source?.text).not.toMatch(/from ['"]/);
     expect(source?.text).toMatch(/export \{[^}]*\bmount\b/);
+  });
+
+  it('are those that docs/public-types.md shows; npm run public-types writes it anew', () => {
+    expect(publicTypes()).toBe(readFileSync(publicTypesFile, 'utf8'));
+    expect(publicTypes()).toMatch(/interface Widget \{/);
   });
 
   it.each([
