@@ -21,6 +21,7 @@ import { answerUnknown } from './plugins/unknown';
 import { registerLogin } from './routes/login';
 import { ownAddress } from './routes/own-address';
 import { registerCalls } from './routes/register';
+import { registerSingleSignOn } from './routes/single-sign-on';
 import { validatorOptions } from './validation';
 
 export interface AppOptions extends AppContext {
@@ -63,6 +64,7 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
   const limits = await createLimits(app, context.config);
   registerLogin(app, context, limits);
   registerCalls(app, context, limits);
+  registerSingleSignOn(app, context, limits);
   serveHealth(app, context);
   serveDemoLogins(app, context, limits);
   serveMetrics(app, context);

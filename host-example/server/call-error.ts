@@ -15,8 +15,9 @@ export class CallError extends Error {
     readonly fields: FieldNotes = {},
     /** The missing right of a 403, sent as `Code` instead of the number. */
     readonly missing?: string,
+    options?: ErrorOptions,
   ) {
-    super(`${code} ${errors[code].en}`);
+    super(`${code} ${errors[code].en}`, options);
   }
 
   get status(): number {

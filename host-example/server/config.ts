@@ -95,6 +95,23 @@ export const settings = {
     without: 'The start makes a new one and prints it, as long as there is no company.',
     isSecret: true,
   }),
+  OIDC_ISSUER: optional(kinds.issuerAddress, {
+    does: 'Issuer of a sign-in service (OpenID Connect), whose people sign in on the owner’s page. Its redirect address is `PUBLIC_URL` with `/sso/callback`.',
+    without: 'People log in with account and password only.',
+  }),
+  OIDC_CLIENT_ID: optional(kinds.anyText, {
+    does: 'Name of this server at the sign-in service.',
+    without: 'Needed with `OIDC_ISSUER`: the start ends and says so.',
+  }),
+  OIDC_CLIENT_SECRET: optional(kinds.secretText, {
+    does: 'Secret of this server at the sign-in service.',
+    without: 'Needed with `OIDC_ISSUER`: the start ends and says so.',
+    isSecret: true,
+  }),
+  OIDC_NAME: optional(kinds.anyText, {
+    does: 'Name of the sign-in service on the button of the owner’s page.',
+    without: 'The host name of `OIDC_ISSUER`.',
+  }),
   METRICS_KEY: optional(kinds.secretText, {
     does: 'Bearer that `/metrics` asks for.',
     without: 'Whoever reaches the server may read `/metrics`.',
@@ -170,6 +187,8 @@ export function readConfig(environment: Environment) {
     loginLimits,
     /** null = nobody can make the first company by the page; the start replaces it. */
     setupToken: value.SETUP_TOKEN ?? null,
+    /** null = no single sign-on. */
+    oidc: oidcOf(value),
     metricsKey: value.METRICS_KEY ?? null,
     pushUrl: value.PUSH_URL ?? null,
     imageUrl: value.IMAGE_URL ?? null,
@@ -179,6 +198,27 @@ export function readConfig(environment: Environment) {
     logFormat: value.LOG_FORMAT ?? ('auto' as const),
     keepDays: value.KEEP_DAYS,
   };
+}
+
+interface OidcSettings {
+  OIDC_ISSUER?: string | undefined;
+  OIDC_CLIENT_ID?: string | undefined;
+  OIDC_CLIENT_SECRET?: string | undefined;
+  OIDC_NAME?: string | undefined;
+}
+
+/** The sign-in service; its settings belong together. */
+function oidcOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: OidcSettings) {
+  const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
+  if (OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET) {
+    const name = OIDC_NAME ?? new URL(OIDC_ISSUER).hostname;
+    return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name };
+  }
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : name));
+  if (missing.length === 3 && !OIDC_NAME) return null;
+  throw new UserError(
+    `Single sign-on needs ${missing.join(' and ')} too: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together.`,
+  );
 }
 
 /** Drops empty settings, because a compose file cannot omit one. */

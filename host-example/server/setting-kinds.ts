@@ -58,6 +58,16 @@ export const webAddress: Kind<string> = {
   },
 };
 
+/** TLS, or a service on this machine. */
+export const issuerAddress: Kind<string> = {
+  allowed: 'an address such as https://login.example.com, with https unless it is this machine',
+  read: (text) => {
+    const { protocol, hostname, search, hash, username } = new URL(text);
+    const isHere = protocol === 'http:' && /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+    return only((protocol === 'https:' || isHere) && !search && !hash && !username, text);
+  },
+};
+
 export const databaseAddress: Kind<string> = {
   allowed: 'an address such as postgres://name:password@host:5432/database',
   read: (text) => only(/^postgres(ql)?:$/.test(new URL(text).protocol), text),

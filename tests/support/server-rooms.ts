@@ -16,6 +16,7 @@ const rooms = [
   'reports',
   'backup',
   'companies',
+  'sign-in',
   'people',
   'ingest',
   'rollups',

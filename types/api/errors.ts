@@ -30,6 +30,21 @@ export const errors = {
     zh: '请求已使用过或已过期，请重新签名',
     en: 'This request was used before or is too old, please sign a new one',
   },
+  1009: {
+    status: 401,
+    zh: '单点登录未完成，请重新登录',
+    en: 'The single sign-on was not completed, please sign in again',
+  },
+  1010: {
+    status: 403,
+    zh: '该身份没有对应的账号，请联系管理员',
+    en: 'There is no account for this sign-in, please ask your administrator',
+  },
+  1011: {
+    status: 503,
+    zh: '单点登录服务无响应，请稍后再试',
+    en: 'The single sign-on service does not answer, please try again later',
+  },
   2001: { status: 403, zh: '您没有该门店的权限', en: 'You have no permission for this store' },
   2002: {
     status: 403,

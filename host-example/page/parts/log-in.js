@@ -1,8 +1,11 @@
 // Login by a shell or a portal: calls the API and returns the answer as `UserInfo`.
 
 /** Takes CompCode, Account and Password; throws an error with the server's message. */
-export async function logIn(fields, language = 'zh-CN') {
-  const response = await fetch('/api/GeneralInterface/Login', {
+export const logIn = (fields, language) => enter('/api/GeneralInterface/Login', fields, language);
+
+/** Sends the body to an address that answers a login. */
+export async function enter(address, fields, language = 'zh-CN') {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', luck_lang: language },
     body: JSON.stringify(fields),

@@ -4,7 +4,7 @@ import { languageNow, say } from './language.js';
 
 const LOGIN = '/pages/login/index';
 
-function make(name, className, parent, text = '') {
+export function make(name, className, parent, text = '') {
   const element = document.createElement(name);
   element.className = className;
   element.textContent = text;

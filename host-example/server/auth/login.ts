@@ -80,7 +80,10 @@ const findAccount = `
   where a.comp_id = $1 and lower(a.account) = lower($2)`;
 
 /** Company id, or 0 for an unknown code. */
-async function companyOf({ db, config }: LoginTools, code: string): Promise<number> {
+export async function companyOf(
+  { db, config }: Pick<LoginTools, 'db' | 'config'>,
+  code: string,
+): Promise<number> {
   const given = code || config.companyCode;
   if (given) return (await findCompany(db, given))?.compId ?? 0;
   const companies = await listCompanies(db);

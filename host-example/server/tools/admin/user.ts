@@ -3,6 +3,7 @@ import { inviteUser } from '../../people/invitations';
 import { endSessions } from '../../people/passwords';
 import { saveUser } from '../../people/save-user';
 import { listUsers } from '../../people/users';
+import { linkIdentity } from '../../sign-in/person';
 import { UserError } from '../../user-error';
 import type { Command, Given } from './command';
 import { inCompany, ofCompany, option, roleNamed, shopsNamed, table, userNamed } from './in-company';
@@ -110,7 +111,30 @@ const logout: Command = {
   },
 };
 
+const link: Command = {
+  summary: 'links a user to its subject at the single sign-on service',
+  options: {
+    ...ofCompany,
+    ...named,
+    issuer: { value: 'address', help: 'OIDC_ISSUER of the server', isRequired: true },
+    subject: { value: 'sub', help: 'number or name that the service never changes', isRequired: true },
+  },
+  async run(db, given) {
+    const Account = await inCompany(db, given, async (acting) => {
+      const user = await userNamed(acting, given('account'));
+      await linkIdentity(
+        acting,
+        { id: user.AccountID, account: user.Account },
+        given('issuer'),
+        given('subject'),
+      );
+      return user.Account;
+    });
+    return { text: `${Account}: linked.`, json: { Account, Subject: given('subject') } };
+  },
+};
+
 const linkText = (account: string, link: string) =>
   `${account} sets a password within seven days, once, at the address of your server with\n${link}`;
 
-export const userCommands = { list, add, change, invite, logout };
+export const userCommands = { list, add, change, invite, logout, link };

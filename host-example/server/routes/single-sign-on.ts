@@ -1,0 +1,100 @@
+// Single sign-on of the owner's page: to the sign-in service and back by redirects, then the page takes its session by a
+// code that is good once, for a minute, in this browser. The cookie binds a sign-in to the browser and is read here only.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { LoginRes } from '../../../types/api/login';
+import type { AppContext } from '../app-context';
+import { createToken } from '../auth/token';
+import { CallError, fieldError } from '../call-error';
+import type { Limits } from '../plugins/limits';
+import { createProvider } from '../sign-in/provider';
+import { begin, finish, type SignIn, takeSession } from '../sign-in/sign-in';
+import { ownAddress } from './own-address';
+
+const COOKIE = 'boss_sign_in';
+/** The language of the page that began, for the page that comes back. */
+const LANGUAGE = 'boss_sign_in_lang';
+const CALLBACK = '/sso/callback';
+
+const Start = Type.Object({
+  lang: Type.Optional(Type.String({ maxLength: 10 })),
+  company: Type.Optional(Type.String({ maxLength: 50 })),
+});
+const Take = Type.Object({ Code: Type.String({ maxLength: 200 }) });
+
+const cookieOf = ({ headers }: FastifyRequest): string =>
+  new RegExp(`(?:^|; )${COOKIE}=([\\w.-]{1,100})`).exec(headers.cookie ?? '')?.[1] ?? '';
+
+const langOf = ({ headers }: FastifyRequest): string =>
+  headers.cookie?.includes(`${LANGUAGE}=en`) ? 'en' : '';
+
+export function registerSingleSignOn(
+  app: FastifyInstance,
+  { db, config, now }: AppContext,
+  limits: Limits,
+): void {
+  const { oidc } = config;
+  app.get('/sso.json', { logLevel: 'warn', onRequest: limits.address }, async () => ({
+    Name: oidc?.name ?? '',
+  }));
+  if (oidc === null) return;
+  const provider = createProvider(oidc);
+  const callOf = (request: FastifyRequest, browser = cookieOf(request)): SignIn => ({
+    ...{ db, config, provider, issuer: oidc.issuer, now: now(), browser },
+    address: request.ip,
+    traceId: request.id,
+  });
+  const base = (request: FastifyRequest): string => {
+    const found = ownAddress(request, config);
+    if (found) return found;
+    throw fieldError(
+      'Host',
+      '未知的访问地址，请设置 PUBLIC_URL',
+      'is not the server’s own address; set PUBLIC_URL',
+    );
+  };
+  /** Leads back to the owner's page, which says what went wrong. */
+  const back = async (
+    reply: FastifyReply,
+    lang: string,
+    work: () => Promise<string>,
+  ): Promise<FastifyReply> => {
+    const english = lang === 'en' ? '&lang=en' : '';
+    reply.header('referrer-policy', 'no-referrer');
+    try {
+      return await reply.redirect(await work(), 303);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return reply.redirect(`/?sso_failed=${error.code}${english}`, 303);
+    }
+  };
+
+  app.get<{ Querystring: Static<typeof Start> }>(
+    '/sso/start',
+    { schema: { querystring: Start }, onRequest: limits.login },
+    async (request, reply) => {
+      const { lang = '', company = '' } = request.query;
+      const browser = cookieOf(request) || createToken(1);
+      const secure = request.protocol === 'https' || config.publicUrl?.startsWith('https:') ? '; Secure' : '';
+      return back(reply, lang, async () => {
+        const address = await begin(callOf(request, browser), company, `${base(request)}${CALLBACK}`);
+        const keep = (name: string, value: string) =>
+          `${name}=${value}; Path=/sso; HttpOnly; SameSite=Lax; Max-Age=600${secure}`;
+        reply.header('set-cookie', [keep(COOKIE, browser), keep(LANGUAGE, lang === 'en' ? 'en' : '')]);
+        return address;
+      });
+    },
+  );
+  app.get(CALLBACK, { onRequest: limits.login, logLevel: 'warn' }, async (request, reply) =>
+    back(reply, langOf(request), async () => {
+      const { search } = new URL(request.url, 'http://localhost');
+      const code = await finish(callOf(request), `${base(request)}${CALLBACK}${search}`);
+      return `/?sso=${encodeURIComponent(code)}${langOf(request) && '&lang=en'}`;
+    }),
+  );
+  app.post<{ Body: Static<typeof Take> }>(
+    '/sso/session',
+    { schema: { body: Take, response: { 200: LoginRes } }, onRequest: limits.login },
+    async (request) => takeSession(callOf(request), request.body.Code, ownAddress(request, config)),
+  );
+}

@@ -1,0 +1,109 @@
+// The sign-in service by OpenID Connect: authorization code with PKCE, checked by openid-client.
+import * as oidc from 'openid-client';
+import { CallError } from '../call-error';
+import type { Config } from '../config';
+
+type Settings = NonNullable<Config['oidc']>;
+
+/** Secrets of one sign-in, which the service must answer to. */
+export interface Proof {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** Who signed in; `email` is '' unless the service has verified it. */
+export interface Person {
+  subject: string;
+  email: string;
+}
+
+export interface Provider {
+  /** Address at the service to which the browser goes. */
+  begin(proof: Proof, redirectUri: string): Promise<string>;
+  /** Who came back to `address`; refuses what does not fit the proof with 1009. */
+  finish(proof: Proof, address: string): Promise<Person>;
+}
+
+const SECONDS = 10;
+
+/** Basic where the service takes it, as the standard prefers, else in the body. */
+const authenticate =
+  (secret: string): oidc.ClientAuth =>
+  (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const way = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost;
+    return way(secret)(server, ...rest);
+  };
+
+/** A failure of the service itself, as against an answer that was refused. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof Error &&
+  /fetch failed|timed? ?out|aborted|unexpected HTTP/i.test(`${error.name} ${error.message}`);
+
+async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new CallError(isOutage(error) ? 1011 : 1009, {}, {}, undefined, { cause: error });
+  }
+}
+
+export function createProvider({ issuer, clientId, clientSecret }: Settings): Provider {
+  let known: Promise<oidc.Configuration> | undefined;
+  /** Read at the first sign-in, so that the server starts while the service is down. */
+  const configuration = (): Promise<oidc.Configuration> => {
+    // Settings let http through on this machine only.
+    const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
+    known ??= oidc
+      .discovery(new URL(issuer), clientId, undefined, authenticate(clientSecret), {
+        execute,
+        timeout: SECONDS,
+      })
+      .catch((error: unknown) => {
+        known = undefined;
+        throw new CallError(1011, {}, {}, undefined, { cause: error });
+      });
+    return known;
+  };
+
+  return {
+    async begin({ state, nonce, verifier }, redirectUri) {
+      const challenge = await oidc.calculatePKCECodeChallenge(verifier);
+      return oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        state,
+        nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      }).href;
+    },
+    async finish({ state, nonce, verifier }, address) {
+      const found = await configuration();
+      const answer = await asked(() =>
+        oidc.authorizationCodeGrant(found, new URL(address), {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        }),
+      );
+      const claims = answer.claims();
+      if (!claims) throw new CallError(1009);
+      // Many services name the address only to those who ask for it.
+      const info =
+        claims.email === undefined && found.serverMetadata().userinfo_endpoint
+          ? await asked(() => oidc.fetchUserInfo(found, answer.access_token, claims.sub))
+          : claims;
+      const isVerified = info.email_verified === true && typeof info.email === 'string';
+      return { subject: claims.sub, email: isVerified ? String(info.email) : '' };
+    },
+  };
+}
+
+export const newProof = (state: string): Proof => ({
+  state,
+  nonce: oidc.randomNonce(),
+  verifier: oidc.randomPKCECodeVerifier(),
+});
