@@ -76,6 +76,8 @@ export interface Session {
   CurrentShopID: string;
   /** Name of the selected store. @default '' */
   CurrentShopName: string;
+  /** Currency of reports over all stores, where they have several; '' = the one of most stores. @default '' */
+  CurrentCurrency: string;
   UserInfo: UserInfo;
   SystemUrlConfig: SystemUrlConfig;
   /** 1 = calls must send the header `luck_lang`; from the login. @default 0 */

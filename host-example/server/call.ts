@@ -1,5 +1,6 @@
 import type { Api, ApiPath } from '../../types/api';
 import type { UserCode } from '../../types/api/access';
+import type { Currencies } from '../../types/api/common';
 import type { Lang } from './call-error';
 import type { Query } from './db/db';
 
@@ -22,6 +23,8 @@ export interface CallShops {
   allowed: string[];
   /** luck_boss_shopid as sent: '' none, '0' all stores, else one ShopID. */
   header: string;
+  /** Currencies of the stores of the call; amounts are in the first, which is that of `ids` in a call about money. */
+  currencies: Currencies;
 }
 
 /** Context of a handler; all its members have been checked. */

@@ -1,6 +1,7 @@
 // The services of one widget, created by `createServices` and passed to components by a React context; none is global.
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { MountOptions, TextSize } from '../../types';
+import type { Currencies } from '../../types/api/common';
 import { type Locale, toLocale } from '../i18n/languages';
 import { say } from '../i18n/text';
 import { words } from '../i18n/words';
@@ -55,6 +56,8 @@ export interface Services {
   limit: Limit;
   /** The clock of each shop by its identifier; dropped at logout. */
   $clocks: WritableAtom<ReadonlyMap<string, ShopClock>>;
+  /** Currencies of the stores of a call by its ShopID, the one of its amounts first; dropped at logout. */
+  $currencies: WritableAtom<ReadonlyMap<string, Currencies>>;
   /** The list that was left last, by its call; dropped at logout. */
   leftLists: Map<string, LeftList>;
   /** OrderID of the bill from whose page a child bill was opened, '' for none; dropped at logout. */
@@ -173,12 +176,14 @@ export function createServices(
   };
 
   const $clocks = atom<ReadonlyMap<string, ShopClock>>(new Map());
+  const $currencies = atom<ReadonlyMap<string, Currencies>>(new Map());
   const leftLists = new Map<string, LeftList>();
   const $parentBill = atom('');
   const $hasMessages = atom(true);
   const followOwner = onOwnerLeaves(session.$session, () => {
     $hasMessages.set(true);
     $clocks.set(new Map());
+    $currencies.set(new Map());
     leftLists.clear();
     $parentBill.set('');
   });
@@ -196,6 +201,7 @@ export function createServices(
     cache: createCache(session, environment.now),
     limit: createLimit(REPORT_LIMIT),
     $clocks,
+    $currencies,
     leftLists,
     $parentBill,
     $locale,

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { createContext, useContext, useMemo } from 'react';
 import type { Locale } from '../i18n/languages';
-import { currencySign } from '../i18n/numbers';
-import { say, type Text, type ValuesOf } from '../i18n/text';
+import { currencyOf } from '../i18n/numbers';
+import { CURRENCY, say, type Text, type ValuesOf } from '../i18n/text';
 import { titles } from './router/titles';
 import type { Services } from './services';
-
-const YUAN = '¥';
 
 /** Context of the services. One per script; each widget provides its own value. */
 export const ServicesContext = createContext<Services | null>(null);
@@ -26,27 +24,35 @@ export interface Speech {
 
 /** The current language. A switch re-renders the component and changes the identity of `t`. */
 export function useTexts(): Speech {
-  const sign = useCurrency();
+  const code = useCurrency();
   const locale = useStore(useServices().$locale);
   return useMemo(
     () => ({
       locale,
-      t: (text, ...values) => {
-        const said = say(text, locale, ...values);
-        // Texts are written for yuan, the currency of a company that names none.
-        return sign === YUAN ? said : said.replace(/¥|元(?=）)/g, () => sign);
-      },
+      // Texts that name the currency of their amounts do so by its sign.
+      t: (text, ...[values]) =>
+        say<string>(text, locale, { [CURRENCY]: currencyOf(code, locale).sign, ...values }),
     }),
-    [locale, sign],
+    [locale, code],
   );
 }
 
-/** The sign of the company's currency. */
+/** Currency of the amounts of a page about one bill, which may be another one than that of the chosen stores. */
+export const OwnCurrency = createContext<string | undefined>(undefined);
+
+/** Currency of a company that names none. */
+const USUAL = 'CNY';
+const isShopId = /^\d{1,19}$/;
+
+/** Code of the currency of the amounts on show: that of the answers for the page's stores, else the company's. */
 export function useCurrency(): string {
-  const { $locale, session } = useServices();
-  const locale = useStore($locale);
-  const { Currency } = useStore(session.$session).SysArguments;
-  return useMemo(() => currencySign(Currency, locale), [Currency, locale]);
+  const { $currencies, router, session } = useServices();
+  const own = useContext(OwnCurrency);
+  const { shopId = '' } = useStore(router.$route).query;
+  const { SysArguments } = useStore(session.$session);
+  const shop = isShopId.test(shopId) ? shopId : session.shopId();
+  const [known] = useStore($currencies).get(shop) ?? [];
+  return own || session.currency(shop) || known?.Currency || SysArguments.Currency || USUAL;
 }
 
 /** The title of the page on show, in the current language. */

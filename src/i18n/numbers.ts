@@ -28,15 +28,49 @@ export function formatNumber(value: number, locale: Locale, digits = 0, minDigit
   return formatter(locale, 'decimal', digits, minDigits).format(value + 0);
 }
 
-/** The sign of a currency, e.g. `$` of `USD`, or `HK$`; what is no code of a currency stands for itself. */
-export function currencySign(currency: string | undefined, locale: Locale): string {
-  if (!currency || currency === 'CNY') return '¥';
-  try {
-    const zero = (0).toLocaleString(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
-    return zero.replace(/[\d\s.,]/g, '');
-  } catch {
-    return currency;
+interface Currency {
+  /** Sign of the currency, such as `$`. */
+  sign: string;
+  /** Decimals of its amounts: 0 of the yen, 3 of the dinar. */
+  digits: number;
+  /** What stands before and after a number. */
+  around: readonly [before: string, after: string];
+}
+
+const currencies = new Map<string, Currency>();
+
+/** How a currency is written in a language; what is no code of a currency stands for itself, before the number. */
+export function currencyOf(code: string, locale: Locale): Currency {
+  const key = `${locale} ${code}`;
+  let found = currencies.get(key);
+  if (!found) {
+    try {
+      const format = new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: code,
+        currencyDisplay: 'narrowSymbol',
+      });
+      const parts = format.formatToParts(0);
+      const at = parts.findIndex(({ type }) => type === 'integer');
+      const text = (side: Intl.NumberFormatPart[]) =>
+        side.map(({ type, value }) => (type === 'currency' || type === 'literal' ? value : '')).join('');
+      found = {
+        sign: parts.find(({ type }) => type === 'currency')?.value ?? code,
+        digits: format.resolvedOptions().maximumFractionDigits ?? 2,
+        around: [text(parts.slice(0, at)), text(parts.slice(at))],
+      };
+    } catch {
+      found = { sign: code, digits: 2, around: [code, ''] };
+    }
+    currencies.set(key, found);
   }
+  return found;
+}
+
+/** A number as an amount, `$12.30`; the minus sign U+2212 is as wide as a digit, a hyphen is easily missed. */
+export function withCurrency(number: string, code: string, locale: Locale): string {
+  const [before, after] = currencyOf(code, locale).around;
+  return number.startsWith('-') ? `−${before}${number.slice(1)}${after}` : `${before}${number}${after}`;
 }
 
 /** A fraction as a percentage: 0.1234 is 12.3%. */

@@ -29,6 +29,9 @@ export function learn(locale: Locale, pack: Pack, texts: Iterable<readonly [stri
   files.add(`${locale} ${pack}`);
 }
 
+/** Placeholder that is filled in everywhere: the sign of the currency on show. */
+export const CURRENCY = 'currency';
+
 type Compose = (locale: Locale) => string;
 
 /** A text composed of others; it is built in the language in which it is shown. */

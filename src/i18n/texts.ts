@@ -1,6 +1,6 @@
 // References to texts. The build replaces keys by numbers (build/texts.mjs), so that no key is downloaded.
 import type { languages } from './languages';
-import type { Text } from './text';
+import type { CURRENCY, Text } from './text';
 
 type Languages = typeof languages;
 
@@ -33,7 +33,7 @@ type MarksOf<G extends PropertyKey, K extends PropertyKey> = {
 
 /** References to the texts of a group, for `say` and `t`. */
 type TextsOf<G extends keyof Groups> = {
-  readonly [K in keyof Groups[G]]: Text<MarksOf<G, K>>;
+  readonly [K in keyof Groups[G]]: Text<Exclude<MarksOf<G, K>, typeof CURRENCY>>;
 };
 
 /** References to the texts of a group of the tables in src/i18n/<language>. */

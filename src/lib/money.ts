@@ -23,9 +23,17 @@ export function toYuan(fen: number): number {
   return roundHalfAway(fen / 100, 2);
 }
 
-/** Sum of amounts in yuan, added as integer fen to avoid binary errors. */
+/** Decimals of the currencies that have most. */
+const MOST_DIGITS = 3;
+
+/** Sum of amounts, added as integers to avoid binary errors. */
 export function addMoney(...amounts: number[]): number {
-  return toYuan(amounts.reduce((sum, amount) => sum + toFen(amount), 0));
+  const unit = 10 ** MOST_DIGITS;
+  const whole = amounts.reduce(
+    (sum, amount) => sum + Math.round(roundHalfAway(amount, MOST_DIGITS) * unit),
+    0,
+  );
+  return roundHalfAway(whole / unit, MOST_DIGITS);
 }
 
 /** An amount as typed, rounded to two decimals; anything else as it is. */

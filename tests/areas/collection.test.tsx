@@ -248,7 +248,7 @@ test('unpaid bills of all stores stand under their store, and say the date of ev
   expect(ui.find('button', /机场店 大厅/)).not.toBeNull();
   expect([...ui.root.querySelectorAll('.sum dt')].map((label) => label.textContent)).toEqual([
     '未结（单）',
-    '待收（元）',
+    '待收（¥）',
     '最久',
   ]);
 });

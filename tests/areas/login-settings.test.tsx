@@ -160,7 +160,7 @@ test('amounts have the decimals and the currency of the company, in words too', 
   expect(ui.text()).not.toContain('¥');
   ui.widget.navigate('/');
   await ui.until(() => ui.widget.route === '/');
-  expect(ui.text()).not.toMatch(/¥|（元）/);
+  expect(ui.text()).not.toMatch(/¥|（¥）/);
 });
 
 test('the account sheet opens the app in a browser where the login says', async () => {

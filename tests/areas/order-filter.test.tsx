@@ -33,7 +33,7 @@ describe('the order filter', () => {
     await ui.until(() => ui.text().includes('查看 3 单'));
     await ui.click('免单');
     await ui.click('午餐');
-    await ui.type('最低（元）', '100');
+    await ui.type('最低（¥）', '100');
     await ui.click(/^收银员/);
     await tick('小李');
     await ui.click('确定');
@@ -70,13 +70,13 @@ describe('the order filter', () => {
 
   test('an amount that is none, or a maximum below the minimum, says so and cannot be applied', async () => {
     await open({ route: '/pages/order/filter' });
-    await ui.type('最低（元）', '12.345');
+    await ui.type('最低（¥）', '12.345');
     expect(ui.text()).toContain('请输入金额，如 100 或 99.50');
     expect(ui.find('button', '确定')?.hasAttribute('disabled')).toBe(true);
-    await ui.type('最低（元）', '100');
-    await ui.type('最高（元）', '50');
+    await ui.type('最低（¥）', '100');
+    await ui.type('最高（¥）', '50');
     expect(ui.text()).toContain('最高金额不能低于最低金额');
-    await ui.type('最高（元）', '500');
+    await ui.type('最高（¥）', '500');
     expect(ui.text()).not.toContain('最高金额不能低于最低金额');
   });
 

@@ -233,7 +233,7 @@ it.each(['android', 'ios'])(
     await frame.getByText('今日营业收入').first().waitFor();
     await expect.poll(() => page.locator('#bar').textContent()).toBe('老板助手');
     await frame.getByRole('button', { name: '账单数' }).first().click();
-    await frame.getByText('营业收入（元）').first().waitFor();
+    await frame.getByText('营业收入（¥）').first().waitFor();
     const back = () =>
       kind === 'android'
         ? page.locator('#back').click()
@@ -262,7 +262,7 @@ it('a portal with a frame logs in, hears titles, leads back and closes once', as
       parent.postMessage(data, location.origin);
   });
   await frame.getByRole('button', { name: '账单数' }).first().click();
-  await frame.getByText('营业收入（元）').first().waitFor();
+  await frame.getByText('营业收入（¥）').first().waitFor();
   await page.locator('#back').click();
   await frame.getByText('今日营业收入').first().waitFor();
   await page.locator('#back').click();

@@ -71,7 +71,7 @@ describe('figures agree from page to page', () => {
     await story.open(`/pages/order/detail?orderId=${bill.OrderID}`);
     const text = (await story.text()).replace(/\s/g, '');
     expect(text).toContain(bill.OrderNo);
-    expect(text).toContain(`${money(bill.BusinessIncome)}营业收入（元）`);
+    expect(text).toContain(`${money(bill.BusinessIncome)}营业收入（¥）`);
   });
 
   it('the unpaid bills of the entry page are those of their own page', async () => {

@@ -18,7 +18,7 @@ describe('sensitive operations', () => {
     expect(tiles.reduce((sum, text) => sum + (amountsIn(text)[0] ?? 0), 0)).toBe(total);
     const taps = await tapAll(story, SENSITIVE, '按类型');
     for (const { row, figure, times, sums } of taps)
-      expect({ row, times: sums.次数, sum: sums['金额（元）'] }).toEqual({ row, times, sum: figure });
+      expect({ row, times: sums.次数, sum: sums['金额（¥）'] }).toEqual({ row, times, sum: figure });
 
     await story.open(`/pages/abnormal/lists?type=0&${DAYS}`);
     const rows = await rowsOn(story.page);
@@ -33,7 +33,7 @@ describe('sensitive operations', () => {
     ['day', '按日'],
   ])('each row by %s leads to its records', async (tab, name) => {
     for (const { row, figure, times, sums } of await tapAll(story, `${SENSITIVE}&tab=${tab}`, name))
-      expect({ row, times: sums.次数, sum: sums['金额（元）'] }).toEqual({ row, times, sum: figure });
+      expect({ row, times: sums.次数, sum: sums['金额（¥）'] }).toEqual({ row, times, sum: figure });
   });
 
   it('what nobody approved leads nowhere: no list holds just that', async () => {
@@ -47,7 +47,7 @@ describe('rankings', () => {
   it('a member leads to as many bills, of the same sum', async () => {
     for (const { row, figure, sums } of await tapAll(story, `/pages/rank/member?${DAYS}`, '会员排行')) {
       const visits = count(/消费 (\d+) 次/.exec(row)?.[1]);
-      expect({ row, visits: sums.单数, sum: sums['营业收入（元）'] }).toEqual({ row, visits, sum: figure });
+      expect({ row, visits: sums.单数, sum: sums['营业收入（¥）'] }).toEqual({ row, visits, sum: figure });
     }
   });
 
@@ -60,7 +60,7 @@ describe('rankings', () => {
   it('a returned dish leads to its records', async () => {
     const route = '/pages/finance/food/refund-dishes?by=2&range=6';
     for (const { row, figure, sums } of await tapAll(story, route, '退菜排行'))
-      expect({ row, sum: sums['金额（元）'] }).toEqual({ row, sum: figure });
+      expect({ row, sum: sums['金额（¥）'] }).toEqual({ row, sum: figure });
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('rankings', () => {
   ])('what came back by %s leads to its records', async (_, group) => {
     const route = `/pages/finance/food/refund-dishes?by=2&group=${group}&range=6`;
     for (const { row, figure, sums } of await tapAll(story, route, '退菜排行'))
-      expect({ row, sum: sums['金额（元）'] }).toEqual({ row, sum: figure });
+      expect({ row, sum: sums['金额（¥）'] }).toEqual({ row, sum: figure });
   });
 
   it('a dish leads to its row of the statistics', async () => {
@@ -90,7 +90,7 @@ describe('rankings', () => {
       await row.click();
       await follow(story.page, story.page.getByRole('dialog').getByRole('button', { name: way }));
       if (way === '经营概览') expect(await amountOf(big())).toBe(amount);
-      else expect((await sumsOn(story.page))['营业收入（元）']).toBe(amount);
+      else expect((await sumsOn(story.page))['营业收入（¥）']).toBe(amount);
     }
   });
 });

@@ -15,10 +15,10 @@ const counted = (rows: readonly SeenRow[]): SeenRow[] => rows.filter((row) => !r
 describe('the overview', () => {
   it('each term of the income leads to bills with the same sum, and the bills add up to it', async () => {
     for (const [term, label] of [
-      ['营业额', '折前（元）'],
-      ['优惠', '优惠（元）'],
-      ['退款', '退款（元）'],
-      ['营业收入', '营业收入（元）'],
+      ['营业额', '折前（¥）'],
+      ['优惠', '优惠（¥）'],
+      ['退款', '退款（¥）'],
+      ['营业收入', '营业收入（¥）'],
     ] as const) {
       await story.open(OVERVIEW);
       const place = story.page
@@ -32,7 +32,7 @@ describe('the overview', () => {
       if (term === '营业额' || term === '营业收入') {
         const rows = counted(await rowsOn(story.page));
         expect(rows).toHaveLength(sums.单数 ?? 0);
-        expect(totalOf(rows)).toBe(sums['营业收入（元）']);
+        expect(totalOf(rows)).toBe(sums['营业收入（¥）']);
       }
     }
   });
@@ -52,8 +52,8 @@ describe('the overview', () => {
 
   it('each way of payment leads to its bills, with what came in that way beside their sum', async () => {
     for (const { row, figure, sums } of await tapAll(story, OVERVIEW, '营业收入构成')) {
-      expect({ row, sum: sums['其中此方式（元）'] }).toEqual({ row, sum: figure });
-      expect(sums['营业收入（元）'], row).toBeGreaterThanOrEqual(figure);
+      expect({ row, sum: sums['其中此方式（¥）'] }).toEqual({ row, sum: figure });
+      expect(sums['营业收入（¥）'], row).toBeGreaterThanOrEqual(figure);
     }
   });
 
@@ -61,28 +61,28 @@ describe('the overview', () => {
     'each part by %s leads to bills with the same sum',
     async (choice) => {
       for (const { row, figure, sums } of await tapAll(story, OVERVIEW, '订单来源', { choice }))
-        expect({ row, sum: sums['营业收入（元）'] }).toEqual({ row, sum: figure });
+        expect({ row, sum: sums['营业收入（¥）'] }).toEqual({ row, sum: figure });
     },
   );
 
   it('each discount that was given by hand leads to records with the same sum', async () => {
     const steps = await tapAll(story, OVERVIEW, '优惠构成');
     for (const { row, figure, sums } of steps)
-      expect({ row, sum: sums['金额（元）'] ?? sums['优惠（元）'] }).toEqual({ row, sum: figure });
+      expect({ row, sum: sums['金额（¥）'] ?? sums['优惠（¥）'] }).toEqual({ row, sum: figure });
   });
 
   it('each day leads to its bills', async () => {
     const steps = await tapAll(story, OVERVIEW, '每日明细');
     expect(steps).toHaveLength(3);
     for (const { row, figure, sums } of steps)
-      expect({ row, sum: sums['营业收入（元）'] }).toEqual({ row, sum: figure });
+      expect({ row, sum: sums['营业收入（¥）'] }).toEqual({ row, sum: figure });
   });
 });
 
 it('each method of the collection details leads to its bills', async () => {
   const route = `/pages/finance/collection-details?type=income&${DAYS}`;
   for (const { row, figure, sums } of await tapAll(story, route, '营业收入构成'))
-    expect({ row, sum: sums['其中此方式（元）'] }).toEqual({ row, sum: figure });
+    expect({ row, sum: sums['其中此方式（¥）'] }).toEqual({ row, sum: figure });
 });
 
 describe('bills not settled yet', () => {
@@ -96,12 +96,12 @@ describe('bills not settled yet', () => {
       const count = Number(/(\d+) ?单/.exec(await strip.innerText())?.[1]);
       const amount = await amountOf(strip);
       await follow(story.page, strip);
-      expect(await sumsOn(story.page)).toMatchObject({ '未结（单）': count, '待收（元）': amount });
+      expect(await sumsOn(story.page)).toMatchObject({ '未结（单）': count, '待收（¥）': amount });
     }
     const rows = await rowsOn(story.page);
     const sums = await sumsOn(story.page);
     expect(rows).toHaveLength(sums['未结（单）'] ?? 0);
-    expect(totalOf(rows)).toBe(sums['待收（元）']);
+    expect(totalOf(rows)).toBe(sums['待收（¥）']);
     await story.page.locator('#boss .items').scrollIntoViewIfNeeded();
     await follow(story.page, story.page.locator('#boss .items .row').first());
     expect(await amountOf(story.page.locator('#boss .big'))).toBe(rows[0]?.fen);
@@ -121,7 +121,7 @@ describe('bills not settled yet', () => {
       expect({ name, rows: rows.length, sum: totalOf(rows) }).toEqual({
         name,
         rows: count,
-        sum: sums['待收（元）'],
+        sum: sums['待收（¥）'],
       });
       await chip.click();
       await story.page.locator('#boss').getByRole('button', { name: '全部', exact: true }).first().click();

@@ -52,7 +52,7 @@ it('two companies, two languages, two stores: figures, words and storage stay ap
   expect(hash).toContain('left=');
   expect(hash).toContain('right=');
   await left.getByRole('button', { name: '账单数' }).first().click();
-  await left.getByText('营业收入（元）').first().waitFor();
+  await left.getByText('营业收入（¥）').first().waitFor();
   expect(await right.locator('.ba').innerText()).toContain("Today's business income");
 
   // Each widget's calls carry its own token only; the companies' stores have the same numbers.
@@ -65,7 +65,7 @@ it('two companies, two languages, two stores: figures, words and storage stay ap
   expect(kept.some((key) => key.includes('left'))).toBe(true);
   expect(kept.some((key) => key.includes('right'))).toBe(true);
   await page.reload();
-  await left.getByText('营业收入（元）').first().waitFor();
+  await left.getByText('营业收入（¥）').first().waitFor();
   await right.getByText("Today's business income").first().waitFor();
   expect(faults).toEqual([]);
   await close();

@@ -16,7 +16,7 @@ const OTHERS = [
   { pattern: /^Money collected\b/, field: 'CollectedAmount' },
 ] as const;
 
-/** A label without its unit: `营业收入（元）`, `Business income (¥)`. */
+/** A label without its unit: `营业收入（¥）`, `Business income (¥)`. */
 const bare = (text: string): string => text.replace(/\s*[（(](?:元|¥)[）)]$/, '');
 
 function problems(words: readonly Word[]): string[] {
@@ -38,7 +38,7 @@ it('a figure has one label', () => {
 
 describe('another word for a figure is reported', () => {
   it.each([
-    ['实收（元）', 'Received (¥)'],
+    ['实收（¥）', 'Received (¥)'],
     ['营业收入', 'Income'],
     ['实际收款', 'Money collected'],
     ['净收入', 'Business income'],

@@ -10,6 +10,7 @@ import { bills } from '../areas/order-answers';
 import { readXlsx, unzip } from '../support/read-xlsx';
 
 const flags = ['否', '是'] as const;
+const money = { code: 'USD', sign: '$', digits: 2 };
 const columnsOf = (...kinds: CellKind[]) => kinds.map((kind, index) => ({ title: `C${index}`, kind }));
 const table = (kinds: CellKind[], ...rows: CellValue[][]): Table => ({
   title: 'T',
@@ -18,7 +19,7 @@ const table = (kinds: CellKind[], ...rows: CellValue[][]): Table => ({
 });
 /** The cells of the first row, as they stand in the file. */
 const cellsOf = (kind: CellKind, ...values: CellValue[]): string[] =>
-  values.map((value) => toCsv([table([kind], [value])], flags).split('\r\n')[1] ?? '');
+  values.map((value) => toCsv([table([kind], [value])], flags, money).split('\r\n')[1] ?? '');
 
 describe('toCsv', () => {
   test('begins with the mark of UTF-8 and ends its lines the way spreadsheets do', () => {
@@ -30,11 +31,11 @@ describe('toCsv', () => {
       ],
       rows: [['A1', 108.5]],
     } as const;
-    expect(toCsv([sheet], flags)).toBe('\uFEFF单号,实收\r\nA1,108.5\r\n');
+    expect(toCsv([sheet], flags, money)).toBe('\uFEFF单号,实收 (USD)\r\nA1,108.5\r\n');
   });
 
   test('quotes commas, quotes and line breaks', () => {
-    expect(toCsv([table(['text'], ['大厅, "A"\n2'])], flags)).toBe('\uFEFFC0\r\n"大厅, ""A""\n2"\r\n');
+    expect(toCsv([table(['text'], ['大厅, "A"\n2'])], flags, money)).toBe('\uFEFFC0\r\n"大厅, ""A""\n2"\r\n');
   });
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '-', '="0028"'])('defuses %j', (text) => {
@@ -75,9 +76,9 @@ describe('toCsv', () => {
       rows: [['微信', 3]],
       total: ['合计', 3],
     };
-    expect(toCsv([one], flags)).toBe('\uFEFFC0,C1\r\n微信,3\r\n合计,3\r\n');
-    expect(toCsv([one, { ...one, title: '菜品', total: undefined }], flags)).toBe(
-      '\uFEFF支付\r\nC0,C1\r\n微信,3\r\n合计,3\r\n\r\n菜品\r\nC0,C1\r\n微信,3\r\n',
+    expect(toCsv([one], flags, money)).toBe('\uFEFFC0,C1 (USD)\r\n微信,3\r\n合计,3\r\n');
+    expect(toCsv([one, { ...one, title: '菜品', total: undefined }], flags, money)).toBe(
+      '\uFEFF支付\r\nC0,C1 (USD)\r\n微信,3\r\n合计,3\r\n\r\n菜品\r\nC0,C1 (USD)\r\n微信,3\r\n',
     );
   });
 });
@@ -109,7 +110,7 @@ describe('toXlsx', () => {
   };
 
   test('keeps numbers, dates and percentages as values and numbers of bills as text', async () => {
-    const [read] = await readXlsx(await toXlsx([sheet], flags));
+    const [read] = await readXlsx(await toXlsx([sheet], flags, money));
     const [head, first, empty, total] = read?.rows ?? [];
     expect(read).toMatchObject({ name: 'T', isHeadFrozen: true });
     expect(head?.map(({ value, isBold }) => [value, isBold])).toEqual(kinds.map((_, at) => [`C${at}`, true]));
@@ -117,7 +118,7 @@ describe('toXlsx', () => {
       ['0028', '@'],
       [46348, 'yyyy\\-mm\\-dd'],
       [46348.5, 'yyyy\\-mm\\-dd hh:mm:ss'],
-      [-1234.5, '#,##0.00'],
+      [-1234.5, '"$"#,##0.00'],
       [0.0146, '0.00%'],
       [12345678, '#,##0'],
       [1.25, 'General'],
@@ -132,9 +133,22 @@ describe('toXlsx', () => {
     ]);
   });
 
+  test('writes amounts with the sign and the decimals of their currency', async () => {
+    const formatOf = async (code: string, sign: string, digits: number) => {
+      const [read] = await readXlsx(
+        await toXlsx([table(['money', 'times'], [1234, 1.5])], flags, { code, sign, digits }),
+      );
+      return read?.rows[1]?.map(({ format }) => format);
+    };
+    expect(await formatOf('JPY', '¥', 0)).toEqual(['"¥"#,##0', '#,##0.00']);
+    expect(await formatOf('KWD', 'KWD', 3)).toEqual(['"KWD"#,##0.000', '#,##0.00']);
+  });
+
   test('writes any text as it is: formulas, markup, control signs, halves of signs', async () => {
     const texts = ['=1+1', '<b>&"x"</b>', ' a\u0001b ', '辣\u{1F336}️', 'x\ud83cy'];
-    const [read] = await readXlsx(await toXlsx([table(['text'], ...texts.map((text) => [text]))], flags));
+    const [read] = await readXlsx(
+      await toXlsx([table(['text'], ...texts.map((text) => [text]))], flags, money),
+    );
     expect(read?.rows.slice(1).map(([cell]) => cell?.value)).toEqual([
       '=1+1',
       '<b>&"x"</b>',
@@ -147,14 +161,16 @@ describe('toXlsx', () => {
   test('gives each table a sheet of its own name', async () => {
     const named = (title: string): Table => ({ ...sheet, title });
     const long = '一'.repeat(40);
-    const read = await readXlsx(await toXlsx([named('a/b'), named('A b'), named(long), named('')], flags));
+    const read = await readXlsx(
+      await toXlsx([named('a/b'), named('A b'), named(long), named('')], flags, money),
+    );
     expect(read.map(({ name }) => name)).toEqual(['a b', 'A b 2', '一'.repeat(28), 'Sheet']);
   });
 
   test('stores the parts where the browser cannot deflate', async () => {
-    const packed = unzip(Buffer.from(await (await toXlsx([sheet], flags)).arrayBuffer()));
+    const packed = unzip(Buffer.from(await (await toXlsx([sheet], flags, money)).arrayBuffer()));
     vi.stubGlobal('CompressionStream', undefined);
-    const blob = await toXlsx([sheet], flags);
+    const blob = await toXlsx([sheet], flags, money);
     const stored = unzip(Buffer.from(await blob.arrayBuffer()));
     expect(packed.every(({ isDeflated }) => isDeflated)).toBe(true);
     expect(stored.some(({ isDeflated }) => isDeflated)).toBe(false);

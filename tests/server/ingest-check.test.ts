@@ -231,6 +231,7 @@ test('a reverse settlement says before and after, and the absolute difference', 
     guests: 2,
     turnover: 3800,
     goodsQty: 1000,
+    digits: 2,
     payTypes: new Map([
       ['001', { name: '现金', group: 1 }],
       ['W', { name: '微信', group: 2 }],

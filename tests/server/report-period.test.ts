@@ -22,6 +22,7 @@ const shop = (shopId: string, today: string, nowLocal: string, dayStart = 0): Sh
   lastSyncLocal: '',
   desks: 0,
   seats: 0,
+  currency: 'CNY',
 });
 
 /** Shops of which only the clocks are set, which is all that periods depend on. */

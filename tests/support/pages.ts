@@ -3,8 +3,8 @@ export const pages: readonly [route: string, words: readonly string[]][] = [
   ['/', ['今日营业收入', '未结', '敏感操作', '经营概览']],
   ['/pages/index/msg', ['消息中心', '日报', '系统']],
   ['/pages/index/shop?mode=switch', ['选择门店', '全部门店', '川湘小馆', '筹备店']],
-  ['/pages/finance/index?range=6', ['营业收入（元）', '账单数', '翻台率']],
-  ['/pages/finance/collection-details?type=unpaid', ['未结订单', '待收（元）']],
+  ['/pages/finance/index?range=6', ['营业收入（¥）', '账单数', '翻台率']],
+  ['/pages/finance/collection-details?type=unpaid', ['未结订单', '待收（¥）']],
   [
     '/pages/finance/collection-details?type=income&range=6',
     ['营业收入构成', '实际收款', '从营业收入到实际收款'],
@@ -14,7 +14,7 @@ export const pages: readonly [route: string, words: readonly string[]][] = [
   ['/pages/finance/food/refund-dishes', ['退菜排行', '退菜率']],
   ['/pages/target/index', ['经营目标', '计划至今']],
   ['/pages/target/set-target', ['经营目标设置', '营业收入', '新增会员']],
-  ['/pages/order/index?range=1', ['店内订单明细', '折前（元）', '营业收入（元）']],
+  ['/pages/order/index?range=1', ['店内订单明细', '折前（¥）', '营业收入（¥）']],
   ['/pages/order/filter', ['筛选', '消费模式', '特殊操作', '查看']],
   ['/pages/order/filterdesk', ['按桌台区域筛选', 'A01']],
   ['/pages/order/filterjiezhang', ['按结账方式筛选', '微信']],
@@ -29,7 +29,7 @@ export const pages: readonly [route: string, words: readonly string[]][] = [
   ['/pages/abnormal/index?range=6', ['敏感操作监控', '反结账', '占营业额']],
   ...([0, 1, 2, 3, 4, 5, 6, 7, 8] as const).map((type): [string, string[]] => [
     `/pages/abnormal/lists?type=${type}&range=6`,
-    ['次数', '金额（元）'],
+    ['次数', '金额（¥）'],
   ]),
   ['/pages/rank/salesVolume?range=6', ['门店排行', '营业收入']],
   ['/pages/rank/member', ['会员排行', '会员消费']],

@@ -110,6 +110,7 @@ type OrderFilter = Omit<
   | 'CompareMode'
   | 'PageIndex'
   | 'PageSize'
+  | 'Currency'
   | 'SnapshotTime'
   // Another way to name the days.
   | 'CrossDay'
@@ -215,6 +216,7 @@ export function isInState(entry: Entry, filter: OrderFilter): boolean {
 
 type DishFilter = Omit<
   GoodsOrderReq,
+  | 'Currency'
   | 'StartTime'
   | 'EndTime'
   | 'ShopIDs'
@@ -295,6 +297,7 @@ type RecordFilter = Omit<
   | 'PageSize'
   | 'SortField'
   | 'SortType'
+  | 'Currency'
   | 'SnapshotTime'
 >;
 

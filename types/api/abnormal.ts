@@ -4,6 +4,7 @@ import {
   BillState,
   BizDate,
   Count,
+  Currencies,
   codes,
   DateTime,
   DateTimeOrNull,
@@ -114,6 +115,7 @@ function sensitivePage<Row extends TSchema>(row: Row) {
   return Type.Object({
     ...pageOf(row),
     DataTime: DateTime,
+    Currencies: Type.Optional(Currencies),
     SumCount: Count,
     SumAmount: Money,
     Reasons: Type.Array(Type.Object({ Reason: Text, Count })),
@@ -127,6 +129,7 @@ function rowWith<Extra extends TProperties>(extra: Extra) {
 /** Answer of all page calls. */
 export interface SensitivePageRes<Row extends SensitiveRow = SensitiveRow> extends PageRes<Row> {
   DataTime: DateTime;
+  Currencies?: Currencies;
   SumCount: number;
   SumAmount: Money;
   Reasons: { Reason: string; Count: number }[];

@@ -34,16 +34,44 @@ export const IDInput = Type.String({
 });
 export const IDList = Type.Array(IDInput, { maxItems: 500, description: 'absent or empty = no filter' });
 
-/** An amount in yuan in an answer. */
-export const Money = Type.Number({ description: 'yuan, at most 2 decimals' });
-export type Money = Static<typeof Money>;
-
-/** An amount in yuan in a request. */
-export const MoneyInput = Type.Number({
-  minimum: -999999999.99,
-  maximum: 999999999.99,
-  description: 'yuan, at most 2 decimals',
+/**
+ * Titles by which the server finds the amounts of a schema, which it converts for currencies without or with three
+ * decimals. A figure is an amount where the `Metric` or `RankBy` above it is one of money.
+ */
+export const AMOUNT = 'amount';
+export const FIGURE = 'figure';
+const ofMoney = (title: string, about: string) => ({
+  title,
+  description: `${about}main unit of the currency, with at most its decimals: 12.34 dollars, 12 yen`,
 });
+
+/** An amount in an answer, with words on what it holds. */
+export const moneyOf = (about: string) => Type.Number(ofMoney(AMOUNT, `${about}; `));
+/** An amount in an answer. */
+export const Money = Type.Number(ofMoney(AMOUNT, ''));
+export type Money = Static<typeof Money>;
+/** An amount or a count, by the metric it belongs to. */
+export const Figure = Type.Number(ofMoney(FIGURE, 'a count, or an amount: '));
+
+const inputRange = { minimum: -999999999.99, maximum: 999999999.99 };
+/** An amount in a request. */
+export const MoneyInput = Type.Number({ ...inputRange, ...ofMoney(AMOUNT, '') });
+/** An amount or a count in a request, by its metric. */
+export const FigureInput = Type.Number({ ...inputRange, ...ofMoney(FIGURE, 'a count, or an amount: ') });
+
+/** Code of a currency, ISO 4217. */
+export const CurrencyCode = Type.String({
+  pattern: '^[A-Z]{3}$',
+  description: 'code of a currency, ISO 4217',
+  examples: ['USD'],
+});
+
+/** Amounts of two currencies are never added: an answer is about the stores of one of them. */
+export const Currencies = Type.Array(Type.Object({ Currency: CurrencyCode, ShopCount: Type.Integer() }), {
+  description:
+    'currencies of the stores of the call. The amounts of the answer are in the first, and of its stores alone; for another one send Currency',
+});
+export type Currencies = Static<typeof Currencies>;
 
 /** A fraction; null when its denominator is 0. Example: 0.1234 is 12.34%. */
 export const Rate = orNull(Type.Number({ description: 'fraction, 4 decimals; null = no denominator' }));
@@ -52,6 +80,7 @@ export type Rate = Static<typeof Rate>;
 /** A number; null without a denominator or without a comparison value. */
 export const NumberOrNull = orNull(Type.Number());
 export const MoneyOrNull = orNull(Money);
+export const FigureOrNull = orNull(Figure);
 export const Count = Type.Integer({ minimum: 0 });
 export const Quantity = Type.Number({ description: 'up to 3 decimals' });
 export const Minutes = Type.Integer({ description: 'whole minutes' });
@@ -166,7 +195,11 @@ export type TimeBasis = Static<typeof TimeBasis>;
 export type DateRangeCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 99;
 
 /** Restricts the stores of the header; a store that does not belong to the account is an error, never ignored. */
-export const ScopeReq = Type.Object({ ShopIDs: Type.Optional(IDList) });
+export const ScopeReq = Type.Object({
+  ShopIDs: Type.Optional(IDList),
+  /** Of stores with several currencies those with this one; absent = the currency of most stores. */
+  Currency: Type.Optional(CurrencyCode),
+});
 export type ScopeReq = Static<typeof ScopeReq>;
 
 const SortField = Type.String({
@@ -231,6 +264,7 @@ export const Meta = Type.Object({
   IsLive: Flag,
   ShopCount: Count,
   StaleShops: Type.Array(StaleShop),
+  Currencies: Type.Optional(Currencies),
   PrevStartTime: Type.Optional(DateTime),
   PrevEndTime: Type.Optional(DateTime),
   Restated: Type.Optional(orNull(Type.Object({ Amount: Money, Count, LastTime: DateTime }))),
@@ -255,12 +289,12 @@ export const BizMetrics = Type.Object({
   GuestCount: Count,
   TableCount: Count,
   BizDays: Count,
-  AvgGuestBefore: NumberOrNull,
-  AvgGuestAfter: NumberOrNull,
-  AvgOrderBefore: NumberOrNull,
-  AvgOrderAfter: NumberOrNull,
-  AvgTable: NumberOrNull,
-  DayAvg: NumberOrNull,
+  AvgGuestBefore: MoneyOrNull,
+  AvgGuestAfter: MoneyOrNull,
+  AvgOrderBefore: MoneyOrNull,
+  AvgOrderAfter: MoneyOrNull,
+  AvgTable: MoneyOrNull,
+  DayAvg: MoneyOrNull,
   DiscountRate: Rate,
   TableTurnoverRate: NumberOrNull,
   TableOpenRate: Rate,
@@ -283,8 +317,8 @@ export const BizRow = Type.Object({
   OrderCount: Count,
   GuestCount: Count,
   TableCount: Count,
-  AvgGuestBefore: NumberOrNull,
-  AvgOrderAfter: NumberOrNull,
+  AvgGuestBefore: MoneyOrNull,
+  AvgOrderAfter: MoneyOrNull,
 });
 export type BizRow = Static<typeof BizRow>;
 

@@ -14,6 +14,7 @@ import {
   Meta,
   Money,
   MoneyOrNull,
+  moneyOf,
   orNull,
   PageReq,
   PayGroup,
@@ -71,11 +72,11 @@ const IncomeItem = Type.Object({
 });
 
 const collectedParts = {
-  SalesAmount: Type.Number({ description: 'payments of bills less payments taken back, yuan' }),
-  RechargeAmount: Type.Number({ description: 'recharges paid less balances paid out, yuan' }),
+  SalesAmount: moneyOf('payments of bills less payments taken back'),
+  RechargeAmount: moneyOf('recharges paid less balances paid out'),
   RepayAmount: Money,
-  OtherAmount: Type.Number({ description: 'deposits and other receipts, yuan' }),
-  RefundAmount: Type.Number({ description: 'refunds of bills, taken off, yuan' }),
+  OtherAmount: moneyOf('deposits and other receipts'),
+  RefundAmount: moneyOf('refunds of bills, taken off'),
   Total: Money,
 };
 
@@ -104,7 +105,7 @@ const Receipt = Type.Object({
   ShopName: Text,
   PayCode: Text,
   PayName: Text,
-  Amount: Type.Number({ description: 'below 0 for money given back, yuan' }),
+  Amount: moneyOf('below 0 for money given back'),
   UserName: Text,
   OrderID: Type.String({ description: "'' for money of no bill" }),
   OrderNo: Text,
@@ -178,7 +179,7 @@ export const BizIncomeRes = Type.Object({
   Receipts: Type.Optional(
     Type.Object({
       ...pageOf(Receipt),
-      Amount: Type.Number({ description: 'sum of all pages, yuan' }),
+      Amount: moneyOf('sum of all pages'),
     }),
   ),
 });

@@ -128,7 +128,7 @@ export const GoodsSaleRow = Type.Object({
   ImageUrl: Text,
   IsPackage: Flag,
   IsDeleted: Flag,
-  AvgPrice: NumberOrNull,
+  AvgPrice: MoneyOrNull,
   QtyRate: Rate,
   AmountRate: Rate,
   OrderCount: Count,

@@ -4,6 +4,7 @@ import {
   BizDate,
   BizMetrics,
   Count,
+  Currencies,
   DateTime,
   DayStart,
   Flag,
@@ -23,6 +24,7 @@ export type HomeReq = Static<typeof HomeReq>;
 
 export const HomeRes = Type.Object({
   DataTime: DateTime,
+  Currencies: Type.Optional(Currencies),
   /** Business day of the figures; without `Date`, the latest of the stores' running business days. */
   BusinessDate: BizDate,
   /** Earliest of the stores' running business days, where they differ. */

@@ -5,6 +5,8 @@ import {
   BizDate,
   BizRow,
   Count,
+  Currencies,
+  CurrencyCode,
   codes,
   DateTime,
   DateTimeOrEmpty,
@@ -18,6 +20,7 @@ import {
   Minutes,
   Money,
   MoneyInput,
+  moneyOf,
   OrderMode,
   OrderState,
   orNull,
@@ -101,6 +104,7 @@ export type OrderRow = Static<typeof OrderRow>;
 export const OrderListRes = Type.Object({
   ...pageOf(OrderRow),
   DataTime: DateTime,
+  Currencies: Type.Optional(Currencies),
   SnapshotTime: DateTime,
   Sum: BizRow,
   States: Type.Array(Type.Object({ OrderState, Count })),
@@ -187,7 +191,7 @@ const OrderPayment = Type.Object({
   PayCode: Text,
   PayName: Text,
   Amount: Money,
-  GiftAmount: Type.Number({ description: 'the part paid from bonus value, yuan' }),
+  GiftAmount: moneyOf('the part paid from bonus value'),
   /** The tip within Amount. */
   TipAmount: Type.Optional(Money),
   Change: Money,
@@ -247,6 +251,8 @@ const OrderInvoice = Type.Object({ Amount: Money, Title: Text, Time: DateTime })
 export const OrderDetail = Type.Object({
   ...OrderRow.properties,
   DataTime: DateTime,
+  /** Currency of the store. */
+  Currency: Type.Optional(CurrencyCode),
   CompName: Text,
   Remark: Text,
   /** Added tax, included tax (for information) and tips, after refunds; may be absent. */

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import {
   BizDate,
   Count,
+  CurrencyCode,
   codes,
   DateTimeOrEmpty,
   DayStart,
@@ -100,6 +101,7 @@ const ShopInfoRow = Type.Object({
   Status: codes([1, 2, 3], '1 open for business, 2 closed down, 3 expired'),
   DayStart,
   TimeZone: Text,
+  Currency: Type.Optional(CurrencyCode),
   Address: Text,
   Tel: Text,
   LogoUrl: Text,

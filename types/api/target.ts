@@ -2,13 +2,17 @@ import Type, { type Static } from 'typebox';
 import {
   BizDate,
   Count,
+  Currencies,
   codes,
   DateTime,
+  Figure,
+  FigureInput,
+  FigureOrNull,
   Flag,
   ID,
   IDInput,
-  MoneyInput,
-  NumberOrNull,
+  Money,
+  MoneyOrNull,
   Rate,
   ScopeReq,
   Text,
@@ -40,10 +44,10 @@ export const TargetItem = Type.Object({
   Month,
   Metric: TargetMetric,
   // A target of 0 or less is accepted here and answered with 422 and its own message, as a business rule.
-  MonthTarget: MoneyInput,
+  MonthTarget: FigureInput,
   DayMode: codes([0, 1, 2], '0 even, 1 by weekday weights, 2 own values'),
   WeekWeights: Type.Optional(WeekWeights),
-  DayTargets: Type.Optional(Type.Array(Type.Object({ Date: BizDate, Value: MoneyInput }), { maxItems: 31 })),
+  DayTargets: Type.Optional(Type.Array(Type.Object({ Date: BizDate, Value: FigureInput }), { maxItems: 31 })),
   Remove: Type.Optional(codes([0, 1], 'when saving: 1 takes the target away, whatever its other fields say')),
 });
 export type TargetItem = Static<typeof TargetItem>;
@@ -52,22 +56,22 @@ export const TargetProgress = Type.Object({
   Metric: TargetMetric,
   Year: Type.Integer(),
   Month: Type.Integer(),
-  Target: Type.Number(),
-  Actual: Type.Number(),
+  Target: Figure,
+  Actual: Figure,
   ReachRate: Rate,
   TimeRate: Rate,
   /** Sum of the targets of the days before today, plus the share of today's target usually reached by this time. */
-  PlanToNow: Type.Number(),
+  PlanToNow: Figure,
   PlanRate: Rate,
   /** (Actual − PlanToNow) ÷ Target; negative when behind the plan. */
   GapRate: Rate,
   DaysLeft: Count,
-  NeedPerDay: Type.Number(),
-  Forecast: Type.Number(),
-  TodayTarget: Type.Number(),
-  TodayActual: Type.Number(),
-  LastMonthSoFar: NumberOrNull,
-  LastYearActual: NumberOrNull,
+  NeedPerDay: Figure,
+  Forecast: Figure,
+  TodayTarget: Figure,
+  TodayActual: Figure,
+  LastMonthSoFar: FigureOrNull,
+  LastYearActual: FigureOrNull,
   /** Number of stores with this target; only they are included in the figures. */
   ShopCount: Count,
   /** Stores without this target, which are not included in the figures. */
@@ -86,6 +90,7 @@ export type GetPurposeReq = Static<typeof GetPurposeReq>;
 
 export const GetPurposeRes = Type.Object({
   DataTime: DateTime,
+  Currencies: Type.Optional(Currencies),
   Year: Type.Integer(),
   Version: Count,
   Items: Type.Array(TargetItem),
@@ -94,10 +99,10 @@ export const GetPurposeRes = Type.Object({
     Type.Object(
       {
         WeekWeights: Type.Array(Type.Number()),
-        LastMonth: Type.Number(),
-        LastYear: NumberOrNull,
+        LastMonth: Money,
+        LastYear: MoneyOrNull,
         WeekdayIncome: Type.Optional(
-          Type.Array(Type.Number(), {
+          Type.Array(Money, {
             description:
               'income of an average Monday to Sunday of the last 8 weeks, days without income left out',
           }),

@@ -1,10 +1,10 @@
 /** Daily summaries (kind 1): one per shop, and for readers of several shops one with their sum and a line per shop. */
+import { moneyIn } from '../currency';
 import { sums } from '../figures/measure';
 import { measures } from '../figures/measures';
-import { yuan } from '../figures/rounding';
 import { dayTargets, loadTargets, targetBetween } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
-import { changeWords, type MessageRow, percent, shortDay, yuanText } from './message';
+import { changeWords, type MessageRow, percent, shortDay } from './message';
 import { audienceOf, type Person } from './people';
 import { itemFor } from './settings';
 
@@ -23,7 +23,7 @@ interface DayFigures {
   target: number | null;
 }
 
-type DayRow = DayFigures & { shop_id: string; shop_name: string };
+type DayRow = DayFigures & { shop_id: string; shop_name: string; currency: string };
 
 const DAY_ROWS = `
   with day as (
@@ -32,9 +32,9 @@ const DAY_ROWS = `
   alarm as (
     select shop_id, business_date, sum(record_count)::bigint as alarms, sum(amount_fen)::bigint as alarm_fen
     from agg_sensitive where comp_id = $1 and business_date >= $2::date group by 1, 2)
-  select d.shop_id::text, s.shop_name, d.business_date::text as date, d.income, p.income as before, d.orders as bills, d.guests, d.turnover, d.discount,
+  select d.shop_id::text, s.shop_name, coalesce(nullif(s.currency, ''), c.currency) as currency, d.business_date::text as date, d.income, p.income as before, d.orders as bills, d.guests, d.turnover, d.discount,
     coalesce(a.alarms, 0) as alarms, coalesce(a.alarm_fen, 0) as alarm_fen, x.sent_at
-  from day d join shop s on s.comp_id = $1 and s.shop_id = d.shop_id
+  from day d join shop s on s.comp_id = $1 and s.shop_id = d.shop_id join company c on c.comp_id = $1
     cross join lateral (
       select ((d.business_date + 1)::timestamp + (s.day_start_minutes + 30) * interval '1 minute') at time zone s.time_zone as sent_at) x
     left join day p on p.shop_id = d.shop_id and p.business_date = d.business_date - 1
@@ -88,29 +88,37 @@ function totals(
   const own = rows.filter(
     (row) => person.shops.includes(row.shop_id) && itemFor(items, { msgType: 1, shopId: row.shop_id }),
   );
-  return [...new Set(own.map((row) => row.date))].flatMap((date) => {
-    const shops = own.filter((row) => row.date === date);
-    // Waits until the day has ended in every shop.
-    if (!shops.every(isOver)) return [];
-    const sum = (value: (row: DayRow) => number | null) =>
-      shops.reduce((total, row) => total + (value(row) ?? 0), 0);
-    const day: DayFigures = {
-      date,
-      income: sum((row) => row.income),
-      before: sum((row) => row.before),
-      bills: sum((row) => row.bills),
-      guests: sum((row) => row.guests),
-      turnover: sum((row) => row.turnover),
-      discount: sum((row) => row.discount),
-      alarms: sum((row) => row.alarms),
-      alarm_fen: sum((row) => row.alarm_fen),
-      sent_at: shops.map((row) => row.sent_at).sort()[shops.length - 1] ?? date,
-      // The target is only summed when every shop has one; a partial sum would not match the income beside it.
-      target: shops.every((row) => row.target !== null) ? sum((row) => row.target) : null,
-    };
-    const lines = shops.map((row) => `\n${row.shop_name} ${yuanText(row.income)}`).join('');
-    return [dayMessage(compId, person.accountId, `daily:${person.accountId}:${date}`, '0', day, lines)];
-  });
+  const currencies = new Set(own.map((row) => row.currency));
+  const days = [...new Set(own.map((row) => row.date))];
+  // Amounts of two currencies are never added: each has a message.
+  return [...currencies]
+    .flatMap((currency) => days.map((date) => ({ currency, date })))
+    .flatMap(({ currency, date }) => {
+      const shops = own.filter((row) => row.date === date && row.currency === currency);
+      // Waits until the day has ended in every shop.
+      if (shops.length === 0 || !shops.every(isOver)) return [];
+      const sum = (value: (row: DayRow) => number | null) =>
+        shops.reduce((total, row) => total + (value(row) ?? 0), 0);
+      const day = {
+        date,
+        currency,
+        income: sum((row) => row.income),
+        before: sum((row) => row.before),
+        bills: sum((row) => row.bills),
+        guests: sum((row) => row.guests),
+        turnover: sum((row) => row.turnover),
+        discount: sum((row) => row.discount),
+        alarms: sum((row) => row.alarms),
+        alarm_fen: sum((row) => row.alarm_fen),
+        sent_at: shops.map((row) => row.sent_at).sort()[shops.length - 1] ?? date,
+        // The target is only summed when every shop has one; a partial sum would not match the income beside it.
+        target: shops.every((row) => row.target !== null) ? sum((row) => row.target) : null,
+      };
+      const { text } = moneyIn(currency);
+      const lines = shops.map((row) => `\n${row.shop_name} ${text(row.income)}`).join('');
+      const key = `daily:${person.accountId}:${date}${currencies.size > 1 ? `:${currency}` : ''}`;
+      return [dayMessage(compId, person.accountId, key, '0', day, lines)];
+    });
 }
 
 function dayMessage(
@@ -118,13 +126,15 @@ function dayMessage(
   account_id: string,
   key: string,
   shopId: string,
-  row: DayFigures,
+  row: DayFigures & { currency: string },
   lines = '',
 ): MessageRow {
   const day = shortDay(row.date);
-  const income = yuanText(row.income);
-  const change = changeWords(row.income, row.before);
-  const guest = row.guests === 0 ? '--' : yuanText(Math.round(row.turnover / row.guests));
+  const money = moneyIn(row.currency);
+  const { text, main } = money;
+  const income = text(row.income);
+  const change = changeWords(row.income, row.before, money);
+  const guest = row.guests === 0 ? '--' : text(Math.round(row.turnover / row.guests));
   const rate = percent(row.discount, row.turnover);
   const reached = row.target ? percent(row.income, row.target) : null;
   return {
@@ -134,20 +144,20 @@ function dayMessage(
     level: 0,
     shop_id: shopId,
     title: `${day} 营业日报 ${income}${change.zh}`,
-    content: `账单 ${row.bills}，客流 ${row.guests}，折前人均 ${guest}，优惠率 ${rate}，敏感操作 ${row.alarms} 次 ${yuanText(row.alarm_fen)}${reached ? `，目标达成 ${reached}` : ''}${lines}`,
+    content: `账单 ${row.bills}，客流 ${row.guests}，折前人均 ${guest}，优惠率 ${rate}，敏感操作 ${row.alarms} 次 ${text(row.alarm_fen)}${reached ? `，目标达成 ${reached}` : ''}${lines}`,
     title_en: `Daily summary ${day}: ${income}${change.en}`,
-    content_en: `Bills ${row.bills}, guests ${row.guests}, per guest before discounts ${guest}, discount rate ${rate}, sensitive operations ${row.alarms} (${yuanText(row.alarm_fen)})${reached ? `, ${reached} of target` : ''}${lines}`,
+    content_en: `Bills ${row.bills}, guests ${row.guests}, per guest before discounts ${guest}, discount rate ${rate}, sensitive operations ${row.alarms} (${text(row.alarm_fen)})${reached ? `, ${reached} of target` : ''}${lines}`,
     msg_time: row.sent_at,
     business_date: row.date,
     link: { Path: '/pages/finance/index', Query: { start: row.date, end: row.date, shopId } },
     // Figures at the time of sending; the page behind the message shows the current ones.
     data: {
-      BusinessIncome: yuan(row.income),
-      Turnover: yuan(row.turnover),
+      BusinessIncome: main(row.income),
+      Turnover: main(row.turnover),
       OrderCount: row.bills,
       GuestCount: row.guests,
       SensitiveCount: row.alarms,
-      SensitiveAmount: yuan(row.alarm_fen),
+      SensitiveAmount: main(row.alarm_fen),
     },
     dedupe_key: key,
   };

@@ -1,9 +1,9 @@
 /** Messages: texts in both languages, audience, and a key that prevents sending one twice. */
 
 import { leapRate } from '../../../types/api/common';
+import type { MoneyText } from '../currency';
 import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
-import { yuan } from '../figures/rounding';
 
 export interface MessageRow {
   comp_id: number;
@@ -65,13 +65,6 @@ export async function sendMessages(q: Query, compId: number, rows: readonly Mess
   return insertRows(q, 'message', columns, fresh);
 }
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Amount as ¥18,236, with decimals only where there are cents: ¥28.90. */
-export const yuanText = (fen: number): string =>
-  `${fen < 0 ? '−' : ''}¥${(fen % 100 === 0 ? whole : cents).format(yuan(Math.abs(fen)))}`;
-
 export const percent = (share: number, whole: number): string =>
   whole === 0 ? '--' : `${((share / whole) * 100).toFixed(1)}%`;
 
@@ -79,9 +72,6 @@ interface Words {
   zh: string;
   en: string;
 }
-
-/** Amount with its sign, as +¥370 or −¥370. */
-export const signedYuan = (fen: number): string => `${fen > 0 ? '+' : ''}${yuanText(fen)}`;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -104,12 +94,12 @@ export function durationWords(minutes: number): Words {
 }
 
 /** Change of an amount against an earlier one, as ▲8.2%; the earlier amount where a rate would mislead. */
-export function changeWords(now: number, before: number | null): Words {
+export function changeWords(now: number, before: number | null, { text }: MoneyText): Words {
   if (before === null || before === 0) return { zh: '', en: '' };
   const rate = (now - before) / Math.abs(before);
-  if (rate > leapRate) return { zh: `（前日 ${yuanText(before)}）`, en: ` (day before ${yuanText(before)})` };
-  const text = ` ${rate < 0 ? '▼' : '▲'}${Math.abs(rate * 100).toFixed(1)}%`;
-  return { zh: text, en: text };
+  if (rate > leapRate) return { zh: `（前日 ${text(before)}）`, en: ` (day before ${text(before)})` };
+  const turn = ` ${rate < 0 ? '▼' : '▲'}${Math.abs(rate * 100).toFixed(1)}%`;
+  return { zh: turn, en: turn };
 }
 
 /** How people name a bill: by its table, else by the number that was called out. */

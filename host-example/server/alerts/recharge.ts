@@ -1,10 +1,11 @@
 /** Large recharges, and balances paid out (kind 7). */
 
 import type { AlertSettings } from '../../../types/api/message-service';
+import { inMinorUnit, type MoneyText } from '../currency';
 import { isRecharge, ofCounter } from '../figures/entry-kinds';
-import { toFen, yuan } from '../figures/rounding';
+import { digitsIn, moneyOf } from '../reading/shops';
 import type { AlertInput } from './alert-input';
-import { type MessageRow, yuanText } from './message';
+import type { MessageRow } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
@@ -29,47 +30,47 @@ const LOGS = `select l.shop_id::text, l.ext_id, l.kind, l.principal_fen as princ
 
 /** Messages for named entries of a shop, or for those that arrived since a moment; null = all days since `since`. */
 export async function recharges(
-  { q, compId, since, people }: AlertInput,
+  { q, compId, since, people, shops }: AlertInput,
   fresh: { shopId: string; extIds: string[] } | { arrivedSince: Date | null },
 ): Promise<MessageRow[]> {
   const [shopId, extIds, moment] =
     'shopId' in fresh ? [fresh.shopId, fresh.extIds, null] : [null, null, fresh.arrivedSince];
   const rows = await q<LogRow>(LOGS, [compId, since, shopId, extIds, moment]);
   return rows.flatMap((row) => {
-    const audience = audienceOf(people, (items) => isWanted(items, row));
-    return audience ? [{ ...wordsOf(compId, row), ...audience }] : [];
+    const audience = audienceOf(people, (items) => isWanted(items, row, digitsIn(shops, row.shop_id)));
+    return audience ? [{ ...wordsOf(compId, row, moneyOf(shops, row.shop_id)), ...audience }] : [];
   });
 }
 
-function isWanted(items: AlertSettings['Items'], row: LogRow): boolean {
+function isWanted(items: AlertSettings['Items'], row: LogRow, digits: number): boolean {
   const item = itemFor(items, { msgType: 7, shopId: row.shop_id });
-  return item !== null && (!isRecharge(row.kind) || row.principal >= toFen(item.Threshold ?? 0));
+  return (
+    item !== null && (!isRecharge(row.kind) || row.principal >= inMinorUnit(item.Threshold ?? 0, digits))
+  );
 }
 
-function wordsOf(comp_id: number, row: LogRow): MessageRow {
+function wordsOf(comp_id: number, row: LogRow, { text, main }: MoneyText): MessageRow {
   // Masks the phone number, because readers of messages may lack the right to see it.
   const phone = row.mobile.length < 8 ? '' : ` ${row.mobile.slice(0, 3)}****${row.mobile.slice(-4)}`;
   const who = `${row.name.slice(0, 1)}*${phone}`;
   const isIn = isRecharge(row.kind);
-  const gift = row.gift === 0 ? { zh: '', en: '' } : giftWords(row.gift);
+  const gift = row.gift === 0 ? { zh: '', en: '' } : giftWords(text(row.gift));
   return {
     comp_id,
     account_id: '0',
     msg_type: 7,
     level: isIn ? 0 : 1,
     shop_id: row.shop_id,
-    title: isIn ? `储值 ${yuanText(row.principal)}${gift.zh}` : `余额退款 ${yuanText(row.principal)}`,
+    title: isIn ? `储值 ${text(row.principal)}${gift.zh}` : `余额退款 ${text(row.principal)}`,
     content: who,
-    title_en: isIn
-      ? `Recharge ${yuanText(row.principal)}${gift.en}`
-      : `Balance paid out ${yuanText(row.principal)}`,
+    title_en: isIn ? `Recharge ${text(row.principal)}${gift.en}` : `Balance paid out ${text(row.principal)}`,
     content_en: who,
     msg_time: row.at,
     business_date: row.date,
     link: { Path: '/pages/rank/member', Query: { shopId: row.shop_id } },
-    data: { Amount: yuan(row.principal) },
+    data: { Amount: main(row.principal) },
     dedupe_key: `recharge:${row.shop_id}:${row.ext_id}`,
   };
 }
 
-const giftWords = (fen: number) => ({ zh: `（赠 ${yuanText(fen)}）`, en: ` (bonus ${yuanText(fen)})` });
+const giftWords = (gift: string) => ({ zh: `（赠 ${gift}）`, en: ` (bonus ${gift})` });

@@ -1,7 +1,8 @@
 /** Messages for days that changed after they were closed (kind 6). */
-import { yuan } from '../figures/rounding';
+import type { MoneyText } from '../currency';
+import { moneyOf } from '../reading/shops';
 import type { AlertInput } from './alert-input';
-import { type MessageRow, shortDay, signedYuan } from './message';
+import { type MessageRow, shortDay } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
@@ -19,7 +20,7 @@ const DAYS = `select shop_id::text, business_date::text as date, restated_fen as
 
 /** Messages for days restated since a moment, or for named days of a shop. */
 export async function restated(
-  { q, compId, people }: AlertInput,
+  { q, compId, people, shops }: AlertInput,
   since: Date,
   days?: { shopId: string; dates: string[] },
 ): Promise<MessageRow[]> {
@@ -28,23 +29,23 @@ export async function restated(
   return rows.flatMap((row) => {
     const kind = { msgType: 6, shopId: row.shop_id };
     const audience = audienceOf(people, (items) => itemFor(items, kind) !== null);
-    return audience ? [{ ...wordsOf(compId, row), ...audience }] : [];
+    return audience ? [{ ...wordsOf(compId, row, moneyOf(shops, row.shop_id)), ...audience }] : [];
   });
 }
 
-const wordsOf = (comp_id: number, row: DayRow): MessageRow => ({
+const wordsOf = (comp_id: number, row: DayRow, { signed, main }: MoneyText): MessageRow => ({
   comp_id,
   account_id: '0',
   msg_type: 6,
   level: 1,
   shop_id: row.shop_id,
-  title: `${shortDay(row.date)} 营业收入变动 ${signedYuan(row.amount)}`,
+  title: `${shortDay(row.date)} 营业收入变动 ${signed(row.amount)}`,
   content: `日结后有 ${row.count} 单变动`,
-  title_en: `Business income of ${shortDay(row.date)} changed by ${signedYuan(row.amount)}`,
+  title_en: `Business income of ${shortDay(row.date)} changed by ${signed(row.amount)}`,
   content_en: `${row.count} ${row.count === 1 ? 'bill' : 'bills'} changed after the day was closed`,
   msg_time: row.at,
   business_date: row.date,
   link: { Path: '/pages/finance/index', Query: { start: row.date, end: row.date, shopId: row.shop_id } },
-  data: { Amount: yuan(row.amount), Count: row.count },
+  data: { Amount: main(row.amount), Count: row.count },
   dedupe_key: `restated:${row.shop_id}:${row.date}:${row.count}`,
 });

@@ -1,11 +1,12 @@
 /** Messages for sensitive operations (kind 2): records that reach a threshold, and grave ones of any amount. */
 
 import type { AlertSettings } from '../../../types/api/message-service';
+import { inMinorUnit, type MoneyText } from '../currency';
 import { localText } from '../db/sql';
-import { toFen, yuan } from '../figures/rounding';
+import { digitsIn, moneyOf } from '../reading/shops';
 import { sensitiveWords, words } from '../reports/words';
 import type { AlertInput } from './alert-input';
-import { billName, type MessageRow, yuanText } from './message';
+import { billName, type MessageRow } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
@@ -48,15 +49,15 @@ const RECORDS = `
 
 /** Messages for named records, or for those that arrived since a moment; null = all days since `since`. */
 export async function sensitive(
-  { q, compId, since, people }: AlertInput,
+  { q, compId, since, people, shops }: AlertInput,
   fresh: { recordIds: string[] } | { arrivedSince: Date | null },
 ): Promise<MessageRow[]> {
   const [ids, moment] = 'recordIds' in fresh ? [fresh.recordIds, null] : [null, fresh.arrivedSince];
   if (ids?.length === 0) return [];
   const rows = await q<RecordRow>(RECORDS, [compId, since, ids, moment]);
   return rows.flatMap((row) => {
-    const audience = audienceOf(people, (items) => isWanted(items, row));
-    return audience ? [{ ...wordsOf(compId, row), ...audience }] : [];
+    const audience = audienceOf(people, (items) => isWanted(items, row, digitsIn(shops, row.shop_id)));
+    return audience ? [{ ...wordsOf(compId, row, moneyOf(shops, row.shop_id)), ...audience }] : [];
   });
 }
 
@@ -64,20 +65,19 @@ export async function sensitive(
  * Whether settings enable the record; defaults: docs/product/messages.md#alert-settings. The amount that the reader
  * set holds for every operation of the type, before and after payment.
  */
-function isWanted(items: AlertSettings['Items'], row: RecordRow): boolean {
+function isWanted(items: AlertSettings['Items'], row: RecordRow, digits: number): boolean {
   const item = itemFor(items, { msgType: 2, sensitiveType: row.type, shopId: row.shop_id });
   if (!item) return false;
   // A bill cancelled before payment moved no money.
   if (row.type === 2 && row.after_settle !== 1) return false;
-  return row.amount >= toFen(item.Threshold ?? 0);
+  return row.amount >= inMinorUnit(item.Threshold ?? 0, digits);
 }
 
-function wordsOf(comp_id: number, row: RecordRow): MessageRow {
+function wordsOf(comp_id: number, row: RecordRow, { text, main }: MoneyText): MessageRow {
   const name = row.type === 1 ? REFUNDS[row.refund_kind === 1 ? 'dish' : 'money'] : sensitiveWords[row.type];
   const title = (type: string) =>
-    [`${type} ${yuanText(row.amount)}`, billName(row), row.operator].filter(Boolean).join(' · ');
-  const change =
-    row.before !== null && row.after !== null ? `${yuanText(row.before)}→${yuanText(row.after)}` : '';
+    [`${type} ${text(row.amount)}`, billName(row), row.operator].filter(Boolean).join(' · ');
+  const change = row.before !== null && row.after !== null ? `${text(row.before)}→${text(row.after)}` : '';
   const { noReason } = words;
   return {
     comp_id,
@@ -96,7 +96,7 @@ function wordsOf(comp_id: number, row: RecordRow): MessageRow {
     msg_time: row.at,
     business_date: row.date,
     link: { Path: '/pages/order/detail', Query: { orderId: row.order_id, at: row.local_time } },
-    data: { Type: row.type, RecordID: row.record_id, Amount: yuan(row.amount) },
+    data: { Type: row.type, RecordID: row.record_id, Amount: main(row.amount) },
     dedupe_key: `sensitive:${row.record_id}`,
   };
 }

@@ -1,5 +1,7 @@
 /** Messages for reached targets (kind 4) and for months that fall behind (kind 5). */
+
 import type { TargetMetric } from '../../../types/api/target';
+import { moneyIn } from '../currency';
 import { dayShares } from '../figures/day-share';
 import { daysInclusive, minDate, monthEnd, monthStart } from '../reading/calendar';
 import { wholeDays } from '../reading/period';
@@ -14,7 +16,7 @@ import {
   targetBetween,
 } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
-import { type MessageRow, monthWords, yuanText } from './message';
+import { type MessageRow, monthWords } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
@@ -25,7 +27,7 @@ const STEPS = [100, 80, 50] as const;
 const BEHIND_FROM = '15:00';
 const BEHIND_BY = 0.1;
 
-/** `unit` follows the figure in Chinese; amounts have ¥ before them. */
+/** `unit` follows the figure in Chinese; amounts have the sign of their currency before them. */
 const METRICS: Record<TargetMetric, { zh: string; en: string; unit: string }> = {
   1: { zh: '营业收入', en: 'business income', unit: '' },
   2: { zh: '营业额', en: 'gross sales', unit: '' },
@@ -75,6 +77,7 @@ interface Told {
 /** Checks the day's income, and every metric of the month. */
 function reachedTargets(input: AlertInput, shop: Shop, rows: TargetRow[], reached: Reached): Told[] {
   const { today } = shop;
+  const { text } = moneyIn(shop.currency);
   const month = today.slice(0, 7);
   const spans = [
     { metrics: [1] as const, from: today, to: today, zh: '本日', en: 'Daily', key: today },
@@ -95,7 +98,7 @@ function reachedTargets(input: AlertInput, shop: Shop, rows: TargetRow[], reache
       const step = STEPS.find((part) => actual * 100 >= target * part);
       if (target <= 0 || step === undefined) return [];
       const words = METRICS[metric];
-      const show = (value: number) => (isMoneyMetric(metric) ? yuanText(value) : String(value));
+      const show = (value: number) => (isMoneyMetric(metric) ? text(value) : String(value));
       const name = metric === 1 ? { zh: '', en: '' } : { zh: words.zh, en: `${words.en} ` };
       const clock = shop.nowLocal.slice(11, 16);
       const isWhole = step === 100;
@@ -105,7 +108,7 @@ function reachedTargets(input: AlertInput, shop: Shop, rows: TargetRow[], reache
         content: `目标 ${show(target)}${words.unit}，${clock} 达到`,
         title_en: `${en} ${name.en}target ${isWhole ? '' : `${step}% `}reached: ${show(actual)}`,
         content_en: `Target ${show(target)}, reached at ${clock}`,
-        data: dataOf(metric, target, actual),
+        data: dataOf(shop, metric, target, actual),
         dedupe_key: `target:${shop.shopId}:${key}:${step}${metric === 1 ? '' : `:${metric}`}`,
       };
       return [{ step, row }];
@@ -129,7 +132,7 @@ function behind(
   const actual = reached(1, month.first, month.last, new Set([shop.shopId]));
   const gap = -(standing(target, actual, planToNow(days, month, shop, dayShare)).gapRate ?? 0);
   if (gap <= BEHIND_BY) return [];
-  const need = yuanText(Math.round((target - actual) / daysInclusive(today, month.last)));
+  const need = moneyIn(shop.currency).text(Math.round((target - actual) / daysInclusive(today, month.last)));
   const points = Math.round(gap * 100);
   const row = {
     ...base(input, shop, 5, 1),
@@ -137,7 +140,7 @@ function behind(
     content: `日均还需 ${need}`,
     title_en: `Month target ${points} pts behind plan`,
     content_en: `Needs ${need} a day`,
-    data: dataOf(1, target, actual),
+    data: dataOf(shop, 1, target, actual),
     dedupe_key: `behind:${shop.shopId}:${today}`,
   };
   return [{ step: 100, row }];
@@ -154,7 +157,7 @@ const base = ({ compId, now }: AlertInput, { shopId, today }: Shop, msg_type: 4 
   link: { Path: '/pages/target/index', Query: { shopId } },
 });
 
-const dataOf = (Metric: TargetMetric, target: number, actual: number) => {
-  const unit = isMoneyMetric(Metric) ? 100 : 1;
-  return { Metric, Target: target / unit, Actual: actual / unit };
+const dataOf = ({ currency }: Shop, Metric: TargetMetric, target: number, actual: number) => {
+  const shown = isMoneyMetric(Metric) ? moneyIn(currency).main : (value: number) => value;
+  return { Metric, Target: shown(target), Actual: shown(actual) };
 };

@@ -4,12 +4,12 @@
  */
 
 import type { AlertSettings } from '../../../types/api/message-service';
+import { type MoneyText, moneyIn } from '../currency';
 import { unpaid as notSettled, reversed } from '../figures/bill-states';
-import { yuan } from '../figures/rounding';
 import { addDays } from '../reading/calendar';
 import { defaultAlerts } from '../reports/message/alert-defaults';
 import type { AlertInput } from './alert-input';
-import { billName, durationWords, type MessageRow, yuanText } from './message';
+import { billName, durationWords, type MessageRow } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
@@ -56,7 +56,7 @@ export async function unpaid({ q, compId, now, since, shops, people }: AlertInpu
   if (open.length === 0) return [];
   const sent = await q<SentRow>(SENT, [compId, now, addDays(since, -MEMORY_DAYS)]);
   const lists = [people.common, ...people.persons.flatMap(({ own }) => (own ? [own] : []))];
-  return shops.list.flatMap(({ shopId, today }) => {
+  return shops.list.flatMap(({ shopId, today, currency }) => {
     const bills = open.filter((bill) => bill.shop_id === shopId);
     const minutesOf = (items: AlertSettings['Items']) =>
       patience(items, shopId, shops.company.unpaidAlertMinutes);
@@ -68,7 +68,7 @@ export async function unpaid({ q, compId, now, since, shops, people }: AlertInpu
       const told = new Set(earlier.flatMap((row) => row.ids));
       if (earlier.some((row) => row.is_recent) || late.every((bill) => told.has(bill.order_id))) return [];
       const audience = audienceOf(people, (items) => minutesOf(items) === minutes);
-      const due = { compId, shopId, today, now, minutes };
+      const due = { compId, shopId, today, now, minutes, money: moneyIn(currency) };
       return audience ? [{ ...wordsOf(due, late), ...audience }] : [];
     });
   });
@@ -82,10 +82,11 @@ function patience(items: AlertSettings['Items'], shopId: string, usual: number):
 }
 
 function wordsOf(
-  due: { compId: number; shopId: string; today: string; now: Date; minutes: number },
+  due: { compId: number; shopId: string; today: string; now: Date; minutes: number; money: MoneyText },
   bills: readonly OpenBill[],
 ): MessageRow {
   const { compId, shopId, today, now, minutes } = due;
+  const { text, main } = due.money;
   const duration = durationWords(minutes);
   const count = bills.length;
   const noun = count === 1 ? 'bill' : 'bills';
@@ -93,7 +94,7 @@ function wordsOf(
   const list = (separator: string, more: string) =>
     bills
       .slice(0, NAMED)
-      .map((bill) => `${billName(bill)} ${yuanText(bill.amount)}`)
+      .map((bill) => `${billName(bill)} ${text(bill.amount)}`)
       .join(separator) + (count > NAMED ? more : '');
   const sum = bills.reduce((total, bill) => total + bill.amount, 0);
   return {
@@ -103,19 +104,19 @@ function wordsOf(
     level: 1,
     shop_id: shopId,
     title: isLong
-      ? `${count} 单超过 ${duration.zh}未结 ${yuanText(sum)}`
-      : `${count} 单未结 ${yuanText(sum)}（超过 ${duration.zh}或隔日）`,
+      ? `${count} 单超过 ${duration.zh}未结 ${text(sum)}`
+      : `${count} 单未结 ${text(sum)}（超过 ${duration.zh}或隔日）`,
     content: list('，', ` 等 ${count} 单`),
     title_en: isLong
-      ? `${count} ${noun} open over ${duration.en}: ${yuanText(sum)}`
-      : `${count} ${noun} open over ${duration.en} or since an earlier day: ${yuanText(sum)}`,
+      ? `${count} ${noun} open over ${duration.en}: ${text(sum)}`
+      : `${count} ${noun} open over ${duration.en} or since an earlier day: ${text(sum)}`,
     content_en: list(', ', ` … ${count} bills`),
     msg_time: now.toISOString(),
     business_date: today,
     link: { Path: '/pages/finance/collection-details', Query: { type: 'unpaid', shopId } },
     data: {
       Count: count,
-      Amount: yuan(sum),
+      Amount: main(sum),
       Minutes: minutes,
       OrderIDs: bills.map((bill) => bill.order_id),
     },

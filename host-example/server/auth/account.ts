@@ -11,6 +11,8 @@ export interface Account {
   session: CallSession;
   grants: Grants;
   softModules: Set<string>;
+  /** Currency of each store of the company. */
+  currencyOf: ReadonlyMap<string, string>;
 }
 
 interface AccountRow {
@@ -23,6 +25,7 @@ interface AccountRow {
   soft_modules: string[];
   bindings: Binding[];
   shop_ids: string[];
+  currencies: string[];
 }
 
 const idleHours = 12;
@@ -41,7 +44,8 @@ const findAccount = `
     coalesce(s.bindings::json, (select json_agg(json_build_object('shopId', b.shop_id::text, 'codes', r.codes))
       from account_role b join role r on r.comp_id = b.comp_id and r.role_id = b.role_id
       where b.comp_id = $1 and b.account_id = a.account_id), '[]') as bindings,
-    array(select shop_id::text from shop where comp_id = $1 order by sort, shop_id) as shop_ids
+    array(select shop_id::text from shop where comp_id = $1 order by sort, shop_id) as shop_ids,
+    array(select coalesce(nullif(currency, ''), c.currency) from shop where comp_id = $1 order by sort, shop_id) as currencies
   from session s
     join account a on a.comp_id = s.comp_id and a.account_id = s.account_id
     join company c on c.comp_id = s.comp_id
@@ -71,6 +75,7 @@ export async function authenticate(db: Db, header: string | undefined, now: Date
       tokenHash: hash,
     },
     grants: createGrants(row.bindings, row.shop_ids),
+    currencyOf: new Map(row.shop_ids.map((shopId, index) => [shopId, row.currencies[index] ?? ''])),
     softModules: new Set(row.soft_modules.map((name) => name.trim().toUpperCase())),
   };
 }

@@ -18,7 +18,7 @@ export function resolveShops(
   code: UserCode | 'any',
   header: string,
   body: NamedStores,
-): CallShops {
+): Omit<CallShops, 'currencies'> {
   const named = body.ShopIDs ?? [];
   for (const shopId of [...named, ...namedElsewhere(body)]) requireStore(grants, code, shopId);
   if (header === '0') requireStore(grants, code, '0');
@@ -36,7 +36,7 @@ export function accountShops(
   code: UserCode | 'any',
   header: string,
   body: NamedStores,
-): CallShops {
+): Omit<CallShops, 'currencies'> {
   for (const shopId of [...(body.ShopIDs ?? []), ...namedElsewhere(body)]) requireStore(grants, code, shopId);
   const allowed = grants.shopsWith(code);
   return { ids: allowed, allowed, header };
@@ -51,7 +51,7 @@ function narrow(allowed: string[], header: string, named: string[]): string[] {
   );
 }
 
-function namedElsewhere({ ShopID, ApplyShopIDs = [], Items = [] }: NamedStores): string[] {
+export function namedElsewhere({ ShopID, ApplyShopIDs = [], Items = [] }: NamedStores): string[] {
   return [
     ShopID ?? '',
     ...ApplyShopIDs,

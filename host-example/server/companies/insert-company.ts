@@ -34,6 +34,8 @@ export interface NewShop {
   dayStart?: string | undefined;
   /** @default 'Asia/Shanghai' */
   timeZone?: string | undefined;
+  /** @default that of the company */
+  currency?: string | undefined;
 }
 
 /** Adds a shop and returns its id. */
@@ -47,7 +49,7 @@ export async function insertShop(q: Query, compId: number, shop: NewShop): Promi
     shopId = stableId(['shop', compId, shop.name], salt);
   const [hours = '00', minutes = '00'] = (shop.dayStart ?? '00:00').split(':');
   await q(
-    `insert into shop (comp_id, shop_id, shop_name, is_hq, region_name, day_start_minutes, time_zone, sort) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into shop (comp_id, shop_id, shop_name, is_hq, region_name, day_start_minutes, time_zone, sort, currency) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       compId,
       shopId,
@@ -57,6 +59,7 @@ export async function insertShop(q: Query, compId: number, shop: NewShop): Promi
       Number(hours) * 60 + Number(minutes),
       shop.timeZone ?? 'Asia/Shanghai',
       sort,
+      shop.currency ?? '',
     ],
   );
   return shopId;

@@ -1,5 +1,6 @@
 /** Rules of the members an administrator types, each refusal with the member and the way out. */
 import { type CallError, fieldError } from '../call-error';
+import { digitsOf, isCurrency, isKept } from '../currency';
 import { loginName } from './login-name';
 
 const PRINTABLE = /^[^\p{C}]+$/u;
@@ -55,11 +56,17 @@ export function minutesOf(time: string): number {
 }
 
 export function checkCurrency(code: string): string {
-  if (!Intl.supportedValuesOf('currency').includes(code))
+  if (!isCurrency(code))
     throw fieldError(
       'Currency',
       `${code} 不是货币代码，请填写如 CNY、USD`,
       `${code} is no currency code; write one like CNY or USD`,
+    );
+  if (!isKept(code))
+    throw fieldError(
+      'Currency',
+      `${code} 的小数位数为 ${digitsOf(code)}，只支持 0、2 或 3 位`,
+      `${code} has ${digitsOf(code)} decimals; currencies with 0, 2 or 3 can be used`,
     );
   return code;
 }

@@ -1,5 +1,6 @@
 /** The shops a report covers, with the clock, the business day and the tables of each. */
 import type { CallContext } from '../call';
+import { digitsOf, type MoneyText, moneyIn } from '../currency';
 import { clockText, maxDate } from './calendar';
 
 export type DateType = 1 | 2;
@@ -21,6 +22,8 @@ export interface Shop {
   lastSyncLocal: string;
   desks: number;
   seats: number;
+  /** Code of its currency. */
+  currency: string;
 }
 
 export interface Shops {
@@ -50,7 +53,7 @@ select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as 
   s.open_minute as "openMinute", s.close_minute as "closeMinute",
   coalesce(to_char(s.last_sync_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'), '') as "lastSyncLocal",
   coalesce(d.desks, 0)::int as desks, coalesce(d.seats, 0)::int as seats,
-  c.comp_name as "compName", c.table_turnover_mode as "turnoverMode", c.unpaid_alert_minutes as "alertMinutes",
+  coalesce(nullif(s.currency, ''), c.currency) as currency, c.comp_name as "compName", c.table_turnover_mode as "turnoverMode", c.unpaid_alert_minutes as "alertMinutes",
   (select count(*) from shop where comp_id = $1)::int as "companyShops"
 from shop s
 join company c on c.comp_id = s.comp_id
@@ -94,6 +97,15 @@ export async function openShops(context: ReportContext): Promise<Shops> {
     },
   };
 }
+
+/** Decimals of the currency of the shops, which is one in a call about money. */
+export const digitsOfShops = (shops: Shops): number => digitsOf(shops.list[0]?.currency ?? 'CNY');
+
+const currencyOf = (shops: Shops, shopId: string): string =>
+  shops.list.find((shop) => shop.shopId === shopId)?.currency ?? 'CNY';
+/** How amounts of one of the shops are written, and with how many decimals. */
+export const moneyOf = (shops: Shops, shopId: string): MoneyText => moneyIn(currencyOf(shops, shopId));
+export const digitsIn = (shops: Shops, shopId: string): number => digitsOf(currencyOf(shops, shopId));
 
 /** Today of one shop: its running business day, or its calendar day. */
 export function todayOf(shop: Shop, dateType: DateType): string {

@@ -5,9 +5,11 @@ import { access, pushAccess } from '../../../types/api/access';
 import { type PushApi, type PushPath, pushApi } from '../../../types/api/message-service';
 import type { AppContext } from '../app-context';
 import type { CallContext, GuardedPath, Handlers } from '../call';
+import { digitsOf } from '../currency';
 import type { Limits } from '../plugins/limits';
 import { fromEnglish, inEnglish } from '../reports/base-names';
 import { registerAdmin } from './admin/register';
+import { fromCurrency, toCurrency } from './guard/amounts';
 import { addCall } from './guard/wall';
 import { handlers } from './index';
 import { type PushHandlers, pushHandlers } from './message-service';
@@ -15,12 +17,20 @@ import { registerStream } from './message-stream';
 import { registerPartners } from './partner';
 import { registerPos } from './till/pos';
 
+/** Calls about one bill, named by its number. */
+const oneEntry = new Set<ApiPath>([
+  '/api/GeneralInterface/GetConsumeOrderInfoV2',
+  '/api/BossAssistant/GetNoPayOrderDetail',
+]);
 const storeless = new Set<ApiPath>(['/api/BossAssistant/GetShopInfos', '/api/BossAssistant/RemoveAll']);
 
 export function registerCalls(app: FastifyInstance, context: AppContext, limits: Limits): void {
   app.decorateRequest('account', null);
   for (const path of Object.keys(handlers) as GuardedPath[]) {
-    const call = { path, access: access[path], ...api[path], isStoreless: storeless.has(path) };
+    const call = {
+      ...{ path, access: access[path], ...api[path] },
+      ...{ isStoreless: storeless.has(path), isOneEntry: oneEntry.has(path) },
+    };
     addCall(app, context, limits, call, (opened, body) => handle(handlers, path, opened, body));
   }
   for (const path of Object.keys(pushHandlers) as PushPath[]) {
@@ -41,9 +51,14 @@ async function handle<Path extends GuardedPath>(
   body: unknown,
 ) {
   const isEnglish = context.lang === 'en';
-  const asked = isEnglish ? fromEnglish(body) : body;
+  const { currencies } = context.shops;
+  const digits = digitsOf(currencies[0]?.Currency ?? 'CNY');
+  const { request, response } = api[path];
+  const asked = fromCurrency(request, isEnglish ? fromEnglish(body) : body, digits);
   const answer = await table[path](context, asked as Api[Path]['request']);
-  return isEnglish ? inEnglish(answer) : answer;
+  const named = 'Currencies' in response.properties ? { ...answer, Currencies: currencies } : answer;
+  const shown = toCurrency(response, named, digits);
+  return isEnglish ? inEnglish(shown) : shown;
 }
 
 function handlePush<Path extends PushPath>(

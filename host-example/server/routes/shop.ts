@@ -33,7 +33,8 @@ function findShops({ q, session, shops }: CallContext, keyword: string): Promise
     : '';
   return q<ShopRow>(
     `select s.shop_id::text as "ShopID", s.shop_name as "ShopName", s.is_hq as "IsHQ", s.region_name as "RegionName",
-       s.status as "Status", s.day_start_minutes as "dayStart", s.time_zone as "TimeZone", s.address as "Address",
+       s.status as "Status", s.day_start_minutes as "dayStart", s.time_zone as "TimeZone",
+       (select coalesce(nullif(s.currency, ''), c.currency) from company c where c.comp_id = s.comp_id) as "Currency", s.address as "Address",
        s.tel as "Tel", s.logo_url as "LogoUrl",
        (select count(*) from desk d where d.comp_id = $1 and d.shop_id = s.shop_id and d.deleted_at is null)::int as "DeskCount",
        (select coalesce(sum(d.seats), 0) from desk d where d.comp_id = $1 and d.shop_id = s.shop_id and d.deleted_at is null)::int as "SeatCount",

@@ -83,6 +83,6 @@ async function deliver(
 function lineOf(bill: Bill): string {
   const event = bill.Events[bill.Events.length - 1];
   const time = event?.Time.slice(11, 16) ?? bill.OpenTime.slice(11, 16);
-  const amount = event?.AmountFen ? `  ¥${yuan(event.AmountFen).toFixed(2)}` : '';
+  const amount = event?.AmountFen ? `  ${yuan(event.AmountFen).toFixed(2)}` : '';
   return `${time}  ${bill.OrderNo}  ${event?.Action ?? 'OPEN'}${amount}`;
 }

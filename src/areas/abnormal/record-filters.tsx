@@ -1,6 +1,7 @@
 /** One row of filter chips above a list of operations; a tap on a chip with a value removes its filter. */
 import type { SensitiveRow } from '../../../types/api/abnormal';
-import { useServices, useTexts } from '../../core/use-services';
+import { useCurrency, useServices, useTexts } from '../../core/use-services';
+import { withCurrency } from '../../i18n/numbers';
 import type { Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
 import type { Query } from '../../lib/query-string';
@@ -27,7 +28,8 @@ interface FiltersProps {
 export function RecordFilters({ kind, query, head, rows, shopId }: FiltersProps) {
   const { overlays, router } = useServices();
   const { t } = useTexts();
-  const { figure } = useFormats();
+  const { figure, locale } = useFormats();
+  const currency = useCurrency();
   // Records without a reason are left out, because the call cannot filter by an empty reason.
   const reasons = head?.Reasons.filter(({ Reason }) => Reason) ?? [];
   // The name of the chosen person is taken from the first row, because the filtered rows all belong to that person.
@@ -93,7 +95,10 @@ export function RecordFilters({ kind, query, head, rows, shopId }: FiltersProps)
       <ChoiceChip
         label={t(pageTexts.amount)}
         value={query.min ?? ''}
-        options={AMOUNTS.map((value) => ({ value, name: t(texts.minAmount, { amount: `¥${value}` }) }))}
+        options={AMOUNTS.map((value) => ({
+          value,
+          name: t(texts.minAmount, { amount: withCurrency(value, currency, locale) }),
+        }))}
         onChoose={set('min')}
       />
       <ChoiceChip

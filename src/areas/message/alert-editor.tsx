@@ -1,7 +1,7 @@
 /** The sheet of one alert: whether it is sent, and from which amount, wait or share of the target. */
 import { useState } from 'react';
-import { useTexts } from '../../core/use-services';
-import { formatNumber } from '../../i18n/numbers';
+import { useCurrency, useTexts } from '../../core/use-services';
+import { formatNumber, withCurrency } from '../../i18n/numbers';
 import { roundedText } from '../../lib/money';
 import { OptionGrid } from '../../ui/forms/option-grid';
 import { Segmented } from '../../ui/forms/segmented';
@@ -12,6 +12,7 @@ import { texts } from './alerts-texts';
 
 export function AlertEditor({ alert: given, onChange }: AlertRowProps) {
   const { locale, t } = useTexts();
+  const currency = useCurrency();
   const [alert, setAlert] = useState(given);
   const put = (change: Partial<AlertDraft>): void => {
     setAlert({ ...alert, ...change });
@@ -22,7 +23,7 @@ export function AlertEditor({ alert: given, onChange }: AlertRowProps) {
   const valueText = (value: string): string => {
     if (value === '') return t(texts.every);
     const n = formatNumber(Number(value), locale);
-    return unit === 'amount' ? `¥${n}` : n;
+    return unit === 'amount' ? withCurrency(n, currency, locale) : n;
   };
   return (
     <div className="sheet-form">

@@ -52,6 +52,15 @@ export const remember = (recent: readonly string[], shopId: string): string[] =>
 export const isFresh = (lastSync: string, wall: number): boolean =>
   lastSync !== '' && (wall - Date.parse(`${lastSync.replace(' ', 'T')}Z`)) / 60_000 < STALE_MINUTES;
 
+/** Stores by currency, the currency of most stores first; amounts of two currencies are never added. */
+export function byCurrency(shops: readonly Shop[]): { currency: string | undefined; shops: Shop[] }[] {
+  const groups = new Map<string | undefined, Shop[]>();
+  for (const shop of shops) groups.set(shop.Currency, [...(groups.get(shop.Currency) ?? []), shop]);
+  return [...groups]
+    .map(([currency, list]) => ({ currency, shops: list }))
+    .sort((one, other) => other.shops.length - one.shops.length);
+}
+
 /**
  * Today's figures of all stores together; undefined when no store has figures. A store that sold
  * something now but nothing earlier would make the sums incomparable, so then there is no earlier sum.

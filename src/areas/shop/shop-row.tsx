@@ -51,7 +51,7 @@ export function ShopRow({
   onChoose: () => void;
 }) {
   const { t } = useTexts();
-  const { money } = useFormats();
+  const { money } = useFormats(shop.Currency);
   const wall = useWallClock();
   const { MShopID } = useStore(useServices().session.$session).ShopInfo;
   const status = STATUS[shop.Status];

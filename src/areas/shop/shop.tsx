@@ -15,7 +15,7 @@ import { SearchField } from '../../ui/forms/text-field';
 import { Icon } from '../../ui/icon';
 import { ListRow } from '../../ui/lists/list-row';
 import { StateView } from '../../ui/state-view';
-import { groupShops, latestDay, ownDay, remember, todayOfAll } from './shop-groups';
+import { byCurrency, groupShops, latestDay, ownDay, remember, type Shop, todayOfAll } from './shop-groups';
 import { ShopRow, TodayNote } from './shop-row';
 import { texts } from './texts';
 
@@ -44,13 +44,42 @@ function useChoose(): { choose: (id: string, name: string) => void; recent: stri
   };
 }
 
+/** All stores of a currency as one choice, with what they took today. */
+function AllRow({
+  shops,
+  currency,
+  latest,
+  isCurrent,
+  onChoose,
+}: {
+  shops: readonly Shop[];
+  currency: string | undefined;
+  latest: string;
+  isCurrent: boolean;
+  onChoose: () => void;
+}) {
+  const { t } = useTexts();
+  const { money } = useFormats(shops[0]?.Currency);
+  const today = todayOfAll(shops);
+  const name = t(texts.all, { n: shops.length });
+  return (
+    <ListRow
+      lead={<Icon name={isCurrent ? 'check' : 'globe'} size={20} />}
+      title={currency ? `${name} · ${currency}` : name}
+      note={t(shops.some((shop) => ownDay(shop, latest)) ? texts.ownDays : texts.allNote)}
+      amount={today && money(today.BusinessIncome)}
+      amountNote={today && <TodayNote today={today} />}
+      onClick={onChoose}
+    />
+  );
+}
+
 export default function ShopScreen() {
   usePageCss();
   const { session } = useServices();
   const { t } = useTexts();
-  const { money } = useFormats();
   const title = useTitle();
-  const { CurrentShopID, ShopInfo } = useStore(session.$session);
+  const { CurrentCurrency, CurrentShopID, ShopInfo } = useStore(session.$session);
   const current = CurrentShopID || ShopInfo.ShopID;
   const [keyword, setKeyword] = useState('');
   const { choose, recent } = useChoose();
@@ -73,9 +102,10 @@ export default function ShopScreen() {
         </div>
       }
     >
-      {({ List, CanAll, Total }) => {
+      {({ List, CanAll }) => {
         const latest = latestDay(List);
-        const today = todayOfAll(List);
+        const apart = byCurrency(List);
+        const chosen = CurrentCurrency || apart[0]?.currency;
         const groups = groupShops(
           List,
           keyword,
@@ -84,15 +114,21 @@ export default function ShopScreen() {
         return (
           <>
             {CanAll === 1 && !keyword.trim() && (
-              <Card flush label={t(texts.all, { n: Total })}>
-                <ListRow
-                  lead={<Icon name={current === ALL ? 'check' : 'globe'} size={20} />}
-                  title={t(texts.all, { n: Total })}
-                  note={t(List.some((shop) => ownDay(shop, latest)) ? texts.ownDays : texts.allNote)}
-                  amount={today && money(today.BusinessIncome)}
-                  amountNote={today && <TodayNote today={today} />}
-                  onClick={() => choose(ALL, t(words.allStores))}
-                />
+              <Card flush label={t(words.allStores)}>
+                {apart.map(({ currency, shops }) => (
+                  <AllRow
+                    key={currency}
+                    shops={shops}
+                    // Named where there are several.
+                    currency={apart.length > 1 ? currency : undefined}
+                    latest={latest}
+                    isCurrent={current === ALL && (apart.length === 1 || chosen === currency)}
+                    onChoose={() => {
+                      session.setCurrency(apart.length > 1 ? (currency ?? '') : '');
+                      choose(ALL, t(words.allStores));
+                    }}
+                  />
+                ))}
               </Card>
             )}
             {groups.length === 0 && (

@@ -36,6 +36,7 @@ export function createCache(session: SessionStore, now: () => number): ReportCac
       session.epoch(),
       session.$session.get().UserInfo.MasterID,
       shopId || session.shopId(),
+      session.currency(shopId),
       path,
       data,
     ]);

@@ -158,7 +158,8 @@ export function createRequest({
       : undefined;
     try {
       // A copy without undefined members, which the caller cannot change later.
-      const body: unknown = JSON.parse(JSON.stringify(data));
+      const Currency = session.currency(options.shopId);
+      const body: unknown = JSON.parse(JSON.stringify(Currency ? { Currency, ...data } : data));
       return await send(path, isPlainObject(body) ? body : {}, options);
     } catch (thrown) {
       const error =

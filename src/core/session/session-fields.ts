@@ -70,6 +70,7 @@ export const emptySession: Session = {
   ShopInfo: { CompCode: '', CompID: 0, CompName: '', ShopID: '', ShopName: '', MShopID: '' },
   CurrentShopID: '',
   CurrentShopName: '',
+  CurrentCurrency: '',
   UserInfo: { MasterAccount: '', MasterID: '', MasterName: '' },
   SystemUrlConfig: { APIUrl: '', BossUrl: '', PushHostUrl: '' },
   Lang: 0,

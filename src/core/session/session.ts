@@ -31,6 +31,10 @@ export interface SessionStore {
   logout(mayReturn?: boolean): void;
   /** Selects the store of all reports; '0' selects all stores. */
   setShop(id: string, name: string): void;
+  /** Selects the currency of reports over all stores, where they have several. */
+  setCurrency(code: string): void;
+  /** The selected currency for a call about these stores; '' for the one of most of them. */
+  currency(shopId?: string): string;
   /** Number that every login and logout increments. An answer requested in an earlier epoch is discarded. */
   epoch(): number;
   /** ShopID of the next call: the selected store, else the store of the account. */
@@ -92,10 +96,17 @@ export function createSession(storage: InstanceStorage): SessionStore {
     const shop = last?.owner === ownerOf({ ...$session.get(), ...change }) ? last : undefined;
     if (!shop) forget();
     epoch += 1;
-    set({ ...change, CurrentShopID: shop?.id ?? '', CurrentShopName: shop?.name ?? '' });
+    set({
+      ...change,
+      CurrentShopID: shop?.id ?? '',
+      CurrentShopName: shop?.name ?? '',
+      ...(shop ? {} : { CurrentCurrency: '' }),
+    });
   };
 
   const shopId = (): string => $session.get().CurrentShopID || $session.get().ShopInfo.ShopID;
+
+  const currency = (of = shopId()): string => (of === ALL_SHOPS ? $session.get().CurrentCurrency : '');
 
   const logout = (mayReturn = false): void => {
     left = lastShop();
@@ -109,6 +120,7 @@ export function createSession(storage: InstanceStorage): SessionStore {
       // The selected store belongs to the user, like the shop info.
       CurrentShopID: '',
       CurrentShopName: '',
+      CurrentCurrency: '',
     });
   };
 
@@ -132,10 +144,13 @@ export function createSession(storage: InstanceStorage): SessionStore {
     setAppInfo: (info) => set(fromShellApp(info)),
     logout,
     setShop: (id, name) => set({ CurrentShopID: id, CurrentShopName: name }),
+    setCurrency: (code) => set({ CurrentCurrency: code }),
+    currency,
     epoch: () => epoch,
     vouched: () => [...vouched, $session.get().AppInfo.ApiUrl].filter(Boolean),
     shopId,
-    cacheKey: () => `${epoch}|${$session.get().UserInfo.MasterID}|${shopId()}`,
+    cacheKey: () =>
+      `${epoch}|${$session.get().UserInfo.MasterID}|${shopId()}|${$session.get().CurrentCurrency}`,
   };
 }
 

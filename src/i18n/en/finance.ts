@@ -32,7 +32,7 @@ export default {
     refunded: 'refunds {amount}',
     unpaidTitle: 'Unsettled orders',
     bills: 'Bills',
-    due: 'Due (¥)',
+    due: 'Due ({currency})',
     guests: 'Guests',
     oldest: 'Oldest',
     allAges: 'All',
@@ -140,7 +140,7 @@ export default {
   },
   finance: {
     switchStore: 'Select store',
-    income: 'Business income (¥)',
+    income: 'Business income ({currency})',
     vsLastYear: 'vs last year',
     nowIs: 'This period {range}: {amount}',
     beforeIs: 'Previous {range}: {amount}',

@@ -142,6 +142,9 @@ export default {
     notSynced: 'Not synced',
   },
   report: {
+    currencies: 'Currency',
+    ofCurrency: '{code} · {n} {n:one=store|other=stores}',
+    apart: 'Shown by currency, never mixed',
     asOf: 'As of {time}',
     businessDay: 'Business day {start}–{start}',
     calendarDay: 'Calendar day',

@@ -29,7 +29,7 @@ export default {
     refunded: '退款 {amount}',
     unpaidTitle: '未结订单',
     bills: '未结（单）',
-    due: '待收（元）',
+    due: '待收（{currency}）',
     guests: '人数',
     oldest: '最久',
     allAges: '全部',
@@ -137,7 +137,7 @@ export default {
   },
   finance: {
     switchStore: '选择门店',
-    income: '营业收入（元）',
+    income: '营业收入（{currency}）',
     vsLastYear: '较去年同期',
     nowIs: '本期 {range}：{amount}',
     beforeIs: '对比 {range}：{amount}',

@@ -139,6 +139,9 @@ export default {
     notSynced: '未同步',
   },
   report: {
+    currencies: '货币',
+    ofCurrency: '{code} · {n} 家',
+    apart: '各货币分开统计，不合并',
     asOf: '数据截至 {time}',
     businessDay: '营业日 {start}–次日{start}',
     calendarDay: '自然日',

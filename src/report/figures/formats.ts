@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useCurrency, useServices } from '../../core/use-services';
 import type { Locale } from '../../i18n/languages';
-import { formatNumber, formatPercent } from '../../i18n/numbers';
+import { currencyOf, formatNumber, formatPercent, withCurrency } from '../../i18n/numbers';
 
 export type FormatKind =
   | 'money'
@@ -91,38 +91,41 @@ export function format(
 export interface Formats {
   /** A figure without its currency sign. */
   figure(value: number | null | undefined, kind: FormatKind): string;
-  /** An amount with the sign of the company's currency, `¥12,345.60`. */
+  /** An amount with the sign of its currency, `$12,345.60`. */
   money(value: number | null | undefined): string;
   /** An amount with its currency sign, shortened from a million up. */
   compact(value: number | null | undefined): string;
   /** A label of an axis whose longest value is `top`. */
   axis(value: number, top?: number): string;
+  /** Code and sign of the currency, and the decimals of its amounts. */
+  currency: { code: string; sign: string; digits: number };
   locale: Locale;
   isHidden: boolean;
 }
 
-/** Formats in the user's language that respect the privacy eye. */
-export function useFormats(): Formats {
+/** Formats in the user's language that respect the privacy eye; `own` is the currency of one entry. */
+export function useFormats(own?: string): Formats {
   const { $locale, $hidden, session } = useServices();
-  const sign = useCurrency();
+  const shown = useCurrency();
+  const code = own || shown;
   const { MoneyPrecision = DIGITS } = useStore(session.$session).SysArguments;
-  // A company may count in whole units or tenths; amounts have at most two decimals.
-  const digits = [0, 1].includes(MoneyPrecision) ? MoneyPrecision : DIGITS;
   const locale = useStore($locale);
+  const { sign, digits: ofCurrency } = currencyOf(code, locale);
+  // A company may count in whole units or tenths, whatever its currency has.
+  const digits = [0, 1].includes(MoneyPrecision) ? Math.min(MoneyPrecision, ofCurrency) : ofCurrency;
   const isHidden = useStore($hidden);
   const figure = (value: number | null | undefined, kind: FormatKind): string =>
     isHidden && isMoney(kind) ? HIDDEN : format(value, kind, locale, digits);
-  // Uses the minus sign U+2212, as wide as a digit; a hyphen is easily missed before a figure.
   const signed = (value: number | null | undefined, kind: FormatKind): string => {
     const text = figure(value, kind);
-    if (text === HIDDEN || text === NO_DATA) return text;
-    return text.startsWith('-') ? `−${sign}${text.slice(1)}` : `${sign}${text}`;
+    return text === HIDDEN || text === NO_DATA ? text : withCurrency(text, code, locale);
   };
   return {
     figure,
     money: (value) => signed(value, 'money'),
     compact: (value) => signed(value, 'compact'),
     axis: (value, top) => (isHidden ? HIDDEN : axisNumber(value, locale, top)),
+    currency: { code, sign, digits },
     locale,
     isHidden,
   };

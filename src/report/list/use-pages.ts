@@ -9,6 +9,7 @@ import { failureText, RequestError } from '../../core/network/request-error';
 import { useServices, useTexts } from '../../core/use-services';
 import { canonical } from '../../lib/canonical';
 import { learnClock } from '../period/business-day';
+import { learnCurrencies } from '../reading/currencies';
 import { LIVE_MS } from '../reading/use-report';
 
 interface Page<Row> {
@@ -137,6 +138,7 @@ export function usePages<P extends PagedPath>(
       .then((answer) => {
         if (controller.signal.aborted) return;
         learnClock(services, answer);
+        learnCurrencies(services, answer, shop);
         if (page === 1) cache.set(path, sent, answer, shop);
         const at = environment.now();
         setState((old) => {

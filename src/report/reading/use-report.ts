@@ -10,6 +10,7 @@ import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { canonical } from '../../lib/canonical';
 import { learnClock } from '../period/business-day';
+import { learnCurrencies } from './currencies';
 
 /** Interval of automatic reloading for pages whose range contains today (docs/product/screens.md#common-rules). */
 export const LIVE_MS = 60_000;
@@ -90,6 +91,7 @@ export function useReport<P extends CallPath>(
       .then((answer) => {
         if (signal.aborted) return;
         learnClock(services, answer);
+        learnCurrencies(services, answer, shopId);
         cache.set(path, wanted, answer, shopId);
         const at = environment.now();
         setAnswered({ key, value: { data: answer, at }, triedAt: at });

@@ -10,6 +10,13 @@ export interface Column {
   kind: CellKind;
 }
 
+/** How a file writes amounts. */
+export interface FileMoney {
+  code: string;
+  sign: string;
+  digits: number;
+}
+
 export interface Table {
   title: string;
   columns: readonly Column[];

@@ -168,7 +168,7 @@ async function readRows(sender: Sender, signal: AbortSignal, say: (text: string)
 }
 
 export function sendTable(sender: Sender, kind: 'csv' | 'xlsx', withTotals: boolean): Promise<void> {
-  const { about, services, t } = sender;
+  const { about, formats, services, t } = sender;
   const { environment, overlays } = services;
   return run(sender, async (signal, say) => {
     const { tables, count, all } = await readRows(sender, signal, say);
@@ -179,10 +179,11 @@ export function sendTable(sender: Sender, kind: 'csv' | 'xlsx', withTotals: bool
     }
     const written = withTotals ? tables : tables.map(({ total, ...table }) => table);
     const flags = flagsOf(sender);
+    const money = formats.currency;
     const blob =
       kind === 'csv'
-        ? new Blob([toCsv(written, flags)], { type: 'text/csv;charset=utf-8' })
-        : await (await loadModule(loadXlsx, environment.now()))(written, flags);
+        ? new Blob([toCsv(written, flags, money)], { type: 'text/csv;charset=utf-8' })
+        : await (await loadModule(loadXlsx, environment.now()))(written, flags, money);
     const name = fileName(about);
     if (!(await deliverFile(services, { name: `${name}.${kind}`, blob, title: name }))) return;
     overlays.toast(t(count >= all ? texts.exported : texts.exportedSome, { n: count, all }), {

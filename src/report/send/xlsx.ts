@@ -3,7 +3,7 @@
  * text.
  */
 import type { FlagWords } from './csv';
-import type { CellKind, CellValue, Table } from './table';
+import type { CellKind, CellValue, FileMoney, Table } from './table';
 import { zip } from './zip';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -14,16 +14,25 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const PART = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Number formats. Each has two cell styles: plain for rows, bold for the total. */
-const FORMATS = ['General', '@', 'yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd hh:mm:ss', '#,##0.00', '#,##0', '0.00%'];
-type Style = 'general' | 'text' | 'date' | 'time' | 'money' | 'count' | 'rate';
-const STYLES: readonly Style[] = ['general', 'text', 'date', 'time', 'money', 'count', 'rate'];
+const formatsOf = ({ sign, digits }: FileMoney): string[] => [
+  'General',
+  '@',
+  'yyyy\\-mm\\-dd',
+  'yyyy\\-mm\\-dd hh:mm:ss',
+  `${escaped(`"${sign.replace(/"/g, '')}"`)}#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''}`,
+  '#,##0',
+  '0.00%',
+  '#,##0.00',
+];
+type Style = 'general' | 'text' | 'date' | 'time' | 'money' | 'count' | 'rate' | 'times';
+const STYLES: readonly Style[] = ['general', 'text', 'date', 'time', 'money', 'count', 'rate', 'times'];
 const styleOfKind: Record<CellKind, Style> = {
   text: 'text',
   flag: 'text',
   date: 'time',
   money: 'money',
   compact: 'money',
-  times: 'money',
+  times: 'times',
   count: 'count',
   minutes: 'count',
   quantity: 'general',
@@ -86,14 +95,16 @@ function sheetXml({ columns, rows, total }: Table, flags: FlagWords): string {
   )}${body.join('')}${sums ?? ''}</sheetData></worksheet>`;
 }
 
-function stylesXml(): string {
+function stylesXml(money: FileMoney): string {
+  const formats = formatsOf(money);
   const fonts = ['', '<b/>'].map((bold) => `<font>${bold}<sz val="11"/><name val="Calibri"/></font>`);
   const styles = [0, 1].flatMap((font) =>
-    FORMATS.map(
+    formats.map(
       (_, at) => `<xf numFmtId="${at === 0 ? 0 : 163 + at}" fontId="${font}" applyNumberFormat="1"/>`,
     ),
   );
-  return `${HEAD}<styleSheet xmlns="${SHEETS}"><numFmts count="${FORMATS.length - 1}">${FORMATS.slice(1)
+  return `${HEAD}<styleSheet xmlns="${SHEETS}"><numFmts count="${formats.length - 1}">${formats
+    .slice(1)
     .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`)
     .join(
       '',
@@ -118,7 +129,7 @@ function sheetNames(tables: readonly Table[]): string[] {
   return names;
 }
 
-export default function toXlsx(tables: readonly Table[], flags: FlagWords): Promise<Blob> {
+export default function toXlsx(tables: readonly Table[], flags: FlagWords, money: FileMoney): Promise<Blob> {
   const numbers = tables.map((_, at) => at + 1);
   const relation = (id: string, kind: string, target: string): string =>
     `<Relationship Id="${id}" Type="${DOCUMENT}/${kind}" Target="${target}"/>`;
@@ -147,7 +158,7 @@ export default function toXlsx(tables: readonly Table[], flags: FlagWords): Prom
             relation('rId0', 'styles', 'styles.xml'),
         ),
       ],
-      ['xl/styles.xml', stylesXml()],
+      ['xl/styles.xml', stylesXml(money)],
       ...tables.map((table, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(table, flags)] as const),
     ],
     TYPE,

@@ -96,6 +96,13 @@ const Shop = Type.Object(
       }),
     ),
     region: Type.Optional(Type.String({ description: 'Region of a new shop.' })),
+    currency: Type.Optional(
+      Type.String({
+        pattern: '^[A-Z]{3}$',
+        description:
+          'Currency of a new shop, a code of ISO 4217 such as "USD"; that of the company without it, CNY for a new one.',
+      }),
+    ),
   },
   { ...closed, description: 'Settings of a shop that the import makes; a shop that exists keeps its own.' },
 );

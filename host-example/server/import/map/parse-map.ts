@@ -1,5 +1,7 @@
 /** Text of a map file → a map that can be used; every mistake names the key and what belongs there. */
+
 import { Compile } from 'typebox/compile';
+import { isCurrency, isKept } from '../../currency';
 import { UserError } from '../../user-error';
 import { ImportMap } from './import-map';
 import { keysIn, mapKeys } from './map-keys';
@@ -74,6 +76,7 @@ function contradictions(map: ImportMap): string[] {
       .filter(([, value]) => typeof value === 'string' && /\0|\p{Surrogate}/u.test(value))
       .map(([name]) => `constants.${name} holds a character that cannot be stored (NUL or half of a pair)`),
     ...zoneProblems(shop?.timeZone),
+    ...currencyProblems(shop?.currency),
   ];
 }
 
@@ -104,6 +107,13 @@ function timeProblems({ columns, constants = {} }: ImportMap, format: string | u
     if (error instanceof UserError) return [error.message];
     throw error;
   }
+}
+
+function currencyProblems(code: string | undefined): string[] {
+  if (code === undefined || (isCurrency(code) && isKept(code))) return [];
+  return [
+    `shop.currency ${JSON.stringify(code)} is no currency that can be used; write a code such as "USD"`,
+  ];
 }
 
 function zoneProblems(zone: string | undefined): string[] {

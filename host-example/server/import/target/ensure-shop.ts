@@ -20,7 +20,8 @@ export async function ensureShop(db: Db, found: FoundTarget, name: string, map: 
   const { compCode, compId, shopId } = found;
   const shop = { name, shopId, ...map.shop };
   if (compId === null) {
-    const made = await makeCompany(db, { code: compCode, name, account: OWNER, shop });
+    const { currency = 'CNY', ...rest } = shop;
+    const made = await makeCompany(db, { code: compCode, name, account: OWNER, currency, shop: rest });
     const owner = { account: OWNER, password: made.password };
     return { compId: made.compId, compCode, shopId: made.shopId, isNewShop: true, owner };
   }

@@ -1,6 +1,6 @@
 /** Sensitive records of a bill, as docs/product/metrics.md#sensitive-operations defines them. */
 
-import { yuan } from '../../figures/rounding';
+import { inMainUnit } from '../../currency';
 import type { Bill, BillEvent, BillItem } from '../bill';
 import { sumOf } from '../money';
 import { type Columns, rowOf } from './columns';
@@ -20,6 +20,8 @@ export interface BillValues {
   turnover: number;
   goodsQty: number;
   payTypes: ReadonlyMap<string, PayType>;
+  /** Decimals of the shop's currency. */
+  digits: number;
 }
 
 type Type = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -162,7 +164,7 @@ function paysInCash(bill: Bill, { payTypes }: BillValues, event: BillEvent): boo
 }
 
 /** Amounts before and after a reverse settlement; `after` is null until the bill is settled again. */
-function reversalOf(bill: Bill, { payTypes }: BillValues, events: BillEvent[], event: BillEvent) {
+function reversalOf(bill: Bill, values: BillValues, events: BillEvent[], event: BillEvent) {
   const voided = bill.Payments.filter((payment) => payment.VoidTime === event.Time);
   const before = event.BeforeFen ?? (event.AmountFen || sumOf(voided, (payment) => payment.AmountFen));
   const again = events.find((other) => other.SeqNo > event.SeqNo && other.Action === 'RESETTLE');
@@ -174,15 +176,19 @@ function reversalOf(bill: Bill, { payTypes }: BillValues, events: BillEvent[], e
     amount: after === null ? before : Math.abs(after - before),
     times: events.filter((other) => other.Action === 'REVERSE' && other.SeqNo <= event.SeqNo).length,
     resettled: again?.Time ?? null,
-    beforePay: payWords(voided, payTypes),
-    afterPay: payWords(taken, payTypes),
+    beforePay: payWords(voided, values),
+    afterPay: payWords(taken, values),
   };
 }
 
-const payWords = (payments: Bill['Payments'], payTypes: ReadonlyMap<string, PayType>) =>
+const payWords = (
+  payments: Bill['Payments'],
+  { payTypes, digits }: Pick<BillValues, 'payTypes' | 'digits'>,
+) =>
   payments
     .map(
-      ({ PayCode, AmountFen }) => `${payTypes.get(PayCode)?.name ?? PayCode} ${yuan(AmountFen).toFixed(2)}`,
+      ({ PayCode, AmountFen }) =>
+        `${payTypes.get(PayCode)?.name ?? PayCode} ${inMainUnit(AmountFen, digits).toFixed(digits)}`,
     )
     .join('、');
 

@@ -1,4 +1,5 @@
 /** Data of a shop that storing its bills requires. */
+import { digitsOf } from '../../currency';
 import type { Query } from '../../db/db';
 import type { PayType } from '../rows/sensitive-rows';
 
@@ -8,16 +9,21 @@ export interface LockedShop {
   timeZone: string;
   dayStartMinutes: number;
   guestDefault: number;
+  /** Decimals of its currency. */
+  digits: number;
   /** Time of arrival; `latest` is the shop's clock a day later, the latest time that is accepted. */
   receivedAt: string;
   latest: string;
   payTypes: ReadonlyMap<string, PayType>;
 }
 
-const SHOP = `select s.time_zone as "timeZone", s.day_start_minutes as "dayStartMinutes", c.guest_default as "guestDefault",
+const SHOP = `select s.time_zone as "timeZone", s.day_start_minutes as "dayStartMinutes", c.guest_default as "guestDefault", coalesce(nullif(s.currency, ''), c.currency) as currency,
     to_char(($3::timestamptz at time zone s.time_zone) + interval '1 day', 'YYYY-MM-DD HH24:MI:SS') as latest
   from shop s join company c on c.comp_id = s.comp_id
   where s.comp_id = $1 and s.shop_id = $2`;
+type ShopRow = Pick<LockedShop, 'timeZone' | 'dayStartMinutes' | 'guestDefault' | 'latest'> & {
+  currency: string;
+};
 const PAY_TYPES = `select pay_code as code, pay_name as name, pay_group as "group" from pay_type where comp_id = $1`;
 
 /**
@@ -32,17 +38,15 @@ export async function lockShop(
 ): Promise<LockedShop | null> {
   if (!/^\d{1,18}$/.test(shopId)) return null;
   await q('select pg_advisory_xact_lock($1::int, hashtext($2))', [compId, shopId]);
-  const [shop] = await q<Pick<LockedShop, 'timeZone' | 'dayStartMinutes' | 'guestDefault' | 'latest'>>(SHOP, [
-    compId,
-    shopId,
-    receivedAt,
-  ]);
+  const [shop] = await q<ShopRow>(SHOP, [compId, shopId, receivedAt]);
   if (!shop) return null;
+  const { currency, ...settings } = shop;
   const payTypes = await q<{ code: string; name: string; group: number }>(PAY_TYPES, [compId]);
   return {
     compId,
     shopId,
-    ...shop,
+    ...settings,
+    digits: digitsOf(currency),
     receivedAt: receivedAt.toISOString(),
     payTypes: new Map(payTypes.map(({ code, ...rest }) => [code, rest])),
   };

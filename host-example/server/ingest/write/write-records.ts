@@ -102,5 +102,6 @@ function valuesOf(
     turnover: figures.turnover,
     goodsQty: goodsQtyOf(bill),
     payTypes: shop.payTypes,
+    digits: shop.digits,
   };
 }

@@ -1,8 +1,9 @@
 /** Risk level of a sensitive record, and the record as an answer holds it. */
 import type { SensitiveRow } from '../../../../types/api/abnormal';
-import { toFen, yuan, yuanOrNull } from '../../figures/rounding';
+import { inMinorUnit } from '../../currency';
+import { yuan, yuanOrNull } from '../../figures/rounding';
 import type { Period } from '../../reading/period';
-import type { Shops } from '../../reading/shops';
+import { digitsOfShops, type Shops } from '../../reading/shops';
 import { say, sensitiveWords } from '../words';
 import { outlierOperators } from './outliers';
 import { RECORD_TYPES, type RecordType } from './sensitive';
@@ -36,7 +37,7 @@ export async function loadRisks(shops: Shops, period: Period): Promise<Risks> {
   );
   for (const { MsgType, SensitiveType, Threshold } of row?.items ?? []) {
     if (MsgType === 2 && SensitiveType !== undefined && Threshold !== undefined && Threshold > 0)
-      thresholds.set(SensitiveType, toFen(Threshold));
+      thresholds.set(SensitiveType, inMinorUnit(Threshold, digitsOfShops(shops)));
   }
   return { thresholds, outliers };
 }

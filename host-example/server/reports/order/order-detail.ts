@@ -8,6 +8,7 @@ import { maskMobile, ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } f
 
 type HeadRecord = OrderRecord & {
   compName: string;
+  currency: string;
   remark: string;
   openUser: string;
   settleUser: string;
@@ -23,7 +24,7 @@ type HeadRecord = OrderRecord & {
   invoice: { Amount: number; Title: string; Time: string } | null;
 };
 
-const HEAD = `select ${orderColumns('$4')}, co.comp_name as "compName", o.remark, coalesce(ou.user_name, '') as "openUser",
+const HEAD = `select ${orderColumns('$4')}, co.comp_name as "compName", coalesce(nullif(sh.currency, ''), co.currency) as currency, o.remark, coalesce(ou.user_name, '') as "openUser",
   coalesce(ca.user_name, '') as "settleUser", ${idText('o.parent_order_id')} as "parentId", o.source_order_no as "sourceOrderNo",
   ${idText('o.mem_id')} as "memId", coalesce(me.level_name, '') as "levelName", o.invoice,
   o.tax_fen as tax, o.tax_included_fen as "taxIncluded", o.tip_fen as tips,
@@ -157,6 +158,7 @@ export async function orderDetail(
   return {
     ...toOrderRow(head, canSeeMobile),
     DataTime: dataTime,
+    Currency: head.currency,
     CompName: head.compName,
     Remark: head.remark,
     TaxAmount: yuan(head.tax),

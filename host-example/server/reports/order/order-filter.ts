@@ -1,10 +1,11 @@
 /** The filters of the order list as SQL conditions on bills `o`. */
 import type { OrderListReq } from '../../../../types/api/order';
+import { inMinorUnit } from '../../currency';
 import { andAll, holds, type Params } from '../../db/sql';
 import type { LinesOf } from '../../figures/bills-then';
 import { SHOWN_INCOME } from '../../figures/facts';
 import { toFen } from '../../figures/rounding';
-import type { Shops } from '../../reading/shops';
+import { digitsOfShops, type Shops } from '../../reading/shops';
 import { isInDayPart, setOfShops } from '../finance/timespan';
 
 const MINUTES = Array.from({ length: 1440 }, (_, minute) => minute);
@@ -60,7 +61,7 @@ export async function orderConditions(
 
   if (filter.TimespanID) conditions.push(await dayPartCondition(shops, params, filter.TimespanID));
   const keyword = filter.Keyword?.trim();
-  if (keyword) ofLines.push(keywordCondition(params, keyword));
+  if (keyword) ofLines.push(keywordCondition(params, keyword, digitsOfShops(shops)));
   return (lines) => andAll([...conditions, ...ofLines.map((condition) => condition(lines))]);
 }
 
@@ -78,10 +79,10 @@ async function dayPartCondition(shops: Shops, params: Params, id: string): Promi
 
 /** Search in bill number, serial number, platform number, table, and the last four digits of a member's mobile. */
 /** A number as it is typed for an amount: 158, 158.5 or 158.50. */
-const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
+const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/;
 
 /** Number, table, cashier, amount, the last four of the member's phone, or the end of a payment's number. */
-function keywordCondition(params: Params, keyword: string): (lines: LinesOf) => string {
+function keywordCondition(params: Params, keyword: string, digits: number): (lines: LinesOf) => string {
   const value = params.add(keyword);
   const fields = ['o.order_no', 'o.source_order_no'].map((column) => holds(column, value));
   fields.push(
@@ -94,7 +95,7 @@ function keywordCondition(params: Params, keyword: string): (lines: LinesOf) => 
       `exists (select from member m where m.comp_id = $1 and m.mem_id = o.mem_id and right(m.mobile, 4) = ${value}::text)`,
     );
   if (AMOUNT.test(keyword)) {
-    const fen = params.add(toFen(Number(keyword)));
+    const fen = params.add(inMinorUnit(Number(keyword), digits));
     fields.push(`o.turnover_fen = ${fen}::bigint`, `${SHOWN_INCOME} = ${fen}::bigint`);
   }
   const ends = (lines: LinesOf) =>

@@ -8,11 +8,13 @@ import type { AppContext } from '../../app-context';
 import { checkAccess, grantedShops, isGranted, requireRight } from '../../auth/access';
 import { type Account, authenticate } from '../../auth/account';
 import { accountShops, type NamedStores, resolveShops } from '../../auth/call-shops';
+import { currenciesOf, inOneCurrency } from '../../auth/one-currency';
 import type { CallContext } from '../../call';
 import type { Query } from '../../db/db';
 import { langOf } from '../../error-handler';
 import type { Limits } from '../../plugins/limits';
 import { withCalendar } from '../../validation';
+import { hasAmounts } from './amounts';
 import { checkRange, type RangeBody, screenPage } from './check-body';
 import { cleanRequest, storeHeader, tokenHeader } from './requests';
 
@@ -34,10 +36,12 @@ export interface Guarded {
    * account's.
    */
   isStoreless: boolean;
+  /** Whether the call is about one entry, named by its number; the answer then names its currency. */
+  isOneEntry?: boolean;
 }
 
 /** Members that several calls have in common and that the wall checks. */
-type SharedBody = RangeBody & NamedStores & { PageSize?: number };
+type SharedBody = RangeBody & NamedStores & { PageSize?: number; Currency?: string };
 
 /** Schema and hooks of a guarded route. */
 export function wall(context: AppContext, limits: Limits, call: Guarded) {
@@ -64,9 +68,8 @@ export function openCall(
   const { grants, softModules } = account;
   // The body has been validated against the schema of the path, so the common members have their types.
   const body = request.body as SharedBody;
-  const code = call.access.code ?? 'any';
   checkRange(call.path, body);
-  const shops = (call.isStoreless ? accountShops : resolveShops)(grants, code, storeHeader(request), body);
+  const shops = storesOf(account, call, storeHeader(request), body);
   if ((body.PageSize ?? 0) > screenPage) requireRight(account, 'boss.export', shops.ids);
   return {
     session: account.session,
@@ -77,6 +80,20 @@ export function openCall(
     lang: langOf(request),
     now: context.now(),
     traceId: request.id,
+  };
+}
+
+/** The stores of a call: of one currency, unless it has no amounts or names the currency of each of its entries. */
+function storesOf(account: Account, call: Guarded, header: string, body: SharedBody): CallContext['shops'] {
+  const code = call.access.code ?? 'any';
+  const shops = (call.isStoreless ? accountShops : resolveShops)(account.grants, code, header, body);
+  const isMixed =
+    call.isStoreless || call.isOneEntry || !(hasAmounts(call.request) || hasAmounts(call.response));
+  return {
+    ...shops,
+    ...(isMixed
+      ? { currencies: currenciesOf(shops.ids, account.currencyOf) }
+      : inOneCurrency(shops.ids, account.currencyOf, body)),
   };
 }
 

@@ -30,7 +30,9 @@ export interface Words {
     string
   >;
   schemes: readonly { name: string; percent: number }[];
-  voucher(yuan: number): string;
+  voucher(amount: number): string;
+  /** Currency of the company, ISO 4217. */
+  currency: string;
   receipts: Record<'repay' | 'deposit' | 'other', string>;
   /** A paid addition to a dish, and a dish that is not on the menu. */
   topping: string;
@@ -79,7 +81,8 @@ export const chinese: Words = {
     { name: '员工亲友 8 折', percent: 80 },
     { name: '工作日午市 92 折', percent: 92 },
   ],
-  voucher: (yuan) => `${yuan} 元代金券差额`,
+  currency: 'CNY',
+  voucher: (amount) => `${amount} 元代金券差额`,
   receipts: { repay: '挂账还款', deposit: '包间订金', other: '废油回收' },
   topping: '加料·香脆花生',
   special: { name: '临时加菜', unit: '份' },
@@ -132,7 +135,8 @@ export const english: Words = {
     { name: 'Friends and family 20% off', percent: 80 },
     { name: 'Weekday lunch 8% off', percent: 92 },
   ],
-  voucher: (yuan) => `${yuan} voucher, price difference`,
+  currency: 'USD',
+  voucher: (amount) => `${amount} voucher, price difference`,
   receipts: { repay: 'House account paid', deposit: 'Deposit for the room', other: 'Used oil sold' },
   topping: 'Extra: avocado',
   special: { name: 'Off-menu dish', unit: 'portion' },

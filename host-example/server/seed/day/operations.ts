@@ -1,5 +1,6 @@
 /** Operations of cashiers and waiters on an open bill; each adds one entry to the log. */
 
+import { signOf } from '../../currency';
 import { yuan } from '../../figures/rounding';
 import type { Bill, BillItem } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
@@ -103,8 +104,8 @@ export function discountWhole(
       AmountFen: amount,
       BeforeFen: before,
       AfterFen: before - amount,
-      Before: `¥${yuan(before)}`,
-      After: `¥${yuan(before - amount)}`,
+      Before: `${signOf(till.words.currency)}${yuan(before)}`,
+      After: `${signOf(till.words.currency)}${yuan(before - amount)}`,
       DiscountType: type,
       DiscountPercent: percent,
       SchemeName: type === 7 ? scheme : '',

@@ -29,8 +29,8 @@ export async function loadBase(db: Db, demo: Demo): Promise<void> {
 
 async function loadCompany(q: Query, demo: Demo, company: Company): Promise<void> {
   await q(
-    `insert into company (comp_id, comp_code, comp_name, hq_shop_id, soft_modules, expires_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    `insert into company (comp_id, comp_code, comp_name, hq_shop_id, soft_modules, expires_at, created_at, currency)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
     [
       company.CompID,
       company.CompCode,
@@ -39,6 +39,7 @@ async function loadCompany(q: Query, demo: Demo, company: Company): Promise<void
       modulesOf(company),
       midnightOf(company.ExpiresOn),
       midnightOf(demo.plan.anchor),
+      company.words.currency,
     ],
   );
 }

@@ -3,6 +3,7 @@
 import { openAlertInput } from '../../alerts/alert-input';
 import { type MessageRow, sendMessages } from '../../alerts/message';
 import { dueMessages } from '../../alerts/watch';
+import { moneyIn } from '../../currency';
 import type { Query } from '../../db/db';
 import type { Company } from '../chain/shops';
 import { type Day, dayText } from '../day/calendar';
@@ -18,7 +19,7 @@ export async function loadMessages(
   now: Date,
   account: string,
 ): Promise<number> {
-  const history: History = { comp_id: company.CompID, today };
+  const history: History = { comp_id: company.CompID, today, money: moneyIn(company.words.currency) };
   const rows = [
     ...(await dueMessages(await openAlertInput(q, company.CompID, now, DAYS), null)),
     ...(await reached(q, history)),

@@ -1,13 +1,14 @@
 /** Loads messages on targets reached and missed (kinds 4 and 5) in the last whole month. */
-import { type MessageRow, monthWords, percent, shortDay, yuanText } from '../../alerts/message';
+import { type MessageRow, monthWords, percent, shortDay } from '../../alerts/message';
+import type { MoneyText } from '../../currency';
 import type { Query } from '../../db/db';
-import { yuan } from '../../figures/rounding';
 import { type Day, dayText } from '../day/calendar';
 
 /** The company and day for messages about the past. */
 export interface History {
   comp_id: number;
   today: Day;
+  money: MoneyText;
 }
 
 interface TargetRow {
@@ -25,7 +26,7 @@ const TARGET_ROWS = `
   where t.comp_id = $1 and t.metric = 1 and t.year = extract(year from $2::date) and t.month = extract(month from $2::date)
   group by 1, 2, 3`;
 
-export async function reached(q: Query, { comp_id, today }: History): Promise<MessageRow[]> {
+export async function reached(q: Query, { comp_id, today, money }: History): Promise<MessageRow[]> {
   const end = dayText(today - Number(dayText(today).slice(8)));
   const rows = await q<TargetRow>(TARGET_ROWS, [comp_id, end]);
   return rows
@@ -36,20 +37,20 @@ export async function reached(q: Query, { comp_id, today }: History): Promise<Me
       msg_type: 4,
       level: 0,
       shop_id: row.shop_id,
-      title: `${monthWords(row.month).zh}目标已达成 ${yuanText(row.actual)}`,
-      content: `目标 ${yuanText(row.target)}，达成 ${percent(row.actual, row.target)}`,
-      title_en: `${monthWords(row.month).en} target reached: ${yuanText(row.actual)}`,
-      content_en: `Target ${yuanText(row.target)}, ${percent(row.actual, row.target)} of it`,
+      title: `${monthWords(row.month).zh}目标已达成 ${money.text(row.actual)}`,
+      content: `目标 ${money.text(row.target)}，达成 ${percent(row.actual, row.target)}`,
+      title_en: `${monthWords(row.month).en} target reached: ${money.text(row.actual)}`,
+      content_en: `Target ${money.text(row.target)}, ${percent(row.actual, row.target)} of it`,
       msg_time: `${end} 21:40:00+08`,
       business_date: end,
       link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },
-      data: { Target: yuan(row.target), Actual: yuan(row.actual) },
+      data: { Target: money.main(row.target), Actual: money.main(row.actual) },
       dedupe_key: `target:${row.shop_id}:${row.month}:100`,
     }));
 }
 
 /** Daily targets of shops that divide the month evenly. */
-export async function reachedDays(q: Query, { comp_id, today }: History): Promise<MessageRow[]> {
+export async function reachedDays(q: Query, { comp_id, today, money }: History): Promise<MessageRow[]> {
   const rows = await q<{ shop_id: string; date: string; actual: number; target: number }>(
     `select a.shop_id::text, a.business_date::text as date, sum(a.income_fen)::bigint as actual,
        (t.month_target / extract(day from date_trunc('month', a.business_date) + interval '1 month - 1 day'))::bigint as target
@@ -66,19 +67,19 @@ export async function reachedDays(q: Query, { comp_id, today }: History): Promis
     msg_type: 4,
     level: 0,
     shop_id: row.shop_id,
-    title: `本日目标已达成 ${yuanText(row.actual)}`,
-    content: `${shortDay(row.date)} 目标 ${yuanText(row.target)}，达成 ${percent(row.actual, row.target)}`,
-    title_en: `Daily target reached: ${yuanText(row.actual)}`,
-    content_en: `Target of ${shortDay(row.date)} ${yuanText(row.target)}, ${percent(row.actual, row.target)} of it`,
+    title: `本日目标已达成 ${money.text(row.actual)}`,
+    content: `${shortDay(row.date)} 目标 ${money.text(row.target)}，达成 ${percent(row.actual, row.target)}`,
+    title_en: `Daily target reached: ${money.text(row.actual)}`,
+    content_en: `Target of ${shortDay(row.date)} ${money.text(row.target)}, ${percent(row.actual, row.target)} of it`,
     msg_time: `${row.date} 23:10:00+08`,
     business_date: row.date,
     link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },
-    data: { Target: yuan(row.target), Actual: yuan(row.actual) },
+    data: { Target: money.main(row.target), Actual: money.main(row.actual) },
     dedupe_key: `target:${row.shop_id}:${row.date}:100`,
   }));
 }
 
-export async function behind(q: Query, { comp_id, today }: History): Promise<MessageRow[]> {
+export async function behind(q: Query, { comp_id, today, money }: History): Promise<MessageRow[]> {
   const end = dayText(today - Number(dayText(today).slice(8)));
   const day = dayText(today - Number(dayText(today).slice(8)) - 5);
   const rows = await q<TargetRow>(TARGET_ROWS, [comp_id, day]);
@@ -88,7 +89,9 @@ export async function behind(q: Query, { comp_id, today }: History): Promise<Mes
     .filter((row) => row.actual / row.target < passed - 0.1)
     .map((row) => {
       const gap = Math.round((passed - row.actual / row.target) * 100);
-      const need = yuanText(Math.round((row.target - row.actual) / Math.max(1, days - Number(day.slice(8)))));
+      const need = money.text(
+        Math.round((row.target - row.actual) / Math.max(1, days - Number(day.slice(8)))),
+      );
       return {
         comp_id,
         account_id: '0',
@@ -102,7 +105,7 @@ export async function behind(q: Query, { comp_id, today }: History): Promise<Mes
         msg_time: `${day} 15:00:00+08`,
         business_date: day,
         link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },
-        data: { Target: yuan(row.target), Actual: yuan(row.actual) },
+        data: { Target: money.main(row.target), Actual: money.main(row.actual) },
         dedupe_key: `behind:${row.shop_id}:${day}`,
       };
     });

@@ -4,7 +4,7 @@
  */
 import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '../../../../types/api/order';
-import { useServices, useTexts, useTitle } from '../../../core/use-services';
+import { OwnCurrency, useServices, useTexts, useTitle } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { idsIn } from '../../../report/filter/filter-query';
 import { useBillCss } from '../../../report/list/use-list-css';
@@ -64,10 +64,10 @@ export default function DetailScreen() {
       }
     >
       {(order) => (
-        <>
+        <OwnCurrency.Provider value={order.Currency}>
           {parentId && <ParentLink parentId={parentId} order={order} />}
           <Bill order={order} />
-        </>
+        </OwnCurrency.Provider>
       )}
     </ReportScreen>
   );

@@ -1,14 +1,15 @@
 /** A field for a target: with separators and currency sign while it is read, plain digits while it is typed. */
 import { useState } from 'react';
 import type { TargetMetric } from '../../../../types/api/target';
-import { formatNumber } from '../../../i18n/numbers';
+import { useCurrency } from '../../../core/use-services';
+import { currencyOf, formatNumber } from '../../../i18n/numbers';
 import { roundedText } from '../../../lib/money';
 import { useFormats } from '../../../report/figures/formats';
 import { TextField } from '../../../ui/forms/text-field';
 import { AMOUNT, isCount } from './draft';
 
-/** What people write into an amount beside its digits: 147,000 or ¥ 147000. */
-const BESIDE_DIGITS = /[,，\s¥￥]/g;
+/** What people write into an amount beside its digits: 147,000 or $ 147000. */
+const BESIDE_DIGITS = /[,，\s\p{Sc}]/gu;
 
 interface AmountFieldProps {
   label: string;
@@ -22,12 +23,13 @@ interface AmountFieldProps {
 
 export function AmountField({ label, metric, value, note, error, disabled, onInput }: AmountFieldProps) {
   const { locale } = useFormats();
+  const { sign } = currencyOf(useCurrency(), locale);
   const [isTyping, setTyping] = useState(false);
   return (
     <TextField
       label={label}
       value={!isTyping && AMOUNT.test(value) ? formatNumber(Number(value), locale, 2) : value}
-      prefix={isCount(metric) ? undefined : '¥'}
+      prefix={isCount(metric) ? undefined : sign}
       inputMode={isCount(metric) ? 'numeric' : 'decimal'}
       disabled={disabled}
       note={note}

@@ -1,0 +1,64 @@
+/** Currencies by their ISO 4217 codes: the decimals of CLDR, and amounts as text. */
+
+/** Decimals that amounts are kept with. */
+const KEPT_DIGITS: readonly number[] = [0, 2, 3];
+/** Decimals of the amounts that reports work with; others are converted where an answer leaves. */
+export const USUAL_DIGITS = 2;
+
+export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
+
+const known = new Map<string, number>([['', USUAL_DIGITS]]);
+
+/** Decimals of the currency: 0 of the yen, 2 of the dollar, 3 of the Kuwaiti dinar; of no store those of most. */
+export function digitsOf(code: string): number {
+  const found =
+    known.get(code) ??
+    new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+      .maximumFractionDigits ??
+    USUAL_DIGITS;
+  known.set(code, found);
+  return found;
+}
+
+export const isKept = (code: string): boolean => KEPT_DIGITS.includes(digitsOf(code));
+
+/** An integer of the smallest unit as an amount of the main unit: 1234 cents are 12.34. */
+export const inMainUnit = (minor: number, digits: number): number =>
+  minor === 0 ? 0 : Number(`${minor}e-${digits}`);
+
+/** An amount of the main unit as an integer of the smallest one, halves away from zero. */
+export function inMinorUnit(amount: number, digits: number): number {
+  const size = Number((Math.abs(amount) * 10 ** digits).toPrecision(15));
+  return (amount < 0 ? -1 : 1) * Math.round(size) || 0;
+}
+
+/** The short sign of a currency: $ of the dollar. */
+export const signOf = (currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
+export interface MoneyText {
+  /** An amount as ¥18,236, with decimals only where there are cents: ¥28.90. */
+  text(minor: number): string;
+  /** With its sign, as +¥370 or −¥370. */
+  signed(minor: number): string;
+  /** In the main unit, as a number. */
+  main(minor: number): number;
+}
+
+/** How amounts of a currency are written in messages, which are read in any language. */
+export function moneyIn(currency: string): MoneyText {
+  const digits = digitsOf(currency);
+  const unit = 10 ** digits;
+  const format = (fractionDigits: number) =>
+    new Intl.NumberFormat('en-US', {
+      ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+      ...{ minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits },
+    });
+  const [whole, exact] = [format(0), format(digits)];
+  const main = (minor: number) => inMainUnit(minor, digits);
+  const text = (minor: number) =>
+    `${minor < 0 ? '−' : ''}${(minor % unit === 0 ? whole : exact).format(main(Math.abs(minor)))}`;
+  return { text, main, signed: (minor) => `${minor > 0 ? '+' : ''}${text(minor)}` };
+}

@@ -1,0 +1,87 @@
+// An owner with stores in two currencies: each is shown apart, in its own sign and decimals, and none is added to another.
+import { afterEach, expect, test } from 'vitest';
+import { type Rendered, renderWidget } from '../support/render-widget';
+import { detail } from './order-answers';
+
+let ui: Rendered;
+afterEach(() => ui.destroy());
+
+const HOME = '/api/BossAssistant/GetBossHomeInfoV2';
+const SHOPS = '/api/BossAssistant/GetShopInfos';
+const INFO = '/api/GeneralInterface/GetConsumeOrderInfoV2';
+
+const figures = (BusinessIncome: number) => ({
+  ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome, OrderCount: 2, GuestCount: 0 },
+  ...{ AvgGuestBefore: null, CollectedAmount: 0, UnpaidCount: 0, TurnoverWithUnpaid: 0 },
+});
+const homeOf = (income: number, codes: readonly string[]) => ({
+  ...{ DataTime: '2026-09-03 13:00:00', BusinessDate: '2026-09-03', DayStart: '', StaleShops: [] },
+  ...{ Today: figures(income), Yesterday: figures(0), Month: { BusinessIncome: 0, OrderCount: 0 } },
+  Currencies: codes.map((Currency) => ({ Currency, ShopCount: Currency === 'USD' ? 2 : 1 })),
+});
+const shop = (ShopID: string, Currency: string, BusinessIncome: number) => ({
+  ...{ ShopID, Currency, ShopName: `店${ShopID}`, IsHQ: 0, RegionName: '', Status: 1, DayStart: '00:00' },
+  ...{ Address: '', LastSyncTime: '', LogoUrl: '' },
+  Today: { BusinessDate: '2026-09-03', BusinessIncome, OrderCount: 1, PrevBusinessIncome: null },
+});
+const open = (route: string, more: object = {}) =>
+  renderWidget({
+    route,
+    user: { shopId: '0', shopName: '全部门店' },
+    answers: {
+      [HOME]: ({ Currency = 'USD' }) =>
+        Currency === 'JPY' ? homeOf(98_765, ['JPY', 'USD']) : homeOf(1234.5, ['USD', 'JPY']),
+      [SHOPS]: {
+        CanAll: 1,
+        Total: 3,
+        List: [shop('1', 'USD', 10.5), shop('2', 'USD', 20), shop('3', 'JPY', 5000)],
+      },
+      ...more,
+    },
+  });
+const chip = (name: string) => ui.find('button', name);
+
+test('the entry page shows one currency at a time and says so', async () => {
+  ui = await open('/');
+  await ui.until(() => ui.text().includes('1,234.50'));
+  expect(ui.text()).toContain('今日营业收入（$）');
+  expect(ui.text()).toContain('各货币分开统计，不合并');
+  expect(chip('USD · 2 家')?.getAttribute('aria-pressed')).toBe('true');
+  await ui.click('JPY · 1 家');
+  await ui.until(() => ui.text().includes('98,765'));
+  expect(ui.text()).toContain('今日营业收入（¥）');
+  expect(ui.text()).not.toMatch(/98,765\.\d|1,234\.50/);
+  expect(chip('JPY · 1 家')?.getAttribute('aria-pressed')).toBe('true');
+  expect(ui.calls.filter(({ path }) => path === HOME).map(({ body }) => body.Currency)).toEqual([
+    undefined,
+    'JPY',
+  ]);
+});
+
+test('all stores of a currency are one choice, each store in its own', async () => {
+  ui = await open('/pages/index/shop?mode=switch');
+  await ui.until(() => ui.text().includes('全部门店（2）'));
+  expect(ui.find('button', /全部门店（2） · USD.*\$30\.50/)).not.toBeNull();
+  expect(ui.find('button', /全部门店（1） · JPY.*¥5,000(?!\.)/)).not.toBeNull();
+  expect(ui.find('button', /店1.*\$10\.50/)).not.toBeNull();
+  await ui.click(/全部门店（1） · JPY/);
+  await ui.until(() => ui.text().includes('98,765'));
+});
+
+test('stores of one currency need no choice', async () => {
+  ui = await open('/', {
+    [HOME]: homeOf(7, ['USD']),
+    [SHOPS]: { CanAll: 1, Total: 1, List: [shop('1', 'USD', 7)] },
+  });
+  await ui.until(() => ui.text().includes('今日营业收入（$）'));
+  expect(chip('USD · 1 家')).toBeNull();
+  expect(ui.text()).not.toContain('各货币分开');
+});
+
+test('a bill is in the currency of its store', async () => {
+  ui = await open('/pages/order/detail?orderId=5001', {
+    [INFO]: detail({ Currency: 'KWD', BusinessIncome: 1.25 }),
+  });
+  await ui.until(() => ui.text().includes('营业收入（KWD）'));
+  expect(ui.text().replace(/\s/g, ' ')).toContain('= 营业收入KWD 1.250');
+});
