@@ -21,7 +21,7 @@ test('no sign of a currency stands anywhere in the SDK, and one that is planted 
   expect(Object.keys(texts).filter((file) => file.startsWith('src/')).length).toBeGreaterThan(300);
   expect(found(texts)).toEqual([]);
   const planted = {
-    'src/a.ts': 'const sign = `¥${n}`;',
+    'src/a.ts': "const sign = '¥' + n;",
     'src/i18n/zh-CN/b.ts': "due: '待收（元）'",
     'src/c.tsx': '<b>€ 5</b>',
   };
