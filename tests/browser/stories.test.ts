@@ -1,5 +1,7 @@
 // Every page of the product, opened by its address over the real server: it shows the server's figures and nothing goes wrong.
 import { describe, expect, it } from 'vitest';
+import { firstRow, isList } from '../support/first-row';
+import { oddForms, writtenOn } from '../support/odd-forms';
 import { pages } from '../support/pages';
 import { login, settled } from '../support/story';
 import { openStory } from '../support/story-stage';
@@ -15,7 +17,9 @@ describe('each page', () => {
   it.each(pages)('%s is drawn from the server', async (route, words) => {
     await story.open(route);
     for (const word of words) await expect.poll(story.text, { timeout: 10_000 }).toContain(word);
+    if (isList(route)) expect(await firstRow(story.page)).toBeLessThanOrEqual(300);
     expect(await story.text()).not.toMatch(/网络异常|加载失败|NaN|undefined|\[object/);
+    expect(oddForms(await writtenOn(story.page))).toEqual([]);
     expect(await story.violations()).toEqual([]);
     expect(story.faults).toEqual([]);
   });
@@ -25,8 +29,9 @@ it('each page is right for everybody in English too', async () => {
   const english = await login(story.browser, story.server, { lang: 'en' });
   for (const [route] of pages) {
     await english.open(route);
-    const where = { route, violations: await english.violations() };
-    expect(where).toEqual({ route, violations: [] });
+    const odd = oddForms(await writtenOn(english.page));
+    const where = { route, odd, violations: await english.violations() };
+    expect(where).toEqual({ route, odd: [], violations: [] });
     expect(await english.text()).not.toMatch(/NaN|undefined|\[object|加载|暂无|合计/);
   }
   expect(english.faults).toEqual([]);

@@ -65,6 +65,7 @@ const english: readonly Replaced[] = [
   { old: /^Unclassified$/, now: 'Outside day parts' },
   { old: /\bnet sales\b|\bchecks\b/i, now: 'Business income, bills' },
   { old: /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d/, now: 'MM/DD' },
+  { old: /% paid$/, now: '{off}% off' },
   { old: /^Only$/, now: 'Show only' },
   { old: /^Watch$/, now: 'Review' },
   { old: /^Overnight$/, now: 'From an earlier day' },

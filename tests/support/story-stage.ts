@@ -31,6 +31,7 @@ export function openStory(): StoryStage {
     go: (route) => opened(story).go(route),
     settle: () => opened(story).settle(),
     violations: () => opened(story).violations(),
+    faint: () => opened(story).faint(),
     text: () => opened(story).text(),
   };
 }

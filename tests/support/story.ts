@@ -65,9 +65,27 @@ async function violationsOf(page: Page): Promise<string[]> {
     dress('light');
     return [...light.violations, ...dark.violations.map(({ id, nodes }) => ({ id: `dark ${id}`, nodes }))];
   });
-  return found.flatMap(({ id, nodes }) =>
+  return namesOf(found);
+}
+
+const namesOf = (found: readonly Pick<AxeResults['violations'][number], 'id' | 'nodes'>[]): string[] =>
+  found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
   );
+
+/** Texts of the page with too little contrast in either theme. */
+async function faintOn(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(axeFile, 'utf8'));
+  const found = await page.evaluate(async () => {
+    const all: { id: string; nodes: AxeResults['violations'][number]['nodes'] }[] = [];
+    for (const theme of ['dark', 'light'] as const) {
+      BossAssistant.get('#boss')?.update({ theme });
+      const { violations } = await axe.run({ runOnly: ['color-contrast'] });
+      all.push(...violations.map(({ nodes }) => ({ id: theme, nodes })));
+    }
+    return all;
+  });
+  return namesOf(found);
 }
 
 export interface Story extends Visit {
@@ -79,6 +97,8 @@ export interface Story extends Visit {
   settle(): Promise<void>;
   /** What axe finds wrong with the page; empty when nothing. */
   violations(): Promise<string[]>;
+  /** Texts with too little contrast in either theme. */
+  faint(): Promise<string[]>;
   /** Everything that is said on the page, with single spaces. */
   text(): Promise<string>;
 }
@@ -151,6 +171,7 @@ export async function login(
     },
     settle: () => settled(page),
     violations: () => violationsOf(page),
+    faint: () => faintOn(page),
     text: () => textOf(page),
   };
 }

@@ -51,9 +51,9 @@ export const change = (row: SensitiveRow, { t, money }: Tell): string | false =>
   row.AfterAmount !== null &&
   t(texts.fromTo, { before: money(row.BeforeAmount), after: money(row.AfterAmount) });
 
-/** A discount rate: 85 is written 8.5折 in Chinese and 85% in English. */
-const percent = (value: number | null, { t }: Tell): string | false =>
-  value !== null && t(texts.percent, { n: value, tenths: value / 10 });
+/** A discount rate: 85 is 8.5折 in Chinese and 15% off in English. */
+const percent = (value: number | null, { t, figure }: Tell): string | false =>
+  value !== null && t(texts.percent, { off: figure(100 - value, 'quantity'), tenths: value / 10 });
 
 const manualKinds = { 1: texts.cut, 2: texts.priceChange, 3: texts.off } as const;
 

@@ -78,7 +78,7 @@ export default {
     returned: 'Voided before payment',
     refunded: 'Refunded after payment',
     served: 'Served',
-    percent: '{n}% paid',
+    percent: '{off}% off',
     resettled: 'closed again {time}',
     notResettled: 'still open',
     crossDay: 'From an earlier day',

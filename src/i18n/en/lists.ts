@@ -5,8 +5,6 @@ export default {
   calendar: {
     previous: 'Previous month',
     next: 'Next month',
-    month: '{year}/{month}',
-    day: '{year}/{month}/{day}',
   },
   filter: {
     named: '{name}: {text}',

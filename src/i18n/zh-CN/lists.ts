@@ -2,8 +2,6 @@ export default {
   calendar: {
     previous: '上个月',
     next: '下个月',
-    month: '{year}年{month}月',
-    day: '{year}年{month}月{day}日',
   },
   filter: {
     named: '{name}：{text}',

@@ -14,7 +14,7 @@ type Item<Row> =
   | { kind: 'head'; key: string; height: number; group: RowGroup }
   | { kind: 'row'; key: string; height: number; row: Row };
 
-const HEAD = 40;
+const HEAD = 36;
 /** Inserts a head before each row whose group differs from the one before. */
 export function itemsOf<Row>(
   rows: readonly Row[],

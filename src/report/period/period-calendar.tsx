@@ -7,19 +7,23 @@ import { weekdays } from './weekdays';
 const texts = textsOf('calendar');
 
 export default function PeriodCalendar(props: Omit<RangeCalendarProps, 'texts'>) {
-  const { t } = useTexts();
+  const { locale, t } = useTexts();
   return (
     <RangeCalendar
       {...props}
       texts={{
         previous: t(texts.previous),
         next: t(texts.next),
-        month: (year, month) => t(texts.month, { year, month }),
+        month: (year, month) =>
+          new Date(Date.UTC(year, month - 1)).toLocaleDateString(locale, {
+            ...{ year: 'numeric', month: 'short', timeZone: 'UTC' },
+          }),
         weekdays: weekdays.map((day) => t(day)),
-        day: (date) => {
-          const [year = '', month = '', day = ''] = date.split('-');
-          return t(texts.day, { year, month: Number(month), day: Number(day) });
-        },
+        // Named by how it is spoken: the number on the button must be part of its name.
+        day: (date) =>
+          new Date(date).toLocaleDateString(locale, {
+            ...{ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' },
+          }),
       }}
     />
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
-import { slashed, timeOfDay } from '../../../lib/date-text';
+import { nearDay, timeOfDay } from '../../../lib/date-text';
 import { times } from '../../../lib/times';
 import { useFormats } from '../../../report/figures/formats';
 import { useToday } from '../../../report/period/business-day';
@@ -126,9 +126,9 @@ function Rows({ list }: { list: readonly Receipt[] }) {
   return (
     <>
       {list.map((row, index) => {
-        const isToday = row.Time.slice(0, 10) === today;
+        const day = row.Time.slice(0, 10);
         const note = [
-          `${isToday ? '' : `${slashed(row.Time.slice(5, 10))} `}${timeOfDay(row.Time)}`,
+          `${day === today ? '' : `${nearDay(day, today)} `}${timeOfDay(row.Time)}`,
           query.pay ? '' : row.PayName,
           row.UserName,
           row.OrderNo,

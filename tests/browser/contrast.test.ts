@@ -1,0 +1,29 @@
+// Text can be read on every page on the smallest phone and on a desktop, in the light and in the dark theme. The stories
+// prove it at 390 px.
+import { expect, it } from 'vitest';
+import { everyPage } from '../support/every-page';
+import { pages } from '../support/pages';
+import { openStage } from '../support/stage';
+import { login, startStoryServer } from '../support/story';
+
+const stage = openStage(() => startStoryServer());
+/** Cards below the view are drawn when they come near it: one that shows them all, px. */
+const TALL = 3000;
+
+it.each([320, 1200])(
+  'at %i px no text of any page is too faint',
+  async (width) => {
+    const details = (await everyPage(stage.server)).filter((route) => route.includes('/detail'));
+    const story = await login(stage.browser, stage.server, { width });
+    const faint: Record<string, string[]> = {};
+    for (const route of [...pages.map(([page]) => page), ...details]) {
+      await story.page.setViewportSize({ width, height: TALL });
+      await story.open(route);
+      const found = await story.faint();
+      if (found.length > 0) faint[route] = found;
+    }
+    expect(faint).toEqual({});
+    await story.close();
+  },
+  120_000,
+);
