@@ -6,6 +6,7 @@ import type { LoadPage, PageRoute } from '../../src/app/routes';
 import { ServicesContext } from '../../src/core/use-services';
 import { verbatim } from '../../src/i18n/text';
 import { ErrorBoundary } from '../../src/ui/error-boundary';
+import { owner } from '../support/render-widget';
 import { type Core, createCore } from '../support/services';
 
 let core: Core;
@@ -81,6 +82,29 @@ test('a page that fails to load says so in the user’s language and reloads the
   expect(errors).toEqual([{ kind: 'load', message: '404', source: '/' }]);
   element.querySelector('button')?.click();
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('offline the title and the way back stay, and a tap loads the page again without losing the widget', async () => {
+  const reload = vi.fn();
+  const online = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  let isDown = true;
+  await show(() => (isDown ? Promise.reject(new Error('offline')) : Promise.resolve({ default: Page })), {
+    router: { mode: 'memory', initialRoute: '/pages/order/index' },
+    userInfo: owner,
+    host: { reload },
+  });
+  expect(element.querySelector('h1')?.textContent).toBe('页');
+  const [back, retry] = element.querySelectorAll('button');
+  expect(back?.getAttribute('aria-label')).toBe('返回');
+  retry?.click();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(words()).toContain('页面加载失败');
+  isDown = false;
+  element.querySelectorAll('button')[1]?.click();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(words()).toBe('the page');
+  expect(reload).not.toHaveBeenCalled();
+  online.mockRestore();
 });
 
 test('without a way of the host the window is reloaded', async () => {

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type Path, paths } from '../../core/router/paths';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import type { Pack } from '../../i18n/language';
 import { languages } from '../../i18n/languages';
@@ -19,7 +21,7 @@ export const PAGE_TIMEOUT = 60_000;
 type Loading =
   | { kind: 'waiting' }
   | { kind: 'slow' }
-  | { kind: 'failed' }
+  | { kind: 'failed'; retry: () => void }
   | { kind: 'ready'; Page: ComponentType };
 
 /** Stands in for a page's import when other content is shown and only texts must be loaded. */
@@ -31,8 +33,9 @@ function useLoading(load: LoadPage, packs: readonly Pack[]): Loading {
   const { locale } = useTexts();
   const Known = catalogue.has(packs) ? loadedPage(load) : undefined;
   const [loading, setLoading] = useState<Loading>({ kind: 'waiting' });
+  const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other texts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other texts, and a retry loads again.
   useEffect(() => {
     if (Known) return;
     let isOver = false;
@@ -43,7 +46,11 @@ function useLoading(load: LoadPage, packs: readonly Pack[]): Loading {
     };
     const fail = (message: string): void => {
       if (!isOver) events.report({ kind: 'load', message, source: router.$route.get().path });
-      settle({ kind: 'failed' });
+      const retry = (): void => {
+        setLoading({ kind: 'waiting' });
+        setAttempt((before) => before + 1);
+      };
+      settle({ kind: 'failed', retry });
     };
     const indicator = environment.setTimeout(() => setLoading({ kind: 'slow' }), INDICATOR_DELAY);
     const limit = environment.setTimeout(
@@ -60,10 +67,13 @@ function useLoading(load: LoadPage, packs: readonly Pack[]): Loading {
       (error: unknown) => fail(messageOf(error)),
     );
     return end;
-  }, [Known, load, packs, locale, environment, events, router, catalogue]);
+  }, [Known, load, packs, locale, attempt, environment, events, router, catalogue]);
 
   return Known ? { kind: 'ready', Page: Known } : loading;
 }
+
+/** Pages that no other page comes before. */
+const isEnd = (path: Path): boolean => path === paths.home || path === paths.login;
 
 interface ScreenProps {
   /** Undefined for an unknown address. */
@@ -75,8 +85,9 @@ interface ScreenProps {
 
 /** A page that is loaded when first shown; `onShown` is called once with whether its content loaded. */
 export function Screen({ route, onShown, children }: ScreenProps) {
-  const { environment } = useServices();
+  const { catalogue, environment, router } = useServices();
   const { locale, t } = useTexts();
+  const { path } = useStore(router.$route);
   const isPage = route && !children;
   const loading = useLoading(isPage ? route.load : nothing, isPage ? route.packs : BASE);
   const isSettled = loading.kind === 'ready' || loading.kind === 'failed';
@@ -95,13 +106,23 @@ export function Screen({ route, onShown, children }: ScreenProps) {
     case 'failed': {
       // Uses texts from the first bundle, because the failed load may be that of the texts.
       const { failed, tapToReload, reload } = languages[locale].first;
+      const back = { label: t(words.back), onClick: () => router.back() };
       return (
-        <StateView
-          kind="failed"
-          title={failed}
-          text={tapToReload}
-          action={{ label: reload, onClick: () => environment.host.reload() }}
-        />
+        <>
+          {route && catalogue.has(BASE) && (
+            <NavBar title={t(route.title)} back={isEnd(path) ? undefined : back} />
+          )}
+          <StateView
+            kind="failed"
+            title={failed}
+            text={tapToReload}
+            action={{
+              label: reload,
+              // Without a network a reload would lose the whole widget.
+              onClick: environment.online() ? () => environment.host.reload() : loading.retry,
+            }}
+          />
+        </>
       );
     }
     case 'ready':
