@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
+import { detail } from './order-answers';
 
 let ui: Rendered;
 afterEach(() => {
@@ -85,6 +86,58 @@ test('dishes of a ranking have their picture, lazy and sized, and none where it 
   ui.root.querySelector('img')?.dispatchEvent(new Event('error'));
   await ui.until(() => ui.root.querySelectorAll('img').length === 2);
   expect(ui.text()).toContain('水煮鱼');
+});
+
+test('stores of the ranking and dishes of a bill have theirs', async () => {
+  const store = (Rank: number, LogoUrl: string) => ({
+    ...{
+      Rank,
+      PrevRank: null,
+      ShopID: `100${Rank}`,
+      ShopName: `${Rank} 号店`,
+      RegionName: '',
+      LogoUrl,
+      Value: 1,
+    },
+    ...{ Share: 0.5, PrevValue: null, BusinessIncome: 1, OrderCount: 1, GuestCount: 1, IsStale: 0 },
+  });
+  const order = detail();
+  const [first, ...others] = order.Goods;
+  await enter(
+    '/pages/rank/salesVolume',
+    {},
+    {
+      '/api/BossAssistant/ShopRankingList': {
+        ...{
+          ...meta,
+          StartTime: '2026-09-20 00:00:00',
+          EndTime: '2026-09-20 23:59:59',
+          DateType: 1,
+          RankBy: 1,
+        },
+        ...{
+          Total: 2,
+          PageIndex: 1,
+          PageSize: 100,
+          Sum: { BusinessIncome: 2, OrderCount: 2, GuestCount: 2 },
+        },
+        List: [store(1, 'logo/1.png'), store(2, '')],
+      },
+      '/api/GeneralInterface/GetConsumeOrderInfoV2': {
+        ...order,
+        Goods: [{ ...first, ImageUrl: '/dish/1.jpg' }, ...others],
+      },
+    },
+  );
+  await ui.until(() => ui.root.querySelector('img'));
+  expect(pictures()).toEqual([['https://img.test/logo/1.png', '1 号店', 24]]);
+  ui.widget.navigate('/pages/order/detail?orderId=5001');
+  await ui.until(() => ui.root.querySelector('.dish img'));
+  expect(pictures()).toEqual([['https://img.test/dish/1.jpg', first?.GoodsName, 24]]);
+  expect(ui.root.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+  ui.root.querySelector('img')?.dispatchEvent(new Event('error'));
+  await ui.until(() => !ui.root.querySelector('img'));
+  expect(ui.text()).toContain(first?.GoodsName);
 });
 
 test('without a server of pictures a path draws nothing', async () => {

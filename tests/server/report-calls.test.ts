@@ -201,6 +201,19 @@ describe.each(engines)('on %s', (engine) => {
     }
   }, 60_000);
 
+  it('says where the picture of a store is, in its list and in the ranking', async () => {
+    const [first] = world.shopIds;
+    await world.server.db.tenant(DEMO, (q) =>
+      q('update shop set logo_url = $3 where comp_id = $1 and shop_id = $2', [DEMO, first, 'logo/1.png']),
+    );
+    const { List: stores } = await world.ask(`${BOSS}/GetShopInfos`, {});
+    const { List: ranked } = await world.ask(`${BOSS}/ShopRankingList`, today);
+    for (const list of [stores, ranked])
+      expect(list.filter(({ LogoUrl }) => LogoUrl).map(({ ShopID, LogoUrl }) => [ShopID, LogoUrl])).toEqual([
+        [first, 'logo/1.png'],
+      ]);
+  });
+
   it.runIf(isCluster)(
     'asks one node for each statement',
     async () => {

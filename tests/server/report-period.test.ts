@@ -12,6 +12,7 @@ const shop = (shopId: string, today: string, nowLocal: string, dayStart = 0): Sh
   shopId,
   shopName: shopId,
   regionName: '',
+  logoUrl: '',
   status: 1,
   dayStart,
   timeZone: 'Asia/Shanghai',

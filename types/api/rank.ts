@@ -45,6 +45,7 @@ export const ShopRankRow = Type.Object({
   ShopID: ID,
   ShopName: Text,
   RegionName: Text,
+  LogoUrl: Text,
   Value: FigureOrNull,
   Share: Rate,
   PrevValue: FigureOrNull,

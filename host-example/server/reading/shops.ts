@@ -9,6 +9,8 @@ export interface Shop {
   shopId: string;
   shopName: string;
   regionName: string;
+  /** Path of its picture; '' for none. */
+  logoUrl: string;
   /** 1 open, 2 closed, 3 expired. */
   status: 1 | 2 | 3;
   dayStart: number;
@@ -46,7 +48,8 @@ export interface Shops {
 
 // $1 company, $2 shops, $3 now. The business day is the local time minus the shop's DayStart.
 const SHOPS = `
-select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as "regionName", s.status,
+select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as "regionName",
+  s.logo_url as "logoUrl", s.status,
   s.day_start_minutes as "dayStart", s.time_zone as "timeZone",
   to_char($3::timestamptz at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS') as "nowLocal",
   to_char(($3::timestamptz at time zone s.time_zone) - make_interval(mins => s.day_start_minutes), 'YYYY-MM-DD') as today,

@@ -43,6 +43,7 @@ const definition: RankDefinition<typeof PATH> = {
     return List.map((row) => ({
       id: row.ShopID,
       name: row.ShopName,
+      picture: row.LogoUrl,
       rank: row.Rank,
       value: row.Value,
       before: row.PrevValue,

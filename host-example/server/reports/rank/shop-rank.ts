@@ -122,6 +122,7 @@ export async function shopRank(
       ShopID: shop.shopId,
       ShopName: shop.shopName,
       RegionName: shop.regionName,
+      LogoUrl: shop.logoUrl,
       Value: shownValue(rankBy, value),
       Share: shareOf(rankBy, value, values),
       PrevValue: shownValue(rankBy, previous?.value ?? null),

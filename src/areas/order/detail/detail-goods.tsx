@@ -6,6 +6,7 @@ import type { OrderDetail, OrderGoods } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { useFormats } from '../../../report/figures/formats';
+import { Picture } from '../../../report/list/picture';
 import { Card } from '../../../ui/figures/card';
 import { Pill, type Tone } from '../../../ui/figures/pill';
 import { StateView } from '../../../ui/state-view';
@@ -78,6 +79,11 @@ function Dish({ item, isPart, isCheaper }: { item: OrderGoods; isPart: boolean; 
   return (
     <li className={isPart ? 'dish part' : 'dish'}>
       <span className="name">
+        {item.ImageUrl && (
+          <>
+            <Picture path={item.ImageUrl} name={item.GoodsName} size={24} />{' '}
+          </>
+        )}
         <span className={isGone ? 'gone' : ''}>{item.GoodsName}</span>{' '}
         <Tags item={item} isCheaper={isCheaper} />
         {about && <small>{about}</small>}
