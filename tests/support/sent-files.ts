@@ -73,10 +73,11 @@ export interface SentFile {
   bytes: Buffer;
 }
 
-/** Opens the sheet of the button and takes a way out; answers the file. */
-export async function send(page: Page, way: RegExp): Promise<SentFile> {
+/** Opens the sheet of the button and takes a way out, after switching on what is named; answers the file. */
+export async function send(page: Page, way: RegExp, option?: string): Promise<SentFile> {
   const button: Locator = page.getByRole('button', { name: /^(分享|导出|Share|Export)$/ });
   await button.first().click();
+  if (option) await page.getByRole('dialog').getByText(option).click();
   const choice = page.getByRole('dialog').getByRole('button', { name: way });
   const [download] = await Promise.all([page.waitForEvent('download'), choice.click()]);
   return { name: download.suggestedFilename(), bytes: await bytesOf(download) };
