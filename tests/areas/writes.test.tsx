@@ -6,6 +6,7 @@ import { type Answer, type Rendered, renderWidget } from '../support/render-widg
 import { loginAnswer } from '../support/services';
 
 const LOGIN = '/api/GeneralInterface/Login';
+const LOGOUT = '/api/GeneralInterface/Logout';
 const PURPOSE = '/api/BossAssistant/SaveSetPurpose';
 const TIMESPANS = '/api/BossAssistant/SaveSetTimespans';
 const ALERTS = '/api/Message/SaveSettings';
@@ -310,6 +311,13 @@ describe.each(writes)('$name', ({ path, route, fill, send, kept, done, answer, u
   });
 });
 
+test('a logout that does not arrive ends the session here all the same, and the host hears of it', async () => {
+  ui = await renderWidget({ answers: { ...reads, [LOGOUT]: new TypeError('offline') } });
+  ui.widget.logout();
+  await ui.until(() => ui.widget.route.startsWith('/pages/login/index'));
+  await ui.until(() => ui.errors.some(({ source }) => source === LOGOUT));
+});
+
 test('these are all writes of the SDK', () => {
   const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
@@ -317,5 +325,7 @@ test('these are all writes of the SDK', () => {
   const named = code.flatMap(
     (text) => text.match(/(?<=')\/api\/\w+\/(?!Get|Stream|ShopRankingList)\w+/g) ?? [],
   );
-  expect([...new Set(named)].sort()).toEqual([...new Set(writes.map(({ path }) => path))].sort());
+  expect([...new Set(named)].sort()).toEqual(
+    [...new Set([LOGOUT, ...writes.map(({ path }) => path)])].sort(),
+  );
 });
