@@ -48,6 +48,20 @@ describe.each(engines)('on %s', (engine) => {
     expect(parts.List.map(({ Name }) => Name)).toContain('Lunch');
   });
 
+  it('categories of dishes are named wherever they stand, dishes are not', async () => {
+    const { List: chosen } = await asked('/api/BossAssistant/GetClassifyInfos', {});
+    const { List: ranked } = await asked('/api/BossAssistant/GetBusinessInfoGoods', {
+      ...range,
+      RankType: 2,
+    });
+    const { List: sold } = await asked('/api/BossAssistant/GetGoodsOrderLists', { ...range, PageSize: 100 });
+    expect(chosen.map(({ ClassifyName }) => ClassifyName).join()).not.toMatch(CHINESE);
+    expect(ranked.map(({ Name }) => Name)).toContain('Signature meat dishes');
+    expect(ranked.map(({ Name }) => Name).join()).not.toMatch(CHINESE);
+    expect(sold.map(({ ClassifyName }) => ClassifyName).join()).not.toMatch(CHINESE);
+    expect(sold.map(({ Name }) => Name).join()).toMatch(CHINESE);
+  });
+
   it('a reason is filtered by its English name', async () => {
     const path = '/api/BossAssistant/GetOrderAbnormalList';
     const all = await asked(path, range);

@@ -1,5 +1,5 @@
 /**
- * English names of the base data that every company has: order sources, pay types, units, areas, day parts, reasons. They
+ * English names of the base data that every company has: order sources, pay types, units, areas, categories, day parts, reasons. They
  * are stored in the company's words; a name that is not listed here stays as the company wrote it. Applied at the one
  * place where answers leave, for all calls.
  */
@@ -42,6 +42,32 @@ const names: Readonly<Record<string, string>> = {
   银卡会员: 'Silver member',
   金卡会员: 'Gold member',
   黑金会员: 'Black member',
+  // Categories of dishes
+  招牌荤菜: 'Signature meat dishes',
+  江湖水产: 'Fish & seafood',
+  时令素菜: 'Seasonal vegetables',
+  汤羹炖品: 'Soups & stews',
+  主食面点: 'Rice & noodles',
+  甜品小吃: 'Desserts & snacks',
+  酒水饮料: 'Drinks',
+  火锅锅底: 'Hot pot bases',
+  超值套餐: 'Set meals',
+  荤菜: 'Meat dishes',
+  热菜: 'Hot dishes',
+  凉菜: 'Cold dishes',
+  素菜: 'Vegetables',
+  海鲜: 'Seafood',
+  汤类: 'Soups',
+  汤羹: 'Soups',
+  主食: 'Rice & noodles',
+  小吃: 'Snacks',
+  甜品: 'Desserts',
+  酒水: 'Drinks',
+  饮料: 'Drinks',
+  火锅: 'Hot pot',
+  烧烤: 'Barbecue',
+  套餐: 'Set meals',
+  加料: 'Extras',
   // Day parts, at most 8 letters as the form allows
   早餐: 'Morning',
   午餐: 'Lunch',
@@ -146,6 +172,7 @@ const answered: Readonly<Record<string, Say>> = {
   AfterPay: listed,
   UnitName: (unit) => own(units, unit) ?? unit,
   AreaName: named,
+  ClassifyName: named,
   LevelName: named,
   Reason: named,
   TopReason: named,
