@@ -41,6 +41,15 @@ export default {
     reach: '{rate} of target',
     restated: 'Changed after closing',
   },
+  holidays: {
+    newYear: "New Year's Day",
+    spring: 'Spring Festival',
+    qingming: 'Qingming Festival',
+    labour: 'Labour Day',
+    dragonBoat: 'Dragon Boat Festival',
+    midAutumn: 'Mid-Autumn Festival',
+    national: 'National Day',
+  },
   people: {
     guests: '{n} {n:one=guest|other=guests}',
   },

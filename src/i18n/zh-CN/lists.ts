@@ -38,6 +38,15 @@ export default {
     reach: '达成 {rate}',
     restated: '日结后变动',
   },
+  holidays: {
+    newYear: '元旦',
+    spring: '春节',
+    qingming: '清明节',
+    labour: '劳动节',
+    dragonBoat: '端午节',
+    midAutumn: '中秋节',
+    national: '国庆节',
+  },
   people: {
     guests: '{n}人',
   },

@@ -1,7 +1,8 @@
 /** One day of the daily list, used by the overview and by the store ranking. */
 
+import { useStore } from '@nanostores/react';
 import type { DailyRow } from '../../../types/api/finance-daily';
-import { useTexts } from '../../core/use-services';
+import { useServices, useTexts } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { nearDay } from '../../lib/date-text';
 import { Pill } from '../../ui/figures/pill';
@@ -10,6 +11,7 @@ import { useFormats } from '../figures/formats';
 import { Delta } from '../figures/trend';
 import { useToday } from '../period/business-day';
 import { dayNames } from '../period/weekdays';
+import { holidayOf } from './holidays';
 import { peopleText } from './people';
 
 /** Longest range of the daily list, in days (docs/product/contract.md#limits). */
@@ -29,10 +31,18 @@ export function DayRow({ row, before, onClick }: DayRowProps) {
   const { figure, money } = useFormats();
   const date = nearDay(row.Date, useToday());
   const weekday = dayNames[row.Weekday - 1];
+  const { Currency } = useStore(useServices().session.$session).SysArguments;
+  // The holidays are those of mainland China, as yuan is its currency.
+  const holiday = Currency && Currency !== 'CNY' ? undefined : holidayOf(row.Date);
   return (
     <ListRow
       title={weekday ? `${date} ${t(weekday)}` : date}
-      mark={row.Restated === 1 ? <Pill tone="other">{t(dayTexts.restated)}</Pill> : undefined}
+      mark={
+        <>
+          {holiday && <Pill>{t(holiday)}</Pill>}
+          {row.Restated === 1 && <Pill tone="other">{t(dayTexts.restated)}</Pill>}
+        </>
+      }
       note={`${t(dayTexts.bills, { n: figure(row.OrderCount, 'count') })} · ${peopleText(row.GuestCount, t, figure)}`}
       amount={money(row.BusinessIncome)}
       amountNote={

@@ -1,0 +1,62 @@
+// The daily list names public holidays beside the weekday, for companies that count in yuan.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Rendered, renderWidget } from '../support/render-widget';
+import { loginAnswer } from '../support/services';
+
+let ui: Rendered;
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
+afterEach(() => {
+  ui.destroy();
+  vi.unstubAllGlobals();
+});
+
+const meta = { DataTime: '2026-06-20 12:00:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 };
+const range = { StartTime: '2026-06-18 00:00:00', EndTime: '2026-06-20 23:59:59', DateType: 1 };
+const day = (date: string, Weekday: number) => ({
+  ...{
+    Date: date,
+    Weekday,
+    ShopID: '1001',
+    ShopName: '',
+    BusinessIncome: 1000,
+    OrderCount: 9,
+    GuestCount: 20,
+  },
+  ...{ Target: null, ReachRate: null, Restated: 0 },
+});
+
+async function open(SysArguments: object): Promise<string[]> {
+  ui = await renderWidget({
+    user: null,
+    answers: {
+      '/api/GeneralInterface/Login': {
+        ...{ ...loginAnswer, PermissionJson: 'boss.*', SoftModuleJson: '', SysArguments },
+      },
+      '/api/BossAssistant/GetBusinessInfoV2': {
+        ...{ ...meta, ...range, Modes: [], Current: {}, Prev: null, LastYear: null },
+      },
+      '/api/BossAssistant/GetShopDailyList': {
+        ...{ ...meta, ...range, Total: 3, PageIndex: 1, PageSize: 32 },
+        List: [day('2026-06-20', 6), day('2026-06-19', 5), day('2026-06-18', 4)],
+      },
+    },
+  });
+  await ui.type('企业号', 'ba001');
+  await ui.type('账号', 'boss');
+  await ui.type('密码', 'secret-1');
+  await ui.click('登录');
+  await ui.until(() => ui.widget.route === '/');
+  ui.widget.navigate('/pages/finance/index?range=99&start=2026-06-18&end=2026-06-20');
+  await ui.until(() => ui.text().includes('周五'));
+  return [...ui.root.querySelectorAll('.row')]
+    .map(({ textContent }) => /0?6\/\d\d 周.(?:\D{2,4}节)?/.exec(textContent ?? '')?.[0] ?? '')
+    .filter(Boolean);
+}
+
+test('the day of the Dragon Boat Festival is named', async () => {
+  expect(await open({})).toEqual(['06/20 周六', '06/19 周五端午节', '06/18 周四']);
+});
+
+test('a company that counts in dollars has none of these holidays', async () => {
+  expect(await open({ Currency: 'USD' })).toEqual(['06/20 周六', '06/19 周五', '06/18 周四']);
+});
