@@ -9,7 +9,7 @@ const nameOf = (date: string): string => {
 };
 
 test.each([
-  ['元旦', '2024-01-01 2025-01-01 2026-01-01'],
+  ['新年', '2024-01-01 2025-01-01 2026-01-01'],
   // The eve, and the first three days of the first month.
   [
     '春节',

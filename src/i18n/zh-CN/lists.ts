@@ -39,7 +39,7 @@ export default {
     restated: '日结后变动',
   },
   holidays: {
-    newYear: '元旦',
+    newYear: '新年',
     spring: '春节',
     qingming: '清明节',
     labour: '劳动节',

@@ -1,8 +1,7 @@
 /** One day of the daily list, used by the overview and by the store ranking. */
 
-import { useStore } from '@nanostores/react';
 import type { DailyRow } from '../../../types/api/finance-daily';
-import { useServices, useTexts } from '../../core/use-services';
+import { useCurrency, useTexts } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { nearDay } from '../../lib/date-text';
 import { Pill } from '../../ui/figures/pill';
@@ -31,9 +30,8 @@ export function DayRow({ row, before, onClick }: DayRowProps) {
   const { figure, money } = useFormats();
   const date = nearDay(row.Date, useToday());
   const weekday = dayNames[row.Weekday - 1];
-  const { Currency } = useStore(useServices().session.$session).SysArguments;
   // The holidays are those of mainland China, as yuan is its currency.
-  const holiday = Currency && Currency !== 'CNY' ? undefined : holidayOf(row.Date);
+  const holiday = useCurrency() === 'CNY' ? holidayOf(row.Date) : undefined;
   return (
     <ListRow
       title={weekday ? `${date} ${t(weekday)}` : date}
