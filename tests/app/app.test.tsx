@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mount } from '../../src/app/mount/mount';
 import type { MountOptions, WidgetEvents } from '../../types';
 import { owner, type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
@@ -123,15 +123,49 @@ test('the company is remembered always, the account when it is wanted', async ()
   }
 });
 
-test('an owner of several stores who has chosen none chooses one first', async () => {
-  ui = await renderWidget({
-    user: null,
-    route: '/pages/food/index',
-    answers: { [LOGIN]: { ...loginAnswer, ShopCount: 3 } },
+describe('the start of an account with several stores', () => {
+  const several = { ...loginAnswer, ShopCount: 3, SoftModuleJson: 'BOSS,REPORT,MULTISHOP' };
+  const all = { ...several, PermissionJson: 'boss.home,boss.food,boss.shop.all' };
+  const shops: string[] = [];
+  const enter = async (answer: object, route?: string) => {
+    shops.length = 0;
+    ui = await renderWidget({
+      user: null,
+      ...(route && { route }),
+      options: { on: { shop: ({ shopId, shopName }) => shops.push(shopId, shopName) } },
+      answers: { [LOGIN]: answer },
+    });
+    await logIn();
+  };
+
+  test('is the entry page of all stores', async () => {
+    await enter(all);
+    await ui.until(() => ui.calls.some(({ path }) => path.includes('GetBossHomeInfo')));
+    expect(ui.widget.route).toBe('/');
+    expect(shops).toEqual(['0', '全部门店']);
+    const calls = ui.calls.filter(({ path }) => path !== LOGIN);
+    expect([...new Set(calls.map(({ headers }) => headers.luck_boss_shopid))]).toEqual(['0']);
   });
-  await logIn();
-  await ui.until(() => ui.widget.route.startsWith('/pages/index/shop'));
-  expect(ui.widget.route).toContain('redirect=%2Fpages%2Ffood%2Findex');
+
+  test('is the page that was asked for, of all stores', async () => {
+    await enter(all, '/pages/food/index?range=1');
+    await ui.until(() => ui.widget.route.startsWith('/pages/food/index'));
+    expect(ui.widget.route).toContain('range=1');
+    expect(shops).toEqual(['0', '全部门店']);
+  });
+
+  test('is the choice of a store for those who may not add them up', async () => {
+    await enter(several, '/pages/food/index');
+    await ui.until(() => ui.widget.route.startsWith('/pages/index/shop'));
+    expect(ui.widget.route).toContain('redirect=%2Fpages%2Ffood%2Findex');
+    expect(shops).toEqual([]);
+  });
+
+  test('is the one store of an account that has one', async () => {
+    await enter({ ...all, ShopCount: 1 });
+    await ui.until(() => ui.widget.route === '/');
+    expect(shops).toEqual([]);
+  });
 });
 
 test('a host with a page for support links to it from the login', async () => {

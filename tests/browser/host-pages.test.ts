@@ -20,7 +20,6 @@ async function open(path: string, width = 1200): Promise<Visit> {
 
 async function logIn(box: Page | Locator | Frame): Promise<void> {
   await sendLogin(box, { ...demo, account: 'boss' });
-  await box.getByText('全部门店').first().click();
   await box.getByText('今日营业收入').first().waitFor();
 }
 

@@ -33,7 +33,9 @@ it('two companies, two languages, two stores: figures, words and storage stay ap
   await logIn(right, { ...owner, company: 'jianghu', lang: 'en' });
 
   // Both lists of stores hold the same numbers under other names.
+  await left.getByRole('button', { name: /^选择门店/ }).click();
   await left.getByRole('button', { name: /人民广场店/ }).click();
+  await right.getByRole('button', { name: /^Select store/ }).click();
   await right.getByRole('button', { name: /春熙路店/ }).click();
   await left.getByText('今日营业收入').first().waitFor();
   await right.getByText("Today's business income").first().waitFor();

@@ -15,6 +15,8 @@ export const DINNER = new Date('2026-06-20T11:30:00Z');
 export const demo = { company: 'demo', password: 'boss123' };
 /** The shop that everybody of the demo may see. */
 export const FLAGSHIP = '14272953155303001';
+const flagshipName = /人民广场店/;
+const manyStores = ['boss', 'area', 'finance'];
 
 export interface StoryServer extends TestServer {
   address: string;
@@ -104,12 +106,12 @@ export interface Story extends Visit {
 }
 
 /** Waits until no part of the page is on its way. */
-export const settled = async (page: Page): Promise<void> => {
+export const settled = async (page: Page, drawn = '.page, form'): Promise<void> => {
   await page.waitForFunction(
-    () => {
+    (selector) => {
       const host = document.querySelector('#boss');
       const root = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
-      const seen = root?.querySelector('.page, form');
+      const seen = root?.querySelector(selector);
       // Cards below the view wait for it: only what can be seen counts.
       return (
         seen &&
@@ -118,7 +120,7 @@ export const settled = async (page: Page): Promise<void> => {
         )
       );
     },
-    undefined,
+    drawn,
     { timeout: 30_000 },
   );
 };
@@ -131,7 +133,14 @@ const textOf = (page: Page): Promise<string> =>
     return (shown?.innerText ?? '').replace(/\s+/g, ' ');
   });
 
-/** Opens the owner's page and logs in through the form, as an owner does. */
+/** Chooses a store, as an owner does who came in on all of them. */
+async function chooseStore(page: Page, name: RegExp): Promise<void> {
+  await page.evaluate(() => BossAssistant.get('#boss')?.navigate('/pages/index/shop?mode=switch'));
+  await page.locator('#boss .group').getByRole('button', { name }).first().click();
+  await page.waitForFunction(() => BossAssistant.get('#boss')?.route === '/');
+}
+
+/** Opens the owner's page, logs in through the form, and chooses the flagship where the account sees more than one. */
 export async function login(
   browser: Browser,
   server: Pick<StoryServer, 'address'>,
@@ -148,6 +157,7 @@ export async function login(
   if (now) await page.clock.setFixedTime(now);
   await page.goto(`${server.address}/${lang === 'en' ? '?lang=en' : ''}`);
   await logIn(page, { ...demo, account, lang });
+  if (manyStores.includes(account)) await chooseStore(page, flagshipName);
   await settled(page);
   return {
     ...visit,
@@ -162,12 +172,7 @@ export async function login(
       await page.evaluate((to) => {
         location.hash = to;
       }, route);
-      await page.waitForFunction(() => {
-        const host = document.querySelector('#boss');
-        const root = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
-        const isHere = root?.querySelector('.page, form, .frame > .state');
-        return isHere && !root?.querySelector('[role=progressbar], .bone');
-      });
+      await settled(page, '.page, form, .frame > .state');
     },
     settle: () => settled(page),
     violations: () => violationsOf(page),

@@ -4,7 +4,9 @@ import { baseAddress, vouchedBy } from '../../core/network/address';
 import { failureText } from '../../core/network/request-error';
 import { paths } from '../../core/router/paths';
 import type { Services } from '../../core/services';
+import { ALL_SHOPS } from '../../core/session/session';
 import { say, type Text } from '../../i18n/text';
+import { words } from '../../i18n/words';
 import { type Form, remember } from './form';
 
 const LOGIN = '/api/GeneralInterface/Login';
@@ -23,6 +25,20 @@ function requestOf({ session, $locale }: Services, form: Form): LoginReq {
   };
 }
 
+/**
+ * The start of an account with several stores: all of them, which answers "how do we do" without a choice. An account
+ * that may not add them up chooses one. A store that it had before stays.
+ */
+function enterSeveral({ permission, router, session, $locale }: Services): void {
+  const { redirect } = router.$route.get().query;
+  if (permission.can('boss.shop.all') !== 'granted') {
+    router.replace(paths.shop, { mode: 'switch', redirect });
+    return;
+  }
+  session.setShop(ALL_SHOPS, say(words.allStores, $locale.get()));
+  router.admit();
+}
+
 /** Logs in, fills the session and navigates on; returns the error text on failure. */
 export async function logIn(services: Services, form: Form): Promise<Text | null> {
   const { environment, overlays, request, router, session, lifetime, $locale } = services;
@@ -35,9 +51,7 @@ export async function logIn(services: Services, form: Form): Promise<Text | null
     if (!answer.Token) throw new Error('The answer of the login has no token');
     remember(services.storage, form);
     session.login(answer, vouchedBy(server, [APIUrl, PushHostUrl], href));
-    const isChoosing = (answer.ShopCount ?? 0) > 1 && !session.$session.get().CurrentShopID;
-    const { redirect } = router.$route.get().query;
-    if (isChoosing) router.replace(paths.shop, { mode: 'switch', redirect });
+    if ((answer.ShopCount ?? 0) > 1 && !session.$session.get().CurrentShopID) enterSeveral(services);
     else router.admit();
     return null;
   } catch (error) {
