@@ -111,6 +111,14 @@ export type ExitReason = 'quit';
 /** The members of Web Storage that the widget uses; they may throw. */
 export type HostStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** Public login of a demo. */
+export interface DemoAccount {
+  /** Company code. */
+  company: string;
+  account: string;
+  password: string;
+}
+
 /**
  * Functions of the host. Each is optional and is called outside rendering; exceptions and rejections are caught and
  * reported.
@@ -139,6 +147,10 @@ export interface HostFunctions {
   reload?: (() => void) | undefined;
   /** Receives each failure for logging; it never contains a token or password. @default nothing happens */
   onError?: ((error: WidgetError) => void) | undefined;
+  /**
+   * Gives the account of a demo in this language; the login page then offers it by one tap. @default nothing is offered
+   */
+  demo?: ((locale: Locale) => DemoAccount | undefined | Promise<DemoAccount | undefined>) | undefined;
   /** Replaces the global `fetch`, with an equal signature. @default the `fetch` at the time of mounting */
   fetch?: typeof fetch | undefined;
   /** Storage of the session. @default the storage that `persist` names */

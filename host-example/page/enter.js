@@ -1,12 +1,24 @@
-// Offers single sign-on and the demo on the pages that the widget fills: the owner's app and the strict page.
-import { languageNow, speak } from './parts/language.js';
-import { offerDemo } from './parts/offer.js';
+// The pages that the widget fills, the owner's app and the strict page: they follow its language, offer single sign-on
+// and say below its login what they prove.
+import { languageNow, say, speak } from './parts/language.js';
 import { offerSignIn } from './parts/single-sign-on.js';
 
 const box = document.getElementById('boss');
 const widget = window.BossAssistant?.get(box);
 if (widget) {
-  widget.on('locale', ({ locale }) => locale !== languageNow() && speak(locale));
+  const proof = document.createElement('p');
+  proof.className = 'proof';
+  const draw = () => {
+    proof.textContent = say(box.dataset.zhProof, box.dataset.enProof);
+    proof.hidden = !widget.route.startsWith('/pages/login');
+  };
+  widget.on('locale', ({ locale }) => {
+    if (locale !== languageNow()) speak(locale);
+    draw();
+  });
+  for (const event of ['route', 'login', 'logout']) widget.on(event, draw);
   offerSignIn(widget, document.body);
-  offerDemo(widget, document.body, { proof: [box.dataset.zhProof, box.dataset.enProof] });
+  await widget.ready.catch(() => undefined);
+  draw();
+  box.after(proof);
 }

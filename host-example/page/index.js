@@ -5,5 +5,8 @@ BossAssistant.mount('#boss', {
   locale: english ? 'en' : 'zh-CN',
   luckLang: true,
   appInfo: { appType: 'web', versionName: BossAssistant.version },
-  host: { setTitle: (title) => (document.title = title) },
+  host: {
+    setTitle: (title) => (document.title = title),
+    demo: (language) => import('./parts/demo.js').then(({ demoAccount }) => demoAccount(language)),
+  },
 });

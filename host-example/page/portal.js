@@ -1,10 +1,11 @@
 // A partner's portal: the widget is mounted into a box of the page, uses one parameter of the hash and reports its
 // events. The portal's menu controls the widget.
+import { demoAccount } from './parts/demo.js';
 import { languageNow, onLanguage, say, speak } from './parts/language.js';
-import { offerDemo } from './parts/offer.js';
 
 const at = (id) => document.getElementById(id);
-const portal = () => say('云栈商户平台', 'Cloudstack for merchants');
+const portal = () => say('云栈商户平台', 'Cloudstack');
+const appInfo = () => ({ appType: 'portal', oemName: say('云栈', 'Cloudstack') });
 
 const widget = BossAssistant.mount('#boss', {
   router: { mode: 'param', param: 'boss' },
@@ -13,8 +14,8 @@ const widget = BossAssistant.mount('#boss', {
   luckLang: true,
   locale: languageNow(),
   theme: { brand: '#0b6e4f', 'brand-press': '#084c38', 'brand-tint': '#e7f4ef' },
-  appInfo: { appType: 'portal', oemName: '云栈' },
-  host: { onExit: () => scrollTo({ top: 0 }) },
+  appInfo: appInfo(),
+  host: { onExit: () => scrollTo({ top: 0 }), demo: demoAccount },
   on: {
     title: ({ title }) => {
       at('title').textContent = title;
@@ -30,8 +31,7 @@ const widget = BossAssistant.mount('#boss', {
     locale: ({ locale }) => locale !== languageNow() && speak(locale),
   },
 });
-offerDemo(widget, at('boss').parentElement);
-onLanguage((locale) => widget.update({ locale }));
+onLanguage((locale) => widget.update({ locale, appInfo: appInfo() }));
 
 const entries = [...document.querySelectorAll('nav [data-path]')];
 for (const entry of entries) entry.addEventListener('click', () => widget.navigate(entry.dataset.path));

@@ -2,54 +2,23 @@
 import { BossAssistant } from 'boss-assistant/react';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { demoCompany, enterDemo } from './parts/demo.js';
+import { demoAccount } from './parts/demo.js';
 import { languageNow, onLanguage, say, speak } from './parts/language.js';
 
 const router = { mode: 'param', param: 'boss' };
 const appInfo = { appType: 'portal' };
-
-/** The demo's company in this language; undefined without a demo. */
-function useDemo(locale) {
-  const [company, setCompany] = useState();
-  useEffect(() => {
-    demoCompany(locale).then(setCompany);
-  }, [locale]);
-  return company;
-}
-
-function Offer({ company, onUser }) {
-  const [failure, setFailure] = useState('');
-  const enter = () => enterDemo(company, languageNow()).then(onUser, (error) => setFailure(error.message));
-  return (
-    <aside className="offer" aria-label={say('演示', 'Demo')}>
-      <p>
-        {say('演示公司：', 'Demo company: ')}
-        {company.CompName}
-      </p>
-      <button type="button" className="primary" onClick={enter}>
-        {say('进入演示', 'Enter the demo')}
-      </button>
-      <p className="failure" role="status">
-        {failure}
-      </p>
-    </aside>
-  );
-}
+const host = { demo: demoAccount };
 
 function Portal() {
   const [isOpen, setOpen] = useState(true);
   const [locale, setLocale] = useState(languageNow());
   const [title, setTitle] = useState('');
-  const [path, setPath] = useState('');
-  const [userInfo, setUserInfo] = useState();
-  const company = useDemo(locale);
   useEffect(() => onLanguage(setLocale), []);
   const on = {
     title: (event) => {
       setTitle(event.title);
       document.title = `${event.title} · ${say('React 平台', 'React portal')}`;
     },
-    route: (event) => setPath(event.path),
     locale: (event) => event.locale !== languageNow() && speak(event.locale),
   };
   return (
@@ -73,7 +42,7 @@ function Portal() {
             className="box stage"
             router={router}
             appInfo={appInfo}
-            userInfo={userInfo}
+            host={host}
             instanceKey="react"
             overlays="contained"
             locale={locale}
@@ -84,9 +53,6 @@ function Portal() {
           <p className="empty">
             {say('组件已卸载，页面上什么都没留下。', 'The widget is gone and has left nothing on the page.')}
           </p>
-        )}
-        {isOpen && company && path.startsWith('/pages/login') && (
-          <Offer company={company} onUser={setUserInfo} />
         )}
       </div>
     </>

@@ -24,7 +24,7 @@ export function welcome({ config, address, hasCompany, hasDemo }: Started): stri
   if (!hasCompany) lines.push(...firstCompany(url, config));
   if (hasDemo)
     lines.push(
-      'Log in           one tap on every page: 进入演示 / Enter the demo',
+      'Log in           one tap on every page: 进入演示 / Try the demo',
       `By hand          company demo, account boss, password ${DEMO_PASSWORD}; the other accounts stand on the first page`,
       `Till             npm run till plays a day; key ${demoTillKey(1001, '14272953155303001')}`,
       '',

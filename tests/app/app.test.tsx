@@ -168,6 +168,67 @@ describe('the start of an account with several stores', () => {
   });
 });
 
+describe('a demo that the host offers', () => {
+  const account = { company: 'demo', account: 'boss', password: 'boss123' };
+  const offer = async (demo: () => unknown) => {
+    const asked: unknown[] = [];
+    ui = await renderWidget({
+      user: null,
+      options: {
+        persist: 'local',
+        host: {
+          demo: (locale) => {
+            asked.push(locale);
+            return demo() as undefined;
+          },
+        },
+      },
+      answers: { [LOGIN]: loginAnswer },
+    });
+    await tick();
+    return asked;
+  };
+  const isOffered = () => {
+    const place = ui.find('button', /^(进入演示|Try the demo)$/)?.parentElement;
+    return place && place.style.visibility !== 'hidden';
+  };
+
+  test('is entered by one tap, and nothing of it is remembered', async () => {
+    const asked = await offer(() => Promise.resolve(account));
+    await ui.click('English');
+    await ui.until(() => asked.length === 2);
+    expect(asked).toEqual(['zh-CN', 'en']);
+    await ui.until(isOffered);
+    await ui.click('Try the demo');
+    await ui.until(() => ui.widget.route === '/');
+    expect(ui.calls[0]?.body).toMatchObject({ CompCode: 'demo', Account: 'boss', Password: 'boss123' });
+    ui.destroy();
+    ui = await renderWidget({ user: null, options: { persist: 'local', instanceKey: 'other' } });
+    expect(JSON.stringify(localStorage)).not.toContain('boss123');
+    expect(ui.find('button', '进入演示')).toBeNull();
+  });
+
+  test.each([
+    ['no answer', () => undefined],
+    ['null', () => null],
+    ['an account without a password', () => ({ company: 'demo', account: 'boss' })],
+    ['another thing', () => 7],
+    ['a failure', () => Promise.reject(new Error('offline'))],
+    [
+      'an exception',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+  ])('is not offered after %s', async (_, demo) => {
+    const asked = await offer(demo);
+    await tick(20);
+    expect(asked).toEqual(['zh-CN']);
+    expect(isOffered()).toBe(false);
+    expect(ui.errors).toEqual([]);
+  });
+});
+
 test('a host with a page for support links to it from the login', async () => {
   const opened: string[] = [];
   ui = await renderWidget({

@@ -18,6 +18,16 @@ export async function demoCompany(language) {
   return companies.find(({ Lang }) => Lang === language) ?? companies[0];
 }
 
+/** The owner of a demo company as the login of the widget takes it; undefined without the demo. */
+export const accountOf = (company) =>
+  company && {
+    company: company.CompCode,
+    account: company.Accounts[0].Account,
+    password: company.Password,
+  };
+
+export const demoAccount = async (language) => accountOf(await demoCompany(language));
+
 /** Logs in as the owner of a demo company; answers the user info of the widget. */
 export const enterDemo = ({ CompCode, Accounts: [owner], Password }, language) =>
   logIn({ CompCode, Account: owner.Account, Password }, language);

@@ -1,9 +1,15 @@
 // The button that signs in by the server's single sign-on service, where it has one, and what comes back from there.
 import { languageNow, say } from './language.js';
 import { enter } from './log-in.js';
-import { make } from './offer.js';
 
 const LOGIN = '/pages/login/index';
+
+function make(name, className, parent) {
+  const element = document.createElement(name);
+  element.className = className;
+  parent.append(element);
+  return element;
+}
 
 /** Why a sign-in failed, by the code of the server. */
 const failures = {

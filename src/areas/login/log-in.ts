@@ -1,4 +1,5 @@
 // The login call, and the navigation after it.
+import type { DemoAccount } from '../../../types';
 import type { LoginReq } from '../../../types/api/login';
 import { baseAddress, vouchedBy } from '../../core/network/address';
 import { failureText } from '../../core/network/request-error';
@@ -11,7 +12,7 @@ import { type Form, remember } from './form';
 
 const LOGIN = '/api/GeneralInterface/Login';
 
-function requestOf({ session, $locale }: Services, form: Form): LoginReq {
+function requestOf({ session, $locale }: Services, form: DemoAccount): LoginReq {
   const { AppType, VersionCode, VersionName, OemName } = session.$session.get().AppInfo;
   return {
     CompCode: form.company.trim(),
@@ -39,8 +40,11 @@ function enterSeveral({ permission, router, session, $locale }: Services): void 
   router.admit();
 }
 
-/** Logs in, fills the session and navigates on; returns the error text on failure. */
-export async function logIn(services: Services, form: Form): Promise<Text | null> {
+/**
+ * Logs in, fills the session and navigates on; returns the error text on failure. The account of a demo is not
+ * remembered.
+ */
+export async function logIn(services: Services, form: DemoAccount | Form): Promise<Text | null> {
   const { environment, overlays, request, router, session, lifetime, $locale } = services;
   const { href } = environment.page.location;
   const server = baseAddress(session.$session.get(), environment.options, href);
@@ -49,7 +53,7 @@ export async function logIn(services: Services, form: Form): Promise<Text | null
     if (lifetime.aborted) return null;
     const { APIUrl = '', PushHostUrl = '' } = answer.SystemUrlConfig ?? {};
     if (!answer.Token) throw new Error('The answer of the login has no token');
-    remember(services.storage, form);
+    if ('isRemembered' in form) remember(services.storage, form);
     session.login(answer, vouchedBy(server, [APIUrl, PushHostUrl], href));
     if ((answer.ShopCount ?? 0) > 1 && !session.$session.get().CurrentShopID) enterSeveral(services);
     else router.admit();

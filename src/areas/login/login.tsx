@@ -1,6 +1,7 @@
 // The login page (docs/product/screens.md#login).
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
+import type { DemoAccount } from '../../../types';
 import { DEFAULT_OEM_NAME } from '../../core/session/session-fields';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { languages, locales } from '../../i18n/languages';
@@ -14,6 +15,7 @@ import { useSubmit } from '../../ui/forms/use-submit';
 import { Icon } from '../../ui/icon';
 import { NavBar } from '../../ui/nav-bar';
 import { Page } from '../../ui/page';
+import { DemoButton } from './demo-button';
 import { type Form, type Problems, problemsOf, readRemembered } from './form';
 import { logIn } from './log-in';
 import { texts } from './texts';
@@ -44,24 +46,27 @@ export default function Login() {
     setProblems({});
     setFailure(null);
   };
-  const submit = async (): Promise<void> => {
-    const found = problemsOf(form);
-    setProblems(found);
-    if (isSending.current || Object.keys(found).length > 0) return;
+  const send = async (account: DemoAccount | Form): Promise<void> => {
+    if (isSending.current) return;
     if (privacyUrl && !isConsenting) {
       setFailure(texts.consentMissing);
       return;
     }
     isSending.current = true;
     setBusy(true);
-    setFailure(await logIn(services, form));
+    setFailure(await logIn(services, account));
     isSending.current = false;
     setBusy(false);
+  };
+  const submit = (): void => {
+    const found = problemsOf(form);
+    setProblems(found);
+    if (Object.keys(found).length === 0) void send(form);
   };
   const say = (text: Text | undefined): string | undefined => text && t(text);
 
   return (
-    <form noValidate {...useSubmit(() => void submit())} aria-label={t(texts.logIn)}>
+    <form noValidate {...useSubmit(submit)} aria-label={t(texts.logIn)}>
       <NavBar
         title={title}
         actions={
@@ -132,6 +137,7 @@ export default function Login() {
         <Button kind="primary" wide type="submit" busy={isBusy}>
           {t(isBusy ? words.loading : texts.logIn)}
         </Button>
+        <DemoButton onEnter={(account) => void send(account)} />
         {supportUrl && (
           <Button kind="link" wide onClick={() => host.openUrl(supportUrl)}>
             {t(texts.support)}

@@ -16,6 +16,7 @@ export default {
     privacy: 'Read the privacy policy',
     consentMissing: 'Please accept the privacy policy first',
     logIn: 'Log in',
+    demo: 'Try the demo',
     support: 'Forgot the password? Contact your provider',
     companyMissing: 'Enter the company code',
     accountMissing: 'Enter the account',

@@ -13,6 +13,7 @@ export default {
     privacy: '查看隐私政策',
     consentMissing: '请先阅读并同意隐私政策',
     logIn: '登录',
+    demo: '进入演示',
     support: '忘记密码？联系服务商',
     companyMissing: '请输入企业号',
     accountMissing: '请输入账号',
