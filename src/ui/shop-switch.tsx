@@ -8,7 +8,9 @@ export function ShopSwitch({ name, label, onClick }: { name: string; label: stri
   return (
     <button type="button" className="shop" aria-label={`${label}: ${name}`} onClick={onClick}>
       <Icon name="store" size={20} />
-      <b className="cut">{name}</b>
+      <b className="cut">
+        <bdi>{name}</bdi>
+      </b>
       <Icon name="down" size={16} />
     </button>
   );

@@ -98,8 +98,12 @@ const soldNotes = (row: GoodsRankRow, field: string): RankItem['notes'] => [
 const goneNotes = (row: GoodsRankRow, type: RankType, values: Values): RankItem['notes'] => [
   ...(type === 3 && isByDish(values)
     ? ([
-        { label: words.before, value: row.ReturnQty, kind: 'quantity' },
-        { label: words.after, value: row.RefundQty, kind: 'quantity' },
+        ...(row.ReturnQty === 0
+          ? []
+          : [{ label: words.before, value: row.ReturnQty, kind: 'quantity' } as const]),
+        ...(row.RefundQty === 0
+          ? []
+          : [{ label: words.after, value: row.RefundQty, kind: 'quantity' } as const]),
         ...(row.ReturnRate === null
           ? []
           : [{ label: words.returnRate, value: row.ReturnRate, kind: 'rate' } as const]),

@@ -34,7 +34,8 @@ export function MessageRow({
         <Icon name={ICONS[message.MsgType]} size={22} />
       </span>
       <span className="story">
-        <b>{title}</b>
+        {/* Joined to the dot, which would else stand on a line of its own. */}
+        <b>{`${title}\u2060`}</b>
         {message.IsRead === 0 && <span role="img" aria-label={t(texts.unread)} style={UNREAD_DOT} />}
         <br />
         <span className="detail">

@@ -84,9 +84,11 @@ export function OrderRowView({
     <ListRow
       lead={isTable ? row.DeskName.slice(0, LEAD_LETTERS) : `#${row.SerialNo.replace(/^0+(?=\d)/, '')}`}
       leadTone={state.isOpen ? 'warn' : undefined}
-      title={showShop ? join([ownPart(row.ShopName), place]) : join([place, guests])}
+      title={showShop ? join([ownPart(row.ShopName), place]) : place}
       mark={
         <>
+          {/* Apart from the place, which is cut first. */}
+          {!showShop && guests && <span className="rest">{` · ${guests}`}</span>}
           {short && <Pill tone={state.tone}>{t(short)}</Pill>}
           <Signs row={row} t={t} />
         </>

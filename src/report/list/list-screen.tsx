@@ -50,6 +50,8 @@ const LARGE_TEXT = 255;
 const WIDE = 900;
 /** Container width in px below which titles wrap. */
 const PHONE = 350;
+/** Container width in px below which English, which is longer, needs a line more. */
+const WIDE_PHONE = 430;
 /** Height in px of a line of the title. */
 const LINE = 22;
 const keyOfItem = (item: { key: string }): string => item.key;
@@ -60,14 +62,16 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
   useListCss();
   const { title, pages, actions, bars, before, onRefresh, rowHeight, wideRowHeight = rowHeight } = props;
   const scale = useTextScale();
+  const { t, locale } = useTexts();
+  const isLonger = props.isWrapped && locale === 'en';
   const [ref, step] = useSteps<HTMLDivElement>(
     ...(scale > 1 ? [LARGE_TEXT * scale] : []),
     PHONE * scale,
+    ...(isLonger ? [WIDE_PHONE * scale] : []),
     WIDE * scale,
   );
   const { router } = useServices();
-  const { t, locale } = useTexts();
-  const narrowRowHeight = rowHeight + (props.isWrapped ? LINE * (locale === 'en' ? 2 : 1) : 0);
+  const narrowRowHeight = rowHeight + (props.isWrapped ? LINE * (isLonger ? 2 : 1) : 0);
   const pullTexts = usePullTexts();
   return (
     <>
@@ -91,6 +95,7 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
                 [
                   ...(scale > 1 ? [2 * narrowRowHeight + (locale === 'en' ? 7 : 4) * LINE] : []),
                   narrowRowHeight,
+                  ...(isLonger ? [rowHeight + LINE] : []),
                   rowHeight,
                   wideRowHeight,
                 ][step] ?? rowHeight
