@@ -2,6 +2,7 @@
 // nothing of it moves while its parts and answers arrive.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { newVisit } from '../support/browser';
@@ -51,6 +52,11 @@ const looks = (): { classes: string[]; css: string } => {
   };
 };
 
+const isStream = (request: Request): boolean => request.url().endsWith('/Stream');
+/** Runs in the page: waits until it has drawn and has nothing to do. */
+const idle = (): Promise<void> =>
+  new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => done())));
+
 it('a page opened by its address has the styles of all that it draws, and nothing of it moves', async () => {
   const visit = await newVisit(stage.browser);
   const context = visit.page.context();
@@ -79,17 +85,19 @@ it('a page opened by its address has the styles of all that it draws, and nothin
       downloadThroughput: -1,
       uploadThroughput: -1,
     });
+    const pending = new Set<Request>();
+    page.on('request', (request) => isStream(request) || pending.add(request));
+    page.on('requestfinished', (request) => pending.delete(request));
+    page.on('requestfailed', (request) => pending.delete(request));
+    // The stream is the last that a page asks for by itself, and stays open.
+    const stream = page.waitForRequest(isStream);
     await page.goto(`${stage.server.address}/#${route}`);
     await settled(page);
-    // The message stream stays open, so the network is never idle: quiet is when nothing was asked for a while.
-    let asked = 0;
-    page.on('request', () => {
-      asked += 1;
-    });
-    for (let before = -1; before !== asked; ) {
-      before = asked;
-      await page.waitForTimeout(600);
-    }
+    await stream;
+    await expect
+      .poll(() => page.evaluate(idle).then(() => pending.size), { timeout: 30_000, message: route })
+      .toBe(0);
+    await page.evaluate(idle);
     const found = await page.evaluate(() => Reflect.get(window, 'moved') as string[]);
     if (found.length > 0) {
       shifts.set(route, total(found));

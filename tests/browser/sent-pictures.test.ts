@@ -40,7 +40,14 @@ describe.each(['zh-CN', 'en'] as const)('in %s', (lang) => {
     await story.page.reload();
     await story.settle();
     const wrong: string[] = [];
-    for (const [name, route] of reports) {
+    const { List } = await stage.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
+      StartTime: '2026-06-01 00:00:00',
+      EndTime: '2026-06-20 23:59:59',
+      OrderStates: [7],
+      PageSize: 1,
+    });
+    const bill = `/pages/order/detail?orderId=${List[0]?.OrderID}`;
+    for (const [name, route] of [...reports, ['bill', bill] as const]) {
       await story.open(route);
       await wordsOn(story.page);
       const { name: file, bytes } = await send(story.page, lang === 'en' ? /^Picture/ : /^图片/);
