@@ -1,4 +1,4 @@
-// I1–I11, I13 and I14 of docs/product/metrics.md#invariants: for any stores, days and filters every report says the same, and what the bills say.
+// I1–I11 and I13–I15 of docs/product/metrics.md#invariants: for any stores, days and filters every report says the same, and what the bills say.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -293,6 +293,31 @@ describe.each(engines)('on %s', (engine) => {
         }
       }),
     180_000,
+  );
+
+  it(
+    'I15 leaves as margin what dishes with a known cost bring in above it',
+    () =>
+      check(6, async (range) => {
+        const own = within(world.entries, range).filter((entry) => entry.counted);
+        const lines = own.flatMap((entry) => dishLines(entry, 1)).filter((line) => line.cost !== null);
+        const cost = lines.reduce((sum, line) => sum + (line.cost ?? 0), 0);
+        const income = lines.reduce((sum, line) => sum + line.income, 0);
+        for (const Dimension of [1, 2, 3, 4, 5] as const) {
+          const { Sum, List } = await world.ask(
+            `${REPORT}/GetGoodsOrderLists`,
+            { ...body(range), Dimension, PageSize: 500 },
+            range.shopIds,
+          );
+          expect([fen(Sum.CostAmount ?? 0), fen(Sum.CostedIncome ?? 0)], `${Dimension}`).toEqual([
+            cost,
+            income,
+          ]);
+          expect(Sum.MarginAmount).toBe(lines.length === 0 ? null : (income - cost) / 100);
+          expect(List.reduce((sum, row) => sum + fen(row.MarginAmount ?? 0), 0)).toBe(income - cost);
+        }
+      }),
+    120_000,
   );
 
   it('says over months what their days say', async () => {

@@ -101,7 +101,8 @@ onEachEngine('roll-ups', (database) => {
            union all select ${day} || ' open ' || slot || is_early, 'income', income_fen from agg_half_hour where comp_id = 1 and shop_id = $1 and basis = 1
            union all select ${day} || ' settle ' || slot, 'turnover', turnover_fen from agg_half_hour where comp_id = 1 and shop_id = $1 and basis = 2
            union all select ${day} || ' goods ' || goods_id, v.key, v.value from agg_goods cross join lateral (values
-             ('sale', sale_fen), ('income', income_fen), ('qty', sale_qty_milli), ('gift', gift_fen), ('return', return_qty_milli)) v(key, value)
+             ('sale', sale_fen), ('income', income_fen), ('qty', sale_qty_milli), ('gift', gift_fen), ('return', return_qty_milli),
+             ('cost', cost_fen), ('costedIncome', costed_income_fen)) v(key, value)
              where comp_id = 1 and shop_id = $1 and package_mode in (0, 1)
            union all select ${day} || ' split', 'income', income_fen from agg_goods where comp_id = 1 and shop_id = $1 and package_mode in (0, 2)
            union all select ${day} || ' class ' || classify_id, 'orders', order_count from agg_classify where comp_id = 1 and shop_id = $1 and view = 1

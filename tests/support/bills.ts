@@ -269,7 +269,7 @@ function drawTaxAndTips(
   return { TaxFen, TaxIncludedFen };
 }
 
-/** A settled bill of the demo with tax and a tip beside its income, some of which go back with its refund. */
+/** A settled bill of the demo with tax and a tip beside its income, some of which go back with its refund, and costs. */
 export function withTaxAndTip(bill: Bill): Bill {
   const [first, ...rest] = bill.Payments;
   if (
@@ -286,7 +286,11 @@ export function withTaxAndTip(bill: Bill): Bill {
   const Refunds = refund
     ? [{ ...refund, ...back, AmountFen: refund.AmountFen + back.TaxFen + back.TipFen }, ...refunds]
     : [];
-  return { ...bill, TaxFen, TaxIncludedFen: 123, Payments, Refunds };
+  // Every other dish has a cost.
+  const Items = bill.Items.map((line) =>
+    line.ItemType !== 3 && line.ItemNo % 2 === 1 ? { ...line, CostFen: Math.floor(line.PriceFen / 3) } : line,
+  );
+  return { ...bill, TaxFen, TaxIncludedFen: 123, Payments, Refunds, Items };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

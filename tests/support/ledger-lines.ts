@@ -16,6 +16,8 @@ export interface DishLine {
   sale: number;
   refund: number;
   income: number;
+  /** What the till says the line cost; null when it does not. */
+  cost: number | null;
 }
 
 const cost = (fen: number, milli: number) => Math.floor((fen * milli + 500) / 1000);
@@ -61,6 +63,7 @@ const lineOf = (entry: Entry, item: BillItem, figures: Figures): DishLine => ({
   goodsName: item.GoodsName,
   specName: item.SpecName,
   classifyId: item.ClassifyID,
+  cost: item.CostFen ?? null,
   ...figures,
 });
 

@@ -105,6 +105,12 @@ function addCounted(
     add(`${goods} sale`, saleOf(line));
     add(`${goods} income`, spread.lines[index] ?? 0);
     add(`${goods} qty`, line.QtyMilli - line.ReturnQtyMilli);
+    // A set meal without a cost of its own costs what its parts do.
+    const parts = bill.Items.filter((part) => part.ItemType === 3 && part.ParentItemNo === line.ItemNo);
+    const ofParts = parts.length > 0 && parts.every((part) => typeof part.CostFen === 'number');
+    const lineCost = line.CostFen ?? (ofParts ? sum(parts.map((part) => part.CostFen ?? 0)) : null);
+    add(`${goods} cost`, lineCost ?? 0);
+    if (lineCost !== null) add(`${goods} costedIncome`, spread.lines[index] ?? 0);
     add(`${goods} gift`, cost(line.PriceFen, line.GiftQtyMilli));
     add(`${goods} return`, line.ReturnQtyMilli);
   }

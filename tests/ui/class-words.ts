@@ -10,7 +10,7 @@ export const words: readonly string[] = (
   'last lead legend lesser line lines link list live loading low medals menu metric metrics mini ' +
   'minor more mute name narrow nav new none note now number off old open option options other page ' +
   'paper part period pick picked pickers pie pill pinned plot point previous price primary pull ' +
-  'quantity range ranking ranks rest ring roomy row rows running scope section segments set seven sheet ' +
+  'quantity range ranking ranks rest ring roomy row rows running scatter scope section segments set seven sheet ' +
   'shop signs slices slim small spin split spoken stack stale state step sticky story strong sum switch ' +
   'table tabs tail tap text tick tiles timeline title toast toasts toggle tools top totals track ' +
   'trend two undo value values void wait warn where why wide worse wrap zero'

@@ -78,7 +78,18 @@ export const GoodsOrderReq = Type.Object({
   ...PageReq.properties,
   SortField: Type.Optional(
     Type.Enum(
-      ['', 'SaleQty', 'SaleAmount', 'IncomeAmount', 'ReturnQty', 'GoneQty', 'GiftQty', 'ReturnRate'],
+      [
+        '',
+        'SaleQty',
+        'SaleAmount',
+        'IncomeAmount',
+        'ReturnQty',
+        'GoneQty',
+        'GiftQty',
+        'ReturnRate',
+        'MarginAmount',
+        'MarginRate',
+      ],
       {
         description: "'SaleQty' is the default",
       },
@@ -114,6 +125,13 @@ export const GoodsSum = Type.Object({
   GoneQty: Quantity,
   IncomeAmount: Money,
   ReturnRate: Rate,
+  /** Cost of the lines whose cost is known, and their income; this one and the three below may be absent. */
+  CostAmount: Type.Optional(Money),
+  CostedIncome: Type.Optional(Money),
+  /** `CostedIncome` − `CostAmount`; null where no cost is known. */
+  MarginAmount: Type.Optional(MoneyOrNull),
+  /** `MarginAmount` ÷ `CostedIncome`. */
+  MarginRate: Type.Optional(Rate),
 });
 export type GoodsSum = Static<typeof GoodsSum>;
 

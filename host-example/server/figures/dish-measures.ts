@@ -31,6 +31,14 @@ export const dishMeasures = {
   refundQty: { field: 'RefundQty', column: 'refund_qty_milli', unit: 'thousandths' },
   refundFen: { field: 'RefundAmount', column: 'refund_fen', unit: 'fen' },
   incomeFen: { field: 'IncomeAmount', column: 'income_fen', unit: 'fen' },
+  // Cost and income of the lines whose cost is known: what they leave is a margin only together.
+  costFen: { field: 'CostAmount', column: 'cost_fen', unit: 'fen', of: (i) => `coalesce(${i}.cost_fen, 0)` },
+  costedFen: {
+    field: 'CostedIncome',
+    column: 'costed_income_fen',
+    unit: 'fen',
+    of: (i) => `case when ${i}.cost_fen is null then 0 else ${i}.income_fen end`,
+  },
 } as const satisfies Record<string, DishMeasure>;
 
 export type DishSum = keyof typeof dishMeasures;

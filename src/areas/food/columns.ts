@@ -7,7 +7,7 @@ import type { Tab } from './subject';
 import { texts } from './texts';
 
 type Figure = {
-  [Key in keyof GoodsSaleRow]: GoodsSaleRow[Key] extends number | null ? Key : never;
+  [Key in keyof GoodsSaleRow]-?: GoodsSaleRow[Key] extends number | null | undefined ? Key : never;
 }[keyof GoodsSaleRow];
 
 export interface FoodColumn {
@@ -31,13 +31,16 @@ export const figures = {
   GiftAmount: { label: texts.giftAmount, kind: 'money' },
   DiscountAmount: { label: texts.discounts, kind: 'money' },
   OrderRate: { label: texts.orderRate, kind: 'rate' },
+  CostAmount: { label: texts.cost, kind: 'money' },
+  MarginAmount: { label: texts.margin, kind: 'money' },
+  MarginRate: { label: texts.marginRate, kind: 'rate' },
 } as const satisfies Partial<Record<Figure, { label: Text; kind: FormatKind }>>;
 
 const of = (...keys: (keyof typeof figures)[]): readonly FoodColumn[] =>
   keys.map((key) => ({ key, ...figures[key] }));
 
 /** Columns of the table of each tab; the first that the call can sort by is its order. */
-export const columnsOf: Record<Tab, readonly FoodColumn[]> = {
+const columnsOf: Record<Tab, readonly FoodColumn[]> = {
   sale: of(
     'SaleQty',
     'SaleAmount',
@@ -55,6 +58,21 @@ export const columnsOf: Record<Tab, readonly FoodColumn[]> = {
   gift: of('GiftQty', 'GiftAmount', 'OrderQty', 'SaleAmount'),
   slow: of('SaleQty', 'SaleAmount'),
 };
+
+/** Columns of sales where the cost of a dish is known. */
+const MARGINS = of('MarginRate', 'MarginAmount', 'CostAmount');
+
+/** Whether the cost of any dish is known. */
+export const hasCosts = ({ CostedIncome = 0, CostAmount = 0 }: GoodsSum): boolean =>
+  CostedIncome !== 0 || CostAmount !== 0;
+
+/** The columns of a tab for an answer; margins stand after the income. */
+export function columnsFor(tab: Tab, sum: GoodsSum): readonly FoodColumn[] {
+  const columns = columnsOf[tab];
+  return tab === 'sale' && hasCosts(sum)
+    ? [...columns.slice(0, 3), ...MARGINS, ...columns.slice(3)]
+    : columns;
+}
 
 /** Figures above the table: what adds up over dishes of different units, and what came back by its one definition. */
 export const totalsOf: Record<Tab, readonly (keyof typeof figures & keyof GoodsSum)[]> = {

@@ -17,6 +17,8 @@ export const SORTS = [
   'GoneQty',
   'GiftQty',
   'ReturnRate',
+  'MarginAmount',
+  'MarginRate',
 ] as const;
 export type Sort = (typeof SORTS)[number];
 

@@ -1,5 +1,6 @@
 /** Dish sales as a table by dish, category, cashier or day; each column adds up to the sum above it. */
 import type { ReactNode } from 'react';
+import type { GoodsSaleRow } from '../../../types/api/food';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { useHelp } from '../../report/figures/help';
@@ -10,6 +11,7 @@ import { ScopeBar } from '../../report/period/scope-bar';
 import { useReportScope } from '../../report/period/use-scope';
 import { EyeButton } from '../../report/reading/eye-button';
 import { Freshness } from '../../report/reading/freshness';
+import { Later } from '../../report/reading/later';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { usePageCss } from '../../report/reading/use-page-css';
 import { useReport } from '../../report/reading/use-report';
@@ -19,6 +21,8 @@ import { Card } from '../../ui/figures/card';
 import { ChipRow } from '../../ui/forms/chip';
 import { IconButton } from '../../ui/icon-button';
 import { StateView } from '../../ui/state-view';
+import { hasCosts, nameOf } from './columns';
+import { DishSheet } from './dish-sheet';
 import { fields } from './filters';
 import { flow } from './flow';
 import { foodData } from './food-query';
@@ -32,6 +36,7 @@ const MAX_DAYS = 366;
 /** Rows per page without the right to export (docs/product/contract.md#paging). */
 const ROWS = 100;
 const loadSending = () => import('./send-food');
+const loadMatrix = () => import('./menu-matrix');
 const PATH = '/api/BossAssistant/GetGoodsOrderLists';
 
 interface SalesScreenProps {
@@ -44,7 +49,7 @@ interface SalesScreenProps {
 
 export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
   usePageCss();
-  const { router } = useServices();
+  const { overlays, router } = useServices();
   const { t } = useTexts();
   const title = useTitle();
   const help = useHelp();
@@ -53,6 +58,12 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
   const data = foodData(query, subject, scope.range);
   const report = useReport(PATH, { ...data, PageSize: ROWS }, scope.read);
   const count = fields.filter((field) => isSet(field, query)).length;
+  const openDish = (row: GoodsSaleRow): void => {
+    const close = overlays.open({
+      title: nameOf(row),
+      render: () => <DishSheet row={row} scope={scope} onClose={() => close()} />,
+    });
+  };
   const given =
     report.kind === 'ready' ? { answer: report.data, data, shopId: scope.shopId, subject } : undefined;
   return (
@@ -115,6 +126,9 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
             ) : (
               <>
                 <Totals answer={answer} tab={subject.tab} />
+                {subject.tab === 'sale' && subject.view === 'dish' && hasCosts(answer.Sum) && (
+                  <Later load={loadMatrix} props={{ rows: answer.List, onOpen: openDish }} />
+                )}
                 <Sales
                   answer={answer}
                   scope={scope}

@@ -12,7 +12,7 @@ import { Picture } from '../../report/list/picture';
 import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
 import { Pill } from '../../ui/figures/pill';
-import { columnsOf, nameOf, sortable } from './columns';
+import { columnsFor, nameOf, sortable } from './columns';
 import { DishSheet } from './dish-sheet';
 import { sortOf } from './food-query';
 import { placeOf, type Subject, VIEWS } from './subject';
@@ -36,7 +36,7 @@ export function Sales({ answer, scope, query, subject, onSort, onOpen }: SalesPr
   const { overlays } = useServices();
   const { figure } = useFormats();
   const { tab, view } = subject;
-  const columns = columnsOf[tab];
+  const columns = columnsFor(tab, answer.Sum);
   const { field, isAscending } = sortOf(query, tab);
   const kept = query.plain === '1' ? { ...scope.query, plain: '1' } : scope.query;
   const pick = (row: GoodsSaleRow): void => {

@@ -3,7 +3,7 @@ import type { GoodsOrderReq, GoodsOrderRes } from '../../../types/api/food';
 import { pageTexts } from '../../report/reading/page-texts';
 import type { ExportJob } from '../../report/send/export-job';
 import type { Sending, SendTools } from '../../report/send/sending';
-import { columnsOf, figures, nameOf, totalsOf } from './columns';
+import { columnsFor, figures, nameOf, totalsOf } from './columns';
 import { idOf } from './sales-table';
 import type { Subject } from './subject';
 import { texts } from './texts';
@@ -21,7 +21,10 @@ export interface FoodGiven {
   subject: Subject;
 }
 
-const job = ({ data, shopId, subject }: FoodGiven, { t, about }: SendTools): ExportJob<typeof PATH> => ({
+const job = (
+  { answer, data, shopId, subject }: FoodGiven,
+  { t, about }: SendTools,
+): ExportJob<typeof PATH> => ({
   title: about.title,
   path: PATH,
   data,
@@ -31,25 +34,25 @@ const job = ({ data, shopId, subject }: FoodGiven, { t, about }: SendTools): Exp
   columns: [
     { title: t(texts.name), kind: 'text', value: nameOf },
     { title: t(texts.category), kind: 'text', value: (row) => row.ClassifyName },
-    ...columnsOf[subject.tab].map(({ key, label, kind }) => ({
+    ...columnsFor(subject.tab, answer.Sum).map(({ key, label, kind }) => ({
       title: t(label),
       kind,
-      value: (row: GoodsOrderRes['List'][number]) => row[key],
-      total: ({ Sum }: GoodsOrderRes) => (hasSum(key, Sum) ? Sum[key] : null),
+      value: (row: GoodsOrderRes['List'][number]) => row[key] ?? null,
+      total: ({ Sum }: GoodsOrderRes) => (hasSum(key, Sum) ? (Sum[key] ?? null) : null),
     })),
   ],
 });
 
 const sending: Sending<FoodGiven> = {
   extract({ answer: { List, Sum, Total }, data, subject }, { t, about }) {
-    const columns = columnsOf[subject.tab];
+    const columns = columnsFor(subject.tab, Sum);
     const columnOf = (key: string) => columns.find((column) => column.key === key);
     const sorted = columnOf(data.SortField ?? '') ?? columns[0];
     const drawn = subject.tab === 'sale' ? columns.filter(({ key }) => DRAWN.includes(key)) : columns;
     return {
       figures: totalsOf[subject.tab].map((key) => ({
         label: t(figures[key].label),
-        value: Sum[key],
+        value: Sum[key] ?? null,
         kind: figures[key].kind,
       })),
       ...(sorted
@@ -59,7 +62,7 @@ const sending: Sending<FoodGiven> = {
               look: 'bars',
               kind: sorted.kind,
               categories: List.map(nameOf),
-              series: [{ label: t(sorted.label), values: List.map((row) => row[sorted.key]) }],
+              series: [{ label: t(sorted.label), values: List.map((row) => row[sorted.key] ?? null) }],
             },
           }
         : {}),
@@ -71,7 +74,7 @@ const sending: Sending<FoodGiven> = {
             { title: t(texts.name), kind: 'text' },
             ...drawn.map(({ label, kind }) => ({ title: t(label), kind })),
           ],
-          rows: List.map((row) => [nameOf(row), ...drawn.map(({ key }) => row[key])]),
+          rows: List.map((row) => [nameOf(row), ...drawn.map(({ key }) => row[key] ?? null)]),
         },
       ],
     };

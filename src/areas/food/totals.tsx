@@ -15,7 +15,7 @@ export function Totals({ answer, tab }: { answer: GoodsOrderRes; tab: Tab }) {
       items={totalsOf[tab].map((key) => ({
         // The part of the dishes that came back after payment is told as a part, because the figure before it holds it.
         label: t(key === 'RefundQty' ? texts.ofThemAfter : figures[key].label),
-        value: <ShortFigure value={answer.Sum[key]} kind={figures[key].kind} />,
+        value: <ShortFigure value={answer.Sum[key] ?? null} kind={figures[key].kind} />,
       }))}
     />
   );

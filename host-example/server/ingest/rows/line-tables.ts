@@ -51,6 +51,7 @@ export const items: LineTable<{ item: BillItem; line: LineFigures }> = {
     order_local: ['timestamp', ({ item }) => item.OrderTime],
     waiter_id: ['bigint', ({ item }) => item.WaiterID],
     cost_fen: ['bigint', ({ line }) => line.cost],
+    is_cost_given: ['boolean', ({ line }) => line.cost !== null],
   },
 };
 

@@ -1,9 +1,11 @@
 /** Writes checked bills, one statement per table. Days and instants are computed in SQL from the shop's clock. */
+
 import type { Query } from '../../db/db';
 import { rowOf, type Table, typesOf } from '../rows/columns';
 import type { Settled } from '../rows/line-tables';
 import * as tables from '../rows/line-tables';
 import { fixedDays, orderColumns } from '../rows/order-columns';
+import { costBills } from './apply-costs';
 import { type Bulk, bulk } from './bulk';
 import type { Checked, Written } from './checked';
 import { businessDay, type Extra, FIRST, headOf, insertTable, instant, minuteOf } from './insert-lines';
@@ -31,6 +33,11 @@ export async function writeBills(q: Query, shop: LockedShop, checked: readonly C
     insertTable(q, shop, table, settled, extra);
 
   await insert(tables.items);
+  await costBills(
+    q,
+    shop.compId,
+    settled.map(({ orderId }) => orderId),
+  );
   await insert(tables.fees);
   await insert(tables.discounts);
   const paid = await insert(tables.payments, {

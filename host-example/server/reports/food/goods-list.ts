@@ -39,14 +39,22 @@ export async function goodsCards(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+const hasCost = ({ costFen, costedFen }: GoodsSums): boolean => costFen !== 0 || costedFen !== 0;
+
 function toGoodsSum(sums: GoodsSums): GoodsSum {
   return {
     ...fields(dishMeasures, dishSums, sums),
     GoneQty: quantity(sums.returnQty + sums.refundQty),
     // 退菜率 = (退菜数量 + 结账后退款数量) ÷ 点菜数量
     ReturnRate: rate(sums.returnQty + sums.refundQty, sums.orderQty),
+    // 毛利 = 已知成本的菜品收入 − 成本
+    MarginAmount: hasCost(sums) ? yuan(sums.costedFen - sums.costFen) : null,
+    MarginRate: hasCost(sums) ? rate(sums.costedFen - sums.costFen, sums.costedFen) : null,
   };
 }
+
+/** Dishes without a known cost come after all others, the largest first. */
+const NO_MARGIN = Number.MIN_SAFE_INTEGER;
 
 const SORTS = {
   SaleQty: (row: GoodsGroup) => row.saleQty,
@@ -56,6 +64,9 @@ const SORTS = {
   GoneQty: (row: GoodsGroup) => row.returnQty + row.refundQty,
   GiftQty: (row: GoodsGroup) => row.giftQty,
   ReturnRate: (row: GoodsGroup) => (row.orderQty === 0 ? 0 : (row.returnQty + row.refundQty) / row.orderQty),
+  MarginAmount: (row: GoodsGroup) => (hasCost(row) ? row.costedFen - row.costFen : NO_MARGIN),
+  MarginRate: (row: GoodsGroup) =>
+    row.costedFen > 0 ? (row.costedFen - row.costFen) / row.costedFen : NO_MARGIN,
 };
 
 /** Key of a group, equal in both periods. */

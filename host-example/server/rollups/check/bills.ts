@@ -53,6 +53,8 @@ export interface StoredLine {
   saleFen: number;
   discountFen: number;
   refundFen: number;
+  /** null when unknown. */
+  costFen: number | null;
   reason: string;
 }
 
@@ -151,7 +153,7 @@ const LINES = ofBills(
     l.goods_name as "goodsName", l.spec_name as "specName", l.unit_name as "unitName", l.classify_id::text as "classifyId",
     l.classify_name as "classifyName", l.price_fen as "priceFen", l.qty_milli as qty, l.return_qty_milli as "returnQty",
     l.gift_qty_milli as "giftQty", l.refund_qty_milli as "refundQty", l.sale_fen as "saleFen",
-    l.discount_fen as "discountFen", l.refund_fen as "refundFen", l.reason`,
+    l.discount_fen as "discountFen", l.refund_fen as "refundFen", l.cost_fen as "costFen", l.reason`,
 );
 const FEES = ofBills(
   'order_fee',

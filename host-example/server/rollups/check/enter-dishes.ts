@@ -32,6 +32,8 @@ const figuresOf = (line: StoredLine) => ({
   refund_qty_milli: line.refundQty,
   refund_fen: line.refundFen,
   income_fen: line.saleFen - line.discountFen - line.refundFen,
+  cost_fen: line.costFen ?? 0,
+  costed_income_fen: line.costFen === null ? 0 : line.saleFen - line.discountFen - line.refundFen,
 });
 
 const ownName = (line: StoredLine) => (line.goodsId === '0' ? line.goodsName : '');

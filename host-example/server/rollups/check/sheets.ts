@@ -55,6 +55,8 @@ const LINE = [
   'refund_qty_milli',
   'refund_fen',
   'income_fen',
+  'cost_fen',
+  'costed_income_fen',
 ] as const;
 
 const everywhere = { hasMonths: true, whole: 'days' } as const;

@@ -1,0 +1,137 @@
+/** Costs of dishes as CSV: dish, cost of one unit, the day from which it holds, and specification and store if wanted. */
+import { digitsOf, inMinorUnit } from '../currency';
+import type { Query } from '../db/db';
+import { costDishes } from '../ingest/write/apply-costs';
+import { markDirty } from '../ingest/write/dirty-days';
+import { UserError } from '../user-error';
+import { decodeFile } from './reading/decode';
+import { readRows } from './reading/rows';
+
+/** Names of the columns, whatever their case. */
+const COLUMNS = {
+  dish: ['dish', 'name', '菜品', '菜名'],
+  cost: ['cost', '成本', '单位成本'],
+  from: ['from', 'date', '生效日期', '日期'],
+  spec: ['spec', 'size', '规格'],
+  store: ['store', 'shop', '门店'],
+} as const;
+type Column = keyof typeof COLUMNS;
+const NEEDED: readonly Column[] = ['dish', 'cost', 'from'];
+
+interface Cost {
+  goodsId: string;
+  spec: string;
+  shopId: string;
+  from: string;
+  cost: number;
+}
+
+const STORE = `insert into dish_cost (comp_id, shop_id, goods_id, spec_name, from_date, cost_fen)
+  select $1::int, "shopId", "goodsId", spec, "from", cost
+  from jsonb_to_recordset($2::jsonb) as r("shopId" bigint, "goodsId" bigint, spec text, "from" date, cost bigint)
+  on conflict (comp_id, shop_id, goods_id, spec_name, from_date) do update set cost_fen = excluded.cost_fen returning 1`;
+
+export interface CostsRead {
+  costs: number;
+  lines: number;
+  days: number;
+}
+
+/** Reads the file and stores its costs, all or none; a cost of the same dish and day is replaced. */
+export async function readDishCosts(q: Query, compId: number, file: string): Promise<CostsRead> {
+  const names = await namesOf(q, compId);
+  const costs: Cost[] = [];
+  const problems: string[] = [];
+  let places: Partial<Record<Column, number>> | null = null;
+  for await (const row of readRows(decodeFile(file, 'utf-8'), {}, file)) {
+    if (places === null) {
+      places = placesOf(file, row.cells);
+      continue;
+    }
+    const known = places;
+    const cell = (column: Column) => (row.cells[known[column] ?? -1] ?? '').trim();
+    const found = costOf(cell, names);
+    if (typeof found === 'string') problems.push(`${file}, line ${row.line}: ${found}`);
+    else costs.push(...found);
+  }
+  if (places === null)
+    throw new UserError(`${file} is empty: its first line names the columns dish, cost and from`);
+  if (problems.length > 0)
+    throw new UserError(
+      `${problems.slice(0, 20).join('\n')}${problems.length > 20 ? `\nand ${problems.length - 20} more` : ''}\nNothing was stored; correct the file and read it again.`,
+    );
+  const own = [...new Map(costs.map((one) => [keyOf(one), one])).values()];
+  await q(STORE, [compId, JSON.stringify(own)]);
+  const changed = await costDishes(q, compId, [...new Set(own.map(({ goodsId }) => goodsId))]);
+  const days = new Map<string, Set<string>>();
+  for (const { shopId, date } of changed) days.set(shopId, (days.get(shopId) ?? new Set<string>()).add(date));
+  for (const [shopId, dates] of days) await markDirty(q, compId, shopId, dates);
+  return {
+    costs: own.length,
+    lines: changed.length,
+    days: [...days.values()].reduce((sum, dates) => sum + dates.size, 0),
+  };
+}
+
+const keyOf = ({ goodsId, spec, shopId, from }: Cost) => JSON.stringify([goodsId, spec, shopId, from]);
+
+function placesOf(file: string, cells: readonly string[]): Partial<Record<Column, number>> {
+  const heads = cells.map((cell) => cell.trim().toLowerCase());
+  const places: Partial<Record<Column, number>> = {};
+  for (const column of Object.keys(COLUMNS) as Column[]) {
+    const at = heads.findIndex((head) => (COLUMNS[column] as readonly string[]).includes(head));
+    if (at >= 0) places[column] = at;
+  }
+  const missing = NEEDED.find((column) => places[column] === undefined);
+  if (missing)
+    throw new UserError(
+      `${file}, line 1: no column is named ${COLUMNS[missing].join(' or ')}; its columns are ${cells.join(', ')}`,
+    );
+  return places;
+}
+
+interface Names {
+  goods: Map<string, string[]>;
+  shops: Map<string, { id: string; digits: number }>;
+  digits: number;
+}
+
+async function namesOf(q: Query, compId: number): Promise<Names> {
+  const goods = new Map<string, string[]>();
+  for (const { name, id } of await q<{ name: string; id: string }>(
+    'select goods_name as name, goods_id::text as id from goods where comp_id = $1',
+    [compId],
+  ))
+    goods.set(name, [...(goods.get(name) ?? []), id]);
+  const shops = await q<{ name: string; id: string; currency: string; usual: string }>(
+    `select s.shop_name as name, s.shop_id::text as id, coalesce(nullif(s.currency, ''), c.currency) as currency, c.currency as usual
+     from shop s join company c on c.comp_id = s.comp_id where s.comp_id = $1`,
+    [compId],
+  );
+  return {
+    goods,
+    shops: new Map(shops.map(({ name, id, currency }) => [name, { id, digits: digitsOf(currency) }])),
+    digits: digitsOf(shops[0]?.usual ?? ''),
+  };
+}
+
+/** The costs of a line, one for each dish of the name, or what is wrong with it. */
+function costOf(cell: (column: Column) => string, { goods, shops, digits }: Names): Cost[] | string {
+  const [dish, amount, from, spec, store] = (['dish', 'cost', 'from', 'spec', 'store'] as const).map(cell);
+  const ids = goods.get(dish ?? '');
+  if (!ids) return `dish ${JSON.stringify(dish)} is not on the menu; write its name as the menu has it`;
+  const shop = store ? shops.get(store) : { id: '0', digits };
+  if (!shop) return `store ${JSON.stringify(store)} is not known; write its name, or leave it empty for all`;
+  if (!/^\d{1,9}(\.\d+)?$/.test(amount ?? ''))
+    return `cost ${JSON.stringify(amount)} is no amount of 0 or more such as 12.50`;
+  if ((amount?.split('.')[1]?.length ?? 0) > shop.digits)
+    return `cost ${JSON.stringify(amount)} has more than the ${shop.digits} decimals of the currency`;
+  if (!isDay(from ?? '')) return `from ${JSON.stringify(from)} is no day; write it as 2026-06-30`;
+  const cost = inMinorUnit(Number(amount), shop.digits);
+  return ids.map((goodsId) => ({ goodsId, spec: spec ?? '', shopId: shop.id, from: from ?? '', cost }));
+}
+
+function isDay(text: string): boolean {
+  const time = /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -1,0 +1,28 @@
+/** npm run costs -- --company code costs.csv: reads what dishes cost, and works out the margins of bills there are. */
+import { parseArgs } from 'node:util';
+import { runCli, withDb } from '../cli';
+import { findCompany } from '../db/companies';
+import { readDishCosts } from '../import/dish-costs';
+import { UserError } from '../user-error';
+
+const USAGE =
+  'npm run costs -- --company code costs.csv [--data folder]; the first line of the file names the columns: dish,cost,from and if wanted spec,store';
+
+runCli(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { company: { type: 'string' }, data: { type: 'string' } },
+  });
+  const [file] = positionals;
+  if (!values.company || !file) throw new UserError(`usage: ${USAGE}`);
+  await withDb(values.data, async (db) => {
+    const company = await findCompany(db, values.company ?? '');
+    if (!company) throw new UserError(`There is no company with the code ${values.company}.`);
+    const { costs, lines, days } = await db.tenant(
+      company.compId,
+      (q) => readDishCosts(q, company.compId, file),
+      { deadlineMs: 10 * 60_000 },
+    );
+    console.log(`${costs} costs stored; ${lines} lines on ${days} days have new margins`);
+  });
+}, USAGE);

@@ -1,0 +1,120 @@
+// Costs of dishes from a file with dates: what bills cost, before and after they came, and how a wrong file is refused.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '../../host-example/server/db/db';
+import { readDishCosts } from '../../host-example/server/import/dish-costs';
+import { putBills } from '../../host-example/server/ingest/put-bills';
+import { reconcile } from '../../host-example/server/rollups/check/reconcile';
+import { bill, item, payment } from '../support/bills';
+import { makeCompany, onEachEngine } from '../support/server-db';
+
+const [SHOP, OTHER] = ['14272953155303424', '14272953155303425'];
+const receivedAt = new Date('2024-05-20T00:00:00Z');
+
+onEachEngine('costs of dishes', (database) => {
+  let db: Db;
+  let folder = '';
+
+  beforeAll(async () => {
+    db = database();
+    folder = await mkdtemp(path.join(tmpdir(), 'costs-'));
+    await makeCompany(db, 1, [{ shopId: SHOP }, { shopId: OTHER }]);
+    await db.tenant(1, (q) =>
+      q(`insert into goods (comp_id, goods_id, goods_name, classify_id, price_fen, unit_name, pinyin, spec_names)
+         select 1, id, name, 11, 100, '', '', '' from (values (101, '面'), (102, '汤'), (103, '套餐')) g(id, name)`),
+    );
+    await put(SHOP, '2024-05-01', 'a1');
+    await put(SHOP, '2024-05-10', 'a2');
+    await put(OTHER, '2024-05-10', 'a3');
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** Two noodles less one returned, large noodles, a soup whose cost the till names, and a set of noodles and soup. */
+  async function put(shopId: string, day: string, ExtID: string): Promise<void> {
+    const at = {
+      OpenTime: `${day} 12:00:00`,
+      FirstSettleTime: `${day} 13:00:00`,
+      SettleTime: `${day} 13:00:00`,
+    };
+    const dish = (ItemNo: number, GoodsID: string, more: object) =>
+      item({ ItemNo, GoodsID, PriceFen: 1000, OrderTime: at.OpenTime, ...more });
+    const { outcomes } = await putBills(
+      db,
+      1,
+      shopId,
+      [
+        bill({
+          ...{ ExtID, ...at, Payments: [payment({ AmountFen: 4000, PayTime: at.SettleTime })] },
+          Items: [
+            dish(1, '101', { QtyMilli: 2000, ReturnQtyMilli: 1000 }),
+            dish(2, '101', { SpecName: '大' }),
+            dish(3, '102', { CostFen: 777 }),
+            dish(4, '103', { ItemType: 2 }),
+            dish(5, '101', { ItemType: 3, ParentItemNo: 4 }),
+            dish(6, '102', { ItemType: 3, ParentItemNo: 4 }),
+          ],
+        }),
+      ],
+      { receivedAt },
+    );
+    expect(outcomes).toMatchObject([{ result: 'created' }]);
+  }
+
+  const read = async (text: string) => {
+    const file = path.join(folder, 'costs.csv');
+    await writeFile(file, text);
+    return db.tenant(1, (q) => readDishCosts(q, 1, file));
+  };
+  const costs = async (extId: string) => {
+    const rows = await db.tenant(1, (q) =>
+      q<{ cost: number | null }>(
+        `select i.cost_fen as cost from order_item i join orders o on o.comp_id = 1 and o.order_id = i.order_id
+         where i.comp_id = 1 and o.ext_id = $1 order by i.item_no`,
+        [extId],
+      ),
+    );
+    return rows.map(({ cost }) => (cost === null ? null : Number(cost)));
+  };
+
+  test('hold from their day, for their specification and store, and leave what the till named', async () => {
+    expect(await costs('a1')).toEqual([null, null, 777, null, null, null]);
+    const text = [
+      '菜品,成本,生效日期,规格,门店',
+      '面,3.00,2024-01-01,,',
+      '面,3.50,2024-05-05,,',
+      '面,4.20,2024-01-01,大,',
+      `面,2.00,2024-01-01,,Shop ${OTHER}`,
+      '汤,1.00,2024-05-05,,',
+    ].join('\r\n');
+    expect(await read(text)).toEqual({ costs: 5, lines: 13, days: 3 });
+    // The soup of the set has no cost yet on the first day, so the set has none either.
+    expect(await costs('a1')).toEqual([300, 420, 777, null, 300, null]);
+    expect(await costs('a2')).toEqual([350, 420, 777, 450, 350, 100]);
+    expect(await costs('a3')).toEqual([200, 200, 777, 300, 200, 100]);
+    expect(await db.tenant(1, (q) => reconcile(q, 1))).toEqual([]);
+  });
+
+  test('are read twice without a change, and apply to bills that come later', async () => {
+    expect(await read('dish,cost,from\n面,3.50,2024-05-05\n')).toEqual({ costs: 1, lines: 0, days: 0 });
+    await put(SHOP, '2024-05-12', 'a4');
+    expect(await costs('a4')).toEqual([350, 420, 777, 450, 350, 100]);
+    expect(await read('dish,cost,from\n面,5,2024-05-12\n')).toMatchObject({ costs: 1, days: 1 });
+    expect(await costs('a4')).toEqual([500, 420, 777, 600, 500, 100]);
+    expect(await costs('a2')).toEqual([350, 420, 777, 450, 350, 100]);
+  });
+
+  test.each([
+    ['', /costs\.csv is empty/],
+    ['dish,price\n面,3', /line 1: no column is named cost or 成本 or 单位成本; its columns are dish, price/],
+    ['dish,cost,from\n粥,3,2024-05-01', /line 2: dish "粥" is not on the menu/],
+    ['dish,cost,from\n面,-3,2024-05-01', /line 2: cost "-3" is no amount of 0 or more/],
+    ['dish,cost,from\n面,3.005,2024-05-01', /line 2: cost "3\.005" has more than the 2 decimals/],
+    ['dish,cost,from\n面,3,2024-02-30', /line 2: from "2024-02-30" is no day/],
+    ['dish,cost,from,store\n面,9,2024-05-01,\n面,3,2024-05-01,Pier', /line 3: store "Pier" is not known/],
+  ])('of the file %j are refused as a whole, with line and way out', async (text, words) => {
+    await expect(read(text)).rejects.toThrow(words);
+    expect(await costs('a1')).toEqual([300, 420, 777, null, 300, null]);
+  });
+});
