@@ -239,8 +239,8 @@ const unpaidOf = async (shopId: string) => {
 test('unpaid bills of all stores stand under their store, and say the date of every day but today', async () => {
   await unpaidOf('0');
   expect(rows()).toEqual([
-    ['大厅 · 2人', '08/29 17:46 · 预结 1 次 · 孙梅洋', '22天0小时'],
-    ['大厅 · 2人', '13:27', '30分钟'],
+    ['大厅', '08/29 17:46 · 2人 · 预结 1 次 · 孙梅洋', '22天0小时'],
+    ['大厅', '13:27 · 2人', '30分钟'],
   ]);
   expect(heads()).toEqual(['隔日未结朝阳大悦城店', '在座机场店']);
   expect(ui.calls.find(({ path }) => path === UNPAID)?.body).toMatchObject({ SortField: 'ShopName' });
@@ -256,8 +256,8 @@ test('unpaid bills of all stores stand under their store, and say the date of ev
 test('unpaid bills of one store say where the guests sit', async () => {
   await unpaidOf('1001');
   expect(rows()).toEqual([
-    ['大厅 · 2人', '08/29 17:46 · 预结 1 次 · 孙梅洋', '22天0小时'],
-    ['大厅 · 2人', '13:27', '30分钟'],
+    ['大厅', '08/29 17:46 · 2人 · 预结 1 次 · 孙梅洋', '22天0小时'],
+    ['大厅', '13:27 · 2人', '30分钟'],
   ]);
   expect(heads()).toEqual(['隔日未结', '在座']);
 });

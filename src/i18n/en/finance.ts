@@ -183,7 +183,7 @@ export default {
     memberShare: 'Member share',
     newMember: 'New members',
     recharge: 'Top-ups paid',
-    storedPaid: 'Stored value spent',
-    storedBalance: 'Stored value outstanding',
+    storedPaid: 'Balance spent',
+    storedBalance: 'Balance left',
   },
 } as const satisfies Translation<typeof zh>;

@@ -42,12 +42,12 @@ export default {
     restated: 'Changed after closing',
   },
   holidays: {
-    newYear: "New Year's Day",
+    newYear: 'New Year',
     spring: 'Spring Festival',
-    qingming: 'Qingming Festival',
+    qingming: 'Qingming',
     labour: 'Labour Day',
-    dragonBoat: 'Dragon Boat Festival',
-    midAutumn: 'Mid-Autumn Festival',
+    dragonBoat: 'Dragon Boat',
+    midAutumn: 'Mid-Autumn',
     national: 'National Day',
   },
   people: {

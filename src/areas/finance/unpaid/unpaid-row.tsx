@@ -36,7 +36,7 @@ export function UnpaidRow({ row, hasShop, isGrouped, today }: UnpaidRowProps) {
     <ListRow
       lead={row.DeskName || row.OrderNo.slice(-3)}
       leadTone={isOld ? 'bad' : 'warn'}
-      title={hasShop ? ownPart(row.ShopName) : joined(place, guests)}
+      title={hasShop ? ownPart(row.ShopName) : place}
       mark={
         <>
           {row.IsOvernight === 1 && !isGrouped && <Pill tone="bad">{t(texts.overnight)}</Pill>}
@@ -47,7 +47,7 @@ export function UnpaidRow({ row, hasShop, isGrouped, today }: UnpaidRowProps) {
       note={joined(
         `${date}${timeOfDay(row.OpenTime)}`,
         hasShop && place,
-        hasShop && guests,
+        guests,
         row.PrePrintCount > 0 && t(texts.printed, { n: row.PrePrintCount }),
         row.WaiterName,
       )}
