@@ -160,6 +160,51 @@ test('added tax and tips stand between the payments and the income', async () =>
   ]);
 });
 
+test('the counts of the day close say what is missing, and open with what the day reported', async () => {
+  const count = (day: string, Difference: number, more: object = {}) => ({
+    ...{
+      ShopID: '1',
+      ShopName: '朝阳店',
+      Date: day,
+      Shift: '',
+      UserName: '傅英',
+      OpeningAmount: 500,
+      ExpectedAmount: 900,
+    },
+    ...{
+      CountedAmount: 900 + Difference,
+      Difference,
+      SignedBy: '李店长',
+      Note: '',
+      Time: `${day} 22:10:00`,
+    },
+    ...{ ReportedIncome: 700, RestatedAmount: 0, ...more },
+  });
+  const Counts = [
+    count('2026-09-20', -3.5, { Shift: '晚班', Note: '找零', RestatedAmount: 7 }),
+    ...[19, 18, 17, 16].map((day) => count(`2026-09-${day}`, day === 18 ? 1 : 0)),
+  ];
+  await openIncome(route, { ...income, ...{ Counts } });
+  await ui.until(() => ui.text().includes('日结点钞'));
+  const card = [...ui.root.querySelectorAll('.card')].find((one) => one.textContent?.includes('日结点钞'));
+  expect(cellsOf(card).map(([label, note, value]) => [label?.trim(), note, value])).toEqual([
+    ...[
+      [
+        '09/20 · 晚班 · 傅英',
+        '备用金 ¥500.00，应有 ¥900.00，实点 ¥896.50 · 日结后变动 ¥7.00 · 李店长 22:10 签字 · 找零',
+        '短 ¥3.50',
+      ],
+    ],
+    ...[['09/19 · 傅英', '备用金 ¥500.00，应有 ¥900.00，实点 ¥900.00 · 李店长 22:10 签字', '一致']],
+    ...[['09/18 · 傅英', '备用金 ¥500.00，应有 ¥900.00，实点 ¥901.00 · 李店长 22:10 签字', '长 ¥1.00']],
+    ...[['09/17 · 傅英', '备用金 ¥500.00，应有 ¥900.00，实点 ¥900.00 · 李店长 22:10 签字', '一致']],
+    ['5 次点钞合计', undefined, '短 ¥2.50'],
+  ]);
+  await ui.click(/^全部/);
+  await ui.until(() => ui.text().includes('日结营业收入 ¥700.00 · 日结后变动 ¥7.00'));
+  expect(ui.text()).toContain('09/16 · 傅英');
+});
+
 test('a method leads to its receipts with the sum of its row', async () => {
   await openIncome();
   await ui.click(/^现金/);

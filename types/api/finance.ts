@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import {
   BillMode,
+  BizDate,
   BizMetrics,
   BizRow,
   ClockTimeOrEmpty,
@@ -113,6 +114,28 @@ const Receipt = Type.Object({
   MemberName: Text,
 });
 
+const DayCount = Type.Object(
+  {
+    ShopID: ID,
+    ShopName: Text,
+    Date: BizDate,
+    Shift: Type.String({ description: "'' for the whole day" }),
+    UserName: Type.String({ description: "whose drawer it was; '' for one of all" }),
+    OpeningAmount: Money,
+    ExpectedAmount: Money,
+    CountedAmount: Money,
+    Difference: moneyOf('counted less expected: below 0 money is missing'),
+    SignedBy: Text,
+    Note: Text,
+    Time: DateTime,
+    /** Business income as it stood when the day was closed; null while it is open. */
+    ReportedIncome: MoneyOrNull,
+    /** What changed in it afterwards. */
+    RestatedAmount: Money,
+  },
+  { description: 'cash counted at the end of a day or shift' },
+);
+
 /**
  * The NetAmount of all groups adds up to BusinessIncome + TaxAmount + TipAmount, the Amount of all discounts to
  * DiscountAmount.
@@ -176,6 +199,8 @@ export const BizIncomeRes = Type.Object({
         'by the time the money moved; the Total of all methods adds up to Total, and so does that of all people; Bridge leads from business income to money collected',
     },
   ),
+  /** Counts of cash of the business days, newest first, at most 200; may be absent. */
+  Counts: Type.Optional(Type.Array(DayCount)),
   Receipts: Type.Optional(
     Type.Object({
       ...pageOf(Receipt),

@@ -11,6 +11,7 @@ import type { DateType, Shops } from '../../reading/shops';
 import { companyMonthsOf, lessRest } from '../../reading/spans';
 import { discountWords, payGroupWords, say } from '../words';
 import { collected, people } from './collected';
+import { dayCounts } from './counts';
 import { moneyByPerson, receipts } from './receipts';
 
 /**
@@ -89,16 +90,17 @@ export async function incomeReport(
   shops: Shops,
   current: Period,
   compared: Period | null,
-  asked: Pick<BizIncomeReq, 'SplitBy' | 'Receipts'>,
+  asked: Pick<BizIncomeReq, 'Detail' | 'SplitBy' | 'Receipts'>,
 ): Promise<Omit<BizIncomeRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
-  const [pays, beside, discounts, moved, byPerson, Receipts] = await Promise.all([
+  const [pays, beside, discounts, moved, byPerson, Receipts, counts] = await Promise.all([
     incomeByPay(shops, periods),
     sumsOfAll(shops, [current]),
     discountsByType(shops, periods),
     moneyMoved(shops, [current]),
     asked.SplitBy === 1 ? moneyByPerson(shops, current) : null,
     asked.Receipts ? receipts(shops, current, asked.Receipts) : null,
+    asked.Detail === 1 ? dayCounts(shops, current) : null,
   ]);
   const own = pays.filter((row) => row.p === 0);
   const paid = sum(own, net);
@@ -123,6 +125,7 @@ export async function incomeReport(
       ...(byPerson && { People: people(byPerson) }),
     },
     ...(Receipts && { Receipts }),
+    ...(counts && { Counts: counts }),
   };
 }
 

@@ -2,6 +2,7 @@
 // each is validated separately, so that a wrong one gets its own reason and the others are stored.
 import Type, { type Static, type TSchema } from 'typebox';
 import { Count, ID, IDInput, Text } from '../../../../types/api/common';
+import { CountSchema } from '../../ingest/check/count-schema';
 import { MemberLogSchema, ReceiptSchema } from '../../ingest/check/receipt-schema';
 import { NamedBillSchema } from './names/named-bill-schema';
 
@@ -22,6 +23,9 @@ export const PutReceiptsReq = Type.Object({
   MemberLogs: Type.Optional(list(Anything)),
 });
 export type PutReceiptsReq = Static<typeof PutReceiptsReq>;
+
+export const PutCountsReq = Type.Object({ ...shopOf, Counts: list(Anything) });
+export type PutCountsReq = Static<typeof PutCountsReq>;
 
 export const PutResult = Type.Object({
   ExtID: Text,
@@ -48,6 +52,7 @@ export type PutRes = Static<typeof PutRes>;
 
 export const putOrdersPath = '/api/Pos/PutOrders';
 export const putReceiptsPath = '/api/Pos/PutReceipts';
+export const putCountsPath = '/api/Pos/PutCounts';
 
 /** Schemas for the description of the API, including those of an entry. */
 export const posCalls = {
@@ -69,5 +74,12 @@ export const posCalls = {
     description:
       'Recharges, balances paid out, repaid debts, deposits and other money beside the bills; at most 100 each a call. ' +
       'An entry that is changed comes again under its ExtID with a higher Rev.',
+  },
+  [putCountsPath]: {
+    request: Type.Object({ ...shopOf, Counts: list(CountSchema) }),
+    response: PutRes,
+    description:
+      'Cash counted at the end of a day or shift; at most 100 a call. A count with IsLast closes the day, whose figures ' +
+      'are kept as reported.',
   },
 };

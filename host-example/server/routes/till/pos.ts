@@ -11,17 +11,20 @@ import type { Bill } from '../../ingest/bill';
 import type { Refusal } from '../../ingest/check/refusal';
 import { extIdOf, type MoneyOutcome, putMoneyIn } from '../../ingest/money/put-money';
 import { putBillsIn } from '../../ingest/put-bills';
+import { putCounts } from '../../ingest/put-counts';
 import type { Outcome } from '../../ingest/put-result';
 import { markSynced } from '../../ingest/write/locked-shop';
 import { acceptJson } from '../../plugins/json-body';
 import type { Limits } from '../../plugins/limits';
 import { nameBills } from './names/name-bills';
 import {
+  PutCountsReq,
   PutOrdersReq,
   PutReceiptsReq,
   type PutRes,
   PutRes as PutResSchema,
   type PutResult,
+  putCountsPath,
   putOrdersPath,
   putReceiptsPath,
 } from './pos-schema';
@@ -61,6 +64,12 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
       schema: { body: PutReceiptsReq, response: { 200: PutResSchema } },
       onRequest,
       handler: (request) => putReceipts(context, request),
+    });
+    tills.post<{ Body: PutCountsReq }>(putCountsPath, {
+      bodyLimit,
+      schema: { body: PutCountsReq, response: { 200: PutResSchema } },
+      onRequest,
+      handler: (request) => putDayCounts(context, request),
     });
   });
 }
@@ -129,6 +138,21 @@ async function putReceipts(
     },
     deadline,
   );
+  return answer(
+    shopId,
+    outcomes.map((outcome) => resultOf(outcome, lang)),
+  );
+}
+
+async function putDayCounts(
+  { db, now }: AppContext,
+  request: FastifyRequest<{ Body: PutCountsReq }>,
+): Promise<PutRes> {
+  const { compId, shopId } = tillOf(request);
+  const { Counts, ShopID = shopId } = request.body;
+  const lang = langOf(request);
+  if (ShopID !== shopId) return foreign(shopId, Counts, lang);
+  const outcomes = await db.tenant(compId, (q) => putCounts(q, compId, shopId, Counts, now()), deadline);
   return answer(
     shopId,
     outcomes.map((outcome) => resultOf(outcome, lang)),

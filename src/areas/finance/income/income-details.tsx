@@ -9,6 +9,7 @@ import { metrics } from '../../../report/figures/metrics';
 import { ScopeBar } from '../../../report/period/scope-bar';
 import { type ReportScope, useReportScope } from '../../../report/period/use-scope';
 import { Freshness } from '../../../report/reading/freshness';
+import { Later } from '../../../report/reading/later';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { ReportScreen } from '../../../report/reading/report-screen';
 import { useReport } from '../../../report/reading/use-report';
@@ -24,6 +25,7 @@ import { texts } from './collection-texts';
 const MAX_DAYS = 366;
 
 const loadSending = () => import('./send-income');
+const loadCounts = () => import('./counts-card');
 
 function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
   const { t } = useTexts();
@@ -102,6 +104,9 @@ export function IncomeDetails() {
           <Freshness meta={data} />
           <CollectedTable collected={data.Collected} scope={scope} />
           <Bridge data={data} scope={scope} />
+          {data.Counts && data.Counts.length > 0 && (
+            <Later load={loadCounts} props={{ counts: data.Counts }} />
+          )}
           {data.Groups.length === 0 ? (
             <Card label={t(texts.byMethod)} span={6}>
               <StateView small kind="empty" title={t(pageTexts.noBills)} />

@@ -1,0 +1,97 @@
+/** Stores counts of cash; a count that comes again changes nothing, one with a higher revision replaces the stored one. */
+import type { Query } from '../db/db';
+import { type Count, countShape } from './check/count-schema';
+import type { Refusal } from './check/refusal';
+import { closeDay } from './close-day';
+import { extIdOf, type MoneyOutcome } from './money/put-money';
+import { lockShop } from './write/locked-shop';
+
+/** Cash that moved on a day, of all people or of one: payments, what was taken back, and money beside the bills. */
+const CASH = `select coalesce(sum(m.amount), 0)::bigint as cash from (
+    select x.amount_fen as amount, x.pay_code, x.cashier_id as user_id from order_payment x
+      where x.comp_id = $1 and x.shop_id = $2 and x.money_date = $3::date
+    union all select -x.amount_fen, x.pay_code, x.cashier_id from order_payment x
+      where x.comp_id = $1 and x.shop_id = $2 and x.void_date = $3::date
+    union all select -x.amount_fen, x.pay_code, x.operator_id from order_refund x
+      where x.comp_id = $1 and x.shop_id = $2 and x.money_date = $3::date
+    union all select x.amount_fen, x.pay_code, x.operator_id from order_refund x
+      where x.comp_id = $1 and x.shop_id = $2 and x.void_date = $3::date
+    union all select case x.kind when 4 then -x.principal_fen else x.principal_fen end, x.pay_code, x.operator_id
+      from member_account_log x
+      where x.comp_id = $1 and x.shop_id = $2 and x.business_date = $3::date and x.kind in (1, 4)
+    union all select x.amount_fen, x.pay_code, x.operator_id from other_receipt x
+      where x.comp_id = $1 and x.shop_id = $2 and x.business_date = $3::date
+  ) m join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code and t.pay_group = 1
+  where $4::bigint = 0 or m.user_id = $4::bigint`;
+
+const KNOWN = `select rev, to_char(business_date, 'YYYY-MM-DD') as "date" from day_count where comp_id = $1 and shop_id = $2 and ext_id = $3`;
+const STORE = `insert into day_count (comp_id, shop_id, ext_id, rev, business_date, shift, user_id, opening_fen, expected_fen,
+    counted_fen, signed_by, note, counted_local, received_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+  on conflict (comp_id, shop_id, ext_id) do update set rev = excluded.rev, business_date = excluded.business_date,
+    shift = excluded.shift, user_id = excluded.user_id, opening_fen = excluded.opening_fen, expected_fen = excluded.expected_fen,
+    counted_fen = excluded.counted_fen, signed_by = excluded.signed_by, note = excluded.note,
+    counted_local = excluded.counted_local, received_at = excluded.received_at`;
+
+export async function putCounts(
+  q: Query,
+  compId: number,
+  shopId: string,
+  counts: readonly unknown[],
+  now: Date,
+): Promise<MoneyOutcome[]> {
+  const shop = await lockShop(q, compId, shopId, now);
+  const outcomes: MoneyOutcome[] = [];
+  for (const sent of counts) {
+    const refusal = countShape(sent);
+    outcomes.push(
+      refusal || !shop
+        ? refuse(
+            sent,
+            refusal ?? { field: 'ShopID', message: 'is no shop of the company', zh: '不是本公司的门店' },
+          )
+        : // The shape was checked.
+          await putCount(q, compId, shopId, sent as Count, { now, latest: shop.latest }),
+    );
+  }
+  return outcomes;
+}
+
+const refuse = (sent: unknown, refusal: Refusal): MoneyOutcome => ({
+  ...{ ExtID: extIdOf(sent), result: 'refused', ...refusal },
+});
+
+async function putCount(
+  q: Query,
+  compId: number,
+  shopId: string,
+  count: Count,
+  { now, latest }: { now: Date; latest: string },
+): Promise<MoneyOutcome> {
+  const { ExtID, Rev = 0, BusinessDate, Shift = '', CashierID = '0', OpeningFen = 0, CountedFen } = count;
+  const { SignedBy = '', Note = '', Time, IsLast = false } = count;
+  const wrong = problemOf(count, latest);
+  if (wrong) return refuse(count, wrong);
+  const [known] = await q<{ rev: number }>(KNOWN, [compId, shopId, ExtID]);
+  if (known && Rev <= known.rev) return { ExtID, result: Rev === known.rev ? 'unchanged' : 'older' };
+  const expected =
+    count.ExpectedFen ??
+    OpeningFen +
+      Number((await q<{ cash: number }>(CASH, [compId, shopId, BusinessDate, CashierID]))[0]?.cash ?? 0);
+  await q(STORE, [
+    ...[compId, shopId, ExtID, Rev, BusinessDate, Shift, CashierID, OpeningFen, expected, CountedFen],
+    ...[SignedBy, Note, Time, now.toISOString()],
+  ]);
+  if (IsLast) await closeDay(q, compId, shopId, BusinessDate, CashierID, now);
+  return { ExtID, result: known ? 'updated' : 'created' };
+}
+
+function problemOf({ BusinessDate, Time }: Count, latest: string): Refusal | null {
+  const day = Date.parse(`${BusinessDate}T00:00:00Z`);
+  if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(BusinessDate))
+    return { field: 'BusinessDate', message: 'is no day of the calendar', zh: '日期不存在' };
+  if (BusinessDate > latest.slice(0, 10))
+    return { field: 'BusinessDate', message: 'is in the future', zh: '晚于今天' };
+  if (Time > latest) return { field: 'Time', message: 'is in the future', zh: '晚于现在' };
+  return null;
+}

@@ -1,0 +1,168 @@
+// The day close: what was counted in the drawers, against the cash that the day's payments brought in, and its figures as reported.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
+import { putCountsPath } from '../../host-example/server/routes/till/pos-schema';
+import { type Entry, figures, shiftLocal, within } from '../support/ledger';
+import { DEMO, days, fen, startWorld, type World } from '../support/report-world';
+import { engines } from '../support/server-db';
+
+/** Code of cash in the demo. */
+const CASH = '001';
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  let shopId = '';
+  /** A day of the store on which somebody paid in cash. */
+  let DAY = '';
+  let headers: Record<string, string> = {};
+  beforeAll(async () => {
+    world = await startWorld(engine);
+    const inCash = world.entries.find(
+      ({ bill, businessDate, counted }) =>
+        counted && businessDate > '2026-06-01' && bill.Payments.some(({ PayCode }) => PayCode === CASH),
+    );
+    [shopId, DAY] = [inCash?.shopId ?? '', inCash?.businessDate ?? ''];
+    const key = createTillKey(DEMO, shopId);
+    headers = { authorization: `Bearer ${key}` };
+    await world.server.db.tenant(DEMO, (q) => storeTillKey(q, key));
+  }, 180_000);
+  afterAll(() => world?.close());
+
+  const put = async (...Counts: object[]) => {
+    const { status, body } = await world.server.post(putCountsPath, { Counts }, { headers, lang: 'en' });
+    expect(status).toBe(200);
+    return body.Results as { Result: string; Field: string; Message: string }[];
+  };
+  const shown = async () => {
+    const answer = await world.ask(
+      '/api/BossAssistant/GetBusinessInfoIncome',
+      { ...days(DAY, DAY), Detail: 1 },
+      [shopId],
+    );
+    return answer.Counts ?? [];
+  };
+  const ofDay = (local: string) =>
+    shiftLocal(local, -(world.dayStarts.get(shopId) ?? 0)).slice(0, 10) === DAY;
+  /** Cash of a person on the day, from the bills. */
+  const cashOf = (entries: readonly Entry[], cashier: string) =>
+    entries
+      .filter((entry) => entry.shopId === shopId)
+      .flatMap(({ bill }) => [
+        ...bill.Payments.filter((one) => one.PayCode === CASH).flatMap((one) => [
+          { at: one.PayTime, by: one.CashierID, fen: one.AmountFen },
+          ...(one.VoidTime ? [{ at: one.VoidTime, by: one.CashierID, fen: -one.AmountFen }] : []),
+        ]),
+        ...bill.Refunds.filter((one) => one.PayCode === CASH).map((one) => ({
+          ...{ at: one.RefundTime, by: one.OperatorID, fen: -one.AmountFen },
+        })),
+      ])
+      .filter(({ at, by }) => ofDay(at) && (cashier === '0' || by === cashier))
+      .reduce((sum, one) => sum + one.fen, 0);
+
+  it('expects the opening cash and what came in by the person, and keeps the day as reported', async () => {
+    const own = within(world.entries, { shopIds: [shopId], from: DAY, to: DAY, dateType: 1 });
+    const cashier =
+      own.flatMap(({ bill }) => bill.Payments.filter((one) => one.PayCode === CASH))[0]?.CashierID ?? '';
+    const [one, all] = [cashOf(world.entries, cashier), cashOf(world.entries, '0')];
+    expect(one).toBeGreaterThan(0);
+    const base = { BusinessDate: DAY, OpeningFen: 50_000, Time: `${DAY} 22:10:00` };
+    const results = await put(
+      {
+        ...base,
+        ExtID: 'c1',
+        Shift: '晚班',
+        CashierID: cashier,
+        CountedFen: 50_000 + one - 350,
+        SignedBy: '李店长',
+        Note: '找零',
+      },
+      { ...base, ExtID: 'c2', CountedFen: 50_000 + all, Time: `${DAY} 22:30:00`, IsLast: true },
+      { ...base, ExtID: 'c3', OpeningFen: 0, ExpectedFen: 900, CountedFen: 1000, Time: `${DAY} 09:00:00` },
+    );
+    expect(results.map(({ Result }) => Result)).toEqual(['accepted', 'accepted', 'accepted']);
+    const counts = await shown();
+    expect(
+      counts.map((count) => [
+        count.Shift,
+        fen(count.ExpectedAmount),
+        fen(count.CountedAmount),
+        fen(count.Difference),
+      ]),
+    ).toEqual([
+      ['', 50_000 + all, 50_000 + all, 0],
+      ['晚班', 50_000 + one, 50_000 + one - 350, -350],
+      ['', 900, 1000, 100],
+    ]);
+    expect(counts[1]).toMatchObject({
+      ...{
+        ShopID: shopId,
+        Date: DAY,
+        OpeningAmount: 500,
+        SignedBy: '李店长',
+        Note: '找零',
+        Time: `${DAY} 22:10:00`,
+      },
+      RestatedAmount: 0,
+    });
+    expect(counts[1]?.UserName).not.toBe('');
+    expect(counts.map(({ ReportedIncome }) => fen(ReportedIncome ?? 0))).toEqual(
+      [1, 2, 3].map(() => figures(own).income),
+    );
+    // A bill that is changed afterwards leaves the report as it was, and says so.
+    const paid = own.find(
+      ({ bill }) => bill.OrderState === 2 && bill.MemID === null && bill.Payments.length === 1,
+    )?.bill;
+    const [payment] = paid?.Payments ?? [];
+    const fee = { FeeNo: 90, Name: '补收', AmountFen: 700 };
+    const again = {
+      ...paid,
+      ...{ Rev: (paid?.Rev ?? 0) + 1, Fees: [...(paid?.Fees ?? []), fee] },
+      Payments: [{ ...payment, AmountFen: (payment?.AmountFen ?? 0) + 700 }],
+    };
+    const { body } = await world.server.post('/api/Pos/PutOrders', { Orders: [again] }, { headers });
+    expect(body).toMatchObject({ Accepted: 1 });
+    const [after] = await shown();
+    expect([fen(after?.ReportedIncome ?? 0), after?.RestatedAmount]).toEqual([figures(own).income, 7]);
+  });
+
+  it('takes a count once, and a later revision in its place', async () => {
+    const count = {
+      ExtID: 'r1',
+      Rev: 2,
+      BusinessDate: '2026-06-09',
+      ExpectedFen: 100,
+      CountedFen: 90,
+      Time: '2026-06-09 22:00:00',
+    };
+    expect((await put(count)).map(({ Result }) => Result)).toEqual(['accepted']);
+    expect((await put(count, { ...count, Rev: 1, CountedFen: 5 })).map(({ Result }) => Result)).toEqual([
+      'unchanged',
+      'older',
+    ]);
+    expect((await put({ ...count, Rev: 3, CountedFen: 100 })).map(({ Result }) => Result)).toEqual([
+      'accepted',
+    ]);
+    const { Counts } = await world.ask(
+      '/api/BossAssistant/GetBusinessInfoIncome',
+      { ...days('2026-06-09', '2026-06-09'), Detail: 1 },
+      [shopId],
+    );
+    expect(Counts?.map(({ Difference }) => Difference)).toEqual([0]);
+  });
+
+  it('names what is wrong with a count, and keeps the others', async () => {
+    const good = { ExtID: 'g', BusinessDate: DAY, CountedFen: 1, ExpectedFen: 1, Time: `${DAY} 23:00:00` };
+    const results = await put(
+      { ...good, ExtID: 'b1', CountedFen: -1 },
+      { ...good, ExtID: 'b2', BusinessDate: '2026-02-30' },
+      { ...good, ExtID: 'b3', Time: '2030-01-01 00:00:00' },
+      good,
+    );
+    expect(results.map(({ Result, Field }) => [Result, Field])).toEqual([
+      ['refused', 'CountedFen'],
+      ['refused', 'BusinessDate'],
+      ['refused', 'Time'],
+      ['accepted', ''],
+    ]);
+  });
+});
