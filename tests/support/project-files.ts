@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../build/source.mjs';
 
-const skipped = /^(?:node_modules|dist.*|coverage|\.git|\.cache|\.data|data)$/;
+const skipped = /^(?:node_modules|dist[\w-]*|coverage|\.git|\.cache|\.data|data)$/;
 /** Pictures written by `npm run screenshots`. */
 const written = 'docs/screens';
 const isText = /\.(?:ts|tsx|mts|mjs|js|jsx|sql|css|html|md|json|ya?ml)$|(?:^|\/)(?:\.editorconfig|run)$/;
