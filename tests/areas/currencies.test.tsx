@@ -45,7 +45,7 @@ test('the entry page shows one currency at a time and says so', async () => {
   ui = await open('/');
   await ui.until(() => ui.text().includes('1,234.50'));
   expect(ui.text()).toContain('今日营业收入（$）');
-  expect(ui.text()).toContain('各货币分开统计，不合并');
+  await ui.until(() => ui.text().includes('各货币分开统计，不合并'));
   expect(chip('USD · 2 家')?.getAttribute('aria-pressed')).toBe('true');
   await ui.click('JPY · 1 家');
   await ui.until(() => ui.text().includes('98,765'));

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
 import { useTextScale } from '../../ui/text-scale';
 import { useSteps } from '../../ui/use-steps';
-import { CurrencyBar } from '../reading/currency-bar';
+import { CurrencyChoice } from '../reading/currency-choice';
 import { pageTexts } from '../reading/page-texts';
 import { OfflineBar, usePullTexts } from '../reading/report-screen';
 import { ProblemCard } from '../reading/state-of';
@@ -82,7 +82,7 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
         actions={actions}
       >
         {bars}
-        <CurrencyBar />
+        <CurrencyChoice />
         {pages.kind === 'ready' && pages.isStale && <OfflineBar at={pages.at} onRetry={pages.reload} />}
       </NavBar>
       <PullToRefresh texts={pullTexts} onRefresh={() => Promise.all([pages.reload(), onRefresh?.()])}>

@@ -1,16 +1,12 @@
 /** Choice of the currency of a page over stores with several: their amounts are never added up. */
-import { useStore } from '@nanostores/react';
+import type { Currencies } from '../../../types/api/common';
 import { useServices, useTexts } from '../../core/use-services';
 import { Chip, ChipRow } from '../../ui/forms/chip';
 import { texts } from '../texts';
 
-export function CurrencyBar() {
-  const { $currencies, router, session } = useServices();
+export default function CurrencyBar({ list }: { list: Currencies }) {
+  const { session } = useServices();
   const { t } = useTexts();
-  const { shopId = '' } = useStore(router.$route).query;
-  useStore(session.$session);
-  const list = useStore($currencies).get(shopId || session.shopId()) ?? [];
-  if (list.length < 2) return null;
   const shown = list[0]?.Currency;
   const inOrder = [...list].sort((one, other) => (one.Currency < other.Currency ? -1 : 1));
   return (

@@ -10,7 +10,7 @@ import { SkeletonCard } from '../../ui/skeleton';
 import { StaleBar } from '../../ui/stale-bar';
 import { useCss } from '../../ui/use-css';
 import { texts } from '../texts';
-import { CurrencyBar } from './currency-bar';
+import { CurrencyChoice } from './currency-choice';
 import css from './report.css';
 import { ProblemCard, StateOf } from './state-of';
 import type { ReportState } from './use-report';
@@ -63,7 +63,7 @@ export function ReportScreen<T>({
         actions={actions}
       >
         {bars}
-        <CurrencyBar />
+        <CurrencyChoice />
         {report.kind === 'ready' && report.isStale && <OfflineBar at={report.at} onRetry={report.reload} />}
       </NavBar>
       <PullToRefresh texts={pullTexts} onRefresh={refresh}>
