@@ -6,6 +6,8 @@ import { companies, password, shops } from '../support/fixture';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
 
+let asked = 0;
+let leaks = 0;
 const paths = Object.keys(adminBodies(1)) as GuardedAdminPath[];
 /** What the calls could change. */
 const CHANGED = ['company', 'shop', 'desk', 'desk_area', 'role', 'account', 'account_role', 'invitation'];
@@ -41,12 +43,16 @@ describe.each(engines)('on %s', (engine) => {
         const { status, error } = await server.post(path, adminBodies(companies.chuan)[path], {
           token: tokens[account],
         });
+        asked += 1;
+        leaks += status === 200 ? 1 : 0;
         expect([account, path, status, error.Code]).toEqual([account, path, 403, 'boss.admin']);
         expect(Object.keys(error).sort()).toEqual(['Code', 'Message', 'TraceID']);
       }
     for (const path of paths)
       for (const token of ['', 'x', `${companies.chuan}.${'A'.repeat(43)}`]) {
         const { status, error } = await server.post(path, adminBodies(companies.chuan)[path], { token });
+        asked += 1;
+        leaks += status === 200 ? 1 : 0;
         expect([path, status, error.Code]).toEqual([path, 401, 1002]);
       }
     expect([await state(companies.chuan), await state(companies.jiang)]).toEqual(before);
@@ -67,9 +73,29 @@ describe.each(engines)('on %s', (engine) => {
         token: tokens.stranger,
         shopId: '0',
       });
+      asked += 1;
+      leaks += JSON.stringify(body).includes('川湘') ? 1 : 0;
       expect(JSON.stringify(body), path).not.toContain('川湘');
       expect(JSON.stringify(body), path).not.toContain(`of ${companies.chuan}`);
       if ('AccountID' in adminBodies(companies.chuan)[path]) expect([path, status]).toEqual([path, 404]);
+    }
+    expect(await state(companies.chuan)).toBe(before);
+    console.info(
+      `administration: ${asked} calls without the right, by foreign number or token: ${leaks} leaks`,
+    );
+  });
+
+  it("each account × each call that names another company's store in the header is refused or sees its own", async () => {
+    const before = await state(companies.chuan);
+    for (const [account, token] of Object.entries(tokens)) {
+      if (account === 'boss' || account === 'stranger') continue;
+      for (const path of paths) {
+        const options = { token, shopId: '77' };
+        const { status } = await server.post(path, adminBodies(companies.jiang)[path], options);
+        asked += 1;
+        leaks += status === 200 ? 1 : 0;
+        expect([account, path, status]).toEqual([account, path, 403]);
+      }
     }
     expect(await state(companies.chuan)).toBe(before);
   });

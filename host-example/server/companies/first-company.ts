@@ -3,7 +3,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FirstCompanyReq } from '../../../types/api/admin';
 import { digest } from '../auth/token';
 import { CallError, fieldError } from '../call-error';
+import { listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
+import { writeAudit } from '../people/audit';
 import {
   checkCurrency,
   checkDayStart,
@@ -18,6 +20,7 @@ export async function makeFirstCompany(
   db: Db,
   setupToken: string,
   body: FirstCompanyReq,
+  sender: { address: string; traceId: string },
 ): Promise<{ CompCode: string; Account: string }> {
   if (
     setupToken === '' ||
@@ -46,8 +49,45 @@ export async function makeFirstCompany(
       isFirst: true,
     });
   } catch (error) {
-    if (error instanceof NotFirst) throw new CallError(4003);
+    if (error instanceof NotFirst) {
+      await logSecond(db, body, sender);
+      throw new CallError(
+        4003,
+        {},
+        {
+          CompCode: {
+            zh: '服务器上已有公司，请登录后管理',
+            en: 'the server has a company already; log in to administer it',
+          },
+        },
+      );
+    }
     throw error;
   }
   return { CompCode: code, Account: account };
+}
+
+/** A company that is already there hears of somebody who tried to make another one. */
+async function logSecond(
+  db: Db,
+  { CompCode, CompName, Account }: FirstCompanyReq,
+  sender: { address: string; traceId: string },
+): Promise<void> {
+  const companies = await listCompanies(db);
+  const told = companies.find(({ compCode }) => compCode === CompCode) ?? companies[0];
+  if (!told) return;
+  await db.tenant(told.compId, (q) =>
+    writeAudit(
+      { q, compId: told.compId },
+      {
+        ...sender,
+        accountId: '0',
+        action: 'MakeFirstCompany',
+        target: `company:${CompCode}`,
+        before: null,
+        after: { CompName, Account },
+        refusal: '4003',
+      },
+    ),
+  );
 }

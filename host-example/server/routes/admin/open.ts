@@ -31,5 +31,7 @@ export function registerOpenAdmin(
   }
   post('/api/Admin/ReadInvitation', ({ Token }) => readInvitation(db, Token, now()));
   post('/api/Admin/AcceptInvitation', (body, sender) => acceptInvitation(db, body, sender, now()));
-  post('/api/Admin/MakeFirstCompany', (body) => makeFirstCompany(db, config.setupToken ?? '', body));
+  post('/api/Admin/MakeFirstCompany', (body, sender) =>
+    makeFirstCompany(db, config.setupToken ?? '', body, sender),
+  );
 }

@@ -1,0 +1,210 @@
+// What an administrator may get wrong: each has an answer in the language of the caller, leaves everything as it was,
+// and is in the log of the company.
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { act, commandLine } from '../../host-example/server/people/acting';
+import { makePartner } from '../../host-example/server/people/partners';
+import { accountId } from '../support/admin-calls';
+import { companies, shops } from '../support/fixture';
+import { startServer, type TestServer } from '../support/server';
+import { engines } from '../support/server-db';
+
+const GOOD = 'copper lantern 81';
+const CHANGED = [
+  'company',
+  'shop',
+  'role',
+  'account',
+  'account_role',
+  'invitation',
+  'session',
+  'partner_nonce',
+];
+const viewer = accountId(companies.chuan, 4);
+const first = {
+  SetupToken: 'set-up-code',
+  CompCode: 'chuan',
+  CompName: '第二家',
+  Account: 'me',
+  Name: 'Me',
+  Password: GOOD,
+  ShopName: 's',
+};
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  let token: string;
+  let partner: { id: string; secret: string };
+  let used: string;
+  let expired: string;
+  let version: number;
+  const admin = async (name: string, body: object) =>
+    (await server.post(`/api/Admin/${name}`, body, { token })).body;
+  beforeAll(async () => {
+    server = await startServer({ engine, config: { tokenLimit: 1e6, setupToken: 'set-up-code' } });
+    token = await server.login('boss');
+    partner = await act(server.db, companies.chuan, commandLine, server.clock.now, (acting) =>
+      makePartner(acting, 'portal'),
+    );
+    const made = async (Account: string) =>
+      String(
+        (await admin('SaveUser', { Account, Name: Account, Roles: [{ RoleID: '4', ShopIDs: ['0'] }] }))
+          .AccountID,
+      );
+    const invite = async (AccountID: string) => String((await admin('InviteUser', { AccountID })).Token);
+    expired = await invite(await made('late'));
+    server.clock.now = new Date(server.clock.now.getTime() + 7 * 86_400_000);
+    token = await server.login('boss');
+    used = await invite(await made('ann'));
+    await server.post('/api/Admin/AcceptInvitation', { Token: used, Password: GOOD });
+    const users = (await admin('GetUsers', {})).List as { AccountID: string; Version: number }[];
+    version = users.find(({ AccountID }) => AccountID === viewer)?.Version ?? 0;
+    // Somebody else was faster.
+    await admin('SaveUser', { AccountID: viewer, Version: version, Name: '先来的' });
+  }, 120_000);
+  afterAll(() => server?.close());
+
+  const forged = () => {
+    const code = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = {
+      iss: partner.id,
+      iat: Math.floor(server.clock.now.getTime() / 1000),
+      jti: randomUUID(),
+      sub: 'u',
+    };
+    const signed = `${code({ alg: 'HS256', typ: 'JWT' })}.${code({ ...claims, name: 'U', rights: ['boss.home'], shops: ['0'] })}`;
+    return `${signed}.${createHmac('sha256', 'guess').update(signed).digest('base64url')}`;
+  };
+  const state = async () =>
+    JSON.stringify(
+      await server.db.tenant(companies.chuan, async (q) => {
+        const rows: unknown[] = [];
+        for (const table of CHANGED)
+          rows.push(
+            await q(
+              `select to_jsonb(t) - '{last_seen_at,idle_expires_at}'::text[] as row from ${table} t order by 1::text`,
+            ),
+          );
+        return rows;
+      }),
+    );
+  const lastEntry = async () =>
+    (
+      await server.db.tenant(companies.chuan, (q) =>
+        q<{ id: number; action: string; result: string; code: string }>(
+          'select audit_id::int as id, action, result, code from audit_log order by audit_id desc limit 1',
+        ),
+      )
+    )[0];
+
+  const cases: [
+    what: string,
+    call: string,
+    body: () => object,
+    status: number,
+    code: number,
+    zh: string,
+    en: string,
+  ][] = [
+    [
+      'a second company',
+      'Admin/MakeFirstCompany',
+      () => first,
+      410,
+      4003,
+      '服务器上已有公司',
+      'has a company already',
+    ],
+    [
+      'a weak password',
+      'Admin/SetPassword',
+      () => ({ AccountID: viewer, Password: 'short' }),
+      400,
+      3001,
+      '密码至少 10 个字符',
+      'must have at least 10',
+    ],
+    [
+      'a weak password by a link',
+      'Admin/AcceptInvitation',
+      () => ({ Token: expired, Password: 'short' }),
+      410,
+      4003,
+      '链接已失效',
+      'has been used or has expired',
+    ],
+    [
+      'a foreign store',
+      'Admin/SaveUser',
+      () => ({ Account: 'new', Name: 'New', Roles: [{ RoleID: '4', ShopIDs: [shops.north, '77'] }] }),
+      400,
+      3001,
+      '77',
+      '77',
+    ],
+    [
+      'an expired invitation',
+      'Admin/AcceptInvitation',
+      () => ({ Token: expired, Password: GOOD }),
+      410,
+      4003,
+      '链接已失效',
+      'has been used or has expired',
+    ],
+    [
+      'a used invitation',
+      'Admin/AcceptInvitation',
+      () => ({ Token: used, Password: GOOD }),
+      410,
+      4003,
+      '链接已失效',
+      'has been used or has expired',
+    ],
+    [
+      'a right that does not exist',
+      'Admin/SaveRole',
+      () => ({ RoleName: 'r', Codes: ['boss.hoem'] }),
+      400,
+      3001,
+      '没有名为 boss.hoem 的权限',
+      'there is no right boss.hoem',
+    ],
+    [
+      'a change of an older state',
+      'Admin/SaveUser',
+      () => ({ AccountID: viewer, Version: version, Name: 'x' }),
+      409,
+      3102,
+      '数据已被',
+      'changed',
+    ],
+    ['a taken login', 'Admin/SaveUser', () => ({ Account: 'ANN', Name: 'x' }), 400, 3001, 'ANN', 'ANN'],
+    [
+      "a partner's wrong signature",
+      'Partner/OpenSession',
+      () => ({ Assertion: forged() }),
+      401,
+      1007,
+      '签名无效',
+      'signature is not valid',
+    ],
+  ];
+
+  it.each(cases)('%s', async (_what, call, body, status, code, zh, en) => {
+    const before = [await state(), (await lastEntry())?.id ?? 0] as const;
+    const name = call.split('/')[1];
+    for (const [lang, words] of [
+      ['zh-CN', zh],
+      ['en', en],
+    ] as const) {
+      const answer = await server.post(`/api/${call}`, body(), { token, lang });
+      expect([answer.status, answer.error.Code]).toEqual([status, code]);
+      const said = JSON.stringify([answer.error.Message, answer.error.Fields ?? {}]);
+      expect(said).toContain(words);
+      expect(/[\u4e00-\u9fff]/.test(said.replaceAll('先来的', ''))).toBe(lang === 'zh-CN');
+      expect(await lastEntry()).toMatchObject({ action: name, result: 'refused', code: String(code) });
+    }
+    expect(await state()).toBe(before[0]);
+    expect((await lastEntry())?.id).toBe(before[1] + 2);
+  });
+});
