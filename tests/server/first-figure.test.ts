@@ -1,0 +1,31 @@
+// From an empty database to the owner's first real figure, by the shell of docs/first-company.md as it is written.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { readProject } from '../support/project-files';
+import { startServer } from '../support/server';
+
+const run = promisify(execFile);
+
+it('a company, a store, a till key, a bill, and the figure', async () => {
+  const server = await startServer({
+    fill: async () => undefined,
+    now: new Date(),
+    config: { setupToken: 'set-up-code' },
+  });
+  const BOSS = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  // An empty server leads its first visitor to the set-up.
+  const { headers } = await server.app.inject('/');
+  expect(headers.location).toBe('/admin.html?setup=1');
+  const [, script = ''] = /```sh\n([\s\S]*?)\n```/.exec(readProject('docs/first-company.md')) ?? [];
+  const start = performance.now();
+  const { stdout } = await run('sh', ['-ec', script], {
+    env: { ...process.env, BOSS, CODE: 'set-up-code' },
+  });
+  console.info(`first figure after ${((performance.now() - start) / 1000).toFixed(1)} s:\n${stdout}`);
+  const [company, delivered] = stdout.split('}').map((part) => `${part}}`);
+  expect(JSON.parse(company ?? '')).toEqual({ CompCode: 'pier', Account: 'ann' });
+  expect(delivered).toContain('"Accepted":1');
+  expect(stdout.trim().split('\n').at(-1)?.replace(/.*}/, '')).toBe('36');
+  await server.close();
+});
