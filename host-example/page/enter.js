@@ -1,5 +1,6 @@
 // The pages that the widget fills, the owner's app and the strict page: they follow its language, offer single sign-on
 // and say below its login what they prove.
+import { tellFilling } from './parts/filling.js';
 import { languageNow, say, speak } from './parts/language.js';
 import { offerSignIn } from './parts/single-sign-on.js';
 
@@ -18,6 +19,7 @@ if (widget) {
   });
   for (const event of ['route', 'login', 'logout']) widget.on(event, draw);
   offerSignIn(widget, document.body);
+  tellFilling(document.body);
   await widget.ready.catch(() => undefined);
   draw();
   box.after(proof);

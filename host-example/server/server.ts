@@ -1,5 +1,6 @@
 // The process: settings, database, demo, listening, orderly shutdown.
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as later } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startWatch } from './alerts/watch';
@@ -25,14 +26,20 @@ const statisticsMs = 60_000;
 async function start(): Promise<void> {
   const settings = readConfig(process.env);
   const config = { ...settings, setupToken: settings.setupToken ?? randomBytes(12).toString('base64url') };
+  const built = afterBuild();
   const db = await openDb(openSettings(config));
   try {
-    const present = await startDemo(db, { now: new Date(), demo: config.demo, say });
+    const fill = new AbortController();
+    const present = await startDemo(db, { now: new Date(), demo: config.demo, say, fillUntil: fill.signal });
+    await built;
     const app = await createApp({ db, config, now: () => new Date() });
     stopOnSignals(app, db);
     keepPlanned(app, db);
-    if (present.hasDemo) keepDemoLive(app, db);
-    keepWatch(app, db, config.watchSeconds);
+    // Alerts of half-filled days would be wrong.
+    keepAfter(app, present.filling, fill, () => [
+      ...(present.hasDemo ? [keepDemoLive(app, db)] : []),
+      ...keepWatch(app, db, config.watchSeconds),
+    ]);
     keepTidy(app, db, config.keepDays);
     const address = await listen(app, config);
     say(welcome({ config, address, ...present }));
@@ -43,6 +50,13 @@ async function start(): Promise<void> {
     await db.close();
     throw listenError(error, config.host);
   }
+}
+
+/** `npm start` builds the widget meanwhile, and says when its files are there. */
+async function afterBuild(): Promise<void> {
+  if (!process.argv.includes('--after-build')) return;
+  await once(process, 'message');
+  process.disconnect();
 }
 
 /** Starts listening; the framework's own log line is left out, because the welcome text names the address. */
@@ -60,14 +74,38 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   }
 }
 
+type Stop = () => Promise<unknown>;
+
+/** Begins what needs all days of the demo, which may still come in behind the running server. */
+function keepAfter(
+  app: FastifyInstance,
+  filling: Promise<unknown> | undefined,
+  fill: AbortController,
+  begin: () => Stop[],
+): void {
+  let stops: Stop[] = filling ? [] : begin();
+  const done = filling?.then(
+    () => {
+      if (!fill.signal.aborted) stops = begin();
+    },
+    (error: unknown) => {
+      if (!fill.signal.aborted)
+        app.log.error({ err: error }, 'older days of the demo are missing; the next start goes on with them');
+    },
+  );
+  app.addHook('onClose', async () => {
+    fill.abort();
+    await done;
+    await Promise.all(stops.map((stop) => stop()));
+  });
+}
+
 /** Continues the demo while the server runs; an older demo first gets the missing days. */
-function keepDemoLive(app: FastifyInstance, db: Db): void {
-  const stop = startDemoClock(db, {
+const keepDemoLive = (app: FastifyInstance, db: Db): Stop =>
+  startDemoClock(db, {
     now: () => new Date(),
     onError: (error) => app.log.error({ err: error }, 'the demo could not be brought up to date'),
   });
-  app.addHook('onClose', stop);
-}
 
 /** Analyzes tables after large writes of tills, before or in place of autovacuum. */
 function keepPlanned(app: FastifyInstance, db: Db): void {
@@ -80,14 +118,14 @@ function keepPlanned(app: FastifyInstance, db: Db): void {
 }
 
 /** Sends summaries and reminders, which no call triggers. */
-function keepWatch(app: FastifyInstance, db: Db, seconds: number): void {
-  if (seconds === 0) return;
+function keepWatch(app: FastifyInstance, db: Db, seconds: number): Stop[] {
+  if (seconds === 0) return [];
   const stop = startWatch(db, {
     now: () => new Date(),
     everyMs: seconds * 1000,
     onError: (error) => app.log.error({ err: error }, 'the check for due alerts failed'),
   });
-  app.addHook('onClose', stop);
+  return [stop];
 }
 
 /** Deletes old messages, replaced revisions and ended sessions. */

@@ -54,8 +54,24 @@ describe.each(engines)('on %s', (engine) => {
     const of = [{ CompID: 1001 }];
     await writeMark(server.db, of, { ...mark, until: null });
     expect(await ask()).toEqual([]);
+    // The last weeks are there, the days before them still come in.
+    const early = {
+      ...mark,
+      until: null,
+      goal: '2026-06-15 12:00:00',
+      recent: '2026-06-15 12:00:00',
+      from: '2026-05-01',
+    };
+    await writeMark(server.db, of, early);
+    expect((await server.app.inject('/demo.json')).json()).toMatchObject({
+      FilledSince: '2026-05-01',
+      Companies: [{ CompCode: 'demo' }, {}, {}],
+    });
+    await writeMark(server.db, of, { ...early, recent: '2026-06-14 05:00:00' });
+    expect(await ask()).toEqual([]);
     await writeMark(server.db, of, mark);
     expect(await ask()).toHaveLength(3);
+    expect((await server.app.inject('/demo.json')).json().FilledSince).toBeNull();
     await removeDemo(server.db);
     expect(await ask()).toEqual([]);
   });

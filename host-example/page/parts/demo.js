@@ -12,6 +12,13 @@ export function readDemo() {
   return known;
 }
 
+/** The first day of a demo whose older days are still being filled in; null when all are there. */
+export const filledSince = () =>
+  fetch('/demo.json')
+    .then((response) => response.json())
+    .then(({ FilledSince }) => FilledSince ?? null)
+    .catch(() => null);
+
 /** The company that speaks this language, else the first one; undefined without the demo. */
 export async function demoCompany(language) {
   const companies = await readDemo();

@@ -16,6 +16,10 @@ export interface Mark {
   anchor: string;
   /** Local time up to which the demo is complete; null during the first run. */
   until: string | null;
+  /** While the older days are missing: the moment it is made for, up to when the recent days are in, and since which day. */
+  goal?: string;
+  recent?: string;
+  from?: string;
   /** Version that creates the demo: an unfinished demo can only be continued by that version. */
   maker?: string;
 }

@@ -5,31 +5,37 @@ import type { Db } from '../db/db';
 import { isOfDemo } from './chain/shops';
 import { readMark, wasRemoved } from './mark';
 import { removeDemo } from './remove-demo';
-import { seedDemo } from './seed-demo';
+import { type SeedOptions, seedDemo } from './seed-demo';
 
 export interface StartDemoOptions {
   now: Date;
   demo: Config['demo'];
   say(line: string): void;
+  /**
+   * Answers as soon as the last weeks of a new demo are there; aborting ends the rest, which the next start goes on with.
+   * @default answers when all of it is there
+   */
+  fillUntil?: AbortSignal;
 }
 
 /** Whether the database has a company, and whether it has the demo. */
 export interface Present {
   hasCompany: boolean;
   hasDemo: boolean;
+  /** Settles when the older days of a new demo are there; absent when nothing is missing. */
+  filling?: Promise<unknown>;
 }
 
-export async function startDemo(db: Db, { now, demo, say }: StartDemoOptions): Promise<Present> {
+export async function startDemo(db: Db, { now, demo, say, fillUntil }: StartDemoOptions): Promise<Present> {
   const companies = await listCompanies(db);
   const isRemoved = await wasRemoved(db);
   if (!companies.some(isOfDemo)) {
     const profile = companies.length > 0 ? null : wantedProfile(db, demo, isRemoved);
     if (profile === null) return { hasCompany: companies.length > 0, hasDemo: false };
     say(
-      'The database is empty: making demo data, once; this takes a minute or two (DEMO=small is quicker) …',
+      'The database is empty: making demo data, once: the last weeks first, the two years before them behind …',
     );
-    await seedDemo(db, { now, profile, log: say });
-    return { hasCompany: true, hasDemo: true };
+    return { hasCompany: true, hasDemo: true, ...(await make(db, { now, profile, log: say }, fillUntil)) };
   }
   if (isRemoved) {
     say('Finishing the removal of the demo …');
@@ -41,9 +47,31 @@ export async function startDemo(db: Db, { now, demo, say }: StartDemoOptions): P
     say('The demo is half made. DEMO=full finishes it, npm run admin -- demo remove takes it out.');
   else if (isHalfMade) {
     say('The demo is half made: finishing it …');
-    await seedDemo(db, { now, log: say });
+    return { hasCompany: true, hasDemo: true, ...(await make(db, { now, log: say }, fillUntil)) };
   }
   return { hasCompany: true, hasDemo: true };
+}
+
+async function make(
+  db: Db,
+  options: SeedOptions,
+  signal: AbortSignal | undefined,
+): Promise<Pick<Present, 'filling'>> {
+  if (!signal) {
+    await seedDemo(db, options);
+    return {};
+  }
+  let isRecent = false;
+  let filling: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((resolve, reject) => {
+    const onRecent = (): void => {
+      isRecent = true;
+      resolve();
+    };
+    filling = seedDemo(db, { ...options, onRecent, signal });
+    filling.then(() => resolve(), reject);
+  });
+  return isRecent ? { filling } : {};
 }
 
 /**

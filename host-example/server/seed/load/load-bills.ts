@@ -29,6 +29,12 @@ export interface Span {
   /** Time up to which everything is already loaded. */
   since: Second | null;
   until: Second;
+  /** Last day whose bills are examined. @default that of `until` */
+  to?: Day;
+  /** Whether the bills are stored already, so that only their money is wanted. @default false */
+  isStored?: boolean;
+  /** Whether the till counts as heard of. @default true */
+  isSync?: boolean;
 }
 
 const BATCH = 500;
@@ -36,6 +42,12 @@ const BATCH = 500;
 const RECENT_DAYS = 3;
 /** Bills generated before yielding to the event loop, so that a running server can answer. */
 const BREATH = 20;
+
+/** Batches of a shop after which the statistics are taken. */
+const ANALYZED_AFTER = [1, 8];
+
+const analyzeBills = (db: Db) =>
+  db.tx((q) => q('analyze orders, order_payment, order_refund, shop'), { deadlineMs: 60_000 });
 
 export async function loadShopBills(
   db: Db,
@@ -55,14 +67,18 @@ export async function loadShopBills(
   let made = 0;
   // One batch is written while the next is generated.
   let sending: Promise<number> = Promise.resolve(0);
+  let sent = 0;
   const send = async () => {
     loaded.changed += await sending;
-    sending = batch.length > 0 ? sendBatch(db, company, shop, batch, seen) : Promise.resolve(0);
+    // Without statistics the bills of a new database are looked for row by row.
+    if (span.since === null && ANALYZED_AFTER.includes(sent)) await analyzeBills(db);
+    sent += 1;
+    sending = batch.length > 0 ? sendBatch(db, company, shop, batch, seen, span.isSync) : Promise.resolve(0);
     // The rejection is handled where the promise is awaited.
     sending.catch(() => undefined);
     batch = [];
   };
-  const last = Math.floor(span.until / DAY_SECONDS);
+  const last = span.to ?? Math.floor(span.until / DAY_SECONDS);
   const oldBefore =
     span.since === null ? span.from : Math.floor((span.since - silence) / DAY_SECONDS) - RECENT_DAYS;
   for (const bill of demo.bills(company, shop, span.from, last, span.until, oldBefore)) {
@@ -71,14 +87,15 @@ export async function loadShopBills(
     loaded.moves.push(...balanceMovesOf(shop, bill).filter(isNew));
     loaded.receipts.push(...receiptsOfBill(demo.plan, company, shop, bill, seen).filter(isNew));
     // Skips bills without an event in the span.
-    if (!bill.Events.some(isNew)) continue;
+    if (span.isStored || !bill.Events.some(isNew)) continue;
     loaded.bills++;
     batch.push(bill);
     if (batch.length >= BATCH) await send();
   }
   await send();
   loaded.changed += await sending;
-  for (let day = Math.max(oldBefore, shop.OpenedOn); day * DAY_SECONDS <= seen; day++) {
+  const lastCounted = Math.min(last, Math.floor(seen / DAY_SECONDS));
+  for (let day = Math.max(oldBefore, shop.OpenedOn); day <= lastCounted; day++) {
     const counter = counterOfDay(demo.plan, company, shop, day, seen);
     loaded.moves.push(...counter.moves.filter(isNew));
     loaded.receipts.push(...counter.receipts.filter(isNew));
@@ -86,11 +103,19 @@ export async function loadShopBills(
   return loaded;
 }
 
-async function sendBatch(db: Db, company: Company, shop: Shop, bills: Bill[], seen: Second): Promise<number> {
+async function sendBatch(
+  db: Db,
+  company: Company,
+  shop: Shop,
+  bills: Bill[],
+  seen: Second,
+  isSync = true,
+): Promise<number> {
   // Time of arrival is that of the last event, so that the demo does not depend on when it is loaded.
   const receivedAt = instantOf(seen);
   const { outcomes } = await putBills(db, company.CompID, shop.ShopID, bills, {
     receivedAt,
+    isSync,
     // Off: `wallet.ts` books stored value, together with recharges.
     booksStoredValue: false,
     deadlineMs: 120_000,
