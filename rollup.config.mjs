@@ -190,18 +190,17 @@ const types = [
   }),
 ];
 
-export default isReact
-  ? [chunks, full]
-  : [
-      chunks,
-      full,
-      classic('src/loader.ts', 'boss.js', plugins, { passes: 2 }),
-      debugFile,
-      reactWrapper,
-      required('src/require.ts', 'boss.cjs', plugins, { [`${root}src/index`]: './boss.mjs' }, ['./index']),
-      required('src/react.ts', 'react.cjs', [compileOnce], { [`${root}src/index`]: './boss.cjs' }, [
-        'react',
-        './index',
-      ]),
-      ...types,
-    ];
+/** What pages need, and what only the package needs; PART=page or PART=package builds one of them. */
+const parts = {
+  page: [chunks, full, classic('src/loader.ts', 'boss.js', plugins, { passes: 2 }), debugFile, reactWrapper],
+  package: [
+    required('src/require.ts', 'boss.cjs', plugins, { [`${root}src/index`]: './boss.mjs' }, ['./index']),
+    required('src/react.ts', 'react.cjs', [compileOnce], { [`${root}src/index`]: './boss.cjs' }, [
+      'react',
+      './index',
+    ]),
+    ...types,
+  ],
+};
+
+export default isReact ? [chunks, full] : (parts[process.env.PART] ?? [...parts.page, ...parts.package]);

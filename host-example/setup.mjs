@@ -1,10 +1,12 @@
 // Prepares a fresh clone: installs packages when they are missing or differ from the lock file, and builds when
 // sources changed. Runs before installation, so it uses Node's own modules only.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from '../build/fingerprint.mjs';
+
+export { isBuilt };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
@@ -56,11 +58,41 @@ function install() {
     throw new SetupError('The packages could not be installed; the reason stands above.');
 }
 
+const BUILD = [path.join(root, 'node_modules/rollup/dist/bin/rollup'), '-c', 'rollup.config.mjs', '--silent'];
+const NOT_BUILT = 'The build failed; the reason stands above.';
+
 function build() {
-  const rollup = path.join(root, 'node_modules/rollup/dist/bin/rollup');
-  if (run(process.execPath, [rollup, '-c', 'rollup.config.mjs', '--silent']) !== 'done') {
-    throw new SetupError('The build failed; the reason stands above.');
-  }
+  if (run(process.execPath, BUILD) !== 'done') throw new SetupError(NOT_BUILT);
+}
+
+/**
+ * Builds beside the caller, first what pages need, and calls back when that is there; the rest of the package follows.
+ * Returns the function that ends it.
+ */
+export function buildBehind(onBuilt, onFailed) {
+  const start = Date.now();
+  let builder;
+  const make = (part, then, failed) => {
+    const env = { ...process.env, PART: part };
+    builder = spawn(process.execPath, BUILD, { cwd: root, stdio: 'inherit', env });
+    builder.on('exit', (code) => {
+      if (code === 0) return then();
+      if (code !== null) console.error(NOT_BUILT);
+      failed();
+    });
+  };
+  const nothing = () => undefined;
+  console.log('Building the widget …');
+  make(
+    'page',
+    () => {
+      console.log(`Building the widget: ${((Date.now() - start) / 1000).toFixed(1)} s`);
+      onBuilt();
+      make('package', nothing, nothing);
+    },
+    onFailed,
+  );
+  return () => builder.kill();
 }
 
 function step(words, isReady, work) {

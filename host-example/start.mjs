@@ -1,17 +1,39 @@
-// `npm start`: prepares the project, then runs the server, which prints its address and the demo logins.
+// `npm start`: prepares the project and runs the server, which prints its address and the demo logins. The widget is
+// built while the server opens its database; it listens when both are done.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { setUp } from './setup.mjs';
+import { buildBehind, isBuilt, setUp } from './setup.mjs';
 
 const parent = process.ppid;
-setUp();
+setUp({ needsBuild: false });
+const isReady = isBuilt();
 
 const server = spawn(
   process.execPath,
-  ['--import', 'tsx', fileURLToPath(new URL('server/server.ts', import.meta.url)), ...process.argv.slice(2)],
-  { cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: 'inherit' },
+  [
+    '--import',
+    'tsx',
+    fileURLToPath(new URL('server/server.ts', import.meta.url)),
+    ...(isReady ? [] : ['--after-build']),
+    ...process.argv.slice(2),
+  ],
+  {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: ['inherit', 'inherit', 'inherit', ...(isReady ? [] : ['ipc'])],
+  },
 );
+let hasFailed = false;
+let endBuild = () => undefined;
+if (!isReady) {
+  endBuild = buildBehind(
+    () => server.connected && server.send('built'),
+    () => {
+      hasFailed = true;
+      server.kill('SIGTERM');
+    },
+  );
+}
 
 // The server shuts down by itself after finishing open requests; a terminal sends Ctrl+C to both processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -23,4 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 setInterval(() => {
   if (process.ppid !== parent) server.kill('SIGTERM');
 }, 500).unref();
-server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+server.on('exit', (code, signal) => {
+  endBuild();
+  process.exit(hasFailed ? 1 : (code ?? 128 + constants.signals[signal]));
+});
