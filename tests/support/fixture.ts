@@ -2,6 +2,7 @@
 // which every wall can be hit. Bills are the tests' own affair.
 import { hashPassword } from '../../host-example/server/auth/password';
 import type { Db, Query } from '../../host-example/server/db/db';
+import { addDue } from '../../host-example/server/db/due';
 import { enterCompany } from '../../host-example/server/db/enter-company';
 
 export const password = 'right-Password-1';
@@ -68,6 +69,7 @@ async function addCompany(
       `insert into company (comp_id, comp_code, comp_name, hq_shop_id, soft_modules, expires_at) values ($1, $2, $3, $4, $5, $6)`,
       [id, code, name, shops.north, modules, expires],
     );
+    await addDue(q, id);
   });
   await db.tenant(id, async (q) => {
     await addShops(q, id, name);

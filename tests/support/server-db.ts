@@ -1,6 +1,7 @@
 /** Databases for tests: a fresh, migrated one on each engine that can be reached; every run says which those are. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
+import { addDue } from '../../host-example/server/db/due';
 import { enterCompany } from '../../host-example/server/db/enter-company';
 import { type OpenOptions, openDb } from '../../host-example/server/db/open';
 import { isCluster, makeDatabase, postgresUrl } from './server-postgres';
@@ -80,6 +81,7 @@ export async function makeCompany(db: Db, compId: number, shops: readonly TestSh
       `Company ${compId}`,
       shops[0]?.shopId ?? '1',
     ]);
+    await addDue(q, compId);
     for (const { shopId, dayStartMinutes = 0, timeZone = 'Asia/Shanghai' } of shops)
       await q(
         'insert into shop (comp_id, shop_id, shop_name, day_start_minutes, time_zone) values ($1, $2, $3, $4, $5)',

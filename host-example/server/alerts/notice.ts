@@ -7,6 +7,15 @@ import { itemFor } from './settings';
 
 const STEPS = [1, 7, 30];
 
+/** When the next notice falls due. */
+export async function nextNotices({ q, compId, now }: AlertInput): Promise<number[]> {
+  const [company] = await q<{ at: string }>(
+    'select expires_at as at from company where comp_id = $1 and expires_at > $2::timestamptz',
+    [compId, now],
+  );
+  return company ? STEPS.map((days) => Date.parse(company.at) - days * 86_400_000) : [];
+}
+
 export async function notices({ q, compId, now, shops, people }: AlertInput): Promise<MessageRow[]> {
   const [company] = await q<{ days: number; day: string }>(
     `select ceil(extract(epoch from expires_at - $2::timestamptz) / 86400)::int as days, expires_at::date::text as day

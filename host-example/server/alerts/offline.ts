@@ -6,15 +6,20 @@ import { durationWords, type MessageRow, shortDay } from './message';
 import { audienceOf } from './people';
 import { itemFor } from './settings';
 
+const MINUTE = 60_000;
+/** Minutes of a day. */
+const DAY = 24 * 60;
+
 interface SyncRow {
   shop_id: string;
+  last_sync_at: string;
   silence: number;
   sent: number;
   is_out: boolean;
 }
 
 /** Silence of each till in minutes, and the last message sent about it. */
-const SYNCS = `select s.shop_id::text, floor(extract(epoch from $2::timestamptz - s.last_sync_at) / 60)::int as silence,
+const SYNCS = `select s.shop_id::text, s.last_sync_at, floor(extract(epoch from $2::timestamptz - s.last_sync_at) / 60)::int as silence,
     coalesce(m.sent, 0)::int as sent, coalesce(m.is_out, false) as is_out
   from shop s left join lateral (
     select count(*) as sent, (array_agg(coalesce((data->>'IsBack')::boolean, false) order by msg_id desc))[1] = false as is_out
@@ -34,13 +39,33 @@ export async function offline({ q, compId, now, shops, people }: AlertInput): Pr
   });
 }
 
+/** When a till that is heard of, or was silent while its shop was closed, may next count as silent. */
+export async function nextSilences({ q, compId, now, shops }: AlertInput): Promise<number[]> {
+  const rows = await q<SyncRow>(SYNCS, [compId, now]);
+  return rows.flatMap((row) => {
+    const shop = shops.list.find(({ shopId }) => shopId === row.shop_id);
+    if (!shop || row.is_out) return [];
+    const silentAt = Date.parse(row.last_sync_at) + staleMinutes * MINUTE;
+    const untilOpen = isOpenSince(shop, staleMinutes)
+      ? 0
+      : staleMinutes - minutesOpen(shop) + (minutesOpen(shop) < staleMinutes ? 0 : DAY);
+    const next = Math.max(silentAt, now.getTime() + untilOpen * MINUTE);
+    // A silent till that nobody wants to hear of is looked at again the next day.
+    return [next > now.getTime() ? next : next + DAY * MINUTE];
+  });
+}
+
 /** Whether the shop has been open for so many minutes; a closing time before the opening time is on the next day. */
-function isOpenSince({ openMinute, closeMinute, nowLocal }: Shop, minutes: number): boolean {
-  const day = 24 * 60;
-  const minute = Number(nowLocal.slice(11, 13)) * 60 + Number(nowLocal.slice(14, 16));
-  const open = (minute - openMinute + day) % day;
-  const length = (closeMinute - openMinute + day) % day || day;
+function isOpenSince(shop: Shop, minutes: number): boolean {
+  const open = minutesOpen(shop);
+  const length = (shop.closeMinute - shop.openMinute + DAY) % DAY || DAY;
   return open >= minutes && open < length;
+}
+
+/** Minutes since the shop last opened. */
+function minutesOpen({ openMinute, nowLocal }: Shop): number {
+  const minute = Number(nowLocal.slice(11, 13)) * 60 + Number(nowLocal.slice(14, 16));
+  return (minute - openMinute + DAY) % DAY;
 }
 
 function wordsOf(

@@ -24,7 +24,7 @@ import { itemFor } from './settings';
 const STEPS = [100, 80, 50] as const;
 
 /** A month whose plan is ahead by more than `BEHIND_BY` is reported after this time, once a day. */
-const BEHIND_FROM = '15:00';
+export const BEHIND_FROM = '15:00';
 const BEHIND_BY = 0.1;
 
 /** `unit` follows the figure in Chinese; amounts have the sign of their currency before them. */

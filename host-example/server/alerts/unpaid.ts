@@ -51,26 +51,60 @@ const MEMORY_DAYS = 120;
 const SENT = `select shop_id::text, coalesce((data->>'Minutes')::int, 0) as minutes, msg_time > $2::timestamptz - interval '${GAP_MINUTES} minutes' as is_recent, coalesce(data->'OrderIDs', '[]') as ids
   from message where comp_id = $1 and msg_type = 3 and msg_time >= $3::date`;
 
-export async function unpaid({ q, compId, now, since, shops, people }: AlertInput): Promise<MessageRow[]> {
+/** Open bills of a shop by one of its readers' waiting times, with the reminders sent before. */
+interface Wait {
+  shopId: string;
+  today: string;
+  currency: string;
+  minutes: number;
+  bills: OpenBill[];
+  earlier: SentRow[];
+}
+
+/** Each waiting time among the readers' settings is a reminder of its own. */
+async function waitsOf({ q, compId, now, since, shops, people }: AlertInput): Promise<Wait[]> {
   const open = await q<OpenBill>(OPEN, [compId, now]);
   if (open.length === 0) return [];
   const sent = await q<SentRow>(SENT, [compId, now, addDays(since, -MEMORY_DAYS)]);
   const lists = [people.common, ...people.persons.flatMap(({ own }) => (own ? [own] : []))];
   return shops.list.flatMap(({ shopId, today, currency }) => {
     const bills = open.filter((bill) => bill.shop_id === shopId);
+    const waits = lists
+      .map((items) => patience(items, shopId, shops.company.unpaidAlertMinutes))
+      .filter((minutes) => minutes !== null);
+    return [...new Set(waits)].map((minutes) => ({
+      shopId,
+      today,
+      currency,
+      minutes,
+      bills,
+      earlier: sent.filter((row) => row.shop_id === shopId && row.minutes === minutes),
+    }));
+  });
+}
+
+const toldOf = ({ earlier }: Wait) => new Set(earlier.flatMap((row) => row.ids));
+
+/** Whether an open bill will cause a reminder by the passage of time. */
+export async function isAwaited(input: AlertInput): Promise<boolean> {
+  return (await waitsOf(input)).some((wait) => {
+    const told = toldOf(wait);
+    return wait.bills.some((bill) => !told.has(bill.order_id));
+  });
+}
+
+export async function unpaid(input: AlertInput): Promise<MessageRow[]> {
+  const { compId, now, shops, people } = input;
+  return (await waitsOf(input)).flatMap((wait) => {
+    const { shopId, today, minutes, bills, earlier } = wait;
+    const told = toldOf(wait);
+    const late = bills.filter((bill) => bill.is_left || bill.minutes >= minutes);
+    if (earlier.some((row) => row.is_recent) || late.every((bill) => told.has(bill.order_id))) return [];
     const minutesOf = (items: AlertSettings['Items']) =>
       patience(items, shopId, shops.company.unpaidAlertMinutes);
-    // Each waiting time among the readers' settings is a reminder of its own.
-    const waits = new Set(lists.map(minutesOf).filter((minutes) => minutes !== null));
-    return [...waits].flatMap((minutes) => {
-      const late = bills.filter((bill) => bill.is_left || bill.minutes >= minutes);
-      const earlier = sent.filter((row) => row.shop_id === shopId && row.minutes === minutes);
-      const told = new Set(earlier.flatMap((row) => row.ids));
-      if (earlier.some((row) => row.is_recent) || late.every((bill) => told.has(bill.order_id))) return [];
-      const audience = audienceOf(people, (items) => minutesOf(items) === minutes);
-      const due = { compId, shopId, today, now, minutes, money: moneyIn(currency) };
-      return audience ? [{ ...wordsOf(due, late), ...audience }] : [];
-    });
+    const audience = audienceOf(people, (items) => minutesOf(items) === minutes);
+    const due = { compId, shopId, today, now, minutes, money: moneyIn(wait.currency) };
+    return audience ? [{ ...wordsOf(due, late), ...audience }] : [];
   });
 }
 

@@ -1,9 +1,9 @@
 /**
- * Alerts caused by the passage of time. Every server checks at an interval, one at a time per company; the key of a
- * message prevents a second copy.
+ * Alerts caused by the passage of time. Every server asks at an interval which companies are due, and looks at those it
+ * has claimed; the key of a message prevents a second copy.
  */
-import { listCompanies } from '../db/companies';
 import type { Db, Query } from '../db/db';
+import { addMissingDue, claimDue, settleDue } from '../db/due';
 import { closeDays } from '../ingest/close-days';
 import { tellNews } from '../ingest/write/news';
 import { monthEnd } from '../reading/calendar';
@@ -14,6 +14,7 @@ import { flushDirty, flushMonths } from '../rollups/rebuild';
 import { type AlertInput, openAlertInput } from './alert-input';
 import { dailies } from './daily';
 import { type MessageRow, sendMessages } from './message';
+import { nextLook } from './next-look';
 import { notices } from './notice';
 import { offline } from './offline';
 import { recharges } from './recharge';
@@ -28,30 +29,65 @@ const LOOK_BACK_DAYS = 2;
 const ARRIVAL_MS = 10 * 60_000;
 const deadline = { deadlineMs: 60_000 };
 
+/** Companies that a server claims at once; the others are left to other servers. */
+const CLAIMED = 10;
+
 export interface WatchOptions {
   now: () => Date;
   everyMs: number;
   onError: (error: unknown) => void;
 }
 
-/** Checks all companies at an interval; returns a function that stops it and waits for a running check. */
-export const startWatch = (db: Db, { now, everyMs, onError }: WatchOptions): (() => Promise<void>) =>
-  repeat(() => watchOnce(db, now(), onError), everyMs, onError);
+/** Looks at the companies that are due, at an interval; returns a function that stops it and waits for a running look. */
+export function startWatch(db: Db, { now, everyMs, onError }: WatchOptions): () => Promise<void> {
+  let isComplete = false;
+  const round = async () => {
+    if (!isComplete) await addMissingDue(db);
+    isComplete = true;
+    await watchOnce(db, now(), onError, everyMs);
+  };
+  return repeat(round, everyMs, onError);
+}
 
-/** Checks every company once and returns the number of messages sent; the failure of one company does not affect others. */
-export async function watchOnce(db: Db, now: Date, onError: (error: unknown) => void): Promise<number> {
+/**
+ * Looks once at every company that is due, and returns the number of messages sent; the failure of one company does not
+ * affect others. `roundMs` is when an active company is looked at again.
+ */
+export async function watchOnce(
+  db: Db,
+  now: Date,
+  onError: (error: unknown) => void,
+  roundMs = 30_000,
+): Promise<number> {
   let sent = 0;
-  for (const { compId } of await listCompanies(db)) {
-    try {
-      // In a transaction of its own, so that reports do not wait for both.
-      await flushAll(db, compId, now);
-      await db.tenant(compId, (q) => forgetSnapshots(q, compId), deadline);
-      sent += await db.tenant(compId, (q) => watchCompany(q, compId, now), deadline);
-    } catch (error) {
-      onError(error);
+  const soon = new Date(now.getTime() + roundMs);
+  for (;;) {
+    const claims = await claimDue(db, 'watch', now, CLAIMED);
+    if (claims.length === 0) return sent;
+    for (const claim of claims) {
+      let at: Date | null = soon;
+      try {
+        const looked = await look(db, claim.compId, now, roundMs);
+        sent += looked.sent;
+        at = looked.next;
+      } catch (error) {
+        onError(error);
+      }
+      await settleDue(db, 'watch', claim, at, { now, soon });
     }
   }
-  return sent;
+}
+
+interface Looked {
+  sent: number;
+  next: Date | null;
+}
+
+async function look(db: Db, compId: number, now: Date, roundMs: number): Promise<Looked> {
+  // In a transaction of its own, so that reports do not wait for both.
+  await flushAll(db, compId, now);
+  await db.tenant(compId, (q) => forgetSnapshots(q, compId), deadline);
+  return db.tenant(compId, (q) => watchCompany(q, compId, now, roundMs), deadline);
 }
 
 const MARKED = `select distinct to_char(date_trunc('month', d.date), 'YYYY-MM-DD') as month from (
@@ -71,21 +107,21 @@ async function flushAll(db: Db, compId: number, now: Date): Promise<void> {
   }
 }
 
-async function watchCompany(q: Query, compId: number, now: Date): Promise<number> {
+async function watchCompany(q: Query, compId: number, now: Date, roundMs: number): Promise<Looked> {
   const [turn] = await q<{ mine: boolean }>(
     `select pg_try_advisory_xact_lock($1::int, hashtext('watch')) as mine`,
     [compId],
   );
-  if (!turn?.mine) return 0;
+  if (!turn?.mine) return { sent: 0, next: new Date(now.getTime() + roundMs) };
   const input = await openAlertInput(q, compId, now, LOOK_BACK_DAYS);
-  if (input.shops.list.length === 0) return 0;
+  if (input.shops.list.length === 0) return { sent: 0, next: null };
   await flushDirty(q, compId, { from: input.since });
   const messages = await dueMessages(input, new Date(now.getTime() - ARRIVAL_MS));
   await closeDays(q, compId, input.since, now);
   const sent = await sendMessages(q, compId, messages);
   const turned = messages.filter((row) => row.msg_type === 8).map((row) => row.shop_id);
   await tellNews(q, compId, turned, ['shop'], now);
-  return sent;
+  return { sent, next: await nextLook(input, roundMs) };
 }
 
 /** All due messages that may not have been sent; `arrivedSince` null = all events since `input.since`. */

@@ -4,6 +4,7 @@
 import type { CallSession } from '../call';
 import { CallError } from '../call-error';
 import type { Db, Query } from '../db/db';
+import { stir } from '../db/due';
 import { type Binding, createGrants, type Grants } from './grants';
 import { readToken } from './token';
 
@@ -107,4 +108,6 @@ export async function openSession(
     `delete from session where comp_id = $1 and account_id = $2 and (expires_at < $3::timestamptz - interval '30 days' or idle_expires_at < $3::timestamptz - interval '30 days')`,
     [compId, accountId, at],
   );
+  // Lists that it opens leave snapshots, which the watch forgets.
+  await stir(q, compId, now);
 }

@@ -86,7 +86,7 @@ export async function companyOf(
 ): Promise<number> {
   const given = code || config.companyCode;
   if (given) return (await findCompany(db, given))?.compId ?? 0;
-  const companies = await listCompanies(db);
+  const companies = await listCompanies(db, 2);
   const [only] = companies;
   if (only && companies.length === 1) return only.compId;
   throw fieldError('CompCode', '请填写公司代码', 'is required');

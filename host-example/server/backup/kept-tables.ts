@@ -2,7 +2,7 @@ import type { Query } from '../db/db';
 
 /** Tables that a backup omits: they are rebuilt, or hold short-lived rows only. */
 const LEFT_OUT =
-  /^(agg_\w+|dirty_\w+|session|login_guard|invitation|partner_nonce|sign_in|list_snapshot|order_past)$/;
+  /^(agg_\w+|dirty_\w+|company_due|session|login_guard|invitation|partner_nonce|sign_in|list_snapshot|order_past)$/;
 
 /** Tables to back up, those referenced by others first. */
 export async function keptTables(q: Query): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** Loads a backup and rebuilds its roll-ups in one transaction; the database must not have companies. */
 import { listCompanies } from '../db/companies';
 import { type Db, type Query, SqlError } from '../db/db';
+import { addMissingDue } from '../db/due';
 import { enterCompany } from '../db/enter-company';
 import { analyzeAll } from '../db/statistics';
 import { rebuild } from '../rollups/rebuild';
@@ -13,7 +14,7 @@ const DEADLINE = { deadlineMs: 10 * 60_000 };
 
 /** Returns the number of rows loaded. */
 export async function restore(db: Db, file: string, options: CheckOptions = {}): Promise<number> {
-  if ((await listCompanies(db)).length > 0)
+  if ((await listCompanies(db, 1)).length > 0)
     throw new UserError('A backup is loaded into an empty database only. Name another folder or database.');
   const rows = await checkFile(file, options);
   await db
@@ -29,6 +30,7 @@ export async function restore(db: Db, file: string, options: CheckOptions = {}):
         cause: error,
       });
     });
+  await addMissingDue(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 /** Inserts a company and its first shop. The owner of the tables does this with the tenant set to the new company. */
 import { listCompanies } from '../db/companies';
 import type { Db, Query } from '../db/db';
+import { addDue } from '../db/due';
 import { enterCompany } from '../db/enter-company';
 import { stableId } from '../ingest/rows/order-id';
 
@@ -23,6 +24,7 @@ export async function insertCompany(
     `insert into company (comp_id, comp_code, comp_name, hq_shop_id, soft_modules, currency) values ($1, $2, $3, $4, $5, $6)`,
     [compId, code, name, shopIdOf(compId, hqShop), MODULES, currency],
   );
+  await addDue(q, compId);
 }
 
 export interface NewShop {

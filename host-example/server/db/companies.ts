@@ -1,5 +1,5 @@
 /** Queries on the company table outside a tenant transaction: one company by code at login, all companies for timers. */
-import type { Db } from './db';
+import type { Db, Query } from './db';
 
 export interface Company {
   compId: number;
@@ -22,10 +22,20 @@ export async function findCompany(db: Db, compCode: string): Promise<Company | n
   });
 }
 
-export async function listCompanies(db: Db): Promise<Company[]> {
+/**
+ * One question about all companies. It sees their names, moments at which something falls due, and marked days: no
+ * figure of any (the policies `company_list` and `timers`).
+ */
+export async function ofAllCompanies<T>(db: Db, work: (q: Query) => Promise<T>): Promise<T> {
   return db.tx(async (q) => {
     await q('set local role boss_app');
-    await q(`select set_config('app.company_list', 'on', true)`);
-    return q<Company>(`select ${COLUMNS} from company order by comp_id`);
+    await q(`set local app.company_list = 'on'`);
+    return work(q);
   });
 }
+
+/** `most` suffices for whether there is one, or one alone. @default all */
+export const listCompanies = (db: Db, most?: number): Promise<Company[]> =>
+  ofAllCompanies(db, (q) =>
+    q<Company>(`select ${COLUMNS} from company order by comp_id limit $1::int`, [most ?? null]),
+  );

@@ -3,6 +3,7 @@
  * is refused alone, and an acknowledged bill is committed.
  */
 import { type Db, type Query, SqlError } from '../db/db';
+import { stir } from '../db/due';
 import { isCounted, isUnpaid } from '../figures/bill-states';
 import type { Bill } from './bill';
 import { shapeError } from './check/bill-schema';
@@ -98,6 +99,7 @@ async function putBatch(
   const result = await putSafely(q, shop, bills, options.booksStoredValue ?? true);
   await tellNews(q, compId, [shopId], result.changed, shop.receivedAt);
   if (options.isSync ?? true) await markSynced(q, shop);
+  await stir(q, compId, shop.receivedAt);
   return result;
 }
 

@@ -2,6 +2,7 @@
 import type { Grants } from '../auth/grants';
 import { CallError, fieldError } from '../call-error';
 import type { Db, Query } from '../db/db';
+import { stir } from '../db/due';
 import { writeAudit } from './audit';
 
 export interface Actor {
@@ -38,7 +39,9 @@ export async function act<T>(
 ): Promise<T> {
   return db.tenant(compId, async (q) => {
     await q('select 1 from company where comp_id = $1 for no key update', [compId]);
-    return work({ q, compId, now, by });
+    const done = await work({ q, compId, now, by });
+    await stir(q, compId, now);
+    return done;
   });
 }
 

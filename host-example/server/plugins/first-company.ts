@@ -12,7 +12,7 @@ export function leadToFirstCompany(app: FastifyInstance, { db }: AppContext): vo
     if (hasCompany) return;
     const { pathname, searchParams } = new URL(request.url, 'http://localhost');
     if (!PAGES.has(pathname) || searchParams.has('setup')) return;
-    hasCompany = (await listCompanies(db)).length > 0;
+    hasCompany = (await listCompanies(db, 1)).length > 0;
     if (hasCompany) return;
     // The browser keeps the part of the address behind #, which holds the set-up code.
     const lang = searchParams.get('lang') === 'en' ? '&lang=en' : '';

@@ -6,10 +6,9 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppContext } from '../app-context';
 import { digest } from '../auth/token';
 import { CallError } from '../call-error';
-import { listCompanies } from '../db/companies';
+import { ofAllCompanies } from '../db/companies';
 import type { Db } from '../db/db';
-import { enterCompany } from '../db/enter-company';
-import { MARKED_DAYS } from '../rollups/marks';
+import { ALL_MARKED_DAYS } from '../rollups/marks';
 
 /** Upper bounds of the histogram's buckets in seconds. */
 const buckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
@@ -70,19 +69,8 @@ function requireKey(request: FastifyRequest, key: string | null): void {
   if (!left || !right || !timingSafeEqual(left, right)) throw new CallError(1002);
 }
 
-async function dirtyDays(db: Db): Promise<number> {
-  const companies = await listCompanies(db);
-  return db.tx(async (q) => {
-    await q('set local role boss_app');
-    let sum = 0;
-    for (const { compId } of companies) {
-      await enterCompany(q, compId);
-      const [row] = await q<{ days: number }>(
-        `select count(*)::int as days from (${MARKED_DAYS}) d where shop_id <> 0`,
-        [compId],
-      );
-      sum += row?.days ?? 0;
-    }
-    return sum;
+const dirtyDays = (db: Db): Promise<number> =>
+  ofAllCompanies(db, async (q) => {
+    const [row] = await q<{ days: number }>(`select count(*)::int as days from (${ALL_MARKED_DAYS}) d`);
+    return row?.days ?? 0;
   });
-}

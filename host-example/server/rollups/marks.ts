@@ -50,6 +50,11 @@ export const MARKED_DAYS = DAY_MARKS.map(
   (marks) => `select shop_id, business_date from ${marks} where comp_id = $1`,
 ).join(' union ');
 
+/** Every marked day of the stores of all companies. */
+export const ALL_MARKED_DAYS = DAY_MARKS.map(
+  (marks) => `select comp_id, shop_id, business_date from ${marks} where shop_id <> 0`,
+).join(' union ');
+
 /** Deletes marks of the range, up to a limit, and returns them. */
 export const take = (
   q: Query,

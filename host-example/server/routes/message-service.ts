@@ -12,6 +12,7 @@ import type {
 import { settingsOf } from '../alerts/settings';
 import type { CallContext } from '../call';
 import { CallError } from '../call-error';
+import { stir } from '../db/due';
 import { Params } from '../db/sql';
 import { MESSAGE, readerOf, readerParams, VISIBLE } from '../reports/message/messages';
 
@@ -95,6 +96,7 @@ async function saveSettings(context: CallContext, body: AlertSettings): Promise<
       now.toISOString(),
     ],
   );
+  await stir(q, session.compId, now);
   return after;
 }
 

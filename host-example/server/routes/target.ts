@@ -1,6 +1,7 @@
 import type { GetPurposeReq, GetPurposeRes, SavePurposeReq, TargetItem } from '../../../types/api/target';
 import type { CallContext, Handlers } from '../call';
 import { CallError, fieldError } from '../call-error';
+import { stir } from '../db/due';
 import { quantity } from '../figures/rounding';
 import { tellNews } from '../ingest/write/news';
 import { writeAudit } from '../people/audit';
@@ -146,6 +147,7 @@ async function savePurpose(context: CallContext, body: SavePurposeReq) {
     after: { Version: version, Items: body.Items },
     traceId: context.traceId,
   });
+  await stir(shops.q, shops.compId, shops.now);
   return { Version: version, Saved: body.Items.length };
 }
 

@@ -1,6 +1,7 @@
 /** Loads companies with their fixed data: shops, people, tables, menu, settings. */
 import { hashPassword } from '../../auth/password';
 import type { Db, Query } from '../../db/db';
+import { addDue } from '../../db/due';
 import { enterCompany } from '../../db/enter-company';
 import { DEMO_PASSWORD, modulesOf } from '../chain/roles';
 import type { Company } from '../chain/shops';
@@ -17,6 +18,7 @@ export async function loadBase(db: Db, demo: Demo): Promise<void> {
     await db.tx(async (q) => {
       await enterCompany(q, company.CompID);
       await loadCompany(q, demo, company);
+      await addDue(q, company.CompID);
     });
     await db.tenant(company.CompID, async (q) => {
       await loadShops(q, demo, company);

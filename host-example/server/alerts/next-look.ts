@@ -1,0 +1,70 @@
+/**
+ * When the passage of time alone next causes something for a company: a day ends, a till falls silent, a month falls
+ * behind, the licence runs out. What deliveries and saves cause is looked at anyway (`stir`).
+ */
+import type { Query } from '../db/db';
+import type { AlertInput } from './alert-input';
+import { nextNotices } from './notice';
+import { nextSilences } from './offline';
+import { BEHIND_FROM } from './target';
+import { isAwaited } from './unpaid';
+
+const MINUTE = 60_000;
+/** How often a month's plan is compared after the hour from which it may be behind. */
+const BEHIND_MINUTES = 30;
+/** How long snapshots of lists are kept (reading/snapshot.ts). */
+const SNAPSHOT_MS = 6 * 60 * MINUTE;
+
+/** `roundMs`: the pace of the watch. null: nothing until the next change. */
+export async function nextLook(input: AlertInput, roundMs: number): Promise<Date | null> {
+  const now = input.now.getTime();
+  const moments = [
+    ...(await nextDayEnds(input)),
+    ...(await nextNotices(input)),
+    ...(await nextSilences(input)),
+    ...(await nextPlans(input)),
+    ...((await isAwaited(input)) ? [now + roundMs] : []),
+    ...((await hasReaders(input.q, input.compId, input.now)) ? [now + SNAPSHOT_MS] : []),
+  ].filter((moment) => moment > now);
+  return moments.length === 0 ? null : new Date(Math.min(...moments));
+}
+
+/** Days with bills that have not been summed up yet, half an hour after their end. */
+async function nextDayEnds({ q, compId, since, now }: AlertInput): Promise<number[]> {
+  const [row] = await q<{ at: string | null }>(
+    `select min(x.sent_at) as at from (
+       select distinct shop_id, business_date from agg_day where comp_id = $1 and shop_id <> 0 and business_date >= $2::date) d
+       join shop s on s.comp_id = $1 and s.shop_id = d.shop_id
+       cross join lateral (
+         select ((d.business_date + 1)::timestamp + (s.day_start_minutes + 30) * interval '1 minute') at time zone s.time_zone as sent_at) x
+     where x.sent_at > $3::timestamptz`,
+    [compId, since, now],
+  );
+  return row?.at ? [Date.parse(row.at)] : [];
+}
+
+/** The next comparison of each store's month with its plan. */
+async function nextPlans({ q, compId, now, shops }: AlertInput): Promise<number[]> {
+  const months = [...new Set(shops.list.map(({ today }) => today.slice(0, 7)))];
+  const [planned] = await q(
+    `select 1 from target where comp_id = $1 and year * 12 + month = any($2::int[]) limit 1`,
+    [compId, months.map((month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)))],
+  );
+  if (!planned) return [];
+  const [hour = 0, minute = 0] = BEHIND_FROM.split(':').map(Number);
+  return shops.list.map(({ today, nowLocal }) => {
+    const clock = Number(nowLocal.slice(11, 13)) * 60 + Number(nowLocal.slice(14, 16));
+    const isPast = nowLocal.slice(0, 10) !== today || clock >= hour * 60 + minute;
+    return now.getTime() + (isPast ? BEHIND_MINUTES : hour * 60 + minute - clock) * MINUTE;
+  });
+}
+
+/** Whether somebody may be reading, or has left snapshots of lists behind. */
+async function hasReaders(q: Query, compId: number, now: Date): Promise<boolean> {
+  const [found] = await q<{ is: boolean }>(
+    `select exists (select from list_snapshot where comp_id = $1) or exists (select from order_past where comp_id = $1)
+       or exists (select from session where comp_id = $1 and revoked_at is null and least(idle_expires_at, expires_at) > $2::timestamptz) as is`,
+    [compId, now],
+  );
+  return found?.is ?? false;
+}
