@@ -1,5 +1,6 @@
 /** Interface of a database engine; all behaviour that both engines share is in `create-db.ts`. */
 import type { Db, DbLoad } from './db';
+import type { Listen } from './news';
 
 /** Rows as the engine sends them, before they become objects. */
 export interface RawRows {
@@ -18,6 +19,8 @@ export interface Backend {
   readonly engine: Db['engine'];
   /** Lends a session for the duration of `work`; a session with `isBroken` is not reused. */
   hold<T>(work: (session: Session) => Promise<T>, waitMs: number): Promise<T>;
+  /** Absent where no other process can change the database. */
+  listen?: Listen;
   load(): DbLoad;
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@
 import type { Backend, RawRows, Session } from './backend';
 import { type Db, DbUnavailable, type Query, type Script, type TxOptions } from './db';
 import { companySetting } from './enter-company';
+import { CHANNEL, createBell, createSharedBell, newsIn } from './news';
 import { encodeParam } from './values';
 
 export interface DbOptions {
@@ -10,20 +11,32 @@ export interface DbOptions {
 }
 
 export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = {}): Db {
-  const tx = <T>(work: (q: Query, script: Script) => Promise<T>, options: TxOptions = {}, prepare = '') => {
+  const isNews = newsIn();
+  const query: Query = (sql, params) =>
+    backend.hold((session) => queryOn(session, deadlineMs, Promise.resolve())(sql, params), deadlineMs);
+  const bell = backend.listen
+    ? createSharedBell((payload) => query('select pg_notify($1, $2)', [CHANNEL, payload]), backend.listen)
+    : createBell();
+  const tx = <T>(
+    work: (q: Query, script: Script) => Promise<T>,
+    options: TxOptions = {},
+    company: { compId: number; prepare: string } | null = null,
+  ) => {
     const limit = options.deadlineMs ?? deadlineMs;
     return backend.hold(async (session) => {
       // `begin` and the first statements are sent together; no rows are returned before `begin` has succeeded.
-      const begun = session.exec(`begin;${prepare}`, limit);
+      const begun = session.exec(`begin;${company?.prepare ?? ''}`, limit);
       // Refuses statements that the caller sends after the transaction has ended; they would run in another caller's
       // transaction.
       let isOver = false;
+      let hasNews = false;
       const ask = queryOn(session, limit, begun);
       const checkOpen = () => {
         if (isOver) throw new Error('The transaction is over: a statement was sent after its end');
       };
       const q: Query = async (sql, params) => {
         checkOpen();
+        if (isNews(sql)) hasNews = true;
         return ask(sql, params);
       };
       const script: Script = async (sql) => {
@@ -35,6 +48,7 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
         await begun;
         isOver = true;
         await session.exec('commit', limit);
+        if (hasNews && company) bell.ring(company.compId);
         return result;
       } catch (error) {
         isOver = true;
@@ -48,13 +62,16 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
 
   return {
     engine: backend.engine,
-    query: (sql, params) =>
-      backend.hold((session) => queryOn(session, deadlineMs, Promise.resolve())(sql, params), deadlineMs),
+    news: { hear: bell.hear, isLive: bell.isLive },
+    query,
     tx: (work, options) => tx(work, options),
     tenant: (compId, work, options) =>
-      tx(work, options, `set local role boss_app; ${companySetting(compId)}`),
+      tx(work, options, { compId, prepare: `set local role boss_app; ${companySetting(compId)}` }),
     load: () => backend.load(),
-    close: () => backend.close(),
+    async close() {
+      await bell.close();
+      await backend.close();
+    },
   };
 }
 

@@ -3,6 +3,8 @@
  * folder, PostgreSQL for DATABASE_URL. Conversion of values: `values.ts`.
  */
 
+import type { News } from './news';
+
 /** Runs one statement; `$1` … in the text are the parameters. */
 export type Query = <Row = Record<string, unknown>>(
   sql: string,
@@ -33,6 +35,8 @@ export interface Db {
   tx<T>(work: (q: Query, script: Script) => Promise<T>, options?: TxOptions): Promise<T>;
   /** One transaction as the role `boss_app`, which sees only the rows of one company. */
   tenant<T>(compId: number, work: (q: Query) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** Tells of committed changes of companies. */
+  readonly news: News;
   /** Current load: open connections, and callers waiting for one. */
   load(): DbLoad;
   /** Waits for running statements, then releases the folder or the connections. */

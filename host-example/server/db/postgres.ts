@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Backend, Session } from './backend';
 import { DbUnavailable, SqlError } from './db';
+import { listenOn } from './listen';
 import { statementNames } from './statement-names';
 import { parserOf } from './values';
 
@@ -76,6 +77,7 @@ export function openPostgres({ url, connections = 10, connectMs = 20_000 }: Post
         client.release(isBroken);
       }
     },
+    listen: listenOn(url),
     load: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     close: () => Promise.race([pool.end(), setTimeout(CLOSE_MS, undefined, { ref: false })]),
   };

@@ -1,12 +1,13 @@
-// Stream of new messages as server-sent events. Every few seconds each stream checks its token, then reads messages
-// newer than its last; a revoked token or a lost right ends the stream.
+// Stream of new messages as server-sent events. After a change of its company, at most every few seconds, each stream
+// checks its token, then reads messages newer than its last; a revoked token or a lost right ends the stream. Where
+// changes of other processes are not heard of, each stream looks every few seconds.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pushAccess } from '../../../types/api/access';
 import { type StreamEvent, StreamReq, streamPath } from '../../../types/api/message-service';
-import { isQuiet, settingsOf } from '../alerts/settings';
+import { isQuiet as isQuietAt, settingsOf } from '../alerts/settings';
 import type { AppContext } from '../app-context';
 import { checkAccess } from '../auth/access';
-import { authenticate } from '../auth/account';
+import { type Account, authenticate } from '../auth/account';
 import { CallError } from '../call-error';
 import type { Limits } from '../plugins/limits';
 import { hintsBetween, type News, newsOf } from '../reports/message/changes';
@@ -15,6 +16,10 @@ import { storeHeader, tokenHeader } from './guard/requests';
 import { type Guarded, openCall, wall } from './guard/wall';
 
 const heartbeatSeconds = 25;
+/** About how often a stream looks without news. */
+const checkMs = 60_000;
+/** A stream that holds messages back in quiet hours looks for their end each so many turns. */
+const heldBackTurns = 5;
 /** Most messages per interval; a client that was away reads the rest with GetMessages. */
 const mostAtOnce = 100;
 
@@ -64,25 +69,59 @@ async function follow(context: AppContext, request: StreamRequest, reply: Fastif
     'x-trace-id': request.id,
   };
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value);
-  let position = started.position;
+  let { position, isHeldBack } = started;
   send(raw, { Op: 'ready', HeartbeatSec: heartbeatSeconds, Missed: started.events.length });
   for (const event of started.events) send(raw, event);
 
   const heartbeat = setInterval(() => raw.write(': \n\n'), heartbeatSeconds * 1000);
-  let timer = setTimeout(next, context.config.streamSeconds * 1000);
+  const { db, config } = context;
+  const paceMs = config.streamSeconds * 1000;
+  const { compId } = accountOf(request).session;
+  let looked = Date.now();
+  let isLooking = false;
+  /** Whether there was news while it looked. */
+  let isTold = false;
+  let isEnded = false;
+  let timer: NodeJS.Timeout;
+  const stopHearing = db.news.hear(compId, onNews);
+  lookLater();
 
-  async function next() {
+  function lookLater() {
+    clearTimeout(timer);
+    // Streams that are told of changes still look now and then: at the session, and for a word that was lost.
+    const restMs = isHeldBack ? paceMs * heldBackTurns : checkMs * (0.8 + Math.random() * 0.4);
+    const waitMs = db.news.isLive() ? Math.max(paceMs, restMs) : paceMs;
+    timer = setTimeout(look, waitMs);
+  }
+  function onNews() {
+    if (isLooking || isEnded) {
+      isTold = true;
+      return;
+    }
+    clearTimeout(timer);
+    timer = setTimeout(look, Math.max(0, looked + paceMs - Date.now()));
+  }
+  async function look() {
+    isLooking = true;
+    isTold = false;
+    looked = Date.now();
     try {
       const found = await turn(context, request, position);
       position = found.position;
+      isHeldBack = found.isHeldBack;
       for (const event of found.events) send(raw, event);
-      if (!raw.writableEnded) timer = setTimeout(next, context.config.streamSeconds * 1000);
+      isLooking = false;
+      if (isEnded) return;
+      if (isTold) onNews();
+      else lookLater();
     } catch (error) {
       send(raw, farewell(error));
       end();
     }
   }
   function end() {
+    isEnded = true;
+    stopHearing();
     clearInterval(heartbeat);
     clearTimeout(timer);
     if (!raw.writableEnded) raw.end();
@@ -90,12 +129,17 @@ async function follow(context: AppContext, request: StreamRequest, reply: Fastif
   return end;
 }
 
+function accountOf({ account }: StreamRequest): Account {
+  if (!account) throw new Error('a stream was started without an account');
+  return account;
+}
+
 /** Sends what is new since a position, at the start since the message that the client names. */
 async function turn(
   context: AppContext,
   request: StreamRequest,
   since: Position | null,
-): Promise<{ position: Position; events: StreamEvent[] }> {
+): Promise<{ position: Position; events: StreamEvent[]; isHeldBack: boolean }> {
   request.account = await authenticate(context.db, tokenHeader(request), context.now());
   checkAccess(request.account, call.access, storeHeader(request));
   const opened = openCall(context, call, request);
@@ -104,13 +148,17 @@ async function turn(
     const reader = readerOf({ ...opened, q });
     const lastId = since?.lastId ?? LastMsgID ?? (await newestId(reader));
     // In quiet hours nothing is sent and the position stays, so messages follow later; the list shows them at once.
-    const messages = (await isQuietNow(reader, context.now()))
-      ? []
-      : await messagesAfter(reader, lastId, ShopIDs, mostAtOnce);
+    const isQuiet = await isQuietNow(reader, context.now());
+    const waiting = await messagesAfter(reader, lastId, ShopIDs, isQuiet ? 1 : mostAtOnce);
+    const messages = isQuiet ? [] : waiting;
     const news = await newsOf(reader, ShopIDs);
     const hints = since ? hintsBetween(since.news, news) : [];
     const events: StreamEvent[] = [...messages.map((Message) => ({ Op: 'msg' as const, Message })), ...hints];
-    return { position: { lastId: messages[messages.length - 1]?.MsgID ?? lastId, news }, events };
+    return {
+      position: { lastId: messages[messages.length - 1]?.MsgID ?? lastId, news },
+      events,
+      isHeldBack: isQuiet && waiting.length > 0,
+    };
   });
 }
 
@@ -123,7 +171,7 @@ async function isQuietNow({ q, session, allowed }: Reader, now: Date): Promise<b
      where comp_id = $1 and shop_id = any($2::bigint[]) order by sort, shop_id limit 1`,
     [session.compId, allowed, now],
   );
-  return store !== undefined && isQuiet(Quiet, store.clock);
+  return store !== undefined && isQuietAt(Quiet, store.clock);
 }
 
 async function newestId(reader: Reader): Promise<string> {

@@ -1,0 +1,129 @@
+/**
+ * Wakes message streams when something of their company has changed, also in another process: each process tells the
+ * database of its committed changes by NOTIFY, several times a second at most, and a server hears of those of the others
+ * on one connection. Sent after the commit, because a transaction that notifies commits alone in the whole cluster.
+ */
+import { randomBytes } from 'node:crypto';
+
+export const CHANNEL = 'boss_news';
+/** Changes of so long are told together. */
+const GATHER_MS = 100;
+/** Numbers in one payload, which may have 8000 bytes. */
+const MOST_NUMBERS = 600;
+
+/** null: some may have been missed, any company. */
+type Listener = (compId: number | null) => void;
+
+export interface News {
+  /** Calls back after changes of the company; returns a function that ends it. */
+  hear(compId: number, listener: () => void): () => void;
+  /** Whether changes made by other processes are heard of; where not, streams have to look by themselves. */
+  isLive(): boolean;
+}
+
+/** One connection that hears what other processes tell; `onChange` says whether it does. */
+export type Listen = (
+  channel: string,
+  onPayload: (payload: string) => void,
+  onChange: (isLive: boolean) => void,
+) => { close(): Promise<void> };
+
+export interface Bell extends News {
+  ring(compId: number): void;
+  /** Tells what has been gathered, then stops hearing. */
+  close(): Promise<void>;
+}
+
+/** The bell of a database that only this process changes. */
+export function createBell(): Bell {
+  const { hear, call } = listeners();
+  return {
+    hear,
+    isLive: () => true,
+    ring: (compId) => setImmediate(call, compId),
+    close: async () => undefined,
+  };
+}
+
+/** The bell of a database that other processes change too. */
+export function createSharedBell(tell: (payload: string) => Promise<unknown>, listen: Listen): Bell {
+  const { hear, call } = listeners();
+  const origin = randomBytes(6).toString('hex');
+  const gathered = new Set<number>();
+  let timer: NodeJS.Timeout | undefined;
+  let telling: Promise<unknown> = Promise.resolve();
+  let connection: { close(): Promise<void> } | null = null;
+  let isLive = false;
+
+  const flush = () => {
+    timer = undefined;
+    const numbers = [...gathered];
+    gathered.clear();
+    for (let start = 0; start < numbers.length; start += MOST_NUMBERS) {
+      const payload = `${origin}:${numbers.slice(start, start + MOST_NUMBERS).join(',')}`;
+      // Streams of other processes look by themselves now and then; nothing is lost with a word of this.
+      telling = Promise.all([telling, tell(payload).catch(() => undefined)]);
+    }
+  };
+  const onPayload = (payload: string) => {
+    const [from, numbers = ''] = payload.split(':');
+    if (from === origin) return;
+    for (const number of numbers.split(',')) if (/^\d+$/.test(number)) call(Number(number));
+  };
+  const onChange = (now: boolean) => {
+    isLive = now;
+    // What was told in between was not heard.
+    call(null);
+  };
+  return {
+    hear(compId, listener) {
+      connection ??= listen(CHANNEL, onPayload, onChange);
+      return hear(compId, listener);
+    },
+    isLive: () => isLive,
+    ring(compId) {
+      setImmediate(call, compId);
+      gathered.add(compId);
+      timer ??= setTimeout(flush, GATHER_MS).unref();
+    },
+    async close() {
+      clearTimeout(timer);
+      flush();
+      await telling;
+      await connection?.close();
+    },
+  };
+}
+
+function listeners(): { hear: News['hear']; call: Listener } {
+  const byCompany = new Map<number, Set<() => void>>();
+  return {
+    hear(compId, listener) {
+      const own = byCompany.get(compId) ?? new Set();
+      byCompany.set(compId, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0 && byCompany.get(compId) === own) byCompany.delete(compId);
+      };
+    },
+    call(compId) {
+      const called = compId === null ? [...byCompany.values()] : [byCompany.get(compId) ?? []];
+      for (const own of called) for (const listener of [...own]) listener();
+    },
+  };
+}
+
+/** What a stream sends or depends on: messages, hints, quiet hours, rights, and the end of a session. */
+const SHOWN =
+  /\b(?:insert\s+into|update|delete\s+from)\s+(?:shop_news|message|alert_setting|account|account_role|role)\b|\bupdate\s+session\s+set\s+revoked_at\b/i;
+const MOST_TEXTS = 2_000;
+
+/** Returns a function that says of a statement whether streams show what it changes. */
+export function newsIn(): (sql: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (sql) => {
+    const is = known.get(sql) ?? SHOWN.test(sql);
+    if (known.size < MOST_TEXTS) known.set(sql, is);
+    return is;
+  };
+}
