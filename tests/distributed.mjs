@@ -26,6 +26,10 @@ const tests = [
   'partner',
   'till-orders',
   'alerts',
+  'due',
+  'news',
+  'retention',
+  'till-metrics',
   'selects',
 ];
 

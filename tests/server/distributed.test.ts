@@ -1,8 +1,8 @@
 // Tables spread over the nodes of a cluster: what a half-finished run, an owner without privileges, a later migration, a
 // node that dies and a company that moves leave behind. Without a cluster only the refusals are tested.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { distribute } from '../../host-example/server/db/cluster/distribute';
 import { type Db, DbUnavailable } from '../../host-example/server/db/db';
-import { distribute } from '../../host-example/server/db/distribute';
 import { migrate, readMigrations } from '../../host-example/server/db/migrate';
 import { openDb } from '../../host-example/server/db/open';
 import { putBills } from '../../host-example/server/ingest/put-bills';

@@ -14,7 +14,7 @@ async function fill(db: Db, compId: number): Promise<void> {
       await q(
         `with told as (insert into message (comp_id, msg_type, title, content, title_en, content_en, msg_time, business_date, dedupe_key)
            values ($1, 9, 't', 'c', 't', 'c', $2, '2026-06-15', $3) returning msg_id)
-         insert into message_read (comp_id, account_id, msg_id, read_at) select $1, 7, msg_id, now() from told`,
+         insert into message_read (comp_id, account_id, msg_id, read_at) select $1, 7, msg_id, now() from told returning 1`,
         [compId, daysAgo(days), `key ${days}`],
       );
     for (const days of [399, 401])

@@ -2,7 +2,7 @@
 import type { Backend, RawRows, Session } from './backend';
 import { type Db, DbUnavailable, type Query, type Script, type TxOptions } from './db';
 import { companySetting } from './enter-company';
-import { CHANNEL, createBell, createSharedBell, newsIn } from './news';
+import { CHANNEL, createBell, createSharedBell, newsIn } from './news/bell';
 import { encodeParam } from './values';
 
 export interface DbOptions {

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../user-error';
+import { distributing } from './cluster/distribute';
 import type { Db, Query, Script } from './db';
-import { distributing } from './distribute';
 
 export interface Migration {
   version: number;

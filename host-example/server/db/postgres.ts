@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Backend, Session } from './backend';
 import { DbUnavailable, SqlError } from './db';
-import { listenOn } from './listen';
+import { listenOn } from './news/listen';
 import { statementNames } from './statement-names';
 import { parserOf } from './values';
 

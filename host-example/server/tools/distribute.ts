@@ -1,7 +1,7 @@
 /** npm run distribute: spreads the tables of DATABASE_URL over the nodes of a distributed engine; may be run again. */
 import { runCli, withDb } from '../cli';
 import { readConfig } from '../config';
-import { distribute } from '../db/distribute';
+import { distribute } from '../db/cluster/distribute';
 import { UserError } from '../user-error';
 
 const USAGE = 'npm run distribute   (DATABASE_URL names the coordinator; docs/scale.md)';

@@ -3,7 +3,7 @@
  * pooler, or an engine without notifications, accepts LISTEN and delivers nothing.
  */
 import pg from 'pg';
-import type { Listen } from './news';
+import type { Listen } from './bell';
 
 const PING_MS = 30_000;
 /** Limit for the way of a word through the database and back. */

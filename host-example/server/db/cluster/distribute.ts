@@ -3,8 +3,8 @@
  * so that every call is answered there. Each table is a transaction of its own; a run that was ended goes on where it
  * stood.
  */
-import { UserError } from '../user-error';
-import type { Db, Query } from './db';
+import { UserError } from '../../user-error';
+import type { Db, Query } from '../db';
 
 /** Read beside the rows of every company, and found by its code before the company is known: a copy on every node. */
 const SHARED = ['company'];

@@ -1,0 +1,270 @@
+// npm run bench:idle: what a server and its database do while nothing happens, by how many companies there are, with
+// many open streams, and how many logins a second it takes. Needs a PostgreSQL on this machine, whose processes are
+// measured; companies are copies of one, made by SQL. `COMPANIES=1,200` and `SECONDS=20` shorten it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import { createInterface } from 'node:readline';
+import { watchOnce } from '../../host-example/server/alerts/watch';
+import { hashPassword } from '../../host-example/server/auth/password';
+import { createToken, digest } from '../../host-example/server/auth/token';
+import { ofAllCompanies } from '../../host-example/server/db/companies';
+import { enterCompany } from '../../host-example/server/db/enter-company';
+import { openDb } from '../../host-example/server/db/open';
+import { putBills } from '../../host-example/server/ingest/put-bills';
+import { deleteOld } from '../../host-example/server/retention';
+import { streamPath } from '../../types/api/message-service';
+import { bill } from '../support/bills';
+import { makeCompany } from '../support/server-db';
+import { makeDatabase, onServer } from '../support/server-postgres';
+
+const counts = (process.env.COMPANIES ?? '1,200,10000').split(',').map(Number);
+const seconds = Number(process.env.SECONDS ?? 60);
+const STREAMS = Number(process.env.STREAMS ?? 2000);
+const SHOP = '14272953155303001';
+const PASSWORD = 'bench-Password-1';
+const TICKS = 100;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+/** One company with a shop, bills of some days ago, an owner; then copies of all its rows. */
+async function fill(url: string, count: number): Promise<void> {
+  const db = await openDb({ url });
+  const now = new Date();
+  const old = new Date(now.getTime() - 3 * 86_400_000);
+  await makeCompany(db, 1, [{ shopId: SHOP }]);
+  const day = old.toISOString().slice(0, 10);
+  const time = `${day} 04:00:00`;
+  const made = bill({ ExtID: 'b' });
+  const { outcomes } = await putBills(
+    db,
+    1,
+    SHOP,
+    [
+      {
+        ...made,
+        OpenTime: time,
+        FirstSettleTime: time,
+        SettleTime: time,
+        Items: made.Items.map((line) => ({ ...line, OrderTime: time })),
+        Payments: made.Payments.map((one) => ({ ...one, PayTime: time })),
+      },
+    ],
+    { receivedAt: old },
+  );
+  if (outcomes[0]?.result !== 'created') throw new Error(JSON.stringify(outcomes));
+  const hash = await hashPassword(PASSWORD);
+  await db.tenant(1, async (q) => {
+    await q(`insert into role (comp_id, role_id, role_name, codes) values (1, 1, 'owner', '{boss.*}')`);
+    await q(
+      `insert into account (comp_id, account_id, account, account_name, password_hash) values (1, 1, 'boss', 'Boss', $1)`,
+      [hash],
+    );
+    await q('insert into account_role (comp_id, account_id, role_id) values (1, 1, 1)');
+  });
+  await db.tx(async (q) => {
+    await enterCompany(q, 1);
+    await q(`update company set soft_modules = '{BOSS,PUSH,ORDER,REPORT}' where comp_id = 1`);
+  });
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  // Twice: what the first look tells of is settled in the second.
+  for (const ms of [0, 200_000]) await watchOnce(db, new Date(now.getTime() + ms - 200_000), fail);
+  await ofAllCompanies(db, (q) =>
+    q(`update company_due set watch_at = '-infinity', active_until = '-infinity'`),
+  );
+  await watchOnce(db, now, fail);
+  await deleteOld(db, now, 400, fail);
+  await db.close();
+  await onServer(async (client) => {
+    const { rows } = await client.query<{ name: string; columns: string[] }>(
+      `select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+         and exists (select from pg_attribute k where k.attrelid = c.oid and k.attname = 'comp_id')
+       group by c.relname order by c.relname <> 'company', c.relname <> 'shop', c.relname`,
+    );
+    for (const { name, columns } of rows) {
+      const values = columns.map((column) =>
+        column === 'comp_id' ? 'n' : column === 'comp_code' ? `'c' || n` : `t.${column}`,
+      );
+      await client.query(
+        `insert into ${name} (${columns.join(', ')}) select ${values.join(', ')} from ${name} t cross join generate_series(2, ${count}) as n where t.comp_id = 1`,
+      );
+    }
+    await client.query('vacuum analyze');
+  }, url);
+}
+
+interface Running {
+  child: ChildProcess;
+  address: string;
+}
+
+async function startProcess(url: string): Promise<Running> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'host-example/server/server.ts'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      PORT: '0',
+      DEMO: 'none',
+      LOG_LEVEL: 'warn',
+      ADDRESS_LIMIT: '1000000',
+      TOKEN_LIMIT: '1000000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(line)?.[0];
+    if (address) return { child, address };
+  }
+  throw new Error('the server did not start');
+}
+
+const ticksOf = (pid: number): number => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  } catch {
+    return 0;
+  }
+};
+const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+interface Load {
+  /** Milliseconds of processor time a second. */
+  server: number;
+  database: number;
+  transactions: number;
+}
+
+/** What a stretch of time costs. */
+async function measure(url: string, pid: number, forSeconds: number): Promise<Load> {
+  const name = new URL(url).pathname.slice(1);
+  const state = () =>
+    onServer(async (client) => {
+      await client.query('select pg_stat_force_next_flush()').catch(() => undefined);
+      const activity = await client.query<{ pid: number }>(
+        'select pid from pg_stat_activity where datname = $1',
+        [name],
+      );
+      const database = await client.query<{ count: string }>(
+        'select xact_commit + xact_rollback as count from pg_stat_database where datname = $1',
+        [name],
+      );
+      return {
+        server: ticksOf(pid),
+        backends: new Map(activity.rows.map((row) => [row.pid, ticksOf(row.pid)])),
+        transactions: Number(database.rows[0]?.count),
+      };
+    });
+  const before = await state();
+  await wait(forSeconds * 1000);
+  const after = await state();
+  let database = 0;
+  for (const [own, ticks] of after.backends) database += ticks - (before.backends.get(own) ?? 0);
+  const perSecond = (ticks: number) => (ticks * 1000) / TICKS / forSeconds;
+  return {
+    server: perSecond(after.server - before.server),
+    database: perSecond(database),
+    transactions: (after.transactions - before.transactions) / forSeconds,
+  };
+}
+
+/** Opens streams of sessions that are made here, and returns a function that ends them. */
+async function openStreams(url: string, address: string, companies: number): Promise<() => void> {
+  const tokens = Array.from({ length: STREAMS }, (_, index) => createToken((index % companies) + 1));
+  await onServer(
+    (client) =>
+      client.query(
+        `insert into session (comp_id, token_hash, account_id, idle_expires_at, expires_at)
+         select c, t, 1, now() + interval '12 hours', now() + interval '30 days' from unnest($1::int[], $2::text[]) as r(c, t)`,
+        [tokens.map((token) => Number(token.split('.')[0])), tokens.map(digest)],
+      ),
+    url,
+  );
+  const agent = new http.Agent({ keepAlive: false, maxSockets: STREAMS + 10 });
+  const requests: http.ClientRequest[] = [];
+  const open = (token: string) =>
+    new Promise<void>((resolve, reject) => {
+      const request = http.request(`${address}${streamPath}`, {
+        agent,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', luck_api_token: token, luck_boss_shopid: '0' },
+      });
+      requests.push(request);
+      request.on('error', reject);
+      request.on('response', (response) => {
+        if (response.statusCode !== 200) return reject(new Error(`a stream answered ${response.statusCode}`));
+        response.once('data', () => resolve());
+        response.on('error', () => undefined);
+      });
+      request.end('{}');
+    });
+  for (let start = 0; start < tokens.length; start += 20)
+    await Promise.all(tokens.slice(start, start + 20).map(open));
+  return () => {
+    for (const request of requests) request.on('error', () => undefined).destroy();
+  };
+}
+
+async function logins(address: string): Promise<number> {
+  let done = 0;
+  const end = Date.now() + 10_000;
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (Date.now() < end) {
+        const answer = await fetch(`${address}/api/GeneralInterface/Login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ CompCode: 'c1', Account: 'boss', Password: PASSWORD }),
+        });
+        if (answer.status !== 200)
+          throw new Error(`a login answered ${answer.status}: ${await answer.text()}`);
+        await answer.arrayBuffer();
+        done += 1;
+      }
+    }),
+  );
+  return done / 10;
+}
+
+const show = (load: Load) =>
+  `${load.server.toFixed(2)} ms | ${load.database.toFixed(2)} ms | ${(load.transactions * 60).toFixed(0)}`;
+
+print(
+  '| companies | server, ms of processor a second | database, ms of processor a second | transactions a minute |',
+);
+print('|---:|---:|---:|---:|');
+for (const count of counts) {
+  const database = await makeDatabase();
+  let running: Running | undefined;
+  try {
+    await fill(database.url, count);
+    running = await startProcess(database.url);
+    const pid = running.child.pid ?? 0;
+    await wait(15_000);
+    print(`| ${count} | ${show(await measure(database.url, pid, seconds))} |`);
+    if (count === 200) {
+      const before = memoryOf(pid);
+      const stop = await openStreams(database.url, running.address, count);
+      await wait(15_000);
+      const load = await measure(database.url, pid, seconds);
+      print(`| ${count}, ${STREAMS} streams | ${show(load)} |`);
+      print(`\n${(((memoryOf(pid) - before) * 1024) / STREAMS).toFixed(1)} kB of memory a stream`);
+      stop();
+      await wait(2_000);
+      print(`${(await logins(running.address)).toFixed(1)} logins a second\n`);
+    }
+  } finally {
+    if (running) {
+      running.child.kill('SIGTERM');
+      await once(running.child, 'exit');
+    }
+    await database.drop();
+  }
+}
