@@ -161,7 +161,7 @@ describe('what can go wrong', () => {
     await page.getByRole('button', { name: '重新加载' }).click();
     await page.getByText('页面加载失败').waitFor();
     await page.getByRole('button', { name: '返回' }).click();
-    await expect.poll(fresh.text).toContain('选择门店');
+    await expect.poll(fresh.text).not.toContain('页面加载失败');
     await page.goForward();
     await page.getByText('页面加载失败').waitFor();
     await page.unroute('**/chunks/target-*');
