@@ -55,7 +55,12 @@ async function start(): Promise<void> {
 /** `npm start` builds the widget meanwhile, and says when its files are there. */
 async function afterBuild(): Promise<void> {
   if (!process.argv.includes('--after-build')) return;
+  // Nobody would tell it any more, or end it.
+  const orphaned = (): never => process.exit(1);
+  if (!process.connected) orphaned();
+  process.once('disconnect', orphaned);
   await once(process, 'message');
+  process.off('disconnect', orphaned);
   process.disconnect();
 }
 

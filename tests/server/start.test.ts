@@ -1,0 +1,47 @@
+// The server beside its build: it prepares itself, listens when the widget is built, and ends with whoever builds it.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as later } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'boss-start-'));
+let server: ChildProcess | undefined;
+afterEach(async () => {
+  if (server?.exitCode === null) {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start() {
+  server = fork('host-example/server/server.ts', ['--after-build'], {
+    execArgv: ['--import', 'tsx'],
+    silent: true,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: path.join(folder, 'data'), DEMO: 'none', PORT: '0' },
+  });
+  let output = '';
+  server.stdout?.on('data', (text) => {
+    output += text;
+  });
+  return { server, output: () => output };
+}
+
+it('listens when it is told that the widget is built', async () => {
+  const { server: started, output } = start();
+  await later(4000);
+  expect(output()).toBe('');
+  started.send('built');
+  await expect.poll(output, { timeout: 30_000 }).toContain('Owner');
+});
+
+it('ends when the start that builds is gone', async () => {
+  const { server: started } = start();
+  await later(2000);
+  started.disconnect();
+  const [code] = await once(started, 'exit');
+  expect(code).toBe(1);
+});
