@@ -31,7 +31,7 @@ it.each([
   expect(await paper.isVisible()).toBe(true);
   expect(await page.locator('[data-page]').isVisible()).toBe(false);
   const text = (await paper.innerText()).replace(/\s+/g, ' ');
-  for (const word of [...words, '人民广场店', '2026/06/01–2026/06/20', '2026-06-20 19:30'])
+  for (const word of [...words, '人民广场店', '2026/06/01–2026/06/20', '2026/06/20 19:30'])
     expect(text).toContain(word);
   expect(await paper.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   const pdf = await page.pdf({

@@ -88,9 +88,11 @@ function itemsOf({ List, RankType: type }: BizGoodsRes, values: Values): RankIte
 
 const soldNotes = (row: GoodsRankRow, field: string): RankItem['notes'] => [
   // A category has no unit: its quantity would add bowls to kilograms.
-  field === 'Qty' || !row.UnitName
-    ? { label: words.sales, value: row.Amount, kind: 'money' }
-    : { label: words.quantity, value: row.Qty, kind: 'quantity' },
+  field !== 'Qty' && row.UnitName
+    ? { label: words.quantity, value: row.Qty, kind: 'quantity' }
+    : field === 'Amount'
+      ? { label: words.income, value: row.IncomeAmount, kind: 'money' }
+      : { label: words.sales, value: row.Amount, kind: 'money' },
   { label: words.orderRate, value: row.OrderRate, kind: 'rate', said: words.inOrders },
 ];
 
@@ -98,12 +100,8 @@ const soldNotes = (row: GoodsRankRow, field: string): RankItem['notes'] => [
 const goneNotes = (row: GoodsRankRow, type: RankType, values: Values): RankItem['notes'] => [
   ...(type === 3 && isByDish(values)
     ? ([
-        ...(row.ReturnQty === 0
-          ? []
-          : [{ label: words.before, value: row.ReturnQty, kind: 'quantity' } as const]),
-        ...(row.RefundQty === 0
-          ? []
-          : [{ label: words.after, value: row.RefundQty, kind: 'quantity' } as const]),
+        { label: words.before, value: row.ReturnQty, kind: 'quantity', isRare: true },
+        { label: words.after, value: row.RefundQty, kind: 'quantity', isRare: true },
         ...(row.ReturnRate === null
           ? []
           : [{ label: words.returnRate, value: row.ReturnRate, kind: 'rate' } as const]),

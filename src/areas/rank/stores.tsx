@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ShopRankRow } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
+import { ownPart } from '../../lib/shop-name';
 import { useReportScope } from '../../report/period/use-scope';
 import type { RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
 import { RankScreen } from '../../report/rank/rank-screen';
@@ -43,6 +44,7 @@ const definition: RankDefinition<typeof PATH> = {
     return List.map((row) => ({
       id: row.ShopID,
       name: row.ShopName,
+      ownName: ownPart(row.ShopName),
       picture: row.LogoUrl,
       rank: row.Rank,
       value: row.Value,

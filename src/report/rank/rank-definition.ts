@@ -31,12 +31,16 @@ export interface RankNote {
   said?: Text<'value'>;
   /** Words in the place of the figure, such as a date. */
   text?: string;
+  /** Not written on the screen when it is 0; files have it. */
+  isRare?: boolean;
 }
 
 /** One row of a ranking. */
 export interface RankItem {
   id: string;
   name: string;
+  /** The part of the name that tells rows apart, where the whole has no room; the name without it. */
+  ownName?: string;
   /** Path of its picture; '' for none. */
   picture?: string;
   rank: number;

@@ -39,9 +39,11 @@ export function RankList({ title, empty, items, places, onPick }: RankListProps)
   const noteOf = (note: RankItem['notes'][number]): string =>
     typeof note === 'string'
       ? note
-      : note.said
-        ? t(note.said, { value: write(note.value, note.kind) })
-        : `${t(note.label)} ${note.text ?? write(note.value, note.kind)}`;
+      : note.isRare && note.value === 0
+        ? ''
+        : note.said
+          ? t(note.said, { value: write(note.value, note.kind) })
+          : `${t(note.label)} ${note.text ?? write(note.value, note.kind)}`;
   if (items.length === 0)
     return (
       <Card label={title}>

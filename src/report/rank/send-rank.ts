@@ -49,7 +49,7 @@ function extract<P extends RankPath>(given: RankGiven<P>, tools: SendTools): Ext
       title: measure,
       look: 'bars',
       kind,
-      categories: items.map(nameOf),
+      categories: items.map((item) => item.ownName || nameOf(item)),
       series: [{ label: measure, values: items.map(({ value }) => value) }],
     },
     tables: [

@@ -7,6 +7,7 @@ import { guardLate } from '../../core/session/session';
 import { DEFAULT_OEM_NAME } from '../../core/session/session-fields';
 import type { Speech } from '../../core/use-services';
 import { words } from '../../i18n/words';
+import { moment } from '../../lib/date-text';
 import type { Formats } from '../figures/formats';
 import { texts as reportTexts } from '../texts';
 import { type FlagWords, toCsv } from './csv';
@@ -106,7 +107,7 @@ function wordsOf(sender: Sender): PictureWords {
   return {
     flags: flagsOf(sender),
     more: (n) => t(texts.more, { n }),
-    asOf: t(reportTexts.asOf, { time: (about.time ?? '').slice(0, 16) }),
+    asOf: t(reportTexts.asOf, { time: moment(about.time ?? '') }),
     brand: isNamed
       ? AppInfo.OemName
       : [ShopInfo.CompName || about.store, t(texts.brand)].filter(Boolean).join(' · '),

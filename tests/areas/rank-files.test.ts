@@ -1,0 +1,47 @@
+// What a ranking of dishes says in a file: every figure once, and a zero as a zero though the screen leaves it out.
+import { expect, test } from 'vitest';
+import { rankings } from '../../src/areas/food/goods-rank';
+import { say } from '../../src/i18n/text';
+import type { RankDefinition } from '../../src/report/rank/rank-definition';
+import sending from '../../src/report/rank/send-rank';
+import type { BizGoodsRes, GoodsRankRow } from '../../types/api/rank';
+
+type Ranking = RankDefinition<'/api/BossAssistant/GetBusinessInfoGoods'>;
+
+const row: GoodsRankRow = {
+  ...{ Rank: 1, PrevRank: null, ID: '7', Name: '炒馍', SpecName: '', UnitName: '份', ClassifyName: '' },
+  ...{ ImageUrl: '', IsDeleted: 0, Qty: 3, Amount: 30, IncomeAmount: 28, QtyRate: 1, AmountRate: 1 },
+  ...{ ReturnRate: 0.0096, ReturnQty: 0, RefundQty: 3, OrderRate: 0.1, TopReason: '', PrevQty: null },
+  PrevAmount: null,
+};
+const answer = (RankType: BizGoodsRes['RankType'], change: Partial<GoodsRankRow> = {}): BizGoodsRes => ({
+  ...{ DataTime: '', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 },
+  ...{ StartTime: '', EndTime: '', DateType: 1, RankType, SumQty: 3, SumAmount: 30, SumIncomeAmount: 28 },
+  ...{ ReturnRate: 0.0096, ReturnQty: 0, RefundQty: 3, LeftOut: [], List: [{ ...row, ...change }] },
+});
+
+function fileOf(definition: Ranking, of: BizGoodsRes, values: Record<string, string>) {
+  const [table] = sending.extract(
+    { definition, answer: of, values },
+    {
+      locale: 'zh-CN',
+      t: (text, ...given) => say(text, 'zh-CN', ...given),
+      about: { title: '排行', store: '', range: '', time: '' },
+      ask: () => Promise.reject(new Error('nothing is asked')),
+      may: () => true,
+    },
+  ).tables;
+  const titles = table?.columns.map(({ title }) => title) ?? [];
+  return Object.fromEntries(titles.map((title, index) => [`${index} ${title}`, table?.rows[0]?.[index]]));
+}
+
+test('what did not come back before payment is 0 in the file', () => {
+  expect(Object.values(fileOf(rankings.return('dish'), answer(3), {}))).toEqual([1, '炒馍', 3, 0, 3, 0.0096]);
+});
+
+test('a category ranked by sales has its sales once, and its income beside', () => {
+  const file = fileOf(rankings.sale('category'), answer(2, { UnitName: '' }), { by: '2' });
+  const titles = Object.keys(file).map((title) => title.slice(2));
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(file).toMatchObject({ '2 销售额': 30, '3 菜品收入': 28 });
+});
