@@ -6,6 +6,8 @@ import { Icon } from '../../ui/icon';
 import { ICONS } from './kinds';
 import { texts } from './texts';
 
+/** Number of letters that a dot is kept with. */
+const LAST = 3;
 /** A dot instead of a word, because the title needs the space. */
 const UNREAD_DOT = {
   display: 'inline-block',
@@ -34,9 +36,14 @@ export function MessageRow({
         <Icon name={ICONS[message.MsgType]} size={22} />
       </span>
       <span className="story">
-        {/* Joined to the dot, which would else stand on a line of its own. */}
-        <b>{`${title}\u2060`}</b>
-        {message.IsRead === 0 && <span role="img" aria-label={t(texts.unread)} style={UNREAD_DOT} />}
+        <b>
+          {title.slice(0, -LAST)}
+          {/* The dot stays with the last letters, or it would stand on a line of its own. */}
+          <span style={{ whiteSpace: 'nowrap' }}>
+            {title.slice(-LAST)}
+            {message.IsRead === 0 && <span role="img" aria-label={t(texts.unread)} style={UNREAD_DOT} />}
+          </span>
+        </b>
         <br />
         <span className="detail">
           {[timeOfDay(message.MsgTime), message.ShopName, content].filter(Boolean).join(' · ')}

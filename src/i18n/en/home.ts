@@ -41,7 +41,7 @@ export default {
     allStores: 'Store ranking',
     all: 'All',
     notSynced: 'Not synced',
-    hours: 'Today by hour',
+    hours: 'By hour',
     hoursLabel: 'Business income by hour today, highest at {hour}, {amount}',
     compareDay: 'Yesterday',
     compareWeek: 'Same day last week',
