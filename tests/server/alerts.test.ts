@@ -7,6 +7,7 @@ import type { Db } from '../../host-example/server/db/db';
 import { enterCompany } from '../../host-example/server/db/enter-company';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { closeDays } from '../../host-example/server/ingest/close-days';
+import { putBills } from '../../host-example/server/ingest/put-bills';
 import { rollupTables } from '../../host-example/server/rollups/tables';
 import type { AlertItem, GetMessagesRes, MsgType, PushMessage } from '../../types/api/message-service';
 import type { OrderDetail } from '../../types/api/order';
@@ -162,6 +163,28 @@ describe.each(engines)('on %s', (engine) => {
     expect(more).toEqual([]);
     expect(sum).toMatchObject({ ShopID: '0', Data: { BusinessIncome: 76 } });
     expect(sum?.Content).toMatch(/\n川湘小馆·北店 ¥76$/);
+  });
+
+  it('1: stores with different currencies are never added: each currency has a summary of its own', async () => {
+    await run(`update shop set currency = 'JPY' where comp_id = ${comp} and shop_id = ${shops.south}`);
+    try {
+      await put(sale('2026-06-14', '12:00:00'));
+      const elsewhere = sale('2026-06-14', '12:00:00', { AreaID: '0', DeskID: '0', OrderMode: 3 });
+      const { outcomes } = await putBills(server.db, comp, shops.south, [elsewhere], { isSync: false });
+      expect(outcomes).toMatchObject([{ result: 'created' }]);
+      await look('2026-06-15 09:00:00');
+      const sums = (await messages('boss', 1)).map(({ Title, TitleEn, Data }) => [
+        Title,
+        TitleEn,
+        Data.BusinessIncome,
+      ]);
+      expect(sums.sort()).toEqual([
+        ['06/14 营业日报 ¥3,800', 'Daily summary 06/14: ¥3,800', 3800],
+        ['06/14 营业日报 ¥38', 'Daily summary 06/14: ¥38', 38],
+      ]);
+    } finally {
+      await run(`update shop set currency = '' where comp_id = ${comp}`);
+    }
   });
 
   it('2: a sensitive operation in the transaction of its bill, by threshold and by gravity', async () => {
