@@ -20,7 +20,7 @@ import {
 import { billStage, dishStage, rollupTables, type Stage, stages } from './tables';
 
 /** Days rebuilt per pass, which bounds the memory of a pass. */
-const PASS = 1500;
+const PASS = 400;
 
 const ofWhole = (rows: readonly ShopDay[]) => rows.map(({ date }) => ({ shopId: '0', date }));
 

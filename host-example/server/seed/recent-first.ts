@@ -4,7 +4,8 @@
  * balances run on, is booked at the end in its order.
  */
 import { analyzeAll } from '../db/statistics';
-import { flushDirty } from '../rollups/rebuild';
+import { monthEnd } from '../reading/calendar';
+import { flushMonths } from '../rollups/rebuild';
 import {
   addTo,
   type ByCompany,
@@ -25,8 +26,8 @@ import { type Mark, writeMark } from './mark';
 /** Days after a bill's own within which it is settled, so that it may belong to a later business day. */
 const SETTLED_WITHIN = 3;
 
-/** Days of all shops that are added up in one transaction, while reports wait. */
-const FLUSHED_DAYS = 60;
+/** Months after which statistics are taken, without which the sums of the next ones take many times as long. */
+const ANALYZED_AFTER = [2, 8];
 
 /** First day that is made at once: that of the month before, and all whose bills may still change. */
 function recentSince(now: Second): Day {
@@ -78,7 +79,7 @@ export async function makeRecentFirst(maker: Maker, { mark, goal, onRecent }: Op
   return total;
 }
 
-/** The days before, in transactions that let reports through. */
+/** The days before, then their sums month by month, in transactions that let reports through. */
 async function fillOlder(
   maker: Maker,
   since: Day,
@@ -99,11 +100,14 @@ async function fillOlder(
   }
   maker.log('adding up the older days …');
   await db.tx(analyzeAll, { deadlineMs: 120_000 });
-  for (let from = demo.first; from < since + SETTLED_WITHIN; from += FLUSHED_DAYS) {
-    const range = { from: dayText(from), to: dayText(from + FLUSHED_DAYS - 1) };
+  const days = Array.from({ length: since - demo.first + 1 }, (_, age) => dayText(demo.first + age));
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))];
+  for (const [done, month] of months.entries()) {
     for (const { CompID } of demo.companies) {
       signal?.throwIfAborted();
-      await db.tenant(CompID, (q) => flushDirty(q, CompID, range), { deadlineMs: 120_000 });
+      const range = { from: `${month}-01`, to: monthEnd(`${month}-01`) };
+      await db.tenant(CompID, (q) => flushMonths(q, CompID, range), { deadlineMs: 120_000 });
     }
+    if (ANALYZED_AFTER.includes(done)) await db.tx(analyzeAll, { deadlineMs: 120_000 });
   }
 }
