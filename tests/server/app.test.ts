@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { posCalls } from '../../host-example/server/routes/till/pos-schema';
 import { api } from '../../types/api';
 import { adminApi } from '../../types/api/admin';
+import { LogoutReq, LogoutRes, logoutPath } from '../../types/api/logout';
 import { pushApi } from '../../types/api/message-service';
 import { openSessionPath } from '../../types/api/partner';
 import { startServer, type TestServer } from '../support/server';
@@ -79,12 +80,17 @@ describe.each(engines)('on %s', (engine) => {
       [
         ...Object.keys(api),
         ...Object.keys(pushApi),
+        logoutPath,
         ...Object.keys(adminApi),
         ...Object.keys(posCalls),
         openSessionPath,
       ].sort(),
     );
-    for (const [name, { request, response }] of Object.entries({ ...api, ...pushApi })) {
+    for (const [name, { request, response }] of Object.entries({
+      ...api,
+      ...pushApi,
+      [logoutPath]: { request: LogoutReq, response: LogoutRes },
+    })) {
       const { post } = description.paths[name];
       expect(post.requestBody.content['application/json'].schema).toEqual(
         JSON.parse(JSON.stringify(request)),
