@@ -17,6 +17,7 @@ const names: Names = {
   desk: () => ({ AreaID: '1', DeskID: '7' }),
   cashierId: (name) => (name === '' ? '0' : '9'),
   sourceId: '1',
+  sourceOf: () => '1',
   orderMode: 3,
 };
 const line = (number: number, change: Partial<Line> = {}): Line => ({
@@ -179,7 +180,7 @@ it('holds a bill to the total that the file gives', () => {
 });
 
 it('gathers the lines of a bill from anywhere in the file', async () => {
-  const spool = await createSpool();
+  const spool = await createSpool<Line>();
   for (let number = 0; number < 3000; number++) await spool.add(line(number, { bill: `B${number % 700}` }));
   const sizes = new Map<string, number[]>();
   for await (const lines of spool.bills())

@@ -81,13 +81,23 @@ it('says that PostgreSQL is away, where it should be and without the password', 
 });
 
 it('prints options and keys when asked, and says which argument is missing', async () => {
-  const [{ code, output }, bare] = await Promise.all([
+  const [{ code, output }, bare, both, unknown] = await Promise.all([
     runCommand(CLI, ['--help'], {}),
     runCommand(CLI, ['--map', map], {}),
+    runCommand(CLI, ['--map', map, '--currency', 'USD', '--shop', 'x', 'y.csv'], {}),
+    runCommand(CLI, ['--from', 'till', '--shop', 'x', 'y.csv'], {}),
   ]);
   expect(code).toBe(0);
   for (const word of ['--new-company', 'columns.lineTotal', 'firstRowOnly', 'docs/import.md'])
     expect(output).toContain(word);
+  expect(both).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('--map and --currency exclude each other'),
+  });
+  expect(unknown).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('--from "till" is no till that is known; known are loyverse'),
+  });
   expect(bare).toMatchObject({
     code: 1,
     output: expect.stringContaining('the name of the shop (--shop) is missing\nusage:'),

@@ -10,7 +10,7 @@ it('tells every reason once, with its first line and how often it came', () => {
   expect(tallyText(tally).split('\n')).toEqual([
     '40 rows read',
     '7 bills created, 0 updated, 2 unchanged, 2 left out (6 rows)',
-    '  line 12 and 1 more: price "y" is not an amount',
+    '  line 12 and 1 more (line 19): price "y" is not an amount',
     '  line 30: no bill id',
   ]);
 });
@@ -23,7 +23,7 @@ it('names the file where there are several, and lists what is to be looked at ap
   expect(tallyText(tally).split('\n')).toEqual([
     '9 rows read, 2 passed over by rule',
     '0 bills created, 0 updated, 0 unchanged, 2 left out (2 rows)',
-    '  may.csv, line 8 and 1 more: no dish',
+    '  may.csv, line 8 and 1 more (june.csv, line 3): no dish',
     'taken in, but to be looked at:',
     '  june.csv, line 5: bill number "7" goes on here',
   ]);

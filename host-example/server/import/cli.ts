@@ -1,54 +1,77 @@
 /**
  * npm run import -- --map map.json --shop "Pizza Place" bills.csv
+ * npm run import -- --from loyverse --shop "Pizza Place" receipts.csv items.csv
  * Writes to DATABASE_URL where it is set, else to the data folder.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { runCli, withDb } from '../cli';
+import type { Db } from '../db/db';
 import { UserError } from '../user-error';
+import { formatOf } from './formats/formats';
+import { tillSettings } from './formats/till-settings';
+import { tillSource } from './formats/till-source';
 import { help, USAGE } from './help';
-import { importFiles } from './import-files';
+import { type ImportResult, importFiles, importSource } from './import-files';
 import { parseMap } from './map/parse-map';
 import { tallyText } from './tally';
+import { differs } from './totals/compare';
+import { totalsText } from './totals/words';
 
 async function run(): Promise<void> {
   const { values, positionals: files } = parseArgs({
     allowPositionals: true,
     options: {
       map: { type: 'string' },
+      from: { type: 'string' },
       shop: { type: 'string' },
       company: { type: 'string' },
       'new-company': { type: 'string' },
+      dates: { type: 'string' },
+      encoding: { type: 'string' },
+      currency: { type: 'string' },
+      'time-zone': { type: 'string' },
+      'day-start': { type: 'string' },
       data: { type: 'string' },
     },
   });
-  const { map: mapFile, company, 'new-company': newCompany } = values;
+  const { map: mapFile, from, company, 'new-company': newCompany } = values;
   const shop = values.shop?.trim();
-  if (!mapFile || !shop || files.length === 0)
+  if ((!mapFile && !from) || !shop || files.length === 0)
     throw new UserError(
-      `${!mapFile ? 'the map (--map) is' : !shop ? 'the name of the shop (--shop) is' : 'the file is'} missing\nusage: ${USAGE}\nMore: npm run import -- --help`,
+      `${!mapFile && !from ? 'the till (--from) or the map (--map) is' : !shop ? 'the name of the shop (--shop) is' : 'the file is'} missing\nusage: ${USAGE}\nMore: npm run import -- --help`,
     );
-  const text = await readFile(mapFile, 'utf8').catch(() => {
-    throw new UserError(`the map ${mapFile} cannot be read; is the path right?`);
-  });
-  const map = parseMap(text, mapFile);
-  await withDb(values.data, async (db) => {
-    const { target, tally } = await importFiles(db, {
-      files,
-      map,
-      shop,
-      company,
-      newCompany,
-      log: console.log,
+  const tillOnly = (['dates', 'encoding', 'currency', 'time-zone', 'day-start'] as const).find(
+    (name) => values[name] !== undefined,
+  );
+  if (mapFile && (from || tillOnly))
+    throw new UserError(
+      `--map and --${from ? 'from' : tillOnly} exclude each other: what the files are stands in the map, or follows from the till`,
+    );
+  const options = { files, shop, company, newCompany, log: console.log };
+  async function byMap(path: string): Promise<(db: Db) => Promise<ImportResult>> {
+    const text = await readFile(path, 'utf8').catch(() => {
+      throw new UserError(`the map ${path} cannot be read; is the path right?`);
     });
+    const map = parseMap(text, path);
+    return (db) => importFiles(db, { ...options, map });
+  }
+  function byFormat(name: string, to: string): (db: Db) => Promise<ImportResult> {
+    const source = tillSource(files, formatOf(name), { shop: to, ...tillSettings(values) });
+    return (db) => importSource(db, source, options);
+  }
+  const load = mapFile ? await byMap(mapFile) : byFormat(from ?? '', shop);
+  await withDb(values.data, async (db) => {
+    const { target, tally, days, currency } = await load(db);
+    for (const line of totalsText(days, currency)) console.log(line);
     console.log(tallyText(tally));
     const { account, password } = target.owner;
     console.log(
       `log in with company code ${target.compCode}, account ${account}, password ${password ?? '(as before)'}`,
     );
     console.log(`More bills of this shop: add --company ${target.compCode}`);
-    // Exit code 2 when lines were left out, so that scripts notice.
-    if (tally.skippedLines > 0) process.exitCode = 2;
+    // Exit code 2 when lines were left out or totals differ, so that scripts notice.
+    if (tally.skippedLines > 0 || days.some(differs)) process.exitCode = 2;
   });
 }
 

@@ -9,93 +9,115 @@ import { flushMonths } from '../rollups/rebuild';
 import { UserError } from '../user-error';
 import type { Names } from './bills/names';
 import type { ImportMap } from './map/import-map';
+import { mappedSource } from './mapped-source';
 import { putAll } from './put-all';
-import { readLines } from './reading/read-lines';
 import { createSpool, type Spool } from './reading/spool';
 import { refuseEmpty } from './refuse-empty';
-import { createTally, skip, type Tally, tallyText } from './tally';
-import { type Catalog, createCatalog, note } from './target/catalog';
+import type { Entry, ShopSettings, Source } from './source';
+import { createTally, remark, skip, type Tally, tallyText } from './tally';
+import { type Catalog, createCatalog } from './target/catalog';
 import { ensureMenu } from './target/ensure-menu';
 import { ensureShop, type Target } from './target/ensure-shop';
 import { findTarget, type TargetOptions } from './target/find-target';
 import { fingerprintOf } from './target/fingerprint';
+import { compareTotals, type DayTotals } from './totals/compare';
+import { storeTotals } from './totals/store';
 
-export interface ImportOptions extends TargetOptions {
+interface Options extends TargetOptions {
   files: readonly string[];
-  map: ImportMap;
   /** Told how far it is, and the owner's password as soon as the account is made. */
   log?: (line: string) => void;
+}
+
+export interface ImportOptions extends Options {
+  map: ImportMap;
 }
 
 export interface ImportResult {
   target: Target;
   tally: Tally;
+  /** What the files state of themselves, day by day, beside what is here now. Empty where they state nothing. */
+  days: DayTotals[];
+  /** Of the shop. */
+  currency: string;
 }
 
 const PROGRESS = 100_000;
 
-export async function importFiles(db: Db, options: ImportOptions): Promise<ImportResult> {
-  const { files, map, shop } = options;
+export const importFiles = (db: Db, options: ImportOptions): Promise<ImportResult> =>
+  importSource(db, mappedSource(options.files, options.map), options);
+
+export async function importSource<One extends Entry>(
+  db: Db,
+  source: Source<One>,
+  options: Options,
+): Promise<ImportResult> {
+  const { files, shop } = options;
   const log = options.log ?? (() => undefined);
-  const fingerprint = await fingerprintOf(files, map.encoding ?? 'utf-8');
+  const fingerprint = await fingerprintOf(files, source.encoding);
   const found = await findTarget(db, options, fingerprint);
-  const spool = await createSpool();
+  const spool = await createSpool<One>();
   try {
     const tally = createTally(files);
     const catalog = createCatalog();
-    await readAll(spool, catalog, tally, options, found.shop?.dayStart);
+    const settings = {
+      dayStart: found.shop?.dayStart ?? source.map.shop?.dayStart ?? '00:00',
+      currency: found.shop?.currency ?? source.map.shop?.currency ?? found.currency ?? 'CNY',
+    };
+    await readAll(spool, catalog, tally, source, settings, log);
     log(`${tally.lines} rows read, ${catalog.dishes.size} dishes`);
-    await refuseEmpty(spool, tally, map);
-    const target = await ensureShop(db, found, shop, map);
+    for (const { note, line } of (await source.prepare?.(spool)) ?? []) remark(tally, note, line);
+    await refuseEmpty(spool, tally, source);
+    const target = await ensureShop(db, found, shop, source.map);
     for (const line of ownerLines(target)) log(line);
-    await fill(db, target, catalog, map, (names) => putAll(db, target, spool, names, tally, map, log)).catch(
-      (error: unknown) => {
-        throw error instanceof DbUnavailable
-          ? new UserError(
-              `${error.message}\nWhat was written stays. Run the same command again: it goes on from there.\n${tallyText(tally)}`,
-            )
-          : error;
-      },
-    );
-    return { target, tally };
+    const days = await fill(db, target, catalog, source, (names) =>
+      putAll(db, target, spool, names, tally, source, log),
+    ).catch((error: unknown) => {
+      throw error instanceof DbUnavailable
+        ? new UserError(
+            `${error.message}\nWhat was written stays. Run the same command again: it goes on from there.\n${tallyText(tally)}`,
+          )
+        : error;
+    });
+    return { target, tally, days, currency: settings.currency };
   } finally {
     await spool.close();
   }
 }
 
-async function readAll(
-  spool: Spool,
+async function readAll<One extends Entry>(
+  spool: Spool<One>,
   catalog: Catalog,
   tally: Tally,
-  { files, map, log }: ImportOptions,
-  dayStart: string | undefined,
+  source: Source<One>,
+  settings: ShopSettings,
+  log: (line: string) => void,
 ): Promise<void> {
   const onPassedOver = () => {
     tally.lines++;
     tally.passedOver++;
   };
-  const options = dayStart === undefined ? { onPassedOver } : { onPassedOver, dayStart };
-  for await (const line of readLines(files, map, options)) {
+  for await (const line of source.entries(settings, onPassedOver)) {
     tally.lines++;
-    if (tally.lines % PROGRESS === 0) log?.(`${tally.lines} rows read …`);
+    if (tally.lines % PROGRESS === 0) log(`${tally.lines} rows read …`);
     // A row without a bill number belongs to no bill: it is left out by itself.
     if (line.bill === '') {
       skip(tally, line.wrong, line, 1, 0);
       continue;
     }
-    note(catalog, line);
+    source.note(catalog, line);
     await spool.add(line);
   }
 }
 
-async function fill(
+async function fill<One extends Entry>(
   db: Db,
   { compId, shopId }: Target,
   catalog: Catalog,
-  map: ImportMap,
+  source: Source<One>,
   put: (names: Names) => Promise<void>,
-): Promise<void> {
-  const names = await db.tenant(compId, (q) => ensureMenu(q, compId, shopId, catalog, map), {
+): Promise<DayTotals[]> {
+  const names = await db.tenant(compId, (q) => ensureMenu(q, compId, shopId, catalog, source.map), {
     deadlineMs: 60_000,
   });
   await put(names);
@@ -103,6 +125,12 @@ async function fill(
   await db.tenant(compId, (q) => flushMonths(q, compId, { shopIds: [shopId] }), { deadlineMs: 600_000 });
   // The roll-ups too: the first report reads nothing else.
   await db.tx(analyzeAll, { deadlineMs: 120_000 });
+  const { stated } = source;
+  if (stated === undefined) return [];
+  const patience = { deadlineMs: 600_000 };
+  const place = { compId, shopId, source: stated.source };
+  await db.tenant(compId, (q) => storeTotals(q, place, [...stated.documents(names)]), patience);
+  return db.tenant(compId, (q) => compareTotals(q, place), patience);
 }
 
 /** Said before the bills: whatever happens to them, the account can be entered. */

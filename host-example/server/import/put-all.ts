@@ -2,28 +2,25 @@
 import type { Db } from '../db/db';
 import type { Bill } from '../ingest/bill';
 import { putBills } from '../ingest/put-bills';
-import { buildBill } from './bills/build-bill';
 import type { Names } from './bills/names';
-import { standingApart } from './bills/one-bill';
-import type { ImportMap } from './map/import-map';
-import type { Line } from './reading/line';
 import type { Spool } from './reading/spool';
+import type { Entry, Source } from './source';
 import { remark, skip, type Tally } from './tally';
 import type { Target } from './target/ensure-shop';
 
 const BATCH = 500;
 const PROGRESS = 5_000;
 
-export async function putAll(
+export async function putAll<One extends Entry>(
   db: Db,
   { compId, shopId }: Target,
-  spool: Spool,
+  spool: Spool<One>,
   names: Names,
   tally: Tally,
-  { billHours }: ImportMap,
+  source: Source<One>,
   log: (line: string) => void,
 ): Promise<void> {
-  let batch: { bill: Bill; first: Line; lines: number }[] = [];
+  let batch: { bill: Bill; first: Entry; lines: number }[] = [];
   let done = 0;
   const send = async () => {
     const { outcomes } = await putBills(
@@ -50,11 +47,11 @@ export async function putAll(
     batch = [];
   };
   for await (const lines of spool.bills()) {
-    const built = buildBill(lines, names, billHours);
+    const built = source.build(lines, names);
+    if ('joined' in built) continue;
     if ('bill' in built) {
       batch.push({ bill: built.bill, first: lines[0], lines: lines.length });
-      const apart = standingApart(lines);
-      if (apart !== null) remark(tally, apart.note, apart.line);
+      if (built.remark) remark(tally, built.remark.note, built.remark.line);
     } else skip(tally, built.reason, built.line, lines.length);
     if (batch.length >= BATCH) await send();
   }

@@ -3,25 +3,29 @@ import { shapeError } from '../ingest/check/bill-schema';
 import { checkBill } from '../ingest/check/check-bill';
 import { localTime } from '../local-time';
 import { UserError } from '../user-error';
-import { buildBill } from './bills/build-bill';
 import { noNames } from './bills/names';
-import type { ImportMap } from './map/import-map';
 import type { Spool } from './reading/spool';
+import type { Entry, Source } from './source';
 import { skip, type Tally, tallyText } from './tally';
 
 const DAY = 86_400_000;
 
-export async function refuseEmpty(spool: Spool, tally: Tally, { billHours, shop }: ImportMap): Promise<void> {
+export async function refuseEmpty<One extends Entry>(
+  spool: Spool<One>,
+  tally: Tally,
+  source: Source<One>,
+): Promise<void> {
   const known = {
     payCodes: new Map([[noNames.payCode(''), true]]),
     members: new Set<string>(),
     foreignAreas: new Set<string>(),
     foreignDesks: new Set<string>(),
-    latest: localTime(new Date(Date.now() + DAY), shop?.timeZone ?? 'Asia/Shanghai'),
+    latest: localTime(new Date(Date.now() + DAY), source.map.shop?.timeZone ?? 'Asia/Shanghai'),
   };
   const left = structuredClone(tally);
   for await (const lines of spool.bills()) {
-    const built = buildBill(lines, noNames, billHours);
+    const built = source.build(lines, noNames);
+    if ('joined' in built) continue;
     if (!('bill' in built)) {
       skip(left, built.reason, built.line, lines.length);
       continue;

@@ -23,7 +23,14 @@ interface Where {
 }
 
 /** A kind of message → how often, with the first row it is about. Numbers and names in it are those of that row. */
-type Kinds = Map<string, Where & { count: number; example: string }>;
+type Kinds = Map<
+  string,
+  Where & { count: number; example: string /** All of them, up to a limit. */; rows: Where[] }
+>;
+
+const MOST_ROWS = 1_000;
+/** Rows of one kind that are printed by their lines. */
+const PRINTED = 20;
 
 export const createTally = (files: readonly string[]): Tally => ({
   files,
@@ -53,9 +60,10 @@ function count(kinds: Kinds, message: string, { file, line }: Where): void {
   const kind = kindOf(message);
   const known = kinds.get(kind);
   if (known === undefined) {
-    kinds.set(kind, { count: 1, file, line, example: message });
+    kinds.set(kind, { count: 1, file, line, example: message, rows: [{ file, line }] });
   } else {
     known.count++;
+    if (known.rows.length < MOST_ROWS) known.rows.push({ file, line });
     if (order({ file, line }, known) < 0) Object.assign(known, { file, line, example: message });
   }
 }
@@ -77,7 +85,14 @@ function messages({ files }: Tally, kinds: Kinds): string[] {
   return [...kinds.values()]
     .sort(order)
     .map(
-      ({ count: times, file, line, example }) =>
-        `  ${nameOf(file)}line ${line}${times > 1 ? ` and ${times - 1} more` : ''}: ${example}`,
+      ({ count: times, file, line, example, rows }) =>
+        `  ${nameOf(file)}line ${line}${times > 1 ? ` and ${times - 1} more${others(rows, nameOf)}` : ''}: ${example}`,
     );
+}
+
+/** The lines besides the first one, in brackets; '' where they are too many to read. */
+function others(rows: readonly Where[], nameOf: (file: number) => string): string {
+  if (rows.length > PRINTED) return '';
+  const [, ...rest] = [...rows].sort(order);
+  return ` (${rest.map(({ file, line }) => `${nameOf(file)}line ${line}`).join('; ')})`;
 }

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { runCli, withDb } from '../cli';
 import { type Company, listCompanies } from '../db/companies';
 import type { Db, Query } from '../db/db';
+import { compareTotals, differs, placesOf } from '../import/totals/compare';
+import { totalsText } from '../import/totals/words';
 import { reconcileLedgers } from '../ingest/money/reconcile-ledgers';
 import type { Difference } from '../rollups/check/compare';
 import { checkRollups } from '../rollups/check/reconcile';
@@ -49,8 +51,28 @@ async function check(db: Db, { compId, compCode }: Company): Promise<number> {
     patience,
   );
   for (const line of words) console.log(`${compCode} ${line}`);
-  console.log(`${compCode}: ${words.length === 0 ? 'sound' : `${words.length} differences`}`);
-  return words.length;
+  const apart = await db.tenant(compId, (q) => checkTotals(q, compId, compCode), patience);
+  const count = words.length + apart;
+  console.log(`${compCode}: ${count === 0 ? 'sound' : `${count} differences`}`);
+  return count;
+}
+
+/** Prints what imported files stated of themselves beside what is here; gives the number of days that differ. */
+async function checkTotals(q: Query, compId: number, compCode: string): Promise<number> {
+  const shops = await q<{ id: string; name: string; currency: string }>(
+    `select s.shop_id::text as id, s.shop_name as name, coalesce(nullif(s.currency, ''), c.currency) as currency
+     from shop s join company c on c.comp_id = s.comp_id where s.comp_id = $1`,
+    [compId],
+  );
+  let apart = 0;
+  for (const place of await placesOf(q, compId)) {
+    const shop = shops.find(({ id }) => id === place.shopId);
+    const days = await compareTotals(q, place);
+    for (const line of totalsText(days, shop?.currency ?? 'CNY'))
+      console.log(`${compCode} ${shop?.name ?? place.shopId} ${place.source} ${line}`);
+    apart += days.filter(differs).length;
+  }
+  return apart;
 }
 
 async function shopNames(q: Query, compId: number): Promise<Map<string, string>> {

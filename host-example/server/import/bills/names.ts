@@ -6,6 +6,8 @@ export interface Names {
   desk(table: string): { AreaID: string; DeskID: string };
   cashierId(name: string): string;
   sourceId: string;
+  /** The way orders come in by its name; the usual one where the name is ''. */
+  sourceOf(name: string): string;
   orderMode: 1 | 2 | 3;
 }
 
@@ -17,5 +19,6 @@ export const noNames: Names = {
   desk: () => ({ AreaID: '0', DeskID: '0' }),
   cashierId: () => '0',
   sourceId: '1',
+  sourceOf: () => '1',
   orderMode: 3,
 };

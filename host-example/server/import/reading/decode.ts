@@ -29,7 +29,7 @@ export async function* decodeFile(path: string, encoding: string): AsyncGenerato
       return chunk === undefined ? text.decode() : text.decode(chunk, { stream: true });
     } catch {
       throw new UserError(
-        `${path} is not ${encoding}: after line ${line} there are bytes it does not have.\nName the right encoding in the map, e.g. "encoding": ${text.encoding === 'utf-8' ? '"gbk"' : '"utf-8"'}`,
+        `${path} is not ${encoding}: after line ${line} there are bytes it does not have.\nName the right encoding in the map, e.g. "encoding": ${text.encoding === 'utf-8' ? '"gbk"' : '"utf-8"'}, or after --encoding where a till is named by --from`,
       );
     }
   };
@@ -37,7 +37,9 @@ export async function* decodeFile(path: string, encoding: string): AsyncGenerato
     const marked = isFirst ? markedEncoding(chunk) : null;
     isFirst = false;
     if (marked !== null && marked !== text.encoding)
-      throw new UserError(`${path} is ${marked}: say "encoding": "${marked}" in the map`);
+      throw new UserError(
+        `${path} is ${marked}: say "encoding": "${marked}" in the map, or --encoding ${marked} with --from`,
+      );
     isAscii &&= chunk.every((byte) => byte < 0x80);
     if (isUtf8 && witness !== null) {
       try {

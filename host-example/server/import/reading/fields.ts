@@ -4,7 +4,7 @@ import type { Parsed } from '../map/time-format';
 type Decimal = '.' | ',';
 
 /** Parses a decimal to an integer in units of 10^-places without floating point; null for other text. */
-function scaled(text: string, places: number, decimal: Decimal): number | null {
+export function scaled(text: string, places: number, decimal: Decimal): number | null {
   const group = decimal === '.' ? ',' : '.';
   const plain = unsigned(text)
     .replace(new RegExp(`(?<=\\d)[\\${group}'’ \u00A0\u202F](?=\\d{3}(?:\\D|$))`, 'g'), '')

@@ -1,21 +1,20 @@
 /**
- * Groups lines by bill, which may be anywhere in the file. They are written to temporary files by a hash of the bill's
+ * Groups entries by bill, which may be anywhere in the file. They are written to temporary files by a hash of the bill's
  * id and read back one file at a time, so memory holds one of them at a time.
  */
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../../user-error';
-import type { Line } from './line';
 
 /** Number of temporary files. */
 const BUCKETS = 64;
 const FLUSH_CHARACTERS = 1 << 18;
 
-export interface Spool {
-  add(line: Line): Promise<void>;
+export interface Spool<Entry> {
+  add(line: Entry): Promise<void>;
   /** The bills, each with all its lines in the order of the files. May be walked more than once. */
-  bills(): AsyncGenerator<[Line, ...Line[]]>;
+  bills(): AsyncGenerator<[Entry, ...Entry[]]>;
   /** Gives the space back. */
   close(): Promise<void>;
 }
@@ -34,7 +33,7 @@ function bucketOf(bill: string): number {
   return (hash >>> 0) % BUCKETS;
 }
 
-export async function createSpool(): Promise<Spool> {
+export async function createSpool<Entry extends { bill: string }>(): Promise<Spool<Entry>> {
   const buckets = await openBuckets();
   const flush = async (bucket: Bucket) => {
     if (bucket.waiting.length === 0) return;
@@ -55,7 +54,7 @@ export async function createSpool(): Promise<Spool> {
     bills: async function* () {
       for (const bucket of buckets) {
         await flush(bucket);
-        yield* groupByBill(await readAll(bucket));
+        yield* groupByBill<Entry>(await readAll(bucket));
       }
     },
     close: async () => {
@@ -107,11 +106,11 @@ async function readAll({ file, size }: Bucket): Promise<string> {
   return bytes.toString('utf8');
 }
 
-function groupByBill(text: string): Iterable<[Line, ...Line[]]> {
-  const bills = new Map<string, [Line, ...Line[]]>();
+function groupByBill<Entry extends { bill: string }>(text: string): Iterable<[Entry, ...Entry[]]> {
+  const bills = new Map<string, [Entry, ...Entry[]]>();
   for (const row of text.split('\n')) {
     if (row === '') continue;
-    const line: Line = JSON.parse(row);
+    const line: Entry = JSON.parse(row);
     const lines = bills.get(line.bill);
     if (lines === undefined) bills.set(line.bill, [line]);
     else lines.push(line);

@@ -16,6 +16,7 @@ export interface Catalog {
   payments: Set<string>;
   tables: Set<string>;
   cashiers: Set<string>;
+  sources: Set<string>;
 }
 
 export const createCatalog = (): Catalog => ({
@@ -24,6 +25,7 @@ export const createCatalog = (): Catalog => ({
   payments: new Set(),
   tables: new Set(),
   cashiers: new Set(),
+  sources: new Set(),
 });
 
 /** Key of a dish; two categories may have dishes with equal names. */
@@ -34,7 +36,13 @@ export function note(catalog: Catalog, line: Line): void {
   catalog.payments.add(line.payment);
   if (line.table !== '') catalog.tables.add(line.table);
   if (line.cashier !== '') catalog.cashiers.add(line.cashier);
-  if (line.kind === 'discount') return;
+  if (line.kind !== 'discount') noteDish(catalog, line);
+}
+
+export function noteDish(
+  catalog: Catalog,
+  line: Pick<Line, 'dish' | 'category' | 'unit' | 'spec' | 'priceFen' | 'amountFen' | 'qtyMilli'>,
+): void {
   const priceFen = line.priceFen ?? Math.floor(((line.amountFen ?? 0) * 1000) / line.qtyMilli);
   const key = dishKey(line.dish, line.category);
   const dish = catalog.dishes.get(key);

@@ -19,7 +19,7 @@ export async function ensureMenu(
   compId: number,
   shopId: string,
   catalog: Catalog,
-  map: ImportMap,
+  map: Pick<ImportMap, 'constants'>,
 ): Promise<Names> {
   const classifies = await ensureClassifies(q, compId, catalog);
   const classifyId = (name: string) => classifies.get(name || NO_CATEGORY) ?? '0';
@@ -28,6 +28,8 @@ export async function ensureMenu(
   const desks = await ensureDesks(q, compId, shopId, catalog);
   const cashiers = await ensureCashiers(q, compId, shopId, catalog);
   const sourceId = await ensureSource(q, compId, map.constants?.source ?? '收银台');
+  const sources = new Map<string, string>();
+  for (const name of catalog.sources) sources.set(name, await ensureSource(q, compId, name));
   return {
     classifyId,
     goodsId: (dish, category) => goods.get(dishKey(dish, category)) ?? '0',
@@ -35,6 +37,7 @@ export async function ensureMenu(
     desk: (table) => ({ AreaID: areaIdOf(compId, shopId), DeskID: desks.get(table) ?? '0' }),
     cashierId: (name) => cashiers.get(name) ?? '0',
     sourceId,
+    sourceOf: (name) => sources.get(name) ?? sourceId,
     orderMode: map.constants?.orderMode ?? (catalog.tables.size > 0 ? 1 : 3),
   };
 }

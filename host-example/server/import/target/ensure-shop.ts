@@ -16,7 +16,12 @@ export interface Target {
 
 const OWNER = 'boss';
 
-export async function ensureShop(db: Db, found: FoundTarget, name: string, map: ImportMap): Promise<Target> {
+export async function ensureShop(
+  db: Db,
+  found: FoundTarget,
+  name: string,
+  map: Pick<ImportMap, 'shop'>,
+): Promise<Target> {
   const { compCode, compId, shopId } = found;
   const shop = { name, shopId, ...map.shop };
   if (compId === null) {

@@ -27,7 +27,9 @@ export interface FoundTarget {
   /** Number a new shop gets. */
   shopId: string;
   /** The shop where it exists. */
-  shop: { shopId: string; dayStart: string } | null;
+  shop: { shopId: string; dayStart: string; currency: string } | null;
+  /** Of the company where it exists. */
+  currency: string | null;
 }
 
 export async function findTarget(db: Db, options: TargetOptions, fingerprint: string): Promise<FoundTarget> {
@@ -42,7 +44,7 @@ export async function findTarget(db: Db, options: TargetOptions, fingerprint: st
   const taken = new Set(companies.map(({ compCode }) => compCode));
   const compCode = newCompany === undefined ? freeCode(codeOf(shop), taken) : checkedCode(newCompany, taken);
   if (newCompany === undefined) refuseNamesake(shop, companies);
-  return { compCode, compId: null, shopId, shop: null };
+  return { compCode, compId: null, shopId, shop: null, currency: null };
 }
 
 async function companyOf(db: Db, code: string): Promise<Company> {
@@ -80,8 +82,8 @@ async function inCompany(
   shopId: string | null = null,
 ): Promise<FoundTarget> {
   const shops = await db.tenant(compId, (q) =>
-    q<{ id: string; minutes: number }>(
-      `select shop_id::text as id, day_start_minutes as minutes from shop
+    q<{ id: string; minutes: number; currency: string }>(
+      `select shop_id::text as id, day_start_minutes as minutes, currency from shop
        where comp_id = $1 and case when $3::bigint is null then shop_name = $2 else shop_id = $3::bigint end`,
       [compId, name, shopId],
     ),
@@ -91,11 +93,19 @@ async function inCompany(
       `the company has ${shops.length} shops named ${JSON.stringify(name)}; give one of them another name first`,
     );
   const [shop] = shops;
+  const [own] = await db.tenant(compId, (q) =>
+    q<{ currency: string }>('select currency from company where comp_id = $1', [compId]),
+  );
+  const currency = own?.currency ?? null;
   return {
+    currency,
     compCode,
     compId,
     shopId: shopId ?? stableId(['shop', compId, name]),
-    shop: shop === undefined ? null : { shopId: shop.id, dayStart: clock(shop.minutes) },
+    shop:
+      shop === undefined
+        ? null
+        : { shopId: shop.id, dayStart: clock(shop.minutes), currency: shop.currency || (currency ?? '') },
   };
 }
 

@@ -125,6 +125,7 @@ export const refunds: LineTable<{ refund: BillRefund }> = {
     pay_code: ['text', ({ refund }) => refund.PayCode],
     amount_fen: ['bigint', ({ refund }) => refund.AmountFen],
     tax_fen: ['bigint', ({ refund }) => refund.TaxFen ?? 0],
+    tax_included_fen: ['bigint', ({ refund }) => refund.TaxIncludedFen ?? 0],
     tip_fen: ['bigint', ({ refund }) => refund.TipFen ?? 0],
     refund_local: ['timestamp', ({ refund }) => refund.RefundTime],
     operator_id: ['bigint', ({ refund }) => refund.OperatorID],

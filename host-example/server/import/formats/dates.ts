@@ -1,0 +1,74 @@
+/** In which order dates are written is told from all of them: 05/06 alone may be the fifth of June or the sixth of May. */
+import { UserError } from '../../user-error';
+
+export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+const SHAPE =
+  /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*([AaPp])\.?[Mm]\.?)?$/;
+
+const two = (text: string | number) => String(text).padStart(2, '0');
+
+/** The local time `YYYY-MM-DD HH:mm:ss` that the text is in this order, or null. */
+export function readDate(text: string, order: DateOrder): string | null {
+  const match = SHAPE.exec(text.trim());
+  if (match === null) return null;
+  const [, first = '', , second = '', third = '', hours = '', minutes = '', seconds = '00', half] = match;
+  if ((first.length === 4) !== (order === 'ymd') || first.length === 3) return null;
+  const [year, month, day] =
+    order === 'ymd'
+      ? [first, second, third]
+      : order === 'dmy'
+        ? [third, second, first]
+        : [third, first, second];
+  if (year.length !== 4 && (year.length !== 2 || order === 'ymd')) return null;
+  const hour = half === undefined ? Number(hours) : hourOf(Number(hours), half);
+  const value = `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)} ${two(hour)}:${minutes}:${seconds}`;
+  const date = new Date(`${value.replace(' ', 'T')}Z`);
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 19).replace('T', ' ') !== value)
+    return null;
+  return value.startsWith('20') ? value : null;
+}
+
+const hourOf = (hour: number, half: string) =>
+  hour < 1 || hour > 12 ? 99 : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+
+interface Seen {
+  where: string;
+  text: string;
+}
+
+/** Looks at every date of the files; `order()` then says how they are written, or why that cannot be told. */
+export function dateSniffer() {
+  const only = new Map<DateOrder, Seen>();
+  let open: Seen | null = null;
+  let strange: Seen | null = null;
+  const quoted = ({ where, text }: Seen) => `${where}: ${JSON.stringify(text)}`;
+  return {
+    see(text: string, where: string): void {
+      const fitting = dateOrders.filter((order) => readDate(text, order) !== null);
+      const [first] = fitting;
+      if (first === undefined) strange ??= { where, text };
+      else if (fitting.length === 1) {
+        if (!only.has(first)) only.set(first, { where, text });
+      } else if (readDate(text, 'dmy') !== readDate(text, 'mdy')) open ??= { where, text };
+    },
+    order(): DateOrder {
+      const [one, other] = [...only];
+      if (one !== undefined && other !== undefined)
+        throw new UserError(
+          `dates are written in two ways, ${quoted(one[1])} and ${quoted(other[1])}. Export the files again with one setting, or say how they are written with --dates dmy, mdy or ymd: then rows that are written otherwise are left out and listed`,
+        );
+      if (one !== undefined) return one[0];
+      if (open !== null)
+        throw new UserError(
+          `${quoted(open)} may be day/month or month/day, and no date of the files says which. Say it with --dates dmy or --dates mdy`,
+        );
+      if (strange !== null)
+        throw new UserError(
+          `${quoted(strange)} is not a date and time like 31/12/2026 18:30, 12/31/2026 6:30 PM or 2026-12-31 18:30. Export the file again without opening it in another program`,
+        );
+      return 'ymd';
+    },
+  };
+}

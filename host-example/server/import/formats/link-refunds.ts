@@ -1,0 +1,100 @@
+/**
+ * Finds the receipt that each refund is of, where the file does not say: the latest one before it that sold the same
+ * dishes and that no other refund has used up; one paid in the same way goes first.
+ */
+import type { PricedReceipt } from './receipt';
+
+const dishOf = ({ dish, spec }: { dish: string; spec: string }) => JSON.stringify([dish, spec]);
+
+interface Sold {
+  bill: string;
+  time: string;
+  payment: string;
+  qty: Map<string, number>;
+  net: number;
+  tax: number;
+  tip: number;
+}
+
+interface Waiting {
+  refund: PricedReceipt;
+  needs: Map<string, number>;
+  candidates: Sold[];
+}
+
+/** Candidates that are kept for each refund. */
+const KEPT = 50;
+
+export interface RefundFinder {
+  isEmpty: boolean;
+  /** Looks whether refunds may be of this sale. */
+  see(sale: PricedReceipt): void;
+  /** The number of the sale of each refund that has one, and whether there was a choice. */
+  settle(): Map<string, { sale: string; isGuess: boolean }>;
+}
+
+export function refundFinder(refunds: readonly PricedReceipt[]): RefundFinder {
+  const waiting = refunds.map((refund): Waiting => ({ refund, needs: quantities(refund), candidates: [] }));
+  const byDish = new Map<string, Waiting[]>();
+  for (const one of waiting) {
+    const [first] = one.needs.keys();
+    if (first !== undefined) byDish.set(first, [...(byDish.get(first) ?? []), one]);
+  }
+  return {
+    isEmpty: refunds.length === 0,
+    see(sale) {
+      const qty = quantities(sale);
+      const { head, money } = sale;
+      const sold = { bill: head.bill, time: head.time, payment: head.payment, qty, net: head.net };
+      const shared: Sold = { ...sold, tax: money.added + money.included, tip: money.tip };
+      for (const dish of qty.keys())
+        for (const one of byDish.get(dish) ?? []) {
+          if (!fits(one, shared)) continue;
+          one.candidates.push(shared);
+          one.candidates.sort((left, right) => order(one.refund, left, right));
+          if (one.candidates.length > KEPT) one.candidates.pop();
+        }
+    },
+    settle() {
+      const found = new Map<string, { sale: string; isGuess: boolean }>();
+      const inTime = [...waiting].sort((left, right) =>
+        left.refund.head.time < right.refund.head.time ? -1 : 1,
+      );
+      for (const one of inTime) {
+        const left = one.candidates.filter((sold) => fits(one, sold));
+        const [sold] = left;
+        if (sold === undefined) continue;
+        take(one, sold);
+        const isNamed = one.refund.head.refundOf === sold.bill;
+        found.set(one.refund.head.bill, { sale: sold.bill, isGuess: !isNamed && left.length > 1 });
+      }
+      return found;
+    },
+  };
+}
+
+function quantities({ items }: PricedReceipt): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const item of items) found.set(dishOf(item), (found.get(dishOf(item)) ?? 0) + item.qtyMilli);
+  return found;
+}
+
+function fits({ refund: { head, money }, needs }: Waiting, sold: Sold): boolean {
+  if (head.refundOf !== '' && head.refundOf !== sold.bill) return false;
+  if (sold.time > head.time || head.net > sold.net || money.added + money.included > sold.tax) return false;
+  if (money.tip > sold.tip) return false;
+  for (const [dish, qty] of needs) if (qty > (sold.qty.get(dish) ?? 0)) return false;
+  return true;
+}
+
+function take({ refund: { head, money }, needs }: Waiting, sold: Sold): void {
+  for (const [dish, qty] of needs) sold.qty.set(dish, (sold.qty.get(dish) ?? 0) - qty);
+  sold.net -= head.net;
+  sold.tax -= money.added + money.included;
+  sold.tip -= money.tip;
+}
+
+function order({ head }: PricedReceipt, left: Sold, right: Sold): number {
+  const same = Number(right.payment === head.payment) - Number(left.payment === head.payment);
+  return same || (left.time < right.time ? 1 : left.time > right.time ? -1 : left.bill < right.bill ? -1 : 1);
+}

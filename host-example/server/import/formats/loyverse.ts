@@ -1,0 +1,97 @@
+/** Loyverse, Back office → Receipts and Receipts by item → Export. */
+import type { Format } from './format';
+import type { Row } from './row';
+
+const kindOf = (row: Row) => row.word('Receipt type', ['Sale', 'Refund']) === 'Refund';
+
+export const loyverse: Format = {
+  name: 'loyverse',
+  title: 'Loyverse',
+  store: 'Store',
+  hasOneTime: true,
+  countsUp: true,
+  kinds: [
+    {
+      title: 'Receipts',
+      required: [
+        'Date',
+        'Receipt number',
+        'Receipt type',
+        'Gross sales',
+        'Discounts',
+        'Net sales',
+        'Taxes',
+        'Total collected',
+        'Payment type',
+        'Status',
+      ],
+      time: ['Date'],
+      part(row) {
+        const isRefund = kindOf(row);
+        const bill = row.needed('Receipt number', 'bill');
+        const time = row.time();
+        const collected = row.amount('Total collected', isRefund);
+        return {
+          part: 'head',
+          time,
+          openTime: time,
+          isRefund,
+          isCancelled: row.word('Status', ['Closed', 'Cancelled']) === 'Cancelled',
+          gross: row.amount('Gross sales', isRefund),
+          discount: row.amount('Discounts', isRefund),
+          net: row.amount('Net sales', isRefund),
+          tax: row.amount('Taxes', isRefund),
+          tip: null,
+          collected,
+          payment:
+            collected === 0
+              ? row.text('Payment type', 'payment') || '-'
+              : row.needed('Payment type', 'payment'),
+          table: '',
+          guests: null,
+          cashier: row.text('Cashier name', 'cashier'),
+          source: row.text('Dining option', 'category'),
+          remark: row.text('Description', 'options'),
+          refundOf: '',
+          ...row.entry(bill),
+        };
+      },
+    },
+    {
+      title: 'Receipts by item',
+      required: [
+        'Date',
+        'Receipt number',
+        'Receipt type',
+        'Item',
+        'Quantity',
+        'Gross sales',
+        'Discounts',
+        'Net sales',
+        'Status',
+      ],
+      time: ['Date'],
+      part(row) {
+        const isRefund = kindOf(row);
+        const bill = row.needed('Receipt number', 'bill');
+        row.word('Status', ['Closed', 'Cancelled']);
+        const part = {
+          part: 'item' as const,
+          time: row.time(),
+          isRefund,
+          dish: row.needed('Item', 'dish'),
+          category: row.text('Category', 'category'),
+          spec: row.text('Variant', 'spec'),
+          options: row.text('Modifiers applied', 'options'),
+          qtyMilli: row.qty('Quantity', isRefund),
+          gross: row.amount('Gross sales', isRefund),
+          discount: row.amount('Discounts', isRefund),
+          net: row.amount('Net sales', isRefund),
+          cost: row.cell('Cost of goods') === '' ? null : row.amount('Cost of goods', isRefund),
+        };
+        if (part.qtyMilli === 0) row.say('Quantity is zero');
+        return { ...part, ...row.entry(bill) };
+      },
+    },
+  ],
+};

@@ -1,0 +1,34 @@
+/** Whether prices have tax in them or get it on top is told by what was collected; what is left over is a tip. */
+import type { Head } from './part';
+
+export interface TaxAndTip {
+  added: number;
+  included: number;
+  tip: number;
+}
+
+type Amounts = Pick<Head, 'net' | 'tax' | 'tip' | 'collected'>;
+
+/** What receipts without a tip say of the taxes of their file. */
+export interface TaxKinds {
+  isAdded: boolean;
+  isIncluded: boolean;
+}
+
+export function noteTax(kinds: TaxKinds, { net, tax, tip, collected }: Amounts): void {
+  if (tax === 0) return;
+  if (collected - (tip ?? 0) === net + tax) kinds.isAdded = true;
+  if (collected - (tip ?? 0) === net) kinds.isIncluded = true;
+}
+
+/** null where the amounts do not fit each other. */
+export function taxAndTipOf({ net, tax, tip, collected }: Amounts, kinds: TaxKinds): TaxAndTip | null {
+  const rest = collected - net;
+  if (rest === tax + (tip ?? 0)) return { added: tax, included: 0, tip: tip ?? 0 };
+  if (rest === (tip ?? 0)) return { added: 0, included: tax, tip: tip ?? 0 };
+  if (tip !== null || rest < 0) return null;
+  const isIncluded = tax > 0 && kinds.isIncluded;
+  if (isIncluded && kinds.isAdded) return null;
+  if (isIncluded) return { added: 0, included: tax, tip: rest };
+  return rest > tax ? { added: tax, included: 0, tip: rest - tax } : null;
+}

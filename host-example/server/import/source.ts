@@ -1,0 +1,42 @@
+/** What an import reads bills from: a file with its map, or the export of a till that is known by name. */
+import type { Bill } from '../ingest/bill';
+import type { Names } from './bills/names';
+import type { ImportMap } from './map/import-map';
+import type { Spool } from './reading/spool';
+import type { Catalog } from './target/catalog';
+import type { SourceDocument } from './totals/document';
+
+/** A row that was read. Those with one `bill` make a bill; '' where not even the bill can be told. */
+export interface Entry {
+  /** Which of the files, from 0, and the line there. */
+  file: number;
+  line: number;
+  bill: string;
+  /** Why the row cannot be used, or ''. */
+  wrong: string;
+}
+
+export type Built =
+  | { bill: Bill; remark?: { note: string; line: Entry } | null }
+  | { reason: string; line: Entry }
+  /** The rows are part of another bill, as a refund is. */
+  | { joined: true };
+
+/** Settings of the shop that files go to; those of a shop to be made where there is none yet. */
+export interface ShopSettings {
+  dayStart: string;
+  currency: string;
+}
+
+export interface Source<One extends Entry> {
+  encoding: string;
+  /** Settings of a new shop, and what the files do not say. */
+  map: Pick<ImportMap, 'shop' | 'constants'>;
+  entries(shop: ShopSettings, onPassedOver: () => void): AsyncGenerator<One>;
+  note(catalog: Catalog, entry: One): void;
+  /** A look at all bills before the first is built; gives what looks odd. */
+  prepare?(spool: Spool<One>): Promise<{ note: string; line: Entry }[]>;
+  build(entries: readonly [One, ...One[]], names: Names): Built;
+  /** What the files themselves state, bill by bill, to be compared afterwards. */
+  stated?: { source: string; documents(names: Names): Iterable<SourceDocument> };
+}
