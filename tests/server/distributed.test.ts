@@ -2,6 +2,7 @@
 // node that dies and a company that moves leave behind. Without a cluster only the refusals are tested.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { distribute } from '../../host-example/server/db/cluster/distribute';
+import { statementsOf } from '../../host-example/server/db/cluster/statements';
 import { type Db, DbUnavailable } from '../../host-example/server/db/db';
 import { migrate, readMigrations } from '../../host-example/server/db/migrate';
 import { openDb } from '../../host-example/server/db/open';
@@ -29,6 +30,17 @@ const idsOf = async (db: Db, compId: number) =>
       q<{ id: string }>('select ext_id as id from orders where comp_id = $1', [compId]),
     )
   ).map(({ id }) => id);
+
+test('a script is cut at the semicolons between its statements alone', () => {
+  const script = `-- a; b
+    create table "x;" (t text default ';''', u text); /* ; */
+    do $body$ begin perform ';'; end $body$; ; insert into x values ($$;$$)`;
+  expect(statementsOf(script).map((statement) => statement.trim())).toEqual([
+    `-- a; b\n    create table "x;" (t text default ';''', u text)`,
+    `/* ; */\n    do $body$ begin perform ';'; end $body$`,
+    'insert into x values ($$;$$)',
+  ]);
+});
 
 describe.runIf(!isCluster)('without a cluster', () => {
   onEachEngine('distribute', (database) => {
@@ -109,7 +121,12 @@ describe.runIf(isCluster)('a database that is not distributed yet', () => {
     try {
       const known = await readMigrations();
       const sql = `create table later (comp_id int not null, shop_id bigint not null, primary key (comp_id, shop_id));
-        alter table later enable row level security; alter table later force row level security;`;
+        alter table later enable row level security; alter table later force row level security;
+        -- Tables that are spread already; a comment; with semicolons.
+        alter table orders add column later_fen bigint not null default 0;
+        create policy later on orders for select using (current_setting('app.later', true) = 'on;');
+        create index orders_later on orders (comp_id, later_fen);
+        do $$ begin perform 1; perform 2; end $$;`;
       await migrate(db, [...known, { version: known.length + 1, name: 'later.sql', sql, checksum: 'later' }]);
       const placed = await db.query(
         `select p.partmethod as method, p.colocationid = o.colocationid as beside from pg_dist_partition p, pg_dist_partition o

@@ -109,6 +109,8 @@ const optionsOf = (port) => ({
   'citus.shard_count': 4,
   // A node that is gone is told of at once.
   'citus.node_connection_timeout': 2000,
+  // What a node that died had only prepared is ended soon: until then its rows are locked.
+  'citus.recover_2pc_interval': '3s',
 });
 
 /** Makes a database with the extension on every node and names the nodes to the first. */

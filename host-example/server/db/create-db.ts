@@ -20,12 +20,15 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
   const tx = <T>(
     work: (q: Query, script: Script) => Promise<T>,
     options: TxOptions = {},
-    company: { compId: number; prepare: string } | null = null,
+    company: { compId: number; prepare: string[] } | null = null,
   ) => {
     const limit = options.deadlineMs ?? deadlineMs;
     return backend.hold(async (session) => {
       // `begin` and the first statements are sent together; no rows are returned before `begin` has succeeded.
-      const begun = session.exec(`begin;${company?.prepare ?? ''}`, limit);
+      const first = ['begin', ...(company?.prepare ?? [])];
+      // A cluster sends the whole text of a SET to its nodes, so that each is a message of its own there.
+      const texts = backend.engine === 'postgres' ? first : [first.join(';')];
+      const begun = Promise.all(texts.map((text) => session.exec(text, limit)));
       // Refuses statements that the caller sends after the transaction has ended; they would run in another caller's
       // transaction.
       let isOver = false;
@@ -66,7 +69,7 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
     query,
     tx: (work, options) => tx(work, options),
     tenant: (compId, work, options) =>
-      tx(work, options, { compId, prepare: `set local role boss_app; ${companySetting(compId)}` }),
+      tx(work, options, { compId, prepare: ['set local role boss_app', companySetting(compId)] }),
     load: () => backend.load(),
     async close() {
       await bell.close();
@@ -76,7 +79,7 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
 }
 
 /** Rows have the type that the caller declares; `tests/server/db` checks the declared types against the database. */
-function queryOn(session: Session, deadlineMs: number, begun: Promise<void>): Query {
+function queryOn(session: Session, deadlineMs: number, begun: Promise<unknown>): Query {
   return async <Row>(sql: string, params: readonly unknown[] = []) => {
     const asked = session.query(sql, params.map(encodeParam), deadlineMs);
     const [, raw] = await Promise.all([begun, asked]);

@@ -73,7 +73,7 @@ async function applyOnce(q: Query, script: Script, migration: Migration, all: Mi
       `Migration ${migration.name} was applied in another form (${stored.name}, ${stored.checksum.slice(0, 12)}; now ${migration.checksum.slice(0, 12)}). Restore the file and put the change into a new migration.`,
     );
   if (stored) return false;
-  await distributing(q, () => script(migration.sql));
+  await distributing(q, script, migration.sql);
   await q('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
     migration.version,
     migration.name,

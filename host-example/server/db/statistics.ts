@@ -42,6 +42,8 @@ export async function analyzeChanged(db: Db): Promise<Analyzed> {
 
 /** Analyzes every table with rows of companies, for a caller that has just written much and reads at once. */
 export async function analyzeAll(q: Query): Promise<void> {
+  // A cluster analyzes its nodes one after the other in a transaction that has written; others ignore this setting.
+  await q(`set local citus.multi_shard_modify_mode = 'sequential'`);
   const tables = await q<{ name: string }>(TENANT_TABLES);
   await q(`analyze ${tables.map(({ name }) => name).join(', ')}`);
 }

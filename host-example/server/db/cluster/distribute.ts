@@ -4,7 +4,8 @@
  * stood.
  */
 import { UserError } from '../../user-error';
-import type { Db, Query } from '../db';
+import type { Db, Query, Script } from '../db';
+import { statementsOf } from './statements';
 
 /** Read beside the rows of every company, and found by its code before the company is known: a copy on every node. */
 const SHARED = ['company'];
@@ -54,11 +55,12 @@ async function isDistributed(q: Query): Promise<boolean> {
 }
 
 /** Runs a migration; tables that it makes in a distributed database are spread in the same transaction. */
-export async function distributing(q: Query, migrate: () => Promise<void>): Promise<void> {
-  if (!(await isDistributed(q))) return migrate();
+export async function distributing(q: Query, script: Script, sql: string): Promise<void> {
+  if (!(await isDistributed(q))) return script(sql);
+  await q(`set local citus.multi_shard_modify_mode = 'sequential'`);
   // A half-finished distribution is continued by its own command.
   const { missing: before } = await plan(q);
-  await migrate();
+  for (const statement of statementsOf(sql)) await script(statement);
   const { missing } = await plan(q);
   for (const name of missing) if (!before.includes(name)) await spread(q, name);
 }
