@@ -5,15 +5,18 @@ import { type NamedStores, namedElsewhere } from './call-shops';
 
 type InCurrency = Pick<CallShops, 'ids' | 'currencies'>;
 
-/** Stores of the call by currency, the currency of most stores first; of as many, that of the first store. */
+/**
+ * Stores of the call by currency, the currency of most stores first; of as many, that of the first store. A store that
+ * the account does not have has none.
+ */
 export function currenciesOf(
   ids: readonly string[],
   currencyOf: ReadonlyMap<string, string>,
 ): CallShops['currencies'] {
   const counts = new Map<string, number>();
   for (const id of ids) {
-    const code = currencyOf.get(id) ?? '';
-    counts.set(code, (counts.get(code) ?? 0) + 1);
+    const code = currencyOf.get(id);
+    if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   return [...counts]
     .map(([Currency, ShopCount]) => ({ Currency, ShopCount }))
