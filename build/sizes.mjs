@@ -116,17 +116,17 @@ const aims = {
  */
 export const limits = {
   // It draws the placeholder and sends the first call, which saves more than a round trip.
-  loader: 8250,
-  entry: 37_600,
+  loader: 8350,
+  entry: 38_950,
   styles: 3450,
   charts: 5050,
   // The entry page's chunk holds what all report pages share.
-  areas: { home: 13_600, finance: 10_200, order: 9850, target: 11_000 },
-  usable: 52_300,
-  firstView: 63_300,
+  areas: { home: 13_950, finance: 10_250, order: 10_000, target: 11_000 },
+  usable: 53_800,
+  firstView: 64_850,
   after: 4900,
-  all: 185_500,
-  full: 160_800,
+  all: 192_700,
+  full: 167_500,
 };
 
 /** The budgets, each with its measured size; `gap` is the distance to the target. */
