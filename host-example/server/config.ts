@@ -79,7 +79,7 @@ export const settings = {
     without: 'Twice a minute, in every server process; each alert is written once all the same.',
   }),
   STREAM_SECONDS: withDefault(kinds.whole(1, 60), 3, {
-    does: 'Seconds between two looks of a message stream for new messages.',
+    does: 'Least seconds between two looks of a message stream for new messages. It looks when the database tells of a change, and once a minute; where the database cannot tell, it looks at this pace.',
     without: 'A message is up to three seconds late.',
   }),
   ADDRESS_LIMIT: withDefault(kinds.whole(1, 1_000_000), 3000, {
