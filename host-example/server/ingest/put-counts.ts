@@ -1,5 +1,6 @@
 /** Stores counts of cash; a count that comes again changes nothing, one with a higher revision replaces the stored one. */
 import type { Query } from '../db/db';
+import { ofCounter, signed } from '../figures/entry-kinds';
 import { type Count, countShape } from './check/count-schema';
 import type { Refusal } from './check/refusal';
 import { closeDay } from './close-day';
@@ -16,9 +17,9 @@ const CASH = `select coalesce(sum(m.amount), 0)::bigint as cash from (
       where x.comp_id = $1 and x.shop_id = $2 and x.money_date = $3::date
     union all select x.amount_fen, x.pay_code, x.operator_id from order_refund x
       where x.comp_id = $1 and x.shop_id = $2 and x.void_date = $3::date
-    union all select case x.kind when 4 then -x.principal_fen else x.principal_fen end, x.pay_code, x.operator_id
+    union all select ${signed('x', 'principal_fen')}, x.pay_code, x.operator_id
       from member_account_log x
-      where x.comp_id = $1 and x.shop_id = $2 and x.business_date = $3::date and x.kind in (1, 4)
+      where x.comp_id = $1 and x.shop_id = $2 and x.business_date = $3::date and ${ofCounter('x')}
     union all select x.amount_fen, x.pay_code, x.operator_id from other_receipt x
       where x.comp_id = $1 and x.shop_id = $2 and x.business_date = $3::date
   ) m join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code and t.pay_group = 1
