@@ -48,7 +48,11 @@ export function useMessageActions(pages: MessagePages) {
   };
   return {
     readAll(): Promise<void> {
-      return act(() => request(READ, {}, { loading: true }));
+      return act(async () => {
+        await request(READ, {}, { loading: true });
+        // The page may be left before the list is read again.
+        $unread.set(0);
+      });
     },
     async clear(): Promise<void> {
       const isSure = await overlays.confirm({
@@ -60,6 +64,7 @@ export function useMessageActions(pages: MessagePages) {
       if (!isSure) return;
       await act(async () => {
         const { Removed } = await request(CLEAR, { MsgType: 0 }, { loading: true });
+        $unread.set(0);
         overlays.toast(t(texts.cleared, { n: Removed }), { kind: 'success' });
       });
     },
