@@ -3,10 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TillOptions } from '../../host-example/server/import/formats/format';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
-import { type TillOptions, tillSource } from '../../host-example/server/import/formats/till-source';
+import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { importSource } from '../../host-example/server/import/import-files';
 import { ITEMS, loyverseRows, RECEIPTS } from '../support/loyverse-files';
+import { random } from '../support/planted';
 import { onEachEngine } from '../support/server-db';
 import { csvText, demoBills, tillReceipts } from '../support/till-receipts';
 
@@ -14,15 +16,6 @@ import { csvText, demoBills, tillReceipts } from '../support/till-receipts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const receipts = tillReceipts(demoBills(6));
-
-/** The same numbers for the same seed. */
-function random(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 type Row = string[];
 const cell = (row: Row, header: Row, name: string) => row[header.indexOf(name)] ?? '';

@@ -17,6 +17,8 @@ interface TillItem {
   discount: number;
   net: number;
   cost: number | null;
+  /** A service charge, which some tills list as an item. */
+  isFee?: boolean;
 }
 
 /** A sale or a refund; amounts are above zero. */
@@ -138,7 +140,7 @@ function itemsOf(bill: Bill): TillItem[] {
   for (const fee of bill.Fees)
     if (fee.AmountFen > 0) {
       const amounts = { qtyMilli: 1000, gross: fee.AmountFen, discount: 0, net: fee.AmountFen, cost: null };
-      items.push({ dish: fee.Name, category: '', spec: '', options: '', ...amounts });
+      items.push({ dish: fee.Name, category: '', spec: '', options: '', ...amounts, isFee: true });
     }
   let rest = sum(
     bill.Discounts.filter((one) => !lines.some(({ ItemNo }) => ItemNo === one.ItemNo)).map(

@@ -8,6 +8,7 @@ import {
   Flag,
   ID,
   IDInput,
+  Lang,
   nameInput,
   orNull,
   PageReq,
@@ -196,7 +197,7 @@ export const FirstCompanyReq = Type.Object({
   TimeZone: Type.Optional(Type.String({ maxLength: 60 })),
   DayStart: Type.Optional(Type.String({ maxLength: 5 })),
   Currency: Type.Optional(Currency),
-  Lang: Type.Optional(Type.Enum(['zh-CN', 'en'])),
+  Lang: Type.Optional(Lang),
 });
 export type FirstCompanyReq = Static<typeof FirstCompanyReq>;
 

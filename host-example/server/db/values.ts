@@ -34,9 +34,13 @@ function encodeArray(values: unknown[]): string {
   return `{${values.map(encodeElement).join(',')}}`;
 }
 
+const QUOTED = /[\\"]/;
+
 function encodeElement(value: unknown): string {
   if (Array.isArray(value)) return encodeArray(value);
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   const text = encodeParam(value);
+  if (text !== null && !QUOTED.test(text)) return `"${text}"`;
   return text === null ? 'NULL' : `"${text.replace(/[\\"]/g, '\\$&')}"`;
 }
 

@@ -1,6 +1,7 @@
 /**
  * npm run import -- --map map.json --shop "Pizza Place" bills.csv
  * npm run import -- --from loyverse --shop "Pizza Place" receipts.csv items.csv
+ * npm run import -- list | undo 3 --company code
  * Writes to DATABASE_URL where it is set, else to the data folder.
  */
 import { readFile } from 'node:fs/promises';
@@ -14,12 +15,14 @@ import { tillSource } from './formats/till-source';
 import { help, USAGE } from './help';
 import { type ImportResult, importFiles, importSource } from './import-files';
 import { parseMap } from './map/parse-map';
+import { filesOf } from './reading/folders';
+import { listRuns, undoRun } from './runs/command';
 import { tallyText } from './tally';
 import { differs } from './totals/compare';
 import { totalsText } from './totals/words';
 
 async function run(): Promise<void> {
-  const { values, positionals: files } = parseArgs({
+  const { values, positionals: paths } = parseArgs({
     allowPositionals: true,
     options: {
       map: { type: 'string' },
@@ -36,8 +39,13 @@ async function run(): Promise<void> {
     },
   });
   const { map: mapFile, from, company, 'new-company': newCompany } = values;
+  const [word, number] = paths;
+  if (!mapFile && !from && word === 'list')
+    return withDb(values.data, (db) => listRuns(db, company, console.log));
+  if (!mapFile && !from && word === 'undo')
+    return withDb(values.data, (db) => undoRun(db, number, company, console.log));
   const shop = values.shop?.trim();
-  if ((!mapFile && !from) || !shop || files.length === 0)
+  if ((!mapFile && !from) || !shop || paths.length === 0)
     throw new UserError(
       `${!mapFile && !from ? 'the till (--from) or the map (--map) is' : !shop ? 'the name of the shop (--shop) is' : 'the file is'} missing\nusage: ${USAGE}\nMore: npm run import -- --help`,
     );
@@ -48,6 +56,7 @@ async function run(): Promise<void> {
     throw new UserError(
       `--map and --${from ? 'from' : tillOnly} exclude each other: what the files are stands in the map, or follows from the till`,
     );
+  const files = await filesOf(paths);
   const options = { files, shop, company, newCompany, log: console.log };
   async function byMap(path: string): Promise<(db: Db) => Promise<ImportResult>> {
     const text = await readFile(path, 'utf8').catch(() => {
@@ -57,12 +66,17 @@ async function run(): Promise<void> {
     return (db) => importFiles(db, { ...options, map });
   }
   function byFormat(name: string, to: string): (db: Db) => Promise<ImportResult> {
-    const source = tillSource(files, formatOf(name), { shop: to, ...tillSettings(values) });
+    const format = formatOf(name);
+    if (format.hasNoCurrency === true && !company && values.currency === undefined)
+      throw new UserError(
+        `the files of ${format.title} do not say their currency: add it, such as --currency USD, or the company that the shop belongs to (--company)`,
+      );
+    const source = tillSource(files, format, { shop: to, ...tillSettings(values) });
     return (db) => importSource(db, source, options);
   }
   const load = mapFile ? await byMap(mapFile) : byFormat(from ?? '', shop);
   await withDb(values.data, async (db) => {
-    const { target, tally, days, currency } = await load(db);
+    const { target, importId, tally, days, currency } = await load(db);
     for (const line of totalsText(days, currency)) console.log(line);
     console.log(tallyText(tally));
     const { account, password } = target.owner;
@@ -70,6 +84,9 @@ async function run(): Promise<void> {
       `log in with company code ${target.compCode}, account ${account}, password ${password ?? '(as before)'}`,
     );
     console.log(`More bills of this shop: add --company ${target.compCode}`);
+    console.log(
+      `To take this import out again: npm run import -- undo ${importId} --company ${target.compCode}`,
+    );
     // Exit code 2 when lines were left out or totals differ, so that scripts notice.
     if (tally.skippedLines > 0 || days.some(differs)) process.exitCode = 2;
   });

@@ -3,7 +3,7 @@ import { formats } from './formats/formats';
 import { mapKeys } from './map/map-keys';
 
 export const USAGE =
-  'npm run import -- (--from till | --map map.json) --shop "Pizza Place" [--company code | --new-company code] [--data folder] bills.csv[.gz] …';
+  'npm run import -- (--from till | --map map.json) --shop "Pizza Place" [--company code | --new-company code] [--data folder] bills.csv[.gz] …\n       npm run import -- list | undo number [--company code]';
 
 const OPTIONS: [string, string][] = [
   [
@@ -33,6 +33,7 @@ export function help(): string {
     USAGE,
     '',
     'Reads the export of a till, or CSV files of bill rows, into a shop. A second run of the same files changes nothing.',
+    '"list" shows the imports that there were, "undo 3" takes one of them out again as a whole.',
     'Exit code 0: everything was taken in; 2: something was left out and listed, or totals differ; 1: nothing was done, or it was cut short.',
     '',
     ...OPTIONS.flatMap(([name, text]) => entry(name, text)),

@@ -5,28 +5,35 @@
  */
 import { type Db, DbUnavailable } from '../db/db';
 import { analyzeAll } from '../db/statistics';
+import { type Actor, commandLine } from '../people/acting';
 import { flushMonths } from '../rollups/rebuild';
 import { UserError } from '../user-error';
 import type { Names } from './bills/names';
 import type { ImportMap } from './map/import-map';
 import { mappedSource } from './mapped-source';
 import { putAll } from './put-all';
-import { createSpool, type Spool } from './reading/spool';
+import { readSource } from './read-source';
+import { createSpool } from './reading/spool';
 import { refuseEmpty } from './refuse-empty';
-import type { Entry, ShopSettings, Source } from './source';
-import { createTally, remark, skip, type Tally, tallyText } from './tally';
-import { type Catalog, createCatalog } from './target/catalog';
+import { putRunCounts } from './runs/counts';
+import { addedTo, menuIds } from './runs/menu';
+import { finishRun, noteMade, type Run, startRun } from './runs/record';
+import { undoImport } from './runs/undo';
+import type { Entry, Source } from './source';
+import { type Tally, tallyText } from './tally';
+import type { Catalog } from './target/catalog';
 import { ensureMenu } from './target/ensure-menu';
 import { ensureShop, type Target } from './target/ensure-shop';
 import { findTarget, type TargetOptions } from './target/find-target';
 import { fingerprintOf } from './target/fingerprint';
+import type { Told } from './told';
 import { compareTotals, type DayTotals } from './totals/compare';
 import { storeTotals } from './totals/store';
 
-interface Options extends TargetOptions {
+interface Options extends TargetOptions, Told {
   files: readonly string[];
-  /** Told how far it is, and the owner's password as soon as the account is made. */
-  log?: (line: string) => void;
+  /** Who imports. @default the command line */
+  by?: Actor;
 }
 
 export interface ImportOptions extends Options {
@@ -35,14 +42,14 @@ export interface ImportOptions extends Options {
 
 export interface ImportResult {
   target: Target;
+  /** Number of the run in its company. */
+  importId: number;
   tally: Tally;
   /** What the files state of themselves, day by day, beside what is here now. Empty where they state nothing. */
   days: DayTotals[];
   /** Of the shop. */
   currency: string;
 }
-
-const PROGRESS = 100_000;
 
 export const importFiles = (db: Db, options: ImportOptions): Promise<ImportResult> =>
   importSource(db, mappedSource(options.files, options.map), options);
@@ -54,72 +61,54 @@ export async function importSource<One extends Entry>(
 ): Promise<ImportResult> {
   const { files, shop } = options;
   const log = options.log ?? (() => undefined);
-  const fingerprint = await fingerprintOf(files, source.encoding);
+  const fingerprint = await fingerprintOf(
+    files.filter((file) => source.isPassedOver?.(file) !== true),
+    source.encoding,
+  );
   const found = await findTarget(db, options, fingerprint);
   const spool = await createSpool<One>();
   try {
-    const tally = createTally(files);
-    const catalog = createCatalog();
-    const settings = {
-      dayStart: found.shop?.dayStart ?? source.map.shop?.dayStart ?? '00:00',
-      currency: found.shop?.currency ?? source.map.shop?.currency ?? found.currency ?? 'CNY',
-    };
-    await readAll(spool, catalog, tally, source, settings, log);
-    log(`${tally.lines} rows read, ${catalog.dishes.size} dishes`);
-    for (const { note, line } of (await source.prepare?.(spool)) ?? []) remark(tally, note, line);
+    const { tally, catalog, settings, shopOfFiles } = await readSource(spool, source, found, options);
     await refuseEmpty(spool, tally, source);
-    const target = await ensureShop(db, found, shop, source.map);
+    const target = await ensureShop(db, found, shop, { shop: shopOfFiles });
     for (const line of ownerLines(target)) log(line);
-    const days = await fill(db, target, catalog, source, (names) =>
-      putAll(db, target, spool, names, tally, source, log),
-    ).catch((error: unknown) => {
+    const by = options.by ?? commandLine;
+    const run = await startRun(db, target, { source: source.stated?.source ?? 'csv', files, by });
+    const days = await fill(db, run, catalog, source, (names) =>
+      putAll(db, run, spool, names, tally, source, options),
+    ).catch(async (error: unknown) => {
+      if (options.signal?.aborted) await undoImport(db, target.compId, run.importId, by, { isOwn: true });
       throw error instanceof DbUnavailable
         ? new UserError(
             `${error.message}\nWhat was written stays. Run the same command again: it goes on from there.\n${tallyText(tally)}`,
           )
         : error;
     });
-    return { target, tally, days, currency: settings.currency };
+    await finishRun(db, run, tally, by);
+    return { target, importId: run.importId, tally, days, currency: settings.currency };
   } finally {
     await spool.close();
   }
 }
 
-async function readAll<One extends Entry>(
-  spool: Spool<One>,
-  catalog: Catalog,
-  tally: Tally,
-  source: Source<One>,
-  settings: ShopSettings,
-  log: (line: string) => void,
-): Promise<void> {
-  const onPassedOver = () => {
-    tally.lines++;
-    tally.passedOver++;
-  };
-  for await (const line of source.entries(settings, onPassedOver)) {
-    tally.lines++;
-    if (tally.lines % PROGRESS === 0) log(`${tally.lines} rows read …`);
-    // A row without a bill number belongs to no bill: it is left out by itself.
-    if (line.bill === '') {
-      skip(tally, line.wrong, line, 1, 0);
-      continue;
-    }
-    source.note(catalog, line);
-    await spool.add(line);
-  }
-}
-
 async function fill<One extends Entry>(
   db: Db,
-  { compId, shopId }: Target,
+  run: Run,
   catalog: Catalog,
   source: Source<One>,
   put: (names: Names) => Promise<void>,
 ): Promise<DayTotals[]> {
-  const names = await db.tenant(compId, (q) => ensureMenu(q, compId, shopId, catalog, source.map), {
-    deadlineMs: 60_000,
-  });
+  const { compId, shopId, importId } = run;
+  const names = await db.tenant(
+    compId,
+    async (q) => {
+      const before = await menuIds(q, compId);
+      const ensured = await ensureMenu(q, compId, shopId, catalog, source.map);
+      await noteMade(q, run, addedTo(before, await menuIds(q, compId)));
+      return ensured;
+    },
+    { deadlineMs: 60_000 },
+  );
   await put(names);
   await db.tx(analyzeAll, { deadlineMs: 120_000 });
   await db.tenant(compId, (q) => flushMonths(q, compId, { shopIds: [shopId] }), { deadlineMs: 600_000 });
@@ -129,7 +118,9 @@ async function fill<One extends Entry>(
   if (stated === undefined) return [];
   const patience = { deadlineMs: 600_000 };
   const place = { compId, shopId, source: stated.source };
-  await db.tenant(compId, (q) => storeTotals(q, place, [...stated.documents(names)]), patience);
+  await db.tenant(compId, (q) => storeTotals(q, place, [...stated.documents(names)], importId), patience);
+  const counts = [...(stated.counts?.() ?? [])];
+  await db.tenant(compId, (q) => putRunCounts(q, run, counts), patience);
   return db.tenant(compId, (q) => compareTotals(q, place), patience);
 }
 

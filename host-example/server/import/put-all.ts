@@ -4,31 +4,42 @@ import type { Bill } from '../ingest/bill';
 import { putBills } from '../ingest/put-bills';
 import type { Names } from './bills/names';
 import type { Spool } from './reading/spool';
+import { noteProgress, type Run } from './runs/record';
 import type { Entry, Source } from './source';
 import { remark, skip, type Tally } from './tally';
-import type { Target } from './target/ensure-shop';
+import type { Told } from './told';
 
 const BATCH = 500;
+
+interface Sent {
+  bill: Bill;
+  first: Entry;
+  lines: number;
+}
+
 const PROGRESS = 5_000;
 
 export async function putAll<One extends Entry>(
   db: Db,
-  { compId, shopId }: Target,
+  run: Run,
   spool: Spool<One>,
   names: Names,
   tally: Tally,
   source: Source<One>,
-  log: (line: string) => void,
+  { log = () => undefined, onProgress, signal }: Told,
 ): Promise<void> {
-  let batch: { bill: Bill; first: Entry; lines: number }[] = [];
+  const { compId, shopId, importId } = run;
+  let batch: Sent[] = [];
   let done = 0;
-  const send = async () => {
+  let rows = 0;
+  const send = async (batch: readonly Sent[]) => {
+    signal?.throwIfAborted();
     const { outcomes } = await putBills(
       db,
       compId,
       shopId,
       batch.map(({ bill }) => bill),
-      { batch: BATCH, deadlineMs: 120_000 },
+      { batch: BATCH, deadlineMs: 120_000, importId },
     );
     for (const [index, outcome] of outcomes.entries()) {
       const sent = batch[index];
@@ -43,7 +54,20 @@ export async function putAll<One extends Entry>(
       else tally[outcome.result === 'older' ? 'unchanged' : outcome.result]++;
     }
     done += batch.length;
-    if (done % PROGRESS < batch.length) log(`${done} bills`);
+    rows += batch.reduce((sum, { lines }) => sum + lines, 0);
+    onProgress?.(Math.min(rows, tally.lines), tally.lines);
+    if (done % PROGRESS < batch.length) {
+      log(`${done} bills`);
+      await noteProgress(db, run, tally);
+    }
+  };
+  // While a batch is written the next one is read and built.
+  let sending = Promise.resolve();
+  const next = async () => {
+    await sending;
+    sending = send(batch);
+    // A failure is told where it is awaited.
+    sending.catch(() => undefined);
     batch = [];
   };
   for await (const lines of spool.bills()) {
@@ -53,7 +77,8 @@ export async function putAll<One extends Entry>(
       batch.push({ bill: built.bill, first: lines[0], lines: lines.length });
       if (built.remark) remark(tally, built.remark.note, built.remark.line);
     } else skip(tally, built.reason, built.line, lines.length);
-    if (batch.length >= BATCH) await send();
+    if (batch.length >= BATCH) await next();
   }
-  if (batch.length > 0) await send();
+  if (batch.length > 0) await next();
+  await sending;
 }

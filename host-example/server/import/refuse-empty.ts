@@ -1,27 +1,17 @@
 /** An import that would leave every bill out is refused before it makes a company, a shop or an account. */
-import { shapeError } from '../ingest/check/bill-schema';
-import { checkBill } from '../ingest/check/check-bill';
-import { localTime } from '../local-time';
 import { UserError } from '../user-error';
+import { checker } from './bills/checker';
 import { noNames } from './bills/names';
 import type { Spool } from './reading/spool';
 import type { Entry, Source } from './source';
 import { skip, type Tally, tallyText } from './tally';
-
-const DAY = 86_400_000;
 
 export async function refuseEmpty<One extends Entry>(
   spool: Spool<One>,
   tally: Tally,
   source: Source<One>,
 ): Promise<void> {
-  const known = {
-    payCodes: new Map([[noNames.payCode(''), true]]),
-    members: new Set<string>(),
-    foreignAreas: new Set<string>(),
-    foreignDesks: new Set<string>(),
-    latest: localTime(new Date(Date.now() + DAY), source.map.shop?.timeZone ?? 'Asia/Shanghai'),
-  };
+  const refusalOf = checker(source);
   const left = structuredClone(tally);
   for await (const lines of spool.bills()) {
     const built = source.build(lines, noNames);
@@ -30,7 +20,7 @@ export async function refuseEmpty<One extends Entry>(
       skip(left, built.reason, built.line, lines.length);
       continue;
     }
-    const refusal = shapeError(built.bill) ?? checkBill(built.bill, known);
+    const refusal = refusalOf(built.bill);
     if (refusal === null) return;
     skip(
       left,

@@ -1,5 +1,6 @@
 /** What an import reads bills from: a file with its map, or the export of a till that is known by name. */
 import type { Bill } from '../ingest/bill';
+import type { Count } from '../ingest/check/count-schema';
 import type { Names } from './bills/names';
 import type { ImportMap } from './map/import-map';
 import type { Spool } from './reading/spool';
@@ -26,17 +27,27 @@ export type Built =
 export interface ShopSettings {
   dayStart: string;
   currency: string;
+  timeZone: string;
 }
 
 export interface Source<One extends Entry> {
   encoding: string;
   /** Settings of a new shop, and what the files do not say. */
   map: Pick<ImportMap, 'shop' | 'constants'>;
+  /** What the files say of a new shop; the map and the command go before it. */
+  settings?: (() => Promise<NonNullable<ImportMap['shop']>>) | undefined;
+  /** Files of an export that are not read. */
+  isPassedOver?: ((file: string) => boolean) | undefined;
   entries(shop: ShopSettings, onPassedOver: () => void): AsyncGenerator<One>;
   note(catalog: Catalog, entry: One): void;
   /** A look at all bills before the first is built; gives what looks odd. */
   prepare?(spool: Spool<One>): Promise<{ note: string; line: Entry }[]>;
   build(entries: readonly [One, ...One[]], names: Names): Built;
   /** What the files themselves state, bill by bill, to be compared afterwards. */
-  stated?: { source: string; documents(names: Names): Iterable<SourceDocument> };
+  stated?: {
+    source: string;
+    documents(names: Names): Iterable<SourceDocument>;
+    /** Counts of cash that the files hold. */
+    counts?: (() => Iterable<Count>) | undefined;
+  };
 }

@@ -30,6 +30,8 @@ export interface PutOptions {
   /** Number of bills in one transaction. @default 500 */
   batch?: number;
   deadlineMs?: number;
+  /** The run of an import that the bills are noted for. @default none */
+  importId?: number;
 }
 
 /** Stores the bills of one shop, one transaction per batch. */
@@ -85,13 +87,14 @@ async function putBatch(
   bills: readonly Bill[],
   options: PutOptions,
 ): Promise<PutResult> {
-  const shop = await lockShop(q, compId, shopId, options.receivedAt ?? new Date());
+  const shop = await lockShop(q, compId, shopId, options.receivedAt ?? new Date(), options.importId);
   if (!shop) {
     const outcomes = bills.map((bill) =>
       refused(bill, 2001, {
         field: 'ShopID',
         message: `${shopId} is no shop of the company`,
         zh: `${shopId} 不是本公司的门店`,
+        tw: `${shopId} 不是本公司的門市`,
       }),
     );
     return { ...emptyResult(), outcomes };
@@ -126,7 +129,14 @@ async function putSafely(
     if (others.length === 0)
       return {
         ...emptyResult(),
-        outcomes: [refused(only, 5000, { field: 'Bill', message: error.message, zh: error.message })],
+        outcomes: [
+          refused(only, 5000, {
+            field: 'Bill',
+            message: error.message,
+            zh: error.message,
+            tw: error.message,
+          }),
+        ],
       };
     const total = emptyResult();
     for (const bill of bills) addTo(total, await putSafely(q, shop, [bill], booksStoredValue));

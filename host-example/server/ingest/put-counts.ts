@@ -49,7 +49,12 @@ export async function putCounts(
       refusal || !shop
         ? refuse(
             sent,
-            refusal ?? { field: 'ShopID', message: 'is no shop of the company', zh: '不是本公司的门店' },
+            refusal ?? {
+              field: 'ShopID',
+              message: 'is no shop of the company',
+              zh: '不是本公司的门店',
+              tw: '不是本公司的門市',
+            },
           )
         : // The shape was checked.
           await putCount(q, compId, shopId, sent as Count, { now, latest: shop.latest }),
@@ -90,9 +95,14 @@ async function putCount(
 function problemOf({ BusinessDate, Time }: Count, latest: string): Refusal | null {
   const day = Date.parse(`${BusinessDate}T00:00:00Z`);
   if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(BusinessDate))
-    return { field: 'BusinessDate', message: 'is no day of the calendar', zh: '日期不存在' };
+    return {
+      field: 'BusinessDate',
+      message: 'is no day of the calendar',
+      zh: '日期不存在',
+      tw: '日期不存在',
+    };
   if (BusinessDate > latest.slice(0, 10))
-    return { field: 'BusinessDate', message: 'is in the future', zh: '晚于今天' };
-  if (Time > latest) return { field: 'Time', message: 'is in the future', zh: '晚于现在' };
+    return { field: 'BusinessDate', message: 'is in the future', zh: '晚于今天', tw: '晚於今天' };
+  if (Time > latest) return { field: 'Time', message: 'is in the future', zh: '晚于现在', tw: '晚於現在' };
   return null;
 }

@@ -80,4 +80,5 @@ const cannotFollow = (from: number, to: number): Refusal => ({
   field: 'OrderState',
   message: `cannot go from ${from} to ${to}`,
   zh: `状态不能从 ${from} 变为 ${to}`,
+  tw: `狀態不能從 ${from} 變為 ${to}`,
 });

@@ -1,5 +1,6 @@
 /** A receipt of kind refund → a refund of the bill whose dishes it gives back. */
 import type { BillItem, BillRefund } from '../../ingest/bill';
+import { sumOf } from '../../ingest/money';
 import type { Names } from '../bills/names';
 import type { PricedReceipt } from './receipt';
 
@@ -36,6 +37,7 @@ export function refundOf(back: PricedReceipt, items: readonly BillItem[], names:
     OperatorID: names.cashierId(head.cashier),
     AuthorizerID: '0',
     Reason: head.remark.slice(0, 200),
-    Goods: [...goods.values()],
+    // Money that no dish of the bill explains goes back for the bill as a whole.
+    Goods: sumOf([...goods.values()], ({ AmountFen }) => AmountFen) === head.net ? [...goods.values()] : [],
   };
 }

@@ -1,43 +1,51 @@
 /** A receipt with its refunds → a bill. */
-import { type Bill, type BillDiscount, type BillItem, emptyEvent } from '../../ingest/bill';
+import type { Bill, BillDiscount, BillItem } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
 import type { Names } from '../bills/names';
 import { unitPrices } from '../bills/unit-prices';
 import { refundOf } from './build-refund';
-import type { Head, Item } from './part';
+import type { Head, Item, Payment } from './part';
 import type { PricedReceipt } from './receipt';
+import { eventsOf } from './sale-events';
 
-const STATES = { paid: 2, cancelled: 3, refunded: 4 } as const;
+const STATES = { open: 1, paid: 2, cancelled: 3, refunded: 4, again: 7 } as const;
 const PROMOTION = 4;
 
 export function buildSale(sale: PricedReceipt, refunds: readonly PricedReceipt[], names: Names): Bill {
-  const { head, money } = sale;
-  const { items, discounts } = linesOf(sale.items, names);
+  const { head, money, payments } = sale;
+  const { items, discounts } = linesOf(sale, names);
   const CashierID = names.cashierId(head.cashier);
   const table = head.table === '' ? { AreaID: '0', DeskID: '0' } : names.desk(head.table);
+  const WaiterID = names.cashierId(head.waiter ?? '');
   const Payments = paymentsOf(sale, names, CashierID);
-  const events: [string, Bill['Events'][number]['Action'], number][] = [
-    [head.openTime, 'OPEN', 0],
-    [head.time, 'SETTLE', head.collected],
-    ...refunds.map((back): [string, 'REFUND', number] => [back.head.time, 'REFUND', back.head.collected]),
-  ];
+  const given = payments.filter((payment) => payment.void !== undefined);
+  const state = head.isCancelled
+    ? 'cancelled'
+    : head.isOpen === true
+      ? 'open'
+      : given.length > 0
+        ? 'again'
+        : refunds.length > 0
+          ? 'refunded'
+          : 'paid';
+  const settled = state === 'open' ? null : head.time;
   return {
     ExtID: head.bill,
     Rev: 1,
-    OrderNo: head.bill,
-    SerialNo: head.bill.slice(-8),
+    OrderNo: head.number ?? head.bill,
+    SerialNo: (head.number ?? head.bill).slice(-8),
     Parent: null,
-    OrderState: STATES[head.isCancelled ? 'cancelled' : refunds.length > 0 ? 'refunded' : 'paid'],
+    OrderState: STATES[state],
     OrderMode: head.table === '' ? 3 : 1,
     SourceID: names.sourceOf(head.source),
     ...table,
     GuestCount: head.guests,
     OpenTime: head.openTime,
-    FirstSettleTime: head.time,
-    SettleTime: head.time,
+    FirstSettleTime: settled,
+    SettleTime: settled,
     OpenUserID: '0',
     CashierID,
-    WaiterID: '0',
+    WaiterID,
     MemID: null,
     Remark: head.remark,
     SourceOrderNo: '',
@@ -46,28 +54,24 @@ export function buildSale(sale: PricedReceipt, refunds: readonly PricedReceipt[]
     TaxFen: money.added,
     TaxIncludedFen: money.included,
     Items: items,
-    Fees: [],
+    Fees: head.fee ? [{ FeeNo: 1, Name: 'Service charge', AmountFen: head.fee }] : [],
     Discounts: discounts,
-    Payments,
+    Payments: state === 'open' ? [] : Payments,
     Refunds: refunds.map((back) => refundOf(back, items, names)),
-    Events: events.map(([Time, Action, AmountFen], index) => ({
-      SeqNo: index + 1,
-      Time,
-      Action,
-      ...emptyEvent,
-      AmountFen,
-    })),
+    Events: eventsOf(sale, items, refunds, names),
   };
 }
 
 function paymentsOf({ head, payments, money }: PricedReceipt, names: Names, CashierID: string) {
-  const all =
+  const { time, tip } = { ...head, ...money };
+  const shares = (head.shares ?? []).map((share) => ({ ...share, time }));
+  const all: Pick<Payment, 'name' | 'amount' | 'tip' | 'time' | 'tradeNo' | 'void'>[] =
     head.payment === ''
-      ? payments
-      : [{ name: head.payment, amount: head.collected, tip: money.tip, time: head.time }];
+      ? [...payments, ...shares]
+      : [{ name: head.payment, amount: head.collected, tip, time, tradeNo: '' }];
   return all
     .filter(({ amount }) => amount > 0)
-    .map(({ name, amount, tip, time }, index) => ({
+    .map(({ name, amount, tip, time, tradeNo = '', void: taken }, index) => ({
       PayNo: index + 1,
       PayCode: names.payCode(name),
       AmountFen: amount,
@@ -76,13 +80,16 @@ function paymentsOf({ head, payments, money }: PricedReceipt, names: Names, Cash
       ChangeFen: 0,
       PayTime: time,
       CashierID,
-      TradeNo: '',
-      VoidTime: head.isCancelled ? head.time : null,
+      TradeNo: tradeNo,
+      VoidTime: taken?.time ?? (head.isCancelled ? head.time : null),
     }));
 }
 
 /** An amount that no price gives becomes two lines, each with its part of the discount. */
-function linesOf(rows: readonly Item[], names: Names): { items: BillItem[]; discounts: BillDiscount[] } {
+function linesOf(
+  { head, items: rows }: PricedReceipt,
+  names: Names,
+): { items: BillItem[]; discounts: BillDiscount[] } {
   const items: BillItem[] = [];
   const discounts: BillDiscount[] = [];
   for (const row of rows) {
@@ -96,6 +103,7 @@ function linesOf(rows: readonly Item[], names: Names): { items: BillItem[]; disc
       cost = cost === null ? null : cost - (costHere ?? 0);
       items.push({
         ...itemOf(row, names),
+        ReturnQtyMilli: row.isReturned === true ? qtyMilli : 0,
         ItemNo,
         PriceFen: priceFen,
         QtyMilli: qtyMilli,
@@ -103,14 +111,15 @@ function linesOf(rows: readonly Item[], names: Names): { items: BillItem[]; disc
       });
       const here = Math.min(discount, priceOf(priceFen, qtyMilli));
       discount -= here;
-      if (here > 0) discounts.push(discountOf(discounts.length + 1, ItemNo, here));
+      if (here > 0) discounts.push(discountOf(head, discounts.length + 1, ItemNo, here));
     }
   }
   return { items, discounts };
 }
 
-const itemOf = ({ dish, category, spec, options, time }: Item, names: Names) =>
-  ({
+const itemOf = (row: Item, names: Names) => {
+  const { dish, category, spec, options, time } = row;
+  return {
     GoodsID: names.goodsId(dish, category),
     GoodsName: dish,
     SpecName: spec,
@@ -118,25 +127,30 @@ const itemOf = ({ dish, category, spec, options, time }: Item, names: Names) =>
     UnitName: '份',
     ClassifyID: names.classifyId(category),
     ClassifyName: category,
-    ItemType: 1,
+    ItemType: row.extraOf === undefined ? 1 : 5,
     ParentItemNo: 0,
-    ReturnQtyMilli: 0,
     GiftQtyMilli: 0,
     Reason: '',
     OrderTime: time,
     WaiterID: '0',
-  }) satisfies Partial<BillItem>;
+  } satisfies Partial<BillItem>;
+};
 
-/** A file does not say who gave a discount or why: it counts as a promotion. */
-const discountOf = (DiscountNo: number, ItemNo: number, AmountFen: number): BillDiscount => ({
+/** A file does not say who gave a discount: it counts as a promotion. */
+const discountOf = (
+  { discountName = '', discountReason = '' }: Head,
+  DiscountNo: number,
+  ItemNo: number,
+  AmountFen: number,
+): BillDiscount => ({
   DiscountNo,
   DiscountType: PROMOTION,
-  Name: '',
+  Name: discountName.slice(0, 100),
   AmountFen,
   ItemNo,
   OperatorID: '0',
   AuthorizerID: '0',
-  Reason: '',
+  Reason: discountReason.slice(0, 200),
 });
 
 /** The way of payment that the whole receipt is counted under; '' where payments have rows of their own. */

@@ -1,26 +1,82 @@
 /** What the export of a till looks like: its files by their headers, and what a row of each is. */
+import type { Count } from '../../ingest/check/count-schema';
+import type { Names } from '../bills/names';
+import type { ImportMap } from '../map/import-map';
+import type { Entry, ShopSettings } from '../source';
+import type { SourceDocument } from '../totals/document';
+import type { DateOrder } from './dates';
 import type { Part } from './part';
 import type { Row } from './row';
 
-export interface FileKind {
+export interface TillOptions {
+  /** Name of the shop that files go to; an export of several shops gives the receipts of this one. */
+  shop: string;
+  dates?: DateOrder | undefined;
+  encoding?: string | undefined;
+  settings?: NonNullable<ImportMap['shop']>;
+}
+
+/** A file by its header. */
+export interface HeaderKind {
   /** What the file is called at the till. */
   title: string;
-  /** The column that tells the file from others, and those without which it cannot be read. */
+  /** The columns that tell the file from others, and without which it cannot be read. */
   required: readonly string[];
+  /** Whether an export may do without it. */
+  isOptional?: boolean;
+}
+
+export interface FileKind extends HeaderKind {
   /** Columns of date and time, joined by a space. */
   time: readonly string[];
   /** null for a row that is no part of a receipt. */
   part(row: Row): Part | null;
 }
 
-export interface Format {
+interface AnyFormat {
   name: string;
   title: string;
+  /** The file of receipts, the file of dishes, then the others. */
+  kinds: readonly HeaderKind[];
+  /** The character between cells; a comma without it. */
+  delimiter?: string;
+  /** Files of an export that hold nothing of bills. */
+  isPassedOver?(name: string): boolean;
+  /** Whether items have the time of their receipt, give or take `minutesApart`. */
+  hasOneTime: boolean;
+  minutesApart?: number;
+  /** Items have the time at which their receipt was opened, payments that at which it was paid. */
+  isByOpening?: boolean;
+  /** Neither a column nor a sign says the currency. */
+  hasNoCurrency?: boolean;
+  /** A number without a receipt between two others of its row of numbers is told. */
+  countsUp: boolean;
+}
+
+/** An export whose rows are parts of receipts, each by itself. */
+export interface TableFormat extends AnyFormat {
   kinds: readonly FileKind[];
   /** Column of the shop, where an export holds several. */
   store: string;
-  /** Whether items have the time of their receipt. */
-  hasOneTime: boolean;
-  /** A number without a receipt between two others of its row of numbers is told. */
-  countsUp: boolean;
+  /** Column of the time zone. */
+  zone?: string;
+}
+
+/** An export whose receipts are put together from rows of several files, or stand in a file that is no table. */
+export interface ReadFormat extends AnyFormat {
+  read(files: readonly string[], options: TillOptions): Reading;
+}
+
+export type Format = TableFormat | ReadFormat;
+
+export interface Reading {
+  parts(own: ShopSettings, onPassedOver: () => void): AsyncGenerator<Part>;
+  /** What the files say of a new shop. */
+  settings?(): Promise<NonNullable<ImportMap['shop']>>;
+  /** What looks odd, once all parts were read. */
+  notes?(): { note: string; line: Entry }[];
+  /** What the files state of whole days beyond their receipts. */
+  documents?(names: Names): Iterable<SourceDocument>;
+  /** Counts of cash. */
+  counts?(): Iterable<Count>;
 }

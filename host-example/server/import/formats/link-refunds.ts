@@ -36,9 +36,12 @@ export interface RefundFinder {
 export function refundFinder(refunds: readonly PricedReceipt[]): RefundFinder {
   const waiting = refunds.map((refund): Waiting => ({ refund, needs: quantities(refund), candidates: [] }));
   const byDish = new Map<string, Waiting[]>();
+  const byBill = new Map<string, Waiting[]>();
   for (const one of waiting) {
+    const { refundOf } = one.refund.head;
     const [first] = one.needs.keys();
-    if (first !== undefined) byDish.set(first, [...(byDish.get(first) ?? []), one]);
+    if (refundOf !== '') byBill.set(refundOf, [...(byBill.get(refundOf) ?? []), one]);
+    else if (first !== undefined) byDish.set(first, [...(byDish.get(first) ?? []), one]);
   }
   return {
     isEmpty: refunds.length === 0,
@@ -47,13 +50,13 @@ export function refundFinder(refunds: readonly PricedReceipt[]): RefundFinder {
       const { head, money } = sale;
       const sold = { bill: head.bill, time: head.time, payment: head.payment, qty, net: head.net };
       const shared: Sold = { ...sold, tax: money.added + money.included, tip: money.tip };
-      for (const dish of qty.keys())
-        for (const one of byDish.get(dish) ?? []) {
-          if (!fits(one, shared)) continue;
-          one.candidates.push(shared);
-          one.candidates.sort((left, right) => order(one.refund, left, right));
-          if (one.candidates.length > KEPT) one.candidates.pop();
-        }
+      const waitingHere = [...qty.keys()].flatMap((dish) => byDish.get(dish) ?? []);
+      for (const one of [...(byBill.get(head.bill) ?? []), ...waitingHere]) {
+        if (!fits(one, shared)) continue;
+        one.candidates.push(shared);
+        one.candidates.sort((left, right) => order(one.refund, left, right));
+        if (one.candidates.length > KEPT) one.candidates.pop();
+      }
     },
     settle() {
       const found = new Map<string, { sale: string; isGuess: boolean }>();
@@ -80,10 +83,11 @@ function quantities({ items }: PricedReceipt): Map<string, number> {
 }
 
 function fits({ refund: { head, money }, needs }: Waiting, sold: Sold): boolean {
-  if (head.refundOf !== '' && head.refundOf !== sold.bill) return false;
+  const isNamed = head.refundOf !== '';
+  if (isNamed && head.refundOf !== sold.bill) return false;
   if (sold.time > head.time || head.net > sold.net || money.added + money.included > sold.tax) return false;
   if (money.tip > sold.tip) return false;
-  for (const [dish, qty] of needs) if (qty > (sold.qty.get(dish) ?? 0)) return false;
+  if (!isNamed) for (const [dish, qty] of needs) if (qty > (sold.qty.get(dish) ?? 0)) return false;
   return true;
 }
 

@@ -1,10 +1,10 @@
 /** Loyverse, Back office → Receipts and Receipts by item → Export. */
-import type { Format } from './format';
+import type { TableFormat } from './format';
 import type { Row } from './row';
 
 const kindOf = (row: Row) => row.word('Receipt type', ['Sale', 'Refund']) === 'Refund';
 
-export const loyverse: Format = {
+export const loyverse: TableFormat = {
   name: 'loyverse',
   title: 'Loyverse',
   store: 'Store',

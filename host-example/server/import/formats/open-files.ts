@@ -1,54 +1,69 @@
 /** The files of an export, each known by its header; told with what is missing where it is not. */
 import { basename } from 'node:path';
 import { UserError } from '../../user-error';
-import { decodeFile } from '../reading/decode';
-import { readRows, type Row as TextRow } from '../reading/rows';
-import type { FileKind, Format } from './format';
+import type { Row as TextRow } from '../reading/rows';
+import { readTable } from '../reading/table';
+import type { HeaderKind } from './format';
 
-export interface OpenFile {
+export interface OpenFile<Kind extends HeaderKind> {
   file: number;
   name: string;
-  kind: FileKind;
+  kind: Kind;
   places: ReadonlyMap<string, number>;
   width: number;
   rows(): AsyncGenerator<TextRow>;
 }
 
-export async function openFiles(
+interface KindsOf<Kind extends HeaderKind> {
+  title: string;
+  kinds: readonly Kind[];
+  delimiter?: string;
+  isPassedOver?(name: string): boolean;
+}
+
+export async function openFiles<Kind extends HeaderKind>(
   paths: readonly string[],
-  format: Format,
+  format: KindsOf<Kind>,
   encoding: string,
-): Promise<OpenFile[]> {
-  const opened: OpenFile[] = [];
+): Promise<OpenFile<Kind>[]> {
+  const { delimiter = ',' } = format;
+  const opened: OpenFile<Kind>[] = [];
   for (const [file, path] of paths.entries()) {
-    const header = await headerOf(path, encoding);
+    if (format.isPassedOver?.(basename(path))) continue;
+    const header = await headerOf(path, encoding, delimiter);
+    const kind = kindOf(header, path, format);
     opened.push({
       file,
       name: basename(path),
-      kind: kindOf(header, path, format),
+      kind,
       places: new Map(header.map((name, index) => [name, index])),
       width: header.length,
       async *rows() {
-        const rows = readRows(decodeFile(path, encoding), {}, path);
+        const rows = readTable(path, encoding, { delimiter });
         await rows.next();
         yield* rows;
       },
     });
   }
-  for (const kind of format.kinds)
+  const needed = format.kinds.filter(({ isOptional }) => isOptional !== true);
+  for (const kind of needed)
     if (!opened.some((one) => one.kind === kind))
       throw new UserError(
-        `the file "${kind.title}" is missing: ${format.title} needs ${format.kinds.map(({ title }) => `"${title}"`).join(' and ')} of the same days. Export it too and name it beside the others`,
+        `the file "${kind.title}" is missing: ${format.title} needs ${needed.map(({ title }) => `"${title}"`).join(' and ')} of the same days. Export it too and name it beside the others`,
       );
   return opened;
 }
 
-async function headerOf(path: string, encoding: string): Promise<string[]> {
-  for await (const { cells } of readRows(decodeFile(path, encoding), {}, path)) return cells;
+async function headerOf(path: string, encoding: string, delimiter: string): Promise<string[]> {
+  for await (const { cells } of readTable(path, encoding, { delimiter })) return cells;
   throw new UserError(`${path} is empty: the first line must name the columns`);
 }
 
-function kindOf(header: readonly string[], path: string, format: Format): FileKind {
+function kindOf<Kind extends HeaderKind>(
+  header: readonly string[],
+  path: string,
+  format: KindsOf<Kind>,
+): Kind {
   const missing = format.kinds.map((kind) => ({
     kind,
     names: kind.required.filter((name) => !header.includes(name)),

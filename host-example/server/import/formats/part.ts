@@ -24,6 +24,30 @@ export interface Head extends Entry {
   remark: string;
   /** The receipt that a refund is of; '' where the file does not say. */
   refundOf: string;
+  /** The receipt a refund is of, if there is one of this number: some exports repeat the number of the sale. */
+  mayBeOf?: string;
+  /** Number as printed, where receipts are known by a longer one. */
+  number?: string;
+  /** Service charge within `net`, beside the dishes. */
+  fee?: number;
+  /** Several ways of payment in the row of the receipt. */
+  shares?: readonly Share[];
+  discountName?: string;
+  discountReason?: string;
+  waiter?: string;
+  /** Where the table stands. */
+  area?: string;
+  /** Not paid yet. */
+  isOpen?: boolean;
+}
+
+/** Part of a receipt's total by one way of payment, with the tip. */
+export interface Share {
+  name: string;
+  amount: number;
+  tip: number;
+  /** Number of the payment at the till. */
+  tradeNo: string;
 }
 
 /** One dish of a receipt. */
@@ -40,16 +64,46 @@ export interface Item extends Entry {
   discount: number;
   net: number;
   cost: number | null;
+  /** Taken back before it was paid: no part of what was sold. */
+  isReturned?: boolean;
+  /** Number of the row, and for an extra of the row it belongs to. */
+  row?: string;
+  extraOf?: string;
 }
 
 /** One payment of a receipt that may have several. */
 export interface Payment extends Entry {
   part: 'payment';
   time: string;
+  isRefund: boolean;
   name: string;
   /** With the tip. */
   amount: number;
   tip: number;
+  /** What kind of payment the name is, where the file says. */
+  kind?: PayKind;
+  /** Number of the payment at the till. */
+  tradeNo?: string;
+  /** Taken back, or never carried out. */
+  void?: { time: string; user: string; approver: string };
+  /** Money of it that went back, with the tip. */
+  refund?: { time: string; amount: number; tip: number };
 }
 
-export type Part = Head | Item | Payment;
+/** A group of ways of payment, and whether what is paid so is collected. */
+export interface PayKind {
+  group: number;
+  isCollected: boolean;
+}
+
+/** A guest's check, of which a receipt may have several. */
+export interface Check extends Entry {
+  part: 'check';
+  time: string;
+  discount: number;
+  tax: number;
+  /** Why there is a discount. */
+  reason: string;
+}
+
+export type Part = Head | Item | Payment | Check;

@@ -1,14 +1,15 @@
 /** The rows of one receipt, held against each other: what the receipt says of itself and what its dishes add up to. */
 import { sumOf } from '../../ingest/money';
+import { textLimits } from '../map/limits';
 import type { Entry } from '../source';
 import type { Format } from './format';
-import type { Head, Item, Part, Payment } from './part';
+import type { Check, Head, Item, Part, Payment } from './part';
 import type { TaxAndTip } from './tax';
 
 export interface Receipt {
   head: Head;
   items: Item[];
-  payments: Payment[];
+  payments: readonly Payment[];
 }
 
 /** With its tax and its tip told apart. */
@@ -31,9 +32,13 @@ export function receiptOf(
   if (broken !== undefined) return { reason: broken.wrong, line: broken };
   const name = `receipt ${JSON.stringify(first.bill)}`;
   const heads = parts.filter((part) => part.part === 'head');
-  const items = parts.filter((part) => part.part === 'item');
-  const payments = parts.filter((part) => part.part === 'payment');
+  const payments = latestPayments(parts.filter((part) => part.part === 'payment'));
+  const checks = parts.filter((part) => part.part === 'check');
   const [head, twice] = heads;
+  const items = withExtras(
+    parts.filter((part) => part.part === 'item'),
+    head,
+  );
   const [headFile = '', itemFile = ''] = format.kinds.map(({ title }) => title);
   if (head === undefined)
     return { reason: `${name} has no row in "${headFile}"; export both files of the same days`, line: first };
@@ -48,30 +53,112 @@ export function receiptOf(
       reason: `${name} is a ${wordOf(head)} in "${headFile}" and a ${wordOf(stray)} here`,
       line: stray,
     };
-  const late = format.hasOneTime ? items.find((item) => item.time !== head.time) : undefined;
+  const { minutesApart = 0 } = format;
+  const timeOf = ({ time, openTime }: Head) => (format.isByOpening === true ? openTime : time);
+  const late = format.hasOneTime
+    ? items.find((item) => apart(item.time, timeOf(head)) > minutesApart)
+    : undefined;
   if (late !== undefined)
-    return { reason: `${name} is of ${head.time} in "${headFile}" and of ${late.time} here`, line: late };
+    return { reason: `${name} is of ${timeOf(head)} in "${headFile}" and of ${late.time} here`, line: late };
   for (const field of ['gross', 'discount', 'net'] as const) {
-    const sum = sumOf(items, (item) => item[field]);
+    const sum = sumOf(items.filter(isSold), (item) => item[field]) + (field === 'net' ? feeOf(head) : 0);
     if (sum !== head[field])
       return {
         reason: `${name} says ${amount(head[field])} of ${TITLES[field]}, but its rows in "${itemFile}" add up to ${amount(sum)}: rows are missing or were changed; export both files again`,
         line: head,
       };
   }
-  const uneven = [head, ...items].find((part) => part.gross - part.discount !== part.net);
+  const uneven = [head, ...items].find((part) => part.gross - part.discount + feeOf(part) !== part.net);
   if (uneven !== undefined)
     return {
       reason: `${name}: ${amount(uneven.gross)} without discounts of ${amount(uneven.discount)} is not ${amount(uneven.net)}`,
       line: uneven,
     };
-  const paid = sumOf(payments, (payment) => payment.amount);
+  const discountReason = checks
+    .map(({ reason }) => reason)
+    .filter((text) => text !== '')
+    .join('; ');
+  const receipt = { head: discountReason === '' ? head : { ...head, discountReason }, items, payments };
+  if (head.isCancelled || head.isOpen === true) return receipt;
+  const kept = payments.filter((payment) => payment.void === undefined);
+  const paid = sumOf(kept, (payment) => payment.amount) + sumOf(head.shares ?? [], (share) => share.amount);
   if (head.payment === '' && paid !== head.collected)
     return {
       reason: `${name} was paid with ${amount(head.collected)}, but its payments add up to ${amount(paid)}`,
       line: payments[0] ?? head,
     };
-  return { head, items, payments };
+  const tips = sumOf(kept, (payment) => payment.tip);
+  if (kept.length > 0 && head.tip !== null && tips !== head.tip)
+    return {
+      reason: `${name} has tips of ${amount(head.tip)}, but its payments have ${amount(tips)}`,
+      line: kept[0] ?? head,
+    };
+  const early = format.isByOpening === true ? timesFault(head, kept, minutesApart) : null;
+  if (early !== null) return { ...early, reason: `${name} ${early.reason}` };
+  const odd = checksFault(head, checks, amount);
+  if (odd !== null) return { ...odd, reason: `${name} ${odd.reason}` };
+  return receipt;
 }
+
+const isSold = (item: Item) => item.isReturned !== true;
+
+/**
+ * Prices of dishes have their extras in them in some exports, and stand beside them in others: what adds up to the
+ * receipt decides. Extras that are no lines of their own are text of their dish.
+ */
+function withExtras(items: readonly Item[], head: Head | undefined): Item[] {
+  const dishes = items.filter((item) => item.extraOf === undefined);
+  const extras = items.filter((item) => item.extraOf !== undefined);
+  if (extras.length === 0 || head === undefined) return dishes;
+  const netOf = (list: readonly Item[]) => sumOf(list.filter(isSold), (item) => item.net);
+  const goal = head.net - feeOf(head);
+  const isBeside = netOf(dishes) !== goal && netOf([...dishes, ...extras]) === goal;
+  return dishes.flatMap((dish) => {
+    const own = extras.filter(({ extraOf }) => extraOf === dish.row);
+    const priced = isBeside ? own.filter(({ gross }) => gross > 0) : [];
+    const words = own.filter((extra) => !priced.includes(extra)).map((extra) => extra.dish);
+    const options = [dish.options, ...words].filter((text) => text !== '').join(', ');
+    return [{ ...dish, options: options.slice(0, textLimits.options) }, ...priced];
+  });
+}
+
+/** A payment that stands in the files of several days stands there as it was on each: the last one holds. */
+export function latestPayments(payments: readonly Payment[]): readonly Payment[] {
+  const last = new Map<string, number>();
+  for (const { tradeNo = '', file } of payments)
+    if (tradeNo !== '') last.set(tradeNo, Math.max(file, last.get(tradeNo) ?? 0));
+  return payments.filter(({ tradeNo = '', file }) => tradeNo === '' || last.get(tradeNo) === file);
+}
+
+/** Paid after it was opened, and last when the receipt says. */
+function timesFault(head: Head, kept: readonly Payment[], minutes: number): Wrong | null {
+  const after = (time: string, other: string) => time > other && apart(time, other) > minutes;
+  const stray = kept.find(({ time }) => after(time, head.time) || after(head.openTime, time));
+  if (stray !== undefined)
+    return { reason: `was open from ${head.openTime} to ${head.time}, but paid ${stray.time}`, line: stray };
+  const last = kept.reduce((latest, { time }) => (time > latest ? time : latest), '');
+  if (last === '' || !after(head.time, last)) return null;
+  return { reason: `is said to be paid ${head.time}, but its last payment is of ${last}`, line: head };
+}
+
+function checksFault(head: Head, checks: readonly Check[], amount: (fen: number) => string): Wrong | null {
+  const [line] = checks;
+  if (line === undefined) return null;
+  for (const field of ['discount', 'tax'] as const) {
+    const sum = sumOf(checks, (check) => check[field]);
+    if (sum !== head[field])
+      return {
+        reason: `has ${field === 'tax' ? 'tax' : 'discounts'} of ${amount(head[field])}, but its checks have ${amount(sum)}`,
+        line,
+      };
+  }
+  return null;
+}
+
+/** Minutes between two local times. */
+const apart = (left: string, right: string) =>
+  Math.abs(Date.parse(`${left.replace(' ', 'T')}Z`) - Date.parse(`${right.replace(' ', 'T')}Z`)) / 60_000;
+
+const feeOf = (part: Head | Item) => (part.part === 'head' ? (part.fee ?? 0) : 0);
 
 const wordOf = ({ isRefund }: { isRefund: boolean }) => (isRefund ? 'refund' : 'sale');

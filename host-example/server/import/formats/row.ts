@@ -1,11 +1,18 @@
 /** One row of an export by the names of its columns; what is wrong about it is collected. */
 
+import { signOf } from '../../currency';
+import { UserError } from '../../user-error';
 import { textLimits } from '../map/limits';
 import { scaled } from '../reading/fields';
 import type { Entry } from '../source';
 import { type DateOrder, readDate } from './dates';
 
+/** A currency for each sign, as an example. */
+const SIGNED: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
+
 interface Table {
+  /** Of the file. */
+  name?: string;
   /** Columns of date and time. */
   time: readonly string[];
   places: ReadonlyMap<string, number>;
@@ -13,6 +20,10 @@ interface Table {
   order: DateOrder;
   /** Decimals of the currency. */
   digits: number;
+  /** Of the shop; amounts that carry the sign of another one are refused. */
+  currency?: string;
+  /** The sign before decimals; a point without it. */
+  decimal?: '.' | ',';
 }
 
 export class Row {
@@ -61,13 +72,29 @@ export class Row {
   signed(column: string): number {
     const text = this.cell(column);
     if (text === '') return 0;
-    const value = scaled(text, this.table.digits, '.');
+    this.refuseSign(column, text);
+    const value = scaled(text, this.table.digits, this.table.decimal ?? '.');
     if (value !== null && Math.abs(value) <= 1e11) return value || 0;
     const { digits } = this.table;
     this.say(
       `${column} ${JSON.stringify(text)} is not an amount with at most ${digits} decimals; is --currency right?`,
     );
     return 0;
+  }
+
+  /** Whatever its sign, which differs between exports. */
+  size(column: string): number {
+    return Math.abs(this.signed(column));
+  }
+
+  /** One currency's amounts are never taken for another's: all rows would be wrong in the same way. */
+  private refuseSign(column: string, text: string): void {
+    const { currency } = this.table;
+    const [sign] = /\p{Sc}/u.exec(text) ?? [];
+    if (sign === undefined || currency === undefined || signOf(currency).includes(sign)) return;
+    throw new UserError(
+      `${this.table.name ?? ''}, line ${this.place.line}: ${column} ${JSON.stringify(text)} is written with ${sign}, but the currency is ${currency}. Say which it is, such as --currency ${SIGNED[sign] ?? 'USD'}; a shop that is there already keeps its own. Nothing was written`,
+    );
   }
 
   /** An amount that refunds have below zero, as one above zero. */
@@ -80,8 +107,18 @@ export class Row {
     return 0;
   }
 
+  /** A number in units of 10^-places with the sign of the file; 0 where the cell is empty. */
+  number(column: string, places: number): number {
+    const text = this.cell(column);
+    if (text === '') return 0;
+    const value = scaled(text, places, this.table.decimal ?? '.');
+    if (value !== null && Math.abs(value) <= 1e14) return value || 0;
+    this.say(`${column} ${JSON.stringify(text)} is not a number with at most ${places} decimals`);
+    return 0;
+  }
+
   qty(column: string, isRefund: boolean): number {
-    const value = scaled(this.cell(column), 3, '.');
+    const value = scaled(this.cell(column), 3, this.table.decimal ?? '.');
     if (value === null || Math.abs(value) > 90_000_000) {
       this.say(`${column} ${JSON.stringify(this.cell(column))} is not a number with at most three decimals`);
       return 1000;

@@ -2,7 +2,8 @@
 import { isCurrency, isKept } from '../../currency';
 import { UserError } from '../../user-error';
 import { type DateOrder, dateOrders } from './dates';
-import type { TillOptions } from './till-source';
+import type { TillOptions } from './format';
+import { isZone } from './time-zones';
 
 type Given = Partial<Record<'dates' | 'encoding' | 'currency' | 'time-zone' | 'day-start', string>>;
 
@@ -34,12 +35,3 @@ export function tillSettings(given: Given): Omit<TillOptions, 'shop'> {
 }
 
 const isOrder = (text: string): text is DateOrder => dateOrders.some((order) => order === text);
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,35 +1,24 @@
 /** The export of a till as a source of bills: its files joined by receipt, refunds with the receipts they are of. */
-import { digitsOf, moneyIn } from '../../currency';
-import { UserError } from '../../user-error';
-import type { ImportMap } from '../map/import-map';
+import { basename } from 'node:path';
+import { moneyIn } from '../../currency';
+import type { Names } from '../bills/names';
 import { businessDay } from '../reading/business-day';
-import type { Built, Source } from '../source';
+import type { Built, Entry, Source } from '../source';
 import { noteDish } from '../target/catalog';
 import type { SourceDocument } from '../totals/document';
 import { buildSale, payCodeOf } from './build-sale';
-import { type DateOrder, dateSniffer } from './dates';
-import type { Format } from './format';
+import type { Format, TillOptions } from './format';
 import { refundFinder } from './link-refunds';
 import { gapsOf } from './number-gaps';
-import { type OpenFile, openFiles } from './open-files';
 import type { Head, Part, Payment } from './part';
-import { type PricedReceipt, receiptOf, type Wrong } from './receipt';
-import { Row } from './row';
+import { paymentRefunds } from './payment-refunds';
+import { readTables } from './read-tables';
+import { latestPayments, type PricedReceipt, receiptOf, type Wrong } from './receipt';
 import { noteTax, type TaxKinds, taxAndTipOf } from './tax';
 
-export interface TillOptions {
-  /** Name of the shop that files go to; an export of several shops gives the receipts of this one. */
-  shop: string;
-  dates?: DateOrder | undefined;
-  encoding?: string | undefined;
-  settings?: NonNullable<ImportMap['shop']>;
-}
-
-export function tillSource(
-  files: readonly string[],
-  format: Format,
-  { shop, dates, encoding = 'utf-8', settings = {} }: TillOptions,
-): Source<Part> {
+export function tillSource(files: readonly string[], format: Format, options: TillOptions): Source<Part> {
+  const { encoding = 'utf-8', settings = {} } = options;
+  const reading = 'read' in format ? format.read(files, options) : readTables(files, format, options);
   const kinds: TaxKinds = { isAdded: false, isIncluded: false };
   const stated: (Head | Payment)[] = [];
   let dayStart = '00:00';
@@ -50,48 +39,71 @@ export function tillSource(
     };
   }
 
+  const refundsTo = (sale: PricedReceipt) => [
+    ...(refundsOf.get(sale.head.bill) ?? []),
+    ...paymentRefunds(sale),
+  ];
+
+  const paidOf = ({ bill }: Entry, time: string, payCode: string, paidFen: number): SourceDocument => ({
+    ...{ document: bill, businessDate: businessDay(time, dayStart), payCode, paidFen },
+    ...{ netFen: 0, taxFen: 0, tipFen: 0 },
+  });
+  const headOf = (head: Head, names: Names): SourceDocument => {
+    const sign = head.isRefund ? -1 : 1;
+    const paidFen = head.payment === '' ? 0 : sign * head.collected || 0;
+    return {
+      ...paidOf(head, head.time, payCodeOf(head, names), paidFen),
+      netFen: sign * head.net || 0,
+      taxFen: sign * head.tax || 0,
+      tipFen: sign * (head.tip ?? taxAndTipOf(head, kinds)?.tip ?? 0) || 0,
+    };
+  };
+
   return {
     encoding,
     map: { shop: settings, constants: {} },
+    settings: reading.settings,
+    isPassedOver: (file) => format.isPassedOver?.(basename(file)) === true,
     async *entries(own, onPassedOver) {
       dayStart = own.dayStart;
       money = moneyIn(own.currency);
-      const opened = await openFiles(files, format, encoding);
-      const { order, store } = await lookOver(opened, format, shop, dates);
-      for (const one of opened) {
-        const table = { ...one, time: one.kind.time, order, digits: digitsOf(own.currency) };
-        const at = one.places.get(format.store);
-        for await (const { line, cells } of one.rows()) {
-          const isOther = store !== null && at !== undefined && cells[at] !== store;
-          const part = isOther ? null : one.kind.part(new Row(table, cells, { file: one.file, line }));
-          if (part === null) {
-            onPassedOver();
-            continue;
-          }
-          if (part.part === 'head') noteTax(kinds, part);
-          if (part.part !== 'item' && part.bill !== '' && part.time !== '') stated.push(part);
-          yield part;
-        }
+      for await (const part of reading.parts(own, onPassedOver)) {
+        if (part.part === 'head') noteTax(kinds, part);
+        if ((part.part === 'head' || part.part === 'payment') && part.bill !== '' && part.time !== '')
+          stated.push(part);
+        yield part;
       }
     },
     note(catalog, part) {
       if (part.wrong !== '') return;
-      if (part.part === 'payment') catalog.payments.add(part.name);
+      if (part.part === 'payment') {
+        catalog.payments.add(part.name);
+        if (part.kind !== undefined) catalog.payKinds.set(part.name, part.kind);
+        for (const name of [part.void?.user, part.void?.approver]) if (name) catalog.cashiers.add(name);
+      }
       if (part.part === 'item' && !part.isRefund && part.qtyMilli > 0)
         noteDish(catalog, { ...part, unit: '份', priceFen: null, amountFen: part.gross });
       if (part.part !== 'head') return;
       if (part.payment !== '') catalog.payments.add(part.payment);
       if (part.table !== '') catalog.tables.add(part.table);
-      if (part.cashier !== '') catalog.cashiers.add(part.cashier);
+      if (part.table !== '' && part.area) catalog.areas.set(part.table, part.area);
+      for (const { name } of part.shares ?? []) catalog.payments.add(name);
+      for (const name of [part.cashier, part.waiter ?? '']) if (name !== '') catalog.cashiers.add(name);
       if (part.source !== '') catalog.sources.add(part.source);
     },
     async prepare(spool) {
       const refunds: PricedReceipt[] = [];
+      const sales = new Set(
+        stated.filter((part) => part.part === 'head' && !part.isRefund).map(({ bill }) => bill),
+      );
       for await (const parts of spool.bills()) {
         const receipt = priced(parts);
         if (!('reason' in receipt) && receipt.head.isRefund && !receipt.head.isCancelled)
           refunds.push(receipt);
       }
+      // Where one refund has the number of its sale all have: the sale of another is not in the files.
+      const isNumbered = refunds.some(({ head: { mayBeOf = '' } }) => sales.has(mayBeOf));
+      if (isNumbered) for (const { head } of refunds) head.refundOf ||= head.mayBeOf ?? '';
       const finder = refundFinder(refunds);
       if (!finder.isEmpty)
         for await (const parts of spool.bills()) {
@@ -101,6 +113,7 @@ export function tillSource(
         }
       const found = finder.settle();
       const notes = format.countsUp ? gapsOf(stated.filter((part) => part.part === 'head')) : [];
+      notes.push(...(reading.notes?.() ?? []));
       for (const refund of refunds) {
         const { head } = refund;
         const link = found.get(head.bill);
@@ -120,9 +133,7 @@ export function tillSource(
       if ('reason' in receipt) return receipt;
       const { head } = receipt;
       if (!head.isRefund)
-        return {
-          bill: buildSale(receipt, head.isCancelled ? [] : (refundsOf.get(head.bill) ?? []), names),
-        };
+        return { bill: buildSale(receipt, head.isCancelled ? [] : refundsTo(receipt), names) };
       if (head.isCancelled || saleOf.has(head.bill)) return { joined: true };
       return {
         reason: `refund ${JSON.stringify(head.bill)} gives back ${money.text(head.net)} of dishes that no receipt before it has left to give back. Where the receipt is older, import the files of its month together with these`,
@@ -132,54 +143,29 @@ export function tillSource(
     stated: {
       source: format.name,
       *documents(names): Generator<SourceDocument> {
-        for (const part of stated) {
-          if (part.part === 'head' && part.isCancelled) continue;
-          const sign = part.part === 'head' && part.isRefund ? -1 : 1;
-          const amounts =
-            part.part === 'payment'
-              ? { netFen: 0, taxFen: 0, tipFen: 0, paidFen: part.amount, payCode: names.payCode(part.name) }
-              : {
-                  netFen: sign * part.net || 0,
-                  taxFen: sign * part.tax || 0,
-                  tipFen: sign * (part.tip ?? taxAndTipOf(part, kinds)?.tip ?? 0) || 0,
-                  paidFen: part.payment === '' ? 0 : sign * part.collected || 0,
-                  payCode: payCodeOf(part, names),
-                };
-          yield { document: part.bill, businessDate: businessDay(part.time, dayStart), ...amounts };
+        const heads = new Map(stated.flatMap((part) => (part.part === 'head' ? [[part.bill, part]] : [])));
+        const isNone = (head: Head | undefined) => head?.isCancelled === true || head?.isOpen === true;
+        const payments = latestPayments(stated.filter((part) => part.part === 'payment'));
+        for (const payment of payments) {
+          const head = heads.get(payment.bill);
+          if (payment.void !== undefined || isNone(head)) continue;
+          const sign = payment.isRefund ? -1 : 1;
+          yield paidOf(payment, payment.time, names.payCode(payment.name), sign * payment.amount || 0);
+          if (head === undefined) continue;
+          const split = taxAndTipOf(head, kinds) ?? { added: head.tax, included: 0, tip: 0 };
+          const receipt = { head, items: [], payments: [payment], money: split };
+          for (const back of paymentRefunds(receipt)) yield headOf(back.head, names);
         }
+        for (const part of stated) {
+          if (part.part === 'payment' || isNone(part)) continue;
+          yield headOf(part, names);
+          const sign = part.isRefund ? -1 : 1;
+          for (const { name, amount } of part.shares ?? [])
+            yield paidOf(part, part.time, names.payCode(name), sign * amount || 0);
+        }
+        yield* reading.documents?.(names) ?? [];
       },
+      counts: reading.counts,
     },
   };
-}
-
-/** Reads all files once for what only the whole tells: how dates are written, and which shops there are. */
-async function lookOver(
-  opened: readonly OpenFile[],
-  format: Format,
-  shop: string,
-  dates: DateOrder | undefined,
-): Promise<{ order: DateOrder; store: string | null }> {
-  const sniffer = dateSniffer();
-  const stores = new Set<string>();
-  for (const { kind, places, rows, name, width } of opened) {
-    const at = kind.time.map((column) => places.get(column) ?? -1);
-    const storeAt = places.get(format.store) ?? -1;
-    for await (const { line, cells } of rows()) {
-      if (cells.length !== width) continue;
-      sniffer.see(
-        at
-          .map((index) => cells[index] ?? '')
-          .join(' ')
-          .trim(),
-        `${name}, line ${line}`,
-      );
-      if (cells[storeAt]) stores.add(cells[storeAt]);
-    }
-  }
-  const order = dates ?? sniffer.order();
-  if (stores.size < 2) return { order, store: null };
-  if (stores.has(shop)) return { order, store: shop };
-  throw new UserError(
-    `the files hold the shops ${[...stores].map((name) => JSON.stringify(name)).join(', ')}. Import them one after the other: --shop with one of these names takes the receipts of that shop, and --company adds the next to the same company`,
-  );
 }

@@ -1,28 +1,48 @@
-/** The bytes of a file, unpacked where they are gzip by their content; other kinds of files are refused. */
+/** The bytes of a file, also of one within a zip archive, unpacked where they are gzip by their content. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { UserError } from '../../user-error';
+import { packedFar } from './expansion';
 import { isGzip, refuseOtherKinds } from './file-kind';
+import { readFromZip, tooFar, zipOf } from './zip';
 
+/** Of a file of text: other kinds are refused. */
 export async function* readBytes(path: string): AsyncGenerator<Buffer> {
-  const file = createReadStream(path);
+  let isFirst = true;
+  for await (const chunk of readPlain(path)) {
+    if (isFirst) refuseOtherKinds(path, chunk);
+    isFirst = false;
+    yield chunk;
+  }
+}
+
+export async function* readPlain(path: string): AsyncGenerator<Buffer> {
+  const inside = await zipOf(path);
+  const file = inside === null ? createReadStream(path) : null;
+  const size = { packed: 0, unpacked: 0 };
   try {
-    const raw = chunksOf(file);
+    const raw = file === null ? readFromZip(inside?.archive ?? '', inside?.name ?? '') : chunksOf(file);
     const first = await raw.next();
     if (first.done === true) return;
     const all = prepend(first.value, raw);
-    const plain = isGzip(first.value) ? chunksOf(unzip(all)) : all;
-    let isFirst = true;
+    const plain = isGzip(first.value) ? chunksOf(unzip(counted(all, size))) : all;
     for await (const chunk of plain) {
-      if (isFirst) refuseOtherKinds(path, chunk);
-      isFirst = false;
+      size.unpacked += chunk.length;
+      if (size.packed > 0 && packedFar(size.packed, size.unpacked)) throw tooFar(path, size.unpacked);
       yield chunk;
     }
   } catch (error) {
     throw error instanceof UserError ? error : new UserError(`${path} cannot be read: ${reasonOf(error)}`);
   } finally {
-    file.destroy();
+    file?.destroy();
+  }
+}
+
+async function* counted(packed: AsyncGenerator<Buffer>, size: { packed: number }): AsyncGenerator<Buffer> {
+  for await (const chunk of packed) {
+    size.packed += chunk.length;
+    yield chunk;
   }
 }
 

@@ -20,6 +20,16 @@ export function cellsOf(
   above: Pick<Cells, 'billCells' | 'shared'> | null,
 ): Cells {
   const textsOf = (field: Field) => (places.fields.get(field) ?? []).map((at) => row[at] ?? '');
+  const textOf = (field: Field) => {
+    const at = places.fields.get(field);
+    if (at === undefined) return '';
+    return at.length === 1
+      ? (row[at[0] ?? -1] ?? '')
+      : at
+          .map((place) => row[place] ?? '')
+          .join(' ')
+          .trim();
+  };
   const isInFirstRow = (field: Field) => map.firstRowOnly?.some((name) => name === field) ?? false;
   const billCells = textsOf('bill').map((cell, index) =>
     cell === '' && isInFirstRow('bill') ? (above?.billCells[index] ?? '') : cell,
@@ -27,14 +37,18 @@ export function cellsOf(
   const isSameBill = above !== null && above.billCells.join('\n') === billCells.join('\n');
   const shared = new Map<Field, string>();
   for (const field of oncePerBill) {
-    const own = textsOf(field).join(' ').trim();
+    const own = textOf(field);
     const isAbove = own === '' && isInFirstRow(field) && isSameBill;
     shared.set(field, isAbove ? (above?.shared.get(field) ?? '') : own);
   }
-  const of = (field: Field) =>
-    shared.get(field) ??
-    textsOf(field)
-      .filter((text) => text !== '')
-      .join(' ');
+  const of = (field: Field) => {
+    const known = shared.get(field);
+    if (known !== undefined) return known;
+    return (places.fields.get(field)?.length ?? 0) < 2
+      ? textOf(field)
+      : textsOf(field)
+          .filter((text) => text !== '')
+          .join(' ');
+  };
   return { of, billCells: billCells, shared, isSameBill };
 }

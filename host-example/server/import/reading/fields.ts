@@ -5,10 +5,8 @@ type Decimal = '.' | ',';
 
 /** Parses a decimal to an integer in units of 10^-places without floating point; null for other text. */
 export function scaled(text: string, places: number, decimal: Decimal): number | null {
-  const group = decimal === '.' ? ',' : '.';
-  const plain = unsigned(text)
-    .replace(new RegExp(`(?<=\\d)[\\${group}'’ \u00A0\u202F](?=\\d{3}(?:\\D|$))`, 'g'), '')
-    .replace(decimal, '.');
+  // Most cells are plain numbers.
+  const plain = PLAIN.test(text) && decimal === '.' ? text : ungrouped(unsigned(text), decimal);
   const match = /^([-+]?)(\d{1,12})(?:\.(\d*))?$/.exec(plain);
   if (match === null) return null;
   const [, sign = '', whole = '', fraction = ''] = match;
@@ -17,6 +15,16 @@ export function scaled(text: string, places: number, decimal: Decimal): number |
   const value = Number(whole + fraction.slice(0, places).padEnd(places, '0'));
   return Number.isSafeInteger(value) ? (sign === '-' ? 0 - value : value) : null;
 }
+
+const PLAIN = /^-?\d+(?:\.\d+)?$/;
+const GROUPS = {
+  '.': /(?<=\d)[,'’ \u00A0\u202F](?=\d{3}(?:\D|$))/g,
+  ',': /(?<=\d)[.'’ \u00A0\u202F](?=\d{3}(?:\D|$))/g,
+};
+
+/** Without the signs between thousands, with a point before decimals. */
+const ungrouped = (text: string, decimal: Decimal): string =>
+  text.replace(GROUPS[decimal], '').replace(decimal, '.');
 
 /** Without currency, with the sign in front: '($3.00)', '-$3.00', '$-3.00' and '3.00- €' are all '-3.00'. */
 function unsigned(text: string): string {

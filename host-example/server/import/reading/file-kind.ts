@@ -6,6 +6,14 @@ const startsWith = (bytes: Buffer, ...signature: number[]) =>
 
 export const isGzip = (bytes: Buffer): boolean => startsWith(bytes, 0x1f, 0x8b);
 
+/** An archive or a workbook: an archive without files begins with its directory's end. */
+export const isZip = (bytes: Buffer): boolean =>
+  startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06);
+
+/** Excel packs its workbooks as zip. */
+export const isWorkbook = (bytes: Buffer): boolean =>
+  isZip(bytes) && /\[Content_Types\]\.xml|xl\//.test(bytes.toString('latin1'));
+
 const SAVE_AS = 'Open it in a spreadsheet program, save it as "CSV UTF-8" and import that file';
 
 /** Refuses what is plainly no text of rows, with the way to one. */
@@ -14,8 +22,8 @@ export function refuseOtherKinds(path: string, bytes: Buffer): void {
   const refuse = (what: string, way: string): never => {
     throw new UserError(`${path} is ${what}, not a CSV file. ${way}.`);
   };
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {
-    if (/\[Content_Types\]\.xml|xl\//.test(head)) refuse('an Excel workbook (xlsx)', SAVE_AS);
+  if (isZip(bytes)) {
+    if (isWorkbook(bytes)) refuse('an Excel workbook (xlsx)', SAVE_AS);
     refuse('a zip archive', 'Unpack it and import the files in it');
   }
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) refuse('an old Excel workbook (xls)', SAVE_AS);

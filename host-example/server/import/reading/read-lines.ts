@@ -3,10 +3,9 @@ import { UserError } from '../../user-error';
 import { placeColumns } from '../map/columns';
 import type { ImportMap } from '../map/import-map';
 import { timeReader } from '../map/time-format';
-import { decodeFile } from './decode';
 import type { Line } from './line';
 import { type Above, type RowReader, readLine } from './read-line';
-import { readRows } from './rows';
+import { readTable } from './table';
 
 interface ReadOptions {
   /** Start of the shop's business day. @default that of the map, else '00:00' */
@@ -27,7 +26,7 @@ export async function* readLines(
     map.timeFormat === undefined ? () => ({ wrong: 'no time' }) : timeReader(map.timeFormat, defaults);
   let row = 0;
   for (const [file, path] of paths.entries()) {
-    const rows = readRows(decodeFile(path, map.encoding ?? 'utf-8'), map, path);
+    const rows = readTable(path, map.encoding ?? 'utf-8', map);
     const first = await rows.next();
     if (first.done === true) throw new UserError(`${path} is empty: the first line must name the columns`);
     const header = first.value.cells;

@@ -9,13 +9,15 @@ export interface Row {
   cells: string[];
 }
 
+export type RowShape = Pick<ImportMap, 'delimiter' | 'quote'>;
+
 /** Limit of a row in characters, at which an unclosed quote ends. */
 const MAX_ROW = 1 << 20;
 
 /** The first row is the header. An unclosed quote is an error, because the following rows cannot be separated. */
 export async function* readRows(
   text: AsyncIterable<string>,
-  { delimiter = ',', quote = '"' }: Pick<ImportMap, 'delimiter' | 'quote'>,
+  { delimiter = ',', quote = '"' }: RowShape,
   path: string,
 ): AsyncGenerator<Row> {
   const parser = parse({

@@ -9,7 +9,8 @@ import { UserError } from '../../user-error';
 
 /** Number of temporary files. */
 const BUCKETS = 64;
-const FLUSH_CHARACTERS = 1 << 18;
+/** Small, so that lines that wait for their file do not outlive the collector's first look. */
+const FLUSH_CHARACTERS = 1 << 15;
 
 export interface Spool<Entry> {
   add(line: Entry): Promise<void>;

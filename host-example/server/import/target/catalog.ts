@@ -14,7 +14,11 @@ export interface Catalog {
   dishes: Map<string, Dish>;
   categories: Set<string>;
   payments: Set<string>;
+  /** What kind of payment a name is, where files say. */
+  payKinds: Map<string, { group: number; isCollected: boolean }>;
   tables: Set<string>;
+  /** Where a table stands, for those of which the files say it. */
+  areas: Map<string, string>;
   cashiers: Set<string>;
   sources: Set<string>;
 }
@@ -23,7 +27,9 @@ export const createCatalog = (): Catalog => ({
   dishes: new Map(),
   categories: new Set(),
   payments: new Set(),
+  payKinds: new Map(),
   tables: new Set(),
+  areas: new Map(),
   cashiers: new Set(),
   sources: new Set(),
 });

@@ -1,10 +1,14 @@
-/** Tables a file names, all in one area: a file does not say where they stand. */
+/** Tables a file names, by area where the file says it, else all in one. */
 import type { Query } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
 import { stableId } from '../../ingest/rows/order-id';
 import type { Catalog } from './catalog';
 
-export const areaIdOf = (compId: number, shopId: string) => stableId(['area', compId, shopId]);
+const HALL = '大厅';
+
+/** '' is the area of tables of which nothing is said. */
+export const areaIdOf = (compId: number, shopId: string, area = '') =>
+  stableId(area === '' ? ['area', compId, shopId] : ['area', compId, shopId, area]);
 
 export async function ensureDesks(
   q: Query,
@@ -14,12 +18,16 @@ export async function ensureDesks(
 ): Promise<Map<string, string>> {
   const desks = new Map([...catalog.tables].map((name) => [name, stableId(['desk', compId, shopId, name])]));
   if (desks.size === 0) return desks;
-  const area_id = areaIdOf(compId, shopId);
+  const areaOf = (table: string) => catalog.areas.get(table) ?? '';
+  const areas = [...new Set([...desks.keys()].map(areaOf))].sort();
   await insertRows(
     q,
     'desk_area',
     { comp_id: 'int', area_id: 'bigint', shop_id: 'bigint', area_name: 'text', sort: 'int' },
-    [{ comp_id: compId, area_id, shop_id: shopId, area_name: '大厅', sort: 1 }],
+    areas.map((name, index) => ({
+      ...{ comp_id: compId, area_id: areaIdOf(compId, shopId, name), shop_id: shopId },
+      ...{ area_name: name || HALL, sort: index + 1 },
+    })),
   );
   await insertRows(
     q,
@@ -36,7 +44,7 @@ export async function ensureDesks(
       comp_id: compId,
       desk_id,
       shop_id: shopId,
-      area_id,
+      area_id: areaIdOf(compId, shopId, areaOf(name)),
       desk_name: name,
       sort: index + 1,
     })),

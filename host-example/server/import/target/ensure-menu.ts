@@ -34,7 +34,10 @@ export async function ensureMenu(
     classifyId,
     goodsId: (dish, category) => goods.get(dishKey(dish, category)) ?? '0',
     payCode: (name) => payments.get(name) ?? '001',
-    desk: (table) => ({ AreaID: areaIdOf(compId, shopId), DeskID: desks.get(table) ?? '0' }),
+    desk: (table) => ({
+      AreaID: areaIdOf(compId, shopId, catalog.areas.get(table)),
+      DeskID: desks.get(table) ?? '0',
+    }),
     cashierId: (name) => cashiers.get(name) ?? '0',
     sourceId,
     sourceOf: (name) => sources.get(name) ?? sourceId,
@@ -139,8 +142,8 @@ async function ensurePayTypes(q: Query, compId: number, catalog: Catalog): Promi
       comp_id: compId,
       pay_code: `I${stableId(['pay', compId, name]).slice(0, 8)}`,
       pay_name: name,
-      pay_group: OTHER,
-      is_collected: 1,
+      pay_group: catalog.payKinds.get(name)?.group ?? OTHER,
+      is_collected: catalog.payKinds.get(name)?.isCollected === false ? 0 : 1,
       sort: known.size + index + 1,
     })),
   );

@@ -27,7 +27,7 @@ export interface FoundTarget {
   /** Number a new shop gets. */
   shopId: string;
   /** The shop where it exists. */
-  shop: { shopId: string; dayStart: string; currency: string } | null;
+  shop: { shopId: string; dayStart: string; currency: string; timeZone: string } | null;
   /** Of the company where it exists. */
   currency: string | null;
 }
@@ -82,8 +82,8 @@ async function inCompany(
   shopId: string | null = null,
 ): Promise<FoundTarget> {
   const shops = await db.tenant(compId, (q) =>
-    q<{ id: string; minutes: number; currency: string }>(
-      `select shop_id::text as id, day_start_minutes as minutes, currency from shop
+    q<{ id: string; minutes: number; currency: string; timeZone: string }>(
+      `select shop_id::text as id, day_start_minutes as minutes, currency, time_zone as "timeZone" from shop
        where comp_id = $1 and case when $3::bigint is null then shop_name = $2 else shop_id = $3::bigint end`,
       [compId, name, shopId],
     ),
@@ -105,7 +105,12 @@ async function inCompany(
     shop:
       shop === undefined
         ? null
-        : { shopId: shop.id, dayStart: clock(shop.minutes), currency: shop.currency || (currency ?? '') },
+        : {
+            shopId: shop.id,
+            dayStart: clock(shop.minutes),
+            currency: shop.currency || (currency ?? ''),
+            timeZone: shop.timeZone,
+          },
   };
 }
 

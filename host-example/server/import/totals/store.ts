@@ -15,8 +15,15 @@ const COLUMNS = {
   tax_fen: 'bigint',
   tip_fen: 'bigint',
   paid_fen: 'bigint',
+  import_id: 'int',
 };
 const NAMES_AT_ONCE = 5_000;
+
+const NAMES = Object.keys(COLUMNS).join(', ');
+/** Deletes totals and keeps them for the run to be taken out again; their condition begins with $5. */
+const replace = (condition: string) =>
+  `with gone as (delete from source_total where comp_id = $1 and shop_id = $2 and source = $3 and ${condition} returning ${NAMES})
+   insert into source_total_past (replaced_by, ${NAMES}) select $4::int, ${NAMES} from gone on conflict do nothing returning 1`;
 
 /**
  * Replaces what was kept of the same receipts, and of all days between the first and the last of the files: an export
@@ -26,6 +33,7 @@ export async function storeTotals(
   q: Query,
   { compId, shopId, source }: TotalsPlace,
   documents: readonly SourceDocument[],
+  importId: number,
 ): Promise<void> {
   const rowNo = new Map<string, number>();
   const rows = documents.map((one) => {
@@ -34,19 +42,17 @@ export async function storeTotals(
     return {
       ...{ comp_id: compId, shop_id: shopId, source, document: one.document, row_no },
       ...{ business_date: one.businessDate, pay_code: one.payCode, net_fen: one.netFen },
-      ...{ tax_fen: one.taxFen, tip_fen: one.tipFen, paid_fen: one.paidFen },
+      ...{ tax_fen: one.taxFen, tip_fen: one.tipFen, paid_fen: one.paidFen, import_id: importId },
     };
   });
   const days = documents.map(({ businessDate }) => businessDate).sort();
-  await q(
-    `delete from source_total where comp_id = $1 and shop_id = $2 and source = $3 and business_date > $4::date and business_date < $5::date`,
-    [compId, shopId, source, days[0], days.at(-1)],
-  );
+  const place = [compId, shopId, source, importId];
+  await q(replace('business_date > $5::date and business_date < $6::date'), [
+    ...place,
+    ...[days[0], days.at(-1)],
+  ]);
   const names = [...rowNo.keys()];
   for (let from = 0; from < names.length; from += NAMES_AT_ONCE)
-    await q(
-      'delete from source_total where comp_id = $1 and shop_id = $2 and source = $3 and document = any($4::text[])',
-      [compId, shopId, source, names.slice(from, from + NAMES_AT_ONCE)],
-    );
+    await q(replace('document = any($5::text[])'), [...place, names.slice(from, from + NAMES_AT_ONCE)]);
   await insertRows(q, 'source_total', COLUMNS, rows);
 }

@@ -39,9 +39,10 @@ function numbers(bill: Bill): Refusal | null {
   for (const [field, list] of lists) {
     if (new Set(list).size === list.length) continue;
     const twice = list.find((number, index) => list.indexOf(number) !== index);
-    return refuse(field, `${twice} stands twice`, `${twice} 重复`);
+    return refuse(field, `${twice} stands twice`, `${twice} 重复`, `${twice} 重複`);
   }
-  if (bill.Parent?.ExtID === bill.ExtID) return refuse('Parent.ExtID', 'is the bill itself', '是账单本身');
+  if (bill.Parent?.ExtID === bill.ExtID)
+    return refuse('Parent.ExtID', 'is the bill itself', '是账单本身', '是帳單本身');
   return null;
 }
 
@@ -50,30 +51,38 @@ function lines(bill: Bill): Refusal | null {
   for (const [index, item] of bill.Items.entries()) {
     const field = `Items.${index}`;
     if (item.ReturnQtyMilli > item.QtyMilli)
-      return refuse(`${field}.ReturnQtyMilli`, 'is more than was ordered', '多于点菜数量');
+      return refuse(`${field}.ReturnQtyMilli`, 'is more than was ordered', '多于点菜数量', '多於點餐數量');
     if (item.GiftQtyMilli > item.QtyMilli - item.ReturnQtyMilli)
-      return refuse(`${field}.GiftQtyMilli`, 'is more than stays on the bill', '多于账单上剩余的数量');
+      return refuse(
+        `${field}.GiftQtyMilli`,
+        'is more than stays on the bill',
+        '多于账单上剩余的数量',
+        '多於帳單上剩餘的數量',
+      );
     if ((item.CostFen ?? 0) > 0 && item.QtyMilli === 0)
       return refuse(
         `${field}.CostFen`,
         `is ${item.CostFen} fen for no quantity: send QtyMilli, or no CostFen`,
         `成本 ${item.CostFen} 分，但数量为 0：请填写 QtyMilli，或去掉 CostFen`,
+        `成本 ${item.CostFen} 分，但數量為 0：請填寫 QtyMilli，或去掉 CostFen`,
       );
     const parent = types.get(item.ParentItemNo);
     if (item.ItemType === 3 && parent !== 2)
       return refuse(
         `${field}.ParentItemNo`,
         'a part of a combo needs the line of its combo (ItemType 2)',
-        '套餐明细需要其套餐行（ItemType 2）',
+        '套餐明细需要其套餐項目（ItemType 2）',
+        '套餐明細需要其套餐項目（ItemType 2）',
       );
     if (item.ItemType !== 3 && item.ParentItemNo !== 0 && parent === undefined)
       return refuse(
         `${field}.ParentItemNo`,
         `line ${item.ParentItemNo} is not on the bill`,
         `账单上没有第 ${item.ParentItemNo} 行`,
+        `帳單上沒有第 ${item.ParentItemNo} 項`,
       );
     if (item.ParentItemNo === item.ItemNo)
-      return refuse(`${field}.ParentItemNo`, 'is the line itself', '是该行本身');
+      return refuse(`${field}.ParentItemNo`, 'is the line itself', '是该行本身', '是該項本身');
   }
   return null;
 }
@@ -88,12 +97,14 @@ function discounts(bill: Bill): Refusal | null {
         `Discounts.${index}.ItemNo`,
         `line ${ItemNo} is not on the bill or is part of a combo`,
         `第 ${ItemNo} 行不在账单上，或是套餐明细`,
+        `第 ${ItemNo} 項不在帳單上，或是套餐明細`,
       );
     if (AmountFen > rest)
       return refuse(
         `Discounts.${index}.AmountFen`,
         `is more than line ${ItemNo} costs`,
         `多于第 ${ItemNo} 行的金额`,
+        `多於第 ${ItemNo} 項的金額`,
       );
     left.set(ItemNo, rest - AmountFen);
   }
@@ -104,6 +115,7 @@ function discounts(bill: Bill): Refusal | null {
         `Items.${index}.GiftQtyMilli`,
         `gifts of ${free} fen need discounts on the line (type 8) of as much`,
         `赠送 ${free} 分，需要该行有同额的优惠（类型 8）`,
+        `贈送 ${free} 分，需要該項有同額的優惠（類型 8）`,
       );
   }
   const gross = grossOf(bill);
@@ -112,6 +124,7 @@ function discounts(bill: Bill): Refusal | null {
       'Discounts',
       `are ${discountOf(bill)} fen, more than the bill of ${gross}`,
       `优惠 ${discountOf(bill)} 分，多于账单的 ${gross} 分`,
+      `優惠 ${discountOf(bill)} 分，多於帳單的 ${gross} 分`,
     );
   return null;
 }

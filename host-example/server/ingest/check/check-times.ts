@@ -15,20 +15,31 @@ export const isBefore = (time: string, other: string) => msOf(time) < msOf(other
 
 /** Refusal of a time that does not exist or lies after `latest`. */
 export function timeFault(field: string, time: string, latest: string): Refusal | null {
-  if (!isReal(time)) return refuse(field, `${time} is not a date and time`, `${time} 不是有效的日期时间`);
+  if (!isReal(time))
+    return refuse(
+      field,
+      `${time} is not a date and time`,
+      `${time} 不是有效的日期时间`,
+      `${time} 不是有效的日期時間`,
+    );
   if (time > latest)
     return refuse(
       field,
       `${time} is in the future: check the clock of the till`,
       `${time} 在将来，请检查收银机的时钟`,
+      `${time} 在未來，請檢查收銀機的時鐘`,
     );
   return null;
 }
 
 export function times(bill: Bill, { latest }: Known): Refusal | null {
+  let sound: string | null = null;
   for (const [field, time] of timesOf(bill)) {
-    const fault = time === null ? null : timeFault(field, time, latest);
+    // The lines of a bill mostly have one time.
+    if (time === null || time === sound) continue;
+    const fault = timeFault(field, time, latest);
     if (fault) return fault;
+    sound = time;
   }
   const { OrderState: state, OpenTime, FirstSettleTime, SettleTime } = bill;
   const wasSettled = isCounted(state) || isReversed(state);
@@ -37,17 +48,33 @@ export function times(bill: Bill, { latest }: Known): Refusal | null {
       'FirstSettleTime',
       `state ${state} needs the time of the first settlement`,
       `状态 ${state} 需要首次结账时间`,
+      `狀態 ${state} 需要首次結帳時間`,
     );
   if ((state === 1 || state === 5) && FirstSettleTime !== null)
-    return refuse('FirstSettleTime', `state ${state} has never been settled`, `状态 ${state} 从未结账`);
+    return refuse(
+      'FirstSettleTime',
+      `state ${state} has never been settled`,
+      `状态 ${state} 从未结账`,
+      `狀態 ${state} 從未結帳`,
+    );
   if (isCounted(state) && SettleTime === null)
-    return refuse('SettleTime', `state ${state} needs the time of settlement`, `状态 ${state} 需要结账时间`);
+    return refuse(
+      'SettleTime',
+      `state ${state} needs the time of settlement`,
+      `状态 ${state} 需要结账时间`,
+      `狀態 ${state} 需要結帳時間`,
+    );
   if ((isUnpaid(state) || state === 5) && SettleTime !== null)
-    return refuse('SettleTime', `state ${state} is not settled`, `状态 ${state} 尚未结账`);
+    return refuse(
+      'SettleTime',
+      `state ${state} is not settled`,
+      `状态 ${state} 尚未结账`,
+      `狀態 ${state} 尚未結帳`,
+    );
   if (FirstSettleTime !== null && isBefore(FirstSettleTime, OpenTime))
-    return refuse('FirstSettleTime', 'is before OpenTime', '早于 OpenTime');
+    return refuse('FirstSettleTime', 'is before OpenTime', '早于 OpenTime', '早於 OpenTime');
   if (SettleTime !== null && FirstSettleTime !== null && isBefore(SettleTime, FirstSettleTime))
-    return refuse('SettleTime', 'is before FirstSettleTime', '早于 FirstSettleTime');
+    return refuse('SettleTime', 'is before FirstSettleTime', '早于 FirstSettleTime', '早於 FirstSettleTime');
   return null;
 }
 

@@ -5,6 +5,13 @@ export interface Refusal {
   /** In English, for logs and the till's developers. */
   message: string;
   zh: string;
+  /** For Taiwan. */
+  tw: string;
 }
 
-export const refuse = (field: string, message: string, zh: string): Refusal => ({ field, message, zh });
+export const refuse = (field: string, message: string, zh: string, tw: string): Refusal => ({
+  field,
+  message,
+  zh,
+  tw,
+});

@@ -26,22 +26,27 @@ export function shapeCheck(schema: TSchema, name: string): (value: unknown) => R
     const field = steps.join('.') || name;
     const unstorable = unstorableText(steps.reduce(memberOf, value));
     if (unstorable) return { field, ...unstorable };
-    const zh = error?.keyword === 'required' ? '缺少此项' : '格式不正确';
-    return { field, message: error?.message ?? 'has the wrong shape', zh };
+    const [zh, tw] = error?.keyword === 'required' ? ['缺少此项', '缺少此項'] : ['格式不正确', '格式不正確'];
+    return { field, message: error?.message ?? 'has the wrong shape', zh, tw };
   };
 }
 
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-function unstorableText(value: unknown): Pick<Refusal, 'message' | 'zh'> | null {
+function unstorableText(value: unknown): Omit<Refusal, 'field'> | null {
   if (typeof value !== 'string') return null;
   if (value.includes('\u0000'))
-    return { message: 'holds a zero byte (\\u0000): leave it out', zh: '含有零字节（\\u0000），请去掉' };
+    return {
+      message: 'holds a zero byte (\\u0000): leave it out',
+      zh: '含有零字节（\\u0000），请去掉',
+      tw: '含有零位元組（\\u0000），請去掉',
+    };
   if (/\p{Surrogate}/u.test(value))
     return {
       message: 'holds half of a character (a lone surrogate): send whole characters, encoded as UTF-8',
       zh: '含有半个字符（单独的代理项），请以 UTF-8 发送完整字符',
+      tw: '含有半個字元（單獨的代理項），請以 UTF-8 傳送完整字元',
     };
   return null;
 }

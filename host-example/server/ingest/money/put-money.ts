@@ -149,6 +149,7 @@ function faults(list: readonly unknown[], check: (value: unknown) => Refusal | n
         field: 'ExtID',
         message: `${extId} stands twice in this delivery`,
         zh: `${extId} 在本次上传中重复`,
+        tw: `${extId} 在本次上傳中重複`,
       };
     seen.add(key);
     return null;
@@ -163,6 +164,7 @@ function moneyFault(entry: { Time: string; PayCode: string }, shop: LockedShop):
       field: 'PayCode',
       message: `${entry.PayCode} is no payment type of the company`,
       zh: `${entry.PayCode} 不是本公司的支付方式`,
+      tw: `${entry.PayCode} 不是本公司的付款方式`,
     };
   return null;
 }

@@ -85,16 +85,19 @@ function compare({ fields, columns }: Book, stored: Known, row: Row): Revised {
     stored.rev === null ? 'a Rev (1, for instance)' : `a Rev above ${stored.rev}`,
   ];
   const nextZh = stored.rev === null ? '填写 Rev（例如 1）' : `填写大于 ${stored.rev} 的 Rev`;
+  const nextTw = stored.rev === null ? '填寫 Rev（例如 1）' : `填寫大於 ${stored.rev} 的 Rev`;
   return rev === null || rev === undefined
     ? refuse(
         field,
         `is not what is stored under this ExtID (${old}): to change the entry, send it with ${next}; another one needs an ExtID of its own`,
         `与此 ExtID 已存的内容（${old}）不同：要更改，请${nextZh}后重新上传；若是另一笔，请使用新的 ExtID`,
+        `與此 ExtID 已存的內容（${old}）不同：要更改，請${nextTw}後重新上傳；若是另一筆，請使用新的 ExtID`,
       )
     : refuse(
         'Rev',
         `${rev} is stored with another ${field} (${old}): send the change with ${next}`,
         `${rev} 已存的 ${field} 不同（${old}）：要更改，请${nextZh}`,
+        `${rev} 已存的 ${field} 不同（${old}）：要更改，請${nextTw}`,
       );
 }
 

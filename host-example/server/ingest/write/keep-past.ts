@@ -23,7 +23,7 @@ returning 1`;
 /** Copies the bills as they are before change number `seq` of their shop. */
 export async function keepPast(
   q: Query,
-  { compId }: LockedShop,
+  { compId }: Pick<LockedShop, 'compId'>,
   orderIds: string[],
   seq: number,
 ): Promise<void> {

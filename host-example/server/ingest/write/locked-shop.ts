@@ -15,6 +15,8 @@ export interface LockedShop {
   receivedAt: string;
   latest: string;
   payTypes: ReadonlyMap<string, PayType>;
+  /** The run of an import that delivers; null for tills. */
+  importId: number | null;
 }
 
 const SHOP = `select s.time_zone as "timeZone", s.day_start_minutes as "dayStartMinutes", c.guest_default as "guestDefault", coalesce(nullif(s.currency, ''), c.currency) as currency,
@@ -35,6 +37,7 @@ export async function lockShop(
   compId: number,
   shopId: string,
   receivedAt: Date,
+  importId: number | null = null,
 ): Promise<LockedShop | null> {
   if (!/^\d{1,18}$/.test(shopId)) return null;
   await q('select pg_advisory_xact_lock($1::int, hashtext($2))', [compId, shopId]);
@@ -48,6 +51,7 @@ export async function lockShop(
     ...settings,
     digits: digitsOf(currency),
     receivedAt: receivedAt.toISOString(),
+    importId,
     payTypes: new Map(payTypes.map(({ code, ...rest }) => [code, rest])),
   };
 }

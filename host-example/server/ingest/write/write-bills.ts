@@ -9,6 +9,7 @@ import { costBills } from './apply-costs';
 import { type Bulk, bulk } from './bulk';
 import type { Checked, Written } from './checked';
 import { businessDay, type Extra, FIRST, headOf, insertTable, instant, minuteOf } from './insert-lines';
+import { keepReplaced, noteImported } from './keep-import';
 import { keepPast } from './keep-past';
 import type { LockedShop } from './locked-shop';
 import { nextSeq } from './news';
@@ -19,6 +20,7 @@ export async function writeBills(q: Query, shop: LockedShop, checked: readonly C
   const seq = await nextSeq(q, shop.compId, shop.shopId, shop.receivedAt);
   const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
   await keepPast(q, shop, known, seq);
+  await keepReplaced(q, shop, known);
   const days = await writeOrders(q, shop, checked, seq);
   await clearLines(q, shop, known);
   const settled = checked.map(
@@ -32,25 +34,29 @@ export async function writeBills(q: Query, shop: LockedShop, checked: readonly C
   const insert = <Source>(table: Table<Settled, Source>, extra: Extra = {}) =>
     insertTable(q, shop, table, settled, extra);
 
-  await insert(tables.items);
-  await costBills(
-    q,
-    shop.compId,
-    settled.map(({ orderId }) => orderId),
-  );
-  await insert(tables.fees);
-  await insert(tables.discounts);
-  const paid = await insert(tables.payments, {
-    computed: { ...moneyMoment('pay', 'money'), ...moneyMoment('void', 'void') },
-    returning: 'money_date, void_date',
-  });
-  const refunded = await insert(tables.refunds, {
-    computed: { ...moneyMoment('refund', 'money'), ...moneyMoment('void', 'void') },
-    returning: 'money_date, void_date',
-  });
-  await insert(tables.refundItems, { hasShop: false });
-  await insert(tables.log, logExtra);
-  const records = await writeRecords(q, shop, checked, days);
+  // Sent together, so that the next rows are made while the database writes the last ones; it runs them in this order.
+  const [paid, refunded, records] = await Promise.all([
+    insert(tables.payments, {
+      computed: { ...moneyMoment('pay', 'money'), ...moneyMoment('void', 'void') },
+      returning: 'money_date, void_date',
+    }),
+    insert(tables.refunds, {
+      computed: { ...moneyMoment('refund', 'money'), ...moneyMoment('void', 'void') },
+      returning: 'money_date, void_date',
+    }),
+    writeRecords(q, shop, checked, days),
+    insert(tables.items),
+    costBills(
+      q,
+      shop.compId,
+      settled.map(({ orderId }) => orderId),
+    ),
+    insert(tables.fees),
+    insert(tables.discounts),
+    insert(tables.refundItems, { hasShop: false }),
+    insert(tables.log, logExtra),
+  ]);
+  await noteImported(q, shop, [...days.keys()], seq);
   const moneyDates = [...paid, ...refunded].flatMap((row) => [row.money_date, row.void_date]);
   return { days, moneyDates: moneyDates.filter((date) => typeof date === 'string'), recordIds: records };
 }
@@ -82,15 +88,16 @@ const orderComputed: Record<string, string> = {
   dining_minutes: `greatest(0, floor(extract(epoch from ${instant('r.first_settle_local')} - ${instant('r.open_local')}) / 60))::int`,
 };
 
+const sentColumns = { ...orderColumns, ...fixedDays };
+
 async function writeOrders(
   q: Query,
   shop: LockedShop,
   checked: readonly Checked[],
   seq: number,
 ): Promise<Written['days']> {
-  const sent = { ...orderColumns, ...fixedDays };
-  const list = checked.map((one) => rowOf(sent, one));
-  const source: Bulk = bulk(typesOf(sent), list, FIRST);
+  const list = checked.map((one) => rowOf(sentColumns, one));
+  const source: Bulk = bulk(typesOf(sentColumns), list, FIRST);
   const stored = Object.keys(orderColumns);
   const columns = [...stored, ...Object.keys(orderComputed)];
   const now = `$${FIRST + source.params.length}::timestamptz`;

@@ -9,6 +9,7 @@ import { sensitiveType } from '../rows/sensitive-rows';
 import { bulk } from './bulk';
 import type { Checked } from './checked';
 import { businessDay, headOf, insertTable, instant, minuteOf } from './insert-lines';
+import { keepReplaced, noteImported } from './keep-import';
 import { keepPast } from './keep-past';
 import type { LockedShop } from './locked-shop';
 import { nextSeq } from './news';
@@ -31,6 +32,11 @@ interface WrittenLate {
 
 export async function writeLate(q: Query, shop: LockedShop, late: readonly Late[]): Promise<WrittenLate> {
   if (late.length === 0) return { dates: [], recordIds: [] };
+  await keepReplaced(
+    q,
+    shop,
+    late.map((one) => one.resolved.orderId),
+  );
   await rememberStates(q, shop, late);
   const fresh = await withNews(q, shop, late);
   if (fresh.length === 0) return { dates: [], recordIds: [] };
@@ -41,6 +47,7 @@ export async function writeLate(q: Query, shop: LockedShop, late: readonly Late[
   const operations = fresh.map(({ bill, resolved: { orderId } }) => ({ bill, orderId }));
   await insertTable(q, shop, log, operations, logExtra);
   const recordIds = await writeRecords(q, shop, fresh, days);
+  await noteImported(q, shop, orderIds, seq);
   const dates = [
     ...fresh.map((one) => one.stored.businessDate),
     ...[...days.values()].map((day) => day.businessDate),

@@ -4,15 +4,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { adminAccess } from '../../../../types/api/access';
 import { type AdminApi, adminApi } from '../../../../types/api/admin';
 import type { AppContext } from '../../app-context';
-import type { Account } from '../../auth/account';
 import { CallError, rightError } from '../../call-error';
 import { handleError } from '../../error-handler';
-import { type Acting, type Actor, act } from '../../people/acting';
+import { type Acting, act } from '../../people/acting';
 import { writeAudit } from '../../people/audit';
 import type { Limits } from '../../plugins/limits';
 import { wall } from '../guard/wall';
 import { ownAddress } from '../own-address';
+import { accountOf, actorOf } from './actor';
 import { type AdminHandlers, adminHandlers, type GuardedAdminPath } from './handlers';
+import { registerImports } from './imports';
 import { registerOpenAdmin } from './open';
 
 export function registerAdmin(app: FastifyInstance, context: AppContext, limits: Limits): void {
@@ -42,6 +43,7 @@ export function registerAdmin(app: FastifyInstance, context: AppContext, limits:
     });
   }
   registerOpenAdmin(app, context, limits);
+  registerImports(app, context, limits);
 }
 
 // The body has been validated against the schema of the path, so it has the type of the path.
@@ -52,22 +54,6 @@ function handle<Path extends GuardedAdminPath>(
   body: unknown,
 ) {
   return table[path](acting, body as AdminApi[Path]['request']);
-}
-
-function accountOf({ account, url }: FastifyRequest): Account {
-  if (!account) throw new Error(`${url} was called without an account`);
-  return account;
-}
-
-function actorOf(request: FastifyRequest): Actor {
-  const { session, grants } = accountOf(request);
-  return {
-    accountId: session.accountId,
-    name: session.accountName,
-    grants,
-    traceId: request.id,
-    address: request.ip,
-  };
 }
 
 const SECRET = new Set(['Password', 'Token', 'SetupToken']);

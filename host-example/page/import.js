@@ -1,0 +1,37 @@
+// Imports: files are dropped, sent in pieces, looked at, imported, and taken out again.
+import { call, isLoggedIn, logOut, onLoggedOut } from './admin/api.js';
+import { h } from './admin/draw.js';
+import { drawLogin } from './admin/gates.js';
+import { drawChoice } from './import/choose.js';
+import { drawEarlier } from './import/earlier.js';
+import { onLanguage, say } from './parts/language.js';
+
+const at = (id) => document.getElementById(id);
+
+async function draw() {
+  for (const id of ['admin', 'logout']) at(id).hidden = !isLoggedIn();
+  at('company').textContent = '';
+  if (!isLoggedIn())
+    return drawLogin(
+      at('main'),
+      draw,
+      say('登录后导入账单', 'Log in to import bills'),
+      say('旧系统导出的账单，先预览，可撤回', 'Exports of any till, with preview and undo'),
+    );
+  const work = h('div', { class: 'sheet' });
+  const earlier = h('div', { class: 'sheet' });
+  at('main').replaceChildren(work, earlier);
+  const again = () => drawEarlier(earlier);
+  try {
+    const [{ CompName }, { List }] = await Promise.all([call('GetCompany'), call('GetShops')]);
+    at('company').textContent = CompName;
+    drawChoice(work, List, again);
+    await again();
+  } catch (error) {
+    if (isLoggedIn()) work.replaceChildren(h('p', { class: 'failure', role: 'alert' }, error.message));
+  }
+}
+
+onLoggedOut(draw);
+at('logout').addEventListener('click', logOut);
+onLanguage(draw);

@@ -1,0 +1,41 @@
+// The imports that there were, each with the way to take it out again.
+import { call } from '../admin/api.js';
+import { h, timeOf } from '../admin/draw.js';
+import { say } from '../parts/language.js';
+import { sourceName } from './preview.js';
+import { undoButton } from './undo.js';
+
+export async function drawEarlier(box) {
+  const { List } = await call('GetImports');
+  if (List.length === 0) return box.replaceChildren();
+  const again = () => drawEarlier(box);
+  box.replaceChildren(
+    h('h2', {}, say('以往导入', 'Earlier imports')),
+    h('ul', { class: 'rows' }, ...List.map((run) => rowOf(run, again))),
+  );
+}
+
+function rowOf(run, again) {
+  const { ImportID, ShopName, Source, Files, By, Time, Created, Updated, Left, UndoneTime, IsFinished } = run;
+  const files = Files.length > 3 ? say(`${Files.length} 个文件`, `${Files.length} files`) : Files.join(', ');
+  const bills = [
+    say(`新增 ${Created}`, `${Created} new`),
+    Updated > 0 && say(`更新 ${Updated}`, `${Updated} updated`),
+    Left > 0 && say(`未导入 ${Left}`, `${Left} left out`),
+    UndoneTime === '' && !IsFinished && say('未完成', 'not finished'),
+    UndoneTime !== '' && say(`已撤回 ${timeOf(UndoneTime)}`, `taken out ${timeOf(UndoneTime)}`),
+  ];
+  return h(
+    'li',
+    UndoneTime === '' ? {} : { class: 'undone' },
+    h(
+      'div',
+      {},
+      h('b', {}, `${ShopName} · ${sourceName(Source)}`),
+      h('span', {}, files),
+      h('span', {}, `${timeOf(Time)} · ${By || say('命令行', 'command line')}`),
+      h('span', {}, bills.filter(Boolean).join(' · ')),
+    ),
+    h('div', { class: 'actions' }, UndoneTime === '' ? undoButton(ImportID, again) : null),
+  );
+}

@@ -1,0 +1,176 @@
+/** Closings of tills, the Z reports: what they state as sums, held against the receipts that belong to them. */
+import type { Count } from '../../../ingest/check/count-schema';
+import type { Names } from '../../bills/names';
+import { businessDay } from '../../reading/business-day';
+import type { Entry } from '../../source';
+import type { SourceDocument } from '../../totals/document';
+import { businessOf, isCash, isSales, isTip } from './business-cases';
+import type { Composed } from './compose';
+
+interface Sums {
+  /** Exact, as the rows of the file. */
+  net: number;
+  tax: number;
+  tip: number;
+  paid: Map<string, number>;
+}
+
+interface Flow {
+  time: string;
+  kind: string;
+  cash: number;
+  by: string;
+  note: string;
+}
+
+export interface Closing {
+  key: string;
+  file: number;
+  line: number;
+  made: string;
+  bookedOn: string;
+  stated: Sums & { hasSales: boolean; hasPayments: boolean; cash: number | null };
+  receipts: Sums;
+  /** How many receipts end on each business day. */
+  days: Map<string, number>;
+  cash: number;
+  lastSale: string;
+  flows: Flow[];
+}
+
+const noSums = (): Sums => ({ net: 0, tax: 0, tip: 0, paid: new Map() });
+const plus = (map: Map<string, number>, key: string, amount: number) =>
+  map.set(key, (map.get(key) ?? 0) + amount);
+
+export type ClosingBook = ReturnType<typeof closingBook>;
+
+export function closingBook() {
+  const closings = new Map<string, Closing>();
+  const at = (key: string): Closing => {
+    const known = closings.get(key);
+    if (known !== undefined) return known;
+    const stated = { ...noSums(), hasSales: false, hasPayments: false, cash: null };
+    const made = { key, file: 0, line: 1, made: '', bookedOn: '', stated, receipts: noSums() };
+    const closing: Closing = { ...made, days: new Map(), cash: 0, lastSale: '', flows: [] };
+    closings.set(key, closing);
+    return closing;
+  };
+  return {
+    at,
+    all: () => [...closings.values()],
+    /** The closing of the same till before this one, where the files have it. */
+    before({ key }: Closing): Closing | null {
+      const [till = '', number = ''] = [
+        key.slice(0, key.lastIndexOf('/')),
+        key.slice(key.lastIndexOf('/') + 1),
+      ];
+      return closings.get(`${till}/${Number(number) - 1}`) ?? null;
+    },
+    addReceipt({ head, lines, payments, net, parts }: Composed, dayStart: string): void {
+      const closing = at(head.closing);
+      const { receipts } = closing;
+      for (const { type, gross, tax } of lines) {
+        if (isSales(type)) receipts.tax += tax;
+        if (isTip(type)) receipts.tip += gross;
+      }
+      receipts.net += net;
+      let cash = 0;
+      for (const { name, type, amount } of payments) {
+        plus(receipts.paid, name, amount);
+        if (isCash(type)) cash += amount;
+      }
+      closing.cash += cash;
+      if (head.end !== '') plus(closing.days, businessDay(head.end, dayStart), 1);
+      if (parts.length > 0 && head.end > closing.lastSale) closing.lastSale = head.end;
+      const flow = lines.find(({ type }) => businessOf(type) === 'beside');
+      if (parts.length > 0 || flow === undefined) return;
+      const note = flow.name || flow.dish;
+      closing.flows.push({ time: head.end, kind: flow.type.toLowerCase(), cash, by: head.cashier, note });
+    },
+  };
+}
+
+/** The business day of most receipts; that of the closing itself where it has none. */
+function dayOf({ days, bookedOn, made }: Closing, dayStart: string): string {
+  const [most] = [...days].sort((left, right) => right[1] - left[1] || (left[0] < right[0] ? -1 : 1));
+  return most?.[0] ?? (bookedOn || businessDay(made, dayStart));
+}
+
+/** What a closing states beyond its receipts: nothing, unless receipts are missing or were changed. */
+export function* beyondReceipts(
+  closings: readonly Closing[],
+  names: Names,
+  { dayStart, unit }: { dayStart: string; unit: number },
+): Generator<SourceDocument> {
+  for (const closing of closings) {
+    const { stated, receipts } = closing;
+    if (!stated.hasSales && !stated.hasPayments) continue;
+    const document = `Z ${closing.key} beyond its receipts`;
+    const businessDate = dayOf(closing, dayStart);
+    const nothing = { document, businessDate, payCode: '', netFen: 0, taxFen: 0, tipFen: 0, paidFen: 0 };
+    const fen = (amount: number) => Math.round(amount / unit) || 0;
+    // Sums of rounded tax differ from the rounded sum by less than a unit.
+    const exact = (amount: number) => Math.trunc(amount / unit) || 0;
+    yield stated.hasSales
+      ? {
+          ...nothing,
+          netFen: fen(stated.net - receipts.net),
+          taxFen: exact(stated.tax - receipts.tax),
+          tipFen: fen(stated.tip - receipts.tip),
+        }
+      : nothing;
+    if (!stated.hasPayments) continue;
+    for (const name of new Set([...stated.paid.keys(), ...receipts.paid.keys()])) {
+      const paidFen = (stated.paid.get(name) ?? 0) - (receipts.paid.get(name) ?? 0);
+      if (paidFen !== 0) yield { ...nothing, payCode: names.payCode(name), paidFen };
+    }
+  }
+}
+
+/** Closings that the files tell too little of. */
+export function oddClosings(
+  closings: readonly Closing[],
+  text: (fen: number) => string,
+): { note: string; line: Entry }[] {
+  const notes: { note: string; line: Entry }[] = [];
+  for (const { key, file, line, stated, cash } of closings) {
+    const say = (note: string) => notes.push({ note, line: { file, line, bill: '', wrong: '' } });
+    if (!stated.hasSales && !stated.hasPayments)
+      say(
+        `closing ${JSON.stringify(key)} has no sums in "businesscases.csv" and "payment.csv", so its receipts are proved by themselves alone`,
+      );
+    if (stated.cash !== null && stated.cash !== cash)
+      say(
+        `closing ${JSON.stringify(key)} has ${text(stated.cash)} of cash in "cash_per_currency.csv", its receipts add up to ${text(cash)}`,
+      );
+  }
+  return notes;
+}
+
+const MOVES = ['geldtransit'];
+
+/** Counts of cash: closings at which a difference was booked. */
+export function* countsOf(closings: readonly Closing[], dayStart: string): Generator<Count> {
+  for (const closing of closings) {
+    const booked = closing.flows.filter(({ kind }) => kind === 'differenzsollist');
+    const last = booked.at(-1);
+    if (last === undefined) continue;
+    const sum = (flows: readonly Flow[]) => flows.reduce((total, { cash }) => total + cash, 0);
+    const difference = sum(booked);
+    // Cash that is taken away after the last sale was in the drawer when it was counted.
+    const taken = sum(
+      closing.flows.filter(({ kind, time }) => MOVES.includes(kind) && time >= closing.lastSale),
+    );
+    const ExpectedFen = closing.cash - difference - taken;
+    yield {
+      ExtID: `Z ${closing.key}`.slice(0, 64),
+      BusinessDate: dayOf(closing, dayStart),
+      OpeningFen: Math.max(0, sum(closing.flows.filter(({ kind }) => kind === 'anfangsbestand'))),
+      ExpectedFen,
+      CountedFen: Math.max(0, ExpectedFen + difference),
+      SignedBy: last.by.slice(0, 100),
+      Note: last.note.slice(0, 500),
+      Time: last.time,
+    };
+  }
+}

@@ -1,0 +1,187 @@
+/** All rows of one receipt of DSFinV-K → the receipt with its dishes and payments. */
+import { sumOf } from '../../../ingest/money';
+import type { Entry } from '../../source';
+import type { Head, Part } from '../part';
+import { businessOf } from './business-cases';
+import { dishesOf } from './dishes';
+import { paymentsOf } from './payments';
+import type { Line, Raw, RawOf } from './rows';
+
+export interface Composed {
+  head: RawOf<'head'>;
+  lines: Line[];
+  payments: RawOf<'paid'>[];
+  /** Net sales as the receipt states them, in units of its rows. */
+  net: number;
+  /** Empty where the receipt moves money without a sale. */
+  parts: Part[];
+}
+
+interface Means {
+  /** Units of a row's amount in one of the currency's smallest. */
+  unit: number;
+  text(fen: number): string;
+  /** What holds the rows with the amounts. */
+  rows: string;
+}
+
+/** null where the rows are of something that is no receipt, such as an order that the till secures. */
+export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed | { stray: Entry } | null {
+  const of = <Name extends Raw['raw']>(name: Name) =>
+    rows.filter((row): row is RawOf<Name> => row.raw === name);
+  const [head, twice] = of('head');
+  const [first] = rows;
+  if (head === undefined)
+    return {
+      stray: stray(
+        first,
+        'the receipt of this row has no row in "transactions.csv"; export all files of the same days',
+      ),
+    };
+  if (head.type.toLowerCase() !== 'beleg') return null;
+  const lines = of('line').map((line): Line => {
+    const own = of('vat').filter(({ no }) => no === line.no);
+    return { ...line, gross: sumOf(own, ({ gross }) => gross), tax: sumOf(own, ({ tax }) => tax) };
+  });
+  const payments = of('paid');
+  const isBeside = lines.every(({ type }) => businessOf(type) === 'beside');
+  const fault = faultOf(rows, lines, head, twice);
+  if (isBeside && lines.length > 0 && fault === null) return { head, lines, payments, net: 0, parts: [] };
+  return { head, lines, payments, ...partsOf({ head, lines, payments, of, fault }, means) };
+}
+
+interface Fault {
+  line: Raw;
+  reason: string;
+}
+
+function faultOf(
+  rows: readonly Raw[],
+  lines: readonly Line[],
+  head: Raw,
+  twice: Raw | undefined,
+): Fault | null {
+  const broken = rows.find(({ wrong }) => wrong !== '');
+  if (broken !== undefined) return { line: broken, reason: broken.wrong };
+  if (twice !== undefined)
+    return {
+      line: twice,
+      reason: `receipt ${JSON.stringify(head.bill)} stands twice, first in line ${head.line}; take one of the rows out, or export the files again`,
+    };
+  const amounts = rows.filter((row) => row.raw === 'vat');
+  const known = new Set<string>();
+  for (const line of lines) {
+    if (known.has(line.no))
+      return {
+        line,
+        reason: `row ${JSON.stringify(line.no)} of the receipt stands twice; export the files again`,
+      };
+    known.add(line.no);
+    if (!amounts.some(({ no }) => no === line.no))
+      return {
+        line,
+        reason: `row ${JSON.stringify(line.no)} of the receipt has no amount in "lines_vat.csv"; export all files of the same days`,
+      };
+    if (businessOf(line.type) === null)
+      return { line, reason: `GV_TYP ${JSON.stringify(line.type)} is no kind of row that can be taken in` };
+  }
+  const lost = amounts.find(({ no }) => !known.has(no));
+  if (lost === undefined) return null;
+  return {
+    line: lost,
+    reason: `this amount belongs to row ${JSON.stringify(lost.no)} of the receipt, which is not in "lines.csv"; export all files of the same days`,
+  };
+}
+
+interface Gathered {
+  head: RawOf<'head'>;
+  lines: readonly Line[];
+  payments: readonly RawOf<'paid'>[];
+  of<Name extends Raw['raw']>(name: Name): RawOf<Name>[];
+  fault: Fault | null;
+}
+
+function partsOf(
+  { head, lines, payments, of, fault }: Gathered,
+  { unit, text, rows }: Means,
+): Pick<Composed, 'net' | 'parts'> {
+  const sumOfBusiness = (...kinds: string[]) =>
+    sumOf(
+      lines.filter(({ type }) => kinds.includes(businessOf(type) ?? '')),
+      ({ gross }) => gross,
+    );
+  const net = sumOfBusiness('sale', 'discount');
+  const sales = lines.filter(({ type }) => businessOf(type) === 'sale');
+  const isRefund =
+    net < 0 ||
+    (net === 0 &&
+      sales.some(({ gross, qtyMilli }) => gross < 0 || qtyMilli < 0) &&
+      !sales.some(({ gross }) => gross > 0));
+  const sign = isRefund ? -1 : 1;
+  const fen = (amount: number) => Math.round((sign * amount) / unit) || 0;
+  const all = Math.round(sumOf(lines, ({ gross }) => gross) / unit);
+  // The sum of a receipt is that of all rows, or that of its sales.
+  const isSound = [all, Math.round(net / unit), Math.round((net + sumOfBusiness('tip')) / unit)].includes(
+    head.gross,
+  );
+  const extra = fen(sumOfBusiness('tip', 'tender', 'beside'));
+  const found = dishesOf(lines, { prices: of('price'), inside: of('inside'), head, sign, unit, isRefund });
+  const tip = fen(sumOfBusiness('tip'));
+  const tax =
+    (sign *
+      sumOf(
+        lines.filter(({ type }) => ['sale', 'discount'].includes(businessOf(type) ?? '')),
+        (line) => line.tax,
+      )) /
+    unit;
+  const wrong =
+    fault ??
+    (isSound
+      ? found.fault
+      : {
+          line: head,
+          reason: `receipt ${JSON.stringify(head.bill)} says ${text(head.gross)} in all, but its rows in ${JSON.stringify(rows)} add up to ${text(all)}: rows are missing or were changed; export the files again`,
+        });
+  // What the receipt says of itself, also where its rows do not add up to it.
+  const said = isSound ? fen(net) : sign * head.gross - extra;
+  const ownTip = tip < 0 ? 0 : tip;
+  const part: Head = {
+    part: 'head',
+    file: wrong?.line.file ?? head.file,
+    line: wrong?.line.line ?? head.line,
+    bill: head.bill,
+    wrong: wrong?.reason ?? (tip < 0 ? 'the tip is below zero in a sale' : ''),
+    number: head.number || head.bill,
+    time: head.end,
+    openTime: head.start > head.end ? head.end : head.start,
+    isRefund,
+    isCancelled: false,
+    gross: sumOf(found.items, (item) => item.gross),
+    discount: sumOf(found.items, (item) => item.discount),
+    net: said,
+    // Parts of one receipt given back one by one must not add up to more than its tax.
+    tax: isRefund ? Math.floor(tax + 1e-9) : Math.round(tax),
+    tip: ownTip,
+    collected: said + ownTip,
+    payment: '',
+    table: of('table').at(-1)?.name ?? '',
+    guests: null,
+    cashier: head.cashier,
+    source: lines.some(({ isInside }) => isInside) ? 'Im Haus' : 'Außer Haus',
+    remark: head.remark || (isRefund && head.isCancel ? 'Storno' : ''),
+    refundOf: isRefund
+      ? (of('reference').find(({ type }) => type.toLowerCase() === 'transaktion')?.of ?? '')
+      : '',
+  };
+  const parts = [
+    part,
+    // Rows that do not add up name no dishes of the menu.
+    ...(part.wrong === '' ? found.items : []),
+    ...paymentsOf(payments, lines, { head, sign, unit, tip: ownTip, isRefund }),
+  ];
+  return { net: isSound ? net : sign * said * unit, parts };
+}
+
+const stray = ({ file, line, bill, wrong }: Raw, reason: string): Entry => ({
+  ...{ file, line, bill, wrong: wrong || reason },
+});

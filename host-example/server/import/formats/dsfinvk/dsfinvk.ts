@@ -1,0 +1,140 @@
+/**
+ * DSFinV-K, what every till in Germany can export for the tax office: a folder of tables. The rows of a receipt stand
+ * in up to eight of them and are gathered first; the closings of the till, signed by law, are its control totals.
+ */
+import { digitsOf, moneyIn } from '../../../currency';
+import { UserError } from '../../../user-error';
+import { createSpool } from '../../reading/spool';
+import type { Entry } from '../../source';
+import type { ReadFormat, Reading, TillOptions } from '../format';
+import { openFiles } from '../open-files';
+import type { Part } from '../part';
+import { bookRow } from './book-row';
+import { businessOf } from './business-cases';
+import { beyondReceipts, type ClosingBook, closingBook, countsOf, oddClosings } from './closings';
+import { type Composed, compose } from './compose';
+import { isPassedOver, kinds } from './kinds';
+import { localClock } from './local-clock';
+import { PLACES, type Raw, rawOf, rowsOf } from './rows';
+import { currencyOf, refuseMissing, tillsOf } from './whole-export';
+
+export const dsfinvk: ReadFormat = {
+  name: 'dsfinvk',
+  title: 'DSFinV-K',
+  kinds: Object.values(kinds),
+  delimiter: ';',
+  isPassedOver,
+  hasOneTime: true,
+  countsUp: false,
+  read,
+};
+
+function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOptions): Reading {
+  const book = closingBook();
+  const notes: { note: string; line: Entry }[] = [];
+  let unit = 1;
+  let dayStart = '00:00';
+  let text: (fen: number) => string = String;
+  return {
+    async settings() {
+      await refuseMissing(files);
+      const currency = await currencyOf(await openFiles(files, dsfinvk, encoding));
+      return { timeZone: 'Europe/Berlin', ...(currency !== null && { currency }) };
+    },
+    async *parts(own, onPassedOver) {
+      const opened = await openFiles(files, dsfinvk, encoding);
+      const currency = await currencyOf(opened);
+      if (currency !== null && currency !== own.currency)
+        throw new UserError(
+          `the till counts in ${currency}, but the shop has ${own.currency}. Leave --currency out, or import into a shop with ${currency}`,
+        );
+      unit = 10 ** (PLACES - digitsOf(own.currency));
+      dayStart = own.dayStart;
+      text = moneyIn(own.currency).text;
+      const tills = await tillsOf(opened, shop);
+      const local = localClock(own.timeZone);
+      const spool = await createSpool<Raw>();
+      try {
+        for (const file of opened)
+          for await (const row of rowsOf(file, own.currency)) {
+            const isOwn = tills === null || tills.has(row.cell('Z_KASSE_ID'));
+            const raw =
+              isOwn && !bookRow(book, file.kind, row, { local, currency: own.currency })
+                ? rawOf(file.kind, row, local)
+                : null;
+            if (raw === null) onPassedOver();
+            else if (raw.bill === '') yield { ...nothing, ...raw, wrong: 'BON_ID is empty' };
+            else await spool.add(raw);
+          }
+        for await (const rows of spool.bills()) {
+          const composed = compose(rows, { unit, text, rows: 'lines_vat.csv' });
+          if (composed !== null && 'stray' in composed) {
+            yield { ...nothing, ...composed.stray };
+            continue;
+          }
+          if (composed === null || composed.parts.length === 0) for (const _ of rows) onPassedOver();
+          if (composed === null) continue;
+          book.addReceipt(composed, dayStart);
+          notes.push(...vouchersSold(composed, (amount) => text(Math.round(amount / unit))));
+          yield* inClosing(composed, book);
+        }
+      } finally {
+        await spool.close();
+      }
+    },
+    notes: () => [...notes, ...oddClosings(book.all(), text)],
+    documents: (names) => beyondReceipts(book.all(), names, { dayStart, unit }),
+    counts: () => countsOf(book.all(), dayStart),
+  };
+}
+
+/** A row that belongs to no receipt, as the part that says so. */
+const nothing = {
+  ...{ part: 'item' as const, time: '', isRefund: false, dish: '', category: '', spec: '', options: '' },
+  ...{ qtyMilli: 0, gross: 0, discount: 0, net: 0, cost: null },
+};
+
+const HOUR = 3_600_000;
+/** Receipts may end while their till is being closed, and clocks of several tills differ. */
+const LEEWAY_HOURS = 3;
+const instant = (local: string) => Date.parse(`${local.replace(' ', 'T')}Z`);
+
+/**
+ * The parts of a receipt, which lies between the closing before its own and its own. A time elsewhere is of another
+ * day: what such a receipt states counts on the day of its closing, which is signed.
+ */
+function inClosing({ head, parts }: Composed, book: ClosingBook): Part[] {
+  const closing = book.at(head.closing);
+  const before = book.before(closing);
+  const time = instant(head.end);
+  const leeway = LEEWAY_HOURS * HOUR;
+  const isLate = closing.made !== '' && time > instant(closing.made) + leeway;
+  const isEarly = before !== null && before.made !== '' && time < instant(before.made) - leeway;
+  const wrong =
+    head.start > head.end
+      ? `it begins at ${head.start} and ends before, at ${head.end}`
+      : isLate || isEarly
+        ? `it ends at ${head.end}, but its closing ${JSON.stringify(closing.key)} was made at ${closing.made}${isEarly ? ` and the one before at ${before.made}` : ''}: one of the times was changed; export the files again`
+        : '';
+  if (wrong === '' || head.wrong !== '') return parts;
+  return parts.map((part) => ({
+    ...part,
+    time: closing.made || part.time,
+    wrong: part.part === 'head' ? part.wrong || wrong : part.wrong,
+  }));
+}
+
+const VOUCHERS = ['einzweckgutscheinkauf', 'mehrzweckgutscheinkauf', 'anzahlungseinstellung'];
+
+/** Vouchers sold and deposits taken are no sales: what is redeemed later is a payment of the sale. */
+function vouchersSold(
+  { head, lines }: Composed,
+  text: (amount: number) => string,
+): { note: string; line: Entry }[] {
+  return lines
+    .filter(({ type }) => businessOf(type) === 'beside' && VOUCHERS.includes(type.toLowerCase()))
+    .map((line) => ({
+      note: `receipt ${JSON.stringify(head.bill)} takes ${text(line.gross)} for a voucher or a deposit (${JSON.stringify(line.type)}): no sale; it counts when it is redeemed`,
+      line,
+    }));
+}

@@ -1,0 +1,74 @@
+/** What only the whole export tells: whether files are missing, its currency, and the tills of each shop. */
+import { basename } from 'node:path';
+import { isCurrency, isKept } from '../../../currency';
+import { UserError } from '../../../user-error';
+import { readPlain } from '../../reading/bytes';
+import type { HeaderKind } from '../format';
+import type { OpenFile } from '../open-files';
+import { kinds } from './kinds';
+
+/** The index of an export names its tables: one that is not there was lost on the way. */
+export async function refuseMissing(files: readonly string[]): Promise<void> {
+  const index = files.find((path) => basename(path).toLowerCase() === 'index.xml');
+  if (index === undefined) return;
+  const there = new Set(files.map((path) => basename(path).toLowerCase().replace(/\.gz$/, '')));
+  const named = [...(await textOf(index)).matchAll(/<URL>\s*([^<]{1,200}?)\s*<\/URL>/gi)];
+  const missing = named.map(([, name = '']) => name).filter((name) => !there.has(name.toLowerCase()));
+  if (missing.length > 0)
+    throw new UserError(
+      `${missing.map((name) => JSON.stringify(name)).join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing: ${index} names ${missing.length > 1 ? 'them' : 'it'}. Export the folder again and name the whole folder`,
+    );
+}
+
+async function textOf(path: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of readPlain(path)) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('latin1');
+}
+
+type File = OpenFile<HeaderKind>;
+
+/** The different texts of a column, by till. */
+async function textsOf(
+  opened: readonly File[],
+  kind: HeaderKind,
+  column: string,
+): Promise<[string, string][]> {
+  const found: [string, string][] = [];
+  for (const file of opened.filter((one) => one.kind === kind)) {
+    const [till, at] = ['Z_KASSE_ID', column].map((name) => file.places.get(name) ?? -1);
+    const seen = new Set<string>();
+    for await (const { cells } of file.rows()) {
+      const pair: [string, string] = [cells[till ?? -1] ?? '', cells[at ?? -1] ?? ''];
+      if (pair[1] === '' || seen.has(JSON.stringify(pair))) continue;
+      seen.add(JSON.stringify(pair));
+      found.push(pair);
+    }
+  }
+  return found;
+}
+
+export async function currencyOf(opened: readonly File[]): Promise<string | null> {
+  const codes = [
+    ...new Set((await textsOf(opened, kinds.register, 'KASSE_BASISWAEH_CODE')).map(([, code]) => code)),
+  ];
+  const [code, other] = codes;
+  if (code === undefined) return null;
+  if (other !== undefined)
+    throw new UserError(
+      `the tills of the export count in ${codes.join(' and ')}; import the tills of each currency by themselves`,
+    );
+  if (isCurrency(code) && isKept(code)) return code;
+  throw new UserError(`KASSE_BASISWAEH_CODE ${JSON.stringify(code)} of cashregister.csv is no currency`);
+}
+
+/** The tills of the shop; null where the export is of one shop. */
+export async function tillsOf(opened: readonly File[], shop: string): Promise<ReadonlySet<string> | null> {
+  const places = await textsOf(opened, kinds.location, 'LOC_NAME');
+  const names = [...new Set(places.map(([, name]) => name))];
+  if (names.length < 2) return null;
+  if (names.includes(shop)) return new Set(places.filter(([, name]) => name === shop).map(([till]) => till));
+  throw new UserError(
+    `the files hold the shops ${names.map((name) => JSON.stringify(name)).join(', ')}. Import them one after the other: --shop with one of these names takes the receipts of that shop, and --company adds the next to the same company`,
+  );
+}

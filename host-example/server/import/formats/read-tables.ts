@@ -1,0 +1,131 @@
+/** Exports whose rows are parts of receipts, each by itself: rows to parts, of one shop where the files hold several. */
+import { digitsOf } from '../../currency';
+import { UserError } from '../../user-error';
+import { type DateOrder, dateSniffer } from './dates';
+import type { FileKind, Reading, TableFormat, TillOptions } from './format';
+import { type OpenFile, openFiles } from './open-files';
+import type { Part } from './part';
+import { Row } from './row';
+import { zoneOf } from './time-zones';
+
+export function readTables(
+  files: readonly string[],
+  format: TableFormat,
+  { shop, dates, encoding = 'utf-8' }: TillOptions,
+): Reading {
+  let seen: Promise<Overlook> | null = null;
+  const look = () => {
+    seen ??= openFiles(files, format, encoding).then((opened) => overlook(opened, format, shop, dates));
+    return seen;
+  };
+  return {
+    async settings() {
+      const zone = zoneOf((await look()).zone);
+      return zone === null ? {} : { timeZone: zone };
+    },
+    async *parts(own, onPassedOver) {
+      const { opened, order, store } = await look();
+      const { currency } = own;
+      const periods = periodsOf();
+      const place = (one: OpenFile<FileKind>) => format.kinds.indexOf(one.kind);
+      // In the order of their kinds: what a row of one is part of may stand in another.
+      for (const one of [...opened].sort((left, right) => place(left) - place(right))) {
+        const table = { ...one, time: one.kind.time, order, digits: digitsOf(currency), currency };
+        const at = one.places.get(format.store);
+        for await (const { line, cells } of one.rows()) {
+          const isOther = store !== null && at !== undefined && cells[at] !== store;
+          const part = isOther ? null : one.kind.part(new Row(table, cells, { file: one.file, line }));
+          if (part === null) {
+            onPassedOver();
+            continue;
+          }
+          periods.see(one.kind, part);
+          yield part;
+        }
+      }
+      periods.refuseApart();
+    },
+  };
+}
+
+/** The days of each kind of file: two kinds without a common day are exports of two periods. */
+function periodsOf() {
+  const seen = new Map<FileKind, { first: string; last: string }>();
+  return {
+    see(kind: FileKind, { time }: Part): void {
+      const day = time.slice(0, 10);
+      if (day === '') return;
+      const known = seen.get(kind) ?? { first: day, last: day };
+      seen.set(kind, {
+        first: day < known.first ? day : known.first,
+        last: day > known.last ? day : known.last,
+      });
+    },
+    refuseApart(): void {
+      const all = [...seen];
+      for (const [kind, { first, last }] of all)
+        for (const [other, days] of all)
+          if (days.first > last)
+            throw new UserError(
+              `"${kind.title}" is of ${first} to ${last} and "${other.title}" of ${days.first} to ${days.last}: they have no day in common. Export both for the same days. Nothing was written`,
+            );
+    },
+  };
+}
+
+interface Overlook {
+  opened: readonly OpenFile<FileKind>[];
+  order: DateOrder;
+  /** The shop whose rows are taken; null where the files hold no other. */
+  store: string | null;
+  /** Its time zone as the files call it; '' where they do not say. */
+  zone: string;
+}
+
+/** Reads all files once for what only the whole tells: how dates are written, which shops there are, and where. */
+async function overlook(
+  opened: readonly OpenFile<FileKind>[],
+  format: TableFormat,
+  shop: string,
+  dates: DateOrder | undefined,
+): Promise<Overlook> {
+  const sniffer = dateSniffer();
+  const stores = new Map<string, Set<string>>();
+  for (const { kind, places, rows, name, width } of opened) {
+    const at = kind.time.map((column) => places.get(column) ?? -1);
+    const storeAt = places.get(format.store) ?? -1;
+    const zoneAt = places.get(format.zone ?? '') ?? -1;
+    for await (const { line, cells } of rows()) {
+      if (cells.length !== width) continue;
+      sniffer.see(
+        at
+          .map((index) => cells[index] ?? '')
+          .join(' ')
+          .trim(),
+        `${name}, line ${line}`,
+      );
+      const store = cells[storeAt] ?? '';
+      const zones = stores.get(store) ?? new Set();
+      if (cells[zoneAt]) zones.add(cells[zoneAt]);
+      stores.set(store, zones);
+    }
+  }
+  const order = dates ?? sniffer.order();
+  const named = [...stores.keys()].filter((name) => name !== '');
+  const isHere = named.includes(shop);
+  if (named.length > 1 && !isHere)
+    throw new UserError(
+      `the files hold the shops ${named.map((name) => JSON.stringify(name)).join(', ')}. Import them one after the other: --shop with one of these names takes the receipts of that shop, and --company adds the next to the same company`,
+    );
+  const store = named.length > 1 ? shop : null;
+  const zones = [
+    ...new Set(
+      [...(store === null ? [...stores.values()] : [stores.get(store) ?? []])].flatMap((all) => [...all]),
+    ),
+  ];
+  if (zones.length > 1)
+    throw new UserError(
+      `the times of the files are of ${zones.length} time zones: ${zones.map((name) => JSON.stringify(name)).join(', ')}. A shop has one: export its files again, all in the zone where it stands`,
+    );
+  return { opened, order, store, zone: zones[0] ?? '' };
+}

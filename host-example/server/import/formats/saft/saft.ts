@@ -1,0 +1,201 @@
+/** SAF-T Cash Register, what every till in Norway can export by law: one XML file with transactions and Z reports. */
+import { digitsOf, isCurrency, isKept, moneyIn } from '../../../currency';
+import { UserError } from '../../../user-error';
+import { readPlain } from '../../reading/bytes';
+import { scaled } from '../../reading/fields';
+import { xmlEvents } from '../../reading/xml';
+import { childrenOf, elementsOf, textAt, type XmlElement } from '../../reading/xml-elements';
+import { beyondReceipts, closingBook } from '../dsfinvk/closings';
+import { compose } from '../dsfinvk/compose';
+import { PLACES } from '../dsfinvk/rows';
+import type { ReadFormat, Reading, TillOptions } from '../format';
+import type { Part } from '../part';
+import { masterData } from './master-data';
+import { timeOf, transactionOf } from './transaction';
+
+export const saft: ReadFormat = {
+  name: 'saft',
+  title: 'SAF-T Cash Register',
+  kinds: [
+    { title: 'cashtransaction', required: [] },
+    { title: 'ctLine', required: [] },
+  ],
+  hasOneTime: true,
+  countsUp: false,
+  read,
+};
+
+const WANTED = new Set([
+  'curCode',
+  'employee',
+  'article',
+  'basic',
+  'name',
+  'registerID',
+  'event',
+  'cashtransaction',
+]);
+/** Transactions that are no sales: bought goods, payments of accounts, cash put in, taken out or counted, stock. */
+const NO_SALES = new Set(['11003', '11004', '11005', '11007', '11008', '11010', '11011', '11014']);
+const isTrue = (text: string) => ['true', '1'].includes(text.toLowerCase());
+
+async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const decode = (chunk?: Buffer) => {
+    try {
+      return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
+    } catch {
+      throw new UserError(`${path} is not ${encoding}; say its encoding with --encoding`);
+    }
+  };
+  for await (const chunk of readPlain(path)) yield decode(chunk);
+  yield decode();
+}
+
+async function* elements(path: string, encoding: string): AsyncGenerator<XmlElement> {
+  let isFirst = true;
+  const events = xmlEvents(textOf(path, encoding), path);
+  async function* checked() {
+    for await (const event of events) {
+      if (isFirst && event.type === 'open') {
+        isFirst = false;
+        if (event.name !== 'auditfile')
+          throw new UserError(
+            `${path} is no SAF-T file: it begins with <${event.name}> instead of <auditfile>`,
+          );
+      }
+      yield event;
+    }
+  }
+  yield* elementsOf(checked(), WANTED);
+}
+
+function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOptions): Reading {
+  const book = closingBook();
+  let dayStart = '00:00';
+  let unit = 1000;
+  return {
+    async settings() {
+      for (const path of files)
+        for await (const element of elements(path, encoding)) {
+          if (element.name !== 'curCode') continue;
+          const currency = element.text.trim();
+          if (!isCurrency(currency) || !isKept(currency))
+            throw new UserError(`${path}: curCode ${JSON.stringify(currency)} is no currency`);
+          return { timeZone: 'Europe/Oslo', currency };
+        }
+      return { timeZone: 'Europe/Oslo' };
+    },
+    async *parts(own, onPassedOver) {
+      dayStart = own.dayStart;
+      const digits = digitsOf(own.currency);
+      unit = 10 ** (PLACES - digits);
+      const { text } = moneyIn(own.currency);
+      const places = await placesOf(files, encoding);
+      if (places.size > 1 && !places.has(shop))
+        throw new UserError(
+          `the files hold the shops ${[...places].map((name) => JSON.stringify(name)).join(', ')}. Import them one after the other: --shop with one of these names takes the receipts of that shop, and --company adds the next to the same company`,
+        );
+      for (const [file, path] of files.entries()) {
+        const master = masterData();
+        let [place, register] = ['', ''];
+        let reports: { key: string; made: string }[] = [];
+        for await (const element of elements(path, encoding)) {
+          const { name } = element;
+          if (name === 'curCode' && element.text.trim() !== own.currency)
+            throw new UserError(
+              `the till counts in ${element.text.trim()}, but the shop has ${own.currency}. Leave --currency out, or import into a shop with that currency`,
+            );
+          if (master.take(element)) continue;
+          if (name === 'name') place = element.text.trim();
+          if (name === 'registerID') {
+            register = element.text.trim().slice(-16);
+            reports = [];
+          }
+          const isOther = places.size > 1 && place !== shop;
+          if (name === 'event' && !isOther) {
+            const report = childrenOf(element, 'eventReport')[0];
+            if (report !== undefined && /^z/i.test(textAt(report, 'reportType')))
+              reports.push(
+                bookReport(report, `${register}/${textAt(report, 'reportID')}`, file, master.names),
+              );
+          }
+          if (name !== 'cashtransaction') continue;
+          const kind = master.kindOf(textAt(element, 'transType'));
+          const lines = childrenOf(element, 'ctLine');
+          if (isOther || NO_SALES.has(kind) || lines.length === 0 || isTrue(textAt(element, 'trainingID'))) {
+            onPassedOver();
+            continue;
+          }
+          const id = textAt(element, 'transID');
+          const closing = closingAt(reports, timeOf(element, 'transDate', 'transTime')) ?? `${register}/open`;
+          const bill = id === '' ? '' : `${register}-${id}`;
+          const { rows, rounding, tip } = transactionOf(element, master, {
+            file,
+            bill,
+            closing,
+            currencyDigits: digits,
+          });
+          const composed = compose(rows, { unit, text, rows: 'ctLine' });
+          if (composed === null || 'stray' in composed) continue;
+          const isCancelled = isTrue(textAt(element, 'voidTransaction'));
+          if (!isCancelled) {
+            book.addReceipt(composed, dayStart);
+            const { stated } = book.at(closing);
+            // Reports count sales before rounding, and leave tips to the receipts.
+            stated.net += rounding;
+            stated.tip += tip;
+          }
+          const refID = textAt(element, 'refID');
+          for (const part of composed.parts)
+            yield plain(part, isCancelled, refID === '' ? '' : `${register}-${refID}`);
+        }
+      }
+    },
+    documents: (names) => beyondReceipts(book.all(), names, { dayStart, unit }),
+  };
+
+  function bookReport(report: XmlElement, key: string, file: number, names: ReadonlyMap<string, string>) {
+    const closing = book.at(key);
+    const made = timeOf(report, 'reportDate', 'reportTime');
+    Object.assign(closing, { file, line: report.line, made });
+    const number = (element: XmlElement, name: string, places: number) =>
+      scaled(textAt(element, name) || '0', places, '.') ?? 0;
+    const { stated } = closing;
+    for (const total of childrenOf(report, 'reportTotalCashSales')) {
+      stated.hasSales = true;
+      stated.net += number(total, 'totalCashSaleAmnt', PLACES);
+    }
+    for (const list of childrenOf(report, 'reportCashSalesVat'))
+      for (const vat of childrenOf(list, 'reportCashSaleVat')) stated.tax += number(vat, 'vatAmnt', PLACES);
+    for (const list of childrenOf(report, 'reportPayments'))
+      for (const paid of childrenOf(list, 'reportPayment')) {
+        stated.hasPayments = true;
+        const name = names.get(textAt(paid, 'paymentType')) ?? textAt(paid, 'paymentType');
+        const fen = Math.round(number(paid, 'paymentAmnt', PLACES) / unit);
+        stated.paid.set(name, (stated.paid.get(name) ?? 0) + fen);
+      }
+    return { key, made };
+  }
+}
+
+/** The first report made after the transaction. */
+function closingAt(reports: readonly { key: string; made: string }[], time: string): string | null {
+  let found: { key: string; made: string } | null = null;
+  for (const report of reports)
+    if (report.made >= time && (found === null || report.made < found.made)) found = report;
+  return found?.key ?? null;
+}
+
+const plain = (part: Part, isCancelled: boolean, mayBeOf: string): Part =>
+  part.part === 'head'
+    ? { ...part, isCancelled, source: '', ...(part.isRefund && mayBeOf !== '' && { mayBeOf }) }
+    : part;
+
+async function placesOf(files: readonly string[], encoding: string): Promise<Set<string>> {
+  const places = new Set<string>();
+  for (const path of files)
+    for await (const element of elements(path, encoding))
+      if (element.name === 'name') places.add(element.text.trim());
+  return places;
+}

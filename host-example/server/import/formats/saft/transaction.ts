@@ -1,0 +1,141 @@
+/** One cash transaction of SAF-T as rows of a receipt, in the terms of the rows that tables of tills have. */
+import { scaled } from '../../reading/fields';
+import { childrenOf, textAt, type XmlElement } from '../../reading/xml-elements';
+import { PLACES, type Raw } from '../dsfinvk/rows';
+import type { MasterData } from './master-data';
+
+interface Place {
+  file: number;
+  bill: string;
+  closing: string;
+  currencyDigits: number;
+}
+
+export interface Transaction {
+  rows: [Raw, ...Raw[]];
+  rounding: number;
+  tip: number;
+}
+
+const TIP = '10001';
+const CASH_LIKE: Record<string, string> = {
+  '12001': 'Bar',
+  '12002': 'ECKarte',
+  '12003': 'Kreditkarte',
+  '12006': 'Guthabenkarte',
+  '12011': 'ElZahlungsdienstleister',
+};
+
+export const timeOf = (element: XmlElement, date: string, time: string): string =>
+  `${textAt(element, date)} ${textAt(element, time).slice(0, 8)}`;
+
+export function transactionOf(
+  element: XmlElement,
+  master: MasterData,
+  { file, bill, closing, currencyDigits }: Place,
+): Transaction {
+  const wrong: string[] = [];
+  /** Debits may stand without a sign of their own. */
+  const amount = (of: XmlElement, name: string, sign: string, places = PLACES): number => {
+    const text = textAt(of, name);
+    const value = text === '' ? 0 : scaled(text, places, '.');
+    if (value === null) wrong.push(`${name} ${JSON.stringify(text)} in line ${of.line} is not an amount`);
+    const isDebit = sign !== '' && textAt(of, sign) === 'D';
+    return isDebit ? -Math.abs(value ?? 0) : (value ?? 0);
+  };
+  const end = timeOf(element, 'transDate', 'transTime');
+  if (!/^20\d\d-[01]\d-[0-3]\d [0-2]\d:[0-5]\d:[0-5]\d$/.test(end))
+    wrong.push(`transDate and transTime ${JSON.stringify(end)} are not a time`);
+  const at = (line: number) => ({ file, line, bill, wrong: '' });
+  const rows: Raw[] = [];
+  const extra = (no: string, type: string, gross: number, line: number) => {
+    if (gross === 0) return;
+    rows.push({
+      ...at(line),
+      ...{
+        raw: 'line',
+        no,
+        dish: '',
+        category: '',
+        type,
+        name: '',
+        isInside: true,
+        qtyMilli: gross < 0 ? -1000 : 1000,
+      },
+    });
+    rows.push({ ...at(line), ...{ raw: 'vat', no, gross, tax: 0 } });
+  };
+  const perUnit = 10 ** (PLACES - currencyDigits);
+  let tip = 0;
+  const sumUp = (of: XmlElement, no: string) => {
+    for (const raise of childrenOf(of, 'raise')) {
+      const gross = amount(raise, 'raiseAmnt', '');
+      const isTip = master.kindOf(textAt(raise, 'raiseType')) === TIP;
+      if (isTip) tip += gross;
+      // What is raised on a row is in its amount already; tips are beside it.
+      if (isTip || of === element)
+        extra(`${no} raised`, isTip ? 'TrinkgeldAN' : 'Aufschlag', gross, raise.line);
+    }
+  };
+  for (const line of childrenOf(element, 'ctLine')) {
+    const no = textAt(line, 'lineID');
+    const article = master.articles.get(textAt(line, 'artID'));
+    const group = textAt(line, 'artGroupID') || (article?.group ?? '');
+    const gross = amount(line, 'lineAmntIn', 'amntTp');
+    const quantity = scaled(textAt(line, 'qnt') || '1', 6, '.') ?? 0;
+    const dish = article?.name || textAt(line, 'cashTransLineDescr') || textAt(line, 'artID') || group || '-';
+    rows.push({
+      ...at(line.line),
+      ...{
+        raw: 'line',
+        no,
+        dish: dish.slice(0, 200),
+        category: (master.names.get(group) ?? group).slice(0, 100),
+        type: 'Umsatz',
+      },
+      ...{ name: '', isInside: true, qtyMilli: (gross < 0 ? -1 : 1) * Math.abs(Math.round(quantity / 1000)) },
+    });
+    const tax = childrenOf(line, 'vat').reduce((sum, vat) => sum + amount(vat, 'vatAmnt', 'vatAmntTp'), 0);
+    rows.push({ ...at(line.line), ...{ raw: 'vat', no, gross, tax } });
+    const off = childrenOf(line, 'discount').reduce(
+      (sum, one) => sum + Math.abs(amount(one, 'dscAmnt', '')),
+      0,
+    );
+    if (off > 0) {
+      rows.push({
+        ...at(line.line),
+        ...{ raw: 'price', no, type: 'base_amount', gross: Math.abs(gross) + off },
+      });
+      rows.push({ ...at(line.line), ...{ raw: 'price', no, type: 'discount', gross: off } });
+    }
+    sumUp(line, no);
+  }
+  sumUp(element, 'all');
+  for (const [index, off] of childrenOf(element, 'discount').entries())
+    extra(`off ${index}`, 'Rabatt', -Math.abs(amount(off, 'dscAmnt', '')), off.line);
+  const rounding = childrenOf(element, 'rounding').reduce(
+    (sum, one) => sum + amount(one, 'roundingAmnt', ''),
+    0,
+  );
+  extra('rounding', rounding < 0 ? 'Rabatt' : 'Aufschlag', rounding, element.line);
+  for (const paid of childrenOf(element, 'payment')) {
+    const name = textAt(paid, 'paymentType');
+    rows.push({
+      ...at(paid.line),
+      ...{
+        raw: 'paid',
+        type: CASH_LIKE[master.kindOf(name)] ?? 'Unbar',
+        name: master.names.get(name) ?? name,
+      },
+      amount: Math.round(amount(paid, 'paidAmnt', '') / perUnit),
+    });
+  }
+  const head: Raw = {
+    ...{ raw: 'head', file, line: element.line, bill, wrong: wrong.join('; '), closing, type: 'Beleg' },
+    ...{ number: textAt(element, 'nr') || textAt(element, 'transID'), isCancel: false, start: end, end },
+    cashier: master.employees.get(textAt(element, 'empID')) ?? textAt(element, 'empID'),
+    gross: Math.round((amount(element, 'transAmntIn', 'amntTp') + rounding) / perUnit),
+    remark: textAt(element, 'desc').slice(0, 200),
+  };
+  return { rows: [{ ...head, wrong: wrong.join('; ') }, ...rows], rounding, tip };
+}

@@ -1,0 +1,166 @@
+/** Square, Dashboard → Transactions → Export → Transactions CSV and Items Detail CSV. */
+import type { TableFormat } from './format';
+import type { Share } from './part';
+import type { Row } from './row';
+
+/** Columns that hold what was paid in one way. */
+const TENDERS: Record<string, string> = {
+  Card: 'Card',
+  Cash: 'Cash',
+  'Square Gift Card': 'Square Gift Card',
+  'Cash App': 'Cash App',
+  'Other Tender': 'Other',
+};
+/** States of a transaction by which no money moved. */
+const VOID = ['canceled', 'cancelled', 'declined', 'failed', 'voided'];
+const DONE = ['', 'complete', 'completed'];
+
+const isRefundOf = (row: Row) => row.word('Event Type', ['Payment', 'Refund']) === 'Refund';
+
+/** A refund repeats the number of its sale, so that it is known by its payment and day. */
+function numberOf(row: Row, isRefund: boolean): string {
+  const sale = row.needed('Transaction ID', 'bill');
+  if (!isRefund) return sale;
+  const day = row.time().slice(0, 10).replaceAll('-', '');
+  return `R-${row.text('Payment ID', 'bill') || sale}-${day}`;
+}
+
+export const square: TableFormat = {
+  name: 'square',
+  title: 'Square',
+  store: 'Location',
+  zone: 'Time Zone',
+  hasOneTime: true,
+  minutesApart: 60,
+  countsUp: false,
+  kinds: [
+    {
+      title: 'Transactions',
+      required: [
+        ...['Date', 'Time', 'Gross Sales', 'Discounts', 'Net Sales', 'Tax', 'Tip', 'Total Collected'],
+        ...['Transaction ID', 'Event Type'],
+      ],
+      time: ['Date', 'Time'],
+      part(row) {
+        const isRefund = isRefundOf(row);
+        const bill = numberOf(row, isRefund);
+        const time = row.time();
+        const status = row.cell('Transaction Status').toLowerCase();
+        if (!DONE.includes(status) && !VOID.includes(status))
+          row.say(`Transaction Status ${JSON.stringify(row.cell('Transaction Status'))} is not known`);
+        const card = row.signed('Gift Card Sales');
+        if (card !== 0)
+          row.say(
+            `Gift Card Sales ${JSON.stringify(row.cell('Gift Card Sales'))}: a gift card that is sold is no sale yet; enter it by hand`,
+          );
+        const tip = row.amount('Tip', isRefund);
+        const collected = row.amount('Total Collected', isRefund);
+        const money = moneyOf(row, isRefund, collected - tip);
+        const shares = sharesOf(row, isRefund, tip);
+        const paid = isRefund && shares !== null ? shares.map(({ name }) => name).join(', ') : '';
+        return {
+          part: 'head',
+          time,
+          openTime: time,
+          isRefund,
+          isCancelled: VOID.includes(status),
+          ...money,
+          tip,
+          collected,
+          payment:
+            shares === null
+              ? row.text('Source', 'payment') || '-'
+              : isRefund
+                ? paid || '-'
+                : collected === 0
+                  ? '-'
+                  : '',
+          ...(shares !== null && !isRefund && { shares }),
+          table: row.text('Table Info', 'table'),
+          guests: null,
+          cashier: row.text('Staff Name', 'cashier'),
+          source:
+            row.text('Dining Option', 'category') ||
+            row.text('Channel', 'category') ||
+            row.text('Source', 'category'),
+          remark: isRefund ? row.text('Refund Reason', 'options') : '',
+          discountName: row.text('Discount Name', 'options'),
+          refundOf: '',
+          mayBeOf: row.cell('Transaction ID'),
+          ...row.entry(bill),
+        };
+      },
+    },
+    {
+      title: 'Items Detail',
+      required: [
+        ...['Date', 'Time', 'Item', 'Qty', 'Gross Sales', 'Discounts', 'Net Sales'],
+        ...['Transaction ID', 'Event Type'],
+      ],
+      time: ['Date', 'Time'],
+      part(row) {
+        const isRefund = isRefundOf(row);
+        const bill = numberOf(row, isRefund);
+        const part = {
+          part: 'item' as const,
+          time: row.time(),
+          isRefund,
+          dish: row.needed('Item', 'dish'),
+          category: row.text('Category', 'category'),
+          spec: row.text('Price Point Name', 'spec'),
+          options: optionsOf(row),
+          qtyMilli: row.qty('Qty', isRefund),
+          gross: row.amount('Gross Sales', isRefund),
+          discount: row.size('Discounts'),
+          net: row.amount('Net Sales', isRefund),
+          cost: null,
+        };
+        if (part.qtyMilli === 0) row.say('Qty is zero');
+        return { ...part, ...row.entry(bill) };
+      },
+    },
+  ],
+};
+
+const optionsOf = (row: Row) =>
+  [row.text('Modifiers Applied', 'options'), row.text('Notes', 'options')]
+    .filter((text) => text !== '')
+    .join('; ');
+
+/**
+ * Dishes before and after discounts, and what is paid beside them: service charges, which some exports count within
+ * Gross Sales and Net Sales, and money of refunds that name no dish.
+ */
+function moneyOf(row: Row, isRefund: boolean, withoutTip: number) {
+  const discount = row.size('Discounts');
+  const tax = row.amount('Tax', isRefund);
+  const charge = row.amount('Service Charges', isRefund);
+  const fee = charge + (isRefund ? row.amount('Partial Refunds', true) : 0);
+  const gross = row.amount('Gross Sales', isRefund);
+  const net = row.amount('Net Sales', isRefund);
+  if (fee === 0) return { gross, discount, net, tax, fee };
+  const isBeside = gross - discount === net && (withoutTip === net + fee + tax || withoutTip === net + fee);
+  if (isBeside) return { gross, discount, net: net + fee, tax, fee };
+  const isWithin = gross - discount === net;
+  return { gross: isWithin ? gross - fee : gross, discount, net, tax, fee };
+}
+
+/** null where the file has no column of a way of payment. The tip lies on the first way that is not cash. */
+function sharesOf(row: Row, isRefund: boolean, tip: number): Share[] | null {
+  if (!Object.keys(TENDERS).some((column) => row.has(column))) return null;
+  const shares: Share[] = [];
+  for (const [column, name] of Object.entries(TENDERS)) {
+    const amount = row.has(column) ? row.amount(column, isRefund) : 0;
+    if (amount === 0) continue;
+    const kind = column === 'Other Tender' ? row.text('Other Tender Type', 'payment') : '';
+    shares.push({ name: kind || name, amount, tip: 0, tradeNo: row.cell('Payment ID').slice(0, 100) });
+  }
+  let rest = tip;
+  for (const share of [...shares].sort(
+    (left, right) => Number(left.name === 'Cash') - Number(right.name === 'Cash'),
+  )) {
+    share.tip = Math.min(rest, share.amount);
+    rest -= share.tip;
+  }
+  return shares;
+}

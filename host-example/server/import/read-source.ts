@@ -1,0 +1,59 @@
+/** The first pass: all rows into the temporary files, the names that they hold, and what looks odd. Writes nothing. */
+import type { Spool } from './reading/spool';
+import type { Entry, ShopSettings, Source } from './source';
+import { createTally, remark, skip, type Tally } from './tally';
+import { type Catalog, createCatalog } from './target/catalog';
+import type { FoundTarget } from './target/find-target';
+import type { Told } from './told';
+
+const PROGRESS = 100_000;
+const TOLD = 2_000;
+
+export async function readSource<One extends Entry>(
+  spool: Spool<One>,
+  source: Source<One>,
+  found: FoundTarget,
+  options: Told & { files: readonly string[] },
+) {
+  const tally = createTally(options.files);
+  const catalog = createCatalog();
+  const shopOfFiles = { ...(await source.settings?.()), ...source.map.shop };
+  const settings = {
+    dayStart: found.shop?.dayStart ?? shopOfFiles.dayStart ?? '00:00',
+    currency: found.shop?.currency ?? shopOfFiles.currency ?? found.currency ?? 'CNY',
+    timeZone: found.shop?.timeZone ?? shopOfFiles.timeZone ?? 'Asia/Shanghai',
+  };
+  await readAll(spool, catalog, tally, source, settings, options);
+  options.log?.(`${tally.lines} rows read, ${catalog.dishes.size} dishes`);
+  for (const { note, line } of (await source.prepare?.(spool)) ?? []) remark(tally, note, line);
+  return { tally, catalog, settings, shopOfFiles };
+}
+
+async function readAll<One extends Entry>(
+  spool: Spool<One>,
+  catalog: Catalog,
+  tally: Tally,
+  source: Source<One>,
+  settings: ShopSettings,
+  { log = () => undefined, onProgress, signal }: Told,
+): Promise<void> {
+  const onPassedOver = () => {
+    tally.lines++;
+    tally.passedOver++;
+  };
+  for await (const line of source.entries(settings, onPassedOver)) {
+    tally.lines++;
+    if (tally.lines % PROGRESS === 0) log(`${tally.lines} rows read …`);
+    if (tally.lines % TOLD === 0) {
+      signal?.throwIfAborted();
+      onProgress?.(tally.lines, 0);
+    }
+    // A row without a bill number belongs to no bill: it is left out by itself.
+    if (line.bill === '') {
+      skip(tally, line.wrong, line, 1, 0);
+      continue;
+    }
+    source.note(catalog, line);
+    await spool.add(line);
+  }
+}

@@ -1,0 +1,141 @@
+/** Rows of the first sheet of an Excel workbook (xlsx), each cell as the text a CSV file would have. */
+import { UserError } from '../../user-error';
+import type { Row } from './rows';
+import { type CellKind, cellText, dateStyles } from './workbook-cells';
+import { xmlEvents } from './xml';
+import { readFromZip } from './zip';
+
+interface Sheet {
+  part: string;
+  is1904: boolean;
+}
+
+/** Titles above the columns, rows of a single cell, are passed over; rows have as many cells as there are columns. */
+export async function* readWorkbook(path: string): AsyncGenerator<Row> {
+  const sheet = await firstSheet(path);
+  const texts = await sharedTexts(path);
+  const isDate = await dateStyles(partOf(path, 'xl/styles.xml'));
+  let width = 0;
+  for await (const { line, cells } of rowsOf(path, sheet, texts, isDate)) {
+    while (cells.at(-1) === '') cells.pop();
+    if (cells.length === 0) continue;
+    const filled = cells.filter((cell) => cell !== '').length;
+    if (width === 0 && filled === 1) continue;
+    if (width === 0) width = cells.length;
+    while (cells.length < width) cells.push('');
+    yield { line, cells };
+  }
+}
+
+async function* partOf(path: string, name: string): AsyncGenerator<string> {
+  const text = new TextDecoder();
+  for await (const chunk of readFromZip(path, name)) yield text.decode(chunk, { stream: true });
+}
+
+/** Events of a part; none where the workbook does without it. */
+async function* eventsOf(path: string, name: string) {
+  yield* xmlEvents(partOf(path, name), `${path} (${name})`);
+}
+
+async function firstSheet(path: string): Promise<Sheet> {
+  let id = '';
+  let is1904 = false;
+  for await (const event of eventsOf(path, 'xl/workbook.xml')) {
+    if (event.type !== 'open') continue;
+    const { name, attributes } = event;
+    if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
+    if (name === 'sheet' && id === '' && (attributes['state'] ?? 'visible') === 'visible')
+      id = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
+  }
+  for await (const event of eventsOf(path, 'xl/_rels/workbook.xml.rels')) {
+    if (event.type !== 'open' || event.attributes['Id'] !== id || id === '') continue;
+    const target = event.attributes['Target'] ?? '';
+    return { part: target.startsWith('/') ? target.slice(1) : `xl/${target}`, is1904 };
+  }
+  throw new UserError(`${path} has no sheet of rows`);
+}
+
+/** Characters of different texts, which are held at once: names of dishes and of people, not rows. */
+const MOST_TEXT = 1 << 26;
+
+/** Texts that cells name by their number. */
+async function sharedTexts(path: string): Promise<string[]> {
+  const texts: string[] = [];
+  let text: string | null = null;
+  let isSound = false;
+  let length = 0;
+  try {
+    for await (const event of eventsOf(path, 'xl/sharedStrings.xml')) {
+      if (event.type === 'open' && event.name === 'si') text = '';
+      // Readings of Chinese and Japanese words stand beside the words.
+      else if (event.type === 'open' && event.name === 'rPh') isSound = true;
+      else if (event.type === 'close' && event.name === 'rPh') isSound = false;
+      else if (event.type === 'text' && text !== null && !isSound) text += event.text;
+      else if (event.type === 'close' && event.name === 'si') {
+        texts.push((text ?? '').trim());
+        length += text?.length ?? 0;
+        if (length > MOST_TEXT)
+          throw new UserError(
+            `${path} holds more text than is read from a workbook; save it as "CSV UTF-8" and import that file`,
+          );
+        text = null;
+      }
+    }
+  } catch (error) {
+    if (error instanceof UserError && error.message.includes('holds no file')) return [];
+    throw error;
+  }
+  return texts;
+}
+
+async function* rowsOf(
+  path: string,
+  { part, is1904 }: Sheet,
+  texts: readonly string[],
+  isDate: ReadonlySet<string>,
+): AsyncGenerator<Row> {
+  let line = 0;
+  let cells: string[] = [];
+  let kind: CellKind = { type: 'n', isDate: false, is1904 };
+  let at = 0;
+  let value = '';
+  let isValue = false;
+  for await (const event of eventsOf(path, part)) {
+    if (event.type === 'text') {
+      if (isValue) value += event.text;
+      continue;
+    }
+    const { name } = event;
+    if (event.type === 'open') {
+      const { attributes } = event;
+      if (name === 'row') {
+        line = Number(attributes['r'] ?? line + 1);
+        cells = [];
+      }
+      if (name === 'c') {
+        at = attributes['r'] === undefined ? cells.length : columnOf(attributes['r'], path);
+        kind = { type: attributes['t'] ?? 'n', isDate: isDate.has(attributes['s'] ?? '0'), is1904 };
+        value = '';
+      }
+      if (name === 'v' || name === 't') isValue = true;
+      continue;
+    }
+    if (name === 'v' || name === 't') isValue = false;
+    if (name === 'c') {
+      while (cells.length < at) cells.push('');
+      cells[at] = kind.type === 's' ? (texts[Number(value)] ?? '') : cellText(value, kind);
+    }
+    if (name === 'row') yield { line, cells };
+  }
+}
+
+const MOST_COLUMNS = 16_384;
+
+/** 'AB12' → 27. */
+function columnOf(reference: string, path: string): number {
+  let number = 0;
+  for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? 'A')
+    number = number * 26 + letter.charCodeAt(0) - 64;
+  if (number <= MOST_COLUMNS) return number - 1;
+  throw new UserError(`${path} has a cell ${JSON.stringify(reference)}, beyond the columns of a workbook`);
+}

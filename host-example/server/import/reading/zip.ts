@@ -1,0 +1,143 @@
+/**
+ * Zip archives among the files of an import. A file of an archive is named by a path through it, `export.zip/items.csv`,
+ * and read where it lies: nothing is unpacked to disk.
+ */
+import { open as openFile } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { UserError } from '../../user-error';
+import { packedFar } from './expansion';
+import { isWorkbook, isZip } from './file-kind';
+
+const MOST_ENTRIES = 20_000;
+const HEAD = 4_096;
+
+/** Files of the archive, or null where the path leads to none. Workbooks of Excel are files, not archives. */
+export async function filesOfZip(path: string): Promise<string[] | null> {
+  const head = await headOf(path);
+  if (head === null || !isZip(head) || isWorkbook(head)) return null;
+  const entries = await entriesOf(path);
+  if (entries.some(({ fileName }) => fileName === '[Content_Types].xml')) return null;
+  const names = entries.map(({ fileName }) => fileName).filter(isWanted);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw damaged(path, `holds two files named ${JSON.stringify(twice)}`);
+  if (names.length === 0) throw new UserError(`the archive ${path} is empty`);
+  return names.sort().map((name) => `${path}/${name}`);
+}
+
+/** The file of an archive that the path leads to; null where the path goes through none. */
+export async function zipOf(path: string): Promise<{ archive: string; name: string } | null> {
+  const parts = path.split('/');
+  for (let at = parts.length - 1; at > 0; at--) {
+    const archive = parts.slice(0, at).join('/');
+    const head = await headOf(archive);
+    if (head !== null) return isZip(head) ? { archive, name: parts.slice(at).join('/') } : null;
+  }
+  return null;
+}
+
+/** The bytes of a file of an archive, held against the size and the checksum that the archive has of it. */
+export async function* readFromZip(archive: string, name: string): AsyncGenerator<Buffer> {
+  const zip = await openZip(archive);
+  try {
+    const entry = await entryOf(zip, archive, name);
+    let sum = 0;
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      const bytes = Buffer.from(chunk);
+      sum = crc32(bytes, sum);
+      yield bytes;
+    }
+    if (sum !== entry.crc32) throw damaged(archive, `${JSON.stringify(name)} in it is not what was packed`);
+  } catch (error) {
+    throw error instanceof UserError ? error : damaged(archive, reasonOf(error));
+  } finally {
+    zip.close();
+  }
+}
+
+async function entryOf(zip: ZipFile, archive: string, name: string): Promise<Entry> {
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === name) {
+      refuseLocked(archive, entry);
+      return entry;
+    }
+  throw new UserError(`${archive} holds no file ${JSON.stringify(name)}`);
+}
+
+/** Looks through the whole directory of the archive, so that a bad one is refused before anything of it is read. */
+async function entriesOf(archive: string): Promise<Entry[]> {
+  const zip = await openZip(archive);
+  const entries: Entry[] = [];
+  let packed = 0;
+  let unpacked = 0;
+  try {
+    if (zip.entryCount > MOST_ENTRIES)
+      throw new UserError(
+        `${archive} holds ${zip.entryCount} files, more than ${MOST_ENTRIES}: import parts of it`,
+      );
+    for await (const entry of zip.eachEntry()) {
+      refuseLocked(archive, entry);
+      entries.push(entry);
+      packed += entry.compressedSize;
+      unpacked += entry.uncompressedSize;
+    }
+    // Files that share their bytes are how a small archive claims to be endless.
+    if (packed > zip.fileSize) throw damaged(archive, 'says it holds more than its own size');
+    if (packedFar(packed, unpacked)) throw tooFar(archive, unpacked);
+    return entries;
+  } catch (error) {
+    throw error instanceof UserError ? error : damaged(archive, reasonOf(error));
+  } finally {
+    zip.close();
+  }
+}
+
+function refuseLocked(archive: string, entry: Entry): void {
+  if (!entry.isEncrypted()) return;
+  throw new UserError(
+    `${archive} is locked with a password (${JSON.stringify(entry.fileName)}). Unpack it and import the files in it`,
+  );
+}
+
+const openZip = (path: string): Promise<ZipFile> =>
+  openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(
+    (error: unknown) => {
+      throw damaged(path, reasonOf(error));
+    },
+  );
+
+/** Names of folders, and what file managers leave in archives, are no files to be read. */
+const isWanted = (name: string) =>
+  !name.endsWith('/') && !name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, name] =
+    /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/s.exec(message) ?? [];
+  if (name !== undefined) return `holds a file with a path that leads out of it, ${JSON.stringify(name)}`;
+  if (/truncated|unexpected EOF|overflows file bounds/i.test(message)) return 'is cut off';
+  return `cannot be read: ${message}`;
+}
+
+const damaged = (path: string, what: string) =>
+  new UserError(
+    `the zip archive ${path} ${what}. Fetch it again, or unpack it and import the files in it. Nothing was written`,
+  );
+
+export const tooFar = (path: string, bytes: number) =>
+  new UserError(
+    `${path} unpacks to ${Math.round(bytes / 1_000_000)} MB and more out of next to nothing: that is no export. Nothing was written`,
+  );
+
+/** The first bytes of a file; null for what is no file. */
+export async function headOf(path: string): Promise<Buffer | null> {
+  const file = await openFile(path).catch(() => null);
+  if (file === null) return null;
+  try {
+    if (!(await file.stat()).isFile()) return null;
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,118 @@
+/** The entries that files name and a run makes: which it made, and which of them nothing else uses. */
+import type { Query } from '../../db/db';
+
+interface Entries {
+  table: string;
+  key: string;
+  type: 'bigint' | 'text';
+  /** Where the entry is used, by table and column. */
+  uses: readonly (readonly [table: string, column: string])[];
+}
+
+const ofPeople = [
+  ['orders', 'open_user_id'],
+  ['orders', 'cashier_id'],
+  ['orders', 'waiter_id'],
+  ['order_item', 'waiter_id'],
+  ['order_discount', 'operator_id'],
+  ['order_discount', 'authorizer_id'],
+  ['order_payment', 'cashier_id'],
+  ['order_refund', 'operator_id'],
+  ['order_refund', 'authorizer_id'],
+  ['order_log', 'operator_id'],
+  ['order_log', 'authorizer_id'],
+  ['sensitive_record', 'operator_id'],
+  ['sensitive_record', 'authorizer_id'],
+  ['sensitive_record', 'first_cashier_id'],
+  ['member_account_log', 'operator_id'],
+  ['other_receipt', 'operator_id'],
+  ['day_count', 'user_id'],
+] as const;
+
+/** In the order in which they can go: what holds others comes after them. */
+const menu: readonly Entries[] = [
+  {
+    ...{ table: 'goods', key: 'goods_id', type: 'bigint' },
+    uses: [
+      ['order_item', 'goods_id'],
+      ['sensitive_record', 'goods_id'],
+      ['dish_cost', 'goods_id'],
+    ],
+  },
+  {
+    ...{ table: 'classify', key: 'classify_id', type: 'bigint' },
+    uses: [
+      ['goods', 'classify_id'],
+      ['classify', 'parent_id'],
+      ['order_item', 'classify_id'],
+    ],
+  },
+  {
+    ...{ table: 'pay_type', key: 'pay_code', type: 'text' },
+    uses: [
+      ['order_payment', 'pay_code'],
+      ['order_refund', 'pay_code'],
+      ['sensitive_record', 'pay_code'],
+      ['member_account_log', 'pay_code'],
+      ['other_receipt', 'pay_code'],
+      ['source_total', 'pay_code'],
+    ],
+  },
+  { table: 'order_source', key: 'source_id', type: 'bigint', uses: [['orders', 'source_id']] },
+  { table: 'desk', key: 'desk_id', type: 'bigint', uses: [['orders', 'desk_id']] },
+  {
+    ...{ table: 'desk_area', key: 'area_id', type: 'bigint' },
+    uses: [
+      ['desk', 'area_id'],
+      ['orders', 'area_id'],
+    ],
+  },
+  { table: 'staff', key: 'user_id', type: 'bigint', uses: ofPeople },
+];
+
+export type MenuIds = Record<string, string[]>;
+
+export async function menuIds(q: Query, compId: number): Promise<MenuIds> {
+  const ids: MenuIds = {};
+  for (const { table, key } of menu) {
+    const rows = await q<{ id: string }>(`select ${key}::text as id from ${table} where comp_id = $1`, [
+      compId,
+    ]);
+    ids[table] = rows.map(({ id }) => id);
+  }
+  return ids;
+}
+
+/** What is in `after` and was not in `before`. */
+export function addedTo(before: MenuIds, after: MenuIds): MenuIds {
+  const added: MenuIds = {};
+  for (const [table, ids] of Object.entries(after)) {
+    const known = new Set(before[table]);
+    const made = ids.filter((id) => !known.has(id));
+    if (made.length > 0) added[table] = made;
+  }
+  return added;
+}
+
+/** Deletes those of the entries that nothing uses; gives how many went, by table. */
+export async function removeUnused(q: Query, compId: number, made: MenuIds): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  for (const { table, key, type, uses } of menu) {
+    const ids = made[table] ?? [];
+    if (ids.length === 0) continue;
+    const free = [
+      ...uses.map(
+        ([used, column]) =>
+          `and e.${key} not in (select ${column} from ${used} where comp_id = $1 and ${column} = any($2::${type}[]))`,
+      ),
+      // What a till calls by a number of its own is used by that till.
+      `and e.${key}::text not in (select own_id from till_name where comp_id = $1)`,
+    ];
+    const gone = await q(
+      `delete from ${table} e where e.comp_id = $1 and e.${key} = any($2::${type}[]) ${free.join(' ')} returning 1`,
+      [compId, ids],
+    );
+    if (gone.length > 0) removed[table] = gone.length;
+  }
+  return removed;
+}

@@ -1,0 +1,100 @@
+/** Notes each run of an import: whose, of which files, when, and what came of it. */
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Db, Query } from '../../db/db';
+import { type Actor, logChange } from '../../people/acting';
+import type { Tally } from '../tally';
+import type { Target } from '../target/ensure-shop';
+
+export interface Run {
+  compId: number;
+  shopId: string;
+  importId: number;
+}
+
+interface Started {
+  source: string;
+  files: readonly string[];
+  by: Actor;
+}
+
+const START = `insert into import_run (comp_id, import_id, shop_id, source, files, account_id, started_at, touched_at, synced_before)
+  select $1::int, coalesce(max(r.import_id), 0) + 1, $2::bigint, $3::text, $4::jsonb, $5::bigint, $6::timestamptz, $6::timestamptz,
+    (select last_sync_at from shop where comp_id = $1 and shop_id = $2)
+  from import_run r where r.comp_id = $1
+  returning import_id as "importId"`;
+
+export async function startRun(
+  db: Db,
+  { compId, shopId, isNewShop }: Target,
+  { source, files, by }: Started,
+): Promise<Run> {
+  const named = await Promise.all(
+    files.map(async (path) => ({ name: basename(path), size: await sizeOf(path) })),
+  );
+  return db.tenant(compId, async (q) => {
+    // Two runs that start at once get two numbers.
+    await q('select 1 from company where comp_id = $1 for no key update', [compId]);
+    const started = new Date().toISOString();
+    const [row] = await q<{ importId: number }>(START, [
+      ...[compId, shopId, source, JSON.stringify(named), by.accountId, started],
+    ]);
+    if (!row) throw new Error('a run of an import has no number');
+    const run = { compId, shopId, importId: row.importId };
+    if (isNewShop) {
+      const [shop] = await q<{ name: string }>(
+        'select shop_name as name from shop where comp_id = $1 and shop_id = $2',
+        [compId, shopId],
+      );
+      // Its name is told when the store has gone with the run.
+      await noteMade(q, run, { shop: [shopId], shop_name: [shop?.name ?? ''] });
+    }
+    return run;
+  });
+}
+
+/** A folder or a file that is gone has no size of its own. */
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    (found) => (found.isFile() ? found.size : 0),
+    () => 0,
+  );
+
+export const noteMade = (q: Query, { compId, importId }: Run, made: Record<string, string[]>) =>
+  q('update import_run set made = made || $3::jsonb where comp_id = $1 and import_id = $2 returning 1', [
+    compId,
+    importId,
+    JSON.stringify(made),
+  ]);
+
+const countsOf = ({ lines, created, updated, unchanged, skippedBills, skippedLines }: Tally) => ({
+  rows: lines,
+  created,
+  updated,
+  unchanged,
+  skippedBills,
+  skippedRows: skippedLines,
+});
+
+export const noteProgress = (db: Db, { compId, importId }: Run, tally: Tally) =>
+  db.tenant(compId, (q) =>
+    q(
+      'update import_run set counts = $3::jsonb, touched_at = $4::timestamptz where comp_id = $1 and import_id = $2 returning 1',
+      [compId, importId, JSON.stringify(countsOf(tally)), new Date().toISOString()],
+    ),
+  );
+
+export async function finishRun(db: Db, run: Run, tally: Tally, by: Actor): Promise<void> {
+  const { compId, shopId, importId } = run;
+  await noteProgress(db, run, tally);
+  await db.tenant(compId, async (q) => {
+    await q(
+      'update import_run set finished_at = touched_at where comp_id = $1 and import_id = $2 returning 1',
+      [compId, importId],
+    );
+    await logChange({ q, compId, now: new Date(), by }, 'ImportBills', `import:${importId}`, null, {
+      shopId,
+      ...countsOf(tally),
+    });
+  });
+}

@@ -1,0 +1,199 @@
+/**
+ * Takes a run of an import out again: bills that it made go, bills that it replaced come back as they were, and so do
+ * totals. Bills that a later delivery changed stay and are named. One transaction, so that nothing is half done.
+ */
+import type { Db, Query } from '../../db/db';
+import { stir } from '../../db/due';
+import { enterCompany } from '../../db/enter-company';
+import { markDirty } from '../../ingest/write/dirty-days';
+import { LINE_TABLES } from '../../ingest/write/keep-import';
+import { lockShop } from '../../ingest/write/locked-shop';
+import { nextSeq, tellNews } from '../../ingest/write/news';
+import { type Actor, logChange } from '../../people/acting';
+import { flushMonths } from '../../rollups/rebuild';
+import { UserError } from '../../user-error';
+import { takeCountsOut } from './counts';
+import { type MenuIds, removeUnused } from './menu';
+import { removeEmptyShop } from './shop';
+import { keepForLists, restateDays, touchedDays } from './undo-days';
+import { putTotalsBack } from './undo-totals';
+
+export interface Undone {
+  importId: number;
+  shopId: string;
+  /** Bills that the run had made, and that are gone. */
+  removed: number;
+  /** Bills that are again as they were before the run. */
+  restored: number;
+  totals: number;
+  /** Entries without a use that went too, by table. */
+  entries: Record<string, number>;
+  /** Bills that stay, because something changed them later: how many, and the first of them. */
+  kept: { count: number; bills: string[] };
+}
+
+interface UndoOptions {
+  now?: Date;
+  /** Whether the run itself asks, which is still under way. */
+  isOwn?: boolean;
+}
+
+interface StoredRun {
+  shopId: string;
+  made: MenuIds;
+  startedAt: string;
+  syncedBefore: string | null;
+  isRunning: boolean;
+  undoneAt: string | null;
+}
+
+const PATIENCE = { deadlineMs: 10 * 60_000 };
+const NAMED = 20;
+
+const READ = `select shop_id::text as "shopId", made, started_at::text as "startedAt", synced_before::text as "syncedBefore",
+    finished_at is null and touched_at > $3::timestamptz - interval '2 minutes' as "isRunning",
+    to_char(undone_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "undoneAt"
+  from import_run where comp_id = $1 and import_id = $2 for update`;
+
+export async function undoImport(
+  db: Db,
+  compId: number,
+  importId: number,
+  by: Actor,
+  { now = new Date(), isOwn = false }: UndoOptions = {},
+): Promise<Undone> {
+  const undone = await db.tx(async (q) => {
+    // As the owner of the tables, who alone may delete the log of bills and sensitive records.
+    await enterCompany(q, compId);
+    return takeOut(q, compId, importId, by, { now, isOwn });
+  }, PATIENCE);
+  await db.tenant(compId, (q) => flushMonths(q, compId, { shopIds: [undone.shopId] }), PATIENCE);
+  return undone;
+}
+
+async function takeOut(
+  q: Query,
+  compId: number,
+  importId: number,
+  by: Actor,
+  { now, isOwn }: Required<UndoOptions>,
+): Promise<Undone> {
+  const [run] = await q<StoredRun>(READ, [compId, importId, now.toISOString()]);
+  if (run === undefined)
+    throw new UserError(`there is no import ${importId}; "list" shows those that there are`, {
+      zh: `没有编号为 ${importId} 的导入；请用 list 查看`,
+      tw: `沒有編號為 ${importId} 的匯入；請用 list 查看`,
+    });
+  const { shopId } = run;
+  if (run.isRunning && !isOwn)
+    throw new UserError(`import ${importId} is still running; wait for its end, or end it first`, {
+      zh: `导入 ${importId} 仍在进行，请等待结束或先取消`,
+      tw: `匯入 ${importId} 仍在進行，請等待結束或先取消`,
+    });
+  const shop = await lockShop(q, compId, shopId, now);
+  const taken = shop === null ? [] : await markTaken(q, compId, importId);
+  const kept = await keptBills(q, compId, importId);
+  if (run.undoneAt !== null && taken.length === 0) throw alreadyOut(importId, run.undoneAt, kept);
+
+  const days = await touchedDays(q, compId, importId);
+  const seq = shop === null ? 0 : await nextSeq(q, compId, shopId, shop.receivedAt);
+  await keepForLists(q, compId, importId, seq);
+  await restateDays(q, compId, importId, run.startedAt, now);
+  await replaceBills(q, compId, importId, seq);
+  await q(`delete from import_bill where comp_id = $1 and import_id = $2 and is_taken returning 1`, [
+    compId,
+    importId,
+  ]);
+  const totals = await putTotalsBack(q, compId, importId);
+  if (run.undoneAt === null) await takeCountsOut(q, { compId, shopId, importId }, run.made);
+  await forgetEmptyDays(q, compId, shopId, run.startedAt, days);
+  const entries = await removeUnused(q, compId, run.made);
+  const isGone = run.made.shop?.includes(shopId) === true && (await removeEmptyShop(q, compId, shopId));
+  await q(
+    `update shop set last_sync_at = $3::timestamptz where comp_id = $1 and shop_id = $2
+       and last_sync_at between $4::timestamptz and
+         (select coalesce(finished_at, touched_at) from import_run where comp_id = $1 and import_id = $5)`,
+    [compId, shopId, run.syncedBefore, run.startedAt, importId],
+  );
+  await q('update import_run set undone_at = $3, undone_by = $4 where comp_id = $1 and import_id = $2', [
+    ...[compId, importId, now.toISOString(), by.accountId],
+  ]);
+  // Also those of a store that is gone: its roll-ups go with them.
+  await markDirty(q, compId, shopId, days);
+  if (!isGone) await tellNews(q, compId, [shopId], ['unpaid', 'abnormal', 'target'], now);
+  await stir(q, compId, now);
+  const restored = taken.filter(({ isNew }) => !isNew).length;
+  const undone = { importId, shopId, removed: taken.length - restored, restored, totals, entries, kept };
+  const { removed } = undone;
+  await logChange({ q, compId, now, by }, 'UndoImport', `import:${importId}`, null, {
+    ...{ shopId, removed, restored, totals, kept: kept.count },
+  });
+  return undone;
+}
+
+/** Marks the bills that are still as the run left them. */
+const markTaken = (q: Query, compId: number, importId: number) =>
+  q<{ isNew: boolean }>(
+    `update import_bill b set is_taken = true from orders o
+     where b.comp_id = $1 and b.import_id = $2 and o.comp_id = $1 and o.order_id = b.order_id and o.seq = b.seq
+     returning b.before is null as "isNew"`,
+    [compId, importId],
+  );
+
+async function keptBills(q: Query, compId: number, importId: number): Promise<Undone['kept']> {
+  const rows = await q<{ bill: string; count: number }>(
+    `select o.ext_id as bill, (count(*) over ())::int as count from import_bill b join orders o on o.comp_id = $1 and o.order_id = b.order_id
+     where b.comp_id = $1 and b.import_id = $2 and not b.is_taken order by o.business_date, o.ext_id limit ${NAMED}`,
+    [compId, importId],
+  );
+  return { count: rows[0]?.count ?? 0, bills: rows.map(({ bill }) => bill) };
+}
+
+function alreadyOut(importId: number, at: string, { count, bills }: Undone['kept']): UserError {
+  const named = bills.map((bill) => JSON.stringify(bill)).join(', ');
+  return new UserError(
+    `import ${importId} was taken out already, ${at} UTC${count > 0 ? `; ${count} of its bills stay, because they were changed later: ${named}` : ''}. Nothing was changed`,
+    {
+      zh: `导入 ${importId} 已于 ${at}（UTC）撤回${count > 0 ? `；其中 ${count} 张账单之后有改动，予以保留：${named}` : ''}。未做任何更改`,
+      tw: `匯入 ${importId} 已於 ${at}（UTC）撤回${count > 0 ? `；其中 ${count} 張帳單之後有改動，予以保留：${named}` : ''}。未做任何變更`,
+    },
+  );
+}
+
+/** The bills as they were before: none, or their rows. They get a change number of their own, for lists that are read. */
+async function replaceBills(q: Query, compId: number, importId: number, seq: number): Promise<void> {
+  const taken = 'b.comp_id = $1 and b.import_id = $2 and b.is_taken';
+  for (const table of [...LINE_TABLES, 'orders']) {
+    await q(
+      `delete from ${table} l using import_bill b where ${taken} and l.comp_id = $1 and l.order_id = b.order_id`,
+      [compId, importId],
+    );
+    await q(
+      `insert into ${table} select l.* from import_bill b
+         cross join lateral jsonb_populate_recordset(null::${table}, b.before -> '${table}') l
+       where ${taken} and b.before is not null returning 1`,
+      [compId, importId],
+    );
+  }
+  const back = 'b.before is not null and o.comp_id = $1 and o.order_id = b.order_id';
+  // An earlier run wrote what has come back: it may be taken out in its turn.
+  await q(
+    `update import_bill e set seq = $3::bigint from import_bill b
+     where ${taken} and b.before is not null and e.comp_id = $1 and e.order_id = b.order_id and e.import_id <> b.import_id
+       and e.seq = (b.before -> 'orders' -> 0 ->> 'seq')::bigint`,
+    [compId, importId, seq],
+  );
+  await q(`update orders o set seq = $3::bigint from import_bill b where ${taken} and ${back}`, [
+    ...[compId, importId, seq],
+  ]);
+}
+
+/** Days that were closed since, and on which nothing is left, were never days of the shop. */
+const forgetEmptyDays = (q: Query, compId: number, shopId: string, startedAt: string, days: string[]) =>
+  q(
+    `delete from day_close d where d.comp_id = $1 and d.shop_id = $2 and d.closed_by = 0 and d.closed_at > $3::timestamptz
+       and d.business_date = any($4::date[]) and not exists (select from orders o
+         where o.comp_id = $1 and o.shop_id = $2 and o.business_date = d.business_date)
+     returning 1`,
+    [compId, shopId, startedAt, days],
+  );

@@ -1,0 +1,39 @@
+/** The source that uploaded files are read by: the till that they are of, or a mapping. */
+import type { ImportReq } from '../../../../types/api/imports';
+import { fieldError } from '../../call-error';
+import type { Format } from '../formats/format';
+import { formatOf } from '../formats/formats';
+import type { Part } from '../formats/part';
+import { tillSettings } from '../formats/till-settings';
+import { tillSource } from '../formats/till-source';
+import { parseMap } from '../map/parse-map';
+import { mappedSource } from '../mapped-source';
+import type { Line } from '../reading/line';
+import type { Source } from '../source';
+import { formatOfFiles, type Guess, guessMap } from './sniff';
+
+/** Runs `by` with the source that fits, or gives the columns to choose from. */
+export async function withSource<T>(
+  files: readonly string[],
+  { ShopName, From = '', Dates, Map: map = '', Currency, TimeZone }: ImportReq,
+  by: { till: (source: Source<Part>) => Promise<T>; map: (source: Source<Line>) => Promise<T> },
+): Promise<T | Guess> {
+  if (map !== '') return by.map(mappedSource(files, parseMap(map, 'map.json')));
+  const format: Format | null = From === '' ? await formatOfFiles(files) : formatOf(From);
+  if (format !== null) {
+    const given = {
+      ...(Dates ? { dates: Dates } : {}),
+      ...(Currency ? { currency: Currency } : {}),
+      ...(TimeZone ? { 'time-zone': TimeZone } : {}),
+    };
+    return by.till(tillSource(files, format, { shop: ShopName, ...tillSettings(given) }));
+  }
+  const guess = files[0] === undefined ? null : await guessMap(files[0]);
+  if (guess !== null) return guess;
+  throw fieldError(
+    'UploadID',
+    '这些文件既不是已知收银系统的导出，也不是表格（CSV）',
+    '這些檔案既不是已知收銀系統的匯出，也不是表格（CSV）',
+    'the files are neither the export of a till that is known nor a table (CSV)',
+  );
+}

@@ -1,0 +1,194 @@
+// Imports by the page of administration: pieces of files, a look at them, the import itself, and taking it out again.
+// Reading and importing answer line by line while they work; a caller that goes away ends them.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { adminAccess } from '../../../../types/api/access';
+import {
+  type ImportEvent,
+  type ImportPath,
+  type ImportReq,
+  importApi,
+  UploadPiece,
+} from '../../../../types/api/imports';
+import type { AppContext } from '../../app-context';
+import { CallError, errorText, fieldError, rightError } from '../../call-error';
+import type { Query } from '../../db/db';
+import { langOf } from '../../error-handler';
+import { readRuns } from '../../import/runs/list';
+import { undoImport } from '../../import/runs/undo';
+import { endUpload, putPiece } from '../../import/uploads/folder';
+import { busy, putUpload, readUpload, type UploadWork } from '../../import/uploads/handle';
+import { inLang, type Lang } from '../../lang';
+import type { Limits } from '../../plugins/limits';
+import { UserError } from '../../user-error';
+import { wall } from '../guard/wall';
+import { accountOf, actorOf } from './actor';
+
+const PIECE_BYTES = 1 << 20;
+/** As often as a bar moves; each is a line of the answer. */
+const PROGRESS_MS = 200;
+
+export function registerImports(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, now } = context;
+  const guard = (path: ImportPath) => {
+    const { request } = importApi[path];
+    const call = { path, access: adminAccess['/api/Admin/SaveShop'], request, isStoreless: true };
+    const { onRequest, ...rest } = wall(context, limits, call);
+    return {
+      ...rest,
+      onRequest: async (asked: FastifyRequest) => {
+        await onRequest(asked);
+        if (!asked.account?.grants.hasEverywhere('boss.admin')) throw rightError('boss.admin');
+      },
+    };
+  };
+  const companyOf = (request: FastifyRequest) => accountOf(request).session.compId;
+
+  app.register(async (pieces) => {
+    pieces.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: PIECE_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    const { onRequest } = guard('/api/Admin/UploadImport');
+    pieces.post<{ Querystring: UploadPiece; Body: Buffer }>('/api/Admin/UploadImport', {
+      schema: { querystring: UploadPiece },
+      onRequest,
+      handler: async (request) => {
+        const { UploadID = null, Name, Offset } = request.query;
+        if (!Buffer.isBuffer(request.body))
+          throw fieldError(
+            'Content-Type',
+            '应为 application/octet-stream',
+            '應為 application/octet-stream',
+            'must be application/octet-stream',
+          );
+        const { uploadId, received } = await putPiece(companyOf(request), {
+          uploadId: UploadID,
+          name: Name,
+          offset: Number(Offset),
+          bytes: request.body,
+        });
+        return { UploadID: uploadId, Received: received };
+      },
+    });
+  });
+  app.post<{ Body: { UploadID: string } }>('/api/Admin/EndUpload', {
+    ...guard('/api/Admin/EndUpload'),
+    handler: async (request) => {
+      await endUpload(companyOf(request), request.body.UploadID);
+      return { Done: 1 };
+    },
+  });
+  app.post('/api/Admin/GetImports', {
+    ...guard('/api/Admin/GetImports'),
+    handler: async (request) => {
+      const compId = companyOf(request);
+      const runs = await db.tenant(compId, (q) => readRuns(q, compId));
+      return {
+        List: runs.map(({ importId, shop, shopId, source, files, by, startedAt, counts, ...run }) => ({
+          ...{ ImportID: importId, ShopName: shop || shopId, Source: source, By: by },
+          Files: files.map(({ name }) => name),
+          Time: new Date(startedAt).toISOString(),
+          IsFinished: run.finishedAt === null ? 0 : 1,
+          ...{ Created: counts.created ?? 0, Updated: counts.updated ?? 0, Unchanged: counts.unchanged ?? 0 },
+          Left: counts.skippedBills ?? 0,
+          UndoneTime: run.undoneAt === null ? '' : new Date(run.undoneAt).toISOString(),
+        })),
+      };
+    },
+  });
+  app.post<{ Body: { ImportID: number } }>('/api/Admin/UndoImport', {
+    ...guard('/api/Admin/UndoImport'),
+    handler: async (request) => {
+      const by = actorOf(request);
+      const { removed, restored, kept } = await undoImport(
+        db,
+        companyOf(request),
+        request.body.ImportID,
+        by,
+        {
+          now: now(),
+        },
+      ).catch((error: unknown) => {
+        if (!(error instanceof UserError)) throw error;
+        throw new CallError(3001, { field: 'ImportID' }, { ImportID: error.words });
+      });
+      return { Removed: removed, Restored: restored, Kept: kept.count, KeptBills: kept.bills };
+    },
+  });
+
+  /** Companies that read or import here; one at a time each. */
+  const working = new Set<number>();
+  function stream(
+    path: '/api/Admin/ReadImport' | '/api/Admin/PutImport',
+    run: (work: UploadWork, body: ImportReq) => Promise<ImportEvent>,
+  ): void {
+    app.post<{ Body: ImportReq }>(path, {
+      ...guard(path),
+      handler: async (request, reply) => {
+        const compId = companyOf(request);
+        const ending = new AbortController();
+        reply.raw.on('close', () => ending.abort());
+        const tell = openLines(request, reply);
+        const lang = langOf(request);
+        if (working.has(compId)) return tell.end(failedBy(busy(), lang, request));
+        working.add(compId);
+        try {
+          const compCode = await db.tenant(compId, (q) => codeOf(q, compId));
+          const by = actorOf(request);
+          const work = { db, compId, compCode, by, tell: tell.line, signal: ending.signal };
+          tell.end(await run(work, request.body));
+        } catch (error) {
+          tell.end(failedBy(error, lang, request));
+        } finally {
+          working.delete(compId);
+        }
+      },
+    });
+  }
+  stream('/api/Admin/ReadImport', readUpload);
+  stream('/api/Admin/PutImport', putUpload);
+}
+
+async function codeOf(q: Query, compId: number): Promise<string> {
+  const [company] = await q<{ code: string }>('select comp_code as code from company where comp_id = $1', [
+    compId,
+  ]);
+  return company?.code ?? '';
+}
+
+function openLines(request: FastifyRequest, reply: FastifyReply) {
+  reply.hijack();
+  const { raw } = reply;
+  const headers = {
+    ...reply.getHeaders(),
+    'content-type': 'application/x-ndjson; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-trace-id': request.id,
+  };
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value);
+  raw.flushHeaders();
+  let told = 0;
+  return {
+    line(event: ImportEvent): void {
+      if (Date.now() - told < PROGRESS_MS) return;
+      told = Date.now();
+      raw.write(`${JSON.stringify(event)}\n`);
+    },
+    end(event: ImportEvent): void {
+      raw.end(`${JSON.stringify(event)}\n`);
+    },
+  };
+}
+
+function failedBy(error: unknown, lang: Lang, request: FastifyRequest): ImportEvent {
+  if (error instanceof UserError) return { Kind: 'failed', Message: inLang(error.words, lang) };
+  if (error instanceof CallError) {
+    const notes = Object.values(error.fields).map((note) => inLang(note, lang));
+    return { Kind: 'failed', Message: notes.join('; ') || errorText(error.code, lang, error.values) };
+  }
+  if (!(error instanceof Error && error.name === 'AbortError'))
+    request.log.error({ err: error }, 'an import failed');
+  return { Kind: 'failed', Message: errorText(5000, lang) };
+}

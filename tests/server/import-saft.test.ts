@@ -1,0 +1,214 @@
+// SAF-T Cash Register, written from the demo chain and read back, whole and with planted faults.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { saft } from '../../host-example/server/import/formats/saft/saft';
+import { tillSource } from '../../host-example/server/import/formats/till-source';
+import { importSource } from '../../host-example/server/import/import-files';
+import { tallyText } from '../../host-example/server/import/tally';
+import { differs } from '../../host-example/server/import/totals/compare';
+import {
+  type NorwegianReceipt,
+  norwegianReceipts,
+  REGISTER,
+  saftFile,
+  saftText,
+  type Xml,
+} from '../support/saft-file';
+import { onEachEngine } from '../support/server-db';
+import { faultSeeds, random } from '../support/till-faults';
+import { demoBills, tillReceipts } from '../support/till-receipts';
+
+// A database is made; a busy machine is no failure.
+vi.setConfig({ testTimeout: 120_000 });
+
+const receipts = norwegianReceipts(tillReceipts(demoBills(6)));
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const dayOf = ({ time }: NorwegianReceipt) => time.slice(0, 10);
+const days = [...new Set(receipts.map(dayOf))].sort();
+const signed = (one: NorwegianReceipt, amount: number) => (one.isRefund ? -amount : amount);
+const billOf = ({ id }: NorwegianReceipt) => `${REGISTER}-${id}`;
+const reportOf = (one: NorwegianReceipt) =>
+  `Z ${REGISTER}/${days.indexOf(dayOf(one)) + 1} beyond its receipts`;
+
+const parts = (xml: Xml): Xml[] => (typeof xml.content === 'string' ? [] : xml.content);
+const find = (xml: Xml, name: string): Xml[] =>
+  parts(xml).flatMap((part) => [...(part.name === name ? [part] : []), ...find(part, name)]);
+const drop = (xml: Xml, part: Xml | undefined) =>
+  parts(xml).splice(part ? parts(xml).indexOf(part) : 0, part ? 1 : 0);
+
+interface Fault {
+  name: string;
+  of: (one: NorwegianReceipt) => boolean;
+  /** Told by the receipt, by the report of its day, or by those of its day and the next one. */
+  is: 'receipt' | 'report' | 'reports';
+  plant(own: Xml, register: Xml, report: Xml): void;
+}
+const isSale = ({ isRefund }: NorwegianReceipt) => !isRefund;
+const faults: Fault[] = [
+  { name: 'line lost', of: isSale, is: 'receipt', plant: (own) => drop(own, find(own, 'ctLine')[0]) },
+  { name: 'transaction lost', of: isSale, is: 'report', plant: (own, register) => drop(register, own) },
+  { name: 'payment lost', of: isSale, is: 'receipt', plant: (own) => drop(own, find(own, 'payment')[0]) },
+  {
+    name: 'doubled refund',
+    of: ({ isRefund }) => isRefund,
+    is: 'receipt',
+    plant: (own, register) => parts(register).splice(parts(register).indexOf(own), 0, structuredClone(own)),
+  },
+  {
+    name: 'wrong day',
+    of: (one) => isSale(one) && dayOf(one) !== days.at(-1),
+    is: 'reports',
+    plant(own) {
+      const [date] = find(own, 'transDate');
+      if (date) date.content = days[days.indexOf(String(date.content)) + 1] ?? '';
+    },
+  },
+  {
+    name: 'amount that is none',
+    of: isSale,
+    is: 'receipt',
+    plant(own) {
+      const [amount] = find(own, 'lineAmntIn');
+      if (amount) amount.content = '1O.00';
+    },
+  },
+  {
+    name: 'report that does not match',
+    of: isSale,
+    is: 'report',
+    plant(_, __, report) {
+      const [total] = find(report, 'totalCashSaleAmnt');
+      if (total) total.content = (Number(total.content) + 7).toFixed(2);
+    },
+  },
+];
+
+function planted(seed: number) {
+  const draw = random(seed);
+  const file = saftFile(receipts);
+  const [register = file] = find(file, 'cashregister');
+  const chosen = new Set<string>();
+  while (chosen.size < 2) chosen.add(days[draw(days.length - 1)] ?? '');
+  const returned = new Set(receipts.map(({ refundOf }) => refundOf));
+  const left = receipts.filter(
+    (one) => one.items.length > 1 && one.payments.length > 0 && (one.isRefund || !returned.has(one.number)),
+  );
+  const found: { fault: Fault; receipt: NorwegianReceipt }[] = [];
+  for (let index = 0; index < 8; index++) {
+    const fault = faults[(index + seed) % faults.length];
+    const fitting = left.filter((one) => fault?.of(one) && (one.isRefund || chosen.has(dayOf(one))));
+    const receipt = fitting[draw(fitting.length)];
+    if (fault === undefined || receipt === undefined) continue;
+    left.splice(left.indexOf(receipt), 1);
+    const own = find(register, 'cashtransaction').find(
+      (one) => find(one, 'transID')[0]?.content === receipt.id,
+    );
+    const report = find(register, 'event')[days.indexOf(dayOf(receipt))];
+    if (own === undefined || report === undefined) continue;
+    fault.plant(own, register, report);
+    found.push({ fault, receipt });
+  }
+  return { file, found };
+}
+
+onEachEngine('SAF-T Cash Register', (database) => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function load(shop: string, text: string | Buffer) {
+    const files = [join(folder, `${shop}.xml`)];
+    await writeFile(files[0] ?? '', text);
+    return importSource(database(), tillSource(files, saft, { shop }), { files, shop });
+  }
+
+  it('reads every day of the demo back with the same sums, and nothing twice', async () => {
+    const text = saftText(saftFile(receipts));
+    const { target, tally, days: compared, currency } = await load('一号店', text);
+    expect(tallyText(tally)).not.toMatch(/left out \([1-9]/);
+    expect(currency).toBe('NOK');
+    const sales = receipts.filter(isSale);
+    expect(tally).toMatchObject({ created: sales.length, skippedBills: 0 });
+    expect(compared.filter(differs)).toEqual([]);
+    expect(compared.map(({ date }) => date)).toEqual(days);
+    for (const { date, measures } of compared) {
+      const list = receipts.filter((one) => dayOf(one) === date);
+      const named = new Map(measures.map((one) => [one.measure, [one.sourceFen, one.ownFen]]));
+      for (const measure of ['net', 'tax', 'tip'] as const) {
+        const value = sum(list.map((one) => signed(one, one[measure])));
+        expect([date, measure, named.get(measure)]).toEqual([date, measure, [value, value]]);
+      }
+      for (const name of new Set(list.flatMap(({ payments }) => payments.map((paid) => paid.name)))) {
+        const of = ({ payments }: NorwegianReceipt) =>
+          sum(payments.filter((paid) => paid.name === name).map(({ amount }) => amount));
+        const value = sum(list.map((one) => signed(one, of(one))));
+        expect([date, name, named.get(name)]).toEqual([date, name, [value, value]]);
+      }
+    }
+    const [total] = await database().tenant(target.compId, (q) =>
+      q<{ gross: number; discount: number }>(
+        'select sum(turnover_fen)::bigint as gross, sum(discount_fen)::bigint as discount from orders where comp_id = $1',
+        [target.compId],
+      ),
+    );
+    expect(total).toEqual({
+      gross: sum(sales.map(({ gross }) => gross)),
+      discount: sum(sales.map(({ discount }) => discount)),
+    });
+    const again = await load('一号店', text);
+    expect(again.tally).toMatchObject({ created: 0, updated: 0, unchanged: sales.length });
+  });
+
+  it.each(faultSeeds)('finds all faults that seed %s plants, and nothing else', async (seed) => {
+    const { file, found } = planted(seed);
+    expect(found.length).toBeGreaterThanOrEqual(6);
+    const { tally, days: compared } = await load(`店${seed}`, saftText(file));
+    const told = [...tally.reasons.values()].reduce((total, { count }) => total + count, 0);
+    expect(told).toBe(found.filter(({ fault }) => fault.is === 'receipt').length);
+    const apart = compared.flatMap(({ date, measures }) =>
+      measures.flatMap(({ documents }) => documents.map(({ document }) => `${date} ${document}`)),
+    );
+    const expected = found.flatMap(({ fault, receipt }) => {
+      const report = `${dayOf(receipt)} ${reportOf(receipt)}`;
+      const next = days[days.indexOf(dayOf(receipt)) + 1] ?? '';
+      const nextReport = `${next} Z ${REGISTER}/${days.indexOf(next) + 1} beyond its receipts`;
+      if (fault.is === 'receipt') return [`${dayOf(receipt)} ${billOf(receipt)}`];
+      return fault.is === 'report' ? [report] : [report, nextReport];
+    });
+    for (const one of expected) expect(apart).toContain(one);
+    // A report stands beside the receipts of its day that are told.
+    const reports = found.map(({ receipt }) => `${dayOf(receipt)} ${reportOf(receipt)}`);
+    expect([...new Set(apart)].filter((one) => !expected.includes(one) && !reports.includes(one))).toEqual(
+      [],
+    );
+  });
+
+  describe('files that are broken as a whole change nothing', () => {
+    const text = () => saftText(saftFile(receipts));
+    it.each<[string, () => string | Buffer, RegExp]>([
+      ['cut off', () => text().slice(0, -2000), /is cut off or damaged/],
+      [
+        'entities of its own',
+        () => text().replace('\n', '\n<!DOCTYPE auditfile [<!ENTITY a "aaaa">]>\n'),
+        /declares a document type/,
+      ],
+      [
+        'another encoding',
+        () => Buffer.from(text().replace('Selskapet', 'Selskapet Ås'), 'latin1'),
+        /is not utf-8.*--encoding/,
+      ],
+      [
+        'another kind of XML',
+        () => '<?xml version="1.0"?><invoice><total>1</total></invoice>',
+        /is no SAF-T file: it begins with <invoice>/,
+      ],
+      ['a currency that is none', () => text().replace('NOK', 'KRO'), /curCode "KRO" is no currency/],
+    ])('%s', async (name, content, message) => {
+      await expect(load(name, content())).rejects.toThrow(message);
+    });
+  });
+});

@@ -1,0 +1,252 @@
+// Exports of Square, written from the demo chain and read back into an empty company.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TillOptions } from '../../host-example/server/import/formats/format';
+import { square } from '../../host-example/server/import/formats/square';
+import { tillSource } from '../../host-example/server/import/formats/till-source';
+import { type ImportResult, importSource } from '../../host-example/server/import/import-files';
+import { differs } from '../../host-example/server/import/totals/compare';
+import {
+  type Cells,
+  cellsOf,
+  drop,
+  expectFound,
+  type Fault,
+  faultRuns,
+  plantFaults,
+  twice,
+} from '../support/planted';
+import { expectReadBack } from '../support/read-back';
+import { onEachEngine } from '../support/server-db';
+import {
+  dollars,
+  ITEMS_DETAIL,
+  PAYMENT_NAMES,
+  paymentId,
+  receiptId,
+  squareFiles,
+  squareRows,
+  TRANSACTIONS,
+} from '../support/square-files';
+import { csvText, demoBills, type TillReceipt, tillReceipts } from '../support/till-receipts';
+
+// A database is made; a busy machine is no failure.
+vi.setConfig({ testTimeout: 120_000 });
+
+const receipts = tillReceipts(demoBills(6));
+const files = squareFiles(receipts);
+const settings = { currency: 'USD' };
+const heads = cellsOf(TRANSACTIONS);
+const items = cellsOf(ITEMS_DETAIL);
+const more = (row: Cells, name: string, fen: number) =>
+  heads.put(row, name, dollars(Math.round(Number(heads.of(row, name).replace(/[$,]/g, '')) * 100) + fen));
+const first = (rows: Cells[] | undefined): Cells => rows?.[0] ?? [];
+
+const faults: Fault[] = [
+  { name: 'dropped dish', of: 'sale', plant: (all, own) => drop(all.items, first(own.items)) },
+  {
+    name: 'dropped transaction',
+    of: 'sale',
+    plant: (all, own) => drop(all.transactions, first(own.transactions)),
+  },
+  {
+    name: 'doubled refund',
+    of: 'refund',
+    plant: (all, own) => twice(all.transactions, first(own.transactions)),
+  },
+  { name: 'doubled dish', of: 'sale', plant: (all, own) => twice(all.items, first(own.items)) },
+  {
+    name: 'transaction on a wrong day',
+    of: 'sale',
+    plant: (_, own) => heads.put(first(own.transactions), 'Date', '2026-06-11'),
+    fits: ({ time }) => !time.startsWith('2026-06-11'),
+  },
+  {
+    name: 'dish on a wrong day',
+    of: 'sale',
+    plant: (_, own) => items.put(first(own.items), 'Date', '2026-06-11'),
+    fits: ({ time }) => !time.startsWith('2026-06-11'),
+  },
+  {
+    name: 'tip counted as sale',
+    of: 'sale',
+    fits: ({ tip }) => tip > 0,
+    plant(_, own) {
+      const tip = Math.round(Number(heads.of(first(own.transactions), 'Tip').slice(1)) * 100);
+      heads.put(first(own.transactions), 'Tip', '$0.00');
+      for (const name of ['Gross Sales', 'Net Sales']) more(first(own.transactions), name, tip);
+    },
+  },
+  {
+    name: 'refund above zero',
+    of: 'refund',
+    plant: (_, own) => heads.put(first(own.transactions), 'Net Sales', '$1.00'),
+  },
+  {
+    name: 'amount that is none',
+    of: 'sale',
+    plant: (_, own) => heads.put(first(own.transactions), 'Total Collected', '$1O.00'),
+  },
+  {
+    name: 'share of a payment changed',
+    of: 'sale',
+    plant: (_, own) => more(first(own.transactions), 'Cash App', 500),
+  },
+  { name: 'tip beside the total', of: 'sale', plant: (_, own) => more(first(own.transactions), 'Tip', 300) },
+  {
+    name: 'kind of transaction that is none',
+    of: 'sale',
+    plant: (_, own) => heads.put(first(own.transactions), 'Event Type', 'Exchange'),
+  },
+  {
+    name: 'discount lost',
+    of: 'sale',
+    fits: ({ discount }) => discount > 0,
+    plant: (_, own) => heads.put(first(own.transactions), 'Discounts', '$0.00'),
+  },
+  { name: 'row cut off', of: 'sale', plant: (_, own) => first(own.transactions).splice(48) },
+  {
+    name: 'tax of another bill',
+    of: 'sale',
+    fits: ({ tax }) => tax > 0,
+    plant: (_, own) => more(first(own.transactions), 'Tax', 100),
+  },
+];
+
+const rowsOf = ({ transactions, items: dishes }: ReturnType<typeof squareRows>, one: TillReceipt) => {
+  const mine = (row: Cells) => row[TRANSACTIONS.indexOf('Payment ID')] === paymentId(one.number);
+  const mineOfItems = (row: Cells) => row[ITEMS_DETAIL.indexOf('Payment ID')] === paymentId(one.number);
+  return { transactions: transactions.filter(mine), items: dishes.filter(mineOfItems) };
+};
+
+onEachEngine('Square', (database) => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function load(
+    shop: string,
+    { transactions, items: dishes }: { transactions: string; items: string } = files,
+    options: Partial<TillOptions> = {},
+  ): Promise<ImportResult> {
+    const given = [join(folder, 'items.csv'), join(folder, 'transactions.csv')];
+    await writeFile(given[0] ?? '', dishes);
+    await writeFile(given[1] ?? '', transactions);
+    return importSource(database(), tillSource(given, square, { shop, settings, ...options }), {
+      files: given,
+      shop,
+    });
+  }
+
+  it('reads every day of the demo back with the same sums', async () => {
+    expect(receipts.filter(({ payments }) => payments.length > 1).length).toBeGreaterThan(2);
+    expect(receipts.filter(({ isRefund }) => isRefund).length).toBeGreaterThan(2);
+    const result = await load('一号店');
+    const days = new Set(receipts.map(({ time }) => time.slice(0, 10))).size;
+    const compared = await expectReadBack(database(), result, receipts, {
+      payment: (name) => PAYMENT_NAMES[name] ?? name,
+      hasFees: true,
+      hasTables: true,
+    });
+    expect(compared).toBeGreaterThanOrEqual(days * 9);
+    const [shop] = await database().tenant(result.target.compId, (q) =>
+      q<{ zone: string }>('select time_zone as zone from shop where comp_id = $1', [result.target.compId]),
+    );
+    expect([shop?.zone, result.currency]).toEqual(['America/New_York', 'USD']);
+  });
+
+  it('links refunds by the number of their sale, and by their dishes where they have one of their own', async () => {
+    const back = receipts.filter(({ isRefund }) => isRefund);
+    const linked = await load('二号店');
+    expect([...linked.tally.notes.values()]).toEqual([]);
+    const own = squareRows(receipts);
+    for (const row of [...own.transactions, ...own.items])
+      if (row.includes('Refund'))
+        row[row.findIndex((cell) => cell.startsWith('TX'))] =
+          `OWN${row.find((cell) => cell.startsWith('PM'))}`;
+    const guessed = await load('三号店', {
+      transactions: csvText(own.transactions),
+      items: csvText(own.items),
+    });
+    expect(guessed.tally.skippedBills).toBe(0);
+    expect(guessed.days.filter(differs)).toEqual([]);
+    for (const { target } of [linked, guessed])
+      expect(
+        await database().tenant(target.compId, (q) =>
+          q('select count(*)::int as n from order_refund where comp_id = $1', [target.compId]),
+        ),
+      ).toEqual([{ n: back.length }]);
+  });
+
+  it.each(faultRuns(2, 24))('finds all that seed $seed plants, and nothing else', async ({ seed, count }) => {
+    const rows = squareRows(receipts);
+    const planted = plantFaults(seed, count, {
+      receipts,
+      files: rows,
+      faults,
+      rowsOf: (one) => rowsOf(rows, one),
+    });
+    expect(planted.length).toBeGreaterThanOrEqual(18);
+    const result = await load(`店${seed}`, {
+      transactions: csvText(rows.transactions),
+      items: csvText(rows.items),
+    });
+    const numbers = new Map(receipts.map(({ number }) => [paymentId(number), number]));
+    expectFound(planted, result, {
+      numberAt({ file, line }) {
+        const row = (file === 0 ? rows.items : rows.transactions)[line - 1] ?? [];
+        return (
+          numbers.get(row[(file === 0 ? ITEMS_DETAIL : TRANSACTIONS).indexOf('Payment ID')] ?? '') ??
+          `line ${line}`
+        );
+      },
+      documentOf: receiptId,
+      daysOf: (one) => rowsOf(rows, one).transactions.map((row) => row[0] ?? ''),
+    });
+  });
+
+  describe('files that are broken as a whole change nothing', () => {
+    const june = (from: string, to: string) =>
+      squareFiles(receipts.filter(({ time }) => time >= from && time < to));
+    const early = june('2026-06-01', '2026-06-12');
+    const late = june('2026-06-12', '2026-07-01');
+    it.each<[string, { transactions: string; items: string }, Partial<TillOptions>, RegExp]>([
+      [
+        'two periods',
+        { transactions: early.transactions, items: late.items },
+        {},
+        /"Transactions" is of 2026-06-\d\d to 2026-06-11 and "Items Detail" of 2026-06-12 to .*no day in common/,
+      ],
+      [
+        'a column less',
+        { ...files, transactions: files.transactions.replace('Total Collected', 'Total') },
+        {},
+        /transactions\.csv is no file of Square: "Transactions" has the column "Total Collected"/,
+      ],
+      [
+        'the items twice',
+        { transactions: files.items, items: files.items },
+        {},
+        /the file "Transactions" is missing/,
+      ],
+      [
+        'another currency',
+        files,
+        { settings: { currency: 'CNY' } },
+        /transactions\.csv, line 2: .* "\$[\d.,]+" is written with \$, but the currency is CNY.*--currency USD/,
+      ],
+      [
+        'two time zones',
+        { ...files, items: files.items.replace('Eastern Time', 'Pacific Time') },
+        {},
+        /2 time zones: "Pacific Time \(US & Canada\)", "Eastern Time/,
+      ],
+    ])('%s', async (name, broken, options, message) => {
+      await expect(load(name, broken, options)).rejects.toThrow(message);
+    });
+  });
+});

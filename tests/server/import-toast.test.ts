@@ -1,0 +1,491 @@
+// Nightly folders of Toast, written from the demo chain and read back into an empty company.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TillOptions } from '../../host-example/server/import/formats/format';
+import { tillSource } from '../../host-example/server/import/formats/till-source';
+import { toast } from '../../host-example/server/import/formats/toast/toast';
+import { type ImportResult, importSource } from '../../host-example/server/import/import-files';
+import { filesOf } from '../../host-example/server/import/reading/folders';
+import { tallyText } from '../../host-example/server/import/tally';
+import { differs } from '../../host-example/server/import/totals/compare';
+import {
+  type Cells,
+  cellsOf,
+  drop,
+  expectFound,
+  type Fault,
+  faultRuns,
+  plantFaults,
+  twice,
+} from '../support/planted';
+import { expectReadBack } from '../support/read-back';
+import { onEachEngine } from '../support/server-db';
+import { demoBills, type TillReceipt, tillReceipts } from '../support/till-receipts';
+import {
+  orderId,
+  TOAST,
+  type ToastFile,
+  toastFiles,
+  toastId,
+  toastRows,
+  toastTexts,
+  toastTime,
+} from '../support/toast-files';
+import { zipBytes } from '../support/zip-bytes';
+
+// A database is made; a busy machine is no failure.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** A refund says its money and not its dishes or tax: what is compared is the part of the tax that its money is. */
+function asToastSays(receipts: readonly TillReceipt[]): TillReceipt[] {
+  const sales = new Map(receipts.map((one) => [one.number, one]));
+  return receipts.map((one) => {
+    const sale = sales.get(one.refundOf);
+    if (!one.isRefund || sale === undefined) return one;
+    const own = one.collected - one.tip;
+    const tax = Math.round((sale.tax * own) / (sale.net + sale.tax));
+    const [payment] = sale.payments;
+    return {
+      ...one,
+      tax,
+      net: own - tax,
+      payments: [{ name: payment?.name ?? '', amount: one.collected, tip: one.tip }],
+    };
+  });
+}
+
+const receipts = asToastSays(tillReceipts(demoBills(6)));
+const settings = { currency: 'USD', dayStart: '00:00' };
+const cells = Object.fromEntries(toastFiles.map((name) => [name, cellsOf([...TOAST[name]])])) as Record<
+  ToastFile,
+  ReturnType<typeof cellsOf>
+>;
+const yuan = (row: Cells, name: string, file: ToastFile) => Number(cells[file].of(row, name));
+const more = (row: Cells, name: string, file: ToastFile, by: number) =>
+  cells[file].put(row, name, (yuan(row, name, file) + by).toFixed(2));
+const first = (rows: Cells[] | undefined): Cells => rows?.[0] ?? [];
+const other = '6/8/26 9:00 PM';
+
+/** `all` and `own` have files by their names alone: those of the day of the receipt. */
+const faults: Fault[] = [
+  {
+    name: 'dropped dish',
+    of: 'sale',
+    plant: (all, own) => drop(all.ItemSelectionDetails, first(own.ItemSelectionDetails)),
+  },
+  {
+    name: 'dropped order',
+    of: 'sale',
+    plant: (all, own) => drop(all.OrderDetails, first(own.OrderDetails)),
+  },
+  {
+    name: 'dropped payment',
+    of: 'sale',
+    plant: (all, own) => drop(all.PaymentDetails, first(own.PaymentDetails)),
+  },
+  {
+    name: 'doubled dish',
+    of: 'sale',
+    plant: (all, own) => twice(all.ItemSelectionDetails, first(own.ItemSelectionDetails)),
+  },
+  {
+    name: 'doubled order',
+    of: 'sale',
+    plant: (all, own) => twice(all.OrderDetails, first(own.OrderDetails)),
+  },
+  {
+    name: 'doubled payment',
+    of: 'sale',
+    plant: (all, own) => twice(all.PaymentDetails, first(own.PaymentDetails)),
+  },
+  {
+    name: 'order on a wrong day',
+    of: 'sale',
+    plant: (_, own) => cells.OrderDetails.put(first(own.OrderDetails), 'Paid', '6/20/26 8:00 PM'),
+  },
+  {
+    name: 'dish on a wrong day',
+    of: 'sale',
+    plant: (_, own) => cells.ItemSelectionDetails.put(first(own.ItemSelectionDetails), 'Order Date', other),
+  },
+  {
+    name: 'payment on a wrong day',
+    of: 'sale',
+    plant: (_, own) => cells.PaymentDetails.put(first(own.PaymentDetails), 'Paid Date', other),
+  },
+  {
+    name: 'tip counted as sale',
+    of: 'sale',
+    fits: ({ tip }) => tip > 0,
+    plant(_, own) {
+      const row = first(own.OrderDetails);
+      more(row, 'Amount', 'OrderDetails', yuan(row, 'Tip', 'OrderDetails'));
+      cells.OrderDetails.put(row, 'Tip', '0.00');
+    },
+  },
+  {
+    name: 'tip of a payment counted as its amount',
+    of: 'sale',
+    fits: ({ payments }) => (payments[0]?.tip ?? 0) > 0,
+    plant(_, own) {
+      const row = first(own.PaymentDetails);
+      more(row, 'Amount', 'PaymentDetails', yuan(row, 'Tip', 'PaymentDetails'));
+      cells.PaymentDetails.put(row, 'Tip', '0.00');
+    },
+  },
+  {
+    name: 'amount that is none',
+    of: 'sale',
+    plant: (_, own) => cells.OrderDetails.put(first(own.OrderDetails), 'Total', '1O.00'),
+  },
+  {
+    name: 'discount lost',
+    of: 'sale',
+    fits: ({ discount }) => discount > 0,
+    plant: (_, own) => cells.OrderDetails.put(first(own.OrderDetails), 'Discount Amount', '0.00'),
+  },
+  {
+    name: 'tax of another check',
+    of: 'sale',
+    plant: (_, own) => more(first(own.CheckDetails), 'Tax', 'CheckDetails', 1),
+  },
+  {
+    name: 'amount below zero',
+    of: 'sale',
+    plant: (_, own) => cells.OrderDetails.put(first(own.OrderDetails), 'Amount', '(3.00)'),
+  },
+  { name: 'row cut off', of: 'sale', plant: (_, own) => first(own.OrderDetails).splice(21) },
+  {
+    name: 'order lost but for its check',
+    of: 'sale',
+    plant(all, own) {
+      for (const name of [
+        'OrderDetails',
+        'ItemSelectionDetails',
+        'PaymentDetails',
+        'ModifiersSelectionDetails',
+      ] as const)
+        for (const row of own[name] ?? []) drop(all[name], row);
+    },
+  },
+  {
+    name: 'refund above what was paid',
+    of: 'sale',
+    plant(_, own) {
+      cells.PaymentDetails.put(first(own.PaymentDetails), 'Refund Amount', '99999.00');
+    },
+  },
+];
+
+/** 6/11/26 5:18 PM → 2026-06-11 */
+function isoDay(text: string): string {
+  const [month = '', day = '', year = ''] = (text.split(' ')[0] ?? '').split('/');
+  return `20${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+onEachEngine('Toast', (database) => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function write(name: string, texts: Record<string, string | Buffer>): Promise<string> {
+    const top = join(folder, name);
+    for (const [path, text] of Object.entries(texts)) {
+      await mkdir(dirname(join(top, path)), { recursive: true });
+      await writeFile(join(top, path), text);
+    }
+    return top;
+  }
+
+  async function load(
+    shop: string,
+    path: string,
+    options: Partial<TillOptions> & { company?: string } = {},
+  ): Promise<ImportResult & { files: string[] }> {
+    const files = await filesOf([path]);
+    const source = tillSource(files, toast, { shop, settings, ...options });
+    return { ...(await importSource(database(), source, { files, shop, company: options.company })), files };
+  }
+
+  it('reads every day of the demo back with the same sums', async () => {
+    expect(receipts.filter(({ isRefund }) => isRefund).length).toBeGreaterThan(2);
+    const result = await load('一号店', await write('export', toastTexts(toastRows(receipts))));
+    expect([...result.tally.notes.values()]).toEqual([]);
+    const days = new Set(receipts.map(({ time }) => time.slice(0, 10))).size;
+    const compared = await expectReadBack(database(), result, receipts, {
+      payment: (name) => (name === '现金' ? 'Cash' : name),
+      hasTables: true,
+      hasGuests: true,
+    });
+    expect(compared).toBeGreaterThanOrEqual(days * 10);
+  });
+
+  it('reads the folder from a zip archive, a second time without a change', async () => {
+    const texts = toastTexts(toastRows(receipts));
+    const zip = join(folder, 'nightly.zip');
+    await writeFile(zip, zipBytes(Object.entries(texts).map(([name, content]) => ({ name, content }))));
+    const once = await load('档案店', zip);
+    expect(tallyText(once.tally)).toContain(' 0 left out');
+    const again = await load('档案店', zip);
+    expect(again.tally).toMatchObject({ created: 0, updated: 0, skippedBills: 0 });
+    expect(again.days.filter(differs)).toEqual([]);
+  });
+
+  it.each(faultRuns(2, 24))('finds all that seed $seed plants, and nothing else', async ({ seed, count }) => {
+    const rows = toastRows(receipts);
+    const day = (one: TillReceipt) => one.time.slice(0, 10).replaceAll('-', '');
+    const own = (one: TillReceipt) =>
+      Object.fromEntries(
+        toastFiles.map((name) => [
+          name,
+          (rows[`${day(one)}/${name}`] ?? []).filter((row) =>
+            row.includes(name === 'CheckDetails' ? toastId(one.number, 2) : toastId(one.number, 1)),
+          ),
+        ]),
+      );
+    const planted = plantFaults(seed, count, {
+      receipts,
+      faults: faults.map((fault) => ({
+        ...fault,
+        plant(_, mine) {
+          const [time = ''] = receipts
+            .filter((one) =>
+              Object.values(mine).some((list) => list.some((row) => row.includes(toastId(one.number, 1)))),
+            )
+            .map((one) => day(one));
+          fault.plant(
+            Object.fromEntries(toastFiles.map((name) => [name, rows[`${time}/${name}`] ?? []])),
+            mine,
+          );
+        },
+      })),
+      files: rows,
+      rowsOf: own,
+    });
+    expect(planted.length).toBeGreaterThanOrEqual(18);
+    const result = await load(`店${seed}`, await write(`faults${seed}`, toastTexts(rows)));
+    const numbers = new Map(
+      receipts.flatMap(({ number }) => [
+        [toastId(number, 1), number],
+        [toastId(number, 2), number],
+      ]),
+    );
+    expectFound(planted, result, {
+      numberAt({ file, line }) {
+        const path = (result.files[file] ?? '')
+          .slice(join(folder, `faults${seed}`).length + 1)
+          .replace(/\.csv$/, '');
+        const row = rows[path]?.[line - 1] ?? [];
+        return (
+          row.map((cell) => numbers.get(cell)).find((number) => number !== undefined) ??
+          `${path} line ${line}`
+        );
+      },
+      documentOf: orderId,
+      daysOf(one) {
+        const { OrderDetails = [], PaymentDetails = [] } = own(one);
+        return [
+          ...OrderDetails.map((row) => cells.OrderDetails.of(row, 'Paid')),
+          ...PaymentDetails.map((row) => cells.PaymentDetails.of(row, 'Paid Date')),
+        ].map(isoDay);
+      },
+    });
+  });
+
+  describe('what a folder of Toast holds besides', () => {
+    const sale = receipts.find(
+      ({ isRefund, number, payments, net, tip }) =>
+        !isRefund &&
+        payments.length === 1 &&
+        net > 5000 &&
+        tip === 0 &&
+        !receipts.some(({ refundOf }) => refundOf === number),
+    );
+    const neighbours = receipts.filter(
+      (one) => one === sale || (one.time.slice(0, 10) === sale?.time.slice(0, 10) && !one.isRefund),
+    );
+    const rowOf = (rows: Record<string, string[][]>, file: ToastFile) =>
+      Object.entries(rows)
+        .filter(([path]) => path.endsWith(file))
+        .flatMap(([, list]) => list)
+        .find((row) => row.includes(toastId(sale?.number ?? '', 1))) ?? [];
+
+    async function bill(compId: number) {
+      const [found] = await database().tenant(compId, (q) =>
+        q<Record<string, unknown>>(
+          `select o.order_state as state, o.income_fen as income, o.return_qty_milli as returned, d.desk_name as desk, a.area_name as area, s.source_name as source, w.user_name as waiter
+           from orders o left join desk d on d.comp_id = o.comp_id and d.desk_id = o.desk_id
+           left join desk_area a on a.comp_id = o.comp_id and a.area_id = o.area_id
+           left join order_source s on s.comp_id = o.comp_id and s.source_id = o.source_id
+           left join staff w on w.comp_id = o.comp_id and w.user_id = o.waiter_id
+           where o.comp_id = $1 and o.ext_id = $2`,
+          [compId, toastId(sale?.number ?? '', 1)],
+        ),
+      );
+      return found;
+    }
+    const operations = (compId: number) =>
+      database().tenant(compId, (q) =>
+        q<Record<string, unknown>>(
+          `select r.type, u.user_name as operator, v.user_name as approver from sensitive_record r
+           left join staff u on u.comp_id = r.comp_id and u.user_id = r.operator_id
+           left join staff v on v.comp_id = r.comp_id and v.user_id = r.authorizer_id
+           where r.comp_id = $1 order by r.type`,
+          [compId],
+        ),
+      );
+
+    it('a voided payment with who voided and who approved it', async () => {
+      const rows = toastRows(neighbours);
+      const paid = rowOf(rows, 'PaymentDetails');
+      const voided = [...paid];
+      const put = (name: string, text: string) => cells.PaymentDetails.put(voided, name, text);
+      put('Payment Id', toastId(sale?.number ?? '', 3, 9));
+      put('Void Date', toastTime(sale?.time ?? ''));
+      put('Void User', 'Ann');
+      put('Void Approver', 'Bob');
+      put('Status', 'VOIDED');
+      Object.values(rows)
+        .find((list) => list.includes(paid))
+        ?.push(voided);
+      const { target, tally, days } = await load('作废店', await write('void', toastTexts(rows)));
+      expect(tallyText(tally)).toContain(' 0 left out');
+      expect(days.filter(differs)).toEqual([]);
+      expect(await bill(target.compId)).toMatchObject({
+        state: 7,
+        income: sale?.net,
+        desk: sale?.table || null,
+        waiter: sale?.cashier,
+        source: '堂食',
+        ...(sale?.table && { area: 'Terrace' }),
+      });
+      expect(await operations(target.compId)).toEqual([{ type: 7, operator: 'Ann', approver: 'Bob' }]);
+    });
+
+    it('a voided dish, an extra beside its dish, an order that is not paid and one that was voided', async () => {
+      const rows = toastRows(neighbours);
+      const items = Object.entries(rows).find(([path]) => path.endsWith('ItemSelectionDetails'))?.[1] ?? [];
+      const dish = rowOf(rows, 'ItemSelectionDetails');
+      const extra = [...dish];
+      cells.ItemSelectionDetails.put(extra, 'Void?', 'true');
+      cells.ItemSelectionDetails.put(extra, 'Item Selection Id', toastId(sale?.number ?? '', 4, 99));
+      items.push(extra);
+      // The price of the dish in two: the dish, and an extra beside it.
+      const gross = Number(cells.ItemSelectionDetails.of(dish, 'Gross Price'));
+      const net = Number(cells.ItemSelectionDetails.of(dish, 'Net Price'));
+      cells.ItemSelectionDetails.put(dish, 'Gross Price', (gross - 1).toFixed(2));
+      cells.ItemSelectionDetails.put(dish, 'Net Price', (net - 1).toFixed(2));
+      const [path = ''] = Object.keys(rows);
+      const modifiers = `${path.slice(0, 8)}/ModifiersSelectionDetails`;
+      rows[modifiers] ??= [[...TOAST.ModifiersSelectionDetails]];
+      const one = [...TOAST.ModifiersSelectionDetails].map((name) =>
+        cells.ItemSelectionDetails.of(dish, name) && TOAST.ItemSelectionDetails.includes(name as never)
+          ? cells.ItemSelectionDetails.of(dish, name)
+          : '',
+      );
+      const put = (name: string, text: string) => cells.ModifiersSelectionDetails.put(one, name, text);
+      put('Modifier', 'Cheese');
+      put('Parent Menu Selection Item ID', cells.ItemSelectionDetails.of(dish, 'Item Selection Id'));
+      put('Item Selection Id', toastId(sale?.number ?? '', 5, 99));
+      for (const name of ['Gross Price', 'Net Price']) put(name, '1.00');
+      put('Discount', '0.00');
+      put('Qty', '1.0000');
+      rows[modifiers]?.push(one);
+      const orders = Object.entries(rows).find(([name]) => name.endsWith('OrderDetails'))?.[1] ?? [];
+      const [, ...others] = orders.filter((row) => !row.includes(toastId(sale?.number ?? '', 1)));
+      const [open = [], gone = []] = others;
+      const payments = Object.entries(rows).find(([name]) => name.endsWith('PaymentDetails'))?.[1] ?? [];
+      for (const row of [open, gone])
+        for (const paid of payments.filter((each) => each.includes(row[1] ?? ''))) {
+          if (row === open) drop(payments, paid);
+          else
+            for (const [name, text] of [
+              ['Void Date', cells.PaymentDetails.of(paid, 'Paid Date')],
+              ['Void User', 'Ann'],
+              ['Void Approver', 'Bob'],
+            ] as const)
+              cells.PaymentDetails.put(paid, name, text);
+        }
+      cells.OrderDetails.put(open, 'Paid', '');
+      cells.OrderDetails.put(open, 'Closed', '');
+      cells.OrderDetails.put(gone, 'Voided', 'true');
+      const { target, tally, days } = await load('杂店', await write('sundry', toastTexts(rows)));
+      expect(tallyText(tally)).toContain(' 0 left out');
+      expect(days.filter(differs)).toEqual([]);
+      const states = await database().tenant(target.compId, (q) =>
+        q<{ state: number; n: number }>(
+          'select order_state as state, count(*)::int as n from orders where comp_id = $1 group by 1 order by 1',
+          [target.compId],
+        ),
+      );
+      expect(states).toEqual([
+        { state: 1, n: 1 },
+        { state: 2, n: orders.length - 3 },
+        { state: 3, n: 1 },
+      ]);
+      expect(await bill(target.compId)).toMatchObject({
+        income: sale?.net,
+        returned: sale?.items[0]?.qtyMilli,
+      });
+      expect(await operations(target.compId)).toEqual([
+        { type: 1, operator: sale?.cashier || null, approver: null },
+        { type: 2, operator: 'Ann', approver: 'Bob' },
+      ]);
+    });
+
+    it('an order that is lost in all its files is missed by the report of dishes', async () => {
+      const rows = toastRows(neighbours);
+      for (const list of Object.values(rows))
+        for (const row of list.filter(
+          (each) =>
+            each.includes(toastId(sale?.number ?? '', 1)) || each.includes(toastId(sale?.number ?? '', 2)),
+        ))
+          list.splice(list.indexOf(row), 1);
+      const { tally } = await load('缺店', await write('lost', toastTexts(rows)));
+      const notes = [...tally.notes.values()];
+      const dishes = new Set(sale?.items.map((item) => item.dish)).size;
+      expect(notes.reduce((total, { count }) => total + count, 0)).toBe(dishes);
+      expect(notes[0]?.example).toMatch(/^AllItemsReport of "2026\d{4}" has ".*rows were lost or added/);
+    });
+
+    it('a payment that comes again with its refund in the folder of a later day', async () => {
+      const rows = toastRows(neighbours);
+      const paid = rowOf(rows, 'PaymentDetails');
+      const later = [...paid];
+      cells.PaymentDetails.put(later, 'Refund Date', '6/16/26 12:00 PM');
+      cells.PaymentDetails.put(later, 'Refund Amount', '10.00');
+      const texts = toastTexts({ ...rows, '20260616/PaymentDetails': [[...TOAST.PaymentDetails], later] });
+      const { target, tally, days } = await load('后退店', await write('later', texts));
+      expect(tallyText(tally)).toContain(' 0 left out');
+      expect(days.filter(differs)).toEqual([]);
+      expect(days.at(-1)).toMatchObject({ date: '2026-06-16' });
+      expect(await bill(target.compId)).toMatchObject({ state: 4 });
+    });
+
+    it('other files of the folder are passed over; a header that was changed is named', async () => {
+      const texts = toastTexts(toastRows(neighbours));
+      const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]);
+      const day = Object.keys(texts)[0]?.slice(0, 8) ?? '';
+      const { tally } = await load(
+        '全店',
+        await write('whole', {
+          ...texts,
+          [`${day}/AccountingReport.xls`]: old,
+          [`${day}/TimeEntries.csv`]: 'Id\n1\n',
+        }),
+      );
+      expect(tallyText(tally)).toContain(' 0 left out');
+      const wrong = {
+        ...texts,
+        [`${day}/OrderDetails.csv`]: (texts[`${day}/OrderDetails.csv`] ?? '').replace('Gratuity', 'Service'),
+      };
+      await expect(load('错店', await write('wrong', wrong))).rejects.toThrow(
+        /OrderDetails\.csv is no file of Toast: "OrderDetails" has the column "Gratuity"/,
+      );
+    });
+  });
+});

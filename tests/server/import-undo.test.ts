@@ -1,0 +1,225 @@
+// An import is taken out again as a whole: afterwards the database is as it was before, row by row.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { loyverse } from '../../host-example/server/import/formats/loyverse';
+import { tillSource } from '../../host-example/server/import/formats/till-source';
+import { importFiles, importSource } from '../../host-example/server/import/import-files';
+import type { ImportMap } from '../../host-example/server/import/map/import-map';
+import { readRuns } from '../../host-example/server/import/runs/list';
+import { undoImport } from '../../host-example/server/import/runs/undo';
+import { compareTotals, differs, placesOf } from '../../host-example/server/import/totals/compare';
+import { closeDay } from '../../host-example/server/ingest/close-day';
+import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
+import { putBills } from '../../host-example/server/ingest/put-bills';
+import { commandLine } from '../../host-example/server/people/acting';
+import { checkRollups } from '../../host-example/server/rollups/check/reconcile';
+import { flushMonths } from '../../host-example/server/rollups/rebuild';
+import { bill, item, payment } from '../support/bills';
+import { rowsOf } from '../support/database-rows';
+import { loyverseFiles } from '../support/loyverse-files';
+import { onEachEngine } from '../support/server-db';
+import { demoBills, tillReceipts } from '../support/till-receipts';
+
+// A database is made; a busy machine is no failure.
+vi.setConfig({ testTimeout: 120_000 });
+
+const map: ImportMap = {
+  timeFormat: 'YYYY-MM-DD HH:mm',
+  columns: {
+    ...{ bill: 'no', time: 'time', dish: 'dish', category: 'group', price: 'price' },
+    ...{ payment: 'paid', table: 'table', cashier: 'cashier' },
+  },
+};
+const HEADER = 'no,time,dish,group,price,paid,table,cashier\n';
+const FIRST = ['1,2026-05-01 12:00,noodles,hot,20,cash,A1,Ann', '2,2026-05-02 12:00,soup,hot,15,cash,A1,Ann'];
+
+onEachEngine('an import that is taken out', (database) => {
+  let folder = '';
+  let shops = 0;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const shopName = () => `Noodles ${++shops}`;
+  async function load(shop: string, rows: readonly string[], company?: string) {
+    const path = join(folder, 'bills.csv');
+    await writeFile(path, `${HEADER}${rows.join('\n')}\n`);
+    return importFiles(database(), { files: [path], map, shop, company });
+  }
+  const undo = (compId: number, importId: number) => undoImport(database(), compId, importId, commandLine);
+  /** All rows, with every roll-up as its bills are. */
+  const rows = (compId: number) =>
+    database().tenant(compId, async (q) => {
+      await flushMonths(q, compId);
+      return rowsOf(q, compId);
+    });
+  async function isSound(compId: number): Promise<void> {
+    await database().tenant(compId, (q) => flushMonths(q, compId));
+    const differences = await database().tenant(compId, async (q) => [
+      ...(await checkRollups(q, compId)),
+      ...(await reconcileLedgers(q, compId)),
+    ]);
+    expect(differences).toEqual([]);
+  }
+
+  it('leaves the database as it was, with replaced bills and days closed before', async () => {
+    const shop = shopName();
+    const first = await load(shop, FIRST);
+    const { compId, shopId, compCode } = first.target;
+    await database().tenant(compId, (q) => closeDay(q, compId, shopId, '2026-05-01', '0', new Date()));
+    const before = await rows(compId);
+    const second = await load(
+      shop,
+      [
+        // Another price and a dish more on a bill that is there, a bill of the closed day, and a new day.
+        '1,2026-05-01 12:00,noodles,hot,22,cash,A1,Ann',
+        '1,2026-05-01 12:00,tea,drinks,4,cash,A1,Ann',
+        '3,2026-05-01 13:00,tea,drinks,4,card,B7,Ben',
+        '4,2026-06-01 13:00,cake,sweet,9,card,B7,Ben',
+      ],
+      compCode,
+    );
+    expect(second.tally).toMatchObject({ created: 2, updated: 1, skippedBills: 0 });
+    const between = await rows(compId);
+    for (const table of ['orders', 'goods', 'classify', 'desk', 'staff', 'pay_type', 'agg_day', 'day_close'])
+      expect([table, between[table]]).not.toEqual([table, before[table]]);
+
+    const undone = await undo(compId, second.importId);
+    expect(undone).toMatchObject({ removed: 2, restored: 1, kept: { count: 0 } });
+    expect(undone.entries).toEqual({ goods: 2, classify: 2, pay_type: 1, desk: 1, staff: 1 });
+    expect(await rows(compId)).toEqual(before);
+    await isSound(compId);
+    await expect(undo(compId, second.importId)).rejects.toThrow(/was taken out already.*Nothing was changed/);
+
+    // The files come in again as if they had never been there.
+    const again = await load(shop, FIRST, compCode);
+    expect(again.tally).toMatchObject({ created: 0, unchanged: 2 });
+    const log = await database().tenant(compId, (q) =>
+      q<{ action: string; target: string }>(
+        `select action, target from audit_log where comp_id = $1 and target like 'import:%' order by audit_id`,
+        [compId],
+      ),
+    );
+    expect(log.map(({ action, target }) => `${action} ${target}`)).toEqual([
+      'ImportBills import:1',
+      'ImportBills import:2',
+      'UndoImport import:2',
+      'ImportBills import:3',
+    ]);
+  });
+
+  it('takes the store out with its bills, where the import made it and nothing else is in it', async () => {
+    const { target } = await load(shopName(), FIRST);
+    const before = await rows(target.compId);
+    const second = await load(shopName(), FIRST, target.compCode);
+    expect(second.target.shopId).not.toBe(target.shopId);
+    await undo(target.compId, second.importId);
+    expect(await rows(target.compId)).toEqual(before);
+  });
+
+  it('keeps and names the bills that a till changed later', async () => {
+    const shop = shopName();
+    const { target, importId } = await load(shop, FIRST);
+    const { compId, shopId } = target;
+    const moment = { Rev: 2, ExtID: '2' };
+    const times = { OpenTime: '2026-05-02 12:00:00', FirstSettleTime: '2026-05-02 12:00:00' };
+    const { outcomes } = await putBills(database(), compId, shopId, [
+      bill({
+        ...moment,
+        ...{ AreaID: '0', DeskID: '0', Discounts: [], Fees: [], Events: [] },
+        ...times,
+        SettleTime: '2026-05-02 12:00:00',
+        Items: [item({ PriceFen: 3000, OrderTime: '2026-05-02 12:00:00' })],
+        Payments: [payment({ PayCode: '001', AmountFen: 3000, PayTime: '2026-05-02 12:00:00' })],
+      }),
+    ]);
+    expect(outcomes).toEqual([expect.objectContaining({ result: 'updated' })]);
+    const undone = await undo(compId, importId);
+    expect(undone).toMatchObject({ removed: 1, restored: 0, kept: { count: 1, bills: ['2'] } });
+    const left = await database().tenant(compId, (q) =>
+      q<{ id: string; fen: number }>(
+        'select ext_id as id, income_fen as fen from orders where comp_id = $1',
+        [compId],
+      ),
+    );
+    expect(left).toEqual([{ id: '2', fen: 3000 }]);
+    await isSound(compId);
+    await expect(undo(compId, importId)).rejects.toThrow(
+      /was taken out already.*1 of its bills stay, because they were changed later: "2"/,
+    );
+  });
+
+  it('takes two imports of one bill out one after the other, in either order', async () => {
+    for (const isLatestFirst of [true, false]) {
+      const shop = shopName();
+      const { target } = await load(shop, ['9,2026-04-01 12:00,rice,hot,3,cash,A1,Ann']);
+      const { compId, compCode } = target;
+      const before = await rows(compId);
+      const second = await load(shop, FIRST, compCode);
+      const third = await load(shop, ['1,2026-05-01 12:00,noodles,hot,21,cash,A1,Ann'], compCode);
+      expect(third.tally).toMatchObject({ updated: 1 });
+      if (isLatestFirst) {
+        await undo(compId, third.importId);
+        await undo(compId, second.importId);
+      } else {
+        expect(await undo(compId, second.importId)).toMatchObject({ removed: 1, kept: { bills: ['1'] } });
+        await undo(compId, third.importId);
+        // The bill is again as the second import left it: it can go now.
+        expect(await undo(compId, second.importId)).toMatchObject({ removed: 1, kept: { count: 0 } });
+      }
+      expect(await rows(compId)).toEqual(before);
+      await isSound(compId);
+    }
+  });
+
+  it('brings the control totals back that an export had replaced', async () => {
+    const receipts = tillReceipts(demoBills(3));
+    const shop = shopName();
+    const put = async (list: typeof receipts, company?: string) => {
+      const texts = loyverseFiles(list);
+      const files = [join(folder, 'receipts.csv'), join(folder, 'items.csv')];
+      await writeFile(files[0] ?? '', texts.receipts);
+      await writeFile(files[1] ?? '', texts.items);
+      return importSource(database(), tillSource(files, loyverse, { shop, dates: 'dmy' }), {
+        files,
+        shop,
+        company,
+      });
+    };
+    const [firstDay = ''] = receipts.map(({ time }) => time.slice(0, 10)).sort();
+    const { target } = await put(receipts.filter(({ time }) => time.startsWith(firstDay)));
+    const { compId, compCode } = target;
+    const before = await rows(compId);
+    expect(before.source_total?.length).toBeGreaterThan(3);
+    const second = await put(receipts, compCode);
+    expect(second.tally.created).toBeGreaterThan(0);
+    const undone = await undo(compId, second.importId);
+    expect(undone.totals).toBeGreaterThan(3);
+    expect(await rows(compId)).toEqual(before);
+    const days = await database().tenant(compId, async (q) => {
+      const [place] = await placesOf(q, compId);
+      return place === undefined ? [] : compareTotals(q, place);
+    });
+    expect(days).toHaveLength(1);
+    expect(days.filter(differs)).toEqual([]);
+  });
+
+  it('knows no import of another company', async () => {
+    const { target } = await load(shopName(), FIRST);
+    await load(target.compCode === '' ? '' : shopName(), FIRST);
+    await expect(undo(target.compId, 7)).rejects.toThrow(/there is no import 7/);
+    const runs = await database().tenant(target.compId, (q) => readRuns(q, target.compId));
+    expect(runs).toMatchObject([
+      {
+        importId: 1,
+        source: 'csv',
+        files: [{ name: 'bills.csv' }],
+        counts: { rows: 2, created: 2, updated: 0, skippedRows: 0 },
+        undoneAt: null,
+      },
+    ]);
+  });
+});

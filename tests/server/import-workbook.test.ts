@@ -1,0 +1,108 @@
+// Excel workbooks as files of an import: the rows that the same table has as CSV.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loyverse } from '../../host-example/server/import/formats/loyverse';
+import { openFiles } from '../../host-example/server/import/formats/open-files';
+import { parseMap } from '../../host-example/server/import/map/parse-map';
+import { filesOf } from '../../host-example/server/import/reading/folders';
+import { readLines } from '../../host-example/server/import/reading/read-lines';
+import { readTable } from '../../host-example/server/import/reading/table';
+import { loyverseRows } from '../support/loyverse-files';
+import { demoBills, tillReceipts } from '../support/till-receipts';
+import { type WorkbookCell, workbookBytes } from '../support/workbook-bytes';
+
+const TABLE: WorkbookCell[][] = [
+  ['门店日报 2026年6月'],
+  [],
+  ['单号', '结账时间', '菜品', '单价', '数量', '备注'],
+  ['A1', { date: '2026-06-11 18:45:00' }, '牛肉面 & "大"', 28.5, 2, null],
+  ['A2', { date: '2026-06-11 19:00:30' }, '可乐', 0.1 + 0.2, 1.5, '少冰'],
+  [],
+  ['A3', { date: '2026-06-12' }, '<凉菜>', 12, 1],
+];
+const MAP = JSON.stringify({
+  timeFormat: 'YYYY-MM-DD HH:mm:ss',
+  columns: { bill: '单号', time: '结账时间', dish: '菜品', price: '单价', qty: '数量' },
+});
+
+describe('workbooks', () => {
+  let folder = '';
+  const path = () => join(folder, '表.xlsx');
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const all = async <One>(rows: AsyncIterable<One>) => {
+    const found: One[] = [];
+    for await (const row of rows) found.push(row);
+    return found;
+  };
+
+  it.each([{ isInline: false }, { isInline: true }])(
+    'have rows with the texts of their cells (%o)',
+    async (options) => {
+      await writeFile(path(), workbookBytes(TABLE, options));
+      // A workbook is a file and no archive.
+      expect(await filesOf([path()])).toEqual([path()]);
+      expect(await all(readTable(path(), 'utf-8'))).toEqual([
+        { line: 3, cells: ['单号', '结账时间', '菜品', '单价', '数量', '备注'] },
+        { line: 4, cells: ['A1', '2026-06-11 18:45:00', '牛肉面 & "大"', '28.5', '2', ''] },
+        { line: 5, cells: ['A2', '2026-06-11 19:00:30', '可乐', '0.3', '1.5', '少冰'] },
+        { line: 7, cells: ['A3', '2026-06-12', '<凉菜>', '12', '1', ''] },
+      ]);
+    },
+  );
+
+  it('are read by a map, row by row', async () => {
+    const rows = TABLE.slice(2, 5);
+    await writeFile(path(), workbookBytes(rows));
+    const csv = join(folder, '表.csv');
+    const text = (cell: WorkbookCell) =>
+      cell === null
+        ? ''
+        : typeof cell === 'object'
+          ? cell.date
+          : typeof cell === 'number'
+            ? String(Number(cell.toFixed(3)))
+            : cell;
+    await writeFile(
+      csv,
+      rows.map((row) => row.map((cell) => `"${text(cell).replaceAll('"', '""')}"`).join(',')).join('\n'),
+    );
+    const map = parseMap(MAP, 'map.json');
+    const lines = await all(readLines([path()], map));
+    expect(
+      lines.map(({ dish, priceFen, qtyMilli, time, wrong }) => ({ dish, priceFen, qtyMilli, time, wrong })),
+    ).toEqual([
+      { dish: '牛肉面 & "大"', priceFen: 2850, qtyMilli: 2000, time: '2026-06-11 18:45:00', wrong: '' },
+      { dish: '可乐', priceFen: 30, qtyMilli: 1500, time: '2026-06-11 19:00:30', wrong: '' },
+    ]);
+    expect(lines).toEqual(await all(readLines([csv], map)));
+  });
+
+  it('are exports of tills too', async () => {
+    const { receipts } = loyverseRows(tillReceipts(demoBills(2)));
+    await writeFile(path(), workbookBytes(receipts));
+    const receiptsOnly = { ...loyverse, kinds: loyverse.kinds.slice(0, 1) };
+    const [file] = await openFiles([path()], receiptsOnly, 'utf-8');
+    if (file === undefined) throw new Error('the file was not opened');
+    expect((await all(file.rows())).map(({ cells }) => cells)).toEqual(receipts.slice(1));
+  });
+
+  it.each<[string, () => Buffer, RegExp]>([
+    ['cut off', () => workbookBytes(TABLE).subarray(0, 900), /is cut off|cannot be read/],
+    [
+      'with entities of its own',
+      () =>
+        workbookBytes(TABLE, {
+          prolog: '<!DOCTYPE worksheet [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>',
+        }),
+      /declares a document type of its own/,
+    ],
+  ])('%s are refused with the way out', async (_, bytes, message) => {
+    await writeFile(path(), bytes());
+    await expect(all(readTable(path(), 'utf-8'))).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,64 @@
+// Workbooks as spreadsheet programs write them: texts by number or in the cell, days as numbers with a look of a date.
+import { zipBytes } from './zip-bytes';
+
+/** A text, a number, or a day with a time. */
+export type WorkbookCell = string | number | { date: string } | null;
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const columnOf = (index: number): string =>
+  (index >= 26 ? columnOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+/** The days since 1899-12-30, as workbooks count them. */
+const serialOf = (date: string): number =>
+  Date.parse(`${date.replace(' ', 'T')}${date.length > 10 ? 'Z' : 'T00:00:00Z'}`) / 86_400_000 + 25_569;
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+export function workbookBytes(
+  rows: readonly (readonly WorkbookCell[])[],
+  { isInline = false, prolog = '' }: { isInline?: boolean; prolog?: string } = {},
+): Buffer {
+  const texts: string[] = [];
+  const cellOf = (cell: WorkbookCell, reference: string) => {
+    if (cell === null) return '';
+    if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
+    if (typeof cell === 'object') return `<c r="${reference}" s="1"><v>${serialOf(cell.date)}</v></c>`;
+    if (isInline) return `<c r="${reference}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+    if (!texts.includes(cell)) texts.push(cell);
+    return `<c r="${reference}" t="s"><v>${texts.indexOf(cell)}</v></c>`;
+  };
+  const body = rows
+    .map(
+      (row, at) =>
+        `<row r="${at + 1}">${row.map((cell, index) => cellOf(cell, `${columnOf(index)}${at + 1}`)).join('')}</row>`,
+    )
+    .join('');
+  const shared = texts.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('');
+  return zipBytes([
+    {
+      name: '[Content_Types].xml',
+      content: `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+    },
+    {
+      name: 'xl/workbook.xml',
+      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="注" sheetId="1" state="hidden" r:id="rId9"/><sheet name="表" sheetId="2" r:id="rId1"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    },
+    {
+      name: 'xl/styles.xml',
+      content: `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy/m/d\\ h:mm"/></numFmts><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    },
+    ...(isInline
+      ? []
+      : [{ name: 'xl/sharedStrings.xml', content: `${XML}<sst xmlns="${MAIN}">${shared}</sst>` }]),
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      content: `${XML}${prolog}<worksheet xmlns="${MAIN}"><sheetData>${body}</sheetData></worksheet>`,
+    },
+  ]);
+}
