@@ -1,8 +1,8 @@
 import { type ErrorCode, errors } from '../../types/api/errors';
+import { inLang, type Lang, type Words } from './lang';
 
-export type Lang = 'zh-CN' | 'en';
-/** Message in both languages by path of a wrong field. */
-export type FieldNotes = Record<string, { zh: string; en: string }>;
+/** Message in every language by path of a wrong field. */
+export type FieldNotes = Record<string, Words>;
 type Values = Record<string, string | number>;
 
 /** A refusal with a code of the error table; the error handler adds the text. */
@@ -26,8 +26,8 @@ export class CallError extends Error {
 }
 
 /** A refusal of one field, named in the message too. */
-export function fieldError(field: string, zh: string, en: string): CallError {
-  return new CallError(3001, { field }, { [field]: { zh, en } });
+export function fieldError(field: string, zh: string, tw: string, en: string): CallError {
+  return new CallError(3001, { field }, { [field]: { zh, tw, en } });
 }
 
 /** A refusal for a missing right (user code or soft module). */
@@ -38,6 +38,7 @@ export function rightError(right: string, isModule = false): CallError {
 
 /** Text of a refusal, with its values filled in. */
 export function errorText(code: ErrorCode, lang: Lang, values: Values = {}): string {
-  const text = lang === 'en' ? errors[code].en : errors[code].zh;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return inLang(errors[code], lang).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(values[name] ?? whole),
+  );
 }

@@ -1,8 +1,8 @@
 import type { Api, ApiPath } from '../../types/api';
 import type { UserCode } from '../../types/api/access';
 import type { Currencies } from '../../types/api/common';
-import type { Lang } from './call-error';
 import type { Query } from './db/db';
+import type { Lang } from './lang';
 
 /** The one call that needs no token. */
 export type LoginPath = '/api/GeneralInterface/Login';

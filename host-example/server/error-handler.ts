@@ -2,16 +2,16 @@
 // message, statement or stack.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../types/api/common';
-import { CallError, errorText, fieldError, type Lang } from './call-error';
+import { CallError, errorText, fieldError } from './call-error';
 import { DbUnavailable } from './db/db';
+import { inLang, type Lang, toLang } from './lang';
 import { invalidFields } from './validation';
 
 export function langOf(request: FastifyRequest): Lang {
   // A login says it in its body: until its answer nobody knows that this server asks for the header.
   const { body } = request;
   const inBody = typeof body === 'object' && body !== null && 'Lang' in body ? body.Lang : '';
-  const header = String(request.headers.luck_lang ?? inBody).toLowerCase();
-  return header === 'en' || header.startsWith('en-') ? 'en' : 'zh-CN';
+  return toLang(request.headers.luck_lang ?? inBody);
 }
 
 /** Maps refusals of the framework to our error codes. */
@@ -23,22 +23,25 @@ function refusalOf(error: FastifyError | CallError): CallError | null {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new CallError(3004);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return fieldError('Content-Type', '应为 application/json', 'must be application/json');
+      return fieldError(
+        'Content-Type',
+        '应为 application/json',
+        '應為 application/json',
+        'must be application/json',
+      );
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return fieldError('body', '不是有效的 JSON', 'is not valid JSON');
+      return fieldError('body', '不是有效的 JSON', '不是有效的 JSON', 'is not valid JSON');
   }
   const status = error.statusCode ?? 500;
   if (status === 404) return new CallError(4000);
-  if (status >= 400 && status < 500) return fieldError('request', '请求无效', 'is not a valid request');
+  if (status >= 400 && status < 500)
+    return fieldError('request', '请求无效', '要求無效', 'is not a valid request');
   return null;
 }
 
 function errorBody(refusal: CallError, lang: Lang, traceId: string): ErrorBody {
-  const fields = Object.entries(refusal.fields).map(([path, note]) => [
-    path,
-    lang === 'en' ? note.en : note.zh,
-  ]);
+  const fields = Object.entries(refusal.fields).map(([path, note]) => [path, inLang(note, lang)]);
   return {
     Code: refusal.missing ?? refusal.code,
     Message: errorText(refusal.code, lang, refusal.values),

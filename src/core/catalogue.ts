@@ -1,18 +1,29 @@
 // Loads text files in the current language.
 import type { ReadableAtom } from 'nanostores';
 import type { Pack } from '../i18n/language';
-import { type Locale, languages } from '../i18n/languages';
+import { baseOf, type Locale, languages } from '../i18n/languages';
 import { isKnown, learn } from '../i18n/text';
 import { entriesOf } from '../i18n/texts';
 import { loadModule } from './network/load-module';
 
+/** Puts a host's texts in the place of those of its language. */
+export type Translate = (locale: Locale, entries: Entries) => Promise<Entries>;
+type Entries = Iterable<readonly [string, string]>;
+
+const asTheyAre: Translate = async (_, entries) => entries;
+
 /** Loads text files in parallel; a failure is handled like that of a page's code. */
-export async function loadTexts(locale: Locale, packs: Iterable<Pack>, now: number): Promise<void> {
+export async function loadTexts(
+  locale: Locale,
+  packs: Iterable<Pack>,
+  now: number,
+  translate = asTheyAre,
+): Promise<void> {
   await Promise.all(
     [...packs].map(async (pack) => {
       if (isKnown(locale, pack)) return;
-      const table = await loadModule<object>(languages[locale].packs[pack], now);
-      learn(locale, pack, entriesOf(table));
+      const table = await loadModule<object>(languages[baseOf(locale)].packs[pack], now);
+      learn(locale, pack, await translate(locale, entriesOf(table)));
     }),
   );
 }
@@ -28,15 +39,19 @@ export interface Catalogue {
 }
 
 /** Keeps the files in use, so that a change of the language can load them first. */
-export function createCatalogue($locale: ReadableAtom<Locale>, now: () => number): Catalogue {
+export function createCatalogue(
+  $locale: ReadableAtom<Locale>,
+  now: () => number,
+  translate?: Translate,
+): Catalogue {
   const said = new Set<Pack>();
   return {
     has(packs) {
       for (const pack of packs) said.add(pack);
       return packs.every((pack) => isKnown($locale.get(), pack));
     },
-    load: (packs) => loadTexts($locale.get(), packs, now()),
+    load: (packs) => loadTexts($locale.get(), packs, now(), translate),
     areKnownIn: (locale) => [...said].every((pack) => isKnown(locale, pack)),
-    loadIn: (locale) => loadTexts(locale, said, now()),
+    loadIn: (locale) => loadTexts(locale, said, now(), translate),
   };
 }

@@ -1,17 +1,27 @@
 // The languages, one row each; Chinese is the default. To add one, see docs/developer.md#languages.
 import en from './en';
-import { localeIn } from './locale';
+import { baseIn, localeIn, usualLocale } from './locale';
 import zh from './zh-CN';
+import tw from './zh-TW';
 
 export const languages = {
   'zh-CN': zh,
+  'zh-TW': tw,
   en,
 } as const;
 
-export type Locale = keyof typeof languages;
+/** The languages of the SDK. */
+export type BuiltIn = keyof typeof languages;
+
+/** A language of the SDK, or one of a host by a code of its own (src/core/own-languages.ts). */
+export type Locale = BuiltIn | `${string}-x-${string}`;
 
 /** The languages in the order of the settings. */
-export const locales = Object.keys(languages) as readonly Locale[];
+export const locales = Object.keys(languages) as readonly BuiltIn[];
 
-/** The language of a locale code; Chinese for an unknown one. */
-export const toLocale = (value: unknown): Locale => localeIn(locales, value, 'zh-CN');
+/** The language of the SDK whose texts and forms stand for what a host's own one lacks. */
+export const baseOf = (locale: Locale): BuiltIn => baseIn(locales, locale) ?? 'zh-CN';
+
+/** The language of a locale code; Chinese for an unknown one, in the characters of the browser's language. */
+export const toLocale = (value: unknown, browser = ''): BuiltIn =>
+  localeIn(locales, value, usualLocale(browser));

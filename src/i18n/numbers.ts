@@ -22,11 +22,13 @@ function formatter(
   return found;
 }
 
+/** The minus sign U+2212 is as wide as a digit, a hyphen is easily missed. Adding 0 turns -0 into 0. */
+const written = (format: Intl.NumberFormat, value: number): string =>
+  format.format(value + 0).replace('-', '−');
+
 /** A number with grouping; at most `digits` decimals, at least `minDigits`. */
-export function formatNumber(value: number, locale: Locale, digits = 0, minDigits = 0): string {
-  // Adding 0 turns -0 into 0.
-  return formatter(locale, 'decimal', digits, minDigits).format(value + 0);
-}
+export const formatNumber = (value: number, locale: Locale, digits = 0, minDigits = 0): string =>
+  written(formatter(locale, 'decimal', digits, minDigits), value);
 
 interface Currency {
   /** Sign of the currency, such as `$`. */
@@ -67,13 +69,12 @@ export function currencyOf(code: string, locale: Locale): Currency {
   return found;
 }
 
-/** A number as an amount, `$12.30`; the minus sign U+2212 is as wide as a digit, a hyphen is easily missed. */
+/** A number as an amount, `$12.30` or `−$12.30`. */
 export function withCurrency(number: string, code: string, locale: Locale): string {
   const [before, after] = currencyOf(code, locale).around;
-  return number.startsWith('-') ? `−${before}${number.slice(1)}${after}` : `${before}${number}${after}`;
+  return number.startsWith('−') ? `−${before}${number.slice(1)}${after}` : `${before}${number}${after}`;
 }
 
 /** A fraction as a percentage: 0.1234 is 12.3%. */
-export function formatPercent(rate: number, locale: Locale, digits = 1): string {
-  return formatter(locale, 'percent', digits, digits).format(rate + 0);
-}
+export const formatPercent = (rate: number, locale: Locale, digits = 1): string =>
+  written(formatter(locale, 'percent', digits, digits), rate);

@@ -9,7 +9,7 @@ afterEach(() => core.destroy());
 /** Services whose texts of another language come when told to. */
 function withSlowTexts() {
   const errors: unknown[] = [];
-  const locales: Locale[] = [];
+  const locales: string[] = [];
   core = createCore({}, { on: { error: (error) => errors.push(error) } });
   core.events.on('locale', ({ locale }) => locales.push(locale));
   const waiting: { come: () => void; fail: (error: Error) => void }[] = [];

@@ -6,7 +6,7 @@ import { format } from '../../src/report/figures/formats';
 import { projectTexts } from '../support/project-files';
 
 /** Signs of currencies but the dollar, which is part of the language, and the yuan where it counts money. */
-const SIGNS = /(?!\$)\p{Sc}|(?<!单|公|多)元(?!素|组)/gu;
+const SIGNS = /(?!\$)\p{Sc}|(?<!单|公|多|字)元(?!素|组|旦)/gu;
 
 /** Lines of the SDK that hold the sign of a currency. */
 const found = (texts: Record<string, string>): string[] =>

@@ -76,6 +76,30 @@ test('an unknown language is Chinese', () => {
   ]);
 });
 
+test.each([
+  ['zh-TW', 'zh-TW'],
+  ['zh-HK', 'zh-TW'],
+  ['zh-MO', 'zh-TW'],
+  ['zh-Hant', 'zh-TW'],
+  ['zh-Hant-HK', 'zh-TW'],
+  ['zh_TW', 'zh-TW'],
+  ['ZH-tw', 'zh-TW'],
+  ['zh', 'zh-CN'],
+  ['zh-SG', 'zh-CN'],
+  ['zh-Hans-HK', 'zh-CN'],
+  ['en_GB', 'en'],
+] as const)('%s is said in %s', (asked, language) => {
+  expect(toLocale(asked)).toBe(language);
+});
+
+test('without a language, Chinese is in the characters of the browser', () => {
+  expect([toLocale(undefined, 'zh-HK'), toLocale(undefined, 'en-US'), toLocale('en', 'zh-TW')]).toEqual([
+    'zh-TW',
+    'zh-CN',
+    'en',
+  ]);
+});
+
 test('numbers are grouped and never minus zero', () => {
   expect(formatNumber(1234567.891, 'zh-CN', 2)).toBe('1,234,567.89');
   expect(formatNumber(5, 'en', 2, 2)).toBe('5.00');

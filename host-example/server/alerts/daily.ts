@@ -145,6 +145,8 @@ function dayMessage(
     shop_id: shopId,
     title: `${day} 营业日报 ${income}${change.zh}`,
     content: `账单 ${row.bills}，客流 ${row.guests}，折前人均 ${guest}，优惠率 ${rate}，敏感操作 ${row.alarms} 次 ${text(row.alarm_fen)}${reached ? `，目标达成 ${reached}` : ''}${lines}`,
+    title_tw: `${day} 營業日報 ${income}${change.tw}`,
+    content_tw: `帳單 ${row.bills}，來客數 ${row.guests}，折前客單價 ${guest}，優惠率 ${rate}，敏感操作 ${row.alarms} 次 ${text(row.alarm_fen)}${reached ? `，目標達成 ${reached}` : ''}${lines}`,
     title_en: `Daily summary ${day}: ${income}${change.en}`,
     content_en: `Bills ${row.bills}, guests ${row.guests}, per guest before discounts ${guest}, discount rate ${rate}, sensitive operations ${row.alarms} (${text(row.alarm_fen)})${reached ? `, ${reached} of target` : ''}${lines}`,
     msg_time: row.sent_at,

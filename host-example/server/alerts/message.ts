@@ -1,9 +1,10 @@
-/** Messages: texts in both languages, audience, and a key that prevents sending one twice. */
+/** Messages: texts in every language, audience, and a key that prevents sending one twice. */
 
 import { leapRate } from '../../../types/api/common';
 import type { MoneyText } from '../currency';
 import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
+import type { Words } from '../lang';
 
 export interface MessageRow {
   comp_id: number;
@@ -15,6 +16,9 @@ export interface MessageRow {
   shop_id: string;
   title: string;
   content: string;
+  /** For Taiwan. */
+  title_tw: string;
+  content_tw: string;
   title_en: string;
   content_en: string;
   /** An instant, or a local time with its zone. */
@@ -36,6 +40,8 @@ const columns = {
   shop_id: 'bigint',
   title: 'text',
   content: 'text',
+  title_tw: 'text',
+  content_tw: 'text',
   title_en: 'text',
   content_en: 'text',
   msg_time: 'timestamptz',
@@ -68,11 +74,6 @@ export async function sendMessages(q: Query, compId: number, rows: readonly Mess
 export const percent = (share: number, whole: number): string =>
   whole === 0 ? '--' : `${((share / whole) * 100).toFixed(1)}%`;
 
-interface Words {
-  zh: string;
-  en: string;
-}
-
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A day as MM/DD; the message itself is under its date. */
@@ -81,25 +82,36 @@ export const shortDay = (date: string): string => date.slice(5).replace('-', '/'
 /** A month, given as a date in it. */
 export function monthWords(date: string): Words {
   const month = Number(date.slice(5, 7));
-  return { zh: `${month}月`, en: `${MONTHS[month - 1]}` };
+  return { zh: `${month}月`, tw: `${month}月`, en: `${MONTHS[month - 1]}` };
 }
 
 /** Minutes as a duration; longer than two hours in hours and minutes. */
 export function durationWords(minutes: number): Words {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (hours === 0 || (hours === 1 && rest > 0)) return { zh: `${minutes} 分钟`, en: `${minutes} min` };
-  const more = rest > 0 ? { zh: ` ${rest} 分钟`, en: ` ${rest} min` } : { zh: '', en: '' };
-  return { zh: `${hours} 小时${more.zh}`, en: `${hours} ${hours === 1 ? 'hour' : 'hours'}${more.en}` };
+  if (hours === 0 || (hours === 1 && rest > 0))
+    return { zh: `${minutes} 分钟`, tw: `${minutes} 分鐘`, en: `${minutes} min` };
+  const more =
+    rest > 0 ? { zh: ` ${rest} 分钟`, tw: ` ${rest} 分鐘`, en: ` ${rest} min` } : { zh: '', tw: '', en: '' };
+  return {
+    zh: `${hours} 小时${more.zh}`,
+    tw: `${hours} 小時${more.tw}`,
+    en: `${hours} ${hours === 1 ? 'hour' : 'hours'}${more.en}`,
+  };
 }
 
 /** Change of an amount against an earlier one, as ▲8.2%; the earlier amount where a rate would mislead. */
 export function changeWords(now: number, before: number | null, { text }: MoneyText): Words {
-  if (before === null || before === 0) return { zh: '', en: '' };
+  if (before === null || before === 0) return { zh: '', tw: '', en: '' };
   const rate = (now - before) / Math.abs(before);
-  if (rate > leapRate) return { zh: `（前日 ${text(before)}）`, en: ` (day before ${text(before)})` };
+  if (rate > leapRate)
+    return {
+      zh: `（前日 ${text(before)}）`,
+      tw: `（前日 ${text(before)}）`,
+      en: ` (day before ${text(before)})`,
+    };
   const turn = ` ${rate < 0 ? '▼' : '▲'}${Math.abs(rate * 100).toFixed(1)}%`;
-  return { zh: turn, en: turn };
+  return { zh: turn, tw: turn, en: turn };
 }
 
 /** How people name a bill: by its table, else by the number that was called out. */

@@ -36,6 +36,8 @@ export async function notices({ q, compId, now, shops, people }: AlertInput): Pr
       shop_id: '0',
       title: `软件将于 ${days} 天后到期`,
       content: '到期后将无法查看数据，请及时续费。',
+      title_tw: `軟體將於 ${days} 天後到期`,
+      content_tw: '到期後將無法查看報表，請及時續約。',
       title_en: `The software expires in ${days} ${days === 1 ? 'day' : 'days'}`,
       content_en: 'Reports cannot be opened afterwards; please renew in time.',
       msg_time: now.toISOString(),

@@ -87,6 +87,8 @@ function wordsOf(
     shop_id: shopId,
     title: isBack ? '已恢复同步' : `已 ${lasting.zh}未同步`,
     content: isBack ? `${clock} 恢复` : `最后同步 ${last}，数据可能不完整`,
+    title_tw: isBack ? '已恢復同步' : `已 ${lasting.tw}未同步`,
+    content_tw: isBack ? `${clock} 恢復` : `最後同步 ${last}，資料可能不完整`,
     title_en: isBack ? 'Syncing again' : `Not synced for ${lasting.en}`,
     content_en: isBack ? `Since ${clock}` : `Last sync ${last}. Figures may be incomplete`,
     msg_time: now.toISOString(),

@@ -54,7 +54,7 @@ function wordsOf(comp_id: number, row: LogRow, { text, main }: MoneyText): Messa
   const phone = row.mobile.length < 8 ? '' : ` ${row.mobile.slice(0, 3)}****${row.mobile.slice(-4)}`;
   const who = `${row.name.slice(0, 1)}*${phone}`;
   const isIn = isRecharge(row.kind);
-  const gift = row.gift === 0 ? { zh: '', en: '' } : giftWords(text(row.gift));
+  const gift = row.gift === 0 ? { zh: '', tw: '', en: '' } : giftWords(text(row.gift));
   return {
     comp_id,
     account_id: '0',
@@ -63,6 +63,8 @@ function wordsOf(comp_id: number, row: LogRow, { text, main }: MoneyText): Messa
     shop_id: row.shop_id,
     title: isIn ? `储值 ${text(row.principal)}${gift.zh}` : `余额退款 ${text(row.principal)}`,
     content: who,
+    title_tw: isIn ? `儲值 ${text(row.principal)}${gift.tw}` : `餘額退款 ${text(row.principal)}`,
+    content_tw: who,
     title_en: isIn ? `Recharge ${text(row.principal)}${gift.en}` : `Balance paid out ${text(row.principal)}`,
     content_en: who,
     msg_time: row.at,
@@ -73,4 +75,4 @@ function wordsOf(comp_id: number, row: LogRow, { text, main }: MoneyText): Messa
   };
 }
 
-const giftWords = (gift: string) => ({ zh: `（赠 ${gift}）`, en: ` (bonus ${gift})` });
+const giftWords = (gift: string) => ({ zh: `（赠 ${gift}）`, tw: `（贈 ${gift}）`, en: ` (bonus ${gift})` });

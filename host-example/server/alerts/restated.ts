@@ -41,6 +41,8 @@ const wordsOf = (comp_id: number, row: DayRow, { signed, main }: MoneyText): Mes
   shop_id: row.shop_id,
   title: `${shortDay(row.date)} 营业收入变动 ${signed(row.amount)}`,
   content: `日结后有 ${row.count} 单变动`,
+  title_tw: `${shortDay(row.date)} 營業收入異動 ${signed(row.amount)}`,
+  content_tw: `日結後有 ${row.count} 單異動`,
   title_en: `Business income of ${shortDay(row.date)} changed by ${signed(row.amount)}`,
   content_en: `${row.count} ${row.count === 1 ? 'bill' : 'bills'} changed after the day was closed`,
   msg_time: row.at,

@@ -89,6 +89,10 @@ function wordsOf(comp_id: number, row: RecordRow, { text, main }: MoneyText): Me
     content: [change, row.authorizer && `授权 ${row.authorizer}`, row.reason || noReason.zh]
       .filter(Boolean)
       .join(' · '),
+    title_tw: title(name.tw),
+    content_tw: [change, row.authorizer && `授權 ${row.authorizer}`, row.reason || noReason.tw]
+      .filter(Boolean)
+      .join(' · '),
     title_en: title(name.en),
     content_en: [change, row.authorizer && `approved by ${row.authorizer}`, row.reason || noReason.en]
       .filter(Boolean)
@@ -101,4 +105,7 @@ function wordsOf(comp_id: number, row: RecordRow, { text, main }: MoneyText): Me
   };
 }
 
-const REFUNDS = { dish: { zh: '退菜', en: 'Dish voided' }, money: { zh: '退款', en: 'Refund' } };
+const REFUNDS = {
+  dish: { zh: '退菜', tw: '退菜', en: 'Dish voided' },
+  money: { zh: '退款', tw: '退款', en: 'Refund' },
+};

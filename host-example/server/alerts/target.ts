@@ -3,6 +3,7 @@
 import type { TargetMetric } from '../../../types/api/target';
 import { moneyIn } from '../currency';
 import { dayShares } from '../figures/day-share';
+import type { Words } from '../lang';
 import { daysInclusive, minDate, monthEnd, monthStart } from '../reading/calendar';
 import { wholeDays } from '../reading/period';
 import { latestToday, type Shop } from '../reading/shops';
@@ -27,14 +28,14 @@ const STEPS = [100, 80, 50] as const;
 export const BEHIND_FROM = '15:00';
 const BEHIND_BY = 0.1;
 
-/** `unit` follows the figure in Chinese; amounts have the sign of their currency before them. */
-const METRICS: Record<TargetMetric, { zh: string; en: string; unit: string }> = {
-  1: { zh: '营业收入', en: 'business income', unit: '' },
-  2: { zh: '营业额', en: 'gross sales', unit: '' },
-  3: { zh: '客流', en: 'guests', unit: ' 人' },
-  4: { zh: '账单', en: 'bills', unit: ' 单' },
-  5: { zh: '会员储值', en: 'top-ups', unit: '' },
-  6: { zh: '新增会员', en: 'new members', unit: ' 人' },
+/** `unit` and `unitTw` follow the figure in Chinese; amounts have the sign of their currency before them. */
+const METRICS: Record<TargetMetric, Words & { unit: string; unitTw: string }> = {
+  1: { zh: '营业收入', tw: '營業收入', en: 'business income', unit: '', unitTw: '' },
+  2: { zh: '营业额', tw: '營業額', en: 'gross sales', unit: '', unitTw: '' },
+  3: { zh: '客流', tw: '來客數', en: 'guests', unit: ' 人', unitTw: ' 人' },
+  4: { zh: '账单', tw: '帳單', en: 'bills', unit: ' 单', unitTw: ' 單' },
+  5: { zh: '会员储值', tw: '會員儲值', en: 'top-ups', unit: '', unitTw: '' },
+  6: { zh: '新增会员', tw: '新會員', en: 'new members', unit: ' 人', unitTw: ' 人' },
 };
 
 export async function targets(input: AlertInput): Promise<MessageRow[]> {
@@ -80,7 +81,7 @@ function reachedTargets(input: AlertInput, shop: Shop, rows: TargetRow[], reache
   const { text } = moneyIn(shop.currency);
   const month = today.slice(0, 7);
   const spans = [
-    { metrics: [1] as const, from: today, to: today, zh: '本日', en: 'Daily', key: today },
+    { metrics: [1] as const, from: today, to: today, zh: '本日', tw: '本日', en: 'Daily', key: today },
     {
       metrics: [1, 2, 3, 4, 5, 6] as const,
       from: monthOf(today),
@@ -89,7 +90,7 @@ function reachedTargets(input: AlertInput, shop: Shop, rows: TargetRow[], reache
       key: month,
     },
   ];
-  return spans.flatMap(({ metrics, from, to, zh, en, key }) =>
+  return spans.flatMap(({ metrics, from, to, zh, tw, en, key }) =>
     metrics.flatMap((metric) => {
       const days = dayTargets(rows, metric).get(shop.shopId);
       const target = targetBetween(days, from, to) ?? 0;
@@ -99,13 +100,16 @@ function reachedTargets(input: AlertInput, shop: Shop, rows: TargetRow[], reache
       if (target <= 0 || step === undefined) return [];
       const words = METRICS[metric];
       const show = (value: number) => (isMoneyMetric(metric) ? text(value) : String(value));
-      const name = metric === 1 ? { zh: '', en: '' } : { zh: words.zh, en: `${words.en} ` };
+      const name =
+        metric === 1 ? { zh: '', tw: '', en: '' } : { zh: words.zh, tw: words.tw, en: `${words.en} ` };
       const clock = shop.nowLocal.slice(11, 16);
       const isWhole = step === 100;
       const row = {
         ...base(input, shop, 4, 0),
         title: `${zh}${name.zh}目标${isWhole ? '已达成' : `已完成 ${step}%`} ${show(actual)}${words.unit}`,
         content: `目标 ${show(target)}${words.unit}，${clock} 达到`,
+        title_tw: `${tw}${name.tw}目標${isWhole ? '已達成' : `已完成 ${step}%`} ${show(actual)}${words.unitTw}`,
+        content_tw: `目標 ${show(target)}${words.unitTw}，${clock} 達到`,
         title_en: `${en} ${name.en}target ${isWhole ? '' : `${step}% `}reached: ${show(actual)}`,
         content_en: `Target ${show(target)}, reached at ${clock}`,
         data: dataOf(shop, metric, target, actual),
@@ -138,6 +142,8 @@ function behind(
     ...base(input, shop, 5, 1),
     title: `本月目标落后计划 ${points} 个百分点`,
     content: `日均还需 ${need}`,
+    title_tw: `本月目標落後計畫 ${points} 個百分點`,
+    content_tw: `每日還需 ${need}`,
     title_en: `Month target ${points} pts behind plan`,
     content_en: `Needs ${need} a day`,
     data: dataOf(shop, 1, target, actual),

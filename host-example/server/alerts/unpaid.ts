@@ -141,6 +141,10 @@ function wordsOf(
       ? `${count} 单超过 ${duration.zh}未结 ${text(sum)}`
       : `${count} 单未结 ${text(sum)}（超过 ${duration.zh}或隔日）`,
     content: list('，', ` 等 ${count} 单`),
+    title_tw: isLong
+      ? `${count} 單超過 ${duration.tw}未結 ${text(sum)}`
+      : `${count} 單未結 ${text(sum)}（超過 ${duration.tw}或隔日）`,
+    content_tw: list('，', ` 等 ${count} 單`),
     title_en: isLong
       ? `${count} ${noun} open over ${duration.en}: ${text(sum)}`
       : `${count} ${noun} open over ${duration.en} or since an earlier day: ${text(sum)}`,

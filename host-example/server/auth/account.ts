@@ -12,6 +12,8 @@ export interface Account {
   session: CallSession;
   grants: Grants;
   softModules: Set<string>;
+  /** When the session ends at the latest, in milliseconds since 1970. */
+  endsAt: number;
   /** Currency of each store of the company. */
   currencyOf: ReadonlyMap<string, string>;
 }
@@ -26,6 +28,7 @@ interface AccountRow {
   soft_modules: string[];
   bindings: Binding[];
   shop_ids: string[];
+  ends_at: number;
   currencies: string[];
 }
 
@@ -33,6 +36,7 @@ const idleHours = 12;
 /** What to do about a missing token header: nginx drops headers with underscores by default. */
 const missing = {
   zh: '未收到该请求头；若经过 nginx，请设置 underscores_in_headers on',
+  tw: '未收到這個標頭；若經過 nginx，請設定 underscores_in_headers on',
   en: 'did not arrive; behind nginx set underscores_in_headers on',
 };
 const absoluteDays = 30;
@@ -42,6 +46,7 @@ const findAccount = `
     c.status = 1 and coalesce(c.expires_at > $3, true) as is_licensed,
     s.last_seen_at < $3::timestamptz - interval '1 minute' as is_idle,
     c.soft_modules,
+    (extract(epoch from s.expires_at) * 1000)::float8 as ends_at,
     coalesce(s.bindings::json, (select json_agg(json_build_object('shopId', b.shop_id::text, 'codes', r.codes))
       from account_role b join role r on r.comp_id = b.comp_id and r.role_id = b.role_id
       where b.comp_id = $1 and b.account_id = a.account_id), '[]') as bindings,
@@ -77,6 +82,7 @@ export async function authenticate(db: Db, header: string | undefined, now: Date
     },
     grants: createGrants(row.bindings, row.shop_ids),
     currencyOf: new Map(row.shop_ids.map((shopId, index) => [shopId, row.currencies[index] ?? ''])),
+    endsAt: row.ends_at,
     softModules: new Set(row.soft_modules.map((name) => name.trim().toUpperCase())),
   };
 }

@@ -38,6 +38,7 @@ export function inOneCurrency(
     throw fieldError(
       'ShopID',
       `各门店货币不同（${named.join('、')}），请按货币分别提交`,
+      `各門市幣別不同（${named.join('、')}），請按幣別分別提交`,
       `names stores with different currencies (${named.join(', ')}); send one call for each currency`,
     );
   const wanted = body.Currency ?? named[0] ?? all[0]?.Currency;
@@ -47,6 +48,7 @@ export function inOneCurrency(
     throw fieldError(
       'Currency',
       `所选门店的货币为 ${codes.join('、')}，没有 ${wanted}`,
+      `所選門市的幣別為 ${codes.join('、')}，沒有 ${wanted}`,
       `is ${wanted}, but the stores of this call have ${codes.join(', ')}`,
     );
   }

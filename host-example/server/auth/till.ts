@@ -31,6 +31,7 @@ const unknown = () =>
     {
       Authorization: {
         zh: '应为 Bearer 加门店收银密钥（npm run key 生成）',
+        tw: '應為 Bearer 加門市收銀金鑰（以 npm run key 產生）',
         en: "must be Bearer and a shop's till key (npm run key makes one)",
       },
     },

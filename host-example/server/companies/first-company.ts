@@ -29,6 +29,7 @@ export async function makeFirstCompany(
     throw fieldError(
       'SetupToken',
       '不正确；请填写服务器启动时在控制台显示的代码',
+      '不正確；請填寫伺服器啟動時在主控台顯示的代碼',
       'is wrong; enter the one that the server printed on its console at its start',
     );
   const { DayStart: dayStart = '00:00', TimeZone = 'Asia/Shanghai', Currency = 'CNY', Lang = 'zh-CN' } = body;
@@ -57,6 +58,7 @@ export async function makeFirstCompany(
         {
           CompCode: {
             zh: '服务器上已有公司，请登录后管理',
+            tw: '伺服器上已有公司，請登入後管理',
             en: 'the server has a company already; log in to administer it',
           },
         },

@@ -1,13 +1,15 @@
 /** Creates a company with its first shop and its owner in one transaction. */
+import type { Lang } from '../../../types/api/common';
 import { type Db, type Query, SqlError } from '../db/db';
+import { inLang } from '../lang';
 import { writeAudit } from '../people/audit';
 import { insertRoles } from '../people/role-presets';
 import { UserError } from '../user-error';
-import { englishPayments, englishSources } from './english-names';
 import { insertCompany, insertShop, type NewShop, nextCompanyId } from './insert-company';
 import { insertSources } from './order-sources';
 import { insertOwner } from './owner';
 import { insertPayTypes } from './pay-types';
+import { usualPayments, usualSources } from './usual-names';
 
 export interface NewCompany {
   /** Code of the company at login. */
@@ -16,14 +18,14 @@ export interface NewCompany {
   /** Login of the owner. */
   account: string;
   shop: NewShop;
-  /** Name of the owner. @default 老板 or Owner */
+  /** Name of the owner. @default 老板, 老闆 or Owner */
   ownerName?: string;
   /** Password of the owner. @default a random one */
   password?: string;
   /** @default 'CNY' */
   currency?: string;
   /** Language of roles, payment types and sources. @default 'zh-CN' */
-  lang?: 'zh-CN' | 'en';
+  lang?: Lang;
   /** Refuses when there is a company already. */
   isFirst?: boolean;
 }
@@ -39,17 +41,20 @@ const UNIQUE_VIOLATION = '23505';
 
 export async function makeCompany(db: Db, made: NewCompany): Promise<MadeCompany> {
   const { code, name, account, shop, currency = 'CNY', lang = 'zh-CN', isFirst = false } = made;
-  const isEnglish = lang === 'en';
-  const owner = { account, password: made.password, name: made.ownerName ?? (isEnglish ? 'Owner' : '老板') };
+  const owner = {
+    account,
+    password: made.password,
+    name: made.ownerName ?? inLang({ zh: '老板', tw: '老闆', en: 'Owner' }, lang),
+  };
   const compId = await nextCompanyId(db);
   try {
     return await db.tx(async (q) => {
       if (isFirst) await refuseSecond(q);
       await insertCompany(q, { compId, code, name, currency, hqShop: shop });
       const shopId = await insertShop(q, compId, shop);
-      await insertPayTypes(q, compId, isEnglish ? englishPayments : {});
-      await insertSources(q, compId, isEnglish ? englishSources : {});
-      await insertRoles(q, compId, isEnglish);
+      await insertPayTypes(q, compId, usualPayments[lang]);
+      await insertSources(q, compId, usualSources[lang]);
+      await insertRoles(q, compId, lang);
       const password = await insertOwner(q, compId, owner);
       await writeAudit(
         { q, compId },

@@ -43,7 +43,7 @@ export async function listShops({ q, compId }: Acting): Promise<Stored[]> {
 export async function findShopOf(acting: Acting, shopId: string): Promise<Stored> {
   const shop = (await listShops(acting)).find(({ ShopID }) => ShopID === shopId);
   if (shop) return shop;
-  throw unknownEntry('ShopID', '没有这个门店', 'is no store of this company');
+  throw unknownEntry('ShopID', '没有这个门店', '沒有這個門市', 'is no store of this company');
 }
 
 /** A new time zone or start of the day counts for bills that come after it; those before keep their business day. */
@@ -84,22 +84,15 @@ export async function saveShop(acting: Acting, { ShopID, ...change }: SaveShopRe
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-const shown = ({
-  ShopName,
-  RegionName,
-  TimeZone,
-  DayStart,
-  Currency,
-  Status,
-  OpenTime,
-  CloseTime,
-}: AdminShop) => ({
-  ShopName,
-  RegionName,
-  TimeZone,
-  DayStart,
-  Currency,
-  Status,
-  OpenTime,
-  CloseTime,
-});
+/** Members that the log tells of. */
+const TOLD = [
+  'ShopName',
+  'RegionName',
+  'TimeZone',
+  'DayStart',
+  'Currency',
+  'Status',
+  'OpenTime',
+  'CloseTime',
+] as const;
+const shown = (shop: AdminShop) => Object.fromEntries(TOLD.map((name) => [name, shop[name]]));

@@ -51,13 +51,18 @@ export function checkVersion(
   { version, changedBy }: { version: number; changedBy: string },
 ): void {
   if (sent === undefined)
-    throw fieldError('Version', '必填，请先读取最新数据', 'is required: read the entry first');
+    throw fieldError(
+      'Version',
+      '必填，请先读取最新数据',
+      '必填，請先讀取最新資料',
+      'is required: read the entry first',
+    );
   if (sent !== version) throw new CallError(3102, { name: changedBy || commandLine.name });
 }
 
 /** Refusal of an entry that the company does not have. */
-export function unknownEntry(field: string, zh: string, en: string): CallError {
-  return new CallError(4002, {}, { [field]: { zh, en } });
+export function unknownEntry(field: string, zh: string, tw: string, en: string): CallError {
+  return new CallError(4002, {}, { [field]: { zh, tw, en } });
 }
 
 /** Writes what was changed, with the state before and after; nothing secret belongs in there. */

@@ -9,7 +9,12 @@ const PRINTABLE = /^[^\p{C}]+$/u;
 export function checkName(field: string, name: string): string {
   const length = [...name.trim()].length;
   if (length < 1 || length > 50 || !PRINTABLE.test(name))
-    throw fieldError(field, '应为 1 至 50 个可见字符', 'must have 1 to 50 visible characters');
+    throw fieldError(
+      field,
+      '应为 1 至 50 个可见字符',
+      '應為 1 至 50 個可見字元',
+      'must have 1 to 50 visible characters',
+    );
   return name.trim();
 }
 
@@ -19,6 +24,7 @@ export function checkLoginName(field: string, name: string): string {
     throw fieldError(
       field,
       '应为 1 至 50 个字母、数字、点或横线，不含空格',
+      '應為 1 至 50 個字母、數字、點或橫線，不含空格',
       'must have 1 to 50 letters, digits, dots and dashes, no blanks',
     );
   return name;
@@ -32,6 +38,7 @@ export function checkTimeZone(zone: string): string {
     throw fieldError(
       'TimeZone',
       `${zone} 不是时区，请填写如 Asia/Shanghai`,
+      `${zone} 不是時區，請填寫如 Asia/Shanghai`,
       `${zone} is no time zone; write one like Asia/Shanghai`,
     );
   }
@@ -44,6 +51,7 @@ export function checkDayStart(time: string): number {
     throw fieldError(
       'DayStart',
       '应为整点或半点，如 04:00 或 04:30',
+      '應為整點或半點，如 04:00 或 04:30',
       'must be a full or half hour such as 04:00 or 04:30',
     );
   return Number(hours) * 60 + Number(minutes);
@@ -60,12 +68,14 @@ export function checkCurrency(code: string): string {
     throw fieldError(
       'Currency',
       `${code} 不是货币代码，请填写如 CNY、USD`,
+      `${code} 不是幣別代碼，請填寫如 CNY、USD`,
       `${code} is no currency code; write one like CNY or USD`,
     );
   if (!isKept(code))
     throw fieldError(
       'Currency',
       `${code} 的小数位数为 ${digitsOf(code)}，只支持 0、2 或 3 位`,
+      `${code} 的小數位數為 ${digitsOf(code)}，只支援 0、2 或 3 位`,
       `${code} has ${digitsOf(code)} decimals; currencies with 0, 2 or 3 can be used`,
     );
   return code;
@@ -73,5 +83,10 @@ export function checkCurrency(code: string): string {
 
 /** Refusal of a name that somebody else in the company has. */
 export function takenName(field: string, name: string): CallError {
-  return fieldError(field, `${name} 已存在，请换一个`, `${name} is taken already; choose another one`);
+  return fieldError(
+    field,
+    `${name} 已存在，请换一个`,
+    `${name} 已存在，請換一個`,
+    `${name} is taken already; choose another one`,
+  );
 }

@@ -24,7 +24,12 @@ export async function inviteUser(
   const user = await findUser(acting, AccountID);
   await requirePowersOver(acting, user.AccountID);
   if (user.Status === 2)
-    throw fieldError('AccountID', '该账号已停用，请先启用', 'is disabled; make it active first');
+    throw fieldError(
+      'AccountID',
+      '该账号已停用，请先启用',
+      '該帳號已停用，請先啟用',
+      'is disabled; make it active first',
+    );
   await q(
     `update invitation set revoked_at = $3 where comp_id = $1 and account_id = $2 and used_at is null and revoked_at is null`,
     [compId, user.AccountID, now.toISOString()],
@@ -77,7 +82,8 @@ export async function revokeInvitation(
      where i.comp_id = $1 and i.invitation_id = $2`,
     [compId, InvitationID],
   );
-  if (!row) throw unknownEntry('InvitationID', '没有这个邀请', 'is no invitation of this company');
+  if (!row)
+    throw unknownEntry('InvitationID', '没有这个邀请', '沒有這個邀請', 'is no invitation of this company');
   if (!row.isOpen) return { Done: 0 };
   await q('update invitation set revoked_at = $3 where comp_id = $1 and invitation_id = $2', [
     compId,

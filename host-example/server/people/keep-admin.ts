@@ -13,6 +13,7 @@ export async function keepAdmin<T>(acting: Acting, field: string, change: () => 
     throw fieldError(
       field,
       '这是最后一位管理员，请先让另一位启用的用户在全部门店拥有 boss.admin',
+      '這是最後一位管理員，請先讓另一位啟用的使用者在全部門市擁有 boss.admin',
       'takes away the last administrator; first give boss.admin in all stores to another active user',
     );
   return result;

@@ -88,6 +88,7 @@ async function bindingsOf({ q, compId }: Acting, { rights, shops }: Claims): Pro
     throw fieldError(
       'Assertion.rights',
       `合作方不能授予 ${barred}，请逐项列出权限`,
+      `合作夥伴不能授予 ${barred}，請逐項列出權限`,
       `a partner cannot give ${barred}; name the rights one by one`,
     );
   const known = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [compId]);
@@ -98,7 +99,11 @@ async function bindingsOf({ q, compId }: Acting, { rights, shops }: Claims): Pro
       2001,
       {},
       {
-        'Assertion.shops': { zh: `${foreign} 不是本公司的门店`, en: `${foreign} is no store of the company` },
+        'Assertion.shops': {
+          zh: `${foreign} 不是本公司的门店`,
+          tw: `${foreign} 不是本公司的門市`,
+          en: `${foreign} is no store of the company`,
+        },
       },
     );
   return shops.map((shopId) => ({ shopId, codes }));

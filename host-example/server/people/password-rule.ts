@@ -22,10 +22,15 @@ const COMMON =
 export function checkPassword(password: string, words: readonly string[]): void {
   const text = password.normalize('NFKC').toLowerCase();
   if ([...text].length < SHORTEST)
-    throw weak(`至少 ${SHORTEST} 个字符`, `must have at least ${SHORTEST} characters`);
+    throw weak(
+      `至少 ${SHORTEST} 个字符`,
+      `至少 ${SHORTEST} 個字元`,
+      `must have at least ${SHORTEST} characters`,
+    );
   if (new Set(text).size < FEWEST_DIFFERENT)
     throw weak(
       `至少含 ${FEWEST_DIFFERENT} 种不同字符`,
+      `至少含 ${FEWEST_DIFFERENT} 種不同字元`,
       `must have at least ${FEWEST_DIFFERENT} different characters`,
     );
   const core = text.replace(/[\d\s\p{P}\p{S}]+/gu, '');
@@ -38,10 +43,15 @@ export function checkPassword(password: string, words: readonly string[]): void 
         text.includes(name),
     )
   )
-    throw weak('不能只是账号或公司代码加数字', 'must not be the account or company code with digits');
+    throw weak(
+      '不能只是账号或公司代码加数字',
+      '不能只是帳號或公司代號加數字',
+      'must not be the account or company code with digits',
+    );
   if (COMMON.test(core) || isSequence(text))
     throw weak(
       '过于常见，请换一个，例如几个不相关的词',
+      '過於常見，請換一個，例如幾個不相關的詞',
       'is too common; take for example several unrelated words',
     );
 }
@@ -56,4 +66,4 @@ function isSequence(text: string): boolean {
   );
 }
 
-const weak = (zh: string, en: string) => fieldError('Password', `密码${zh}`, en);
+const weak = (zh: string, tw: string, en: string) => fieldError('Password', `密码${zh}`, `密碼${tw}`, en);

@@ -55,6 +55,7 @@ export function checkCodes(codes: readonly string[]): string[] {
     throw fieldError(
       'Codes',
       `没有名为 ${unknown} 的权限；可用的有 ${userCodes.join('、')}`,
+      `沒有名為 ${unknown} 的權限；可用的有 ${userCodes.join('、')}`,
       `there is no right ${unknown}; there are ${userCodes.join(', ')}`,
     );
   return clean;

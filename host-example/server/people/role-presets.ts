@@ -2,22 +2,21 @@
 import { rights } from '../../../types/api/access';
 import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
+import { inLang, type Lang } from '../lang';
 
 const codes = (...names: string[]) => names.map((name) => `boss.${name}`);
 const notForManagers = new Set(['boss.member.mobile', 'boss.admin']);
 
 const rolePresets = [
-  { RoleID: '1', RoleName: '老板', English: 'Owner', Codes: ['boss.*'] },
+  { RoleID: '1', RoleName: { zh: '老板', tw: '老闆', en: 'Owner' }, Codes: ['boss.*'] },
   {
     RoleID: '2',
-    RoleName: '区域经理',
-    English: 'Area manager',
+    RoleName: { zh: '区域经理', tw: '區經理', en: 'Area manager' },
     Codes: Object.keys(rights).filter((code) => !notForManagers.has(code)),
   },
   {
     RoleID: '3',
-    RoleName: '店长',
-    English: 'Store manager',
+    RoleName: { zh: '店长', tw: '店長', en: 'Store manager' },
     Codes: codes(
       'home',
       'finance',
@@ -35,8 +34,7 @@ const rolePresets = [
   },
   {
     RoleID: '4',
-    RoleName: '财务',
-    English: 'Finance',
+    RoleName: { zh: '财务', tw: '財務', en: 'Finance' },
     Codes: codes(
       'home',
       'finance',
@@ -50,11 +48,15 @@ const rolePresets = [
       'msg',
     ),
   },
-  { RoleID: '5', RoleName: '只读', English: 'Read-only', Codes: codes('home', 'finance', 'target', 'food') },
+  {
+    RoleID: '5',
+    RoleName: { zh: '只读', tw: '僅供檢視', en: 'Read-only' },
+    Codes: codes('home', 'finance', 'target', 'food'),
+  },
 ] as const;
 
 /** Inserts the missing ones. */
-export async function insertRoles(q: Query, compId: number, isEnglish = false): Promise<void> {
+export async function insertRoles(q: Query, compId: number, lang: Lang = 'zh-CN'): Promise<void> {
   await insertRows(
     q,
     'role',
@@ -62,7 +64,7 @@ export async function insertRoles(q: Query, compId: number, isEnglish = false): 
     rolePresets.map((role) => ({
       comp_id: compId,
       role_id: role.RoleID,
-      role_name: isEnglish ? role.English : role.RoleName,
+      role_name: inLang(role.RoleName, lang),
       codes: `{${role.Codes.join(',')}}`,
     })),
   );

@@ -52,6 +52,7 @@ export async function removeRole(
     throw fieldError(
       'RoleID',
       `仍有 ${before.Users} 位用户使用此角色，请先改用其他角色`,
+      `仍有 ${before.Users} 位使用者使用此角色，請先改用其他角色`,
       `is the role of ${before.Users} users; give them another one first`,
     );
   await acting.q('delete from role where comp_id = $1 and role_id = $2', [acting.compId, RoleID]);
@@ -66,5 +67,5 @@ const shown = ({ RoleName, Codes }: AdminRole) => ({ RoleName, Codes });
 function found(roles: readonly Stored[], id: string): Stored {
   const role = roles.find(({ RoleID }) => RoleID === BigInt(id).toString());
   if (role) return role;
-  throw unknownEntry('RoleID', '没有这个角色', 'is no role of this company');
+  throw unknownEntry('RoleID', '没有这个角色', '沒有這個角色', 'is no role of this company');
 }

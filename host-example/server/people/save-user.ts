@@ -52,6 +52,7 @@ async function bindRoles(acting: Acting, accountId: string, roles: readonly User
       throw fieldError(
         `Roles[${index}].RoleID`,
         `没有角色 ${RoleID}`,
+        `沒有角色 ${RoleID}`,
         `${RoleID} is no role of this company`,
       );
     const foreign = ShopIDs.find((shopId) => !shopIds.has(shopId));
@@ -59,6 +60,7 @@ async function bindRoles(acting: Acting, accountId: string, roles: readonly User
       throw fieldError(
         `Roles[${index}].ShopIDs`,
         `${foreign} 不是本公司的门店`,
+        `${foreign} 不是本公司的門市`,
         `${foreign} is no store of this company`,
       );
     return ShopIDs.map((shopId) => ({ roleId: RoleID, shopId, codes: role.Codes }));

@@ -37,7 +37,7 @@ export async function findUser({ q, compId, now }: Acting, accountId: string): P
     accountId,
   ]);
   if (row) return userOf(row);
-  throw unknownEntry('AccountID', '没有这个用户', 'is no user of this company');
+  throw unknownEntry('AccountID', '没有这个用户', '沒有這個使用者', 'is no user of this company');
 }
 
 function userOf({ Bindings, LastLogin, ...user }: Row): StoredUser {

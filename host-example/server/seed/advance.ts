@@ -1,7 +1,7 @@
 // One step of the demo: bills of all shops up to a moment, then the money beside them, then roll-ups and closed days.
 import type { Db } from '../db/db';
 import { closeDays } from '../ingest/close-days';
-import { flushMonths } from '../rollups/rebuild';
+import { type flushBillDays, flushMonths } from '../rollups/rebuild';
 import type { Company } from './chain/shops';
 import { DAY_SECONDS, type Day, dayText, instantOf, type Second } from './day/calendar';
 import type { Witness } from './day/witness';
@@ -65,13 +65,21 @@ export async function bookMoney({ db }: Maker, byCompany: ByCompany, until: Seco
     await loadMoney(db, company, moves, receipts, until);
 }
 
-/** Completes a step: roll-ups, closed days, and the time of each till's last delivery. */
-export async function finish({ db, demo }: Maker, from: Day, until: Second): Promise<void> {
+/**
+ * Completes a step: roll-ups, closed days, and the time of each till's last delivery. Of a step with another behind it
+ * only the roll-ups that days are closed with.
+ */
+export async function finish(
+  { db, demo }: Maker,
+  from: Day,
+  until: Second,
+  flush: typeof flushBillDays = flushMonths,
+): Promise<void> {
   for (const company of demo.companies)
     await db.tenant(
       company.CompID,
       async (q) => {
-        await flushMonths(q, company.CompID);
+        await flush(q, company.CompID);
         await closeDays(q, company.CompID, dayText(from), instantOf(until));
         for (const shop of company.shops) {
           await q(

@@ -46,8 +46,13 @@ export async function writeMark(
   mark: Mark,
 ): Promise<void> {
   if (!companies.some((company) => company.CompID === FIRST_COMPANY)) return;
+  const since = mark.until === null ? (mark.from ?? null) : null;
   // Written as the owner of the table, because the audit log is append-only for the tenant's role.
   await db.tx(async (q) => {
+    for (const { CompID } of companies) {
+      await enterCompany(q, CompID);
+      await q('update company set filled_since = $2::date where comp_id = $1', [CompID, since]);
+    }
     await enterCompany(q, FIRST_COMPANY);
     await q('delete from audit_log where comp_id = $1 and action = $2', [FIRST_COMPANY, REMOVED]);
     const changed = await q(

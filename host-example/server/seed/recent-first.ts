@@ -3,9 +3,9 @@
  * The rows are those of a demo made in one go: bills do not depend on each other, and the money beside them, whose
  * balances run on, is booked at the end in its order.
  */
-import { analyzeAll } from '../db/statistics';
+import { analyzeAll, analyzeRoughly } from '../db/statistics';
 import { monthEnd } from '../reading/calendar';
-import { flushMonths } from '../rollups/rebuild';
+import { flushBillDays, flushBillMonths, flushMonths } from '../rollups/rebuild';
 import {
   addTo,
   type ByCompany,
@@ -58,8 +58,9 @@ export async function makeRecentFirst(maker: Maker, { mark, goal, onRecent }: Op
     const from = Math.max(since, firstDay(demo, last));
     waiting.push({ byCompany: await loadSpan(maker, { from, since: last, until, isStored }), until });
     if (!isStored) {
-      if (last === null) await db.tx(analyzeAll, { deadlineMs: 120_000 });
-      await finish(maker, last === null ? since + SETTLED_WITHIN : from, until);
+      if (last === null) await db.tx(analyzeRoughly, { deadlineMs: 120_000 });
+      const closedFrom = last === null ? since + SETTLED_WITHIN : from;
+      await finish(maker, closedFrom, until, until === goal ? flushBillMonths : flushBillDays);
       await writeMark(db, demo.companies, {
         ...mark,
         goal: timeText(goal),
@@ -70,6 +71,9 @@ export async function makeRecentFirst(maker: Maker, { mark, goal, onRecent }: Op
     last = until;
   }
   if (since > demo.first) onRecent();
+  // Before the older days: until then a report of dishes adds up the recent ones itself.
+  for (const { CompID } of demo.companies)
+    await db.tenant(CompID, (q) => flushMonths(q, CompID), { deadlineMs: 120_000 });
   await fillOlder(maker, since, waiting);
   for (const { byCompany, until } of waiting) await bookMoney(maker, byCompany, until);
   await finish(maker, demo.first, goal);

@@ -17,5 +17,6 @@ export default {
     food: () => import('./food'),
     message: () => import('./message'),
     help: () => import('./help'),
+    part: () => import('./part'),
   },
 } satisfies Language;

@@ -3,7 +3,7 @@
 import first from './first';
 
 export default {
-  name: '中文',
+  name: '简体中文',
   first,
   /** The text files; each is loaded in parallel with the code that uses it. */
   packs: {
@@ -19,5 +19,6 @@ export default {
     food: () => import('./food'),
     message: () => import('./message'),
     help: () => import('./help'),
+    part: () => import('./part'),
   },
 };

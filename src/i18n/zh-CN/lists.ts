@@ -103,6 +103,8 @@ export default {
     exported: '已导出 {n} 条',
     exportedSome: '共 {all} 条，已导出前 {n} 条；缩小日期或筛选范围可导出其余',
     nothingToExport: '没有可导出的数据',
+    pressPicture: '长按图片可保存或转发',
+    noFiles: '当前应用不支持保存文件。请分享图片，或在浏览器中打开老板助手后导出。',
     more: '共 {n} 条',
     nothing: '该时段没有数据',
     brand: '老板助手',

@@ -1,5 +1,5 @@
 /** Words that the tills of a company write on bills and receipts, in the language of its people. */
-import { englishPayments, englishSources } from '../../companies/english-names';
+import { englishPayments, englishSources } from '../../companies/usual-names';
 
 export interface Words {
   reasons: Record<

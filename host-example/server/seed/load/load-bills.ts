@@ -1,6 +1,7 @@
 /** Loads the bills of one shop in batches, and collects the money outside bills that they cause. */
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../db/db';
+import { sampleRoughly } from '../../db/statistics';
 import type { Bill } from '../../ingest/bill';
 import { putBills } from '../../ingest/put-bills';
 import type { Company, Shop } from '../chain/shops';
@@ -47,7 +48,13 @@ const BREATH = 20;
 const ANALYZED_AFTER = [1, 8];
 
 const analyzeBills = (db: Db) =>
-  db.tx((q) => q('analyze orders, order_payment, order_refund, shop'), { deadlineMs: 60_000 });
+  db.tx(
+    async (q) => {
+      await sampleRoughly(q);
+      await q('analyze orders, order_payment, order_refund, shop');
+    },
+    { deadlineMs: 60_000 },
+  );
 
 export async function loadShopBills(
   db: Db,

@@ -23,7 +23,7 @@ export async function loadPeople(q: Query, company: Company, passwordHash: strin
       })),
     ),
   );
-  await insertRoles(q, comp_id, languageOf(company.CompCode) === 'en');
+  await insertRoles(q, comp_id, languageOf(company.CompCode));
   const logins = loginsOf(company.CompCode).map((login, index) => ({
     ...login,
     account_id: String(comp_id * 1000 + index + 1),

@@ -1,0 +1,129 @@
+// The languages and texts that a host hands over (`translations`). Each gets a code that names its base and its content,
+// `ar-x-en-1k2j3h`, so that texts known to one widget serve every other with the same ones, and Intl understands it.
+import type { MountOptions, Translation } from '../../types';
+import { type BuiltIn, type Locale, languages, locales, toLocale } from '../i18n/languages';
+import { baseKey, localeIn } from '../i18n/locale';
+import { isPlainObject } from '../lib/is-plain-object';
+import { messageOf } from '../lib/message-of';
+import type { Translate } from './catalogue';
+import type { Events } from './events';
+import { loadModule } from './network/load-module';
+
+/** A language to choose. */
+interface Choice {
+  locale: Locale;
+  /** As the host names it. */
+  code: string;
+  /** Its own name. */
+  name: string;
+  dir: 'ltr' | 'rtl';
+  texts?: Readonly<Record<string, unknown>>;
+}
+
+export interface OwnLanguages {
+  choices: readonly Choice[];
+  /** The language of a code, for what the host or the storage says. */
+  localeFor(code: unknown): Locale;
+  of(locale: Locale): Choice;
+  translate: Translate;
+}
+
+const loadOwnTexts = () => import('../i18n/own-texts');
+
+/** A short digest of texts; equal texts have the same. */
+function digest(text: string): string {
+  let sum = 5381;
+  for (let at = 0; at < text.length; at += 1) sum = (Math.imul(sum, 33) ^ text.charCodeAt(at)) >>> 0;
+  return sum.toString(36);
+}
+
+const isCode = (code: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(code).length === 1 && !code.includes('-x-');
+  } catch {
+    return false;
+  }
+};
+
+export function createOwnLanguages(
+  { translations }: MountOptions,
+  browser: string,
+  events: Events,
+  now: () => number,
+): OwnLanguages {
+  const tell = (source: string, problem: string): undefined =>
+    void events.report({
+      kind: 'mount',
+      code: 'OPTIONS',
+      message: `MountOptions.${source} ${problem}`,
+      source,
+    });
+
+  /** What the host hands over under a code; wrong members are told and left out. */
+  function read(code: string, given: unknown): Choice | undefined {
+    const at = `translations.${code}`;
+    if (!isCode(code)) return tell(at, 'is no language code');
+    if (!isPlainObject(given)) return tell(at, 'must be an object with texts');
+    const { base, name, dir, texts = {} }: { [M in keyof Translation]?: unknown } = given;
+    const isBase = base === undefined || locales.some((one) => one === base);
+    if (!isBase) tell(`${at}.base`, `must be one of ${locales.join(', ')}`);
+    if (name !== undefined && typeof name !== 'string') tell(`${at}.name`, 'must be a text');
+    if (dir !== undefined && dir !== 'ltr' && dir !== 'rtl') tell(`${at}.dir`, "must be 'ltr' or 'rtl'");
+    if (!isPlainObject(texts)) return tell(`${at}.texts`, 'must be an object of texts by name');
+    const built = localeIn<BuiltIn>(locales, isBase && base ? base : code, 'en');
+    const named = locales.find((one) => one === code);
+    return {
+      locale: `${code}-x-${baseKey(built)}-${digest(JSON.stringify(texts))}`,
+      code,
+      name: typeof name === 'string' && name ? name : named ? languages[named].name : code,
+      dir: dir === 'rtl' ? 'rtl' : 'ltr',
+      texts,
+    };
+  }
+
+  const given = isPlainObject(translations) ? translations : {};
+  if (translations !== undefined && given !== translations)
+    tell('translations', 'must be an object by language');
+  const own = Object.entries(given).flatMap(([code, one]) => {
+    try {
+      return read(code, one) ?? [];
+    } catch (error) {
+      tell(`translations.${code}`, `cannot be read: ${messageOf(error)}`);
+      return [];
+    }
+  });
+  const builtIn = locales.map(
+    (code): Choice => ({ locale: code, code, name: languages[code].name, dir: 'ltr' }),
+  );
+  const choices = [
+    ...builtIn.map((one) => own.find(({ code }) => code === one.code) ?? one),
+    ...own.filter(({ code }) => !builtIn.some((one) => one.code === code)),
+  ];
+  const find = (code: unknown): Choice | undefined => choices.find((one) => one.code === code);
+  const localeFor = (code: unknown): Locale => {
+    const fallback = toLocale(code, browser);
+    return (find(code) ?? find(fallback))?.locale ?? fallback;
+  };
+  const told = new Set<string>();
+  return {
+    choices,
+    localeFor,
+    of: (locale) =>
+      choices.find((one) => one.locale === locale) ?? { locale, code: locale, name: locale, dir: 'ltr' },
+    async translate(locale, entries) {
+      const choice = choices.find((one) => one.locale === locale);
+      if (!choice?.texts) return entries;
+      const at = (name: string, problem: string) =>
+        tell(`translations.${choice.code}.texts.${name}`, problem);
+      try {
+        const { replaceTexts, tellUnknown } = await loadModule(loadOwnTexts, now());
+        if (!told.has(locale)) tellUnknown(choice.texts, at);
+        told.add(locale);
+        return replaceTexts(entries, choice.texts, at);
+      } catch (error) {
+        events.report({ kind: 'load', message: messageOf(error), source: `translations.${choice.code}` });
+        return entries;
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+// Puts a host's texts in the place of those of a language; loaded only for hosts that hand texts over.
+import { names } from './names';
+import { CURRENCY } from './text';
+
+type Entries = Iterable<readonly [string, string]>;
+
+const marksIn = (sentence: string): string[] =>
+  [...sentence.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
+
+/** Tells of names that are none of a text. */
+function tellUnknown(texts: object, tell: (name: string, problem: string) => void): void {
+  const known = new Set(names.values());
+  for (const name of Object.keys(texts)) if (!known.has(name)) tell(name, 'is the name of no text');
+}
+
+/** The entries of a text file with the host's sentences; what cannot be used is told and left as it is. */
+function replaceTexts(
+  entries: Entries,
+  texts: Readonly<Record<string, unknown>>,
+  tell: (name: string, problem: string) => void,
+): [string, string][] {
+  return [...entries].map(([key, sentence]) => {
+    const name = names.get(key) ?? '';
+    const given = Object.prototype.hasOwnProperty.call(texts, name) ? texts[name] : undefined;
+    if (given === undefined) return [key, sentence];
+    const marks = [...marksIn(sentence), CURRENCY];
+    const extra =
+      typeof given === 'string' ? marksIn(given).find((mark) => !marks.includes(mark)) : undefined;
+    if (typeof given !== 'string') tell(name, 'must be a text');
+    else if (extra) tell(name, `has no value for {${extra}}`);
+    else return [key, given];
+    return [key, sentence];
+  });
+}
+
+export default { replaceTexts, tellUnknown };

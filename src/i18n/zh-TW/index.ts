@@ -1,0 +1,22 @@
+import type { Language } from '../language';
+import first from './first';
+
+export default {
+  name: '繁體中文',
+  first,
+  packs: {
+    base: () => import('./base'),
+    pages: () => import('./pages'),
+    lists: () => import('./lists'),
+    shop: () => import('./shop'),
+    finance: () => import('./finance'),
+    rank: () => import('./rank'),
+    order: () => import('./order'),
+    abnormal: () => import('./abnormal'),
+    target: () => import('./target'),
+    food: () => import('./food'),
+    message: () => import('./message'),
+    help: () => import('./help'),
+    part: () => import('./part'),
+  },
+} satisfies Language;

@@ -1,0 +1,50 @@
+// The texts for Taiwan in the server's source: members named so, and the arguments of the functions that refuse.
+import ts from 'typescript';
+import { projectTexts } from './project-files';
+
+/** All characters of Big5, the character set of Taiwan, which lacks those that only mainland China writes. */
+export const big5: ReadonlySet<string> = new Set(
+  new TextDecoder('big5').decode(
+    Uint8Array.from(
+      Array.from({ length: 0x7e }, (_, lead) =>
+        Array.from({ length: 0xbf }, (__, trail) => [lead + 0x81, trail + 0x40]),
+      ).flat(2),
+    ),
+  ),
+);
+
+const members = new Set(['tw', 'title_tw', 'content_tw', 'unitTw']);
+/** Which argument is for Taiwan. */
+const calls: Readonly<Record<string, number>> = {
+  fieldError: 2,
+  unknownEntry: 2,
+  notes: 1,
+  weak: 1,
+  refuse: 3,
+};
+const han = /\p{Script=Han}/u;
+
+/** Texts for Taiwan by their place. */
+export function serverTexts(): [place: string, text: string][] {
+  const files = Object.entries(projectTexts()).filter(
+    ([file, text]) => /^(?:host-example\/server|types\/api)\/.*\.ts$/.test(file) && han.test(text),
+  );
+  return files.flatMap(([file, text]) => {
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+    const found: [string, string][] = [];
+    const take = (node: ts.Node | undefined): void => {
+      const words = node?.getText(source) ?? '';
+      if (node && han.test(words)) {
+        const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+        found.push([`${file}:${line + 1}`, words]);
+      }
+    };
+    const visit = (node: ts.Node): void => {
+      if (ts.isPropertyAssignment(node) && members.has(node.name.getText(source))) take(node.initializer);
+      if (ts.isCallExpression(node)) take(node.arguments[calls[node.expression.getText(source)] ?? -1]);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+    return found;
+  });
+}
