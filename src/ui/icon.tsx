@@ -52,6 +52,9 @@ const paths = {
 /** Name of an icon. */
 export type IconName = keyof typeof paths;
 
+/** Icons that point along the line of reading, mirrored in languages that are read from the right. */
+const pointing: readonly IconName[] = ['back', 'left', 'right'];
+
 /** An icon hidden from screen readers; the surrounding control has the label. */
 export function Icon({
   name,
@@ -63,7 +66,14 @@ export function Icon({
   className?: string;
 }) {
   return (
-    <svg className={`icon ${className}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={`icon ${className}`}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      data-pointing={pointing.includes(name) || undefined}
+    >
       <path d={paths[name]} />
     </svg>
   );

@@ -28,17 +28,30 @@ export function MetricTiles({
   two?: boolean;
 }) {
   useCss(reports);
+  const isNoted = tiles.some(({ note }) => note !== undefined);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className={two ? 'tiles two' : 'tiles'} role="group" aria-label={label}>
       {tiles.map((tile) => (
-        <Tile key={tile.key} tile={tile} onLongPress={onLongPress && (() => onLongPress(tile.key))} />
+        <Tile
+          key={tile.key}
+          tile={tile}
+          isNoted={isNoted}
+          onLongPress={onLongPress && (() => onLongPress(tile.key))}
+        />
       ))}
     </div>
   );
 }
 
-function Tile({ tile, onLongPress }: { tile: MetricTile; onLongPress: (() => void) | undefined }) {
+interface TileProps {
+  tile: MetricTile;
+  /** Other tiles have a note, so that one without keeps its line, and labels stand at one height. */
+  isNoted: boolean;
+  onLongPress: (() => void) | undefined;
+}
+
+function Tile({ tile, isNoted, onLongPress }: TileProps) {
   const handlers = useLongPress(onLongPress, tile.onClick);
   const body = (
     <>
@@ -47,7 +60,7 @@ function Tile({ tile, onLongPress }: { tile: MetricTile; onLongPress: (() => voi
         {tile.aside && <small>{tile.aside}</small>}
       </span>
       <span className="value">{tile.value}</span>
-      {tile.note !== undefined && <span className="note">{tile.note}</span>}
+      {isNoted && <span className="note">{tile.note ?? '\u00a0'}</span>}
     </>
   );
   return tile.onClick || onLongPress ? (
