@@ -1,6 +1,7 @@
 // `boss-assistant/react`: the widget as a React component; React is imported from the host.
 import { type CSSProperties, createElement, type ReactElement, useEffect, useRef } from 'react';
-import { get, type MountOptions, mount, type Widget, type WidgetPatch } from './index';
+import { get, type MountOptions, mount, type Widget } from './index';
+import { changesOf } from './wrapper-members';
 
 /**
  * Options of `mount` as props. Changes of members of `WidgetPatch` are applied by `update`; the others are read when
@@ -30,15 +31,9 @@ export function BossAssistant({ className, style, onWidget, ...options }: BossAs
     return () => widget.destroy();
   }, []);
   useEffect(() => {
-    const { userInfo, appInfo, locale, theme, textSize, trend, insets, overlays, host, on } = options;
-    const now: WidgetPatch = {
-      ...{ userInfo, appInfo, locale, theme, textSize, trend, insets, overlays, host, on },
-    };
-    const changed = Object.entries(now).filter(
-      ([name, value]) => value !== undefined && !Object.is(value, Reflect.get(last.current, name)),
-    );
+    const patch = changesOf(last.current, options);
     last.current = options;
-    if (box.current && changed.length > 0) get(box.current)?.update(Object.fromEntries(changed));
+    if (box.current && Object.keys(patch).length > 0) get(box.current)?.update(patch);
   });
   return createElement('div', { ref: box, className, style });
 }

@@ -1,4 +1,7 @@
 // Public types of the SDK; this file imports no library.
+import type { RouteTarget, View } from './routes';
+
+export type { RoutePath, RouteTarget, View } from './routes';
 
 /** A boolean in any form that shells send. */
 export type FlagLike = boolean | 0 | 1 | '0' | '1' | 'true' | 'false';
@@ -63,8 +66,25 @@ export type Given<T> =
   | PromiseLike<Parsable<T>>
   | (() => Parsable<T> | PromiseLike<Parsable<T>>);
 
-/** 'zh-CN' Chinese or 'en' English. */
-export type Locale = 'zh-CN' | 'en';
+/** 'zh-CN' Chinese, 'zh-TW' Chinese in traditional characters as written in Taiwan, or 'en' English. */
+export type Locale = 'zh-CN' | 'zh-TW' | 'en';
+/** A language of the SDK, or one of `translations` by its code. */
+export type LocaleCode = Locale | (string & {});
+
+/**
+ * Texts of a host: under the code of a language of the SDK they take the place of its own, under another code they are a
+ * language more. What cannot be used is reported to `onError` and ignored.
+ */
+export interface Translation {
+  /** Language whose texts stand for those that are missing. @default the language of the code, else 'en' */
+  base?: Locale | undefined;
+  /** Name of the language in that language, where users choose it. @default the language's own name, else its code */
+  name?: string | undefined;
+  /** Direction of reading; 'rtl' mirrors the pages. @default 'ltr' */
+  dir?: 'ltr' | 'rtl' | undefined;
+  /** Sentences by the name of a text, such as 'home.menu', with the placeholders of the text they stand for. */
+  texts: Readonly<Record<string, string>>;
+}
 
 /** Location of the current page's path and query. */
 export interface RouterOptions {
@@ -137,6 +157,8 @@ export interface HostFunctions {
   share?: ((content: ShareContent) => void | Promise<void>) | undefined;
   /** Saves a picture to the user's album; a rejection selects the default. @default a download */
   saveImage?: ((image: Blob, name: string) => void | Promise<void>) | undefined;
+  /** Saves a file, such as a table, to the device; a rejection selects the default. @default a download */
+  saveFile?: ((file: Blob, name: string) => void | Promise<void>) | undefined;
   /** Prints the report, which is laid out in the widget when the function is called. @default window.print */
   print?: (() => void | Promise<void>) | undefined;
   /** Shows the page's title in the shell's title bar. @default nothing happens */
@@ -303,6 +325,8 @@ export interface WidgetEvents {
   skeleton: Record<string, never>;
   /** Another page is shown; `path` is as in the address, without the query. */
   route: { path: string; query: Record<string, string> };
+  /** A part (`view`) wants to open a page: the host opens it, e.g. in the whole app. */
+  navigate: RouteTarget;
   /** The page's title changed; it is in the current language. */
   title: { title: string };
   /** The number of unread messages changed. */
@@ -316,7 +340,7 @@ export interface WidgetEvents {
   /** Another store was selected; '0' = all stores. */
   shop: { shopId: string; shopName: string };
   /** The language was changed. */
-  locale: { locale: Locale };
+  locale: { locale: LocaleCode };
   /** A user logged in. */
   login: { masterId: string; masterName: string; shopId: string };
   /** The user logged out. */
@@ -362,6 +386,12 @@ export interface MountOptions {
   appInfo?: Given<AppInfo>;
   /** Location of the current page's path and query. @default { mode: 'hash' } */
   router?: RouterOptions | undefined;
+  /**
+   * Shows one piece instead of the whole app: without navigation bar, as tall as it is, with the event 'navigate' instead
+   * of moving. Parts with one `instanceKey`, `persist` and `apiUrl` share user, language and message stream; `router` is
+   * not used. @default the whole app
+   */
+  view?: View | undefined;
   /** Base URL of the calls, absolute or relative to the page. @default the page's origin */
   apiUrl?: string | undefined;
   /**
@@ -390,8 +420,13 @@ export interface MountOptions {
   persist?: 'local' | 'session' | 'memory' | undefined;
   /** Name of this instance's storage; widgets with different names have separate users. @default 'default' */
   instanceKey?: string | undefined;
-  /** Language of texts and of messages from the server. @default 'zh-CN' */
-  locale?: Locale | undefined;
+  /**
+   * Language of texts and of messages from the server. @default 'zh-TW' in a browser whose language is zh-TW, zh-HK or
+   * zh-Hant, else 'zh-CN'
+   */
+  locale?: LocaleCode | undefined;
+  /** Languages and texts of the host, by language code; fixed at mounting. */
+  translations?: Readonly<Record<string, Translation>> | undefined;
   /** Colour scheme, design tokens that differ from the defaults, or both. @default 'light' */
   theme?: Scheme | ThemeOptions | undefined;
   /** Text size in per cent, or 'auto'; the user can change it. @default the user's choice, else 'auto' */

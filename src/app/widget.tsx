@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { MountOptions, Widget, WidgetEvents, WidgetStatus } from '../../types';
 import { assetAddress } from '../core/network/asset-address';
 import { earlyOf } from '../core/network/early-call';
-import { createServices } from '../core/services';
+import { createServices, type Services } from '../core/services';
 import { logOut } from '../core/session/log-out';
 import base from '../ui/base.css';
 import parts from '../ui/parts.css';
@@ -28,12 +28,28 @@ import { keepPush } from './session/keep-push';
 
 type Page = Window & typeof globalThis;
 
-export function createWidget(target: Element, given: MountOptions, page: Page, id: string): Widget {
+/** What a part of the product brings in place of the whole app. */
+export interface Part {
+  services: Services;
+  View: typeof App;
+  css: string;
+  /** Called once its content is on screen. */
+  onReady: () => void;
+}
+
+export function createWidget(
+  target: Element,
+  given: MountOptions,
+  page: Page,
+  id: string,
+  piece?: Part,
+): Widget {
   const { options, release } = withOwnAddress(given, target.ownerDocument);
   // Name of this instance's history state. It is equal after a reload, so that going back knows the number of earlier
   // pages; `claimAddress` keeps it unique.
   const part = options.router?.mode === 'param' ? (options.router.param ?? 'boss') : '#';
-  const services = createServices(options, page, `boss-assistant ${part}`);
+  const services = piece?.services ?? createServices(options, page, `boss-assistant ${part}`);
+  const View = piece?.View ?? App;
   const { environment, events, router, $paused, lifetime } = services;
   const ready = createReady<Widget>();
   let status: WidgetStatus = 'loading';
@@ -41,6 +57,7 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
   let isShown = false;
 
   const element = target.ownerDocument.createElement('div');
+  if (piece) element.setAttribute('data-part', '');
   const shadow = element.attachShadow({ mode: 'open' });
   const adopt = createStyleSheets(
     shadow,
@@ -65,7 +82,8 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
       if (!earlyOf(options)?.isDrawn) events.emit('skeleton', {});
       setStatus($paused.get() ? 'paused' : 'ready');
       ready.resolve(widget);
-      keepPush(services);
+      if (piece) piece.onReady();
+      else keepPush(services);
       fetchOverlays(environment.now());
     } else {
       setStatus('failed');
@@ -78,7 +96,10 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
   const draw = (): void => {
     if (lifetime.aborted) return;
     root.render(
-      <App {...{ services, adopt, isStarted, onShown, textScale }} overlays={environment.options.overlays} />,
+      <View
+        {...{ services, adopt, isStarted, onShown, textScale }}
+        overlays={environment.options.overlays}
+      />,
     );
   };
 
@@ -128,7 +149,7 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
     ready: ready.promise,
     update(patch) {
       if (!isAlive()) return;
-      const said = readOptions(patch);
+      const said = readOptions(patch, options.translations);
       if (said instanceof MountError) {
         const { code, message, option } = said;
         return events.report({ kind: 'mount', code, message, source: option });
@@ -136,7 +157,7 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
       environment.change(said);
       // A host that renders its element again removes the widget's element, so it is appended again.
       if (element.parentNode !== target) target.append(element);
-      if (said.locale) services.setLocale(said.locale);
+      if (said.locale) services.setLocale(services.ownLanguages.localeFor(said.locale));
       if (said.textSize) services.setTextSize(said.textSize);
       dress();
       ask(said);
@@ -170,7 +191,7 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
   // Loaded in parallel with the code of the first page, which reports a failure.
   services.catalogue.load(BASE).catch(() => undefined);
   const begin = (): void => {
-    for (const css of [tokens, base, parts, frame]) adopt(css);
+    for (const css of [tokens, base, parts, frame, piece?.css]) if (css) adopt(css);
     keepKeys(element, services.overlays.closeTop);
     lifetime.addEventListener('abort', onEmptied(element, target, environment, end));
     target.append(element);
@@ -178,12 +199,13 @@ export function createWidget(target: Element, given: MountOptions, page: Page, i
     dress();
     shadow.append(mountPoint);
     device?.addEventListener('change', dress, { signal: lifetime });
-    services.$locale.listen(dress);
-    services.$textSize.listen(() => {
+    lifetime.addEventListener('abort', services.$locale.listen(dress));
+    const resize = services.$textSize.listen(() => {
       dress();
       draw();
     });
-    lifetime.addEventListener('abort', fitHeight(element));
+    lifetime.addEventListener('abort', resize);
+    if (!piece) lifetime.addEventListener('abort', fitHeight(element));
 
     if (options.signal?.aborted) destroy();
     else {

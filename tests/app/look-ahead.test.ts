@@ -11,7 +11,11 @@ const files = {
   main: 'main.mjs',
   names: {},
   pages: { home: [], login: [] },
-  texts: { 'zh-CN': { base: 'base.mjs', pages: 'pages.mjs' }, en: { base: 'base.mjs', pages: 'pages.mjs' } },
+  texts: {
+    'zh-CN': { base: 'base.mjs', pages: 'pages.mjs' },
+    'zh-TW': { base: 'base.mjs', pages: 'pages.mjs' },
+    en: { base: 'base.mjs', pages: 'pages.mjs' },
+  },
 };
 const source = { base: '', nonce: '', isPinned: false };
 const FIRST = '/api/BossAssistant/GetBossHomeInfoV2';

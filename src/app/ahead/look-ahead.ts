@@ -8,7 +8,7 @@ import { hashParameter, wholeHash } from '../../core/router/history-place';
 import { createSession, type SessionStore } from '../../core/session/session';
 import { obtain } from '../../core/session/shell';
 import { createStorage, findStorage } from '../../core/storage';
-import { localeIn } from '../../i18n/locale';
+import { builtIns, localeIn, usualLocale } from '../../i18n/locale';
 import { folderOf, type Source } from '../mount/fetch-sdk';
 import { isAddressFree } from '../mount/registry';
 import { type FirstFiles, loadFirstFiles } from './first-files';
@@ -92,6 +92,8 @@ export function lookAhead(
     },
   };
   try {
+    // Parts share their user and their calls, which begin with the first of them.
+    if (given.view !== undefined) return begun;
     const options: MountOptions = { ...given };
     if (given.userInfo !== undefined) options.userInfo = askedOnce(given.userInfo);
     if (given.appInfo !== undefined) options.appInfo = askedOnce(given.appInfo);
@@ -101,7 +103,13 @@ export function lookAhead(
     const reading = kept && { getItem: (key: string) => kept.getItem(key), setItem() {}, removeItem() {} };
     const storage = createStorage(reading, options.instanceKey ?? 'default');
     const session = createSession(storage);
-    const locale = localeIn(['zh-CN', 'en'], options.locale ?? storage.read('locale'), 'zh-CN');
+    const asked = options.locale ?? storage.read('locale');
+    const own = typeof asked === 'string' ? options.translations?.[asked] : undefined;
+    const locale = localeIn(
+      builtIns,
+      own?.base ?? (own ? localeIn(builtIns, asked, 'en') : asked),
+      usualLocale(window.navigator.language),
+    );
     const route = firstRoute(options);
     const user = options.userInfo === undefined ? undefined : obtain(options.userInfo);
     const app = options.appInfo === undefined ? undefined : obtain(options.appInfo);

@@ -2,10 +2,11 @@
 import type { Locale, MountOptions } from '../../../types';
 import en from '../../i18n/en/first';
 import zh from '../../i18n/zh-CN/first';
+import tw from '../../i18n/zh-TW/first';
 import { applyAppearance, darkQuery, fitHeight } from '../frame/appearance';
 import css from './skeleton.css';
 
-const texts = { 'zh-CN': zh, en };
+const texts = { 'zh-CN': zh, 'zh-TW': tw, en };
 
 export interface Skeleton {
   /** Says that the code did not come; `retry` is called when the button is tapped. */
@@ -57,7 +58,8 @@ export function drawSkeleton(
       card.append(title ?? '', hint ?? '', button);
       main.setAttribute('role', 'alert');
       main.removeAttribute('aria-label');
-      main.replaceChildren(card);
+      main.textContent = '';
+      main.append(card);
     },
     remove() {
       stop();

@@ -17,7 +17,7 @@ import { NoRight, Screen, Waiting } from './screen';
 import { useLater } from './use-later';
 import { useScroll } from './use-scroll';
 
-interface AppProps {
+export interface AppProps {
   services: Services;
   adopt: (css: string) => void;
   overlays: MountOptions['overlays'];
@@ -45,6 +45,7 @@ type RootProps = Pick<AppProps, 'isStarted' | 'onShown'> & OverlaysProps;
 function Root({ isContained, isStarted, onShown }: RootProps) {
   const { events, router } = useServices();
   const { locale, t } = useTexts();
+  const { code, dir } = useServices().ownLanguages.of(locale);
   const scroller = useRef<HTMLDivElement>(null);
   const { key } = useStore(router.$route);
   useScroll(scroller, router, key);
@@ -67,7 +68,7 @@ function Root({ isContained, isStarted, onShown }: RootProps) {
   );
 
   return (
-    <div className="ba" lang={locale} part="widget">
+    <div className="ba" lang={code} dir={dir} part="widget">
       <div className="frame" ref={scroller}>
         <ErrorBoundary key={key} onError={report} failed={failed}>
           {isStarted ? <Current onShown={onShown} /> : <Starting />}

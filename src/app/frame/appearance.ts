@@ -1,5 +1,5 @@
 // Applies the host's appearance options as custom properties and attributes of the widget's element.
-import type { Locale, MountOptions, ThemeOptions } from '../../../types';
+import type { MountOptions, ThemeOptions } from '../../../types';
 import { times } from '../../lib/times';
 
 const edges = ['top', 'right', 'bottom', 'left'] as const;
@@ -11,7 +11,7 @@ export const darkQuery = (page: Window): MediaQueryList | undefined =>
 export function applyAppearance(
   element: HTMLElement,
   { theme = {}, insets, trend, overlays }: MountOptions,
-  locale: Locale,
+  locale: string,
   textScale: number,
   isDeviceDark = false,
 ): void {
@@ -30,7 +30,7 @@ export function applyAppearance(
   element.toggleAttribute('data-contained', overlays === 'contained');
   element.toggleAttribute('data-dark', scheme === 'auto' ? isDeviceDark : scheme === 'dark');
   // Default by language: red for a rise is usual in Chinese, green in English.
-  element.setAttribute('data-trend', trend ?? (locale === 'en' ? 'intl' : 'cn'));
+  element.setAttribute('data-trend', trend ?? (locale.startsWith('zh') ? 'cn' : 'intl'));
 }
 
 /**

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { type Path, paths } from '../../core/router/paths';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import type { Pack } from '../../i18n/language';
-import { languages } from '../../i18n/languages';
+import { baseOf, languages } from '../../i18n/languages';
 import { words } from '../../i18n/words';
 import { messageOf } from '../../lib/message-of';
 import { Spinner } from '../../ui/loading';
@@ -105,7 +105,7 @@ export function Screen({ route, onShown, children }: ScreenProps) {
       return <Waiting />;
     case 'failed': {
       // Uses texts from the first bundle, because the failed load may be that of the texts.
-      const { failed, tapToReload, reload } = languages[locale].first;
+      const { failed, tapToReload, reload } = languages[baseOf(locale)].first;
       const back = { label: t(words.back), onClick: () => router.back() };
       return (
         <>
@@ -136,7 +136,7 @@ export function Waiting() {
   return (
     <div className="wait" role="status">
       <Spinner />
-      {languages[locale].first.loading}
+      {languages[baseOf(locale)].first.loading}
     </div>
   );
 }

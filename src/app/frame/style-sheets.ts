@@ -32,7 +32,8 @@ function insert(root: ShadowRoot, element: HTMLElement): void {
 
 /**
  * Returns the function that adopts sheets for one widget, each sheet once. Engines before Safari 16.4 lack
- * constructed sheets: they load one CSS file, or, when that fails, get style elements with the host's nonce.
+ * constructed sheets, those before Chrome 105 cannot read all of them: they load one CSS file in older terms, or, when
+ * that fails, get the sheets as they are, in style elements with the host's nonce where none can be constructed.
  */
 export function createStyleSheets(
   root: ShadowRoot,
@@ -41,6 +42,7 @@ export function createStyleSheets(
 ): (css: string) => void {
   const adopted = new Set<string>();
   let link: HTMLLinkElement | undefined;
+  const reads = (): boolean => CSS.supports('container-type', 'inline-size');
   const addStyle = (css: string): void => {
     const element = root.ownerDocument.createElement('style');
     if (nonce) element.nonce = nonce;
@@ -64,7 +66,8 @@ export function createStyleSheets(
   return (css) => {
     if (adopted.has(css)) return;
     adopted.add(css);
-    const sheet = 'adoptedStyleSheets' in root ? parse(css, root.ownerDocument) : undefined;
+    const constructs = 'adoptedStyleSheets' in root && (!file || reads());
+    const sheet = constructs ? parse(css, root.ownerDocument) : undefined;
     if (sheet) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
     else if (!file) addStyle(css);
     else if (!link) addLink(file);

@@ -1,10 +1,11 @@
 // Validates the host's options at mounting; an error names the option and the expected value.
 import type { MountOptions } from '../../../types';
 import { locales } from '../../i18n/languages';
+import { localeIn } from '../../i18n/locale';
 import { isPlainObject, own } from '../../lib/is-plain-object';
 import { MountError } from './mount-error';
 
-type Check = [option: string, isRight: (value: unknown) => boolean, expected: string];
+type Check = [option: string, isRight: (value: unknown, codes: string[]) => boolean, expected: string];
 
 const oneOf = (...values: string[]): [(value: unknown) => boolean, string] => [
   (value) => typeof value === 'string' && values.includes(value),
@@ -53,7 +54,12 @@ const checks: Check[] = [
   ['testHosts', isTexts, 'a list of texts'],
   ['persist', ...oneOf('local', 'session', 'memory')],
   ['instanceKey', isText, 'a text'],
-  ['locale', ...oneOf(...locales)],
+  [
+    'locale',
+    (value, codes) =>
+      isText(value) && (codes.includes(String(value)) || localeIn<string>(locales, value, '') !== ''),
+    `one of ${locales.map((one) => `'${one}'`).join(', ')}, or a language of translations`,
+  ],
   [
     'theme',
     (value) =>
@@ -103,15 +109,20 @@ const optionAt = (options: unknown, name: string): unknown => name.split('.').re
  * Returns a copy of the options, or the first error. The copy has no prototype, so members of `Object.prototype` are
  * not taken for options, and a getter that throws does so here only.
  */
-export function readOptions(given: MountOptions): MountOptions | MountError {
+export function readOptions(
+  given: MountOptions,
+  handedOver?: MountOptions['translations'],
+): MountOptions | MountError {
   let at = 'options';
   try {
     if (!isPlainObject(given)) return new MountError('OPTIONS', 'options must be an object', at);
+    const translations: unknown = handedOver ?? own(given, 'translations');
+    const codes = isPlainObject(translations) ? Object.keys(translations) : [];
     const options: MountOptions = Object.assign(Object.create(null), given);
     for (const [option, isRight, expected] of checks) {
       at = option;
       const value = optionAt(options, option);
-      if (value !== undefined && !isRight(value))
+      if (value !== undefined && !isRight(value, codes))
         return new MountError('OPTIONS', `MountOptions.${option} must be ${expected}`, option);
     }
     return options;

@@ -10,9 +10,9 @@ import { loadPage } from '../frame/load-page';
 import { routeAt, routes } from '../routes';
 import { createWidget } from '../widget';
 import { readOptions } from './check-options';
-import { MountError, tellHost } from './mount-error';
+import { createLateWidget } from './late-widget';
+import { MountError } from './mount-error';
 import { type MountArguments, optionsOf } from './mount-options';
-import { createReady } from './ready';
 import { lastWidget, widgetOf } from './registry';
 
 export const version: string = BUILD_VERSION;
@@ -29,31 +29,9 @@ function failedWidget(
   options: MountOptions,
   notice?: ChildNode,
 ): Widget {
-  const ready = createReady<Widget>();
-  ready.reject(error);
-  // Reported after the call, so that a host that mounts again in its handler does not re-enter `mount`.
-  Promise.resolve().then(() => tellHost(options, error));
-  let status: Widget['status'] = 'failed';
-  return {
-    id: nameOf(),
-    element,
-    get status() {
-      return status;
-    },
-    route: '/',
-    ready: ready.promise,
-    update: () => undefined,
-    navigate: () => undefined,
-    back: () => false,
-    logout: () => undefined,
-    pause: () => undefined,
-    resume: () => undefined,
-    on: () => () => undefined,
-    destroy() {
-      status = 'destroyed';
-      notice?.remove();
-    },
-  };
+  const { handle, fail } = createLateWidget(element, nameOf(), () => notice?.remove());
+  fail(error, options);
+  return handle;
 }
 
 /** Elements that do not render their children. */
@@ -100,12 +78,28 @@ function start(target: Element | string, given: MountOptions): Widget {
   if (!page || typeof element.attachShadow !== 'function') {
     return failedWidget(
       element,
-      new MountError('UNSUPPORTED', 'No shadow DOM here: Chrome 99 or Safari 15.4 is needed'),
+      new MountError('UNSUPPORTED', 'No shadow DOM here: Chrome 80 or Safari 15.4 is needed'),
       options,
       element.appendChild(element.ownerDocument.createTextNode(TOO_OLD)),
     );
   }
-  return createWidget(element, options, page, nameOf());
+  return options.view ? partWidget(element, options, page) : createWidget(element, options, page, nameOf());
+}
+
+const loadPart = () => import('../part/create-part');
+
+/** One piece of the product: its handle comes at once, its code is loaded when it is asked for. */
+function partWidget(element: Element, options: MountOptions, page: Window & typeof globalThis): Widget {
+  const { handle, become, fail } = createLateWidget(element, nameOf());
+  const failed = (error: unknown): void =>
+    fail(
+      error instanceof MountError ? error : new MountError('ASSET_LOAD', messageOf(error), 'delivery'),
+      options,
+    );
+  loadPage(loadPart, Date.now())
+    .then((create) => become(() => create(element, options, page, nameOf())))
+    .catch(failed);
+  return handle;
 }
 
 export const mount: Mount = (target, ...args: MountArguments): Widget => {

@@ -69,7 +69,11 @@ export function createStandIn(element: Element | null, given: MountOptions, comi
       if (event.status === 'destroyed') release();
     });
     for (const what of later.splice(0)) what(inner);
-    inner.ready.then(() => ready.resolve(handle), ready.reject);
+    inner.ready.then(() => {
+      // A part has registered a handle of its own when its code came.
+      if (!isGone()) take();
+      ready.resolve(handle);
+    }, ready.reject);
   };
 
   /** Reports that the code failed to load, since no widget exists that could. */

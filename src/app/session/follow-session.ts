@@ -1,10 +1,10 @@
 import type { Services } from '../../core/services';
 
-/** Emits the events of session and route to the host. */
-export function followSession({ session, router, events }: Services): void {
+/** Emits the events of session and route to the host; a session may outlive a part of the product. */
+export function followSession({ session, router, events, lifetime }: Services): void {
   let before = session.$session.get();
   let epoch = session.epoch();
-  session.$session.listen((now) => {
+  const stop = session.$session.listen((now) => {
     const { MasterID: masterId, MasterName: masterName } = now.UserInfo;
     // A token that is only renewed begins no epoch.
     if (now.Token && now.Token !== before.Token && session.epoch() !== epoch)
@@ -16,5 +16,6 @@ export function followSession({ session, router, events }: Services): void {
     before = now;
     epoch = session.epoch();
   });
+  lifetime.addEventListener('abort', stop);
   router.$route.listen(({ path, unknown, query }) => events.emit('route', { path: unknown ?? path, query }));
 }

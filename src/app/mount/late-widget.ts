@@ -1,0 +1,93 @@
+// A handle whose widget comes later, or never: it records calls and passes them on.
+import type { MountOptions, Widget, WidgetEvents } from '../../../types';
+import { MountError, tellHost } from './mount-error';
+import { createReady } from './ready';
+import { reserve } from './registry';
+
+interface Late {
+  handle: Widget;
+  /** Makes the widget, unless the handle was destroyed before. */
+  become(create: () => Widget): void;
+  /** There will be no widget: the status is 'failed', and `ready` rejects with the reason. */
+  fail(error: MountError, options: MountOptions): void;
+}
+
+export function createLateWidget(
+  element: Element | null,
+  id: string,
+  onDestroy: () => void = () => undefined,
+): Late {
+  const ready = createReady<Widget>();
+  const later: ((widget: Widget) => void)[] = [];
+  let inner: Widget | undefined;
+  let status: Widget['status'] = 'loading';
+  let release = (): void => undefined;
+  const tell = (what: (widget: Widget) => void): void => {
+    if (inner) what(inner);
+    else if (status === 'loading') later.push(what);
+  };
+  const take = (): void => {
+    if (element && status === 'loading') release = reserve(element, handle);
+  };
+  const end = (next: 'failed' | 'destroyed', error: MountError): void => {
+    status = next;
+    later.length = 0;
+    release();
+    ready.reject(error);
+  };
+
+  const handle: Widget = {
+    id,
+    element,
+    get status() {
+      return inner?.status ?? status;
+    },
+    get route() {
+      return inner?.route ?? '/';
+    },
+    ready: ready.promise,
+    update: (patch) => tell((widget) => widget.update(patch)),
+    navigate: (path, options) => tell((widget) => widget.navigate(path, options)),
+    back: () => inner?.back() ?? false,
+    logout: () => tell((widget) => widget.logout()),
+    pause: () => tell((widget) => widget.pause()),
+    resume: () => tell((widget) => widget.resume()),
+    on<Type extends keyof WidgetEvents>(type: Type, listener: (event: WidgetEvents[Type]) => void) {
+      let off: (() => void) | undefined = () => undefined;
+      tell((widget) => {
+        off &&= widget.on(type, listener);
+      });
+      return () => {
+        off?.();
+        off = undefined;
+      };
+    },
+    destroy(options) {
+      if (inner) return inner.destroy(options);
+      end('destroyed', new MountError('DESTROYED', 'Destroyed before the first page was drawn'));
+      onDestroy();
+    },
+  };
+  take();
+  return {
+    handle,
+    become(create) {
+      if (status !== 'loading') return;
+      release();
+      inner = create();
+      // The host keeps using the handle it was given first.
+      take();
+      inner.on('status', (event) => {
+        if (event.status === 'destroyed') release();
+      });
+      for (const what of later.splice(0)) what(inner);
+      inner.ready.then(() => ready.resolve(handle), ready.reject);
+    },
+    fail(error, options) {
+      if (status !== 'loading') return;
+      end('failed', error);
+      // Reported after the call, so that a host that mounts again in its handler does not re-enter `mount`.
+      Promise.resolve().then(() => tellHost(options, error));
+    },
+  };
+}

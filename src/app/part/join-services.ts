@@ -1,0 +1,178 @@
+// The services of one part. Parts of one user share session, language, cache, calls and one message stream; the first one
+// starts them, the last one ends them.
+import { atom } from 'nanostores';
+import type { MountOptions, WidgetError, WidgetEvents, WidgetPatch } from '../../../types';
+import { createActive } from '../../core/active';
+import { createEnvironment } from '../../core/environment';
+import { createEvents } from '../../core/events';
+import { createRequest } from '../../core/network/request';
+import { reportOf } from '../../core/network/request-error';
+import { createOverlays } from '../../core/router/overlays';
+import { createServices, type Services } from '../../core/services';
+import { keepPush } from '../session/keep-push';
+import { createPartRouter } from './part-router';
+import { createShareReads, type ShareReads } from './share-reads';
+import type { PartView } from './views';
+
+type Page = Window & typeof globalThis;
+
+interface SharedServices {
+  services: Services;
+  shareReads: ShareReads;
+  members: Set<Services>;
+  hasStream: boolean;
+  /** What the host's function `userInfo` answered, while no user is known yet. */
+  answered: MountOptions['userInfo'];
+}
+
+/** Property of the document that holds the shared services of its parts, by user. */
+const SHARED = Symbol('boss-assistant.parts');
+
+type Forwarded = 'error' | 'unread' | 'locale' | 'authexpired';
+
+/** The user of a part: a function is called once for all parts, unless its answer was of no use. */
+function userOf({ userInfo }: MountOptions, shared: SharedServices): MountOptions['userInfo'] {
+  const { environment, session } = shared.services;
+  if (typeof userInfo !== 'function') return userInfo;
+  if (environment.options.userInfo === userInfo && shared.members.size > 0)
+    return session.$session.get().Token ? undefined : shared.answered;
+  return () => {
+    const answer = userInfo();
+    shared.answered = answer;
+    return answer;
+  };
+}
+
+const without = <Value>(one: Set<Value>, other: Value): boolean => one.delete(other) && one.size === 0;
+
+function share(options: MountOptions, page: Page, members: Set<Services>): SharedServices {
+  const tell = <Type extends Forwarded>(type: Type, event: WidgetEvents[Type]): void => {
+    for (const { events } of [...members]) events.emit(type, event);
+  };
+  /** Parts of one host often have one function, which is called once. */
+  const distinct = <Member>(read: (options: MountOptions) => Member | undefined): Member[] =>
+    [...new Set([...members].map(({ environment }) => read(environment.options)))].filter(
+      (member) => member !== undefined,
+    );
+  const services = createServices(
+    {
+      ...options,
+      router: { mode: 'memory' },
+      on: {
+        error: (error) => tell('error', error),
+        unread: (event) => tell('unread', event),
+        locale: (event) => tell('locale', event),
+        authexpired: (event) => tell('authexpired', event),
+      },
+      host: {
+        ...options.host,
+        onError: (error: WidgetError) => {
+          for (const onError of distinct(({ host }) => host?.onError)) onError(error);
+        },
+        onAuthExpired: () => {
+          for (const onAuthExpired of distinct(({ host }) => host?.onAuthExpired)) onAuthExpired();
+        },
+      },
+    },
+    page,
+    'boss-assistant parts',
+  );
+  const { session, environment, $changes } = services;
+  return {
+    services,
+    shareReads: createShareReads(session, $changes, environment.now),
+    members,
+    hasStream: false,
+    answered: undefined,
+  };
+}
+
+function sharedOf(options: MountOptions, page: Page): { shared: SharedServices; end: () => void } {
+  const { instanceKey = 'default', persist = 'local', apiUrl = '' } = options;
+  const key = `${instanceKey} ${persist} ${apiUrl}`;
+  const held: Map<string, SharedServices> = Reflect.get(page.document, SHARED) ?? new Map();
+  Reflect.set(page.document, SHARED, held);
+  const shared = held.get(key) ?? share(options, page, new Set());
+  held.set(key, shared);
+  return {
+    shared,
+    end() {
+      shared.services.destroy();
+      held.delete(key);
+      if (held.size === 0) Reflect.deleteProperty(page.document, SHARED);
+    },
+  };
+}
+
+/** Starts or joins what the parts of this user share; `onReady` starts the message stream. */
+export function joinServices(
+  options: MountOptions,
+  page: Page,
+  view: PartView,
+): { services: Services; userInfo: MountOptions['userInfo']; onReady: () => void } {
+  const { shared, end } = sharedOf(options, page);
+  const base = shared.services;
+  const userInfo = userOf(options, shared);
+  const controller = new AbortController();
+  const lifetime = controller.signal;
+  const { environment, events } = createEnvironment(options, page, createEvents);
+  const overlays = createOverlays(environment);
+  const router = createPartRouter(view.start, overlays, (target) => events.emit('navigate', target));
+  const $paused = atom(false);
+
+  /** What belongs to the user is changed for all parts. */
+  const spread = ({ userInfo, appInfo }: WidgetPatch): void => base.environment.change({ userInfo, appInfo });
+  const { change } = environment;
+  environment.change = (patch) => {
+    change(patch);
+    spread(patch);
+  };
+  spread(options);
+  if (options.locale) base.setLocale(base.ownLanguages.localeFor(options.locale));
+  // The title of the page stays the host's.
+  environment.host.setTitle = () => undefined;
+
+  const request = createRequest({
+    environment,
+    session: base.session,
+    overlays,
+    $locale: base.$locale,
+    lifetime: base.lifetime,
+    renew: base.userQuestion.renew,
+    onExpired: base.expire,
+    onFailure: (error, path) => events.report(reportOf(error, path)),
+  });
+
+  const pauseAll = (): void => base.$paused.set([...shared.members].every((member) => member.$paused.get()));
+  $paused.listen(pauseAll);
+
+  const services: Services = {
+    ...base,
+    environment,
+    events,
+    lifetime,
+    router,
+    overlays,
+    $paused,
+    $active: createActive(page.document, $paused, lifetime),
+    request: shared.shareReads(request),
+    destroy() {
+      controller.abort();
+      overlays.destroy();
+      events.clear();
+      if (without(shared.members, services)) end();
+      else pauseAll();
+    },
+  };
+  shared.members.add(services);
+  pauseAll();
+  return {
+    services,
+    userInfo,
+    onReady() {
+      if (shared.hasStream) return;
+      shared.hasStream = true;
+      keepPush(base);
+    },
+  };
+}

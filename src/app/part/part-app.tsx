@@ -1,0 +1,145 @@
+// What a part draws: its card or page, or in a card of its own why there is none.
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { paths } from '../../core/router/paths';
+import { ServicesContext, useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import { messageOf } from '../../lib/message-of';
+import reportCss from '../../report/reading/report.css';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import lists from '../../ui/lists/lists.css';
+import { SkeletonCard } from '../../ui/skeleton';
+import { StateView, type StateViewProps } from '../../ui/state-view';
+import { TextScale } from '../../ui/text-scale';
+import { AdoptCss, useCss } from '../../ui/use-css';
+import type { App, AppProps } from '../frame/app';
+import { LaterOverlays } from '../frame/later-overlays';
+import { Screen } from '../frame/screen';
+import type { LoadPage } from '../routes';
+import { texts } from '../texts';
+import { partTexts } from './part-texts';
+import { empty, type PartView } from './views';
+
+/** The component of a view, with the props of the whole app. */
+export const createPartApp = (view: PartView): typeof App =>
+  function PartApp({ services, adopt, overlays, textScale, isStarted, onShown }: AppProps) {
+    return (
+      <ServicesContext.Provider value={services}>
+        <AdoptCss.Provider value={adopt}>
+          <TextScale.Provider value={textScale}>
+            <Root view={view} isContained={overlays === 'contained'} {...{ isStarted, onShown }} />
+          </TextScale.Provider>
+        </AdoptCss.Provider>
+      </ServicesContext.Provider>
+    );
+  };
+
+interface RootProps extends Pick<AppProps, 'isStarted' | 'onShown'> {
+  view: PartView;
+  isContained: boolean;
+}
+
+function Root({ view, isContained, isStarted, onShown }: RootProps) {
+  // What cards of reports draw with, which their pages adopt in the whole app.
+  useCss(reportCss);
+  useCss(lists);
+  const { events, router, ownLanguages } = useServices();
+  const { locale, t } = useTexts();
+  const { code, dir } = ownLanguages.of(locale);
+  /** Reported after rendering, because a host's handler may call the widget again. */
+  const report = (error: unknown): void => {
+    Promise.resolve().then(() => {
+      events.report({ kind: 'render', message: messageOf(error), source: router.$route.get().path });
+      onShown(true);
+    });
+  };
+  return (
+    <div className="ba" lang={code} dir={dir} part="widget">
+      <div className="frame">
+        <div className={view.isCard ? 'cards' : 'inset'}>
+          <ErrorBoundary
+            onError={report}
+            failed={(retry) => (
+              <Quiet
+                kind="failed"
+                title={t(texts.renderFailed)}
+                action={{ label: t(words.retry), onClick: retry }}
+              />
+            )}
+          >
+            {isStarted ? <Content view={view} onShown={onShown} /> : <SkeletonCard label="" />}
+          </ErrorBoundary>
+        </div>
+      </div>
+      <ErrorBoundary onError={report} failed={() => null}>
+        <LaterOverlays isContained={isContained} />
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+/** States in place of a view, loaded as one is, since they need its texts. */
+const guest: LoadPage = async () => ({ default: Guest });
+const notThere: LoadPage = async () => ({ default: NotThere });
+const noRight: LoadPage = async () => ({ default: NoRight });
+const otherEdition: LoadPage = async () => ({ default: OtherEdition });
+
+function Content({ view: { route }, onShown }: Pick<RootProps, 'view' | 'onShown'>) {
+  const { permission, session } = useServices();
+  useStore(permission.$lists);
+  const { Token } = useStore(session.$session);
+  const grant = route?.right ? permission.can(route.right) : 'granted';
+  const instead = !Token
+    ? guest
+    : !route
+      ? notThere
+      : grant === 'denied'
+        ? noRight
+        : grant === 'granted'
+          ? undefined
+          : otherEdition;
+  const shown = instead || !route ? { ...empty, load: instead ?? notThere } : route;
+  return <Screen key={String(shown === route)} route={shown} onShown={onShown} />;
+}
+
+/** A state in place of the content, in a card like it. */
+function Quiet(props: Omit<StateViewProps, 'small'>): ReactNode {
+  return (
+    <section className="card">
+      <StateView small {...props} />
+    </section>
+  );
+}
+
+/** Nobody is logged in: the host logs in, or opens the app, which does. */
+function Guest() {
+  const { environment, router, userQuestion, $ended } = useServices();
+  const { t } = useTexts();
+  const ended = useStore($ended);
+  const logIn = (): void => {
+    if (typeof environment.options.userInfo === 'function') void userQuestion.renew('');
+    else router.navigate(paths.login);
+  };
+  return (
+    <Quiet
+      kind="denied"
+      title={t(ended ? texts[ended] : partTexts.notLoggedIn)}
+      action={{ label: t(texts.logIn), onClick: logIn }}
+    />
+  );
+}
+
+function NotThere() {
+  const { t } = useTexts();
+  return <Quiet kind="empty" title={t(texts.notFound)} />;
+}
+
+function NoRight() {
+  const { t } = useTexts();
+  return <Quiet kind="denied" title={t(partTexts.noRight)} />;
+}
+
+function OtherEdition() {
+  const { t } = useTexts();
+  return <Quiet kind="off" title={t(words.notInEdition)} />;
+}

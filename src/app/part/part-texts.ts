@@ -1,0 +1,3 @@
+import { textsOf } from '../../i18n/texts';
+
+export const partTexts = textsOf('part');

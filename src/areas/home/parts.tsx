@@ -1,0 +1,123 @@
+/** Cards of the entry page, each as a part of a host's page. */
+import type { ReactNode } from 'react';
+import { useServices, useTexts } from '../../core/use-services';
+import { textsOf } from '../../i18n/texts';
+import { words } from '../../i18n/words';
+import { Freshness } from '../../report/reading/freshness';
+import { Later } from '../../report/reading/later';
+import { OfflineBar } from '../../report/reading/report-screen';
+import { ProblemCard, StateOf } from '../../report/reading/state-of';
+import { SkeletonCard } from '../../ui/skeleton';
+import { StateView } from '../../ui/state-view';
+import { AbnormalCard } from './abnormal-card';
+import { HeroCard } from './hero-card';
+import { LiveStrip } from './live-strip';
+import { ShopsCard } from './shops-card';
+import { type Home, useHome } from './use-home';
+
+const texts = textsOf('part');
+
+const loadHours = () => import('./hour-card');
+const loadTarget = () => import('./target-card');
+
+/** The states of the entry page's call around one of its cards. */
+function HomePart({ plain, children }: { plain?: boolean; children: (home: Home) => ReactNode }) {
+  const { t } = useTexts();
+  const report = useHome();
+  if (report.kind === 'failed' || report.kind === 'denied') return <ProblemCard of={report} />;
+  return (
+    <>
+      {report.kind === 'ready' && report.isStale && <OfflineBar at={report.at} onRetry={report.reload} />}
+      <StateOf report={report} waiting={<SkeletonCard label={t(words.loading)} plain={plain === true} />}>
+        {children}
+      </StateOf>
+    </>
+  );
+}
+
+function Note({ kind, title }: { kind: 'empty' | 'denied'; title: string }) {
+  return (
+    <section className="card">
+      <StateView small kind={kind} title={title} />
+    </section>
+  );
+}
+
+export function TodayPart() {
+  return (
+    <HomePart>
+      {(home) => (
+        <>
+          <HeroCard home={home} />
+          <Freshness meta={{ DayStart: '', StaleShops: [], ...home }} />
+        </>
+      )}
+    </HomePart>
+  );
+}
+
+export function TargetPart() {
+  const { t } = useTexts();
+  const waiting = <SkeletonCard label={t(words.loading)} />;
+  return (
+    <HomePart>
+      {({ Target }) =>
+        Target === undefined ? (
+          <Note kind="denied" title={t(texts.noRight)} />
+        ) : (
+          <Later load={loadTarget} props={{ target: Target }} waiting={waiting} />
+        )
+      }
+    </HomePart>
+  );
+}
+
+export function LivePart() {
+  const { t } = useTexts();
+  const { permission } = useServices();
+  return (
+    <HomePart plain>
+      {(home) => {
+        const hasUnpaid = (home.Unpaid?.Count ?? 0) > 0 && permission.can('boss.unpaid') === 'granted';
+        const isQuiet = (home.Desk?.Total ?? 0) === 0 && !hasUnpaid;
+        return isQuiet ? <Note kind="empty" title={t(texts.nothingOpen)} /> : <LiveStrip home={home} />;
+      }}
+    </HomePart>
+  );
+}
+
+export function SensitivePart() {
+  const { t } = useTexts();
+  return (
+    <HomePart plain>
+      {({ Abnormal }) =>
+        Abnormal ? <AbnormalCard abnormal={Abnormal} /> : <Note kind="denied" title={t(texts.noRight)} />
+      }
+    </HomePart>
+  );
+}
+
+export function RankingPart() {
+  const { t } = useTexts();
+  return (
+    <HomePart plain>
+      {({ Shops, BusinessDate }) =>
+        Shops && Shops.length > 1 ? (
+          <ShopsCard shops={Shops} today={BusinessDate} />
+        ) : (
+          <Note kind="empty" title={t(texts.oneStore)} />
+        )
+      }
+    </HomePart>
+  );
+}
+
+export function TrendPart() {
+  const { t } = useTexts();
+  const waiting = <SkeletonCard label={t(words.loading)} />;
+  return (
+    <HomePart>
+      {({ BusinessDate }) => <Later load={loadHours} props={{ today: BusinessDate }} waiting={waiting} />}
+    </HomePart>
+  );
+}

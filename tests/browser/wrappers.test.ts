@@ -1,0 +1,179 @@
+// The wrappers for frameworks, each in a small project that its framework's own compiler has compiled, and the custom
+// element from a script of the page.
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { compile as compileSvelte } from 'svelte/compiler';
+import { beforeAll, expect, it } from 'vitest';
+import { compileScript, parse } from 'vue/compiler-sfc';
+import { root } from '../../build/source.mjs';
+import manifest from '../../package.json';
+import { newVisit } from '../support/browser';
+import { type ServedPage, serve } from '../support/serve';
+import { openStage } from '../support/stage';
+
+const options = "{ persist: 'memory', router: { mode: 'memory' } }";
+
+const vueFile = `<script setup lang="ts">
+import { ref } from 'vue';
+import { BossAssistant } from 'boss-assistant/vue';
+const shown = ref(true);
+const options = ref<object>(${options});
+const title = ref('');
+Object.assign(window, { hide: () => (shown.value = false), speak: () => (options.value = { ...options.value, locale: 'en' }) });
+</script>
+<template>
+  <h1 id="title">{{ title }}</h1>
+  <BossAssistant v-if="shown" id="boss" :options="options" style="height: 640px" @title="title = $event.title" />
+</template>`;
+
+const svelteFile = `<script>
+  import { bossAssistant } from 'boss-assistant/svelte';
+  let shown = $state(true);
+  let title = $state('');
+  let options = $state.raw({ ...${options}, on: { title: (event) => (title = event.title) } });
+  Object.assign(window, { hide: () => (shown = false), speak: () => (options = { ...options, locale: 'en' }) });
+</script>
+<h1 id="title">{title}</h1>
+{#if shown}<div id="boss" style="height: 640px" use:bossAssistant={options}></div>{/if}`;
+
+function compileVue(source: string): string {
+  const { descriptor, errors } = parse(source, { filename: 'app.vue' });
+  expect(errors).toEqual([]);
+  return compileScript(descriptor, { id: 'app', inlineTemplate: true }).content;
+}
+
+/** The entries of the package as its manifest names them; the widget itself is served beside the page. */
+const packaged: Plugin = {
+  name: 'packaged',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/boss\.mjs$/ }, () => ({ path: '/boss/boss.mjs', external: true }));
+    onResolve({ filter: /^boss-assistant\// }, ({ path: name }) => {
+      const entry: unknown = Reflect.get(manifest.exports, name.replace('boss-assistant', '.'));
+      return { path: path.join(root, String(Reflect.get(Object(entry), 'default'))) };
+    });
+  },
+};
+
+async function bundle(
+  contents: string,
+  loader: 'js' | 'ts',
+  files: Record<string, string> = {},
+): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, loader, resolveDir: path.join(root, 'host-example') },
+    plugins: [
+      packaged,
+      {
+        name: 'files',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^app\./ }, ({ path: name }) => ({ path: name, namespace: 'compiled' }));
+          onLoad({ filter: /./, namespace: 'compiled' }, ({ path: name }) => ({
+            contents: files[name] ?? '',
+            loader,
+            resolveDir: path.join(root, 'host-example'),
+          }));
+        },
+      },
+    ],
+    conditions: ['browser'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __VUE_OPTIONS_API__: 'true',
+      __VUE_PROD_DEVTOOLS__: 'false',
+    },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const scripts: Record<string, string> = {};
+const pages: Record<string, ServedPage> = {};
+const page = (code: string, body = '<div id="app"></div>'): ServedPage =>
+  `<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,"></head><body>${body}<script type="module">${code.replace(/<\/script/g, '<\\/script')}</script></body></html>`;
+
+const stage = openStage(() => serve(pages));
+
+beforeAll(async () => {
+  scripts.vue = await bundle(
+    `import { createApp } from 'vue'; import App from 'app.vue'; createApp(App).mount('#app');`,
+    'ts',
+    { 'app.vue': compileVue(vueFile) },
+  );
+  scripts.svelte = await bundle(
+    `import { mount } from 'svelte'; import App from 'app.svelte'; mount(App, { target: document.querySelector('#app') });`,
+    'js',
+    { 'app.svelte': compileSvelte(svelteFile, { filename: 'app.svelte', generate: 'client' }).js.code },
+  );
+  scripts.element = await bundle(
+    `import { elementName } from 'boss-assistant/element'; window.elementName = elementName;`,
+    'js',
+  );
+  for (const [name, code] of Object.entries(scripts)) pages[`/${name}`] = page(code);
+  const tag = (name: string): string =>
+    `<${name} id="boss" persist="memory" locale="en" style="height: 640px"></${name}>`;
+  pages['/element'] = page(`${scripts.element};`, tag('boss-assistant'));
+  pages['/taken'] = page(
+    `customElements.define('boss-assistant', class extends HTMLElement {}); await import('/late.js');`,
+    tag(`boss-assistant-${manifest.version.replaceAll('.', '-')}`),
+  );
+  pages['/late.js'] = { html: scripts.element, headers: { 'content-type': 'text/javascript' } };
+}, 120_000);
+
+it.each(['vue', 'svelte'])('%s: mounts, follows the options, and ends with its component', async (name) => {
+  const visit = await newVisit(stage.browser);
+  await visit.page.goto(`${stage.server.url}/${name}`);
+  await visit.page.locator('#boss').getByLabel('企业号').waitFor();
+  await expect.poll(() => visit.page.locator('#title').textContent()).toBe('登录');
+  await visit.page.evaluate(() => Reflect.get(window, 'speak')());
+  await visit.page.locator('#boss').getByLabel('Company code').waitFor();
+  await visit.page.evaluate(() => Reflect.get(window, 'hide')());
+  await expect.poll(() => visit.page.locator('#boss').count()).toBe(0);
+  expect(await visit.page.evaluate(() => Object.getOwnPropertySymbols(document).map(String))).toEqual([]);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+it('the element reads attributes and properties, sends events, survives a move, and ends with its removal', async () => {
+  const visit = await newVisit(stage.browser);
+  const { page: host } = visit;
+  await host.goto(`${stage.server.url}/element`);
+  await host.getByLabel('Company code').waitFor();
+  expect(await host.evaluate(() => Reflect.get(window, 'elementName'))).toBe('boss-assistant');
+  await host.evaluate(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    document.addEventListener('boss-locale', (event) => told.push(Reflect.get(event, 'detail')));
+    document.querySelector('#boss')?.setAttribute('locale', 'zh-CN');
+  });
+  await host.getByLabel('企业号').fill('demo');
+  expect(await host.evaluate(() => Reflect.get(window, 'told'))).toEqual([{ locale: 'zh-CN' }]);
+  const status = await host.evaluate(async () => {
+    const element = document.querySelector('#boss');
+    if (element) document.body.prepend(element);
+    await Promise.resolve();
+    return Reflect.get(Object(element), 'widget').status;
+  });
+  expect(status).toBe('ready');
+  expect(await host.getByLabel('企业号').inputValue()).toBe('demo');
+  const after = await host.evaluate(async () => {
+    const element = document.querySelector('#boss');
+    const widget = Reflect.get(Object(element), 'widget');
+    element?.remove();
+    await Promise.resolve();
+    await Promise.resolve();
+    return [widget.status, Reflect.get(Object(element), 'widget')];
+  });
+  expect(after).toEqual(['destroyed', undefined]);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+it('the element has its version in its name where another script has taken it', async () => {
+  const visit = await newVisit(stage.browser);
+  await visit.page.goto(`${stage.server.url}/taken`);
+  await visit.page.getByLabel('Company code').waitFor();
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
