@@ -214,6 +214,87 @@ test('the bridge leaves to the widget what the shell lacks, and hands files over
   expect(saved).toEqual(['data:image/png;base64,eA==', 'a.png']);
 });
 
+const picture = new Blob(['x'], { type: 'image/png' });
+
+test('iOS takes a file only where it says so; any other reply leaves the file to the widget', async () => {
+  const replies: Record<string, unknown> = { saveImage: true, saveFile: null };
+  const asked: unknown[] = [];
+  const { host } = iosShell({
+    postMessage: async (message: { name: string }) => {
+      asked.push(message);
+      return replies[message.name];
+    },
+  });
+  await host.saveImage(picture, 'a.png');
+  expect(asked).toEqual([
+    { name: 'saveImage', value: { name: 'a.png', data: 'data:image/png;base64,eA==' } },
+  ]);
+  await expect(host.saveFile(picture, 'a.csv')).rejects.toThrow("did not take 'saveFile'");
+  await expect(host.share({ title: 'Title', text: '' })).rejects.toThrow("did not take 'share'");
+});
+
+test('a portal that answers takes the file of its frame; a silent one leaves it to the widget', async () => {
+  const posted: { boss: string; value: { id: number; name: string } }[] = [];
+  const parent = { postMessage: (message: (typeof posted)[number]) => posted.push(message) };
+  const listeners: ((event: object) => void)[] = [];
+  const page = {
+    parent,
+    addEventListener: (_type: string, listener: (event: object) => void) => listeners.push(listener),
+    removeEventListener: () => undefined,
+  };
+  const origin = 'https://portal.example.com';
+  const { host } = frameShell(page, origin);
+  const answer = (from: string): void => {
+    const value = posted[posted.length - 1]?.value.id;
+    for (const listener of listeners)
+      listener({ data: { boss: 'taken', value }, origin: from, source: parent });
+  };
+  const taken = host.saveImage?.(picture, 'a.png');
+  expect(posted[posted.length - 1]).toMatchObject({ boss: 'saveImage', value: { name: 'a.png' } });
+  answer(origin);
+  await expect(taken).resolves.toBeUndefined();
+
+  vi.useFakeTimers();
+  const left = host.saveFile?.(picture, 'a.csv');
+  answer('https://evil.example.com');
+  const settled = expect(left).rejects.toThrow("did not take 'saveFile'");
+  await vi.advanceTimersByTimeAsync(3_000);
+  await settled;
+  vi.useRealTimers();
+});
+
+test('uni-app saves pictures to the album and pauses in the background', async () => {
+  const saved: string[] = [];
+  const calls: string[] = [];
+  const plus = {
+    os: { name: 'Android' },
+    runtime: {},
+    nativeObj: {
+      Bitmap: class {
+        loadBase64Data(_data: string, done: () => void) {
+          done();
+        }
+        save(to: string, _options: object, done: (event: { target: string }) => void) {
+          done({ target: `file://${to}` });
+        }
+        clear() {}
+      },
+    },
+    gallery: {
+      save(from: string, done: () => void) {
+        saved.push(from);
+        done();
+      },
+    },
+  };
+  const widget = { pause: () => calls.push('pause'), resume: () => calls.push('resume') };
+  const { host } = uniShell({ document, plus, BossAssistant: { get: () => widget } });
+  await host.saveImage(picture, 'a.png');
+  expect(saved).toEqual(['file://_doc/a.png']);
+  for (const event of ['pause', 'resume']) document.dispatchEvent(new Event(event));
+  expect(calls).toEqual(['pause', 'resume']);
+});
+
 test('uni-app closes its page where apps may not end themselves', async () => {
   const close = vi.fn();
   const plus = { os: { name: 'iOS' }, runtime: {}, webview: { currentWebview: () => ({ close }) } };

@@ -238,7 +238,7 @@ describe('collectRows', () => {
       { ID: '1', Name: 'c' },
     ];
     const { rows } = await collectRows(
-      async () => ({ Total: 3, List }),
+      async ({ PageIndex }) => ({ Total: 3, List: PageIndex === 1 ? List : [] }),
       ({ ID }) => ID,
     );
     expect(rows.map(({ Name }) => Name)).toEqual(['a', 'b', 'c']);

@@ -1,22 +1,27 @@
 import { expect, it } from 'vitest';
 import { axisNumber, format } from '../../src/report/figures/formats';
+import { unitText } from '../../src/report/figures/unit';
 
 it.each([
   [12345.6, 'money', 'zh-CN', '12,345.60'],
   [0, 'money', 'zh-CN', '0.00'],
-  [-3.1, 'money', 'en', '-3.10'],
+  [-3.1, 'money', 'en', '−3.10'],
   [null, 'money', 'zh-CN', '--'],
   [Number.NaN, 'money', 'en', '--'],
   [999_999.99, 'compact', 'zh-CN', '999,999.99'],
   [1_234_567.89, 'compact', 'zh-CN', '123.46万'],
   [1_234_567.89, 'compact', 'en', '1.23M'],
-  [-1_234_567.89, 'compact', 'zh-CN', '-123.46万'],
+  [-1_234_567.89, 'compact', 'zh-CN', '−123.46万'],
+  [1_234_567.89, 'compact', 'zh-TW', '123.46萬'],
   [234_567_890, 'compact', 'zh-CN', '2.35亿'],
+  [234_567_890, 'compact', 'zh-TW', '2.35億'],
   [0.1234, 'rate', 'zh-CN', '12.3%'],
   [null, 'rate', 'en', '--'],
   [2.5, 'quantity', 'zh-CN', '2.5'],
   [3.3, 'times', 'zh-CN', '3.30'],
   [192, 'minutes', 'zh-CN', '3小时12分'],
+  [192, 'minutes', 'zh-TW', '3小時12分'],
+  [39598, 'minutes', 'zh-TW', '27天11小時'],
   [42, 'minutes', 'en', '42 min'],
   [39598, 'minutes', 'zh-CN', '27天11小时'],
   [2880, 'minutes', 'en', '2 days 0 h'],
@@ -29,6 +34,7 @@ it.each([
 it.each([
   [80_000, 'zh-CN', '8万'],
   [146_000, 'zh-CN', '14.6万'],
+  [146_000, 'zh-TW', '14.6萬'],
   [9_500, 'en', '9,500'],
   [80_000, 'en', '80k'],
   [2_500_000, 'en', '2.5M'],
@@ -39,4 +45,16 @@ it.each([
 it('an axis has one unit', () => {
   expect([0, 5000, 10_000].map((tick) => axisNumber(tick, 'zh-CN', 10_000))).toEqual(['0', '0.5万', '1万']);
   expect([0, 5000, 10_000].map((tick) => axisNumber(tick, 'en', 10_000))).toEqual(['0', '5k', '10k']);
+});
+
+it.each([
+  ['portion', 206, 'en', 'portions'],
+  ['portion', 1, 'en', 'portion'],
+  ['bowl', 0.5, 'en', 'bowls'],
+  ['glass', 3, 'en', 'glasses'],
+  ['kg', 53.937, 'en', 'kg'],
+  ['份', 206, 'en', '份'],
+  ['份', 206, 'zh-CN', '份'],
+] as const)('the unit %s of %s in %s is %s', (unit, count, locale, text) => {
+  expect(unitText(unit, count, locale)).toBe(text);
 });

@@ -1,4 +1,4 @@
-// The look at pages that write a date or a share in two ways finds each other way, and passes over what is none.
+// The look at pages that write a date, a share or an amount in two ways finds each other way, and passes over what is none.
 import { expect, test } from 'vitest';
 import { oddForms } from '../support/odd-forms';
 
@@ -15,6 +15,10 @@ test.each([
   ['06-20 10:35', '06-20 10:35'],
   ['占 29%', '29%'],
   ['25.37%', '25.37%'],
+  ['共 ¥249 元', '¥249'],
+  ['¥1,234.5', '¥1,234.5'],
+  ['-19.50', '-19.50'],
+  ['退 -¥19.50', '-¥19.50'],
 ])('%s is found', (text, form) => {
   expect(oddForms(text)).toEqual([form]);
 });
@@ -29,6 +33,8 @@ test.each([
   '021-5555-1234',
   '29.0% · 1,234.5%',
   '15% off',
+  '¥1,249.00 · −¥19.50 · 123.46万 · ¥1.23M',
+  '138****1234',
 ])('%s is as it should be', (text) => {
   expect(oddForms(text)).toEqual([]);
 });

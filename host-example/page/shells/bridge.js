@@ -1,14 +1,17 @@
 // Adapter for Android WebView (`addJavascriptInterface`) and HarmonyOS ArkWeb (`registerJavaScriptProxy`): a native
 // object whose methods return JSON text or promises. The widget handles what the object has no method for.
+import { dataUrl } from './data-url.js';
 
 /**
  * `getUserInfo` and `getAppInfo` return user and app info; `quit`, `login`, `openUrl`, `setTitle`, `vibrate`,
- * `saveImage` and `share` are optional actions.
+ * `saveImage`, `saveFile`, `share` and `print` are optional actions. Files arrive as data URLs. An action that throws
+ * or rejects leaves the work to the widget.
  */
 export function bridgeShell(bridge) {
   // Methods are called on the native object itself, because native methods reject another receiver.
   const has = (name) => typeof bridge?.[name] === 'function';
   const optional = (name, run = (...values) => bridge[name](...values)) => (has(name) ? run : undefined);
+  const file = (name) => optional(name, async (blob, title) => bridge[name](await dataUrl(blob), title));
   return {
     userInfo: () => bridge.getUserInfo(),
     appInfo: () => bridge.getAppInfo(),
@@ -18,19 +21,13 @@ export function bridgeShell(bridge) {
       openUrl: optional('openUrl'),
       setTitle: optional('setTitle'),
       haptic: optional('vibrate'),
-      saveImage: optional('saveImage', async (image, name) => bridge.saveImage(await dataUrl(image), name)),
-      share: optional('share', async ({ title, text, file }) =>
-        bridge.share(title, text, file ? await dataUrl(file.blob) : '', file?.name ?? ''),
-      ),
+      print: optional('print', () => bridge.print()),
+      saveImage: file('saveImage'),
+      saveFile: file('saveFile'),
+      share: optional('share', async (content) => {
+        const { title, text, file: sent } = content;
+        await bridge.share(title, text, sent ? await dataUrl(sent.blob) : '', sent?.name ?? '');
+      }),
     },
   };
 }
-
-/** Native methods accept only strings. */
-const dataUrl = (blob) =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });

@@ -1,6 +1,9 @@
 // Adapter for shells that send user and app info on their own schedule, by `evaluateJavascript` or a message.
 
-/** The first push completes the start of the widget; every later push updates it. Pass the widget to `attach`. */
+/**
+ * The first push completes the start of the widget; every later push updates it. Pass the widget to `attach`.
+ * @param {import('../../../types').HostFunctions} [host]
+ */
 export function pushedShell(host = {}) {
   const settle = Object.create(null);
   const first = (name) =>

@@ -1,5 +1,6 @@
 /** Delivers a file: by the function of the host, else the system's share sheet, else a download. */
 import type { Services } from '../../core/services';
+import { drops } from './web-view';
 
 /** Milliseconds until the object URL of a download is revoked; revoking it earlier can cancel the download. */
 const REVOKE_MS = 60_000;
@@ -11,14 +12,19 @@ export interface Delivery {
   title: string;
 }
 
-/** Returns false when the user closed the share sheet. */
+/**
+ * 'sent': the host, the share sheet or the browser took the file; 'closed': the user closed the share sheet; 'dropped':
+ * the web view has no way out for files.
+ */
+export type Delivered = 'sent' | 'closed' | 'dropped';
+
 export async function deliverFile(
   { environment }: Services,
   { name, blob, title }: Delivery,
-): Promise<boolean> {
+): Promise<Delivered> {
   const { host } = environment;
-  if (await host.share({ title, text: '', file: { name, blob } })) return true;
-  if (blob.type.startsWith('image/') && (await host.saveImage(blob, name))) return true;
+  if ((await host.share({ title, text: '', file: { name, blob } })) || (await host.save(blob, name)))
+    return 'sent';
   const { navigator } = environment.page;
   const shared = { files: [new File([blob], name, { type: blob.type })], title };
   // The share sheet is used only on touch devices; on desktops a download is expected.
@@ -26,17 +32,18 @@ export async function deliverFile(
   if (isTouch && navigator.canShare?.(shared)) {
     try {
       await navigator.share(shared);
-      return true;
+      return 'sent';
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return false;
+      if (error instanceof Error && error.name === 'AbortError') return 'closed';
       // The share was refused, e.g. because the tap was too long ago; the file is downloaded instead.
     }
   }
+  if (drops(navigator.userAgent)) return 'dropped';
   const url = URL.createObjectURL(blob);
   const link = environment.document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
   environment.setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
-  return true;
+  return 'sent';
 }

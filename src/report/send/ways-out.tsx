@@ -21,6 +21,7 @@ import type { Table } from './table';
 const loadPicture = () => import('./picture');
 const loadPaper = () => import('./paper');
 const loadXlsx = () => import('./xlsx');
+const loadKept = () => import('./kept-picture');
 
 export interface SheetProps {
   about: About;
@@ -95,7 +96,10 @@ export function sendPicture(sender: Sender, look: PictureLook): Promise<void> {
     draw(canvas, about, extract, formats, look, wordsOf(sender));
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
     if (!blob) throw new Error('no picture');
-    await deliverFile(services, { name: `${fileName(about)}.png`, blob, title: about.title });
+    const { title } = about;
+    if ((await deliverFile(services, { name: `${fileName(about)}.png`, blob, title })) !== 'dropped') return;
+    const Show = await loadModule(loadKept, environment.now());
+    services.overlays.open({ title, render: () => <Show blob={blob} title={title} /> });
   });
 }
 
@@ -186,7 +190,12 @@ export function sendTable(sender: Sender, kind: 'csv' | 'xlsx', withTotals: bool
         ? new Blob([toCsv(written, flags, money)], { type: 'text/csv;charset=utf-8' })
         : await (await loadModule(loadXlsx, environment.now()))(written, flags, money);
     const name = fileName(about);
-    if (!(await deliverFile(services, { name: `${name}.${kind}`, blob, title: name }))) return;
+    const delivered = await deliverFile(services, { name: `${name}.${kind}`, blob, title: name });
+    if (delivered === 'closed') return;
+    if (delivered === 'dropped') {
+      void overlays.confirm({ content: t(texts.noFiles), confirmText: t(words.close), showCancel: false });
+      return;
+    }
     overlays.toast(t(count >= all ? texts.exported : texts.exportedSome, { n: count, all }), {
       duration: count >= all ? 1500 : 4000,
     });
