@@ -6,4 +6,6 @@ export interface AppContext {
   db: Db;
   config: Config;
   now(): Date;
+  /** Settles when every file of the SDK is built. @default all are there */
+  package?: Promise<unknown> | undefined;
 }

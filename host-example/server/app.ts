@@ -71,7 +71,7 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
   const version = assetPath.split('/')[2] ?? '';
   app.get('/openapi.json', async (request) => openApi(version, ownAddress(request, context.config) || '/'));
   leadToFirstCompany(app, context);
-  await serveFiles(app, context.config);
+  await serveFiles(app, context);
   return app;
 }
 

@@ -26,13 +26,13 @@ const statisticsMs = 60_000;
 async function start(): Promise<void> {
   const settings = readConfig(process.env);
   const config = { ...settings, setupToken: settings.setupToken ?? randomBytes(12).toString('base64url') };
-  const built = afterBuild();
+  const build = afterBuild();
   const db = await openDb(openSettings(config));
   try {
     const fill = new AbortController();
     const present = await startDemo(db, { now: new Date(), demo: config.demo, say, fillUntil: fill.signal });
-    await built;
-    const app = await createApp({ db, config, now: () => new Date() });
+    const app = await createApp({ db, config, now: () => new Date(), package: build?.package });
+    await build?.page;
     stopOnSignals(app, db);
     keepPlanned(app, db);
     // Alerts of half-filled days would be wrong.
@@ -52,16 +52,19 @@ async function start(): Promise<void> {
   }
 }
 
-/** `npm start` builds the widget meanwhile, and says when its files are there. */
-async function afterBuild(): Promise<void> {
-  if (!process.argv.includes('--after-build')) return;
+/**
+ * `npm start` builds the widget meanwhile: it says when the files of pages are there, and disconnects when the rest of
+ * the package is, or has failed.
+ */
+function afterBuild(): { page: Promise<void>; package: Promise<unknown> } | undefined {
+  if (!process.argv.includes('--after-build')) return undefined;
   // Nobody would tell it any more, or end it.
   const orphaned = (): never => process.exit(1);
   if (!process.connected) orphaned();
+  const whole = once(process, 'disconnect');
   process.once('disconnect', orphaned);
-  await once(process, 'message');
-  process.off('disconnect', orphaned);
-  process.disconnect();
+  const page = once(process, 'message').then(() => void process.off('disconnect', orphaned));
+  return { page, package: whole };
 }
 
 /** Starts listening; the framework's own log line is left out, because the welcome text names the address. */

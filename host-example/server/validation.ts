@@ -46,6 +46,7 @@ export function cleanBody(value: unknown, path = '', depth = 0): unknown {
     throw fieldError(
       path || 'body',
       `嵌套不能超过 ${maxDepth} 层`,
+      `巢狀不能超過 ${maxDepth} 層`,
       `is nested deeper than ${maxDepth} levels`,
     );
   if (Array.isArray(value))
@@ -65,7 +66,8 @@ function cleanText(value: string, path: string): string {
 }
 
 function refuseZero(value: string, path: string): string {
-  if (value.includes('\0')) throw fieldError(path || 'body', '含有无效字符', 'holds a zero byte');
+  if (value.includes('\0'))
+    throw fieldError(path || 'body', '含有无效字符', '含有無效字元', 'holds a zero byte');
   return value;
 }
 
@@ -89,30 +91,48 @@ function fieldPath(error: FastifySchemaValidationError): string {
 function note({ keyword, params }: FastifySchemaValidationError): FieldNotes[string] {
   switch (keyword) {
     case 'required':
-      return { zh: '必填', en: 'is required' };
+      return { zh: '必填', tw: '必填', en: 'is required' };
     case 'type':
-      return { zh: `类型应为 ${params.type}`, en: `must be of type ${params.type}` };
+      return {
+        zh: `类型应为 ${params.type}`,
+        tw: `型別應為 ${params.type}`,
+        en: `must be of type ${params.type}`,
+      };
     case 'enum':
-      return { zh: `应为 ${params.allowedValues} 之一`, en: `must be one of ${params.allowedValues}` };
+      return {
+        zh: `应为 ${params.allowedValues} 之一`,
+        tw: `應為 ${params.allowedValues} 之一`,
+        en: `must be one of ${params.allowedValues}`,
+      };
     case 'minimum':
-      return { zh: `不能小于 ${params.limit}`, en: `must be at least ${params.limit}` };
+      return {
+        zh: `不能小于 ${params.limit}`,
+        tw: `不能小於 ${params.limit}`,
+        en: `must be at least ${params.limit}`,
+      };
     case 'maximum':
-      return { zh: `不能大于 ${params.limit}`, en: `must be at most ${params.limit}` };
+      return {
+        zh: `不能大于 ${params.limit}`,
+        tw: `不能大於 ${params.limit}`,
+        en: `must be at most ${params.limit}`,
+      };
     case 'minLength':
     case 'minItems':
       return {
         zh: `长度不能小于 ${params.limit}`,
+        tw: `長度不能小於 ${params.limit}`,
         en: `must have at least ${params.limit} entries or characters`,
       };
     case 'maxLength':
     case 'maxItems':
       return {
         zh: `长度不能超过 ${params.limit}`,
+        tw: `長度不能超過 ${params.limit}`,
         en: `must have at most ${params.limit} entries or characters`,
       };
     case 'format':
-      return { zh: '日期不存在', en: 'is not a day of the calendar' };
+      return { zh: '日期不存在', tw: '日期不存在', en: 'is not a day of the calendar' };
     default:
-      return { zh: '格式不正确', en: 'has the wrong form' };
+      return { zh: '格式不正确', tw: '格式不正確', en: 'has the wrong form' };
   }
 }

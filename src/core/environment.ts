@@ -21,7 +21,8 @@ interface Host {
   /** Opens an http(s), tel: or mailto: address outside the widget; anything else is refused. */
   openUrl(url: string): void;
   share(content: ShareContent): Promise<boolean>;
-  saveImage(image: Blob, name: string): Promise<boolean>;
+  /** Saves a picture as such where the host can, any file otherwise. */
+  save(file: Blob, name: string): Promise<boolean>;
   setTitle(title: string): void;
   haptic(kind: 'light' | 'success' | 'warning'): void;
   /** Restarts after a page failed to load: calls the host, else reloads the page (docs/product/contract.md#failures). */
@@ -95,9 +96,12 @@ function createHost(options: () => MountOptions, page: Window, events: Events): 
       const { share } = given();
       return accepted('share', share && (() => share(content)));
     },
-    saveImage(image, name) {
-      const { saveImage } = given();
-      return accepted('saveImage', saveImage && (() => saveImage(image, name)));
+    async save(file, name) {
+      const { saveFile, saveImage } = given();
+      const isPicture = file.type.startsWith('image/');
+      if (await accepted('saveImage', isPicture && saveImage ? () => saveImage(file, name) : undefined))
+        return true;
+      return accepted('saveFile', saveFile && (() => saveFile(file, name)));
     },
     setTitle(title) {
       events.emit('title', { title });

@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { MountOptions, TextSize } from '../../types';
 import type { Currencies } from '../../types/api/common';
-import { type Locale, toLocale } from '../i18n/languages';
+import type { Locale } from '../i18n/languages';
 import { say } from '../i18n/text';
 import { words } from '../i18n/words';
 import { messageOf } from '../lib/message-of';
@@ -13,6 +13,8 @@ import { createEvents, type Events } from './events';
 import { createCache, type ReportCache } from './network/cache';
 import { createLimit, type Limit } from './network/concurrency';
 import { createRequest, type Request } from './network/request';
+import { reportOf } from './network/request-error';
+import { createOwnLanguages, type OwnLanguages } from './own-languages';
 import { createOverlays, type Overlays } from './router/overlays';
 import { createRouter, type Router } from './router/router';
 import { onOwnerLeaves } from './session/follow-owner';
@@ -63,6 +65,8 @@ export interface Services {
   /** OrderID of the bill from whose page a child bill was opened, '' for none; dropped at logout. */
   $parentBill: WritableAtom<string>;
   $locale: ReadableAtom<Locale>;
+  /** The languages to choose from, also those of the host. */
+  ownLanguages: OwnLanguages;
   catalogue: Catalogue;
   /** Switches the language and remembers it, as soon as the texts of what is on show are there. */
   setLocale(locale: Locale): void;
@@ -85,6 +89,8 @@ export interface Services {
   /** What ended the session of a host with a login of its own; the page stays until it gives another token. */
   $ended: WritableAtom<'' | 'expired' | 'loggedOut'>;
   userQuestion: UserQuestion;
+  /** Ends a session whose token was refused, and tells the host. */
+  expire(): void;
   destroy(): void;
 }
 
@@ -103,8 +109,9 @@ export function createServices(
   const storage = createStorage(environment.storage, options.instanceKey ?? 'default');
   const session = createSession(storage);
   const overlays = createOverlays(environment);
-  const $locale = atom<Locale>(toLocale(options.locale ?? storage.read(LOCALE_KEY)));
-  const catalogue = createCatalogue($locale, environment.now);
+  const ownLanguages = createOwnLanguages(options, page.navigator.language, events, environment.now);
+  const $locale = atom<Locale>(ownLanguages.localeFor(options.locale ?? storage.read(LOCALE_KEY)));
+  const catalogue = createCatalogue($locale, environment.now, ownLanguages.translate);
   const $textSize = atom<TextSize>(options.textSize ?? toTextSize(storage.read(TEXT_SIZE_KEY)));
   const $ended = atom<'' | 'expired' | 'loggedOut'>('');
   const $paused = atom(false);
@@ -118,7 +125,7 @@ export function createServices(
   const permission = createPermission(session.$session, options.permissions ?? 'serverDecides');
 
   /** Several calls may fail with 401; the first one ends the epoch, and the others are ignored. */
-  const onExpired = (): void => {
+  const expire = (): void => {
     const { MasterID } = session.$session.get().UserInfo;
     // Set before the token is removed, so that the page stays while the host fetches a new token.
     if (environment.host.hasOwnLogin()) $ended.set('expired');
@@ -144,17 +151,8 @@ export function createServices(
     $locale,
     lifetime,
     renew: userQuestion.renew,
-    onExpired,
-    onFailure: ({ message, body, code, status, traceId }, path) =>
-      events.report({
-        kind: 'request',
-        message,
-        source: path,
-        status,
-        ...(code === undefined ? {} : { code }),
-        ...(body === undefined ? {} : { body }),
-        ...(traceId ? { traceId } : {}),
-      }),
+    onExpired: expire,
+    onFailure: (error, path) => events.report(reportOf(error, path)),
   });
 
   let wanted = $locale.get();
@@ -162,9 +160,10 @@ export function createServices(
     wanted = locale;
     const change = (): void => {
       if (lifetime.aborted || locale !== wanted || locale === $locale.get()) return;
-      storage.write(LOCALE_KEY, locale);
+      const { code } = ownLanguages.of(locale);
+      storage.write(LOCALE_KEY, code);
       $locale.set(locale);
-      events.emit('locale', { locale });
+      events.emit('locale', { locale: code });
     };
     const failed = (error: unknown): void => {
       if (lifetime.aborted) return;
@@ -195,6 +194,7 @@ export function createServices(
     request,
     router,
     overlays,
+    ownLanguages,
     permission,
     events,
     storage,
@@ -220,6 +220,7 @@ export function createServices(
     $active,
     $ended,
     userQuestion,
+    expire,
     destroy() {
       controller.abort();
       overlays.destroy();

@@ -8,6 +8,7 @@ import {
   codes,
   DateTime,
   DateTimeOrNull,
+  FilledSince,
   Flag,
   ID,
   IDList,
@@ -115,6 +116,7 @@ function sensitivePage<Row extends TSchema>(row: Row) {
   return Type.Object({
     ...pageOf(row),
     DataTime: DateTime,
+    FilledSince,
     Currencies: Type.Optional(Currencies),
     SumCount: Count,
     SumAmount: Money,
@@ -129,6 +131,7 @@ function rowWith<Extra extends TProperties>(extra: Extra) {
 /** Answer of all page calls. */
 export interface SensitivePageRes<Row extends SensitiveRow = SensitiveRow> extends PageRes<Row> {
   DataTime: DateTime;
+  FilledSince?: string;
   Currencies?: Currencies;
   SumCount: number;
   SumAmount: Money;

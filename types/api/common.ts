@@ -255,6 +255,9 @@ export const leapRate = 3;
 export const StaleShop = Type.Object({ ShopID: ID, ShopName: Text, LastSyncTime: DateTimeOrEmpty });
 export type StaleShop = Static<typeof StaleShop>;
 
+/** First complete day, where the range begins before it and older days are still being filled in; else absent. */
+export const FilledSince = Type.Optional(BizDate);
+
 export const Meta = Type.Object({
   DataTime: DateTime,
   StartTime: DateTime,
@@ -264,6 +267,7 @@ export const Meta = Type.Object({
   IsLive: Flag,
   ShopCount: Count,
   StaleShops: Type.Array(StaleShop),
+  FilledSince,
   Currencies: Type.Optional(Currencies),
   PrevStartTime: Type.Optional(DateTime),
   PrevEndTime: Type.Optional(DateTime),
@@ -322,13 +326,17 @@ export const BizRow = Type.Object({
 });
 export type BizRow = Static<typeof BizRow>;
 
+/** A language of the server's texts. */
+export const Lang = Type.Enum(['zh-CN', 'zh-TW', 'en']);
+export type Lang = Static<typeof Lang>;
+
 /** The headers of every call; the token is absent on Login only. */
 export const CallHeaders = Type.Object({
   luck_api_token: Type.Optional(Type.String({ maxLength: 4096 })),
   luck_boss_shopid: Type.Optional(
     Type.String({ maxLength: 19, description: 'one ShopID, or "0" = all stores the user may see' }),
   ),
-  luck_lang: Type.Optional(Type.Enum(['zh-CN', 'en'])),
+  luck_lang: Type.Optional(Lang),
 });
 export type CallHeaders = Static<typeof CallHeaders>;
 

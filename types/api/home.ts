@@ -48,6 +48,8 @@ export const HomeV2Res = Type.Object({
   ...HomeRes.properties,
   DayStart,
   StaleShops: Type.Array(StaleShop),
+  /** Stores in the figures. */
+  ShopCount: Type.Optional(Count),
   YesterdaySoFar: BizMetrics,
   LastWeekSoFar: BizMetrics,
   Desk: Type.Object({ Total: Count, Using: Count, Seats: Count, Guests: Count }),

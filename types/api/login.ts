@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Count, codes, DateTime, ID, Keyword, nameInput, Text, TimeBasis } from './common';
+import { Count, codes, DateTime, ID, Keyword, Lang, nameInput, Text, TimeBasis } from './common';
 
 export const LoginReq = Type.Object({
   CompCode: Type.Optional(Keyword),
@@ -11,7 +11,7 @@ export const LoginReq = Type.Object({
   VersionName: Type.Optional(Keyword),
   OemName: Type.Optional(Keyword),
   DeviceID: Type.Optional(Type.String({ maxLength: 128 })),
-  Lang: Type.Optional(Type.Enum(['zh-CN', 'en'])),
+  Lang: Type.Optional(Lang),
 });
 export type LoginReq = Static<typeof LoginReq>;
 

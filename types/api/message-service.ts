@@ -10,6 +10,7 @@ import {
   ID,
   IDInput,
   IDList,
+  Lang,
   MoneyInput,
   orNull,
   PageReq,
@@ -35,6 +36,9 @@ export const PushMessage = Type.Object({
   Content: Text,
   TitleEn: Text,
   ContentEn: Text,
+  /** For Taiwan; the other Chinese texts stand for those that are missing. */
+  TitleTw: Type.Optional(Text),
+  ContentTw: Type.Optional(Text),
   MsgTime: DateTime,
   BusinessDate: BizDate,
   IsRead: Flag,
@@ -94,7 +98,7 @@ export type AlertSettings = Static<typeof AlertSettings>;
 export const StreamReq = Type.Object({
   LastMsgID: Type.Optional(IDInput),
   ShopIDs: Type.Optional(IDList),
-  Lang: Type.Optional(Type.Enum(['zh-CN', 'en'])),
+  Lang: Type.Optional(Lang),
 });
 export type StreamReq = Static<typeof StreamReq>;
 

@@ -11,6 +11,7 @@ import {
   DateTime,
   DateTimeOrEmpty,
   DateTimeOrNull,
+  FilledSince,
   Flag,
   ID,
   IDInput,
@@ -104,6 +105,7 @@ export type OrderRow = Static<typeof OrderRow>;
 export const OrderListRes = Type.Object({
   ...pageOf(OrderRow),
   DataTime: DateTime,
+  FilledSince,
   Currencies: Type.Optional(Currencies),
   SnapshotTime: DateTime,
   Sum: BizRow,

@@ -8,6 +8,7 @@ import {
   Figure,
   FigureInput,
   FigureOrNull,
+  FilledSince,
   Flag,
   ID,
   IDInput,
@@ -90,6 +91,7 @@ export type GetPurposeReq = Static<typeof GetPurposeReq>;
 
 export const GetPurposeRes = Type.Object({
   DataTime: DateTime,
+  FilledSince,
   Currencies: Type.Optional(Currencies),
   Year: Type.Integer(),
   Version: Count,

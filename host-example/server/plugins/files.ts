@@ -1,23 +1,28 @@
 // Files: the SDK under its versioned address, which never changes, with the owner's app as its index, and the pages of the
 // example host at the root.
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config';
+import type { AppContext } from '../app-context';
 import { pageHeaders } from './headers';
 
 const root = new URL('../../../', import.meta.url);
 const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string };
 
+const dist = fileURLToPath(new URL('dist/', root));
+
 /** Where the SDK of this release is served, and the owner's app itself. */
 export const assetPath = `/boss/${version}/`;
+
+type Files = Pick<AppContext, 'config' | 'package'>;
 
 /** Bundles the React example at the first request of its page. */
 async function bundleReactPage(): Promise<string> {
   const { build } = await import('esbuild');
-  const widget = fileURLToPath(new URL('dist/react.mjs', root));
+  const widget = path.join(dist, 'react.mjs');
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('host-example/page/react-portal.jsx', root))],
     alias: { 'boss-assistant/react': widget },
@@ -48,15 +53,32 @@ const toApp = (request: FastifyRequest, reply: FastifyReply) => {
     .redirect(query === undefined ? assetPath : `${assetPath}?${query}`, 302);
 };
 
-export async function serveFiles(app: FastifyInstance, config: Config): Promise<void> {
+/** Files of the SDK that pages begin with; the others may still be built behind them. */
+const FIRST_FILES = /^(chunks\/.*|boss\.(mjs|js|css)(\.map)?)$/;
+
+export async function serveFiles(app: FastifyInstance, { config, package: built }: Files): Promise<void> {
+  // Requests for files that are still being built wait for them, unless the server ends before.
+  let isBuilt = built === undefined;
+  const whole = Promise.race([
+    built?.catch(() => undefined),
+    new Promise<void>((resolve) => app.addHook('preClose', async () => resolve())),
+  ]).then(() => {
+    isBuilt = true;
+  });
+  // A build of a fresh clone has not made it yet.
+  mkdirSync(dist, { recursive: true });
+  const isLate = (file: string) => !isBuilt && !FIRST_FILES.test(file);
   await app.register(async (instance) => {
     // Files are public: the list of origins applies to the API only, and module scripts are always fetched with CORS.
     instance.addHook(
       'onSend',
       async (_request, reply) => void reply.header('access-control-allow-origin', '*'),
     );
+    instance.addHook('onRequest', async ({ url }) => {
+      if (isLate(url.slice(assetPath.length).split('?')[0] ?? '')) await whole;
+    });
     await instance.register(files, {
-      root: fileURLToPath(new URL('dist/', root)),
+      root: dist,
       prefix: assetPath,
       index: false,
       dotfiles: 'deny',
@@ -70,11 +92,13 @@ export async function serveFiles(app: FastifyInstance, config: Config): Promise<
     instance.addHook('onRequest', async (_request, reply) => void reply.helmet(headers));
     let reactPage: Promise<string> | undefined;
     instance.get('/react-portal.js', async (_request, reply) => {
+      if (!isBuilt) await whole;
       reactPage ??= bundleReactPage();
       return reply.type('text/javascript').send(await reactPage);
     });
     const pages = new URL('host-example/page/', root);
-    for (const path of ['/', '/index.html', '/boss/:version', '/boss/:version/']) instance.get(path, toApp);
+    for (const address of ['/', '/index.html', '/boss/:version', '/boss/:version/'])
+      instance.get(address, toApp);
     instance.get(assetPath, async (_request, reply) =>
       reply
         .header('cache-control', 'public, max-age=0')

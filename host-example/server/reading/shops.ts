@@ -43,7 +43,13 @@ export interface Shops {
   /** Whether the caller may know how many bills are unpaid and what is due on them: `boss.unpaid` on all these shops. */
   seesUnpaid: boolean;
   /** Settings of the company for guests, tables and alerts. */
-  company: { name: string; tableTurnoverMode: 1 | 2; unpaidAlertMinutes: number };
+  company: {
+    name: string;
+    tableTurnoverMode: 1 | 2;
+    unpaidAlertMinutes: number;
+    /** First complete day while older ones are being filled in; '' when all are there. */
+    filledSince: string;
+  };
 }
 
 // $1 company, $2 shops, $3 now. The business day is the local time minus the shop's DayStart.
@@ -57,6 +63,7 @@ select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as 
   coalesce(to_char(s.last_sync_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'), '') as "lastSyncLocal",
   coalesce(d.desks, 0)::int as desks, coalesce(d.seats, 0)::int as seats,
   coalesce(nullif(s.currency, ''), c.currency) as currency, c.comp_name as "compName", c.table_turnover_mode as "turnoverMode", c.unpaid_alert_minutes as "alertMinutes",
+  coalesce(to_char(c.filled_since, 'YYYY-MM-DD'), '') as "filledSince",
   (select count(*) from shop where comp_id = $1)::int as "companyShops"
 from shop s
 join company c on c.comp_id = s.comp_id
@@ -71,6 +78,7 @@ type ShopRecord = Shop & {
   compName: string;
   turnoverMode: 1 | 2;
   alertMinutes: number;
+  filledSince: string;
   companyShops: number;
 };
 
@@ -97,6 +105,7 @@ export async function openShops(context: ReportContext): Promise<Shops> {
       name: first?.compName ?? '',
       tableTurnoverMode: first?.turnoverMode ?? 1,
       unpaidAlertMinutes: first?.alertMinutes ?? 180,
+      filledSince: first?.filledSince ?? '',
     },
   };
 }
@@ -109,6 +118,10 @@ const currencyOf = (shops: Shops, shopId: string): string =>
 /** How amounts of one of the shops are written, and with how many decimals. */
 export const moneyOf = (shops: Shops, shopId: string): MoneyText => moneyIn(currencyOf(shops, shopId));
 export const digitsIn = (shops: Shops, shopId: string): number => digitsOf(currencyOf(shops, shopId));
+
+/** Says since when days are complete, for a range that begins before. */
+export const fillingOf = ({ company }: Shops, from: string): { FilledSince?: string } =>
+  company.filledSince > from ? { FilledSince: company.filledSince } : {};
 
 /** Today of one shop: its running business day, or its calendar day. */
 export function todayOf(shop: Shop, dateType: DateType): string {

@@ -1,187 +1,197 @@
 /**
- * English names of the base data that every company has: order sources, pay types, units, areas, categories, day parts, reasons. They
+ * English and Taiwanese names of the base data that every company has: order sources, pay types, units, areas, categories, day parts, reasons. They
  * are stored in the company's words; a name that is not listed here stays as the company wrote it. Applied at the one
  * place where answers leave, for all calls.
  */
+import type { Lang } from '../lang';
+
+type Language = 'tw' | 'en';
+type Names = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 /** Names that every company starts with, and the usual ones of tills. */
-const names: Readonly<Record<string, string>> = {
+const names: Names = {
   // Order sources
-  收银台: 'Counter',
-  服务员点餐: 'Server',
-  扫码点餐: 'QR order',
-  小程序: 'Mini app',
-  自助机: 'Kiosk',
-  美团外卖: 'Meituan delivery',
-  饿了么: 'Ele.me',
-  自营外卖: 'Own delivery',
-  抖音团购: 'Douyin voucher',
-  外卖: 'Delivery',
+  收银台: { tw: '櫃檯', en: 'Counter' },
+  服务员点餐: { tw: '服務人員點餐', en: 'Server' },
+  扫码点餐: { tw: '掃碼點餐', en: 'QR order' },
+  小程序: { tw: '小程式', en: 'Mini app' },
+  自助机: { tw: '自助點餐機', en: 'Kiosk' },
+  美团外卖: { tw: '美團外送', en: 'Meituan delivery' },
+  饿了么: { tw: '餓了麼', en: 'Ele.me' },
+  自营外卖: { tw: '自家外送', en: 'Own delivery' },
+  抖音团购: { tw: '抖音團購', en: 'Douyin voucher' },
+  外卖: { tw: '外送', en: 'Delivery' },
   // Pay types
-  现金: 'Cash',
-  会员余额: 'Stored value',
-  余额: 'Stored value',
-  储值: 'Stored value',
-  积分: 'Points',
-  银行卡: 'Card',
-  微信支付: 'WeChat Pay',
-  微信: 'WeChat Pay',
-  支付宝: 'Alipay',
-  云闪付: 'UnionPay QuickPass',
-  挂账: 'House account',
-  美团团购券: 'Meituan voucher',
-  抖音团购券: 'Douyin voucher',
-  订金抵扣: 'Deposit used',
-  优惠券: 'Coupon',
+  现金: { tw: '現金', en: 'Cash' },
+  会员余额: { tw: '會員餘額', en: 'Stored value' },
+  余额: { tw: '餘額', en: 'Stored value' },
+  储值: { tw: '儲值金', en: 'Stored value' },
+  积分: { tw: '點數', en: 'Points' },
+  银行卡: { tw: '銀行卡', en: 'Card' },
+  微信支付: { tw: '微信支付', en: 'WeChat Pay' },
+  微信: { tw: '微信支付', en: 'WeChat Pay' },
+  支付宝: { tw: '支付寶', en: 'Alipay' },
+  云闪付: { tw: '雲閃付', en: 'UnionPay QuickPass' },
+  挂账: { tw: '掛帳', en: 'House account' },
+  美团团购券: { tw: '美團團購券', en: 'Meituan voucher' },
+  抖音团购券: { tw: '抖音團購券', en: 'Douyin voucher' },
+  订金抵扣: { tw: '訂金折抵', en: 'Deposit used' },
+  优惠券: { tw: '優惠券', en: 'Coupon' },
   // Areas and levels
-  大厅: 'Main hall',
-  卡座: 'Booths',
-  包间: 'Private rooms',
-  露台: 'Terrace',
-  普通会员: 'Member',
-  银卡会员: 'Silver member',
-  金卡会员: 'Gold member',
-  黑金会员: 'Black member',
+  大厅: { tw: '大廳', en: 'Main hall' },
+  卡座: { tw: '沙發座', en: 'Booths' },
+  包间: { tw: '包廂', en: 'Private rooms' },
+  露台: { tw: '露台', en: 'Terrace' },
+  普通会员: { tw: '一般會員', en: 'Member' },
+  银卡会员: { tw: '銀卡會員', en: 'Silver member' },
+  金卡会员: { tw: '金卡會員', en: 'Gold member' },
+  黑金会员: { tw: '黑卡會員', en: 'Black member' },
   // Categories of dishes
-  招牌荤菜: 'Signature meat dishes',
-  江湖水产: 'Fish & seafood',
-  时令素菜: 'Seasonal vegetables',
-  汤羹炖品: 'Soups & stews',
-  主食面点: 'Rice & noodles',
-  甜品小吃: 'Desserts & snacks',
-  酒水饮料: 'Drinks',
-  火锅锅底: 'Hot pot bases',
-  超值套餐: 'Set meals',
-  荤菜: 'Meat dishes',
-  热菜: 'Hot dishes',
-  凉菜: 'Cold dishes',
-  素菜: 'Vegetables',
-  海鲜: 'Seafood',
-  汤类: 'Soups',
-  汤羹: 'Soups',
-  主食: 'Rice & noodles',
-  小吃: 'Snacks',
-  甜品: 'Desserts',
-  酒水: 'Drinks',
-  饮料: 'Drinks',
-  火锅: 'Hot pot',
-  烧烤: 'Barbecue',
-  套餐: 'Set meals',
-  加料: 'Extras',
+  招牌荤菜: { tw: '招牌肉類', en: 'Signature meat dishes' },
+  江湖水产: { tw: '水產海鮮', en: 'Fish & seafood' },
+  时令素菜: { tw: '時令蔬菜', en: 'Seasonal vegetables' },
+  汤羹炖品: { tw: '湯品燉品', en: 'Soups & stews' },
+  主食面点: { tw: '飯麵主食', en: 'Rice & noodles' },
+  甜品小吃: { tw: '甜點小吃', en: 'Desserts & snacks' },
+  酒水饮料: { tw: '酒水飲料', en: 'Drinks' },
+  火锅锅底: { tw: '火鍋湯底', en: 'Hot pot bases' },
+  超值套餐: { tw: '超值套餐', en: 'Set meals' },
+  荤菜: { tw: '肉類', en: 'Meat dishes' },
+  热菜: { tw: '熱菜', en: 'Hot dishes' },
+  凉菜: { tw: '涼菜', en: 'Cold dishes' },
+  素菜: { tw: '蔬菜', en: 'Vegetables' },
+  海鲜: { tw: '海鮮', en: 'Seafood' },
+  汤类: { tw: '湯類', en: 'Soups' },
+  汤羹: { tw: '湯品', en: 'Soups' },
+  主食: { tw: '主食', en: 'Rice & noodles' },
+  小吃: { tw: '小吃', en: 'Snacks' },
+  甜品: { tw: '甜點', en: 'Desserts' },
+  酒水: { tw: '酒水', en: 'Drinks' },
+  饮料: { tw: '飲料', en: 'Drinks' },
+  火锅: { tw: '火鍋', en: 'Hot pot' },
+  烧烤: { tw: '燒烤', en: 'Barbecue' },
+  套餐: { tw: '套餐', en: 'Set meals' },
+  加料: { tw: '加料', en: 'Extras' },
   // Day parts, at most 8 letters as the form allows
-  早餐: 'Morning',
-  午餐: 'Lunch',
-  下午茶: 'Tea time',
-  晚餐: 'Dinner',
-  夜宵: 'Supper',
+  早餐: { tw: '早餐', en: 'Morning' },
+  午餐: { tw: '午餐', en: 'Lunch' },
+  下午茶: { tw: '下午茶', en: 'Tea time' },
+  晚餐: { tw: '晚餐', en: 'Dinner' },
+  夜宵: { tw: '宵夜', en: 'Supper' },
   // Fees and discounts
-  打包费: 'Packing',
-  配送费: 'Delivery fee',
-  包间服务费: 'Room charge',
-  茶位费: 'Cover charge',
-  服务费: 'Service charge',
-  会员价: 'Member price',
-  抹零: 'Rounding',
-  积分抵扣: 'Points used',
-  整单折扣: 'Whole-order discount',
-  单品折扣: 'Item discount',
-  单品改价: 'Price changed',
-  单品减免: 'Amount off item',
-  储值赠送抵扣: 'Bonus credit used',
-  补录活动优惠: 'Promotion added later',
+  打包费: { tw: '包裝費', en: 'Packing' },
+  配送费: { tw: '外送費', en: 'Delivery fee' },
+  包间服务费: { tw: '包廂服務費', en: 'Room charge' },
+  茶位费: { tw: '茶資', en: 'Cover charge' },
+  服务费: { tw: '服務費', en: 'Service charge' },
+  会员价: { tw: '會員價', en: 'Member price' },
+  抹零: { tw: '去尾數', en: 'Rounding' },
+  积分抵扣: { tw: '點數折抵', en: 'Points used' },
+  整单折扣: { tw: '整單折扣', en: 'Whole-order discount' },
+  单品折扣: { tw: '單品折扣', en: 'Item discount' },
+  单品改价: { tw: '單品改價', en: 'Price changed' },
+  单品减免: { tw: '單品減免', en: 'Amount off item' },
+  储值赠送抵扣: { tw: '儲值贈送金折抵', en: 'Bonus credit used' },
+  补录活动优惠: { tw: '補登活動優惠', en: 'Promotion added later' },
   // Reasons
-  顾客点错: 'Ordered by mistake',
-  上菜太慢: 'Took too long',
-  菜品有异物: 'Foreign object',
-  口味不符: 'Not to taste',
-  沽清退菜: 'Sold out',
-  下单重复: 'Entered twice',
-  生日赠送: 'Birthday',
-  等位补偿: 'Long wait',
-  老客维护: 'Regular guest',
-  菜品问题补偿: 'Made up for a dish',
-  熟客优惠: 'Discount for a regular',
-  投诉补偿: 'Made up for a complaint',
-  经理赠送: 'Manager’s decision',
-  员工用餐: 'Staff meal',
-  顾客投诉: 'Complaint',
-  试菜: 'Tasting',
-  股东招待: 'Guest of the owners',
-  打错折: 'Wrong discount',
-  支付方式录错: 'Wrong payment method',
-  漏录菜品: 'Item not entered',
-  顾客要求换券: 'Voucher changed',
-  多收款: 'Overcharged',
-  菜品质量: 'Quality',
-  漏送餐品: 'Item not delivered',
-  顾客离店: 'Guest left',
-  重复下单: 'Ordered twice',
-  下错门店: 'Wrong store',
-  顾客取消: 'Cancelled by guest',
-  开错台: 'Opened by mistake',
-  顾客未入座: 'Guest not seated',
-  换店就餐: 'Went elsewhere',
-  扫码: 'QR',
+  顾客点错: { tw: '顧客點錯', en: 'Ordered by mistake' },
+  上菜太慢: { tw: '上菜太慢', en: 'Took too long' },
+  菜品有异物: { tw: '餐點有異物', en: 'Foreign object' },
+  口味不符: { tw: '口味不符', en: 'Not to taste' },
+  沽清退菜: { tw: '售完退菜', en: 'Sold out' },
+  下单重复: { tw: '重複點餐', en: 'Entered twice' },
+  生日赠送: { tw: '生日招待', en: 'Birthday' },
+  等位补偿: { tw: '候位補償', en: 'Long wait' },
+  老客维护: { tw: '熟客招待', en: 'Regular guest' },
+  菜品问题补偿: { tw: '餐點問題補償', en: 'Made up for a dish' },
+  熟客优惠: { tw: '熟客優惠', en: 'Discount for a regular' },
+  投诉补偿: { tw: '客訴補償', en: 'Made up for a complaint' },
+  经理赠送: { tw: '經理招待', en: 'Manager’s decision' },
+  员工用餐: { tw: '員工用餐', en: 'Staff meal' },
+  顾客投诉: { tw: '客訴', en: 'Complaint' },
+  试菜: { tw: '試菜', en: 'Tasting' },
+  股东招待: { tw: '股東招待', en: 'Guest of the owners' },
+  打错折: { tw: '折扣打錯', en: 'Wrong discount' },
+  支付方式录错: { tw: '付款方式輸入錯誤', en: 'Wrong payment method' },
+  漏录菜品: { tw: '漏登餐點', en: 'Item not entered' },
+  顾客要求换券: { tw: '顧客要求換券', en: 'Voucher changed' },
+  多收款: { tw: '多收款', en: 'Overcharged' },
+  菜品质量: { tw: '餐點品質', en: 'Quality' },
+  漏送餐品: { tw: '漏送餐點', en: 'Item not delivered' },
+  顾客离店: { tw: '顧客離店', en: 'Guest left' },
+  重复下单: { tw: '重複下單', en: 'Ordered twice' },
+  下错门店: { tw: '下錯門市', en: 'Wrong store' },
+  顾客取消: { tw: '顧客取消', en: 'Cancelled by guest' },
+  开错台: { tw: '開錯桌', en: 'Opened by mistake' },
+  顾客未入座: { tw: '顧客未入座', en: 'Guest not seated' },
+  换店就餐: { tw: '改至他店用餐', en: 'Went elsewhere' },
+  扫码: { tw: '掃碼', en: 'QR' },
 };
 
 /** Units are names of their own: 套 is a set as a unit, and part of a word elsewhere. */
-const units: Readonly<Record<string, string>> = {
-  份: 'portion',
-  例: 'portion',
-  碗: 'bowl',
-  盘: 'plate',
-  杯: 'cup',
-  瓶: 'bottle',
-  听: 'can',
-  罐: 'can',
-  壶: 'pot',
-  锅: 'pot',
-  套: 'set',
-  个: 'pc',
-  只: 'pc',
-  串: 'skewer',
-  斤: 'jin',
-  千克: 'kg',
-  克: 'g',
-  位: 'person',
+const units: Names = {
+  份: { tw: '份', en: 'portion' },
+  例: { tw: '例', en: 'portion' },
+  碗: { tw: '碗', en: 'bowl' },
+  盘: { tw: '盤', en: 'plate' },
+  杯: { tw: '杯', en: 'cup' },
+  瓶: { tw: '瓶', en: 'bottle' },
+  听: { tw: '罐', en: 'can' },
+  罐: { tw: '罐', en: 'can' },
+  壶: { tw: '壺', en: 'pot' },
+  锅: { tw: '鍋', en: 'pot' },
+  套: { tw: '套', en: 'set' },
+  个: { tw: '個', en: 'pc' },
+  只: { tw: '隻', en: 'pc' },
+  串: { tw: '串', en: 'skewer' },
+  斤: { tw: '斤', en: 'jin' },
+  千克: { tw: '公斤', en: 'kg' },
+  克: { tw: '公克', en: 'g' },
+  位: { tw: '位', en: 'guest' },
 };
 
-const own = (table: Readonly<Record<string, string>>, name: string): string | undefined =>
-  Object.prototype.hasOwnProperty.call(table, name) ? table[name] : undefined;
-
-const named = (name: string): string => own(names, name) ?? name;
-
-/** An area under the name of its store, `川湘小馆 · 大厅`: the last part is the area. */
-const placed = (name: string): string => name.replace(/[^·]+$/, (area) => area.replace(/\S+/, named));
-
-/** Several names in one text, `微信支付、现金`. */
-const listed = (text: string): string => text.split('、').map(named).join(', ');
-
-/** What a till wrote before and after an operation: `3 项` is a number of lines. */
-const logged = (text: string): string =>
-  text.replace(/^(\d+) 项$/, (_, count: string) => `${count} ${count === '1' ? 'item' : 'items'}`);
+const own = (table: Names, name: string, language: Language): string =>
+  (Object.prototype.hasOwnProperty.call(table, name) ? table[name]?.[language] : undefined) ?? name;
 
 type Say = (name: string) => unknown;
 
-/** Members of answers that hold base data. */
-const answered: Readonly<Record<string, Say>> = {
-  SourceName: named,
-  PayName: named,
-  PayNames: listed,
-  BeforePay: listed,
-  AfterPay: listed,
-  UnitName: (unit) => own(units, unit) ?? unit,
-  AreaName: named,
-  ClassifyName: named,
-  LevelName: named,
-  Reason: named,
-  TopReason: named,
-  SchemeName: named,
-  Device: named,
-  Before: logged,
-  After: logged,
-  Name: placed,
-};
+/** How each member of an answer that holds base data is said in a language. */
+function answeredIn(language: Language): Readonly<Record<string, Say>> {
+  const named = (name: string): string => own(names, name, language);
+  /** An area under the name of its store, `川湘小馆 · 大厅`: the last part is the area. */
+  const placed = (name: string): string => name.replace(/[^·]+$/, (area) => area.replace(/\S+/, named));
+  /** Several names in one text, `微信支付、现金`. */
+  const listed = (text: string): string =>
+    text
+      .split('、')
+      .map(named)
+      .join(language === 'en' ? ', ' : '、');
+  /** What a till wrote before and after an operation: `3 项` is a number of lines. */
+  const logged = (text: string): string =>
+    text.replace(/^(\d+) 项$/, (_, count: string) =>
+      language === 'tw' ? `${count} 項` : `${count} ${count === '1' ? 'item' : 'items'}`,
+    );
+  return {
+    SourceName: named,
+    PayName: named,
+    PayNames: listed,
+    BeforePay: listed,
+    AfterPay: listed,
+    UnitName: (unit) => own(units, unit, language),
+    AreaName: named,
+    ClassifyName: named,
+    LevelName: named,
+    Reason: named,
+    TopReason: named,
+    SchemeName: named,
+    Device: named,
+    Before: logged,
+    After: logged,
+    Name: placed,
+  };
+}
+
+const answered = { tw: answeredIn('tw'), en: answeredIn('en') };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -202,16 +212,24 @@ function renamed<Value>(value: Value, table: Readonly<Record<string, Say>>): Val
   return copy;
 }
 
-/** A copy of an answer with the English names of its base data. */
-export const inEnglish = <Answer>(answer: Answer): Answer => renamed(answer, answered);
+/** The language that base data is said in; none in that of the company's words. */
+const languageOf = (lang: Lang): Language | null => (lang === 'zh-CN' ? null : lang === 'en' ? 'en' : 'tw');
 
-const behind = (name: string): string[] => Object.keys(names).filter((key) => names[key] === name);
+/** An answer with the names of its base data in the language; a copy where they differ from the stored ones. */
+export function withNames<Answer>(answer: Answer, lang: Lang): Answer {
+  const language = languageOf(lang);
+  return language ? renamed(answer, answered[language]) : answer;
+}
 
 /**
- * A request in English, as it is asked in the company's words: day parts are saved under the names they start with, and
- * reasons are found under the English one and those behind it.
+ * A request in another language, as it is asked in the company's words: day parts are saved under the names they start
+ * with, and reasons are found under the name in that language and those behind it.
  */
-export function fromEnglish(request: unknown): unknown {
+export function fromNames(request: unknown, lang: Lang): unknown {
+  const language = languageOf(lang);
+  if (!language) return request;
+  const behind = (name: string): string[] =>
+    Object.keys(names).filter((key) => names[key]?.[language] === name);
   const asked = renamed(request, { Name: (name) => behind(name)[0] ?? name });
   if (isRecord(asked) && Array.isArray(asked.Reasons))
     asked.Reasons = asked.Reasons.flatMap((one) => [one, ...behind(String(one).trim())]);

@@ -67,6 +67,10 @@ export async function flushDirty(q: Query, compId: number, range: DirtyRange = {
   return flushed;
 }
 
+/** Rebuilds the marked days of shops without their dishes; the marks of dishes, months and the company stay. */
+export const flushBillDays = (q: Query, compId: number): Promise<number> =>
+  flushDays(q, billStage, compId, {});
+
 /** Extends the range to whole months. */
 const inMonths = (range: DirtyRange): DirtyRange => ({
   ...range,
@@ -75,15 +79,24 @@ const inMonths = (range: DirtyRange): DirtyRange => ({
 });
 
 /** Rebuilds the monthly rows of the range after its days, for readers of `agg_*_month`. */
-export async function flushMonths(q: Query, compId: number, range: DirtyRange = {}): Promise<number> {
+export async function flushMonths(
+  q: Query,
+  compId: number,
+  range: DirtyRange = {},
+  of: readonly Stage[] = stages,
+): Promise<number> {
   const whole = inMonths(range);
   let flushed = 0;
-  for (const stage of stages) {
+  for (const stage of of) {
     await flushDays(q, stage, compId, whole);
     flushed = Math.max(flushed, await flushTakenMonths(q, stage, compId, range, whole));
   }
   return flushed;
 }
+
+/** As flushMonths, without dishes, whose marks stay. */
+export const flushBillMonths = (q: Query, compId: number): Promise<number> =>
+  flushMonths(q, compId, {}, [billStage]);
 
 /** Days and whole months that a report reads, of its shops or, with null, of the company. */
 export interface Read {

@@ -9,7 +9,7 @@ import type { CallContext, Handlers } from '../call';
 import { quantity, rate, yuan } from '../figures/rounding';
 import { sumsOfAll } from '../figures/sums';
 import { pagingOf } from '../reading/paging';
-import { latestClock } from '../reading/shops';
+import { fillingOf, latestClock } from '../reading/shops';
 import { openSnapshot } from '../reading/snapshot';
 import { filterOf, RECORD_TYPES, type RecordType } from '../reports/abnormal/sensitive';
 import { reasonSums, recordPage, returnSums } from '../reports/abnormal/sensitive-list';
@@ -72,6 +72,7 @@ async function answerPage<Row extends SensitiveRow>(
     List: records.map((record) => toRow(toSensitiveRow(record, risks, shops.lang), record)),
     SnapshotTime: snapshot.text,
     DataTime: latestClock(shops),
+    ...fillingOf(shops, current.from),
     SumCount: total,
     SumAmount: yuan(shown.reduce((sum, row) => sum + row.amount, 0)),
     Reasons: sums.map((row) => ({ Reason: row.reason, Count: row.count })),

@@ -41,6 +41,7 @@ function checkDayParts(list: SaveTimespansReq['List']): void {
       throw fieldError(
         `List[${index}].Name`,
         `名称重复：${name}，请改用其他名称`,
+        `名稱重複：${name}，請改用其他名稱`,
         `The name ${name} is used twice; choose another one`,
       );
     names.add(name);
@@ -51,7 +52,11 @@ function checkDayParts(list: SaveTimespansReq['List']): void {
       const other = minutes.get(minute);
       if (other !== undefined) {
         const field = `List[${index}].${offset === 0 ? 'BeginTime' : 'EndTime'}`;
-        const note = { zh: `与 ${other} 重叠，请错开时间`, en: `overlaps ${other}; choose another time` };
+        const note = {
+          zh: `与 ${other} 重叠，请错开时间`,
+          tw: `與 ${other} 重疊，請錯開時間`,
+          en: `overlaps ${other}; choose another time`,
+        };
         throw new CallError(3101, { a: other, b: name }, { [field]: note });
       }
       minutes.set(minute, name);

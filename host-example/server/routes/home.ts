@@ -95,6 +95,7 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
     ...homeFigures(shops, today, metrics),
     DayStart: dayStartOf(shops),
     StaleShops: staleShops(shops),
+    ShopCount: shops.list.length,
     YesterdaySoFar: yesterdaySoFar,
     LastWeekSoFar: lastWeekSoFar,
     Desk,

@@ -76,7 +76,8 @@ async function follow(context: AppContext, request: StreamRequest, reply: Fastif
   const heartbeat = setInterval(() => raw.write(': \n\n'), heartbeatSeconds * 1000);
   const { db, config } = context;
   const paceMs = config.streamSeconds * 1000;
-  const { compId } = accountOf(request).session;
+  const { session, endsAt } = accountOf(request);
+  const { compId } = session;
   let looked = Date.now();
   let isLooking = false;
   /** Whether there was news while it looked. */
@@ -91,7 +92,9 @@ async function follow(context: AppContext, request: StreamRequest, reply: Fastif
     // Streams that are told of changes still look now and then: at the session, and for a word that was lost.
     const restMs = isHeldBack ? paceMs * heldBackTurns : checkMs * (0.8 + Math.random() * 0.4);
     const waitMs = db.news.isLive() ? Math.max(paceMs, restMs) : paceMs;
-    timer = setTimeout(look, waitMs);
+    // A session that ends is looked at when it does.
+    const leftMs = Math.max(paceMs, endsAt - context.now().getTime());
+    timer = setTimeout(look, Math.min(waitMs, leftMs));
   }
   function onNews() {
     if (isLooking || isEnded) {

@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context';
 import type { CallContext, GuardedPath, Handlers } from '../call';
 import { digitsOf } from '../currency';
 import type { Limits } from '../plugins/limits';
-import { fromEnglish, inEnglish } from '../reports/base-names';
+import { fromNames, withNames } from '../reports/base-names';
 import { registerAdmin } from './admin/register';
 import { fromCurrency, toCurrency } from './guard/amounts';
 import { addCall } from './guard/wall';
@@ -50,15 +50,15 @@ async function handle<Path extends GuardedPath>(
   context: CallContext,
   body: unknown,
 ) {
-  const isEnglish = context.lang === 'en';
+  const { lang } = context;
   const { currencies } = context.shops;
   const digits = digitsOf(currencies[0]?.Currency ?? 'CNY');
   const { request, response } = api[path];
-  const asked = fromCurrency(request, isEnglish ? fromEnglish(body) : body, digits);
+  const asked = fromCurrency(request, fromNames(body, lang), digits);
   const answer = await table[path](context, asked as Api[Path]['request']);
   const named = 'Currencies' in response.properties ? { ...answer, Currencies: currencies } : answer;
   const shown = toCurrency(response, named, digits);
-  return isEnglish ? inEnglish(shown) : shown;
+  return withNames(shown, lang);
 }
 
 function handlePush<Path extends PushPath>(

@@ -6,6 +6,7 @@ import { LoginRes } from '../../../types/api/login';
 import type { AppContext } from '../app-context';
 import { createToken } from '../auth/token';
 import { CallError, fieldError } from '../call-error';
+import { toLang } from '../lang';
 import type { Limits } from '../plugins/limits';
 import { createProvider } from '../sign-in/provider';
 import { begin, finish, type SignIn, takeSession } from '../sign-in/sign-in';
@@ -26,7 +27,13 @@ const cookieOf = ({ headers }: FastifyRequest): string =>
   new RegExp(`(?:^|; )${COOKIE}=([\\w.-]{1,100})`).exec(headers.cookie ?? '')?.[1] ?? '';
 
 const langOf = ({ headers }: FastifyRequest): string =>
-  headers.cookie?.includes(`${LANGUAGE}=en`) ? 'en' : '';
+  new RegExp(`(?:^|; )${LANGUAGE}=([\\w-]{2,10})`).exec(headers.cookie ?? '')?.[1] ?? '';
+
+/** What the address of a page says of its language; nothing of the usual one. */
+const inAddress = (asked: string): string => {
+  const lang = toLang(asked);
+  return lang === 'zh-CN' ? '' : `&lang=${lang}`;
+};
 
 export function registerSingleSignOn(
   app: FastifyInstance,
@@ -50,6 +57,7 @@ export function registerSingleSignOn(
     throw fieldError(
       'Host',
       '未知的访问地址，请设置 PUBLIC_URL',
+      '未知的存取位址，請設定 PUBLIC_URL',
       'is not the server’s own address; set PUBLIC_URL',
     );
   };
@@ -59,13 +67,12 @@ export function registerSingleSignOn(
     lang: string,
     work: () => Promise<string>,
   ): Promise<FastifyReply> => {
-    const english = lang === 'en' ? '&lang=en' : '';
     reply.header('referrer-policy', 'no-referrer');
     try {
       return await reply.redirect(await work(), 303);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      return reply.redirect(`/?sso_failed=${error.code}${english}`, 303);
+      return reply.redirect(`/?sso_failed=${error.code}${inAddress(lang)}`, 303);
     }
   };
 
@@ -80,7 +87,7 @@ export function registerSingleSignOn(
         const address = await begin(callOf(request, browser), company, `${base(request)}${CALLBACK}`);
         const keep = (name: string, value: string) =>
           `${name}=${value}; Path=/sso; HttpOnly; SameSite=Lax; Max-Age=600${secure}`;
-        reply.header('set-cookie', [keep(COOKIE, browser), keep(LANGUAGE, lang === 'en' ? 'en' : '')]);
+        reply.header('set-cookie', [keep(COOKIE, browser), keep(LANGUAGE, toLang(lang))]);
         return address;
       });
     },
@@ -89,7 +96,7 @@ export function registerSingleSignOn(
     back(reply, langOf(request), async () => {
       const { search } = new URL(request.url, 'http://localhost');
       const code = await finish(callOf(request), `${base(request)}${CALLBACK}${search}`);
-      return `/?sso=${encodeURIComponent(code)}${langOf(request) && '&lang=en'}`;
+      return `/?sso=${encodeURIComponent(code)}${inAddress(langOf(request))}`;
     }),
   );
   app.post<{ Body: Static<typeof Take> }>(

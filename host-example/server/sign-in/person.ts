@@ -65,7 +65,11 @@ export async function linkIdentity(
       3001,
       { field: 'Subject' },
       {
-        Subject: { zh: `已关联账号 ${taken.account}`, en: `is linked to ${taken.account}` },
+        Subject: {
+          zh: `已关联账号 ${taken.account}`,
+          tw: `已連結帳號 ${taken.account}`,
+          en: `is linked to ${taken.account}`,
+        },
       },
     );
   await q('delete from account_identity where comp_id = $1 and account_id = $2 and issuer = $3', [

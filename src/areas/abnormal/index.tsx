@@ -17,7 +17,6 @@ import { BigNumber } from '../../ui/figures/big-number';
 import { Card } from '../../ui/figures/card';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
 import { Tabs } from '../../ui/forms/tabs';
-import { StateView } from '../../ui/state-view';
 import { DiscountCard } from './discount-card';
 import { GroupCard, VIEWS, type View } from './group-card';
 import { RECORD_DAYS } from './lists';
@@ -116,12 +115,8 @@ function TypeTiles({ data, scope }: { data: AbnormalsRes; scope: ReportScope }) 
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, compact } = useFormats();
-  if (data.Count === 0)
-    return (
-      <Card label={t(texts.byType)}>
-        <StateView small kind="done" title={t(texts.clear)} />
-      </Card>
-    );
+  // The newest operations, of which there are none, say so.
+  if (data.Count === 0) return null;
   return (
     <Card flush label={t(texts.byType)}>
       <MetricTiles

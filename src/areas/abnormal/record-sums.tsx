@@ -4,6 +4,7 @@ import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/figures/formats';
 import { ShortFigure } from '../../report/figures/short-figure';
 import { EyeButton } from '../../report/reading/eye-button';
+import { Filling } from '../../report/reading/filling';
 import { ToolLine } from '../../report/reading/tool-line';
 import { Segmented } from '../../ui/forms/segmented';
 import { SummaryStrip } from '../../ui/lists/list-heads';
@@ -13,6 +14,7 @@ import { texts } from './texts';
 export interface RecordHead {
   Reasons: { Reason: string; Count: number }[];
   DataTime: string;
+  FilledSince?: string;
   SumCount: number;
   SumAmount: number;
   /** Of returns: quantities by when they came back, as dish sales and rankings count them. */
@@ -73,6 +75,7 @@ export function RecordSums({ head, isByAmount, send }: SumsProps) {
         <EyeButton />
         {send}
       </ToolLine>
+      <Filling since={head.FilledSince} />
     </>
   );
 }

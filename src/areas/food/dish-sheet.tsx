@@ -5,6 +5,7 @@ import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { nearDay } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
+import { unitText } from '../../report/figures/unit';
 import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
 import { ProblemView } from '../../report/reading/state-of';
@@ -31,7 +32,7 @@ export function DishSheet({
 }) {
   const { t } = useTexts();
   const { permission, router, session } = useServices();
-  const { figure, money } = useFormats();
+  const { figure, money, locale } = useFormats();
   const write = (value: number): string => figure(value, 'quantity');
   const days = useReport(
     '/api/BossAssistant/GetGoodsOrderLists',
@@ -62,7 +63,7 @@ export function DishSheet({
     key: store.ID,
     name: store.Name,
     value: write(store.SaleQty),
-    unit: row.UnitName,
+    unit: unitText(row.UnitName, store.SaleQty, locale),
     share: store.QtyRate ?? 0,
     note: money(store.SaleAmount),
   });

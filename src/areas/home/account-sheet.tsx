@@ -5,7 +5,6 @@ import { consoleOff, isDebug } from '../../core/debug/console-switch';
 import { toggleConsole } from '../../core/debug/toggle-console';
 import { logOut } from '../../core/session/log-out';
 import { useServices, useTexts } from '../../core/use-services';
-import { languages, locales } from '../../i18n/languages';
 import { words } from '../../i18n/words';
 import { ActionBar, Button } from '../../ui/button';
 import { Segmented } from '../../ui/forms/segmented';
@@ -46,13 +45,14 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
         {ShopInfo.CompName && <Cell label={t(texts.company)} value={ShopInfo.CompName} />}
         <Cell label={t(texts.user)} value={UserInfo.MasterName || UserInfo.MasterAccount} />
         <Cell
+          isRoomy
           label={t(texts.language)}
           value={
             <Segmented
               label={t(texts.language)}
               value={locale}
               onChange={(next) => setLocale(next)}
-              options={locales.map((value) => ({ value, label: languages[value].name }))}
+              options={services.ownLanguages.choices.map((one) => ({ value: one.locale, label: one.name }))}
             />
           }
         />

@@ -30,10 +30,12 @@ export function LiveStrip({ home }: { home: Home }) {
           onClick={open}
         >
           <b>{t(texts.unpaid, { n: figure(Unpaid.Count, 'count'), amount: money(Unpaid.Amount) })}</b>
-          {' · '}
-          {Unpaid.OvernightCount > 0
-            ? t(texts.overnight, { n: Unpaid.OvernightCount })
-            : t(texts.oldest, { time: figure(Unpaid.OldestMinutes, 'minutes') })}
+          {'\u00a0· '}
+          <span>
+            {Unpaid.OvernightCount > 0
+              ? t(texts.overnight, { n: Unpaid.OvernightCount })
+              : t(texts.oldest, { time: figure(Unpaid.OldestMinutes, 'minutes') })}
+          </span>
         </DueStrip>
       )}
     </>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { DemoAccount } from '../../../types';
 import { useServices, useTexts } from '../../core/use-services';
+import { baseOf } from '../../i18n/languages';
 import { Button } from '../../ui/button';
 import { texts } from './texts';
 
@@ -11,7 +12,7 @@ export function DemoButton({ onEnter }: { onEnter: (account: DemoAccount) => voi
   const [account, setAccount] = useState<DemoAccount>();
   useEffect(() => {
     let show = setAccount;
-    Promise.resolve(locale)
+    Promise.resolve(baseOf(locale))
       .then(demo)
       .then(
         (found) => show(found),

@@ -6,6 +6,7 @@ import { failureText } from '../../core/network/request-error';
 import { paths } from '../../core/router/paths';
 import type { Services } from '../../core/services';
 import { ALL_SHOPS } from '../../core/session/session';
+import { baseOf } from '../../i18n/languages';
 import { say, type Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
 import { type Form, remember } from './form';
@@ -22,7 +23,7 @@ function requestOf({ session, $locale }: Services, form: DemoAccount): LoginReq 
     VersionCode,
     VersionName,
     OemName,
-    Lang: $locale.get(),
+    Lang: baseOf($locale.get()),
   };
 }
 

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import type { DemoAccount } from '../../../types';
 import { DEFAULT_OEM_NAME } from '../../core/session/session-fields';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
-import { languages, locales } from '../../i18n/languages';
 import type { Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
 import { Button } from '../../ui/button';
@@ -24,7 +23,7 @@ import { VersionLine } from './version-line';
 export default function Login() {
   const services = useServices();
   const { locale, t } = useTexts();
-  const other = locales[(locales.indexOf(locale) + 1) % locales.length] ?? locale;
+  const others = services.ownLanguages.choices.filter((one) => one.locale !== locale);
   const title = useTitle();
   const [form, setForm] = useState<Form>(() => readRemembered(services.storage));
   const [problems, setProblems] = useState<Problems>({});
@@ -69,11 +68,11 @@ export default function Login() {
     <form noValidate {...useSubmit(submit)} aria-label={t(texts.logIn)}>
       <NavBar
         title={title}
-        actions={
-          <Button kind="link" small onClick={() => services.setLocale(other)}>
-            {languages[other].name}
+        actions={others.map((one) => (
+          <Button key={one.code} kind="link" small onClick={() => services.setLocale(one.locale)}>
+            <span lang={one.code}>{one.name}</span>
           </Button>
-        }
+        ))}
       />
       <Page>
         <div className="brand">

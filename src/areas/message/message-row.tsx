@@ -1,6 +1,7 @@
 /** One message of the message centre: what happened and how much, then when, where and why. */
 import type { PushMessage } from '../../../types/api/message-service';
 import { useTexts } from '../../core/use-services';
+import { baseOf, type Locale } from '../../i18n/languages';
 import { timeOfDay } from '../../lib/date-text';
 import { Icon } from '../../ui/icon';
 import { ICONS } from './kinds';
@@ -19,6 +20,13 @@ const UNREAD_DOT = {
   verticalAlign: 'middle',
 };
 
+function saidIn(locale: Locale, message: PushMessage): [title: string, content: string] {
+  const base = baseOf(locale);
+  if (base === 'en') return [message.TitleEn, message.ContentEn];
+  const { Title, Content, TitleTw = Title, ContentTw = Content } = message;
+  return base === 'zh-TW' ? [TitleTw, ContentTw] : [Title, Content];
+}
+
 export function MessageRow({
   message,
   onOpen,
@@ -27,8 +35,7 @@ export function MessageRow({
   onOpen: (message: PushMessage) => void;
 }) {
   const { locale, t } = useTexts();
-  const [title, content] =
-    locale === 'en' ? [message.TitleEn, message.ContentEn] : [message.Title, message.Content];
+  const [title, content] = saidIn(locale, message);
   const tone = message.Level === 2 ? 'bad' : message.Level === 1 ? 'warn' : '';
   return (
     <button type="button" className="row lead" onClick={() => onOpen(message)}>

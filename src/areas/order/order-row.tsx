@@ -6,7 +6,7 @@ import { textsOf } from '../../i18n/texts';
 import { nearDay, timeOfDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import type { Formats } from '../../report/figures/formats';
-import { peopleText } from '../../report/list/people';
+import { leadOf, peopleText } from '../../report/list/people';
 import { Pill } from '../../ui/figures/pill';
 import { ListRow } from '../../ui/lists/list-row';
 import { billModes, billStates, specialFlags } from './bills';
@@ -17,8 +17,8 @@ const billTexts = textsOf('bills');
 /** Height of a row, px. */
 export const ROW_HEIGHT = 72;
 
-/** Maximum length of a table name that fits into the square. */
-const LEAD_LETTERS = 4;
+/** Most letters of signs that leave the number of guests its room beside them. */
+const SIGN_LETTERS = 4;
 /** States as a row names them; a settled bill is as usual, and a reverse settlement has its sign. */
 const shortStates: Partial<Record<OrderRow['OrderState'], Text>> = {
   1: billTexts.unpaid,
@@ -29,13 +29,17 @@ const shortStates: Partial<Record<OrderRow['OrderState'], Text>> = {
 };
 
 /** The signs of a row without duplicates; both types of manual discount have one sign. */
-function Signs({ row, t }: { row: OrderRow; t: Speech['t'] }) {
+function signsOf(row: OrderRow, t: Speech['t']): string[] {
   const signs = row.SpecialFlags.map((flag) => t(specialFlags[flag].sign));
   if (row.ReverseCount > 0 || row.OrderState === 7) signs.push(t(billTexts.reSettled));
+  return [...new Set(signs)];
+}
+
+function Signs({ signs }: { signs: readonly string[] }) {
   if (signs.length === 0) return null;
   return (
     <span className="signs">
-      {[...new Set(signs)].map((sign) => (
+      {signs.map((sign) => (
         <Pill key={sign} tone="bad">
           {sign}
         </Pill>
@@ -71,8 +75,10 @@ export function OrderRowView({
   const state = billStates[row.OrderState];
   const short = shortStates[row.OrderState];
   const isTable = row.OrderMode === 1 && row.DeskName !== '';
-  // A table name too long for the square is repeated beside it.
-  const table = row.DeskName.length > LEAD_LETTERS ? row.DeskName : '';
+  const [lead, table] = leadOf(row.DeskName);
+  const signs = signsOf(row, t);
+  // Long signs push the guests to the second line, so that neither is cut.
+  const hasRoom = [short ? t(short) : '', ...signs].join('').length <= SIGN_LETTERS;
   const mode = t(billModes[row.OrderMode]);
   const place = isTable ? [row.AreaName, table].filter(Boolean).join(' ') || mode : row.SourceName || mode;
   const moment = row.SettleTime ?? row.OpenTime;
@@ -82,22 +88,22 @@ export function OrderRowView({
   const join = (parts: string[]): string => parts.filter(Boolean).join(' · ');
   return (
     <ListRow
-      lead={isTable ? row.DeskName.slice(0, LEAD_LETTERS) : `#${row.SerialNo.replace(/^0+(?=\d)/, '')}`}
+      lead={isTable ? lead : `#${row.SerialNo.replace(/^0+(?=\d)/, '')}`}
       leadTone={state.isOpen ? 'warn' : undefined}
       title={showShop ? join([ownPart(row.ShopName), place]) : place}
       mark={
         <>
           {/* Apart from the place, which is cut first. */}
-          {!showShop && guests && <span className="rest">{` · ${guests}`}</span>}
+          {!showShop && hasRoom && guests && <span className="rest">{` · ${guests}`}</span>}
           {short && <Pill tone={state.tone}>{t(short)}</Pill>}
-          <Signs row={row} t={t} />
+          <Signs signs={signs} />
         </>
       }
       // The least important part comes last, where small phones truncate the line.
       note={join([
         state.isOpen ? t(row.OrderMode === 1 ? texts.openedAt : texts.orderedAt, { time }) : time,
         row.RefundAmount > 0 ? t(texts.refunded, { amount: money(row.RefundAmount) }) : '',
-        showShop ? guests : '',
+        showShop || !hasRoom ? guests : '',
         isTable ? row.SourceName : mode,
         row.CashierName || row.WaiterName,
       ])}

@@ -11,6 +11,7 @@ import { useFormats } from '../../report/figures/formats';
 import { ShortFigure } from '../../report/figures/short-figure';
 import { FilterChips } from '../../report/filter/filter-chips';
 import type { ReportScope } from '../../report/period/use-scope';
+import { Filling } from '../../report/reading/filling';
 import { ToolLine } from '../../report/reading/tool-line';
 import { useReport } from '../../report/reading/use-report';
 import { SendAction, scopeNames } from '../../report/send/send-action';
@@ -156,6 +157,7 @@ export function Tools({ head, query, count, onChange, onHelp }: ToolsProps) {
           {t(reportTexts.asOf, { time: timeOfDay(head.DataTime) })}
           {leftOut && <br />}
           {leftOut}
+          <Filling since={head.FilledSince} />
         </span>
       )}
       <IconButton icon="help" label={t(words.help)} onClick={onHelp} />

@@ -136,8 +136,10 @@ export default function ShopScreen() {
                 <StateView
                   kind="empty"
                   title={t(texts.none)}
-                  text={t(texts.noneHint)}
-                  action={{ label: t(texts.clear), onClick: () => setKeyword('') }}
+                  {...(keyword && {
+                    text: t(texts.noneHint),
+                    action: { label: t(texts.clear), onClick: () => setKeyword('') },
+                  })}
                 />
               </Card>
             )}

@@ -34,7 +34,7 @@ export function GoalBar({ progress }: { progress: Given }) {
         <i className="forecast" style={{ width: percent(Forecast / Target) }} />
       )}
       <i style={{ width: percent(reached) }} />
-      {typeof PlanRate === 'number' && <b style={{ left: percent(PlanRate) }} />}
+      {typeof PlanRate === 'number' && <b style={{ insetInlineStart: percent(PlanRate) }} />}
     </div>
   );
 }

@@ -117,11 +117,11 @@ export default function TargetScreen() {
         </>
       }
     >
-      {({ DataTime, Progress = [], Suggest }) => {
+      {({ DataTime, FilledSince, Progress = [], Suggest }) => {
         const [main, ...others] = [...Progress].sort((a, b) => a.Metric - b.Metric);
         return (
           <>
-            <Freshness meta={{ DataTime, DayStart: '', StaleShops: [] }} />
+            <Freshness meta={{ DataTime, FilledSince, DayStart: '', StaleShops: [] }} />
             {isYear ? (
               <YearCard month={month} shopId={shopId} />
             ) : (

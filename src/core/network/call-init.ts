@@ -1,6 +1,7 @@
 // What every call of the contract is sent with. The loader sends the first call by these functions too.
 import type { MountOptions } from '../../../types';
-import type { Locale } from '../../i18n/languages';
+import type { BuiltIn, Locale } from '../../i18n/languages';
+import { baseIn, builtIns } from '../../i18n/locale';
 import type { SessionStore } from '../session/session';
 
 /** The header `luck_lang`. Sent only to back ends that ask for it, because others may not allow it by CORS. */
@@ -8,7 +9,8 @@ export const langHeader = (
   { luckLang }: MountOptions,
   session: SessionStore,
   locale: Locale,
-): { luck_lang?: Locale } => ((luckLang ?? session.$session.get().Lang === 1) ? { luck_lang: locale } : {});
+): { luck_lang?: BuiltIn } =>
+  (luckLang ?? session.$session.get().Lang === 1) ? { luck_lang: baseIn(builtIns, locale) ?? 'zh-CN' } : {};
 
 /** The headers of one call; `shopId` replaces the selected store. */
 export const callHeaders = (

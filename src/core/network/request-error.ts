@@ -1,3 +1,4 @@
+import type { WidgetError } from '../../../types';
 import { composed, say, type Text, verbatim } from '../../i18n/text';
 import { words } from '../../i18n/words';
 
@@ -55,3 +56,17 @@ export function failureText(error: unknown): Text {
   if (error.kind !== 'http' || !error.message) return words.networkError;
   return verbatim(error.message);
 }
+
+/** A failed call as the host is told of it. */
+export const reportOf = (
+  { message, body, code, status, traceId }: RequestError,
+  path: string,
+): WidgetError => ({
+  kind: 'request',
+  message,
+  source: path,
+  status,
+  ...(code === undefined ? {} : { code }),
+  ...(body === undefined ? {} : { body }),
+  ...(traceId ? { traceId } : {}),
+});

@@ -1,4 +1,5 @@
 // The addresses of the pages (docs/product/screens.md#pages). They are public: push messages and hosts link to them.
+import type { RoutePath } from '../../../types';
 
 export const paths = {
   home: '/',
@@ -31,10 +32,10 @@ export const paths = {
   rankShops: '/pages/rank/salesVolume',
   rankMembers: '/pages/rank/member',
   rankGoods: '/pages/rank/goods',
-} as const;
+} as const satisfies Record<string, RoutePath>;
 
 /** The address of a page. */
-export type Path = (typeof paths)[keyof typeof paths];
+export type Path = RoutePath;
 
 /** The home page in the words of the guard: where a login with a token leads. */
 export const HOME = '/pages/index/index';

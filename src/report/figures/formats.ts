@@ -1,7 +1,7 @@
 /** Formats of all figures: kind → text in the user's language, masked while the privacy eye is closed. */
 import { useStore } from '@nanostores/react';
 import { useCurrency, useServices } from '../../core/use-services';
-import type { Locale } from '../../i18n/languages';
+import { baseOf, type Locale } from '../../i18n/languages';
 import { currencyOf, formatNumber, formatPercent, withCurrency } from '../../i18n/numbers';
 
 export type FormatKind =
@@ -22,28 +22,56 @@ const isMoney = (kind: FormatKind): boolean => kind === 'money' || kind === 'com
 
 const MILLION = 1_000_000;
 
+/** Words of a language for ten thousand, a hundred million and lengths of time; other languages count in thousands. */
+const chinese = {
+  'zh-CN': {
+    tenThousand: '万',
+    hundredMillion: '亿',
+    day: '天',
+    hour: '小时',
+    minute: '分',
+    minutes: '分钟',
+  },
+  'zh-TW': {
+    tenThousand: '萬',
+    hundredMillion: '億',
+    day: '天',
+    hour: '小時',
+    minute: '分',
+    minutes: '分鐘',
+  },
+};
+const chineseOf = (locale: Locale) => {
+  const base = baseOf(locale);
+  return base === 'en' ? undefined : chinese[base];
+};
+
 /** Shortens amounts of a million and more (123.46万, 1.23M); a tap shows the full amount. */
 function compactMoney(value: number, locale: Locale, digits: number): string {
   const size = Math.abs(value);
   if (size < MILLION) return formatNumber(value, locale, digits, digits);
-  if (locale === 'en')
+  const words = chineseOf(locale);
+  if (!words)
     return size >= 1e9
       ? `${formatNumber(value / 1e9, locale, 2, 2)}B`
       : `${formatNumber(value / 1e6, locale, 2, 2)}M`;
   return size >= 1e8
-    ? `${formatNumber(value / 1e8, locale, 2, 2)}亿`
-    : `${formatNumber(value / 1e4, locale, 2, 2)}万`;
+    ? `${formatNumber(value / 1e8, locale, 2, 2)}${words.hundredMillion}`
+    : `${formatNumber(value / 1e4, locale, 2, 2)}${words.tenThousand}`;
 }
 
 /** A number as an axis label, in the unit of the longest label of its axis: 0.5万 beside 1万. */
 export function axisNumber(value: number, locale: Locale, top = value): string {
   const size = value === 0 ? 0 : Math.max(Math.abs(value), Math.abs(top));
-  if (locale === 'en') {
+  const words = chineseOf(locale);
+  if (!words) {
     if (size >= 1e6) return `${formatNumber(value / 1e6, locale, 2)}M`;
     return size >= 1e4 ? `${formatNumber(value / 1e3, locale, 2)}k` : formatNumber(value, locale, 2);
   }
-  if (size >= 1e8) return `${formatNumber(value / 1e8, locale, 2)}亿`;
-  return size >= 1e4 ? `${formatNumber(value / 1e4, locale, 2)}万` : formatNumber(value, locale, 2);
+  if (size >= 1e8) return `${formatNumber(value / 1e8, locale, 2)}${words.hundredMillion}`;
+  return size >= 1e4
+    ? `${formatNumber(value / 1e4, locale, 2)}${words.tenThousand}`
+    : formatNumber(value, locale, 2);
 }
 
 // From two days on, minutes are left out.
@@ -52,9 +80,10 @@ function minutesText(value: number, locale: Locale): string {
   const hours = Math.floor(whole / 60);
   const [days, left] = hours < 48 ? [0, hours] : [Math.floor(hours / 24), hours % 24];
   const rest = whole % 60;
-  if (locale === 'en')
-    return days ? `${days} days ${left} h` : hours ? `${hours} h ${rest} min` : `${rest} min`;
-  return days ? `${days}天${left}小时` : hours ? `${hours}小时${rest}分` : `${rest}分钟`;
+  const words = chineseOf(locale);
+  if (!words) return days ? `${days} days ${left} h` : hours ? `${hours} h ${rest} min` : `${rest} min`;
+  if (days) return `${days}${words.day}${left}${words.hour}`;
+  return hours ? `${hours}${words.hour}${rest}${words.minute}` : `${rest}${words.minutes}`;
 }
 
 /** Decimals of an amount. */

@@ -107,6 +107,13 @@ export function useSelect<P extends ApiPath>(
   } catch {
     // An answer without its rows.
     const { reload } = report;
-    return { kind: 'failed', message: t(reportTexts.incomplete), status: 0, isOffline: false, reload };
+    return {
+      kind: 'failed',
+      message: t(reportTexts.incomplete),
+      code: undefined,
+      status: 0,
+      isOffline: false,
+      reload,
+    };
   }
 }

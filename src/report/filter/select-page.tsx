@@ -97,7 +97,7 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
           disabled={isFull || report.kind !== 'ready'}
           onClick={() => choose(writeSelected(list, chosen, data.groups))}
         >
-          {t(words.ok)}
+          {t(texts.apply)}
         </Button>
       </div>
     </>

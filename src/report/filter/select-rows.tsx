@@ -31,10 +31,19 @@ const tallOf = (): number => 2 * ROW;
 const isHead = (item: Item): boolean => item.kind === 'head';
 
 const itemsOf = (groups: readonly SelectGroup[]): Item[] =>
-  groups.flatMap((group) => [
-    ...(group.name ? [{ kind: 'head' as const, key: `head ${group.key}`, group }] : []),
-    ...group.options.map((option) => ({ kind: 'option' as const, key: `${group.key} ${option.id}`, option })),
-  ]);
+  groups.flatMap((group): Item[] => {
+    // A group of nothing but itself is a choice like any other.
+    if (group.ownId !== undefined && group.options.length === 0)
+      return [{ kind: 'option', key: group.key, option: { ...group, id: group.ownId } }];
+    return [
+      ...(group.name ? [{ kind: 'head' as const, key: `head ${group.key}`, group }] : []),
+      ...group.options.map((option) => ({
+        kind: 'option' as const,
+        key: `${group.key} ${option.id}`,
+        option,
+      })),
+    ];
+  });
 
 export function SelectRows({ label, groups, chosen, isSingle, onToggle, onEnd }: SelectRowsProps) {
   const items = useMemo(() => itemsOf(groups), [groups]);

@@ -50,7 +50,7 @@ const LARGE_TEXT = 255;
 const WIDE = 900;
 /** Container width in px below which titles wrap. */
 const PHONE = 350;
-/** Container width in px below which English, which is longer, needs a line more. */
+/** Container width in px below which English and others, longer than Chinese, need a line more. */
 const WIDE_PHONE = 430;
 /** Height in px of a line of the title. */
 const LINE = 22;
@@ -63,7 +63,8 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
   const { title, pages, actions, bars, before, onRefresh, rowHeight, wideRowHeight = rowHeight } = props;
   const scale = useTextScale();
   const { t, locale } = useTexts();
-  const isLonger = props.isWrapped && locale === 'en';
+  const isChinese = locale.startsWith('zh');
+  const isLonger = props.isWrapped && !isChinese;
   const [ref, step] = useSteps<HTMLDivElement>(
     ...(scale > 1 ? [LARGE_TEXT * scale] : []),
     PHONE * scale,
@@ -71,7 +72,7 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
     WIDE * scale,
   );
   const { router } = useServices();
-  const narrowRowHeight = rowHeight + (props.isWrapped ? LINE * (isLonger ? 2 : 1) : 0);
+  const narrowRowHeight = rowHeight + (props.isWrapped ? LINE * (isLonger ? 3 : 1) : 0);
   const pullTexts = usePullTexts();
   return (
     <>
@@ -93,7 +94,7 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
               {...props}
               rowHeight={
                 [
-                  ...(scale > 1 ? [2 * narrowRowHeight + (locale === 'en' ? 7 : 4) * LINE] : []),
+                  ...(scale > 1 ? [2 * narrowRowHeight + (isChinese ? 4 : 7) * LINE] : []),
                   narrowRowHeight,
                   ...(isLonger ? [rowHeight + LINE] : []),
                   rowHeight,

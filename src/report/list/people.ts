@@ -1,9 +1,19 @@
-/** Number of guests as written in a row, e.g. 4人 or "1 guest". */
+/** Where a party sits and how many they are, as written in a row. */
 import type { Speech } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import type { Formats } from '../figures/formats';
 
 const texts = textsOf('people');
 
+/** Number of guests, e.g. 4人 or "1 guest". */
 export const peopleText = (count: number, t: Speech['t'], figure: Formats['figure']): string =>
   t(texts.guests, { n: figure(count, 'count') });
+
+/** Most letters of a table's name that fit into the square of a row. */
+const LEAD_LETTERS = 4;
+
+/** The name of a table for the square, and in whole where it does not fit there. */
+export const leadOf = (desk: string): [lead: string, whole: string] => [
+  desk.slice(0, LEAD_LETTERS),
+  desk.length > LEAD_LETTERS ? desk : '',
+];

@@ -36,6 +36,8 @@ export interface Pages<P extends PagedPath> {
   kind: 'loading' | 'failed' | 'denied' | 'ready';
   /** Text of the failure of the first or the next page. */
   message: string;
+  /** The server's code of the failure. */
+  code: RequestError['code'];
   /** HTTP status of the failure; 0 without one. */
   status: number;
   isOffline: boolean;
@@ -188,6 +190,7 @@ export function usePages<P extends PagedPath>(
   return {
     kind,
     message: problem ? t(failureText(problem)) : '',
+    code: error?.code,
     status: error?.status ?? 0,
     isOffline: error?.kind === 'network',
     head,

@@ -92,7 +92,7 @@ function Steps({ scope, onChoose }: StepsProps) {
     </button>
   );
   return (
-    <>
+    <div className="steps">
       {step(t(pageTexts.previous), before, 'left')}
       <Chip
         trail="down"
@@ -103,7 +103,7 @@ function Steps({ scope, onChoose }: StepsProps) {
         {near}
       </Chip>
       {step(t(pageTexts.next), after, 'right')}
-    </>
+    </div>
   );
 }
 

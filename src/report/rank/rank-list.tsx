@@ -8,6 +8,7 @@ import { RankingList } from '../../ui/lists/ranking-list';
 import { StateView } from '../../ui/state-view';
 import { type FormatKind, useFormats } from '../figures/formats';
 import { Delta } from '../figures/trend';
+import { unitText } from '../figures/unit';
 import { Picture } from '../list/picture';
 import { pageTexts } from '../reading/page-texts';
 import { texts } from '../texts';
@@ -32,7 +33,7 @@ interface RankListProps {
 
 export function RankList({ title, empty, items, places, onPick }: RankListProps) {
   const { t } = useTexts();
-  const { figure, money } = useFormats();
+  const { figure, money, locale } = useFormats();
   const isHidden = useStore(useServices().$hidden);
   const write = (value: number | null, kind: FormatKind): string =>
     kind === 'money' ? money(value) : figure(value, kind);
@@ -60,7 +61,7 @@ export function RankList({ title, empty, items, places, onPick }: RankListProps)
           name: [item.name || t(pageTexts.unnamed), isHidden ? '' : item.contact].filter(Boolean).join(' '),
           picture: item.picture && <Picture path={item.picture} name={item.name} size={24} />,
           value: write(item.value, item.kind),
-          unit: item.unit,
+          unit: item.unit && unitText(item.unit, item.value ?? 0, locale),
           share: item.share ?? 0,
           rank: item.rank,
           mark: (

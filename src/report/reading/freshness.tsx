@@ -6,8 +6,13 @@ import { Cell } from '../../ui/lists/cell';
 import { useHelp } from '../figures/help';
 import { texts } from '../texts';
 import { EyeButton } from './eye-button';
+import { Filling } from './filling';
 
-type Fresh = Pick<Meta, 'DataTime' | 'DayStart' | 'StaleShops'> & { ShopCount?: number; DateType?: 1 | 2 };
+type Fresh = Pick<Meta, 'DataTime' | 'DayStart' | 'StaleShops'> & {
+  FilledSince?: string | undefined;
+  ShopCount?: number;
+  DateType?: 1 | 2;
+};
 
 /** A business day that starts then is the calendar day, which needs no words. */
 const MIDNIGHT = '00:00';
@@ -55,11 +60,14 @@ export function Freshness({ meta, hasEye = true }: FreshnessProps) {
     });
   };
   return (
-    <div className="tools" data-unshared>
-      <button type="button" className={stale.length ? 'fresh old' : 'fresh'} onClick={open}>
-        <span className="cut">{parts.filter(Boolean).join(' · ')}</span>
-      </button>
-      {hasEye && <EyeButton />}
-    </div>
+    <>
+      <div className="tools" data-unshared>
+        <button type="button" className={stale.length ? 'fresh old' : 'fresh'} onClick={open}>
+          <span className="cut">{parts.filter(Boolean).join(' · ')}</span>
+        </button>
+        {hasEye && <EyeButton />}
+      </div>
+      <Filling since={meta.FilledSince} />
+    </>
   );
 }

@@ -1,5 +1,7 @@
 /** Views of a call without an answer, shared by pages, lists, cards and sheets. */
+import { useStore } from '@nanostores/react';
 import { Children, Fragment, type ReactNode } from 'react';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { own } from '../../lib/is-plain-object';
@@ -10,17 +12,52 @@ import { StateView } from '../../ui/state-view';
 import { texts } from '../texts';
 import type { ReportState } from './use-report';
 
+/** Error codes (types/api/errors.ts): a range too long, its ends reversed, no right to the store. */
+const [TOO_LONG, REVERSED, STORE_DENIED] = [3002, 3003, 2001];
+
 interface Unanswered {
   kind: 'failed' | 'denied';
   message: string;
+  /** The server's error code. */
+  code?: number | string | undefined;
   isOffline?: boolean;
   reload: () => unknown;
 }
 
-/** A failure with a retry button, or a missing right with the person to ask. */
+/** The way out where the address asks for what nobody can answer: dates out of range, or a store of others. */
+function useWayOut({ code }: Unanswered) {
+  const { router } = useServices();
+  const { t } = useTexts();
+  const { range, start, shopId } = useStore(router.$route).query;
+  if ((code === TOO_LONG || code === REVERSED) && (range || start))
+    return {
+      label: t(texts.usualDates),
+      onClick: () => router.setQuery({ range: '', start: '', end: '' }),
+    };
+  if (code === STORE_DENIED)
+    return {
+      label: t(texts.otherStore),
+      onClick: () => {
+        if (shopId) router.setQuery({ shopId: '' });
+        router.navigate(paths.shop, { mode: 'pick' });
+      },
+    };
+  return undefined;
+}
+
+/** A failure with a retry button or another way out, or a missing right with the person to ask. */
 export function ProblemView({ of, small }: { of: Unanswered; small?: boolean }) {
   const { t } = useTexts();
-  if (of.kind === 'denied') return <StateView small={small} kind="denied" title={of.message} />;
+  const action = useWayOut(of);
+  if (of.kind === 'denied' || action)
+    return (
+      <StateView
+        small={small}
+        kind={of.kind === 'denied' ? 'denied' : 'empty'}
+        title={of.message}
+        action={action}
+      />
+    );
   return (
     <StateView
       small={small}

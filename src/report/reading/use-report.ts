@@ -15,10 +15,12 @@ import { learnCurrencies } from './currencies';
 /** Interval of automatic reloading for pages whose range contains today (docs/product/screens.md#common-rules). */
 export const LIVE_MS = 60_000;
 
+type Code = RequestError['code'];
+
 type Report<T> =
   | { kind: 'loading' }
-  | { kind: 'failed'; message: string; status: number; isOffline: boolean }
-  | { kind: 'denied'; message: string }
+  | { kind: 'failed'; message: string; code: Code; status: number; isOffline: boolean }
+  | { kind: 'denied'; message: string; code: Code }
   | { kind: 'ready'; data: T; at: number; isStale: boolean; isRefreshing: boolean };
 
 export interface ReportOptions {
@@ -151,12 +153,13 @@ function describe<T>(
   isRefreshing: boolean,
   t: (text: Text) => string,
 ): Report<T> {
-  if (error?.status === 403) return { kind: 'denied', message: t(failureText(error)) };
+  if (error?.status === 403) return { kind: 'denied', message: t(failureText(error)), code: error.code };
   if (value) return { kind: 'ready', ...value, isStale: error !== undefined, isRefreshing };
   if (error && !isRefreshing)
     return {
       kind: 'failed',
       message: t(failureText(error)),
+      code: error.code,
       status: error.status,
       isOffline: error.kind === 'network',
     };

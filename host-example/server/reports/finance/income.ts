@@ -102,7 +102,7 @@ export async function incomeReport(
     asked.Receipts ? receipts(shops, current, asked.Receipts) : null,
     asked.Detail === 1 ? dayCounts(shops, current) : null,
   ]);
-  const own = pays.filter((row) => row.p === 0);
+  const own = withGone(pays, ({ payCode }) => payCode, net, { amount: 0, refund: 0, count: 0 });
   const paid = sum(own, net);
   const [{ tax, tips } = { tax: 0, tips: 0 }] = beside;
   const income = paid - tax - tips;
@@ -127,6 +127,19 @@ export async function incomeReport(
     ...(Receipts && { Receipts }),
     ...(counts && { Counts: counts }),
   };
+}
+
+/** The rows of the period, and without amounts those that only the earlier one has: they may be why a figure fell. */
+function withGone<Row extends { p: number }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | number,
+  amountOf: (row: Row) => number,
+  nothing: Partial<Row>,
+): Row[] {
+  const now = rows.filter((row) => row.p === 0);
+  const known = new Set(now.map(keyOf));
+  const gone = rows.filter((row) => row.p === 1 && amountOf(row) !== 0 && !known.has(keyOf(row)));
+  return [...now, ...gone.map((row) => ({ ...row, ...nothing, p: 0 }))];
 }
 
 function incomeGroups(
@@ -168,7 +181,12 @@ function incomeGroups(
 }
 
 function discountItems(shops: Shops, rows: DiscountRow[], isCompared: boolean): BizIncomeRes['Discounts'] {
-  const own = rows.filter((row) => row.p === 0);
+  const own = withGone(
+    rows,
+    ({ type }) => type,
+    ({ amount }) => amount,
+    { amount: 0, count: 0 },
+  );
   const total = sum(own, (row) => row.amount);
   const before = new Map(rows.filter((row) => row.p === 1).map((row) => [row.type, row.amount]));
   return own.map((row) => ({

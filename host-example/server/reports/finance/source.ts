@@ -50,7 +50,10 @@ export async function sourceRows(
     shops.q<GroupRow>(groupSql(current.dateType, groupBy), [shops.compId, shopMonthsOf(lessRest(periods))]),
     groupNames(shops, groupBy),
   ]);
-  const own = rows.filter((row) => row.p === 0);
+  const now = rows.filter((row) => row.p === 0);
+  // What brought income before and brings none now stands there too: it may be why income fell.
+  const gone = rows.filter((row) => row.p === 1 && row.income !== 0 && !now.some(({ id }) => id === row.id));
+  const own = [...now, ...gone.map(({ id }) => ({ ...noRow(), p: 0, id }))];
   const before = new Map(rows.filter((row) => row.p === 1).map((row) => [row.id, row.income]));
   const income = own.reduce((sum, row) => sum + row.income, 0);
   return {

@@ -53,6 +53,7 @@ export const ZONE = `coalesce(
 export const MESSAGE = `m.msg_id::text as "MsgID", m.msg_type as "MsgType", m.level as "Level", m.shop_id::text as "ShopID",
   coalesce((select shop_name from shop s where s.comp_id = $1 and s.shop_id = m.shop_id), '') as "ShopName",
   m.title as "Title", m.content as "Content", m.title_en as "TitleEn", m.content_en as "ContentEn",
+  coalesce(nullif(m.title_tw, ''), m.title) as "TitleTw", coalesce(nullif(m.content_tw, ''), m.content) as "ContentTw",
   ${localText(`m.msg_time at time zone ${ZONE}`)} as "MsgTime", m.business_date as "BusinessDate",
   (r.read_at is not null)::int as "IsRead", m.link as "Link", m.data as "Data"`;
 

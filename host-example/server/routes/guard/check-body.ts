@@ -34,18 +34,32 @@ const limitOf = new Map<string, number>(Object.entries(limits));
 export function checkRange(path: string, { StartTime, EndTime }: RangeBody): void {
   if (StartTime === undefined && EndTime === undefined) return;
   if (StartTime === undefined)
-    throw fieldError('StartTime', '与 EndTime 必须同时填写', 'is required with EndTime');
+    throw fieldError(
+      'StartTime',
+      '与 EndTime 必须同时填写',
+      '與 EndTime 必須同時填寫',
+      'is required with EndTime',
+    );
   if (EndTime === undefined)
-    throw fieldError('EndTime', '与 StartTime 必须同时填写', 'is required with StartTime');
+    throw fieldError(
+      'EndTime',
+      '与 StartTime 必须同时填写',
+      '與 StartTime 必須同時填寫',
+      'is required with StartTime',
+    );
   if (StartTime > EndTime)
-    throw new CallError(3003, {}, { StartTime: { zh: '晚于 EndTime', en: 'is after EndTime' } });
+    throw new CallError(
+      3003,
+      {},
+      { StartTime: { zh: '晚于 EndTime', tw: '晚於 EndTime', en: 'is after EndTime' } },
+    );
   const limit = limitOf.get(path) ?? overview;
   const days = daysInclusive(StartTime, EndTime);
   if (days > limit)
     throw new CallError(
       3002,
       { n: limit },
-      { EndTime: { zh: `共 ${days} 天`, en: `makes a range of ${days} days` } },
+      { EndTime: { zh: `共 ${days} 天`, tw: `共 ${days} 天`, en: `makes a range of ${days} days` } },
     );
 }
 

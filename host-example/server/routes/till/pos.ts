@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tellFresh } from '../../alerts/fresh';
 import type { AppContext } from '../../app-context';
 import { authenticateTill, type Till } from '../../auth/till';
-import { errorText, type Lang } from '../../call-error';
+import { errorText } from '../../call-error';
 import { type Query, SqlError } from '../../db/db';
 import { langOf } from '../../error-handler';
 import type { Bill } from '../../ingest/bill';
@@ -14,6 +14,7 @@ import { putBillsIn } from '../../ingest/put-bills';
 import { putCounts } from '../../ingest/put-counts';
 import type { Outcome } from '../../ingest/put-result';
 import { markSynced } from '../../ingest/write/locked-shop';
+import { inLang, type Lang } from '../../lang';
 import { acceptJson } from '../../plugins/json-body';
 import type { Limits } from '../../plugins/limits';
 import { nameBills } from './names/name-bills';
@@ -41,8 +42,12 @@ const bodyLimit = 2 * 1024 * 1024;
 const maxDepth = 16;
 const deadline = { deadlineMs: 60_000 };
 
-const tooDeep = { message: `is nested deeper than ${maxDepth} levels`, zh: `嵌套超过 ${maxDepth} 层` };
-const said = ({ message, zh }: Pick<Refusal, 'message' | 'zh'>, lang: Lang) => (lang === 'en' ? message : zh);
+const tooDeep = {
+  message: `is nested deeper than ${maxDepth} levels`,
+  zh: `嵌套超过 ${maxDepth} 层`,
+  tw: `巢狀超過 ${maxDepth} 層`,
+};
+const said = ({ message: en, zh, tw }: Omit<Refusal, 'field'>, lang: Lang) => inLang({ zh, tw, en }, lang);
 
 export function registerPos(app: FastifyInstance, context: AppContext, limits: Limits): void {
   app.decorateRequest('till', null);
@@ -180,7 +185,11 @@ function tillOf({ till, url }: FastifyRequest): Till {
 /** Refuses entries for a shop other than that of the key. */
 function foreign(shopId: string, entries: readonly unknown[], lang: Lang): PutRes {
   const message = said(
-    { message: `this key belongs to shop ${shopId} and to no other`, zh: `此密钥只属于门店 ${shopId}` },
+    {
+      message: `this key belongs to shop ${shopId} and to no other`,
+      zh: `此密钥只属于门店 ${shopId}`,
+      tw: `此金鑰只屬於門市 ${shopId}`,
+    },
     lang,
   );
   return answer(

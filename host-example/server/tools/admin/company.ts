@@ -1,6 +1,7 @@
 import { readCompany, saveCompany } from '../../companies/company';
 import { makeCompany } from '../../companies/make-company';
 import { listCompanies } from '../../db/companies';
+import { toLang } from '../../lang';
 import {
   checkCurrency,
   checkDayStart,
@@ -21,7 +22,7 @@ const create: Command = {
     'time-zone': { value: 'zone', help: 'of the store (default: Asia/Shanghai)' },
     'day-start': { value: 'HH:MM', help: 'when its business day starts, full or half hour (default: 00:00)' },
     currency: { value: 'CNY', help: 'currency code (default: CNY)' },
-    lang: { value: 'en', help: 'language of roles and payment types (default: zh-CN)' },
+    lang: { value: 'en', help: 'language of roles and payment types: zh-CN, zh-TW or en (default: zh-CN)' },
   },
   async run(db, given) {
     const name = checkName('name', given('name'));
@@ -35,7 +36,7 @@ const create: Command = {
       dayStart,
     };
     const currency = checkCurrency(given('currency') || 'CNY');
-    const lang = given('lang') === 'en' ? ('en' as const) : ('zh-CN' as const);
+    const lang = toLang(given('lang'));
     const { compId, shopId, password } = await makeCompany(db, { code, name, account, shop, currency, lang });
     return {
       text: `Log in with company code ${code}, account ${account}, password ${password} (shown once).`,

@@ -56,7 +56,10 @@ export function Bridge({ data, scope }: { data: BizIncomeRes; scope: ReportScope
       <span className="fall" aria-hidden="true">
         <i
           data-look={look}
-          style={{ left: `${left}%`, width: `${Math.max(0.5, Math.abs(place(to) - place(from)))}%` }}
+          style={{
+            insetInlineStart: `${left}%`,
+            width: `${Math.max(0.5, Math.abs(place(to) - place(from)))}%`,
+          }}
         />
       </span>
     );

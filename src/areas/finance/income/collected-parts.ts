@@ -44,3 +44,7 @@ export const partsText = (row: Parts, { t }: Pick<Speech, 't'>, formats: Pick<Fo
     partsOf([row]).map(({ label, of }) => ({ label: t(label), amount: of(row) })),
     formats,
   );
+
+/** Whether a method was used in the period; the answer also holds those of the earlier one. */
+export const isPaid = ({ Count, NetAmount }: BizIncomeRes['Groups'][number]['Items'][number]): boolean =>
+  Count > 0 || NetAmount !== 0;

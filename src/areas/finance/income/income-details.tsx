@@ -18,6 +18,7 @@ import { Card } from '../../../ui/figures/card';
 import { Cell } from '../../../ui/lists/cell';
 import { StateView } from '../../../ui/state-view';
 import { Bridge } from './bridge';
+import { isPaid } from './collected-parts';
 import { CollectedTable } from './collected-table';
 import { texts } from './collection-texts';
 
@@ -26,6 +27,12 @@ const MAX_DAYS = 366;
 
 const loadSending = () => import('./send-income');
 const loadCounts = () => import('./counts-card');
+
+/** Without the methods of the earlier period alone, which are of interest only beside their change. */
+const paidGroups = ({ Groups }: BizIncomeRes) =>
+  Groups.map((group) => ({ ...group, Items: group.Items.filter(isPaid) })).filter(
+    ({ Items }) => Items.length > 0,
+  );
 
 function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
   const { t } = useTexts();
@@ -39,7 +46,7 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
       span={6}
       help={helpButton(data.TaxAmount || data.TipAmount ? 'tax' : 'income', data)}
     >
-      {data.Groups.map((group) => (
+      {paidGroups(data).map((group) => (
         <section key={group.PayGroup} aria-label={group.GroupName}>
           {group.Items.length > 1 && (
             <Cell
@@ -67,7 +74,7 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
       ))}
       {(['TaxAmount', 'TipAmount'] as const).map(
         (key) =>
-          data[key] && <Cell key={key} label={`− ${t(metrics[key].label)}`} value={money(data[key])} />,
+          !!data[key] && <Cell key={key} label={`− ${t(metrics[key].label)}`} value={money(data[key])} />,
       )}
       <Cell label={<b>{t(texts.income)}</b>} value={money(data.BusinessIncome)} look="strong" />
     </Card>

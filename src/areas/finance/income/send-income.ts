@@ -4,14 +4,14 @@ import { addMoney } from '../../../lib/money';
 import { metrics } from '../../../report/figures/metrics';
 import { pageTexts } from '../../../report/reading/page-texts';
 import type { Sending } from '../../../report/send/sending';
-import { partsOf } from './collected-parts';
+import { isPaid, partsOf } from './collected-parts';
 import { texts } from './collection-texts';
 
 const sending: Sending<BizIncomeRes> = {
   extract({ BusinessIncome, TaxAmount, TipAmount, Groups, Collected }, { t }) {
-    const items = Groups.flatMap((group) => group.Items).sort(
-      (one, other) => other.NetAmount - one.NetAmount,
-    );
+    const items = Groups.flatMap((group) => group.Items)
+      .filter(isPaid)
+      .sort((one, other) => other.NetAmount - one.NetAmount);
     const parts = partsOf(Collected.Methods);
     return {
       figures: [

@@ -7,6 +7,7 @@ import type { Text } from '../../../i18n/text';
 import { words } from '../../../i18n/words';
 import { useFormats } from '../../../report/figures/formats';
 import { Delta } from '../../../report/figures/trend';
+import { unitText } from '../../../report/figures/unit';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { ReportCard } from '../../../report/reading/report-card';
 import { useReport } from '../../../report/reading/use-report';
@@ -25,7 +26,7 @@ const KINDS = [
 export function GoodsCard({ scope }: { scope: ReportScope }) {
   const { t } = useTexts();
   const { router } = useServices();
-  const { figure, money } = useFormats();
+  const { figure, money, locale } = useFormats();
   const { query } = useStore(router.$route);
   // The tab is kept in the address, so that going back restores it.
   const shown = KINDS.find(({ value }) => String(value) === query.tab) ?? KINDS[0];
@@ -61,7 +62,7 @@ export function GoodsCard({ scope }: { scope: ReportScope }) {
               key: `${row.ID} ${row.SpecName}`,
               name: row.SpecName ? `${row.Name}（${row.SpecName}）` : row.Name,
               value: figure(row.Qty, 'quantity'),
-              unit: row.UnitName,
+              unit: unitText(row.UnitName, row.Qty, locale),
               share: most > 0 ? row.Qty / most : 0,
               note: (
                 <>

@@ -9,7 +9,7 @@ export function Counted({ name, count }: { name: string; count: number | undefin
   return (
     <>
       {name}
-      <small className="count"> {count === undefined ? '' : figure(count, 'count')}</small>
+      <small className="count">{count === undefined ? '' : figure(count, 'count')}</small>
     </>
   );
 }

@@ -106,7 +106,7 @@ export function UnpaidBills() {
                 selected={value === age}
                 onClick={() => router.setQuery({ age: value ? String(value) : '' })}
               >
-                <Counted name={t(label)} count={countOf(value)} />
+                {value ? <Counted name={t(label)} count={countOf(value)} /> : t(label)}
               </Chip>
             ))}
           </ChipRow>

@@ -5,7 +5,7 @@ import { useServices, useTexts } from '../../../core/use-services';
 import { nearDay, timeOfDay } from '../../../lib/date-text';
 import { ownPart } from '../../../lib/shop-name';
 import { useFormats } from '../../../report/figures/formats';
-import { peopleText } from '../../../report/list/people';
+import { leadOf, peopleText } from '../../../report/list/people';
 import { Pill } from '../../../ui/figures/pill';
 import { ListRow } from '../../../ui/lists/list-row';
 import { texts } from '../income/collection-texts';
@@ -28,13 +28,14 @@ export function UnpaidRow({ row, hasShop, isGrouped, today }: UnpaidRowProps) {
   const { router } = useServices();
   const { figure, money } = useFormats();
   const isOld = row.Minutes > OLD_MINUTES || row.IsOvernight === 1;
-  const place = row.AreaName || row.SourceName;
+  const [lead, table] = leadOf(row.DeskName);
+  const place = [row.AreaName || row.SourceName, table].filter(Boolean).join(' ');
   const guests = row.GuestCount > 0 && peopleText(row.GuestCount, t, figure);
   const date = row.OpenTime.startsWith(today) ? '' : `${nearDay(row.OpenTime.slice(0, 10), today)} `;
   const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ');
   return (
     <ListRow
-      lead={row.DeskName || row.OrderNo.slice(-3)}
+      lead={lead || row.OrderNo.slice(-3)}
       leadTone={isOld ? 'bad' : 'warn'}
       title={hasShop ? ownPart(row.ShopName) : place}
       mark={

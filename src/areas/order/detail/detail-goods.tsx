@@ -6,6 +6,7 @@ import type { OrderDetail, OrderGoods } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { useFormats } from '../../../report/figures/formats';
+import { unitText } from '../../../report/figures/unit';
 import { Picture } from '../../../report/list/picture';
 import { Card } from '../../../ui/figures/card';
 import { Pill, type Tone } from '../../../ui/figures/pill';
@@ -73,7 +74,7 @@ function Tags({ item, isCheaper }: { item: OrderGoods; isCheaper: boolean }) {
 
 function Dish({ item, isPart, isCheaper }: { item: OrderGoods; isPart: boolean; isCheaper: boolean }) {
   const { t } = useTexts();
-  const { figure, money } = useFormats();
+  const { figure, money, locale } = useFormats();
   const isGone = item.State === 2;
   const about = [item.SpecName, item.Attrs].filter(Boolean).join(' · ');
   return (
@@ -94,7 +95,7 @@ function Dish({ item, isPart, isCheaper }: { item: OrderGoods; isPart: boolean; 
       </span>
       <span className="quantity">
         ×{figure(item.Qty, 'quantity')}
-        {item.UnitName && <small>{item.UnitName}</small>}
+        {item.UnitName && <small>{unitText(item.UnitName, item.Qty, locale)}</small>}
       </span>
       <span className="price">
         {(!isPart || item.Amount !== 0) && <b className={isGone ? 'gone' : ''}>{money(item.Amount)}</b>}
