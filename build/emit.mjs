@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { parse } from 'acorn';
 import ts from 'typescript';
+import { oldStyles } from './old-styles.mjs';
 import { minifyCss, projectPath, root } from './source.mjs';
 
 function isReadableAs2020(code) {
@@ -82,7 +83,7 @@ export function debugConsole() {
   };
 }
 
-/** Writes boss.css: all style sheets in one file, for engines that cannot construct them. */
+/** Writes boss.css: all style sheets in one file and in older terms, for engines that cannot construct or read them. */
 export function styleFile() {
   const first = [
     'src/ui/tokens.css',
@@ -97,7 +98,9 @@ export function styleFile() {
     generateBundle() {
       const files = [...this.getModuleIds()].map(projectPath).filter((file) => file?.endsWith('.css'));
       files.sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
-      const source = files.map((file) => minifyCss(readFileSync(path.join(root, file), 'utf8'))).join('\n');
+      const texts = files.map((file) => minifyCss(readFileSync(path.join(root, file), 'utf8')));
+      const buttons = minifyCss(readFileSync(path.join(root, 'build/old-buttons.css'), 'utf8'));
+      const source = `${oldStyles(texts.join('\n'))}\n${buttons}`;
       this.emitFile({ type: 'asset', fileName: 'boss.css', source });
     },
   };

@@ -11,6 +11,7 @@ const ingredients = [
   'types',
   'build/source.mjs',
   'build/chunks.mjs',
+  'build/compiled.mjs',
   'build/compress.mjs',
   'build/emit.mjs',
   'build/first-files.mjs',

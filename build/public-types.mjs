@@ -11,7 +11,7 @@ export const publicTypesFile = path.join(root, 'docs/public-types.md');
 
 const intro = `# Public types
 
-What \`boss-assistant\` and \`boss-assistant/react\` export, without comments; [\`types/index.ts\`](../types/index.ts) documents every member. A test compares this page with the build. After a change on purpose, \`npm run public-types\` writes it anew; a member that is removed or renamed needs a major version.
+What \`boss-assistant\` and its entries for frameworks, custom element and links export, without comments; [\`types/index.ts\`](../types/index.ts) documents every member. A test compares this page with the build. After a change on purpose, \`npm run public-types\` writes it anew; a member that is removed or renamed needs a major version.
 `;
 
 const printer = ts.createPrinter({ removeComments: true });
@@ -23,6 +23,7 @@ function declarations(name) {
 }
 
 /** The document's text for the build in `dist`. */
-export const publicTypes = () => [intro, ...['index', 'react'].map(declarations)].join('');
+export const publicTypes = () =>
+  [intro, ...['index', 'react', 'vue', 'svelte', 'element', 'link'].map(declarations)].join('');
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(publicTypesFile, publicTypes());

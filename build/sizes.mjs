@@ -116,17 +116,18 @@ const aims = {
  */
 export const limits = {
   // It draws the placeholder and sends the first call, which saves more than a round trip.
-  loader: 8350,
-  entry: 38_950,
-  styles: 3450,
-  charts: 5050,
+  loader: 8650,
+  entry: 41_250,
+  // A hairline of its own width on ordinary screens costs 30 bytes.
+  styles: 3560,
+  charts: 5060,
   // The entry page's chunk holds what all report pages share.
-  areas: { home: 13_950, finance: 10_250, order: 10_000, target: 11_000 },
-  usable: 53_800,
-  firstView: 64_850,
+  areas: { home: 14_600, finance: 10_440, order: 10_110, target: 11_100 },
+  usable: 56_700,
+  firstView: 67_900,
   after: 4900,
-  all: 192_700,
-  full: 167_500,
+  all: 207_500,
+  full: 187_500,
 };
 
 /** The budgets, each with its measured size; `gap` is the distance to the target. */

@@ -94,6 +94,12 @@ export function packAt(id) {
 const NUMBERED =
   'export const entriesOf = ([first, ...texts]) => texts.map((text, at) => [first + at, text]);';
 
+/** What stands for src/i18n/names.ts in the build: the names by number, each group's in one string. */
+const namesOf = (groups) =>
+  `export const names = new Map(Object.entries(${JSON.stringify(
+    Object.fromEntries([...groups].map(([group, own]) => [group, [...own.keys()].join(' ')])),
+  )}).flatMap(([group, list]) => list.split(' ').map((name) => group + '.' + name)).map((name, at) => [at + 1, name]));`;
+
 /** The names in a source that stand for groups of texts: `const texts = textsOf('home')`. */
 const groupsIn = (code) =>
   [...code.matchAll(/\bconst (\w+) = textsOf\(['"](\w+)['"]\)/g)].map(([, name, group]) => [name, group]);
@@ -145,6 +151,7 @@ export function numberedTexts() {
     },
     load(id) {
       if (projectPath(id) === `${FOLDER}/texts.ts`) return NUMBERED;
+      if (projectPath(id) === `${FOLDER}/names.ts`) return namesOf(numbers.groups);
       const { language, pack } = packAt(id) ?? {};
       if (!numbers.starts.has(pack)) return null;
       const first = tableOf(`${FOLDER}/${FIRST}/${pack}.ts`);

@@ -32,7 +32,7 @@ function leaveGate() {
 
 async function draw() {
   const isInside = isLoggedIn() && !isInvited && !isSettingUp;
-  for (const id of ['tabs', 'app', 'logout']) at(id).hidden = !isInside;
+  for (const id of ['tabs', 'import', 'app', 'logout']) at(id).hidden = !isInside;
   at('company').textContent = '';
   if (isInvited) return drawInvitation(at('main'), invitation, leaveGate);
   if (isSettingUp) return drawSetup(at('main'), setup, leaveGate);

@@ -1,9 +1,13 @@
 // The page inside the portal's iframe. Set `origin` to that of the real portal; messages from any other origin are
 // ignored.
+import { tellFilling } from './parts/filling.js';
 import { frameShell } from './shells/frame.js';
 
+tellFilling(document.body);
+
 const shell = frameShell(window, location.origin);
-const locale = new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'zh-CN';
+const lang = new URLSearchParams(location.search).get('lang');
+const locale = ['zh-TW', 'en'].includes(lang) ? lang : 'zh-CN';
 shell.attach(
   BossAssistant.mount('#boss', {
     ...shell,

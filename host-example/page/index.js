@@ -1,8 +1,8 @@
 // The owner's app: the widget fills the page and shows its own login.
-const english = new URLSearchParams(location.search).get('lang') === 'en';
+const lang = new URLSearchParams(location.search).get('lang');
 
 BossAssistant.mount('#boss', {
-  locale: english ? 'en' : 'zh-CN',
+  locale: ['zh-TW', 'en'].includes(lang) ? lang : 'zh-CN',
   luckLang: true,
   appInfo: { appType: 'web', versionName: BossAssistant.version },
   host: {

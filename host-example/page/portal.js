@@ -1,11 +1,14 @@
 // A partner's portal: the widget is mounted into a box of the page, uses one parameter of the hash and reports its
 // events. The portal's menu controls the widget.
 import { demoAccount } from './parts/demo.js';
+import { tellFilling } from './parts/filling.js';
 import { languageNow, onLanguage, say, speak } from './parts/language.js';
 
 const at = (id) => document.getElementById(id);
 const portal = () => say('云栈商户平台', 'Cloudstack');
 const appInfo = () => ({ appType: 'portal', oemName: say('云栈', 'Cloudstack') });
+
+tellFilling(document.querySelector('.ribbon'));
 
 const widget = BossAssistant.mount('#boss', {
   router: { mode: 'param', param: 'boss' },

@@ -3,11 +3,14 @@ import { BossAssistant } from 'boss-assistant/react';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { demoAccount } from './parts/demo.js';
+import { tellFilling } from './parts/filling.js';
 import { languageNow, onLanguage, say, speak } from './parts/language.js';
 
 const router = { mode: 'param', param: 'boss' };
 const appInfo = { appType: 'portal' };
 const host = { demo: demoAccount };
+
+tellFilling(document.querySelector('.ribbon'));
 
 function Portal() {
   const [isOpen, setOpen] = useState(true);

@@ -13,15 +13,17 @@ export function onLoggedOut(next) {
   listener = next;
 }
 
+/** The headers that every call has. */
+export function header() {
+  const token = sessionStorage.getItem(KEY);
+  return { luck_lang: languageNow(), ...(token !== null && { luck_api_token: token }) };
+}
+
 export async function post(path, body = {}) {
   const token = sessionStorage.getItem(KEY);
   const response = await fetch(path, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      luck_lang: languageNow(),
-      ...(token !== null && { luck_api_token: token }),
-    },
+    headers: { 'content-type': 'application/json', ...header() },
     body: JSON.stringify(body),
   }).catch(() => {
     throw new Error(say('网络异常，请稍后再试', 'No connection, please try again'));

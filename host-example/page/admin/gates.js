@@ -26,11 +26,16 @@ async function logIn(fields) {
   keepToken(Token);
 }
 
-export function drawLogin(box, done) {
+export function drawLogin(
+  box,
+  done,
+  title = say('登录管理', 'Log in to administer'),
+  purpose = say('门店、人员、权限和收银密钥', 'Stores, people, rights and till keys'),
+) {
   box.replaceChildren(
     gate(
-      say('登录管理', 'Log in to administer'),
-      say('门店、人员、权限和收银密钥', 'Stores, people, rights and till keys'),
+      title,
+      purpose,
       makeForm({
         action: say('登录', 'Log in'),
         fields: [

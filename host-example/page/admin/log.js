@@ -23,6 +23,8 @@ const actions = {
   SaveSetPurpose: ['保存目标', 'Saved targets'],
   SaveSetTimespans: ['保存时段', 'Saved day parts'],
   SaveSettings: ['保存提醒', 'Saved alerts'],
+  ImportBills: ['导入账单', 'Imported bills'],
+  UndoImport: ['撤回导入', 'Took an import out again'],
 };
 
 function entryOf({ Time, Name, AccountID, Action, Target, Result, Code }) {
