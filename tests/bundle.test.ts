@@ -121,15 +121,22 @@ describe('the files can be published', () => {
       'dist/integrity.json',
       'dist/preload.html',
       'dist/sbom.cdx.json',
+      'dist/types/element.d.ts',
       'dist/types/full.d.cts',
       'dist/types/full.d.ts',
       'dist/types/index.d.cts',
       'dist/types/index.d.ts',
+      'dist/types/link.d.ts',
       'dist/types/react.d.cts',
       'dist/types/react.d.ts',
+      'dist/types/svelte.d.ts',
+      'dist/types/vue.d.ts',
       'docs/portal.md',
       'docs/shell.md',
-      ...['bridge', 'frame', 'ios', 'pushed', 'uni-app'].map((name) => `host-example/page/shells/${name}.js`),
+      ...['bridge', 'data-url', 'frame', 'ios', 'pushed', 'uni-app'].map(
+        (name) => `host-example/page/shells/${name}.js`,
+      ),
+      ...others.filter((file) => /^host-example\/shells\/.*\.(md|kts?|xml|swift|yml)$/.test(file)),
       'package.json',
     ]);
     for (const script of scripts) expect(files.map((file) => file.path)).toContain(`dist/${script}`);
@@ -281,8 +288,8 @@ describe('the published types', () => {
       export const two: Widget = BossAssistant.mount('#a', { token: '' }, null);
       export const props: BossAssistantProps = { className: 'a', trend: 'intl' };
       export const box = Box(props);
-      // @ts-expect-error no such language
-      mount('#a', { locale: 'fr' });`;
+      // @ts-expect-error a language is a text
+      mount('#a', { locale: 1 });`;
     const host = ts.createCompilerHost(options);
     const program = ts.createProgram(
       [file],

@@ -26,7 +26,7 @@ const line = (Name: string, signed: number, Kind: 1 | 2 | 3 | 4) => ({
 });
 const income = {
   ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
-  BusinessIncome: 700,
+  ...{ BusinessIncome: 700, TaxAmount: 0, TipAmount: 0 },
   Groups: [
     group(1, '现金', [item('001', '现金', 200)]),
     group(2, '线上支付', [item('005', '微信支付', 300), item('006', '支付宝', 200)]),
@@ -124,7 +124,7 @@ test('the money collected begins with methods whose rows add up', async () => {
   expect(
     [...(bridge?.querySelectorAll<HTMLElement>('.fall i') ?? [])].map(({ style, dataset }) => [
       dataset.look,
-      Math.round(Number.parseFloat(style.left) * 10.705),
+      Math.round(Number.parseFloat(style.getPropertyValue('inset-inline-start')) * 10.705),
       Math.round(Number.parseFloat(style.width) * 10.705),
     ]),
   ).toEqual([
@@ -138,6 +138,10 @@ test('the money collected begins with methods whose rows add up', async () => {
   // A group of one method is that method.
   expect(composition?.textContent?.match(/现金/g)).toHaveLength(1);
   expect(composition?.textContent).toContain('线上支付');
+  // Without tax and tips nothing stands in their place, no 0 either.
+  expect([...(composition?.childNodes ?? [])].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)).toEqual(
+    [],
+  );
 });
 
 test('added tax and tips stand between the payments and the income', async () => {
@@ -217,7 +221,7 @@ test('a method leads to its receipts with the sum of its row', async () => {
   expect([...ui.root.querySelectorAll('.row')].map((row) => row.textContent)).toEqual([
     '收款 · A0112:10 · 傅英 · 2026077220.00',
     '会员充值 · 周敏12:00 · 傅英100.00',
-    '退款11:00 · 傅英 · 2026078-19.50',
+    '退款11:00 · 傅英 · 2026078−19.50',
   ]);
   // Money of no bill leads no further.
   expect(ui.root.querySelectorAll('button.row')).toHaveLength(2);

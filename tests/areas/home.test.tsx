@@ -79,3 +79,16 @@ test('the account sheet has no row for a company that the host does not name', a
   await ui.until(() => ui.text().includes('王老板'));
   expect(ui.text()).not.toContain('企业');
 });
+
+test('the entry page says how many stores have synced', async () => {
+  ui = await renderWidget({
+    answers: {
+      '/api/BossAssistant/GetBossHomeInfoV2': {
+        ...home,
+        ShopCount: 6,
+        StaleShops: [{ ShopID: '1', ShopName: '店1', LastSyncTime: '2026-09-02 22:00:00' }],
+      },
+    },
+  });
+  await ui.until(() => ui.text().includes('5/6 家门店已同步'));
+});

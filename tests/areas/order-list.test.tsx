@@ -39,6 +39,49 @@ afterEach(() => {
 });
 
 describe('the order list', () => {
+  test('dates too far apart lead back to the usual ones', async () => {
+    const tooLong = { status: 422, body: { Code: 3002, Message: '日期范围不能超过93天' } };
+    const ready = listOf(bills(3));
+    await open({
+      route: '/pages/order/index?range=99&start=2020-01-01&end=2024-05-07',
+      answers: {
+        [LIST]: (body, headers) =>
+          String(body.StartTime).startsWith('2020') || typeof ready !== 'function'
+            ? tooLong
+            : ready(body, headers),
+      },
+    });
+    await ui.until(() => ui.text().includes('日期范围不能超过93天'));
+    expect(ui.find('button', '重新加载')).toBeNull();
+    await ui.click('恢复默认日期');
+    await ui.until(() => ui.root.querySelector('.items .row'));
+    expect(ui.widget.route).toBe('/pages/order/index');
+  });
+
+  test('a store of somebody else leads to the choice of stores', async () => {
+    const denied = { status: 403, body: { Code: 2001, Message: '您没有该门店的权限' } };
+    await open({ route: '/pages/order/index?shopId=999', answers: { [LIST]: denied } });
+    await ui.until(() => ui.text().includes('您没有该门店的权限'));
+    await ui.click('选择其他门店');
+    await ui.until(() => ui.widget.route.startsWith('/pages/index/shop'));
+  });
+
+  test('long signs of a row leave the number of guests to its second line', async () => {
+    const [first] = bills(1);
+    if (!first) throw new Error('no bill');
+    const one = { ...first, OrderState: 7, ReverseCount: 1, GuestCount: 2, AreaName: '大厅' };
+    for (const [locale, title, note] of [
+      ['en', '大厅Reopened', / · 2 guests · /],
+      ['zh-CN', '大厅 · 2人反', /^(?!.*2人)/],
+    ] as const) {
+      await open({ options: { locale }, answers: { [LIST]: listOf([one as typeof first]) } });
+      await ui.until(() => ui.root.querySelector('.items .row'));
+      expect(ui.root.querySelector('.items .headline')?.textContent).toBe(title);
+      expect(ui.root.querySelector('.items .content .detail')?.textContent).toMatch(note);
+      if (locale === 'en') ui.destroy();
+    }
+  });
+
   test('says which bills the tabs count and the sums leave out', async () => {
     const states = [
       { OrderState: 1, Count: 8 },

@@ -22,8 +22,9 @@ const suggest = {
 const weights = { DayMode: 1, WeekWeights: [0.5, 1, 1, 1, 1, 1.5, 1] };
 
 async function open(own: ReturnType<typeof item>[], others: ReturnType<typeof item>[] = []) {
+  let Version = 3;
   const answer: Answer = (_, headers) => ({
-    ...{ DataTime: '2026-09-10 12:00:00', Year: 2026, Version: 3 },
+    ...{ DataTime: '2026-09-10 12:00:00', Year: 2026, Version },
     Items: headers.luck_boss_shopid === '0' ? [...own, ...others] : own,
     Suggest: headers.luck_boss_shopid === '0' ? { ...suggest, IdleShops: ['1003'] } : suggest,
   });
@@ -31,7 +32,10 @@ async function open(own: ReturnType<typeof item>[], others: ReturnType<typeof it
     route: '/pages/target/set-target?year=2030&month=11',
     answers: {
       [PURPOSE]: answer,
-      [SAVE]: (body) => ({ Version: Number(body.Version) + 1, Saved: 1 }),
+      [SAVE]: (body) => {
+        Version = Number(body.Version) + 1;
+        return { Version, Saved: 1 };
+      },
       '/api/BossAssistant/GetShopInfos': {
         ...{ CanAll: 1, Total: 3 },
         List: [shop('1001', '朝阳店'), shop('1002', '机场店'), shop('1003', '筹备店')],

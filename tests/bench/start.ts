@@ -1,5 +1,6 @@
 // `npm run bench:start`: a start with an empty data folder and no build, five times: when the page answers, when all days
-// are there, and what the server has said meanwhile. Packages are installed before; `--bare` installs them each time.
+// are there, and what the server has said meanwhile. Packages are installed before; `--bare` installs them each time, `--page`
+// ends each run when the page answers.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { root } from '../../build/source.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 5);
 const isBare = process.argv.includes('--bare');
+const isPageAlone = process.argv.includes('--page');
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const seconds = (from: number): number => (performance.now() - from) / 1000;
 
@@ -42,7 +44,7 @@ async function run(): Promise<Run> {
     address ||= /Owner's app\s+(http:\S+)/.exec(text)?.[1] ?? '';
   });
   child.stderr.pipe(process.stderr);
-  while (result.whole === 0 && child.exitCode === null) {
+  while (result.whole === 0 && child.exitCode === null && !(isPageAlone && result.page > 0)) {
     await later(100);
     if (!address) continue;
     if (result.page === 0) {

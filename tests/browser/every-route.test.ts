@@ -181,10 +181,23 @@ it('below the oldest engine there are words instead of a white page', async () =
 
 it('an engine that cannot read the script gets the words too', async () => {
   const visit = await newVisit(stage.browser);
+  // Chrome before 76 and Safari before 13 have none.
+  await visit.page.addInitScript(() => Reflect.deleteProperty(Promise, 'allSettled'));
   await visit.page.route('**/boss.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'this is no script' }),
   );
   await visit.page.goto(stage.server.address);
   await visit.page.getByText('请升级浏览器或系统').waitFor();
+  await visit.close();
+});
+
+it('a script that does not come is told of, with a way to try again', async () => {
+  const visit = await newVisit(stage.browser);
+  await visit.page.route('**/boss.js', (route) => route.abort());
+  await visit.page.goto(stage.server.address);
+  await visit.page.getByText('页面加载失败，请检查网络').waitFor();
+  await visit.page.unroute('**/boss.js');
+  await visit.page.getByRole('button', { name: '重试' }).click();
+  await visit.page.getByLabel('企业号').waitFor();
   await visit.close();
 });

@@ -92,6 +92,21 @@ it('portal: the script tag, with the user from the portal’s own session and a 
   await ends(visit);
 });
 
+it('portal: a language of the host, and a text in the place of ours', async () => {
+  const visit = await open('https://portal.example.com/', {
+    'https://portal.example.com/': page(
+      '',
+      `<div id="boss"></div><script src="/boss/2.0.1/boss.js"></script><script>${block('docs/portal.md', 'js', 'Languages')}</script>`,
+    ),
+  });
+  await visit.page.getByLabel('رمز الشركة').waitFor();
+  expect(await visit.page.locator('#boss .ba').getAttribute('dir')).toBe('rtl');
+  await visit.page.getByRole('button', { name: 'English' }).click();
+  await visit.page.getByLabel('Merchant code').waitFor();
+  expect(await visit.page.locator('#boss .ba').getAttribute('dir')).toBe('ltr');
+  await ends(visit);
+});
+
 it('portal: the package by its name, as a bundler finds it', async () => {
   const [, line = ''] = /`(import \{ mount \} from 'boss-assistant')`/.exec(read('README.md')) ?? [];
   const map = { imports: { 'boss-assistant': 'https://assets.example.com/boss/2.0.1/boss.mjs' } };
@@ -160,6 +175,7 @@ it.each([
   ['Android WebView', 'android'],
   ['iOS WKWebView', 'ios'],
   ['uni-app and 5+', 'uni-app'],
+  ['Flutter', 'flutter'],
 ])('shell: %s', async (heading) => {
   const visit = await open(
     'https://portal.example.com/boss.html',
@@ -180,6 +196,14 @@ it.each([
       Object.assign(window, {
         shell: { getUserInfo: () => json, getAppInfo: () => app, quit: exits },
         webkit: { messageHandlers: { boss } },
+        Boss: {
+          postMessage: (text: string) => {
+            const { name } = JSON.parse(text);
+            if (name === 'exit') exits();
+            // As `runJavaScript` does after the message has arrived.
+            if (name === 'ready') setTimeout(() => Reflect.get(window, 'hand')('userInfo', json));
+          },
+        },
         plus: {
           os: { name: 'Android' },
           runtime: { quit: exits, version: '3.1.0', versionCode: 310 },

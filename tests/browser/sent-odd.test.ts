@@ -50,3 +50,44 @@ it.each(Object.keys(oddAnswers))(
   },
   120_000,
 );
+
+const WEB_VIEW =
+  'Mozilla/5.0 (Linux; Android 10; SM-A105F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/80.0.3987.99 Mobile Safari/537.36';
+
+it('a web view that drops downloads shows the picture, and says that it cannot save a table', async () => {
+  const story = await login(stage.browser, stage.server);
+  const { page } = story;
+  await page.addInitScript((name) => {
+    Object.defineProperty(navigator, 'userAgent', { get: () => name });
+  }, WEB_VIEW);
+  await page.reload();
+  let downloads = 0;
+  page.on('download', () => {
+    downloads += 1;
+  });
+  await story.open('/pages/rank/salesVolume?range=6');
+  const choose = async (way: RegExp) => {
+    await page
+      .getByRole('button', { name: /^(分享|导出)$/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: way }).click();
+  };
+  await choose(/^图片/);
+  const picture = page.getByRole('dialog').getByRole('img', { name: '门店排行' });
+  await picture.waitFor();
+  expect(await picture.evaluate((element: HTMLImageElement) => element.src.slice(0, 22))).toBe(
+    'data:image/png;base64,',
+  );
+  await page.getByText('长按图片可保存或转发').waitFor();
+  if (folder) await page.screenshot({ path: path.join(folder, 'web-view-picture.png') });
+  await page.keyboard.press('Escape');
+  await picture.waitFor({ state: 'detached' });
+  await choose(/^CSV/);
+  await page.getByText('当前应用不支持保存文件').waitFor();
+  if (folder) await page.screenshot({ path: path.join(folder, 'web-view-table.png') });
+  await expect(page.getByText(/已导出/).count()).resolves.toBe(0);
+  expect(downloads).toBe(0);
+  expect(story.faults.filter((fault) => fault.startsWith('uncaught'))).toEqual([]);
+  await story.close();
+}, 60_000);

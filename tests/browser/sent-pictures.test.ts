@@ -3,7 +3,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { misplaced, send, watchWords, wordsOn } from '../support/sent-files';
+import {
+  cardsOn,
+  controlsOf,
+  emptyCards,
+  misplaced,
+  rowsOn,
+  send,
+  watchWords,
+  wordsOn,
+} from '../support/sent-files';
 import { openStage } from '../support/stage';
 import { login, startStoryServer } from '../support/story';
 
@@ -50,6 +59,8 @@ describe.each(['zh-CN', 'en'] as const)('in %s', (lang) => {
     for (const [name, route] of [...reports, ['bill', bill] as const]) {
       await story.open(route);
       await wordsOn(story.page);
+      await cardsOn(story.page);
+      await rowsOn(story.page);
       const { name: file, bytes } = await send(story.page, lang === 'en' ? /^Picture/ : /^图片/);
       const [width, height] = sizeOf(bytes);
       const words = await wordsOn(story.page);
@@ -61,6 +72,16 @@ describe.each(['zh-CN', 'en'] as const)('in %s', (lang) => {
       if (!/^[^_]+_[^_]+(_[\w-]+)?\.png$/.test(file) && !name.startsWith('target'))
         wrong.push(`${name}: ${file}`);
       wrong.push(...misplaced(words, width, height).map((what) => `${name}: ${what}`));
+      const cards = await cardsOn(story.page);
+      if (cards.length === 0) wrong.push(`${name} has no cards`);
+      wrong.push(...emptyCards(words, cards).map((what) => `${name}: ${what}`));
+      const rows = await rowsOn(story.page);
+      if (rows > 10) wrong.push(`${name} has ${rows} rows`);
+      wrong.push(...controlsOf(words).map((what) => `${name} ${what}`));
+      const [head] = words;
+      if (!head?.text || head.top > 60) wrong.push(`${name} has a hole where its head is`);
+      if (!words.some(({ text }) => /老板助手$|Boss assistant$/.test(text)))
+        wrong.push(`${name} does not say whose it is`);
       for (const asked of ['nake', 'undefined', 'NaN'])
         if (words.some(({ text }) => text.includes(asked))) wrong.push(`${name} says ${asked}`);
     }

@@ -66,11 +66,11 @@ it('every figure of a period has its words in the glossary, and they are those o
   const glossary = page('glossary');
   const rows = [...rowsUnder(glossary, 'Money'), ...rowsUnder(glossary, 'Counts and averages')];
   const listed = rows.filter(([field = '']) => field.startsWith('`'));
-  expect(Object.fromEntries(listed.map(([field, zh, en]) => [field, { zh, en }]))).toEqual(
+  expect(Object.fromEntries(listed.map(([field, zh, tw, en]) => [field, { zh, tw, en }]))).toEqual(
     Object.fromEntries(
       Object.entries(metrics).map(([field, { label }]) => [
         `\`${field}\``,
-        { zh: say(label, 'zh-CN'), en: say(label, 'en') },
+        { zh: say(label, 'zh-CN'), tw: say(label, 'zh-TW'), en: say(label, 'en') },
       ]),
     ),
   );

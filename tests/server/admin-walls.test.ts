@@ -66,6 +66,33 @@ describe.each(engines)('on %s', (engine) => {
     expect(refused.every(({ tries }) => tries === 5)).toBe(true);
   });
 
+  it('nobody without the right imports, sees or takes out an import', async () => {
+    const ref = { UploadID: '0123456789abcdef0123456789abcdef', ShopID: shops.north };
+    const bodies: Record<string, object> = {
+      UploadImport: { ...ref, Name: 'a.csv', At: 0, Data: '' },
+      ReadImport: ref,
+      PutImport: ref,
+      EndUpload: { UploadID: ref.UploadID },
+      GetImports: {},
+      UndoImport: { ImportID: 1 },
+    };
+    for (const [name, body] of Object.entries(bodies)) {
+      const path = `/api/Admin/${name}`;
+      for (const account of ['manager', 'mixed', 'finance', 'viewer', 'nobody']) {
+        const { status } = await server.post(path, body, { token: tokens[account] ?? '' });
+        asked += 1;
+        leaks += status === 200 ? 1 : 0;
+        expect([account, path, status]).toEqual([account, path, 403]);
+      }
+      for (const token of ['', 'x', `${companies.chuan}.${'A'.repeat(43)}`]) {
+        const { status } = await server.post(path, body, { token });
+        asked += 1;
+        leaks += status === 200 ? 1 : 0;
+        expect([path, status]).toEqual([path, 401]);
+      }
+    }
+  });
+
   it("an administrator of another company reaches nothing by this company's numbers", async () => {
     const before = await state(companies.chuan);
     for (const path of paths) {

@@ -150,6 +150,7 @@ describe.each(engines)('on %s', (engine) => {
       ShopID: shops.north,
       Title: '06/14 营业日报 ¥76',
       TitleEn: 'Daily summary 06/14: ¥76',
+      TitleTw: '06/14 營業日報 ¥76',
       MsgTime: '2026-06-15 00:30:00',
       BusinessDate: '2026-06-14',
       Link: {
@@ -227,6 +228,7 @@ describe.each(engines)('on %s', (engine) => {
     const whole = sent.find(({ Title }) => Title.startsWith('整单手动折扣'));
     expect(whole).toMatchObject({
       TitleEn: 'Whole-order manual discount ¥50 · A01 · 北店收银',
+      TitleTw: '整單手動折扣 ¥50 · A01 · 北店收银',
       Content: '¥100→¥50 · 老客户',
       ContentEn: '¥100→¥50 · 老客户',
       Level: 1,
@@ -280,6 +282,7 @@ describe.each(engines)('on %s', (engine) => {
       {
         Title: '1 单超过 3 小时未结 ¥38',
         TitleEn: '1 bill open over 3 hours: ¥38',
+        TitleTw: '1 單超過 3 小時未結 ¥38',
         Content: 'A01 ¥38',
         Link: { Path: '/pages/finance/collection-details', Query: { type: 'unpaid', shopId: shops.north } },
       },
@@ -320,6 +323,8 @@ describe.each(engines)('on %s', (engine) => {
         Title: '本日目标已达成 ¥38',
         Content: '目标 ¥30，14:59 达到',
         TitleEn: 'Daily target reached: ¥38',
+        TitleTw: '本日目標已達成 ¥38',
+        ContentTw: '目標 ¥30，14:59 達到',
         Link: { Path: '/pages/target/index', Query: { shopId: shops.north } },
       },
     ]);

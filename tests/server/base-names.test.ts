@@ -1,8 +1,10 @@
 // Base data in English: sources, pay types, units, reasons and day parts, in every call; what the company named itself stays.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api, ApiPath } from '../../types/api';
+import type { Lang } from '../../types/api/common';
 import { days, startWorld, type World, worldToday } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { big5 } from '../support/taiwan';
 
 const CHINESE = /\p{Script=Han}/u;
 
@@ -12,7 +14,7 @@ describe.each(engines)('on %s', (engine) => {
   const asked = async <Path extends ApiPath>(
     path: Path,
     body: Api[Path]['request'],
-    lang: 'en' | 'zh-CN' = 'en',
+    lang: Lang = 'en',
   ): Promise<Api[Path]['response']> =>
     (await world.server.call(path, body, { token, shopId: '0', lang })).body;
   const range = days('2026-06-01', worldToday);
@@ -35,6 +37,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(bill.Goods[0]?.GoodsName).toMatch(CHINESE);
     const chinese = await asked(path, { ...range, PageSize: 20 }, 'zh-CN');
     expect(chinese.List[0]?.SourceName).toMatch(CHINESE);
+    const taiwan = await asked(path, { ...range, PageSize: 20 }, 'zh-TW');
+    const inTaiwan = await asked(
+      '/api/GeneralInterface/GetConsumeOrderInfoV2',
+      { OrderID: first.OrderID },
+      'zh-TW',
+    );
+    const said = JSON.stringify([
+      ...taiwan.List.map((row) => [row.SourceName, row.PayNames, row.AreaName]),
+      ...inTaiwan.Goods.map((dish) => [dish.UnitName, dish.Reason]),
+      ...inTaiwan.Payments.map(({ PayName }) => PayName),
+      ...inTaiwan.Logs.map(({ ActionName }) => ActionName),
+    ]);
+    expect([...said].filter((letter) => CHINESE.test(letter) && !big5.has(letter))).toEqual([]);
   });
 
   it('cards of the overview do as well', async () => {

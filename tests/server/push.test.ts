@@ -1,5 +1,6 @@
 // The message service: own messages, read marks, settings, and the stream that tells of new ones.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readToken } from '../../host-example/server/auth/token';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import type { AlertSettings, GetMessagesRes, StreamEvent } from '../../types/api/message-service';
 import { openBill } from '../support/bills';
@@ -70,6 +71,8 @@ describe.each(engines)('on %s', (engine) => {
         Content: 'c',
         TitleEn: 'en',
         ContentEn: 'c',
+        TitleTw: 'north',
+        ContentTw: 'c',
         MsgTime: '2026-06-14 18:00:00',
         BusinessDate: '2026-06-14',
         IsRead: 0,
@@ -197,6 +200,24 @@ describe.each(engines)('on %s', (engine) => {
     await server.post('/api/GeneralInterface/Logout', {}, { token });
     expect(await next()).toMatchObject({ Op: 'end', Code: 4401 });
     expect(await next()).toBeNull();
+  });
+
+  it('a stream ends when its session does, also without news', async () => {
+    const token = await server.login();
+    const { hash } = readToken(token) ?? {};
+    const { now } = server.clock;
+    const end = new Date(now.getTime() + 300);
+    await server.db.tenant(1001, (q) =>
+      q('update session set expires_at = $2 where comp_id = 1001 and token_hash = $1', [
+        hash,
+        end.toISOString(),
+      ]),
+    );
+    const { next } = await openStream(token);
+    expect(await next()).toMatchObject({ Op: 'ready' });
+    server.clock.now = end;
+    expect(await next()).toMatchObject({ Op: 'end', Code: 4401 });
+    server.clock.now = now;
   });
 
   it('a stream hints at stores whose till has reported, without a figure', async () => {

@@ -1,4 +1,4 @@
-// I1–I11 and I13–I15 of docs/product/metrics.md#invariants: for any stores, days and filters every report says the same, and what the bills say.
+// I1–I11 and I13–I17 of docs/product/metrics.md#invariants: for any stores, days and filters every report says the same, and what the bills say.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -393,6 +393,51 @@ describe.each(engines)('on %s', (engine) => {
         expect([all.Total, fen(all.SumAmount)]).toEqual([summary.Count, fen(summary.Amount)]);
       }),
     180_000,
+  );
+
+  it(
+    'I16 splits the change of a period by source, mode, area, day part and payment without a remainder',
+    () =>
+      check(6, async (range) => {
+        const { Prev } = await world.ask(`${REPORT}/GetBusinessInfoV2`, body(range), range.shopIds);
+        if (!Prev) throw new Error('no earlier period');
+        const before = fen(Prev.BusinessIncome);
+        const sum = (amounts: (number | null | undefined)[]) =>
+          amounts.reduce<number>((total, amount) => total + fen(amount ?? 0), 0);
+        for (const GroupBy of [1, 2, 3] as const) {
+          const request = { ...body(range), GroupBy };
+          const { List } = await world.ask(`${REPORT}/GetOrderSource`, request, range.shopIds);
+          expect(sum(List.map((row) => row.PrevBusinessIncome)), `source ${GroupBy}`).toBe(before);
+        }
+        const parts = await world.ask(`${REPORT}/GetTimespansData`, body(range), range.shopIds);
+        expect(sum(parts.List.map((row) => row.PrevBusinessIncome)), 'day parts').toBe(before);
+        const { Groups } = await world.ask(`${REPORT}/GetBusinessInfoIncome`, body(range), range.shopIds);
+        const items = Groups.flatMap((group) => group.Items);
+        expect(sum(items.map((item) => item.PrevNetAmount)), 'payments').toBe(
+          before + fen(Prev.TaxAmount ?? 0) + fen(Prev.TipAmount ?? 0),
+        );
+      }),
+    120_000,
+  );
+
+  it(
+    'I17 leads from the discounts of a person to a list with the same sum',
+    () =>
+      check(6, async (range) => {
+        const Types = [4, 5, 6, 8] as (4 | 5 | 6 | 8)[];
+        const { List } = await world.ask(
+          '/api/StatisticalReport/GetSensitiveStatisticsPage',
+          { ...body(range), GroupBy: 1, Types, PageSize: 500 },
+          range.shopIds,
+        );
+        expect(new Set(List.map((row) => row.ID)).size).toBe(List.length);
+        for (const row of List.slice(0, 5)) {
+          const request = { ...body(range), Types, OperatorIDs: [row.ID], PageSize: 1 };
+          const list = await world.ask(`${REPORT}/GetOrderAbnormalList`, request, range.shopIds);
+          expect([list.SumCount, fen(list.SumAmount)], row.Name).toEqual([row.Count, fen(row.Amount)]);
+        }
+      }),
+    120_000,
   );
 
   it(

@@ -36,7 +36,7 @@ const shopsOf = (...list: Shop[]): Shops => ({
   list,
   isWhole: false,
   seesUnpaid: true,
-  company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
+  company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180, filledSince: '' },
 });
 
 const wednesday = shopsOf(shop('1', '2026-06-17', '2026-06-17 14:30:00'));

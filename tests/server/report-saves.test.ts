@@ -19,7 +19,7 @@ const shopsWith = (q: Query): Shops => ({
   list: [],
   isWhole: false,
   seesUnpaid: true,
-  company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
+  company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180, filledSince: '' },
 });
 
 describe.each(engines)('on %s', (engine) => {

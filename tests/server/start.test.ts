@@ -5,7 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
+import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
+import { defaults } from '../../host-example/server/config';
+import { assetPath, serveFiles } from '../../host-example/server/plugins/files';
+import { setHeaders } from '../../host-example/server/plugins/headers';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'boss-start-'));
 let server: ChildProcess | undefined;
@@ -44,4 +48,34 @@ it('ends when the start that builds is gone', async () => {
   started.disconnect();
   const [code] = await once(started, 'exit');
   expect(code).toBe(1);
+});
+
+it('serves first files at once, and the others when the package is whole', async () => {
+  const app = Fastify();
+  await setHeaders(app, defaults);
+  let finish = (): void => undefined;
+  const built = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await serveFiles(app, { config: defaults, package: built });
+  const answered: string[] = [];
+  const ask = (file: string) => app.inject(`${assetPath}${file}`).then(() => answered.push(file));
+  const late = [ask('boss.full.js?v=1'), ask('eruda.js'), ask('react.mjs')];
+  await ask('boss.mjs');
+  await ask('chunks/none.mjs');
+  expect(answered).toEqual(['boss.mjs', 'chunks/none.mjs']);
+  finish();
+  await Promise.all(late);
+  expect(answered).toHaveLength(5);
+  await app.close();
+});
+
+it('lets go of requests for files not built yet when the server ends', async () => {
+  const app = Fastify();
+  await setHeaders(app, defaults);
+  await serveFiles(app, { config: defaults, package: new Promise(() => undefined) });
+  await app.ready();
+  const late = app.inject(`${assetPath}eruda.js`);
+  await app.close();
+  expect([200, 404, 503]).toContain((await late).statusCode);
 });

@@ -155,7 +155,7 @@ function helpHolds({ topic, about }: Help): void {
 async function basePathHolds(): Promise<void> {
   const app = Fastify();
   await setHeaders(app, defaults);
-  await serveFiles(app, defaults);
+  await serveFiles(app, { config: defaults });
   const page = await app.inject(`/boss/${version}/`);
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('id="boss"')]);
   expect((await app.inject('/?lang=en')).headers.location).toBe(`/boss/${version}/?lang=en`);

@@ -34,9 +34,9 @@ const mayHoldStyles = ['ui', 'report', 'app', 'host-example'];
 const unsafe =
   /innerHTML|outerHTML|insertAdjacentHTML|document\.write|new Function\(|(?<![.\w])eval\(|<style\b/;
 
-/** Newer than the oldest engines (Chrome 99, Safari 15.4) or than ES2020; with `?.` they count as asked for first. */
+/** Newer than the oldest engines (Chrome 80, Safari 15.4) or than ES2020; with `?.` they count as asked for first. */
 const newMethods = new Set(
-  'at findLast findLastIndex replaceAll toSorted toReversed toSpliced isWellFormed toWellFormed groupBy hasOwn fromAsync withResolvers randomUUID checkVisibility'.split(
+  'at findLast findLastIndex replaceAll toSorted toReversed toSpliced isWellFormed toWellFormed replaceChildren getAnimations groupBy hasOwn fromAsync withResolvers randomUUID checkVisibility'.split(
     ' ',
   ),
 );

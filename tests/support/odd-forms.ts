@@ -1,4 +1,5 @@
-// Dates and percentages are written in one way on every page: YYYY/MM/DD, or MM/DD in the current year; one decimal.
+// Dates, percentages and amounts are written in one way on every page: YYYY/MM/DD, or MM/DD in the current year; one
+// decimal; two decimals.
 import type { Page } from 'playwright-core';
 
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*';
@@ -16,10 +17,15 @@ const dates: readonly RegExp[] = [
 /** Shares with none or with several decimals; a discount is said as it was given: 15% off. */
 const PERCENT = /(?<![\d.,])[\d,]+(?:\.\d{2,})?%(?! off)/g;
 
-/** The texts of a page that write a date or a share in another way. */
+/** Amounts with a sign have two decimals, shortened ones too: ¥12.00, ¥1.23M; a minus is no hyphen. */
+const AMOUNT = /[¥$][\d,]*\d(?:\.\d+)?/g;
+const MINUS = /(?<![\w*/-])-[¥$]?\d[\d,.]*/g;
+
+/** The texts of a page that write a date, a share or an amount in another way. */
 export function oddForms(text: string): string[] {
-  const found = [...dates, PERCENT].flatMap((form) => text.match(form) ?? []);
-  return [...new Set(found)];
+  const found = [...dates, PERCENT, MINUS].flatMap((form) => text.match(form) ?? []);
+  const amounts = (text.match(AMOUNT) ?? []).filter((amount) => !/\.\d{2}$/.test(amount));
+  return [...new Set([...found, ...amounts])];
 }
 
 /** All that is written on a page, names for screen readers too. The cells of a calendar are too narrow for decimals. */

@@ -3,9 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { settled } from './story';
 
 /** Amounts have two decimals and are no percentages. */
-const AMOUNT = /-?¥?\d[\d,]*\.\d{2}(?![\d%])/g;
+const AMOUNT = /−?¥?\d[\d,]*\.\d{2}(?![\d%])/g;
 
-export const fenOf = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
+export const fenOf = (text: string): number =>
+  Math.round(Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) * 100);
 
 /** Every amount of a text, in its order. */
 export const amountsIn = (text: string): number[] => (text.match(AMOUNT) ?? []).map(fenOf);

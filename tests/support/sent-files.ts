@@ -10,13 +10,19 @@ export interface Word {
   bottom: number;
 }
 
+/** A white card of a picture, px. */
+export type Card = Omit<Word, 'text'>;
+
 declare global {
   interface Window {
     wordsOfPictures?: Word[];
+    cardsOfPictures?: Card[];
+    /** Number of lines that begin where the rows of tables do. */
+    rowsOfPictures?: number;
   }
 }
 
-/** Notes every word that a page writes on a canvas. */
+/** Notes every word that a page writes on a canvas, every white card under them, and the rows of tables. */
 export const watchWords = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { fillText } = CanvasRenderingContext2D.prototype;
@@ -32,6 +38,50 @@ export const watchWords = (page: Page): Promise<unknown> =>
       });
       return fillText.call(this, text, x, y, ...rest);
     };
+    const { roundRect } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.roundRect = function (x, y, width, height, radii) {
+      window.cardsOfPictures ??= [];
+      if (this.fillStyle === '#ffffff')
+        window.cardsOfPictures.push({ left: x, right: x + width, top: y, bottom: y + height });
+      return roundRect.call(this, x, y, width, height, radii);
+    };
+    const { lineTo } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.lineTo = function (x, y) {
+      // The left edge of a card's content: lines of charts begin behind their figures.
+      if (x === 52) window.rowsOfPictures = (window.rowsOfPictures ?? 0) + 1;
+      return lineTo.call(this, x, y);
+    };
+  });
+
+/** Number of rows in the tables of the last picture. */
+export const rowsOn = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const rows = window.rowsOfPictures ?? 0;
+    window.rowsOfPictures = 0;
+    return rows;
+  });
+
+/** What asks to be pressed, which a picture cannot be. */
+const CONTROL =
+  /^(设置目标|筛选|分享|导出|编辑|查看全部|全部|更多|Set target|Filters?|Export|Edit|View all|More)$|[›⌄⚙]/;
+
+/** Controls of the page that a picture shows. */
+export const controlsOf = (words: readonly Word[]): string[] =>
+  words.flatMap(({ text }) => (CONTROL.test(text) ? [`shows the control ${text}`] : []));
+
+/** The cards of the last picture. */
+export const cardsOn = (page: Page): Promise<Card[]> =>
+  page.evaluate(() => {
+    const cards = window.cardsOfPictures ?? [];
+    window.cardsOfPictures = [];
+    return cards;
+  });
+
+/** Cards that hold no more than their title. */
+export const emptyCards = (words: readonly Word[], cards: readonly Card[]): string[] =>
+  cards.flatMap(({ top, bottom }) => {
+    const inside = words.filter((word) => word.top >= top && word.bottom <= bottom);
+    return inside.length > 1 ? [] : [`${inside[0]?.text ?? 'a card'} is empty`];
   });
 
 /** The words of the last picture. */

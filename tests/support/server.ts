@@ -4,7 +4,7 @@ import { createApp } from '../../host-example/server/app';
 import { type Config, defaults } from '../../host-example/server/config';
 import type { Db } from '../../host-example/server/db/db';
 import type { Api, ApiPath } from '../../types/api';
-import type { ErrorBody } from '../../types/api/common';
+import type { ErrorBody, Lang } from '../../types/api/common';
 import { fillFixture, password } from './fixture';
 import { openKept } from './kept-database';
 import { type Opened, openEmpty } from './server-db';
@@ -13,7 +13,7 @@ export interface CallOptions {
   token?: string | undefined;
   /** luck_boss_shopid */
   shopId?: string;
-  lang?: 'zh-CN' | 'en';
+  lang?: Lang;
   /** Address the call comes from. @default 127.0.0.1 */
   from?: string;
   headers?: Record<string, string>;
