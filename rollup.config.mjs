@@ -7,6 +7,7 @@ import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
 import { chunkOf } from './build/chunks.mjs';
+import { compiled } from './build/compiled.mjs';
 import { compressed } from './build/compress.mjs';
 import {
   clean,
@@ -35,31 +36,24 @@ const record = isCurrent ? 'graph' : `graph-${dist}`;
 
 const sources = fingerprint();
 
-// One look at the sources serves every artefact: the compiler runs for the first graph, the others read what it gave.
-const compiler = typescript({
-  include: ['src/**', 'types/**'],
-  compilerOptions: {
-    target: 'ES2020',
-    noEmit: false,
-    noCheck: true,
-    allowJs: false,
-    noLib: true,
-    noResolve: true,
-    types: [],
-    incremental: false,
-    sourceMap: true,
-    inlineSources: true,
-  },
-});
-let compiled = false;
-const compileOnce = {
-  ...compiler,
-  buildStart(options) {
-    if (compiled) return;
-    compiled = true;
-    compiler.buildStart.call(this, options);
-  },
-};
+/** The wrappers for bundlers, by the compiler that makes its types; all else by esbuild, which takes a quarter of the time. */
+const wrapper = () =>
+  typescript({
+    tsconfig: false,
+    include: ['src/{react,vue,svelte,element,link,wrapper-members}.ts'],
+    compilerOptions: {
+      target: 'ES2020',
+      module: 'ESNext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      noCheck: true,
+      noLib: true,
+      noResolve: true,
+      types: [],
+      sourceMap: true,
+      inlineSources: true,
+    },
+  });
 
 const preact = {
   name: 'preact',
@@ -85,7 +79,7 @@ const plugins = [
   cssText(),
   // Before the compiler, which would load the files of texts as they are.
   numberedTexts(),
-  compileOnce,
+  compiled(),
   nodeResolve({ browser: true }),
   ownMembers(),
   lower(),
@@ -135,23 +129,29 @@ const classic = (input, file, given, compress, added) => ({
 
 // The chunks are minified already; compressing them once more as one file inlines what one chunk imported from another.
 const one = fromBuild(dist, { source: './app/mount/mount', importer: 'src/full.ts', file: 'boss.mjs' });
-const full = classic('src/full.ts', 'boss.full.js', [one, compileOnce, constants], { passes: 2 });
+const full = classic('src/full.ts', 'boss.full.js', [one, compiled(), constants], { passes: 2 });
 
 const debugFile = classic('src/console.ts', 'eruda.js', plugins, { passes: 2 }, debugConsole());
 
-// React and the widget itself stay outside: the host's bundler brings the one, and the other stands beside it.
-const reactWrapper = {
-  input: 'src/react.ts',
-  external: ['react', './index'],
-  plugins: [compileOnce],
+// The framework and the widget itself stay outside: the host's bundler brings the one, and the other stands beside it.
+const beside = (name, external = [], added = []) => ({
+  input: `src/${name}.ts`,
+  external: [...external, './index'],
+  plugins: [wrapper()],
   output: {
-    file: `${dist}/react.mjs`,
+    file: `${dist}/${name}.mjs`,
     format: 'es',
     paths: { [`${root}src/index`]: './boss.mjs' },
     sourcemap: true,
-    plugins: [minify({ passes: 2 }), clientOnly()],
+    plugins: [minify({ passes: 2 }), ...added],
   },
-};
+});
+const frameworks = [
+  beside('react', ['react'], [clientOnly()]),
+  beside('vue', ['vue']),
+  beside('svelte'),
+  beside('element'),
+];
 
 // For `require`, with `import()` left as it is: the code of the widget is a module.
 const required = (input, file, given, paths, external) => ({
@@ -169,7 +169,7 @@ const required = (input, file, given, paths, external) => ({
 
 const typesOf = (input, file, more = {}) => ({
   input,
-  external: [/\.css$/, 'react', './index'],
+  external: [/\.css$/, 'react', 'vue', './index'],
   plugins: [
     dts({ tsconfig: `${root}/tsconfig.json`, compilerOptions: { incremental: false, allowJs: false } }),
   ],
@@ -177,7 +177,9 @@ const typesOf = (input, file, more = {}) => ({
 });
 
 const types = [
-  typesOf('src/react.ts', 'react.d.ts', { paths: { [`${root}src/index`]: './index.js' } }),
+  ...['react', 'vue', 'svelte', 'element', 'link'].map((name) =>
+    typesOf(`src/${name}.ts`, `${name}.d.ts`, { paths: { [`${root}src/index`]: './index.js' } }),
+  ),
   typesOf('src/index.ts', 'index.d.ts', {
     plugins: [
       fullTypes(),
@@ -192,10 +194,13 @@ const types = [
 
 /** What pages need, and what only the package needs; PART=page or PART=package builds one of them. */
 const parts = {
-  page: [chunks, full, classic('src/loader.ts', 'boss.js', plugins, { passes: 2 }), debugFile, reactWrapper],
+  page: [chunks, classic('src/loader.ts', 'boss.js', plugins, { passes: 2 }), beside('link')],
   package: [
+    full,
+    debugFile,
+    ...frameworks,
     required('src/require.ts', 'boss.cjs', plugins, { [`${root}src/index`]: './boss.mjs' }, ['./index']),
-    required('src/react.ts', 'react.cjs', [compileOnce], { [`${root}src/index`]: './boss.cjs' }, [
+    required('src/react.ts', 'react.cjs', [wrapper()], { [`${root}src/index`]: './boss.cjs' }, [
       'react',
       './index',
     ]),

@@ -2,6 +2,7 @@
 // sources changed. Runs before installation, so it uses Node's own modules only.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from '../build/fingerprint.mjs';
@@ -65,11 +66,19 @@ function build() {
   if (run(process.execPath, BUILD) !== 'done') throw new SetupError(NOT_BUILT);
 }
 
+function lower(pid) {
+  try {
+    setPriority(pid, 2);
+  } catch {
+    // A process that has ended already, or a system without priorities.
+  }
+}
+
 /**
- * Builds beside the caller, first what pages need, and calls back when that is there; the rest of the package follows.
- * Returns the function that ends it.
+ * Builds beside the caller, first what pages begin with, and calls back when that is there; the rest of the package
+ * follows with less priority, so that it takes little from the server. Returns the function that ends it.
  */
-export function buildBehind(onBuilt, onFailed) {
+export function buildBehind(onBuilt, onPackaged, onFailed) {
   const start = Date.now();
   let builder;
   const make = (part, then, failed) => {
@@ -81,14 +90,14 @@ export function buildBehind(onBuilt, onFailed) {
       failed();
     });
   };
-  const nothing = () => undefined;
   console.log('Building the widget …');
   make(
     'page',
     () => {
       console.log(`Building the widget: ${((Date.now() - start) / 1000).toFixed(1)} s`);
       onBuilt();
-      make('package', nothing, nothing);
+      make('package', onPackaged, onPackaged);
+      lower(builder.pid);
     },
     onFailed,
   );

@@ -28,6 +28,7 @@ let endBuild = () => undefined;
 if (!isReady) {
   endBuild = buildBehind(
     () => server.connected && server.send('built'),
+    () => server.connected && server.disconnect(),
     () => {
       hasFailed = true;
       server.kill('SIGTERM');
