@@ -92,6 +92,7 @@ const faults: Fault[] = [
   {
     name: 'share of a payment changed',
     of: 'sale',
+    isOfMoney: true,
     plant: (_, own) => more(first(own.transactions), 'Cash App', 500),
   },
   { name: 'tip beside the total', of: 'sale', plant: (_, own) => more(first(own.transactions), 'Tip', 300) },
@@ -180,6 +181,25 @@ onEachEngine('Square', (database) => {
           q('select count(*)::int as n from order_refund where comp_id = $1', [target.compId]),
         ),
       ).toEqual([{ n: back.length }]);
+  });
+
+  it('names a receipt of nothing and a refund whose ways of payment do not add up to their total', async () => {
+    const rows = squareRows(receipts);
+    const free = receipts.find(({ isRefund, collected }) => !isRefund && collected === 0);
+    const back = receipts.find(({ isRefund }) => isRefund);
+    for (const [one, fen] of [
+      [free, 500],
+      [back, -500],
+    ] as const)
+      more(first(one && rowsOf(rows, one).transactions), 'Cash App', fen);
+    const { tally } = await load('四号店', {
+      transactions: csvText(rows.transactions),
+      items: csvText(rows.items),
+    });
+    expect([...tally.reasons.values()].map(({ example }) => example)).toEqual([
+      expect.stringMatching(/was paid with \$0, but its payments add up to \$5/),
+      expect.stringMatching(/Total Collected "-\$[\d.,]+" is not what its ways of payment add up to/),
+    ]);
   });
 
   it.each(faultRuns(2, 24))('finds all that seed $seed plants, and nothing else', async ({ seed, count }) => {

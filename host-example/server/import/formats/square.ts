@@ -1,4 +1,5 @@
 /** Square, Dashboard → Transactions → Export → Transactions CSV and Items Detail CSV. */
+import { sumOf } from '../../ingest/money';
 import type { TableFormat } from './format';
 import type { Share } from './part';
 import type { Row } from './row';
@@ -58,6 +59,11 @@ export const square: TableFormat = {
         const money = moneyOf(row, isRefund, collected - tip);
         const shares = sharesOf(row, isRefund, tip);
         const paid = isRefund && shares !== null ? shares.map(({ name }) => name).join(', ') : '';
+        // A sale's shares are held against it with its other rows; a refund is counted under one name.
+        if (isRefund && shares !== null && sumOf(shares, ({ amount }) => amount) !== collected)
+          row.say(
+            `Total Collected ${JSON.stringify(row.cell('Total Collected'))} is not what its ways of payment add up to`,
+          );
         return {
           part: 'head',
           time,
@@ -72,7 +78,7 @@ export const square: TableFormat = {
               ? row.text('Source', 'payment') || '-'
               : isRefund
                 ? paid || '-'
-                : collected === 0
+                : collected === 0 && shares.length === 0
                   ? '-'
                   : '',
           ...(shares !== null && !isRefund && { shares }),
