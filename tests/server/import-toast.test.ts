@@ -9,7 +9,8 @@ import { toast } from '../../host-example/server/import/formats/toast/toast';
 import { type ImportResult, importSource } from '../../host-example/server/import/import-files';
 import { filesOf } from '../../host-example/server/import/reading/folders';
 import { tallyText } from '../../host-example/server/import/tally';
-import { differs } from '../../host-example/server/import/totals/compare';
+import { differs, isApart } from '../../host-example/server/import/totals/compare';
+import { totalsText } from '../../host-example/server/import/totals/words';
 import {
   type Cells,
   cellsOf,
@@ -413,6 +414,20 @@ onEachEngine('Toast', (database) => {
       cells.OrderDetails.put(open, 'Paid', '');
       cells.OrderDetails.put(open, 'Closed', '');
       cells.OrderDetails.put(gone, 'Voided', 'true');
+      // What the report no longer counts.
+      const report = Object.entries(rows).find(([name]) => name.endsWith('AllItemsReport'))?.[1] ?? [];
+      const less = (dish: string, qty: number, net: number) => {
+        const row = report.find((one) => cells.AllItemsReport.of(one, 'Menu Item') === dish) ?? [];
+        more(row, 'Item Qty', 'AllItemsReport', -qty);
+        more(row, 'Net Amount', 'AllItemsReport', -net);
+      };
+      less(cells.ItemSelectionDetails.of(dish, 'Menu Item'), 0, 1);
+      for (const row of items.filter((one) => one.includes(gone[1] ?? '')))
+        less(
+          cells.ItemSelectionDetails.of(row, 'Menu Item'),
+          yuan(row, 'Qty', 'ItemSelectionDetails'),
+          yuan(row, 'Net Price', 'ItemSelectionDetails'),
+        );
       const { target, tally, days } = await load('杂店', await write('sundry', toastTexts(rows)));
       expect(tallyText(tally)).toContain(' 0 left out');
       expect(days.filter(differs)).toEqual([]);
@@ -445,10 +460,21 @@ onEachEngine('Toast', (database) => {
             each.includes(toastId(sale?.number ?? '', 1)) || each.includes(toastId(sale?.number ?? '', 2)),
         ))
           list.splice(list.indexOf(row), 1);
-      const { tally } = await load('缺店', await write('lost', toastTexts(rows)));
+      const { tally, days } = await load('缺店', await write('lost', toastTexts(rows)));
       const notes = [...tally.notes.values()];
       const dishes = new Set(sale?.items.map((item) => item.dish)).size;
       expect(notes.reduce((total, { count }) => total + count, 0)).toBe(dishes);
+      const apart = days.filter(differs);
+      expect(apart.map(({ date }) => date)).toEqual([sale?.time.slice(0, 10)]);
+      expect(apart[0]?.measures.filter(({ ofDay }) => ofDay === 'cash')).toEqual([
+        expect.objectContaining({ measure: 'CASH_IN', sourceFen: 10_000, isAlone: true }),
+      ]);
+      expect(new Set(apart[0]?.measures.filter(isApart).map(({ measure }) => measure))).toEqual(
+        new Set(sale?.items.map((item) => item.dish)),
+      );
+      expect(totalsText(apart, 'USD').join('\n')).toMatch(
+        /✗ sold .*: the file says [\d.]+, here [\d.]+, difference −[\d.]+: no single bill explains it/,
+      );
       expect(notes[0]?.example).toMatch(/^AllItemsReport of "2026\d{4}" has ".*rows were lost or added/);
     });
 

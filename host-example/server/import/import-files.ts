@@ -28,6 +28,7 @@ import { findTarget, type TargetOptions } from './target/find-target';
 import { fingerprintOf } from './target/fingerprint';
 import type { Told } from './told';
 import { compareTotals, type DayTotals } from './totals/compare';
+import { storeDays } from './totals/days';
 import { storeTotals } from './totals/store';
 
 interface Options extends TargetOptions, Told {
@@ -119,6 +120,8 @@ async function fill<One extends Entry>(
   const patience = { deadlineMs: 600_000 };
   const place = { compId, shopId, source: stated.source };
   await db.tenant(compId, (q) => storeTotals(q, place, [...stated.documents(names)], importId), patience);
+  const days = [...(stated.days?.() ?? [])];
+  await db.tenant(compId, (q) => storeDays(q, place, days, importId), patience);
   const counts = [...(stated.counts?.() ?? [])];
   await db.tenant(compId, (q) => putRunCounts(q, run, counts), patience);
   return db.tenant(compId, (q) => compareTotals(q, place), patience);

@@ -5,6 +5,7 @@ import type { Names } from './bills/names';
 import type { ImportMap } from './map/import-map';
 import type { Spool } from './reading/spool';
 import type { Catalog } from './target/catalog';
+import type { DayTotal } from './totals/days';
 import type { SourceDocument } from './totals/document';
 
 /** A row that was read. Those with one `bill` make a bill; '' where not even the bill can be told. */
@@ -47,6 +48,8 @@ export interface Source<One extends Entry> {
   stated?: {
     source: string;
     documents(names: Names): Iterable<SourceDocument>;
+    /** What they state of whole days. */
+    days?: (() => Iterable<DayTotal>) | undefined;
     /** Counts of cash that the files hold. */
     counts?: (() => Iterable<Count>) | undefined;
   };

@@ -3,6 +3,7 @@ import type { Count } from '../../ingest/check/count-schema';
 import type { Names } from '../bills/names';
 import type { ImportMap } from '../map/import-map';
 import type { Entry, ShopSettings } from '../source';
+import type { DayTotal } from '../totals/days';
 import type { SourceDocument } from '../totals/document';
 import type { DateOrder } from './dates';
 import type { Part } from './part';
@@ -77,6 +78,8 @@ export interface Reading {
   notes?(): { note: string; line: Entry }[];
   /** What the files state of whole days beyond their receipts. */
   documents?(names: Names): Iterable<SourceDocument>;
+  /** Sums of whole days that the files state beside their receipts. */
+  days?(): Iterable<DayTotal>;
   /** Counts of cash. */
   counts?(): Iterable<Count>;
 }

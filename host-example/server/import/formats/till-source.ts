@@ -165,6 +165,7 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
         }
         yield* reading.documents?.(names) ?? [];
       },
+      days: reading.days,
       counts: reading.counts,
     },
   };

@@ -3,7 +3,8 @@ import type { Query } from '../../db/db';
 
 /** Rows of a store that say that somebody uses it. */
 const USED = [
-  ...['orders', 'member', 'member_account_log', 'other_receipt', 'day_count', 'source_total', 'till_name'],
+  ...['orders', 'member', 'member_account_log', 'other_receipt', 'day_count', 'source_total', 'source_day'],
+  ...['till_name'],
   ...['account_role', 'target', 'timespan_set', 'dish_cost', 'desk', 'staff', 'day_close'],
 ];
 

@@ -12,6 +12,7 @@ import { nextSeq, tellNews } from '../../ingest/write/news';
 import { type Actor, logChange } from '../../people/acting';
 import { flushMonths } from '../../rollups/rebuild';
 import { UserError } from '../../user-error';
+import { putDaysBack } from '../totals/days';
 import { takeCountsOut } from './counts';
 import { type MenuIds, removeUnused } from './menu';
 import { removeEmptyShop } from './shop';
@@ -105,6 +106,7 @@ async function takeOut(
     importId,
   ]);
   const totals = await putTotalsBack(q, compId, importId);
+  const daysBack = await putDaysBack(q, compId, importId);
   if (run.undoneAt === null) await takeCountsOut(q, { compId, shopId, importId }, run.made);
   await forgetEmptyDays(q, compId, shopId, run.startedAt, days);
   const entries = await removeUnused(q, compId, run.made);
@@ -119,7 +121,7 @@ async function takeOut(
     ...[compId, importId, now.toISOString(), by.accountId],
   ]);
   // Also those of a store that is gone: its roll-ups go with them.
-  await markDirty(q, compId, shopId, days);
+  await markDirty(q, compId, shopId, [...days, ...daysBack]);
   if (!isGone) await tellNews(q, compId, [shopId], ['unpaid', 'abnormal', 'target'], now);
   await stir(q, compId, now);
   const restored = taken.filter(({ isNew }) => !isNew).length;

@@ -1,17 +1,25 @@
 /** Holds the figures made of bills beside what the files of a till stated, day by day and bill by bill. */
 import type { Query } from '../../db/db';
 import { counted } from '../../figures/bill-states';
+import { compareDays } from './compare-days';
+import type { DayMeasure } from './days';
 import type { TotalsPlace } from './document';
 
 export interface DayTotals {
   date: string;
   measures: MeasureTotals[];
+  /** The shop has totals of the day and no bills. */
+  hasNoBills?: boolean;
 }
 
-interface MeasureTotals {
-  /** 'net', 'tax', 'tip', or the name of a way of payment. */
+export interface MeasureTotals {
+  /** 'net', 'tax', 'tip', another measure of a day, or the name of a way of payment or a dish. */
   measure: string;
   isPayment: boolean;
+  /** What it is of the whole day, where the files state that; counts and thousandths stand in the same members. */
+  ofDay?: DayMeasure;
+  /** There is nothing here to hold it against. */
+  isAlone?: boolean;
   sourceFen: number;
   ownFen: number;
   /** The receipts that explain the difference; none where there is no difference. */
@@ -22,7 +30,7 @@ interface MeasureTotals {
 export const placesOf = (q: Query, compId: number): Promise<TotalsPlace[]> =>
   q<TotalsPlace>(
     `select comp_id as "compId", shop_id::text as "shopId", source from source_total where comp_id = $1
-     group by comp_id, shop_id, source order by 2, 3`,
+     union select comp_id, shop_id::text, source from source_day where comp_id = $1 order by 2, 3`,
     [compId],
   );
 
@@ -72,7 +80,8 @@ const COMPARED = `with stated as (
   group by b.date, b.measure, b.code, t.pay_name
   order by b.date, array_position(array['net', 'tax', 'tip', 'paid'], b.measure), b.code`;
 
-export async function compareTotals(q: Query, { compId, shopId, source }: TotalsPlace): Promise<DayTotals[]> {
+export async function compareTotals(q: Query, place: TotalsPlace): Promise<DayTotals[]> {
+  const { compId, shopId, source } = place;
   const rows = await q<MeasureTotals & { date: string }>(COMPARED, [compId, shopId, source]);
   const days = new Map<string, DayTotals>();
   for (const { date, ...measure } of rows) {
@@ -80,8 +89,10 @@ export async function compareTotals(q: Query, { compId, shopId, source }: Totals
     day.measures.push(measure);
     days.set(date, day);
   }
-  return [...days.values()];
+  return compareDays(q, place, [...days.values()]);
 }
 
-export const differs = ({ measures }: DayTotals): boolean =>
-  measures.some(({ documents }) => documents.length > 0);
+/** Receipts may differ in ways that even out over the day; dishes and counts have no receipts. */
+export const isApart = ({ documents, isAlone, sourceFen, ownFen }: MeasureTotals): boolean =>
+  documents.length > 0 || (isAlone !== true && sourceFen !== ownFen);
+export const differs = ({ measures }: DayTotals): boolean => measures.some(isApart);

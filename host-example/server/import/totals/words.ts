@@ -1,24 +1,54 @@
 /** Compared totals as lines for the one who runs a command. */
 import { moneyIn } from '../../currency';
-import type { DayTotals } from './compare';
+import { type DayTotals, isApart, type MeasureTotals } from './compare';
 
 const SHOWN = 10;
-const NAMES: Record<string, string> = { net: 'net sales', tax: 'tax', tip: 'tips' };
+const NAMES: Record<string, string> = {
+  net: 'net sales',
+  tip: 'tips',
+  gross: 'sales before discounts',
+  discount: 'discounts',
+};
+const DISHES: Record<string, string> = {
+  dish_qty: 'sold',
+  dish_sale: 'sales before discounts of',
+  dish_net: 'net sales of',
+  dish_return: 'returned',
+  dish_gift: 'given',
+};
+const COUNTS = ['bills', 'guests', 'tables'];
+const QUANTITIES = ['dish_qty', 'dish_return', 'dish_gift'];
 
 /** A line for each day: ✓ with the figures, or ✗ with what differs and the receipts that explain it. */
 export function totalsText(days: readonly DayTotals[], currency: string): string[] {
   const money = moneyIn(currency);
-  return days.flatMap(({ date, measures }) => {
-    const nameOf = ({ measure, isPayment }: (typeof measures)[number]) =>
-      isPayment ? `paid by ${measure}` : (NAMES[measure] ?? measure);
-    const wrong = measures.filter(({ documents }) => documents.length > 0);
-    if (wrong.length === 0)
+  const isCount = ({ ofDay }: MeasureTotals) =>
+    ofDay !== undefined && (COUNTS.includes(ofDay) || QUANTITIES.includes(ofDay));
+  const value = (one: MeasureTotals, amount: number) =>
+    QUANTITIES.includes(one.ofDay ?? '')
+      ? String(amount / 1000)
+      : isCount(one)
+        ? String(amount)
+        : money.text(amount);
+  const signed = (one: MeasureTotals, amount: number) =>
+    isCount(one) ? `${amount < 0 ? '−' : '+'}${value(one, Math.abs(amount))}` : money.signed(amount);
+  return days.flatMap(({ date, measures, hasNoBills }) => {
+    const wrong = measures.filter(isApart);
+    if (wrong.length === 0) {
+      const dishes = new Set(
+        measures.filter(({ ofDay }) => ofDay !== undefined && ofDay in DISHES).map(({ measure }) => measure),
+      ).size;
+      const figures = measures
+        .filter(({ ofDay }) => ofDay === undefined || !(ofDay in DISHES))
+        .filter(({ measure, sourceFen }) => measure === 'net' || sourceFen !== 0)
+        .map((one) => `${nameOf(one)} ${value(one, one.sourceFen)}`);
+      const all = [...figures, ...(dishes > 0 ? [`${dishes} dishes`] : [])].join(', ');
       return [
-        `${date} ✓ ${measures
-          .filter(({ measure, sourceFen }) => measure === 'net' || sourceFen !== 0)
-          .map((one) => `${nameOf(one)} ${money.text(one.sourceFen)}`)
-          .join(', ')}`,
+        hasNoBills
+          ? `${date} ○ daily figures only, no bills to hold them against: ${all}`
+          : `${date} ✓ ${all}`,
       ];
+    }
     return wrong.map((one) => {
       const { sourceFen, ownFen, documents } = one;
       const more = documents.length > SHOWN ? ` and ${documents.length - SHOWN} more` : '';
@@ -28,7 +58,14 @@ export function totalsText(days: readonly DayTotals[], currency: string): string
           (each) =>
             `${each.document} (the file says ${money.text(each.sourceFen)}, here ${money.text(each.ownFen)})`,
         );
-      return `${date} ✗ ${nameOf(one)}: the file says ${money.text(sourceFen)}, here ${money.text(ownFen)}, difference ${money.signed(ownFen - sourceFen)}: ${bills.join(', ')}${more}`;
+      const explained = bills.length > 0 ? bills.join(', ') : 'no single bill explains it';
+      return `${date} ✗ ${nameOf(one)}: the file says ${value(one, sourceFen)}, here ${value(one, ownFen)}, difference ${signed(one, ownFen - sourceFen)}: ${explained}${more}`;
     });
   });
+}
+
+function nameOf({ measure, isPayment, ofDay }: MeasureTotals): string {
+  if (isPayment) return `paid by ${measure}`;
+  if (ofDay !== undefined && ofDay in DISHES) return `${DISHES[ofDay]} ${measure}`;
+  return ofDay === 'cash' ? `cash ${measure}` : (NAMES[measure] ?? measure);
 }

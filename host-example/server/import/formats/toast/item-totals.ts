@@ -1,5 +1,6 @@
 /** What AllItemsReport says was sold of each dish in a day, held against the dishes of the day's orders. */
 import type { Entry } from '../../source';
+import type { DayTotal } from '../../totals/days';
 
 interface Sold {
   qtyMilli: number;
@@ -10,8 +11,14 @@ interface Sold {
 export interface ItemTotals {
   /** A dish of an order. `day` is the folder that its file lies in. */
   sold(day: string, dish: string, sold: Sold): void;
+  /** A dish of an order that is not paid yet: the report has it, the figures have it once it is paid. */
+  waiting(day: string, dish: string, sold: Sold): void;
   /** A row of the report. */
   stated(day: string, dish: string, sold: Sold): void;
+  /** An entry of a drawer, such as CASH_IN. */
+  cash(day: string, action: string, amount: number): void;
+  /** What the reports state of their days, to be kept. */
+  days(): DayTotal[];
   /** A note for each dish whose two sums differ, of days that have a report. */
   notes(): { note: string; line: Entry }[];
 }
@@ -19,6 +26,8 @@ export interface ItemTotals {
 export function itemTotals(): ItemTotals {
   const sold = new Map<string, Map<string, Sold>>();
   const stated = new Map<string, Map<string, Sold>>();
+  const waiting = new Map<string, Map<string, Sold>>();
+  const drawer = new Map<string, DayTotal>();
   const add = (sums: Map<string, Map<string, Sold>>, day: string, dish: string, one: Sold) => {
     const dishes = sums.get(day) ?? new Map<string, Sold>();
     const known = dishes.get(dish);
@@ -31,7 +40,30 @@ export function itemTotals(): ItemTotals {
   };
   return {
     sold: (day, dish, one) => add(sold, day, dish, one),
+    waiting: (day, dish, one) => add(waiting, day, dish, one),
     stated: (day, dish, one) => add(stated, day, dish, one),
+    cash(day, action, amount) {
+      const businessDate = dateOf(day);
+      if (businessDate === null) return;
+      const known = drawer.get(`${day} ${action}`);
+      if (known === undefined)
+        drawer.set(`${day} ${action}`, { businessDate, measure: 'cash', name: action, amount });
+      else known.amount += amount;
+    },
+    days: () => [
+      ...[...stated].flatMap(([day, dishes]) => {
+        const businessDate = dateOf(day);
+        if (businessDate === null) return [];
+        return [...dishes].flatMap(([name, { qtyMilli, net }]): DayTotal[] => {
+          const later = waiting.get(day)?.get(name) ?? { qtyMilli: 0, net: 0 };
+          return [
+            { businessDate, measure: 'dish_qty', name, amount: qtyMilli - later.qtyMilli },
+            { businessDate, measure: 'dish_net', name, amount: net - later.net },
+          ];
+        });
+      }),
+      ...drawer.values(),
+    ],
     notes() {
       const notes: { note: string; line: Entry }[] = [];
       for (const [day, report] of stated) {
@@ -51,3 +83,7 @@ export function itemTotals(): ItemTotals {
     },
   };
 }
+
+/** A folder is called by its business day: 20260611. */
+const dateOf = (day: string): string | null =>
+  /^20\d{6}$/.test(day) ? `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}` : null;

@@ -17,6 +17,8 @@ const discountOf = (row: Row) => row.signed(row.has('Discount') ? 'Discount' : '
 export function toastKinds(files: readonly string[], totals: ItemTotals): readonly FileKind[] {
   /** Number of a check → number of its order: the file of checks does not say. */
   const orders = new Map<string, string>();
+  /** Numbers of orders that are not paid. */
+  const open = new Set<string>();
   const dayOf = ({ file }: { file: number }) => basename(dirname(files[file] ?? ''));
 
   function dish(row: Row, isExtra: boolean) {
@@ -65,6 +67,9 @@ export function toastKinds(files: readonly string[], totals: ItemTotals): readon
       time: ['Opened'],
       part(row) {
         const isCancelled = isTrue(row, 'Voided');
+        const bill = number(row, 'Order Id');
+        const isOpen = !isCancelled && row.cell('Paid') === '';
+        if (isOpen) open.add(bill);
         const openTime = row.time(['Opened']);
         const paid = ['Paid', 'Closed'].find((column) => row.cell(column) !== '');
         const net = row.amount('Amount', false);
@@ -77,7 +82,7 @@ export function toastKinds(files: readonly string[], totals: ItemTotals): readon
           openTime,
           isRefund: false,
           isCancelled,
-          isOpen: !isCancelled && row.cell('Paid') === '',
+          isOpen,
           gross: net + discount,
           discount,
           net,
@@ -97,7 +102,7 @@ export function toastKinds(files: readonly string[], totals: ItemTotals): readon
             .slice(0, 500),
           refundOf: '',
           number: row.cell('Order #'),
-          ...row.entry(number(row, 'Order Id')),
+          ...row.entry(bill),
         };
       },
     },
@@ -116,8 +121,11 @@ export function toastKinds(files: readonly string[], totals: ItemTotals): readon
       time: ['Order Date'],
       part(row) {
         const part = dish(row, false);
-        if (!part.isReturned && part.wrong === '')
-          totals.sold(dayOf(part), part.dish, { qtyMilli: part.qtyMilli, net: part.net, line: part });
+        const sold = { qtyMilli: part.qtyMilli, net: part.net, line: part };
+        if (!part.isReturned && part.wrong === '') {
+          totals.sold(dayOf(part), part.dish, sold);
+          if (open.has(part.bill)) totals.waiting(dayOf(part), part.dish, sold);
+        }
         return part;
       },
     },
@@ -196,7 +204,11 @@ export function toastKinds(files: readonly string[], totals: ItemTotals): readon
       isOptional: true,
       required: ['Action', 'Amount', 'Payout Reason'],
       time: [],
-      part: () => null,
+      part(row) {
+        const action = row.cell('Action');
+        if (action !== '') totals.cash(dayOf(row.entry('')), action, row.signed('Amount'));
+        return null;
+      },
     },
   ];
 }

@@ -33,6 +33,7 @@ export const toast: ReadFormat = {
       ...reading,
       settings: async () => ({ dayStart: DAY_START }),
       notes: totals.notes,
+      days: totals.days,
     };
   },
 };
