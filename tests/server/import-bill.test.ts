@@ -1,6 +1,7 @@
 // Lines of a file become bills: whole or not at all, and never two bills as one.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { moneyIn } from '../../host-example/server/currency';
 import { buildBill } from '../../host-example/server/import/bills/build-bill';
 import type { Names } from '../../host-example/server/import/bills/names';
 import { unitPrices } from '../../host-example/server/import/bills/unit-prices';
@@ -42,10 +43,23 @@ const line = (number: number, change: Partial<Line> = {}): Line => ({
   guests: null,
   cashier: '',
   totalFen: null,
+  lineDiscountFen: 0,
+  lineTaxFen: 0,
+  lineCostFen: null,
+  discountFen: null,
+  taxFen: null,
+  tipFen: null,
+  feeFen: null,
+  payFen: null,
+  paid: [],
+  orderType: '',
+  state: 'sale',
+  refundOf: '',
   wrong: '',
   ...change,
 });
-const build = (...lines: [Line, ...Line[]]) => buildBill(lines, names);
+const rules = { text: moneyIn('CNY').text, tax: undefined, isTaxAdded: false };
+const build = (...lines: [Line, ...Line[]]) => buildBill(lines, names, rules);
 const known = {
   payCodes: new Map([['001', true]]),
   members: new Set<string>(),
@@ -94,7 +108,7 @@ it('takes a returned quantity off the lines that ordered it, wherever they stand
     line: { line: 3 },
   });
   expect(build(line(2), line(3, { kind: 'return', priceFen: 6000 }))).toMatchObject({
-    reason: 'takes back 1 × "红烧肉" for 60, but the bill ordered it for 68',
+    reason: 'takes back 1 × "红烧肉" for ¥60, but the bill ordered it for ¥68',
   });
 });
 
@@ -105,7 +119,7 @@ it('takes a discount row off the whole bill', () => {
     Payments: [{ AmountFen: 6000 }],
   });
   expect(build(line(2), line(3, { kind: 'discount', priceFen: 6900 }))).toMatchObject({
-    reason: 'discounts of 69 are more than the bill of 68',
+    reason: 'discounts of ¥69 are more than the bill of ¥68',
   });
 });
 
@@ -167,7 +181,7 @@ it('never adds up two bills of one number on two days', () => {
     ),
   });
   expect(
-    buildBill([line(2), line(8, { time: '2024-05-01 19:00:00' })], names, 8),
+    buildBill([line(2), line(8, { time: '2024-05-01 19:00:00' })], names, { ...rules, billHours: 8 }),
     'a long bill, where the map says so',
   ).toHaveProperty('bill');
 });
@@ -175,7 +189,7 @@ it('never adds up two bills of one number on two days', () => {
 it('holds a bill to the total that the file gives', () => {
   expect(good(line(2, { totalFen: 6800 }))).toMatchObject({ Payments: [{ AmountFen: 6800 }] });
   expect(build(line(2, { totalFen: 13600 }))).toMatchObject({
-    reason: expect.stringMatching(/adds up to 68, but its total is 136.*two bills share the number/),
+    reason: expect.stringMatching(/adds up to ¥68, but its total is ¥136.*two bills share the number/),
   });
 });
 

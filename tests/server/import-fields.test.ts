@@ -2,16 +2,18 @@ import { expect, it } from 'vitest';
 import { timeReader } from '../../host-example/server/import/map/time-format';
 import { parseAmount, parseGuests, parseQty } from '../../host-example/server/import/reading/fields';
 
-const price = (text: string, unit: 'yuan' | 'fen' = 'yuan', decimal: '.' | ',' = '.') =>
-  parseAmount('price', text, unit, decimal);
+const price = (text: string, places = 2, decimal: '.' | ',' = '.') =>
+  parseAmount('price', text, places, decimal);
 
 it('reads amounts exactly to the fen', () => {
   expect(price('13.25')).toEqual({ value: 1325 });
   expect(price('16')).toEqual({ value: 1600 });
   expect(price('¥1,234.5')).toEqual({ value: 123450 });
-  expect(price('1.234,56', 'yuan', ',')).toEqual({ value: 123456 });
+  expect(price('1.234,56', 2, ',')).toEqual({ value: 123456 });
   expect(price('0.290')).toEqual({ value: 29 });
-  expect(price('1325', 'fen')).toEqual({ value: 1325 });
+  expect(price('1325', 0)).toEqual({ value: 1325 });
+  expect(price('1.250', 3)).toEqual({ value: 1250 });
+  expect(price('12,345.678', 3)).toEqual({ value: 12_345_678 });
 });
 
 it('reads amounts as exports write them', () => {
@@ -26,6 +28,9 @@ it('reads amounts as exports write them', () => {
     ['12.50 €', 1250],
     ["1'234.50", 123450],
     ['1 234.50', 123450],
+    ['(12.00)', -1200],
+    ['-', 0],
+    ['–', 0],
   ] as const)
     expect(price(text), text).toEqual(fen === null ? { wrong: expect.any(String) } : { value: fen });
 });
@@ -33,7 +38,7 @@ it('reads amounts as exports write them', () => {
 it('says what is wrong with an amount instead of rounding it', () => {
   for (const text of ['', 'abc', '1.005', '1..2', '12,34', '1e3', '--1', '9999999999999'])
     expect(price(text), text).toHaveProperty('wrong');
-  expect(price('13.25', 'fen')).toHaveProperty('wrong');
+  expect(price('13.25', 0)).toHaveProperty('wrong');
   expect(price('12,34')).toMatchObject({ wrong: expect.stringContaining('say "decimal": ","') });
 });
 

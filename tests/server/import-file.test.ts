@@ -266,7 +266,7 @@ A4,2024/5/2 12:00,红烧肉,荤菜,68,-1,现金,,
     expect(tally).toMatchObject({ lines: 8, created: 3, skippedBills: 1, skippedLines: 3 });
     expect([...tally.reasons.values()].map(({ line, example }) => [line, example])).toEqual(
       expect.arrayContaining([
-        [3, 'price "x" is not an amount with at most two decimals'],
+        [3, 'price "x" is not an amount with at most 2 decimals'],
         [9, 'no bill number'],
       ]),
     );

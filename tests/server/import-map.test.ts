@@ -59,7 +59,7 @@ it('says what each wrong key or value is and what belongs there', () => {
       { ...good, constants: { time: '12:00' } },
       /constants\.time and the hours of timeFormat exclude each other/,
     ],
-    [{ ...good, priceUnit: 'dollar' }, /priceUnit: "dollar" cannot be used\. Unit of amounts: "yuan"/],
+    [{ ...good, priceUnit: 'dollar' }, /priceUnit: "dollar" cannot be used\. Unit of amounts: "main"/],
     [{ ...good, constants: { qty: 0 } }, /constants\.qty: 0 cannot be used/],
     [{ ...good, constants: { payment: '\0' } }, /constants\.payment holds a character that cannot be stored/],
     [{ ...good, firstRowOnly: ['table'] }, /firstRowOnly names "table", but columns\.table is not there/],

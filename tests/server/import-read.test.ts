@@ -92,7 +92,7 @@ it('marks a broken row with everything that is wrong about it', async () => {
     `${header}1,2024-05-01,红烧肉,x,0\n2,2024-05-01 12:00:00,米饭\n,2024-05-01 12:00:00,米饭,6,1\n`,
   );
   expect(lines.map((line) => line.wrong)).toEqual([
-    'time "2024-05-01" is not written as YYYY-MM-DD HH:mm:ss; price "x" is not an amount with at most two decimals; quantity is zero; pass such rows over by the key "skip"',
+    'time "2024-05-01" is not written as YYYY-MM-DD HH:mm:ss; price "x" is not an amount with at most 2 decimals; quantity is zero; pass such rows over by the key "skip"',
     expect.stringContaining('3 cells where the header has 5'),
     'no bill number',
   ]);
@@ -208,7 +208,11 @@ it('reads the total of a row in place of the price of one', async () => {
     { kind: 'sale', amountFen: 1800 },
   ]);
   const both = await read(rows, { ...plain, columns: { ...columns, price: '单价' } });
-  expect(both.map((line) => line.wrong)).toEqual(['', '', expect.stringContaining("but the row's total 18")]);
+  expect(both.map((line) => line.wrong)).toEqual([
+    '',
+    '',
+    expect.stringContaining("but the row's total ¥18"),
+  ]);
 });
 
 it('takes a negative amount as the map says, and asks where it says nothing', async () => {

@@ -38,6 +38,8 @@ export interface NewShop {
   timeZone?: string | undefined;
   /** @default that of the company */
   currency?: string | undefined;
+  /** @default 'withTax' */
+  prices?: 'withTax' | 'withoutTax' | undefined;
 }
 
 /** Adds a shop and returns its id. */
@@ -51,7 +53,8 @@ export async function insertShop(q: Query, compId: number, shop: NewShop): Promi
     shopId = stableId(['shop', compId, shop.name], salt);
   const [hours = '00', minutes = '00'] = (shop.dayStart ?? '00:00').split(':');
   await q(
-    `insert into shop (comp_id, shop_id, shop_name, is_hq, region_name, day_start_minutes, time_zone, sort, currency) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into shop (comp_id, shop_id, shop_name, is_hq, region_name, day_start_minutes, time_zone, sort, currency, prices_without_tax)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       compId,
       shopId,
@@ -62,6 +65,7 @@ export async function insertShop(q: Query, compId: number, shop: NewShop): Promi
       shop.timeZone ?? 'Asia/Shanghai',
       sort,
       shop.currency ?? '',
+      shop.prices === 'withoutTax' ? 1 : 0,
     ],
   );
   return shopId;

@@ -1,21 +1,126 @@
-/** Rows of a CSV file of any shape, read by a map. */
-import { buildBill } from './bills/build-bill';
+/** Rows of a file of any shape, read by a map; refunds go to the bills that they are of. */
+import { moneyIn } from '../currency';
+import type { Bill, BillItem } from '../ingest/bill';
+import { buildBill, soldOf, type Whole, wholeOf } from './bills/build-bill';
+import { type Names, noNames } from './bills/names';
 import { standingApart } from './bills/one-bill';
+import { refundOf } from './formats/build-refund';
+import { refundFinder } from './formats/link-refunds';
 import type { ImportMap } from './map/import-map';
 import type { Line } from './reading/line';
 import { readLines } from './reading/read-lines';
+import type { Spool } from './reading/spool';
 import type { Source } from './source';
 import { note } from './target/catalog';
+import { billWords } from './words/bill-words';
+import { said } from './words/said';
+
+type Lines = readonly [Line, ...Line[]];
 
 export function mappedSource(files: readonly string[], map: ImportMap): Source<Line> {
+  const rules = {
+    text: moneyIn(map.shop?.currency ?? 'CNY').text,
+    tax: map.tax,
+    isTaxAdded: map.shop?.prices === 'withoutTax',
+    billHours: map.billHours,
+    needsHead: map.bills !== undefined,
+  };
+  const refundsOf = new Map<string, Back[]>();
+  const saleOf = new Map<string, string>();
+  const isRefund = (lines: Lines) => lines.some(({ state }) => state === 'refund');
+
   return {
     encoding: map.encoding ?? 'utf-8',
     map,
-    entries: ({ dayStart }, onPassedOver) => readLines(files, map, { dayStart, onPassedOver }),
+    async *entries(own, onPassedOver) {
+      rules.text = moneyIn(own.currency).text;
+      rules.isTaxAdded = own.prices === 'withoutTax';
+      yield* readLines(files, map, { ...own, onPassedOver });
+    },
     note,
+    async prepare(spool) {
+      const backs: Back[] = [];
+      for await (const lines of spool.bills()) {
+        if (!isRefund(lines)) continue;
+        const whole = wholeOf(lines, noNames, rules);
+        if (!('reason' in whole)) backs.push(backOf(lines, whole));
+      }
+      if (backs.length === 0) return [];
+      await nameOwnNumbers(spool, backs);
+      const finder = refundFinder(backs);
+      for await (const lines of spool.bills()) {
+        if (isRefund(lines)) continue;
+        const whole = wholeOf(lines, noNames, rules);
+        if (!('reason' in whole) && whole.state === 'sale') finder.see(backOf(lines, whole));
+      }
+      const found = finder.settle();
+      return backs.flatMap((back) => {
+        const link = found.get(back.head.bill);
+        if (link === undefined) return [];
+        saleOf.set(back.head.bill, link.sale);
+        refundsOf.set(link.sale, [...(refundsOf.get(link.sale) ?? []), back]);
+        if (!link.isGuess) return [];
+        return [{ note: said(billWords.refundGuess(back.number, link.sale)), line: back.line }];
+      });
+    },
     build(lines, names) {
-      const built = buildBill(lines, names, map.billHours);
-      return 'bill' in built ? { ...built, remark: standingApart(lines) } : built;
+      const [first] = lines;
+      if (!isRefund(lines)) {
+        const refunds = (items: readonly BillItem[]) => refundsTo(first.bill, items, names);
+        const built = buildBill(lines, names, rules, refunds);
+        return 'bill' in built ? { ...built, remark: standingApart(lines) } : built;
+      }
+      if (saleOf.has(first.bill)) return { joined: true };
+      const whole = wholeOf(lines, names, rules);
+      if ('reason' in whole) return whole;
+      const amount = rules.text(whole.money.collected);
+      return { reason: said(billWords.refundOfNone(whole.number, amount)), line: first };
     },
   };
+
+  function refundsTo(sale: string, items: readonly BillItem[], names: Names): Bill['Refunds'] {
+    const own = refundsOf.get(sale) ?? [];
+    return own.map((back) => {
+      // A refund with a number of its own is shown by it.
+      const isOnly = back.number !== sale && own.filter(({ number }) => number === back.number).length === 1;
+      const head = isOnly ? { ...back.head, bill: back.number } : back.head;
+      return refundOf({ ...back, head }, items, names);
+    });
+  }
+}
+
+type Back = ReturnType<typeof backOf>;
+
+/** A bill or a refund as refunds are found and built by. */
+function backOf([line, ...others]: Lines, whole: Whole) {
+  const { money, settleTime: time, cashier, number } = whole;
+  const payments = money.shares.map(({ name }) => ({ name }));
+  return {
+    number,
+    line,
+    head: {
+      bill: line.bill,
+      time,
+      payment: payments[0]?.name ?? '',
+      net: money.net,
+      refundOf: [line, ...others].find((one) => one.refundOf !== '')?.refundOf ?? '',
+      collected: money.collected,
+      cashier,
+      remark: '',
+    },
+    items: soldOf(whole),
+    payments,
+    money: { added: money.taxAdded, included: money.taxIncluded, tip: money.tip },
+  };
+}
+
+/** A refund whose number is that of a sale is of that sale. */
+async function nameOwnNumbers(spool: Spool<Line>, backs: readonly Back[]): Promise<void> {
+  const open = backs.filter(({ head }) => head.refundOf === '');
+  if (open.length === 0) return;
+  const numbers = new Set(open.map(({ number }) => number));
+  const sales = new Map<string, string>();
+  for await (const [first] of spool.bills())
+    if (first.state !== 'refund' && numbers.has(first.number)) sales.set(first.number, first.bill);
+  for (const { head, number } of open) head.refundOf = sales.get(number) ?? '';
 }

@@ -22,6 +22,7 @@ export async function readSource<One extends Entry>(
     dayStart: found.shop?.dayStart ?? shopOfFiles.dayStart ?? '00:00',
     currency: found.shop?.currency ?? shopOfFiles.currency ?? found.currency ?? 'CNY',
     timeZone: found.shop?.timeZone ?? shopOfFiles.timeZone ?? 'Asia/Shanghai',
+    prices: found.shop?.prices ?? shopOfFiles.prices ?? 'withTax',
   };
   await readAll(spool, catalog, tally, source, settings, options);
   options.log?.(`${tally.lines} rows read, ${catalog.dishes.size} dishes`);

@@ -29,6 +29,8 @@ export interface ShopSettings {
   dayStart: string;
   currency: string;
   timeZone: string;
+  /** Whether prices hold the tax. */
+  prices: 'withTax' | 'withoutTax';
 }
 
 export interface Source<One extends Entry> {

@@ -3,43 +3,91 @@
  * because a missing line would make its sum wrong.
  */
 
-import { yuan } from '../../figures/rounding';
-import { type Bill, type BillEvent, emptyEvent } from '../../ingest/bill';
+import { type Bill, type BillEvent, type BillItem, emptyEvent } from '../../ingest/bill';
 import { priceOf, sumOf } from '../../ingest/money';
 import type { Line } from '../reading/line';
+import { billWords } from '../words/bill-words';
+import { said } from '../words/said';
+import { type BillMoney, type MoneyRules, moneyOf, stated } from './bill-money';
 import type { Names } from './names';
 import { disagreement } from './one-bill';
-import { leftOf, type Ordered, orderItems } from './order-items';
+import { discount, leftOf, type Ordered, orderItems } from './order-items';
 
-type Built = { bill: Bill } | { reason: string; line: Line };
+interface Rules extends MoneyRules {
+  billHours?: number | undefined;
+  /** Whether a second file has to say what the bill is. */
+  needsHead?: boolean;
+}
 
-export function buildBill(lines: readonly [Line, ...Line[]], names: Names, billHours?: number): Built {
+type Wrong = { reason: string; line: Line };
+type Built = { bill: Bill } | Wrong;
+type Lines = readonly [Line, ...Line[]];
+
+/** The lines of a bill or of a refund, held against each other. */
+export interface Whole {
+  /** The printed number, as messages have it. */
+  number: string;
+  state: Line['state'];
+  openTime: string;
+  settleTime: string;
+  cashier: string;
+  ordered: Ordered;
+  money: BillMoney;
+}
+
+export function wholeOf(lines: Lines, names: Names, rules: Rules): Whole | Wrong {
   const [first] = lines;
   const broken = lines.find((line) => line.wrong !== '');
   if (broken !== undefined) return { reason: broken.wrong, line: broken };
-  const odd = disagreement(lines, billHours);
+  const heads = lines.filter(({ kind }) => kind === 'bill');
+  if (rules.needsHead === true && heads.length === 0)
+    return { reason: said(billWords.noHead(first.number)), line: first };
+  const odd = disagreement(lines, rules.text, rules.billHours);
   if (odd !== null) return odd;
-  const SettleTime = latest(lines.map((line) => line.time));
-  const OpenTime = earliest(lines.map((line) => line.openTime));
-  if (OpenTime > SettleTime)
-    return { reason: `opened ${OpenTime} after it was settled ${SettleTime}`, line: first };
-  const ordered = orderItems(lines, names);
+  const times = lines.flatMap(({ time }) => (time === '' ? [] : [time]));
+  const opened = lines.flatMap(({ openTime }) => (openTime === '' ? [] : [openTime]));
+  const settleTime = latest(times);
+  const openTime = earliest(opened);
+  if (openTime > settleTime) return { reason: said(billWords.late(openTime, settleTime)), line: first };
+  const state = stateOf(lines);
+  const ordered = orderItems(lines, names, rules.text, state === 'void');
   if ('reason' in ordered) return ordered;
+  for (const item of ordered.items) item.OrderTime ||= openTime;
+  const ofBill = stated(lines, 'discountFen') ?? 0;
+  if (ofBill > 0) ordered.discounts.push(discount(ordered.discounts.length + 1, '', ofBill));
   const gross = sumOf(ordered.items, (item) => priceOf(item.PriceFen, leftOf(item)));
   const discounts = sumOf(ordered.discounts, ({ AmountFen }) => AmountFen);
-  const due = gross - discounts;
-  if (due < 0)
-    return {
-      reason: `discounts of ${yuan(discounts)} are more than the bill of ${yuan(gross)}`,
-      line: first,
-    };
-  if (first.totalFen !== null && first.totalFen !== due)
-    return {
-      reason: `bill number ${JSON.stringify(first.bill)} adds up to ${yuan(due)}, but its total is ${yuan(first.totalFen)}: rows are missing, two bills share the number, or the bill has discounts or fees that the map does not name. Leave columns.total out of the map to take the sum`,
-      line: first,
-    };
-  const CashierID = names.cashierId(first.cashier);
-  const table = first.table === '' ? { AreaID: '0', DeskID: '0' } : names.desk(first.table);
+  if (ordered.items.length === 0 && state !== 'refund')
+    return { reason: said(billWords.noDishes(first.number)), line: first };
+  const money = moneyOf(lines, amountOfDishes(lines, state, gross - discounts), rules);
+  if ('reason' in money) return money;
+  if (money.net < 0)
+    return { reason: said(billWords.discountBig(rules.text(discounts), rules.text(gross))), line: first };
+  return {
+    number: first.number,
+    state,
+    openTime,
+    settleTime,
+    cashier: stated(lines, 'cashier') ?? '',
+    ordered,
+    money,
+  };
+}
+
+export function buildBill(
+  lines: Lines,
+  names: Names,
+  rules: Rules,
+  refundsTo: (items: readonly BillItem[]) => Bill['Refunds'] = () => [],
+): Built {
+  const whole = wholeOf(lines, names, rules);
+  if ('reason' in whole) return whole;
+  const [first] = lines;
+  const { state, openTime: OpenTime, settleTime: SettleTime, ordered, money } = whole;
+  const isVoid = state === 'void';
+  const kept = isVoid ? [] : refundsTo(ordered.items);
+  const CashierID = names.cashierId(whole.cashier);
+  const table = stated(lines, 'table') ?? '';
   return {
     bill: {
       ExtID: first.bill,
@@ -47,11 +95,11 @@ export function buildBill(lines: readonly [Line, ...Line[]], names: Names, billH
       OrderNo: first.bill,
       SerialNo: first.number.slice(-8),
       Parent: null,
-      OrderState: 2,
+      OrderState: isVoid ? 3 : kept.length > 0 ? 4 : 2,
       OrderMode: names.orderMode,
-      SourceID: names.sourceId,
-      ...table,
-      GuestCount: first.guests,
+      SourceID: names.sourceOf(stated(lines, 'orderType') ?? ''),
+      ...(table === '' ? { AreaID: '0', DeskID: '0' } : names.desk(table)),
+      GuestCount: stated(lines, 'guests'),
       OpenTime,
       FirstSettleTime: SettleTime,
       SettleTime,
@@ -63,45 +111,82 @@ export function buildBill(lines: readonly [Line, ...Line[]], names: Names, billH
       SourceOrderNo: '',
       PrePrintCount: 0,
       DepositFen: 0,
+      TaxFen: money.taxAdded,
+      TaxIncludedFen: money.taxIncluded,
       Items: ordered.items,
-      Fees: [],
+      Fees: money.fee > 0 ? [{ FeeNo: 1, Name: 'Service charge', AmountFen: money.fee }] : [],
       Discounts: ordered.discounts,
-      Payments:
-        due === 0
-          ? []
-          : [
-              {
-                PayNo: 1,
-                PayCode: names.payCode(first.payment),
-                AmountFen: due,
-                GiftFen: 0,
-                ChangeFen: 0,
-                PayTime: SettleTime,
-                CashierID,
-                TradeNo: '',
-                VoidTime: null,
-              },
-            ],
-      Refunds: [],
-      Events: eventsOf(ordered, OpenTime, SettleTime, due),
+      Payments: money.shares.map(({ name, amount, tip }, index) => ({
+        PayNo: index + 1,
+        PayCode: names.payCode(name),
+        AmountFen: amount,
+        TipFen: tip,
+        GiftFen: 0,
+        ChangeFen: 0,
+        PayTime: SettleTime,
+        CashierID,
+        TradeNo: '',
+        VoidTime: isVoid ? SettleTime : null,
+      })),
+      Refunds: kept,
+      Events: eventsOf(whole, kept),
     },
   };
 }
 
-function eventsOf(ordered: Ordered, opened: string, settled: string, due: number): BillEvent[] {
+/** Void where every row that was read is, of those about the bill first. */
+function stateOf(lines: readonly Line[]): Line['state'] {
+  const heads = lines.filter(({ kind, state }) => kind === 'bill' && state !== 'sale');
+  const [head] = heads;
+  if (head !== undefined) return head.state;
+  if (lines.every(({ state }) => state === 'void')) return 'void';
+  return lines.find(({ state }) => state === 'refund')?.state ?? 'sale';
+}
+
+/** A refund that names no dish gives back what its bill says: its total without tax on top and tip. */
+function amountOfDishes(lines: Lines, state: Line['state'], dishes: number): number {
+  if (state !== 'refund' || lines.some(({ kind }) => kind !== 'bill')) return dishes;
+  const total =
+    stated(lines, 'totalFen') ??
+    sumOf(lines, ({ payFen, paid }) => (payFen ?? 0) + sumOf(paid, ({ amountFen }) => amountFen));
+  return total - (stated(lines, 'tipFen') ?? 0) - (stated(lines, 'feeFen') ?? 0);
+}
+
+function eventsOf(
+  { ordered, openTime, settleTime, money, state }: Whole,
+  refunds: Bill['Refunds'],
+): BillEvent[] {
   const events: BillEvent[] = [];
   const log = (Time: string, Action: BillEvent['Action'], detail: Partial<BillEvent> = {}) =>
     events.push({ SeqNo: events.length + 1, Time, Action, ...emptyEvent, ...detail });
-  log(opened, 'OPEN');
+  log(openTime, 'OPEN');
   for (const { item, qtyMilli, amountFen } of ordered.returned)
-    log(settled, 'RETURN', {
+    log(settleTime, 'RETURN', {
       ItemNo: item.ItemNo,
       QtyMilli: qtyMilli,
       AmountFen: amountFen,
       Before: item.GoodsName,
     });
-  log(settled, 'SETTLE', { AmountFen: due });
+  log(settleTime, 'SETTLE', { AmountFen: money.collected });
+  if (state === 'void') log(settleTime, 'CANCEL', { AmountFen: money.collected });
+  for (const { RefundTime, AmountFen } of refunds) log(RefundTime, 'REFUND', { AmountFen });
   return events;
+}
+
+/** Dishes that a refund gives back, or a bill sold, with what is left of their amounts after discounts. */
+export function soldOf({ ordered: { items, discounts } }: Whole) {
+  const netOf = (item: BillItem) =>
+    priceOf(item.PriceFen, leftOf(item)) -
+    sumOf(
+      discounts.filter(({ ItemNo }) => ItemNo === item.ItemNo),
+      ({ AmountFen }) => AmountFen,
+    );
+  return items.map((item) => ({
+    dish: item.GoodsName,
+    spec: item.SpecName,
+    qtyMilli: leftOf(item),
+    net: netOf(item),
+  }));
 }
 
 const earliest = (times: string[]) => times.reduce((left, right) => (right < left ? right : left));

@@ -3,50 +3,61 @@
  * bills added up to one would be a wrong figure that nobody sees, so what looks like it is left out or told.
  */
 
-import { yuan } from '../../figures/rounding';
 import type { Line } from '../reading/line';
+import { billWords } from '../words/bill-words';
+import { quoted, said } from '../words/said';
 
 const HOUR = 3_600_000;
 const DEFAULT_HOURS = 6;
 
-const WAY =
-  'Where numbers start again, say "billNumbers": "daily", or name more columns in columns.bill, e.g. ["date", "number"]';
-
 const instant = (local: string) => Date.parse(`${local.replace(' ', 'T')}Z`);
 
-/** Fields that all lines of a bill share. */
-const SHARED = ['payment', 'table', 'guests', 'cashier', 'totalFen'] as const;
+/** Fields that all rows of a bill share, and amounts that some of its rows may leave out. */
+const SHARED = ['payment', 'table', 'guests', 'cashier', 'totalFen', 'orderType', 'refundOf'] as const;
+const AMOUNTS = ['totalFen', 'discountFen', 'taxFen', 'tipFen', 'feeFen'] as const;
+type Field = (typeof SHARED)[number] | (typeof AMOUNTS)[number];
 
 export function disagreement(
   lines: readonly Line[],
+  amountText: (fen: number) => string,
   billHours = DEFAULT_HOURS,
 ): { reason: string; line: Line } | null {
-  const [first] = lines;
-  if (first === undefined) return null;
-  const bill = `bill number ${JSON.stringify(first.bill)}`;
-  const byTime = [...lines].sort((left, right) => instant(left.time) - instant(right.time));
+  const byTime = lines
+    .filter(({ time }) => time !== '')
+    .sort((left, right) => instant(left.time) - instant(right.time));
   for (const [index, line] of byTime.entries()) {
     const before = byTime[index - 1] ?? line;
     if (instant(line.time) - instant(before.time) > billHours * HOUR)
-      return {
-        reason: `${bill} is used twice: ${before.time} and ${line.time} are more than ${billHours} hours apart. ${WAY}; for one long bill raise billHours`,
-        line,
-      };
+      return { reason: said(billWords.apart(line.bill, before.time, line.time, billHours)), line };
   }
+  const differ = (one: Line, other: Line, field: Field) => {
+    const [left, right] = [one, other].map((line) => shown(line, field, amountText));
+    return {
+      reason: said(billWords.disagree(one.bill, field.replace('Fen', ''), left ?? '', right ?? '')),
+      line: other,
+    };
+  };
+  const [first] = lines.filter(isDish);
   for (const line of lines)
     for (const field of SHARED)
-      if (line[field] !== first[field])
-        return {
-          reason: `${bill} is used twice: its rows disagree about ${field === 'totalFen' ? 'total' : field}, ${shown(first, field)} and ${shown(line, field)}. ${WAY}; where the file says it in a bill's first row only, name it in firstRowOnly`,
-          line,
-        };
+      if (isDish(line) && first !== undefined && line[field] !== first[field])
+        return differ(first, line, field);
+  for (const field of AMOUNTS) {
+    // Each payment may have its own tip.
+    const stated = lines.filter(
+      (line) => line[field] !== null && !(field === 'tipFen' && line.payFen !== null),
+    );
+    const other = stated.find((line) => line[field] !== stated[0]?.[field]);
+    if (stated[0] !== undefined && other !== undefined) return differ(stated[0], other, field);
+  }
   return null;
 }
 
-function shown(line: Line, field: (typeof SHARED)[number]): string {
-  return field === 'totalFen' && line.totalFen !== null
-    ? String(yuan(line.totalFen))
-    : JSON.stringify(line[field]);
+const isDish = ({ kind }: Line) => kind !== 'bill';
+
+function shown(line: Line, field: Field, amountText: (fen: number) => string): string {
+  const value = line[field];
+  return typeof value === 'number' && field.endsWith('Fen') ? amountText(value) : quoted(String(value ?? ''));
 }
 
 /** Rows of one number that stand apart in the file at different times: taken as one bill, and told. */
@@ -54,11 +65,9 @@ export function standingApart(lines: readonly Line[]): { note: string; line: Lin
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     if (before === undefined || before.time === line.time) continue;
+    if (!isDish(line) || !isDish(before)) continue;
     if (before.file === line.file && line.row === before.row + 1) continue;
-    return {
-      note: `bill number ${JSON.stringify(line.bill)} goes on here, ${line.time}, after ${before.time} further up; taken as one bill. ${WAY}`,
-      line,
-    };
+    return { note: said(billWords.standsApart(line.bill, line.time, before.time)), line };
   }
   return null;
 }

@@ -1,12 +1,13 @@
 /** Lines of one bill → its dishes, with what was taken back, and its discounts. */
 
-import { yuan } from '../../figures/rounding';
 import type { BillDiscount, BillItem } from '../../ingest/bill';
 import { priceOf, sumOf } from '../../ingest/money';
 import { MAX_ITEMS } from '../map/limits';
 import type { Line } from '../reading/line';
+import { billWords } from '../words/bill-words';
+import { said } from '../words/said';
 import type { Names } from './names';
-import { unitPrices } from './unit-prices';
+import { pricedParts, unitPrices } from './unit-prices';
 
 interface Returned {
   item: BillItem;
@@ -22,27 +23,40 @@ export interface Ordered {
 
 export type Wrong = { reason: string; line: Line };
 
-export function orderItems(lines: readonly Line[], names: Names): Ordered | Wrong {
+/** `isVoid`: the whole bill is void, so that its rows are not taken back one by one. */
+export function orderItems(
+  lines: readonly Line[],
+  names: Names,
+  amountText: (fen: number) => string,
+  isVoid = false,
+): Ordered | Wrong {
   const ordered: Ordered = { items: [], returned: [], discounts: [] };
-  for (const line of lines)
-    if (line.kind === 'sale')
-      for (const part of pricesOf(line))
-        if (part.qtyMilli > 0) ordered.items.push(item(ordered.items.length + 1, line, part, names));
-  const [first] = lines;
-  if (ordered.items.length > MAX_ITEMS && first !== undefined)
-    return {
-      reason: `more than ${MAX_ITEMS} dishes under the bill number ${JSON.stringify(first.bill)}; check columns.bill`,
-      line: first,
-    };
+  const { items, discounts, returned } = ordered;
   for (const line of lines) {
-    const wrong = line.kind === 'return' ? takeBack(line, ordered) : null;
+    if (line.kind !== 'sale') continue;
+    const isTaken = line.state === 'void' && !isVoid;
+    for (const part of pricedParts(pricesOf(line), line.lineDiscountFen, line.lineCostFen)) {
+      const one = item(items.length + 1, line, part, names);
+      items.push(one);
+      if (isTaken) {
+        one.ReturnQtyMilli = one.QtyMilli;
+        returned.push({ item: one, qtyMilli: one.QtyMilli, amountFen: priceOf(one.PriceFen, one.QtyMilli) });
+      } else if (part.discountFen > 0)
+        discounts.push(discount(discounts.length + 1, '', part.discountFen, one.ItemNo));
+    }
+  }
+  const [first] = lines;
+  if (items.length > MAX_ITEMS && first !== undefined)
+    return { reason: said(billWords.manyDishes(MAX_ITEMS, first.bill)), line: first };
+  for (const line of lines) {
+    const wrong = line.kind === 'return' ? takeBack(line, ordered, amountText) : null;
     if (wrong !== null) return wrong;
-    if (line.kind === 'discount') ordered.discounts.push(discount(ordered.discounts.length + 1, line));
+    if (line.kind === 'discount') discounts.push(discount(discounts.length + 1, line.dish, amountOf(line)));
   }
   return ordered;
 }
 
-const amountOf = (line: Line) => line.amountFen ?? priceOf(line.priceFen ?? 0, line.qtyMilli);
+export const amountOf = (line: Line) => line.amountFen ?? priceOf(line.priceFen ?? 0, line.qtyMilli);
 
 function pricesOf(line: Line): { priceFen: number; qtyMilli: number }[] {
   return line.priceFen === null
@@ -54,17 +68,17 @@ export const leftOf = (item: BillItem): number => item.QtyMilli - item.ReturnQty
 const saleOf = (item: BillItem): number => priceOf(item.PriceFen, leftOf(item));
 
 /** Takes a quantity off the lines that ordered the dish; the amount has to be what they cost. */
-function takeBack(line: Line, { items, returned }: Ordered): Wrong | null {
+function takeBack(
+  line: Line,
+  { items, returned }: Ordered,
+  amountText: (fen: number) => string,
+): Wrong | null {
   const unit = (amountOf(line) * 1000) / line.qtyMilli;
   const candidates = items
     .filter((item) => item.GoodsName === line.dish && item.SpecName === line.spec && leftOf(item) > 0)
     .sort((left, right) => Math.abs(left.PriceFen - unit) - Math.abs(right.PriceFen - unit));
-  const name = JSON.stringify(line.dish);
   if (sumOf(candidates, leftOf) < line.qtyMilli)
-    return {
-      reason: `takes back ${line.qtyMilli / 1000} × ${name}, which the bill has not ordered; rows of refunds on other bills can be passed over by the key "skip"`,
-      line,
-    };
+    return { reason: said(billWords.notOrdered(line.qtyMilli / 1000, line.dish)), line };
   let rest = line.qtyMilli;
   let amount = 0;
   for (const item of candidates) {
@@ -77,8 +91,9 @@ function takeBack(line: Line, { items, returned }: Ordered): Wrong | null {
     amount += before - saleOf(item);
   }
   if (Math.abs(amount - amountOf(line)) <= 1) return null;
+  const [given, ordered] = [amountOf(line), amount].map(amountText);
   return {
-    reason: `takes back ${line.qtyMilli / 1000} × ${name} for ${yuan(amountOf(line))}, but the bill ordered it for ${yuan(amount)}`,
+    reason: said(billWords.otherAmount(line.qtyMilli / 1000, line.dish, given ?? '', ordered ?? '')),
     line,
   };
 }
@@ -86,7 +101,7 @@ function takeBack(line: Line, { items, returned }: Ordered): Wrong | null {
 function item(
   ItemNo: number,
   line: Line,
-  { priceFen, qtyMilli }: { priceFen: number; qtyMilli: number },
+  { priceFen, qtyMilli, costFen }: { priceFen: number; qtyMilli: number; costFen: number | null },
   names: Names,
 ): BillItem {
   return {
@@ -106,6 +121,7 @@ function item(
     GiftQtyMilli: 0,
     Reason: '',
     OrderTime: line.openTime,
+    CostFen: costFen,
     WaiterID: '0',
   };
 }
@@ -113,15 +129,13 @@ function item(
 const PROMOTION = 4;
 
 /** A file does not say who gave a discount or why: it counts as a promotion. */
-function discount(DiscountNo: number, line: Line): BillDiscount {
-  return {
-    DiscountNo,
-    DiscountType: PROMOTION,
-    Name: line.dish.slice(0, 100),
-    AmountFen: amountOf(line),
-    ItemNo: 0,
-    OperatorID: '0',
-    AuthorizerID: '0',
-    Reason: '',
-  };
-}
+export const discount = (DiscountNo: number, name: string, AmountFen: number, ItemNo = 0): BillDiscount => ({
+  DiscountNo,
+  DiscountType: PROMOTION,
+  Name: name.slice(0, 100),
+  AmountFen,
+  ItemNo,
+  OperatorID: '0',
+  AuthorizerID: '0',
+  Reason: '',
+});

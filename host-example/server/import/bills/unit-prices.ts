@@ -23,3 +23,29 @@ export function unitPrices(amountFen: number, qtyMilli: number): PricedQty[] {
     { priceFen: low + 1, qtyMilli: higher },
   ];
 }
+
+interface PricedPart extends PricedQty {
+  /** Of the part. */
+  discountFen: number;
+  costFen: number | null;
+}
+
+/** The parts of a row with their shares of its discount and of what it cost. */
+export function pricedParts(
+  priced: readonly PricedQty[],
+  discountFen: number,
+  costFen: number | null,
+): PricedPart[] {
+  const parts = priced.filter(({ qtyMilli }) => qtyMilli > 0);
+  const all = parts.reduce((sum, { qtyMilli }) => sum + qtyMilli, 0);
+  let discount = discountFen;
+  let cost = costFen;
+  return parts.map(({ priceFen, qtyMilli }, index) => {
+    const isLast = index === parts.length - 1;
+    const ofCost = costFen === null || isLast ? cost : Math.round((costFen * qtyMilli) / all);
+    const ofDiscount = isLast ? discount : Math.min(discount, priceOf(priceFen, qtyMilli));
+    discount -= ofDiscount;
+    if (cost !== null) cost -= ofCost ?? 0;
+    return { priceFen, qtyMilli, discountFen: ofDiscount, costFen: ofCost };
+  });
+}

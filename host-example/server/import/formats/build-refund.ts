@@ -2,9 +2,18 @@
 import type { BillItem, BillRefund } from '../../ingest/bill';
 import { sumOf } from '../../ingest/money';
 import type { Names } from '../bills/names';
-import type { PricedReceipt } from './receipt';
+import type { Head, Item } from './part';
+import type { TaxAndTip } from './tax';
 
-export function refundOf(back: PricedReceipt, items: readonly BillItem[], names: Names): BillRefund {
+/** What goes back, of which dishes, and how. */
+interface Back {
+  head: Pick<Head, 'bill' | 'collected' | 'payment' | 'time' | 'cashier' | 'remark' | 'net'>;
+  items: readonly Pick<Item, 'dish' | 'spec' | 'qtyMilli' | 'net'>[];
+  payments: readonly { name: string }[];
+  money: TaxAndTip;
+}
+
+export function refundOf(back: Back, items: readonly BillItem[], names: Names): BillRefund {
   const { head, money } = back;
   const goods = new Map<number, { ItemNo: number; QtyMilli: number; AmountFen: number }>();
   for (const row of back.items) {

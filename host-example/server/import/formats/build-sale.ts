@@ -1,8 +1,7 @@
 /** A receipt with its refunds → a bill. */
 import type { Bill, BillDiscount, BillItem } from '../../ingest/bill';
-import { priceOf } from '../../ingest/money';
 import type { Names } from '../bills/names';
-import { unitPrices } from '../bills/unit-prices';
+import { pricedParts, unitPrices } from '../bills/unit-prices';
 import { refundOf } from './build-refund';
 import type { Head, Item, Payment } from './part';
 import type { PricedReceipt } from './receipt';
@@ -93,25 +92,18 @@ function linesOf(
   const items: BillItem[] = [];
   const discounts: BillDiscount[] = [];
   for (const row of rows) {
-    let discount = row.discount;
-    let cost = row.cost;
-    const priced = unitPrices(row.gross, row.qtyMilli).filter(({ qtyMilli }) => qtyMilli > 0);
-    for (const [index, { priceFen, qtyMilli }] of priced.entries()) {
-      const isLast = index === priced.length - 1;
+    const parts = pricedParts(unitPrices(row.gross, row.qtyMilli), row.discount, row.cost);
+    for (const { priceFen, qtyMilli, discountFen, costFen } of parts) {
       const ItemNo = items.length + 1;
-      const costHere = cost === null || isLast ? cost : Math.round((cost * qtyMilli) / row.qtyMilli);
-      cost = cost === null ? null : cost - (costHere ?? 0);
       items.push({
         ...itemOf(row, names),
         ReturnQtyMilli: row.isReturned === true ? qtyMilli : 0,
         ItemNo,
         PriceFen: priceFen,
         QtyMilli: qtyMilli,
-        CostFen: costHere,
+        CostFen: costFen,
       });
-      const here = Math.min(discount, priceOf(priceFen, qtyMilli));
-      discount -= here;
-      if (here > 0) discounts.push(discountOf(head, discounts.length + 1, ItemNo, here));
+      if (discountFen > 0) discounts.push(discountOf(head, discounts.length + 1, ItemNo, discountFen));
     }
   }
   return { items, discounts };

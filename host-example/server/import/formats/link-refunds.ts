@@ -2,7 +2,15 @@
  * Finds the receipt that each refund is of, where the file does not say: the latest one before it that sold the same
  * dishes and that no other refund has used up; one paid in the same way goes first.
  */
-import type { PricedReceipt } from './receipt';
+import type { Head, Item } from './part';
+import type { TaxAndTip } from './tax';
+
+/** A sale or a refund, as far as it tells which belong together. */
+interface Priced {
+  head: Pick<Head, 'bill' | 'time' | 'payment' | 'net' | 'refundOf'>;
+  items: readonly Pick<Item, 'dish' | 'spec' | 'qtyMilli'>[];
+  money: TaxAndTip;
+}
 
 const dishOf = ({ dish, spec }: { dish: string; spec: string }) => JSON.stringify([dish, spec]);
 
@@ -17,7 +25,7 @@ interface Sold {
 }
 
 interface Waiting {
-  refund: PricedReceipt;
+  refund: Priced;
   needs: Map<string, number>;
   candidates: Sold[];
 }
@@ -28,12 +36,12 @@ const KEPT = 50;
 export interface RefundFinder {
   isEmpty: boolean;
   /** Looks whether refunds may be of this sale. */
-  see(sale: PricedReceipt): void;
+  see(sale: Priced): void;
   /** The number of the sale of each refund that has one, and whether there was a choice. */
   settle(): Map<string, { sale: string; isGuess: boolean }>;
 }
 
-export function refundFinder(refunds: readonly PricedReceipt[]): RefundFinder {
+export function refundFinder(refunds: readonly Priced[]): RefundFinder {
   const waiting = refunds.map((refund): Waiting => ({ refund, needs: quantities(refund), candidates: [] }));
   const byDish = new Map<string, Waiting[]>();
   const byBill = new Map<string, Waiting[]>();
@@ -76,7 +84,7 @@ export function refundFinder(refunds: readonly PricedReceipt[]): RefundFinder {
   };
 }
 
-function quantities({ items }: PricedReceipt): Map<string, number> {
+function quantities({ items }: Priced): Map<string, number> {
   const found = new Map<string, number>();
   for (const item of items) found.set(dishOf(item), (found.get(dishOf(item)) ?? 0) + item.qtyMilli);
   return found;
@@ -98,7 +106,7 @@ function take({ refund: { head, money }, needs }: Waiting, sold: Sold): void {
   sold.tip -= money.tip;
 }
 
-function order({ head }: PricedReceipt, left: Sold, right: Sold): number {
+function order({ head }: Priced, left: Sold, right: Sold): number {
   const same = Number(right.payment === head.payment) - Number(left.payment === head.payment);
   return same || (left.time < right.time ? 1 : left.time > right.time ? -1 : left.bill < right.bill ? -1 : 1);
 }

@@ -1,38 +1,40 @@
 /** Where the columns that a map names stand in a file. */
-import { UserError } from '../../user-error';
-import type { Field, ImportMap } from './import-map';
+import type { Words } from '../../lang';
+import { mapWords } from '../words/map-words';
+import { refused, said } from '../words/said';
+import type { Field, FileMap } from './import-map';
 
 /** The columns of a field, in order; none when the map does not name it. */
-function columnsOf(map: ImportMap, field: Field): string[] {
+function columnsOf(map: FileMap, field: Field): string[] {
   const named = map.columns[field];
   return named === undefined ? [] : typeof named === 'string' ? [named] : named;
 }
 
 export interface Places {
   fields: ReadonlyMap<Field, number[]>;
+  /** Columns of one way of payment each. */
+  payments: readonly { name: string; at: number }[];
   /** Columns of the rule `skip`, with the values that pass a row over. */
   skip: readonly { column: string; at: number; values: ReadonlySet<string> }[];
 }
 
 /** A column that is missing, or named twice, is told together with those the file has. */
-export function placeColumns(map: ImportMap, header: readonly string[], path: string): Places {
+export function placeColumns(map: FileMap, header: readonly string[], path: string): Places {
   const problems: string[] = [];
   const place = (key: string, column: string): number => {
     const found = header.flatMap((name, at) => (name === column ? [at] : []));
     const [first] = found;
     if (first !== undefined && found.length === 1) return first;
     if (first !== undefined) {
-      const numbers = found.map((at) => at + 1).join(' and ');
-      problems.push(
-        `${key} names ${JSON.stringify(column)}, which is the name of columns ${numbers}. Say which one: ${found.map((_, index) => JSON.stringify(`${column}#${index + 1}`)).join(' or ')}`,
-      );
+      const numbers = found.map((at) => at + 1);
+      problems.push(said(mapWords.doubleColumn(key, column, numbers)));
       return first;
     }
     const nth = /^(.*)#([1-9]\d?)$/.exec(column);
     const same = header.flatMap((name, at) => (nth !== null && name === nth[1] ? [at] : []));
     const chosen = same[Number(nth?.[2] ?? 1) - 1];
     if (chosen !== undefined) return chosen;
-    problems.push(`${key} names ${JSON.stringify(column)}, which the file does not have`);
+    problems.push(said(mapWords.missingColumn(key, column)));
     return -1;
   };
   const fields = new Map<Field, number[]>();
@@ -41,28 +43,35 @@ export function placeColumns(map: ImportMap, header: readonly string[], path: st
       field,
       columnsOf(map, field).map((column) => place(`columns.${field}`, column)),
     );
+  const payments = (map.payments ?? []).map(({ column, name }, index) => ({
+    name: name ?? column,
+    at: place(`payments.${index}`, column),
+  }));
   const skip = Object.entries(map.skip ?? {}).map(([column, values]) => ({
     column,
     at: place('skip', column),
     values: new Set(values.map((value) => value.trim())),
   }));
-  if (problems.length > 0)
-    throw new UserError(
-      `${problems.join('\n')}\n${path} has the columns: ${header.map((name) => JSON.stringify(name)).join(', ')}${guess(header, map)}`,
-    );
-  return { fields, skip };
+  if (problems.length > 0) throw refused(mapWords.columnsDiffer(problems, path, header, guess(header, map)));
+  return { fields, payments, skip };
 }
 
-const fieldsOf = (map: ImportMap): Field[] =>
+const fieldsOf = (map: FileMap): Field[] =>
   Object.keys(map.columns).filter((name): name is Field => name in map.columns);
 
+/** Columns that the map names and the file does not have, wherever they stand in the map. */
+export const lackingOf = (map: FileMap, header: readonly string[]): string[] =>
+  [
+    ...fieldsOf(map).flatMap((field) => columnsOf(map, field)),
+    ...(map.payments ?? []).map(({ column }) => column),
+  ].filter((column) => !header.includes(column) && !header.includes(column.replace(/#[1-9]\d?$/, '')));
+
 /** One column whose name holds other signs was meant to be several. */
-function guess(header: readonly string[], { delimiter = ',' }: ImportMap): string {
+function guess(header: readonly string[], { delimiter = ',' }: FileMap): Words | null {
   const [only = ''] = header;
   if (header.length === 1) {
     const other = [';', '\t', '|', ','].find((sign) => sign !== delimiter && only.includes(sign));
-    if (other !== undefined)
-      return `\nIts columns seem to be divided otherwise: say "delimiter": ${JSON.stringify(other)} in the map`;
+    if (other !== undefined) return mapWords.otherDelimiter(other);
   }
-  return only.includes('\0') ? '\nIt seems to be UTF-16: say "encoding": "utf-16le" in the map' : '';
+  return only.includes('\0') ? mapWords.utf16() : null;
 }

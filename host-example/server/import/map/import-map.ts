@@ -18,17 +18,33 @@ const Columns = Type.Object(
     ),
     time: Type.Optional(columns('Time of settlement. Several columns are joined by a space.')),
     openTime: Type.Optional(columns('Time of opening; without it a bill is opened when it is settled.')),
+    timeZone: Type.Optional(
+      column(
+        'Time zone of the times, such as America/New_York, EST or +01:00; times of another zone than that of the shop are converted.',
+      ),
+    ),
     dish: column('Name of the dish.'),
     category: Type.Optional(column('Category of the dish.')),
     spec: Type.Optional(columns('Size or specification, up to 100 characters.')),
     options: Type.Optional(columns('Options, flavours, extras as text, up to 500 characters.')),
     unit: Type.Optional(column('Unit the dish is sold in, up to 20 characters.')),
-    price: Type.Optional(column('Price of one unit. Either this or lineTotal is needed.')),
+    price: Type.Optional(column('Price of one unit. This, lineTotal or lineNet is needed.')),
     lineTotal: Type.Optional(
       column('Amount of the whole row (price × quantity); given beside price, the two must agree.'),
     ),
+    lineNet: Type.Optional(
+      column('Amount of the row after its discount; given beside the price or lineTotal, they must agree.'),
+    ),
+    lineDiscount: Type.Optional(column('Discount on the row, above or below zero.')),
+    lineTax: Type.Optional(column('Tax of the row; the bill has the sum.')),
+    lineCost: Type.Optional(column('What the row cost the shop.')),
     qty: Type.Optional(column('Quantity; a negative one takes back what another row of the bill ordered.')),
     payment: Type.Optional(column('Name of the way of payment.')),
+    payAmount: Type.Optional(
+      column(
+        'Amount of the payment, where a bill has several: each in a row of its own, with the way of payment and without a dish.',
+      ),
+    ),
     table: Type.Optional(column('Name of the table.')),
     guests: Type.Optional(column('Number of guests.')),
     cashier: Type.Optional(column('Name of the cashier.')),
@@ -37,8 +53,76 @@ const Columns = Type.Object(
         'Amount of the whole bill, in each of its rows; a bill that adds up to another amount is left out.',
       ),
     ),
+    discount: Type.Optional(column('Discount on the whole bill, above or below zero, beside lineDiscount.')),
+    tax: Type.Optional(column('Tax of the whole bill.')),
+    tip: Type.Optional(column('Tip on the bill, or on the payment of its row where payAmount is named.')),
+    fee: Type.Optional(column('Service charge of the whole bill.')),
+    orderType: Type.Optional(column('How the order came in: eaten in, taken away, delivered.')),
+    kind: Type.Optional(column('Whether the bill is a sale, a refund or void; see kinds.')),
+    refundOf: Type.Optional(
+      columns(
+        'Of a refund: number of the bill it gives back; without it that of its own number, else the latest bill before it with these dishes.',
+      ),
+    ),
   },
   { ...closed, description: 'Names of columns, as in the first row of the file.' },
+);
+
+/** What a bill has as a whole. */
+const billColumns = [
+  ...['bill', 'time', 'openTime', 'timeZone', 'payment', 'payAmount', 'table', 'guests', 'cashier', 'total'],
+  ...['discount', 'tax', 'tip', 'fee', 'orderType', 'kind', 'refundOf'],
+] as const;
+
+const words = (description: string) =>
+  Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description }));
+
+const Kinds = Type.Object(
+  {
+    sale: words('Words of a sale; without them every word that is none of the others, and none.'),
+    refund: words('Words of a refund; without them refund, refunded, return, 退款, 退货.'),
+    void: words('Words of a void bill; without them void, voided, cancelled, canceled, 作废, 取消.'),
+  },
+  { ...closed, description: 'What the words in columns.kind mean.' },
+);
+
+const Payments = Type.Array(
+  Type.Object(
+    { column: Type.String({ minLength: 1 }), name: Type.Optional(Type.String({ minLength: 1 })) },
+    closed,
+  ),
+  {
+    minItems: 1,
+    description:
+      'Ways of payment in columns of their own, each with what was paid so: [{"column": "Cash", "name": "现金"}, {"column": "Card"}]; the way is called like its column without a name.',
+  },
+);
+
+const Bills = Type.Object(
+  {
+    columns: Type.Object(
+      { ...Type.Pick(Columns, [...billColumns]).properties },
+      {
+        ...closed,
+        description: `Names of columns of the second file: bill, and any of ${billColumns.slice(1).join(', ')}.`,
+      },
+    ),
+    payments: Type.Optional(Payments),
+    skip: Type.Optional(
+      Type.Record(Type.String({ minLength: 1 }), Type.Array(Type.String()), {
+        description: 'Its rows to pass over, by column and values.',
+      }),
+    ),
+    encoding: Type.Optional(Type.String({ minLength: 1, description: 'Encoding of the second file.' })),
+    delimiter: Type.Optional(Type.String({ description: 'The character between its cells.' })),
+    decimal: Type.Optional(Type.Enum(['.', ','], { description: 'The sign before its decimals.' })),
+    timeFormat: Type.Optional(Type.String({ minLength: 1, description: 'How its times are written.' })),
+  },
+  {
+    ...closed,
+    description:
+      'A second file with one row for each bill or each payment, joined to the rows of dishes by columns.bill. What it does not say of itself is as in the map. Files are told by their columns.',
+  },
 );
 
 const Constants = Type.Object(
@@ -103,20 +187,20 @@ const Shop = Type.Object(
           'Currency of a new shop, a code of ISO 4217 such as "USD"; that of the company without it, CNY for a new one.',
       }),
     ),
+    prices: Type.Optional(
+      Type.Enum(['withTax', 'withoutTax'], {
+        description:
+          'Whether prices of a new shop hold the tax, or get it on top: what tax is where a file does not say; withTax without it.',
+      }),
+    ),
   },
   { ...closed, description: 'Settings of a shop that the import makes; a shop that exists keeps its own.' },
 );
 
 /** What a bill has once, so that a file may give it in the bill's first row only. */
 export const oncePerBill = [
-  'bill',
-  'time',
-  'openTime',
-  'payment',
-  'table',
-  'guests',
-  'cashier',
-  'total',
+  ...['bill', 'time', 'openTime', 'payment', 'table', 'guests', 'cashier', 'total'],
+  ...['timeZone', 'discount', 'tax', 'tip', 'fee', 'orderType', 'kind', 'refundOf'],
 ] as const;
 
 export const ImportMap = Type.Object(
@@ -145,18 +229,28 @@ export const ImportMap = Type.Object(
       }),
     ),
     priceUnit: Type.Optional(
-      Type.Enum(['yuan', 'fen'], {
-        description: 'Unit of amounts: "yuan" for the main unit (without it), "fen" for the hundredth.',
+      Type.Enum(['main', 'minor', 'yuan', 'fen'], {
+        description:
+          'Unit of amounts: "main" (without it), with the decimals of the currency, or "minor" for its smallest unit: cents, fen, whole yen. "yuan" and "fen" say the same.',
       }),
     ),
     timeFormat: Type.Optional(
       Type.String({
         minLength: 1,
         description:
-          'How times are written: YYYY YY MM M DD D, HH H (24 hours), hh h with A (AM/PM, 上午/下午), mm m, ss s, SSS; T, signs and [words in brackets] stand for themselves.',
+          'How times are written: YYYY YY MM M DD D, HH H (24 hours), hh h with A (AM/PM, 上午/下午), mm m, ss s, SSS, Z (a zone: Z, +08:00, GMT+0800, EST, America/New_York); T, signs and [words in brackets] stand for themselves.',
       }),
     ),
     columns: Columns,
+    payments: Type.Optional(Payments),
+    bills: Type.Optional(Bills),
+    kinds: Type.Optional(Kinds),
+    tax: Type.Optional(
+      Type.Enum(['added', 'included'], {
+        description:
+          'Whether tax comes on top of the prices or lies within them. Without it what the bill adds up to tells, else the setting of the shop.',
+      }),
+    ),
     constants: Type.Optional(Constants),
     billNumbers: Type.Optional(
       Type.Enum(['unique', 'daily'], {
@@ -195,3 +289,13 @@ export const ImportMap = Type.Object(
 );
 export type ImportMap = Static<typeof ImportMap>;
 export type Field = keyof ImportMap['columns'];
+
+/** How one file of the map is read: that of the dishes, or the second one of bills. */
+export interface FileMap extends Omit<ImportMap, 'columns' | 'bills'> {
+  columns: Partial<ImportMap['columns']>;
+}
+
+/** The second file, with what it does not say of itself as in the map. */
+export function billsMap({ bills, columns: _, payments: _own, ...map }: ImportMap): FileMap | null {
+  return bills === undefined ? null : { ...map, skip: {}, ...bills };
+}

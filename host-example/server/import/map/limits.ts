@@ -9,6 +9,8 @@ export const textLimits = {
   payment: 100,
   table: 100,
   cashier: 100,
+  orderType: 100,
+  refundOf: 64,
 } as const;
 export const MAX_PRICE_FEN = 100_000_000;
 export const MAX_QTY_MILLI = 90_000_000;

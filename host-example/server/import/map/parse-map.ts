@@ -2,8 +2,12 @@
 
 import { Compile } from 'typebox/compile';
 import { isCurrency, isKept } from '../../currency';
+import type { Words } from '../../lang';
 import { UserError } from '../../user-error';
-import { ImportMap } from './import-map';
+import { isZone } from '../formats/time-zones';
+import { mapWords } from '../words/map-words';
+import { refused, said } from '../words/said';
+import { type Field, ImportMap } from './import-map';
 import { keysIn, mapKeys } from './map-keys';
 import { parseTimeFormat } from './time-format';
 
@@ -14,11 +18,10 @@ export function parseMap(text: string, where: string): ImportMap {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new UserError(`${where} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw refused(mapWords.notJson(where, error instanceof Error ? error.message : String(error)));
   }
   const problems = validator.Check(value) ? contradictions(value) : shapeProblems(value);
-  if (problems.length > 0)
-    throw new UserError(`${where} is not a valid map:\n  ${[...new Set(problems)].join('\n  ')}`);
+  if (problems.length > 0) throw refused(mapWords.invalid(where, [...new Set(problems)]));
   return validator.Parse(value);
 }
 
@@ -26,20 +29,19 @@ function shapeProblems(value: unknown): string[] {
   return validator.Errors(value).flatMap((error) => {
     const path = error.instancePath.slice(1).replaceAll('/', '.');
     if (error.keyword === 'additionalProperties')
-      return error.params.additionalProperties.map(
-        (name) =>
-          `${path || 'the map'}: there is no key ${JSON.stringify(name)}. The keys here are ${keysIn(path).join(', ')}`,
+      return error.params.additionalProperties.map((name) =>
+        said(mapWords.unknownKey(path, name, keysIn(path))),
       );
     if (error.keyword === 'required')
       return error.params.requiredProperties.map((name) => {
         const key = path === '' ? name : `${path}.${name}`;
-        return `${key} is missing. ${textOf(key)}`;
+        return said(mapWords.missingKey(key, textOf(key)));
       });
     const key = [...mapKeys]
       .reverse()
       .find((known) => path === known.key || path.startsWith(`${known.key}.`))?.key;
-    if (key === undefined) return `the map: ${error.message}`;
-    return `${key}: ${JSON.stringify(valueAt(value, key))} cannot be used. ${textOf(key)}`;
+    if (key === undefined) return said(mapWords.wrongMap(error.message));
+    return said(mapWords.unusable(key, JSON.stringify(valueAt(value, key)) ?? '', textOf(key)));
   });
 }
 
@@ -59,69 +61,79 @@ function valueAt(value: unknown, key: string): unknown {
 
 /** What the schema cannot say: keys that need or exclude each other, values that mean nothing. */
 function contradictions(map: ImportMap): string[] {
-  const { columns, constants = {}, timeFormat, delimiter, shop } = map;
-  return [
-    ...(delimiter === undefined ? [] : delimiterProblems(delimiter, map.quote ?? '"')),
-    ...(columns.price === undefined && columns.lineTotal === undefined
-      ? ['columns.price is missing. Name the column of the price of one unit, or columns.lineTotal']
-      : []),
-    ...(columns.time === undefined && constants.date === undefined
-      ? ['columns.time is missing. Name the column of the date or time, or give constants.date']
-      : []),
+  const { columns, constants = {}, timeFormat, delimiter, shop, bills } = map;
+  const has = (field: Field) => columns[field] !== undefined || Object.hasOwn(bills?.columns ?? {}, field);
+  const found: (Words | null)[] = [
+    ...[delimiter, bills?.delimiter].map((sign) => delimiterProblem(sign, map.quote ?? '"')),
+    columns.price === undefined && columns.lineTotal === undefined && columns.lineNet === undefined
+      ? mapWords.priceMissing()
+      : null,
+    !has('time') && constants.date === undefined ? mapWords.timeMissing() : null,
     ...timeProblems(map, timeFormat),
-    ...(map.firstRowOnly ?? [])
-      .filter((field) => columns[field] === undefined)
-      .map((field) => `firstRowOnly names ${JSON.stringify(field)}, but columns.${field} is not there`),
+    ...(bills === undefined
+      ? []
+      : timeProblems({ ...map, columns: { dish: '', ...bills.columns } }, bills.timeFormat ?? timeFormat)),
+    ...(map.firstRowOnly ?? []).filter((field) => !has(field)).map(mapWords.firstRowField),
     ...Object.entries(constants)
       .filter(([, value]) => typeof value === 'string' && /\0|\p{Surrogate}/u.test(value))
-      .map(([name]) => `constants.${name} holds a character that cannot be stored (NUL or half of a pair)`),
-    ...zoneProblems(shop?.timeZone),
-    ...currencyProblems(shop?.currency),
+      .map(([name]) => mapWords.badCharacter(`constants.${name}`)),
+    has('payAmount') && !has('payment') && constants.payment === undefined
+      ? mapWords.needsColumn('columns.payAmount', 'columns.payment')
+      : null,
+    has('payAmount') && (map.payments ?? bills?.payments) !== undefined
+      ? mapWords.excludes('columns.payAmount', 'payments')
+      : null,
+    has('refundOf') && !has('kind') ? mapWords.needsColumn('columns.refundOf', 'columns.kind') : null,
+    map.kinds !== undefined && !has('kind') ? mapWords.needsColumn('kinds', 'columns.kind') : null,
+    map.tax !== undefined && !has('tax') && !has('lineTax')
+      ? mapWords.needsColumn('tax', 'columns.tax')
+      : null,
+    // Which day a number is of has to be told in each of the two files.
+    map.billNumbers === 'daily' && bills !== undefined && columns.time === undefined
+      ? mapWords.needsColumn('billNumbers "daily"', 'columns.time')
+      : null,
+    map.billNumbers === 'daily' && bills !== undefined && bills.columns.time === undefined
+      ? mapWords.needsColumn('billNumbers "daily"', 'bills.columns.time')
+      : null,
+    ...twice(map),
+    shop?.timeZone !== undefined && !isZone(shop.timeZone)
+      ? mapWords.noZone('shop.timeZone', shop.timeZone)
+      : null,
+    shop?.currency !== undefined && !(isCurrency(shop.currency) && isKept(shop.currency))
+      ? mapWords.noCurrency('shop.currency', shop.currency)
+      : null,
   ];
+  return found.filter((words) => words !== null).map(said);
 }
 
-function delimiterProblems(delimiter: string, quote: string): string[] {
-  const named = `delimiter: ${JSON.stringify(delimiter)}`;
-  const say = 'Use one sign such as ",", ";", "|" or "\\t" for a tab';
-  if ([...delimiter].length !== 1) return [`${named} is not one character. ${say}`];
-  if (/[\r\n\0]/.test(delimiter)) return [`${named} ends rows and cannot stand between cells. ${say}`];
-  if (delimiter === quote) return [`${named} is the sign that encloses cells. ${say}, or change quote`];
-  return /[\p{L}\p{N}.\-+]/u.test(delimiter) ? [`${named} is part of names and numbers. ${say}`] : [];
+/** A figure of the whole bill that both files hold may differ between them. */
+const twice = ({ columns, bills }: ImportMap): Words[] =>
+  (['payment', 'payAmount', 'total', 'discount', 'tax', 'tip', 'fee'] as const)
+    .filter((field) => columns[field] !== undefined && bills?.columns[field] !== undefined)
+    .map((field) => mapWords.excludes(`columns.${field}`, `bills.columns.${field}`));
+
+function delimiterProblem(delimiter: string | undefined, quote: string): Words | null {
+  if (delimiter === undefined) return null;
+  if ([...delimiter].length !== 1) return mapWords.delimiterLong(delimiter);
+  if (/[\r\n\0]/.test(delimiter)) return mapWords.delimiterRow(delimiter);
+  if (delimiter === quote) return mapWords.delimiterQuote(delimiter);
+  return /[\p{L}\p{N}.\-+]/u.test(delimiter) ? mapWords.delimiterText(delimiter) : null;
 }
 
-function timeProblems({ columns, constants = {} }: ImportMap, format: string | undefined): string[] {
+function timeProblems({ columns, constants = {} }: ImportMap, format: string | undefined): (Words | null)[] {
   const needsFormat = columns.time !== undefined || columns.openTime !== undefined;
-  if (format === undefined) return needsFormat ? [`timeFormat is missing. ${textOf('timeFormat')}`] : [];
+  if (format === undefined)
+    return [needsFormat ? mapWords.missingKey('timeFormat', textOf('timeFormat')) : null];
   try {
     const { units } = parseTimeFormat(format);
-    if (!units.has('year') && constants.date === undefined)
-      return [
-        `timeFormat ${JSON.stringify(format)} has no date: add YYYY, MM and DD, or give constants.date for a file of one day`,
-      ];
+    if (!units.has('year') && constants.date === undefined) return [mapWords.formatWithoutDate(format)];
     if (units.has('year') && columns.time !== undefined && constants.date !== undefined)
-      return ['constants.date and the date of timeFormat exclude each other; leave one out'];
+      return [mapWords.twoDates()];
     if (units.has('hour') && columns.time !== undefined && constants.time !== undefined)
-      return ['constants.time and the hours of timeFormat exclude each other; leave one out'];
+      return [mapWords.twoTimes()];
     return [];
   } catch (error) {
-    if (error instanceof UserError) return [error.message];
+    if (error instanceof UserError) return [error.words];
     throw error;
-  }
-}
-
-function currencyProblems(code: string | undefined): string[] {
-  if (code === undefined || (isCurrency(code) && isKept(code))) return [];
-  return [
-    `shop.currency ${JSON.stringify(code)} is no currency that can be used; write a code such as "USD"`,
-  ];
-}
-
-function zoneProblems(zone: string | undefined): string[] {
-  if (zone === undefined) return [];
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return [];
-  } catch {
-    return [`shop.timeZone ${JSON.stringify(zone)} is no time zone; write one like "Asia/Shanghai"`];
   }
 }

@@ -1,5 +1,7 @@
 /** Times as a file writes them → the shop's local `YYYY-MM-DD HH:mm:ss`. */
-import { UserError } from '../../user-error';
+import { mapWords } from '../words/map-words';
+import { refused, said } from '../words/said';
+import { inShopZone } from './zones';
 
 export type Parsed<T> = { value: T } | { wrong: string };
 
@@ -20,8 +22,14 @@ const TOKENS: Record<string, { unit: Unit; pattern: string }> = {
   ss: { unit: 'second', pattern: '\\d{2}' },
   s: { unit: 'second', pattern: '\\d{1,2}' },
   SSS: { unit: 'fraction', pattern: '\\d{1,9}' },
+  Z: {
+    unit: 'zone',
+    pattern: '(?:GMT|UTC)?[+-]\\d{1,2}(?::?\\d{2})?|[A-Za-z][A-Za-z_]*(?:/[A-Za-z_+\\-0-9]+)*',
+  },
 };
-type Unit = 'year' | 'month' | 'day' | 'hour' | 'half' | 'minute' | 'second' | 'fraction';
+/** Other ways to write a token. */
+const ALSO: Record<string, string> = { a: 'A', z: 'Z', ZZ: 'Z' };
+type Unit = 'year' | 'month' | 'day' | 'hour' | 'half' | 'minute' | 'second' | 'fraction' | 'zone';
 
 /** What a file's times lack. */
 export interface TimeDefaults {
@@ -29,6 +37,8 @@ export interface TimeDefaults {
   date?: string | undefined;
   /** HH:mm, for a format without hours. */
   time: string;
+  /** Of the shop, whose times they become. */
+  zone?: string | undefined;
 }
 
 interface Format {
@@ -39,58 +49,51 @@ interface Format {
 /** Checks a format; a mistake is said together with what belongs there. */
 export function parseTimeFormat(format: string): Format {
   const units = new Map<Unit, string>();
-  const refuse = (why: string): never => {
-    throw new UserError(`timeFormat ${JSON.stringify(format)} ${why}`);
-  };
   // A run of one letter is a token, words in brackets and all other signs stand for themselves.
   const source = format.replace(/\[([^\]]*)\]|([A-Za-z])\2*|[^A-Za-z[]+|\[/g, (text, word?: string) => {
     if (word !== undefined) return literal(word);
     if (text === 'T' || !/^[A-Za-z]/.test(text)) return literal(text);
-    const token = TOKENS[text === 'a' ? 'A' : text];
-    if (token === undefined)
-      return refuse(
-        `has ${JSON.stringify(text)}, which means nothing here. Use ${Object.keys(TOKENS).join(' ')}, and put other letters into brackets: [${text}]`,
-      );
+    const token = TOKENS[ALSO[text] ?? text];
+    if (token === undefined) throw refused(mapWords.formatToken(format, text, Object.keys(TOKENS)));
     const { unit } = token;
     const other = units.get(unit);
-    if (other !== undefined)
-      return refuse(
-        `names the ${unit} twice, as ${other} and ${text}. MM is the month and mm the minute; name each part once`,
-      );
+    if (other !== undefined) throw refused(mapWords.formatTwice(format, unit, other, text));
     units.set(unit, text);
     return `(?<${unit}>${token.pattern})`;
   });
   const hour = units.get('hour');
   if (units.has('half') && hour?.startsWith('h') !== true)
-    refuse(`has A (AM or PM), which needs h or hh for the hour${hour === undefined ? '' : `, not ${hour}`}`);
+    throw refused(mapWords.formatHalf(format, hour ?? ''));
   if (hour?.startsWith('h') === true && !units.has('half'))
-    refuse(`has ${hour}, an hour of the 12-hour clock, without A (AM or PM). For 24 hours write HH or H`);
-  if (units.has('minute') && hour === undefined) refuse('has minutes without hours; add HH');
+    throw refused(mapWords.formatTwelve(format, hour));
+  if (units.has('minute') && hour === undefined) throw refused(mapWords.formatMinutes(format));
   const named = (['year', 'month', 'day'] as const).filter((unit) => units.has(unit));
-  if (named.length !== 0 && named.length !== 3)
-    refuse('needs the whole date: YYYY (or YY), MM (or M) and DD (or D)');
-  if (units.size === 0) refuse('names no part of a time; write one like "YYYY-MM-DD HH:mm:ss"');
+  if (named.length !== 0 && named.length !== 3) throw refused(mapWords.formatDate(format));
+  if (units.size === 0) throw refused(mapWords.formatEmpty(format));
   return { units, pattern: new RegExp(`^${source}$`) };
 }
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A reader of times in this format. */
-export function timeReader(format: string, defaults: TimeDefaults): (text: string) => Parsed<string> {
+/** A reader of times in this format; `zone` is that of a column of its own. */
+export function timeReader(
+  format: string,
+  defaults: TimeDefaults,
+): (text: string, zone?: string) => Parsed<string> {
   const { pattern } = parseTimeFormat(format);
-  return (text) => {
+  return (text, zone = '') => {
     const units = pattern.exec(text.trim())?.groups;
-    if (units === undefined) return { wrong: `time ${JSON.stringify(text)} is not written as ${format}` };
+    if (units === undefined) return { wrong: said(mapWords.timeOtherwise(text, format)) };
     const value = `${dateOf(units, defaults)} ${clockOf(units, defaults)}`;
     const date = new Date(`${value.replace(' ', 'T')}Z`);
     // 31 February parses in some engines: only a date that comes back the same exists.
     if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 19).replace('T', ' ') !== value)
-      return { wrong: `time ${JSON.stringify(text)} does not exist in the format ${format}` };
-    if (!value.startsWith('20'))
-      return {
-        wrong: `time ${JSON.stringify(text)} is in the year ${value.slice(0, 4)}: bills of 2000 to 2099 can be taken in. Check timeFormat, or leave these rows out of the file`,
-      };
-    return { value };
+      return { wrong: said(mapWords.timeImpossible(text, format)) };
+    if (!value.startsWith('20')) return { wrong: said(mapWords.timeYear(text, value.slice(0, 4))) };
+    const written = units['zone'] ?? zone;
+    if (written === '' || defaults.zone === undefined) return { value };
+    const local = inShopZone(value, written, defaults.zone);
+    return local === null ? { wrong: said(mapWords.timeZone(written)) } : { value: local };
   };
 }
 

@@ -1,6 +1,6 @@
 /** The cells of one row by field. What a file gives in a bill's first row only is taken from the row above. */
 import type { Places } from '../map/columns';
-import { type Field, type ImportMap, oncePerBill } from '../map/import-map';
+import { type Field, type FileMap, oncePerBill } from '../map/import-map';
 
 export interface Cells {
   /** Text of a field, '' where the row or the map has none. */
@@ -15,7 +15,7 @@ export interface Cells {
 
 export function cellsOf(
   row: readonly string[],
-  map: ImportMap,
+  map: FileMap,
   places: Places,
   above: Pick<Cells, 'billCells' | 'shared'> | null,
 ): Cells {

@@ -1,5 +1,7 @@
 /** Parsers for the text of a cell. A wrong text gives a sentence that says what is wrong. */
 import type { Parsed } from '../map/time-format';
+import { rowWords } from '../words/row-words';
+import { said } from '../words/said';
 
 type Decimal = '.' | ',';
 
@@ -38,31 +40,30 @@ function unsigned(text: string): string {
   return number.replace(/^(.*\d)-$/, '-$1');
 }
 
-export function parseAmount(
-  name: string,
-  text: string,
-  unit: 'yuan' | 'fen',
-  decimal: Decimal,
-): Parsed<number> {
-  const value = scaled(text, unit === 'yuan' ? 2 : 0, decimal);
+/** A dash that stands for nothing, as spreadsheets write a zero. */
+const DASH = /^\s*[-–—]\s*$/;
+
+/** An amount in the smallest unit, of a text with at most `places` decimals. */
+export function parseAmount(name: string, text: string, places: number, decimal: Decimal): Parsed<number> {
+  if (DASH.test(text)) return { value: 0 };
+  const value = scaled(text, places, decimal);
   if (value !== null) return { value };
   const other = decimal === '.' ? ',' : '.';
-  const isOther = scaled(text, unit === 'yuan' ? 2 : 0, other) !== null;
-  return {
-    wrong: `${name} ${JSON.stringify(text)} is not an amount with at most ${unit === 'yuan' ? 'two decimals' : 'whole fen'}${isOther ? `; where ${JSON.stringify(other)} stands before decimals, say "decimal": ${JSON.stringify(other)}` : ''}`,
-  };
+  const hint = scaled(text, places, other) === null ? null : other;
+  return { wrong: said(rowWords.amount(name, text, places, hint)) };
 }
 
 export function parseQty(text: string, decimal: Decimal): Parsed<number> {
   const value = scaled(text, 3, decimal);
-  if (value === null)
-    return { wrong: `quantity ${JSON.stringify(text)} is not a number with at most three decimals` };
-  return value === 0 ? { wrong: 'quantity is zero; pass such rows over by the key "skip"' } : { value };
+  if (value === null) return { wrong: said(rowWords.quantity(text)) };
+  return value === 0 ? { wrong: said(rowWords.noQuantity()) } : { value };
 }
 
 export function parseGuests(text: string): Parsed<number | null> {
   if (text.trim() === '') return { value: null };
-  return /^\d{1,4}$/.test(text.trim())
-    ? { value: Number(text) }
-    : { wrong: `guests ${JSON.stringify(text)} is not a count` };
+  return /^\d{1,4}$/.test(text.trim()) ? { value: Number(text) } : { wrong: said(rowWords.guests(text)) };
 }
+
+/** What an amount is written in: the sign or the code of a currency, '' where there is neither. */
+export const currencyIn = (text: string): string =>
+  /\p{Sc}/u.exec(text)?.[0] ?? /(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(text)?.[0] ?? '';

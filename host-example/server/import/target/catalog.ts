@@ -39,10 +39,12 @@ export const dishKey = (name: string, category: string): string => JSON.stringif
 
 export function note(catalog: Catalog, line: Line): void {
   if (line.wrong !== '') return;
-  catalog.payments.add(line.payment);
+  if (line.payment !== '') catalog.payments.add(line.payment);
+  for (const { name } of line.paid) catalog.payments.add(name);
+  if (line.orderType !== '') catalog.sources.add(line.orderType);
   if (line.table !== '') catalog.tables.add(line.table);
   if (line.cashier !== '') catalog.cashiers.add(line.cashier);
-  if (line.kind !== 'discount') noteDish(catalog, line);
+  if (line.kind !== 'discount' && line.kind !== 'bill') noteDish(catalog, line);
 }
 
 export function noteDish(

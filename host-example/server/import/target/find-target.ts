@@ -9,6 +9,7 @@ import type { Db } from '../../db/db';
 import { stableId } from '../../ingest/rows/order-id';
 import { loginName, loginNameRule } from '../../people/login-name';
 import { UserError } from '../../user-error';
+import type { ShopSettings } from '../source';
 import { codeOf, freeCode } from './company-code';
 
 export interface TargetOptions {
@@ -27,7 +28,7 @@ export interface FoundTarget {
   /** Number a new shop gets. */
   shopId: string;
   /** The shop where it exists. */
-  shop: { shopId: string; dayStart: string; currency: string; timeZone: string } | null;
+  shop: (ShopSettings & { shopId: string }) | null;
   /** Of the company where it exists. */
   currency: string | null;
 }
@@ -82,8 +83,9 @@ async function inCompany(
   shopId: string | null = null,
 ): Promise<FoundTarget> {
   const shops = await db.tenant(compId, (q) =>
-    q<{ id: string; minutes: number; currency: string; timeZone: string }>(
-      `select shop_id::text as id, day_start_minutes as minutes, currency, time_zone as "timeZone" from shop
+    q<{ id: string; minutes: number; currency: string; timeZone: string; isTaxOnTop: number }>(
+      `select shop_id::text as id, day_start_minutes as minutes, currency, time_zone as "timeZone",
+         prices_without_tax as "isTaxOnTop" from shop
        where comp_id = $1 and case when $3::bigint is null then shop_name = $2 else shop_id = $3::bigint end`,
       [compId, name, shopId],
     ),
@@ -110,6 +112,7 @@ async function inCompany(
             dayStart: clock(shop.minutes),
             currency: shop.currency || (currency ?? ''),
             timeZone: shop.timeZone,
+            prices: shop.isTaxOnTop === 1 ? 'withoutTax' : 'withTax',
           },
   };
 }

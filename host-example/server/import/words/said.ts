@@ -1,0 +1,17 @@
+/** The language of whoever imports: what is said while their files are read is said in it. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { inLang, type Lang, type Words } from '../../lang';
+import { UserError } from '../../user-error';
+
+const language = new AsyncLocalStorage<Lang>();
+
+/** Runs `work` with what it says in this language; without one it is said in English. */
+export const inLanguage = <T>(lang: Lang, work: () => T): T => language.run(lang, work);
+
+export const said = (words: Words): string => inLang(words, language.getStore() ?? 'en');
+
+/** An error that the caller sees in their own language. */
+export const refused = (words: Words): UserError => new UserError(words.en, words);
+
+/** A name of the file, as text within a sentence. */
+export const quoted = (text: string): string => JSON.stringify(text);
