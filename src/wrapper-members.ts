@@ -11,6 +11,8 @@ export const patchable = [
   'trend',
   'insets',
   'overlays',
+  'defaults',
+  'rowActions',
   'host',
   'on',
 ] as const satisfies readonly (keyof WidgetPatch)[];

@@ -370,6 +370,40 @@ export interface StreamConnection {
  */
 export type StreamTransport = (connection: StreamConnection) => Promise<void>;
 
+/** What pages show that are opened without saying it, e.g. `{ range: 1, shopId: '0', shopName: 'All stores' }`. */
+export interface Defaults {
+  /**
+   * Period as in addresses, such as 0 today, 1 yesterday, 6 this month (docs/product/screens.md#common-rules); counts for
+   * pages that are opened from then on. @default the period of each page
+   */
+  range?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | undefined;
+  /** ShopID of the store, '0' for all; until the user chooses another. @default the store of the account */
+  shopId?: string | number | undefined;
+  /** Name of that store, as pages show it. @default '' */
+  shopName?: string | undefined;
+}
+
+/** The row in which a button of the host was pressed. */
+export interface RowSubject {
+  kind: RowAction['rows'];
+  /** Identifier of the bill, as in '/pages/order/detail?orderId='. */
+  orderId: string;
+  /** Number of the bill, as it is printed. */
+  orderNo: string;
+  shopId: string;
+  shopName: string;
+}
+
+/** A button of the host in rows. */
+export interface RowAction {
+  /** 'bill': lists of bills and of unpaid bills; 'operation': lists of sensitive operations. */
+  rows: 'bill' | 'operation';
+  /** Text of the button, in the language of the page. */
+  label: string;
+  /** Called when the button is pressed; exceptions and rejections are caught and reported. */
+  onSelect: (row: RowSubject) => unknown;
+}
+
 /** Options of `mount`; all are optional. */
 export interface MountOptions {
   /**
@@ -439,6 +473,10 @@ export interface MountOptions {
   insets?: 'env' | Insets | undefined;
   /** Source of the SDK's further files. @default { mode: 'auto' } */
   delivery?: DeliveryOptions | undefined;
+  /** What pages show that are opened without saying it. @default the period of each page, the store of the account */
+  defaults?: Defaults | undefined;
+  /** Buttons of the host in the rows of bills and sensitive operations. @default [] */
+  rowActions?: readonly RowAction[] | undefined;
   /** Functions of the host. @default {} */
   host?: HostFunctions | undefined;
   /**
@@ -462,7 +500,18 @@ export interface MountOptions {
 /** Options that `update` can change at run time; the others are read when mounting. */
 export type WidgetPatch = Pick<
   MountOptions,
-  'userInfo' | 'appInfo' | 'locale' | 'theme' | 'textSize' | 'trend' | 'insets' | 'overlays' | 'host' | 'on'
+  | 'userInfo'
+  | 'appInfo'
+  | 'locale'
+  | 'theme'
+  | 'textSize'
+  | 'trend'
+  | 'insets'
+  | 'overlays'
+  | 'defaults'
+  | 'rowActions'
+  | 'host'
+  | 'on'
 >;
 
 /** Handle of a widget. No member throws; after `destroy()` the methods do nothing. */
@@ -488,6 +537,15 @@ export interface Widget {
    * function `userInfo`, words with a button that asks for a login; the event 'logout' tells the host.
    */
   logout(): void;
+  /** Loads the figures on show again, whatever their age; they stay on screen meanwhile. */
+  refresh(): void;
+  /**
+   * Prints the report on show, as its share button does, by `host.print` or the window; returns false if the page has
+   * nothing to print yet or the user may not send it.
+   */
+  print(): boolean;
+  /** Same as `update({ defaults })`. */
+  setDefaults(defaults: Defaults): void;
   /** Stops timers and the message stream, e.g. while the shell is in the background. */
   pause(): void;
   /** Resumes after `pause()` and reloads outdated figures. */

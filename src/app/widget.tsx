@@ -159,6 +159,7 @@ export function createWidget(
       if (element.parentNode !== target) target.append(element);
       if (said.locale) services.setLocale(services.ownLanguages.localeFor(said.locale));
       if (said.textSize) services.setTextSize(said.textSize);
+      if (said.defaults) services.showDefaultShop();
       dress();
       ask(said);
       draw();
@@ -170,6 +171,17 @@ export function createWidget(
     logout() {
       if (isAlive()) logOut(services);
     },
+    refresh() {
+      if (isAlive()) services.$refreshed.set(services.$refreshed.get() + 1);
+    },
+    print() {
+      const run = isAlive() && services.$print.get();
+      const page = mountPoint.querySelector('[part=widget]');
+      if (!run || !page) return false;
+      events.guard('print', () => run(page));
+      return true;
+    },
+    setDefaults: (defaults) => widget.update({ defaults }),
     pause() {
       if (!isAlive()) return;
       $paused.set(true);

@@ -58,6 +58,8 @@ const changeable = [
   'insets',
   'overlays',
   'textSize',
+  'defaults',
+  'rowActions',
 ] as const satisfies (keyof WidgetPatch)[];
 
 function createHost(options: () => MountOptions, page: Window, events: Events): Host {

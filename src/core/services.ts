@@ -86,6 +86,12 @@ export interface Services {
   $hasMessages: WritableAtom<boolean>;
   /** Incremented when the message service reports a change; live cards on show then reload. */
   $changes: WritableAtom<number>;
+  /** Incremented when the host asks for the figures on show again. */
+  $refreshed: WritableAtom<number>;
+  /** Prints the report on show into the widget's element; undefined while there is none, or without the right. */
+  $print: WritableAtom<((widget: Element) => void) | undefined>;
+  /** Selects the store of the host's `defaults`, as long as the user has chosen none. */
+  showDefaultShop(): void;
   /** What ended the session of a host with a login of its own; the page stays until it gives another token. */
   $ended: WritableAtom<'' | 'expired' | 'loggedOut'>;
   userQuestion: UserQuestion;
@@ -179,6 +185,16 @@ export function createServices(
   const leftLists = new Map<string, LeftList>();
   const $parentBill = atom('');
   const $hasMessages = atom(true);
+  /** Store that was selected for the host, until the user selects another. */
+  let defaultShop = '';
+  const showDefaultShop = (): void => {
+    const { Token, CurrentShopID } = session.$session.get();
+    const { shopId, shopName = '' } = environment.options.defaults ?? {};
+    if (shopId === undefined || !Token || (CurrentShopID && CurrentShopID !== defaultShop)) return;
+    defaultShop = String(shopId);
+    if (CurrentShopID !== defaultShop) session.setShop(defaultShop, shopName);
+  };
+  lifetime.addEventListener('abort', session.$session.subscribe(showDefaultShop));
   const followOwner = onOwnerLeaves(session.$session, () => {
     $hasMessages.set(true);
     $clocks.set(new Map());
@@ -216,6 +232,9 @@ export function createServices(
     $unread: atom<number | null>(null),
     $hasMessages,
     $changes: atom(0),
+    $refreshed: atom(0),
+    $print: atom<((widget: Element) => void) | undefined>(undefined),
+    showDefaultShop,
     $paused,
     $active,
     $ended,

@@ -87,6 +87,27 @@ const checks: Check[] = [
   ['delivery.assetBase', (value) => protocolOf(value) !== '', 'the address of a folder'],
   ['delivery.mode', ...oneOf('auto', 'chunks', 'single')],
   ['delivery.nonce', isText, 'a text'],
+  ['defaults', isPlainObject, 'an object'],
+  [
+    'defaults.range',
+    (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 9,
+    'a number from 0 to 9',
+  ],
+  ['defaults.shopId', (value) => /^\d{1,19}$/.test(String(value)), 'the ShopID of a store, or 0'],
+  ['defaults.shopName', isText, 'a text'],
+  [
+    'rowActions',
+    (value) =>
+      Array.isArray(value) &&
+      value.every(
+        (action) =>
+          isPlainObject(action) &&
+          (action.rows === 'bill' || action.rows === 'operation') &&
+          isText(action.label) &&
+          isFunction(action.onSelect),
+      ),
+    "a list like [{ rows: 'bill', label: 'Call', onSelect(row) {} }]",
+  ],
   ['host', isFunctions, 'an object of functions'],
   ['permissions', ...oneOf('serverDecides', 'strict')],
   ['unwrap', isFunction, 'a function'],

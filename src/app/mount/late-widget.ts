@@ -50,6 +50,9 @@ export function createLateWidget(
     navigate: (path, options) => tell((widget) => widget.navigate(path, options)),
     back: () => inner?.back() ?? false,
     logout: () => tell((widget) => widget.logout()),
+    refresh: () => tell((widget) => widget.refresh()),
+    print: () => inner?.print() ?? false,
+    setDefaults: (defaults) => tell((widget) => widget.setDefaults(defaults)),
     pause: () => tell((widget) => widget.pause()),
     resume: () => tell((widget) => widget.resume()),
     on<Type extends keyof WidgetEvents>(type: Type, listener: (event: WidgetEvents[Type]) => void) {

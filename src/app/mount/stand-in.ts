@@ -117,6 +117,9 @@ export function createStandIn(element: Element | null, given: MountOptions, comi
       return false;
     },
     logout: () => tell((widget) => widget.logout()),
+    refresh: () => tell((widget) => widget.refresh()),
+    print: () => inner?.print() ?? false,
+    setDefaults: (defaults) => tell((widget) => widget.setDefaults(defaults)),
     pause: () => tell((widget) => widget.pause()),
     resume: () => tell((widget) => widget.resume()),
     on<Type extends keyof WidgetEvents>(type: Type, listener: (event: WidgetEvents[Type]) => void) {

@@ -77,10 +77,10 @@ function share(options: MountOptions, page: Page, members: Set<Services>): Share
     page,
     'boss-assistant parts',
   );
-  const { session, environment, $changes } = services;
+  const { session, environment, $changes, $refreshed } = services;
   return {
     services,
-    shareReads: createShareReads(session, $changes, environment.now),
+    shareReads: createShareReads(session, [$refreshed, $changes], environment.now),
     members,
     hasStream: false,
     answered: undefined,
@@ -121,7 +121,10 @@ export function joinServices(
   const $paused = atom(false);
 
   /** What belongs to the user is changed for all parts. */
-  const spread = ({ userInfo, appInfo }: WidgetPatch): void => base.environment.change({ userInfo, appInfo });
+  const spread = ({ userInfo, appInfo, defaults }: WidgetPatch): void => {
+    base.environment.change({ userInfo, appInfo, defaults });
+    base.showDefaultShop();
+  };
   const { change } = environment;
   environment.change = (patch) => {
     change(patch);
@@ -154,6 +157,7 @@ export function joinServices(
     router,
     overlays,
     $paused,
+    $print: atom<((widget: Element) => void) | undefined>(undefined),
     $active: createActive(page.document, $paused, lifetime),
     request: shared.shareReads(request),
     destroy() {

@@ -23,12 +23,12 @@ export type ShareReads = (request: Request) => Request;
 
 export function createShareReads(
   session: SessionStore,
-  $changes: ReadableAtom<number>,
+  changes: readonly ReadableAtom<number>[],
   now: () => number,
 ): ShareReads {
   const calls = new Map<string, Shared>();
   // Figures changed, so what was read before is old.
-  $changes.listen(() => calls.clear());
+  for (const $changed of changes) $changed.listen(() => calls.clear());
 
   const start = (key: string, run: (signal: AbortSignal) => Promise<unknown>): Shared => {
     const controller = new AbortController();

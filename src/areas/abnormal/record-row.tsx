@@ -6,6 +6,7 @@ import { useServices, useTexts } from '../../core/use-services';
 import { nearDay, timeOfDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import { useFormats } from '../../report/figures/formats';
+import { useRowActions } from '../../report/list/row-actions';
 import { useListCss } from '../../report/list/use-list-css';
 import { Pill } from '../../ui/figures/pill';
 import { ListRow } from '../../ui/lists/list-row';
@@ -32,6 +33,7 @@ export function RecordRow({ row, facts, isMixed, isOfStores, today }: RecordRowP
   const { t } = useTexts();
   const { router } = useServices();
   const { money } = useFormats();
+  const actionsOf = useRowActions();
   const who =
     row.AuthorizerName && row.AuthorizerName !== row.OperatorName
       ? t(texts.approvedBy, { name: row.OperatorName, approver: row.AuthorizerName })
@@ -75,6 +77,7 @@ export function RecordRow({ row, facts, isMixed, isOfStores, today }: RecordRowP
       }
       amount={money(row.Amount)}
       amountNote={row.Reason}
+      end={actionsOf('operation', row)}
       onClick={() =>
         router.navigate(paths.orderDetail, {
           orderId: row.OrderID,

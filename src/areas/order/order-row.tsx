@@ -1,4 +1,5 @@
 /** One bill in the list: two lines, where pills and colour mark only what is not as usual. */
+import type { ReactNode } from 'react';
 import type { OrderRow } from '../../../types/api/order';
 import type { Speech } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
@@ -62,6 +63,7 @@ export function OrderRowView({
   showShop,
   day,
   onOpen,
+  end,
 }: {
   row: OrderRow;
   speech: Speech;
@@ -71,6 +73,8 @@ export function OrderRowView({
   day: string;
   /** Undefined without the right to order details. */
   onOpen: ((row: OrderRow) => void) | undefined;
+  /** Buttons of the host. */
+  end: ReactNode;
 }) {
   const state = billStates[row.OrderState];
   const short = shortStates[row.OrderState];
@@ -111,6 +115,7 @@ export function OrderRowView({
       isVoid={state.isVoid}
       amountNote={state.isOpen ? t(texts.due) : firstOf(row.PayNames)}
       onClick={onOpen && (() => onOpen(row))}
+      end={end}
     />
   );
 }

@@ -12,6 +12,7 @@ import { useHelp } from '../../report/figures/help';
 import { emptied, isSet } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
 import { ListScreen } from '../../report/list/list-screen';
+import { useRowActions } from '../../report/list/row-actions';
 import { usePages } from '../../report/list/use-pages';
 import { periodLabel } from '../../report/period/period';
 import { useReportScope } from '../../report/period/use-scope';
@@ -46,6 +47,7 @@ export default function OrdersScreen() {
   const title = useTitle();
   const help = useHelp();
   const scope = useReportScope(0);
+  const actionsOf = useRowActions();
   const { query, change, openFilter } = useFilteredList(flow);
   const [isSearching, setSearching] = useState(false);
   const shops = orderShops(query);
@@ -136,6 +138,7 @@ export default function OrdersScreen() {
           {...{ row, speech, formats, showShop }}
           day={isByTime ? dayOf(row, scope.dateType) : scope.today}
           onOpen={canOpen ? open : undefined}
+          end={actionsOf('bill', row)}
         />
       )}
       empty={{

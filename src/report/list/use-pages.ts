@@ -179,6 +179,11 @@ export function usePages<P extends PagedPath>(
     return services.$changes.listen(() => setWanted({ key, page: 1, run: run + 1 }));
   }, [isLive, isActive, key, page, run, services]);
 
+  useEffect(
+    () => services.$refreshed.listen(() => setWanted({ key, page: 1, run: run + 1 })),
+    [key, run, services],
+  );
+
   const shown = state.key === key ? state : nothing<P>(key);
   const kept = shown.head ? undefined : cache.get(path, body, shopId);
   const head = shown.head ?? kept?.value;

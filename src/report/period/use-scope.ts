@@ -28,17 +28,18 @@ export interface ReportScope {
   choose: (period: Period, dateType?: 1 | 2) => void;
 }
 
-/** The scope of the current page; `fallback` is the period of an address without one. */
+/** The scope of the current page; `fallback` is the period of an address without one, unless the host names another. */
 export function useReportScope(fallback: DateRangeCode): ReportScope {
-  const { router, session } = useServices();
+  const { environment, router, session } = useServices();
   const { query } = useStore(router.$route);
   const { CurrentShopID, CurrentShopName, ShopInfo } = useStore(session.$session);
   const today = useToday();
   // Memoized, because each bar calls this hook in each render and resolving a period compares all range codes.
+  const own = environment.options.defaults?.range ?? fallback;
   const { range = '', start = '', end = '' } = query;
   const period = useMemo(
-    () => periodFromQuery({ range, start, end }, today, fallback),
-    [range, start, end, today, fallback],
+    () => periodFromQuery({ range, start, end }, today, own),
+    [range, start, end, today, own],
   );
   const dateType = query.dateType === '2' ? 2 : 1;
   const shopId = /^\d{1,19}$/.test(query.shopId ?? '') ? query.shopId : undefined;

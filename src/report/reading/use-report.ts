@@ -122,6 +122,11 @@ export function useReport<P extends CallPath>(
     if (options.isLive && isActive) return services.$changes.listen(() => setRun((count) => count + 1));
   }, [options.isLive, isActive, services]);
 
+  const isAsked = data !== null;
+  useEffect(() => {
+    if (isAsked) return services.$refreshed.listen(() => setRun((count) => count + 1));
+  }, [isAsked, services]);
+
   const known: Answered<Data> = answered.key === key ? answered : { key };
   const stored = known.value ?? cachedAnswer<P>(services.cache, path, data, options.shopId);
   const reload = (): Promise<void> =>

@@ -2,19 +2,23 @@
  * The button that opens the export sheet of a report; the report's description and the file writers are loaded on
  * demand.
  */
+import { useEffect } from 'react';
 import { loadModule } from '../../core/network/load-module';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
 import { useCss } from '../../ui/use-css';
+import { useLatest } from '../../ui/use-latest';
+import { useFormats } from '../figures/formats';
 import { periodLabel } from '../period/period';
 import type { ReportScope } from '../period/use-scope';
 import { Later } from '../reading/later';
 import type { ReportState } from '../reading/use-report';
 import css from './print.css';
-import type { About, Prepared, Sending, SendTools } from './sending';
+import { type About, canPrint, type Prepared, type Sending, type SendTools } from './sending';
 
 const loadSheet = () => import('./send-sheet');
+const loadPrint = () => import('./print-page');
 
 /** Store and dates of a page's scope. */
 export const scopeNames = ({ shopName, period }: ReportScope): Pick<About, 'store' | 'range'> => ({
@@ -36,31 +40,38 @@ export interface SendActionProps<Given> extends About {
 }
 
 export function SendAction<Given>({ load, given, icon = 'share', ...about }: SendActionProps<Given>) {
-  const { environment, overlays, permission } = useServices();
-  const { t } = useTexts();
+  const services = useServices();
+  const { $print, environment, overlays, permission } = services;
+  const speech = useTexts();
+  const formats = useFormats();
+  const { t } = speech;
   useCss(css);
   const may = permission.can('boss.share') === 'granted' || permission.can('boss.export') === 'granted';
+  const isReady = may && Boolean(about.time) && given !== undefined;
+  const prepare = async (tools: SendTools): Promise<Prepared> => {
+    const { extract, rows } = await loadModule(load, environment.now());
+    // Safe: nothing is sent before the report is there.
+    const ready = given as Given;
+    return {
+      extract: async () => extract(ready, tools),
+      ...(rows ? { rows: (run) => rows(ready, tools, run) } : {}),
+    };
+  };
+  const print = useLatest(async (widget: Element): Promise<void> => {
+    const sender = { about, prepare, onClose: () => undefined, ...speech, services, formats };
+    await (await loadModule(loadPrint, environment.now()))(sender, widget);
+  });
+  useEffect(() => {
+    if (!isReady || !canPrint(services)) return;
+    $print.set(print);
+    return () => $print.set(undefined);
+  }, [$print, isReady, print, services]);
   if (!may) return null;
   const open = (): void => {
-    if (given === undefined) return;
-    const prepare = async (tools: SendTools): Promise<Prepared> => {
-      const { extract, rows } = await loadModule(load, environment.now());
-      return {
-        extract: async () => extract(given, tools),
-        ...(rows ? { rows: (run) => rows(given, tools, run) } : {}),
-      };
-    };
     const close = overlays.open({
       title: t(words[icon]),
       render: () => <Later load={loadSheet} props={{ about, prepare, onClose: () => close() }} />,
     });
   };
-  return (
-    <IconButton
-      icon={icon}
-      label={t(words[icon])}
-      disabled={!about.time || given === undefined}
-      onClick={open}
-    />
-  );
+  return <IconButton icon={icon} label={t(words[icon])} disabled={!isReady} onClick={open} />;
 }

@@ -1,33 +1,12 @@
 /** The export sheet; it offers the formats that the user's rights and the browser allow. */
 import { useRef, useState } from 'react';
-import type { Services } from '../../core/services';
 import { useServices, useTexts } from '../../core/use-services';
 import { Switch } from '../../ui/forms/tick';
 import { Cell } from '../../ui/lists/cell';
 import { useFormats } from '../figures/formats';
-import type { PictureLook } from './picture';
 import { texts } from './send-texts';
-import { print, type Sender, type SheetProps, sendPicture, sendTable } from './ways-out';
-
-/** Windows of some shells have no `print` function. */
-const canPrint = ({ environment: { options, page } }: Services): boolean =>
-  options.host?.print !== undefined || typeof page.print === 'function';
-
-/** The look of white paper, whichever theme is on the screen: it is left for the moment of reading. */
-function lightLook(widget: Element): PictureLook {
-  const root = widget.getRootNode();
-  const host = root instanceof ShadowRoot ? root.host : widget;
-  const isDark = host.hasAttribute('data-dark');
-  host.removeAttribute('data-dark');
-  const style = getComputedStyle(widget);
-  const look = {
-    family: style.fontFamily,
-    brand: style.getPropertyValue('--_brand').trim(),
-    onBrand: style.getPropertyValue('--_on-brand').trim(),
-  };
-  host.toggleAttribute('data-dark', isDark);
-  return look;
-}
+import { canPrint } from './sending';
+import { lightLook, print, type Sender, type SheetProps, sendPicture, sendTable } from './ways-out';
 
 export default function SendSheet(props: SheetProps) {
   const services = useServices();
@@ -38,10 +17,9 @@ export default function SendSheet(props: SheetProps) {
   const { t } = speech;
   const sender: Sender = { ...props, ...speech, services, formats };
   const may = (right: 'boss.share' | 'boss.export'): boolean => services.permission.can(right) === 'granted';
-  const withLook = (send: (widget: Element, look: PictureLook) => Promise<void>) => (): void => {
+  const withWidget = (send: (widget: Element) => Promise<void>) => (): void => {
     const widget = ref.current?.closest('[part=widget]');
-    if (!widget) return;
-    void send(widget, lightLook(widget));
+    if (widget) void send(widget);
   };
   return (
     <div ref={ref}>
@@ -49,7 +27,7 @@ export default function SendSheet(props: SheetProps) {
         <Cell
           label={t(texts.picture)}
           note={t(texts.pictureNote)}
-          onClick={withLook((_, look) => sendPicture(sender, look))}
+          onClick={withWidget((widget) => sendPicture(sender, lightLook(widget)))}
         />
       )}
       {may('boss.export') && (
@@ -60,7 +38,7 @@ export default function SendSheet(props: SheetProps) {
         </>
       )}
       {canPrint(services) && (
-        <Cell label={t(texts.print)} onClick={withLook((widget, look) => print(sender, widget, look))} />
+        <Cell label={t(texts.print)} onClick={withWidget((widget) => print(sender, widget))} />
       )}
     </div>
   );

@@ -4,6 +4,7 @@
  */
 import type { UserCode } from '../../../types/api/access';
 import type { CallPath, Calls } from '../../core/network/request';
+import type { Services } from '../../core/services';
 import type { Speech } from '../../core/use-services';
 import type { FormatKind } from '../figures/formats';
 import type { RunJob, SentRows } from './export-job';
@@ -80,3 +81,7 @@ export const fileName = ({ title, store, range }: About): string =>
     .map((part) => part.replace(FORBIDDEN, ' ').trim())
     .filter(Boolean)
     .join('_');
+
+/** Windows of some shells have no `print` function. */
+export const canPrint = ({ environment: { options, page } }: Services): boolean =>
+  options.host?.print !== undefined || typeof page.print === 'function';

@@ -121,15 +121,31 @@ function wordsOf(sender: Sender): PictureWords {
   };
 }
 
+/** The look of white paper, whichever theme is on the screen: it is left for the moment of reading. */
+export function lightLook(widget: Element): PictureLook {
+  const root = widget.getRootNode();
+  const host = root instanceof ShadowRoot ? root.host : widget;
+  const isDark = host.hasAttribute('data-dark');
+  host.removeAttribute('data-dark');
+  const style = getComputedStyle(widget);
+  const look = {
+    family: style.fontFamily,
+    brand: style.getPropertyValue('--_brand').trim(),
+    onBrand: style.getPropertyValue('--_on-brand').trim(),
+  };
+  host.toggleAttribute('data-dark', isDark);
+  return look;
+}
+
 /** Prints by the function of the host, else by the window; the print layout is removed after printing. */
-export function print(sender: Sender, widget: Element, look: PictureLook): Promise<void> {
+export function print(sender: Sender, widget: Element): Promise<void> {
   const { about, formats, prepare, services } = sender;
   const { environment, lifetime } = services;
   return run(sender, async (signal) => {
     const show = await loadModule(loadPaper, environment.now());
     const extract = await (await prepare(toolsOf(sender, signal))).extract();
     if (signal.aborted) return;
-    const hide = show(widget, about, extract, formats, look, wordsOf(sender));
+    const hide = show(widget, about, extract, formats, lightLook(widget), wordsOf(sender));
     environment.page.addEventListener('afterprint', hide, { once: true, signal: lifetime });
     const { print: hostPrint } = environment.options.host ?? {};
     if (hostPrint) services.events.guard('print', () => hostPrint());

@@ -24,6 +24,8 @@ export interface ListRowProps {
   /** Earlier value, struck out before the second line. */
   was?: string | undefined;
   onClick?: (() => void) | undefined;
+  /** A button beside the row, with a tap of its own. */
+  end?: ReactNode;
 }
 
 /** A row of two lines, 72 px high. */
@@ -40,6 +42,7 @@ export function ListRow({
   amountNote,
   was,
   onClick,
+  end,
 }: ListRowProps) {
   useCss(lists);
   const body = (
@@ -64,11 +67,18 @@ export function ListRow({
     </>
   );
   const className = `row ${lead === undefined ? '' : 'lead'} ${isWrapped ? 'wrap' : ''}`;
-  return onClick ? (
+  const row = onClick ? (
     <button type="button" className={className} onClick={onClick}>
       {body}
     </button>
   ) : (
     <div className={className}>{body}</div>
+  );
+  if (!end) return row;
+  return (
+    <div className="ended">
+      {row}
+      {end}
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { nearDay, timeOfDay } from '../../../lib/date-text';
 import { ownPart } from '../../../lib/shop-name';
 import { useFormats } from '../../../report/figures/formats';
 import { leadOf, peopleText } from '../../../report/list/people';
+import { useRowActions } from '../../../report/list/row-actions';
 import { Pill } from '../../../ui/figures/pill';
 import { ListRow } from '../../../ui/lists/list-row';
 import { texts } from '../income/collection-texts';
@@ -27,6 +28,7 @@ export function UnpaidRow({ row, hasShop, isGrouped, today }: UnpaidRowProps) {
   const { t } = useTexts();
   const { router } = useServices();
   const { figure, money } = useFormats();
+  const actionsOf = useRowActions();
   const isOld = row.Minutes > OLD_MINUTES || row.IsOvernight === 1;
   const [lead, table] = leadOf(row.DeskName);
   const place = [row.AreaName || row.SourceName, table].filter(Boolean).join(' ');
@@ -54,6 +56,7 @@ export function UnpaidRow({ row, hasShop, isGrouped, today }: UnpaidRowProps) {
       )}
       amount={money(row.UnpaidAmount)}
       amountNote={figure(row.Minutes, 'minutes')}
+      end={actionsOf('bill', row)}
       onClick={() =>
         router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: row.ShopID, unpaid: '1' })
       }

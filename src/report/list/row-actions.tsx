@@ -1,0 +1,55 @@
+/** Buttons of the host in a row (`rowActions`): one as itself, several behind a button that opens a sheet. */
+import type { ReactNode } from 'react';
+import type { RowSubject } from '../../../types';
+import { useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import { IconButton } from '../../ui/icon-button';
+import { Cell } from '../../ui/lists/cell';
+
+/** The bill of a row, as the lists know it. */
+interface Bill {
+  OrderID: string;
+  OrderNo: string;
+  ShopID: string;
+  ShopName: string;
+}
+
+/** Answers undefined without a button, so that the row keeps its whole width. */
+export function useRowActions(): (kind: RowSubject['kind'], bill: Bill) => ReactNode {
+  const { environment, events, overlays } = useServices();
+  const { t } = useTexts();
+  return (kind, { OrderID: orderId, OrderNo: orderNo, ShopID: shopId, ShopName: shopName }) => {
+    const actions = (environment.options.rowActions ?? []).filter(({ rows }) => rows === kind);
+    const [first] = actions;
+    if (!first) return undefined;
+    const subject: RowSubject = { kind, orderId, orderNo, shopId, shopName };
+    const run = (action: typeof first): unknown => events.guard('rowActions', () => action.onSelect(subject));
+    const openAll = (): void => {
+      const close = overlays.open({
+        title: subject.orderNo,
+        render: () => (
+          <>
+            {actions.map((action) => (
+              <Cell
+                key={action.label}
+                label={action.label}
+                onClick={() => {
+                  close();
+                  run(action);
+                }}
+              />
+            ))}
+          </>
+        ),
+      });
+    };
+    const isOne = actions.length === 1;
+    return (
+      <IconButton
+        icon="more"
+        label={`${isOne ? first.label : t(words.more)} ${subject.orderNo}`}
+        onClick={isOne ? () => run(first) : openAll}
+      />
+    );
+  };
+}

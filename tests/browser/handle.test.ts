@@ -1,0 +1,132 @@
+// What a host does through the handle and the options of its own: print, refresh, defaults, buttons in rows.
+import { expect, it } from 'vitest';
+import type { BossAssistant as Sdk } from '../../types';
+import { openStory } from '../support/story-stage';
+
+declare const BossAssistant: Sdk;
+declare global {
+  interface Window {
+    heard: unknown[];
+  }
+}
+
+const story = openStory();
+const heard = () => story.page.evaluate(() => window.heard);
+const calls = (path: string) => story.page.waitForRequest((request) => request.url().endsWith(path));
+
+it('print() prints the report on show without the sheet, and says when there is none', async () => {
+  await story.open('/pages/finance/index?range=6');
+  await story.page.evaluate(() => {
+    window.print = () => {
+      document.title = 'printed';
+    };
+  });
+  expect(await story.page.evaluate(() => BossAssistant.get('#boss')?.print())).toBe(true);
+  await expect.poll(() => story.page.title(), { timeout: 10_000 }).toBe('printed');
+  expect(await story.page.locator('.paper').textContent()).toContain('营业收入');
+  expect(await story.page.getByRole('dialog').count()).toBe(0);
+  await story.page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await story.open('/pages/index/msg');
+  expect(await story.page.evaluate(() => BossAssistant.get('#boss')?.print())).toBe(false);
+});
+
+it('refresh() asks for what is on show again, also for a period of the past', async () => {
+  await story.open('/pages/finance/index?range=7');
+  const asked = calls('/api/BossAssistant/GetBusinessInfoV2').catch(() => undefined);
+  await story.page.evaluate(() => BossAssistant.get('#boss')?.refresh());
+  expect(await asked).toBeTruthy();
+  await story.settle();
+  await story.open('/pages/order/index?range=1');
+  const rows = calls('/api/GeneralInterface/GetConsumeOrderListV2');
+  await story.page.evaluate(() => BossAssistant.get('#boss')?.refresh());
+  await rows;
+});
+
+it('defaults choose period and store of what says neither; an address and the user go before them', async () => {
+  await story.page.evaluate(() => BossAssistant.get('#boss')?.setDefaults({ range: 1 }));
+  await story.open('/pages/finance/index');
+  expect(await story.text()).toContain('06/19 营业收入');
+  await story.open('/pages/finance/index?range=0');
+  expect(await story.text()).toContain('06/20 营业收入');
+  // The user has chosen the flagship.
+  await story.page.evaluate(() =>
+    BossAssistant.get('#boss')?.setDefaults({ shopId: '0', shopName: '全部门店' }),
+  );
+  await story.open('/');
+  expect(await story.text()).toContain('人民广场店');
+});
+
+it('a wrong default is told to the host and changes nothing', async () => {
+  const told = await story.page.evaluate(() => {
+    const errors: unknown[] = [];
+    const stop = BossAssistant.get('#boss')?.on('error', ({ code, source }) => errors.push([code, source]));
+    BossAssistant.get('#boss')?.update({ defaults: { range: 77 } } as never);
+    BossAssistant.get('#boss')?.update({ rowActions: [{ rows: 'bill', label: 'x' }] } as never);
+    stop?.();
+    return errors;
+  });
+  expect(told).toEqual([
+    ['OPTIONS', 'defaults.range'],
+    ['OPTIONS', 'rowActions'],
+  ]);
+});
+
+it('a button of the host stands in each row of bills, apart from the row, and hears which bill it was', async () => {
+  await story.page.evaluate(() => {
+    window.heard = [];
+    BossAssistant.get('#boss')?.update({
+      rowActions: [{ rows: 'bill', label: '打电话', onSelect: (row) => window.heard.push(row) }],
+    });
+  });
+  await story.open('/pages/order/index?range=1');
+  const button = story.page
+    .locator('#boss')
+    .getByRole('button', { name: /^打电话/ })
+    .first();
+  await button.click();
+  const [row] = await heard();
+  expect(row).toMatchObject({ kind: 'bill', shopName: expect.stringContaining('人民广场店') });
+  expect(Object.values(row ?? {}).every((value) => typeof value === 'string' && value !== '')).toBe(true);
+  expect(await story.page.evaluate(() => BossAssistant.get('#boss')?.route)).toContain('/pages/order/index');
+  expect(await story.violations()).toEqual([]);
+  // Lists of operations have none: it is for bills.
+  await story.open('/pages/abnormal/lists?type=0&range=6');
+  expect(
+    await story.page
+      .locator('#boss')
+      .getByRole('button', { name: /^打电话/ })
+      .count(),
+  ).toBe(0);
+});
+
+it('several buttons open a sheet, and one that throws is told to the host', async () => {
+  await story.page.evaluate(() => {
+    window.heard = [];
+    const widget = BossAssistant.get('#boss');
+    widget?.on('error', ({ kind, source }) => window.heard.push([kind, source]));
+    widget?.update({
+      rowActions: [
+        { rows: 'operation', label: '看录像', onSelect: ({ orderNo }) => window.heard.push(orderNo !== '') },
+        {
+          rows: 'operation',
+          label: '记下',
+          onSelect() {
+            throw new Error('of the host');
+          },
+        },
+      ],
+    });
+  });
+  await story.open('/pages/abnormal/lists?type=0&range=6');
+  const more = story.page
+    .locator('#boss')
+    .getByRole('button', { name: /^更多 / })
+    .first();
+  for (const name of ['看录像', '记下']) {
+    await more.click();
+    await story.page.getByRole('dialog').getByRole('button', { name }).click();
+    await story.page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  expect(await heard()).toEqual([true, ['host', 'rowActions']]);
+  expect(story.faults).toEqual([]);
+});
