@@ -9,6 +9,7 @@ import { dts } from 'rollup-plugin-dts';
 import { chunkOf } from './build/chunks.mjs';
 import { compiled } from './build/compiled.mjs';
 import { compressed } from './build/compress.mjs';
+import { tokenFile } from './build/design-tokens.mjs';
 import {
   clean,
   clientOnly,
@@ -107,6 +108,7 @@ const chunks = {
       clean(dist),
       minify({ passes: 2 }),
       styleFile(),
+      tokenFile(),
       thirdParties(['eruda']),
       graph(record),
       integrity(dist),

@@ -197,8 +197,6 @@ export interface Tokens {
   fill: string;
   /** Background of pressed chips. @default '#E6E9EE' */
   'fill-press': string;
-  /** Lines between rows. @default '#EBEDF1' */
-  line: string;
   /** Hairline separators of half a pixel. @default '#DFE3E9' */
   hair: string;
   /** Borders of inputs. @default '#C9CFD8' */

@@ -204,7 +204,7 @@ export function createWidget(
   services.catalogue.load(BASE).catch(() => undefined);
   const begin = (): void => {
     for (const css of [tokens, base, parts, frame, piece?.css]) if (css) adopt(css);
-    keepKeys(element, services.overlays.closeTop);
+    keepKeys(element, services.overlays);
     lifetime.addEventListener('abort', onEmptied(element, target, environment, end));
     target.append(element);
     // Applied after insertion, because the text size of the device can be measured only in the document.

@@ -126,6 +126,7 @@ export function createServices(
     session,
     overlays,
     namespace,
+    report: events.report,
     isHeld: () => $ended.get() !== '',
   });
   const permission = createPermission(session.$session, options.permissions ?? 'serverDecides');

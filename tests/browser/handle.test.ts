@@ -130,3 +130,35 @@ it('several buttons open a sheet, and one that throws is told to the host', asyn
   expect(await heard()).toEqual([true, ['host', 'rowActions']]);
   expect(story.faults).toEqual([]);
 });
+
+it.each([true, false])(
+  'keys whose default the host prevents press and close all the same (capture: %s)',
+  async (capture) => {
+    const { page } = story;
+    await story.open('/pages/finance/index?range=6');
+    await page.evaluate((isFirst) => {
+      addEventListener('keydown', (event) => event.preventDefault(), { capture: isFirst });
+    }, capture);
+    await page.locator('#boss').getByRole('button', { name: '数据校验' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.locator('#boss dialog[open]');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  },
+);
+
+it('an address of the host on the same hash is told once, with the way out', async () => {
+  const { page } = story;
+  await page.evaluate(() => {
+    window.heard = [];
+    BossAssistant.get('#boss')?.on('error', ({ source, message }) => window.heard.push([source, message]));
+  });
+  for (const hash of ['#/settings', '#/account']) {
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, hash);
+    await expect.poll(heard).toHaveLength(1);
+  }
+  expect(JSON.stringify(await heard())).toMatch(/router\.mode.*mode: 'param'/);
+});

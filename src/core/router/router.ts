@@ -4,6 +4,7 @@ import { Action, createHashHistory } from 'history';
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { formatQuery, type Query } from '../../lib/query-string';
 import type { Environment } from '../environment';
+import type { Events } from '../events';
 import { onOwnerLeaves } from '../session/follow-owner';
 import { ownerOf, type SessionStore } from '../session/session';
 import { createHistoryWindow } from './history-window';
@@ -42,11 +43,20 @@ interface RouterServices {
   overlays: Overlays;
   /** Unique among the widgets of the page. */
   namespace: string;
+  /** Tells the host. */
+  report: Events['report'];
   /** While true, a missing token does not redirect to the login, because the host is fetching a new one. */
   isHeld: () => boolean;
 }
 
-export function createRouter({ environment, session, overlays, namespace, isHeld }: RouterServices): Router {
+export function createRouter({
+  environment,
+  session,
+  overlays,
+  namespace,
+  report,
+  isHeld,
+}: RouterServices): Router {
   const options = environment.options.router ?? {};
   const shim = createHistoryWindow(environment.page, options, namespace);
   const isNamed = shim.route() !== '';
@@ -101,6 +111,19 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
     go('replace', paths.login, isEntry ? {} : { redirect: addressOf(from) });
   };
 
+  let isTold = options.mode === 'param' || options.mode === 'memory';
+  /** Two routers on one hash overwrite each other's pages; the host hears once how to part them. */
+  const tellForeign = ({ unknown }: Route): void => {
+    if (unknown === undefined || isTold) return;
+    isTold = true;
+    report({
+      kind: 'host',
+      code: 'OPTIONS',
+      message: `#${unknown} is no page of the assistant; if your page has a router on the hash, mount with router: { mode: 'param' }`,
+      source: 'router.mode',
+    });
+  };
+
   /** Navigation guard: true when the page may be shown, otherwise redirects. */
   const isAdmitted = (route: Route): boolean => {
     if (!hasToken() && route.path !== paths.login && !isHeld()) toLogin(route);
@@ -111,6 +134,7 @@ export function createRouter({ environment, session, overlays, namespace, isHeld
 
   const show = (): void => {
     const next = routeOf(history.location);
+    tellForeign(next);
     const query = awaited?.path === next.path ? awaited.query : undefined;
     awaited = undefined;
     const isLower = levelOf(history.location) < level && next.key === $route.get().key;
