@@ -121,6 +121,7 @@ describe('the files can be published', () => {
       'dist/integrity.json',
       'dist/preload.html',
       'dist/sbom.cdx.json',
+      'dist/tokens.json',
       'dist/types/element.d.ts',
       'dist/types/full.d.cts',
       'dist/types/full.d.ts',
