@@ -1,4 +1,4 @@
-// While the server still fills in older days, a range that reaches into them says so, and no longer once they are there.
+// A range says what it lacks: older days that are still being filled in, and bills of stores that have daily totals alone.
 import { afterEach, expect, test } from 'vitest';
 import { type Rendered, renderWidget } from '../support/render-widget';
 
@@ -23,6 +23,20 @@ test('a range before the first complete day names that day', async () => {
   expect(await open({ FilledSince: '2026-05-01' })).toContain('2026/05/01 之前的日子仍在补齐');
 });
 
+const daily = (ShopID: string) => ({
+  ...{ ShopID, ShopName: `${ShopID}号店`, FirstDate: '2026-04-20', LastDate: '2026-04-30' },
+});
+
+test('stores with daily totals and no bills are named, or counted', async () => {
+  expect(await open({ DailyOnly: [daily('1')] })).toContain(
+    '1号店 2026/04/20–2026/04/30 只有每日合计，没有账单',
+  );
+  ui.destroy();
+  expect(await open({ DailyOnly: [daily('1'), daily('2')] })).toContain('2 家门店有的日子只有每日合计');
+});
+
 test('a complete range says nothing', async () => {
-  expect(await open({})).not.toContain('补齐');
+  const text = await open({});
+  expect(text).not.toContain('补齐');
+  expect(text).not.toContain('没有账单');
 });

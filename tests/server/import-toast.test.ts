@@ -25,6 +25,7 @@ import { expectReadBack } from '../support/read-back';
 import { onEachEngine } from '../support/server-db';
 import { demoBills, type TillReceipt, tillReceipts } from '../support/till-receipts';
 import {
+  asToastSays,
   orderId,
   TOAST,
   type ToastFile,
@@ -38,24 +39,6 @@ import { zipBytes } from '../support/zip-bytes';
 
 // A database is made; a busy machine is no failure.
 vi.setConfig({ testTimeout: 120_000 });
-
-/** A refund says its money and not its dishes or tax: what is compared is the part of the tax that its money is. */
-function asToastSays(receipts: readonly TillReceipt[]): TillReceipt[] {
-  const sales = new Map(receipts.map((one) => [one.number, one]));
-  return receipts.map((one) => {
-    const sale = sales.get(one.refundOf);
-    if (!one.isRefund || sale === undefined) return one;
-    const own = one.collected - one.tip;
-    const tax = Math.round((sale.tax * own) / (sale.net + sale.tax));
-    const [payment] = sale.payments;
-    return {
-      ...one,
-      tax,
-      net: own - tax,
-      payments: [{ name: payment?.name ?? '', amount: one.collected, tip: one.tip }],
-    };
-  });
-}
 
 const receipts = asToastSays(tillReceipts(demoBills(6)));
 const settings = { currency: 'USD', dayStart: '00:00' };

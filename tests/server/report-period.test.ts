@@ -24,6 +24,8 @@ const shop = (shopId: string, today: string, nowLocal: string, dayStart = 0): Sh
   desks: 0,
   seats: 0,
   currency: 'CNY',
+  dailyFrom: '',
+  dailyTo: '',
 });
 
 /** Shops of which only the clocks are set, which is all that periods depend on. */

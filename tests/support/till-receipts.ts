@@ -54,8 +54,8 @@ const cost = (price: number, quantity: number) => Math.floor((price * quantity +
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const minute = (time: string) => `${time.slice(0, 16)}:00`;
 
-/** Bills of one store of the small demo over its last days, every third with tax, tip and costs. */
-export function demoBills(lastDays: number): Bill[] {
+/** Bills of one store of the small demo over its last days, every third with tax, tip and costs unless `isPlain`. */
+export function demoBills(lastDays: number, isPlain = false): Bill[] {
   const today = '2026-06-15';
   const now = parseTime(localTime(new Date('2026-06-15T12:34:56Z'), DEMO_ZONE));
   const demo = generate('exports', today, { profile: profiles.small, dishes: readDishNames() });
@@ -64,7 +64,7 @@ export function demoBills(lastDays: number): Bill[] {
   if (company === undefined || shop === undefined) throw new Error('the demo has no store');
   const last = Math.floor(now / DAY_SECONDS);
   return [...demo.bills(company, shop, last - lastDays, last, now)].map((bill, index) =>
-    index % 3 === 0 ? withTaxAndTip(bill) : bill,
+    index % 3 === 0 && !isPlain ? withTaxAndTip(bill) : bill,
   );
 }
 

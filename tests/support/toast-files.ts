@@ -195,3 +195,21 @@ export function toastRows(receipts: readonly TillReceipt[]): Record<string, stri
 /** The text of each file by its path within the export. */
 export const toastTexts = (rows: Record<string, string[][]>): Record<string, string> =>
   Object.fromEntries(Object.entries(rows).map(([path, cells]) => [`${path}.csv`, csvText(cells)]));
+
+/** A refund says its money and not its dishes or tax: what is compared is the part of the tax that its money is. */
+export function asToastSays(receipts: readonly TillReceipt[]): TillReceipt[] {
+  const sales = new Map(receipts.map((one) => [one.number, one]));
+  return receipts.map((one) => {
+    const sale = sales.get(one.refundOf);
+    if (!one.isRefund || sale === undefined) return one;
+    const own = one.collected - one.tip;
+    const tax = Math.round((sale.tax * own) / (sale.net + sale.tax));
+    const [payment] = sale.payments;
+    return {
+      ...one,
+      tax,
+      net: own - tax,
+      payments: [{ name: payment?.name ?? '', amount: one.collected, tip: one.tip }],
+    };
+  });
+}

@@ -18,7 +18,11 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 export function workbookBytes(
   rows: readonly (readonly WorkbookCell[])[],
-  { isInline = false, prolog = '' }: { isInline?: boolean; prolog?: string } = {},
+  {
+    isInline = false,
+    prolog = '',
+    encode = Buffer.from,
+  }: { isInline?: boolean; prolog?: string; encode?: (xml: string) => Buffer } = {},
 ): Buffer {
   const texts: string[] = [];
   const cellOf = (cell: WorkbookCell, reference: string) => {
@@ -55,7 +59,7 @@ export function workbookBytes(
     },
     ...(isInline
       ? []
-      : [{ name: 'xl/sharedStrings.xml', content: `${XML}<sst xmlns="${MAIN}">${shared}</sst>` }]),
+      : [{ name: 'xl/sharedStrings.xml', content: encode(`${XML}<sst xmlns="${MAIN}">${shared}</sst>`) }]),
     {
       name: 'xl/worksheets/sheet1.xml',
       content: `${XML}${prolog}<worksheet xmlns="${MAIN}"><sheetData>${body}</sheetData></worksheet>`,

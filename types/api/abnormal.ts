@@ -6,6 +6,7 @@ import {
   Count,
   Currencies,
   codes,
+  DailyOnly,
   DateTime,
   DateTimeOrNull,
   FilledSince,
@@ -117,6 +118,7 @@ function sensitivePage<Row extends TSchema>(row: Row) {
     ...pageOf(row),
     DataTime: DateTime,
     FilledSince,
+    DailyOnly: Type.Optional(DailyOnly),
     Currencies: Type.Optional(Currencies),
     SumCount: Count,
     SumAmount: Money,
@@ -132,6 +134,7 @@ function rowWith<Extra extends TProperties>(extra: Extra) {
 export interface SensitivePageRes<Row extends SensitiveRow = SensitiveRow> extends PageRes<Row> {
   DataTime: DateTime;
   FilledSince?: string;
+  DailyOnly?: DailyOnly;
   Currencies?: Currencies;
   SumCount: number;
   SumAmount: Money;

@@ -258,6 +258,12 @@ export type StaleShop = Static<typeof StaleShop>;
 /** First complete day, where the range begins before it and older days are still being filled in; else absent. */
 export const FilledSince = Type.Optional(BizDate);
 
+/** Stores with daily figures and no bills within the range, with the first and last of these days; else absent. */
+export const DailyOnly = Type.Array(
+  Type.Object({ ShopID: ID, ShopName: Text, FirstDate: BizDate, LastDate: BizDate }),
+);
+export type DailyOnly = Static<typeof DailyOnly>;
+
 export const Meta = Type.Object({
   DataTime: DateTime,
   StartTime: DateTime,
@@ -268,6 +274,7 @@ export const Meta = Type.Object({
   ShopCount: Count,
   StaleShops: Type.Array(StaleShop),
   FilledSince,
+  DailyOnly: Type.Optional(DailyOnly),
   Currencies: Type.Optional(Currencies),
   PrevStartTime: Type.Optional(DateTime),
   PrevEndTime: Type.Optional(DateTime),

@@ -4,6 +4,7 @@ import {
   Count,
   Currencies,
   codes,
+  DailyOnly,
   DateTime,
   Figure,
   FigureInput,
@@ -92,6 +93,7 @@ export type GetPurposeReq = Static<typeof GetPurposeReq>;
 export const GetPurposeRes = Type.Object({
   DataTime: DateTime,
   FilledSince,
+  DailyOnly: Type.Optional(DailyOnly),
   Currencies: Type.Optional(Currencies),
   Year: Type.Integer(),
   Version: Count,

@@ -13,6 +13,7 @@ import { formatOf } from './formats/formats';
 import { tillSettings } from './formats/till-settings';
 import { tillSource } from './formats/till-source';
 import { help, USAGE } from './help';
+import { daysOnlyLine, importDays } from './import-days';
 import { type ImportResult, importFiles, importSource } from './import-files';
 import { parseMap } from './map/parse-map';
 import { filesOf } from './reading/folders';
@@ -67,17 +68,21 @@ async function run(): Promise<void> {
   }
   function byFormat(name: string, to: string): (db: Db) => Promise<ImportResult> {
     const format = formatOf(name);
+    const till = { shop: to, ...tillSettings(values) };
+    if ('readDays' in format) return (db) => importDays(db, format, till, options);
     if (format.hasNoCurrency === true && !company && values.currency === undefined)
       throw new UserError(
         `the files of ${format.title} do not say their currency: add it, such as --currency USD, or the company that the shop belongs to (--company)`,
       );
-    const source = tillSource(files, format, { shop: to, ...tillSettings(values) });
+    const source = tillSource(files, format, till);
     return (db) => importSource(db, source, options);
   }
   const load = mapFile ? await byMap(mapFile) : byFormat(from ?? '', shop);
   await withDb(values.data, async (db) => {
     const { target, importId, tally, days, currency } = await load(db);
     for (const line of totalsText(days, currency)) console.log(line);
+    const only = daysOnlyLine(shop, days);
+    if (only !== null) console.log(only);
     console.log(tallyText(tally));
     const { account, password } = target.owner;
     console.log(

@@ -1,5 +1,5 @@
 /** What `npm run import -- --help` prints: the options, and every key of a map. */
-import { formats } from './formats/formats';
+import { everyFormat } from './formats/formats';
 import { mapKeys } from './map/map-keys';
 
 export const USAGE =
@@ -8,7 +8,7 @@ export const USAGE =
 const OPTIONS: [string, string][] = [
   [
     '--from till',
-    `The till whose export the files are: ${formats.map(({ name }) => name).join(', ')}. Which file is which is told by its columns.`,
+    `The till whose export the files are: ${everyFormat.map(({ name }) => name).join(', ')}. Which file is which is told by its columns.`,
   ],
   ['--map file', 'The mapping: a JSON file with the keys below.'],
   ['--shop name', 'Name of the shop the bills belong to; made where the company has none of this name.'],

@@ -128,7 +128,7 @@ async function fill<One extends Entry>(
 }
 
 /** Said before the bills: whatever happens to them, the account can be entered. */
-function ownerLines({ compCode, owner: { account, password } }: Target): string[] {
+export function ownerLines({ compCode, owner: { account, password } }: Target): string[] {
   if (password === null) return [];
   return [
     `company ${compCode}, account ${account}, password ${password}`,

@@ -1,6 +1,8 @@
 /** The shops a report covers, with the clock, the business day and the tables of each. */
+import type { DailyOnly } from '../../../types/api/common';
 import type { CallContext } from '../call';
 import { digitsOf, type MoneyText, moneyIn } from '../currency';
+import { counted } from '../figures/bill-states';
 import { clockText, maxDate } from './calendar';
 
 export type DateType = 1 | 2;
@@ -26,6 +28,9 @@ export interface Shop {
   seats: number;
   /** Code of its currency. */
   currency: string;
+  /** First and last day that it has daily figures of and no bills; '' for none. */
+  dailyFrom: string;
+  dailyTo: string;
 }
 
 export interface Shops {
@@ -63,6 +68,7 @@ select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as 
   coalesce(to_char(s.last_sync_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'), '') as "lastSyncLocal",
   coalesce(d.desks, 0)::int as desks, coalesce(d.seats, 0)::int as seats,
   coalesce(nullif(s.currency, ''), c.currency) as currency, c.comp_name as "compName", c.table_turnover_mode as "turnoverMode", c.unpaid_alert_minutes as "alertMinutes",
+  coalesce(to_char(w.first, 'YYYY-MM-DD'), '') as "dailyFrom", coalesce(to_char(w.last, 'YYYY-MM-DD'), '') as "dailyTo",
   coalesce(to_char(c.filled_since, 'YYYY-MM-DD'), '') as "filledSince",
   (select count(*) from shop where comp_id = $1)::int as "companyShops"
 from shop s
@@ -71,6 +77,11 @@ left join (
   select shop_id, count(*) as desks, sum(seats) as seats from desk
   where comp_id = $1 and shop_id = any($2::bigint[]) and deleted_at is null group by shop_id
 ) d on d.shop_id = s.shop_id
+left join lateral (
+  select min(t.business_date) as first, max(t.business_date) as last from source_day t
+  where t.comp_id = $1 and t.shop_id = s.shop_id and t.measure = 'net' and not exists (select from orders o
+    where o.comp_id = $1 and o.shop_id = s.shop_id and o.business_date = t.business_date and ${counted('o')})
+) w on true
 where s.comp_id = $1 and s.shop_id = any($2::bigint[])
 order by s.sort, s.shop_id`;
 
@@ -122,6 +133,15 @@ export const digitsIn = (shops: Shops, shopId: string): number => digitsOf(curre
 /** Says since when days are complete, for a range that begins before. */
 export const fillingOf = ({ company }: Shops, from: string): { FilledSince?: string } =>
   company.filledSince > from ? { FilledSince: company.filledSince } : {};
+
+/** Names the shops that have daily figures without bills in a range. */
+export function dailyOnlyOf({ list }: Shops, from: string, to: string): { DailyOnly?: DailyOnly } {
+  const own = list.filter(({ dailyFrom, dailyTo }) => dailyFrom !== '' && dailyFrom <= to && dailyTo >= from);
+  const shown = own.map(({ shopId, shopName, dailyFrom, dailyTo }) => ({
+    ...{ ShopID: shopId, ShopName: shopName, FirstDate: dailyFrom, LastDate: dailyTo },
+  }));
+  return shown.length > 0 ? { DailyOnly: shown } : {};
+}
 
 /** Today of one shop: its running business day, or its calendar day. */
 export function todayOf(shop: Shop, dateType: DateType): string {

@@ -3,7 +3,7 @@ import { type Meta, type StaleShop, staleMinutes } from '../../../types/api/comm
 import { yuan } from '../figures/rounding';
 import { addDays, clockText, dayNumber, minuteOf } from '../reading/calendar';
 import { isLive, type Period } from '../reading/period';
-import { dayStartOf, fillingOf, latestClock, type Shop, type Shops } from '../reading/shops';
+import { dailyOnlyOf, dayStartOf, fillingOf, latestClock, type Shop, type Shops } from '../reading/shops';
 
 /** Minutes since 1970-01-01 by the shop's clock. */
 const minutesOf = (local: string) => dayNumber(local) * 1440 + minuteOf(local.slice(11));
@@ -72,6 +72,7 @@ export async function reportMeta(shops: Shops, period: Period, compared: Period 
     IsLive: isLive(shops, period) ? 1 : 0,
     ShopCount: shops.list.length,
     StaleShops: staleShops(shops, period),
+    ...dailyOnlyOf(shops, period.from, period.to),
     ...fillingOf(shops, compared && compared.from < period.from ? compared.from : period.from),
     ...(compared && {
       PrevStartTime: `${compared.from} 00:00:00`,

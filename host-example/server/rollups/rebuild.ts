@@ -192,7 +192,7 @@ export async function rebuild(q: Query, compId: number, range: DirtyRange = {}):
   return days.length;
 }
 
-/** Days of shops with bills, moved money, records, or roll-ups. */
+/** Days of shops with bills, moved money, records, totals, or roll-ups. */
 async function knownDays(q: Query, compId: number, range: DirtyRange): Promise<ShopDay[]> {
   const sources: [table: string, date: string][] = [
     ['orders', 'business_date'],
@@ -203,6 +203,7 @@ async function knownDays(q: Query, compId: number, range: DirtyRange): Promise<S
     ['member_account_log', 'business_date'],
     ['other_receipt', 'business_date'],
     ['sensitive_record', 'business_date'],
+    ['source_day', 'business_date'],
     ...rollupTables.map(({ table }): [string, string] => [table, 'business_date']),
   ];
   const parts = sources.map(

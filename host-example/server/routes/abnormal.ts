@@ -9,7 +9,7 @@ import type { CallContext, Handlers } from '../call';
 import { quantity, rate, yuan } from '../figures/rounding';
 import { sumsOfAll } from '../figures/sums';
 import { pagingOf } from '../reading/paging';
-import { fillingOf, latestClock } from '../reading/shops';
+import { dailyOnlyOf, fillingOf, latestClock } from '../reading/shops';
 import { openSnapshot } from '../reading/snapshot';
 import { filterOf, RECORD_TYPES, type RecordType } from '../reports/abnormal/sensitive';
 import { reasonSums, recordPage, returnSums } from '../reports/abnormal/sensitive-list';
@@ -73,6 +73,7 @@ async function answerPage<Row extends SensitiveRow>(
     SnapshotTime: snapshot.text,
     DataTime: latestClock(shops),
     ...fillingOf(shops, current.from),
+    ...dailyOnlyOf(shops, current.from, current.to),
     SumCount: total,
     SumAmount: yuan(shown.reduce((sum, row) => sum + row.amount, 0)),
     Reasons: sums.map((row) => ({ Reason: row.reason, Count: row.count })),

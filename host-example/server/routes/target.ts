@@ -6,7 +6,15 @@ import { quantity } from '../figures/rounding';
 import { tellNews } from '../ingest/write/news';
 import { writeAudit } from '../people/audit';
 import { addMonths, monthEnd, monthStart } from '../reading/calendar';
-import { fillingOf, latestClock, latestToday, openShops, type Shops, shopName } from '../reading/shops';
+import {
+  dailyOnlyOf,
+  fillingOf,
+  latestClock,
+  latestToday,
+  openShops,
+  type Shops,
+  shopName,
+} from '../reading/shops';
 import { progressPeriods, targetProgress } from '../reports/target/target-progress';
 import { raiseVersion, saveTargets, storedValue, targetVersion } from '../reports/target/target-save';
 import { idleShops, suggest, suggestPeriods } from '../reports/target/target-suggest';
@@ -42,6 +50,7 @@ async function getPurpose(context: CallContext, body: GetPurposeReq): Promise<Ge
   const answer: GetPurposeRes = {
     DataTime: latestClock(shops),
     ...fillingOf(shops, first),
+    ...dailyOnlyOf(shops, first, last),
     Year: body.Year,
     Version: version?.version ?? 0,
     Items: targets.map((row) => toItem(shops, row)),

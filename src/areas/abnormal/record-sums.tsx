@@ -1,5 +1,6 @@
 /** The sums above a list of operations, with its sort order and export button. */
 import type { ReactNode } from 'react';
+import type { DailyOnly } from '../../../types/api/common';
 import { useServices, useTexts } from '../../core/use-services';
 import { useFormats } from '../../report/figures/formats';
 import { ShortFigure } from '../../report/figures/short-figure';
@@ -15,6 +16,7 @@ export interface RecordHead {
   Reasons: { Reason: string; Count: number }[];
   DataTime: string;
   FilledSince?: string;
+  DailyOnly?: DailyOnly;
   SumCount: number;
   SumAmount: number;
   /** Of returns: quantities by when they came back, as dish sales and rankings count them. */
@@ -75,7 +77,7 @@ export function RecordSums({ head, isByAmount, send }: SumsProps) {
         <EyeButton />
         {send}
       </ToolLine>
-      <Filling since={head.FilledSince} />
+      <Filling since={head.FilledSince} daily={head.DailyOnly} />
     </>
   );
 }

@@ -157,7 +157,7 @@ export function Tools({ head, query, count, onChange, onHelp }: ToolsProps) {
           {t(reportTexts.asOf, { time: timeOfDay(head.DataTime) })}
           {leftOut && <br />}
           {leftOut}
-          <Filling since={head.FilledSince} />
+          <Filling since={head.FilledSince} daily={head.DailyOnly} />
         </span>
       )}
       <IconButton icon="help" label={t(words.help)} onClick={onHelp} />

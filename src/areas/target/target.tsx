@@ -117,11 +117,11 @@ export default function TargetScreen() {
         </>
       }
     >
-      {({ DataTime, FilledSince, Progress = [], Suggest }) => {
+      {({ DataTime, FilledSince, DailyOnly, Progress = [], Suggest }) => {
         const [main, ...others] = [...Progress].sort((a, b) => a.Metric - b.Metric);
         return (
           <>
-            <Freshness meta={{ DataTime, FilledSince, DayStart: '', StaleShops: [] }} />
+            <Freshness meta={{ DataTime, FilledSince, DailyOnly, DayStart: '', StaleShops: [] }} />
             {isYear ? (
               <YearCard month={month} shopId={shopId} />
             ) : (

@@ -147,6 +147,10 @@ export default {
     apart: 'Shown by currency, never mixed',
     asOf: 'As of {time}',
     filling: 'Days before {day} are still being filled in; these figures are not complete yet',
+    dailyOnly:
+      '{store} has daily totals without bills from {from} to {to}: bills, hours, dishes and payment methods leave these days out',
+    dailyOnlyStores:
+      '{n} stores have days with daily totals and no bills: bills, hours, dishes and payment methods leave these days out',
     businessDay: 'Business day {start}–{start}',
     calendarDay: 'Calendar day',
     synced: '{n}/{all} stores synced',

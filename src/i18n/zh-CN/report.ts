@@ -144,6 +144,8 @@ export default {
     apart: '各货币分开统计，不合并',
     asOf: '数据截至 {time}',
     filling: '{day} 之前的日子仍在补齐，数字还不完整',
+    dailyOnly: '{store} {from}–{to} 只有每日合计，没有账单：账单、时段、菜品、收款方式等明细不含这些日子',
+    dailyOnlyStores: '{n} 家门店有的日子只有每日合计，没有账单：账单、时段、菜品、收款方式等明细不含这些日子',
     businessDay: '营业日 {start}–次日{start}',
     calendarDay: '自然日',
     synced: '{n}/{all} 家门店已同步',

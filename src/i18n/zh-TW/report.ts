@@ -147,6 +147,8 @@ export default {
     apart: '各幣別分開統計，不合併',
     asOf: '資料截至 {time}',
     filling: '{day} 之前的日子仍在補齊，數字還不完整',
+    dailyOnly: '{store} {from}–{to} 只有每日合計，沒有帳單：帳單、時段、菜品、收款方式等明細不含這些日子',
+    dailyOnlyStores: '{n} 家門店有的日子只有每日合計，沒有帳單：帳單、時段、菜品、收款方式等明細不含這些日子',
     businessDay: '營業日 {start}–隔日{start}',
     calendarDay: '日曆日',
     synced: '{n}/{all} 家門市已同步',

@@ -1,14 +1,35 @@
-/** Says since when days are complete, while older days are still being filled in. */
+/** Says what the figures lack: older days that are still being filled in, and stores that have days and no bills. */
+import type { DailyOnly } from '../../../types/api/common';
 import { useTexts } from '../../core/use-services';
 import { slashed } from '../../lib/date-text';
 import { texts } from '../texts';
 
-export function Filling({ since }: { since: string | undefined }) {
+interface FillingProps {
+  since: string | undefined;
+  daily: DailyOnly | undefined;
+}
+
+export function Filling({ since, daily = [] }: FillingProps) {
   const { t } = useTexts();
-  if (!since) return null;
+  const [only] = daily;
   return (
-    <p className="caption" role="status">
-      {t(texts.filling, { day: slashed(since) })}
-    </p>
+    <>
+      {since && (
+        <p className="caption" role="status">
+          {t(texts.filling, { day: slashed(since) })}
+        </p>
+      )}
+      {only && (
+        <p className="caption" role="status">
+          {daily.length === 1
+            ? t(texts.dailyOnly, {
+                store: only.ShopName,
+                from: slashed(only.FirstDate),
+                to: slashed(only.LastDate),
+              })
+            : t(texts.dailyOnlyStores, { n: daily.length })}
+        </p>
+      )}
+    </>
   );
 }

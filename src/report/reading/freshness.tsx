@@ -10,6 +10,7 @@ import { Filling } from './filling';
 
 type Fresh = Pick<Meta, 'DataTime' | 'DayStart' | 'StaleShops'> & {
   FilledSince?: string | undefined;
+  DailyOnly?: Meta['DailyOnly'] | undefined;
   ShopCount?: number;
   DateType?: 1 | 2;
 };
@@ -67,7 +68,7 @@ export function Freshness({ meta, hasEye = true }: FreshnessProps) {
         </button>
         {hasEye && <EyeButton />}
       </div>
-      <Filling since={meta.FilledSince} />
+      <Filling since={meta.FilledSince} daily={meta.DailyOnly} />
     </>
   );
 }

@@ -70,6 +70,29 @@ export interface ReadFormat extends AnyFormat {
 
 export type Format = TableFormat | ReadFormat;
 
+/** An export that states whole days and holds no bills. */
+export interface DayFormat {
+  name: string;
+  title: string;
+  /** Whether a file is of this export. */
+  isOwn(path: string): Promise<boolean>;
+  readDays(files: readonly string[], options: TillOptions): Promise<DayReading>;
+}
+
+export interface DayReading {
+  rows: number;
+  days: DayTotal[];
+  /** Rows that are left out, each with why. */
+  left: Told[];
+  /** What looks odd. */
+  notes: Told[];
+}
+
+interface Told {
+  reason: string;
+  line: Pick<Entry, 'file' | 'line'>;
+}
+
 export interface Reading {
   parts(own: ShopSettings, onPassedOver: () => void): AsyncGenerator<Part>;
   /** What the files say of a new shop. */

@@ -10,15 +10,21 @@ interface Sheet {
   is1904: boolean;
 }
 
-/** Titles above the columns, rows of a single cell, are passed over; rows have as many cells as there are columns. */
-export async function* readWorkbook(path: string): AsyncGenerator<Row> {
+/** All rows that have a cell, titles above the columns included. */
+export async function* workbookRows(path: string): AsyncGenerator<Row> {
   const sheet = await firstSheet(path);
   const texts = await sharedTexts(path);
   const isDate = await dateStyles(partOf(path, 'xl/styles.xml'));
-  let width = 0;
   for await (const { line, cells } of rowsOf(path, sheet, texts, isDate)) {
     while (cells.at(-1) === '') cells.pop();
-    if (cells.length === 0) continue;
+    if (cells.length > 0) yield { line, cells };
+  }
+}
+
+/** Titles above the columns, rows of a single cell, are passed over; rows have as many cells as there are columns. */
+export async function* readWorkbook(path: string): AsyncGenerator<Row> {
+  let width = 0;
+  for await (const { line, cells } of workbookRows(path)) {
     const filled = cells.filter((cell) => cell !== '').length;
     if (width === 0 && filled === 1) continue;
     if (width === 0) width = cells.length;
@@ -28,8 +34,18 @@ export async function* readWorkbook(path: string): AsyncGenerator<Row> {
 }
 
 async function* partOf(path: string, name: string): AsyncGenerator<string> {
-  const text = new TextDecoder();
-  for await (const chunk of readFromZip(path, name)) yield text.decode(chunk, { stream: true });
+  const text = new TextDecoder('utf-8', { fatal: true });
+  for await (const chunk of readFromZip(path, name)) {
+    let decoded: string;
+    try {
+      decoded = text.decode(chunk, { stream: true });
+    } catch {
+      throw new UserError(
+        `${path} (${name}) is not UTF-8, as workbooks are: another program has changed it. Export it again`,
+      );
+    }
+    yield decoded;
+  }
 }
 
 /** Events of a part; none where the workbook does without it. */

@@ -21,6 +21,8 @@ const STATED = `select s.business_date as date, s.measure, s.name, s.amount, s.b
   order by 1, array_position(array['gross','discount','net','bills','guests','tables','paid','dish_qty','dish_sale','dish_net','dish_return','dish_gift','cash'], s.measure), s.name`;
 
 const OF_BILLS = `from held h join orders o on o.comp_id = $1 and o.shop_id = $2 and o.business_date = h.day`;
+/** Cash has one name in every report, whatever it is called here. */
+const PAY_NAME = `case when t.pay_group = 1 or lower(t.pay_name) = 'cash' then '现金' else coalesce(t.pay_name, p.pay_code) end`;
 const MONEY = (table: string) =>
   `from held h join ${table} p on p.comp_id = $1 and p.shop_id = $2 and p.money_date = h.day and p.void_time is null
      join orders o on o.comp_id = p.comp_id and o.order_id = p.order_id and ${counted('o')}
@@ -34,9 +36,9 @@ const OWN = `with held as (select distinct business_date as day from source_day 
     union all
     select h.day, 'net', '', -(p.amount_fen - p.tax_fen - p.tip_fen) ${MONEY('order_refund')}
     union all
-    select h.day, 'paid', coalesce(t.pay_name, p.pay_code), p.amount_fen ${MONEY('order_payment')}
+    select h.day, 'paid', ${PAY_NAME}, p.amount_fen ${MONEY('order_payment')}
     union all
-    select h.day, 'paid', coalesce(t.pay_name, p.pay_code), -p.amount_fen ${MONEY('order_refund')}
+    select h.day, 'paid', ${PAY_NAME}, -p.amount_fen ${MONEY('order_refund')}
     union all
     select h.day, m.measure, l.goods_name, m.amount ${OF_BILLS} and ${counted('o')}
       join order_item l on l.comp_id = $1 and l.order_id = o.order_id and l.item_type not in (3, 5)

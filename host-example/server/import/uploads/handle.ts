@@ -3,12 +3,14 @@ import type { ImportEvent, ImportReq } from '../../../../types/api/imports';
 import type { Db } from '../../db/db';
 import type { Actor } from '../../people/acting';
 import { UserError } from '../../user-error';
+import { importDays } from '../import-days';
 import { type ImportResult, importSource } from '../import-files';
 import { differs } from '../totals/compare';
 import { totalsText } from '../totals/words';
 import { endUpload, uploadedFiles } from './folder';
 import { leftOf } from './left';
 import { previewSource } from './preview';
+import { previewDays } from './preview-days';
 import type { Guess } from './sniff';
 import { withSource } from './source';
 
@@ -31,6 +33,7 @@ export async function readUpload(work: UploadWork, request: ImportReq): Promise<
   const options = optionsOf(files, request, work);
   const seen = await withSource(files, request, {
     till: (source) => previewSource(work.db, source, options),
+    days: (format, till) => previewDays(work.db, format, till, options),
     map: (source) => previewSource(work.db, source, options),
   });
   return 'Kind' in seen ? seen : columnsOf(seen);
@@ -50,6 +53,7 @@ export async function putUpload(work: UploadWork, request: ImportReq): Promise<I
   const options = { ...optionsOf(files, request, work), by };
   const done = await withSource(files, request, {
     till: (source) => importSource(db, source, options),
+    days: (format, till) => importDays(db, format, till, options),
     map: (source) => importSource(db, source, options),
   });
   if (!('importId' in done)) return columnsOf(done);

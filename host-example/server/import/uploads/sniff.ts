@@ -1,7 +1,7 @@
 /** What files are: the export of a till that is known by its columns, or a table of which columns have to be chosen. */
 
-import type { Format } from '../formats/format';
-import { formats } from '../formats/formats';
+import type { DayFormat, Format } from '../formats/format';
+import { dayFormats, formats } from '../formats/formats';
 import { timeReader } from '../map/time-format';
 import { decodeFile } from '../reading/decode';
 import { readRows } from '../reading/rows';
@@ -25,7 +25,7 @@ async function headOf(path: string, delimiter: string, most: number): Promise<st
 }
 
 /** The till of which one of the files has the columns; null where no file has those of any. */
-export async function formatOfFiles(paths: readonly string[]): Promise<Format | null> {
+export async function formatOfFiles(paths: readonly string[]): Promise<Format | DayFormat | null> {
   for (const path of paths)
     for (const delimiter of DELIMITERS) {
       const [header = []] = await headOf(path, delimiter, 1);
@@ -39,6 +39,8 @@ export async function formatOfFiles(paths: readonly string[]): Promise<Format | 
       );
       if (found !== undefined) return found;
     }
+  const [first] = paths;
+  for (const format of dayFormats) if (first !== undefined && (await format.isOwn(first))) return format;
   return null;
 }
 

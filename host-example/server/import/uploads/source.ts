@@ -1,7 +1,7 @@
 /** The source that uploaded files are read by: the till that they are of, or a mapping. */
 import type { ImportReq } from '../../../../types/api/imports';
 import { fieldError } from '../../call-error';
-import type { Format } from '../formats/format';
+import type { DayFormat, Format, TillOptions } from '../formats/format';
 import { formatOf } from '../formats/formats';
 import type { Part } from '../formats/part';
 import { tillSettings } from '../formats/till-settings';
@@ -16,17 +16,22 @@ import { formatOfFiles, type Guess, guessMap } from './sniff';
 export async function withSource<T>(
   files: readonly string[],
   { ShopName, From = '', Dates, Map: map = '', Currency, TimeZone }: ImportReq,
-  by: { till: (source: Source<Part>) => Promise<T>; map: (source: Source<Line>) => Promise<T> },
+  by: {
+    till: (source: Source<Part>) => Promise<T>;
+    days: (format: DayFormat, till: TillOptions) => Promise<T>;
+    map: (source: Source<Line>) => Promise<T>;
+  },
 ): Promise<T | Guess> {
   if (map !== '') return by.map(mappedSource(files, parseMap(map, 'map.json')));
-  const format: Format | null = From === '' ? await formatOfFiles(files) : formatOf(From);
+  const format: Format | DayFormat | null = From === '' ? await formatOfFiles(files) : formatOf(From);
   if (format !== null) {
     const given = {
       ...(Dates ? { dates: Dates } : {}),
       ...(Currency ? { currency: Currency } : {}),
       ...(TimeZone ? { 'time-zone': TimeZone } : {}),
     };
-    return by.till(tillSource(files, format, { shop: ShopName, ...tillSettings(given) }));
+    const till = { shop: ShopName, ...tillSettings(given) };
+    return 'readDays' in format ? by.days(format, till) : by.till(tillSource(files, format, till));
   }
   const guess = files[0] === undefined ? null : await guessMap(files[0]);
   if (guess !== null) return guess;

@@ -14,7 +14,7 @@ import { SHOWN_INCOME } from '../../figures/facts';
 import { yuan } from '../../figures/rounding';
 import { addRow, noRow, type RowSums, toBizRow } from '../../figures/sums';
 import type { Period } from '../../reading/period';
-import { fillingOf, latestClock, type Shops } from '../../reading/shops';
+import { dailyOnlyOf, fillingOf, latestClock, type Shops } from '../../reading/shops';
 import type { Snapshot } from '../../reading/snapshot';
 import { spansThen } from '../../reading/spans';
 import { orderConditions, statesOf } from './order-filter';
@@ -53,6 +53,7 @@ export async function orderList(
     List: rows.map((row) => toOrderRow(row, canSeeMobile)),
     DataTime: latestClock(shops),
     ...fillingOf(shops, period.from),
+    ...dailyOnlyOf(shops, period.from, period.to),
     SnapshotTime: snapshot.text,
     Sum: toBizRow(sum),
     States: [

@@ -123,6 +123,14 @@ interface StoredMove {
   amountFen: number;
 }
 
+/** What a till stated of a day. */
+export interface StoredDay {
+  shopId: string;
+  date: string;
+  measure: string;
+  amount: number;
+}
+
 export interface Stored {
   bills: StoredBill[];
   lines: StoredLine[];
@@ -133,6 +141,7 @@ export interface Stored {
   refunds: StoredRefund[];
   records: StoredRecord[];
   moves: StoredMove[];
+  days: StoredDay[];
 }
 
 const within = (alias: string, date = 'business_date') =>
@@ -201,6 +210,9 @@ const MOVES = [
   moves('other_receipt', 'l.kind, l.pay_code as "payCode", l.amount_fen as "amountFen"'),
 ];
 
+const DAYS = `select l.shop_id::text as "shopId", l.business_date as date, l.measure, l.amount
+  from source_day l where ${within('l')} and l.name = ''`;
+
 export async function readStored(q: Query, { compId, shopIds, from, to }: Chunk): Promise<Stored> {
   const ask = <Row>(sql: string) => q<Row>(sql, [compId, shopIds, from, to]);
   const moved: StoredMove[] = [];
@@ -215,5 +227,6 @@ export async function readStored(q: Query, { compId, shopIds, from, to }: Chunk)
     refunds: await ask<StoredRefund>(ofBills('order_refund', `${PAY}, l.tax_fen as "taxFen"`, KEPT)),
     records: await ask<StoredRecord>(RECORDS),
     moves: moved,
+    days: await ask<StoredDay>(DAYS),
   };
 }

@@ -147,6 +147,34 @@ function enterUse(tally: Tally, bills: readonly WholeBill[]): void {
   for (const { bill, use: used } of firsts.values()) tally.add(useOfShop, bill, [], used);
 }
 
+/** Enters the totals that a till stated of days without settled bills. */
+export function enterDays(tally: Tally, bills: readonly WholeBill[], { days }: Stored): void {
+  const traded = new Set(bills.filter(isSettled).map(({ shopId, date }) => `${shopId} ${date}`));
+  const named = new Map<string, Map<string, number>>();
+  for (const { shopId, date, measure, amount } of days) {
+    const key = `${shopId} ${date}`;
+    if (!traded.has(key)) named.set(key, (named.get(key) ?? new Map()).set(measure, amount));
+  }
+  for (const [key, stated] of named) {
+    const [shopId = '', date = ''] = key.split(' ');
+    if (!stated.has('net')) continue;
+    const of = (measure: string) => stated.get(measure) ?? 0;
+    const place = { shopId, date, calendarDate: date };
+    tally.add(byShop, place, [], {
+      ...nothing,
+      ...{ turnover_fen: of('gross'), discount_fen: of('discount'), income_fen: of('net') },
+      refund_fen: of('gross') - of('discount') - of('net'),
+      ...{ order_count: of('bills'), guest_count: of('guests'), table_count: of('tables') },
+    });
+    tally.add(useOfShop, place, [], { desk_count: 0, biz_days: of('bills') > 0 || of('net') !== 0 ? 1 : 0 });
+  }
+}
+
+const nothing = Object.fromEntries(byShop.sums.map((name) => [name, 0])) as Record<
+  (typeof byShop.sums)[number],
+  number
+>;
+
 export function enterMoney(tally: Tally, { moves }: Stored): void {
   for (const move of moves)
     tally.add(byMoney, move, [move.kind, move.payCode], { amount_fen: move.amountFen, move_count: 1 });

@@ -8,7 +8,7 @@ import { monthEnd } from '../../reading/calendar';
 import { flushMonths } from '../rebuild';
 import { readStored } from './bills';
 import { compare, type Difference, type Grain } from './compare';
-import { enterBills, enterMoney, wholeBills } from './enter-bills';
+import { enterBills, enterDays, enterMoney, wholeBills } from './enter-bills';
 import { enterDishes } from './enter-dishes';
 import { enterGifts, enterRecords, enterReturns } from './enter-giveaways';
 import { isMarked, type Marked, readMarks } from './marks';
@@ -58,7 +58,7 @@ interface Month {
 /** Every month from the first to the last with data, with the number of bills of each shop. */
 async function monthsOf(q: Query, compId: number): Promise<Month[]> {
   const dates = [
-    ...['orders', 'member_account_log', 'other_receipt', 'sensitive_record'].map((table) => [
+    ...['orders', 'member_account_log', 'other_receipt', 'sensitive_record', 'source_day'].map((table) => [
       table,
       'business_date',
     ]),
@@ -129,6 +129,7 @@ async function checkShops(
   enterReturns(tally, bills, stored);
   enterRecords(tally, stored);
   enterMoney(tally, stored);
+  enterDays(tally, bills, stored);
   const found: Difference[] = [];
   for (const sheet of sheets) {
     const rows = tally.of(sheet);

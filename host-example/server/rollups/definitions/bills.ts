@@ -48,6 +48,26 @@ const OF_SHOP_DAY = [...OF_BILLS, ...Object.values(daySums)];
 /** Values of the columns of a shop's day, 0 where nothing is given. */
 const shopDayRow = (values: Readonly<Record<string, string>>) =>
   named(Object.fromEntries(OF_SHOP_DAY.map((column) => [column, values[column] ?? '0'])));
+const MEASURE_COLUMNS = {
+  gross: measures.turnover.column,
+  discount: measures.discount.column,
+  net: measures.income.column,
+  bills: measures.orders.column,
+  guests: measures.guests.column,
+  tables: measures.tables.column,
+};
+const amountOf = (measure: string) => `coalesce(max(t.amount) filter (where t.measure = '${measure}'), 0)`;
+/** Days of which a till stated the totals, and of which there is no bill. */
+const WITHOUT_BILLS = `select t.shop_id, t.business_date, t.business_date, ${shopDayRow({
+  ...Object.fromEntries(
+    Object.entries(MEASURE_COLUMNS).map(([measure, column]) => [column, amountOf(measure)]),
+  ),
+  // What is neither income nor discount was paid back.
+  [measures.refund.column]: `${amountOf('gross')} - ${amountOf('discount')} - ${amountOf('net')}`,
+  [daySums.bizDays]: `(${amountOf('bills')} > 0 or ${amountOf('net')} <> 0)::int`,
+})} from ${ofDays('source_day')} and t.name = ''
+        and not exists (select from orders o where o.comp_id = $1 and o.shop_id = t.shop_id and o.business_date = t.business_date and ${counted('o')})
+      group by t.shop_id, t.business_date having bool_or(t.measure = 'net')`;
 const SETTLED = `${ofDays('agg_half_hour')} and t.basis = 2`;
 
 /**
@@ -69,6 +89,8 @@ export const shopDay: RollupTable = {
       union all
       select t.shop_id, t.business_date, min(t.calendar_date) filter (where t.order_count > 0), ${shopDayRow({ [daySums.bizDays]: '1' })}
       from ${SETTLED} group by t.shop_id, t.business_date having sum(t.order_count) > 0
+      union all
+      ${WITHOUT_BILLS}
     ) r`,
 };
 

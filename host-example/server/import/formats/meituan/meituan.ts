@@ -1,0 +1,268 @@
+/**
+ * 美团管家, 报表中心: 综合营业统计 by store and day, and 菜品综合统计 of single days. They state days and hold no bills: for a
+ * shop with bills they prove them, for one without they are its figures.
+ */
+import { digitsOf } from '../../../currency';
+import { UserError } from '../../../user-error';
+import { scaled } from '../../reading/fields';
+import type { Row } from '../../reading/rows';
+import type { DayMeasure, DayTotal } from '../../totals/days';
+import type { DayFormat, DayReading, TillOptions } from '../format';
+import { daysIn, type Report, readReport, refuseOther } from './sheet';
+
+const TITLE = '美团管家';
+const REPORTS = ['综合营业统计', '菜品综合统计'];
+const STORE = ['门店', '门店名称'];
+const DATE = ['营业日期', '营业日', '日期'];
+const GROSS = ['营业额'];
+const NET = ['营业收入'];
+const DISH = ['菜品名称'];
+const QTY = ['销售数量'];
+/** The columns that tell a report, the first of which every row has. */
+const HEADS = [
+  [DATE, GROSS, NET],
+  [DISH, QTY],
+];
+
+type Column = {
+  measure: DayMeasure;
+  names: readonly string[];
+  isNeeded?: boolean;
+  kind: 'money' | 'count' | 'qty';
+};
+const OF_DAY: readonly Column[] = [
+  { measure: 'gross', names: GROSS, isNeeded: true, kind: 'money' },
+  { measure: 'discount', names: ['折扣金额', '优惠金额'], isNeeded: true, kind: 'money' },
+  { measure: 'net', names: NET, isNeeded: true, kind: 'money' },
+  { measure: 'bills', names: ['订单数', '订单量'], kind: 'count' },
+  { measure: 'guests', names: ['就餐人数', '用餐人数'], kind: 'count' },
+  { measure: 'tables', names: ['开台数', '消费桌数'], kind: 'count' },
+];
+const OF_DISH: readonly Column[] = [
+  { measure: 'dish_qty', names: QTY, isNeeded: true, kind: 'qty' },
+  { measure: 'dish_sale', names: ['销售额'], kind: 'money' },
+  { measure: 'dish_net', names: ['菜品收入'], kind: 'money' },
+  { measure: 'dish_return', names: ['退菜数量'], kind: 'qty' },
+  { measure: 'dish_gift', names: ['赠菜数量'], kind: 'qty' },
+];
+const PAID = '营业收入构成';
+const SUBTOTAL = /^(?:小计|合计)$/;
+
+export const meituan: DayFormat = {
+  name: 'meituan',
+  title: TITLE,
+  isOwn: async (path) => (await readReport(path, 'utf-8', HEADS).catch(() => null)) !== null,
+  async readDays(files, options) {
+    const reading: DayReading = { rows: 0, days: [], left: [], notes: [] };
+    for (const [file, path] of files.entries()) {
+      const found = await readReport(path, options.encoding ?? 'utf-8', HEADS);
+      if (found === null) refuseOther(path, TITLE, REPORTS);
+      const { report, head } = found;
+      new Reader(file, report, head === 0 ? OF_DAY : OF_DISH, options).into(reading);
+    }
+    return reading;
+  },
+};
+
+interface Read {
+  row: Row;
+  date: string;
+  name: string;
+  values: (number | null)[];
+  paid: { name: string; amount: number }[];
+}
+
+class Reader {
+  private readonly places: number[];
+  private readonly storeAt: number;
+  private readonly dateAt: number;
+  private readonly nameAt: number;
+  private readonly ways: { at: number; name: string }[];
+
+  constructor(
+    private readonly file: number,
+    private readonly report: Report,
+    private readonly columns: readonly Column[],
+    private readonly options: TillOptions,
+  ) {
+    this.places = columns.map(({ names }) => report.at(names));
+    this.storeAt = report.at(STORE);
+    this.dateAt = report.at(DATE);
+    this.nameAt = columns === OF_DISH ? report.at(DISH) : -1;
+    this.ways = waysOf(report);
+    const missing = columns.filter(({ isNeeded }, index) => isNeeded === true && this.places[index] === -1);
+    if (missing.length > 0)
+      throw new UserError(
+        `${report.path} has no column ${missing.map(({ names }) => JSON.stringify(names[0])).join(', ')}. Export it again with all columns`,
+      );
+    if (this.nameAt >= 0 && this.dateAt < 0 && (report.from === '' || report.from !== report.to))
+      throw new UserError(
+        `${report.path} adds up the dishes of ${report.from === '' ? 'days that it does not name' : `${report.from} to ${report.to}`}: dishes are compared day by day. Export each day by itself`,
+      );
+  }
+
+  into(reading: DayReading): void {
+    const { file, report } = this;
+    const shop = this.shopOf();
+    const sums = this.columns.map(() => 0);
+    const read: Read[] = [];
+    for (const row of report.rows) {
+      reading.rows++;
+      const one = this.read(row);
+      if (!('reason' in one))
+        for (const [index, value] of one.values.entries()) sums[index] = (sums[index] ?? 0) + (value ?? 0);
+      if (shop !== null && row.cells[this.storeAt] !== shop) continue;
+      if ('reason' in one) reading.left.push({ reason: one.reason, line: { file, line: row.line } });
+      else read.push(one);
+    }
+    const kept = this.once(read, reading);
+    const hasLeft = kept.length < read.length || reading.left.some(({ line }) => line.file === file);
+    const isShort = this.totals(sums, hasLeft, reading);
+    if (isShort || hasLeft) this.missing(read, reading);
+    for (const { date, name, values, paid } of kept) {
+      for (const [index, amount] of values.entries()) {
+        const measure = this.columns[index]?.measure;
+        if (amount !== null && measure !== undefined)
+          reading.days.push({ businessDate: date, measure, name, amount });
+      }
+      reading.days.push(...paid.map((one): DayTotal => ({ businessDate: date, measure: 'paid', ...one })));
+    }
+  }
+
+  /** The shop whose rows are taken; null where there is one. */
+  private shopOf(): string | null {
+    if (this.storeAt < 0) return null;
+    const named = [...new Set(this.report.rows.map(({ cells }) => cells[this.storeAt] ?? ''))].filter(
+      (name) => name !== '',
+    );
+    if (named.length <= 1) return null;
+    if (named.includes(this.options.shop)) return this.options.shop;
+    throw new UserError(
+      `the files hold the shops ${named.map((name) => JSON.stringify(name)).join(', ')}. Import them one after the other: --shop with one of these names takes the days of that shop, and --company adds the next to the same company`,
+    );
+  }
+
+  private read(row: Row): Read | { reason: string } {
+    const { report } = this;
+    const wrong: string[] = [];
+    const cell = (at: number) => (row.cells[at] ?? '').trim();
+    const date = this.dateAt < 0 ? report.from : (daysIn(cell(this.dateAt))[0] ?? '');
+    if (date === '') wrong.push(`营业日期 ${JSON.stringify(cell(this.dateAt))} is no day like 2026/06/11`);
+    else if (report.from !== '' && (date < report.from || date > report.to))
+      wrong.push(`营业日期 ${date} is not within ${report.from} to ${report.to}, which the report is of`);
+    const name = this.nameAt < 0 ? '' : cell(this.nameAt);
+    if (this.nameAt >= 0 && name === '') wrong.push('菜品名称 is empty');
+    const digits = digitsOf(this.options.settings?.currency ?? 'CNY');
+    const number = (at: number, title: string, kind: Column['kind']): number | null => {
+      const text = cell(at);
+      if (at < 0 || /^-*$/.test(text)) return null;
+      const value = scaled(text, kind === 'money' ? digits : kind === 'qty' ? 3 : 0, '.');
+      if (value === null)
+        wrong.push(`${title} ${JSON.stringify(text)} is no ${kind === 'money' ? 'amount' : 'number'}`);
+      return value;
+    };
+    const values = this.columns.map(({ names, kind, isNeeded }, index) => {
+      const before = wrong.length;
+      const value = number(this.places[index] ?? -1, names[0] ?? '', kind);
+      if (value === null && isNeeded === true && wrong.length === before)
+        wrong.push(`${names[0]} is empty: the file is cut off or damaged`);
+      return value;
+    });
+    const paid = this.ways.flatMap(({ at, name: way }) => {
+      const amount = number(at, way, 'money');
+      return amount === null || amount === 0 ? [] : [{ name: way, amount }];
+    });
+    if (wrong.length === 0 && this.columns === OF_DAY)
+      wrong.push(...uneven(values, paid, this.ways.length > 0));
+    return wrong.length > 0 ? { reason: wrong.join('; ') } : { row, date, name, values, paid };
+  }
+
+  /** A day, or a dish of a day, that stands twice is left out: which of the rows is right cannot be told. */
+  private once(read: readonly Read[], reading: DayReading): Read[] {
+    const byKey = new Map<string, Read[]>();
+    for (const one of read) {
+      const key = `${one.date} ${one.name}`;
+      byKey.set(key, [...(byKey.get(key) ?? []), one]);
+    }
+    return [...byKey.values()].flatMap((all) => {
+      const [first, ...others] = all;
+      if (first === undefined || others.length === 0) return all;
+      for (const { row, date, name } of others)
+        reading.left.push({
+          reason: `${name === '' ? date : `${name} of ${date}`} stands twice, first in line ${first.row.line}; take one of the rows out, or export the report again`,
+          line: { file: this.file, line: row.line },
+        });
+      return [];
+    });
+  }
+
+  /** Whether 合计 says more or less than the rows. Rows that cannot be read are told by themselves. */
+  private totals(sums: readonly number[], hasLeft: boolean, reading: DayReading): boolean {
+    const { total } = this.report;
+    if (total === null) {
+      reading.notes.push({
+        reason: `"${this.report.path}" has no row 合计: whether it is whole cannot be told`,
+        line: { file: this.file, line: 1 },
+      });
+      return true;
+    }
+    let isShort = false;
+    for (const [index, { names, kind }] of this.columns.entries()) {
+      const text = (total.cells[this.places[index] ?? -1] ?? '').trim();
+      const value = scaled(text, kind === 'money' ? 2 : kind === 'qty' ? 3 : 0, '.');
+      if (value === null || value === sums[index] || hasLeft) continue;
+      isShort = true;
+      const unit = kind === 'money' ? 100 : kind === 'qty' ? 1000 : 1;
+      reading.notes.push({
+        reason: `合计 says ${names[0]} ${text}, the rows add up to ${JSON.stringify(String((sums[index] ?? 0) / unit))}: rows were lost or changed`,
+        line: { file: this.file, line: total.line },
+      });
+    }
+    return isShort;
+  }
+
+  private missing(read: readonly Read[], reading: DayReading): void {
+    const { from, to } = this.report;
+    if (this.nameAt >= 0 || from === '') return;
+    const there = new Set(read.map(({ date }) => date));
+    for (let day = from; day <= to; day = nextDay(day))
+      if (!there.has(day))
+        reading.notes.push({
+          reason: `no row of ${day}, though the report is of ${from} to ${to}`,
+          line: { file: this.file, line: 1 },
+        });
+  }
+}
+
+const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+/** Ways of payment under 营业收入构成, without subtotals. */
+function waysOf(report: Report): { at: number; name: string }[] {
+  const all = report
+    .under(PAID)
+    .filter(({ names }) => !names.some((name) => SUBTOTAL.test(name)))
+    .map(({ at, names }) => ({ at, group: names[0] ?? '', leaf: names.at(-1) ?? '' }));
+  return all.map(({ at, group, leaf }) => {
+    if (group === '现金') return { at, name: group };
+    const isOnly = all.filter((one) => one.leaf === leaf).length === 1;
+    return { at, name: isOnly ? leaf : `${group} ${leaf}` };
+  });
+}
+
+/** Sales less discounts and refunds is income, and so is what the ways of payment add up to. */
+function uneven(
+  [gross, discount, net]: readonly (number | null)[],
+  paid: readonly { amount: number }[],
+  hasWays: boolean,
+): string[] {
+  const wrong: string[] = [];
+  const text = (fen: number) => (fen / 100).toFixed(2);
+  if ((gross ?? 0) - (discount ?? 0) < (net ?? 0))
+    wrong.push(
+      `营业额 ${text(gross ?? 0)} less 折扣金额 ${text(discount ?? 0)} is less than 营业收入 ${text(net ?? 0)}`,
+    );
+  const sum = paid.reduce((total, { amount }) => total + amount, 0);
+  if (hasWays && sum !== net)
+    wrong.push(`${PAID} adds up to ${text(sum)}, not to 营业收入 ${text(net ?? 0)}`);
+  return wrong;
+}

@@ -1,0 +1,77 @@
+/** Files that state whole days and hold no bills, into a shop: as totals that prove its bills, or as all it has. */
+import type { Db } from '../db/db';
+import { markDirty } from '../ingest/write/dirty-days';
+import { commandLine } from '../people/acting';
+import { flushMonths } from '../rollups/rebuild';
+import { UserError } from '../user-error';
+import type { DayFormat, DayReading, TillOptions } from './formats/format';
+import { type ImportOptions, type ImportResult, ownerLines } from './import-files';
+import { finishRun, startRun } from './runs/record';
+import { createTally, remark, skip, type Tally, tallyText } from './tally';
+import { ensureShop } from './target/ensure-shop';
+import { findTarget } from './target/find-target';
+import { fingerprintOf } from './target/fingerprint';
+import { compareTotals, type DayTotals } from './totals/compare';
+import { storeDays } from './totals/days';
+
+const PATIENCE = { deadlineMs: 600_000 };
+
+/** Reads the files; what is left out is counted. */
+export async function readDays(
+  files: readonly string[],
+  format: DayFormat,
+  options: TillOptions,
+): Promise<{ reading: DayReading; tally: Tally }> {
+  const reading = await format.readDays(files, options);
+  const tally = createTally(files);
+  tally.lines = reading.rows;
+  for (const { reason, line } of reading.left) skip(tally, reason, line, 1, 0);
+  for (const { reason, line } of reading.notes) remark(tally, reason, line);
+  return { reading, tally };
+}
+
+export async function importDays(
+  db: Db,
+  format: DayFormat,
+  till: TillOptions,
+  options: Omit<ImportOptions, 'map'>,
+): Promise<ImportResult> {
+  const { files, shop, by = commandLine, log = () => undefined } = options;
+  const { settings = {} } = till;
+  const found = await findTarget(db, options, await fingerprintOf(files, till.encoding ?? 'utf-8'));
+  const currency = found.shop?.currency ?? settings.currency ?? found.currency ?? 'CNY';
+  const { reading, tally } = await readDays(files, format, { ...till, settings: { ...settings, currency } });
+  if (reading.days.length === 0)
+    throw new UserError(`no day can be taken in, so nothing was written:\n${tallyText(tally)}`);
+  const target = await ensureShop(db, found, shop, { shop: settings });
+  for (const line of ownerLines(target)) log(line);
+  const run = await startRun(db, target, { source: format.name, files, by });
+  const { compId, shopId, importId } = run;
+  const place = { compId, shopId, source: format.name };
+  await db.tenant(
+    compId,
+    async (q) => {
+      await storeDays(q, place, reading.days, importId);
+      await markDirty(
+        q,
+        compId,
+        shopId,
+        reading.days.map(({ businessDate }) => businessDate),
+      );
+    },
+    PATIENCE,
+  );
+  await db.tenant(compId, (q) => flushMonths(q, compId, { shopIds: [shopId] }), PATIENCE);
+  const days = await db.tenant(compId, (q) => compareTotals(q, place), PATIENCE);
+  await finishRun(db, run, tally, by);
+  return { target, importId, tally, days, currency };
+}
+
+/** Said beside the totals: what a shop without bills has, and what it has not. */
+export function daysOnlyLine(shop: string, days: readonly DayTotals[]): string | null {
+  const alone = days.filter(({ hasNoBills }) => hasNoBills === true);
+  const [first, last] = [alone[0]?.date, alone.at(-1)?.date];
+  return first === undefined
+    ? null
+    : `${shop} has daily figures without bills for ${alone.length} days, ${first} to ${last}: income, discounts, bills, guests and tables of each day are shown; bills, hours, dishes and ways of payment are not`;
+}

@@ -1,0 +1,299 @@
+// Reports of 美团管家, written from the demo chain: beside its bills they prove them, without bills they are its figures.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { meituan } from '../../host-example/server/import/formats/meituan/meituan';
+import { tillSource } from '../../host-example/server/import/formats/till-source';
+import { toast } from '../../host-example/server/import/formats/toast/toast';
+import { daysOnlyLine, importDays } from '../../host-example/server/import/import-days';
+import { type ImportResult, importSource } from '../../host-example/server/import/import-files';
+import { filesOf } from '../../host-example/server/import/reading/folders';
+import { undoImport } from '../../host-example/server/import/runs/undo';
+import { tallyText } from '../../host-example/server/import/tally';
+import { differs } from '../../host-example/server/import/totals/compare';
+import { totalsText } from '../../host-example/server/import/totals/words';
+import { commandLine } from '../../host-example/server/people/acting';
+import { checkRollups } from '../../host-example/server/rollups/check/reconcile';
+import { flushMonths } from '../../host-example/server/rollups/rebuild';
+import {
+  DAY_COLUMNS,
+  dataAt,
+  daySheet,
+  dishSheet,
+  meituanBytes,
+  meituanDays,
+  type Sheet,
+} from '../support/meituan-files';
+import { faultRuns, random } from '../support/planted';
+import { onEachEngine } from '../support/server-db';
+import { demoBills, tillReceipts } from '../support/till-receipts';
+import { asToastSays, toastRows, toastTexts } from '../support/toast-files';
+
+// A database is made; a busy machine is no failure.
+vi.setConfig({ testTimeout: 120_000 });
+
+const receipts = asToastSays(tillReceipts(demoBills(6, true)));
+const days = meituanDays(receipts);
+const SHOP = '一号店';
+
+onEachEngine('美团管家', (database) => {
+  let folder = '';
+  let withBills: ImportResult;
+  let files = 0;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
+    for (const [path, text] of Object.entries(toastTexts(toastRows(receipts)))) {
+      await mkdir(dirname(join(folder, 'bills', path)), { recursive: true });
+      await writeFile(join(folder, 'bills', path), text);
+    }
+    const bills = await filesOf([join(folder, 'bills')]);
+    const settings = { currency: 'CNY', dayStart: '00:00' };
+    withBills = await importSource(database(), tillSource(bills, toast, { shop: SHOP, settings }), {
+      files: bills,
+      shop: SHOP,
+    });
+  }, 120_000);
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function load(
+    sheets: readonly (Sheet | Buffer)[],
+    { shop = SHOP, company }: { shop?: string; company?: string } = {},
+  ): Promise<ImportResult> {
+    const paths: string[] = [];
+    for (const sheet of sheets) {
+      const path = join(folder, `report${files++}.xlsx`);
+      await writeFile(path, Buffer.isBuffer(sheet) ? sheet : meituanBytes(sheet));
+      paths.push(path);
+    }
+    return importDays(database(), meituan, { shop }, { files: paths, shop, company });
+  }
+  const beside = (sheets: readonly (Sheet | Buffer)[]) =>
+    load(sheets, { company: withBills.target.compCode });
+  const isSound = async (compId: number) => {
+    await database().tenant(compId, (q) => flushMonths(q, compId));
+    expect(await database().tenant(compId, (q) => checkRollups(q, compId))).toEqual([]);
+  };
+
+  it('says of every day and measure what the bills say', async () => {
+    const result = await beside([daySheet(days), ...days.map(dishSheet)]);
+    expect(tallyText(result.tally)).not.toMatch(/line/);
+    expect(totalsText(result.days.filter(differs), 'CNY')).toEqual([]);
+    expect(result.days.map(({ date }) => date)).toEqual(days.map(({ date }) => date));
+    let compared = 0;
+    for (const { date, measures } of result.days) {
+      const day = days.find((one) => one.date === date);
+      const read = Object.fromEntries(
+        measures.map((one) => [`${one.ofDay} ${one.measure}`, [one.sourceFen, one.ownFen]]),
+      );
+      const same = (name: string, value = 0) => {
+        expect([date, name, read[name]]).toEqual([date, name, [value, value]]);
+        compared++;
+      };
+      for (const measure of ['gross', 'discount', 'net', 'bills', 'guests', 'tables'] as const)
+        same(`${measure} ${measure}`, day?.[measure]);
+      for (const [name, amount] of Object.entries(day?.paid ?? {}))
+        if (amount !== 0) same(`paid ${name}`, amount);
+      for (const [dish, { qty, sale, net }] of Object.entries(day?.dishes ?? {})) {
+        same(`dish_qty ${dish}`, qty);
+        same(`dish_sale ${dish}`, sale);
+        same(`dish_net ${dish}`, net);
+        same(`dish_return ${dish}`, 0);
+        same(`dish_gift ${dish}`, 0);
+      }
+    }
+    expect(compared).toBeGreaterThan(days.length * 30);
+  });
+
+  it('names the bill that explains a day', async () => {
+    const { compId } = withBills.target;
+    const [bill] = await database().tenant(compId, (q) =>
+      q<{ id: string; day: string; fen: number }>(
+        `select ext_id as id, business_date as day, income_fen as fen from orders
+         where comp_id = $1 and order_state = 2 and income_fen > 5000 order by ext_id limit 1`,
+        [compId],
+      ),
+    );
+    const state = (to: number) =>
+      database().tenant(compId, (q) =>
+        q('update orders set order_state = $3 where comp_id = $1 and ext_id = $2', [compId, bill?.id, to]),
+      );
+    await state(3);
+    const { days: apart } = await beside([daySheet(days)]);
+    await state(2);
+    const money = totalsText(apart.filter(differs), 'CNY').filter((line) => line.includes('net sales:'));
+    expect(money).toEqual([
+      expect.stringMatching(new RegExp(`^${bill?.day} ✗ .*: ${bill?.id} \\(the file says`)),
+    ]);
+  });
+
+  it('is all that a shop without bills has, in words and in the figures of its days', async () => {
+    const { target, importId, days: alone } = await load([daySheet(days)], { shop: '只有日报店' });
+    const { compId, shopId } = target;
+    expect(alone.every(({ hasNoBills }) => hasNoBills)).toBe(true);
+    expect(alone.filter(differs)).toEqual([]);
+    expect(totalsText(alone, 'CNY')[0]).toContain('○ daily figures only, no bills to hold them against:');
+    expect(daysOnlyLine('只有日报店', alone)).toContain(
+      `daily figures without bills for ${days.length} days`,
+    );
+    const sums = () =>
+      database().tenant(compId, (q) =>
+        q<Record<string, unknown>>(
+          `select business_date as date, turnover_fen as gross, discount_fen as discount, refund_fen as refund, income_fen as net, order_count as bills,
+             guest_count as guests, table_count as tables, biz_days as traded from agg_shop_day
+           where comp_id = $1 and shop_id = $2 order by 1`,
+          [compId, shopId],
+        ),
+      );
+    await isSound(compId);
+    expect(await sums()).toEqual(
+      days.map(({ paid: _, dishes: __, ...day }) => ({
+        ...{ ...day, refund: day.gross - day.discount - day.net, traded: 1 },
+      })),
+    );
+    const again = await load([daySheet(days)], { shop: '只有日报店' });
+    expect(again.target.compId).toBe(compId);
+    await undoImport(database(), compId, again.importId, commandLine);
+    expect(await sums()).toHaveLength(days.length);
+    await undoImport(database(), compId, importId, commandLine);
+    await isSound(compId);
+    expect(await sums()).toEqual([]);
+  });
+
+  const NET = DAY_COLUMNS.indexOf('营业收入（元）');
+  const at = (name: string) => DAY_COLUMNS.indexOf(name);
+  const add = (row: Sheet[number], index: number, yuan: number) => {
+    row[index] = Math.round((Number(row[index]) + yuan) * 100) / 100;
+  };
+  interface Fault {
+    name: string;
+    /** Rows are of the day by its place; `sheet` ends with the totals. */
+    plant(sheet: Sheet, row: Sheet[number], dishes: Sheet): void;
+    /** Told by a row that is left out, by a note, or by the day's difference from its bills. */
+    is: 'left' | 'missing' | 'apart';
+  }
+  const faults: Fault[] = [
+    { name: 'line dropped', is: 'missing', plant: (sheet, row) => sheet.splice(sheet.indexOf(row), 1) },
+    {
+      name: 'line doubled',
+      is: 'left',
+      plant: (sheet, row) => sheet.splice(sheet.indexOf(row), 0, [...row]),
+    },
+    {
+      name: 'wrong day',
+      is: 'left',
+      plant(_, row) {
+        row[at('营业日期')] = '2026/05/01';
+      },
+    },
+    {
+      name: 'tip counted as sale',
+      is: 'apart',
+      plant(sheet, row) {
+        const total = sheet.at(-1) ?? [];
+        for (const one of [row, total])
+          for (const index of [at('营业额（元）'), NET, row.length - 2, row.length - 1]) add(one, index, 5);
+      },
+    },
+    { name: 'income alone raised', is: 'left', plant: (_, row) => add(row, NET, 5000) },
+    {
+      name: 'amount that is none',
+      is: 'left',
+      plant(_, row) {
+        row[at('折扣金额（元）')] = '1O.00';
+      },
+    },
+    { name: 'row cut off', is: 'left', plant: (_, row) => row.splice(NET) },
+    { name: 'way of payment changed', is: 'left', plant: (_, row) => add(row, row.length - 2, 3) },
+    {
+      name: 'bill not counted',
+      is: 'apart',
+      plant(sheet, row) {
+        for (const one of [row, sheet.at(-1) ?? []]) add(one, at('订单数'), -1);
+      },
+    },
+    { name: 'dish dropped', is: 'apart', plant: (_, __, dishes) => dishes.splice(4, 1) },
+    {
+      name: 'dish doubled',
+      is: 'left',
+      plant: (_, __, dishes) => dishes.splice(4, 0, [...(dishes[4] ?? [])]),
+    },
+  ];
+
+  it.each(faultRuns(2, 5))('finds all that seed $seed plants, and nothing else', async ({ seed, count }) => {
+    const draw = random(seed);
+    const sheet = daySheet(days);
+    const dishes = days.map(dishSheet);
+    const rows = sheet.slice(dataAt, -1);
+    const left = days.map((_, index) => index);
+    const planted: { fault: Fault; date: string }[] = [];
+    for (let index = 0; index < Math.min(count, days.length - 1); index++) {
+      const fault = faults[(index + seed * count) % faults.length];
+      const [day = 0] = left.splice(draw(left.length), 1);
+      const row = rows[day];
+      const own = dishes[day];
+      if (fault === undefined || row === undefined || own === undefined) throw new Error('no day is left');
+      fault.plant(sheet, row, own);
+      planted.push({ fault, date: days[day]?.date ?? '' });
+    }
+    const result = await beside([sheet, ...dishes]);
+    const text = tallyText(result.tally);
+    const lines = [...result.tally.reasons.values()].flatMap(({ rows: all }) => all);
+    const leftOf = planted.filter(({ fault }) => fault.is === 'left');
+    expect([text, lines.length]).toEqual([text, leftOf.length]);
+    // The day of a row that is left out is seen to be missing where its date is wrong.
+    const gone = [...result.tally.notes.values()].map(
+      ({ example }) => /^no row of (\S+),/.exec(example)?.[1],
+    );
+    const missing = planted.filter(
+      ({ fault }) => fault.is === 'missing' || fault.name === 'wrong day' || fault.is === 'left',
+    );
+    for (const date of gone) if (date) expect(missing.map((one) => one.date)).toContain(date);
+    const apart = new Set(result.days.filter(differs).map(({ date }) => date));
+    for (const { fault, date } of planted)
+      if (fault.is === 'apart')
+        expect([fault.name, [...apart]]).toEqual([fault.name, expect.arrayContaining([date])]);
+    for (const date of apart) expect(planted.map((one) => one.date)).toContain(date);
+    await undoImport(database(), withBills.target.compId, result.importId, commandLine);
+  });
+
+  describe('reports that are broken as a whole change nothing', () => {
+    const whole = () => meituanBytes(daySheet(days));
+    it.each<[string, () => Sheet | Buffer, RegExp]>([
+      ['cut off', () => whole().subarray(0, -200), /is cut off|cannot be read|damaged/],
+      [
+        'another encoding',
+        () => meituanBytes(daySheet(days), (xml) => Buffer.from(xml.replaceAll('店', '\u00E9'), 'latin1')),
+        /is not UTF-8, as workbooks are/,
+      ],
+      [
+        'a column less',
+        () => daySheet(days).map((row) => row.map((cell) => (cell === '折扣金额（元）' ? '其他' : cell))),
+        /has no column "折扣金额"/,
+      ],
+      [
+        'another report',
+        () => [['桌台统计'], ['桌台', '次数'], ['A1', 3]],
+        /is no report of 美团管家 that is read/,
+      ],
+      [
+        'dishes of several days',
+        () =>
+          dishSheet(days[0] as never).map((row, index) =>
+            index === 1 ? ['营业日期【2026/06/01-2026/06/09】'] : row,
+          ),
+        /adds up the dishes of 2026-06-01 to 2026-06-09.*Export each day by itself/,
+      ],
+      [
+        'two other shops',
+        () =>
+          daySheet(days).map((row, index) =>
+            row.map((cell) => (cell === SHOP ? `${index % 2}号分店` : cell)),
+          ),
+        /the files hold the shops "1号分店", "0号分店".*--shop/,
+      ],
+    ])('%s', async (_, sheet, message) => {
+      await expect(beside([sheet()])).rejects.toThrow(message);
+    });
+  });
+});
