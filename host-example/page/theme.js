@@ -97,7 +97,7 @@ const contrast = (one, other) => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-const labelOf = (name) => say(names[name] ?? name, defaults.light[name].$description.replace(/\.$/, ''));
+const labelOf = (name) => say(names[name] ?? name, defaults.light[name].$description.replace(/[.:].*$/, ''));
 
 function drawFields() {
   at('fields').replaceChildren(
