@@ -3,25 +3,43 @@
 import { readConfig } from './config';
 import type { Db } from './db/db';
 import { openDb, openSettings } from './db/open';
+import { inLang, LANGS, type Lang, terminalLang } from './lang';
 import { UserError } from './user-error';
 
-/** `help` is what --help prints. @default the usage line */
-export function runCli(run: () => Promise<void>, usage: string, help = () => usage): void {
+interface CliOptions {
+  /** What --help prints. @default the usage line */
+  help?: () => string;
+  /** Language of errors. @default English */
+  lang?: () => Lang;
+}
+
+export function runCli(
+  run: () => Promise<void>,
+  usage: string,
+  { help = () => usage, lang = () => 'en' }: CliOptions = {},
+): void {
   if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
     console.log(help());
     return;
   }
   run().catch((error: unknown) => {
-    console.error(wordsOf(error, usage));
+    console.error(wordsOf(error, usage, lang()));
     process.exitCode = 1;
   });
 }
 
-function wordsOf(error: unknown, usage: string): unknown {
+function wordsOf(error: unknown, usage: string, lang: Lang): unknown {
   if (!(error instanceof Error)) return error;
-  if (error instanceof UserError) return error.message;
+  if (error instanceof UserError) return inLang(error.words, lang);
   const isUsage = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   return isUsage ? `${error.message}\n${usage}` : error;
+}
+
+/** The language after --lang, else that of the terminal. */
+export function askedLang(): Lang {
+  const at = process.argv.findIndex((word) => word === '--lang' || word.startsWith('--lang='));
+  const given = at < 0 ? undefined : (process.argv[at]?.split('=')[1] ?? process.argv[at + 1]);
+  return LANGS.find((lang) => lang === given) ?? terminalLang(process.env);
 }
 
 /** Opens the database of DATABASE_URL, else the data folder, and closes it after `work`, also after an error. */

@@ -4,14 +4,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../types/api/common';
 import { CallError, errorText, fieldError } from './call-error';
 import { DbUnavailable } from './db/db';
-import { inLang, type Lang, toLang } from './lang';
+import { acceptedLang, inLang, type Lang, toLang } from './lang';
 import { invalidFields } from './validation';
 
 export function langOf(request: FastifyRequest): Lang {
   // A login says it in its body: until its answer nobody knows that this server asks for the header.
   const { body } = request;
   const inBody = typeof body === 'object' && body !== null && 'Lang' in body ? body.Lang : '';
-  return toLang(request.headers.luck_lang ?? inBody);
+  return toLang(request.headers.luck_lang || inBody || acceptedLang(request.headers['accept-language']));
 }
 
 /** Maps refusals of the framework to our error codes. */

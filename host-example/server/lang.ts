@@ -20,3 +20,18 @@ export function toLang(value: unknown): Lang {
   if (/^en(-|$)/.test(tag)) return 'en';
   return /^zh(?!.*hans).*-(hant|tw|hk|mo)\b/.test(tag) ? 'zh-TW' : 'zh-CN';
 }
+
+export const LANGS = ['zh-CN', 'zh-TW', 'en'] as const satisfies readonly Lang[];
+
+/** The first language of an Accept-Language header that there are texts in; '' where there is none. */
+export const acceptedLang = (header: string | undefined): string =>
+  (header ?? '')
+    .split(',')
+    .map((part) => part.split(';')[0]?.trim() ?? '')
+    .find((tag) => /^(en|zh)\b/i.test(tag)) ?? '';
+
+/** The language of a terminal; English where its settings name no other that there are texts in. */
+export function terminalLang({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Lang {
+  const tag = (LC_ALL || LC_MESSAGES || LANG || '').replace('_', '-').replace(/\..*$/, '');
+  return /^zh\b/i.test(tag) ? toLang(tag) : 'en';
+}

@@ -238,7 +238,7 @@ onEachEngine('faults in exports by DSFinV-K', (database) => {
       [
         'a currency that is none',
         () => change('cashregister.csv', (text) => text.replaceAll(';EUR;', ';EURO;')),
-        /KASSE_BASISWAEH_CODE "EURO" of cashregister\.csv is no currency/,
+        /cashregister\.csv KASSE_BASISWAEH_CODE "EURO" is no currency/,
       ],
       [
         'several places',

@@ -90,8 +90,8 @@ it('takes what a time lacks from the defaults', () => {
 
 it('says what is wrong with a format and what to write instead', () => {
   for (const [format, message] of [
-    ['YYYY-MM-DD HH:MM', 'names the month twice, as MM and MM. MM is the month and mm the minute'],
-    ['YYYY-MM-DD YYYY', 'names the year twice'],
+    ['YYYY-MM-DD HH:MM', 'names one part twice, as MM and MM. MM is the month and mm the minute'],
+    ['YYYY-MM-DD YYYY', 'names one part twice, as YYYY and YYYY'],
     ['YYYY-MM-DD h:mm', 'without A (AM or PM). For 24 hours write HH or H'],
     ['YYYY-MM-DD HH:mm A', 'has A (AM or PM), which needs h or hh for the hour, not HH'],
     ['yyyy-MM-dd', 'has "yyyy", which means nothing here. Use YYYY YY MM'],

@@ -54,7 +54,7 @@ it('says what each wrong key or value is and what belongs there', () => {
     ],
     [{ columns }, /timeFormat is missing\. How times are written: YYYY/],
     [{ ...good, timeFormat: 'HH:mm' }, /has no date: add YYYY, MM and DD, or give constants\.date/],
-    [{ ...good, timeFormat: 'YYYY-MM-DD HH:MM' }, /names the month twice.*mm the minute/],
+    [{ ...good, timeFormat: 'YYYY-MM-DD HH:MM' }, /names one part twice, as MM and MM.*mm the minute/],
     [
       { ...good, constants: { time: '12:00' } },
       /constants\.time and the hours of timeFormat exclude each other/,

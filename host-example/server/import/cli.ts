@@ -6,9 +6,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { runCli, withDb } from '../cli';
+import { askedLang, runCli, withDb } from '../cli';
 import type { Db } from '../db/db';
-import { UserError } from '../user-error';
+import { LANGS } from '../lang';
 import { formatOf } from './formats/formats';
 import { tillSettings } from './formats/till-settings';
 import { tillSource } from './formats/till-source';
@@ -21,6 +21,9 @@ import { listRuns, undoRun } from './runs/command';
 import { tallyText } from './tally';
 import { differs } from './totals/compare';
 import { totalsText } from './totals/words';
+import { mapWords } from './words/map-words';
+import { inLanguage, refused, said } from './words/said';
+import { commandWords } from './words/target-words';
 
 async function run(): Promise<void> {
   const { values, positionals: paths } = parseArgs({
@@ -37,8 +40,11 @@ async function run(): Promise<void> {
       'time-zone': { type: 'string' },
       'day-start': { type: 'string' },
       data: { type: 'string' },
+      lang: { type: 'string' },
     },
   });
+  if (values.lang !== undefined && !LANGS.some((lang) => lang === values.lang))
+    throw refused(commandWords.badLanguage(values.lang));
   const { map: mapFile, from, company, 'new-company': newCompany } = values;
   const [word, number] = paths;
   if (!mapFile && !from && word === 'list')
@@ -47,21 +53,16 @@ async function run(): Promise<void> {
     return withDb(values.data, (db) => undoRun(db, number, company, console.log));
   const shop = values.shop?.trim();
   if ((!mapFile && !from) || !shop || paths.length === 0)
-    throw new UserError(
-      `${!mapFile && !from ? 'the till (--from) or the map (--map) is' : !shop ? 'the name of the shop (--shop) is' : 'the file is'} missing\nusage: ${USAGE}\nMore: npm run import -- --help`,
-    );
+    throw refused(commandWords.missing(!mapFile && !from ? 'till' : shop ? 'file' : 'shop', USAGE));
   const tillOnly = (['dates', 'encoding', 'currency', 'time-zone', 'day-start'] as const).find(
     (name) => values[name] !== undefined,
   );
-  if (mapFile && (from || tillOnly))
-    throw new UserError(
-      `--map and --${from ? 'from' : tillOnly} exclude each other: what the files are stands in the map, or follows from the till`,
-    );
+  if (mapFile && (from || tillOnly)) throw refused(commandWords.mapAnd(from ? 'from' : (tillOnly ?? '')));
   const files = await filesOf(paths);
   const options = { files, shop, company, newCompany, log: console.log };
   async function byMap(path: string): Promise<(db: Db) => Promise<ImportResult>> {
     const text = await readFile(path, 'utf8').catch(() => {
-      throw new UserError(`the map ${path} cannot be read; is the path right?`);
+      throw refused(mapWords.unreadable(path));
     });
     const map = parseMap(text, path);
     return (db) => importFiles(db, { ...options, map });
@@ -71,9 +72,7 @@ async function run(): Promise<void> {
     const till = { shop: to, ...tillSettings(values) };
     if ('readDays' in format) return (db) => importDays(db, format, till, options);
     if (format.hasNoCurrency === true && !company && values.currency === undefined)
-      throw new UserError(
-        `the files of ${format.title} do not say their currency: add it, such as --currency USD, or the company that the shop belongs to (--company)`,
-      );
+      throw refused(commandWords.noCurrency(format.title));
     const source = tillSource(files, format, till);
     return (db) => importSource(db, source, options);
   }
@@ -85,16 +84,12 @@ async function run(): Promise<void> {
     if (only !== null) console.log(only);
     console.log(tallyText(tally));
     const { account, password } = target.owner;
-    console.log(
-      `log in with company code ${target.compCode}, account ${account}, password ${password ?? '(as before)'}`,
-    );
-    console.log(`More bills of this shop: add --company ${target.compCode}`);
-    console.log(
-      `To take this import out again: npm run import -- undo ${importId} --company ${target.compCode}`,
-    );
+    console.log(said(commandWords.logIn(target.compCode, account, password)));
+    console.log(said(commandWords.moreBills(target.compCode)));
+    console.log(said(commandWords.takeOut(importId, target.compCode)));
     // Exit code 2 when lines were left out or totals differ, so that scripts notice.
     if (tally.skippedLines > 0 || days.some(differs)) process.exitCode = 2;
   });
 }
 
-runCli(run, USAGE, help);
+runCli(() => inLanguage(askedLang(), run), USAGE, { help, lang: askedLang });

@@ -3,9 +3,10 @@ import { digitsOf, inMinorUnit } from '../currency';
 import type { Query } from '../db/db';
 import { costDishes } from '../ingest/write/apply-costs';
 import { markDirty } from '../ingest/write/dirty-days';
-import { UserError } from '../user-error';
 import { decodeFile } from './reading/decode';
 import { readRows } from './reading/rows';
+import { costWords } from './words/cost-words';
+import { refused, said } from './words/said';
 
 /** Names of the columns, whatever their case. */
 const COLUMNS = {
@@ -51,15 +52,11 @@ export async function readDishCosts(q: Query, compId: number, file: string): Pro
     const known = places;
     const cell = (column: Column) => (row.cells[known[column] ?? -1] ?? '').trim();
     const found = costOf(cell, names);
-    if (typeof found === 'string') problems.push(`${file}, line ${row.line}: ${found}`);
+    if (typeof found === 'string') problems.push(said(costWords.at(file, row.line, found)));
     else costs.push(...found);
   }
-  if (places === null)
-    throw new UserError(`${file} is empty: its first line names the columns dish, cost and from`);
-  if (problems.length > 0)
-    throw new UserError(
-      `${problems.slice(0, 20).join('\n')}${problems.length > 20 ? `\nand ${problems.length - 20} more` : ''}\nNothing was stored; correct the file and read it again.`,
-    );
+  if (places === null) throw refused(costWords.empty(file));
+  if (problems.length > 0) throw refused(costWords.problems(problems.slice(0, 20), problems.length - 20));
   const own = [...new Map(costs.map((one) => [keyOf(one), one])).values()];
   await q(STORE, [compId, JSON.stringify(own)]);
   const changed = await costDishes(q, compId, [...new Set(own.map(({ goodsId }) => goodsId))]);
@@ -83,10 +80,7 @@ function placesOf(file: string, cells: readonly string[]): Partial<Record<Column
     if (at >= 0) places[column] = at;
   }
   const missing = NEEDED.find((column) => places[column] === undefined);
-  if (missing)
-    throw new UserError(
-      `${file}, line 1: no column is named ${COLUMNS[missing].join(' or ')}; its columns are ${cells.join(', ')}`,
-    );
+  if (missing) throw refused(costWords.noColumn(file, COLUMNS[missing], cells));
   return places;
 }
 
@@ -119,14 +113,13 @@ async function namesOf(q: Query, compId: number): Promise<Names> {
 function costOf(cell: (column: Column) => string, { goods, shops, digits }: Names): Cost[] | string {
   const [dish, amount, from, spec, store] = (['dish', 'cost', 'from', 'spec', 'store'] as const).map(cell);
   const ids = goods.get(dish ?? '');
-  if (!ids) return `dish ${JSON.stringify(dish)} is not on the menu; write its name as the menu has it`;
+  if (!ids) return said(costWords.dish(dish ?? ''));
   const shop = store ? shops.get(store) : { id: '0', digits };
-  if (!shop) return `store ${JSON.stringify(store)} is not known; write its name, or leave it empty for all`;
-  if (!/^\d{1,9}(\.\d+)?$/.test(amount ?? ''))
-    return `cost ${JSON.stringify(amount)} is no amount of 0 or more such as 12.50`;
+  if (!shop) return said(costWords.store(store ?? ''));
+  if (!/^\d{1,9}(\.\d+)?$/.test(amount ?? '')) return said(costWords.amount(amount ?? ''));
   if ((amount?.split('.')[1]?.length ?? 0) > shop.digits)
-    return `cost ${JSON.stringify(amount)} has more than the ${shop.digits} decimals of the currency`;
-  if (!isDay(from ?? '')) return `from ${JSON.stringify(from)} is no day; write it as 2026-06-30`;
+    return said(costWords.decimals(amount ?? '', shop.digits));
+  if (!isDay(from ?? '')) return said(costWords.day(from ?? ''));
   const cost = inMinorUnit(Number(amount), shop.digits);
   return ids.map((goodsId) => ({ goodsId, spec: spec ?? '', shopId: shop.id, from: from ?? '', cost }));
 }

@@ -22,6 +22,7 @@ const OPTIONS: [string, string][] = [
   ['--currency code', 'With --from: currency of a new shop, such as USD; that of the company without it.'],
   ['--time-zone name', 'With --from: time zone of a new shop, such as America/New_York.'],
   ['--day-start time', 'With --from: start of the business day of a new shop, such as 04:00.'],
+  ['--lang language', 'Language of messages: zh-CN, zh-TW or en; that of the terminal (LANG) without it.'],
   ['--data folder', 'The data folder, where DATABASE_URL is not set; host-example/.data without it.'],
 ];
 

@@ -3,7 +3,6 @@ import type { Db } from '../db/db';
 import { markDirty } from '../ingest/write/dirty-days';
 import { commandLine } from '../people/acting';
 import { flushMonths } from '../rollups/rebuild';
-import { UserError } from '../user-error';
 import type { DayFormat, DayReading, TillOptions } from './formats/format';
 import { type ImportOptions, type ImportResult, ownerLines } from './import-files';
 import { finishRun, startRun } from './runs/record';
@@ -13,6 +12,8 @@ import { findTarget } from './target/find-target';
 import { fingerprintOf } from './target/fingerprint';
 import { compareTotals, type DayTotals } from './totals/compare';
 import { storeDays } from './totals/days';
+import { dayWords } from './words/day-words';
+import { refused, said } from './words/said';
 
 const PATIENCE = { deadlineMs: 600_000 };
 
@@ -41,8 +42,7 @@ export async function importDays(
   const found = await findTarget(db, options, await fingerprintOf(files, till.encoding ?? 'utf-8'));
   const currency = found.shop?.currency ?? settings.currency ?? found.currency ?? 'CNY';
   const { reading, tally } = await readDays(files, format, { ...till, settings: { ...settings, currency } });
-  if (reading.days.length === 0)
-    throw new UserError(`no day can be taken in, so nothing was written:\n${tallyText(tally)}`);
+  if (reading.days.length === 0) throw refused(dayWords.none(tallyText(tally)));
   const target = await ensureShop(db, found, shop, { shop: settings });
   for (const line of ownerLines(target)) log(line);
   const run = await startRun(db, target, { source: format.name, files, by });
@@ -71,7 +71,5 @@ export async function importDays(
 export function daysOnlyLine(shop: string, days: readonly DayTotals[]): string | null {
   const alone = days.filter(({ hasNoBills }) => hasNoBills === true);
   const [first, last] = [alone[0]?.date, alone.at(-1)?.date];
-  return first === undefined
-    ? null
-    : `${shop} has daily figures without bills for ${alone.length} days, ${first} to ${last}: income, discounts, bills, guests and tables of each day are shown; bills, hours, dishes and ways of payment are not`;
+  return first === undefined ? null : said(dayWords.daysOnly(shop, alone.length, first, last ?? first));
 }

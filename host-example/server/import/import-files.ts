@@ -7,7 +7,6 @@ import { type Db, DbUnavailable } from '../db/db';
 import { analyzeAll } from '../db/statistics';
 import { type Actor, commandLine } from '../people/acting';
 import { flushMonths } from '../rollups/rebuild';
-import { UserError } from '../user-error';
 import type { Names } from './bills/names';
 import type { ImportMap } from './map/import-map';
 import { mappedSource } from './mapped-source';
@@ -30,6 +29,8 @@ import type { Told } from './told';
 import { compareTotals, type DayTotals } from './totals/compare';
 import { storeDays } from './totals/days';
 import { storeTotals } from './totals/store';
+import { refused, said, wordsOf } from './words/said';
+import { commandWords, targetWords } from './words/target-words';
 
 interface Options extends TargetOptions, Told {
   files: readonly string[];
@@ -80,9 +81,7 @@ export async function importSource<One extends Entry>(
     ).catch(async (error: unknown) => {
       if (options.signal?.aborted) await undoImport(db, target.compId, run.importId, by, { isOwn: true });
       throw error instanceof DbUnavailable
-        ? new UserError(
-            `${error.message}\nWhat was written stays. Run the same command again: it goes on from there.\n${tallyText(tally)}`,
-          )
+        ? refused(targetWords.cutShort(wordsOf(error), tallyText(tally)))
         : error;
     });
     await finishRun(db, run, tally, by);
@@ -131,7 +130,7 @@ async function fill<One extends Entry>(
 export function ownerLines({ compCode, owner: { account, password } }: Target): string[] {
   if (password === null) return [];
   return [
-    `company ${compCode}, account ${account}, password ${password}`,
-    `The password is shown now and never again; for another one: npm run admin -- password set --company ${compCode} --account ${account}`,
+    said(commandWords.company(compCode, account, password)),
+    said(commandWords.shownOnce(compCode, account)),
   ];
 }

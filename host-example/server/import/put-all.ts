@@ -8,6 +8,8 @@ import { noteProgress, type Run } from './runs/record';
 import type { Entry, Source } from './source';
 import { remark, skip, type Tally } from './tally';
 import type { Told } from './told';
+import { said, wordsOf } from './words/said';
+import { tallyWords, targetWords } from './words/target-words';
 
 const BATCH = 500;
 
@@ -47,7 +49,7 @@ export async function putAll<One extends Entry>(
       if (outcome.result === 'refused')
         skip(
           tally,
-          `bill ${JSON.stringify(sent.bill.ExtID)}: ${outcome.field ?? ''} ${outcome.message ?? ''}`,
+          said(targetWords.refusedBill(sent.bill.ExtID, outcome.field ?? '', wordsOf(outcome))),
           sent.first,
           sent.lines,
         );
@@ -57,7 +59,7 @@ export async function putAll<One extends Entry>(
     rows += batch.reduce((sum, { lines }) => sum + lines, 0);
     onProgress?.(Math.min(rows, tally.lines), tally.lines);
     if (done % PROGRESS < batch.length) {
-      log(`${done} bills`);
+      log(said(tallyWords.bills(done)));
       await noteProgress(db, run, tally);
     }
   };

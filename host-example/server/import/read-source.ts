@@ -5,6 +5,8 @@ import { createTally, remark, skip, type Tally } from './tally';
 import { type Catalog, createCatalog } from './target/catalog';
 import type { FoundTarget } from './target/find-target';
 import type { Told } from './told';
+import { said } from './words/said';
+import { tallyWords } from './words/target-words';
 
 const PROGRESS = 100_000;
 const TOLD = 2_000;
@@ -25,7 +27,7 @@ export async function readSource<One extends Entry>(
     prices: found.shop?.prices ?? shopOfFiles.prices ?? 'withTax',
   };
   await readAll(spool, catalog, tally, source, settings, options);
-  options.log?.(`${tally.lines} rows read, ${catalog.dishes.size} dishes`);
+  options.log?.(said(tallyWords.rowsAndDishes(tally.lines, catalog.dishes.size)));
   for (const { note, line } of (await source.prepare?.(spool)) ?? []) remark(tally, note, line);
   return { tally, catalog, settings, shopOfFiles };
 }
@@ -44,7 +46,7 @@ async function readAll<One extends Entry>(
   };
   for await (const line of source.entries(settings, onPassedOver)) {
     tally.lines++;
-    if (tally.lines % PROGRESS === 0) log(`${tally.lines} rows read …`);
+    if (tally.lines % PROGRESS === 0) log(said(tallyWords.rowsSoFar(tally.lines)));
     if (tally.lines % TOLD === 0) {
       signal?.throwIfAborted();
       onProgress?.(tally.lines, 0);

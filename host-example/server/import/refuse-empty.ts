@@ -1,10 +1,11 @@
 /** An import that would leave every bill out is refused before it makes a company, a shop or an account. */
-import { UserError } from '../user-error';
 import { checker } from './bills/checker';
 import { noNames } from './bills/names';
 import type { Spool } from './reading/spool';
 import type { Entry, Source } from './source';
 import { skip, type Tally, tallyText } from './tally';
+import { refused, said, wordsOf } from './words/said';
+import { targetWords } from './words/target-words';
 
 export async function refuseEmpty<One extends Entry>(
   spool: Spool<One>,
@@ -24,14 +25,16 @@ export async function refuseEmpty<One extends Entry>(
     if (refusal === null) return;
     skip(
       left,
-      `bill ${JSON.stringify(built.bill.ExtID)}: ${refusal.field} ${refusal.message}`,
+      said(targetWords.refusedBill(built.bill.ExtID, refusal.field, wordsOf(refusal))),
       lines[0],
       lines.length,
     );
   }
-  throw new UserError(
-    left.lines === left.passedOver
-      ? `${left.lines === 0 ? 'the file names columns but has no rows below them' : `all ${left.lines} rows were passed over by the rules of the map`}; nothing was written`
-      : `no bill can be taken in, so nothing was written:\n${tallyText(left)}`,
+  throw refused(
+    left.lines > left.passedOver
+      ? targetWords.noneTaken(tallyText(left))
+      : left.lines === 0
+        ? targetWords.noRows()
+        : targetWords.allPassedOver(left.lines),
   );
 }

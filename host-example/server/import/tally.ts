@@ -1,5 +1,7 @@
 /** Counts of imported and left-out lines and bills. */
 import { basename } from 'node:path';
+import { said } from './words/said';
+import { tallyWords } from './words/target-words';
 
 export interface Tally {
   files: readonly string[];
@@ -73,26 +75,25 @@ const order = (left: Where, right: Where) => left.file - right.file || left.line
 export function tallyText(tally: Tally): string {
   const { created, updated, unchanged, skippedBills, skippedLines, passedOver } = tally;
   return [
-    `${tally.lines} rows read${passedOver > 0 ? `, ${passedOver} passed over by rule` : ''}`,
-    `${created} bills created, ${updated} updated, ${unchanged} unchanged, ${skippedBills} left out (${skippedLines} rows)`,
+    said(tallyWords.rows(tally.lines, passedOver)),
+    said(tallyWords.outcome(created, updated, unchanged, skippedBills, skippedLines)),
     ...messages(tally, tally.reasons),
-    ...(tally.notes.size > 0 ? ['taken in, but to be looked at:', ...messages(tally, tally.notes)] : []),
+    ...(tally.notes.size > 0 ? [said(tallyWords.odd()), ...messages(tally, tally.notes)] : []),
   ].join('\n');
 }
 
 function messages({ files }: Tally, kinds: Kinds): string[] {
-  const nameOf = (file: number) => (files.length > 1 ? `${basename(files[file] ?? '')}, ` : '');
-  return [...kinds.values()]
-    .sort(order)
-    .map(
-      ({ count: times, file, line, example, rows }) =>
-        `  ${nameOf(file)}line ${line}${times > 1 ? ` and ${times - 1} more${others(rows, nameOf)}` : ''}: ${example}`,
-    );
+  const at = ({ file, line }: Where) =>
+    said(tallyWords.line(files.length > 1 ? basename(files[file] ?? '') : '', line));
+  return [...kinds.values()].sort(order).map(({ count: times, file, line, example, rows }) => {
+    const more = times > 1 ? ` ${said(tallyWords.more(times - 1))}${others(rows, at)}` : '';
+    return `  ${at({ file, line })}${more}: ${example}`;
+  });
 }
 
 /** The lines besides the first one, in brackets; '' where they are too many to read. */
-function others(rows: readonly Where[], nameOf: (file: number) => string): string {
+function others(rows: readonly Where[], at: (where: Where) => string): string {
   if (rows.length > PRINTED) return '';
   const [, ...rest] = [...rows].sort(order);
-  return ` (${rest.map(({ file, line }) => `${nameOf(file)}line ${line}`).join('; ')})`;
+  return ` (${rest.map(at).join('; ')})`;
 }

@@ -1,17 +1,18 @@
 /** npm run costs -- --company code costs.csv: reads what dishes cost, and works out the margins of bills there are. */
 import { parseArgs } from 'node:util';
-import { runCli, withDb } from '../cli';
+import { askedLang, runCli, withDb } from '../cli';
 import { findCompany } from '../db/companies';
 import { readDishCosts } from '../import/dish-costs';
+import { inLanguage } from '../import/words/said';
 import { UserError } from '../user-error';
 
 const USAGE =
-  'npm run costs -- --company code costs.csv [--data folder]; the first line of the file names the columns: dish,cost,from and if wanted spec,store';
+  'npm run costs -- --company code costs.csv [--data folder] [--lang language]; the first line of the file names the columns: dish,cost,from and if wanted spec,store';
 
-runCli(async () => {
+async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { company: { type: 'string' }, data: { type: 'string' } },
+    options: { company: { type: 'string' }, data: { type: 'string' }, lang: { type: 'string' } },
   });
   const [file] = positionals;
   if (!values.company || !file) throw new UserError(`usage: ${USAGE}`);
@@ -25,4 +26,6 @@ runCli(async () => {
     );
     console.log(`${costs} costs stored; ${lines} lines on ${days} days have new margins`);
   });
-}, USAGE);
+}
+
+runCli(() => inLanguage(askedLang(), run), USAGE, { lang: askedLang });

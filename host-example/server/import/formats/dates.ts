@@ -1,5 +1,6 @@
 /** In which order dates are written is told from all of them: 05/06 alone may be the fifth of June or the sixth of May. */
-import { UserError } from '../../user-error';
+import { refused } from '../words/said';
+import { exportWords } from '../words/till-words';
 
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof dateOrders)[number];
@@ -56,18 +57,10 @@ export function dateSniffer() {
     order(): DateOrder {
       const [one, other] = [...only];
       if (one !== undefined && other !== undefined)
-        throw new UserError(
-          `dates are written in two ways, ${quoted(one[1])} and ${quoted(other[1])}. Export the files again with one setting, or say how they are written with --dates dmy, mdy or ymd: then rows that are written otherwise are left out and listed`,
-        );
+        throw refused(exportWords.twoDateOrders(quoted(one[1]), quoted(other[1])));
       if (one !== undefined) return one[0];
-      if (open !== null)
-        throw new UserError(
-          `${quoted(open)} may be day/month or month/day, and no date of the files says which. Say it with --dates dmy or --dates mdy`,
-        );
-      if (strange !== null)
-        throw new UserError(
-          `${quoted(strange)} is not a date and time like 31/12/2026 18:30, 12/31/2026 6:30 PM or 2026-12-31 18:30. Export the file again without opening it in another program`,
-        );
+      if (open !== null) throw refused(exportWords.openDateOrder(quoted(open)));
+      if (strange !== null) throw refused(exportWords.strangeDate(quoted(strange)));
       return 'ymd';
     },
   };

@@ -1,5 +1,7 @@
 /** The tills whose exports are read without a map. */
-import { UserError } from '../../user-error';
+
+import { refused } from '../words/said';
+import { exportWords } from '../words/till-words';
 import { dsfinvk } from './dsfinvk/dsfinvk';
 import type { DayFormat, Format } from './format';
 import { loyverse } from './loyverse';
@@ -16,7 +18,10 @@ export const everyFormat: readonly (Format | DayFormat)[] = [...formats, ...dayF
 export function formatOf(name: string): Format | DayFormat {
   const found = everyFormat.find((format) => format.name === name);
   if (found !== undefined) return found;
-  throw new UserError(
-    `--from ${JSON.stringify(name)} is no till that is known; known are ${everyFormat.map((format) => format.name).join(', ')}. Other files are read with a map: --map`,
+  throw refused(
+    exportWords.unknownTill(
+      name,
+      everyFormat.map((format) => format.name),
+    ),
   );
 }

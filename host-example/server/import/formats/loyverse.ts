@@ -1,4 +1,7 @@
 /** Loyverse, Back office → Receipts and Receipts by item → Export. */
+
+import { said } from '../words/said';
+import { cellWords } from '../words/till-words';
 import type { TableFormat } from './format';
 import type { Row } from './row';
 
@@ -89,7 +92,7 @@ export const loyverse: TableFormat = {
           net: row.amount('Net sales', isRefund),
           cost: row.cell('Cost of goods') === '' ? null : row.amount('Cost of goods', isRefund),
         };
-        if (part.qtyMilli === 0) row.say('Quantity is zero');
+        if (part.qtyMilli === 0) row.say(said(cellWords.zero('Quantity')));
         return { ...part, ...row.entry(bill) };
       },
     },

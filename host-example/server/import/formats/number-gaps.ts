@@ -1,5 +1,7 @@
 /** Tills that count their receipts up leave no number out: one that is missing in a file was lost on the way. */
 import type { Entry } from '../source';
+import { said } from '../words/said';
+import { receiptWords } from '../words/till-words';
 import type { Head } from './part';
 
 export function gapsOf(heads: readonly Head[]): { note: string; line: Entry }[] {
@@ -18,9 +20,9 @@ export function gapsOf(heads: readonly Head[]): { note: string; line: Entry }[] 
       const before = numbers[index - 1] ?? number - 1;
       const line = known.get(number);
       if (number === before + 1 || line === undefined) continue;
-      const last = number - 1 > before + 1 ? ` to ${JSON.stringify(`${till}${number - 1}`)}` : '';
+      const last = number - 1 > before + 1 ? `${till}${number - 1}` : '';
       notes.push({
-        note: `receipt ${JSON.stringify(`${till}${before + 1}`)}${last} is in none of the files, though the till counts without gaps; it would stand before this row of ${line.time.slice(0, 10)}`,
+        note: said(receiptWords.gap(`${till}${before + 1}`, last, line.time.slice(0, 10))),
         line,
       });
     }

@@ -1,8 +1,10 @@
 /** The files of an export, each known by its header; told with what is missing where it is not. */
 import { basename } from 'node:path';
-import { UserError } from '../../user-error';
 import type { Row as TextRow } from '../reading/rows';
 import { readTable } from '../reading/table';
+import { mapWords } from '../words/map-words';
+import { refused } from '../words/said';
+import { exportWords } from '../words/till-words';
 import type { HeaderKind } from './format';
 
 export interface OpenFile<Kind extends HeaderKind> {
@@ -48,15 +50,19 @@ export async function openFiles<Kind extends HeaderKind>(
   const needed = format.kinds.filter(({ isOptional }) => isOptional !== true);
   for (const kind of needed)
     if (!opened.some((one) => one.kind === kind))
-      throw new UserError(
-        `the file "${kind.title}" is missing: ${format.title} needs ${needed.map(({ title }) => `"${title}"`).join(' and ')} of the same days. Export it too and name it beside the others`,
+      throw refused(
+        exportWords.fileMissing(
+          kind.title,
+          format.title,
+          needed.map(({ title }) => title),
+        ),
       );
   return opened;
 }
 
 async function headerOf(path: string, encoding: string, delimiter: string): Promise<string[]> {
   for await (const { cells } of readTable(path, encoding, { delimiter })) return cells;
-  throw new UserError(`${path} is empty: the first line must name the columns`);
+  throw refused(mapWords.emptyFile(path));
 }
 
 function kindOf<Kind extends HeaderKind>(
@@ -71,8 +77,7 @@ function kindOf<Kind extends HeaderKind>(
   const found = missing.find(({ names }) => names.length === 0);
   if (found !== undefined) return found.kind;
   const [nearest] = missing.sort((left, right) => left.names.length - right.names.length);
-  const names = nearest?.names.map((name) => JSON.stringify(name)).join(', ') ?? '';
-  throw new UserError(
-    `${path} is no file of ${format.title}: "${nearest?.kind.title ?? ''}" has the column${nearest?.names.length === 1 ? '' : 's'} ${names}, this one has ${header.map((name) => JSON.stringify(name)).join(', ')}. Export it again in English, or read it with a map (--map)`,
+  throw refused(
+    exportWords.otherFile(path, format.title, nearest?.kind.title ?? '', nearest?.names ?? [], header),
   );
 }

@@ -1,6 +1,7 @@
 /** Exports whose rows are parts of receipts, each by itself: rows to parts, of one shop where the files hold several. */
 import { digitsOf } from '../../currency';
-import { UserError } from '../../user-error';
+import { refused, said } from '../words/said';
+import { exportWords } from '../words/till-words';
 import { type DateOrder, dateSniffer } from './dates';
 import type { FileKind, Reading, TableFormat, TillOptions } from './format';
 import { type OpenFile, openFiles } from './open-files';
@@ -66,8 +67,8 @@ function periodsOf() {
       for (const [kind, { first, last }] of all)
         for (const [other, days] of all)
           if (days.first > last)
-            throw new UserError(
-              `"${kind.title}" is of ${first} to ${last} and "${other.title}" of ${days.first} to ${days.last}: they have no day in common. Export both for the same days. Nothing was written`,
+            throw refused(
+              exportWords.apart({ title: kind.title, first, last }, { title: other.title, ...days }),
             );
     },
   };
@@ -102,7 +103,7 @@ async function overlook(
           .map((index) => cells[index] ?? '')
           .join(' ')
           .trim(),
-        `${name}, line ${line}`,
+        said(exportWords.place(name, line)),
       );
       const store = cells[storeAt] ?? '';
       const zones = stores.get(store) ?? new Set();
@@ -113,19 +114,13 @@ async function overlook(
   const order = dates ?? sniffer.order();
   const named = [...stores.keys()].filter((name) => name !== '');
   const isHere = named.includes(shop);
-  if (named.length > 1 && !isHere)
-    throw new UserError(
-      `the files hold the shops ${named.map((name) => JSON.stringify(name)).join(', ')}. Import them one after the other: --shop with one of these names takes the receipts of that shop, and --company adds the next to the same company`,
-    );
+  if (named.length > 1 && !isHere) throw refused(exportWords.shops(named));
   const store = named.length > 1 ? shop : null;
   const zones = [
     ...new Set(
       [...(store === null ? [...stores.values()] : [stores.get(store) ?? []])].flatMap((all) => [...all]),
     ),
   ];
-  if (zones.length > 1)
-    throw new UserError(
-      `the times of the files are of ${zones.length} time zones: ${zones.map((name) => JSON.stringify(name)).join(', ')}. A shop has one: export its files again, all in the zone where it stands`,
-    );
+  if (zones.length > 1) throw refused(exportWords.zones(zones));
   return { opened, order, store, zone: zones[0] ?? '' };
 }

@@ -2,6 +2,8 @@
 import { sumOf } from '../../ingest/money';
 import { textLimits } from '../map/limits';
 import type { Entry } from '../source';
+import { said } from '../words/said';
+import { receiptWords } from '../words/till-words';
 import type { Format } from './format';
 import type { Check, Head, Item, Part, Payment } from './part';
 import type { TaxAndTip } from './tax';
@@ -19,8 +21,6 @@ export interface PricedReceipt extends Receipt {
 
 export type Wrong = { reason: string; line: Entry };
 
-const TITLES = { gross: 'sales before discounts', discount: 'discounts', net: 'sales after discounts' };
-
 /** `amount` writes an amount for the reader of a message. */
 export function receiptOf(
   parts: readonly [Part, ...Part[]],
@@ -30,7 +30,7 @@ export function receiptOf(
   const [first] = parts;
   const broken = parts.find((part) => part.wrong !== '');
   if (broken !== undefined) return { reason: broken.wrong, line: broken };
-  const name = `receipt ${JSON.stringify(first.bill)}`;
+  const { bill } = first;
   const heads = parts.filter((part) => part.part === 'head');
   const payments = latestPayments(parts.filter((part) => part.part === 'payment'));
   const checks = parts.filter((part) => part.part === 'check');
@@ -40,17 +40,16 @@ export function receiptOf(
     head,
   );
   const [headFile = '', itemFile = ''] = format.kinds.map(({ title }) => title);
-  if (head === undefined)
-    return { reason: `${name} has no row in "${headFile}"; export both files of the same days`, line: first };
+  if (head === undefined) return { reason: said(receiptWords.noRow(bill, headFile)), line: first };
   if (twice !== undefined)
     return {
-      reason: `${name} stands twice, first in line ${head.line}; take one of the rows out, or export the file again`,
+      reason: said(receiptWords.twice(bill, head.line)),
       line: twice,
     };
   const stray = items.find((item) => item.isRefund !== head.isRefund);
   if (stray !== undefined)
     return {
-      reason: `${name} is a ${wordOf(head)} in "${headFile}" and a ${wordOf(stray)} here`,
+      reason: said(receiptWords.stray(bill, kindOf(head), headFile, kindOf(stray))),
       line: stray,
     };
   const { minutesApart = 0 } = format;
@@ -59,19 +58,21 @@ export function receiptOf(
     ? items.find((item) => apart(item.time, timeOf(head)) > minutesApart)
     : undefined;
   if (late !== undefined)
-    return { reason: `${name} is of ${timeOf(head)} in "${headFile}" and of ${late.time} here`, line: late };
+    return { reason: said(receiptWords.otherTime(bill, timeOf(head), headFile, late.time)), line: late };
   for (const field of ['gross', 'discount', 'net'] as const) {
     const sum = sumOf(items.filter(isSold), (item) => item[field]) + (field === 'net' ? feeOf(head) : 0);
     if (sum !== head[field])
       return {
-        reason: `${name} says ${amount(head[field])} of ${TITLES[field]}, but its rows in "${itemFile}" add up to ${amount(sum)}: rows are missing or were changed; export both files again`,
+        reason: said(receiptWords.sum(bill, amount(head[field]), field, itemFile, amount(sum))),
         line: head,
       };
   }
   const uneven = [head, ...items].find((part) => part.gross - part.discount + feeOf(part) !== part.net);
   if (uneven !== undefined)
     return {
-      reason: `${name}: ${amount(uneven.gross)} without discounts of ${amount(uneven.discount)} is not ${amount(uneven.net)}`,
+      reason: said(
+        receiptWords.uneven(bill, amount(uneven.gross), amount(uneven.discount), amount(uneven.net)),
+      ),
       line: uneven,
     };
   const discountReason = checks
@@ -84,19 +85,19 @@ export function receiptOf(
   const paid = sumOf(kept, (payment) => payment.amount) + sumOf(head.shares ?? [], (share) => share.amount);
   if (head.payment === '' && paid !== head.collected)
     return {
-      reason: `${name} was paid with ${amount(head.collected)}, but its payments add up to ${amount(paid)}`,
+      reason: said(receiptWords.paid(bill, amount(head.collected), amount(paid))),
       line: payments[0] ?? head,
     };
   const tips = sumOf(kept, (payment) => payment.tip);
   if (kept.length > 0 && head.tip !== null && tips !== head.tip)
     return {
-      reason: `${name} has tips of ${amount(head.tip)}, but its payments have ${amount(tips)}`,
+      reason: said(receiptWords.tips(bill, amount(head.tip), amount(tips))),
       line: kept[0] ?? head,
     };
   const early = format.isByOpening === true ? timesFault(head, kept, minutesApart) : null;
-  if (early !== null) return { ...early, reason: `${name} ${early.reason}` };
+  if (early !== null) return early;
   const odd = checksFault(head, checks, amount);
-  if (odd !== null) return { ...odd, reason: `${name} ${odd.reason}` };
+  if (odd !== null) return odd;
   return receipt;
 }
 
@@ -135,10 +136,13 @@ function timesFault(head: Head, kept: readonly Payment[], minutes: number): Wron
   const after = (time: string, other: string) => time > other && apart(time, other) > minutes;
   const stray = kept.find(({ time }) => after(time, head.time) || after(head.openTime, time));
   if (stray !== undefined)
-    return { reason: `was open from ${head.openTime} to ${head.time}, but paid ${stray.time}`, line: stray };
+    return {
+      reason: said(receiptWords.paidOutside(head.bill, head.openTime, head.time, stray.time)),
+      line: stray,
+    };
   const last = kept.reduce((latest, { time }) => (time > latest ? time : latest), '');
   if (last === '' || !after(head.time, last)) return null;
-  return { reason: `is said to be paid ${head.time}, but its last payment is of ${last}`, line: head };
+  return { reason: said(receiptWords.paidEarlier(head.bill, head.time, last)), line: head };
 }
 
 function checksFault(head: Head, checks: readonly Check[], amount: (fen: number) => string): Wrong | null {
@@ -148,7 +152,7 @@ function checksFault(head: Head, checks: readonly Check[], amount: (fen: number)
     const sum = sumOf(checks, (check) => check[field]);
     if (sum !== head[field])
       return {
-        reason: `has ${field === 'tax' ? 'tax' : 'discounts'} of ${amount(head[field])}, but its checks have ${amount(sum)}`,
+        reason: said(receiptWords.checks(head.bill, field, amount(head[field]), amount(sum))),
         line,
       };
   }
@@ -161,4 +165,4 @@ const apart = (left: string, right: string) =>
 
 const feeOf = (part: Head | Item) => (part.part === 'head' ? (part.fee ?? 0) : 0);
 
-const wordOf = ({ isRefund }: { isRefund: boolean }) => (isRefund ? 'refund' : 'sale');
+const kindOf = ({ isRefund }: { isRefund: boolean }) => (isRefund ? 'refund' : 'sale');

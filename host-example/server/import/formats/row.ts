@@ -1,10 +1,11 @@
 /** One row of an export by the names of its columns; what is wrong about it is collected. */
 
 import { signOf } from '../../currency';
-import { UserError } from '../../user-error';
 import { textLimits } from '../map/limits';
 import { scaled } from '../reading/fields';
 import type { Entry } from '../source';
+import { refused, said } from '../words/said';
+import { cellWords } from '../words/till-words';
 import { type DateOrder, readDate } from './dates';
 
 /** A currency for each sign, as an example. */
@@ -34,10 +35,7 @@ export class Row {
     private readonly cells: readonly string[],
     private readonly place: Pick<Entry, 'file' | 'line'>,
   ) {
-    if (cells.length !== table.width)
-      this.say(
-        `${cells.length} cells where the header has ${table.width}: the file is cut off or damaged; export it again`,
-      );
+    if (cells.length !== table.width) this.say(said(cellWords.width(cells.length, table.width)));
   }
 
   say(why: string): void {
@@ -55,16 +53,15 @@ export class Row {
 
   text(column: string, field: keyof typeof textLimits): string {
     const text = this.cell(column);
-    if (/[\0\uFFFD]/.test(text))
-      this.say(`${column} ${JSON.stringify(text)} holds damaged characters; export the file again as UTF-8`);
+    if (/[\0\uFFFD]/.test(text)) this.say(said(cellWords.damaged(column, text)));
     if (text.length <= textLimits[field]) return text;
-    this.say(`${column} is longer than ${textLimits[field]} characters`);
+    this.say(said(cellWords.long(column, textLimits[field])));
     return '';
   }
 
   needed(column: string, field: keyof typeof textLimits): string {
     const text = this.text(column, field);
-    if (text === '') this.say(`${column} is empty`);
+    if (text === '') this.say(said(cellWords.empty(column)));
     return text;
   }
 
@@ -76,9 +73,7 @@ export class Row {
     const value = scaled(text, this.table.digits, this.table.decimal ?? '.');
     if (value !== null && Math.abs(value) <= 1e11) return value || 0;
     const { digits } = this.table;
-    this.say(
-      `${column} ${JSON.stringify(text)} is not an amount with at most ${digits} decimals; is --currency right?`,
-    );
+    this.say(said(cellWords.amount(column, text, digits)));
     return 0;
   }
 
@@ -92,8 +87,11 @@ export class Row {
     const { currency } = this.table;
     const [sign] = /\p{Sc}/u.exec(text) ?? [];
     if (sign === undefined || currency === undefined || signOf(currency).includes(sign)) return;
-    throw new UserError(
-      `${this.table.name ?? ''}, line ${this.place.line}: ${column} ${JSON.stringify(text)} is written with ${sign}, but the currency is ${currency}. Say which it is, such as --currency ${SIGNED[sign] ?? 'USD'}; a shop that is there already keeps its own. Nothing was written`,
+    throw refused(
+      cellWords.currency(
+        { name: this.table.name ?? '', line: this.place.line },
+        ...([column, text, sign, currency, SIGNED[sign] ?? 'USD'] as const),
+      ),
     );
   }
 
@@ -101,9 +99,7 @@ export class Row {
   amount(column: string, isRefund: boolean): number {
     const value = this.signed(column) * (isRefund ? -1 : 1) || 0;
     if (value >= 0) return value;
-    this.say(
-      `${column} ${JSON.stringify(this.cell(column))} is ${isRefund ? 'above zero in a refund' : 'below zero in a sale'}`,
-    );
+    this.say(said(cellWords.sign(column, this.cell(column), isRefund)));
     return 0;
   }
 
@@ -113,21 +109,21 @@ export class Row {
     if (text === '') return 0;
     const value = scaled(text, places, this.table.decimal ?? '.');
     if (value !== null && Math.abs(value) <= 1e14) return value || 0;
-    this.say(`${column} ${JSON.stringify(text)} is not a number with at most ${places} decimals`);
+    this.say(said(cellWords.number(column, text, places)));
     return 0;
   }
 
   qty(column: string, isRefund: boolean): number {
     const value = scaled(this.cell(column), 3, this.table.decimal ?? '.');
     if (value === null || Math.abs(value) > 90_000_000) {
-      this.say(`${column} ${JSON.stringify(this.cell(column))} is not a number with at most three decimals`);
+      this.say(said(cellWords.number(column, this.cell(column), 3)));
       return 1000;
     }
     return isRefund ? Math.abs(value) : value < 0 ? this.belowZero(column) : value;
   }
 
   private belowZero(column: string): number {
-    this.say(`${column} ${JSON.stringify(this.cell(column))} is below zero in a sale`);
+    this.say(said(cellWords.sign(column, this.cell(column), false)));
     return 1000;
   }
 
@@ -136,7 +132,7 @@ export class Row {
     const text = this.cell(column).toLowerCase();
     const found = words.find((word) => word.toLowerCase() === text);
     if (found !== undefined) return found;
-    this.say(`${column} is ${JSON.stringify(this.cell(column))}, not ${words.join(' or ')}`);
+    this.say(said(cellWords.word(column, this.cell(column), words)));
     return null;
   }
 
@@ -147,9 +143,7 @@ export class Row {
       .trim();
     const time = readDate(text, this.table.order);
     if (time !== null) return time;
-    this.say(
-      `${columns.join(' and ')} ${JSON.stringify(text)} is not a date and time written as ${this.table.order}`,
-    );
+    this.say(said(cellWords.time(columns, text, this.table.order)));
     return '';
   }
 

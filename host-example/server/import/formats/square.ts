@@ -1,5 +1,7 @@
 /** Square, Dashboard → Transactions → Export → Transactions CSV and Items Detail CSV. */
 import { sumOf } from '../../ingest/money';
+import { said } from '../words/said';
+import { cellWords } from '../words/till-words';
 import type { TableFormat } from './format';
 import type { Share } from './part';
 import type { Row } from './row';
@@ -48,12 +50,9 @@ export const square: TableFormat = {
         const time = row.time();
         const status = row.cell('Transaction Status').toLowerCase();
         if (!DONE.includes(status) && !VOID.includes(status))
-          row.say(`Transaction Status ${JSON.stringify(row.cell('Transaction Status'))} is not known`);
+          row.say(said(cellWords.unknown('Transaction Status', row.cell('Transaction Status'))));
         const card = row.signed('Gift Card Sales');
-        if (card !== 0)
-          row.say(
-            `Gift Card Sales ${JSON.stringify(row.cell('Gift Card Sales'))}: a gift card that is sold is no sale yet; enter it by hand`,
-          );
+        if (card !== 0) row.say(said(cellWords.giftCard(row.cell('Gift Card Sales'))));
         const tip = row.amount('Tip', isRefund);
         const collected = row.amount('Total Collected', isRefund);
         const money = moneyOf(row, isRefund, collected - tip);
@@ -61,9 +60,7 @@ export const square: TableFormat = {
         const paid = isRefund && shares !== null ? shares.map(({ name }) => name).join(', ') : '';
         // A sale's shares are held against it with its other rows; a refund is counted under one name.
         if (isRefund && shares !== null && sumOf(shares, ({ amount }) => amount) !== collected)
-          row.say(
-            `Total Collected ${JSON.stringify(row.cell('Total Collected'))} is not what its ways of payment add up to`,
-          );
+          row.say(said(cellWords.tenders(row.cell('Total Collected'))));
         return {
           part: 'head',
           time,
@@ -121,7 +118,7 @@ export const square: TableFormat = {
           net: row.amount('Net Sales', isRefund),
           cost: null,
         };
-        if (part.qtyMilli === 0) row.say('Qty is zero');
+        if (part.qtyMilli === 0) row.say(said(cellWords.zero('Qty')));
         return { ...part, ...row.entry(bill) };
       },
     },

@@ -1,6 +1,7 @@
 /** What a command says of a till's files, checked before they are read. */
 import { isCurrency, isKept } from '../../currency';
-import { UserError } from '../../user-error';
+import { refused } from '../words/said';
+import { commandWords } from '../words/target-words';
 import { type DateOrder, dateOrders } from './dates';
 import type { TillOptions } from './format';
 import { isZone } from './time-zones';
@@ -9,20 +10,12 @@ type Given = Partial<Record<'dates' | 'encoding' | 'currency' | 'time-zone' | 'd
 
 export function tillSettings(given: Given): Omit<TillOptions, 'shop'> {
   const { dates, encoding, currency, 'time-zone': timeZone, 'day-start': dayStart } = given;
-  if (dates !== undefined && !isOrder(dates))
-    throw new UserError(`--dates ${JSON.stringify(dates)} cannot be used: say ${dateOrders.join(', ')}`);
+  if (dates !== undefined && !isOrder(dates)) throw refused(commandWords.badDates(dates, dateOrders));
   if (currency !== undefined && !(isCurrency(currency) && isKept(currency)))
-    throw new UserError(
-      `--currency ${JSON.stringify(currency)} is no currency that can be used; write a code such as USD`,
-    );
-  if (timeZone !== undefined && !isZone(timeZone))
-    throw new UserError(
-      `--time-zone ${JSON.stringify(timeZone)} is no time zone; write one like America/New_York`,
-    );
+    throw refused(commandWords.badCurrency(currency));
+  if (timeZone !== undefined && !isZone(timeZone)) throw refused(commandWords.badZone(timeZone));
   if (dayStart !== undefined && !/^([01]\d|2[0-3]):(00|30)$/.test(dayStart))
-    throw new UserError(
-      `--day-start ${JSON.stringify(dayStart)} is no full or half hour of the day; write one like 04:00`,
-    );
+    throw refused(commandWords.badDayStart(dayStart));
   return {
     dates,
     encoding,

@@ -6,6 +6,9 @@ import { businessDay } from '../reading/business-day';
 import type { Built, Entry, Source } from '../source';
 import { noteDish } from '../target/catalog';
 import type { SourceDocument } from '../totals/document';
+import { billWords } from '../words/bill-words';
+import { said } from '../words/said';
+import { receiptWords } from '../words/till-words';
 import { buildSale, payCodeOf } from './build-sale';
 import type { Format, TillOptions } from './format';
 import { refundFinder } from './link-refunds';
@@ -34,7 +37,12 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
     if (split !== null) return { ...receipt, money: split };
     const [net, tax, all] = [head.net, head.tax, head.collected].map((fen) => money.text(fen));
     return {
-      reason: `receipt ${JSON.stringify(head.bill)}: ${all} collected is neither ${net} of net sales nor that and ${tax} of tax${head.tip === null ? '' : `, with a tip of ${money.text(head.tip)}`}`,
+      reason: said(
+        receiptWords.collected(
+          ...([head.bill, all ?? '', net ?? '', tax ?? ''] as const),
+          head.tip === null ? null : money.text(head.tip),
+        ),
+      ),
       line: head,
     };
   }
@@ -122,7 +130,7 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
         refundsOf.set(link.sale, [...(refundsOf.get(link.sale) ?? []), refund]);
         if (link.isGuess)
           notes.push({
-            note: `the file does not say what refund ${JSON.stringify(head.bill)} is of: taken as one of receipt ${JSON.stringify(link.sale)}, the latest before it with these dishes`,
+            note: said(billWords.refundGuess(head.bill, link.sale)),
             line: head,
           });
       }
@@ -136,7 +144,7 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
         return { bill: buildSale(receipt, head.isCancelled ? [] : refundsTo(receipt), names) };
       if (head.isCancelled || saleOf.has(head.bill)) return { joined: true };
       return {
-        reason: `refund ${JSON.stringify(head.bill)} gives back ${money.text(head.net)} of dishes that no receipt before it has left to give back. Where the receipt is older, import the files of its month together with these`,
+        reason: said(billWords.refundOfNone(head.bill, money.text(head.net))),
         line: head,
       };
     },

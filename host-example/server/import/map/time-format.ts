@@ -57,7 +57,7 @@ export function parseTimeFormat(format: string): Format {
     if (token === undefined) throw refused(mapWords.formatToken(format, text, Object.keys(TOKENS)));
     const { unit } = token;
     const other = units.get(unit);
-    if (other !== undefined) throw refused(mapWords.formatTwice(format, unit, other, text));
+    if (other !== undefined) throw refused(mapWords.formatTwice(format, other, text));
     units.set(unit, text);
     return `(?<${unit}>${token.pattern})`;
   });

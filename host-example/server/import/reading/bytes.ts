@@ -2,7 +2,10 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import type { Words } from '../../lang';
 import { UserError } from '../../user-error';
+import { fileFaults, fileWords } from '../words/file-words';
+import { refused } from '../words/said';
 import { packedFar } from './expansion';
 import { isGzip, refuseOtherKinds } from './file-kind';
 import { readFromZip, tooFar, zipOf } from './zip';
@@ -33,7 +36,7 @@ export async function* readPlain(path: string): AsyncGenerator<Buffer> {
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof UserError ? error : new UserError(`${path} cannot be read: ${reasonOf(error)}`);
+    throw error instanceof UserError ? error : refused(fileWords.unreadable(path, reasonOf(error)));
   } finally {
     file?.destroy();
   }
@@ -63,12 +66,12 @@ function unzip(packed: AsyncGenerator<Buffer>): Readable {
   return source.pipe(gunzip);
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): Words {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOENT') return 'there is no such file';
-  if (code === 'EISDIR') return 'it is a folder; name the files in it';
-  if (code === 'EACCES') return 'this user may not read it';
-  if (code === 'Z_BUF_ERROR') return 'the gzip file is cut off; fetch it again';
-  if (code.startsWith('Z_')) return 'the gzip file is damaged; fetch it again';
-  return error instanceof Error ? error.message : String(error);
+  if (code === 'ENOENT') return fileFaults.missing();
+  if (code === 'EISDIR') return fileFaults.folder();
+  if (code === 'EACCES') return fileFaults.forbidden();
+  if (code === 'Z_BUF_ERROR') return fileFaults.gzipCut();
+  if (code.startsWith('Z_')) return fileFaults.gzipDamaged();
+  return fileFaults.other(error instanceof Error ? error.message : String(error));
 }

@@ -1,5 +1,6 @@
 /** What a file is by its first bytes, whatever its name says. */
-import { UserError } from '../../user-error';
+import { fileWords, type OtherKind } from '../words/file-words';
+import { refused } from '../words/said';
 
 const startsWith = (bytes: Buffer, ...signature: number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
@@ -14,22 +15,16 @@ export const isZip = (bytes: Buffer): boolean =>
 export const isWorkbook = (bytes: Buffer): boolean =>
   isZip(bytes) && /\[Content_Types\]\.xml|xl\//.test(bytes.toString('latin1'));
 
-const SAVE_AS = 'Open it in a spreadsheet program, save it as "CSV UTF-8" and import that file';
-
 /** Refuses what is plainly no text of rows, with the way to one. */
 export function refuseOtherKinds(path: string, bytes: Buffer): void {
   const head = bytes.toString('latin1');
-  const refuse = (what: string, way: string): never => {
-    throw new UserError(`${path} is ${what}, not a CSV file. ${way}.`);
+  const refuse = (kind: OtherKind): never => {
+    throw refused(fileWords.otherKind(path, kind));
   };
-  if (isZip(bytes)) {
-    if (isWorkbook(bytes)) refuse('an Excel workbook (xlsx)', SAVE_AS);
-    refuse('a zip archive', 'Unpack it and import the files in it');
-  }
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) refuse('an old Excel workbook (xls)', SAVE_AS);
-  if (head.startsWith('%PDF')) refuse('a PDF', 'Export the rows as CSV from the till');
-  if (/^\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|table)/i.test(head))
-    refuse('a web page or XML', SAVE_AS);
+  if (isZip(bytes)) refuse(isWorkbook(bytes) ? 'xlsx' : 'zip');
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) refuse('xls');
+  if (head.startsWith('%PDF')) refuse('pdf');
+  if (/^\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|table)/i.test(head)) refuse('web');
 }
 
 /** The encoding a byte order mark names, where it is not UTF-8. */

@@ -1,7 +1,8 @@
 /** Folders and zip archives among the files of an import: an export of many files is named by what holds it. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UserError } from '../../user-error';
+import { fileWords } from '../words/file-words';
+import { refused } from '../words/said';
 import { filesOfZip } from './zip';
 
 /** Files as they were named; of a folder or an archive all that are in it, in the order of their names. */
@@ -18,12 +19,12 @@ async function one(path: string): Promise<string[]> {
   );
   if (!isFolder) return (await filesOfZip(path)) ?? [path];
   const entries = await readdir(path, { withFileTypes: true }).catch(() => {
-    throw new UserError(`the folder ${path} cannot be read; may this user read it?`);
+    throw refused(fileWords.folderUnreadable(path));
   });
   const inside = entries
     .filter(({ name }) => !name.startsWith('.'))
     .map(({ name }) => join(path, name))
     .sort();
-  if (inside.length === 0) throw new UserError(`the folder ${path} is empty`);
+  if (inside.length === 0) throw refused(fileWords.folderEmpty(path));
   return filesOf(inside);
 }

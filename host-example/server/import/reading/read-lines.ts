@@ -4,7 +4,7 @@ import { lackingOf, placeColumns } from '../map/columns';
 import { billsMap, type Field, type FileMap, type ImportMap } from '../map/import-map';
 import { timeReader } from '../map/time-format';
 import { mapWords } from '../words/map-words';
-import { refused } from '../words/said';
+import { refused, said } from '../words/said';
 import type { Line } from './line';
 import { type Above, type RowReader, readLine } from './read-line';
 import type { Row } from './rows';
@@ -44,7 +44,9 @@ export async function* readLines(
       places: placeColumns(of, header, path),
       width: header.length,
       readTime:
-        of.timeFormat === undefined ? () => ({ wrong: 'no time' }) : timeReader(of.timeFormat, defaults),
+        of.timeFormat === undefined
+          ? () => ({ wrong: said(mapWords.missingKey('timeFormat', '')) })
+          : timeReader(of.timeFormat, defaults),
       places10: of.priceUnit === 'minor' || of.priceUnit === 'fen' ? 0 : digitsOf(currency),
       elsewhere: elsewhereOf(of, other),
     };

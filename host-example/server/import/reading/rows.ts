@@ -1,8 +1,11 @@
 /** Splits text into rows with the number of their first line. */
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
+import type { Words } from '../../lang';
 import { UserError } from '../../user-error';
 import type { ImportMap } from '../map/import-map';
+import { fileWords, rowFaults } from '../words/file-words';
+import { refused } from '../words/said';
 
 export interface Row {
   line: number;
@@ -43,7 +46,7 @@ export async function* readRows(
       last = info.lines;
     }
   } catch (error) {
-    throw error instanceof UserError ? error : new UserError(`${path}, ${reasonOf(error, last, quote)}`);
+    throw error instanceof UserError ? error : refused(fileWords.rows(path, reasonOf(error, last, quote)));
   } finally {
     source.destroy();
   }
@@ -52,19 +55,17 @@ export async function* readRows(
 const lineOf = (error: unknown, last: number): number =>
   error instanceof Error && 'lines' in error && typeof error.lines === 'number' ? error.lines : last + 1;
 
-const WAY = 'or, where the file encloses no cells, say "quote": "none" in the map';
-
-function reasonOf(error: unknown, last: number, quote: string): string {
+function reasonOf(error: unknown, last: number, quote: string): Words {
   const code = error instanceof Error && 'code' in error ? (error as CsvError).code : undefined;
   switch (String(code)) {
     case 'CSV_QUOTE_NOT_CLOSED':
     case 'CSV_MAX_RECORD_SIZE':
-      return `after line ${last}: a quote is opened and never closed. Close it, ${WAY}`;
+      return rowFaults.openQuote(last);
     case 'INVALID_OPENING_QUOTE':
     case 'CSV_INVALID_CLOSING_QUOTE':
     case 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE':
-      return `line ${lineOf(error, last)}: a quote (${quote}) stands in the middle of a cell, as in 5" pizza. Write the cell as "5"" pizza", ${WAY}`;
+      return rowFaults.innerQuote(lineOf(error, last), quote);
     default:
-      return `after line ${last}: ${error instanceof Error ? error.message : String(error)}`;
+      return rowFaults.other(last, error instanceof Error ? error.message : String(error));
   }
 }

@@ -5,7 +5,8 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UserError } from '../../user-error';
+import { fileWords } from '../words/file-words';
+import { refused } from '../words/said';
 
 /** Number of temporary files. */
 const BUCKETS = 64;
@@ -87,9 +88,7 @@ async function writeAll(bucket: Bucket, bytes: Buffer): Promise<void> {
       .write(bytes, written, bytes.length - written, bucket.size)
       .catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        throw new UserError(
-          `there is no room for temporary files in ${tmpdir()} (${reason}); name another folder by TMPDIR. Nothing was imported`,
-        );
+        throw refused(fileWords.noRoom(tmpdir(), reason));
       });
     written += bytesWritten;
     bucket.size += bytesWritten;

@@ -1,5 +1,7 @@
 /** Rows of the first sheet of an Excel workbook (xlsx), each cell as the text a CSV file would have. */
 import { UserError } from '../../user-error';
+import { fileWords } from '../words/file-words';
+import { refused } from '../words/said';
 import type { Row } from './rows';
 import { type CellKind, cellText, dateStyles } from './workbook-cells';
 import { xmlEvents } from './xml';
@@ -40,9 +42,7 @@ async function* partOf(path: string, name: string): AsyncGenerator<string> {
     try {
       decoded = text.decode(chunk, { stream: true });
     } catch {
-      throw new UserError(
-        `${path} (${name}) is not UTF-8, as workbooks are: another program has changed it. Export it again`,
-      );
+      throw refused(fileWords.workbookEncoding(path, name));
     }
     yield decoded;
   }
@@ -68,7 +68,7 @@ async function firstSheet(path: string): Promise<Sheet> {
     const target = event.attributes['Target'] ?? '';
     return { part: target.startsWith('/') ? target.slice(1) : `xl/${target}`, is1904 };
   }
-  throw new UserError(`${path} has no sheet of rows`);
+  throw refused(fileWords.noSheet(path));
 }
 
 /** Characters of different texts, which are held at once: names of dishes and of people, not rows. */
@@ -90,10 +90,7 @@ async function sharedTexts(path: string): Promise<string[]> {
       else if (event.type === 'close' && event.name === 'si') {
         texts.push((text ?? '').trim());
         length += text?.length ?? 0;
-        if (length > MOST_TEXT)
-          throw new UserError(
-            `${path} holds more text than is read from a workbook; save it as "CSV UTF-8" and import that file`,
-          );
+        if (length > MOST_TEXT) throw refused(fileWords.bigWorkbook(path));
         text = null;
       }
     }
@@ -153,5 +150,5 @@ function columnOf(reference: string, path: string): number {
   for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? 'A')
     number = number * 26 + letter.charCodeAt(0) - 64;
   if (number <= MOST_COLUMNS) return number - 1;
-  throw new UserError(`${path} has a cell ${JSON.stringify(reference)}, beyond the columns of a workbook`);
+  throw refused(fileWords.wideWorkbook(path, reference));
 }

@@ -1,6 +1,7 @@
 /** XML as a row of events, part by part: a file of any size needs the memory of one part. */
 import { SaxesParser } from 'saxes';
-import { UserError } from '../../user-error';
+import { fileWords } from '../words/file-words';
+import { refused } from '../words/said';
 
 export type XmlEvent =
   | { type: 'open'; name: string; attributes: Readonly<Record<string, string>>; line: number }
@@ -12,10 +13,10 @@ export async function* xmlEvents(chunks: AsyncIterable<string>, path: string): A
   const parser = new SaxesParser({ position: true });
   let events: XmlEvent[] = [];
   parser.on('doctype', () => {
-    throw new UserError(`${path} declares a document type of its own, as no export does; it is not read`);
+    throw refused(fileWords.doctype(path));
   });
   parser.on('error', (error) => {
-    throw new UserError(`${path} is cut off or damaged (${error.message}); export it again`);
+    throw refused(fileWords.xml(path, error.message));
   });
   parser.on('opentag', ({ name, attributes }) => {
     const texts = Object.entries(attributes).map(([key, value]) => [key, String(value)]);

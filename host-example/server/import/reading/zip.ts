@@ -5,7 +5,10 @@
 import { open as openFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { Words } from '../../lang';
 import { UserError } from '../../user-error';
+import { archiveFaults, fileWords } from '../words/file-words';
+import { refused } from '../words/said';
 import { packedFar } from './expansion';
 import { isWorkbook, isZip } from './file-kind';
 
@@ -20,8 +23,8 @@ export async function filesOfZip(path: string): Promise<string[] | null> {
   if (entries.some(({ fileName }) => fileName === '[Content_Types].xml')) return null;
   const names = entries.map(({ fileName }) => fileName).filter(isWanted);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw damaged(path, `holds two files named ${JSON.stringify(twice)}`);
-  if (names.length === 0) throw new UserError(`the archive ${path} is empty`);
+  if (twice !== undefined) throw damaged(path, archiveFaults.double(twice));
+  if (names.length === 0) throw refused(fileWords.archiveEmpty(path));
   return names.sort().map((name) => `${path}/${name}`);
 }
 
@@ -47,7 +50,7 @@ export async function* readFromZip(archive: string, name: string): AsyncGenerato
       sum = crc32(bytes, sum);
       yield bytes;
     }
-    if (sum !== entry.crc32) throw damaged(archive, `${JSON.stringify(name)} in it is not what was packed`);
+    if (sum !== entry.crc32) throw damaged(archive, archiveFaults.changed(name));
   } catch (error) {
     throw error instanceof UserError ? error : damaged(archive, reasonOf(error));
   } finally {
@@ -61,7 +64,7 @@ async function entryOf(zip: ZipFile, archive: string, name: string): Promise<Ent
       refuseLocked(archive, entry);
       return entry;
     }
-  throw new UserError(`${archive} holds no file ${JSON.stringify(name)}`);
+  throw refused(fileWords.archiveLacks(archive, name));
 }
 
 /** Looks through the whole directory of the archive, so that a bad one is refused before anything of it is read. */
@@ -72,9 +75,7 @@ async function entriesOf(archive: string): Promise<Entry[]> {
   let unpacked = 0;
   try {
     if (zip.entryCount > MOST_ENTRIES)
-      throw new UserError(
-        `${archive} holds ${zip.entryCount} files, more than ${MOST_ENTRIES}: import parts of it`,
-      );
+      throw refused(fileWords.archiveMany(archive, zip.entryCount, MOST_ENTRIES));
     for await (const entry of zip.eachEntry()) {
       refuseLocked(archive, entry);
       entries.push(entry);
@@ -82,7 +83,7 @@ async function entriesOf(archive: string): Promise<Entry[]> {
       unpacked += entry.uncompressedSize;
     }
     // Files that share their bytes are how a small archive claims to be endless.
-    if (packed > zip.fileSize) throw damaged(archive, 'says it holds more than its own size');
+    if (packed > zip.fileSize) throw damaged(archive, archiveFaults.endless());
     if (packedFar(packed, unpacked)) throw tooFar(archive, unpacked);
     return entries;
   } catch (error) {
@@ -94,9 +95,7 @@ async function entriesOf(archive: string): Promise<Entry[]> {
 
 function refuseLocked(archive: string, entry: Entry): void {
   if (!entry.isEncrypted()) return;
-  throw new UserError(
-    `${archive} is locked with a password (${JSON.stringify(entry.fileName)}). Unpack it and import the files in it`,
-  );
+  throw refused(fileWords.archiveLocked(archive, entry.fileName));
 }
 
 const openZip = (path: string): Promise<ZipFile> =>
@@ -110,24 +109,19 @@ const openZip = (path: string): Promise<ZipFile> =>
 const isWanted = (name: string) =>
   !name.endsWith('/') && !name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): Words {
   const message = error instanceof Error ? error.message : String(error);
   const [, name] =
     /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/s.exec(message) ?? [];
-  if (name !== undefined) return `holds a file with a path that leads out of it, ${JSON.stringify(name)}`;
-  if (/truncated|unexpected EOF|overflows file bounds/i.test(message)) return 'is cut off';
-  return `cannot be read: ${message}`;
+  if (name !== undefined) return archiveFaults.outside(name);
+  if (/truncated|unexpected EOF|overflows file bounds/i.test(message)) return archiveFaults.cutOff();
+  return archiveFaults.other(message);
 }
 
-const damaged = (path: string, what: string) =>
-  new UserError(
-    `the zip archive ${path} ${what}. Fetch it again, or unpack it and import the files in it. Nothing was written`,
-  );
+const damaged = (path: string, what: Words) => refused(fileWords.archive(path, what));
 
 export const tooFar = (path: string, bytes: number) =>
-  new UserError(
-    `${path} unpacks to ${Math.round(bytes / 1_000_000)} MB and more out of next to nothing: that is no export. Nothing was written`,
-  );
+  refused(fileWords.tooFar(path, Math.round(bytes / 1_000_000)));
 
 /** The first bytes of a file; null for what is no file. */
 export async function headOf(path: string): Promise<Buffer | null> {

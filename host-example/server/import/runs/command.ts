@@ -3,13 +3,15 @@ import { type Company, findCompany, listCompanies } from '../../db/companies';
 import type { Db } from '../../db/db';
 import { commandLine } from '../../people/acting';
 import { UserError } from '../../user-error';
+import { runWords } from '../words/run-words';
+import { said } from '../words/said';
 import { readRuns } from './list';
 import { undoImport } from './undo';
 import { runText, undoneText } from './words';
 
-type Words = (line: string) => void;
+type Log = (line: string) => void;
 
-export async function listRuns(db: Db, code: string | undefined, log: Words): Promise<void> {
+export async function listRuns(db: Db, code: string | undefined, log: Log): Promise<void> {
   const companies = code === undefined ? await listCompanies(db) : [await companyOf(db, code)];
   let found = 0;
   for (const { compId, compCode } of companies)
@@ -17,18 +19,14 @@ export async function listRuns(db: Db, code: string | undefined, log: Words): Pr
       log(runText(run, compCode));
       found++;
     }
-  log(
-    found === 0
-      ? 'There are no imports.'
-      : 'To take one out again: npm run import -- undo <number> --company <code>',
-  );
+  log(said(found === 0 ? runWords.none() : runWords.undo()));
 }
 
 export async function undoRun(
   db: Db,
   number: string | undefined,
   code: string | undefined,
-  log: Words,
+  log: Log,
 ): Promise<void> {
   const importId = /^[1-9]\d{0,8}$/.test(number ?? '') ? Number(number) : null;
   if (importId === null)
@@ -36,6 +34,7 @@ export async function undoRun(
       `undo needs the number of an import, such as: npm run import -- undo 3 --company code. "npm run import -- list" shows them`,
       {
         zh: 'undo 需要导入编号，例如：npm run import -- undo 3 --company 企业号。用 npm run import -- list 查看编号',
+        tw: 'undo 需要匯入編號，例如：npm run import -- undo 3 --company 企業號。用 npm run import -- list 查看編號',
       },
     );
   const { compId, compCode } = code === undefined ? await onlyOne(db, importId) : await companyOf(db, code);
@@ -66,6 +65,10 @@ async function onlyOne(db: Db, importId: number): Promise<Company> {
         only === undefined
           ? `没有编号为 ${importId} 的导入；用 npm run import -- list 查看`
           : `${owners.length} 家公司都有编号 ${importId} 的导入（${codes}）：请用 --company 指明`,
+      tw:
+        only === undefined
+          ? `沒有編號為 ${importId} 的匯入；用 npm run import -- list 查看`
+          : `${owners.length} 家公司都有編號 ${importId} 的匯入（${codes}）：請用 --company 指明`,
     },
   );
 }

@@ -1,4 +1,6 @@
 /** Runs of imports as lines for the one who runs a command. */
+import { runWords } from '../words/run-words';
+import { said } from '../words/said';
 import type { RunEntry } from './list';
 import type { Undone } from './undo';
 
@@ -6,9 +8,12 @@ export function runText(
   { importId, shop, shopId, source, files, by, startedAt, finishedAt, counts, undoneAt }: RunEntry,
   compCode: string,
 ): string {
-  const { created = 0, updated = 0, unchanged = 0, skippedBills = 0 } = counts;
-  const state = undoneAt !== null ? '  taken out' : finishedAt === null ? '  cut short' : '';
-  return `${compCode} ${importId}  ${timeOf(startedAt)}  ${by || 'command line'}  ${shop || shopId}  ${source} ${files.map(({ name }) => name).join(', ')}  ${created} bills created, ${updated} updated, ${unchanged} unchanged, ${skippedBills} left out${state}`;
+  const { created = 0, updated = 0, unchanged = 0, skippedBills: left = 0 } = counts;
+  const state = undoneAt !== null ? 'takenOut' : finishedAt === null ? 'cutShort' : 'done';
+  const named = files.map(({ name }) => name).join(', ');
+  const who = by || said(runWords.byCommand());
+  const head = `${compCode} ${importId}  ${timeOf(startedAt)}  ${who}  ${shop || shopId}  ${source} ${named}`;
+  return said(runWords.run(head, { created, updated, unchanged, left }, state));
 }
 
 const timeOf = (time: Date | string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -18,12 +23,10 @@ export function undoneText(
   compCode: string,
 ): string[] {
   const menu = Object.values(entries).reduce((sum, count) => sum + count, 0);
+  const bills = kept.bills.map((bill) => JSON.stringify(bill)).join(', ');
+  const more = kept.count > kept.bills.length ? ' …' : '';
   return [
-    `import ${importId} of ${compCode} is taken out: ${removed} bills removed, ${restored} as they were before, ${totals} control totals and ${menu} entries of the menu, tables and people removed`,
-    ...(kept.count > 0
-      ? [
-          `${kept.count} bills stay, because something changed them after the import: ${kept.bills.map((bill) => JSON.stringify(bill)).join(', ')}${kept.count > kept.bills.length ? ' …' : ''}`,
-        ]
-      : []),
+    said(runWords.undone(importId, compCode, { removed, restored, totals, menu })),
+    ...(kept.count > 0 ? [said(runWords.kept(kept.count, `${bills}${more}`))] : []),
   ];
 }

@@ -7,9 +7,10 @@
 import { type Company, findCompany, listCompanies } from '../../db/companies';
 import type { Db } from '../../db/db';
 import { stableId } from '../../ingest/rows/order-id';
-import { loginName, loginNameRule } from '../../people/login-name';
-import { UserError } from '../../user-error';
+import { loginName } from '../../people/login-name';
 import type { ShopSettings } from '../source';
+import { refused } from '../words/said';
+import { targetWords } from '../words/target-words';
 import { codeOf, freeCode } from './company-code';
 
 export interface TargetOptions {
@@ -36,7 +37,7 @@ export interface FoundTarget {
 export async function findTarget(db: Db, options: TargetOptions, fingerprint: string): Promise<FoundTarget> {
   const { shop, company, newCompany } = options;
   if (company !== undefined && newCompany !== undefined)
-    throw new UserError('--company and --new-company exclude each other: give the one or the other');
+    throw refused(targetWords.twoOptions('--company', '--new-company'));
   if (company !== undefined) return inCompany(db, await companyOf(db, company), shop);
   const shopId = stableId(['import', newCompany ?? '', shop, fingerprint]);
   const companies = await listCompanies(db);
@@ -51,28 +52,21 @@ export async function findTarget(db: Db, options: TargetOptions, fingerprint: st
 async function companyOf(db: Db, code: string): Promise<Company> {
   const known = await findCompany(db, code);
   if (known !== null) return known;
-  const codes = (await listCompanies(db)).map(({ compCode }) => JSON.stringify(compCode));
-  throw new UserError(
-    `there is no company ${JSON.stringify(code)}; there are ${codes.join(', ') || 'none yet'}. Without --company the shop gets a company of its own.`,
-  );
+  const codes = (await listCompanies(db)).map(({ compCode }) => compCode);
+  throw refused(targetWords.noCompany(code, codes));
 }
 
 function checkedCode(code: string, taken: ReadonlySet<string>): string {
-  if (!loginName.test(code))
-    throw new UserError(`--new-company ${JSON.stringify(code)} cannot be a code: a code ${loginNameRule}`);
+  if (!loginName.test(code)) throw refused(targetWords.badCode(code));
   if (!taken.has(code)) return code;
-  throw new UserError(
-    `there is a company ${JSON.stringify(code)} already. Choose another code, or give --company ${code} if the shop belongs to it`,
-  );
+  throw refused(targetWords.takenCode(code));
 }
 
 /** Another file for a shop of one name: only its owner knows whether it is the same shop. */
 function refuseNamesake(shop: string, companies: readonly Company[]): void {
   const [namesake] = companies.filter(({ compName }) => compName === shop);
   if (namesake === undefined) return;
-  throw new UserError(
-    `there is a company named ${JSON.stringify(shop)} already, made of other files. If these bills belong to it, give --company ${namesake.compCode}; if the shop is another one, give a code for its own company: --new-company <code>. Nothing was written`,
-  );
+  throw refused(targetWords.namesake(shop, namesake.compCode));
 }
 
 /** The shop by its number where that is known, however it is named by now, else by its name. */
@@ -90,10 +84,7 @@ async function inCompany(
       [compId, name, shopId],
     ),
   );
-  if (shops.length > 1)
-    throw new UserError(
-      `the company has ${shops.length} shops named ${JSON.stringify(name)}; give one of them another name first`,
-    );
+  if (shops.length > 1) throw refused(targetWords.twinShops(shops.length, name));
   const [shop] = shops;
   const [own] = await db.tenant(compId, (q) =>
     q<{ currency: string }>('select currency from company where comp_id = $1', [compId]),

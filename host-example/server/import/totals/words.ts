@@ -1,21 +1,10 @@
 /** Compared totals as lines for the one who runs a command. */
 import { moneyIn } from '../../currency';
+import { isOfDish, totalWords } from '../words/run-words';
+import { said } from '../words/said';
 import { type DayTotals, isApart, type MeasureTotals } from './compare';
 
 const SHOWN = 10;
-const NAMES: Record<string, string> = {
-  net: 'net sales',
-  tip: 'tips',
-  gross: 'sales before discounts',
-  discount: 'discounts',
-};
-const DISHES: Record<string, string> = {
-  dish_qty: 'sold',
-  dish_sale: 'sales before discounts of',
-  dish_net: 'net sales of',
-  dish_return: 'returned',
-  dish_gift: 'given',
-};
 const COUNTS = ['bills', 'guests', 'tables'];
 const QUANTITIES = ['dish_qty', 'dish_return', 'dish_gift'];
 
@@ -35,37 +24,35 @@ export function totalsText(days: readonly DayTotals[], currency: string): string
   return days.flatMap(({ date, measures, hasNoBills }) => {
     const wrong = measures.filter(isApart);
     if (wrong.length === 0) {
-      const dishes = new Set(
-        measures.filter(({ ofDay }) => ofDay !== undefined && ofDay in DISHES).map(({ measure }) => measure),
-      ).size;
+      const dishes = new Set(measures.filter(({ ofDay }) => isOfDish(ofDay)).map(({ measure }) => measure))
+        .size;
       const figures = measures
-        .filter(({ ofDay }) => ofDay === undefined || !(ofDay in DISHES))
+        .filter(({ ofDay }) => !isOfDish(ofDay))
         .filter(({ measure, sourceFen }) => measure === 'net' || sourceFen !== 0)
         .map((one) => `${nameOf(one)} ${value(one, one.sourceFen)}`);
-      const all = [...figures, ...(dishes > 0 ? [`${dishes} dishes`] : [])].join(', ');
-      return [
-        hasNoBills
-          ? `${date} ○ daily figures only, no bills to hold them against: ${all}`
-          : `${date} ✓ ${all}`,
-      ];
+      const all = [...figures, ...(dishes > 0 ? [said(totalWords.dishes(dishes))] : [])].join(', ');
+      return [hasNoBills ? said(totalWords.noBills(date, all)) : `${date} ✓ ${all}`];
     }
     return wrong.map((one) => {
       const { sourceFen, ownFen, documents } = one;
-      const more = documents.length > SHOWN ? ` and ${documents.length - SHOWN} more` : '';
       const bills = documents
         .slice(0, SHOWN)
-        .map(
-          (each) =>
-            `${each.document} (the file says ${money.text(each.sourceFen)}, here ${money.text(each.ownFen)})`,
+        .map((each) =>
+          said(totalWords.bill(each.document, money.text(each.sourceFen), money.text(each.ownFen))),
         );
-      const explained = bills.length > 0 ? bills.join(', ') : 'no single bill explains it';
-      return `${date} ✗ ${nameOf(one)}: the file says ${value(one, sourceFen)}, here ${value(one, ownFen)}, difference ${signed(one, ownFen - sourceFen)}: ${explained}${more}`;
+      const explained = bills.length > 0 ? bills.join(', ') : said(totalWords.unexplained());
+      const amounts = {
+        ...{ there: value(one, sourceFen), here: value(one, ownFen) },
+        difference: signed(one, ownFen - sourceFen),
+      };
+      const words = totalWords.difference(nameOf(one), amounts, explained, documents.length - SHOWN);
+      return `${date} ✗ ${said(words)}`;
     });
   });
 }
 
 function nameOf({ measure, isPayment, ofDay }: MeasureTotals): string {
-  if (isPayment) return `paid by ${measure}`;
-  if (ofDay !== undefined && ofDay in DISHES) return `${DISHES[ofDay]} ${measure}`;
-  return ofDay === 'cash' ? `cash ${measure}` : (NAMES[measure] ?? measure);
+  if (isPayment) return said(totalWords.paid(measure));
+  if (ofDay !== undefined && isOfDish(ofDay)) return said(totalWords.dish(ofDay, measure));
+  return said(ofDay === 'cash' ? totalWords.cash(measure) : totalWords.measure(measure));
 }

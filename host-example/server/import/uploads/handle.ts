@@ -2,11 +2,12 @@
 import type { ImportEvent, ImportReq } from '../../../../types/api/imports';
 import type { Db } from '../../db/db';
 import type { Actor } from '../../people/acting';
-import { UserError } from '../../user-error';
 import { importDays } from '../import-days';
 import { type ImportResult, importSource } from '../import-files';
 import { differs } from '../totals/compare';
 import { totalsText } from '../totals/words';
+import { refused } from '../words/said';
+import { targetWords } from '../words/target-words';
 import { endUpload, uploadedFiles } from './folder';
 import { leftOf } from './left';
 import { previewSource } from './preview';
@@ -72,11 +73,7 @@ async function refuseSecond({ db, compId }: UploadWork): Promise<void> {
   if (running.length > 0) throw busy();
 }
 
-export const busy = () =>
-  new UserError('another import of this company is running: wait for its end', {
-    zh: '本公司正在进行另一个导入，请等待结束',
-    tw: '本公司正在進行另一個匯入，請等待結束',
-  });
+export const busy = () => refused(targetWords.busy());
 
 function importedOf({ importId, tally, days, currency }: ImportResult): ImportEvent {
   return {

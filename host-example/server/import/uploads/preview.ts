@@ -15,6 +15,8 @@ import type { Entry, Source } from '../source';
 import { remark, skip } from '../tally';
 import { findTarget } from '../target/find-target';
 import type { Told } from '../told';
+import { said, wordsOf } from '../words/said';
+import { targetWords } from '../words/target-words';
 import { leftOf } from './left';
 
 type Preview = Extract<ImportEvent, { Kind: 'preview' }>;
@@ -53,7 +55,7 @@ export async function previewSource<One extends Entry>(
       if (wrong !== null) {
         skip(
           tally,
-          `bill ${JSON.stringify(bill.ExtID)}: ${wrong.field} ${wrong.message}`,
+          said(targetWords.refusedBill(bill.ExtID, wrong.field, wordsOf(wrong))),
           lines[0],
           lines.length,
         );

@@ -1,6 +1,6 @@
 /** The source that uploaded files are read by: the till that they are of, or a mapping. */
 import type { ImportReq } from '../../../../types/api/imports';
-import { fieldError } from '../../call-error';
+import { CallError } from '../../call-error';
 import type { DayFormat, Format, TillOptions } from '../formats/format';
 import { formatOf } from '../formats/formats';
 import type { Part } from '../formats/part';
@@ -10,6 +10,7 @@ import { parseMap } from '../map/parse-map';
 import { mappedSource } from '../mapped-source';
 import type { Line } from '../reading/line';
 import type { Source } from '../source';
+import { targetWords } from '../words/target-words';
 import { formatOfFiles, type Guess, guessMap } from './sniff';
 
 /** Runs `by` with the source that fits, or gives the columns to choose from. */
@@ -35,10 +36,5 @@ export async function withSource<T>(
   }
   const guess = files[0] === undefined ? null : await guessMap(files[0]);
   if (guess !== null) return guess;
-  throw fieldError(
-    'UploadID',
-    '这些文件既不是已知收银系统的导出，也不是表格（CSV）',
-    '這些檔案既不是已知收銀系統的匯出，也不是表格（CSV）',
-    'the files are neither the export of a till that is known nor a table (CSV)',
-  );
+  throw new CallError(3001, { field: 'UploadID' }, { UploadID: targetWords.neitherTillNorTable() });
 }

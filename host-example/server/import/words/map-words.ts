@@ -166,10 +166,10 @@ export const mapWords = {
     tw: `timeFormat ${quoted(format)} 裡的 ${quoted(text)} 沒有意義。可用 ${tokens.join(' ')}，其他字母請放進方括號：[${text}]`,
     en: `timeFormat ${quoted(format)} has ${quoted(text)}, which means nothing here. Use ${tokens.join(' ')}, and put other letters into brackets: [${text}]`,
   }),
-  formatTwice: (format: string, unit: string, first: string, second: string): Words => ({
+  formatTwice: (format: string, first: string, second: string): Words => ({
     zh: `timeFormat ${quoted(format)} 里 ${first} 与 ${second} 是同一部分。MM 是月，mm 是分；每部分只写一次`,
     tw: `timeFormat ${quoted(format)} 裡 ${first} 與 ${second} 是同一部分。MM 是月，mm 是分；每部分只寫一次`,
-    en: `timeFormat ${quoted(format)} names the ${unit} twice, as ${first} and ${second}. MM is the month and mm the minute; name each part once`,
+    en: `timeFormat ${quoted(format)} names one part twice, as ${first} and ${second}. MM is the month and mm the minute; name each part once`,
   }),
   formatHalf: (format: string, hour: string): Words => ({
     zh: `timeFormat ${quoted(format)} 有 A（上午/下午），小时须写 h 或 hh${hour && `，而不是 ${hour}`}`,

@@ -15,3 +15,9 @@ export const refused = (words: Words): UserError => new UserError(words.en, word
 
 /** A name of the file, as text within a sentence. */
 export const quoted = (text: string): string => JSON.stringify(text);
+
+/** What refuses a bill says why in its own members. */
+export const wordsOf = (refusal: { message?: string | undefined; zh?: string; tw?: string }): Words => {
+  const en = refusal.message ?? '';
+  return { zh: refusal.zh ?? en, tw: refusal.tw ?? en, en };
+};

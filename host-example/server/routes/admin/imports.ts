@@ -17,6 +17,7 @@ import { readRuns } from '../../import/runs/list';
 import { undoImport } from '../../import/runs/undo';
 import { endUpload, putPiece } from '../../import/uploads/folder';
 import { busy, putUpload, readUpload, type UploadWork } from '../../import/uploads/handle';
+import { inLanguage } from '../../import/words/said';
 import { inLang, type Lang } from '../../lang';
 import type { Limits } from '../../plugins/limits';
 import { UserError } from '../../user-error';
@@ -137,7 +138,8 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
           const compCode = await db.tenant(compId, (q) => codeOf(q, compId));
           const by = actorOf(request);
           const work = { db, compId, compCode, by, tell: tell.line, signal: ending.signal };
-          tell.end(await run(work, request.body));
+          // What is told of files is told in the language of the page.
+          tell.end(await inLanguage(lang, () => run(work, request.body)));
         } catch (error) {
           tell.end(failedBy(error, lang, request));
         } finally {

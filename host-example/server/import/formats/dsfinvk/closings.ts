@@ -4,6 +4,8 @@ import type { Names } from '../../bills/names';
 import { businessDay } from '../../reading/business-day';
 import type { Entry } from '../../source';
 import type { SourceDocument } from '../../totals/document';
+import { said } from '../../words/said';
+import { receiptWords } from '../../words/till-words';
 import { businessOf, isCash, isSales, isTip } from './business-cases';
 import type { Composed } from './compose';
 
@@ -135,14 +137,9 @@ export function oddClosings(
   const notes: { note: string; line: Entry }[] = [];
   for (const { key, file, line, stated, cash } of closings) {
     const say = (note: string) => notes.push({ note, line: { file, line, bill: '', wrong: '' } });
-    if (!stated.hasSales && !stated.hasPayments)
-      say(
-        `closing ${JSON.stringify(key)} has no sums in "businesscases.csv" and "payment.csv", so its receipts are proved by themselves alone`,
-      );
+    if (!stated.hasSales && !stated.hasPayments) say(said(receiptWords.closingBare(key)));
     if (stated.cash !== null && stated.cash !== cash)
-      say(
-        `closing ${JSON.stringify(key)} has ${text(stated.cash)} of cash in "cash_per_currency.csv", its receipts add up to ${text(cash)}`,
-      );
+      say(said(receiptWords.closingCash(key, text(stated.cash), text(cash))));
   }
   return notes;
 }

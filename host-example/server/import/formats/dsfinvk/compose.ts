@@ -1,6 +1,8 @@
 /** All rows of one receipt of DSFinV-K → the receipt with its dishes and payments. */
 import { sumOf } from '../../../ingest/money';
 import type { Entry } from '../../source';
+import { said } from '../../words/said';
+import { receiptWords } from '../../words/till-words';
 import type { Head, Part } from '../part';
 import { businessOf } from './business-cases';
 import { dishesOf } from './dishes';
@@ -66,7 +68,7 @@ function faultOf(
   if (twice !== undefined)
     return {
       line: twice,
-      reason: `receipt ${JSON.stringify(head.bill)} stands twice, first in line ${head.line}; take one of the rows out, or export the files again`,
+      reason: said(receiptWords.twiceInFiles(head.bill, head.line)),
     };
   const amounts = rows.filter((row) => row.raw === 'vat');
   const known = new Set<string>();
@@ -74,22 +76,21 @@ function faultOf(
     if (known.has(line.no))
       return {
         line,
-        reason: `row ${JSON.stringify(line.no)} of the receipt stands twice; export the files again`,
+        reason: said(receiptWords.rowTwice(line.no)),
       };
     known.add(line.no);
     if (!amounts.some(({ no }) => no === line.no))
       return {
         line,
-        reason: `row ${JSON.stringify(line.no)} of the receipt has no amount in "lines_vat.csv"; export all files of the same days`,
+        reason: said(receiptWords.rowWithoutAmount(line.no)),
       };
-    if (businessOf(line.type) === null)
-      return { line, reason: `GV_TYP ${JSON.stringify(line.type)} is no kind of row that can be taken in` };
+    if (businessOf(line.type) === null) return { line, reason: said(receiptWords.rowKind(line.type)) };
   }
   const lost = amounts.find(({ no }) => !known.has(no));
   if (lost === undefined) return null;
   return {
     line: lost,
-    reason: `this amount belongs to row ${JSON.stringify(lost.no)} of the receipt, which is not in "lines.csv"; export all files of the same days`,
+    reason: said(receiptWords.rowLost(lost.no)),
   };
 }
 
@@ -140,17 +141,17 @@ function partsOf(
       ? found.fault
       : {
           line: head,
-          reason: `receipt ${JSON.stringify(head.bill)} says ${text(head.gross)} in all, but its rows in ${JSON.stringify(rows)} add up to ${text(all)}: rows are missing or were changed; export the files again`,
+          reason: said(receiptWords.rowsSum(head.bill, text(head.gross), rows, text(all))),
         });
   // What the receipt says of itself, also where its rows do not add up to it.
-  const said = isSound ? fen(net) : sign * head.gross - extra;
+  const stated = isSound ? fen(net) : sign * head.gross - extra;
   const ownTip = tip < 0 ? 0 : tip;
   const part: Head = {
     part: 'head',
     file: wrong?.line.file ?? head.file,
     line: wrong?.line.line ?? head.line,
     bill: head.bill,
-    wrong: wrong?.reason ?? (tip < 0 ? 'the tip is below zero in a sale' : ''),
+    wrong: wrong?.reason ?? (tip < 0 ? said(receiptWords.tipBelowZero()) : ''),
     number: head.number || head.bill,
     time: head.end,
     openTime: head.start > head.end ? head.end : head.start,
@@ -158,11 +159,11 @@ function partsOf(
     isCancelled: false,
     gross: sumOf(found.items, (item) => item.gross),
     discount: sumOf(found.items, (item) => item.discount),
-    net: said,
+    net: stated,
     // Parts of one receipt given back one by one must not add up to more than its tax.
     tax: isRefund ? Math.floor(tax + 1e-9) : Math.round(tax),
     tip: ownTip,
-    collected: said + ownTip,
+    collected: stated + ownTip,
     payment: '',
     table: of('table').at(-1)?.name ?? '',
     guests: null,
@@ -179,7 +180,7 @@ function partsOf(
     ...(part.wrong === '' ? found.items : []),
     ...paymentsOf(payments, lines, { head, sign, unit, tip: ownTip, isRefund }),
   ];
-  return { net: isSound ? net : sign * said * unit, parts };
+  return { net: isSound ? net : sign * stated * unit, parts };
 }
 
 const stray = ({ file, line, bill, wrong }: Raw, reason: string): Entry => ({

@@ -1,6 +1,8 @@
 /** Rows of a receipt → its dishes: rows taken back on the receipt are off, its discounts are shared out. */
 import { sumOf } from '../../../ingest/money';
 import { textLimits } from '../../map/limits';
+import { said } from '../../words/said';
+import { cellWords, receiptWords } from '../../words/till-words';
 import type { Item } from '../part';
 import { businessOf } from './business-cases';
 import type { Line, RawOf } from './rows';
@@ -37,11 +39,11 @@ export function dishesOf(
           items: [],
           fault: {
             line,
-            reason: `${JSON.stringify(line.dish)} is taken back, but the receipt has not sold it before`,
+            reason: said(receiptWords.notSold(line.dish)),
           },
         };
     } else if (line.qtyMilli === 0 && amount > 0) {
-      return { items: [], fault: { line, reason: 'MENGE is zero' } };
+      return { items: [], fault: { line, reason: said(cellWords.zero('MENGE')) } };
     } else if (line.qtyMilli !== 0)
       dishes.push({ line, qtyMilli: Math.abs(line.qtyMilli), ...pricedOf(line, amount, about.prices) });
   }
@@ -58,7 +60,7 @@ export function dishesOf(
   )
     return {
       items: [],
-      fault: { line: last, reason: 'the discounts of the receipt are below zero or more than its dishes' },
+      fault: { line: last, reason: said(receiptWords.discounts()) },
     };
   shareOut(dishes, discounts);
   const [gross, discount] = [rounded(about.unit), rounded(about.unit)];

@@ -3,9 +3,10 @@
  * in up to eight of them and are gathered first; the closings of the till, signed by law, are its control totals.
  */
 import { digitsOf, moneyIn } from '../../../currency';
-import { UserError } from '../../../user-error';
 import { createSpool } from '../../reading/spool';
 import type { Entry } from '../../source';
+import { refused, said } from '../../words/said';
+import { cellWords, exportWords, receiptWords } from '../../words/till-words';
 import type { ReadFormat, Reading, TillOptions } from '../format';
 import { openFiles } from '../open-files';
 import type { Part } from '../part';
@@ -45,9 +46,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
       const opened = await openFiles(files, dsfinvk, encoding);
       const currency = await currencyOf(opened);
       if (currency !== null && currency !== own.currency)
-        throw new UserError(
-          `the till counts in ${currency}, but the shop has ${own.currency}. Leave --currency out, or import into a shop with ${currency}`,
-        );
+        throw refused(exportWords.otherCurrency(currency, own.currency));
       unit = 10 ** (PLACES - digitsOf(own.currency));
       dayStart = own.dayStart;
       text = moneyIn(own.currency).text;
@@ -63,7 +62,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
                 ? rawOf(file.kind, row, local)
                 : null;
             if (raw === null) onPassedOver();
-            else if (raw.bill === '') yield { ...nothing, ...raw, wrong: 'BON_ID is empty' };
+            else if (raw.bill === '') yield { ...nothing, ...raw, wrong: said(cellWords.empty('BON_ID')) };
             else await spool.add(raw);
           }
         for await (const rows of spool.bills()) {
@@ -134,7 +133,7 @@ function vouchersSold(
   return lines
     .filter(({ type }) => businessOf(type) === 'beside' && VOUCHERS.includes(type.toLowerCase()))
     .map((line) => ({
-      note: `receipt ${JSON.stringify(head.bill)} takes ${text(line.gross)} for a voucher or a deposit (${JSON.stringify(line.type)}): no sale; it counts when it is redeemed`,
+      note: said(receiptWords.voucher(head.bill, text(line.gross), line.type)),
       line,
     }));
 }

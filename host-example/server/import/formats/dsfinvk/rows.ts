@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { digitsOf } from '../../../currency';
 import type { Entry } from '../../source';
+import { said } from '../../words/said';
+import { cellWords } from '../../words/till-words';
 import type { HeaderKind } from '../format';
 import type { OpenFile } from '../open-files';
 import { Row } from '../row';
@@ -73,16 +75,13 @@ type Of<Name extends Raw['raw']> = Omit<RawOf<Name>, keyof Entry>;
 
 const flag = (row: Row, column: string) => {
   const text = row.cell(column);
-  if (!['', '0', '1'].includes(text)) row.say(`${column} is ${JSON.stringify(text)}, not 0 or 1`);
+  if (!['', '0', '1'].includes(text)) row.say(said(cellWords.word(column, text, ['0', '1'])));
   return text === '1';
 };
 
 function time(row: Row, column: string, local: Local): string {
   const found = local(row.cell(column));
-  if (found === null)
-    row.say(
-      `${column} ${JSON.stringify(row.cell(column))} is not a time written as 2026-12-31T18:30:00 or 2026-12-31T17:30:00Z`,
-    );
+  if (found === null) row.say(said(cellWords.instant(column, row.cell(column))));
   return found ?? '';
 }
 

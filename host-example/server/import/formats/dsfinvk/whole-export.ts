@@ -1,8 +1,9 @@
 /** What only the whole export tells: whether files are missing, its currency, and the tills of each shop. */
 import { basename } from 'node:path';
 import { isCurrency, isKept } from '../../../currency';
-import { UserError } from '../../../user-error';
 import { readPlain } from '../../reading/bytes';
+import { refused } from '../../words/said';
+import { exportWords } from '../../words/till-words';
 import type { HeaderKind } from '../format';
 import type { OpenFile } from '../open-files';
 import { kinds } from './kinds';
@@ -14,10 +15,7 @@ export async function refuseMissing(files: readonly string[]): Promise<void> {
   const there = new Set(files.map((path) => basename(path).toLowerCase().replace(/\.gz$/, '')));
   const named = [...(await textOf(index)).matchAll(/<URL>\s*([^<]{1,200}?)\s*<\/URL>/gi)];
   const missing = named.map(([, name = '']) => name).filter((name) => !there.has(name.toLowerCase()));
-  if (missing.length > 0)
-    throw new UserError(
-      `${missing.map((name) => JSON.stringify(name)).join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing: ${index} names ${missing.length > 1 ? 'them' : 'it'}. Export the folder again and name the whole folder`,
-    );
+  if (missing.length > 0) throw refused(exportWords.filesMissing(missing, index));
 }
 
 async function textOf(path: string): Promise<string> {
@@ -54,12 +52,9 @@ export async function currencyOf(opened: readonly File[]): Promise<string | null
   ];
   const [code, other] = codes;
   if (code === undefined) return null;
-  if (other !== undefined)
-    throw new UserError(
-      `the tills of the export count in ${codes.join(' and ')}; import the tills of each currency by themselves`,
-    );
+  if (other !== undefined) throw refused(exportWords.twoCurrencies(codes));
   if (isCurrency(code) && isKept(code)) return code;
-  throw new UserError(`KASSE_BASISWAEH_CODE ${JSON.stringify(code)} of cashregister.csv is no currency`);
+  throw refused(exportWords.badCode('cashregister.csv KASSE_BASISWAEH_CODE', code));
 }
 
 /** The tills of the shop; null where the export is of one shop. */
@@ -68,7 +63,5 @@ export async function tillsOf(opened: readonly File[], shop: string): Promise<Re
   const names = [...new Set(places.map(([, name]) => name))];
   if (names.length < 2) return null;
   if (names.includes(shop)) return new Set(places.filter(([, name]) => name === shop).map(([till]) => till));
-  throw new UserError(
-    `the files hold the shops ${names.map((name) => JSON.stringify(name)).join(', ')}. Import them one after the other: --shop with one of these names takes the receipts of that shop, and --company adds the next to the same company`,
-  );
+  throw refused(exportWords.shops(names));
 }

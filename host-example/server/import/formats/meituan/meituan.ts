@@ -3,10 +3,11 @@
  * shop with bills they prove them, for one without they are its figures.
  */
 import { digitsOf } from '../../../currency';
-import { UserError } from '../../../user-error';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
 import type { DayMeasure, DayTotal } from '../../totals/days';
+import { dayWords } from '../../words/day-words';
+import { refused, said } from '../../words/said';
 import type { DayFormat, DayReading, TillOptions } from '../format';
 import { daysIn, type Report, readReport, refuseOther } from './sheet';
 
@@ -92,13 +93,14 @@ class Reader {
     this.ways = waysOf(report);
     const missing = columns.filter(({ isNeeded }, index) => isNeeded === true && this.places[index] === -1);
     if (missing.length > 0)
-      throw new UserError(
-        `${report.path} has no column ${missing.map(({ names }) => JSON.stringify(names[0])).join(', ')}. Export it again with all columns`,
+      throw refused(
+        dayWords.noColumns(
+          report.path,
+          missing.map(({ names }) => names[0] ?? ''),
+        ),
       );
     if (this.nameAt >= 0 && this.dateAt < 0 && (report.from === '' || report.from !== report.to))
-      throw new UserError(
-        `${report.path} adds up the dishes of ${report.from === '' ? 'days that it does not name' : `${report.from} to ${report.to}`}: dishes are compared day by day. Export each day by itself`,
-      );
+      throw refused(dayWords.dishesOfDays(report.path, report.from, report.to));
   }
 
   into(reading: DayReading): void {
@@ -137,9 +139,7 @@ class Reader {
     );
     if (named.length <= 1) return null;
     if (named.includes(this.options.shop)) return this.options.shop;
-    throw new UserError(
-      `the files hold the shops ${named.map((name) => JSON.stringify(name)).join(', ')}. Import them one after the other: --shop with one of these names takes the days of that shop, and --company adds the next to the same company`,
-    );
+    throw refused(dayWords.shops(named));
   }
 
   private read(row: Row): Read | { reason: string } {
@@ -147,25 +147,24 @@ class Reader {
     const wrong: string[] = [];
     const cell = (at: number) => (row.cells[at] ?? '').trim();
     const date = this.dateAt < 0 ? report.from : (daysIn(cell(this.dateAt))[0] ?? '');
-    if (date === '') wrong.push(`营业日期 ${JSON.stringify(cell(this.dateAt))} is no day like 2026/06/11`);
+    if (date === '') wrong.push(said(dayWords.noDay(cell(this.dateAt))));
     else if (report.from !== '' && (date < report.from || date > report.to))
-      wrong.push(`营业日期 ${date} is not within ${report.from} to ${report.to}, which the report is of`);
+      wrong.push(said(dayWords.otherDay(date, report.from, report.to)));
     const name = this.nameAt < 0 ? '' : cell(this.nameAt);
-    if (this.nameAt >= 0 && name === '') wrong.push('菜品名称 is empty');
+    if (this.nameAt >= 0 && name === '') wrong.push(said(dayWords.noDish()));
     const digits = digitsOf(this.options.settings?.currency ?? 'CNY');
     const number = (at: number, title: string, kind: Column['kind']): number | null => {
       const text = cell(at);
       if (at < 0 || /^-*$/.test(text)) return null;
       const value = scaled(text, kind === 'money' ? digits : kind === 'qty' ? 3 : 0, '.');
-      if (value === null)
-        wrong.push(`${title} ${JSON.stringify(text)} is no ${kind === 'money' ? 'amount' : 'number'}`);
+      if (value === null) wrong.push(said(dayWords.noNumber(title, text, kind === 'money')));
       return value;
     };
     const values = this.columns.map(({ names, kind, isNeeded }, index) => {
       const before = wrong.length;
       const value = number(this.places[index] ?? -1, names[0] ?? '', kind);
       if (value === null && isNeeded === true && wrong.length === before)
-        wrong.push(`${names[0]} is empty: the file is cut off or damaged`);
+        wrong.push(said(dayWords.emptyCell(names[0] ?? '')));
       return value;
     });
     const paid = this.ways.flatMap(({ at, name: way }) => {
@@ -189,7 +188,7 @@ class Reader {
       if (first === undefined || others.length === 0) return all;
       for (const { row, date, name } of others)
         reading.left.push({
-          reason: `${name === '' ? date : `${name} of ${date}`} stands twice, first in line ${first.row.line}; take one of the rows out, or export the report again`,
+          reason: said(dayWords.twice(name, date, first.row.line)),
           line: { file: this.file, line: row.line },
         });
       return [];
@@ -201,7 +200,7 @@ class Reader {
     const { total } = this.report;
     if (total === null) {
       reading.notes.push({
-        reason: `"${this.report.path}" has no row 合计: whether it is whole cannot be told`,
+        reason: said(dayWords.noTotal(this.report.path)),
         line: { file: this.file, line: 1 },
       });
       return true;
@@ -214,7 +213,7 @@ class Reader {
       isShort = true;
       const unit = kind === 'money' ? 100 : kind === 'qty' ? 1000 : 1;
       reading.notes.push({
-        reason: `合计 says ${names[0]} ${text}, the rows add up to ${JSON.stringify(String((sums[index] ?? 0) / unit))}: rows were lost or changed`,
+        reason: said(dayWords.total(names[0] ?? '', text, String((sums[index] ?? 0) / unit))),
         line: { file: this.file, line: total.line },
       });
     }
@@ -228,7 +227,7 @@ class Reader {
     for (let day = from; day <= to; day = nextDay(day))
       if (!there.has(day))
         reading.notes.push({
-          reason: `no row of ${day}, though the report is of ${from} to ${to}`,
+          reason: said(dayWords.missingDay(day, from, to)),
           line: { file: this.file, line: 1 },
         });
   }
@@ -258,11 +257,8 @@ function uneven(
   const wrong: string[] = [];
   const text = (fen: number) => (fen / 100).toFixed(2);
   if ((gross ?? 0) - (discount ?? 0) < (net ?? 0))
-    wrong.push(
-      `营业额 ${text(gross ?? 0)} less 折扣金额 ${text(discount ?? 0)} is less than 营业收入 ${text(net ?? 0)}`,
-    );
+    wrong.push(said(dayWords.income(text(gross ?? 0), text(discount ?? 0), text(net ?? 0))));
   const sum = paid.reduce((total, { amount }) => total + amount, 0);
-  if (hasWays && sum !== net)
-    wrong.push(`${PAID} adds up to ${text(sum)}, not to 营业收入 ${text(net ?? 0)}`);
+  if (hasWays && sum !== net) wrong.push(said(dayWords.paid(PAID, text(sum), text(net ?? 0))));
   return wrong;
 }

@@ -1,10 +1,11 @@
 /** A report of 美团管家: titles, columns under merged heads, rows by store, and a row of totals. */
-import { UserError } from '../../../user-error';
 import { decodeFile } from '../../reading/decode';
 import { isZip } from '../../reading/file-kind';
 import { type Row, readRows } from '../../reading/rows';
 import { workbookRows } from '../../reading/workbook';
 import { headOf } from '../../reading/zip';
+import { dayWords } from '../../words/day-words';
+import { refused } from '../../words/said';
 
 export interface Report {
   /** Of the file, for messages. */
@@ -110,7 +111,5 @@ function pathsOf(heads: readonly string[][]): string[][] {
 }
 
 export function refuseOther(path: string, title: string, reports: readonly string[]): never {
-  throw new UserError(
-    `${path} is no report of ${title} that is read: ${reports.join(' or ')}. Export it again from 报表中心, with a row for each day`,
-  );
+  throw refused(dayWords.noReport(path, title, reports));
 }

@@ -1,10 +1,11 @@
 /** SAF-T Cash Register, what every till in Norway can export by law: one XML file with transactions and Z reports. */
 import { digitsOf, isCurrency, isKept, moneyIn } from '../../../currency';
-import { UserError } from '../../../user-error';
 import { readPlain } from '../../reading/bytes';
 import { scaled } from '../../reading/fields';
 import { xmlEvents } from '../../reading/xml';
 import { childrenOf, elementsOf, textAt, type XmlElement } from '../../reading/xml-elements';
+import { refused } from '../../words/said';
+import { exportWords } from '../../words/till-words';
 import { beyondReceipts, closingBook } from '../dsfinvk/closings';
 import { compose } from '../dsfinvk/compose';
 import { PLACES } from '../dsfinvk/rows';
@@ -45,7 +46,7 @@ async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
     try {
       return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
     } catch {
-      throw new UserError(`${path} is not ${encoding}; say its encoding with --encoding`);
+      throw refused(exportWords.encoding(path, encoding));
     }
   };
   for await (const chunk of readPlain(path)) yield decode(chunk);
@@ -59,10 +60,7 @@ async function* elements(path: string, encoding: string): AsyncGenerator<XmlElem
     for await (const event of events) {
       if (isFirst && event.type === 'open') {
         isFirst = false;
-        if (event.name !== 'auditfile')
-          throw new UserError(
-            `${path} is no SAF-T file: it begins with <${event.name}> instead of <auditfile>`,
-          );
+        if (event.name !== 'auditfile') throw refused(exportWords.noSaft(path, event.name));
       }
       yield event;
     }
@@ -81,7 +79,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
           if (element.name !== 'curCode') continue;
           const currency = element.text.trim();
           if (!isCurrency(currency) || !isKept(currency))
-            throw new UserError(`${path}: curCode ${JSON.stringify(currency)} is no currency`);
+            throw refused(exportWords.badCode(`${path}: curCode`, currency));
           return { timeZone: 'Europe/Oslo', currency };
         }
       return { timeZone: 'Europe/Oslo' };
@@ -92,10 +90,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
       unit = 10 ** (PLACES - digits);
       const { text } = moneyIn(own.currency);
       const places = await placesOf(files, encoding);
-      if (places.size > 1 && !places.has(shop))
-        throw new UserError(
-          `the files hold the shops ${[...places].map((name) => JSON.stringify(name)).join(', ')}. Import them one after the other: --shop with one of these names takes the receipts of that shop, and --company adds the next to the same company`,
-        );
+      if (places.size > 1 && !places.has(shop)) throw refused(exportWords.shops([...places]));
       for (const [file, path] of files.entries()) {
         const master = masterData();
         let [place, register] = ['', ''];
@@ -103,9 +98,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
         for await (const element of elements(path, encoding)) {
           const { name } = element;
           if (name === 'curCode' && element.text.trim() !== own.currency)
-            throw new UserError(
-              `the till counts in ${element.text.trim()}, but the shop has ${own.currency}. Leave --currency out, or import into a shop with that currency`,
-            );
+            throw refused(exportWords.otherCurrency(element.text.trim(), own.currency));
           if (master.take(element)) continue;
           if (name === 'name') place = element.text.trim();
           if (name === 'registerID') {

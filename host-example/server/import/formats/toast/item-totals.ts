@@ -1,6 +1,8 @@
 /** What AllItemsReport says was sold of each dish in a day, held against the dishes of the day's orders. */
 import type { Entry } from '../../source';
 import type { DayTotal } from '../../totals/days';
+import { said } from '../../words/said';
+import { receiptWords } from '../../words/till-words';
 
 interface Sold {
   qtyMilli: number;
@@ -74,7 +76,7 @@ export function itemTotals(): ItemTotals {
           const [wanted, found] = [there?.qtyMilli ?? 0, here?.qtyMilli ?? 0];
           if (line === undefined || (wanted === found && (there?.net ?? 0) === (here?.net ?? 0))) continue;
           notes.push({
-            note: `AllItemsReport of ${JSON.stringify(day)} has ${JSON.stringify(String(wanted / 1000))} of ${JSON.stringify(dish)}, ItemSelectionDetails ${JSON.stringify(String(found / 1000))}${wanted === found ? ', for another amount' : ''}: rows were lost or added on the way; export the day again`,
+            note: said(receiptWords.report(day, String(wanted / 1000), dish, String(found / 1000))),
             line,
           });
         }

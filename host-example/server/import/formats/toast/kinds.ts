@@ -1,5 +1,7 @@
 /** The files of a folder of Toast, and what a row of each is. Numbers of 19 digits stay text. */
 import { basename, dirname } from 'node:path';
+import { said } from '../../words/said';
+import { cellWords } from '../../words/till-words';
 import type { FileKind } from '../format';
 import type { Check, Payment } from '../part';
 import type { Row } from '../row';
@@ -25,8 +27,7 @@ export function toastKinds(files: readonly string[], totals: ItemTotals): readon
     const bill = number(row, 'Order Id');
     const check = row.cell('Check Id');
     if (check !== '') orders.set(check, bill);
-    if (isTrue(row, 'Deferred'))
-      row.say('Deferred is true: what is paid now and given later is no sale yet; enter it by hand');
+    if (isTrue(row, 'Deferred')) row.say(said(cellWords.deferred()));
     const name = row.needed(isExtra ? 'Modifier' : 'Menu Item', 'dish');
     const part = {
       part: 'item' as const,
@@ -45,7 +46,7 @@ export function toastKinds(files: readonly string[], totals: ItemTotals): readon
       row: row.cell('Item Selection Id'),
       ...(isExtra && { extraOf: row.cell('Parent Menu Selection Item ID') }),
     };
-    if (part.qtyMilli === 0) row.say('Qty is zero');
+    if (part.qtyMilli === 0) row.say(said(cellWords.zero('Qty')));
     return { ...part, ...row.entry(bill) };
   }
 
@@ -175,10 +176,7 @@ export function toastKinds(files: readonly string[], totals: ItemTotals): readon
           tax: row.amount('Tax', false),
         };
         if (order === undefined && row.signed('Total') === 0) return null;
-        if (order === undefined)
-          row.say(
-            `check ${JSON.stringify(row.cell('Check Id'))} has no dish and no payment in the other files: its order was lost`,
-          );
+        if (order === undefined) row.say(said(cellWords.lostCheck(row.cell('Check Id'))));
         return { ...check, reason: row.text('Reason of Discount', 'options'), ...row.entry(order ?? '') };
       },
     },
@@ -217,7 +215,7 @@ function guestsOf(row: Row): number | null {
   const text = row.cell('# of Guests');
   if (text === '') return null;
   if (/^\d{1,4}(?:\.0+)?$/.test(text)) return Number(text);
-  row.say(`# of Guests ${JSON.stringify(text)} is not a count`);
+  row.say(said(cellWords.count('# of Guests', text)));
   return null;
 }
 
@@ -228,12 +226,11 @@ function paymentOf(row: Row, orders: Map<string, string>): Payment {
   const time = row.time(['Paid Date']);
   const tip = row.amount('Tip', false) + row.amount('Gratuity', false);
   const amount = row.amount('Total', false);
-  if (row.amount('Amount', false) + tip !== amount)
-    row.say(`Total ${JSON.stringify(row.cell('Total'))} is not Amount, Tip and Gratuity together`);
+  if (row.amount('Amount', false) + tip !== amount) row.say(said(cellWords.paymentTotal(row.cell('Total'))));
   const type = row.needed('Type', 'payment');
   const isVoid = row.cell('Void Date') !== '' || FAILED.includes(row.cell('Status').toLowerCase());
   const back = row.size('Refund Amount') + row.size('Refund Tip Amount');
-  if (back > 0 && row.cell('Refund Date') === '') row.say('Refund Date is empty');
+  if (back > 0 && row.cell('Refund Date') === '') row.say(said(cellWords.empty('Refund Date')));
   return {
     part: 'payment',
     isRefund: false,

@@ -1,0 +1,221 @@
+/** Why files, archives and workbooks cannot be read. */
+import type { Words } from '../../lang';
+import { quoted } from './said';
+
+const SAVE_AS: Words = {
+  zh: '请用表格软件打开，另存为“CSV UTF-8”，再导入该文件',
+  tw: '請用試算表軟體開啟，另存為「CSV UTF-8」，再匯入該檔案',
+  en: 'Open it in a spreadsheet program, save it as "CSV UTF-8" and import that file',
+};
+/** After a quote that ends nothing. */
+const NO_QUOTES: Words = {
+  zh: '或者，如果文件不用引号包住单元格，请在映射中写 "quote": "none"',
+  tw: '或者，如果檔案不用引號包住儲存格，請在對應檔中寫 "quote": "none"',
+  en: 'or, where the file encloses no cells, say "quote": "none" in the map',
+};
+/** Signs of files that are no text. */
+const KINDS = {
+  xlsx: { zh: 'Excel 工作簿（xlsx）', tw: 'Excel 活頁簿（xlsx）', en: 'an Excel workbook (xlsx)' },
+  xls: { zh: '旧版 Excel 工作簿（xls）', tw: '舊版 Excel 活頁簿（xls）', en: 'an old Excel workbook (xls)' },
+  zip: { zh: 'zip 压缩包', tw: 'zip 壓縮檔', en: 'a zip archive' },
+  pdf: { zh: 'PDF', tw: 'PDF', en: 'a PDF' },
+  web: { zh: '网页或 XML', tw: '網頁或 XML', en: 'a web page or XML' },
+} satisfies Record<string, Words>;
+export type OtherKind = keyof typeof KINDS;
+const WAYS: Partial<Record<OtherKind, Words>> = {
+  zip: {
+    zh: '请解压后导入其中的文件',
+    tw: '請解壓縮後匯入其中的檔案',
+    en: 'Unpack it and import the files in it',
+  },
+  pdf: {
+    zh: '请在收银系统中导出 CSV',
+    tw: '請在收銀系統中匯出 CSV',
+    en: 'Export the rows as CSV from the till',
+  },
+};
+
+export const archiveFaults = {
+  double: (name: string): Words => ({
+    zh: `有两个名为 ${quoted(name)} 的文件`,
+    tw: `有兩個名為 ${quoted(name)} 的檔案`,
+    en: `holds two files named ${quoted(name)}`,
+  }),
+  changed: (name: string): Words => ({
+    zh: `中的 ${quoted(name)} 与打包时不同`,
+    tw: `中的 ${quoted(name)} 與打包時不同`,
+    en: `${quoted(name)} in it is not what was packed`,
+  }),
+  endless: (): Words => ({
+    zh: '声称的内容比自身还大',
+    tw: '聲稱的內容比自身還大',
+    en: 'says it holds more than its own size',
+  }),
+  outside: (name: string): Words => ({
+    zh: `含有指向包外的路径 ${quoted(name)}`,
+    tw: `含有指向壓縮檔外的路徑 ${quoted(name)}`,
+    en: `holds a file with a path that leads out of it, ${quoted(name)}`,
+  }),
+  cutOff: (): Words => ({ zh: '不完整', tw: '不完整', en: 'is cut off' }),
+  other: (why: string): Words => ({
+    zh: `无法读取：${why}`,
+    tw: `無法讀取：${why}`,
+    en: `cannot be read: ${why}`,
+  }),
+};
+
+export const fileFaults = {
+  missing: (): Words => ({ zh: '没有这个文件', tw: '沒有這個檔案', en: 'there is no such file' }),
+  folder: (): Words => ({
+    zh: '它是文件夹；请写出其中的文件',
+    tw: '它是資料夾；請寫出其中的檔案',
+    en: 'it is a folder; name the files in it',
+  }),
+  forbidden: (): Words => ({
+    zh: '当前用户无权读取',
+    tw: '目前的使用者無權讀取',
+    en: 'this user may not read it',
+  }),
+  gzipCut: (): Words => ({
+    zh: 'gzip 文件不完整；请重新下载',
+    tw: 'gzip 檔案不完整；請重新下載',
+    en: 'the gzip file is cut off; fetch it again',
+  }),
+  gzipDamaged: (): Words => ({
+    zh: 'gzip 文件已损坏；请重新下载',
+    tw: 'gzip 檔案已損毀；請重新下載',
+    en: 'the gzip file is damaged; fetch it again',
+  }),
+  other: (why: string): Words => ({ zh: why, tw: why, en: why }),
+};
+
+export const rowFaults = {
+  openQuote: (line: number): Words => ({
+    zh: `第 ${line} 行之后：有引号打开后没有关闭。请补上引号，${NO_QUOTES.zh}`,
+    tw: `第 ${line} 列之後：有引號開啟後沒有關閉。請補上引號，${NO_QUOTES.tw}`,
+    en: `after line ${line}: a quote is opened and never closed. Close it, ${NO_QUOTES.en}`,
+  }),
+  innerQuote: (line: number, quote: string): Words => ({
+    zh: `第 ${line} 行：单元格中间有引号（${quote}），例如 5" pizza。请写成 "5"" pizza"，${NO_QUOTES.zh}`,
+    tw: `第 ${line} 列：儲存格中間有引號（${quote}），例如 5" pizza。請寫成 "5"" pizza"，${NO_QUOTES.tw}`,
+    en: `line ${line}: a quote (${quote}) stands in the middle of a cell, as in 5" pizza. Write the cell as "5"" pizza", ${NO_QUOTES.en}`,
+  }),
+  other: (line: number, why: string): Words => ({
+    zh: `第 ${line} 行之后：${why}`,
+    tw: `第 ${line} 列之後：${why}`,
+    en: `after line ${line}: ${why}`,
+  }),
+};
+
+export const fileWords = {
+  archive: (path: string, what: Words): Words => ({
+    zh: `zip 压缩包 ${path} ${what.zh}。请重新下载，或解压后导入其中的文件。没有写入任何数据`,
+    tw: `zip 壓縮檔 ${path} ${what.tw}。請重新下載，或解壓縮後匯入其中的檔案。沒有寫入任何資料`,
+    en: `the zip archive ${path} ${what.en}. Fetch it again, or unpack it and import the files in it. Nothing was written`,
+  }),
+  archiveEmpty: (path: string): Words => ({
+    zh: `压缩包 ${path} 是空的`,
+    tw: `壓縮檔 ${path} 是空的`,
+    en: `the archive ${path} is empty`,
+  }),
+  archiveLacks: (path: string, name: string): Words => ({
+    zh: `${path} 中没有文件 ${quoted(name)}`,
+    tw: `${path} 中沒有檔案 ${quoted(name)}`,
+    en: `${path} holds no file ${quoted(name)}`,
+  }),
+  archiveMany: (path: string, count: number, most: number): Words => ({
+    zh: `${path} 含有 ${count} 个文件，超过 ${most} 个：请分批导入`,
+    tw: `${path} 含有 ${count} 個檔案，超過 ${most} 個：請分批匯入`,
+    en: `${path} holds ${count} files, more than ${most}: import parts of it`,
+  }),
+  archiveLocked: (path: string, name: string): Words => ({
+    zh: `${path} 有密码保护（${quoted(name)}）。请解压后导入其中的文件`,
+    tw: `${path} 有密碼保護（${quoted(name)}）。請解壓縮後匯入其中的檔案`,
+    en: `${path} is locked with a password (${quoted(name)}). Unpack it and import the files in it`,
+  }),
+  tooFar: (path: string, megabytes: number): Words => ({
+    zh: `${path} 内容极小却展开为 ${megabytes} MB 以上：这不是导出文件。没有写入任何数据`,
+    tw: `${path} 內容極小卻展開為 ${megabytes} MB 以上：這不是匯出檔。沒有寫入任何資料`,
+    en: `${path} unpacks to ${megabytes} MB and more out of next to nothing: that is no export. Nothing was written`,
+  }),
+  encodingUnknown: (label: string): Words => ({
+    zh: `编码 ${quoted(label)} 无法识别；请写成 "utf-8"、"gbk" 或 "latin1" 这样`,
+    tw: `編碼 ${quoted(label)} 無法辨識；請寫成 "utf-8"、"gbk" 或 "latin1" 這樣`,
+    en: `encoding ${quoted(label)} is unknown; write one like "utf-8", "gbk" or "latin1"`,
+  }),
+  encodingOther: (path: string, encoding: string, line: number, guess: string): Words => ({
+    zh: `${path} 不是 ${encoding}：第 ${line} 行之后有它没有的字节。\n请在映射中写正确的编码，例如 "encoding": ${quoted(guess)}；用 --from 指定收银系统时写在 --encoding 之后`,
+    tw: `${path} 不是 ${encoding}：第 ${line} 列之後有它沒有的位元組。\n請在對應檔中寫正確的編碼，例如 "encoding": ${quoted(guess)}；用 --from 指定收銀系統時寫在 --encoding 之後`,
+    en: `${path} is not ${encoding}: after line ${line} there are bytes it does not have.\nName the right encoding in the map, e.g. "encoding": ${quoted(guess)}, or after --encoding where a till is named by --from`,
+  }),
+  encodingMarked: (path: string, marked: string): Words => ({
+    zh: `${path} 是 ${marked}：请在映射中写 "encoding": "${marked}"，用 --from 时写 --encoding ${marked}`,
+    tw: `${path} 是 ${marked}：請在對應檔中寫 "encoding": "${marked}"，用 --from 時寫 --encoding ${marked}`,
+    en: `${path} is ${marked}: say "encoding": "${marked}" in the map, or --encoding ${marked} with --from`,
+  }),
+  encodingUtf8: (path: string, encoding: string): Words => ({
+    zh: `${path} 是 utf-8，但映射写的是 ${quoted(encoding)}：名称会成为乱码。请从映射中去掉 "encoding"`,
+    tw: `${path} 是 utf-8，但對應檔寫的是 ${quoted(encoding)}：名稱會成為亂碼。請從對應檔中去掉 "encoding"`,
+    en: `${path} is utf-8, but the map says ${quoted(encoding)}: its names would be garbled. Leave "encoding" out of the map`,
+  }),
+  unreadable: (path: string, why: Words): Words => ({
+    zh: `无法读取 ${path}：${why.zh}`,
+    tw: `無法讀取 ${path}：${why.tw}`,
+    en: `${path} cannot be read: ${why.en}`,
+  }),
+  otherKind: (path: string, kind: OtherKind): Words => ({
+    zh: `${path} 是${KINDS[kind].zh}，不是 CSV 文件。${(WAYS[kind] ?? SAVE_AS).zh}。`,
+    tw: `${path} 是${KINDS[kind].tw}，不是 CSV 檔案。${(WAYS[kind] ?? SAVE_AS).tw}。`,
+    en: `${path} is ${KINDS[kind].en}, not a CSV file. ${(WAYS[kind] ?? SAVE_AS).en}.`,
+  }),
+  folderUnreadable: (path: string): Words => ({
+    zh: `无法读取文件夹 ${path}；当前用户有权读取吗？`,
+    tw: `無法讀取資料夾 ${path}；目前的使用者有權讀取嗎？`,
+    en: `the folder ${path} cannot be read; may this user read it?`,
+  }),
+  folderEmpty: (path: string): Words => ({
+    zh: `文件夹 ${path} 是空的`,
+    tw: `資料夾 ${path} 是空的`,
+    en: `the folder ${path} is empty`,
+  }),
+  noRoom: (folder: string, why: string): Words => ({
+    zh: `${folder} 没有空间存放临时文件（${why}）；请用 TMPDIR 指定别的文件夹。没有导入任何数据`,
+    tw: `${folder} 沒有空間存放暫存檔（${why}）；請用 TMPDIR 指定別的資料夾。沒有匯入任何資料`,
+    en: `there is no room for temporary files in ${folder} (${why}); name another folder by TMPDIR. Nothing was imported`,
+  }),
+  rows: (path: string, why: Words): Words => ({
+    zh: `${path}，${why.zh}`,
+    tw: `${path}，${why.tw}`,
+    en: `${path}, ${why.en}`,
+  }),
+  noSheet: (path: string): Words => ({
+    zh: `${path} 没有含数据行的工作表`,
+    tw: `${path} 沒有含資料列的工作表`,
+    en: `${path} has no sheet of rows`,
+  }),
+  bigWorkbook: (path: string): Words => ({
+    zh: `${path} 的文字多于可从工作簿读取的量；请另存为“CSV UTF-8”再导入`,
+    tw: `${path} 的文字多於可從活頁簿讀取的量；請另存為「CSV UTF-8」再匯入`,
+    en: `${path} holds more text than is read from a workbook; save it as "CSV UTF-8" and import that file`,
+  }),
+  wideWorkbook: (path: string, cell: string): Words => ({
+    zh: `${path} 有单元格 ${quoted(cell)}，超出工作簿的列`,
+    tw: `${path} 有儲存格 ${quoted(cell)}，超出活頁簿的欄`,
+    en: `${path} has a cell ${quoted(cell)}, beyond the columns of a workbook`,
+  }),
+  workbookEncoding: (path: string, part: string): Words => ({
+    zh: `${path}（${part}）不是 UTF-8，工作簿应为 UTF-8：其他程序改动过它。请重新导出`,
+    tw: `${path}（${part}）不是 UTF-8，活頁簿應為 UTF-8：其他程式改動過它。請重新匯出`,
+    en: `${path} (${part}) is not UTF-8, as workbooks are: another program has changed it. Export it again`,
+  }),
+  doctype: (path: string): Words => ({
+    zh: `${path} 声明了自己的文档类型，导出文件不会这样；不予读取`,
+    tw: `${path} 宣告了自己的文件類型，匯出檔不會這樣；不予讀取`,
+    en: `${path} declares a document type of its own, as no export does; it is not read`,
+  }),
+  xml: (path: string, why: string): Words => ({
+    zh: `${path} 不完整或已损坏（${why}）；请重新导出`,
+    tw: `${path} 不完整或已損毀（${why}）；請重新匯出`,
+    en: `${path} is cut off or damaged (${why}); export it again`,
+  }),
+};
