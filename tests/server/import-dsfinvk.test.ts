@@ -12,6 +12,7 @@ import { differs } from '../../host-example/server/import/totals/compare';
 import { totalsText } from '../../host-example/server/import/totals/words';
 import { checkRollups } from '../../host-example/server/rollups/check/reconcile';
 import { dsfinvkFiles, dsfinvkTables, germanReceipts, OPENING, typeOf } from '../support/dsfinvk-files';
+import { tellProof } from '../support/proof';
 import { onEachEngine } from '../support/server-db';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 
@@ -124,6 +125,14 @@ onEachEngine('DSFinV-K', (database) => {
       }),
     );
     expect(await database().tenant(compId, (q) => checkRollups(q, compId))).toEqual([]);
+    tellProof('dsfinvk', {
+      days: days.length,
+      equal:
+        compared.reduce(
+          (total, { measures }) => total + measures.length,
+          3 * perDay.length + even.length * 3,
+        ) + sold.size,
+    });
   });
 
   it('changes nothing when the same folder comes again', async () => {

@@ -8,7 +8,8 @@ import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { importSource } from '../../host-example/server/import/import-files';
 import { ITEMS, loyverseRows, RECEIPTS } from '../support/loyverse-files';
-import { random } from '../support/planted';
+import { faultRuns, random } from '../support/planted';
+import { tellProof } from '../support/proof';
 import { onEachEngine } from '../support/server-db';
 import { csvText, demoBills, tillReceipts } from '../support/till-receipts';
 
@@ -82,7 +83,9 @@ const faults: Fault[] = [
   },
 ];
 
-function planted(seed: number) {
+const unique = (texts: readonly string[]) => [...new Set(texts)].sort();
+
+function planted(seed: number, count: number) {
   const draw = random(seed);
   const rows = loyverseRows(receipts);
   const files: Files = { heads: rows.receipts, items: rows.items };
@@ -91,7 +94,7 @@ function planted(seed: number) {
   const left = receipts
     .slice(1, -1)
     .filter(({ number, items, isRefund }) => items.length > 0 && (isRefund || !returned.has(number)));
-  for (let index = 0; index < 24; index++) {
+  for (let index = 0; index < count; index++) {
     const fault = faults[index % faults.length];
     const fitting = left.filter(({ isRefund }) => (isRefund ? 'refund' : 'sale') === fault?.of);
     const receipt = fitting[draw(fitting.length)];
@@ -108,119 +111,134 @@ function planted(seed: number) {
   return { files, found };
 }
 
-onEachEngine('faults in exports of Loyverse', (database) => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  async function load(
-    shop: string,
-    heads: string | Buffer,
-    items: string,
-    options: Partial<TillOptions> = {},
-  ) {
-    const files = [join(folder, 'receipts.csv'), join(folder, 'items.csv')];
-    await writeFile(files[0] ?? '', heads);
-    await writeFile(files[1] ?? '', items);
-    return importSource(database(), tillSource(files, loyverse, { shop, ...options }), { files, shop });
-  }
-
-  it.each([1, 2, 3])('finds all that seed %s plants, and nothing else', async (seed) => {
-    const { files, found } = planted(seed);
-    expect(found.length).toBeGreaterThanOrEqual(20);
-    const { tally, days } = await load(`店${seed}`, csvText(files.heads), csvText(files.items));
-    const numberAt = ({ file, line }: { file: number; line: number }) =>
-      (file === 0 ? files.heads : files.items)[line - 1]?.[1] ?? '';
-    const left = [...tally.reasons.values()].flatMap(({ rows }) => rows.map(numberAt));
-    // A receipt that is gone is named by the row that follows it.
-    const gaps = [...tally.notes.values()]
-      .filter(({ example }) => example.includes('is in none of the files'))
-      .flatMap(({ rows }) => rows.map((row) => `1-${Number(numberAt(row).slice(2)) - 1}`));
-    expect([...new Set([...left, ...gaps])].sort()).toEqual(found.map(({ number }) => number).sort());
-    expect(left.length).toBe(new Set(left).size);
-    const apart = days.flatMap(({ date, measures }) =>
-      measures.flatMap(({ documents }) => documents.map(({ document }) => `${date} ${document}`)),
-    );
-    const dayOf = (text: string) => `${text.slice(6, 10)}-${text.slice(3, 5)}-${text.slice(0, 2)}`;
-    expect([...new Set(apart)].sort()).toEqual(
-      found
-        .filter(({ fault }) => !fault.isSilent)
-        .map(({ number, head }) => `${dayOf(cell(head, RECEIPTS, 'Date'))} ${number}`)
-        .sort(),
-    );
-  });
-
-  describe('files that are broken as a whole change nothing', () => {
-    const rows = loyverseRows(receipts);
-    const [heads, items] = [csvText(rows.receipts), csvText(rows.items)];
-    const early = loyverseRows(receipts.filter(({ time }) => time < '2026-06-13'));
-    const text = (list: string[][]) => csvText(list);
-    it.each<[string, string | Buffer, string, Partial<TillOptions>, RegExp]>([
-      [
-        'another encoding',
-        Buffer.concat([Buffer.from(heads), Buffer.from([0xe9, 0x2c])]),
-        items,
-        {},
-        /receipts\.csv is not utf-8: after line \d+ .*--encoding/s,
-      ],
-      [
-        'a mark of utf-16',
-        Buffer.from(`\uFEFF${heads}`, 'utf16le'),
-        items,
-        {},
-        /receipts\.csv is utf-16le: .*--encoding utf-16le/,
-      ],
-      [
-        'one file twice',
-        heads,
-        heads,
-        {},
-        /the file "Receipts by item" is missing: Loyverse needs "Receipts" and "Receipts by item"/,
-      ],
-      [
-        'a column less',
-        heads.replace('Total collected', 'Total'),
-        items,
-        {},
-        /receipts\.csv is no file of Loyverse: "Receipts" has the column "Total collected", this one has "Date"/,
-      ],
-      [
-        'days that may be months',
-        text(early.receipts),
-        text(early.items),
-        {},
-        /receipts\.csv, line 2: "\d\d\/06\/2026 .* may be day\/month or month\/day.*--dates dmy or --dates mdy/,
-      ],
-      [
-        'two ways to write dates',
-        heads.replace(/\d\d\/06\/2026(?=[^\n]*\n$)/, '06/13/2026'),
-        items,
-        {},
-        /dates are written in two ways, .*line \d+: ".*" and .*line \d+: "06\/13\/2026/,
-      ],
-      [
-        'a second shop',
-        heads.replace('一号店', '二号店'),
-        items,
-        { shop: '三号店' },
-        /the files hold the shops "二号店", "一号店".*--shop/,
-      ],
-    ])('%s', async (name, head, item, options, message) => {
-      await expect(load(name, head, item, options)).rejects.toThrow(message);
+onEachEngine(
+  'faults in exports of Loyverse',
+  (database) => {
+    let folder = '';
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
     });
+    afterAll(() => rm(folder, { recursive: true }));
 
-    it('a file that is cut off loses the receipts after the cut, each by its line', async () => {
-      const cut = Math.floor(items.length * 0.9);
-      const { tally } = await load('断', heads, items.slice(0, cut));
-      expect([...tally.reasons.values()].some(({ example }) => example.includes('the file is cut off'))).toBe(
-        true,
+    async function load(
+      shop: string,
+      heads: string | Buffer,
+      items: string,
+      options: Partial<TillOptions> = {},
+    ) {
+      const files = [join(folder, 'receipts.csv'), join(folder, 'items.csv')];
+      await writeFile(files[0] ?? '', heads);
+      await writeFile(files[1] ?? '', items);
+      return importSource(database(), tillSource(files, loyverse, { shop, ...options }), { files, shop });
+    }
+
+    it.each(faultRuns(24))('finds all that seed $seed plants, and nothing else', async ({ seed, count }) => {
+      const { files, found } = planted(seed, count);
+      expect(found.length).toBeGreaterThanOrEqual(20);
+      const { tally, days } = await load(`店${seed}`, csvText(files.heads), csvText(files.items));
+      const numberAt = ({ file, line }: { file: number; line: number }) =>
+        (file === 0 ? files.heads : files.items)[line - 1]?.[1] ?? '';
+      const left = [...tally.reasons.values()].flatMap(({ rows }) => rows.map(numberAt));
+      // A receipt that is gone is named by the row that follows it.
+      const gaps = [...tally.notes.values()]
+        .filter(({ example }) => example.includes('is in none of the files'))
+        .flatMap(({ rows }) => rows.map((row) => `1-${Number(numberAt(row).slice(2)) - 1}`));
+      const named = [...new Set([...left, ...gaps])].sort();
+      const numbers = found.map(({ number }) => number).sort();
+      const apart = unique(
+        days.flatMap(({ date, measures }) =>
+          measures.flatMap(({ documents }) => documents.map(({ document }) => `${date} ${document}`)),
+        ),
       );
-      const kept = items.slice(0, cut).split('\r\n').length;
-      const after = new Set(rows.items.slice(kept).map((row) => row[1]));
-      const last = rows.items[kept - 1]?.[1] ?? '';
-      expect(tally.skippedBills).toBeGreaterThanOrEqual(new Set([...after, last]).size);
+      const dayOf = (text: string) => `${text.slice(6, 10)}-${text.slice(3, 5)}-${text.slice(0, 2)}`;
+      const expected = unique(
+        found
+          .filter(({ fault }) => !fault.isSilent)
+          .map(({ number, head }) => `${dayOf(cell(head, RECEIPTS, 'Date'))} ${number}`),
+      );
+      tellProof('loyverse', {
+        planted: found.length,
+        found: numbers.filter((number) => named.includes(number)).length,
+        falseAlarms:
+          named.filter((number) => !numbers.includes(number)).length +
+          apart.filter((one) => !expected.includes(one)).length,
+      });
+      expect(named).toEqual(numbers);
+      expect(left.length).toBe(new Set(left).size);
+      expect(apart).toEqual(expected);
     });
-  });
-});
+
+    describe('files that are broken as a whole change nothing', () => {
+      const rows = loyverseRows(receipts);
+      const [heads, items] = [csvText(rows.receipts), csvText(rows.items)];
+      const early = loyverseRows(receipts.filter(({ time }) => time < '2026-06-13'));
+      const text = (list: string[][]) => csvText(list);
+      it.each<[string, string | Buffer, string, Partial<TillOptions>, RegExp]>([
+        [
+          'another encoding',
+          Buffer.concat([Buffer.from(heads), Buffer.from([0xe9, 0x2c])]),
+          items,
+          {},
+          /receipts\.csv is not utf-8: after line \d+ .*--encoding/s,
+        ],
+        [
+          'a mark of utf-16',
+          Buffer.from(`\uFEFF${heads}`, 'utf16le'),
+          items,
+          {},
+          /receipts\.csv is utf-16le: .*--encoding utf-16le/,
+        ],
+        [
+          'one file twice',
+          heads,
+          heads,
+          {},
+          /the file "Receipts by item" is missing: Loyverse needs "Receipts" and "Receipts by item"/,
+        ],
+        [
+          'a column less',
+          heads.replace('Total collected', 'Total'),
+          items,
+          {},
+          /receipts\.csv is no file of Loyverse: "Receipts" has the column "Total collected", this one has "Date"/,
+        ],
+        [
+          'days that may be months',
+          text(early.receipts),
+          text(early.items),
+          {},
+          /receipts\.csv, line 2: "\d\d\/06\/2026 .* may be day\/month or month\/day.*--dates dmy or --dates mdy/,
+        ],
+        [
+          'two ways to write dates',
+          heads.replace(/\d\d\/06\/2026(?=[^\n]*\n$)/, '06/13/2026'),
+          items,
+          {},
+          /dates are written in two ways, .*line \d+: ".*" and .*line \d+: "06\/13\/2026/,
+        ],
+        [
+          'a second shop',
+          heads.replace('一号店', '二号店'),
+          items,
+          { shop: '三号店' },
+          /the files hold the shops "二号店", "一号店".*--shop/,
+        ],
+      ])('%s', async (name, head, item, options, message) => {
+        await expect(load(name, head, item, options)).rejects.toThrow(message);
+      });
+
+      it('a file that is cut off loses the receipts after the cut, each by its line', async () => {
+        const cut = Math.floor(items.length * 0.9);
+        const { tally } = await load('断', heads, items.slice(0, cut));
+        expect(
+          [...tally.reasons.values()].some(({ example }) => example.includes('the file is cut off')),
+        ).toBe(true);
+        const kept = items.slice(0, cut).split('\r\n').length;
+        const after = new Set(rows.items.slice(kept).map((row) => row[1]));
+        const last = rows.items[kept - 1]?.[1] ?? '';
+        expect(tally.skippedBills).toBeGreaterThanOrEqual(new Set([...after, last]).size);
+      });
+    });
+  },
+  { isOnce: true },
+);

@@ -12,6 +12,7 @@ import { differs } from '../../host-example/server/import/totals/compare';
 import { totalsText } from '../../host-example/server/import/totals/words';
 import { checkRollups } from '../../host-example/server/rollups/check/reconcile';
 import { loyverseFiles } from '../support/loyverse-files';
+import { tellProof } from '../support/proof';
 import { onEachEngine } from '../support/server-db';
 import { demoBills, type TillReceipt, tillReceipts } from '../support/till-receipts';
 
@@ -102,6 +103,11 @@ onEachEngine('Loyverse', (database) => {
       Object.fromEntries(sold),
     );
     expect(await database().tenant(target.compId, (q) => checkRollups(q, target.compId))).toEqual([]);
+    // Net sales, tax, tips and what was paid of each day; sales, discounts and bills of days with a sale; dishes.
+    tellProof('loyverse', {
+      days: days.length,
+      equal: 4 * compared.length + 3 * rows.length + 2 * sold.size,
+    });
   });
 
   it('changes nothing when the same files come again', async () => {

@@ -1,6 +1,8 @@
 // Faults planted into exports: which receipts they go to, and whether an import names each of them and no other.
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ImportResult } from '../../host-example/server/import/import-files';
+import { differs } from '../../host-example/server/import/totals/compare';
+import { tellProof } from './proof';
 import type { TillReceipt } from './till-receipts';
 
 export type Cells = string[];
@@ -58,13 +60,13 @@ export interface Fault {
   plant(files: Files, own: Own): void;
 }
 
-export interface Planted {
+interface Planted {
   receipt: TillReceipt;
   fault: Fault;
 }
 
 /** Plants up to `count` faults, one a receipt; sales that were refunded stay whole, so that each fault is one. */
-export function plantFaults(
+function plantFaults(
   seed: number,
   count: number,
   all: {
@@ -94,40 +96,81 @@ export function plantFaults(
   return found;
 }
 
-/** Each planted receipt is named by a line of its own, and stands on its day in the compared totals; nothing else does. */
-export function expectFound(
-  planted: readonly Planted[],
-  { tally, days }: ImportResult,
-  {
-    numberAt,
-    documentOf,
-    daysOf,
-  }: {
-    numberAt(place: { file: number; line: number }): string;
-    documentOf(receipt: TillReceipt): string;
-    /** The days on which the files have totals of it now; none where its totals are gone. */
-    daysOf(receipt: TillReceipt): readonly string[];
-  },
-): void {
-  const left = [...tally.reasons.values()].flatMap(({ rows }) => rows.map(numberAt));
-  expect([...new Set(left)].sort()).toEqual(planted.map(({ receipt }) => receipt.number).sort());
-  const apart = days.flatMap(({ date, measures }) =>
-    measures.flatMap(({ documents }) => documents.map(({ document }) => `${date} ${document}`)),
-  );
-  expect([...new Set(apart)].sort()).toEqual(
-    [
-      ...new Set(
-        planted
-          .filter(({ receipt, fault }) => receipt.collected !== 0 || fault.isOfMoney)
-          .flatMap(({ receipt }) => daysOf(receipt).map((day) => `${day} ${documentOf(receipt)}`)),
-      ),
-    ].sort(),
-  );
+interface Finding {
+  /** The receipt that a row of the files is of. */
+  numberAt(place: { file: number; line: number }): string;
+  documentOf(receipt: TillReceipt): string;
+  /** The days on which the files have totals of it now; none where its totals are gone. */
+  daysOf(receipt: TillReceipt): readonly string[];
 }
 
-/** Seeds of a run and faults of each; BOSS_FAULTS is how many faults there are in all in a longer one. */
-export function faultRuns(seeds: number, each: number): { seed: number; count: number }[] {
+/**
+ * Each planted receipt is named by a line of its own, and stands on its day in the compared totals; nothing else does.
+ * Sums of whole days differ on no other day.
+ */
+function expectFound(
+  format: string,
+  planted: readonly Planted[],
+  { tally, days }: ImportResult,
+  { numberAt, documentOf, daysOf }: Finding,
+): void {
+  const left = unique([...tally.reasons.values()].flatMap(({ rows }) => rows.map(numberAt)));
+  const numbers = planted.map(({ receipt }) => receipt.number);
+  const apart = unique(
+    days.flatMap(({ date, measures }) =>
+      measures.flatMap(({ documents }) => documents.map(({ document }) => `${date} ${document}`)),
+    ),
+  );
+  const expected = unique(
+    planted
+      .filter(({ receipt, fault }) => receipt.collected !== 0 || fault.isOfMoney)
+      .flatMap(({ receipt }) => daysOf(receipt).map((day) => `${day} ${documentOf(receipt)}`)),
+  );
+  const ofFaults = planted.flatMap(({ receipt }) => [receipt.time.slice(0, 10), ...daysOf(receipt)]);
+  const strange = days.filter(differs).filter(({ date }) => !ofFaults.includes(date));
+  tellProof(format, {
+    planted: planted.length,
+    found: numbers.filter((number) => left.includes(number)).length,
+    falseAlarms:
+      left.filter((number) => !numbers.includes(number)).length +
+      apart.filter((one) => !expected.includes(one)).length +
+      strange.length,
+  });
+  expect(left).toEqual([...numbers].sort());
+  expect(apart).toEqual(expected);
+  expect(strange).toEqual([]);
+}
+
+const unique = (texts: readonly string[]) => [...new Set(texts)].sort();
+
+/** Plants faults into the files of each seed and imports them; `least` is how many fit at least. */
+export function findsFaults<Rows extends Files>(
+  format: string,
+  { each, least }: { each: number; least: number },
+  export_: {
+    receipts: readonly TillReceipt[];
+    faults: readonly Fault[];
+    rows(): Rows;
+    rowsOf(rows: Rows, receipt: TillReceipt): Own;
+    load(rows: Rows, seed: number): Promise<{ result: ImportResult } & Finding>;
+  },
+): void {
+  const { receipts, faults, rowsOf } = export_;
+  it.each(faultRuns(each))('finds all that seed $seed plants, and nothing else', async ({ seed, count }) => {
+    const files = export_.rows();
+    const planted = plantFaults(seed, count, {
+      ...{ receipts, files, faults },
+      rowsOf: (one) => rowsOf(files, one),
+    });
+    expect(planted.length).toBeGreaterThanOrEqual(least);
+    const { result, ...finding } = await export_.load(files, seed);
+    expectFound(format, planted, result, finding);
+  });
+}
+
+/** Seeds of a run with the faults of each: one, or with BOSS_FAULTS as many as it takes to plant so many. */
+export function faultRuns(each: number): { seed: number; count: number }[] {
   const wanted = Number(process.env.BOSS_FAULTS ?? 0);
-  const runs = wanted > 0 ? Math.ceil(wanted / each) : seeds;
+  const runs = Math.max(1, Math.ceil(wanted / each));
   return Array.from({ length: runs }, (_, index) => ({ seed: index + 1, count: each }));
 }

@@ -44,13 +44,16 @@ export async function openEmpty(engine: Engine, options: { deadlineMs?: number }
   };
 }
 
-/** Runs the tests of `body` on each engine, all of them over one database. */
+/**
+ * Runs the tests of `body` on each engine, all of them over one database. `isFirst` is true on one engine alone: what
+ * does not depend on the engine is tested there. With `isOnce` that is all of it.
+ */
 export function onEachEngine(
   title: string,
-  body: (database: () => Db) => void,
-  options: { deadlineMs?: number } = {},
+  body: (database: () => Db, isFirst: boolean) => void,
+  { isOnce = false, ...options }: { deadlineMs?: number; isOnce?: boolean } = {},
 ): void {
-  describe.each(engines)(`${title} (%s)`, (engine) => {
+  describe.each(isOnce ? engines.slice(0, 1) : engines)(`${title} (%s)`, (engine) => {
     let opened: Opened | undefined;
     beforeAll(async () => {
       // A busy machine is no failure.
@@ -60,7 +63,7 @@ export function onEachEngine(
     body(() => {
       if (!opened) throw new Error('The database is not open yet');
       return opened.db;
-    });
+    }, engine === engines[0]);
   });
 }
 

@@ -77,7 +77,7 @@ export async function importSource<One extends Entry>(
     const by = options.by ?? commandLine;
     const run = await startRun(db, target, { source: source.stated?.source ?? 'csv', files, by });
     const days = await fill(db, run, catalog, source, (names) =>
-      putAll(db, run, spool, names, tally, source, options),
+      putAll(db, run, spool, names, tally, source, options).then(() => tally.created + tally.updated),
     ).catch(async (error: unknown) => {
       if (options.signal?.aborted) await undoImport(db, target.compId, run.importId, by, { isOwn: true });
       throw error instanceof DbUnavailable
@@ -91,12 +91,15 @@ export async function importSource<One extends Entry>(
   }
 }
 
+/** Bills from which on the planner is told how large tables have become; a night's are soon told by the server. */
+const MUCH = 250;
+
 async function fill<One extends Entry>(
   db: Db,
   run: Run,
   catalog: Catalog,
   source: Source<One>,
-  put: (names: Names) => Promise<void>,
+  put: (names: Names) => Promise<number>,
 ): Promise<DayTotals[]> {
   const { compId, shopId, importId } = run;
   const names = await db.tenant(
@@ -109,11 +112,11 @@ async function fill<One extends Entry>(
     },
     { deadlineMs: 60_000 },
   );
-  await put(names);
-  await db.tx(analyzeAll, { deadlineMs: 120_000 });
+  const isMuch = (await put(names)) >= MUCH;
+  if (isMuch) await db.tx(analyzeAll, { deadlineMs: 120_000 });
   await db.tenant(compId, (q) => flushMonths(q, compId, { shopIds: [shopId] }), { deadlineMs: 600_000 });
   // The roll-ups too: the first report reads nothing else.
-  await db.tx(analyzeAll, { deadlineMs: 120_000 });
+  if (isMuch) await db.tx(analyzeAll, { deadlineMs: 120_000 });
   const { stated } = source;
   if (stated === undefined) return [];
   const patience = { deadlineMs: 600_000 };

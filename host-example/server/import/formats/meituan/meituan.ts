@@ -224,12 +224,13 @@ class Reader {
     const { from, to } = this.report;
     if (this.nameAt >= 0 || from === '') return;
     const there = new Set(read.map(({ date }) => date));
-    for (let day = from; day <= to; day = nextDay(day))
-      if (!there.has(day))
-        reading.notes.push({
-          reason: said(dayWords.missingDay(day, from, to)),
-          line: { file: this.file, line: 1 },
-        });
+    const gone: string[] = [];
+    for (let day = from; day <= to; day = nextDay(day)) if (!there.has(day)) gone.push(day);
+    if (gone.length > 0)
+      reading.notes.push({
+        reason: said(dayWords.missingDay(gone.join(', '), from, to)),
+        line: { file: this.file, line: 1 },
+      });
   }
 }
 
