@@ -41,7 +41,7 @@ const sources = fingerprint();
 const wrapper = () =>
   typescript({
     tsconfig: false,
-    include: ['src/{react,vue,svelte,element,link,wrapper-members}.ts'],
+    include: ['src/{react,vue,svelte,angular,element,link,wrapper-members}.ts'],
     compilerOptions: {
       target: 'ES2020',
       module: 'ESNext',
@@ -152,6 +152,7 @@ const frameworks = [
   beside('react', ['react'], [clientOnly()]),
   beside('vue', ['vue']),
   beside('svelte'),
+  beside('angular', ['@angular/core']),
   beside('element'),
 ];
 
@@ -171,7 +172,7 @@ const required = (input, file, given, paths, external) => ({
 
 const typesOf = (input, file, more = {}) => ({
   input,
-  external: [/\.css$/, 'react', 'vue', './index'],
+  external: [/\.css$/, 'react', 'vue', '@angular/core', './index'],
   plugins: [
     dts({ tsconfig: `${root}/tsconfig.json`, compilerOptions: { incremental: false, allowJs: false } }),
   ],
@@ -179,7 +180,7 @@ const typesOf = (input, file, more = {}) => ({
 });
 
 const types = [
-  ...['react', 'vue', 'svelte', 'element', 'link'].map((name) =>
+  ...['react', 'vue', 'svelte', 'angular', 'element', 'link'].map((name) =>
     typesOf(`src/${name}.ts`, `${name}.d.ts`, { paths: { [`${root}src/index`]: './index.js' } }),
   ),
   typesOf('src/index.ts', 'index.d.ts', {

@@ -24,6 +24,6 @@ function declarations(name) {
 
 /** The document's text for the build in `dist`. */
 export const publicTypes = () =>
-  [intro, ...['index', 'react', 'vue', 'svelte', 'element', 'link'].map(declarations)].join('');
+  [intro, ...['index', 'react', 'vue', 'svelte', 'angular', 'element', 'link'].map(declarations)].join('');
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(publicTypesFile, publicTypes());

@@ -122,6 +122,7 @@ describe('the files can be published', () => {
       'dist/preload.html',
       'dist/sbom.cdx.json',
       'dist/tokens.json',
+      'dist/types/angular.d.ts',
       'dist/types/element.d.ts',
       'dist/types/full.d.cts',
       'dist/types/full.d.ts',

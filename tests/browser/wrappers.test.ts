@@ -36,6 +36,36 @@ const svelteFile = `<script>
 <h1 id="title">{title}</h1>
 {#if shown}<div id="boss" style="height: 640px" use:bossAssistant={options}></div>{/if}`;
 
+/** As Angular's compiler in the browser takes it; `npm run consumers` builds a project of Angular's own tools. */
+const angularFile = `import '@angular/compiler';
+import { ChangeDetectorRef, Component, inject, provideZonelessChangeDetection } from '@angular/core';
+import { bootstrapApplication } from '@angular/platform-browser';
+import { BossAssistantDirective } from 'boss-assistant/angular';
+class App {
+  shown = true;
+  title = '';
+  options = ${options};
+  changes = inject(ChangeDetectorRef);
+  constructor() {
+    Object.assign(window, {
+      hide: () => this.set({ shown: false }),
+      speak: () => this.set({ options: { ...this.options, locale: 'en' } }),
+    });
+  }
+  set(change) {
+    Object.assign(this, change);
+    this.changes.markForCheck();
+  }
+}
+const AppComponent = Component({
+  selector: 'app-root',
+  imports: [BossAssistantDirective],
+  template: '<h1 id="title">{{ title }}</h1>@if (shown) {<div id="boss" style="height: 640px" [bossAssistant]="options" (title)="set({ title: $event.title })"></div>}',
+})(App) ?? App;
+document.querySelector('#app').append(document.createElement('app-root'));
+bootstrapApplication(AppComponent, { providers: [provideZonelessChangeDetection()] });
+`;
+
 function compileVue(source: string): string {
   const { descriptor, errors } = parse(source, { filename: 'app.vue' });
   expect(errors).toEqual([]);
@@ -106,6 +136,7 @@ beforeAll(async () => {
     'js',
     { 'app.svelte': compileSvelte(svelteFile, { filename: 'app.svelte', generate: 'client' }).js.code },
   );
+  scripts.angular = await bundle(angularFile, 'js');
   scripts.element = await bundle(
     `import { elementName } from 'boss-assistant/element'; window.elementName = elementName;`,
     'js',
@@ -121,19 +152,22 @@ beforeAll(async () => {
   pages['/late.js'] = { html: scripts.element, headers: { 'content-type': 'text/javascript' } };
 }, 120_000);
 
-it.each(['vue', 'svelte'])('%s: mounts, follows the options, and ends with its component', async (name) => {
-  const visit = await newVisit(stage.browser);
-  await visit.page.goto(`${stage.server.url}/${name}`);
-  await visit.page.locator('#boss').getByLabel('企业号').waitFor();
-  await expect.poll(() => visit.page.locator('#title').textContent()).toBe('登录');
-  await visit.page.evaluate(() => Reflect.get(window, 'speak')());
-  await visit.page.locator('#boss').getByLabel('Company code').waitFor();
-  await visit.page.evaluate(() => Reflect.get(window, 'hide')());
-  await expect.poll(() => visit.page.locator('#boss').count()).toBe(0);
-  expect(await visit.page.evaluate(() => Object.getOwnPropertySymbols(document).map(String))).toEqual([]);
-  expect(visit.faults).toEqual([]);
-  await visit.close();
-});
+it.each(['vue', 'svelte', 'angular'])(
+  '%s: mounts, follows the options, and ends with its component',
+  async (name) => {
+    const visit = await newVisit(stage.browser);
+    await visit.page.goto(`${stage.server.url}/${name}`);
+    await visit.page.locator('#boss').getByLabel('企业号').waitFor();
+    await expect.poll(() => visit.page.locator('#title').textContent()).toBe('登录');
+    await visit.page.evaluate(() => Reflect.get(window, 'speak')());
+    await visit.page.locator('#boss').getByLabel('Company code').waitFor();
+    await visit.page.evaluate(() => Reflect.get(window, 'hide')());
+    await expect.poll(() => visit.page.locator('#boss').count()).toBe(0);
+    expect(await visit.page.evaluate(() => Object.getOwnPropertySymbols(document).map(String))).toEqual([]);
+    expect(visit.faults).toEqual([]);
+    await visit.close();
+  },
+);
 
 it('the element reads attributes and properties, sends events, survives a move, and ends with its removal', async () => {
   const visit = await newVisit(stage.browser);

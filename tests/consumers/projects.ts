@@ -79,14 +79,10 @@ export const consumers: Record<string, Consumer> = {
       'vite.config.js': `import vue from '@vitejs/plugin-vue';\nexport default { plugins: [vue()] };\n`,
       'main.js': `import { createApp } from 'vue';\nimport App from './App.vue';\ncreateApp(App).mount('#root');\n`,
       'App.vue': `<script setup>
-import { mount } from 'boss-assistant';
-import { onBeforeUnmount, onMounted, ref } from 'vue';
-const box = ref(null);
-let widget;
-onMounted(() => { widget = mount(box.value, ${options}); });
-onBeforeUnmount(() => widget?.destroy());
+import { BossAssistant } from 'boss-assistant/vue';
+const options = ${options};
 </script>
-<template><div ref="box" /></template>\n`,
+<template><BossAssistant :options="options" @title="({ title }) => title.length" /></template>\n`,
     },
     commands: viteBuild,
     out: 'dist',
@@ -99,13 +95,79 @@ onBeforeUnmount(() => widget?.destroy());
       'vite.config.js': `import { svelte } from '@sveltejs/vite-plugin-svelte';\nexport default { plugins: [svelte()] };\n`,
       'main.js': `import { mount } from 'svelte';\nimport App from './App.svelte';\nmount(App, { target: document.getElementById('root') });\n`,
       'App.svelte': `<script>
-  import { mount } from 'boss-assistant';
-  let box;
-  $effect(() => { const widget = mount(box, ${options}); return () => widget.destroy(); });
+  import { bossAssistant } from 'boss-assistant/svelte';
+  const options = ${options};
 </script>
-<div bind:this={box}></div>\n`,
+<div use:bossAssistant={options}></div>\n`,
     },
     commands: viteBuild,
+    out: 'dist',
+  },
+  // The linker of Angular's build finishes the directive; strict templates check its inputs and outputs.
+  Angular: {
+    packages: {
+      '@angular/core': '^20',
+      '@angular/build': '^20',
+      '@angular/cli': '^20',
+      '@angular/common': '^20',
+      '@angular/compiler': '^20',
+      '@angular/compiler-cli': '^20',
+      '@angular/platform-browser': '^20',
+      rxjs: '^7',
+      tslib: '^2',
+      typescript: '~5.9',
+    },
+    files: {
+      'angular.json': JSON.stringify({
+        version: 1,
+        projects: {
+          host: {
+            projectType: 'application',
+            root: '',
+            sourceRoot: 'src',
+            architect: {
+              build: {
+                builder: '@angular/build:application',
+                options: {
+                  browser: 'src/main.ts',
+                  index: 'src/index.html',
+                  tsConfig: 'tsconfig.json',
+                  outputPath: 'dist',
+                },
+              },
+            },
+          },
+        },
+      }),
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          target: 'ES2022',
+          module: 'preserve',
+          moduleResolution: 'bundler',
+          lib: ['ES2022', 'DOM'],
+          types: [],
+        },
+        angularCompilerOptions: { strictTemplates: true },
+        files: ['src/main.ts'],
+      }),
+      'src/index.html': '<!doctype html><title>host</title><app-root></app-root>\n',
+      'src/main.ts': `import { Component, provideZonelessChangeDetection } from '@angular/core';
+import { bootstrapApplication } from '@angular/platform-browser';
+import type { MountOptions } from 'boss-assistant';
+import { BossAssistantDirective } from 'boss-assistant/angular';
+@Component({
+  selector: 'app-root',
+  imports: [BossAssistantDirective],
+  template: '<h1>{{ title }}</h1><div [bossAssistant]="options" (title)="title = $event.title"></div>',
+})
+class App {
+  title = '';
+  options: MountOptions = { apiUrl: 'https://api.example', persist: 'memory', router: { mode: 'memory' } };
+}
+bootstrapApplication(App, { providers: [provideZonelessChangeDetection()] });\n`,
+    },
+    commands: [['npx', 'ng', 'build']],
     out: 'dist',
   },
   Next: {
