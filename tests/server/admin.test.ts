@@ -175,7 +175,13 @@ describe('as a command', () => {
       '--currency',
       'EUR',
     );
-    expect(shop).toMatchObject({ ShopName: 'Pier', TimeZone: 'Europe/Dublin', Currency: 'EUR', Version: 1 });
+    expect(shop).toMatchObject({
+      ShopName: 'Pier',
+      TimeZone: 'Europe/Dublin',
+      Currency: 'EUR',
+      IsTaxOnTop: 0,
+      Version: 1,
+    });
     const { areas } = await run(
       'shop',
       'tables',

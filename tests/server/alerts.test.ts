@@ -41,7 +41,15 @@ describe.each(engines)('on %s', (engine) => {
   }, 120_000);
   afterAll(() => server.close());
   beforeEach(async () => {
-    for (const table of ['message_read', 'message', 'alert_setting', 'day_close', 'target', 'dirty_day'])
+    for (const table of [
+      'day_count',
+      'message_read',
+      'message',
+      'alert_setting',
+      'day_close',
+      'target',
+      'dirty_day',
+    ])
       await run(`delete from ${table} where comp_id = ${comp}`);
     for (const table of ['orders', 'order_item', 'order_payment', 'member_account_log'])
       await run(`delete from ${table} where comp_id = ${comp}`);
@@ -87,7 +95,7 @@ describe.each(engines)('on %s', (engine) => {
       ...patch,
     });
   };
-  const till = async (path: 'PutOrders' | 'PutReceipts', body: object) => {
+  const till = async (path: 'PutOrders' | 'PutReceipts' | 'PutCounts', body: object) => {
     const answer = await server.post(`/api/Pos/${path}`, body, {
       headers: { authorization: `Bearer ${key}` },
     });
@@ -456,6 +464,42 @@ describe.each(engines)('on %s', (engine) => {
       ['软件将于 7 天后到期', null],
       ['软件将于 30 天后到期', null],
     ]);
+  });
+
+  it('10: counted cash that differs by the threshold, once a revision, too little or too much', async () => {
+    const count = (ExtID: string, CountedFen: number, Rev = 0) => ({
+      ...{ ExtID, Rev, CountedFen, BusinessDate: '2026-06-14', ExpectedFen: 100_000 },
+      ...{ Shift: '晚班', SignedBy: '李店长', Note: '找零', Time: '2026-06-14 22:10:00' },
+    });
+    const told = async () => (await messages('manager', 10)).map(({ TitleEn }) => TitleEn).sort();
+    await till('PutCounts', {
+      Counts: [
+        count('even', 100_000),
+        count('small', 95_100),
+        count('short', 90_000),
+        count('over', 105_000),
+      ],
+    });
+    await till('PutCounts', { Counts: [count('short', 90_000), count('over', 105_000)] });
+    expect(await look('2026-06-15 12:00:30')).toBe(0);
+    expect(await told()).toEqual(['Cash of 06/14 over by ¥50', 'Cash of 06/14 short by ¥100']);
+    const [short] = (await messages('manager', 10)).filter(({ Level }) => Level === 2);
+    expect(short).toMatchObject({
+      Title: expect.stringMatching(/ 现金短款 ¥100$/),
+      Content: '应有 ¥1,000 · 实点 ¥900 · 晚班 · 李店长 · 找零',
+      TitleTw: expect.stringMatching(/ 現金短少 ¥100$/),
+      Link: { Path: '/pages/finance/collection-details', Query: { type: 'income', start: '2026-06-14' } },
+      Data: { Amount: -100 },
+    });
+    await till('PutCounts', { Counts: [count('short', 80_000, 1)] });
+    expect(await told()).toContain('Cash of 06/14 short by ¥200');
+    const ofOwner = async () => (await messages('boss', 10)).length;
+    const before = await ofOwner();
+    await ask('boss', [{ MsgType: 10, Enabled: 1, Threshold: 500 }]);
+    await till('PutCounts', { Counts: [count('short', 60_000, 2)] });
+    expect(await ofOwner()).toBe(before);
+    await till('PutCounts', { Counts: [count('short', 50_000, 3)] });
+    expect(await ofOwner()).toBe(before + 1);
   });
 
   it('a company whose look fails keeps no other from its alerts', async () => {

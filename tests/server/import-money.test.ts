@@ -114,6 +114,20 @@ onEachEngine('money by a map', (database) => {
       [{ ...plain, columns: own, shop: { ...plain.shop, prices: 'withoutTax' } }, rows(''), added],
     ] as const)
       expect((await load(map, content)).bills, JSON.stringify(map)).toMatchObject([expected]);
+    // A store that is there keeps its own setting, whatever the map says.
+    const first = await load({ ...plain, columns: own }, rows(''));
+    const { compId, compCode, shopId } = first.target;
+    await database().tenant(compId, (q) =>
+      q('update shop set prices_without_tax = 1 where comp_id = $1 and shop_id = $2', [compId, shopId]),
+    );
+    const path = join(folder, 'more');
+    await writeFile(path, rows('').replace('\n1,', '\n2,'));
+    const map = parseMap(JSON.stringify({ ...plain, columns: own }), 'map.json');
+    await importFiles(database(), { files: [path], map, shop: `Shop ${made}`, company: compCode });
+    const kept = await database().tenant(compId, (q) =>
+      q('select tax_fen::int as tax from orders where comp_id = $1 order by ext_id', [compId]),
+    );
+    expect(kept).toEqual([{ tax: 0 }, { tax: 80 }]);
     const { tally } = await load(
       { ...plain, columns: { ...columns } },
       table('Bill,Time,Dish,Amount,Tax,Total', `1,${at},Pizza,10.00,0.80,11.00`, `2,${at},Tea,3.00,0,3.00`),

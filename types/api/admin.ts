@@ -55,6 +55,8 @@ export const AdminShop = Type.Object({
   TimeZone: Text,
   DayStart: Text,
   Currency: Text,
+  /** Whether prices get tax on top, for files that do not say. */
+  IsTaxOnTop: Flag,
   Status: Type.Integer({ description: '1 open, 2 closed, 3 expired' }),
   OpenTime: Text,
   CloseTime: Text,
@@ -74,6 +76,7 @@ export const SaveShopReq = Type.Object({
   TimeZone: Type.Optional(Type.String({ maxLength: 60, description: 'IANA name, e.g. Asia/Shanghai' })),
   DayStart: Type.Optional(Type.String({ maxLength: 5, description: 'HH:mm, full or half hour' })),
   Currency: Type.Optional(Currency),
+  IsTaxOnTop: Type.Optional(Flag),
   Status: Type.Optional(codes([1, 2], '1 open, 2 closed')),
   OpenTime: Type.Optional(ClockTime),
   CloseTime: Type.Optional(ClockTime),

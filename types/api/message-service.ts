@@ -20,11 +20,11 @@ import {
 } from './common';
 
 export const MsgType = codes(
-  [1, 2, 3, 4, 5, 6, 7, 8, 9],
-  '1 daily summary, 2 sensitive alert, 3 unpaid reminder, 4 target reached, 5 behind target, 6 restated day, 7 recharge alert, 8 store offline, 9 system notice',
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  '1 daily summary, 2 sensitive alert, 3 unpaid reminder, 4 target reached, 5 behind target, 6 restated day, 7 recharge alert, 8 store offline, 9 system notice, 10 counted cash that differs',
 );
 export type MsgType = Static<typeof MsgType>;
-const MsgTypeFilter = codes([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], '0 or absent = all kinds');
+const MsgTypeFilter = codes([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10], '0 or absent = all kinds');
 
 export const PushMessage = Type.Object({
   MsgID: ID,

@@ -60,6 +60,16 @@ function edit(shop, done) {
         hint: say('留空 = 公司的货币', 'Empty = that of the company'),
         isOptional: true,
       },
+      {
+        name: 'IsTaxOnTop',
+        label: say('价格', 'Prices'),
+        value: String(shop?.IsTaxOnTop ?? 0),
+        options: [
+          ['0', say('含税', 'Include tax')],
+          ['1', say('另加税', 'Tax comes on top')],
+        ],
+        hint: say('导入文件没有说明时使用', 'Used where an imported file does not say'),
+      },
       { name: 'OpenTime', label: say('开门', 'Opens'), type: 'time', value: shop?.OpenTime ?? '10:00' },
       { name: 'CloseTime', label: say('打烊', 'Closes'), type: 'time', value: shop?.CloseTime ?? '22:00' },
       ...(shop
@@ -76,9 +86,10 @@ function edit(shop, done) {
           ]
         : []),
     ],
-    submit: ({ Status, ...values }) =>
+    submit: ({ Status, IsTaxOnTop, ...values }) =>
       call('SaveShop', {
         ...values,
+        IsTaxOnTop: Number(IsTaxOnTop),
         ...(shop && { ShopID: shop.ShopID, Version: shop.Version, Status: Number(Status) }),
       }),
     done,

@@ -1,6 +1,7 @@
-/** Alerts caused by a delivery, written in its transaction: sensitive records, restated days, recharges. */
+/** Alerts caused by a delivery, written in its transaction: sensitive records, restated days, recharges, counts of cash. */
 import type { Query } from '../db/db';
 import { openAlertInput } from './alert-input';
+import { counted } from './counted';
 import { sendMessages } from './message';
 import { recharges } from './recharge';
 import { restated } from './restated';
@@ -16,6 +17,8 @@ export interface Delivered {
   dates?: string[];
   /** External ids of new account entries. */
   logs?: string[];
+  /** External ids of counts of cash. */
+  counts?: string[];
 }
 
 export async function tellFresh(
@@ -23,13 +26,14 @@ export async function tellFresh(
   compId: number,
   shopId: string,
   now: Date,
-  { recordIds = [], dates = [], logs = [] }: Delivered,
+  { recordIds = [], dates = [], logs = [], counts = [] }: Delivered,
 ): Promise<number> {
-  if (recordIds.length + dates.length + logs.length === 0) return 0;
+  if (recordIds.length + dates.length + logs.length + counts.length === 0) return 0;
   const input = await openAlertInput(q, compId, now, FRESH_DAYS);
   return sendMessages(q, compId, [
     ...(await sensitive(input, { recordIds })),
     ...(await restated(input, now, { shopId, dates })),
     ...(logs.length > 0 ? await recharges(input, { shopId, extIds: logs }) : []),
+    ...(counts.length > 0 ? await counted(input, { shopId, extIds: counts }) : []),
   ]);
 }

@@ -15,10 +15,19 @@ const findSettings =
 /** Version 0 means that the account has saved none; account '0' is the company. */
 export async function settingsOf(q: Query, compId: number, accountId: string): Promise<AlertSettings> {
   const [own] = await q<SettingsRow>(findSettings, [compId, accountId]);
-  if (own) return { Version: own.version, Quiet: own.quiet, Items: own.items };
+  if (own) return { Version: own.version, Quiet: own.quiet, Items: withNewKinds(own.items) };
   const [company] = await q<SettingsRow>(findSettings, [compId, '0']);
-  return { Version: 0, Quiet: company?.quiet ?? null, Items: company?.items ?? defaultAlerts };
+  return { Version: 0, Quiet: company?.quiet ?? null, Items: withNewKinds(company?.items ?? defaultAlerts) };
 }
+
+/** Kinds that were added since the settings were saved are as they are by default. */
+const withNewKinds = (items: AlertSettings['Items']): AlertSettings['Items'] => [
+  ...items,
+  ...defaultAlerts.filter(
+    ({ MsgType }) => MsgType >= FIRST_NEW && !items.some((item) => item.MsgType === MsgType),
+  ),
+];
+const FIRST_NEW = 10;
 
 type Item = AlertSettings['Items'][number];
 

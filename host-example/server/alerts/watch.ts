@@ -12,6 +12,7 @@ import { repeat } from '../repeat';
 import { MARKED_DAYS } from '../rollups/marks';
 import { flushDirty, flushMonths } from '../rollups/rebuild';
 import { type AlertInput, openAlertInput } from './alert-input';
+import { counted } from './counted';
 import { dailies } from './daily';
 import { type MessageRow, sendMessages } from './message';
 import { nextLook } from './next-look';
@@ -134,6 +135,7 @@ export async function dueMessages(input: AlertInput, arrivedSince: Date | null):
     ...(await targets(input)),
     ...(await restated(input, restatedSince)),
     ...(await recharges(input, { arrivedSince })),
+    ...(await counted(input, { arrivedSince })),
     ...(await offline(input)),
     ...(await notices(input)),
   ];

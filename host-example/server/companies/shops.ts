@@ -21,7 +21,7 @@ interface Row extends Omit<AdminShop, 'DayStart' | 'OpenTime' | 'CloseTime' | 'L
 type Stored = AdminShop & { ChangedBy: string };
 
 const SHOPS = `select s.shop_id::text as "ShopID", s.shop_name as "ShopName", s.region_name as "RegionName", s.time_zone as "TimeZone",
-    s.day_start_minutes as "dayStart", s.currency as "Currency", s.status as "Status", s.open_minute as open, s.close_minute as close,
+    s.day_start_minutes as "dayStart", s.currency as "Currency", s.prices_without_tax as "IsTaxOnTop", s.status as "Status", s.open_minute as open, s.close_minute as close,
     coalesce(d.desks, 0)::int as "Tables", coalesce(d.seats, 0)::int as "Seats",
     case when s.till_key_hash is null then 0 else 1 end as "HasKey", s.last_sync_at as "lastSync",
     s.version as "Version", s.changed_by as "ChangedBy"
@@ -61,7 +61,7 @@ export async function saveShop(acting: Acting, { ShopID, ...change }: SaveShopRe
     `update shop set shop_name = $3, region_name = coalesce($4, region_name), time_zone = coalesce($5, time_zone),
        day_start_minutes = coalesce($6, day_start_minutes), currency = coalesce($7, currency), status = coalesce($8, status),
        open_minute = coalesce($9, open_minute), close_minute = coalesce($10, close_minute),
-       changed_by = $11, version = version + 1
+       prices_without_tax = coalesce($12, prices_without_tax), changed_by = $11, version = version + 1
      where comp_id = $1 and shop_id = $2`,
     [
       acting.compId,
@@ -75,6 +75,7 @@ export async function saveShop(acting: Acting, { ShopID, ...change }: SaveShopRe
       change.OpenTime === undefined ? null : minutesOf(change.OpenTime),
       change.CloseTime === undefined ? null : minutesOf(change.CloseTime),
       acting.by.name,
+      change.IsTaxOnTop ?? null,
     ],
   );
   const after = await findShopOf(acting, id);

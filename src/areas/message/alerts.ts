@@ -12,6 +12,7 @@ const UNPAID = 3;
 const REACHED = 4;
 const RECHARGE = 7;
 const SYSTEM = 9;
+const COUNTED = 10;
 /** Largest threshold of an unpaid bill in minutes: one week. */
 const MOST_MINUTES = 10_080;
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
@@ -27,6 +28,7 @@ const names: Record<MsgType, Text> = {
   7: texts.recharge,
   8: texts.offline,
   9: texts.system,
+  10: texts.counted,
 };
 
 export interface AlertDraft {
@@ -89,7 +91,7 @@ export const percentOf = ({ threshold }: AlertDraft): string => threshold || '10
 export function unitOf({ item }: AlertDraft): 'amount' | 'minutes' | 'percent' | null {
   if (item.MsgType === UNPAID) return 'minutes';
   if (item.MsgType === REACHED) return 'percent';
-  return item.MsgType === SENSITIVE || item.MsgType === RECHARGE ? 'amount' : null;
+  return [SENSITIVE, RECHARGE, COUNTED].includes(item.MsgType) ? 'amount' : null;
 }
 
 /** The problem of a threshold; null when it can be saved. */

@@ -10,7 +10,7 @@ import { texts } from './texts';
  */
 export const TABS: readonly { value: string; label: Text; types: readonly MsgType[] }[] = [
   { value: '', label: texts.all, types: [] },
-  { value: '1', label: texts.daily, types: [1, 6] },
+  { value: '1', label: texts.daily, types: [1, 6, 10] },
   { value: '2', label: texts.sensitive, types: [2] },
   { value: '3', label: texts.unpaid, types: [3] },
   { value: '4', label: texts.target, types: [4, 5] },
@@ -27,4 +27,5 @@ export const ICONS: Record<MsgType, IconName> = {
   7: 'members',
   8: 'cloud-off',
   9: 'bell',
+  10: 'scales',
 };

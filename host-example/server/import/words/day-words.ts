@@ -33,7 +33,7 @@ export const dayWords = {
     tw: `營業日期 ${date} 不在報表的 ${from} 至 ${to} 之內`,
     en: `营业日期 ${date} is not within ${from} to ${to}, which the report is of`,
   }),
-  noDish: (): Words => ({ zh: '菜品名称为空', tw: '菜品名稱為空', en: '菜品名称 is empty' }),
+  noDish: (): Words => ({ zh: '菜品名称为空', tw: '餐點名稱為空', en: '菜品名称 is empty' }),
   noNumber: (title: string, text: string, isMoney: boolean): Words => ({
     zh: `${title} ${quoted(text)} 不是${isMoney ? '金额' : '数字'}`,
     tw: `${title} ${quoted(text)} 不是${isMoney ? '金額' : '數字'}`,

@@ -21,4 +21,5 @@ export const defaultAlerts: AlertSettings['Items'] = [
   { MsgType: 7, Enabled: 1, Threshold: 1000 },
   { MsgType: 8, Enabled: 1 },
   { MsgType: 9, Enabled: 1 },
+  { MsgType: 10, Enabled: 1, Threshold: 50 },
 ];

@@ -157,7 +157,19 @@ async function putDayCounts(
   const { Counts, ShopID = shopId } = request.body;
   const lang = langOf(request);
   if (ShopID !== shopId) return foreign(shopId, Counts, lang);
-  const outcomes = await db.tenant(compId, (q) => putCounts(q, compId, shopId, Counts, now()), deadline);
+  const receivedAt = now();
+  const outcomes = await db.tenant(
+    compId,
+    async (q) => {
+      const put = await putCounts(q, compId, shopId, Counts, receivedAt);
+      const counts = put.flatMap(({ ExtID, result }) =>
+        result === 'created' || result === 'updated' ? [ExtID] : [],
+      );
+      await tell(request, q, () => tellFresh(q, compId, shopId, receivedAt, { counts }));
+      return put;
+    },
+    deadline,
+  );
   return answer(
     shopId,
     outcomes.map((outcome) => resultOf(outcome, lang)),

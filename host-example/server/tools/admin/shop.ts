@@ -1,4 +1,5 @@
 import { listShops, saveShop } from '../../companies/shops';
+import { UserError } from '../../user-error';
 import type { Command, Given } from './command';
 import { inCompany, ofCompany, option, shopNamed, table } from './in-company';
 import { tables } from './shop-tables';
@@ -8,14 +9,24 @@ const settings = {
   'time-zone': { value: 'zone', help: 'such as Asia/Shanghai' },
   'day-start': { value: 'HH:MM', help: 'when its business day starts, full or half hour' },
   currency: { value: 'CNY', help: 'currency code (default: that of the company)' },
+  'tax-on-top': { value: '0|1', help: '1 where prices get tax on top, for files that do not say' },
   open: { value: 'HH:MM', help: 'from when a silent till is told of' },
   close: { value: 'HH:MM', help: 'until when' },
+};
+const taxOption = (text: string | undefined): { IsTaxOnTop?: 0 | 1 } => {
+  if (text === undefined || text === '') return {};
+  if (text === '0' || text === '1') return { IsTaxOnTop: text === '1' ? 1 : 0 };
+  throw new UserError(`--tax-on-top ${JSON.stringify(text)} cannot be used: say 0 or 1`, {
+    zh: `--tax-on-top ${JSON.stringify(text)} 不能使用：请写 0 或 1`,
+    tw: `--tax-on-top ${JSON.stringify(text)} 不能使用：請寫 0 或 1`,
+  });
 };
 const settingsOf = (given: Given) => ({
   ...option(given, 'region', 'RegionName'),
   ...option(given, 'time-zone', 'TimeZone'),
   ...option(given, 'day-start', 'DayStart'),
   ...option(given, 'currency', 'Currency'),
+  ...taxOption(given('tax-on-top')),
   ...option(given, 'open', 'OpenTime'),
   ...option(given, 'close', 'CloseTime'),
 });
