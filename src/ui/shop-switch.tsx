@@ -8,7 +8,7 @@ export function ShopSwitch({ name, label, onClick }: { name: string; label: stri
   return (
     <button type="button" className="shop" aria-label={`${label}: ${name}`} onClick={onClick}>
       <Icon name="store" size={20} />
-      <b className="cut">
+      <b className="cut" title={name}>
         <bdi>{name}</bdi>
       </b>
       <Icon name="down" size={16} />

@@ -149,9 +149,16 @@ export async function login(
     lang = 'zh-CN',
     width = 390,
     now = DINNER,
-  }: { account?: string; lang?: 'zh-CN' | 'en'; width?: number; now?: Date | null } = {},
+    hasTouch = false,
+  }: {
+    account?: string;
+    lang?: 'zh-CN' | 'en';
+    width?: number;
+    now?: Date | null;
+    hasTouch?: boolean;
+  } = {},
 ): Promise<Story> {
-  const visit = await newVisit(browser, { viewport: { width, height: 844 } });
+  const visit = await newVisit(browser, { viewport: { width, height: 844 }, hasTouch });
   const { page } = visit;
   // The widget's clock is the server's: what is today to one is today to the other.
   if (now) await page.clock.setFixedTime(now);

@@ -45,7 +45,11 @@ export function RecordRow({ row, facts, isMixed, isOfStores, today }: RecordRowP
   const store = isOfStores ? ownPart(row.ShopName) : '';
   const day = row.OperateTime.slice(0, 10);
   const bill = isMixed && !row.DeskName ? '' : `${t(texts.bill)} ${row.OrderNo}`;
-  const told = [facts, row.AfterSettle === 1 && t(texts.afterSettle)].filter(Boolean);
+  // A refund after settlement says so in its facts, and nothing else is reopened.
+  const isTold = facts.toLowerCase().includes(t(texts.afterSettle).toLowerCase());
+  const told = [facts, row.AfterSettle === 1 && !isTold && row.Type !== 7 && t(texts.afterSettle)].filter(
+    Boolean,
+  );
   return (
     <ListRow
       isWrapped

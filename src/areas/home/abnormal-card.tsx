@@ -31,6 +31,7 @@ export function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnorma
       ) : (
         abnormal.Newest.map((row) => (
           <ListRow
+            isWrapped
             key={row.RecordID}
             title={row.TypeName}
             note={[timeOfDay(row.OperateTime), row.DeskName || row.OrderNo, row.OperatorName]

@@ -123,7 +123,9 @@ export function OptionTick({
       <Checkbox
         label={
           <span className="entry">
-            <span className="cut">{option.name}</span>
+            <span className="cut" title={option.name}>
+              {option.name}
+            </span>
             {option.tag && <Pill>{t(option.tag)}</Pill>}
             {option.note && <span className="minor cut">{option.note}</span>}
           </span>

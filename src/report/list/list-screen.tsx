@@ -35,7 +35,7 @@ export interface ListScreenProps<P extends PagedPath> {
   rowHeight: number;
   /** Height of a row in a wide container, where its lines stand side by side. @default rowHeight */
   wideRowHeight?: number | undefined;
-  /** Titles wrap on small phones: the row grows by one line, in English by two. @default false */
+  /** Titles wrap on small phones: the row grows by one line, in English by three. @default false */
   isWrapped?: boolean | undefined;
   render: (row: RowOf<P>) => ReactNode;
   /** Group of a row; rows of a group must be adjacent. Must be a stable function. */
@@ -52,8 +52,9 @@ const WIDE = 900;
 const PHONE = 350;
 /** Container width in px below which English and others, longer than Chinese, need a line more. */
 const WIDE_PHONE = 430;
-/** Height in px of a line of the title. */
+/** Height in px of a line of the title, and of one below it. */
 const LINE = 22;
+const SMALL_LINE = 18;
 const keyOfItem = (item: { key: string }): string => item.key;
 const heightOfItem = (item: { height: number }): number => item.height;
 const isHead = (item: { kind: string }): boolean => item.kind === 'head';
@@ -72,7 +73,9 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
     WIDE * scale,
   );
   const { router } = useServices();
-  const narrowRowHeight = rowHeight + (props.isWrapped ? LINE * (isLonger ? 3 : 1) : 0);
+  const wrappedHeight = rowHeight + (props.isWrapped ? LINE * (isLonger ? 3 : 1) : 0);
+  // Both lines of an ordinary row may take two there, and the facts of one that wraps.
+  const narrowRowHeight = wrappedHeight + (isLonger ? 0 : SMALL_LINE) + (props.isWrapped ? 0 : LINE);
   const pullTexts = usePullTexts();
   return (
     <>
@@ -94,7 +97,7 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
               {...props}
               rowHeight={
                 [
-                  ...(scale > 1 ? [2 * narrowRowHeight + (isChinese ? 4 : 7) * LINE] : []),
+                  ...(scale > 1 ? [2 * wrappedHeight + (isChinese ? 4 : 7) * LINE] : []),
                   narrowRowHeight,
                   ...(isLonger ? [rowHeight + LINE] : []),
                   rowHeight,

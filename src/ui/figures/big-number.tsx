@@ -37,7 +37,7 @@ export function BigNumber({ label, value, help, aside, beside, children, onClick
     </>
   );
   return (
-    <div>
+    <div className={onClick ? 'tap' : ''}>
       <div className="title">
         <span className="cut">{label}</span>
         {help && <HelpButton {...help} />}

@@ -55,6 +55,9 @@ export function TotalsCard({ items, lesser = [] }: { items: readonly Total[]; le
   );
 }
 
+/** More totals than that take two lines on a phone. */
+const MOST_IN_LINE = 3;
+
 export interface SummaryStripProps {
   items: readonly Total[];
   /** Label and value on one line, where a list must begin high on the page. @default false */
@@ -66,7 +69,10 @@ export function SummaryStrip({ items, isSlim = false }: SummaryStripProps) {
   useCss(css);
   return (
     // Focusable, because a box that scrolls horizontally must be reachable by keyboard.
-    <dl className={isSlim ? 'card sum slim' : 'card sum'} tabIndex={0}>
+    <dl
+      className={`card sum ${isSlim ? 'slim' : ''} ${items.length > MOST_IN_LINE ? 'grid' : ''}`}
+      tabIndex={0}
+    >
       {items.map((item) => (
         <div key={item.label}>
           <dt>{item.label}</dt>

@@ -61,7 +61,9 @@ function Place({ item, rank }: { item: RankingItem; rank: number | undefined }) 
       {rank !== undefined && <span data-place={rank}>{rank}</span>}
       <span className="name">
         {item.picture}
-        <span className="cut">{item.name}</span>
+        <span className="cut" title={item.name}>
+          {item.name}
+        </span>
         {item.mark}
       </span>
       <span className="value">

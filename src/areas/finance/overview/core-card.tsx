@@ -49,13 +49,17 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
     before: t(texts.beforeIs, { range: range({ start, end }), amount: money(before) }),
   });
   const name = t(comparisonNames[scope.period.code]);
+  const income = figure(Current.BusinessIncome, 'compact');
+  const whole = money(Current.BusinessIncome);
+  // A figure that stands whole has nothing to show.
+  const isShort = !whole.includes(income);
   return (
     <Card className="hero" span={7} label={t(texts.income)}>
       <BigNumber
         label={t(texts.income)}
-        value={figure(Current.BusinessIncome, 'compact')}
+        value={income}
         help={helpButton('income', Current)}
-        onClick={() => overlays.toast(t(pageTexts.fullAmount, { amount: money(Current.BusinessIncome) }))}
+        onClick={isShort ? () => overlays.toast(t(pageTexts.fullAmount, { amount: whole })) : undefined}
         aside={Restated && <RestatedMark restated={Restated} />}
       >
         {Prev && (
@@ -105,7 +109,7 @@ function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
   const { t } = useTexts();
   const { router } = useServices();
   return (
-    <StateOf report={trend} waiting={<Skeleton height={heightOf(scope)} radius={10} top={10} />}>
+    <StateOf report={trend} waiting={<Skeleton height={heightOf(scope)} radius={10} top={20} />}>
       {(data) => (
         <TrendPlot
           trend={data}
