@@ -15,9 +15,9 @@ export interface NavBarProps {
   isFollowed?: boolean | undefined;
 }
 
-/** The sticky navigation bar. */
+/** The sticky navigation bar. It is no `header`, because the `banner` landmark belongs to the host. */
 export function NavBar({ title, back, start, actions, children, isFollowed = false }: NavBarProps) {
-  const ref = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   // Sets the inherited property only where it is used and once the bar is laid out, because it makes the browser
   // restyle all descendants.
   useEffect(() => {
@@ -35,13 +35,13 @@ export function NavBar({ title, back, start, actions, children, isFollowed = fal
     };
   }, [isFollowed]);
   return (
-    <header className="top" part="nav" ref={ref}>
+    <div className="top" part="nav" ref={ref}>
       <div className={start ? 'nav free' : 'nav'}>
         <div>{start ?? (back && <IconButton icon="back" label={back.label} onClick={back.onClick} />)}</div>
-        {start ? title && <h1 className="spoken">{title}</h1> : <h1>{title}</h1>}
+        {start ? title && <h1 className="spoken">{title}</h1> : <h1 title={title}>{title}</h1>}
         <div>{actions}</div>
       </div>
       {children}
-    </header>
+    </div>
   );
 }

@@ -97,7 +97,7 @@ test('the heads of the dish filter stick below its own bar, whatever page was be
     },
   });
   const top = () =>
-    ui.root.querySelector<HTMLElement>('header')?.parentElement?.style.getPropertyValue('--_top');
+    ui.root.querySelector<HTMLElement>('[part=nav]')?.parentElement?.style.getPropertyValue('--_top');
   await ui.until(() => top() === '170px');
   height.mockReturnValue(104);
   ui.widget.navigate('/pages/food/filtergoods');

@@ -82,7 +82,7 @@ it('six cards share one call of the entry page and one stream, and stand in the 
       return [
         box.clientHeight > 40,
         frame && getComputedStyle(frame).overflowY,
-        frame?.querySelectorAll('header').length,
+        frame?.querySelectorAll('.top').length,
       ];
     }),
   );

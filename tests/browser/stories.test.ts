@@ -108,7 +108,7 @@ it('the dish filter finds a dish deleted within three months, by its name', asyn
       frame?.scrollTo(0, 0);
       const first = topOf(box.querySelector('.pinned')) - topOf(box);
       frame?.scrollTo(0, 20 + (topOf(box) - topOf(frame)));
-      const bar = frame?.querySelector('header')?.getBoundingClientRect().bottom ?? NaN;
+      const bar = frame?.querySelector('.top')?.getBoundingClientRect().bottom ?? NaN;
       return [first, topOf(box.querySelector('.pinned')) - bar].map(Math.round);
     });
   // The list learns the height of the bar a frame later.

@@ -154,7 +154,7 @@ const guards = [
       expect(tokens.toLowerCase()).toMatch(/--_surface:\s*var\(--ba-surface,\s*#fff(fff)?\)/);
       expect(base).toMatch(/\.top\s*{[^}]*background:\s*var\(--_surface\)/);
       await open({ route: '/pages/target/index' });
-      expect(ui?.root.querySelector('header[part=nav] h1')?.textContent).toBe('经营目标');
+      expect(ui?.root.querySelector('[part=nav] h1')?.textContent).toBe('经营目标');
     },
   },
 ].map((statement) => ({ section: '2', ...statement }));

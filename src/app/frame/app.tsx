@@ -14,6 +14,7 @@ import { texts } from '../texts';
 import { LaterOverlays } from './later-overlays';
 import type { OverlaysProps } from './overlays';
 import { NoRight, Screen, Waiting } from './screen';
+import { useArrival } from './use-arrival';
 import { useLater } from './use-later';
 import { useScroll } from './use-scroll';
 
@@ -43,12 +44,14 @@ export function App({ services, adopt, overlays, textScale, isStarted, onShown }
 type RootProps = Pick<AppProps, 'isStarted' | 'onShown'> & OverlaysProps;
 
 function Root({ isContained, isStarted, onShown }: RootProps) {
-  const { events, router } = useServices();
+  const { environment, events, router } = useServices();
   const { locale, t } = useTexts();
   const { code, dir } = useServices().ownLanguages.of(locale);
   const scroller = useRef<HTMLDivElement>(null);
   const { key } = useStore(router.$route);
   useScroll(scroller, router, key);
+  const news = useRef<HTMLParagraphElement>(null);
+  useArrival(scroller, news, environment, key);
 
   /** Reported after rendering, because a host's handler may call the widget again. */
   const report = (error: unknown): void => {
@@ -74,6 +77,7 @@ function Root({ isContained, isStarted, onShown }: RootProps) {
           {isStarted ? <Current onShown={onShown} /> : <Starting />}
         </ErrorBoundary>
       </div>
+      <p className="spoken" aria-live="polite" ref={news} />
       <ErrorBoundary onError={report} failed={() => null}>
         <LaterOverlays isContained={isContained} />
       </ErrorBoundary>
