@@ -117,17 +117,17 @@ const aims = {
 export const limits = {
   // It draws the placeholder and sends the first call, which saves more than a round trip.
   loader: 8_740,
-  entry: 42_000,
+  entry: 42_600,
   // A hairline of its own width on ordinary screens costs 30 bytes.
-  styles: 3560,
-  charts: 5060,
+  styles: 3880,
+  charts: 5150,
   // The entry page's chunk holds what all report pages share.
-  areas: { home: 14_600, finance: 10_440, order: 10_110, target: 11_100 },
-  usable: 57_700,
-  firstView: 68_900,
+  areas: { home: 15_080, finance: 10_440, order: 10_110, target: 11_100 },
+  usable: 59_100,
+  firstView: 70_400,
   after: 4900,
-  all: 210_000,
-  full: 189_400,
+  all: 211_900,
+  full: 191_300,
 };
 
 /** The budgets, each with its measured size; `gap` is the distance to the target. */
