@@ -70,57 +70,81 @@ function watch(): void {
   }));
 }
 
-it(`${CYCLES} cycles leave the page and its heap as they were`, async () => {
-  const { page, faults, close } = await newVisit(stage.browser);
-  await page.route('**/api/**', (route) => route.fulfill({ json: {} }));
-  await page.goto(stage.server.url);
-  const turn = (count: number) =>
-    page.evaluate(async (rounds) => {
-      const walk = ['/pages/order/index', '/pages/index/shop?mode=switch', '/pages/nowhere'];
-      for (let round = 0; round < rounds; round += 1) {
-        const widget = Reflect.get(window, 'BossAssistant').mount('#boss', {
-          userInfo: { token: 'token', permissionJson: 'boss.*', shopId: '1' },
-          apiUrl: location.origin,
-          persist: 'memory',
-          router: { mode: ['hash', 'param', 'memory'][round % 3] },
-        });
-        await widget.ready;
-        for (const route of walk) {
-          widget.navigate(route, { replace: true });
+const parts = ['card:today', 'page:/pages/order/index', 'messages'];
+
+it.each([
+  ['the whole app', [undefined]],
+  ['three parts side by side', parts],
+] as const)(
+  `${CYCLES} cycles of %s leave the page and its heap as they were`,
+  async (what, views) => {
+    const { page, faults, close } = await newVisit(stage.browser);
+    await page.route('**/api/**', (route) => route.fulfill({ json: {} }));
+    await page.goto(stage.server.url);
+    const turn = (count: number) =>
+      page.evaluate(
+        async ([rounds, views]) => {
+          const walk = ['/pages/order/index', '/pages/index/shop?mode=switch', '/pages/nowhere'];
+          for (let round = 0; round < rounds; round += 1) {
+            const box = document.querySelector('#boss');
+            const mounted = views.map((view) => {
+              const element = view ? box?.appendChild(document.createElement('section')) : box;
+              return Reflect.get(window, 'BossAssistant').mount(element, {
+                userInfo: { token: 'token', permissionJson: 'boss.*', shopId: '1' },
+                apiUrl: location.origin,
+                persist: 'memory',
+                ...(view ? { view } : { router: { mode: ['hash', 'param', 'memory'][round % 3] } }),
+              });
+            });
+            for (const widget of mounted) await widget.ready;
+            for (const route of views[0] ? [] : walk) {
+              mounted[0].navigate(route, { replace: true });
+              await new Promise((done) => requestAnimationFrame(done));
+            }
+            await new Promise((done) => requestAnimationFrame(done));
+            for (const widget of mounted) widget.destroy();
+            if (views[0]) box?.replaceChildren();
+            // Preact ends effects in the frame after unmounting.
+            await new Promise((done) => requestAnimationFrame(done));
+          }
+        },
+        [count, [...views]] as const,
+      );
+    const heap = () =>
+      page.evaluate(async (): Promise<number> => {
+        const collect = () => Reflect.get(window, 'gc')?.();
+        for (let round = 0; round < 4; round += 1) {
+          collect();
           await new Promise((done) => requestAnimationFrame(done));
         }
-        widget.destroy();
-        // Preact ends effects in the frame after unmounting.
-        await new Promise((done) => requestAnimationFrame(done));
-      }
-    }, count);
-  const heap = () =>
-    page.evaluate(async (): Promise<number> => {
-      const collect = () => Reflect.get(window, 'gc')?.();
-      for (let round = 0; round < 4; round += 1) {
-        collect();
-        await new Promise((done) => requestAnimationFrame(done));
-      }
-      return Reflect.get(performance, 'memory').usedJSHeapSize;
+        return Reflect.get(performance, 'memory').usedJSHeapSize;
+      });
+    await page.evaluate(watch);
+    await turn(WARM_UP);
+    type Seen = Record<string, string | number>;
+    const seen = () => page.evaluate(() => Reflect.get(window, 'seen')() as Seen);
+    await expect.poll(async () => (await seen()).timers).toBe(0);
+    const before = { seen: await seen(), heap: await heap() };
+    await turn(CYCLES);
+    await expect.poll(async () => (await seen()).timers).toBe(0);
+    const after = { seen: await seen(), heap: await heap() };
+    expect(after.seen).toEqual(before.seen);
+    expect(before.seen).toMatchObject({
+      listeners: 0,
+      marks: 0,
+      sheets: 0,
+      state: 'null',
+      stored: '[[],[]]',
     });
-  await page.evaluate(watch);
-  await turn(WARM_UP);
-  type Seen = Record<string, string | number>;
-  const seen = () => page.evaluate(() => Reflect.get(window, 'seen')() as Seen);
-  await expect.poll(async () => (await seen()).timers).toBe(0);
-  const before = { seen: await seen(), heap: await heap() };
-  await turn(CYCLES);
-  await expect.poll(async () => (await seen()).timers).toBe(0);
-  const after = { seen: await seen(), heap: await heap() };
-  expect(after.seen).toEqual(before.seen);
-  expect(before.seen).toMatchObject({ listeners: 0, marks: 0, sheets: 0, state: 'null', stored: '[[],[]]' });
-  expect(before.seen.address).toBe(`${stage.server.url}/`);
-  expect(after.heap - before.heap).toBeLessThan(GROWTH);
-  expect(faults).toEqual([]);
-  await close();
-  const grown = Math.round((after.heap - before.heap) / 1024);
-  figure(
-    11,
-    `${CYCLES} cycles: heap ${grown < 0 ? '' : '+'}${grown} KiB, 0 listeners, 0 timers, the page as before`,
-  );
-}, 1_200_000);
+    expect(before.seen.address).toBe(`${stage.server.url}/`);
+    expect(after.heap - before.heap).toBeLessThan(GROWTH);
+    expect(faults).toEqual([]);
+    await close();
+    const grown = Math.round((after.heap - before.heap) / 1024);
+    figure(
+      11,
+      `${CYCLES} cycles of ${what}: heap ${grown < 0 ? '' : '+'}${grown} KiB, 0 listeners, 0 timers, the page as before`,
+    );
+  },
+  1_200_000,
+);
