@@ -1,17 +1,21 @@
 // npm run bench:import [-- lines …]: imports files of that many lines (100,000 and 1,000,000 without) into an empty
-// PostgreSQL by the command, and prints rate, time and peak memory of its process. Compares what came in with the file.
+// PostgreSQL by the command, and prints rate, time, processor time and peak memory. Compares what came in with the file.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { BILL_LINES_MAP, writeBillLines } from '../support/bill-lines';
 import { makeDatabase, onServer, postgresUrl } from '../support/server-postgres';
 
 const SIZES = [100_000, 1_000_000];
-/** Prints the largest memory that the process had. */
-const TELL_MEMORY = `data:text/javascript,process.on('exit',()=>console.log('peak '+process.resourceUsage().maxRSS))`;
+/** Prints the largest memory that the process had, and its processor time. */
+const TELL_USE = `data:text/javascript,process.on('exit',()=>{const u=process.resourceUsage();console.log('use '+u.maxRSS+' '+(u.userCPUTime+u.systemCPUTime))})`;
+const SAMPLE_MS = 250;
+/** Of the processor times in /proc. */
+const TICKS = 100;
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 interface Measured {
@@ -19,6 +23,39 @@ interface Measured {
   readSeconds: number;
   billSeconds: number;
   peakMb: number;
+  /** Processor seconds of the process, and of the database's processes that served it; null where they run elsewhere. */
+  ownCpu: number;
+  databaseCpu: number | null;
+}
+
+/** Adds up the processor time of the database's processes as long as they live; gives it when stopped. */
+async function watchDatabase(url: string): Promise<() => Promise<number | null>> {
+  const used = new Map<number, number>();
+  const { pathname } = new URL(url);
+  const look = () =>
+    onServer(async (client) => {
+      const { rows } = await client.query<{ pid: number }>(
+        'select pid from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+        [pathname.slice(1)],
+      );
+      for (const { pid } of rows) {
+        const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+        const [, , , , , , , , , , , user, system] = text.slice(text.lastIndexOf(')') + 2).split(' ');
+        if (user !== undefined) used.set(pid, (Number(user) + Number(system)) / TICKS);
+      }
+    });
+  const ending = new AbortController();
+  const done = (async () => {
+    while (!ending.signal.aborted) {
+      await look();
+      await setTimeout(SAMPLE_MS);
+    }
+  })();
+  return async () => {
+    ending.abort();
+    await done;
+    return used.size === 0 ? null : [...used.values()].reduce((sum, one) => sum + one, 0);
+  };
 }
 
 async function importFile(url: string, files: string[]): Promise<Measured> {
@@ -26,21 +63,29 @@ async function importFile(url: string, files: string[]): Promise<Measured> {
   const since = () => (performance.now() - started) / 1000;
   const child = spawn(
     process.execPath,
-    ['--import', TELL_MEMORY, '--import', 'tsx', 'host-example/server/import/cli.ts', ...files],
+    ['--import', TELL_USE, '--import', 'tsx', 'host-example/server/import/cli.ts', ...files],
     { env: { ...process.env, DATABASE_URL: url }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'close');
-  const measured: Measured = { seconds: 0, readSeconds: 0, billSeconds: 0, peakMb: 0 };
+  const stopped = await watchDatabase(url);
+  const measured: Measured = {
+    ...{ seconds: 0, readSeconds: 0, billSeconds: 0 },
+    ...{ peakMb: 0, ownCpu: 0, databaseCpu: null },
+  };
   for await (const line of createInterface(child.stdout)) {
     if (/^\d+ rows read, \d+ dishes/.test(line)) measured.readSeconds = since();
     if (/^\d+ bills$/.test(line)) measured.billSeconds = since();
-    const [, kilobytes] = /^peak (\d+)$/.exec(line) ?? [];
-    if (kilobytes !== undefined) measured.peakMb = Number(kilobytes) / 1024;
-    else if (!/password/.test(line)) print(`  ${since().toFixed(1).padStart(6)} s  ${line}`);
+    const [, kilobytes, micros] = /^use (\d+) (\d+)$/.exec(line) ?? [];
+    if (kilobytes !== undefined) {
+      measured.peakMb = Number(kilobytes) / 1024;
+      measured.ownCpu = Number(micros) / 1e6;
+    } else if (!/password/.test(line)) print(`  ${since().toFixed(1).padStart(6)} s  ${line}`);
   }
   const [code] = await ended;
+  const seconds = since();
+  measured.databaseCpu = await stopped();
   if (code !== 0) throw new Error(`the import ended with ${String(code)}`);
-  return { ...measured, seconds: since() };
+  return { ...measured, seconds };
 }
 
 async function measure(lines: number, folder: string): Promise<string> {
@@ -52,7 +97,7 @@ async function measure(lines: number, folder: string): Promise<string> {
   print(`\n${lines} lines, ${sent.bills} bills, ${(size / 2 ** 20).toFixed(0)} MB`);
   const database = await makeDatabase();
   try {
-    const { seconds, readSeconds, billSeconds, peakMb } = await importFile(database.url, [
+    const { seconds, readSeconds, billSeconds, ...use } = await importFile(database.url, [
       ...['--map', map, '--shop', 'Bench', file],
     ]);
     const stored = await onServer(async (client) => {
@@ -65,7 +110,7 @@ async function measure(lines: number, folder: string): Promise<string> {
     }, database.url);
     if (stored.bills !== sent.bills || stored.income !== sent.income)
       throw new Error(`the file holds ${JSON.stringify(sent)}, the database ${JSON.stringify(stored)}`);
-    return `| ${lines} | ${sent.bills} | ${seconds.toFixed(1)} | ${(lines / seconds).toFixed(0)} | ${readSeconds.toFixed(1)} | ${(billSeconds - readSeconds).toFixed(1)} | ${(seconds - billSeconds).toFixed(1)} | ${peakMb.toFixed(0)} |`;
+    return `| ${lines} | ${sent.bills} | ${seconds.toFixed(1)} | ${(lines / seconds).toFixed(0)} | ${readSeconds.toFixed(1)} | ${(billSeconds - readSeconds).toFixed(1)} | ${(seconds - billSeconds).toFixed(1)} | ${use.ownCpu.toFixed(1)} | ${use.databaseCpu?.toFixed(1) ?? '-'} | ${use.peakMb.toFixed(0)} |`;
   } finally {
     await database.drop();
   }
@@ -80,9 +125,9 @@ try {
   const rows: string[] = [];
   for (const lines of given.length > 0 ? given : SIZES) rows.push(await measure(lines, folder));
   print(
-    '\n| lines | bills | seconds | lines a second | reading, s | bills, s | roll-ups and statistics, s | peak MB |',
+    '\n| lines | bills | seconds | lines a second | reading, s | bills, s | roll-ups and statistics, s | processor, s | of the database, s | peak MB |',
   );
-  print('|---:|---:|---:|---:|---:|---:|---:|---:|');
+  print('|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|');
   for (const row of rows) print(row);
 } finally {
   await rm(folder, { recursive: true, force: true });
