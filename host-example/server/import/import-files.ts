@@ -4,8 +4,10 @@
  * batches, each in one transaction; a bill that is there already with the same content stays as it is.
  */
 import { type Db, DbUnavailable } from '../db/db';
-import { analyzeAll } from '../db/statistics';
+import { analyzeAll, analyzeRoughly } from '../db/statistics';
 import { type Actor, commandLine } from '../people/acting';
+import { monthEnd } from '../reading/calendar';
+import { markedMonths } from '../rollups/marks';
 import { flushMonths } from '../rollups/rebuild';
 import type { Names } from './bills/names';
 import type { ImportMap } from './map/import-map';
@@ -113,8 +115,8 @@ async function fill<One extends Entry>(
     { deadlineMs: 60_000 },
   );
   const isMuch = (await put(names)) >= MUCH;
-  if (isMuch) await db.tx(analyzeAll, { deadlineMs: 120_000 });
-  await db.tenant(compId, (q) => flushMonths(q, compId, { shopIds: [shopId] }), { deadlineMs: 600_000 });
+  if (isMuch) await db.tx(analyzeRoughly, { deadlineMs: 120_000 });
+  await buildRollups(db, compId, shopId);
   // The roll-ups too: the first report reads nothing else.
   if (isMuch) await db.tx(analyzeAll, { deadlineMs: 120_000 });
   const { stated } = source;
@@ -127,6 +129,23 @@ async function fill<One extends Entry>(
   const counts = [...(stated.counts?.() ?? [])];
   await db.tenant(compId, (q) => putRunCounts(q, run, counts), patience);
   return db.tenant(compId, (q) => compareTotals(q, place), patience);
+}
+
+/**
+ * Months that the bills changed, two at a time where the engine can: each in a transaction of its own, since a server
+ * sorts the lines of one month in memory and those of years on disk. What a cut run leaves is marked, and built when it
+ * is read.
+ */
+async function buildRollups(db: Db, compId: number, shopId: string): Promise<void> {
+  const patience = { deadlineMs: 600_000 };
+  const months = await db.tenant(compId, (q) => markedMonths(q, compId, shopId), patience);
+  const build = async () => {
+    for (let month = months.pop(); month !== undefined; month = months.pop()) {
+      const range = { shopIds: [shopId], from: month, to: monthEnd(month) };
+      await db.tenant(compId, (q) => flushMonths(q, compId, range), patience);
+    }
+  };
+  await Promise.all([build(), build()]);
 }
 
 /** Said before the bills: whatever happens to them, the account can be entered. */

@@ -1,5 +1,6 @@
 /** The second pass: whole bills, built and handed over in batches. */
 import type { Db } from '../db/db';
+import { analyzeBills } from '../db/statistics';
 import type { Bill } from '../ingest/bill';
 import { putBills } from '../ingest/put-bills';
 import type { Names } from './bills/names';
@@ -12,6 +13,8 @@ import { said, wordsOf } from './words/said';
 import { tallyWords, targetWords } from './words/target-words';
 
 const BATCH = 500;
+/** Statistics of the bills are taken whenever they have grown by this factor. */
+const GROWTH = 4;
 
 interface Sent {
   bill: Bill;
@@ -34,6 +37,7 @@ export async function putAll<One extends Entry>(
   let batch: Sent[] = [];
   let done = 0;
   let rows = 0;
+  let analyzed = BATCH / GROWTH;
   const send = async (batch: readonly Sent[]) => {
     signal?.throwIfAborted();
     const { outcomes } = await putBills(
@@ -56,6 +60,10 @@ export async function putAll<One extends Entry>(
       else tally[outcome.result === 'older' ? 'unchanged' : outcome.result]++;
     }
     done += batch.length;
+    if (done >= analyzed * GROWTH) {
+      await db.tx(analyzeBills, { deadlineMs: 120_000 });
+      analyzed = done;
+    }
     rows += batch.reduce((sum, { lines }) => sum + lines, 0);
     onProgress?.(Math.min(rows, tally.lines), tally.lines);
     if (done % PROGRESS < batch.length) {

@@ -57,6 +57,7 @@ async function readAll<One extends Entry>(
       continue;
     }
     source.note(catalog, line);
-    await spool.add(line);
+    const writing = spool.add(line);
+    if (writing !== undefined) await writing;
   }
 }

@@ -50,6 +50,19 @@ export const MARKED_DAYS = DAY_MARKS.map(
   (marks) => `select shop_id, business_date from ${marks} where comp_id = $1`,
 ).join(' union ');
 
+/** First days of the months of a shop that hold marked days or are marked themselves. */
+export async function markedMonths(q: Query, compId: number, shopId: string): Promise<string[]> {
+  const days = `select date_trunc('month', business_date)::date as month from (${MARKED_DAYS}) m where shop_id = $2::bigint`;
+  const months = (['dirty_month', 'dirty_goods_month'] as const).map(
+    (marks) => `select month from ${marks} where comp_id = $1 and shop_id = $2::bigint`,
+  );
+  const rows = await q<{ month: string }>(`${[days, ...months].join(' union ')} order by month`, [
+    compId,
+    shopId,
+  ]);
+  return rows.map(({ month }) => month);
+}
+
 /** Every marked day of the stores of all companies. */
 export const ALL_MARKED_DAYS = DAY_MARKS.map(
   (marks) => `select comp_id, shop_id, business_date from ${marks} where shop_id <> 0`,

@@ -81,7 +81,13 @@ export function timeReader(
   defaults: TimeDefaults,
 ): (text: string, zone?: string) => Parsed<string> {
   const { pattern } = parseTimeFormat(format);
+  // The rows of a bill mostly have one time.
+  let last: { text: string; zone: string; parsed: Parsed<string> } | null = null;
   return (text, zone = '') => {
+    if (last?.text !== text || last.zone !== zone) last = { text, zone, parsed: read(text, zone) };
+    return last.parsed;
+  };
+  function read(text: string, zone: string): Parsed<string> {
     const units = pattern.exec(text.trim())?.groups;
     if (units === undefined) return { wrong: said(mapWords.timeOtherwise(text, format)) };
     const value = `${dateOf(units, defaults)} ${clockOf(units, defaults)}`;
@@ -94,7 +100,7 @@ export function timeReader(
     if (written === '' || defaults.zone === undefined) return { value };
     const local = inShopZone(value, written, defaults.zone);
     return local === null ? { wrong: said(mapWords.timeZone(written)) } : { value: local };
-  };
+  }
 }
 
 type Groups = Record<string, string | undefined>;

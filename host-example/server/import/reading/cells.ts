@@ -2,53 +2,79 @@
 import type { Places } from '../map/columns';
 import { type Field, type FileMap, oncePerBill } from '../map/import-map';
 
-export interface Cells {
-  /** Text of a field, '' where the row or the map has none. */
-  of(field: Field): string;
-  /** The cells that together are the bill's number, one a column. */
-  billCells: string[];
-  /** Texts that the rows of one bill share. */
-  shared: ReadonlyMap<Field, string>;
-  /** Whether the row above has the same number. */
-  isSameBill: boolean;
+/** Where the cells of a file's rows stand. */
+export interface Plan {
+  fields: Places['fields'];
+  /** Columns that together are the bill's number. */
+  bill: readonly number[];
+  /** Fields that a bill's first row only may give. */
+  inFirstRow: ReadonlySet<Field>;
 }
 
-export function cellsOf(
-  row: readonly string[],
-  map: FileMap,
-  places: Places,
-  above: Pick<Cells, 'billCells' | 'shared'> | null,
-): Cells {
-  const textsOf = (field: Field) => (places.fields.get(field) ?? []).map((at) => row[at] ?? '');
-  const textOf = (field: Field) => {
-    const at = places.fields.get(field);
-    if (at === undefined) return '';
-    return at.length === 1
-      ? (row[at[0] ?? -1] ?? '')
-      : at
-          .map((place) => row[place] ?? '')
-          .join(' ')
-          .trim();
-  };
-  const isInFirstRow = (field: Field) => map.firstRowOnly?.some((name) => name === field) ?? false;
-  const billCells = textsOf('bill').map((cell, index) =>
-    cell === '' && isInFirstRow('bill') ? (above?.billCells[index] ?? '') : cell,
-  );
-  const isSameBill = above !== null && above.billCells.join('\n') === billCells.join('\n');
-  const shared = new Map<Field, string>();
-  for (const field of oncePerBill) {
-    const own = textOf(field);
-    const isAbove = own === '' && isInFirstRow(field) && isSameBill;
-    shared.set(field, isAbove ? (above?.shared.get(field) ?? '') : own);
+export const planOf = (map: FileMap, { fields }: Places): Plan => ({
+  fields,
+  bill: fields.get('bill') ?? [],
+  inFirstRow: new Set<Field>(map.firstRowOnly),
+});
+
+const OF_BILL: ReadonlySet<Field> = new Set(oncePerBill);
+
+/** A class, since functions made for every row are what takes long in a file of a million rows. */
+export class Cells {
+  /** The cells that together are the bill's number, one a column. */
+  readonly billCells: string[];
+  /** Whether the row above has the same number. */
+  readonly isSameBill: boolean;
+  /** Texts that the rows of one bill share; null where each row gives its own. */
+  private readonly shared: ReadonlyMap<Field, string> | null;
+
+  constructor(
+    private readonly plan: Plan,
+    private readonly row: readonly string[],
+    above: Cells | null,
+  ) {
+    const { bill, inFirstRow } = plan;
+    const isAbove = above !== null && inFirstRow.has('bill');
+    const cells: string[] = [];
+    for (const [index, at] of bill.entries()) {
+      const own = row[at] ?? '';
+      cells.push(own === '' && isAbove ? (above.billCells[index] ?? '') : own);
+    }
+    this.billCells = cells;
+    this.isSameBill = above !== null && isSame(above.billCells, cells);
+    this.shared = inFirstRow.size === 0 ? null : this.sharedWith(above);
   }
-  const of = (field: Field) => {
-    const known = shared.get(field);
-    if (known !== undefined) return known;
-    return (places.fields.get(field)?.length ?? 0) < 2
-      ? textOf(field)
-      : textsOf(field)
-          .filter((text) => text !== '')
-          .join(' ');
-  };
-  return { of, billCells: billCells, shared, isSameBill };
+
+  /** Text of a field, '' where the row or the map has none. */
+  of(field: Field): string {
+    const places = this.plan.fields.get(field);
+    if (places === undefined) return '';
+    if (OF_BILL.has(field)) return this.shared?.get(field) ?? this.joined(places);
+    if (places.length < 2) return this.joined(places);
+    return places
+      .map((at) => this.row[at] ?? '')
+      .filter((text) => text !== '')
+      .join(' ');
+  }
+
+  private joined(places: readonly number[]): string {
+    if (places.length === 1) return this.row[places[0] ?? -1] ?? '';
+    return places
+      .map((at) => this.row[at] ?? '')
+      .join(' ')
+      .trim();
+  }
+
+  private sharedWith(above: Cells | null): ReadonlyMap<Field, string> {
+    const shared = new Map<Field, string>();
+    for (const field of oncePerBill) {
+      const own = this.joined(this.plan.fields.get(field) ?? []);
+      const isAbove = own === '' && this.isSameBill && this.plan.inFirstRow.has(field);
+      shared.set(field, isAbove ? (above?.shared?.get(field) ?? '') : own);
+    }
+    return shared;
+  }
 }
+
+const isSame = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((cell, index) => cell === right[index]);

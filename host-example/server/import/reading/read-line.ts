@@ -8,12 +8,12 @@ import type { Parsed, TimeDefaults } from '../map/time-format';
 import { rowWords } from '../words/row-words';
 import { refused, said } from '../words/said';
 import { businessDay } from './business-day';
-import { type Cells, cellsOf } from './cells';
+import { Cells, type Plan, planOf } from './cells';
 import { currencyIn, parseAmount, parseGuests, parseQty } from './fields';
 import type { Line } from './line';
 import { kindOf } from './row-amounts';
 
-export interface RowReader {
+interface FileShape {
   map: FileMap;
   places: Places;
   /** Of the file. */
@@ -34,144 +34,197 @@ export interface RowReader {
   isKeyed: boolean;
 }
 
-/** A row as the next one sees it. */
-export interface Above extends Pick<Cells, 'billCells' | 'shared'> {
-  line: Line;
-  /** Its day could not be read: rows of one number below belong to the same broken bill. */
-  isLost: boolean;
-}
+/** Reads the rows of one file, in their order. A class for the reason that `Cells` is one. */
+export class LineReader {
+  private readonly plan: Plan;
+  /** Of the row that is read, and until then of the row above. */
+  private cells: Cells;
+  private isFirst = true;
+  /** Where the row stands. */
+  private at = 0;
+  /** What is wrong with the row. */
+  private wrong: string[] = [];
+  private bill = '';
+  /** The day of the row above could not be read: rows of its number belong to the same broken bill. */
+  private isLost = false;
+  private readonly say = (why: string): void => {
+    this.wrong.push(why);
+  };
 
-export function readLine(
-  reader: RowReader,
-  row: readonly string[],
-  above: Above | null,
-  place: Pick<Line, 'file' | 'line' | 'row'>,
-): Above {
-  const { map, places, defaults, money } = reader;
-  const { constants = {}, decimal = '.' } = map;
-  const wrong: string[] = [];
-  const say = (why: string) => wrong.push(why);
-  const take = <T>(parsed: Parsed<T>, otherwise: T): T => {
+  constructor(private readonly file: FileShape) {
+    this.plan = planOf(file.map, file.places);
+    this.cells = new Cells(this.plan, [], null);
+  }
+
+  read(row: readonly string[], place: Pick<Line, 'file' | 'line' | 'row'>): Line {
+    const { file } = this;
+    const { map, defaults, money, places, elsewhere } = file;
+    const { constants = {} } = map;
+    this.wrong = [];
+    this.at = place.line;
+    if (row.length !== file.width) this.say(said(rowWords.width(row.length, file.width)));
+    const cells = new Cells(this.plan, row, this.isFirst ? null : this.cells);
+    this.cells = cells;
+    const time = this.has('time')
+      ? this.take(this.timeOf(cells.of('time')), '')
+      : elsewhere.has('time')
+        ? ''
+        : `${defaults.date} ${defaults.time}:00`;
+    const state = stateOf(cells.of('kind'), map);
+    const billName = this.billOf(time);
+    const bill = this.take(checkText('bill', billName), '');
+    if (billName === '') this.say(said(rowWords.noBill()));
+    const isOfBill =
+      !this.has('dish') || (this.has('payAmount') && cells.of('dish') === '' && cells.of('payAmount') !== '');
+    const dish = isOfBill ? '' : this.text('dish');
+    if (!isOfBill && cells.of('dish') === '') this.say(said(rowWords.noDish()));
+    const qty = this.qty();
+    const lineDiscountFen = this.size('lineDiscount') ?? 0;
+    const amounts = isOfBill
+      ? { kind: 'bill' as const, priceFen: null, amountFen: null, qtyMilli: 1000 }
+      : kindOf(
+          {
+            priceFen: this.price('price', this.has('lineTotal') ? 'lineTotal' : 'lineNet'),
+            amountFen: this.rowAmount(qty, lineDiscountFen),
+            qtyMilli: this.take(qty, 1000),
+          },
+          state === 'refund' ? null : map,
+          money.text,
+          this.say,
+        );
+    // Members one by one: copying objects into it is what takes long in a file of a million rows.
+    const line: Line = {
+      file: place.file,
+      line: place.line,
+      row: place.row,
+      bill: state === 'refund' && file.isKeyed && bill !== '' ? refundKey(bill, time) : bill,
+      number: cells.billCells.at(-1) ?? '',
+      time,
+      openTime:
+        this.has('openTime') && cells.of('openTime') !== ''
+          ? this.take(this.timeOf(cells.of('openTime')), '')
+          : time,
+      dish,
+      category: this.text('category') || (constants.category ?? ''),
+      spec: this.text('spec'),
+      options: this.text('options'),
+      unit: this.text('unit') || (constants.unit ?? '份'),
+      kind: amounts.kind,
+      priceFen: amounts.priceFen,
+      amountFen: amounts.amountFen,
+      qtyMilli: amounts.qtyMilli,
+      lineDiscountFen,
+      lineTaxFen: this.size('lineTax') ?? 0,
+      lineCostFen: this.size('lineCost'),
+      payment: elsewhere.has('payment') ? '' : this.text('payment') || (constants.payment ?? '现金'),
+      table: this.text('table'),
+      guests: this.take(parseGuests(cells.of('guests')), null) ?? constants.guests ?? null,
+      cashier: this.text('cashier'),
+      totalFen: state === 'refund' ? this.size('total') : this.amount('total'),
+      discountFen: this.size('discount'),
+      taxFen: this.size('tax'),
+      tipFen: this.size('tip'),
+      feeFen: this.size('fee'),
+      payFen: state === 'refund' ? this.size('payAmount') : this.amount('payAmount'),
+      paid: NO_PAYMENTS,
+      orderType: this.text('orderType'),
+      state,
+      refundOf: state === 'refund' ? refundOf(file, this.text('refundOf'), time) : '',
+      wrong: '',
+    };
+    if (places.payments.length > 0)
+      line.paid = places.payments
+        .map(({ name, at }) => {
+          const given = row[at] ?? '';
+          const paid = given === '' ? 0 : this.parsed(name, given);
+          return { name, amountFen: state === 'refund' ? Math.abs(paid) : paid };
+        })
+        .filter(({ amountFen }) => amountFen !== 0);
+    if (this.wrong.length > 0) line.wrong = this.wrong.join('; ');
+    this.isLost = time === '' && map.billNumbers === 'daily';
+    this.bill = line.bill;
+    this.isFirst = false;
+    return line;
+  }
+
+  private take<T>(parsed: Parsed<T>, otherwise: T): T {
     if ('value' in parsed) return parsed.value;
-    say(parsed.wrong);
+    this.wrong.push(parsed.wrong);
     return otherwise;
-  };
-  if (row.length !== reader.width) say(said(rowWords.width(row.length, reader.width)));
-  const cells = cellsOf(row, map, places, above);
-  const text = (field: keyof typeof textLimits) => take(checkText(field, cells.of(field)), '');
-  const has = (field: Field) => places.fields.has(field);
-  const parsed = (name: string, given: string) => {
-    refuseCurrency(reader, place.line, name, given);
-    return take<number>(parseAmount(name, given, reader.places10, decimal), 0);
-  };
-  const price = (field: 'price' | 'lineTotal', instead: Field): number | null => {
-    const given = cells.of(field);
-    const isElsewhere = has(instead) && cells.of(instead) !== '';
-    return !has(field) || (given === '' && isElsewhere) ? null : parsed(field, given);
-  };
-  const amount = (field: Field): number | null =>
-    cells.of(field) === '' ? null : parsed(field, cells.of(field));
-  /** Of discounts and refunds, which exports write with or without a minus. */
-  const size = (field: Field): number | null => {
-    const found = amount(field);
-    return found === null ? null : Math.abs(found);
-  };
-  const zone = cells.of('timeZone');
-  const readTime = (given: string) => reader.readTime(given, zone);
+  }
 
-  const time = has('time')
-    ? take(readTime(cells.of('time')), '')
-    : reader.elsewhere.has('time')
-      ? ''
-      : `${defaults.date} ${defaults.time}:00`;
-  const isLost = time === '' && map.billNumbers === 'daily';
-  const state = stateOf(cells.of('kind'), map);
-  const billName = billOf(reader, cells, above, time);
-  const bill = take(checkText('bill', billName), '');
-  if (billName === '') say(said(rowWords.noBill()));
-  const isOfBill =
-    !has('dish') || (has('payAmount') && cells.of('dish') === '' && cells.of('payAmount') !== '');
-  const dish = isOfBill ? '' : text('dish');
-  if (!isOfBill && cells.of('dish') === '') say(said(rowWords.noDish()));
-  // A constant is JSON: its decimal is a point whatever the file's is.
-  const isConstant = cells.of('qty') === '' && (!has('qty') || constants.qty !== undefined);
-  const qty = isConstant ? parseQty(String(constants.qty ?? 1), '.') : parseQty(cells.of('qty'), decimal);
-  const rowAmount = () => {
-    const net = amount('lineNet');
-    const gross = price('lineTotal', has('price') ? 'price' : 'lineNet');
+  private has(field: Field): boolean {
+    return this.plan.fields.has(field);
+  }
+
+  private text(field: keyof typeof textLimits): string {
+    return this.has(field) ? this.take(checkText(field, this.cells.of(field)), '') : '';
+  }
+
+  private timeOf(given: string): Parsed<string> {
+    return this.file.readTime(given, this.cells.of('timeZone'));
+  }
+
+  private qty(): Parsed<number> {
+    const { constants = {}, decimal = '.' } = this.file.map;
+    const given = this.cells.of('qty');
+    // A constant is JSON: its decimal is a point whatever the file's is.
+    const isConstant = given === '' && (!this.has('qty') || constants.qty !== undefined);
+    return isConstant ? parseQty(String(constants.qty ?? 1), '.') : parseQty(given, decimal);
+  }
+
+  private parsed(name: string, given: string): number {
+    const { map, places10 } = this.file;
+    refuseCurrency(this.file, this.at, name, given);
+    return this.take(parseAmount(name, given, places10, map.decimal ?? '.'), 0);
+  }
+
+  private price(field: 'price' | 'lineTotal', instead: Field): number | null {
+    if (!this.has(field)) return null;
+    const given = this.cells.of(field);
+    const isElsewhere = given === '' && this.has(instead) && this.cells.of(instead) !== '';
+    return isElsewhere ? null : this.parsed(field, given);
+  }
+
+  private amount(field: Field): number | null {
+    if (!this.has(field)) return null;
+    const given = this.cells.of(field);
+    return given === '' ? null : this.parsed(field, given);
+  }
+
+  /** Of discounts and refunds, which exports write with or without a minus. */
+  private size(field: Field): number | null {
+    const found = this.amount(field);
+    return found === null ? null : Math.abs(found);
+  }
+
+  /** Of the whole row before its discount; null where its price says it. */
+  private rowAmount(qty: Parsed<number>, discount: number): number | null {
+    const { text } = this.file.money;
+    const net = this.amount('lineNet');
+    const gross = this.price('lineTotal', this.has('price') ? 'price' : 'lineNet');
     if (net === null) return gross;
-    const discount = Math.abs(lineDiscountFen);
     const before = net < 0 ? net - discount : net + discount;
     const given =
-      gross ?? (cells.of('price') === '' ? null : priceOf(price('price', 'lineTotal') ?? 0, take(qty, 1000)));
+      gross ??
+      (this.cells.of('price') === ''
+        ? null
+        : priceOf(this.price('price', 'lineTotal') ?? 0, this.take(qty, 1000)));
     if (given !== null && Math.abs(given) !== Math.abs(before))
-      say(
-        said(rowWords.lineNet(money.text(Math.abs(given)), money.text(discount), money.text(Math.abs(net)))),
-      );
+      this.say(said(rowWords.lineNet(text(Math.abs(given)), text(discount), text(Math.abs(net)))));
     return given === null || gross !== null ? before : null;
-  };
-  const lineDiscountFen = size('lineDiscount') ?? 0;
-  const amounts = isOfBill
-    ? { kind: 'bill' as const, priceFen: null, amountFen: null, qtyMilli: 1000 }
-    : kindOf(
-        {
-          priceFen: price('price', has('lineTotal') ? 'lineTotal' : 'lineNet'),
-          amountFen: rowAmount(),
-          qtyMilli: take(qty, 1000),
-        },
-        state === 'refund' ? null : map,
-        money.text,
-        say,
-      );
-  // Members one by one: copying objects into it is what takes long in a file of a million rows.
-  const line: Line = {
-    file: place.file,
-    line: place.line,
-    row: place.row,
-    bill: state === 'refund' && reader.isKeyed && bill !== '' ? refundKey(bill, time) : bill,
-    number: cells.billCells.at(-1) ?? '',
-    time,
-    openTime:
-      has('openTime') && cells.of('openTime') !== '' ? take(readTime(cells.of('openTime')), '') : time,
-    dish,
-    category: text('category') || (constants.category ?? ''),
-    spec: text('spec'),
-    options: text('options'),
-    unit: text('unit') || (constants.unit ?? '份'),
-    kind: amounts.kind,
-    priceFen: amounts.priceFen,
-    amountFen: amounts.amountFen,
-    qtyMilli: amounts.qtyMilli,
-    lineDiscountFen,
-    lineTaxFen: size('lineTax') ?? 0,
-    lineCostFen: size('lineCost'),
-    payment: reader.elsewhere.has('payment') ? '' : text('payment') || (constants.payment ?? '现金'),
-    table: text('table'),
-    guests: take(parseGuests(cells.of('guests')), null) ?? constants.guests ?? null,
-    cashier: text('cashier'),
-    totalFen: state === 'refund' ? size('total') : amount('total'),
-    discountFen: size('discount'),
-    taxFen: size('tax'),
-    tipFen: size('tip'),
-    feeFen: size('fee'),
-    payFen: state === 'refund' ? size('payAmount') : amount('payAmount'),
-    paid: NO_PAYMENTS,
-    orderType: text('orderType'),
-    state,
-    refundOf: state === 'refund' ? refundOf(reader, text('refundOf'), time) : '',
-    wrong: '',
-  };
-  if (places.payments.length > 0)
-    line.paid = places.payments
-      .map(({ name, at }) => {
-        const given = row[at] ?? '';
-        const paid = given === '' ? 0 : parsed(name, given);
-        return { name, amountFen: state === 'refund' ? Math.abs(paid) : paid };
-      })
-      .filter(({ amountFen }) => amountFen !== 0);
-  if (wrong.length > 0) line.wrong = wrong.join('; ');
-  const { billCells, shared } = cells;
-  return { line, billCells, shared, isLost };
+  }
+
+  /** A line without a day stays with the bill of its number above it, so that the bill is left out as a whole. */
+  private billOf(time: string): string {
+    const { map, dayStart } = this.file;
+    const { billCells, isSameBill } = this.cells;
+    if (billCells.includes('')) return '';
+    const number = billCells.join(' ');
+    if (map.billNumbers !== 'daily') return number;
+    if (isSameBill && (time === '' || this.isLost)) return this.bill;
+    return `${time === '' ? this.cells.of('time') : businessDay(time, dayStart)} ${number}`;
+  }
 }
 
 const NO_PAYMENTS: Line['paid'] = [];
@@ -195,13 +248,13 @@ const refundKey = (bill: string, time: string) =>
   `R-${bill}-${time.slice(0, 10).replaceAll('-', '')}`.slice(0, textLimits.bill);
 
 /** The bill of a refund as bills are known; numbers that start again every day are those of the refund's day. */
-const refundOf = ({ map, dayStart }: RowReader, number: string, time: string) =>
+const refundOf = ({ map, dayStart }: FileShape, number: string, time: string) =>
   number === '' || time === '' || map.billNumbers !== 'daily'
     ? number
     : `${businessDay(time, dayStart)} ${number}`;
 
 /** One currency's amounts are never taken for another's: all rows would be wrong in the same way. */
-function refuseCurrency({ currency, path }: RowReader, line: number, name: string, text: string): void {
+function refuseCurrency({ currency, path }: FileShape, line: number, name: string, text: string): void {
   const written = currencyIn(text);
   if (written === '' || written === currency || (written === '￥' && signOf(currency) === '¥')) return;
   if (signOf(currency).includes(written)) return;
@@ -213,13 +266,4 @@ function checkText(field: keyof typeof textLimits, text: string): Parsed<string>
   if (text.includes('\0')) return { wrong: said(rowWords.damaged(field)) };
   if (text.length <= limit) return { value: text };
   return { wrong: said(rowWords.long(field, limit, field === 'spec' ? textLimits.options : null)) };
-}
-
-/** A line without a day stays with the bill of its number above it, so that the bill is left out as a whole. */
-function billOf({ map, dayStart }: RowReader, cells: Cells, above: Above | null, time: string): string {
-  if (cells.billCells.some((cell) => cell === '')) return '';
-  const number = cells.billCells.join(' ');
-  if (map.billNumbers !== 'daily') return number;
-  if (above !== null && cells.isSameBill && (time === '' || above.isLost)) return above.line.bill;
-  return `${time === '' ? cells.of('time') : businessDay(time, dayStart)} ${number}`;
 }

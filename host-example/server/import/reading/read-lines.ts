@@ -6,7 +6,7 @@ import { timeReader } from '../map/time-format';
 import { mapWords } from '../words/map-words';
 import { refused, said } from '../words/said';
 import type { Line } from './line';
-import { type Above, type RowReader, readLine } from './read-line';
+import { LineReader } from './read-line';
 import type { Row } from './rows';
 import { readTable } from './table';
 
@@ -39,9 +39,10 @@ export async function* readLines(
     const { rows, header, of } = await openFile(path, own, bills);
     seen.add(of);
     const other = of === own ? bills : own;
-    const reader: RowReader = {
+    const places = placeColumns(of, header, path);
+    const reader = new LineReader({
       ...{ map: of, path, dayStart, defaults, currency, money, isKeyed },
-      places: placeColumns(of, header, path),
+      places,
       width: header.length,
       readTime:
         of.timeFormat === undefined
@@ -49,15 +50,13 @@ export async function* readLines(
           : timeReader(of.timeFormat, defaults),
       places10: of.priceUnit === 'minor' || of.priceUnit === 'fen' ? 0 : digitsOf(currency),
       elsewhere: elsewhereOf(of, other),
-    };
-    let above: Above | null = null;
+    });
     for await (const { line, cells } of rows) {
-      if (reader.places.skip.some(({ at, values }) => values.has(cells[at] ?? ''))) {
+      if (places.skip.some(({ at, values }) => values.has(cells[at] ?? ''))) {
         options.onPassedOver?.();
         continue;
       }
-      above = readLine(reader, cells, above, { file, line, row: row++ });
-      yield above.line;
+      yield reader.read(cells, { file, line, row: row++ });
     }
   }
   if (bills === null) return;

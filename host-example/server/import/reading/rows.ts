@@ -1,5 +1,4 @@
 /** Splits text into rows with the number of their first line. */
-import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import type { Words } from '../../lang';
 import { UserError } from '../../user-error';
@@ -13,6 +12,11 @@ export interface Row {
 }
 
 export type RowShape = Pick<ImportMap, 'delimiter' | 'quote'>;
+
+interface Parsed {
+  record: string[];
+  info: { lines: number };
+}
 
 /** Limit of a row in characters, at which an unclosed quote ends. */
 const MAX_ROW = 1 << 20;
@@ -34,21 +38,29 @@ export async function* readRows(
     max_record_size: MAX_ROW,
     trim: true,
   });
-  const source = Readable.from(text);
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
   let last = 0;
+  const rowOf = ({ record, info }: Parsed): Row => {
+    last = info.lines;
+    // `lines` is the last line of the record; a cell may hold line breaks.
+    return { line: info.lines - record.join('').split('\n').length + 1, cells: record };
+  };
+  let failure: unknown = null;
+  parser.on('error', (error) => {
+    failure ??= error;
+  });
   try {
-    for await (const { record, info } of parser) {
-      // `lines` is the last line of the record; a cell may hold line breaks.
-      const breaks = record.join('').split('\n').length - 1;
-      yield { line: info.lines - breaks, cells: record };
-      last = info.lines;
+    for await (const piece of text) {
+      if (failure !== null) throw failure;
+      // Rows are there as soon as a piece is written: waiting for each as for a stream takes longer than parsing it.
+      parser.write(piece);
+      for (let row: Parsed | null = parser.read(); row !== null; row = parser.read()) yield rowOf(row);
     }
+    parser.end();
+    for await (const row of parser) yield rowOf(row);
   } catch (error) {
     throw error instanceof UserError ? error : refused(fileWords.rows(path, reasonOf(error, last, quote)));
   } finally {
-    source.destroy();
+    parser.destroy();
   }
 }
 

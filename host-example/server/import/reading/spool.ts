@@ -9,12 +9,13 @@ import { fileWords } from '../words/file-words';
 import { refused } from '../words/said';
 
 /** Number of temporary files. */
-const BUCKETS = 64;
+const BUCKETS = 256;
 /** Small, so that lines that wait for their file do not outlive the collector's first look. */
-const FLUSH_CHARACTERS = 1 << 15;
+const FLUSH_CHARACTERS = 1 << 13;
 
 export interface Spool<Entry> {
-  add(line: Entry): Promise<void>;
+  /** A promise where the file has to be waited for. */
+  add(line: Entry): Promise<void> | undefined;
   /** The bills, each with all its lines in the order of the files. May be walked more than once. */
   bills(): AsyncGenerator<[Entry, ...Entry[]]>;
   /** Gives the space back. */
@@ -45,13 +46,13 @@ export async function createSpool<Entry extends { bill: string }>(): Promise<Spo
     await writeAll(bucket, bytes);
   };
   return {
-    add: async (line) => {
+    add(line) {
       const bucket = buckets[bucketOf(line.bill)];
-      if (bucket === undefined) return;
+      if (bucket === undefined) return undefined;
       const text = `${JSON.stringify(line)}\n`;
       bucket.waiting.push(text);
       bucket.length += text.length;
-      if (bucket.length > FLUSH_CHARACTERS) await flush(bucket);
+      return bucket.length > FLUSH_CHARACTERS ? flush(bucket) : undefined;
     },
     bills: async function* () {
       for (const bucket of buckets) {

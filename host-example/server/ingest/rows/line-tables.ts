@@ -16,11 +16,14 @@ type LineTable<Part> = Table<Settled, Row<Part>>;
 
 export const items: LineTable<{ item: BillItem; line: LineFigures }> = {
   name: 'order_item',
-  sourcesOf: (one) =>
-    one.bill.Items.flatMap((item) => {
-      const line = one.figures.items.get(item.ItemNo);
-      return line ? { ...one, item, line } : [];
-    }),
+  sourcesOf: ({ bill, figures, orderId, businessDate }) => {
+    const rows: Row<{ item: BillItem; line: LineFigures }>[] = [];
+    for (const item of bill.Items) {
+      const line = figures.items.get(item.ItemNo);
+      if (line) rows.push({ bill, figures, orderId, businessDate, item, line });
+    }
+    return rows;
+  },
   columns: {
     order_id: ['bigint', ({ orderId }) => orderId],
     item_no: ['int', ({ item }) => item.ItemNo],

@@ -1,7 +1,7 @@
 /** Inserts the rows of bills, one statement per table. Days and instants are computed in SQL from the shop's clock. */
 import type { Query } from '../../db/db';
-import { rowOf, type Table, typesOf } from '../rows/columns';
-import { bulk } from './bulk';
+import type { Table } from '../rows/columns';
+import { type Bulk, bulkOf } from './bulk';
 import type { LockedShop } from './locked-shop';
 
 /** First placeholder of the rows. Before it: $1 company, $2 shop, $3 time zone, $4 start of the business day in minutes. */
@@ -26,12 +26,10 @@ export async function insertRows(
   q: Query,
   shop: LockedShop,
   table: string,
-  columns: Record<string, string>,
-  list: Record<string, unknown>[],
+  source: Bulk,
   { computed = {}, hasShop = true, isStamped = false, conflict = '', returning }: Extra,
 ): Promise<Record<string, unknown>[]> {
-  if (list.length === 0) return [];
-  const source = bulk(columns, list, FIRST);
+  if (source.params[0]?.length === 0) return [];
   const head = ['comp_id', ...(hasShop ? ['shop_id'] : [])];
   const stamp = isStamped ? ['created_at'] : [];
   return q(
@@ -54,10 +52,7 @@ export const insertTable = <Whole, Source>(
   { name, columns, sourcesOf }: Table<Whole, Source>,
   wholes: readonly Whole[],
   extra: Extra = {},
-) => {
-  const list = wholes.flatMap(sourcesOf).map((source) => rowOf(columns, source));
-  return insertRows(q, shop, name, typesOf(columns), list, extra);
-};
+) => insertRows(q, shop, name, bulkOf(columns, wholes.flatMap(sourcesOf), FIRST), extra);
 
 /** Uses every head parameter once, so that a table without times needs no other parameter list. */
 const used = 'with head as (select $1::int, $2::bigint, $3::text, $4::int)';

@@ -1,12 +1,12 @@
 /** Writes checked bills, one statement per table. Days and instants are computed in SQL from the shop's clock. */
 
 import type { Query } from '../../db/db';
-import { rowOf, type Table, typesOf } from '../rows/columns';
+import type { Table } from '../rows/columns';
 import type { Settled } from '../rows/line-tables';
 import * as tables from '../rows/line-tables';
 import { fixedDays, orderColumns } from '../rows/order-columns';
 import { costBills } from './apply-costs';
-import { type Bulk, bulk } from './bulk';
+import { bulkOf } from './bulk';
 import type { Checked, Written } from './checked';
 import { businessDay, type Extra, FIRST, headOf, insertTable, instant, minuteOf } from './insert-lines';
 import { keepReplaced, noteImported } from './keep-import';
@@ -96,8 +96,7 @@ async function writeOrders(
   checked: readonly Checked[],
   seq: number,
 ): Promise<Written['days']> {
-  const list = checked.map((one) => rowOf(sentColumns, one));
-  const source: Bulk = bulk(typesOf(sentColumns), list, FIRST);
+  const source = bulkOf(sentColumns, checked, FIRST);
   const stored = Object.keys(orderColumns);
   const columns = [...stored, ...Object.keys(orderComputed)];
   const now = `$${FIRST + source.params.length}::timestamptz`;

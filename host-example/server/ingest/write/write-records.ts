@@ -3,8 +3,9 @@ import type { Query } from '../../db/db';
 import { goodsQtyOf } from '../rows/bill-sums';
 import { typesOf } from '../rows/columns';
 import { type BillValues, sensitiveColumns, sensitiveRows } from '../rows/sensitive-rows';
+import { bulk } from './bulk';
 import type { Checked, Written } from './checked';
-import { businessDay, insertRows, instant } from './insert-lines';
+import { businessDay, FIRST, insertRows, instant } from './insert-lines';
 import type { LockedShop } from './locked-shop';
 
 /** Columns taken from the highest revision that has the operation; all others are from the lowest. */
@@ -75,14 +76,20 @@ export async function writeRecords(
   if (again.length > 0)
     await q(FILL_LAST, [shop.compId, again.map((row) => row.order_id), again.map((row) => row.seq_no)]);
   const operateDate = businessDay('r.operate_local');
-  const written = await insertRows(q, shop, 'sensitive_record as t', typesOf(sensitiveColumns), list, {
-    computed: computed(operateDate),
-    isStamped: true,
-    conflict: `on conflict (comp_id, order_id, seq_no) do update set ${merged.join(', ')},
+  const written = await insertRows(
+    q,
+    shop,
+    'sensitive_record as t',
+    bulk(typesOf(sensitiveColumns), list, FIRST),
+    {
+      computed: computed(operateDate),
+      isStamped: true,
+      conflict: `on conflict (comp_id, order_id, seq_no) do update set ${merged.join(', ')},
       first_rev = least(coalesce(t.first_rev, 0), excluded.first_rev), last_rev = greatest(t.last_rev, excluded.last_rev)`,
-    // xmax is 0 for a row that was inserted and not updated.
-    returning: 'record_id::text as record_id, (t.xmax = 0) as is_new',
-  });
+      // xmax is 0 for a row that was inserted and not updated.
+      returning: 'record_id::text as record_id, (t.xmax = 0) as is_new',
+    },
+  );
   if (known.length > 0) await q(FOLLOW, [shop.compId, known]);
   return written.flatMap((row) =>
     row.is_new === true && typeof row.record_id === 'string' ? row.record_id : [],
