@@ -1,10 +1,11 @@
 // OpenAPI description, generated from the schemas that validate and serialize.
-import type { TSchema } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 import { api } from '../../types/api';
-import { access, adminAccess, pushAccess } from '../../types/api/access';
+import { access, adminAccess, importAccess, pushAccess } from '../../types/api/access';
 import { adminApi } from '../../types/api/admin';
 import { CallHeaders, ErrorBody } from '../../types/api/common';
 import { errors } from '../../types/api/errors';
+import { type ImportPath, importApi } from '../../types/api/imports';
 import { LogoutReq, LogoutRes, logoutPath } from '../../types/api/logout';
 import { pushApi } from '../../types/api/message-service';
 import { OpenSessionReq, OpenSessionRes, openSessionPath } from '../../types/api/partner';
@@ -36,6 +37,9 @@ export function openApi(version: string, server: string) {
       ),
       ...Object.fromEntries(
         Object.entries(posCalls).map(([path, call]) => [path, tillOperation(path, call)]),
+      ),
+      ...Object.fromEntries(
+        (Object.keys(importApi) as ImportPath[]).map((path) => [path, importOperation(path)]),
       ),
       [logoutPath]: operation(logoutPath, LogoutReq, LogoutRes, { code: null, module: null }),
       [openSessionPath]: operation(openSessionPath, OpenSessionReq, OpenSessionRes, {
@@ -75,6 +79,39 @@ function operation(path: string, request: TSchema, response: TSchema, { code, mo
     },
   };
 }
+
+/** Pieces of files are sent as they are, named in the address; reading and importing answer line by line. */
+function importOperation(path: ImportPath) {
+  const { request, response } = importApi[path];
+  const { post } = operation(path, request, response, importAccess[path]);
+  if (path === '/api/Admin/UploadImport')
+    return {
+      post: {
+        ...post,
+        description: `${post.description} The body is a piece of a file, up to 1 MB.`,
+        parameters: [...post.parameters, ...members(request)],
+        requestBody: {
+          required: true,
+          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        },
+      },
+    };
+  if (path !== '/api/Admin/ReadImport' && path !== '/api/Admin/PutImport') return { post };
+  const lines = {
+    description:
+      'JSON objects, one a line: progress while it works, then what came of it. What is wrong with the files is an answer too (Kind failed). A caller that goes away ends the work, and what was written goes again.',
+    content: { 'application/x-ndjson': { schema: response } },
+  };
+  return { post: { ...post, responses: { ...post.responses, 200: lines } } };
+}
+
+const members = ({ properties, required }: TObject) =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required?.some((one: string) => one === name) ?? false,
+    schema,
+  }));
 
 /** Operation of a till, which authenticates by a key instead of a token. */
 function tillOperation(

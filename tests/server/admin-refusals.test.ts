@@ -190,6 +190,35 @@ describe.each(engines)('on %s', (engine) => {
     ],
   ];
 
+  it('an import that is refused is in the log, in words of the caller', async () => {
+    const before = await state();
+    const cases: [name: string, body: object, zh: string, en: string][] = [
+      ['PutImport', { UploadID: 'A'.repeat(22), ShopName: '码头店' }, '上传已过期', 'has expired'],
+      ['UndoImport', { ImportID: 77 }, '77', 'no import 77'],
+      ['EndUpload', { UploadID: '../..' }, '格式', 'has the wrong form'],
+    ];
+    for (const [name, body, zh, en] of cases)
+      for (const [lang, words] of [
+        ['zh-CN', zh],
+        ['zh-TW', ''],
+        ['en', en],
+      ] as const) {
+        const answer = await server.post(`/api/Admin/${name}`, body, { token, lang });
+        const said = JSON.stringify(answer.body);
+        expect([name, lang, said]).toEqual([name, lang, expect.stringContaining(words)]);
+        if (name !== 'EndUpload') expect(/[\u4e00-\u9fff]/.test(said)).toBe(lang !== 'en');
+        expect(await lastEntry()).toMatchObject({ action: name, result: 'refused', code: '3001' });
+      }
+    // Looking changes nothing and is not logged.
+    const last = (await lastEntry())?.id;
+    const look = { UploadID: 'A'.repeat(22), ShopName: '码头店' };
+    expect((await server.post('/api/Admin/ReadImport', look, { token })).body).toMatchObject({
+      Kind: 'failed',
+    });
+    expect((await lastEntry())?.id).toBe(last);
+    expect(await state()).toBe(before);
+  });
+
   it.each(cases)('%s', async (_what, call, body, status, code, zh, en) => {
     const before = [await state(), (await lastEntry())?.id ?? 0] as const;
     const name = call.split('/')[1];

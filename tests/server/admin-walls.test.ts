@@ -91,6 +91,15 @@ describe.each(engines)('on %s', (engine) => {
         expect([path, status]).toEqual([path, 401]);
       }
     }
+    const refused = await server.db.tenant(companies.chuan, (q) =>
+      q<{ action: string; tries: number }>(
+        `select action, count(*)::int as tries from audit_log where result = 'refused' and code = 'boss.admin' and action = any($1) group by 1 order by 1`,
+        [Object.keys(bodies)],
+      ),
+    );
+    expect(refused.map(({ action, tries }) => [action, tries])).toEqual(
+      ['EndUpload', 'PutImport', 'UndoImport', 'UploadImport'].map((action) => [action, 5]),
+    );
   });
 
   it("an administrator of another company reaches nothing by this company's numbers", async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { posCalls } from '../../host-example/server/routes/till/pos-schema';
 import { api } from '../../types/api';
 import { adminApi } from '../../types/api/admin';
+import { importApi } from '../../types/api/imports';
 import { LogoutReq, LogoutRes, logoutPath } from '../../types/api/logout';
 import { pushApi } from '../../types/api/message-service';
 import { openSessionPath } from '../../types/api/partner';
@@ -82,6 +83,7 @@ describe.each(engines)('on %s', (engine) => {
         ...Object.keys(pushApi),
         logoutPath,
         ...Object.keys(adminApi),
+        ...Object.keys(importApi),
         ...Object.keys(posCalls),
         openSessionPath,
       ].sort(),
@@ -102,6 +104,22 @@ describe.each(engines)('on %s', (engine) => {
         expect.arrayContaining(['400', '401', '403', '404', '422', '429', '500']),
       );
     }
+    const imported = (name: string) => description.paths[`/api/Admin/${name}`].post;
+    for (const name of ['UploadImport', 'ReadImport', 'PutImport', 'EndUpload', 'GetImports', 'UndoImport'])
+      expect(imported(name).description).toContain('boss.admin');
+    expect(Object.keys(imported('UploadImport').requestBody.content)).toEqual(['application/octet-stream']);
+    expect(
+      imported('UploadImport')
+        .parameters.filter(({ in: place }: { in: string }) => place === 'query')
+        .map(({ name, required }: { name: string; required: boolean }) => [name, required]),
+    ).toEqual([
+      ['UploadID', false],
+      ['Name', true],
+      ['Offset', true],
+    ]);
+    expect(imported('PutImport').responses[200].content['application/x-ndjson'].schema).toEqual(
+      JSON.parse(JSON.stringify(importApi['/api/Admin/PutImport'].response)),
+    );
     expect(description.paths['/api/BossAssistant/GetOrderTrend'].post.description).toContain('boss.finance');
   });
 

@@ -1,6 +1,7 @@
 // Rights required by calls: one table, enforced by the server and used by the client to decide what to show. It
 // contains no schema, so that it can be imported without TypeBox.
 import type { AdminPath } from './admin';
+import type { ImportPath } from './imports';
 import type { ApiPath } from './index';
 import type { PushPath } from './message-service';
 
@@ -138,3 +139,12 @@ export const adminAccess = {
   '/api/Admin/AcceptInvitation': open,
   '/api/Admin/MakeFirstCompany': open,
 } as const satisfies Record<AdminPath, Access>;
+
+export const importAccess = {
+  '/api/Admin/UploadImport': administration,
+  '/api/Admin/ReadImport': administration,
+  '/api/Admin/PutImport': administration,
+  '/api/Admin/EndUpload': administration,
+  '/api/Admin/GetImports': administration,
+  '/api/Admin/UndoImport': administration,
+} as const satisfies Record<ImportPath, Access>;

@@ -1,7 +1,7 @@
 // Imports by the page of administration: pieces of files, a look at them, the import itself, and taking it out again.
 // Reading and importing answer line by line while they work; a caller that goes away ends them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { adminAccess } from '../../../../types/api/access';
+import { importAccess } from '../../../../types/api/access';
 import {
   type ImportEvent,
   type ImportPath,
@@ -15,7 +15,7 @@ import type { Query } from '../../db/db';
 import { langOf } from '../../error-handler';
 import { readRuns } from '../../import/runs/list';
 import { undoImport } from '../../import/runs/undo';
-import { endUpload, putPiece } from '../../import/uploads/folder';
+import { endUpload, putPiece, withoutFolder } from '../../import/uploads/folder';
 import { busy, putUpload, readUpload, type UploadWork } from '../../import/uploads/handle';
 import { inLanguage } from '../../import/words/said';
 import { inLang, type Lang } from '../../lang';
@@ -23,6 +23,7 @@ import type { Limits } from '../../plugins/limits';
 import { UserError } from '../../user-error';
 import { wall } from '../guard/wall';
 import { accountOf, actorOf } from './actor';
+import { logAndAnswer, logRefusal } from './refusals';
 
 const PIECE_BYTES = 1 << 20;
 /** As often as a bar moves; each is a line of the answer. */
@@ -32,10 +33,11 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
   const { db, now } = context;
   const guard = (path: ImportPath) => {
     const { request } = importApi[path];
-    const call = { path, access: adminAccess['/api/Admin/SaveShop'], request, isStoreless: true };
+    const call = { path, access: importAccess[path], request, isStoreless: true };
     const { onRequest, ...rest } = wall(context, limits, call);
     return {
       ...rest,
+      errorHandler: logAndAnswer(context, path),
       onRequest: async (asked: FastifyRequest) => {
         await onRequest(asked);
         if (!asked.account?.grants.hasEverywhere('boss.admin')) throw rightError('boss.admin');
@@ -50,10 +52,11 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
       { parseAs: 'buffer', bodyLimit: PIECE_BYTES },
       (_request, body, done) => done(null, body),
     );
-    const { onRequest } = guard('/api/Admin/UploadImport');
+    const { onRequest, errorHandler } = guard('/api/Admin/UploadImport');
     pieces.post<{ Querystring: UploadPiece; Body: Buffer }>('/api/Admin/UploadImport', {
       schema: { querystring: UploadPiece },
       onRequest,
+      errorHandler,
       handler: async (request) => {
         const { UploadID = null, Name, Offset } = request.query;
         if (!Buffer.isBuffer(request.body))
@@ -141,6 +144,8 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
           // What is told of files is told in the language of the page.
           tell.end(await inLanguage(lang, () => run(work, request.body)));
         } catch (error) {
+          if (error instanceof UserError || error instanceof CallError)
+            await logRefusal(context, path, request, '3001');
           tell.end(failedBy(error, lang, request));
         } finally {
           working.delete(compId);
@@ -185,12 +190,17 @@ function openLines(request: FastifyRequest, reply: FastifyReply) {
 }
 
 function failedBy(error: unknown, lang: Lang, request: FastifyRequest): ImportEvent {
-  if (error instanceof UserError) return { Kind: 'failed', Message: inLang(error.words, lang) };
+  if (error instanceof UserError)
+    return { Kind: 'failed', Message: withoutFolder(inLang(error.words, lang)), Ask: error.ask };
   if (error instanceof CallError) {
     const notes = Object.values(error.fields).map((note) => inLang(note, lang));
-    return { Kind: 'failed', Message: notes.join('; ') || errorText(error.code, lang, error.values) };
+    return {
+      Kind: 'failed',
+      Message: notes.join('; ') || errorText(error.code, lang, error.values),
+      Ask: '',
+    };
   }
   if (!(error instanceof Error && error.name === 'AbortError'))
     request.log.error({ err: error }, 'an import failed');
-  return { Kind: 'failed', Message: errorText(5000, lang) };
+  return { Kind: 'failed', Message: errorText(5000, lang), Ask: '' };
 }

@@ -1,0 +1,56 @@
+// What was refused is in the log of the company, as what was done is.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context';
+import { CallError } from '../../call-error';
+import { handleError } from '../../error-handler';
+import { writeAudit } from '../../people/audit';
+
+const SECRET = new Set(['Password', 'Token', 'SetupToken']);
+/** A longer body is left out of the log. */
+const LONGEST = 4_000;
+
+/** Reading answers nothing to a refused caller and changes nothing: only what would change something is logged. */
+const isChange = (path: string) => !/^\/api\/Admin\/(Get|Read)/.test(path);
+
+/** Error handler of a call of administration. */
+export const logAndAnswer =
+  (context: AppContext, path: string) =>
+  async (error: FastifyError | CallError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (error instanceof CallError)
+      await logRefusal(context, path, request, error.missing ?? String(error.code));
+    else if (error.validation) await logRefusal(context, path, request, '3001');
+    handleError(error, request, reply);
+  };
+
+/** `code` is the right that is missing, or the number of the error. */
+export async function logRefusal(
+  { db }: AppContext,
+  path: string,
+  request: FastifyRequest,
+  code: string,
+): Promise<void> {
+  if (!request.account || !isChange(path)) return;
+  const { session } = request.account;
+  // A piece of a file is no text; what it is stands in the address.
+  const body = Buffer.isBuffer(request.body) ? request.query : request.body;
+  const sent = JSON.stringify(body ?? {}, (key, value) => (SECRET.has(key) ? undefined : value));
+  try {
+    await db.tenant(session.compId, (q) =>
+      writeAudit(
+        { q, compId: session.compId },
+        {
+          accountId: session.accountId,
+          action: path.slice('/api/Admin/'.length),
+          target: '',
+          before: null,
+          after: sent.length > LONGEST ? null : JSON.parse(sent),
+          traceId: request.id,
+          refusal: code,
+          address: request.ip,
+        },
+      ),
+    );
+  } catch (failure) {
+    request.log.error({ err: failure }, 'a refused change could not be logged');
+  }
+}
