@@ -15,8 +15,12 @@ async function draw() {
     return drawLogin(
       at('main'),
       draw,
-      say('登录后导入账单', 'Log in to import bills'),
-      say('旧系统导出的账单，先预览，可撤回', 'Exports of any till, with preview and undo'),
+      say('登录后导入账单', 'Log in to import bills', '登入後匯入帳單'),
+      say(
+        '旧系统导出的账单，先预览，可撤回',
+        'Exports of any till, with preview and undo',
+        '舊系統匯出的帳單，先預覽，可撤回',
+      ),
     );
   const work = h('div', { class: 'sheet' });
   const earlier = h('div', { class: 'sheet' });

@@ -9,11 +9,17 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { flushMonths } from '../../host-example/server/rollups/rebuild';
 import { newVisit, type Visit } from '../support/browser';
 import { rowsOf } from '../support/database-rows';
+import { dsfinvkFiles, dsfinvkTables, germanReceipts } from '../support/dsfinvk-files';
 import { companies, password } from '../support/fixture';
 import { loyverseFiles } from '../support/loyverse-files';
+import { norwegianReceipts, saftFile, saftText } from '../support/saft-file';
 import { startServer } from '../support/server';
+import { squareFiles } from '../support/square-files';
 import { openStage } from '../support/stage';
 import { demoBills, tillReceipts } from '../support/till-receipts';
+import { toastRows, toastTexts } from '../support/toast-files';
+import { workbookBytes } from '../support/workbook-bytes';
+import { zipBytes } from '../support/zip-bytes';
 
 declare const axe: { run(options?: RunOptions): Promise<AxeResults> };
 // A long story: a busy machine is no failure.
@@ -46,14 +52,16 @@ const rows = () =>
 const uploads = async () =>
   (await readdir(tmpdir())).filter((name) => name.startsWith(`boss-upload-${companies.chuan}-`));
 
-async function open(language: 'en' | 'zh-CN', width = 1200): Promise<Visit> {
+async function open(language: 'en' | 'zh-CN' | 'zh-TW', width = 1200): Promise<Visit> {
   const visit = await newVisit(stage.browser, { viewport: { width, height: 900 } });
   const { page } = visit;
-  await page.goto(`${stage.server.address}/import.html${language === 'en' ? '?lang=en' : ''}`);
+  await page.goto(`${stage.server.address}/import.html${language === 'zh-CN' ? '' : `?lang=${language}`}`);
   const [company, account, secret, go] =
     language === 'en'
       ? ['Company code', 'Account', 'Password', 'Log in']
-      : ['企业号', '账号', '密码', '登录'];
+      : language === 'zh-TW'
+        ? ['企業號', '帳號', '密碼', '登入']
+        : ['企业号', '账号', '密码', '登录'];
   await page.getByLabel(company ?? '').fill('chuan');
   await page.getByLabel(account ?? '').fill('boss');
   await page.getByLabel(secret ?? '').fill(password);
@@ -96,16 +104,15 @@ it('a till comes in by its files, is held beside its totals, and goes out again 
   await page.locator('input[data-files]').setInputFiles([]);
   await page.locator('input[data-files]').setInputFiles(loyverse);
   await page.getByText('Preview: nothing is written yet').waitFor();
-  const facts = await page.locator('.facts').innerText();
-  expect(facts).toContain('Loyverse');
+  expect(await page.locator('.badge').innerText()).toBe('Loyverse');
   expect(
     await page.getByRole('region', { name: 'Totals per day' }).locator('tbody tr').count(),
   ).toBeGreaterThan(10);
-  expect(await page.getByRole('region', { name: 'The first bills' }).locator('tbody tr').count()).toBe(5);
+  expect(await page.getByRole('list', { name: 'The first bills' }).locator('li').count()).toBe(5);
   await isWellMade(page);
   expect(await rows()).toEqual(before);
 
-  await button(page, 'Import').click();
+  await page.getByRole('button', { name: /^Import [\d,]+ bills$/ }).click();
   await page.getByRole('heading', { name: 'Imported' }).waitFor();
   expect(await page.getByText(/✓ All \d+ days agree/).count()).toBe(1);
   await page.getByText('Harbour · Loyverse').waitFor();
@@ -187,8 +194,121 @@ it('an upload that is cancelled leaves nothing, and a broken file says what is w
   const cut = join(folder, 'cut.csv.gz');
   await writeFile(cut, Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]));
   await page.locator('input[data-files]').setInputFiles(cut);
-  await page.locator('.failure').filter({ hasText: /.+/ }).waitFor();
+  await page.getByText('cut.csv.gz cannot be read: the gzip file is cut off; fetch it again').waitFor();
+  await isWellMade(page);
+  await button(page, 'Choose other files').click();
   await expect.poll(uploads).toEqual([]);
   expect(await rows()).toEqual(before);
+  await visit.close();
+});
+
+it('tells each format by what is in the files, and reads a workbook and a table of Taiwan', async () => {
+  const before = await rows();
+  const receipts = tillReceipts(demoBills(3));
+  const square = squareFiles(receipts);
+  const zip = (texts: Iterable<[string, string]>) =>
+    zipBytes([...texts].map(([name, content]) => ({ name, content })));
+  const sheet = workbookBytes([
+    ['單號', '時間', '菜名', '單價', '數量'],
+    ['7', { date: '2026-05-01 12:00' }, '麵', 20, 1],
+  ]);
+  const exports: [badge: string, name: string, content: string | Buffer][] = [
+    ['Square', 'square.zip', zip(Object.entries(square).map(([name, text]) => [`${name}.csv`, text]))],
+    ['Toast', 'toast.zip', zip(Object.entries(toastTexts(toastRows(receipts))))],
+    ['DSFinV-K', 'kasse.zip', zip(dsfinvkFiles(dsfinvkTables(germanReceipts(receipts))))],
+    ['SAF-T', 'saf-t.xml', saftText(saftFile(norwegianReceipts(receipts)))],
+  ];
+  const visit = await open('zh-TW', 390);
+  const { page } = visit;
+  for (const [badge, name, content] of exports) {
+    await writeFile(join(folder, name), content);
+    await page.locator('input[data-files]').setInputFiles(join(folder, name));
+    // A till of another currency than the company's needs a store of its own; what it is was told.
+    const seen = page.locator('.badge, .failure', { hasText: /.+/ }).first();
+    await seen.waitFor();
+    const words = await seen.innerText();
+    expect([name, words]).toEqual([name, expect.stringMatching(new RegExp(`${badge}|NOK|EUR|USD`))]);
+    if (words === badge) await isWellMade(page);
+    await page.getByRole('button', { name: /^(返回|選擇其他檔案)$/ }).click();
+    await page.locator('.drop').waitFor();
+  }
+  await writeFile(join(folder, '帳單.xlsx'), sheet);
+  await page.locator('input[data-files]').setInputFiles(join(folder, '帳單.xlsx'));
+  await page.getByRole('heading', { name: '這張表的欄位' }).waitFor();
+  expect(await page.getByLabel('時間格式').inputValue()).toBe('YYYY-MM-DD HH:mm:ss');
+  await isWellMade(page);
+  await button(page, '預覽').click();
+  await page.getByText('預覽：尚未寫入').waitFor();
+  expect(await page.locator('.slips').innerText()).toContain('2026-05-01 12:00');
+  await button(page, '返回').click();
+  await expect.poll(uploads).toEqual([]);
+  expect(await rows()).toEqual(before);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+it('asks for the order of dates where the files do not tell it, and reads a wrong guess otherwise', async () => {
+  const visit = await open('zh-CN', 390);
+  const { page } = visit;
+  const lines = ['no,date,item,price,qty', '7,05/06/2026 12:00,面,20.00,1', '8,07/06/2026 12:00,面,20.00,1'];
+  await writeFile(join(folder, 'unclear.csv'), lines.join('\n'));
+  await page.locator('input[data-files]').setInputFiles(join(folder, 'unclear.csv'));
+  await page.getByRole('heading', { name: '这张表的列' }).waitFor();
+  await page.getByLabel('账单号').selectOption('no');
+  await button(page, '预览').click();
+  await page.getByText('请选择时间格式').waitFor();
+  await isWellMade(page);
+  await button(page, '05/06/2026 12:00 = 2026-06-05 12:00').click();
+  await button(page, '预览').click();
+  await page.getByText('预览：尚未写入').waitFor();
+  expect(await page.locator('.slips').innerText()).toContain('2026-06-05 12:00');
+
+  // Not what it is: the same files, read as of another till, and then as a table again.
+  await page.locator('summary').click();
+  await page.getByLabel('收银系统').selectOption('square');
+  await button(page, '重新读取').click();
+  await page.getByRole('alert').getByText('unclear.csv 不是 Square 的文件').waitFor();
+  expect(await page.getByRole('alert').innerText()).not.toContain('boss-upload');
+  await isWellMade(page);
+  await page.getByLabel('收银系统').selectOption('csv');
+  await button(page, '重新读取').click();
+  await page.getByRole('heading', { name: '这张表的列' }).waitFor();
+  await button(page, '返回').click();
+  await expect.poll(uploads).toEqual([]);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+it('an import that is cancelled while it writes leaves nothing half done', async () => {
+  const before = await rows();
+  const visit = await open('en', 390);
+  const { page } = visit;
+  const lines = ['no,date,item,price,qty'];
+  for (let bill = 1; bill <= 6_000; bill++)
+    lines.push(`${bill},2026-05-${String((bill % 28) + 1).padStart(2, '0')} 12:00,Noodles,20.00,1`);
+  await writeFile(join(folder, 'many.csv'), lines.join('\n'));
+  await page.locator('select[name=store]').selectOption({ label: 'A new store …' });
+  await page.getByLabel('Name of the new store').fill('Pier');
+  await page.locator('input[data-files]').setInputFiles(join(folder, 'many.csv'));
+  await page.getByLabel('Bill number').selectOption('no');
+  await button(page, 'Preview').click();
+  await page.getByRole('button', { name: 'Import 6,000 bills' }).click();
+  // Some of it is there already.
+  await page.getByText(/^[1-9][\d,]* of 6,000 rows imported$/).waitFor();
+  await button(page, 'Cancel').click();
+  await page.getByText('Cancelled; nothing of it stays').waitFor();
+  await expect
+    .poll(
+      async () =>
+        (
+          await stage.server.db.tenant(companies.chuan, (q) =>
+            q('select 1 from import_run where finished_at is null and undone_at is null'),
+          )
+        ).length,
+      { timeout: 60_000 },
+    )
+    .toBe(0);
+  expect(await rows()).toEqual(before);
+  await expect.poll(uploads).toEqual([]);
   await visit.close();
 });

@@ -21,13 +21,22 @@ export const ImportReq = Type.Object({
   UploadID,
   ShopName: Type.String({ minLength: 1, maxLength: 50 }),
   From: Type.Optional(
-    Type.String({ maxLength: 20, description: "the till; '' or absent: told by the columns" }),
+    Type.String({
+      maxLength: 20,
+      description: "the till, csv for a table of another one; '' or absent: told by the columns",
+    }),
   ),
   Dates: Type.Optional(
     Type.String({ maxLength: 3, description: 'dmy, mdy or ymd, where the files do not tell' }),
   ),
   Map: Type.Optional(
     Type.String({ maxLength: 16_000, description: 'a mapping as JSON, for files of no known till' }),
+  ),
+  Encoding: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      description: "of the files, such as gbk; '' or absent: told by their bytes",
+    }),
   ),
   Currency: Optional,
   TimeZone: Optional,
@@ -54,16 +63,29 @@ const ImportRun = Type.Object({
 /** One line of the answer of reading or importing. */
 export const ImportEvent = Type.Union([
   Type.Object({ Kind: Type.Literal('progress'), Rows: Count, Of: Count }),
-  Type.Object({ Kind: Type.Literal('failed'), Message: Text }),
+  Type.Object({
+    Kind: Type.Literal('failed'),
+    Message: Text,
+    Ask: Type.Unsafe<'' | 'From' | 'Dates' | 'Encoding' | 'Currency'>(
+      Type.String({
+        description: "the member of the request that settles it: From, Dates, Encoding, Currency, or ''",
+      }),
+    ),
+  }),
   Type.Object({
     Kind: Type.Literal('columns'),
     Columns: Type.Array(Text),
     Rows: Type.Array(Type.Array(Text)),
     Map: Type.String({ description: 'a mapping that may fit' }),
+    TimeFormats: Type.Array(Type.Object({ Format: Text, Example: Text, Time: Text }), {
+      description:
+        'ways to read the times of the first rows; more than one where day and month may be either',
+    }),
   }),
   Type.Object({
     Kind: Type.Literal('preview'),
     Source: Text,
+    Files: Type.Array(Text),
     Rows: Count,
     Bills: Count,
     Income: Text,

@@ -26,12 +26,13 @@ export async function post(path, body = {}) {
     headers: { 'content-type': 'application/json', ...header() },
     body: JSON.stringify(body),
   }).catch(() => {
-    throw new Error(say('网络异常，请稍后再试', 'No connection, please try again'));
+    throw new Error(say('网络异常，请稍后再试', 'No connection, please try again', '網路異常，請稍後再試'));
   });
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;
   const error = new Error(
-    answer.Message ?? say('系统繁忙，请稍后再试', 'The system is busy, please try again later'),
+    answer.Message ??
+      say('系统繁忙，请稍后再试', 'The system is busy, please try again later', '系統忙碌，請稍後再試'),
   );
   error.fields = answer.Fields ?? {};
   error.code = answer.Code;

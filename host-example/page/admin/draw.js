@@ -55,7 +55,7 @@ export function makeForm({ fields, action, submit, cancel }) {
     if (empty) {
       empty.focus();
       const row = rows.find(({ name }) => name === empty.name);
-      if (row) row.failure.textContent = say('请填写', 'Please fill this in');
+      if (row) row.failure.textContent = say('请填写', 'Please fill this in', '請填寫');
       return;
     }
     button.disabled = true;
@@ -152,4 +152,7 @@ export function drawList(box, { title, add, items, empty }) {
 export const timeOf = (moment) =>
   moment === ''
     ? ''
-    : new Date(moment).toLocaleString(say('zh-CN', 'en-GB'), { dateStyle: 'medium', timeStyle: 'short' });
+    : new Date(moment).toLocaleString(say('zh-CN', 'en-GB', 'zh-TW'), {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+      });

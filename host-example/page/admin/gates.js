@@ -21,6 +21,7 @@ async function logIn(fields) {
       say(
         '此账号没有管理权限（boss.admin），请联系老板开通',
         'This account may not administer (boss.admin); ask the owner for it',
+        '此帳號沒有管理權限（boss.admin），請聯絡老闆開通',
       ),
     );
   keepToken(Token);
@@ -37,13 +38,13 @@ export function drawLogin(
       title,
       purpose,
       makeForm({
-        action: say('登录', 'Log in'),
+        action: say('登录', 'Log in', '登入'),
         fields: [
-          { name: 'CompCode', label: say('企业号', 'Company code'), autocomplete: 'organization' },
-          { name: 'Account', label: say('账号', 'Account'), autocomplete: 'username' },
+          { name: 'CompCode', label: say('企业号', 'Company code', '企業號'), autocomplete: 'organization' },
+          { name: 'Account', label: say('账号', 'Account', '帳號'), autocomplete: 'username' },
           {
             name: 'Password',
-            label: say('密码', 'Password'),
+            label: say('密码', 'Password', '密碼'),
             type: 'password',
             autocomplete: 'current-password',
           },

@@ -3,15 +3,17 @@ import { call } from '../admin/api.js';
 import { h } from '../admin/draw.js';
 import { say } from '../parts/language.js';
 import { chosenFiles, droppedFiles } from './dropped.js';
+import { drawFailed } from './failed.js';
 import { drawMapping } from './mapping.js';
+import { filesWords, numberOf, rowsWords, sizeOf } from './numbers.js';
 import { drawPreview } from './preview.js';
 import { drawProgress } from './progress.js';
 import { drawResult } from './result.js';
 import { follow, sendFiles } from './send.js';
+import { stepsOf } from './steps.js';
+import { sourceName } from './tills.js';
 
 const NEW = '';
-const sizeOf = (bytes) =>
-  bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
 /** `changed` is called when an import came in or was taken out. */
 export function drawChoice(box, shops, changed, failure = '') {
@@ -19,13 +21,13 @@ export function drawChoice(box, shops, changed, failure = '') {
     'select',
     { name: 'store' },
     ...shops.map(({ ShopName }) => h('option', { value: ShopName }, ShopName)),
-    h('option', { value: NEW }, say('新门店…', 'A new store …')),
+    h('option', { value: NEW }, say('新门店…', 'A new store …', '新門市…')),
   );
   const named = h('input', { name: 'name', maxlength: '50' });
   const newStore = h(
     'label',
     { class: 'field' },
-    h('span', {}, say('新门店名称', 'Name of the new store')),
+    h('span', {}, say('新门店名称', 'Name of the new store', '新門市名稱')),
     named,
   );
   const showName = () => {
@@ -38,18 +40,27 @@ export function drawChoice(box, shops, changed, failure = '') {
     input.addEventListener('change', () => start(chosenFiles(input.files)));
     return input;
   };
-  const one = pick({ 'aria-label': say('选择文件', 'Choose files'), 'data-files': '' });
-  const folder = pick({ 'aria-label': say('选择文件夹', 'Choose a folder'), webkitdirectory: '' });
+  const one = pick({ 'aria-label': say('选择文件', 'Choose files', '選擇檔案'), 'data-files': '' });
+  const folder = pick({
+    'aria-label': say('选择文件夹', 'Choose a folder', '選擇資料夾'),
+    webkitdirectory: '',
+  });
   const drop = h(
     'div',
     { class: 'drop' },
-    h('b', {}, say('把收银系统导出的文件拖到这里', 'Drop the files of your till here')),
+    h('span', { class: 'sign', 'aria-hidden': 'true' }),
+    h(
+      'b',
+      {},
+      say('把收银系统导出的文件拖到这里', 'Drop the files of your till here', '把收銀系統匯出的檔案拖到這裡'),
+    ),
     h(
       'p',
       {},
       say(
-        '一个或多个文件、文件夹或压缩包；格式按表头识别，其他 CSV 表格可选择列',
-        'One or several files, a folder or an archive; the till is told by the columns, for other CSV tables you choose them',
+        '一个或多个文件、文件夹或压缩包；自动识别格式，其他表格可选择列',
+        'One or several files, a folder or an archive; tills are recognised, for other tables you choose the columns',
+        '一個或多個檔案、資料夾或壓縮檔；自動辨識格式，其他表格可選擇欄位',
       ),
     ),
     h(
@@ -58,9 +69,22 @@ export function drawChoice(box, shops, changed, failure = '') {
       h(
         'button',
         { type: 'button', class: 'primary', onclick: () => one.click() },
-        say('选择文件', 'Choose files'),
+        say('选择文件', 'Choose files', '選擇檔案'),
       ),
-      h('button', { type: 'button', onclick: () => folder.click() }, say('选择文件夹', 'Choose a folder')),
+      h(
+        'button',
+        { type: 'button', onclick: () => folder.click() },
+        say('选择文件夹', 'Choose a folder', '選擇資料夾'),
+      ),
+    ),
+    h(
+      'ul',
+      { class: 'kinds', 'aria-label': say('可识别的格式', 'Known formats', '可辨識的格式') },
+      ...['loyverse', 'square', 'toast', 'dsfinvk', 'saft', 'meituan'].map((till) =>
+        h('li', {}, sourceName(till)),
+      ),
+      h('li', {}, 'CSV'),
+      h('li', {}, 'Excel'),
     ),
     one,
     folder,
@@ -79,15 +103,16 @@ export function drawChoice(box, shops, changed, failure = '') {
   function start(files) {
     const ShopName = (store.value === NEW ? named.value : store.value).trim();
     if (ShopName === '') {
-      words.textContent = say('请填写门店名称', 'Please name the store');
+      words.textContent = say('请填写门店名称', 'Please name the store', '請填寫門市名稱');
       named.focus();
       return;
     }
     if (files.length > 0) look({ box, shops, changed, ShopName }, files);
   }
   box.replaceChildren(
-    h('div', { class: 'heading' }, h('h1', {}, say('导入账单', 'Import bills'))),
-    h('label', { class: 'field' }, h('span', {}, say('门店', 'Store')), store),
+    stepsOf(0),
+    h('div', { class: 'heading' }, h('h1', {}, say('导入账单', 'Import bills', '匯入帳單'))),
+    h('label', { class: 'field' }, h('span', {}, say('门店', 'Store', '門市')), store),
     newStore,
     drop,
     words,
@@ -101,8 +126,9 @@ async function look(place, files) {
   const ending = new AbortController();
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
   const back = (failure = '') => drawChoice(box, shops, changed, failure);
-  const named = files.length === 1 ? files[0].name : say(`${files.length} 个文件`, `${files.length} files`);
-  const progress = drawProgress(box, say(`正在上传 ${named}`, `Sending ${named}`), () => ending.abort());
+  const named = files.length === 1 ? files[0].name : filesWords(files.length);
+  const title = say(`正在上传 ${named}`, `Sending ${named}`, `正在上傳 ${named}`);
+  const progress = drawProgress(box, 0, title, () => ending.abort());
   let UploadID = '';
   const drop = () => UploadID && call('EndUpload', { UploadID }).catch(() => undefined);
   try {
@@ -122,59 +148,76 @@ async function look(place, files) {
 }
 
 /** Looks at the files; those of no known till come back as columns to choose from. */
-async function read({ place, body, back, drop }) {
+async function read(job) {
+  const { place, body, back, drop } = job;
   const { box } = place;
   const ending = new AbortController();
-  const progress = drawProgress(box, say('正在读取', 'Reading'), () => ending.abort());
-  const rowsOf = ({ Rows }) => progress.at(null, 0, say(`${Rows} 行`, `${Rows} rows`));
+  const title = say('正在读取', 'Reading', '正在讀取');
+  const progress = drawProgress(box, 0, title, () => ending.abort());
   const leave = () => {
     drop();
     back();
   };
+  const again = (given) => read({ ...job, body: { ...body, Map: '', ...given } });
+  const ways = { back: leave, again, use: (map) => again({ Map: map }) };
   try {
-    const seen = await follow('ReadImport', body, rowsOf, ending.signal);
+    const seen = await follow(
+      'ReadImport',
+      body,
+      ({ Rows }) => progress.at(null, 0, rowsWords(Rows)),
+      ending.signal,
+    );
     if (seen.Kind === 'columns') {
       place.columns = seen;
-      return drawMapping(box, seen, {
-        back: leave,
-        use: (map) => read({ place, body: { ...body, Map: map }, back, drop }),
-      });
+      return drawMapping(box, seen, body, ways);
     }
-    drawPreview(box, seen, { back: leave, put: () => put({ place, body, back, drop }) });
+    drawPreview(box, seen, body, { ...ways, put: () => put(job) });
   } catch (error) {
     if (ending.signal.aborted) return leave();
     // A mapping that does not fit is mended where it was made.
-    if (body.Map !== undefined && place.columns)
-      return drawMapping(box, place.columns, {
-        back: leave,
-        use: (map) => read({ place, body: { ...body, Map: map }, back, drop }),
-        failure: error.message,
-      });
-    drop();
-    back(error.message);
+    if (body.Map && place.columns)
+      return drawMapping(box, { ...place.columns, Map: body.Map }, body, { ...ways, failure: error.message });
+    // The connection was cut, or the files have gone: there is nothing left to be read otherwise.
+    if (error.asked === undefined) {
+      drop();
+      return back(error.message);
+    }
+    drawFailed(box, error, body, ways);
   }
 }
 
 async function put({ place, body, back, drop }) {
   const { box, changed } = place;
   const ending = new AbortController();
-  const progress = drawProgress(box, say('正在导入', 'Importing'), () => ending.abort());
+  const title = say('正在导入', 'Importing', '正在匯入');
+  const progress = drawProgress(box, 2, title, () => ending.abort());
   try {
     const done = await follow(
       'PutImport',
       body,
-      ({ Rows, Of }) =>
-        Of === 0
-          ? progress.at(null, 0, say(`已读取 ${Rows} 行`, `${Rows} rows read`))
-          : progress.at(Rows, Of, say(`已导入 ${Rows} / ${Of} 行`, `${Rows} of ${Of} rows imported`)),
+      ({ Rows, Of }) => {
+        const [rows, all] = [numberOf(Rows), numberOf(Of)];
+        if (Of === 0)
+          progress.at(null, 0, say(`已读取 ${rows} 行`, `${rows} rows read`, `已讀取 ${rows} 列`));
+        else
+          progress.at(
+            Rows,
+            Of,
+            say(
+              `已导入 ${rows} / ${all} 行`,
+              `${rows} of ${all} rows imported`,
+              `已匯入 ${rows} / ${all} 列`,
+            ),
+          );
+      },
       ending.signal,
     );
-    drawResult(box, done, { again: () => back(), changed });
+    drawResult(box, done, body, { again: () => back(), changed });
   } catch (error) {
     drop();
     back(
       ending.signal.aborted
-        ? say('已取消，没有留下任何数据', 'Cancelled; nothing of it stays')
+        ? say('已取消，没有留下任何数据', 'Cancelled; nothing of it stays', '已取消，沒有留下任何資料')
         : error.message,
     );
   }

@@ -2,7 +2,8 @@
 import { call } from '../admin/api.js';
 import { h, timeOf } from '../admin/draw.js';
 import { say } from '../parts/language.js';
-import { sourceName } from './preview.js';
+import { filesWords } from './numbers.js';
+import { sourceName } from './tills.js';
 import { undoButton } from './undo.js';
 
 export async function drawEarlier(box) {
@@ -10,18 +11,18 @@ export async function drawEarlier(box) {
   if (List.length === 0) return box.replaceChildren();
   const again = () => drawEarlier(box);
   box.replaceChildren(
-    h('h2', {}, say('以往导入', 'Earlier imports')),
+    h('h2', {}, say('以往导入', 'Earlier imports', '以往匯入')),
     h('ul', { class: 'rows' }, ...List.map((run) => rowOf(run, again))),
   );
 }
 
 function rowOf(run, again) {
   const { ImportID, ShopName, Source, Files, By, Time, Created, Updated, Left, UndoneTime, IsFinished } = run;
-  const files = Files.length > 3 ? say(`${Files.length} 个文件`, `${Files.length} files`) : Files.join(', ');
+  const files = Files.length > 3 ? filesWords(Files.length) : Files.join(', ');
   const bills = [
     say(`新增 ${Created}`, `${Created} new`),
     Updated > 0 && say(`更新 ${Updated}`, `${Updated} updated`),
-    Left > 0 && say(`未导入 ${Left}`, `${Left} left out`),
+    Left > 0 && say(`未导入 ${Left}`, `${Left} left out`, `未匯入 ${Left}`),
     UndoneTime === '' && !IsFinished && say('未完成', 'not finished'),
     UndoneTime !== '' && say(`已撤回 ${timeOf(UndoneTime)}`, `taken out ${timeOf(UndoneTime)}`),
   ];
@@ -33,7 +34,7 @@ function rowOf(run, again) {
       {},
       h('b', {}, `${ShopName} · ${sourceName(Source)}`),
       h('span', {}, files),
-      h('span', {}, `${timeOf(Time)} · ${By || say('命令行', 'command line')}`),
+      h('span', {}, `${timeOf(Time)} · ${By || say('命令行', 'command line', '命令列')}`),
       h('span', {}, bills.filter(Boolean).join(' · ')),
     ),
     h('div', { class: 'actions' }, UndoneTime === '' ? undoButton(ImportID, again) : null),

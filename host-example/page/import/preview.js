@@ -1,61 +1,90 @@
 // What is in the files, before anything is written.
 import { h } from '../admin/draw.js';
 import { say } from '../parts/language.js';
+import { billsWords, filesWords, numberOf } from './numbers.js';
+import { stepsOf } from './steps.js';
 import { factsOf, leftTables, tableOf } from './tables.js';
+import { readAs, sourceName } from './tills.js';
 
-export const sourceName = (source) =>
-  ({
-    csv: 'CSV',
-    loyverse: 'Loyverse',
-    square: 'Square',
-    toast: 'Toast',
-    dsfinvk: 'DSFinV-K',
-    saft: 'SAF-T',
-    meituan: say('美团管家', 'Meituan'),
-  })[source] ?? source;
-
-export function drawPreview(box, seen, { back, put }) {
-  const buttons = h(
-    'div',
-    { class: 'buttons' },
-    h('button', { type: 'button', onclick: back }, say('返回', 'Back')),
-    seen.Bills > 0
-      ? h('button', { type: 'button', class: 'primary', onclick: put }, say('导入', 'Import'))
-      : null,
-  );
+export function drawPreview(box, seen, body, { back, put, again }) {
+  const { Source, Files, Rows, Bills, Income, Days, First } = seen;
+  const [first, last] = [Days.at(0)?.Date, Days.at(-1)?.Date];
+  const most = Math.max(1, ...Days.map((day) => day.Bills));
   box.replaceChildren(
+    stepsOf(1),
     h(
       'section',
       { class: 'panel' },
-      h('h1', {}, say('预览：尚未写入', 'Preview: nothing is written yet')),
-      factsOf([
-        [say('格式', 'Format'), sourceName(seen.Source)],
-        [say('行', 'Rows'), seen.Rows],
-        [say('账单', 'Bills'), seen.Bills],
-        [say('营业收入', 'Business income'), seen.Income],
-      ]),
-      h('h2', {}, say('每日合计', 'Totals per day')),
-      tableOf(
-        say('每日合计', 'Totals per day'),
-        [
-          [say('日期', 'Day'), (day) => day.Date, 'day'],
-          [say('账单', 'Bills'), (day) => day.Bills, 'amount'],
-          [say('营业收入', 'Business income'), (day) => day.Income, 'amount'],
-        ],
-        seen.Days,
+      h(
+        'div',
+        { class: 'found' },
+        h('span', { class: 'badge' }, sourceName(Source)),
+        h('span', { class: 'note' }, `${body.ShopName} · ${filesWords(Files.length)}: ${Files.join(', ')}`),
       ),
-      h('h2', {}, say('最早的账单', 'The first bills')),
+      h('h1', {}, say('预览：尚未写入', 'Preview: nothing is written yet', '預覽：尚未寫入')),
+      factsOf([
+        [say('行', 'Rows', '列'), numberOf(Rows)],
+        [say('账单', 'Bills', '帳單'), numberOf(Bills)],
+        [say('营业收入', 'Business income', '營業收入'), Income],
+        [say('日期', 'Days', '日期'), first === last ? (first ?? '–') : `${first} – ${last}`],
+      ]),
+      h(
+        'details',
+        { class: 'other' },
+        h(
+          'summary',
+          {},
+          say('识别有误？换一种方式读取', 'Not what it is? Read it otherwise', '辨識有誤？換一種方式讀取'),
+        ),
+        readAs(body, '', again),
+      ),
+      h('h2', {}, say('最早的账单', 'The first bills', '最早的帳單')),
+      h(
+        'ul',
+        { class: 'slips', 'aria-label': say('最早的账单', 'The first bills', '最早的帳單') },
+        ...First.map((bill) =>
+          h(
+            'li',
+            {},
+            h('div', {}, h('b', {}, bill.Bill), h('b', {}, bill.Amount)),
+            h('span', {}, bill.Time),
+            h('span', {}, bill.Dishes.join(say('、', ', '))),
+          ),
+        ),
+      ),
+      h('h2', {}, say('每日合计', 'Totals per day', '每日合計')),
       tableOf(
-        say('最早的账单', 'The first bills'),
+        say('每日合计', 'Totals per day', '每日合計'),
         [
-          [say('账单', 'Bill'), (bill) => `${bill.Bill} · ${bill.Time}`],
-          [say('菜品', 'Dishes'), (bill) => bill.Dishes.join(say('、', ', '))],
-          [say('金额', 'Amount'), (bill) => bill.Amount, 'amount'],
+          [say('日期', 'Day', '日期'), (day) => day.Date, 'day'],
+          [
+            say('账单', 'Bills', '帳單'),
+            (day) =>
+              h(
+                'span',
+                { class: 'bar' },
+                h('meter', { min: '0', max: String(most), value: day.Bills, 'aria-hidden': 'true' }),
+                numberOf(day.Bills),
+              ),
+            'amount',
+          ],
+          [say('营业收入', 'Business income', '營業收入'), (day) => day.Income, 'amount'],
         ],
-        seen.First,
+        Days,
       ),
       ...leftTables(seen),
-      buttons,
+      h(
+        'div',
+        { class: 'buttons bottom' },
+        h('button', { type: 'button', onclick: back }, say('返回', 'Back')),
+        Bills > 0
+          ? h(
+              'button',
+              { type: 'button', class: 'primary', onclick: put },
+              say(`导入 ${billsWords(Bills)}`, `Import ${billsWords(Bills)}`, `匯入 ${billsWords(Bills)}`),
+            )
+          : null,
+      ),
     ),
   );
 }

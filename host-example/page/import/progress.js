@@ -1,18 +1,27 @@
 // A bar with words below it, and a way to stop.
 import { h } from '../admin/draw.js';
 import { say } from '../parts/language.js';
+import { percent } from './numbers.js';
+import { stepsOf } from './steps.js';
 
-export function drawProgress(box, title, cancel) {
+export function drawProgress(box, step, title, cancel) {
   const bar = h('progress', { max: '1', 'aria-label': title });
   const words = h('p', { class: 'note', role: 'status' });
+  const share = h('b', { class: 'share' });
+  const stop = h('button', { type: 'button' }, say('取消', 'Cancel'));
+  stop.addEventListener('click', () => {
+    stop.disabled = true;
+    cancel();
+  });
   box.replaceChildren(
+    stepsOf(step),
     h(
       'section',
       { class: 'panel' },
-      h('h1', {}, title),
+      h('div', { class: 'heading' }, h('h1', {}, title), share),
       bar,
       words,
-      h('div', { class: 'buttons' }, h('button', { type: 'button', onclick: cancel }, say('取消', 'Cancel'))),
+      h('div', { class: 'buttons' }, stop),
     ),
   );
   return {
@@ -20,6 +29,7 @@ export function drawProgress(box, title, cancel) {
     at(done, all, text) {
       if (done === null) bar.removeAttribute('value');
       else bar.value = all === 0 ? 1 : done / all;
+      share.textContent = done === null ? '' : percent(bar.value);
       words.textContent = text;
     },
   };

@@ -9,7 +9,9 @@ async function answerOf(response) {
   if (response.ok) return answer;
   const [words] = Object.values(answer.Fields ?? {});
   throw new Error(
-    words ?? answer.Message ?? say('系统繁忙，请稍后再试', 'The system is busy, please try again later'),
+    words ??
+      answer.Message ??
+      say('系统繁忙，请稍后再试', 'The system is busy, please try again later', '系統忙碌，請稍後再試'),
   );
 }
 
@@ -60,7 +62,7 @@ export async function follow(name, body, onProgress, signal) {
     if (done) break;
   }
   if (last === null || last.Kind === 'progress')
-    throw new Error(say('连接中断，请重试', 'The connection was cut, please try again'));
-  if (last.Kind === 'failed') throw new Error(last.Message);
+    throw new Error(say('连接中断，请重试', 'The connection was cut, please try again', '連線中斷，請重試'));
+  if (last.Kind === 'failed') throw Object.assign(new Error(last.Message), { asked: last.Ask });
   return last;
 }

@@ -2,6 +2,8 @@
 import { h } from '../admin/draw.js';
 import { say } from '../parts/language.js';
 
+const cellOf = (value) => (value instanceof Node ? value : String(value));
+
 /** `columns` are `[title, cell(row), class?]`. */
 export const tableOf = (label, columns, rows, rowClass = () => '') =>
   h(
@@ -22,7 +24,7 @@ export const tableOf = (label, columns, rows, rowClass = () => '') =>
           h(
             'tr',
             { class: rowClass(row) },
-            ...columns.map(([, cell, kind]) => h('td', kind ? { class: kind } : {}, String(cell(row)))),
+            ...columns.map(([, cell, kind]) => h('td', kind ? { class: kind } : {}, cellOf(cell(row)))),
           ),
         ),
       ),
@@ -45,9 +47,9 @@ const rowsTable = (title, rows) =>
           title,
           [
             [
-              say('行', 'Line'),
+              say('行', 'Line', '列'),
               ({ File, Line, Count }) =>
-                `${File} ${Line}${Count > 1 ? say(` 等 ${Count} 处`, ` and ${Count - 1} more`) : ''}`,
+                `${File} ${Line}${Count > 1 ? say(` 等 ${Count} 处`, ` and ${Count - 1} more`, ` 等 ${Count} 處`) : ''}`,
             ],
             [say('原因', 'Reason'), ({ Reason }) => Reason],
           ],
@@ -56,6 +58,6 @@ const rowsTable = (title, rows) =>
       ];
 
 export const leftTables = ({ Left, Notes }) => [
-  ...rowsTable(say('未导入', 'Left out'), Left),
-  ...rowsTable(say('已导入，请核对', 'Taken in, but to be looked at'), Notes),
+  ...rowsTable(say('未导入', 'Left out', '未匯入'), Left),
+  ...rowsTable(say('已导入，请核对', 'Taken in, but to be looked at', '已匯入，請核對'), Notes),
 ];

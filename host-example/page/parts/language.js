@@ -1,10 +1,15 @@
-// The language of an example page: Chinese as it is written, English from `data-en` and `data-en-label`. The address
-// keeps it as ?lang=en, and links to other examples pass it on.
-let language = new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'zh-CN';
+// The language of an example page: Chinese as it is written, English from `data-en` and `data-en-label`, traditional
+// Chinese from `data-tw` on pages that have it (`<html data-languages="zh-CN zh-TW en">`). The address keeps it as
+// ?lang=en, and links to other examples pass it on.
+const root = document.documentElement;
+const LANGUAGES = (root.dataset.languages ?? 'zh-CN en').split(' ');
+const NAMES = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' };
+const asked = new URLSearchParams(location.search).get('lang');
+let language = LANGUAGES.includes(asked) ? asked : 'zh-CN';
 const listeners = [];
 
 export const languageNow = () => language;
-export const say = (zh, en) => (language === 'en' ? en : zh);
+export const say = (zh, en, tw = zh) => ({ 'zh-CN': zh, 'zh-TW': tw, en })[language];
 
 /** Calls the listener now and with every change. */
 export function onLanguage(listener) {
@@ -15,19 +20,20 @@ export function onLanguage(listener) {
 /** The address of an example page in the current language. */
 export function addressOf(href) {
   const url = new URL(href, location.href);
-  if (language === 'en') url.searchParams.set('lang', 'en');
-  else url.searchParams.delete('lang');
+  if (language === 'zh-CN') url.searchParams.delete('lang');
+  else url.searchParams.set('lang', language);
   return url.pathname + url.search + url.hash;
 }
 
 function write(element, read, set) {
   element.dataset[`zh${set}`] ??= read;
-  return language === 'en' ? element.dataset[`en${set}`] : element.dataset[`zh${set}`];
+  const { [`zh${set}`]: zh, [`en${set}`]: en, [`tw${set}`]: tw = zh } = element.dataset;
+  return say(zh, en, tw);
 }
 
 export function speak(next) {
   language = next;
-  document.documentElement.lang = language;
+  root.lang = language;
   for (const element of document.querySelectorAll('[data-en]'))
     element.textContent = write(element, element.textContent, '');
   for (const element of document.querySelectorAll('[data-en-label]'))
@@ -40,13 +46,14 @@ export function speak(next) {
   for (const listener of listeners) listener(language);
 }
 
+const nextLanguage = () => LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length];
+
 speak(language);
-document
-  .getElementById('language')
-  ?.addEventListener('click', () => speak(language === 'en' ? 'zh-CN' : 'en'));
+document.getElementById('language')?.addEventListener('click', () => speak(nextLanguage()));
 onLanguage(() => {
   const button = document.getElementById('language');
   if (!button) return;
-  button.textContent = say('English', '中文');
-  button.lang = say('en', 'zh-CN');
+  const next = nextLanguage();
+  button.textContent = LANGUAGES.length === 2 && next === 'zh-CN' ? '中文' : NAMES[next];
+  button.lang = next;
 });

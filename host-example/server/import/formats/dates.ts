@@ -57,9 +57,9 @@ export function dateSniffer() {
     order(): DateOrder {
       const [one, other] = [...only];
       if (one !== undefined && other !== undefined)
-        throw refused(exportWords.twoDateOrders(quoted(one[1]), quoted(other[1])));
+        throw refused(exportWords.twoDateOrders(quoted(one[1]), quoted(other[1])), 'Dates');
       if (one !== undefined) return one[0];
-      if (open !== null) throw refused(exportWords.openDateOrder(quoted(open)));
+      if (open !== null) throw refused(exportWords.openDateOrder(quoted(open)), 'Dates');
       if (strange !== null) throw refused(exportWords.strangeDate(quoted(strange)));
       return 'ymd';
     },

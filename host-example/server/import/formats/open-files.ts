@@ -79,5 +79,6 @@ function kindOf<Kind extends HeaderKind>(
   const [nearest] = missing.sort((left, right) => left.names.length - right.names.length);
   throw refused(
     exportWords.otherFile(path, format.title, nearest?.kind.title ?? '', nearest?.names ?? [], header),
+    'From',
   );
 }

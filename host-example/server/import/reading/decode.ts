@@ -30,14 +30,16 @@ export async function* decodeFile(path: string, encoding: string): AsyncGenerato
     } catch {
       throw refused(
         fileWords.encodingOther(path, encoding, line, text.encoding === 'utf-8' ? 'gbk' : 'utf-8'),
+        'Encoding',
       );
     }
   };
   for await (const chunk of readBytes(path)) {
     const marked = isFirst ? markedEncoding(chunk) : null;
     isFirst = false;
-    if (marked !== null && marked !== text.encoding) throw refused(fileWords.encodingMarked(path, marked));
-    isAscii &&= chunk.every((byte) => byte < 0x80);
+    if (marked !== null && marked !== text.encoding)
+      throw refused(fileWords.encodingMarked(path, marked), 'Encoding');
+    if (witness !== null) isAscii &&= chunk.every((byte) => byte < 0x80);
     if (isUtf8 && witness !== null) {
       try {
         witness.decode(chunk, { stream: true });
@@ -46,10 +48,10 @@ export async function* decodeFile(path: string, encoding: string): AsyncGenerato
       }
     }
     const decoded = decode(chunk);
-    for (const character of decoded) if (character === '\n') line++;
+    for (let at = decoded.indexOf('\n'); at >= 0; at = decoded.indexOf('\n', at + 1)) line++;
     yield decoded;
   }
   const rest = decode();
   if (rest !== '') yield rest;
-  if (isUtf8 && !isAscii) throw refused(fileWords.encodingUtf8(path, encoding));
+  if (isUtf8 && !isAscii) throw refused(fileWords.encodingUtf8(path, encoding), 'Encoding');
 }

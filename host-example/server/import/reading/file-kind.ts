@@ -22,7 +22,9 @@ export function refuseOtherKinds(path: string, bytes: Buffer): void {
     throw refused(fileWords.otherKind(path, kind));
   };
   if (isZip(bytes)) refuse(isWorkbook(bytes) ? 'xlsx' : 'zip');
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) refuse('xls');
+  // A workbook with a password is packed as the old ones were; its parts are named in UTF-16.
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    refuse(bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'locked' : 'xls');
   if (head.startsWith('%PDF')) refuse('pdf');
   if (/^\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|table)/i.test(head)) refuse('web');
 }

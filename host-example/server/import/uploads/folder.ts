@@ -99,6 +99,10 @@ const unknownUpload = (uploadId: string | null) =>
     `the upload ${uploadId ?? ''} has expired: choose the files again`,
   );
 
+/** Files as the visitor named them, wherever they lie here. */
+export const withoutFolder = (text: string): string =>
+  text.replaceAll(new RegExp(`[^\\s"]*${PREFIX}\\d+-[\\w-]+/`, 'g'), '');
+
 /** The files of an upload. */
 export async function uploadedFiles(compId: number, uploadId: string): Promise<string[]> {
   const folder = pathOf(compId, uploadId);

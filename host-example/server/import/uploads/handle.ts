@@ -40,11 +40,16 @@ export async function readUpload(work: UploadWork, request: ImportReq): Promise<
   return 'Kind' in seen ? seen : columnsOf(seen);
 }
 
-const columnsOf = ({ columns, rows, map }: Guess): ImportEvent => ({
+const columnsOf = ({ columns, rows, map, timeFormats }: Guess): ImportEvent => ({
   Kind: 'columns',
   Columns: columns,
   Rows: rows,
   Map: JSON.stringify(map),
+  TimeFormats: timeFormats.map(({ format, example, time }) => ({
+    Format: format,
+    Example: example,
+    Time: time,
+  })),
 });
 
 export async function putUpload(work: UploadWork, request: ImportReq): Promise<ImportEvent> {

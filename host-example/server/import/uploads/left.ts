@@ -5,6 +5,10 @@ import type { Tally } from '../tally';
 
 type Left = Extract<ImportEvent, { Kind: 'preview' }>['Left'];
 const MOST = 200;
+const MOST_FILES = 20;
+
+export const shownFiles = (files: readonly string[]): string[] =>
+  files.slice(0, MOST_FILES).map((file) => basename(file));
 
 export const leftOf = ({ files }: Tally, kinds: Tally['reasons']): Left =>
   [...kinds.values()]

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db';
 import type { DayFormat, TillOptions } from '../formats/format';
 import { readDays } from '../import-days';
 import { findTarget } from '../target/find-target';
-import { leftOf } from './left';
+import { leftOf, shownFiles } from './left';
 
 interface Options {
   files: readonly string[];
@@ -31,6 +31,7 @@ export async function previewDays(
   return {
     Kind: 'preview',
     Source: format.name,
+    Files: shownFiles(options.files),
     Rows: tally.lines,
     Bills: sum('bills'),
     Income: money.text(sum('net')),

@@ -17,7 +17,7 @@ import { findTarget } from '../target/find-target';
 import type { Told } from '../told';
 import { said, wordsOf } from '../words/said';
 import { targetWords } from '../words/target-words';
-import { leftOf } from './left';
+import { leftOf, shownFiles } from './left';
 
 type Preview = Extract<ImportEvent, { Kind: 'preview' }>;
 const FIRST = 5;
@@ -71,6 +71,7 @@ export async function previewSource<One extends Entry>(
     return {
       Kind: 'preview',
       Source: source.stated?.source ?? 'csv',
+      Files: shownFiles(options.files),
       Rows: tally.lines,
       Bills: sumOf(all, ([, { bills }]) => bills),
       Income: money.text(sumOf(all, ([, { income }]) => income)),

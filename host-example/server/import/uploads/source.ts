@@ -1,7 +1,7 @@
 /** The source that uploaded files are read by: the till that they are of, or a mapping. */
 import type { ImportReq } from '../../../../types/api/imports';
 import { CallError } from '../../call-error';
-import type { DayFormat, Format, TillOptions } from '../formats/format';
+import type { DayFormat, TillOptions } from '../formats/format';
 import { formatOf } from '../formats/formats';
 import type { Part } from '../formats/part';
 import { tillSettings } from '../formats/till-settings';
@@ -11,12 +11,12 @@ import { mappedSource } from '../mapped-source';
 import type { Line } from '../reading/line';
 import type { Source } from '../source';
 import { targetWords } from '../words/target-words';
-import { formatOfFiles, type Guess, guessMap } from './sniff';
+import { type Guess, sniff } from './sniff';
 
 /** Runs `by` with the source that fits, or gives the columns to choose from. */
 export async function withSource<T>(
   files: readonly string[],
-  { ShopName, From = '', Dates, Map: map = '', Currency, TimeZone }: ImportReq,
+  { ShopName, From = '', Dates, Map: map = '', Encoding = '', Currency, TimeZone }: ImportReq,
   by: {
     till: (source: Source<Part>) => Promise<T>;
     days: (format: DayFormat, till: TillOptions) => Promise<T>;
@@ -24,17 +24,18 @@ export async function withSource<T>(
   },
 ): Promise<T | Guess> {
   if (map !== '') return by.map(mappedSource(files, parseMap(map, 'map.json')));
-  const format: Format | DayFormat | null = From === '' ? await formatOfFiles(files) : formatOf(From);
+  const seen = await sniff(files, { encoding: Encoding, isTable: From === 'csv' });
+  const format = From === '' || From === 'csv' ? seen.format : formatOf(From);
   if (format !== null) {
     const given = {
       ...(Dates ? { dates: Dates } : {}),
+      ...(seen.encoding === 'utf-8' ? {} : { encoding: seen.encoding }),
       ...(Currency ? { currency: Currency } : {}),
       ...(TimeZone ? { 'time-zone': TimeZone } : {}),
     };
     const till = { shop: ShopName, ...tillSettings(given) };
     return 'readDays' in format ? by.days(format, till) : by.till(tillSource(files, format, till));
   }
-  const guess = files[0] === undefined ? null : await guessMap(files[0]);
-  if (guess !== null) return guess;
+  if (seen.guess !== null) return seen.guess;
   throw new CallError(3001, { field: 'UploadID' }, { UploadID: targetWords.neitherTillNorTable() });
 }

@@ -17,12 +17,22 @@ const NO_QUOTES: Words = {
 const KINDS = {
   xlsx: { zh: 'Excel 工作簿（xlsx）', tw: 'Excel 活頁簿（xlsx）', en: 'an Excel workbook (xlsx)' },
   xls: { zh: '旧版 Excel 工作簿（xls）', tw: '舊版 Excel 活頁簿（xls）', en: 'an old Excel workbook (xls)' },
+  locked: {
+    zh: '有密码的 Excel 工作簿',
+    tw: '有密碼的 Excel 活頁簿',
+    en: 'an Excel workbook that is locked with a password',
+  },
   zip: { zh: 'zip 压缩包', tw: 'zip 壓縮檔', en: 'a zip archive' },
   pdf: { zh: 'PDF', tw: 'PDF', en: 'a PDF' },
   web: { zh: '网页或 XML', tw: '網頁或 XML', en: 'a web page or XML' },
 } satisfies Record<string, Words>;
 export type OtherKind = keyof typeof KINDS;
 const WAYS: Partial<Record<OtherKind, Words>> = {
+  locked: {
+    zh: '请打开后去掉密码（文件 › 信息 › 保护工作簿），保存后再导入',
+    tw: '請開啟後移除密碼（檔案 › 資訊 › 保護活頁簿），儲存後再匯入',
+    en: 'Open it, take the password off (File, Info, Protect Workbook), save it and import it again',
+  },
   zip: {
     zh: '请解压后导入其中的文件',
     tw: '請解壓縮後匯入其中的檔案',

@@ -1,7 +1,7 @@
 /** The language of whoever imports: what is said while their files are read is said in it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inLang, type Lang, type Words } from '../../lang';
-import { UserError } from '../../user-error';
+import { type Ask, UserError } from '../../user-error';
 
 const language = new AsyncLocalStorage<Lang>();
 
@@ -10,8 +10,9 @@ export const inLanguage = <T>(lang: Lang, work: () => T): T => language.run(lang
 
 export const said = (words: Words): string => inLang(words, language.getStore() ?? 'en');
 
-/** An error that the caller sees in their own language. */
-export const refused = (words: Words): UserError => new UserError(words.en, words);
+/** An error that the caller sees in their own language; `ask` is what an answer of theirs would settle. */
+export const refused = (words: Words, ask: Ask = ''): UserError =>
+  new UserError(words.en, { zh: words.zh, tw: words.tw, ask });
 
 /** A name of the file, as text within a sentence. */
 export const quoted = (text: string): string => JSON.stringify(text);

@@ -64,9 +64,9 @@ export const targetWords = {
     en: 'another import of this company is running: wait for its end',
   }),
   neitherTillNorTable: (): Words => ({
-    zh: '这些文件既不是已知收银系统的导出，也不是表格（CSV）',
-    tw: '這些檔案既不是已知收銀系統的匯出，也不是表格（CSV）',
-    en: 'the files are neither the export of a till that is known nor a table (CSV)',
+    zh: '这些文件既不是已知收银系统的导出，也不是表格（CSV、Excel）',
+    tw: '這些檔案既不是已知收銀系統的匯出，也不是表格（CSV、Excel）',
+    en: 'the files are neither the export of a till that is known nor a table (CSV, Excel)',
   }),
 };
 

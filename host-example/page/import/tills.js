@@ -1,0 +1,97 @@
+// The tills by their names, and how files of them may be read otherwise than they were told.
+import { h } from '../admin/draw.js';
+import { say } from '../parts/language.js';
+
+export const sourceName = (source) =>
+  ({
+    csv: say('其他表格（CSV、Excel）', 'Another table (CSV, Excel)', '其他表格（CSV、Excel）'),
+    loyverse: 'Loyverse',
+    square: 'Square',
+    toast: 'Toast',
+    dsfinvk: 'DSFinV-K',
+    saft: 'SAF-T',
+    meituan: say('美团管家', 'Meituan', '美團管家'),
+  })[source] ?? source;
+
+const TILLS = ['loyverse', 'square', 'toast', 'dsfinvk', 'saft', 'meituan', 'csv'];
+const ENCODINGS = [
+  ['utf-8', 'UTF-8'],
+  ['gb18030', 'GBK / GB18030'],
+  ['big5', 'Big5'],
+  ['latin1', 'Latin-1'],
+];
+
+/** The choices of `readAs` by the member of the request. */
+const choices = () => ({
+  From: [
+    say('收银系统', 'Till', '收銀系統'),
+    say('自动识别', 'Told by the columns', '自動辨識'),
+    TILLS.map((till) => [till, sourceName(till)]),
+  ],
+  Dates: [
+    say('日期写法', 'Order of dates', '日期寫法'),
+    say('自动识别', 'Told by the dates', '自動辨識'),
+    [
+      ['dmy', say('日/月/年（31/12/2026）', 'Day/month/year (31/12/2026)', '日/月/年（31/12/2026）')],
+      ['mdy', say('月/日/年（12/31/2026）', 'Month/day/year (12/31/2026)', '月/日/年（12/31/2026）')],
+      ['ymd', say('年-月-日（2026-12-31）', 'Year-month-day (2026-12-31)', '年-月-日（2026-12-31）')],
+    ],
+  ],
+  Encoding: [
+    say('文字编码', 'Encoding', '文字編碼'),
+    say('自动识别', 'Told by the bytes', '自動辨識'),
+    ENCODINGS,
+  ],
+});
+
+/** A form of how files are to be read; `asked` names the choice that the server wants, '' for none. */
+export function readAs(body, asked, again) {
+  const fields = Object.entries(choices()).map(([name, [label, none, options]]) =>
+    h(
+      'label',
+      { class: name === asked ? 'field asked' : 'field' },
+      h('span', {}, label),
+      h(
+        'select',
+        { name },
+        h('option', { value: '' }, none),
+        ...options.map(([value, words]) =>
+          h('option', { value, selected: (body[name] ?? '') === value }, words),
+        ),
+      ),
+    ),
+  );
+  const currency = h('input', {
+    name: 'Currency',
+    maxlength: '3',
+    placeholder: 'USD',
+    autocapitalize: 'characters',
+    value: body.Currency ?? '',
+  });
+  const form = h(
+    'form',
+    { class: 'fields', novalidate: '' },
+    h(
+      'div',
+      { class: 'mapping' },
+      ...fields,
+      h(
+        'label',
+        { class: asked === 'Currency' ? 'field asked' : 'field' },
+        h('span', {}, say('币种（新门店）', 'Currency (of a new store)', '幣別（新門市）')),
+        currency,
+      ),
+    ),
+    h(
+      'div',
+      { class: 'buttons' },
+      h('button', { type: 'submit' }, say('重新读取', 'Read again', '重新讀取')),
+    ),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, value.trim()]));
+    again({ ...given, Currency: given.Currency.toUpperCase() });
+  });
+  return form;
+}
