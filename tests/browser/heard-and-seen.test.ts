@@ -81,6 +81,21 @@ it("a page that the host opens leaves the focus in the host's field", async () =
   await page.evaluate(() => document.querySelector('#of-the-host')?.remove());
 });
 
+it('a message of another store opens what it tells of', async () => {
+  const { page } = story;
+  await story.open('/pages/index/msg');
+  const row = page
+    .locator('#boss .items .row')
+    .filter({ hasText: /西湖新店/ })
+    .filter({ hasText: /反结账 ¥/ });
+  const words = (await row.first().textContent()) ?? '';
+  await row.first().click();
+  await page.waitForFunction(() => location.hash.includes('/pages/order/detail'));
+  await story.settle();
+  expect(await story.text()).toContain(/· ([A-Z]\d\d) ·/.exec(words)?.[1]);
+  expect(await story.text()).not.toContain('订单不存在');
+});
+
 it('no page has a banner, and Tab shows one ring at a time', async () => {
   const { page } = story;
   const banners: string[] = [];

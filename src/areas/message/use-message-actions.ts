@@ -1,6 +1,7 @@
 /** Actions on messages: each shows its effect at once, and says so when the server did not take it. */
 import type { MsgType, PushMessage } from '../../../types/api/message-service';
 import { failureText, isLost, RequestError } from '../../core/network/request-error';
+import { ALL_SHOPS } from '../../core/session/session';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { formatQuery } from '../../lib/query-string';
@@ -21,7 +22,7 @@ export const unreadOf = (head: Head | undefined, types: readonly MsgType[]): num
   );
 
 export function useMessageActions(pages: MessagePages) {
-  const { overlays, request, router, $unread } = useServices();
+  const { overlays, request, router, session, $unread } = useServices();
   const { t } = useTexts();
   /** Takes the dot away before the server has answered, since the tap leaves the page. */
   const showRead = (message: PushMessage): void =>
@@ -77,9 +78,11 @@ export function useMessageActions(pages: MessagePages) {
           return pages.reload();
         });
       }
-      const { Link } = message;
+      const { Link, ShopID } = message;
       if (!Link) return;
-      const search = formatQuery(Link.Query);
+      // What a message of another store tells of is found under that store alone.
+      const isElsewhere = ![ALL_SHOPS, '', undefined, session.shopId()].includes(ShopID);
+      const search = formatQuery({ ...(isElsewhere ? { shopId: ShopID } : {}), ...Link.Query });
       router.open(search ? `${Link.Path}?${search}` : Link.Path);
     },
   };
