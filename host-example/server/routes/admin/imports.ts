@@ -59,7 +59,9 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
       errorHandler,
       handler: async (request) => {
         const { UploadID = null, Name, Offset } = request.query;
-        if (!Buffer.isBuffer(request.body))
+        // An empty file has no body.
+        const bytes: unknown = request.body ?? Buffer.alloc(0);
+        if (!Buffer.isBuffer(bytes))
           throw fieldError(
             'Content-Type',
             '应为 application/octet-stream',
@@ -70,7 +72,7 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
           uploadId: UploadID,
           name: Name,
           offset: Number(Offset),
-          bytes: request.body,
+          bytes,
         });
         return { UploadID: uploadId, Received: received };
       },
