@@ -485,9 +485,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(await told()).toEqual(['Cash of 06/14 over by ¥50', 'Cash of 06/14 short by ¥100']);
     const [short] = (await messages('manager', 10)).filter(({ Level }) => Level === 2);
     expect(short).toMatchObject({
-      Title: expect.stringMatching(/ 现金短款 ¥100$/),
+      Title: expect.stringMatching(/ 日结点钞短 ¥100$/),
       Content: '应有 ¥1,000 · 实点 ¥900 · 晚班 · 李店长 · 找零',
-      TitleTw: expect.stringMatching(/ 現金短少 ¥100$/),
+      TitleTw: expect.stringMatching(/ 日結點鈔短少 ¥100$/),
       Link: { Path: '/pages/finance/collection-details', Query: { type: 'income', start: '2026-06-14' } },
       Data: { Amount: -100 },
     });

@@ -11,7 +11,7 @@ export default {
     reached: 'Target reached',
     behind: 'Behind target',
     restated: 'Changes after closing',
-    counted: 'Counted cash that differs',
+    counted: 'Day close differences',
     recharge: 'Member top-ups',
     offline: 'Store not syncing',
     system: 'System notices',

@@ -8,7 +8,7 @@ export default {
     reached: '目标达成',
     behind: '目标落后',
     restated: '日结后变动',
-    counted: '现金点款差异',
+    counted: '日结点钞差异',
     recharge: '会员储值提醒',
     offline: '门店离线',
     system: '系统通知',

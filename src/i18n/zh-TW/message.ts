@@ -11,7 +11,7 @@ export default {
     reached: '目標達成',
     behind: '目標落後',
     restated: '日結後異動',
-    counted: '現金點款差異',
+    counted: '日結點鈔差異',
     recharge: '會員儲值提醒',
     offline: '門市離線',
     system: '系統通知',

@@ -13,7 +13,7 @@ export interface MoneyRules {
   isTaxAdded: boolean;
 }
 
-export interface Share {
+interface Share {
   name: string;
   /** With the tip. */
   amount: number;

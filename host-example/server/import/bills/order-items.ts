@@ -56,7 +56,7 @@ export function orderItems(
   return ordered;
 }
 
-export const amountOf = (line: Line) => line.amountFen ?? priceOf(line.priceFen ?? 0, line.qtyMilli);
+const amountOf = (line: Line) => line.amountFen ?? priceOf(line.priceFen ?? 0, line.qtyMilli);
 
 function pricesOf(line: Line): { priceFen: number; qtyMilli: number }[] {
   return line.priceFen === null
