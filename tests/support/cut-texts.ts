@@ -8,7 +8,8 @@ export const cutTexts = (): string[] => {
   if (!frame) return ['nothing is drawn'];
   const found = new Set<string>();
   for (const element of frame.querySelectorAll<HTMLElement>('*')) {
-    if (element.closest('svg, .spoken, [title]')) continue;
+    // A name in a table ends in an ellipsis; the sheet that its row opens has it whole.
+    if (element.closest('svg, .spoken, [title], .table tbody th')) continue;
     const { width, height } = element.getBoundingClientRect();
     if (width < 2 || height < 2 || !element.textContent?.trim()) continue;
     const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
