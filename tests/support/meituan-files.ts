@@ -32,7 +32,7 @@ export const DAY_COLUMNS = [
   '开台数',
 ];
 /** The 28 columns of a dish, after those of the store. */
-export const DISH_COLUMNS =
+const DISH_COLUMNS =
   '菜品名称,销售数量,销售数量占比,折前均价（元）,折后均价（元）,销售额（元）,销售额占比,优惠金额（元）,菜品优惠占比,菜品收入（元）,菜品收入占比,点菜数量,点菜金额（元）,退菜数量,退菜金额（元）,退菜数量占比,退菜金额占比,退菜率,退菜订单量,赠菜数量,赠菜金额（元）,赠菜数量占比,赠菜金额占比,菜品订单量,关联订单金额（元）,千次销量,点单率,顾客点击率'.split(
     ',',
   );

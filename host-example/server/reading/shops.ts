@@ -2,7 +2,6 @@
 import type { DailyOnly } from '../../../types/api/common';
 import type { CallContext } from '../call';
 import { digitsOf, type MoneyText, moneyIn } from '../currency';
-import { counted } from '../figures/bill-states';
 import { clockText, maxDate } from './calendar';
 
 export type DateType = 1 | 2;
@@ -57,7 +56,7 @@ export interface Shops {
   };
 }
 
-// $1 company, $2 shops, $3 now. The business day is the local time minus the shop's DayStart.
+// A day is one without bills where none of a counted state is there. $1 company, $2 shops, $3 now. The business day is the local time minus the shop's DayStart.
 const SHOPS = `
 select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as "regionName",
   s.logo_url as "logoUrl", s.status,
@@ -80,7 +79,7 @@ left join (
 left join lateral (
   select min(t.business_date) as first, max(t.business_date) as last from source_day t
   where t.comp_id = $1 and t.shop_id = s.shop_id and t.measure = 'net' and not exists (select from orders o
-    where o.comp_id = $1 and o.shop_id = s.shop_id and o.business_date = t.business_date and ${counted('o')})
+    where o.comp_id = $1 and o.shop_id = s.shop_id and o.business_date = t.business_date and o.order_state in (2, 4, 7))
 ) w on true
 where s.comp_id = $1 and s.shop_id = any($2::bigint[])
 order by s.sort, s.shop_id`;

@@ -1,7 +1,7 @@
 /** Holds what files state of whole days beside the bills of those days, and looks for the bill that explains a difference. */
 import type { Query } from '../../db/db';
 import { atTable, counted, isBill } from '../../figures/bill-states';
-import type { DayTotals, MeasureTotals } from './compare';
+import type { DayTotals, MeasureTotals } from './compared';
 import type { DayMeasure } from './days';
 import type { TotalsPlace } from './document';
 

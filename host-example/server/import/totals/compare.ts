@@ -2,29 +2,8 @@
 import type { Query } from '../../db/db';
 import { counted } from '../../figures/bill-states';
 import { compareDays } from './compare-days';
-import type { DayMeasure } from './days';
+import type { DayTotals, MeasureTotals } from './compared';
 import type { TotalsPlace } from './document';
-
-export interface DayTotals {
-  date: string;
-  measures: MeasureTotals[];
-  /** The shop has totals of the day and no bills. */
-  hasNoBills?: boolean;
-}
-
-export interface MeasureTotals {
-  /** 'net', 'tax', 'tip', another measure of a day, or the name of a way of payment or a dish. */
-  measure: string;
-  isPayment: boolean;
-  /** What it is of the whole day, where the files state that; counts and thousandths stand in the same members. */
-  ofDay?: DayMeasure;
-  /** There is nothing here to hold it against. */
-  isAlone?: boolean;
-  sourceFen: number;
-  ownFen: number;
-  /** The receipts that explain the difference; none where there is no difference. */
-  documents: { document: string; sourceFen: number; ownFen: number }[];
-}
 
 /** Places that have totals to compare. */
 export const placesOf = (q: Query, compId: number): Promise<TotalsPlace[]> =>
@@ -79,6 +58,8 @@ const COMPARED = `with stated as (
   from both_sides b left join pay_type t on t.comp_id = $1 and t.pay_code = b.code
   group by b.date, b.measure, b.code, t.pay_name
   order by b.date, array_position(array['net', 'tax', 'tip', 'paid'], b.measure), b.code`;
+
+export type { DayTotals, MeasureTotals };
 
 export async function compareTotals(q: Query, place: TotalsPlace): Promise<DayTotals[]> {
   const { compId, shopId, source } = place;

@@ -124,7 +124,7 @@ interface StoredMove {
 }
 
 /** What a till stated of a day. */
-export interface StoredDay {
+interface StoredDay {
   shopId: string;
   date: string;
   measure: string;
