@@ -13,7 +13,7 @@ import { root } from '../../build/source.mjs';
 import { setUpBuild } from '../../host-example/setup.mjs';
 import { newVisit, openBrowser } from '../support/browser';
 import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
-import { anchors, fetchPackage } from './others.mjs';
+import { anchors, scriptOf } from './others.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -60,16 +60,18 @@ const subjects: Record<string, Subject> = {
 
 /** Scripts of other embeds, compressed as ours are. */
 const scripts = new Map<string, Buffer>();
-for (const { name, version, file, start, usable } of values.others ? anchors : []) {
-  const fetched = fetchPackage(name, version);
-  if (!fetched) {
+for (const anchor of values.others ? anchors : []) {
+  const { name, start, usable, isModule } = anchor;
+  const script = await scriptOf(anchor);
+  if (!script) {
     console.log(`${name} could not be fetched`);
     continue;
   }
-  const address = `/other/${name}.js`;
-  scripts.set(address, brotli(readFileSync(path.join(fetched.folder, file))));
-  fetched.remove();
-  const html = `<div id="other"></div><script src="${address}"></script><script>${start}</script>`;
+  const address = `/other/${encodeURIComponent(name)}.js`;
+  scripts.set(address, brotli(Buffer.from(script)));
+  const html = isModule
+    ? `<div id="other"></div><script type="module">import Embed from '${address}'; ${start}</script>`
+    : `<div id="other"></div><script src="${address}"></script><script>${start}</script>`;
   subjects[name] = { html, usable };
 }
 
@@ -84,6 +86,10 @@ const door = createServer(async (request, response) => {
       'cache-control': 'max-age=9999',
     };
     return void response.writeHead(200, headers).end(script);
+  }
+  if (url === '/other/figures.json') {
+    const figures = { income: '12,345.60', rows: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] };
+    return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(figures));
   }
   const page = subjects[decodeURIComponent(url.slice(1))];
   if (page) {

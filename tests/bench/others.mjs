@@ -17,24 +17,6 @@ const weigh = (code) => ({
   brotli: brotliCompressSync(code).length,
 });
 
-/** What known embeds put into a page with one script, and what says that they are usable. */
-export const anchors = [
-  {
-    name: '@docsearch/js',
-    version: '5.2.0',
-    file: 'dist/umd/docsearch.js',
-    start: "docsearch({ container: '#other', appId: 'A', apiKey: 'a', indexName: 'a' })",
-    usable: '.DocSearch-Button',
-  },
-  {
-    name: 'uppy',
-    version: '6.0.1',
-    file: 'dist/uppy.min.js',
-    start: "new Uppy.Uppy().use(Uppy.Dashboard, { inline: true, target: '#other' })",
-    usable: '.uppy-Dashboard-AddFiles',
-  },
-];
-
 /** The file that the package publishes for pages. */
 const published = (file) => (folder) => readFileSync(path.join(folder, file), 'utf8');
 
@@ -61,6 +43,58 @@ const bundled = (code) => async (folder) => {
   return output[0].code;
 };
 
+/** A page of a few parts with one call, as a team would build it without us. */
+const mobilePage = `
+import { createElement as h, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Card, Grid, List, NavBar, Skeleton, Tabs } from 'antd-mobile';
+function App() {
+  const [figures, setFigures] = useState();
+  useEffect(() => void fetch('/other/figures.json').then((answer) => answer.json()).then(setFigures), []);
+  return h('div', null,
+    h(NavBar, { backIcon: false }, 'Today'),
+    h(Tabs, null, h(Tabs.Tab, { key: 'day', title: 'Day' }), h(Tabs.Tab, { key: 'month', title: 'Month' })),
+    figures
+      ? h(Card, { title: 'Income' }, h('b', { id: 'income' }, figures.income),
+          h(Grid, { columns: 2 }, figures.rows.map((row) => h(Grid.Item, { key: row }, row))),
+          h(List, null, figures.rows.map((row) => h(List.Item, { key: row }, row))))
+      : h(Skeleton.Paragraph, { animated: true }));
+}
+createRoot(document.querySelector('#other')).render(h(App));`;
+
+/** What known embeds put into a page with one script, and what says that they are usable. */
+export const anchors = [
+  {
+    name: '@docsearch/js',
+    version: '5.2.0',
+    read: published('dist/umd/docsearch.js'),
+    start: "docsearch({ container: '#other', appId: 'A', apiKey: 'a', indexName: 'a' })",
+    usable: '.DocSearch-Button',
+  },
+  {
+    name: 'uppy',
+    version: '6.0.1',
+    read: published('dist/uppy.min.js'),
+    start: "new Uppy.Uppy().use(Uppy.Dashboard, { inline: true, target: '#other' })",
+    usable: '.uppy-Dashboard-AddFiles',
+  },
+  {
+    name: '@typebot.io/js',
+    version: '0.10.7',
+    read: published('dist/web.js'),
+    isModule: true,
+    start: "Embed.initBubble({ typebot: 'none', apiHost: location.origin })",
+    usable: 'typebot-bubble button',
+  },
+  {
+    name: 'React with antd-mobile, one call',
+    packages: { 'antd-mobile': '5.43.0', react: '19.2.0', 'react-dom': '19.2.0' },
+    read: bundled(mobilePage),
+    start: '',
+    usable: '#income',
+  },
+];
+
 const packages = [
   ['@docsearch/js', '5.2.0', published('dist/umd/docsearch.js')],
   ['@adyen/adyen-web', '6.45.2', bundled("export * from './dist/es/index.js';")],
@@ -77,6 +111,31 @@ export function fetchPackage(name, version) {
   const file = stdout.trim().split('\n').pop() ?? '';
   if (spawnSync('tar', ['xzf', file], { cwd: folder }).status !== 0) return undefined;
   return { folder: path.join(folder, 'package'), remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/**
+ * The script of an anchor; undefined without a connection.
+ * @param {{ name: string, version?: string, packages?: Record<string, string>, read: Function }} anchor
+ * @returns {Promise<string | undefined>}
+ */
+export async function scriptOf({ name, version, packages: wanted, read }) {
+  if (!wanted) {
+    const fetched = fetchPackage(name, version);
+    try {
+      return fetched && (await read(fetched.folder));
+    } finally {
+      fetched?.remove();
+    }
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'boss-others-'));
+  try {
+    const names = Object.entries(wanted).map(([one, its]) => `${one}@${its}`);
+    const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', '--silent'];
+    if (spawnSync('npm', [...args, ...names]).status !== 0) return undefined;
+    return await read(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Calls `show` with the name and the weight of each; undefined for one that could not be fetched. */

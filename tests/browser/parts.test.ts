@@ -1,4 +1,6 @@
 // Parts: pieces of the product in the flow of a host's page, sharing user, calls and message stream.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newVisit } from '../support/browser';
@@ -89,6 +91,42 @@ it('six cards share one call of the entry page and one stream, and stand in the 
   expect(boxes).toEqual(cards.map(() => [true, 'visible', 0]));
   // The address is the host's.
   expect(new URL(page.url()).hash).toBe('');
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+it('axe finds nothing wrong with parts in the page of a host', async () => {
+  const visit = await open([...cards.map((card) => `card:${card}`), 'messages', 'page:/pages/order/index']);
+  await visit.part('card:today').getByText('今日营业收入').first().waitFor();
+  await visit.part('page:/pages/order/index').getByRole('listitem').first().waitFor();
+  await visit.part('messages').getByRole('tab').first().waitFor();
+  await visit.page.evaluate(
+    await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+  );
+  const found = await visit.page.evaluate(async () => {
+    const boxes = [...document.querySelectorAll('[data-view]')];
+    const { violations, passes } = await Reflect.get(window, 'axe').run(boxes);
+    const names = violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [
+      id,
+      ...nodes.map(({ html }) => html.slice(0, 160)),
+    ]);
+    return { names, passed: passes.length };
+  });
+  expect(found.names).toEqual([]);
+  expect(found.passed).toBeGreaterThan(10);
+  await visit.close();
+});
+
+it('a list in the flow of the page loads more as the page is scrolled', async () => {
+  const view = 'page:/pages/order/index?range=6';
+  const visit = await open([view]);
+  const rows = visit.part(view).getByRole('listitem');
+  await rows.nth(5).waitFor();
+  const scrolled = async (): Promise<number> => {
+    await visit.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    return visit.calls('/api/GeneralInterface/GetConsumeOrderListV2');
+  };
+  await expect.poll(scrolled, { timeout: 30_000 }).toBeGreaterThan(3);
   expect(visit.faults).toEqual([]);
   await visit.close();
 });
