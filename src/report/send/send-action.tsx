@@ -18,7 +18,7 @@ import css from './print.css';
 import { type About, canPrint, type Prepared, type Sending, type SendTools } from './sending';
 
 const loadSheet = () => import('./send-sheet');
-const loadPrint = () => import('./print-page');
+const loadPrint = () => import('./ways-out');
 
 /** Store and dates of a page's scope. */
 export const scopeNames = ({ shopName, period }: ReportScope): Pick<About, 'store' | 'range'> => ({

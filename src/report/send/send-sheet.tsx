@@ -6,7 +6,7 @@ import { Cell } from '../../ui/lists/cell';
 import { useFormats } from '../figures/formats';
 import { texts } from './send-texts';
 import { canPrint } from './sending';
-import { lightLook, print, type Sender, type SheetProps, sendPicture, sendTable } from './ways-out';
+import print, { lightLook, type Sender, type SheetProps, sendPicture, sendTable } from './ways-out';
 
 export default function SendSheet(props: SheetProps) {
   const services = useServices();

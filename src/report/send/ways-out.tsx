@@ -138,7 +138,7 @@ export function lightLook(widget: Element): PictureLook {
 }
 
 /** Prints by the function of the host, else by the window; the print layout is removed after printing. */
-export function print(sender: Sender, widget: Element): Promise<void> {
+export default function print(sender: Sender, widget: Element): Promise<void> {
   const { about, formats, prepare, services } = sender;
   const { environment, lifetime } = services;
   return run(sender, async (signal) => {
