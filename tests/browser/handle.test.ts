@@ -103,7 +103,10 @@ it('several buttons open a sheet, and one that throws is told to the host', asyn
   await story.page.evaluate(() => {
     window.heard = [];
     const widget = BossAssistant.get('#boss');
-    widget?.on('error', ({ kind, source }) => window.heard.push([kind, source]));
+    const stop = widget?.on('error', ({ kind, source }) => {
+      window.heard.push([kind, source]);
+      stop?.();
+    });
     widget?.update({
       rowActions: [
         { rows: 'operation', label: '看录像', onSelect: ({ orderNo }) => window.heard.push(orderNo !== '') },

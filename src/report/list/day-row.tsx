@@ -34,13 +34,13 @@ export function DayRow({ row, before, onClick }: DayRowProps) {
   const holiday = useCurrency() === 'CNY' ? holidayOf(row.Date) : undefined;
   return (
     <ListRow
-      title={
+      title={weekday ? `${date} ${t(weekday)}` : date}
+      mark={
         <>
-          {weekday ? `${date} ${t(weekday)}` : date}{' '}
           {holiday && <small className="minor">{t(holiday)}</small>}
+          {row.Restated === 1 && <Pill tone="other">{t(dayTexts.restated)}</Pill>}
         </>
       }
-      mark={row.Restated === 1 ? <Pill tone="other">{t(dayTexts.restated)}</Pill> : undefined}
       note={`${t(dayTexts.bills, { n: figure(row.OrderCount, 'count') })} · ${peopleText(row.GuestCount, t, figure)}`}
       amount={money(row.BusinessIncome)}
       amountNote={
