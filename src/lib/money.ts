@@ -36,6 +36,12 @@ export function addMoney(...amounts: number[]): number {
   return roundHalfAway(whole / unit, MOST_DIGITS);
 }
 
-/** An amount as typed, rounded to two decimals; anything else as it is. */
-export const roundedText = (typed: string): string =>
-  /^\d+\.\d{3,}$/.test(typed) ? String(roundHalfAway(Number(typed), 2)) : typed;
+/**
+ * An amount as typed, rounded to the decimals of its currency and to two at most, which is what forms send; anything else
+ * as it is.
+ */
+export function roundedText(typed: string, digits = 2): string {
+  const [, decimals = ''] = /^\d+\.(\d+)$/.exec(typed) ?? [];
+  const kept = Math.min(2, digits);
+  return decimals.length > kept ? String(roundHalfAway(Number(typed), kept)) : typed;
+}

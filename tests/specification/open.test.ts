@@ -85,7 +85,13 @@ const decisions: Decision[] = [
     section: '5',
     says: 'other field rules: not shown',
     at: 'screens#Targets',
-    fact: () => expect([roundedText('1234.567'), roundedText('12.5')]).toEqual(['1234.57', '12.5']),
+    fact: () =>
+      expect([
+        roundedText('1234.567'),
+        roundedText('12.5'),
+        roundedText('12.5', 0),
+        roundedText('1.2345', 3),
+      ]).toEqual(['1234.57', '12.5', '13', '1.23']),
   },
   {
     section: '6',

@@ -1,7 +1,7 @@
 /** The sheet of one alert: whether it is sent, and from which amount, wait or share of the target. */
 import { useState } from 'react';
 import { useCurrency, useTexts } from '../../core/use-services';
-import { formatNumber, withCurrency } from '../../i18n/numbers';
+import { currencyOf, formatNumber, withCurrency } from '../../i18n/numbers';
 import { roundedText } from '../../lib/money';
 import { OptionGrid } from '../../ui/forms/option-grid';
 import { Segmented } from '../../ui/forms/segmented';
@@ -56,7 +56,7 @@ export function AlertEditor({ alert: given, onChange }: AlertRowProps) {
             note={unit === 'amount' ? t(texts.amountNote) : undefined}
             error={error ? t(error) : undefined}
             onBlur={() => {
-              const threshold = roundedText(alert.threshold);
+              const threshold = roundedText(alert.threshold, currencyOf(currency, locale).digits);
               if (unit === 'amount' && threshold !== alert.threshold) put({ threshold });
             }}
             onInput={(threshold) => put({ threshold: threshold.trim() })}

@@ -1,7 +1,8 @@
 /** Renders the fields of a filter page. */
 
 import type { Path } from '../../core/router/paths';
-import { useTexts } from '../../core/use-services';
+import { useCurrency, useTexts } from '../../core/use-services';
+import { currencyOf } from '../../i18n/numbers';
 import type { Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
 import { roundedText } from '../../lib/money';
@@ -80,7 +81,8 @@ function Options({ field, query, shops, onChange }: FieldProps<OptionsField>) {
 }
 
 function Amounts({ field, query, onChange }: FieldProps<AmountField>) {
-  const { t } = useTexts();
+  const { locale, t } = useTexts();
+  const { digits } = currencyOf(useCurrency(), locale);
   const error = amountError(field, query);
   const input = (key: string, label: Text) => (
     <TextField
@@ -89,7 +91,7 @@ function Amounts({ field, query, onChange }: FieldProps<AmountField>) {
       inputMode="decimal"
       maxLength={12}
       error={error?.key === key ? t(error.text) : undefined}
-      onBlur={() => query[key] && onChange({ [key]: roundedText(query[key]) })}
+      onBlur={() => query[key] && onChange({ [key]: roundedText(query[key], digits) })}
       onInput={(value) => onChange({ [key]: value.trim() })}
     />
   );

@@ -37,6 +37,7 @@ export function DayRow({ row, before, onClick }: DayRowProps) {
       title={weekday ? `${date} ${t(weekday)}` : date}
       mark={
         <>
+          {' '}
           {holiday && <small className="minor">{t(holiday)}</small>}
           {row.Restated === 1 && <Pill tone="other">{t(dayTexts.restated)}</Pill>}
         </>

@@ -76,7 +76,7 @@ export function ListRow({
   );
   if (!end) return row;
   return (
-    <div className="ended">
+    <div className="row-actions">
       {row}
       {end}
     </div>

@@ -23,7 +23,7 @@ interface AmountFieldProps {
 
 export function AmountField({ label, metric, value, note, error, disabled, onInput }: AmountFieldProps) {
   const { locale } = useFormats();
-  const { sign } = currencyOf(useCurrency(), locale);
+  const { digits, sign } = currencyOf(useCurrency(), locale);
   const [isTyping, setTyping] = useState(false);
   return (
     <TextField
@@ -37,7 +37,8 @@ export function AmountField({ label, metric, value, note, error, disabled, onInp
       onFocus={() => setTyping(true)}
       onBlur={() => {
         setTyping(false);
-        if (!isCount(metric) && roundedText(value) !== value) onInput(roundedText(value));
+        const rounded = roundedText(value, digits);
+        if (!isCount(metric) && rounded !== value) onInput(rounded);
       }}
       onInput={(text) => onInput(text.replace(BESIDE_DIGITS, ''))}
     />
