@@ -56,7 +56,8 @@ export interface Shops {
   };
 }
 
-// A day is one without bills where none of a counted state is there. $1 company, $2 shops, $3 now. The business day is the local time minus the shop's DayStart.
+// A day has totals alone where no settled bill of it is in the roll-up by half hour, of which its figures are made.
+// $1 company, $2 shops, $3 now. The business day is the local time minus the shop's DayStart.
 const SHOPS = `
 select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as "regionName",
   s.logo_url as "logoUrl", s.status,
@@ -78,8 +79,8 @@ left join (
 ) d on d.shop_id = s.shop_id
 left join lateral (
   select min(t.business_date) as first, max(t.business_date) as last from source_day t
-  where t.comp_id = $1 and t.shop_id = s.shop_id and t.measure = 'net' and not exists (select from orders o
-    where o.comp_id = $1 and o.shop_id = s.shop_id and o.business_date = t.business_date and o.order_state in (2, 4, 7))
+  where t.comp_id = $1 and t.shop_id = s.shop_id and t.measure = 'net' and not exists (select from agg_half_hour h
+    where h.comp_id = $1 and h.shop_id = s.shop_id and h.business_date = t.business_date and h.basis = 2)
 ) w on true
 where s.comp_id = $1 and s.shop_id = any($2::bigint[])
 order by s.sort, s.shop_id`;

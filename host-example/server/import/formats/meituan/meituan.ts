@@ -2,7 +2,7 @@
  * 美团管家, 报表中心: 综合营业统计 by store and day, and 菜品综合统计 of single days. They state days and hold no bills: for a
  * shop with bills they prove them, for one without they are its figures.
  */
-import { digitsOf } from '../../../currency';
+import { digitsOf, inMainUnit } from '../../../currency';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
 import type { DayMeasure, DayTotal } from '../../totals/days';
@@ -172,7 +172,7 @@ class Reader {
       return amount === null || amount === 0 ? [] : [{ name: way, amount }];
     });
     if (wrong.length === 0 && this.columns === OF_DAY)
-      wrong.push(...uneven(values, paid, this.ways.length > 0));
+      wrong.push(...uneven(values, paid, this.ways.length > 0, digits));
     return wrong.length > 0 ? { reason: wrong.join('; ') } : { row, date, name, values, paid };
   }
 
@@ -254,9 +254,10 @@ function uneven(
   [gross, discount, net]: readonly (number | null)[],
   paid: readonly { amount: number }[],
   hasWays: boolean,
+  digits: number,
 ): string[] {
   const wrong: string[] = [];
-  const text = (fen: number) => (fen / 100).toFixed(2);
+  const text = (minor: number) => inMainUnit(minor, digits).toFixed(digits);
   if ((gross ?? 0) - (discount ?? 0) < (net ?? 0))
     wrong.push(said(dayWords.income(text(gross ?? 0), text(discount ?? 0), text(net ?? 0))));
   const sum = paid.reduce((total, { amount }) => total + amount, 0);
