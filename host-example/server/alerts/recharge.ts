@@ -65,7 +65,7 @@ function wordsOf(comp_id: number, row: LogRow, { text, main }: MoneyText): Messa
     content: who,
     title_tw: isIn ? `儲值 ${text(row.principal)}${gift.tw}` : `餘額退款 ${text(row.principal)}`,
     content_tw: who,
-    title_en: isIn ? `Recharge ${text(row.principal)}${gift.en}` : `Balance paid out ${text(row.principal)}`,
+    title_en: isIn ? `Top-up ${text(row.principal)}${gift.en}` : `Balance paid out ${text(row.principal)}`,
     content_en: who,
     msg_time: row.at,
     business_date: row.date,
