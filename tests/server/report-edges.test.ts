@@ -494,6 +494,14 @@ describe.each(engines)('on %s', (engine) => {
         ResettleTime: '2026-05-14 10:05:00',
       });
       const [row] = (await orders('2026-05-13', { OrderState: 7 })).List;
+      const { Logs } = await world.ask('/api/GeneralInterface/GetConsumeOrderInfoV2', {
+        OrderID: row?.OrderID ?? '',
+      });
+      // The till wrote no values, so the amounts of the record stand in their place.
+      expect(Logs.find(({ Action }) => Action === 'REVERSE')).toMatchObject({
+        Before: '¥368',
+        After: '¥268',
+      });
       expect(row).toMatchObject({
         ReverseCount: 1,
         SettleTime: '2026-05-14 10:05:00',

@@ -1,5 +1,6 @@
 /** 订单详情 (bill details): one bill with lines, fees, discounts, payments, refunds, operations and related bills. */
 import type { OrderAction, OrderDetail } from '../../../../types/api/order';
+import { moneyIn } from '../../currency';
 import { idText, localText } from '../../db/sql';
 import { quantity, yuan } from '../../figures/rounding';
 import type { Shops } from '../../reading/shops';
@@ -110,8 +111,10 @@ from order_refund_item r join order_item i on i.comp_id = $1 and i.order_id = r.
 where r.comp_id = $1 and r.order_id = $2::bigint order by r.item_no`;
 
 const LOGS = `select ${localText('l.log_local')} as "LogTime", l.action as "Action", coalesce(op.user_name, '') as "OperatorName",
-  coalesce(au.user_name, '') as "AuthorizerName", l.before_text as "Before", l.after_text as "After", l.reason as "Reason", l.device as "Device"
+  coalesce(au.user_name, '') as "AuthorizerName", l.before_text as "Before", l.after_text as "After", l.reason as "Reason", l.device as "Device",
+  s.before_fen as before, s.after_fen as after
 from order_log l
+left join sensitive_record s on s.comp_id = $1 and s.order_id = l.order_id and s.seq_no = l.seq_no
 left join staff op on op.comp_id = $1 and op.user_id = l.operator_id
 left join staff au on au.comp_id = $1 and au.user_id = l.authorizer_id
 where l.comp_id = $1 and l.order_id = $2::bigint order by l.log_time, l.seq_no`;
@@ -132,6 +135,11 @@ type Refund = WithFen<OrderDetail['Refunds'][number], 'Amount' | 'Goods' | 'TaxA
   tax: number;
   tip: number;
 };
+type Log = Omit<OrderDetail['Logs'][number], 'ActionName'> & {
+  Action: OrderAction;
+  before: number | null;
+  after: number | null;
+};
 type Fen = { amount: number; discount: number; refund: number; income: number };
 
 /** The bill, or null when the shops have none with this id. */
@@ -144,6 +152,8 @@ export async function orderDetail(
   const { q, compId, lang } = shops;
   const [head] = await q<HeadRecord>(HEAD, [compId, shops.ids, orderId, shops.now.toISOString()]);
   if (!head) return null;
+  const { text } = moneyIn(head.currency);
+  const written = (amount: number | null): string => (amount === null ? '' : text(amount));
   const of = <Row>(sql: string) => q<Row>(sql, [compId, orderId]);
   const [goods, fees, discounts, payments, refunds, refundGoods, logs, children] = await Promise.all([
     of<GoodsRecord>(GOODS),
@@ -152,7 +162,7 @@ export async function orderDetail(
     of<Payment>(PAYMENTS),
     of<Refund>(REFUNDS),
     of<{ refundNo: string; goodsName: string; qty: number; amount: number }>(REFUND_GOODS),
-    of<Omit<OrderDetail['Logs'][number], 'ActionName'> & { Action: OrderAction }>(LOGS),
+    of<Log>(LOGS),
     q<WithFen<OrderDetail['Children'][number], 'Amount'>>(CHILDREN, [compId, orderId, shops.ids]),
   ]);
   return {
@@ -193,7 +203,12 @@ export async function orderDetail(
         .filter((one) => one.refundNo === row.RefundNo)
         .map((one) => ({ GoodsName: one.goodsName, Qty: quantity(one.qty), Amount: yuan(one.amount) })),
     })),
-    Logs: logs.map((row) => ({ ...row, ActionName: say(actionWords[row.Action], lang) })),
+    Logs: logs.map(({ before, after, ...row }) => ({
+      ...row,
+      // Where the till wrote nothing, the amounts of the operation say it, as of a reverse settlement.
+      ...(row.Before || row.After ? {} : { Before: written(before), After: written(after) }),
+      ActionName: say(actionWords[row.Action], lang),
+    })),
     Children: children.map(({ amount, ...row }) => ({ ...row, Amount: yuan(amount) })),
     Member:
       head.memId === ''
