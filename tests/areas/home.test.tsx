@@ -92,3 +92,44 @@ test('the entry page says how many stores have synced', async () => {
   });
   await ui.until(() => ui.text().includes('5/6 家门店已同步'));
 });
+
+test('an operation of all stores says its store, and leads to its own place on the bill of that store', async () => {
+  const Newest = [
+    {
+      ...{
+        RecordID: '9',
+        Type: 1,
+        TypeName: '退款',
+        ShopID: '2',
+        ShopName: '川湘小馆·机场店',
+        OrderID: '77',
+      },
+      ...{ OrderNo: '20260903010003', OrderState: 4, AreaName: '大厅', DeskName: 'A02' },
+      ...{ OperateTime: '2026-09-03 00:15:00', BusinessDate: '2026-09-03', OperatorName: '董刚' },
+      ...{
+        Amount: 24,
+        BeforeAmount: null,
+        AfterAmount: null,
+        Reason: '口味不符',
+        AfterSettle: 1,
+        RiskLevel: 0,
+      },
+    },
+  ];
+  const answers = {
+    '/api/BossAssistant/GetBossHomeInfoV2': {
+      ...home,
+      Abnormal: { Count: 1, Amount: 24, PrevCount: 0, Newest },
+    },
+  };
+  ui = await renderWidget({ route: '/', user: { shopId: '0', shopName: '全部门店' }, answers });
+  await ui.until(() => ui.text().includes('00:15 · 机场店 · A02 · 董刚'));
+  await ui.click(/口味不符/);
+  await ui.until(() => ui.widget.route.startsWith('/pages/order/detail?'));
+  expect(ui.widget.route).toContain('orderId=77');
+  expect(ui.widget.route).toContain('at=2026-09-03%2000%3A15%3A00');
+  expect(ui.widget.route).toContain('shopId=2');
+  ui.destroy();
+  ui = await renderWidget({ route: '/', user: { shopId: '2', shopName: '川湘小馆·机场店' }, answers });
+  await ui.until(() => ui.text().includes('00:15 · A02 · 董刚'));
+});

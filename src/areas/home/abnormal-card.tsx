@@ -1,7 +1,9 @@
 /** Sensitive operations of today: count, amount and the newest three. */
 import { paths } from '../../core/router/paths';
+import { ALL_SHOPS } from '../../core/session/session';
 import { useServices, useTexts } from '../../core/use-services';
 import { timeOfDay } from '../../lib/date-text';
+import { ownPart } from '../../lib/shop-name';
 import { useFormats } from '../../report/figures/formats';
 import { useHelpButton } from '../../report/figures/help';
 import { Card } from '../../ui/figures/card';
@@ -12,7 +14,8 @@ import type { Home } from './use-home';
 
 export function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnormal']> }) {
   const { t } = useTexts();
-  const { router } = useServices();
+  const { router, session } = useServices();
+  const isOfStores = session.shopId() === ALL_SHOPS;
   const { figure, money } = useFormats();
   const helpButton = useHelpButton();
   return (
@@ -34,12 +37,23 @@ export function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnorma
             isWrapped
             key={row.RecordID}
             title={row.TypeName}
-            note={[timeOfDay(row.OperateTime), row.DeskName || row.OrderNo, row.OperatorName]
+            note={[
+              timeOfDay(row.OperateTime),
+              isOfStores && ownPart(row.ShopName),
+              row.DeskName || row.OrderNo,
+              row.OperatorName,
+            ]
               .filter(Boolean)
               .join(' · ')}
             amount={money(row.Amount)}
             amountNote={row.Reason}
-            onClick={() => router.navigate(paths.orderDetail, { orderId: row.OrderID })}
+            onClick={() =>
+              router.navigate(paths.orderDetail, {
+                orderId: row.OrderID,
+                at: row.OperateTime,
+                shopId: row.ShopID,
+              })
+            }
           />
         ))
       )}
