@@ -47,6 +47,16 @@ describe('the order detail', () => {
     expect(gone).not.toContain('宫保鸡丁');
   });
 
+  test('with the eye closed neither amounts of the log nor the phone of the member are seen', async () => {
+    await open();
+    await ui.until(() => ui.text().includes('118.00 → 108.00'));
+    await ui.click('隐藏金额');
+    expect(ui.text()).toContain('**** → ****');
+    expect(ui.text()).not.toContain('118.00');
+    expect(ui.text()).not.toContain('138****1234');
+    expect(ui.text()).toContain('张女士');
+  });
+
   test('adds up from list price to what was received', async () => {
     await open();
     await ui.until(() => ui.text().includes('金额明细'));

@@ -3,16 +3,18 @@ import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '../../../../types/api/order';
 import { useServices, useTexts } from '../../../core/use-services';
 import { moment, timeOfDay } from '../../../lib/date-text';
+import { useFormats } from '../../../report/figures/formats';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
 import { Cell } from '../../../ui/lists/cell';
-import { peopleOf } from './detail-log';
+import { changeOf, peopleOf } from './detail-log';
 import { NOTABLE } from './detail-steps';
 import { texts } from './detail-texts';
 
 export function Flags({ order: { Logs, BusinessDate } }: { order: OrderDetail }) {
   const { t } = useTexts();
   const { router } = useServices();
+  const { isHidden } = useFormats();
   const { at } = useStore(router.$route).query;
   const flags = Logs.filter(({ Action }) => NOTABLE.has(Action));
   if (flags.length === 0) return null;
@@ -30,7 +32,7 @@ export function Flags({ order: { Logs, BusinessDate } }: { order: OrderDetail })
             log.LogTime.startsWith(BusinessDate) ? timeOfDay(log.LogTime) : moment(log.LogTime),
             ...peopleOf(log, t),
           ].join(' · ')}
-          value={[log.Before, log.After].filter(Boolean).join(' → ')}
+          value={changeOf(log, isHidden)}
           look="strong"
         />
       ))}

@@ -46,13 +46,17 @@ export function Basics({ order }: { order: OrderDetail }) {
 
 export function MemberCard({ order: { Member, Invoice, OrderState } }: { order: OrderDetail }) {
   const { t } = useTexts();
-  const { figure, money } = useFormats();
+  const { figure, isHidden, money } = useFormats();
   if (!Member && !Invoice) return null;
   return (
     <Card title={t(Member ? texts.member : texts.invoice)}>
       {Member && (
         <>
-          <Cell label={Member.MemName} note={Member.LevelName} value={Member.MemMobile} />
+          <Cell
+            label={Member.MemName}
+            note={Member.LevelName}
+            value={isHidden ? undefined : Member.MemMobile}
+          />
           <Cell
             label={t(billStates[OrderState].isOpen ? texts.balanceNow : texts.balance)}
             value={money(Member.BalanceAfter)}

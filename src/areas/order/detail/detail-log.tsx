@@ -2,6 +2,7 @@
 import type { OrderDetail, OrderLog } from '../../../../types/api/order';
 import { type Speech, useTexts } from '../../../core/use-services';
 import { moment, timeOfDay } from '../../../lib/date-text';
+import { useFormats } from '../../../report/figures/formats';
 import { Card } from '../../../ui/figures/card';
 import { NOTABLE } from './detail-steps';
 import { texts } from './detail-texts';
@@ -15,8 +16,18 @@ export const peopleOf = (log: OrderLog, t: Speech['t']): string[] =>
     log.Reason && t(texts.reason, { reason: log.Reason }),
   ].filter(Boolean);
 
+/** Amounts in what a till writes: ¥28.90 or 28.90, where 28 alone may be a table. */
+const AMOUNTS = /\p{Sc}\s?\d[\d,]*(?:\.\d+)?|\d[\d,]*\.\d{2}/gu;
+
+/** The values before and after a step; amounts are masked while the privacy eye is closed. */
+export function changeOf({ Before, After }: OrderLog, isHidden: boolean): string {
+  const change = [Before, After].filter(Boolean).join(' → ');
+  return isHidden ? change.replace(AMOUNTS, '****') : change;
+}
+
 export function LogCard({ order: { Logs, BusinessDate } }: { order: OrderDetail }) {
   const { t } = useTexts();
+  const { isHidden } = useFormats();
   if (Logs.length === 0) return null;
   // The first dishes are the order itself, those after it are added to it.
   const first = Logs.findIndex(({ Action }) => Action === 'ADD');
@@ -28,7 +39,7 @@ export function LogCard({ order: { Logs, BusinessDate } }: { order: OrderDetail 
           time: log.LogTime.startsWith(BusinessDate) ? timeOfDay(log.LogTime) : moment(log.LogTime),
           title: index === first ? t(texts.ordered) : log.ActionName,
           isHot: NOTABLE.has(log.Action),
-          change: [log.Before, log.After].filter(Boolean).join(' → '),
+          change: changeOf(log, isHidden),
           note: [...peopleOf(log, t), log.Device].filter(Boolean).join(' · '),
         }))}
       />
