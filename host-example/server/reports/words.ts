@@ -87,7 +87,7 @@ export const actionWords: Record<string, Words> = {
   TRANSFER: { zh: '转台', tw: '換桌', en: 'Table changed' },
   MERGE: { zh: '并单', tw: '併單', en: 'Bills merged' },
   SPLIT: { zh: '拆单', tw: '拆單', en: 'Bill split' },
-  PREPRINT: { zh: '预打', tw: '預印明細', en: 'Bill printed' },
+  PREPRINT: { zh: '打印预结单', tw: '預印明細', en: 'Bill printed' },
   SETTLE: { zh: '结账', tw: '結帳', en: 'Settled' },
   REVERSE: { zh: '反结账', tw: '反結帳', en: 'Reopened' },
   RESETTLE: { zh: '重新结账', tw: '重新結帳', en: 'Closed again' },
