@@ -54,8 +54,8 @@ export const deskList: SelectList = {
   },
 };
 
-const toPays = ({ List }: SelectPayTypeRes): SelectData => ({
-  groups: grouped(
+const toPays = ({ List }: SelectPayTypeRes): SelectData => {
+  const groups = grouped(
     List,
     ({ PayGroup }) => String(PayGroup),
     (rows) => ({
@@ -68,8 +68,10 @@ const toPays = ({ List }: SelectPayTypeRes): SelectData => ({
         tag: pay.IsDeleted ? filterTexts.deleted : undefined,
       })),
     }),
-  ),
-});
+  );
+  // Those without a head stand first: below a head they would be read as part of its group.
+  return { groups: [...groups.filter(({ name }) => !name), ...groups.filter(({ name }) => name)] };
+};
 
 export const payList: SelectList = {
   keys: ['pay'],
