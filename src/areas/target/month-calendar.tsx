@@ -56,8 +56,11 @@ export function MonthCalendar({ month, report, shopId }: CalendarProps) {
             text: String(index + 1),
             level: levelOf(rate),
             isToday: date === today,
+            // Rounded down, as the colours are: 79.8% is not 80% yet.
             note:
-              rate === null ? undefined : figure(Math.round(rate * 100) / 100, 'percent').replace('.0%', '%'),
+              rate === null
+                ? undefined
+                : figure(Math.floor(rate * 100 + 1e-9) / 100, 'percent').replace('.0%', '%'),
             label: t(texts.dayLabel, {
               date: date.split('-').join('/'),
               amount: money(row?.BusinessIncome ?? null),
