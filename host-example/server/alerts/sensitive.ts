@@ -3,7 +3,9 @@
 import type { AlertSettings } from '../../../types/api/message-service';
 import { inMinorUnit, type MoneyText } from '../currency';
 import { localText } from '../db/sql';
+import type { Lang } from '../lang';
 import { digitsIn, moneyOf } from '../reading/shops';
+import { withNames } from '../reports/base-names';
 import { sensitiveWords, words } from '../reports/words';
 import type { AlertInput } from './alert-input';
 import { billName, type MessageRow } from './message';
@@ -79,6 +81,7 @@ function wordsOf(comp_id: number, row: RecordRow, { text, main }: MoneyText): Me
     [`${type} ${text(row.amount)}`, billName(row), row.operator].filter(Boolean).join(' · ');
   const change = row.before !== null && row.after !== null ? `${text(row.before)}→${text(row.after)}` : '';
   const { noReason } = words;
+  const reasonIn = (lang: Lang): string => withNames({ Reason: row.reason }, lang).Reason;
   return {
     comp_id,
     account_id: '0',
@@ -90,11 +93,11 @@ function wordsOf(comp_id: number, row: RecordRow, { text, main }: MoneyText): Me
       .filter(Boolean)
       .join(' · '),
     title_tw: title(name.tw),
-    content_tw: [change, row.authorizer && `授權 ${row.authorizer}`, row.reason || noReason.tw]
+    content_tw: [change, row.authorizer && `授權 ${row.authorizer}`, reasonIn('zh-TW') || noReason.tw]
       .filter(Boolean)
       .join(' · '),
     title_en: title(name.en),
-    content_en: [change, row.authorizer && `approved by ${row.authorizer}`, row.reason || noReason.en]
+    content_en: [change, row.authorizer && `approved by ${row.authorizer}`, reasonIn('en') || noReason.en]
       .filter(Boolean)
       .join(' · '),
     msg_time: row.at,
