@@ -16,7 +16,7 @@ export const peopleOf = (log: OrderLog, t: Speech['t']): string[] =>
     log.Reason && t(texts.reason, { reason: log.Reason }),
   ].filter(Boolean);
 
-/** Amounts in what a till writes: ¥28.90 or 28.90, where 28 alone may be a table. */
+/** Amounts in what a till writes: with a sign of currency, or with two decimals; 28 alone may be a table. */
 const AMOUNTS = /\p{Sc}\s?\d[\d,]*(?:\.\d+)?|\d[\d,]*\.\d{2}/gu;
 
 /** The values before and after a step; amounts are masked while the privacy eye is closed. */
