@@ -4,6 +4,7 @@ import { useTexts } from '../../core/use-services';
 import { addMoney } from '../../lib/money';
 import { times } from '../../lib/times';
 import { useFormats } from '../../report/figures/formats';
+import { useToday } from '../../report/period/business-day';
 import { pageTexts } from '../../report/reading/page-texts';
 import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
@@ -30,6 +31,7 @@ function totalOf(list: readonly TargetProgress[]) {
 export function YearCard({ month, shopId }: { month: Month; shopId: string | undefined }) {
   const { t } = useTexts();
   const { axis, compact, figure, money } = useFormats();
+  const today = useToday();
   const report = useReport(
     '/api/BossAssistant/GetSetPurpose',
     { Year: month.year, Progress: 1 },
@@ -69,7 +71,12 @@ export function YearCard({ month, shopId }: { month: Month; shopId: string | und
               categories={months.map((index) => String(index + 1))}
               categoryLabel={t(texts.month)}
               seriesLabel={t(texts.actual)}
-              values={months.map((index) => of(index)?.Actual ?? null)}
+              // Months to come have no value: the chart reads out the last one that has.
+              values={months.map((index) =>
+                `${month.year}-${String(index + 1).padStart(2, '0')}` > today.slice(0, 7)
+                  ? null
+                  : (of(index)?.Actual ?? null),
+              )}
               previous={{ label: t(texts.goal), values: months.map((index) => of(index)?.Target ?? null) }}
               hot={month.isCurrent ? [month.month - 1] : []}
               format={money}
