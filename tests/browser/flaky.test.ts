@@ -87,6 +87,9 @@ it('without a connection the last answer stays with its time, is replaced in sil
 it('a web view that is killed and restored shows the same screen', async () => {
   const story = await login(stage.browser, stage.server);
   await story.open(ORDERS);
+  // The title is said for some seconds after a page change, which a restored page is not.
+  const said = () => story.page.locator('#boss p.spoken[aria-live]').textContent();
+  await expect.poll(said, { timeout: 10_000 }).toBe('');
   const before = await story.text();
   const state = await story.page.context().storageState();
   const address = story.page.url();

@@ -41,10 +41,10 @@ export function useArrival(
     };
     // A tap does not focus buttons in every engine.
     frame.addEventListener('focusin', remember);
-    frame.addEventListener('click', remember, true);
+    frame.addEventListener('pointerdown', remember, true);
     return () => {
       frame.removeEventListener('focusin', remember);
-      frame.removeEventListener('click', remember, true);
+      frame.removeEventListener('pointerdown', remember, true);
     };
   }, [scroller, visit]);
 
