@@ -98,8 +98,8 @@ it('the calls answer the published totals by hour, weekday and month', async () 
 
 it('the overview shows the year: income, bills, and every month', async () => {
   await open('/pages/finance/index?range=99&start=2015-01-01&end=2015-12-31');
-  await page.locator('.big').first().click();
-  await page.getByText('完整金额 $817,860.05').waitFor();
+  // Below a million it stands whole, so a tap would have nothing to add.
+  await expect.poll(() => page.locator('.big').first().textContent()).toBe('817,860.05');
   await page.getByText('21,350', { exact: true }).first().waitFor();
   const rows = await tableOf(0);
   expect(rows.map(([, income]) => fenOf(income ?? ''))).toEqual(published.byMonth);
