@@ -20,6 +20,9 @@ const weigh = (code) => ({
 /** The file that the package publishes for pages. */
 const published = (file) => (folder) => readFileSync(path.join(folder, file), 'utf8');
 
+const styled = (css) =>
+  `const style = document.createElement('style'); style.textContent = ${JSON.stringify(css)}; document.head.append(style);`;
+
 /** The package as a bundler of a host would put it into a page. */
 const bundled = (code) => async (folder) => {
   const entry = path.join(folder, 'others-entry.js');
@@ -31,6 +34,8 @@ const bundled = (code) => async (folder) => {
         name: 'entry',
         resolveId: (id) => (id === entry ? entry : null),
         load: (id) => (id === entry ? code : null),
+        // A package's own styles travel in its script, as style loaders of bundlers put them there.
+        transform: (text, id) => (id.endsWith('.css') ? { code: styled(text), map: null } : null),
       },
       nodeResolve({ browser: true }),
       commonjs(),
