@@ -40,7 +40,8 @@ const user = { token, permissionJson: 'boss.*', shopId: FLAGSHIP, shopName: '人
 const options = `{ persist: 'memory', router: { mode: 'memory' }, userInfo: ${JSON.stringify(user)} }`;
 const classic = (file: string): string =>
   `<script src="/boss/2.0.1/${file}"></script><script>BossAssistant.mount('#boss', ${options})</script>`;
-const preload = readFileSync(path.join(root, 'dist/preload.html'), 'utf8').split('<!-- zh-CN -->')[1] ?? '';
+const [, preload = ''] =
+  /<!-- zh-CN -->([^]*?)(?:<!--|$)/.exec(readFileSync(path.join(root, 'dist/preload.html'), 'utf8')) ?? [];
 
 /** A page, and the text or selector that says that it is usable. */
 interface Subject {
