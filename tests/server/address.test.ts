@@ -61,6 +61,17 @@ describe('the address of the server', () => {
     expect(servers).toEqual([{ url: '/' }]);
   });
 
+  it('is not the name that a proxy between page and server put into Host', async () => {
+    const host = `127.0.0.1:${port}`;
+    for (const origin of ['https://boss.example.com', 'http://127.0.0.1:3000', 'null'])
+      expect([origin, await addresses(host, [`origin: ${origin}`])]).toEqual([
+        origin,
+        { APIUrl: '', BossUrl: '/', PushHostUrl: '' },
+      ]);
+    const own = `http://${host}`;
+    expect((await addresses(host, [`origin: ${own}`])).APIUrl).toBe(own);
+  });
+
   it('is not what X-Forwarded-Host says, not even of a trusted proxy, unless it is listed', async () => {
     const behind = await startServer({ config: { trustProxy: true, hosts: ['boss.example.com'] } });
     const headers = (host: string) => ({ 'x-forwarded-host': host, 'x-forwarded-proto': 'https' });

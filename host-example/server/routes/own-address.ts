@@ -5,12 +5,23 @@ import type { Config } from '../config';
 
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d+))?$/;
 
-/** Returns an address like `http://localhost:8620`, or '' when the Host header names another server. */
+/**
+ * Returns an address like `http://localhost:8620`, or '' when the Host header names another server or the page that calls
+ * came from another host; without one the client goes on with the address that it called.
+ */
 export function ownAddress(request: FastifyRequest, config: Config): string {
   if (config.publicUrl !== null) return config.publicUrl;
   const host = request.host.toLowerCase();
-  const isOwn = config.hosts.includes(host) || isReachedAs(host, request);
+  const isOwn = config.hosts.includes(host) || (isReachedAs(host, request) && isCalledFrom(host, request));
   return isOwn ? `${request.protocol}://${host}` : '';
+}
+
+/**
+ * Whether the page that calls, where it is named, is of this host. A proxy that puts the server's own name into Host
+ * leaves the page's name in Origin, and the browser may not reach the server by the name that the proxy uses.
+ */
+function isCalledFrom(host: string, { headers: { origin } }: FastifyRequest): boolean {
+  return origin === undefined || origin.replace(/^https?:\/\//, '').toLowerCase() === host;
 }
 
 /** Whether the connection ends at this address; a request without a connection (in tests) passes. */
