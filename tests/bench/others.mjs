@@ -74,14 +74,14 @@ export const anchors = [
     version: '5.2.0',
     read: published('dist/umd/docsearch.js'),
     start: "docsearch({ container: '#other', appId: 'A', apiKey: 'a', indexName: 'a' })",
-    usable: '.DocSearch-Button',
+    usable: "document.querySelector('.DocSearch-Button')",
   },
   {
     name: 'uppy',
     version: '6.0.1',
     read: published('dist/uppy.min.js'),
     start: "new Uppy.Uppy().use(Uppy.Dashboard, { inline: true, target: '#other' })",
-    usable: '.uppy-Dashboard-AddFiles',
+    usable: "document.querySelector('.uppy-Dashboard-AddFiles')",
   },
   {
     name: '@typebot.io/js',
@@ -89,14 +89,14 @@ export const anchors = [
     read: published('dist/web.js'),
     isModule: true,
     start: "Embed.initBubble({ typebot: 'none', apiHost: location.origin })",
-    usable: 'typebot-bubble button',
+    usable: "document.querySelector('typebot-bubble')?.shadowRoot?.querySelector('button')",
   },
   {
     name: 'React with antd-mobile, one call',
     packages: { 'antd-mobile': '5.43.0', react: '19.2.0', 'react-dom': '19.2.0' },
     read: bundled(mobilePage),
     start: '',
-    usable: '#income',
+    usable: "document.querySelector('#income')",
   },
 ];
 
