@@ -39,7 +39,10 @@ function chunksOf(folder, graph) {
 /** The value of `__FIRST_FILES__` in boss.js. */
 export const firstFiles = (folder, graph) => JSON.stringify(chunksOf(folder, graph));
 
-/** Writes preload.html: the lines by which a host's head starts the files of the entry page before any script runs. */
+/**
+ * Writes preload.html: the lines by which a host's head starts the files of the entry page before any script runs. The
+ * loader comes first, because it asks for the figures; its line is plain like most script tags, which alone can use it.
+ */
 export function preloadLines(folder, graph, base) {
   return {
     name: 'preload-lines',
@@ -50,7 +53,8 @@ export function preloadLines(folder, graph, base) {
         const lines = [main, ...pages.home, ...Object.values(own)].map(
           (file) => `<link rel="modulepreload" href="${base}${file}" integrity="${sums[file]}">`,
         );
-        return [`<!-- ${language} -->`, ...lines, ''].join('\n');
+        const loader = `<link rel="preload" as="script" href="${base}boss.js">`;
+        return [`<!-- ${language} -->`, loader, ...lines, ''].join('\n');
       });
       writeFileSync(path.join(folder, 'preload.html'), parts.join('\n'));
     },
