@@ -205,4 +205,25 @@ it('gathers the lines of a bill from anywhere in the file', async () => {
   await spool.close();
   expect(sizes.size).toBe(700);
   expect(sizes.get('B5')).toEqual([5, 705, 1405, 2105, 2805]);
+  expect([...sizes.keys()].slice(0, 3), 'in the order of the file').toEqual(['B0', 'B1', 'B2']);
+});
+
+it('gives back the members that each line had', async () => {
+  const lines: { bill: string; note?: string | undefined; qty?: number; shares?: string[] }[] = [
+    { bill: 'A', note: 'x', qty: 1, shares: [] },
+    { bill: 'A', note: 'x', qty: 2, shares: ['card'] },
+    { bill: 'A', qty: 2 },
+    { bill: 'A', note: undefined, qty: 3 },
+    { bill: 'A', qty: 3 },
+    { bill: 'B', note: 'x', qty: 3, shares: [] },
+    { bill: 'A', note: 'x', qty: 3, shares: [] },
+  ];
+  const spool = await createSpool<(typeof lines)[number]>();
+  for (const line of lines) await spool.add(line);
+  const found: unknown[] = [];
+  for await (const bill of spool.bills()) found.push(bill);
+  await spool.close();
+  expect(found).toStrictEqual(
+    JSON.parse(JSON.stringify(['A', 'B'].map((bill) => lines.filter((one) => one.bill === bill)))),
+  );
 });

@@ -25,6 +25,8 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
     billHours: map.billHours,
     needsHead: map.bills !== undefined,
   };
+  /** Most files hold none, and then nothing is looked for. */
+  let hasRefunds = false;
   const refundsOf = new Map<string, Back[]>();
   const saleOf = new Map<string, string>();
   const isRefund = (lines: Lines) => lines.some(({ state }) => state === 'refund');
@@ -37,8 +39,12 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
       rules.isTaxAdded = own.prices === 'withoutTax';
       yield* readLines(files, map, { ...own, onPassedOver });
     },
-    note,
+    note(catalog, line) {
+      hasRefunds ||= line.state === 'refund';
+      note(catalog, line);
+    },
     async prepare(spool) {
+      if (!hasRefunds) return [];
       const backs: Back[] = [];
       for await (const lines of spool.bills()) {
         if (!isRefund(lines)) continue;

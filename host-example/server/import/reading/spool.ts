@@ -1,6 +1,7 @@
 /**
- * Groups entries by bill, which may be anywhere in the file. They are written to temporary files by a hash of the bill's
- * id and read back one file at a time, so memory holds one of them at a time.
+ * Groups entries by bill, which may be anywhere in the files. They are written to a temporary file, in buckets that are
+ * read back one at a time, so memory holds one of them. Bills keep the order in which the files begin them, nearly: a
+ * database that gets them day by day writes and reads a page of a day once and not once for each of its bills.
  */
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,10 +9,14 @@ import { join } from 'node:path';
 import { fileWords } from '../words/file-words';
 import { refused } from '../words/said';
 
-/** Number of temporary files. */
+/** Number of buckets. After the last one is full the first is filled further. */
 const BUCKETS = 256;
-/** Small, so that lines that wait for their file do not outlive the collector's first look. */
-const FLUSH_CHARACTERS = 1 << 13;
+/** Characters of a bucket, at which new bills go to the next one. */
+const FULL = 1 << 20;
+/** Small, so that lines that wait for the file do not outlive the collector's first look. */
+const FLUSH_CHARACTERS = 1 << 15;
+/** Bills whose ids have one hash share a bucket: rarely, with as many hashes as this. */
+const HASHES = 1 << 21;
 
 export interface Spool<Entry> {
   /** A promise where the file has to be waited for. */
@@ -22,96 +27,164 @@ export interface Spool<Entry> {
   close(): Promise<void>;
 }
 
-/** A temporary file with the lines of the bills of one hash, and the lines not written to it yet. */
-interface Bucket {
-  file: FileHandle;
-  size: number;
-  waiting: string[];
+/** The lines of some bills: where they stand in the file, and those that are not written to it yet. */
+interface Bucket<Entry> {
+  parts: { at: number; size: number }[];
+  waiting: string;
+  /** Of all its lines. */
   length: number;
+  last: Last<Entry> | null;
 }
 
-function bucketOf(bill: string): number {
+function hashOf(bill: string): number {
   let hash = 2166136261;
   for (let index = 0; index < bill.length; index++) hash = Math.imul(hash ^ bill.charCodeAt(index), 16777619);
-  return (hash >>> 0) % BUCKETS;
+  return (hash >>> 0) % HASHES;
 }
 
 export async function createSpool<Entry extends { bill: string }>(): Promise<Spool<Entry>> {
-  const buckets = await openBuckets();
-  const flush = async (bucket: Bucket) => {
-    if (bucket.waiting.length === 0) return;
-    const bytes = Buffer.from(bucket.waiting.join(''));
-    bucket.waiting = [];
-    bucket.length = 0;
-    await writeAll(bucket, bytes);
+  const file = await openTemporary();
+  const buckets = Array.from(
+    { length: BUCKETS },
+    (): Bucket<Entry> => ({ parts: [], waiting: '', length: 0, last: null }),
+  );
+  /** Number of the bucket of each hash, from 1; 0 where no bill had it yet. */
+  const places = new Uint16Array(HASHES);
+  let filled = 0;
+  let end = 0;
+  const bucketOf = (bill: string) => {
+    const hash = hashOf(bill);
+    if (places[hash] === 0) {
+      if ((buckets[filled % BUCKETS]?.length ?? 0) >= FULL * (Math.floor(filled / BUCKETS) + 1)) filled++;
+      places[hash] = (filled % BUCKETS) + 1;
+    }
+    return buckets[(places[hash] ?? 0) - 1];
+  };
+  const flush = async (bucket: Bucket<Entry>) => {
+    if (bucket.waiting === '') return;
+    const bytes = Buffer.from(bucket.waiting);
+    const at = end;
+    end += bytes.length;
+    bucket.waiting = '';
+    const before = bucket.parts.at(-1);
+    if (before !== undefined && before.at + before.size === at) before.size += bytes.length;
+    else bucket.parts.push({ at, size: bytes.length });
+    await writeAll(file, bytes, at);
   };
   return {
     add(line) {
-      const bucket = buckets[bucketOf(line.bill)];
+      const bucket = bucketOf(line.bill);
       if (bucket === undefined) return undefined;
-      const text = `${JSON.stringify(line)}\n`;
-      bucket.waiting.push(text);
+      const { text, last } = written(line, bucket.last);
+      bucket.last = last;
+      bucket.waiting += text;
       bucket.length += text.length;
-      return bucket.length > FLUSH_CHARACTERS ? flush(bucket) : undefined;
+      return bucket.waiting.length > FLUSH_CHARACTERS ? flush(bucket) : undefined;
     },
     bills: async function* () {
       for (const bucket of buckets) {
         await flush(bucket);
-        yield* groupByBill<Entry>(await readAll(bucket));
+        yield* groupByBill<Entry>(await readAll(file, bucket.parts));
       }
     },
-    close: async () => {
-      await Promise.all(buckets.map(({ file }) => file.close()));
-    },
+    close: () => file.close(),
   };
 }
 
-async function openBuckets(): Promise<Bucket[]> {
+async function openTemporary(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'boss-import-'));
   try {
-    return await Promise.all(
-      Array.from({ length: BUCKETS }, async (_, index) => ({
-        file: await open(join(folder, String(index)), 'wx+', 0o600),
-        size: 0,
-        waiting: [],
-        length: 0,
-      })),
-    );
+    return await open(join(folder, 'lines'), 'wx+', 0o600);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function writeAll(bucket: Bucket, bytes: Buffer): Promise<void> {
+async function writeAll(file: FileHandle, bytes: Buffer, at: number): Promise<void> {
   let written = 0;
   while (written < bytes.length) {
-    const { bytesWritten } = await bucket.file
-      .write(bytes, written, bytes.length - written, bucket.size)
+    const { bytesWritten } = await file
+      .write(bytes, written, bytes.length - written, at + written)
       .catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
         throw refused(fileWords.noRoom(tmpdir(), reason));
       });
     written += bytesWritten;
-    bucket.size += bytesWritten;
   }
 }
 
-async function readAll({ file, size }: Bucket): Promise<string> {
-  const bytes = Buffer.alloc(size);
-  let at = 0;
-  while (at < size) {
-    const { bytesRead } = await file.read(bytes, at, size - at, at);
-    if (bytesRead === 0) throw new Error('a temporary file is shorter than what was written to it');
-    at += bytesRead;
+async function readAll(file: FileHandle, parts: Bucket<never>['parts']): Promise<string> {
+  const bytes = Buffer.allocUnsafe(parts.reduce((sum, { size }) => sum + size, 0));
+  let start = 0;
+  for (const { at, size } of parts) {
+    for (let done = 0; done < size; ) {
+      const { bytesRead } = await file.read(bytes, start + done, size - done, at + done);
+      if (bytesRead === 0) throw new Error('a temporary file is shorter than what was written to it');
+      done += bytesRead;
+    }
+    start += size;
   }
   return bytes.toString('utf8');
 }
 
-function groupByBill<Entry extends { bill: string }>(text: string): Iterable<[Entry, ...Entry[]]> {
-  const bills = new Map<string, [Entry, ...Entry[]]>();
+/** The line before in its bucket, with its members. */
+interface Last<Entry> {
+  line: Entry;
+  keys: (keyof Entry)[];
+}
+
+/**
+ * A line as text: the members that differ from the line before, each as its place and its value; most of a bill's lines
+ * are like each other. Whole where it has other members than the line before.
+ */
+function written<Entry extends object>(
+  line: Entry,
+  last: Last<Entry> | null,
+): { text: string; last: Last<Entry> | null } {
+  const keys = Object.keys(line) as (keyof Entry)[];
+  if (last === null || keys.length !== last.keys.length || keys.some((key, at) => key !== last.keys[at])) {
+    // A member without a value is none in JSON.
+    const isWhole = keys.every((key) => line[key] !== undefined);
+    return { text: `${JSON.stringify(line)}\n`, last: isWhole ? { line, keys } : null };
+  }
+  const changes: unknown[] = [];
+  let place = 0;
+  for (const key of keys) {
+    const value = line[key];
+    if (value === undefined) return written(line, null);
+    // What an object holds may have changed with it.
+    if (value !== last.line[key] || (typeof value === 'object' && value !== null)) changes.push(place, value);
+    place++;
+  }
+  last.line = line;
+  return { text: `${JSON.stringify(changes)}\n`, last };
+}
+
+/** The lines of a text of `written`. */
+function* linesOf<Entry extends object>(text: string): Generator<Entry> {
+  let last: Entry | null = null;
+  let keys: (keyof Entry)[] = [];
   for (const row of text.split('\n')) {
     if (row === '') continue;
-    const line: Entry = JSON.parse(row);
+    const read: Entry | unknown[] = JSON.parse(row);
+    if (!Array.isArray(read)) {
+      keys = Object.keys(read) as (keyof Entry)[];
+      last = read;
+    } else if (last !== null) {
+      const line: Entry = { ...last };
+      for (let at = 0; at < read.length; at += 2) {
+        const key = keys[Number(read[at])];
+        if (key !== undefined) line[key] = read[at + 1] as Entry[keyof Entry];
+      }
+      last = line;
+    }
+    if (last !== null) yield last;
+  }
+}
+
+function groupByBill<Entry extends { bill: string }>(text: string): Iterable<[Entry, ...Entry[]]> {
+  const bills = new Map<string, [Entry, ...Entry[]]>();
+  for (const line of linesOf<Entry>(text)) {
     const lines = bills.get(line.bill);
     if (lines === undefined) bills.set(line.bill, [line]);
     else lines.push(line);
