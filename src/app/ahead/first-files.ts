@@ -11,7 +11,10 @@ export interface FirstFiles {
   texts: Record<Locale, { base: string; pages: string }>;
 }
 
-/** Starts to load the files of the first page; a failure is reported by the widget, which loads them again. */
+/**
+ * Starts to load the files of the first page, the largest first, because they share the line; a failure is reported by
+ * the widget, which loads them again.
+ */
 export function loadFirstFiles(
   base: string,
   files: FirstFiles,
@@ -20,6 +23,6 @@ export function loadFirstFiles(
 ): void {
   const texts = files.texts[locale];
   const code = page === 'other' ? [] : files.pages[page];
-  for (const file of [...code, texts.base, ...(page === 'login' ? [] : [texts.pages])])
+  for (const file of [files.main, ...code, texts.base, ...(page === 'login' ? [] : [texts.pages])])
     import(/* webpackIgnore: true */ /* @vite-ignore */ base + file).catch(() => undefined);
 }
