@@ -10,11 +10,11 @@ import { fileWords } from '../words/file-words';
 import { refused } from '../words/said';
 
 /** Number of buckets. After the last one is full the first is filled further. */
-const BUCKETS = 256;
+const BUCKETS = 1024;
 /** Characters of a bucket, at which new bills go to the next one. */
-const FULL = 1 << 20;
+const FULL = 1 << 18;
 /** Small, so that lines that wait for the file do not outlive the collector's first look. */
-const FLUSH_CHARACTERS = 1 << 15;
+const FLUSH_CHARACTERS = 1 << 14;
 /** Bills whose ids have one hash share a bucket: rarely, with as many hashes as this. */
 const HASHES = 1 << 21;
 
