@@ -53,7 +53,8 @@ export const cashierGoods: RollupTable = {
           l.goods_id, l.goods_name, l.spec_name, l.unit_name, l.classify_id, l.classify_name, l.order_id,
           ${named(PER_LINE)}
         from ${lines('order_item')}
-        group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
+        -- Bill and dish first: they tell nearly all rows apart, and the windows go on from this order.
+        group by 12, 6, 8, 5, 7, 9, 10, 11, 1, 2, 3, 4
       ) b
       window of_dish as (partition by b.order_id, b.goods_id, ${NAMED} order by b.spec_name, ${REST} rows unbounded preceding),
         of_spec as (partition by b.order_id, b.goods_id, ${NAMED}, b.spec_name order by ${REST} rows unbounded preceding)
@@ -90,19 +91,37 @@ export const classify: RollupTable = {
     where v.is_shown`,
 };
 
-const VIEW = 'case v.view when 1 then l.item_type <> 3 else not l.has_parts end';
+/** Rows of a day with their sums, others 0. */
+const cashierRow = (values: Readonly<Record<string, string>>) =>
+  named(Object.fromEntries([...OF_LINES, 'order_count'].map((column) => [column, values[column] ?? '0'])));
 
-/** All dishes by cashier; the rows of the company are by day only. */
+/**
+ * All dishes by cashier: the sums of their dishes, and the bills with any dish, which do not add up over dishes. The
+ * rows of the company are by day only.
+ */
 export const cashier: RollupTable = {
   table: 'agg_cashier',
   isOfDishes: true,
   months: 'all',
   whole: 'days',
   wholeKeys: { cashier_id: '0::bigint' },
-  of: 'o',
-  keys: { view: 'v.view', cashier_id: 'o.cashier_id' },
-  sums: { ...PER_LINE, order_count: 'count(distinct l.order_id)' },
-  from: `(values (1::smallint), (2::smallint)) as v(view) cross join ${lines('order_item')} and ${VIEW}`,
+  of: 'r',
+  keys: own('r', 'view cashier_id'),
+  sums: summed(own('r', [...OF_LINES, 'order_count'])),
+  from: `(
+      select t.shop_id, t.business_date, t.calendar_date, v.view, t.cashier_id, ${cashierRow(own('t', OF_LINES))}
+      from (values (1::smallint, 2), (2::smallint, 1)) as v(view, hidden)
+      cross join ${ofDays('agg_cashier_goods')} and t.package_mode <> v.hidden
+      union all
+      select g.shop_id, g.business_date, g.calendar_date, v.view, g.cashier_id, ${cashierRow({ order_count: '1' })}
+      from (
+        select o.shop_id, o.business_date, o.calendar_date, o.cashier_id, l.order_id,
+          bool_or(l.item_type <> 3) as is_whole, bool_or(not l.has_parts) as is_split
+        from ${lines('order_item')}
+        group by 5, 1, 2, 3, 4
+      ) g cross join lateral (values (1::smallint, g.is_whole), (2::smallint, g.is_split)) as v(view, is_shown)
+      where v.is_shown
+    ) r`,
 };
 
 /** Lines of counted bills by keys `k`, each with what was given or came back of it, `g`. */
