@@ -58,12 +58,12 @@ export async function analyzeRoughly(q: Query): Promise<void> {
 }
 
 /**
- * Analyzes the bills in a moment. The planner takes a table that was small when it last looked for small, and looks
- * its bills up by reading all of a shop.
+ * Analyzes bills, their dishes and payments in a moment. The planner takes a table that was small when it last looked
+ * for small, and looks its bills up by reading all of a shop.
  */
 export async function analyzeBills(q: Query): Promise<void> {
   await sampleRoughly(q);
-  await q('analyze orders');
+  await q('analyze orders, order_item, order_payment');
 }
 
 export interface KeepOptions {

@@ -6,9 +6,6 @@
 import { type Db, DbUnavailable } from '../db/db';
 import { analyzeAll, analyzeRoughly } from '../db/statistics';
 import { type Actor, commandLine } from '../people/acting';
-import { monthEnd } from '../reading/calendar';
-import { markedMonths } from '../rollups/marks';
-import { flushMonths } from '../rollups/rebuild';
 import type { Names } from './bills/names';
 import type { ImportMap } from './map/import-map';
 import { mappedSource } from './mapped-source';
@@ -16,6 +13,7 @@ import { putAll } from './put-all';
 import { readSource } from './read-source';
 import { createSpool } from './reading/spool';
 import { refuseEmpty } from './refuse-empty';
+import { type RollUps, rollUpsOf } from './roll-up';
 import { putRunCounts } from './runs/counts';
 import { addedTo, menuIds } from './runs/menu';
 import { finishRun, noteMade, type Run, startRun } from './runs/record';
@@ -78,8 +76,10 @@ export async function importSource<One extends Entry>(
     for (const line of ownerLines(target)) log(line);
     const by = options.by ?? commandLine;
     const run = await startRun(db, target, { source: source.stated?.source ?? 'csv', files, by });
-    const days = await fill(db, run, catalog, source, (names) =>
-      putAll(db, run, spool, names, tally, source, options).then(() => tally.created + tally.updated),
+    const days = await fill(db, run, catalog, source, (names, rollUps) =>
+      putAll(db, run, spool, names, tally, source, { ...options, rollUps }).then(
+        () => tally.created + tally.updated,
+      ),
     ).catch(async (error: unknown) => {
       if (options.signal?.aborted) await undoImport(db, target.compId, run.importId, by, { isOwn: true });
       throw error instanceof DbUnavailable
@@ -101,7 +101,7 @@ async function fill<One extends Entry>(
   run: Run,
   catalog: Catalog,
   source: Source<One>,
-  put: (names: Names) => Promise<number>,
+  put: (names: Names, rollUps: RollUps) => Promise<number>,
 ): Promise<DayTotals[]> {
   const { compId, shopId, importId } = run;
   const names = await db.tenant(
@@ -114,9 +114,10 @@ async function fill<One extends Entry>(
     },
     { deadlineMs: 60_000 },
   );
-  const isMuch = (await put(names)) >= MUCH;
+  const rollUps = rollUpsOf(db, compId, shopId);
+  const isMuch = (await put(names, rollUps).finally(() => rollUps.pause())) >= MUCH;
   if (isMuch) await db.tx(analyzeRoughly, { deadlineMs: 120_000 });
-  await buildRollups(db, compId, shopId);
+  await rollUps.finish();
   // The roll-ups too: the first report reads nothing else.
   if (isMuch) await db.tx(analyzeAll, { deadlineMs: 120_000 });
   const { stated } = source;
@@ -129,23 +130,6 @@ async function fill<One extends Entry>(
   const counts = [...(stated.counts?.() ?? [])];
   await db.tenant(compId, (q) => putRunCounts(q, run, counts), patience);
   return db.tenant(compId, (q) => compareTotals(q, place), patience);
-}
-
-/**
- * Months that the bills changed, two at a time where the engine can: each in a transaction of its own, since a server
- * sorts the lines of one month in memory and those of years on disk. What a cut run leaves is marked, and built when it
- * is read.
- */
-async function buildRollups(db: Db, compId: number, shopId: string): Promise<void> {
-  const patience = { deadlineMs: 600_000 };
-  const months = await db.tenant(compId, (q) => markedMonths(q, compId, shopId), patience);
-  const build = async () => {
-    for (let month = months.pop(); month !== undefined; month = months.pop()) {
-      const range = { shopIds: [shopId], from: month, to: monthEnd(month) };
-      await db.tenant(compId, (q) => flushMonths(q, compId, range), patience);
-    }
-  };
-  await Promise.all([build(), build()]);
 }
 
 /** Said before the bills: whatever happens to them, the account can be entered. */

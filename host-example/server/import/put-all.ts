@@ -5,6 +5,7 @@ import type { Bill } from '../ingest/bill';
 import { putBills } from '../ingest/put-bills';
 import type { Names } from './bills/names';
 import type { Spool } from './reading/spool';
+import type { RollUps } from './roll-up';
 import { noteProgress, type Run } from './runs/record';
 import type { Entry, Source } from './source';
 import { remark, skip, type Tally } from './tally';
@@ -24,6 +25,9 @@ interface Sent {
 
 const PROGRESS = 5_000;
 
+const firstDayOf = (batch: readonly Sent[]): string =>
+  batch.map(({ bill }) => (bill.FirstSettleTime ?? bill.OpenTime).slice(0, 10)).sort()[0] ?? '';
+
 export async function putAll<One extends Entry>(
   db: Db,
   run: Run,
@@ -31,7 +35,7 @@ export async function putAll<One extends Entry>(
   names: Names,
   tally: Tally,
   source: Source<One>,
-  { log = () => undefined, onProgress, signal }: Told,
+  { log = () => undefined, onProgress, signal, rollUps }: Told & { rollUps: RollUps },
 ): Promise<void> {
   const { compId, shopId, importId } = run;
   let batch: Sent[] = [];
@@ -64,6 +68,7 @@ export async function putAll<One extends Entry>(
       await db.tx(analyzeBills, { deadlineMs: 120_000 });
       analyzed = done;
     }
+    if (done >= PROGRESS) rollUps.reached(firstDayOf(batch));
     rows += batch.reduce((sum, { lines }) => sum + lines, 0);
     onProgress?.(Math.min(rows, tally.lines), tally.lines);
     if (done % PROGRESS < batch.length) {
