@@ -35,8 +35,15 @@ test('stores with daily totals and no bills are named, or counted', async () => 
   expect(await open({ DailyOnly: [daily('1'), daily('2')] })).toContain('2 家门店有的日子只有每日合计');
 });
 
+test('days of which nobody knows how they were paid are named where their money is missing', async () => {
+  const text = await open({ DailyOnly: [{ ...daily('1'), NoPayments: 1 }] });
+  expect(text.split('其中有的日子不知如何支付，未计入实际收款')).toHaveLength(3);
+  expect(text).not.toContain('这段时间没有收款');
+});
+
 test('a complete range says nothing', async () => {
   const text = await open({});
   expect(text).not.toContain('补齐');
   expect(text).not.toContain('没有账单');
+  expect(text).toContain('这段时间没有收款');
 });

@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AlertInput } from '../../host-example/server/alerts/alert-input';
+import { nextSilences } from '../../host-example/server/alerts/offline';
 import { meituan } from '../../host-example/server/import/formats/meituan/meituan';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { toast } from '../../host-example/server/import/formats/toast/toast';
@@ -13,7 +15,11 @@ import { undoImport } from '../../host-example/server/import/runs/undo';
 import { tallyText } from '../../host-example/server/import/tally';
 import { differs } from '../../host-example/server/import/totals/compare';
 import { totalsText } from '../../host-example/server/import/totals/words';
+import { sumOf } from '../../host-example/server/ingest/money';
 import { commandLine } from '../../host-example/server/people/acting';
+import { wholeDays } from '../../host-example/server/reading/period';
+import { dailyOnlyOf, openShops } from '../../host-example/server/reading/shops';
+import { incomeReport } from '../../host-example/server/reports/finance/income';
 import { checkRollups } from '../../host-example/server/rollups/check/reconcile';
 import { flushMonths } from '../../host-example/server/rollups/rebuild';
 import {
@@ -153,6 +159,34 @@ onEachEngine('美团管家', (database, isFirst) => {
         ...{ ...day, refund: day.gross - day.discount - day.net, traded: 1 },
       })),
     );
+    const { income, shops } = await incomeOf(compId);
+    const paid: Record<string, number> = {};
+    for (const day of days)
+      for (const [name, fen] of Object.entries(day.paid)) paid[name] = (paid[name] ?? 0) + fen / 100;
+    const balance = paid.会员余额 ?? 0;
+    expect(balance).toBeGreaterThan(0);
+    expect(income.BusinessIncome).toBeCloseTo(sumOf(days, ({ net }) => net) / 100, 6);
+    const items = income.Groups.flatMap(({ Items }) => Items.filter(({ NetAmount }) => NetAmount !== 0));
+    expect(items.map(({ PayName, NetAmount, Count }) => [PayName, NetAmount, Count]).sort()).toEqual(
+      Object.entries(paid)
+        .filter(([, amount]) => amount !== 0)
+        .map(([name, amount]) => [name, expect.closeTo(amount, 6), 0])
+        .sort(),
+    );
+    // What was paid with a balance is income, and no money that came in.
+    expect(income.Collected.Total).toBeCloseTo(income.BusinessIncome - balance, 6);
+    expect(income.Collected.Bridge).toEqual([
+      expect.objectContaining({ Name: 'Stored value spent (principal)', Amount: balance, Kind: 1 }),
+    ]);
+    const people = income.Collected.People ?? [];
+    expect(people.map(({ UserID }) => UserID)).toEqual(['0']);
+    expect(people[0]?.Total).toBe(income.Collected.Total);
+    const [shop] = shops.list;
+    expect(shop?.lastSyncLocal.slice(0, 16)).toBe(shop?.nowLocal.slice(0, 16));
+    expect(dailyOnlyOf(shops, '2000-01-01', '2100-01-01').DailyOnly).toMatchObject([
+      { FirstDate: days[0]?.date, LastDate: days.at(-1)?.date },
+    ]);
+    expect(dailyOnlyOf(shops, '2000-01-01', '2100-01-01').DailyOnly?.[0]).not.toHaveProperty('NoPayments');
     const again = await load([daySheet(days)], { shop: '只有日报店' });
     expect(again.target.compId).toBe(compId);
     await undoImport(database(), compId, again.importId, commandLine);
@@ -160,7 +194,48 @@ onEachEngine('美团管家', (database, isFirst) => {
     await undoImport(database(), compId, importId, commandLine);
     await isSound(compId);
     expect(await sums()).toEqual([]);
+    expect((await incomeOf(compId)).shops.list[0]?.lastSyncLocal).toBe('');
   });
+
+  it('says where it is not known how days were paid, and calls no such day unpaid', async () => {
+    const isKept = (at: number) => at < DAY_COLUMNS.length;
+    const bare = daySheet(days).map((row) => row.filter((_, at) => isKept(at)));
+    const { target } = await load([bare], { shop: '不写付款店' });
+    const { compId } = target;
+    await isSound(compId);
+    const { income, shops } = await incomeOf(compId);
+    const all = sumOf(days, ({ net }) => net) / 100;
+    expect(income.BusinessIncome).toBeCloseTo(all, 6);
+    expect(income.Collected.Total).toBe(0);
+    expect(income.Groups.flatMap(({ Items }) => Items)).toMatchObject([
+      { PayCode: '', PayName: 'Payment method unknown', NetAmount: expect.closeTo(all, 6), Rate: 1 },
+    ]);
+    expect(income.Collected.Bridge).toMatchObject([
+      { Name: 'Payment method unknown', Sign: -1, Amount: expect.closeTo(all, 6), Kind: 1 },
+    ]);
+    expect(dailyOnlyOf(shops, '2000-01-01', '2100-01-01').DailyOnly).toMatchObject([{ NoPayments: 1 }]);
+    // Nobody has to hear that a till is silent where there is none.
+    const hour = new Date(Date.now() + 3_600_000);
+    expect(
+      await database().tenant(compId, (q) =>
+        nextSilences({ q, compId, now: hour, shops } as AlertInput),
+      ),
+    ).toEqual([]);
+  });
+
+  async function incomeOf(compId: number) {
+    return database().tenant(compId, async (q) => {
+      const ids = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [
+        compId,
+      ]);
+      const shops = await openShops({
+        ...{ q, lang: 'en' as const, now: new Date(), can: () => true, session: { compId } },
+        shops: { ids: ids.map(({ id }) => id) },
+      });
+      const period = wholeDays(shops, days[0]?.date ?? '', days.at(-1)?.date ?? '');
+      return { shops, income: await incomeReport(shops, period, null, { SplitBy: 1 }) };
+    });
+  }
 
   const NET = DAY_COLUMNS.indexOf('营业收入（元）');
   const at = (name: string) => DAY_COLUMNS.indexOf(name);

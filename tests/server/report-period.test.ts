@@ -26,6 +26,8 @@ const shop = (shopId: string, today: string, nowLocal: string, dayStart = 0): Sh
   currency: 'CNY',
   dailyFrom: '',
   dailyTo: '',
+  unknownFrom: '',
+  unknownTo: '',
 });
 
 /** Shops of which only the clocks are set, which is all that periods depend on. */

@@ -260,7 +260,13 @@ export const FilledSince = Type.Optional(BizDate);
 
 /** Stores with daily figures and no bills within the range, with the first and last of these days; else absent. */
 export const DailyOnly = Type.Array(
-  Type.Object({ ShopID: ID, ShopName: Text, FirstDate: BizDate, LastDate: BizDate }),
+  Type.Object({
+    ShopID: ID,
+    ShopName: Text,
+    FirstDate: BizDate,
+    LastDate: BizDate,
+    NoPayments: Type.Optional(codes([1], '1 = of some of these days it is not known how they were paid')),
+  }),
 );
 export type DailyOnly = Static<typeof DailyOnly>;
 

@@ -18,6 +18,10 @@ interface SyncRow {
   is_out: boolean;
 }
 
+/** A shop whose latest figures are totals of days, which somebody brings in by hand, has no till that could be silent. */
+const HAS_TILL = `not exists (select from source_day t where t.comp_id = $1 and t.shop_id = s.shop_id and t.measure = 'net'
+    and t.business_date > coalesce((select max(o.business_date) from orders o where o.comp_id = $1 and o.shop_id = s.shop_id), '-infinity'))`;
+
 /** Silence of each till in minutes, and the last message sent about it. */
 const SYNCS = `select s.shop_id::text, s.last_sync_at, floor(extract(epoch from $2::timestamptz - s.last_sync_at) / 60)::int as silence,
     coalesce(m.sent, 0)::int as sent, coalesce(m.is_out, false) as is_out
@@ -25,7 +29,7 @@ const SYNCS = `select s.shop_id::text, s.last_sync_at, floor(extract(epoch from 
     select count(*) as sent, (array_agg(coalesce((data->>'IsBack')::boolean, false) order by msg_id desc))[1] = false as is_out
     from message where comp_id = $1 and msg_type = 8 and shop_id = s.shop_id
   ) m on true
-  where s.comp_id = $1 and s.status = 1 and s.last_sync_at is not null`;
+  where s.comp_id = $1 and s.status = 1 and s.last_sync_at is not null and ${HAS_TILL}`;
 
 export async function offline({ q, compId, now, shops, people }: AlertInput): Promise<MessageRow[]> {
   const rows = await q<SyncRow>(SYNCS, [compId, now]);

@@ -1,13 +1,16 @@
 /** Files that state whole days and hold no bills, into a shop: as totals that prove its bills, or as all it has. */
 import type { Db } from '../db/db';
 import { markDirty } from '../ingest/write/dirty-days';
+import { markSynced } from '../ingest/write/locked-shop';
 import { commandLine } from '../people/acting';
 import { flushMonths } from '../rollups/rebuild';
 import type { DayFormat, DayReading, TillOptions } from './formats/format';
 import { type ImportOptions, type ImportResult, ownerLines } from './import-files';
-import { finishRun, startRun } from './runs/record';
+import { addedTo, menuIds } from './runs/menu';
+import { finishRun, noteMade, startRun } from './runs/record';
 import { createTally, remark, skip, type Tally, tallyText } from './tally';
 import { ensureShop } from './target/ensure-shop';
+import { ensureWays } from './target/ensure-ways';
 import { findTarget } from './target/find-target';
 import { fingerprintOf } from './target/fingerprint';
 import { compareTotals, type DayTotals } from './totals/compare';
@@ -51,7 +54,14 @@ export async function importDays(
   await db.tenant(
     compId,
     async (q) => {
-      await storeDays(q, place, reading.days, importId);
+      const before = await menuIds(q, compId);
+      const codes = await ensureWays(q, compId, reading.ways);
+      await noteMade(q, run, addedTo(before, await menuIds(q, compId)));
+      const days = reading.days.map((day) =>
+        day.measure === 'paid' ? { ...day, payCode: codes.get(day.name) ?? '' } : day,
+      );
+      await storeDays(q, place, days, importId);
+      await markSynced(q, { compId, shopId, receivedAt: new Date().toISOString() });
       await markDirty(
         q,
         compId,

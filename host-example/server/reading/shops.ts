@@ -3,6 +3,7 @@ import type { DailyOnly } from '../../../types/api/common';
 import type { CallContext } from '../call';
 import { digitsOf, type MoneyText, moneyIn } from '../currency';
 import { clockText, maxDate } from './calendar';
+import { isStatedPayment } from './stated-payment';
 
 export type DateType = 1 | 2;
 
@@ -30,6 +31,9 @@ export interface Shop {
   /** First and last day that it has daily figures of and no bills; '' for none. */
   dailyFrom: string;
   dailyTo: string;
+  /** First and last of these days of which it is not known how they were paid; '' for none. */
+  unknownFrom: string;
+  unknownTo: string;
 }
 
 export interface Shops {
@@ -56,6 +60,10 @@ export interface Shops {
   };
 }
 
+/** Money came in, and the totals of the day do not say how. */
+const IS_UNKNOWN = `t.amount <> 0 and not exists (select from source_day p where p.comp_id = $1 and p.shop_id = t.shop_id
+      and p.source = t.source and p.business_date = t.business_date and ${isStatedPayment('p')})`;
+
 // A day has totals alone where no settled bill of it is in the roll-up by half hour, of which its figures are made.
 // $1 company, $2 shops, $3 now. The business day is the local time minus the shop's DayStart.
 const SHOPS = `
@@ -69,6 +77,7 @@ select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as 
   coalesce(d.desks, 0)::int as desks, coalesce(d.seats, 0)::int as seats,
   coalesce(nullif(s.currency, ''), c.currency) as currency, c.comp_name as "compName", c.table_turnover_mode as "turnoverMode", c.unpaid_alert_minutes as "alertMinutes",
   coalesce(to_char(w.first, 'YYYY-MM-DD'), '') as "dailyFrom", coalesce(to_char(w.last, 'YYYY-MM-DD'), '') as "dailyTo",
+  coalesce(to_char(w.unknown_from, 'YYYY-MM-DD'), '') as "unknownFrom", coalesce(to_char(w.unknown_to, 'YYYY-MM-DD'), '') as "unknownTo",
   coalesce(to_char(c.filled_since, 'YYYY-MM-DD'), '') as "filledSince",
   (select count(*) from shop where comp_id = $1)::int as "companyShops"
 from shop s
@@ -78,7 +87,9 @@ left join (
   where comp_id = $1 and shop_id = any($2::bigint[]) and deleted_at is null group by shop_id
 ) d on d.shop_id = s.shop_id
 left join lateral (
-  select min(t.business_date) as first, max(t.business_date) as last from source_day t
+  select min(t.business_date) as first, max(t.business_date) as last,
+    min(t.business_date) filter (where ${IS_UNKNOWN}) as unknown_from, max(t.business_date) filter (where ${IS_UNKNOWN}) as unknown_to
+  from source_day t
   where t.comp_id = $1 and t.shop_id = s.shop_id and t.measure = 'net' and not exists (select from agg_half_hour h
     where h.comp_id = $1 and h.shop_id = s.shop_id and h.business_date = t.business_date and h.basis = 2)
 ) w on true
@@ -137,8 +148,9 @@ export const fillingOf = ({ company }: Shops, from: string): { FilledSince?: str
 /** Names the shops that have daily figures without bills in a range. */
 export function dailyOnlyOf({ list }: Shops, from: string, to: string): { DailyOnly?: DailyOnly } {
   const own = list.filter(({ dailyFrom, dailyTo }) => dailyFrom !== '' && dailyFrom <= to && dailyTo >= from);
-  const shown = own.map(({ shopId, shopName, dailyFrom, dailyTo }) => ({
+  const shown = own.map(({ shopId, shopName, dailyFrom, dailyTo, unknownFrom, unknownTo }) => ({
     ...{ ShopID: shopId, ShopName: shopName, FirstDate: dailyFrom, LastDate: dailyTo },
+    ...(unknownFrom !== '' && unknownFrom <= to && unknownTo >= from && { NoPayments: 1 as const }),
   }));
   return shown.length > 0 ? { DailyOnly: shown } : {};
 }

@@ -148,9 +148,10 @@ export default {
     asOf: 'As of {time}',
     filling: 'Days before {day} are still being filled in; these figures are not complete yet',
     dailyOnly:
-      '{store} has daily totals without bills from {from} to {to}: bills, hours, dishes and payment methods leave these days out',
+      '{store} has daily totals without bills from {from} to {to}: bills, hours and dishes leave these days out',
     dailyOnlyStores:
-      '{n} stores have days with daily totals and no bills: bills, hours, dishes and payment methods leave these days out',
+      '{n} stores have days with daily totals and no bills: bills, hours and dishes leave these days out',
+    dailyUnpaid: 'How some of these days were paid is not known: collected money leaves them out',
     businessDay: 'Business day {start}–{start}',
     calendarDay: 'Calendar day',
     synced: '{n}/{all} stores synced',

@@ -9,6 +9,9 @@ interface FillingProps {
   daily: DailyOnly | undefined;
 }
 
+/** Of some of its days it is not known how they were paid, so that no 0 stands for their money without a word. */
+export const hasUnpaid = ({ NoPayments }: DailyOnly[number]): boolean => NoPayments === 1;
+
 export function Filling({ since, daily = [] }: FillingProps) {
   const { t } = useTexts();
   const [only] = daily;
@@ -28,6 +31,7 @@ export function Filling({ since, daily = [] }: FillingProps) {
                 to: slashed(only.LastDate),
               })
             : t(texts.dailyOnlyStores, { n: daily.length })}
+          {daily.some(hasUnpaid) && ` ${t(texts.dailyUnpaid)}`}
         </p>
       )}
     </>

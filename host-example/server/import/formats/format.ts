@@ -6,7 +6,7 @@ import type { Entry, ShopSettings } from '../source';
 import type { DayTotal } from '../totals/days';
 import type { SourceDocument } from '../totals/document';
 import type { DateOrder } from './dates';
-import type { Part } from './part';
+import type { Part, PayKind } from './part';
 import type { Row } from './row';
 
 export interface TillOptions {
@@ -82,6 +82,8 @@ export interface DayFormat {
 export interface DayReading {
   rows: number;
   days: DayTotal[];
+  /** The ways of payment that the days name, and what kind each is, where the files say it. */
+  ways: Map<string, PayKind | undefined>;
   /** Rows that are left out, each with why. */
   left: Told[];
   /** What looks odd. */

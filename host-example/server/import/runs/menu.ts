@@ -56,6 +56,7 @@ const menu: readonly Entries[] = [
       ['member_account_log', 'pay_code'],
       ['other_receipt', 'pay_code'],
       ['source_total', 'pay_code'],
+      ['source_day', 'pay_code'],
     ],
   },
   { table: 'order_source', key: 'source_id', type: 'bigint', uses: [['orders', 'source_id']] },

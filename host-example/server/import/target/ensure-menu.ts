@@ -122,7 +122,12 @@ async function ensureGoods(
 
 const OTHER = 9;
 
-async function ensurePayTypes(q: Query, compId: number, catalog: Catalog): Promise<Map<string, string>> {
+/** Codes of the pay types by name, with those made that the catalog names and the company has not. */
+export async function ensurePayTypes(
+  q: Query,
+  compId: number,
+  catalog: Pick<Catalog, 'payments' | 'payKinds'>,
+): Promise<Map<string, string>> {
   // Standard types first, so that a payment with an equal name gets their group.
   await insertPayTypes(q, compId);
   const read = async () => {

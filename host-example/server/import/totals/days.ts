@@ -25,6 +25,8 @@ export interface DayTotal {
   /** Name of the dish, the way of payment or the entry of cash; '' for the day itself. */
   name: string;
   amount: number;
+  /** The pay type of a way of payment. */
+  payCode?: string;
 }
 
 const COLUMNS = {
@@ -36,6 +38,7 @@ const COLUMNS = {
   name: 'text',
   amount: 'bigint',
   import_id: 'int',
+  pay_code: 'text',
 };
 const NAMES = Object.keys(COLUMNS).join(', ');
 
@@ -61,9 +64,9 @@ export async function storeDays(
     q,
     'source_day',
     COLUMNS,
-    totals.map(({ businessDate, measure, name, amount }) => ({
+    totals.map(({ businessDate, measure, name, amount, payCode = '' }) => ({
       ...{ comp_id: compId, shop_id: shopId, source, business_date: businessDate },
-      ...{ measure, name, amount, import_id: importId },
+      ...{ measure, name, amount, import_id: importId, pay_code: payCode },
     })),
   );
 }

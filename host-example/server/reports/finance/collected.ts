@@ -77,6 +77,8 @@ interface Money {
   tax: number;
   tips: number;
   moved: Moved[];
+  /** Of the income, with tax and tips: what came in on days of which only totals are known, without ways of payment. */
+  unknown: number;
   /** Parts of the income that were paid without money, by the group of their pay type. */
   uncollected: { payGroup: number; fen: number }[];
 }
@@ -88,7 +90,7 @@ interface Money {
  */
 export function collected(
   lang: CallContext['lang'],
-  { income, tax, tips, moved, uncollected }: Money,
+  { income, tax, tips, moved, unknown, uncollected }: Money,
 ): Collected {
   const real = moved.filter((row) => row.isCollected === 1);
   const operating = fenOf(real, 'PAY', 'VOID', 'REFUND');
@@ -107,10 +109,11 @@ export function collected(
     { name: say(words.addedTax, lang), fen: tax, kind: 4 },
     { name: say(words.tips, lang), fen: tips, kind: 4 },
     ...unpaid.map((part) => ({ ...part, kind: 1 as const })),
+    { name: say(words.unknownPayment, lang), fen: -unknown, kind: 1 },
     ...others.map(({ code, fen }) => ({ name: say(nonOperatingWords[code], lang), fen, kind: 2 as const })),
     {
       name: say(words.movedElsewhere, lang),
-      fen: operating - income - tax - tips - unpaid.reduce((total, part) => total + part.fen, 0),
+      fen: operating + unknown - income - tax - tips - unpaid.reduce((total, part) => total + part.fen, 0),
       kind: 3,
     },
   ];

@@ -5,11 +5,11 @@ import { counted, mayHaveRefunds } from '../../figures/bill-states';
 import { besideCut, rolledUp, SPANS } from '../../figures/facts';
 import { moneyMoved } from '../../figures/money-moved';
 import { rate, yuan, yuanOrNull } from '../../figures/rounding';
-import { sumsOfAll } from '../../figures/sums';
+import { noSums, sumsOfAll } from '../../figures/sums';
 import type { Period } from '../../reading/period';
-import type { DateType, Shops } from '../../reading/shops';
+import { type DateType, dailyOnlyOf, type Shops } from '../../reading/shops';
 import { companyMonthsOf, lessRest } from '../../reading/spans';
-import { discountWords, payGroupWords, say } from '../words';
+import { discountWords, payGroupWords, say, words } from '../words';
 import { collected, people } from './collected';
 import { dayCounts } from './counts';
 import { moneyByPerson, receipts } from './receipts';
@@ -104,13 +104,22 @@ export async function incomeReport(
   ]);
   const own = withGone(pays, ({ payCode }) => payCode, net, { amount: 0, refund: 0, count: 0 });
   const paid = sum(own, net);
-  const [{ tax, tips } = { tax: 0, tips: 0 }] = beside;
-  const income = paid - tax - tips;
+  const [{ tax, tips, income: known } = noSums()] = beside;
+  const isUnknown = dailyOnlyOf(shops, current.from, current.to).DailyOnly?.some(
+    ({ NoPayments }) => NoPayments,
+  );
+  const unknown = isUnknown ? known + tax + tips - paid : 0;
+  const income = paid + unknown - tax - tips;
   return {
     BusinessIncome: yuan(income),
     TaxAmount: yuan(tax),
     TipAmount: yuan(tips),
-    Groups: incomeGroups(shops, own, compared && pays.filter((row) => row.p === 1), paid),
+    Groups: incomeGroups(
+      shops,
+      unknown === 0 ? own : [...own, unknownRow(shops, unknown)],
+      compared && pays.filter((row) => row.p === 1),
+      paid + unknown,
+    ),
     Discounts: discountItems(shops, discounts, compared !== null),
     Collected: {
       ...collected(shops.lang, {
@@ -118,6 +127,7 @@ export async function incomeReport(
         tax,
         tips,
         moved,
+        unknown,
         uncollected: own
           .filter((row) => row.isCollected === 0)
           .map((row) => ({ payGroup: row.payGroup, fen: net(row) })),
@@ -128,6 +138,12 @@ export async function incomeReport(
     ...(counts && { Counts: counts }),
   };
 }
+
+/** So that the ways of payment add up to the income. */
+const unknownRow = ({ lang }: Shops, amount: number): PayRow => ({
+  ...{ p: 0, payCode: '', payName: say(words.unknownPayment, lang), payGroup: 9, isCollected: 0 },
+  ...{ amount, refund: 0, count: 0 },
+});
 
 /** The rows of the period, and without amounts those that only the earlier one has: they may be why a figure fell. */
 function withGone<Row extends { p: number }>(

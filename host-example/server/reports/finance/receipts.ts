@@ -5,6 +5,7 @@
 import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
 import { CallError } from '../../call-error';
 import { localText, Params } from '../../db/sql';
+import { isPaidWithoutBills } from '../../figures/days-without-bills';
 import { moveKind, ofCounter, signed } from '../../figures/entry-kinds';
 import { outer, SPAN } from '../../figures/facts';
 import type { MoneyKind, Moved } from '../../figures/money-moved';
@@ -78,8 +79,14 @@ const sources: readonly Source[] = [
   },
 ];
 
+/** Of days without bills, in the columns of a movement; these days begin and end with the calendar's. */
+const OF_DAYS = `select x.shop_id, 'PAY', null, x.pay_code, max(x.amount), 0, null, null
+  from span s join source_day x on x.comp_id = $1 and x.shop_id = s.shop_id
+    and x.business_date between s.a and s.b and (s.cut is null or x.business_date < s.b) and ${isPaidWithoutBills('x')}
+  group by x.shop_id, x.business_date, x.pay_code, x.name`;
+
 /** Movements by pay types that bring in money, one row each. */
-function movedSql(dateType: DateType): string {
+function movedSql(dateType: DateType, ...more: string[]): string {
   const rows = sources.map(({ table, moment, days: [business, calendar], where = '', ...of }) => {
     const day = `x.${dateType === 1 ? business : calendar}`;
     const near = dateType === 1 ? '' : ` and x.${business} between s.a - 1 and s.b`;
@@ -88,13 +95,13 @@ function movedSql(dateType: DateType): string {
   from span s join ${table} x on x.comp_id = $1 and x.shop_id = s.shop_id and ${outer('x', business, dateType)}${near}
     and ${day} between s.a and s.b and (s.cut is null or ${day} < s.b or x.${moment} <= s.cut)${where}`;
   });
-  return `${SPAN}, moved as (${rows.join('\n  union all\n  ')}), taken as (
+  return `${SPAN}, moved as (${[...rows, ...more].join('\n  union all\n  ')}), taken as (
   select m.*, t.pay_name, t.pay_group, t.sort from moved m
   join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code and t.is_collected = 1
 )`;
 }
 
-const peopleSql = (dateType: DateType) => `with ${movedSql(dateType)}
+const peopleSql = (dateType: DateType) => `with ${movedSql(dateType, OF_DAYS)}
 select 0 as p, m.kind, m.pay_code as "payCode", m.pay_name as "payName", m.pay_group as "payGroup", 1 as "isCollected",
   sum(m.amount)::bigint as amount, count(*)::int as count, m.user_id::text as "userId", coalesce(st.user_name, '') as "userName"
 from taken m left join staff st on st.comp_id = $1 and st.user_id = m.user_id

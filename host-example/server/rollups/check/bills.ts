@@ -128,6 +128,9 @@ interface StoredDay {
   shopId: string;
   date: string;
   measure: string;
+  /** Of a way of payment, with its pay type; both '' for the day itself. */
+  name: string;
+  payCode: string;
   amount: number;
 }
 
@@ -210,8 +213,9 @@ const MOVES = [
   moves('other_receipt', 'l.kind, l.pay_code as "payCode", l.amount_fen as "amountFen"'),
 ];
 
-const DAYS = `select l.shop_id::text as "shopId", l.business_date as date, l.measure, l.amount
-  from source_day l where ${within('l')} and l.name = ''`;
+const DAYS = `select l.shop_id::text as "shopId", l.business_date as date, l.measure, l.name,
+    l.pay_code as "payCode", l.amount
+  from source_day l where ${within('l')} and (l.name = '' or l.pay_code <> '')`;
 
 export async function readStored(q: Query, { compId, shopIds, from, to }: Chunk): Promise<Stored> {
   const ask = <Row>(sql: string) => q<Row>(sql, [compId, shopIds, from, to]);

@@ -151,9 +151,15 @@ function enterUse(tally: Tally, bills: readonly WholeBill[]): void {
 export function enterDays(tally: Tally, bills: readonly WholeBill[], { days }: Stored): void {
   const traded = new Set(bills.filter(isSettled).map(({ shopId, date }) => `${shopId} ${date}`));
   const named = new Map<string, Map<string, number>>();
-  for (const { shopId, date, measure, amount } of days) {
+  for (const { shopId, date, measure, payCode, amount } of days) {
     const key = `${shopId} ${date}`;
-    if (!traded.has(key)) named.set(key, (named.get(key) ?? new Map()).set(measure, amount));
+    if (traded.has(key)) continue;
+    if (payCode === '') named.set(key, (named.get(key) ?? new Map()).set(measure, amount));
+    else {
+      const place = { shopId, date, calendarDate: date };
+      tally.add(byPay, place, [payCode], { amount_fen: amount, refund_fen: 0, pay_count: 0 });
+      tally.add(byMoney, place, ['PAY', payCode], { amount_fen: amount, move_count: 0 });
+    }
   }
   for (const [key, stated] of named) {
     const [shopId = '', date = ''] = key.split(' ');

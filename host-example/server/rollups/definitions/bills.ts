@@ -1,6 +1,7 @@
 /** Roll-ups of bills by day, clock, table, state and member. */
 
 import { atTable, counted } from '../../figures/bill-states';
+import { hasNoBills } from '../../figures/days-without-bills';
 import { added, columns } from '../../figures/measure';
 import { type BillSum, billSums, daySums, measures, rowSums } from '../../figures/measures';
 import { ALL_ORDERS, named, ORDERS, ofDays, own, type RollupTable, summed } from './shape';
@@ -66,7 +67,7 @@ const WITHOUT_BILLS = `select t.shop_id, t.business_date, t.business_date, ${sho
   [measures.refund.column]: `${amountOf('gross')} - ${amountOf('discount')} - ${amountOf('net')}`,
   [daySums.bizDays]: `(${amountOf('bills')} > 0 or ${amountOf('net')} <> 0)::int`,
 })} from ${ofDays('source_day')} and t.name = ''
-        and not exists (select from orders o where o.comp_id = $1 and o.shop_id = t.shop_id and o.business_date = t.business_date and ${counted('o')})
+        and ${hasNoBills('t')}
       group by t.shop_id, t.business_date having bool_or(t.measure = 'net')`;
 const SETTLED = `${ofDays('agg_half_hour')} and t.basis = 2`;
 

@@ -1,6 +1,11 @@
 /** Roll-ups of payments, of money by the day it moved, and of discounts. */
+import { isPaidWithoutBills } from '../../figures/days-without-bills';
 import { moveKind, ofCounter, signed } from '../../figures/entry-kinds';
-import { lines, own, type RollupTable, summed } from './shape';
+import { lines, ofDays, own, type RollupTable, summed } from './shape';
+
+const PAID_WITHOUT_BILLS = `(select t.shop_id, t.business_date, t.pay_code, max(t.amount) as amount
+        from ${ofDays('source_day')} and ${isPaidWithoutBills('t')}
+        group by t.shop_id, t.business_date, t.pay_code, t.name) w`;
 
 export const pay: RollupTable = {
   table: 'agg_pay',
@@ -15,6 +20,8 @@ export const pay: RollupTable = {
       union all
       select o.shop_id, o.business_date, o.calendar_date, l.pay_code, 0, l.amount_fen, 0
       from ${lines('order_refund')} and l.void_time is null
+      union all
+      select w.shop_id, w.business_date, w.business_date, w.pay_code, w.amount, 0, 0 from ${PAID_WITHOUT_BILLS}
     ) m`,
 };
 
@@ -28,7 +35,7 @@ const moved = (
   amount: string,
   where = '',
 ) =>
-  `select l.shop_id, l.${date} as business_date, l.${calendar} as calendar_date, ${kind} as kind, ${payCode} as pay_code, ${amount} as amount
+  `select l.shop_id, l.${date} as business_date, l.${calendar} as calendar_date, ${kind} as kind, ${payCode} as pay_code, ${amount} as amount, 1 as moves
     from ${table} l join days d on d.shop_id = l.shop_id and d.business_date = l.${date}
     where l.comp_id = $1 ${where}`;
 
@@ -38,7 +45,7 @@ export const money: RollupTable = {
   whole: 'days',
   of: 'm',
   keys: own('m', 'kind pay_code'),
-  sums: { amount_fen: 'sum(m.amount)', move_count: 'count(*)' },
+  sums: { amount_fen: 'sum(m.amount)', move_count: 'sum(m.moves)' },
   from: `(
       ${moved('order_payment', 'money_date', 'money_calendar_date', `'PAY'`, 'l.pay_code', 'l.amount_fen')}
       union all
@@ -59,6 +66,8 @@ export const money: RollupTable = {
       )}
       union all
       ${moved('other_receipt', 'business_date', 'calendar_date', 'l.kind', 'l.pay_code', 'l.amount_fen')}
+      union all
+      select w.shop_id, w.business_date, w.business_date, 'PAY', w.pay_code, w.amount, 0 from ${PAID_WITHOUT_BILLS}
     ) m`,
 };
 

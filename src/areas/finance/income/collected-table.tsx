@@ -9,8 +9,10 @@ import { useFormats } from '../../../report/figures/formats';
 import { useHelpButton } from '../../../report/figures/help';
 import { ColumnTable } from '../../../report/list/column-table';
 import type { ReportScope } from '../../../report/period/use-scope';
+import { hasUnpaid } from '../../../report/reading/filling';
 import { StateOf } from '../../../report/reading/state-of';
 import { useReport } from '../../../report/reading/use-report';
+import { texts as reportTexts } from '../../../report/texts';
 import { Card } from '../../../ui/figures/card';
 import { Segmented } from '../../../ui/forms/segmented';
 import { Cell } from '../../../ui/lists/cell';
@@ -25,11 +27,11 @@ export const RECEIPT_DAYS = 93;
 const WIDE = 700;
 
 interface CollectedProps {
-  collected: BizIncomeRes['Collected'];
+  data: Pick<BizIncomeRes, 'Collected' | 'DailyOnly'>;
   scope: ReportScope;
 }
 
-export function CollectedTable({ collected, scope }: CollectedProps) {
+export function CollectedTable({ data: { Collected: collected, DailyOnly = [] }, scope }: CollectedProps) {
   const { t } = useTexts();
   const { router } = useServices();
   const { query } = useStore(router.$route);
@@ -60,7 +62,11 @@ export function CollectedTable({ collected, scope }: CollectedProps) {
         </div>
       )}
       {collected.Methods.length === 0 ? (
-        <StateView small kind="empty" title={t(texts.nothingCollected)} />
+        <StateView
+          small
+          kind="empty"
+          title={t(DailyOnly.some(hasUnpaid) ? reportTexts.dailyUnpaid : texts.nothingCollected)}
+        />
       ) : isByPerson ? (
         <People scope={scope} open={open} />
       ) : (
@@ -76,7 +82,7 @@ function Methods({
   collected: { Methods: rows, Total },
   open,
 }: {
-  collected: CollectedProps['collected'];
+  collected: BizIncomeRes['Collected'];
   open: Open;
 }) {
   const speech = useTexts();

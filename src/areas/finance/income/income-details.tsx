@@ -60,14 +60,19 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
               key={item.PayCode}
               label={item.PayName}
               note={[
-                t(texts.count, { n: figure(item.Count, 'count') }),
+                // Of days without bills amounts are known, and not in how many payments.
+                item.Count > 0 ? t(texts.count, { n: figure(item.Count, 'count') }) : '',
                 item.RefundAmount > 0 ? t(texts.refunded, { amount: money(item.RefundAmount) }) : '',
                 figure(item.Rate, 'percent'),
               ]
                 .filter(Boolean)
                 .join(' · ')}
               value={money(item.NetAmount)}
-              onClick={() => router.navigate(paths.orders, { ...scope.query, pay: item.PayCode })}
+              onClick={
+                item.PayCode
+                  ? () => router.navigate(paths.orders, { ...scope.query, pay: item.PayCode })
+                  : undefined
+              }
             />
           ))}
         </section>
@@ -109,7 +114,7 @@ export function IncomeDetails() {
       {(data) => (
         <>
           <Freshness meta={data} />
-          <CollectedTable collected={data.Collected} scope={scope} />
+          <CollectedTable data={data} scope={scope} />
           <Bridge data={data} scope={scope} />
           {data.Counts && data.Counts.length > 0 && (
             <Later load={loadCounts} props={{ counts: data.Counts }} />

@@ -71,7 +71,7 @@ const sending: Sending<BizIncomeRes> = {
           ],
           rows: items.map(({ PayName, Count, RefundAmount, NetAmount, Rate }) => [
             PayName,
-            Count,
+            Count || null,
             RefundAmount,
             NetAmount,
             Rate,

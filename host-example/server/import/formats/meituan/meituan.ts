@@ -9,6 +9,7 @@ import type { DayMeasure, DayTotal } from '../../totals/days';
 import { dayWords } from '../../words/day-words';
 import { refused, said } from '../../words/said';
 import type { DayFormat, DayReading, TillOptions } from '../format';
+import type { PayKind } from '../part';
 import { daysIn, type Report, readReport, refuseOther } from './sheet';
 
 const TITLE = '美团管家';
@@ -48,13 +49,31 @@ const OF_DISH: readonly Column[] = [
 ];
 const PAID = '营业收入构成';
 const SUBTOTAL = /^(?:小计|合计)$/;
+const CASH = '现金';
+/** What the groups of 营业收入构成 are; what is paid with a balance or put on account is not collected. */
+const KINDS: readonly [RegExp, PayKind][] = [
+  [/^现金/, { group: 1, isCollected: true }],
+  [/余额|储值/, { group: 4, isCollected: false }],
+  [/挂账/, { group: 5, isCollected: false }],
+  [/积分/, { group: 7, isCollected: false }],
+  [/[定订]金/, { group: 8, isCollected: false }],
+  [/券|团购/, { group: 6, isCollected: true }],
+  [/扫码|微信|支付宝/, { group: 2, isCollected: true }],
+  [/银行卡|刷卡/, { group: 3, isCollected: true }],
+];
+
+interface Way {
+  at: number;
+  name: string;
+  kind: PayKind | undefined;
+}
 
 export const meituan: DayFormat = {
   name: 'meituan',
   title: TITLE,
   isOwn: async (path) => (await readReport(path, 'utf-8', HEADS).catch(() => null)) !== null,
   async readDays(files, options) {
-    const reading: DayReading = { rows: 0, days: [], left: [], notes: [] };
+    const reading: DayReading = { rows: 0, days: [], ways: new Map(), left: [], notes: [] };
     for (const [file, path] of files.entries()) {
       const found = await readReport(path, options.encoding ?? 'utf-8', HEADS);
       if (found === null) refuseOther(path, TITLE, REPORTS);
@@ -78,7 +97,7 @@ class Reader {
   private readonly storeAt: number;
   private readonly dateAt: number;
   private readonly nameAt: number;
-  private readonly ways: { at: number; name: string }[];
+  private readonly ways: Way[];
 
   constructor(
     private readonly file: number,
@@ -127,6 +146,8 @@ class Reader {
         if (amount !== null && measure !== undefined)
           reading.days.push({ businessDate: date, measure, name, amount });
       }
+      for (const way of paid)
+        reading.ways.set(way.name, this.ways.find(({ name: own }) => own === way.name)?.kind);
       reading.days.push(...paid.map((one): DayTotal => ({ businessDate: date, measure: 'paid', ...one })));
     }
   }
@@ -237,15 +258,16 @@ class Reader {
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 /** Ways of payment under 营业收入构成, without subtotals. */
-function waysOf(report: Report): { at: number; name: string }[] {
+function waysOf(report: Report): Way[] {
   const all = report
     .under(PAID)
     .filter(({ names }) => !names.some((name) => SUBTOTAL.test(name)))
     .map(({ at, names }) => ({ at, group: names[0] ?? '', leaf: names.at(-1) ?? '' }));
   return all.map(({ at, group, leaf }) => {
-    if (group === '现金') return { at, name: group };
+    const kind = KINDS.find(([pattern]) => pattern.test(group))?.[1];
+    if (group === CASH) return { at, name: group, kind };
     const isOnly = all.filter((one) => one.leaf === leaf).length === 1;
-    return { at, name: isOnly ? leaf : `${group} ${leaf}` };
+    return { at, name: isOnly ? leaf : `${group} ${leaf}`, kind };
   });
 }
 

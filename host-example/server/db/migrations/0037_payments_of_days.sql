@@ -1,0 +1,3 @@
+-- The pay type of a way of payment that the totals of a day name; '' for everything else, and for rows from before.
+alter table source_day add column pay_code text not null default '';
+alter table source_day_past add column pay_code text not null default '';
