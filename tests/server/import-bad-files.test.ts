@@ -5,12 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importDays } from '../../host-example/server/import/import-days';
 import { importSource } from '../../host-example/server/import/import-files';
 import { filesOf } from '../../host-example/server/import/reading/folders';
 import { withSource } from '../../host-example/server/import/uploads/source';
 import { rowsOf } from '../support/database-rows';
+import { dsfinvkFiles, dsfinvkTables, germanReceipts } from '../support/dsfinvk-files';
 import { companies, password } from '../support/fixture';
+import { loyverseFiles } from '../support/loyverse-files';
+import { daySheet, meituanBytes, meituanDays } from '../support/meituan-files';
+import { norwegianReceipts, saftFile, saftText } from '../support/saft-file';
 import { startServer, type TestServer } from '../support/server';
+import { squareFiles } from '../support/square-files';
+import { demoBills, tillReceipts } from '../support/till-receipts';
+import { asToastSays, toastRows, toastTexts } from '../support/toast-files';
 import { zipBytes } from '../support/zip-bytes';
 
 const SHOP = '码头店';
@@ -22,10 +30,40 @@ const MAP = JSON.stringify({
 const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const zip = zipBytes([{ name: 'bills.csv', content: TABLE.repeat(100) }]);
 
+// The store of the export is one of the company, and not the one that is named.
+const HERE = '川湘小馆·北店';
+const OTHER = '川湘小馆·南店';
+const receipts = tillReceipts(demoBills(1, true));
+const renamed = (text: string) => text.replaceAll('一号店', OTHER);
+const packed = (texts: Iterable<[string, string]>) =>
+  zipBytes([...texts].map(([name, text]) => ({ name, content: renamed(text) })));
+const csvs = (texts: object) =>
+  Object.entries(texts).map(([name, text]): [string, string] => [`${name}.csv`, text]);
+const toastFolder = toastTexts(toastRows(asToastSays(receipts)));
+const sheet = daySheet(meituanDays(receipts)).map((row) =>
+  row.map((cell) => (cell === '一号店' ? OTHER : cell)),
+);
+const [german, norwegian] = [
+  dsfinvkFiles(dsfinvkTables(germanReceipts(receipts))),
+  saftText(saftFile(norwegianReceipts(receipts))),
+];
+const ofOtherStore: [till: string, name: string, bytes: Buffer, file: string, column: string][] = [
+  ['Loyverse', 'loyverse.zip', packed(csvs(loyverseFiles(receipts))), 'items.csv', 'Store'],
+  ['Square', 'square.zip', packed(csvs(squareFiles(receipts))), 'items.csv', 'Location'],
+  ['Toast', 'toast.zip', packed(Object.entries(toastFolder)), 'CashEntries.csv', 'Location'],
+  ['DSFinV-K', 'kasse.zip', packed(german), 'location.csv', 'LOC_NAME'],
+  ['SAF-T', 'saf-t.xml', Buffer.from(renamed(norwegian)), 'saf-t.xml', 'location: name'],
+  ['美团管家', '综合营业统计.xlsx', meituanBytes(sheet), '综合营业统计.xlsx', '门店'],
+];
+
 interface Case {
   name: string;
   bytes: Buffer;
   more?: { Map?: string; From?: string };
+  /** The store that is named. */
+  shop?: string;
+  /** Which of the files of an archive is named. */
+  file?: string;
   en: RegExp;
   ask?: string;
 }
@@ -126,6 +164,15 @@ const cases: [what: string, bad: Case][] = [
       ask: 'From',
     },
   ],
+  ...ofOtherStore.map(([till, name, bytes, file, column]): [string, Case] => [
+    `${till} of another store`,
+    {
+      ...{ name, bytes, file, shop: HERE },
+      en: new RegExp(
+        `${file}, line \\d+: ${column} is "${OTHER}", another store of the company than "${HERE}".* Choose the store "${OTHER}", or the files of "${HERE}"\\. Nothing was written$`,
+      ),
+    },
+  ]),
 ];
 
 let server: TestServer;
@@ -158,40 +205,73 @@ async function upload(name: string, bytes: Buffer): Promise<string> {
   return String(answer.json().UploadID);
 }
 
-it.each(cases)('%s', async (_what, { name, bytes, more = {}, en, ask = '' }) => {
+it.each(cases)('%s', async (_what, bad) => {
+  const { name, bytes, more = {}, shop = SHOP, file = name, en, ask = '' } = bad;
   const before = await rows();
-  const body = { UploadID: await upload(name, bytes), ShopName: SHOP, ...more };
+  const body = { UploadID: await upload(name, bytes), ShopName: shop, ...more };
   for (const path of ['/api/Admin/ReadImport', '/api/Admin/PutImport'])
     for (const lang of ['en', 'zh-CN', 'zh-TW'] as const) {
       const { body: said } = await server.post(path, body, { token, lang });
       expect([path, lang, said.Kind, said.Ask]).toEqual([path, lang, 'failed', ask]);
       const words = String(said.Message);
-      expect(words).toContain(name);
+      expect(words).toContain(file);
       expect(words).not.toContain('boss-upload');
       if (lang === 'en') expect(words).toMatch(en);
-      else expect(words.replaceAll(SHOP, '')).toMatch(/[\u4e00-\u9fff]/);
+      else
+        expect(words.replaceAll(new RegExp([SHOP, HERE, OTHER].join('|'), 'g'), '')).toMatch(
+          /[\u4e00-\u9fff]/,
+        );
     }
   await server.post('/api/Admin/EndUpload', { UploadID: body.UploadID }, { token });
   expect(await rows()).toEqual(before);
 
   const path = join(folder, name);
   await writeFile(path, bytes);
-  const options = { shop: SHOP, company: 'chuan' };
+  const options = { shop, company: 'chuan' };
   const command = async () => {
     const files = await filesOf([path]);
     const put = { ...options, files };
     await withSource(
       files,
-      { UploadID: '', ShopName: SHOP, ...more },
+      { UploadID: '', ShopName: shop, ...more },
       {
         till: (source) => importSource(server.db, source, put),
-        days: () => Promise.reject(new Error('no report of days')),
+        days: (format, till) => importDays(server.db, format, till, put),
         map: (source) => importSource(server.db, source, put),
       },
     );
   };
   await expect(command()).rejects.toThrow(en);
   expect(await rows()).toEqual(before);
+});
+
+it('a store that took files of one store takes those of another only under its name', async () => {
+  const put = async (store: string) => {
+    const texts = csvs(loyverseFiles(receipts)).map(([name, text]) => ({
+      name,
+      content: text.replaceAll('一号店', store),
+    }));
+    const body = { UploadID: await upload('loyverse.zip', zipBytes(texts)), ShopName: SHOP };
+    const { body: lines } = await server.app.inject({
+      method: 'POST',
+      url: '/api/Admin/PutImport',
+      headers: { luck_api_token: token, luck_lang: 'en' },
+      payload: body,
+    });
+    await server.post('/api/Admin/EndUpload', { UploadID: body.UploadID }, { token });
+    // The last line is the result.
+    return JSON.parse(lines.trim().split('\n').at(-1) ?? '');
+  };
+  expect(await put('Pier')).toMatchObject({ Kind: 'imported' });
+  const before = await rows();
+  expect(await put('Harbour')).toMatchObject({
+    Kind: 'failed',
+    Message: expect.stringMatching(
+      /items\.csv, line 2: Store is "Harbour", but "码头店" has taken files of "Pier" before.*Nothing was written/,
+    ),
+  });
+  expect(await rows()).toEqual(before);
+  expect(await put('Pier')).toMatchObject({ Kind: 'imported', Created: 0 });
 });
 
 it("another company's upload is no upload", async () => {

@@ -10,7 +10,9 @@ import {
 } from '../../host-example/server/import/map/limits';
 import { mapKeys } from '../../host-example/server/import/map/map-keys';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
+import { inLanguage } from '../../host-example/server/import/words/said';
 import { shapeError } from '../../host-example/server/ingest/check/bill-schema';
+import { inLang } from '../../host-example/server/lang';
 import { bill } from '../support/bills';
 
 const columns = { bill: 'a', time: 'b', dish: 'c', price: 'd' };
@@ -20,12 +22,21 @@ const parse = (map: unknown) => parseMap(JSON.stringify(map), 'map.json');
 it('documents each key as the code has it', async () => {
   const doc = await readFile(new URL('../../docs/import.md', import.meta.url), 'utf8');
   const rows = [...doc.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, key, text]) => ({ key, text }));
-  expect(rows).toEqual(mapKeys);
+  expect(rows).toEqual(mapKeys.map(({ key, words }) => ({ key, text: words.en })));
 });
 
-it('lists each key with its text in the help', () => {
-  const plain = help().replace(/\s+/g, ' ');
-  for (const { key, text } of mapKeys) expect(plain).toContain(`${key} ${text}`);
+it.each(['en', 'zh-CN', 'zh-TW'] as const)('lists each key with its text in the help in %s', (lang) => {
+  const lines = inLanguage(lang, help);
+  const plain = lines.replace(/\s+/g, '');
+  for (const { key, words } of mapKeys)
+    expect(plain).toContain(`${key}${inLang(words, lang)}`.replace(/\s+/g, ''));
+  const [, , ...entries] = lines.split('\n').filter((line) => line.startsWith(' '));
+  const width = (line: string) =>
+    line.length + (line.match(/[\p{Script=Han}，。；：、“”「」（）]/gu)?.length ?? 0);
+  expect(entries.filter((line) => width(line) > 100)).toEqual([]);
+  // No clause begins with its comma.
+  expect(lines).not.toMatch(/\n\s*[，。；：、”」）]/);
+  if (lang !== 'en') expect(lines.split('\n').filter((line) => /\b(the|with|of) /.test(line))).toEqual([]);
 });
 
 it('says what each wrong key or value is and what belongs there', () => {

@@ -92,4 +92,7 @@ async function run(): Promise<void> {
   });
 }
 
-runCli(() => inLanguage(askedLang(), run), USAGE, { help, lang: askedLang });
+runCli(() => inLanguage(askedLang(), run), USAGE, {
+  help: () => inLanguage(askedLang(), help),
+  lang: askedLang,
+});

@@ -13,6 +13,7 @@ import { ensureShop } from './target/ensure-shop';
 import { ensureWays } from './target/ensure-ways';
 import { findTarget } from './target/find-target';
 import { fingerprintOf } from './target/fingerprint';
+import { refuseOtherStore } from './target/stated-store';
 import { compareTotals, type DayTotals } from './totals/compare';
 import { storeDays } from './totals/days';
 import { dayWords } from './words/day-words';
@@ -46,9 +47,15 @@ export async function importDays(
   const currency = found.shop?.currency ?? settings.currency ?? found.currency ?? 'CNY';
   const { reading, tally } = await readDays(files, format, { ...till, settings: { ...settings, currency } });
   if (reading.days.length === 0) throw refused(dayWords.none(tallyText(tally)));
+  await refuseOtherStore(db, found, { shop, source: format.name }, reading.store);
   const target = await ensureShop(db, found, shop, { shop: settings });
   for (const line of ownerLines(target)) log(line);
-  const run = await startRun(db, target, { source: format.name, files, by });
+  const run = await startRun(db, target, {
+    source: format.name,
+    store: reading.store?.name ?? '',
+    files,
+    by,
+  });
   const { compId, shopId, importId } = run;
   const place = { compId, shopId, source: format.name };
   await db.tenant(

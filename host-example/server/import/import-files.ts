@@ -25,6 +25,7 @@ import { ensureMenu } from './target/ensure-menu';
 import { ensureShop, type Target } from './target/ensure-shop';
 import { findTarget, type TargetOptions } from './target/find-target';
 import { fingerprintOf } from './target/fingerprint';
+import { refuseOtherStore } from './target/stated-store';
 import type { Told } from './told';
 import { compareTotals, type DayTotals } from './totals/compare';
 import { storeDays } from './totals/days';
@@ -68,6 +69,9 @@ export async function importSource<One extends Entry>(
     source.encoding,
   );
   const found = await findTarget(db, options, fingerprint);
+  const stated = (await source.store?.()) ?? null;
+  const name = source.stated?.source ?? 'csv';
+  await refuseOtherStore(db, found, { shop, source: name }, stated);
   const spool = await createSpool<One>();
   try {
     const { tally, catalog, settings, shopOfFiles } = await readSource(spool, source, found, options);
@@ -75,7 +79,7 @@ export async function importSource<One extends Entry>(
     const target = await ensureShop(db, found, shop, { shop: shopOfFiles });
     for (const line of ownerLines(target)) log(line);
     const by = options.by ?? commandLine;
-    const run = await startRun(db, target, { source: source.stated?.source ?? 'csv', files, by });
+    const run = await startRun(db, target, { source: name, store: stated?.name ?? '', files, by });
     const days = await fill(db, run, catalog, source, (names, rollUps) =>
       putAll(db, run, spool, names, tally, source, { ...options, rollUps }).then(
         () => tally.created + tally.updated,

@@ -5,6 +5,7 @@ import type { Names } from './bills/names';
 import type { ImportMap } from './map/import-map';
 import type { Spool } from './reading/spool';
 import type { Catalog } from './target/catalog';
+import type { StatedStore } from './target/stated-store';
 import type { DayTotal } from './totals/days';
 import type { SourceDocument } from './totals/document';
 
@@ -39,6 +40,8 @@ export interface Source<One extends Entry> {
   map: Pick<ImportMap, 'shop' | 'constants'>;
   /** What the files say of a new shop; the map and the command go before it. */
   settings?: (() => Promise<NonNullable<ImportMap['shop']>>) | undefined;
+  /** The store that the files name, where they name one. */
+  store?: (() => Promise<StatedStore | null>) | undefined;
   /** Files of an export that are not read. */
   isPassedOver?: ((file: string) => boolean) | undefined;
   entries(shop: ShopSettings, onPassedOver: () => void): AsyncGenerator<One>;

@@ -1,6 +1,7 @@
 /** In which order dates are written is told from all of them: 05/06 alone may be the fifth of June or the sixth of May. */
+
+import { exportWords } from '../words/export-words';
 import { refused } from '../words/said';
-import { exportWords } from '../words/till-words';
 
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof dateOrders)[number];

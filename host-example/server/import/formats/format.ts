@@ -3,6 +3,7 @@ import type { Count } from '../../ingest/check/count-schema';
 import type { Names } from '../bills/names';
 import type { ImportMap } from '../map/import-map';
 import type { Entry, ShopSettings } from '../source';
+import type { StatedStore } from '../target/stated-store';
 import type { DayTotal } from '../totals/days';
 import type { SourceDocument } from '../totals/document';
 import type { DateOrder } from './dates';
@@ -82,6 +83,8 @@ export interface DayFormat {
 export interface DayReading {
   rows: number;
   days: DayTotal[];
+  /** The store that the files name; null where they name none or several. */
+  store: StatedStore | null;
   /** The ways of payment that the days name, and what kind each is, where the files say it. */
   ways: Map<string, PayKind | undefined>;
   /** Rows that are left out, each with why. */
@@ -99,6 +102,8 @@ export interface Reading {
   parts(own: ShopSettings, onPassedOver: () => void): AsyncGenerator<Part>;
   /** What the files say of a new shop. */
   settings?(): Promise<NonNullable<ImportMap['shop']>>;
+  /** The store that the files name; null where they name none or several. */
+  store(): Promise<StatedStore | null>;
   /** What looks odd, once all parts were read. */
   notes?(): { note: string; line: Entry }[];
   /** What the files state of whole days beyond their receipts. */

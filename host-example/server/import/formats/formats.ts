@@ -1,7 +1,7 @@
 /** The tills whose exports are read without a map. */
 
+import { exportWords } from '../words/export-words';
 import { refused } from '../words/said';
-import { exportWords } from '../words/till-words';
 import { dsfinvk } from './dsfinvk/dsfinvk';
 import type { DayFormat, Format } from './format';
 import { loyverse } from './loyverse';

@@ -1,7 +1,7 @@
 /** Loyverse, Back office → Receipts and Receipts by item → Export. */
 
+import { cellWords } from '../words/cell-words';
 import { said } from '../words/said';
-import { cellWords } from '../words/till-words';
 import type { TableFormat } from './format';
 import type { Row } from './row';
 

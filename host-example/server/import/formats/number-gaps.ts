@@ -1,7 +1,7 @@
 /** Tills that count their receipts up leave no number out: one that is missing in a file was lost on the way. */
 import type { Entry } from '../source';
+import { receiptWords } from '../words/receipt-words';
 import { said } from '../words/said';
-import { receiptWords } from '../words/till-words';
 import type { Head } from './part';
 
 export function gapsOf(heads: readonly Head[]): { note: string; line: Entry }[] {

@@ -2,9 +2,9 @@
 import { basename } from 'node:path';
 import type { Row as TextRow } from '../reading/rows';
 import { readTable } from '../reading/table';
+import { exportWords } from '../words/export-words';
 import { mapWords } from '../words/map-words';
 import { refused } from '../words/said';
-import { exportWords } from '../words/till-words';
 import type { HeaderKind } from './format';
 
 export interface OpenFile<Kind extends HeaderKind> {

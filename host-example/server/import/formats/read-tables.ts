@@ -1,7 +1,8 @@
 /** Exports whose rows are parts of receipts, each by itself: rows to parts, of one shop where the files hold several. */
 import { digitsOf } from '../../currency';
+import type { StatedStore } from '../target/stated-store';
+import { exportWords } from '../words/export-words';
 import { refused, said } from '../words/said';
-import { exportWords } from '../words/till-words';
 import { type DateOrder, dateSniffer } from './dates';
 import type { FileKind, Reading, TableFormat, TillOptions } from './format';
 import { type OpenFile, openFiles } from './open-files';
@@ -24,6 +25,7 @@ export function readTables(
       const zone = zoneOf((await look()).zone);
       return zone === null ? {} : { timeZone: zone };
     },
+    store: async () => (await look()).stated,
     async *parts(own, onPassedOver) {
       const { opened, order, store } = await look();
       const { currency } = own;
@@ -79,6 +81,8 @@ interface Overlook {
   order: DateOrder;
   /** The shop whose rows are taken; null where the files hold no other. */
   store: string | null;
+  /** Where the files name their one store first. */
+  stated: StatedStore | null;
   /** Its time zone as the files call it; '' where they do not say. */
   zone: string;
 }
@@ -92,6 +96,7 @@ async function overlook(
 ): Promise<Overlook> {
   const sniffer = dateSniffer();
   const stores = new Map<string, Set<string>>();
+  let stated: StatedStore | null = null;
   for (const { kind, places, rows, name, width } of opened) {
     const at = kind.time.map((column) => places.get(column) ?? -1);
     const storeAt = places.get(format.store) ?? -1;
@@ -106,6 +111,7 @@ async function overlook(
         said(exportWords.place(name, line)),
       );
       const store = cells[storeAt] ?? '';
+      if (store !== '') stated ??= { name: store, file: name, line, column: format.store };
       const zones = stores.get(store) ?? new Set();
       if (cells[zoneAt]) zones.add(cells[zoneAt]);
       stores.set(store, zones);
@@ -122,5 +128,5 @@ async function overlook(
     ),
   ];
   if (zones.length > 1) throw refused(exportWords.zones(zones));
-  return { opened, order, store, zone: zones[0] ?? '' };
+  return { opened, order, store, stated: named.length > 1 ? null : stated, zone: zones[0] ?? '' };
 }

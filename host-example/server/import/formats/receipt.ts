@@ -2,8 +2,8 @@
 import { sumOf } from '../../ingest/money';
 import { textLimits } from '../map/limits';
 import type { Entry } from '../source';
+import { receiptWords } from '../words/receipt-words';
 import { said } from '../words/said';
-import { receiptWords } from '../words/till-words';
 import type { Format } from './format';
 import type { Check, Head, Item, Part, Payment } from './part';
 import type { TaxAndTip } from './tax';

@@ -4,8 +4,8 @@ import { signOf } from '../../currency';
 import { textLimits } from '../map/limits';
 import { scaled } from '../reading/fields';
 import type { Entry } from '../source';
+import { cellWords } from '../words/cell-words';
 import { refused, said } from '../words/said';
-import { cellWords } from '../words/till-words';
 import { type DateOrder, readDate } from './dates';
 
 /** A currency for each sign, as an example. */

@@ -1,7 +1,7 @@
 /** Square, Dashboard → Transactions → Export → Transactions CSV and Items Detail CSV. */
 import { sumOf } from '../../ingest/money';
+import { cellWords } from '../words/cell-words';
 import { said } from '../words/said';
-import { cellWords } from '../words/till-words';
 import type { TableFormat } from './format';
 import type { Share } from './part';
 import type { Row } from './row';

@@ -7,8 +7,8 @@ import type { Built, Entry, Source } from '../source';
 import { noteDish } from '../target/catalog';
 import type { SourceDocument } from '../totals/document';
 import { billWords } from '../words/bill-words';
+import { receiptWords } from '../words/receipt-words';
 import { said } from '../words/said';
-import { receiptWords } from '../words/till-words';
 import { buildSale, payCodeOf } from './build-sale';
 import type { Format, TillOptions } from './format';
 import { refundFinder } from './link-refunds';
@@ -71,6 +71,7 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
     encoding,
     map: { shop: settings, constants: {} },
     settings: reading.settings,
+    store: reading.store,
     isPassedOver: (file) => format.isPassedOver?.(basename(file)) === true,
     async *entries(own, onPassedOver) {
       dayStart = own.dayStart;

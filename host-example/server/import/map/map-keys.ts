@@ -1,25 +1,41 @@
 /** The keys of a map as people write them, with what each is for. */
 import type { TObject, TSchema } from 'typebox';
+import type { Words } from '../../lang';
+import { columnKeyWords } from '../words/column-key-words';
+import {
+  billsKeyWords,
+  constantKeyWords,
+  kindKeyWords,
+  mapKeyWords,
+  shopKeyWords,
+} from '../words/map-key-words';
 import { ImportMap } from './import-map';
 
 interface MapKey {
   /** 'columns.bill' */
   key: string;
-  text: string;
+  words: Words;
 }
+
+const GROUPS: Record<string, Record<string, () => Words>> = {
+  '': mapKeyWords,
+  columns: columnKeyWords,
+  kinds: kindKeyWords,
+  bills: { ...mapKeyWords, ...billsKeyWords },
+  'bills.columns': columnKeyWords,
+  constants: constantKeyWords,
+  shop: shopKeyWords,
+};
 
 export const mapKeys: readonly MapKey[] = keysOf(ImportMap, '');
 
-function keysOf(schema: TObject, prefix: string): MapKey[] {
+function keysOf(schema: TObject, group: string): MapKey[] {
   return Object.entries(schema.properties).flatMap(([name, member]) => {
-    const key = prefix + name;
-    const own = { key, text: descriptionOf(member) };
-    return isObject(member) ? [own, ...keysOf(member, `${key}.`)] : [own];
+    const key = group === '' ? name : `${group}.${name}`;
+    const words = GROUPS[group]?.[name]?.();
+    if (words === undefined) throw new Error(`the key ${key} of a map has no words`);
+    return isObject(member) ? [{ key, words }, ...keysOf(member, key)] : [{ key, words }];
   });
-}
-
-function descriptionOf(schema: TSchema): string {
-  return 'description' in schema && typeof schema.description === 'string' ? schema.description : '';
 }
 
 function isObject(schema: TSchema): schema is TObject {

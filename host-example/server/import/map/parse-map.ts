@@ -45,7 +45,9 @@ function shapeProblems(value: unknown): string[] {
   });
 }
 
-const textOf = (key: string) => mapKeys.find((known) => known.key === key)?.text ?? '';
+/** What the key is for, in the language of the caller. */
+const textOf = (key: string) =>
+  mapKeys.flatMap((known) => (known.key === key ? said(known.words) : [])).join();
 
 function valueAt(value: unknown, key: string): unknown {
   return key

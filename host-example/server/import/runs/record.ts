@@ -14,12 +14,14 @@ export interface Run {
 
 interface Started {
   source: string;
+  /** As the files call it; '' where they do not say. */
+  store: string;
   files: readonly string[];
   by: Actor;
 }
 
-const START = `insert into import_run (comp_id, import_id, shop_id, source, files, account_id, started_at, touched_at, synced_before)
-  select $1::int, coalesce(max(r.import_id), 0) + 1, $2::bigint, $3::text, $4::jsonb, $5::bigint, $6::timestamptz, $6::timestamptz,
+const START = `insert into import_run (comp_id, import_id, shop_id, source, files, account_id, started_at, touched_at, store, synced_before)
+  select $1::int, coalesce(max(r.import_id), 0) + 1, $2::bigint, $3::text, $4::jsonb, $5::bigint, $6::timestamptz, $6::timestamptz, $7::text,
     (select last_sync_at from shop where comp_id = $1 and shop_id = $2)
   from import_run r where r.comp_id = $1
   returning import_id as "importId"`;
@@ -27,7 +29,7 @@ const START = `insert into import_run (comp_id, import_id, shop_id, source, file
 export async function startRun(
   db: Db,
   { compId, shopId, isNewShop }: Target,
-  { source, files, by }: Started,
+  { source, store, files, by }: Started,
 ): Promise<Run> {
   const named = await Promise.all(
     files.map(async (path) => ({ name: basename(path), size: await sizeOf(path) })),
@@ -37,7 +39,7 @@ export async function startRun(
     await q('select 1 from company where comp_id = $1 for no key update', [compId]);
     const started = new Date().toISOString();
     const [row] = await q<{ importId: number }>(START, [
-      ...[compId, shopId, source, JSON.stringify(named), by.accountId, started],
+      ...[compId, shopId, source, JSON.stringify(named), by.accountId, started, store],
     ]);
     if (!row) throw new Error('a run of an import has no number');
     const run = { compId, shopId, importId: row.importId };

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db';
 import type { DayFormat, TillOptions } from '../formats/format';
 import { readDays } from '../import-days';
 import { findTarget } from '../target/find-target';
+import { refuseOtherStore } from '../target/stated-store';
 import { leftOf, shownFiles } from './left';
 
 interface Options {
@@ -23,6 +24,7 @@ export async function previewDays(
   const currency = found.shop?.currency ?? till.settings?.currency ?? found.currency ?? 'CNY';
   const settings = { ...till.settings, currency };
   const { reading, tally } = await readDays(options.files, format, { ...till, settings });
+  await refuseOtherStore(db, found, { shop: options.shop, source: format.name }, reading.store);
   const money = moneyIn(currency);
   const of = (date: string, measure: string) =>
     reading.days.find((one) => one.businessDate === date && one.measure === measure)?.amount ?? 0;

@@ -14,6 +14,7 @@ import { createSpool } from '../reading/spool';
 import type { Entry, Source } from '../source';
 import { remark, skip } from '../tally';
 import { findTarget } from '../target/find-target';
+import { refuseOtherStore } from '../target/stated-store';
 import type { Told } from '../told';
 import { said, wordsOf } from '../words/said';
 import { targetWords } from '../words/target-words';
@@ -35,6 +36,8 @@ export async function previewSource<One extends Entry>(
   options: Options,
 ): Promise<Preview> {
   const found = await findTarget(db, options, '');
+  const name = source.stated?.source ?? 'csv';
+  await refuseOtherStore(db, found, { shop: options.shop, source: name }, (await source.store?.()) ?? null);
   const spool = await createSpool<One>();
   try {
     const { tally, settings } = await readSource(spool, source, found, options);
@@ -70,7 +73,7 @@ export async function previewSource<One extends Entry>(
     const all = [...days].sort(([left], [right]) => (left < right ? -1 : 1));
     return {
       Kind: 'preview',
-      Source: source.stated?.source ?? 'csv',
+      Source: name,
       Files: shownFiles(options.files),
       Rows: tally.lines,
       Bills: sumOf(all, ([, { bills }]) => bills),

@@ -33,6 +33,23 @@ export const targetWords = {
     tw: `公司有 ${count} 家名為 ${quoted(name)} 的門市；請先給其中一家改名`,
     en: `the company has ${count} shops named ${quoted(name)}; give one of them another name first`,
   }),
+  otherStore: (
+    stated: { file: string; line: number; column: string; name: string },
+    shop: string,
+  ): Words => ({
+    zh: `${stated.file} 第 ${stated.line} 行：${stated.column} 为 ${quoted(stated.name)}，它是公司的另一家门店，而所选门店是 ${quoted(shop)}。请选择门店 ${quoted(stated.name)}，或选择 ${quoted(shop)} 的文件。没有写入任何数据`,
+    tw: `${stated.file} 第 ${stated.line} 列：${stated.column} 為 ${quoted(stated.name)}，它是公司的另一家門市，而所選門市是 ${quoted(shop)}。請選擇門市 ${quoted(stated.name)}，或選擇 ${quoted(shop)} 的檔案。沒有寫入任何資料`,
+    en: `${stated.file}, line ${stated.line}: ${stated.column} is ${quoted(stated.name)}, another store of the company than ${quoted(shop)}, which was chosen. Choose the store ${quoted(stated.name)}, or the files of ${quoted(shop)}. Nothing was written`,
+  }),
+  newStore: (
+    stated: { file: string; line: number; column: string; name: string },
+    shop: string,
+    earlier: string,
+  ): Words => ({
+    zh: `${stated.file} 第 ${stated.line} 行：${stated.column} 为 ${quoted(stated.name)}，而 ${quoted(shop)} 此前接收的是 ${quoted(earlier)} 的文件。请选择 ${quoted(earlier)} 的文件，或为 ${quoted(stated.name)} 建一家新门店；如果只是收银系统里改了店名，请先把门店改名为 ${quoted(stated.name)}。没有写入任何数据`,
+    tw: `${stated.file} 第 ${stated.line} 列：${stated.column} 為 ${quoted(stated.name)}，而 ${quoted(shop)} 此前接收的是 ${quoted(earlier)} 的檔案。請選擇 ${quoted(earlier)} 的檔案，或為 ${quoted(stated.name)} 建一家新門市；如果只是收銀系統裡改了店名，請先把門市改名為 ${quoted(stated.name)}。沒有寫入任何資料`,
+    en: `${stated.file}, line ${stated.line}: ${stated.column} is ${quoted(stated.name)}, but ${quoted(shop)} has taken files of ${quoted(earlier)} before. Choose the files of ${quoted(earlier)}, or name a new store for ${quoted(stated.name)}; if the store was only renamed at the till, rename it here to ${quoted(stated.name)} first. Nothing was written`,
+  }),
   noRows: (): Words => ({
     zh: '文件只有列名，下面没有数据行；没有写入任何数据',
     tw: '檔案只有欄名，下面沒有資料列；沒有寫入任何資料',

@@ -4,8 +4,8 @@ import type { Names } from '../../bills/names';
 import { businessDay } from '../../reading/business-day';
 import type { Entry } from '../../source';
 import type { SourceDocument } from '../../totals/document';
+import { receiptWords } from '../../words/receipt-words';
 import { said } from '../../words/said';
-import { receiptWords } from '../../words/till-words';
 import { businessOf, isCash, isSales, isTip } from './business-cases';
 import type { Composed } from './compose';
 

@@ -1,8 +1,8 @@
 /** All rows of one receipt of DSFinV-K → the receipt with its dishes and payments. */
 import { sumOf } from '../../../ingest/money';
 import type { Entry } from '../../source';
+import { receiptWords } from '../../words/receipt-words';
 import { said } from '../../words/said';
-import { receiptWords } from '../../words/till-words';
 import type { Head, Part } from '../part';
 import { businessOf } from './business-cases';
 import { dishesOf } from './dishes';

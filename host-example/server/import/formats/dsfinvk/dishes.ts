@@ -1,8 +1,9 @@
 /** Rows of a receipt → its dishes: rows taken back on the receipt are off, its discounts are shared out. */
 import { sumOf } from '../../../ingest/money';
 import { textLimits } from '../../map/limits';
+import { cellWords } from '../../words/cell-words';
+import { receiptWords } from '../../words/receipt-words';
 import { said } from '../../words/said';
-import { cellWords, receiptWords } from '../../words/till-words';
 import type { Item } from '../part';
 import { businessOf } from './business-cases';
 import type { Line, RawOf } from './rows';

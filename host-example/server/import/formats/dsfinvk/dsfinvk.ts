@@ -5,8 +5,10 @@
 import { digitsOf, moneyIn } from '../../../currency';
 import { createSpool } from '../../reading/spool';
 import type { Entry } from '../../source';
+import { cellWords } from '../../words/cell-words';
+import { exportWords } from '../../words/export-words';
+import { receiptWords } from '../../words/receipt-words';
 import { refused, said } from '../../words/said';
-import { cellWords, exportWords, receiptWords } from '../../words/till-words';
 import type { ReadFormat, Reading, TillOptions } from '../format';
 import { openFiles } from '../open-files';
 import type { Part } from '../part';
@@ -17,7 +19,7 @@ import { type Composed, compose } from './compose';
 import { isPassedOver, kinds } from './kinds';
 import { localClock } from './local-clock';
 import { PLACES, type Raw, rawOf, rowsOf } from './rows';
-import { currencyOf, refuseMissing, tillsOf } from './whole-export';
+import { currencyOf, refuseMissing, storeOf, tillsOf } from './whole-export';
 
 export const dsfinvk: ReadFormat = {
   name: 'dsfinvk',
@@ -42,6 +44,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
       const currency = await currencyOf(await openFiles(files, dsfinvk, encoding));
       return { timeZone: 'Europe/Berlin', ...(currency !== null && { currency }) };
     },
+    store: async () => storeOf(await openFiles(files, dsfinvk, encoding)),
     async *parts(own, onPassedOver) {
       const opened = await openFiles(files, dsfinvk, encoding);
       const currency = await currencyOf(opened);

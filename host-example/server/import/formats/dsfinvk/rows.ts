@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { digitsOf } from '../../../currency';
 import type { Entry } from '../../source';
+import { cellWords } from '../../words/cell-words';
 import { said } from '../../words/said';
-import { cellWords } from '../../words/till-words';
 import type { HeaderKind } from '../format';
 import type { OpenFile } from '../open-files';
 import { Row } from '../row';

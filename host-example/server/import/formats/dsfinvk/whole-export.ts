@@ -2,8 +2,9 @@
 import { basename } from 'node:path';
 import { isCurrency, isKept } from '../../../currency';
 import { readPlain } from '../../reading/bytes';
+import type { StatedStore } from '../../target/stated-store';
+import { exportWords } from '../../words/export-words';
 import { refused } from '../../words/said';
-import { exportWords } from '../../words/till-words';
 import type { HeaderKind } from '../format';
 import type { OpenFile } from '../open-files';
 import { kinds } from './kinds';
@@ -57,9 +58,26 @@ export async function currencyOf(opened: readonly File[]): Promise<string | null
   throw refused(exportWords.badCode('cashregister.csv KASSE_BASISWAEH_CODE', code));
 }
 
+/** The store that the export names; null where it names none or several. */
+export async function storeOf(opened: readonly File[]): Promise<StatedStore | null> {
+  const found: StatedStore[] = [];
+  for (const { kind, places, name: file, rows } of opened) {
+    const at = kind === kinds.location ? (places.get(PLACE) ?? -1) : -1;
+    if (at < 0) continue;
+    for await (const { cells, line } of rows()) {
+      const name = cells[at] ?? '';
+      if (name !== '' && !found.some((one) => one.name === name))
+        found.push({ name, file, line, column: PLACE });
+    }
+  }
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+const PLACE = 'LOC_NAME';
+
 /** The tills of the shop; null where the export is of one shop. */
 export async function tillsOf(opened: readonly File[], shop: string): Promise<ReadonlySet<string> | null> {
-  const places = await textsOf(opened, kinds.location, 'LOC_NAME');
+  const places = await textsOf(opened, kinds.location, PLACE);
   const names = [...new Set(places.map(([, name]) => name))];
   if (names.length < 2) return null;
   if (names.includes(shop)) return new Set(places.filter(([, name]) => name === shop).map(([till]) => till));

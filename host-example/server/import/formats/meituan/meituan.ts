@@ -2,9 +2,11 @@
  * 美团管家, 报表中心: 综合营业统计 by store and day, and 菜品综合统计 of single days. They state days and hold no bills: for a
  * shop with bills they prove them, for one without they are its figures.
  */
+import { basename } from 'node:path';
 import { digitsOf, inMainUnit } from '../../../currency';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
+import type { StatedStore } from '../../target/stated-store';
 import type { DayMeasure, DayTotal } from '../../totals/days';
 import { dayWords } from '../../words/day-words';
 import { refused, said } from '../../words/said';
@@ -73,7 +75,7 @@ export const meituan: DayFormat = {
   title: TITLE,
   isOwn: async (path) => (await readReport(path, 'utf-8', HEADS).catch(() => null)) !== null,
   async readDays(files, options) {
-    const reading: DayReading = { rows: 0, days: [], ways: new Map(), left: [], notes: [] };
+    const reading: DayReading = { rows: 0, days: [], store: null, ways: new Map(), left: [], notes: [] };
     for (const [file, path] of files.entries()) {
       const found = await readReport(path, options.encoding ?? 'utf-8', HEADS);
       if (found === null) refuseOther(path, TITLE, REPORTS);
@@ -125,6 +127,10 @@ class Reader {
   into(reading: DayReading): void {
     const { file, report } = this;
     const shop = this.shopOf();
+    const stated = shop === null ? this.stated() : null;
+    if (stated !== null && reading.store !== null && stated.name !== reading.store.name)
+      throw refused(dayWords.shops([reading.store.name, stated.name]));
+    reading.store ??= stated;
     const sums = this.columns.map(() => 0);
     const read: Read[] = [];
     for (const row of report.rows) {
@@ -161,6 +167,13 @@ class Reader {
     if (named.length <= 1) return null;
     if (named.includes(this.options.shop)) return this.options.shop;
     throw refused(dayWords.shops(named));
+  }
+
+  private stated(): StatedStore | null {
+    const row = this.report.rows.find(({ cells }) => (cells[this.storeAt] ?? '') !== '');
+    const name = row?.cells[this.storeAt];
+    if (row === undefined || name === undefined) return null;
+    return { name, file: basename(this.report.path), line: row.line, column: STORE[0] ?? '' };
   }
 
   private read(row: Row): Read | { reason: string } {

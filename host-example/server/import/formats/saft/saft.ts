@@ -1,11 +1,12 @@
 /** SAF-T Cash Register, what every till in Norway can export by law: one XML file with transactions and Z reports. */
+import { basename } from 'node:path';
 import { digitsOf, isCurrency, isKept, moneyIn } from '../../../currency';
 import { readPlain } from '../../reading/bytes';
 import { scaled } from '../../reading/fields';
 import { xmlEvents } from '../../reading/xml';
 import { childrenOf, elementsOf, textAt, type XmlElement } from '../../reading/xml-elements';
+import { exportWords } from '../../words/export-words';
 import { refused } from '../../words/said';
-import { exportWords } from '../../words/till-words';
 import { beyondReceipts, closingBook } from '../dsfinvk/closings';
 import { compose } from '../dsfinvk/compose';
 import { PLACES } from '../dsfinvk/rows';
@@ -84,13 +85,19 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
         }
       return { timeZone: 'Europe/Oslo' };
     },
+    async store() {
+      const [[name, place] = [], other] = await placesOf(files, encoding);
+      return name === undefined || place === undefined || other !== undefined
+        ? null
+        : { name, column: 'location: name', ...place };
+    },
     async *parts(own, onPassedOver) {
       dayStart = own.dayStart;
       const digits = digitsOf(own.currency);
       unit = 10 ** (PLACES - digits);
       const { text } = moneyIn(own.currency);
       const places = await placesOf(files, encoding);
-      if (places.size > 1 && !places.has(shop)) throw refused(exportWords.shops([...places]));
+      if (places.size > 1 && !places.has(shop)) throw refused(exportWords.shops([...places.keys()]));
       for (const [file, path] of files.entries()) {
         const master = masterData();
         let [place, register] = ['', ''];
@@ -185,10 +192,13 @@ const plain = (part: Part, isCancelled: boolean, mayBeOf: string): Part =>
     ? { ...part, isCancelled, source: '', ...(part.isRefund && mayBeOf !== '' && { mayBeOf }) }
     : part;
 
-async function placesOf(files: readonly string[], encoding: string): Promise<Set<string>> {
-  const places = new Set<string>();
+type Place = { file: string; line: number };
+/** The places of the files, and where each is first named. */
+async function placesOf(files: readonly string[], encoding: string): Promise<Map<string, Place>> {
+  const places = new Map<string, Place>();
   for (const path of files)
     for await (const element of elements(path, encoding))
-      if (element.name === 'name') places.add(element.text.trim());
+      if (element.name === 'name' && !places.has(element.text.trim()))
+        places.set(element.text.trim(), { file: basename(path), line: element.line });
   return places;
 }

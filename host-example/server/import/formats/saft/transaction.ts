@@ -1,8 +1,8 @@
 /** One cash transaction of SAF-T as rows of a receipt, in the terms of the rows that tables of tills have. */
 import { scaled } from '../../reading/fields';
 import { childrenOf, textAt, type XmlElement } from '../../reading/xml-elements';
+import { cellWords } from '../../words/cell-words';
 import { said } from '../../words/said';
-import { cellWords } from '../../words/till-words';
 import { PLACES, type Raw } from '../dsfinvk/rows';
 import type { MasterData } from './master-data';
 

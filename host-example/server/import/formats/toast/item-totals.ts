@@ -1,8 +1,8 @@
 /** What AllItemsReport says was sold of each dish in a day, held against the dishes of the day's orders. */
 import type { Entry } from '../../source';
 import type { DayTotal } from '../../totals/days';
+import { receiptWords } from '../../words/receipt-words';
 import { said } from '../../words/said';
-import { receiptWords } from '../../words/till-words';
 
 interface Sold {
   qtyMilli: number;

@@ -1,7 +1,7 @@
 /** The files of a folder of Toast, and what a row of each is. Numbers of 19 digits stay text. */
 import { basename, dirname } from 'node:path';
+import { cellWords } from '../../words/cell-words';
 import { said } from '../../words/said';
-import { cellWords } from '../../words/till-words';
 import type { FileKind } from '../format';
 import type { Check, Payment } from '../part';
 import type { Row } from '../row';

@@ -1,0 +1,97 @@
+/** What is wrong with the export of a till as a whole: its files, dates, shops and currency. */
+import type { Words } from '../../lang';
+import { quoted } from './said';
+
+const listed = (names: readonly string[]) => names.map(quoted).join(', ');
+
+export const exportWords = {
+  fileMissing: (title: string, till: string, needed: readonly string[]): Words => ({
+    zh: `缺少文件“${title}”：${till} 需要同一时段的 ${listed(needed)}。请一起导出并写在其他文件旁`,
+    tw: `缺少檔案「${title}」：${till} 需要同一時段的 ${listed(needed)}。請一起匯出並寫在其他檔案旁`,
+    en: `the file "${title}" is missing: ${till} needs ${needed.map(quoted).join(' and ')} of the same days. Export it too and name it beside the others`,
+  }),
+  otherFile: (
+    path: string,
+    till: string,
+    title: string,
+    lacks: readonly string[],
+    header: readonly string[],
+  ): Words => ({
+    zh: `${path} 不是 ${till} 的文件：“${title}”应有 ${listed(lacks)} 列，而它的列有 ${listed(header)}。请以英文重新导出，或用映射（--map）读取`,
+    tw: `${path} 不是 ${till} 的檔案：「${title}」應有 ${listed(lacks)} 欄，而它的欄有 ${listed(header)}。請以英文重新匯出，或用對應檔（--map）讀取`,
+    en: `${path} is no file of ${till}: "${title}" has the column${lacks.length === 1 ? '' : 's'} ${listed(lacks)}, this one has ${listed(header)}. Export it again in English, or read it with a map (--map)`,
+  }),
+  unknownTill: (name: string, known: readonly string[]): Words => ({
+    zh: `--from ${quoted(name)} 不是已知的收银系统；已知的有 ${known.join('、')}。其他文件用映射读取：--map`,
+    tw: `--from ${quoted(name)} 不是已知的收銀系統；已知的有 ${known.join('、')}。其他檔案用對應檔讀取：--map`,
+    en: `--from ${quoted(name)} is no till that is known; known are ${known.join(', ')}. Other files are read with a map: --map`,
+  }),
+  apart: (
+    one: { title: string; first: string; last: string },
+    other: { title: string; first: string; last: string },
+  ): Words => ({
+    zh: `“${one.title}”是 ${one.first} 至 ${one.last}，“${other.title}”是 ${other.first} 至 ${other.last}：没有共同的日期。请导出同一时段的两个文件。没有写入任何数据`,
+    tw: `「${one.title}」是 ${one.first} 至 ${one.last}，「${other.title}」是 ${other.first} 至 ${other.last}：沒有共同的日期。請匯出同一時段的兩個檔案。沒有寫入任何資料`,
+    en: `"${one.title}" is of ${one.first} to ${one.last} and "${other.title}" of ${other.first} to ${other.last}: they have no day in common. Export both for the same days. Nothing was written`,
+  }),
+  shops: (names: readonly string[]): Words => ({
+    zh: `文件含有门店 ${listed(names)}。请逐个导入：--shop 写其中一个名称，只接收该店的小票；用 --company 把下一家加到同一公司`,
+    tw: `檔案含有門市 ${listed(names)}。請逐個匯入：--shop 寫其中一個名稱，只接收該店的收據；用 --company 把下一家加到同一公司`,
+    en: `the files hold the shops ${listed(names)}. Import them one after the other: --shop with one of these names takes the receipts of that shop, and --company adds the next to the same company`,
+  }),
+  zones: (names: readonly string[]): Words => ({
+    zh: `文件中的时间属于 ${names.length} 个时区：${listed(names)}。一家店只有一个：请都按其所在时区重新导出`,
+    tw: `檔案中的時間屬於 ${names.length} 個時區：${listed(names)}。一家店只有一個：請都按其所在時區重新匯出`,
+    en: `the times of the files are of ${names.length} time zones: ${listed(names)}. A shop has one: export its files again, all in the zone where it stands`,
+  }),
+  twoDateOrders: (one: string, other: string): Words => ({
+    zh: `日期有两种写法，${one} 与 ${other}。请按同一设置重新导出，或用 --dates dmy、mdy 或 ymd 写明：其他写法的行不接收并列出`,
+    tw: `日期有兩種寫法，${one} 與 ${other}。請按同一設定重新匯出，或用 --dates dmy、mdy 或 ymd 寫明：其他寫法的列不接收並列出`,
+    en: `dates are written in two ways, ${one} and ${other}. Export the files again with one setting, or say how they are written with --dates dmy, mdy or ymd: then rows that are written otherwise are left out and listed`,
+  }),
+  openDateOrder: (where: string): Words => ({
+    zh: `${where} 可能是日/月或月/日，文件中没有日期能说明。请写 --dates dmy 或 --dates mdy`,
+    tw: `${where} 可能是日/月或月/日，檔案中沒有日期能說明。請寫 --dates dmy 或 --dates mdy`,
+    en: `${where} may be day/month or month/day, and no date of the files says which. Say it with --dates dmy or --dates mdy`,
+  }),
+  strangeDate: (where: string): Words => ({
+    zh: `${where} 不是 31/12/2026 18:30、12/31/2026 6:30 PM 或 2026-12-31 18:30 这样的日期和时间。请重新导出，不要用其他程序打开`,
+    tw: `${where} 不是 31/12/2026 18:30、12/31/2026 6:30 PM 或 2026-12-31 18:30 這樣的日期和時間。請重新匯出，不要用其他程式開啟`,
+    en: `${where} is not a date and time like 31/12/2026 18:30, 12/31/2026 6:30 PM or 2026-12-31 18:30. Export the file again without opening it in another program`,
+  }),
+  place: (name: string, line: number): Words => ({
+    zh: `${name} 第 ${line} 行`,
+    tw: `${name} 第 ${line} 列`,
+    en: `${name}, line ${line}`,
+  }),
+  encoding: (path: string, encoding: string): Words => ({
+    zh: `${path} 不是 ${encoding}；请用 --encoding 写明其编码`,
+    tw: `${path} 不是 ${encoding}；請用 --encoding 寫明其編碼`,
+    en: `${path} is not ${encoding}; say its encoding with --encoding`,
+  }),
+  noSaft: (path: string, element: string): Words => ({
+    zh: `${path} 不是 SAF-T 文件：它以 <${element}> 而不是 <auditfile> 开头`,
+    tw: `${path} 不是 SAF-T 檔案：它以 <${element}> 而不是 <auditfile> 開頭`,
+    en: `${path} is no SAF-T file: it begins with <${element}> instead of <auditfile>`,
+  }),
+  badCode: (where: string, code: string): Words => ({
+    zh: `${where} ${quoted(code)} 不是币种`,
+    tw: `${where} ${quoted(code)} 不是幣別`,
+    en: `${where} ${quoted(code)} is no currency`,
+  }),
+  otherCurrency: (of: string, own: string): Words => ({
+    zh: `收银系统按 ${of} 计，而门店是 ${own}。请去掉 --currency，或导入到 ${of} 的门店`,
+    tw: `收銀系統按 ${of} 計，而門市是 ${own}。請去掉 --currency，或匯入到 ${of} 的門市`,
+    en: `the till counts in ${of}, but the shop has ${own}. Leave --currency out, or import into a shop with ${of}`,
+  }),
+  filesMissing: (names: readonly string[], index: string): Words => ({
+    zh: `缺少 ${listed(names)}：${index} 提到了它们。请重新导出并给出整个文件夹`,
+    tw: `缺少 ${listed(names)}：${index} 提到了它們。請重新匯出並給出整個資料夾`,
+    en: `${listed(names)} ${names.length > 1 ? 'are' : 'is'} missing: ${index} names ${names.length > 1 ? 'them' : 'it'}. Export the folder again and name the whole folder`,
+  }),
+  twoCurrencies: (codes: readonly string[]): Words => ({
+    zh: `导出中的收银机按 ${codes.join(' 和 ')} 计；请分币种导入`,
+    tw: `匯出中的收銀機按 ${codes.join(' 和 ')} 計；請分幣別匯入`,
+    en: `the tills of the export count in ${codes.join(' and ')}; import the tills of each currency by themselves`,
+  }),
+};
