@@ -12,12 +12,13 @@ import { rowsOf } from '../support/database-rows';
 import { dsfinvkFiles, dsfinvkTables, germanReceipts } from '../support/dsfinvk-files';
 import { companies, password } from '../support/fixture';
 import { loyverseFiles } from '../support/loyverse-files';
+import { daySheet, meituanBytes, meituanDays } from '../support/meituan-files';
 import { norwegianReceipts, saftFile, saftText } from '../support/saft-file';
 import { startServer } from '../support/server';
 import { squareFiles } from '../support/square-files';
 import { openStage } from '../support/stage';
 import { demoBills, tillReceipts } from '../support/till-receipts';
-import { toastRows, toastTexts } from '../support/toast-files';
+import { asToastSays, toastRows, toastTexts } from '../support/toast-files';
 import { workbookBytes } from '../support/workbook-bytes';
 import { zipBytes } from '../support/zip-bytes';
 
@@ -212,24 +213,55 @@ it('tells each format by what is in the files, and reads a workbook and a table 
     ['單號', '時間', '菜名', '單價', '數量'],
     ['7', { date: '2026-05-01 12:00' }, '麵', 20, 1],
   ]);
-  const exports: [badge: string, name: string, content: string | Buffer][] = [
-    ['Square', 'square.zip', zip(Object.entries(square).map(([name, text]) => [`${name}.csv`, text]))],
+  // A store that is there already keeps its currency: files of another one say so, with the way out.
+  const exports: [
+    badge: string,
+    name: string,
+    content: string | Buffer,
+    refusal?: string,
+    currency?: string,
+  ][] = [
+    [
+      ...(['Square', 'square.zip'] as const),
+      zip(Object.entries(square).map(([name, text]) => [`${name}.csv`, text])),
+      'transactions.csv 第 2 列：Gift Card Sales ',
+      'USD',
+    ],
     ['Toast', 'toast.zip', zip(Object.entries(toastTexts(toastRows(receipts))))],
-    ['DSFinV-K', 'kasse.zip', zip(dsfinvkFiles(dsfinvkTables(germanReceipts(receipts))))],
-    ['SAF-T', 'saf-t.xml', saftText(saftFile(norwegianReceipts(receipts)))],
+    [
+      'DSFinV-K',
+      'kasse.zip',
+      zip(dsfinvkFiles(dsfinvkTables(germanReceipts(receipts)))),
+      'cashregister.csv 第 2 列：KASSE_BASISWAEH_CODE 為 EUR，而門市的幣別是 CNY',
+    ],
+    [
+      'SAF-T',
+      'saf-t.xml',
+      saftText(saftFile(norwegianReceipts(receipts))),
+      '：curCode 為 NOK，而門市的幣別是 CNY',
+    ],
   ];
   const visit = await open('zh-TW', 390);
   const { page } = visit;
-  for (const [badge, name, content] of exports) {
+  for (const [badge, name, content, refusal, currency = ''] of exports) {
     await writeFile(join(folder, name), content);
     await page.locator('input[data-files]').setInputFiles(join(folder, name));
-    // A till of another currency than the company's needs a store of its own; what it is was told.
-    const seen = page.locator('.badge, .failure', { hasText: /.+/ }).first();
-    await seen.waitFor();
-    const words = await seen.innerText();
-    expect([name, words]).toEqual([name, expect.stringMatching(new RegExp(`${badge}|NOK|EUR|USD`))]);
-    if (words === badge) await isWellMade(page);
-    await page.getByRole('button', { name: /^(返回|選擇其他檔案)$/ }).click();
+    if (refusal !== undefined) {
+      const words = page.getByRole('alert').filter({ hasText: refusal });
+      await words.waitFor();
+      expect(await words.innerText()).toMatch(
+        /^(?!.*boss-upload).*選擇.*的門市，或寫一家新門市的名稱.*沒有寫入任何資料$/s,
+      );
+      expect(await page.locator('.badge').count()).toBe(0);
+      await isWellMade(page);
+      await page.getByLabel('門市（可寫新門市）').fill(`${badge} 門市`);
+      await page.getByLabel('幣別（新門市）').fill(currency);
+      await button(page, '重新讀取').click();
+    }
+    await page.locator('.badge').waitFor();
+    expect(await page.locator('.badge').innerText()).toBe(badge);
+    await isWellMade(page);
+    await button(page, '返回').click();
     await page.locator('.drop').waitFor();
   }
   await writeFile(join(folder, '帳單.xlsx'), sheet);
@@ -242,6 +274,43 @@ it('tells each format by what is in the files, and reads a workbook and a table 
   expect(await page.locator('.slips').innerText()).toContain('2026-05-01 12:00');
   await button(page, '返回').click();
   await expect.poll(uploads).toEqual([]);
+  expect(await rows()).toEqual(before);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+it('daily totals are dropped, marked as days without bills, and taken out again', async () => {
+  const before = await rows();
+  const days = meituanDays(asToastSays(tillReceipts(demoBills(3, true))));
+  const bytes = meituanBytes(daySheet(days)).toString('base64');
+  const visit = await open('zh-CN', 390);
+  const { page } = visit;
+  await page.locator('select[name=store]').selectOption({ label: '新门店…' });
+  await page.getByLabel('新门店名称').fill('一号店');
+  await page.evaluate((base64) => {
+    const data = new DataTransfer();
+    const raw = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    data.items.add(new File([raw], '综合营业统计.xlsx'));
+    document
+      .querySelector('.drop')
+      ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
+  }, bytes);
+  await page.getByText('○ 这些文件只有每日合计，没有账单').waitFor();
+  expect(await page.locator('.badge').innerText()).toBe('美团管家');
+  await isWellMade(page);
+  await button(page, `导入 ${days.length} 天`).click();
+  await page.getByRole('heading', { name: '导入完成' }).waitFor();
+  expect(await page.getByText(`○ ${days.length} 天只有每日合计，没有账单可核对`).count()).toBe(1);
+  expect(await page.getByText(/全部一致/).count()).toBe(0);
+  const table = page.getByRole('region', { name: '每日对照' }).locator('tbody tr');
+  const marks = await table.evaluateAll((all) =>
+    all.map((row) => row.querySelectorAll('td')[1]?.innerText[0]),
+  );
+  expect(marks).toEqual(days.map(() => '○'));
+  await isWellMade(page);
+  await button(page, '撤回此导入').first().click();
+  await button(page, '撤回').click();
+  await page.getByText(/已撤回/).waitFor();
   expect(await rows()).toEqual(before);
   expect(visit.faults).toEqual([]);
   await visit.close();

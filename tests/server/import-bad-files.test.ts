@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { importDays } from '../../host-example/server/import/import-days';
 import { importSource } from '../../host-example/server/import/import-files';
 import { filesOf } from '../../host-example/server/import/reading/folders';
@@ -20,6 +20,9 @@ import { squareFiles } from '../support/square-files';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 import { asToastSays, toastRows, toastTexts } from '../support/toast-files';
 import { zipBytes } from '../support/zip-bytes';
+
+// Exports of tills are read and refused six times each; a busy machine is no failure.
+vi.setConfig({ testTimeout: 60_000 });
 
 const SHOP = '码头店';
 const TABLE = 'no,date,item,price,qty\n7,2026-05-01 12:00,面,20.00,1\n';
@@ -54,6 +57,23 @@ const ofOtherStore: [till: string, name: string, bytes: Buffer, file: string, co
   ['DSFinV-K', 'kasse.zip', packed(german), 'location.csv', 'LOC_NAME'],
   ['SAF-T', 'saf-t.xml', Buffer.from(renamed(norwegian)), 'saf-t.xml', 'location: name'],
   ['美团管家', '综合营业统计.xlsx', meituanBytes(sheet), '综合营业统计.xlsx', '门店'],
+];
+
+const own = (texts: Iterable<[string, string]>) =>
+  zipBytes([...texts].map(([name, content]) => ({ name, content })));
+const ofOtherCurrency: [till: string, name: string, bytes: Buffer, file: string, en: RegExp][] = [
+  [
+    ...(['Square', 'square.zip', own(csvs(squareFiles(receipts))), 'transactions.csv'] as const),
+    /^transactions\.csv, line 2: Gift Card Sales "\$0\.00" is written with \$, but the currency of the store is CNY.*name a new one and its currency, such as USD/,
+  ],
+  [
+    ...(['DSFinV-K', 'kasse.zip', own(german), 'cashregister.csv'] as const),
+    /^cashregister\.csv, line 2: KASSE_BASISWAEH_CODE is EUR, but the currency of the store is CNY\. Choose a store with EUR/,
+  ],
+  [
+    ...(['SAF-T', 'saf-t.xml', Buffer.from(norwegian), 'saf-t.xml'] as const),
+    /^saf-t\.xml, line \d+: curCode is NOK, but the currency of the store is CNY\. Choose a store with NOK/,
+  ],
 ];
 
 interface Case {
@@ -164,6 +184,10 @@ const cases: [what: string, bad: Case][] = [
       ask: 'From',
     },
   ],
+  ...ofOtherCurrency.map(([till, name, bytes, file, en]): [string, Case] => [
+    `${till} in another currency than the store`,
+    { ...{ name, bytes, file, en, shop: HERE, ask: 'Currency' } },
+  ]),
   ...ofOtherStore.map(([till, name, bytes, file, column]): [string, Case] => [
     `${till} of another store`,
     {

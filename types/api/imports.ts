@@ -1,7 +1,7 @@
 // Imports by the page of administration: files are sent in pieces, looked at, imported and taken out again. Reading and
 // importing answer with one JSON object a line, of which the last is the result or what was wrong.
 import Type, { type Static, type TSchema } from 'typebox';
-import { Count, Flag, Text } from './common';
+import { Count, codes, Flag, Text } from './common';
 
 const UploadID = Type.String({
   pattern: '^[A-Za-z0-9_-]{22}$',
@@ -45,6 +45,7 @@ export type ImportReq = Static<typeof ImportReq>;
 
 const Left = Type.Object({ File: Text, Line: Type.Integer(), Count, Reason: Text });
 const Day = Type.Object({ Date: Text, Bills: Count, Income: Text });
+const IsOfDays = Type.Optional(codes([1], '1 = the files hold totals of days and no bills'));
 const ImportRun = Type.Object({
   ImportID: Type.Integer(),
   ShopName: Text,
@@ -53,6 +54,7 @@ const ImportRun = Type.Object({
   By: Type.String({ description: "'' = the command line" }),
   Time: Text,
   IsFinished: Flag,
+  Rows: Type.Integer({ minimum: 0, description: 'read' }),
   Created: Count,
   Updated: Count,
   Unchanged: Count,
@@ -90,6 +92,7 @@ export const ImportEvent = Type.Union([
     Bills: Count,
     Income: Text,
     Days: Type.Array(Day),
+    IsOfDays,
     First: Type.Array(Type.Object({ Bill: Text, Time: Text, Amount: Text, Dishes: Type.Array(Text) })),
     Left: Type.Array(Left),
     Notes: Type.Array(Left),
@@ -104,7 +107,15 @@ export const ImportEvent = Type.Union([
     LeftBills: Count,
     Left: Type.Array(Left),
     Notes: Type.Array(Left),
-    Totals: Type.Array(Type.Object({ Date: Text, IsEqual: Flag, Words: Text })),
+    IsOfDays,
+    Totals: Type.Array(
+      Type.Object({
+        Date: Text,
+        IsEqual: Flag,
+        HasNoBills: Type.Optional(codes([1], '1 = the store has no bills of the day to hold them against')),
+        Words: Text,
+      }),
+    ),
   }),
 ]);
 export type ImportEvent = Static<typeof ImportEvent>;

@@ -2,7 +2,7 @@
 import { call } from '../admin/api.js';
 import { h, timeOf } from '../admin/draw.js';
 import { say } from '../parts/language.js';
-import { filesWords } from './numbers.js';
+import { filesWords, rowsWords } from './numbers.js';
 import { sourceName } from './tills.js';
 import { undoButton } from './undo.js';
 
@@ -17,10 +17,26 @@ export async function drawEarlier(box) {
 }
 
 function rowOf(run, again) {
-  const { ImportID, ShopName, Source, Files, By, Time, Created, Updated, Left, UndoneTime, IsFinished } = run;
+  const {
+    ImportID,
+    ShopName,
+    Source,
+    Files,
+    By,
+    Time,
+    Created,
+    Updated,
+    Left,
+    UndoneTime,
+    IsFinished,
+    Rows,
+  } = run;
   const files = Files.length > 3 ? filesWords(Files.length) : Files.join(', ');
   const bills = [
-    say(`新增 ${Created}`, `${Created} new`),
+    // Files of daily totals have rows and no bills.
+    Created + Updated + run.Unchanged + Left === 0 && Rows > 0
+      ? rowsWords(Rows)
+      : say(`新增 ${Created}`, `${Created} new`),
     Updated > 0 && say(`更新 ${Updated}`, `${Updated} updated`),
     Left > 0 && say(`未导入 ${Left}`, `${Left} left out`, `未匯入 ${Left}`),
     UndoneTime === '' && !IsFinished && say('未完成', 'not finished'),

@@ -31,5 +31,5 @@ export function drawFailed(box, { message, asked }, body, { back, again }) {
       ),
     ),
   );
-  if (asked !== '') form.elements[asked]?.focus();
+  if (asked !== '') (form.elements.ShopName ?? form.elements[asked])?.focus();
 }

@@ -21,5 +21,7 @@ export const billsWords = (count) =>
     count === 1 ? '1 bill' : `${numberOf(count)} bills`,
     `${numberOf(count)} 張帳單`,
   );
+export const daysWords = (count) =>
+  say(`${numberOf(count)} 天`, count === 1 ? '1 day' : `${numberOf(count)} days`);
 export const rowsWords = (count) =>
   say(`${numberOf(count)} 行`, count === 1 ? '1 row' : `${numberOf(count)} rows`, `${numberOf(count)} 列`);

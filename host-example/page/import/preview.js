@@ -1,14 +1,15 @@
 // What is in the files, before anything is written.
 import { h } from '../admin/draw.js';
 import { say } from '../parts/language.js';
-import { billsWords, filesWords, numberOf } from './numbers.js';
+import { billsWords, daysWords, filesWords, numberOf } from './numbers.js';
 import { stepsOf } from './steps.js';
 import { factsOf, leftTables, tableOf } from './tables.js';
 import { readAs, sourceName } from './tills.js';
 
 export function drawPreview(box, seen, body, { back, put, again }) {
-  const { Source, Files, Rows, Bills, Income, Days, First } = seen;
+  const { Source, Files, Rows, Bills, Income, Days, First, IsOfDays } = seen;
   const [first, last] = [Days.at(0)?.Date, Days.at(-1)?.Date];
+  const what = IsOfDays ? daysWords(Days.length) : billsWords(Bills);
   const most = Math.max(1, ...Days.map((day) => day.Bills));
   box.replaceChildren(
     stepsOf(1),
@@ -38,20 +39,7 @@ export function drawPreview(box, seen, body, { back, put, again }) {
         ),
         readAs(body, '', again),
       ),
-      h('h2', {}, say('最早的账单', 'The first bills', '最早的帳單')),
-      h(
-        'ul',
-        { class: 'slips', 'aria-label': say('最早的账单', 'The first bills', '最早的帳單') },
-        ...First.map((bill) =>
-          h(
-            'li',
-            {},
-            h('div', {}, h('b', {}, bill.Bill), h('b', {}, bill.Amount)),
-            h('span', {}, bill.Time),
-            h('span', {}, bill.Dishes.join(say('、', ', '))),
-          ),
-        ),
-      ),
+      ...firstBills(First, IsOfDays),
       h('h2', {}, say('每日合计', 'Totals per day', '每日合計')),
       tableOf(
         say('每日合计', 'Totals per day', '每日合計'),
@@ -77,14 +65,47 @@ export function drawPreview(box, seen, body, { back, put, again }) {
         'div',
         { class: 'buttons bottom' },
         h('button', { type: 'button', onclick: back }, say('返回', 'Back')),
-        Bills > 0
+        Days.length > 0
           ? h(
               'button',
               { type: 'button', class: 'primary', onclick: put },
-              say(`导入 ${billsWords(Bills)}`, `Import ${billsWords(Bills)}`, `匯入 ${billsWords(Bills)}`),
+              say(`导入 ${what}`, `Import ${what}`, `匯入 ${what}`),
             )
           : null,
       ),
     ),
   );
+}
+
+/** Files of daily totals have none, and say so. */
+function firstBills(bills, isOfDays) {
+  if (isOfDays)
+    return [
+      h(
+        'p',
+        { class: 'note' },
+        say(
+          '○ 这些文件只有每日合计，没有账单：用来核对门店已有的账单；没有账单的日子以合计为准。',
+          '○ These files hold daily totals and no bills: they prove the bills that the store has, and are its figures on days without.',
+          '○ 這些檔案只有每日合計，沒有帳單：用來核對門市已有的帳單；沒有帳單的日子以合計為準。',
+        ),
+      ),
+    ];
+  const title = say('最早的账单', 'The first bills', '最早的帳單');
+  return [
+    h('h2', {}, title),
+    h(
+      'ul',
+      { class: 'slips', 'aria-label': title },
+      ...bills.map((bill) =>
+        h(
+          'li',
+          {},
+          h('div', {}, h('b', {}, bill.Bill), h('b', {}, bill.Amount)),
+          h('span', {}, bill.Time),
+          h('span', {}, bill.Dishes.join(say('、', ', '))),
+        ),
+      ),
+    ),
+  ];
 }

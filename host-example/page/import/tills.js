@@ -68,12 +68,25 @@ export function readAs(body, asked, again) {
     autocapitalize: 'characters',
     value: body.Currency ?? '',
   });
+  // A store that is there already keeps its currency: files of another one need a store of their own.
+  const store =
+    asked === 'Currency'
+      ? [
+          h(
+            'label',
+            { class: 'field asked' },
+            h('span', {}, say('门店（可写新门店）', 'Store (may be a new one)', '門市（可寫新門市）')),
+            h('input', { name: 'ShopName', maxlength: '50', required: '', value: body.ShopName }),
+          ),
+        ]
+      : [];
   const form = h(
     'form',
     { class: 'fields', novalidate: '' },
     h(
       'div',
       { class: 'mapping' },
+      ...store,
       ...fields,
       h(
         'label',
@@ -91,6 +104,7 @@ export function readAs(body, asked, again) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, value.trim()]));
+    if (given.ShopName === '') return form.elements.ShopName.focus();
     again({ ...given, Currency: given.Currency.toUpperCase() });
   });
   return form;

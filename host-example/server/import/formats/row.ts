@@ -92,6 +92,7 @@ export class Row {
         { name: this.table.name ?? '', line: this.place.line },
         ...([column, text, sign, currency, SIGNED[sign] ?? 'USD'] as const),
       ),
+      'Currency',
     );
   }
 

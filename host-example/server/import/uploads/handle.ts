@@ -59,7 +59,7 @@ export async function putUpload(work: UploadWork, request: ImportReq): Promise<I
   const options = { ...optionsOf(files, request, work), by };
   const done = await withSource(files, request, {
     till: (source) => importSource(db, source, options),
-    days: (format, till) => importDays(db, format, till, options),
+    days: async (format, till) => ({ ...(await importDays(db, format, till, options)), isOfDays: true }),
     map: (source) => importSource(db, source, options),
   });
   if (!('importId' in done)) return columnsOf(done);
@@ -80,7 +80,13 @@ async function refuseSecond({ db, compId }: UploadWork): Promise<void> {
 
 export const busy = () => refused(targetWords.busy());
 
-function importedOf({ importId, tally, days, currency }: ImportResult): ImportEvent {
+function importedOf({
+  importId,
+  tally,
+  days,
+  currency,
+  isOfDays,
+}: ImportResult & { isOfDays?: boolean }): ImportEvent {
   return {
     Kind: 'imported',
     ImportID: importId,
@@ -91,9 +97,11 @@ function importedOf({ importId, tally, days, currency }: ImportResult): ImportEv
     LeftBills: tally.skippedBills,
     Left: leftOf(tally, tally.reasons),
     Notes: leftOf(tally, tally.notes),
+    ...(isOfDays && { IsOfDays: 1 }),
     Totals: days.map((day) => ({
       Date: day.date,
       IsEqual: differs(day) ? 0 : 1,
+      ...(day.hasNoBills && { HasNoBills: 1 as const }),
       Words: totalsText([day], currency).join('\n').replaceAll(`${day.date} `, ''),
     })),
   };

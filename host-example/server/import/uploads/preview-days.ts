@@ -42,6 +42,7 @@ export async function previewDays(
       Bills: of(date, 'bills'),
       Income: money.text(of(date, 'net')),
     })),
+    IsOfDays: 1,
     First: [],
     Left: leftOf(tally, tally.reasons),
     Notes: leftOf(tally, tally.notes),

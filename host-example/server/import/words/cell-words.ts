@@ -42,9 +42,9 @@ export const cellWords = {
     currency: string,
     example: string,
   ): Words => ({
-    zh: `${place.name} 第 ${place.line} 行：${column} ${quoted(text)} 用 ${sign} 书写，而币种是 ${currency}。请写明币种，例如 --currency ${example}；已有的门店保持自己的币种。没有写入任何数据`,
-    tw: `${place.name} 第 ${place.line} 列：${column} ${quoted(text)} 用 ${sign} 書寫，而幣別是 ${currency}。請寫明幣別，例如 --currency ${example}；已有的門市保持自己的幣別。沒有寫入任何資料`,
-    en: `${place.name}, line ${place.line}: ${column} ${quoted(text)} is written with ${sign}, but the currency is ${currency}. Say which it is, such as --currency ${example}; a shop that is there already keeps its own. Nothing was written`,
+    zh: `${place.name} 第 ${place.line} 行：${column} ${quoted(text)} 用 ${sign} 书写，而门店的币种是 ${currency}，已有的门店保持自己的币种。请选择用 ${sign} 的门店，或写一家新门店的名称及其币种，例如 ${example}（--currency）。没有写入任何数据`,
+    tw: `${place.name} 第 ${place.line} 列：${column} ${quoted(text)} 用 ${sign} 書寫，而門市的幣別是 ${currency}，已有的門市保持自己的幣別。請選擇用 ${sign} 的門市，或寫一家新門市的名稱及其幣別，例如 ${example}（--currency）。沒有寫入任何資料`,
+    en: `${place.name}, line ${place.line}: ${column} ${quoted(text)} is written with ${sign}, but the currency of the store is ${currency}, and a store that is there already keeps its own. Choose a store with ${sign}, or name a new one and its currency, such as ${example} (--currency). Nothing was written`,
   }),
   sign: (column: string, text: string, isRefund: boolean): Words => ({
     zh: `${column} ${quoted(text)} ${isRefund ? '在退款中大于零' : '在销售中小于零'}`,

@@ -59,6 +59,11 @@ export const exportWords = {
     tw: `${where} 不是 31/12/2026 18:30、12/31/2026 6:30 PM 或 2026-12-31 18:30 這樣的日期和時間。請重新匯出，不要用其他程式開啟`,
     en: `${where} is not a date and time like 31/12/2026 18:30, 12/31/2026 6:30 PM or 2026-12-31 18:30. Export the file again without opening it in another program`,
   }),
+  field: (name: string, line: number, field: string): Words => ({
+    zh: `${name} 第 ${line} 行：${field}`,
+    tw: `${name} 第 ${line} 列：${field}`,
+    en: `${name}, line ${line}: ${field}`,
+  }),
   place: (name: string, line: number): Words => ({
     zh: `${name} 第 ${line} 行`,
     tw: `${name} 第 ${line} 列`,
@@ -79,10 +84,10 @@ export const exportWords = {
     tw: `${where} ${quoted(code)} 不是幣別`,
     en: `${where} ${quoted(code)} is no currency`,
   }),
-  otherCurrency: (of: string, own: string): Words => ({
-    zh: `收银系统按 ${of} 计，而门店是 ${own}。请去掉 --currency，或导入到 ${of} 的门店`,
-    tw: `收銀系統按 ${of} 計，而門市是 ${own}。請去掉 --currency，或匯入到 ${of} 的門市`,
-    en: `the till counts in ${of}, but the shop has ${own}. Leave --currency out, or import into a shop with ${of}`,
+  otherCurrency: (where: string, of: string, own: string): Words => ({
+    zh: `${where} 为 ${of}，而门店的币种是 ${own}。请选择币种为 ${of} 的门店，或写一家新门店的名称，不写币种（--currency）。没有写入任何数据`,
+    tw: `${where} 為 ${of}，而門市的幣別是 ${own}。請選擇幣別為 ${of} 的門市，或寫一家新門市的名稱，不寫幣別（--currency）。沒有寫入任何資料`,
+    en: `${where} is ${of}, but the currency of the store is ${own}. Choose a store with ${of}, or name a new one and no currency (--currency). Nothing was written`,
   }),
   filesMissing: (names: readonly string[], index: string): Words => ({
     zh: `缺少 ${listed(names)}：${index} 提到了它们。请重新导出并给出整个文件夹`,

@@ -95,6 +95,7 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
           ...{ ImportID: importId, ShopName: shop || shopId, Source: source, By: by },
           Files: files.map(({ name }) => name),
           Time: new Date(startedAt).toISOString(),
+          Rows: counts.rows ?? 0,
           IsFinished: run.finishedAt === null ? 0 : 1,
           ...{ Created: counts.created ?? 0, Updated: counts.updated ?? 0, Unchanged: counts.unchanged ?? 0 },
           Left: counts.skippedBills ?? 0,

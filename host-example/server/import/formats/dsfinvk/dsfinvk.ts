@@ -42,14 +42,14 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
     async settings() {
       await refuseMissing(files);
       const currency = await currencyOf(await openFiles(files, dsfinvk, encoding));
-      return { timeZone: 'Europe/Berlin', ...(currency !== null && { currency }) };
+      return { timeZone: 'Europe/Berlin', ...(currency !== null && { currency: currency.code }) };
     },
     store: async () => storeOf(await openFiles(files, dsfinvk, encoding)),
     async *parts(own, onPassedOver) {
       const opened = await openFiles(files, dsfinvk, encoding);
       const currency = await currencyOf(opened);
-      if (currency !== null && currency !== own.currency)
-        throw refused(exportWords.otherCurrency(currency, own.currency));
+      if (currency !== null && currency.code !== own.currency)
+        throw refused(exportWords.otherCurrency(currency.where, currency.code, own.currency), 'Currency');
       unit = 10 ** (PLACES - digitsOf(own.currency));
       dayStart = own.dayStart;
       text = moneyIn(own.currency).text;

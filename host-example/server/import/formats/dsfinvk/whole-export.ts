@@ -4,7 +4,7 @@ import { isCurrency, isKept } from '../../../currency';
 import { readPlain } from '../../reading/bytes';
 import type { StatedStore } from '../../target/stated-store';
 import { exportWords } from '../../words/export-words';
-import { refused } from '../../words/said';
+import { refused, said } from '../../words/said';
 import type { HeaderKind } from '../format';
 import type { OpenFile } from '../open-files';
 import { kinds } from './kinds';
@@ -27,59 +27,57 @@ async function textOf(path: string): Promise<string> {
 
 type File = OpenFile<HeaderKind>;
 
-/** The different texts of a column, by till. */
-async function textsOf(
-  opened: readonly File[],
-  kind: HeaderKind,
-  column: string,
-): Promise<[string, string][]> {
-  const found: [string, string][] = [];
+interface Named {
+  till: string;
+  text: string;
+  file: string;
+  line: number;
+}
+
+/** The different texts of a column, by till, and where each is first. */
+async function textsOf(opened: readonly File[], kind: HeaderKind, column: string): Promise<Named[]> {
+  const found: Named[] = [];
   for (const file of opened.filter((one) => one.kind === kind)) {
-    const [till, at] = ['Z_KASSE_ID', column].map((name) => file.places.get(name) ?? -1);
-    const seen = new Set<string>();
-    for await (const { cells } of file.rows()) {
-      const pair: [string, string] = [cells[till ?? -1] ?? '', cells[at ?? -1] ?? ''];
-      if (pair[1] === '' || seen.has(JSON.stringify(pair))) continue;
-      seen.add(JSON.stringify(pair));
-      found.push(pair);
+    const [tillAt, at] = ['Z_KASSE_ID', column].map((name) => file.places.get(name) ?? -1);
+    for await (const { cells, line } of file.rows()) {
+      const [till, text] = [cells[tillAt ?? -1] ?? '', cells[at ?? -1] ?? ''];
+      if (text === '' || found.some((one) => one.till === till && one.text === text)) continue;
+      found.push({ till, text, file: file.name, line });
     }
   }
   return found;
 }
 
-export async function currencyOf(opened: readonly File[]): Promise<string | null> {
-  const codes = [
-    ...new Set((await textsOf(opened, kinds.register, 'KASSE_BASISWAEH_CODE')).map(([, code]) => code)),
-  ];
-  const [code, other] = codes;
-  if (code === undefined) return null;
-  if (other !== undefined) throw refused(exportWords.twoCurrencies(codes));
-  if (isCurrency(code) && isKept(code)) return code;
-  throw refused(exportWords.badCode('cashregister.csv KASSE_BASISWAEH_CODE', code));
-}
+const CURRENCY = 'KASSE_BASISWAEH_CODE';
 
-/** The store that the export names; null where it names none or several. */
-export async function storeOf(opened: readonly File[]): Promise<StatedStore | null> {
-  const found: StatedStore[] = [];
-  for (const { kind, places, name: file, rows } of opened) {
-    const at = kind === kinds.location ? (places.get(PLACE) ?? -1) : -1;
-    if (at < 0) continue;
-    for await (const { cells, line } of rows()) {
-      const name = cells[at] ?? '';
-      if (name !== '' && !found.some((one) => one.name === name))
-        found.push({ name, file, line, column: PLACE });
-    }
-  }
-  return found.length === 1 ? (found[0] ?? null) : null;
+/** The currency of the export, and the place that says it; null where none does. */
+export async function currencyOf(opened: readonly File[]): Promise<{ code: string; where: string } | null> {
+  const found = await textsOf(opened, kinds.register, CURRENCY);
+  const codes = [...new Set(found.map(({ text }) => text))];
+  const [first] = found;
+  if (first === undefined) return null;
+  if (codes.length > 1) throw refused(exportWords.twoCurrencies(codes));
+  const where = said(exportWords.field(first.file, first.line, CURRENCY));
+  if (isCurrency(first.text) && isKept(first.text)) return { code: first.text, where };
+  throw refused(exportWords.badCode(where, first.text));
 }
 
 const PLACE = 'LOC_NAME';
 
+/** The store that the export names; null where it names none or several. */
+export async function storeOf(opened: readonly File[]): Promise<StatedStore | null> {
+  const places = await textsOf(opened, kinds.location, PLACE);
+  const [first] = places;
+  if (first === undefined || places.some(({ text }) => text !== first.text)) return null;
+  return { name: first.text, file: first.file, line: first.line, column: PLACE };
+}
+
 /** The tills of the shop; null where the export is of one shop. */
 export async function tillsOf(opened: readonly File[], shop: string): Promise<ReadonlySet<string> | null> {
   const places = await textsOf(opened, kinds.location, PLACE);
-  const names = [...new Set(places.map(([, name]) => name))];
+  const names = [...new Set(places.map(({ text }) => text))];
   if (names.length < 2) return null;
-  if (names.includes(shop)) return new Set(places.filter(([, name]) => name === shop).map(([till]) => till));
+  if (names.includes(shop))
+    return new Set(places.filter(({ text }) => text === shop).map(({ till }) => till));
   throw refused(exportWords.shops(names));
 }

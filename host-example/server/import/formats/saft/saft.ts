@@ -6,7 +6,7 @@ import { scaled } from '../../reading/fields';
 import { xmlEvents } from '../../reading/xml';
 import { childrenOf, elementsOf, textAt, type XmlElement } from '../../reading/xml-elements';
 import { exportWords } from '../../words/export-words';
-import { refused } from '../../words/said';
+import { refused, said } from '../../words/said';
 import { beyondReceipts, closingBook } from '../dsfinvk/closings';
 import { compose } from '../dsfinvk/compose';
 import { PLACES } from '../dsfinvk/rows';
@@ -80,7 +80,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
           if (element.name !== 'curCode') continue;
           const currency = element.text.trim();
           if (!isCurrency(currency) || !isKept(currency))
-            throw refused(exportWords.badCode(`${path}: curCode`, currency));
+            throw refused(exportWords.badCode(currencyAt(path, element), currency));
           return { timeZone: 'Europe/Oslo', currency };
         }
       return { timeZone: 'Europe/Oslo' };
@@ -105,7 +105,10 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
         for await (const element of elements(path, encoding)) {
           const { name } = element;
           if (name === 'curCode' && element.text.trim() !== own.currency)
-            throw refused(exportWords.otherCurrency(element.text.trim(), own.currency));
+            throw refused(
+              exportWords.otherCurrency(currencyAt(path, element), element.text.trim(), own.currency),
+              'Currency',
+            );
           if (master.take(element)) continue;
           if (name === 'name') place = element.text.trim();
           if (name === 'registerID') {
@@ -191,6 +194,9 @@ const plain = (part: Part, isCancelled: boolean, mayBeOf: string): Part =>
   part.part === 'head'
     ? { ...part, isCancelled, source: '', ...(part.isRefund && mayBeOf !== '' && { mayBeOf }) }
     : part;
+
+const currencyAt = (path: string, { line }: XmlElement) =>
+  said(exportWords.field(basename(path), line, 'curCode'));
 
 type Place = { file: string; line: number };
 /** The places of the files, and where each is first named. */
