@@ -44,38 +44,28 @@ const more = (row: Cells, name: string, file: ToastFile, by: number) =>
 const first = (rows: Cells[] | undefined): Cells => rows?.[0] ?? [];
 const other = '6/8/26 9:00 PM';
 
+const FILES = [
+  ['dish', 'ItemSelectionDetails'],
+  ['order', 'OrderDetails'],
+  ['payment', 'PaymentDetails'],
+] as const;
+
 /** `all` and `own` have files by their names alone: those of the day of the receipt. */
 const faults: Fault[] = [
-  {
-    name: 'dropped dish',
-    of: 'sale',
-    plant: (all, own) => drop(all.ItemSelectionDetails, first(own.ItemSelectionDetails)),
-  },
-  {
-    name: 'dropped order',
-    of: 'sale',
-    plant: (all, own) => drop(all.OrderDetails, first(own.OrderDetails)),
-  },
-  {
-    name: 'dropped payment',
-    of: 'sale',
-    plant: (all, own) => drop(all.PaymentDetails, first(own.PaymentDetails)),
-  },
-  {
-    name: 'doubled dish',
-    of: 'sale',
-    plant: (all, own) => twice(all.ItemSelectionDetails, first(own.ItemSelectionDetails)),
-  },
-  {
-    name: 'doubled order',
-    of: 'sale',
-    plant: (all, own) => twice(all.OrderDetails, first(own.OrderDetails)),
-  },
-  {
-    name: 'doubled payment',
-    of: 'sale',
-    plant: (all, own) => twice(all.PaymentDetails, first(own.PaymentDetails)),
-  },
+  ...(
+    [
+      ['dropped', drop],
+      ['doubled', twice],
+    ] as const
+  ).flatMap(([how, plant]) =>
+    FILES.map(
+      ([what, file]): Fault => ({
+        name: `${how} ${what}`,
+        of: 'sale',
+        plant: (all, own) => plant(all[file], first(own[file])),
+      }),
+    ),
+  ),
   {
     name: 'order on a wrong day',
     of: 'sale',
