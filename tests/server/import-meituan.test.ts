@@ -217,9 +217,7 @@ onEachEngine('美团管家', (database, isFirst) => {
     // Nobody has to hear that a till is silent where there is none.
     const hour = new Date(Date.now() + 3_600_000);
     expect(
-      await database().tenant(compId, (q) =>
-        nextSilences({ q, compId, now: hour, shops } as AlertInput),
-      ),
+      await database().tenant(compId, (q) => nextSilences({ q, compId, now: hour, shops } as AlertInput)),
     ).toEqual([]);
   });
 

@@ -5,7 +5,6 @@ import type { Names } from './bills/names';
 import type { ImportMap } from './map/import-map';
 import type { Spool } from './reading/spool';
 import type { Catalog } from './target/catalog';
-import type { StatedStore } from './target/stated-store';
 import type { DayTotal } from './totals/days';
 import type { SourceDocument } from './totals/document';
 
@@ -17,6 +16,15 @@ export interface Entry {
   bill: string;
   /** Why the row cannot be used, or ''. */
   wrong: string;
+}
+
+/** The one store that files name, and where they first do. */
+export interface StatedStore {
+  name: string;
+  /** Name of the file. */
+  file: string;
+  line: number;
+  column: string;
 }
 
 export type Built =

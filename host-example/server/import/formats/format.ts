@@ -2,8 +2,7 @@
 import type { Count } from '../../ingest/check/count-schema';
 import type { Names } from '../bills/names';
 import type { ImportMap } from '../map/import-map';
-import type { Entry, ShopSettings } from '../source';
-import type { StatedStore } from '../target/stated-store';
+import type { Entry, ShopSettings, StatedStore } from '../source';
 import type { DayTotal } from '../totals/days';
 import type { SourceDocument } from '../totals/document';
 import type { DateOrder } from './dates';

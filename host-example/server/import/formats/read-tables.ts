@@ -1,6 +1,6 @@
 /** Exports whose rows are parts of receipts, each by itself: rows to parts, of one shop where the files hold several. */
 import { digitsOf } from '../../currency';
-import type { StatedStore } from '../target/stated-store';
+import type { StatedStore } from '../source';
 import { exportWords } from '../words/export-words';
 import { refused, said } from '../words/said';
 import { type DateOrder, dateSniffer } from './dates';

@@ -1,17 +1,9 @@
 /** Files that name their store are not put into another one. */
 import type { Db } from '../../db/db';
+import type { StatedStore } from '../source';
 import { refused } from '../words/said';
 import { targetWords } from '../words/target-words';
 import type { FoundTarget } from './find-target';
-
-/** The one store that files name, and where they first do. */
-export interface StatedStore {
-  name: string;
-  /** Name of the file. */
-  file: string;
-  line: number;
-  column: string;
-}
 
 const same = (left: string, right: string) => left.trim().toLowerCase() === right.trim().toLowerCase();
 

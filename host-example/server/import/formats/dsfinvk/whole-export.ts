@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { isCurrency, isKept } from '../../../currency';
 import { readPlain } from '../../reading/bytes';
-import type { StatedStore } from '../../target/stated-store';
+import type { StatedStore } from '../../source';
 import { exportWords } from '../../words/export-words';
 import { refused, said } from '../../words/said';
 import type { HeaderKind } from '../format';

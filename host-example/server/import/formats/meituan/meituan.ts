@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 import { digitsOf, inMainUnit } from '../../../currency';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
-import type { StatedStore } from '../../target/stated-store';
+import type { StatedStore } from '../../source';
 import type { DayMeasure, DayTotal } from '../../totals/days';
 import { dayWords } from '../../words/day-words';
 import { refused, said } from '../../words/said';
