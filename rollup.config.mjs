@@ -24,6 +24,7 @@ import {
 } from './build/emit.mjs';
 import { fingerprint, noteBuilt } from './build/fingerprint.mjs';
 import { firstFiles, preloadLines } from './build/first-files.mjs';
+import { gatherStyles } from './build/gather-styles.mjs';
 import { ownMembers } from './build/own-members.mjs';
 import { aliases, cssText, root, testHosts, version } from './build/source.mjs';
 import { numberedTexts } from './build/texts.mjs';
@@ -90,6 +91,9 @@ const plugins = [
 const minify = (compress) =>
   terser({ ecma: 2020, compress, format: { comments: /webpackIgnore|@vite-ignore/ }, maxWorkers: 2 });
 
+/** How modules are joined: in the syntax that they have, and without guards for namespaces that nobody changes. */
+const joints = { generatedCode: { preset: 'es2015', symbols: false }, freeze: false };
+
 const chunks = {
   input: { boss: 'src/index.ts' },
   plugins,
@@ -104,9 +108,12 @@ const chunks = {
     onlyExplicitManualChunks: true,
     hoistTransitiveImports: false,
     sourcemap: true,
+    ...joints,
     plugins: [
       clean(dist),
-      minify({ passes: 2 }),
+      // Whole functions in the place of their calls made the chunks larger.
+      minify({ passes: 2, inline: 1 }),
+      gatherStyles(),
       styleFile(),
       tokenFile(),
       thirdParties(['eruda']),
@@ -125,7 +132,8 @@ const classic = (input, file, given, compress, added) => ({
     inlineDynamicImports: true,
     // Added code moves all that the map would point at.
     sourcemap: !added,
-    plugins: [minify(compress), ...(added ? [added] : []), integrity(dist)],
+    ...joints,
+    plugins: [minify(compress), gatherStyles(), ...(added ? [added] : []), integrity(dist)],
   },
 });
 

@@ -15,6 +15,7 @@ const ingredients = [
   'build/compress.mjs',
   'build/emit.mjs',
   'build/first-files.mjs',
+  'build/gather-styles.mjs',
   'build/own-members.mjs',
   'build/texts.mjs',
   'rollup.config.mjs',

@@ -138,5 +138,6 @@ function Ended({ by }: { by: 'expired' | 'loggedOut' }) {
     $ended.set('');
     router.admit();
   };
-  return <StateView kind="denied" title={t(texts[by])} action={{ label: t(texts.logIn), onClick: logIn }} />;
+  const title = t(by === 'expired' ? texts.expired : texts.loggedOut);
+  return <StateView kind="denied" title={title} action={{ label: t(texts.logIn), onClick: logIn }} />;
 }

@@ -111,6 +111,8 @@ function Quiet(props: Omit<StateViewProps, 'small'>): ReactNode {
   );
 }
 
+const reasons = { '': partTexts.notLoggedIn, expired: texts.expired, loggedOut: texts.loggedOut };
+
 /** Nobody is logged in: the host logs in, or opens the app, which does. */
 function Guest() {
   const { environment, router, userQuestion, $ended } = useServices();
@@ -120,13 +122,7 @@ function Guest() {
     if (typeof environment.options.userInfo === 'function') void userQuestion.renew('');
     else router.navigate(paths.login);
   };
-  return (
-    <Quiet
-      kind="denied"
-      title={t(ended ? texts[ended] : partTexts.notLoggedIn)}
-      action={{ label: t(texts.logIn), onClick: logIn }}
-    />
-  );
+  return <Quiet kind="denied" title={t(reasons[ended])} action={{ label: t(texts.logIn), onClick: logIn }} />;
 }
 
 function NotThere() {

@@ -12,6 +12,7 @@ import { type Menu, type MenuDish, type MenuGroup, menuOf } from './menu-groups'
 import { texts } from './texts';
 
 const GROUPS = ['stars', 'horses', 'puzzles', 'dogs'] as const satisfies MenuGroup[];
+const names = { stars: texts.stars, horses: texts.horses, puzzles: texts.puzzles, dogs: texts.dogs };
 const keyOf = ({ row }: MenuDish): string => `${row.ID} ${row.Name} ${row.SpecName}`;
 /** Dishes listed below the chart at first, those with the largest margin. */
 const LISTED = 5;
@@ -41,7 +42,7 @@ function Matrix({ menu, onOpen }: { menu: Menu; onOpen: (row: GoodsSaleRow) => v
       name: nameOf(row),
       sold: figure(sold, 'quantity'),
       margin: money(each),
-      group: t(texts[own]),
+      group: t(names[own]),
     });
   const listed = dishes
     .filter((dish) => dish.group === group)
@@ -63,7 +64,7 @@ function Matrix({ menu, onOpen }: { menu: Menu; onOpen: (row: GoodsSaleRow) => v
       <ChipRow wrap label={t(texts.matrix)}>
         {GROUPS.map((one) => (
           <Chip key={one} selected={one === group} onClick={() => setGroup(one)}>
-            {t(texts[one])} {dishes.filter((dish) => dish.group === one).length}
+            {t(names[one])} {dishes.filter((dish) => dish.group === one).length}
           </Chip>
         ))}
       </ChipRow>

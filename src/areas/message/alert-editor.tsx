@@ -44,13 +44,13 @@ export function AlertEditor({ alert: given, onChange }: AlertRowProps) {
         <>
           <OptionGrid
             perRow={4}
-            label={t(texts[unit])}
+            label={t(unit === 'amount' ? texts.amount : texts.minutes)}
             selected={[alert.threshold === '0' ? '' : alert.threshold]}
             options={presets[unit].map((value) => ({ value: String(value), label: valueText(value) }))}
             onToggle={(threshold) => put({ threshold })}
           />
           <TextField
-            label={t(texts[unit])}
+            label={t(unit === 'amount' ? texts.amount : texts.minutes)}
             value={alert.threshold}
             inputMode={unit === 'amount' ? 'decimal' : 'numeric'}
             note={unit === 'amount' ? t(texts.amountNote) : undefined}

@@ -5,7 +5,7 @@ import { change } from '../../lib/compare';
 import { ownPart } from '../../lib/shop-name';
 import { useFormats } from '../../report/figures/formats';
 import { ColumnTable } from '../../report/list/column-table';
-import { texts as reportTexts } from '../../report/texts';
+import { changeTexts } from '../../report/texts';
 import { averageOf, type StoreFigure, storeFigures, words } from './store-figures';
 
 interface Line {
@@ -41,8 +41,8 @@ export default function StoreTable({ answer, chosen, onPick }: StoreTableProps) 
   const changeOf = ({ store }: Line): string => {
     const moved = change(store?.Value, store?.PrevValue);
     if (moved.kind === 'none') return '--';
-    if (moved.kind === 'leap') return t(reportTexts.leap, { from: figure(moved.before, chosen.kind) });
-    if (!('rate' in moved)) return t(reportTexts[moved.kind]);
+    if (moved.kind === 'leap') return t(changeTexts.leap, { from: figure(moved.before, chosen.kind) });
+    if (!('rate' in moved)) return t(changeTexts[moved.kind]);
     return `${moved.kind === 'up' ? '+' : '−'}${figure(Math.abs(moved.rate), 'rate')}`;
   };
   return (

@@ -5,7 +5,7 @@ import { formatPercent } from '../../i18n/numbers';
 import { words } from '../../i18n/words';
 import { change } from '../../lib/compare';
 import { TrendMark } from '../../ui/figures/trend-mark';
-import { texts } from '../texts';
+import { changeTexts } from '../texts';
 import { type FormatKind, useFormats } from './formats';
 import type { Metric } from './metrics';
 
@@ -32,8 +32,12 @@ export function Delta({ now, before, rise = 'good', format = 'money', detail }: 
   const rate = 'rate' in result ? formatPercent(Math.abs(result.rate), locale, 1) : '';
   const from = 'before' in result ? figure(result.before, format === 'money' ? 'compact' : format) : '';
   const text =
-    trend === 'up' || trend === 'down' ? rate : trend === 'none' ? undefined : t(texts[trend], { from });
-  const label = trend === 'up' || trend === 'down' ? t(texts[trend], { rate }) : undefined;
+    trend === 'up' || trend === 'down'
+      ? rate
+      : trend === 'none'
+        ? undefined
+        : t(changeTexts[trend], { from });
+  const label = trend === 'up' || trend === 'down' ? t(changeTexts[trend], { rate }) : undefined;
   const mark = <TrendMark trend={trend} text={text} isBad={rise === 'bad'} label={label} />;
   if (!detail) return mark;
   const open = (): void => {

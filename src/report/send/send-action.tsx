@@ -67,11 +67,12 @@ export function SendAction<Given>({ load, given, icon = 'share', ...about }: Sen
     return () => $print.set(undefined);
   }, [$print, isReady, print, services]);
   if (!may) return null;
+  const title = t(icon === 'share' ? words.share : words.export);
   const open = (): void => {
     const close = overlays.open({
-      title: t(words[icon]),
+      title,
       render: () => <Later load={loadSheet} props={{ about, prepare, onClose: () => close() }} />,
     });
   };
-  return <IconButton icon={icon} label={t(words[icon])} disabled={!isReady} onClick={open} />;
+  return <IconButton icon={icon} label={title} disabled={!isReady} onClick={open} />;
 }
