@@ -255,7 +255,7 @@ onEachEngine('Square', (database, isFirst) => {
         'another currency',
         files,
         { settings: { currency: 'CNY' } },
-        /transactions\.csv, line 2: .* "\$[\d.,]+" is written with \$, but the currency is CNY.*--currency USD/,
+        /transactions\.csv, line 2: .* "\$[\d.,]+" is written with \$, but the currency of the store is CNY.*such as USD \(--currency\)/,
       ],
       [
         'two time zones',
