@@ -1,4 +1,5 @@
 /** Writes many rows in one statement, each column as one array parameter, which is fastest on both engines. */
+import { encodeParam } from '../../db/values';
 import { type Columns, typesOf } from '../rows/columns';
 
 export interface Bulk {
@@ -6,8 +7,13 @@ export interface Bulk {
   source: string;
   /** Names of the columns, in the order of the source. */
   names: string[];
-  params: unknown[][];
+  params: (readonly unknown[] | string)[];
+  /** Number of the rows. */
+  rows: number;
 }
+
+/** Rows from which on a column with one value is sent as one: few rows keep the shorter statement. */
+const MANY = 20;
 
 /** `columns` has the PostgreSQL type of each member; `first` is the number of the first placeholder. */
 export const bulk = (
@@ -32,5 +38,27 @@ export const bulkOf = <Source>(columns: Columns<Source>, sources: readonly Sourc
 function arrays(columns: Record<string, string>, params: unknown[][], first: number): Bulk {
   const names = Object.keys(columns);
   const places = names.map((name, index) => `$${first + index}::${columns[name]}[]`);
-  return { source: `unnest(${places.join(', ')}) as r(${names.join(', ')})`, names, params };
+  const unnested = (alias: string) => `unnest(${places.join(', ')}) as ${alias}(${names.join(', ')})`;
+  const rows = params[0]?.length ?? 0;
+  if (rows < MANY) return { source: unnested('r'), names, params, rows };
+  // The first column is a key and has a value for every row; shorter arrays are filled up with null.
+  const values = names.map((name, index) =>
+    index === 0 ? `u.${name}` : `coalesce(u.${name}, (${places[index]})[0]) as ${name}`,
+  );
+  return {
+    source: `(select ${values.join(', ')} from ${unnested('u')}) as r`,
+    names,
+    params: params.map((list, index) => (index === 0 ? list : packed(list))),
+    rows,
+  };
+}
+
+/**
+ * A column with one value as an array of it alone, at place 0: the arrays of others begin at 1, so that a null among
+ * their values stays one.
+ */
+function packed(list: readonly unknown[]): readonly unknown[] | string {
+  const [value] = list;
+  if (!list.every((one) => one === value)) return list;
+  return value === null ? [] : `[0:0]=${encodeParam([value])}`;
 }

@@ -29,7 +29,7 @@ export async function insertRows(
   source: Bulk,
   { computed = {}, hasShop = true, isStamped = false, conflict = '', returning }: Extra,
 ): Promise<Record<string, unknown>[]> {
-  if (source.params[0]?.length === 0) return [];
+  if (source.rows === 0) return [];
   const head = ['comp_id', ...(hasShop ? ['shop_id'] : [])];
   const stamp = isStamped ? ['created_at'] : [];
   return q(
