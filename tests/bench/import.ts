@@ -13,6 +13,8 @@ import { makeDatabase, onServer, postgresUrl } from '../support/server-postgres'
 const SIZES = [100_000, 1_000_000];
 /** Prints the largest memory that the process had, and its processor time. */
 const TELL_USE = `data:text/javascript,process.on('exit',()=>{const u=process.resourceUsage();console.log('use '+u.maxRSS+' '+(u.userCPUTime+u.systemCPUTime))})`;
+/** Those of `npm run import`. */
+const FLAGS = ['--max-semi-space-size=8'];
 const SAMPLE_MS = 250;
 /** Of the processor times in /proc. */
 const TICKS = 100;
@@ -63,7 +65,7 @@ async function importFile(url: string, files: string[]): Promise<Measured> {
   const since = () => (performance.now() - started) / 1000;
   const child = spawn(
     process.execPath,
-    ['--import', TELL_USE, '--import', 'tsx', 'host-example/server/import/cli.ts', ...files],
+    [...FLAGS, '--import', TELL_USE, '--import', 'tsx', 'host-example/server/import/cli.ts', ...files],
     { env: { ...process.env, DATABASE_URL: url }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'close');
