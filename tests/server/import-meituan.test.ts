@@ -211,7 +211,7 @@ onEachEngine('美团管家', (database, isFirst) => {
       { PayCode: '', PayName: 'Payment method unknown', NetAmount: expect.closeTo(all, 6), Rate: 1 },
     ]);
     expect(income.Collected.Bridge).toMatchObject([
-      { Name: 'Payment method unknown', Sign: -1, Amount: expect.closeTo(all, 6), Kind: 1 },
+      { Name: 'Payment method unknown', Sign: -1, Amount: expect.closeTo(all, 6), Kind: 5 },
     ]);
     expect(dailyOnlyOf(shops, '2000-01-01', '2100-01-01').DailyOnly).toMatchObject([{ NoPayments: 1 }]);
     // Nobody has to hear that a till is silent where there is none.

@@ -187,8 +187,8 @@ export const BizIncomeRes = Type.Object({
           Amount: Money,
           Sign: codes([1, -1], '1 added, -1 taken off'),
           Kind: codes(
-            [1, 2, 3, 4],
-            '1 income paid without money or in a way that is not known, 2 received besides bills, 3 moved on another day, 4 added tax and tips',
+            [1, 2, 3, 4, 5],
+            '1 income paid without money, 2 received besides bills, 3 moved on another day, 4 added tax and tips, 5 income of days of which it is not known how they were paid',
           ),
           IsCrossDay: Type.Optional(codes([0, 1], '1 = its bills are listed with CrossDay: 1')),
         }),

@@ -31,7 +31,8 @@ export function Filling({ since, daily = [] }: FillingProps) {
                 to: slashed(only.LastDate),
               })
             : t(texts.dailyOnlyStores, { n: daily.length })}
-          {daily.some(hasUnpaid) && ` ${t(texts.dailyUnpaid)}`}
+          {daily.some(hasUnpaid) && <br />}
+          {daily.some(hasUnpaid) && t(texts.dailyUnpaid)}
         </p>
       )}
     </>

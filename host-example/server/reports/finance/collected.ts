@@ -105,11 +105,11 @@ export function collected(
       name: say(bridgeWords[group] ?? bridgeWords.other, lang),
       fen: -uncollected.reduce((total, part) => (part.payGroup === group ? total + part.fen : total), 0),
     }));
-  const bridge: { name: string; fen: number; kind: 1 | 2 | 3 | 4 }[] = [
+  const bridge: { name: string; fen: number; kind: 1 | 2 | 3 | 4 | 5 }[] = [
     { name: say(words.addedTax, lang), fen: tax, kind: 4 },
     { name: say(words.tips, lang), fen: tips, kind: 4 },
     ...unpaid.map((part) => ({ ...part, kind: 1 as const })),
-    { name: say(words.unknownPayment, lang), fen: -unknown, kind: 1 },
+    { name: say(words.unknownPayment, lang), fen: -unknown, kind: 5 },
     ...others.map(({ code, fen }) => ({ name: say(nonOperatingWords[code], lang), fen, kind: 2 as const })),
     {
       name: say(words.movedElsewhere, lang),

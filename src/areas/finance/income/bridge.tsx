@@ -12,6 +12,8 @@ import { texts } from './collection-texts';
 const KINDS = [
   { kind: 4, label: texts.taxAndTips },
   { kind: 1, label: texts.withoutMoney },
+  // One line at the most, which has its own name.
+  { kind: 5, label: texts.withoutMoney },
   { kind: 2, label: texts.besides },
   { kind: 3, label: texts.otherDay },
 ] as const;
