@@ -53,6 +53,21 @@ describe('on the page', () => {
   const answers = { [RANK]: (body: Record<string, unknown>) => ({ ...answer, RankType: body.RankType }) };
   const bodies = () => ui.calls.filter(({ path }) => path === RANK).map(({ body }) => body);
 
+  test('what sells best is told by amount and without drinks and staples, unless they are asked for', async () => {
+    ui = await renderWidget({ route: `${paths.sellingDishes}?range=4`, answers });
+    await ui.until(() => ui.text().includes('炒馍'));
+    expect(bodies()[0]).toMatchObject({ RankType: 1, OrderBy: 2, DishesOnly: 1 });
+    await ui.click('不含酒水主食');
+    await ui.until(() => bodies().some((body) => !('DishesOnly' in body)));
+    // A category may be one of drinks, and what came back counts whole.
+    for (const route of [`${paths.sellingDishes}?range=4&cate=9`, `${paths.refundDishes}?range=4`]) {
+      ui.calls.length = 0;
+      ui.widget.navigate(route);
+      await ui.until(() => bodies().length > 0);
+      expect(bodies()[0]).not.toHaveProperty('DishesOnly');
+    }
+  });
+
   test('another tab keeps the period, and names what it leaves out', async () => {
     ui = await renderWidget({ route: `${paths.sellingDishes}?range=4&plain=1`, answers });
     await ui.until(() => ui.text().includes('炒馍'));

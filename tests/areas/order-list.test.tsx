@@ -66,19 +66,21 @@ describe('the order list', () => {
     await ui.until(() => ui.widget.route.startsWith('/pages/index/shop'));
   });
 
-  test('long signs of a row leave the number of guests to its second line', async () => {
+  test('long signs and amounts of a row leave the number of guests to its second line', async () => {
     const [first] = bills(1);
     if (!first) throw new Error('no bill');
     const one = { ...first, OrderState: 7, ReverseCount: 1, GuestCount: 2, AreaName: '大厅' };
-    for (const [locale, title, note] of [
-      ['en', '大厅Reopened', / · 2 guests · /],
-      ['zh-CN', '大厅 · 2人反', /^(?!.*2人)/],
+    for (const [locale, title, note, amount] of [
+      ['en', '大厅Reopened', / · 2 guests · /, 10],
+      ['zh-CN', '大厅反', / · 2人 · /, 98_765_432.1],
+      ['zh-CN', '大厅 · 2人反', /^(?!.*2人)/, 1162],
     ] as const) {
-      await open({ options: { locale }, answers: { [LIST]: listOf([one as typeof first]) } });
+      const shown = { ...one, BusinessIncome: amount } as typeof first;
+      await open({ options: { locale }, answers: { [LIST]: listOf([shown]) } });
       await ui.until(() => ui.root.querySelector('.items .row'));
       expect(ui.root.querySelector('.items .headline')?.textContent).toBe(title);
       expect(ui.root.querySelector('.items .content .detail')?.textContent).toMatch(note);
-      if (locale === 'en') ui.destroy();
+      if (amount !== 1162) ui.destroy();
     }
   });
 

@@ -65,6 +65,14 @@ test('over all stores a row says its store, and its date where no head does', as
   expect(ui.text()).toMatch(/09\/17 ?20:15/);
 });
 
+test('over all stores a row of one type says its store once', async () => {
+  const TYPE = '/api/StatisticalReport/GetSensitiveSingleDiscountPage';
+  const route = '/pages/abnormal/lists?type=5';
+  ui = await renderWidget({ route, user: allStores, answers: { ...answers, [TYPE]: list } });
+  await ui.until(() => ui.root.querySelector('.items .row'));
+  expect(ui.root.querySelector('.items .row')?.textContent?.split('机场店')).toHaveLength(2);
+});
+
 test('over one store a row does not repeat it', async () => {
   ui = await renderWidget({ route: '/pages/abnormal/lists?type=0', answers });
   await ui.until(() => ui.text().includes('整单手动折扣'));

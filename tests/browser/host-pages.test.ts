@@ -166,6 +166,13 @@ it('no example page is wider than a phone', async () => {
           .map((box) => box.outerHTML.slice(0, 80)),
       );
       expect(beyond, `${path} ${lang}`).toEqual([]);
+      // On a phone of usual width the brand stands whole.
+      await visit.page.setViewportSize({ width: 390, height: 844 });
+      const brands = await visit.page
+        .locator('.brandbar strong > span')
+        .evaluateAll((places) => places.map((place) => place.scrollWidth - place.clientWidth));
+      expect(Math.max(0, ...brands), `${path} ${lang}`).toBe(0);
+      await visit.page.setViewportSize({ width: 320, height: 844 });
     }
   await visit.close();
 });

@@ -3,11 +3,12 @@
 // texts of several lines that end in an ellipsis on purpose.
 import { expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
+import { newVisit } from '../support/browser';
 import { cutTexts } from '../support/cut-texts';
 import { everyPage } from '../support/every-page';
 import { pages } from '../support/pages';
 import { openStage } from '../support/stage';
-import { login, type Story, startStoryServer } from '../support/story';
+import { login, type Story, settled, startStoryServer } from '../support/story';
 import { tapAreas } from '../support/tap-areas';
 
 declare const BossAssistant: Sdk;
@@ -46,6 +47,14 @@ it.each(['en', 'zh-TW'] as const)(
       if (found.length > 0) cut[route] = found;
     }
     expect(cut).toEqual({});
+    // The month between its arrows.
+    await story.open('/pages/target/index');
+    const lines = await story.page.locator('#boss .scope .centre').evaluate((place) => {
+      const range = document.createRange();
+      range.selectNodeContents(place);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
     await story.close();
   },
   300_000,
@@ -95,6 +104,73 @@ it.each([
     }
     console.log(`${width} px, ${lang}: ${count} areas, the lowest ${smallest} px`);
     expect(count).toBeGreaterThan(500);
+    expect(low).toEqual([]);
+    await story.close();
+  },
+  300_000,
+);
+
+const MORE = /^(更多|More)$/;
+const ALERTS = /^(提醒设置|Alert settings)/;
+/** What opens over the pages: the buttons to tap one after the other, each in a sheet over the one before. */
+const sheets: readonly [route: string, ...buttons: RegExp[]][] = [
+  ['/', /^(我的|Account)$/],
+  ['/pages/finance/index?range=6', /^(日期|Date): /],
+  ['/pages/finance/index?range=6', /^(编辑|Edit)$/],
+  ['/pages/finance/index?range=6', /^(数据校验|Data check)$/],
+  ['/pages/finance/index?range=6', /^(时段设置|Set day parts)$/],
+  ['/pages/finance/index?range=6', /(说明$|^About )/],
+  ['/pages/finance/index?range=6', /^(分享|Share)$/],
+  ['/pages/order/index?range=1', /^(排序|Sort): /],
+  ['/pages/order/index?range=1', /(说明$|^About )/],
+  ['/pages/abnormal/lists?type=0&range=6', /^(类型|Type)$/],
+  ['/pages/abnormal/lists?type=0&range=6', /^(操作人|Operator)$/],
+  ['/pages/abnormal/lists?type=0&range=6', /^(金额|Amount)/],
+  ['/pages/finance/food/selling-dishes?range=6', /^(排序|Rank by): /],
+  ['/pages/food/index?range=6', /^小炒黄牛肉/],
+  ['/pages/rank/salesVolume?range=6', /人民广场店/],
+  ['/pages/index/msg', MORE],
+  ['/pages/index/msg', MORE, ALERTS],
+  ['/pages/index/msg', MORE, ALERTS, /^(未结提醒|Unpaid bills)/],
+  ['/pages/index/msg', MORE, ALERTS, /^(免打扰|Quiet hours)/],
+  ['/pages/target/set-target', /^(按近8周建议|Suggest from last 8 weeks)$/],
+  ['/pages/target/set-target', /^(复制到其他门店|Copy to other stores)$/],
+];
+
+it.each([
+  [320, 'en'],
+  [390, 'zh-CN'],
+] as const)(
+  'at %i px (%s) every area of the login form and of what opens over the pages is at least 44 px high',
+  async (width, lang) => {
+    const low: string[] = [];
+    const measure = async (page: Story['page'], where: string): Promise<void> => {
+      const areas = await page.evaluate(tapAreas);
+      expect(areas.length, where).toBeGreaterThan(0);
+      for (const { name, height, between } of areas.filter((area) => area.height < FINGER))
+        low.push(`${height} px, between ${between.join(' and ')}: ${name} of ${where}`);
+    };
+    const visit = await newVisit(stage.browser, { viewport: { width, height: 844 }, hasTouch: true });
+    await visit.page.goto(`${stage.server.address}/${lang === 'en' ? '?lang=en' : ''}`);
+    await settled(visit.page);
+    await measure(visit.page, 'the login form');
+    await visit.close();
+
+    const story = await login(stage.browser, stage.server, { lang, width, hasTouch: true });
+    const { page } = story;
+    for (const [route, ...buttons] of sheets) {
+      await openWhole(story, route, width);
+      for (const name of buttons) {
+        await page.locator('#boss').getByRole('button', { name }).last().click({ timeout: 10_000 });
+        await page.locator('#boss dialog[open]').first().waitFor();
+      }
+      await page.setViewportSize({ width, height: 844 });
+      await story.settle();
+      // It slides in.
+      await page.waitForTimeout(500);
+      await measure(page, `${route} ${buttons.at(-1)}`);
+      for (const _ of buttons) await page.keyboard.press('Escape');
+    }
     expect(low).toEqual([]);
     await story.close();
   },

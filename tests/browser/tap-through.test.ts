@@ -1,9 +1,20 @@
 // Every figure of the money pages that leads on shows the same total where it leads, the rows there add up to it, and a
 // row's bill shows the row's amount. BOSS_FOLLOWED=99 follows every row of every card.
+
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { amountOf, follow, rowsOn, type SeenRow, sumsOn, totalOf } from '../support/seen-figures';
+import {
+  amountOf,
+  amountsIn,
+  fenOf,
+  follow,
+  rowsOn,
+  type SeenRow,
+  sumsOn,
+  totalOf,
+} from '../support/seen-figures';
 import { openStory } from '../support/story-stage';
-import { tapAll } from '../support/tap-through';
+import { openCard, tapAll } from '../support/tap-through';
 
 const story = openStory();
 /** Three days with refunds, gifts, discounts by hand and a free bill. */
@@ -17,6 +28,8 @@ const paidThisWay = { until: 'dl.sum:has-text("其中此方式")' };
 
 describe('the overview', () => {
   it('each term of the income leads to bills with the same sum, and the bills add up to it', async () => {
+    // On a phone the result stands above its terms alone.
+    await story.page.setViewportSize({ width: 700, height: 844 });
     for (const [term, label] of [
       ['营业额', '折前（¥）'],
       ['优惠', '优惠（¥）'],
@@ -38,6 +51,7 @@ describe('the overview', () => {
         expect(totalOf(rows)).toBe(sums['营业收入（¥）']);
       }
     }
+    await story.page.setViewportSize({ width: 390, height: 844 });
   });
 
   it('counts of bills and guests are those of the list', async () => {
@@ -86,6 +100,69 @@ it('each method of the collection details leads to its bills', async () => {
   const route = `/pages/finance/collection-details?type=income&${DAYS}`;
   for (const { row, figure, sums } of await tapAll(story, route, '营业收入构成', paidThisWay))
     expect({ row, sum: sums['其中此方式（¥）'] }).toEqual({ row, sum: figure });
+});
+
+it('a method has one amount: on the overview, in the collection details, over its bills, and in the bridge', async () => {
+  const route = `/pages/finance/collection-details?type=income&${DAYS}`;
+  const taken = await openCard(story, route, '营业收入构成');
+  const named = async (rows: Locator, name: string, value: string): Promise<Map<string, number>> =>
+    new Map(
+      await Promise.all(
+        (await rows.all()).map(
+          async (row): Promise<[string, number]> => [
+            (await row.locator(name).first().innerText()).split('\n')[0] ?? '',
+            await amountOf(row.locator(value)),
+          ],
+        ),
+      ),
+    );
+  const byMethod = await named(taken.locator('button.cell'), ':scope > :first-child', '.value');
+  const income = fenOf(await taken.locator('.cell .value').last().innerText());
+  expect([...byMethod.values()].reduce((sum, fen) => sum + fen, 0)).toBe(income);
+
+  // What was collected, method by method, is what its own movements add up to, and ends the bridge.
+  const collected = story.page.locator('#boss .card').first();
+  const methods = collected.locator('button.cell');
+  const [first = '', ...others] = await methods.locator('.value').allInnerTexts();
+  const total = fenOf(await collected.locator('.cell .value').last().innerText());
+  expect([first, ...others].reduce((sum, text) => sum + fenOf(text), 0)).toBe(total);
+  expect(
+    fenOf(
+      await (await openCard(story, route, '从营业收入到实际收款')).locator('.cell .value').last().innerText(),
+    ),
+  ).toBe(total);
+  for (const at of [0, others.length]) {
+    await story.open(route);
+    const figure = await amountOf(methods.nth(at).locator('.value'));
+    await follow(story.page, methods.nth(at));
+    expect(await amountOf(story.page.locator('#boss .card-head b').first())).toBe(figure);
+    const movements = await story.page.locator('#boss .row .amount b').allInnerTexts();
+    expect(movements.reduce((sum, text) => sum + fenOf(text), 0)).toBe(figure);
+  }
+
+  // The overview shows online methods one by one, the others as their group.
+  const overview = await openCard(story, OVERVIEW, '营业收入构成');
+  const parts = await overview.locator('li').allInnerTexts();
+  expect(parts.length).toBeGreaterThan(3);
+  expect(parts.reduce((sum, text) => sum + (amountsIn(text)[0] ?? Number.NaN), 0)).toBe(income);
+  for (const text of parts.filter((part) => byMethod.has(part.split('\n')[0] ?? '')))
+    expect(amountsIn(text)[0], text).toBe(byMethod.get(text.split('\n')[0] ?? ''));
+});
+
+it('an alert of an operation leads to its bill, which points the operation out with the same amount', async () => {
+  await story.open('/pages/index/msg?tab=2');
+  const alerts = story.page.locator('#boss .row').filter({ hasText: /¥[\d.,]+ · / });
+  const count = Math.min(3, await alerts.count());
+  expect(count).toBeGreaterThan(0);
+  for (let at = 0; at < count; at += 1) {
+    await story.open('/pages/index/msg?tab=2');
+    const title = await alerts.nth(at).locator('b').innerText();
+    await follow(story.page, alerts.nth(at));
+    const marked = story.page
+      .locator('#boss .cell')
+      .filter({ has: story.page.getByText('本次', { exact: true }) });
+    expect(await marked.innerText(), title).toContain(/¥([\d.,]+)/.exec(title)?.[1]);
+  }
 });
 
 describe('bills not settled yet', () => {

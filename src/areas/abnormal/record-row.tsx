@@ -73,9 +73,7 @@ export function RecordRow({ row, facts, isMixed, isOfStores, today }: RecordRowP
           <span className="cut">{who}</span>
           <span className="cut">
             {/* A row without facts names its bill: the height of rows is known in advance, so a line left out is a hole. */}
-            {[isOfStores && ownPart(row.ShopName), ...(told.length ? told : [bill])]
-              .filter(Boolean)
-              .join(' · ')}
+            {[isMixed && store, ...(told.length ? told : [bill])].filter(Boolean).join(' · ')}
           </span>
         </span>
       }

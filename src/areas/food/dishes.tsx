@@ -10,7 +10,7 @@ import { Segmented } from '../../ui/forms/segmented';
 import { Tabs } from '../../ui/forms/tabs';
 import { rankings } from './goods-rank';
 import { SalesScreen } from './sales-screen';
-import { placeOf, type Subject, subjectOf, TABS, VIEWS } from './subject';
+import { isWithoutSides, placeOf, type Subject, subjectOf, TABS, VIEWS } from './subject';
 import { texts } from './texts';
 
 /** Filters that stay when another tab or view is chosen. */
@@ -43,6 +43,7 @@ export default function DishesScreen() {
   const views = (TABS.find(({ value }) => value === tab)?.views ?? []).filter((one) =>
     isOpen({ tab, view: one, isTable }),
   );
+  const isPlain = isWithoutSides(query, tab === 'sale' && view === 'dish' && !isTable);
   const bars = {
     tabs: tabs.length > 1 && (
       <Tabs
@@ -63,8 +64,9 @@ export default function DishesScreen() {
     trail: (
       <>
         <Chip
-          selected={query.plain === '1'}
-          onClick={() => router.setQuery({ plain: query.plain === '1' ? '' : '1' })}
+          on={isPlain}
+          trail={isPlain ? 'close' : undefined}
+          onClick={() => router.setQuery({ plain: isPlain ? '0' : '1' })}
         >
           {t(texts.dishesOnly)}
         </Chip>

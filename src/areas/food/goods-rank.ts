@@ -6,7 +6,7 @@ import { textsOf } from '../../i18n/texts';
 import type { FormatKind } from '../../report/figures/formats';
 import { idsIn } from '../../report/filter/filter-query';
 import type { Choice, RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
-import type { Tab, View } from './subject';
+import { isWithoutSides, type Tab, type View } from './subject';
 
 const PATH = '/api/BossAssistant/GetBusinessInfoGoods';
 const TOP = 100;
@@ -56,8 +56,8 @@ const orderOf = (values: Values): (typeof orders)[number] =>
 const orderChoice: Choice = { key: 'by', label: words.order, look: 'sheet', options: orders };
 /** Returned and given dishes have no income. */
 const amountChoice: Choice = { ...orderChoice, options: orders.slice(0, 2) };
-/** A category holds dishes of several units, so its amount says more than its quantity. */
-const categoryChoice: Choice = { ...orderChoice, options: [orders[1], orders[2], orders[0]] };
+/** Dishes are of several prices and units, so what sells best is told by amount. */
+const bestChoice: Choice = { ...orderChoice, options: [orders[1], orders[2], orders[0]] };
 
 const isByDish = (values: Values): boolean => (values.group ?? '1') === '1';
 const isReturn = (type: RankType): boolean => type === 3 || type === 4;
@@ -135,7 +135,7 @@ function goodsRank({ type, choices }: GoodsRank): RankDefinition<typeof PATH> {
         OrderBy: code(values.by, [1, 2, 3], 1),
         Top: TOP,
         ...(categories.length > 0 ? { ClassifyIDs: categories } : {}),
-        ...(values.plain === '1' ? { DishesOnly: 1 } : {}),
+        ...(isWithoutSides(values, type === 1) ? { DishesOnly: 1 } : {}),
         ...(isReturn(type) ? { GroupBy: code(values.group, [1, 2, 3], 1) } : {}),
       };
     },
@@ -198,8 +198,8 @@ export const rankings: Record<Tab, (view: View) => RankDefinition<typeof PATH>> 
   gift: () => gifted,
   slow: () => slowMovers,
 };
-const bestSellers = goodsRank({ type: 1, choices: [orderChoice] });
-const categories = goodsRank({ type: 2, choices: [categoryChoice] });
+const bestSellers = goodsRank({ type: 1, choices: [bestChoice] });
+const categories = goodsRank({ type: 2, choices: [bestChoice] });
 const returned = goodsRank({ type: 3, choices: [amountChoice] });
 const gifted = goodsRank({ type: 4, choices: [amountChoice] });
 const slowMovers = goodsRank({ type: 5, choices: [orderChoice] });

@@ -71,6 +71,13 @@ export function subjectOf(path: Path, query: Query): Subject {
   }
 }
 
+/**
+ * Whether drinks and staples are left out. Where the address says nothing, they are left out of what sells best, which
+ * they would lead, unless the list is of one category: that may be theirs.
+ */
+export const isWithoutSides = ({ plain, cate }: Query, isOfBest: boolean): boolean =>
+  plain ? plain === '1' : isOfBest && !cate;
+
 /** The page of a subject, and the query keys that choose it there. */
 export function placeOf({ tab, view, isTable }: Subject): { path: Path; query: Record<string, string> } {
   const { group, dim } = VIEWS[view];

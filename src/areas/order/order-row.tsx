@@ -18,8 +18,9 @@ const billTexts = textsOf('bills');
 /** Height of a row, px. */
 export const ROW_HEIGHT = 72;
 
-/** Most letters of signs that leave the number of guests its room beside them. */
+/** Most letters of signs that leave the number of guests its room beside them, and of an amount of usual length. */
 const SIGN_LETTERS = 4;
+const AMOUNT_LETTERS = 10;
 /** States as a row names them; a settled bill is as usual, and a reverse settlement has its sign. */
 const shortStates: Partial<Record<OrderRow['OrderState'], Text>> = {
   1: billTexts.unpaid,
@@ -81,8 +82,10 @@ export function OrderRowView({
   const isTable = row.OrderMode === 1 && row.DeskName !== '';
   const [lead, table] = leadOf(row.DeskName);
   const signs = signsOf(row, t);
-  // Long signs push the guests to the second line, so that neither is cut.
-  const hasRoom = [short ? t(short) : '', ...signs].join('').length <= SIGN_LETTERS;
+  const amount = money(state.isOpen ? row.UnpaidAmount : state.isVoid ? row.Turnover : row.BusinessIncome);
+  // Long signs and amounts push the guests to the second line, so that neither is cut.
+  const hasRoom =
+    amount.length <= AMOUNT_LETTERS && [short ? t(short) : '', ...signs].join('').length <= SIGN_LETTERS;
   const mode = t(billModes[row.OrderMode]);
   const place = isTable ? [row.AreaName, table].filter(Boolean).join(' ') || mode : row.SourceName || mode;
   const moment = row.SettleTime ?? row.OpenTime;
@@ -111,7 +114,7 @@ export function OrderRowView({
         isTable ? row.SourceName : mode,
         row.CashierName || row.WaiterName,
       ])}
-      amount={money(state.isOpen ? row.UnpaidAmount : state.isVoid ? row.Turnover : row.BusinessIncome)}
+      amount={amount}
       isVoid={state.isVoid}
       amountNote={state.isOpen ? t(texts.due) : firstOf(row.PayNames)}
       onClick={onOpen && (() => onOpen(row))}

@@ -55,6 +55,8 @@ const WIDE_PHONE = 430;
 /** Height in px of a line of the title, and of one below it. */
 const LINE = 22;
 const SMALL_LINE = 18;
+/** What a row has less above and below its lines on a small phone, px. */
+const EDGES = 20;
 const keyOfItem = (item: { key: string }): string => item.key;
 const heightOfItem = (item: { height: number }): number => item.height;
 const isHead = (item: { kind: string }): boolean => item.kind === 'head';
@@ -74,8 +76,8 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
   );
   const { router } = useServices();
   const wrappedHeight = rowHeight + (props.isWrapped ? LINE * (isLonger ? 3 : 1) : 0);
-  // Both lines of an ordinary row may take two there, and the facts of one that wraps.
-  const narrowRowHeight = wrappedHeight + (isLonger ? 0 : SMALL_LINE) + (props.isWrapped ? 0 : LINE);
+  // Both lines of an ordinary row may take two there, and the facts of one that wraps; its edges give way.
+  const narrowRowHeight = wrappedHeight + (isLonger ? 0 : SMALL_LINE) + (props.isWrapped ? 0 : LINE) - EDGES;
   const pullTexts = usePullTexts();
   return (
     <>

@@ -9,10 +9,10 @@ import { usePageCss } from '../../../report/reading/use-page-css';
 import { texts } from '../texts';
 
 const TERMS = [
-  { key: 'Turnover', sign: '', query: {} },
-  { key: 'DiscountAmount', sign: '−', query: { sort: 'discount' } },
-  { key: 'RefundAmount', sign: '−', query: { state: '4,7' } },
-  { key: 'BusinessIncome', sign: '=', query: { state: '2,4,7' } },
+  ['Turnover', '', {}],
+  ['DiscountAmount', '−', { sort: 'discount' }],
+  ['RefundAmount', '−', { state: '4,7' }],
+  ['BusinessIncome', '=', { state: '2,4,7' }],
 ] as const;
 
 export function FormulaStrip({ figures, scope }: { figures: BizMetrics; scope: Record<string, string> }) {
@@ -23,9 +23,9 @@ export function FormulaStrip({ figures, scope }: { figures: BizMetrics; scope: R
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className="formula" role="group" aria-label={t(texts.formula)}>
-      {TERMS.map(({ key, sign, query }) => (
+      {TERMS.map(([key, sign, query]) => (
         <button key={key} type="button" onClick={() => router.navigate(paths.orders, { ...scope, ...query })}>
-          {sign && <i aria-hidden="true">{sign}</i>}
+          <i aria-hidden="true">{sign}</i>
           <span>
             <small>{t(metrics[key].tile)}</small>
             <b>{compact(figures[key])}</b>

@@ -31,9 +31,17 @@ export function GoodsCard({ scope }: { scope: ReportScope }) {
   // The tab is kept in the address, so that going back restores it.
   const shown = KINDS.find(({ value }) => String(value) === query.tab) ?? KINDS[0];
   const kind = shown.value;
+  const isGone = kind === 3;
   const report = useReport(
     '/api/BossAssistant/GetBusinessInfoGoods',
-    { ...scope.range, RankType: kind, Top: TOP },
+    // What sells best is told as on its own page: by amount, and dishes without drinks and staples, which would lead it.
+    {
+      ...scope.range,
+      RankType: kind,
+      OrderBy: isGone ? 1 : 2,
+      DishesOnly: kind === 1 ? 1 : 0,
+      Top: TOP,
+    },
     scope.read,
   );
   return (
@@ -54,28 +62,36 @@ export function GoodsCard({ scope }: { scope: ReportScope }) {
       }
     >
       {({ List }) => {
-        const most = Math.max(...List.map((row) => row.Qty), 0);
+        const field = isGone ? 'Qty' : 'Amount';
+        // The rows come ranked by it.
+        const most = List[0]?.[field] ?? 0;
         return (
           <RankingList
             label={t(texts.goods)}
-            items={List.map((row) => ({
-              key: `${row.ID} ${row.SpecName}`,
-              name: row.SpecName ? `${row.Name}（${row.SpecName}）` : row.Name,
-              value: figure(row.Qty, 'quantity'),
-              unit: unitText(row.UnitName, row.Qty, locale),
-              share: most > 0 ? row.Qty / most : 0,
-              note: (
-                <>
-                  {`${money(row.Amount)} · `}
-                  <Delta
-                    now={row.Qty}
-                    before={row.PrevQty}
-                    rise={kind === 3 ? 'bad' : 'good'}
-                    format="quantity"
-                  />
-                </>
-              ),
-            }))}
+            items={List.map((row) => {
+              const amount = money(row.Amount);
+              // A category has no unit: its quantity would add bowls to kilograms.
+              const quantity =
+                (isGone || row.UnitName) &&
+                `${figure(row.Qty, 'quantity')} ${unitText(row.UnitName, row.Qty, locale)}`;
+              return {
+                key: `${row.ID} ${row.SpecName}`,
+                name: row.SpecName ? `${row.Name}（${row.SpecName}）` : row.Name,
+                value: isGone ? quantity : amount,
+                share: most > 0 ? row[field] / most : 0,
+                note: (
+                  <>
+                    {isGone ? amount : quantity}{' '}
+                    <Delta
+                      now={row[field]}
+                      before={row[`Prev${field}`]}
+                      rise={isGone ? 'bad' : 'good'}
+                      format={isGone ? 'quantity' : 'money'}
+                    />
+                  </>
+                ),
+              };
+            })}
           />
         );
       }}

@@ -47,7 +47,7 @@ async function payments({ scope }: OverviewGiven, { ask, t }: SendTools): Promis
 async function dishes({ scope }: OverviewGiven, { ask, t }: SendTools): Promise<Table> {
   const { List } = await ask(
     '/api/BossAssistant/GetBusinessInfoGoods',
-    { ...scope.range, RankType: 1, Top: TOP },
+    { ...scope.range, RankType: 1, OrderBy: 2, DishesOnly: 1, Top: TOP },
     scope.shopId,
   );
   return {

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
+import { addMoney } from '../../../lib/money';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { ReportCard } from '../../../report/reading/report-card';
 import { useReport } from '../../../report/reading/use-report';
@@ -46,7 +47,7 @@ export function SourceCard({ scope }: { scope: ReportScope }) {
         <SharePlot
           title={t(texts.sources)}
           portionName={t(group.label)}
-          total={List.reduce((sum, row) => sum + Math.round(row.BusinessIncome * 100), 0) / 100}
+          total={addMoney(...List.map(({ BusinessIncome }) => BusinessIncome))}
           totalName={t(texts.businessIncome)}
           portions={List.map((row) => ({
             key: row.ID,

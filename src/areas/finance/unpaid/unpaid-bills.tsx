@@ -27,14 +27,9 @@ import { UnpaidRow } from './unpaid-row';
 import { idOfArea, UnpaidSums } from './unpaid-sums';
 
 const ROW = 72;
-const AGES: readonly { age: 0 | 1 | 2 | 3 | 4 | 5; label: Text }[] = [
-  { age: 0, label: texts.allAges },
-  { age: 1, label: texts.age1 },
-  { age: 2, label: texts.age2 },
-  { age: 3, label: texts.age3 },
-  { age: 4, label: texts.age4 },
-  { age: 5, label: texts.age5 },
-];
+const AGES = [0, 1, 2, 3, 4, 5] as const;
+/** The name of each age. */
+const NAMES: readonly Text[] = [texts.allAges, texts.age1, texts.age2, texts.age3, texts.age4, texts.age5];
 const loadSending = () => import('./send-unpaid');
 /** ShopID of all stores together. */
 const ALL_SHOPS = '0';
@@ -49,7 +44,7 @@ export function UnpaidBills() {
   const { CurrentShopID } = useStore(session.$session);
   const hasShop = (shopId ?? CurrentShopID) === ALL_SHOPS;
   const chooseShop = useChooseShop();
-  const age = AGES.find((known) => String(known.age) === query.age)?.age ?? 0;
+  const age = AGES.find((known) => String(known) === query.age) ?? 0;
   const isByAmount = query.sort === 'amount';
   const areaIds = idsIn(query.area);
   const data: NoPayReq = {
@@ -100,13 +95,13 @@ export function UnpaidBills() {
             <Chip icon="store" trail="down" label={`${t(pageTexts.store)}: ${shopName}`} onClick={chooseShop}>
               {shopName || t(pageTexts.store)}
             </Chip>
-            {AGES.map(({ age: value, label }) => (
+            {NAMES.map((name, value) => (
               <Chip
                 key={value}
                 selected={value === age}
                 onClick={() => router.setQuery({ age: value ? String(value) : '' })}
               >
-                {value ? <Counted name={t(label)} count={countOf(value)} /> : t(label)}
+                {value ? <Counted name={t(name)} count={countOf(value)} /> : t(name)}
               </Chip>
             ))}
           </ChipRow>
