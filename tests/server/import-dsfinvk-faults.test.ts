@@ -256,7 +256,7 @@ onEachEngine(
         [
           'a currency that is none',
           () => change('cashregister.csv', (text) => text.replaceAll(';EUR;', ';EURO;')),
-          /cashregister\.csv KASSE_BASISWAEH_CODE "EURO" is no currency/,
+          /cashregister\.csv, line 2: KASSE_BASISWAEH_CODE "EURO" is no currency/,
         ],
         [
           'several places',

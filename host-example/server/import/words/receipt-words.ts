@@ -138,6 +138,16 @@ export const receiptWords = {
     tw: `${receipt(bill).tw} 為禮券或押金收取 ${amount}（${quoted(type)}）：不算銷售；兌付時才計入`,
     en: `${receipt(bill).en} takes ${amount} for a voucher or a deposit (${quoted(type)}): no sale; it counts when it is redeemed`,
   }),
+  endsBeforeStart: (start: string, end: string): Words => ({
+    zh: `开始于 ${start}，结束却在其前：${end}`,
+    tw: `開始於 ${start}，結束卻在其前：${end}`,
+    en: `it begins at ${start} and ends before, at ${end}`,
+  }),
+  outsideClosing: (end: string, key: string, made: string, before: string): Words => ({
+    zh: `结束于 ${end}，但其日结 ${quoted(key)} 做于 ${made}${before ? `，上一次日结做于 ${before}` : ''}：其中一个时间被改过；请重新导出文件`,
+    tw: `結束於 ${end}，但其日結 ${quoted(key)} 做於 ${made}${before ? `，上一次日結做於 ${before}` : ''}：其中一個時間被改過；請重新匯出檔案`,
+    en: `it ends at ${end}, but its closing ${quoted(key)} was made at ${made}${before ? ` and the one before at ${before}` : ''}: one of the times was changed; export the files again`,
+  }),
   closingBare: (key: string): Words => ({
     zh: `日结 ${quoted(key)} 在“businesscases.csv”和“payment.csv”中没有合计，只能由其小票自行证明`,
     tw: `日結 ${quoted(key)} 在「businesscases.csv」和「payment.csv」中沒有合計，只能由其收據自行證明`,

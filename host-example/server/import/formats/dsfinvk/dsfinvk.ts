@@ -114,9 +114,9 @@ function inClosing({ head, parts }: Composed, book: ClosingBook): Part[] {
   const isEarly = before !== null && before.made !== '' && time < instant(before.made) - leeway;
   const wrong =
     head.start > head.end
-      ? `it begins at ${head.start} and ends before, at ${head.end}`
+      ? said(receiptWords.endsBeforeStart(head.start, head.end))
       : isLate || isEarly
-        ? `it ends at ${head.end}, but its closing ${JSON.stringify(closing.key)} was made at ${closing.made}${isEarly ? ` and the one before at ${before.made}` : ''}: one of the times was changed; export the files again`
+        ? said(receiptWords.outsideClosing(head.end, closing.key, closing.made, isEarly ? before.made : ''))
         : '';
   if (wrong === '' || head.wrong !== '') return parts;
   return parts.map((part) => ({
