@@ -35,12 +35,17 @@ let folder = '';
 let loyverse: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
+  // Uploads of this file lie apart from those that an ended run has left.
+  vi.stubEnv('TMPDIR', folder);
   const texts = loyverseFiles(tillReceipts(demoBills(15)));
   loyverse = [join(folder, 'receipts.csv'), join(folder, 'receipts-by-item.csv')];
   await writeFile(loyverse[0] ?? '', texts.receipts);
   await writeFile(loyverse[1] ?? '', texts.items);
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rows = () =>
