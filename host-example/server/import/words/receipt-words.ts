@@ -144,8 +144,8 @@ export const receiptWords = {
     en: `it begins at ${start} and ends before, at ${end}`,
   }),
   outsideClosing: (end: string, key: string, made: string, before: string): Words => ({
-    zh: `结束于 ${end}，但其日结 ${quoted(key)} 做于 ${made}${before ? `，上一次日结做于 ${before}` : ''}：其中一个时间被改过；请重新导出文件`,
-    tw: `結束於 ${end}，但其日結 ${quoted(key)} 做於 ${made}${before ? `，上一次日結做於 ${before}` : ''}：其中一個時間被改過；請重新匯出檔案`,
+    zh: `结束于 ${end}，但其日结 ${quoted(key)} 做于 ${made}${before ? `，前一次日结做于 ${before}` : ''}：其中一个时间被改过；请重新导出文件`,
+    tw: `結束於 ${end}，但其日結 ${quoted(key)} 做於 ${made}${before ? `，前一筆日結做於 ${before}` : ''}：其中一個時間被改過；請重新匯出檔案`,
     en: `it ends at ${end}, but its closing ${quoted(key)} was made at ${made}${before ? ` and the one before at ${before}` : ''}: one of the times was changed; export the files again`,
   }),
   closingBare: (key: string): Words => ({
