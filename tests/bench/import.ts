@@ -14,7 +14,7 @@ const SIZES = [100_000, 1_000_000];
 /** Prints the largest memory that the process had, and its processor time. */
 const TELL_USE = `data:text/javascript,process.on('exit',()=>{const u=process.resourceUsage();console.log('use '+u.maxRSS+' '+(u.userCPUTime+u.systemCPUTime))})`;
 /** Those of `npm run import`. */
-const FLAGS = ['--max-semi-space-size=8'];
+const FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=2000'];
 const SAMPLE_MS = 250;
 /** Of the processor times in /proc. */
 const TICKS = 100;
