@@ -47,7 +47,7 @@ describe('an address that a hand has spoilt', () => {
     [`/pages/abnormal/lists?type=1&range=6&goods=abc&min=-3&after=7&user=x`, /次数/],
     [`/pages/abnormal/lists?type=0&range=6&reason=${long}`, /没有符合条件的操作.*清除筛选/],
     ['/pages/abnormal/index?tab=zzz&range=6', /按类型/],
-    ['/pages/rank/goods?type=9&by=7&group=9', /菜品排行.*按数量/],
+    ['/pages/rank/goods?type=9&by=7&group=9', /菜品排行.*按金额/],
     [`/pages/rank/member?by=99&kw=${long}`, /暂无会员消费/],
     ['/pages/rank/salesVolume?by=99&range=abc', /门店排行/],
     ['/pages/food/index?dim=9&sort=evil&pack=7&only=x&cate=abc', /菜品销售统计/],
