@@ -68,6 +68,8 @@ test('margins stand beside the income where a cost is known, and a dot of the ma
   await ui.until(() => ui.text().includes('菜单四象限'));
   expect(heads().slice(3, 7)).toEqual(['菜品收入', '毛利率', '毛利', '成本']);
   expect(ui.text()).toContain('66.7%');
+  // A dish whose cost nobody knows has none of the three, and no cost of 0 either.
+  expect(ui.text()).toMatch(/加料\s*50\s*100\.00\s*100\.00\s*--\s*--\s*--/);
   const dots = [...ui.root.querySelectorAll<HTMLButtonElement>('.scatter button')];
   expect(dots.map((dot) => dot.getAttribute('aria-label'))).toEqual([
     '牛肉面：销量 100，每份毛利 ¥20.00，畅销高毛利',

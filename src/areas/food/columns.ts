@@ -66,6 +66,10 @@ const MARGINS = of('MarginRate', 'MarginAmount', 'CostAmount');
 export const hasCosts = ({ CostedIncome = 0, CostAmount = 0 }: GoodsSum): boolean =>
   CostedIncome !== 0 || CostAmount !== 0;
 
+/** A figure of a row; the cost of a dish whose cost nobody knows is not 0. */
+export const figureOf = (row: GoodsSaleRow, key: FoodColumn['key']): number | null =>
+  (key === 'CostAmount' && row.MarginAmount == null ? null : row[key]) ?? null;
+
 /** The columns of a tab for an answer; margins stand after the income. */
 export function columnsFor(tab: Tab, sum: GoodsSum): readonly FoodColumn[] {
   const columns = columnsOf[tab];

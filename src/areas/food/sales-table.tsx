@@ -12,7 +12,7 @@ import { Picture } from '../../report/list/picture';
 import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
 import { Pill } from '../../ui/figures/pill';
-import { columnsFor, nameOf, sortable } from './columns';
+import { columnsFor, nameOf, sortable, figureOf } from './columns';
 import { DishSheet } from './dish-sheet';
 import { sortOf } from './food-query';
 import { placeOf, type Subject, VIEWS } from './subject';
@@ -86,7 +86,7 @@ export function Sales({ answer, scope, query, subject, onSort, onOpen }: SalesPr
       )}
       cell={(row, key) => {
         const column = columns.find((known) => known.key === key);
-        return column ? figure(row[column.key], column.kind) : '';
+        return column ? figure(figureOf(row, column.key), column.kind) : '';
       }}
       onPick={(row) => () => pick(row)}
     />

@@ -3,7 +3,7 @@ import type { GoodsOrderReq, GoodsOrderRes } from '../../../types/api/food';
 import { pageTexts } from '../../report/reading/page-texts';
 import type { ExportJob } from '../../report/send/export-job';
 import type { Sending, SendTools } from '../../report/send/sending';
-import { columnsFor, figures, nameOf, totalsOf } from './columns';
+import { columnsFor, figures, nameOf, totalsOf, figureOf } from './columns';
 import { idOf } from './sales-table';
 import type { Subject } from './subject';
 import { texts } from './texts';
@@ -37,7 +37,7 @@ const job = (
     ...columnsFor(subject.tab, answer.Sum).map(({ key, label, kind }) => ({
       title: t(label),
       kind,
-      value: (row: GoodsOrderRes['List'][number]) => row[key] ?? null,
+      value: (row: GoodsOrderRes['List'][number]) => figureOf(row, key),
       total: ({ Sum }: GoodsOrderRes) => (hasSum(key, Sum) ? (Sum[key] ?? null) : null),
     })),
   ],
@@ -74,7 +74,7 @@ const sending: Sending<FoodGiven> = {
             { title: t(texts.name), kind: 'text' },
             ...drawn.map(({ label, kind }) => ({ title: t(label), kind })),
           ],
-          rows: List.map((row) => [nameOf(row), ...drawn.map(({ key }) => row[key] ?? null)]),
+          rows: List.map((row) => [nameOf(row), ...drawn.map(({ key }) => figureOf(row, key))]),
         },
       ],
     };
