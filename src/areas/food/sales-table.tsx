@@ -12,7 +12,7 @@ import { Picture } from '../../report/list/picture';
 import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
 import { Pill } from '../../ui/figures/pill';
-import { columnsFor, nameOf, sortable, figureOf } from './columns';
+import { columnsFor, figureOf, nameOf, sortable } from './columns';
 import { DishSheet } from './dish-sheet';
 import { sortOf } from './food-query';
 import { placeOf, type Subject, VIEWS } from './subject';

@@ -3,7 +3,7 @@ import type { GoodsOrderReq, GoodsOrderRes } from '../../../types/api/food';
 import { pageTexts } from '../../report/reading/page-texts';
 import type { ExportJob } from '../../report/send/export-job';
 import type { Sending, SendTools } from '../../report/send/sending';
-import { columnsFor, figures, nameOf, totalsOf, figureOf } from './columns';
+import { columnsFor, figureOf, figures, nameOf, totalsOf } from './columns';
 import { idOf } from './sales-table';
 import type { Subject } from './subject';
 import { texts } from './texts';
