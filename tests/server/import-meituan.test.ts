@@ -235,6 +235,25 @@ onEachEngine('美团管家', (database, isFirst) => {
     });
   }
 
+  it('holds the totals of a currency without decimals beside its rows', async () => {
+    const times = (amounts: Record<string, number>) =>
+      Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, amount * 100]));
+    const whole = days.map((day) => {
+      const { gross, discount, net, paid } = day;
+      return {
+        ...day,
+        ...{ gross: gross * 100, discount: discount * 100, net: net * 100, paid: times(paid) },
+      };
+    });
+    const file = join(folder, 'whole.xlsx');
+    await writeFile(file, meituanBytes(daySheet(whole)));
+    const read = await meituan.readDays([file], { shop: SHOP, settings: { currency: 'JPY' } });
+    expect([read.left, read.notes]).toEqual([[], []]);
+    expect(read.days.filter(({ measure }) => measure === 'net').map(({ amount }) => amount)).toEqual(
+      days.map(({ net }) => net),
+    );
+  });
+
   const NET = DAY_COLUMNS.indexOf('营业收入（元）');
   const at = (name: string) => DAY_COLUMNS.indexOf(name);
   const add = (row: Sheet[number], index: number, yuan: number) => {

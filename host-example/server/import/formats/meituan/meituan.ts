@@ -4,6 +4,7 @@
  */
 import { basename } from 'node:path';
 import { digitsOf, inMainUnit } from '../../../currency';
+import { datesBetween } from '../../../reading/calendar';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
 import type { StatedStore } from '../../source';
@@ -11,7 +12,7 @@ import type { DayMeasure, DayTotal } from '../../totals/days';
 import { dayWords } from '../../words/day-words';
 import { refused, said } from '../../words/said';
 import type { DayFormat, DayReading, TillOptions } from '../format';
-import type { PayKind } from '../part';
+import { PAID, type Way, waysOf } from './pay-ways';
 import { daysIn, type Report, readReport, refuseOther } from './sheet';
 
 const TITLE = '美团管家';
@@ -49,27 +50,6 @@ const OF_DISH: readonly Column[] = [
   { measure: 'dish_return', names: ['退菜数量'], kind: 'qty' },
   { measure: 'dish_gift', names: ['赠菜数量'], kind: 'qty' },
 ];
-const PAID = '营业收入构成';
-const SUBTOTAL = /^(?:小计|合计)$/;
-const CASH = '现金';
-/** What the groups of 营业收入构成 are; what is paid with a balance or put on account is not collected. */
-const KINDS: readonly [RegExp, PayKind][] = [
-  [/^现金/, { group: 1, isCollected: true }],
-  [/余额|储值/, { group: 4, isCollected: false }],
-  [/挂账/, { group: 5, isCollected: false }],
-  [/积分/, { group: 7, isCollected: false }],
-  [/[定订]金/, { group: 8, isCollected: false }],
-  [/券|团购/, { group: 6, isCollected: true }],
-  [/扫码|微信|支付宝/, { group: 2, isCollected: true }],
-  [/银行卡|刷卡/, { group: 3, isCollected: true }],
-];
-
-interface Way {
-  at: number;
-  name: string;
-  kind: PayKind | undefined;
-}
-
 export const meituan: DayFormat = {
   name: 'meituan',
   title: TITLE,
@@ -100,6 +80,8 @@ class Reader {
   private readonly dateAt: number;
   private readonly nameAt: number;
   private readonly ways: Way[];
+  /** Decimals of the currency. */
+  private readonly digits: number;
 
   constructor(
     private readonly file: number,
@@ -112,6 +94,7 @@ class Reader {
     this.dateAt = report.at(DATE);
     this.nameAt = columns === OF_DISH ? report.at(DISH) : -1;
     this.ways = waysOf(report);
+    this.digits = digitsOf(options.settings?.currency ?? 'CNY');
     const missing = columns.filter(({ isNeeded }, index) => isNeeded === true && this.places[index] === -1);
     if (missing.length > 0)
       throw refused(
@@ -186,11 +169,10 @@ class Reader {
       wrong.push(said(dayWords.otherDay(date, report.from, report.to)));
     const name = this.nameAt < 0 ? '' : cell(this.nameAt);
     if (this.nameAt >= 0 && name === '') wrong.push(said(dayWords.noDish()));
-    const digits = digitsOf(this.options.settings?.currency ?? 'CNY');
     const number = (at: number, title: string, kind: Column['kind']): number | null => {
       const text = cell(at);
       if (at < 0 || /^-*$/.test(text)) return null;
-      const value = scaled(text, kind === 'money' ? digits : kind === 'qty' ? 3 : 0, '.');
+      const value = scaled(text, this.decimals(kind), '.');
       if (value === null) wrong.push(said(dayWords.noNumber(title, text, kind === 'money')));
       return value;
     };
@@ -206,8 +188,12 @@ class Reader {
       return amount === null || amount === 0 ? [] : [{ name: way, amount }];
     });
     if (wrong.length === 0 && this.columns === OF_DAY)
-      wrong.push(...uneven(values, paid, this.ways.length > 0, digits));
+      wrong.push(...uneven(values, paid, this.ways.length > 0, this.digits));
     return wrong.length > 0 ? { reason: wrong.join('; ') } : { row, date, name, values, paid };
+  }
+
+  private decimals(kind: Column['kind']): number {
+    return { money: this.digits, qty: 3, count: 0 }[kind];
   }
 
   /** A day, or a dish of a day, that stands twice is left out: which of the rows is right cannot be told. */
@@ -242,12 +228,13 @@ class Reader {
     let isShort = false;
     for (const [index, { names, kind }] of this.columns.entries()) {
       const text = (total.cells[this.places[index] ?? -1] ?? '').trim();
-      const value = scaled(text, kind === 'money' ? 2 : kind === 'qty' ? 3 : 0, '.');
+      const value = scaled(text, this.decimals(kind), '.');
       if (value === null || value === sums[index] || hasLeft) continue;
       isShort = true;
-      const unit = kind === 'money' ? 100 : kind === 'qty' ? 1000 : 1;
       reading.notes.push({
-        reason: said(dayWords.total(names[0] ?? '', text, String((sums[index] ?? 0) / unit))),
+        reason: said(
+          dayWords.total(names[0] ?? '', text, String((sums[index] ?? 0) / 10 ** this.decimals(kind))),
+        ),
         line: { file: this.file, line: total.line },
       });
     }
@@ -258,30 +245,13 @@ class Reader {
     const { from, to } = this.report;
     if (this.nameAt >= 0 || from === '') return;
     const there = new Set(read.map(({ date }) => date));
-    const gone: string[] = [];
-    for (let day = from; day <= to; day = nextDay(day)) if (!there.has(day)) gone.push(day);
+    const gone = datesBetween(from, to).filter((day) => !there.has(day));
     if (gone.length > 0)
       reading.notes.push({
         reason: said(dayWords.missingDay(gone.join(', '), from, to)),
         line: { file: this.file, line: 1 },
       });
   }
-}
-
-const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-
-/** Ways of payment under 营业收入构成, without subtotals. */
-function waysOf(report: Report): Way[] {
-  const all = report
-    .under(PAID)
-    .filter(({ names }) => !names.some((name) => SUBTOTAL.test(name)))
-    .map(({ at, names }) => ({ at, group: names[0] ?? '', leaf: names.at(-1) ?? '' }));
-  return all.map(({ at, group, leaf }) => {
-    const kind = KINDS.find(([pattern]) => pattern.test(group))?.[1];
-    if (group === CASH) return { at, name: group, kind };
-    const isOnly = all.filter((one) => one.leaf === leaf).length === 1;
-    return { at, name: isOnly ? leaf : `${group} ${leaf}`, kind };
-  });
 }
 
 /** Sales less discounts and refunds is income, and so is what the ways of payment add up to. */
