@@ -144,7 +144,7 @@ function goodsRank({ type, choices }: GoodsRank): RankDefinition<typeof PATH> {
     isPlotted: (values) => type === 2 && orderOf(values).field !== 'Qty',
     // Medals are for what sells.
     isPlain: () => type > 2,
-    foot: ({ LeftOut }) => (LeftOut?.length ? { text: words.leftOut, names: LeftOut } : null),
+    leftOut: ({ LeftOut }) => LeftOut,
     sums: (answer) => [
       ...(type === 3
         ? ([

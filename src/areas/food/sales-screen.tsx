@@ -12,6 +12,7 @@ import { useReportScope } from '../../report/period/use-scope';
 import { EyeButton } from '../../report/reading/eye-button';
 import { Freshness } from '../../report/reading/freshness';
 import { Later } from '../../report/reading/later';
+import { LeftOut } from '../../report/reading/left-out';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { usePageCss } from '../../report/reading/use-page-css';
 import { useReport } from '../../report/reading/use-report';
@@ -107,9 +108,7 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
           <>
             {isStale && <Freshness meta={answer} hasEye={false} />}
             <FilterChips flow={flow} query={query} onChange={change} />
-            {answer.LeftOut?.length > 0 && (
-              <p className="caption">{t(texts.leftOut, { names: answer.LeftOut.join(' · ') })}</p>
-            )}
+            <LeftOut names={answer.LeftOut} />
             {answer.List.length === 0 ? (
               <Card label={t(texts.none)}>
                 <StateView

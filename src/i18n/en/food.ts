@@ -12,7 +12,6 @@ export default {
     reason: 'Reason',
     person: 'Person',
     dishesOnly: 'No drinks or staples',
-    leftOut: 'Left out: {names}',
     asRanking: 'As ranking',
     asTable: 'As table',
     whole: 'Combos as one item',

@@ -80,7 +80,6 @@ export default {
     inOrders: 'In {value} of orders',
     gone: 'Returned',
     ofThemAfter: 'incl. refunded after payment',
-    leftOut: 'Left out: {names}',
     noGifts: 'No comps',
     noSales: 'No sales',
     noReturns: 'No returned dishes',

@@ -105,6 +105,7 @@ export default {
     running: '{label} still running, compared up to this time',
   },
   page: {
+    leftOut: 'Left out: {names}',
     noBills: 'No settled bills in this period',
     store: 'Store',
     period: 'Date',

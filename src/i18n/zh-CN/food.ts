@@ -9,7 +9,6 @@ export default {
     reason: '原因',
     person: '人员',
     dishesOnly: '不含酒水主食',
-    leftOut: '未计入：{names}',
     asRanking: '看排行',
     asTable: '看表格',
     whole: '按套餐',

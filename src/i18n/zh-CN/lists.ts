@@ -77,7 +77,6 @@ export default {
     inOrders: '点单率 {value}',
     gone: '退菜数量',
     ofThemAfter: '含结账后退款',
-    leftOut: '未计入：{names}',
     noGifts: '没有赠菜',
     noSales: '暂无销售',
     noReturns: '没有退菜',

@@ -102,6 +102,7 @@ export default {
     running: '{label} 进行中，对比截至同一时刻',
   },
   page: {
+    leftOut: '未计入：{names}',
     noBills: '该时段没有已结账单',
     store: '门店',
     period: '日期',

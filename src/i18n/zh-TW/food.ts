@@ -12,7 +12,6 @@ export default {
     reason: '原因',
     person: '人員',
     dishesOnly: '不含酒水主食',
-    leftOut: '未計入：{names}',
     asRanking: '看排行',
     asTable: '看表格',
     whole: '依套餐',

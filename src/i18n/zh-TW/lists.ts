@@ -80,7 +80,6 @@ export default {
     inOrders: '點餐率 {value}',
     gone: '退菜數量',
     ofThemAfter: '含結帳後退款',
-    leftOut: '未計入：{names}',
     noGifts: '沒有招待',
     noSales: '沒有銷售資料',
     noReturns: '沒有退菜',

@@ -105,6 +105,7 @@ export default {
     running: '{label} 進行中，比較至同一時刻',
   },
   page: {
+    leftOut: '未計入：{names}',
     noBills: '這段期間沒有已結帳單',
     store: '門市',
     period: '日期',

@@ -82,8 +82,8 @@ export interface RankDefinition<P extends RankPath> {
   empty: Text;
   /** Places without medals, where the first is not the best. */
   isPlain?: (values: Values) => boolean;
-  /** A line under the rows, such as what they leave out. */
-  foot?: (answer: Api[P]['response']) => { text: Text<'names'>; names: readonly string[] } | null;
+  /** The categories that the rows leave out, said in a line under them. */
+  leftOut?: (answer: Api[P]['response']) => readonly string[];
   /** Whether the shares are shown as a ring above the list. */
   isPlotted?: (values: Values) => boolean;
   /** The ranking compares stores, so it covers all stores if the user has the right to them. */

@@ -18,6 +18,7 @@ import { useReportScope } from '../period/use-scope';
 import { EyeButton } from '../reading/eye-button';
 import { Freshness } from '../reading/freshness';
 import { Later } from '../reading/later';
+import { LeftOut } from '../reading/left-out';
 import { pageTexts } from '../reading/page-texts';
 import { ReportScreen } from '../reading/report-screen';
 import { usePageCss } from '../reading/use-page-css';
@@ -165,7 +166,6 @@ export function RankScreen<P extends RankPath>({
             onPick={open}
           />
         );
-        const foot = definition.foot?.(answer);
         // Above the rows only where it warns, so that they begin high on the page.
         const isStale = answer.StaleShops.length > 0;
         return (
@@ -180,7 +180,7 @@ export function RankScreen<P extends RankPath>({
                 }))}
               />
             )}
-            {foot && <p className="caption">{t(foot.text, { names: foot.names.join(' · ') })}</p>}
+            <LeftOut names={definition.leftOut?.(answer)} />
             {rows}
             {definition.isPlotted?.(values) && items.length > 0 && (
               <Later

@@ -9,6 +9,7 @@ import { useFormats } from '../../../report/figures/formats';
 import { Delta } from '../../../report/figures/trend';
 import { unitText } from '../../../report/figures/unit';
 import type { ReportScope } from '../../../report/period/use-scope';
+import { LeftOut } from '../../../report/reading/left-out';
 import { ReportCard } from '../../../report/reading/report-card';
 import { useReport } from '../../../report/reading/use-report';
 import { Segmented } from '../../../ui/forms/segmented';
@@ -61,38 +62,41 @@ export function GoodsCard({ scope }: { scope: ReportScope }) {
         />
       }
     >
-      {({ List }) => {
+      {({ List, LeftOut: leftOut }) => {
         const field = isGone ? 'Qty' : 'Amount';
         // The rows come ranked by it.
         const most = List[0]?.[field] ?? 0;
         return (
-          <RankingList
-            label={t(texts.goods)}
-            items={List.map((row) => {
-              const amount = money(row.Amount);
-              // A category has no unit: its quantity would add bowls to kilograms.
-              const quantity =
-                (isGone || row.UnitName) &&
-                `${figure(row.Qty, 'quantity')} ${unitText(row.UnitName, row.Qty, locale)}`;
-              return {
-                key: `${row.ID} ${row.SpecName}`,
-                name: row.SpecName ? `${row.Name}（${row.SpecName}）` : row.Name,
-                value: isGone ? quantity : amount,
-                share: most > 0 ? row[field] / most : 0,
-                note: (
-                  <>
-                    {isGone ? amount : quantity}{' '}
-                    <Delta
-                      now={row[field]}
-                      before={row[`Prev${field}`]}
-                      rise={isGone ? 'bad' : 'good'}
-                      format={isGone ? 'quantity' : 'money'}
-                    />
-                  </>
-                ),
-              };
-            })}
-          />
+          <>
+            <RankingList
+              label={t(texts.goods)}
+              items={List.map((row) => {
+                const amount = money(row.Amount);
+                // A category has no unit: its quantity would add bowls to kilograms.
+                const quantity =
+                  (isGone || row.UnitName) &&
+                  `${figure(row.Qty, 'quantity')} ${unitText(row.UnitName, row.Qty, locale)}`;
+                return {
+                  key: `${row.ID} ${row.SpecName}`,
+                  name: row.SpecName ? `${row.Name}（${row.SpecName}）` : row.Name,
+                  value: isGone ? quantity : amount,
+                  share: most > 0 ? row[field] / most : 0,
+                  note: (
+                    <>
+                      {isGone ? amount : quantity}{' '}
+                      <Delta
+                        now={row[field]}
+                        before={row[`Prev${field}`]}
+                        rise={isGone ? 'bad' : 'good'}
+                        format={isGone ? 'quantity' : 'money'}
+                      />
+                    </>
+                  ),
+                };
+              })}
+            />
+            <LeftOut names={leftOut} />
+          </>
         );
       }}
     </ReportCard>
