@@ -52,7 +52,11 @@ export default function TargetCard({ target }: { target: NonNullable<Home['Targe
         lines={[
           { label: t(texts.goal), value: compact(target.Target) },
           { label: t(texts.done), value: compact(target.Actual) },
-          { label: t(texts.planToNow), value: compact(target.PlanToNow) },
+          {
+            label: t(texts.planToNow),
+            value: compact(target.PlanToNow),
+            isPlan: typeof PlanRate === 'number',
+          },
           { label: t(texts.forecast), value: compact(target.Forecast) },
           { label: t(texts.needPerDay, { n: target.DaysLeft }), value: compact(target.NeedPerDay) },
         ]}

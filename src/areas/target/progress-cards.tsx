@@ -40,12 +40,13 @@ function useSentence({
   });
 }
 
-function Facts({ lines }: { lines: readonly { label: string; value: string }[] }) {
+/** `isPlan` has the mark of the bar before its name. */
+function Facts({ lines }: { lines: readonly { label: string; value: string; isPlan?: boolean }[] }) {
   return (
     <dl className="goal-facts">
       {lines.map((line) => (
         <div key={line.label}>
-          <dt>{line.label}</dt>
+          <dt className={line.isPlan ? 'now' : undefined}>{line.label}</dt>
           <dd>{line.value}</dd>
         </div>
       ))}
@@ -80,7 +81,7 @@ export function MainCard({ progress }: { progress: TargetProgress }) {
             label: `${t(texts.done)} · ${figure(progress.ReachRate, 'percent')}`,
             value: write(progress.Actual),
           },
-          { label: t(texts.planToNow), value: write(progress.PlanToNow) },
+          { label: t(texts.planToNow), value: write(progress.PlanToNow), isPlan: true },
           { label: t(texts.goal), value: write(progress.Target) },
           ...(progress.DaysLeft > 0
             ? [

@@ -71,7 +71,8 @@ export function Goal({
   lines,
 }: {
   ring: RingProps;
-  lines: readonly { label: string; value: string }[];
+  /** `isPlan` has the mark of the ring before its name. */
+  lines: readonly { label: string; value: string; isPlan?: boolean }[];
 }) {
   useCss(css);
   return (
@@ -80,7 +81,7 @@ export function Goal({
       <dl className="facts">
         {lines.map((line) => (
           <div key={line.label}>
-            <dt className="cut">{line.label}</dt>
+            <dt className={line.isPlan ? 'cut now' : 'cut'}>{line.label}</dt>
             <dd>{line.value}</dd>
           </div>
         ))}
