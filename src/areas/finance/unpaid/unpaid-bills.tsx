@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback } from 'react';
 import type { NoPayReq, NoPayRow } from '../../../../types/api/finance-unpaid';
+import { ALL_SHOPS } from '../../../core/session/session';
 import { useServices, useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { ownPart } from '../../../lib/shop-name';
@@ -31,8 +32,6 @@ const AGES = [0, 1, 2, 3, 4, 5] as const;
 /** The name of each age. */
 const NAMES: readonly Text[] = [texts.allAges, texts.age1, texts.age2, texts.age3, texts.age4, texts.age5];
 const loadSending = () => import('./send-unpaid');
-/** ShopID of all stores together. */
-const ALL_SHOPS = '0';
 const idOf = (row: NoPayRow): string => row.OrderID;
 
 export function UnpaidBills() {
