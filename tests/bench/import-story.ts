@@ -10,6 +10,7 @@ import { newVisit, openBrowser } from '../support/browser';
 import { logIn } from '../support/login-form';
 import { loyverseFiles } from '../support/loyverse-files';
 import { daySheet, meituanBytes, meituanDays } from '../support/meituan-files';
+import { settled } from '../support/story';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 import { asToastSays, toastRows, toastTexts } from '../support/toast-files';
 
@@ -103,7 +104,7 @@ for (const [name, { company, password }] of Object.entries({
   await page.locator('.fresh').first().waitFor();
   print(`\n${name}: log in, ${route}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
   // The cards below come by themselves.
-  await page.waitForTimeout(3_000);
+  await settled(page);
   const lines = (await page.locator('.page').last().innerText()).split('\n').map((line) => line.trim());
   print(`  ${lines.filter(Boolean).slice(0, 40).join(' | ')}`);
   for (const fault of faults) print(`  fault ${fault}`);

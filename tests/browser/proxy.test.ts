@@ -1,25 +1,17 @@
 // A proxy that names the server in Host, as many do by themselves: the page is reached by one name, the server by another.
-import { createServer, request as forward, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { assetPath } from '../../host-example/server/plugins/files';
 import { newVisit } from '../support/browser';
 import { logIn } from '../support/login-form';
+import { passOn } from '../support/pass-on';
 import { openStage } from '../support/stage';
 import { DINNER, demo, startStoryServer } from '../support/story';
 
 async function startProxy(upstream: string): Promise<Server> {
-  const { host, hostname, port } = new URL(upstream);
-  const proxy = createServer((request, response) => {
-    const { method, url, headers } = request;
-    const passed = forward({ hostname, port, method, path: url, headers: { ...headers, host } }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    passed.on('error', () => response.destroy());
-    response.on('close', () => passed.destroy());
-    request.pipe(passed);
-  });
+  const { host } = new URL(upstream);
+  const proxy = createServer((request, response) => passOn(request, response, upstream, host));
   await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready));
   return proxy;
 }

@@ -167,7 +167,12 @@ it.each([
       await page.setViewportSize({ width, height: 844 });
       await story.settle();
       // It slides in.
-      await page.waitForTimeout(500);
+      await page
+        .locator('#boss dialog[open]')
+        .last()
+        .evaluate((one) =>
+          Promise.allSettled(one.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+        );
       await measure(page, `${route} ${buttons.at(-1)}`);
       for (const _ of buttons) await page.keyboard.press('Escape');
     }

@@ -1,6 +1,7 @@
 // The pages that engines open: a plain one and hostile ones, on the address of the real server with the demo.
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import { hostilePages, markupOf } from '../support/hostile-hosts';
+import { passOn } from '../support/pass-on';
 import { DINNER, startStoryServer } from '../support/story';
 
 /** In every page before all else: the server's clock, what went wrong, and files that are sent. */
@@ -53,14 +54,7 @@ export async function openEngineStage(): Promise<EngineStage> {
       outgoing.end(page.replace('<head>', `<head><script>${watch}</script>`));
       return;
     }
-    const { method, headers, url = '' } = incoming;
-    const passed = request(`${server.address}${url}`, { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    passed.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => passed.destroy());
-    incoming.pipe(passed);
+    passOn(incoming, outgoing, server.address);
   });
   await new Promise<void>((ready) => own.listen(0, '127.0.0.1', ready));
   const address = own.address();
