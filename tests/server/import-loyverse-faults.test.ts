@@ -224,7 +224,7 @@ onEachEngine(
           heads.replace('一号店', '二号店'),
           items,
           { shop: '三号店' },
-          /the files hold the shops "二号店", "一号店".*--shop/,
+          /the files hold the shops "二号店" \(.*, line 2\), "一号店" \(.*, line 3\).*--shop/,
         ],
       ])('%s', async (name, head, item, options, message) => {
         await expect(load(name, head, item, options)).rejects.toThrow(message);

@@ -82,6 +82,15 @@ onEachEngine('美团管家', (database, isFirst) => {
     expect(await database().tenant(compId, (q) => checkRollups(q, compId))).toEqual([]);
   };
 
+  it('takes of the reports of two stores, a file each, those of the store that is named', async () => {
+    const other = daySheet(days).map((row) =>
+      row.map((cell) => (cell === SHOP ? '别的店' : typeof cell === 'number' ? cell * 2 : cell)),
+    );
+    const { days: told } = await beside([daySheet(days), other]);
+    expect(told.map(({ date }) => date)).toEqual(days.map(({ date }) => date));
+    expect(totalsText(told.filter(differs), 'CNY')).toEqual([]);
+  });
+
   it('says of every day and measure what the bills say', async () => {
     const result = await beside([daySheet(days), ...days.map(dishSheet)]);
     expect(tallyText(result.tally)).not.toMatch(/line/);
@@ -411,7 +420,7 @@ onEachEngine('美团管家', (database, isFirst) => {
           daySheet(days).map((row, index) =>
             row.map((cell) => (cell === SHOP ? `${index % 2}号分店` : cell)),
           ),
-        /the files hold the shops "1号分店", "0号分店".*--shop/,
+        /the files hold the shops "1号分店" \(.*, line \d+\), "0号分店" \(.*, line \d+\).*--shop/,
       ],
     ])('%s', async (_, sheet, message) => {
       await expect(beside([sheet()])).rejects.toThrow(message);

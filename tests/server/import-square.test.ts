@@ -261,7 +261,7 @@ onEachEngine('Square', (database, isFirst) => {
         'two time zones',
         { ...files, items: files.items.replace('Eastern Time', 'Pacific Time') },
         {},
-        /2 time zones: "Pacific Time \(US & Canada\)", "Eastern Time/,
+        /2 time zones: "Pacific Time \(US & Canada\)" \(items\.csv, line 2\), "Eastern Time/,
       ],
     ])('%s', async (name, broken, options, message) => {
       await expect(load(name, broken, options)).rejects.toThrow(message);

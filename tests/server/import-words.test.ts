@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
-import { inLanguage, refused, said } from '../../host-example/server/import/words/said';
+import { pageFields } from '../../host-example/server/import/words/option';
+import { inLanguage, refused, type Seat, said } from '../../host-example/server/import/words/said';
 import { acceptedLang, terminalLang, toLang, type Words } from '../../host-example/server/lang';
 import { UserError } from '../../host-example/server/user-error';
 import { big5 } from '../support/taiwan';
@@ -68,33 +69,77 @@ function sampleOf(type: string, index: number): unknown {
 const HAN = /\p{Script=Han}/u;
 const numbersOf = (text: string) => [...text.matchAll(/[A-Z]?\d\d|T\d|A\d|B\d/g)].map(([one]) => one).sort();
 
-it('says every message in three languages, with the same values in each', async () => {
+/** Every entry with values for its parameters, as it is said to the command or to the page. */
+async function everyMessage(seat: Seat): Promise<[key: string, words: Words][]> {
   const parameters = await parametersOf();
   const entries = await catalogue();
   expect(entries.length).toBeGreaterThan(170);
   expect([...parameters.keys()].sort()).toEqual(entries.map(([key]) => key).sort());
-  for (const [key, entry] of entries) {
+  return entries.map(([key, entry]) => {
     const values = (parameters.get(key) ?? []).map((one, index) =>
       sampleOf(one.type?.getText() ?? 'string', index),
     );
-    const words = entry(...values);
-    expect(Object.keys(words).sort(), key).toEqual(['en', 'tw', 'zh']);
-    for (const lang of ['zh-CN', 'zh-TW', 'en'] as const)
+    return [key, inLanguage('en', () => entry(...values), seat)];
+  });
+}
+
+it.each<Seat>(['command', 'page'])(
+  'says every message of the %s in three languages, with the same values in each',
+  async (seat) => {
+    for (const [key, words] of await everyMessage(seat)) {
+      expect(Object.keys(words).sort(), key).toEqual(['en', 'tw', 'zh']);
+      for (const lang of ['zh-CN', 'zh-TW', 'en'] as const)
+        expect(
+          inLanguage(lang, () => said(words)),
+          key,
+        ).not.toMatch(/undefined|\[object|^\s*$/);
+      // Names of a till's measures and reasons of the system are no text of ours.
+      if (['fileFaults.other', 'totalWords.measure', 'totalWords.dish'].includes(key)) continue;
+      // The English text may quote Chinese words that files have.
+      expect(words.en, key).not.toBe(words.zh);
+      expect([HAN.test(words.zh), HAN.test(words.tw)], key).toEqual([true, true]);
+      for (const text of [words.zh, words.tw])
+        expect(new Set(numbersOf(text)), key).toEqual(new Set(numbersOf(words.en)));
       expect(
-        inLanguage(lang, () => said(words)),
+        [...words.tw].filter((sign) => HAN.test(sign) && !big5.has(sign)),
         key,
-      ).not.toMatch(/undefined|\[object|^\s*$/);
-    // Names of a till's measures and reasons of the system are no text of ours.
-    if (['fileFaults.other', 'totalWords.measure', 'totalWords.dish'].includes(key)) continue;
-    // The English text may quote Chinese words that files have.
-    expect(words.en, key).not.toBe(words.zh);
-    expect([HAN.test(words.zh), HAN.test(words.tw)], key).toEqual([true, true]);
-    for (const text of [words.zh, words.tw])
-      expect(new Set(numbersOf(text)), key).toEqual(new Set(numbersOf(words.en)));
-    expect(
-      [...words.tw].filter((sign) => HAN.test(sign) && !big5.has(sign)),
-      key,
-    ).toEqual([]);
+      ).toEqual([]);
+    }
+  },
+);
+
+/** Files that only the command runs, and the choice of a company, which the page has made by its login. */
+const OF_COMMAND = ['cli.ts', 'help.ts', 'runs/command.ts', 'runs/words.ts', 'target/find-target.ts'];
+
+it('names no option of the command to the page', async () => {
+  const readers = new Map<string, string[]>();
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith('.ts') || name.startsWith('words/')) continue;
+    const text = await readFile(join(folder, name), 'utf8');
+    for (const [key] of text.matchAll(/\b\w+Words\.\w+/g))
+      readers.set(key, [...(readers.get(key) ?? []), name]);
+  }
+  const named = (await everyMessage('page'))
+    .filter(([, words]) => Object.values(words).some((text) => /(^|[^-\w])--[a-z]|npm run|TMPDIR/.test(text)))
+    .map(([key]) => key);
+  // The page makes no company, so it is shown no password.
+  readers.delete('commandWords.shownOnce');
+  const reached = named.filter((key) => (readers.get(key) ?? []).some((file) => !OF_COMMAND.includes(file)));
+  expect(reached.map((key) => [key, readers.get(key)])).toEqual([]);
+  // What the command is told by its options the page is told too: the search finds them.
+  const options = (await everyMessage('command'))
+    .filter(([, { en }]) => / --[a-z]/.test(en))
+    .map(([key]) => key);
+  expect(options).toEqual(expect.arrayContaining(['exportWords.shops', 'fileWords.encodingOther']));
+});
+
+it('calls the fields of the page as the page does', async () => {
+  const page = new URL('../../host-example/page/import/', import.meta.url).pathname;
+  const scripts = (await readdir(page)).map((name) => readFile(join(page, name), 'utf8'));
+  const text = (await Promise.all(scripts)).join('');
+  for (const { zh, tw, en } of Object.values(pageFields)) {
+    const said = new RegExp(`say\\('${zh}', '${en.replace(/[()]/g, '\\$&')}', '${tw}'\\)`);
+    expect(said.test(text), en).toBe(true);
   }
 });
 

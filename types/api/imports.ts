@@ -68,9 +68,10 @@ export const ImportEvent = Type.Union([
   Type.Object({
     Kind: Type.Literal('failed'),
     Message: Text,
-    Ask: Type.Unsafe<'' | 'From' | 'Dates' | 'Encoding' | 'Currency'>(
+    Ask: Type.Unsafe<'' | 'From' | 'Dates' | 'Encoding' | 'Currency' | 'ShopName'>(
       Type.String({
-        description: "the member of the request that settles it: From, Dates, Encoding, Currency, or ''",
+        description:
+          "the member of the request that settles it: From, Dates, Encoding, Currency, ShopName, or ''",
       }),
     ),
   }),

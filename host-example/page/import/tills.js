@@ -18,6 +18,7 @@ const ENCODINGS = [
   ['utf-8', 'UTF-8'],
   ['gb18030', 'GBK / GB18030'],
   ['big5', 'Big5'],
+  ['utf-16le', 'UTF-16'],
   ['latin1', 'Latin-1'],
 ];
 
@@ -68,9 +69,10 @@ export function readAs(body, asked, again) {
     autocapitalize: 'characters',
     value: body.Currency ?? '',
   });
-  // A store that is there already keeps its currency: files of another one need a store of their own.
+  // A store that is there already keeps its currency: files of another one need a store of their own. Files of several
+  // stores are taken for one of them.
   const store =
-    asked === 'Currency'
+    asked === 'Currency' || asked === 'ShopName'
       ? [
           h(
             'label',

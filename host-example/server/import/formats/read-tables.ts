@@ -1,7 +1,7 @@
 /** Exports whose rows are parts of receipts, each by itself: rows to parts, of one shop where the files hold several. */
 import { digitsOf } from '../../currency';
 import type { StatedStore } from '../source';
-import { exportWords } from '../words/export-words';
+import { exportWords, foundAt } from '../words/export-words';
 import { refused, said } from '../words/said';
 import { type DateOrder, dateSniffer } from './dates';
 import type { FileKind, Reading, TableFormat, TillOptions } from './format';
@@ -76,6 +76,13 @@ function periodsOf() {
   };
 }
 
+/** A name of a file, and where it stands first. */
+interface Found {
+  name: string;
+  file: string;
+  line: number;
+}
+
 interface Overlook {
   opened: readonly OpenFile<FileKind>[];
   order: DateOrder;
@@ -95,8 +102,7 @@ async function overlook(
   dates: DateOrder | undefined,
 ): Promise<Overlook> {
   const sniffer = dateSniffer();
-  const stores = new Map<string, Set<string>>();
-  let stated: StatedStore | null = null;
+  const stores = new Map<string, { file: string; line: number; zones: Map<string, Found> }>();
   for (const { kind, places, rows, name, width } of opened) {
     const at = kind.time.map((column) => places.get(column) ?? -1);
     const storeAt = places.get(format.store) ?? -1;
@@ -111,22 +117,24 @@ async function overlook(
         said(exportWords.place(name, line)),
       );
       const store = cells[storeAt] ?? '';
-      if (store !== '') stated ??= { name: store, file: name, line, column: format.store };
-      const zones = stores.get(store) ?? new Set();
-      if (cells[zoneAt]) zones.add(cells[zoneAt]);
-      stores.set(store, zones);
+      const seen = stores.get(store) ?? { file: name, line, zones: new Map() };
+      stores.set(store, seen);
+      const zone = cells[zoneAt] ?? '';
+      if (zone !== '' && !seen.zones.has(zone)) seen.zones.set(zone, { name: zone, file: name, line });
     }
   }
   const order = dates ?? sniffer.order();
-  const named = [...stores.keys()].filter((name) => name !== '');
-  const isHere = named.includes(shop);
-  if (named.length > 1 && !isHere) throw refused(exportWords.shops(named));
+  const named = [...stores].flatMap(([name, { file, line }]) => (name === '' ? [] : [{ name, file, line }]));
+  const isHere = named.some(({ name }) => name === shop);
+  if (named.length > 1 && !isHere) throw refused(exportWords.shops(named.map(foundAt)), 'ShopName');
   const store = named.length > 1 ? shop : null;
-  const zones = [
-    ...new Set(
-      [...(store === null ? [...stores.values()] : [stores.get(store) ?? []])].flatMap((all) => [...all]),
-    ),
-  ];
-  if (zones.length > 1) throw refused(exportWords.zones(zones));
-  return { opened, order, store, stated: named.length > 1 ? null : stated, zone: zones[0] ?? '' };
+  const [first] = named;
+  const stated = first === undefined || store !== null ? null : { ...first, column: format.store };
+  const zones = new Map<string, Found>();
+  for (const [name, seen] of stores)
+    if (store === null || name === store)
+      for (const [zone, found] of seen.zones) if (!zones.has(zone)) zones.set(zone, found);
+  const [zone] = zones.keys();
+  if (zones.size > 1) throw refused(exportWords.zones([...zones.values()].map(foundAt)));
+  return { opened, order, store, stated, zone: zone ?? '' };
 }

@@ -1,5 +1,6 @@
 /** What is wrong with one row of the export of a till. */
 import type { Words } from '../../lang';
+import { option } from './option';
 import { quoted } from './said';
 
 export const cellWords = {
@@ -25,9 +26,9 @@ export const cellWords = {
   }),
   zero: (column: string): Words => ({ zh: `${column} 为 0`, tw: `${column} 為 0`, en: `${column} is zero` }),
   amount: (column: string, text: string, digits: number): Words => ({
-    zh: `${column} ${quoted(text)} 不是最多 ${digits} 位小数的金额；--currency 对吗？`,
-    tw: `${column} ${quoted(text)} 不是最多 ${digits} 位小數的金額；--currency 對嗎？`,
-    en: `${column} ${quoted(text)} is not an amount with at most ${digits} decimals; is --currency right?`,
+    zh: `${column} ${quoted(text)} 不是最多 ${digits} 位小数的金额；${option('--currency').zh} 对吗？`,
+    tw: `${column} ${quoted(text)} 不是最多 ${digits} 位小數的金額；${option('--currency').tw} 對嗎？`,
+    en: `${column} ${quoted(text)} is not an amount with at most ${digits} decimals; is ${option('--currency').en} right?`,
   }),
   number: (column: string, text: string, places: number): Words => ({
     zh: `${column} ${quoted(text)} 不是最多 ${places} 位小数的数字`,
@@ -42,9 +43,9 @@ export const cellWords = {
     currency: string,
     example: string,
   ): Words => ({
-    zh: `${place.name} 第 ${place.line} 行：${column} ${quoted(text)} 用 ${sign} 书写，而门店的币种是 ${currency}，已有的门店保持自己的币种。请选择用 ${sign} 的门店，或写一家新门店的名称及其币种，例如 ${example}（--currency）。没有写入任何数据`,
-    tw: `${place.name} 第 ${place.line} 列：${column} ${quoted(text)} 用 ${sign} 書寫，而門市的幣別是 ${currency}，已有的門市保持自己的幣別。請選擇用 ${sign} 的門市，或寫一家新門市的名稱及其幣別，例如 ${example}（--currency）。沒有寫入任何資料`,
-    en: `${place.name}, line ${place.line}: ${column} ${quoted(text)} is written with ${sign}, but the currency of the store is ${currency}, and a store that is there already keeps its own. Choose a store with ${sign}, or name a new one and its currency, such as ${example} (--currency). Nothing was written`,
+    zh: `${place.name} 第 ${place.line} 行：${column} ${quoted(text)} 用 ${sign} 书写，而门店的币种是 ${currency}，已有的门店保持自己的币种。请选择用 ${sign} 的门店，或写一家新门店的名称及其币种，例如 ${example}（${option('--currency').zh}）。没有写入任何数据`,
+    tw: `${place.name} 第 ${place.line} 列：${column} ${quoted(text)} 用 ${sign} 書寫，而門市的幣別是 ${currency}，已有的門市保持自己的幣別。請選擇用 ${sign} 的門市，或寫一家新門市的名稱及其幣別，例如 ${example}（${option('--currency').tw}）。沒有寫入任何資料`,
+    en: `${place.name}, line ${place.line}: ${column} ${quoted(text)} is written with ${sign}, but the currency of the store is ${currency}, and a store that is there already keeps its own. Choose a store with ${sign}, or name a new one and its currency, such as ${example} (${option('--currency').en}). Nothing was written`,
   }),
   sign: (column: string, text: string, isRefund: boolean): Words => ({
     zh: `${column} ${quoted(text)} ${isRefund ? '在退款中大于零' : '在销售中小于零'}`,

@@ -1,5 +1,6 @@
 /** What is wrong with reports of whole days, which hold no bills. */
 import type { Words } from '../../lang';
+import { oneByOne } from './export-words';
 import { quoted } from './said';
 
 export const dayWords = {
@@ -18,11 +19,7 @@ export const dayWords = {
     tw: `${path} 彙總了${from === '' ? '未寫明日期' : ` ${from} 至 ${to} `}的餐點：餐點按天核對。請逐日匯出`,
     en: `${path} adds up the dishes of ${from === '' ? 'days that it does not name' : `${from} to ${to}`}: dishes are compared day by day. Export each day by itself`,
   }),
-  shops: (names: readonly string[]): Words => ({
-    zh: `文件含有门店 ${names.map(quoted).join(', ')}。请逐个导入：--shop 写其中一个名称，只接收该店的日期；用 --company 把下一家加到同一公司`,
-    tw: `檔案含有門市 ${names.map(quoted).join(', ')}。請逐個匯入：--shop 寫其中一個名稱，只接收該店的日期；用 --company 把下一家加到同一公司`,
-    en: `the files hold the shops ${names.map(quoted).join(', ')}. Import them one after the other: --shop with one of these names takes the days of that shop, and --company adds the next to the same company`,
-  }),
+  shops: (found: readonly string[]): Words => oneByOne(found, { zh: '日期', tw: '日期', en: 'days' }),
   noDay: (text: string): Words => ({
     zh: `营业日期 ${quoted(text)} 不是 2026/06/11 这样的日期`,
     tw: `營業日期 ${quoted(text)} 不是 2026/06/11 這樣的日期`,

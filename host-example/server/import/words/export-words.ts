@@ -1,8 +1,61 @@
 /** What is wrong with the export of a till as a whole: its files, dates, shops and currency. */
 import type { Words } from '../../lang';
-import { quoted } from './said';
+import { bySeat, option } from './option';
+import { quoted, said } from './said';
 
 const listed = (names: readonly string[]) => names.map(quoted).join(', ');
+
+/** What the files say, and where they say it first. */
+export function foundAt({ name, file, line }: { name: string; file: string; line: number }): string {
+  const where = said(exportWords.place(file, line));
+  return said({
+    zh: `${quoted(name)}（${where}）`,
+    tw: `${quoted(name)}（${where}）`,
+    en: `${quoted(name)} (${where})`,
+  });
+}
+
+/** After the columns that a file does not have. */
+const otherTable = () =>
+  bySeat(
+    { zh: '或用映射（--map）读取', tw: '或用對應檔（--map）讀取', en: 'or read it with a map (--map)' },
+    {
+      zh: `或在${option('--from').zh}处选择“其他表格（CSV、Excel）”`,
+      tw: `或在${option('--from').tw}處選擇「其他表格（CSV、Excel）」`,
+      en: `or choose "Another table (CSV, Excel)" as the ${option('--from').en}`,
+    },
+  );
+
+const dateOrder = () =>
+  bySeat(
+    { zh: '--dates dmy、mdy 或 ymd ', tw: '--dates dmy、mdy 或 ymd ', en: '--dates dmy, mdy or ymd' },
+    option('--dates'),
+  );
+
+const dayOrMonth = () =>
+  bySeat(
+    {
+      zh: '--dates dmy 或 --dates mdy ',
+      tw: '--dates dmy 或 --dates mdy ',
+      en: '--dates dmy or --dates mdy',
+    },
+    option('--dates'),
+  );
+
+/** One store of the export after the other; `what` are its receipts or its days. */
+export const oneByOne = (found: readonly string[], what: Words): Words =>
+  bySeat(
+    {
+      zh: `文件含有门店 ${found.join('、')}。请逐个导入：--shop 写其中一个名称，只接收该店的${what.zh}；用 --company 把下一家加到同一公司`,
+      tw: `檔案含有門市 ${found.join('、')}。請逐個匯入：--shop 寫其中一個名稱，只接收該店的${what.tw}；用 --company 把下一家加到同一公司`,
+      en: `the files hold the shops ${found.join(', ')}. Import them one after the other: --shop with one of these names takes the ${what.en} of that shop, and --company adds the next to the same company`,
+    },
+    {
+      zh: `文件含有门店 ${found.join('、')}。请逐个导入：在${option('--shop').zh}处写其中一个名称，只接收该店的${what.zh}`,
+      tw: `檔案含有門市 ${found.join('、')}。請逐個匯入：在${option('--shop').tw}處寫其中一個名稱，只接收該店的${what.tw}`,
+      en: `the files hold the stores ${found.join(', ')}. Import them one after the other: with one of these names as the ${option('--shop').en} only its ${what.en} are taken`,
+    },
+  );
 
 export const exportWords = {
   fileMissing: (title: string, till: string, needed: readonly string[]): Words => ({
@@ -17,14 +70,14 @@ export const exportWords = {
     lacks: readonly string[],
     header: readonly string[],
   ): Words => ({
-    zh: `${path} 不是 ${till} 的文件：“${title}”应有 ${listed(lacks)} 列，而它的列有 ${listed(header)}。请以英文重新导出，或用映射（--map）读取`,
-    tw: `${path} 不是 ${till} 的檔案：「${title}」應有 ${listed(lacks)} 欄，而它的欄有 ${listed(header)}。請以英文重新匯出，或用對應檔（--map）讀取`,
-    en: `${path} is no file of ${till}: "${title}" has the column${lacks.length === 1 ? '' : 's'} ${listed(lacks)}, this one has ${listed(header)}. Export it again in English, or read it with a map (--map)`,
+    zh: `${path} 不是 ${till} 的文件：“${title}”应有 ${listed(lacks)} 列，而它的列有 ${listed(header)}。请以英文重新导出，${otherTable().zh}`,
+    tw: `${path} 不是 ${till} 的檔案：「${title}」應有 ${listed(lacks)} 欄，而它的欄有 ${listed(header)}。請以英文重新匯出，${otherTable().tw}`,
+    en: `${path} is no file of ${till}: "${title}" has the column${lacks.length === 1 ? '' : 's'} ${listed(lacks)}, this one has ${listed(header)}. Export it again in English, ${otherTable().en}`,
   }),
   unknownTill: (name: string, known: readonly string[]): Words => ({
-    zh: `--from ${quoted(name)} 不是已知的收银系统；已知的有 ${known.join('、')}。其他文件用映射读取：--map`,
-    tw: `--from ${quoted(name)} 不是已知的收銀系統；已知的有 ${known.join('、')}。其他檔案用對應檔讀取：--map`,
-    en: `--from ${quoted(name)} is no till that is known; known are ${known.join(', ')}. Other files are read with a map: --map`,
+    zh: `${option('--from').zh} ${quoted(name)} 不是已知的收银系统；已知的有 ${known.join('、')}。请写其中一个，${otherTable().zh}`,
+    tw: `${option('--from').tw} ${quoted(name)} 不是已知的收銀系統；已知的有 ${known.join('、')}。請寫其中一個，${otherTable().tw}`,
+    en: `${option('--from').en} ${quoted(name)} is no till that is known; known are ${known.join(', ')}. Name one of them, ${otherTable().en}`,
   }),
   apart: (
     one: { title: string; first: string; last: string },
@@ -34,25 +87,21 @@ export const exportWords = {
     tw: `「${one.title}」是 ${one.first} 至 ${one.last}，「${other.title}」是 ${other.first} 至 ${other.last}：沒有共同的日期。請匯出同一時段的兩個檔案。沒有寫入任何資料`,
     en: `"${one.title}" is of ${one.first} to ${one.last} and "${other.title}" of ${other.first} to ${other.last}: they have no day in common. Export both for the same days. Nothing was written`,
   }),
-  shops: (names: readonly string[]): Words => ({
-    zh: `文件含有门店 ${listed(names)}。请逐个导入：--shop 写其中一个名称，只接收该店的小票；用 --company 把下一家加到同一公司`,
-    tw: `檔案含有門市 ${listed(names)}。請逐個匯入：--shop 寫其中一個名稱，只接收該店的收據；用 --company 把下一家加到同一公司`,
-    en: `the files hold the shops ${listed(names)}. Import them one after the other: --shop with one of these names takes the receipts of that shop, and --company adds the next to the same company`,
-  }),
-  zones: (names: readonly string[]): Words => ({
-    zh: `文件中的时间属于 ${names.length} 个时区：${listed(names)}。一家店只有一个：请都按其所在时区重新导出`,
-    tw: `檔案中的時間屬於 ${names.length} 個時區：${listed(names)}。一家店只有一個：請都按其所在時區重新匯出`,
-    en: `the times of the files are of ${names.length} time zones: ${listed(names)}. A shop has one: export its files again, all in the zone where it stands`,
+  shops: (found: readonly string[]): Words => oneByOne(found, { zh: '小票', tw: '收據', en: 'receipts' }),
+  zones: (found: readonly string[]): Words => ({
+    zh: `文件中的时间属于 ${found.length} 个时区：${found.join('、')}。一家店只有一个：请都按其所在时区重新导出`,
+    tw: `檔案中的時間屬於 ${found.length} 個時區：${found.join('、')}。一家店只有一個：請都按其所在時區重新匯出`,
+    en: `the times of the files are of ${found.length} time zones: ${found.join(', ')}. A shop has one: export its files again, all in the zone where it stands`,
   }),
   twoDateOrders: (one: string, other: string): Words => ({
-    zh: `日期有两种写法，${one} 与 ${other}。请按同一设置重新导出，或用 --dates dmy、mdy 或 ymd 写明：其他写法的行不接收并列出`,
-    tw: `日期有兩種寫法，${one} 與 ${other}。請按同一設定重新匯出，或用 --dates dmy、mdy 或 ymd 寫明：其他寫法的列不接收並列出`,
-    en: `dates are written in two ways, ${one} and ${other}. Export the files again with one setting, or say how they are written with --dates dmy, mdy or ymd: then rows that are written otherwise are left out and listed`,
+    zh: `日期有两种写法，${one} 与 ${other}。请按同一设置重新导出，或用 ${dateOrder().zh}写明：其他写法的行不接收并列出`,
+    tw: `日期有兩種寫法，${one} 與 ${other}。請按同一設定重新匯出，或用 ${dateOrder().tw}寫明：其他寫法的列不接收並列出`,
+    en: `dates are written in two ways, ${one} and ${other}. Export the files again with one setting, or say how they are written with ${dateOrder().en}: then rows that are written otherwise are left out and listed`,
   }),
   openDateOrder: (where: string): Words => ({
-    zh: `${where} 可能是日/月或月/日，文件中没有日期能说明。请写 --dates dmy 或 --dates mdy`,
-    tw: `${where} 可能是日/月或月/日，檔案中沒有日期能說明。請寫 --dates dmy 或 --dates mdy`,
-    en: `${where} may be day/month or month/day, and no date of the files says which. Say it with --dates dmy or --dates mdy`,
+    zh: `${where} 可能是日/月或月/日，文件中没有日期能说明。请用 ${dayOrMonth().zh}写明`,
+    tw: `${where} 可能是日/月或月/日，檔案中沒有日期能說明。請用 ${dayOrMonth().tw}寫明`,
+    en: `${where} may be day/month or month/day, and no date of the files says which. Say it with ${dayOrMonth().en}`,
   }),
   strangeDate: (where: string): Words => ({
     zh: `${where} 不是 31/12/2026 18:30、12/31/2026 6:30 PM 或 2026-12-31 18:30 这样的日期和时间。请重新导出，不要用其他程序打开`,
@@ -70,9 +119,9 @@ export const exportWords = {
     en: `${name}, line ${line}`,
   }),
   encoding: (path: string, encoding: string): Words => ({
-    zh: `${path} 不是 ${encoding}；请用 --encoding 写明其编码`,
-    tw: `${path} 不是 ${encoding}；請用 --encoding 寫明其編碼`,
-    en: `${path} is not ${encoding}; say its encoding with --encoding`,
+    zh: `${path} 不是 ${encoding}；请用 ${option('--encoding').zh} 写明其编码`,
+    tw: `${path} 不是 ${encoding}；請用 ${option('--encoding').tw} 寫明其編碼`,
+    en: `${path} is not ${encoding}; say its encoding with ${option('--encoding').en}`,
   }),
   noSaft: (path: string, element: string): Words => ({
     zh: `${path} 不是 SAF-T 文件：它以 <${element}> 而不是 <auditfile> 开头`,
@@ -80,23 +129,26 @@ export const exportWords = {
     en: `${path} is no SAF-T file: it begins with <${element}> instead of <auditfile>`,
   }),
   badCode: (where: string, code: string): Words => ({
-    zh: `${where} ${quoted(code)} 不是币种`,
-    tw: `${where} ${quoted(code)} 不是幣別`,
-    en: `${where} ${quoted(code)} is no currency`,
+    zh: `${where} ${quoted(code)} 不是可用的币种。请在收银系统中改为 EUR 这样的代码，再重新导出。没有写入任何数据`,
+    tw: `${where} ${quoted(code)} 不是可用的幣別。請在收銀系統中改為 EUR 這樣的代碼，再重新匯出。沒有寫入任何資料`,
+    en: `${where} ${quoted(code)} is no currency that can be used. Set it at the till, such as EUR, and export again. Nothing was written`,
   }),
   otherCurrency: (where: string, of: string, own: string): Words => ({
-    zh: `${where} 为 ${of}，而门店的币种是 ${own}。请选择币种为 ${of} 的门店，或写一家新门店的名称，不写币种（--currency）。没有写入任何数据`,
-    tw: `${where} 為 ${of}，而門市的幣別是 ${own}。請選擇幣別為 ${of} 的門市，或寫一家新門市的名稱，不寫幣別（--currency）。沒有寫入任何資料`,
-    en: `${where} is ${of}, but the currency of the store is ${own}. Choose a store with ${of}, or name a new one and no currency (--currency). Nothing was written`,
+    zh: `${where} 为 ${of}，而门店的币种是 ${own}。请选择币种为 ${of} 的门店，或写一家新门店的名称，不写币种（${option('--currency').zh}）。没有写入任何数据`,
+    tw: `${where} 為 ${of}，而門市的幣別是 ${own}。請選擇幣別為 ${of} 的門市，或寫一家新門市的名稱，不寫幣別（${option('--currency').tw}）。沒有寫入任何資料`,
+    en: `${where} is ${of}, but the currency of the store is ${own}. Choose a store with ${of}, or name a new one and no currency (${option('--currency').en}). Nothing was written`,
   }),
   filesMissing: (names: readonly string[], index: string): Words => ({
     zh: `缺少 ${listed(names)}：${index} 提到了它们。请重新导出并给出整个文件夹`,
     tw: `缺少 ${listed(names)}：${index} 提到了它們。請重新匯出並給出整個資料夾`,
     en: `${listed(names)} ${names.length > 1 ? 'are' : 'is'} missing: ${index} names ${names.length > 1 ? 'them' : 'it'}. Export the folder again and name the whole folder`,
   }),
-  twoCurrencies: (codes: readonly string[]): Words => ({
-    zh: `导出中的收银机按 ${codes.join(' 和 ')} 计；请分币种导入`,
-    tw: `匯出中的收銀機按 ${codes.join(' 和 ')} 計；請分幣別匯入`,
-    en: `the tills of the export count in ${codes.join(' and ')}; import the tills of each currency by themselves`,
-  }),
+  twoCurrencies: (found: readonly string[]): Words => {
+    const shop = option('--shop');
+    return {
+      zh: `导出中的收银机按 ${found.join('、')} 计，而一家店只有一个币种：请分币种导入，各为一家店（${shop.zh}）。没有写入任何数据`,
+      tw: `匯出中的收銀機按 ${found.join('、')} 計，而一家店只有一個幣別：請分幣別匯入，各為一家店（${shop.tw}）。沒有寫入任何資料`,
+      en: `the tills of the export count in ${found.join(', ')}, and a shop has one currency: import the tills of each currency by themselves, as shops of their own (${shop.en}). Nothing was written`,
+    };
+  },
 };

@@ -1,5 +1,6 @@
 /** Why files, archives and workbooks cannot be read. */
 import type { Words } from '../../lang';
+import { bySeat, option } from './option';
 import { quoted } from './said';
 
 const SAVE_AS: Words = {
@@ -8,10 +9,34 @@ const SAVE_AS: Words = {
   en: 'Open it in a spreadsheet program, save it as "CSV UTF-8" and import that file',
 };
 /** After a quote that ends nothing. */
-const NO_QUOTES: Words = {
-  zh: '或者，如果文件不用引号包住单元格，请在映射中写 "quote": "none"',
-  tw: '或者，如果檔案不用引號包住儲存格，請在對應檔中寫 "quote": "none"',
-  en: 'or, where the file encloses no cells, say "quote": "none" in the map',
+const noQuotes = () =>
+  bySeat(
+    {
+      zh: '或者，如果文件不用引号包住单元格，请在映射中写 "quote": "none"',
+      tw: '或者，如果檔案不用引號包住儲存格，請在對應檔中寫 "quote": "none"',
+      en: 'or, where the file encloses no cells, say "quote": "none" in the map',
+    },
+    {
+      zh: '或者，如果文件不用引号包住单元格，请选择写有 "quote": "none" 的 map.json',
+      tw: '或者，如果檔案不用引號包住儲存格，請選擇寫有 "quote": "none" 的 map.json',
+      en: 'or, where the file encloses no cells, use a map.json that says "quote": "none"',
+    },
+  );
+/** Where the encoding is said. */
+const sayEncoding = (encoding: string) => {
+  const field = option('--encoding');
+  return bySeat(
+    {
+      zh: `请在映射中写 "encoding": ${quoted(encoding)}，用 --from 时写 --encoding ${encoding}`,
+      tw: `請在對應檔中寫 "encoding": ${quoted(encoding)}，用 --from 時寫 --encoding ${encoding}`,
+      en: `say "encoding": ${quoted(encoding)} in the map, or --encoding ${encoding} with --from`,
+    },
+    {
+      zh: `请在${field.zh}处选择 ${encoding}`,
+      tw: `請在${field.tw}處選擇 ${encoding}`,
+      en: `choose ${encoding} as the ${field.en}`,
+    },
+  );
 };
 /** Signs of files that are no text. */
 const KINDS = {
@@ -101,14 +126,14 @@ export const fileFaults = {
 
 export const rowFaults = {
   openQuote: (line: number): Words => ({
-    zh: `第 ${line} 行之后：有引号打开后没有关闭。请补上引号，${NO_QUOTES.zh}`,
-    tw: `第 ${line} 列之後：有引號開啟後沒有關閉。請補上引號，${NO_QUOTES.tw}`,
-    en: `after line ${line}: a quote is opened and never closed. Close it, ${NO_QUOTES.en}`,
+    zh: `第 ${line} 行之后：有引号打开后没有关闭。请补上引号，${noQuotes().zh}`,
+    tw: `第 ${line} 列之後：有引號開啟後沒有關閉。請補上引號，${noQuotes().tw}`,
+    en: `after line ${line}: a quote is opened and never closed. Close it, ${noQuotes().en}`,
   }),
   innerQuote: (line: number, quote: string): Words => ({
-    zh: `第 ${line} 行：单元格中间有引号（${quote}），例如 5" pizza。请写成 "5"" pizza"，${NO_QUOTES.zh}`,
-    tw: `第 ${line} 列：儲存格中間有引號（${quote}），例如 5" pizza。請寫成 "5"" pizza"，${NO_QUOTES.tw}`,
-    en: `line ${line}: a quote (${quote}) stands in the middle of a cell, as in 5" pizza. Write the cell as "5"" pizza", ${NO_QUOTES.en}`,
+    zh: `第 ${line} 行：单元格中间有引号（${quote}），例如 5" pizza。请写成 "5"" pizza"，${noQuotes().zh}`,
+    tw: `第 ${line} 列：儲存格中間有引號（${quote}），例如 5" pizza。請寫成 "5"" pizza"，${noQuotes().tw}`,
+    en: `line ${line}: a quote (${quote}) stands in the middle of a cell, as in 5" pizza. Write the cell as "5"" pizza", ${noQuotes().en}`,
   }),
   other: (line: number, why: string): Words => ({
     zh: `第 ${line} 行之后：${why}`,
@@ -153,21 +178,43 @@ export const fileWords = {
     tw: `編碼 ${quoted(label)} 無法辨識；請寫成 "utf-8"、"gbk" 或 "latin1" 這樣`,
     en: `encoding ${quoted(label)} is unknown; write one like "utf-8", "gbk" or "latin1"`,
   }),
-  encodingOther: (path: string, encoding: string, line: number, guess: string): Words => ({
-    zh: `${path} 不是 ${encoding}：第 ${line} 行之后有它没有的字节。\n请在映射中写正确的编码，例如 "encoding": ${quoted(guess)}；用 --from 指定收银系统时写在 --encoding 之后`,
-    tw: `${path} 不是 ${encoding}：第 ${line} 列之後有它沒有的位元組。\n請在對應檔中寫正確的編碼，例如 "encoding": ${quoted(guess)}；用 --from 指定收銀系統時寫在 --encoding 之後`,
-    en: `${path} is not ${encoding}: after line ${line} there are bytes it does not have.\nName the right encoding in the map, e.g. "encoding": ${quoted(guess)}, or after --encoding where a till is named by --from`,
-  }),
+  encodingOther: (path: string, encoding: string, line: number, guess: string): Words => {
+    const way = bySeat(
+      {
+        zh: `请在映射中写正确的编码，例如 "encoding": ${quoted(guess)}；用 --from 指定收银系统时写在 --encoding 之后`,
+        tw: `請在對應檔中寫正確的編碼，例如 "encoding": ${quoted(guess)}；用 --from 指定收銀系統時寫在 --encoding 之後`,
+        en: `Name the right encoding in the map, e.g. "encoding": ${quoted(guess)}, or after --encoding where a till is named by --from`,
+      },
+      {
+        zh: `请在${option('--encoding').zh}处选择正确的编码，例如 ${guess}`,
+        tw: `請在${option('--encoding').tw}處選擇正確的編碼，例如 ${guess}`,
+        en: `Choose the right one as the ${option('--encoding').en}, such as ${guess}`,
+      },
+    );
+    return {
+      zh: `${path} 不是 ${encoding}：第 ${line} 行之后有它没有的字节。\n${way.zh}`,
+      tw: `${path} 不是 ${encoding}：第 ${line} 列之後有它沒有的位元組。\n${way.tw}`,
+      en: `${path} is not ${encoding}: after line ${line} there are bytes it does not have.\n${way.en}`,
+    };
+  },
   encodingMarked: (path: string, marked: string): Words => ({
-    zh: `${path} 是 ${marked}：请在映射中写 "encoding": "${marked}"，用 --from 时写 --encoding ${marked}`,
-    tw: `${path} 是 ${marked}：請在對應檔中寫 "encoding": "${marked}"，用 --from 時寫 --encoding ${marked}`,
-    en: `${path} is ${marked}: say "encoding": "${marked}" in the map, or --encoding ${marked} with --from`,
+    zh: `${path} 是 ${marked}：${sayEncoding(marked).zh}`,
+    tw: `${path} 是 ${marked}：${sayEncoding(marked).tw}`,
+    en: `${path} is ${marked}: ${sayEncoding(marked).en}`,
   }),
-  encodingUtf8: (path: string, encoding: string): Words => ({
-    zh: `${path} 是 utf-8，但映射写的是 ${quoted(encoding)}：名称会成为乱码。请从映射中去掉 "encoding"`,
-    tw: `${path} 是 utf-8，但對應檔寫的是 ${quoted(encoding)}：名稱會成為亂碼。請從對應檔中去掉 "encoding"`,
-    en: `${path} is utf-8, but the map says ${quoted(encoding)}: its names would be garbled. Leave "encoding" out of the map`,
-  }),
+  encodingUtf8: (path: string, encoding: string): Words =>
+    bySeat(
+      {
+        zh: `${path} 是 utf-8，但映射写的是 ${quoted(encoding)}：名称会成为乱码。请从映射中去掉 "encoding"`,
+        tw: `${path} 是 utf-8，但對應檔寫的是 ${quoted(encoding)}：名稱會成為亂碼。請從對應檔中去掉 "encoding"`,
+        en: `${path} is utf-8, but the map says ${quoted(encoding)}: its names would be garbled. Leave "encoding" out of the map`,
+      },
+      {
+        zh: `${path} 是 utf-8，但选择的是 ${quoted(encoding)}：名称会成为乱码。${sayEncoding('utf-8').zh}`,
+        tw: `${path} 是 utf-8，但選擇的是 ${quoted(encoding)}：名稱會成為亂碼。${sayEncoding('utf-8').tw}`,
+        en: `${path} is utf-8, but ${quoted(encoding)} was chosen: its names would be garbled. Instead ${sayEncoding('utf-8').en}`,
+      },
+    ),
   unreadable: (path: string, why: Words): Words => ({
     zh: `无法读取 ${path}：${why.zh}`,
     tw: `無法讀取 ${path}：${why.tw}`,
@@ -188,11 +235,19 @@ export const fileWords = {
     tw: `資料夾 ${path} 是空的`,
     en: `the folder ${path} is empty`,
   }),
-  noRoom: (folder: string, why: string): Words => ({
-    zh: `${folder} 没有空间存放临时文件（${why}）；请用 TMPDIR 指定别的文件夹。没有导入任何数据`,
-    tw: `${folder} 沒有空間存放暫存檔（${why}）；請用 TMPDIR 指定別的資料夾。沒有匯入任何資料`,
-    en: `there is no room for temporary files in ${folder} (${why}); name another folder by TMPDIR. Nothing was imported`,
-  }),
+  noRoom: (folder: string, why: string): Words =>
+    bySeat(
+      {
+        zh: `${folder} 没有空间存放临时文件（${why}）；请用 TMPDIR 指定别的文件夹。没有导入任何数据`,
+        tw: `${folder} 沒有空間存放暫存檔（${why}）；請用 TMPDIR 指定別的資料夾。沒有匯入任何資料`,
+        en: `there is no room for temporary files in ${folder} (${why}); name another folder by TMPDIR. Nothing was imported`,
+      },
+      {
+        zh: `服务器没有空间存放临时文件（${why}）；请分次导入较少的文件，或请管理服务器的人腾出空间。没有导入任何数据`,
+        tw: `伺服器沒有空間存放暫存檔（${why}）；請分次匯入較少的檔案，或請管理伺服器的人騰出空間。沒有匯入任何資料`,
+        en: `the server has no room for temporary files (${why}); import fewer files at a time, or ask whoever runs the server to make room. Nothing was imported`,
+      },
+    ),
   rows: (path: string, why: Words): Words => ({
     zh: `${path}，${why.zh}`,
     tw: `${path}，${why.tw}`,

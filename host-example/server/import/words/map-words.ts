@@ -1,6 +1,14 @@
 /** What is wrong with a map, or does not fit the files. */
 import type { Words } from '../../lang';
+import { bySeat, option } from './option';
 import { quoted } from './said';
+
+/** What the form of the page does not have, a map.json may say there too. */
+const inMap = () =>
+  bySeat(
+    { zh: '在映射文件中写', tw: '在對應檔中寫', en: 'say in the map' },
+    { zh: '选择 map.json，其中写', tw: '選擇 map.json，其中寫', en: 'use a map.json that says' },
+  );
 
 export const mapWords = {
   missingColumn: (key: string, column: string): Words => ({
@@ -27,15 +35,23 @@ export const mapWords = {
     en: `${problems.join('\n')}\n${path} has the columns: ${header.map(quoted).join(', ')}${hint === null ? '' : `\n${hint.en}`}`,
   }),
   otherDelimiter: (sign: string): Words => ({
-    zh: `列之间似乎用了别的分隔符：请在映射文件中写 "delimiter": ${quoted(sign)}`,
-    tw: `欄之間似乎用了別的分隔符號：請在對應檔中寫 "delimiter": ${quoted(sign)}`,
-    en: `Its columns seem to be divided otherwise: say "delimiter": ${quoted(sign)} in the map`,
+    zh: `列之间似乎用了别的分隔符：请${inMap().zh} "delimiter": ${quoted(sign)}`,
+    tw: `欄之間似乎用了別的分隔符號：請${inMap().tw} "delimiter": ${quoted(sign)}`,
+    en: `Its columns seem to be divided otherwise: ${inMap().en} "delimiter": ${quoted(sign)}`,
   }),
-  utf16: (): Words => ({
-    zh: '文件似乎是 UTF-16：请在映射文件中写 "encoding": "utf-16le"',
-    tw: '檔案似乎是 UTF-16：請在對應檔中寫 "encoding": "utf-16le"',
-    en: 'It seems to be UTF-16: say "encoding": "utf-16le" in the map',
-  }),
+  utf16: (): Words =>
+    bySeat(
+      {
+        zh: '文件似乎是 UTF-16：请在映射文件中写 "encoding": "utf-16le"',
+        tw: '檔案似乎是 UTF-16：請在對應檔中寫 "encoding": "utf-16le"',
+        en: 'It seems to be UTF-16: say "encoding": "utf-16le" in the map',
+      },
+      {
+        zh: `文件似乎是 UTF-16：请在${option('--encoding').zh}处选择 UTF-16`,
+        tw: `檔案似乎是 UTF-16：請在${option('--encoding').tw}處選擇 UTF-16`,
+        en: `It seems to be UTF-16: choose UTF-16 as the ${option('--encoding').en}`,
+      },
+    ),
   emptyFile: (path: string): Words => ({
     zh: `${path} 是空的：第一行必须是列名`,
     tw: `${path} 是空的：第一行必須是欄名`,
@@ -132,19 +148,19 @@ export const mapWords = {
     en: `delimiter: ${quoted(delimiter)} is part of names and numbers. Use one sign such as ",", ";", "|" or "\\t" for a tab`,
   }),
   formatWithoutDate: (format: string): Words => ({
-    zh: `timeFormat ${quoted(format)} 没有日期：请加上 YYYY、MM 和 DD；只有一天的文件可写 constants.date`,
-    tw: `timeFormat ${quoted(format)} 沒有日期：請加上 YYYY、MM 和 DD；只有一天的檔案可寫 constants.date`,
-    en: `timeFormat ${quoted(format)} has no date: add YYYY, MM and DD, or give constants.date for a file of one day`,
+    zh: `${option('timeFormat').zh} ${quoted(format)} 没有日期：请加上 YYYY、MM 和 DD；只有一天的文件可写 constants.date`,
+    tw: `${option('timeFormat').tw} ${quoted(format)} 沒有日期：請加上 YYYY、MM 和 DD；只有一天的檔案可寫 constants.date`,
+    en: `${option('timeFormat').en} ${quoted(format)} has no date: add YYYY, MM and DD, or give constants.date for a file of one day`,
   }),
   twoDates: (): Words => ({
-    zh: 'constants.date 与 timeFormat 中的日期不能同时使用；请去掉一个',
-    tw: 'constants.date 與 timeFormat 中的日期不能同時使用；請去掉一個',
-    en: 'constants.date and the date of timeFormat exclude each other; leave one out',
+    zh: `constants.date 与 ${option('timeFormat').zh} 中的日期不能同时使用；请去掉一个`,
+    tw: `constants.date 與 ${option('timeFormat').tw} 中的日期不能同時使用；請去掉一個`,
+    en: `constants.date and the date of ${option('timeFormat').en} exclude each other; leave one out`,
   }),
   twoTimes: (): Words => ({
-    zh: 'constants.time 与 timeFormat 中的小时不能同时使用；请去掉一个',
-    tw: 'constants.time 與 timeFormat 中的小時不能同時使用；請去掉一個',
-    en: 'constants.time and the hours of timeFormat exclude each other; leave one out',
+    zh: `constants.time 与 ${option('timeFormat').zh} 中的小时不能同时使用；请去掉一个`,
+    tw: `constants.time 與 ${option('timeFormat').tw} 中的小時不能同時使用；請去掉一個`,
+    en: `constants.time and the hours of ${option('timeFormat').en} exclude each other; leave one out`,
   }),
   noCurrency: (key: string, code: string): Words => ({
     zh: `${key} ${quoted(code)} 不是可用的币种；请写代码，例如 "USD"`,
@@ -162,39 +178,39 @@ export const mapWords = {
     en: `the map ${path} cannot be read; is the path right?`,
   }),
   formatToken: (format: string, text: string, tokens: readonly string[]): Words => ({
-    zh: `timeFormat ${quoted(format)} 里的 ${quoted(text)} 没有含义。可用 ${tokens.join(' ')}，其他字母请放进方括号：[${text}]`,
-    tw: `timeFormat ${quoted(format)} 裡的 ${quoted(text)} 沒有意義。可用 ${tokens.join(' ')}，其他字母請放進方括號：[${text}]`,
-    en: `timeFormat ${quoted(format)} has ${quoted(text)}, which means nothing here. Use ${tokens.join(' ')}, and put other letters into brackets: [${text}]`,
+    zh: `${option('timeFormat').zh} ${quoted(format)} 里的 ${quoted(text)} 没有含义。可用 ${tokens.join(' ')}，其他字母请放进方括号：[${text}]`,
+    tw: `${option('timeFormat').tw} ${quoted(format)} 裡的 ${quoted(text)} 沒有意義。可用 ${tokens.join(' ')}，其他字母請放進方括號：[${text}]`,
+    en: `${option('timeFormat').en} ${quoted(format)} has ${quoted(text)}, which means nothing here. Use ${tokens.join(' ')}, and put other letters into brackets: [${text}]`,
   }),
   formatTwice: (format: string, first: string, second: string): Words => ({
-    zh: `timeFormat ${quoted(format)} 里 ${first} 与 ${second} 是同一部分。MM 是月，mm 是分；每部分只写一次`,
-    tw: `timeFormat ${quoted(format)} 裡 ${first} 與 ${second} 是同一部分。MM 是月，mm 是分；每部分只寫一次`,
-    en: `timeFormat ${quoted(format)} names one part twice, as ${first} and ${second}. MM is the month and mm the minute; name each part once`,
+    zh: `${option('timeFormat').zh} ${quoted(format)} 里 ${first} 与 ${second} 是同一部分。MM 是月，mm 是分；每部分只写一次`,
+    tw: `${option('timeFormat').tw} ${quoted(format)} 裡 ${first} 與 ${second} 是同一部分。MM 是月，mm 是分；每部分只寫一次`,
+    en: `${option('timeFormat').en} ${quoted(format)} names one part twice, as ${first} and ${second}. MM is the month and mm the minute; name each part once`,
   }),
   formatHalf: (format: string, hour: string): Words => ({
-    zh: `timeFormat ${quoted(format)} 有 A（上午/下午），小时须写 h 或 hh${hour && `，而不是 ${hour}`}`,
-    tw: `timeFormat ${quoted(format)} 有 A（上午/下午），小時須寫 h 或 hh${hour && `，而不是 ${hour}`}`,
-    en: `timeFormat ${quoted(format)} has A (AM or PM), which needs h or hh for the hour${hour && `, not ${hour}`}`,
+    zh: `${option('timeFormat').zh} ${quoted(format)} 有 A（上午/下午），小时须写 h 或 hh${hour && `，而不是 ${hour}`}`,
+    tw: `${option('timeFormat').tw} ${quoted(format)} 有 A（上午/下午），小時須寫 h 或 hh${hour && `，而不是 ${hour}`}`,
+    en: `${option('timeFormat').en} ${quoted(format)} has A (AM or PM), which needs h or hh for the hour${hour && `, not ${hour}`}`,
   }),
   formatTwelve: (format: string, hour: string): Words => ({
-    zh: `timeFormat ${quoted(format)} 有 12 小时制的 ${hour}，但没有 A（上午/下午）。24 小时制请写 HH 或 H`,
-    tw: `timeFormat ${quoted(format)} 有 12 小時制的 ${hour}，但沒有 A（上午/下午）。24 小時制請寫 HH 或 H`,
-    en: `timeFormat ${quoted(format)} has ${hour}, an hour of the 12-hour clock, without A (AM or PM). For 24 hours write HH or H`,
+    zh: `${option('timeFormat').zh} ${quoted(format)} 有 12 小时制的 ${hour}，但没有 A（上午/下午）。24 小时制请写 HH 或 H`,
+    tw: `${option('timeFormat').tw} ${quoted(format)} 有 12 小時制的 ${hour}，但沒有 A（上午/下午）。24 小時制請寫 HH 或 H`,
+    en: `${option('timeFormat').en} ${quoted(format)} has ${hour}, an hour of the 12-hour clock, without A (AM or PM). For 24 hours write HH or H`,
   }),
   formatMinutes: (format: string): Words => ({
-    zh: `timeFormat ${quoted(format)} 有分没有小时；请加 HH`,
-    tw: `timeFormat ${quoted(format)} 有分沒有小時；請加 HH`,
-    en: `timeFormat ${quoted(format)} has minutes without hours; add HH`,
+    zh: `${option('timeFormat').zh} ${quoted(format)} 有分没有小时；请加 HH`,
+    tw: `${option('timeFormat').tw} ${quoted(format)} 有分沒有小時；請加 HH`,
+    en: `${option('timeFormat').en} ${quoted(format)} has minutes without hours; add HH`,
   }),
   formatDate: (format: string): Words => ({
-    zh: `timeFormat ${quoted(format)} 需要完整日期：YYYY（或 YY）、MM（或 M）和 DD（或 D）`,
-    tw: `timeFormat ${quoted(format)} 需要完整日期：YYYY（或 YY）、MM（或 M）和 DD（或 D）`,
-    en: `timeFormat ${quoted(format)} needs the whole date: YYYY (or YY), MM (or M) and DD (or D)`,
+    zh: `${option('timeFormat').zh} ${quoted(format)} 需要完整日期：YYYY（或 YY）、MM（或 M）和 DD（或 D）`,
+    tw: `${option('timeFormat').tw} ${quoted(format)} 需要完整日期：YYYY（或 YY）、MM（或 M）和 DD（或 D）`,
+    en: `${option('timeFormat').en} ${quoted(format)} needs the whole date: YYYY (or YY), MM (or M) and DD (or D)`,
   }),
   formatEmpty: (format: string): Words => ({
-    zh: `timeFormat ${quoted(format)} 没有时间的任何部分；请写成 "YYYY-MM-DD HH:mm:ss" 这样`,
-    tw: `timeFormat ${quoted(format)} 沒有時間的任何部分；請寫成 "YYYY-MM-DD HH:mm:ss" 這樣`,
-    en: `timeFormat ${quoted(format)} names no part of a time; write one like "YYYY-MM-DD HH:mm:ss"`,
+    zh: `${option('timeFormat').zh} ${quoted(format)} 没有时间的任何部分；请写成 "YYYY-MM-DD HH:mm:ss" 这样`,
+    tw: `${option('timeFormat').tw} ${quoted(format)} 沒有時間的任何部分；請寫成 "YYYY-MM-DD HH:mm:ss" 這樣`,
+    en: `${option('timeFormat').en} ${quoted(format)} names no part of a time; write one like "YYYY-MM-DD HH:mm:ss"`,
   }),
   timeOtherwise: (text: string, format: string): Words => ({
     zh: `时间 ${quoted(text)} 不是按 ${format} 写的`,
@@ -207,9 +223,9 @@ export const mapWords = {
     en: `time ${quoted(text)} does not exist in the format ${format}`,
   }),
   timeYear: (text: string, year: string): Words => ({
-    zh: `时间 ${quoted(text)} 在 ${year} 年：只接收 2000 至 2099 年的账单。请检查 timeFormat，或从文件中去掉这些行`,
-    tw: `時間 ${quoted(text)} 在 ${year} 年：只接收 2000 至 2099 年的帳單。請檢查 timeFormat，或從檔案中去掉這些列`,
-    en: `time ${quoted(text)} is in the year ${year}: bills of 2000 to 2099 can be taken in. Check timeFormat, or leave these rows out of the file`,
+    zh: `时间 ${quoted(text)} 在 ${year} 年：只接收 2000 至 2099 年的账单。请检查 ${option('timeFormat').zh}，或从文件中去掉这些行`,
+    tw: `時間 ${quoted(text)} 在 ${year} 年：只接收 2000 至 2099 年的帳單。請檢查 ${option('timeFormat').tw}，或從檔案中去掉這些列`,
+    en: `time ${quoted(text)} is in the year ${year}: bills of 2000 to 2099 can be taken in. Check ${option('timeFormat').en}, or leave these rows out of the file`,
   }),
   timeZone: (zone: string): Words => ({
     zh: `时区 ${quoted(zone)} 无法识别；可写 America/New_York、EST 或 +01:00`,

@@ -1,14 +1,20 @@
-/** The language of whoever imports: what is said while their files are read is said in it. */
+/** The language of whoever imports, and what they import by: what is said while files are read is said to them. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inLang, type Lang, type Words } from '../../lang';
 import { type Ask, UserError } from '../../user-error';
 
-const language = new AsyncLocalStorage<Lang>();
+/** The command has options, the page has fields. */
+export type Seat = 'command' | 'page';
 
-/** Runs `work` with what it says in this language; without one it is said in English. */
-export const inLanguage = <T>(lang: Lang, work: () => T): T => language.run(lang, work);
+const listener = new AsyncLocalStorage<{ lang: Lang; seat: Seat }>();
 
-export const said = (words: Words): string => inLang(words, language.getStore() ?? 'en');
+/** Runs `work` with what it says in this language; without one it is said in English, to a command. */
+export const inLanguage = <T>(lang: Lang, work: () => T, seat: Seat = 'command'): T =>
+  listener.run({ lang, seat }, work);
+
+export const said = (words: Words): string => inLang(words, listener.getStore()?.lang ?? 'en');
+
+export const isOnPage = (): boolean => listener.getStore()?.seat === 'page';
 
 /** An error that the caller sees in their own language; `ask` is what an answer of theirs would settle. */
 export const refused = (words: Words, ask: Ask = ''): UserError =>

@@ -1,6 +1,19 @@
 /** Whose the bills are, what came of an import, and what the command and the page say about it. */
 import type { Words } from '../../lang';
+import { bySeat, option } from './option';
 import { quoted } from './said';
+
+const zoneName = () =>
+  bySeat(
+    { zh: '--time-zone', tw: '--time-zone', en: '--time-zone' },
+    { zh: '时区', tw: '時區', en: 'the time zone' },
+  );
+
+const dayStartName = () =>
+  bySeat(
+    { zh: '--day-start', tw: '--day-start', en: '--day-start' },
+    { zh: '营业日开始', tw: '營業日開始', en: 'the start of the day' },
+  );
 
 export const targetWords = {
   twoOptions: (one: string, other: string): Words => ({
@@ -70,11 +83,25 @@ export const targetWords = {
     tw: `帳單 ${quoted(bill)}：${field} ${why.tw}`,
     en: `bill ${quoted(bill)}: ${field} ${why.en}`,
   }),
-  cutShort: (why: Words, tally: string): Words => ({
-    zh: `${why.zh}\n已写入的会保留。再次运行同一命令会从那里继续。\n${tally}`,
-    tw: `${why.tw}\n已寫入的會保留。再次執行同一指令會從那裡繼續。\n${tally}`,
-    en: `${why.en}\nWhat was written stays. Run the same command again: it goes on from there.\n${tally}`,
-  }),
+  cutShort: (why: Words, tally: string): Words => {
+    const again = bySeat(
+      {
+        zh: '再次运行同一命令会从那里继续',
+        tw: '再次執行同一指令會從那裡繼續',
+        en: 'Run the same command again: it goes on from there',
+      },
+      {
+        zh: '再次导入同样的文件会从那里继续',
+        tw: '再次匯入同樣的檔案會從那裡繼續',
+        en: 'Import the same files again: it goes on from there',
+      },
+    );
+    return {
+      zh: `${why.zh}\n已写入的会保留。${again.zh}。\n${tally}`,
+      tw: `${why.tw}\n已寫入的會保留。${again.tw}。\n${tally}`,
+      en: `${why.en}\nWhat was written stays. ${again.en}.\n${tally}`,
+    };
+  },
   busy: (): Words => ({
     zh: '本公司正在进行另一个导入，请等待结束',
     tw: '本公司正在進行另一個匯入，請等待結束',
@@ -148,24 +175,24 @@ export const commandWords = {
     en: `--lang ${quoted(lang)} cannot be used: say zh-CN, zh-TW or en`,
   }),
   badDates: (dates: string, orders: readonly string[]): Words => ({
-    zh: `--dates ${quoted(dates)} 不能使用：请写 ${orders.join('、')}`,
-    tw: `--dates ${quoted(dates)} 不能使用：請寫 ${orders.join('、')}`,
-    en: `--dates ${quoted(dates)} cannot be used: say ${orders.join(', ')}`,
+    zh: `${option('--dates').zh} ${quoted(dates)} 不能使用：请写 ${orders.join('、')}`,
+    tw: `${option('--dates').tw} ${quoted(dates)} 不能使用：請寫 ${orders.join('、')}`,
+    en: `${option('--dates').en} ${quoted(dates)} cannot be used: say ${orders.join(', ')}`,
   }),
   badCurrency: (code: string): Words => ({
-    zh: `--currency ${quoted(code)} 不是可用的币种；请写代码，例如 USD`,
-    tw: `--currency ${quoted(code)} 不是可用的幣別；請寫代碼，例如 USD`,
-    en: `--currency ${quoted(code)} is no currency that can be used; write a code such as USD`,
+    zh: `${option('--currency').zh} ${quoted(code)} 不是可用的币种；请写代码，例如 USD`,
+    tw: `${option('--currency').tw} ${quoted(code)} 不是可用的幣別；請寫代碼，例如 USD`,
+    en: `${option('--currency').en} ${quoted(code)} is no currency that can be used; write a code such as USD`,
   }),
   badZone: (zone: string): Words => ({
-    zh: `--time-zone ${quoted(zone)} 不是时区；请写成 America/New_York 这样`,
-    tw: `--time-zone ${quoted(zone)} 不是時區；請寫成 America/New_York 這樣`,
-    en: `--time-zone ${quoted(zone)} is no time zone; write one like America/New_York`,
+    zh: `${zoneName().zh} ${quoted(zone)} 不是时区；请写成 America/New_York 这样`,
+    tw: `${zoneName().tw} ${quoted(zone)} 不是時區；請寫成 America/New_York 這樣`,
+    en: `${zoneName().en} ${quoted(zone)} is no time zone; write one like America/New_York`,
   }),
   badDayStart: (time: string): Words => ({
-    zh: `--day-start ${quoted(time)} 不是整点或半点；请写成 04:00 这样`,
-    tw: `--day-start ${quoted(time)} 不是整點或半點；請寫成 04:00 這樣`,
-    en: `--day-start ${quoted(time)} is no full or half hour of the day; write one like 04:00`,
+    zh: `${dayStartName().zh} ${quoted(time)} 不是整点或半点；请写成 04:00 这样`,
+    tw: `${dayStartName().tw} ${quoted(time)} 不是整點或半點；請寫成 04:00 這樣`,
+    en: `${dayStartName().en} ${quoted(time)} is no full or half hour of the day; write one like 04:00`,
   }),
   company: (code: string, account: string, password: string | null): Words => ({
     zh: `企业号 ${code}，账号 ${account}，密码 ${password ?? '（不变）'}`,

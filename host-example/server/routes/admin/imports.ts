@@ -144,8 +144,8 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
           const compCode = await db.tenant(compId, (q) => codeOf(q, compId));
           const by = actorOf(request);
           const work = { db, compId, compCode, by, tell: tell.line, signal: ending.signal };
-          // What is told of files is told in the language of the page.
-          tell.end(await inLanguage(lang, () => run(work, request.body)));
+          // What is told of files is told in the language of the page, and by its fields.
+          tell.end(await inLanguage(lang, () => run(work, request.body), 'page'));
         } catch (error) {
           if (error instanceof UserError || error instanceof CallError)
             await logRefusal(context, path, request, '3001');

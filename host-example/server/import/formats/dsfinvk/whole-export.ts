@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { isCurrency, isKept } from '../../../currency';
 import { readPlain } from '../../reading/bytes';
 import type { StatedStore } from '../../source';
-import { exportWords } from '../../words/export-words';
+import { exportWords, foundAt } from '../../words/export-words';
 import { refused, said } from '../../words/said';
 import type { HeaderKind } from '../format';
 import type { OpenFile } from '../open-files';
@@ -48,15 +48,21 @@ async function textsOf(opened: readonly File[], kind: HeaderKind, column: string
   return found;
 }
 
+/** Each text once, where it is first. */
+const firstOf = (found: readonly Named[]) =>
+  found
+    .filter(({ text }, index) => found.findIndex((one) => one.text === text) === index)
+    .map(({ text, file, line }) => ({ name: text, file, line }));
+
 const CURRENCY = 'KASSE_BASISWAEH_CODE';
 
 /** The currency of the export, and the place that says it; null where none does. */
 export async function currencyOf(opened: readonly File[]): Promise<{ code: string; where: string } | null> {
   const found = await textsOf(opened, kinds.register, CURRENCY);
-  const codes = [...new Set(found.map(({ text }) => text))];
+  const codes = firstOf(found);
   const [first] = found;
   if (first === undefined) return null;
-  if (codes.length > 1) throw refused(exportWords.twoCurrencies(codes));
+  if (codes.length > 1) throw refused(exportWords.twoCurrencies(codes.map(foundAt)));
   const where = said(exportWords.field(first.file, first.line, CURRENCY));
   if (isCurrency(first.text) && isKept(first.text)) return { code: first.text, where };
   throw refused(exportWords.badCode(where, first.text));
@@ -75,9 +81,9 @@ export async function storeOf(opened: readonly File[]): Promise<StatedStore | nu
 /** The tills of the shop; null where the export is of one shop. */
 export async function tillsOf(opened: readonly File[], shop: string): Promise<ReadonlySet<string> | null> {
   const places = await textsOf(opened, kinds.location, PLACE);
-  const names = [...new Set(places.map(({ text }) => text))];
+  const names = firstOf(places);
   if (names.length < 2) return null;
-  if (names.includes(shop))
+  if (names.some(({ name }) => name === shop))
     return new Set(places.filter(({ text }) => text === shop).map(({ till }) => till));
-  throw refused(exportWords.shops(names));
+  throw refused(exportWords.shops(names.map(foundAt)), 'ShopName');
 }

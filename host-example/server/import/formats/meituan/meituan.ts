@@ -7,9 +7,9 @@ import { digitsOf, inMainUnit } from '../../../currency';
 import { datesBetween } from '../../../reading/calendar';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
-import type { StatedStore } from '../../source';
 import type { DayMeasure, DayTotal } from '../../totals/days';
 import { dayWords } from '../../words/day-words';
+import { foundAt } from '../../words/export-words';
 import { refused, said } from '../../words/said';
 import type { DayFormat, DayReading, TillOptions } from '../format';
 import { PAID, type Way, waysOf } from './pay-ways';
@@ -55,16 +55,39 @@ export const meituan: DayFormat = {
   title: TITLE,
   isOwn: async (path) => (await readReport(path, 'utf-8', HEADS).catch(() => null)) !== null,
   async readDays(files, options) {
-    const reading: DayReading = { rows: 0, days: [], store: null, ways: new Map(), left: [], notes: [] };
+    const reports: { file: number; report: Report; head: number }[] = [];
     for (const [file, path] of files.entries()) {
       const found = await readReport(path, options.encoding ?? 'utf-8', HEADS);
       if (found === null) refuseOther(path, TITLE, REPORTS);
-      const { report, head } = found;
-      new Reader(file, report, head === 0 ? OF_DAY : OF_DISH, options).into(reading);
+      reports.push({ file, ...found });
     }
+    const stores = storesOf(reports.map(({ report }) => report));
+    const [only] = stores;
+    const shop = stores.length > 1 ? options.shop : null;
+    if (shop !== null && !stores.some(({ name }) => name === shop))
+      throw refused(dayWords.shops(stores.map(foundAt)), 'ShopName');
+    const reading: DayReading = {
+      ...{ rows: 0, days: [], ways: new Map(), left: [], notes: [] },
+      store: shop === null && only !== undefined ? { ...only, column: STORE[0] ?? '' } : null,
+    };
+    for (const { file, report, head } of reports)
+      new Reader(file, report, head === 0 ? OF_DAY : OF_DISH, options, shop).into(reading);
     return reading;
   },
 };
+
+/** The stores that the reports name, and where each stands first. */
+function storesOf(reports: readonly Report[]): { name: string; file: string; line: number }[] {
+  const found = new Map<string, { name: string; file: string; line: number }>();
+  for (const { path, rows, at } of reports) {
+    const storeAt = at(STORE);
+    for (const { cells, line } of rows) {
+      const name = cells[storeAt] ?? '';
+      if (name !== '' && !found.has(name)) found.set(name, { name, file: basename(path), line });
+    }
+  }
+  return [...found.values()];
+}
 
 interface Read {
   row: Row;
@@ -87,7 +110,9 @@ class Reader {
     private readonly file: number,
     private readonly report: Report,
     private readonly columns: readonly Column[],
-    private readonly options: TillOptions,
+    options: TillOptions,
+    /** The shop whose rows are taken; null where the reports are of one. */
+    private readonly shop: string | null,
   ) {
     this.places = columns.map(({ names }) => report.at(names));
     this.storeAt = report.at(STORE);
@@ -108,12 +133,7 @@ class Reader {
   }
 
   into(reading: DayReading): void {
-    const { file, report } = this;
-    const shop = this.shopOf();
-    const stated = shop === null ? this.stated() : null;
-    if (stated !== null && reading.store !== null && stated.name !== reading.store.name)
-      throw refused(dayWords.shops([reading.store.name, stated.name]));
-    reading.store ??= stated;
+    const { file, report, shop } = this;
     const sums = this.columns.map(() => 0);
     const read: Read[] = [];
     for (const row of report.rows) {
@@ -121,7 +141,7 @@ class Reader {
       const one = this.read(row);
       if (!('reason' in one))
         for (const [index, value] of one.values.entries()) sums[index] = (sums[index] ?? 0) + (value ?? 0);
-      if (shop !== null && row.cells[this.storeAt] !== shop) continue;
+      if (shop !== null && this.storeAt >= 0 && row.cells[this.storeAt] !== shop) continue;
       if ('reason' in one) reading.left.push({ reason: one.reason, line: { file, line: row.line } });
       else read.push(one);
     }
@@ -139,24 +159,6 @@ class Reader {
         reading.ways.set(way.name, this.ways.find(({ name: own }) => own === way.name)?.kind);
       reading.days.push(...paid.map((one): DayTotal => ({ businessDate: date, measure: 'paid', ...one })));
     }
-  }
-
-  /** The shop whose rows are taken; null where there is one. */
-  private shopOf(): string | null {
-    if (this.storeAt < 0) return null;
-    const named = [...new Set(this.report.rows.map(({ cells }) => cells[this.storeAt] ?? ''))].filter(
-      (name) => name !== '',
-    );
-    if (named.length <= 1) return null;
-    if (named.includes(this.options.shop)) return this.options.shop;
-    throw refused(dayWords.shops(named));
-  }
-
-  private stated(): StatedStore | null {
-    const row = this.report.rows.find(({ cells }) => (cells[this.storeAt] ?? '') !== '');
-    const name = row?.cells[this.storeAt];
-    if (row === undefined || name === undefined) return null;
-    return { name, file: basename(this.report.path), line: row.line, column: STORE[0] ?? '' };
   }
 
   private read(row: Row): Read | { reason: string } {

@@ -5,7 +5,7 @@ import { readPlain } from '../../reading/bytes';
 import { scaled } from '../../reading/fields';
 import { xmlEvents } from '../../reading/xml';
 import { childrenOf, elementsOf, textAt, type XmlElement } from '../../reading/xml-elements';
-import { exportWords } from '../../words/export-words';
+import { exportWords, foundAt } from '../../words/export-words';
 import { refused, said } from '../../words/said';
 import { beyondReceipts, closingBook } from '../dsfinvk/closings';
 import { compose } from '../dsfinvk/compose';
@@ -97,7 +97,10 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
       unit = 10 ** (PLACES - digits);
       const { text } = moneyIn(own.currency);
       const places = await placesOf(files, encoding);
-      if (places.size > 1 && !places.has(shop)) throw refused(exportWords.shops([...places.keys()]));
+      if (places.size > 1 && !places.has(shop)) {
+        const found = [...places].map(([name, place]) => foundAt({ name, ...place }));
+        throw refused(exportWords.shops(found), 'ShopName');
+      }
       for (const [file, path] of files.entries()) {
         const master = masterData();
         let [place, register] = ['', ''];
