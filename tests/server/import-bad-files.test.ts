@@ -149,7 +149,7 @@ const ofSeveral: [what: string, Case][] = [
 interface Case {
   name: string;
   bytes: Buffer;
-  more?: { Map?: string; From?: string };
+  more?: { Map?: string; From?: string; Currency?: string };
   /** The store that is named. */
   shop?: string;
   /** Which of the files of an archive is named. */
@@ -221,6 +221,82 @@ const cases: [what: string, bad: Case][] = [
       bytes: Buffer.from(`${TABLE}8,2026-05-01 12:00,"面,20.00,1\n`),
       more: { Map: MAP },
       en: /quote\.csv, after line 2: a quote is opened and never closed/,
+    },
+  ],
+  [
+    'UTF-16 without a mark',
+    {
+      ...{ name: 'wide.csv', bytes: Buffer.from(TABLE, 'utf16le'), more: { Map: MAP }, ask: 'Encoding' },
+      en: /wide\.csv is utf-16le: say "encoding": "utf-16le" in the map/,
+      onPage: /wide\.csv is utf-16le: choose utf-16le as the "Encoding"/,
+    },
+  ],
+  [
+    'UTF-8 read as UTF-16',
+    {
+      ...{ name: 'narrow.csv', bytes: Buffer.from(TABLE), ask: 'Encoding' },
+      more: { Map: MAP.replace('{', '{"encoding":"utf-16le",') },
+      en: /narrow\.csv is utf-8, but the map says "utf-16le".*Leave "encoding" out/,
+      onPage: /narrow\.csv is utf-8, but "utf-16le" was chosen.*choose utf-8 as the "Encoding"/,
+    },
+  ],
+  [
+    'bytes that are no text',
+    {
+      ...{ name: 'photo.csv', bytes: Buffer.from([0x41, 0x2c, 0x00, 0x42, 0x0a, 0x00, 0x01]) },
+      en: /photo\.csv is neither the export of a till.*Export it again from the till as CSV or Excel/,
+    },
+  ],
+  [
+    'no column',
+    {
+      ...{ name: 'blank.csv', bytes: Buffer.from('  \n\n'), ask: 'From' },
+      en: /blank\.csv is neither the export of a till.*with the names of the columns in the first line/,
+    },
+  ],
+  [
+    'a workbook without a sheet',
+    {
+      name: 'bare.xlsx',
+      bytes: zipBytes([
+        { name: '[Content_Types].xml', content: '<Types/>' },
+        { name: 'xl/workbook.xml', content: '<workbook><sheets/></workbook>' },
+      ]),
+      en: /bare\.xlsx holds no file "xl\/_rels\/workbook\.xml\.rels".*Export it again, or save it as "CSV UTF-8"/,
+    },
+  ],
+  [
+    'a key that no map has',
+    {
+      ...{ name: 'bills.csv', bytes: Buffer.from(TABLE), file: 'map.json' },
+      more: { Map: MAP.replace('{', '{"colour":1,') },
+      // Once, by its name.
+      en: /^map\.json is not a valid map:\n {2}the map: there is no key "colour"\. The keys here are encoding, [^\n]*$/,
+    },
+  ],
+  [
+    'a map that is a list',
+    {
+      ...{ name: 'bills.csv', bytes: Buffer.from(TABLE), file: 'map.json', more: { Map: '[]' } },
+      en: /a map is a JSON object such as \{"columns"/,
+    },
+  ],
+  [
+    'a currency that is none',
+    {
+      ...{ name: 'loyverse.zip', bytes: own(csvs(loyverseFiles(receipts))), more: { Currency: 'XYZ' } },
+      ...{ file: 'XYZ', ask: 'Currency' },
+      en: /--currency "XYZ" is no currency that can be used; write a code such as USD/,
+      onPage: /"Currency \(of a new store\)" "XYZ" is no currency that can be used; write a code such as USD/,
+    },
+  ],
+  [
+    'amounts of another currency in a table',
+    {
+      ...{ name: 'euro.csv', bytes: Buffer.from(TABLE.replace('20.00', '€20.00')), more: { Map: MAP } },
+      ask: 'Currency',
+      en: /euro\.csv, line 2: price "€20\.00" is written with €.*in the map/,
+      onPage: /euro\.csv, line 2: price "€20\.00" is written with €.*fill in "Store" and "Currency/,
     },
   ],
   [
@@ -371,6 +447,27 @@ it('a store that took files of one store takes those of another only under its n
   });
   expect(await rows()).toEqual(before);
   expect(await put('Pier')).toMatchObject({ Kind: 'imported', Created: 0 });
+});
+
+it('a table of another currency comes in to a new store that has it', async () => {
+  const table = TABLE.replaceAll(',', '|').replace('20.00', '€20.00');
+  const read = async (more: object) => {
+    const { body: lines } = await server.app.inject({
+      method: 'POST',
+      url: '/api/Admin/ReadImport',
+      headers: { luck_api_token: token, luck_lang: 'en' },
+      payload: { UploadID: own, ShopName: 'Hafen', ...more },
+    });
+    return JSON.parse(lines.trim().split('\n').at(-1) ?? '');
+  };
+  const own = await upload('bills.csv', Buffer.from(table));
+  const seen = await read({});
+  expect(seen).toMatchObject({ Kind: 'columns', Columns: ['no', 'date', 'item', 'price', 'qty'] });
+  const chosen = JSON.stringify({ ...JSON.parse(seen.Map), ...JSON.parse(MAP) });
+  expect(await read({ Map: chosen })).toMatchObject({ Kind: 'failed', Ask: 'Currency' });
+  expect(await read({ Map: chosen, Currency: 'EUR' })).toMatchObject({ Kind: 'preview', Income: '€20' });
+  expect(await read({ Map: chosen, Currency: 'XYZ' })).toMatchObject({ Kind: 'failed', Ask: 'Currency' });
+  await server.post('/api/Admin/EndUpload', { UploadID: own }, { token });
 });
 
 it("another company's upload is no upload", async () => {

@@ -176,7 +176,10 @@ async function read(job) {
     if (ending.signal.aborted) return leave();
     // A mapping that does not fit is mended where it was made.
     if (body.Map && place.columns)
-      return drawMapping(box, { ...place.columns, Map: body.Map }, body, { ...ways, failure: error.message });
+      return drawMapping(box, { ...place.columns, Map: body.Map }, body, {
+        ...ways,
+        ...{ failure: error.message, asked: error.asked },
+      });
     // The connection was cut, or the files have gone: there is nothing left to be read otherwise.
     if (error.asked === undefined) {
       drop();

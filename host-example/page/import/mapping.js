@@ -19,7 +19,7 @@ const FIELDS = [
   ['cashier', ['收银员', 'Cashier', '收銀員']],
 ];
 
-export function drawMapping(box, seen, body, { back, use, again, failure = '' }) {
+export function drawMapping(box, seen, body, { back, use, again, failure = '', asked = '' }) {
   const { Columns, Rows, Map: guess, TimeFormats } = seen;
   const map = JSON.parse(guess);
   const words = h('p', { class: 'failure', role: 'alert' }, failure);
@@ -128,13 +128,13 @@ export function drawMapping(box, seen, body, { back, use, again, failure = '' })
       form,
       h(
         'details',
-        { class: 'other' },
+        { class: 'other', ...(asked !== '' && { open: '' }) },
         h(
           'summary',
           {},
           say('识别有误？换一种方式读取', 'Not what it is? Read it otherwise', '辨識有誤？換一種方式讀取'),
         ),
-        readAs(body, '', again),
+        readAs(body, asked, again),
       ),
     ),
   );

@@ -19,6 +19,7 @@ const ENCODINGS = [
   ['gb18030', 'GBK / GB18030'],
   ['big5', 'Big5'],
   ['utf-16le', 'UTF-16'],
+  ['utf-16be', 'UTF-16 (BE)'],
   ['latin1', 'Latin-1'],
 ];
 

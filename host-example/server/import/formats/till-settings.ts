@@ -10,9 +10,10 @@ type Given = Partial<Record<'dates' | 'encoding' | 'currency' | 'time-zone' | 'd
 
 export function tillSettings(given: Given): Omit<TillOptions, 'shop'> {
   const { dates, encoding, currency, 'time-zone': timeZone, 'day-start': dayStart } = given;
-  if (dates !== undefined && !isOrder(dates)) throw refused(commandWords.badDates(dates, dateOrders));
+  if (dates !== undefined && !isOrder(dates))
+    throw refused(commandWords.badDates(dates, dateOrders), 'Dates');
   if (currency !== undefined && !(isCurrency(currency) && isKept(currency)))
-    throw refused(commandWords.badCurrency(currency));
+    throw refused(commandWords.badCurrency(currency), 'Currency');
   if (timeZone !== undefined && !isZone(timeZone)) throw refused(commandWords.badZone(timeZone));
   if (dayStart !== undefined && !/^([01]\d|2[0-3]):(00|30)$/.test(dayStart))
     throw refused(commandWords.badDayStart(dayStart));

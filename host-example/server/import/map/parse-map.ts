@@ -26,7 +26,17 @@ export function parseMap(text: string, where: string): ImportMap {
 }
 
 function shapeProblems(value: unknown): string[] {
-  return validator.Errors(value).flatMap((error) => {
+  const errors = validator.Errors(value);
+  // A key that is not known is told once: by its name, not as a fault of what it stands in.
+  const strange = errors.flatMap((error) =>
+    error.keyword === 'additionalProperties' ? [error.instancePath] : [],
+  );
+  return errors.flatMap((error) => {
+    if (
+      error.keyword === 'boolean' ||
+      (error.keyword !== 'additionalProperties' && strange.includes(error.instancePath))
+    )
+      return [];
     const path = error.instancePath.slice(1).replaceAll('/', '.');
     if (error.keyword === 'additionalProperties')
       return error.params.additionalProperties.map((name) =>
@@ -40,7 +50,7 @@ function shapeProblems(value: unknown): string[] {
     const key = [...mapKeys]
       .reverse()
       .find((known) => path === known.key || path.startsWith(`${known.key}.`))?.key;
-    if (key === undefined) return said(mapWords.wrongMap(error.message));
+    if (key === undefined) return said(mapWords.noObject());
     return said(mapWords.unusable(key, JSON.stringify(valueAt(value, key)) ?? '', textOf(key)));
   });
 }

@@ -36,6 +36,8 @@ export async function* decodeFile(path: string, encoding: string): AsyncGenerato
   };
   for await (const chunk of readBytes(path)) {
     const marked = isFirst ? markedEncoding(chunk) : null;
+    if (isFirst && marked === null && text.encoding.startsWith('utf-16') && !chunk.includes(0))
+      throw refused(fileWords.encodingUtf8(path, encoding), 'Encoding');
     isFirst = false;
     if (marked !== null && marked !== text.encoding)
       throw refused(fileWords.encodingMarked(path, marked), 'Encoding');

@@ -29,8 +29,11 @@ export function refuseOtherKinds(path: string, bytes: Buffer): void {
   if (/^\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|table)/i.test(head)) refuse('web');
 }
 
-/** The encoding a byte order mark names, where it is not UTF-8. */
+/** The encoding that a byte order mark names, or that the empty halves of its first two letters tell, where it is UTF-16. */
 export function markedEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
-  return startsWith(bytes, 0xfe, 0xff) ? 'utf-16be' : null;
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
+  const [first, second, third, fourth] = bytes;
+  if (first && third && second === 0 && fourth === 0) return 'utf-16le';
+  return second && fourth && first === 0 && third === 0 ? 'utf-16be' : null;
 }

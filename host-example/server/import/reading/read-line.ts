@@ -258,7 +258,7 @@ function refuseCurrency({ currency, path }: FileShape, line: number, name: strin
   const written = currencyIn(text);
   if (written === '' || written === currency || (written === '￥' && signOf(currency) === '¥')) return;
   if (signOf(currency).includes(written)) return;
-  throw refused(rowWords.currency(path, line, name, text, written, currency));
+  throw refused(rowWords.currency(path, line, name, text, written, currency), 'Currency');
 }
 
 function checkText(field: keyof typeof textLimits, text: string): Parsed<string> {

@@ -5,12 +5,13 @@ import { dayFormats, formats } from '../formats/formats';
 import { saft } from '../formats/saft/saft';
 import { timeReader } from '../map/time-format';
 import { readPlain } from '../reading/bytes';
-import { isZip, markedEncoding } from '../reading/file-kind';
+import { isZip, markedEncoding, refuseOtherKinds } from '../reading/file-kind';
 import { readTable } from '../reading/table';
 import { mapWords } from '../words/map-words';
 import { refused } from '../words/said';
+import { targetWords } from '../words/target-words';
 
-const DELIMITERS = [',', ';', '\t'];
+const DELIMITERS = [',', ';', '\t', '|'];
 /** Rows that times are told by: day and month are told apart by the first day after the twelfth. */
 const SAMPLE = 2_000;
 const SHOWN = 5;
@@ -43,7 +44,12 @@ function encodingOf(head: Buffer): string {
   return markedEncoding(head) ?? ENCODINGS.find(fits) ?? 'utf-8';
 }
 
-const isSaft = (head: Buffer) => /<(?:\w+:)?auditfile[\s>]/i.test(head.toString('latin1'));
+const isSaft = (head: Buffer) =>
+  /<(?:\w+:)?auditfile[\s>]/i.test(
+    markedEncoding(head) === null
+      ? head.toString('latin1')
+      : new TextDecoder(markedEncoding(head) ?? 'utf-8').decode(head.subarray(0, HEAD_BYTES & ~1)),
+  );
 
 export interface Sniffed {
   format: Format | DayFormat | null;
@@ -64,6 +70,11 @@ export async function sniff(
       const head = await headOf(path);
       if (head.length === 0) throw refused(mapWords.emptyFile(path));
       const encoding = given.encoding || (isZip(head) ? 'utf-8' : encodingOf(head));
+      // Bytes that no text has.
+      if (!isZip(head) && !encoding.startsWith('utf-16') && head.includes(0)) {
+        refuseOtherKinds(path, head);
+        throw refused(targetWords.neitherTillNorTable(path));
+      }
       if (!given.isTable && isSaft(head)) return { ...found, format: saft, encoding };
       const guess = await tableOf(path, encoding, given.isTable);
       if (guess !== null && 'format' in guess) return { ...found, format: guess.format, encoding };

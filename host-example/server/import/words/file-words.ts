@@ -149,14 +149,14 @@ export const fileWords = {
     en: `the zip archive ${path} ${what.en}. Fetch it again, or unpack it and import the files in it. Nothing was written`,
   }),
   archiveEmpty: (path: string): Words => ({
-    zh: `压缩包 ${path} 是空的`,
-    tw: `壓縮檔 ${path} 是空的`,
-    en: `the archive ${path} is empty`,
+    zh: `压缩包 ${path} 是空的：请选择有文件的压缩包`,
+    tw: `壓縮檔 ${path} 是空的：請選擇有檔案的壓縮檔`,
+    en: `the archive ${path} is empty: choose one that holds files`,
   }),
   archiveLacks: (path: string, name: string): Words => ({
-    zh: `${path} 中没有文件 ${quoted(name)}`,
-    tw: `${path} 中沒有檔案 ${quoted(name)}`,
-    en: `${path} holds no file ${quoted(name)}`,
+    zh: `${path} 中没有文件 ${quoted(name)}，工作簿应有它：文件不完整。请重新导出，或另存为“CSV UTF-8”`,
+    tw: `${path} 中沒有檔案 ${quoted(name)}，活頁簿應有它：檔案不完整。請重新匯出，或另存為「CSV UTF-8」`,
+    en: `${path} holds no file ${quoted(name)}, as a workbook does: it is not whole. Export it again, or save it as "CSV UTF-8"`,
   }),
   archiveMany: (path: string, count: number, most: number): Words => ({
     zh: `${path} 含有 ${count} 个文件，超过 ${most} 个：请分批导入`,
@@ -231,9 +231,9 @@ export const fileWords = {
     en: `the folder ${path} cannot be read; may this user read it?`,
   }),
   folderEmpty: (path: string): Words => ({
-    zh: `文件夹 ${path} 是空的`,
-    tw: `資料夾 ${path} 是空的`,
-    en: `the folder ${path} is empty`,
+    zh: `文件夹 ${path} 是空的：请选择有文件的文件夹`,
+    tw: `資料夾 ${path} 是空的：請選擇有檔案的資料夾`,
+    en: `the folder ${path} is empty: name one that holds files`,
   }),
   noRoom: (folder: string, why: string): Words =>
     bySeat(
@@ -254,9 +254,9 @@ export const fileWords = {
     en: `${path}, ${why.en}`,
   }),
   noSheet: (path: string): Words => ({
-    zh: `${path} 没有含数据行的工作表`,
-    tw: `${path} 沒有含資料列的工作表`,
-    en: `${path} has no sheet of rows`,
+    zh: `${path} 没有含数据行的工作表。请在表格软件中把数据放到第一个显示的工作表，再导入`,
+    tw: `${path} 沒有含資料列的工作表。請在試算表軟體中把資料放到第一個顯示的工作表，再匯入`,
+    en: `${path} has no sheet of rows. Put the rows on the first sheet that is shown, and import it again`,
   }),
   bigWorkbook: (path: string): Words => ({
     zh: `${path} 的文字多于可从工作簿读取的量；请另存为“CSV UTF-8”再导入`,

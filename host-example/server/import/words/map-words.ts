@@ -3,13 +3,6 @@ import type { Words } from '../../lang';
 import { bySeat, option } from './option';
 import { quoted } from './said';
 
-/** What the form of the page does not have, a map.json may say there too. */
-const inMap = () =>
-  bySeat(
-    { zh: '在映射文件中写', tw: '在對應檔中寫', en: 'say in the map' },
-    { zh: '选择 map.json，其中写', tw: '選擇 map.json，其中寫', en: 'use a map.json that says' },
-  );
-
 export const mapWords = {
   missingColumn: (key: string, column: string): Words => ({
     zh: `${key} 指向 ${quoted(column)}，但文件没有这一列`,
@@ -34,11 +27,19 @@ export const mapWords = {
     tw: `${problems.join('\n')}\n${path} 的欄有：${header.map(quoted).join('、')}${hint === null ? '' : `\n${hint.tw}`}`,
     en: `${problems.join('\n')}\n${path} has the columns: ${header.map(quoted).join(', ')}${hint === null ? '' : `\n${hint.en}`}`,
   }),
-  otherDelimiter: (sign: string): Words => ({
-    zh: `列之间似乎用了别的分隔符：请${inMap().zh} "delimiter": ${quoted(sign)}`,
-    tw: `欄之間似乎用了別的分隔符號：請${inMap().tw} "delimiter": ${quoted(sign)}`,
-    en: `Its columns seem to be divided otherwise: ${inMap().en} "delimiter": ${quoted(sign)}`,
-  }),
+  otherDelimiter: (sign: string): Words =>
+    bySeat(
+      {
+        zh: `列之间似乎用了别的分隔符：请在映射文件中写 "delimiter": ${quoted(sign)}`,
+        tw: `欄之間似乎用了別的分隔符號：請在對應檔中寫 "delimiter": ${quoted(sign)}`,
+        en: `Its columns seem to be divided otherwise: say "delimiter": ${quoted(sign)} in the map`,
+      },
+      {
+        zh: `列之间似乎用了别的分隔符：请选择写有 "delimiter": ${quoted(sign)} 的 map.json`,
+        tw: `欄之間似乎用了別的分隔符號：請選擇寫有 "delimiter": ${quoted(sign)} 的 map.json`,
+        en: `Its columns seem to be divided otherwise: use a map.json that says "delimiter": ${quoted(sign)}`,
+      },
+    ),
   utf16: (): Words =>
     bySeat(
       {
@@ -96,7 +97,11 @@ export const mapWords = {
     tw: `${key}：${value} 不能使用。${text}`,
     en: `${key}: ${value} cannot be used. ${text}`,
   }),
-  wrongMap: (why: string): Words => ({ zh: `映射：${why}`, tw: `對應檔：${why}`, en: `the map: ${why}` }),
+  noObject: (): Words => ({
+    zh: '映射应是一个 JSON 对象，例如 {"columns": {"bill": "单号", …}, …}',
+    tw: '對應檔應是一個 JSON 物件，例如 {"columns": {"bill": "單號", …}, …}',
+    en: 'a map is a JSON object such as {"columns": {"bill": "Receipt no", …}, …}',
+  }),
   priceMissing: (): Words => ({
     zh: '缺少 columns.price。请写明单价所在的列，或写 columns.lineTotal',
     tw: '缺少 columns.price。請寫明單價所在的欄，或寫 columns.lineTotal',

@@ -1,6 +1,24 @@
 /** What is wrong with a row of a file that is read by a map. */
 import type { Words } from '../../lang';
+import { bySeat, option } from './option';
 import { quoted } from './said';
+
+/** Where the currency of a new shop is said. */
+const newShop = () => {
+  const [shop, currency] = [option('--shop'), option('--currency')];
+  return bySeat(
+    {
+      zh: '新店请在映射中写 "shop": {"currency": …}',
+      tw: '新店請在對應檔中寫 "shop": {"currency": …}',
+      en: 'For a new shop say "shop": {"currency": …} in the map',
+    },
+    {
+      zh: `新店请写${shop.zh}和${currency.zh}`,
+      tw: `新店請寫${shop.tw}和${currency.tw}`,
+      en: `For a new store fill in ${shop.en} and ${currency.en}`,
+    },
+  );
+};
 
 export const rowWords = {
   amount: (name: string, text: string, places: number, decimal: string | null): Words => ({
@@ -77,9 +95,12 @@ export const rowWords = {
     text: string,
     written: string,
     currency: string,
-  ): Words => ({
-    zh: `${path} 第 ${line} 行：${name} ${quoted(text)} 用 ${written} 书写，而币种是 ${currency}。新店请在映射中写 "shop": {"currency": …}；已有的门店保持自己的币种。没有写入任何数据`,
-    tw: `${path} 第 ${line} 列：${name} ${quoted(text)} 用 ${written} 書寫，而幣別是 ${currency}。新店請在對應檔中寫 "shop": {"currency": …}；已有的門市保持自己的幣別。沒有寫入任何資料`,
-    en: `${path}, line ${line}: ${name} ${quoted(text)} is written with ${written}, but the currency is ${currency}. For a new shop say "shop": {"currency": …} in the map; a shop that is there already keeps its own. Nothing was written`,
-  }),
+  ): Words => {
+    const way = newShop();
+    return {
+      zh: `${path} 第 ${line} 行：${name} ${quoted(text)} 用 ${written} 书写，而币种是 ${currency}。${way.zh}；已有的门店保持自己的币种。没有写入任何数据`,
+      tw: `${path} 第 ${line} 列：${name} ${quoted(text)} 用 ${written} 書寫，而幣別是 ${currency}。${way.tw}；已有的門市保持自己的幣別。沒有寫入任何資料`,
+      en: `${path}, line ${line}: ${name} ${quoted(text)} is written with ${written}, but the currency is ${currency}. ${way.en}; a shop that is there already keeps its own. Nothing was written`,
+    };
+  },
 };

@@ -107,10 +107,10 @@ export const targetWords = {
     tw: '本公司正在進行另一個匯入，請等待結束',
     en: 'another import of this company is running: wait for its end',
   }),
-  neitherTillNorTable: (): Words => ({
-    zh: '这些文件既不是已知收银系统的导出，也不是表格（CSV、Excel）',
-    tw: '這些檔案既不是已知收銀系統的匯出，也不是表格（CSV、Excel）',
-    en: 'the files are neither the export of a till that is known nor a table (CSV, Excel)',
+  neitherTillNorTable: (path: string): Words => ({
+    zh: `${path} 既不是已知收银系统的导出，也不是表格（CSV、Excel）：第一行没有几列的名称。请从收银系统重新导出为 CSV 或 Excel，第一行为列名。没有写入任何数据`,
+    tw: `${path} 既不是已知收銀系統的匯出，也不是表格（CSV、Excel）：第一行沒有幾欄的名稱。請從收銀系統重新匯出為 CSV 或 Excel，第一行為欄名。沒有寫入任何資料`,
+    en: `${path} is neither the export of a till that is known nor a table (CSV, Excel): its first line does not name several columns. Export it again from the till as CSV or Excel, with the names of the columns in the first line. Nothing was written`,
   }),
 };
 

@@ -47,7 +47,7 @@ async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
     try {
       return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
     } catch {
-      throw refused(exportWords.encoding(path, encoding));
+      throw refused(exportWords.encoding(path, encoding), 'Encoding');
     }
   };
   for await (const chunk of readPlain(path)) yield decode(chunk);
