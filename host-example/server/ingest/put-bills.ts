@@ -100,9 +100,11 @@ async function putBatch(
     return { ...emptyResult(), outcomes };
   }
   const result = await putSafely(q, shop, bills, options.booksStoredValue ?? true);
-  await tellNews(q, compId, [shopId], result.changed, shop.receivedAt);
-  if (options.isSync ?? true) await markSynced(q, shop);
-  await stir(q, compId, shop.receivedAt);
+  await Promise.all([
+    tellNews(q, compId, [shopId], result.changed, shop.receivedAt),
+    (options.isSync ?? true) && markSynced(q, shop),
+    stir(q, compId, shop.receivedAt),
+  ]);
   return result;
 }
 
@@ -116,9 +118,11 @@ async function putSafely(
   bills: readonly Bill[],
   booksStoredValue: boolean,
 ): Promise<PutResult> {
-  await q('savepoint batch');
   try {
-    const result = await putChecked(q, shop, bills, booksStoredValue);
+    const [, result] = await Promise.all([
+      q('savepoint batch'),
+      putChecked(q, shop, bills, booksStoredValue),
+    ]);
     await q('release savepoint batch');
     return result;
   } catch (error) {
@@ -153,13 +157,19 @@ async function putChecked(
   const shaped = bills.map((bill) => ({ bill, error: shapeError(bill) }));
   const readable = shaped.filter(({ error }) => error === null).map(({ bill }) => bill);
   const extIds = readable.flatMap((bill) => [bill.ExtID, ...(bill.Parent ? [bill.Parent.ExtID] : [])]);
-  const stored = await storedBills(q, shop, extIds);
-  const names = await knownOf(q, shop, readable);
-  const newIds = await freeIds(
-    q,
-    shop,
-    readable.map((bill) => bill.ExtID).filter((extId) => !stored.has(extId)),
-  );
+  // Statements that do not wait for each other's rows are sent together, here and below: a batch costs more for the ways
+  // to the database and back than for most statements.
+  const asked = storedBills(q, shop, extIds);
+  const [stored, names, newIds] = await Promise.all([
+    asked,
+    knownOf(q, shop, readable),
+    freeIds(
+      q,
+      shop,
+      readable.map((bill) => bill.ExtID),
+      asked,
+    ),
+  ]);
 
   const { outcomes, checked, late } = sortBills(shop, shaped, { stored, newIds, names });
   if (checked.length + late.length === 0) return { ...emptyResult(), outcomes };
@@ -172,12 +182,17 @@ async function putChecked(
   const past = await writeLate(q, shop, late);
   if (checked.length === 0 && past.dates.length === 0) return { ...emptyResult(), outcomes };
   const written = await writeBills(q, shop, checked);
-  if (booksStoredValue) await bookStoredValue(q, shop, checked);
   const oldDays = checked.flatMap((one) => stored.get(one.bill.ExtID)?.businessDate ?? []);
   const newDays = [...written.days.values()].map((day) => day.businessDate);
-  const restated = await restate(q, shop, checked, stored, written.days);
   const dates = [...oldDays, ...newDays, ...oldMoney, ...written.moneyDates, ...past.dates];
-  await markDirty(q, shop.compId, shop.shopId, dates);
+  const booked = booksStoredValue ? bookStoredValue(q, shop, checked) : Promise.resolve();
+  // That of changed bills asks first and writes then: nothing else may fail in between.
+  if (checked.some((one) => !one.isNew)) await booked;
+  const [, restated] = await Promise.all([
+    booked,
+    restate(q, shop, checked, stored, written.days),
+    markDirty(q, shop.compId, shop.shopId, dates),
+  ]);
   const recordIds = [...past.recordIds, ...written.recordIds];
   const before = checked.map((one) => stored.get(one.bill.ExtID)?.state);
   const wasOpen = before.some((state) => state !== undefined && isUnpaid(state));

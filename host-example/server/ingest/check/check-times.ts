@@ -7,10 +7,22 @@ import { type Refusal, refuse } from './refusal';
 /** Tolerance of one hour, for the end of daylight saving time in local times. */
 const HOUR_MS = 3_600_000;
 const msOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`);
-const isReal = (time: string) => {
-  const ms = msOf(time);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(time.replace(' ', 'T'));
-};
+/** Days of the calendar that were asked about last; bills of a delivery share a few. */
+const days = new Map<string, boolean>();
+const MOST_DAYS = 1_000;
+
+function isDay(day: string): boolean {
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  const isReal = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
+  if (days.size >= MOST_DAYS) days.clear();
+  days.set(day, isReal);
+  return isReal;
+}
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+const isReal = (time: string) => time[10] === ' ' && isDay(time.slice(0, 10)) && CLOCK.test(time.slice(11));
 export const isBefore = (time: string, other: string) => msOf(time) < msOf(other) - HOUR_MS;
 
 /** Refusal of a time that does not exist or lies after `latest`. */

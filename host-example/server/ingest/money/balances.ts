@@ -21,29 +21,31 @@ const running = (column: string) =>
  * Takes a row lock per member, so that deliveries of two shops for one member run one after the other. The rows are
  * locked before entries change and in one order, which prevents deadlocks.
  */
-async function lockMembers(q: Query, compId: number, members: Iterable<string>): Promise<string[]> {
-  const ids = [...new Set(members)].sort();
-  if (ids.length > 0)
-    await q(
-      'select 1 from member where comp_id = $1 and mem_id = any($2::bigint[]) order by mem_id for update',
-      [compId, ids],
-    );
-  return ids;
-}
+const lockMembers = (q: Query, compId: number, ids: readonly string[]) =>
+  q('select 1 from member where comp_id = $1 and mem_id = any($2::bigint[]) order by mem_id for update', [
+    compId,
+    ids,
+  ]);
+const inOrder = (members: Iterable<string>) => [...new Set(members)].sort();
 
 /** Recomputes the balances of these members: after every entry of their log, and the member's own. */
 export async function balanceMembers(q: Query, compId: number, members: Iterable<string>): Promise<void> {
-  const ids = await lockMembers(q, compId, members);
+  const ids = inOrder(members);
   if (ids.length === 0) return;
-  await q(
+  await Promise.all([lockMembers(q, compId, ids), ...addUp(q, compId, ids)]);
+}
+
+/** Statements that recompute the balances of locked members. */
+const addUp = (q: Query, compId: number, ids: readonly string[]) => [
+  q(
     `update member_account_log l set balance_fen = w.principal, gift_balance_fen = w.gift
      from (select shop_id, kind, ext_id, part, ${running('principal_fen')} as principal, ${running('gift_fen')} as gift
        from member_account_log e where comp_id = $1 and mem_id = any($2::bigint[])) w
      where l.comp_id = $1 and l.shop_id = w.shop_id and l.kind = w.kind and l.ext_id = w.ext_id and l.part = w.part
        and (l.balance_fen <> w.principal or l.gift_balance_fen <> w.gift)`,
     [compId, ids],
-  );
-  await q(
+  ),
+  q(
     `update member m set principal_fen = w.principal, gift_fen = w.gift, points = w.points
      from (select m.mem_id, coalesce(sum(${signed('l', 'principal_fen')}), 0) as principal, coalesce(sum(${signed('l', 'gift_fen')}), 0) as gift,
          coalesce(sum(l.point_add), 0) as points
@@ -52,8 +54,8 @@ export async function balanceMembers(q: Query, compId: number, members: Iterable
      where m.comp_id = $1 and m.mem_id = w.mem_id
        and (m.principal_fen <> w.principal or m.gift_fen <> w.gift or m.points <> w.points)`,
     [compId, ids],
-  );
-}
+  ),
+];
 
 const columns = {
   ext_id: 'text',
@@ -75,15 +77,29 @@ export async function bookStoredValue(
 ): Promise<void> {
   const rows = checked.flatMap((one) => entriesOf(one, shop.payTypes));
   const changed = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
-  const before = await q<{ member: string }>(
-    `select distinct mem_id::text as member from member_account_log l
+  const before =
+    changed.length === 0
+      ? []
+      : await q<{ member: string }>(
+          `select distinct mem_id::text as member from member_account_log l
      where comp_id = $1 and order_id = any($2::bigint[]) and ${ofBills('l')}`,
-    [shop.compId, changed],
-  );
+          [shop.compId, changed],
+        );
   // Includes members that the bill named before: a card may have been put on the wrong bill.
-  const members = [...before.map((row) => row.member), ...rows.map((row) => String(row.mem_id))];
-  await lockMembers(q, shop.compId, members);
-  await q(
+  const members = inOrder([...before.map((row) => row.member), ...rows.map((row) => String(row.mem_id))]);
+  if (members.length === 0) return;
+  // Sent together; the database runs them in this order.
+  await Promise.all([
+    lockMembers(q, shop.compId, members),
+    before.length > 0 && clearEntries(q, shop, changed, rows),
+    rows.length > 0 && writeEntries(q, shop, rows),
+    ...addUp(q, shop.compId, members),
+  ]);
+}
+
+/** Deletes the entries of changed bills that are not written again. */
+const clearEntries = (q: Query, shop: LockedShop, changed: readonly string[], rows: readonly Row[]) =>
+  q(
     `delete from member_account_log l where comp_id = $1 and order_id = any($2::bigint[]) and ${ofBills('l')}
        and shop_id = $3::bigint and not exists (
          select 1 from unnest($4::smallint[], $5::text[], $6::text[]) as k(kind, ext_id, part)
@@ -97,9 +113,6 @@ export async function bookStoredValue(
       rows.map((row) => row.part),
     ],
   );
-  if (rows.length > 0) await writeEntries(q, shop, rows);
-  await balanceMembers(q, shop.compId, members);
-}
 
 async function writeEntries(q: Query, shop: LockedShop, rows: readonly Row[]): Promise<void> {
   const changed = [...Object.keys(columns), ...Object.keys(timesOf('log'))];

@@ -40,11 +40,14 @@ export async function lockShop(
   importId: number | null = null,
 ): Promise<LockedShop | null> {
   if (!/^\d{1,18}$/.test(shopId)) return null;
-  await q('select pg_advisory_xact_lock($1::int, hashtext($2))', [compId, shopId]);
-  const [shop] = await q<ShopRow>(SHOP, [compId, shopId, receivedAt]);
+  // Sent together; what follows the lock is read after it was granted.
+  const [, [shop], payTypes] = await Promise.all([
+    q('select pg_advisory_xact_lock($1::int, hashtext($2))', [compId, shopId]),
+    q<ShopRow>(SHOP, [compId, shopId, receivedAt]),
+    q<{ code: string; name: string; group: number }>(PAY_TYPES, [compId]),
+  ]);
   if (!shop) return null;
   const { currency, ...settings } = shop;
-  const payTypes = await q<{ code: string; name: string; group: number }>(PAY_TYPES, [compId]);
   return {
     compId,
     shopId,
