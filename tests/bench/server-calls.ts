@@ -1,4 +1,5 @@
-// One request for each call of the contract, as the app sends it at its worst: all shops, the longest range.
+// One request for each call of the contract, as the app sends it at its worst: all shops, the longest range. What the
+// pages ask besides stands in server-asked.ts.
 import type { ApiPath } from '../../types/api';
 
 const year = { StartTime: '2025-06-16 00:00:00', EndTime: '2026-06-15 23:59:59', CompareMode: 1 };
@@ -17,6 +18,10 @@ export interface Measured {
   isReport?: boolean;
   /** Asked at about three, when a day that is compared with is half to be told apart, instead of in the evening. */
   isAtThree?: boolean;
+  /** Recorded from the pages. */
+  isAsked?: boolean;
+  /** Free text, which may take longer. */
+  isSearch?: boolean;
 }
 
 const boss = (name: string) => `/api/BossAssistant/${name}` as ApiPath;
@@ -32,6 +37,10 @@ export interface Ids {
   /** A dish that sells well, and its category. */
   goodsId: string;
   classifyId: string;
+  /** By the names of tests/bench/asked.json: what the data has most of, the first first. */
+  most: Record<string, string[]>;
+  /** Words that are searched for: `dish`, or by the last part of a call's path. */
+  words: Record<string, string>;
 }
 
 export function measuredCalls({ orderId, openId, cashiers, areas, goodsId, classifyId }: Ids): Measured[] {
