@@ -34,9 +34,8 @@ export function lineFact(
   few?: keyof typeof FEW_LINES,
 ): string {
   const found = few
-    ? `few join orders o on o.comp_id = $1 and o.order_id = few.order_id and ${counted('o')}
-    join order_item i on i.comp_id = $1 and i.order_id = few.order_id and i.item_no = few.item_no
-    join span s on s.p = few.p and s.shop_id = few.shop_id and ${inSpan('o', dateType, 'first_settle_local')}`
+    ? `few i join orders o on o.comp_id = $1 and o.order_id = i.order_id and ${counted('o')}
+    join span s on s.p = i.p and s.shop_id = i.shop_id and ${inSpan('o', dateType, 'first_settle_local')}`
     : `span s join orders o on ${inSpan('o', dateType, 'first_settle_local')} and ${counted('o')}
     join order_item i on i.comp_id = $1 and i.order_id = o.order_id`;
   return `${few ? `${fewLines(dateType, FEW_LINES[few])}, ` : ''}fact as (
@@ -48,10 +47,11 @@ export function lineFact(
 }
 
 const fewLines = (dateType: DateType, condition: string) => `few as materialized (
-  select s.p, i.shop_id, i.order_id, i.item_no from span s join order_item i on i.comp_id = $1 and i.shop_id = s.shop_id
+  select s.p, i.* from span s join order_item i on i.comp_id = $1 and i.shop_id = s.shop_id
     and i.business_date between s.a${dateType === 1 ? '' : ' - 1'} and s.b and ${condition}
 )`;
 
+const SIGNED = PER_LINE.map(([, value]) => `i.sign * (${value})`).join(', ');
 const SUMMED = PER_LINE.map(([, value]) => `s.sign * sum(${value})`).join(', ');
 const ROLLED = of('x', COLUMNS);
 
@@ -64,14 +64,14 @@ const BILL_COUNTS: Record<CountedBy, Record<PackageMode, string>> = {
   specification: { 1: 'order_count', 2: 'split_order_count' },
   dish: { 1: 'dish_order_count', 2: 'split_dish_order_count' },
 };
-const DISH = `i.goods_id, ${ownName('i.')}`;
+const DISH = ownName('i.');
 
 /** Conditions on the columns of a given alias. */
 type Condition = (alias: string) => string;
 
 /**
  * Fact of dishes by day, shop and, where cashiers are chosen or grouped, cashier: from the roll-up (`SPANS`) and the
- * lines of cut days. `line` holds conditions on dishes.
+ * lines of cut days, which are added up with the rest. `line` holds conditions on dishes.
  */
 export function goodsFact(
   dateType: DateType,
@@ -88,13 +88,12 @@ export function goodsFact(
   return `fact as (
   ${rolledUp(cashier ? 'agg_cashier_goods' : 'agg_goods', dateType, `${of('x', keys)}, ${ROLLED}, x.${bills} as order_count`, condition)}
   union all
-  select s.p, i.shop_id, i.day, ${of('i', keys)}, ${SUMMED}, s.sign * sum(i.is_first)
+  select i.p, i.shop_id, i.day, ${of('i', keys)}, ${SIGNED}, i.sign * i.is_first
   from (
     select s.p, s.sign, o.${dayColumn(dateType)} as day, o.cashier_id, i.*,
-      (row_number() over (partition by s.p, i.order_id, ${once}) = 1)::int as is_first
+      (row_number() over (partition by i.order_id, i.goods_id, s.p, ${once}) = 1)::int as is_first
     ${cutLines(dateType, mode, line('i') + ofCashier('o'))}
-  ) i join lateral (select i.p, i.sign) s on true
-  group by s.p, s.sign, i.shop_id, i.day, ${of('i', keys)}
+  ) i
 )`;
 }
 
@@ -116,10 +115,10 @@ export function cashierFact(dateType: DateType, mode: PackageMode, conditions: C
 )`;
 }
 
-/** `fact` by dish and name, with the last day of each name; few rows for any range. */
-export const NAMED_GOODS = `named as (
+/** `fact` by dish and name, with the last day of each name and the sums of `more`; few rows for any range. */
+export const namedGoods = (...more: string[]) => `named as (
   select p, ${LINE_KEYS.join(', ')}, max(day) as day,
-    ${[...COLUMNS, 'order_count'].map((column) => `sum(${column}) as ${column}`).join(', ')}
+    ${[...COLUMNS, ...more].map((column) => `sum(${column}) as ${column}`).join(', ')}
   from fact group by p, ${LINE_KEYS.join(', ')}
 )`;
 

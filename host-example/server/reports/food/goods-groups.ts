@@ -15,7 +15,7 @@ import {
   type GoodsSums,
   goodsFact,
   lineFact,
-  NAMED_GOODS,
+  namedGoods,
   type PackageMode,
 } from '../../figures/goods-fact';
 import type { Period } from '../../reading/period';
@@ -38,27 +38,31 @@ export interface GoodsGroup extends GoodsSums {
 /** The last name of a dish in the period. */
 const LAST = (column: string) => `(array_agg(${column} order by day desc))[1]`;
 const NO_DISH = `'' as "specName", '' as "unitName", '' as "classifyId", '' as "classifyName"`;
-const GROUPS: Record<Dimension, { by: string; columns: string }> = {
+const GROUPS: Record<Dimension, { by: string; keys: string[]; columns: string }> = {
   1: {
     by: `p, goods_id, ${ownName()}, spec_name`,
+    keys: ['goods_id', ownName(), 'spec_name'],
     columns: `goods_id::text as id, ${LAST('goods_name')} as name, spec_name as "specName", ${LAST('unit_name')} as "unitName",
   ${LAST('classify_id')}::text as "classifyId", ${LAST('classify_name')} as "classifyName"`,
   },
   2: {
     by: 'p, classify_id',
+    keys: ['classify_id'],
     columns: `classify_id::text as id, ${LAST('classify_name')} as name, '' as "specName", '' as "unitName", classify_id::text as "classifyId", ${LAST('classify_name')} as "classifyName"`,
   },
   3: {
     by: 'p, cashier_id',
+    keys: ['cashier_id'],
     columns: `cashier_id::text as id, coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = cashier_id), '') as name,
   ${NO_DISH}`,
   },
   4: {
     by: 'p, day',
+    keys: ['day'],
     columns: `${dateText('day')} as id, ${dateText('day')} as name, ${NO_DISH}`,
   },
   // The caller adds the name.
-  5: { by: 'p, shop_id', columns: `shop_id::text as id, '' as name, ${NO_DISH}` },
+  5: { by: 'p, shop_id', keys: ['shop_id'], columns: `shop_id::text as id, '' as name, ${NO_DISH}` },
 };
 
 interface Conditions {
@@ -145,7 +149,7 @@ export async function goodsGroups(
   const dateType = periods[0]?.dateType ?? 1;
   const params = new Params(shops.compId, '');
   const conditions = conditionsOf(params, body);
-  const { by, columns } = GROUPS[dimension];
+  const { by, keys, columns } = GROUPS[dimension];
   const ask = (spans: string, facts: string, bills: string, from = 'fact') => {
     params.values[1] = spans;
     return shops.q<GoodsGroup>(
@@ -155,13 +159,18 @@ export async function goodsGroups(
   };
   const source = sourceOf(dimension, body, conditions);
   const { line, cashier } = conditions;
-  const named = dimension <= 2 ? `, ${NAMED_GOODS}` : '';
+  const named = dimension <= 2 ? `, ${namedGoods('order_count')}` : '';
   switch (source.from) {
     case 'lines': {
       const all = line('i') + cashier('o') + conditions.bill;
       const few = body.OnlyGift === 1 ? 'gifted' : body.OnlyReturn === 1 ? 'returned' : undefined;
-      const facts = `${SPAN}, ${lineFact(dateType, mode, all, few)}`;
-      return ask(spansOf(periods), facts, 'count(distinct order_id)');
+      params.values[1] = spansOf(periods);
+      return shops.q<GoodsGroup>(
+        `with ${SPAN}, ${lineFact(dateType, mode, all, few)}${dimension <= 2 ? `, ${namedGoods()}` : ''}, ${billsBy(keys)},
+sums as (select p, ${aliased(keys)}, ${columns}, ${GOODS_SUMS} from ${dimension <= 2 ? 'named' : 'fact'} group by ${by})
+select sums.*, bills."orderCount" from sums join bills using (p, ${keys.map(nameOfKey).join(', ')})`,
+        params.values,
+      );
     }
     case 'bills': {
       const isByDay = dimension === 4 && !body.UserIDs?.length;
@@ -194,6 +203,16 @@ select p, ${COUNT_BY[dimension]} as id, sum(order_count)::int as count from bill
     }
   }
 }
+
+const nameOfKey = (_: string, place: number) => `key${place}`;
+const aliased = (keys: string[]) => keys.map((key, place) => `${key} as ${nameOfKey(key, place)}`).join(', ');
+/**
+ * Bills of each group of lines. Told apart by hash: counting distinct ones within the groups would sort all lines.
+ */
+const billsBy = (keys: string[]) => `bills as (
+  select p, ${keys.map(nameOfKey).join(', ')}, count(*)::int as "orderCount"
+  from (select distinct p, ${aliased(keys)}, order_id from fact) once group by p, ${keys.map(nameOfKey).join(', ')}
+)`;
 
 const ADDED = 'coalesce(sum(order_count), 0)';
 
