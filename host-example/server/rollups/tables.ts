@@ -42,11 +42,9 @@ const sumsOf = ({ sums, maxes = {} }: RollupTable): Columns => ({
   ...summed(own('a', Object.keys(sums))),
   ...Object.fromEntries(Object.keys(maxes).map((name) => [name, `max(a.${name})`])),
 });
-/** Sums that the monthly rows have. */
-function monthSums(rollup: RollupTable): Columns {
-  const { months } = rollup;
+function coarseSums({ coarse, ...rollup }: RollupTable): Columns {
   const all = Object.entries(sumsOf(rollup));
-  return Object.fromEntries(typeof months === 'object' ? all.filter(([name]) => months.includes(name)) : all);
+  return Object.fromEntries(coarse ? all.filter(([name]) => coarse.includes(name)) : all);
 }
 
 /** Days of shops, from the bills. */
@@ -73,7 +71,7 @@ const wholeDaysOf = (rollups: readonly RollupTable[]): readonly GrainTable[] =>
           ...keysOf(rollup),
           ...rollup.wholeKeys,
         },
-        sumsOf(rollup),
+        coarseSums(rollup),
         `(select distinct business_date from days) d cross join shop s
       join ${rollup.table} a on a.comp_id = s.comp_id and a.shop_id = s.shop_id and a.business_date = d.business_date
       where s.comp_id = $1`,
@@ -86,7 +84,7 @@ const monthsOf = (rollups: readonly RollupTable[]): readonly GrainTable[] =>
     grainTable(
       { table: `${rollup.table}_month`, date: 'month' },
       { shop_id: 'a.shop_id', month: 'd.business_date', ...keysOf(rollup) },
-      monthSums(rollup),
+      coarseSums(rollup),
       `days d join ${rollup.table} a on a.shop_id = d.shop_id
       and a.business_date >= d.business_date and a.business_date < d.business_date + interval '1 month'
     where a.comp_id = $1`,
@@ -102,7 +100,7 @@ const wholeMonthsOf = (rollups: readonly RollupTable[]): readonly GrainTable[] =
       grainTable(
         { table: `${rollup.table}_month`, date: 'month' },
         { shop_id: '0::bigint', month: 'a.month', ...keysOf(rollup) },
-        monthSums(rollup),
+        coarseSums(rollup),
         `(select distinct business_date from days) d cross join shop s
     join ${rollup.table}_month a on a.comp_id = s.comp_id and a.shop_id = s.shop_id and a.month = d.business_date
     where s.comp_id = $1`,

@@ -117,10 +117,9 @@ function enterSettled(tally: Tally, bill: WholeBill, figures: ReturnType<typeof 
   const isEarly = bill.openDate < bill.date ? 1 : 0;
   tally.add(byPlace, bill, [bill.sourceId, bill.mode, bill.areaId], figures);
   tally.add(byShop, bill, [], figures);
-  for (const sheet of [byHalfHour, moreByHalfHour]) {
-    tally.add<keyof typeof figures>(sheet, bill, [1, halfHourOf(bill.openLocal), isEarly], figures);
-    tally.add<keyof typeof figures>(sheet, bill, [2, halfHourOf(settled), 0], figures);
-  }
+  tally.add(byHalfHour, bill, [1, halfHourOf(bill.openLocal), isEarly], figures);
+  tally.add(byHalfHour, bill, [2, halfHourOf(settled), 0], figures);
+  tally.add(moreByHalfHour, bill, [2, halfHourOf(settled), 0], figures);
   if (bill.memId !== null) tally.add(byMember, bill, [bill.memId], figures, settled);
   if (bill.mode === 1 && bill.deskId !== '0') tally.add(byDesk, bill, [bill.deskId], {}, settled);
   for (const { type, amountFen } of bill.discounts)

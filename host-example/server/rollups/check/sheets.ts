@@ -11,6 +11,8 @@ export interface Sheet<Sum extends string = string> {
   /** Column that holds the earliest or latest moment. */
   first?: string;
   last?: string;
+  /** Which rows have the sums. @default all */
+  of?: string;
   /** Whether the calendar day is part of the key. @default true */
   isByCalendar?: boolean;
   /** Whether `<table>_month` has the sums of whole months. */
@@ -75,9 +77,9 @@ export const byHalfHour = sheet({
 });
 export const moreByHalfHour = sheet({
   table: 'agg_half_hour',
+  of: 'basis = 2',
   keys: ['basis', 'slot', 'is_early'],
   sums: MORE_OF_BILL,
-  whole: 'days',
 });
 export const byShop = sheet({
   table: 'agg_shop_day',

@@ -17,15 +17,26 @@ export const day: RollupTable = {
   from: ORDERS,
 };
 
+/** Sums that are kept of the half hours of settlement alone: a cut day reads them, and a shop's day is made of them. */
+const ofSettlement = (names: readonly BillSum[]) =>
+  Object.fromEntries(
+    Object.entries(added(measures, names, 'o')).map(([column, value]) => [
+      column,
+      `sum(${value}) filter (where t.basis = 2)`,
+    ]),
+  );
+const isOfAny = (name: BillSum) => rowSums.some((one) => one === name);
+
 /** Bills by the half hour of their opening (basis 1) and of their first settlement (basis 2). */
 export const halfHour: RollupTable = {
   table: 'agg_half_hour',
-  // The other figures are read by half hour only for a cut day.
-  months: columns(measures, rowSums),
+  // The other figures are read by half hour only for a cut day of a shop.
+  coarse: columns(measures, rowSums),
+  months: 'all',
   whole: 'days',
   of: 'o',
   keys: own('t', 'basis slot is_early'),
-  sums: perBill(billSums),
+  sums: { ...perBill(rowSums), ...ofSettlement(billSums.filter((name) => !isOfAny(name))) },
   from: `orders o join days d on d.shop_id = o.shop_id and d.business_date = o.business_date
     cross join lateral (values
       (1::smallint, (o.open_minute / 30)::smallint, (o.open_business_date < o.business_date)::int::smallint),

@@ -23,8 +23,10 @@ export interface RollupTable {
   maxes?: Columns;
   /** Columns with a minimum, which coarser rows omit. */
   mins?: Columns;
-  /** Whether `<table>_month` holds the sums of whole months: all of them, or those named. */
-  months?: 'all' | readonly string[];
+  /** Whether `<table>_month` holds the sums of whole months. */
+  months?: 'all';
+  /** Sums that months and the company have. @default all */
+  coarse?: readonly string[];
   /**
    * Whether shop 0 has rows of the company, so that a report over all shops need not read each shop: by days and
    * months, or by months only where the shops' rows have few keys in common.
