@@ -31,6 +31,11 @@ const tests = [
   'retention',
   'till-metrics',
   'selects',
+  'day-counts',
+  'currencies',
+  'import-undo',
+  'import-roll-up',
+  'target-changes',
 ];
 
 const reason = missing();
