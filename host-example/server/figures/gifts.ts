@@ -21,6 +21,10 @@ export const giftLines = (days: string, keys: string, among: (alias: string) => 
 /** The line of `k` (`giftLines`, `returnedLines`). */
 export const LINE_OF_KEY = `lateral (
     select i.* from order_item i where i.comp_id = $1 and i.order_id = k.order_id and i.item_no = k.item_no offset 0)`;
+// A plan made for any company goes through all bills of the range for each line.
+/** The bill `o` of line `i`. */
+export const BILL_OF_LINE = `lateral (
+    select o.* from orders o where o.comp_id = $1 and o.order_id = i.order_id offset 0) o`;
 
 const ofLine = (alias: string) =>
   `${alias}.comp_id = $1 and ${alias}.order_id = i.order_id and ${alias}.item_no = i.item_no`;

@@ -8,6 +8,7 @@ import type { DateType } from '../reading/shops';
 import { counted } from './bill-states';
 import { type DishSum, dishMeasures, dishSums } from './dish-measures';
 import { besideCut, dayColumn, inSpan, rolledUp } from './facts';
+import { BILL_OF_LINE } from './gifts';
 import { added, addTo, columns, sums, zero } from './measure';
 
 /** 1 set meals as one dish, 2 as their parts. A part repeats the money of its set meal, so only one of both is counted. */
@@ -34,7 +35,7 @@ export function lineFact(
   few?: keyof typeof FEW_LINES,
 ): string {
   const found = few
-    ? `few i join orders o on o.comp_id = $1 and o.order_id = i.order_id and ${counted('o')}
+    ? `few i join ${BILL_OF_LINE} on ${counted('o')}
     join span s on s.p = i.p and s.shop_id = i.shop_id and ${inSpan('o', dateType, 'first_settle_local')}`
     : `span s join orders o on ${inSpan('o', dateType, 'first_settle_local')} and ${counted('o')}
     join order_item i on i.comp_id = $1 and i.order_id = o.order_id`;

@@ -6,7 +6,7 @@
 import { Params } from '../../db/sql';
 import { counted } from '../../figures/bill-states';
 import { besideCut, inSpan, rolledUp, SPAN, SPANS } from '../../figures/facts';
-import { GIFTS_OF_LINE, giftLines, LINE_OF_KEY } from '../../figures/gifts';
+import { BILL_OF_LINE, GIFTS_OF_LINE, giftLines, LINE_OF_KEY } from '../../figures/gifts';
 import { RETURNS_OF_LINE, returnedLines } from '../../figures/returns';
 import type { Period } from '../../reading/period';
 import type { DateType, Shops } from '../../reading/shops';
@@ -31,7 +31,7 @@ const linesOf =
   from (${keys('span s', 's.p, s.shop_id, ', (line) => `${line}.shop_id = s.shop_id and ${line}.business_date between ${days}`)}) k
   join span s on s.p = k.p and s.shop_id = k.shop_id
   cross join ${LINE_OF_KEY} i
-  join orders o on o.order_id = i.order_id and ${range} and ${counted('o')}
+  join ${BILL_OF_LINE} on ${range} and ${counted('o')}
   cross join ${ofLine} g`;
 
 /** Business days of the bills of a span and of its cut day; a calendar day covers two. */
