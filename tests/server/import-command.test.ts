@@ -80,6 +80,34 @@ it('says that PostgreSQL is away, where it should be and without the password', 
   }
 });
 
+it('says the usage and what stands behind an option in the language that is asked', async () => {
+  const [mainland, taiwan, wrong] = await Promise.all([
+    runCommand(CLI, ['--help', '--lang', 'zh-CN'], {}),
+    runCommand(CLI, ['--help'], { LANG: 'zh_TW.UTF-8' }),
+    runCommand(CLI, ['--colour', '--lang', 'zh-CN'], {}),
+  ]);
+  const [zh, tw] = [mainland.output, taiwan.output];
+  for (const words of ['--from 收银系统', '--company 企业号', '--data 文件夹', 'undo 编号'])
+    expect(zh).toContain(words);
+  for (const words of ['--from 收銀系統', '--company 企業號', '--data 資料夾', 'undo 編號'])
+    expect(tw).toContain(words);
+  // No placeholder is left in English, and wide signs keep the column of descriptions.
+  for (const text of [zh, tw]) expect(text).not.toMatch(/\b(till|code|folder|language|order)\b/);
+  expect(
+    zh
+      .split('\n')
+      .filter((line) => /^--/.test(line))
+      .map((line) => widthBefore(line)),
+  ).toEqual(Array.from({ length: 12 }, () => 24));
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('[--company 企业号') });
+});
+
+/** Columns of a terminal before the description of an option, of which Chinese signs take two. */
+const widthBefore = (line: string) => {
+  const [before = ''] = /^--\S+ \S+ +/.exec(line) ?? [];
+  return [...before].reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? 2 : 1), 0);
+};
+
 it('prints options and keys when asked, and says which argument is missing', async () => {
   const [{ code, output }, bare, both, unknown] = await Promise.all([
     runCommand(CLI, ['--help'], {}),

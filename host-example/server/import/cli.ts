@@ -12,7 +12,7 @@ import { LANGS } from '../lang';
 import { formatOf } from './formats/formats';
 import { tillSettings } from './formats/till-settings';
 import { tillSource } from './formats/till-source';
-import { help, USAGE } from './help';
+import { help, usage } from './help';
 import { daysOnlyLine, importDays } from './import-days';
 import { type ImportResult, importFiles, importSource } from './import-files';
 import { parseMap } from './map/parse-map';
@@ -53,7 +53,7 @@ async function run(): Promise<void> {
     return withDb(values.data, (db) => undoRun(db, number, company, console.log));
   const shop = values.shop?.trim();
   if ((!mapFile && !from) || !shop || paths.length === 0)
-    throw refused(commandWords.missing(!mapFile && !from ? 'till' : shop ? 'file' : 'shop', USAGE));
+    throw refused(commandWords.missing(!mapFile && !from ? 'till' : shop ? 'file' : 'shop', usage()));
   const tillOnly = (['dates', 'encoding', 'currency', 'time-zone', 'day-start'] as const).find(
     (name) => values[name] !== undefined,
   );
@@ -92,7 +92,7 @@ async function run(): Promise<void> {
   });
 }
 
-runCli(() => inLanguage(askedLang(), run), USAGE, {
+runCli(() => inLanguage(askedLang(), run), inLanguage(askedLang(), usage), {
   help: () => inLanguage(askedLang(), help),
   lang: askedLang,
 });

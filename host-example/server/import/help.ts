@@ -2,25 +2,25 @@
 import type { Words } from '../lang';
 import { everyFormat } from './formats/formats';
 import { mapKeys } from './map/map-keys';
-import { helpWords, optionWords } from './words/help-words';
+import { helpWords, optionWords, valueWords } from './words/help-words';
 import { said } from './words/said';
 
-export const USAGE =
-  'npm run import -- (--from till | --map map.json) --shop "Pizza Place" [--company code | --new-company code] [--data folder] bills.csv[.gz] …\n       npm run import -- list | undo number [--company code]';
+export const usage = (): string => said(helpWords.usage());
 
-const OPTIONS: [string, () => Words][] = [
-  ['--from till', () => optionWords.from(everyFormat.map(({ name }) => name).join(', '))],
-  ['--map file', optionWords.map],
-  ['--shop name', optionWords.shop],
-  ['--company code', optionWords.company],
-  ['--new-company code', optionWords.newCompany],
-  ['--dates order', optionWords.dates],
-  ['--encoding name', optionWords.encoding],
-  ['--currency code', optionWords.currency],
-  ['--time-zone name', optionWords.timeZone],
-  ['--day-start time', optionWords.dayStart],
-  ['--lang language', optionWords.lang],
-  ['--data folder', optionWords.data],
+/** Options with what stands behind each. */
+const OPTIONS: [string, () => Words, () => Words][] = [
+  ['--from', valueWords.till, () => optionWords.from(everyFormat.map(({ name }) => name).join(', '))],
+  ['--map', valueWords.file, optionWords.map],
+  ['--shop', valueWords.name, optionWords.shop],
+  ['--company', valueWords.code, optionWords.company],
+  ['--new-company', valueWords.code, optionWords.newCompany],
+  ['--dates', valueWords.order, optionWords.dates],
+  ['--encoding', valueWords.encoding, optionWords.encoding],
+  ['--currency', valueWords.currency, optionWords.currency],
+  ['--time-zone', valueWords.zone, optionWords.timeZone],
+  ['--day-start', valueWords.time, optionWords.dayStart],
+  ['--lang', valueWords.language, optionWords.lang],
+  ['--data', valueWords.folder, optionWords.data],
 ];
 
 const WIDTH = 100;
@@ -28,11 +28,11 @@ const INDENT = 24;
 
 export function help(): string {
   return [
-    USAGE,
+    usage(),
     '',
     ...[helpWords.what, helpWords.runs, helpWords.exitCode].map((words) => said(words())),
     '',
-    ...OPTIONS.flatMap(([name, words]) => entry(name, said(words()))),
+    ...OPTIONS.flatMap(([name, value, words]) => entry(`${name} ${said(value())}`, said(words()))),
     '',
     said(helpWords.keys()),
     '',
@@ -49,7 +49,7 @@ const widthOf = (text: string) => text.length + (text.match(WIDE)?.length ?? 0);
 
 function entry(name: string, text: string): string[] {
   const lines: string[] = [];
-  let line = `${name.padEnd(INDENT - 1)} `;
+  let line = `${name}${' '.repeat(Math.max(0, INDENT - 1 - widthOf(name)))} `;
   for (const word of text.match(WORD) ?? []) {
     if (widthOf(line) + widthOf(word) > WIDTH) {
       lines.push(line.trimEnd());

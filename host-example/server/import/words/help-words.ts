@@ -2,6 +2,11 @@
 import type { Words } from '../../lang';
 
 export const helpWords = {
+  usage: (): Words => ({
+    zh: 'npm run import -- (--from 收银系统 | --map map.json) --shop "川味小馆" [--company 企业号 | --new-company 企业号] [--data 文件夹] bills.csv[.gz] …\n       npm run import -- list | undo 编号 [--company 企业号]',
+    tw: 'npm run import -- (--from 收銀系統 | --map map.json) --shop "川味小館" [--company 企業號 | --new-company 企業號] [--data 資料夾] bills.csv[.gz] …\n       npm run import -- list | undo 編號 [--company 企業號]',
+    en: 'npm run import -- (--from till | --map map.json) --shop "Pizza Place" [--company code | --new-company code] [--data folder] bills.csv[.gz] …\n       npm run import -- list | undo number [--company code]',
+  }),
   what: (): Words => ({
     zh: '把收银系统的导出文件，或由账单行组成的 CSV 文件，读入一家门店。再次运行同样的文件不会有任何变化。',
     tw: '把收銀系統的匯出檔案，或由帳單列組成的 CSV 檔案，讀入一家門市。再次執行同樣的檔案不會有任何變化。',
@@ -22,6 +27,21 @@ export const helpWords = {
     tw: '對應檔的鍵（docs/import.md 有範例）：',
     en: 'Keys of the map (docs/import.md has examples):',
   }),
+};
+
+/** What stands behind an option. */
+export const valueWords = {
+  till: (): Words => ({ zh: '收银系统', tw: '收銀系統', en: 'till' }),
+  file: (): Words => ({ zh: '文件', tw: '檔案', en: 'file' }),
+  name: (): Words => ({ zh: '名称', tw: '名稱', en: 'name' }),
+  code: (): Words => ({ zh: '企业号', tw: '企業號', en: 'code' }),
+  order: (): Words => ({ zh: '顺序', tw: '順序', en: 'order' }),
+  encoding: (): Words => ({ zh: '编码', tw: '編碼', en: 'name' }),
+  currency: (): Words => ({ zh: '币种', tw: '幣別', en: 'code' }),
+  zone: (): Words => ({ zh: '时区', tw: '時區', en: 'name' }),
+  time: (): Words => ({ zh: '时间', tw: '時間', en: 'time' }),
+  language: (): Words => ({ zh: '语言', tw: '語言', en: 'language' }),
+  folder: (): Words => ({ zh: '文件夹', tw: '資料夾', en: 'folder' }),
 };
 
 /** By the name of the option. */
