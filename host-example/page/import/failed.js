@@ -6,6 +6,8 @@ import { readAs } from './tills.js';
 
 export function drawFailed(box, { message, asked }, body, { back, again }) {
   const form = readAs(body, asked, again);
+  // Most of what the server says ends with it.
+  const nothing = say('没有写入任何数据。', 'Nothing was written.', '沒有寫入任何資料。');
   box.replaceChildren(
     stepsOf(0),
     h(
@@ -13,7 +15,7 @@ export function drawFailed(box, { message, asked }, body, { back, again }) {
       { class: 'panel' },
       h('h1', {}, say('这些文件无法读取', 'These files cannot be read', '這些檔案無法讀取')),
       h('p', { class: 'failure', role: 'alert' }, message),
-      h('p', { class: 'note' }, say('没有写入任何数据。', 'Nothing was written.', '沒有寫入任何資料。')),
+      message.endsWith(nothing.slice(0, -1)) ? null : h('p', { class: 'note' }, nothing),
       h(
         'details',
         { class: 'other', ...(asked !== '' && { open: '' }) },
