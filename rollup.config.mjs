@@ -25,6 +25,7 @@ import {
 import { fingerprint, noteBuilt } from './build/fingerprint.mjs';
 import { firstFiles, preloadLines } from './build/first-files.mjs';
 import { gatherStyles } from './build/gather-styles.mjs';
+import { internalNames } from './build/internal-names.mjs';
 import { ownMembers } from './build/own-members.mjs';
 import { aliases, cssText, root, testHosts, version } from './build/source.mjs';
 import { numberedTexts } from './build/texts.mjs';
@@ -82,6 +83,7 @@ const plugins = [
   // Before the compiler, which would load the files of texts as they are.
   numberedTexts(),
   compiled(),
+  internalNames(),
   nodeResolve({ browser: true }),
   ownMembers(),
   lower(),
@@ -139,7 +141,9 @@ const classic = (input, file, given, compress, added) => ({
 
 // The chunks are minified already; compressing them once more as one file inlines what one chunk imported from another.
 const one = fromBuild(dist, { source: './app/mount/mount', importer: 'src/full.ts', file: 'boss.mjs' });
-const full = classic('src/full.ts', 'boss.full.js', [one, compiled(), constants], { passes: 2 });
+const full = classic('src/full.ts', 'boss.full.js', [one, compiled(), internalNames(), constants], {
+  passes: 2,
+});
 
 const debugFile = classic('src/console.ts', 'eruda.js', plugins, { passes: 2 }, debugConsole());
 

@@ -17,10 +17,16 @@ const isLoaded = (id, { getModuleInfo }) => getModuleInfo(id).dynamicImporters.l
 const isPage = (id, { getModuleInfo }) =>
   getModuleInfo(id).dynamicImporters.some((importer) => projectPath(importer) === 'src/app/routes.ts');
 
+/** Cards below the first view of the entry page, which come together. */
+const lowerCards = ['home-abnormal-card', 'home-shops-card'];
+const LOWER = 'home-lower-cards';
+
 /** The chunk that loading this module creates; undefined for a module that is only imported statically. */
 function homeOf(id, graph) {
   if (!isLoaded(id, graph)) return undefined;
-  return isPage(id, graph) ? areaOf(id) : [areaOf(id), nameOf(id)].filter(Boolean).join('-');
+  if (isPage(id, graph)) return areaOf(id);
+  const name = [areaOf(id), nameOf(id)].filter(Boolean).join('-');
+  return lowerCards.includes(name) ? LOWER : name;
 }
 
 /** The chunks that import a module statically; the walk up the importers stops at each module with a known chunk. */
@@ -52,7 +58,9 @@ function sharedBy(homes, id) {
   if (homes.has('login')) return 'forms';
   const chart = chartOf(id);
   if (chart) return chart[1] ? 'ring' : 'charts';
-  if ([...homes].some((home) => home.startsWith('home-'))) return 'cards';
+  // The lists of the lower cards travel with them, so that the cards above do not wait for them.
+  const cards = [...homes].filter((home) => home.startsWith('home-'));
+  if (cards.length > 0) return cards.every((card) => card === LOWER) ? LOWER : 'cards';
   const isOwn = homes.size === 2 && /^src\/report\//.test(projectPath(id) ?? '');
   return isOwn ? [...homes].sort().join('-') : 'shared';
 }

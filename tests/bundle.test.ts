@@ -7,6 +7,7 @@ import { parse } from 'acorn';
 import { publint } from 'publint';
 import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
+import { internalNames, shortNames } from '../build/internal-names.mjs';
 import { publicTypes, publicTypesFile } from '../build/public-types.mjs';
 import { budgets, measure, scriptsOf } from '../build/sizes.mjs';
 import { root, version } from '../build/source.mjs';
@@ -166,6 +167,60 @@ describe('the files can be published', () => {
       rmSync(path.join(root, again), { recursive: true, force: true });
     }
   }, 180_000);
+});
+
+describe('members that are renamed', () => {
+  const names = shortNames();
+  const wordsOf = (text: string): string[] => text.match(/[\w$]+/g) ?? [];
+  /** The names by which a script reads and writes members. */
+  const membersOf = (code: string): Set<string> => {
+    const found = new Set<string>();
+    const visit = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const { type, computed, key, property } = node as Record<string, { name?: string } | undefined>;
+      const member = String(type) === 'MemberExpression' ? property : key;
+      if (!computed && member?.name) found.add(member.name);
+      for (const child of Object.values(node)) visit(child);
+    };
+    visit(parse(code, { ecmaVersion: 2020, sourceType: 'module' }));
+    return found;
+  };
+
+  it('are known to no host: neither the published types nor its documents say one', () => {
+    const types = readdirSync(path.join(dist, 'types')).map((file) => `dist/types/${file}`);
+    const files = [...types, 'README.md', 'docs/portal.md', 'docs/shell.md', 'docs/public-types.md'];
+    expect(files.length).toBeGreaterThan(10);
+    const said = files.flatMap((file) =>
+      wordsOf(readFileSync(path.join(root, file), 'utf8')).filter((word) => names.has(word)),
+    );
+    expect(said).toEqual([]);
+    expect(names.size).toBeGreaterThan(50);
+  });
+
+  it('have their short name everywhere, also in the loader, which hands over to the chunks', () => {
+    const ours = scripts.filter((file) => /^(chunks\/.+|boss(\.full)?\.m?js)$/.test(file));
+    expect(ours).toEqual(expect.arrayContaining(['boss.js', 'boss.full.js']));
+    const left = ours.map((file) => [file, [...membersOf(read(file))].filter((name) => names.has(name))]);
+    expect(left.filter(([, found]) => found?.length)).toEqual([]);
+    expect(new Set(names.values()).size).toBe(names.size);
+    const early = String(names.get('isDrawn'));
+    expect(membersOf(read('boss.js'))).toContain(early);
+  });
+
+  it('are not those that are stored, in the contract, or read by a string', () => {
+    expect(['isRemembered', 'isArray', 'isConnected'].filter((name) => names.has(name))).toEqual([]);
+  });
+
+  it('the build fails where a library says one', () => {
+    const fail = (message: string): never => {
+      throw new Error(message);
+    };
+    const { buildStart, transform } = internalNames();
+    buildStart();
+    const library = `${root}node_modules/a/index.js`;
+    expect(() => transform.call({ error: fail }, 'a.isOpen()', library)).toThrow('isOpen');
+    expect(() => transform.call({ error: fail }, 'a.close()', library)).not.toThrow();
+  });
 });
 
 describe('importing does nothing', () => {

@@ -1,4 +1,7 @@
-/** Icons of the product: one path each on a 24 px grid, drawn in the text colour. */
+/**
+ * Icons of the product: one path each on a 24 px grid, drawn in the text colour. Those of later pages travel with them,
+ * in menu-icons.ts and more-icons.ts.
+ */
 const paths = {
   back: 'M15 5l-7 7 7 7',
   down: 'M6 9l6 6 6-6',
@@ -7,12 +10,7 @@ const paths = {
   left: 'M14.5 6l-6 6 6 6',
   close: 'M7 7l10 10M17 7L7 17',
   search: 'M10.8 17.6a6.8 6.8 0 100-13.6 6.8 6.8 0 000 13.6zM20 20l-4.3-4.3',
-  filter: 'M4 5.5h16l-6.2 7.3V18l-3.6 1.8v-7z',
-  export: 'M12 3.5V15M8 11l4 4 4-4M5 12v7.5h14V12',
-  share: 'M12 15V3.5M8 7.5l4-4 4 4M8 11H5v8.5h14V11h-3',
-  gear: 'M4 7.5h8.5M17.5 7.5H20M4 16.5h2.5M11.5 16.5H20M15 10a2.5 2.5 0 100-5 2.5 2.5 0 000 5zM9 19a2.5 2.5 0 100-5 2.5 2.5 0 000 5z',
   more: 'M4.6 12a.9.9 0 101.8 0 .9.9 0 00-1.8 0M11.1 12a.9.9 0 101.8 0 .9.9 0 00-1.8 0M17.6 12a.9.9 0 101.8 0 .9.9 0 00-1.8 0',
-  scales: 'M12 4v16M7 20h10M5 7h14M5 7l-2.5 6.5h5zM19 7l-2.5 6.5h5z',
   help: 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM9.8 9.7a2.3 2.3 0 114 1.4c-.8.7-1.8 1.1-1.8 2.4M12 16.6v.01',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 14.8a2.8 2.8 0 100-5.6 2.8 2.8 0 000 5.6z',
   'eye-off':
@@ -21,36 +19,25 @@ const paths = {
   user: 'M12 12a4 4 0 100-8 4 4 0 000 8zM4.5 20.5c.6-3.7 3.6-5.5 7.5-5.5s6.9 1.8 7.5 5.5',
   store:
     'M4 10v9.5h16V10M3 7l1.6-3h14.8L21 7c0 1.7-1.3 3-3 3s-3-1.3-3-3c0 1.7-1.3 3-3 3S9 8.7 9 7c0 1.7-1.3 3-3 3S3 8.7 3 7zM10 19.5v-5h4v5',
-  calendar: 'M4 8a2 2 0 012-2h12a2 2 0 012 2v10a2 2 0 01-2 2H6a2 2 0 01-2-2zM4 10.5h16M8.5 4v4M15.5 4v4',
   clock: 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM12 7.5V12l3 2',
   check: 'M5 12.5l4.5 4.5L19 7.5',
-  copy: 'M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9',
   refresh: 'M19.5 12a7.5 7.5 0 11-2.3-5.4l2.3 2.2M19.5 4v4.8h-4.8',
   warning: 'M12 4l9 15.5H3zM12 10v4.5M12 17v.01',
   lock: 'M6 11h12v8.5H6zM8.5 11V8a3.5 3.5 0 017 0v3',
   inbox: 'M4 13l2.5-7.5h11L20 13v5.5H4zM4 13h5l1 2h4l1-2h5',
   cloud: 'M7.5 18.5a4 4 0 01-.4-8 5.2 5.2 0 0110-.6 4.3 4.3 0 01.4 8.6zM12 11.5v3M12 16.6v.01',
   'cloud-off': 'M4 4l16 16M17.5 18.5h-10a4 4 0 01-.4-8M9.5 7.3a5.2 5.2 0 017.6 2.6 4.3 4.3 0 013.3 6.6',
-  overview: 'M4.5 19.5h15M7 16v-4M12 16V6M17 16V9.5',
-  target:
-    'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM12 16.3a4.3 4.3 0 100-8.6 4.3 4.3 0 000 8.6zM12 12v.01',
-  orders: 'M6 3.5h12v17l-2.4-1.7-2.4 1.7-2.4-1.7L8.4 20.5 6 18.8zM9 8.5h6M9 12.5h6',
-  dishes: 'M4 17.5h16M5.5 17.5a6.5 6.5 0 0113 0M12 8.5V11M12 6.8v.01M3.5 20h17',
-  shield: 'M12 3.5l7 2.5v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM12 8.5v4M12 15.5v.01',
-  trophy:
-    'M8 4h8v5a4 4 0 01-8 0zM8 5.5H4.5c0 3 1.5 4.5 3.7 4.5M16 5.5h3.5c0 3-1.5 4.5-3.7 4.5M12 13v3.5M8.5 20h7M10 20l.5-3.5h3l.5 3.5',
-  members:
-    'M9 11.5a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2.5 19.5c.5-3.2 3-5 6.5-5s6 1.8 6.5 5M15.5 4.8a3.5 3.5 0 010 6.4M17.5 14.8c2.3.6 3.7 2.3 4 4.7',
-  ranking: 'M4 20v-7h5v7zM9.5 20V5h5v15zM15 20v-4.5h5V20z',
-  message: 'M4 5.5h16v11h-8L7.5 20v-3.5H4zM8.5 11h.01M12 11h.01M15.5 11h.01',
-  sort: 'M8 5v14M4.5 15.5L8 19l3.5-3.5M16 19V5M12.5 8.5L16 5l3.5 3.5',
   table: 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 10v9',
   chart: 'M4 5v14h16M7.5 14.5l3.5-4 3 2.5 5-6',
-  globe: 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17z',
 } satisfies Record<string, string>;
 
-/** Name of an icon. */
-export type IconName = keyof typeof paths;
+/** The path itself, for an icon that travels with its page. */
+export type IconPath = `M${string}`;
+
+/** Name of an icon, or its path. */
+export type IconName = keyof typeof paths | IconPath;
+
+const byName: Partial<Record<IconName, string>> = paths;
 
 /** Icons that point along the line of reading, mirrored in languages that are read from the right. */
 const pointing: readonly IconName[] = ['back', 'left', 'right'];
@@ -74,7 +61,7 @@ export function Icon({
       aria-hidden="true"
       data-pointing={pointing.includes(name) || undefined}
     >
-      <path d={paths[name]} />
+      <path d={byName[name] ?? name} />
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 /** Dish sales as a table by dish, category, cashier or day; each column adds up to the sum above it. */
+
 import type { ReactNode } from 'react';
 import type { GoodsSaleRow } from '../../../types/api/food';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
@@ -19,8 +20,9 @@ import { useReport } from '../../report/reading/use-report';
 import { SendAction, scopeNames, timeOf } from '../../report/send/send-action';
 import { texts as reportTexts } from '../../report/texts';
 import { Card } from '../../ui/figures/card';
-import { ChipRow } from '../../ui/forms/chip';
+import { ChipRow } from '../../ui/forms/chip-row';
 import { IconButton } from '../../ui/icon-button';
+import { filterIcon } from '../../ui/more-icons';
 import { StateView } from '../../ui/state-view';
 import { hasCosts, nameOf } from './columns';
 import { DishSheet } from './dish-sheet';
@@ -87,7 +89,7 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
             given={given}
           />
           {subject.tab === 'sale' && (
-            <IconButton icon="filter" label={t(words.filter)} count={count} onClick={openFilter} />
+            <IconButton icon={filterIcon} label={t(words.filter)} count={count} onClick={openFilter} />
           )}
         </>
       }

@@ -12,7 +12,7 @@ import { StateView } from '../../ui/state-view';
 import { texts } from './texts';
 import type { Home } from './use-home';
 
-export function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnormal']> }) {
+export default function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnormal']> }) {
   const { t } = useTexts();
   const { router, session } = useServices();
   const isOfStores = session.shopId() === ALL_SHOPS;

@@ -11,17 +11,17 @@ import { IconButton } from '../../ui/icon-button';
 import { ShopSwitch } from '../../ui/shop-switch';
 import { SkeletonCard } from '../../ui/skeleton';
 import { useInView } from '../../ui/use-in-view';
-import { AbnormalCard } from './abnormal-card';
 import { HeroCard } from './hero-card';
 import { LiveStrip } from './live-strip';
 import { MenuCard } from './menu-card';
-import { ShopsCard } from './shops-card';
 import { texts } from './texts';
 import { useHome } from './use-home';
 
 // Loaded when opened or scrolled into view, so that they do not delay the first view.
 const loadAccount = () => import('./account-sheet');
+const loadAbnormal = () => import('./abnormal-card');
 const loadHours = () => import('./hour-card');
+const loadShops = () => import('./shops-card');
 const loadTarget = () => import('./target-card');
 
 function HomeActions() {
@@ -94,10 +94,12 @@ export default function HomeScreen() {
           <LiveStrip home={home} />
           {home.Target !== undefined && <LaterCard load={loadTarget} props={{ target: home.Target }} />}
           {home.Abnormal && permission.can('boss.abnormal') === 'granted' && (
-            <AbnormalCard abnormal={home.Abnormal} />
+            <LaterCard load={loadAbnormal} props={{ abnormal: home.Abnormal }} />
           )}
           <LaterCard isWide load={loadHours} props={{ today: home.BusinessDate }} />
-          {home.Shops && home.Shops.length > 1 && <ShopsCard shops={home.Shops} today={home.BusinessDate} />}
+          {home.Shops && home.Shops.length > 1 && (
+            <LaterCard load={loadShops} props={{ shops: home.Shops, today: home.BusinessDate }} />
+          )}
         </>
       )}
     </ReportScreen>

@@ -9,10 +9,10 @@ import { OfflineBar } from '../../report/reading/report-screen';
 import { ProblemCard, StateOf } from '../../report/reading/state-of';
 import { SkeletonCard } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
-import { AbnormalCard } from './abnormal-card';
+import AbnormalCard from './abnormal-card';
 import { HeroCard } from './hero-card';
 import { LiveStrip } from './live-strip';
-import { ShopsCard } from './shops-card';
+import ShopsCard from './shops-card';
 import { type Home, useHome } from './use-home';
 
 const texts = textsOf('part');

@@ -11,7 +11,7 @@ import { RankingList } from '../../ui/lists/ranking-list';
 import { texts } from './texts';
 import type { Home } from './use-home';
 
-export function ShopsCard({ shops, today }: { shops: NonNullable<Home['Shops']>; today: BizDate }) {
+export default function ShopsCard({ shops, today }: { shops: NonNullable<Home['Shops']>; today: BizDate }) {
   const { t } = useTexts();
   const { router } = useServices();
   const { compact } = useFormats();

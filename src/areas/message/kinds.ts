@@ -2,6 +2,7 @@
 import type { MsgType } from '../../../types/api/message-service';
 import type { Text } from '../../i18n/text';
 import type { IconName } from '../../ui/icon';
+import { membersIcon, overviewIcon, shieldIcon, targetIcon } from '../../ui/menu-icons';
 import { texts } from './texts';
 
 /**
@@ -18,14 +19,14 @@ export const TABS: readonly { value: string; label: Text; types: readonly MsgTyp
 ];
 
 export const ICONS: Record<MsgType, IconName> = {
-  1: 'overview',
-  2: 'shield',
+  1: overviewIcon,
+  2: shieldIcon,
   3: 'clock',
-  4: 'target',
-  5: 'target',
+  4: targetIcon,
+  5: targetIcon,
   6: 'refresh',
-  7: 'members',
+  7: membersIcon,
   8: 'cloud-off',
   9: 'bell',
-  10: 'scales',
+  10: 'M12 4v16M7 20h10M5 7h14M5 7l-2.5 6.5h5zM19 7l-2.5 6.5h5z',
 };

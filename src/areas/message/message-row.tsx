@@ -4,6 +4,7 @@ import { useTexts } from '../../core/use-services';
 import { baseOf, type Locale } from '../../i18n/languages';
 import { timeOfDay } from '../../lib/date-text';
 import { Icon } from '../../ui/icon';
+import { useRowStyles } from '../../ui/lists/list-row';
 import { ICONS } from './kinds';
 import { texts } from './texts';
 
@@ -34,6 +35,7 @@ export function MessageRow({
   message: PushMessage;
   onOpen: (message: PushMessage) => void;
 }) {
+  useRowStyles();
   const { locale, t } = useTexts();
   const [title, content] = saidIn(locale, message);
   const tone = message.Level === 2 ? 'bad' : message.Level === 1 ? 'warn' : '';

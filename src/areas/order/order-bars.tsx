@@ -14,6 +14,7 @@ import { Chip } from '../../ui/forms/chip';
 import { Tabs } from '../../ui/forms/tabs';
 import { SearchField } from '../../ui/forms/text-field';
 import { IconButton } from '../../ui/icon-button';
+import { filterIcon } from '../../ui/more-icons';
 import { useLatest } from '../../ui/use-latest';
 import { billStates } from './bills';
 import { TABS } from './state-tabs';
@@ -87,7 +88,7 @@ export function Controls({ scope, shopName, maxDays, count, onFilter }: Controls
       <Chip icon="store" trail="down" label={`${store}: ${shopName}`} onClick={chooseShop}>
         {ownPart(shopName) || store}
       </Chip>
-      <IconButton icon="filter" label={t(words.filter)} count={count} onClick={onFilter} />
+      <IconButton icon={filterIcon} label={t(words.filter)} count={count} onClick={onFilter} />
     </div>
   );
 }

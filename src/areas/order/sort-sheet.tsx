@@ -1,9 +1,11 @@
 /** The sheet to choose sort field and direction. */
+
 import { useServices, useTexts } from '../../core/use-services';
 import type { Query } from '../../lib/query-string';
 import { useCardCss } from '../../ui/figures/card';
 import { OptionGrid } from '../../ui/forms/option-grid';
 import { Icon } from '../../ui/icon';
+import { sortIcon } from '../../ui/more-icons';
 import { type SortKey, sortOf } from './order-query';
 import { texts } from './texts';
 
@@ -72,7 +74,7 @@ export function SortButton({ query, onChange }: SortProps) {
       aria-label={`${t(texts.sort)}: ${t(names[key])} ${t(directions(key)[isAscending ? 1 : 0] ?? texts.newest)}`}
       onClick={open}
     >
-      <Icon name="sort" size={16} />
+      <Icon name={sortIcon} size={16} />
       <span className="cut">{t(names[key])}</span>
       {isAscending ? ' ↑' : ' ↓'}
     </button>

@@ -19,6 +19,8 @@ import { byCurrency, groupShops, latestDay, ownDay, remember, type Shop, todayOf
 import { ShopRow, TodayNote } from './shop-row';
 import { texts } from './texts';
 
+const GLOBE = 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17z';
+
 /** Header value of all stores (docs/product/contract.md#headers). */
 const ALL = '0';
 const RECENT_KEY = 'recent-shops';
@@ -64,7 +66,7 @@ function AllRow({
   const name = t(texts.all, { n: shops.length });
   return (
     <ListRow
-      lead={<Icon name={isCurrent ? 'check' : 'globe'} size={20} />}
+      lead={<Icon name={isCurrent ? 'check' : GLOBE} size={20} />}
       title={currency ? `${name} · ${currency}` : name}
       note={t(shops.some((shop) => ownDay(shop, latest)) ? texts.ownDays : texts.allNote)}
       amount={today && money(today.BusinessIncome)}

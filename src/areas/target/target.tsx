@@ -14,10 +14,12 @@ import { ReportScreen } from '../../report/reading/report-screen';
 import { usePageCss } from '../../report/reading/use-page-css';
 import { useReport } from '../../report/reading/use-report';
 import { SendAction, timeOf } from '../../report/send/send-action';
-import { Chip, ChipRow } from '../../ui/forms/chip';
+import { Chip } from '../../ui/forms/chip';
+import { ChipRow } from '../../ui/forms/chip-row';
 import { Segmented } from '../../ui/forms/segmented';
 import { IconButton } from '../../ui/icon-button';
 import { RankingList } from '../../ui/lists/ranking-list';
+import { gearIcon } from '../../ui/more-icons';
 import { MAX_DAYS, MonthCalendar } from './month-calendar';
 import { MainCard, NoTarget, OtherTargets } from './progress-cards';
 import { texts } from './texts';
@@ -66,7 +68,7 @@ export default function TargetScreen() {
         <>
           {permission.can('boss.target.set') === 'granted' && (
             <IconButton
-              icon="gear"
+              icon={gearIcon}
               label={t(texts.set)}
               onClick={() => router.navigate(paths.setTarget, carried)}
             />

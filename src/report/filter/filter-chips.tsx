@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../core/use-services';
 import type { Query } from '../../lib/query-string';
-import { Chip, ChipRow } from '../../ui/forms/chip';
+import { Chip } from '../../ui/forms/chip';
+import { ChipRow } from '../../ui/forms/chip-row';
 import { useFormats } from '../figures/formats';
 import {
   type AmountField,

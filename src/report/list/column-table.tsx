@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon';
 import { useGradual } from '../../ui/lists/use-gradual';
+import { sortIcon } from '../../ui/more-icons';
 import { usePageCss } from '../reading/use-page-css';
 
 interface TableColumn {
@@ -53,7 +54,7 @@ export function ColumnTable<Row>({
                 {sort ? (
                   <button type="button" aria-label={sort.label} onClick={sort.onClick}>
                     {label}
-                    <Icon name={sort.state === 'none' ? 'sort' : 'down'} size={14} className={sort.state} />
+                    <Icon name={sort.state === 'none' ? sortIcon : 'down'} size={14} className={sort.state} />
                   </button>
                 ) : (
                   label

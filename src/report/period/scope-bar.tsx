@@ -1,12 +1,14 @@
 /** Bars with the scope of a report, i.e. store and period; a tap changes them. */
-import { useMemo } from 'react';
 
+import { useMemo } from 'react';
 import type { DateRangeCode } from '../../../types/api/common';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { ownPart } from '../../lib/shop-name';
-import { Chip, ChipRow } from '../../ui/forms/chip';
+import { Chip } from '../../ui/forms/chip';
+import { ChipRow } from '../../ui/forms/chip-row';
 import { Icon } from '../../ui/icon';
+import { calendarIcon } from '../../ui/more-icons';
 import { Later } from '../reading/later';
 import { pageTexts } from '../reading/page-texts';
 import { usePageCss } from '../reading/use-page-css';
@@ -129,7 +131,7 @@ export function PeriodChips({
           {t(periodNames[code])}
         </Chip>
       ))}
-      <Chip icon="calendar" selected={!codes.includes(scope.period.code)} onClick={onCustom}>
+      <Chip icon={calendarIcon} selected={!codes.includes(scope.period.code)} onClick={onCustom}>
         {t(periodNames[99])}
       </Chip>
     </ChipRow>

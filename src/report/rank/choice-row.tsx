@@ -1,6 +1,7 @@
 /** One choice of a ranking as tabs, segments, chips, or one chip that opens a sheet. */
 import { useServices, useTexts } from '../../core/use-services';
-import { Chip, ChipRow } from '../../ui/forms/chip';
+import { Chip } from '../../ui/forms/chip';
+import { ChipRow } from '../../ui/forms/chip-row';
 import { Segmented } from '../../ui/forms/segmented';
 import { Tabs } from '../../ui/forms/tabs';
 import { Cell } from '../../ui/lists/cell';

@@ -6,7 +6,7 @@ import { ALL_SHOPS } from '../../core/session/session';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { addMoney } from '../../lib/money';
-import { ChipRow } from '../../ui/forms/chip';
+import { ChipRow } from '../../ui/forms/chip-row';
 import { SearchField } from '../../ui/forms/text-field';
 import { IconButton } from '../../ui/icon-button';
 import { SummaryStrip } from '../../ui/lists/list-heads';

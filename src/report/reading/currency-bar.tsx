@@ -1,7 +1,8 @@
 /** Choice of the currency of a page over stores with several: their amounts are never added up. */
 import type { Currencies } from '../../../types/api/common';
 import { useServices, useTexts } from '../../core/use-services';
-import { Chip, ChipRow } from '../../ui/forms/chip';
+import { Chip } from '../../ui/forms/chip';
+import { ChipRow } from '../../ui/forms/chip-row';
 import { texts } from '../texts';
 
 export default function CurrencyBar({ list }: { list: Currencies }) {

@@ -2,11 +2,13 @@
  * The button that opens the export sheet of a report; the report's description and the file writers are loaded on
  * demand.
  */
+
 import { useEffect } from 'react';
 import { loadModule } from '../../core/network/load-module';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
+import { exportIcon, shareIcon } from '../../ui/more-icons';
 import { useCss } from '../../ui/use-css';
 import { useLatest } from '../../ui/use-latest';
 import { useFormats } from '../figures/formats';
@@ -74,5 +76,12 @@ export function SendAction<Given>({ load, given, icon = 'share', ...about }: Sen
       render: () => <Later load={loadSheet} props={{ about, prepare, onClose: () => close() }} />,
     });
   };
-  return <IconButton icon={icon} label={title} disabled={!isReady} onClick={open} />;
+  return (
+    <IconButton
+      icon={icon === 'share' ? shareIcon : exportIcon}
+      label={title}
+      disabled={!isReady}
+      onClick={open}
+    />
+  );
 }

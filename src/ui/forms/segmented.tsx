@@ -1,6 +1,6 @@
-import reports from '../figures/reports.css';
 import { useCss } from '../use-css';
 import { moveByArrow } from './arrow-keys';
+import css from './segmented.css';
 
 /** A segmented control to switch between a few views or metrics. */
 export function Segmented<Value extends string | number>({
@@ -16,7 +16,7 @@ export function Segmented<Value extends string | number>({
   onChange: (value: Value) => void;
   wide?: boolean;
 }) {
-  useCss(reports);
+  useCss(css);
   return (
     <div
       className={wide ? 'segments wide' : 'segments'}

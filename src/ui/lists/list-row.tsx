@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCss } from '../use-css';
-import lists from './lists.css';
+import css from './rows.css';
 
 /** Props of a row in a list of orders, stores or operations. */
 export interface ListRowProps {
@@ -28,6 +28,11 @@ export interface ListRowProps {
   end?: ReactNode;
 }
 
+/** Styles of rows, for a row of another build. */
+export function useRowStyles(): void {
+  useCss(css);
+}
+
 /** A row of two lines, 72 px high. */
 export function ListRow({
   title,
@@ -44,7 +49,7 @@ export function ListRow({
   onClick,
   end,
 }: ListRowProps) {
-  useCss(lists);
+  useCss(css);
   const body = (
     <>
       {lead !== undefined && <span className={`badge ${leadTone ?? ''}`}>{lead}</span>}

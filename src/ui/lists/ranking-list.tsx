@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import reports from '../figures/reports.css';
 import { useCss } from '../use-css';
+import css from './ranking.css';
 import { useGradual } from './use-gradual';
 
 /** One row of a ranking. */
@@ -32,7 +32,7 @@ export interface RankingListProps {
 
 /** An ordered list with medals for the ranks 1–3 and a bar per row. */
 export function RankingList({ label, items, places = 'medals' }: RankingListProps) {
-  useCss(reports);
+  useCss(css);
   const shown = useGradual(items.length);
   return (
     <ol className={places === 'numbers' ? 'ranking' : `ranking ${places}`} aria-label={label}>

@@ -1,4 +1,5 @@
 /** Income by day part, e.g. breakfast, lunch and late night. */
+
 import { useServices, useTexts } from '../../../core/use-services';
 import { useFormats } from '../../../report/figures/formats';
 import type { ReportScope } from '../../../report/period/use-scope';
@@ -9,6 +10,7 @@ import { holdUnsaved } from '../../../report/reading/unsaved';
 import { useReport } from '../../../report/reading/use-report';
 import { BarChart } from '../../../ui/charts/bar-chart';
 import { IconButton } from '../../../ui/icon-button';
+import { gearIcon } from '../../../ui/more-icons';
 import { texts } from '../texts';
 import { trendNames } from './trend-names';
 
@@ -41,7 +43,7 @@ export function TimespanCard({ scope }: { scope: ReportScope }) {
       report={report}
       aside={
         permission.can('boss.timespan.set') === 'granted' && (
-          <IconButton icon="gear" label={t(texts.setTimespans)} onClick={edit} />
+          <IconButton icon={gearIcon} label={t(texts.setTimespans)} onClick={edit} />
         )
       }
       isEmpty={({ List }) => List.every((row) => row.OrderCount === 0)}

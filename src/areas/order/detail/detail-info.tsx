@@ -1,4 +1,5 @@
 /** Basic data of a bill: store, table, times, staff and member. */
+
 import type { OrderDetail } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
 import { slashed } from '../../../lib/date-text';
@@ -6,6 +7,7 @@ import { useFormats } from '../../../report/figures/formats';
 import { Card } from '../../../ui/figures/card';
 import { IconButton } from '../../../ui/icon-button';
 import { Cell } from '../../../ui/lists/cell';
+import { copyIcon } from '../../../ui/more-icons';
 import { billModes, billStates } from '../bills';
 import { useCopy } from '../use-copy';
 import { texts } from './detail-texts';
@@ -37,7 +39,7 @@ export function Basics({ order }: { order: OrderDetail }) {
     <Card title={t(texts.basics)}>
       <div className="copyable">
         <Cell label={t(texts.billNo)} value={<span className="number">{order.OrderNo}</span>} />
-        <IconButton icon="copy" label={t(texts.copy)} onClick={() => copy(order.OrderNo)} />
+        <IconButton icon={copyIcon} label={t(texts.copy)} onClick={() => copy(order.OrderNo)} />
       </div>
       {lines.map(([label, value]) => value && <Cell key={label} label={label} value={value} />)}
     </Card>

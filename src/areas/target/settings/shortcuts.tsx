@@ -2,7 +2,8 @@
 import { useServices, useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { useToday } from '../../../report/period/business-day';
-import { Chip, ChipRow } from '../../../ui/forms/chip';
+import { Chip } from '../../../ui/forms/chip';
+import { ChipRow } from '../../../ui/forms/chip-row';
 import type { CopyShop } from './copy-plan';
 import { CopySheet } from './copy-sheet';
 import type { MonthProps } from './metric-field';
