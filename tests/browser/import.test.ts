@@ -66,7 +66,7 @@ async function open(language: 'en' | 'zh-CN' | 'zh-TW', width = 1200): Promise<V
     language === 'en'
       ? ['Company code', 'Account', 'Password', 'Log in']
       : language === 'zh-TW'
-        ? ['企業號', '帳號', '密碼', '登入']
+        ? ['公司代號', '帳號', '密碼', '登入']
         : ['企业号', '账号', '密码', '登录'];
   await page.getByLabel(company ?? '').fill('chuan');
   await page.getByLabel(account ?? '').fill('boss');

@@ -1,18 +1,11 @@
 // @vitest-environment node
 // The texts for Taiwan are written for Taiwan: in its characters, and in the words of its restaurants and software.
 import { expect, test } from 'vitest';
-import { big5, serverTexts } from '../support/taiwan';
+import { pagesForTaiwan, pageTexts, textsOfHtml, textsOfScript } from '../support/page-texts';
+import { projectPaths } from '../support/project-files';
+import { serverTexts } from '../support/taiwan';
+import { faultsIn } from '../support/taiwan-words';
 import { textsIn } from '../support/texts';
-
-/** Words of mainland China, written in traditional characters, for which Taiwan has another. */
-const MAINLAND =
-  /門店|菜品|客流|人均|翻台|開台|桌台|賬|免單|贈菜|服務員|登錄|信息|網絡|默認|打印|導出|搜索|加載|設置|消息|界面|軟件|屏幕|保存|環比|同比|周[一二三四五六日]|上周|本周|概覽|明細帳單|離線數據|次日|自定義|點擊|渠道|充值/;
-
-/** What is wrong with a text for Taiwan. */
-const faultsIn = (sentence: string): string[] => [
-  ...[...sentence].filter((letter) => /\p{Script=Han}/u.test(letter) && !big5.has(letter)),
-  ...(MAINLAND.exec(sentence) ?? []),
-];
 
 test('finds a character and a word of mainland China', () => {
   expect(faultsIn('全部门市')).toEqual(['门']);
@@ -20,8 +13,52 @@ test('finds a character and a word of mainland China', () => {
   expect(faultsIn('全部門市，收據 {n} 張')).toEqual([]);
 });
 
+const pages = pagesForTaiwan(
+  projectPaths('host-example/page')
+    .filter((file) => /page\/[^/]+\.html$/.test(file))
+    .map((file) => file.replace('host-example/page/', '')),
+);
+/** What is missing of a text for Taiwan: all of it, or a value. */
+const missingIn = (texts: ReturnType<typeof pageTexts>) =>
+  texts
+    .filter(({ tw, values }) => tw === '' || values.zh.join() !== values.tw.join())
+    .map(({ place, zh }) => `${place} ${zh}`);
+
+test('finds a text of a page that Taiwan has not, lacks a value of, or stands alone', () => {
+  const script = [
+    "say('门店', 'Store', '門市');",
+    "say('门店', 'Store');",
+    "const title = ['人员', 'People'];",
+    `say(\`\${n} 人\`, \`\${n} people\`, '人');`,
+    "text = '暂无';",
+  ];
+  expect(missingIn(textsOfScript('a.js', script.join('\n')))).toEqual([
+    'a.js:2 门店',
+    'a.js:3 人员',
+    'a.js:4  人',
+    'a.js:5 暂无',
+  ]);
+  const html =
+    '<b data-en="Log" data-tw="紀錄">日志</b>\n<i data-en="Log">日志</i><nav aria-label="日志" data-en-label="Log" data-tw="紀錄">';
+  expect(missingIn(textsOfHtml('a.html', html))).toEqual(['a.html:2 日志', 'a.html:2 日志']);
+});
+
+test('administration and import say every text for Taiwan', () => {
+  expect(pages).toEqual(['admin.html', 'import.html']);
+  for (const [page, least] of [
+    ['admin.html', 180],
+    ['import.html', 150],
+  ] as const)
+    expect(pageTexts([page]).length).toBeGreaterThan(least);
+  expect(missingIn(pageTexts(pages))).toEqual([]);
+});
+
 test('no text for Taiwan has a character or word of mainland China', () => {
-  const texts = [...textsIn('zh-TW'), ...serverTexts()];
+  const texts = [
+    ...textsIn('zh-TW'),
+    ...serverTexts(),
+    ...pageTexts(pages).map(({ place, tw }): [string, string] => [place, tw]),
+  ];
   expect(texts.length).toBeGreaterThan(1_100);
   expect(texts.flatMap(([name, sentence]) => faultsIn(sentence).map((fault) => `${name}: ${fault}`))).toEqual(
     [],

@@ -224,6 +224,7 @@ describe.each(engines)('on %s', (engine) => {
       Name: 'Me',
       Password: GOOD,
       ShopName: 's',
+      Lang: 'zh-TW',
     };
     expect((await call('MakeFirstCompany', body, { token: '' })).status).toBe(410);
     const empty = await startServer({
@@ -232,14 +233,25 @@ describe.each(engines)('on %s', (engine) => {
       fill: async () => undefined,
     });
     const make = (patch: object) =>
-      empty.post('/api/Admin/MakeFirstCompany', { ...body, ...patch }, { lang: 'en' });
+      empty.post('/api/Admin/MakeFirstCompany', { ...body, ...patch }, { lang: 'zh-TW' });
     const wrong = await make({ SetupToken: 'guess' });
-    expect([wrong.status, Object.keys(wrong.error.Fields ?? {})]).toEqual([400, ['SetupToken']]);
-    expect(Object.keys((await make({ Password: 'chuan12345' })).error.Fields ?? {})).toEqual(['Password']);
+    expect([wrong.status, wrong.error.Fields]).toEqual([
+      400,
+      { SetupToken: '不正確；請填寫伺服器啟動時在主控台顯示的代碼' },
+    ]);
+    expect((await make({ Password: 'chuan12345' })).error.Fields).toEqual({
+      Password: '密碼不能只是帳號或公司代號加數字',
+    });
     const both = await Promise.all([make({}), make({ CompCode: 'other' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
     const company = both[0]?.status === 200 ? 'chuan' : 'other';
-    expect(await empty.login('me', { company, password: GOOD })).toMatch(/^2001\./);
+    const owner = await empty.login('me', { company, password: GOOD });
+    expect(owner).toMatch(/^2001\./);
+    // The company has roles in the language it was made in.
+    const { body: roles } = await empty.post('/api/Admin/GetRoles', {}, { token: owner });
+    expect(roles.List).toMatchObject(
+      ['老闆', '區經理', '店長', '財務', '僅供檢視'].map((RoleName) => ({ RoleName })),
+    );
     await empty.close();
   });
 });

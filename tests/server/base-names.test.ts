@@ -4,7 +4,7 @@ import type { Api, ApiPath } from '../../types/api';
 import type { Lang } from '../../types/api/common';
 import { days, startWorld, type World, worldToday } from '../support/report-world';
 import { engines } from '../support/server-db';
-import { big5 } from '../support/taiwan';
+import { big5 } from '../support/taiwan-words';
 
 const CHINESE = /\p{Script=Han}/u;
 

@@ -8,7 +8,7 @@ import { pageFields } from '../../host-example/server/import/words/option';
 import { inLanguage, refused, type Seat, said } from '../../host-example/server/import/words/said';
 import { acceptedLang, terminalLang, toLang, type Words } from '../../host-example/server/lang';
 import { UserError } from '../../host-example/server/user-error';
-import { big5 } from '../support/taiwan';
+import { big5 } from '../support/taiwan-words';
 
 const folder = new URL('../../host-example/server/import/', import.meta.url).pathname;
 

@@ -2,17 +2,6 @@
 import ts from 'typescript';
 import { projectTexts } from './project-files';
 
-/** All characters of Big5, the character set of Taiwan, which lacks those that only mainland China writes. */
-export const big5: ReadonlySet<string> = new Set(
-  new TextDecoder('big5').decode(
-    Uint8Array.from(
-      Array.from({ length: 0x7e }, (_, lead) =>
-        Array.from({ length: 0xbf }, (__, trail) => [lead + 0x81, trail + 0x40]),
-      ).flat(2),
-    ),
-  ),
-);
-
 const members = new Set(['tw', 'title_tw', 'content_tw', 'unitTw']);
 /** Which argument is for Taiwan. */
 const calls: Readonly<Record<string, number>> = {

@@ -43,7 +43,7 @@ export function makeForm({ fields, action, submit, cancel }) {
     h(
       'div',
       { class: 'buttons' },
-      cancel ? h('button', { type: 'button', onclick: cancel }, say('取消', 'Cancel')) : null,
+      cancel ? h('button', { type: 'button', onclick: cancel }, say('取消', 'Cancel', '取消')) : null,
       button,
     ),
   );
@@ -86,7 +86,7 @@ export function openDialog(title, ...content) {
 }
 
 /** A form in a dialog; `submit` answers when it is done, then the dialog closes and `done` is called. */
-export function editIn({ title, fields, submit, done, action = say('保存', 'Save') }) {
+export function editIn({ title, fields, submit, done, action = say('保存', 'Save', '儲存') }) {
   let close = () => undefined;
   const form = makeForm({
     fields,
@@ -104,18 +104,18 @@ export function editIn({ title, fields, submit, done, action = say('保存', 'Sa
 /** A secret that is shown once, with a button that copies it. */
 export function showOnce(title, words, secret) {
   const box = h('input', { type: 'text', readonly: '', value: secret, 'aria-label': title });
-  const copy = h('button', { class: 'primary', type: 'button' }, say('复制', 'Copy'));
+  const copy = h('button', { class: 'primary', type: 'button' }, say('复制', 'Copy', '複製'));
   copy.addEventListener('click', async () => {
     box.select();
     try {
       await navigator.clipboard.writeText(secret);
-      copy.textContent = say('已复制', 'Copied');
+      copy.textContent = say('已复制', 'Copied', '已複製');
     } catch {
       // Without TLS there is no clipboard; the text is selected.
-      copy.textContent = say('请按 Ctrl+C', 'Press Ctrl+C');
+      copy.textContent = say('请按 Ctrl+C', 'Press Ctrl+C', '請按 Ctrl+C');
     }
   });
-  const end = h('button', { type: 'button' }, say('关闭', 'Close'));
+  const end = h('button', { type: 'button' }, say('关闭', 'Close', '關閉'));
   const close = openDialog(title, h('p', {}, words), box, h('div', { class: 'buttons' }, end, copy));
   end.addEventListener('click', close);
 }
@@ -143,7 +143,7 @@ export function drawList(box, { title, add, items, empty }) {
       add ? h('button', { class: 'primary', type: 'button', onclick: add[1] }, add[0]) : null,
     ),
     items.length === 0
-      ? h('p', { class: 'none' }, empty ?? say('暂无', 'None yet'))
+      ? h('p', { class: 'none' }, empty ?? say('暂无', 'None yet', '尚無資料'))
       : h('ul', { class: 'rows' }, ...items),
   );
 }

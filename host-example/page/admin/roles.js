@@ -4,24 +4,24 @@ import { call } from './api.js';
 import { drawList, editIn, h, item } from './draw.js';
 import { rightNames } from './right-names.js';
 
-export const rolesTab = { title: ['角色', 'Roles'], draw };
+export const rolesTab = { title: ['角色', 'Roles', '角色'], draw };
 
 async function draw(box) {
   const { List } = await call('GetRoles');
   const again = () => draw(box);
   drawList(box, {
-    title: say('角色', 'Roles'),
-    add: [say('添加角色', 'Add a role'), () => edit(null, again)],
+    title: say('角色', 'Roles', '角色'),
+    add: [say('添加角色', 'Add a role', '新增角色'), () => edit(null, again)],
     items: List.map((role) =>
       item(
         role.RoleName,
         [
-          role.Codes.map((code) => say(...(rightNames[code] ?? [code, code]))).join(say('、', ', ')),
-          say(`${role.Users} 人`, role.Users === 1 ? '1 user' : `${role.Users} users`),
+          role.Codes.map((code) => say(...(rightNames[code] ?? [code, code]))).join(say('、', ', ', '、')),
+          say(`${role.Users} 人`, role.Users === 1 ? '1 user' : `${role.Users} users`, `${role.Users} 人`),
         ],
         [
-          [say('编辑', 'Edit'), () => edit(role, again)],
-          role.Users === 0 && [say('删除', 'Remove'), () => remove(role, again)],
+          [say('编辑', 'Edit', '編輯'), () => edit(role, again)],
+          role.Users === 0 && [say('删除', 'Remove', '刪除'), () => remove(role, again)],
         ],
       ),
     ),
@@ -36,7 +36,7 @@ function edit(role, done) {
   const boxes = h(
     'fieldset',
     {},
-    h('legend', {}, say('权限', 'Rights')),
+    h('legend', {}, say('权限', 'Rights', '權限')),
     ...[...known, ...others].map(([code, words]) =>
       h(
         'label',
@@ -52,9 +52,9 @@ function edit(role, done) {
     ),
   );
   editIn({
-    title: role ? role.RoleName : say('添加角色', 'Add a role'),
+    title: role ? role.RoleName : say('添加角色', 'Add a role', '新增角色'),
     fields: [
-      { name: 'RoleName', label: say('名称', 'Name'), value: role?.RoleName, autocomplete: 'off' },
+      { name: 'RoleName', label: say('名称', 'Name', '名稱'), value: role?.RoleName, autocomplete: 'off' },
       { name: 'Codes', element: boxes },
     ],
     submit: ({ RoleName }, form) =>
@@ -68,11 +68,15 @@ function edit(role, done) {
 }
 
 function remove(role, done) {
-  const words = say('没有人使用这个角色。', 'Nobody has this role.');
+  const words = say('没有人使用这个角色。', 'Nobody has this role.', '沒有人使用這個角色。');
   editIn({
-    title: say(`删除角色 ${role.RoleName}？`, `Remove the role ${role.RoleName}?`),
+    title: say(
+      `删除角色 ${role.RoleName}？`,
+      `Remove the role ${role.RoleName}?`,
+      `要刪除角色 ${role.RoleName} 嗎？`,
+    ),
     fields: [{ name: 'RoleID', element: document.createTextNode(words) }],
-    action: say('删除', 'Remove'),
+    action: say('删除', 'Remove', '刪除'),
     submit: () => call('RemoveRole', { RoleID: role.RoleID, Version: role.Version }),
     done,
   });

@@ -3,31 +3,35 @@ import { say } from '../parts/language.js';
 import { call } from './api.js';
 import { drawList, editIn, item, showOnce, timeOf } from './draw.js';
 
-export const storesTab = { title: ['门店', 'Stores'], draw };
+export const storesTab = { title: ['门店', 'Stores', '門市'], draw };
 
 async function draw(box) {
   const { List } = await call('GetShops');
   const again = () => draw(box);
   drawList(box, {
-    title: say('门店', 'Stores'),
-    add: [say('添加门店', 'Add a store'), () => edit(null, again)],
+    title: say('门店', 'Stores', '門市'),
+    add: [say('添加门店', 'Add a store', '新增門市'), () => edit(null, again)],
     items: List.map((shop) =>
       item(
         shop.ShopName,
         [
-          shop.Status === 1 ? '' : say('已停业', 'Closed'),
-          `${shop.TimeZone} · ${say('营业日', 'day from')} ${shop.DayStart}${shop.Currency ? ` · ${shop.Currency}` : ''}`,
-          say(`${shop.Tables} 张桌 · ${shop.Seats} 座`, `${shop.Tables} tables · ${shop.Seats} seats`),
+          shop.Status === 1 ? '' : say('已停业', 'Closed', '已停業'),
+          `${shop.TimeZone} · ${say('营业日', 'day from', '營業日')} ${shop.DayStart}${shop.Currency ? ` · ${shop.Currency}` : ''}`,
+          say(
+            `${shop.Tables} 张桌 · ${shop.Seats} 座`,
+            `${shop.Tables} tables · ${shop.Seats} seats`,
+            `${shop.Tables} 桌 · ${shop.Seats} 個座位`,
+          ),
           tillWords(shop),
         ],
         [
-          [say('编辑', 'Edit'), () => edit(shop, again)],
-          [say('桌台', 'Tables'), () => editTables(shop, again)],
+          [say('编辑', 'Edit', '編輯'), () => edit(shop, again)],
+          [say('桌台', 'Tables', '桌位'), () => editTables(shop, again)],
           [
-            shop.HasKey ? say('换密钥', 'New till key') : say('收银密钥', 'Till key'),
+            shop.HasKey ? say('换密钥', 'New till key', '更換金鑰') : say('收银密钥', 'Till key', '收銀金鑰'),
             () => makeKey(shop, again),
           ],
-          shop.HasKey && [say('停用密钥', 'End key'), () => endKey(shop, again)],
+          shop.HasKey && [say('停用密钥', 'End key', '停用金鑰'), () => endKey(shop, again)],
         ],
       ),
     ),
@@ -35,52 +39,77 @@ async function draw(box) {
 }
 
 function tillWords({ HasKey, LastSyncTime }) {
-  if (LastSyncTime) return say(`最近上传 ${timeOf(LastSyncTime)}`, `Last delivery ${timeOf(LastSyncTime)}`);
-  return HasKey ? say('密钥已生成，尚无账单', 'Has a key, no bill yet') : say('收银未接入', 'No till yet');
+  if (LastSyncTime)
+    return say(
+      `最近上传 ${timeOf(LastSyncTime)}`,
+      `Last delivery ${timeOf(LastSyncTime)}`,
+      `最近上傳 ${timeOf(LastSyncTime)}`,
+    );
+  return HasKey
+    ? say('密钥已生成，尚无账单', 'Has a key, no bill yet', '金鑰已產生，尚無帳單')
+    : say('收银未接入', 'No till yet', '尚未串接收銀系統');
 }
 
 function edit(shop, done) {
   const zone = shop?.TimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   editIn({
-    title: shop ? shop.ShopName : say('添加门店', 'Add a store'),
+    title: shop ? shop.ShopName : say('添加门店', 'Add a store', '新增門市'),
     fields: [
-      { name: 'ShopName', label: say('名称', 'Name'), value: shop?.ShopName },
-      { name: 'RegionName', label: say('区域', 'Region'), value: shop?.RegionName, isOptional: true },
-      { name: 'TimeZone', label: say('时区', 'Time zone'), value: zone },
+      { name: 'ShopName', label: say('名称', 'Name', '名稱'), value: shop?.ShopName },
+      { name: 'RegionName', label: say('区域', 'Region', '區域'), value: shop?.RegionName, isOptional: true },
+      { name: 'TimeZone', label: say('时区', 'Time zone', '時區'), value: zone },
       {
         name: 'DayStart',
-        label: say('营业日开始', 'Business day starts at'),
+        label: say('营业日开始', 'Business day starts at', '營業日開始時間'),
         value: shop?.DayStart ?? '00:00',
-        hint: say('整点或半点；只影响以后的账单', 'A full or half hour; counts for later bills'),
+        hint: say(
+          '整点或半点；只影响以后的账单',
+          'A full or half hour; counts for later bills',
+          '整點或半點；只影響之後的帳單',
+        ),
       },
       {
         name: 'Currency',
-        label: say('货币', 'Currency'),
+        label: say('货币', 'Currency', '幣別'),
         value: shop?.Currency,
-        hint: say('留空 = 公司的货币', 'Empty = that of the company'),
+        hint: say('留空 = 公司的货币', 'Empty = that of the company', '留空 = 公司的幣別'),
         isOptional: true,
       },
       {
         name: 'IsTaxOnTop',
-        label: say('价格', 'Prices'),
+        label: say('价格', 'Prices', '價格'),
         value: String(shop?.IsTaxOnTop ?? 0),
         options: [
-          ['0', say('含税', 'Include tax')],
-          ['1', say('另加税', 'Tax comes on top')],
+          ['0', say('含税', 'Include tax', '含稅')],
+          ['1', say('另加税', 'Tax comes on top', '另加稅')],
         ],
-        hint: say('导入文件没有说明时使用', 'Used where an imported file does not say'),
+        hint: say(
+          '导入文件没有说明时使用',
+          'Used where an imported file does not say',
+          '匯入的檔案沒有註明時使用',
+        ),
       },
-      { name: 'OpenTime', label: say('开门', 'Opens'), type: 'time', value: shop?.OpenTime ?? '10:00' },
-      { name: 'CloseTime', label: say('打烊', 'Closes'), type: 'time', value: shop?.CloseTime ?? '22:00' },
+      {
+        name: 'OpenTime',
+        label: say('开门', 'Opens', '開店'),
+        type: 'time',
+        value: shop?.OpenTime ?? '10:00',
+      },
+      {
+        name: 'CloseTime',
+        label: say('打烊', 'Closes', '打烊'),
+        type: 'time',
+        value: shop?.CloseTime ?? '22:00',
+      },
       ...(shop
         ? [
             {
               name: 'Status',
-              label: say('状态', 'State'),
+              label: say('状态', 'State', '狀態'),
               value: String(shop.Status),
               options: [
-                ['1', say('营业', 'Open')],
-                ['2', say('停业', 'Closed')],
+                ['1', say('营业', 'Open', '營業中')],
+                ['2', say('停业', 'Closed', '停業')],
               ],
             },
           ]
@@ -124,16 +153,17 @@ async function editTables(shop, done) {
       `${AreaName}: ${Desks.map(({ DeskName, Seats }) => `${DeskName}/${Seats}`).join(', ')}`,
   );
   editIn({
-    title: say(`${shop.ShopName} · 桌台`, `${shop.ShopName} · Tables`),
+    title: say(`${shop.ShopName} · 桌台`, `${shop.ShopName} · Tables`, `${shop.ShopName} · 桌位`),
     fields: [
       {
         name: 'Areas',
-        label: say('区域和桌台', 'Areas and tables'),
+        label: say('区域和桌台', 'Areas and tables', '用餐區與桌位'),
         type: 'textarea',
         value: lines.join('\n'),
         hint: say(
           '每行一个区域，桌名/座位：大厅: A01/4, A02/6',
           'One area a line, table/seats: Hall: A01/4, A02/6',
+          '每行一個用餐區，桌號/座位數：大廳: A01/4, A02/6',
         ),
         isOptional: true,
       },
@@ -149,17 +179,22 @@ function makeKey(shop, done) {
     ? say(
         '原来的密钥立即失效，正在使用它的收银将无法上传。',
         'The present key ends at once, and a till that uses it is refused.',
+        '原本的金鑰立即失效，使用它的收銀系統將無法上傳。',
       )
-    : say('收银用它上传本店的账单。', 'The till delivers the bills of this store with it.');
+    : say(
+        '收银用它上传本店的账单。',
+        'The till delivers the bills of this store with it.',
+        '收銀系統用它上傳本店的帳單。',
+      );
   editIn({
-    title: say(`${shop.ShopName} · 收银密钥`, `${shop.ShopName} · Till key`),
+    title: say(`${shop.ShopName} · 收银密钥`, `${shop.ShopName} · Till key`, `${shop.ShopName} · 收銀金鑰`),
     fields: [{ name: 'Key', element: document.createTextNode(words) }],
-    action: say('生成密钥', 'Make a key'),
+    action: say('生成密钥', 'Make a key', '產生金鑰'),
     submit: () => call('MakeKey', { ShopID: shop.ShopID }),
     done: async ({ Key }) => {
       showOnce(
-        say('收银密钥', 'Till key'),
-        say('只显示这一次，请保存好。', 'Shown this once only; keep it safe.'),
+        say('收银密钥', 'Till key', '收銀金鑰'),
+        say('只显示这一次，请保存好。', 'Shown this once only; keep it safe.', '只顯示這一次，請妥善保管。'),
         Key,
       );
       await done();
@@ -168,11 +203,19 @@ function makeKey(shop, done) {
 }
 
 function endKey(shop, done) {
-  const words = say('使用它的收银将无法上传。', 'A till that uses it is refused from now on.');
+  const words = say(
+    '使用它的收银将无法上传。',
+    'A till that uses it is refused from now on.',
+    '使用它的收銀系統將無法上傳。',
+  );
   editIn({
-    title: say(`停用 ${shop.ShopName} 的密钥？`, `End the key of ${shop.ShopName}?`),
+    title: say(
+      `停用 ${shop.ShopName} 的密钥？`,
+      `End the key of ${shop.ShopName}?`,
+      `要停用 ${shop.ShopName} 的金鑰嗎？`,
+    ),
     fields: [{ name: 'Key', element: document.createTextNode(words) }],
-    action: say('停用', 'End it'),
+    action: say('停用', 'End it', '停用'),
     submit: () => call('EndKey', { ShopID: shop.ShopID }),
     done,
   });

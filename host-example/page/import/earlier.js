@@ -36,11 +36,12 @@ function rowOf(run, again) {
     // Files of daily totals have rows and no bills.
     Created + Updated + run.Unchanged + Left === 0 && Rows > 0
       ? rowsWords(Rows)
-      : say(`新增 ${Created}`, `${Created} new`),
-    Updated > 0 && say(`更新 ${Updated}`, `${Updated} updated`),
+      : say(`新增 ${Created}`, `${Created} new`, `新增 ${Created}`),
+    Updated > 0 && say(`更新 ${Updated}`, `${Updated} updated`, `更新 ${Updated}`),
     Left > 0 && say(`未导入 ${Left}`, `${Left} left out`, `未匯入 ${Left}`),
-    UndoneTime === '' && !IsFinished && say('未完成', 'not finished'),
-    UndoneTime !== '' && say(`已撤回 ${timeOf(UndoneTime)}`, `taken out ${timeOf(UndoneTime)}`),
+    UndoneTime === '' && !IsFinished && say('未完成', 'not finished', '未完成'),
+    UndoneTime !== '' &&
+      say(`已撤回 ${timeOf(UndoneTime)}`, `taken out ${timeOf(UndoneTime)}`, `已撤回 ${timeOf(UndoneTime)}`),
   ];
   return h(
     'li',

@@ -72,7 +72,7 @@ export function drawMapping(box, seen, body, { back, use, again, failure = '', a
     h(
       'div',
       { class: 'buttons' },
-      h('button', { type: 'button', onclick: back }, say('返回', 'Back')),
+      h('button', { type: 'button', onclick: back }, say('返回', 'Back', '返回')),
       h(
         'button',
         { type: 'button', onclick: () => file.click() },

@@ -22,6 +22,6 @@ export const billsWords = (count) =>
     `${numberOf(count)} 張帳單`,
   );
 export const daysWords = (count) =>
-  say(`${numberOf(count)} 天`, count === 1 ? '1 day' : `${numberOf(count)} days`);
+  say(`${numberOf(count)} 天`, count === 1 ? '1 day' : `${numberOf(count)} days`, `${numberOf(count)} 天`);
 export const rowsWords = (count) =>
   say(`${numberOf(count)} 行`, count === 1 ? '1 row' : `${numberOf(count)} rows`, `${numberOf(count)} 列`);

@@ -64,7 +64,7 @@ export function drawPreview(box, seen, body, { back, put, again }) {
       h(
         'div',
         { class: 'buttons bottom' },
-        h('button', { type: 'button', onclick: back }, say('返回', 'Back')),
+        h('button', { type: 'button', onclick: back }, say('返回', 'Back', '返回')),
         Days.length > 0
           ? h(
               'button',
@@ -103,7 +103,7 @@ function firstBills(bills, isOfDays) {
           {},
           h('div', {}, h('b', {}, bill.Bill), h('b', {}, bill.Amount)),
           h('span', {}, bill.Time),
-          h('span', {}, bill.Dishes.join(say('、', ', '))),
+          h('span', {}, bill.Dishes.join(say('、', ', ', '、'))),
         ),
       ),
     ),

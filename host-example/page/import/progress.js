@@ -8,7 +8,7 @@ export function drawProgress(box, step, title, cancel) {
   const bar = h('progress', { max: '1', 'aria-label': title });
   const words = h('p', { class: 'note', role: 'status' });
   const share = h('b', { class: 'share' });
-  const stop = h('button', { type: 'button' }, say('取消', 'Cancel'));
+  const stop = h('button', { type: 'button' }, say('取消', 'Cancel', '取消'));
   stop.addEventListener('click', () => {
     stop.disabled = true;
     cancel();

@@ -18,7 +18,7 @@ export function drawResult(box, done, { ShopName }, { again, changed }) {
           tableOf(
             say('每日对照', 'Day by day', '每日對照'),
             [
-              [say('日期', 'Day'), ({ Date: date }) => date, 'day'],
+              [say('日期', 'Day', '日期'), ({ Date: date }) => date, 'day'],
               [say('对照', 'Compared', '對照'), ({ Words }) => Words],
             ],
             Totals,
@@ -42,7 +42,7 @@ export function drawResult(box, done, { ShopName }, { again, changed }) {
           ? daysOf(Totals)
           : [
               [say('新账单', 'New bills', '新帳單'), numberOf(done.Created)],
-              [say('更新', 'Updated'), numberOf(done.Updated)],
+              [say('更新', 'Updated', '更新'), numberOf(done.Updated)],
               [say('无变化', 'Unchanged', '無變化'), numberOf(done.Unchanged)],
               [say('未导入', 'Left out', '未匯入'), numberOf(done.LeftBills)],
             ],
@@ -85,8 +85,12 @@ function proofWords(days) {
   return [
     held > 0 &&
       (unequal === 0
-        ? say(`✓ ${held} 天全部一致`, `✓ All ${held} days agree`)
-        : say(`${held} 天中有 ${unequal} 天不一致`, `${unequal} of ${held} days differ`)),
+        ? say(`✓ ${held} 天全部一致`, `✓ All ${held} days agree`, `✓ ${held} 天全部一致`)
+        : say(
+            `${held} 天中有 ${unequal} 天不一致`,
+            `${unequal} of ${held} days differ`,
+            `${held} 天中有 ${unequal} 天不一致`,
+          )),
     alone > 0 &&
       say(
         `○ ${alone} 天只有每日合计，没有账单可核对`,

@@ -51,7 +51,7 @@ const rowsTable = (title, rows) =>
               ({ File, Line, Count }) =>
                 `${File} ${Line}${Count > 1 ? say(` 等 ${Count} 处`, ` and ${Count - 1} more`, ` 等 ${Count} 處`) : ''}`,
             ],
-            [say('原因', 'Reason'), ({ Reason }) => Reason],
+            [say('原因', 'Reason', '原因'), ({ Reason }) => Reason],
           ],
           rows,
         ),

@@ -12,8 +12,8 @@ export const undoButton = (ImportID, done) =>
 
 function ask(ImportID, done) {
   const failure = h('p', { class: 'failure', role: 'alert' });
-  const stay = h('button', { type: 'button' }, say('保留', 'Keep it'));
-  const go = h('button', { type: 'button', class: 'primary' }, say('撤回', 'Take it out'));
+  const stay = h('button', { type: 'button' }, say('保留', 'Keep it', '保留'));
+  const go = h('button', { type: 'button', class: 'primary' }, say('撤回', 'Take it out', '撤回'));
   const close = openDialog(
     say('撤回整个导入？', 'Take the whole import out?', '撤回整個匯入？'),
     h(
@@ -45,7 +45,7 @@ function ask(ImportID, done) {
 }
 
 function tellKept(count, bills) {
-  const end = h('button', { type: 'button', class: 'primary' }, say('知道了', 'OK'));
+  const end = h('button', { type: 'button', class: 'primary' }, say('知道了', 'OK', '知道了'));
   const close = openDialog(
     say(`${count} 张账单保留`, `${count} bills stay`, `${count} 張帳單保留`),
     h(

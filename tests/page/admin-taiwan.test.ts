@@ -1,0 +1,279 @@
+// The page of administration in traditional Chinese: every tab and dialog, what the server refuses, and the company that
+// it makes. Answers come from a table; the words of refusals are the server's own.
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { actionNames } from '../../host-example/page/admin/action-names.js';
+import { CallError, errorText } from '../../host-example/server/call-error';
+import { inLang, toLang } from '../../host-example/server/lang';
+import { takenName } from '../../host-example/server/people/check-fields';
+import { checkPassword } from '../../host-example/server/people/password-rule';
+import { adminApi } from '../../types/api/admin';
+import { importApi } from '../../types/api/imports';
+import { faultsIn } from '../support/taiwan-words';
+
+type Body = Record<string, unknown>;
+interface Call {
+  name: string;
+  body: Body;
+  lang: string;
+}
+
+const shop = {
+  ShopID: '7',
+  ShopName: '一號店',
+  RegionName: '',
+  TimeZone: 'Asia/Taipei',
+  DayStart: '04:00',
+  Currency: 'TWD',
+  IsTaxOnTop: 0,
+  Status: 2,
+  OpenTime: '10:00',
+  CloseTime: '22:00',
+  Tables: 3,
+  Seats: 20,
+  HasKey: 1,
+  LastSyncTime: '2026-06-15T10:00:00Z',
+  Version: 1,
+};
+const fresh = { ...shop, ShopID: '8', ShopName: '二號店', Status: 1, HasKey: 0, LastSyncTime: '' };
+const person = { Version: 1, Status: 1, Sessions: 2, HasPassword: 1, LastLoginTime: '2026-06-15T10:00:00Z' };
+const users = [
+  { ...person, AccountID: '1', Account: 'wang', Name: '小王', Roles: [{ RoleID: '1', ShopIDs: ['0'] }] },
+  { ...person, AccountID: '2', Account: 'li', Name: '小李', Status: 2, Roles: [] },
+  {
+    ...person,
+    AccountID: '3',
+    Account: 'lin',
+    Name: '小林',
+    HasPassword: 0,
+    Sessions: 0,
+    Roles: [{ RoleID: '2', ShopIDs: ['7', '8'] }],
+  },
+];
+const entry = {
+  Time: '2026-06-15T10:00:00Z',
+  Name: '',
+  AccountID: '0',
+  Target: 'shop:一號店',
+  Result: 'done',
+};
+const link = { InvitationID: '5', AccountID: '3', State: 'open', ExpireTime: '2026-06-22T10:00:00Z' };
+
+const answers: Record<string, Body> = {
+  GetCompany: { CompCode: 'pier', CompName: '碼頭', Currency: 'TWD', UnpaidAlertMinutes: 60, Version: 1 },
+  GetShops: { List: [shop, fresh] },
+  GetDesks: { Areas: [], Version: 1 },
+  GetRoles: {
+    List: [
+      { RoleID: '1', RoleName: '老闆', Codes: ['boss.*'], Users: 1, Version: 1 },
+      { RoleID: '2', RoleName: '店長', Codes: ['boss.home', 'boss.food'], Users: 0, Version: 1 },
+    ],
+  },
+  GetUsers: { List: users },
+  GetInvitations: { List: [link] },
+  GetAuditLog: {
+    List: [
+      { ...entry, Action: 'SaveShop', Code: '' },
+      { ...entry, Action: 'PutImport', Result: 'refused', Code: '3001' },
+    ],
+    Total: 3,
+  },
+  SaveUser: { AccountID: '4' },
+  InviteUser: { Link: '/admin.html#invitation=1.secret' },
+  MakeKey: { Key: '1.7.secret' },
+};
+
+let calls: Call[];
+
+function answer({ name, body }: Call): Body {
+  if (name === 'Login') {
+    if (body.Password !== 'right') throw new CallError(1001);
+    return { Token: '1.token', PermissionJson: body.Account === 'wang' ? 'boss.*' : 'boss.home' };
+  }
+  if (name === 'SaveShop') throw takenName('ShopName', String(body.ShopName));
+  if (name === 'SaveCompany') throw new CallError(3102, { name: '小王' });
+  if (name === 'MakeFirstCompany') checkPassword(String(body.Password), ['boss', 'pier']);
+  return answers[name] ?? {};
+}
+
+/** What the server's error handler answers. */
+function refusal({ code, status, fields, values }: CallError, lang: string): Response {
+  const notes = Object.entries(fields).map(([path, note]) => [path, inLang(note, toLang(lang))]);
+  return Response.json(
+    { Code: code, Message: errorText(code, toLang(lang), values), Fields: Object.fromEntries(notes) },
+    { status },
+  );
+}
+
+/** The page at an address. */
+async function open(address: string): Promise<void> {
+  history.replaceState(null, '', address);
+  const html = readFileSync('host-example/page/admin.html', 'utf8');
+  document.documentElement.dataset.languages = /data-languages="([^"]*)"/.exec(html)?.[1] ?? '';
+  document.head.innerHTML = /<title.*<\/title>/.exec(html)?.[0] ?? '';
+  document.body.innerHTML = (/<body[^>]*>(.*)<noscript>/s.exec(html)?.[1] ?? '').replace(/<img[^>]*>/g, '');
+  vi.resetModules();
+  await import('../../host-example/page/admin.js');
+}
+
+const words = (): string =>
+  [
+    ...[...document.querySelectorAll('body *')].flatMap((element) =>
+      [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
+    ),
+  ]
+    .filter(({ parentElement }) => parentElement?.id !== 'language')
+    .map(({ textContent }) => textContent)
+    .concat([...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label') ?? ''))
+    .join('\n');
+const sees = (text: string) => vi.waitFor(() => expect(words()).toContain(text));
+/** The last one lies on top. */
+function press(name: string): void {
+  const found = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === name);
+  const button = found.filter((one) => one.closest('dialog')).at(-1) ?? found[0];
+  if (!button) throw new Error(`no button ${name} in\n${words()}`);
+  button.click();
+}
+function fill(fields: Record<string, string>): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const input = [...document.querySelectorAll<HTMLInputElement>(`[name=${name}]`)].at(-1);
+    if (!input) throw new Error(`no field ${name}`);
+    input.value = value;
+  }
+}
+const isTaiwanese = (at: string) => expect([at, faultsIn(words())]).toEqual([at, []]);
+
+beforeEach(() => {
+  calls = [];
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (path: string, { body, headers }: RequestInit) => {
+    const call = {
+      name: path.split('/').at(-1) ?? '',
+      body: JSON.parse(String(body)),
+      lang: new Headers(headers).get('luck_lang') ?? '',
+    };
+    calls.push(call);
+    try {
+      return Response.json(answer(call));
+    } catch (error) {
+      if (error instanceof CallError) return refusal(error, call.lang);
+      throw error;
+    }
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
+
+async function logIn(): Promise<void> {
+  await open('/admin.html?lang=zh-TW');
+  await sees('公司代號');
+  fill({ CompCode: 'pier', Account: 'wang', Password: 'right' });
+  press('登入');
+  await sees('一號店');
+}
+
+it('refuses a login in the words of Taiwan', async () => {
+  await open('/admin.html?lang=zh-TW');
+  await sees('登入管理');
+  isTaiwanese('login');
+  fill({ CompCode: 'pier', Account: 'wang' });
+  press('登入');
+  await sees('請填寫');
+  fill({ Password: 'wrong' });
+  press('登入');
+  await sees('帳號或密碼錯誤');
+  fill({ Account: 'li', Password: 'right' });
+  press('登入');
+  await sees('此帳號沒有管理權限');
+  isTaiwanese('refused login');
+});
+
+it('says every tab and dialog in the words of Taiwan, and what the server refuses', async () => {
+  await logIn();
+  expect(document.title).toBe('老闆助手 · 管理');
+  for (const [tab, sign, dialogs] of [
+    ['門市', '3 桌 · 20 個座位', ['新增門市', '編輯', '桌位', '更換金鑰', '停用金鑰', '收銀金鑰']],
+    ['人員', '尚未設定密碼', ['邀請人員', '編輯']],
+    ['角色', '餐點銷售', ['新增角色', '編輯', '刪除']],
+    ['操作紀錄', '已拒絕（3001）', []],
+    ['公司', '未結帳提醒（分鐘）', []],
+  ] as const) {
+    press(tab);
+    await sees(sign);
+    isTaiwanese(tab);
+    for (const dialog of dialogs) {
+      press(dialog);
+      await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+      isTaiwanese(`${tab}, ${dialog}`);
+      press('取消');
+      await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    }
+  }
+  press('儲存');
+  await sees('資料已由小王修改，請重新整理後再試');
+  press('門市');
+  await sees('3 桌 · 20 個座位');
+  press('新增門市');
+  fill({ ShopName: '一號店' });
+  press('儲存');
+  await sees('一號店 已存在，請換一個');
+  isTaiwanese('refused store');
+  expect(new Set(calls.map(({ lang }) => lang))).toEqual(new Set(['zh-TW']));
+});
+
+it('invites in the language of whoever invites, and shows a key once', async () => {
+  await logIn();
+  press('人員');
+  await sees('小林');
+  press('邀請人員');
+  fill({ Name: '小陳', Account: 'chen' });
+  press('產生邀請連結');
+  await sees('七天內');
+  const shown = () => document.querySelector<HTMLInputElement>('dialog input[readonly]')?.value ?? '';
+  expect(new URL(shown()).search).toBe('?lang=zh-TW');
+  expect(new URL(shown()).hash).toBe('#invitation=1.secret');
+  isTaiwanese('link');
+  press('關閉');
+  press('門市');
+  await sees('二號店');
+  press('收銀金鑰');
+  press('產生金鑰');
+  await sees('只顯示這一次');
+  expect(shown()).toBe('1.7.secret');
+  isTaiwanese('key');
+});
+
+it('makes the first company in the language of Taiwan', async () => {
+  await open('/admin.html?lang=zh-TW#setup=code');
+  await sees('建立公司');
+  isTaiwanese('set-up');
+  fill({ CompName: '碼頭', CompCode: 'pier', ShopName: '一號店', Name: '老王', Password: 'short' });
+  press('建立');
+  await sees('密碼至少 10 個字元');
+  fill({ Password: 'copper lantern 81' });
+  press('建立');
+  await vi.waitFor(() => expect(calls.at(-1)?.name).toBe('Login'));
+  const made = calls.find(({ name, body }) => name === 'MakeFirstCompany' && body.Password !== 'short');
+  expect(made?.body).toMatchObject({ SetupToken: 'code', Lang: 'zh-TW', Currency: 'TWD' });
+});
+
+it('says what a link is for, and that it is used up', async () => {
+  answers.ReadInvitation = { CompName: '碼頭', CompCode: 'pier', Account: 'chen', Name: '小陳' };
+  await open('/admin.html?lang=zh-TW#invitation=1.secret');
+  await sees('邀請您使用帳號 chen');
+  isTaiwanese('invitation');
+  fill({ Password: 'copper lantern 81' });
+  press('設定密碼');
+  await sees('密碼已設定');
+  isTaiwanese('password');
+  expect(document.querySelector('main a')?.getAttribute('href')).toBe('/?lang=zh-TW');
+});
+
+it('has a name in the log for every call that changes something', () => {
+  const changes = Object.keys({ ...adminApi, ...importApi })
+    .map((path) => path.replace('/api/Admin/', ''))
+    .filter((name) => !/^(Get|Read)/.test(name));
+  expect(changes.filter((name) => !(name in actionNames))).toEqual([]);
+});
