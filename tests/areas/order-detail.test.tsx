@@ -191,7 +191,7 @@ describe('the order detail', () => {
     ];
     const tagged = () =>
       [...ui.root.querySelectorAll('.dish')].flatMap((row) =>
-        row.textContent?.includes('折') ? [row.querySelector('.name > span')?.textContent] : [],
+        row.textContent?.includes('折') ? [row.querySelector('.dish > span > span')?.textContent] : [],
       );
     const [whole] = detail().Discounts;
     if (!whole) throw new Error('no discount');

@@ -162,7 +162,7 @@ it('a table of no known till asks which column is what, in Chinese, by drag and 
   await page.getByLabel('结账时间').selectOption('Datum');
   await page.getByLabel('时间格式').fill('YYYY-MM-DD hh:mm');
   await button(page, '预览').click();
-  await page.getByText(/timeFormat/).waitFor();
+  await page.getByText('有 12 小时制的 hh').waitFor();
   await page.getByLabel('账单号').selectOption('Nr');
   await page.getByLabel('结账时间').selectOption('Datum');
   await page.getByLabel('时间格式').fill('YYYY-MM-DD HH:mm');

@@ -79,7 +79,7 @@ function Dish({ item, isPart, isCheaper }: { item: OrderGoods; isPart: boolean; 
   const about = [item.SpecName, item.Attrs].filter(Boolean).join(' · ');
   return (
     <li className={isPart ? 'dish part' : 'dish'}>
-      <span className="name">
+      <span>
         {item.ImageUrl && (
           <>
             <Picture path={item.ImageUrl} name={item.GoodsName} size={24} />{' '}
