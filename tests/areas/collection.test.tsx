@@ -66,6 +66,7 @@ const movements = [
   ],
   ...[{ Kind: 5, Time: '2026-09-20 12:00:00', Amount: 100, OrderID: '', OrderNo: '', MemberName: '周敏' }],
   ...[{ Kind: 3, Time: '2026-09-20 11:00:00', Amount: -19.5, OrderID: '78', OrderNo: '2026078' }],
+  ...[{ Kind: 10, Time: '2026-09-20 00:00:00', Amount: 50, OrderID: '', OrderNo: '', UserName: '' }],
 ].map((one) => ({
   ...{ ShopID: '1001', ShopName: '朝阳店', PayCode: '001', PayName: '现金', UserName: '傅英' },
   ...{ DeskName: '', MemberName: '', ...one },
@@ -222,6 +223,7 @@ test('a method leads to its receipts with the sum of its row', async () => {
     '收款 · A0112:10 · 傅英 · 2026077220.00',
     '会员充值 · 周敏12:00 · 傅英100.00',
     '退款11:00 · 傅英 · 2026078−19.50',
+    '当日合计09/2050.00',
   ]);
   // Money of no bill leads no further.
   expect(ui.root.querySelectorAll('button.row')).toHaveLength(2);

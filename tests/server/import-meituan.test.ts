@@ -190,8 +190,19 @@ onEachEngine('美团管家', (database, isFirst) => {
     const people = income.Collected.People ?? [];
     expect(people.map(({ UserID }) => UserID)).toEqual(['0']);
     expect(people[0]?.Total).toBe(income.Collected.Total);
+    // The list behind a way of payment has a row for each day that it was paid with, and adds up to it.
+    for (const { PayCode, PayName, Total } of income.Collected.Methods) {
+      const { Receipts: list } = (await incomeOf(compId, { PayCode })).income;
+      const each = days.filter((day) => (day.paid[PayName] ?? 0) !== 0).reverse();
+      expect(list?.List.map(({ Kind, Time, Amount }) => [Kind, Time.slice(0, 10), Amount])).toEqual(
+        each.map((day) => [10, day.date, (day.paid[PayName] ?? 0) / 100]),
+      );
+      expect(list?.Amount).toBe(Total);
+    }
     const [shop] = shops.list;
-    expect(shop?.lastSyncLocal.slice(0, 16)).toBe(shop?.nowLocal.slice(0, 16));
+    // The import is the last sync; the minute may have turned since.
+    const [synced, now] = [shop?.lastSyncLocal ?? '', shop?.nowLocal ?? ''].map((time) => Date.parse(time));
+    expect(Math.abs((synced ?? 0) - (now ?? Number.NaN))).toBeLessThan(120_000);
     expect(dailyOnlyOf(shops, '2000-01-01', '2100-01-01').DailyOnly).toMatchObject([
       { FirstDate: days[0]?.date, LastDate: days.at(-1)?.date },
     ]);
@@ -230,7 +241,7 @@ onEachEngine('美团管家', (database, isFirst) => {
     ).toEqual([]);
   });
 
-  async function incomeOf(compId: number) {
+  async function incomeOf(compId: number, of: { PayCode?: string } = {}) {
     return database().tenant(compId, async (q) => {
       const ids = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [
         compId,
@@ -240,7 +251,12 @@ onEachEngine('美团管家', (database, isFirst) => {
         shops: { ids: ids.map(({ id }) => id) },
       });
       const period = wholeDays(shops, days[0]?.date ?? '', days.at(-1)?.date ?? '');
-      return { shops, income: await incomeReport(shops, period, null, { SplitBy: 1 }) };
+      return {
+        shops,
+        income: await incomeReport(shops, period, null, {
+          ...{ SplitBy: 1 as const, Receipts: { ...of, PageIndex: 1, PageSize: 100 } },
+        }),
+      };
     });
   }
 

@@ -98,8 +98,8 @@ const CollectedPerson = Type.Object(
 
 const Receipt = Type.Object({
   Kind: codes(
-    [1, 2, 3, 4, 5, 6, 7, 8, 9],
-    '1 payment, 2 payment taken back, 3 refund, 4 refund taken back, 5 recharge, 6 balance paid out, 7 repayment, 8 deposit, 9 other',
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+    '1 payment, 2 payment taken back, 3 refund, 4 refund taken back, 5 recharge, 6 balance paid out, 7 repayment, 8 deposit, 9 other, 10 total of a day without bills',
   ),
   Time: DateTime,
   ShopID: ID,

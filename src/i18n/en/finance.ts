@@ -78,6 +78,7 @@ export default {
     refundBack: 'Refund taken back',
     topUp: 'Top-up',
     topUpBack: 'Balance paid out',
+    dayTotal: 'Total of the day',
     repayment: 'House account payment',
     deposit: 'Deposit',
     other: 'Other receipt',

@@ -75,6 +75,7 @@ export default {
     refundBack: '退款冲回',
     topUp: '会员充值',
     topUpBack: '余额退还',
+    dayTotal: '当日合计',
     repayment: '挂账还款',
     deposit: '订金',
     other: '其他收款',

@@ -78,6 +78,7 @@ export default {
     refundBack: '退款沖回',
     topUp: '會員儲值',
     topUpBack: '餘額退還',
+    dayTotal: '當日合計',
     repayment: '掛帳還款',
     deposit: '訂金',
     other: '其他收款',

@@ -19,7 +19,7 @@ import { spansOf } from '../../reading/spans';
 /** Longest range, as for other lists: nothing adds single movements up beforehand. */
 const MAX_DAYS = 93;
 
-const KINDS: Record<MoneyKind, ReceiptKind> = {
+const KINDS: Record<MoneyKind | 'DAY', ReceiptKind> = {
   PAY: 1,
   VOID: 2,
   REFUND: 3,
@@ -28,6 +28,7 @@ const KINDS: Record<MoneyKind, ReceiptKind> = {
   REPAY: 7,
   DEPOSIT: 8,
   OTHER: 9,
+  DAY: 10,
 };
 /** A refund that a reverse settlement took back. */
 const REFUND_BACK: ReceiptKind = 4;
@@ -80,7 +81,9 @@ const sources: readonly Source[] = [
 ];
 
 /** Of days without bills, in the columns of a movement; these days begin and end with the calendar's. */
-const OF_DAYS = `select x.shop_id, 'PAY', null, x.pay_code, max(x.amount), 0, null, null
+const ofDays = (
+  kind: 'PAY' | 'DAY',
+) => `select x.shop_id, '${kind}', x.business_date::timestamp, x.pay_code, max(x.amount), 0, null, null
   from span s join source_day x on x.comp_id = $1 and x.shop_id = s.shop_id
     and x.business_date between s.a and s.b and (s.cut is null or x.business_date < s.b) and ${isPaidWithoutBills('x')}
   group by x.shop_id, x.business_date, x.pay_code, x.name`;
@@ -101,7 +104,7 @@ function movedSql(dateType: DateType, ...more: string[]): string {
 )`;
 }
 
-const peopleSql = (dateType: DateType) => `with ${movedSql(dateType, OF_DAYS)}
+const peopleSql = (dateType: DateType) => `with ${movedSql(dateType, ofDays('PAY'))}
 select 0 as p, m.kind, m.pay_code as "payCode", m.pay_name as "payName", m.pay_group as "payGroup", 1 as "isCollected",
   sum(m.amount)::bigint as amount, count(*)::int as count, m.user_id::text as "userId", coalesce(st.user_name, '') as "userName"
 from taken m left join staff st on st.comp_id = $1 and st.user_id = m.user_id
@@ -120,7 +123,7 @@ export async function moneyByPerson(shops: Shops, period: Period): Promise<Perso
 }
 
 interface ReceiptRow {
-  kind: MoneyKind;
+  kind: MoneyKind | 'DAY';
   moment: string;
   shopId: string;
   payCode: string;
@@ -149,7 +152,7 @@ export async function receipts(
     ...(asked.UserID === undefined ? [] : [`m.user_id = ${params.add(asked.UserID)}::bigint`]),
   ];
   const rows = await shops.q<ReceiptRow>(
-    `with ${movedSql(period.dateType)}, page as (
+    `with ${movedSql(period.dateType, ofDays('DAY'))}, page as (
   select m.*, count(*) over () as total, sum(m.amount) over () as whole from taken m
   ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
   order by m.moment desc, m.shop_id, m.kind, m.pay_code, m.order_id, m.amount

@@ -27,6 +27,9 @@ const PAGE = 100;
 type Asked = NonNullable<BizIncomeReq['Receipts']>;
 type Receipt = NonNullable<BizIncomeRes['Receipts']>['List'][number];
 
+/** What a day without bills states of a way of payment: it has no time of its own. */
+const DAY_TOTAL = 10;
+
 const kinds: Record<Receipt['Kind'], (typeof texts)['sales']> = {
   1: texts.payment,
   2: texts.paymentBack,
@@ -37,6 +40,7 @@ const kinds: Record<Receipt['Kind'], (typeof texts)['sales']> = {
   7: texts.repayment,
   8: texts.deposit,
   9: texts.other,
+  10: texts.dayTotal,
 };
 
 export function ReceiptsScreen() {
@@ -58,9 +62,7 @@ export function ReceiptsScreen() {
   const nameOf = ({ Methods, People = [] }: BizIncomeRes['Collected']): string =>
     [
       Methods.find(({ PayCode }) => PayCode === asked.PayCode)?.PayName ?? asked.PayCode,
-      asked.UserID === undefined
-        ? undefined
-        : People.find(({ UserID }) => UserID === asked.UserID)?.UserName || t(texts.nobody),
+      asked.UserID && (People.find(({ UserID }) => UserID === asked.UserID)?.UserName || t(texts.nobody)),
     ]
       .filter(Boolean)
       .join(' · ');
@@ -83,7 +85,7 @@ export function ReceiptsScreen() {
               </span>
             }
           >
-            {Receipts === undefined || Receipts.List.length === 0 ? (
+            {!Receipts?.List.length ? (
               <StateView small kind="empty" title={t(texts.nothingCollected)} />
             ) : (
               <ul>
@@ -93,7 +95,7 @@ export function ReceiptsScreen() {
                 ))}
               </ul>
             )}
-            {Receipts !== undefined && Receipts.Total > pages * PAGE && (
+            {Receipts && Receipts.Total > pages * PAGE && (
               <Button wide kind="link" onClick={() => setPages(pages + 1)}>
                 {t(texts.moreMovements, { n: Receipts.Total - pages * PAGE })}
               </Button>
@@ -127,12 +129,13 @@ function Rows({ list }: { list: readonly Receipt[] }) {
     <>
       {list.map((row, index) => {
         const day = row.Time.slice(0, 10);
+        const near = nearDay(day, today);
         const note = [
-          `${day === today ? '' : `${nearDay(day, today)} `}${timeOfDay(row.Time)}`,
-          query.pay ? '' : row.PayName,
+          row.Kind === DAY_TOTAL ? near : `${day === today ? '' : `${near} `}${timeOfDay(row.Time)}`,
+          !query.pay && row.PayName,
           row.UserName,
           row.OrderNo,
-          isAll ? row.ShopName : '',
+          isAll && row.ShopName,
         ];
         return (
           <li key={`${row.Time} ${row.OrderNo} ${index}`}>
@@ -142,7 +145,7 @@ function Rows({ list }: { list: readonly Receipt[] }) {
               note={note.filter(Boolean).join(' · ')}
               amount={figure(row.Amount, 'money')}
               onClick={
-                mayOpen && row.OrderID !== ''
+                mayOpen && row.OrderID
                   ? () => router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: row.ShopID })
                   : undefined
               }
