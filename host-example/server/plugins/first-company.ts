@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import { listCompanies } from '../db/companies';
+import { LANGS } from '../lang';
 import { assetPath } from './files';
 
 const PAGES = new Set(['/', '/index.html', '/admin.html', '/admin', assetPath]);
@@ -15,7 +16,9 @@ export function leadToFirstCompany(app: FastifyInstance, { db }: AppContext): vo
     hasCompany = (await listCompanies(db, 1)).length > 0;
     if (hasCompany) return;
     // The browser keeps the part of the address behind #, which holds the set-up code.
-    const lang = searchParams.get('lang') === 'en' ? '&lang=en' : '';
-    return reply.header('cache-control', 'no-store').redirect(`/admin.html?setup=1${lang}`, 302);
+    const lang = LANGS.find((one) => one === searchParams.get('lang'));
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`/admin.html?setup=1${lang ? `&lang=${lang}` : ''}`, 302);
   });
 }
