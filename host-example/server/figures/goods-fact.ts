@@ -21,8 +21,9 @@ const of = (alias: string, columns: string[]) => columns.map((column) => `${alia
 
 const lineView = (mode: PackageMode) => (mode === 1 ? 'i.item_type <> 3' : 'not i.has_parts');
 
-/** Returned and gifted lines. There are few, so they are read first and their bills by key. */
+/** Lines of which there are few, so that they are read first and their bills by key; each has an index. */
 export const FEW_LINES = {
+  unnumbered: 'i.goods_id = 0',
   returned: 'i.return_qty_milli + i.refund_qty_milli > 0',
   gifted: 'i.gift_qty_milli > 0',
 };

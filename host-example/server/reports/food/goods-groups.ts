@@ -188,7 +188,11 @@ select sums.*, bills."orderCount" from sums join bills using (p, ${keys.map(name
         source.ofCashiers ? cashier : undefined,
       );
       const spans = spansFor(shops, periods, dimension, !source.ofCashiers);
-      return ask(spans, `${SPANS}, ${facts}${named}`, ADDED, named ? 'named' : 'fact');
+      const groups = ask(spans, `${SPANS}, ${facts}${named}`, ADDED, named ? 'named' : 'fact');
+      const isOfCategories = Boolean(body.ClassifyIDs?.length || body.leftOut?.length);
+      return dimension === 1 && isOfCategories
+        ? withUnnumbered(groups, unnumberedBills(shops, periods, [...params.values], { mode, conditions }))
+        : groups;
     }
     case 'categories': {
       const spans = spansFor(shops, periods, dimension, true);
@@ -228,6 +232,41 @@ async function withBills(asked: Promise<GoodsGroup[]>, counted: Promise<Counted[
   const [groups, bills] = await Promise.all([asked, counted]);
   const counts = new Map(bills.map((row) => [`${row.p}/${row.id}`, row.count]));
   return groups.map((group) => ({ ...group, orderCount: counts.get(`${group.p}/${group.id}`) ?? 0 }));
+}
+
+/**
+ * Adds the bills of dishes without a number, which are known by name. One name may stand in two categories of a bill: the
+ * roll-up counts this bill once, and does not say how many bills one of the categories has.
+ */
+async function withUnnumbered(
+  asked: Promise<GoodsGroup[]>,
+  counted: Promise<Counted[]>,
+): Promise<GoodsGroup[]> {
+  const [groups, bills] = await Promise.all([asked, counted]);
+  const counts = new Map(bills.map((row) => [`${row.p}/${row.id}`, row.count]));
+  return groups.map((group) => {
+    const count = group.id === '0' ? counts.get(`${group.p}/${nameKey(group)}`) : undefined;
+    return count === undefined ? group : { ...group, orderCount: count };
+  });
+}
+
+const nameKey = ({ name, specName }: { name: string; specName: string }) => JSON.stringify([name, specName]);
+
+async function unnumberedBills(
+  shops: Shops,
+  periods: Period[],
+  values: unknown[],
+  { mode, conditions: { line, cashier } }: { mode: PackageMode; conditions: Conditions },
+): Promise<Counted[]> {
+  const dateType = periods[0]?.dateType ?? 1;
+  values[1] = spansOf(periods);
+  const fact = lineFact(dateType, mode, line('i') + cashier('o'), 'unnumbered');
+  const rows = await shops.q<{ p: number; name: string; specName: string; count: number }>(
+    `with ${SPAN}, ${fact} select p, goods_name as name, spec_name as "specName", count(distinct order_id)::int as count
+from fact group by 1, 2, 3`,
+    values,
+  );
+  return rows.map(({ p, count, ...names }) => ({ p, id: nameKey(names), count }));
 }
 
 interface Counted {
