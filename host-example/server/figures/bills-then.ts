@@ -26,10 +26,20 @@ cross join lateral jsonb_populate_record(null::orders, p.bill) o`;
 const past = (columns: string, condition: (lines: LinesOf) => string) =>
   `select ${columns}, p.until_seq from span s join ${PAST} where ${condition(linesPast)}`;
 
-/** `columns` of the bills `o` that meet a condition, with the change number of the copy each is from. */
-export function billsThen(columns: string, condition: (lines: LinesOf) => string): string {
+/**
+ * `columns` of the bills `o` that meet a condition, with the change number of the copy each is from. `candidates` selects
+ * ids of span `s` as `order_id`, where few bills can meet it.
+ */
+export function billsThen(
+  columns: string,
+  condition: (lines: LinesOf) => string,
+  candidates?: string,
+): string {
+  const among = candidates
+    ? ` cross join lateral (${candidates}) c join orders o on o.order_id = c.order_id and`
+    : ' join orders o on';
   return `select ${columns}, null::bigint as until_seq from span s
-  join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and ${SEEN} where ${condition(linesNow)}
+ ${among} o.comp_id = $1 and o.shop_id = s.shop_id and ${SEEN} where ${condition(linesNow)}
 union all
 ${past(columns, condition)}`;
 }

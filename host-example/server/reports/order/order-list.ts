@@ -17,6 +17,7 @@ import type { Period } from '../../reading/period';
 import { dailyOnlyOf, fillingOf, latestClock, type Shops } from '../../reading/shops';
 import type { Snapshot } from '../../reading/snapshot';
 import { spansThen } from '../../reading/spans';
+import { candidates } from './order-candidates';
 import { orderConditions, statesOf } from './order-filter';
 import { ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } from './order-row';
 import { daysOf, stateSums } from './order-sums';
@@ -104,10 +105,11 @@ async function page(
   const isByTime = (body.SortField ?? 'Time') === 'Time' || body.SortField === '';
   // Filters on few areas match few bills, for which walking the index along time would read it to the end.
   const isOfFew = (body.AreaIDs?.length ?? shops.list.length) < shops.list.length;
+  const among = candidates(params, period, body);
   const found =
-    isByTime && body.CrossDay !== 1 && !isOfFew
+    isByTime && !among && !isOfFew
       ? firstBillsThen(SORTED, period.dateType, condition, { way, most: params.add(index * size) })
-      : billsThen(SORTED, (lines) => daysOf(period, body, lines) + condition(lines));
+      : billsThen(SORTED, (lines) => daysOf(period, body, lines) + condition(lines), among);
   const limit = params.add(size);
   const offset = params.add((index - 1) * size);
   return shops.q<OrderRecord>(

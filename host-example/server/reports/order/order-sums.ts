@@ -14,6 +14,7 @@ import type { Period } from '../../reading/period';
 import type { Shops } from '../../reading/shops';
 import type { Snapshot } from '../../reading/snapshot';
 import { spansThen } from '../../reading/spans';
+import { candidates } from './order-candidates';
 import { crossDay } from './order-cross-day';
 import { orderConditions } from './order-filter';
 
@@ -48,7 +49,7 @@ export async function stateSums(
   union all
   ${billsOfOpenDays(ofOneBill(day), condition)}
 )`
-    : `, bill as (${billsThen(ofOneBill(day), condition)})`;
+    : `, bill as (${billsThen(ofOneBill(day), condition, candidates(params, period, body))})`;
   return shops.q<StateSums>(
     `with ${SPAN_THEN}${bills}
 select order_state as state, ${dateText('day')} as day, sum(bill_count)::int as count, ${ROW_SUMS}
