@@ -35,11 +35,13 @@ export function billsThen(
   condition: (lines: LinesOf) => string,
   candidates?: string,
 ): string {
-  const among = candidates
-    ? ` cross join lateral (${candidates}) c join orders o on o.order_id = c.order_id and`
-    : ' join orders o on';
+  // offset 0 forces a look-up by key: a plan for any company would seek the candidates anew for each bill.
+  const bills = candidates
+    ? `cross join lateral (${candidates}) c join lateral (
+    select o.* from orders o where o.comp_id = $1 and o.order_id = c.order_id offset 0) o on`
+    : 'join orders o on o.comp_id = $1 and';
   return `select ${columns}, null::bigint as until_seq from span s
- ${among} o.comp_id = $1 and o.shop_id = s.shop_id and ${SEEN} where ${condition(linesNow)}
+  ${bills} o.shop_id = s.shop_id and ${SEEN} where ${condition(linesNow)}
 union all
 ${past(columns, condition)}`;
 }
