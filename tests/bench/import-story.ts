@@ -101,7 +101,7 @@ for (const [name, { company, password }] of Object.entries({
   await page.evaluate((to) => {
     location.hash = to;
   }, route);
-  await page.locator('.fresh').first().waitFor();
+  await page.locator('.fresh:visible').first().waitFor();
   print(`\n${name}: log in, ${route}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
   // The cards below come by themselves.
   await settled(page);
