@@ -89,7 +89,7 @@ it('says the usage and what stands behind an option in the language that is aske
   const [zh, tw] = [mainland.output, taiwan.output];
   for (const words of ['--from 收银系统', '--company 企业号', '--data 文件夹', 'undo 编号'])
     expect(zh).toContain(words);
-  for (const words of ['--from 收銀系統', '--company 企業號', '--data 資料夾', 'undo 編號'])
+  for (const words of ['--from 收銀系統', '--company 公司代號', '--data 資料夾', 'undo 編號'])
     expect(tw).toContain(words);
   // No placeholder is left in English, and wide signs keep the column of descriptions.
   for (const text of [zh, tw]) expect(text).not.toMatch(/\b(till|code|folder|language|order)\b/);

@@ -34,7 +34,7 @@ export async function undoRun(
       `undo needs the number of an import, such as: npm run import -- undo 3 --company code. "npm run import -- list" shows them`,
       {
         zh: 'undo 需要导入编号，例如：npm run import -- undo 3 --company 企业号。用 npm run import -- list 查看编号',
-        tw: 'undo 需要匯入編號，例如：npm run import -- undo 3 --company 企業號。用 npm run import -- list 查看編號',
+        tw: 'undo 需要匯入編號，例如：npm run import -- undo 3 --company 公司代號。用 npm run import -- list 查看編號',
       },
     );
   const { compId, compCode } = code === undefined ? await onlyOne(db, importId) : await companyOf(db, code);
@@ -78,6 +78,6 @@ async function companyOf(db: Db, code: string): Promise<Company> {
   if (known !== null) return known;
   throw new UserError(`there is no company ${JSON.stringify(code)}; check the code after --company`, {
     zh: `没有企业号为 ${JSON.stringify(code)} 的公司；请检查 --company 后的企业号`,
-    tw: `沒有企業號為 ${JSON.stringify(code)} 的公司；請檢查 --company 後的企業號`,
+    tw: `沒有公司代號為 ${JSON.stringify(code)} 的公司；請檢查 --company 後的公司代號`,
   });
 }

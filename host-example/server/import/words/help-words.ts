@@ -4,7 +4,7 @@ import type { Words } from '../../lang';
 export const helpWords = {
   usage: (): Words => ({
     zh: 'npm run import -- (--from 收银系统 | --map map.json) --shop "川味小馆" [--company 企业号 | --new-company 企业号] [--data 文件夹] bills.csv[.gz] …\n       npm run import -- list | undo 编号 [--company 企业号]',
-    tw: 'npm run import -- (--from 收銀系統 | --map map.json) --shop "川味小館" [--company 企業號 | --new-company 企業號] [--data 資料夾] bills.csv[.gz] …\n       npm run import -- list | undo 編號 [--company 企業號]',
+    tw: 'npm run import -- (--from 收銀系統 | --map map.json) --shop "川味小館" [--company 公司代號 | --new-company 公司代號] [--data 資料夾] bills.csv[.gz] …\n       npm run import -- list | undo 編號 [--company 公司代號]',
     en: 'npm run import -- (--from till | --map map.json) --shop "Pizza Place" [--company code | --new-company code] [--data folder] bills.csv[.gz] …\n       npm run import -- list | undo number [--company code]',
   }),
   what: (): Words => ({
@@ -34,7 +34,7 @@ export const valueWords = {
   till: (): Words => ({ zh: '收银系统', tw: '收銀系統', en: 'till' }),
   file: (): Words => ({ zh: '文件', tw: '檔案', en: 'file' }),
   name: (): Words => ({ zh: '名称', tw: '名稱', en: 'name' }),
-  code: (): Words => ({ zh: '企业号', tw: '企業號', en: 'code' }),
+  code: (): Words => ({ zh: '企业号', tw: '公司代號', en: 'code' }),
   order: (): Words => ({ zh: '顺序', tw: '順序', en: 'order' }),
   encoding: (): Words => ({ zh: '编码', tw: '編碼', en: 'name' }),
   currency: (): Words => ({ zh: '币种', tw: '幣別', en: 'code' }),
@@ -63,12 +63,12 @@ export const optionWords = {
   }),
   company: (): Words => ({
     zh: '门店所属公司的企业号。',
-    tw: '門市所屬公司的企業號。',
+    tw: '門市所屬公司的公司代號。',
     en: 'The company the shop belongs to.',
   }),
   newCompany: (): Words => ({
     zh: '以此企业号新建公司。两个选项都不写时，新建公司，企业号取自门店名称。',
-    tw: '以此企業號新建公司。兩個選項都不寫時，新建公司，企業號取自門市名稱。',
+    tw: '以此公司代號新建公司。兩個選項都不寫時，新建公司，公司代號取自門市名稱。',
     en: "A company to be made, with this code. Without both options a company is made with a code of the shop's name.",
   }),
   dates: (): Words => ({

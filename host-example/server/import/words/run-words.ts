@@ -24,7 +24,7 @@ export const runWords = {
   none: (): Words => ({ zh: '还没有导入。', tw: '還沒有匯入。', en: 'There are no imports.' }),
   undo: (): Words => ({
     zh: '撤回其中一个：npm run import -- undo <编号> --company <企业号>',
-    tw: '撤回其中一個：npm run import -- undo <編號> --company <企業號>',
+    tw: '撤回其中一個：npm run import -- undo <編號> --company <公司代號>',
     en: 'To take one out again: npm run import -- undo <number> --company <code>',
   }),
   byCommand: (): Words => ({ zh: '命令行', tw: '命令列', en: 'command line' }),

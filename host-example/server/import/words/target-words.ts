@@ -23,22 +23,22 @@ export const targetWords = {
   }),
   noCompany: (code: string, codes: readonly string[]): Words => ({
     zh: `没有企业号为 ${quoted(code)} 的公司；现有 ${codes.map(quoted).join('、') || '还没有公司'}。不写 --company 时门店会有自己的公司。`,
-    tw: `沒有企業號為 ${quoted(code)} 的公司；現有 ${codes.map(quoted).join('、') || '還沒有公司'}。不寫 --company 時門市會有自己的公司。`,
+    tw: `沒有公司代號為 ${quoted(code)} 的公司；現有 ${codes.map(quoted).join('、') || '還沒有公司'}。不寫 --company 時門市會有自己的公司。`,
     en: `there is no company ${quoted(code)}; there are ${codes.map(quoted).join(', ') || 'none yet'}. Without --company the shop gets a company of its own.`,
   }),
   badCode: (code: string): Words => ({
     zh: `--new-company ${quoted(code)} 不能作为企业号：企业号须为 1 至 50 个字母、数字、点和连字符，不含空格`,
-    tw: `--new-company ${quoted(code)} 不能作為企業號：企業號須為 1 至 50 個字母、數字、點和連字號，不含空格`,
+    tw: `--new-company ${quoted(code)} 不能作為公司代號：公司代號須為 1 至 50 個字母、數字、點和連字號，不含空格`,
     en: `--new-company ${quoted(code)} cannot be a code: a code has 1 to 50 letters, digits, dots and dashes, no blanks`,
   }),
   takenCode: (code: string): Words => ({
     zh: `已有企业号为 ${quoted(code)} 的公司。请换一个企业号；门店属于它时请写 --company ${code}`,
-    tw: `已有企業號為 ${quoted(code)} 的公司。請換一個企業號；門市屬於它時請寫 --company ${code}`,
+    tw: `已有公司代號為 ${quoted(code)} 的公司。請換一個公司代號；門市屬於它時請寫 --company ${code}`,
     en: `there is a company ${quoted(code)} already. Choose another code, or give --company ${code} if the shop belongs to it`,
   }),
   namesake: (shop: string, code: string): Words => ({
     zh: `已有名为 ${quoted(shop)} 的公司，来自其他文件。账单属于它时请写 --company ${code}；是另一家店时请为其公司写企业号：--new-company <企业号>。没有写入任何数据`,
-    tw: `已有名為 ${quoted(shop)} 的公司，來自其他檔案。帳單屬於它時請寫 --company ${code}；是另一家店時請為其公司寫企業號：--new-company <企業號>。沒有寫入任何資料`,
+    tw: `已有名為 ${quoted(shop)} 的公司，來自其他檔案。帳單屬於它時請寫 --company ${code}；是另一家店時請為其公司寫公司代號：--new-company <公司代號>。沒有寫入任何資料`,
     en: `there is a company named ${quoted(shop)} already, made of other files. If these bills belong to it, give --company ${code}; if the shop is another one, give a code for its own company: --new-company <code>. Nothing was written`,
   }),
   twinShops: (count: number, name: string): Words => ({
@@ -196,12 +196,12 @@ export const commandWords = {
   }),
   company: (code: string, account: string, password: string | null): Words => ({
     zh: `企业号 ${code}，账号 ${account}，密码 ${password ?? '（不变）'}`,
-    tw: `企業號 ${code}，帳號 ${account}，密碼 ${password ?? '（不變）'}`,
+    tw: `公司代號 ${code}，帳號 ${account}，密碼 ${password ?? '（不變）'}`,
     en: `company ${code}, account ${account}, password ${password ?? '(as before)'}`,
   }),
   logIn: (code: string, account: string, password: string | null): Words => ({
     zh: `登录：企业号 ${code}，账号 ${account}，密码 ${password ?? '（不变）'}`,
-    tw: `登入：企業號 ${code}，帳號 ${account}，密碼 ${password ?? '（不變）'}`,
+    tw: `登入：公司代號 ${code}，帳號 ${account}，密碼 ${password ?? '（不變）'}`,
     en: `log in with company code ${code}, account ${account}, password ${password ?? '(as before)'}`,
   }),
   shownOnce: (code: string, account: string): Words => ({
