@@ -4,7 +4,6 @@
  */
 import type { GoodsOrderReq } from '../../../../types/api/food';
 import { andAll, dateText, holds, ownName, Params } from '../../db/sql';
-import { sumsByDay } from '../../figures/day-sums';
 import { SPAN, SPANS } from '../../figures/facts';
 import {
   type CountedBy,
@@ -21,6 +20,7 @@ import {
 import type { Period } from '../../reading/period';
 import type { Shops } from '../../reading/shops';
 import { companyDaysOf, companyMonthsOf, lessRest, shopMonthsOf, spansOf } from '../../reading/spans';
+import { billsByDay, type Counted, unnumberedBills, withBills, withUnnumbered } from './goods-bills';
 
 type Dimension = NonNullable<GoodsOrderReq['Dimension']>;
 
@@ -191,7 +191,10 @@ select sums.*, bills."orderCount" from sums join bills using (p, ${keys.map(name
       const groups = ask(spans, `${SPANS}, ${facts}${named}`, ADDED, named ? 'named' : 'fact');
       const isOfCategories = Boolean(body.ClassifyIDs?.length || body.leftOut?.length);
       return dimension === 1 && isOfCategories
-        ? withUnnumbered(groups, unnumberedBills(shops, periods, [...params.values], { mode, conditions }))
+        ? withUnnumbered(
+            groups,
+            unnumberedBills(shops, periods, params.values, { mode, conditions: line('i') + cashier('o') }),
+          )
         : groups;
     }
     case 'categories': {
@@ -227,61 +230,8 @@ function spansFor(shops: Shops, periods: Period[], dimension: Dimension, isOfCom
   return isOfCompany && dimension !== 5 ? companyMonthsOf(shops, added) : shopMonthsOf(added);
 }
 
-/** Adds separately counted bills to the groups. */
-async function withBills(asked: Promise<GoodsGroup[]>, counted: Promise<Counted[]>): Promise<GoodsGroup[]> {
-  const [groups, bills] = await Promise.all([asked, counted]);
-  const counts = new Map(bills.map((row) => [`${row.p}/${row.id}`, row.count]));
-  return groups.map((group) => ({ ...group, orderCount: counts.get(`${group.p}/${group.id}`) ?? 0 }));
-}
-
-/**
- * Adds the bills of dishes without a number, which are known by name. One name may stand in two categories of a bill: the
- * roll-up counts this bill once, and does not say how many bills one of the categories has.
- */
-async function withUnnumbered(
-  asked: Promise<GoodsGroup[]>,
-  counted: Promise<Counted[]>,
-): Promise<GoodsGroup[]> {
-  const [groups, bills] = await Promise.all([asked, counted]);
-  const counts = new Map(bills.map((row) => [`${row.p}/${row.id}`, row.count]));
-  return groups.map((group) => {
-    const count = group.id === '0' ? counts.get(`${group.p}/${nameKey(group)}`) : undefined;
-    return count === undefined ? group : { ...group, orderCount: count };
-  });
-}
-
-const nameKey = ({ name, specName }: { name: string; specName: string }) => JSON.stringify([name, specName]);
-
-async function unnumberedBills(
-  shops: Shops,
-  periods: Period[],
-  values: unknown[],
-  { mode, conditions: { line, cashier } }: { mode: PackageMode; conditions: Conditions },
-): Promise<Counted[]> {
-  const dateType = periods[0]?.dateType ?? 1;
-  values[1] = spansOf(periods);
-  const fact = lineFact(dateType, mode, line('i') + cashier('o'), 'unnumbered');
-  const rows = await shops.q<{ p: number; name: string; specName: string; count: number }>(
-    `with ${SPAN}, ${fact} select p, goods_name as name, spec_name as "specName", count(distinct order_id)::int as count
-from fact group by 1, 2, 3`,
-    values,
-  );
-  return rows.map(({ p, count, ...names }) => ({ p, id: nameKey(names), count }));
-}
-
-interface Counted {
-  p: number;
-  id: string;
-  count: number;
-}
-
 const COUNT_BY: Partial<Record<Dimension, string>> = {
   2: 'classify_id::text',
   4: dateText('day'),
   5: 'shop_id::text',
 };
-
-async function billsByDay(shops: Shops, periods: Period[]): Promise<Counted[]> {
-  const days = await sumsByDay(shops, periods);
-  return days.map(({ p, day, orders }) => ({ p, id: day, count: orders }));
-}
