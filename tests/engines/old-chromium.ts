@@ -18,6 +18,9 @@ export const oldChromium: Record<string, string> = {
   '106': '@sparticuz/chromium@106.0.2',
 };
 
+/** Milliseconds that a package of some 40 MB has to come. */
+const FETCH = 180_000;
+
 const folderOf = (version: string): string => path.join(cache, `chromium-${version}`);
 
 /** Whether it is in the cache. */
@@ -33,7 +36,11 @@ export function fetchOldChromium(version: string): void {
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { recursive: true });
   const tar = (file: string, to: string) => execFileSync('tar', ['-xf', file, '-C', to]);
-  execFileSync('npm', ['pack', oldChromium[version] ?? '', '--silent'], { cwd: half, stdio: 'ignore' });
+  execFileSync('npm', ['pack', oldChromium[version] ?? '', '--silent'], {
+    cwd: half,
+    stdio: 'ignore',
+    timeout: FETCH,
+  });
   const [archive = ''] = readdirSync(half);
   tar(path.join(half, archive), half);
   const packed = (name: string) => brotliDecompressSync(readFileSync(path.join(half, 'package/bin', name)));
