@@ -41,6 +41,7 @@ export const engines: readonly EngineKind[] = [
     name: 'WebKitGTK',
     isThere: hasWebKit,
     open: openWebKit,
-    advice: 'apt-get install webkit2gtk-driver xvfb',
+    advice:
+      'apt-get install webkit2gtk-driver xvfb fonts-noto-cjk (with other fonts its texts stand too high)',
   },
 ];
