@@ -183,4 +183,26 @@ describe('the texts of a page travel beside its code', () => {
     await visit.page.getByLabel('企业号').waitFor();
     await visit.close();
   });
+
+  it('a lower card that cannot be had says so in its place, and comes when it is asked for again', async () => {
+    const visit = await newVisit(stage.browser);
+    const missing = /\/chunks\/home-(target|hour)-card/;
+    await visit.page.route(missing, (route) => route.abort());
+    await visit.page.goto(address);
+    await logIn(visit.page, manager);
+    await visit.page.getByText('今日营业收入').first().waitFor();
+    const again = visit.page.getByRole('button', { name: '重试' });
+    const shown = async (): Promise<number> => {
+      await again.last().scrollIntoViewIfNeeded();
+      return again.count();
+    };
+    await expect.poll(shown, { timeout: 20_000 }).toBe(2);
+    await visit.page.unroute(missing);
+    await again.last().click();
+    await expect.poll(() => again.count()).toBe(1);
+    await again.click();
+    await visit.page.getByText('本月经营目标').waitFor();
+    expect(await again.count()).toBe(0);
+    await visit.close();
+  });
 });
