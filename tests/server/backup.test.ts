@@ -8,7 +8,7 @@ import { restore } from '../../host-example/server/backup/restore';
 import type { Db } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/rollups/check/reconcile';
-import { randomBill } from '../support/bills';
+import { bill, randomBill } from '../support/bills';
 import { addMembers, engines, makeCompany, type Opened, openEmpty } from '../support/server-db';
 
 const SHOP = '14272953155303424';
@@ -40,7 +40,7 @@ const everything = (db: Db, compId: number) =>
     ),
   }));
 
-test('a backup of one engine opens on the other, to the row', async () => {
+test('a backup of one engine opens on the other, spread over nodes or not, and comes back, to the row', async () => {
   const from = await open('pglite');
   for (const compId of [1, 2]) {
     await makeCompany(from, compId, [{ shopId: SHOP }]);
@@ -59,12 +59,17 @@ test('a backup of one engine opens on the other, to the row', async () => {
   const rows = await backup(from, file);
   expect(rows).toBeGreaterThan(500);
 
-  const to = await open(engines[1]);
+  const to = await open(engines.at(-1));
   expect(await restore(to, file)).toBe(rows);
-  for (const compId of [1, 2]) {
-    expect(await everything(to, compId)).toEqual(await everything(from, compId));
-    expect(await to.tenant(compId, (q) => reconcile(q, compId))).toEqual([]);
-  }
+  const second = join(folder, 'second.gz');
+  expect(await backup(to, second)).toBe(rows);
+  const back = await open('pglite');
+  expect(await restore(back, second)).toBe(rows);
+  for (const db of [to, back])
+    for (const compId of [1, 2]) {
+      expect(await everything(db, compId)).toEqual(await everything(from, compId));
+      expect(await db.tenant(compId, (q) => reconcile(q, compId))).toEqual([]);
+    }
   // Numbering goes on after the largest number.
   const [message] = await to.tenant(1, (q) => q<{ msg_id: number }>(MESSAGE, ['b']));
   expect(message?.msg_id).toBe(2);
@@ -122,26 +127,67 @@ test('a backup of an earlier version is loaded on request only, all or nothing',
   expect(planned).toEqual([]);
 });
 
-test('a failure after the rows leaves the database empty', async () => {
-  const db = await open('pglite');
-  const failing: Db = {
-    ...db,
-    tx: (work, options) =>
-      db.tx(
-        (q, script) =>
-          work(
-            (sql, params) =>
-              sql.includes('insert into agg_')
-                ? Promise.reject(new Error('the power is gone'))
-                : q(sql, params),
-            script,
-          ),
-        options,
-      ),
-  };
-  await expect(restore(failing, join(folder, 'all.gz'))).rejects.toThrow('the power is gone');
-  expect(await db.query('select comp_id from company')).toEqual([]);
-});
+test.each(engines)(
+  'a failure after the rows leaves the database empty, which takes the next try (%s)',
+  async (engine) => {
+    const db = await open(engine);
+    const failing: Db = {
+      ...db,
+      tx: (work, options) =>
+        db.tx(
+          (q, script) =>
+            work(
+              (sql, params) =>
+                sql.includes('insert into agg_')
+                  ? Promise.reject(new Error('the power is gone'))
+                  : q(sql, params),
+              script,
+            ),
+          options,
+        ),
+    };
+    await expect(restore(failing, join(folder, 'all.gz'))).rejects.toThrow('the power is gone');
+    expect(await db.query('select comp_id from company')).toEqual([]);
+    expect(await restore(db, join(folder, 'all.gz'))).toBeGreaterThan(500);
+    expect(await db.tenant(2, (q) => reconcile(q, 2))).toEqual([]);
+  },
+  120_000,
+);
+
+test.runIf(engines.includes('postgres'))(
+  'bills that come in while a company is written are in the file whole or not at all',
+  async () => {
+    const from = await open('postgres');
+    await makeCompany(from, 1, [{ shopId: SHOP }]);
+    await addMembers(from, 1, SHOP, ['71', '72']);
+    const put = (ExtID: string) =>
+      putBills(from, 1, SHOP, [bill({ ExtID })], { receivedAt: new Date('2024-05-20T00:00:00Z') });
+    await put('before');
+    let meanwhile = 0;
+    const busy: Db = {
+      ...from,
+      tenant: (compId, work, options) =>
+        from.tenant(
+          compId,
+          (q) =>
+            work(async (sql, params) => {
+              if (/^declare page .* from order/.test(sql)) await put(`meanwhile${++meanwhile}`);
+              return q(sql, params);
+            }),
+          options,
+        ),
+    };
+    const file = join(folder, 'busy.gz');
+    await backup(busy, file);
+    expect(meanwhile).toBeGreaterThan(4);
+    const to = await open('pglite');
+    await restore(to, file);
+    expect(await to.tenant(1, (q) => q('select ext_id from orders'))).toEqual([{ ext_id: 'before' }]);
+    expect(await to.tenant(1, (q) => q('select distinct order_id from order_item'))).toHaveLength(1);
+    expect(await to.tenant(1, (q) => reconcile(q, 1))).toEqual([]);
+  },
+  120_000,
+);
 
 test('what is no backup, or comes from a newer version, is refused and changes nothing', async () => {
   const db = await open('pglite');

@@ -1,6 +1,11 @@
 // Tables spread over the nodes of a cluster: what a half-finished run, an owner without privileges, a later migration, a
 // node that dies and a company that moves leave behind. Without a cluster only the refusals are tested.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backup } from '../../host-example/server/backup/backup';
+import { restore } from '../../host-example/server/backup/restore';
 import { distribute } from '../../host-example/server/db/cluster/distribute';
 import { statementsOf } from '../../host-example/server/db/cluster/statements';
 import { type Db, DbUnavailable } from '../../host-example/server/db/db';
@@ -27,7 +32,7 @@ const put = (db: Db, compId: number, ids: string[]) =>
 const idsOf = async (db: Db, compId: number) =>
   (
     await db.tenant(compId, (q) =>
-      q<{ id: string }>('select ext_id as id from orders where comp_id = $1', [compId]),
+      q<{ id: string }>('select ext_id as id from orders where comp_id = $1 order by ext_id', [compId]),
     )
   ).map(({ id }) => id);
 
@@ -59,19 +64,28 @@ describe.runIf(!isCluster)('without a cluster', () => {
 
 describe.runIf(isCluster)('a database that is not distributed yet', () => {
   const name = `boss_half_${process.pid}`;
+  const second = `${name}_2`;
   const owner = `boss_owner_${process.pid}`;
   let url: string;
-  beforeAll(async () => {
-    const own = await makeClusterDatabase(nodes, name);
-    await on(own, `create role ${owner} login createrole`);
+  /** Gives the owner, who is no superuser, an empty database, and returns its address. */
+  async function makeOwned(database: string): Promise<string> {
+    const own = await makeClusterDatabase(nodes, database);
+    await on(
+      own,
+      `do $$ begin if not exists (select from pg_roles where rolname = '${owner}') then create role ${owner} login createrole; end if; end $$`,
+    );
     await on(own, `grant boss_app to ${owner}`);
     await on(own, `grant create, usage on schema public to ${owner}`);
     const named = new URL(own);
     named.username = owner;
-    url = named.toString();
+    return named.toString();
+  }
+  beforeAll(async () => {
+    url = await makeOwned(name);
   });
   afterAll(async () => {
-    for (const node of nodes) await on(node, `drop database if exists ${name} with (force)`);
+    for (const database of [name, second])
+      for (const node of nodes) await on(node, `drop database if exists ${database} with (force)`);
     await on(nodes[0] ?? '', `drop role if exists ${owner}`);
   });
 
@@ -113,6 +127,27 @@ describe.runIf(isCluster)('a database that is not distributed yet', () => {
       expect(await db.query('select comp_id from orders')).toEqual([]);
     } finally {
       await db.close();
+    }
+  }, 240_000);
+
+  test('its backup is loaded by this owner into another one that is distributed', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'boss-spread-'));
+    const from = await openDb({ url, deadlineMs: 60_000 });
+    const to = await openDb({ url: await makeOwned(second), deadlineMs: 60_000 });
+    try {
+      await distribute(to);
+      const file = path.join(folder, 'all.gz');
+      expect(await backup(from, file)).toBeGreaterThan(10);
+      await restore(to, file);
+      for (const compId of [1, 2, 3]) {
+        expect(await idsOf(to, compId)).toEqual(await idsOf(from, compId));
+        expect(await to.tenant(compId, (q) => reconcile(q, compId))).toEqual([]);
+      }
+      await put(to, 3, ['d']);
+      expect(await idsOf(to, 3)).toHaveLength(3);
+    } finally {
+      await Promise.all([from.close(), to.close()]);
+      await rm(folder, { recursive: true });
     }
   }, 240_000);
 

@@ -1,4 +1,5 @@
 /** Loads a backup and rebuilds its roll-ups in one transaction; the database must not have companies. */
+import { onSameConnections } from '../db/cluster/same-connections';
 import { listCompanies } from '../db/companies';
 import { type Db, type Query, SqlError } from '../db/db';
 import { addMissingDue } from '../db/due';
@@ -19,9 +20,10 @@ export async function restore(db: Db, file: string, options: CheckOptions = {}):
   const rows = await checkFile(file, options);
   await db
     .tx(async (q) => {
+      await onSameConnections(q);
       const companies = await load(q, file, rows);
       await analyzeAll(q);
-      for (const compId of companies) await rebuildAs(q, compId);
+      for (const compId of companies) await rebuildOf(q, compId);
       await analyzeAll(q);
     }, DEADLINE)
     .catch((error: unknown) => {
@@ -34,12 +36,10 @@ export async function restore(db: Db, file: string, options: CheckOptions = {}):
   return rows;
 }
 
-/** Rebuilds the roll-ups as the tenant's role. */
-async function rebuildAs(q: Query, compId: string): Promise<void> {
-  await q('set local role boss_app');
+/** Rebuilds the roll-ups as the role that loaded the rows: a distributed engine does not show them to another before the commit. */
+async function rebuildOf(q: Query, compId: string): Promise<void> {
   await enterCompany(q, compId);
   await rebuild(q, Number(compId));
-  await q('reset role');
 }
 
 /** Loads the rows and returns the companies. */
