@@ -3,40 +3,10 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { closeForCopies, makeClusterDatabase, missing, startCluster } from './support/cluster.mjs';
+import { distributedTests } from './support/distributed-tests.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const TEMPLATE = 'boss_cluster_template';
-const tests = [
-  'distributed',
-  'report-calls',
-  'report-invariants',
-  'report-filters',
-  'report-saves',
-  'report-rollups',
-  'ingest-put',
-  'ingest-order',
-  'isolation-calls',
-  'isolation-rows',
-  'reconcile-balances',
-  'rollup',
-  'import-company',
-  'import-file',
-  'backup',
-  'admin',
-  'partner',
-  'till-orders',
-  'alerts',
-  'due',
-  'news',
-  'retention',
-  'till-metrics',
-  'selects',
-  'day-counts',
-  'currencies',
-  'import-undo',
-  'import-roll-up',
-  'target-changes',
-];
 
 const reason = missing();
 if (reason !== null) {
@@ -54,7 +24,9 @@ try {
   status = run(['--import', 'tsx', 'host-example/server/tools/distribute.ts'], env) ?? 1;
   if (status === 0) {
     await closeForCopies(cluster.nodes, TEMPLATE);
-    const files = (chosen.length > 0 ? chosen : tests).map((name) => `tests/server/${name}.test.ts`);
+    const files = (chosen.length > 0 ? chosen : distributedTests).map(
+      (name) => `tests/server/${name}.test.ts`,
+    );
     const words = [
       path.join('node_modules', 'vitest/vitest.mjs'),
       'run',

@@ -23,7 +23,7 @@ onEachEngine('costs of dishes', (database) => {
     await makeCompany(db, 1, [{ shopId: SHOP }, { shopId: OTHER }]);
     await db.tenant(1, (q) =>
       q(`insert into goods (comp_id, goods_id, goods_name, classify_id, price_fen, unit_name, pinyin, spec_names)
-         select 1, id, name, 11, 100, '', '', '' from (values (101, '面'), (102, '汤'), (103, '套餐')) g(id, name)`),
+         select 1, id, name, 11, 100, '', '', '' from (values (101, '面'), (102, '汤'), (103, '套餐')) g(id, name) returning 1`),
     );
     await put(SHOP, '2024-05-01', 'a1');
     await put(SHOP, '2024-05-10', 'a2');

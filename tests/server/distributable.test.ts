@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { undistributable } from '../support/distributable';
-import { projectTexts } from '../support/project-files';
+import { distributedTests } from '../support/distributed-tests.mjs';
+import { projectTexts, readProject } from '../support/project-files';
 
 describe('statements that a distributed engine refuses', () => {
   test('the server has none', () => {
@@ -9,6 +10,11 @@ describe('statements that a distributed engine refuses', () => {
     );
     expect(files.length).toBeGreaterThan(200);
     expect(files.flatMap(([file, text]) => undistributable(file, text))).toEqual([]);
+  });
+
+  test('the tests that run on a cluster have none', () => {
+    const files = distributedTests.map((name) => `tests/server/${name}.test.ts`);
+    expect(files.flatMap((file) => undistributable(file, readProject(file)))).toEqual([]);
   });
 
   test.each([

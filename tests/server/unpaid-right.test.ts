@@ -46,7 +46,7 @@ describe.each(engines)('on %s', (engine) => {
     await world.server.db.tenant(chain, (q) =>
       q(
         `insert into message (comp_id, account_id, msg_type, shop_id, title, content, title_en, content_en, msg_time, business_date, link, dedupe_key)
-         select $1, 0, 3, s, '1 单超过 3 小时未结', '', '', '', now(), $3, '{"Path":"/","Query":{}}', s::text from unnest($2::bigint[]) s`,
+         select $1, 0, 3, s, '1 单超过 3 小时未结', '', '', '', now(), $3, '{"Path":"/","Query":{}}', s::text from unnest($2::bigint[]) s returning 1`,
         [chain, [shops.north, shops.south], today],
       ),
     );

@@ -1,0 +1,1 @@
+export const distributedTests: readonly string[];
