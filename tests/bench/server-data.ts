@@ -132,7 +132,7 @@ const OTHERS = [
  * Adds `times - 1` further bills for every settled one, of other dishes and cashiers, so that roll-ups by them grow as
  * they would. Their logs are not copied: only a bill's own page reads them.
  */
-export async function multiply(q: Query, times: number): Promise<void> {
+export async function multiply(q: Query, times: number, since: string): Promise<void> {
   for (const sql of OTHERS) await q(sql);
   const indexes = await q<{ name: string; text: string }>(
     `select c.relname as name, pg_get_indexdef(x.indexrelid) as text from pg_index x join pg_class c on c.oid = x.indexrelid
@@ -157,8 +157,9 @@ export async function multiply(q: Query, times: number): Promise<void> {
     await q(
       `insert into ${table} (${columns.map(({ name }) => name).join(', ')}) select ${values.join(', ')}
        from ${table} t ${settled} cross join generate_series(1, $1::int - 1) n ${own?.join ?? ''}
-       where ${settled ? 'o' : 't'}.order_state not in (1, 6) and ${settled ? 'o' : 't'}.order_id < 100000000000000000`,
-      [times],
+       where ${settled ? 'o' : 't'}.order_state not in (1, 6) and ${settled ? 'o' : 't'}.order_id < 100000000000000000
+         and ${settled ? 'o' : 't'}.business_date >= $2::date`,
+      [times, since],
     );
   }
   for (const { text } of indexes) await q(text);
@@ -188,19 +189,19 @@ export async function forgetSent(db: Db): Promise<void> {
   await db.tenant(COMPANY, (q) => flushMonths(q, COMPANY), deadline);
 }
 
-/** From the bills of the ingest to `bills` of them, with roll-ups and statistics. */
-export async function growTo(db: Db, bills: number): Promise<void> {
+/** From the bills of the ingest to `bills` of them, or to as many a day from `since` on, with roll-ups and statistics. */
+export async function growTo(db: Db, bills: number, since = ''): Promise<void> {
   const deadline = { deadlineMs: 3_600_000 };
   const times = Math.round(bills / BASE);
   if (times > 1) {
     await db.tx(async (q) => {
       await q(`select set_config('app.comp_id', $1, true)`, [String(COMPANY)]);
-      await multiply(q, times);
+      await multiply(q, times, since === '' ? '0001-01-01' : since);
     }, deadline);
   }
   // Without statistics the roll-ups of a whole company would be planned blind.
   await db.tx((q) => q('analyze'), deadline);
-  await db.tenant(COMPANY, (q) => rebuild(q, COMPANY), deadline);
+  await db.tenant(COMPANY, (q) => rebuild(q, COMPANY, since === '' ? {} : { from: since }), deadline);
   await db.tx((q) => q('analyze'), deadline);
 }
 

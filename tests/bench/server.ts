@@ -1,6 +1,7 @@
 // `npm run bench:server`: what every call costs, by how many bills the database holds, beside a plain SELECT of the
 // same rows, the same report from raw bills and a bare scan of columns; then what the pages ask, as `npm run record` noted
-// it. BILLS=100000,1000000 and ENGINES=postgres choose, ONLY= names calls, ASKED=only and ASKED=none one of both lists.
+// it. BILLS=100000,1000000 and ENGINES=postgres choose, ONLY= names calls, ASKED=only and ASKED=none one of both lists;
+// SINCE=2026-03-01 makes further bills from that day on alone, as many a day as BILLS would have.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,6 +32,8 @@ const sizes = (process.env.BILLS ?? '100000').split(',').map(Number);
 const engines = (process.env.ENGINES ?? (postgresUrl === null ? 'pglite' : 'postgres,pglite')).split(
   ',',
 ) as Db['engine'][];
+/** From this day on there are as many bills a day as BILLS would have, before it as 100,000 would: quicker to fill. */
+const since = process.env.SINCE ?? '';
 /** Time spent on one call, at most. */
 const budgetMs = Number(process.env.CALL_MS ?? 1_500);
 /** Calls whose name holds this, alone. */
@@ -343,7 +346,7 @@ interface Opened {
 }
 
 async function grow(db: Db, bills: number): Promise<void> {
-  await growTo(db, bills);
+  await growTo(db, bills, since);
   say(`${await countBills(db)} bills, their roll-ups made by the server's own SQL`);
   if (bills > BASE)
     say(
@@ -368,7 +371,7 @@ async function filled(engine: Db['engine'], bills: number, world: World): Promis
     await fill(db);
     return { db, close: () => db.close().then(() => rm(folder, { recursive: true })) };
   }
-  const name = `boss_bench_${bills}`;
+  const name = `boss_bench_${bills}${since && `_since_${since.replaceAll('-', '')}`}`;
   const smallest = `boss_bench_${BASE}`;
   const isKept = process.env.KEEP === '1';
   const known = await onServer(async (client) =>

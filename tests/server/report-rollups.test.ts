@@ -34,10 +34,22 @@ const calls: { path: ApiPath; more: object; every: object }[] = [
   })),
 ];
 
+/** Several dishes, whose bills are counted from sets of bills; under the sources of all bills, from lines. */
+const dishes = '/api/BossAssistant/GetGoodsOrderLists';
+const several = [
+  { GoodsIDs: ['100100001', '100100002', '100100015'] },
+  { ClassifyIDs: ['1001001', '1001002'] },
+  { DishesOnly: 1 },
+  { Keyword: '鱼' },
+  { ClassifyIDs: ['1001001', '1001003'], DishesOnly: 1, Keyword: '肉' },
+];
+
 describe.each(engines)('on %s', (engine) => {
   let world: World;
+  let sources: string[] = [];
   beforeAll(async () => {
     world = await startWorld(engine);
+    sources = [...new Set(world.entries.map(({ bill }) => bill.SourceID))];
   }, 300_000);
   afterAll(() => world?.close());
 
@@ -54,6 +66,32 @@ describe.each(engines)('on %s', (engine) => {
         }),
         runs(12),
       );
+    },
+    patience,
+  );
+
+  it.each(several)(
+    `${dishes} %o`,
+    async (more) => {
+      const cashiers = [...new Set(world.entries.map(({ bill }) => bill.CashierID))].slice(0, 5);
+      const choice = fc.record({
+        Dimension: fc.constantFrom(2, 3, 4, 5),
+        PackageMode: fc.constantFrom(1, 2),
+        CompareMode: fc.constantFrom(0, 1, 2, 3),
+        UserIDs: fc.constantFrom([], cashiers),
+      });
+      let rows = 0;
+      await fc.assert(
+        fc.asyncProperty(anyRange(world.shopIds), choice, async (range, chosen) => {
+          const asked = { ...body(range), ...chosen, ...more, PageSize: 500 };
+          const rolled = await world.ask(dishes, asked as never, range.shopIds);
+          const raw = await world.ask(dishes, { ...asked, SourceIDs: sources } as never, range.shopIds);
+          rows += raw.List.length;
+          expect(rolled).toEqual(raw);
+        }),
+        runs(12),
+      );
+      expect(rows).toBeGreaterThan(0);
     },
     patience,
   );

@@ -69,7 +69,7 @@ const BILL_COUNTS: Record<CountedBy, Record<PackageMode, string>> = {
 const DISH = ownName('i.');
 
 /** Conditions on the columns of a given alias. */
-type Condition = (alias: string) => string;
+export type Condition = (alias: string) => string;
 
 /**
  * Fact of dishes by day, shop and, where cashiers are chosen or grouped, cashier: from the roll-up (`SPANS`) and the
@@ -100,7 +100,7 @@ export function goodsFact(
 }
 
 /** Lines of the bills of a cut day. */
-const cutLines = (dateType: DateType, mode: PackageMode, conditions: string) =>
+export const cutLines = (dateType: DateType, mode: PackageMode, conditions: string) =>
   `from span s join orders o on ${besideCut('o', dateType, 'first_settle_local')} and ${counted('o')}
     join order_item i on i.comp_id = $1 and i.order_id = o.order_id and ${lineView(mode)}
   where true${conditions}`;

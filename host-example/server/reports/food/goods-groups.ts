@@ -4,6 +4,7 @@
  */
 import type { GoodsOrderReq } from '../../../../types/api/food';
 import { andAll, dateText, holds, ownName, Params } from '../../db/sql';
+import { billsOfAny } from '../../figures/bill-sets';
 import { SPAN, SPANS } from '../../figures/facts';
 import {
   type CountedBy,
@@ -114,12 +115,15 @@ type Source =
   /** Sums over all dishes, by cashier or of chosen cashiers. */
   | { from: 'bills' }
   | { from: 'dishes'; countedBy: CountedBy; ofCashiers: boolean }
+  /** Sums from dishes, with bills counted from sets that are united. */
+  | { from: 'sets'; ofCashiers: boolean }
   /** Sums over all dishes, with bills counted by category. */
   | { from: 'categories' };
 
 /**
  * Chooses the source. Sums add up over dishes but counts of bills do not: roll-ups hold them for all dishes, for a
- * dish, and for a category without further filters. Any other request is counted from lines.
+ * dish, and for a category without further filters. Bills of any other dishes are counted from the sets of bills that
+ * roll-ups have by shop and day. What filters bills by more than their cashier is counted from lines.
  */
 function sourceOf(dimension: Dimension, body: GoodsRequest, { line, cashier, bill }: Conditions): Source {
   const ofCashiers = cashier('x') !== '';
@@ -129,14 +133,14 @@ function sourceOf(dimension: Dimension, body: GoodsRequest, { line, cashier, bil
   const hasKeyword = Boolean(body.Keyword?.trim());
   // Counts of bills by category are of one category each: without some of them they are counted from lines.
   const isByCategory = dishes === 0 && !hasKeyword && !ofCashiers;
-  if (dimension === 2) return { from: isByCategory ? 'categories' : 'lines' };
+  const sets: Source = { from: 'sets', ofCashiers: ofCashiers || dimension === 3 };
+  if (dimension === 2) return isByCategory ? { from: 'categories' } : sets;
   if (line('x') === '') return { from: 'bills' };
   if (dishes === 1 && categories === 0 && !hasKeyword && !body.leftOut?.length)
     return { from: 'dishes', countedBy: 'dish', ofCashiers: ofCashiers || dimension === 3 };
-  return {
-    from:
-      isByCategory && categories === 1 && !body.leftOut?.length && dimension !== 3 ? 'categories' : 'lines',
-  };
+  return isByCategory && categories === 1 && !body.leftOut?.length && dimension !== 3
+    ? { from: 'categories' }
+    : sets;
 }
 
 export async function goodsGroups(
@@ -197,6 +201,18 @@ select sums.*, bills."orderCount" from sums join bills using (p, ${keys.map(name
           )
         : groups;
     }
+    case 'sets': {
+      const facts = goodsFact(dateType, mode, 'dish', line, source.ofCashiers ? cashier : undefined);
+      const spans = spansFor(shops, periods, dimension, !source.ofCashiers);
+      const groups = ask(spans, `${SPANS}, ${facts}${named}`, ADDED, named ? 'named' : 'fact');
+      const counts = billsOfAny({
+        ...{ dateType, mode, by: SETS_BY[dimension], line, cashier },
+        isOfCategories: !body.GoodsIDs?.length && !body.Keyword?.trim(),
+      });
+      const [company, , ...more] = params.values;
+      const days = spansOf(lessRest(periods));
+      return withBills(groups, shops.q<Counted>(`with ${SPAN}, ${counts}`, [company, days, ...more]));
+    }
     case 'categories': {
       const spans = spansFor(shops, periods, dimension, true);
       const sums = `${SPANS}, ${goodsFact(dateType, mode, 'dish', line)}${named}`;
@@ -230,6 +246,7 @@ function spansFor(shops: Shops, periods: Period[], dimension: Dimension, isOfCom
   return isOfCompany && dimension !== 5 ? companyMonthsOf(shops, added) : shopMonthsOf(added);
 }
 
+const SETS_BY = { 1: 'classify', 2: 'classify', 3: 'cashier', 4: 'day', 5: 'shop' } as const;
 const COUNT_BY: Partial<Record<Dimension, string>> = {
   2: 'classify_id::text',
   4: dateText('day'),

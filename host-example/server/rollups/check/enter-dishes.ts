@@ -11,6 +11,9 @@ import {
   byDish,
   cashierBillsOfDish,
   cashierBillsOfSpec,
+  setsOfCashier,
+  setsOfClassify,
+  setsOfDish,
 } from './sheets';
 import type { Tally } from './tally';
 
@@ -45,18 +48,25 @@ export function enterDishes(tally: Tally, bills: readonly WholeBill[]): void {
     for (const line of bill.lines) {
       const isPart = line.type === 3;
       const hasParts = !isPart && combos.has(line.itemNo);
-      enterLine(tally, bill, line, isPart ? 2 : hasParts ? 1 : 0);
+      enterLine(tally, bill, line, isPart ? 2 : hasParts ? 1 : 0, isNew);
       const shownIn = VIEWS.filter((view) => (view === 1 ? !isPart : !hasParts));
       for (const view of shownIn) enterShown(tally, bill, line, view, isNew);
     }
   }
 }
 
-function enterLine(tally: Tally, bill: WholeBill, line: StoredLine, packageMode: 0 | 1 | 2): void {
+function enterLine(
+  tally: Tally,
+  bill: WholeBill,
+  line: StoredLine,
+  packageMode: 0 | 1 | 2,
+  isNew: Once,
+): void {
   const { goodsId, goodsName, specName, unitName, classifyId, classifyName } = line;
   const keys = [packageMode, goodsId, goodsName, specName, unitName, classifyId, classifyName];
   tally.add(byDish, bill, keys, figuresOf(line));
   tally.add(byCashierDish, bill, [bill.cashierId, ...keys], figuresOf(line));
+  tally.add(setsOfDish, bill, [bill.cashierId, ...keys], { 'bit_count(bills)': isNew('row', ...keys) });
 }
 
 /** Enters a line into the views that show it; a bill counts once per dish, category and cashier. */
@@ -72,11 +82,10 @@ function enterShown(tally: Tally, bill: WholeBill, line: StoredLine, view: 1 | 2
   tally.add(cashierBillsOfSpec, bill, [bill.cashierId, ...spec], ofSpec);
   tally.add(billsOfDish, bill, dish, ofDish);
   tally.add(cashierBillsOfDish, bill, [bill.cashierId, ...dish], ofDish);
-  tally.add(byClassify, bill, [view, line.classifyId], {
-    order_count: isNew('classify', view, line.classifyId),
-  });
-  tally.add(byCashier, bill, [view, bill.cashierId], {
-    ...figuresOf(line),
-    order_count: isNew('cashier', view),
-  });
+  const inClassify = isNew('classify', view, line.classifyId);
+  tally.add(byClassify, bill, [view, line.classifyId], { order_count: inClassify });
+  tally.add(setsOfClassify, bill, [view, line.classifyId], { 'bit_count(bills)': inClassify });
+  const ofCashier = isNew('cashier', view);
+  tally.add(byCashier, bill, [view, bill.cashierId], { ...figuresOf(line), order_count: ofCashier });
+  tally.add(setsOfCashier, bill, [view, bill.cashierId], { 'bit_count(bills)': ofCashier });
 }

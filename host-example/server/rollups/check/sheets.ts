@@ -157,6 +157,12 @@ export const byCashier = sheet({
   ...everywhere,
 });
 
+/** Sizes of the sets of bills, which stand in the days of shops only. */
+const SETS = { sums: ['bit_count(bills)'] } as const;
+export const setsOfDish = sheet({ table: 'agg_cashier_goods', keys: withCashier(DISH), ...SETS });
+export const setsOfClassify = sheet({ table: 'agg_classify', keys: ['view', 'classify_id'], ...SETS });
+export const setsOfCashier = sheet({ table: 'agg_cashier', keys: ['view', 'cashier_id'], ...SETS });
+
 const giveaway = { table: 'agg_giveaway', ...everywhere };
 export const byGiveaway = sheet({
   ...giveaway,
@@ -232,6 +238,9 @@ export const sheets: readonly Sheet[] = [
   cashierBillsOfDish,
   byClassify,
   byCashier,
+  setsOfDish,
+  setsOfClassify,
+  setsOfCashier,
   byGiveaway,
   billsOfGiveaway,
   byPay,

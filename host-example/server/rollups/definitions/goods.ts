@@ -6,7 +6,7 @@ import { dishMeasures, dishSums } from '../../figures/dish-measures';
 import { GIFTS_OF_LINE, giftLines, LINE_OF_KEY } from '../../figures/gifts';
 import { added, columns } from '../../figures/measure';
 import { RETURNS_OF_LINE, returnedLines } from '../../figures/returns';
-import { lines, named, ofDays, own, type RollupTable, summed } from './shape';
+import { lines, named, ORDERS, ofDays, own, type RollupTable, summed } from './shape';
 
 const GOODS_KEYS = 'package_mode goods_id goods_name spec_name unit_name classify_id classify_name';
 const OF_LINES = columns(dishMeasures, dishSums);
@@ -32,7 +32,31 @@ const FIRSTS = {
 };
 
 /** Lines and bills of a dish, of the alias. */
-const goodsSums = (alias: string) => summed(own(alias, [...OF_LINES, ...Object.keys(FIRSTS)]));
+const GOODS_SUMS = [...OF_LINES, ...Object.keys(FIRSTS)];
+const goodsSums = (alias: string) => summed(own(alias, GOODS_SUMS));
+
+/**
+ * The counted bills of the days in three arrays, in the order of their ids: ids, places among the bills of their day, and
+ * numbers of bills of their day. Arrays and no join, since nobody knows how many bills the marked days have.
+ */
+const DAY_BILLS = `day_bill as materialized (
+        select array_agg(order_id order by order_id) as ids, array_agg(place order by order_id) as places, array_agg(size order by order_id) as sizes
+        from (
+          select o.order_id, (row_number() over (of_day order by o.order_id))::int - 1 as place, (count(*) over of_day)::int as size
+          from ${ORDERS}
+          window of_day as (partition by o.shop_id, o.business_date)
+        ) o
+      )`;
+const ofBill = (array: 'places' | 'sizes', orderId: string) =>
+  `((select ${array} from day_bill))[width_bucket(${orderId}, (select ids from day_bill))]`;
+/**
+ * A bill as a set of bills of its day: as many bits as the day has bills, its own one set. Sets are kept by day only.
+ * Counts of bills do not add up over dishes, but sets can be united and intersected.
+ *
+ * Example: of the four bills of a day the second is 0100; a dish on the second and the fourth has 0101.
+ */
+const setOf = (orderId: string) =>
+  `set_bit(repeat('0', ${ofBill('sizes', orderId)})::varbit, ${ofBill('places', orderId)}, 1)`;
 
 /**
  * Dishes by cashier. A bill may have a dish on several lines, so lines are first reduced to one row per bill and dish,
@@ -44,9 +68,11 @@ export const cashierGoods: RollupTable = {
   months: 'all',
   of: 'g',
   keys: own('g', `cashier_id ${GOODS_KEYS}`),
-  sums: goodsSums('g'),
+  sums: { ...goodsSums('g'), bills: 'bit_or(g.bills)' },
+  coarse: GOODS_SUMS,
   from: `(
-      select b.*, ${named(FIRSTS)}
+      with ${DAY_BILLS}
+      select b.*, ${named(FIRSTS)}, ${setOf('b.order_id')} as bills
       from (
         select o.shop_id, o.business_date, o.calendar_date, o.cashier_id,
           (case when l.item_type = 3 then 2 when l.has_parts then 1 else 0 end)::smallint as package_mode,
@@ -81,19 +107,22 @@ export const classify: RollupTable = {
   whole: 'days',
   of: 'g',
   keys: { view: 'v.view', classify_id: 'g.classify_id' },
-  sums: { order_count: 'count(*)' },
+  sums: { order_count: 'count(*)', bills: 'bit_or(g.bills)' },
+  coarse: ['order_count'],
   from: `(
+      with ${DAY_BILLS}
       select o.shop_id, o.business_date, o.calendar_date, l.classify_id, l.order_id,
-        bool_or(l.item_type <> 3) as is_whole, bool_or(not l.has_parts) as is_split
+        bool_or(l.item_type <> 3) as is_whole, bool_or(not l.has_parts) as is_split, ${setOf('l.order_id')} as bills
       from ${lines('order_item')}
       group by 1, 2, 3, 4, 5
     ) g cross join lateral (values (1::smallint, g.is_whole), (2::smallint, g.is_split)) as v(view, is_shown)
     where v.is_shown`,
 };
 
+const CASHIER_SUMS = [...OF_LINES, 'order_count'];
 /** Rows of a day with their sums, others 0. */
 const cashierRow = (values: Readonly<Record<string, string>>) =>
-  named(Object.fromEntries([...OF_LINES, 'order_count'].map((column) => [column, values[column] ?? '0'])));
+  named(Object.fromEntries(CASHIER_SUMS.map((column) => [column, values[column] ?? '0'])));
 
 /**
  * All dishes by cashier: the sums of their dishes, and the bills with any dish, which do not add up over dishes. The
@@ -107,13 +136,14 @@ export const cashier: RollupTable = {
   wholeKeys: { cashier_id: '0::bigint' },
   of: 'r',
   keys: own('r', 'view cashier_id'),
-  sums: summed(own('r', [...OF_LINES, 'order_count'])),
+  sums: { ...summed(own('r', CASHIER_SUMS)), bills: 'bit_or(r.bills)' },
+  coarse: CASHIER_SUMS,
   from: `(
-      select t.shop_id, t.business_date, t.calendar_date, v.view, t.cashier_id, ${cashierRow(own('t', OF_LINES))}
+      select t.shop_id, t.business_date, t.calendar_date, v.view, t.cashier_id, ${cashierRow(own('t', OF_LINES))}, t.bills
       from (values (1::smallint, 2), (2::smallint, 1)) as v(view, hidden)
       cross join ${ofDays('agg_cashier_goods')} and t.package_mode <> v.hidden
       union all
-      select g.shop_id, g.business_date, g.calendar_date, v.view, g.cashier_id, ${cashierRow({ order_count: '1' })}
+      select g.shop_id, g.business_date, g.calendar_date, v.view, g.cashier_id, ${cashierRow({ order_count: '1' })}, null
       from (
         select o.shop_id, o.business_date, o.calendar_date, o.cashier_id, l.order_id,
           bool_or(l.item_type <> 3) as is_whole, bool_or(not l.has_parts) as is_split
