@@ -135,9 +135,14 @@ describe.runIf(isCluster)('a database that is not distributed yet', () => {
     const from = await openDb({ url, deadlineMs: 60_000 });
     const to = await openDb({ url: await makeOwned(second), deadlineMs: 60_000 });
     try {
-      await distribute(to);
       const file = path.join(folder, 'all.gz');
       expect(await backup(from, file)).toBeGreaterThan(10);
+      const interrupted = distribute(to, (table) => {
+        if (table === 'shop') throw new Error('interrupted');
+      });
+      await expect(interrupted).rejects.toThrow('interrupted');
+      await expect(restore(to, file)).rejects.toThrow(/^Only \d+ of \d+ tables are distributed: run npm run/);
+      await distribute(to);
       await restore(to, file);
       for (const compId of [1, 2, 3]) {
         expect(await idsOf(to, compId)).toEqual(await idsOf(from, compId));
@@ -172,6 +177,48 @@ describe.runIf(isCluster)('a database that is not distributed yet', () => {
       await db.close();
     }
   }, 60_000);
+});
+
+describe.runIf(isCluster)('a cluster that is not ready', () => {
+  const name = `boss_unready_${process.pid}`;
+  const [own = ''] = nodes.map((node) => withDatabase(node, name));
+  const addressOf = (index: number) => {
+    const { hostname, port } = new URL(nodes[index] ?? '');
+    return `'${hostname}', ${port}`;
+  };
+  let db: Db;
+  beforeAll(async () => {
+    for (const node of nodes) await on(node, `create database ${name}`);
+    db = await openDb({ url: own, deadlineMs: 60_000 });
+  }, 60_000);
+  afterAll(async () => {
+    await db?.close();
+    for (const node of nodes) await on(node, `drop database if exists ${name} with (force)`);
+  });
+
+  test('is told of step by step, with the statement that goes on, and nothing is spread meanwhile', async () => {
+    const refused = async (words: string) => {
+      await expect(distribute(db)).rejects.toThrow(words);
+      const known = await on(own, `select to_regclass('pg_dist_partition') is not null as is`);
+      const rows = known[0]?.is ? await on(own, 'select logicalrelid from pg_dist_partition') : [];
+      expect(rows).toEqual([]);
+    };
+    await refused('This database has no extension citus. Install it on every node');
+    await on(own, 'create extension citus');
+    await refused('run "select citus_set_coordinator_host(');
+    await on(own, `select citus_set_coordinator_host(${addressOf(0)})`);
+    await refused('No node holds rows: add one with "select citus_add_node(');
+    // The engine names a node without the extension, and not what it lacks.
+    await expect(on(own, `select citus_add_node(${addressOf(1)})`)).rejects.toThrow(
+      'failure on connection marked as essential: 127.0.0.1:',
+    );
+    await on(withDatabase(nodes[1] ?? '', name), 'create extension citus');
+    await on(own, `select citus_add_node(${addressOf(1)})`);
+    await on(own, `select citus_disable_node(${addressOf(1)}, synchronous => true)`);
+    await refused('These nodes are switched off: 127.0.0.1:');
+    await on(own, `select citus_activate_node(${addressOf(1)})`);
+    expect(await distribute(db)).toMatchObject({ nodes: 1, known: 0 });
+  }, 180_000);
 });
 
 test.runIf(isCluster)(

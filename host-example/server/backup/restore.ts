@@ -1,4 +1,5 @@
 /** Loads a backup and rebuilds its roll-ups in one transaction; the database must not have companies. */
+import { refuseHalfDistributed } from '../db/cluster/distribute';
 import { onSameConnections } from '../db/cluster/same-connections';
 import { listCompanies } from '../db/companies';
 import { type Db, type Query, SqlError } from '../db/db';
@@ -20,6 +21,7 @@ export async function restore(db: Db, file: string, options: CheckOptions = {}):
   const rows = await checkFile(file, options);
   await db
     .tx(async (q) => {
+      await refuseHalfDistributed(q);
       await onSameConnections(q);
       const companies = await load(q, file, rows);
       await analyzeAll(q);

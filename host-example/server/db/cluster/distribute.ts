@@ -54,6 +54,16 @@ async function isDistributed(q: Query): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Refuses what needs all tables to be spread, or none. */
+export async function refuseHalfDistributed(q: Query): Promise<void> {
+  if (!(await hasExtension(q))) return;
+  const { missing, known } = await plan(q);
+  if (known > 0 && missing.length > 0)
+    throw new UserError(
+      `Only ${known} of ${known + missing.length} tables are distributed: run npm run distribute to its end, then this again; nothing was changed.`,
+    );
+}
+
 /** Runs a migration; tables that it makes in a distributed database are spread in the same transaction. */
 export async function distributing(q: Query, script: Script, sql: string): Promise<void> {
   if (!(await isDistributed(q))) return script(sql);
