@@ -36,4 +36,13 @@ export const distributedTests = [
   'report-edges',
   'gifts',
   'order-search',
+  'shown-amounts',
+  'running-days',
+  'target-plan',
+  'till-names',
+  'till-edges',
+  'ingest-many',
+  'lifecycle',
+  'duplicates',
+  'login',
 ];
