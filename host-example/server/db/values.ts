@@ -30,18 +30,21 @@ export function encodeParam(value: unknown): string | null {
 const isObject = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-function encodeArray(values: unknown[]): string {
-  return `{${values.map(encodeElement).join(',')}}`;
-}
-
 const QUOTED = /[\\"]/;
 
-function encodeElement(value: unknown): string {
-  if (Array.isArray(value)) return encodeArray(value);
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  const text = encodeParam(value);
-  if (text !== null && !QUOTED.test(text)) return `"${text}"`;
-  return text === null ? 'NULL' : `"${text.replace(/[\\"]/g, '\\$&')}"`;
+/** Adds up one text: a delivery has tens of thousands of elements, and a function for each takes twice the time. */
+function encodeArray(values: readonly unknown[]): string {
+  let elements = '';
+  for (const value of values) {
+    if (typeof value === 'number' && Number.isFinite(value)) elements += `,${value}`;
+    else if (Array.isArray(value)) elements += `,${encodeArray(value)}`;
+    else {
+      const text = encodeParam(value);
+      if (text === null) elements += ',NULL';
+      else elements += QUOTED.test(text) ? `,"${text.replace(/[\\"]/g, '\\$&')}"` : `,"${text}"`;
+    }
+  }
+  return `{${elements.slice(1)}}`;
 }
 
 export type ParseValue = (text: string) => unknown;

@@ -54,17 +54,19 @@ export async function writeBills(q: Query, shop: LockedShop, checked: readonly C
     insert(tables.fees),
     insert(tables.discounts),
     insert(tables.refundItems, { hasShop: false }),
-    insert(tables.log, logExtra),
+    insert(tables.log, known.length === 0 ? newLog : logExtra),
   ]);
   await noteImported(q, shop, [...days.keys()], seq);
   const moneyDates = [...paid, ...refunded].flatMap((row) => [row.money_date, row.void_date]);
   return { days, moneyDates: moneyDates.filter((date) => typeof date === 'string'), recordIds: records };
 }
 
+/** Operations of bills that are all new, whose rows cannot be stored yet. */
+const newLog: Extra = { computed: { log_time: instant('r.log_local') }, isStamped: true };
+
 /** An operation is inserted once and never replaced, because its number is never reused. */
 export const logExtra: Extra = {
-  computed: { log_time: instant('r.log_local') },
-  isStamped: true,
+  ...newLog,
   conflict: 'on conflict (comp_id, order_id, seq_no) do nothing',
 };
 
@@ -108,11 +110,14 @@ async function writeOrders(
       name === 'dining_minutes' ? `case when r.first_settle_local is not null then ${sql} end` : sql,
     ),
   ];
+  // Without a stored bill among them a plain insert does: a third less work than one that looks for a row to update.
+  const conflict = checked.every((one) => one.isNew)
+    ? ''
+    : `on conflict (comp_id, order_id) do update set
+       ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = excluded.updated_at, seq = excluded.seq`;
   const written = await q<{ orderId: string; businessDate: string; calendarDate: string }>(
     `insert into orders (comp_id, shop_id, ${columns.join(', ')}, created_at, updated_at, seq)
-     select $1::int, $2::bigint, ${values.join(', ')}, ${now}, ${now}, ${change} from ${source.source}
-     on conflict (comp_id, order_id) do update set
-       ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = excluded.updated_at, seq = excluded.seq
+     select $1::int, $2::bigint, ${values.join(', ')}, ${now}, ${now}, ${change} from ${source.source} ${conflict}
      returning order_id::text as "orderId", business_date as "businessDate", calendar_date as "calendarDate"`,
     [...headOf(shop), ...source.params, shop.receivedAt, seq],
   );

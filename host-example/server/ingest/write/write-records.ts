@@ -49,6 +49,9 @@ const merged = [...Object.keys(sensitiveColumns), ...Object.keys(computed(''))]
     return `${name} = case when ${isNewer} then excluded.${name} else t.${name} end`;
   });
 
+const MERGE = `on conflict (comp_id, order_id, seq_no) do update set ${merged.join(', ')},
+  first_rev = least(coalesce(t.first_rev, 0), excluded.first_rev), last_rev = greatest(t.last_rev, excluded.last_rev)`;
+
 /**
  * Copies the days of the bill to all its records, including those of operations that the current revision no longer
  * names.
@@ -84,8 +87,8 @@ export async function writeRecords(
     {
       computed: computed(operateDate),
       isStamped: true,
-      conflict: `on conflict (comp_id, order_id, seq_no) do update set ${merged.join(', ')},
-      first_rev = least(coalesce(t.first_rev, 0), excluded.first_rev), last_rev = greatest(t.last_rev, excluded.last_rev)`,
+      // New bills have no records yet.
+      conflict: known.length === 0 ? '' : MERGE,
       // xmax is 0 for a row that was inserted and not updated.
       returning: 'record_id::text as record_id, (t.xmax = 0) as is_new',
     },
