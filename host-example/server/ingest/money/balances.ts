@@ -38,11 +38,12 @@ export async function balanceMembers(q: Query, compId: number, members: Iterable
 /** Statements that recompute the balances of locked members. */
 const addUp = (q: Query, compId: number, ids: readonly string[]) => [
   q(
+    // Entries that keep their balances are left out before the rest is looked up by key.
     `update member_account_log l set balance_fen = w.principal, gift_balance_fen = w.gift
-     from (select shop_id, kind, ext_id, part, ${running('principal_fen')} as principal, ${running('gift_fen')} as gift
+     from (select shop_id, kind, ext_id, part, balance_fen, gift_balance_fen, ${running('principal_fen')} as principal, ${running('gift_fen')} as gift
        from member_account_log e where comp_id = $1 and mem_id = any($2::bigint[])) w
-     where l.comp_id = $1 and l.shop_id = w.shop_id and l.kind = w.kind and l.ext_id = w.ext_id and l.part = w.part
-       and (l.balance_fen <> w.principal or l.gift_balance_fen <> w.gift)`,
+     where (w.balance_fen <> w.principal or w.gift_balance_fen <> w.gift)
+       and l.comp_id = $1 and l.shop_id = w.shop_id and l.kind = w.kind and l.ext_id = w.ext_id and l.part = w.part`,
     [compId, ids],
   ),
   q(
