@@ -12,5 +12,8 @@ export function proportion(value: number, share: number, whole: number): number 
   return Number((2n * BigInt(value) * BigInt(share) + BigInt(whole)) / (2n * BigInt(whole)));
 }
 
-export const sumOf = <Item>(items: readonly Item[], amount: (item: Item) => number): number =>
-  items.reduce((sum, item) => sum + amount(item), 0);
+export function sumOf<Item>(items: readonly Item[], amount: (item: Item) => number): number {
+  let sum = 0;
+  for (const item of items) sum += amount(item);
+  return sum;
+}

@@ -24,25 +24,36 @@ export function checkBill(bill: Bill, known: Known): Refusal | null {
 const rules: Rule[] = [times, names, numbers, lines, discounts, payments, refunds, taxAndTips, balance];
 
 function numbers(bill: Bill): Refusal | null {
-  const lists: [string, readonly (number | string)[]][] = [
-    ['Items.ItemNo', bill.Items.map((item) => item.ItemNo)],
-    ['Fees.FeeNo', bill.Fees.map((fee) => fee.FeeNo)],
-    ['Discounts.DiscountNo', bill.Discounts.map((discount) => discount.DiscountNo)],
-    ['Payments.PayNo', bill.Payments.map((payment) => payment.PayNo)],
-    ['Refunds.RefundNo', bill.Refunds.map((refund) => refund.RefundNo)],
-    ['Events.SeqNo', bill.Events.map((event) => event.SeqNo)],
-    ...bill.Refunds.map((refund, index): [string, number[]] => [
-      `Refunds.${index}.Goods.ItemNo`,
-      refund.Goods.map((goods) => goods.ItemNo),
-    ]),
-  ];
-  for (const [field, list] of lists) {
-    if (new Set(list).size === list.length) continue;
-    const twice = list.find((number, index) => list.indexOf(number) !== index);
-    return refuse(field, `${twice} stands twice`, `${twice} 重复`, `${twice} 重複`);
+  const twice =
+    repeated('Items.ItemNo', bill.Items, (item) => item.ItemNo) ??
+    repeated('Fees.FeeNo', bill.Fees, (fee) => fee.FeeNo) ??
+    repeated('Discounts.DiscountNo', bill.Discounts, (discount) => discount.DiscountNo) ??
+    repeated('Payments.PayNo', bill.Payments, (payment) => payment.PayNo) ??
+    repeated('Refunds.RefundNo', bill.Refunds, (refund) => refund.RefundNo) ??
+    repeated('Events.SeqNo', bill.Events, (event) => event.SeqNo);
+  if (twice) return twice;
+  for (const [index, refund] of bill.Refunds.entries()) {
+    const goods = repeated(`Refunds.${index}.Goods.ItemNo`, refund.Goods, ({ ItemNo }) => ItemNo);
+    if (goods) return goods;
   }
   if (bill.Parent?.ExtID === bill.ExtID)
     return refuse('Parent.ExtID', 'is the bill itself', '是账单本身', '是帳單本身');
+  return null;
+}
+
+/** Refusal of the first number that two parts have. */
+function repeated<Part>(
+  field: string,
+  parts: readonly Part[],
+  numberOf: (part: Part) => number | string,
+): Refusal | null {
+  if (parts.length < 2) return null;
+  const seen = new Set<number | string>();
+  for (const part of parts) {
+    const number = numberOf(part);
+    if (seen.has(number)) return refuse(field, `${number} stands twice`, `${number} 重复`, `${number} 重複`);
+    seen.add(number);
+  }
   return null;
 }
 

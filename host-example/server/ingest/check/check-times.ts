@@ -45,14 +45,8 @@ export function timeFault(field: string, time: string, latest: string): Refusal 
 }
 
 export function times(bill: Bill, { latest }: Known): Refusal | null {
-  let sound: string | null = null;
-  for (const [field, time] of timesOf(bill)) {
-    // The lines of a bill mostly have one time.
-    if (time === null || time === sound) continue;
-    const fault = timeFault(field, time, latest);
-    if (fault) return fault;
-    sound = time;
-  }
+  const fault = faultOf(bill, latest);
+  if (fault) return fault;
   const { OrderState: state, OpenTime, FirstSettleTime, SettleTime } = bill;
   const wasSettled = isCounted(state) || isReversed(state);
   if (wasSettled && FirstSettleTime === null)
@@ -90,19 +84,37 @@ export function times(bill: Bill, { latest }: Known): Refusal | null {
   return null;
 }
 
-function* timesOf(bill: Bill): Generator<[string, string | null]> {
-  yield ['OpenTime', bill.OpenTime];
-  yield ['FirstSettleTime', bill.FirstSettleTime];
-  yield ['SettleTime', bill.SettleTime];
-  yield ['Invoice.Time', bill.Invoice?.Time ?? null];
-  for (const [index, item] of bill.Items.entries()) yield [`Items.${index}.OrderTime`, item.OrderTime];
-  for (const [index, payment] of bill.Payments.entries()) {
-    yield [`Payments.${index}.PayTime`, payment.PayTime];
-    yield [`Payments.${index}.VoidTime`, payment.VoidTime];
+/** The first time that does not exist or lies after `latest`. */
+function faultOf(bill: Bill, latest: string): Refusal | null {
+  let sound: string | null = null;
+  // The lines of a bill mostly have one time.
+  const isWrong = (time: string | null | undefined): time is string => {
+    if (time === null || time === undefined || time === sound) return false;
+    if (!isReal(time) || time > latest) return true;
+    sound = time;
+    return false;
+  };
+  for (const field of ['OpenTime', 'FirstSettleTime', 'SettleTime'] as const)
+    if (isWrong(bill[field])) return timeFault(field, bill[field], latest);
+  const invoiced = bill.Invoice?.Time;
+  if (isWrong(invoiced)) return timeFault('Invoice.Time', invoiced, latest);
+  return (
+    faultIn('Items', bill.Items, ['OrderTime']) ??
+    faultIn('Payments', bill.Payments, ['PayTime', 'VoidTime']) ??
+    faultIn('Refunds', bill.Refunds, ['RefundTime', 'VoidTime']) ??
+    faultIn('Events', bill.Events, ['Time'])
+  );
+
+  function faultIn<Field extends string>(
+    list: string,
+    parts: readonly { [Name in Field]?: string | null }[],
+    fields: readonly Field[],
+  ): Refusal | null {
+    for (let index = 0; index < parts.length; index++)
+      for (const field of fields) {
+        const time = parts[index]?.[field];
+        if (isWrong(time)) return timeFault(`${list}.${index}.${field}`, time, latest);
+      }
+    return null;
   }
-  for (const [index, refund] of bill.Refunds.entries()) {
-    yield [`Refunds.${index}.RefundTime`, refund.RefundTime];
-    yield [`Refunds.${index}.VoidTime`, refund.VoidTime ?? null];
-  }
-  for (const [index, event] of bill.Events.entries()) yield [`Events.${index}.Time`, event.Time];
 }

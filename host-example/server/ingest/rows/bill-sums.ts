@@ -5,7 +5,8 @@ import { priceOf, sumOf } from '../money';
 export const isMoneyLine = (item: BillItem): boolean => item.ItemType !== 3;
 export const saleOf = (item: BillItem): number => priceOf(item.PriceFen, item.QtyMilli - item.ReturnQtyMilli);
 export const grossOf = (bill: Bill): number =>
-  sumOf(bill.Items.filter(isMoneyLine), saleOf) + sumOf(bill.Fees, (fee) => fee.AmountFen);
+  sumOf(bill.Items, (item) => (isMoneyLine(item) ? saleOf(item) : 0)) +
+  sumOf(bill.Fees, (fee) => fee.AmountFen);
 export const discountOf = (bill: Bill): number => sumOf(bill.Discounts, (discount) => discount.AmountFen);
 export const keptRefunds = (bill: Bill) =>
   bill.Refunds.filter((refund) => (refund.VoidTime ?? null) === null);
@@ -26,7 +27,6 @@ export const tipsOf = (bill: Bill): number =>
 
 /** Quantity of dishes after returns; extras and parts of combos do not count as dishes. */
 export const goodsQtyOf = (bill: Bill): number =>
-  sumOf(
-    bill.Items.filter((item) => isMoneyLine(item) && item.ItemType !== 5),
-    (item) => item.QtyMilli - item.ReturnQtyMilli,
+  sumOf(bill.Items, (item) =>
+    isMoneyLine(item) && item.ItemType !== 5 ? item.QtyMilli - item.ReturnQtyMilli : 0,
   );

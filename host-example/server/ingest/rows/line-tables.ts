@@ -11,6 +11,7 @@ export interface Settled {
   businessDate: string;
 }
 
+// The members of a row are named one by one: a spread takes several times as long, and a delivery has a thousand rows.
 type Row<Part> = Settled & Part;
 type LineTable<Part> = Table<Settled, Row<Part>>;
 
@@ -65,10 +66,10 @@ function stateOf(line: LineFigures): number {
 
 export const fees: LineTable<{ fee: Bill['Fees'][number]; line: BillFigures['fees'][number] }> = {
   name: 'order_fee',
-  sourcesOf: (one) =>
-    one.bill.Fees.map((fee, index) => {
-      const line = one.figures.fees[index] ?? { amount: fee.AmountFen, discount: 0, refund: 0 };
-      return { ...one, fee, line };
+  sourcesOf: ({ bill, figures, orderId, businessDate }) =>
+    bill.Fees.map((fee, index) => {
+      const line = figures.fees[index] ?? { amount: fee.AmountFen, discount: 0, refund: 0 };
+      return { bill, figures, orderId, businessDate, fee, line };
     }),
   columns: {
     order_id: ['bigint', ({ orderId }) => orderId],
@@ -84,7 +85,8 @@ export const fees: LineTable<{ fee: Bill['Fees'][number]; line: BillFigures['fee
 
 export const discounts: LineTable<{ discount: BillDiscount }> = {
   name: 'order_discount',
-  sourcesOf: (one) => one.bill.Discounts.map((discount) => ({ ...one, discount })),
+  sourcesOf: ({ bill, figures, orderId, businessDate }) =>
+    bill.Discounts.map((discount) => ({ bill, figures, orderId, businessDate, discount })),
   columns: {
     order_id: ['bigint', ({ orderId }) => orderId],
     discount_no: ['int', ({ discount }) => discount.DiscountNo],
@@ -101,7 +103,8 @@ export const discounts: LineTable<{ discount: BillDiscount }> = {
 
 export const payments: LineTable<{ payment: BillPayment }> = {
   name: 'order_payment',
-  sourcesOf: (one) => one.bill.Payments.map((payment) => ({ ...one, payment })),
+  sourcesOf: ({ bill, figures, orderId, businessDate }) =>
+    bill.Payments.map((payment) => ({ bill, figures, orderId, businessDate, payment })),
   columns: {
     order_id: ['bigint', ({ orderId }) => orderId],
     pay_no: ['int', ({ payment }) => payment.PayNo],
@@ -120,7 +123,8 @@ export const payments: LineTable<{ payment: BillPayment }> = {
 
 export const refunds: LineTable<{ refund: BillRefund }> = {
   name: 'order_refund',
-  sourcesOf: (one) => one.bill.Refunds.map((refund) => ({ ...one, refund })),
+  sourcesOf: ({ bill, figures, orderId, businessDate }) =>
+    bill.Refunds.map((refund) => ({ bill, figures, orderId, businessDate, refund })),
   columns: {
     order_id: ['bigint', ({ orderId }) => orderId],
     refund_no: ['text', ({ refund }) => refund.RefundNo],

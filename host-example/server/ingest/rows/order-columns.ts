@@ -5,7 +5,7 @@ import type { Seen } from '../check/revisions';
 import { sumOf } from '../money';
 import { goodsQtyOf, isMoneyLine, keptPayments } from './bill-sums';
 import type { Columns } from './columns';
-import type { BillFigures, LineFigures } from './settle-lines';
+import type { BillFigures } from './settle-lines';
 
 /** Values of the row that are not in the bill. */
 export interface ResolvedBill {
@@ -66,9 +66,9 @@ export const orderColumns = {
   deposit_fen: ['bigint', ({ bill }) => bill.DepositFen],
   unpaid_fen: ['bigint', unpaidOf],
   goods_qty_milli: ['bigint', ({ bill }) => goodsQtyOf(bill)],
-  order_qty_milli: ['bigint', (order) => sumOf(linesOf(order), (line) => line.qty)],
-  return_qty_milli: ['bigint', (order) => sumOf(linesOf(order), (line) => line.returnQty)],
-  refund_qty_milli: ['bigint', (order) => sumOf(linesOf(order), (line) => line.refundQty)],
+  order_qty_milli: ['bigint', (order) => sumOfLines(order, 'qty')],
+  return_qty_milli: ['bigint', (order) => sumOfLines(order, 'returnQty')],
+  refund_qty_milli: ['bigint', (order) => sumOfLines(order, 'refundQty')],
   invoice: ['jsonb', invoiceOf],
   states: ['jsonb', ({ resolved }) => JSON.stringify(resolved.states)],
 } satisfies Columns<Order>;
@@ -79,8 +79,11 @@ export const fixedDays = {
   fixed_calendar_date: ['date', ({ resolved }) => resolved.fixed?.calendarDate ?? null],
 } satisfies Columns<Order>;
 
-const linesOf = ({ bill, figures }: Order): LineFigures[] =>
-  bill.Items.filter(isMoneyLine).flatMap((item) => figures.items.get(item.ItemNo) ?? []);
+function sumOfLines({ bill, figures }: Order, of: 'qty' | 'returnQty' | 'refundQty'): number {
+  let sum = 0;
+  for (const item of bill.Items) if (isMoneyLine(item)) sum += figures.items.get(item.ItemNo)?.[of] ?? 0;
+  return sum;
+}
 
 function unpaidOf({ bill, figures, resolved }: Order): number {
   if (!isUnpaid(resolved.state)) return 0;
@@ -95,17 +98,19 @@ function invoiceOf({ bill: { Invoice } }: Order): string | null {
 }
 
 const FLAGS = { cancelled: 1, free: 2, gift: 4, returned: 8, dishDiscount: 16, wholeDiscount: 32 };
+const FLAGS_OF_DISCOUNTS: Partial<Record<number, number>> = {
+  5: FLAGS.wholeDiscount,
+  6: FLAGS.dishDiscount,
+  9: FLAGS.free,
+};
 
 function flagsOf({ bill, resolved }: Order): number {
-  const has = (type: number) =>
-    bill.Discounts.some((discount) => discount.DiscountType === type && discount.AmountFen > 0);
-  const flags: [boolean, number][] = [
-    [resolved.state === 3, FLAGS.cancelled],
-    [has(9), FLAGS.free],
-    [bill.Items.some((item) => item.GiftQtyMilli > 0), FLAGS.gift],
-    [bill.Items.some((item) => item.ReturnQtyMilli > 0), FLAGS.returned],
-    [has(6), FLAGS.dishDiscount],
-    [has(5), FLAGS.wholeDiscount],
-  ];
-  return sumOf(flags, ([isSet, flag]) => (isSet ? flag : 0));
+  let flags = resolved.state === 3 ? FLAGS.cancelled : 0;
+  for (const { GiftQtyMilli, ReturnQtyMilli } of bill.Items) {
+    if (GiftQtyMilli > 0) flags |= FLAGS.gift;
+    if (ReturnQtyMilli > 0) flags |= FLAGS.returned;
+  }
+  for (const { DiscountType, AmountFen } of bill.Discounts)
+    if (AmountFen > 0) flags |= FLAGS_OF_DISCOUNTS[DiscountType] ?? 0;
+  return flags;
 }

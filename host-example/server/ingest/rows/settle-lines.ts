@@ -68,9 +68,10 @@ export function settleLines(bill: Bill): BillFigures {
   const items = new Map<number, LineFigures>();
   for (const item of bill.Items.filter(isMoneyLine)) {
     const line = byItem.get(item.ItemNo) ?? startLine(item.ItemNo, 0);
-    const parts = bill.Items.filter((part) => part.ItemType === 3 && part.ParentItemNo === item.ItemNo);
-    const own = figuresOf(bill, item, line, parts.length > 0);
+    const parts = partsOf(bill, item);
+    const own = figuresOf(bill, item, line, parts);
     items.set(item.ItemNo, own);
+    if (parts.length === 0) continue;
     for (const [part, figures] of splitCombo(item, own, parts)) items.set(part.ItemNo, figures);
   }
   return {
@@ -88,10 +89,16 @@ export function settleLines(bill: Bill): BillFigures {
   };
 }
 
+/** Parts of a set meal (ItemType 2); other lines have none. */
+const NONE: BillItem[] = [];
+const partsOf = (bill: Bill, { ItemNo, ItemType }: BillItem): BillItem[] =>
+  ItemType === 2 ? bill.Items.filter((part) => part.ItemType === 3 && part.ParentItemNo === ItemNo) : NONE;
+
 const startLine = (itemNo: number, sale: number): Line => ({ itemNo, sale, discount: 0, refund: 0 });
 const leftOf = (line: Line) => line.sale - line.discount - line.refund;
 
 function spreadDiscounts(bill: Bill, lines: Line[]): void {
+  if (bill.Discounts.length === 0) return;
   for (const { ItemNo, AmountFen } of bill.Discounts) {
     const line = ItemNo === 0 ? undefined : lines.find(({ itemNo }) => itemNo === ItemNo);
     if (line) line.discount += AmountFen;
@@ -100,12 +107,14 @@ function spreadDiscounts(bill: Bill, lines: Line[]): void {
     bill.Discounts.filter(({ ItemNo }) => ItemNo === 0),
     ({ AmountFen }) => AmountFen,
   );
+  if (whole === 0) return;
   const shares = allocate(whole, lines.map(leftOf));
   for (const [index, line] of lines.entries()) line.discount += shares[index] ?? 0;
 }
 
 /** Refunds of a dish go to its line; any excess, and refunds of money alone, are spread over all lines. */
 function spreadRefunds(bill: Bill, lines: Line[]): void {
+  if (bill.Refunds.length === 0) return;
   let rest = 0;
   for (const refund of keptRefunds(bill)) {
     if (refund.Goods.length === 0) rest += incomePartOf(refund);
@@ -116,35 +125,37 @@ function spreadRefunds(bill: Bill, lines: Line[]): void {
       rest += AmountFen - own;
     }
   }
+  if (rest === 0) return;
   const shares = allocate(rest, lines.map(leftOf));
   for (const [index, line] of lines.entries()) line.refund += shares[index] ?? 0;
 }
 
-function figuresOf(bill: Bill, item: BillItem, line: Line, hasParts: boolean): LineFigures {
-  const refunded = keptRefunds(bill).flatMap((refund) =>
-    refund.Goods.filter(({ ItemNo }) => ItemNo === item.ItemNo),
-  );
+function figuresOf(bill: Bill, item: BillItem, line: Line, parts: readonly BillItem[]): LineFigures {
+  let refundQty = 0;
+  if (bill.Refunds.length > 0)
+    for (const { Goods } of keptRefunds(bill))
+      for (const { ItemNo, QtyMilli } of Goods) if (ItemNo === item.ItemNo) refundQty += QtyMilli;
   return {
     qty: item.QtyMilli,
     returnQty: item.ReturnQtyMilli,
     giftQty: item.GiftQtyMilli,
-    refundQty: sumOf(refunded, ({ QtyMilli }) => QtyMilli),
+    refundQty,
     returned: priceOf(item.PriceFen, item.ReturnQtyMilli),
     gifted: priceOf(item.PriceFen, item.GiftQtyMilli),
-    cost: costOf(bill, item),
+    cost: costOf(item, parts),
     sale: line.sale,
     discount: line.discount,
     refund: line.refund,
-    hasParts,
+    hasParts: parts.length > 0,
   };
 }
 
 /** Cost of a line; that of a combo without its own is the sum of its parts', if all are known. */
-function costOf(bill: Bill, item: BillItem): number | null {
+function costOf(item: BillItem, parts: readonly BillItem[]): number | null {
   if (typeof item.CostFen === 'number') return item.CostFen;
-  const parts = bill.Items.filter((part) => part.ItemType === 3 && part.ParentItemNo === item.ItemNo);
+  if (parts.length === 0) return null;
   const costs = parts.map((part) => part.CostFen ?? null).filter((cost) => cost !== null);
-  return parts.length > 0 && costs.length === parts.length ? sumOf(costs, (cost) => cost) : null;
+  return costs.length === parts.length ? sumOf(costs, (cost) => cost) : null;
 }
 
 /** Costs of the parts of a combo: their own where they make up its cost, else its cost shared by their prices. */
@@ -161,7 +172,6 @@ function costsOf(
 
 /** Splits a combo: its parts take its returned, gifted and refunded quantities, and share its money by their prices. */
 function splitCombo(combo: BillItem, whole: LineFigures, parts: BillItem[]): [BillItem, LineFigures][] {
-  if (parts.length === 0) return [];
   const share = (part: BillItem, qty: number) => proportion(part.QtyMilli, qty, combo.QtyMilli);
   const stays = parts.map((part) => priceOf(part.PriceFen, part.QtyMilli - share(part, whole.returnQty)));
   const prices = stays.some((price) => price > 0) ? stays : parts.map(() => 1);
