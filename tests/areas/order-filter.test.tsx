@@ -80,6 +80,14 @@ describe('the order filter', () => {
     expect(ui.text()).not.toContain('最高金额不能低于最低金额');
   });
 
+  test('of several stores, day parts are asked for without a list of stores', async () => {
+    await open({ route: '/pages/order/filter?shops=1001,1002' });
+    await ui.until(() => ui.text().includes('查看 3 单') && ui.text().includes('午餐'));
+    const dayParts = ui.calls.filter(({ path }) => path === '/api/BossAssistant/GetSetTimespans');
+    expect(dayParts.map(({ body }) => body)).toEqual([{}]);
+    expect(lastList().ShopIDs).toEqual(['1001', '1002']);
+  });
+
   test('without the right to day parts the field is left out and the rest works', async () => {
     await open({
       route: '/pages/order/filter',

@@ -23,7 +23,9 @@ const useNamed = <Code extends number>(codes: readonly Code[], nameOf: (code: Co
 };
 
 function useDayParts(shops: ListShops): readonly Choice[] {
-  const report = useSelect('/api/BossAssistant/GetSetTimespans', {}, shops, ({ List }) => ({
+  // Day parts are of one store or, for several, of the company: the call names no list of stores.
+  const ofOne = { ...shops, ShopIDs: [] };
+  const report = useSelect('/api/BossAssistant/GetSetTimespans', {}, ofOne, ({ List }) => ({
     groups: [
       { key: '', name: '', options: List.map(({ TimespanID, Name }) => ({ id: TimespanID, name: Name })) },
     ],
