@@ -12,6 +12,9 @@ import { DINNER, demo, settled, startStoryServer } from '../support/story';
 /** What would end the walk or change the data, or leaves the page for another program. */
 const SPARED =
   /退出|清空|保存|调试|重新加载|重置|清除|发送|分享|导出|打印|返回|显示金额|隐藏金额|已读|说明|复制|拨打|登录|账号/;
+/** The walk ends after so many minutes, and says what it left out. */
+const end = performance.now() + Number(process.env.MINUTES ?? 60) * 60_000;
+const isOver = () => performance.now() > end;
 /** Rows, days and the like: so many alike on one page that two of them stand for all. */
 const MANY = 14;
 /** Filters of a page that is walked on from: with what is pressed there, pairs are asked. */
@@ -153,6 +156,7 @@ async function pressAll(reach: () => Promise<void>, depth: number): Promise<void
   const start = await hashOf();
   const { where, found } = await controls(hasSorts);
   for (const control of found) {
+    if (isOver()) return;
     const before = await hashOf();
     const isThere = before === start && (await controls(hasSorts)).where === where;
     if (!isThere) await reach();
@@ -206,8 +210,12 @@ try {
   for (const path of Object.values(paths))
     if (path !== paths.login && path.includes(only))
       for (const query of queries(path, List[0]?.OrderID ?? '')) walkLater(`${path}${query}`);
-  for (let next = queue.shift(); next !== undefined; next = queue.shift()) await walkFrom(next);
-  console.log(`${seen.size} requests`);
+  const cut: string[] = [];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    if (!isOver()) await walkFrom(next);
+    if (isOver()) cut.push(next);
+  }
+  console.log(`${seen.size} requests, ${cut.length} addresses left out${cut.map((route) => `\n  ${route}`).join('')}`);
 } finally {
   await visit.close();
   await browser.close();

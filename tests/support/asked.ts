@@ -20,6 +20,7 @@ const NAMES: Record<string, string> = {
   ClassifyIDs: 'category',
   GoodsIDs: 'goods',
   ShopIDs: 'shop',
+  ShopID: 'shop',
   AreaIDs: 'area',
   DeskIDs: 'desk',
   PayCodes: 'pay',
@@ -40,7 +41,8 @@ function plain(field: string, value: unknown, today: string): unknown {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value))
     return `${Math.round((startOf(value) - startOf(today)) / DAY)} ${value.slice(11)}`.trim();
   const name = NAMES[field];
-  if (name === undefined) return value;
+  // 0 stands for all stores, or for nobody.
+  if (name === undefined || value === '0') return value;
   // The second of a list is the second of its kind; a third adds nothing.
   return Array.isArray(value)
     ? value.slice(0, 2).map((_, index) => `$${name}${index === 0 ? '' : index + 1}`)
