@@ -37,11 +37,16 @@ function setsOfCategories({ dateType, mode, by, line, cashier }: Asked): string 
     from (${united}) x join agg_cashier c on ${ofDay('c')} and c.view = ${mode}${cashier('c')}`;
 }
 
-function setsOfDishes({ dateType, mode, by, line, cashier }: Asked): string {
-  const key = by === 'classify' || by === 'cashier' ? `, x.${by}_id` : '';
-  return `select s.p, x.shop_id, x.business_date, x.calendar_date${key}, bit_or(x.bills) as bills
+type OfDishes = Pick<Asked, 'dateType' | 'mode' | 'line' | 'cashier'>;
+
+/** Sets of dishes on a day, by further columns of theirs. */
+function setsOfDishes({ dateType, mode, line, cashier }: OfDishes, ...by: string[]): string {
+  const keys = ['s.p', ...['shop_id', 'business_date', 'calendar_date', ...by].map((key) => `x.${key}`)].join(
+    ', ',
+  );
+  return `select ${keys}, bit_or(x.bills) as bills
     from span s join agg_cashier_goods x on ${inWholeDays('x', dateType)} and x.package_mode in (0, ${mode})${line('x')}${cashier('x')}
-    group by 1, 2, 3, 4${key ? ', 5' : ''}`;
+    group by ${keys}`;
 }
 
 /** Select of the number of bills `count` by period `p` and `id`: whole days from sets (`SPAN`), cut days from lines. */
@@ -51,7 +56,8 @@ export function billsOfAny(asked: Asked): string {
   const key = { classify: 'classify_id', cashier: 'cashier_id', day, shop: 'shop_id' }[by];
   const id = by === 'day' ? dateText('day') : 'key::text';
   const ofLines = by === 'classify' ? 'i' : 'o';
-  return `united as (${isOfCategories ? setsOfCategories(asked) : setsOfDishes(asked)}), counted as (
+  const further = by === 'classify' || by === 'cashier' ? [`${by}_id`] : [];
+  return `united as (${isOfCategories ? setsOfCategories(asked) : setsOfDishes(asked, ...further)}), counted as (
   select p, ${key} as ${by === 'day' ? 'day' : 'key'}, bit_count(bills) as count from united
   union all
   select s.p, ${ofLines}.${key}, s.sign * count(distinct i.order_id)
@@ -59,4 +65,17 @@ export function billsOfAny(asked: Asked): string {
   group by s.p, s.sign, ${ofLines}.${key}
 )
 select p, ${id} as id, sum(count)::int as count from counted group by 1, 2`;
+}
+
+/** Select of the number of bills by period, name and specification of dishes without a number (`SPAN`). */
+export function billsOfUnnumbered({ line, cashier, ...asked }: OfDishes): string {
+  const unnumbered: Condition = (alias) => ` and ${alias}.goods_id = 0${line(alias)}`;
+  return `united as (${setsOfDishes({ ...asked, line: unnumbered, cashier }, 'goods_name', 'spec_name')}), counted as (
+  select p, goods_name, spec_name, bit_count(bills) as count from united
+  union all
+  select s.p, i.goods_name, i.spec_name, s.sign * count(distinct i.order_id)
+  ${cutLines(asked.dateType, asked.mode, unnumbered('i') + cashier('o'))}
+  group by s.p, s.sign, i.goods_name, i.spec_name
+)
+select p, goods_name as name, spec_name as "specName", sum(count)::int as count from counted group by 1, 2, 3`;
 }

@@ -23,7 +23,6 @@ const lineView = (mode: PackageMode) => (mode === 1 ? 'i.item_type <> 3' : 'not 
 
 /** Lines of which there are few, so that they are read first and their bills by key; each has an index. */
 export const FEW_LINES = {
-  unnumbered: 'i.goods_id = 0',
   returned: 'i.return_qty_milli + i.refund_qty_milli > 0',
   gifted: 'i.gift_qty_milli > 0',
 };

@@ -1,11 +1,12 @@
 /** Bills of groups of dishes that are counted apart from their sums, because counts of bills do not add up over dishes. */
 
+import { billsOfUnnumbered } from '../../figures/bill-sets';
 import { sumsByDay } from '../../figures/day-sums';
 import { SPAN } from '../../figures/facts';
-import { lineFact, type PackageMode } from '../../figures/goods-fact';
+import type { Condition, PackageMode } from '../../figures/goods-fact';
 import type { Period } from '../../reading/period';
 import type { DateType, Shops } from '../../reading/shops';
-import { spansOf } from '../../reading/spans';
+import { lessRest, spansOf } from '../../reading/spans';
 
 /** A group of dishes in period `p`. */
 interface Group {
@@ -53,19 +54,18 @@ export async function withUnnumbered<G extends Group>(
 
 const nameOf = ({ name, specName }: { name: string; specName: string }) => JSON.stringify([name, specName]);
 
-/** Bills of dishes without a number, from their lines; `conditions` on lines `i` and bills `o` use `values`. */
+/** Bills of dishes without a number; `conditions` on dishes and cashiers use `values`. */
 export async function unnumberedBills(
   shops: Shops,
   periods: Period[],
   values: readonly unknown[],
-  { mode, conditions }: { mode: PackageMode; conditions: string },
+  conditions: { mode: PackageMode; line: Condition; cashier: Condition },
 ): Promise<Counted[]> {
   const dateType: DateType = periods[0]?.dateType ?? 1;
   const [company, , ...more] = values;
   const rows = await shops.q<{ p: number; name: string; specName: string; count: number }>(
-    `with ${SPAN}, ${lineFact(dateType, mode, conditions, 'unnumbered')}
-select p, goods_name as name, spec_name as "specName", count(distinct order_id)::int as count from fact group by 1, 2, 3`,
-    [company, spansOf(periods), ...more],
+    `with ${SPAN}, ${billsOfUnnumbered({ dateType, ...conditions })}`,
+    [company, spansOf(lessRest(periods)), ...more],
   );
   return rows.map(({ p, count, ...names }) => ({ p, id: nameOf(names), count }));
 }

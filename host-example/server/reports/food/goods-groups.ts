@@ -195,10 +195,7 @@ select sums.*, bills."orderCount" from sums join bills using (p, ${keys.map(name
       const groups = ask(spans, `${SPANS}, ${facts}${named}`, ADDED, named ? 'named' : 'fact');
       const isOfCategories = Boolean(body.ClassifyIDs?.length || body.leftOut?.length);
       return dimension === 1 && isOfCategories
-        ? withUnnumbered(
-            groups,
-            unnumberedBills(shops, periods, params.values, { mode, conditions: line('i') + cashier('o') }),
-          )
+        ? withUnnumbered(groups, unnumberedBills(shops, periods, params.values, { mode, line, cashier }))
         : groups;
     }
     case 'sets': {
