@@ -74,9 +74,7 @@ describe('what the pages ask', () => {
   it('holds nothing that the contract has not', () => {
     const strange = list.flatMap(([path, body]) => {
       const known = requestOf(path);
-      return known.length > 0
-        ? Object.keys(body).filter((field) => !known.includes(field))
-        : [];
+      return known.length > 0 ? Object.keys(body).filter((field) => !known.includes(field)) : [];
     });
     expect(strange).toEqual([]);
   });

@@ -215,7 +215,9 @@ try {
     if (!isOver()) await walkFrom(next);
     if (isOver()) cut.push(next);
   }
-  console.log(`${seen.size} requests, ${cut.length} addresses left out${cut.map((route) => `\n  ${route}`).join('')}`);
+  console.log(
+    `${seen.size} requests, ${cut.length} addresses left out${cut.map((route) => `\n  ${route}`).join('')}`,
+  );
 } finally {
   await visit.close();
   await browser.close();
