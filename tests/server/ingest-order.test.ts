@@ -19,7 +19,7 @@ const receivedAt = new Date('2026-06-15T00:00:00Z');
 /** More of them: ORDER_RUNS=500. */
 const numRuns = Number(process.env.ORDER_RUNS ?? 10);
 
-vi.setConfig({ testTimeout: 60_000 + numRuns * 4_000 });
+vi.setConfig({ testTimeout: 60_000 + numRuns * 20_000 });
 
 /** Rows of both shops alike, but for what names the shop and the moment. */
 const TABLES: Record<string, string[]> = {
@@ -111,12 +111,15 @@ onEachEngine('the order of revisions', (database) => {
     const found: Record<string, unknown> = {};
     for (const { table } of rollupTables) {
       const rows = await db.tenant(1, (q) =>
-        q<{ row: object }>(
+        q<{ row: { bills?: string } }>(
           `select to_jsonb(t) - 'shop_id' as row from ${table} t where comp_id = 1 and shop_id = $1`,
           [shopId],
         ),
       );
-      found[table] = rows.map(({ row }) => JSON.stringify(row)).sort();
+      // A set of bills has them in the order of their ids, which is that of their arrival: only its size is the same.
+      found[table] = rows
+        .map(({ row }) => JSON.stringify({ ...row, bills: row.bills?.match(/1/g)?.length }))
+        .sort();
     }
     return found;
   };
