@@ -1,5 +1,8 @@
 // npm run bench:writes: rows and bytes that a bill costs on PostgreSQL: what is written while it comes in and is summed
-// up, what stays on disk beside its own lines, and how many bills a second four senders bring in batches of 100.
+// up, what stays on disk beside its own lines, how many bills a second four senders bring in batches of 100, and the
+// processor time of a batch in the server and in a database on this machine. SECONDS= is how long they send.
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { openDb } from '../../host-example/server/db/open';
 import { flushMonths } from '../../host-example/server/rollups/rebuild';
 import { makeDatabase, onServer } from '../support/server-postgres';
@@ -8,14 +11,16 @@ import { ingestRate, openTills } from './server-ingest';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const PATIENCE = { deadlineMs: 3_600_000 };
+const seconds = Number(process.env.SECONDS ?? 20);
+/** Kind of the tables whose bytes the others are compared with. */
+const LINES = 'bills and their lines';
 
 /** What a table is for. */
 function kindOf(table: string): string {
   if (/^agg_.*_month$/.test(table)) return 'roll-ups of months';
   if (table.startsWith('agg_')) return 'roll-ups of days';
   if (table.startsWith('dirty_') || table === 'shop_news' || table === 'company_due') return 'marks';
-  if (/^order(s|_item|_fee|_discount|_payment|_refund|_refund_item)$/.test(table))
-    return 'bills and their lines';
+  if (/^order(s|_item|_fee|_discount|_payment|_refund|_refund_item)$/.test(table)) return LINES;
   if (/^(order_log|sensitive_record|member_account_log)$/.test(table)) return 'log, records, accounts';
   return 'all else';
 }
@@ -51,6 +56,22 @@ const stateOf = (url: string): Promise<State> =>
     };
   }, url);
 
+/** Processor time in ms of the connections to the database; NaN where its processes are not on this machine. */
+const databaseMs = (url: string): Promise<number> =>
+  onServer(async (client) => {
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    try {
+      // Nanoseconds on a processor, then two other figures.
+      return rows
+        .map(({ pid }) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6)
+        .reduce((sum, ms) => sum + ms, 0);
+    } catch {
+      return Number.NaN;
+    }
+  }, url);
+
 const database = await makeDatabase();
 try {
   const db = await openDb({ url: database.url, connections: 8, deadlineMs: 600_000 });
@@ -59,33 +80,52 @@ try {
   const { bills, perSecond } = await loadWorld(db, world);
   const loaded = await stateOf(database.url);
   await db.tenant(COMPANY, (q) => flushMonths(q, COMPANY), PATIENCE);
-  await db.tx((q) => q('vacuum'), PATIENCE).catch(() => undefined);
+  // As autovacuum does in time: without statistics a batch takes several times as long.
+  await onServer((client) => client.query('vacuum analyze'), database.url);
   const summed = await stateOf(database.url);
   const each = (after: Map<string, number>, before: Map<string, number>, kind: string) =>
     ((after.get(kind) ?? 0) - (before.get(kind) ?? 0)) / bills;
   print(`${bills} bills, one after the other by shop, ${perSecond.toFixed(0)} a second in batches of 500\n`);
   print(
-    '| of a bill | rows written coming in | rows written summing up | bytes of rows | bytes of indexes |',
+    '| of a bill | rows written coming in | rows written summing up | bytes of rows | bytes of indexes | of the bytes of bills and lines |',
   );
-  print('|---|---:|---:|---:|---:|');
+  print('|---|---:|---:|---:|---:|---:|');
   let bytes = 0;
+  const lines = each(summed.heap, empty.heap, LINES) + each(summed.indexes, empty.indexes, LINES);
   for (const kind of [...summed.rows.keys()].sort()) {
     const [heap, indexes] = [each(summed.heap, empty.heap, kind), each(summed.indexes, empty.indexes, kind)];
     bytes += heap + indexes;
     print(
-      `| ${kind} | ${each(loaded.rows, empty.rows, kind).toFixed(2)} | ${each(summed.rows, loaded.rows, kind).toFixed(2)} | ${heap.toFixed(0)} | ${indexes.toFixed(0)} |`,
+      `| ${kind} | ${each(loaded.rows, empty.rows, kind).toFixed(2)} | ${each(summed.rows, loaded.rows, kind).toFixed(2)} | ${heap.toFixed(0)} | ${indexes.toFixed(0)} | ${((heap + indexes) / lines).toFixed(2)} |`,
     );
   }
   print(
     `\n${bytes.toFixed(0)} bytes a bill on disk; log written: ${((loaded.wal - empty.wal) / bills).toFixed(0)} bytes coming in, ${((summed.wal - loaded.wal) / bills).toFixed(0)} summing up`,
   );
   const tills = openTills(world);
-  const before = { at: await stateOf(database.url), bills: await countBills(db) };
-  const rate = await ingestRate(db, tills, { size: 100, atOnce: 4, forMs: 20_000 });
+  const sending = { size: 100, atOnce: 4 };
+  // Until statements are prepared and code is compiled.
+  await ingestRate(db, tills, { ...sending, forMs: 2_000 });
+  const before = {
+    at: await stateOf(database.url),
+    bills: await countBills(db),
+    ms: await databaseMs(database.url),
+  };
+  const processor = process.cpuUsage();
+  const rate = await ingestRate(db, tills, { ...sending, forMs: seconds * 1000 });
+  const { user, system } = process.cpuUsage(processor);
+  const inDatabase = (await databaseMs(database.url)) - before.ms;
   const sent = (await countBills(db)) - before.bills;
   const after = await stateOf(database.url);
+  const [server, ofDatabase] = [(user + system) / 1000, inDatabase].map((ms) => (ms / sent) * 100) as [
+    number,
+    number,
+  ];
   print(
     `${rate.toFixed(0)} bills a second by four senders in batches of 100, ${((after.wal - before.at.wal) / sent).toFixed(0)} bytes of log a bill`,
+  );
+  print(
+    `${server.toFixed(1)} ms of processor for 100 bills in the server, ${ofDatabase.toFixed(1)} in the database: ${(200_000 / (server + ofDatabase)).toFixed(0)} bills a second at most on two cores; load ${loadavg()[0]?.toFixed(1)}`,
   );
   await db.close();
 } finally {
