@@ -10,7 +10,7 @@ import { dayColumn, inWholeDays } from './facts';
 import { type Condition, cutLines, type PackageMode } from './goods-fact';
 
 /** What bills are counted by. */
-export type CountedFor = 'classify' | 'cashier' | 'day' | 'shop';
+type CountedFor = 'classify' | 'cashier' | 'day' | 'shop';
 
 interface Asked {
   dateType: DateType;
