@@ -16,6 +16,7 @@ import { reconcile } from '../../host-example/server/rollups/check/reconcile';
 import { flushMonths } from '../../host-example/server/rollups/rebuild';
 import { bill } from '../support/bills';
 import { clusterOf, makeClusterDatabase, on, withDatabase } from '../support/cluster.mjs';
+import { readProject } from '../support/project-files';
 import { makeCompany, makeDatabase, onEachEngine, openEmpty } from '../support/server-db';
 import { isCluster, nodes } from '../support/server-postgres';
 
@@ -160,23 +161,7 @@ describe.runIf(isCluster)('a database that is not distributed yet', () => {
     const db = await openDb({ url });
     try {
       const known = await readMigrations();
-      const sql = `create table later (comp_id int not null, shop_id bigint not null, primary key (comp_id, shop_id));
-        alter table later enable row level security; alter table later force row level security;
-        -- Tables that are spread already; a comment; with semicolons.
-        alter table orders add column later_fen bigint not null default 0;
-        create policy later on orders for select using (current_setting('app.later', true) = 'on;');
-        create index orders_later on orders (comp_id, later_fen);
-        do $$
-        declare company_id int;
-        begin
-          perform set_config('app.company_list', 'on', true);
-          for company_id in select comp_id from company order by 1 loop
-            perform set_config('app.comp_id', company_id::text, true);
-            insert into dirty_goods_day (comp_id, shop_id, business_date)
-              select distinct comp_id, shop_id, business_date from agg_cashier where comp_id = company_id and shop_id <> 0
-              on conflict do nothing;
-          end loop;
-        end $$;`;
+      const sql = readProject('tests/support/later-migration.sql');
       const marks = () =>
         Promise.all(
           [1, 2, 3].map((compId) => db.tenant(compId, (q) => q('select business_date from dirty_goods_day'))),
