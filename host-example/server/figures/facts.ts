@@ -18,13 +18,16 @@ const BESIDE = `case when e->>'sign' = '-1' then (e->>'cut')::timestamp + interv
 // Last whole day. A column, so that the rows of the cut day are not read from an index only to be left out.
 const WHOLE_TO = `(e->>'b')::date - case when e->>'cut' is null then 0 else 1 end`;
 
+// The days around a span, for rows that belong to it by another of their days. Columns for the same reason.
+const AROUND = `(e->>'a')::date - 1 as day_before, (e->>'b')::date + 1 as day_after`;
+
 // unnest is estimated at ten rows, which is about right; jsonb_to_recordset at a hundred, with which the planner reads
 // whole tables instead of the few days of each span.
 export const spanRows = (
   columns = '',
   spans = '$2',
 ) => `select (e->>'p')::int as p, (e->>'shop_id')::bigint as shop_id, (e->>'a')::date as a, (e->>'b')::date as b,
-  (e->>'cut')::timestamp as cut, ${WHOLE_TO} as whole_to, coalesce((e->>'sign')::int, 1) as sign${columns}, ${BESIDE} from unnest(array(select jsonb_array_elements(${spans}::jsonb->'spans'))) as e`;
+  (e->>'cut')::timestamp as cut, ${WHOLE_TO} as whole_to, coalesce((e->>'sign')::int, 1) as sign${columns}, ${BESIDE}, ${AROUND} from unnest(array(select jsonb_array_elements(${spans}::jsonb->'spans'))) as e`;
 
 /** One row per span, for queries on bills (`spansOf`). Materialized, so that an index can be used with its columns. */
 export const SPAN = `span as materialized (${spanRows()})`;
@@ -74,7 +77,7 @@ export function inWholeDays(
   // A calendar day has bills of its own business day and the one before; only the business day is indexed.
   return dateType === 1
     ? `${shop} and ${days}`
-    : `${shop} and ${alias}.${business} between s.a - 1 and s.whole_to and ${days}`;
+    : `${shop} and ${alias}.${business} between s.day_before and s.whole_to and ${days}`;
 }
 
 /** Condition for rows of the cut day. */
@@ -87,7 +90,7 @@ function ofCutDay(
   const days =
     dateType === 1
       ? `${alias}.${day} = s.b`
-      : `${alias}.${business} between s.b - 1 and s.b and ${alias}.${day} = s.b`;
+      : `${alias}.${business} between s.whole_to and s.b and ${alias}.${day} = s.b`;
   return `s.cut is not null and ${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${days}`;
 }
 
@@ -112,7 +115,7 @@ export const besideCut = (
 export function inSpan(alias: string, dateType: DateType, moment: string): string {
   const shop = `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${outer(alias, 'business_date', dateType)}`;
   const day = dayColumn(dateType);
-  const business = dateType === 1 ? '' : ` and ${alias}.business_date between s.a - 1 and s.b`;
+  const business = dateType === 1 ? '' : ` and ${alias}.business_date between s.day_before and s.b`;
   return `${shop}${business} and ${alias}.${day} between s.a and s.b and (s.cut is null or ${alias}.${day} < s.b or ${alias}.${moment} <= s.cut)`;
 }
 

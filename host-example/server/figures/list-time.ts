@@ -48,6 +48,6 @@ export function straysOf(alias: string, moment: string, dateType: DateType): str
 
 /** Condition for rows of the days of span `s`. */
 export function ofDays(alias: string, dateType: DateType): string {
-  const business = `${outer(alias, 'business_date', dateType)} and ${alias}.business_date between s.a${dateType === 1 ? '' : ' - 1'} and s.b`;
+  const business = `${outer(alias, 'business_date', dateType)} and ${alias}.business_date between ${dateType === 1 ? 's.a' : 's.day_before'} and s.b`;
   return dateType === 1 ? business : `${business} and ${alias}.${dayColumn(dateType)} between s.a and s.b`;
 }

@@ -17,7 +17,7 @@ export const OPEN_DAYS = `open_day as (
     select o.business_date from orders o where o.comp_id = $1 and o.shop_id = s.shop_id and o.seq > s.seq offset 0) o
   union
   select p.shop_id, o.business_date from span s join ${PAST}
-), open_span as (select s.*, d.day from span s join open_day d on d.shop_id = s.shop_id and d.day between s.a - 1 and s.b)`;
+), open_span as (select s.*, d.day from span s join open_day d on d.shop_id = s.shop_id and d.day between s.day_before and s.b)`;
 
 /** Condition for rows `x` of a roll-up whose days are not open. */
 export const isClosed =

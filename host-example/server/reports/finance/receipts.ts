@@ -92,7 +92,7 @@ const ofDays = (
 function movedSql(dateType: DateType, ...more: string[]): string {
   const rows = sources.map(({ table, moment, days: [business, calendar], where = '', ...of }) => {
     const day = `x.${dateType === 1 ? business : calendar}`;
-    const near = dateType === 1 ? '' : ` and x.${business} between s.a - 1 and s.b`;
+    const near = dateType === 1 ? '' : ` and x.${business} between s.day_before and s.b`;
     return `select x.shop_id, ${of.kind} as kind, x.${moment} as moment, x.pay_code, ${of.amount} as amount, ${of.user} as user_id,
     ${of.order} as order_id, ${of.member ?? 'null'}::bigint as mem_id
   from span s join ${table} x on x.comp_id = $1 and x.shop_id = s.shop_id and ${outer('x', business, dateType)}${near}

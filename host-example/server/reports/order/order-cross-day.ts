@@ -18,7 +18,7 @@ export function crossDay(dateType: DateType, lines: LinesOf): string {
   // A payment taken back is income on no day, while its money moved twice.
   const differs = `${within(`x.${moved}`)} <> case when x.void_time is null then ${isIncome} else coalesce(${within(`x.${voided}`)}, false) end`;
   const near = ['business_date', 'money_date', 'void_date']
-    .map((day) => `x.${day} between s.a - 1 and s.b + 1`)
+    .map((day) => `x.${day} between s.day_before and s.day_after`)
     .join(' or ');
   const moves = (table: 'order_payment' | 'order_refund') => `select from ${lines(table)} x
     join pay_type t on t.comp_id = $1 and t.pay_code = x.pay_code and t.is_collected = 1

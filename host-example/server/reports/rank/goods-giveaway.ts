@@ -35,8 +35,8 @@ const linesOf =
   cross join ${ofLine} g`;
 
 /** Business days of the bills of a span and of its cut day; a calendar day covers two. */
-const SPAN_DAYS = 's.a - 1 and s.b';
-const CUT_DAYS = 's.b - 1 and case when s.cut is not null then s.b end';
+const SPAN_DAYS = 's.day_before and s.b';
+const CUT_DAYS = 's.whole_to and case when s.cut is not null then s.b end';
 
 const LINES = {
   3: linesOf(3, returnedLines, RETURNS_OF_LINE),
