@@ -21,6 +21,8 @@ export const isReversed = (state: BillState): boolean => state === REVERSED;
 
 const among = (bill: string, states: readonly BillState[]) => `${bill}.order_state in (${states.join(', ')})`;
 export const counted = (bill: string) => among(bill, COUNTED);
+/** Its text must be that of the index. */
+export const uncounted = (bill: string) => `${bill}.order_state not in (${COUNTED.join(', ')})`;
 export const unpaid = (bill: string) => among(bill, UNPAID);
 export const reversed = (bill: string) => `${bill}.order_state = ${REVERSED}`;
 /** Whether the bill of a counted state can have refunds that were kept: one that is merely paid has none. */

@@ -12,8 +12,13 @@ export const SPAN_THEN = `span as materialized (${spanRows(`, (e->>'seq')::bigin
 /** Rows of bill `o` in a table, for use in a `from` clause. */
 export type LinesOf = (table: 'order_item' | 'order_payment' | 'order_refund') => string;
 
+/** Condition on bills `o`; `areCandidates` says of bills found by `candidates` that they meet what these were found by. */
+export type BillCondition = (lines: LinesOf, areCandidates?: boolean) => string;
+
 const linesNow: LinesOf = (table) =>
   `(select l.* from ${table} l where l.comp_id = $1 and l.order_id = o.order_id)`;
+/** Whether the lines are those of the table, not of copies. */
+export const areNow = (lines: LinesOf): boolean => lines === linesNow;
 const linesPast: LinesOf = (table) => `jsonb_populate_recordset(null::${table}, p.lines->'${table}')`;
 
 /** Current bills that the snapshot shows. `+ 0` prevents the use of an index, because nearly all bills match. */
@@ -30,18 +35,14 @@ const past = (columns: string, condition: (lines: LinesOf) => string) =>
  * `columns` of the bills `o` that meet a condition, with the change number of the copy each is from. `candidates` selects
  * ids of span `s` as `order_id`, where few bills can meet it.
  */
-export function billsThen(
-  columns: string,
-  condition: (lines: LinesOf) => string,
-  candidates?: string,
-): string {
+export function billsThen(columns: string, condition: BillCondition, candidates?: string): string {
   // offset 0 forces a look-up by key: a plan for any company would seek the candidates anew for each bill.
   const bills = candidates
     ? `cross join lateral (${candidates}) c join lateral (
     select o.* from orders o where o.comp_id = $1 and o.order_id = c.order_id offset 0) o on`
     : 'join orders o on o.comp_id = $1 and';
   return `select ${columns}, null::bigint as until_seq from span s
-  ${bills} o.shop_id = s.shop_id and ${SEEN} where ${condition(linesNow)}
+  ${bills} o.shop_id = s.shop_id and ${SEEN} where ${condition(linesNow, candidates !== undefined)}
 union all
 ${past(columns, condition)}`;
 }

@@ -4,6 +4,7 @@
  */
 import type { OrderListReq } from '../../../../types/api/order';
 import type { Params } from '../../db/sql';
+import { uncounted } from '../../figures/bill-states';
 import type { Period } from '../../reading/period';
 
 type Lines = 'order_item' | 'order_payment' | 'order_refund';
@@ -11,24 +12,40 @@ type Lines = 'order_item' | 'order_payment' | 'order_refund';
 const ofShop = (table: Lines, condition: string) =>
   `select x.order_id from ${table} x where x.comp_id = $1 and x.shop_id = s.shop_id and ${condition}`;
 
-/** Payments and refunds near the span, by each of their days: an index a day. */
-const MOVED = (['order_payment', 'order_refund'] as const)
-  .flatMap((table) =>
-    ['business_date', 'money_date', 'void_date'].map((day) =>
-      ofShop(table, `x.${day} between s.a - 1 and s.b + 1`),
-    ),
-  )
+const NEAR = 'between s.day_before and s.day_after';
+const near = (table: Lines, day: 'business_date' | 'money_date' | 'void_date', condition = '') =>
+  ofShop(table, `x.${day} ${NEAR}${condition}`);
+
+/** Its text must be that of the indexes. */
+const MOVED = ' and (x.money_date <> x.business_date or x.void_date is not null)';
+
+/**
+ * Bills with a payment or refund that counts in a span of business days on one side only: it moved on another day, was
+ * taken back, or its bill does not count.
+ */
+const MOVED_BILLS = [
+  ...(['order_payment', 'order_refund'] as const).flatMap((table) => [
+    near(table, 'business_date', MOVED),
+    near(table, 'money_date', MOVED),
+    near(table, 'void_date'),
+  ]),
+  `select x.order_id from orders x where x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date ${NEAR} and ${uncounted('x')}`,
+].join('\n  union ');
+
+/** Bills with a payment or refund near a span of calendar days, which lines do not know of their bill. */
+const NEAR_BILLS = (['order_payment', 'order_refund'] as const)
+  .flatMap((table) => (['business_date', 'money_date', 'void_date'] as const).map((day) => near(table, day)))
   .join('\n  union ');
 
 /** Ids as `order_id`; undefined where the filters speak of bills alone. The bills are still to be held against the filters. */
 export function candidates(params: Params, { dateType }: Period, body: OrderListReq): string | undefined {
-  if (body.CrossDay === 1) return MOVED;
+  if (body.CrossDay === 1) return dateType === 1 ? MOVED_BILLS : NEAR_BILLS;
   const dishes = [
     ...(body.GoodsIDs?.length ? [`x.goods_id = any(${params.add(body.GoodsIDs)}::bigint[])`] : []),
     ...(body.ClassifyIDs?.length ? [`x.classify_id = any(${params.add(body.ClassifyIDs)}::bigint[])`] : []),
   ];
   if (dishes.length === 0) return undefined;
   // A calendar day has bills of its own business day and the one before.
-  const days = `x.business_date between s.a${dateType === 1 ? '' : ' - 1'} and s.b`;
+  const days = `x.business_date between ${dateType === 1 ? 's.a' : 's.day_before'} and s.b`;
   return `select distinct order_id from (${ofShop('order_item', [days, ...dishes].join(' and '))}) x`;
 }

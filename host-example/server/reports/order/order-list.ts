@@ -4,9 +4,9 @@ import { Params } from '../../db/sql';
 import { isCounted } from '../../figures/bill-states';
 import {
   BILLS_OF_PAGE,
+  type BillCondition,
   billsThen,
   firstBillsThen,
-  type LinesOf,
   PAYMENTS_OF_PAGE,
   SPAN_THEN,
 } from '../../figures/bills-then';
@@ -100,7 +100,7 @@ async function page(
   const filters = await orderConditions(shops, params, body);
   const states = statesOf(body);
   const wanted = states.length > 0 ? ` and o.order_state = any(${params.add(states)}::smallint[])` : '';
-  const condition = (lines: LinesOf) => filters(lines) + wanted;
+  const condition: BillCondition = (...of) => filters(...of) + wanted;
   const way = body.SortType === 1 ? 'asc' : 'desc';
   const isByTime = (body.SortField ?? 'Time') === 'Time' || body.SortField === '';
   // Filters on few areas match few bills, for which walking the index along time would read it to the end.
@@ -109,7 +109,7 @@ async function page(
   const found =
     isByTime && !among && !isOfFew
       ? firstBillsThen(SORTED, period.dateType, condition, { way, most: params.add(index * size) })
-      : billsThen(SORTED, (lines) => daysOf(period, body, lines) + condition(lines), among);
+      : billsThen(SORTED, (...of) => daysOf(period, body, of[0]) + condition(...of), among);
   const limit = params.add(size);
   const offset = params.add((index - 1) * size);
   return shops.q<OrderRecord>(

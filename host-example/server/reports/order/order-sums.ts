@@ -3,7 +3,13 @@
 import type { BillState } from '../../../../types/api/common';
 import type { OrderListReq } from '../../../../types/api/order';
 import { dateText, Params } from '../../db/sql';
-import { billsOfOpenDays, billsThen, type LinesOf, SPAN_THEN } from '../../figures/bills-then';
+import {
+  type BillCondition,
+  billsOfOpenDays,
+  billsThen,
+  type LinesOf,
+  SPAN_THEN,
+} from '../../figures/bills-then';
 import { dayColumn, ofBill, ROW_SUMS } from '../../figures/facts';
 import { ofDays } from '../../figures/list-time';
 import { columns } from '../../figures/measure';
@@ -39,7 +45,7 @@ export async function stateSums(
 ): Promise<StateSums[]> {
   const params = new Params(shops.compId, spansThen(period, snapshot));
   const filters = await orderConditions(shops, params, body);
-  const condition = (lines: LinesOf) => daysOf(period, body, lines) + filters(lines);
+  const condition: BillCondition = (...of) => daysOf(period, body, of[0]) + filters(...of);
   const day = dayColumn(period.dateType);
   const isUnfiltered = body.CrossDay !== 1 && filters(() => '') === '';
   const bills = isUnfiltered
