@@ -37,6 +37,7 @@ export const distributedTests = [
   'gifts',
   'order-search',
   'shown-amounts',
+  'paging',
   'running-days',
   'target-plan',
   'till-names',

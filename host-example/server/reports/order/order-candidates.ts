@@ -6,6 +6,7 @@ import type { OrderListReq } from '../../../../types/api/order';
 import type { Params } from '../../db/sql';
 import { uncounted } from '../../figures/bill-states';
 import type { Period } from '../../reading/period';
+import { dishConditions } from './order-filter';
 
 type Lines = 'order_item' | 'order_payment' | 'order_refund';
 
@@ -40,10 +41,7 @@ const NEAR_BILLS = (['order_payment', 'order_refund'] as const)
 /** Ids as `order_id`; undefined where the filters speak of bills alone. The bills are still to be held against the filters. */
 export function candidates(params: Params, { dateType }: Period, body: OrderListReq): string | undefined {
   if (body.CrossDay === 1) return dateType === 1 ? MOVED_BILLS : NEAR_BILLS;
-  const dishes = [
-    ...(body.GoodsIDs?.length ? [`x.goods_id = any(${params.add(body.GoodsIDs)}::bigint[])`] : []),
-    ...(body.ClassifyIDs?.length ? [`x.classify_id = any(${params.add(body.ClassifyIDs)}::bigint[])`] : []),
-  ];
+  const dishes = dishConditions(params, body);
   if (dishes.length === 0) return undefined;
   // A calendar day has bills of its own business day and the one before.
   const days = `x.business_date between ${dateType === 1 ? 's.a' : 's.day_before'} and s.b`;

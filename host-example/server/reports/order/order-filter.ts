@@ -52,10 +52,7 @@ export async function orderConditions(shops: Shops, params: Params, filter: Filt
         `exists (select from ${lines('order_payment')} x where x.void_time is null and x.pay_code = any(${wanted}::text[]))`,
     );
   }
-  const dishes: string[] = [];
-  if (filter.GoodsIDs?.length) dishes.push(`x.goods_id = any(${params.add(filter.GoodsIDs)}::bigint[])`);
-  if (filter.ClassifyIDs?.length)
-    dishes.push(`x.classify_id = any(${params.add(filter.ClassifyIDs)}::bigint[])`);
+  const dishes = dishConditions(params, filter);
   if (dishes.length > 0)
     ofLines.push((lines, areCandidates) =>
       areCandidates && isInDays
@@ -72,6 +69,12 @@ export async function orderConditions(shops: Shops, params: Params, filter: Filt
       ...ofLines.map((condition) => condition(lines, areCandidates)).filter((condition) => condition !== ''),
     ]);
 }
+
+/** Conditions on a line `x` with one of the dishes; bills are found by them and held against them. */
+export const dishConditions = (params: Params, { GoodsIDs, ClassifyIDs }: Filter): string[] => [
+  ...(GoodsIDs?.length ? [`x.goods_id = any(${params.add(GoodsIDs)}::bigint[])`] : []),
+  ...(ClassifyIDs?.length ? [`x.classify_id = any(${params.add(ClassifyIDs)}::bigint[])`] : []),
+];
 
 /** Bills of one day part, '0' for those outside every day part; an unknown one holds none. */
 async function dayPartCondition(shops: Shops, params: Params, id: string): Promise<string> {
